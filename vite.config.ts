@@ -5,6 +5,7 @@ import { defineConfig } from 'vitest/config';
 import remixConfig from './remix.config.js';
 import { createChunkRule } from './scripts/vite/choose-chunk.ts';
 import { dropDisplayNames } from './scripts/vite/drop-display-names.ts';
+import { emptyManifest } from './scripts/vite/empty-manifest.ts';
 import { guardChunks } from './scripts/vite/guard-chunks.ts';
 import { serviceWorker } from './scripts/vite/service-worker.ts';
 import { separateLicences } from './scripts/vite/separate-licences.ts';
@@ -36,9 +37,8 @@ const CLIENT_BUILD: BuildOptions = {
 export default defineConfig(({ isSsrBuild, mode }) => ({
   plugins: [
     vanillaExtractPlugin(mode === 'production' ? { identifiers: shortClassNames(import.meta.dirname) } : {}),
-    ...(isTest
-      ? []
-      : [serviceWorker(import.meta.dirname), slimFonts(import.meta.dirname), remix(remixConfig)]),
+    serviceWorker(import.meta.dirname),
+    ...(isTest ? [emptyManifest()] : [slimFonts(import.meta.dirname), remix(remixConfig)]),
     ...(isSsrBuild || isTest
       ? []
       : [

@@ -24,8 +24,11 @@ function startOffline(): void {
   import('./features/offline/start-offline.ts').then((offline) => offline.startOffline()).catch(() => {});
 }
 
-if (document.readyState === 'complete') whenIdle(startOffline);
-else window.addEventListener('load', () => whenIdle(startOffline));
+// Insecure addresses have no workers, and all current browsers do
+if ('serviceWorker' in navigator) {
+  if (document.readyState === 'complete') whenIdle(startOffline);
+  else window.addEventListener('load', () => whenIdle(startOffline));
+}
 
 void loadShownParts().then(hydrate, (error: unknown) => {
   // The page stays as the server made it; its links and forms work without script

@@ -18,9 +18,8 @@ export interface CookieSettings {
 interface CookieFacts extends CookieSettings {
   /**
    * `key`: its value is part of cache keys. `personal`: responses that depend on it are never cached.
-   * `none`: no response of the server depends on it.
    */
-  readonly caching: 'key' | 'personal' | 'none';
+  readonly caching: 'key' | 'personal';
 }
 
 export const COOKIES = {
@@ -120,7 +119,7 @@ export const COOKIES = {
     name: READABLE_COOKIES.locale,
     maxAgeSeconds: YEAR_S,
     httpOnly: false,
-    caching: 'none',
+    caching: 'personal',
   },
   /** The login token (contract 1.2, AU-02), signed for the channel; see `auth-session.server.ts`. */
   auth: {

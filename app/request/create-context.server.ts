@@ -23,7 +23,7 @@ import type { RootLogger } from './logger.server.ts';
 import { createSignedCookies } from './create-signed-cookies.server.ts';
 import { createOneTimeMessages } from './create-one-time-messages.server.ts';
 import { formatPublicOrigin } from './public-origin.server.ts';
-import { readMarket, readPreferences } from './read-preferences.server.ts';
+import { readMarket, readPreferences } from './preferences/read-preferences.server.ts';
 import type { RequestContext, RequestLimits } from './request-context.ts';
 import { createWriteCounts, type WriteCounts } from './writes/write-counts.server.ts';
 import { createSingleUseTexts } from './single-use/create-single-use-texts.server.ts';

@@ -133,7 +133,7 @@ function leadElsewhere(exchange: HttpExchange, found: FoundChannel): boolean {
   const start = startOf(exchange, found);
   if (start === null) return false;
   exchange.res.setHeader('Vary', 'Cookie');
-  sendRedirect(exchange, 302, start);
+  sendRedirect(exchange, 302, start, 'private, no-store');
   return true;
 }
 

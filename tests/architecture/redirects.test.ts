@@ -6,6 +6,8 @@ import { expect, test } from 'vitest';
  * `sendRedirect` for the canonical addresses of the server, and the payment page of the channel file's origins.
  */
 const SETTERS = [
+  // The start page in a language of the chosen market: an absolute address of the shop's own
+  'features/navigation/choices/choose.server.ts',
   'features/payment/redirect/redirect-to-payment.server.ts',
   'request/responses.ts',
   // The requested address without its token, in its canonical form
@@ -24,6 +26,8 @@ const LEAVERS = [
   'features/auth/panel/use-opened.ts',
   'features/checkout/form/place-in-place.ts',
   'features/navigation/layout/open-instead.ts',
+  // A link of the menu, held back until its script has failed to load
+  'features/navigation/layout/use-header-script.ts',
   'routes/checkout/checkout-parts.tsx',
   'ui/lazy/reload-once.ts',
 ];

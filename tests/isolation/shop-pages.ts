@@ -26,6 +26,8 @@ const FIXED_PATHS = [
   '/my-account/settings',
   '/my-account/balance',
   '/cookies',
+  '/preferences',
+  '/offline',
   '/about-us',
   '/404',
   '/no-such-page',
@@ -46,7 +48,20 @@ const FIXED_PATHS = [
 const CART_PATHS = ['/cart', '/checkout'];
 const CART_DATA_PATHS = ['/cart/contents', '/visitor', '/cart.data'];
 
-const DATA_PATHS = ['/_root.data', '/brands.data', '/search-suggestions', '/__manifest'];
+const DATA_PATHS = [
+  '/_root.data',
+  '/brands.data',
+  '/search-suggestions',
+  '/__manifest',
+  '/offline.json',
+  '/newsletter',
+  '/preferences.data',
+  '/cookies.data',
+];
+/** Of the whole shop: they have no language. */
+const SHOP_DATA_PATHS = ['/sw.js', '/apple-touch-icon.png', '/consent'];
+/** Forms of header, footer and cookie settings: what they say about an entry that is none. */
+const FORM_PATHS = ['/preferences', '/newsletter', '/consent'];
 
 /** Every kind of page of a shop, in one of its languages. */
 export function listShopPages({ shop, api, file }: ShopTexts, language: string): ShopPage[] {
@@ -76,6 +91,8 @@ export function listShopPages({ shop, api, file }: ShopTexts, language: string):
     { path: `${search}/${name}` },
     { path: `${search}/xyzzyqqq` },
     { path: product.canonicalUrl, method: 'POST', isData: true },
+    ...FORM_PATHS.map((path): ShopPage => ({ path: `${prefix}${path}`, method: 'POST', isData: true })),
+    ...(prefix === '' ? SHOP_DATA_PATHS.map((path) => ({ path, isData: true })) : []),
     ...[
       ...DATA_PATHS.map((path) => `${prefix}${path}`),
       `${prefix}/search-suggestions?q=${name}`,

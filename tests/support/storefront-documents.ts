@@ -12,6 +12,7 @@ import {
   isLeafType,
   isNonNullType,
   Kind,
+  OperationTypeNode,
   parse,
   visit,
   type DocumentNode,
@@ -40,7 +41,8 @@ export async function loadDocuments(): Promise<DocumentNode[]> {
   return modules.flatMap((module) =>
     Object.values(module).flatMap((value) => {
       const { data } = documentSchema.safeParse(value);
-      return data !== undefined && getOperationAST(data) ? [data] : [];
+      const operation = data && getOperationAST(data)?.operation;
+      return data && operation && operation !== OperationTypeNode.SUBSCRIPTION ? [data] : [];
     }),
   );
 }

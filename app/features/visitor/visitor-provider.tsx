@@ -1,6 +1,6 @@
 import { useHref, useLocation } from '@remix-run/react';
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { whenIdle } from '#app/kernel/when-idle.ts';
+import { whenTouched } from '#app/kernel/when-touched.ts';
 import { READABLE_COOKIES } from '#app/request/visitor/readable-cookies.ts';
 import { findCookieValue } from '#app/request/visitor/find-cookie-value.ts';
 import {
@@ -75,9 +75,10 @@ export function VisitorProvider({ rendered, children }: VisitorProviderProps) {
     [read],
   );
   useEffect(() => {
-    // Once, and not before the page is ready: another tab rarely says something at once
-    whenIdle(() => {
-      import('./hear-tabs.ts').then(({ hearTabs }) => hearTabs(control)).catch(() => {});
+    const { cookie } = document;
+    // Another tab says nothing while the visitor is here
+    return whenTouched(() => {
+      import('./hear-tabs.ts').then(({ hearTabs }) => hearTabs(control, cookie)).catch(() => {});
     });
   }, [control]);
   return (

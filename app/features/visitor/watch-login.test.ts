@@ -9,7 +9,7 @@ function aBrowser(cookies: string) {
     reload: vi.fn<() => void>(),
   };
   const changed = vi.fn<() => void>();
-  watchLogin(changed, { ...browser, readCookies: () => browser.cookies });
+  watchLogin(changed, cookies, { ...browser, readCookies: () => browser.cookies });
   return { browser, changed };
 }
 

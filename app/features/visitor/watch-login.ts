@@ -28,25 +28,31 @@ function readChoices(state: string | null): string {
   }
 }
 
+/** Who is signed in, and what the visitor has chosen, as one text. */
+function readLogin(cookies: string): string {
+  const user = findCookieValue(cookies, READABLE_COOKIES.user);
+  const login = user === null ? '' : `${findCookieValue(cookies, READABLE_COOKIES.userType) ?? ''} ${user}`;
+  const market = findCookieValue(cookies, READABLE_COOKIES.market) ?? '';
+  return `${login} ${market} ${readChoices(findCookieValue(cookies, READABLE_COOKIES.state))}`;
+}
+
 /**
  * Watches who is signed in, and what the visitor has chosen (LY-12, LY-13). The page shows the prices of whom it was made for (AU-06),
  * so `onChange` loads its data again after a login, a logout or a choice: of this tab or another. A page that the browser has kept from before is loaded anew at once: its first paint
  * would show the prices of the other customer type.
  *
+ * @param shownFor the cookies as they were when the page was shown
  * @returns looks again, for other news of a login
  */
-export function watchLogin(onChange: () => void, browser: Browser = getBrowser()): () => void {
+export function watchLogin(
+  onChange: () => void,
+  shownFor: string,
+  browser: Browser = getBrowser(),
+): () => void {
   const { readCookies, events, cookieStore, reload } = browser;
-  const readLogin = (): string => {
-    const cookies = readCookies();
-    const user = findCookieValue(cookies, READABLE_COOKIES.user);
-    const login = user === null ? '' : `${findCookieValue(cookies, READABLE_COOKIES.userType) ?? ''} ${user}`;
-    const market = findCookieValue(cookies, READABLE_COOKIES.market) ?? '';
-    return `${login} ${market} ${readChoices(findCookieValue(cookies, READABLE_COOKIES.state))}`;
-  };
-  let known = readLogin();
+  let known = readLogin(shownFor);
   const look = (event?: Event): void => {
-    const login = readLogin();
+    const login = readLogin(readCookies());
     if (login === known) return;
     known = login;
     if (event?.type === 'pageshow') reload();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { aChannel } from '#tests/support/a-channel.ts';
 import { createCookieJar } from '#app/request/create-cookie-jar.server.ts';
-import { readPreferences } from '#app/request/read-preferences.server.ts';
+import { readPreferences } from '#app/request/preferences/read-preferences.server.ts';
 import { hasLoginCookie, selectConsentPart } from './visitor-cookies.ts';
 
 const jar = (header: string) => createCookieJar(header, { secure: false });

@@ -6,7 +6,7 @@ import type { CheckoutForm } from '#app/features/checkout/state/checkout.schema.
 import { findDraft } from '#app/features/checkout/state/draft-cookie.server.ts';
 import { leaveForCart } from '#app/features/checkout/state/require-checkout.server.ts';
 import { COOKIES } from '#app/request/cookies.ts';
-import { readPreferences } from '#app/request/read-preferences.server.ts';
+import { readPreferences } from '#app/request/preferences/read-preferences.server.ts';
 import type { RequestContext } from '#app/request/request-context.ts';
 import { redirectTo } from '#app/request/responses.ts';
 import { PRIVATE } from './checkout-page.server.ts';

@@ -1,5 +1,3 @@
-import manifest from 'virtual:remix/server-manifest';
-import script from 'virtual:service-worker';
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { formatWorkerScript, REMOVING_WORKER } from '#app/features/offline/worker-script.server.ts';
 
@@ -7,8 +5,8 @@ import { formatWorkerScript, REMOVING_WORKER } from '#app/features/offline/worke
 const POLICY = "default-src 'none'; connect-src 'self'; frame-ancestors 'none'";
 
 /** `/sw.js`: the shop's worker (LY-14); where it is switched off, one that removes itself. */
-export function loader({ context: { channel, hasServiceWorker } }: LoaderFunctionArgs) {
-  const body = hasServiceWorker ? formatWorkerScript(channel, { script, manifest }) : REMOVING_WORKER;
+export async function loader({ context: { channel, hasServiceWorker } }: LoaderFunctionArgs) {
+  const body = hasServiceWorker ? formatWorkerScript(channel, await loadBuilt()) : REMOVING_WORKER;
   return new Response(body, {
     headers: {
       'Content-Type': 'text/javascript; charset=utf-8',
@@ -16,4 +14,13 @@ export function loader({ context: { channel, hasServiceWorker } }: LoaderFunctio
       'X-Robots-Tag': 'noindex',
     },
   });
+}
+
+/** Only a build has these modules: unit tests read every route's file. */
+async function loadBuilt() {
+  const [{ default: manifest }, { default: script }] = await Promise.all([
+    import('virtual:remix/server-manifest'),
+    import('virtual:service-worker'),
+  ]);
+  return { script, manifest };
 }

@@ -2,13 +2,12 @@ import { ServerResponse, type IncomingMessage, type Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { Socket } from 'node:net';
 import type { FoundChannel } from '#app/channels/registry-snapshot.server.ts';
-import type { LimitLog, LimitName, Limits } from '#app/kernel/limits.ts';
+import type { LimitLog, Limits } from '#app/kernel/limits.ts';
 import { COOKIES } from '#app/request/cookies.ts';
 import { createCookieJar } from '#app/request/create-cookie-jar.server.ts';
 import type { RootLogger } from '#app/request/logger.server.ts';
 import { logAccess } from '#app/server/http/access-log.ts';
 import { toAddressKey } from '#app/server/http/client-address.ts';
-import { createCounter } from '#app/server/http/counter.ts';
 import { openExchange, type HttpExchange } from '#app/server/http/http-exchange.ts';
 import { trackResponses } from '#app/server/http/open-responses.ts';
 import type { PeerSettings } from '#app/server/http/peer.ts';
@@ -16,6 +15,7 @@ import { sendPlainPage } from '#app/server/responses/plain-page.ts';
 import { isFromOwnOrigin } from '#app/server/security/origin-check.ts';
 import { createLiveFeeds, type LiveFeeds } from './live-feeds.ts';
 import { createLiveSockets, type LiveSockets } from './live-sockets.ts';
+import { createSocketCounts, type SocketCounts } from './socket-counts.ts';
 import type { LiveVisit } from './live-visit.ts';
 
 /** Path of the live sockets, the same in all languages. */
@@ -145,37 +145,5 @@ function judgeUpgrade(
     cartId: cookies.get(COOKIES.cart.name),
     addressKey: peers.trustsPeer(clientAddress) ? null : toAddressKey(clientAddress),
     log,
-  };
-}
-
-interface SocketCounts {
-  /** Counts a new socket, or returns the limit that it would exceed. */
-  open(visit: LiveVisit): LimitName | null;
-  close(visit: LiveVisit): void;
-}
-
-const addressOf = ({ channel, addressKey }: LiveVisit): string => `${channel.key} ${addressKey}`;
-
-function createSocketCounts(limits: Limits): SocketCounts {
-  const channels = createCounter();
-  const addresses = createCounter();
-  let all = 0;
-  return {
-    open(visit) {
-      const { channel, addressKey } = visit;
-      if (addressKey !== null && addresses.get(addressOf(visit)) >= limits.liveSocketsPerAddress)
-        return 'liveSocketsPerAddress';
-      if (channels.get(channel.key) >= limits.liveSocketsPerChannel) return 'liveSocketsPerChannel';
-      if (all >= limits.liveSocketsInAll) return 'liveSocketsInAll';
-      addresses.add(addressOf(visit));
-      channels.add(channel.key);
-      all += 1;
-      return null;
-    },
-    close(visit) {
-      addresses.remove(addressOf(visit));
-      channels.remove(visit.channel.key);
-      all -= 1;
-    },
   };
 }

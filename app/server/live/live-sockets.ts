@@ -33,7 +33,7 @@ export interface LiveSockets {
   close(): Promise<void>;
 }
 
-interface OpenSocket {
+export interface OpenSocket {
   readonly visit: LiveVisit;
   readonly openedAt: number;
   /** Since when it has no subscription; null while it has one. */
@@ -44,7 +44,7 @@ type LiveContext = Context<Record<string, unknown>, Extra>;
 
 /** The browsers' ends of the live sockets: the graphql-transport-ws protocol, with named operations only. */
 export function createLiveSockets(parts: LiveSocketsParts): LiveSockets {
-  const { limits, isCurrent } = parts;
+  const { limits } = parts;
   const server = new WebSocketServer({ noServer: true, maxPayload: limits.liveMessageBytes });
   const visits = new WeakMap<IncomingMessage, LiveVisit>();
   const open = new Map<WebSocket, OpenSocket>();
@@ -60,15 +60,7 @@ export function createLiveSockets(parts: LiveSocketsParts): LiveSockets {
       visit.log.info({ code, ms: Date.now() - opened.openedAt }, 'live socket closed');
     });
   });
-  const sweep = setInterval(() => {
-    for (const [socket, { visit, idleSince }] of open) {
-      if (!isCurrent(visit)) socket.close(SERVICE_RESTART, 'The shop has changed');
-      else if (idleSince !== null && Date.now() - idleSince > limits.liveIdleMs) {
-        parts.limitLog.reached('liveIdleMs', visit.channel.key);
-        socket.close(CloseCode.ConnectionInitialisationTimeout, 'Idle');
-      }
-    }
-  }, SWEEP_MS).unref();
+  const sweep = setInterval(() => sweepSockets(open, parts), SWEEP_MS).unref();
   return {
     accept(request, { socket, head }, visit) {
       visits.set(request, visit);
@@ -81,6 +73,20 @@ export function createLiveSockets(parts: LiveSocketsParts): LiveSockets {
       clearTimeout(cut);
     },
   };
+}
+
+/** Closes the sockets of changed shops, and those that nobody uses. */
+export function sweepSockets(
+  open: ReadonlyMap<Pick<WebSocket, 'close'>, OpenSocket>,
+  { isCurrent, limits, limitLog }: Omit<LiveSocketsParts, 'feeds'>,
+): void {
+  for (const [socket, { visit, idleSince }] of open) {
+    if (!isCurrent(visit)) socket.close(SERVICE_RESTART, 'The shop has changed');
+    else if (idleSince !== null && Date.now() - idleSince > limits.liveIdleMs) {
+      limitLog.reached('liveIdleMs', visit.channel.key);
+      socket.close(CloseCode.ConnectionInitialisationTimeout, 'Idle');
+    }
+  }
 }
 
 /** Bounds the messages of one socket. Invalid and too large ones: ws closes the socket with the right code. */

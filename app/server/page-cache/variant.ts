@@ -3,7 +3,7 @@ import type { Channel } from '#app/channels/channel.ts';
 import type { CookieJar } from '#app/request/cookie-jar.ts';
 import { COOKIES } from '#app/request/cookies.ts';
 import type { CustomerType } from '#app/request/preferences.ts';
-import { readMarket, readPreferences } from '#app/request/read-preferences.server.ts';
+import { readMarket, readPreferences } from '#app/request/preferences/read-preferences.server.ts';
 import { readVisitorState } from '#app/request/visitor/visitor-state.server.ts';
 import {
   hasLoginCookie,

@@ -13,6 +13,11 @@ export function redirectToPrimary(exchange: HttpExchange, channel: Pick<Channel,
 }
 
 /** Sends a redirect. `no-cache`, because browsers otherwise cache permanent redirects for good. */
-export function sendRedirect({ res }: HttpExchange, status: 301 | 302 | 308, location: string): void {
-  res.writeHead(status, { Location: location, 'Content-Length': 0, 'Cache-Control': 'no-cache' }).end();
+export function sendRedirect(
+  { res }: HttpExchange,
+  status: 301 | 302 | 308,
+  location: string,
+  caching: 'no-cache' | 'private, no-store' = 'no-cache',
+): void {
+  res.writeHead(status, { Location: location, 'Content-Length': 0, 'Cache-Control': caching }).end();
 }

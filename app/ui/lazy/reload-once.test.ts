@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
-import { CHUNK_RELOAD_MS, takeReload } from './reload-once.ts';
+import { expect, test, vi } from 'vitest';
+import { CHUNK_RELOAD_MS, reloadOnce, takeReload } from './reload-once.ts';
 
 function aStorage() {
   const values = new Map<string, string>();
@@ -42,4 +42,24 @@ test('[NV-08] without storage nothing is reloaded: it could go on for ever', () 
     throw new Error('denied');
   };
   expect(takeReload(denied, NOW)).toBe(false);
+});
+
+test('[NV-08] a failed chunk of a navigation loads the document of the page that was asked for', async () => {
+  const assign = vi.fn<(address: string) => void>();
+  const reload = vi.fn<() => void>();
+  vi.stubGlobal('location', { assign, reload });
+  vi.stubGlobal('sessionStorage', aStorage());
+  vi.stubGlobal('window', {
+    __remixRouter: {
+      state: { navigation: { location: { pathname: '/c/sweets', search: '?page=2', hash: '#top' } } },
+    },
+  });
+  try {
+    // Never settles: the page is left
+    void reloadOnce(new Error('no such chunk'));
+    expect(assign.mock.calls).toEqual([['/c/sweets?page=2#top']]);
+    expect(reload).not.toHaveBeenCalled();
+  } finally {
+    vi.unstubAllGlobals();
+  }
 });

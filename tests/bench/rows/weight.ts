@@ -10,10 +10,14 @@ const SHOP = 'karamell';
 const HITS = 12;
 const SHRINK_MS = 3000;
 
+/** Runs in the page: a browser without service workers. */
+const turnWorkersOff = (): void => void Reflect.deleteProperty(Navigator.prototype, 'serviceWorker');
+
 async function weigh(servers: BenchServers, path: string, kind: 'script' | 'stylesheet'): Promise<number> {
   const browser = await launch(servers);
   try {
     const page = await (await browser.newContext(PHONE)).newPage();
+    await page.addInitScript(turnWorkersOff);
     const urls = await loadedUrls(page, urlOf(servers, SHOP, path), kind);
     const sizes = await Promise.all(urls.map((url) => brotliBytes(servers, url)));
     return sizes.reduce((sum, size) => sum + size, 0);

@@ -37,7 +37,14 @@ async function listPages(shop: DemoShop): Promise<readonly string[]> {
   const paths = listTags(home, 'a').flatMap(({ href }) => (href?.startsWith('/') ? [href] : []));
   const first = (start: string) => paths.find((path) => path.startsWith(start)) ?? [];
   const single = paths.filter((path) => /^\/[a-z-]{4,}$/.test(path));
-  return [...new Set(['/', '/cookies', ...single, ...['/c/', '/dc/', '/b/', '/p/'].flatMap(first)])];
+  const linked = ['/', '/cookies', ...single, ...['/c/', '/dc/', '/b/', '/p/'].flatMap(first)];
+  return [...new Set(await Promise.all(linked.map((path) => findOwnPath(shop, path))))];
+}
+
+/** The footer names content pages by one word in all languages; the server leads to the page's own path. */
+async function findOwnPath(shop: DemoShop, path: string): Promise<string> {
+  const { status, headers } = await ask(shop.host, path);
+  return status === 301 ? pathOf(new URL(headers.location ?? '', shopUrl(shop.host)).href) : path;
 }
 
 const pathOf = (url: string): string => new URL(url).pathname;

@@ -9,7 +9,7 @@ import {
 import { findDraft, saveDraft } from '#app/features/checkout/state/draft-cookie.server.ts';
 import { COOKIES } from '#app/request/cookies.ts';
 import type { RequestContext } from '#app/request/request-context.ts';
-import { readPreferences } from '#app/request/read-preferences.server.ts';
+import { readPreferences } from '#app/request/preferences/read-preferences.server.ts';
 import { markAccount, markValues, omitMarked } from './account-marks.server.ts';
 import { accountDocument, type ApiAccount } from './account.documents.server.ts';
 import { fillFromAccount, type AccountFacts } from './fill-from-account.ts';

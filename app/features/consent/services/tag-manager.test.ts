@@ -1,44 +1,79 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { startTags } from './tag-manager.ts';
 
-interface FakeScript {
+const TAGS = 'https://tags.example/gtm.js?id=GTM-1';
+interface TestScript {
   async: boolean;
   src: string;
   readonly dataset: Record<string, string>;
-  readonly remove: () => void;
+  remove(): void;
 }
 
-/** The parts of a browser that the loader uses, with a page of a channel with a tag manager. */
-function aPage() {
-  const scripts: FakeScript[] = [];
-  const document = {
+/** As much of a page as the tag manager touches: its scripts, its cookies and the attributes of its root element. */
+function aPage(tags?: string) {
+  const scripts: TestScript[] = [];
+  const page = {
     cookie: '',
+    scripts,
     documentElement: {
-      dataset: { consent: 'shop 1 statistics marketing', tags: 'https://tags.example/gtm.js?id=GTM-1' },
+      dataset: { consent: 'karamell 1 statistics marketing personalisation', ...(tags ? { tags } : {}) },
     },
+    head: { append: (script: TestScript) => void scripts.push(script) },
     querySelector: () => scripts[0] ?? null,
-    createElement(): FakeScript {
-      const script = { async: false, src: '', dataset: {}, remove: () => void scripts.splice(0) };
-      return script;
-    },
-    head: { append: (script: FakeScript) => void scripts.push(script) },
+    createElement: (): TestScript => ({
+      async: false,
+      src: '',
+      dataset: {},
+      remove: () => void scripts.splice(0),
+    }),
   };
-  onTestFinished(() => void vi.unstubAllGlobals());
-  vi.stubGlobal('document', document);
   vi.stubGlobal('window', {});
-  const answer = (value: string) => {
-    document.cookie = value === '' ? '' : `ralph-cookie-consent=${value}`;
-    startTags();
-    return scripts.map(({ src }) => src);
-  };
-  return { answer };
+  vi.stubGlobal('document', page);
+  onTestFinished(() => void vi.unstubAllGlobals());
+  return page;
 }
 
-test('[CK-02] the tag manager loads with consent only, once, and its element goes with the consent', () => {
-  const { answer } = aPage();
-  expect(answer('')).toEqual([]);
-  expect(answer('false')).toEqual([]);
-  expect(answer('true')).toEqual(['https://tags.example/gtm.js?id=GTM-1']);
-  expect(answer('true')).toHaveLength(1);
-  expect(answer('false')).toEqual([]);
+test('[CK-02] the tag manager loads with consent only, and once', () => {
+  const page = aPage(TAGS);
+  for (const cookie of ['', 'ralph-cookie-consent=false', 'ralph-cookie-consent=maybe']) {
+    page.cookie = cookie;
+    startTags();
+    expect([cookie, page.scripts, window.dataLayer]).toEqual([cookie, [], undefined]);
+  }
+  page.cookie = 'ralph-cookie-consent=true';
+  startTags();
+  startTags();
+  expect(page.scripts.map(({ src, async }) => [src, async])).toEqual([[TAGS, true]]);
+  expect(window.dataLayer?.filter((entry) => 'event' in entry)).toHaveLength(1);
+});
+
+test('[CK-02] consent to personalisation alone loads no tag manager', () => {
+  const page = aPage(TAGS);
+  const categories = { statistics: false, marketing: false, personalisation: true };
+  const record = JSON.stringify({ channel: 'karamell', text: 1, time: '', categories });
+  page.cookie = `ralph-cookie-consent=true; ralph-consent=${encodeURIComponent(record)}`;
+  startTags();
+  expect(page.scripts).toEqual([]);
+});
+
+test('[CK-02] [CH-11] consent given to another shop loads no tag manager', () => {
+  const page = aPage(TAGS);
+  const categories = { statistics: true, marketing: true, personalisation: true };
+  const record = JSON.stringify({ channel: 'koivu', text: 1, time: '', categories });
+  page.cookie = `ralph-cookie-consent=true; ralph-consent=${encodeURIComponent(record)}`;
+  startTags();
+  expect(page.scripts).toEqual([]);
+});
+
+test('[CK-02] after a withdrawal its element is gone; a shop without a tag manager never has one', () => {
+  const page = aPage(TAGS);
+  page.cookie = 'ralph-cookie-consent=true';
+  startTags();
+  page.cookie = 'ralph-cookie-consent=false';
+  startTags();
+  expect(page.scripts).toEqual([]);
+  const plain = aPage();
+  plain.cookie = 'ralph-cookie-consent=true';
+  startTags();
+  expect(plain.scripts).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import type { MessageKey } from '#app/i18n/messages.ts';
 import { isLanguage } from '#app/i18n/languages.ts';
 import { refused, type Result, ok } from '#app/kernel/result.ts';
-import { chooseCustomerType, chooseVatMode } from '#app/request/choose-preferences.server.ts';
+import { chooseCustomerType, chooseVatMode } from '#app/request/preferences/choose-preferences.server.ts';
 import { COOKIES } from '#app/request/cookies.ts';
 import type { CustomerType } from '#app/request/preferences.ts';
 import { parseForm } from '#app/request/forms/parse-form.server.ts';

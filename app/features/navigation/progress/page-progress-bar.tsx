@@ -1,5 +1,6 @@
 import { useNavigation } from '@remix-run/react';
 import { useEffect } from 'react';
+import { whenTouched } from '#app/kernel/when-touched.ts';
 import { useTranslate } from '#app/i18n/use-translate.ts';
 import { pageProgress } from '#app/ui/progress/page-progress.ts';
 import { markPressed, notePress, unmarkPressed } from '#app/ui/progress/pressed.ts';
@@ -15,13 +16,16 @@ export function PageProgressBar() {
   const isPending = key !== undefined;
   useEffect(() => {
     window.addEventListener('click', notePress, true);
-    const late = import('./watch-page.ts').then(
-      ({ watchPage }) => watchPage(),
-      () => {},
-    );
+    let end: (() => void) | undefined;
+    const stopWaiting = whenTouched(async () => {
+      // Without it the browser itself shows that it loads documents
+      const part = await import('./watch-page.ts').catch(() => null);
+      end = part?.watchPage();
+    });
     return () => {
       window.removeEventListener('click', notePress, true);
-      void late.then((stop) => stop?.());
+      stopWaiting();
+      end?.();
     };
   }, []);
   useEffect(() => (isPending ? pageProgress.start() : undefined), [isPending]);

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { aChannel } from '#tests/support/a-channel.ts';
-import { createCookieJar } from './create-cookie-jar.server.ts';
+import { createCookieJar } from '#app/request/create-cookie-jar.server.ts';
 import { chooseCustomerType, chooseVatMode } from './choose-preferences.server.ts';
 import { readPreferences } from './read-preferences.server.ts';
-import { readVisitorState } from './visitor/visitor-state.server.ts';
+import { readVisitorState } from '#app/request/visitor/visitor-state.server.ts';
 
 function aVisitor(cookies = '', changes = {}) {
   return { channel: aChannel(changes), cookies: createCookieJar(cookies, { secure: false }) };
@@ -16,6 +16,9 @@ test('[LY-13] [PR-01] a customer type brings its VAT mode, unless one was chosen
   expect(chooseCustomerType(visitor, 'ORGANIZATION')).toEqual(COMPANY);
   expect(chooseVatMode(visitor, true)).toEqual({ ...COMPANY, vatIncluded: true });
   expect(chooseCustomerType(visitor, 'PERSON')).toEqual(PERSON);
+  expect(chooseCustomerType(visitor, 'ORGANIZATION')).toEqual({ ...COMPANY, vatIncluded: true });
+  chooseCustomerType(visitor, 'PERSON');
+  expect(chooseVatMode(visitor, false)).toEqual({ ...PERSON, vatIncluded: false });
   expect(chooseCustomerType(visitor, 'ORGANIZATION')).toEqual({ ...COMPANY, vatIncluded: true });
 });
 

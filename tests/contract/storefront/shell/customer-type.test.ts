@@ -65,6 +65,8 @@ test('[AU-06] [CO-02] in a shop without the toggle a company sees the shop’s o
     const visitor = aVisitor(shop);
     await vi.waitFor(async () => expect((await visitor.get(LIST)).status).toBe(200), 10_000);
     const anonymous = pricesOf(await visitor.get(LIST));
+    // A type that cannot be chosen is not offered either
+    expect((await visitor.get(LIST)).body).not.toContain('name="customerType"');
     await signIn(visitor, DEMO_COMPANY);
     const { shopper } = await shopperWithCart(shop);
     for (const [name, value] of visitor.cookies) shopper.cookies.set(name, value);

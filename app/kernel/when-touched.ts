@@ -1,0 +1,23 @@
+import { whenIdle } from './when-idle.ts';
+
+/** The visitor uses the page, or turns to another tab or window. */
+const SIGNS = ['pointerover', 'touchstart', 'keydown', 'focusin', 'blur', 'visibilitychange'];
+
+/**
+ * Calls `run` once, at the first sign that somebody uses the page or leaves it for another one; when idle in a page that opens
+ * behind others.
+ *
+ * @returns what ends the waiting
+ */
+export function whenTouched(run: () => void): () => void {
+  const waiting = new AbortController();
+  const { signal } = waiting;
+  const start = (): void => {
+    if (signal.aborted) return;
+    waiting.abort();
+    run();
+  };
+  for (const sign of SIGNS) window.addEventListener(sign, start, { capture: true, passive: true, signal });
+  if (!document.hasFocus()) whenIdle(start);
+  return () => waiting.abort();
+}

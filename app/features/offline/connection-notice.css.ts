@@ -20,8 +20,6 @@ export const notice = style({
   color: vars.bodyTextColor,
   boxShadow: vars.shadowRaised,
   outline: forcedColorsBorder,
-  // Outside of the body
-  fontFamily: vars.bodyFont,
   fontSize: textSize.s,
   overflowWrap: 'anywhere',
   pointerEvents: 'none',

@@ -16,11 +16,13 @@ export function showConnection(texts: Texts): (text: string) => void {
   const place = document.createElement('div');
   place.className = styles.notice;
   place.setAttribute('role', 'status');
-  // Outside of the body, which React renders
-  document.documentElement.append(place);
+  // At the body's end: React leaves what it finds there, but would not hydrate a page with more than head and body
+  document.body.append(place);
   let timer = 0;
   const say = (text: string): void => {
     clearTimeout(timer);
+    // An error page is another document
+    if (!place.isConnected) document.body.append(place);
     place.textContent = text;
   };
   const sayOffline = (): void => say(formatNotice(texts, document.documentElement));

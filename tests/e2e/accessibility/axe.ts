@@ -27,6 +27,8 @@ export async function expectNoViolations(
   await page.evaluate(() => document.fonts.ready);
   // During a colour transition axe would measure intermediate contrasts
   await expect.poll(() => page.evaluate(listTransitions), `${state}: transitions`).toEqual([]);
+  // What comes over the page while it waits for another (NV-04)
+  await expect(page.getByRole('progressbar'), `${state}: progress`).toHaveCount(0);
   const exclude = skipHeaderAndFooter ? ['body > header', 'body > footer'] : [];
   const isCovered = (await page.locator('main[inert]').count()) > 0;
   const disabledRules = [...FALSE_ALARMS, ...(isCovered ? RULES_OF_PAGES : [])];

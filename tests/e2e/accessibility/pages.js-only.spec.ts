@@ -99,7 +99,7 @@ for (const shop of shopsFor('brand')) {
       const soldOut = await loadProduct(shop, isSoldOut);
       await open(page, shop, soldOut.canonicalUrl);
       await page.waitForLoadState('networkidle');
-      await sendUnchecked(page, 'form:has([name=email])');
+      await sendUnchecked(page, 'main form:has([name=email])');
       const reviews = page.locator('#reviews form');
       await expect(reviews).toHaveCount(shop === SHOP_WITHOUT_REVIEWS ? 0 : 1);
       if (shop !== SHOP_WITHOUT_REVIEWS) {

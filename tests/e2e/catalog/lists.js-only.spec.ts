@@ -1,5 +1,6 @@
 import type { Page, Request } from '@playwright/test';
 import { shopNamed } from '#tests/support/shops.ts';
+import { listTransitions } from '#tests/e2e/accessibility/targets.ts';
 import { expect, open, runsOn, test } from '#tests/e2e/shop-test.ts';
 
 const cards = (page: Page) => page.locator('main article');
@@ -162,9 +163,12 @@ test(
         list: Math.round(document.querySelector('main output')?.getBoundingClientRect().top ?? 0),
         y: Math.round(window.scrollY),
       }));
+    /** What sticks below the header moves along with it. */
+    const untilStill = () => expect.poll(() => page.evaluate(listTransitions)).toEqual([]);
     for (const y of [0, 70, 600, 1500]) {
       await page.evaluate((top) => window.scrollTo({ top, behavior: 'instant' }), y);
       await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
+      await untilStill();
       if (isMobile) await sheet.evaluate((element) => ((element as HTMLDetailsElement).open = true));
       // Brings the box into the view of the panel without moving the page
       await brand.evaluate((box) => {
@@ -174,6 +178,7 @@ test(
       const before = await measure();
       await brand.evaluate((box) => (box as HTMLElement).click());
       await expect(cards(page)).not.toHaveCount(count);
+      await untilStill();
       const after = await measure();
       expect(after.box, `box at ${y}`).toBe(before.box);
       expect(after.list, `list at ${y}`).toBeGreaterThan(0);

@@ -95,7 +95,7 @@ test('[LY-14] no page of the visitor’s own is in any store after the way to an
   await login.getByLabel('E-mail').first().fill(username);
   await login.getByLabel('Password', { exact: true }).first().fill(password);
   await login.getByRole('button', { name: 'Log in' }).first().click();
-  await expect(page.locator(`header a[href="${prefix}/my-account/orders"]`)).toHaveCount(1);
+  await expect(page.locator(`header a[href="${prefix}/my-account/orders"]`)).not.toHaveCount(0);
   for (const path of ['/my-account/orders', '/my-account/settings', '/checkout', '/'])
     await open(page, shop, path, 'en-US');
   const stores = await readStores(page);

@@ -101,7 +101,13 @@ const area = style({
   scrollMarginTop: scrolledHeaderHeight,
   minHeight: `calc(100vh - ${scrolledHeaderHeight})`,
   '@media': {
-    [atLeast('laptop')]: { scrollMarginTop: listStart, display: 'grid', gap: `${space.m} ${space.xl}` },
+    [atLeast('laptop')]: {
+      scrollMarginTop: listStart,
+      // The header may be hidden
+      minHeight: `calc(100vh - ${space.s})`,
+      display: 'grid',
+      gap: `${space.m} ${space.xl}`,
+    },
   },
 });
 export const columns = styleVariants({

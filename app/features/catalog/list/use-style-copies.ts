@@ -5,9 +5,16 @@ const REMOVAL_DELAY_MS = 2000;
 
 /** Text of each of the page's style sheets. All are of the shop's own origin, so their rules can be read. */
 function readStyles(): readonly string[] {
-  return Array.from(document.styleSheets).flatMap((sheet) =>
-    sheet.href === null ? [] : Array.from(sheet.cssRules, (rule) => rule.cssText).join('\n'),
-  );
+  return Array.from(document.styleSheets).flatMap((sheet) => (sheet.href === null ? [] : readRules(sheet)));
+}
+
+function readRules(sheet: CSSStyleSheet): readonly string[] {
+  try {
+    return [Array.from(sheet.cssRules, (rule) => rule.cssText).join('\n')];
+  } catch {
+    // A late part's sheet that could not be loaded, as without a connection, has no rules that may be read
+    return [];
+  }
 }
 
 /**

@@ -33,7 +33,7 @@ const REACHED_BY_ANSWER: Readonly<Record<string, readonly [file: string, text: s
   documentCost: ['backend/api/graphql/limits.test.ts', 'cost'],
   liveInitMs: ['tests/contract/api/live-limits.test.ts', '4408'],
   liveMessageBytes: ['tests/contract/api/live-limits.test.ts', '1009'],
-  liveMessagesPerMinute: ['tests/contract/storefront/live-updates.test.ts', '1008'],
+  liveMessagesPerMinute: ['tests/contract/storefront/shell/live-updates.test.ts', '1008'],
   liveSubscriptions: ['tests/contract/api/live-limits.test.ts', 'TOO_MANY_SUBSCRIPTIONS'],
 };
 

@@ -6,7 +6,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 function aPage(hasFocus: boolean) {
   const events = Object.assign(new EventTarget(), {
-    requestIdleCallback: (run: () => void) => void queueMicrotask(run),
+    requestIdleCallback: (run: () => void) => queueMicrotask(run),
   });
   vi.stubGlobal('window', events);
   vi.stubGlobal('requestIdleCallback', events.requestIdleCallback);

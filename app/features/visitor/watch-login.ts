@@ -28,6 +28,14 @@ function readChoices(state: string | null): string {
   }
 }
 
+/** Who is signed in, and what the visitor has chosen, as one text. */
+function readLogin(cookies: string): string {
+  const user = findCookieValue(cookies, READABLE_COOKIES.user);
+  const login = user === null ? '' : `${findCookieValue(cookies, READABLE_COOKIES.userType) ?? ''} ${user}`;
+  const market = findCookieValue(cookies, READABLE_COOKIES.market) ?? '';
+  return `${login} ${market} ${readChoices(findCookieValue(cookies, READABLE_COOKIES.state))}`;
+}
+
 /**
  * Watches who is signed in, and what the visitor has chosen (LY-12, LY-13). The page shows the prices of whom it was made for (AU-06),
  * so `onChange` loads its data again after a login, a logout or a choice: of this tab or another. A page that the browser has kept from before is loaded anew at once: its first paint
@@ -42,12 +50,6 @@ export function watchLogin(
   browser: Browser = getBrowser(),
 ): () => void {
   const { readCookies, events, cookieStore, reload } = browser;
-  const readLogin = (cookies: string): string => {
-    const user = findCookieValue(cookies, READABLE_COOKIES.user);
-    const login = user === null ? '' : `${findCookieValue(cookies, READABLE_COOKIES.userType) ?? ''} ${user}`;
-    const market = findCookieValue(cookies, READABLE_COOKIES.market) ?? '';
-    return `${login} ${market} ${readChoices(findCookieValue(cookies, READABLE_COOKIES.state))}`;
-  };
   let known = readLogin(shownFor);
   const look = (event?: Event): void => {
     const login = readLogin(readCookies());

@@ -14,7 +14,7 @@ export const banner = style({
   insetBlockEnd: 0,
   maxHeight: HIGHEST,
   overflowY: 'auto',
-  padding: space.m,
+  paddingBlock: space.m,
   backgroundColor: vars.surfaceBackground,
   color: vars.bodyTextColor,
   borderBlockStart: `1px solid ${vars.borderColor}`,

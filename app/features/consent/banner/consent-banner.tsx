@@ -2,7 +2,7 @@ import { useContext } from 'react';
 import { useTranslate } from '#app/i18n/use-translate.ts';
 import type { ConsentCategory } from '#app/request/visitor/consent-answer.ts';
 import { buttonClass } from '#app/ui/button/button-class.ts';
-import { cluster, gap } from '#app/ui/layout/layout.css.ts';
+import { cluster, container, gap } from '#app/ui/layout/layout.css.ts';
 import { formatShopHref, LinkPrefix } from '#app/ui/link/link-prefix.ts';
 import { SmartLink } from '#app/ui/link/smart-link.tsx';
 import {
@@ -44,7 +44,7 @@ export function ConsentBanner({ locale, categories, cookiesPath }: ConsentBanner
       <form
         method="post"
         action={formatShopHref(prefix, CONSENT_PATH)}
-        className={`${cluster} ${gap.s}`}
+        className={`${container.default} ${cluster} ${gap.s}`}
         {...FORM_MARK}
       >
         <span>

@@ -5,6 +5,7 @@ import { chosenInForcedColors } from '#app/ui/choice/chosen-in-forced-colors.ts'
 
 export const group = style({
   display: 'inline-flex',
+  flexWrap: 'wrap',
   alignItems: 'center',
   gap: space.xs,
   fontSize: textSize.s,

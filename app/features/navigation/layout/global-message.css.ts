@@ -20,7 +20,7 @@ export const link = style({ color: 'inherit' });
  * The header follows the message in the flow, and sticks once that is scrolled away: nothing is covered or moves, whatever the
  * message's height. It takes no room of its own, as on other pages: the main content reserves it.
  */
-globalStyle(`${message} + header`, {
+globalStyle(`${message} ~ header`, {
   position: 'relative',
   marginBlockEnd: `calc(-1 * (${headerHeight} + ${topBarHeight} + 1px))`,
   '@media': { [TALL_VIEWPORT]: { position: 'sticky' } },

@@ -17,17 +17,19 @@ const PATHS: readonly (readonly [path: string, status: number])[] = [
   ['/app-icon/none.png', 404],
   ['/preferences', 200],
   ['/cookies', 200],
-  ['/consent', 302],
+  ['/consent', 303],
   ['/newsletter', 200],
   ['/nothing-is-here', 404],
 ];
 
-function expectSafe(path: string, { headers }: Answer): void {
+function expectSafe(path: string, { headers, bytes }: Answer): void {
   expect(
     [headers['x-content-type-options'], headers['referrer-policy'], Boolean(headers['x-request-id'])],
     path,
   ).toEqual(['nosniff', 'strict-origin-when-cross-origin', true]);
   expect(headers['x-powered-by'], path).toBeUndefined();
+  // A redirect without a body has nothing that a policy could apply to
+  if (bytes.length === 0) return;
   expect(String(headers['content-security-policy']), path).toContain("frame-ancestors 'none'");
   expect(String(headers['content-security-policy']), path).not.toMatch(/script-src[^;]*unsafe/);
 }

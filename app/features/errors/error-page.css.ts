@@ -1,4 +1,4 @@
-import { style } from '@vanilla-extract/css';
+import { globalStyle, style } from '@vanilla-extract/css';
 import { vars } from '#themes/contract.css.ts';
 import { space, textSize } from '#themes/scale.ts';
 
@@ -14,8 +14,9 @@ export const status = style({
   margin: 0,
   color: vars.mutedTextColor,
   fontSize: textSize.s,
-  fontWeight: 600,
-  letterSpacing: '.06em',
 });
 
 export const ways = style({ display: 'flex', flexWrap: 'wrap', gap: space.s });
+
+/** Without it the field is as wide as its twenty letters, on narrow phones wider than the page. */
+globalStyle(`${page} > search`, { width: 'min(100%, 26rem)' });

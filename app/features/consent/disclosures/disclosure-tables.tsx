@@ -1,6 +1,6 @@
 import { useTranslate } from '#app/i18n/use-translate.ts';
 import { Prose } from '#app/ui/prose/prose.tsx';
-import { wholeWords } from './disclosure-tables.css.ts';
+import { evenColumns } from './disclosure-tables.css.ts';
 
 interface DisclosedRow {
   readonly names: readonly string[];
@@ -48,7 +48,7 @@ function RowsTable({ title, rows }: Disclosures['groups'][number]) {
   return (
     <>
       <h3>{title}</h3>
-      <table className={wholeWords}>
+      <table className={evenColumns}>
         <thead>
           <tr>
             <th scope="col">{t('consent.list.name')}</th>

@@ -17,7 +17,7 @@ export const message = style({
 export const link = style({ color: 'inherit' });
 
 /**
- * The header follows the message in the flow, and sticks once that is scrolled away: nothing is covered or moves, whatever the
+ * The header follows the message and the question about cookies in the flow, and sticks once that is scrolled away: nothing is covered or moves, whatever the
  * message's height. It takes no room of its own, as on other pages: the main content reserves it.
  */
 globalStyle(`${message} ~ header`, {

@@ -18,7 +18,7 @@ const PATHS: readonly (readonly [path: string, status: number])[] = [
   ['/preferences', 200],
   ['/cookies', 200],
   ['/consent', 303],
-  ['/newsletter', 200],
+  ['/newsletter', 303],
   ['/nothing-is-here', 404],
 ];
 

@@ -25,21 +25,27 @@ export function watchDocumentLoads(): () => void {
     };
     markPressed();
   };
+  // React and late parts listen to the window too, some after this
+  const beginUnlessHandled = (event: Event): void => {
+    setTimeout(() => {
+      if (!event.defaultPrevented) begin();
+    });
+  };
   const options = { signal: cleanup.signal };
   window.addEventListener('pageshow', () => end(), options);
   window.addEventListener(
     'click',
     (event) => {
       const link = opensHere(event) && event.target instanceof Element ? event.target.closest('a') : null;
-      if (link && loadsDocument(link, location)) begin();
+      if (link && loadsDocument(link, location)) beginUnlessHandled(event);
     },
     options,
   );
   window.addEventListener(
     'submit',
-    ({ target, defaultPrevented }) => {
-      const form = target as HTMLFormElement;
-      if (!defaultPrevented && staysHere(form.target) && form.method !== 'dialog') begin();
+    (event) => {
+      const form = event.target as HTMLFormElement;
+      if (staysHere(form.target) && form.method !== 'dialog') beginUnlessHandled(event);
     },
     options,
   );

@@ -106,6 +106,13 @@ export const test = base.extend<ShopFixtures>({
   ],
 });
 
+/** What a visitor does who goes to another tab: pages listen to each other from then on. Test browsers never take the focus away. */
+export async function turnAway(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle');
+  await page.evaluate(() => window.dispatchEvent(new Event('blur')));
+  await page.waitForLoadState('networkidle');
+}
+
 /** Opens a path of a shop in a language. Waits for the document, not for hydration. */
 export async function open(page: Page, shop: DemoShop, path = '/', language = shop.languages[0] ?? 'en-US') {
   const prefix = prefixOf(shop, language);

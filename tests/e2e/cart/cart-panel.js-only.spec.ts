@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectNoViolations } from '#tests/e2e/accessibility/axe.ts';
-import { expect, runsOn, SAMPLE_SHOP as SHOP, shopsFor, test } from '#tests/e2e/shop-test.ts';
+import { expect, runsOn, SAMPLE_SHOP as SHOP, shopsFor, test, turnAway } from '#tests/e2e/shop-test.ts';
 import { hasOneSize, loadProduct } from '#tests/support/api/products.ts';
 import { prefixOf } from '#tests/support/shops.ts';
 import { shopUrl } from '#tests/support/test-servers.ts';
@@ -64,7 +64,7 @@ test('[CT-08][CT-02][CT-06] quick changes are one quantity; a removal is undone;
   await other.goto(shopUrl(SHOP.host, CART));
   const otherField = other.getByRole('spinbutton', { name: `Quantity of ${name}` });
   await expect(otherField).toHaveValue('2');
-  await other.waitForLoadState('networkidle');
+  await turnAway(other);
   const panel = panelOf(page);
   const more = panel.getByRole('button', { name: `One more of ${name}` });
   // All presses before the first answer

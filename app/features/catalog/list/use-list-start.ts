@@ -19,9 +19,13 @@ export function useListStart(address: string) {
     const isSameList = shown.current === address;
     shown.current = address;
     if (isSameList || !isSamePage || isBackOrForward || !start.current) return;
+    // The browser would keep a product in place that both lists have, and the filters would move instead
+    const { style } = document.documentElement;
+    style.overflowAnchor = 'none';
     const margin = Number.parseFloat(getComputedStyle(start.current).scrollMarginTop);
     const distance = start.current.getBoundingClientRect().top - margin;
     if (distance < 0) window.scrollBy({ top: distance, behavior: 'instant' });
+    style.overflowAnchor = '';
   }, [address, isBackOrForward]);
   return start;
 }

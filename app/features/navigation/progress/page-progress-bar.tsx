@@ -17,10 +17,11 @@ export function PageProgressBar() {
   useEffect(() => {
     window.addEventListener('click', notePress, true);
     let end: (() => void) | undefined;
-    const stopWaiting = whenTouched(async () => {
-      // Without it the browser itself shows that it loads documents
-      const part = await import('./watch-page.ts').catch(() => null);
-      end = part?.watchPage();
+    const stopWaiting = whenTouched(() => {
+      import('./watch-page.ts')
+        .then(({ watchPage }) => (end = watchPage()))
+        // The browser itself shows that it loads documents
+        .catch(() => {});
     });
     return () => {
       window.removeEventListener('click', notePress, true);

@@ -79,7 +79,6 @@ export function startCart(options: StartOptions): CartActions {
       void load();
       return open(undefined, opener);
     },
-    prepare: () => void import('#app/features/cart/panel/cart-panel.tsx').catch(() => {}),
     adopt({ cart, messages }, notice) {
       texts.add(messages);
       setLive((before) => ({ ...before, messages }));

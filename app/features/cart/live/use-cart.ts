@@ -19,8 +19,6 @@ export interface CartActions {
   readonly refresh: () => Promise<void>;
   /** Takes over what the server has just rendered. */
   readonly adopt: (contents: Pick<CartContents, 'cart' | 'messages'>, notice?: ShownNotice | null) => void;
-  /** Loads the panel's script. */
-  readonly prepare: () => void;
   /** Opens the cart's panel; rejects where its script cannot be loaded. */
   readonly open: (opener?: HTMLElement | null) => Promise<void>;
   /** Says in the panel that a product was added (CT-05). */

@@ -1,6 +1,7 @@
 import { useHref, useLocation } from '@remix-run/react';
 import type { FormEvent } from 'react';
 import { submitNatively } from '#app/features/cart/live/submit-natively.ts';
+import { trackCall } from '#app/ui/progress/page-progress.ts';
 import { useOverlays } from '#app/ui/overlays/use-overlays.ts';
 import { useTranslate } from '#app/i18n/use-translate.ts';
 import { CHOICE_FIELDS, CHOICE_FORM, CHOICES_PATH } from './choice-names.ts';
@@ -11,13 +12,16 @@ export function ChoiceForm() {
   const overlays = useOverlays();
   const action = useHref(CHOICES_PATH);
   const { pathname, search } = useLocation();
+  async function choose(button: HTMLButtonElement) {
+    const { sendChoice } = await import('./send-choice.ts');
+    await sendChoice(button, { action, overlays, closeLabel: t('common.close') });
+  }
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const form = event.currentTarget;
     const button = (event.nativeEvent as SubmitEvent).submitter as HTMLButtonElement;
     try {
-      const { sendChoice } = await import('./send-choice.ts');
-      await sendChoice(button, { action, overlays, closeLabel: t('common.close') });
+      await trackCall(choose(button));
     } catch {
       submitNatively(form, button);
     }

@@ -20,6 +20,8 @@ export async function sendChoice(
   send: typeof fetch = fetch,
 ): Promise<void> {
   const { state } = window.__remixRouter;
+  // On its way meanwhile; the next press tries again
+  overlays().catch(() => {});
   const body = new URLSearchParams({ [name]: value });
   // A stored choice redirects to the page; `manual` does not follow it
   const answer = await send(action, { method: 'POST', body, redirect: 'manual' });
@@ -28,7 +30,22 @@ export async function sendChoice(
   const router = window.__remixRouter;
   if (state.revalidation !== 'idle' || router.state.revalidation === 'idle') router.revalidate();
   announceChoice();
+  await untilShown(router);
   const label = parentElement?.getAttribute('aria-label') ?? '';
   const { toasts } = await overlays();
   toasts.show({ key: 'choice', tone: 'success', content: `${label}: ${textContent ?? ''}`, closeLabel });
+}
+
+type Revalidating = Pick<typeof window.__remixRouter, 'state' | 'subscribe'>;
+
+/** Resolves when the page shows its new data, or has failed to load it. */
+export function untilShown(router: Revalidating): Promise<void> {
+  return new Promise((resolve) => {
+    if (router.state.revalidation === 'idle') return resolve();
+    const unsubscribe = router.subscribe(({ revalidation }) => {
+      if (revalidation !== 'idle') return;
+      unsubscribe();
+      resolve();
+    });
+  });
 }

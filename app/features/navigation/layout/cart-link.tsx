@@ -1,6 +1,7 @@
 import { useCart } from '#app/features/cart/live/use-cart.ts';
 import { useTranslate } from '#app/i18n/use-translate.ts';
 import { useVisitor } from '#app/request/visitor/use-visitor.ts';
+import { useOverlays } from '#app/ui/overlays/use-overlays.ts';
 import { CountedLink } from './counted-link.tsx';
 import { openInstead } from './open-instead.ts';
 
@@ -8,12 +9,13 @@ import { openInstead } from './open-instead.ts';
 export function CartLink({ path }: { readonly path: string }) {
   const t = useTranslate();
   const loadCart = useCart();
+  const overlays = useOverlays();
   const count = useVisitor()?.cart?.count ?? 0;
   const label = count > 0 ? t('common.cart.items', { count }) : t('common.cart');
-  async function prepare() {
-    // Tried again by the click
-    const cart = await loadCart().catch(() => null);
-    cart?.prepare();
+  // All at once: one after the other would take several round trips. Tried again by the click
+  function prepare() {
+    for (const part of [loadCart(), overlays(), import('#app/features/cart/panel/cart-panel.tsx')])
+      part.catch(() => {});
   }
   return (
     <CountedLink
@@ -21,7 +23,12 @@ export function CartLink({ path }: { readonly path: string }) {
       icon="bag"
       label={label}
       count={count}
-      onClick={(event) => openInstead(event, async (link) => (await loadCart()).open(link))}
+      onClick={(event) =>
+        openInstead(event, async (link) => {
+          prepare();
+          await (await loadCart()).open(link);
+        })
+      }
       onPointerEnter={prepare}
       onFocus={prepare}
     />

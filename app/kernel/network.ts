@@ -8,7 +8,7 @@ export interface Network {
   readonly connection?: Connection;
 }
 
-/** NV-07: whether to load what nobody has asked for yet: not when offline, on 2g, or with data saving on. */
+/** NV-07: whether to load ahead of a request: not when offline, on 2g, or with data saving on. */
 export function mayPrefetch({ onLine, connection }: Network): boolean {
   return onLine && connection?.saveData !== true && !/2g/.test(connection?.effectiveType ?? '');
 }

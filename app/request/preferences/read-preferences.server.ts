@@ -24,8 +24,8 @@ export function readPreferences(cookies: Pick<CookieJar, 'get'>, channel: Channe
 }
 
 /**
- * The customer type of the account of a signed-in visitor, which counts instead of the visitor's own (AU-06). Undefined where nobody
- * is signed in, or the shop has no toggle: there all have the default type.
+ * The customer type of the account of a signed-in visitor, which counts instead of the visitor's own (AU-06). Undefined for
+ * anonymous visitors, and in a shop without the toggle, where all have the default type.
  */
 function findAccountType(cookies: Pick<CookieJar, 'get'>, channel: Channel): string | undefined {
   return channel.customerTypesToggle && hasLoginCookie(cookies)

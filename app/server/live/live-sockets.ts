@@ -75,7 +75,7 @@ export function createLiveSockets(parts: LiveSocketsParts): LiveSockets {
   };
 }
 
-/** Closes the sockets of changed shops, and those that nobody uses. */
+/** Closes the sockets of changed shops, and unused ones. */
 export function sweepSockets(
   open: ReadonlyMap<Pick<WebSocket, 'close'>, OpenSocket>,
   { isCurrent, limits, limitLog }: Omit<LiveSocketsParts, 'feeds'>,

@@ -16,7 +16,7 @@ export const place = style({
   pointerEvents: 'none',
 });
 
-/** NV-04: 5000 ms. It stops before the end, because nobody has said how long it takes. */
+/** NV-04: 5000 ms. It stops before the end, because the duration of a load is unknown. */
 const grow = keyframes({ from: { transform: 'scaleX(0)' }, to: { transform: 'scaleX(.95)' } });
 /** Borders, which forced colours keep. One of the two is seen on any header. */
 export const bar = style({

@@ -67,7 +67,7 @@ test('[CK-01] an answer without script is stored for a year, and returns to the 
   expect((await ask(KARAMELL.host, '/consent')).headers.location).toBe('/cookies#settings');
 });
 
-test('[CK-01] the page about cookies shows the visitor’s own answer, and is kept for nobody', async () => {
+test('[CK-01] the page about cookies shows the visitor’s own answer, and is never kept', async () => {
   const answer = await post(KARAMELL, 'intent=save&category=personalisation');
   const own = await read(KARAMELL, '/cookies', toCookie(answer));
   expect(own.headers['cache-control']).toBe('private, no-store');

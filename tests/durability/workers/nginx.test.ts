@@ -77,7 +77,7 @@ test('[CH-11] behind nginx visitors without our cookies share pages, others and 
         expect(stateOf(await get('/varumarken'))).toBe('MISS');
         expect(stateOf(await get('/varumarken'))).toBe('HIT');
 
-        // Who has switched to another language is led to it, alone; what is the visitor's own is kept for nobody.
+        // Who has switched to another language is redirected to it; this answer and personal ones are never kept.
         const led = await get(PAGE, { cookie: `${COOKIES.locale.name}=en` });
         expect([led.status, led.headers.location, stateOf(led)]).toEqual([302, '/en', 'BYPASS']);
         expect([led.headers.vary, led.headers['cache-control']]).toEqual(['Cookie', 'private, no-store']);

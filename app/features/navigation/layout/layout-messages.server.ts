@@ -10,8 +10,8 @@ type LayoutContext = Pick<RequestContext, 'messages' | 'channel'> & {
 const selections = new WeakMap<LayoutContext['channel'], Map<string, Messages>>();
 
 /**
- * The layout's messages without those that this shop never shows: names of other payment methods, and of customer types where nobody
- * chooses one. Left out because every page carries these messages.
+ * The layout's messages without those that this shop never shows: names of other payment methods, and of customer types in a
+ * shop without the toggle. Left out because every page carries these messages.
  */
 export function selectLayoutMessages(context: LayoutContext): Messages {
   const { channel, locale } = context;

@@ -21,7 +21,7 @@ export interface Subscription {
 const FAILED: Subscription = { status: 502, message: 'newsletter.failed' };
 
 /**
- * NL-01: puts an address on the shop's list. The answer is the same for one that is on it, so that nobody learns who is. Every refusal
+ * NL-01: puts an address on the shop's list. The answer is the same for one that is on it, so that it does not reveal who is. Every refusal
  * is an answer: the API's, that of a limit, and that of an address that is none.
  */
 export async function subscribe(context: SubscribeContext, form: SubmittedForm): Promise<Subscription> {

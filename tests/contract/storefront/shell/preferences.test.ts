@@ -152,7 +152,7 @@ test('[LY-13] [AU-06] the type of a signed-in visitor is the account’s; a VAT 
   expect(shownBy(await visitor.get(LIST)).pressed).toEqual(new Set(['Företag', 'Inkl. moms']));
 });
 
-test('[LY-12] [CK-03] a page that a language does not have leads to the nearest one above it, which says so once', async () => {
+test('[LY-12] [CK-03] a page that a language does not have leads to the nearest one above it, which shows a notice once', async () => {
   const visitor = aVisitor(SHOP);
   const lead = async (missing: string) =>
     (await visitor.get(`/en/preferences?missing=${encodeURIComponent(missing)}`)).headers;

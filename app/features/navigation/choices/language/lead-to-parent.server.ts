@@ -14,7 +14,7 @@ import { listParents, type ParentPage } from './nearest-parents.ts';
 
 /**
  * LY-12: throws a redirect for a visitor who switches to the request's language on a page that it does not have: to the nearest page
- * above it, which says so once. Nothing happens without such a page in the query.
+ * above it, which shows a notice once. Nothing happens without such a page in the query.
  */
 export async function leadToParent(context: RequestContext, request: Request): Promise<void> {
   const missing = new URL(request.url).searchParams.get(CHOICE_FIELDS.missing);

@@ -120,9 +120,9 @@ test('[LY-01] without scripts the server renders the count into a page that is n
 test('[LY-01] a signed-in shopper of a shop whose prices do not depend on it gets kept pages of the account’s type', async () => {
   const login = `${signedCookie(SHOP, 'ralph-auth', TOKEN)}; ralph-user=x; ralph-user-type=ORGANIZATION`;
   const asked = () => ask(SHOP.host, '/sortiment', { headers: { cookie: `${SCRIPTED}; ${login}` } });
-  await asked();
-  const { headers, body } = await asked();
-  expect(headers['x-page-cache']).toMatch(/^hit/);
+  // Another test may have kept the page, which is made anew meanwhile
+  await expect.poll(async () => (await asked()).headers['x-page-cache']).toMatch(/^hit/);
+  const { body } = await asked();
   expect(body).toMatch(/aria-pressed="true"[^>]*>Exkl\. moms/);
   const plain = await ask(SHOP.host, '/sortiment', { headers: { cookie: login } });
   expect(plain.headers['x-page-cache']).toMatch(/^bypass/);

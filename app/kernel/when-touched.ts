@@ -1,7 +1,7 @@
 import { whenIdle } from './when-idle.ts';
 
 /** The visitor uses the page, or turns to another tab or window. */
-const SIGNS = ['pointerover', 'touchstart', 'keydown', 'focusin', 'blur', 'visibilitychange'];
+const SIGNS = ['pointerover', 'touchstart', 'keydown', 'focus', 'blur', 'visibilitychange'];
 
 /**
  * Calls `run` once, at the first sign that somebody uses the page or leaves it for another one; when idle in a page that opens

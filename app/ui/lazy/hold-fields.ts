@@ -1,5 +1,9 @@
 type Field = HTMLInputElement | HTMLTextAreaElement;
 
+const CONTROLS = 'a, button, summary';
+
+const listControls = (place: Element): HTMLElement[] => [...place.querySelectorAll<HTMLElement>(CONTROLS)];
+
 const listFields = (place: Element): Field[] => [...place.querySelectorAll<Field>('input, textarea')];
 
 /** Radio inputs and checkboxes of one name differ by their value. */
@@ -19,7 +23,9 @@ export function holdFields(place: Element): (copy: Element) => void {
     isChecked: isChoice(field) && field.checked,
     isFocused: field === document.activeElement,
   }));
+  const focusedControl = listControls(place).findIndex((control) => control === document.activeElement);
   return (copy) => {
+    listControls(copy)[focusedControl]?.focus({ preventScroll: true });
     const fields = listFields(copy);
     for (const each of held) {
       const field = fields.find(

@@ -15,6 +15,12 @@ function findIconControl(target: EventTarget | null): Element | null {
   return isIcon ? control : null;
 }
 
+/** Where the mouse or the keyboard is when the watching starts: its event has passed. */
+const findTouched = (): Element | null =>
+  matchMedia('(hover: hover)').matches
+    ? ([...document.querySelectorAll(':hover')].at(-1) ?? document.querySelector(':focus-visible'))
+    : null;
+
 function showFor(control: Element, tooltip: HTMLElement): void {
   // The browser would show the same again
   control.removeAttribute('title');
@@ -82,6 +88,7 @@ export function watchTooltips(): () => void {
   listen('keydown', (event) => {
     if ((event as KeyboardEvent).key === 'Escape') hide();
   });
+  enter(findIconControl(findTouched()));
   return () => {
     cleanup.abort();
     hide();

@@ -41,31 +41,34 @@ export function ConsentBanner({ locale, categories, cookiesPath }: ConsentBanner
   );
   return (
     <section className={styles.banner} aria-label={t('consent.title')} data-no-print="">
-      <form
-        method="post"
-        action={formatShopHref(prefix, CONSENT_PATH)}
-        className={`${container.default} ${cluster} ${gap.s}`}
-        {...FORM_MARK}
-      >
-        <span>
-          {t('consent.banner.text', { purposes })}{' '}
-          <SmartLink target={{ internal: true, to: cookiesPath }} look="text">
-            {t('consent.banner.more')}
-          </SmartLink>
-        </span>
-        {answer('accept-all', t('consent.banner.allow'))}
-        {answer('decline-all', t('consent.banner.decline'))}
-        <a
-          className={BUTTON}
-          href={formatShopHref(prefix, `${cookiesPath}#${SETTINGS_ANCHOR}`)}
-          {...SETTINGS_MARK}
+      {/* Not on the form: a cluster has no padding */}
+      <div className={container.default}>
+        <form
+          method="post"
+          action={formatShopHref(prefix, CONSENT_PATH)}
+          className={`${cluster} ${gap.s}`}
+          {...FORM_MARK}
         >
-          {t('consent.banner.settings')}
-        </a>
-        <strong role="alert" hidden>
-          {t('consent.failed')}
-        </strong>
-      </form>
+          <span>
+            {t('consent.banner.text', { purposes })}{' '}
+            <SmartLink target={{ internal: true, to: cookiesPath }} look="text">
+              {t('consent.banner.more')}
+            </SmartLink>
+          </span>
+          {answer('accept-all', t('consent.banner.allow'))}
+          {answer('decline-all', t('consent.banner.decline'))}
+          <a
+            className={BUTTON}
+            href={formatShopHref(prefix, `${cookiesPath}#${SETTINGS_ANCHOR}`)}
+            {...SETTINGS_MARK}
+          >
+            {t('consent.banner.settings')}
+          </a>
+          <strong role="alert" hidden>
+            {t('consent.failed')}
+          </strong>
+        </form>
+      </div>
     </section>
   );
 }

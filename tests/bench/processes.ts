@@ -65,10 +65,15 @@ export async function startStorefront(options: StartOptions): Promise<Started> {
 }
 
 /** Starts the built backend of a checkout, by default this one, with a data folder; on a free port unless one is given. */
-export async function startBackend(dataDir: string, checkout?: string, onPort?: number): Promise<Started> {
+export async function startBackend(
+  dataDir: string,
+  checkout?: string,
+  onPort?: number,
+  nodeArguments: readonly string[] = [],
+): Promise<Started> {
   const [free = 0] = onPort === undefined ? await getFreePorts(1) : [];
   const port = onPort ?? free;
-  const child = spawn(process.execPath, ['build/backend/server.js'], {
+  const child = spawn(process.execPath, [...nodeArguments, 'build/backend/server.js'], {
     env: withMemorySettings({
       ...process.env,
       ...readSharedSecrets(process.env),

@@ -48,7 +48,6 @@ const ROWS: Readonly<Record<string, MeasureRow>> = {
   upstream: measureUpstream,
   'upstream-100k': measureUpstream100k,
   'backend-100k': measureBackend100k,
-  memory: measureMemory,
   'slow-lines': measureSlowLines,
 };
 
@@ -58,12 +57,13 @@ const ON_DEMAND: Readonly<Record<string, MeasureOnDemand>> = {
   'checkout-race': measureCheckoutRace,
   'hostile-forms': measureHostileForms,
   fuzz: measureFuzz,
+  memory: measureMemory,
   'mixed-hosts': measureMixedHosts,
   outage: measureOutage,
   soak: measureSoak,
 };
 /** Run by name only: each takes minutes. */
-const ON_REQUEST: ReadonlySet<string> = new Set(['memory', 'slow-lines']);
+const ON_REQUEST: ReadonlySet<string> = new Set(['slow-lines']);
 
 const { values: options, positionals } = parseArgs({
   allowPositionals: true,

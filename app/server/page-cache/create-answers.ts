@@ -10,7 +10,6 @@ import type { PageCache } from './page-cache.ts';
 import { formatKeyId, selectPageKey, type KeyChoice } from './page-key.ts';
 import type { PageStore } from './page-store.ts';
 import type { Refresher } from './refresher.ts';
-import type { PopularPages } from './shrink-popular.ts';
 import { respondWhenMade, type RespondParts } from './respond-when-made.ts';
 import { sendPage, trySendPage, type Outcome } from './send-kept-page.ts';
 import { usePage } from './use-page.ts';
@@ -21,7 +20,6 @@ export interface AnswerParts extends RespondParts {
   readonly store: PageStore;
   readonly outages: Outages;
   readonly refresher: Refresher;
-  readonly popular: PopularPages;
   readonly counts: CountsByChannel;
   readonly uncacheable: LRUCache<string, true>;
   readonly isApiFailing: (key: KeptPage['key']) => boolean;
@@ -30,13 +28,12 @@ export interface AnswerParts extends RespondParts {
 
 /** The answers to requests: from a kept page, or from one that is made for all who wait for it. */
 export function createAnswers(parts: AnswerParts): Pick<PageCache, 'sendKept' | 'answer'> {
-  const { store, counts, popular } = parts;
+  const { store, counts } = parts;
   return {
     sendKept(exchange, found) {
       const page = findKept(parts, exchange, found);
       const outcome = page && usePage(parts, page);
       if (!page || !outcome || !trySendPage(exchange, page, outcome)) return false;
-      popular.noteHit(page);
       count(counts, page.key.channelKey, outcome);
       return true;
     },

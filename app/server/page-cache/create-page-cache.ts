@@ -11,7 +11,6 @@ import type { KeptEntry, PageCache } from './page-cache.ts';
 import type { PageKey } from './page-key.ts';
 import { createPageStore } from './page-store.ts';
 import { createRefresher } from './refresher.ts';
-import { createPopularPages } from './shrink-popular.ts';
 import type { RespondParts } from './respond-when-made.ts';
 import { startFlight, type FlightParts } from './start-flight.ts';
 
@@ -62,7 +61,7 @@ export function createPageCache(parts: PageCacheParts): PageCache {
     },
   });
   const flightParts = { ...parts, store, flights, outages, counts, uncacheable, isServed, now };
-  const answers = createAnswers({ ...flightParts, refresher, popular: createPopularPages(), fly });
+  const answers = createAnswers({ ...flightParts, refresher, fly });
 
   return {
     ...answers,

@@ -1,16 +1,12 @@
 import type { FoundChannel } from '#app/channels/registry-snapshot.server.ts';
 import type { PageTag } from '#app/kernel/page-tags.ts';
-import { encodeBody, type Effort, type Encoding } from '#app/server/responses/content-encoding.ts';
+import { encodeBody, type Encoding } from '#app/server/responses/content-encoding.ts';
 import type { PageKey } from './page-key.ts';
 
 /** A body in one encoding with all headers that do not depend on the request, names and values in turn. */
 export interface EncodedPage {
   readonly headers: readonly string[];
   readonly body: Buffer;
-  /** How often it was sent as a hit; see `shrink-popular.ts`. */
-  hits: number;
-  /** Compressed as well as can be. */
-  readonly isThorough: boolean;
 }
 
 /** A whole answer. Times are those of `Date.now()`. */
@@ -69,17 +65,10 @@ export function getEncoded(page: KeptPage, wanted: Encoding): EncodedPage | Prom
   return making;
 }
 
-/** Replaces the page's brotli by a smaller one. The same bytes for all who decode it, so the entity tag stays. */
-export async function encodeThoroughly(page: KeptPage): Promise<void> {
-  await encode(page, 'br', 'thorough');
-}
-
-async function encode(page: KeptPage, wanted: Encoding, effort: Effort = 'best'): Promise<EncodedPage> {
-  const { body, encoding } = await encodeBody(page.identity, wanted, effort);
+async function encode(page: KeptPage, wanted: Encoding): Promise<EncodedPage> {
+  const { body, encoding } = await encodeBody(page.identity, wanted);
   const encoded = {
     body,
-    hits: 0,
-    isThorough: effort === 'thorough' || encoding === 'identity',
     headers: [
       ...page.headers,
       ...(encoding === 'identity' ? [] : ['Content-Encoding', encoding]),

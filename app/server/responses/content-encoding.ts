@@ -14,8 +14,6 @@ const MIN_COMPRESSED_BYTES = 1024;
  * 21.7 kB. 15 kB with headers is about the initial congestion window of a connection.
  */
 const EFFORTS = {
-  /** Asked for again and again: brotli 11 takes 150 ms for 14.4 kB. */
-  thorough: { brotli: 11, gzip: 9 },
   /** Kept and sent many times. */
   best: { brotli: 6, gzip: 6 },
   /** Sent once. */

@@ -24,13 +24,17 @@ export function createNonces({ max, validMs }: NonceBounds): Nonces {
     isUsed,
     use(channelKey, nonce) {
       if (isUsed(channelKey, nonce)) return false;
-      const used = shops.get(channelKey) ?? new LRUCache<string, true>({ max, ttl: validMs });
+      const used = shops.get(channelKey) ?? createUsed(max, validMs);
       shops.set(channelKey, used);
       used.set(nonce, true);
       return true;
     },
   };
 }
+
+/** Bounded by `maxSize`, because `max` reserves 50 bytes for each entry at once: 2.5 MB for the links of each shop. */
+const createUsed = (max: number, validMs: number): LRUCache<string, true> =>
+  new LRUCache({ maxSize: max, sizeCalculation: () => 1, ttl: validMs });
 
 /** Of one shop in a day. Each takes about 100 bytes. */
 const MAX_USED_LINKS = 50_000;

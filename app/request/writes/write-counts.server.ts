@@ -34,7 +34,9 @@ export interface WriteCounts {
   note(write: SharedWrite): void;
 }
 
-const createCounts = () => new LRUCache<string, number>({ max: MAX_KEYS, ttl: 1, noUpdateTTL: true });
+/** Bounded by `maxSize`, because `max` reserves 2.4 MB for its full length at once. */
+const createCounts = () =>
+  new LRUCache<string, number>({ maxSize: MAX_KEYS, sizeCalculation: () => 1, ttl: 1, noUpdateTTL: true });
 
 /** One per process. The workers of one start tell each other what they accept; replicas count for themselves. */
 export function createWriteCounts(limits: Pick<Limits, WriteLimitName>): WriteCounts {

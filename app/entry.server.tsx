@@ -6,7 +6,7 @@ import type {
   HandleErrorFunction,
 } from '@remix-run/node';
 import { isRouteErrorResponse, RemixServer } from '@remix-run/react';
-import { findRetryAfter, isCommerceError } from '#app/commerce/commerce-error.ts';
+import { findRetryAfter, isCommerceError, selectFailureStatus } from '#app/commerce/commerce-error.ts';
 import { findQuestion } from './features/consent/find-question.server.ts';
 import { OpenPanel } from './features/auth/panel/open-panel.tsx';
 import { findErrorOffers } from './features/errors/find-error-offers.server.ts';
@@ -115,13 +115,13 @@ const isUndistracted = ({ staticHandlerContext, routeModules }: EntryContext): b
     staticHandlerContext.matches.map(({ route }) => ({ handle: routeModules[route.id]?.handle })),
   ) === 'undistracted';
 
-/** AP-06: a failed commerce call answers with its own status. Sets `Retry-After` where the call may succeed later. */
+/** AP-06: a failed commerce call has the status of `FAILURE_STATUS`. Sets `Retry-After` where the call may succeed later. */
 function passFailureOn(context: AppLoadContext, remixStatus: number, headers: Headers): number {
   const cause = originalErrors.get(context);
   if (remixStatus !== 500 || !isCommerceError(cause)) return remixStatus;
   const retryAfter = findRetryAfter(cause);
   if (retryAfter !== null) headers.set('Retry-After', String(retryAfter));
-  return cause.status;
+  return selectFailureStatus(cause);
 }
 
 /**

@@ -19,3 +19,18 @@ test('an invalid limit is refused at the start with the name of its variable', (
       'BACKEND_LIMIT_DOCUMENT_DEPTH: must be a whole number, 1 or more',
     );
 });
+
+test('all origins of a purge hook are told, each once; a wrong entry is named at the start', () => {
+  const hooksOf = (BACKEND_PURGE_HOOKS: string) =>
+    readBackendEnv({ BACKEND_PURGE_HOOKS, BACKEND_PURGE_SECRET: 's'.repeat(32) }).purgeHooks?.origins;
+  expect(hooksOf('http://one:3000, http://two:3000/,a=https://a.example,http://one:3000,a=http://b')).toEqual(
+    new Map([
+      ['*', ['http://one:3000', 'http://two:3000']],
+      ['a', ['https://a.example', 'http://b']],
+    ]),
+  );
+  for (const wrong of ['two:3000', 'ftp://two', 'http://two/path', 'A=http://two'])
+    expect(() => hooksOf(`http://one:3000,${wrong}`), wrong).toThrow(
+      `BACKEND_PURGE_HOOKS: "${wrong}" is no origin`,
+    );
+});

@@ -42,9 +42,12 @@ const environment = z.object({
   BACKEND_PURGE_HOOKS: z
     .string()
     .transform((list) => list.split(',').flatMap((entry) => entry.trim() || []))
-    .refine((entries) => entries.every((entry) => PURGE_HOOK.test(entry)), {
-      message:
-        'must be a comma list of origins (http://127.0.0.1:3000), each for one shop with "key=" before it',
+    .superRefine((entries, { addIssue }) => {
+      const wrong = entries.find((entry) => !PURGE_HOOK.test(entry));
+      if (wrong !== undefined)
+        addIssue(
+          `"${wrong}" is no origin: must be a comma list of origins (http://127.0.0.1:3000), each for one shop with "key=" before it`,
+        );
     })
     .default([]),
   BACKEND_PURGE_SECRET: z
@@ -125,13 +128,15 @@ function projectRoot(start: string): string {
   return parent === start ? process.cwd() : projectRoot(parent);
 }
 
+/** Each origin once per shop, in the given order. */
 function toPurgeHooks(entries: readonly string[], secret: string): PurgeHookSettings | null {
   if (entries.length === 0 || secret === '') return null;
-  const origins = entries.map((entry): [string, string] => {
+  const origins = new Map<string, readonly string[]>();
+  for (const entry of entries) {
     const [, key = '*', origin = ''] = PURGE_HOOK.exec(entry) ?? [];
-    return [key, origin];
-  });
-  return { origins: new Map(origins), secret };
+    origins.set(key, [...new Set([...(origins.get(key) ?? []), origin])]);
+  }
+  return { origins, secret };
 }
 
 /** Reads and validates the environment; throws one error that names every invalid variable. */

@@ -22,22 +22,27 @@ export interface CommerceErrorFacts {
   readonly operation: string;
   /** The channel's key. */
   readonly channel: string;
-  /** HTTP status to respond with; derived from the kind where the API gives none (AP-06). */
+  /** The API's HTTP status. */
   readonly status?: number;
   readonly errors?: readonly GraphQLErrorEntry[];
   readonly cause?: unknown;
 }
 
-const DEFAULT_STATUS: Readonly<Record<CommerceErrorKind, number>> = {
+/**
+ * With which status the shop answers while the API is broken: pages, forms, searches, cart, checkout and login alike. No status of
+ * the API is passed on: its 401 is about our key, its 404 about our address, and a cache or a browser would take both for the shop's.
+ */
+export const FAILURE_STATUS = {
   network: 502,
-  http: 500,
-  graphql: 500,
-  parse: 500,
+  http: 502,
+  graphql: 502,
+  parse: 502,
   shape: 502,
   tooLarge: 502,
   timeout: 504,
   unavailable: 503,
-};
+} as const satisfies Readonly<Record<CommerceErrorKind, number>>;
+export type FailureStatus = (typeof FAILURE_STATUS)[CommerceErrorKind];
 
 const WHAT_HAPPENED: Readonly<Record<CommerceErrorKind, string>> = {
   network: 'could not be reached',
@@ -59,7 +64,7 @@ export class CommerceError extends Error {
   readonly kind: CommerceErrorKind;
   readonly operation: string;
   readonly channel: string;
-  /** A status for the error page: 400 to 599. */
+  /** The API's own, 400 to 599, for logs and decisions; that of the kind where it gave none (AP-06). See `selectFailureStatus`. */
   readonly status: number;
   declare readonly errors: readonly GraphQLErrorEntry[];
 
@@ -70,7 +75,7 @@ export class CommerceError extends Error {
     this.kind = kind;
     this.operation = operation;
     this.channel = channel;
-    this.status = errorStatus(status) ?? findStatus(errors) ?? DEFAULT_STATUS[kind];
+    this.status = errorStatus(status) ?? findStatus(errors) ?? FAILURE_STATUS[kind];
     Object.defineProperty(this, 'errors', { value: errors, enumerable: false });
   }
 }
@@ -105,10 +110,17 @@ export function isCommerceError(error: unknown): error is CommerceError {
 /** How long visitors and caches should wait before they try again, in s: about as long as an open breaker stays open. */
 const RETRY_AFTER_S = 5;
 
-/** The `Retry-After` of a page that failed with this error, in s; null where another try at once may succeed. */
-export function findRetryAfter({ status }: Pick<CommerceError, 'status'>): number | null {
-  return status === 503 || status === 504 || status === 429 ? RETRY_AFTER_S : null;
+type Failed = Pick<CommerceError, 'kind' | 'status'>;
+
+/** The shop's status for an error of the API: `FAILURE_STATUS`, except where the API itself is overloaded or waits for another. */
+export function selectFailureStatus({ kind, status }: Failed): FailureStatus {
+  if (status === 503 || status === 429) return 503;
+  return status === 504 ? 504 : FAILURE_STATUS[kind];
 }
+
+/** The `Retry-After` of an answer that failed with this error, in s; null where another try at once may succeed. */
+export const findRetryAfter = (error: Failed): number | null =>
+  selectFailureStatus(error) === 502 ? null : RETRY_AFTER_S;
 
 /** The message of the root cause, for the log: `connect ECONNREFUSED 10.0.0.7:443`. Null where there is none. */
 export function findReason(error: CommerceError): string | null {

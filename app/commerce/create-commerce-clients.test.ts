@@ -153,7 +153,7 @@ test('in a merged call an error affects only its own operation', () =>
         kind: 'graphql',
         operation: 'brokenItem',
         channel: 'shop-a',
-        status: 500,
+        status: 502,
       },
     });
     expect(partial).toMatchObject({ status: 'fulfilled', value: { item: { id: 7, broken: null } } });

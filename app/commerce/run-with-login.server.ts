@@ -1,6 +1,6 @@
 import { isCommerceError } from './commerce-error.ts';
 import type { CommerceVisitor, Operation } from './commerce-target.ts';
-import type { GraphQLErrorEntry, CommerceError } from './commerce-error.ts';
+import type { GraphQLErrorEntry } from './commerce-error.ts';
 import type { GraphQLResponse } from './graphql-response.ts';
 
 /** Codes of a bearer that the API does not accept (contract 4.5): expired, revoked, of another channel. */
@@ -43,11 +43,16 @@ function unwrap(outcome: Outcome): GraphQLResponse {
 
 function isTokenRefused(outcome: Outcome): boolean {
   if ('response' in outcome) return outcome.response.errors.some(hasTokenCode);
-  return isCommerceError(outcome.error) && isRefusal(outcome.error);
+  return isTokenRefusal(outcome.error);
 }
 
-/** A 401 without a code is about the token, as the call of a visitor without one tells a wrong key. */
-function isRefusal({ kind, status, errors }: CommerceError): boolean {
+/**
+ * Whether the API failed a call because of its bearer, not of our key. A 401 without a code is about the token, as the call of a visitor
+ * without one tells a wrong key.
+ */
+export function isTokenRefusal(error: unknown): boolean {
+  if (!isCommerceError(error)) return false;
+  const { kind, status, errors } = error;
   if (errors.some(hasTokenCode)) return true;
   return (
     kind === 'http' && status === 401 && errors.every(({ extensions }) => extensions?.code === undefined)

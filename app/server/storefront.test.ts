@@ -67,6 +67,22 @@ test('[RT-19] a default prefix or a path of another language redirects; other pa
   });
 });
 
+test('[RT-20] a file that no shop has is a plain 404 without a page, in every language and by every method', async () => {
+  await withStorefront({}, async (askShop) => {
+    for (const path of ['/robots.txt', '/en/favicon.ico', '/wp-login.php', '/.env', '/favicon.ico.data'])
+      for (const method of ['GET', 'HEAD', 'POST']) {
+        const answer = await askShop({ path, method, headers: { 'sec-fetch-site': 'same-origin' } });
+        expect([answer.status, answer.headers['cache-control']], `${method} ${path}`).toEqual([
+          404,
+          'no-store',
+        ]);
+        expect(answer.body).not.toContain('birch');
+      }
+    for (const path of ['/s/node.js', '/p/lamp.one', '/old.html'])
+      expect((await askShop({ path })).body, path).toBe(`sv http://birch.example${path}`);
+  });
+});
+
 test('[RT-19] one URL per page: trailing and doubled slashes redirect within the shop', async () => {
   await withStorefront({}, async (askShop) => {
     const where = async (path: string, method = 'GET') =>

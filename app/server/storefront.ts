@@ -18,6 +18,7 @@ import { findCanonicalPath } from './urls/canonical-path.ts';
 import type { PeerSettings } from './http/peer.ts';
 import { sendPlainPage } from './responses/plain-page.ts';
 import { findChosenStart } from './urls/returning-visitor.ts';
+import { isUnknownFile } from './urls/unknown-file.ts';
 import { redirectToPrimary, sendRedirect } from './urls/redirects.ts';
 import { sendFormRefusal } from './responses/form-refusal.ts';
 import { securityHeaders } from './security/security-headers.ts';
@@ -115,6 +116,7 @@ async function respondWithPage(
   if (canonical) return sendRedirect(exchange, 301, `${canonical}${search}`);
   if (kind === 'redirect')
     return sendRedirect(exchange, isUnsafe(exchange.method) ? 308 : 301, `${bare}${search}`);
+  if (isUnknownFile(bare)) return sendPlainPage(exchange.res, 404, exchange.requestId);
   if (isDocument(exchange)) parts.sendEarlyHints?.(exchange, channel);
   await parts.pages.answer(exchange, found, () =>
     respondInTurn(exchange, { channel, locale }, { ...parts, trustsPeer: parts.peers.trustsPeer }),

@@ -38,10 +38,7 @@ const FIXED_PATHS = [
   '/l/no-such-list',
   '/product/no-such-product',
   '/?page=abc',
-  '/sitemap.xml',
-  '/robots.txt',
   '/manifest.webmanifest',
-  '/feed.xml',
 ];
 
 /** Pages that show a cart's goods, and the answers about it to scripts. */
@@ -59,7 +56,15 @@ const DATA_PATHS = [
   '/cookies.data',
 ];
 /** Of the whole shop: they have no language. */
-const SHOP_DATA_PATHS = ['/sw.js', '/apple-touch-icon.png', '/consent'];
+const SHOP_DATA_PATHS = [
+  '/sw.js',
+  '/apple-touch-icon.png',
+  '/consent',
+  '/robots.txt',
+  '/favicon.ico',
+  '/sitemap.xml',
+  '/feed.xml',
+];
 /** Forms of header, footer and cookie settings: what they say about an entry that is none. */
 const FORM_PATHS = ['/preferences', '/newsletter', '/consent'];
 

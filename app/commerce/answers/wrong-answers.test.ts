@@ -229,12 +229,12 @@ test('[AP-03] distinguishes the kinds of failure', () =>
       const client = bindTo(aCommerce({ upstream: { timeoutMs: 150 } }), url);
       const kindOf = (name: string): Promise<unknown> =>
         client.request(aDocument(`query ${name} { ok }`)).catch((error: unknown) => error);
-      expect(await kindOf('moved')).toMatchObject({ kind: 'http', status: 500 });
+      expect(await kindOf('moved')).toMatchObject({ kind: 'http', status: 502 });
       expect(await kindOf('forbidden')).toMatchObject({ kind: 'http', status: 403 });
       expect(await kindOf('nothing')).toMatchObject({ kind: 'http', status: 500 });
       expect(await kindOf('nulls')).toMatchObject({ kind: 'http', status: 500 });
       expect(await kindOf('list')).toMatchObject({ kind: 'http', status: 500 });
-      expect(await kindOf('html')).toMatchObject({ kind: 'parse', status: 500 });
+      expect(await kindOf('html')).toMatchObject({ kind: 'parse', status: 502 });
       expect(await kindOf('half')).toMatchObject({ kind: 'parse' });
       expect(await kindOf('gone')).toMatchObject({ kind: 'network', status: 502 });
       expect(await kindOf('slow')).toMatchObject({ kind: 'timeout', status: 504 });

@@ -40,7 +40,7 @@ export interface AuthTokens {
   readonly maxAgeSeconds: number;
 }
 
-/** The API said no: wrong credentials, an ended session, an existing account, too many tries. */
+/** The API said no to the visitor: wrong credentials, an ended session, an existing account, too many tries. */
 export interface AuthRefusal {
   /** 400 to 499; 200 where an API without statuses answers without a token (contract 4.7). */
   readonly status: number;
@@ -194,10 +194,18 @@ function parse(target: AuthTarget, action: string, { json }: Answer): z.output<t
   return parsed.data;
 }
 
+/** Codes about our own call, not the visitor's password or session: a clock, a key or the channel's id is wrong. */
+const OUR_FAULTS: ReadonlySet<string | undefined> = new Set([
+  'INVALID_SIGNATURE',
+  'CHANNEL_UNKNOWN',
+  'UNAUTHORIZED',
+]);
+
 /** A success has a token and a refresh token; an answer below 500 without a token is a refusal (contract 4.7). */
 function toResult(target: AuthTarget, action: string, answer: Answer): AuthResult {
   const { token, maxAge, error } = parse(target, action, answer);
   const { status, headers } = answer;
+  if (OUR_FAULTS.has(error?.code)) throw fail(target, action, 'http', status);
   const refreshToken = headers.get(REFRESH_HEADER);
   if (token !== undefined && maxAge !== undefined && refreshToken !== null)
     return ok({ token, refreshToken, maxAgeSeconds: maxAge });

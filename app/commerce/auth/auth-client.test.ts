@@ -138,14 +138,16 @@ test('[AU-05] a refusal has status, code and the time of the next try', async ()
 test('[AU-05] a service that fails is a CommerceError without key, address or password', async () => {
   const failures: readonly (readonly [(call: Call) => Reply, string, number])[] = [
     [() => ({ status: 503 }), 'http', 503],
-    [() => ({ status: 302, headers: { location: 'http://evil.example/' } }), 'http', 500],
-    [() => ({ text: '<html>' }), 'parse', 500],
-    [() => ({ body: [] }), 'parse', 500],
+    [() => ({ status: 302, headers: { location: 'http://evil.example/' } }), 'http', 502],
+    [() => ({ text: '<html>' }), 'parse', 502],
+    [() => ({ body: [] }), 'parse', 502],
     [() => ({ text: `"${'x'.repeat(100_000)}"` }), 'network', 502],
     [() => ({ hangs: true }), 'timeout', 504],
+    [signFlow({ status: 401, body: { error: { code: 'INVALID_SIGNATURE' } } }), 'http', 401],
+    [signFlow({ status: 400, body: { error: { code: 'CHANNEL_UNKNOWN' } } }), 'http', 400],
     [({ url }) => (url.startsWith('/sign') ? { status: 401 } : { body: { sign: 'x' } }), 'http', 401],
-    [signFlow({ body: TOKENS }), 'parse', 500],
-    [signFlow({ body: { token: 'h.p.s' }, headers: { 'x-auth-refresh-token': 'R' } }), 'parse', 500],
+    [signFlow({ body: TOKENS }), 'parse', 502],
+    [signFlow({ body: { token: 'h.p.s' }, headers: { 'x-auth-refresh-token': 'R' } }), 'parse', 502],
   ];
   for (const [reply, kind, status] of failures)
     await withAuthService(reply, async (client) => {

@@ -1,7 +1,7 @@
-import { findRetryAfter, isCommerceError } from '#app/commerce/commerce-error.ts';
+import { findRetryAfter, isCommerceError, selectFailureStatus } from '#app/commerce/commerce-error.ts';
 
 /**
- * Status and headers of an answer for a script whose API call failed: the failure's own status (AP-06), never cached.
+ * Status and headers of an answer for a script whose API call failed: that of the failure (AP-06), never cached.
  *
  * @throws every error that is not the API's
  */
@@ -9,7 +9,7 @@ export function toFailedAnswer(error: unknown): ResponseInit & { readonly status
   if (!isCommerceError(error)) throw error;
   const retryAfter = findRetryAfter(error);
   return {
-    status: error.status,
+    status: selectFailureStatus(error),
     headers: {
       'cache-control': 'no-store',
       'x-robots-tag': 'noindex',

@@ -1,6 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { CommerceClient } from '#app/commerce/commerce-client.ts';
-import { findErrorCode, isCommerceError, type CommerceError } from '#app/commerce/commerce-error.ts';
+import {
+  findErrorCode,
+  isCommerceError,
+  selectFailureStatus,
+  type CommerceError,
+} from '#app/commerce/commerce-error.ts';
 import { ok, refused, type Result } from '#app/kernel/result.ts';
 import type { RequestContext } from '#app/request/request-context.ts';
 import { findEarlierOrder, findOrderOfCart } from './placement/find-earlier-order.server.ts';
@@ -43,7 +48,7 @@ export async function placeOrder(context: OrderContext, wish: OrderWish): Promis
     { err: second.error, isCertain, looked: last.kind === 'none' },
     'The outcome of an order is unclear.',
   );
-  if (isCertain) return refused({ code: 'unreachable' });
+  if (isCertain) return refused({ code: 'unreachable', status: selectFailureStatus(second.error) });
   rememberPayment(context, wish);
   return refused({ code: 'unknown' });
 }

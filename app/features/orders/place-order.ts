@@ -1,3 +1,4 @@
+import type { FailureStatus } from '#app/commerce/commerce-error.ts';
 import type { VariablesOf } from '#app/commerce/graphql.ts';
 import type { placeOrderDocument } from './placement/place-order.documents.server.ts';
 
@@ -50,8 +51,8 @@ export type OrderRefusal =
   | { readonly code: 'identityNumber' }
   /** The API refuses values; empty `fields` where it does not tell which. */
   | { readonly code: 'invalid'; readonly fields: readonly RefusedField[] }
-  /** The API could not be reached, and was not sent this order. */
-  | { readonly code: 'unreachable' }
+  /** The API could not be reached, and was not sent this order. `status` is the one for this failure. */
+  | { readonly code: 'unreachable'; readonly status: FailureStatus }
   /**
    * The API may have the order: its answer was lost, and asking failed, too. The confirmation page finds out; the same form may be
    * sent again, which never orders twice.

@@ -1,4 +1,5 @@
 import { isCommerceError } from '#app/commerce/commerce-error.ts';
+import { isTokenRefusal } from '#app/commerce/run-with-login.server.ts';
 import { listPathPatterns, type PageName } from '#app/i18n/paths.ts';
 import { COOKIES } from '#app/request/cookies.ts';
 import type { OneTimeMessage } from '#app/request/one-time-messages.ts';
@@ -72,9 +73,7 @@ async function checkToken({ commerce }: RequestContext, token: string): Promise<
     return getUser === null ? 'invalid' : 'opened';
   } catch (error) {
     if (!isCommerceError(error)) throw error;
-    return error.kind === 'graphql' || (error.kind === 'http' && error.status < 500)
-      ? 'invalid'
-      : 'unavailable';
+    return error.kind === 'graphql' || isTokenRefusal(error) ? 'invalid' : 'unavailable';
   }
 }
 

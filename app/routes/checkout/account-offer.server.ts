@@ -11,7 +11,7 @@ import {
 import { OFFER_ID, type OfferAnswer } from '#app/features/orders/offer/offer-answer.ts';
 import { saveOrderAddress } from '#app/features/orders/offer/save-order-address.server.ts';
 import { findOrderCookie, isReadable, type OrderCookie } from '#app/features/orders/order-cookie.server.ts';
-import { isCommerceError } from '#app/commerce/commerce-error.ts';
+import { isCommerceError, selectFailureStatus } from '#app/commerce/commerce-error.ts';
 import type { SubmittedForm } from '#app/request/forms/submitted-form.ts';
 import type { RequestContext } from '#app/request/request-context.ts';
 import { redirectTo } from '#app/request/responses.ts';
@@ -101,12 +101,12 @@ function toRegistration(form: SubmittedForm, { email, customerType, newsletter }
 
 type Refused = Pick<RefusedAnswer, 'ok' | 'reply' | 'notice'>;
 
-function toFailure(context: RequestContext, error: unknown): { status: number; answer: Refused } {
-  const seconds = findWriteWait(error);
-  const isTooMany = seconds !== null;
-  if (!isTooMany && !isCommerceError(error)) throw error;
-  const notice = context.translate(isTooMany ? 'common.error.tooMany.text' : 'common.error.general.text');
-  return { status: isTooMany ? 429 : 502, answer: { ok: false, reply: { status: 'error' }, notice } };
+function toFailure({ translate }: RequestContext, error: unknown): { status: number; answer: Refused } {
+  const refuse = (status: number, notice: string) =>
+    ({ status, answer: { ok: false, reply: { status: 'error' }, notice } }) as const;
+  if (findWriteWait(error) !== null) return refuse(429, translate('common.error.tooMany.text'));
+  if (!isCommerceError(error)) throw error;
+  return refuse(selectFailureStatus(error), translate('common.error.general.text'));
 }
 
 function toOfferAnswer({ reply, notice }: Refused): OfferAnswer {

@@ -7,6 +7,7 @@ import { isChange, toOrderRefusal } from '#app/features/checkout/place/order-ref
 import { refuseErrors, refuseOrder, type CheckoutRefusal } from '#app/features/checkout/place/refusal.ts';
 import { subscribeBuyer } from '#app/features/checkout/place/subscribe.server.ts';
 import { isWhatWasShown, renewAttempt } from '#app/features/checkout/state/attempt.server.ts';
+import { FAILURE_STATUS } from '#app/commerce/commerce-error.ts';
 import type { CheckoutForm } from '#app/features/checkout/state/checkout.schema.ts';
 import { removeDraft } from '#app/features/checkout/state/draft-cookie.server.ts';
 import { loadMarkets } from '#app/features/checkout/state/markets.server.ts';
@@ -77,7 +78,10 @@ async function submit(context: RequestContext, form: CheckoutForm): Promise<Outc
   });
   if (!placed.ok) return toRefused(context, form, { refusal: placed.refusal, page });
   await subscribeBuyer(context, form.values);
-  return leaveForOrder(context, placed.value) ?? refuseOrder(502, 'checkout.notice.payElsewhere', { page });
+  return (
+    leaveForOrder(context, placed.value) ??
+    refuseOrder(FAILURE_STATUS.shape, 'checkout.notice.payElsewhere', { page })
+  );
 }
 
 const save = async (context: RequestContext, form: CheckoutForm) =>

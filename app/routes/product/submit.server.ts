@@ -1,5 +1,5 @@
 import { data } from '@remix-run/node';
-import { isCommerceError } from '#app/commerce/commerce-error.ts';
+import { findRetryAfter, isCommerceError, selectFailureStatus } from '#app/commerce/commerce-error.ts';
 import { buyFromForm } from '#app/features/cart/buy-form.server.ts';
 import { buySchema } from '#app/features/cart/buy.schema.ts';
 import { buyPackage } from '#app/features/cart/package/buy-package.server.ts';
@@ -28,7 +28,7 @@ import {
 
 /**
  * Handles one form of a product page. Redirects (303) back to the page on success, with a message that the page shows once.
- * Otherwise the answer has the errors and the input: 400 where the visitor can mend it, the API's own status where the API
+ * Otherwise the answer has the errors and the input: 400 where the visitor can mend it, that of the failure where the API
  * failed (AP-03), 429 with `Retry-After` where the visitor sent too many. Throws 400 for a form that the page does not have
  * and 404 for a product that does not exist.
  */
@@ -53,7 +53,11 @@ export async function submitProductForm(
         headers: { 'Retry-After': String(wait) },
       });
     if (!isCommerceError(error)) throw error;
-    return data(toFailedReply(intent, selectTyped(intent, form)), { status: error.status });
+    const retryAfter = findRetryAfter(error);
+    return data(toFailedReply(intent, selectTyped(intent, form)), {
+      status: selectFailureStatus(error),
+      headers: retryAfter === null ? {} : { 'Retry-After': String(retryAfter) },
+    });
   }
 }
 

@@ -63,7 +63,7 @@ function renderLogo({ logo, siteName, theme }: Channel): string {
   return picture.svg === undefined ? name : `<img src="${escapeHtml(picture.url)}" alt="${name}">`;
 }
 
-/** Without an icon browsers ask for `/favicon.ico`, which is one more page. */
+/** Without an icon browsers ask for `/favicon.ico`, which is one more request. */
 function renderIcon({ icon }: Channel): string {
   return `<link rel="icon" href="${icon.svg === undefined ? 'data:,' : escapeHtml(icon.url)}">`;
 }

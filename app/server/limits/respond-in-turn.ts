@@ -3,6 +3,7 @@ import type { ChannelLocale } from '#app/i18n/languages.ts';
 import type { LimitLog, Limits } from '#app/kernel/limits.ts';
 import { receiveBody } from '#app/server/http/body-limit.ts';
 import { toAddressKey } from '#app/server/http/client-address.ts';
+import { createCloseSignal } from '#app/server/http/close-signal.ts';
 import { isUnsafe, type HttpExchange } from '#app/server/http/http-exchange.ts';
 import type { TrustsPeer } from '#app/server/http/proxy-trust.ts';
 import type { RespondWithRemix } from '#app/server/remix/remix-responder.ts';
@@ -58,11 +59,4 @@ export async function respondInTurn(
   } finally {
     turn.leave();
   }
-}
-
-/** Aborted when the connection is lost, and after the response. */
-function createCloseSignal(res: HttpExchange['res']): AbortSignal {
-  const controller = new AbortController();
-  res.once('close', () => controller.abort());
-  return controller.signal;
 }

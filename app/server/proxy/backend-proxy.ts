@@ -4,6 +4,7 @@ import type { Channel } from '#app/channels/channel.ts';
 import type { LimitLog, Limits } from '#app/kernel/limits.ts';
 import { BodyTooLargeError } from '#app/server/http/body-limit.ts';
 import { toAddressKey } from '#app/server/http/client-address.ts';
+import { createCloseSignal } from '#app/server/http/close-signal.ts';
 import type { HttpExchange } from '#app/server/http/http-exchange.ts';
 import type { ProxyTurns } from '#app/server/limits/proxy-turns.ts';
 import type { TrustsPeer } from '#app/server/http/proxy-trust.ts';
@@ -75,7 +76,7 @@ async function passInTurn(
   const turn = await turns.wait({
     line,
     addressKey,
-    signal: signalClose(res),
+    signal: createCloseSignal(res),
     onWait: (limit) => limitLog.reached(limit, channel.key),
   });
   if (turn.kind === 'gone') return;
@@ -175,11 +176,4 @@ function answerFailure(exchange: HttpExchange, error: unknown): void {
 function sendFailure({ res, requestId, url: { pathname } }: HttpExchange, status: number): void {
   if (pathname.startsWith(IMAGES)) sendPlaceholderImage(res, status, pathname);
   else sendPlainPage(res, status, requestId);
-}
-
-/** Aborted when the connection is lost, and after the response. */
-function signalClose(res: HttpExchange['res']): AbortSignal {
-  const controller = new AbortController();
-  res.once('close', () => controller.abort());
-  return controller.signal;
 }

@@ -1,7 +1,7 @@
 import type { ClientRequest, IncomingMessage, OutgoingHttpHeaders } from 'node:http';
-import { pipeline } from 'node:stream/promises';
 import { BodyTooLargeError } from '#app/server/http/body-limit.ts';
 import type { HttpExchange } from '#app/server/http/http-exchange.ts';
+import { sendChunks } from '#app/server/http/send-chunks.ts';
 import { responseHeadersFromBackend } from './proxy-headers.ts';
 
 export interface ForwardOptions {
@@ -45,7 +45,7 @@ export async function forward(
     res.destroy();
   }, sendMs);
   try {
-    await pipeline(incoming, res);
+    await sendChunks(res, incoming);
   } finally {
     clearTimeout(deadline);
   }

@@ -1,5 +1,4 @@
 import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import type { Channel } from '#app/channels/channel.ts';
 import { findTranslatedPage } from '#app/i18n/paths.ts';
 import { chooseLocale } from '#app/server/urls/choose-locale.ts';
@@ -12,6 +11,7 @@ import {
 } from '#app/server/responses/content-encoding.ts';
 import { applyHeaders, formatServerTiming } from '#app/server/responses/response-headers.ts';
 import type { HttpExchange } from '#app/server/http/http-exchange.ts';
+import { sendChunks } from '#app/server/http/send-chunks.ts';
 import { DATA_POLICY, finishHtml, isHtml } from './finish-html.ts';
 
 /** Shoppers pay on the checkout's page, whose policy therefore allows payment frames. */
@@ -100,8 +100,7 @@ async function sendStream(exchange: HttpExchange, response: Response, options: S
     return;
   }
   const source = Readable.from(readChunks(body));
-  if (encoding === 'identity') await pipeline(source, res);
-  else await pipeline(source, createEncoder(encoding), res);
+  await sendChunks(res, source, encoding === 'identity' ? undefined : createEncoder(encoding));
 }
 
 /** `Readable.fromWeb` does not accept the DOM's type of the stream. */

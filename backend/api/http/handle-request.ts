@@ -2,9 +2,10 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { handleAuth, handleSign } from '#backend/api/auth/auth-endpoint.ts';
 import { handlePay } from '#backend/api/pay/pay-endpoint.ts';
 import { handleGraphql } from './handle-graphql.ts';
-import { handleTestEndpoints } from './handle-test-endpoints.ts';
+import { handleTestEndpoints, type TestedServices } from './handle-test-endpoints.ts';
 import { sendError, sendJson } from '#backend/core/http/answers.ts';
 import { isApiKey } from '#backend/core/http/api-key.ts';
+import { isFromThisMachine, isFromWebPage } from './caller.ts';
 import { applyCors } from './cors.ts';
 import type { HttpServices } from './http-services.ts';
 import { listRedirects } from './redirect-lists.ts';
@@ -13,8 +14,6 @@ import { injectRestFault } from './test-endpoints.ts';
 
 /** Account and environment of the demo (architecture §9), as they appear in the auth paths. */
 const AUTH_PATH = /^\/(?:api\/arkad_prod|auth)\/([a-z]+)$/;
-
-const LOOPBACK: ReadonlySet<string> = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 
 function handleRedirects(server: HttpServices, response: ServerResponse, url: URL): void {
   const [, , kind, key] = url.pathname.split('/');
@@ -53,14 +52,14 @@ async function handleSignIn(
   }
 }
 
-/** Operators on the machine itself; a proxy on it forwards requests of others. */
-function isFromThisMachine({ socket, headers }: IncomingMessage): boolean {
-  const isLoopback = LOOPBACK.has(socket.remoteAddress ?? '');
-  return isLoopback && headers['x-forwarded-for'] === undefined && headers.forwarded === undefined;
-}
-
 const startsWithAny = (path: string, ...prefixes: string[]): boolean =>
   prefixes.some((prefix) => path.startsWith(prefix));
+
+/** Test endpoints change the shops and show mails without a key: no web page may call them. */
+function mayTest(server: HttpServices, request: IncomingMessage, pathname: string): server is TestedServices {
+  if (server.testEndpoints === null || isFromWebPage(request)) return false;
+  return startsWithAny(pathname, '/_test/', '/outbox');
+}
 
 /** What operators and load balancers ask; 404 for any other path. */
 function handleStatus(
@@ -99,7 +98,6 @@ export async function handleRequest(
     const onBug = (error: unknown): void => server.log.error({ err: error }, 'A late callback failed.');
     await handlePay(context, request, response, { pathname, onBug });
   } else if (pathname.startsWith('/redirect/')) handleRedirects(server, response, url);
-  else if (startsWithAny(pathname, '/_test/', '/outbox') && server.testEndpoints !== null) {
-    await handleTestEndpoints(server, server.testEndpoints, request, response);
-  } else handleStatus(server, request, response, pathname);
+  else if (mayTest(server, request, pathname)) await handleTestEndpoints(server, request, response);
+  else handleStatus(server, request, response, pathname);
 }

@@ -103,10 +103,14 @@ const ENDPOINTS: Readonly<Record<string, Endpoint>> = {
   'POST /_test/orders/move-due': ({ services }) => ({ moved: advanceDueOrders(services) }),
 };
 
+/** A backend in test mode. */
+export interface TestedServices extends HttpServices {
+  readonly testEndpoints: TestEndpoints;
+}
+
 /** Serves the test endpoints (architecture §9); 404 for any other path. */
 export async function handleTestEndpoints(
-  server: HttpServices,
-  endpoints: TestEndpoints,
+  server: TestedServices,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
@@ -121,7 +125,7 @@ export async function handleTestEndpoints(
     return;
   }
   const body = request.method === 'POST' ? parseJsonBody(await readBody(request, MAX_BODY_BYTES)) : null;
-  const result = await endpoint(server, endpoints, body);
+  const result = await endpoint(server, server.testEndpoints, body);
   // So that a test sees its change on the next page, without waiting.
   await server.storefronts?.settled();
   if (result === undefined) sendError(response, 400, 'The body is invalid.', 'BAD_REQUEST');

@@ -29,7 +29,10 @@ function aDatabase(pieces: Map<number, number>): Database {
 }
 
 /** A backend with the shops a and b whose storefronts answer as `answers` says, then 200. */
-function aBackend({ answers = [] as number[], hooks = [['*', 'http://127.0.0.1:3000']] } = {}) {
+function aBackend({
+  answers = [] as number[],
+  hooks = { '*': ['http://127.0.0.1:3000'] } as Record<string, string[]>,
+} = {}) {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   const pieces = new Map([
@@ -42,7 +45,7 @@ function aBackend({ answers = [] as number[], hooks = [['*', 'http://127.0.0.1:3
   const shops = new Map([aShop('a'), aShop('b')].map((shop) => [shop.channelId, shop]));
   const { all } = tellStorefronts({
     services: { database: aDatabase(pieces), shops, changes },
-    settings: { origins: new Map(hooks as [string, string][]), secret: SECRET },
+    settings: { origins: new Map(Object.entries(hooks)), secret: SECRET },
     log: { warn: (facts: unknown) => void lost.push(facts) },
     async post(call) {
       posts.push(call);
@@ -95,7 +98,7 @@ test('a sale is told only where shoppers see the stock differently', async () =>
 });
 
 test('a cart, and a shop without a storefront, cause no call', async () => {
-  const { changes, posts } = aBackend({ hooks: [['b', 'https://b.example']] });
+  const { changes, posts } = aBackend({ hooks: { b: ['https://b.example'] } });
   changes.publish({ kind: 'cart', channelId: '1|b', cartId: 'x' });
   changes.publish({ kind: 'shown', channelId: '1|a', tags: 'all' });
   await later(200);
@@ -103,6 +106,28 @@ test('a cart, and a shop without a storefront, cause no call', async () => {
   changes.publish({ kind: 'shown', channelId: '1|b', tags: ['menu:m'] });
   await later(100);
   expect(posts).toMatchObject([{ origin: 'https://b.example', host: 'b.example' }]);
+});
+
+test('all storefronts of a shop are told; one that refuses keeps no other from it', async () => {
+  const hooks = { '*': ['http://one:3000', 'http://two:3000'], b: ['https://b.example'] };
+  const { all, show, posts } = aBackend({ hooks, answers: [401] });
+  show('product:1');
+  await later(100);
+  all();
+  await later(100);
+  expect(posts.map(({ origin, host }) => `${origin} ${host}`)).toEqual([
+    'http://one:3000 a.example',
+    'http://two:3000 a.example',
+    'http://one:3000 a.example',
+    'http://two:3000 a.example',
+    'https://b.example b.example',
+  ]);
+});
+
+test('a shop that does not exist is an error at the start', () => {
+  expect(() => aBackend({ hooks: { c: ['https://c.example'] } })).toThrow(
+    'BACKEND_PURGE_HOOKS names the shop "c"',
+  );
 });
 
 test('a storefront that is away or busy is called again, with what changed meanwhile in the next call', async () => {

@@ -8,8 +8,8 @@ import { PurgeQueue, type SendResult } from './purge-queue.ts';
 import { signPurge } from './sign-purge.ts';
 
 export interface PurgeHookSettings {
-  /** Origins of storefronts, by shop key; under `*` for every shop without its own. */
-  readonly origins: ReadonlyMap<string, string>;
+  /** Origins of storefronts, by shop key; under `*` for every shop without its own. All of a list are told. */
+  readonly origins: ReadonlyMap<string, readonly string[]>;
   /** Secret; shared with the storefronts. */
   readonly secret: string;
 }
@@ -34,45 +34,67 @@ interface TellParts {
  */
 export function tellStorefronts({ services, settings, log, post = postPurge }: TellParts): ToldStorefronts {
   const stocks = new DisplayedStocks(services.database);
-  const queues = new Map<string, PurgeQueue>();
-  for (const shop of services.shops.values()) {
-    const origin = settings.origins.get(shop.key) ?? settings.origins.get('*');
-    if (origin === undefined) continue;
-    const target = { origin, host: settings.origins.has(shop.key) ? new URL(origin).host : hostOf(shop) };
-    queues.set(
-      shop.channelId,
-      new PurgeQueue({
-        send: (tags) => send({ post, target, secret: settings.secret, channelId: shop.channelId }, tags),
-        onLost: (reason) =>
-          log.warn({ channel: shop.key, origin, reason }, 'A storefront could not be told what has changed.'),
-      }),
-    );
-  }
+  const shops = [...services.shops.values()];
+  requireKnownShops(settings, shops);
+  /** One per storefront, so that one that is away delays no other. */
+  const queues = new Map(
+    shops.map((shop) => {
+      const create = ({ origin, host }: HookTarget) =>
+        new PurgeQueue({
+          send: (tags) =>
+            send({ post, origin, host, secret: settings.secret, channelId: shop.channelId }, tags),
+          onLost: (reason) =>
+            log.warn(
+              { channel: shop.key, origin, reason },
+              'A storefront could not be told what has changed.',
+            ),
+        });
+      return [shop.channelId, listTargets(settings, shop).map(create)];
+    }),
+  );
+  const tell = (channelId: string, tags: readonly string[] | 'all'): void =>
+    queues.get(channelId)?.forEach((queue) => queue.add(tags));
   services.changes.listen((change) => {
     if (change.kind === 'cart') return;
-    const queue = queues.get(change.channelId);
-    if (change.kind === 'shown') queue?.add(change.tags);
+    if (change.kind === 'shown') tell(change.channelId, change.tags);
     if (change.kind !== 'stock') return;
     const products = stocks.takeChangedProducts(change.skuIds);
-    if (products.length > 0) queue?.add(listProductTags(services.database, products));
+    if (products.length > 0) tell(change.channelId, listProductTags(services.database, products));
   });
   return {
-    all: () => queues.forEach((queue) => queue.add('all')),
-    settled: async () => void (await Promise.all([...queues.values()].map((queue) => queue.settled()))),
+    all: () => shops.forEach(({ channelId }) => tell(channelId, 'all')),
+    settled: async () =>
+      void (await Promise.all([...queues.values()].flat().map((queue) => queue.settled()))),
   };
+}
+
+type HookTarget = Pick<PurgePost, 'origin' | 'host'>;
+
+/** A shop's own origins name its host; those for all shops are called with the host of each. */
+function listTargets({ origins }: PurgeHookSettings, shop: Shop): readonly HookTarget[] {
+  const own = origins.get(shop.key);
+  if (own) return own.map((origin) => ({ origin, host: new URL(origin).host }));
+  return (origins.get('*') ?? []).map((origin) => ({ origin, host: hostOf(shop) }));
+}
+
+/** Throws for a shop that does not exist: its storefront would show old pages without a word. */
+function requireKnownShops({ origins }: PurgeHookSettings, shops: readonly Shop[]): void {
+  const known = new Set(['*', ...shops.map(({ key }) => key)]);
+  const unknown = [...origins.keys()].find((key) => !known.has(key));
+  if (unknown !== undefined)
+    throw new Error(`BACKEND_PURGE_HOOKS names the shop "${unknown}", which this backend does not have.`);
 }
 
 const hostOf = ({ url }: Shop): string => new URL(url).host;
 
-interface Target {
+interface Target extends HookTarget {
   readonly post: (call: PurgePost) => Promise<number>;
-  readonly target: Pick<PurgePost, 'origin' | 'host'>;
   readonly secret: string;
   readonly channelId: string;
 }
 
 async function send(
-  { post, target, secret, channelId }: Target,
+  { post, secret, channelId, ...target }: Target,
   tags: readonly string[] | 'all',
 ): Promise<SendResult> {
   const body = JSON.stringify(tags === 'all' ? {} : { tags });

@@ -93,3 +93,15 @@ test('[AP-01] the backend shows how often its limits were reached, to its own ma
   const forwarded = { port: backendPort, headers: { 'x-forwarded-for': '203.0.113.9' } };
   expect((await ask('127.0.0.1', '/limits', forwarded)).status).toBe(404);
 });
+
+test('[AP-01] a web page reaches neither the backend’s limits nor its test endpoints, by no name of its own', async () => {
+  const statusOf = async (path: string, host: string, headers: Record<string, string> = {}) =>
+    (await ask(host, path, { port: backendPort, headers })).status;
+  for (const path of ['/limits', '/outbox', '/_test/calls']) {
+    for (const own of ['127.0.0.1', 'LOCALHOST', '[::1]']) expect(await statusOf(path, own), own).toBe(200);
+    for (const host of ['rebound.example', '127.0.0.1.example', 'localhost.example', 'karamell.localhost'])
+      expect(await statusOf(path, host), `${host}${path}`).toBe(404);
+    expect(await statusOf(path, '127.0.0.1', { origin: 'https://elsewhere.example' }), path).toBe(404);
+  }
+  expect(await statusOf('/health', 'rebound.example')).toBe(200);
+});

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { CommerceClient } from '#app/commerce/commerce-client.ts';
-import { findErrorCode, isCommerceError } from '#app/commerce/commerce-error.ts';
+import { FAILURE_STATUS, findErrorCode, isCommerceError } from '#app/commerce/commerce-error.ts';
 import type { AuthRefusal, AuthTokens } from '#app/commerce/auth/auth-client.server.ts';
 import { ok, refused, type Result } from '#app/kernel/result.ts';
 import { parseForm } from '#app/request/forms/parse-form.server.ts';
@@ -58,7 +58,7 @@ async function findFailure({ commerce, auth }: DeletionContext, { refreshToken }
   } finally {
     if (!isDone) await auth.logout(refreshToken).catch(() => undefined);
   }
-  return isDone ? null : ({ status: 502, message: 'account.delete.error.failed' } as const);
+  return isDone ? null : ({ status: FAILURE_STATUS.shape, message: 'account.delete.error.failed' } as const);
 }
 
 interface RefusalFacts {

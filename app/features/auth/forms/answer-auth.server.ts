@@ -1,5 +1,5 @@
 import { data } from '@remix-run/node';
-import { findRetryAfter, isCommerceError, type CommerceError } from '#app/commerce/commerce-error.ts';
+import { findRetryAfter, isCommerceError, selectFailureStatus } from '#app/commerce/commerce-error.ts';
 import {
   AUTH_FIELDS,
   AUTH_INTENTS,
@@ -91,14 +91,11 @@ function refuseFailed(context: RequestContext, { intent, form, error }: Failed):
   const wait = findRetryAfter(error);
   return refuseForm({
     ...refusal,
-    status: toStatus(error),
+    status: selectFailureStatus(error),
     notice: context.translate('common.error.general.text'),
     ...(wait === null ? {} : { retryAfterSeconds: wait }),
   });
 }
-
-/** A 4xx of the service is about our call, not the visitor's. */
-const toStatus = ({ status }: CommerceError): number => (status < 500 ? 502 : status);
 
 const FIELD_NAMES: readonly string[] = Object.values(AUTH_FIELDS);
 const selectTyped = (form: SubmittedForm): Record<string, unknown> =>

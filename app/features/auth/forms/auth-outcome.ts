@@ -65,13 +65,5 @@ export function refuseByService(
       notice: formatWait(context, seconds),
       retryAfterSeconds: seconds,
     });
-  // Our challenge, not the visitor's password: a clock or a key is wrong
-  if (refusal.code === 'INVALID_SIGNATURE')
-    return refuseForm({
-      frame,
-      form: refuse({}),
-      status: 502,
-      notice: context.translate('common.error.general.text'),
-    });
   return refuseForm({ frame, form: refuse(errors), ...(notice === undefined ? {} : { notice }) });
 }

@@ -1,4 +1,9 @@
-import { findErrorCode, findRetryAfter, isCommerceError } from '#app/commerce/commerce-error.ts';
+import {
+  findErrorCode,
+  findRetryAfter,
+  isCommerceError,
+  selectFailureStatus,
+} from '#app/commerce/commerce-error.ts';
 import { loadOptional } from '#app/commerce/load-optional.ts';
 import { findApiCart, loadCartView } from '#app/features/cart/contents/load-cart.server.ts';
 import { readForm } from '#app/request/forms/read-form.server.ts';
@@ -54,7 +59,7 @@ async function attempt(change: () => Promise<CartChange>): Promise<Outcome> {
     if (refusal) return refusal;
     const wait = findRetryAfter(error);
     return {
-      status: error.status,
+      status: selectFailureStatus(error),
       notice: { key: 'cart.notice.failed', values: {} },
       ...(wait === null ? {} : { retryAfter: wait }),
     };

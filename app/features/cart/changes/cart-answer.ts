@@ -37,7 +37,7 @@ export interface CartNotice {
 /** Fields of a form sent to `CART_PATHS.add` that adds a removed line again. */
 export type CartUndo = Readonly<Record<string, string>>;
 
-/** Answer to a change. A refused one has the status 400, 409 (stock, codes) or 429, one that the API failed at its status. */
+/** Answer to a change. A refused one has the status 400, 409 (stock, codes) or 429, one that the API failed at that of the failure. */
 export interface CartAnswer {
   /** After the change, null without a cart. Absent where the API could not tell: what a page shows stays right. */
   readonly cart?: CartView | null;

@@ -1,4 +1,4 @@
-import { findRetryAfter, isCommerceError } from '#app/commerce/commerce-error.ts';
+import { findRetryAfter, isCommerceError, selectFailureStatus } from '#app/commerce/commerce-error.ts';
 import type { CheckoutForm } from '#app/features/checkout/state/checkout.schema.ts';
 import { keepTyped } from '#app/request/forms/keep-typed.server.ts';
 import { findWriteWait } from '#app/request/writes/write-allowance.server.ts';
@@ -17,6 +17,6 @@ function findFailure(error: unknown): CheckoutRefusal | null {
     return { ...refuseOrder(429, 'checkout.notice.tooMany', { values: { seconds } }), retryAfter: seconds };
   if (!isCommerceError(error)) return null;
   const wait = findRetryAfter(error);
-  const refusal = refuseOrder(error.status, 'checkout.notice.unreachable');
+  const refusal = refuseOrder(selectFailureStatus(error), 'checkout.notice.unreachable');
   return wait === null ? refusal : { ...refusal, retryAfter: wait };
 }

@@ -1,3 +1,4 @@
+import { FAILURE_STATUS, type FailureStatus } from '#app/commerce/commerce-error.ts';
 import type { CheckoutErrors, CheckoutPage } from '#app/features/checkout/checkout-answer.ts';
 import type { CheckoutFieldName } from '#app/features/checkout/checkout-view.ts';
 import type { MessageKey } from '#app/i18n/messages.ts';
@@ -10,6 +11,8 @@ export interface ApiRefusal {
   readonly names?: readonly string[];
   /** Of `invalid`. */
   readonly fields?: readonly CheckoutFieldName[];
+  /** Of `unreachable`. */
+  readonly status?: FailureStatus;
 }
 
 /** What is to be paid is not what the form said: the page has to be read again. */
@@ -31,12 +34,12 @@ const FIELD_ERRORS: readonly (readonly [RegExp, MessageKey])[] = [
 
 /** The page of an order that the API refused. `page` shows what is to be paid now. */
 export function toOrderRefusal(refusal: ApiRefusal, page: CheckoutPage): CheckoutRefusal {
-  const { code, names = [], fields = [] } = refusal;
+  const { code, names = [], fields = [], status = FAILURE_STATUS.unavailable } = refusal;
   const change = CHANGES[code];
   if (change) return refuseOrder(409, change, { page });
   if (code === 'outOfStock') return refuseOrder(409, 'checkout.notice.outOfStock', { page, items: names });
   if (code === 'blocked') return refuseOrder(409, 'checkout.notice.blocked', { page });
-  if (code === 'unreachable') return refuseOrder(503, 'checkout.notice.unreachable', { page });
+  if (code === 'unreachable') return refuseOrder(status, 'checkout.notice.unreachable', { page });
   const wrong = code === 'identityNumber' ? (['identityNumber'] as const) : fields;
   const errors: CheckoutErrors = Object.fromEntries(wrong.map((field) => [field, selectError(field, page)]));
   return refuseErrors(errors, page) ?? refuseOrder(400, 'checkout.notice.invalid', { page });

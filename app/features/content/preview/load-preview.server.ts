@@ -1,11 +1,8 @@
-import { isCommerceError } from '#app/commerce/commerce-error.ts';
+import { isTokenRefusal } from '#app/commerce/run-with-login.server.ts';
 import type { RequestContext } from '#app/request/request-context.ts';
 import { findPreview, type PreviewTarget } from '#app/features/content/area/content.server.ts';
 import { findPreviewToken, removePreviewToken, storePreviewToken } from './preview-token.server.ts';
 import type { Content } from '#app/features/content/widget.ts';
-
-/** The API's status for an expired token. */
-const UNAUTHORIZED = 401;
 
 /**
  * The preview page (RT-09, contract 4.9). `?loginToken=…` stores the token in a cookie and redirects to the same address
@@ -25,7 +22,7 @@ export async function loadPreview(context: RequestContext): Promise<Content | { 
     const page = await findPreview(context, token, parseTarget(query));
     return { containers: page?.containers ?? [] };
   } catch (error) {
-    if (!isCommerceError(error) || error.status !== UNAUTHORIZED) throw error;
+    if (!isTokenRefusal(error)) throw error;
     removePreviewToken(context);
     return { containers: [] };
   }

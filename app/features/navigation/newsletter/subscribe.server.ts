@@ -1,5 +1,10 @@
 import type { CommerceClient } from '#app/commerce/commerce-client.ts';
-import { isCommerceError } from '#app/commerce/commerce-error.ts';
+import {
+  FAILURE_STATUS,
+  findRetryAfter,
+  isCommerceError,
+  selectFailureStatus,
+} from '#app/commerce/commerce-error.ts';
 import { parseForm } from '#app/request/forms/parse-form.server.ts';
 import type { SubmittedForm } from '#app/request/forms/submitted-form.ts';
 import type { RequestContext } from '#app/request/request-context.ts';
@@ -18,7 +23,7 @@ export interface Subscription {
   readonly retryAfter?: number;
 }
 
-const FAILED: Subscription = { status: 502, message: 'newsletter.failed' };
+const FAILED: Subscription = { status: FAILURE_STATUS.shape, message: 'newsletter.failed' };
 
 /**
  * NL-01: puts an address on the shop's list. The answer is the same for one that is on it, so that it does not reveal who is. Every refusal
@@ -36,6 +41,7 @@ export async function subscribe(context: SubscribeContext, form: SubmittedForm):
     const retryAfter = findWriteWait(error);
     if (retryAfter !== null) return { status: 429, message: 'newsletter.tooMany', retryAfter };
     if (!isCommerceError(error)) throw error;
-    return { ...FAILED, status: error.status };
+    const wait = findRetryAfter(error);
+    return { ...FAILED, status: selectFailureStatus(error), ...(wait === null ? {} : { retryAfter: wait }) };
   }
 }

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { isUnknownFile } from './unknown-file.ts';
+
+test('[RT-20] files that no shop has are told from pages, and from our own files', () => {
+  for (const path of [
+    '/robots.txt',
+    '/favicon.ico',
+    '/FAVICON.ICO',
+    '/favicon.ico/',
+    '/favicon.ico.data',
+    '/wp-login.php',
+    '/wp%2Dlogin%2Ephp',
+    '/index.aspx',
+    '/.env',
+    '/.git/config',
+    '/.well-known/security.txt',
+    '/wp-content/plugins/a/b.css',
+    '/content/x.php',
+    '/my-account/x.js',
+    '/checkout/x.png',
+    '/apple-touch-icon-precomposed.png',
+    '/sw.js.map',
+  ])
+    expect(isUnknownFile(path), path).toBe(true);
+  for (const path of [
+    '/',
+    '/_root.data',
+    '/about-us',
+    '/about-us.data',
+    '/sale-2.5',
+    '/cable-3.5mm',
+    '/old-page.html',
+    '/old/page.htm',
+    '/s/node.js',
+    '/search/a.txt',
+    '/b/dr.martens',
+    '/p/lamps/lamp-no.five',
+    '/p/lamps/lamp-no.five.data',
+    '/sw.js',
+    '/offline.json',
+    '/manifest.webmanifest',
+    '/app-icon/192.png',
+    '/apple-touch-icon.png',
+    '/%zz',
+  ])
+    expect(isUnknownFile(path), path).toBe(false);
+});

@@ -1,0 +1,31 @@
+import { selectPageKind } from '#app/server/page-cache/page-kinds.ts';
+
+/** `favicon.ico`, `.env`. Not `lamp-2.5` or `3.5mm`: an ending begins with a letter. */
+const FILE_NAME = /\.[a-z][a-z0-9]{0,9}$/i;
+/** Pages of older shops, which the API may know as renamed (RT-20). */
+const PAGE_NAME = /\.html?$/i;
+
+/** Addresses whose last part is an alias or what a shopper searches for, which may have a dot: `/s/node.js`. And our own files. */
+const NAMED_PAGES: readonly string[] = ['product', 'list', 'search', 'file'];
+
+/**
+ * Whether a path, without language prefix, is that of a file that no shop has: `/robots.txt`, `/wp-login.php`, or anything below a
+ * hidden folder. It is answered without a page and without the API, because programs ask for such files day and night.
+ */
+export function isUnknownFile(path: string): boolean {
+  const page = path.replace(/\.data$/, '');
+  if (!page.includes('.') && !page.includes('%')) return false;
+  const segments = page.split('/').filter(Boolean).map(decode);
+  const last = segments.at(-1) ?? '';
+  const isHidden = segments.some((segment) => segment.startsWith('.'));
+  if (!isHidden && (!FILE_NAME.test(last) || PAGE_NAME.test(last))) return false;
+  return !NAMED_PAGES.includes(selectPageKind(page));
+}
+
+function decode(segment: string): string {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return segment;
+  }
+}

@@ -102,7 +102,7 @@ async function start(): Promise<void> {
     noteChannel,
   });
   const live = createLiveServer(server, shops);
-  const probe = createProbe({ maxAnswerBytes: limits.upstreamAnswerBytes, limitLog });
+  const probe = createProbe({ answerLimits: env.upstream.answerLimits, limitLog });
   const probes = createChannelProbes({ registry, health, probe, log });
   const admin = await openAdmin(env, limitLog, primary, {
     ...toAdminParts(registry, { health, probes, limitLog, lifecycle, pageCache }),

@@ -126,8 +126,8 @@ export interface Env {
     readonly concurrency: number;
     /** Queued calls per channel; further ones are rejected. */
     readonly queue: number;
-    /** Of one answer, decompressed. */
-    readonly maxAnswerBytes: number;
+    /** Of one answer: bytes after decompression, values, levels. */
+    readonly answerLimits: { readonly bytes: number; readonly values: number; readonly depth: number };
     readonly persistedQueries: boolean;
   };
   readonly dataCache: { readonly maxEntries: number; readonly maxBytes: number };
@@ -180,7 +180,11 @@ export function readEnv(source: Readonly<Record<string, string | undefined>> = p
       retries: values.UPSTREAM_RETRIES,
       concurrency: limits.upstreamConcurrency,
       queue: limits.upstreamQueue,
-      maxAnswerBytes: limits.upstreamAnswerBytes,
+      answerLimits: Object.freeze({
+        bytes: limits.upstreamAnswerBytes,
+        values: limits.upstreamAnswerValues,
+        depth: limits.upstreamAnswerDepth,
+      }),
       persistedQueries: values.PERSISTED_QUERIES === 'on',
     }),
     dataCache: Object.freeze({ maxEntries: values.DATA_CACHE_ENTRIES, maxBytes: values.DATA_CACHE_BYTES }),

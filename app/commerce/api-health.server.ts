@@ -134,7 +134,7 @@ export function findOutage(error: unknown): string | null {
     case 'shape':
       return `sends answers that do not fit the query: ${findReason(error) ?? error.operation}`;
     case 'tooLarge':
-      return 'sends answers that are too large';
+      return `sends answers that are too large: ${findReason(error) ?? error.operation}`;
     case 'http':
       return describeStatus(error.status);
     default:

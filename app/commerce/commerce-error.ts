@@ -50,7 +50,7 @@ const WHAT_HAPPENED: Readonly<Record<CommerceErrorKind, string>> = {
   graphql: 'responded with errors',
   parse: 'sent a response that is not JSON',
   shape: 'sent a response that does not fit the query',
-  tooLarge: 'sent a response that is too large',
+  tooLarge: 'sent a response that is too large or nested too deep',
   timeout: 'did not respond in time',
   unavailable: 'is not called: it failed too often or is overloaded',
 };

@@ -1,4 +1,5 @@
 import type { LimitLog } from '#app/kernel/limits.ts';
+import type { AnswerLimits } from '#app/commerce/answers/limit-answer.server.ts';
 import type { ApiHealthRegister } from './api-health.server.ts';
 import { bindCommerceClient } from './bind-commerce-client.server.ts';
 import { isCommerceError } from './commerce-error.ts';
@@ -19,8 +20,7 @@ export interface CommerceOptions {
   readonly cache: DataCache;
   readonly upstream: UpstreamLimits & {
     readonly persistedQueries: boolean;
-    /** Of one answer, decompressed. */
-    readonly maxAnswerBytes: number;
+    readonly answerLimits: AnswerLimits;
   };
   /** Learns the outcome of every call. */
   readonly health?: Pick<ApiHealthRegister, 'report'>;
@@ -38,14 +38,12 @@ export interface CommerceClients {
 
 export function createCommerceClients(options: CommerceOptions): CommerceClients {
   const { cache, upstream, health, limitLog, log } = options;
-  const { maxAnswerBytes } = upstream;
+  const { answerLimits } = upstream;
   const outages = createOutageLog({ log });
   const send = upstream.persistedQueries ? createPersistedSend() : sendPlain;
 
   /** With a login, 401 and 403 are about the visitor's token, not about the channel's key. */
   function noteFailure(target: CommerceTarget, token: string | undefined, error: unknown): void {
-    if (isCommerceError(error) && error.kind === 'tooLarge')
-      limitLog.reached('upstreamAnswerBytes', target.channelKey);
     if (!token || !isRejection(error)) health?.report(target, error);
   }
 
@@ -54,7 +52,7 @@ export function createCommerceClients(options: CommerceOptions): CommerceClients
     limitLog,
     async probe(target, signal) {
       try {
-        await probeApi((sending) => sendPlain({ ...sending, maxAnswerBytes }), target, signal);
+        await probeApi((sending) => sendPlain({ ...sending, answerLimits, limitLog }), target, signal);
         health?.report(target, null);
       } catch (error) {
         noteFailure(target, undefined, error);
@@ -72,7 +70,7 @@ export function createCommerceClients(options: CommerceOptions): CommerceClients
           const call = { operation: operation.name, isQuery: operation.kind === 'query' };
           try {
             return await policies.run(target, call, (signal) =>
-              send({ target, operation, caller, signal, maxAnswerBytes }),
+              send({ target, operation, caller, signal, answerLimits, limitLog }),
             );
           } catch (error) {
             noteFailure(target, caller.token, error);

@@ -14,9 +14,21 @@ export function parseGraphQLResponse(value: unknown): GraphQLResponse | null {
   return data === null && errors.length === 0 ? null : { data, errors };
 }
 
+/**
+ * Bounds what each entry costs afterwards: an `Error` with its stack, for each part of a merged call. The rest is one entry without
+ * a path, which may concern any part.
+ */
+const MAX_ERROR_ENTRIES = 100;
+
 export function parseErrorEntries(value: unknown): readonly GraphQLErrorEntry[] {
   if (!Array.isArray(value)) return [];
-  return value.map((entry: unknown) => {
+  if (value.length <= MAX_ERROR_ENTRIES) return parseEntries(value);
+  const first = parseEntries(value.slice(0, MAX_ERROR_ENTRIES - 1));
+  return [...first, { message: `${value.length - first.length} more errors` }];
+}
+
+const parseEntries = (entries: readonly unknown[]): GraphQLErrorEntry[] =>
+  entries.map((entry) => {
     if (!isRecord(entry)) return { message: String(entry) };
     const { message, path, extensions } = entry;
     return {
@@ -25,7 +37,6 @@ export function parseErrorEntries(value: unknown): readonly GraphQLErrorEntry[] 
       ...(isRecord(extensions) ? { extensions } : {}),
     };
   });
-}
 
 const isPathPart = (part: unknown): part is string | number =>
   typeof part === 'string' || typeof part === 'number';

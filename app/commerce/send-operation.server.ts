@@ -2,7 +2,8 @@ import { GraphQLClient } from 'graphql-request';
 import { CommerceError, isCommerceError, type CommerceErrorFacts } from './commerce-error.ts';
 import { parseGraphQLResponse, parseErrorEntries, type GraphQLResponse } from './graphql-response.ts';
 import type { Caller, CommerceTarget, Operation } from './commerce-target.ts';
-import { limitAnswer } from '#app/commerce/answers/limit-answer.server.ts';
+import { limitAnswer, type AnswerLimits } from '#app/commerce/answers/limit-answer.server.ts';
+import type { LimitLog, LimitName } from '#app/kernel/limits.ts';
 import { formatVisitorHeader, VISITOR_HEADER } from './visitor-header.server.ts';
 
 /** Which parts of the operation are sent: its text, its persisted-query hash or both. */
@@ -18,20 +19,31 @@ export interface Sending {
   /** Ends the whole exchange, the reading of the answer too. */
   readonly signal: AbortSignal;
   readonly form: WireForm;
-  /** Of the answer, decompressed. */
-  readonly maxAnswerBytes: number;
+  readonly answerLimits: AnswerLimits;
+  readonly limitLog: LimitLog;
 }
+
+const ANSWER_LIMIT_NAMES: Readonly<Record<keyof AnswerLimits, LimitName>> = {
+  bytes: 'upstreamAnswerBytes',
+  values: 'upstreamAnswerValues',
+  depth: 'upstreamAnswerDepth',
+};
 
 /**
  * One HTTP request to the commerce API (contract 1.2). Returns data, errors or both; every other outcome is a
  * `CommerceError` (AP-03): `http` for a status of 300 or above and for a response with neither data nor errors, `parse`
- * for one that is not JSON, `tooLarge` for one beyond the limit, `timeout` where the signal aborted it, `network` for the
+ * for one that is not JSON, `tooLarge` for one beyond a limit, `timeout` where the signal aborted it, `network` for the
  * rest. Whether data fits the document is for the caller to check (`findMisfit`).
  */
 export async function sendOperation(sending: Sending): Promise<GraphQLResponse> {
-  const { target, operation, caller, signal, form, maxAnswerBytes } = sending;
+  const { target, operation, caller, signal, form, answerLimits, limitLog } = sending;
   const fail = (facts: Omit<CommerceErrorFacts, 'operation' | 'channel'>): CommerceError =>
     new CommerceError({ ...facts, operation: operation.name, channel: target.channelKey });
+  const refuse = (exceeded: keyof AnswerLimits): CommerceError => {
+    const limit = ANSWER_LIMIT_NAMES[exceeded];
+    limitLog.reached(limit, target.channelKey);
+    return fail({ kind: 'tooLarge', cause: new Error(`more than ${limit} allows`) });
+  };
 
   const client = new GraphQLClient(target.apiUrl, {
     // Without this the library parses the text to find the operation name, which is known.
@@ -48,7 +60,7 @@ export async function sendOperation(sending: Sending): Promise<GraphQLResponse> 
     },
     fetch: async (url, init) => {
       const response = await fetch(url, init);
-      const answer = limitAnswer(response, maxAnswerBytes, () => fail({ kind: 'tooLarge' }));
+      const answer = limitAnswer(response, answerLimits, refuse);
       if (response.status >= 300)
         throw fail({ kind: 'http', status: response.status, errors: await readErrorBody(answer, signal) });
       return answer;

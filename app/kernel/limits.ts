@@ -1,5 +1,6 @@
 import { LIVE_LIMIT_ROWS } from './live-limits.ts';
 import { PICTURE_LIMIT_ROWS } from './picture-limits.ts';
+import { UPSTREAM_LIMIT_ROWS } from './upstream-limits.ts';
 import { WRITE_LIMIT_ROWS } from './write-limits.ts';
 
 /** One limit of the storefront. `docs/limits.md` lists all of them. */
@@ -225,38 +226,8 @@ export const LIMITS = {
     answer: '429 with Retry-After, the next ones are not read',
   },
 
-  upstreamTimeoutMs: {
-    variable: 'UPSTREAM_TIMEOUT_MS',
-    value: 8000,
-    unit: 'ms',
-    bounds:
-      'for a call of a shop’s commerce API, with its time in the queue, retries and the reading of the answer',
-    answer:
-      'the last good answer; without one the shop’s error page (504), or the page without the part that failed',
-  },
-  upstreamAnswerBytes: {
-    variable: 'UPSTREAM_ANSWER_BYTES',
-    value: 8_388_608,
-    unit: 'bytes',
-    bounds: 'in an answer of a shop’s commerce API, counted after decompression',
-    answer:
-      'the last good answer; without one the shop’s error page (502), or the page without the part that failed',
-  },
-  upstreamConcurrency: {
-    variable: 'UPSTREAM_CONCURRENCY',
-    value: 32,
-    unit: 'count',
-    bounds: 'calls of a shop’s commerce API at a time',
-    answer: 'the call waits in the queue',
-  },
-  upstreamQueue: {
-    variable: 'UPSTREAM_QUEUE',
-    value: 128,
-    unit: 'count',
-    min: 0,
-    bounds: 'calls that wait for a shop’s commerce API',
-    answer: 'the last good answer; without one the shop’s error page (503 with Retry-After)',
-  },
+  // Calls of the shops’ commerce APIs
+  ...UPSTREAM_LIMIT_ROWS,
 
   // Pictures and payment pages of the backend
   ...PICTURE_LIMIT_ROWS,

@@ -23,8 +23,8 @@ export interface UpstreamCall {
 }
 
 /**
- * `hang` never answers, `trickle` sends headers and then a byte now and then, `endless` sends without end, `disconnect` closes the connection; `text` and
- * `bytes` are sent unchanged.
+ * `hang` never answers, `trickle` sends headers and then a byte now and then, `endless` sends `text` or spaces without end, `disconnect`
+ * closes the connection; `text` and `bytes` are sent unchanged.
  */
 export interface UpstreamAnswer {
   readonly status?: number;
@@ -67,7 +67,7 @@ export async function withUpstream<Value>(
       return void res.once('close', () => [clearInterval(timer), noteClosed()]);
     }
     if (given.fault === 'endless') {
-      const body = Readable.from(repeatForever(Buffer.alloc(65_536, ' ')));
+      const body = Readable.from(repeatForever(Buffer.alloc(65_536, given.text ?? ' ')));
       return void pipeline(body, res).catch(noteClosed);
     }
     res.end(given.bytes ?? given.text ?? JSON.stringify(given.body ?? { data: { ok: true } }));
@@ -125,7 +125,7 @@ export function aCommerce({ upstream, log, health, limitLog }: ClientChoices = {
       concurrency: 10,
       queue: 10,
       persistedQueries: false,
-      maxAnswerBytes: 1_000_000,
+      answerLimits: { bytes: 1_000_000, values: 20_000, depth: 64 },
       breakAfter: 50,
       ...upstream,
     },

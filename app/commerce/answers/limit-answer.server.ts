@@ -1,14 +1,31 @@
+import { JsonMeter } from './json-meter.ts';
+
+/** What one answer of an API may take: bytes after decompression, and values and levels as `JsonMeter` counts them. */
+export interface AnswerLimits {
+  readonly bytes: number;
+  readonly values: number;
+  readonly depth: number;
+}
+
 /**
- * A response whose body fails with `tooLarge()` where it is longer than `maxBytes`, counted as it is read: after
- * decompression, so that a few compressed kilobytes cannot fill the memory. Reading ahead stops and the connection is
- * closed there. Its content type is JSON, which AP-03 finds out by content.
+ * A response whose body fails with `refuse()` at the first limit that it exceeds, counted as it is read: after decompression, so
+ * that a few compressed kilobytes cannot fill the memory, and before it is parsed, because many small or nested values cost far
+ * more than their bytes. Reading ahead stops and the connection is closed there. Its content type is JSON, which AP-03 finds
+ * out by content.
  */
-export function limitAnswer(response: Response, maxBytes: number, tooLarge: () => Error): Response {
+export function limitAnswer(
+  response: Response,
+  limits: AnswerLimits,
+  refuse: (limit: keyof AnswerLimits) => Error,
+): Response {
+  const meter = new JsonMeter();
   let bytes = 0;
   const counted = new TransformStream<Uint8Array, Uint8Array>({
     transform(chunk, controller) {
       bytes += chunk.byteLength;
-      if (bytes > maxBytes) controller.error(tooLarge());
+      meter.add(chunk);
+      const exceeded = findExceeded({ bytes, values: meter.values, depth: meter.depth }, limits);
+      if (exceeded) controller.error(refuse(exceeded));
       else controller.enqueue(chunk);
     },
   });
@@ -16,4 +33,10 @@ export function limitAnswer(response: Response, maxBytes: number, tooLarge: () =
     status: response.status,
     headers: { 'content-type': 'application/json' },
   });
+}
+
+function findExceeded(counts: AnswerLimits, limits: AnswerLimits): keyof AnswerLimits | null {
+  if (counts.bytes > limits.bytes) return 'bytes';
+  if (counts.depth > limits.depth) return 'depth';
+  return counts.values > limits.values ? 'values' : null;
 }

@@ -168,7 +168,10 @@ test.each(CODINGS)(
       ({ operationName }) => encode(answerOf(operationName === 'lamp' ? MAX : MAX + 1)),
       async ({ url }) => {
         const { reached, limitLog } = aLimitLog();
-        const client = bindTo(aCommerce({ limitLog, upstream: { maxAnswerBytes: MAX } }), url);
+        const client = bindTo(
+          aCommerce({ limitLog, upstream: { answerLimits: { bytes: MAX, values: 100, depth: 10 } } }),
+          url,
+        );
         expect(await client.request(lamp)).toEqual(LAMP);
         expect(reached).toEqual([]);
         const longer = aDocument('query longer { product { productId alias } }');

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import { CommerceError, type CommerceErrorKind } from '#app/commerce/commerce-error.ts';
+import { limitAnswer } from '#app/commerce/answers/limit-answer.server.ts';
+import { CommerceError, isCommerceError, type CommerceErrorKind } from '#app/commerce/commerce-error.ts';
 import { ok, refused, type Result } from '#app/kernel/result.ts';
 
 /** Names our channel, so that the API binds the session to it (decision 0010). Other APIs ignore it. */
@@ -11,8 +12,8 @@ const REFRESH_HEADER = 'x-auth-refresh-token';
 const SALT = 'Dd1dfLonNy6Am2fXQl2AcoI+IbhLhXvaibnDNn8uEa6vbJ05eyJajSuGFm9uQSmD';
 /** Session lifetime of a customer who did not ask to be remembered (contract 4.2). */
 const UNREMEMBERED_MINUTES = 30;
-/** Answers are tokens and challenges. */
-const MAX_ANSWER_BYTES = 65_536;
+/** Answers are tokens and challenges of a few members. */
+const ANSWER_LIMITS = { bytes: 65_536, values: 1000, depth: 16 };
 
 export interface AuthTarget {
   readonly channelKey: string;
@@ -160,8 +161,9 @@ async function send(target: AuthTarget, action: string, url: string, init: Reque
   try {
     // A redirect would send password digests and tokens to another address
     response = await fetch(url, { ...init, redirect: 'manual', signal });
-    text = await readText(response);
-  } catch {
+    text = await limitAnswer(response, ANSWER_LIMITS, () => fail(target, action, 'tooLarge')).text();
+  } catch (error) {
+    if (isCommerceError(error)) throw error;
     throw fail(target, action, signal.aborted ? 'timeout' : 'network');
   }
   const { status, headers } = response;
@@ -171,21 +173,6 @@ async function send(target: AuthTarget, action: string, url: string, init: Reque
   } catch {
     throw fail(target, action, 'parse');
   }
-}
-
-async function readText({ body }: Response): Promise<string> {
-  const chunks: Uint8Array[] = [];
-  let bytes = 0;
-  const reader = body?.getReader();
-  for (let part = await reader?.read(); part?.value; part = await reader?.read()) {
-    bytes += part.value.byteLength;
-    if (bytes > MAX_ANSWER_BYTES) {
-      await reader?.cancel();
-      throw new Error('The answer is too large.');
-    }
-    chunks.push(part.value);
-  }
-  return Buffer.concat(chunks).toString('utf8');
 }
 
 function parse(target: AuthTarget, action: string, { json }: Answer): z.output<typeof answerSchema> {

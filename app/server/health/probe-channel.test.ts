@@ -4,7 +4,10 @@ import { aChannel, aChannelFile, type ChannelFileContent } from '#tests/support/
 import { withUpstream, type UpstreamAnswer, type UpstreamCall } from '#tests/support/upstream.ts';
 import { createProbe } from './probe-channel.ts';
 
-const probeChannel = createProbe({ maxAnswerBytes: 100_000, limitLog: { reached: () => undefined } });
+const probeChannel = createProbe({
+  answerLimits: { bytes: 100_000, values: 1000, depth: 10 },
+  limitLog: { reached: () => undefined },
+});
 
 const API_CHANNEL = {
   languages: [{ id: 'sv-SE' }, { id: 'en-US' }],

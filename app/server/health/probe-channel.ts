@@ -11,6 +11,7 @@ import { targetVariables, type CommerceTarget } from '#app/commerce/commerce-tar
 import { describeDocument } from '#app/commerce/describe-document.server.ts';
 import type { ResultOf } from '#app/commerce/graphql.ts';
 import type { GraphQLResponse } from '#app/commerce/graphql-response.ts';
+import type { AnswerLimits } from '#app/commerce/answers/limit-answer.server.ts';
 import { requireShape } from '#app/commerce/answers/require-shape.server.ts';
 import { sendOperation } from '#app/commerce/send-operation.server.ts';
 import type { LimitLog } from '#app/kernel/limits.ts';
@@ -29,8 +30,7 @@ type ApiMarket = NonNullable<NonNullable<NonNullable<Answer['channel']>['markets
 const MENU_PLACES = ['main', 'topBar', 'footerFirst', 'footerSecond', 'footerThird'] as const;
 
 export interface ProbeParts {
-  /** Of the answer, decompressed. */
-  readonly maxAnswerBytes: number;
+  readonly answerLimits: AnswerLimits;
   readonly limitLog: LimitLog;
 }
 
@@ -44,17 +44,11 @@ export const createProbe =
  * Compares a channel's file with its API, by one call that no page waits for: it uses neither the channel's circuit
  * breaker nor its limits. Never throws.
  */
-async function probeChannel(
-  channel: Channel,
-  signal: AbortSignal,
-  { maxAnswerBytes, limitLog }: ProbeParts,
-): Promise<ProbeResult> {
+async function probeChannel(channel: Channel, signal: AbortSignal, parts: ProbeParts): Promise<ProbeResult> {
   try {
-    const answer = await sendProbe(channel, signal, maxAnswerBytes);
+    const answer = await sendProbe(channel, signal, parts);
     return { error: null, warnings: listDifferences(channel, answer).map(toWarning) };
   } catch (error) {
-    if (isCommerceError(error) && error.kind === 'tooLarge')
-      limitLog.reached('upstreamAnswerBytes', channel.key);
     const warning = explainFailure(channel, error);
     return { error, warnings: warning ? [toWarning(warning)] : [] };
   }
@@ -62,11 +56,7 @@ async function probeChannel(
 
 const toWarning = (warning: FileWarning): ChannelWarning => toChannelWarning(undefined, warning);
 
-async function sendProbe(
-  channel: Channel,
-  signal: AbortSignal,
-  maxAnswerBytes: number,
-): Promise<GraphQLResponse> {
+async function sendProbe(channel: Channel, signal: AbortSignal, parts: ProbeParts): Promise<GraphQLResponse> {
   const target: CommerceTarget = {
     channelKey: channel.key,
     channelVersion: channel.version,
@@ -89,7 +79,7 @@ async function sendProbe(
     caller: { token: undefined, address: null },
     signal,
     form: { withQuery: true, withHash: false },
-    maxAnswerBytes,
+    ...parts,
   });
   requireShape(probeDocument, answer.data, { operation, channel: channel.key });
   return answer;

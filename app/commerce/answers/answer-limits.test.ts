@@ -1,0 +1,107 @@
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { createApiHealth } from '#app/commerce/api-health.server.ts';
+import type { LimitName } from '#app/kernel/limits.ts';
+import { aCommerce, aDocument, bindTo, withUpstream, type UpstreamAnswer } from '#tests/support/upstream.ts';
+
+const fresh = { freshForMs: 60_000, staleForMs: 60_000 };
+const lamp = aDocument('query lamp { product { productId alias } }');
+const LAMP = { product: { productId: 1, alias: 'lamp' } };
+const LIMITS = { bytes: 100_000_000, values: 20_000, depth: 64 };
+const caught = (error: unknown): unknown => error;
+
+function aLimitLog() {
+  const reached: [LimitName, string | null][] = [];
+  return {
+    reached,
+    limitLog: { reached: (...facts: [LimitName, string | null]) => void reached.push(facts) },
+  };
+}
+
+/** A correct answer with a member more, which nothing asked for. */
+const withMember = (text: string): UpstreamAnswer => ({
+  text: `${JSON.stringify({ data: LAMP }).slice(0, -1)},"more":${text}}`,
+});
+const nested = (levels: number): UpstreamAnswer => withMember('['.repeat(levels) + ']'.repeat(levels));
+/** With `count` values in all: six are those of the correct answer. */
+const keys = (count: number): UpstreamAnswer =>
+  withMember(`{${Array.from({ length: count - 6 }, (_, number) => `"a${number}":1`).join(',')}}`);
+
+test.each([
+  ['nested', 'upstreamAnswerDepth', nested(63), nested(64)],
+  ['with many values', 'upstreamAnswerValues', keys(20_000), keys(20_001)],
+] as const)(
+  '[AP-03] an answer %s passes at the limit, and is refused beyond it',
+  (_name, limit, last, first) =>
+    withUpstream(
+      (_call, number) => (number === 1 ? last : first),
+      async ({ url }) => {
+        const { reached, limitLog } = aLimitLog();
+        const client = bindTo(aCommerce({ limitLog, upstream: { answerLimits: LIMITS } }), url);
+        expect(await client.request(lamp)).toEqual(LAMP);
+        expect(reached).toEqual([]);
+        expect(await client.request(lamp).catch(caught)).toMatchObject({ kind: 'tooLarge', status: 502 });
+        expect(reached).toEqual([[limit, 'shop-a']]);
+      },
+    ),
+);
+
+test.each([
+  ['nested deeply', nested(1_000_000)],
+  ['of half a million members', keys(500_000)],
+  ['of half a million texts', withMember(`[${'"",'.repeat(500_000)}1]`)],
+])(
+  '[AP-03] an answer %s is a failure like others: the last good one is shown, and the API is given up',
+  (_name, answer) =>
+    withUpstream(
+      (_call, number) => (number === 1 ? { body: { data: LAMP } } : answer),
+      async ({ url, calls }) => {
+        vi.useFakeTimers({ toFake: ['Date', 'performance'] });
+        onTestFinished(() => void vi.useRealTimers());
+        const health = createApiHealth();
+        const upstream = { answerLimits: LIMITS, breakAfter: 3, breakMs: 60_000, retries: 2 };
+        const commerce = aCommerce({ upstream, health });
+        const client = bindTo(commerce, url);
+        expect(await client.query(lamp, fresh)).toEqual(LAMP);
+        vi.advanceTimersByTime(200_000);
+        for (let call = 0; call < 3; call += 1) expect(await client.query(lamp, fresh)).toEqual(LAMP);
+        expect(calls).toHaveLength(4);
+        expect(commerce.breakerState('shop-a', 'v1')).toBe('open');
+        const { reason } = health.get({ channelKey: 'shop-a', channelVersion: 'v1' });
+        expect(reason).toMatch(/^sends answers that are too large: more than upstreamAnswer\w+ allows$/);
+      },
+    ),
+);
+
+test.each([
+  ['nested', 200, '[', 'upstreamAnswerDepth'],
+  ['of members', 200, '"a":0,', 'upstreamAnswerValues'],
+  ['nested', 503, '[', 'upstreamAnswerDepth'],
+] as const)(
+  '[AP-03] an answer without end, %s (status %i), is cut at the limit, and its connection is closed',
+  (_name, status, text, limit) =>
+    withUpstream(
+      () => ({ status, text, fault: 'endless' }),
+      async ({ url, closed }) => {
+        const { reached, limitLog } = aLimitLog();
+        const upstream = { answerLimits: LIMITS, timeoutMs: 20_000 };
+        const client = bindTo(aCommerce({ limitLog, upstream }), url);
+        expect(await client.request(lamp).catch(caught)).toMatchObject({ kind: 'tooLarge' });
+        expect(reached).toEqual([[limit, 'shop-a']]);
+        await closed;
+      },
+    ),
+);
+
+test('[AP-03] of many errors the first hundred are read; the others may concern any part of the answer', () =>
+  withUpstream(
+    () => ({
+      body: { data: null, errors: Array.from({ length: 3000 }, () => ({ message: 'x', path: ['product'] })) },
+    }),
+    async ({ url }) => {
+      const error = await bindTo(aCommerce(), url).request(lamp).catch(caught);
+      expect(error).toMatchObject({ kind: 'graphql' });
+      const { errors } = error as { errors: readonly unknown[] };
+      expect(errors).toHaveLength(100);
+      expect(errors.at(-1)).toMatchObject({ message: '2901 more errors' });
+    },
+  ));

@@ -12,15 +12,15 @@ const HEX = '#(?:[0-9a-fA-F]{3}|[0-9a-fA-F]{6})';
 const LENGTH = String.raw`-?(?:\d+|\d*\.\d+)(?:px|rem|em)`;
 const RGB = String.raw`rgb\( ?\d{1,3} \d{1,3} \d{1,3}(?: ?/ ?(?:\d?\.\d+|[01]|\d{1,3}%))? ?\)`;
 
-/** Regular expression of each kind's notation, whole value; for JSON Schema too. Fonts are checked by `findFontFault`. */
-export const STYLE_PATTERNS: Readonly<Record<StyleKind['kind'], string>> = {
-  colour: `^${HEX}$`,
-  length: `^(?:0|${LENGTH})$`,
-  number: String.raw`^(?:\d+|\d*\.\d+)$`,
-  weight: String.raw`^(?:[1-9]\d{0,2}|1000)$`,
-  'letter case': '^(?:none|uppercase|lowercase|capitalize)$',
-  shadow: `^(?:none|(?:(?:0|${LENGTH}) ){2,4}(?:${HEX}|${RGB}))$`,
-  fonts: String.raw`^[^;{}<>\\]{1,120}$`,
+/** Regular expression of each kind's notation, whole value; of the JSON Schema too. Fonts are checked by `findFontFault`. */
+export const STYLE_PATTERNS: Readonly<Record<StyleKind['kind'], RegExp>> = {
+  colour: new RegExp(`^${HEX}$`),
+  length: new RegExp(`^(?:0|${LENGTH})$`),
+  number: /^(?:\d+|\d*\.\d+)$/,
+  weight: /^(?:[1-9]\d{0,2}|1000)$/,
+  'letter case': /^(?:none|uppercase|lowercase|capitalize)$/,
+  shadow: new RegExp(`^(?:none|(?:(?:0|${LENGTH}) ){2,4}(?:${HEX}|${RGB}))$`),
+  fonts: /^[^;{}<>\\]{1,120}$/,
 };
 
 /** The values that a style variable takes, in words. */
@@ -46,7 +46,7 @@ export function describeKind(variable: StyleKind): string {
 /** Why a value is not of its variable's kind, or outside its limits; null where it is right. */
 export function findStyleFault(key: StyleKey, value: string): string | null {
   const variable = STYLE_VARIABLES[key];
-  if (!new RegExp(STYLE_PATTERNS[variable.kind]).test(value)) return `must be ${describeKind(variable)}`;
+  if (!STYLE_PATTERNS[variable.kind].test(value)) return `must be ${describeKind(variable)}`;
   if (variable.kind === 'fonts') return findFontFault(value);
   if (variable.kind !== 'length' && variable.kind !== 'number') return null;
   const amount = variable.kind === 'length' ? toPixels(value) : Number(value);

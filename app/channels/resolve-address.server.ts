@@ -1,7 +1,7 @@
 import type { EnvironmentVariables } from '#app/env.server.ts';
 import type { FileProblem } from './channel-file-error.server.ts';
 
-const REFERENCE = /\$\{([^}]*)\}/g;
+const REFERENCE = /\$\{([^{}]*)\}/g;
 
 export interface AddressRule {
   /** A path on the shop's own host is allowed too. */
@@ -36,7 +36,8 @@ export function resolveAddress(
 }
 
 function isAllowed(url: string, { allowsPath, schemes }: AddressRule): boolean {
-  if (/[\s\\"'<>]/.test(url)) return false;
+  // Braces are of a reference that is not whole
+  if (/[\s\\"'<>{}]/.test(url)) return false;
   if (allowsPath && /^\/(?!\/)/.test(url)) return true;
   return URL.canParse(url) && schemes.includes(new URL(url).protocol.replace(':', ''));
 }

@@ -77,4 +77,8 @@ export function findTranslatedPath(path: string, language: Language): string | n
   return right === withoutTrailingSlash(path) ? null : right;
 }
 
-const withoutTrailingSlash = (path: string): string => (path.length > 1 ? path.replace(/\/+$/, '') : path);
+function withoutTrailingSlash(path: string): string {
+  let end = path.length;
+  while (end > 1 && path.charAt(end - 1) === '/') end -= 1;
+  return path.slice(0, end);
+}

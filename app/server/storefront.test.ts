@@ -100,6 +100,16 @@ test('[RT-19] one URL per page: trailing and doubled slashes redirect within the
   });
 });
 
+test('[RT-19] page data and forms with doubled slashes are 404 at once', async () => {
+  await withStorefront({ respondWithRemix: async () => expect.unreachable() }, async (askShop) => {
+    const headers = { ...FORM, origin: 'http://birch.example' };
+    for (const path of [`/c/${'/'.repeat(8000)}x`, '/c//x', '/sv//x', '/\\\\x']) {
+      expect((await askShop({ path: `${path}.data` })).status, path).toBe(404);
+      expect((await askShop({ path, method: 'POST', headers, body: 'a=1' })).status, path).toBe(404);
+    }
+  });
+});
+
 test('a form post with a trailing slash is not redirected', async () => {
   await withStorefront({}, async (askShop) => {
     const headers = { ...FORM, origin: 'http://birch.example' };

@@ -111,6 +111,9 @@ async function respondWithPage(
     return parts.sendClosed(exchange, { channel, locale: localeOf(exchange, channel) });
   // How older Remix versions asked for data. This one logs such a request as an error and answers it without a page.
   if (searchParams.has('_data')) return sendPlainPage(exchange.res, 400, exchange.requestId);
+  // The router reads a run of slashes once per slash. Documents lose theirs by the redirect below; no address of ours has one
+  if (!isDocument(exchange) && pathname.includes('//'))
+    return sendPlainPage(exchange.res, 404, exchange.requestId);
   const { kind, locale, pathname: bare } = chooseLocale(channel, pathname);
   const canonical = isDocument(exchange) ? findCanonicalPath(pathname, { bare, locale }) : null;
   if (canonical) return sendRedirect(exchange, 301, `${canonical}${search}`);

@@ -20,7 +20,7 @@ const style = z.strictObject(
     STYLE_KEYS.map((key) => {
       const { changes, ...kind } = STYLE_VARIABLES[key];
       const words = describeKind(kind);
-      const value = z.string().regex(new RegExp(STYLE_PATTERNS[kind.kind]), `must be ${words}`);
+      const value = z.string().regex(STYLE_PATTERNS[kind.kind], `must be ${words}`);
       return [key, value.optional().describe(`Changes ${changes}. Takes ${words}`)];
     }),
   ) as Record<StyleKey, z.ZodOptional<z.ZodString>>,

@@ -89,7 +89,7 @@ const padWords = (text: string): string => ` ${text.split(/[^\p{L}\p{N}]+/u).joi
 /** Removes HTML and cuts at a word boundary. */
 function toPlainText(html: string, maxCharacters: number): string {
   const text = html
-    .replace(/<[^>]*>/g, ' ')
+    .replace(/<[^<>]*>/g, ' ')
     .replace(/&nbsp;/g, ' ')
     .replace(/&amp;/g, '&')
     .replace(/\s+/g, ' ')

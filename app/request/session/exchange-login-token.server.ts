@@ -16,7 +16,7 @@ const USE = 'operator-login';
 
 /** Pages that an operator's link may name: the login's and those that require one (NV-03). */
 const PAGES: readonly PageName[] = ['account', 'orders', 'order', 'settings', 'balance', 'deleteAccount'];
-const PATHS = PAGES.flatMap((page) =>
+export const OPERATOR_PATHS = PAGES.flatMap((page) =>
   listPathPatterns(page).map((pattern) => ({
     page,
     path: new RegExp(`^${pattern.replaceAll(/:\w+/g, '[^/]+')}/?$`),
@@ -31,7 +31,7 @@ export async function exchangeLoginToken(context: RequestContext): Promise<Respo
   const { url, locale, links, log } = context;
   const given = url.searchParams.get(LOGIN_TOKEN);
   if (given === null) return null;
-  const asked = PATHS.find(({ path }) => path.test(url.pathname.slice(locale.prefix.length)));
+  const asked = OPERATOR_PATHS.find(({ path }) => path.test(url.pathname.slice(locale.prefix.length)));
   if (!asked) return null;
   const outcome = await exchange(context, given);
   if (outcome !== 'opened') {

@@ -15,7 +15,8 @@ export interface EarlyHints {
 const MAX_VERSIONS = 1000;
 /** Stylesheets and fonts come first in the head. */
 const HEAD_BYTES = 32_768;
-const LINK = /<link\b[^>]*>/g;
+const LINK = /<link\b[^<>]*>/g;
+const ATTRIBUTES = { href: /\shref="([^"]*)"/i, rel: /\srel="([^"]*)"/i, as: /\sas="([^"]*)"/i };
 /** Paths of our own; anything else could break the header. */
 const OWN_PATH = /^\/[\w./~%-]+$/;
 
@@ -65,5 +66,5 @@ function listLinks(html: string): readonly string[] {
   });
 }
 
-const readAttribute = (tag: string, name: string): string | undefined =>
-  new RegExp(`\\s${name}="([^"]*)"`, 'i').exec(tag)?.[1];
+const readAttribute = (tag: string, name: keyof typeof ATTRIBUTES): string | undefined =>
+  ATTRIBUTES[name].exec(tag)?.[1];

@@ -30,7 +30,7 @@ export interface HttpExchange {
 }
 
 /** Scheme, authority, and the rest up to the end. */
-const ABSOLUTE_FORM = /^(https?:\/\/)([^/?#\\]*)([^#]*)$/i;
+const ABSOLUTE_FORM = /^(https?:\/\/)([^/?#\\]*)([/?\\][^#]*)?$/i;
 const SAFE_METHODS: readonly string[] = ['GET', 'HEAD', 'OPTIONS', 'TRACE'];
 /** Request ids accepted from a proxy: short, and without characters that could end a log line or a header. */
 const REQUEST_ID = /^[\w.:-]{8,64}$/;

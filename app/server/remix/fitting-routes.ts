@@ -2,8 +2,11 @@ import type { ServerBuild } from '@remix-run/node';
 
 type Routes = ServerBuild['routes'];
 
+const LINE_END = /[\n\r\u2028\u2029]/;
+
 interface KnownPattern {
-  readonly pattern: RegExp;
+  /** Words in lower case, `:name`, `:name?`, and `*` at the end. */
+  readonly parts: readonly string[];
   /** The route and those above it. */
   readonly ids: readonly string[];
 }
@@ -12,15 +15,15 @@ interface KnownPattern {
 export type FindFittingRoutes = (pathname: string) => readonly string[];
 
 /**
- * Remix flattens, ranks and compiles all routes anew for each match, several times per page. This tests patterns that are
- * made once, by the rules of the router: letter case is ignored, as are slashes at the end, and a part in the place of a
+ * Remix flattens, ranks and compiles all routes anew for each match, several times per page. This compares with patterns that
+ * are made once, by the rules of the router: letter case is ignored, as are slashes at the end, and a part in the place of a
  * parameter may hold anything but a slash. It chooses none: the router does, among few.
  */
 export function createFindFittingRoutes(routes: Routes): FindFittingRoutes {
   const known = Object.values(routes).flatMap((route) => (route ? listPatterns(routes, route.id) : []));
   return (pathname) => {
-    const path = decodePath(pathname);
-    const fitting = new Set(known.flatMap(({ pattern, ids }) => (pattern.test(path) ? ids : [])));
+    const words = listWords(pathname);
+    const fitting = new Set(known.flatMap(({ parts, ids }) => (fits(parts, words) ? ids : [])));
     return Object.keys(routes).filter((id) => fitting.has(id));
   };
 }
@@ -42,19 +45,37 @@ function listPatterns(routes: Routes, id: string): readonly KnownPattern[] {
   const route = routes[id];
   if (!route || (route.path === undefined && !route.index)) return [];
   const ids: string[] = [];
-  const segments: string[] = [];
+  const parts: string[] = [];
   for (let each: typeof route | undefined = route; each; each = routes[each.parentId ?? '']) {
     ids.push(each.id);
-    segments.unshift(...(each.path ?? '').split('/').filter(Boolean));
+    parts.unshift(...(each.path ?? '').split('/').filter(Boolean).map(toPart));
   }
-  return [{ pattern: new RegExp(`^${segments.map(toPattern).join('')}/*$`, 'i'), ids }];
+  return [{ parts, ids }];
 }
 
-/** `*`, `:name`, `:name?` or a word. */
-function toPattern(segment: string): string {
-  if (segment === '*') return '(?:/.*)?';
-  if (segment.startsWith(':')) return segment.endsWith('?') ? '(?:/[^/]+)?' : '/[^/]+';
-  return `/${segment.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')}`;
+const toPart = (part: string): string => (part.startsWith(':') ? part : part.toLowerCase());
+
+/**
+ * Whether a pattern's parts from `at` on fit a path's words from `from` on. Each part takes one word or none, so that the length of
+ * a path bounds the work; a regular expression that ends in slashes would read a path of slashes once per slash.
+ */
+function fits(parts: readonly string[], words: readonly string[], at = 0, from = 0): boolean {
+  const part = parts[at];
+  if (part === undefined) return from === words.length;
+  // As in the router's own patterns, what a `*` takes has no line ends
+  if (part === '*') return !words.slice(from).some((word) => LINE_END.test(word));
+  if (part.endsWith('?') && fits(parts, words, at + 1, from)) return true;
+  const word = words[from] ?? '';
+  const isEqual = part.startsWith(':') ? word !== '' : word.toLowerCase() === part;
+  return isEqual && fits(parts, words, at + 1, from + 1);
+}
+
+/** The words between the slashes of a path, without slashes at its end. */
+function listWords(pathname: string): readonly string[] {
+  const words = decodePath(pathname).split('/').slice(1);
+  let { length } = words;
+  while (length > 0 && words[length - 1] === '') length -= 1;
+  return words.slice(0, length);
 }
 
 /** As the router decodes: an encoded slash stays one, and a path with one malformed part stays as it is. */

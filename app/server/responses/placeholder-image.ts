@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 
 /** A picture's background in its file name, `lamp~edc-1.jpg`, as the storefront's pages read it. */
-const GROUND = /(?:~|%7e)([0-9a-f]{3})[-._][^/]*$/i;
+const GROUND = /(?:~|%7e)([0-9a-f]{3})[-._]/i;
 /** Neutral in every brand. */
 const DEFAULT_GROUND = 'eee';
 
@@ -14,7 +14,7 @@ export function sendPlaceholderImage(res: ServerResponse, status: number, pathna
     res.destroy();
     return;
   }
-  const ground = GROUND.exec(pathname)?.[1] ?? DEFAULT_GROUND;
+  const ground = GROUND.exec(pathname.slice(pathname.lastIndexOf('/')))?.[1] ?? DEFAULT_GROUND;
   const body = `<svg xmlns="http://www.w3.org/2000/svg" width="4" height="5"><path fill="#${ground}" d="M0 0h4v5H0z"/></svg>`;
   res.writeHead(status, {
     'Content-Type': 'image/svg+xml',

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { expect, test } from 'vitest';
 import { DEFAULT_LIMITS } from '#app/kernel/limits.ts';
 import type { RootLogger } from '#app/request/logger.server.ts';
+import { redactText } from '#app/request/redact-text.ts';
 import { openExchange } from '#app/server/http/http-exchange.ts';
 import { ask, withServer, type Ask } from '#tests/support/loopback-servers.ts';
 import { createPolicyReports, parseReport } from './csp-report.ts';
@@ -23,6 +24,16 @@ test('a report is reduced to the directive and URLs without queries', () => {
     blocked: 'https://evil.example/x.js',
     path: 'http://shop.example/s/lakrits',
   });
+});
+
+test('a cut field ends before a segment that may be half an e-mail address', () => {
+  for (let length = 150; length <= 230; length += 1) {
+    const uri = `http://shop.example/${'words/'.repeat(40).slice(-length)}/personsson%40shop.example/x`;
+    const report = parseReport(
+      JSON.stringify({ 'csp-report': { ...REPORT['csp-report'], 'document-uri': uri } }),
+    );
+    expect(redactText(report?.path ?? '')).not.toContain('pers');
+  }
 });
 
 test.each(['', '{', 'null', '[]', '{"csp-report":7}', '{"csp-report":{}}'])('%j is not a report', (text) => {

@@ -1,10 +1,13 @@
 import type { LimitLog, Limits } from '#app/kernel/limits.ts';
+import { cutText } from '#app/request/redact-text.ts';
 import { receiveBody } from '#app/server/http/body-limit.ts';
 import type { HttpExchange } from '#app/server/http/http-exchange.ts';
 import { sendPlainPage } from '#app/server/responses/plain-page.ts';
 import { CSP_REPORT_PATH } from './content-security-policy.ts';
 
 const MINUTE_MS = 60_000;
+/** Of a field of a report in the log. */
+const MAX_FIELD_CHARACTERS = 200;
 /** What browsers send for `report-uri`, and plain JSON. */
 const CONTENT_TYPE = /^application\/(?:csp-report|json)\b/i;
 
@@ -92,7 +95,7 @@ function fieldOf(value: unknown, name: string): unknown {
 
 function textOf(value: unknown, name: string): string {
   const field = fieldOf(value, name);
-  return typeof field === 'string' ? field.slice(0, 200) : '';
+  return typeof field === 'string' ? cutText(field, MAX_FIELD_CHARACTERS) : '';
 }
 
 const withoutQuery = (address: string): string => address.replace(/[?#].*$/s, '');

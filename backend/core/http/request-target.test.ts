@@ -30,4 +30,6 @@ test('the route for the log contains neither an API key nor a payment id', () =>
   expect(routeOf('/pay/2ded01d0-4c1b-4a5b-917e-9a5df295f300')).toBe('pay');
   expect(routeOf('/graphql?token=x')).toBe('graphql');
   expect(routeOf('//')).toBe('');
+  expect(routeOf('/person%40example.com/x')).toBe('');
+  expect(routeOf(`/${'x'.repeat(16_000)}`)).toBe('');
 });

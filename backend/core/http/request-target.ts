@@ -24,9 +24,16 @@ function hostOf({ protocol }: URL, [header = '']: readonly string[]): string {
   return parseUrl(`${protocol}//${header}`)?.host ?? '';
 }
 
-/** The first path segment, for the log: further ones may be the API key or a payment id. */
+/** As in the addresses of this server. */
+const ROUTE = /^[a-z]{1,20}$/;
+
+/**
+ * The first path segment, for the log: further ones may be the API key or a payment id. Empty for one that no route has, which may
+ * be anything.
+ */
 export function routeOf(target: string | undefined): string {
-  return parseTarget(target)?.pathname.split('/')[1] ?? '';
+  const [, route = ''] = parseTarget(target)?.pathname.split('/', 2) ?? [];
+  return ROUTE.test(route) ? route : '';
 }
 
 /** Decodes a path segment; null for an invalid percent escape. */

@@ -1,8 +1,11 @@
 import { foldText } from './fold.ts';
 import type { Language } from './languages.ts';
 
-/** Measures of goods. A number and its measure are one word: `12 W` and `12W` are the same search. */
-const MEASURE = /(\d+)(?:[.,](\d+))?\s*(kg|g|dl|cl|ml|l|mm|cm|m|lm|w|v|k|st|pack)(?![\p{L}\p{N}])/giu;
+/**
+ * Numbers, with the measure of goods where one follows: a number and its measure are one word, so that `12 W` and `12W` are the same
+ * search. A number without one matches too, or a long one would be tried at each of its digits.
+ */
+const MEASURE = /(\d+)(?:(?:[.,](\d+))?\s*(kg|g|dl|cl|ml|l|mm|cm|m|lm|w|v|k|st|pack)(?![\p{L}\p{N}]))?/giu;
 /** An apostrophe within a word (`baker’s`) does not divide it. */
 const APOSTROPHE = /(?<=\p{L})['’](?=\p{L})/gu;
 const DIVIDER = /[^\p{L}\p{N}\p{M}]+/u;
@@ -17,14 +20,16 @@ export function searchWords(text: string): string[] {
 
 /** Joins numbers to their measures: `lamp 12 W, 0,5 l` → `lamp 12w, 05l`. */
 export function joinMeasures(text: string): string {
-  return text.replaceAll(MEASURE, (_measure, whole: string, part: string | undefined, unit: string) =>
-    `${whole}${part ?? ''}${unit}`.toLowerCase(),
+  return text.replaceAll(MEASURE, (number, whole: string, part: string = '', unit: string = '') =>
+    unit === '' ? number : `${whole}${part}${unit}`.toLowerCase(),
   );
 }
 
 /** The measures of a text as single words: `12 W, 0,5 l` → `12w 05l`. */
 export function measureWords(text: string): string[] {
-  return [...text.matchAll(MEASURE)].map(([measure]) => joinMeasures(measure));
+  return [...text.matchAll(MEASURE)]
+    .filter(([, , , unit]) => unit !== undefined)
+    .map(([measure]) => joinMeasures(measure));
 }
 
 /**

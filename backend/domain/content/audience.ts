@@ -56,7 +56,7 @@ function listTargets({ filters, url }: AudienceArguments): { kind: Kind | undefi
 
 function pathOf(url: string): string {
   const path = url.replace(/^https?:\/\/[^/]*/i, '').replace(/[?#].*$/s, '');
-  return path.length > 1 ? path.replace(/\/+$/, '') : path;
+  return path.length > 1 ? path.replace(/(?<!\/)\/+$/, '') : path;
 }
 
 /** The audience of a request; unknown filter keys and values are ignored. */

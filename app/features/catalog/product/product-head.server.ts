@@ -45,7 +45,7 @@ export function toSkuFacts(context: ProductContext, product: ApiProduct, page: S
   const shared = {
     productId: product.productId,
     name: page.name,
-    description: (product.texts?.text1 ?? '').replace(/<[^>]*>/g, ' ').trim(),
+    description: (product.texts?.text1 ?? '').replace(/<[^<>]*>/g, ' ').trim(),
     brand: page.brand?.name ?? null,
     path: page.path,
     price: findPackageAmount(context, product) ?? unitPrice.sellingPriceIncVat,

@@ -50,7 +50,7 @@ export type OrderRefusal =
   | { readonly code: 'identityNumber' }
   /** The API refuses values; empty `fields` where it does not tell which. */
   | { readonly code: 'invalid'; readonly fields: readonly RefusedField[] }
-  /** The API could not be reached, and was not sent this order. */
+  /** The API could not be reached, and was not sent this order; nor was it before, that this browser has heard of no answer. */
   | { readonly code: 'unreachable' }
   /**
    * The API may have the order: its answer was lost, and asking failed, too. The confirmation page finds out; the same form may be

@@ -4,6 +4,7 @@ import { sweepRefreshTokens } from './domain/customers/refresh-tokens.ts';
 import { sweepAttempts } from './domain/attempts/attempt-store.ts';
 import { sweepCarts } from './trade/cart/cart-store.ts';
 import { sweepPayments } from './trade/payment/payment-store.ts';
+import { listDueConfirmations, sendDueConfirmation } from './trade/placement/order-confirmations.ts';
 import { startStockReminders } from './trade/feedback/stock-reminders.ts';
 import { advanceDueOrders } from './trade/orders/advance-orders.ts';
 import type { BackendServices } from './model/scope.ts';
@@ -26,7 +27,7 @@ function dataVersion({ database }: BackendServices): number {
 
 /**
  * Starts the scheduled jobs: advance order statuses, delete expired carts, tokens, payment frames and attempt keys, and reload what an operator's
- * command changed in another process. Sends pending stock reminders once. Returns a function that stops the jobs.
+ * command changed in another process. Mails the confirmations that an earlier process left, and stock reminders. Returns a function that stops the jobs.
  */
 export function startScheduledJobs(services: BackendServices, log: Logger): () => void {
   startStockReminders(services);
@@ -46,6 +47,8 @@ export function startScheduledJobs(services: BackendServices, log: Logger): () =
     sweepAttempts(services.database, services.now());
   });
   sweep();
+  for (const due of listDueConfirmations(services))
+    logErrors('confirmations', () => sendDueConfirmation(services, due))();
   const timers = [
     setInterval(
       logErrors('advance-orders', () => advanceDueOrders(services)),

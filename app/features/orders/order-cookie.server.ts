@@ -22,6 +22,8 @@ const orderSchema = z.object({
   orderId: z.string().optional(),
   /** The hidden field of the form that was sent, see `placeOrder`. */
   attempt: z.string().optional(),
+  /** The API's answer to the order was lost: the shopper was not told of an order, and was led to no payment page. */
+  isUnanswered: z.literal(true).optional(),
   /** The browser came with a provider's return URL, but it did not order: it learns the number only. */
   isForeign: z.literal(true).optional(),
   /** The confirmation was shown: the purchase was counted. */
@@ -44,6 +46,13 @@ export function findOrderCookie({ signedCookies }: OrderCookieContext): OrderCoo
 
 export const isReadable = ({ readableUntil }: OrderCookie, now: () => number = Date.now): boolean =>
   now() < readableUntil;
+
+/** Whether this browser's cart was sent as an order whose answer was lost, and nothing is known of it since. */
+export function isUnanswered(context: OrderCookieContext & Pick<RequestContext, 'cookies'>): boolean {
+  const order = findOrderCookie(context);
+  if (order === null || order.isUnanswered !== true || order.orderId !== undefined) return false;
+  return isReadable(order) && order.cartId === context.cookies.get(COOKIES.cart.name);
+}
 
 /** Stores what is new about an order. What the cookie already says of the same cart stays: an order is counted once. */
 export function saveOrderCookie(

@@ -8,10 +8,11 @@ import {
 } from '#app/commerce/commerce-error.ts';
 import { ok, refused, type Result } from '#app/kernel/result.ts';
 import type { RequestContext } from '#app/request/request-context.ts';
+import { isUnanswered } from './order-cookie.server.ts';
 import { findEarlierOrder, findOrderOfCart } from './placement/find-earlier-order.server.ts';
 import { isNotDone } from './placement/is-not-done.server.ts';
 import { placeOrderDocument } from './placement/place-order.documents.server.ts';
-import { rememberOrder, rememberPayment } from './placement/remember-order.server.ts';
+import { rememberOrder, rememberPayment, rememberUnanswered } from './placement/remember-order.server.ts';
 import { findOrderRefusal } from './placement/to-refusal.server.ts';
 import type { OrderRefusal, OrderWish, PlacedOrder } from './place-order.ts';
 
@@ -43,13 +44,14 @@ export async function placeOrder(context: OrderContext, wish: OrderWish): Promis
   if (second.kind === 'known') return second.outcome;
   const last = await findBought(context, wish);
   if (last.kind === 'order') return ok(last.order);
-  const isCertain = first.isNotDone && second.isNotDone;
+  // What an earlier sending of this cart has done is as unknown as before
+  const isCertain = first.isNotDone && second.isNotDone && !isUnanswered(context);
   context.log.warn(
     { err: second.error, isCertain, looked: last.kind === 'none' },
     'The outcome of an order is unclear.',
   );
   if (isCertain) return refused({ code: 'unreachable', status: selectFailureStatus(second.error) });
-  rememberPayment(context, wish);
+  rememberUnanswered(context, wish);
   return refused({ code: 'unknown' });
 }
 

@@ -51,7 +51,10 @@ export type OrderRefusal =
   | { readonly code: 'identityNumber' }
   /** The API refuses values; empty `fields` where it does not tell which. */
   | { readonly code: 'invalid'; readonly fields: readonly RefusedField[] }
-  /** The API could not be reached, and was not sent this order. `status` is the one for this failure. */
+  /**
+   * The API could not be reached, and was not sent this order; nor is an earlier try of this browser without an answer. `status` is
+   * the one for this failure.
+   */
   | { readonly code: 'unreachable'; readonly status: FailureStatus }
   /**
    * The API may have the order: its answer was lost, and asking failed, too. The confirmation page finds out; the same form may be

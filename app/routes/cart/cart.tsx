@@ -1,13 +1,18 @@
 import { data, type LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData, type MetaFunction } from '@remix-run/react';
 import { useShownEvent } from '#app/features/analytics/use-shown-event.ts';
+import { parseCartId } from '#app/features/cart/cart-cookie.ts';
 import { takeCartNotice } from '#app/features/cart/changes/leave-cart.server.ts';
 import { loadCartPage } from '#app/features/cart/contents/load-cart-page.server.ts';
 import { selectCartMessages } from '#app/features/cart/contents/load-contents.server.ts';
 import { CartPage } from '#app/features/cart/page/cart-page.tsx';
 import { useLive } from '#app/features/live/use-live.ts';
+import { findEarlierOrder } from '#app/features/orders/placement/find-earlier-order.server.ts';
 import { pageAlternates } from '#app/features/seo/page-alternates.ts';
 import { buildHead, headTags } from '#app/features/seo/page-head.ts';
+import { COOKIES } from '#app/request/cookies.ts';
+import type { RequestContext } from '#app/request/request-context.ts';
+import { redirectTo } from '#app/request/responses.ts';
 
 /** The page is personal: neither cached nor indexed. */
 const PRIVATE = { 'Cache-Control': 'private, no-store', 'X-Robots-Tag': 'noindex' };
@@ -17,10 +22,12 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const title = context.translate('cart.title');
   context.cookies.markPersonal();
   const { cart, related } = await loadCartPage(context);
+  const left = takeCartNotice(context);
+  if (cart === null) await leaveForOrder(context);
   const page = {
     title,
     cart,
-    left: takeCartNotice(context),
+    left,
     crossSell: related,
     allProductsPath: context.links.page('allProducts'),
     messages: selectCartMessages(context),
@@ -33,6 +40,17 @@ export async function loader({ context }: LoaderFunctionArgs) {
     }),
   };
   return data(page, { headers: PRIVATE });
+}
+
+/**
+ * Throws a redirect to the confirmation where the visitor's cart is gone because it is ordered, and this browser was not told so:
+ * the answer was lost, or the shopper did not return from the payment. Without a word the goods would be ordered again.
+ */
+async function leaveForOrder(context: RequestContext): Promise<void> {
+  const { market, cookies, links } = context;
+  const cartId = parseCartId(cookies.get(COOKIES.cart.name));
+  const order = cartId && (await findEarlierOrder(context, { cartId, market, attempt: '' }));
+  if (order) throw redirectTo(links.page('checkoutConfirm'), 303, PRIVATE);
 }
 
 export const headers = () => PRIVATE;

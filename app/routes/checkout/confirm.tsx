@@ -2,7 +2,6 @@ import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-r
 import { useActionData, useLoaderData, type MetaFunction } from '@remix-run/react';
 import { useShownEvent } from '#app/features/analytics/use-shown-event.ts';
 import { selectCartMessages } from '#app/features/cart/contents/load-contents.server.ts';
-import { removeDraft } from '#app/features/checkout/state/draft-cookie.server.ts';
 import { buildConfirmationHead } from '#app/features/orders/confirmation/confirmation-head.server.ts';
 import type { ConfirmationView } from '#app/features/orders/confirmation/confirmation-view.ts';
 import { isCartKept, loadConfirmation } from '#app/features/orders/confirmation/load-confirmation.server.ts';
@@ -23,13 +22,8 @@ import { usePaymentPolling } from '#app/features/payment/return/use-payment-poll
 import { headTags } from '#app/features/seo/page-head.ts';
 import { readForm } from '#app/request/forms/read-form.server.ts';
 import { redirectTo } from '#app/request/responses.ts';
-import {
-  acceptOffer,
-  findNewsletterEmail,
-  findShownOffer,
-  keepBuyer,
-  takeOfferNotice,
-} from './account-offer.server.ts';
+import { acceptOffer, findNewsletterEmail, findShownOffer, takeOfferNotice } from './account-offer.server.ts';
+import { endCheckout } from './end-checkout.server.ts';
 
 export const handle = { layout: 'undistracted' };
 
@@ -47,16 +41,14 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   }
   const confirmation = await loadConfirmation(context, toPaymentState);
   if (confirmation.kind === 'cancelled') return redirectTo(toReturnPath(context, 'cancelled'), 303, PRIVATE);
+  if (confirmation.kind === 'notPaid') return redirectTo(toReturnPath(context, 'not-paid'), 303, PRIVATE);
   if (confirmation.kind === 'notOrdered' && isCartKept(context))
     return redirectTo(toReturnPath(context, 'not-ordered'), 303, PRIVATE);
   if (confirmation.kind === 'failed') {
     const failPage = links.page('checkoutOutcome', { outcome: 'card-fail' });
     return redirectTo(`${failPage}${toFailureSearch(confirmation.reason)}`, 303, PRIVATE);
   }
-  if (confirmation.kind === 'order' && confirmation.isFirstView) {
-    keepBuyer(context);
-    removeDraft(context);
-  }
+  if (confirmation.kind === 'order' && confirmation.isFirstView) await endCheckout(context);
   const page = {
     confirmation,
     link: confirmation.kind === 'order' ? findOrderUrl(context) : null,

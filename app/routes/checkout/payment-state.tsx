@@ -1,14 +1,19 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { findOrderCookie, isReadable } from '#app/features/orders/order-cookie.server.ts';
+import { findOrderCookie, isReadable, isUnanswered } from '#app/features/orders/order-cookie.server.ts';
 import { findPaymentState } from '#app/features/payment/return/find-payment-state.server.ts';
 
 /** `/checkout/payment-state`: whether the payment of this browser's last order is decided. Says nothing else about it. */
 export async function loader({ context }: LoaderFunctionArgs) {
   context.cookies.markPersonal();
   const order = findOrderCookie(context);
-  const { kind } =
+  const state =
     order === null || !isReadable(order)
       ? await findPaymentState(context.commerce, null)
       : await findPaymentState(context.commerce.inMarket(order.market), order);
-  return Response.json({ kind }, { headers: { 'Cache-Control': 'private, no-store' } });
+  // A shopper who was never led to the payment waits for nobody
+  const isNotPaid = state.kind === 'pending' && state.isUnpaid && isUnanswered(context);
+  return Response.json(
+    { kind: isNotPaid ? 'notPaid' : state.kind },
+    { headers: { 'Cache-Control': 'private, no-store' } },
+  );
 }

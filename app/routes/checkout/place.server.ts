@@ -1,4 +1,5 @@
 import { data } from '@remix-run/node';
+import { FAILURE_STATUS, isCommerceError } from '#app/commerce/commerce-error.ts';
 import { parseCartId } from '#app/features/cart/cart-cookie.ts';
 import { LOG_IN, LOG_OUT, UPDATE_FIELD, type CheckoutPage } from '#app/features/checkout/checkout-answer.ts';
 import { toFailure } from '#app/features/checkout/place/failure.server.ts';
@@ -7,12 +8,11 @@ import { isChange, toOrderRefusal } from '#app/features/checkout/place/order-ref
 import { refuseErrors, refuseOrder, type CheckoutRefusal } from '#app/features/checkout/place/refusal.ts';
 import { subscribeBuyer } from '#app/features/checkout/place/subscribe.server.ts';
 import { isWhatWasShown, renewAttempt } from '#app/features/checkout/state/attempt.server.ts';
-import { FAILURE_STATUS } from '#app/commerce/commerce-error.ts';
 import type { CheckoutForm } from '#app/features/checkout/state/checkout.schema.ts';
-import { removeDraft } from '#app/features/checkout/state/draft-cookie.server.ts';
 import { loadMarkets } from '#app/features/checkout/state/markets.server.ts';
 import { leaveForCart } from '#app/features/checkout/state/require-checkout.server.ts';
 import { parseCheckoutForm, saveCheckout } from '#app/features/checkout/state/save-checkout.server.ts';
+import { isUnanswered } from '#app/features/orders/order-cookie.server.ts';
 import { placeOrder } from '#app/features/orders/place-order.server.ts';
 import type { OrderRefusal, PlacedOrder } from '#app/features/orders/place-order.ts';
 import {
@@ -27,9 +27,9 @@ import { readForm } from '#app/request/forms/read-form.server.ts';
 import type { RequestContext } from '#app/request/request-context.ts';
 import { redirectTo } from '#app/request/responses.ts';
 import { requireWriteAllowance } from '#app/request/writes/write-allowance.server.ts';
-import { keepBuyer } from './account-offer.server.ts';
 import { logOutAndSave, saveAndLogIn } from './change-login.server.ts';
 import { PRIVATE, withFrames } from './checkout-page.server.ts';
+import { endCheckout } from './end-checkout.server.ts';
 import { isOfOtherLogin, leaveToCheckout, saveAndReturn } from './save.server.ts';
 
 /** Saves the form, and places the order where all of it is valid and shows what is to be paid. */
@@ -40,7 +40,7 @@ export async function placeFromForm(context: RequestContext, request: Request) {
   if (isUpdate && isOfOtherLogin(context, submitted)) return leaveToCheckout(context);
   const form = parseCheckoutForm(context, submitted, await loadMarkets(context));
   if (isUpdate) return update(context, form, submitted.get(UPDATE_FIELD));
-  const outcome = await submit(context, form).catch((error: unknown) => toFailure(error, form));
+  const outcome = await submit(context, form).catch((error: unknown) => leaveFailed(context, form, error));
   if (outcome instanceof Response) return outcome;
   const { status, answer, retryAfter } = outcome;
   const headers = { ...PRIVATE, ...(retryAfter ? { 'Retry-After': String(retryAfter) } : {}) };
@@ -54,11 +54,17 @@ function update(context: RequestContext, form: CheckoutForm, change: string | nu
 
 type Outcome = Response | CheckoutRefusal;
 
+/** No order was sent now. Where an earlier sending of the cart was not answered, only the confirmation says what is true. */
+function leaveFailed(context: RequestContext, form: CheckoutForm, error: unknown): Outcome {
+  const failure = toFailure(error, form);
+  return isCommerceError(error) && isUnanswered(context) ? toConfirmation(context) : failure;
+}
+
 async function submit(context: RequestContext, form: CheckoutForm): Promise<Outcome> {
   requireWriteAllowance(context, 'checkout');
   // Sent again from the browser's history: nothing of it may reach the next cart
   const known = findKnownOrder(context, toSent(context, form));
-  if (known !== null) return leaveForOrder(context, known) ?? leaveForCart(context, 'lost');
+  if (known !== null) return (await leaveForOrder(context, known)) ?? leaveForCart(context, 'lost');
   const saved = await save(context, form);
   if (saved === null) return leave(context, form, 'empty');
   const { page, cartId, input } = saved;
@@ -77,11 +83,19 @@ async function submit(context: RequestContext, form: CheckoutForm): Promise<Outc
     total: page.cart.summary.value,
   });
   if (!placed.ok) return toRefused(context, form, { refusal: placed.refusal, page });
-  await subscribeBuyer(context, form.values);
-  return (
-    leaveForOrder(context, placed.value) ??
-    refuseOrder(FAILURE_STATUS.shape, 'checkout.notice.payElsewhere', { page })
-  );
+  return toOrdered(context, form, { order: placed.value, page });
+}
+
+/** To the confirmation or to the provider's payment page. An order whose payment this shop cannot open is refused. */
+async function toOrdered(
+  context: RequestContext,
+  form: CheckoutForm,
+  { order, page }: { readonly order: PlacedOrder; readonly page: CheckoutPage },
+): Promise<Outcome> {
+  // The shopper may pay and not return
+  if (order.kind === 'redirect') await subscribeBuyer(context, form.values);
+  const left = await leaveForOrder(context, order);
+  return left ?? refuseOrder(FAILURE_STATUS.shape, 'checkout.notice.payElsewhere', { page });
 }
 
 const save = async (context: RequestContext, form: CheckoutForm) =>
@@ -123,7 +137,7 @@ async function toRefused(
 ): Promise<Outcome> {
   if (refusal.code === 'cartGone') return leaveForCart(context, 'lost');
   // The confirmation finds out. The draft stays: without an order it leads back to this checkout
-  if (refusal.code === 'unknown') return redirectTo(context.links.page('checkoutConfirm'), 303, PRIVATE);
+  if (refusal.code === 'unknown') return toConfirmation(context);
   // The same form may be sent again
   if (refusal.code === 'unreachable') return toOrderRefusal(refusal, page);
   const fresh = isChange(refusal) ? ((await save(context, form))?.page ?? page) : page;
@@ -138,7 +152,7 @@ async function leave(
   reason: 'empty' | 'lost',
 ): Promise<Response> {
   const earlier = await findEarlierOrder(context, toSent(context, form));
-  return (earlier && leaveForOrder(context, earlier)) ?? leaveForCart(context, reason);
+  return (earlier && (await leaveForOrder(context, earlier))) ?? leaveForCart(context, reason);
 }
 
 const toSent = ({ cookies }: RequestContext, { market, attempt }: CheckoutForm) => ({
@@ -148,9 +162,11 @@ const toSent = ({ cookies }: RequestContext, { market, attempt }: CheckoutForm) 
 });
 
 /** Null for a payment page that the shop does not allow. */
-function leaveForOrder(context: RequestContext, placed: PlacedOrder): Response | null {
+async function leaveForOrder(context: RequestContext, placed: PlacedOrder): Promise<Response | null> {
   if (placed.kind === 'redirect') return redirectToPayment(context, placed.url);
-  keepBuyer(context);
-  removeDraft(context);
-  return redirectTo(context.links.page('checkoutConfirm'), 303, PRIVATE);
+  await endCheckout(context);
+  return toConfirmation(context);
 }
+
+const toConfirmation = ({ links }: RequestContext): Response =>
+  redirectTo(links.page('checkoutConfirm'), 303, PRIVATE);

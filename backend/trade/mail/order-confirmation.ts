@@ -84,7 +84,7 @@ export function renderOrderConfirmation(requestScope: Scope, order: StoredOrder)
   const { cart, shippingAddress: address } = order.snapshot;
   const money = (amount: number): string => formatMinor(scope, amount);
   const vat = cart.totalBeforeBalance.incVat - cart.totalBeforeBalance.exVat;
-  return renderMail(scope, {
+  const mail = renderMail(scope, {
     kind: 'order-confirmation',
     to: order.email,
     subject: `${texts.subject} #${order.id} – ${scope.shop.name}`,
@@ -113,4 +113,5 @@ export function renderOrderConfirmation(requestScope: Scope, order: StoredOrder)
       },
     ],
   });
+  return { id: `${order.createdAt}-${order.publicId}`, ...mail };
 }

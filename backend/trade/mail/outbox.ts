@@ -50,18 +50,21 @@ export class Outbox implements Mailer {
     withDiskErrors(options.folder, () => mkdirSync(options.folder, { recursive: true }));
   }
 
-  send(mail: Mail): void {
+  send(mail: Mail, onSettled: () => void = () => {}): void {
+    const fail = (error: Error): void => this.#options.onFailure(error, mail.kind, mail.channelId);
     try {
       this.#write(mail);
     } catch (error) {
-      const reported = findDiskError(error, this.#options.folder) ?? withoutAddress(error);
-      this.#options.onFailure(reported, mail.kind, mail.channelId);
+      fail(findDiskError(error, this.#options.folder) ?? withoutAddress(error));
     }
     const transport = this.#transport;
-    if (transport === null) return;
+    if (transport === null) return onSettled();
+    const failed = (error: unknown): void => fail(withoutAddress(error));
     this.#sending = this.#sending
       .then(() => this.#deliver(transport, mail))
-      .catch((error: unknown) => this.#options.onFailure(withoutAddress(error), mail.kind, mail.channelId));
+      .catch(failed)
+      .then(onSettled)
+      .catch(failed);
   }
 
   /** Waits until all mails are sent or have failed. */
@@ -85,8 +88,8 @@ export class Outbox implements Mailer {
   #write(mail: Mail): void {
     const { folder, now } = this.#options;
     this.#count += 1;
-    const time = now().toISOString().replaceAll(/[:.]/g, '-');
-    const name = `${time}-${process.pid}-${String(this.#count).padStart(6, '0')}-${mail.kind}`;
+    const id = mail.id ?? `${now().toISOString()}-${process.pid}-${String(this.#count).padStart(6, '0')}`;
+    const name = `${id.replaceAll(/[:.]/g, '-')}-${mail.kind}`;
     // Renamed when complete, so that readers never see half a mail
     writeFileSync(path.join(folder, `${name}.part`), JSON.stringify(mail, null, 2));
     renameSync(path.join(folder, `${name}.part`), path.join(folder, `${name}.json`));

@@ -19,7 +19,8 @@ import { findOrder, findOrderByCart } from '#backend/trade/orders/order-store.ts
 import { findPayment, openPayment } from '#backend/trade/payment/payment-store.ts';
 import type { StoredPayment } from '#backend/trade/payment/payment-types.ts';
 import { getReturnUrls } from '#backend/trade/payment/return-urls.ts';
-import { publishOrderChanges, sendOrderConfirmation } from './order-effects.ts';
+import { noteConfirmation, sendOrderConfirmation } from './order-confirmations.ts';
+import { publishOrderChanges } from './order-effects.ts';
 import { resumePayment } from './resume-payment.ts';
 import { writeOrder } from './write-order.ts';
 
@@ -109,6 +110,7 @@ function placeNow(context: BackendContext, scope: Scope, cartId: string, input: 
   requireExpectedTotal(context, priced.total.incVat);
   const order = writeOrder(scope, toOrderDraft(scope, priced, input, selectDraftFacts(context, priced)));
   const payment = openPaymentPage(context, scope, order, input);
+  if (payment === null) noteConfirmation(scope, order.id);
   return { order, payment, isNew: true };
 }
 

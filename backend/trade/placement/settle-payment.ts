@@ -3,7 +3,8 @@ import { markCompleted } from '#backend/trade/cart/cart-store.ts';
 import { getCheckoutInput } from '#backend/trade/checkout/checkout-input.ts';
 import { isBlocked } from '#backend/trade/checkout/order-problem.ts';
 import { inTransaction } from '#backend/core/db/transaction.ts';
-import { publishOrderChanges, sendOrderConfirmation } from './order-effects.ts';
+import { noteConfirmation, sendOrderConfirmation } from './order-confirmations.ts';
+import { publishOrderChanges } from './order-effects.ts';
 import { changeOrderStatus } from '#backend/trade/orders/change-order-status.ts';
 import { findOrder } from '#backend/trade/orders/order-store.ts';
 import type { StoredOrder } from '#backend/model/order-types.ts';
@@ -103,6 +104,7 @@ function settleOnce(
       outcome === 'paid' && isBlocked(scope, getCheckoutInput(context.database, payment.cartId).email);
     const result = settleOrder(context, scope, payment, isRefused ? 'blocked' : outcome);
     const order = typeof result === 'string' ? null : result;
+    if (order !== null) noteConfirmation(scope, order.id);
     const state: PaymentState = typeof result === 'string' ? result : 'paid';
     const orderId = order?.id ?? payment.orderId;
     recordPaymentCallback(context.database, id, { state, orderId, now });

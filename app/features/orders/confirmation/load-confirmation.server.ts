@@ -4,6 +4,7 @@ import { loadCartView, type CartContext } from '#app/features/cart/contents/load
 import {
   findOrderCookie,
   isReadable,
+  isUnanswered,
   saveOrderCookie,
   type OrderCookie,
 } from '#app/features/orders/order-cookie.server.ts';
@@ -25,9 +26,14 @@ interface PaymentFailure {
 /** What has become of the order that the API tells of: the payment's own rules decide. */
 type PaymentVerdict =
   | { readonly kind: 'paid'; readonly orderId: string }
-  | { readonly kind: 'pending'; readonly orderId: string | null }
+  | { readonly kind: 'pending'; readonly orderId: string | null; readonly isUnpaid: boolean }
   | { readonly kind: 'unknown' }
   | PaymentFailure;
+
+/** The order waits for a payment whose page the shopper was never led to: the checkout of its cart leads there. */
+interface NotPaid {
+  readonly kind: 'notPaid';
+}
 
 /**
  * The confirmation of this browser's last order. Its first view, and only that, says so (`isFirstView`), and ends the cart. An
@@ -36,7 +42,7 @@ type PaymentVerdict =
 export async function loadConfirmation<Verdict extends PaymentVerdict>(
   context: ConfirmationContext,
   judge: (answer: ApiConfirmation | null, cookie: OrderCookie) => Verdict,
-): Promise<ConfirmationView | Extract<Verdict, PaymentFailure>> {
+): Promise<ConfirmationView | NotPaid | Extract<Verdict, PaymentFailure>> {
   const cookie = findOrderCookie(context);
   if (cookie === null || !isReadable(cookie)) return { kind: 'none' };
   const { id, paymentType, cartId, market } = cookie;
@@ -55,7 +61,9 @@ export async function loadConfirmation<Verdict extends PaymentVerdict>(
     case 'paid':
       return showPaid(context, cookie, { orderId: verdict.orderId, answer });
     case 'pending':
-      return { kind: 'pending', orderId: verdict.orderId };
+      return verdict.isUnpaid && isUnanswered(context)
+        ? { kind: 'notPaid' }
+        : { kind: 'pending', orderId: verdict.orderId };
     default:
       return { kind: 'notOrdered' };
   }

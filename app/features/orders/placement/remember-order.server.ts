@@ -12,12 +12,26 @@ interface Sent {
 }
 
 /** The cart may become an order: the confirmation page finds out, also where the shopper does not return from the provider. */
-export function rememberPayment(context: RememberContext, { cartId, market, attempt }: Sent): void {
+export function rememberPayment(context: RememberContext, sent: Sent): void {
+  savePending(context, sent, undefined);
+}
+
+/** The cart may be an order already, of which the API could not tell: the confirmation page finds out. */
+export function rememberUnanswered(context: RememberContext, sent: Sent): void {
+  savePending(context, sent, true);
+}
+
+function savePending(
+  context: RememberContext,
+  { cartId, market, attempt }: Sent,
+  isUnanswered: true | undefined,
+): void {
   saveOrderCookie(context, {
     id: '',
     paymentType: 'STANDARD',
     cartId,
     market,
+    isUnanswered,
     ...(attempt ? { attempt } : {}),
   });
 }

@@ -8,9 +8,9 @@ export interface CheckoutUrls {
 
 /** Parameter of the checkout's URL for a shopper who returns without an order: why. */
 const RETURN_PARAMETER = 'payment';
-const RETURNS = ['cancelled', 'not-ordered'] as const;
+const RETURNS = ['cancelled', 'not-ordered', 'not-paid'] as const;
 
-/** The payment was cancelled, or the API has no order where its answer was lost. */
+/** The payment was cancelled; or the API's answer was lost, and it has no order, or one that the shopper was not led to pay. */
 export type CheckoutReturn = (typeof RETURNS)[number];
 
 /**

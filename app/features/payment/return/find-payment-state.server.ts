@@ -68,27 +68,31 @@ export async function findPaymentState(
     return toPaymentState(checkout, lookup);
   } catch (error) {
     if (!isCommerceError(error)) throw error;
-    return { kind: 'pending', orderId: null };
+    return { kind: 'pending', orderId: null, isUnpaid: false };
   }
 }
 
 type Answer = ResultOf<typeof stateDocument>['checkout'];
 
+/** An order whose payment page nobody has finished. */
+const UNPAID = 'pending-payment';
 /** Orders that wait for their provider; `completed` is false for them. */
-const WAITING: ReadonlySet<string> = new Set(['pending-payment', 'on-hold', 'inactive']);
+const WAITING: ReadonlySet<string> = new Set([UNPAID, 'on-hold', 'inactive']);
 
 /** `completed` null means completed, as in the API's own clients (contract 9.5). */
 export function toPaymentState(answer: Answer | null, lookup: PaymentLookup): PaymentState {
   // A frame's order is written when it is paid: until then the API has none for the provider's id
   if (!answer?.order)
-    return lookup.paymentType === 'STANDARD' ? { kind: 'unknown' } : { kind: 'pending', orderId: null };
+    return lookup.paymentType === 'STANDARD'
+      ? { kind: 'unknown' }
+      : { kind: 'pending', orderId: null, isUnpaid: false };
   const { orderId, status } = answer.order;
   if (answer.completed !== false && orderId !== null) return { kind: 'paid', orderId, lookup };
   return toUnpaidState(status, orderId);
 }
 
 function toUnpaidState(status: string | null, orderId: string | null): PaymentState {
-  if (WAITING.has(status ?? '')) return { kind: 'pending', orderId };
+  if (WAITING.has(status ?? '')) return { kind: 'pending', orderId, isUnpaid: status === UNPAID };
   if (status === 'out-of-stock') return { kind: 'failed', reason: 'outOfStock' };
   return { kind: 'cancelled' };
 }

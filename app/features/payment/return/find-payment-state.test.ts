@@ -48,8 +48,8 @@ test('[CO-06] completed, true or unsaid, is paid', async () => {
 });
 
 for (const [status, state] of [
-  ['pending-payment', { kind: 'pending', orderId: '10001' }],
-  ['on-hold', { kind: 'pending', orderId: '10001' }],
+  ['pending-payment', { kind: 'pending', orderId: '10001', isUnpaid: true }],
+  ['on-hold', { kind: 'pending', orderId: '10001', isUnpaid: false }],
   ['out-of-stock', { kind: 'failed', reason: 'outOfStock' }],
   ['cancelled', { kind: 'cancelled' }],
 ] as const) {
@@ -60,13 +60,13 @@ for (const [status, state] of [
 
 test('[CO-06] a frame’s payment without an order waits for it; a number without one is unknown', async () => {
   const none = { completed: false, order: null };
-  expect(await stateOf(none, 'kid=k1')).toEqual({ kind: 'pending', orderId: null });
+  expect(await stateOf(none, 'kid=k1')).toEqual({ kind: 'pending', orderId: null, isUnpaid: false });
   expect(await stateOf(none)).toEqual({ kind: 'unknown' });
   expect(await stateOf(null)).toEqual({ kind: 'unknown' });
 });
 
 test('[CO-06] an API that cannot be asked leaves the payment open; a bug does not', async () => {
   const failure = new CommerceError({ kind: 'network', operation: 'paymentState', channel: 'test-shop' });
-  expect(await stateOf(failure)).toEqual({ kind: 'pending', orderId: null });
+  expect(await stateOf(failure)).toEqual({ kind: 'pending', orderId: null, isUnpaid: false });
   await expect(stateOf(new TypeError('a bug'))).rejects.toThrow('a bug');
 });

@@ -10,8 +10,11 @@ export type PaymentState =
       /** How the API finds the order again. */
       readonly lookup: PaymentLookup;
     }
-  /** The provider has not called yet, or the API cannot be asked. Null before the order exists. */
-  | { readonly kind: 'pending'; readonly orderId: string | null }
+  /**
+   * The provider has not called yet, or the API cannot be asked. `orderId` is null before the order exists. `isUnpaid` where the
+   * order waits for the shopper to pay; false also where that is not known.
+   */
+  | { readonly kind: 'pending'; readonly orderId: string | null; readonly isUnpaid: boolean }
   | { readonly kind: 'failed'; readonly reason: PaymentFailure }
   | { readonly kind: 'cancelled' }
   /** The URL names no payment or order that the API has. */

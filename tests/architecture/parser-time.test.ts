@@ -20,8 +20,8 @@ describe('CPU time is at most three times as much for texts of twice the length'
 });
 
 test('parsers that take longer are found', () => {
-  expect(findExcessGrowth((text) => text.replace(CUBIC, ''), TEXTS.slice(0, 5))).toContain('ms of CPU');
-  expect(findExcessGrowth((text) => text.replace(/\/+$/, ''), TEXTS.slice(5, 20))).toContain('ms of CPU');
+  expect(findExcessGrowth((text) => text.replace(CUBIC, ''), TEXTS.slice(0, 2))).toContain('ms of CPU');
+  expect(findExcessGrowth((text) => text.replace(/\/+$/, ''), TEXTS.slice(10, 13))).toContain('ms of CPU');
 });
 
 test('the texts are the same for the same seed, and of the length asked for', () => {

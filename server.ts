@@ -14,6 +14,7 @@ import type { LimitLog } from '#app/kernel/limits.ts';
 import { createTranslators } from '#app/i18n/translators.server.ts';
 import { createContextFactory } from '#app/request/create-context.server.ts';
 import { createLinkNonces } from '#app/request/single-use/nonces.server.ts';
+import { logConsole } from '#app/request/log-console.server.ts';
 import { createLogger, type RootLogger } from '#app/request/logger.server.ts';
 import { createWriteCounts } from '#app/request/writes/write-counts.server.ts';
 import { createAdmin, type AdminParts } from '#app/server/admin/admin.ts';
@@ -59,6 +60,7 @@ const here = path.dirname(fileURLToPath(import.meta.url));
 async function start(): Promise<void> {
   const env = readEnv();
   const log = createLogger({ level: env.logLevel, pretty: isDevelopment(env) && process.stdout.isTTY });
+  logConsole(log);
   const primary = connectToPrimary(log);
   if (!primary && env.workers > 1) return runPrimary({ env, log });
   const lifecycle = createLifecycle();

@@ -21,8 +21,9 @@ test('patterns are found with their place, also those in expressions and templat
   ]);
 });
 
+const nameIn = (text) => listPatterns('x.ts', text).built.map(({ name }) => name);
+
 test('a pattern that is built counts as part of an exported constant only', () => {
-  const nameIn = (text) => listPatterns('x.ts', text).built.map(({ name }) => name);
   expect(nameIn('export const A = new RegExp(b);')).toEqual(['A']);
   expect(nameIn('export const A = { b: [RegExp(c)] };')).toEqual(['A']);
   expect(nameIn('const A = new RegExp(b);')).toEqual([null]);

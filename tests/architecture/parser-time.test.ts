@@ -1,0 +1,32 @@
+import { describe, expect, test } from 'vitest';
+import { BACKEND_PARSERS } from '#tests/support/parsers/backend-parsers.ts';
+import { findExcessGrowth } from '#tests/support/parsers/cpu-growth.ts';
+import { drawHostileTexts } from '#tests/support/parsers/hostile-texts.ts';
+import { STOREFRONT_PARSERS } from '#tests/support/parsers/storefront-parsers.ts';
+
+/** Found e-mail addresses in log texts before decision 0069. */
+const CUBIC = /[^\s@"'<>()=&?/:;,]+(?:@|%40)[^\s@"'<>()=&?/:;,]+\.[a-z]{2,}/gi;
+
+const TEXTS = drawHostileTexts(100);
+
+describe('CPU time is at most three times as much for texts of twice the length', () => {
+  test.each(Object.entries(STOREFRONT_PARSERS))('[CH-03] storefront: %s', (_name, parse) => {
+    expect(findExcessGrowth(parse, TEXTS)).toBeNull();
+  });
+
+  test.each(Object.entries(BACKEND_PARSERS))('backend: %s', (_name, parse) => {
+    expect(findExcessGrowth(parse, TEXTS)).toBeNull();
+  });
+});
+
+test('parsers that take longer are found', () => {
+  expect(findExcessGrowth((text) => text.replace(CUBIC, ''), TEXTS.slice(0, 2))).toContain('ms of CPU');
+  expect(findExcessGrowth((text) => text.replace(/\/+$/, ''), TEXTS.slice(10, 13))).toContain('ms of CPU');
+});
+
+test('the texts are the same for the same seed, and of the length asked for', () => {
+  const again = drawHostileTexts(100);
+  expect(TEXTS).toHaveLength(100);
+  expect(again.map((text) => text(500))).toEqual(TEXTS.map((text) => text(500)));
+  expect(new Set(TEXTS.map((text) => text(8192).length))).toEqual(new Set([8192]));
+});

@@ -1,0 +1,142 @@
+import { matchRoutes } from '@remix-run/react';
+import { readSnippet } from '#app/features/payment/frame/read-snippet.server.ts';
+import { removeTagCookies } from '#app/features/consent/services/tag-cookies.server.ts';
+import { sanitiseHtml } from '#app/features/content/parsing/sanitise-html.server.ts';
+import { parseConfiguration } from '#app/features/content/parsing/widget-configuration.server.ts';
+import { unpackChoices } from '#app/features/catalog/filters/list-filters.ts';
+import { formatSearch, parseChoice, parseFilters } from '#app/features/catalog/filters/filter-query.ts';
+import { parseRangeId, toRangeChoice } from '#app/features/catalog/filters/price-range.ts';
+import { LIST_SORTS, parseListQuery } from '#app/features/catalog/list/list-query.ts';
+import { isOrganizationId } from '#app/features/fields/organization-id.ts';
+import { isPersonalId, normalizeId } from '#app/features/fields/personal-id.ts';
+import { isPhone } from '#app/features/fields/phone.ts';
+import { isPostalCode, normalizePostalCode } from '#app/features/fields/postal-code.ts';
+import { formatSearchPath, parseSearchText } from '#app/features/search/search-text.ts';
+import { fillMetaPlaceholders } from '#app/features/seo/meta-placeholders.ts';
+import { buildHead } from '#app/features/seo/page-head.ts';
+import { isEmail } from '#app/kernel/is-email.ts';
+import { DEFAULT_LIMITS } from '#app/kernel/limits.ts';
+import { parsePageTag } from '#app/kernel/page-tags.ts';
+import { createCookieJar } from '#app/request/create-cookie-jar.server.ts';
+import { keepTyped } from '#app/request/forms/keep-typed.server.ts';
+import { knowsName } from '#app/request/forms/knows-name.server.ts';
+import { parseFormBody } from '#app/request/forms/parse-form-body.server.ts';
+import { redactText } from '#app/request/redact-text.ts';
+import { redact } from '#app/request/redact.ts';
+import { isSitePath } from '#app/request/responses.ts';
+import { parseReturnTo } from '#app/request/return-to.ts';
+import { OPERATOR_PATHS } from '#app/request/session/exchange-login-token.server.ts';
+import { parseJsonWebToken } from '#app/request/session/auth-session.server.ts';
+import { readClaims } from '#app/request/session/token-claims.server.ts';
+import { findCookieValue } from '#app/request/visitor/find-cookie-value.ts';
+import { readVisitorState } from '#app/request/visitor/visitor-state.server.ts';
+import { findClientAddress, toAddressKey } from '#app/server/http/client-address.ts';
+import { parseHost } from '#app/server/http/host.ts';
+import { selectPageKey } from '#app/server/page-cache/page-key.ts';
+import { selectParameters } from '#app/server/page-cache/parameters.ts';
+import { formatVariantName } from '#app/server/page-cache/variant.ts';
+import { verifyCall } from '#app/server/purge/hook-signature.ts';
+import { parseHookBody } from '#app/server/purge/parse-purge.ts';
+import { createFindFittingRoutes } from '#app/server/remix/fitting-routes.ts';
+import { parseReport } from '#app/server/security/csp-report.ts';
+import { findCanonicalPath } from '#app/server/urls/canonical-path.ts';
+import { chooseLocale } from '#app/server/urls/choose-locale.ts';
+import { lowerPageWords } from '#app/server/urls/page-words.ts';
+import { toPageUrl } from '#app/server/urls/page-url.ts';
+import { aChannel } from '#tests/support/a-channel.ts';
+import { aContext } from '#tests/support/a-context.ts';
+import { listRoutes } from '#tests/support/route-table.ts';
+import { changeSchema } from '#app/features/cart/changes/cart-forms.schema.ts';
+
+export type Parse = (text: string) => unknown;
+
+const channel = aChannel();
+const context = aContext({ channel });
+const { defaultLocale: locale } = channel;
+const found = { channel, role: 'primary' } as const;
+const findFittingRoutes = createFindFittingRoutes(listRoutes());
+const RULES = { sorts: LIST_SORTS, defaultSort: 'LATEST' } as const;
+const ROUTES = [{ path: '/p/:alias' }, { path: '/:parent/:alias' }, { path: '*' }];
+/** So that every field of a form is read. */
+const WIDE = { ...DEFAULT_LIMITS, formFields: 1e6, formNameBytes: 1e6, formValueBytes: 1e6, formDepth: 1e6 };
+
+/** The path as it arrives: what a URL cannot hold is escaped. */
+function toUrl(text: string, part: 'pathname' | 'search' = 'pathname'): URL {
+  const url = new URL('http://shop.localhost/');
+  url[part] = text;
+  return url;
+}
+
+const pathOf = (text: string): string => toUrl(text).pathname;
+/** As a redirect has made it. */
+const canonicalOf = (text: string): string => `/${pathOf(text).split('/').filter(Boolean).join('/')}`;
+const queryOf = (text: string): URLSearchParams => toUrl(text, 'search').searchParams;
+
+/** What reads a text that a visitor, a browser, the network or a shop's API has sent. */
+export const STOREFRONT_PARSERS: Readonly<Record<string, Parse>> = {
+  'a log text': (text) => redactText(text),
+  'facts of a log line': (text) =>
+    redact({ path: text, [text]: text, list: text.split('/'), error: new Error(text) }),
+  'the Host header': parseHost,
+  'X-Forwarded-For': (text) => findClientAddress('10.0.0.1', text, () => true),
+  'an address': toAddressKey,
+  'language of a path': (text) => chooseLocale(channel, pathOf(text)),
+  'canonical path': (text) => findCanonicalPath(pathOf(text), { bare: pathOf(text), locale }),
+  'words of a path': (text) => lowerPageWords(`${pathOf(text)}A`),
+  'path of page data': (text) => toPageUrl(toUrl(`${text}.data?_routes=${text}`)),
+  'routes of a path': (text) => findFittingRoutes(pathOf(text)),
+  // Only what can be decoded: the router prints the rest
+  'match of the router': (text) => matchRoutes(ROUTES, canonicalOf(text.replaceAll('%', ''))),
+  'an operator’s path': (text) => OPERATOR_PATHS.find(({ path }) => path.test(pathOf(text))),
+  'page key by path': (text) =>
+    selectPageKey({ method: 'GET', protocol: 'http:', url: toUrl(text), cookieHeader: undefined }, found),
+  'page key by query': (text) => selectParameters(toUrl(text, 'search').search, ['list', 'product', 'data']),
+  'page key by cookies': (text) => formatVariantName(`ralph-state=${text}; ${text}`, channel),
+  'filters of a query': (text) => formatSearch(queryOf(text), parseFilters(queryOf(text))),
+  'a filter': (text) => [parseChoice(text), parseRangeId(`range_${text}`), toRangeChoice(text, text)],
+  'packed filters': unpackChoices,
+  'page and sort of a query': (text) =>
+    parseListQuery(new URLSearchParams({ page: text, sort: text }), RULES),
+  'a search text': (text) => formatSearchPath('s', parseSearchText(text)),
+  'the Cookie header': (text) => {
+    const jar = createCookieJar(text, { secure: false });
+    return [jar.get('a'), jar.getAll('a'), readVisitorState(jar)];
+  },
+  'a cookie in the browser': (text) => findCookieValue(text, 'a'),
+  'cookies of tags': (text) => removeTagCookies(text, { host: 'www.shop.example', beginnings: ['a'] }),
+  'a login token': (text) => [parseJsonWebToken(text), readClaims(text), readClaims(`a.${text}`)],
+  'body of a form': (text) => parseFormBody(text, WIDE),
+  'name of a field': (text) => knowsName(changeSchema, text),
+  'typed values of a form': (text) => keepTyped({ a: text, [text]: 'a' }),
+  'page to return to': (text) => [parseReturnTo(context, text), parseReturnTo(context, `/${text}`)],
+  'path of the site': isSitePath,
+  'an e-mail address': isEmail,
+  'a personal id': (text) => isPersonalId(normalizeId(text)),
+  'an organisation id': (text) => ['SE', 'FI', 'DE'].map((country) => isOrganizationId(text, country)),
+  'a phone number': (text) => isPhone(text, 'SE'),
+  'a postal code': (text) => [
+    isPostalCode(text, 'SE'),
+    normalizePostalCode(text, 'SE'),
+    isPostalCode(text, 'GB'),
+  ],
+  'report of a browser': (text) => [
+    parseReport(text),
+    parseReport(JSON.stringify({ 'csp-report': { 'violated-directive': text, 'document-uri': text } })),
+  ],
+  'body of a purge': (text) => [
+    parseHookBody(text),
+    parseHookBody(JSON.stringify({ tags: [text] })),
+    parsePageTag(text),
+  ],
+  'signature of a purge': (text) =>
+    verifyCall({ secret: 's', channelId: '1', header: `t=1,n=${text}`, body: Buffer.from(text), now: 0 }),
+  'link of the API': (text) => [context.links.resolve(text), context.links.resolve(`https://${text}`)],
+  'HTML of the API': (text) => sanitiseHtml(context.links, text),
+  'snippet of a payment': readSnippet,
+  'widget of the API': (text) => [
+    parseConfiguration('Text', text),
+    parseConfiguration('Text', JSON.stringify({ text })),
+  ],
+  'texts of a page’s head': (text) =>
+    buildHead(context, { path: '/', title: fillMetaPlaceholders(text, {}), description: text }),
+};

@@ -8,6 +8,7 @@ import { readTheme } from './theme-from-address.ts';
 
 /** Parts that show nothing themselves: they load or hold others. */
 const WITHOUT_LOOK = [
+  'app/ui/form/plain-form.tsx',
   'app/ui/lazy/dormant-view.tsx',
   'app/ui/lazy/lazy-view.tsx',
   'app/ui/overlays/overlays-provider.tsx',

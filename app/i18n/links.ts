@@ -1,23 +1,30 @@
+import {
+  formatShopHref,
+  isShopPath,
+  type PrefixedUrl,
+  type ShopPath,
+  type ShopTarget,
+} from '#app/kernel/shop-path.ts';
 import { LANGUAGES, type ChannelLocale, type Language } from './languages.ts';
 import { formatPath, type PageName, type PageParams } from './paths.ts';
 
 /** Target of a link: a path for client navigation (no language prefix, the basename adds it), or another address. */
 export type LinkTarget =
-  | { readonly internal: true; readonly to: string }
+  | { readonly internal: true; readonly to: ShopTarget }
   | { readonly internal: false; readonly href: string; readonly newTab: boolean };
 
 /** Makes all URLs of a request, for its channel and language. */
 export interface LinkBuilder {
   /** Path of a page in the request's language, for `<Link to>` and `<Form action>`: no language prefix. */
-  page(page: PageName, params?: PageParams): string;
+  page(page: PageName, params?: PageParams): ShopPath;
   /** Site path of a page in any of the channel's languages, prefix included: for language switchers and hreflang. */
-  pageIn(language: Language, page: PageName, params?: PageParams): string;
+  pageIn(language: Language, page: PageName, params?: PageParams): PrefixedUrl;
   /** The target of a URL from the API or a channel file (NV-05), which may have a language prefix. */
   resolve(url: string): LinkTarget;
-  /** A path of the request's language (as `page` makes it) with its prefix: a site path. */
-  sitePath(path: string): string;
+  /** A path of the request's language (as `page` makes it) with its prefix: a site path. A part of the page as it is. */
+  sitePath(to: ShopTarget): PrefixedUrl;
   /** A site path (prefix included) as absolute URL on the channel's primary host. */
-  absolute(sitePath: string): string;
+  absolute(sitePath: PrefixedUrl): string;
 }
 
 export interface LinkBuilderOptions {
@@ -37,7 +44,7 @@ export function createLinkBuilder({ locale, locales, hosts, origin }: LinkBuilde
     locales.find((offered) => offered.language === language)?.prefix ?? '';
 
   /** `/sv/kassan` in Swedish → `/kassan`; a path of another language needs a document navigation. */
-  function internalTarget(path: string): LinkTarget {
+  function internalTarget(path: ShopPath): LinkTarget {
     const first = /^\/([a-z]{2})(?=[/?#]|$)/.exec(path)?.[1];
     const language = LANGUAGES.find((known) => known === first);
     const offered = locales.find((candidate) => candidate.language === language);
@@ -48,12 +55,13 @@ export function createLinkBuilder({ locale, locales, hosts, origin }: LinkBuilde
 
   return {
     page: (page, params) => formatPath(page, locale.language, params),
-    pageIn: (language, page, params) => join(prefixOf(language), formatPath(page, language, params)),
-    sitePath: (path) => join(locale.prefix, path),
+    pageIn: (language, page, params) =>
+      formatShopHref(prefixOf(language), formatPath(page, language, params)),
+    sitePath: (to) => formatShopHref(locale.prefix, to),
     absolute: (sitePath) => `${origin}${sitePath}`,
     resolve(url) {
       const trimmed = url.trim();
-      if (trimmed.startsWith('#') || trimmed.startsWith('?')) return { internal: true, to: trimmed };
+      if (isPartOfPage(trimmed)) return { internal: true, to: trimmed };
       if (trimmed.startsWith('//') || trimmed.includes('http') || trimmed.includes(':'))
         return externalTarget(trimmed, hosts, internalTarget);
       return internalTarget(withSlash(trimmed));
@@ -65,22 +73,21 @@ export function createLinkBuilder({ locale, locales, hosts, origin }: LinkBuilde
 function externalTarget(
   url: string,
   hosts: readonly string[],
-  internalTarget: (path: string) => LinkTarget,
+  internalTarget: (path: ShopPath) => LinkTarget,
 ): LinkTarget {
   if (/^(mailto|tel):/i.test(url)) return { internal: false, href: url, newTab: false };
   const absolute = url.startsWith('//') ? `https:${url}` : url;
   if (!/^https?:\/\//i.test(absolute)) {
     // A site path may contain "http" or a colon, like /p/http-lamp.
-    return url.startsWith('/') ? internalTarget(url) : START_PAGE;
+    return isShopPath(url) ? internalTarget(url) : START_PAGE;
   }
   if (!URL.canParse(absolute)) return START_PAGE;
   const parsed = new URL(absolute);
   if (hosts.includes(parsed.hostname))
-    return internalTarget(`${parsed.pathname}${parsed.search}${parsed.hash}`);
+    return internalTarget(withSlash(`${parsed.pathname}${parsed.search}${parsed.hash}`));
   return { internal: false, href: parsed.href, newTab: true };
 }
 
-const withSlash = (path: string): string => (path.startsWith('/') ? path : `/${path}`);
+const isPartOfPage = (url: string): url is `?${string}` | `#${string}` => /^[?#]/.test(url);
 
-/** `/sv` + `/` is `/sv`, not `/sv/`, so that each page has one address. */
-const join = (prefix: string, path: string): string => (prefix && path === '/' ? prefix : `${prefix}${path}`);
+const withSlash = (path: string): ShopPath => (isShopPath(path) ? path : `/${path}`);

@@ -1,5 +1,6 @@
+import type { ShopPath } from '#app/kernel/shop-path.ts';
 import { LANGUAGES, type Language } from './languages.ts';
-import table from './paths.json';
+import table from './paths.json' with { type: 'json' };
 
 /** Name of a page in code; `paths.json` has its path in each language. */
 export type PageName = keyof typeof table;
@@ -40,7 +41,7 @@ const PAGES_BY_TRANSLATED_PATH: ReadonlyMap<string, PageName> = new Map(
  *
  * @throws Error when a required parameter is missing, which is a bug in the caller.
  */
-export function formatPath(page: PageName, language: Language, params: PageParams = {}): string {
+export function formatPath(page: PageName, language: Language, params: PageParams = {}): ShopPath {
   const segments = getPathPattern(page, language).split('/').slice(1);
   const filled = segments.flatMap((segment) => {
     if (segment === '*') return encodeSegments(getParam(page, '*', params['*']));
@@ -70,7 +71,7 @@ export function findTranslatedPage(path: string): PageName | null {
  * RT-19: the path in `language` for a translated path of another language: `/kassan` in English → `/checkout`. Null for a
  * path that is already right and for paths without translations.
  */
-export function findTranslatedPath(path: string, language: Language): string | null {
+export function findTranslatedPath(path: string, language: Language): ShopPath | null {
   const page = findTranslatedPage(path);
   if (!page) return null;
   const right = formatPath(page, language);

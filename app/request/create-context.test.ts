@@ -72,7 +72,9 @@ test('the market comes from the cookie where it is a valid alias', () => {
 test('links, messages and absolute URLs are those of the channel and language', () => {
   const context = aContext({ language: 'en' });
   expect(context.links.page('checkout')).toBe('/checkout');
-  expect(context.links.absolute('/en/checkout')).toBe('http://shop.localhost:3000/en/checkout');
+  expect(context.links.absolute(context.links.pageIn('en', 'checkout'))).toBe(
+    'http://shop.localhost:3000/en/checkout',
+  );
   expect(context.locale).toEqual({ language: 'en', code: 'en-US', prefix: '/en', isDefault: false });
   expect(Object.keys(context.messages('common')).every((key) => key.startsWith('common.'))).toBe(true);
 });

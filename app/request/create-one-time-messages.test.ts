@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { type ShopPath, formatShopHref } from '#app/kernel/shop-path.ts';
 import { createCookieJar } from './create-cookie-jar.server.ts';
 import { createSignedCookies } from './create-signed-cookies.server.ts';
 import { createOneTimeMessages } from './create-one-time-messages.server.ts';
@@ -24,9 +25,9 @@ function visit({ value, channel = 'karamell', path = '/en/p/lamp', isPrefetch = 
 }
 
 /** The cookie's value after a form left a message for a page. */
-function leave(path = '/en/p/lamp'): { value: string; header: string } {
+function leave(path: ShopPath = '/p/lamp', prefix = '/en'): { value: string; header: string } {
   const { cookies, messages } = visit({ path: '/en/form' });
-  messages.leave('catalog.buy.added', path);
+  messages.leave('catalog.buy.added', formatShopHref(prefix, path));
   const [header = ''] = cookies.flush();
   return { value: cookies.get('ralph-message') ?? '', header };
 }
@@ -82,14 +83,14 @@ test('a page without a message is not personal and sets no cookie', () => {
 });
 
 test('the page of a message may have letters that URLs encode', () => {
-  const { value } = leave('/p/smörgås');
+  const { value } = leave('/p/smörgås', '');
   expect(visit({ value, path: '/p/sm%C3%B6rg%C3%A5s' }).messages.take()).toBe('catalog.buy.added');
 });
 
 test('[CT-03] a message takes its values along: numbers and short texts, which the visitor cannot change', () => {
   const left = (values: Record<string, string | number>) => {
     const { cookies, messages } = visit({ path: '/en/form' });
-    messages.leave('cart.notice.tooMany', '/en/p/lamp', values);
+    messages.leave('cart.notice.tooMany', formatShopHref('/en', '/p/lamp'), values);
     return cookies.get('ralph-message') ?? '';
   };
   const take = (value: string) => visit({ value }).messages.takeWithValues();

@@ -1,10 +1,12 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
+import type { ShopPath } from '#app/kernel/shop-path.ts';
 import { HARMLESS_TARGETS, HOSTILE_TARGETS, staysOn } from '#tests/support/hostile/hostile-targets.ts';
 import { isSitePath, notFound, redirectTo } from './responses.ts';
 
 const SHOP = 'http://shop.example:3000';
-const target = (path: string): unknown => redirectTo(path, 303).headers.get('Location');
+/** Whatever a caller takes for a path. */
+const target = (path: string): unknown => redirectTo(path as ShopPath, 303).headers.get('Location');
 
 test('notFound throws a 404', () => {
   expect(notFound).toThrow(expect.objectContaining({ status: 404 }));

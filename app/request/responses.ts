@@ -1,3 +1,5 @@
+import type { ShopPath } from '#app/kernel/shop-path.ts';
+
 /** Throws a 404 response: the nearest boundary shows the shop's 404 page (RT-20). */
 export function notFound(): never {
   throw new Response(null, { status: 404, statusText: 'Not Found' });
@@ -10,7 +12,7 @@ export type RedirectStatus = 301 | 302 | 303 | 307 | 308;
  * adds it. A path that browsers could read as another host (`//evil`, `https:…`) leads to the start page instead.
  */
 export function redirectTo(
-  path: string,
+  path: ShopPath,
   status: RedirectStatus = 302,
   headers: Readonly<Record<string, string>> = {},
 ): Response {
@@ -26,7 +28,7 @@ const toHeaderText = (path: string): string =>
  * Starts with one slash and contains no character that browsers turn into a second slash or drop. The path has no doubled
  * slash either: without dot segments or a language prefix (`/.//elsewhere`, `/sv//elsewhere`) the rest would be a host.
  */
-export function isSitePath(path: string): boolean {
+export function isSitePath(path: string): path is ShopPath {
   // oxlint-disable-next-line no-control-regex -- control characters are exactly what must not pass
   return /^(?:\/(?!\/)[^/?#\\\u0000-\u001f]*)+(?:[?#][^\\\u0000-\u001f]*)?$/.test(path);
 }

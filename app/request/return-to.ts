@@ -1,4 +1,5 @@
 import { LANGUAGES } from '#app/i18n/languages.ts';
+import { isShopPath, type ShopPath } from '#app/kernel/shop-path.ts';
 import { isSitePath } from './responses.ts';
 
 /** Longest path and query to return to; redirects must fit into a header. */
@@ -53,7 +54,7 @@ interface ReturnContext {
  * that is not a page of this shop in the request's language: another host, a form's address, a page of another language, and
  * the login's own pages. The only check of such fields and parameters (open redirects).
  */
-export function parseReturnTo(context: ReturnContext, value: unknown): string | null {
+export function parseReturnTo(context: ReturnContext, value: unknown): ShopPath | null {
   const path = parsePage(context, value);
   return path === null || isLogin(path) ? null : path;
 }
@@ -66,7 +67,7 @@ export function findPageBefore(
   context: ReturnContext & { readonly url: Pick<URL, 'host'> },
   { headers }: Pick<Request, 'headers'>,
   field: unknown,
-): string | null {
+): ShopPath | null {
   const named = parsePageOrLogin(context, field);
   const referrer = headers.get('Referer') ?? '';
   if (named !== null || !URL.canParse(referrer)) return named;
@@ -75,12 +76,12 @@ export function findPageBefore(
 }
 
 /** The login's page, not its forms. */
-function parsePageOrLogin(context: ReturnContext, value: unknown): string | null {
+function parsePageOrLogin(context: ReturnContext, value: unknown): ShopPath | null {
   const path = parsePage(context, value);
   return path === null || (isLogin(path) && path.split('?', 1)[0] !== LOGIN) ? null : path;
 }
 
-function parsePage({ locale }: ReturnContext, value: unknown): string | null {
+function parsePage({ locale }: ReturnContext, value: unknown): ShopPath | null {
   if (typeof value !== 'string' || Buffer.byteLength(value) > MAX_RETURN_BYTES || !isSitePath(value))
     return null;
   const url = URL.canParse(value, BASE) ? new URL(value, BASE) : null;
@@ -94,10 +95,10 @@ function parsePage({ locale }: ReturnContext, value: unknown): string | null {
 const BASE = 'http://shop.invalid';
 
 /** Without the language's own prefix; null for a path of another language and one that a browser could take for a host. */
-function findOwnPath(pathname: string, prefix: string): string | null {
+function findOwnPath(pathname: string, prefix: string): ShopPath | null {
   const isPrefixed = prefix !== '' && (pathname === prefix || pathname.startsWith(`${prefix}/`));
   const path = isPrefixed ? pathname.slice(prefix.length) || '/' : pathname;
-  if (path.startsWith('//')) return null;
+  if (!isShopPath(path) || path.startsWith('//')) return null;
   const first = /^\/([a-z]{2})(?:\/|$)/i.exec(path)?.[1]?.toLowerCase();
   return LANGUAGES.some((language) => language === first) ? null : path;
 }

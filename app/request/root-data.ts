@@ -1,6 +1,7 @@
 import type { ChannelLocale, Language } from '#app/i18n/languages.ts';
 import type { LinkTarget } from '#app/i18n/links.ts';
 import type { Messages } from '#app/i18n/messages.ts';
+import type { ShopPath, ShopTarget } from '#app/kernel/shop-path.ts';
 import type { FooterThemeName, HeaderThemeName } from '#themes/names.ts';
 import type { Channel } from '#app/channels/channel.ts';
 import type { CustomerType, Preferences } from './preferences.ts';
@@ -26,7 +27,7 @@ export interface PublicChannel {
   readonly carrierLogos: Channel['carrierLogos'];
   readonly customerService: { readonly email: string; readonly phone: string; readonly hours: string };
   /** Path of the search page with the word of this channel, without language prefix: `/s`. */
-  readonly searchPath: string;
+  readonly searchPath: ShopPath;
   /** Pixels scrolled before the top bar shrinks (LY-02). */
   readonly siteTopThreshold: number;
   /** Timeout of live connections in ms (AP-04); absent for a shop without live updates. */
@@ -45,7 +46,7 @@ export interface SellingPoint {
 export interface MenuItem {
   readonly label: string;
   /** Path in the shop, without language prefix. */
-  readonly to?: string;
+  readonly to?: ShopTarget;
   /** Used instead of `to` for another site, another language or a new tab. */
   readonly outside?: Extract<LinkTarget, { internal: false }>;
   /** Labels the link to the parent page 'Go to {label}' instead of 'Show all in {label}' (NV-06). */
@@ -96,7 +97,7 @@ export interface PageNoticeData {
   readonly text: string;
   readonly tone: 'info' | 'success' | 'critical';
   /** `to` without language prefix. */
-  readonly link?: { readonly text: string; readonly to: string };
+  readonly link?: { readonly text: string; readonly to: ShopPath };
 }
 
 /** What became of an operator's login link (AU-07). */
@@ -123,14 +124,14 @@ export interface RootData {
   /** What scripts find on the document about consent; see `document-consent.ts`. */
   readonly consent: DocumentConsent;
   /** Path of the page about cookies, without language prefix. */
-  readonly cookiesPath: string;
+  readonly cookiesPath: ShopPath;
   /** Paths of the terms and of the page about personal data, without language prefix. */
-  readonly termsPath: string;
-  readonly privacyPath: string;
+  readonly termsPath: ShopPath;
+  readonly privacyPath: ShopPath;
   /** Path prefixes of personal pages, including the language prefix: never prefetched. */
   readonly privatePaths: readonly string[];
   /** Path of the favorites, without language prefix. */
-  readonly favoritesPath: string;
+  readonly favoritesPath: ShopPath;
   /** Product ids, newest first; only where the visitor's browser cannot read them by script. */
   readonly favorites: readonly number[] | null;
   /** Only after a form that was sent without script, or before the script ran. */
@@ -138,9 +139,9 @@ export interface RootData {
   /** Only after an operator's login link. */
   readonly operatorNotice?: OperatorNotice;
   /** Path of the page with the cart, without language prefix. */
-  readonly cartPath: string;
+  readonly cartPath: ShopPath;
   /** Path of the checkout, without language prefix. */
-  readonly checkoutPath: string;
+  readonly checkoutPath: ShopPath;
   /** The personal parts; only where the visitor's browser cannot ask for them by script. */
   readonly visitor: Visitor | null;
   readonly messages: Messages;

@@ -1,5 +1,6 @@
 import { createContext, useContext, type ComponentType, type FunctionComponent } from 'react';
 import type { PageTexts } from '#app/i18n/use-translate.ts';
+import type { ShopPath } from '#app/kernel/shop-path.ts';
 import type { ConsentCategory } from './visitor/consent-answer.ts';
 
 /** What the server knows about a failed request. Errors in loader data do not carry it, because Remix hides error details. */
@@ -28,7 +29,7 @@ export interface RenderedQuestion {
   readonly locale: string;
   readonly categories: readonly ConsentCategory[];
   /** Path of the page about cookies, without language prefix. */
-  readonly cookiesPath: string;
+  readonly cookiesPath: ShopPath;
 }
 
 /** Facts of a render on the server that are not loader data. Empty in the browser. */

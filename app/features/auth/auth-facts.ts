@@ -1,3 +1,4 @@
+import type { ShopPath } from '#app/kernel/shop-path.ts';
 import type { CustomerType } from '#app/request/preferences.ts';
 
 /** What the forms of the login need to know of the shop. */
@@ -7,5 +8,5 @@ export interface AuthFacts {
   /** The one that is chosen first. */
   readonly customerType: CustomerType;
   /** Path of the terms, without language prefix. */
-  readonly termsPath: string;
+  readonly termsPath: ShopPath;
 }

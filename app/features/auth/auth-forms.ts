@@ -1,3 +1,4 @@
+import type { ShopPath } from '#app/kernel/shop-path.ts';
 import type { VisitorCustomer } from '#app/request/visitor/visitor.ts';
 import type { FormReply } from '#app/ui/field/form-reply.ts';
 
@@ -47,7 +48,7 @@ export interface OpenedAnswer {
   readonly ok: true;
   readonly frame: 'login' | 'register';
   /** Validated, for `navigate`: where to go, without language prefix. */
-  readonly returnTo: string;
+  readonly returnTo: ShopPath;
   readonly customer: VisitorCustomer;
   /** A text for the visitor: the account was made, but a choice of the form could not be saved. */
   readonly notice?: string;
@@ -65,7 +66,7 @@ export interface ResetAnswer {
   readonly ok: true;
   readonly frame: 'reset';
   readonly notice: string;
-  readonly returnTo: string;
+  readonly returnTo: ShopPath;
 }
 
 /** The form again. */

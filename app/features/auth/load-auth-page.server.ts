@@ -1,6 +1,7 @@
 import { buildHead, type PageHead } from '#app/features/seo/page-head.ts';
 import { pageAlternates } from '#app/features/seo/page-alternates.ts';
 import type { Messages } from '#app/i18n/messages.ts';
+import type { ShopPath } from '#app/kernel/shop-path.ts';
 import type { OneTimeMessage } from '#app/request/one-time-messages.ts';
 import type { RequestContext } from '#app/request/request-context.ts';
 import { redirectTo } from '#app/request/responses.ts';
@@ -15,7 +16,7 @@ export interface AuthPageData {
   readonly frame: AuthFrame;
   readonly facts: AuthFacts;
   /** Path and query for the hidden field, without language prefix; empty: the orders. */
-  readonly returnTo: string;
+  readonly returnTo: ShopPath | '';
   /** A text about what the visitor just did. */
   readonly notice: string | null;
   readonly messages: Messages;

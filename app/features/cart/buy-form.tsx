@@ -1,13 +1,15 @@
-import { Form, useNavigation } from '@remix-run/react';
+import { useNavigation } from '@remix-run/react';
 import { useId } from 'react';
 import type { MessageKey, MessageValues, Translate } from '#app/i18n/messages.ts';
 import { useTranslate } from '#app/i18n/use-translate.ts';
+import type { ShopTarget } from '#app/kernel/shop-path.ts';
 import { findFieldError, findFieldValue, type FormReply } from '#app/ui/field/form-reply.ts';
 import { Button } from '#app/ui/button/button.tsx';
 import { ChoiceLinks } from '#app/ui/choice/choice-links.tsx';
 import { useFocusOnError } from '#app/ui/field/use-focus-on-error.ts';
 import { useOwnPageAction } from '#app/ui/field/use-own-page-action.ts';
 import { Notice } from '#app/ui/notice/notice.tsx';
+import { Form } from '#app/ui/router/typed-router.ts';
 import { Stepper } from '#app/ui/stepper/stepper.tsx';
 import * as styles from './buy-form.css.ts';
 
@@ -20,7 +22,7 @@ export interface BuyableSize {
   /** Pieces that can be bought; 0 if sold out. */
   readonly available: number;
   /** Address of the page with this size chosen. */
-  readonly to: string;
+  readonly to: ShopTarget;
 }
 
 interface BuyFormProps {

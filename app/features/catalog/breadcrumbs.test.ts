@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
+import { isShopPath } from '#app/kernel/shop-path.ts';
 import { listParentCategories, toCrumbs } from './breadcrumbs.ts';
 
-const findPath = (url: string) => (url.startsWith('/') ? url : null);
+const findPath = (url: string) => (isShopPath(url) ? url : null);
 const sweets = { categoryId: 1, parentCategoryId: 0, name: 'Sweets', canonicalUrl: '/c/sweets' };
 const liquorice = {
   categoryId: 2,

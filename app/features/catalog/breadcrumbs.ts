@@ -1,3 +1,4 @@
+import type { ShopPath } from '#app/kernel/shop-path.ts';
 import type { NamedPath } from './named-path.ts';
 import { compact } from './omit-empty.ts';
 
@@ -35,7 +36,7 @@ export function listParentCategories(
 /** Names and URLs as breadcrumbs, without those that have no path in this shop. */
 export function toCrumbs(
   items: readonly ({ readonly name: string | null; readonly url: string | null } | null)[] | null | undefined,
-  findPath: (url: string) => string | null,
+  findPath: (url: string) => ShopPath | null,
 ): NamedPath[] {
   return compact(items).flatMap((item) => {
     const path = item.url ? findPath(item.url) : null;

@@ -1,8 +1,9 @@
 import { CATALOG_FRESHNESS } from '#app/commerce/freshness.ts';
 import type { Language } from '#app/i18n/languages.ts';
+import type { ShopPath } from '#app/kernel/shop-path.ts';
 import type { RequestContext } from '#app/request/request-context.ts';
 import { notFound, redirectTo } from '#app/request/responses.ts';
-import { decodePath, findPath } from './paths.ts';
+import { decodePath, encodePath, findPath } from './paths.ts';
 import { urlHistoryDocument } from './url-history.documents.server.ts';
 
 type CanonicalContext = Pick<RequestContext, 'channel' | 'commerce' | 'links' | 'url'>;
@@ -18,7 +19,7 @@ export function requireCanonicalPath(
   const canonical = decodePath(context.links.sitePath(path));
   const { pathname, search } = context.url;
   if (decodePath(pathname) === canonical) return;
-  throw redirectTo(`${encodeURI(decodePath(path))}${search}`, 301);
+  throw redirectTo(`${encodePath(path)}${search}`, 301);
 }
 
 /**
@@ -28,14 +29,14 @@ export function requireCanonicalPath(
  * @param path the address under which the API knows the page, where the requested one is a form of the storefront's own
  *   (`/product/{alias}`, RT-11); no language prefix. The requested path by default.
  */
-export async function redirectRenamed(context: CanonicalContext, path?: string): Promise<never> {
+export async function redirectRenamed(context: CanonicalContext, path?: ShopPath): Promise<never> {
   const { pathname, search } = context.url;
   const requested = decodePath(pathname);
   const url = path === undefined ? requested : decodePath(context.links.sitePath(path));
   const { urlHistory } = await context.commerce.query(urlHistoryDocument, CATALOG_FRESHNESS, { url });
   const renamed = findPath(context.links, urlHistory?.newUrl);
   if (renamed === null || decodePath(context.links.sitePath(renamed)) === requested) return notFound();
-  throw redirectTo(`${encodeURI(decodePath(renamed))}${search}`, 301);
+  throw redirectTo(`${encodePath(renamed)}${search}`, 301);
 }
 
 interface ApiAlternativeUrl {

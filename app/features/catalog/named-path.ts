@@ -1,5 +1,7 @@
+import type { ShopPath } from '#app/kernel/shop-path.ts';
+
 /** A link by its text; `path` has no language prefix. */
 export interface NamedPath {
   readonly name: string;
-  readonly path: string;
+  readonly path: ShopPath;
 }

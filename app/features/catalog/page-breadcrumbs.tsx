@@ -5,7 +5,7 @@ import type { NamedPath } from './named-path.ts';
 /** Breadcrumbs from Home to a list or product (LY-06). */
 export function PageBreadcrumbs({ crumbs }: { readonly crumbs: readonly NamedPath[] }) {
   const t = useTranslate();
-  const home = { name: t('common.breadcrumbs.home'), path: '/' };
+  const home: NamedPath = { name: t('common.breadcrumbs.home'), path: '/' };
   return (
     <Breadcrumbs
       label={t('common.breadcrumbs.label')}

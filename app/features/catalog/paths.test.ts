@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
+import { isShopPath } from '#app/kernel/shop-path.ts';
 import { decodePath, findPath, lastSegment } from './paths.ts';
 
 const links = {
   resolve: (url: string) =>
-    url.startsWith('/')
+    isShopPath(url)
       ? { internal: true as const, to: url }
       : { internal: false as const, href: url, newTab: true },
 };

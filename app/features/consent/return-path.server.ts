@@ -1,3 +1,4 @@
+import type { ShopPath } from '#app/kernel/shop-path.ts';
 import type { RequestContext } from '#app/request/request-context.ts';
 import { parseReturnTo } from '#app/request/return-to.ts';
 import { SETTINGS_ANCHOR } from './consent-form.ts';
@@ -13,7 +14,7 @@ export function selectReturnPath(
   context: ReturnContext,
   referer: string | null,
   field: string | null,
-): string {
+): ShopPath {
   const from = findOwnPath(context.url, referer) ?? field;
   const account = context.links.page('account');
   const cookies = context.links.page('cookies');

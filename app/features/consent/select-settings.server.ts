@@ -17,6 +17,6 @@ export function selectSettings({ channel, cookies, locale, links }: SettingsCont
     allowed: findConsent(cookies, channel),
     answeredOn: formatAnswerDate(record, locale.code, channel.timeZone),
     hasService: channel.personalisation !== undefined,
-    returnTo: links.sitePath(links.page('cookies')),
+    returnTo: links.page('cookies'),
   };
 }

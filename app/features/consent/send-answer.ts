@@ -1,3 +1,4 @@
+import type { PrefixedUrl } from '#app/kernel/shop-path.ts';
 import { CONSENT_EVENT, hasConsent } from '#app/request/visitor/consent.ts';
 import { PURCHASES_KEY, VISIT_KEY } from '#app/request/visitor/storage-keys.ts';
 import { CONSENT_FIELDS } from './consent-form.ts';
@@ -10,7 +11,7 @@ export async function sendAnswer(form: HTMLFormElement, button: HTMLButtonElemen
 }
 
 /** Only what is necessary, without a form. */
-export const sendDecline = (url: string): Promise<boolean> =>
+export const sendDecline = (url: PrefixedUrl): Promise<boolean> =>
   send(url, new URLSearchParams({ [CONSENT_FIELDS.intent]: 'decline-all' }));
 
 async function send(url: string, body: URLSearchParams): Promise<boolean> {

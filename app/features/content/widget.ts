@@ -1,5 +1,6 @@
 import type { ProductCard } from '#app/features/catalog/card/product-card.ts';
 import type { LinkTarget } from '#app/i18n/links.ts';
+import type { ShopTarget } from '#app/kernel/shop-path.ts';
 import type { IconName } from '#app/ui/icon/icon.tsx';
 
 /** A CMS page or area as its components take it: parsed, HTML sanitised, links resolved. */
@@ -92,8 +93,8 @@ export interface ButtonsWidget extends Identified {
 
 /** Set where a grid shows fewer products than it has. */
 export interface MoreProducts {
-  /** Path of the page with more of them. */
-  readonly to: string;
+  /** The page with more of them. */
+  readonly to: ShopTarget;
   readonly total: number;
 }
 

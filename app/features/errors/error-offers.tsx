@@ -1,6 +1,6 @@
-import { useHref } from '@remix-run/react';
 import { useEffect, useState } from 'react';
 import { useRendering } from '#app/request/use-rendering.ts';
+import { usePrefixedUrl } from '#app/ui/link/link-prefix.ts';
 
 const WIDTH = { width: '100%' };
 
@@ -11,7 +11,7 @@ const WIDTH = { width: '100%' };
 export function ErrorOffers() {
   const { failure } = useRendering();
   const [html, setHtml] = useState(() => failure?.offers ?? findOffers(globalThis.document));
-  const page = useHref('/404');
+  const page = usePrefixedUrl('/404');
   const isKnown = html !== '';
   useEffect(() => {
     if (!isKnown)

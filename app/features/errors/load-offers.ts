@@ -1,5 +1,7 @@
+import type { PrefixedUrl } from '#app/kernel/shop-path.ts';
+
 /** Takes the offers from the shop's 404 page; shows none where that fails. */
-export async function loadOffers(page: string, show: (html: string) => void): Promise<void> {
+export async function loadOffers(page: PrefixedUrl, show: (html: string) => void): Promise<void> {
   try {
     const response = await fetch(page, { headers: { Accept: 'text/html' } });
     const parsed = new DOMParser().parseFromString(await response.text(), 'text/html');

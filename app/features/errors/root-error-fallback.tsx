@@ -1,6 +1,7 @@
-import { useHref, useRouteError } from '@remix-run/react';
+import { useRouteError } from '@remix-run/react';
 import { useTranslate } from '#app/i18n/use-translate.ts';
 import type { MessageKey, MessageValues } from '#app/i18n/messages.ts';
+import { useStartUrl } from '#app/ui/router/typed-router.ts';
 import { useErrorDetails } from './use-error-details.ts';
 
 /** Used when the shop's messages could not be loaded. */
@@ -29,7 +30,7 @@ export function RootErrorFallback() {
       <p>{format('common.error.status', { status })}</p>
       {requestId ? <p>{format('common.error.requestId', { id: requestId })}</p> : null}
       <p>
-        <a href={useHref('/')}>{format('common.error.toStart')}</a>
+        <a href={useStartUrl()}>{format('common.error.toStart')}</a>
       </p>
     </main>
   );

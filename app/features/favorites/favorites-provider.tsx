@@ -1,7 +1,10 @@
-import { useHref, useLocation } from '@remix-run/react';
 import { type FormEvent, type ReactNode, useCallback, useRef, useState } from 'react';
 import { useTranslate } from '#app/i18n/use-translate.ts';
 import { FAVORITE_FORM, FavoritesContext } from '#app/features/catalog/card/use-favorites.ts';
+import type { ShopPath } from '#app/kernel/shop-path.ts';
+import { PlainForm } from '#app/ui/form/plain-form.tsx';
+import { usePrefixedUrl } from '#app/ui/link/link-prefix.ts';
+import { useLocation } from '#app/ui/router/typed-router.ts';
 import { VisuallyHidden } from '#app/ui/visually-hidden/visually-hidden.tsx';
 import { useVisitorCookies } from '#app/request/visitor/use-visitor-cookies.ts';
 import type { FavoriteQueue } from './send-favorite-change.ts';
@@ -10,7 +13,7 @@ import { parseFavoritesCookie } from './parse-favorites-cookie.ts';
 
 interface FavoritesProviderProps {
   /** Path of the favorites page, no language prefix. */
-  readonly path: string;
+  readonly path: ShopPath;
   /** Favorites that the server knows; null where the browser reads them. */
   readonly rendered: readonly number[] | null;
   readonly children: ReactNode;
@@ -23,7 +26,7 @@ interface FavoritesProviderProps {
  */
 export function FavoritesProvider({ path, rendered, children }: FavoritesProviderProps) {
   const t = useTranslate();
-  const action = useHref(path);
+  const url = usePrefixedUrl(path);
   const { pathname, search } = useLocation();
   const [ids, setIds] = useState(rendered);
   const [hasFailed, setHasFailed] = useState<boolean>();
@@ -39,7 +42,7 @@ export function FavoritesProvider({ path, rendered, children }: FavoritesProvide
     setHasFailed(undefined);
     try {
       const { sendFavoriteChange } = await import('./send-favorite-change.ts');
-      await sendFavoriteChange(button, { queue: queue.current, action, show: setIds, read, setHasFailed });
+      await sendFavoriteChange(button, { queue: queue.current, url, show: setIds, read, setHasFailed });
     } catch {
       setHasFailed(true);
     }
@@ -48,9 +51,9 @@ export function FavoritesProvider({ path, rendered, children }: FavoritesProvide
   return (
     <FavoritesContext.Provider value={ids}>
       {children}
-      <form id={FAVORITE_FORM} method="post" action={action} onSubmit={submit}>
+      <PlainForm id={FAVORITE_FORM} method="post" action={path} onSubmit={submit}>
         <input type="hidden" name={BACK_FIELD} value={`${pathname}${search}`} />
-      </form>
+      </PlainForm>
       <output>
         {hasFailed === undefined ? null : (
           <VisuallyHidden>

@@ -3,8 +3,10 @@ import { useEffect, useRef } from 'react';
 import { ProductGrid } from '#app/features/catalog/card/product-grid.tsx';
 import { useTranslate } from '#app/i18n/use-translate.ts';
 import { FAVORITE_FORM, useFavorites } from '#app/features/catalog/card/use-favorites.ts';
+import type { ShopPath } from '#app/kernel/shop-path.ts';
 import { Button } from '#app/ui/button/button.tsx';
 import { ButtonLink } from '#app/ui/button/button-link.tsx';
+import { PlainForm } from '#app/ui/form/plain-form.tsx';
 import { Heading } from '#app/ui/heading/heading.tsx';
 import { Container } from '#app/ui/layout/container.tsx';
 import { Notice } from '#app/ui/notice/notice.tsx';
@@ -23,8 +25,8 @@ import { ShareLink } from './share-link.tsx';
 interface FavoritesViewProps {
   readonly list: FavoriteList;
   /** Path of this page, no language prefix. */
-  readonly path: string;
-  readonly allProductsPath: string;
+  readonly path: ShopPath;
+  readonly allProductsPath: ShopPath;
   /** About the change that a form just made, or that the shop does not have the product. */
   readonly outcome: (typeof CHANGE_MESSAGES)[FavoriteChange] | 'account.favorites.unknown' | null;
 }
@@ -105,7 +107,7 @@ function Outcome({ outcome }: Pick<FavoritesViewProps, 'outcome'>) {
 
 interface IntroductionProps {
   readonly list: FavoriteList;
-  readonly path: string;
+  readonly path: ShopPath;
   readonly isEmpty: boolean;
 }
 
@@ -118,11 +120,11 @@ function Introduction({ list, path, isEmpty }: IntroductionProps) {
       <div className={styles.choices}>
         {isEmpty ? null : (
           // Not the favorites form of the hearts, because saving a shared list must load the page again
-          <form method="post">
+          <PlainForm method="post">
             <input type="hidden" name="add" value={formatIds(list.ids)} />
             <input type="hidden" name={BACK_FIELD} value={path} />
             <Button type="submit">{t('account.favorites.shared.save')}</Button>
-          </form>
+          </PlainForm>
         )}
         <ButtonLink target={{ internal: true, to: path }} tone="outline">
           {t('account.favorites.mine')}
@@ -134,7 +136,7 @@ function Introduction({ list, path, isEmpty }: IntroductionProps) {
 
 interface EmptyProps {
   readonly isShared: boolean;
-  readonly allProductsPath: string;
+  readonly allProductsPath: ShopPath;
 }
 
 function Empty({ isShared, allProductsPath }: EmptyProps) {

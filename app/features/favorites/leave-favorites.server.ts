@@ -1,6 +1,6 @@
 import type { SubmittedForm } from '#app/request/forms/submitted-form.ts';
 import type { RequestContext } from '#app/request/request-context.ts';
-import { redirectTo } from '#app/request/responses.ts';
+import { isSitePath, redirectTo } from '#app/request/responses.ts';
 import type { SavedChange } from './change-favorites.server.ts';
 import { BACK_FIELD, CHANGE_MESSAGES } from './favorites.ts';
 
@@ -22,7 +22,8 @@ export function leaveFavorites(
   const own = links.page('favorites');
   const back = form.get(BACK_FIELD);
   // A script sends no page to return to and shows the change itself
-  if (back === null || back.length > MAX_BACK_CHARS) return redirectTo(own, 303, headers);
+  if (back === null || back.length > MAX_BACK_CHARS || !isSitePath(back))
+    return redirectTo(own, 303, headers);
   if (back.split('?')[0] === own) {
     oneTimeMessages.leave(CHANGE_MESSAGES[saved.change], links.sitePath(own));
     return redirectTo(back, 303, headers);

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { formatShopHref } from '#app/kernel/shop-path.ts';
 import { sendFavoriteChange } from './send-favorite-change.ts';
 
 function aPage(favorites: readonly number[], answers: readonly string[]) {
@@ -14,7 +15,7 @@ function aPage(favorites: readonly number[], answers: readonly string[]) {
   };
   const state = {
     queue: { last: Promise.resolve(), waiting: 0 },
-    action: '/favorites',
+    url: formatShopHref('', '/favorites'),
     show: (change: (ids: readonly number[] | null) => readonly number[]) => {
       shown = change(shown);
     },

@@ -1,4 +1,5 @@
 import { parseHeartValue } from '#app/features/catalog/card/heart-place.ts';
+import type { PrefixedUrl } from '#app/kernel/shop-path.ts';
 
 /** Changes that are not saved yet. */
 export interface FavoriteQueue {
@@ -10,8 +11,8 @@ export interface FavoriteQueue {
 
 interface FavoritesState {
   readonly queue: FavoriteQueue;
-  /** URL of the form. */
-  readonly action: string;
+  /** Of the form. */
+  readonly url: PrefixedUrl;
   /** Shows a changed list. */
   readonly show: (change: (ids: readonly number[] | null) => readonly number[]) => void;
   /** Shows the list in the cookie. */
@@ -26,7 +27,7 @@ interface FavoritesState {
  */
 export function sendFavoriteChange(
   { name, value }: Pick<HTMLButtonElement, 'name' | 'value'>,
-  { queue, action, show, read, setHasFailed }: FavoritesState,
+  { queue, url, show, read, setHasFailed }: FavoritesState,
   send: typeof fetch = fetch,
 ): Promise<unknown> {
   const { ids: saved } = parseHeartValue(value);
@@ -43,7 +44,7 @@ export function sendFavoriteChange(
     const body = new URLSearchParams({ [name]: saved });
     // A successful response redirects to the favorites page; `manual` does not follow it. `keepalive` completes the
     // request even if the visitor leaves the page
-    const answer = await send(action, { method: 'POST', body, redirect: 'manual', keepalive: true }).catch(
+    const answer = await send(url, { method: 'POST', body, redirect: 'manual', keepalive: true }).catch(
       () => null,
     );
     queue.waiting -= 1;

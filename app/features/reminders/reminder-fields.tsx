@@ -1,4 +1,4 @@
-import { Form, useNavigation } from '@remix-run/react';
+import { useNavigation } from '@remix-run/react';
 import type { MessageKey, Translate } from '#app/i18n/messages.ts';
 import { EMAIL_MAX_CHARS } from '#app/kernel/is-email.ts';
 import { useTranslate } from '#app/i18n/use-translate.ts';
@@ -10,6 +10,7 @@ import { useBlurErrors } from '#app/ui/field/use-blur-errors.ts';
 import { useOwnPageAction } from '#app/ui/field/use-own-page-action.ts';
 import { useFocusOnError } from '#app/ui/field/use-focus-on-error.ts';
 import { Notice } from '#app/ui/notice/notice.tsx';
+import { Form } from '#app/ui/router/typed-router.ts';
 import { Text } from '#app/ui/text/text.tsx';
 import { REMINDER_FORM, type SoldOutSize } from './reminder.ts';
 import { REMINDER_RULES } from './reminder-rules.ts';

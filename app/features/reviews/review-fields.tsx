@@ -1,4 +1,4 @@
-import { Form, useNavigation } from '@remix-run/react';
+import { useNavigation } from '@remix-run/react';
 import type { MessageKey } from '#app/i18n/messages.ts';
 import { useTranslate } from '#app/i18n/use-translate.ts';
 import { findFieldValue, type FormReply } from '#app/ui/field/form-reply.ts';
@@ -10,6 +10,7 @@ import { useBlurErrors } from '#app/ui/field/use-blur-errors.ts';
 import { useOwnPageAction } from '#app/ui/field/use-own-page-action.ts';
 import { useFocusOnError } from '#app/ui/field/use-focus-on-error.ts';
 import { Notice } from '#app/ui/notice/notice.tsx';
+import { Form } from '#app/ui/router/typed-router.ts';
 import { REVIEW_FORM } from './review-form-id.ts';
 import { REVIEW_LIMITS } from './review-limits.ts';
 import { REVIEW_RULES } from './review-rules.ts';

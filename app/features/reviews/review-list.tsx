@@ -1,4 +1,5 @@
 import { useTranslate } from '#app/i18n/use-translate.ts';
+import type { ShopPath } from '#app/kernel/shop-path.ts';
 import { Heading } from '#app/ui/heading/heading.tsx';
 import { Pagination } from '#app/ui/pagination/pagination.tsx';
 import { Stars } from '#app/ui/stars/stars.tsx';
@@ -11,7 +12,7 @@ import type { FormReply } from '#app/ui/field/form-reply.ts';
 interface ReviewListProps {
   readonly page: ReviewPage;
   /** The product's path, no language prefix. */
-  readonly path: string;
+  readonly path: ShopPath;
   readonly reply?: FormReply;
   readonly isSent: boolean;
 }

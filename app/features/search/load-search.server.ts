@@ -5,6 +5,7 @@ import type { ListContext, LoadedList } from '#app/features/catalog/list/load-li
 import { loadProducts } from '#app/features/catalog/list/load-products.server.ts';
 import type { PageFacts } from '#app/features/seo/page-head.ts';
 import { omitEmpty } from '#app/features/catalog/omit-empty.ts';
+import type { ShopPath } from '#app/kernel/shop-path.ts';
 import { redirectTo } from '#app/request/responses.ts';
 import { findPopular } from './find-popular.server.ts';
 import type { SearchStartPage, ShownSearch } from './search-page.ts';
@@ -28,7 +29,7 @@ export async function loadSearch(context: ListContext, param: string | undefined
   const text = parseSearchText(param);
   const typed = parseSearchText(url.searchParams.get('q'));
   if (!text && typed) throw redirectTo(formatSearchPath(word, typed));
-  const path = text ? formatSearchPath(word, text) : `/${word}`;
+  const path: ShopPath = text ? formatSearchPath(word, text) : `/${word}`;
   if (url.pathname.slice(context.locale.prefix.length).split('/')[1] !== word)
     throw redirectTo(`${path}${url.search}`, 301);
   const title = text
@@ -66,7 +67,7 @@ function toStart(context: ListContext, title: string, text: string): SearchStart
 }
 
 interface HeadParts extends Pick<ListPage, 'title' | 'page' | 'total' | 'filters'> {
-  readonly path: string;
+  readonly path: ShopPath;
 }
 
 function toHead({ channel, translate, url }: ListContext, parts: HeadParts): PageFacts {
@@ -75,7 +76,7 @@ function toHead({ channel, translate, url }: ListContext, parts: HeadParts): Pag
   const head = {
     title,
     description: translate('catalog.head.search', { site: channel.siteName }),
-    path: `${path}${canonical}`,
+    path: `${path}${canonical}` as const,
     // The same address in every language, apart from the language prefix
     alternates: Object.fromEntries(
       channel.locales.map(({ language, prefix }) => [language, `${prefix}${path}${counterpart}`]),

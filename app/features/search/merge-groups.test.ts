@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
+import type { ShopPath } from '#app/kernel/shop-path.ts';
 import { mergeGroups } from './merge-groups.ts';
 
-const group = (name: string, count: number, path = `/c/${name}`) => ({ name, count, path });
+const group = (name: string, count: number, path: ShopPath = `/c/${name}`) => ({ name, count, path });
 
 test('[SR-02] sorts groups by count, the largest first, and keeps the order of equal ones', () => {
   const merged = mergeGroups([group('a', 1), group('b', 3), group('c', 1), group('d', 2)], 10);

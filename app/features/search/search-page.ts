@@ -1,6 +1,7 @@
 import type { ProductCard } from '#app/features/catalog/card/product-card.ts';
 import type { NamedPath } from '#app/features/catalog/named-path.ts';
 import type { SearchCorrection } from '#app/features/catalog/list/list-page.ts';
+import type { ShopPath } from '#app/kernel/shop-path.ts';
 
 /** What other visitors buy. */
 export interface PopularGoods {
@@ -15,7 +16,7 @@ export interface ShownSearch {
   /** The visitor's text. */
   readonly text: string;
   /** Path of the search page, no language prefix. */
-  readonly action: string;
+  readonly action: ShopPath;
   readonly correction?: SearchCorrection;
 }
 
@@ -26,10 +27,10 @@ export interface SearchStartPage {
   /** The text that had no results; empty when none was given. */
   readonly text: string;
   /** Path of the search page, no language prefix. */
-  readonly action: string;
+  readonly action: ShopPath;
   /** Top searches of the channel's file. */
   readonly topSearches: readonly string[];
-  readonly allProductsPath: string;
+  readonly allProductsPath: ShopPath;
   /** Only after a search without results. */
   readonly popular?: PopularGoods;
   readonly correction?: SearchCorrection;

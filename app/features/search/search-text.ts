@@ -1,3 +1,5 @@
+import type { ShopPath } from '#app/kernel/shop-path.ts';
+
 /** Longer search texts are cut. Our own limit: no product name is that long. */
 export const SEARCH_TEXT_MAX_CHARACTERS = 200;
 
@@ -18,7 +20,7 @@ export function parseSearchText(value: string | null | undefined): string {
  * `s` + `salt pärla` → `/s/salt%20p%C3%A4rla`. A text of dots gets a space, or URL parsers would resolve it as a
  * folder.
  */
-export function formatSearchPath(word: string, text: string): string {
+export function formatSearchPath(word: string, text: string): ShopPath {
   const encoded = /^\.+$/.test(text) ? `${text} ` : text;
   return `/${word}/${encodeURIComponent(encoded)}`;
 }

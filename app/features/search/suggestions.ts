@@ -1,12 +1,13 @@
 import type { ProductPicture } from '#app/features/catalog/card/product-image.ts';
 import type { SearchCorrection } from '#app/features/catalog/list/list-page.ts';
 import type { Messages } from '#app/i18n/messages.ts';
+import type { ShopPath } from '#app/kernel/shop-path.ts';
 
 /** A product among the suggestions (SR-02). */
 export interface SuggestedProduct {
   readonly name: string;
   /** Path of the product page, no language prefix. */
-  readonly path: string;
+  readonly path: ShopPath;
   readonly picture?: ProductPicture;
   /** Selling price as the API formats it, in the visitor's VAT mode. */
   readonly price?: string;
@@ -16,7 +17,7 @@ export interface SuggestedProduct {
 export interface SuggestedGroup {
   readonly name: string;
   /** No language prefix. */
-  readonly path: string;
+  readonly path: ShopPath;
   /** Number of matching products in it. */
   readonly count: number;
 }

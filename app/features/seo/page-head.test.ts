@@ -120,7 +120,14 @@ test('structured data of the site has its search page, that of the company its l
 });
 
 test('a sku has its price, currency and an availability by stock', () => {
-  const facts = { skuId: 7, productId: 3, name: 'Lamp', path: '/p/lamp', price: 49, gtin: '123456789012' };
+  const facts = {
+    skuId: 7,
+    productId: 3,
+    name: 'Lamp',
+    path: '/p/lamp',
+    price: 49,
+    gtin: '123456789012',
+  } as const;
   const inStock = productSku(english, { ...facts, totalStock: 4, inStock: 4 });
   expect(inStock).toMatchObject({
     sku: '7',
@@ -141,7 +148,15 @@ test('a sku has its price, currency and an availability by stock', () => {
 });
 
 test('a sku has a rating only if there is one', () => {
-  const sku = { skuId: 7, productId: 1, name: 'Lamp', path: '/p/lamp', price: 49, totalStock: 4, inStock: 4 };
+  const sku = {
+    skuId: 7,
+    productId: 1,
+    name: 'Lamp',
+    path: '/p/lamp',
+    price: 49,
+    totalStock: 4,
+    inStock: 4,
+  } as const;
   expect(productSku(english, { ...sku, rating: { average: 4.3, count: 12 } })).toMatchObject({
     aggregateRating: { '@type': 'AggregateRating', ratingValue: 4.3, reviewCount: 12 },
   });

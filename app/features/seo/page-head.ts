@@ -1,7 +1,8 @@
 import type { MetaDescriptor } from '@remix-run/react';
 import { LANGUAGES, type Language, type LocaleCode } from '#app/i18n/languages.ts';
+import type { ShopPath } from '#app/kernel/shop-path.ts';
 import type { RequestContext } from '#app/request/request-context.ts';
-import { breadcrumbList, type Breadcrumb, type StructuredData } from './structured-data.ts';
+import { breadcrumbList, toAssetUrl, type Breadcrumb, type StructuredData } from './structured-data.ts';
 
 /** The content of a page's `<head>` as plain data: made by the loader, rendered by `meta`. */
 export interface PageHead {
@@ -29,7 +30,7 @@ export interface PageFacts {
   readonly title: string;
   readonly description?: string | null;
   /** The page's path from `context.links.page` (no language prefix), optionally with a query such as `?page=2`. */
-  readonly path: string;
+  readonly path: ShopPath;
   readonly alternates?: Alternates;
   /**
    * Site paths for the language switcher in languages without an alternate: addresses that redirect to the page. They get
@@ -65,7 +66,7 @@ export function buildHead(context: HeadContext, facts: PageFacts): PageHead {
     type: facts.type ?? 'website',
     alternates: { ...facts.detours, ...alternates },
     hreflang: facts.noindex ? [] : listHreflang(context, alternates),
-    image: image ? toAbsoluteUrl(context, image) : null,
+    image: image ? toAssetUrl(context, image) : null,
     noindex: facts.noindex ?? false,
     structuredData: [
       ...(facts.structuredData ?? []),
@@ -106,10 +107,6 @@ function listHreflang({ channel }: HeadContext, alternates: Alternates): PageHea
   return [...available]
     .toSorted((one, other) => Number(other === first) - Number(one === first))
     .map(({ code }) => code);
-}
-
-function toAbsoluteUrl({ links }: HeadContext, address: string): string {
-  return /^https?:\/\//.test(address) ? address : links.absolute(address);
 }
 
 /** hreflang links of the page's languages, `x-default` last. */

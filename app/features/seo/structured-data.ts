@@ -1,3 +1,4 @@
+import type { PrefixedUrl, ShopPath } from '#app/kernel/shop-path.ts';
 import type { RequestContext } from '#app/request/request-context.ts';
 
 type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
@@ -8,14 +9,15 @@ export type StructuredData = Readonly<Record<string, Json>>;
 /** One breadcrumb; `path` comes from `context.links.page` (no language prefix). */
 export interface Breadcrumb {
   readonly name: string;
-  readonly path: string;
+  readonly path: ShopPath;
 }
 
 type SiteContext = Pick<RequestContext, 'channel' | 'locale' | 'links' | 'translate'>;
 
-const toPageUrl = ({ links }: SiteContext, path: string): string => links.absolute(links.sitePath(path));
-const toAssetUrl = ({ links }: SiteContext, address: string): string =>
-  /^https?:\/\//.test(address) ? address : links.absolute(address);
+const toPageUrl = ({ links }: SiteContext, path: ShopPath): string => links.absolute(links.sitePath(path));
+/** A file of the shop, by its site path or absolute URL. Files are the same in all languages: their paths have no prefix. */
+export const toAssetUrl = ({ links }: Pick<SiteContext, 'links'>, address: string): string =>
+  /^https?:\/\//.test(address) ? address : links.absolute(address as PrefixedUrl);
 
 /** The shop as a company. Search engines want it on the start page only. */
 export function organization(site: SiteContext): StructuredData {
@@ -58,7 +60,8 @@ export function website(site: SiteContext): StructuredData {
 
 /** Position 1 is the start page (contract §10.8). */
 export function breadcrumbList(site: SiteContext, crumbs: readonly Breadcrumb[]): StructuredData {
-  const all = [{ name: site.translate('common.breadcrumbs.home'), path: '/' }, ...crumbs];
+  const home: Breadcrumb = { name: site.translate('common.breadcrumbs.home'), path: '/' };
+  const all = [home, ...crumbs];
   return {
     '@context': 'https://schema.org',
     '@type': 'BreadcrumbList',
@@ -93,7 +96,7 @@ export interface SkuFacts {
   readonly description?: string | null;
   readonly brand?: string | null;
   /** Path without language prefix. */
-  readonly path: string;
+  readonly path: ShopPath;
   /** Including VAT, in `currency`. */
   readonly price: number;
   /** ISO 4217: the market's currency; the channel's where the API gives none. */

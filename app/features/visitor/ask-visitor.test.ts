@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { formatShopHref } from '#app/kernel/shop-path.ts';
 import type { Visitor } from '#app/request/visitor/visitor.ts';
 import { askVisitor } from './ask-visitor.ts';
 
@@ -13,7 +14,10 @@ async function ask({ before, during, status = 200 }: { before: string; during: s
     cookies = during;
     return Response.json(VISITOR, { status });
   };
-  await askVisitor('/visitor', (visitor) => shown.push(visitor), { send, readCookies: () => cookies });
+  await askVisitor(formatShopHref('', '/visitor'), (visitor) => shown.push(visitor), {
+    send,
+    readCookies: () => cookies,
+  });
   return shown;
 }
 

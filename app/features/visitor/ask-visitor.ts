@@ -1,3 +1,4 @@
+import type { PrefixedUrl } from '#app/kernel/shop-path.ts';
 import { READABLE_COOKIES } from '#app/request/visitor/readable-cookies.ts';
 import { findCookieValue } from '#app/request/visitor/find-cookie-value.ts';
 import type { Visitor } from '#app/request/visitor/visitor.ts';
@@ -14,7 +15,7 @@ const BROWSER: Browser = { send: (...call) => fetch(...call), readCookies: () =>
  * meanwhile, and a failed one, so that the page keeps what the cookie says.
  */
 export async function askVisitor(
-  source: string,
+  source: PrefixedUrl,
   show: (visitor: Visitor) => void,
   { send, readCookies }: Browser = BROWSER,
 ): Promise<void> {

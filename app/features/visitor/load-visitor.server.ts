@@ -1,4 +1,5 @@
 import { loadOptional } from '#app/commerce/load-optional.ts';
+import type { ShopPath } from '#app/kernel/shop-path.ts';
 import { COOKIES } from '#app/request/cookies.ts';
 import type { RequestContext } from '#app/request/request-context.ts';
 import { isScripted } from '#app/request/visitor/visitor-cookies.ts';
@@ -9,7 +10,7 @@ type VisitorContext = Pick<
   'cookies' | 'session' | 'preferences' | 'links' | 'translate' | 'log'
 >;
 
-const LOGOUT_PATH = '/account/logout';
+const LOGOUT_PATH: ShopPath = '/account/logout';
 
 /** What features add to the visitor; each asks the API only where the visitor has such a part. */
 export interface VisitorParts {

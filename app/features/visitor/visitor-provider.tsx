@@ -1,4 +1,4 @@
-import { useHref, useLocation } from '@remix-run/react';
+import { useLocation } from '@remix-run/react';
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { whenTouched } from '#app/kernel/when-touched.ts';
 import { READABLE_COOKIES } from '#app/request/visitor/readable-cookies.ts';
@@ -10,6 +10,7 @@ import {
 } from '#app/request/visitor/use-visitor.ts';
 import { useVisitorCookies } from '#app/request/visitor/use-visitor-cookies.ts';
 import { VISITOR_PATH, type Visitor } from '#app/request/visitor/visitor.ts';
+import { usePrefixedUrl } from '#app/ui/link/link-prefix.ts';
 
 /** A window can regain focus many times a minute. */
 const MIN_ASK_INTERVAL_MS = 10_000;
@@ -35,7 +36,7 @@ function withCookies(visitor: Visitor | null): Visitor | null {
  */
 export function VisitorProvider({ rendered, children }: VisitorProviderProps) {
   const [visitor, setVisitor] = useState(rendered);
-  const source = useHref(VISITOR_PATH);
+  const source = usePrefixedUrl(VISITOR_PATH);
   const { key } = useLocation();
   const askedAt = useRef(-MIN_ASK_INTERVAL_MS);
   const isPending = useRef(false);

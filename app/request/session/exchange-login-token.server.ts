@@ -1,6 +1,7 @@
 import { isCommerceError } from '#app/commerce/commerce-error.ts';
 import { isTokenRefusal } from '#app/commerce/run-with-login.server.ts';
 import { listPathPatterns, type PageName } from '#app/i18n/paths.ts';
+import type { PrefixedUrl } from '#app/kernel/shop-path.ts';
 import { COOKIES } from '#app/request/cookies.ts';
 import type { OneTimeMessage } from '#app/request/one-time-messages.ts';
 import type { RequestContext } from '#app/request/request-context.ts';
@@ -77,16 +78,16 @@ async function checkToken({ commerce }: RequestContext, token: string): Promise<
   }
 }
 
-function withoutToken(url: URL): string {
+function withoutToken(url: URL): PrefixedUrl {
   const page = new URL(url);
   page.searchParams.delete(LOGIN_TOKEN);
-  return `${page.pathname}${page.search}`;
+  return `${page.pathname}${page.search}` as PrefixedUrl;
 }
 
 /** Neither a cache nor the next page learns the address with the token. */
 function leave(
   { cookies, oneTimeMessages }: RequestContext,
-  sitePath: string,
+  sitePath: PrefixedUrl,
   message: OneTimeMessage,
 ): Response {
   cookies.markPersonal();

@@ -1,4 +1,5 @@
 import type { CUSTOMER_TYPES } from '#app/channels/channel-schema.server.ts';
+import type { ShopPath } from '#app/kernel/shop-path.ts';
 
 /**
  * The personal parts of public pages (docs/decisions/0035). Cached pages hold none of them: the browser asks `/visitor`
@@ -28,12 +29,12 @@ export interface VisitorCustomer {
 export interface OperatorLogin {
   readonly banner: string;
   readonly exit: string;
-  readonly logoutPath: string;
+  readonly logoutPath: ShopPath;
 }
 
 export interface SignedInCustomer extends VisitorCustomer {
   /** Path without language prefix. Only here, so that the pages of anonymous visitors do not carry it. */
-  readonly ordersPath: string;
+  readonly ordersPath: ShopPath;
 }
 
 /** Path of the endpoint that answers a `Visitor`, without language prefix. */

@@ -5,6 +5,7 @@ import { omitMarked } from '#app/features/checkout/account/account-marks.server.
 import type { CheckoutForm } from '#app/features/checkout/state/checkout.schema.ts';
 import { findDraft } from '#app/features/checkout/state/draft-cookie.server.ts';
 import { leaveForCart } from '#app/features/checkout/state/require-checkout.server.ts';
+import type { ShopPath } from '#app/kernel/shop-path.ts';
 import { COOKIES } from '#app/request/cookies.ts';
 import { readPreferences } from '#app/request/preferences/read-preferences.server.ts';
 import type { RequestContext } from '#app/request/request-context.ts';
@@ -20,7 +21,7 @@ export async function saveAndLogIn(context: RequestContext, form: CheckoutForm):
 }
 
 /** The page with the login, which leads back to the checkout; without language prefix. */
-export function formatLoginPath({ links }: Pick<RequestContext, 'links'>): string {
+export function formatLoginPath({ links }: Pick<RequestContext, 'links'>): ShopPath {
   const query = new URLSearchParams({ [AUTH_FIELDS.returnTo]: links.page('checkout') });
   return `${links.page('account')}?${query.toString()}`;
 }

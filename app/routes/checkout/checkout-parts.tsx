@@ -1,4 +1,3 @@
-import { useHref } from '@remix-run/react';
 import { useCallback } from 'react';
 import type { CartNotice } from '#app/features/cart/changes/cart-answer.ts';
 import type { CartView } from '#app/features/cart/contents/cart-view.ts';
@@ -13,19 +12,21 @@ import { selectPaymentFlow } from '#app/features/payment/payment-kinds.ts';
 import type { CheckoutReturn } from '#app/features/payment/return/checkout-urls.server.ts';
 import { ReturnNotice } from '#app/features/payment/return/return-notice.tsx';
 import type { Messages } from '#app/i18n/messages.ts';
+import type { ShopPath } from '#app/kernel/shop-path.ts';
 import { useRootData } from '#app/request/use-root-data.ts';
+import { usePrefixedUrl } from '#app/ui/link/link-prefix.ts';
 import { useOverlays } from '#app/ui/overlays/use-overlays.ts';
 
 interface CheckoutPartsProps {
   readonly page: CheckoutPage & {
     readonly title: string;
-    readonly cartPath: string;
+    readonly cartPath: ShopPath;
     readonly savedErrors: CheckoutErrors;
-    readonly termsPath: string;
+    readonly termsPath: ShopPath;
     /** E-mail address of the account that is logged in. */
     readonly customer: string | null;
     /** Of the page with the login, without language prefix. */
-    readonly loginPath: string;
+    readonly loginPath: ShopPath;
     /** Why the shopper is back without an order. */
     readonly returned: CheckoutReturn | null;
     /** What the form for codes has left, without script. */
@@ -83,9 +84,9 @@ export function CheckoutParts({ page, answer }: CheckoutPartsProps) {
 }
 
 /** Opens the login in its panel; its page where the panel's script cannot be loaded. */
-function useLogIn(path: string): (opener: HTMLElement) => void {
+function useLogIn(path: ShopPath): (opener: HTMLElement) => void {
   const overlays = useOverlays();
-  const href = useHref(path);
+  const href = usePrefixedUrl(path);
   return useCallback(
     (opener) => {
       overlays()

@@ -1,10 +1,11 @@
 import type { MetaFunction } from '@remix-run/node';
-import { useLoaderData, useLocation } from '@remix-run/react';
+import { useLoaderData } from '@remix-run/react';
 import { useShownEvent } from '#app/features/analytics/use-shown-event.ts';
 import { listHeadTags } from '#app/features/catalog/list/list-head-tags.ts';
 import { ListView } from '#app/features/catalog/list/list-view.tsx';
 import { ContentArea } from '#app/features/content/area/content-area.tsx';
 import { unpack, useUnpacked } from '#app/request/packed.ts';
+import { useLocation } from '#app/ui/router/typed-router.ts';
 import type { ListLoader } from './load-list-route.server.ts';
 
 export const meta: MetaFunction<ListLoader> = ({ data }) =>

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
-import { useLoaderData, useLocation } from '@remix-run/react';
+import { useLoaderData } from '@remix-run/react';
 import { useShownEvent } from '#app/features/analytics/use-shown-event.ts';
 import { pickMessages } from '#app/features/catalog/catalog-messages.server.ts';
 import { selectListMessages } from '#app/features/catalog/list/list-messages.server.ts';
@@ -9,6 +9,7 @@ import { loadSearch } from '#app/features/search/load-search.server.ts';
 import { SearchStart } from '#app/features/search/panel/search-start.tsx';
 import { buildHead, headTags } from '#app/features/seo/page-head.ts';
 import { useChannel } from '#app/request/use-channel.ts';
+import { useLocation } from '#app/ui/router/typed-router.ts';
 
 /** `/{word}/{text}`: search results (RT-15); `/{word}`: the page to start a search from. */
 export async function loader({ context, params }: LoaderFunctionArgs) {

@@ -10,6 +10,7 @@ import { askForReminder } from '#app/features/reminders/ask-for-reminder.server.
 import { reminderSchema } from '#app/features/reminders/reminder.schema.ts';
 import { postReview } from '#app/features/reviews/post-review.server.ts';
 import { reviewSchema } from '#app/features/reviews/review.schema.ts';
+import type { ShopPath } from '#app/kernel/shop-path.ts';
 import { readForm } from '#app/request/forms/read-form.server.ts';
 import { keepTyped } from '#app/request/forms/keep-typed.server.ts';
 import { knowsName } from '#app/request/forms/knows-name.server.ts';
@@ -82,8 +83,9 @@ function leaveForm(
   intent: ProductIntent,
   { search = url.search, isAdded = true }: Accepted,
 ): Response {
-  if (isAdded) oneTimeMessages.leave(DONE_MESSAGES[intent], url.pathname);
-  const path = `${findPath(links, url.pathname) ?? '/'}${search}`;
+  const page = findPath(links, url.pathname) ?? '/';
+  if (isAdded) oneTimeMessages.leave(DONE_MESSAGES[intent], links.sitePath(page));
+  const path: ShopPath = `${page}${search}`;
   // Asking for the price leads back to the form; the other answers stand where the visitor is
   return redirectTo(isAdded ? path : `${path}#${intent}`, 303);
 }

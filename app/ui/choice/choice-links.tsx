@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import type { ShopTarget } from '#app/kernel/shop-path.ts';
 import { Icon } from '#app/ui/icon/icon.tsx';
 import { error as errorClass } from '#app/ui/field/field.css.ts';
 import { TargetLink } from '#app/ui/link/target-link.tsx';
@@ -6,7 +7,7 @@ import * as styles from './choice-group.css.ts';
 
 export interface LinkedChoice {
   /** Address of the page with this choice. */
-  readonly to: string;
+  readonly to: ShopTarget;
   readonly label: string;
   /** Short text below the label. */
   readonly note?: string;

@@ -1,11 +1,15 @@
 import { useLocation } from '@remix-run/react';
+import type { ShopTarget } from '#app/kernel/shop-path.ts';
 import { useIsScripted } from '#app/ui/scripted/use-is-scripted.ts';
 
 /**
  * The `action` of a form that its own page handles. Keeps the page's query. Without script the answer opens at the form:
- * browsers carry the fragment over a redirect. With script there is no fragment, because the page must not scroll.
+ * browsers carry the fragment over a redirect. With script there is no fragment, because the page must not scroll, unless the
+ * form `reloads` the document.
  */
-export function useOwnPageAction(formId: string): string | undefined {
+export function useOwnPageAction(formId: string, { reloads = false } = {}): ShopTarget | undefined {
   const { search } = useLocation();
-  return useIsScripted() ? undefined : `${search}#${formId}`;
+  const isScripted = useIsScripted();
+  // The router's `search` is empty or has its question mark
+  return isScripted && !reloads ? undefined : (`${search}#${formId}` as ShopTarget);
 }

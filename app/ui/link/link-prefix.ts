@@ -1,4 +1,5 @@
-import { createContext } from 'react';
+import { createContext, useContext } from 'react';
+import { formatShopHref, type PrefixedUrl, type ShopTarget } from '#app/kernel/shop-path.ts';
 
 /**
  * The language prefix of the shop's pages: `/en`, or empty. Links have paths without it, as forms and redirects do, because
@@ -6,12 +7,5 @@ import { createContext } from 'react';
  */
 export const LinkPrefix = createContext('');
 
-/** A path of the shop as address of a link: `/en` + `/` is `/en`. `#part` and `?query` belong to the current page. */
-export function formatShopHref(prefix: string, to: string): string {
-  if (!to.startsWith('/')) return to;
-  // Two slashes would begin another host.
-  const path = to.startsWith('//') ? to.replace(/^\/+/, '/') : to;
-  // The start page of a language has no slash at the end: one address per page.
-  const isStart = prefix !== '' && /^\/(?:[?#]|$)/.test(path);
-  return `${prefix}${isStart ? path.slice(1) : path}`;
-}
+/** A path of the shop as address for `fetch` and `location`. Forms and links of the shop take the path itself. */
+export const usePrefixedUrl = (to: ShopTarget): PrefixedUrl => formatShopHref(useContext(LinkPrefix), to);

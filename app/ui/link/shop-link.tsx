@@ -1,5 +1,6 @@
 import { useContext, type ComponentPropsWithoutRef } from 'react';
-import { formatShopHref, LinkPrefix } from './link-prefix.ts';
+import { type ShopTarget, formatShopHref } from '#app/kernel/shop-path.ts';
+import { LinkPrefix } from './link-prefix.ts';
 
 /** How a link is followed within the shop. Written into the page as data attributes, because one handler follows all links. */
 export interface FollowOptions {
@@ -13,7 +14,7 @@ export interface FollowOptions {
 
 export interface ShopLinkProps extends Omit<ComponentPropsWithoutRef<'a'>, 'href' | 'target'>, FollowOptions {
   /** Path in the shop without language prefix, or `?query` or `#part` of the current page. */
-  readonly to: string;
+  readonly to: ShopTarget;
 }
 
 /**

@@ -1,5 +1,5 @@
-import { useLocation } from '@remix-run/react';
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useLocation } from '#app/ui/router/typed-router.ts';
 import { below } from '#themes/breakpoints.ts';
 import { watchBack } from './back-closes.ts';
 import {

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import type { ShopPath } from '#app/kernel/shop-path.ts';
 import { IconButton } from '#app/ui/button/icon-button.tsx';
 import { iconButtonClass } from '#app/ui/button/icon-button-class.ts';
 import { Heading } from '#app/ui/heading/heading.tsx';
@@ -18,7 +19,7 @@ interface PanelProps extends Omit<PanelViewProps, 'frame'> {
    * Set where the panel is a part of the server's page: its path without the panel, without language prefix. Until there is
    * script the panel lies over the page, and a link closes it.
    */
-  readonly closePath?: string | undefined;
+  readonly closePath?: ShopPath | undefined;
   /** Stays in view below the content. */
   readonly foot?: ReactNode;
 }
@@ -55,7 +56,7 @@ export function Panel({ title, closeLabel, children, foot, closePath, ...dialogO
 
 interface CloserProps {
   readonly label: string;
-  readonly path: string | undefined;
+  readonly path: ShopPath | undefined;
   readonly onClose: () => void;
 }
 

@@ -1,5 +1,5 @@
-import { useLocation } from '@remix-run/react';
 import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
+import { useLocation } from '#app/ui/router/typed-router.ts';
 import { addToast } from './toast-queue.ts';
 import { type QueuedToast, type Toast, ToastContext } from './toast-state.ts';
 

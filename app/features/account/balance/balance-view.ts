@@ -1,4 +1,5 @@
 import type { ShownDate } from '#app/features/account/orders/orders-view.ts';
+import type { ShopPath } from '#app/kernel/shop-path.ts';
 import type { BalanceEntryKind } from './balance-history.ts';
 
 /** What a customer has in a shop (AC-03). */
@@ -17,5 +18,5 @@ export interface BalanceRow {
   readonly date: ShownDate | null;
   /** With its sign. */
   readonly amount: string;
-  readonly order: { readonly number: string; readonly path: string };
+  readonly order: { readonly number: string; readonly path: ShopPath };
 }

@@ -1,8 +1,8 @@
-import { Form } from '@remix-run/react';
 import type { AccountFrame } from '#app/features/account/layout/account-frame.ts';
 import { AccountLayout } from '#app/features/account/layout/account-layout.tsx';
 import type { MessageKey } from '#app/i18n/messages.ts';
 import { useTranslate } from '#app/i18n/use-translate.ts';
+import type { ShopPath } from '#app/kernel/shop-path.ts';
 import { useChannel } from '#app/request/use-channel.ts';
 import { Button } from '#app/ui/button/button.tsx';
 import { ButtonLink } from '#app/ui/button/button-link.tsx';
@@ -14,6 +14,7 @@ import { useOwnPageAction } from '#app/ui/field/use-own-page-action.ts';
 import { Heading } from '#app/ui/heading/heading.tsx';
 import { SmartLink } from '#app/ui/link/smart-link.tsx';
 import { Notice } from '#app/ui/notice/notice.tsx';
+import { Form } from '#app/ui/router/typed-router.ts';
 import { Text } from '#app/ui/text/text.tsx';
 import { DELETION_RULES } from './deletion-rules.ts';
 import type { DeletionAnswer, DeletionFacts } from './deletion-view.ts';
@@ -22,7 +23,7 @@ import * as styles from './deletion-page.css.ts';
 interface DeletionPageProps {
   readonly frame: AccountFrame;
   readonly facts: DeletionFacts;
-  readonly settingsPath: string;
+  readonly settingsPath: ShopPath;
   readonly answer: DeletionAnswer | undefined;
 }
 

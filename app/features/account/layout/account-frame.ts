@@ -1,4 +1,5 @@
 import type { PageName } from '#app/i18n/paths.ts';
+import type { ShopPath } from '#app/kernel/shop-path.ts';
 
 /** The pages that the account's navigation leads to. */
 export type AccountSection = Extract<PageName, 'orders' | 'settings' | 'balance'>;
@@ -8,7 +9,7 @@ export interface AccountFrame {
   /** The page's heading. */
   readonly title: string;
   /** Paths in the request's language, without language prefix. */
-  readonly sections: readonly { readonly section: AccountSection; readonly to: string }[];
+  readonly sections: readonly { readonly section: AccountSection; readonly to: ShopPath }[];
   /** The section that the page belongs to: the page itself, or one that it is opened from. */
   readonly current: AccountSection;
   readonly isExactly: boolean;

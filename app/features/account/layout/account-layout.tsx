@@ -1,7 +1,7 @@
-import { useHref } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { useTranslate } from '#app/i18n/use-translate.ts';
 import { Button } from '#app/ui/button/button.tsx';
+import { PlainForm } from '#app/ui/form/plain-form.tsx';
 import { Heading } from '#app/ui/heading/heading.tsx';
 import { Container } from '#app/ui/layout/container.tsx';
 import { TargetLink } from '#app/ui/link/target-link.tsx';
@@ -60,10 +60,10 @@ function AccountNavigation({ frame: { sections, current, isExactly } }: Pick<Acc
 function LogoutForm() {
   const t = useTranslate();
   return (
-    <form method="post" action={useHref('/account/logout')}>
+    <PlainForm method="post" action="/account/logout">
       <Button type="submit" tone="outline" wide>
         {t('account.nav.logout')}
       </Button>
-    </form>
+    </PlainForm>
   );
 }

@@ -1,7 +1,9 @@
 import { OrderedGoods } from '#app/features/cart/ordered/ordered-goods.tsx';
 import { PrintButton } from '#app/features/cart/ordered/print-button.tsx';
 import { useTranslate } from '#app/i18n/use-translate.ts';
+import type { ShopPath } from '#app/kernel/shop-path.ts';
 import { Button } from '#app/ui/button/button.tsx';
+import { PlainForm } from '#app/ui/form/plain-form.tsx';
 import { Cluster } from '#app/ui/layout/cluster.tsx';
 import { SmartLink } from '#app/ui/link/smart-link.tsx';
 import { Text } from '#app/ui/text/text.tsx';
@@ -15,7 +17,7 @@ import { REORDER } from './reorder-intent.ts';
 interface OrderPageProps {
   readonly order: AccountOrder;
   /** Of the list of orders, without language prefix. */
-  readonly ordersPath: string;
+  readonly ordersPath: ShopPath;
 }
 
 /** An order of the customer (AC-01). Prints on a page. */
@@ -57,10 +59,10 @@ export function OrderPage({ order, ordersPath }: OrderPageProps) {
 function ReorderForm() {
   const t = useTranslate();
   return (
-    <form method="post">
+    <PlainForm method="post">
       <Button type="submit" name={REORDER.name} value={REORDER.value}>
         {t('account.order.reorder')}
       </Button>
-    </form>
+    </PlainForm>
   );
 }

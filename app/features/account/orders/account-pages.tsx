@@ -1,10 +1,11 @@
 import { useTranslate } from '#app/i18n/use-translate.ts';
+import type { ShopPath } from '#app/kernel/shop-path.ts';
 import { Pagination } from '#app/ui/pagination/pagination.tsx';
 import { listPages } from './list-pages.ts';
 
 interface AccountPagesProps {
   /** Without language prefix. */
-  readonly path: string;
+  readonly path: ShopPath;
   /** Id of the list: the next page begins there, although account pages keep the scroll position. */
   readonly listId: string;
   readonly page: number;

@@ -1,4 +1,5 @@
 import { useTranslate } from '#app/i18n/use-translate.ts';
+import type { ShopPath } from '#app/kernel/shop-path.ts';
 import { ButtonLink } from '#app/ui/button/button-link.tsx';
 import { Heading } from '#app/ui/heading/heading.tsx';
 import { Text } from '#app/ui/text/text.tsx';
@@ -10,7 +11,7 @@ import * as styles from './orders-page.css.ts';
 interface OrdersPageProps {
   readonly orders: OrdersView;
   /** Of this page and of all products, without language prefix. */
-  readonly paths: { readonly self: string; readonly allProducts: string };
+  readonly paths: Readonly<Record<'self' | 'allProducts', ShopPath>>;
 }
 
 const LIST_ID = 'orders';

@@ -1,11 +1,12 @@
 import type { ProductPicture } from '#app/features/catalog/card/product-image.ts';
+import type { ShopPath } from '#app/kernel/shop-path.ts';
 import type { OrderGroup, ShownStatus } from './order-status.ts';
 
 /** An order in the list. */
 export interface OrderRow {
   readonly number: string;
   /** Of its page, without language prefix. */
-  readonly path: string;
+  readonly path: ShopPath;
   readonly status: ShownStatus;
   readonly date: ShownDate | null;
   /** With VAT, in the currency of the purchase; absent where the API fails to tell it. */

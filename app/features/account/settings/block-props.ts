@@ -1,3 +1,4 @@
+import type { ShopPath } from '#app/kernel/shop-path.ts';
 import type { SettingsAccount, SettingsAnswer } from './settings-view.ts';
 
 /** What every block gets. */
@@ -8,5 +9,5 @@ export interface BlockProps {
   readonly answer: SettingsAnswer | undefined;
   readonly message: string | undefined;
   /** Where the form is closed without saving. */
-  readonly closePath: string;
+  readonly closePath: ShopPath;
 }

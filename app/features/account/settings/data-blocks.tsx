@@ -1,4 +1,5 @@
 import { useTranslate } from '#app/i18n/use-translate.ts';
+import type { ShopPath } from '#app/kernel/shop-path.ts';
 import { useChannel } from '#app/request/use-channel.ts';
 import { ButtonLink } from '#app/ui/button/button-link.tsx';
 import { Heading } from '#app/ui/heading/heading.tsx';
@@ -7,7 +8,7 @@ import { PERSONAL_DATA_PATH } from '#app/features/account/personal-data/personal
 import * as styles from './settings.css.ts';
 
 /** What the customer can do with all that the shop has stored: read it, and have it deleted (AC-04). */
-export function DataBlocks({ deletePath }: { readonly deletePath: string }) {
+export function DataBlocks({ deletePath }: { readonly deletePath: ShopPath }) {
   const t = useTranslate();
   const { siteName: site } = useChannel();
   return (

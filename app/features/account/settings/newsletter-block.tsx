@@ -1,7 +1,7 @@
-import { Form } from '@remix-run/react';
 import { useTranslate } from '#app/i18n/use-translate.ts';
 import { useOwnPageAction } from '#app/ui/field/use-own-page-action.ts';
 import { Notice } from '#app/ui/notice/notice.tsx';
+import { Form } from '#app/ui/router/typed-router.ts';
 import { Text } from '#app/ui/text/text.tsx';
 import type { BlockProps } from './block-props.ts';
 import { BlockFrame } from './settings-block.tsx';

@@ -9,6 +9,7 @@ import {
   type RefusedAnswer,
 } from '#app/features/auth/auth-forms.ts';
 import { resetPassword } from '#app/features/auth/reset/reset-password.server.ts';
+import type { ShopPath } from '#app/kernel/shop-path.ts';
 import { readForm } from '#app/request/forms/read-form.server.ts';
 import { refuseTyped } from '#app/request/forms/parse-form.server.ts';
 import type { SubmittedForm } from '#app/request/forms/submitted-form.ts';
@@ -115,7 +116,7 @@ function leaveForm(context: RequestContext, answer: Exclude<AuthAnswer, RefusedA
   return redirectTo(path, 303, PRIVATE);
 }
 
-function findTarget(answer: Exclude<AuthAnswer, RefusedAnswer>): [path: string, message?: OneTimeMessage] {
+function findTarget(answer: Exclude<AuthAnswer, RefusedAnswer>): [path: ShopPath, message?: OneTimeMessage] {
   switch (answer.frame) {
     case 'forgotten':
       return [`${AUTH_PATHS.page}?frame=forgotten`, 'auth.notice.mailSent'];

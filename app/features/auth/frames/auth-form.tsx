@@ -1,7 +1,8 @@
-import { useHref } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { AUTH_FIELDS, type AuthIntent } from '#app/features/auth/auth-forms.ts';
+import type { ShopPath } from '#app/kernel/shop-path.ts';
 import { Button } from '#app/ui/button/button.tsx';
+import { PlainForm } from '#app/ui/form/plain-form.tsx';
 import { Notice } from '#app/ui/notice/notice.tsx';
 import * as styles from './auth-frame.css.ts';
 import { formatFramePath } from './frame-path.ts';
@@ -12,9 +13,9 @@ interface AuthFormProps {
   readonly state: FrameState;
   readonly label: string;
   readonly submitLabel: string;
-  readonly returnTo: string;
+  readonly returnTo: ShopPath | '';
   /** Where the form is sent without script; the page with the forms by default. */
-  readonly action?: string;
+  readonly action?: ShopPath;
   readonly children: ReactNode;
 }
 
@@ -25,10 +26,10 @@ export function AuthForm(props: AuthFormProps) {
   // With the query, so that the page knows where to return to when it shows an error
   const action = props.action ?? formatFramePath(intent === 'reset' ? 'login' : intent, returnTo);
   return (
-    <form
+    <PlainForm
       ref={form}
       method="post"
-      action={useHref(action)}
+      action={action}
       noValidate
       className={styles.form}
       aria-label={label}
@@ -41,7 +42,7 @@ export function AuthForm(props: AuthFormProps) {
       <Button type="submit" wide loading={isPending}>
         {submitLabel}
       </Button>
-    </form>
+    </PlainForm>
   );
 }
 

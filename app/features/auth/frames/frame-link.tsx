@@ -1,5 +1,6 @@
 import type { MouseEvent } from 'react';
 import type { AuthFrame } from '#app/features/auth/auth-forms.ts';
+import type { ShopPath } from '#app/kernel/shop-path.ts';
 import { SmartLink } from '#app/ui/link/smart-link.tsx';
 import { formatFramePath } from './frame-path.ts';
 
@@ -8,7 +9,7 @@ export type ShowFrame = (frame: AuthFrame, event: MouseEvent<HTMLAnchorElement>)
 
 interface FrameLinkProps {
   readonly frame: AuthFrame;
-  readonly returnTo: string;
+  readonly returnTo: ShopPath | '';
   readonly onShow?: ShowFrame | undefined;
   readonly children: string;
 }

@@ -1,6 +1,7 @@
 import { AUTH_FIELDS, CHECKED } from '#app/features/auth/auth-forms.ts';
 import { AUTH_RULES } from '#app/features/auth/auth-rules.ts';
 import { useTranslate } from '#app/i18n/use-translate.ts';
+import type { ShopPath } from '#app/kernel/shop-path.ts';
 import { Checkbox } from '#app/ui/field/checkbox.tsx';
 import { AuthForm } from './auth-form.tsx';
 import * as styles from './auth-frame.css.ts';
@@ -13,7 +14,7 @@ export interface FrameProps {
   /** Of `useAuthSubmit`. */
   readonly submission: AuthSubmission;
   /** The page to go to: path and query without language prefix; empty: the orders. */
-  readonly returnTo: string;
+  readonly returnTo: ShopPath | '';
   /** Shows another form in place; by default its page. */
   readonly onShow?: ShowFrame | undefined;
   /** What was typed as e-mail in another form. */

@@ -2,6 +2,7 @@ import { AUTH_FIELDS, CHECKED } from '#app/features/auth/auth-forms.ts';
 import type { AuthFacts } from '#app/features/auth/auth-facts.ts';
 import { AUTH_RULES } from '#app/features/auth/auth-rules.ts';
 import { useTranslate } from '#app/i18n/use-translate.ts';
+import type { ShopPath } from '#app/kernel/shop-path.ts';
 import { ChoiceGroup } from '#app/ui/choice/choice-group.tsx';
 import { Checkbox } from '#app/ui/field/checkbox.tsx';
 import { SmartLink } from '#app/ui/link/smart-link.tsx';
@@ -89,7 +90,7 @@ function CustomerTypeField({ facts, chosen }: CustomerTypeFieldProps) {
 const LINK_PLACE = '\u0000';
 
 /** The sentence of the language with a link in it. */
-function Terms({ path }: { readonly path: string }) {
+function Terms({ path }: { readonly path: ShopPath }) {
   const t = useTranslate();
   const [before = '', after = ''] = t('auth.register.terms', { terms: LINK_PLACE }).split(LINK_PLACE);
   return (

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { formatShopHref } from '#app/kernel/shop-path.ts';
 import { sendAuthForm } from './send-auth-form.ts';
 
 const form = () => {
@@ -15,7 +16,7 @@ test('[AU-05] an answer of the shop is passed on, whatever its status', async ()
     sent.push(call[0], body instanceof URLSearchParams ? body.toString() : body);
     return Response.json(answer, { status: 400 });
   };
-  expect(await sendAuthForm('/sv/account/session', form(), send)).toEqual(answer);
+  expect(await sendAuthForm(formatShopHref('/sv', '/account/session'), form(), send)).toEqual(answer);
   expect(sent).toEqual(['/sv/account/session', 'email=a%40example.com']);
 });
 
@@ -25,5 +26,6 @@ test('[AU-05] without an answer, or with one of a proxy, there is none, and noth
     async () => new Response('<html>', { status: 502 }),
     async () => Response.json(null, { status: 403 }),
   ];
-  for (const send of sends) expect(await sendAuthForm('/account/session', form(), send)).toBeNull();
+  for (const send of sends)
+    expect(await sendAuthForm(formatShopHref('', '/account/session'), form(), send)).toBeNull();
 });

@@ -1,4 +1,5 @@
 import type { AuthAnswer } from '#app/features/auth/auth-forms.ts';
+import type { PrefixedUrl } from '#app/kernel/shop-path.ts';
 import { trackCall } from '#app/ui/progress/page-progress.ts';
 
 /** Longer than the deadline of the auth service, which the server answers itself. */
@@ -6,7 +7,7 @@ const TIMEOUT_MS = 20_000;
 
 /** Sends a form of the login. Null where there is no answer, or none of ours, as from a proxy. Never rejects. */
 export async function sendAuthForm(
-  href: string,
+  href: PrefixedUrl,
   data: FormData,
   send: typeof fetch = (...call) => trackCall(fetch(...call)),
 ): Promise<AuthAnswer | null> {

@@ -1,4 +1,3 @@
-import { useHref } from '@remix-run/react';
 import { type FormEvent, useCallback, useRef, useState } from 'react';
 import {
   AUTH_FIELDS,
@@ -11,6 +10,7 @@ import {
   type ResetAnswer,
 } from '#app/features/auth/auth-forms.ts';
 import { useTranslate } from '#app/i18n/use-translate.ts';
+import { usePrefixedUrl } from '#app/ui/link/link-prefix.ts';
 import { sendAuthForm } from './send-auth-form.ts';
 
 /** An answer that leaves the form, or its notice, on the screen. */
@@ -32,7 +32,7 @@ export interface AuthSubmission {
  */
 export function useAuthSubmit(onOpened: (answer: OpenedAnswer) => void, first?: ShownAnswer): AuthSubmission {
   const t = useTranslate();
-  const href = useHref(AUTH_PATHS.session);
+  const href = usePrefixedUrl(AUTH_PATHS.session);
   const [answer, setAnswer] = useState(first);
   const [isPending, setIsPending] = useState(false);
   const isSending = useRef(false);

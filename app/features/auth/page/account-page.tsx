@@ -6,8 +6,9 @@ import { useAuthSubmit, type ShownAnswer } from '#app/features/auth/frames/use-a
 // The panel that a page's URL opens has the styles of this page
 import '#app/features/auth/panel/account-panel.css.ts';
 import { useTranslate } from '#app/i18n/use-translate.ts';
+import { type ShopPath, formatShopHref } from '#app/kernel/shop-path.ts';
 import { Heading } from '#app/ui/heading/heading.tsx';
-import { formatShopHref, LinkPrefix } from '#app/ui/link/link-prefix.ts';
+import { LinkPrefix } from '#app/ui/link/link-prefix.ts';
 import '#app/ui/panel/panel.css.ts';
 import '#app/ui/toast/toast.css.ts';
 import { AuthPageFrame } from './auth-page-frame.tsx';
@@ -17,7 +18,7 @@ interface AccountPageProps {
   readonly page: {
     readonly frame: AuthFrame;
     readonly facts: AuthFacts;
-    readonly returnTo: string;
+    readonly returnTo: ShopPath | '';
     readonly notice: string | null;
   };
   /** To a form that was sent without script. */

@@ -7,9 +7,10 @@ import { NEW_PASSWORD_RULES } from '#app/features/auth/frames/new-password-rules
 import { useAuthSubmit } from '#app/features/auth/frames/use-auth-submit.ts';
 import { useFrame } from '#app/features/auth/frames/use-frame.ts';
 import { useTranslate } from '#app/i18n/use-translate.ts';
+import { type ShopPath, formatShopHref } from '#app/kernel/shop-path.ts';
 import { ButtonLink } from '#app/ui/button/button-link.tsx';
 import { Heading } from '#app/ui/heading/heading.tsx';
-import { formatShopHref, LinkPrefix } from '#app/ui/link/link-prefix.ts';
+import { LinkPrefix } from '#app/ui/link/link-prefix.ts';
 import { AuthPageFrame } from './auth-page-frame.tsx';
 import * as styles from './auth-page.css.ts';
 
@@ -75,7 +76,7 @@ export function ResetPasswordPage({ resetKey, answer }: ResetPasswordPageProps) 
 }
 
 /** Opens the login on the page to return to, once the success has been read. */
-function useLoginAfter(returnTo: string | null): void {
+function useLoginAfter(returnTo: ShopPath | null): void {
   const prefix = useContext(LinkPrefix);
   useEffect(() => {
     if (returnTo === null) return undefined;

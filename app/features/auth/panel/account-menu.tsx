@@ -1,7 +1,7 @@
-import { useHref } from '@remix-run/react';
 import { AUTH_PATHS } from '#app/features/auth/auth-forms.ts';
 import { useTranslate } from '#app/i18n/use-translate.ts';
 import { Button } from '#app/ui/button/button.tsx';
+import { PlainForm } from '#app/ui/form/plain-form.tsx';
 import { SmartLink } from '#app/ui/link/smart-link.tsx';
 import { ACCOUNT_PAGES, type AccountPaths } from './auth-panel-data.ts';
 import * as styles from './account-panel.css.ts';
@@ -22,11 +22,11 @@ export function AccountMenu({ paths }: { readonly paths: AccountPaths }) {
           ))}
         </ul>
       </nav>
-      <form method="post" action={useHref(AUTH_PATHS.logout)}>
+      <PlainForm method="post" action={AUTH_PATHS.logout}>
         <Button type="submit" tone="outline" wide>
           {t('account.nav.logout')}
         </Button>
-      </form>
+      </PlainForm>
     </div>
   );
 }

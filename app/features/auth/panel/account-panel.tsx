@@ -1,4 +1,3 @@
-import { useLocation, useNavigate } from '@remix-run/react';
 import { type MouseEvent, useState } from 'react';
 import { AUTH_FIELDS, AUTH_FRAMES, AUTH_PATHS, type AuthFrame } from '#app/features/auth/auth-forms.ts';
 import { AuthFrames, FRAME_TITLES } from '#app/features/auth/frames/auth-frames.tsx';
@@ -10,6 +9,7 @@ import { ButtonLink } from '#app/ui/button/button-link.tsx';
 import { Notice } from '#app/ui/notice/notice.tsx';
 import { Panel } from '#app/ui/panel/panel.tsx';
 import type { PanelViewProps } from '#app/ui/panel/panel-state.ts';
+import { useLocation, useNavigate } from '#app/ui/router/typed-router.ts';
 import { ToastRegion } from '#app/ui/toast/toast-region.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import type { AuthPanelData } from './auth-panel-data.ts';

@@ -1,10 +1,11 @@
 import { AUTH_FRAMES, type AuthFrame } from '#app/features/auth/auth-forms.ts';
+import type { ShopPath } from '#app/kernel/shop-path.ts';
 
 /** NV-02: opens the panel on any page. */
 const PARAMETER = 'action';
 
 interface Address {
-  readonly pathname: string;
+  readonly pathname: ShopPath;
   readonly search: string;
 }
 
@@ -15,7 +16,7 @@ export function findPanelFrame(search: string): AuthFrame | null {
 }
 
 /** The page without the panel: where a login in the panel, and its close link, lead to. */
-export function selectClosedPath({ pathname, search }: Address): string {
+export function selectClosedPath({ pathname, search }: Address): ShopPath {
   const query = new URLSearchParams(search);
   if (!query.has(PARAMETER)) return `${pathname}${search}`;
   query.delete(PARAMETER);

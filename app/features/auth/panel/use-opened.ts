@@ -1,11 +1,13 @@
-import { useLocation, useNavigate, useRevalidator } from '@remix-run/react';
+import { useRevalidator } from '@remix-run/react';
 import { useCallback, useContext } from 'react';
 import type { OpenedAnswer } from '#app/features/auth/auth-forms.ts';
 import { useTranslate } from '#app/i18n/use-translate.ts';
+import { formatShopHref } from '#app/kernel/shop-path.ts';
 import { tellAuth } from '#app/request/visitor/tell-auth.ts';
 import { useVisitorControl } from '#app/request/visitor/use-visitor.ts';
-import { formatShopHref, LinkPrefix } from '#app/ui/link/link-prefix.ts';
+import { LinkPrefix } from '#app/ui/link/link-prefix.ts';
 import { useOverlays } from '#app/ui/overlays/use-overlays.ts';
+import { useLocation, useNavigate } from '#app/ui/router/typed-router.ts';
 import { selectClosedPath } from './panel-address.ts';
 
 /**

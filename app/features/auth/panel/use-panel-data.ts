@@ -1,8 +1,8 @@
-import { useHref } from '@remix-run/react';
 import { useEffect, useState } from 'react';
 import { AUTH_PATHS } from '#app/features/auth/auth-forms.ts';
 import { READABLE_COOKIES } from '#app/request/visitor/readable-cookies.ts';
 import { findCookieValue } from '#app/request/visitor/find-cookie-value.ts';
+import { usePrefixedUrl } from '#app/ui/link/link-prefix.ts';
 import { trackCall } from '#app/ui/progress/page-progress.ts';
 import type { AuthPanelData } from './auth-panel-data.ts';
 
@@ -14,7 +14,7 @@ export type PanelDataState = AuthPanelData | 'failed' | null;
  * been kept, is that of an anonymous visitor.
  */
 export function usePanelData(rendered: AuthPanelData | undefined): PanelDataState {
-  const href = useHref(AUTH_PATHS.session);
+  const href = usePrefixedUrl(AUTH_PATHS.session);
   const [data, setData] = useState<PanelDataState>(rendered ?? null);
   useEffect(() => {
     const isLoggedIn = findCookieValue(document.cookie, READABLE_COOKIES.user) !== null;

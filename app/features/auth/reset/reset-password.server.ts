@@ -3,6 +3,7 @@ import { commitResetDocument } from '#app/features/auth/forms/auth.documents.ser
 import { resetSchema } from '#app/features/auth/forms/auth.schema.ts';
 import { refuseForm, type AuthOutcome } from '#app/features/auth/forms/auth-outcome.ts';
 import { endLogin } from '#app/features/auth/end-login.server.ts';
+import type { ShopPath } from '#app/kernel/shop-path.ts';
 import { parseForm } from '#app/request/forms/parse-form.server.ts';
 import type { SubmittedForm } from '#app/request/forms/submitted-form.ts';
 import type { RequestContext } from '#app/request/request-context.ts';
@@ -28,7 +29,7 @@ export async function resetPassword(context: RequestContext, form: SubmittedForm
   removeResetKey(context);
   await endLogin(context);
   const notice = context.translate('auth.notice.passwordReset');
-  const returnTo = `${context.links.page('home')}${LOGIN_SEARCH}`;
+  const returnTo: ShopPath = `${context.links.page('home')}${LOGIN_SEARCH}`;
   return { status: 200, answer: { ok: true, frame: 'reset', notice, returnTo } };
 }
 

@@ -10,8 +10,8 @@ export function takeAddition({
   oneTimeMessages,
   translate,
 }: AdditionContext): PageNoticeData | null {
-  const own = (['cart', 'checkout'] as const).map((page) => links.sitePath(links.page(page)));
-  if (own.includes(url.pathname)) return null;
+  const tellIt = ['cart', 'checkout'] as const;
+  if (tellIt.some((page) => links.sitePath(links.page(page)) === url.pathname)) return null;
   const taken = oneTimeMessages.takeWithValues(['cart.notice.added']);
   if (taken === null) return null;
   const link = { text: translate('cart.toCart'), to: links.page('cart') };

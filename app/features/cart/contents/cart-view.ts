@@ -2,6 +2,7 @@ import type { TrackedItem } from '#app/features/analytics/shop-event.ts';
 import type { ProductPicture } from '#app/features/catalog/card/product-image.ts';
 import type { StockView } from '#app/features/catalog/card/stock.ts';
 import type { PriceView } from '#app/features/pricing/price.ts';
+import type { ShopPath } from '#app/kernel/shop-path.ts';
 
 /**
  * A cart, or what was ordered, as pages show it. Amounts are the API's own texts in the visitor's VAT mode (PR-01), except the
@@ -28,7 +29,7 @@ export interface CartLine {
   readonly skuId: number;
   readonly name: string;
   /** In the shop and language, without prefix. */
-  readonly path: string;
+  readonly path: ShopPath;
   readonly picture?: ProductPicture;
   readonly brand?: string;
   /** Size or variant, where the product has several. */

@@ -2,6 +2,7 @@ import { findPath } from '#app/features/catalog/paths.ts';
 import { compact } from '#app/features/catalog/omit-empty.ts';
 import { toProductPicture, type ProductPicture } from '#app/features/catalog/card/product-image.ts';
 import { NAMELESS_SIZES } from '#app/features/catalog/product/product-facts.ts';
+import type { ShopPath } from '#app/kernel/shop-path.ts';
 import type { ApiCartItem } from './cart-fields.server.ts';
 import type { CartViewContext } from './cart-view-context.ts';
 import type { ItemGroup, LinePart } from './group-items.ts';
@@ -20,7 +21,7 @@ export function findLinePath(
   { links }: CartViewContext,
   { product }: ApiCartItem,
   productPackage: PackageFacts | null,
-): string {
+): ShopPath {
   const { canonicalUrl, alias } = productPackage ?? product ?? {};
   return findPath(links, canonicalUrl) ?? (alias ? links.page('product', { alias }) : '/');
 }

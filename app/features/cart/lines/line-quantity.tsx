@@ -1,4 +1,3 @@
-import { useHref } from '@remix-run/react';
 import { type FormEvent, useEffect, useId, useRef } from 'react';
 import { CART_PATHS } from '#app/features/cart/changes/cart-answer.ts';
 import type { CartLine } from '#app/features/cart/contents/cart-view.ts';
@@ -7,6 +6,7 @@ import type { ShownNotice } from '#app/features/cart/live/wanted-change.ts';
 import { MAX_QUANTITY } from '#app/features/cart/max-quantity.ts';
 import { useTranslate } from '#app/i18n/use-translate.ts';
 import { IconButton } from '#app/ui/button/icon-button.tsx';
+import { PlainForm } from '#app/ui/form/plain-form.tsx';
 import { VisuallyHidden } from '#app/ui/visually-hidden/visually-hidden.tsx';
 import { LineFields } from './line-fields.tsx';
 import * as styles from './cart-lines.css.ts';
@@ -25,7 +25,6 @@ export function LineQuantity({ line, notice }: LineProps) {
   const t = useTranslate();
   const stepForm = `${useId()}step`;
   const send = useSendChange();
-  const action = useHref(CART_PATHS.change);
   const { name, quantity } = line;
   function step(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -37,9 +36,9 @@ export function LineQuantity({ line, notice }: LineProps) {
   const stepButton = { size: 's', type: 'submit', form: stepForm, name: 'quantity' } as const;
   return (
     <div className={styles.stepper}>
-      <form id={stepForm} method="post" action={action} onSubmit={step}>
+      <PlainForm id={stepForm} method="post" action={CART_PATHS.change} onSubmit={step}>
         <LineFields line={line} />
-      </form>
+      </PlainForm>
       <IconButton
         {...stepButton}
         icon="minus"
@@ -47,13 +46,13 @@ export function LineQuantity({ line, notice }: LineProps) {
         disabled={quantity <= 1}
         label={t('cart.line.fewer', { name })}
       />
-      <QuantityField line={line} notice={notice} action={action} />
+      <QuantityField line={line} notice={notice} />
       <IconButton {...stepButton} icon="plus" value={quantity + 1} label={t('cart.line.more', { name })} />
     </div>
   );
 }
 
-function QuantityField({ line, notice, action }: LineProps & { readonly action: string }) {
+function QuantityField({ line, notice }: LineProps) {
   const t = useTranslate();
   const send = useSendChange();
   const { name, quantity } = line;
@@ -76,7 +75,7 @@ function QuantityField({ line, notice, action }: LineProps & { readonly action: 
     save();
   }
   return (
-    <form method="post" action={action} onSubmit={submit} className={styles.field} noValidate>
+    <PlainForm method="post" action={CART_PATHS.change} onSubmit={submit} className={styles.field} noValidate>
       <LineFields line={line} />
       <label>
         <VisuallyHidden>{t('cart.line.quantity', { name })}</VisuallyHidden>
@@ -95,6 +94,6 @@ function QuantityField({ line, notice, action }: LineProps & { readonly action: 
       <button className={styles.update} aria-label={t('cart.line.updateOf', { name })}>
         {t('cart.line.update')}
       </button>
-    </form>
+    </PlainForm>
   );
 }

@@ -1,9 +1,9 @@
-import { useHref } from '@remix-run/react';
 import type { FormEvent } from 'react';
 import { CART_PATHS } from '#app/features/cart/changes/cart-answer.ts';
 import type { CartLine } from '#app/features/cart/contents/cart-view.ts';
 import { useSendChange } from '#app/features/cart/live/use-send-change.ts';
 import { useTranslate } from '#app/i18n/use-translate.ts';
+import { PlainForm } from '#app/ui/form/plain-form.tsx';
 import { LineFields } from './line-fields.tsx';
 import * as styles from './cart-lines.css.ts';
 
@@ -16,11 +16,11 @@ export function RemoveLine({ line }: { readonly line: CartLine }) {
     void send({ type: 'remove', line }, event.currentTarget);
   }
   return (
-    <form method="post" action={useHref(CART_PATHS.remove)} onSubmit={remove}>
+    <PlainForm method="post" action={CART_PATHS.remove} onSubmit={remove}>
       <LineFields line={line} />
       <button className={styles.remove} aria-label={t('cart.line.removeOf', { name: line.name })}>
         {t('cart.line.remove')}
       </button>
-    </form>
+    </PlainForm>
   );
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { CartAnswer } from '#app/features/cart/changes/cart-answer.ts';
 import type { CartLine, CartView } from '#app/features/cart/contents/cart-view.ts';
+import { formatShopHref } from '#app/kernel/shop-path.ts';
 import { CartClient } from './cart-client.ts';
 import type { CartState } from './wanted-change.ts';
 
@@ -37,7 +38,7 @@ function aClient() {
   const shown: (CartState | null)[] = [];
   const said: string[] = [];
   const client = new CartClient({
-    toUrl: (path) => `/sv${path}`,
+    toUrl: (path) => formatShopHref('/sv', path),
     fetch: (url, init) =>
       new Promise((resolve) => {
         const body = init?.body instanceof URLSearchParams ? init.body.toString() : '';

@@ -1,5 +1,6 @@
 import type { CartAnswer, CartContents, CartUndo } from '#app/features/cart/changes/cart-answer.ts';
 import type { CartView } from '#app/features/cart/contents/cart-view.ts';
+import type { PrefixedUrl, ShopPath } from '#app/kernel/shop-path.ts';
 import { applyChanges } from './apply-changes.ts';
 import { enqueue, resolveChange, type StockRefusal } from './resolve-change.ts';
 import { loadContents, sendChange } from './send-change.ts';
@@ -27,7 +28,7 @@ export interface CartClientEvents {
 export interface CartClientOptions {
   readonly events: CartClientEvents;
   /** Adds the language's prefix to a path. */
-  readonly toUrl: (path: string) => string;
+  readonly toUrl: (path: ShopPath) => PrefixedUrl;
   readonly fetch: typeof fetch;
   /** Says in words what the page itself finds out. */
   readonly explain: (reason: Pick<StockRefusal, 'key' | 'values'> | 'failed') => string;

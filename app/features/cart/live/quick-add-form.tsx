@@ -1,7 +1,8 @@
-import { useHref, useLocation } from '@remix-run/react';
 import type { FormEvent } from 'react';
 import { CART_PATHS, RETURN_FIELD } from '#app/features/cart/changes/cart-answer.ts';
 import { QUICK_ADD_FORM } from '#app/features/catalog/card/quick-add-form-id.ts';
+import { PlainForm } from '#app/ui/form/plain-form.tsx';
+import { useLocation } from '#app/ui/router/typed-router.ts';
 import { useSendChange } from './use-send-change.ts';
 
 /** The form that the buttons on product cards submit: one piece of the SKU in the button's value. */
@@ -14,8 +15,8 @@ export function QuickAddForm() {
     void send({ type: 'add', skuId: Number(button.value), quantity: 1 }, event.currentTarget, button);
   }
   return (
-    <form id={QUICK_ADD_FORM} method="post" action={useHref(CART_PATHS.add)} onSubmit={add}>
+    <PlainForm id={QUICK_ADD_FORM} method="post" action={CART_PATHS.add} onSubmit={add}>
       <input type="hidden" name={RETURN_FIELD} value={`${pathname}${search}`} />
-    </form>
+    </PlainForm>
   );
 }

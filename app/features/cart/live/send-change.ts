@@ -1,5 +1,6 @@
 import { CART_PATHS, type CartAnswer, type CartContents } from '#app/features/cart/changes/cart-answer.ts';
 import { assertNever } from '#app/kernel/assert-never.ts';
+import type { PrefixedUrl, ShopPath } from '#app/kernel/shop-path.ts';
 import type { QueuedChange } from './wanted-change.ts';
 
 const JSON_ANSWER = { Accept: 'application/json' };
@@ -11,7 +12,7 @@ const JSON_ANSWER = { Accept: 'application/json' };
  */
 export async function sendChange(
   change: QueuedChange,
-  toUrl: (path: string) => string,
+  toUrl: (path: ShopPath) => PrefixedUrl,
   send: typeof fetch,
 ): Promise<CartAnswer | null> {
   const { path, fields } = toForm(change);
@@ -26,7 +27,7 @@ export async function sendChange(
 
 /** Null where it cannot be loaded. */
 export async function loadContents(
-  toUrl: (path: string) => string,
+  toUrl: (path: ShopPath) => PrefixedUrl,
   send: typeof fetch,
 ): Promise<CartContents | null> {
   try {
@@ -42,7 +43,7 @@ async function readJson<Body>(response: Response): Promise<Body | null> {
 }
 
 function toForm(change: QueuedChange): {
-  readonly path: string;
+  readonly path: ShopPath;
   readonly fields: Readonly<Record<string, string>>;
 } {
   switch (change.type) {

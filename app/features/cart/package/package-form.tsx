@@ -1,4 +1,4 @@
-import { Form, useNavigation } from '@remix-run/react';
+import { useNavigation } from '@remix-run/react';
 import { useEffect, useRef, type ReactNode } from 'react';
 import type {
   PackageGroup,
@@ -13,6 +13,7 @@ import { findFieldError, type FormReply } from '#app/ui/field/form-reply.ts';
 import { useFocusOnError } from '#app/ui/field/use-focus-on-error.ts';
 import { useOwnPageAction } from '#app/ui/field/use-own-page-action.ts';
 import { Notice } from '#app/ui/notice/notice.tsx';
+import { Form } from '#app/ui/router/typed-router.ts';
 import { PackageGroupField } from './package-group-field.tsx';
 import { SHOW_PRICE } from './show-price.ts';
 import * as styles from './package-form.css.ts';

@@ -11,6 +11,7 @@ import { ProductGrid } from '#app/features/catalog/card/product-grid.tsx';
 import type { ProductCard } from '#app/features/catalog/card/product-card.ts';
 import type { Messages } from '#app/i18n/messages.ts';
 import { useTranslate } from '#app/i18n/use-translate.ts';
+import type { ShopPath } from '#app/kernel/shop-path.ts';
 import { ButtonLink } from '#app/ui/button/button-link.tsx';
 import { Heading } from '#app/ui/heading/heading.tsx';
 import { Container } from '#app/ui/layout/container.tsx';
@@ -27,7 +28,7 @@ export interface CartPageData {
   readonly left: { readonly notice: NoticeOfForm; readonly undo?: CartUndo } | null;
   readonly crossSell: readonly ProductCard[];
   /** Path of all products, without language prefix. */
-  readonly allProductsPath: string;
+  readonly allProductsPath: ShopPath;
   readonly messages: Messages;
 }
 

@@ -1,9 +1,9 @@
-import { useHref } from '@remix-run/react';
 import { type MouseEvent, useRef, useState } from 'react';
 import { CART_PATHS } from '#app/features/cart/changes/cart-answer.ts';
 import { useSendChange } from '#app/features/cart/live/use-send-change.ts';
 import { useTranslate } from '#app/i18n/use-translate.ts';
 import { Button } from '#app/ui/button/button.tsx';
+import { PlainForm } from '#app/ui/form/plain-form.tsx';
 import { ConfirmPrompt } from '#app/ui/modal/confirm-prompt.tsx';
 import * as styles from './cart-page.css.ts';
 
@@ -13,7 +13,6 @@ export function ResetCart() {
   const send = useSendChange();
   const form = useRef<HTMLFormElement>(null);
   const [isAsking, setIsAsking] = useState(false);
-  const action = useHref(CART_PATHS.reset);
   function ask(event: MouseEvent) {
     event.preventDefault();
     setIsAsking(true);
@@ -25,12 +24,12 @@ export function ResetCart() {
         <summary className={styles.resetSummary} onClick={ask}>
           {t('cart.reset.open')}
         </summary>
-        <form ref={form} method="post" action={action} className={styles.resetForm}>
+        <PlainForm ref={form} method="post" action={CART_PATHS.reset} className={styles.resetForm}>
           <p className={styles.resetText}>{t('cart.reset.text')}</p>
           <Button type="submit" tone="outline" size="s">
             {t('cart.reset.confirm')}
           </Button>
-        </form>
+        </PlainForm>
       </details>
       {isAsking ? (
         <ConfirmPrompt

@@ -1,14 +1,15 @@
-import { useHref } from '@remix-run/react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { CART_PATHS, RETURN_FIELD } from '#app/features/cart/changes/cart-answer.ts';
 import type { CartView } from '#app/features/cart/contents/cart-view.ts';
 import { useSendChange } from '#app/features/cart/live/use-send-change.ts';
 import type { ShownNotice } from '#app/features/cart/live/wanted-change.ts';
 import { useTranslate } from '#app/i18n/use-translate.ts';
+import type { ShopPath } from '#app/kernel/shop-path.ts';
 import { Accordion } from '#app/ui/accordion/accordion.tsx';
 import { Button } from '#app/ui/button/button.tsx';
 import { IconButton } from '#app/ui/button/icon-button.tsx';
 import { TextField } from '#app/ui/field/text-field.tsx';
+import { PlainForm } from '#app/ui/form/plain-form.tsx';
 import { Icon } from '#app/ui/icon/icon.tsx';
 import * as styles from './cart-summary.css.ts';
 
@@ -18,7 +19,7 @@ interface PromoFormProps {
   /** What was typed, after an answer without script. */
   readonly typed?: string | undefined;
   /** Where an answer without script leads, without language prefix: another page than the cart's. */
-  readonly returnTo?: string;
+  readonly returnTo?: ShopPath;
 }
 
 /** A promo code or gift card: activate it, or see and remove the active one (CT-04). */
@@ -48,10 +49,10 @@ function EnterCode({ notice, typed, returnTo }: Pick<PromoFormProps, 'notice' | 
   }
   return (
     <Accordion title={t('cart.promo.title')} open={startsOpen}>
-      <form
+      <PlainForm
         ref={form}
         method="post"
-        action={useHref(CART_PATHS.promo)}
+        action={CART_PATHS.promo}
         onSubmit={activate}
         noValidate
         className={styles.promoRow}
@@ -72,7 +73,7 @@ function EnterCode({ notice, typed, returnTo }: Pick<PromoFormProps, 'notice' | 
         <Button type="submit" tone="outline">
           {t('cart.promo.activate')}
         </Button>
-      </form>
+      </PlainForm>
     </Accordion>
   );
 }
@@ -89,21 +90,16 @@ function ActiveCode({ code, returnTo }: ActiveCodeProps) {
     void send({ type: 'promoRemove' }, event.currentTarget);
   }
   return (
-    <form
-      method="post"
-      action={useHref(CART_PATHS.promoRemove)}
-      onSubmit={remove}
-      className={styles.activeCode}
-    >
+    <PlainForm method="post" action={CART_PATHS.promoRemove} onSubmit={remove} className={styles.activeCode}>
       <ReturnField to={returnTo} />
       <span className={styles.codeName}>
         <Icon name="check" size="s" label={t('cart.promo.active')} /> {code}
       </span>
       <IconButton icon="close" size="s" type="submit" label={t('cart.promo.removeOf', { code })} />
-    </form>
+    </PlainForm>
   );
 }
 
-function ReturnField({ to }: { readonly to: string | undefined }) {
+function ReturnField({ to }: { readonly to: ShopPath | undefined }) {
   return to === undefined ? null : <input type="hidden" name={RETURN_FIELD} value={to} />;
 }

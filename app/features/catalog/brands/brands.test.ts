@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
+import { isShopPath } from '#app/kernel/shop-path.ts';
 import { groupBrands } from './brands.ts';
 
 const aBrand = (name: string) => ({ name, canonicalUrl: `/b/${name.toLowerCase()}` });
+const findPath = (url: string) => (isShopPath(url) ? url : null);
 const grouped = (names: readonly string[], languageCode: string) =>
-  groupBrands(names.map(aBrand), { findPath: (url) => url, languageCode, counts: new Map([['Polar', 4]]) });
+  groupBrands(names.map(aBrand), { findPath, languageCode, counts: new Map([['Polar', 4]]) });
 const lettersOf = (names: readonly string[], languageCode: string) =>
   grouped(names, languageCode).map(({ letter, brands }) => [letter, ...brands.map(({ name }) => name)]);
 
@@ -57,6 +59,6 @@ test('a brand has its number of products if known', () => {
 
 test('leaves out a brand without a name or a page', () => {
   const brands = [null, { name: null, canonicalUrl: '/b/a' }, { name: 'B', canonicalUrl: null }];
-  const facts = { findPath: (url: string) => url, languageCode: 'en-US', counts: new Map() };
+  const facts = { findPath, languageCode: 'en-US', counts: new Map() };
   expect(groupBrands(brands, facts)).toEqual([]);
 });

@@ -1,4 +1,5 @@
 import type { NamedPath } from '#app/features/catalog/named-path.ts';
+import type { ShopPath } from '#app/kernel/shop-path.ts';
 
 interface ApiBrand {
   readonly name: string | null;
@@ -21,7 +22,7 @@ export interface BrandGroup {
 }
 
 interface BrandGroupOptions {
-  readonly findPath: (url: string) => string | null;
+  readonly findPath: (url: string) => ShopPath | null;
   /** BCP-47. */
   readonly languageCode: string;
   /** Number of products by the brand's name. */

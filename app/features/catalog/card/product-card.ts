@@ -1,4 +1,5 @@
 import type { PriceView } from '#app/features/pricing/price.ts';
+import type { ShopPath } from '#app/kernel/shop-path.ts';
 import type { ProductPicture } from './product-image.ts';
 import type { StockView } from './stock.ts';
 
@@ -11,7 +12,7 @@ export interface ProductCard {
   readonly id?: number;
   readonly name: string;
   /** Path of the product page, no language prefix. */
-  readonly path: string;
+  readonly path: ShopPath;
   readonly brand?: string;
   readonly picture?: ProductPicture;
   readonly price?: PriceView;

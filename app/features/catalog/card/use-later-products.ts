@@ -1,5 +1,5 @@
-import { useFetcher } from '@remix-run/react';
 import { type RefObject, useEffect, useState } from 'react';
+import { useFetcher } from '#app/ui/router/typed-router.ts';
 import type { ProductCard } from './product-card.ts';
 
 /** Path of the route that answers product cards by their ids, without language prefix. */

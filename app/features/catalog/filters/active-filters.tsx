@@ -1,9 +1,9 @@
-import { useLocation } from '@remix-run/react';
 import type { Translate } from '#app/i18n/messages.ts';
 import { useTranslate } from '#app/i18n/use-translate.ts';
 import { useRootData } from '#app/request/use-root-data.ts';
 import { Icon } from '#app/ui/icon/icon.tsx';
 import { TargetLink } from '#app/ui/link/target-link.tsx';
+import { useLocation } from '#app/ui/router/typed-router.ts';
 import * as styles from './filter-panel.css.ts';
 import type { ActiveFilter, ListFilters } from './list-filters.ts';
 

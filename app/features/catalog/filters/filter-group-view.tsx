@@ -1,8 +1,8 @@
-import { useLocation } from '@remix-run/react';
 import { useState } from 'react';
 import { useTranslate } from '#app/i18n/use-translate.ts';
 import { Accordion } from '#app/ui/accordion/accordion.tsx';
 import { ShopLink } from '#app/ui/link/shop-link.tsx';
+import { useLocation } from '#app/ui/router/typed-router.ts';
 import { FilterChoices } from './filter-choices.tsx';
 import * as styles from './filter-panel.css.ts';
 import { unpackChoices, type FilterGroup, type ListFilters } from './list-filters.ts';

@@ -1,5 +1,6 @@
 import { useTranslate } from '#app/i18n/use-translate.ts';
 import { Button } from '#app/ui/button/button.tsx';
+import { PlainForm } from '#app/ui/form/plain-form.tsx';
 import { Icon } from '#app/ui/icon/icon.tsx';
 import { FORM_FIELDS } from './filter-form.ts';
 import { FilterGroupView } from './filter-group-view.tsx';
@@ -35,7 +36,7 @@ export function FilterPanel({ filters, total }: FilterPanelProps) {
       ? filters.groups
       : [...filters.groups, { key: 'price', label: t('catalog.filter.price'), choices: '' }];
   return (
-    <form method="get" aria-label={t('catalog.filter.title')} className={styles.form} {...form}>
+    <PlainForm method="get" aria-label={t('catalog.filter.title')} className={styles.form} {...form}>
       <input type="hidden" name={FORM_FIELDS.mark} value="1" />
       {filters.hiddenFields.map(([name, value]) => (
         <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
@@ -70,6 +71,6 @@ export function FilterPanel({ filters, total }: FilterPanelProps) {
           </div>
         </div>
       </details>
-    </form>
+    </PlainForm>
   );
 }

@@ -6,7 +6,7 @@ import { parseFilters, type ChosenFilters } from './filter-query.ts';
 import { filtersDocument } from './filters.documents.server.ts';
 import type { ListFilters } from './list-filters.ts';
 import type { ListScope, ProductsContext } from './list-scope.ts';
-import { decodePath, findPath } from '#app/features/catalog/paths.ts';
+import { encodePath, findPath } from '#app/features/catalog/paths.ts';
 import { findPriceRange, isRangeId } from './price-range.ts';
 import { toListFilters } from './to-list-filters.ts';
 
@@ -14,8 +14,8 @@ import { toListFilters } from './to-list-filters.ts';
 export function redirectFilterForm({ links, url }: Pick<ProductsContext, 'links' | 'url'>): void {
   const search = parseFilterForm(url.searchParams);
   if (search === null) return;
-  const path = findPath(links, decodePath(url.pathname)) ?? '/';
-  throw redirectTo(`${encodeURI(path)}${search}`, 303);
+  const path = findPath(links, url.pathname) ?? '/';
+  throw redirectTo(`${encodePath(path)}${search}`, 303);
 }
 
 /**

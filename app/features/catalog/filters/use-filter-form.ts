@@ -1,6 +1,7 @@
-import { useLocation, useNavigate, useNavigation } from '@remix-run/react';
+import { useNavigation } from '@remix-run/react';
 import { useEffect, useRef, type ChangeEvent, type FormEvent } from 'react';
 import { useDisclosure } from '#app/ui/details/use-disclosure.ts';
+import { useLocation, useNavigate } from '#app/ui/router/typed-router.ts';
 import { parseFilterForm } from './filter-form.ts';
 
 function toSearch(form: HTMLFormElement): string {

@@ -1,5 +1,6 @@
-import { isRouteErrorResponse, useLocation } from '@remix-run/react';
+import { isRouteErrorResponse } from '@remix-run/react';
 import type { ReactNode } from 'react';
+import { useLocation } from '#app/ui/router/typed-router.ts';
 
 /** In the browser only: how to show the last list again, by its path. The code for it comes with the lists. */
 const shownLists = new Map<string, ReactNode>();

@@ -1,6 +1,6 @@
-import { useLocation } from '@remix-run/react';
 import { buttonClass } from '#app/ui/button/button-class.ts';
 import { ShopLink } from '#app/ui/link/shop-link.tsx';
+import { useLocation } from '#app/ui/router/typed-router.ts';
 import * as styles from './list-more.css.ts';
 import { formatListSearch, SEARCH_SORTS } from './list-query.ts';
 import type { ListPage } from './list-page.ts';

@@ -1,3 +1,4 @@
+import type { ShopPath } from '#app/kernel/shop-path.ts';
 import type { HeadPicture } from './head-picture.ts';
 import type { ListFilters } from '#app/features/catalog/filters/list-filters.ts';
 import type { NamedPath } from '#app/features/catalog/named-path.ts';
@@ -40,5 +41,5 @@ export interface ListPage {
   /** Absent if the list has nothing to filter by. */
   readonly filters?: ListFilters;
   /** Only on an empty list that is not the list of all products itself. */
-  readonly allProductsPath?: string;
+  readonly allProductsPath?: ShopPath;
 }

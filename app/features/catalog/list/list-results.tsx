@@ -1,6 +1,7 @@
-import { useLocation, useNavigation } from '@remix-run/react';
+import { useNavigation } from '@remix-run/react';
 import { useRef } from 'react';
 import { useTranslate } from '#app/i18n/use-translate.ts';
+import { useLocation } from '#app/ui/router/typed-router.ts';
 import { Text } from '#app/ui/text/text.tsx';
 import { ListMore } from './list-more.tsx';
 import type { ListPage } from './list-page.ts';

@@ -1,6 +1,6 @@
-import { useLocation } from '@remix-run/react';
 import type { MessageKey } from '#app/i18n/messages.ts';
 import { useTranslate } from '#app/i18n/use-translate.ts';
+import { useLocation } from '#app/ui/router/typed-router.ts';
 import { SortLinks } from '#app/ui/sort-links/sort-links.tsx';
 import type { ListPage } from './list-page.ts';
 import { formatListSearch, LIST_SORTS, SEARCH_SORTS, type ListSort } from './list-query.ts';

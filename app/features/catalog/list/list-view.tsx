@@ -1,8 +1,8 @@
-import { useLocation } from '@remix-run/react';
 import { useEffect, type ReactNode } from 'react';
 import { useMessages, useTranslate } from '#app/i18n/use-translate.ts';
 import { Container } from '#app/ui/layout/container.tsx';
 import { Prose } from '#app/ui/prose/prose.tsx';
+import { useLocation } from '#app/ui/router/typed-router.ts';
 import { Text } from '#app/ui/text/text.tsx';
 import { ActiveFilters } from '#app/features/catalog/filters/active-filters.tsx';
 import { EmptyList } from './empty-list.tsx';

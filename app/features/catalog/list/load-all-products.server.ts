@@ -14,7 +14,7 @@ export async function loadAllProducts(context: ListContext): Promise<LoadedList>
   const head = {
     title,
     description: translate('catalog.all.description', { site: channel.siteName }),
-    path: `${path}${canonical}`,
+    path: `${path}${canonical}` as const,
     noindex,
     alternates: Object.fromEntries(
       channel.locales.map(({ language }) => [

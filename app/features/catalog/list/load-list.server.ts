@@ -120,8 +120,8 @@ function toLoadedList(
 ): LoadedList {
   const { links } = context;
   const picture = toHeadPicture(context.channel.endpoints.images, folder, info.primaryImage);
-  const path = findPath(links, info.canonicalUrl) ?? decodePath(context.url.pathname);
-  const breadcrumbs = [...parents, { name: info.name, path }];
+  const path = findPath(links, info.canonicalUrl) ?? findPath(links, decodePath(context.url.pathname)) ?? '/';
+  const breadcrumbs: NamedPath[] = [...parents, { name: info.name, path }];
   const subCategories = toCrumbs(
     compact(info.subCategories).map(({ name, canonicalUrl }) => ({ name, url: canonicalUrl })),
     (url) => findPath(links, url),
@@ -166,7 +166,7 @@ function toListHead(
       info.meta?.description ||
       info.primaryDescription ||
       context.translate('catalog.head.list', { name: info.name, site: context.channel.siteName }),
-    path: `${path}${canonical}`,
+    path: `${path}${canonical}` as const,
     alternates: toAlternates(context, info.alternativeUrls, counterpart),
     noindex,
     breadcrumbs,

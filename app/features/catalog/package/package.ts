@@ -2,6 +2,7 @@ import { formatAmount, type AmountFormat } from '#app/features/pricing/amount-fo
 import type { PriceView } from '#app/features/pricing/price.ts';
 import type { ProductPicture } from '#app/features/catalog/card/product-image.ts';
 import type { StockView } from '#app/features/catalog/card/stock.ts';
+import type { ShopPath } from '#app/kernel/shop-path.ts';
 
 /** The contents of a package product: the shopper chooses one part per group. */
 export interface ProductPackage {
@@ -26,7 +27,7 @@ export interface PackageChoice {
   /** The product's name, with size and number of pieces where there are several. */
   readonly name: string;
   /** Path of the part's own page. */
-  readonly path?: string;
+  readonly path?: ShopPath;
   readonly picture?: ProductPicture;
   readonly stock: StockView;
   /** How many packages its pieces are enough for. */

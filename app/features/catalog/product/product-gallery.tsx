@@ -1,4 +1,4 @@
-import { useLocation, useViewTransitionState } from '@remix-run/react';
+import { useViewTransitionState } from '@remix-run/react';
 import { useTranslate } from '#app/i18n/use-translate.ts';
 import { Gallery } from '#app/ui/gallery/gallery.tsx';
 import { Picture } from '#app/ui/picture/picture.tsx';
@@ -11,6 +11,7 @@ import {
   ZOOM_WIDTH_PX,
 } from '#app/features/catalog/card/product-image.ts';
 import { PICTURE_TRANSITION } from '#app/features/catalog/card/picture-transition.ts';
+import { useLocation } from '#app/ui/router/typed-router.ts';
 import type { ProductPage } from './product-page.ts';
 
 interface ProductGalleryProps {

@@ -4,23 +4,24 @@ import type { ProductCard } from '#app/features/catalog/card/product-card.ts';
 import type { ProductPackage } from '#app/features/catalog/package/package.ts';
 import type { ProductPicture } from '#app/features/catalog/card/product-image.ts';
 import type { StockView } from '#app/features/catalog/card/stock.ts';
+import type { ShopPath } from '#app/kernel/shop-path.ts';
 
 /** One product as its page shows it. Absent values are left out. */
 export interface ProductPage {
   readonly alias: string;
   readonly productId: number;
   /** Canonical path, no language prefix. */
-  readonly path: string;
+  readonly path: ShopPath;
   readonly name: string;
   readonly articleNumber?: string;
   /** Without a path if the brand has no page. */
-  readonly brand?: { readonly name: string; readonly path?: string };
+  readonly brand?: { readonly name: string; readonly path?: ShopPath };
   readonly breadcrumbs: readonly NamedPath[];
   readonly pictures: readonly ProductPicture[];
   readonly price?: PriceView;
   /** Price of a kilogram, litre, metre or piece, with its unit. */
   readonly perUnit?: string;
-  readonly campaigns: readonly { readonly name: string; readonly path?: string }[];
+  readonly campaigns: readonly { readonly name: string; readonly path?: ShopPath }[];
   readonly stock: StockView;
   /** Day of the next delivery, formatted in the page's language. */
   readonly incoming?: string;
@@ -57,7 +58,7 @@ export interface VariantRow {
 
 export interface VariantLink {
   readonly label: string;
-  readonly path: string;
+  readonly path: ShopPath;
   readonly isCurrent: boolean;
   readonly hex?: string;
   readonly isSoldOut: boolean;

@@ -17,7 +17,7 @@ export function useChosenSize(sizes: readonly SizeStock[]): SizeStock | null {
  * Address of the page with a size chosen. In the server's HTML it leads to the form, because without script the page loads
  * again; with script the page stays where it is.
  */
-export function useSizeLink(formId: string): (size: SizeStock) => string {
+export function useSizeLink(formId: string): (size: SizeStock) => `?${string}` {
   const [parameters] = useSearchParams();
   const isScripted = useIsScripted();
   return ({ skuId }) => {

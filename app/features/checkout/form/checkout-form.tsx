@@ -1,4 +1,3 @@
-import { Form } from '@remix-run/react';
 import type { FocusEvent, FormEvent, ReactNode, RefObject } from 'react';
 import {
   ACCOUNT_FIELD,
@@ -7,7 +6,9 @@ import {
   type CheckoutErrors,
 } from '#app/features/checkout/checkout-answer.ts';
 import type { CheckoutView } from '#app/features/checkout/checkout-view.ts';
+import type { ShopPath } from '#app/kernel/shop-path.ts';
 import { useOwnPageAction } from '#app/ui/field/use-own-page-action.ts';
+import { Form } from '#app/ui/router/typed-router.ts';
 import { CheckoutFormContext } from './checkout-form-context.ts';
 import { ConfirmStep } from './confirm-step.tsx';
 import { DeliveryStep } from './delivery-step.tsx';
@@ -42,7 +43,7 @@ export interface CheckoutFormProps {
   readonly customer: string | null;
   /** Shows the login in place. `opener` gets the focus back. */
   readonly onLogIn: (opener: HTMLElement) => void;
-  readonly termsPath: string;
+  readonly termsPath: ShopPath;
   readonly selectFlow: (paymentType: string) => PaymentFlow;
   readonly renderPayment: (slot: PaymentSlot) => ReactNode;
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslate } from '#app/i18n/use-translate.ts';
+import type { ShopPath } from '#app/kernel/shop-path.ts';
 import { Checkbox } from '#app/ui/field/checkbox.tsx';
 import { SmartLink } from '#app/ui/link/smart-link.tsx';
 import { useCheckoutForm } from './checkout-form-context.ts';
@@ -9,7 +10,7 @@ import * as styles from './checkout-form.css.ts';
 
 interface ConfirmStepProps {
   /** Path of the terms of purchase, without language prefix. */
-  readonly termsPath: string;
+  readonly termsPath: ShopPath;
   /** The payment happens in a frame below, which is shown once the terms are accepted and saved. */
   readonly updates: boolean;
   /** The pay button, or what the payment shows in its place. */
@@ -50,7 +51,7 @@ export function ConfirmStep({ termsPath, updates, children }: ConfirmStepProps) 
 const LINK_PLACE = '\u0000';
 
 /** The sentence of the language with a link in it. */
-function TermsLabel({ path }: { readonly path: string }) {
+function TermsLabel({ path }: { readonly path: ShopPath }) {
   const t = useTranslate();
   const [before = '', after = ''] = t('checkout.terms.label', { terms: LINK_PLACE }).split(LINK_PLACE);
   return (

@@ -7,6 +7,7 @@ import { CheckoutForm } from '#app/features/checkout/form/checkout-form.tsx';
 import { CHOICE_DELAY_MS } from '#app/features/checkout/form/live/update-queue.ts';
 import { type LiveCheckout, useLiveCheckout } from '#app/features/checkout/form/live/use-live-checkout.ts';
 import { useTranslate } from '#app/i18n/use-translate.ts';
+import type { ShopPath } from '#app/kernel/shop-path.ts';
 import { Heading } from '#app/ui/heading/heading.tsx';
 import { Container } from '#app/ui/layout/container.tsx';
 import { SmartLink } from '#app/ui/link/smart-link.tsx';
@@ -22,7 +23,7 @@ interface CheckoutPageViewProps extends Pick<
   readonly title: string;
   readonly page: CheckoutPage;
   /** Path of the cart's page, without language prefix. */
-  readonly cartPath: string;
+  readonly cartPath: ShopPath;
   /** What the shopper has come back from, such as a cancelled payment. */
   readonly notice?: ReactNode;
   /** The form for codes. */

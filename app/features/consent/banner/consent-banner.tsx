@@ -1,9 +1,10 @@
-import { useContext } from 'react';
 import { useTranslate } from '#app/i18n/use-translate.ts';
+import type { ShopPath } from '#app/kernel/shop-path.ts';
 import type { ConsentCategory } from '#app/request/visitor/consent-answer.ts';
 import { buttonClass } from '#app/ui/button/button-class.ts';
+import { PlainForm } from '#app/ui/form/plain-form.tsx';
 import { cluster, container, gap } from '#app/ui/layout/layout.css.ts';
-import { formatShopHref, LinkPrefix } from '#app/ui/link/link-prefix.ts';
+import { ShopLink } from '#app/ui/link/shop-link.tsx';
 import { SmartLink } from '#app/ui/link/smart-link.tsx';
 import {
   CONSENT_FIELDS,
@@ -19,7 +20,7 @@ interface ConsentBannerProps {
   readonly locale: string;
   readonly categories: readonly ConsentCategory[];
   /** Path of the page about cookies, without language prefix. */
-  readonly cookiesPath: string;
+  readonly cookiesPath: ShopPath;
 }
 
 /** All three look alike: none is easier than the others. */
@@ -31,7 +32,6 @@ const BUTTON = buttonClass({ tone: 'outline', size: 's' });
  */
 export function ConsentBanner({ locale, categories, cookiesPath }: ConsentBannerProps) {
   const t = useTranslate();
-  const prefix = useContext(LinkPrefix);
   const names = categories.map((category) => t(`consent.purpose.${category}`));
   const purposes = new Intl.ListFormat(locale, { type: 'conjunction' }).format(names);
   const answer = (intent: 'accept-all' | 'decline-all', text: string) => (
@@ -43,12 +43,7 @@ export function ConsentBanner({ locale, categories, cookiesPath }: ConsentBanner
     <section className={styles.banner} aria-label={t('consent.title')} data-no-print="">
       {/* Not on the form: a cluster has no padding */}
       <div className={container.default}>
-        <form
-          method="post"
-          action={formatShopHref(prefix, CONSENT_PATH)}
-          className={`${cluster} ${gap.s}`}
-          {...FORM_MARK}
-        >
+        <PlainForm method="post" action={CONSENT_PATH} className={`${cluster} ${gap.s}`} {...FORM_MARK}>
           <span>
             {t('consent.banner.text', { purposes })}{' '}
             <SmartLink target={{ internal: true, to: cookiesPath }} look="text">
@@ -57,17 +52,13 @@ export function ConsentBanner({ locale, categories, cookiesPath }: ConsentBanner
           </span>
           {answer('accept-all', t('consent.banner.allow'))}
           {answer('decline-all', t('consent.banner.decline'))}
-          <a
-            className={BUTTON}
-            href={formatShopHref(prefix, `${cookiesPath}#${SETTINGS_ANCHOR}`)}
-            {...SETTINGS_MARK}
-          >
+          <ShopLink className={BUTTON} to={`${cookiesPath}#${SETTINGS_ANCHOR}`} {...SETTINGS_MARK}>
             {t('consent.banner.settings')}
-          </a>
+          </ShopLink>
           <strong role="alert" hidden>
             {t('consent.failed')}
           </strong>
-        </form>
+        </PlainForm>
       </div>
     </section>
   );

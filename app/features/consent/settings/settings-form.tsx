@@ -1,6 +1,7 @@
-import { useContext, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslate } from '#app/i18n/use-translate.ts';
 import type { MessageKey } from '#app/i18n/messages.ts';
+import type { ShopPath } from '#app/kernel/shop-path.ts';
 import type { ConsentCategory } from '#app/request/visitor/consent-answer.ts';
 import {
   CONSENT_FIELDS,
@@ -10,8 +11,8 @@ import {
 } from '#app/features/consent/consent-form.ts';
 import { Button } from '#app/ui/button/button.tsx';
 import { Checkbox } from '#app/ui/field/checkbox.tsx';
+import { PlainForm } from '#app/ui/form/plain-form.tsx';
 import { cluster, gap, stack } from '#app/ui/layout/layout.css.ts';
-import { formatShopHref, LinkPrefix } from '#app/ui/link/link-prefix.ts';
 import { Text } from '#app/ui/text/text.tsx';
 
 export interface SettingsFormProps {
@@ -23,21 +24,15 @@ export interface SettingsFormProps {
   /** A personalisation service hears of events. */
   readonly hasService: boolean;
   /** Path of the page to return to, without language prefix. */
-  readonly returnTo?: string;
+  readonly returnTo?: ShopPath;
 }
 
 /** What the visitor allows, by category (CK-01, CK-02): on the page about cookies and in the dialog. */
 export function SettingsForm(props: SettingsFormProps) {
   const { categories, allowed, answeredOn, hasService, returnTo } = props;
   const t = useTranslate();
-  const prefix = useContext(LinkPrefix);
   return (
-    <form
-      method="post"
-      action={formatShopHref(prefix, CONSENT_PATH)}
-      className={`${stack} ${gap.s}`}
-      {...FORM_MARK}
-    >
+    <PlainForm method="post" action={CONSENT_PATH} className={`${stack} ${gap.s}`} {...FORM_MARK}>
       <Text>{t('consent.settings.intro')}</Text>
       <Text weight="strong">{describeAnswer(t, { allowed, answeredOn })}</Text>
       {returnTo === undefined ? null : (
@@ -64,7 +59,7 @@ export function SettingsForm(props: SettingsFormProps) {
         <Answer intent="accept-all">{t('consent.banner.allow')}</Answer>
         <Answer intent="decline-all">{t('consent.banner.decline')}</Answer>
       </div>
-    </form>
+    </PlainForm>
   );
 }
 

@@ -1,3 +1,4 @@
+import type { ShopPath } from '#app/kernel/shop-path.ts';
 import type { RequestContext } from '#app/request/request-context.ts';
 import { fillMetaPlaceholders } from '#app/features/seo/meta-placeholders.ts';
 import type { Container } from '#app/features/content/widget.ts';
@@ -8,7 +9,7 @@ interface ContentPageFacts {
   readonly title: string;
   readonly meta: { readonly title: string; readonly description: string };
   /** Path without language prefix. */
-  readonly path: string;
+  readonly path: ShopPath;
   readonly alternates?: Alternates;
   readonly detours?: Alternates;
   /** Of the page: its first picture is the one of link previews. */

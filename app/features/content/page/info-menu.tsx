@@ -1,9 +1,9 @@
-import { useLocation } from '@remix-run/react';
 import { useTranslate } from '#app/i18n/use-translate.ts';
 import type { MenuItem } from '#app/request/root-data.ts';
 import { Accordion } from '#app/ui/accordion/accordion.tsx';
 import { TargetLink } from '#app/ui/link/target-link.tsx';
 import type { LinkTarget } from '#app/ui/link/link-target.ts';
+import { useLocation } from '#app/ui/router/typed-router.ts';
 import * as styles from './info-menu.css.ts';
 
 const findTarget = ({ to, outside }: MenuItem): LinkTarget | null =>

@@ -1,4 +1,5 @@
 import { isTokenRefusal } from '#app/commerce/run-with-login.server.ts';
+import type { ShopPath } from '#app/kernel/shop-path.ts';
 import type { RequestContext } from '#app/request/request-context.ts';
 import { findPreview, type PreviewTarget } from '#app/features/content/area/content.server.ts';
 import { findPreviewToken, removePreviewToken, storePreviewToken } from './preview-token.server.ts';
@@ -9,7 +10,9 @@ import type { Content } from '#app/features/content/widget.ts';
  * without it, or to the start page if `redirect` is set. Without a stored token: redirect to the start page. `alias`, or
  * `family` with `areaName`, selects the content; without them the API chooses. An expired token gives an empty preview.
  */
-export async function loadPreview(context: RequestContext): Promise<Content | { readonly redirect: string }> {
+export async function loadPreview(
+  context: RequestContext,
+): Promise<Content | { readonly redirect: ShopPath }> {
   const query = new URLSearchParams(context.url.searchParams);
   const newToken = query.get('loginToken');
   if (newToken !== null) {
@@ -28,10 +31,10 @@ export async function loadPreview(context: RequestContext): Promise<Content | { 
   }
 }
 
-function formatPathWithoutToken({ links }: Pick<RequestContext, 'links'>, query: URLSearchParams): string {
+function formatPathWithoutToken({ links }: Pick<RequestContext, 'links'>, query: URLSearchParams): ShopPath {
   if (query.has('redirect')) return '/';
   query.delete('loginToken');
-  return links.page('previewWidgets') + (query.size > 0 ? `?${query}` : '');
+  return `${links.page('previewWidgets')}${query.size > 0 ? `?${query.toString()}` : ''}`;
 }
 
 /** Absent parameters become empty strings: the API expects those for "not given" (contract 10.1). */

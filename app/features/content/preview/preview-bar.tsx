@@ -1,7 +1,7 @@
-import { Form } from '@remix-run/react';
 import { useTranslate } from '#app/i18n/use-translate.ts';
 import { Button } from '#app/ui/button/button.tsx';
 import { Container } from '#app/ui/layout/container.tsx';
+import { Form } from '#app/ui/router/typed-router.ts';
 import { Text } from '#app/ui/text/text.tsx';
 import * as styles from './preview-bar.css.ts';
 

@@ -22,9 +22,9 @@ export function formatMoreQuery(
   searchParams: URLSearchParams,
   widgetId: string,
   { shown, total }: { readonly shown: number; readonly total: number },
-): string | null {
+): `?${string}` | null {
   if (shown >= Math.min(total, MAX_SHOWN)) return null;
   const next = new URLSearchParams(searchParams);
   next.set(PARAMETER, `${toShortId(widgetId)}.${shown + STEP}`);
-  return `?${next}`;
+  return `?${next.toString()}`;
 }

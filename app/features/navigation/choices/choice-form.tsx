@@ -1,20 +1,22 @@
-import { useHref, useLocation } from '@remix-run/react';
 import type { FormEvent } from 'react';
 import { submitNatively } from '#app/features/cart/live/submit-natively.ts';
+import { PlainForm } from '#app/ui/form/plain-form.tsx';
+import { usePrefixedUrl } from '#app/ui/link/link-prefix.ts';
 import { trackCall } from '#app/ui/progress/page-progress.ts';
 import { useOverlays } from '#app/ui/overlays/use-overlays.ts';
 import { useTranslate } from '#app/i18n/use-translate.ts';
+import { useLocation } from '#app/ui/router/typed-router.ts';
 import { CHOICE_FIELDS, CHOICE_FORM, CHOICES_PATH } from './choice-names.ts';
 
 /** The form of all choices in header, menu and footer (LY-13). Without script it leads back to the page. */
 export function ChoiceForm() {
   const t = useTranslate();
   const overlays = useOverlays();
-  const action = useHref(CHOICES_PATH);
+  const url = usePrefixedUrl(CHOICES_PATH);
   const { pathname, search } = useLocation();
   async function choose(button: HTMLButtonElement) {
     const { sendChoice } = await import('./send-choice.ts');
-    await sendChoice(button, { action, overlays, closeLabel: t('common.close') });
+    await sendChoice(button, { url, overlays, closeLabel: t('common.close') });
   }
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -27,8 +29,8 @@ export function ChoiceForm() {
     }
   }
   return (
-    <form id={CHOICE_FORM} method="post" action={action} onSubmit={submit}>
+    <PlainForm id={CHOICE_FORM} method="post" action={CHOICES_PATH} onSubmit={submit}>
       <input type="hidden" name={CHOICE_FIELDS.returnTo} value={pathname + search} />
-    </form>
+    </PlainForm>
   );
 }

@@ -1,6 +1,7 @@
 import type { MessageKey } from '#app/i18n/messages.ts';
 import { isLanguage } from '#app/i18n/languages.ts';
 import { refused, type Result, ok } from '#app/kernel/result.ts';
+import type { ShopPath } from '#app/kernel/shop-path.ts';
 import { chooseCustomerType, chooseVatMode } from '#app/request/preferences/choose-preferences.server.ts';
 import { COOKIES } from '#app/request/cookies.ts';
 import type { CustomerType } from '#app/request/preferences.ts';
@@ -39,7 +40,7 @@ export async function choose(
   return leaveTo(vat?.endsWith(FROM_FOOTER) ? `${path}#${FOOTER_VAT}` : path);
 }
 
-const leaveTo = (path: string): Result<Response, MessageKey> => ok(redirectTo(path, 303, PRIVATE));
+const leaveTo = (path: ShopPath): Result<Response, MessageKey> => ok(redirectTo(path, 303, PRIVATE));
 
 /** A type that the shop does not offer, or a visitor whose type is the account's (AU-06). */
 function refuseType({ channel, cookies }: RequestContext, type: CustomerType): MessageKey | null {
@@ -52,7 +53,7 @@ function refuseType({ channel, cookies }: RequestContext, type: CustomerType): M
 async function chooseMarket(
   context: RequestContext,
   alias: string,
-  path: string,
+  path: ShopPath,
 ): Promise<Result<Response, MessageKey>> {
   const { cookies, links, locale, oneTimeMessages } = context;
   const market = (await loadChannelMarkets(context)).find((each) => each.alias === alias);

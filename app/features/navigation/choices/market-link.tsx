@@ -14,7 +14,7 @@ export function MarketLink({ place: { name, currency }, query = '', look }: Mark
   const t = useTranslate();
   if (name === undefined) return null;
   return (
-    <SmartLink look={look} rel="nofollow" target={{ internal: true, to: CHOICES_PATH + query }}>
+    <SmartLink look={look} rel="nofollow" target={{ internal: true, to: `${CHOICES_PATH}${query}` }}>
       <VisuallyHidden>{t('common.market.choose')}: </VisuallyHidden>
       {name}, {currency}
     </SmartLink>

@@ -1,9 +1,10 @@
+import type { PrefixedUrl } from '#app/kernel/shop-path.ts';
 import { announceChoice } from '#app/request/visitor/announce-choice.ts';
 import type { LoadOverlays } from '#app/ui/overlays/use-overlays.ts';
 
 interface ChoicePage {
-  /** URL of the form. */
-  readonly action: string;
+  /** Of the form. */
+  readonly url: PrefixedUrl;
   readonly overlays: LoadOverlays;
   readonly closeLabel: string;
 }
@@ -16,7 +17,7 @@ type Button = Pick<HTMLButtonElement, 'name' | 'value' | 'textContent' | 'parent
  */
 export async function sendChoice(
   { name, value, textContent, parentElement }: Button,
-  { action, overlays, closeLabel }: ChoicePage,
+  { url, overlays, closeLabel }: ChoicePage,
   send: typeof fetch = fetch,
 ): Promise<void> {
   const { state } = window.__remixRouter;
@@ -24,7 +25,7 @@ export async function sendChoice(
   overlays().catch(() => {});
   const body = new URLSearchParams({ [name]: value });
   // A stored choice redirects to the page; `manual` does not follow it
-  const answer = await send(action, { method: 'POST', body, redirect: 'manual' });
+  const answer = await send(url, { method: 'POST', body, redirect: 'manual' });
   if (answer.type !== 'opaqueredirect') throw new Error('The choice was not stored');
   // Not by its hook, which would be in the first script of each page. What watches the cookies may have started it already
   const router = window.__remixRouter;

@@ -1,7 +1,7 @@
-import { useLocation } from '@remix-run/react';
 import { useTranslate } from '#app/i18n/use-translate.ts';
 import type { RootData } from '#app/request/root-data.ts';
 import { useVisitor } from '#app/request/visitor/use-visitor.ts';
+import { useLocation } from '#app/ui/router/typed-router.ts';
 import { CHOICE_FIELDS } from './choice-names.ts';
 import { CustomerTypeToggle } from './customer-type-toggle.tsx';
 import { LanguageSwitcher } from './language/language-switcher.tsx';

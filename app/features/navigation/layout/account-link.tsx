@@ -1,7 +1,7 @@
-import { useLocation } from '@remix-run/react';
 import { useEffect } from 'react';
 import { useTranslate } from '#app/i18n/use-translate.ts';
 import { SmartLink } from '#app/ui/link/smart-link.tsx';
+import { useLocation } from '#app/ui/router/typed-router.ts';
 import { useIsScripted } from '#app/ui/scripted/use-is-scripted.ts';
 import { CountedLink } from './counted-link.tsx';
 import { useAccountLink } from './use-account-link.ts';

@@ -1,12 +1,13 @@
 import { useCart } from '#app/features/cart/live/use-cart.ts';
 import { useTranslate } from '#app/i18n/use-translate.ts';
+import type { ShopPath } from '#app/kernel/shop-path.ts';
 import { useVisitor } from '#app/request/visitor/use-visitor.ts';
 import { useOverlays } from '#app/ui/overlays/use-overlays.ts';
 import { CountedLink } from './counted-link.tsx';
 import { openInstead } from './open-instead.ts';
 
 /** Link to the cart, with the number of its items once the browser has it (LY-01). With script it opens the cart's panel. */
-export function CartLink({ path }: { readonly path: string }) {
+export function CartLink({ path }: { readonly path: ShopPath }) {
   const t = useTranslate();
   const loadCart = useCart();
   const overlays = useOverlays();

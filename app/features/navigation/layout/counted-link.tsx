@@ -1,4 +1,5 @@
 import type { ComponentPropsWithoutRef } from 'react';
+import type { ShopPath } from '#app/kernel/shop-path.ts';
 import { Icon, type IconName } from '#app/ui/icon/icon.tsx';
 import { TargetLink } from '#app/ui/link/target-link.tsx';
 import { CountBadge } from '#app/ui/tag/count-badge.tsx';
@@ -9,7 +10,7 @@ interface CountedLinkProps extends Pick<
   'onClick' | 'onFocus' | 'onPointerEnter'
 > {
   /** Path without language prefix. */
-  readonly to: string;
+  readonly to: ShopPath;
   readonly icon: IconName;
   /** Accessible name with the count. */
   readonly label: string;

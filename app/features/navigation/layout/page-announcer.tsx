@@ -1,5 +1,6 @@
-import { useLocation, useNavigation } from '@remix-run/react';
+import { useNavigation } from '@remix-run/react';
 import { useEffect, useRef, useState } from 'react';
+import { useLocation } from '#app/ui/router/typed-router.ts';
 import { useIsScripted } from '#app/ui/scripted/use-is-scripted.ts';
 import { hidden } from '#app/ui/visually-hidden/visually-hidden.css.ts';
 

@@ -1,5 +1,6 @@
-import { useLocation, useNavigation } from '@remix-run/react';
+import { useNavigation } from '@remix-run/react';
 import { type RefObject, useEffect, useRef } from 'react';
+import { useLocation } from '#app/ui/router/typed-router.ts';
 
 /**
  * Shows the header and closes its panels when another page is shown, also by the browser's back button (LY-08). A panel

@@ -18,6 +18,6 @@ const PRIVATE_PAGES = [
 
 /** Path prefixes of private pages in the request's language, language prefix included: `/sv/mina-sidor`, `/sv/kassan` … */
 export function listPrivatePaths(links: Pick<LinkBuilder, 'page' | 'sitePath'>): string[] {
-  const firstSegments = PRIVATE_PAGES.map((page) => `/${links.page(page).split('/')[1] ?? ''}`);
-  return [...new Set(firstSegments)].map((path) => links.sitePath(path));
+  const firstSegments = PRIVATE_PAGES.map((page) => links.page(page).split('/')[1] ?? '');
+  return [...new Set(firstSegments)].map((segment) => links.sitePath(`/${segment}`));
 }

@@ -1,4 +1,3 @@
-import { useLocation } from '@remix-run/react';
 import { type ReactNode, type SyntheticEvent, useRef } from 'react';
 import { useTranslate } from '#app/i18n/use-translate.ts';
 import type { RootData } from '#app/request/root-data.ts';
@@ -8,6 +7,7 @@ import { TargetLink } from '#app/ui/link/target-link.tsx';
 import { DrawerMenu } from '#app/ui/menu/drawer-menu.tsx';
 import { FlyoutMenu } from '#app/ui/menu/flyout-menu.tsx';
 import type { MenuEntry } from '#app/ui/menu/menu-entry.ts';
+import { useLocation } from '#app/ui/router/typed-router.ts';
 import { headerThemes } from '#themes/header-themes.css.ts';
 import { AccountEntry, AccountLink } from './account-link.tsx';
 import { CartLink } from './cart-link.tsx';

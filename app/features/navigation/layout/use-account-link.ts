@@ -1,11 +1,12 @@
 import type { MouseEvent } from 'react';
 import { useTranslate } from '#app/i18n/use-translate.ts';
+import type { ShopPath } from '#app/kernel/shop-path.ts';
 import { useVisitor } from '#app/request/visitor/use-visitor.ts';
 import { useOverlays } from '#app/ui/overlays/use-overlays.ts';
 import { openInstead } from './open-instead.ts';
 
 /** Without language prefix. */
-const ACCOUNT_PATH = '/account';
+const ACCOUNT_PATH: ShopPath = '/account';
 
 /**
  * The link to the account (LY-01): the orders of a logged-in customer; else the login, which opens as a panel where there is
@@ -25,7 +26,7 @@ export function useAccountLink(query: string, isPersonal = true) {
     link: customer
       ? { to: customer.ordersPath, label: t('common.account.mine') }
       : {
-          to: ACCOUNT_PATH + query,
+          to: `${ACCOUNT_PATH}${query}` as const,
           label: t('common.account.logIn'),
           onClick: (event: MouseEvent<HTMLAnchorElement>) => openInstead(event, open),
         },

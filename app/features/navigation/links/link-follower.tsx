@@ -1,7 +1,8 @@
-import { PrefetchPageLinks, useLocation, useNavigate } from '@remix-run/react';
+import { PrefetchPageLinks } from '@remix-run/react';
 import { useEffect, useMemo, useState } from 'react';
 import { mayPrefetch } from '#app/kernel/network.ts';
 import type { RootData } from '#app/request/root-data.ts';
+import { useLocation, useNavigate } from '#app/ui/router/typed-router.ts';
 import {
   findPrefetchPage,
   MAX_WITHOUT_INTENT,

@@ -1,3 +1,4 @@
+import type { ShopPath } from '#app/kernel/shop-path.ts';
 import type { FollowOptions } from '#app/ui/link/shop-link.tsx';
 
 /** The facts of an anchor that decide who follows it. */
@@ -21,14 +22,18 @@ export interface LanguagePrefixes {
  * sites and languages, other windows, downloads and files, parts of the current page, and links marked with `data-reload`
  * or `rel=external`.
  */
-export function findShopPath(link: LinkFacts, here: Here, { own, others }: LanguagePrefixes): string | null {
+export function findShopPath(
+  link: LinkFacts,
+  here: Here,
+  { own, others }: LanguagePrefixes,
+): ShopPath | null {
   const { pathname, search, hash } = link;
   if (link.origin !== here.origin || isForBrowser(link)) return null;
   if (!isBelow(pathname, own) || others.some((other) => other !== '' && isBelow(pathname, other)))
     return null;
   if (/\.\w+$/.test(pathname)) return null;
   if (isPartOfPage(link, here)) return null;
-  return `${pathname.slice(own.length) || '/'}${search}${hash}`;
+  return `/${pathname.slice(own.length + 1)}${search}${hash}`;
 }
 
 const isForBrowser = (link: LinkFacts): boolean =>

@@ -37,6 +37,6 @@ test('an empty menu stays empty', () => {
 });
 
 test('a label with tabs and line breaks is unchanged', () => {
-  const main = { title: '', items: [{ label: 'One\ttwo\nthree', to: '/x' }] };
+  const main: Menu = { title: '', items: [{ label: 'One\ttwo\nthree', to: '/x' }] };
   expect(parseSerializedMenu(serializeMenus({ ...menus, main }).main)).toEqual(main);
 });

@@ -1,10 +1,11 @@
-import { type Dispatch, type FormEvent, type SetStateAction, useContext, useId, useState } from 'react';
+import { type Dispatch, type FormEvent, type SetStateAction, useId, useState } from 'react';
 import { submitNatively } from '#app/features/cart/live/submit-natively.ts';
 import { useTranslate } from '#app/i18n/use-translate.ts';
 import { EMAIL_MAX_CHARS } from '#app/kernel/is-email.ts';
+import type { ShopPath } from '#app/kernel/shop-path.ts';
 import { Button } from '#app/ui/button/button.tsx';
+import { PlainForm } from '#app/ui/form/plain-form.tsx';
 import { Icon } from '#app/ui/icon/icon.tsx';
-import { LinkPrefix, formatShopHref } from '#app/ui/link/link-prefix.ts';
 import { SmartLink } from '#app/ui/link/smart-link.tsx';
 import { NEWSLETTER_FIELDS, NEWSLETTER_PATH } from './newsletter-names.ts';
 import type { NewsletterState } from './newsletter-script.ts';
@@ -12,7 +13,7 @@ import * as styles from './newsletter-form.css.ts';
 
 interface NewsletterFormProps {
   /** Path of the page about personal data, without language prefix. */
-  readonly privacyPath: string;
+  readonly privacyPath: ShopPath;
   /** The visitor's own address, where it is known. */
   readonly email?: string;
 }
@@ -27,15 +28,14 @@ export function NewsletterForm({ privacyPath, email }: NewsletterFormProps) {
   const t = useTranslate();
   const id = useId();
   const [{ feedback, isSending }, setState] = useState<NewsletterState>({ feedback: null, isSending: false });
-  const action = formatShopHref(useContext(LinkPrefix), NEWSLETTER_PATH);
   const isWrong = feedback?.isWrong === true;
   const noteId = `${id}-note`;
   return (
     // The events bubble up from the field.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-    <form
+    <PlainForm
       method="post"
-      action={action}
+      action={NEWSLETTER_PATH}
       aria-labelledby={`${id}-title`}
       className={styles.form}
       {...listen(setState)}
@@ -71,7 +71,7 @@ export function NewsletterForm({ privacyPath, email }: NewsletterFormProps) {
         {feedback ? <Icon name={isWrong ? 'warning' : 'check'} size="s" /> : null}
         {feedback?.text}
       </output>
-    </form>
+    </PlainForm>
   );
 }
 

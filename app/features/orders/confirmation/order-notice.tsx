@@ -1,4 +1,5 @@
 import { useTranslate } from '#app/i18n/use-translate.ts';
+import type { ShopPath } from '#app/kernel/shop-path.ts';
 import { ButtonLink } from '#app/ui/button/button-link.tsx';
 import { Heading } from '#app/ui/heading/heading.tsx';
 import { Cluster } from '#app/ui/layout/cluster.tsx';
@@ -11,7 +12,7 @@ import * as styles from './order-confirmation.css.ts';
 export interface OrderNoticeProps {
   readonly confirmation: Exclude<ConfirmationView, { readonly kind: 'order' | 'pending' }>;
   /** Of pages of the shop, without language prefix. */
-  readonly paths: { readonly cart: string; readonly checkout: string; readonly self: string };
+  readonly paths: Readonly<Record<'cart' | 'checkout' | 'self', ShopPath>>;
 }
 
 /** The page of a browser without an order that could be shown: what is known, and the way on. */

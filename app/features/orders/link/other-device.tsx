@@ -1,9 +1,10 @@
-import { Form, useHref } from '@remix-run/react';
 import { useTranslate } from '#app/i18n/use-translate.ts';
+import type { ShopPath } from '#app/kernel/shop-path.ts';
 import { Button } from '#app/ui/button/button.tsx';
 import { TextField } from '#app/ui/field/text-field.tsx';
 import { Heading } from '#app/ui/heading/heading.tsx';
 import { Stack } from '#app/ui/layout/stack.tsx';
+import { Form } from '#app/ui/router/typed-router.ts';
 import { Text } from '#app/ui/text/text.tsx';
 import * as styles from './order-link.css.ts';
 
@@ -11,7 +12,7 @@ interface OtherDeviceProps {
   /** The link, once it is asked for. */
   readonly url: string | null;
   /** Path of the confirmation, without language prefix: it makes the link. */
-  readonly action: string;
+  readonly action: ShopPath;
 }
 
 /** Where the confirmation opens after the form, without script too. */
@@ -20,7 +21,6 @@ export const OTHER_DEVICE_ID = 'other-device';
 /** Takes the order to another device by a link that opens once. */
 export function OtherDevice({ url, action }: OtherDeviceProps) {
   const t = useTranslate();
-  const path = useHref(action);
   return (
     <section id={OTHER_DEVICE_ID} className={styles.part} aria-labelledby={`${OTHER_DEVICE_ID}-title`}>
       <Stack>
@@ -32,7 +32,7 @@ export function OtherDevice({ url, action }: OtherDeviceProps) {
             <Text size="s" tone="muted">
               {t('orders.link.text')}
             </Text>
-            <Form method="post" action={path} reloadDocument>
+            <Form method="post" action={action} reloadDocument>
               <Button type="submit" tone="outline">
                 {t('orders.link.make')}
               </Button>

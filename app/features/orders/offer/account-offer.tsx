@@ -1,8 +1,9 @@
-import { Form, useHref, useNavigation } from '@remix-run/react';
+import { useNavigation } from '@remix-run/react';
 import { useEffect, useRef, useState } from 'react';
 import { findNewPasswordError } from '#app/features/fields/password.ts';
 import type { MessageKey } from '#app/i18n/messages.ts';
 import { useTranslate } from '#app/i18n/use-translate.ts';
+import type { ShopPath } from '#app/kernel/shop-path.ts';
 import { Button } from '#app/ui/button/button.tsx';
 import type { FormReply } from '#app/ui/field/form-reply.ts';
 import { PasswordField } from '#app/ui/field/password-field.tsx';
@@ -13,6 +14,7 @@ import { Heading } from '#app/ui/heading/heading.tsx';
 import { Stack } from '#app/ui/layout/stack.tsx';
 import { SmartLink } from '#app/ui/link/smart-link.tsx';
 import { Notice } from '#app/ui/notice/notice.tsx';
+import { Form } from '#app/ui/router/typed-router.ts';
 import { Text } from '#app/ui/text/text.tsx';
 import { OFFER_FIELD, OFFER_ID, type OfferAnswer } from './offer-answer.ts';
 import * as styles from './account-offer.css.ts';
@@ -23,8 +25,8 @@ export interface AccountOfferProps {
   /** To the form, where it was refused. */
   readonly answer: OfferAnswer | undefined;
   /** Paths without language prefix: of the confirmation, which takes the form, and of the login, which leads back to it. */
-  readonly action: string;
-  readonly loginPath: string;
+  readonly action: ShopPath;
+  readonly loginPath: ShopPath;
 }
 
 const RULES = { password: findNewPasswordError };
@@ -32,7 +34,6 @@ const RULES = { password: findNewPasswordError };
 /** Offers a guest an account after the order: all that is left to choose is a password. */
 export function AccountOffer({ email, answer, action, loginPath }: AccountOfferProps) {
   const t = useTranslate();
-  const path = useHref(action);
   const isSending = useNavigation().formData?.has(OFFER_FIELD) === true;
   const reply: FormReply | undefined = answer?.reply;
   const { findError, isValid, checkAll, formProps } = useBlurErrors(RULES, reply);
@@ -51,7 +52,7 @@ export function AccountOffer({ email, answer, action, loginPath }: AccountOfferP
         <Form
           ref={form}
           method="post"
-          action={`${path}#${OFFER_ID}`}
+          action={`${action}#${OFFER_ID}`}
           preventScrollReset
           noValidate
           className={styles.form}

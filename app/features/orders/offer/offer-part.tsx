@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useTranslate } from '#app/i18n/use-translate.ts';
+import type { ShopPath } from '#app/kernel/shop-path.ts';
 import { SmartLink } from '#app/ui/link/smart-link.tsx';
 import { Notice } from '#app/ui/notice/notice.tsx';
 import { AccountOffer, type AccountOfferProps } from './account-offer.tsx';
@@ -12,7 +13,7 @@ export interface OfferPartProps extends Pick<AccountOfferProps, 'answer' | 'acti
   /** What has become of the offer, in words, right after it was taken. */
   readonly done: { readonly text: string; readonly isComplete: boolean } | null;
   /** Path of the customer's orders, without language prefix. */
-  readonly ordersPath: string;
+  readonly ordersPath: ShopPath;
 }
 
 /** The offer of an account, or that it was taken. */

@@ -1,3 +1,4 @@
+import type { ShopPath } from '#app/kernel/shop-path.ts';
 import type { PaymentFailure } from './payment-failure.ts';
 
 /** What the page of a failed payment shows. */
@@ -7,6 +8,6 @@ export interface FailurePage {
   readonly cart: 'kept' | 'none' | 'unknown';
   /** Names of the cart's goods that are sold out or fewer than wanted; of the reason `outOfStock` only. */
   readonly short: readonly string[];
-  readonly checkoutPath: string;
-  readonly cartPath: string;
+  readonly checkoutPath: ShopPath;
+  readonly cartPath: ShopPath;
 }

@@ -1,3 +1,4 @@
+import type { ShopPath } from '#app/kernel/shop-path.ts';
 import type { RequestContext } from '#app/request/request-context.ts';
 
 export interface CheckoutUrls {
@@ -33,7 +34,7 @@ export function toCheckoutUrls(context: Pick<RequestContext, 'links' | 'url'>): 
 }
 
 /** The checkout, which says why the shopper returns. */
-export const toReturnPath = ({ links }: Pick<RequestContext, 'links'>, kind: CheckoutReturn): string =>
+export const toReturnPath = ({ links }: Pick<RequestContext, 'links'>, kind: CheckoutReturn): ShopPath =>
   `${links.page('checkout')}?${RETURN_PARAMETER}=${kind}`;
 
 /** Why the shopper returns to the checkout; null for any other visit. */
@@ -41,7 +42,7 @@ export const findReturn = (url: URL): CheckoutReturn | null =>
   RETURNS.find((kind) => kind === url.searchParams.get(RETURN_PARAMETER)) ?? null;
 
 /** The link builder's scheme, but the request's host: an alias of the shop keeps its visitors. */
-function toAbsolute({ links, url }: Pick<RequestContext, 'links' | 'url'>, path: string): string {
+function toAbsolute({ links, url }: Pick<RequestContext, 'links' | 'url'>, path: ShopPath): string {
   const absolute = new URL(links.absolute(links.sitePath(path)));
   if (absolute.hostname !== url.hostname) absolute.host = url.host;
   return absolute.href;

@@ -1,10 +1,10 @@
-import { useLocation } from '@remix-run/react';
 import { CustomerServiceLinks } from '#app/features/payment/customer-service-links.tsx';
 import { useTranslate } from '#app/i18n/use-translate.ts';
 import { ButtonLink } from '#app/ui/button/button-link.tsx';
 import { Heading } from '#app/ui/heading/heading.tsx';
 import { Container } from '#app/ui/layout/container.tsx';
 import { Stack } from '#app/ui/layout/stack.tsx';
+import { useLocation } from '#app/ui/router/typed-router.ts';
 import { useIsScripted } from '#app/ui/scripted/use-is-scripted.ts';
 import { Text } from '#app/ui/text/text.tsx';
 import * as styles from '#app/features/payment/payment-page.css.ts';

@@ -1,5 +1,6 @@
-import { useHref } from '@remix-run/react';
 import { useEffect, useState } from 'react';
+import type { PrefixedUrl } from '#app/kernel/shop-path.ts';
+import { usePrefixedUrl } from '#app/ui/link/link-prefix.ts';
 
 /** Waits between questions: quick at first, because most callbacks are seconds late. About two minutes in all. */
 const WAITS_S = [1, 1, 2, 3, 5, 8, 13, 20, 30, 30];
@@ -11,7 +12,7 @@ const ANSWER_MS = 10_000;
  * has given up. A failed question counts as undecided.
  */
 export function usePaymentPolling(): boolean {
-  const state = useHref('/checkout/payment-state');
+  const state = usePrefixedUrl('/checkout/payment-state');
   const [asked, setAsked] = useState(0);
   useEffect(() => {
     const wait = WAITS_S[asked];
@@ -31,7 +32,7 @@ export function usePaymentPolling(): boolean {
   return asked < WAITS_S.length;
 }
 
-async function askDecided(url: string): Promise<boolean> {
+async function askDecided(url: PrefixedUrl): Promise<boolean> {
   try {
     const answer = await fetch(url, {
       headers: { Accept: 'application/json' },

@@ -2,6 +2,7 @@
 // oxlint-disable jsx-a11y/prefer-tag-over-role
 import { createContext, useContext, type ReactNode } from 'react';
 import { findGround, formatProductImageUrl } from '#app/features/catalog/card/product-image.ts';
+import type { ShopPath } from '#app/kernel/shop-path.ts';
 import { Icon } from '#app/ui/icon/icon.tsx';
 import { ShopLink } from '#app/ui/link/shop-link.tsx';
 import * as styles from './search-panel.css.ts';
@@ -55,7 +56,7 @@ export function Cell({ name, children }: { readonly name: string; readonly child
 
 interface LinkCellProps {
   readonly name: string;
-  readonly to: string;
+  readonly to: ShopPath;
   readonly look?: keyof typeof styles.link;
   /** Set on a link that is itself a search. */
   readonly search?: string;

@@ -1,13 +1,14 @@
-import { Form } from '@remix-run/react';
 import { type ComponentType, type FormEvent, useRef, useState } from 'react';
 import { useTranslate } from '#app/i18n/use-translate.ts';
+import type { ShopPath } from '#app/kernel/shop-path.ts';
 import { SearchField } from '#app/ui/field/search-field.tsx';
+import { Form } from '#app/ui/router/typed-router.ts';
 import { closeDetails } from './close-details.ts';
 import type { SearchPanelProps } from './search-panel.tsx';
 
 interface SearchBoxProps {
   /** Path of the search page, no language prefix. */
-  readonly action: string;
+  readonly action: ShopPath;
   /** Name of the landmark, needed on a page with a second search box. */
   readonly label?: string;
   /** Text that the field starts with. Another text needs another `key`. */

@@ -1,11 +1,12 @@
-import { useNavigate } from '@remix-run/react';
 import { type MouseEvent, type RefObject, useEffect, useId, useRef } from 'react';
 import { formatSearchPath, parseSearchText } from '#app/features/search/search-text.ts';
 import type { SearchPanelData } from '#app/features/search/suggestions.ts';
 import { createTranslate } from '#app/i18n/translate.ts';
 import { useTranslate } from '#app/i18n/use-translate.ts';
+import type { ShopPath } from '#app/kernel/shop-path.ts';
 import { useRootData } from '#app/request/use-root-data.ts';
 import { IconButton } from '#app/ui/button/icon-button.tsx';
+import { useNavigate } from '#app/ui/router/typed-router.ts';
 import { atLeast } from '#themes/breakpoints.ts';
 import { describeField, findInput, markOpen } from './field-dom.ts';
 import { handlePanelKey } from './handle-panel-key.ts';
@@ -19,7 +20,7 @@ export interface SearchPanelProps {
   /** The search box that contains the field. */
   readonly box: RefObject<HTMLElement>;
   /** Path of the search page, no language prefix. */
-  readonly action: string;
+  readonly action: ShopPath;
 }
 
 /**

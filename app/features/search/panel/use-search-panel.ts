@@ -1,5 +1,5 @@
-import { useHref } from '@remix-run/react';
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import { usePrefixedUrl } from '#app/ui/link/link-prefix.ts';
 import { closeDetails } from './close-details.ts';
 import { findInput } from './field-dom.ts';
 import { useOnNavigation } from './use-on-navigation.ts';
@@ -12,7 +12,7 @@ export type SearchPanelState = ReturnType<typeof useSearchPanel>;
  * State of the search panel and the actions that change it. The text itself is in the form's own field inside `box`.
  */
 export function useSearchPanel(box: RefObject<HTMLElement>) {
-  const suggestions = useSuggestions(useHref('/search-suggestions'));
+  const suggestions = useSuggestions(usePrefixedUrl('/search-suggestions'));
   const { panelData, loadPanelData, search } = suggestions;
   const recent = useRecentSearches();
   // This is loaded when the field is first used, so it may have the focus already

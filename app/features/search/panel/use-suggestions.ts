@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import type { PrefixedUrl } from '#app/kernel/shop-path.ts';
 import { createDebouncedRequest, type RequestState } from './debounced-request.ts';
 import { parseSearchText } from '#app/features/search/search-text.ts';
 import type { SearchPanelData, Suggestions } from '#app/features/search/suggestions.ts';
@@ -18,7 +19,7 @@ async function fetchJson<Answer>(url: string, signal: AbortSignal): Promise<Answ
  *
  * @param source path of the suggestions route, language prefix included
  */
-export function useSuggestions(source: string) {
+export function useSuggestions(source: PrefixedUrl) {
   const [panelData, setPanelData] = useState<SearchPanelData>();
   const [request, setRequest] = useState<RequestState<Suggestions>>();
   // Shown until the next answer arrives, so that the panel does not flicker

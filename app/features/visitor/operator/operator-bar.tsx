@@ -1,4 +1,3 @@
-import { Form } from '@remix-run/react';
 import type { OperatorLogin } from '#app/request/visitor/visitor.ts';
 import type { OperatorNotice } from '#app/request/root-data.ts';
 import { Button } from '#app/ui/button/button.tsx';
@@ -6,6 +5,7 @@ import { Cluster } from '#app/ui/layout/cluster.tsx';
 import { Container } from '#app/ui/layout/container.tsx';
 import { atPageTop } from '#app/ui/notice/notice.css.ts';
 import { Notice } from '#app/ui/notice/notice.tsx';
+import { Form } from '#app/ui/router/typed-router.ts';
 
 export interface OperatorBarProps {
   readonly login: OperatorLogin | null;

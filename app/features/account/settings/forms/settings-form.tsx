@@ -1,13 +1,14 @@
-import { Form, useLocation } from '@remix-run/react';
 import type { FormEvent, ReactNode } from 'react';
 import type { MessageKey } from '#app/i18n/messages.ts';
 import { useTranslate } from '#app/i18n/use-translate.ts';
 import type { FieldRule } from '#app/kernel/field-rule.ts';
+import type { ShopPath } from '#app/kernel/shop-path.ts';
 import { ButtonLink } from '#app/ui/button/button-link.tsx';
 import { useBlurErrors } from '#app/ui/field/use-blur-errors.ts';
 import { useFocusOnError } from '#app/ui/field/use-focus-on-error.ts';
 import { useOwnPageAction } from '#app/ui/field/use-own-page-action.ts';
 import { Notice } from '#app/ui/notice/notice.tsx';
+import { Form } from '#app/ui/router/typed-router.ts';
 import { SubmitButton } from './submit-button.tsx';
 import {
   blockId,
@@ -28,7 +29,7 @@ interface SettingsFormProps {
   readonly rules: Readonly<Record<string, FieldRule>>;
   /** To what was sent from this form. */
   readonly answer: SettingsAnswer | undefined;
-  readonly closePath: string;
+  readonly closePath: ShopPath;
   /** The answer is a new document: the form may end the login, and nothing of the customer stays in the browser's memory then. */
   readonly reloads?: boolean;
   readonly onChange?: (event: FormEvent<HTMLFormElement>) => void;
@@ -42,8 +43,7 @@ export function SettingsForm(props: SettingsFormProps) {
   const { block, rules, answer, closePath, reloads = false, onChange, extra, children } = props;
   const t = useTranslate();
   const form = useFocusOnError(answer);
-  const { search } = useLocation();
-  const inPlace = useOwnPageAction(blockId(block));
+  const action = useOwnPageAction(blockId(block), { reloads });
   const { findError, isValid, formProps } = useBlurErrors(rules, answer?.reply);
   const findText = (field: string): string | undefined => {
     const key = findError(field);
@@ -54,8 +54,7 @@ export function SettingsForm(props: SettingsFormProps) {
     <Form
       ref={form}
       method="post"
-      // Browsers carry the fragment over a redirect, so the new document opens at the block
-      action={reloads ? `${search}#${blockId(block)}` : inPlace}
+      action={action}
       reloadDocument={reloads}
       noValidate
       replace

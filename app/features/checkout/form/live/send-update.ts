@@ -1,4 +1,5 @@
 import type { CheckoutAnswer } from '#app/features/checkout/checkout-answer.ts';
+import type { PrefixedUrl } from '#app/kernel/shop-path.ts';
 import { trackCall } from '#app/ui/progress/page-progress.ts';
 
 /** Longer than the deadline of the API, which the server answers itself. */
@@ -13,7 +14,7 @@ export type UpdateOutcome =
 
 /** Saves all of the form, also fields that are not valid yet. Never rejects. */
 export async function sendUpdate(
-  href: string,
+  href: PrefixedUrl,
   form: HTMLFormElement | null,
   { keepalive = false }: { readonly keepalive?: boolean } = {},
 ): Promise<UpdateOutcome> {

@@ -1,10 +1,11 @@
-import { useHref } from '@remix-run/react';
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import {
   UPDATE_PATH,
   type CheckoutAnswer,
   type CheckoutPage,
 } from '#app/features/checkout/checkout-answer.ts';
+import type { PrefixedUrl } from '#app/kernel/shop-path.ts';
+import { usePrefixedUrl } from '#app/ui/link/link-prefix.ts';
 import { listEditedControls } from './edited-controls.ts';
 import { selectChange } from './edits.ts';
 import { createUpdateQueue, type Change, type UpdateQueue } from './update-queue.ts';
@@ -41,7 +42,7 @@ const AT_REST = { isSending: false, isSumStale: false };
 
 /** Saves the form while it is filled in, and has the page that the answers describe. */
 export function useLiveCheckout(form: RefObject<HTMLFormElement>, initial: CheckoutPage): LiveCheckout {
-  const href = useHref(UPDATE_PATH);
+  const href = usePrefixedUrl(UPDATE_PATH);
   const [latest, setLatest] = useState<Latest>({ after: initial, page: initial, answer: undefined });
   const [problem, setProblem] = useState<UpdateProblem | null>(null);
   const [state, setState] = useState(AT_REST);
@@ -84,7 +85,7 @@ const toPage = ({ checkout, cart, attempt }: CheckoutAnswer): CheckoutPage | nul
 
 interface SavingOptions {
   readonly form: RefObject<HTMLFormElement>;
-  readonly href: string;
+  readonly href: PrefixedUrl;
   readonly queue: RefObject<UpdateQueue | null>;
   readonly retry: () => void;
   readonly isOffline: boolean;

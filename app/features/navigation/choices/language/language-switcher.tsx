@@ -1,10 +1,12 @@
-import { type UIMatch, useHref, useLocation, useMatches } from '@remix-run/react';
+import { type UIMatch, useMatches } from '@remix-run/react';
 import { CHOICE_FIELDS, CHOICES_PATH } from '#app/features/navigation/choices/choice-names.ts';
 import type { Language } from '#app/i18n/languages.ts';
 import { useTranslate } from '#app/i18n/use-translate.ts';
 import type { RootData } from '#app/request/root-data.ts';
 import { READABLE_COOKIES } from '#app/request/visitor/readable-cookies.ts';
 import { Icon } from '#app/ui/icon/icon.tsx';
+import { usePrefixedUrl } from '#app/ui/link/link-prefix.ts';
+import { useLocation } from '#app/ui/router/typed-router.ts';
 import { VisuallyHidden } from '#app/ui/visually-hidden/visually-hidden.tsx';
 import * as styles from './language-switcher.css.ts';
 
@@ -38,7 +40,7 @@ type LanguageSwitcherProps = Pick<RootData, 'languages' | 'locale'>;
 export function LanguageSwitcher({ languages, locale }: LanguageSwitcherProps) {
   const t = useTranslate();
   const alternates = useAlternates();
-  const page = useHref(useLocation().pathname);
+  const page = usePrefixedUrl(useLocation().pathname);
   const current = languages.find((choice) => choice.language === locale.language);
   if (!current || languages.length < 2) return null;
   const findHref = ({ language, home }: RootData['languages'][number]): string => {

@@ -2,9 +2,11 @@ import { CATALOG_FRESHNESS } from '#app/commerce/freshness.ts';
 import { loadOptional } from '#app/commerce/load-optional.ts';
 import { toAlternates } from '#app/features/catalog/canonical.server.ts';
 import { listPageInfoDocument } from '#app/features/catalog/list/list.documents.server.ts';
+import { findPath } from '#app/features/catalog/paths.ts';
 import { CHOICE_FIELDS } from '#app/features/navigation/choices/choice-names.ts';
 import { PRIVATE } from '#app/features/navigation/choices/private-headers.ts';
 import { LANGUAGE_NAMES, type ChannelLocale } from '#app/i18n/languages.ts';
+import type { ShopPath } from '#app/kernel/shop-path.ts';
 import { COOKIES } from '#app/request/cookies.ts';
 import { isOwnSite } from '#app/request/own-site.ts';
 import type { RequestContext } from '#app/request/request-context.ts';
@@ -48,7 +50,7 @@ function findMissingPage({ channel, locale }: RequestContext, missing: string): 
   return own && path ? { locale: own, path: path.split('?', 1)[0] ?? '/' } : null;
 }
 
-async function findParent(context: RequestContext, { locale, path }: MissingPage): Promise<string> {
+async function findParent(context: RequestContext, { locale, path }: MissingPage): Promise<ShopPath> {
   for (const parent of listParents(path)) {
     // oxlint-disable-next-line no-await-in-loop -- the nearest first; mostly the first is found
     const found = await findCounterpart(context, locale, parent);
@@ -62,7 +64,7 @@ async function findCounterpart(
   context: RequestContext,
   from: ChannelLocale,
   parent: ParentPage,
-): Promise<string | null> {
+): Promise<ShopPath | null> {
   const { commerce, links, locale } = context;
   if (parent.kind === 'page') return links.page(parent.page);
   const load = () =>
@@ -71,7 +73,5 @@ async function findCounterpart(
       .query(listPageInfoDocument, CATALOG_FRESHNESS, { url: `${from.prefix}${parent.path}` });
   const answer = await loadOptional(context, 'page above a missing one', { load, fallback: null });
   const url = toAlternates(context, answer?.listPageInfo?.alternativeUrls)?.[locale.language];
-  if (url === undefined) return null;
-  const target = links.resolve(url);
-  return target.internal ? target.to : null;
+  return findPath(links, url);
 }

@@ -6,10 +6,10 @@ import { useRootData } from '#app/request/use-root-data.ts';
 import { useVisitor } from '#app/request/visitor/use-visitor.ts';
 import { Button } from '#app/ui/button/button.tsx';
 import { ChoiceGroup } from '#app/ui/choice/choice-group.tsx';
+import { PlainForm } from '#app/ui/form/plain-form.tsx';
 import { Heading } from '#app/ui/heading/heading.tsx';
 import { Container } from '#app/ui/layout/container.tsx';
 import { Stack } from '#app/ui/layout/stack.tsx';
-import { formatShopHref } from '#app/ui/link/link-prefix.ts';
 import { Notice } from '#app/ui/notice/notice.tsx';
 import { Text } from '#app/ui/text/text.tsx';
 import type { ChoicesPageData } from './load-choices.server.ts';
@@ -53,9 +53,8 @@ export function ChoicesPage({ page, error }: ChoicesPageProps) {
 /** A plain form: another market changes the whole page, and its answer says what becomes of the cart. */
 function MarketForm({ page: { market, markets, returnTo } }: Pick<ChoicesPageProps, 'page'>) {
   const t = useTranslate();
-  const { locale } = useRootData();
   return (
-    <form method="post" action={formatShopHref(locale.prefix, CHOICES_PATH)}>
+    <PlainForm method="post" action={CHOICES_PATH}>
       <input type="hidden" name={CHOICE_FIELDS.returnTo} value={returnTo} />
       <Stack>
         <ChoiceGroup
@@ -68,6 +67,6 @@ function MarketForm({ page: { market, markets, returnTo } }: Pick<ChoicesPagePro
           <Button type="submit">{t('shell.choices.save')}</Button>
         </div>
       </Stack>
-    </form>
+    </PlainForm>
   );
 }

@@ -80,7 +80,7 @@ async function start(): Promise<void> {
   const proxy = createBackendProxy(toProxyParts(env, limitLog, peers.trustsPeer));
   const remix = await createRemixParts({ env, log, pages, health, limitLog, dataCache, primary });
   const turns = createTurns(server, { limits, limitLog, trustsPeer: peers.trustsPeer });
-  const { pageCache, sendEarlyHints } = createKeptPages({ env, log, remix, turns, registry });
+  const { pageCache, sendEarlyHints } = createKeptPages({ env, log, remix, turns, registry, dataCache });
   const { bus, nonces } = createPurgeParts({ caches: [dataCache, pageCache], env, log, primary });
   const shops = {
     findChannel: (host: string) => registry.find(host),

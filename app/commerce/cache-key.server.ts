@@ -20,8 +20,7 @@ export interface CacheKeyParts {
 export function cacheKey({ target, visitor, documentHash, variables, partial }: CacheKeyParts): string {
   const text = stableJson(variables);
   return [
-    `${channelPrefix(target.channelKey)}${target.channelVersion}`,
-    target.languageId,
+    `${versionPrefix(target.channelKey, target.channelVersion)}${target.languageId}`,
     target.marketId,
     visitor.customerType,
     visitor.vatIncluded ? 'inc' : 'ex',
@@ -41,7 +40,7 @@ function stableJson(value: unknown): string {
   );
 }
 
-/** Every key of a channel begins with this; channel keys contain no bar. */
-export const channelPrefix = (channelKey: string): string => `${channelKey}|`;
+/** Every key of a channel's version begins with this; channel keys contain no bar. */
+export const versionPrefix = (channelKey: string, version: string): string => `${channelKey}|${version}|`;
 /** The channel of a key. */
 export const channelOfKey = (key: string): string => key.slice(0, key.indexOf('|'));

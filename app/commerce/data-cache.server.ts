@@ -6,7 +6,7 @@ import { LAST_GOOD_MS } from './freshness.ts';
 import { deepFreeze } from '#app/kernel/deep-freeze.ts';
 import type { PageTag, Purgeable } from '#app/kernel/page-tags.ts';
 import { createPurgeLog, type PurgeLog } from '#app/kernel/purge-log.ts';
-import type { DataStore, Stored } from './memory-store.server.ts';
+import type { ChannelVersion, DataStore, Stored } from './memory-store.server.ts';
 
 /**
  * `hit`: fresh from the cache. `stale`: from the cache while a new response is fetched. `miss`: from the API. `partial`: from
@@ -46,6 +46,8 @@ export interface Loaded<Value> {
  */
 export interface DataCache extends Purgeable {
   load<Value>(query: CacheQuery<Value>): Promise<Loaded<Value>>;
+  /** Drops what belongs to other channels and versions: to be called after each change of the channel files. */
+  keepVersions(channels: Iterable<ChannelVersion>): Promise<void>;
   clear(): Promise<void>;
 }
 
@@ -98,6 +100,9 @@ export function createDataCache(store: DataStore): DataCache {
     purge(purge) {
       purges.note(purge);
       return store.retire(purge);
+    },
+    async keepVersions(channels) {
+      await store.keepVersions(channels);
     },
     async clear() {
       await store.clear();

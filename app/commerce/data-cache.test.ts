@@ -167,8 +167,6 @@ test('the tags of an answer come with it, from the API and from the cache', asyn
 test('a purged answer is served while the API fails, but never once there is a new one', async () => {
   const cache = aCache();
   const query = { key: 'a|1', freshness: LONG, tagsOf: (): PageTag[] => ['menu:main'] };
-  const outage = async () =>
-    Promise.reject(new CommerceError({ kind: 'network', operation: 'x', channel: 'a' }));
   await cache.load({ ...query, fetch: async () => complete('old') });
   await cache.purge({ channelKey: 'a', tags: ['menu:main'] });
   expect(await cache.load({ ...query, fetch: outage })).toBe('old');
@@ -222,4 +220,45 @@ test('entries that leave the cache leave the index of its tags', async () => {
   const load = numbered(withValues(createDataCache(store)));
   for (let n = 0; n < 5; n += 1) await load(`a|${n}`, 'category:all');
   expect(await store.retire({ channelKey: 'a', tags: ['category:all'] })).toBe(2);
+  expect(await load('a|4', 'product:1')).toBe(6);
+  expect(await store.retire({ channelKey: 'a', tags: ['category:all'] })).toBe(0);
+});
+
+const outage = async () =>
+  Promise.reject(new CommerceError({ kind: 'network', operation: 'x', channel: 'a' }));
+
+test.each([
+  ['entries', 200, 100_000_000],
+  ['bytes', 10_000, 100_000],
+])(
+  '[AP-03][CH-11] a thousand searches in one shop leave the last good answers of others (full by %s)',
+  async (_by, maxEntries, maxBytes) => {
+    const advance = stopClock();
+    const cache = aCache(maxEntries, maxBytes);
+    const keys = ['b', 'c', 'd'].flatMap((shop) =>
+      Array.from({ length: 5 }, (_, page) => `${shop}|v1|${page}`),
+    );
+    for (const key of keys) await cache.load({ key, freshness: LONG, fetch: async () => complete('good') });
+    for (let search = 0; search < 1000; search += 1)
+      await cache.load({
+        key: `a|v1|${search}`,
+        freshness: LONG,
+        fetch: async () => complete('x'.repeat(500)),
+      });
+    advance(1_000_000);
+    for (const key of keys) expect(await cache.load({ key, freshness: LONG, fetch: outage })).toBe('good');
+  },
+);
+
+test('[CH-11] answers of a removed channel, and of another version of a file, are dropped', async () => {
+  const store = createMemoryStore({ maxEntries: 100, maxBytes: 100_000 });
+  const cache = withValues(createDataCache(store));
+  const load = numbered(cache);
+  for (const key of ['gone|v1|1', 'shop|v1|1', 'shop|v2|1', 'shop-b|v1|1']) await load(key, 'category:all');
+  await cache.keepVersions([
+    { key: 'shop', version: 'v2' },
+    { key: 'shop-b', version: 'v1' },
+  ]);
+  expect([await load('shop|v2|1'), await load('shop-b|v1|1')]).toEqual([3, 4]);
+  expect([await load('gone|v1|1'), await load('shop|v1|1')]).toEqual([5, 6]);
 });

@@ -1,7 +1,8 @@
 import { totalTtl, type CacheEntry, type CacheMetadata } from '@epic-web/cachified';
-import { LRUCache } from 'lru-cache';
+import { FairCache } from '#app/kernel/fair-cache.ts';
 import type { PageTag, Purge } from '#app/kernel/page-tags.ts';
-import { channelOfKey, channelPrefix } from './cache-key.server.ts';
+import { createTagIndex } from '#app/kernel/tag-index.ts';
+import { channelOfKey, versionPrefix } from './cache-key.server.ts';
 import { LAST_GOOD_MS } from './freshness.ts';
 
 /** A stored answer and what it shows. */
@@ -22,7 +23,14 @@ export interface DataStore {
   retire(purge: Purge): number | Promise<number>;
   /** The same for one entry. */
   retireKey(key: string): unknown;
+  /** Drops the entries of channels that are gone, and of versions that are not in force: no key finds them. */
+  keepVersions(channels: Iterable<ChannelVersion>): unknown;
   clear(): unknown;
+}
+
+export interface ChannelVersion {
+  readonly key: string;
+  readonly version: string;
 }
 
 export interface MemoryLimits {
@@ -35,80 +43,59 @@ export interface MemoryLimits {
 const ENTRY_OVERHEAD_BYTES = 300;
 
 /**
- * In memory. Evicts the least recently used entry, and each entry once it may not be served even while the API fails. What
- * leaves the store leaves the index of its tags.
+ * In memory, the same room for all channels (`FairCache`): a flood of different searches in one shop costs another none of its
+ * last good answers. An entry also leaves once it may not be served even while the API fails. What leaves the store leaves the
+ * index of its tags.
  */
 export function createMemoryStore({ maxEntries, maxBytes }: MemoryLimits): DataStore {
-  const index = createTagIndex();
-  const entries = new LRUCache<string, StoredEntry>({
-    max: maxEntries,
-    maxSize: maxBytes,
-    sizeCalculation: (entry) => ENTRY_OVERHEAD_BYTES + (JSON.stringify(entry.value)?.length ?? 0),
-    dispose: (entry, key) => index.remove(key, entry.value.tags),
+  const index = createTagIndex<string>();
+  const entries = new FairCache<StoredEntry>({
+    maxEntries,
+    maxBytes,
+    measure: ({ value }) => ENTRY_OVERHEAD_BYTES + (JSON.stringify(value.value)?.length ?? 0),
+    onRemoved: ({ value }, { owner, key }) => index.remove(owner, value.tags, key),
   });
+  const remove = (key: string): boolean => entries.delete(channelOfKey(key), key);
 
   const retireOne = (key: string): boolean => {
-    const entry = entries.peek(key);
+    const entry = entries.peek(channelOfKey(key), key);
     if (entry === undefined || isRetired(entry)) return false;
     // A partial answer is not good enough for an outage.
-    if (entry.metadata.swr === 0) return entries.delete(key);
-    entries.set(key, { ...entry, metadata: retired(entry.metadata) }, { noUpdateTTL: true });
+    if (entry.metadata.swr === 0) return remove(key);
+    const next = { ...entry, metadata: retired(entry.metadata) };
+    entries.set(channelOfKey(key), key, next, { ttlMs: 'same' });
     return true;
   };
 
   return {
-    get: (key) => entries.get(key),
+    get: (key) => entries.get(channelOfKey(key), key),
     set(key, entry) {
+      const channelKey = channelOfKey(key);
       const ttl = totalTtl(entry.metadata);
       // One that may never be stale is partial, so not good enough for an outage.
-      const keptMs = entry.metadata.swr === 0 ? ttl : Math.max(ttl, LAST_GOOD_MS);
-      entries.set(key, entry, Number.isFinite(keptMs) ? { ttl: Math.max(1, keptMs) } : {});
-      // One that is larger than the whole store is not kept.
-      if (entries.has(key)) index.add(key, entry.value.tags);
+      const ttlMs = entry.metadata.swr === 0 ? ttl : Math.max(ttl, LAST_GOOD_MS);
+      if (entries.set(channelKey, key, entry, { ttlMs })) index.add(channelKey, entry.value.tags, key);
     },
-    delete: (key) => entries.delete(key),
+    delete: remove,
     retire({ channelKey, tags }) {
-      const keys = tags === 'all' ? entries.keys() : index.find(channelKey, tags);
-      const prefix = channelPrefix(channelKey);
-      return [...keys].filter((key) => key.startsWith(prefix) && retireOne(key)).length;
+      const keys = tags === 'all' ? listKeys(entries, channelKey) : [...index.find(channelKey, tags)];
+      return keys.filter(retireOne).length;
     },
     retireKey: retireOne,
+    keepVersions(channels) {
+      const versions = new Map(Array.from(channels, ({ key, version }) => [key, version]));
+      for (const channelKey of [...entries.owners()]) {
+        const prefix = versionPrefix(channelKey, versions.get(channelKey) ?? '');
+        for (const key of listKeys(entries, channelKey)) if (!key.startsWith(prefix)) remove(key);
+      }
+    },
     clear: () => entries.clear(),
   };
 }
 
+const listKeys = (entries: FairCache<StoredEntry>, channelKey: string): string[] =>
+  Array.from(entries.entries(channelKey), ([key]) => key);
+
 /** Neither fresh nor stale, whenever it was made: it was stale before it began. */
 const retired = (metadata: CacheMetadata): CacheMetadata => ({ ...metadata, ttl: -1 - (metadata.swr ?? 0) });
 const isRetired = ({ metadata }: StoredEntry): boolean => (metadata.ttl ?? 0) < 0;
-
-interface TagIndex {
-  add(key: string, tags: readonly PageTag[]): void;
-  remove(key: string, tags: readonly PageTag[]): void;
-  find(channelKey: string, tags: readonly PageTag[]): ReadonlySet<string>;
-}
-
-const nameOf = (channelKey: string, tag: PageTag): string => `${channelPrefix(channelKey)}${tag}`;
-
-/** Keys by channel and tag. */
-function createTagIndex(): TagIndex {
-  const keys = new Map<string, Set<string>>();
-  return {
-    add(key, tags) {
-      for (const tag of tags) {
-        const name = nameOf(channelOfKey(key), tag);
-        const tagged = keys.get(name) ?? new Set();
-        keys.set(name, tagged.add(key));
-      }
-    },
-    remove(key, tags) {
-      for (const tag of tags) {
-        const name = nameOf(channelOfKey(key), tag);
-        const tagged = keys.get(name);
-        tagged?.delete(key);
-        if (tagged?.size === 0) keys.delete(name);
-      }
-    },
-    find: (channelKey, tags) =>
-      new Set(tags.flatMap((tag) => [...(keys.get(nameOf(channelKey, tag)) ?? [])])),
-  };
-}

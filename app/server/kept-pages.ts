@@ -1,4 +1,5 @@
 import type { ChannelRegistry } from '#app/channels/channel-registry.server.ts';
+import type { DataCache } from '#app/commerce/data-cache.server.ts';
 import type { Env } from '#app/env.server.ts';
 import type { Purgeable, PurgeBus } from '#app/kernel/page-tags.ts';
 import type { RootLogger } from '#app/request/logger.server.ts';
@@ -26,6 +27,7 @@ interface KeptPagesParts {
   readonly remix: RemixParts & KnowsApi;
   readonly turns: TurnParts;
   readonly registry: Pick<ChannelRegistry, 'all' | 'onChange'>;
+  readonly dataCache: Pick<DataCache, 'keepVersions'>;
 }
 
 interface KeptPages {
@@ -34,7 +36,7 @@ interface KeptPages {
 }
 
 /** The page cache with the headers, and the hints, that the settings ask for. */
-export function createKeptPages({ env, log, remix, turns, registry }: KeptPagesParts): KeptPages {
+export function createKeptPages({ env, log, remix, turns, registry, dataCache }: KeptPagesParts): KeptPages {
   const { sharedCacheSeconds } = env;
   const hints = env.earlyHints ? createEarlyHints(turns.trustsPeer) : null;
   const makePage = createPageMaker(remix);
@@ -48,8 +50,12 @@ export function createKeptPages({ env, log, remix, turns, registry }: KeptPagesP
       sharedCacheSeconds === null ? chooseBrowserCacheHeaders : createSharedCacheHeaders(sharedCacheSeconds),
     log,
   });
-  pageCache.keepVersions(registry.all());
-  registry.onChange(() => pageCache.keepVersions(registry.all()));
+  const keepVersions = (): void => {
+    pageCache.keepVersions(registry.all());
+    void dataCache.keepVersions(registry.all());
+  };
+  keepVersions();
+  registry.onChange(keepVersions);
   return { pageCache, sendEarlyHints: (exchange, channel) => hints?.send(exchange, channel) };
 }
 

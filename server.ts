@@ -13,6 +13,7 @@ import { EnvError, readEnv, type Env } from '#app/env.server.ts';
 import type { LimitLog } from '#app/kernel/limits.ts';
 import { createTranslators } from '#app/i18n/translators.server.ts';
 import { createContextFactory } from '#app/request/create-context.server.ts';
+import { createEndedSessions } from '#app/request/session/create-ended-sessions.server.ts';
 import { createLinkNonces } from '#app/request/single-use/nonces.server.ts';
 import { logConsole } from '#app/request/log-console.server.ts';
 import { createLogger, type RootLogger } from '#app/request/logger.server.ts';
@@ -204,6 +205,7 @@ async function createRemixParts(parts: RemixNeeds): Promise<RemixParts & KnowsAp
   const { env, log, pages, health, limitLog, dataCache, primary } = parts;
   const writes = createWriteCounts(env.limits);
   const linkNonces = createLinkNonces();
+  const endedSessions = createEndedSessions();
   const commerce = createCommerceClients({
     cache: dataCache,
     upstream: env.upstream,
@@ -221,6 +223,7 @@ async function createRemixParts(parts: RemixNeeds): Promise<RemixParts & KnowsAp
       limitLog,
       writes: primary?.shareWrites(writes) ?? writes,
       linkNonces: primary?.shareNonces('link', linkNonces) ?? linkNonces,
+      endedSessions: primary?.shareEndedSessions(endedSessions) ?? endedSessions,
     }),
     hasPolicy: !isDevelopment(env),
     isApiFailing: ({ channelKey, channelVersion }) =>

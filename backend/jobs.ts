@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import { z } from 'zod';
+import { sweepEndedSessions } from './domain/customers/ended-sessions.ts';
 import { sweepRefreshTokens } from './domain/customers/refresh-tokens.ts';
 import { sweepAttempts } from './domain/attempts/attempt-store.ts';
 import { sweepCarts } from './trade/cart/cart-store.ts';
@@ -43,6 +44,7 @@ export function startScheduledJobs(services: BackendServices, log: Logger): () =
   const sweep = logErrors('sweep', () => {
     sweepCarts(services.database, services.now());
     sweepRefreshTokens(services.database, services.now());
+    sweepEndedSessions(services.database, services.now());
     sweepPayments(services.database, services.now());
     sweepAttempts(services.database, services.now());
   });

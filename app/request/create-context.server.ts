@@ -12,6 +12,8 @@ import { formatVisitorHeader, VISITOR_HEADER } from '#app/commerce/visitor-heade
 import type { Preferences } from './preferences.ts';
 import type { Session } from './session/customer-session.ts';
 import { createSession } from './session/create-session.server.ts';
+import { createEndedSessions } from './session/create-ended-sessions.server.ts';
+import type { EndedSessions } from './session/ended-sessions.ts';
 import { createRefreshes, type Refreshes } from './session/refreshes.server.ts';
 import type { CookieJar } from './cookie-jar.ts';
 import { COOKIES } from './cookies.ts';
@@ -49,6 +51,8 @@ export interface ContextFactoryOptions {
   readonly linkNonces?: Nonces;
   /** Of logins (AU-03). */
   readonly refreshes?: Refreshes;
+  /** Default: those of this process alone. */
+  readonly endedSessions?: EndedSessions;
 }
 
 export interface ContextInput {
@@ -90,6 +94,7 @@ export function createContextFactory({
   writes = createWriteCounts(env.limits),
   linkNonces = createLinkNonces(),
   refreshes = createRefreshes(),
+  endedSessions = createEndedSessions(),
 }: ContextFactoryOptions): CreateContext {
   const signer = createTextSigner(env.sessionSecrets);
   const sealer = createTextSealer(env.sessionSecrets);
@@ -102,7 +107,15 @@ export function createContextFactory({
     const market = readMarket(cookies, channel);
     const preferences = readPreferences(cookies, channel);
     const auth = createVisitorAuth(channel, rest.clientAddress, env.limits.upstreamTimeoutMs);
-    const session = createSession({ channel, cookies, signedCookies, auth, refreshes, log: requestLog });
+    const session = createSession({
+      channel,
+      cookies,
+      signedCookies,
+      auth,
+      refreshes,
+      endedSessions,
+      log: requestLog,
+    });
     const pageTags = new Set<PageTag>();
     return {
       channel,

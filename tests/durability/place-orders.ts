@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { signAccessToken } from '#backend/api/auth/access-token.ts';
 import { loadOrCreateSecret } from '#backend/api/auth/load-or-create-secret.ts';
 import type { BackendAnswer, RunningBackend } from './running-backend.ts';
@@ -84,6 +85,7 @@ export function signIn(dataDir: string): Promise<string> {
     email: user.email,
     customerType: 'PERSON' as const,
     memberType: 'standard',
+    sessionId: randomUUID(),
   };
   return signAccessToken(loadOrCreateSecret(dataDir), subject, { now: new Date() });
 }

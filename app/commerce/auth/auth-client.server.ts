@@ -41,6 +41,14 @@ export interface AuthTokens {
   readonly maxAgeSeconds: number;
 }
 
+/** What is left of a session that ends. */
+export interface EndingSession {
+  /** Null in an operator's session. */
+  readonly refreshToken: string | null;
+  /** The access token; null where the browser has lost it. */
+  readonly token: string | null;
+}
+
 /** The API said no to the visitor: wrong credentials, an ended session, an existing account, too many tries. */
 export interface AuthRefusal {
   /** 400 to 499; 200 where an API without statuses answers without a token (contract 4.7). */
@@ -59,8 +67,8 @@ export interface AuthClient {
   changePassword(credentials: Credentials, newPassword: string): Promise<AuthResult>;
   /** The next tokens of a session. The sent refresh token is used up. Has half of the deadline, so that it can be sent twice. */
   refresh(refreshToken: string): Promise<AuthResult>;
-  /** Ends the session of a refresh token; does nothing for an unknown one. */
-  logout(refreshToken: string): Promise<void>;
+  /** Ends the session of these tokens, of which one is enough; does nothing for unknown ones. */
+  logout(session: EndingSession): Promise<void>;
 }
 
 /** What the API is sent instead of a password (contract 4.4): also for `commitReset`. */
@@ -134,8 +142,12 @@ export function createAuthClient(target: AuthTarget): AuthClient {
       const headers = { [REFRESH_HEADER]: refreshToken };
       return toResult(target, 'login', await ask('login', { headers }, target.timeoutMs / 2));
     },
-    logout: async (refreshToken) => {
-      await ask('logout', { headers: { [REFRESH_HEADER]: refreshToken } });
+    logout: async ({ refreshToken, token }) => {
+      const headers = {
+        ...(refreshToken === null ? {} : { [REFRESH_HEADER]: refreshToken }),
+        ...(token === null ? {} : { authorization: `Bearer ${token}` }),
+      };
+      await ask('logout', { headers });
     },
   };
 }

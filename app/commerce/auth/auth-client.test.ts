@@ -98,7 +98,7 @@ test('[CH-11] every auth call names the channel and carries the visitor’s head
     await client.register(CREDENTIALS);
     await client.changePassword(CREDENTIALS, 'Better-2026');
     await client.refresh('OLD');
-    await client.logout('OLD');
+    await client.logout({ refreshToken: 'OLD', token: 'h.p.s' });
     const auth = calls.filter(({ url }) => url.startsWith('/api/'));
     expect(auth).toHaveLength(8);
     for (const { headers } of auth)

@@ -27,8 +27,8 @@ function aCustomer(result: AuthResult | Error, isRemembered = true) {
       sent.push({ credentials, next });
       return result instanceof Error ? Promise.reject(result) : Promise.resolve(result);
     },
-    async logout(token) {
-      ended.push(token);
+    async logout({ refreshToken }) {
+      ended.push(refreshToken ?? '');
     },
   };
   const context = aContext({ parts: { auth } });

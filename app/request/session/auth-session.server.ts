@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import type { SignedCookies } from '#app/request/cookie-jar.ts';
 import { COOKIES } from '#app/request/cookies.ts';
@@ -20,6 +21,8 @@ export interface AccessToken {
 
 /** The tokens of a logged-in customer (contract 4.5). Neither is readable by scripts. */
 export interface AuthSession {
+  /** Of this login, in both cookies and after each renewal, so that a logout ends all of its copies (AU-04). */
+  readonly id: string;
   /** Null once the browser dropped its cookie, while the refresh token may still be valid. */
   readonly access: AccessToken | null;
   /** Null in a session that cannot be refreshed. */
@@ -37,16 +40,25 @@ export const parseJsonWebToken = (value: string | null): string | null =>
  * that carries a token without our signature, counts as absent (CH-11).
  */
 export function findAuthSession({ signedCookies }: SessionContext): AuthSession | null {
-  const access = parseAccess(signedCookies.find(COOKIES.auth));
+  const stored = parseAccess(signedCookies.find(COOKIES.auth));
   const refresh = parseRefresh(signedCookies.find(COOKIES.authRefresh));
-  if (access === null && refresh === null) return null;
-  return { access, refreshToken: refresh?.token ?? null, isRemembered: refresh?.isRemembered ?? false };
+  if (stored === null && refresh === null) return null;
+  const access = stored?.access ?? null;
+  const id = stored?.id ?? refresh?.id;
+  // Cookies of two logins: a copy of one that has ended must not hide behind the other
+  const own = refresh?.id === undefined || refresh.id === id ? refresh : null;
+  return {
+    id: id ?? computeId(access?.token ?? refresh?.token ?? ''),
+    access,
+    refreshToken: own?.token ?? null,
+    isRemembered: own?.isRemembered ?? false,
+  };
 }
 
 /** Stores a session; a cookie without its token is removed. Without `isRemembered` it ends with the browser. */
 export function setAuthSession(
   { signedCookies }: SessionContext,
-  { access, refreshToken, isRemembered }: AuthSession,
+  { id, access, refreshToken, isRemembered }: AuthSession,
 ): void {
   const { auth, authRefresh } = COOKIES;
   const usual = isRemembered ? { maxAgeSeconds: auth.maxAgeSeconds } : {};
@@ -54,12 +66,12 @@ export function setAuthSession(
   else {
     const { token, issuedAt, maxAgeSeconds } = access;
     const lifetime = refreshToken === null ? { maxAgeSeconds } : usual;
-    const text = JSON.stringify([token, issuedAt, maxAgeSeconds]);
+    const text = JSON.stringify([token, issuedAt, maxAgeSeconds, id]);
     signedCookies.set({ name: auth.name, httpOnly: auth.httpOnly, ...lifetime }, text);
   }
   if (refreshToken === null) signedCookies.remove(authRefresh);
   else {
-    const text = JSON.stringify([refreshToken, isRemembered]);
+    const text = JSON.stringify([refreshToken, isRemembered, id]);
     signedCookies.set({ name: authRefresh.name, httpOnly: authRefresh.httpOnly, ...usual }, text);
   }
 }
@@ -70,15 +82,27 @@ export function removeAuthSession({ signedCookies }: SessionContext): void {
   signedCookies.remove(COOKIES.authRefresh);
 }
 
-const accessSchema = z.tuple([z.string(), z.number(), z.number()]);
-const refreshSchema = z.tuple([z.string().min(1), z.boolean()]);
+/** The id is missing from cookies of earlier releases. */
+const sessionId = z.string().min(1).optional();
+const accessSchema = z.tuple([z.string(), z.number(), z.number(), sessionId]);
+const refreshSchema = z.tuple([z.string().min(1), z.boolean(), sessionId]);
+
+/** Of a login whose cookies have none: the same for each copy of them. */
+const computeId = (token: string): string => createHash('sha256').update(token).digest('base64url');
+
+interface StoredAccess {
+  readonly access: AccessToken;
+  readonly id?: string | undefined;
+}
 
 /** Also a bare token, whose claims tell its lifetime. */
-function parseAccess(text: string | null): AccessToken | null {
+function parseAccess(text: string | null): StoredAccess | null {
   const bare = parseJsonWebToken(text);
-  if (bare !== null) return { token: bare, ...lifetimeOf(bare) };
-  const [token = null, issuedAt = 0, maxAgeSeconds = 0] = accessSchema.safeParse(parseJson(text)).data ?? [];
-  return parseJsonWebToken(token) === null || token === null ? null : { token, issuedAt, maxAgeSeconds };
+  if (bare !== null) return { access: { token: bare, ...lifetimeOf(bare) } };
+  const [token = null, issuedAt = 0, maxAgeSeconds = 0, id] =
+    accessSchema.safeParse(parseJson(text)).data ?? [];
+  if (parseJsonWebToken(token) === null || token === null) return null;
+  return { access: { token, issuedAt, maxAgeSeconds }, id };
 }
 
 function lifetimeOf(token: string): Omit<AccessToken, 'token'> {
@@ -88,12 +112,19 @@ function lifetimeOf(token: string): Omit<AccessToken, 'token'> {
   return { issuedAt: start, maxAgeSeconds: expiresAt - start };
 }
 
-function parseRefresh(
-  text: string | null,
-): { readonly token: string; readonly isRemembered: boolean } | null {
+interface StoredRefresh {
+  readonly token: string;
+  readonly isRemembered: boolean;
+  readonly id?: string | undefined;
+}
+
+function parseRefresh(text: string | null): StoredRefresh | null {
   if (text === null || text === '') return null;
   const parsed = refreshSchema.safeParse(parseJson(text));
-  if (parsed.success) return { token: parsed.data[0], isRemembered: parsed.data[1] };
+  if (parsed.success) {
+    const [token, isRemembered, id] = parsed.data;
+    return { token, isRemembered, id };
+  }
   return { token: text, isRemembered: true };
 }
 

@@ -13,7 +13,12 @@ import { createTextSigner } from '#app/request/signed-text.server.ts';
 const OLD = 'the-old-secret-of-32-bytes------';
 const NEW = 'the-new-secret-of-32-bytes------';
 const ACCESS = { token: 'aaa.bbb.ccc', issuedAt: 1_700_000_000, maxAgeSeconds: 900 };
-const SESSION: AuthSession = { access: ACCESS, refreshToken: 'refresh-token', isRemembered: true };
+const SESSION: AuthSession = {
+  id: 'a-login',
+  access: ACCESS,
+  refreshToken: 'refresh-token',
+  isRemembered: true,
+};
 
 interface Visit {
   readonly cookies?: string;
@@ -95,6 +100,7 @@ test('a session outlives a replaced secret, not a removed one', () => {
 test('each token is found without the other', () => {
   const [auth = '', refresh = ''] = logIn().split('; ');
   expect(findAuthSession(visit({ cookies: auth }))).toEqual({
+    id: 'a-login',
     access: ACCESS,
     refreshToken: null,
     isRemembered: false,
@@ -102,9 +108,21 @@ test('each token is found without the other', () => {
   expect(findAuthSession(visit({ cookies: refresh }))).toEqual({ ...SESSION, access: null });
 });
 
+test('[AU-04] cookies of two logins are not one: the refresh token of the other is left out', () => {
+  const [auth = ''] = logIn().split('; ');
+  const [, refresh = ''] = logIn({}, { ...SESSION, id: 'another-login' }).split('; ');
+  expect(findAuthSession(visit({ cookies: `${auth}; ${refresh}` }))).toEqual({
+    id: 'a-login',
+    access: ACCESS,
+    refreshToken: null,
+    isRemembered: false,
+  });
+});
+
 test('a new session replaces the whole former one', () => {
   const { jar, ...context } = visit({ cookies: logIn() });
   const next = {
+    id: 'another-login',
     access: { ...ACCESS, token: 'ddd.eee.fff', maxAgeSeconds: 3600 },
     refreshToken: null,
     isRemembered: false,
@@ -122,7 +140,10 @@ test('bare tokens are those of a session too: their claims tell how long it last
   signedCookies.set({ name: 'ralph-auth', httpOnly: true }, token);
   signedCookies.set({ name: 'ralph-auth-refresh', httpOnly: true }, 'refresh-token');
   const access = { token, issuedAt: 1000, maxAgeSeconds: 900 };
-  expect(findAuthSession({ signedCookies })).toEqual({ ...SESSION, access });
+  const { id = '' } = findAuthSession({ signedCookies }) ?? {};
+  expect(findAuthSession({ signedCookies })).toEqual({ ...SESSION, id, access });
+  // Such cookies have no id: it is made of the token, the same for all copies
+  expect(id).toMatch(/^[\w-]{43}$/);
   for (const wrong of ['["x"]', '["a b","c"]', '{', '["a.b.c","x",1]'])
     signedCookies.set({ name: 'ralph-auth', httpOnly: true }, wrong);
   expect(findAuthSession({ signedCookies })?.access).toBeNull();
@@ -143,7 +164,7 @@ test('only a JSON web token becomes a login token', () => {
   for (const wrong of [null, '', 'a.b', 'a.b.c.d', 'a.b.c\r\nx: y', 'a b.c.d', 'a..c'])
     expect(parseJsonWebToken(wrong)).toBeNull();
   const evil = { ...ACCESS, token: 'evil\r\nx: y' };
-  expect(logIn({}, { access: evil, refreshToken: null, isRemembered: true })).toBe(
+  expect(logIn({}, { id: 'x', access: evil, refreshToken: null, isRemembered: true })).toBe(
     'ralph-auth=; ralph-auth-refresh=',
   );
 });

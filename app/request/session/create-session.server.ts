@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { AuthClient } from '#app/commerce/auth/auth-client.server.ts';
 import type { Channel } from '#app/channels/channel.ts';
 import type { Logger } from '#app/kernel/logger.ts';
@@ -11,6 +12,7 @@ import {
   type AuthSession,
 } from './auth-session.server.ts';
 import type { Session } from './customer-session.ts';
+import type { EndedSessions } from './ended-sessions.ts';
 import { markLogin, unmarkLogin } from './login-marks.server.ts';
 import type { Refreshes, Renewal } from './refreshes.server.ts';
 import { readClaims } from './token-claims.server.ts';
@@ -21,6 +23,7 @@ export interface SessionParts {
   readonly signedCookies: SignedCookies;
   readonly auth: Pick<AuthClient, 'refresh' | 'logout'>;
   readonly refreshes: Refreshes;
+  readonly endedSessions: EndedSessions;
   readonly log: Logger;
   readonly now?: () => number;
 }
@@ -29,12 +32,17 @@ export interface SessionParts {
 const REFRESH_AFTER = 0.9;
 /** How long a request with a token that is still valid waits for the next one. */
 const PATIENCE_MS = 1000;
+/** How long an access token lives, in s, where the browser has lost it, and the longest that an ended session is remembered. */
+const USUAL_LIFETIME_S = 3600;
+const LONGEST_LIFETIME_S = 604_800;
 
 /** The session of one request. */
 export function createSession(parts: SessionParts): Session {
   const { now = Date.now } = parts;
   const store = createStore(parts);
-  const refresh = createRefresh(parts);
+  const isEnded = ({ id }: AuthSession) => parts.endedSessions.isEnded(parts.channel.key, id);
+  const refresh = createRefresh(parts, isEnded);
+  const endings = createEndings(parts);
   const tokens = createTokens({ store, refresh, now });
   let isRequired = false;
   return {
@@ -46,21 +54,22 @@ export function createSession(parts: SessionParts): Session {
     },
     findToken: () => tokens.find(),
     open({ tokens: { token, maxAgeSeconds, refreshToken }, isRemembered }) {
-      const earlier = store.find()?.refreshToken;
-      if (earlier && earlier !== refreshToken) void refresh.end(earlier);
+      const earlier = store.find();
+      if (earlier !== null && earlier.refreshToken !== refreshToken) void endings.end(earlier);
       const issuedAt = Math.floor(now() / 1000);
-      store.set({ access: { token, issuedAt, maxAgeSeconds }, refreshToken, isRemembered });
+      const access = { token, issuedAt, maxAgeSeconds };
+      store.set({ id: randomUUID(), access, refreshToken, isRemembered });
     },
     end: () => store.end(),
     async endAtService() {
-      const refreshToken = store.find()?.refreshToken;
-      if (refreshToken) await refresh.end(refreshToken);
+      const session = store.find();
+      if (session !== null) await endings.end(session);
     },
     async renew() {
       const session = store.find();
-      if (session !== null) return tokens.renew(session);
+      if (session !== null && !(await isEnded(session))) return tokens.renew(session);
       // The mark of a login that has ended, or that another host has set
-      if (parts.cookies.get(COOKIES.user.name) === undefined) return false;
+      if (session === null && parts.cookies.get(COOKIES.user.name) === undefined) return false;
       store.end();
       return true;
     },
@@ -104,12 +113,12 @@ function createTokens({ store, refresh, now }: TokenParts): Tokens {
     return access.token;
   }
 
-  function apply(renewal: Renewal, { isRemembered }: Pick<AuthSession, 'isRemembered'>): void {
+  function apply(renewal: Renewal, { id, isRemembered }: AuthSession): void {
     if (renewal.kind !== 'renewed') return store.end();
     const { token, refreshToken, maxAgeSeconds } = renewal.tokens;
     const issuedAt = Math.floor(renewal.at / 1000);
     renewed = token;
-    store.set({ access: { token, issuedAt, maxAgeSeconds }, refreshToken, isRemembered });
+    store.set({ id, access: { token, issuedAt, maxAgeSeconds }, refreshToken, isRemembered });
   }
 
   return {
@@ -122,7 +131,8 @@ function createTokens({ store, refresh, now }: TokenParts): Tokens {
         if (!isValid) store.end();
         return isValid ? store.mark() : true;
       }
-      const renewal = await (isValid ? inTime(refresh(refreshToken)) : refresh(refreshToken));
+      const renewing = refresh({ ...session, refreshToken });
+      const renewal = await (isValid ? inTime(renewing) : renewing);
       if (renewal === null || renewal.kind === 'failed') return false;
       apply(renewal, session);
       return true;
@@ -130,7 +140,8 @@ function createTokens({ store, refresh, now }: TokenParts): Tokens {
     async leave(refused) {
       const session = store.find();
       if (!session?.refreshToken || refused === renewed) return store.end();
-      const renewal = await refresh(session.refreshToken);
+      const { refreshToken } = session;
+      const renewal = await refresh({ ...session, refreshToken });
       // Another call of this request was faster
       if (find() !== refused) return;
       if (renewal.kind === 'failed') suspended = refused;
@@ -177,34 +188,55 @@ function createStore(parts: SessionParts): Store {
   };
 }
 
-interface Refresh {
-  (refreshToken: string): Promise<Renewal>;
-  /** Ends a session at the auth service; never rejects. */
-  readonly end: (refreshToken: string) => Promise<void>;
-}
+type Refresh = (session: AuthSession & { readonly refreshToken: string }) => Promise<Renewal>;
 
-function createRefresh({ channel, auth, refreshes, log }: SessionParts): Refresh {
-  const channelKey = channel.key;
-  const refresh = async (refreshToken: string): Promise<Renewal> => {
+function createRefresh(
+  { channel, auth, refreshes, log }: SessionParts,
+  isEnded: (session: AuthSession) => Promise<boolean>,
+): Refresh {
+  return async (session) => {
+    const { refreshToken } = session;
     const renewal = await refreshes.refresh({
-      channelKey,
+      channelKey: channel.key,
       refreshToken,
       send: () => auth.refresh(refreshToken),
     });
     if (renewal.kind === 'failed' && renewal.error !== null)
       log.warn({ err: renewal.error }, 'login not refreshed');
-    return renewal;
+    // A logout while the refresh was under way: its tokens would bring the login back
+    return renewal.kind === 'renewed' && (await isEnded(session)) ? { kind: 'refused' } : renewal;
   };
-  return Object.assign(refresh, {
-    async end(refreshToken: string) {
-      refreshes.forget({ channelKey, refreshToken });
+}
+
+interface Endings {
+  /** Ends a session here and at the auth service, with all copies of its cookies; never rejects. */
+  readonly end: (session: AuthSession) => Promise<void>;
+}
+
+function createEndings({
+  channel,
+  auth,
+  refreshes,
+  endedSessions,
+  log,
+  now = Date.now,
+}: SessionParts): Endings {
+  const channelKey = channel.key;
+  return {
+    async end({ id, access, refreshToken }) {
+      // From now on, because another request may have renewed the token a moment ago
+      const lifetimeS = Math.min(access?.maxAgeSeconds ?? USUAL_LIFETIME_S, LONGEST_LIFETIME_S);
+      if (refreshToken !== null) refreshes.forget({ channelKey, refreshToken });
       try {
-        await auth.logout(refreshToken);
+        await Promise.all([
+          endedSessions.end(channelKey, id, now() + lifetimeS * 1000),
+          auth.logout({ refreshToken, token: access?.token ?? null }),
+        ]);
       } catch (err) {
         log.warn({ err }, 'session not ended at the auth service');
       }
     },
-  });
+  };
 }
 
 /** The answer; null where it takes too long. The call goes on for the requests that follow. */

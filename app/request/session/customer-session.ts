@@ -35,8 +35,8 @@ export interface Session {
   /** Removes the login from the browser. See `endSession` for a logout. */
   end(): void;
   /**
-   * Ends the session at the auth service: its refresh token is worthless afterwards. Never rejects; a service that fails is
-   * logged. Call it before `end`.
+   * Ends the session here and at the auth service: tokens and cookies, also copied ones, are worthless afterwards. Never rejects; a
+   * service that fails is logged. Call it before `end`.
    */
   endAtService(): Promise<void>;
   /** Renews the tokens where that is due (AU-03); before anything else of the request. True where the cookies have changed. */

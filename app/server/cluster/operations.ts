@@ -1,6 +1,7 @@
 import type { FolderStatus } from '#app/channels/channel-registry.server.ts';
 import type { Purge } from '#app/kernel/page-tags.ts';
 import type { NonceKind } from '#app/request/single-use/nonces.server.ts';
+import type { EndedSession } from '#app/request/session/ended-sessions.ts';
 import type { SharedWrite } from '#app/request/writes/write-counts.server.ts';
 import type { ChannelReport } from '#app/server/health/channel-report.ts';
 import type { Phase } from '#app/server/http/lifecycle.ts';
@@ -42,6 +43,8 @@ export interface WorkerOperations {
   noteWrite(write: SharedWrite): void;
   /** Refuses a hook call that another worker accepted, or a link that it opened. */
   noteNonce(used: SharedNonce): void;
+  /** Refuses a session that ended in another worker. */
+  noteEndedSession(ended: EndedSession): void;
   /** Drains and exits. Returns at once. */
   stop(reason: StopReason): void;
 }
@@ -56,4 +59,6 @@ export interface PrimaryOperations {
   noteWrite(write: SharedWrite): void;
   /** The nonce of a hook call or link that this worker accepted, for the others. */
   noteNonce(used: SharedNonce): void;
+  /** A session that ended in this worker, for the others. */
+  noteEndedSession(ended: EndedSession): void;
 }

@@ -1,6 +1,7 @@
 import type { Logger } from '#app/kernel/logger.ts';
 import type { Purge, PurgeBus } from '#app/kernel/page-tags.ts';
 import type { NonceKind, Nonces } from '#app/request/single-use/nonces.server.ts';
+import type { EndedSessions } from '#app/request/session/ended-sessions.ts';
 import type { WriteCounts } from '#app/request/writes/write-counts.server.ts';
 import type { KeptEntry, PageCache } from '#app/server/page-cache/page-cache.ts';
 import type { Lifecycle } from '#app/server/http/lifecycle.ts';
@@ -27,6 +28,8 @@ export interface PrimaryLink {
   shareWrites(local: WriteCounts): WriteCounts;
   /** A hook call that one worker has accepted, and a link that it has opened, is refused by all. */
   shareNonces(kind: NonceKind, local: Nonces): Nonces;
+  /** A session that ends in one worker is refused by all. */
+  shareEndedSessions(local: EndedSessions): EndedSessions;
   /** Answers the admin listener, which is the primary's. Call it once, before `noteReady`. */
   serve(parts: ServedParts): void;
   noteReady(): void;
@@ -50,11 +53,19 @@ interface Local {
   bus: PurgeBus | null;
   writes: WriteCounts | null;
   readonly nonces: Map<NonceKind, Nonces>;
+  endedSessions: EndedSessions | null;
   stop: ((reason: StopReason) => void) | null;
 }
 
 export function createPrimaryLink(port: IpcPort, log: Logger): PrimaryLink {
-  const local: Local = { served: null, bus: null, writes: null, nonces: new Map(), stop: null };
+  const local: Local = {
+    served: null,
+    bus: null,
+    writes: null,
+    nonces: new Map(),
+    endedSessions: null,
+    stop: null,
+  };
   const primary: IpcLink<PrimaryOperations> = createIpcLink(port, createOperations(local));
   return {
     sharePurges(bus) {
@@ -80,6 +91,16 @@ export function createPrimaryLink(port: IpcPort, log: Logger): PrimaryLink {
           const isNew = nonces.use(channelKey, nonce);
           if (isNew) primary.tell('noteNonce', [{ kind, channelKey, nonce }]);
           return isNew;
+        },
+      };
+    },
+    shareEndedSessions(sessions) {
+      local.endedSessions = sessions;
+      return {
+        isEnded: (channelKey, sessionId) => sessions.isEnded(channelKey, sessionId),
+        end(channelKey, sessionId, expiresAt) {
+          primary.tell('noteEndedSession', [{ channelKey, sessionId, expiresAt }]);
+          return sessions.end(channelKey, sessionId, expiresAt);
         },
       };
     },
@@ -116,6 +137,8 @@ function createOperations(local: Local): WorkerOperations {
     purge: async (purge) => (await local.bus?.publish(purge)) ?? 0,
     noteWrite: (write) => local.writes?.note(write),
     noteNonce: ({ kind, channelKey, nonce }) => void local.nonces.get(kind)?.use(channelKey, nonce),
+    noteEndedSession: ({ channelKey, sessionId, expiresAt }) =>
+      void local.endedSessions?.end(channelKey, sessionId, expiresAt),
     stop: (reason) => stopOnce(local, reason),
   };
 }

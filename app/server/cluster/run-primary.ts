@@ -69,6 +69,9 @@ function createServices(pool: WorkerPool, id: number, log: Logger): PrimaryServi
     noteWrite(write) {
       for (const { process: worker } of others()) worker.link.tell('noteWrite', [write]);
     },
+    noteEndedSession(ended) {
+      for (const { process: worker } of others()) worker.link.tell('noteEndedSession', [ended]);
+    },
     noteNonce(used) {
       for (const { process: worker } of others()) worker.link.tell('noteNonce', [used]);
     },

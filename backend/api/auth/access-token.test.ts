@@ -9,6 +9,7 @@ const SUBJECT: TokenSubject = {
   email: 'björk@example.com',
   customerType: 'ORGANIZATION',
   memberType: 'standard',
+  sessionId: 'a-session',
 };
 const later = (seconds: number): Date => new Date(NOW.getTime() + seconds * 1000);
 const keyOf = (text: string): Uint8Array => new TextEncoder().encode(text);
@@ -20,7 +21,7 @@ const lifeOf = (seconds: number) => ({
 
 test('a token is valid for 15 minutes', async () => {
   const token = await signAccessToken(SECRET, SUBJECT, { now: NOW });
-  const known = { ok: true, userId: 42, isSpoofed: false, ...lifeOf(900) };
+  const known = { ok: true, userId: 42, sessionId: 'a-session', isSpoofed: false, ...lifeOf(900) };
   expect(await readAccessToken(SECRET, token, NOW)).toEqual(known);
   expect(await readAccessToken(SECRET, token, later(ACCESS_TOKEN_SECONDS - 1))).toEqual(known);
   expect(await readAccessToken(SECRET, token, later(ACCESS_TOKEN_SECONDS))).toEqual({
@@ -40,6 +41,7 @@ test('claims survive clients that decode bytes and flatten them into one string'
     memberType: 'standard',
     memberId: '42',
     memberDiscount: '0',
+    session: 'a-session',
     iat: NOW.getTime() / 1000,
     exp: NOW.getTime() / 1000 + 900,
   });
@@ -50,6 +52,7 @@ test('[AU-07] an operator’s token is marked and may have a longer lifetime', a
   expect(await readAccessToken(SECRET, token, later(3599))).toEqual({
     ok: true,
     userId: 42,
+    sessionId: 'a-session',
     isSpoofed: true,
     ...lifeOf(3600),
   });
@@ -74,6 +77,14 @@ test('a token with another secret or algorithm, or without a user, is invalid', 
     '',
   ])
     expect(await readAccessToken(SECRET, token, NOW), token).toEqual({ ok: false, reason: 'invalid' });
+});
+
+test('a token without a session, which could not be ended, counts as expired', async () => {
+  const token = await new SignJWT({ sid: '42' })
+    .setProtectedHeader({ alg: 'HS256' })
+    .setExpirationTime(later(900))
+    .sign(keyOf(SECRET));
+  expect(await readAccessToken(SECRET, token, NOW)).toEqual({ ok: false, reason: 'expired' });
 });
 
 test('[AC-03] a token may name the channel of its sign-in', async () => {

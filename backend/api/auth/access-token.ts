@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { CompactSign, errors, jwtVerify } from 'jose';
 import type { CustomerType } from '#backend/model/signed-in.ts';
 
@@ -11,6 +10,8 @@ export interface TokenSubject {
   readonly email: string;
   readonly customerType: CustomerType;
   readonly memberType: string;
+  /** The sign-in that the token belongs to: with it ends the token. */
+  readonly sessionId: string;
   /** The channel that the sign-in named, the only one that the token is valid in; absent when the client names none. */
   readonly channelId?: string;
 }
@@ -51,8 +52,9 @@ export function signAccessToken(
     memberId: String(subject.userId),
     memberDiscount: '0',
     ...(subject.channelId === undefined ? {} : { channelId: subject.channelId }),
-    // An operator's link is used once: two of one second must differ
-    ...(isSpoofed ? { spoofed: 'true', jti: randomUUID() } : {}),
+    // `sid` is the user (contract 4.5)
+    session: subject.sessionId,
+    ...(isSpoofed ? { spoofed: 'true' } : {}),
     iat: issued,
     exp: issued + seconds,
   });
@@ -63,6 +65,7 @@ export type TokenResult =
   | {
       readonly ok: true;
       readonly userId: number;
+      readonly sessionId: string;
       readonly isSpoofed: boolean;
       /** The channel claim; absent from a token that has none. */
       readonly channelId?: string;
@@ -72,16 +75,20 @@ export type TokenResult =
     }
   | { readonly ok: false; readonly reason: 'expired' | 'invalid' };
 
-/** Verifies signature, algorithm and expiry of a token. */
+/**
+ * Verifies signature, algorithm and expiry of a token. Whether its session has ended is for the caller to look up. One without a session,
+ * of an earlier release, counts as expired: it could not be ended, and clients renew it.
+ */
 export async function readAccessToken(secret: string, token: string, now: Date): Promise<TokenResult> {
   try {
     const { payload } = await jwtVerify(token, keyOf(secret), { algorithms: ['HS256'], currentDate: now });
     const userId = Number(payload.sid);
     if (!Number.isSafeInteger(userId)) return { ok: false, reason: 'invalid' };
-    const { spoofed, channelId, iat: issuedAt = 0, exp: expiresAt = 0 } = payload;
+    const { spoofed, session: sessionId, channelId, iat: issuedAt = 0, exp: expiresAt = 0 } = payload;
+    if (typeof sessionId !== 'string') return { ok: false, reason: 'expired' };
     const isSpoofed = spoofed === 'true';
     const channel = typeof channelId === 'string' && channelId !== '' ? { channelId } : {};
-    return { ok: true, userId, isSpoofed, ...channel, issuedAt, expiresAt };
+    return { ok: true, userId, sessionId, isSpoofed, ...channel, issuedAt, expiresAt };
   } catch (error) {
     return { ok: false, reason: error instanceof errors.JWTExpired ? 'expired' : 'invalid' };
   }

@@ -9,6 +9,7 @@ import { ACCESS_TOKEN_SECONDS } from './access-token.ts';
 import {
   changePassword,
   login,
+  logout,
   refresh,
   register,
   type AuthFailure,
@@ -20,7 +21,6 @@ import { signatureSchema } from './challenges.ts';
 import { readNamedChannel } from './named-channel.ts';
 import { readAuthBody } from './read-auth-body.ts';
 import { isDigest } from '#backend/domain/customers/passwords.ts';
-import { endSession } from '#backend/domain/customers/refresh-tokens.ts';
 
 /** Carries the refresh token in requests and responses (contract 4.2). */
 export const REFRESH_HEADER = 'x-auth-refresh-token';
@@ -130,7 +130,8 @@ async function answerGet(
   } else if (action === 'login') {
     sendOutcome(response, await refresh(auth, { token, namedChannel }));
   } else if (action === 'logout') {
-    endSession(auth.services.database, auth.services.now(), { token, namedChannel });
+    const { authorization } = request.headers;
+    await logout(auth, { refreshToken: token, authorization, namedChannel });
     sendJson(response, 200, {});
   } else {
     response.setHeader('allow', 'POST');

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { inTransaction } from '#backend/core/db/transaction.ts';
 import type { BackendServices } from '#backend/model/scope.ts';
 import { endResetKeys } from '#backend/domain/customers/password-resets.ts';
@@ -9,9 +10,12 @@ import {
   type StoredUser,
 } from '#backend/domain/customers/user-store.ts';
 import { signAccessToken } from './access-token.ts';
+import { authenticateBearer } from './bearer.ts';
 import type { Challenges, Signature } from './challenges.ts';
 import { hashPassword, isPassword } from '#backend/domain/customers/passwords.ts';
 import {
+  endSession,
+  endSessionById,
   endSessions,
   issueRefreshToken,
   REMEMBERED_MINUTES,
@@ -44,6 +48,7 @@ export interface AuthServices {
 }
 
 interface Opening {
+  readonly sessionId: string;
   readonly channelId: string | null;
   readonly refreshToken: string;
   readonly issuedAt: Date;
@@ -52,13 +57,14 @@ interface Opening {
 async function openSession(
   { secret }: BackendServices,
   user: StoredUser,
-  { channelId, refreshToken, issuedAt }: Opening,
+  { sessionId, channelId, refreshToken, issuedAt }: Opening,
 ): Promise<AuthOutcome> {
   const subject = {
     userId: user.id,
     email: user.email,
     customerType: user.customer_type,
     memberType: user.member_type,
+    sessionId,
     ...(channelId === null ? {} : { channelId }),
   };
   return { ok: true, token: await signAccessToken(secret, subject, { now: issuedAt }), refreshToken };
@@ -103,9 +109,11 @@ function startSession(
   { sessionMinutes, namedChannel: channelId }: SignedRequest,
 ): Promise<AuthOutcome> {
   const issuedAt = services.now();
-  const issue = { userId: user.id, channelId, minutes: sessionMinutes ?? REMEMBERED_MINUTES };
+  const sessionId = randomUUID();
+  const minutes = sessionMinutes ?? REMEMBERED_MINUTES;
+  const issue = { userId: user.id, sessionId, channelId, minutes };
   const refreshToken = issueRefreshToken(services.database, issuedAt, issue);
-  return openSession(services, user, { channelId, refreshToken, issuedAt });
+  return openSession(services, user, { sessionId, channelId, refreshToken, issuedAt });
 }
 
 /** Signs a user in: step 3 of the sign flow (contract 4.2). */
@@ -151,6 +159,28 @@ export async function changePassword(auth: AuthServices, request: SignedRequest)
   return startSession(auth.services, user, request);
 }
 
+/** What a logout names: either of the two, or both. */
+interface Logout {
+  /** Empty without one. */
+  readonly refreshToken: string;
+  /** The `Authorization` header: the only token of an operator's session. */
+  readonly authorization: string | undefined;
+  readonly namedChannel: string | null;
+}
+
+/** Ends the session of the tokens: from now on no request with one of them is the customer's. Does nothing for unknown ones. */
+export async function logout(
+  { services }: AuthServices,
+  { refreshToken: token, authorization, namedChannel }: Logout,
+): Promise<void> {
+  const { database, now } = services;
+  endSession(database, now(), { token, namedChannel });
+  const bearer = await authenticateBearer(services, authorization);
+  if (!bearer.ok || bearer.sessionId === null) return;
+  const isAllowed = namedChannel === null || bearer.customer?.channelId === namedChannel;
+  if (isAllowed) endSessionById(database, now(), bearer.sessionId);
+}
+
 /**
  * `GET login`: rotates the refresh token and issues an access token for the session's channel. Refuses a session of
  * another channel than the call names.
@@ -163,6 +193,6 @@ export async function refresh(
   const next = rotateRefreshToken(database, { now: now(), namedChannel, token, secret });
   const user = next === null ? null : findUser(database, next.userId);
   if (next === null || user === null) return failed('INVALID_CREDENTIALS');
-  const { channelId, token: refreshToken, usedAt: issuedAt } = next;
-  return openSession(services, user, { channelId, refreshToken, issuedAt });
+  const { sessionId, channelId, token: refreshToken, usedAt: issuedAt } = next;
+  return openSession(services, user, { sessionId, channelId, refreshToken, issuedAt });
 }

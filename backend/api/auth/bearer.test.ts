@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest';
 import { fixtureBackend } from '#tests/support/fixture-backend/fixture-backend.ts';
+import {
+  LONGEST_TOKEN_SECONDS,
+  noteEndedSession,
+  sweepEndedSessions,
+} from '#backend/domain/customers/ended-sessions.ts';
 import { findUserByEmail, insertUser, setPassword } from '#backend/domain/customers/user-store.ts';
 import { signAccessToken } from './access-token.ts';
 import { authenticateBearer } from './bearer.ts';
@@ -15,6 +20,7 @@ async function aCustomer() {
     email: EMAIL,
     customerType: 'PERSON',
     memberType: 'standard',
+    sessionId: 'a-session',
   } as const;
   const token = await signAccessToken(context.secret, subject, { now: context.now() });
   return { context, token, userId: subject.userId };
@@ -26,7 +32,12 @@ test('a bearer returns the customer’s current data', async () => {
   const expiresAt = context.now().getTime() / 1000 + 900;
   const customer = { userId, email: EMAIL, customerType: 'ORGANIZATION', isSpoofed: false };
   for (const header of [`Bearer ${token}`, `bearer  ${token} `])
-    expect(await authenticateBearer(context, header)).toEqual({ ok: true, customer, expiresAt });
+    expect(await authenticateBearer(context, header)).toEqual({
+      ok: true,
+      customer,
+      expiresAt,
+      sessionId: 'a-session',
+    });
 });
 
 test('a token from before the last password change is expired, one of the same second is not', async () => {
@@ -44,10 +55,26 @@ test('a token from before the last password change is expired, one of the same s
   expect(await authenticateBearer(context, `Bearer ${token}`)).toEqual({ ok: false, code: 'TOKEN_EXPIRED' });
 });
 
+test('[AU-04] a token of a session that has ended is expired, those of other sessions are not', async () => {
+  const { context, token } = await aCustomer();
+  noteEndedSession(context.database, context.now(), 'another-session');
+  expect((await authenticateBearer(context, `Bearer ${token}`)).ok).toBe(true);
+  noteEndedSession(context.database, context.now(), 'a-session');
+  expect(await authenticateBearer(context, `Bearer ${token}`)).toEqual({ ok: false, code: 'TOKEN_EXPIRED' });
+  const later = new Date(context.now().getTime() + LONGEST_TOKEN_SECONDS * 1000);
+  expect(sweepEndedSessions(context.database, later)).toBe(0);
+  expect(sweepEndedSessions(context.database, new Date(later.getTime() + 1))).toBe(2);
+});
+
 test('a missing or empty header is a guest', async () => {
   const { context } = await aCustomer();
   for (const header of [undefined, '', 'Bearer', ' bearer '])
-    expect(await authenticateBearer(context, header)).toEqual({ ok: true, customer: null, expiresAt: null });
+    expect(await authenticateBearer(context, header)).toEqual({
+      ok: true,
+      customer: null,
+      expiresAt: null,
+      sessionId: null,
+    });
 });
 
 test('expired tokens and those of deleted customers are expired, all others invalid', async () => {

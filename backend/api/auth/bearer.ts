@@ -1,5 +1,6 @@
 import type { SignedIn } from '#backend/model/signed-in.ts';
 import type { BackendServices } from '#backend/model/scope.ts';
+import { isSessionEnded } from '#backend/domain/customers/ended-sessions.ts';
 import { findUser, type StoredUser } from '#backend/domain/customers/user-store.ts';
 import { readAccessToken } from './access-token.ts';
 
@@ -9,8 +10,12 @@ export type Bearer =
       readonly customer: SignedIn | null;
       /** Unix time in seconds; null without a bearer. */
       readonly expiresAt: number | null;
+      /** Null without a bearer. */
+      readonly sessionId: string | null;
     }
   | { readonly ok: false; readonly code: 'TOKEN_EXPIRED' | 'TOKEN_INVALID' };
+
+const NO_BEARER: Bearer = { ok: true, customer: null, expiresAt: null, sessionId: null };
 
 /**
  * Whether the password was changed after the token was issued. Such tokens are rejected, so that a password change
@@ -22,7 +27,7 @@ function isOutdated({ password_changed_at }: StoredUser, issuedAt: number): bool
 
 /**
  * Authenticates an `Authorization` header. Without one, `customer` is null. A token that is forged, expired, issued
- * before the last password change or whose user is deleted is an error: treating its sender as a guest would fail
+ * before the last password change, of a session that has ended or whose user is deleted is an error: treating its sender as a guest would fail
  * silently (contract 4.5).
  */
 export async function authenticateBearer(
@@ -30,16 +35,18 @@ export async function authenticateBearer(
   header: string | undefined,
 ): Promise<Bearer> {
   const text = header?.trim() ?? '';
-  if (text === '' || /^bearer$/i.test(text)) return { ok: true, customer: null, expiresAt: null };
+  if (text === '' || /^bearer$/i.test(text)) return NO_BEARER;
   const token = /^bearer\s+(\S+)$/i.exec(text)?.[1];
   if (token === undefined) return { ok: false, code: 'TOKEN_INVALID' };
   const read = await readAccessToken(services.secret, token, services.now());
   if (!read.ok) return { ok: false, code: read.reason === 'expired' ? 'TOKEN_EXPIRED' : 'TOKEN_INVALID' };
+  if (isSessionEnded(services.database, read.sessionId)) return { ok: false, code: 'TOKEN_EXPIRED' };
   const user = findUser(services.database, read.userId);
   if (user === null || isOutdated(user, read.issuedAt)) return { ok: false, code: 'TOKEN_EXPIRED' };
   return {
     ok: true,
     expiresAt: read.expiresAt,
+    sessionId: read.sessionId,
     customer: {
       userId: user.id,
       email: user.email,

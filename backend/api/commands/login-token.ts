@@ -1,13 +1,12 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { signAccessToken } from '#backend/api/auth/access-token.ts';
 import { hashPassword } from '#backend/domain/customers/passwords.ts';
+import { LONGEST_TOKEN_SECONDS } from '#backend/domain/customers/ended-sessions.ts';
 import { inTransaction } from '#backend/core/db/transaction.ts';
 import type { BackendServices } from '#backend/model/scope.ts';
 import { requireChannel } from './require-channel.ts';
 import { findUserByEmail, insertUser } from '#backend/domain/customers/user-store.ts';
 
-/** One hour (contract 4.9): these tokens are not refreshed. */
-const LOGIN_TOKEN_SECONDS = 3600;
 /** The user for previewing content (contract 4.9). */
 const PREVIEW_EMAIL = 'preview-user@geins.io';
 
@@ -42,7 +41,8 @@ export async function createLoginToken(
     customerType: user.customer_type,
     memberType: user.member_type,
     channelId,
+    sessionId: randomUUID(),
   };
-  const options = { now: services.now(), seconds: LOGIN_TOKEN_SECONDS, isSpoofed: true };
+  const options = { now: services.now(), seconds: LONGEST_TOKEN_SECONDS, isSpoofed: true };
   return signAccessToken(services.secret, subject, options);
 }

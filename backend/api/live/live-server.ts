@@ -5,6 +5,7 @@ import { useServer } from 'graphql-ws/use/ws';
 import { CloseCode } from 'graphql-ws';
 import { WebSocketServer, type WebSocket } from 'ws';
 import { authenticateBearer } from '#backend/api/auth/bearer.ts';
+import { isSessionEnded } from '#backend/domain/customers/ended-sessions.ts';
 import type { SignedIn } from '#backend/model/signed-in.ts';
 import { toPublicErrors, toPublicVariableErrors } from '#backend/api/graphql/public-errors.ts';
 import { refusal } from '#backend/core/refusal.ts';
@@ -25,7 +26,9 @@ const INIT_TIMEOUT: number = CloseCode.ConnectionInitialisationTimeout;
 
 /** State of one socket. */
 interface SocketState extends Record<PropertyKey, unknown> {
+  readonly socket?: WebSocket;
   customer?: SignedIn | null;
+  sessionId?: string | null;
 }
 
 const textOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
@@ -45,6 +48,12 @@ function readCredentials(params: Record<string, unknown> | undefined, { headers 
 function closeAfter(socket: WebSocket, milliseconds: number): void {
   const timer = setTimeout(() => socket.close(CloseCode.Forbidden, 'Forbidden'), milliseconds);
   socket.once('close', () => clearTimeout(timer));
+}
+
+/** A logout ends the session while its socket is open. */
+function closeIfEnded({ services }: HttpServices, { socket, sessionId }: SocketState): void {
+  if (sessionId && isSessionEnded(services.database, sessionId))
+    socket?.close(CloseCode.Forbidden, 'Forbidden');
 }
 
 /** Configures graphql-ws: authentication, limits, validation and error conversion. */
@@ -68,11 +77,13 @@ function serveSubscriptions(http: HttpServices, sockets: WebSocketServer) {
         const bearer = await authenticateBearer(http.services, authorization);
         if (!bearer.ok) return false;
         extra.customer = bearer.customer;
+        extra.sessionId = bearer.sessionId;
         if (bearer.expiresAt !== null)
           closeAfter(extra.socket, bearer.expiresAt * 1000 - http.services.now().getTime());
         return true;
       },
       onSubscribe({ extra, subscriptions }, _id, payload) {
+        closeIfEnded(http, extra);
         if (Object.keys(subscriptions).length > limits.values.liveSubscriptions) {
           limits.reached('liveSubscriptions', shopKeyOf(http.services, payload.variables));
           return [refusal('TOO_MANY_SUBSCRIPTIONS', 'The socket has too many subscriptions.')];
@@ -82,6 +93,7 @@ function serveSubscriptions(http: HttpServices, sockets: WebSocketServer) {
         return prepareSubscription(payload, http.schema, http.documents, context);
       },
       onNext(...event) {
+        closeIfEnded(http, event[0].extra);
         const result = event[4];
         return result.errors ? { ...result, errors: toErrors(result.errors) } : undefined;
       },

@@ -2,9 +2,11 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import type { Database } from '#backend/core/db/database.ts';
 import { fixtureBackend } from '#tests/support/fixture-backend/fixture-backend.ts';
+import { isSessionEnded } from './ended-sessions.ts';
 import { findUserByEmail, insertUser } from './user-store.ts';
 import {
   endSession,
+  endSessionById,
   endSessions,
   issueRefreshToken,
   REMEMBERED_MINUTES,
@@ -132,6 +134,23 @@ test('a logout ends one session, a new password all of them', async () => {
   expect(still).not.toBe('');
   endSessions(database, now, userId);
   expect(rotate(database, now, still)).toBeNull();
+});
+
+test('[AU-04] with a session its access tokens end: by logout, reuse or a new password, and no other session’s', async () => {
+  const { database, now, userId } = await createSession();
+  const open = (sessionId: string) =>
+    issueRefreshToken(database, now, { userId, channelId: null, minutes: 30, sessionId });
+  const ended = () => ['left', 'by-id', 'stolen', 'kept'].filter((id) => isSessionEnded(database, id));
+  const [left, , stolen = ''] = ['left', 'by-id', 'stolen', 'kept'].map(open);
+  expect(ended()).toEqual([]);
+  endSession(database, now, { token: left ?? '', namedChannel: null });
+  endSessionById(database, now, 'by-id');
+  expect(rotate(database, now, stolen)?.sessionId).toBe('stolen');
+  expect(ended()).toEqual(['left', 'by-id']);
+  rotate(database, seconds(now, 11), stolen);
+  expect(ended()).toEqual(['left', 'by-id', 'stolen']);
+  endSessions(database, now, userId);
+  expect(ended()).toEqual(['left', 'by-id', 'stolen', 'kept']);
 });
 
 test('the sweep deletes expired tokens, used and unused', async () => {

@@ -2,6 +2,7 @@ import { createHash, createHmac, randomBytes, randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import type { Database } from '#backend/core/db/database.ts';
 import { inTransaction } from '#backend/core/db/transaction.ts';
+import { noteEndedSession } from './ended-sessions.ts';
 
 /** Lifetime of a remembered session: seven days (contract 4.5). */
 export const REMEMBERED_MINUTES = 7 * 24 * 60;
@@ -18,8 +19,10 @@ interface Issue {
   readonly minutes: number;
   /** The channel of the session; null for a session of the account. */
   readonly channelId: string | null;
-  /** The token that it replaces, and its session (token family); a new session by default. */
-  readonly follows?: { readonly token: string; readonly family: string };
+  /** The session (token family); a new one by default. */
+  readonly sessionId?: string;
+  /** By default a new one. */
+  readonly token?: string;
 }
 
 /**
@@ -32,13 +35,13 @@ function nextToken(secret: string, token: string): string {
 
 /** Issues and stores a refresh token. */
 export function issueRefreshToken({ raw }: Database, now: Date, issue: Issue): string {
-  const token = issue.follows?.token ?? randomBytes(TOKEN_BYTES).toString('base64url');
+  const token = issue.token ?? randomBytes(TOKEN_BYTES).toString('base64url');
   raw.run(
     `insert into refresh_tokens (token_hash, family, user_id, channel_id, lifetime_minutes, issued_at, expires_at)
        values (?, ?, ?, ?, ?, ?, ?)`,
     [
       hashOf(token),
-      issue.follows?.family ?? randomUUID(),
+      issue.sessionId ?? randomUUID(),
       issue.userId,
       issue.channelId,
       issue.minutes,
@@ -65,7 +68,13 @@ function findRow({ raw }: Database, token: string) {
   return raw.find(tokenRow, sql, [hashOf(token)]);
 }
 
-function revoke({ raw }: Database, column: 'family' | 'user_id', value: string | number, now: Date): void {
+const familyRow = z.object({ family: z.string() });
+
+/** Ends sessions: their refresh tokens and, at once, their access tokens. */
+function revoke(database: Database, column: 'family' | 'user_id', value: string | number, now: Date): void {
+  const { raw } = database;
+  const live = `select distinct family from refresh_tokens where ${column} = ? and revoked_at is null`;
+  for (const { family } of raw.select(familyRow, live, [value])) noteEndedSession(database, now, family);
   raw.run(`update refresh_tokens set revoked_at = ? where ${column} = ? and revoked_at is null`, [
     now.toISOString(),
     value,
@@ -74,6 +83,7 @@ function revoke({ raw }: Database, column: 'family' | 'user_id', value: string |
 
 export interface RotatedToken {
   readonly userId: number;
+  readonly sessionId: string;
   /** The channel of the session; null for a session of the account. */
   readonly channelId: string | null;
   readonly token: string;
@@ -111,36 +121,49 @@ export function rotateRefreshToken(
     if (!isAllowed(row, namedChannel)) return null;
     const next = nextToken(secret, token);
     const usedAt = row.used_at === null ? now : new Date(row.used_at);
-    const rotated = { userId: row.user_id, channelId: row.channel_id, token: next, usedAt };
+    const { family: sessionId, user_id: userId, channel_id: channelId } = row;
+    const rotated = { userId, sessionId, channelId, token: next, usedAt };
     if (row.used_at === null) {
       database.raw.run('update refresh_tokens set used_at = ? where token_hash = ?', [
         now.toISOString(),
         hashOf(token),
       ]);
-      const follows = { token: next, family: row.family };
-      const { user_id: userId, channel_id: channelId, lifetime_minutes: minutes } = row;
-      issueRefreshToken(database, now, { userId, channelId, minutes, follows });
+      const minutes = row.lifetime_minutes;
+      issueRefreshToken(database, now, { userId, channelId, minutes, sessionId, token: next });
       return rotated;
     }
     // The next token is missing when the secret has changed since
     const isRepeated = now.getTime() - usedAt.getTime() < REUSE_GRACE_MS && findRow(database, next) !== null;
     if (isRepeated) return rotated;
-    revoke(database, 'family', row.family, now);
+    revoke(database, 'family', sessionId, now);
     return null;
   });
 }
 
-/** Revokes the session of a token; does nothing for an unknown one or one of another channel than the call names. */
+/**
+ * Ends the session of a refresh token, its access tokens included; does nothing for an unknown one or one of another channel than the
+ * call names.
+ */
 export function endSession(
   database: Database,
   now: Date,
   { token, namedChannel }: { readonly token: string; readonly namedChannel: string | null },
 ): void {
   const row = findRow(database, token);
-  if (row !== null && isAllowed(row, namedChannel)) revoke(database, 'family', row.family, now);
+  if (row !== null && isAllowed(row, namedChannel))
+    inTransaction(database, () => revoke(database, 'family', row.family, now));
 }
 
-/** Revokes all sessions of a user, after a new password or before the account is deleted. */
+/** The same by the session's id, as access tokens have it. */
+export function endSessionById(database: Database, now: Date, sessionId: string): void {
+  inTransaction(database, () => {
+    revoke(database, 'family', sessionId, now);
+    // An operator's has no refresh tokens
+    noteEndedSession(database, now, sessionId);
+  });
+}
+
+/** Ends all sessions of a user, after a new password. Call it in a transaction. */
 export function endSessions(database: Database, now: Date, userId: number): void {
   revoke(database, 'user_id', userId, now);
 }

@@ -37,10 +37,10 @@ test('[AU-01] [CH-11] the storefront registers, logs in, refreshes and logs out 
   const next = await karamell.refresh(login.value.refreshToken);
   if (!next.ok) throw new Error('The refresh was refused.');
   expect(claimsOf(next.value.token).channelId).toBe('1|se');
-  await koivu.logout(next.value.refreshToken);
+  await koivu.logout(next.value);
   const further = await karamell.refresh(next.value.refreshToken);
   expect(further.ok).toBe(true);
-  await karamell.logout(further.ok ? further.value.refreshToken : '');
+  if (further.ok) await karamell.logout(further.value);
   expect((await karamell.refresh(further.ok ? further.value.refreshToken : '')).ok).toBe(false);
 });
 

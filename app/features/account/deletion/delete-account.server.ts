@@ -46,7 +46,7 @@ export async function deleteAccount(
 }
 
 /** Deletes. Where that fails, the session of the proof ends again. */
-async function findFailure({ commerce, auth }: DeletionContext, { refreshToken }: AuthTokens) {
+async function findFailure({ commerce, auth }: DeletionContext, proof: AuthTokens) {
   let isDone = false;
   try {
     const { deleteUser } = await commerce.request(deleteUserDocument);
@@ -56,7 +56,7 @@ async function findFailure({ commerce, auth }: DeletionContext, { refreshToken }
     if (findErrorCode(error) === 'FORBIDDEN')
       return { status: 403, message: 'account.delete.operator' } as const;
   } finally {
-    if (!isDone) await auth.logout(refreshToken).catch(() => undefined);
+    if (!isDone) await auth.logout(proof).catch(() => undefined);
   }
   return isDone ? null : ({ status: FAILURE_STATUS.shape, message: 'account.delete.error.failed' } as const);
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { EndingSession } from '#app/commerce/auth/auth-client.server.ts';
 import { CommerceError } from '#app/commerce/commerce-error.ts';
 import { ok, refused } from '#app/kernel/result.ts';
 import { aContext } from '#tests/support/a-context.ts';
@@ -35,7 +36,7 @@ function aDeletion({
         calls.push(`login ${username} '${password}'`);
         return login;
       },
-      logout: async (token: string) => void calls.push(`logout ${token}`),
+      logout: async ({ refreshToken }: EndingSession) => void calls.push(`logout ${refreshToken}`),
     },
     commerce: {
       request: async () => {

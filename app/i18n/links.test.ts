@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { ShopTarget } from '#app/kernel/shop-path.ts';
 import type { ChannelLocale } from './languages.ts';
 import { createLinkBuilder } from './links.ts';
 
@@ -21,6 +22,16 @@ test('a page path in another language has that language’s prefix', () => {
   expect(linksIn(en).pageIn('sv', 'checkout')).toBe('/kassan');
   expect(linksIn(sv).pageIn('en', 'checkout')).toBe('/en/checkout');
   expect(linksIn(sv).pageIn('en', 'home')).toBe('/en');
+});
+
+test('a site path has the prefix of the request’s language, and a part of the page stays what it is', () => {
+  const { sitePath } = linksIn(en);
+  expect(['/', '/c/te', '#about', '?page=2'].map((to) => sitePath(to as ShopTarget))).toEqual([
+    '/en',
+    '/en/c/te',
+    '#about',
+    '?page=2',
+  ]);
 });
 
 test('[NV-05] links to the shop’s own hosts become internal paths', () => {

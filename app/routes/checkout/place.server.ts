@@ -83,9 +83,7 @@ async function submit(context: RequestContext, form: CheckoutForm): Promise<Outc
     total: page.cart.summary.value,
   });
   if (!placed.ok) return toRefused(context, form, { refusal: placed.refusal, page });
-  // The shopper may pay and not return
-  if (placed.value.kind === 'redirect') await subscribeBuyer(context, form.values);
-  const left = await leaveForOrder(context, placed.value);
+  const left = await leaveForOrder(context, placed.value, form.values);
   return left ?? refuseOrder(502, 'checkout.notice.payElsewhere', { page });
 }
 
@@ -152,9 +150,16 @@ const toSent = ({ cookies }: RequestContext, { market, attempt }: CheckoutForm) 
   attempt: attempt ?? '',
 });
 
-/** Null for a payment page that the shop does not allow. */
-async function leaveForOrder(context: RequestContext, placed: PlacedOrder): Promise<Response | null> {
-  if (placed.kind === 'redirect') return redirectToPayment(context, placed.url);
+/** Null for a payment page that the shop does not allow. `buyer` of an order that this request placed: who pays may not return. */
+async function leaveForOrder(
+  context: RequestContext,
+  placed: PlacedOrder,
+  buyer: CheckoutForm['values'] = {},
+): Promise<Response | null> {
+  if (placed.kind === 'redirect') {
+    await subscribeBuyer(context, buyer);
+    return redirectToPayment(context, placed.url);
+  }
   await endCheckout(context);
   return toConfirmation(context);
 }

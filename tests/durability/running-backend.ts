@@ -36,6 +36,8 @@ export interface RunningBackend {
   lines(): readonly LogLine[];
   /** Sends SIGKILL; resolves when the process has exited. */
   kill(): Promise<void>;
+  /** Resolves when the process has ended, by itself or killed. */
+  readonly exited: Promise<void>;
 }
 
 async function getFreePort(): Promise<number> {
@@ -64,13 +66,14 @@ async function waitUntilReady(origin: string, child: ChildProcess): Promise<void
   throw new Error('The backend of a durability test did not start.');
 }
 
-/** Starts a backend on a free port and waits until it answers. */
+/** Starts a backend, on a free port unless one is given, and waits until it answers. */
 export async function startBackend(
   root: string,
   dataDir: string,
   environment: Readonly<Record<string, string>> = {},
+  givenPort?: number,
 ): Promise<RunningBackend> {
-  const port = await getFreePort();
+  const port = givenPort ?? (await getFreePort());
   const child = spawn(process.execPath, PROGRAM, {
     env: environmentOf({
       ...environment,
@@ -118,6 +121,7 @@ export async function startBackend(
       child.kill('SIGKILL');
       await exited;
     },
+    exited,
   };
 }
 

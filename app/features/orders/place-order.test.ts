@@ -7,7 +7,7 @@ import { createTextSigner } from '#app/request/signed-text.server.ts';
 import { aChannel } from '#tests/support/a-channel.ts';
 import { silentLog } from '#tests/support/a-context.ts';
 import { fakeCommerce, type FakeAnswer } from '#tests/support/fake-commerce.ts';
-import { findOrderCookie } from './order-cookie.server.ts';
+import { findOrderCookie, isUnanswered } from './order-cookie.server.ts';
 import { placeOrder } from './place-order.server.ts';
 import { findEarlierOrder } from './placement/find-earlier-order.server.ts';
 
@@ -16,6 +16,7 @@ const OTHER_CART = 'bbbbbbbb-1111-4111-8111-222222222222';
 const WISH = { cartId: CART, market: 'se', input: {}, attempt: 'nonce.version', total: 100 };
 
 const PLACED = { placeOrder: { orderId: '10001', status: 'completed', redirectUrl: null } };
+const PENDING = { orderId: '10001', status: 'pending' };
 const ORDERED = { checkout: { completed: true, order: { orderId: '10001' } } };
 const NOT_ORDERED = { checkout: { completed: false, order: null } };
 
@@ -97,6 +98,21 @@ for (const [name, error, code] of [
     expect(findOrderCookie(context) === null).toBe(code === 'unreachable');
   });
 
+test('[CO-08] after an answer that was lost, a try that reaches nobody is as unclear as the first; a payment page ends it', async () => {
+  const lost = shopping(failed('timeout'), failed('timeout'));
+  await placeOrder(lost, WISH);
+  expect(isUnanswered(lost)).toBe(true);
+  const away = { ...lost, commerce: fakeCommerce({ placeOrder: failed('unavailable') }) };
+  expect(await placeOrder(away, WISH)).toEqual({ ok: false, refusal: { code: 'unknown' } });
+  const redirectUrl = 'http://127.0.0.1:4000/pay/1';
+  const back = {
+    ...lost,
+    commerce: fakeCommerce({ placeOrder: { placeOrder: { ...PENDING, redirectUrl } } }),
+  };
+  expect(await placeOrder(back, WISH)).toMatchObject({ ok: true });
+  expect(isUnanswered(back)).toBe(false);
+});
+
 for (const [code, facts, refusal] of [
   [
     'INSUFFICIENT_STOCK',
@@ -129,7 +145,7 @@ for (const [code, facts, refusal] of [
 
 test('[CO-08] a payment page keeps the cart, and its order is this browser’s', async () => {
   const url = 'http://127.0.0.1:4000/pay/1';
-  const context = shopping({ placeOrder: { orderId: '10001', status: 'pending', redirectUrl: url } });
+  const context = shopping({ placeOrder: { ...PENDING, redirectUrl: url } });
   expect(await placeOrder(context, WISH)).toEqual({ ok: true, value: { kind: 'redirect', url } });
   expect(context.cookies.get('ralph-cart')).toBe(CART);
   expect(findOrderCookie(context)).toMatchObject({ cartId: CART, id: '' });

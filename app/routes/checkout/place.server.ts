@@ -92,9 +92,7 @@ async function toOrdered(
   form: CheckoutForm,
   { order, page }: { readonly order: PlacedOrder; readonly page: CheckoutPage },
 ): Promise<Outcome> {
-  // The shopper may pay and not return
-  if (order.kind === 'redirect') await subscribeBuyer(context, form.values);
-  const left = await leaveForOrder(context, order);
+  const left = await leaveForOrder(context, order, form.values);
   return left ?? refuseOrder(FAILURE_STATUS.shape, 'checkout.notice.payElsewhere', { page });
 }
 
@@ -161,9 +159,16 @@ const toSent = ({ cookies }: RequestContext, { market, attempt }: CheckoutForm) 
   attempt: attempt ?? '',
 });
 
-/** Null for a payment page that the shop does not allow. */
-async function leaveForOrder(context: RequestContext, placed: PlacedOrder): Promise<Response | null> {
-  if (placed.kind === 'redirect') return redirectToPayment(context, placed.url);
+/** Null for a payment page that the shop does not allow. `buyer` of an order that this request placed: who pays may not return. */
+async function leaveForOrder(
+  context: RequestContext,
+  placed: PlacedOrder,
+  buyer: CheckoutForm['values'] = {},
+): Promise<Response | null> {
+  if (placed.kind === 'redirect') {
+    await subscribeBuyer(context, buyer);
+    return redirectToPayment(context, placed.url);
+  }
   await endCheckout(context);
   return toConfirmation(context);
 }

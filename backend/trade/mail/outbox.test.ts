@@ -102,6 +102,25 @@ test('a partly written mail is not listed', () => {
   expect(readdirSync(folder).filter((file) => file.endsWith('.json'))).toHaveLength(1);
 });
 
+test('[CO-08] a mail with an id is one file however often it is handed over', () => {
+  const { outbox } = anOutbox();
+  const mail = { ...MAIL, id: '2026-11-20T12:00:00.000Z-an-order' };
+  const settled: string[] = [];
+  outbox.send(mail, () => settled.push('first'));
+  outbox.send(mail, () => settled.push('second'));
+  expect([outbox.list(), settled]).toEqual([[mail], ['first', 'second']]);
+});
+
+test('[CO-08] with a mail server a mail is settled once it is sent, or given up', async () => {
+  const { received, smtpUrl } = await aMailServer();
+  const { outbox, failures } = anOutbox({ smtpUrl });
+  const settled: number[] = [];
+  outbox.send(MAIL, () => settled.push(received.length));
+  expect(settled).toEqual([]);
+  await outbox.flush();
+  expect([settled, failures]).toEqual([[1], []]);
+});
+
 test('an unwritable folder does not make send throw', () => {
   const { outbox, folder, failures } = anOutbox();
   rmSync(folder, { recursive: true });

@@ -57,14 +57,19 @@ export class Outbox implements Mailer {
     } catch (error) {
       fail(findDiskError(error, this.#options.folder) ?? withoutAddress(error));
     }
+    const settle = (): void => {
+      try {
+        onSettled();
+      } catch (error) {
+        fail(withoutAddress(error));
+      }
+    };
     const transport = this.#transport;
-    if (transport === null) return onSettled();
-    const failed = (error: unknown): void => fail(withoutAddress(error));
+    if (transport === null) return settle();
     this.#sending = this.#sending
       .then(() => this.#deliver(transport, mail))
-      .catch(failed)
-      .then(onSettled)
-      .catch(failed);
+      .catch((error: unknown) => fail(withoutAddress(error)))
+      .then(settle);
   }
 
   /** Waits until all mails are sent or have failed. */

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { CommerceError } from '#app/commerce/commerce-error.ts';
 import { saveOrderCookie, findOrderCookie } from '#app/features/orders/order-cookie.server.ts';
+import { rememberPayment, rememberUnanswered } from '#app/features/orders/placement/remember-order.server.ts';
 import { createCookieJar } from '#app/request/create-cookie-jar.server.ts';
 import { createSignedCookies } from '#app/request/create-signed-cookies.server.ts';
 import { createTextSigner } from '#app/request/signed-text.server.ts';
@@ -125,6 +126,17 @@ test('[CO-06] a failing API is no success, and no loss of what is known', async 
     reason: 'unavailable',
   });
   expect(context.cookies.get('ralph-cart')).toBe(CART);
+});
+
+test('[CO-06] only a shopper who was never led to the payment of an order is led to it', async () => {
+  const unpaid = () => ({ kind: 'pending', orderId: '10001', isUnpaid: true }) as const;
+  const context = aBrowser();
+  rememberUnanswered(context, KNOWN);
+  expect(await loadConfirmation(context, unpaid)).toEqual({ kind: 'notPaid' });
+  const onHold = () => ({ ...unpaid(), isUnpaid: false });
+  expect(await loadConfirmation(context, onHold)).toMatchObject({ kind: 'pending' });
+  rememberPayment(context, KNOWN);
+  expect(await loadConfirmation(context, unpaid)).toMatchObject({ kind: 'pending' });
 });
 
 test('[CO-06] an order that is pending, declined or missing keeps the cart', async () => {

@@ -27,7 +27,7 @@ export interface BenchServers {
 }
 
 /** A row that starts servers of its own and runs only when it is named. */
-export type MeasureOnDemand = (own: OwnServers) => Promise<Row>;
+export type MeasureOnDemand = (own: OwnServers) => Promise<Row | readonly Row[]>;
 
 export interface OwnServers {
   /** Root of the checkout whose build is started: `--build`, by default this one. */

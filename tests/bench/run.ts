@@ -124,7 +124,7 @@ async function startShared(): Promise<{ servers: BenchServers; stop: () => Promi
 }
 const shared: Awaited<ReturnType<typeof startShared>>[] = [];
 
-async function measure(name: string): Promise<Row> {
+async function measure(name: string): Promise<Row | readonly Row[]> {
   const onDemand = ON_DEMAND[name];
   if (onDemand) return onDemand(ownServers);
   const [running = await startShared()] = shared;
@@ -135,11 +135,11 @@ async function measure(name: string): Promise<Row> {
 let failures = 0;
 try {
   for (const name of wanted) {
-    const row = await measure(name).catch((error: unknown): Row | null => {
+    const rows = await measure(name).catch((error: unknown): null => {
       console.error(`${name}: ${error instanceof Error ? error.stack : String(error)}`);
       return null;
     });
-    if (row) console.log(JSON.stringify(row));
+    if (rows) for (const row of [rows].flat()) console.log(JSON.stringify(row));
     else failures++;
   }
 } finally {

@@ -13,6 +13,8 @@ export interface Battle {
   readonly tally: OpenTally;
   /** Measurements of the attack itself, for its own bars and the row's detail. */
   readonly facts: Record<string, unknown>;
+  /** `--requests`, for attacks with a number of their own. */
+  readonly requests: number | undefined;
 }
 
 export interface Attack {
@@ -26,6 +28,12 @@ export interface Attack {
   /** Before the victim is measured: pages to warm, files to write. */
   prepare?(battle: Battle): Promise<void>;
   run(battle: Battle): Promise<void>;
+  /** After the victim and the memory were measured: what the attack has left behind. Its facts are the attack's too. */
+  conclude?(battle: Battle): Promise<void>;
+  /** Answers of 500 and more that are right, beside the 503 of limits: those of an attacked shop whose own API fails. */
+  readonly rightErrors?: readonly number[];
+  /** A few words for the table. */
+  summarize?(facts: Battle['facts']): string;
   /** The bars of this attack beside the common ones: a sentence for each that is missed. */
   listMissed?(result: AttackResult): string[];
 }
@@ -50,5 +58,8 @@ export interface AttackResult {
   /** Reached limits by name; null for a build without counts. */
   readonly limits: Readonly<Record<string, number>> | null;
   readonly stacks: number;
+  /** Answers of 500 and more, without those that are right. */
+  readonly serverErrors: number;
+  readonly summary: string | null;
   readonly facts: Readonly<Record<string, unknown>>;
 }

@@ -142,15 +142,24 @@ export function resetStalls({ storefrontPid, backendPid }: AttackedServers): voi
 }
 
 /**
- * The longest stall of the storefront's event loop since the reset, in milliseconds, without the time in which the process waited
+ * The longest stall of the event loop since the reset, in milliseconds, without the time in which the process waited
  * for a processor. One that still lasts counts so far.
  */
-export function longestStallMs({ storefrontPid, stallFolder }: AttackedServers): number {
-  const text = readFileOrNull(join(stallFolder, String(storefrontPid)));
-  if (!text) return 0;
-  const { at, longestMs } = JSON.parse(text) as { at: number; longestMs: number };
-  const ageMs = Date.now() - at;
-  return ageMs > REPORT_AGE_MS ? Math.max(longestMs, ageMs) : longestMs;
+export function longestStallsMs({ storefrontPid, backendPid, stallFolder }: AttackedServers): Stalls {
+  const of = (pid: number): number => {
+    const text = readFileOrNull(join(stallFolder, String(pid)));
+    if (!text) return 0;
+    const { at, longestMs } = JSON.parse(text) as { at: number; longestMs: number };
+    const ageMs = Date.now() - at;
+    return Math.round(ageMs > REPORT_AGE_MS ? Math.max(longestMs, ageMs) : longestMs);
+  };
+  return { storefront: of(storefrontPid), backend: of(backendPid) };
+}
+
+/** Milliseconds, by server. */
+export interface Stalls {
+  readonly storefront: number;
+  readonly backend: number;
 }
 
 /** How often each limit of both servers was reached, over all channels; null where the build has no such counts, or does not answer. */

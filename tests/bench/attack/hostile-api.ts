@@ -2,13 +2,15 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
+import { listKeys, swellAnswer } from './hostile-answers.ts';
 
-/** How the API answers; `honest` passes calls on to the real one. */
-export type Behaviour = 'honest' | 'hang' | 'trickle' | 'bomb' | 'endless' | 'hollow';
+/** How the API answers; `honest` passes calls on to the real one, `swollen` too and adds to its answers. */
+export type Behaviour = 'honest' | 'hang' | 'trickle' | 'bomb' | 'endless' | 'hollow' | 'swollen';
 
 export interface HostileApi {
   readonly url: string;
-  behave(behaviour: Behaviour): void;
+  /** Bytes are the answer itself. */
+  behave(behaviour: Behaviour | Buffer): void;
   close(): void;
 }
 
@@ -16,11 +18,13 @@ const MEMBER_BYTES = 10_000_000;
 /** 200 MB in about 200 kB. */
 const MEMBERS = 20;
 const TRICKLE_EVERY_MS = 500;
+const SWOLLEN_BYTES = 1_900_000;
 const JSON_HEADERS = { 'content-type': 'application/json' };
 
 /** A commerce API on a loopback port that answers well until it is told to misbehave. */
 export async function startHostileApi(realUrl: string): Promise<HostileApi> {
-  let behaviour: Behaviour = 'honest';
+  let behaviour: Behaviour | Buffer = 'honest';
+  const keys = listKeys(SWOLLEN_BYTES);
   // A sequence of gzip members is one gzip text.
   const bomb = Buffer.concat([
     gzipSync('{"data":{"x":"'),
@@ -30,8 +34,12 @@ export async function startHostileApi(realUrl: string): Promise<HostileApi> {
   const server = createServer((req, res) => {
     req.on('error', () => {});
     res.on('error', () => {});
-    if (behaviour === 'honest') return void passOn(realUrl, req, res).catch(() => res.destroy());
+    if (behaviour === 'honest' || behaviour === 'swollen') {
+      const extra = behaviour === 'swollen' ? keys : '';
+      return void passOn(realUrl, { req, res, extra }).catch(() => res.destroy());
+    }
     req.resume();
+    if (Buffer.isBuffer(behaviour)) return void res.writeHead(200, JSON_HEADERS).end(behaviour);
     if (behaviour === 'hollow') return void res.writeHead(200, JSON_HEADERS).end('{"data":{}}');
     if (behaviour === 'bomb')
       return void res.writeHead(200, { ...JSON_HEADERS, 'content-encoding': 'gzip' }).end(bomb);
@@ -49,12 +57,20 @@ export async function startHostileApi(realUrl: string): Promise<HostileApi> {
   };
 }
 
-async function passOn(realUrl: string, req: IncomingMessage, res: ServerResponse): Promise<void> {
+interface Passed {
+  readonly req: IncomingMessage;
+  readonly res: ServerResponse;
+  /** Members that are added to the data. */
+  readonly extra: string;
+}
+
+async function passOn(realUrl: string, { req, res, extra }: Passed): Promise<void> {
   const chunks: Buffer[] = [];
   for await (const chunk of req) chunks.push(chunk as Buffer);
   const headers = { ...JSON_HEADERS, 'x-apikey': String(req.headers['x-apikey']) };
   const answer = await fetch(realUrl, { method: 'POST', headers, body: Buffer.concat(chunks) });
-  res.writeHead(answer.status, JSON_HEADERS).end(Buffer.from(await answer.arrayBuffer()));
+  const body = Buffer.from(await answer.arrayBuffer());
+  res.writeHead(answer.status, JSON_HEADERS).end(extra === '' ? body : swellAnswer(body, extra));
 }
 
 /** An answer without an end. Waits where the reader is slower, so that the bytes pile up with the reader only. */

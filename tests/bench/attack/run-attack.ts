@@ -8,14 +8,14 @@ import type { Attack, AttackResult, Battle } from './attack.ts';
 import {
   countStacks,
   loadLimitCounts,
-  longestStallMs,
-  memoryMbOf,
+  longestStallsMs,
   resetStalls,
   startAttacked,
   type AttackedServers,
 } from './attacked-servers.ts';
-import { openTally } from './tally.ts';
+import { countServerErrors, openTally } from './tally.ts';
 import { startVictim, type Target } from './victim.ts';
+import { watchMemory } from './watch-memory.ts';
 
 const VICTIM_SHOP = 'lumo';
 const VICTIM_HOST = `${VICTIM_SHOP}.localhost`;
@@ -23,12 +23,12 @@ const WARM_ROUNDS = 20;
 const UNLOADED_MS = 5_000;
 /** After the end of the attack, before its memory is read. */
 const AFTER_MS = 3_000;
-const MEMORY_EVERY_MS = 100;
 
 export interface AttackOptions {
   readonly checkout: string;
   readonly template: string;
   readonly folder: string;
+  readonly requests: number | undefined;
 }
 
 /** Runs one attack on fresh servers, with a victim before and during it. */
@@ -37,16 +37,19 @@ export async function runAttack(attack: Attack, options: AttackOptions): Promise
   mkdirSync(folder);
   const servers = await startAttacked({ ...options, folder, env: attack.env ?? {} });
   try {
-    return await measure(attack, servers);
+    return await measure(attack, { servers, requests: options.requests });
   } finally {
     await servers.stop();
   }
 }
 
-async function measure(attack: Attack, servers: AttackedServers): Promise<AttackResult> {
+async function measure(
+  attack: Attack,
+  { servers, requests }: Pick<Battle, 'servers' | 'requests'>,
+): Promise<AttackResult> {
   const controller = new AbortController();
   setMaxListeners(0, controller.signal);
-  const battle: Battle = { servers, signal: controller.signal, tally: openTally(), facts: {} };
+  const battle: Battle = { servers, signal: controller.signal, tally: openTally(), facts: {}, requests };
   await attack.prepare?.(battle);
   const victim = startVictim(await warmTargets(servers));
   try {
@@ -54,7 +57,7 @@ async function measure(attack: Attack, servers: AttackedServers): Promise<Attack
     victim.start();
     await sleep(UNLOADED_MS);
     const unloaded = await victim.stop();
-    const unloadedStallMs = longestStallMs(servers);
+    const unloadedStallMs = longestStallsMs(servers).storefront;
     resetStalls(servers);
 
     const memory = watchMemory(servers);
@@ -67,8 +70,10 @@ async function measure(attack: Attack, servers: AttackedServers): Promise<Attack
     const isCut = (battle.tally.statuses.late ?? 0) > 0;
     controller.abort();
     const during = await victim.stop();
-    const stallMs = { unloaded: Math.round(unloadedStallMs), during: Math.round(longestStallMs(servers)) };
+    const stallMs = { unloaded: unloadedStallMs, during: longestStallsMs(servers).storefront };
     await sleep(AFTER_MS);
+    const memoryMb = memory.stop();
+    await attack.conclude?.(battle);
     return {
       name: attack.name,
       title: attack.title,
@@ -78,9 +83,11 @@ async function measure(attack: Attack, servers: AttackedServers): Promise<Attack
       unloaded,
       during,
       stallMs,
-      memoryMb: memory.stop(),
+      memoryMb,
       limits: await loadLimitCounts(servers),
       stacks: countStacks(servers.logFile),
+      serverErrors: countServerErrors(battle.tally, attack.rightErrors),
+      summary: attack.summarize?.(battle.facts) ?? null,
       facts: battle.facts,
     };
   } finally {
@@ -113,28 +120,4 @@ async function warmTargets({ port, adminPort }: AttackedServers): Promise<Target
     ...targets,
     { kind: 'livez', port: adminPort, host: '127.0.0.1', path: '/livez', address: '198.51.100.9' },
   ];
-}
-
-function watchMemory(servers: AttackedServers): { stop(): AttackResult['memoryMb'] } {
-  let [peakStorefront, peakTree] = [0, 0];
-  const look = (): { storefront: number; tree: number } => {
-    const { storefront, tree } = memoryMbOf(servers);
-    peakStorefront = Math.max(peakStorefront, storefront);
-    peakTree = Math.max(peakTree, tree);
-    return { storefront, tree };
-  };
-  const timer = setInterval(look, MEMORY_EVERY_MS);
-  return {
-    stop() {
-      clearInterval(timer);
-      const after = look();
-      const round = Math.round;
-      return {
-        peakStorefront: round(peakStorefront),
-        peakTree: round(peakTree),
-        afterStorefront: round(after.storefront),
-        afterTree: round(after.tree),
-      };
-    },
-  };
 }

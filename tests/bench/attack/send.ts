@@ -1,4 +1,4 @@
-import { request, type Agent, type OutgoingHttpHeaders } from 'node:http';
+import { request, type Agent, type IncomingHttpHeaders, type OutgoingHttpHeaders } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import type { OpenTally, Outcome } from './tally.ts';
 
@@ -15,7 +15,14 @@ export interface Sent {
   readonly signal?: AbortSignal;
 }
 
-export type Ended = Outcome & { readonly ms: number; readonly bytes: number; readonly text: string };
+export type Ended = Outcome & {
+  readonly ms: number;
+  readonly bytes: number;
+  readonly text: string;
+  readonly headers: IncomingHttpHeaders;
+  /** The `Cookie` header with what the answer set. */
+  readonly cookies: string;
+};
 
 /** Sends one request and waits for its whole answer; never rejects. The signal ends it as `late`. */
 export function send({
@@ -33,10 +40,14 @@ export function send({
   return new Promise((resolve) => {
     let bytes = 0;
     const chunks: Buffer[] = [];
+    const settle = (status: Outcome['status'], received: IncomingHttpHeaders): void => {
+      const text = Buffer.concat(chunks).toString('utf8');
+      const cookies = (received['set-cookie'] ?? []).map((cookie) => cookie.split(';', 1)[0]).join('; ');
+      resolve({ status, bytes, ms: performance.now() - startedAt, text, headers: received, cookies });
+    };
     const end = (status: Outcome['status']): void => {
       outgoing.destroy();
-      const text = Buffer.concat(chunks).toString('utf8');
-      resolve({ status, bytes, ms: performance.now() - startedAt, text });
+      settle(status, {});
     };
     const outgoing = request({
       host: '127.0.0.1',
@@ -44,6 +55,8 @@ export function send({
       path,
       method,
       agent: agent ?? false,
+      // A redirect repeats a long address, in escapes.
+      maxHeaderSize: 65_536,
       headers: { host: `${host}:${port}`, 'x-forwarded-for': address, ...headers },
     });
     outgoing.on('response', (incoming) => {
@@ -51,10 +64,7 @@ export function send({
         bytes += chunk.length;
         chunks.push(chunk);
       });
-      incoming.on('end', () => {
-        const text = Buffer.concat(chunks).toString('utf8');
-        resolve({ status: incoming.statusCode ?? 'none', bytes, ms: performance.now() - startedAt, text });
-      });
+      incoming.on('end', () => settle(incoming.statusCode ?? 'none', incoming.headers));
       incoming.on('error', () => end('none'));
     });
     outgoing.on('error', () => end(signal?.aborted ? 'late' : 'none'));

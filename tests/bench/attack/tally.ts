@@ -35,9 +35,12 @@ export function openTally(): OpenTally {
   };
 }
 
-/** Answers that say that the server itself failed. 503 with `Retry-After` is a limit's answer. */
-export function countServerErrors({ statuses }: Tally): number {
+/** Answers that say that the server itself failed. 503 with `Retry-After` is a limit's answer; `right` are others that are none. */
+export function countServerErrors(
+  { statuses }: Pick<Tally, 'statuses'>,
+  right: readonly number[] = [],
+): number {
   return Object.entries(statuses)
-    .filter(([status]) => Number(status) >= 500 && status !== '503')
+    .filter(([status]) => Number(status) >= 500 && ![503, ...right].includes(Number(status)))
     .reduce((sum, [, count]) => sum + count, 0);
 }

@@ -67,6 +67,9 @@ function summarize(samples: Samples): WaitingByTarget {
   );
 }
 
-/** The largest 95th percentile of all targets. */
-export const worstP95 = (waiting: WaitingByTarget): number =>
-  Math.max(...Object.values(waiting).map(({ p95 }) => p95));
+/** The largest 95th percentile of what is answered without making a page: stored pages, files, pictures, `/livez`. */
+export const cachedP95 = (waiting: WaitingByTarget): number =>
+  Math.max(...Object.entries(waiting).map(([kind, { p95 }]) => (kind === 'rendered' ? 0 : p95)));
+
+/** Of a page that is made anew for each visit. */
+export const uncachedP95 = ({ rendered }: WaitingByTarget): number => rendered?.p95 ?? 0;

@@ -18,7 +18,9 @@ interface Asked {
 const SHOWN = 10;
 
 /** Searches answers for what belongs to another shop: words and markers in headers and bodies, bytes of pictures. */
-export function createInspector(shops: readonly MixedShop[]): Inspector {
+export function createInspector(
+  shops: readonly Pick<MixedShop, 'shop' | 'vocabulary' | 'pictures'>[],
+): Inspector {
   const foreign: string[] = [];
   let [foreignCount, texts, pictures, withOwnWords] = [0, 0, 0, 0];
   /** A body that was searched for this host needs no second search: shops answer the same again and again. */

@@ -6,7 +6,11 @@ import { clientErrorsAttack } from '#tests/bench/attack/attacks/client-errors.ts
 import { floodAttacks } from '#tests/bench/attack/attacks/floods.ts';
 import { formAttacks } from '#tests/bench/attack/attacks/forms.ts';
 import { hostileApiAttacks } from '#tests/bench/attack/attacks/hostile-apis.ts';
+import { hostileAuthAttack } from '#tests/bench/attack/attacks/hostile-auth.ts';
+import { longEscapesAttack } from '#tests/bench/attack/attacks/long-escapes.ts';
+import { manyKeysAttack } from '#tests/bench/attack/attacks/many-keys.ts';
 import { pictureAttack } from '#tests/bench/attack/attacks/pictures.ts';
+import { searchFloodAttack } from '#tests/bench/attack/attacks/search-flood.ts';
 import { slowClientsAttack } from '#tests/bench/attack/attacks/slow-clients.ts';
 import { writeAttacks } from '#tests/bench/attack/attacks/writes.ts';
 import { listCommonMisses, toRow } from '#tests/bench/attack/bars.ts';
@@ -19,6 +23,10 @@ const ATTACKS: readonly Attack[] = [
   ...floodAttacks,
   pictureAttack,
   ...hostileApiAttacks,
+  hostileAuthAttack,
+  longEscapesAttack,
+  searchFloodAttack,
+  manyKeysAttack,
   slowClientsAttack,
   clientErrorsAttack,
   ...writeAttacks,

@@ -1,18 +1,20 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import * as fc from 'fast-check';
-import { loadProducts } from '#tests/bench/attack/ask-backend.ts';
 import { ATTACKED_HOST } from '#tests/bench/attack/attack.ts';
 import {
   countStacks,
   loadLimitCounts,
-  longestStallMs,
+  longestStallsMs,
   resetStalls,
   seedTemplate,
   startAttacked,
 } from '#tests/bench/attack/attacked-servers.ts';
+import { STOREFRONT_BAR_MB } from '#tests/bench/attack/bars.ts';
 import { formHeaders, send } from '#tests/bench/attack/send.ts';
 import { countServerErrors, openTally, type OpenTally } from '#tests/bench/attack/tally.ts';
+import { watchMemory } from '#tests/bench/attack/watch-memory.ts';
+import { loadFormVisitors } from '#tests/bench/fuzz/form-visitors.ts';
 import { verdict, type MeasureOnDemand } from '#tests/bench/row.ts';
 import { FUZZ_SEED } from '#tests/support/api/hostile-values.ts';
 import { hostileBody, POST_FORMS, type PostForm } from '#tests/support/hostile/hostile-forms.ts';
@@ -22,19 +24,6 @@ const CLIENTS = 4;
 const ADDRESSES = 250;
 const STALL_BAR_MS = 50;
 const ANSWER_BAR_BYTES = 100_000;
-
-interface Goods {
-  readonly type: string;
-  readonly canonicalUrl: string;
-}
-
-/** The path of a form in the attacked shop. */
-const pathOf = ({ target }: PostForm, goods: readonly Goods[]): string => {
-  if (target.startsWith('/')) return target;
-  const found = goods.find(({ type }) => (type === 'package') === (target === 'package'));
-  if (!found) throw new Error(`The shop has no ${target}.`);
-  return found.canonicalUrl;
-};
 
 const hostileBodiesOf = (form: PostForm, count: number): string[] =>
   fc.sample(hostileBody(form), { numRuns: count, seed: FUZZ_SEED });
@@ -73,30 +62,40 @@ export const measureHostileForms: MeasureOnDemand = async ({
   const tally = openTally();
   const slowest: Record<string, number> = {};
   try {
-    const goods = await loadProducts<Goods>(backendPort, 'karamell', 'type canonicalUrl');
+    const { pathOf } = await loadFormVisitors(port, backendPort);
     // Pages that are asked for the first time compile and fill caches, which is not the forms' doing.
     for (const form of POST_FORMS)
-      await send({ port, host: ATTACKED_HOST, path: pathOf(form, goods), address: '203.0.113.1' });
+      await send({ port, host: ATTACKED_HOST, path: pathOf(form), address: '203.0.113.1' });
     resetStalls(servers);
+    const watch = watchMemory(servers);
     for (const form of POST_FORMS) {
       const startedWith = tally.slowestMs;
-      await sendBodies({ port, path: pathOf(form, goods), tally }, hostileBodiesOf(form, requests));
+      await sendBodies({ port, path: pathOf(form), tally }, hostileBodiesOf(form, requests));
       if (tally.slowestMs > startedWith) slowest[form.name] = Math.round(tally.slowestMs);
     }
-    const stallMs = Math.round(longestStallMs(servers));
+    const stallMs = longestStallsMs(servers).storefront;
+    const memoryMb = watch.stop();
     const stacks = countStacks(servers.logFile);
     const errors = countServerErrors(tally) + (tally.statuses.none ?? 0);
-    const isBounded = tally.largestBytes < ANSWER_BAR_BYTES && stallMs <= STALL_BAR_MS;
+    const isBounded =
+      tally.largestBytes < ANSWER_BAR_BYTES &&
+      stallMs <= STALL_BAR_MS &&
+      memoryMb.peakStorefront <= STOREFRONT_BAR_MB;
     return {
       name: 'hostile-forms',
-      value: `${errors} server errors, answers ≤ ${Math.ceil(tally.largestBytes / 1000)} kB, stall ${stallMs} ms`,
-      bar: `${BODIES_PER_FORM} bodies per form: 0 errors, < 100 kB, ≤ ${STALL_BAR_MS} ms, no stacks`,
+      value:
+        `${errors} server errors, answers ≤ ${Math.ceil(tally.largestBytes / 1000)} kB, stall ${stallMs} ms, ` +
+        `memory ${memoryMb.peakStorefront} MB`,
+      bar:
+        `${BODIES_PER_FORM} bodies per form: 0 errors, < 100 kB, ≤ ${STALL_BAR_MS} ms, ` +
+        `≤ ${STOREFRONT_BAR_MB} MB, no stacks`,
       verdict: verdict(errors === 0 && isBounded && stacks === 0 && requests >= BODIES_PER_FORM),
       detail: {
         forms: POST_FORMS.map(({ name }) => name),
         statuses: tally.statuses,
         stacks,
         slowest,
+        memoryMb,
         limits: await loadLimitCounts(servers),
       },
     };

@@ -2,7 +2,11 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import type { AttackResult } from '#tests/bench/attack/attack.ts';
 import { seedTemplate, startAttacked } from '#tests/bench/attack/attacked-servers.ts';
+import { STOREFRONT_BAR_MB } from '#tests/bench/attack/bars.ts';
+import { countServerErrors } from '#tests/bench/attack/tally.ts';
+import { watchMemory } from '#tests/bench/attack/watch-memory.ts';
 import type { MixedOrder, MixedReport } from '#tests/bench/mixed-hosts/report.ts';
 import { startStorefront, WITHOUT_PAGE_CACHE } from '#tests/bench/processes.ts';
 import { verdict, type MeasureOnDemand, type Row } from '#tests/bench/row.ts';
@@ -46,31 +50,35 @@ export const measureMixedHosts: MeasureOnDemand = async ({ checkout, folder, req
       },
     });
     child.send({ requests, keptPagesFile, twinPort: twin.port } satisfies MixedOrder);
+    const memory = watchMemory(servers);
     const [report] = (await Promise.race([once(child, 'message'), failAtExit(child)])) as [MixedReport];
     child.disconnect();
-    return toRow(report);
+    return toRow(report, memory.stop());
   } finally {
     await twin.stop();
     await servers.stop();
   }
 };
 
-function toRow(report: MixedReport): Row {
+function toRow(report: MixedReport, memoryMb: AttackResult['memoryMb']): Row {
+  const serverErrors = countServerErrors(report);
   const { requests, foreignCount, keptPages, twins } = report;
   const { withOwnWords, pictures, edits, purges } = report;
   const isProven = [withOwnWords, pictures, edits, purges, keptPages.scanned, twins.compared].every(
     (count) => count > 0,
   );
   const isClean = foreignCount === 0 && keptPages.personalCount === 0 && twins.differentCount === 0;
+  const isServed = serverErrors === 0 && memoryMb.peakStorefront <= STOREFRONT_BAR_MB;
   return {
     name: 'mixed-hosts',
     value:
       `${foreignCount} foreign and ${keptPages.personalCount} personal findings in ${requests} requests; ` +
       `${keptPages.kept} pages kept, ${keptPages.scanned} different ones searched; ` +
-      `${twins.differentCount} of ${twins.compared} differ from a page without cache`,
-    bar: `0 and 0 in ${REQUESTS}; every kept page searched; 0 differ`,
-    verdict: verdict(isClean && isProven && requests >= REQUESTS),
-    detail: { ...report },
+      `${twins.differentCount} of ${twins.compared} differ from a page without cache; ` +
+      `${serverErrors} server errors, memory ${memoryMb.peakStorefront} MB`,
+    bar: `0 and 0 in ${REQUESTS}; every kept page searched; 0 differ; 0 server errors, ≤ ${STOREFRONT_BAR_MB} MB`,
+    verdict: verdict(isClean && isProven && isServed && requests >= REQUESTS),
+    detail: { ...report, memoryMb },
   };
 }
 

@@ -1,19 +1,17 @@
-import { readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { loadPagePaths } from '#tests/bench/browser.ts';
 import type { Attack, AttackResult, Battle } from '#tests/bench/attack/attack.ts';
+import { FIFTH_HOST, openFifthShop } from '#tests/bench/attack/fifth-shop.ts';
+import { makeCostlyAnswer, type CostlyAnswer } from '#tests/bench/attack/hostile-answers.ts';
 import { startHostileApi, type Behaviour, type HostileApi } from '#tests/bench/attack/hostile-api.ts';
 import { send } from '#tests/bench/attack/send.ts';
 import { percentile } from '#tests/bench/row.ts';
-import { ask, askUntil } from '#tests/support/http.ts';
+import { ask } from '#tests/support/http.ts';
 
-const HOST = 'fifth.localhost';
 const RUN_FOR_MS = 20_000;
 const LIMIT_MS = 30_000;
 const VISITORS = 6;
 const PAUSE_MS = 250;
-const LIVE_WITHIN_MS = 10_000;
 const COLD_BAR_MS = 1_000;
 
 interface Visit {
@@ -23,22 +21,27 @@ interface Visit {
 }
 
 /** A shop whose API is well first and then misbehaves, with visitors of its cold pages and of a product that is warm. */
-function hostileApi(behaviour: Exclude<Behaviour, 'honest'>, title: string): Attack {
+function hostileApi(
+  name: string,
+  title: string,
+  behave: () => Exclude<Behaviour, 'honest'> | Buffer,
+): Attack {
   let api: HostileApi | null = null;
   let warmPath = '';
   return {
-    name: `api-${behaviour}`,
+    name: `api-${name}`,
     title,
     limitMs: LIMIT_MS,
+    rightErrors: [502, 504],
     async prepare({ servers }) {
-      const { port, backendPort, channelsDir } = servers;
+      const { port, backendPort } = servers;
       api = await startHostileApi(`http://127.0.0.1:${backendPort}/graphql`);
-      await openFifthShop(channelsDir, port, api.url);
+      await openFifthShop(servers, { api: api.url });
       warmPath = (await loadPagePaths({ port }, 'karamell')).product;
-      for (const path of ['/', warmPath]) await ask(HOST, path, { port });
+      for (const path of ['/', warmPath]) await ask(FIFTH_HOST, path, { port });
     },
     async run(battle) {
-      api?.behave(behaviour);
+      api?.behave(behave());
       try {
         await visit(battle, warmPath);
       } finally {
@@ -47,23 +50,6 @@ function hostileApi(behaviour: Exclude<Behaviour, 'honest'>, title: string): Att
     },
     listMissed: listMissedByApi,
   };
-}
-
-async function openFifthShop(channelsDir: string, port: number, apiUrl: string): Promise<void> {
-  const channel = JSON.parse(await readFile(join(channelsDir, 'karamell.json'), 'utf8')) as {
-    endpoints: Record<string, string>;
-  };
-  const fifth = {
-    ...channel,
-    hosts: { primary: HOST },
-    endpoints: { ...channel.endpoints, api: apiUrl },
-  };
-  await writeFile(join(channelsDir, 'fifth.json'), JSON.stringify(fifth));
-  await askUntil(
-    () => ask(HOST, '/', { port }),
-    ({ status }) => status === 200,
-    LIVE_WITHIN_MS,
-  );
 }
 
 async function visit({ servers, signal, tally, facts }: Battle, warmPath: string): Promise<void> {
@@ -78,7 +64,7 @@ async function visit({ servers, signal, tally, facts }: Battle, warmPath: string
         const isWarm = visitor === 0;
         const path = isWarm ? warmPath : `/sok/lakrits${visitor}x${number}`;
         const startedAt = performance.now();
-        const ended = await send({ port, host: HOST, path, address, signal });
+        const ended = await send({ port, host: FIFTH_HOST, path, address, signal });
         tally.note(ended);
         if (isWarm) warm[ended.status] = (warm[ended.status] ?? 0) + 1;
         else cold.push({ startedAt, status: ended.status, ms: ended.ms });
@@ -107,6 +93,8 @@ function summarizeCold(cold: readonly Visit[]): Readonly<Record<string, unknown>
 function listMissedByApi({ name, facts }: AttackResult): string[] {
   // An API that answers wrongly answers at once, so that its pages do not wait for it.
   const isSlow = name !== 'api-hollow';
+  // What is added to right answers may be ignored
+  const isRight = name === 'api-swollen';
   const { coldLater, coldLaterP95Ms, warm, cold } = facts as {
     coldLater: number;
     coldLaterP95Ms: number;
@@ -119,14 +107,35 @@ function listMissedByApi({ name, facts }: AttackResult): string[] {
       ? []
       : [`cold pages of the shop: p95 ${coldLaterP95Ms} ms`]),
     ...(lost.length > 0 ? [`the warm product answered ${lost.join(', ')}`] : []),
-    ...(cold['404'] || cold['200'] ? ['a cold page was shown as if the API had answered'] : []),
+    ...(!isRight && (cold['404'] || cold['200']) ? ['a cold page was shown as if the API had answered'] : []),
   ];
 }
 
+const SMALL_BYTES = 2_000_000;
+const LARGE_BYTES = 8_300_000;
+
+const misbehaving = (behaviour: Exclude<Behaviour, 'honest'>, title: string): Attack =>
+  hostileApi(behaviour, `API of one shop ${title}`, () => behaviour);
+
+const costly = (kind: CostlyAnswer, bytes: number, what: string): Attack =>
+  hostileApi(
+    bytes === LARGE_BYTES ? `${kind}-large` : kind,
+    `API of one shop answers with ${bytes / 1_000_000} MB of ${what}`,
+    () => makeCostlyAnswer(kind, bytes),
+  );
+
 export const hostileApiAttacks: readonly Attack[] = [
-  hostileApi('hang', 'API of one shop hangs'),
-  hostileApi('trickle', 'API of one shop sends a byte now and then'),
-  hostileApi('bomb', 'API of one shop sends 200 MB as gzip'),
-  hostileApi('endless', 'API of one shop sends without end'),
-  hostileApi('hollow', 'API of one shop answers {"data":{}}'),
+  misbehaving('hang', 'hangs'),
+  misbehaving('trickle', 'sends a byte now and then'),
+  misbehaving('bomb', 'sends 200 MB as gzip'),
+  misbehaving('endless', 'sends without end'),
+  misbehaving('hollow', 'answers {"data":{}}'),
+  misbehaving('swollen', 'adds 150,000 keys to each answer'),
+  costly('nested', SMALL_BYTES, 'nested arrays'),
+  costly('nested', LARGE_BYTES, 'nested arrays'),
+  costly('keys', SMALL_BYTES, 'keys'),
+  costly('keys', LARGE_BYTES, 'keys'),
+  costly('objects', SMALL_BYTES, 'nested objects'),
+  costly('lists', SMALL_BYTES, 'empty arrays'),
+  costly('errors', SMALL_BYTES, 'errors'),
 ];

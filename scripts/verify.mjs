@@ -18,7 +18,7 @@ const PARALLEL_STEPS = [
       'dependency-cruiser/bin/dependency-cruise.mjs',
       ['--config', '.dependency-cruiser.cjs', ...CODE],
     ],
-    ['patterns', 'tsx/dist/cli.mjs', ['scripts/check-patterns.ts']],
+    ['patterns', 'tsx/dist/cli.mjs', ['scripts/checks/check-patterns.ts']],
   ],
   [
     ['schema types', 'gql.tada/bin/cli.js', ['generate-output']],

@@ -1,7 +1,7 @@
 import { pino, type DestinationStream, type Logger as PinoLogger } from 'pino';
 import type { Logger } from '#app/kernel/logger.ts';
-import { redactText } from './redact-text.ts';
-import { redact } from './redact.ts';
+import { redactText } from './redact/redact-text.ts';
+import { redact } from './redact/redact.ts';
 
 /** The process's logger. Requests log to a child of it. */
 export interface RootLogger extends Logger {

@@ -1,4 +1,4 @@
-// Lists the regular expressions of the sources, for `scripts/check-patterns.ts`.
+// Lists the regular expressions of the sources, for `scripts/checks/check-patterns.ts`.
 import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';

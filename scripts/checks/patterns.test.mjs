@@ -34,7 +34,7 @@ test('a pattern that is built counts as part of an exported constant only', () =
 
 test('tests, types and folders that are left out are no sources', () => {
   const files = listSources('.', ['scripts', 'server.ts'], ['scripts/vite']);
-  expect(files).toContain('scripts/check-patterns.ts');
+  expect(files).toContain('scripts/checks/check-patterns.ts');
   expect(files).toContain('server.ts');
   expect(files.filter((file) => /\.test\.|scripts\/vite/.test(file))).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import type { LimitLog, Limits } from '#app/kernel/limits.ts';
-import { cutText } from '#app/request/redact-text.ts';
+import { cutText } from '#app/request/redact/redact-text.ts';
 import { receiveBody } from '#app/server/http/body-limit.ts';
 import type { HttpExchange } from '#app/server/http/http-exchange.ts';
 import { sendPlainPage } from '#app/server/responses/plain-page.ts';

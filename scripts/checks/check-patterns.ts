@@ -1,20 +1,20 @@
 /**
- * `tsx scripts/check-patterns.ts`: checks that each regular expression of the servers and of the browser's scripts reads any text in
+ * `tsx scripts/checks/check-patterns.ts`: checks that each regular expression of the servers and of the browser's scripts reads any text in
  * linear time (decision 0069), and that docs/patterns.md lists it. `--write` writes that page.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { format, resolveConfig } from 'prettier';
-import { judgePattern } from './checks/judge-pattern.mjs';
-import { collectPatterns, listPatterns, listSources } from './checks/list-patterns.mjs';
-import { withPatternList } from './docs/pattern-list.ts';
-import { main, ROOT, ScriptError } from './run.mjs';
+import { judgePattern } from './judge-pattern.mjs';
+import { collectPatterns, listPatterns, listSources } from './list-patterns.mjs';
+import { withPatternList } from '#scripts/docs/pattern-list.ts';
+import { main, ROOT, ScriptError } from '#scripts/run.mjs';
 
 const PLACES = ['app', 'backend', 'themes', 'server.ts'];
 /** Draws and seeds the demo from its own files. */
 const LEFT_OUT = ['backend/demo'];
 const PAGE = path.join(ROOT, 'docs/patterns.md');
-const CACHE = path.join(ROOT, '.cache/patterns.json');
+const CACHE = path.join(ROOT, 'node_modules/.cache/patterns.json');
 const CONCURRENCY = 2;
 
 interface Pattern {
@@ -92,7 +92,9 @@ async function checkPage(rows: readonly (Pattern & Verdict)[]): Promise<void> {
   const page = await format(withPatternList(stored, rows), options);
   if (process.argv.includes('--write')) writeFileSync(PAGE, page);
   else if (stored !== page)
-    throw new ScriptError('docs/patterns.md is out of date: npx tsx scripts/check-patterns.ts --write');
+    throw new ScriptError(
+      'docs/patterns.md is out of date: npx tsx scripts/checks/check-patterns.ts --write',
+    );
 }
 
 await main(async () => {

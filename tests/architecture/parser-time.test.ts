@@ -8,20 +8,32 @@ import { STOREFRONT_PARSERS } from '#tests/support/parsers/storefront-parsers.ts
 const CUBIC = /[^\s@"'<>()=&?/:;,]+(?:@|%40)[^\s@"'<>()=&?/:;,]+\.[a-z]{2,}/gi;
 
 const TEXTS = drawHostileTexts(100);
+/** Measured is CPU time; on a machine with much else to do it takes longer to get it. */
+const PATIENCE_MS = 120_000;
 
 describe('CPU time is at most three times as much for texts of twice the length', () => {
-  test.each(Object.entries(STOREFRONT_PARSERS))('[CH-03] storefront: %s', (_name, parse) => {
-    expect(findExcessGrowth(parse, TEXTS)).toBeNull();
-  });
+  test.each(Object.entries(STOREFRONT_PARSERS))(
+    '[CH-03] storefront: %s',
+    (_name, parse) => {
+      expect(findExcessGrowth(parse, TEXTS)).toBeNull();
+    },
+    PATIENCE_MS,
+  );
 
-  test.each(Object.entries(BACKEND_PARSERS))('backend: %s', (_name, parse) => {
-    expect(findExcessGrowth(parse, TEXTS)).toBeNull();
-  });
+  test.each(Object.entries(BACKEND_PARSERS))(
+    'backend: %s',
+    (_name, parse) => {
+      expect(findExcessGrowth(parse, TEXTS)).toBeNull();
+    },
+    PATIENCE_MS,
+  );
 });
 
 test('parsers that take longer are found', () => {
-  expect(findExcessGrowth((text) => text.replace(CUBIC, ''), TEXTS.slice(0, 2))).toContain('ms of CPU');
-  expect(findExcessGrowth((text) => text.replace(/\/+$/, ''), TEXTS.slice(10, 13))).toContain('ms of CPU');
+  expect(findExcessGrowth((text) => text.replace(CUBIC, ''), TEXTS.slice(0, 1))).toMatch(
+    /of (?:1024|2048|4096)/,
+  );
+  expect(findExcessGrowth((text) => text.replace(/\/+$/, ''), TEXTS.slice(0, 15))).toContain('for 16384');
 });
 
 test('the texts are the same for the same seed, and of the length asked for', () => {

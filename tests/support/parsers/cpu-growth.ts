@@ -10,8 +10,8 @@ const CLEAR_GROWTH = 2.6;
 const ROUNDS = 5;
 /** All texts together; a quadratic step over one of them takes as long. Below, the clock and the collection of garbage count. */
 const NEGLIGIBLE_MS = 20;
-/** At the first sizes. */
-const HOPELESS_MS = 500;
+/** Per text of the first sizes: a hundred times what most parsers take. */
+const HOPELESS_MS = 5;
 
 /**
  * What is wrong with the CPU time that a parser takes for texts of twice the length, the best of five rounds; null where it is at
@@ -26,7 +26,8 @@ export function findExcessGrowth(
       parse,
       texts.map((text) => text(length)),
     );
-    if (ms > HOPELESS_MS) return `${Math.round(ms)} ms of CPU for texts of ${length} characters`;
+    if (ms > HOPELESS_MS * texts.length)
+      return `${Math.round(ms)} ms of CPU for texts of ${length} characters`;
   }
   const [small, large] = [SMALL, LARGE].map((length) => texts.map((text) => text(length)));
   const best = { small: Infinity, large: Infinity };

@@ -84,7 +84,7 @@ export function createMemoryStore({ maxEntries, maxBytes }: MemoryLimits): DataS
     retireKey: retireOne,
     keepVersions(channels) {
       const versions = new Map(Array.from(channels, ({ key, version }) => [key, version]));
-      for (const channelKey of [...entries.owners()]) {
+      for (const channelKey of entries.owners()) {
         const prefix = versionPrefix(channelKey, versions.get(channelKey) ?? '');
         for (const key of listKeys(entries, channelKey)) if (!key.startsWith(prefix)) remove(key);
       }

@@ -145,9 +145,13 @@ test('[CH-11] whatever is added, used and deleted, the values are those of the r
       const { cache, add, removed, keysOf } = aCache(limits);
       const plain = createPlainCache(limits);
       for (const { action, owner, key, bytes } of steps) {
-        if (action === 'use') [cache.get(owner, key), plain.use(owner, key)];
-        else if (action === 'delete') [cache.delete(owner, key), plain.delete(owner, key)];
-        else {
+        if (action === 'use') {
+          cache.get(owner, key);
+          plain.use(owner, key);
+        } else if (action === 'delete') {
+          cache.delete(owner, key);
+          plain.delete(owner, key);
+        } else {
           const isReplaced = cache.peek(owner, key) !== undefined;
           removed.length = 0;
           add(owner, key, bytes);

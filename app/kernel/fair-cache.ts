@@ -179,7 +179,7 @@ export class FairCache<Value extends object> {
     const now = performance.now();
     if (now - this.#sweptAt < SWEEP_MS) return;
     this.#sweptAt = now;
-    for (const holder of [...this.#holders.values()]) {
+    for (const holder of this.#holders.values()) {
       for (const pool of holder.pools.values()) pool.purgeStale();
       this.#settle(holder);
     }

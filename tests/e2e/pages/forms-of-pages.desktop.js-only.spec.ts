@@ -19,7 +19,7 @@ const IDLE_MS = 200;
 test('[RT-01] with scripts, every form of every kind of page in a language with a prefix is answered', async ({
   browser,
 }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(240_000);
   const crawl: Crawl = { sent: new Set(), known: new Set(), faults: [] };
   const [alone, ...others] = await listPageVisits(SHOP, LANGUAGE);
   // Those with a cart or a login have about as many forms together as the visitor without
@@ -27,6 +27,8 @@ test('[RT-01] with scripts, every form of every kind of page in a language with 
   await Promise.all(
     lanes.map(async (lane) => {
       const context = await browser.newContext({ serviceWorkers: 'block' });
+      // The most work of a page, and no form needs them
+      await context.route('**/images/**', (route) => route.abort());
       for (const visits of lane) await sendForms(context, visits, crawl);
       await context.close();
     }),
@@ -56,16 +58,18 @@ async function sendForms(
     const keys = (await listStatic(visitor, url)).map(keyOf);
     if (keys.every((key) => known.has(key))) continue;
     for (const key of keys) known.add(key);
-    let page: Page | null = await open(context, visitor, url);
-    for (const form of await listShown(page)) {
-      if (sent.has(keyOf(form))) continue;
-      sent.add(keyOf(form));
-      page ??= await open(context, visitor, url);
-      await expectAnswer(page, { faults, label: `${form.method} ${form.action} from ${url}`, form });
+    for (let left = 2; left > 1;) {
+      // Anew for each form: the one before has led to another page, or the question about cookies has come
+      const page = await open(context, visitor, url);
+      const unsent = (await listShown(page)).filter((form) => !sent.has(keyOf(form)));
+      left = new Set(unsent.map(keyOf)).size;
+      const [form] = unsent;
+      if (form !== undefined) {
+        sent.add(keyOf(form));
+        await expectAnswer(page, { faults, label: `${form.method} ${form.action} from ${url}`, form });
+      }
       await page.close();
-      page = null;
     }
-    await page?.close();
   }
 }
 

@@ -39,7 +39,7 @@ const MAX_DEPTH = 3;
 
 /**
  * Visits pages in a language as without scripts, sends each form that they have once as it is and once filled in, and goes on with
- * the pages that these lead to. A form of the same route, fields and button counts as the same on every page.
+ * the pages that these lead to. A form of the same route and fields counts as the same on every page.
  */
 export async function crawlForms(visits: readonly PageVisits[], prefix: string): Promise<Crawl> {
   const state: State = {
@@ -163,12 +163,11 @@ const findRoute = ({ prefix }: Pick<State, 'prefix'>, action: string): string | 
   return findRouteFile(path.startsWith(`${prefix}/`) ? path.slice(prefix.length) : path);
 };
 
-/** The same for forms of the same route, fields and intent: of each product, of each line of a cart. */
+/** The same for forms of one route with the same fields: of each product, of each line of a cart. Filters have other fields in each list. */
 export function identifyForm(
   { prefix }: Pick<State, 'prefix'>,
   { method, action, fields, empty }: Submission,
 ): string {
   const names = [...new Set([...fields.map(([name]) => name), ...empty.keys()])].toSorted();
-  const intent = fields.findLast(([name]) => name === 'intent')?.[1];
-  return JSON.stringify([method, findRoute({ prefix }, action) ?? action, names, intent]);
+  return JSON.stringify([method, findRoute({ prefix }, action) ?? action, method === 'GET' ? [] : names]);
 }

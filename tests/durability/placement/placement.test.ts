@@ -63,9 +63,6 @@ interface Row {
   readonly orders: number;
 }
 
-const isOrdered = (orders: readonly { readonly status: string }[]): boolean =>
-  orders.some(({ status }) => isBought(status as OrderStatus));
-
 /** How far the shopper was when the backend was killed. */
 type Reached = 'checkout' | 'confirmation' | 'payment';
 

@@ -15,9 +15,16 @@ export interface Target {
 export type VictimOrder =
   { readonly kind: 'targets'; readonly targets: readonly Target[] } | { readonly kind: 'start' | 'stop' };
 
-/** By target: milliseconds of each request, and counts of other answers than 200. */
+/** By target: milliseconds of each request, and counts of other answers than 200 and of those that came too late. */
 export type Samples = Readonly<
-  Record<string, { readonly times: readonly number[]; readonly failures: Readonly<Record<string, number>> }>
+  Record<
+    string,
+    {
+      readonly times: readonly number[];
+      readonly failures: Readonly<Record<string, number>>;
+      readonly late: number;
+    }
+  >
 >;
 
 export interface Waiting {
@@ -26,6 +33,8 @@ export interface Waiting {
   readonly max: number;
   readonly requests: number;
   readonly failures: Readonly<Record<string, number>>;
+  /** Requests that were given up after ten seconds. */
+  readonly late: number;
 }
 
 export type WaitingByTarget = Readonly<Record<string, Waiting>>;
@@ -54,7 +63,7 @@ export function startVictim(targets: readonly Target[]): Victim {
 
 function summarize(samples: Samples): WaitingByTarget {
   return Object.fromEntries(
-    Object.entries(samples).map(([kind, { times, failures }]) => [
+    Object.entries(samples).map(([kind, { times, failures, late }]) => [
       kind,
       {
         p50: Math.round(percentile(times, 0.5)),
@@ -62,6 +71,7 @@ function summarize(samples: Samples): WaitingByTarget {
         max: Math.round(Math.max(0, ...times)),
         requests: times.length,
         failures,
+        late,
       },
     ]),
   );

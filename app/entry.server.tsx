@@ -42,9 +42,6 @@ const keepMarkupFor = createMarkupKeeper((part, { locale }) => (
 /** Its texts are in the data. */
 const OFFERS_PART = { view: ErrorOffersView, texts: NO_TEXTS };
 
-/** The error of a failed request: Remix strips it before it renders the error page. */
-const originalErrors = new WeakMap<AppLoadContext, unknown>();
-
 /** Remix's signature; it exports none. */
 type HandleRequest = (
   ...document: [
@@ -115,23 +112,20 @@ const isUndistracted = ({ staticHandlerContext, routeModules }: EntryContext): b
     staticHandlerContext.matches.map(({ route }) => ({ handle: routeModules[route.id]?.handle })),
   ) === 'undistracted';
 
-/** AP-06: a failed commerce call has the status of `FAILURE_STATUS`. Sets `Retry-After` where the call may succeed later. */
-function passFailureOn(context: AppLoadContext, remixStatus: number, headers: Headers): number {
-  const cause = originalErrors.get(context);
-  if (remixStatus !== 500 || !isCommerceError(cause)) return remixStatus;
-  const retryAfter = findRetryAfter(cause);
+/** AP-06: a page of which a commerce call failed has its status, which it shows; `askRemix` does the same for all other answers. */
+function passFailureOn({ failure }: AppLoadContext, remixStatus: number, headers: Headers): number {
+  const { error } = failure;
+  if (remixStatus !== 500 || !isCommerceError(error)) return remixStatus;
+  const retryAfter = findRetryAfter(error);
   if (retryAfter !== null) headers.set('Retry-After', String(retryAfter));
-  return selectFailureStatus(cause);
+  return selectFailureStatus(error);
 }
 
 /**
  * NV-07: lets the visitor's browser reuse a prefetched answer when the link is followed. Answers with a `Cache-Control`
- * of their own keep it. AP-06: a failure has the same status as in a document.
+ * of their own keep it.
  */
-export const handleDataRequest: HandleDataRequestFunction = (answer, { request, context }) => {
-  const status = passFailureOn(context, answer.status, answer.headers);
-  const response =
-    status === answer.status ? answer : new Response(answer.body, { status, headers: answer.headers });
+export const handleDataRequest: HandleDataRequestFunction = (response, { request }) => {
   const purpose = request.headers.get('Sec-Purpose') ?? request.headers.get('Purpose');
   if (response.ok && purpose?.startsWith('prefetch') && !response.headers.has('Cache-Control'))
     response.headers.set('Cache-Control', `private, max-age=${PREFETCH_MAX_AGE_S}`);
@@ -141,7 +135,7 @@ export const handleDataRequest: HandleDataRequestFunction = (answer, { request, 
 /** Logs an error once; the logger adds request id and channel. Aborted requests are no errors. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted) return;
-  originalErrors.set(context, error);
+  context.failure.error = error;
   if (isRouteErrorResponse(error) && error.status < 500) return;
   // The outage log reports these, and the request's own line names them
   if (isCommerceError(error)) return;

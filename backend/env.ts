@@ -42,10 +42,10 @@ const environment = z.object({
   BACKEND_PURGE_HOOKS: z
     .string()
     .transform((list) => list.split(',').flatMap((entry) => entry.trim() || []))
-    .superRefine((entries, { addIssue }) => {
+    .superRefine((entries, context) => {
       const wrong = entries.find((entry) => !PURGE_HOOK.test(entry));
       if (wrong !== undefined)
-        addIssue(
+        context.addIssue(
           `"${wrong}" is no origin: must be a comma list of origins (http://127.0.0.1:3000), each for one shop with "key=" before it`,
         );
     })

@@ -99,6 +99,7 @@ export function createContextFactory({
   const signer = createTextSigner(env.sessionSecrets);
   const sealer = createTextSealer(env.sessionSecrets);
   const since = Date.now();
+  const sessions = { refreshes, endedSessions };
   return ({ channel, locale, url, requestId, report, isPrefetch = false, ...rest }) => {
     const secure = rest.secure ?? url.protocol === 'https:';
     const cookies = rest.cookies ?? createCookieJar(rest.cookieHeader, { secure });
@@ -107,15 +108,7 @@ export function createContextFactory({
     const market = readMarket(cookies, channel);
     const preferences = readPreferences(cookies, channel);
     const auth = createVisitorAuth(channel, rest.clientAddress, env.limits.upstreamTimeoutMs);
-    const session = createSession({
-      channel,
-      cookies,
-      signedCookies,
-      auth,
-      refreshes,
-      endedSessions,
-      log: requestLog,
-    });
+    const session = createSession({ channel, cookies, signedCookies, auth, ...sessions, log: requestLog });
     const pageTags = new Set<PageTag>();
     return {
       channel,
@@ -123,6 +116,7 @@ export function createContextFactory({
       market,
       preferences,
       pageTags,
+      failure: {},
       session,
       auth,
       cookies,

@@ -59,6 +59,8 @@ export interface RequestContext {
    * `_routes`) has the URL of the page.
    */
   readonly url: URL;
+  /** The error that failed this request; Remix strips it before it renders the error page. Undefined while there is none. */
+  readonly failure: { error?: unknown };
 }
 
 /** The limits that apply while a page handles its request. */

@@ -116,7 +116,7 @@ export function createAuthClient(target: AuthTarget): AuthClient {
   ): Promise<AuthResult> => {
     const challenge = await post(action, { username });
     const { sign } = parse(target, action, challenge);
-    if (sign === undefined) return toResult(target, action, challenge);
+    if (sign === undefined) return toUnsigned(target, action, challenge);
     const url = `${endpoints.sign}${encodeURIComponent(apiKey)}?identity=${encodeURIComponent(sign)}`;
     const signed = await send(target, 'sign', url, {});
     if (signed.status !== 200) throw fail(target, 'sign', 'http', signed.status);
@@ -206,18 +206,28 @@ function parse(target: AuthTarget, action: string, { json }: Answer): z.output<t
   return parsed.data;
 }
 
-/** Codes about our own call, not the visitor's password or session: a clock, a key or the channel's id is wrong. */
+/** Codes about our own call, not the visitor's password or session: a clock, a key or the channel's id is wrong. So is the address of a 404. */
 const OUR_FAULTS: ReadonlySet<string | undefined> = new Set([
   'INVALID_SIGNATURE',
   'CHANNEL_UNKNOWN',
   'UNAUTHORIZED',
 ]);
 
+/** What a service may refuse before it has seen a password: the user name, an existing account, too many tries. */
+const REFUSED_UNSIGNED: ReadonlySet<number> = new Set([400, 409, 429]);
+
+/** An answer to the user name alone that is no challenge. A refusal of another kind cannot be about the visitor. */
+function toUnsigned(target: AuthTarget, action: string, answer: Answer): AuthResult {
+  const result = toResult(target, action, answer);
+  if (!result.ok && !REFUSED_UNSIGNED.has(answer.status)) throw fail(target, action, 'http', answer.status);
+  return result;
+}
+
 /** A success has a token and a refresh token; an answer below 500 without a token is a refusal (contract 4.7). */
 function toResult(target: AuthTarget, action: string, answer: Answer): AuthResult {
   const { token, maxAge, error } = parse(target, action, answer);
   const { status, headers } = answer;
-  if (OUR_FAULTS.has(error?.code)) throw fail(target, action, 'http', status);
+  if (OUR_FAULTS.has(error?.code) || status === 404) throw fail(target, action, 'http', status);
   const refreshToken = headers.get(REFRESH_HEADER);
   if (token !== undefined && maxAge !== undefined && refreshToken !== null)
     return ok({ token, refreshToken, maxAgeSeconds: maxAge });

@@ -108,6 +108,7 @@ test('[CH-11] every auth call names the channel and carries the visitor’s head
       'OLD',
       'OLD',
     ]);
+    expect(auth.at(-1)?.headers.authorization).toBe('Bearer h.p.s');
     expect(auth.slice(-2).map(({ method, url }) => `${method} ${url}`)).toEqual([
       'GET /api/login',
       'GET /api/logout',
@@ -144,6 +145,9 @@ test('[AU-05] a service that fails is a CommerceError without key, address or pa
     [() => ({ text: `"${'x'.repeat(100_000)}"` }), 'network', 502],
     [() => ({ hangs: true }), 'timeout', 504],
     [signFlow({ status: 401, body: { error: { code: 'INVALID_SIGNATURE' } } }), 'http', 401],
+    // Before there is a password to refuse
+    [() => ({ status: 401, body: { errors: [] } }), 'http', 401],
+    [signFlow({ status: 404, body: {} }), 'http', 404],
     [signFlow({ status: 400, body: { error: { code: 'CHANNEL_UNKNOWN' } } }), 'http', 400],
     [({ url }) => (url.startsWith('/sign') ? { status: 401 } : { body: { sign: 'x' } }), 'http', 401],
     [signFlow({ body: TOKENS }), 'parse', 502],

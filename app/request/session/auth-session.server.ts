@@ -40,18 +40,25 @@ export const parseJsonWebToken = (value: string | null): string | null =>
  * that carries a token without our signature, counts as absent (CH-11).
  */
 export function findAuthSession({ signedCookies }: SessionContext): AuthSession | null {
-  const stored = parseAccess(signedCookies.find(COOKIES.auth));
+  const access = parseAccess(signedCookies.find(COOKIES.auth));
   const refresh = parseRefresh(signedCookies.find(COOKIES.authRefresh));
-  if (stored === null && refresh === null) return null;
-  const access = stored?.access ?? null;
-  const id = stored?.id ?? refresh?.id;
+  const id = (access ?? refresh)?.id ?? refresh?.id;
   // Cookies of two logins: a copy of one that has ended must not hide behind the other
-  const own = refresh?.id === undefined || refresh.id === id ? refresh : null;
+  return toSession(id, access, refresh?.id === undefined || refresh.id === id ? refresh : null);
+}
+
+function toSession(
+  id: string | undefined,
+  access: StoredAccess | null,
+  refresh: StoredRefresh | null,
+): AuthSession | null {
+  const token = access?.access.token ?? refresh?.token;
+  if (token === undefined) return null;
   return {
-    id: id ?? computeId(access?.token ?? refresh?.token ?? ''),
-    access,
-    refreshToken: own?.token ?? null,
-    isRemembered: own?.isRemembered ?? false,
+    id: id ?? computeId(token),
+    access: access?.access ?? null,
+    refreshToken: refresh?.token ?? null,
+    isRemembered: refresh?.isRemembered ?? false,
   };
 }
 

@@ -1,76 +1,9 @@
 import { expect, test } from 'vitest';
 import { CommerceError } from '#app/commerce/commerce-error.ts';
-import type { AuthResult, EndingSession } from '#app/commerce/auth/auth-client.server.ts';
-import { ok, refused } from '#app/kernel/result.ts';
-import { createCookieJar } from '#app/request/create-cookie-jar.server.ts';
-import { createSignedCookies } from '#app/request/create-signed-cookies.server.ts';
-import { createTextSigner } from '#app/request/signed-text.server.ts';
-import { silentLog } from '#tests/support/a-context.ts';
-import { createEndedSessions } from './create-ended-sessions.server.ts';
-import { createRefreshes } from './refreshes.server.ts';
-import { createSession } from './create-session.server.ts';
+import { ok } from '#app/kernel/result.ts';
+import { aBrowser, aToken, REFUSED, tokensOf } from '#tests/support/customers/a-browser.ts';
 
-const START = 1_800_000_000_000;
 const DOWN = new CommerceError({ kind: 'timeout', operation: 'auth login', channel: 'karamell' });
-const REFUSED = refused({ status: 401, code: 'INVALID_CREDENTIALS', retryAfterSeconds: null });
-
-const encode = (claims: object): string => Buffer.from(JSON.stringify(claims)).toString('base64url');
-const aToken = (id: string, claims: object = {}): string =>
-  `h.${encode({ name: 'a@b.se', customerType: 'ORGANIZATION', id, ...claims })}.s`;
-const tokensOf = (id: string) => ({ token: aToken(id), refreshToken: `R-${id}`, maxAgeSeconds: 900 });
-
-/** A browser and the process that it asks; `answers` are those of the auth service to refreshes. */
-function aBrowser(answers: (AuthResult | Error)[] = [], channel = 'karamell') {
-  let time = START;
-  const kept = new Map<string, string>();
-  const calls: string[] = [];
-  const refreshes = createRefreshes({ now: () => time });
-  const endedSessions = createEndedSessions({ now: () => time });
-  const auth = {
-    async refresh(token: string) {
-      calls.push(`refresh ${token}`);
-      const answer = answers.shift() ?? REFUSED;
-      if (answer instanceof Error) throw answer;
-      return answer;
-    },
-    async logout({ refreshToken, token }: EndingSession) {
-      calls.push(`logout ${refreshToken ?? token}`);
-    },
-  };
-  function request(key = channel) {
-    const header = [...kept].map(([name, value]) => `${name}=${value}`).join('; ');
-    const cookies = createCookieJar(header, { secure: true });
-    const signer = createTextSigner(['a-secret-of-32-bytes------------']);
-    const signedCookies = createSignedCookies({ cookies, channel: { key }, signer });
-    const parts = {
-      channel: { key },
-      cookies,
-      signedCookies,
-      auth,
-      refreshes,
-      endedSessions,
-      log: silentLog,
-    };
-    const session = createSession({ ...parts, now: () => time });
-    /** The browser has the answer. */
-    const finish = (): readonly string[] => {
-      for (const line of cookies.flush()) {
-        const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
-        if (/Max-Age=0/.test(line)) kept.delete(name);
-        else kept.set(name, value);
-      }
-      return cookies.flush();
-    };
-    return { session, finish, cookies };
-  }
-  function logIn(id = 'one', isRemembered = true): readonly string[] {
-    const { session, finish } = request();
-    session.open({ tokens: tokensOf(id), isRemembered });
-    return finish();
-  }
-  return { request, logIn, kept, calls, pass: (seconds: number) => (time += seconds * 1000) };
-}
-
 const CUSTOMER = { email: 'a@b.se', customerType: 'ORGANIZATION', isOperator: false, isRemembered: true };
 
 test('[AU-02] a login sets the cookies of a week, or of the browser’s session and half an hour', () => {
@@ -247,66 +180,4 @@ test('[AU-04] a logout ends the session at the auth service, and a request on it
   expect(await late.session.renew()).toBe(true);
   expect(late.session.find()).toBeNull();
   expect(browser.calls).toEqual(['refresh R-one', 'logout R-two']);
-});
-
-/** A browser with the cookies that another has now. */
-const copyOf = (browser: ReturnType<typeof aBrowser>) => new Map(browser.kept);
-
-test('[AU-04] copied cookies of a session that has ended are no login, until its tokens have expired, and other logins stay', async () => {
-  const browser = aBrowser();
-  browser.logIn('other');
-  const other = copyOf(browser);
-  browser.kept.clear();
-  browser.logIn('one');
-  const stolen = copyOf(browser);
-  const { session, finish } = browser.request();
-  await session.endAtService();
-  session.end();
-  finish();
-  const replay = async (cookies: ReadonlyMap<string, string>) => {
-    browser.kept.clear();
-    for (const [name, value] of cookies) browser.kept.set(name, value);
-    const { session: found, finish: answer } = browser.request();
-    const isChanged = await found.renew();
-    return [isChanged, found.find() !== null, answer().length > 0];
-  };
-  expect(await replay(stolen)).toEqual([true, false, true]);
-  expect(await replay(other)).toEqual([false, true, false]);
-  browser.pass(899);
-  expect(await replay(stolen)).toEqual([true, false, true]);
-});
-
-test('[AU-04] a refresh that is under way at the logout does not bring the login back', async () => {
-  const browser = aBrowser([ok(tokensOf('two'))]);
-  browser.logIn('one');
-  browser.pass(810);
-  const late = browser.request();
-  const leaving = browser.request();
-  // Both wait for one refresh. The logout goes on first, as where the refresh takes longer than a request waits
-  const renewing = late.session.renew();
-  await leaving.session.endAtService();
-  leaving.session.end();
-  expect(await renewing).toBe(true);
-  expect([late.session.find(), late.finish().filter((line) => !line.includes('Max-Age=0'))]).toEqual([
-    null,
-    [],
-  ]);
-  // The new tokens of a request that was answered before are worthless too
-  const replaced = browser.request();
-  expect(await replaced.session.replaceToken(aToken('one'))).toBeUndefined();
-  expect(replaced.session.find()).toBeNull();
-});
-
-test('[AU-07] [AU-04] an operator’s session ends by its access token', async () => {
-  const browser = aBrowser();
-  const opening = browser.request();
-  const token = aToken('op', { spoofed: 'true' });
-  opening.session.open({ tokens: { token, maxAgeSeconds: 3600, refreshToken: null }, isRemembered: false });
-  opening.finish();
-  const { session } = browser.request();
-  await session.endAtService();
-  expect(browser.calls).toEqual([`logout ${token}`]);
-  const copied = browser.request();
-  expect(await copied.session.renew()).toBe(true);
-  expect(copied.session.find()).toBeNull();
 });

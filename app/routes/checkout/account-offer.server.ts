@@ -101,9 +101,12 @@ function toRegistration(form: SubmittedForm, { email, customerType, newsletter }
 
 type Refused = Pick<RefusedAnswer, 'ok' | 'reply' | 'notice'>;
 
-function toFailure({ translate }: RequestContext, error: unknown): { status: number; answer: Refused } {
-  const refuse = (status: number, notice: string) =>
-    ({ status, answer: { ok: false, reply: { status: 'error' }, notice } }) as const;
+const refuse = (status: number, notice: string): { status: number; answer: Refused } => ({
+  status,
+  answer: { ok: false, reply: { status: 'error' }, notice },
+});
+
+function toFailure({ translate }: RequestContext, error: unknown): ReturnType<typeof refuse> {
   if (findWriteWait(error) !== null) return refuse(429, translate('common.error.tooMany.text'));
   if (!isCommerceError(error)) throw error;
   return refuse(selectFailureStatus(error), translate('common.error.general.text'));

@@ -96,13 +96,7 @@ export function createPrimaryLink(port: IpcPort, log: Logger): PrimaryLink {
     },
     shareEndedSessions(sessions) {
       local.endedSessions = sessions;
-      return {
-        isEnded: (channelKey, sessionId) => sessions.isEnded(channelKey, sessionId),
-        end(channelKey, sessionId, expiresAt) {
-          primary.tell('noteEndedSession', [{ channelKey, sessionId, expiresAt }]);
-          return sessions.end(channelKey, sessionId, expiresAt);
-        },
-      };
+      return shareEndings(sessions, primary);
     },
     serve(parts) {
       local.served = parts;
@@ -118,6 +112,14 @@ export function createPrimaryLink(port: IpcPort, log: Logger): PrimaryLink {
     },
   };
 }
+
+const shareEndings = (local: EndedSessions, primary: IpcLink<PrimaryOperations>): EndedSessions => ({
+  isEnded: (channelKey, sessionId) => local.isEnded(channelKey, sessionId),
+  end(channelKey, sessionId, expiresAt) {
+    primary.tell('noteEndedSession', [{ channelKey, sessionId, expiresAt }]);
+    return local.end(channelKey, sessionId, expiresAt);
+  },
+});
 
 function createOperations(local: Local): WorkerOperations {
   return {

@@ -1,3 +1,4 @@
+import { findRetryAfter, isCommerceError, selectFailureStatus } from '#app/commerce/commerce-error.ts';
 import type { ContextInput, CreateContext } from '#app/request/create-context.server.ts';
 import { exchangeLoginToken, LOGIN_TOKEN } from '#app/request/session/exchange-login-token.server.ts';
 import type { RequestContext } from '#app/request/request-context.ts';
@@ -29,7 +30,17 @@ export async function askRemix(
   if (exchanged) return { response: exchanged, context, startedAt };
   const handle = await getHandler(input.locale);
   // Remix's context type has an index signature, which an object literal satisfies and an interface does not.
-  return { response: await handle(request, { ...context }), context, startedAt };
+  const response = await handle(request, { ...context });
+  return { response: withFailureStatus(response, context), context, startedAt };
+}
+
+/** AP-06: Remix answers 500 for whatever fails in data and forms of scripts, which no hook of it sees. */
+function withFailureStatus(response: Response, { failure: { error } }: RequestContext): Response {
+  if (response.status !== 500 || !isCommerceError(error)) return response;
+  const headers = new Headers(response.headers);
+  const retryAfter = findRetryAfter(error);
+  if (retryAfter !== null) headers.set('Retry-After', String(retryAfter));
+  return new Response(response.body, { status: selectFailureStatus(error), headers });
 }
 
 /** The context of a request whose login is renewed where that is due (AU-03): what cookies choose depends on it. */

@@ -2,7 +2,7 @@ import type { SignedIn } from '#backend/model/signed-in.ts';
 import type { BackendServices } from '#backend/model/scope.ts';
 import { isSessionEnded } from '#backend/domain/customers/ended-sessions.ts';
 import { findUser, type StoredUser } from '#backend/domain/customers/user-store.ts';
-import { readAccessToken } from './access-token.ts';
+import { readAccessToken, type TokenResult } from './access-token.ts';
 
 export type Bearer =
   | {
@@ -25,6 +25,16 @@ function isOutdated({ password_changed_at }: StoredUser, issuedAt: number): bool
   return issuedAt < Math.floor(Date.parse(password_changed_at) / 1000);
 }
 
+/** The token's user; null where the session has ended, by a logout, a new password or with the account. */
+function findSignedIn(
+  { database }: BackendServices,
+  { userId, sessionId, issuedAt }: Extract<TokenResult, { ok: true }>,
+): StoredUser | null {
+  if (isSessionEnded(database, sessionId)) return null;
+  const user = findUser(database, userId);
+  return user === null || isOutdated(user, issuedAt) ? null : user;
+}
+
 /**
  * Authenticates an `Authorization` header. Without one, `customer` is null. A token that is forged, expired, issued
  * before the last password change, of a session that has ended or whose user is deleted is an error: treating its sender as a guest would fail
@@ -40,9 +50,8 @@ export async function authenticateBearer(
   if (token === undefined) return { ok: false, code: 'TOKEN_INVALID' };
   const read = await readAccessToken(services.secret, token, services.now());
   if (!read.ok) return { ok: false, code: read.reason === 'expired' ? 'TOKEN_EXPIRED' : 'TOKEN_INVALID' };
-  if (isSessionEnded(services.database, read.sessionId)) return { ok: false, code: 'TOKEN_EXPIRED' };
-  const user = findUser(services.database, read.userId);
-  if (user === null || isOutdated(user, read.issuedAt)) return { ok: false, code: 'TOKEN_EXPIRED' };
+  const user = findSignedIn(services, read);
+  if (user === null) return { ok: false, code: 'TOKEN_EXPIRED' };
   return {
     ok: true,
     expiresAt: read.expiresAt,

@@ -154,8 +154,8 @@ test('[AU-05] after too many tries the visitor is told for how long to wait, and
 
 for (const [operation, kind, status] of [
   ['auth:login', 'disconnect', 502],
-  ['auth:sign', 'error', 500],
-  ['auth:login', 'garbage', 500],
+  ['auth:sign', 'error', 502],
+  ['auth:login', 'garbage', 502],
 ] as const)
   test(`[AU-05] a login service that fails (${operation}, ${kind}) is a message at the form, which keeps its e-mail`, async () => {
     const visitor = aVisitor(karamell);

@@ -96,8 +96,7 @@ export function createContextFactory({
   refreshes = createRefreshes(),
   endedSessions = createEndedSessions(),
 }: ContextFactoryOptions): CreateContext {
-  const signer = createTextSigner(env.sessionSecrets);
-  const sealer = createTextSealer(env.sessionSecrets);
+  const [signer, sealer] = [createTextSigner(env.sessionSecrets), createTextSealer(env.sessionSecrets)];
   const since = Date.now();
   const sessions = { refreshes, endedSessions };
   return ({ channel, locale, url, requestId, report, isPrefetch = false, ...rest }) => {
@@ -105,8 +104,7 @@ export function createContextFactory({
     const cookies = rest.cookies ?? createCookieJar(rest.cookieHeader, { secure });
     const requestLog = rest.log ?? log.child({ requestId, channel: channel.key });
     const signedCookies = createSignedCookies({ cookies, channel, signer });
-    const market = readMarket(cookies, channel);
-    const preferences = readPreferences(cookies, channel);
+    const [market, preferences] = [readMarket(cookies, channel), readPreferences(cookies, channel)];
     const auth = createVisitorAuth(channel, rest.clientAddress, env.limits.upstreamTimeoutMs);
     const session = createSession({ channel, cookies, signedCookies, auth, ...sessions, log: requestLog });
     const pageTags = new Set<PageTag>();

@@ -19,14 +19,15 @@ export interface CacheKeyParts {
  */
 export function cacheKey({ target, visitor, documentHash, variables, partial }: CacheKeyParts): string {
   const text = stableJson(variables);
-  return [
-    `${versionPrefix(target.channelKey, target.channelVersion)}${target.languageId}`,
+  const parts = [
+    target.languageId,
     target.marketId,
     visitor.customerType,
     visitor.vatIncluded ? 'inc' : 'ex',
     `${partial ? 'partial-' : ''}${documentHash.slice(0, HASH_HEX_DIGITS)}`,
     text.length <= MAX_PLAIN_VARIABLES_LENGTH ? text : hash(text),
-  ].join('|');
+  ];
+  return versionPrefix(target.channelKey, target.channelVersion) + parts.join('|');
 }
 
 const hash = (text: string): string =>

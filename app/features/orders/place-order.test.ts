@@ -102,7 +102,10 @@ test('[CO-08] after an answer that was lost, a try that reaches nobody is as unc
   const lost = shopping(failed('timeout'), failed('timeout'));
   await placeOrder(lost, WISH);
   expect(isUnanswered(lost)).toBe(true);
-  const away = { ...lost, commerce: fakeCommerce({ placeOrder: failed('unavailable') }) };
+  const away = {
+    ...lost,
+    commerce: fakeCommerce({ placeOrder: failed('unavailable'), orderOfCart: failed('unavailable') }),
+  };
   expect(await placeOrder(away, WISH)).toEqual({ ok: false, refusal: { code: 'unknown' } });
   const redirectUrl = 'http://127.0.0.1:4000/pay/1';
   const back = {

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
-import { listOrders, shopperWithCart } from '#tests/support/checkout/checkout-shopper.ts';
-import type { Answer } from '#tests/support/http.ts';
+import { FILLED, HOSTED, listOrders, shopperWithCart } from '#tests/support/checkout/checkout-shopper.ts';
 import { shopNamed } from '#tests/support/shops.ts';
-import { withFault } from '#tests/support/test-endpoints.ts';
+import { ask, type Answer } from '#tests/support/http.ts';
+import { callTestEndpoint, withFault } from '#tests/support/test-endpoints.ts';
+import { testServers } from '#tests/support/test-servers.ts';
 
 const CONFIRM = '/checkout/confirm';
 const placeOf = ({ status, headers }: Answer) => [status, headers.location];
@@ -41,3 +42,36 @@ for (const [kind, orders] of [
     expect(await listOrders(cartId)).toHaveLength(1);
     expect((await shopper.get(CONFIRM)).body).toContain('ordered-goods');
   }, 60_000);
+
+/** Answers of the API that are lost, and an API that cannot be asked for the order. */
+const withoutAnswer = (run: () => Promise<unknown>) =>
+  withFault({ operation: 'placeOrder', kind: 'lost', times: 2 }, () =>
+    withFault({ operation: 'checkout', kind: 'mistyped', times: 50 }, run),
+  );
+
+test('[CO-08] a cart that became an order unheard leads to its confirmation, which subscribes the buyer', async () => {
+  const { shopper, cartId } = await shopperWithCart(shopNamed('karamell'));
+  const form = await shopper.fillIn({ ...FILLED, newsletter: 'on' });
+  await withoutAnswer(() => shopper.pay(form));
+  expect(await listOrders(cartId)).toHaveLength(1);
+  expect(placeOf(await shopper.get('/kassan'))).toEqual([303, '/varukorg']);
+  expect(placeOf(await shopper.get('/varukorg'))).toEqual(TO_CONFIRMATION);
+  await callTestEndpoint('/_test/reset');
+  expect((await shopper.get(CONFIRM)).body).toContain('ordered-goods');
+  const calls = await ask('127.0.0.1', '/_test/calls', { port: testServers.backendPort });
+  expect(calls.body).toContain('"subscribeToNewsletter":1');
+  expect((await shopper.get('/varukorg')).status).toBe(200);
+});
+
+test('[CO-08] an order by card whose answer was lost leads to its payment, not to waiting for it', async () => {
+  const { shopper, cartId } = await shopperWithCart(shopNamed('karamell'));
+  const form = await shopper.fillIn(HOSTED);
+  await withoutAnswer(() => shopper.pay(form));
+  expect((await listOrders(cartId)).map(({ status }) => status)).toEqual(['pending-payment']);
+  expect((await shopper.get('/checkout/payment-state')).body).toBe('{"kind":"notPaid"}');
+  expect(placeOf(await shopper.get(CONFIRM))).toEqual([303, '/kassan?payment=not-paid']);
+  expect((await shopper.get('/kassan?payment=not-paid')).body).toContain('Betalningen hann inte påbörjas');
+  expect((await shopper.pay(form)).headers.location).toContain('/pay/');
+  expect((await shopper.get('/checkout/payment-state')).body).toBe('{"kind":"pending"}');
+  expect(await listOrders(cartId)).toHaveLength(1);
+});

@@ -137,11 +137,12 @@ test('[CH-11] whatever is added, used and deleted, the values are those of the r
     action: constantFrom('add', 'add', 'add', 'use', 'delete'),
     owner: constantFrom('a', 'b', 'c', 'd', 'e'),
     key: nat(9).map(String),
-    bytes: nat(29).map((bytes) => bytes + 1),
+    // So that most bytes and most entries are often not of the same owner
+    bytes: constantFrom(1, 2, 3, 20, 30),
   });
   assert(
-    property(array(step, { maxLength: 150 }), (steps) => {
-      const limits = { maxBytes: 150, maxEntries: 12 };
+    property(array(step, { minLength: 30, maxLength: 150, size: 'max' }), (steps) => {
+      const limits = { maxBytes: 120, maxEntries: 10 };
       const { cache, add, removed, keysOf } = aCache(limits);
       const plain = createPlainCache(limits);
       for (const { action, owner, key, bytes } of steps) {

@@ -203,7 +203,9 @@ test('a sign-in that cannot be stored is refused without details, and possible a
   const refused = await signIn(backend);
   expect(refused.status).toBe(500);
   expectCleanError(JSON.parse(refused.text));
-  expect(errorsOf(backend)).toEqual([expect.objectContaining({ file, problem: 'readOnly' })]);
+  await expect
+    .poll(() => errorsOf(backend))
+    .toEqual([expect.objectContaining({ file, problem: 'readOnly' })]);
   await backend.send('/_test/disk', { state: 'ok' });
   const signedIn = await signIn(backend);
   expect([signedIn.status, JSON.parse(signedIn.text)]).toMatchObject([200, { token: expect.any(String) }]);

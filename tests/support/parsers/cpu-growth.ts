@@ -8,8 +8,8 @@ const MAX_GROWTH = 3;
 /** No further round is needed: noise would have to slow down the shorter texts only. */
 const CLEAR_GROWTH = 2.6;
 const ROUNDS = 5;
-/** All texts together; a quadratic step over one of them takes as long. Below, the clock and the collection of garbage count. */
-const NEGLIGIBLE_MS = 20;
+/** All texts together. A quadratic step over one text of 16 KiB takes longer; below, the compiler and the collection of garbage count. */
+const NEGLIGIBLE_MS = 50;
 /** Per text of the first sizes: a hundred times what most parsers take. */
 const HOPELESS_MS = 5;
 

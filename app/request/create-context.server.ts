@@ -14,7 +14,7 @@ import type { Session } from './session/customer-session.ts';
 import { createSession } from './session/create-session.server.ts';
 import { createEndedSessions } from './session/create-ended-sessions.server.ts';
 import type { EndedSessions } from './session/ended-sessions.ts';
-import { createRefreshes, type Refreshes } from './session/refreshes.server.ts';
+import { createRefreshes } from './session/refreshes.server.ts';
 import type { CookieJar } from './cookie-jar.ts';
 import { COOKIES } from './cookies.ts';
 import { createCookieJar } from './create-cookie-jar.server.ts';
@@ -49,9 +49,7 @@ export interface ContextFactoryOptions {
   readonly writes?: Pick<WriteCounts, 'take'>;
   /** Those of links. Default: of this process alone. */
   readonly linkNonces?: Nonces;
-  /** Of logins (AU-03). */
-  readonly refreshes?: Refreshes;
-  /** Default: those of this process alone. */
+  /** Logins that have ended. Default: those of this process alone. */
   readonly endedSessions?: EndedSessions;
 }
 
@@ -93,12 +91,11 @@ export function createContextFactory({
   limitLog,
   writes = createWriteCounts(env.limits),
   linkNonces = createLinkNonces(),
-  refreshes = createRefreshes(),
   endedSessions = createEndedSessions(),
 }: ContextFactoryOptions): CreateContext {
   const [signer, sealer] = [createTextSigner(env.sessionSecrets), createTextSealer(env.sessionSecrets)];
   const since = Date.now();
-  const sessions = { refreshes, endedSessions };
+  const sessions = { refreshes: createRefreshes(), endedSessions };
   return ({ channel, locale, url, requestId, report, isPrefetch = false, ...rest }) => {
     const secure = rest.secure ?? url.protocol === 'https:';
     const cookies = rest.cookies ?? createCookieJar(rest.cookieHeader, { secure });

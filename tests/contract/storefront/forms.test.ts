@@ -126,7 +126,7 @@ test('[AP-06] when the page cannot be shown either, the error page submits the s
   await callTestEndpoint('/_test/faults', { operation: 'product', kind: 'error', times: 20 });
   const path = `/p/any/cold-${skuId}-${Math.round(performance.now() * 1000)}`;
   const answer = await post(KOIVU, path, { body: `intent=buy&skuId=${skuId}&quantity=3&newPassword=x` });
-  expect(answer.status).toBe(500);
+  expect(answer.status).toBe(502);
   expectShopPage(answer, KOIVU);
   const { failed, again } = titlesOf(KOIVU);
   expect(answer.body).toContain(failed);

@@ -2,6 +2,7 @@ import { readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
+import { text } from 'node:stream/consumers';
 import { ask, askUntil } from '#tests/support/http.ts';
 import { shopNamed, type DemoShop } from '#tests/support/shops.ts';
 import { testServers } from '#tests/support/test-servers.ts';
@@ -14,11 +15,11 @@ const PATIENCE_MS = 10_000;
  */
 export async function withFailingShop(
   name: string,
-  answer: (response: ServerResponse) => void,
+  answer: (response: ServerResponse, body: string) => void,
   work: (shop: DemoShop) => Promise<void>,
 ): Promise<void> {
   const api = createServer((request, response) => {
-    request.resume().once('end', () => answer(response));
+    void text(request).then((body) => answer(response, body));
   });
   await new Promise<void>((resolve) => api.listen(0, '127.0.0.1', resolve));
   const origin = `http://127.0.0.1:${(api.address() as AddressInfo).port}`;

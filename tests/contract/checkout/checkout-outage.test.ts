@@ -4,8 +4,8 @@ import { shopNamed } from '#tests/support/shops.ts';
 import { withFault } from '#tests/support/test-endpoints.ts';
 
 const karamell = shopNamed('karamell');
-/** A GraphQL error has the status of a failed page (AP-06). */
-const STATUS = { error: 500, disconnect: 502, hang: 504 } as const;
+/** Those of `FAILURE_STATUS` (AP-06). */
+const STATUS = { error: 502, disconnect: 502, hang: 504 } as const;
 
 /** The fields that the button of the error page sends again. */
 function readFields(body: string): Record<string, string> {

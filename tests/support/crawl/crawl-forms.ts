@@ -29,10 +29,14 @@ interface Page {
   readonly who: string;
   readonly visitor: Shopper;
   readonly url: string;
+  /** Forms that are sent when all pages of the visitor were visited, because they end its login. */
+  readonly last: (() => Promise<void>)[];
 }
 
 /** A refused form is answered by its page; a page that needs more than the visitor has leads elsewhere. */
 const DESIGNED = new Set([200, 301, 302, 303, 400, 403, 409, 410, 429]);
+/** Ends the login of all who have its cookies. */
+const LOGOUT_ROUTE = 'routes/account/logout.tsx';
 const MAX_REDIRECTS = 5;
 /** Pages that a form leads to have forms too: of a cart line that was removed, of an order that was placed. */
 const MAX_DEPTH = 3;
@@ -51,8 +55,11 @@ export async function crawlForms(visits: readonly PageVisits[], prefix: string):
   };
   await Promise.all(
     visits.map(async ({ who, visitor, urls }) => {
+      const last: Page['last'] = [];
       // oxlint-disable-next-line no-await-in-loop -- a visitor's pages share its cookies
-      for (const url of urls) await visit(state, { who, visitor: visitor.copy(), url }, 0);
+      for (const url of urls) await visit(state, { who, visitor: visitor.copy(), url, last }, 0);
+      // oxlint-disable-next-line no-await-in-loop -- the same
+      for (const sendLast of last) await sendLast();
     }),
   );
   return { ...state, faults: [...state.faults] };
@@ -74,8 +81,14 @@ async function sendForms(state: State, page: Page, { body }: Answer, depth: numb
     const typed = [...form.empty].map(
       ([name, expects]) => [name, findTypedValue(name, expects)] as [string, string],
     );
-    // oxlint-disable-next-line no-await-in-loop -- one visitor
-    for (const more of typed.length > 0 ? [[], typed] : [[]]) await send(state, page, { form, more, depth });
+    const sendAll = async (): Promise<void> => {
+      // oxlint-disable-next-line no-await-in-loop -- one visitor
+      for (const more of typed.length > 0 ? [[], typed] : [[]])
+        await send(state, page, { form, more, depth });
+    };
+    if (findRoute(state, form.action) === LOGOUT_ROUTE) page.last.push(sendAll);
+    // oxlint-disable-next-line no-await-in-loop -- the same
+    else await sendAll();
   }
 }
 

@@ -18,7 +18,7 @@ export const aToken = (id: string, claims: object = {}): string =>
 export const tokensOf = (id: string) => ({ token: aToken(id), refreshToken: `R-${id}`, maxAgeSeconds: 900 });
 
 /** A browser and the process that it asks; `answers` are those of the auth service to refreshes. */
-export function aBrowser(answers: (AuthResult | Error)[] = [], channel = 'karamell') {
+export function aBrowser(answers: (AuthResult | Error | Promise<AuthResult>)[] = [], channel = 'karamell') {
   let time = START;
   const kept = new Map<string, string>();
   const calls: string[] = [];
@@ -27,7 +27,7 @@ export function aBrowser(answers: (AuthResult | Error)[] = [], channel = 'karame
   const auth = {
     async refresh(token: string) {
       calls.push(`refresh ${token}`);
-      const answer = answers.shift() ?? REFUSED;
+      const answer = await (answers.shift() ?? REFUSED);
       if (answer instanceof Error) throw answer;
       return answer;
     },

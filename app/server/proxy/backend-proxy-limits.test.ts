@@ -152,8 +152,13 @@ test('[AP-05] a visitor who reads a picture slowly does not keep the connection 
         slow.pause();
       });
       slow.on('error', () => {});
-      await vi.waitFor(async () =>
-        expect((await ask(port, { path: '/pay/1', headers: visitor('a') })).bytes).toHaveLength(large.length),
+      // 20 MB take about a second on a busy machine
+      await vi.waitFor(
+        async () =>
+          expect((await ask(port, { path: '/pay/1', headers: visitor('a') })).bytes).toHaveLength(
+            large.length,
+          ),
+        { timeout: 20_000 },
       );
       const next = await ask(port, { path: '/images/product/raw/2.jpg', headers: visitor('a') });
       expect(next.bytes).toHaveLength(large.length);

@@ -141,12 +141,16 @@ async function visitAsCustomer({ shop, pathOf, urlOf }: ShopInLanguage): Promise
     loadPlentifulProduct(shop),
   ]);
   const { publicId } = await orderGoods(shop, customer, { [skuId]: 1 });
-  const edits = ['details', 'address', 'password'].map((block) => pathOf('settings', `?edit=${block}`));
-  const urls = [pathOf('settings'), ...edits, pathOf('orders'), pathOf('balance'), pathOf('deleteAccount')];
+  const [details, address, password] = ['details', 'address', 'password'].map((block) =>
+    pathOf('settings', `?edit=${block}`),
+  ) as [string, string, string];
+  const settings = [pathOf('settings'), details, address];
+  const urls = [...settings, pathOf('orders'), pathOf('balance'), pathOf('deleteAccount')];
   return {
     who: 'a customer',
     visitor,
-    urls: [...urls, urlOf(`/my-account/order/${publicId}`), pathOf('home', '?action=login')],
+    // A new password ends the login of all copies
+    urls: [...urls, urlOf(`/my-account/order/${publicId}`), pathOf('home', '?action=login'), password],
   };
 }
 

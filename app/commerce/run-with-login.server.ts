@@ -48,7 +48,7 @@ function isTokenRefused(outcome: Outcome): boolean {
 
 /**
  * Whether the API failed a call because of its bearer, not of our key. A 401 without a code is about the token, as the call of a visitor
- * without one tells a wrong key.
+ * without one means a wrong key.
  */
 export function isTokenRefusal(error: unknown): boolean {
   if (!isCommerceError(error)) return false;

@@ -5,7 +5,7 @@ export interface FairCacheOptions<Value> {
   readonly maxBytes: number;
   /** Default: any number. */
   readonly maxEntries?: number;
-  /** A larger value is not kept. Default: `maxBytes`. */
+  /** A larger value is not stored. Default: `maxBytes`. */
   readonly largestBytes?: number;
   /** More than 0. */
   readonly measure: (value: Value) => number;
@@ -174,7 +174,7 @@ export class FairCache<Value extends object> {
     return this.#total.entries > maxEntries ? 'entries' : null;
   }
 
-  /** Where owners with less are never asked to leave, what nobody asks for would otherwise hold its room for ever. */
+  /** Only the largest owner is evicted from, so expired entries of the others would hold their room for ever. */
   #sweep(): void {
     const now = performance.now();
     if (now - this.#sweptAt < SWEEP_MS) return;

@@ -8,7 +8,7 @@ export interface EndedSessions {
   isEnded(channelKey: string, sessionId: string): Promise<boolean>;
 }
 
-/** What one process tells others. Survives JSON. */
+/** Sent between processes as JSON. */
 export interface EndedSession {
   readonly channelKey: string;
   readonly sessionId: string;

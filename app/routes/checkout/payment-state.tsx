@@ -10,7 +10,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
     order === null || !isReadable(order)
       ? await findPaymentState(context.commerce, null)
       : await findPaymentState(context.commerce.inMarket(order.market), order);
-  // A shopper who was never led to the payment waits for nobody
+  // Without a redirect to the payment page there is no payment to wait for
   const isNotPaid = state.kind === 'pending' && state.isUnpaid && isUnanswered(context);
   return Response.json(
     { kind: isNotPaid ? 'notPaid' : state.kind },

@@ -74,7 +74,7 @@ export async function findPaymentState(
 
 type Answer = ResultOf<typeof stateDocument>['checkout'];
 
-/** An order whose payment page nobody has finished. */
+/** An order whose payment page was not completed. */
 const UNPAID = 'pending-payment';
 /** Orders that wait for their provider; `completed` is false for them. */
 const WAITING: ReadonlySet<string> = new Set([UNPAID, 'on-hold', 'inactive']);

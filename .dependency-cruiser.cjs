@@ -9,9 +9,12 @@ const TEST_CODE = `^tests/|${TEST}`;
 const APP_FOLDERS = 'channels|commerce|document|features|i18n|kernel|request|routes|server|ui';
 /** Every folder of the app but these. */
 const appBut = (...folders) => `^app/(?!(${folders.join('|')})/)(${APP_FOLDERS})/`;
-/** The modules that app/routes.ts names, as a pattern. */
-const ROUTE_MODULES = [...readFileSync('app/routes.ts', 'utf8').matchAll(/'(routes\/[^']+)'/g)]
-  .map(([, module]) => `^app/${module.replaceAll('.', '[.]')}$`)
+/** The modules that app/routes.ts and the table name, as a pattern. */
+const ROUTE_MODULES = [
+  ...readFileSync('app/routes.ts', 'utf8').matchAll(/'routes\/([^']+)'/g),
+  ...readFileSync('app/route-table.ts', 'utf8').matchAll(/module: '([^']+)'/g),
+]
+  .map(([, module]) => `^app/routes/${module.replaceAll('.', '[.]')}$`)
   .join('|');
 /** The backend's layers, lowest first: each imports only itself and those before it (docs/decisions/0016). */
 const LAYERS = [

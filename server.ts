@@ -48,7 +48,7 @@ import { createPurgeHook } from '#app/server/purge/purge-hook.ts';
 import type { RemixParts } from '#app/server/remix/ask-remix.ts';
 import { createRemixResponder } from '#app/server/remix/remix-responder.ts';
 import { createPolicyReports } from '#app/server/security/csp-report.ts';
-import { createKeptPages, createPurgeParts, type KnowsApi } from '#app/server/kept-pages.ts';
+import { createPageCaching, createPurgeParts, type KnowsApi } from '#app/server/page-caching.ts';
 import { createShopServer, createTurns } from '#app/server/shop-server.ts';
 import { createStorefront } from '#app/server/storefront.ts';
 
@@ -81,7 +81,7 @@ async function start(): Promise<void> {
   const proxy = createBackendProxy(toProxyParts(env, limitLog, peers.trustsPeer));
   const remix = await createRemixParts({ env, log, pages, health, limitLog, dataCache, primary });
   const turns = createTurns(server, { limits, limitLog, trustsPeer: peers.trustsPeer });
-  const { pageCache, sendEarlyHints } = createKeptPages({ env, log, remix, turns, registry, dataCache });
+  const { pageCache, sendEarlyHints } = createPageCaching({ env, log, remix, turns, registry, dataCache });
   const { bus, nonces } = createPurgeParts({ caches: [dataCache, pageCache], env, log, primary });
   const shops = {
     findChannel: (host: string) => registry.find(host),

@@ -15,12 +15,12 @@ import { renderRootErrorPage } from './features/errors/root-error-page.server.ts
 import { deprioritizePreloads } from './document/deprioritize-preloads.server.ts';
 import { findPopular } from './features/search/find-popular.server.ts';
 import { NO_TEXTS } from './i18n/use-translate.ts';
-import { createMarkupKeeper } from './document/keep-markup.server.tsx';
-import { readHandoff } from './document/read-handoff.server.ts';
+import { createFragmentCache } from './document/fragment-cache.server.tsx';
 import { insertOldBrowserNotice, isOldBrowser } from './document/old-browser.server.ts';
 import { selectLayout } from './features/navigation/layout/layout-name.ts';
 import { renderPage } from './document/render-page.server.tsx';
 import { listSubmittedFields } from './request/forms/read-form.server.ts';
+import { FAILURE } from './request/request-state.ts';
 import { RenderingProvider } from './request/use-rendering.ts';
 import { CONSENT_DEFAULTS } from './request/visitor/consent-defaults.ts';
 import { LinkPrefix } from './ui/link/link-prefix.ts';
@@ -35,7 +35,7 @@ const PREFETCH_MAX_AGE_S = 60;
 const PANEL_STYLES = manifest.routes['account:/account']?.css ?? [];
 
 /** The markup of menus and cards, of all channels and languages. */
-const keepMarkupFor = createMarkupKeeper((part, { locale }) => (
+const fragmentCacheFor = createFragmentCache((part, { locale }) => (
   <LinkPrefix.Provider value={locale.prefix}>{part}</LinkPrefix.Provider>
 ));
 
@@ -67,30 +67,27 @@ const handleRequest: HandleRequest = async (...[request, remixStatus, headers, r
     const failure = hasFailed
       ? { requestId: status === 404 ? undefined : requestId, status, fields: listSubmittedFields(context) }
       : undefined;
-    const keepMarkup = keepMarkupFor(context);
+    const cacheFragment = fragmentCacheFor(context);
     const offers =
       failure?.status === 404 ? await findErrorOffers(context, () => findPopular(context)) : null;
-    const createRemixContext = await readHandoff(remix);
     await context.waitToRender();
     const html = await renderPage(
-      () => (
-        <RenderingProvider
-          value={{
-            inlineToken,
-            failure: failure && {
-              ...failure,
-              offers: offers ? keepMarkup({ ...OFFERS_PART, data: offers }) : '',
-            },
-            keepMarkup,
-            OpenPanel,
-            question: findQuestion(context),
-            consentDefaults: CONSENT_DEFAULTS,
-            panelStyles: PANEL_STYLES,
-          }}
-        >
-          <RemixServer context={createRemixContext()} url={request.url} nonce={inlineToken} />
-        </RenderingProvider>
-      ),
+      <RenderingProvider
+        value={{
+          inlineToken,
+          failure: failure && {
+            ...failure,
+            offers: offers ? cacheFragment({ ...OFFERS_PART, data: offers }) : '',
+          },
+          cacheFragment,
+          OpenPanel,
+          question: findQuestion(context),
+          consentDefaults: CONSENT_DEFAULTS,
+          panelStyles: PANEL_STYLES,
+        }}
+      >
+        <RemixServer context={remix} url={request.url} nonce={inlineToken} />
+      </RenderingProvider>,
       request.signal,
     );
     const isOld = isUndistracted(remix) && isOldBrowser(request.headers.get('User-Agent'));
@@ -113,8 +110,8 @@ const isUndistracted = ({ staticHandlerContext, routeModules }: EntryContext): b
   ) === 'undistracted';
 
 /** AP-06: a page of which a commerce call failed has its status, which it shows; `askRemix` does the same for all other answers. */
-function passFailureOn({ failure }: AppLoadContext, remixStatus: number, headers: Headers): number {
-  const { error } = failure;
+function passFailureOn({ state }: AppLoadContext, remixStatus: number, headers: Headers): number {
+  const error = state.find(FAILURE);
   if (remixStatus !== 500 || !isCommerceError(error)) return remixStatus;
   const retryAfter = findRetryAfter(error);
   if (retryAfter !== null) headers.set('Retry-After', String(retryAfter));
@@ -135,7 +132,7 @@ export const handleDataRequest: HandleDataRequestFunction = (response, { request
 /** Logs an error once; the logger adds request id and channel. Aborted requests are no errors. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted) return;
-  context.failure.error = error;
+  context.state.set(FAILURE, error);
   if (isRouteErrorResponse(error) && error.status < 500) return;
   // The outage log reports these, and the request's own line names them
   if (isCommerceError(error)) return;

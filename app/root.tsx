@@ -88,7 +88,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
     cookiesPath: links.page('cookies'),
     termsPath: links.page('content', { alias: 'terms' }),
     privacyPath: links.page('content', { alias: 'privacy' }),
-    privatePaths: listPrivatePaths(links),
+    privatePaths: listPrivatePaths(links, locale.language),
     favoritesPath: links.page('favorites'),
     favorites: findRenderedFavorites(context),
     ...(notice ? { notice } : {}),

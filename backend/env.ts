@@ -3,7 +3,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import { isProxyPattern } from './core/http/proxy-trust.ts';
-import type { PurgeHookSettings } from './api/purge/tell-storefronts.ts';
+import type { PurgeHookSettings } from './api/purge/purge-storefronts.ts';
 import type { SenderSettings } from './core/http/sender.ts';
 import {
   BACKEND_LIMIT_NAMES,

@@ -9,6 +9,7 @@ import { createDiskErrorHook } from './core/disk/log-disk-errors.ts';
 import { MigrationError } from './core/db/migrate.ts';
 import { readBackendEnv, type BackendEnv } from './env.ts';
 import { Documents } from './api/graphql/documents.ts';
+import { createExecutionTurns } from './api/http/execution-turns.ts';
 import { startScheduledJobs } from './jobs.ts';
 import { sendError } from './core/http/answers.ts';
 import { createSenderFinder } from './core/http/sender.ts';
@@ -21,7 +22,7 @@ import { TestEndpoints } from './api/http/test-endpoints.ts';
 import { ImageService } from './api/images/image-service.ts';
 import { listAheadFiles } from './api/images/list-ahead-files.ts';
 import { PictureOwners } from './api/images/picture-owners.ts';
-import { tellStorefronts } from './api/purge/tell-storefronts.ts';
+import { purgeStorefronts } from './api/purge/purge-storefronts.ts';
 import { openLiveServer } from './api/live/live-server.ts';
 import { openServices } from './open-services.ts';
 import { SeedError } from './demo/seeding/seed-files.ts';
@@ -64,7 +65,7 @@ async function start(): Promise<void> {
   const env = readBackendEnv();
   const testEndpoints = env.testEndpoints ? new TestEndpoints() : null;
   const { services, outbox, limitLog, isRebuilt } = await openServices(env, log, testEndpoints?.now);
-  const storefronts = env.purgeHooks && tellStorefronts({ services, settings: env.purgeHooks, log });
+  const storefronts = env.purgeHooks && purgeStorefronts({ services, settings: env.purgeHooks, log });
   if (isRebuilt) storefronts?.all();
   const schema = buildSchema(readFileSync(env.schemaFile, 'utf8'));
   const documents = new Documents(schema, env.limits);
@@ -76,6 +77,7 @@ async function start(): Promise<void> {
     log,
     schema,
     documents,
+    waitForTurn: createExecutionTurns(),
     outbox,
     images: new ImageService({
       dataDir: env.dataDir,

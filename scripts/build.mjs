@@ -6,7 +6,6 @@ import { promisify } from 'node:util';
 import zlib from 'node:zlib';
 import { hashInputs } from './input-hash.mjs';
 import { isEntry, main, ROOT, runTool, ScriptError, since } from './run.mjs';
-import { slimManifestFile } from './vite/slim-manifest.mjs';
 
 const BUILD = path.join(ROOT, 'build');
 /** Hold the hashes of the inputs of the last build. */
@@ -54,7 +53,6 @@ async function buildClient(canary) {
   rmSync(PAGES_STAMP_FILE, { force: true });
   rmSync(path.join(BUILD, 'client'), { recursive: true, force: true });
   await buildPages(canary ? { ARKAD_CANARY_SECRET: 'canary-secret-in-environment' } : {});
-  await slimManifestFile(path.join(BUILD, 'client'));
   return { assets: await compressAssets(path.join(BUILD, 'client')) };
 }
 

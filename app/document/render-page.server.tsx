@@ -1,30 +1,17 @@
 import { Writable } from 'node:stream';
 import type { ReactElement } from 'react';
-import { renderToPipeableStream, renderToString } from 'react-dom/server';
+import { renderToPipeableStream } from 'react-dom/server';
 
 /** A page that takes longer fails. */
 const RENDER_DEADLINE_MS = 10_000;
 
-/** React begins the fallback of a part that was not ready, or that failed, with this comment. */
-const UNFINISHED = '<!--$!-->';
-
 /**
- * Renders the whole document. `renderToString` makes one text, a third faster than the stream, which encodes each attribute by
- * itself into chunks of 2 KiB (docs/decisions/0038); it cannot wait, so a page with a part that loads is rendered again by
- * the stream, which can.
+ * Renders the whole document, once everything that it waits for is there.
  *
  * @throws the first error of the render, or an error where the deadline passed or the client disconnected.
  */
-export async function renderPage(createPage: () => ReactElement, signal: AbortSignal): Promise<string> {
-  if (signal.aborted) throw new Error('The client disconnected');
-  const html = renderToString(createPage());
-  if (html.includes(UNFINISHED)) return renderWhenReady(createPage(), signal);
-  // React writes it in streams only
-  return html.startsWith('<html') ? `<!DOCTYPE html>${html}` : html;
-}
-
-/** Renders once everything that the page waits for is there. */
-function renderWhenReady(page: ReactElement, signal: AbortSignal): Promise<string> {
+export function renderPage(page: ReactElement, signal: AbortSignal): Promise<string> {
+  if (signal.aborted) return Promise.reject(new Error('The client disconnected'));
   return new Promise((resolve, reject) => {
     let failure: unknown = null;
     const parts: Buffer[] = [];

@@ -4,8 +4,7 @@ import { renderPage } from './render-page.server.tsx';
 import { RenderingProvider, useRendering } from '#app/request/use-rendering.ts';
 
 const never = new AbortController().signal;
-const renderText = (page: ReactElement, signal: AbortSignal): Promise<string> =>
-  renderPage(() => page, signal);
+const renderText = (page: ReactElement, signal: AbortSignal): Promise<string> => renderPage(page, signal);
 
 function Marked() {
   return <script nonce={useRendering().inlineToken} />;

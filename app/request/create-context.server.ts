@@ -27,6 +27,7 @@ import { createOneTimeMessages } from './create-one-time-messages.server.ts';
 import { formatPublicOrigin } from './public-origin.server.ts';
 import { readMarket, readPreferences } from './preferences/read-preferences.server.ts';
 import type { RequestContext, RequestLimits } from './request-context.ts';
+import { RequestState } from './request-state.ts';
 import { createWriteCounts, type WriteCounts } from './writes/write-counts.server.ts';
 import { createSingleUseTexts } from './single-use/create-single-use-texts.server.ts';
 import { createLinkNonces, type Nonces } from './single-use/nonces.server.ts';
@@ -111,7 +112,7 @@ export function createContextFactory({
       market,
       preferences,
       pageTags,
-      failure: {},
+      state: new RequestState(),
       session,
       auth,
       cookies,

@@ -1,3 +1,5 @@
+import { PRIVATE } from './private-headers.ts';
+
 /** How a browser describes a request of the shop's own pages, and one for an address that was typed in. */
 const OWN_SITES: readonly (string | null)[] = ['same-origin', 'none', null];
 
@@ -7,7 +9,6 @@ export const isOwnSite = ({ headers }: Pick<Request, 'headers'>): boolean =>
 
 /** For a visitor's data as JSON: never kept anywhere, not even for the back button, and unreadable for other sites. */
 export const PERSONAL_JSON = {
-  'Cache-Control': 'private, no-store',
+  ...PRIVATE,
   'Cross-Origin-Resource-Policy': 'same-origin',
-  'X-Robots-Tag': 'noindex',
 } as const;

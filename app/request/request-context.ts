@@ -12,6 +12,7 @@ import type { OneTimeMessages } from './one-time-messages.ts';
 import type { AuthClient } from '#app/commerce/auth/auth-client.server.ts';
 import type { Session } from './session/customer-session.ts';
 import type { Preferences } from './preferences.ts';
+import type { RequestState } from './request-state.ts';
 import type { SingleUseTexts } from './single-use/single-use-texts.ts';
 
 /**
@@ -59,8 +60,7 @@ export interface RequestContext {
    * `_routes`) has the URL of the page.
    */
   readonly url: URL;
-  /** The error that failed this request; Remix strips it before it renders the error page. Undefined while there is none. */
-  readonly failure: { error?: unknown };
+  readonly state: RequestState;
 }
 
 /** The limits that apply while a page handles its request. */

@@ -1,3 +1,5 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import type { PageName } from '#app/i18n/paths.ts';
 import type { ShopPath } from '#app/kernel/shop-path.ts';
 
 /** Throws a 404 response: the nearest boundary shows the shop's 404 page (RT-20). */
@@ -19,6 +21,12 @@ export function redirectTo(
   const location = isSitePath(path) ? toHeaderText(path) : '/';
   return new Response(null, { status, headers: { ...headers, Location: location } });
 }
+
+/** `loader` of an address that answers forms: typed in, or reloaded, it leads to a page. */
+export const redirectToPage =
+  (page: PageName) =>
+  ({ context }: LoaderFunctionArgs): Response =>
+    redirectTo(context.links.page(page), 303);
 
 /** Headers hold ASCII: `/söka` becomes `/s%C3%B6ka`. Escapes that a path has already stay. */
 const toHeaderText = (path: string): string =>

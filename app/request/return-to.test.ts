@@ -92,7 +92,6 @@ test('no address of a form, of scripts or of the login is returned to, however i
     '/_root.data?_routes=root',
     '/images/x.png',
     '/pay/1',
-    '/__manifest?p=/',
   ])
     expect(parseReturnTo(SWEDISH, value), value).toBeNull();
 });

@@ -1,5 +1,7 @@
 import { LANGUAGES } from '#app/i18n/languages.ts';
+import { listPathPatterns, PAGE_NAMES } from '#app/i18n/paths.ts';
 import { isShopPath, type ShopPath } from '#app/kernel/shop-path.ts';
+import { PAGES, RESOURCES, SERVER_PATHS } from '#app/route-table.ts';
 import { isSitePath } from './responses.ts';
 
 /** Longest path and query to return to; redirects must fit into a header. */
@@ -9,37 +11,10 @@ const MAX_RETURN_BYTES = 2000;
 const LOGIN = '/account';
 
 /** Addresses below these are no pages: they answer forms or scripts, or are files. */
-const RESOURCES: readonly string[] = [
-  '/cart/add',
-  '/cart/change',
-  '/cart/remove',
-  '/cart/promo',
-  '/cart/promo-remove',
-  '/cart/reset',
-  '/cart/contents',
-  '/checkout/update',
-  '/checkout/payment-frame',
-  '/checkout/payment-state',
-  '/my-account/personal-data',
-  '/newsletter',
-  '/consent',
-  '/preview-widgets',
-  '/recent-products',
-  '/sw.js',
-  '/offline',
-  '/offline.json',
-  '/manifest.webmanifest',
-  '/app-icon',
-  '/apple-touch-icon.png',
-  '/search-suggestions',
-  '/visitor',
-  '/__manifest',
-  '/assets',
-  '/brand',
-  '/csp-report',
-  '/hooks',
-  '/images',
-  '/pay',
+const NO_PAGES: readonly string[] = [
+  ...Object.keys(RESOURCES).map((path) => path.replace(/\/:.*$/, '')),
+  ...PAGE_NAMES.filter((page) => PAGES[page].isForm).flatMap(listPathPatterns),
+  ...SERVER_PATHS,
 ];
 
 /** Parameters that do something: a login must not open its own panel again, nor pass on another person's login or key. */
@@ -107,7 +82,7 @@ function findOwnPath(pathname: string, prefix: string): ShopPath | null {
 function isResource(path: string): boolean {
   const plain = toPlain(path);
   if (plain === undefined || plain.endsWith('.data')) return true;
-  return RESOURCES.some((resource) => plain === resource || plain.startsWith(`${resource}/`));
+  return NO_PAGES.some((address) => plain === address || plain.startsWith(`${address}/`));
 }
 
 function isLogin(path: string): boolean {

@@ -15,7 +15,7 @@ export interface Failure {
   readonly offers?: string;
 }
 
-/** A part of a page whose markup is kept: see KeptPart. */
+/** A part of a page whose markup is kept: see CachedFragment. */
 export interface Part<Data extends object> {
   readonly view: FunctionComponent<Data>;
   readonly data: Data;
@@ -39,7 +39,7 @@ export interface Rendering {
   /** Set while rendering an error page. */
   readonly failure?: Failure | undefined;
   /** The markup of a part, rendered at most once. */
-  readonly keepMarkup?: <Data extends object>(part: Part<Data>) => string;
+  readonly cacheFragment?: <Data extends object>(part: Part<Data>) => string;
   /** The account's panel, on the server (see `LazyOpenPanel`). */
   readonly OpenPanel?: ComponentType<{ readonly data: never }>;
   /** The first script of channels with a tag manager. */

@@ -2,10 +2,10 @@ import type { Server } from 'node:http';
 import type { Limits } from '#app/kernel/limits.ts';
 import { createLimitedServer, type ServerOptions } from './http/http-server.ts';
 import type { GatedListener } from './http/pipeline-gate.ts';
-import type { TurnParts } from './kept-pages.ts';
+import type { TurnParts } from './page-caching.ts';
 import { createPageTurns } from './limits/page-turns.ts';
 import { createBusyAnswers } from './limits/send-busy.ts';
-import { countArrivals, createWorkPace } from './limits/work-pace.ts';
+import { countArrivals, createEventLoopScheduler } from './limits/event-loop-scheduler.ts';
 
 /** The shops' server, which remembers for which shop a connection's last request was. */
 export function createShopServer(listener: GatedListener, options: Omit<ServerOptions, 'findChannel'>) {
@@ -25,7 +25,7 @@ export function createTurns(
   const { limits, limitLog, trustsPeer } = parts;
   return {
     pageTurns: createPageTurns(limits),
-    pace: createWorkPace(countArrivals(server)),
+    scheduler: createEventLoopScheduler(countArrivals(server)),
     ...createBusyAnswers(),
     limitLog,
     trustsPeer,

@@ -31,7 +31,7 @@ export interface StorefrontParts extends Omit<TurnParts, 'trustsPeer'> {
   readonly findBrandFile: FindBrandFile;
   readonly proxy: BackendProxy;
   /** Pages that are the same for many visitors. */
-  readonly pages: Pick<PageCache, 'sendKept' | 'answer'>;
+  readonly pages: Pick<PageCache, 'sendCached' | 'answer'>;
   /** Answers all pages of a shop whose file says `maintenance`. */
   readonly sendClosed: SendBusy;
   readonly receivePolicyReport: ReceivePolicyReport;
@@ -60,8 +60,8 @@ export function createStorefront(parts: StorefrontParts): GatedListener {
     const found = exchange.host && parts.findChannel(exchange.host.name);
     if (found) exchange.nameChannel(found.channel.key);
     const isOpen = found && found.role !== 'redirect' && !found.channel.maintenance;
-    const mayBeKept = isOpen && !isExcess && startOf(exchange, found) === null;
-    if (mayBeKept && parts.pages.sendKept(exchange, found))
+    const mayBeCached = isOpen && !isExcess && startOf(exchange, found) === null;
+    if (mayBeCached && parts.pages.sendCached(exchange, found))
       return parts.noteChannel(req.socket, found.channel.key);
     res.setHeader('X-Request-Id', exchange.requestId);
     respond(exchange, found, { ...parts, isExcess }).catch((error: unknown) => sendFailure(exchange, error));
@@ -78,7 +78,7 @@ async function respond(
   setShopHeaders(exchange, channel);
   parts.noteChannel(exchange.req.socket, channel.key);
   if (isExcess) return parts.sendBusy(exchange, { channel, locale: localeOf(exchange, channel) });
-  if (leadElsewhere(exchange, found)) return;
+  if (redirectElsewhere(exchange, found)) return;
   if (answerMethod(exchange)) return;
   if (await parts.receivePolicyReport(exchange, channel.key)) return;
   if (await parts.serveFile(exchange)) return;
@@ -130,7 +130,7 @@ const startOf = ({ method, url, req }: HttpExchange, { channel }: FoundChannel):
   findChosenStart({ method, url, headers: req.headers }, channel.locales);
 
 /** Redirects from hosts that only redirect, and this visitor from the bare address to the chosen language. */
-function leadElsewhere(exchange: HttpExchange, found: FoundChannel): boolean {
+function redirectElsewhere(exchange: HttpExchange, found: FoundChannel): boolean {
   if (found.role === 'redirect') {
     redirectToPrimary(exchange, found.channel);
     return true;

@@ -1,3 +1,4 @@
+import { isDataOfPart } from '#app/route-table.ts';
 import { VARIANT_HEADER } from '#app/kernel/offline.ts';
 
 /** A page's store, its size and age are in service-worker.ts; these are the rules of what may enter the stores. */
@@ -45,22 +46,14 @@ const HTML_START = /<html\b/i;
 export const markStored = (html: string, attribute: string, storedAt: string): string =>
   html.replace(HTML_START, `<html ${attribute}="${storedAt}"`);
 
-/** Asked for by a part of a page, whose failure is no reason to leave it. */
-const LATER_PARTS = /^(?:\/[a-z]{2})?\/recent-products\.data$/;
-
 /**
  * The document of a navigation by its data (single fetch) that failed; null where the page that asks is to handle the failure:
  * it only loads more of itself, or is no page. `referrer` is the page that asks.
  */
 export function findDocument(data: URL, referrer: string): string | null {
-  if (LATER_PARTS.test(data.pathname) || !URL.canParse(referrer)) return null;
+  if (isDataOfPart(data.pathname) || !URL.canParse(referrer)) return null;
   const page = new URL(data);
   page.pathname = data.pathname === '/_root.data' ? '/' : data.pathname.replace(/\.data$/, '');
   page.searchParams.delete('_routes');
   return page.pathname === new URL(referrer).pathname ? null : page.href;
 }
-
-/** Page data as Remix's client decodes it: a redirect that loads the document. */
-export const formatDocumentRedirect = (document: string): string =>
-  '[["SingleFetchRedirect",1],{"_2":3,"_4":5,"_6":7,"_8":9,"_10":7},"redirect",' +
-  `${JSON.stringify(document)},"status",302,"revalidate",false,"reload",true,"replace"]\n`;

@@ -13,9 +13,9 @@ import {
   type KeepMessage,
   type WorkerFacts,
 } from '#app/kernel/offline.ts';
+import { formatDocumentRedirect } from '#app/kernel/single-fetch.ts';
 import {
   findDocument,
-  formatDocumentRedirect,
   isPublicFile,
   isPublicPage,
   listOldStores,

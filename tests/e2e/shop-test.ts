@@ -126,6 +126,12 @@ export async function open(page: Page, shop: DemoShop, path = '/', language = sh
 export const checkHidden = (field: Locator): Promise<void> =>
   expect(() => field.check({ force: true, timeout: 1000 })).toPass({ timeout: 10_000 });
 
+/** Waits until React has taken an element over: a form of a view that loads later is the server's until then. */
+export const untilInteractive = (element: Locator): Promise<void> =>
+  expect
+    .poll(() => element.evaluate((node) => Object.keys(node).some((name) => name.startsWith('__reactProps'))))
+    .toBe(true);
+
 /** The href of a link. Throws when it has none. */
 export async function getHref(link: Locator): Promise<string> {
   const href = await link.getAttribute('href');

@@ -164,7 +164,7 @@ function shownBy(body: string) {
   };
 }
 
-test('[CH-11] [CK-03] kept pages of market, customer type, VAT mode, consent and language never mix, in any order', async () => {
+test('[CH-11] [CK-03] cached pages of market, customer type, VAT mode, consent and language never mix, in any order', async () => {
   const bodies = new Map<string, Set<string>>();
   for (const choices of [CHOICES, CHOICES.toReversed()])
     await Promise.all(

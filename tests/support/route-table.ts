@@ -23,7 +23,7 @@ export const routeTree: RouteEntry = { id: 'root', path: '', children: table.map
 type Route = ServerBuild['routes'][string];
 
 /** The same as a build lists it: each route by its id, with that of its parent. `make` adds the modules. */
-export function listRoutes(make: (id: string) => object = () => ({})): ServerBuild['routes'] {
+export function listRoutes(make: (id: string) => object): ServerBuild['routes'] {
   const list = ({ id, path, children = [] }: RouteEntry, parentId?: string): [string, Route][] => [
     [id, { id, path, parentId, ...make(id) } as unknown as Route],
     ...children.flatMap((child) => list(child, id)),

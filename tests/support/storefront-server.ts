@@ -3,7 +3,7 @@ import { DEFAULT_LIMITS, type Limits } from '#app/kernel/limits.ts';
 import type { RootLogger } from '#app/request/logger.server.ts';
 import { createPageTurns } from '#app/server/limits/page-turns.ts';
 import { createBusyAnswers } from '#app/server/limits/send-busy.ts';
-import { createWorkPace } from '#app/server/limits/work-pace.ts';
+import { createEventLoopScheduler } from '#app/server/limits/event-loop-scheduler.ts';
 import { createPolicyReports } from '#app/server/security/csp-report.ts';
 import { createStorefront, type StorefrontParts } from '#app/server/storefront.ts';
 import { aChannel } from './a-channel.ts';
@@ -48,14 +48,14 @@ export async function withStorefront(
       path === '/brand/logo.svg' ? { body: '<svg/>', contentType: 'image/svg+xml' } : null,
     serveFile: () => false,
     proxy: { pass: async () => false, close: () => {} },
-    pages: { sendKept: () => false, answer: async (_, __, answerAlone) => answerAlone('off') },
+    pages: { sendCached: () => false, answer: async (_, __, answerUncached) => answerUncached('off') },
     respondWithRemix: async ({ res, url }, { locale }) => {
       res.end(`${locale.language} ${url.href}`);
     },
     peers: { trustsPeer: () => false },
     limits: TEST_LIMITS,
     pageTurns: createPageTurns(TEST_LIMITS),
-    pace: createWorkPace(() => 0),
+    scheduler: createEventLoopScheduler(() => 0),
     ...createBusyAnswers(),
     receivePolicyReport: createPolicyReports({ limits: TEST_LIMITS, limitLog: { reached: () => {} } }),
     receivePurge: async () => false,

@@ -34,7 +34,7 @@ export interface UpstreamLimits {
 
 /** More than one, to tell an outage from a single lost connection. */
 const BREAK_AFTER = 5;
-/** Not more: kept pages that an outage made old are back within two seconds of its end (decision 0034). */
+/** Not more: cached pages that an outage made old are back within two seconds of its end (decision 0034). */
 const BREAK_MS = 1000;
 const FIRST_RETRY_MS = 50;
 const LAST_RETRY_MS = 500;

@@ -8,7 +8,7 @@ export const isCommand = (entry: DataLayerMessage | IArguments): entry is IArgum
   Object.prototype.toString.call(entry) === '[object Arguments]';
 
 /** Tells the tag manager what the visitor allows, where it is not the last thing it was told. Nothing without one. */
-export function tellConsentMode(): void {
+export function setConsentMode(): void {
   if (document.documentElement.dataset.tags === undefined) return;
   const allowed = readConsent() ?? [];
   const states = Object.fromEntries(

@@ -1,5 +1,5 @@
 import { hasConsent, watchConsent } from '#app/request/visitor/consent.ts';
-import { isCommand, tellConsentMode } from './consent-mode.ts';
+import { isCommand, setConsentMode } from './consent-mode.ts';
 import { isFirstReport } from './first-report.ts';
 import * as makers from './make-events.ts';
 import { sendToPersonalisation } from './personalisation.ts';
@@ -39,7 +39,7 @@ export function pushEvents(events: readonly ShopEvent[]): void {
     if (event.name === 'purchase' && !isFirstReport(event.id)) continue;
     sendToPersonalisation(event);
     if (!isAllowed()) continue;
-    tellConsentMode();
+    setConsentMode();
     (window.dataLayer ??= []).push(...toMessages(event));
     window.dispatchEvent(new CustomEvent(SHOP_EVENT, { detail: event }));
   }

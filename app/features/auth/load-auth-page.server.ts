@@ -3,6 +3,7 @@ import { pageAlternates } from '#app/features/seo/page-alternates.ts';
 import type { Messages } from '#app/i18n/messages.ts';
 import type { ShopPath } from '#app/kernel/shop-path.ts';
 import type { OneTimeMessage } from '#app/request/one-time-messages.ts';
+import { PRIVATE } from '#app/request/private-headers.ts';
 import type { RequestContext } from '#app/request/request-context.ts';
 import { redirectTo } from '#app/request/responses.ts';
 import { parseReturnTo } from '#app/request/return-to.ts';
@@ -10,7 +11,6 @@ import type { AuthFacts } from './auth-facts.ts';
 import { AUTH_FIELDS, type AuthFrame } from './auth-forms.ts';
 import { findAuthFrame } from './auth-frame.ts';
 import { listAccountTypes } from './forms/account-types.ts';
-import { PRIVATE } from './forms/private-headers.server.ts';
 
 export interface AuthPageData {
   readonly frame: AuthFrame;

@@ -1,9 +1,9 @@
 import { isOwnSite, PERSONAL_JSON } from '#app/request/own-site.ts';
 import { readForm } from '#app/request/forms/read-form.server.ts';
+import { PRIVATE } from '#app/request/private-headers.ts';
 import type { RequestContext } from '#app/request/request-context.ts';
 import { redirectTo } from '#app/request/responses.ts';
 import { endLogin } from './end-login.server.ts';
-import { PRIVATE } from './forms/private-headers.server.ts';
 
 /**
  * AU-04: ends the session at the auth service and removes the login from this browser. Redirects (303) to the start page, which

@@ -26,7 +26,7 @@ export async function findErrorOffers(
     categoriesTitle: translate('catalog.search.popularCategories'),
     categories: goods.categories,
     productsTitle: translate('catalog.search.popularProducts'),
-    // Only what the page shows: the rest would be part of the key of the kept markup
+    // Only what the page shows: the rest would be part of the key of the cached markup
     products: goods.products.map(({ name, path, picture, price }) => ({
       name,
       path,

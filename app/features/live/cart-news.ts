@@ -56,7 +56,7 @@ function shows(cart: CartView | null, { lines, promoCode }: CartSignal): boolean
  * @param before the signal before this one; null for the first
  * @param shown undefined where the page shows the count of pieces only, which `count` is
  */
-export function isCartNews(
+export function hasCartChanged(
   signal: CartSignal,
   {
     before,

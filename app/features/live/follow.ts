@@ -2,11 +2,11 @@ import { createLiveClient } from '#app/commerce/live/create-live-client.ts';
 import { keepSubscribed } from '#app/commerce/live/keep-subscribed.ts';
 import { READABLE_COOKIES } from '#app/request/visitor/readable-cookies.ts';
 import { findCookieValue } from '#app/request/visitor/find-cookie-value.ts';
-import { isCartNews, toCartSignal, type CartSignal } from './cart-news.ts';
+import { hasCartChanged, toCartSignal, type CartSignal } from './cart-news.ts';
 import type { LivePage } from './live-page.ts';
 import { showStock } from './show-stock.ts';
 import { stayConnected } from './stay-connected.ts';
-import { toStockNews, type ApiProductStock } from './to-stock-news.ts';
+import { toStockUpdate, type ApiProductStock } from './to-stock-news.ts';
 
 /** Path of the live sockets, without language prefix. */
 const LIVE_PATH = '/live';
@@ -33,7 +33,7 @@ function connect(page: LivePage): () => void {
       {
         onData(data) {
           const { productStock } = data as { readonly productStock: ApiProductStock | null };
-          if (productStock) showStock(toStockNews(productStock, locale), onStock);
+          if (productStock) showStock(toStockUpdate(productStock, locale), onStock);
         },
       },
     ),
@@ -48,19 +48,19 @@ function connect(page: LivePage): () => void {
   };
 }
 
-interface CartEar {
+interface CartSubscriber {
   readonly hear: (data: unknown) => void;
   readonly stop: () => void;
 }
 
-function listenToCart({ getCart, onCart, isOrdering }: LivePage): CartEar {
+function listenToCart({ getCart, onCart, isOrdering }: LivePage): CartSubscriber {
   let before: CartSignal | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const judge = (signal: CartSignal): void => {
     const count = Number(findCookieValue(document.cookie, READABLE_COOKIES.cartCount)) || 0;
-    const isNews = isCartNews(signal, { before, shown: getCart(), count });
+    const isChange = hasCartChanged(signal, { before, shown: getCart(), count });
     before = signal;
-    if (isNews) onCart();
+    if (isChange) onCart();
   };
   return {
     hear(data) {

@@ -3,7 +3,7 @@ import type { ProductPage, SizeStock } from '#app/features/catalog/product/produ
 import type { CartView } from '#app/features/cart/contents/cart-view.ts';
 
 /** Stock of a product as it has become. */
-export interface StockNews extends Pick<ProductPage, 'productId' | 'incoming'> {
+export interface StockUpdate extends Pick<ProductPage, 'productId' | 'incoming'> {
   readonly stock: StockView;
   readonly sizes: readonly SizeStock[];
 }
@@ -14,7 +14,7 @@ export interface LivePage {
   readonly productIds: readonly number[];
   /** BCP-47, for dates. */
   readonly locale: string;
-  readonly onStock: (news: StockNews) => void;
+  readonly onStock: (news: StockUpdate) => void;
   /** Whether the visitor had a cart when the connection was opened. */
   readonly hasCart: boolean;
   /** The cart that the page shows; undefined where it shows its count only. */

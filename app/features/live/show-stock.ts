@@ -1,4 +1,4 @@
-import type { StockNews } from './live-page.ts';
+import type { StockUpdate } from './live-page.ts';
 
 /** DOM ids of the product page: its stock and its buy form. */
 const STOCK = 'stock';
@@ -7,7 +7,7 @@ const BUY_FORM = 'buy';
 const READ_MS = 500;
 
 /** The chosen size, as `useChosenSize` selects it. */
-function findChosen({ sizes }: StockNews) {
+function findChosen({ sizes }: StockUpdate) {
   const wanted = Number(new URLSearchParams(window.location.search).get('size'));
   return sizes.find(({ skuId }) => skuId === wanted) ?? (sizes.length === 1 ? sizes[0] : undefined);
 }
@@ -16,7 +16,7 @@ function findChosen({ sizes }: StockNews) {
  * Shows news of the stock. Of all changes only one is announced: what the visitor is about to buy is sold out. If the form that has
  * the focus goes away with it, the stock gets the focus.
  */
-export function showStock(news: StockNews, show: (news: StockNews) => void): void {
+export function showStock(news: StockUpdate, show: (news: StockUpdate) => void): void {
   const region = document.getElementById(STOCK);
   if (!region) return show(news);
   const isInForm = document.getElementById(BUY_FORM)?.contains(document.activeElement) === true;
@@ -31,5 +31,5 @@ export function showStock(news: StockNews, show: (news: StockNews) => void): voi
   }, READ_MS);
 }
 
-const sumAvailable = ({ sizes }: StockNews): number =>
+const sumAvailable = ({ sizes }: StockUpdate): number =>
   sizes.reduce((sum, { available }) => sum + available, 0);

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { toStockNews } from './to-stock-news.ts';
+import { toStockUpdate } from './to-stock-news.ts';
 
 const stock = (inStock: number) => ({ totalStock: inStock, inStock, oversellable: 0, static: 0 });
 
 test('[AP-04] [PP-03] news of the stock follow the rules of the page', () => {
-  const news = toStockNews(
+  const news = toStockUpdate(
     {
       productId: 7,
       totalStock: stock(4),

@@ -7,7 +7,7 @@ import {
 import { compact, omitEmpty } from '#app/features/catalog/omit-empty.ts';
 import { toSizes } from '#app/features/catalog/product/product-facts.ts';
 import { getDateFormat } from '#app/i18n/formatters.ts';
-import type { StockNews } from './live-page.ts';
+import type { StockUpdate } from './live-page.ts';
 
 /** `productStock` of the live connection. */
 export interface ApiProductStock {
@@ -24,7 +24,7 @@ export interface ApiProductStock {
 }
 
 /** The same rules as those of the server for the page (PP-03). */
-export function toStockNews({ productId, totalStock, skus }: ApiProductStock, locale: string): StockNews {
+export function toStockUpdate({ productId, totalStock, skus }: ApiProductStock, locale: string): StockUpdate {
   const formatIncoming = (state: StockState, dates: readonly (string | null)[]): string | null => {
     const date = findIncomingDate(state, dates, new Date());
     return date && getDateFormat(locale, 'day').format(date);

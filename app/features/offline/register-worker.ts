@@ -1,6 +1,7 @@
 import { WORKER_PATH, type KeepMessage } from '#app/kernel/offline.ts';
 import type { RootData } from '#app/request/root-data.ts';
 import { mayPrefetch } from '#app/kernel/network.ts';
+import { getRootLoaderData, onNavigation } from '#app/ui/router/remix-globals.ts';
 
 /** How long a page that was reached without a document is left to load its own pictures, in ms. */
 const REST_MS = 2000;
@@ -21,7 +22,7 @@ export async function registerWorker(): Promise<void> {
   await untilActivated(worker);
   let shown = '';
   const keep = (): void => {
-    const { privatePaths } = window.__remixRouter.state.loaderData.root as Pick<RootData, 'privatePaths'>;
+    const { privatePaths } = getRootLoaderData() as Pick<RootData, 'privatePaths'>;
     if (shown === location.href || !mayPrefetch(navigator) || !mayKeep(location.pathname, privatePaths))
       return;
     shown = location.href;
@@ -36,9 +37,9 @@ export async function registerWorker(): Promise<void> {
     if (controller) void untilActivated(controller).then(keep);
   });
   let timer = 0;
-  window.__remixRouter.subscribe(({ navigation }) => {
+  onNavigation((isUnderWay) => {
     clearTimeout(timer);
-    if (navigation.state === 'idle') timer = window.setTimeout(keep, REST_MS);
+    if (!isUnderWay) timer = window.setTimeout(keep, REST_MS);
   });
 }
 

@@ -1,13 +1,13 @@
 import type { OfflineFacts } from '#app/kernel/offline.ts';
 import { mayPrefetch } from '#app/kernel/network.ts';
+import { getBasename } from '#app/ui/router/remix-globals.ts';
 import { showConnection } from './connection-notice.ts';
 import { guardForms } from './guard-forms.ts';
 import { registerWorker } from './register-worker.ts';
 
 /** Prepares the page for the time without a connection (LY-14): notices, forms, the worker. Once per document, when idle. */
 export async function startOffline(): Promise<void> {
-  const prefix = window.__remixContext.basename?.replace(/\/$/, '') ?? '';
-  const answer = await fetch(`${prefix}/offline.json`);
+  const answer = await fetch(`${getBasename()}/offline.json`);
   if (!answer.ok) return;
   const facts = (await answer.json()) as OfflineFacts;
   const say = showConnection(facts);

@@ -79,7 +79,9 @@ export function VisitorProvider({ rendered, children }: VisitorProviderProps) {
     const { cookie } = document;
     // Another tab says nothing while the visitor is here
     return whenTouched(() => {
-      import('./hear-tabs.ts').then(({ hearTabs }) => hearTabs(control, cookie)).catch(() => {});
+      import('./subscribe-to-tabs.ts')
+        .then(({ subscribeToTabs }) => subscribeToTabs(control, cookie))
+        .catch(() => {});
     });
   }, [control]);
   return (

@@ -29,7 +29,7 @@ test('[AU-06] [CT-06] the page’s data is loaded again after a login, a logout 
   expect(browser.reload).not.toHaveBeenCalled();
 });
 
-test('[AU-06] a kept page of another login is loaded anew before its prices show', () => {
+test('[AU-06] a cached page of another login is loaded anew before its prices show', () => {
   const { browser, changed } = aBrowser('ralph-user=a; ralph-user-type=ORGANIZATION');
   browser.events.dispatchEvent(new Event('pageshow'));
   expect(browser.reload).not.toHaveBeenCalled();

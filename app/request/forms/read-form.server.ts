@@ -1,4 +1,5 @@
-import type { RequestLimits } from '#app/request/request-context.ts';
+import type { RequestContext, RequestLimits } from '#app/request/request-context.ts';
+import { createRequestKey } from '#app/request/request-state.ts';
 import { measureInPage } from './keep-typed.server.ts';
 import { parseFormBody } from './parse-form-body.server.ts';
 import type { SubmittedForm } from './submitted-form.ts';
@@ -14,12 +15,12 @@ const MAX_RETRIED = 40_000;
 /** Markup of a hidden field. */
 const FIELD_MARKUP = 48;
 
-interface FormContext {
+interface FormContext extends Pick<RequestContext, 'state'> {
   readonly limits: Pick<RequestLimits, 'values' | 'reached'>;
 }
 
-/** The forms of the requests that failed or may still fail, for the retry form of the error page. */
-const submittedForms = new WeakMap<object, SubmittedForm>();
+/** For the retry form of the error page. */
+const SUBMITTED_FORM = createRequestKey<SubmittedForm>('submitted form');
 
 /**
  * The submitted form; empty where the request has no body. The only way to a form: actions read no body themselves. Throws
@@ -35,7 +36,7 @@ export async function readForm(context: FormContext, request: Request): Promise<
   if (body === null) throw new Response(null, { status: 400 });
   const form = parseFormBody(body, context.limits.values);
   if (form.ok) {
-    submittedForms.set(context, form.value);
+    context.state.set(SUBMITTED_FORM, form.value);
     return form.value;
   }
   context.limits.reached(form.refusal);
@@ -55,8 +56,10 @@ function requirePost({ method }: Pick<Request, 'method'>): void {
 }
 
 /** The fields that the visitor submitted with this request, without secrets, to submit again. None where they are too large. */
-export function listSubmittedFields(context: object): readonly (readonly [name: string, value: string])[] {
-  const fields = [...(submittedForms.get(context) ?? [])].filter(([name]) => !SECRET_FIELD.test(name));
+export function listSubmittedFields({
+  state,
+}: Pick<RequestContext, 'state'>): readonly (readonly [name: string, value: string])[] {
+  const fields = [...(state.find(SUBMITTED_FORM) ?? [])].filter(([name]) => !SECRET_FIELD.test(name));
   const sizes = fields.map(([name, value]) => FIELD_MARKUP + measureInPage(name) + measureInPage(value));
   return sizes.reduce((sum, size) => sum + size, 0) > MAX_RETRIED ? [] : fields;
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { DEFAULT_LIMITS, type LimitName } from '#app/kernel/limits.ts';
+import { RequestState } from '#app/request/request-state.ts';
 import { listSubmittedFields, readForm } from './read-form.server.ts';
 
 const FORM = 'application/x-www-form-urlencoded';
@@ -8,6 +9,7 @@ function aContext() {
   const reached: LimitName[] = [];
   return {
     reached,
+    state: new RequestState(),
     limits: { values: DEFAULT_LIMITS, reached: (limit: LimitName) => void reached.push(limit) },
   };
 }

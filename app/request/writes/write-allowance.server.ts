@@ -1,5 +1,6 @@
 import { findErrorCode, isCommerceError } from '#app/commerce/commerce-error.ts';
 import type { WriteKind } from '#app/kernel/write-limits.ts';
+import { toWaitHeaders } from '#app/request/private-headers.ts';
 import type { RequestContext } from '#app/request/request-context.ts';
 
 /** Where the API does not tell the time to wait, and the longest that it may tell. */
@@ -14,7 +15,7 @@ const LONGEST_WAIT_SECONDS = 3600;
 export function requireWriteAllowance({ limits }: Pick<RequestContext, 'limits'>, kind: WriteKind): void {
   const seconds = limits.takeWrite(kind);
   if (seconds === null) return;
-  throw new Response(null, { status: 429, headers: { 'Retry-After': String(seconds) } });
+  throw new Response(null, { status: 429, headers: toWaitHeaders(seconds) });
 }
 
 /** Seconds to wait after a write that we or the API (`TOO_MANY_REQUESTS`) refused; null for any other error. */

@@ -3,8 +3,9 @@ import { useLoaderData, type MetaFunction } from '@remix-run/react';
 import { BalancePage } from '#app/features/account/balance/balance-page.tsx';
 import { loadBalance } from '#app/features/account/balance/load-balance.server.ts';
 import { AccountLayout } from '#app/features/account/layout/account-layout.tsx';
-import { ACCOUNT_HEADERS, buildAccountPage } from '#app/features/account/layout/account-page.server.ts';
+import { buildAccountPage } from '#app/features/account/layout/account-page.server.ts';
 import { headTags } from '#app/features/seo/page-head.ts';
+import { PRIVATE } from '#app/request/private-headers.ts';
 import { requireCustomer } from '#app/request/session/require-customer.server.ts';
 
 /** The customer's balance in this shop (RT-10, AC-03), `?page=2` the second page of its history. */
@@ -17,10 +18,10 @@ export async function loader({ context }: LoaderFunctionArgs) {
     title: context.translate('account.nav.balance'),
     texts: ['balance', 'orders', 'pages'],
   });
-  return data({ ...page, balance, path: context.links.page('balance') }, { headers: ACCOUNT_HEADERS });
+  return data({ ...page, balance, path: context.links.page('balance') }, { headers: PRIVATE });
 }
 
-export const headers = () => ACCOUNT_HEADERS;
+export const headers = () => PRIVATE;
 export const meta: MetaFunction<typeof loader> = ({ data: page }) => headTags(page?.head);
 
 export default function BalanceRoute() {

@@ -1,17 +1,13 @@
-import {
-  data,
-  type ActionFunctionArgs,
-  type HeadersFunction,
-  type LoaderFunctionArgs,
-} from '@remix-run/node';
+import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData, type MetaFunction } from '@remix-run/react';
 import { deleteAccount } from '#app/features/account/deletion/delete-account.server.ts';
 import { DeletionPage } from '#app/features/account/deletion/deletion-page.tsx';
 import { loadDeletionFacts } from '#app/features/account/deletion/load-deletion-facts.server.ts';
-import { ACCOUNT_HEADERS, buildAccountPage } from '#app/features/account/layout/account-page.server.ts';
+import { buildAccountPage } from '#app/features/account/layout/account-page.server.ts';
 import { endLogin } from '#app/features/auth/end-login.server.ts';
 import { headTags } from '#app/features/seo/page-head.ts';
 import { readForm } from '#app/request/forms/read-form.server.ts';
+import { keepWait, PRIVATE, toWaitHeaders } from '#app/request/private-headers.ts';
 import { redirectTo } from '#app/request/responses.ts';
 import { requireCustomer } from '#app/request/session/require-customer.server.ts';
 
@@ -28,7 +24,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const settingsPath = context.links.page('settings');
   return data(
     { ...page, facts, settingsPath, messages: { ...messages, ...context.messages('fields') } },
-    { headers: ACCOUNT_HEADERS },
+    { headers: PRIVATE },
   );
 }
 
@@ -37,22 +33,17 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const deleted = await deleteAccount(context, await readForm(context, request));
   if (!deleted.ok) {
     const { status, retryAfterSeconds } = deleted.refusal;
-    const headers = new Headers(ACCOUNT_HEADERS);
-    if (retryAfterSeconds !== undefined) headers.set('Retry-After', String(retryAfterSeconds));
+    const headers = { ...PRIVATE, ...toWaitHeaders(retryAfterSeconds) };
     return data(deleted.refusal, { status, headers });
   }
   await endLogin(context);
   const home = context.links.page('home');
   context.oneTimeMessages.leave('account.delete.done', context.links.sitePath(home));
-  return redirectTo(home, 303, ACCOUNT_HEADERS);
+  return redirectTo(home, 303, PRIVATE);
 }
 
 /** After too many tries: when the next one is accepted. */
-export const headers: HeadersFunction = ({ actionHeaders, loaderHeaders }) => {
-  const wait = actionHeaders.get('Retry-After');
-  if (wait) loaderHeaders.set('Retry-After', wait);
-  return loaderHeaders;
-};
+export const headers = keepWait;
 
 export const meta: MetaFunction<typeof loader> = ({ data: page }) => headTags(page?.head);
 

@@ -1,16 +1,17 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData, type MetaFunction } from '@remix-run/react';
 import { AccountLayout } from '#app/features/account/layout/account-layout.tsx';
-import { ACCOUNT_HEADERS, buildAccountPage } from '#app/features/account/layout/account-page.server.ts';
+import { buildAccountPage } from '#app/features/account/layout/account-page.server.ts';
 import { loadOrder, requireOwnOrder } from '#app/features/account/order/load-order.server.ts';
 import { OrderPage } from '#app/features/account/order/order-page.tsx';
 import { REORDER } from '#app/features/account/order/reorder-intent.ts';
-import { leaveCart } from '#app/features/cart/changes/leave-cart.server.ts';
+import { respondToForm } from '#app/features/cart/changes/respond-to-form.server.ts';
 import { selectCartMessages } from '#app/features/cart/contents/load-contents.server.ts';
 import { reorder } from '#app/features/cart/reorder/reorder.server.ts';
 import { toReorderNotice } from '#app/features/cart/reorder/to-reorder-notice.server.ts';
 import { headTags } from '#app/features/seo/page-head.ts';
 import { readForm } from '#app/request/forms/read-form.server.ts';
+import { PRIVATE } from '#app/request/private-headers.ts';
 import { requireCustomer } from '#app/request/session/require-customer.server.ts';
 
 /** An order of the customer, by its public id; all other orders are a 404 (AC-01). */
@@ -31,7 +32,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
       ordersPath: context.links.page('orders'),
       messages: { ...messages, ...context.messages('orders'), ...selectCartMessages(context) },
     },
-    { headers: ACCOUNT_HEADERS },
+    { headers: PRIVATE },
   );
 }
 
@@ -42,10 +43,10 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   if (form.get(REORDER.name) !== REORDER.value) throw new Response(null, { status: 400 });
   const order = await requireOwnOrder(context, params.order);
   const notice = toReorderNotice(context.translate, await reorder(context, order.cart));
-  return leaveCart(context, { get: () => null }, { notice });
+  return respondToForm(context, { get: () => null }, { notice });
 }
 
-export const headers = () => ACCOUNT_HEADERS;
+export const headers = () => PRIVATE;
 export const meta: MetaFunction<typeof loader> = ({ data: page }) => headTags(page?.head);
 
 export default function OrderRoute() {

@@ -1,10 +1,11 @@
 import { data, type LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData, type MetaFunction } from '@remix-run/react';
 import { AccountLayout } from '#app/features/account/layout/account-layout.tsx';
-import { ACCOUNT_HEADERS, buildAccountPage } from '#app/features/account/layout/account-page.server.ts';
+import { buildAccountPage } from '#app/features/account/layout/account-page.server.ts';
 import { loadOrders } from '#app/features/account/orders/load-orders.server.ts';
 import { OrdersPage } from '#app/features/account/orders/orders-page.tsx';
 import { headTags } from '#app/features/seo/page-head.ts';
+import { PRIVATE } from '#app/request/private-headers.ts';
 import { requireCustomer } from '#app/request/session/require-customer.server.ts';
 
 /** The customer's orders (RT-10, AC-01), `?page=2` the second page of them. */
@@ -19,10 +20,10 @@ export async function loader({ context }: LoaderFunctionArgs) {
     texts: ['orders', 'pages'],
   });
   const paths = { self: links.page('orders'), allProducts: links.page('allProducts') };
-  return data({ ...page, orders, paths }, { headers: ACCOUNT_HEADERS });
+  return data({ ...page, orders, paths }, { headers: PRIVATE });
 }
 
-export const headers = () => ACCOUNT_HEADERS;
+export const headers = () => PRIVATE;
 export const meta: MetaFunction<typeof loader> = ({ data: page }) => headTags(page?.head);
 
 export default function OrdersRoute() {

@@ -1,15 +1,10 @@
-import {
-  data,
-  type ActionFunctionArgs,
-  type HeadersFunction,
-  type LoaderFunctionArgs,
-} from '@remix-run/node';
+import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData, type MetaFunction } from '@remix-run/react';
 import { answerAuthPage } from '#app/features/auth/forms/answer-auth.server.ts';
-import { PRIVATE, selectPrivateHeaders } from '#app/features/auth/forms/private-headers.server.ts';
 import { ResetPasswordPage } from '#app/features/auth/page/reset-password-page.tsx';
 import { loadResetPage } from '#app/features/auth/reset/load-reset-page.server.ts';
 import { headTags } from '#app/features/seo/page-head.ts';
+import { keepWait, PRIVATE } from '#app/request/private-headers.ts';
 
 /** The page of the mailed link to a new password (RT-04). */
 export const loader = ({ context, request }: LoaderFunctionArgs) =>
@@ -17,7 +12,7 @@ export const loader = ({ context, request }: LoaderFunctionArgs) =>
 
 export const action = ({ context, request }: ActionFunctionArgs) => answerAuthPage(context, request, 'reset');
 
-export const headers: HeadersFunction = selectPrivateHeaders;
+export const headers = keepWait;
 export const meta: MetaFunction<typeof loader> = ({ data: page }) => headTags(page?.head);
 
 export default function ResetPasswordRoute() {

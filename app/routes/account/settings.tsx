@@ -1,16 +1,11 @@
-import {
-  data,
-  type ActionFunctionArgs,
-  type HeadersFunction,
-  type LoaderFunctionArgs,
-} from '@remix-run/node';
+import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import {
   useActionData,
   useLoaderData,
   type MetaFunction,
   type ShouldRevalidateFunction,
 } from '@remix-run/react';
-import { ACCOUNT_HEADERS, buildAccountPage } from '#app/features/account/layout/account-page.server.ts';
+import { buildAccountPage } from '#app/features/account/layout/account-page.server.ts';
 import { loadSettings } from '#app/features/account/settings/load-settings.server.ts';
 import { SAVED_KEYS, toSavedMessage } from '#app/features/account/settings/saved-messages.ts';
 import { SettingsPage } from '#app/features/account/settings/settings-page.tsx';
@@ -18,6 +13,7 @@ import { submitSettings } from '#app/features/account/settings/submit/submit-set
 import { changePassword } from '#app/features/auth/change-password.server.ts';
 import { headTags } from '#app/features/seo/page-head.ts';
 import { readForm } from '#app/request/forms/read-form.server.ts';
+import { keepWait, PRIVATE } from '#app/request/private-headers.ts';
 import { requireCustomer } from '#app/request/session/require-customer.server.ts';
 
 /** The account's settings (RT-10, AC-02). `?edit=address` opens the form of a block. */
@@ -37,7 +33,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const paths = { path: links.page('settings'), deletePath: links.page('deleteAccount') };
   return data(
     { ...page, ...paths, account, saved, messages: { ...messages, ...context.messages('fields') } },
-    { headers: ACCOUNT_HEADERS },
+    { headers: PRIVATE },
   );
 }
 
@@ -55,11 +51,7 @@ export const shouldRevalidate: ShouldRevalidateFunction = (change) => {
 };
 
 /** After too many tries: when the next one is accepted. */
-export const headers: HeadersFunction = ({ actionHeaders, loaderHeaders }) => {
-  const wait = actionHeaders.get('Retry-After');
-  if (wait) loaderHeaders.set('Retry-After', wait);
-  return loaderHeaders;
-};
+export const headers = keepWait;
 
 export const meta: MetaFunction<typeof loader> = ({ data: page }) => headTags(page?.head);
 

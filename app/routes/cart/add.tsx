@@ -1,11 +1,11 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import type { ActionFunctionArgs } from '@remix-run/node';
 import { answerCartChange } from '#app/features/cart/changes/answer-change.server.ts';
 import { addLine } from '#app/features/cart/changes/add-line.server.ts';
-import { redirectTo } from '#app/request/responses.ts';
+import { redirectToPage } from '#app/request/responses.ts';
 
 /** `POST /cart/add`: adds pieces of a SKU, or a removed line again. */
 export const action = ({ context, request }: ActionFunctionArgs) =>
   answerCartChange(context, request, addLine);
 
 /** The address typed in, or reloaded. */
-export const loader = ({ context }: LoaderFunctionArgs) => redirectTo(context.links.page('cart'), 303);
+export const loader = redirectToPage('cart');

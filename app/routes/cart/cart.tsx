@@ -2,7 +2,7 @@ import { data, type LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData, type MetaFunction } from '@remix-run/react';
 import { useShownEvent } from '#app/features/analytics/use-shown-event.ts';
 import { parseCartId } from '#app/features/cart/cart-cookie.ts';
-import { takeCartNotice } from '#app/features/cart/changes/leave-cart.server.ts';
+import { takeCartNotice } from '#app/features/cart/changes/respond-to-form.server.ts';
 import { loadCartPage } from '#app/features/cart/contents/load-cart-page.server.ts';
 import { selectCartMessages } from '#app/features/cart/contents/load-contents.server.ts';
 import { CartPage } from '#app/features/cart/page/cart-page.tsx';
@@ -11,11 +11,9 @@ import { findEarlierOrder } from '#app/features/orders/placement/find-earlier-or
 import { pageAlternates } from '#app/features/seo/page-alternates.ts';
 import { buildHead, headTags } from '#app/features/seo/page-head.ts';
 import { COOKIES } from '#app/request/cookies.ts';
+import { PRIVATE } from '#app/request/private-headers.ts';
 import type { RequestContext } from '#app/request/request-context.ts';
 import { redirectTo } from '#app/request/responses.ts';
-
-/** The page is personal: neither cached nor indexed. */
-const PRIVATE = { 'Cache-Control': 'private, no-store', 'X-Robots-Tag': 'noindex' };
 
 /** The visitor's own cart (CT-02): its id is in no address. */
 export async function loader({ context }: LoaderFunctionArgs) {

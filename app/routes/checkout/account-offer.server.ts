@@ -13,10 +13,10 @@ import { saveOrderAddress } from '#app/features/orders/offer/save-order-address.
 import { findOrderCookie, isReadable, type OrderCookie } from '#app/features/orders/order-cookie.server.ts';
 import { isCommerceError, selectFailureStatus } from '#app/commerce/commerce-error.ts';
 import type { SubmittedForm } from '#app/request/forms/submitted-form.ts';
+import { PRIVATE } from '#app/request/private-headers.ts';
 import type { RequestContext } from '#app/request/request-context.ts';
 import { redirectTo } from '#app/request/responses.ts';
 import { findWriteWait } from '#app/request/writes/write-allowance.server.ts';
-import { PRIVATE } from './checkout-page.server.ts';
 
 /** Remembers who ordered, for the confirmation: the checkout's draft ends with the order. Only for guests. */
 export function keepBuyer(context: RequestContext): void {

@@ -8,9 +8,9 @@ import { leaveForCart } from '#app/features/checkout/state/require-checkout.serv
 import type { ShopPath } from '#app/kernel/shop-path.ts';
 import { COOKIES } from '#app/request/cookies.ts';
 import { readPreferences } from '#app/request/preferences/read-preferences.server.ts';
+import { PRIVATE } from '#app/request/private-headers.ts';
 import type { RequestContext } from '#app/request/request-context.ts';
 import { redirectTo } from '#app/request/responses.ts';
-import { PRIVATE } from './checkout-page.server.ts';
 import { leaveUnsaved, saveAndReturn, saveForm } from './save.server.ts';
 
 /** Saves the form of a browser without script, and leads to the login, which leads back. Throws a `CommerceError`. */

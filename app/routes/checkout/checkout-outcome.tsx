@@ -4,12 +4,10 @@ import { loadFailurePage } from '#app/features/payment/failure/load-failure-page
 import { FailureView } from '#app/features/payment/failure/failure-view.tsx';
 import { pageAlternates } from '#app/features/seo/page-alternates.ts';
 import { buildHead, headTags } from '#app/features/seo/page-head.ts';
+import { PRIVATE } from '#app/request/private-headers.ts';
 import { notFound } from '#app/request/responses.ts';
 
 export const handle = { layout: 'undistracted' };
-
-/** The page is personal: neither cached nor indexed. */
-const PRIVATE = { 'Cache-Control': 'private, no-store', 'X-Robots-Tag': 'noindex' };
 
 /** `klarna-fail`, `card-fail`: the provider's name is its own. */
 const FAILURE = /^[a-z0-9][a-z0-9-]{0,40}-fail$/;

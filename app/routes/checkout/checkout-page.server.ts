@@ -3,9 +3,6 @@ import type { CheckoutView } from '#app/features/checkout/checkout-view.ts';
 import { withPaymentFrames } from '#app/features/payment/frame/to-payment-frame.server.ts';
 import type { RequestContext } from '#app/request/request-context.ts';
 
-/** The page and its answers are personal: neither cached nor indexed. */
-export const PRIVATE = { 'Cache-Control': 'private, no-store', 'X-Robots-Tag': 'noindex' };
-
 /** With the payment options' frames in place of the providers' HTML, which never reaches the page. */
 export function withFrames<Answer extends Pick<CheckoutAnswer, 'checkout'>>(
   context: RequestContext,

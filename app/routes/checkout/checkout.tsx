@@ -1,7 +1,8 @@
-import type { ActionFunctionArgs, HeadersFunction, LoaderFunctionArgs } from '@remix-run/node';
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData, type MetaFunction } from '@remix-run/react';
 import { placeInPlace } from '#app/features/checkout/form/place-in-place.ts';
 import { headTags } from '#app/features/seo/page-head.ts';
+import { keepWait } from '#app/request/private-headers.ts';
 import { CheckoutParts } from './checkout-parts.tsx';
 import { loadCheckoutRoute } from './load-checkout-route.server.ts';
 import { placeFromForm } from './place.server.ts';
@@ -18,11 +19,7 @@ export const action = ({ context, request }: ActionFunctionArgs) => placeFromFor
 export const clientAction = placeInPlace;
 
 /** After too many tries, or while the API is away: when the next one is accepted. */
-export const headers: HeadersFunction = ({ actionHeaders, loaderHeaders }) => {
-  const wait = actionHeaders.get('Retry-After');
-  if (wait) loaderHeaders.set('Retry-After', wait);
-  return loaderHeaders;
-};
+export const headers = keepWait;
 
 export const meta: MetaFunction<typeof loader> = ({ data: page }) => headTags(page?.head);
 

@@ -21,14 +21,12 @@ import { PaymentPending } from '#app/features/payment/return/payment-pending.tsx
 import { usePaymentPolling } from '#app/features/payment/return/use-payment-polling.ts';
 import { headTags } from '#app/features/seo/page-head.ts';
 import { readForm } from '#app/request/forms/read-form.server.ts';
+import { PRIVATE } from '#app/request/private-headers.ts';
 import { redirectTo } from '#app/request/responses.ts';
 import { acceptOffer, findNewsletterEmail, findShownOffer, takeOfferNotice } from './account-offer.server.ts';
 import { endCheckout } from './end-checkout.server.ts';
 
 export const handle = { layout: 'undistracted' };
-
-/** The page is personal: neither cached nor indexed. */
-const PRIVATE = { 'Cache-Control': 'private, no-store', 'X-Robots-Tag': 'noindex' };
 
 /** The confirmation of this browser's last order (CO-06). A provider's parameters go into the cookie: the URL says nothing. */
 export async function loader({ context, request }: LoaderFunctionArgs) {

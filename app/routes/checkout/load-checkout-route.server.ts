@@ -1,5 +1,5 @@
 import { data } from '@remix-run/node';
-import { takeCartNotice } from '#app/features/cart/changes/leave-cart.server.ts';
+import { takeCartNotice } from '#app/features/cart/changes/respond-to-form.server.ts';
 import { selectCartMessages } from '#app/features/cart/contents/load-contents.server.ts';
 import { listSavedErrors } from '#app/features/checkout/place/typed-errors.ts';
 import { requireCheckoutPage } from '#app/features/checkout/state/require-checkout.server.ts';
@@ -10,9 +10,10 @@ import {
 } from '#app/features/payment/return/checkout-urls.server.ts';
 import { pageAlternates } from '#app/features/seo/page-alternates.ts';
 import { buildHead } from '#app/features/seo/page-head.ts';
+import { PRIVATE } from '#app/request/private-headers.ts';
 import type { RequestContext } from '#app/request/request-context.ts';
 import { formatLoginPath } from './change-login.server.ts';
-import { PRIVATE, withFrames } from './checkout-page.server.ts';
+import { withFrames } from './checkout-page.server.ts';
 
 /** The checkout page's data. Throws a redirect to the cart's page where there is nothing to check out. */
 export async function loadCheckoutRoute(context: RequestContext) {

@@ -6,8 +6,8 @@ import { isOrderLink, openOrderLink, readOrderLink } from '#app/features/orders/
 import { pageAlternates } from '#app/features/seo/page-alternates.ts';
 import { buildHead, headTags } from '#app/features/seo/page-head.ts';
 import { readForm } from '#app/request/forms/read-form.server.ts';
+import { PRIVATE } from '#app/request/private-headers.ts';
 import { redirectTo } from '#app/request/responses.ts';
-import { PRIVATE } from './checkout-page.server.ts';
 
 export const handle = { layout: 'undistracted' };
 

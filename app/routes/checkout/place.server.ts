@@ -24,11 +24,12 @@ import { redirectToPayment } from '#app/features/payment/redirect/redirect-to-pa
 import { toCheckoutUrls } from '#app/features/payment/return/checkout-urls.server.ts';
 import { COOKIES } from '#app/request/cookies.ts';
 import { readForm } from '#app/request/forms/read-form.server.ts';
+import { PRIVATE, toWaitHeaders } from '#app/request/private-headers.ts';
 import type { RequestContext } from '#app/request/request-context.ts';
 import { redirectTo } from '#app/request/responses.ts';
 import { requireWriteAllowance } from '#app/request/writes/write-allowance.server.ts';
 import { logOutAndSave, saveAndLogIn } from './change-login.server.ts';
-import { PRIVATE, withFrames } from './checkout-page.server.ts';
+import { withFrames } from './checkout-page.server.ts';
 import { endCheckout } from './end-checkout.server.ts';
 import { isOfOtherLogin, leaveToCheckout, saveAndReturn } from './save.server.ts';
 
@@ -43,7 +44,7 @@ export async function placeFromForm(context: RequestContext, request: Request) {
   const outcome = await submit(context, form).catch((error: unknown) => leaveFailed(context, form, error));
   if (outcome instanceof Response) return outcome;
   const { status, answer, retryAfter } = outcome;
-  const headers = { ...PRIVATE, ...(retryAfter ? { 'Retry-After': String(retryAfter) } : {}) };
+  const headers = { ...PRIVATE, ...toWaitHeaders(retryAfter) };
   return data(withFrames(context, answer), { status, headers });
 }
 

@@ -11,10 +11,11 @@ import { toCheckoutUrls } from '#app/features/payment/return/checkout-urls.serve
 import { readForm } from '#app/request/forms/read-form.server.ts';
 import type { SubmittedForm } from '#app/request/forms/submitted-form.ts';
 import { isOwnSite, PERSONAL_JSON } from '#app/request/own-site.ts';
+import { PRIVATE, toWaitHeaders } from '#app/request/private-headers.ts';
 import type { RequestContext } from '#app/request/request-context.ts';
 import { redirectTo } from '#app/request/responses.ts';
 import { requireWriteAllowance } from '#app/request/writes/write-allowance.server.ts';
-import { PRIVATE, withFrames } from './checkout-page.server.ts';
+import { withFrames } from './checkout-page.server.ts';
 
 /**
  * Saves the form as it is. With scripts, which accept JSON, the answer is a `CheckoutAnswer`; without, a redirect (303) to the
@@ -85,7 +86,7 @@ async function answerInJson(context: RequestContext, form: CheckoutForm): Promis
     return Response.json(answer, { status: gone ? 409 : 200, headers: PERSONAL_JSON });
   } catch (error) {
     const { status, answer, retryAfter } = toFailure(error, form);
-    const headers = { ...PERSONAL_JSON, ...(retryAfter ? { 'Retry-After': String(retryAfter) } : {}) };
+    const headers = { ...PERSONAL_JSON, ...toWaitHeaders(retryAfter) };
     return Response.json(answer, { status, headers });
   }
 }

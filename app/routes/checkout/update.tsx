@@ -1,9 +1,9 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
-import { redirectTo } from '#app/request/responses.ts';
+import type { ActionFunctionArgs } from '@remix-run/node';
+import { redirectToPage } from '#app/request/responses.ts';
 import { saveFromForm } from './save.server.ts';
 
 /** `POST /checkout/update`: saves what is typed. */
 export const action = ({ context, request }: ActionFunctionArgs) => saveFromForm(context, request);
 
 /** The address typed in, or reloaded. */
-export const loader = ({ context }: LoaderFunctionArgs) => redirectTo(context.links.page('checkout'), 303);
+export const loader = redirectToPage('checkout');

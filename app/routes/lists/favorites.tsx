@@ -9,9 +9,7 @@ import { loadFavorites } from '#app/features/favorites/load-favorites.server.ts'
 import { pageAlternates } from '#app/features/seo/page-alternates.ts';
 import { buildHead, headTags } from '#app/features/seo/page-head.ts';
 import { readForm } from '#app/request/forms/read-form.server.ts';
-
-/** The page is personal: neither cached nor indexed. */
-const PRIVATE = { 'Cache-Control': 'private, no-store', 'X-Robots-Tag': 'noindex' };
+import { PRIVATE } from '#app/request/private-headers.ts';
 
 /** The visitor's own favorites, or a shared list (RT-08). */
 export async function loader({ context }: LoaderFunctionArgs) {

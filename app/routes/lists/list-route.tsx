@@ -4,18 +4,14 @@ import { useShownEvent } from '#app/features/analytics/use-shown-event.ts';
 import { listHeadTags } from '#app/features/catalog/list/list-head-tags.ts';
 import { ListView } from '#app/features/catalog/list/list-view.tsx';
 import { ContentArea } from '#app/features/content/area/content-area.tsx';
-import { unpack, useUnpacked } from '#app/request/packed.ts';
 import { useLocation } from '#app/ui/router/typed-router.ts';
 import type { ListLoader } from './load-list-route.server.ts';
 
-export const meta: MetaFunction<ListLoader> = ({ data }) =>
-  listHeadTags(data && { ...data, list: unpack(data.list) });
+export const meta: MetaFunction<ListLoader> = ({ data }) => listHeadTags(data);
 
 /** Page of every list route: the products between the editors' two areas. */
 export function ListRoute() {
-  const data = useLoaderData<ListLoader>();
-  const list = useUnpacked(data.list);
-  const areas = useUnpacked(data.areas);
+  const { list, areas } = useLoaderData<ListLoader>();
   const { pathname, search } = useLocation();
   useShownEvent(pathname + search, (make) => make.listShown(list));
   return (

@@ -4,7 +4,6 @@ import type { LoadedList } from '#app/features/catalog/list/load-list.server.ts'
 import { loadListAreas } from '#app/features/content/area/load-areas.server.ts';
 import { selectAreaMessages } from '#app/features/content/page/content-messages.server.ts';
 import { buildHead } from '#app/features/seo/page-head.ts';
-import { pack } from '#app/request/packed.ts';
 import type { RequestContext } from '#app/request/request-context.ts';
 
 /**
@@ -17,8 +16,8 @@ export async function loadListRoute(
 ) {
   const [{ list, head }, areas] = await Promise.all([loadList(context), loadListAreas(context)]);
   return {
-    list: pack(list),
-    areas: pack(areas),
+    list,
+    areas,
     head: buildHead(context, head),
     siteUrl: context.links.absolute(context.links.sitePath('/')).replace(/\/$/, ''),
     messages: {

@@ -15,6 +15,7 @@ import { readForm } from '#app/request/forms/read-form.server.ts';
 import { keepTyped } from '#app/request/forms/keep-typed.server.ts';
 import { knowsName } from '#app/request/forms/knows-name.server.ts';
 import type { SubmittedForm } from '#app/request/forms/submitted-form.ts';
+import { toWaitHeaders } from '#app/request/private-headers.ts';
 import type { RequestContext } from '#app/request/request-context.ts';
 import { findWriteWait } from '#app/request/writes/write-allowance.server.ts';
 import { redirectTo } from '#app/request/responses.ts';
@@ -51,13 +52,13 @@ export async function submitProductForm(
     if (wait !== null)
       return data(toFailedReply(intent, selectTyped(intent, form), TOO_MANY), {
         status: 429,
-        headers: { 'Retry-After': String(wait) },
+        headers: toWaitHeaders(wait),
       });
     if (!isCommerceError(error)) throw error;
     const retryAfter = findRetryAfter(error);
     return data(toFailedReply(intent, selectTyped(intent, form)), {
       status: selectFailureStatus(error),
-      headers: retryAfter === null ? {} : { 'Retry-After': String(retryAfter) },
+      headers: toWaitHeaders(retryAfter),
     });
   }
 }

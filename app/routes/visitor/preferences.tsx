@@ -3,14 +3,14 @@ import { useActionData, useLoaderData, type MetaFunction } from '@remix-run/reac
 import { choose } from '#app/features/navigation/choices/choose.server.ts';
 import { ChoicesPage } from '#app/features/navigation/choices/page/choices-page.tsx';
 import { loadChoicesPage } from '#app/features/navigation/choices/page/load-choices.server.ts';
-import { PRIVATE } from '#app/features/navigation/choices/private-headers.ts';
-import { leadToParent } from '#app/features/navigation/choices/language/lead-to-parent.server.ts';
+import { redirectToParent } from '#app/features/navigation/choices/language/redirect-to-parent.server.ts';
 import { headTags } from '#app/features/seo/page-head.ts';
 import { readForm } from '#app/request/forms/read-form.server.ts';
+import { PRIVATE } from '#app/request/private-headers.ts';
 
 /** The page with market, customer type and VAT mode (LY-12, LY-13); what a page that a language lacks leads to. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  await leadToParent(context, request);
+  await redirectToParent(context, request);
   return data(await loadChoicesPage(context, request), { headers: PRIVATE });
 }
 

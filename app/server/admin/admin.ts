@@ -5,7 +5,7 @@ import type { FolderStatus } from '#app/channels/channel-registry.server.ts';
 import type { AnswerPurge } from '#app/server/purge/operators-purge.ts';
 import type { ChannelReport } from '#app/server/health/channel-report.ts';
 import type { LimitCount } from '#app/server/limits/create-limit-log.ts';
-import type { KeptEntry, PageCacheCounts } from '#app/server/page-cache/page-cache.ts';
+import type { CachedEntry, PageCacheCounts } from '#app/server/page-cache/page-cache.ts';
 import { parseHost } from '#app/server/http/host.ts';
 import type { Lifecycle, Phase } from '#app/server/http/lifecycle.ts';
 
@@ -21,7 +21,7 @@ export interface WorkerReport {
 
 export interface PageCacheReport {
   readonly counts: () => Told<readonly PageCacheCounts[]>;
-  readonly entries: () => Iterable<KeptEntry> | AsyncIterable<KeptEntry>;
+  readonly entries: () => Iterable<CachedEntry> | AsyncIterable<CachedEntry>;
 }
 
 export interface AdminParts {
@@ -109,7 +109,7 @@ async function sendChannels(res: ServerResponse, { listChannels, folder }: Admin
   sendJson(res, 200, { folder: folderStatus, channels });
 }
 
-/** Every kept answer with its bytes, one JSON object per line, so that a person or a test can search them. */
+/** Every cached answer with its bytes, one JSON object per line, so that a person or a test can search them. */
 async function sendEntries(res: ServerResponse, { pageCache }: AdminParts): Promise<void> {
   res.writeHead(200, { 'Content-Type': 'application/x-ndjson; charset=utf-8', 'Cache-Control': 'no-store' });
   if (res.req.method === 'HEAD') return void res.end();

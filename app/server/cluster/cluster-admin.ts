@@ -1,7 +1,7 @@
 import type { Logger } from '#app/kernel/logger.ts';
 import type { AdminParts } from '#app/server/admin/admin.ts';
 import type { Lifecycle } from '#app/server/http/lifecycle.ts';
-import type { KeptEntry } from '#app/server/page-cache/page-cache.ts';
+import type { CachedEntry } from '#app/server/page-cache/page-cache.ts';
 import { mergeChannels, mergeFolders, sumLimits, sumPageCaches } from './merge-status.ts';
 import type { WorkerStatus } from './operations.ts';
 import type { PoolMember, WorkerPool } from './worker-pool.ts';
@@ -53,7 +53,7 @@ export function createClusterAdmin({ lifecycle, pool, log, purge }: ClusterAdmin
 }
 
 /** Worker by worker, so that a page may be listed more than once. */
-async function* listEntries(pool: Pick<WorkerPool, 'serving'>, log: Logger): AsyncGenerator<KeptEntry> {
+async function* listEntries(pool: Pick<WorkerPool, 'serving'>, log: Logger): AsyncGenerator<CachedEntry> {
   for (const { process: worker } of pool.serving()) {
     try {
       for (let from = 0; ;) {

@@ -5,7 +5,7 @@ import type { EndedSession } from '#app/request/session/ended-sessions.ts';
 import type { SharedWrite } from '#app/request/writes/write-counts.server.ts';
 import type { ChannelReport } from '#app/server/health/channel-report.ts';
 import type { Phase } from '#app/server/http/lifecycle.ts';
-import type { KeptEntry, PageCacheCounts } from '#app/server/page-cache/page-cache.ts';
+import type { CachedEntry, PageCacheCounts } from '#app/server/page-cache/page-cache.ts';
 import type { LimitCount } from '#app/server/limits/create-limit-log.ts';
 
 /** What a worker reports to the admin listener, which is the primary's. Survives JSON. */
@@ -17,8 +17,8 @@ export interface WorkerStatus {
   readonly pageCache: readonly PageCacheCounts[];
 }
 
-/** A kept answer as JSON can carry it. */
-export type SentEntry = Omit<KeptEntry, 'body'> & { readonly body: string };
+/** A cached answer as JSON can carry it. */
+export type SentEntry = Omit<CachedEntry, 'body'> & { readonly body: string };
 
 /** What one worker has used up. */
 export interface SharedNonce {
@@ -33,7 +33,7 @@ export type StopReason = 'shutdown' | 'restart';
 /** What the primary calls at a worker. */
 export interface WorkerOperations {
   status(): WorkerStatus;
-  /** Some kept answers, from this place in the order of the cache; none after the last. */
+  /** Some cached answers, from this place in the order of the cache; none after the last. */
   pageEntries(from: number): readonly SentEntry[];
   /** Reads the channel files again. */
   reload(): Promise<void>;

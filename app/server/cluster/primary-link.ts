@@ -3,7 +3,7 @@ import type { Purge, PurgeBus } from '#app/kernel/page-tags.ts';
 import type { NonceKind, Nonces } from '#app/request/single-use/nonces.server.ts';
 import type { EndedSessions } from '#app/request/session/ended-sessions.ts';
 import type { WriteCounts } from '#app/request/writes/write-counts.server.ts';
-import type { KeptEntry, PageCache } from '#app/server/page-cache/page-cache.ts';
+import type { CachedEntry, PageCache } from '#app/server/page-cache/page-cache.ts';
 import type { Lifecycle } from '#app/server/http/lifecycle.ts';
 import { createIpcLink, type IpcLink, type IpcPort } from './ipc-link.ts';
 import type {
@@ -154,7 +154,7 @@ function stopOnce(local: Local, reason: StopReason): void {
 /** Pages have about 100 kB, and one message should not block a process for long. */
 const ENTRIES_PER_MESSAGE = 20;
 
-function listEntries(entries: Iterable<KeptEntry>, from: number): readonly SentEntry[] {
+function listEntries(entries: Iterable<CachedEntry>, from: number): readonly SentEntry[] {
   const sent: SentEntry[] = [];
   let at = 0;
   for (const entry of entries) {

@@ -3,7 +3,7 @@ import type { HttpExchange } from './http-exchange.ts';
 
 /**
  * Logs one line when the response is sent or the connection is lost. `log` is the
- * process's logger: one of the request's own would cost more than a kept page.
+ * process's logger: one of the request's own would cost more than a cached page.
  * `failures` names the failed calls of the commerce API, which the outage log reports as a whole.
  * The line contains nothing that identifies the visitor: no query (searches, tokens), IP address, user agent or cookie.
  */

@@ -63,7 +63,7 @@ export function openExchange(
     host,
     url,
     startedAt,
-    // Made when the first line is logged: a kept page is sent in less time than a logger takes
+    // Made when the first line is logged: a cached page is sent in less time than a logger takes
     get log() {
       return (child ??= log.child(facts));
     },

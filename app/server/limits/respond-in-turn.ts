@@ -10,12 +10,12 @@ import type { RespondWithRemix } from '#app/server/remix/remix-responder.ts';
 import { sendFormRefusal } from '#app/server/responses/form-refusal.ts';
 import type { PageTurns } from './page-turns.ts';
 import type { SendBusy } from './send-busy.ts';
-import type { WorkPace } from './work-pace.ts';
+import type { EventLoopScheduler } from './event-loop-scheduler.ts';
 
 export interface TurnParts {
   readonly respondWithRemix: RespondWithRemix;
   readonly pageTurns: PageTurns;
-  readonly pace: WorkPace;
+  readonly scheduler: EventLoopScheduler;
   readonly sendBusy: SendBusy;
   readonly limits: Limits;
   readonly limitLog: LimitLog;
@@ -29,7 +29,7 @@ export interface TurnParts {
 export async function respondInTurn(
   exchange: HttpExchange,
   { channel, locale }: { readonly channel: Channel; readonly locale: ChannelLocale },
-  { respondWithRemix, pageTurns, pace, sendBusy, limits, limitLog, trustsPeer }: TurnParts,
+  { respondWithRemix, pageTurns, scheduler, sendBusy, limits, limitLog, trustsPeer }: TurnParts,
 ): Promise<void> {
   const { req, res, method, clientAddress } = exchange;
   const signal = createCloseSignal(res);
@@ -50,7 +50,7 @@ export async function respondInTurn(
     limitLog.reached(turn.limit, channel.key);
     return sendBusy(exchange, { channel, locale });
   }
-  const waitToRender = (): Promise<void> => pace.wait(channel.key);
+  const waitToRender = (): Promise<void> => scheduler.wait(channel.key);
   try {
     await waitToRender();
     // The loop has run meanwhile and may have learnt that the client is gone.

@@ -1,6 +1,8 @@
 import { LRUCache } from 'lru-cache';
 import type { Channel } from '#app/channels/channel.ts';
 import type { ChannelLocale } from '#app/i18n/languages.ts';
+import { BUSY_FORM_DATA, BUSY_PAGE_DATA, formatDocumentRedirect, NO_DATA } from '#app/kernel/single-fetch.ts';
+import { isDataOfPart } from '#app/route-table.ts';
 import { isUnsafe, type HttpExchange } from '#app/server/http/http-exchange.ts';
 import { renderBusyPage, type BusyKind } from './busy-page.ts';
 
@@ -10,25 +12,9 @@ const RETRY_AFTER_S = '3';
 /** About 4 kB each: both kinds in every language of 100 shops. */
 const MAX_PAGES = 1000;
 
-/**
- * Page data as Remix's client decodes it: a thrown 503 response, which the shop's error page shows. For a page every route
- * throws it, for a form its action.
- */
-const ERRORS: Readonly<Record<'page' | 'form', string>> = {
-  page: '[["SingleFetchRedirect",1],{"_2":3},"error",["ErrorResponse",4,5,6],"",503,"Busy"]\n',
-  form: '[{"_1":2},"error",["ErrorResponse",3,4,5],"",503,"Busy"]\n',
-};
-/** Data of null: for parts of a page that are loaded later, whose error would replace the whole page. */
-const NO_DATA = '[["SingleFetchRedirect",1],{"_2":-5},"data"]\n';
-const LATER_PARTS = /^(?:\/[a-z]{2})?\/recent-products\.data$/;
-
 const COMMON_HEADERS = { 'Cache-Control': 'no-store', 'Retry-After': RETRY_AFTER_S };
 
 const SECONDS_PER_MINUTE = 60;
-
-/** Page data of a redirect to the page as a document, whose answer says why the shop is closed. */
-const toReload = (path: string): string =>
-  `[["SingleFetchRedirect",1],{"_2":3,"_4":5,"_6":7,"_8":9,"_10":7},"redirect",${JSON.stringify(path)},"status",302,"revalidate",false,"reload",true,"replace"]\n`;
 
 /** Answers a request that the shop has no capacity for: 503, in the shop's look and the URL's language. */
 export type SendBusy = (
@@ -51,7 +37,7 @@ export function createBusyAnswers(): { readonly sendBusy: SendBusy; readonly sen
     if (res.headersSent || res.destroyed) return;
     const kind = isUnsafe(method) ? 'form' : 'page';
     const { body, headers } = url.pathname.endsWith('.data')
-      ? toDataAnswer(LATER_PARTS.test(url.pathname) ? NO_DATA : ERRORS[kind])
+      ? toDataAnswer(selectBusyData(url.pathname, kind))
       : getPage(channel, locale, kind);
     res.writeHead(503, headers).end(method === 'HEAD' ? undefined : body);
   }
@@ -61,13 +47,13 @@ export function createBusyAnswers(): { readonly sendBusy: SendBusy; readonly sen
     const { res, url, method } = exchange;
     const retryAfter = (channel.maintenance?.retryAfterMinutes ?? 1) * SECONDS_PER_MINUTE;
     const isData = url.pathname.endsWith('.data');
-    if (isData && !isUnsafe(method) && !LATER_PARTS.test(url.pathname)) {
-      const { body, headers } = toDataAnswer(toReload(toDocumentPath(url)));
+    if (isData && !isUnsafe(method) && !isDataOfPart(url.pathname)) {
+      const { body, headers } = toDataAnswer(formatDocumentRedirect(toDocumentPath(url)));
       res.writeHead(202, headers).end(method === 'HEAD' ? undefined : body);
       return;
     }
     const { body, headers } = isData
-      ? toDataAnswer(isUnsafe(method) ? ERRORS.form : NO_DATA)
+      ? toDataAnswer(isUnsafe(method) ? BUSY_FORM_DATA : NO_DATA)
       : getPage(channel, locale, 'maintenance');
     res.writeHead(503, { ...headers, 'Retry-After': retryAfter }).end(method === 'HEAD' ? undefined : body);
   }
@@ -81,6 +67,11 @@ export function createBusyAnswers(): { readonly sendBusy: SendBusy; readonly sen
     }
     return page;
   }
+}
+
+function selectBusyData(pathname: string, kind: 'page' | 'form'): string {
+  if (isDataOfPart(pathname)) return NO_DATA;
+  return kind === 'form' ? BUSY_FORM_DATA : BUSY_PAGE_DATA;
 }
 
 /** `/_root.data` is that of the start page; `_routes` names parts of a page. */

@@ -1,18 +1,20 @@
 import type { PageTag } from '#app/kernel/page-tags.ts';
-import type { PageKind } from './page-kinds.ts';
+import type { PublicKind } from '#app/route-table.ts';
 
 /** An answer that the page cache keeps. */
-export interface KeptAnswer {
+export interface CachedAnswer {
   readonly channelKey: string;
-  readonly kind: PageKind;
+  readonly kind: PublicKind;
   readonly status: number;
   /** Made for a visitor without any of our cookies, and the same for all of them. */
   readonly isDefaultVariant: boolean;
   readonly tags: readonly PageTag[];
 }
 
-/** Header names and values that tell browsers and shared caches what they may do with a kept answer. */
-export type ChooseCacheHeaders = (answer: KeptAnswer) => readonly (readonly [name: string, value: string])[];
+/** Header names and values that tell browsers and shared caches what they may do with a cached answer. */
+export type ChooseCacheHeaders = (
+  answer: CachedAnswer,
+) => readonly (readonly [name: string, value: string])[];
 
 /**
  * A browser keeps the page for going back and forward and asks before it shows it again. Not `no-store`, which would forbid

@@ -4,14 +4,14 @@ import { VARIANT_HEADER } from '#app/kernel/offline.ts';
 import type { HttpExchange } from '#app/server/http/http-exchange.ts';
 import type { BypassReason } from './bypass.ts';
 import type { CountsByChannel } from './counts.ts';
-import type { KeptPage } from './kept-page.ts';
+import type { CachedPage } from './cached-page.ts';
 import type { Outages } from './outages.ts';
 import type { PageCache } from './page-cache.ts';
 import { formatKeyId, selectPageKey, type KeyChoice } from './page-key.ts';
 import type { PageStore } from './page-store.ts';
 import type { Refresher } from './refresher.ts';
-import { respondWhenMade, type RespondParts } from './respond-when-made.ts';
-import { sendPage, trySendPage, type Outcome } from './send-kept-page.ts';
+import { respondWhenMade, type RespondParts } from './respond-when-rendered.ts';
+import { sendPage, trySendPage, type Outcome } from './send-cached-page.ts';
 import { usePage } from './use-page.ts';
 import { formatVariantName, selectVariant } from './variant.ts';
 
@@ -22,30 +22,30 @@ export interface AnswerParts extends RespondParts {
   readonly refresher: Refresher;
   readonly counts: CountsByChannel;
   readonly uncacheable: LRUCache<string, true>;
-  readonly isApiFailing: (key: KeptPage['key']) => boolean;
+  readonly isApiFailing: (key: CachedPage['key']) => boolean;
   readonly now: () => number;
 }
 
-/** The answers to requests: from a kept page, or from one that is made for all who wait for it. */
-export function createAnswers(parts: AnswerParts): Pick<PageCache, 'sendKept' | 'answer'> {
+/** The answers to requests: from a cached page, or from one that is made for all who wait for it. */
+export function createAnswers(parts: AnswerParts): Pick<PageCache, 'sendCached' | 'answer'> {
   const { store, counts } = parts;
   return {
-    sendKept(exchange, found) {
-      const page = findKept(parts, exchange, found);
+    sendCached(exchange, found) {
+      const page = findCached(parts, exchange, found);
       const outcome = page && usePage(parts, page);
       if (!page || !outcome || !trySendPage(exchange, page, outcome)) return false;
       count(counts, page.key.channelKey, outcome);
       return true;
     },
-    async answer(exchange, found, answerAlone) {
-      const passBy = (reason: BypassReason): Promise<void> => {
+    async answer(exchange, found, answerUncached) {
+      const renderUncached = (reason: BypassReason): Promise<void> => {
         counts.of(found.channel.key).bypasses += 1;
         exchange.res.setHeader('X-Page-Cache', `bypass; ${reason}`);
         exchange.res.setHeader(VARIANT_HEADER, formatVariantName(exchange.req.headers.cookie, found.channel));
-        return answerAlone(reason);
+        return answerUncached(reason);
       };
       const key = selectKey(parts, exchange, found);
-      if ('bypass' in key) return passBy(key.bypass);
+      if ('bypass' in key) return renderUncached(key.bypass);
       const before = store.get(key.channelKey, key.id);
       const outcome = before && usePage(parts, before);
       if (before && outcome) {
@@ -53,14 +53,14 @@ export function createAnswers(parts: AnswerParts): Pick<PageCache, 'sendKept' | 
         return sendPage(exchange, before, outcome);
       }
       const answered = await respondWhenMade(parts, exchange, { key, found, before, now: parts.now });
-      if (answered === 'alone') return passBy('uncacheable');
+      if (answered === 'uncacheable') return renderUncached('uncacheable');
       if (answered !== null) count(counts, key.channelKey, answered);
     },
   };
 }
 
 /** The id alone is enough to find a page without parameters: only known addresses are kept. */
-function findKept(parts: AnswerParts, exchange: HttpExchange, found: FoundChannel): KeptPage | null {
+function findCached(parts: AnswerParts, exchange: HttpExchange, found: FoundChannel): CachedPage | null {
   const { method, protocol, url, req } = exchange;
   const { store, maxBytes } = parts;
   if (maxBytes === 0 || (method !== 'GET' && method !== 'HEAD')) return null;

@@ -79,7 +79,7 @@ function aCache({ maxBytes = 10_000_000, make = () => ({}), isApiFailing = () =>
       };
     },
     pageTurns: createPageTurns(DEFAULT_LIMITS),
-    pace: { wait: async () => {} },
+    scheduler: { wait: async () => {} },
     sendBusy: ({ res }) => void res.writeHead(503, []).end(),
     limitLog: { reached: () => {} },
     trustsPeer: () => false,
@@ -93,7 +93,7 @@ function aCache({ maxBytes = 10_000_000, make = () => ({}), isApiFailing = () =>
     { cookie, shop = found }: { cookie?: string; shop?: typeof found | typeof oak } = {},
   ) => {
     const { exchange, sent } = anExchange(target, cookie);
-    if (!cache.sendKept(exchange, shop))
+    if (!cache.sendCached(exchange, shop))
       await cache.answer(
         exchange,
         shop,
@@ -227,7 +227,7 @@ test('a page of data that an outage made old says so, and is new once the API an
   let isDown = false;
   const { ask, wait } = aCache({
     isApiFailing: () => isDown,
-    make: () => (isDown ? { quality: 'aging', hasAskedApi: false } : {}),
+    make: () => (isDown ? { quality: 'stale', hasAskedApi: false } : {}),
   });
   await ask('/p/lamp');
   isDown = true;

@@ -4,19 +4,19 @@ import type { ChooseCacheHeaders } from './cache-headers.ts';
 import { createAnswers } from './create-answers.ts';
 import { createCounts } from './counts.ts';
 import type { FillParts } from './fill-page.ts';
-import { createFlights } from './flights.ts';
-import type { KeptPage } from './kept-page.ts';
+import { createInFlightRenders } from './in-flight-renders.ts';
+import type { CachedPage } from './cached-page.ts';
 import { createOutages } from './outages.ts';
-import type { KeptEntry, PageCache } from './page-cache.ts';
+import type { CachedEntry, PageCache } from './page-cache.ts';
 import type { PageKey } from './page-key.ts';
 import { createPageStore } from './page-store.ts';
 import { createRefresher } from './refresher.ts';
-import type { RespondParts } from './respond-when-made.ts';
-import { startFlight, type FlightParts } from './start-flight.ts';
+import type { RespondParts } from './respond-when-rendered.ts';
+import { startRender, type RenderParts } from './start-render.ts';
 
 export interface PageCacheParts
-  extends FillParts, Omit<RespondParts, 'fly'>, Pick<FlightParts, 'isApiFailing'> {
-  /** Of all kept pages; 0 turns the cache off. */
+  extends FillParts, Omit<RespondParts, 'getOrStart'>, Pick<RenderParts, 'isApiFailing'> {
+  /** Of all cached pages; 0 turns the cache off. */
   readonly maxBytes: number;
   readonly chooseCacheHeaders: ChooseCacheHeaders;
   readonly log: RootLogger;
@@ -30,23 +30,24 @@ const MAX_UNCACHEABLE = 2000;
 export function createPageCache(parts: PageCacheParts): PageCache {
   const { now = Date.now } = parts;
   const store = createPageStore(parts.maxBytes);
-  const flights = createFlights();
+  const renders = createInFlightRenders();
   const counts = createCounts();
   const uncacheable = new LRUCache<string, true>({ max: MAX_UNCACHEABLE, ttl: UNCACHEABLE_MS });
   let versions: ReadonlyMap<string, string> | null = null;
   const isServed = ({ channelKey, channelVersion }: PageKey): boolean =>
     versions === null || versions.get(channelKey) === channelVersion;
 
-  const fly: RespondParts['fly'] = (key, { found, asker }) => {
-    const flight = flights.find(key.id);
-    return { flight: flight ?? startFlight(flightParts, { key, found }, asker), isFirst: flight === null };
+  const getOrStart: RespondParts['getOrStart'] = (key, { found, initiator }) => {
+    const render = renders.find(key.id);
+    if (render) return { render, isFirst: false };
+    return { render: startRender(renderParts, { key, found }, initiator), isFirst: true };
   };
   const refresher = createRefresher({
     log: parts.log,
-    async refresh({ key, found }, asker) {
-      const { flight } = fly(key, { found, asker });
-      const leave = flight.join();
-      await flight.result.finally(leave);
+    async refresh({ key, found }, initiator) {
+      const { render } = getOrStart(key, { found, initiator });
+      const leave = render.join();
+      await render.result.finally(leave);
     },
   });
   const outages = createOutages({
@@ -60,13 +61,13 @@ export function createPageCache(parts: PageCacheParts): PageCache {
       if (page) store.set({ ...page, freshUntil: 0, staleUntil: 0, isFallback: false });
     },
   });
-  const flightParts = { ...parts, store, flights, outages, counts, uncacheable, isServed, now };
-  const answers = createAnswers({ ...flightParts, refresher, fly });
+  const renderParts = { ...parts, store, renders, outages, counts, uncacheable, isServed, now };
+  const answers = createAnswers({ ...renderParts, refresher, getOrStart });
 
   return {
     ...answers,
     purge(purge) {
-      flights.purge(purge);
+      renders.purge(purge);
       const retired = store.purge(purge.channelKey, purge.tags);
       counts.of(purge.channelKey).purged += retired;
       return retired;
@@ -87,7 +88,7 @@ export function createPageCache(parts: PageCacheParts): PageCache {
   };
 }
 
-const toEntry = ({ key, status, headers, tags, identity, madeAt }: KeptPage, now: number): KeptEntry => ({
+const toEntry = ({ key, status, headers, tags, identity, madeAt }: CachedPage, now: number): CachedEntry => ({
   key: key.id,
   channel: key.channelKey,
   status,

@@ -11,7 +11,6 @@ export interface Outages {
   note(channelKey: string, id: string): void;
   /** The page was made. `isProof`: the API itself has answered, so all others are made anew when they are asked for. */
   end(channelKey: string, id: string, isProof: boolean): void;
-  close(): void;
 }
 
 /**
@@ -67,10 +66,6 @@ export function createOutages({
       if (!isProof) return;
       for (const other of failed.get(channelKey) ?? []) retire(channelKey, other);
       failed.delete(channelKey);
-    },
-    close() {
-      if (timer) clearTimeout(timer);
-      failed.clear();
     },
   };
 }

@@ -18,8 +18,8 @@ export interface PageCacheCounts {
   readonly purged: number;
 }
 
-/** One kept answer, for operators and tests. */
-export interface KeptEntry {
+/** One cached answer, for operators and tests. */
+export interface CachedEntry {
   readonly key: string;
   readonly channel: string;
   readonly status: number;
@@ -35,17 +35,17 @@ export interface KeptEntry {
  * tags: later requests get a page that is made after the purge. The data cache must be purged before.
  */
 export interface PageCache extends Purgeable {
-  /** Sends a kept page, at once; false where there is none that may be sent. */
-  sendKept(exchange: HttpExchange, found: FoundChannel): boolean;
-  /** Answers with a page that is made for all, or by `answerAlone`, which makes one for this visitor. */
+  /** Sends a cached page, at once; false where there is none that may be sent. */
+  sendCached(exchange: HttpExchange, found: FoundChannel): boolean;
+  /** Answers with a page that is made for all, or by `answerUncached`, which makes one for this visitor. */
   answer(
     exchange: HttpExchange,
     found: FoundChannel,
-    answerAlone: (reason: BypassReason) => Promise<void>,
+    answerUncached: (reason: BypassReason) => Promise<void>,
   ): Promise<void>;
   purge(...args: Parameters<Purgeable['purge']>): number;
   /** Drops the pages of all other channel versions: a changed file has another. */
   keepVersions(channels: Iterable<{ readonly key: string; readonly version: string }>): void;
   counts(): readonly PageCacheCounts[];
-  entries(): Iterable<KeptEntry>;
+  entries(): Iterable<CachedEntry>;
 }

@@ -50,7 +50,6 @@ test.each([
   ['/consent', 'resource'],
   ['/cookies', 'private'],
   ['/visitor', 'resource'],
-  ['/__manifest?p=/a', 'resource'],
   ['/%73ortiment', 'path'],
   ['/p/a%zz', 'path'],
   ['/p/lamp/', 'path'],

@@ -1,18 +1,19 @@
 import type { FoundChannel } from '#app/channels/registry-snapshot.server.ts';
+import type { PublicKind } from '#app/route-table.ts';
 import type { Protocol } from '#app/server/http/peer.ts';
 import { findCanonicalPath } from '#app/server/urls/canonical-path.ts';
 import { chooseLocale } from '#app/server/urls/choose-locale.ts';
 import type { BypassReason } from './bypass.ts';
-import { KINDS, selectPageKind, type PageKind } from './page-kinds.ts';
+import { KINDS, selectPageKind } from './page-kinds.ts';
 import { selectParameters } from './parameters.ts';
 import { selectVariant, type Variant } from './variant.ts';
 
-/** What an answer depends on. Everything that a kept page is made of follows from its key. */
+/** What an answer depends on. Everything that a cached page is made of follows from its key. */
 export interface PageKey {
   readonly id: string;
   readonly channelKey: string;
   readonly channelVersion: string;
-  readonly kind: PageKind;
+  readonly kind: PublicKind;
   /** `data`: the page's data for client navigation (single fetch). */
   readonly form: 'page' | 'data';
   /** Path and query of the answer, language prefix and `.data` included. */

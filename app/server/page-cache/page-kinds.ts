@@ -1,11 +1,9 @@
 import { CATALOG_FRESHNESS, CONTENT_FRESHNESS } from '#app/commerce/freshness.ts';
 import type { Freshness } from '#app/commerce/commerce-client.ts';
-import { listPathPatterns, PAGE_NAMES, type PageName } from '#app/i18n/paths.ts';
+import { listPathPatterns, PAGE_NAMES } from '#app/i18n/paths.ts';
 import { SEARCH_WORDS } from '#app/i18n/search-words.ts';
+import { PAGES, RESOURCES, type AddressKind, type PageEntry, type PublicKind } from '#app/route-table.ts';
 import type { ParameterGroup } from './parameters.ts';
-
-/** Kinds of pages whose answers are the same for all visitors with the same preferences. */
-export type PageKind = 'home' | 'list' | 'search' | 'brands' | 'product' | 'content' | 'unknown' | 'file';
 
 export interface KindFacts {
   /** As long as its data: the shortest of what the page shows. */
@@ -14,7 +12,7 @@ export interface KindFacts {
   readonly parameters: readonly ParameterGroup[];
 }
 
-export const KINDS: Readonly<Record<PageKind, KindFacts>> = {
+export const KINDS: Readonly<Record<PublicKind, KindFacts>> = {
   home: { freshness: CONTENT_FRESHNESS, parameters: ['shelf'] },
   list: { freshness: CATALOG_FRESHNESS, parameters: ['list', 'shelf'] },
   search: { freshness: CATALOG_FRESHNESS, parameters: ['list', 'shelf'] },
@@ -27,66 +25,16 @@ export const KINDS: Readonly<Record<PageKind, KindFacts>> = {
   file: { freshness: CONTENT_FRESHNESS, parameters: [] },
 };
 
-/** `private`: pages of one visitor, or on the way to an order. */
-const PAGE_KINDS: Readonly<Record<PageName, PageKind | 'private'>> = {
-  home: 'home',
-  notFound: 'unknown',
-  allProducts: 'list',
-  brands: 'brands',
-  favorites: 'private',
-  cart: 'private',
-  checkout: 'private',
-  checkoutConfirm: 'private',
-  orderLink: 'private',
-  checkoutOutcome: 'private',
-  account: 'private',
-  resetPassword: 'private',
-  orders: 'private',
-  settings: 'private',
-  balance: 'private',
-  order: 'private',
-  deleteAccount: 'private',
-  preferences: 'private',
-  previewWidgets: 'private',
-  product: 'product',
-  productInCategory: 'product',
-  productInSubcategory: 'product',
-  productByAlias: 'product',
-  category: 'list',
-  subcategory: 'list',
-  brand: 'list',
-  campaign: 'list',
-  list: 'list',
-  listByAlias: 'list',
-  search: 'search',
-  cookies: 'private',
-  contentByAlias: 'content',
-  content: 'content',
-};
-
-/** First segments of addresses that answer with data instead of a page, by the visitor. */
-const RESOURCES: ReadonlySet<string> = new Set([
-  'newsletter',
-  'consent',
-  'recent-products',
-  'search-suggestions',
-  'visitor',
-  '__manifest',
-]);
-
-/** First segments of addresses that answer with the same for all visitors of the shop, and no page. */
-const FILES: ReadonlySet<string> = new Set([
-  'sw.js',
-  'offline',
-  'offline.json',
-  'manifest.webmanifest',
-  'app-icon',
-  'apple-touch-icon.png',
-]);
+/** By the first segment of its path: a path below it is answered in the same way, also where nothing is there. */
+const RESOURCE_KINDS: ReadonlyMap<string, AddressKind> = new Map(
+  Object.entries(RESOURCES).flatMap(([path, { kind }]) =>
+    kind === 'private' ? [] : [[path.split('/')[1] ?? '', kind] as const],
+  ),
+);
 
 interface Pattern {
   readonly segments: readonly string[];
-  readonly kind: PageKind | 'private';
+  readonly kind: PageEntry['kind'];
 }
 
 /** Those of fixed words first, as the router ranks them: `/cookies` before `/:alias`. */
@@ -95,7 +43,7 @@ const PATTERNS: readonly Pattern[] = PAGE_NAMES.flatMap((page) => {
     page === 'search' ? SEARCH_WORDS.map((word) => `/${word}/:search?`) : listPathPatterns(page);
   return patterns.map((pattern) => ({
     segments: pattern.split('/').filter(Boolean),
-    kind: PAGE_KINDS[page],
+    kind: PAGES[page].kind,
   }));
 }).toSorted((one, other) => countOpen(one) - countOpen(other));
 
@@ -107,11 +55,11 @@ function countOpen({ segments }: Pattern): number {
  * The kind of the page at a path without language prefix and `.data`. Pages under a private page's first segment are private
  * too, also those that do not exist yet: `/my-account/anything`.
  */
-export function selectPageKind(path: string): PageKind | 'private' | 'resource' {
+export function selectPageKind(path: string): AddressKind {
   const segments = path.split('/').filter(Boolean);
   const [first = ''] = segments;
-  if (RESOURCES.has(first)) return 'resource';
-  if (FILES.has(first)) return 'file';
+  const ofResource = RESOURCE_KINDS.get(first);
+  if (ofResource !== undefined) return ofResource;
   if (PRIVATE_SEGMENTS.has(first.toLowerCase())) return 'private';
   return PATTERNS.find((pattern) => fits(pattern.segments, segments))?.kind ?? 'unknown';
 }

@@ -2,22 +2,22 @@ import { channel } from 'node:diagnostics_channel';
 import { FairCache, type Amounts } from '#app/kernel/fair-cache.ts';
 import type { PageTag } from '#app/kernel/page-tags.ts';
 import { createTagIndex } from '#app/kernel/tag-index.ts';
-import { estimateBytes, type KeptPage } from './kept-page.ts';
+import { estimateBytes, type CachedPage } from './cached-page.ts';
 
-/** The kept pages of all channels, bounded by bytes. */
+/** The cached pages of all channels, bounded by bytes. */
 export interface PageStore {
-  get(channelKey: string, id: string): KeptPage | null;
+  get(channelKey: string, id: string): CachedPage | null;
   /** False where the page is too large to be kept. */
-  set(page: KeptPage): boolean;
-  delete(page: KeptPage): void;
+  set(page: CachedPage): boolean;
+  delete(page: CachedPage): void;
   /** Removes a channel's pages with one of the tags; returns how many. */
   purge(channelKey: string, tags: readonly PageTag[] | 'all'): number;
   sizeOf(channelKey: string): Amounts;
-  pages(): Iterable<KeptPage>;
+  pages(): Iterable<CachedPage>;
 }
 
 /** For code that a test loads into the process: it sees every page that is kept, also one that is replaced at once. */
-const keptPages = channel('arkad:kept-page');
+const cachedPages = channel('arkad:kept-page');
 
 /** One page may take this part of all room. */
 const LARGEST_SHARE = 8;
@@ -28,15 +28,15 @@ const LARGEST_SHARE = 8;
  * never a shop that takes less room.
  */
 export function createPageStore(maxBytes: number): PageStore {
-  const index = createTagIndex<KeptPage>();
-  const pages = new FairCache<KeptPage>({
+  const index = createTagIndex<CachedPage>();
+  const pages = new FairCache<CachedPage>({
     maxBytes,
     largestBytes: maxBytes / LARGEST_SHARE,
     measure: estimateBytes,
     onRemoved: (page, { owner }) => index.remove(owner, page.tags, page),
   });
-  const remove = ({ key: { channelKey, id } }: KeptPage): boolean => pages.delete(channelKey, id);
-  const listPages = (channelKey: string): KeptPage[] =>
+  const remove = ({ key: { channelKey, id } }: CachedPage): boolean => pages.delete(channelKey, id);
+  const listPages = (channelKey: string): CachedPage[] =>
     Array.from(pages.entries(channelKey), ([, page]) => page);
   return {
     get: (channelKey, id) => pages.get(channelKey, id) ?? null,
@@ -45,7 +45,7 @@ export function createPageStore(maxBytes: number): PageStore {
       const pool = isVariation || page.status !== 200 ? 'variations' : 'plain';
       if (!pages.set(channelKey, id, page, { pool, ttlMs: lifetimeOf(page) })) return false;
       index.add(channelKey, page.tags, page);
-      if (keptPages.hasSubscribers) keptPages.publish(page);
+      if (cachedPages.hasSubscribers) cachedPages.publish(page);
       return true;
     },
     delete: remove,
@@ -61,5 +61,5 @@ export function createPageStore(maxBytes: number): PageStore {
 }
 
 /** While it may be sent, if only because no new one can be made. */
-const lifetimeOf = ({ madeAt, staleUntil, errorUntil }: KeptPage): number =>
+const lifetimeOf = ({ madeAt, staleUntil, errorUntil }: CachedPage): number =>
   Math.max(staleUntil, errorUntil) - madeAt;

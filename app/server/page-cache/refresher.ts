@@ -1,36 +1,36 @@
 import { randomUUID } from 'node:crypto';
 import type { RootLogger } from '#app/request/logger.server.ts';
-import type { Asker } from './fill-page.ts';
-import type { KeptPage } from './kept-page.ts';
+import type { Initiator } from './fill-page.ts';
+import type { CachedPage } from './cached-page.ts';
 
 /** Pages of one channel that wait to be made anew; what finds no room is added again when it is asked for. */
 const MAX_WAITING = 200;
 
 export interface Refresher {
   /** Makes the page anew some time soon. Does nothing where it waits for that already. */
-  add(page: KeptPage): void;
+  add(page: CachedPage): void;
 }
 
-/** Makes kept pages anew in the background: one per channel at a time, so that visitors keep the other turns. */
+/** Makes cached pages anew in the background: one per channel at a time, so that visitors keep the other turns. */
 export function createRefresher({
   refresh,
   log,
 }: {
-  readonly refresh: (page: KeptPage, asker: Asker) => Promise<void>;
+  readonly refresh: (page: CachedPage, initiator: Initiator) => Promise<void>;
   readonly log: RootLogger;
 }): Refresher {
-  const channels = new Map<string, Map<string, KeptPage>>();
+  const channels = new Map<string, Map<string, CachedPage>>();
 
-  async function work(channelKey: string, waiting: Map<string, KeptPage>): Promise<void> {
+  async function work(channelKey: string, waiting: Map<string, CachedPage>): Promise<void> {
     for (const [id, page] of waiting) {
       const requestId = randomUUID();
-      const asker = { requestId, log: log.child({ requestId, channel: channelKey }), addressKey: null };
+      const initiator = { requestId, log: log.child({ requestId, channel: channelKey }), addressKey: null };
       try {
-        await refresh(page, asker);
+        await refresh(page, initiator);
       } catch (error) {
-        asker.log.error(
+        initiator.log.error(
           { err: error, path: page.key.target.split('?', 1)[0] },
-          'A kept page could not be made anew',
+          'A cached page could not be made anew',
         );
       }
       waiting.delete(id);

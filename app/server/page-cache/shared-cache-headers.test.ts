@@ -1,18 +1,18 @@
 import { array, assert, property, string } from 'fast-check';
 import { expect, test } from 'vitest';
 import type { PageTag } from '#app/kernel/page-tags.ts';
-import type { KeptAnswer } from './cache-headers.ts';
+import type { CachedAnswer } from './cache-headers.ts';
 import { createSharedCacheHeaders } from './shared-cache-headers.ts';
 
 const choose = createSharedCacheHeaders(10);
-const answer: KeptAnswer = {
+const answer: CachedAnswer = {
   channelKey: 'karamell',
   kind: 'product',
   status: 200,
   isDefaultVariant: true,
   tags: ['product:12', 'area:Frontpage/The front, page area'],
 };
-const headersOf = (facts: Partial<KeptAnswer>) => Object.fromEntries(choose({ ...answer, ...facts }));
+const headersOf = (facts: Partial<CachedAnswer>) => Object.fromEntries(choose({ ...answer, ...facts }));
 
 test('shared caches may keep the page of visitors without cookies, browsers ask each time', () => {
   expect(headersOf({})).toEqual({

@@ -1,4 +1,4 @@
-import type { ChooseCacheHeaders, KeptAnswer } from './cache-headers.ts';
+import type { ChooseCacheHeaders, CachedAnswer } from './cache-headers.ts';
 import { chooseBrowserCacheHeaders } from './cache-headers.ts';
 
 /** Says what an answer shows, for a shared cache that purges by it: `karamell,karamell:product:12,karamell:menu:main`. */
@@ -32,7 +32,7 @@ export function createSharedCacheHeaders(seconds: number): ChooseCacheHeaders {
  * The shop's key, then each tag after it: caches hold pages of all shops. Where not all tags fit, `<shop>:*` takes the place
  * of the rest: who purges by a tag purges that too.
  */
-function formatTags({ channelKey, tags }: Pick<KeptAnswer, 'channelKey' | 'tags'>): string {
+function formatTags({ channelKey, tags }: Pick<CachedAnswer, 'channelKey' | 'tags'>): string {
   const names = [channelKey, ...tags.map((tag) => `${channelKey}:${escapeTag(tag)}`)];
   const whole = names.join(',');
   if (whole.length <= MAX_TAG_BYTES) return whole;

@@ -1,17 +1,20 @@
-import type { KeptPage } from './kept-page.ts';
+import type { CachedPage } from './cached-page.ts';
 import type { Outages } from './outages.ts';
 import type { Refresher } from './refresher.ts';
-import type { Outcome } from './send-kept-page.ts';
+import type { Outcome } from './send-cached-page.ts';
 
 interface UseParts {
   readonly outages: Outages;
   readonly refresher: Refresher;
-  readonly isApiFailing: (key: KeptPage['key']) => boolean;
+  readonly isApiFailing: (key: CachedPage['key']) => boolean;
   readonly now: () => number;
 }
 
-/** Whether and as what a kept page may be sent now; null where a new one must be made. Has one made where it is due. */
-export function usePage({ outages, refresher, isApiFailing, now }: UseParts, page: KeptPage): Outcome | null {
+/** Whether and as what a cached page may be sent now; null where a new one must be made. Has one made where it is due. */
+export function usePage(
+  { outages, refresher, isApiFailing, now }: UseParts,
+  page: CachedPage,
+): Outcome | null {
   const { channelKey, id } = page.key;
   const time = now();
   if (page.isFallback || outages.isFailed(channelKey, id))

@@ -2,6 +2,7 @@ import { findRetryAfter, isCommerceError, selectFailureStatus } from '#app/comme
 import type { ContextInput, CreateContext } from '#app/request/create-context.server.ts';
 import { exchangeLoginToken, LOGIN_TOKEN } from '#app/request/session/exchange-login-token.server.ts';
 import type { RequestContext } from '#app/request/request-context.ts';
+import { FAILURE } from '#app/request/request-state.ts';
 import type { GetHandler } from './remix-handlers.ts';
 import type { UpstreamCalls } from './upstream-calls.ts';
 
@@ -35,7 +36,8 @@ export async function askRemix(
 }
 
 /** AP-06: Remix answers 500 for whatever fails in data and forms of scripts, which no hook of it sees. */
-function withFailureStatus(response: Response, { failure: { error } }: RequestContext): Response {
+function withFailureStatus(response: Response, { state }: RequestContext): Response {
+  const error = state.find(FAILURE);
   if (response.status !== 500 || !isCommerceError(error)) return response;
   const headers = new Headers(response.headers);
   const retryAfter = findRetryAfter(error);

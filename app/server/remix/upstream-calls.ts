@@ -4,7 +4,7 @@ import type { CommerceReport } from '#app/commerce/commerce-binding.ts';
  * How good the data of a page is. `complete`: as the caches allow. `aging`: part of it is being fetched anew. `fallback`: part
  * of it is older than that, because the API fails. `holes`: part of it is missing.
  */
-export type DataQuality = 'complete' | 'aging' | 'fallback' | 'holes';
+export type DataQuality = 'complete' | 'stale' | 'fallback' | 'partial';
 
 /** The commerce API calls of one request. */
 export interface UpstreamCalls {
@@ -28,7 +28,7 @@ export function countUpstreamCalls(): UpstreamCalls {
   return {
     report: ({ operation, outcome, durationMs, failure }) => {
       if (failure) failures.add(`${operation}: ${failure}`);
-      quality = worse(quality, failure ? 'holes' : QUALITIES[outcome]);
+      quality = worse(quality, failure ? 'partial' : QUALITIES[outcome]);
       if (!failure && (outcome === 'miss' || outcome === 'direct')) answered += 1;
       if (outcome === 'hit' || outcome === 'stale' || outcome === 'lastGood') {
         cached += 1;
@@ -48,12 +48,12 @@ const QUALITIES: Readonly<Record<CommerceReport['outcome'], DataQuality>> = {
   direct: 'complete',
   miss: 'complete',
   hit: 'complete',
-  stale: 'aging',
+  stale: 'stale',
   lastGood: 'fallback',
-  partial: 'holes',
+  partial: 'partial',
 };
 
-const FROM_GOOD_TO_BAD: readonly DataQuality[] = ['complete', 'aging', 'fallback', 'holes'];
+const FROM_GOOD_TO_BAD: readonly DataQuality[] = ['complete', 'stale', 'fallback', 'partial'];
 
 const worse = (one: DataQuality, other: DataQuality): DataQuality =>
   FROM_GOOD_TO_BAD.indexOf(one) > FROM_GOOD_TO_BAD.indexOf(other) ? one : other;

@@ -15,7 +15,6 @@ test.each([
   ['/en.data', 'en', '/_root.data'],
   ['/en/checkout', 'en', '/checkout'],
   ['/en/checkout.data', 'en', '/checkout.data'],
-  ['/en/__manifest', 'en', '/__manifest'],
   ['/english', 'sv', '/english'],
   ['/en-US', 'sv', '/en-US'],
   ['/EN', 'en', '/'],

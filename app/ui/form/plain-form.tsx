@@ -9,7 +9,7 @@ interface PlainFormProps extends Omit<ComponentPropsWithoutRef<'form'>, 'action'
 
 /**
  * A form that the browser or a script of its own sends: a plain element. For forms that the router sends there is `Form`. Reads
- * no router, so that kept parts may have one (docs/decisions/0073).
+ * no router, so that cached fragments may have one (docs/decisions/0073).
  */
 export const PlainForm = forwardRef<HTMLFormElement, PlainFormProps>(function PlainForm(props, ref) {
   const { action, ...form } = props;

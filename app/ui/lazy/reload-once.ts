@@ -1,3 +1,5 @@
+import { findNextLocation } from '#app/ui/router/remix-globals.ts';
+
 /** NV-08: a failed code chunk reloads the page at most so often, in ms. */
 export const CHUNK_RELOAD_MS = 60_000;
 /** When the tab was last reloaded for a chunk, in the tab's session storage. */
@@ -31,7 +33,7 @@ export function reloadOnce(error: unknown): Promise<never> {
   if (!isLeaving) {
     if (!takeReload(() => sessionStorage, Date.now())) throw error;
     isLeaving = true;
-    const target = window.__remixRouter.state.navigation.location;
+    const target = findNextLocation();
     if (target) location.assign(target.pathname + target.search + target.hash);
     else location.reload();
   }
@@ -45,7 +47,7 @@ export function reloadOnce(error: unknown): Promise<never> {
  * @public imported by the code that the build adds
  */
 export async function reloadForNavigation(error: unknown): Promise<{ readonly default: () => never }> {
-  if (!window.__remixRouter.state.navigation.location) return new Promise(() => {});
+  if (!findNextLocation()) return new Promise(() => {});
   try {
     return await reloadOnce(error);
   } catch {

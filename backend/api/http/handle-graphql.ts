@@ -22,7 +22,7 @@ const BEARER_MESSAGES = {
 /** The shared services that this endpoint uses. */
 export type GraphqlServices = Pick<
   HttpServices,
-  'services' | 'schema' | 'documents' | 'log' | 'apiKey' | 'findSender' | 'testEndpoints'
+  'services' | 'schema' | 'documents' | 'waitForTurn' | 'log' | 'apiKey' | 'findSender' | 'testEndpoints'
 >;
 
 /** The key of a shop, for the log; null for an id that a caller made up. */
@@ -114,6 +114,7 @@ export async function handleGraphql(
   }
   const injected = await injectAnyFault(server, prepared.names, response);
   if (injected?.isAnswered === true) return;
+  await server.waitForTurn();
   const later: (() => void)[] = [];
   const context = {
     ...server.services,

@@ -3,11 +3,12 @@ import type { Logger } from 'pino';
 import type { AuthServices } from '#backend/api/auth/auth-service.ts';
 import type { Documents } from '#backend/api/graphql/documents.ts';
 import type { BackendLimitCount } from '#backend/core/limits/create-backend-limit-log.ts';
-import type { ToldStorefronts } from '#backend/api/purge/tell-storefronts.ts';
+import type { ToldStorefronts } from '#backend/api/purge/purge-storefronts.ts';
 import type { ImageService } from '#backend/api/images/image-service.ts';
 import type { FindSender } from '#backend/core/http/sender.ts';
 import type { Outbox } from '#backend/trade/mail/outbox.ts';
 import type { BackendServices } from '#backend/model/scope.ts';
+import type { WaitForTurn } from './execution-turns.ts';
 import type { TestEndpoints } from './test-endpoints.ts';
 
 /** The services that the endpoints share. */
@@ -19,6 +20,8 @@ export interface HttpServices {
   readonly limitCounts: () => readonly BackendLimitCount[];
   readonly schema: GraphQLSchema;
   readonly documents: Documents;
+  /** Of GraphQL operations. */
+  readonly waitForTurn: WaitForTurn;
   readonly images: ImageService;
   readonly auth: AuthServices;
   readonly outbox: Outbox;

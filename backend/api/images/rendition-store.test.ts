@@ -110,22 +110,22 @@ test('[AP-05] a shop has a bounded number of waiting renderings; those beyond it
   });
 });
 
-test('[AP-05] a waiting rendering goes on while one of its askers is left, and is dropped with the last', async () => {
+test('[AP-05] a waiting rendering goes on while one of its initiators is left, and is dropped with the last', async () => {
   const files = Object.fromEntries(['a', 'b', 'x', 'y'].map((stem) => [`${stem}.svg`, DRAWING]));
   await withPictureFolder(files, async ({ dataDir, options }) => {
     const store = new RenditionStore(options());
     const [a, b, x, y] = await Promise.all(
       ['a', 'b', 'x', 'y'].map((stem) => renditionOf(dataDir, stem, '1600f2000')),
     );
-    const asker = () => new AbortController();
-    const askers = [asker(), asker(), asker()] as const;
+    const initiator = () => new AbortController();
+    const initiators = [initiator(), initiator(), initiator()] as const;
     const ask = (rendition: Rendition, { signal }: AbortController) =>
       store.findInTime(rendition, 'webp', { shopKey: 's', signal });
     const running = [a, b].map((one) => store.load(one!, 'webp', { shopKey: 's' }));
-    const waiting = [ask(x!, askers[0]), ask(x!, askers[1]), ask(y!, askers[2])];
+    const waiting = [ask(x!, initiators[0]), ask(x!, initiators[1]), ask(y!, initiators[2])];
     await vi.waitFor(() => expect(store.waitingOf('s')).toBe(2), { interval: 1 });
-    askers[0].abort();
-    askers[2].abort();
+    initiators[0].abort();
+    initiators[2].abort();
     expect(store.waitingOf('s')).toBe(1);
     await Promise.all(running);
     const [left, stays, dropped] = await Promise.all(waiting);

@@ -5,7 +5,7 @@ import type { ImageFormat } from './image-format.ts';
 import type { ImageRequest } from './image-path.ts';
 import { renderImage, RENDERING_VERSION } from './render-image.ts';
 import { RenditionFiles, type RenditionFilesOptions } from './rendition-files.ts';
-import { RenderQueueFullError, SharedRenders, type Asker } from './shared-renders.ts';
+import { RenderQueueFullError, SharedRenders, type Initiator } from './shared-renders.ts';
 
 /** Concurrent renderings: libuv has four threads, which file access shares. */
 const CONCURRENCY = 3;
@@ -16,7 +16,7 @@ const IDLE_DELAY_MS = 250;
 /** Time without any request after which images are rendered ahead. */
 const BACKGROUND_DELAY_MS = 2000;
 /** Renderings for later requests. They wait behind one task of each shop at most. */
-const BACKGROUND: Asker = { shopKey: '' };
+const BACKGROUND: Initiator = { shopKey: '' };
 
 export interface Rendition {
   readonly imageRequest: ImageRequest;
@@ -66,11 +66,11 @@ export class RenditionStore {
   }
 
   /** The bytes of a rendition, rendered if not stored. Throws `RenderQueueFullError`, or when it cannot be rendered. */
-  async load(rendition: Rendition, format: ImageFormat, asker: Asker = BACKGROUND): Promise<Buffer> {
+  async load(rendition: Rendition, format: ImageFormat, initiator: Initiator = BACKGROUND): Promise<Buffer> {
     const file = this.#fileOf(rendition, format);
     const stored = await this.#files.find(file);
     if (stored !== null && stored.length > 0) return stored;
-    return this.#renders.join(file, asker, async () => {
+    return this.#renders.join(file, initiator, async () => {
       const bytes = await renderImage(rendition.original, rendition.imageRequest, format);
       // An empty file marks that the WebP is smaller: keep it
       if (stored === null) await this.#files.store(file, bytes);
@@ -82,11 +82,11 @@ export class RenditionStore {
    * Like `load`; null when rendering fails, when too many renderings of the shop wait, or when it takes longer than the
    * deadline. A rendering that has begun goes on, for the next request.
    */
-  async findInTime(rendition: Rendition, format: ImageFormat, asker: Asker): Promise<Buffer | null> {
+  async findInTime(rendition: Rendition, format: ImageFormat, initiator: Initiator): Promise<Buffer | null> {
     const { limits } = this.#options;
-    const shopKey = asker.shopKey || null;
+    const shopKey = initiator.shopKey || null;
     const late = new AbortController();
-    const signal = AbortSignal.any([late.signal, ...(asker.signal ? [asker.signal] : [])]);
+    const signal = AbortSignal.any([late.signal, ...(initiator.signal ? [initiator.signal] : [])]);
     let timer: NodeJS.Timeout | undefined;
     const deadline = new Promise<null>((resolve) => {
       timer = setTimeout(() => {
@@ -95,7 +95,7 @@ export class RenditionStore {
         resolve(null);
       }, limits.values.renderMs);
     });
-    const loaded = this.load(rendition, format, { ...asker, signal }).catch((error: unknown) => {
+    const loaded = this.load(rendition, format, { ...initiator, signal }).catch((error: unknown) => {
       if (error instanceof RenderQueueFullError) limits.reached('rendersWaitingOfShop', shopKey);
       return null;
     });

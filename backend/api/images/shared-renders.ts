@@ -1,10 +1,10 @@
 import type { Limiter } from '#backend/core/limiter.ts';
 
 /** Who waits for a rendering. */
-export interface Asker {
+export interface Initiator {
   /** Key of the shop whose picture it is: shops take turns. `''` where it is no shop's. */
   readonly shopKey: string;
-  /** Aborted when the asker has disconnected. */
+  /** Aborted when the initiator has disconnected. */
   readonly signal?: AbortSignal;
 }
 
@@ -16,12 +16,12 @@ export class RenderQueueFullError extends Error {
 interface Render {
   readonly bytes: Promise<Buffer>;
   readonly drop: AbortController;
-  askers: number;
+  initiators: number;
 }
 
 /**
- * Renderings under way or in the queue, by the file that they make. Concurrent askers share one. A rendering that has not
- * begun leaves the queue with the last of its askers.
+ * Renderings under way or in the queue, by the file that they make. Concurrent initiators share one. A rendering that has not
+ * begun leaves the queue with the last of its initiators.
  */
 export class SharedRenders {
   readonly #renders = new Map<string, Render>();
@@ -33,19 +33,19 @@ export class SharedRenders {
   ) {}
 
   /** Throws `RenderQueueFullError`, and what `render` throws. */
-  async join(file: string, asker: Asker, render: () => Promise<Buffer>): Promise<Buffer> {
-    asker.signal?.throwIfAborted();
-    const joined = this.#renders.get(file) ?? this.#start(file, asker.shopKey, render);
-    joined.askers += 1;
+  async join(file: string, initiator: Initiator, render: () => Promise<Buffer>): Promise<Buffer> {
+    initiator.signal?.throwIfAborted();
+    const joined = this.#renders.get(file) ?? this.#start(file, initiator.shopKey, render);
+    joined.initiators += 1;
     const leave = (): void => {
-      joined.askers -= 1;
-      if (joined.askers === 0) joined.drop.abort();
+      joined.initiators -= 1;
+      if (joined.initiators === 0) joined.drop.abort();
     };
-    asker.signal?.addEventListener('abort', leave, { once: true });
+    initiator.signal?.addEventListener('abort', leave, { once: true });
     try {
       return await joined.bytes;
     } finally {
-      asker.signal?.removeEventListener('abort', leave);
+      initiator.signal?.removeEventListener('abort', leave);
     }
   }
 
@@ -58,12 +58,12 @@ export class SharedRenders {
       return render();
     };
     const bytes = this.limiter.run(begin, { group, signal: drop.signal });
-    const started = { bytes, drop, askers: 0 };
+    const started = { bytes, drop, initiators: 0 };
     this.#renders.set(file, started);
     const forget = (): void => {
       if (this.#renders.get(file) === started) this.#renders.delete(file);
     };
-    // At once: a later asker must not join what has left the queue
+    // At once: a later initiator must not join what has left the queue
     drop.signal.addEventListener('abort', () => isBegun || forget(), { once: true });
     bytes.then(forget, forget);
     return started;

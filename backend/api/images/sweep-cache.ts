@@ -24,11 +24,11 @@ export async function listCacheFiles(root: string, now: number): Promise<CacheFi
   return files;
 }
 
-/** Removes the files that were not used for longest until the rest has at most `keptBytes`. Returns the bytes that are left. */
-export async function removeOldest(files: readonly CacheFile[], keptBytes: number): Promise<number> {
+/** Removes the files that were not used for longest until the rest has at most `cachedBytes`. Returns the bytes that are left. */
+export async function removeOldest(files: readonly CacheFile[], cachedBytes: number): Promise<number> {
   let bytes = files.reduce((sum, { size }) => sum + size, 0);
   for (const { file, size } of files.toSorted((a, b) => a.usedAt - b.usedAt)) {
-    if (bytes <= keptBytes) break;
+    if (bytes <= cachedBytes) break;
     if (await remove(file)) bytes -= size;
   }
   return bytes;

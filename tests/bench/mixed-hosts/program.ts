@@ -11,7 +11,7 @@ import { testServers } from '#tests/support/test-servers.ts';
 import { createInspector } from './inspect.ts';
 import { isIn, pick, roll } from './dice.ts';
 import { FIFTH, startEdits } from './edit-channels.ts';
-import { scanKeptPages } from './kept-pages.ts';
+import { scanCachedPages } from './cached-pages.ts';
 import { startPurges } from './purges.ts';
 import type { MixedOrder, MixedReport } from './report.ts';
 import { loadShops, type MixedShop } from './shops.ts';
@@ -60,7 +60,7 @@ function decode({ status, headers, bytes }: Answer): Pick<Answer, 'status' | 'he
   return { status, headers, bytes: encoding === 'gzip' ? gunzipSync(bytes) : bytes };
 }
 
-async function run({ requests, keptPagesFile, twinPort }: MixedOrder): Promise<MixedReport> {
+async function run({ requests, cachedPagesFile, twinPort }: MixedOrder): Promise<MixedReport> {
   const shops = await loadShops();
   const visitors = await createVisitors(shops);
   const inspector = createInspector(shops);
@@ -100,8 +100,8 @@ async function run({ requests, keptPagesFile, twinPort }: MixedOrder): Promise<M
     aborted,
     edits: editCount,
     purges: purgeCount,
-    keptPages: await scanKeptPages(keptPagesFile, { secrets, inspector }),
-    twins: await compareTwins(keptPagesFile, twinPort),
+    cachedPages: await scanCachedPages(cachedPagesFile, { secrets, inspector }),
+    twins: await compareTwins(cachedPagesFile, twinPort),
     ...inspector.report(),
   };
 }

@@ -8,7 +8,7 @@ export interface MixedReport {
   readonly purges: number;
   /** How often the page cache was hit, missed or passed by, by `X-Page-Cache`. */
   readonly cacheStates: Readonly<Record<string, number>>;
-  readonly keptPages: KeptPagesReport;
+  readonly cachedPages: PageCacheReport;
   readonly twins: TwinReport;
   /** Different texts that were searched, and pictures that were compared. */
   readonly texts: number;
@@ -21,7 +21,7 @@ export interface MixedReport {
 }
 
 /** What was found in the pages that the page cache kept during the run. */
-export interface KeptPagesReport {
+export interface PageCacheReport {
   /** Pages that were kept, and how many of them had other bytes than before: each of these was searched. */
   readonly kept: number;
   readonly scanned: number;
@@ -30,7 +30,7 @@ export interface KeptPagesReport {
   readonly personalCount: number;
 }
 
-/** The kept pages compared with what a server without page cache makes for a visitor without anything personal. */
+/** The cached pages compared with what a server without page cache makes for a visitor without anything personal. */
 export interface TwinReport {
   readonly compared: number;
   readonly different: readonly string[];
@@ -40,7 +40,7 @@ export interface TwinReport {
 export interface MixedOrder {
   readonly requests: number;
   /** Where the storefront writes the pages that it keeps. */
-  readonly keptPagesFile: string;
+  readonly cachedPagesFile: string;
   /** Port of a storefront without page cache, on the same API with the channel files as they were. */
   readonly twinPort: number;
 }

@@ -2,7 +2,7 @@ import { formatCookies } from '#app/server/page-cache/variant.ts';
 import { ask } from '#tests/support/http.ts';
 import { testServers } from '#tests/support/test-servers.ts';
 import { FIFTH } from './edit-channels.ts';
-import { bodyOf, hostOf, readDump, type DumpedPage } from './kept-pages.ts';
+import { bodyOf, hostOf, readDump, type DumpedPage } from './cached-pages.ts';
 import type { TwinReport } from './report.ts';
 
 const MAX_COMPARED = 1500;
@@ -25,7 +25,7 @@ function showDifference(one: string, other: string): string {
 }
 
 /**
- * Compares kept pages, one of each key, with the answer of a storefront that keeps none, to a visitor with the key's preferences
+ * Compares cached pages, one of each key, with the answer of a storefront that keeps none, to a visitor with the key's preferences
  * and nothing else: equal bytes hold nothing of anybody.
  */
 export async function compareTwins(file: string, twinPort: number): Promise<TwinReport> {

@@ -12,7 +12,7 @@ import { startStorefront, WITHOUT_PAGE_CACHE } from '#tests/bench/processes.ts';
 import { verdict, type MeasureOnDemand, type Row } from '#tests/bench/row.ts';
 
 const REQUESTS = 100_000;
-const DUMP = resolve('tests/bench/mixed-hosts/report-kept-pages.mjs');
+const DUMP = resolve('tests/bench/mixed-hosts/report-cached-pages.mjs');
 /** Also of the program, which signs cookies as the shops do. */
 const SESSION_SECRETS = 'a-secret-for-measurements-only--';
 
@@ -23,16 +23,16 @@ const SESSION_SECRETS = 'a-secret-for-measurements-only--';
 export const measureMixedHosts: MeasureOnDemand = async ({ checkout, folder, requests = REQUESTS }) => {
   const template = join(folder, 'mixed-template');
   const own = join(folder, 'mixed');
-  const keptPagesFile = join(folder, 'kept-pages.ndjson');
+  const cachedPagesFile = join(folder, 'kept-pages.ndjson');
   for (const path of [template, own]) mkdirSync(path);
-  writeFileSync(keptPagesFile, '');
+  writeFileSync(cachedPagesFile, '');
   await seedTemplate(checkout, template);
   const servers = await startAttacked({
     checkout,
     folder: own,
     template,
     preloads: [DUMP],
-    env: { LOG_LEVEL: 'warn', SESSION_SECRETS, KEPT_PAGES_FILE: keptPagesFile },
+    env: { LOG_LEVEL: 'warn', SESSION_SECRETS, KEPT_PAGES_FILE: cachedPagesFile },
   });
   const twin = await startStorefront({
     checkout,
@@ -49,7 +49,7 @@ export const measureMixedHosts: MeasureOnDemand = async ({ checkout, folder, req
         TEST_SERVERS: JSON.stringify([{ port, adminPort, backendPort, channelsDir }]),
       },
     });
-    child.send({ requests, keptPagesFile, twinPort: twin.port } satisfies MixedOrder);
+    child.send({ requests, cachedPagesFile, twinPort: twin.port } satisfies MixedOrder);
     const memory = watchMemory(servers);
     const [report] = (await Promise.race([once(child, 'message'), failAtExit(child)])) as [MixedReport];
     child.disconnect();
@@ -62,21 +62,21 @@ export const measureMixedHosts: MeasureOnDemand = async ({ checkout, folder, req
 
 function toRow(report: MixedReport, memoryMb: AttackResult['memoryMb']): Row {
   const serverErrors = countServerErrors(report);
-  const { requests, foreignCount, keptPages, twins } = report;
+  const { requests, foreignCount, cachedPages, twins } = report;
   const { withOwnWords, pictures, edits, purges } = report;
-  const isProven = [withOwnWords, pictures, edits, purges, keptPages.scanned, twins.compared].every(
+  const isProven = [withOwnWords, pictures, edits, purges, cachedPages.scanned, twins.compared].every(
     (count) => count > 0,
   );
-  const isClean = foreignCount === 0 && keptPages.personalCount === 0 && twins.differentCount === 0;
+  const isClean = foreignCount === 0 && cachedPages.personalCount === 0 && twins.differentCount === 0;
   const isServed = serverErrors === 0 && memoryMb.peakStorefront <= STOREFRONT_BAR_MB;
   return {
     name: 'mixed-hosts',
     value:
-      `${foreignCount} foreign and ${keptPages.personalCount} personal findings in ${requests} requests; ` +
-      `${keptPages.kept} pages kept, ${keptPages.scanned} different ones searched; ` +
+      `${foreignCount} foreign and ${cachedPages.personalCount} personal findings in ${requests} requests; ` +
+      `${cachedPages.kept} pages kept, ${cachedPages.scanned} different ones searched; ` +
       `${twins.differentCount} of ${twins.compared} differ from a page without cache; ` +
       `${serverErrors} server errors, memory ${memoryMb.peakStorefront} MB`,
-    bar: `0 and 0 in ${REQUESTS}; every kept page searched; 0 differ; 0 server errors, ≤ ${STOREFRONT_BAR_MB} MB`,
+    bar: `0 and 0 in ${REQUESTS}; every cached page searched; 0 differ; 0 server errors, ≤ ${STOREFRONT_BAR_MB} MB`,
     verdict: verdict(isClean && isProven && isServed && requests >= REQUESTS),
     detail: { ...report, memoryMb },
   };

@@ -105,7 +105,7 @@ test('[CH-11] [CK-01] a record of another shop, of older texts or a damaged one 
   }
 });
 
-test('[CK-01] kept pages of visitors with different answers never mix', async () => {
+test('[CK-01] cached pages of visitors with different answers never mix', async () => {
   const path = `/?more=${Date.now()}`;
   const cookies = ['', 'ralph-cookie-consent=true', 'ralph-cookie-consent=false', 'ralph-js=1'];
   const sizes: number[] = [];

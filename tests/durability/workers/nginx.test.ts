@@ -112,7 +112,7 @@ test('a changed page is new behind nginx after SHARED_CACHE_SECONDS', async () =
     await withShops(backendPort, { SHARED_CACHE: 'on', SHARED_CACHE_SECONDS: '1' }, async (shops) => {
       await withNginx(shops.port, async (port) => {
         const get = () => ask(HOST, PAGE, { port });
-        await waitFor('a kept page', async () => (await get()).headers['x-shared-cache'] === 'HIT');
+        await waitFor('a cached page', async () => (await get()).headers['x-shared-cache'] === 'HIT');
         const file = path.join(shops.channelsDir, 'karamell.json');
         const channel = JSON.parse(await readFile(file, 'utf8')) as { siteName: string };
         await writeFile(file, JSON.stringify({ ...channel, siteName: 'Renamed Sweets' }));

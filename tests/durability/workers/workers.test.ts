@@ -175,7 +175,7 @@ async function listOutcomes(count: number): Promise<readonly unknown[]> {
 }
 
 async function warmUp(): Promise<void> {
-  await waitFor('kept pages', async () => (await listOutcomes(4)).every((outcome) => outcome === 'hit'));
+  await waitFor('cached pages', async () => (await listOutcomes(4)).every((outcome) => outcome === 'hit'));
 }
 
 const body = (value: object) => ({ method: 'POST', body: JSON.stringify(value) });

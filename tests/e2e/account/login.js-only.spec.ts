@@ -140,7 +140,7 @@ test('[CT-06][AU-04] a logout reaches the other tabs: pages change, and those of
 }) => {
   const { username, password } = await newCustomer();
   await signInBrowser(context, SHOP, { username, password });
-  // The server does not know yet that there is script, so the page is the customer's; the kept part with the menu is anyone's
+  // The server does not know yet that there is script, so the page is the customer's; the cached fragment with the menu is anyone's
   await openHydrated(page);
   await expect(accountLinkOf(page)).toHaveAccessibleName('My account');
   await expect(page.locator(`header details a[href="${PREFIX}/my-account/orders"]`)).toHaveCount(1);

@@ -2,7 +2,7 @@ import type { Page, Route } from '@playwright/test';
 import { loadPackage } from '#tests/support/api/packages.ts';
 import { hasOneSize, isSoldOut, loadProduct } from '#tests/support/api/products.ts';
 import { shopUrl } from '#tests/support/test-servers.ts';
-import { checkHidden, expect, SAMPLE_SHOP as SHOP, test } from '#tests/e2e/shop-test.ts';
+import { checkHidden, expect, SAMPLE_SHOP as SHOP, test, untilInteractive } from '#tests/e2e/shop-test.ts';
 
 const ENGLISH = 'en-US';
 
@@ -43,6 +43,7 @@ for (const [failure, fail] of Object.entries(FAILURES))
 
     const review = page.locator('form#review');
     await page.getByText('Write a review').click();
+    await untilInteractive(review);
     await checkHidden(review.getByRole('radio', { name: '4 of 5 stars' }));
     await review.getByRole('textbox', { name: 'What do you think of it?' }).fill('Good');
     await review.getByRole('textbox', { name: 'Your name' }).fill('Kim');

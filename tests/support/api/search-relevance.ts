@@ -20,10 +20,10 @@ const expectation = z.object({
 type Expectation = z.output<typeof expectation>;
 
 const judgement = z.object({ language: z.string(), query: z.string(), expected: z.array(expectation) });
-export type Judgement = z.output<typeof judgement>;
+export type CachePolicy = z.output<typeof judgement>;
 
 /** The judgements of a file. Throws for a wrong one. */
-export const parseJudgements = (text: string): Judgement[] => z.array(judgement).parse(JSON.parse(text));
+export const parseJudgements = (text: string): CachePolicy[] => z.array(judgement).parse(JSON.parse(text));
 
 /** A product of the whole catalogue, as judged. */
 export interface JudgedProduct {
@@ -79,7 +79,7 @@ function applies(catalogue: Catalogue, product: JudgedProduct, expected: Expecta
 }
 
 /** Grade of every product that a query is about, by product id. */
-export function gradeProducts(catalogue: Catalogue, { expected }: Judgement): Map<number, number> {
+export function gradeProducts(catalogue: Catalogue, { expected }: CachePolicy): Map<number, number> {
   const grades = new Map<number, number>();
   for (const product of catalogue.products) {
     const fitting = expected.filter((one) => applies(catalogue, product, one));

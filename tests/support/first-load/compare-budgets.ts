@@ -14,11 +14,14 @@ export type Budgets = Readonly<Record<string, BudgetLine>>;
 export const MAX_SLACK_KB = 1;
 /** A new line is this much above the size: small changes do not touch the file. */
 const NEW_SLACK_KB = 0.5;
-/** The pages that shoppers enter by, and what they may load at most, whatever the file says. */
+/**
+ * The pages that shoppers enter by, and what they may load at most, whatever the file says. The aim is 100 kB of scripts, which lists and
+ * products miss by 3 to 4 kB with packages as published (decision 0075).
+ */
 const BARS: Readonly<Record<string, Partial<Record<Kind, number>>>> = {
-  home: { js: 95 },
-  list: { js: 95, css: 12 },
-  product: { js: 95 },
+  home: { js: 100 },
+  list: { js: 104, css: 12.5 },
+  product: { js: 105 },
 };
 const LARGEST_SHOWN = 10;
 

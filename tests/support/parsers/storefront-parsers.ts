@@ -1,4 +1,3 @@
-import { matchRoutes } from '@remix-run/react';
 import { readSnippet } from '#app/features/payment/frame/read-snippet.server.ts';
 import { removeTagCookies } from '#app/features/consent/services/tag-cookies.server.ts';
 import { sanitiseHtml } from '#app/features/content/parsing/sanitise-html.server.ts';
@@ -37,7 +36,6 @@ import { selectParameters } from '#app/server/page-cache/parameters.ts';
 import { formatVariantName } from '#app/server/page-cache/variant.ts';
 import { verifyCall } from '#app/server/purge/hook-signature.ts';
 import { parseHookBody } from '#app/server/purge/parse-purge.ts';
-import { createFindFittingRoutes } from '#app/server/remix/fitting-routes.ts';
 import { parseReport } from '#app/server/security/csp-report.ts';
 import { findCanonicalPath } from '#app/server/urls/canonical-path.ts';
 import { chooseLocale } from '#app/server/urls/choose-locale.ts';
@@ -45,7 +43,7 @@ import { lowerPageWords } from '#app/server/urls/page-words.ts';
 import { toPageUrl } from '#app/server/urls/page-url.ts';
 import { aChannel } from '#tests/support/a-channel.ts';
 import { aContext } from '#tests/support/a-context.ts';
-import { listRoutes } from '#tests/support/route-table.ts';
+import { findRouteFile } from '#tests/support/route-table.ts';
 import { changeSchema } from '#app/features/cart/changes/cart-forms.schema.ts';
 
 export type Parse = (text: string) => unknown;
@@ -54,9 +52,7 @@ const channel = aChannel();
 const context = aContext({ channel });
 const { defaultLocale: locale } = channel;
 const found = { channel, role: 'primary' } as const;
-const findFittingRoutes = createFindFittingRoutes(listRoutes());
 const RULES = { sorts: LIST_SORTS, defaultSort: 'LATEST' } as const;
-const ROUTES = [{ path: '/p/:alias' }, { path: '/:parent/:alias' }, { path: '*' }];
 /** So that every field of a form is read. */
 const WIDE = { ...DEFAULT_LIMITS, formFields: 1e6, formNameBytes: 1e6, formValueBytes: 1e6, formDepth: 1e6 };
 
@@ -84,9 +80,8 @@ export const STOREFRONT_PARSERS: Readonly<Record<string, Parse>> = {
   'canonical path': (text) => findCanonicalPath(pathOf(text), { bare: pathOf(text), locale }),
   'words of a path': (text) => lowerPageWords(`${pathOf(text)}A`),
   'path of page data': (text) => toPageUrl(toUrl(`${text}.data?_routes=${text}`)),
-  'routes of a path': (text) => findFittingRoutes(pathOf(text)),
   // Only what can be decoded: the router prints the rest
-  'match of the router': (text) => matchRoutes(ROUTES, canonicalOf(text.replaceAll('%', ''))),
+  'match of the router': (text) => findRouteFile(canonicalOf(text.replaceAll('%', ''))),
   'an operator’s path': (text) => OPERATOR_PATHS.find(({ path }) => path.test(pathOf(text))),
   'page key by path': (text) =>
     selectPageKey({ method: 'GET', protocol: 'http:', url: toUrl(text), cookieHeader: undefined }, found),

@@ -5,12 +5,6 @@ import type { PageName, PageParams } from '#app/i18n/paths.ts';
 import type { RequestContext } from '#app/request/request-context.ts';
 import type { AccountFrame, AccountSection } from './account-frame.ts';
 
-/** Every account page is personal: neither cached nor indexed. */
-export const ACCOUNT_HEADERS: Readonly<Record<string, string>> = {
-  'Cache-Control': 'private, no-store',
-  'X-Robots-Tag': 'noindex',
-};
-
 const SECTIONS: readonly AccountSection[] = ['orders', 'settings', 'balance'];
 /** The pages whose first segments are those of the account: `/my-account`, and its translations. */
 const PAGES: readonly PageName[] = [...SECTIONS, 'order', 'deleteAccount'];

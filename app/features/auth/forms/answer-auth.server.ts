@@ -15,12 +15,12 @@ import { refuseTyped } from '#app/request/forms/parse-form.server.ts';
 import type { SubmittedForm } from '#app/request/forms/submitted-form.ts';
 import type { OneTimeMessage } from '#app/request/one-time-messages.ts';
 import { isOwnSite, PERSONAL_JSON } from '#app/request/own-site.ts';
+import { PRIVATE, toWaitHeaders } from '#app/request/private-headers.ts';
 import type { RequestContext } from '#app/request/request-context.ts';
 import { redirectTo } from '#app/request/responses.ts';
 import { findWriteWait } from '#app/request/writes/write-allowance.server.ts';
 import { formatWait, refuseForm, type AuthOutcome } from './auth-outcome.ts';
 import { logIn } from './log-in.server.ts';
-import { PRIVATE } from './private-headers.server.ts';
 import { register } from './register.server.ts';
 import { requestReset } from './request-reset.server.ts';
 
@@ -42,7 +42,10 @@ export async function answerAuthScript(context: RequestContext, request: Request
   const { status, answer } = await submit(context, await readForm(context, request));
   if (answer.ok && !request.headers.get('Accept')?.includes('application/json'))
     return leaveForm(context, answer);
-  return Response.json(answer, { status, headers: { ...PERSONAL_JSON, ...toWaitHeader(answer) } });
+  return Response.json(answer, {
+    status,
+    headers: { ...PERSONAL_JSON, ...toWaitHeaders(answer.ok ? null : answer.retryAfterSeconds) },
+  });
 }
 
 /**
@@ -52,7 +55,10 @@ export async function answerAuthScript(context: RequestContext, request: Request
 export async function answerAuthPage(context: RequestContext, request: Request, intent?: AuthIntent) {
   const { status, answer } = await submit(context, await readForm(context, request), intent);
   if (answer.ok) return leaveForm(context, answer);
-  return data(answer, { status, headers: { ...PRIVATE, ...toWaitHeader(answer) } });
+  return data(answer, {
+    status,
+    headers: { ...PRIVATE, ...toWaitHeaders(answer.ok ? null : answer.retryAfterSeconds) },
+  });
 }
 
 /** `intent` where the page has one form. Throws 400 for a form that there is not. */
@@ -101,11 +107,6 @@ function refuseFailed(context: RequestContext, { intent, form, error }: Failed):
 const FIELD_NAMES: readonly string[] = Object.values(AUTH_FIELDS);
 const selectTyped = (form: SubmittedForm): Record<string, unknown> =>
   Object.fromEntries([...form].filter(([name]) => FIELD_NAMES.includes(name)));
-
-const toWaitHeader = (answer: AuthAnswer): Record<string, string> =>
-  !answer.ok && answer.retryAfterSeconds !== undefined
-    ? { 'Retry-After': String(answer.retryAfterSeconds) }
-    : {};
 
 /** The page after a success, and what it says there. */
 function leaveForm(context: RequestContext, answer: Exclude<AuthAnswer, RefusedAnswer>): Response {

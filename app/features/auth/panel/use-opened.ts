@@ -3,7 +3,7 @@ import { useCallback, useContext } from 'react';
 import type { OpenedAnswer } from '#app/features/auth/auth-forms.ts';
 import { useTranslate } from '#app/i18n/use-translate.ts';
 import { formatShopHref } from '#app/kernel/shop-path.ts';
-import { tellAuth } from '#app/request/visitor/tell-auth.ts';
+import { broadcastAuth } from '#app/request/visitor/tell-auth.ts';
 import { useVisitorControl } from '#app/request/visitor/use-visitor.ts';
 import { LinkPrefix } from '#app/ui/link/link-prefix.ts';
 import { useOverlays } from '#app/ui/overlays/use-overlays.ts';
@@ -28,7 +28,7 @@ export function useOpened(leave: () => void): (answer: OpenedAnswer) => void {
     ({ frame, returnTo, notice }) => {
       leave();
       ask();
-      tellAuth();
+      broadcastAuth();
       if (returnTo !== selectClosedPath({ pathname, search })) {
         // As a document, because the policies of pages differ
         location.assign(formatShopHref(prefix, returnTo));

@@ -1,7 +1,7 @@
-import { PRIVATE } from '#app/features/auth/forms/private-headers.server.ts';
 import { buildHead, type PageHead } from '#app/features/seo/page-head.ts';
 import { pageAlternates } from '#app/features/seo/page-alternates.ts';
 import type { Messages } from '#app/i18n/messages.ts';
+import { PRIVATE } from '#app/request/private-headers.ts';
 import type { RequestContext } from '#app/request/request-context.ts';
 import { redirectTo } from '#app/request/responses.ts';
 import { findResetKey, parseResetKey, RESET_KEY_PARAMETER, saveResetKey } from './reset-cookie.server.ts';

@@ -8,11 +8,12 @@ import { loadOptional } from '#app/commerce/load-optional.ts';
 import { findApiCart, loadCartView } from '#app/features/cart/contents/load-cart.server.ts';
 import { readForm } from '#app/request/forms/read-form.server.ts';
 import { isOwnSite, PERSONAL_JSON } from '#app/request/own-site.ts';
+import { toWaitHeaders } from '#app/request/private-headers.ts';
 import type { RequestContext } from '#app/request/request-context.ts';
 import { findWriteWait } from '#app/request/writes/write-allowance.server.ts';
 import type { CartAnswer } from './cart-answer.ts';
 import { refuseChange, type CartChange, type ChangeByForm, type ChangeContext } from './cart-change.ts';
-import { leaveCart } from './leave-cart.server.ts';
+import { respondToForm } from './respond-to-form.server.ts';
 import { toNotice } from './to-notice.ts';
 
 /** A change, or why the API or the limits kept it from happening. */
@@ -37,7 +38,7 @@ export async function answerCartChange(
   const outcome = await attempt(() => change(context, form));
   return request.headers.get('Accept')?.includes('application/json')
     ? toJson(context, outcome)
-    : leaveCart(context, form, outcome);
+    : respondToForm(context, form, outcome);
 }
 
 /** Refusals that any change may meet. */
@@ -77,7 +78,7 @@ async function toJson(
     ...(undo ? { undo } : {}),
     ...(added ? { added } : {}),
   };
-  const headers = { ...PERSONAL_JSON, ...(retryAfter ? { 'Retry-After': String(retryAfter) } : {}) };
+  const headers = { ...PERSONAL_JSON, ...toWaitHeaders(retryAfter) };
   return Response.json(answer, { status, headers });
 }
 

@@ -6,7 +6,7 @@ import { fakeCommerce } from '#tests/support/fake-commerce.ts';
 import { answerCartChange } from './answer-change.server.ts';
 import type { CartAnswer } from './cart-answer.ts';
 import type { CartChange } from './cart-change.ts';
-import { takeCartNotice } from './leave-cart.server.ts';
+import { takeCartNotice } from './respond-to-form.server.ts';
 
 const ID = '0f0e0d0c-1111-4111-8111-222222222222';
 const CART = anApiCart([anApiItem({ quantity: 2 })]);

@@ -128,12 +128,12 @@ export class CartClient {
     this.#queue = this.#queue.slice(1);
     events.changed(cart, toAccepted(this.#confirmed, answer));
     this.#confirmed = cart;
-    if (added) this.#tellAdded(added, cart);
+    if (added) this.#broadcastAdded(added, cart);
     else if (undo && notice) events.removed(notice, undo);
     else if (notice) this.#tell(change, notice);
   }
 
-  #tellAdded({ line: id, quantity }: NonNullable<CartAnswer['added']>, cart: CartView | null): void {
+  #broadcastAdded({ line: id, quantity }: NonNullable<CartAnswer['added']>, cart: CartView | null): void {
     const line = cart?.lines.find((each) => each.id === id);
     if (line) this.#options.events.added({ line, quantity });
   }

@@ -1,7 +1,7 @@
 import { useViewTransitionState } from '@remix-run/react';
 import { useTranslate } from '#app/i18n/use-translate.ts';
 import { PriceBlock } from '#app/features/pricing/price-block.tsx';
-import { KeptPart } from '#app/request/kept-part.tsx';
+import { CachedFragment } from '#app/request/cached-fragment.tsx';
 import { useRendering } from '#app/request/use-rendering.ts';
 import { SmartLink } from '#app/ui/link/smart-link.tsx';
 import { Picture } from '#app/ui/picture/picture.tsx';
@@ -58,7 +58,9 @@ export function ProductCardView({ isFavorite, ...props }: ProductCardViewProps) 
   const alias = aliasOf(props.product);
   // With the visitor's favorites the card is not the same for all
   if (favorites === null && isFavorite === undefined)
-    return <KeptPart as="article" look={styles.card} data-alias={alias} view={CardContent} data={props} />;
+    return (
+      <CachedFragment as="article" look={styles.card} data-alias={alias} view={CardContent} data={props} />
+    );
   return (
     <article className={styles.card} data-alias={alias}>
       <CardContent {...props} isFavorite={isFavorite} />

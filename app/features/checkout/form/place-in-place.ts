@@ -5,7 +5,7 @@ import {
   UPDATE_FIELD,
   type CheckoutAnswer,
 } from '#app/features/checkout/checkout-answer.ts';
-import { tellAuth } from '#app/request/visitor/tell-auth.ts';
+import { broadcastAuth } from '#app/request/visitor/tell-auth.ts';
 
 /** Field by which the page recognises its own form among navigations. */
 export const PLACING_FIELD = ATTEMPT_FIELD;
@@ -22,7 +22,7 @@ export async function placeInPlace({ request, serverAction }: ClientActionFuncti
   } catch (error) {
     if (error instanceof Response) {
       if (form.get(UPDATE_FIELD) !== LOG_OUT) return followRedirect(error);
-      tellAuth();
+      broadcastAuth();
     }
     // The browser's own failure: fetch has no other
     if (error instanceof TypeError) return NO_ANSWER;

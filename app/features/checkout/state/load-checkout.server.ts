@@ -9,6 +9,7 @@ import type { CheckoutValues, MarketChoice } from '#app/features/checkout/checko
 import { findFollowedValues } from '#app/features/checkout/account/follow-login.server.ts';
 import { COOKIES } from '#app/request/cookies.ts';
 import type { RequestContext } from '#app/request/request-context.ts';
+import { createRequestKey } from '#app/request/request-state.ts';
 import { formatAttempt } from './attempt.server.ts';
 import { checkoutDocument } from './checkout.documents.server.ts';
 import { findDraft } from './draft-cookie.server.ts';
@@ -22,17 +23,26 @@ export type NoCheckout = 'empty' | 'lost';
 
 export type CheckoutContext = Pick<
   RequestContext,
-  'channel' | 'links' | 'locale' | 'log' | 'market' | 'preferences' | 'cookies' | 'sealedCookies' | 'session'
+  | 'channel'
+  | 'links'
+  | 'locale'
+  | 'log'
+  | 'market'
+  | 'preferences'
+  | 'cookies'
+  | 'sealedCookies'
+  | 'session'
+  | 'state'
 > & { readonly commerce: Pick<CommerceClient, 'request' | 'query' | 'inMarket'> };
 
 /**
- * What requests have shown or saved, by their cookies: the page of a refused order is rendered in the request that saved it, by
- * what the API answered then. So it needs no second call, and shows what was typed even where the API has failed since.
+ * What the request has shown or saved: the page of a refused order is rendered in the request that saved it, by what the API
+ * answered then. So it needs no second call, and shows what was typed even where the API has failed since.
  */
-const shownPages = new WeakMap<CheckoutContext['cookies'], CheckoutPage>();
+const SHOWN_PAGE = createRequestKey<CheckoutPage>('checkout page');
 
 /** Where saving has failed, its page does not ask the failing API once more, for which the visitor would wait again. */
-const failures = new WeakMap<CheckoutContext['cookies'], CommerceError>();
+const SAVE_FAILURE = createRequestKey<CommerceError>('checkout failure');
 
 /**
  * The visitor's checkout, from one call of the API; after a login or logout from two, because the form is saved as it is then.
@@ -46,9 +56,9 @@ export async function loadCheckoutPage(
 ): Promise<CheckoutPage | NoCheckout> {
   const cartId = parseCartId(context.cookies.get(COOKIES.cart.name));
   if (cartId === null) return 'empty';
-  const known = shownPages.get(context.cookies);
+  const known = context.state.find(SHOWN_PAGE);
   if (known !== undefined) return known;
-  const failure = failures.get(context.cookies);
+  const failure = context.state.find(SAVE_FAILURE);
   if (failure !== undefined) throw failure;
   const markets = await loadMarkets(context);
   const exchange: CheckoutExchange = { cartId, markets, market: selectMarket(context, markets) };
@@ -93,7 +103,7 @@ export async function exchangeCheckout(
   const api = await findUnlessGone(
     async () => (await commerce.request(checkoutDocument, variables)).createOrUpdateCheckout,
   ).catch((error: unknown) => {
-    if (isCommerceError(error)) failures.set(context.cookies, error);
+    if (isCommerceError(error)) context.state.set(SAVE_FAILURE, error);
     throw error;
   });
   const apiCart = api?.cart;
@@ -115,6 +125,6 @@ export async function exchangeCheckout(
     values: typed ?? toStoredValues(api, findDraft(context, cartId)),
   });
   const page = { checkout, cart, attempt: formatAttempt(cart, nonce) };
-  shownPages.set(context.cookies, page);
+  context.state.set(SHOWN_PAGE, page);
   return page;
 }

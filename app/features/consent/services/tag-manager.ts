@@ -1,4 +1,4 @@
-import { tellConsentMode } from '#app/features/analytics/consent-mode.ts';
+import { setConsentMode } from '#app/features/analytics/consent-mode.ts';
 import { hasConsent } from '#app/request/visitor/consent.ts';
 
 /**
@@ -10,7 +10,7 @@ export function startTags(): void {
   if (address === undefined) return;
   const loaded = document.querySelector('script[data-tags]');
   const isAllowed = hasConsent('statistics', 'marketing');
-  if (loaded || isAllowed) tellConsentMode();
+  if (loaded || isAllowed) setConsentMode();
   if (!isAllowed) loaded?.remove();
   if (loaded || !isAllowed) return;
   (window.dataLayer ??= []).push({ 'gtm.start': Date.now(), event: 'gtm.js' });

@@ -7,6 +7,7 @@ import { COOKIES } from '#app/request/cookies.ts';
 import type { CustomerType } from '#app/request/preferences.ts';
 import { parseForm } from '#app/request/forms/parse-form.server.ts';
 import type { SubmittedForm } from '#app/request/forms/submitted-form.ts';
+import { PRIVATE } from '#app/request/private-headers.ts';
 import type { RequestContext } from '#app/request/request-context.ts';
 import { redirectTo } from '#app/request/responses.ts';
 import { findPageBefore } from '#app/request/return-to.ts';
@@ -14,7 +15,6 @@ import { hasLoginCookie } from '#app/request/visitor/visitor-cookies.ts';
 import { loadChannelMarkets } from './channel-markets.server.ts';
 import { choiceSchema } from './choice.schema.ts';
 import { FOOTER_VAT, FROM_FOOTER } from './choice-names.ts';
-import { PRIVATE } from './private-headers.ts';
 
 /**
  * Stores a choice of the visitor: market, customer type or VAT mode (LY-12, LY-13, CK-03). Redirects (303) to the page that the form

@@ -1,6 +1,7 @@
 import type { PrefixedUrl } from '#app/kernel/shop-path.ts';
 import { announceChoice } from '#app/request/visitor/announce-choice.ts';
 import type { LoadOverlays } from '#app/ui/overlays/use-overlays.ts';
+import { isRevalidating, revalidate, untilRevalidated } from '#app/ui/router/remix-globals.ts';
 
 interface ChoicePage {
   /** Of the form. */
@@ -20,33 +21,18 @@ export async function sendChoice(
   { url, overlays, closeLabel }: ChoicePage,
   send: typeof fetch = fetch,
 ): Promise<void> {
-  const { state } = window.__remixRouter;
+  const wasLoading = isRevalidating();
   // On its way meanwhile; the next press tries again
   overlays().catch(() => {});
   const body = new URLSearchParams({ [name]: value });
   // A stored choice redirects to the page; `manual` does not follow it
   const answer = await send(url, { method: 'POST', body, redirect: 'manual' });
   if (answer.type !== 'opaqueredirect') throw new Error('The choice was not stored');
-  // Not by its hook, which would be in the first script of each page. What watches the cookies may have started it already
-  const router = window.__remixRouter;
-  if (state.revalidation !== 'idle' || router.state.revalidation === 'idle') router.revalidate();
+  // What watches the cookies may have started it already
+  const shown = wasLoading || !isRevalidating() ? revalidate() : untilRevalidated();
   announceChoice();
-  await untilShown(router);
+  await shown;
   const label = parentElement?.getAttribute('aria-label') ?? '';
   const { toasts } = await overlays();
   toasts.show({ key: 'choice', tone: 'success', content: `${label}: ${textContent ?? ''}`, closeLabel });
-}
-
-type Revalidating = Pick<typeof window.__remixRouter, 'state' | 'subscribe'>;
-
-/** Resolves when the page shows its new data, or has failed to load it. */
-export function untilShown(router: Revalidating): Promise<void> {
-  return new Promise((resolve) => {
-    if (router.state.revalidation === 'idle') return resolve();
-    const unsubscribe = router.subscribe(({ revalidation }) => {
-      if (revalidation !== 'idle') return;
-      unsubscribe();
-      resolve();
-    });
-  });
 }

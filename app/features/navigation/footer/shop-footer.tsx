@@ -3,7 +3,7 @@ import { useTranslate } from '#app/i18n/use-translate.ts';
 import type { Menu, MenuPlace, PublicChannel, RootData } from '#app/request/root-data.ts';
 import { FooterChoices } from '#app/features/navigation/choices/footer-choices.tsx';
 import { LazyNewsletterForm } from '#app/features/navigation/newsletter/lazy-newsletter-form.ts';
-import { KeptPart } from '#app/request/kept-part.tsx';
+import { CachedFragment } from '#app/request/cached-fragment.tsx';
 import { Accordion } from '#app/ui/accordion/accordion.tsx';
 import { Icon } from '#app/ui/icon/icon.tsx';
 import { Container } from '#app/ui/layout/container.tsx';
@@ -30,7 +30,7 @@ export function ShopFooter({ root }: { readonly root: RootData }) {
   const { channel, menus, year, cookiesPath, termsPath, privacyPath, style, preferences, place } = root;
   const { footerFirst, footerSecond, footerThird } = menus;
   return (
-    <KeptPart
+    <CachedFragment
       as="footer"
       look={`${footerThemes[channel.footerTheme]} ${styles.footer}`}
       view={FooterContent}

@@ -1,7 +1,7 @@
 import { type ReactNode, type SyntheticEvent, useRef } from 'react';
 import { useTranslate } from '#app/i18n/use-translate.ts';
 import type { RootData } from '#app/request/root-data.ts';
-import { KeptPart } from '#app/request/kept-part.tsx';
+import { CachedFragment } from '#app/request/cached-fragment.tsx';
 import { Icon } from '#app/ui/icon/icon.tsx';
 import { TargetLink } from '#app/ui/link/target-link.tsx';
 import { DrawerMenu } from '#app/ui/menu/drawer-menu.tsx';
@@ -56,7 +56,7 @@ function MainBar({ root, search }: Pick<ShopHeaderProps, 'root' | 'search'>) {
   const shortcuts = toMenuEntries(parseSerializedMenu(topBar).items, t, pathname);
   return (
     <div className={styles.mainBar}>
-      <KeptPart
+      <CachedFragment
         as="div"
         look={styles.drawer}
         view={Drawer}
@@ -69,7 +69,7 @@ function MainBar({ root, search }: Pick<ShopHeaderProps, 'root' | 'search'>) {
         }}
       />
       <Logo root={root} />
-      <KeptPart as="div" look={styles.menu} view={Flyout} data={{ items: entries }} />
+      <CachedFragment as="div" look={styles.menu} view={Flyout} data={{ items: entries }} />
       <div className={styles.search}>{search}</div>
       <details className={styles.searchToggle} onToggle={focusSearchField}>
         <summary className={styles.searchOpener} aria-label={t('common.search.label')}>

@@ -1,5 +1,6 @@
 import { readForm } from '#app/request/forms/read-form.server.ts';
 import { isOwnSite, PERSONAL_JSON } from '#app/request/own-site.ts';
+import { toWaitHeaders } from '#app/request/private-headers.ts';
 import type { RequestContext } from '#app/request/request-context.ts';
 import { redirectTo } from '#app/request/responses.ts';
 import { findPageBefore } from '#app/request/return-to.ts';
@@ -20,8 +21,7 @@ export async function answerNewsletter(context: RequestContext, request: Request
   const { status, message, retryAfter } = await subscribe(context, form);
   if (request.headers.get('Accept')?.includes('application/json')) {
     const answer: NewsletterAnswer = { ok: status === 200, text: context.translate(message) };
-    const wait = retryAfter === undefined ? [] : [['Retry-After', String(retryAfter)] as const];
-    return Response.json(answer, { status, headers: { ...PERSONAL_JSON, ...Object.fromEntries(wait) } });
+    return Response.json(answer, { status, headers: { ...PERSONAL_JSON, ...toWaitHeaders(retryAfter) } });
   }
   const { links, oneTimeMessages } = context;
   const path = findPageBefore(context, request, form.get(NEWSLETTER_FIELDS.returnTo)) ?? links.page('home');

@@ -8,6 +8,8 @@ import { toSearchWord, type SearchWord } from './search-query.ts';
 /** Parts of a compound are at least this long. */
 const MIN_PART = 3;
 const MIN_COMPOUND = 2 * MIN_PART;
+/** Longer words are no compounds that anyone types: each way to divide a word is a query. */
+const MAX_COMPOUND = 30;
 /** A part with a mistake is at least this long. */
 const MIN_CORRECTED_PART = 5;
 /** A part that is only the beginning or the end of known words is at least this long. */
@@ -47,7 +49,7 @@ function divisions(word: string, language: Language): [first: string, second: st
 }
 
 const isCompoundLength = ({ folded }: SearchWord): boolean =>
-  folded.length >= MIN_COMPOUND && !/\d/u.test(folded);
+  folded.length >= MIN_COMPOUND && folded.length <= MAX_COMPOUND && !/\d/u.test(folded);
 
 /** Whether a word occurs in a name, brand, category, colour or parameter. */
 export function isNamed({ table }: KnownWords, word: SearchWord): boolean {

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { fixtureBackend, FIXTURE_CHANNEL } from '#tests/support/fixture-backend/fixture-backend.ts';
 
 interface Found {
@@ -93,4 +93,17 @@ test('an article number is found without its hyphens', async () => {
 
 test('lists without a search text have no correction', async () => {
   expect((await find('')).searchCorrection).toBeNull();
+});
+
+test('a text of long unknown compounds looks for parts a bounded number of times', async () => {
+  const backend = await fixtureBackend();
+  const looks = vi.spyOn(backend.context.database.raw, 'exists');
+  const query = `query ($text: String) {
+    products(channelId: "${FIXTURE_CHANNEL}", languageId: "sv-SE", filter: { searchText: $text }) { count }
+  }`;
+  for (const text of ['bs'.repeat(50), `${'bse'.repeat(10)} ${'dse'.repeat(10)} ${'fse'.repeat(10)}`]) {
+    looks.mockClear();
+    await backend.ask(query, { text });
+    expect(looks.mock.calls.length, text).toBeLessThan(200);
+  }
 });

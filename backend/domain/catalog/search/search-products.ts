@@ -8,7 +8,7 @@ import {
   type CorrectionReach,
   type KnownWords,
 } from './correct-words.ts';
-import { FullTextTable } from './full-text-table.ts';
+import { FullTextTable, LookBudget } from './full-text-table.ts';
 import { matchWord, matchWords } from './match-expressions.ts';
 import { rankAll, rankAny } from './rank-matches.ts';
 import { parseSearchQuery, type SearchWord } from './search-query.ts';
@@ -35,10 +35,14 @@ class Attempt {
   readonly #known: KnownWords;
   readonly words: readonly SearchWord[];
 
-  constructor(scope: Scope, language: Language, words: readonly SearchWord[]) {
+  constructor(
+    scope: Scope,
+    { language, budget }: { readonly language: Language; readonly budget: LookBudget },
+    words: readonly SearchWord[],
+  ) {
     this.#scope = scope;
     this.#known = {
-      table: new FullTextTable(scope, language),
+      table: new FullTextTable(scope, language, budget),
       // Read only when a word is corrected
       get vocabulary() {
         return scope.shop.vocabulary(language);
@@ -96,10 +100,14 @@ function findCorrected(attempt: Attempt, reach: CorrectionReach): SearchOutcome 
 }
 
 /** The products that match in another language of the shop: visitors mix the shop's language with their own. */
-function findInOtherLanguage(scope: Scope, words: readonly SearchWord[]): SearchOutcome | null {
+function findInOtherLanguage(
+  scope: Scope,
+  words: readonly SearchWord[],
+  budget: LookBudget,
+): SearchOutcome | null {
   for (const language of scope.shop.languages) {
     if (language === scope.language) continue;
-    const ordinals = new Attempt(scope, language, words).findAll();
+    const ordinals = new Attempt(scope, { language, budget }, words).findAll();
     if (ordinals.length > 0) return { ordinals, correction: () => null };
   }
   return null;
@@ -123,12 +131,13 @@ function findAnyWord(attempt: Attempt): SearchOutcome {
 export function searchProducts(scope: Scope, text: string): SearchOutcome {
   const { words, isExact } = parseSearchQuery(text);
   if (words.length === 0) return NOTHING;
-  const attempt = new Attempt(scope, scope.language, words);
+  const budget = new LookBudget();
+  const attempt = new Attempt(scope, { language: scope.language, budget }, words);
   const found = attempt.findAll();
   if (found.length > 0) return { ordinals: found, correction: () => attempt.findSuggestion(found.length) };
   const correct = (): SearchOutcome =>
     findCorrected(attempt, 'near') ??
-    findInOtherLanguage(scope, words) ??
+    findInOtherLanguage(scope, words, budget) ??
     findCorrected(attempt, 'far') ??
     findAnyWord(attempt);
   if (!isExact) return correct();

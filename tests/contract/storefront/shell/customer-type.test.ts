@@ -30,7 +30,7 @@ for (const isScripted of [true, false])
     expect(pricesOf(company).isExVat).toBe(true);
     expect(pricesOf(company).amounts).not.toBe(pricesOf(anonymous).amounts);
     expect(company.headers['cache-control']).toMatch(isScripted ? /no-cache/ : /no-store/);
-    // A kept page of the one mode never answers the other: browsers ask again, also on the way back
+    // A cached page of the one mode never answers the other: browsers ask again, also on the way back
     expect(company.headers.vary).toMatch(/cookie/i);
     if (isScripted) expect((await visitor.get(LIST)).headers['x-page-cache']).toMatch(/^hit/);
     await visitor.post('/account/logout', {});

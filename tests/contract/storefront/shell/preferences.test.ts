@@ -41,7 +41,7 @@ for (const isScripted of [true, false])
     const company = shownBy(await visitor.get(LIST));
     expect(company.pressed).toEqual(new Set(['Företag', 'Exkl. moms']));
     expect([company.isExVat, company.prices === before.prices]).toEqual([true, false]);
-    // A kept page of one mode never answers the other, in neither direction
+    // A cached page of one mode never answers the other, in neither direction
     expect(shownBy(await ask(SHOP.host, LIST))).toEqual(others);
     expect((await visitor.get(LIST)).headers['x-page-cache']).toMatch(/^hit/);
     expect(shownBy(await visitor.get(LIST))).toEqual(company);

@@ -97,7 +97,7 @@ test('[LY-01] a shopper with scripts gets the page that everybody gets, byte for
     const shopper = await ask(SHOP.host, page, {
       headers: { cookie: `${SCRIPTED}; ${cookies}; ${favorites}; ralph-latest-products=[1]` },
     });
-    // Orders of other tests may have made the kept page stale meanwhile
+    // Orders of other tests may have made the cached page stale meanwhile
     expect(shopper.headers['x-page-cache'], page).toMatch(/^(hit|stale)/);
     expect(shopper.body === plain.body, page).toBe(true);
     expect(shopper.body, page).not.toMatch(/Varukorg, \d/);
@@ -117,7 +117,7 @@ test('[LY-01] without scripts the server renders the count into a page that is n
   expect(anonymous.body).not.toMatch(/Varukorg, \d/);
 });
 
-test('[LY-01] a signed-in shopper of a shop whose prices do not depend on it gets kept pages of the account’s type', async () => {
+test('[LY-01] a signed-in shopper of a shop whose prices do not depend on it gets cached pages of the account’s type', async () => {
   const login = `${signedCookie(SHOP, 'ralph-auth', TOKEN)}; ralph-user=x; ralph-user-type=ORGANIZATION`;
   const asked = () => ask(SHOP.host, '/sortiment', { headers: { cookie: `${SCRIPTED}; ${login}` } });
   // Another test may have kept the page, which is made anew meanwhile

@@ -1,7 +1,7 @@
 import { data } from '@remix-run/node';
-import { ACCOUNT_HEADERS } from '#app/features/account/layout/account-page.server.ts';
 import type { Result } from '#app/kernel/result.ts';
 import type { SubmittedForm } from '#app/request/forms/submitted-form.ts';
+import { PRIVATE, toWaitHeaders } from '#app/request/private-headers.ts';
 import type { RequestContext } from '#app/request/request-context.ts';
 import { redirectTo } from '#app/request/responses.ts';
 import { requireCustomer } from '#app/request/session/require-customer.server.ts';
@@ -43,7 +43,7 @@ export async function submitSettings(
   const { links, oneTimeMessages } = context;
   const path = links.page('settings');
   oneTimeMessages.leave(selectSavedMessage(intent, form.get('newsletter')), links.sitePath(path));
-  return redirectTo(path, 303, ACCOUNT_HEADERS);
+  return redirectTo(path, 303, PRIVATE);
 }
 
 async function submitBlock(
@@ -61,8 +61,8 @@ async function submitPassword(context: RequestContext, form: SubmittedForm, chan
   const changed = await changePassword(parsed.value);
   if (changed.ok) return null;
   const { notice, retryAfterSeconds } = changed.refusal;
-  return refuse(refusePassword(notice), 429, { 'Retry-After': String(retryAfterSeconds) });
+  return refuse(refusePassword(notice), 429, toWaitHeaders(retryAfterSeconds));
 }
 
 const refuse = (answer: SettingsAnswer, status: number, headers: Readonly<Record<string, string>> = {}) =>
-  data(answer, { status, headers: { ...ACCOUNT_HEADERS, ...headers } });
+  data(answer, { status, headers: { ...PRIVATE, ...headers } });

@@ -1,3 +1,4 @@
+import { getBuildVersion } from '#app/ui/router/remix-globals.ts';
 import type { LoadedPages, RememberedList } from './loaded-pages.ts';
 import { readLists, writeLists } from './list-storage.ts';
 
@@ -13,7 +14,7 @@ let isStorageRead = false;
 function connectStorage(): void {
   if (isStorageRead) return;
   isStorageRead = true;
-  const build = window.__remixManifest.version;
+  const build = getBuildVersion();
   for (const [entry, memory] of readLists(build)) memories.set(entry, memory);
   addEventListener('pagehide', () => {
     const entry: unknown = history.state?.key;

@@ -1,0 +1,126 @@
+import { renderToString } from 'react-dom/server';
+import { expect, test, vi } from 'vitest';
+import { ProductCardView } from '#app/features/catalog/card/product-card-view.tsx';
+import type { ProductCard } from '#app/features/catalog/card/product-card.ts';
+import { FavoritesContext } from '#app/features/catalog/card/use-favorites.ts';
+import { PageTextsContext, useTranslate } from '#app/i18n/use-translate.ts';
+import { createTranslate } from '#app/i18n/translate.ts';
+import { CachedFragment } from '#app/request/cached-fragment.tsx';
+import { RenderingProvider, useRendering, type Rendering } from '#app/request/use-rendering.ts';
+import { aContext } from '#tests/support/a-context.ts';
+import { aChannel } from '#tests/support/a-channel.ts';
+import { createFragmentCache } from './fragment-cache.server.tsx';
+
+interface GreetingProps {
+  readonly names: readonly string[];
+}
+
+/** How often Greeting was rendered. */
+function createGreeting() {
+  const noteRender = vi.fn<() => void>();
+  function Greeting({ names }: GreetingProps) {
+    noteRender();
+    const t = useTranslate();
+    const { inlineToken = 'none' } = useRendering();
+    return (
+      <ul>
+        {names.map((name) => (
+          <li key={name}>
+            {t('common.close')} {name} & {inlineToken}
+          </li>
+        ))}
+      </ul>
+    );
+  }
+  return { Greeting, getRenders: () => noteRender.mock.calls.length };
+}
+
+const aTexts = (close: string) => {
+  const messages = { 'common.close': close };
+  return { messages, translate: createTranslate('en', messages) };
+};
+const sv = aContext({ channel: aChannel() });
+
+function renderPart(
+  { Greeting }: ReturnType<typeof createGreeting>,
+  {
+    names,
+    texts,
+    cacheFragment,
+  }: GreetingProps & { texts: ReturnType<typeof aTexts> } & Pick<Rendering, 'cacheFragment'>,
+): string {
+  return renderToString(
+    <RenderingProvider value={cacheFragment ? { cacheFragment } : {}}>
+      <PageTextsContext.Provider value={texts}>
+        <CachedFragment as="div" look="part" view={Greeting} data={{ names }} />
+      </PageTextsContext.Provider>
+    </RenderingProvider>,
+  );
+}
+
+test('cached markup is the markup that the browser hydrates, rendered once', () => {
+  const greeting = createGreeting();
+  const cacheFragment = createFragmentCache((part) => part)(sv);
+  const texts = aTexts('Stäng <');
+  const plain = renderPart(greeting, { names: ['Åsa', 'Bo'], texts });
+  const before = greeting.getRenders();
+  expect(plain).toContain('<div class="part"><ul>');
+  // Loaders select the messages anew for each request
+  const kept = [1, 2, 3].map(() =>
+    renderPart(greeting, { names: ['Åsa', 'Bo'], texts: aTexts('Stäng <'), cacheFragment }),
+  );
+  expect(kept).toEqual([plain, plain, plain]);
+  expect(greeting.getRenders() - before).toBe(1);
+});
+
+test('[CH-11] other data, texts, components and channels have markup of their own', () => {
+  const greeting = createGreeting();
+  const keepFor = createFragmentCache((part, { channel }) => <b title={channel.key}>{part}</b>);
+  const texts = aTexts('Close');
+  const other = { ...sv, channel: { ...sv.channel, key: 'other-shop' } };
+  const base = { names: ['Bo'], texts, cacheFragment: keepFor(sv) };
+  const variants = [
+    renderPart(greeting, base),
+    renderPart(greeting, { ...base, names: ['Åsa'] }),
+    renderPart(greeting, { ...base, texts: aTexts('Stäng') }),
+    renderPart(greeting, { ...base, cacheFragment: keepFor(other) }),
+    renderPart(greeting, {
+      ...base,
+      cacheFragment: keepFor({ ...sv, channel: { ...sv.channel, version: 'v2' } }),
+    }),
+  ];
+  expect(new Set(variants.slice(0, 4)).size).toBe(4);
+  expect(greeting.getRenders()).toBe(variants.length);
+});
+
+const card: ProductCard = { id: 7, name: 'Lamp', path: '/p/lamps/lamp', stock: { state: 'inStock' } };
+
+test('[PP-06] a card with the visitor’s favorites is never kept', () => {
+  const asked: unknown[] = [];
+  const cacheFragment: Rendering['cacheFragment'] = ({ data }) => {
+    asked.push(data);
+    return 'kept';
+  };
+  const renderCard = (favorites: readonly number[] | null) =>
+    renderToString(
+      <RenderingProvider value={{ cacheFragment, isKept: true }}>
+        <FavoritesContext.Provider value={favorites}>
+          <ProductCardView product={card} level={2} />
+        </FavoritesContext.Provider>
+      </RenderingProvider>,
+    );
+  expect(renderCard(null)).toContain('data-alias="lamp">kept</article>');
+  expect(asked).toEqual([{ product: card, level: 2 }]);
+  expect(renderCard([7])).toContain('aria-pressed="true"');
+  expect(asked).toHaveLength(1);
+});
+
+test('a card is rendered without a router', () => {
+  const cacheFragment = createFragmentCache((part) => part)(sv);
+  const html = renderToString(
+    <RenderingProvider value={{ cacheFragment }}>
+      <ProductCardView product={card} level={2} />
+    </RenderingProvider>,
+  );
+  expect(html).toContain('href="/p/lamps/lamp"');
+});

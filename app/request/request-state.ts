@@ -1,0 +1,24 @@
+/** A value in `RequestState`. Known by its name, because pages and server are bundles of their own. */
+export interface RequestKey<Value> {
+  readonly name: string;
+  /** For the type only. */
+  readonly value?: Value;
+}
+
+export const createRequestKey = <Value>(name: string): RequestKey<Value> => ({ name });
+
+/** The error that failed the request; Remix strips it before it renders the error page. */
+export const FAILURE = createRequestKey<unknown>('failure');
+
+/** What one part of a request leaves for a later part of the same request: an action for the loaders and the error page. */
+export class RequestState {
+  readonly #values = new Map<string, unknown>();
+
+  find<Value>({ name }: RequestKey<Value>): Value | undefined {
+    return this.#values.get(name) as Value | undefined;
+  }
+
+  set<Value>({ name }: RequestKey<Value>, value: Value): void {
+    this.#values.set(name, value);
+  }
+}

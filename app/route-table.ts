@@ -1,0 +1,114 @@
+import type { PageName } from './i18n/paths.ts';
+
+/** Pages whose answers are the same for all visitors with the same preferences; `unknown` has no page. */
+export type PublicKind = 'home' | 'list' | 'search' | 'brands' | 'product' | 'content' | 'unknown' | 'file';
+
+/** What an address answers with. `private`: one visitor's own, or on the way to an order. `resource`: no page. */
+export type AddressKind = PublicKind | 'private' | 'resource';
+
+export interface PageEntry {
+  /** Below `app/routes/`. */
+  readonly module: string;
+  /** Chooses freshness and parameters of its cached page (`KINDS`), and what is prefetched and stored in browsers. */
+  readonly kind: PublicKind | 'private';
+  /** Answers a form only, so nothing returns to it. */
+  readonly isForm?: true;
+}
+
+/**
+ * The one table of addresses: routes, page cache, prefetching, service worker, busy answers and return addresses are made from it. A
+ * page's paths are in `i18n/paths.json`.
+ */
+export const PAGES: Readonly<Record<PageName, PageEntry>> = {
+  home: { module: 'content/home.tsx', kind: 'home' },
+  notFound: { module: 'errors/not-found.tsx', kind: 'unknown' },
+  allProducts: { module: 'lists/all-products.tsx', kind: 'list' },
+  brands: { module: 'lists/brands.tsx', kind: 'brands' },
+  favorites: { module: 'lists/favorites.tsx', kind: 'private' },
+  cart: { module: 'cart/cart.tsx', kind: 'private' },
+  checkout: { module: 'checkout/checkout.tsx', kind: 'private' },
+  checkoutConfirm: { module: 'checkout/confirm.tsx', kind: 'private' },
+  orderLink: { module: 'checkout/order-link.tsx', kind: 'private' },
+  checkoutOutcome: { module: 'checkout/checkout-outcome.tsx', kind: 'private' },
+  account: { module: 'account/account.tsx', kind: 'private' },
+  resetPassword: { module: 'account/reset-password.tsx', kind: 'private' },
+  orders: { module: 'account/orders.tsx', kind: 'private' },
+  order: { module: 'account/order.tsx', kind: 'private' },
+  settings: { module: 'account/settings.tsx', kind: 'private' },
+  balance: { module: 'account/balance.tsx', kind: 'private' },
+  deleteAccount: { module: 'account/delete-account.tsx', kind: 'private' },
+  preferences: { module: 'visitor/preferences.tsx', kind: 'private' },
+  previewWidgets: { module: 'content/preview-widgets.tsx', kind: 'private', isForm: true },
+  product: { module: 'product/route.tsx', kind: 'product' },
+  productInCategory: { module: 'product/route.tsx', kind: 'product' },
+  productInSubcategory: { module: 'product/route.tsx', kind: 'product' },
+  productByAlias: { module: 'product/route.tsx', kind: 'product' },
+  category: { module: 'lists/category.tsx', kind: 'list' },
+  subcategory: { module: 'lists/category.tsx', kind: 'list' },
+  brand: { module: 'lists/brand.tsx', kind: 'list' },
+  campaign: { module: 'lists/campaign.tsx', kind: 'list' },
+  list: { module: 'lists/list.tsx', kind: 'list' },
+  listByAlias: { module: 'lists/list-by-alias.tsx', kind: 'list' },
+  search: { module: 'lists/search.tsx', kind: 'search' },
+  cookies: { module: 'content/cookies.tsx', kind: 'private' },
+  contentByAlias: { module: 'content/content.tsx', kind: 'content' },
+  content: { module: 'content/content.tsx', kind: 'content' },
+};
+
+export interface ResourceEntry {
+  readonly id: string;
+  readonly module: string;
+  /** `file`: the same for all visitors of the shop. */
+  readonly kind: 'file' | 'private' | 'resource';
+  /** A part of a page asks for its data by `useFetcher`: a failure is no reason to leave the page. */
+  readonly isPartOfPage?: true;
+}
+
+/** Addresses without a page, the same in every language: answers to forms and scripts, and files. */
+export const RESOURCES: Readonly<Record<`/${string}`, ResourceEntry>> = {
+  '/sw.js': { id: 'service-worker', module: 'shell/service-worker.tsx', kind: 'file' },
+  '/offline': { id: 'offline', module: 'shell/offline.tsx', kind: 'file' },
+  '/offline.json': { id: 'offline-texts', module: 'shell/offline-texts.tsx', kind: 'file' },
+  '/manifest.webmanifest': { id: 'web-manifest', module: 'shell/web-manifest.tsx', kind: 'file' },
+  '/app-icon/:name': { id: 'app-icon', module: 'shell/app-icon.tsx', kind: 'file' },
+  '/apple-touch-icon.png': { id: 'apple-touch-icon', module: 'shell/app-icon.tsx', kind: 'file' },
+  '/recent-products': {
+    id: 'recent-products',
+    module: 'lists/recent-products.tsx',
+    kind: 'resource',
+    isPartOfPage: true,
+  },
+  '/visitor': { id: 'visitor', module: 'visitor/visitor.tsx', kind: 'resource' },
+  '/newsletter': { id: 'newsletter', module: 'content/newsletter.tsx', kind: 'resource' },
+  '/consent': { id: 'consent', module: 'visitor/consent.tsx', kind: 'resource' },
+  // The cart's forms and its contents: `CART_PATHS` of the feature
+  '/cart/add': { id: 'cart/add', module: 'cart/add.tsx', kind: 'private' },
+  '/cart/change': { id: 'cart/change', module: 'cart/change.tsx', kind: 'private' },
+  '/cart/remove': { id: 'cart/remove', module: 'cart/remove.tsx', kind: 'private' },
+  '/cart/promo': { id: 'cart/promo', module: 'cart/promo.tsx', kind: 'private' },
+  '/cart/promo-remove': { id: 'cart/promo-remove', module: 'cart/promo-remove.tsx', kind: 'private' },
+  '/cart/reset': { id: 'cart/reset', module: 'cart/reset.tsx', kind: 'private' },
+  '/cart/contents': { id: 'cart/contents', module: 'cart/contents.tsx', kind: 'private' },
+  '/account/session': { id: 'account-session', module: 'account/session.tsx', kind: 'private' },
+  '/account/logout': { id: 'account-logout', module: 'account/logout.tsx', kind: 'private' },
+  '/my-account/personal-data': { id: 'personal-data', module: 'account/personal-data.tsx', kind: 'private' },
+  '/checkout/update': { id: 'checkout-update', module: 'checkout/update.tsx', kind: 'private' },
+  '/checkout/payment-frame': { id: 'payment-frame', module: 'checkout/payment-frame.tsx', kind: 'private' },
+  '/checkout/payment-state': { id: 'payment-state', module: 'checkout/payment-state.tsx', kind: 'private' },
+  '/search-suggestions': {
+    id: 'search-suggestions',
+    module: 'lists/search-suggestions.tsx',
+    kind: 'resource',
+  },
+};
+
+/** Addresses that the server answers before any route. */
+export const SERVER_PATHS = ['/assets', '/brand', '/csp-report', '/hooks', '/images', '/pay'] as const;
+
+const PARTS = Object.entries(RESOURCES).flatMap(([path, { isPartOfPage }]) =>
+  isPartOfPage ? [`${path}.data`] : [],
+);
+
+/** Whether a path, with or without a language's prefix, is that of data for a part of a page. */
+export const isDataOfPart = (pathname: string): boolean =>
+  PARTS.includes(pathname) || (/^\/[a-z]{2}\//.test(pathname) && PARTS.includes(pathname.slice(3)));

@@ -1,0 +1,81 @@
+import { KINDS } from './page-kinds.ts';
+import { LAST_GOOD_MS } from '#app/commerce/freshness.ts';
+import type { MadePage } from '#app/server/remix/make-page.ts';
+import type { CachedPage } from './cached-page.ts';
+import type { PageKey } from './page-key.ts';
+
+/** How long a made page may be served, in ms. */
+export interface Lifetime {
+  readonly freshMs: number;
+  readonly staleMs: number;
+  readonly errorMs: number;
+}
+
+/**
+ * `keep`: may be kept and sent to anybody with its key. `uncacheable`: it is or may be for one visitor, or its loader forbids it:
+ * everybody gets their own. `failed`: may be sent to those who wait for it, but is not kept.
+ */
+export type CachePolicy =
+  { readonly verdict: 'keep'; readonly lifetime: Lifetime } | { readonly verdict: 'uncacheable' | 'failed' };
+
+/** 404 and redirects: an editor who adds the page sees it soon, and a flood of them is cheap meanwhile. */
+const BRIEF_MS = 10_000;
+/** Pages that show less than they should: a shop whose API is back shows everything within two seconds. */
+const MAKESHIFT_MS = 1000;
+
+/** Statuses of redirects; 202 is that of a redirect in page data (single fetch). */
+const BRIEF_STATUSES: ReadonlySet<number> = new Set([202, 204, 301, 302, 303, 307, 308, 404, 410]);
+
+/** Whether a made page may be kept. The only place that decides it, and it knows nothing of the request that asked. */
+export function selectCachePolicy(
+  page: MadePage,
+  { kind, form }: Pick<PageKey, 'kind' | 'form'>,
+): CachePolicy {
+  if (isForOne(page)) return { verdict: 'uncacheable' };
+  if (page.status >= 500 || page.status === 429) return { verdict: 'failed' };
+  if (!hasExpectedType(page, { kind, form })) return { verdict: 'uncacheable' };
+  const { freshness } = KINDS[kind];
+  const isBrief = BRIEF_STATUSES.has(page.status);
+  if (page.status !== 200 && !isBrief) return { verdict: 'uncacheable' };
+  // An error page names the request that it was made for
+  if (page.status !== 200 && page.body.includes(page.requestId)) return { verdict: 'failed' };
+  if (page.quality === 'partial')
+    return { verdict: 'keep', lifetime: { freshMs: MAKESHIFT_MS, staleMs: 0, errorMs: 0 } };
+  if (isBrief) return { verdict: 'keep', lifetime: { freshMs: BRIEF_MS, staleMs: 0, errorMs: 0 } };
+  return {
+    verdict: 'keep',
+    lifetime: {
+      freshMs: page.quality === 'complete' ? freshness.freshForMs : MAKESHIFT_MS,
+      staleMs: freshness.staleForMs,
+      errorMs: LAST_GOOD_MS,
+    },
+  };
+}
+
+function isForOne({ cookies, isPersonal, cacheControl, headers }: MadePage): boolean {
+  if (cookies.length > 0 || isPersonal) return true;
+  if (cacheControl !== null && !/^public\b/i.test(cacheControl)) return true;
+  return headers.some(([name]) => /^(?:set-cookie|www-authenticate|authorization)$/i.test(name));
+}
+
+/**
+ * A page is HTML, its data what Remix's client reads, a file of the shop anything. Anything else is an address that the tables
+ * do not know.
+ */
+function hasExpectedType(
+  { headers, status, body }: MadePage,
+  { kind, form }: Pick<PageKey, 'kind' | 'form'>,
+): boolean {
+  if (kind === 'file') return true;
+  const find = (wanted: string): string =>
+    headers.find(([name]) => name.toLowerCase() === wanted)?.[1].toLowerCase() ?? '';
+  if (form === 'data')
+    return find('content-type').startsWith('text/x-script') || (status === 204 && body.length === 0);
+  const isRedirect = status >= 300 && status < 400;
+  return isRedirect ? find('location') !== '' : find('content-type').startsWith('text/html');
+}
+
+/** Whether the page that is kept is better than the new one, which has holes: as long as it may be stale. */
+export function isBetter(before: CachedPage | null, page: MadePage, now: number): boolean {
+  return before !== null && page.quality === 'partial' && !before.isFallback && now < before.staleUntil;
+}

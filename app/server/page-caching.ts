@@ -1,0 +1,90 @@
+import type { ChannelRegistry } from '#app/channels/channel-registry.server.ts';
+import type { DataCache } from '#app/commerce/data-cache.server.ts';
+import type { Env } from '#app/env.server.ts';
+import type { Purgeable, PurgeBus } from '#app/kernel/page-tags.ts';
+import type { RootLogger } from '#app/request/logger.server.ts';
+import type { Nonces } from '#app/request/single-use/nonces.server.ts';
+import type { PrimaryLink } from './cluster/primary-link.ts';
+import { createEarlyHints, learnHints, type EarlyHints } from './early-hints/early-hints.ts';
+import { chooseBrowserCacheHeaders } from './page-cache/cache-headers.ts';
+import { createPageCache, type PageCacheParts } from './page-cache/create-page-cache.ts';
+import type { PageCache } from './page-cache/page-cache.ts';
+import { createSharedCacheHeaders } from './page-cache/shared-cache-headers.ts';
+import { createPurgeNonces } from './purge/call-counts.ts';
+import { createPurgeBus } from './purge/purge-bus.ts';
+import type { RemixParts } from './remix/ask-remix.ts';
+import { createPageMaker } from './remix/make-page.ts';
+
+/** The turns in which pages are made, and the limits on the way. */
+export type TurnParts = Pick<
+  PageCacheParts,
+  'pageTurns' | 'scheduler' | 'sendBusy' | 'limitLog' | 'trustsPeer'
+>;
+
+/** Knows which shops' APIs answer nothing: their circuit breaker is open. */
+export type KnowsApi = Pick<PageCacheParts, 'isApiFailing'>;
+
+interface PageCachingParts {
+  readonly env: Env;
+  readonly log: RootLogger;
+  readonly remix: RemixParts & KnowsApi;
+  readonly turns: TurnParts;
+  readonly registry: Pick<ChannelRegistry, 'all' | 'onChange'>;
+  readonly dataCache: Pick<DataCache, 'keepVersions'>;
+}
+
+interface PageCaching {
+  readonly pageCache: PageCache;
+  readonly sendEarlyHints: EarlyHints['send'];
+}
+
+/** The page cache with the headers, and the hints, that the settings ask for. */
+export function createPageCaching({
+  env,
+  log,
+  remix,
+  turns,
+  registry,
+  dataCache,
+}: PageCachingParts): PageCaching {
+  const { sharedCacheSeconds } = env;
+  const hints = env.earlyHints ? createEarlyHints(turns.trustsPeer) : null;
+  const makePage = createPageMaker(remix);
+  const pageCache = createPageCache({
+    ...turns,
+    // In development a page shows each change of the sources at once.
+    maxBytes: env.mode === 'development' ? 0 : env.pageCacheBytes,
+    isApiFailing: remix.isApiFailing,
+    makePage: hints ? learnHints(hints, makePage) : makePage,
+    chooseCacheHeaders:
+      sharedCacheSeconds === null ? chooseBrowserCacheHeaders : createSharedCacheHeaders(sharedCacheSeconds),
+    log,
+  });
+  const keepVersions = (): void => {
+    pageCache.keepVersions(registry.all());
+    void dataCache.keepVersions(registry.all());
+  };
+  keepVersions();
+  registry.onChange(keepVersions);
+  return { pageCache, sendEarlyHints: (exchange, channel) => hints?.send(exchange, channel) };
+}
+
+interface PurgePartsNeeds {
+  readonly caches: readonly Purgeable[];
+  readonly env: Env;
+  readonly log: RootLogger;
+  readonly primary: PrimaryLink | null;
+}
+
+/** Purges, and the calls of the hook, of this process or of all workers. */
+export function createPurgeParts({ caches, env, log, primary }: PurgePartsNeeds): {
+  bus: PurgeBus;
+  nonces: Nonces;
+} {
+  const bus = createPurgeBus(caches, log);
+  // Each worker remembers the nonces of all.
+  const nonces = createPurgeNonces(env.limits.purgesPerMinute * env.workers);
+  return primary
+    ? { bus: primary.sharePurges(bus), nonces: primary.shareNonces('purge', nonces) }
+    : { bus, nonces };
+}

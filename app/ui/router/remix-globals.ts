@@ -1,0 +1,41 @@
+/**
+ * What scripts read of Remix besides its hooks, which would be in the first script of each page, and which a module without a
+ * component cannot call. The only file that reads Remix's globals, which it does not document.
+ */
+
+/** Where the client navigation that is under way leads. */
+export const findNextLocation = () => window.__remixRouter.state.navigation.location;
+
+export const isRevalidating = (): boolean => window.__remixRouter.state.revalidation !== 'idle';
+
+/** Loads the data of the page again. Resolves when the page shows it, or has failed to load it. */
+export async function revalidate(): Promise<void> {
+  window.__remixRouter.revalidate();
+  await untilRevalidated();
+}
+
+/** Resolves at once where nothing is loaded again. */
+export function untilRevalidated(): Promise<void> {
+  return new Promise((resolve) => {
+    if (!isRevalidating()) return resolve();
+    const unsubscribe = window.__remixRouter.subscribe(({ revalidation }) => {
+      if (revalidation !== 'idle') return;
+      unsubscribe();
+      resolve();
+    });
+  });
+}
+
+/** Calls `listen` with each change: whether a client navigation is under way. */
+export function onNavigation(listen: (isUnderWay: boolean) => void): void {
+  window.__remixRouter.subscribe(({ navigation }) => listen(navigation.state !== 'idle'));
+}
+
+/** The loader data of `app/root.tsx`. */
+export const getRootLoaderData = (): unknown => window.__remixRouter.state.loaderData.root;
+
+/** The prefix of the page's language, `/en`; empty for the default language. */
+export const getBasename = (): string => window.__remixContext.basename?.replace(/\/$/, '') ?? '';
+
+/** Another for each build of the pages. */
+export const getBuildVersion = (): string => window.__remixManifest.version;

@@ -1,0 +1,113 @@
+import type { Logger } from 'pino';
+import { listProductTags } from '#backend/domain/shown/product-tags.ts';
+import { DisplayedStocks } from '#backend/domain/shown/displayed-stock.ts';
+import type { BackendServices } from '#backend/model/scope.ts';
+import type { Shop } from '#backend/model/shop.ts';
+import { postPurge, type PurgePost } from './post-purge.ts';
+import { PurgeQueue, type SendResult } from './purge-queue.ts';
+import { signPurge } from './sign-purge.ts';
+
+export interface PurgeHookSettings {
+  /** Origins of storefronts, by shop key; under `*` for every shop without its own. All of a list are told. */
+  readonly origins: ReadonlyMap<string, readonly string[]>;
+  /** Secret; shared with the storefronts. */
+  readonly secret: string;
+}
+
+export interface ToldStorefronts {
+  /** After changes of unknown extent. */
+  readonly all: () => void;
+  /** Resolves when everything that has changed is told or given up. */
+  readonly settled: () => Promise<void>;
+}
+
+interface PurgeParts {
+  readonly services: Pick<BackendServices, 'database' | 'shops' | 'changes'>;
+  readonly settings: PurgeHookSettings;
+  readonly log: Pick<Logger, 'warn'>;
+  readonly post?: (call: PurgePost) => Promise<number>;
+}
+
+/**
+ * Tells the shops' storefronts what has changed, so that their caches show it. Of stock only what a shopper sees differently:
+ * most sales change a number that no page shows.
+ */
+export function purgeStorefronts({ services, settings, log, post = postPurge }: PurgeParts): ToldStorefronts {
+  const stocks = new DisplayedStocks(services.database);
+  const shops = [...services.shops.values()];
+  requireKnownShops(settings, shops);
+  /** One per storefront, so that one that is away delays no other. */
+  const queues = new Map(
+    shops.map((shop) => {
+      const create = ({ origin, host }: HookTarget) =>
+        new PurgeQueue({
+          send: (tags) =>
+            send({ post, origin, host, secret: settings.secret, channelId: shop.channelId }, tags),
+          onLost: (reason) =>
+            log.warn(
+              { channel: shop.key, origin, reason },
+              'A storefront could not be told what has changed.',
+            ),
+        });
+      return [shop.channelId, listTargets(settings, shop).map(create)];
+    }),
+  );
+  const tell = (channelId: string, tags: readonly string[] | 'all'): void =>
+    queues.get(channelId)?.forEach((queue) => queue.add(tags));
+  services.changes.listen((change) => {
+    if (change.kind === 'cart') return;
+    if (change.kind === 'shown') tell(change.channelId, change.tags);
+    if (change.kind !== 'stock') return;
+    const products = stocks.takeChangedProducts(change.skuIds);
+    if (products.length > 0) tell(change.channelId, listProductTags(services.database, products));
+  });
+  return {
+    all: () => shops.forEach(({ channelId }) => tell(channelId, 'all')),
+    settled: async () =>
+      void (await Promise.all([...queues.values()].flat().map((queue) => queue.settled()))),
+  };
+}
+
+type HookTarget = Pick<PurgePost, 'origin' | 'host'>;
+
+/** A shop's own origins name its host; those for all shops are called with the host of each. */
+function listTargets({ origins }: PurgeHookSettings, shop: Shop): readonly HookTarget[] {
+  const own = origins.get(shop.key);
+  if (own) return own.map((origin) => ({ origin, host: new URL(origin).host }));
+  return (origins.get('*') ?? []).map((origin) => ({ origin, host: hostOf(shop) }));
+}
+
+/** Throws for a shop that does not exist: its storefront would show old pages without a word. */
+function requireKnownShops({ origins }: PurgeHookSettings, shops: readonly Shop[]): void {
+  const known = new Set(['*', ...shops.map(({ key }) => key)]);
+  const unknown = [...origins.keys()].find((key) => !known.has(key));
+  if (unknown !== undefined)
+    throw new Error(`BACKEND_PURGE_HOOKS names the shop "${unknown}", which this backend does not have.`);
+}
+
+const hostOf = ({ url }: Shop): string => new URL(url).host;
+
+interface Target extends HookTarget {
+  readonly post: (call: PurgePost) => Promise<number>;
+  readonly secret: string;
+  readonly channelId: string;
+}
+
+async function send(
+  { post, secret, channelId, ...target }: Target,
+  tags: readonly string[] | 'all',
+): Promise<SendResult> {
+  const body = JSON.stringify(tags === 'all' ? {} : { tags });
+  try {
+    const status = await post({
+      ...target,
+      body,
+      signature: signPurge({ secret, channelId, body, now: Date.now() }),
+    });
+    if (status === 200) return 'sent';
+    // Busy or restarting. What else it answers, it would answer again.
+    return status === 429 || status >= 500 ? 'failed' : 'refused';
+  } catch {
+    return 'failed';
+  }
+}

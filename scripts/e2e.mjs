@@ -56,23 +56,21 @@ const SESSION_SECRETS = 'the-session-secret-of-the-tests-,the-secret-that-the-te
 /** Each worker of the contract suite has a pair of servers of its own: its tests set clocks, faults and stock. */
 const CONTRACT_WORKERS = 2;
 
-/** @param {{ isFull: boolean, isUpdate: boolean, retries: number }} options */
-const listBrowserSettings = ({ isFull, isUpdate, retries }) => ({
+/** @param {{ isFull: boolean, isUpdate: boolean }} options */
+const listBrowserSettings = ({ isFull, isUpdate }) => ({
   ...(isFull ? { E2E_MATRIX: 'full' } : {}),
   ...(isUpdate ? { VISUAL_UPDATE: '1' } : {}),
-  E2E_RETRIES: String(retries),
 });
 
 /**
  * @param {readonly string[]} suites
- * @param {{ isFull?: boolean, isUpdate?: boolean, only?: readonly string[], bail?: boolean, retries?: number }} [options] `isFull`: browser tests in every shop and
- *   in every way to visit it; `isUpdate`: the visual suite stores its pictures anew; `only`: test files; `bail`: stop a suite at its first failure; `retries`: of a browser test that
- *   failed
+ * @param {{ isFull?: boolean, isUpdate?: boolean, only?: readonly string[], bail?: boolean }} [options] `isFull`: browser tests in every shop and
+ *   in every way to visit it; `isUpdate`: the visual suite stores its pictures anew; `only`: test files; `bail`: stop a suite at its first failure
  * @returns {Promise<{ name: string, hasFailed: boolean, ms: number }[]>} the suites' outcomes
  */
 export async function e2e(
   suites = EVERYDAY_SUITES,
-  { isFull = false, isUpdate = false, only = [], bail = false, retries = 0 } = {},
+  { isFull = false, isUpdate = false, only = [], bail = false } = {},
 ) {
   const chromium = await setup({
     browser: suites.some((suite) => BROWSER_SUITES.includes(suite)),
@@ -103,7 +101,7 @@ export async function e2e(
       TEST_SERVERS: JSON.stringify(servers),
       TEST_DATABASE: template,
       E2E_REPORT: path.join(RESULTS, 'e2e.json'),
-      ...listBrowserSettings({ isFull, isUpdate, retries }),
+      ...listBrowserSettings({ isFull, isUpdate }),
       ...TEST_ENVIRONMENT,
       SESSION_SECRETS,
       BACKEND_RENDER_AHEAD: 'off',

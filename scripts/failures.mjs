@@ -40,11 +40,10 @@ function listOfPlaywright({ suites = [], errors = [] }) {
   ];
 }
 
-/** A flaky test failed too: its failed attempt tells why. */
 function listOfSuite({ title: parent, suites = [], specs = [] }) {
   const own = specs.flatMap(({ title, tests = [] }) =>
     tests
-      .filter(({ status }) => status === 'unexpected' || status === 'flaky')
+      .filter(({ status }) => status === 'unexpected')
       .map(({ projectName, results = [] }) => ({
         title: `${parent} › ${title} (${projectName})`,
         message: results

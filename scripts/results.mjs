@@ -1,12 +1,8 @@
 // What the test runners' JSON reports say, in one shape.
 import { existsSync, readFileSync } from 'node:fs';
 
-/** So many browser tests of a run may fail once and pass when they are tried again: the machine was busy. More mean a fault. */
-const MAX_FLAKY = 2;
-
 /**
- * @typedef {{ passed: number, failed: number, skipped: number, flaky?: number }} Tally `flaky`: of the passed ones, those that
- *   passed at the second try
+ * @typedef {{ passed: number, failed: number, skipped: number }} Tally
  * @param {string} file of vitest's or Playwright's JSON reporter
  * @returns {Tally | null} null when there is no report that can be read
  */
@@ -34,8 +30,8 @@ function tallyVitest({
 
 /** Errors outside of tests count as one failure each, unless a test failed. */
 function tallyPlaywright({ stats, errors = [] }) {
-  const failed = stats.unexpected + (stats.unexpected + stats.flaky === 0 ? errors.length : 0);
-  return { passed: stats.expected + stats.flaky, failed, skipped: stats.skipped, flaky: stats.flaky };
+  const failed = stats.unexpected > 0 ? stats.unexpected : errors.length;
+  return { passed: stats.expected, failed, skipped: stats.skipped };
 }
 
 /**
@@ -49,7 +45,6 @@ export function findProblems(suite, tally, least) {
   const ran = tally.passed + tally.failed;
   return [
     ...(tally.failed > 0 ? [`${suite}: ${tally.failed} failed`] : []),
-    ...((tally.flaky ?? 0) > MAX_FLAKY ? [`${suite}: ${tally.flaky} passed at the second try only`] : []),
     ...(tally.skipped > 0 ? [`${suite}: ${tally.skipped} skipped, none may be`] : []),
     ...(ran < least ? [`${suite}: ${ran} tests ran, tests/counts.json wants ${least}`] : []),
   ];

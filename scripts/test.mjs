@@ -32,7 +32,7 @@ async function runAll() {
   const checks = await verify();
   console.log('');
   const problems = checks.filter(({ hasFailed }) => hasFailed).map(({ name }) => `verify: ${name}`);
-  const suites = await e2e(undefined, { retries: 1 }).catch((error) => {
+  const suites = await e2e().catch((error) => {
     problems.push(`e2e: ${error instanceof ScriptError ? error.message : error.stack}`);
     return [];
   });
@@ -44,17 +44,17 @@ async function runAll() {
 function sumUp(problems, durations) {
   const least = readCounts();
   const total = { passed: 0, failed: 0, skipped: 0 };
-  console.log('\nsuite         run  skipped  second try  minutes');
+  console.log('\nsuite         run  skipped  minutes');
   for (const suite of SUITES) {
     const tally = readReport(reportOf(suite));
     problems.push(...findProblems(suite, tally, least[suite] ?? 0));
-    const { passed, failed, skipped, flaky = 0 } = tally ?? { passed: 0, failed: 0, skipped: 0 };
+    const { passed, failed, skipped } = tally ?? { passed: 0, failed: 0, skipped: 0 };
     total.passed += passed;
     total.failed += failed;
     total.skipped += skipped;
     const minutes = ((durations.get(suite) ?? 0) / 60_000).toFixed(1);
     console.log(
-      `${suite.padEnd(12)} ${String(passed + failed).padStart(4)} ${String(skipped).padStart(8)} ${String(flaky).padStart(11)} ${minutes.padStart(8)}`,
+      `${suite.padEnd(12)} ${String(passed + failed).padStart(4)} ${String(skipped).padStart(8)} ${minutes.padStart(8)}`,
     );
   }
   return total;
@@ -64,7 +64,7 @@ function sumUp(problems, durations) {
 function printFailures(suite) {
   const failures = listFailures(reportOf(suite));
   if (failures.length === 0) return;
-  console.log(`\nWhat failed in ${suite}, at the first try at least:`);
+  console.log(`\nWhat failed in ${suite}:`);
   for (const line of formatFailures(failures)) console.log(line);
 }
 

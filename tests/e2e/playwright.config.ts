@@ -51,8 +51,6 @@ export default defineConfig({
   workers: 2,
   fullyParallel: true,
   forbidOnly: true,
-  // Of `npm test` only, which prints what failed first and allows few: scripts/results.mjs
-  retries: Number(process.env.E2E_RETRIES ?? 0),
   reporter: [['list'], ['json', { outputFile: process.env.E2E_REPORT ?? '../../test-results/e2e.json' }]],
   use: {
     // Recording a trace slows every test down; a failure of the everyday run can be traced with E2E_TRACE=1.

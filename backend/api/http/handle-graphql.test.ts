@@ -28,6 +28,7 @@ test('a resolver exception is a field error and is logged without variables', as
     services: context,
     schema: SCHEMA,
     documents: new Documents(SCHEMA),
+    waitForTurn: () => Promise.resolve(),
     log: pino(stream),
     apiKey: 'key',
     findSender: () => ({ address: '127.0.0.1', userAgent: 'test' }),

@@ -23,7 +23,7 @@ const SESSION_SECRETS = 'a-secret-for-measurements-only--';
 export const measureMixedHosts: MeasureOnDemand = async ({ checkout, folder, requests = REQUESTS }) => {
   const template = join(folder, 'mixed-template');
   const own = join(folder, 'mixed');
-  const cachedPagesFile = join(folder, 'kept-pages.ndjson');
+  const cachedPagesFile = join(folder, 'cached-pages.ndjson');
   for (const path of [template, own]) mkdirSync(path);
   writeFileSync(cachedPagesFile, '');
   await seedTemplate(checkout, template);

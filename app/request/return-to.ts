@@ -12,7 +12,7 @@ const LOGIN = '/account';
 
 /** Addresses below these are no pages: they answer forms or scripts, or are files. */
 const NO_PAGES: readonly string[] = [
-  ...Object.keys(RESOURCES).map((path) => path.replace(/\/:.*$/, '')),
+  ...Object.keys(RESOURCES).map((path) => path.split('/:', 1)[0] ?? path),
   ...PAGE_NAMES.filter((page) => PAGES[page].isForm).flatMap(listPathPatterns),
   ...SERVER_PATHS,
 ];

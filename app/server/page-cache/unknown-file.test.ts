@@ -45,3 +45,10 @@ test('[RT-20] files that no shop has are told from pages, and from our own files
   ])
     expect(isUnknownFile(path), path).toBe(false);
 });
+
+test('[RT-20] a path that is longer than that of any page is unknown, a long search is not', () => {
+  for (const path of [`/${'a'.repeat(2000)}`, `/p/${'a'.repeat(2000)}/b`, `/c/${'%C3%A9'.repeat(400)}.data`])
+    expect(isUnknownFile(path), path.slice(0, 10)).toBe(true);
+  for (const path of [`/${'a'.repeat(1900)}`, `/s/${'a'.repeat(3000)}`])
+    expect(isUnknownFile(path), path.slice(0, 10)).toBe(false);
+});

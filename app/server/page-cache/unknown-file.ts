@@ -8,12 +8,16 @@ const PAGE_NAME = /\.html?$/i;
 /** Addresses whose last part is an alias or what a shopper searches for, which may have a dot: `/s/node.js`. And our own files. */
 const NAMED_PAGES: readonly string[] = ['product', 'list', 'search', 'file'];
 
+/** Characters, escaped. No page has a longer path, and an API refuses it as an alias, which would look like a broken API. */
+const MAX_PATH = 2000;
+
 /**
  * Whether a path, without language prefix, is that of a file that no shop has: `/robots.txt`, `/wp-login.php`, or anything below a
- * hidden folder. It is answered without a page and without the API, because programs ask for such files day and night.
+ * hidden folder; or longer than that of any page. A search text may have any length. It is answered without a page and without the API, because programs ask for such files day and night.
  */
 export function isUnknownFile(path: string): boolean {
   const page = path.replace(/\.data$/, '');
+  if (path.length > MAX_PATH) return selectPageKind(page) !== 'search';
   if (!page.includes('.') && !page.includes('%')) return false;
   const segments = page.split('/').filter(Boolean).map(decode);
   const last = segments.at(-1) ?? '';

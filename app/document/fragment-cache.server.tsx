@@ -17,14 +17,14 @@ const MAX_SELECTIONS = 500;
 type Site = Pick<RequestContext, 'channel' | 'locale'>;
 
 /**
- * Keeps the markup of parts (CachedFragment), the least recently used drop out. The key is everything that the markup depends on: the
+ * Caches the markup of parts (CachedFragment), the least recently used drop out. The key is everything that the markup depends on: the
  * channel with its version, the language, the texts, the component and its data; so two visitors share markup only where
  * it is the same, and what changes gets a new key.
  *
  * @param frame provides the contexts that parts read besides texts, from the channel and the language alone
  */
 export function createFragmentCache(frame: (part: ReactElement, site: Site) => ReactElement) {
-  const kept = new LRUCache<string, string>({
+  const fragments = new LRUCache<string, string>({
     maxSize: MAX_BYTES,
     sizeCalculation: (html, key) => (html.length + key.length) * BYTES_PER_CHARACTER,
   });
@@ -35,8 +35,9 @@ export function createFragmentCache(frame: (part: ReactElement, site: Site) => R
     const ofSite = `${channel.key} ${channel.version} ${locale.prefix} ${locale.code}`;
     return ({ view, data, texts }) => {
       const key = `${ofSite} ${textsOf(texts.messages)} ${idOf(view)} ${JSON.stringify(data)}`;
-      let html = kept.get(key);
-      if (html === undefined) kept.set(key, (html = flatten(render(frame, site, { view, data, texts }))));
+      let html = fragments.get(key);
+      if (html === undefined)
+        fragments.set(key, (html = flatten(render(frame, site, { view, data, texts }))));
       return html;
     };
   };
@@ -54,7 +55,7 @@ function render<Data extends object>(
   { view: View, data, texts }: Part<Data>,
 ): string {
   const part = (
-    <RenderingProvider value={{ isKept: true }}>
+    <RenderingProvider value={{ isCachedFragment: true }}>
       <PageTextsContext.Provider value={texts}>
         <View {...data} />
       </PageTextsContext.Provider>

@@ -15,7 +15,7 @@ export interface Failure {
   readonly offers?: string;
 }
 
-/** A part of a page whose markup is kept: see CachedFragment. */
+/** A part of a page whose markup is cached: see CachedFragment. */
 export interface Part<Data extends object> {
   readonly view: FunctionComponent<Data>;
   readonly data: Data;
@@ -48,8 +48,8 @@ export interface Rendering {
   readonly question?: RenderedQuestion | undefined;
   /** The style sheets of the account's panel. */
   readonly panelStyles?: readonly string[];
-  /** Set inside a part whose markup is kept: there is no router and nothing of the visitor. */
-  readonly isKept?: true;
+  /** Set inside a cached fragment, which has no router and nothing of the visitor. */
+  readonly isCachedFragment?: true;
 }
 
 const RenderingContext = createContext<Rendering>({});

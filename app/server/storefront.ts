@@ -7,7 +7,7 @@ import type { GatedListener } from './http/pipeline-gate.ts';
 import { respondInTurn, type TurnParts } from './limits/respond-in-turn.ts';
 import type { SendBusy } from './limits/send-busy.ts';
 import type { PageCache } from './page-cache/page-cache.ts';
-import { isUnknownFile } from './page-cache/unknown-file.ts';
+import { isUnknownAddress } from './page-cache/unknown-address.ts';
 import type { BackendProxy } from './proxy/backend-proxy.ts';
 import { declaresTooLargeBody, discardBodyAfterResponse } from './http/body-limit.ts';
 import { sendBrandFile, type FindBrandFile } from './files/brand-files.ts';
@@ -119,7 +119,7 @@ async function respondWithPage(
   if (canonical) return sendRedirect(exchange, 301, `${canonical}${search}`);
   if (kind === 'redirect')
     return sendRedirect(exchange, isUnsafe(exchange.method) ? 308 : 301, `${bare}${search}`);
-  if (isUnknownFile(bare)) return sendPlainPage(exchange.res, 404, exchange.requestId);
+  if (isUnknownAddress(bare)) return sendPlainPage(exchange.res, 404, exchange.requestId);
   if (isDocument(exchange)) parts.sendEarlyHints?.(exchange, channel);
   await parts.pages.answer(exchange, found, () =>
     respondInTurn(exchange, { channel, locale }, { ...parts, trustsPeer: parts.peers.trustsPeer }),

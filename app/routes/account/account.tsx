@@ -4,7 +4,7 @@ import { answerAuthPage } from '#app/features/auth/forms/answer-auth.server.ts';
 import { loadAuthPage } from '#app/features/auth/load-auth-page.server.ts';
 import { AccountPage } from '#app/features/auth/page/account-page.tsx';
 import { headTags } from '#app/features/seo/page-head.ts';
-import { keepWait, PRIVATE } from '#app/request/private-headers.ts';
+import { withRetryAfter, PRIVATE } from '#app/request/private-headers.ts';
 
 /** Login, registration and forgotten password as a page (RT-03). */
 export const loader = ({ context, request }: LoaderFunctionArgs) =>
@@ -12,7 +12,7 @@ export const loader = ({ context, request }: LoaderFunctionArgs) =>
 
 export const action = ({ context, request }: ActionFunctionArgs) => answerAuthPage(context, request);
 
-export const headers = keepWait;
+export const headers = withRetryAfter;
 export const meta: MetaFunction<typeof loader> = ({ data: page }) => headTags(page?.head);
 
 export default function AccountRoute() {

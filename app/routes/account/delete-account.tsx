@@ -7,7 +7,7 @@ import { buildAccountPage } from '#app/features/account/layout/account-page.serv
 import { endLogin } from '#app/features/auth/end-login.server.ts';
 import { headTags } from '#app/features/seo/page-head.ts';
 import { readForm } from '#app/request/forms/read-form.server.ts';
-import { keepWait, PRIVATE, toWaitHeaders } from '#app/request/private-headers.ts';
+import { withRetryAfter, PRIVATE, toWaitHeaders } from '#app/request/private-headers.ts';
 import { redirectTo } from '#app/request/responses.ts';
 import { requireCustomer } from '#app/request/session/require-customer.server.ts';
 
@@ -43,7 +43,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
 }
 
 /** After too many tries: when the next one is accepted. */
-export const headers = keepWait;
+export const headers = withRetryAfter;
 
 export const meta: MetaFunction<typeof loader> = ({ data: page }) => headTags(page?.head);
 

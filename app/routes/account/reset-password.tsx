@@ -4,7 +4,7 @@ import { answerAuthPage } from '#app/features/auth/forms/answer-auth.server.ts';
 import { ResetPasswordPage } from '#app/features/auth/page/reset-password-page.tsx';
 import { loadResetPage } from '#app/features/auth/reset/load-reset-page.server.ts';
 import { headTags } from '#app/features/seo/page-head.ts';
-import { keepWait, PRIVATE } from '#app/request/private-headers.ts';
+import { withRetryAfter, PRIVATE } from '#app/request/private-headers.ts';
 
 /** The page of the mailed link to a new password (RT-04). */
 export const loader = ({ context, request }: LoaderFunctionArgs) =>
@@ -12,7 +12,7 @@ export const loader = ({ context, request }: LoaderFunctionArgs) =>
 
 export const action = ({ context, request }: ActionFunctionArgs) => answerAuthPage(context, request, 'reset');
 
-export const headers = keepWait;
+export const headers = withRetryAfter;
 export const meta: MetaFunction<typeof loader> = ({ data: page }) => headTags(page?.head);
 
 export default function ResetPasswordRoute() {

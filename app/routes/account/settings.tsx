@@ -13,7 +13,7 @@ import { submitSettings } from '#app/features/account/settings/submit/submit-set
 import { changePassword } from '#app/features/auth/change-password.server.ts';
 import { headTags } from '#app/features/seo/page-head.ts';
 import { readForm } from '#app/request/forms/read-form.server.ts';
-import { keepWait, PRIVATE } from '#app/request/private-headers.ts';
+import { withRetryAfter, PRIVATE } from '#app/request/private-headers.ts';
 import { requireCustomer } from '#app/request/session/require-customer.server.ts';
 
 /** The account's settings (RT-10, AC-02). `?edit=address` opens the form of a block. */
@@ -51,7 +51,7 @@ export const shouldRevalidate: ShouldRevalidateFunction = (change) => {
 };
 
 /** After too many tries: when the next one is accepted. */
-export const headers = keepWait;
+export const headers = withRetryAfter;
 
 export const meta: MetaFunction<typeof loader> = ({ data: page }) => headTags(page?.head);
 

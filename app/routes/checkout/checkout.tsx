@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData, type MetaFunction } from '@remix-run/react';
 import { placeInPlace } from '#app/features/checkout/form/place-in-place.ts';
 import { headTags } from '#app/features/seo/page-head.ts';
-import { keepWait } from '#app/request/private-headers.ts';
+import { withRetryAfter } from '#app/request/private-headers.ts';
 import { CheckoutParts } from './checkout-parts.tsx';
 import { loadCheckoutRoute } from './load-checkout-route.server.ts';
 import { placeFromForm } from './place.server.ts';
@@ -19,7 +19,7 @@ export const action = ({ context, request }: ActionFunctionArgs) => placeFromFor
 export const clientAction = placeInPlace;
 
 /** After too many tries, or while the API is away: when the next one is accepted. */
-export const headers = keepWait;
+export const headers = withRetryAfter;
 
 export const meta: MetaFunction<typeof loader> = ({ data: page }) => headTags(page?.head);
 

@@ -4,7 +4,7 @@ import { useShownEvent } from '#app/features/analytics/use-shown-event.ts';
 import { revalidateUnlessSize, useChosenSize } from '#app/features/catalog/product/use-chosen-size.ts';
 import { ProductView } from '#app/features/catalog/product/product-view.tsx';
 import { useLiveProduct } from '#app/features/live/use-live-product.ts';
-import { keepWait } from '#app/request/private-headers.ts';
+import { withRetryAfter } from '#app/request/private-headers.ts';
 import { useChannel } from '#app/request/use-channel.ts';
 import { ContentArea } from '#app/features/content/area/content-area.tsx';
 import { headTags } from '#app/features/seo/page-head.ts';
@@ -20,7 +20,7 @@ export const action = ({ context, params, request }: ActionFunctionArgs) =>
   submitProductForm(context, { request, alias: params.alias });
 
 /** After too many forms: when the next one is accepted. */
-export const headers = keepWait;
+export const headers = withRetryAfter;
 
 export const clientAction = submitInPlace;
 

@@ -4,7 +4,7 @@ import type { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 
 /**
- * Sends a stream as the body of a response, at the scheduler of the client. Resolves when all of it is handed to the connection; where that
+ * Sends a stream as the body of a response, at the pace of the client. Resolves when all of it is handed to the connection; where that
  * is lost, or the source fails, the source is destroyed, the connection closed, and the promise rejects.
  *
  * `pipeline(source, res)` would add seven `close` listeners to the response: with those of the layers around it more than the ten that node

@@ -55,7 +55,7 @@ test('what sets a cookie, is personal, forbids it or failed is never kept, whate
   assert(
     property(pages, constantFrom('page', 'data'), (made, form) => {
       const policy = selectCachePolicy(made, { kind: 'list', form });
-      if (policy.verdict !== 'keep') return;
+      if (policy.verdict !== 'cacheable') return;
       expect(made.cookies).toEqual([]);
       expect(made.isPersonal).toBe(false);
       expect(made.cacheControl ?? 'public').toMatch(/^public/);
@@ -72,7 +72,7 @@ test('what sets a cookie, is personal, forbids it or failed is never kept, whate
 
 test('a complete page is kept as long as its data, and one of ageing data is made anew soon', () => {
   expect(selectCachePolicy(page, KEY)).toMatchObject({
-    verdict: 'keep',
+    verdict: 'cacheable',
     lifetime: { freshMs: 30_000, errorMs: 86_400_000 },
   });
   expect(selectCachePolicy({ ...page, quality: 'stale' }, KEY)).toMatchObject({

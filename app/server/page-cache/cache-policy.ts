@@ -12,11 +12,12 @@ export interface Lifetime {
 }
 
 /**
- * `keep`: may be kept and sent to anybody with its key. `uncacheable`: it is or may be for one visitor, or its loader forbids it:
- * everybody gets their own. `failed`: may be sent to those who wait for it, but is not kept.
+ * `cacheable`: it is stored, and sent to all visitors who ask for its key. `uncacheable`: it may be personal, or its loader forbids
+ * caching, so each visitor gets a render of their own. `failed`: it is sent to those who wait for it and not stored.
  */
 export type CachePolicy =
-  { readonly verdict: 'keep'; readonly lifetime: Lifetime } | { readonly verdict: 'uncacheable' | 'failed' };
+  | { readonly verdict: 'cacheable'; readonly lifetime: Lifetime }
+  | { readonly verdict: 'uncacheable' | 'failed' };
 
 /** 404 and redirects: an editor who adds the page sees it soon, and a flood of them is cheap meanwhile. */
 const BRIEF_MS = 10_000;
@@ -26,7 +27,7 @@ const MAKESHIFT_MS = 1000;
 /** Statuses of redirects; 202 is that of a redirect in page data (single fetch). */
 const BRIEF_STATUSES: ReadonlySet<number> = new Set([202, 204, 301, 302, 303, 307, 308, 404, 410]);
 
-/** Whether a made page may be kept. The only place that decides it, and it knows nothing of the request that asked. */
+/** Decides whether a page may be cached: the only place that does, from the page alone, not from the request. */
 export function selectCachePolicy(
   page: MadePage,
   { kind, form }: Pick<PageKey, 'kind' | 'form'>,
@@ -40,10 +41,10 @@ export function selectCachePolicy(
   // An error page names the request that it was made for
   if (page.status !== 200 && page.body.includes(page.requestId)) return { verdict: 'failed' };
   if (page.quality === 'partial')
-    return { verdict: 'keep', lifetime: { freshMs: MAKESHIFT_MS, staleMs: 0, errorMs: 0 } };
-  if (isBrief) return { verdict: 'keep', lifetime: { freshMs: BRIEF_MS, staleMs: 0, errorMs: 0 } };
+    return { verdict: 'cacheable', lifetime: { freshMs: MAKESHIFT_MS, staleMs: 0, errorMs: 0 } };
+  if (isBrief) return { verdict: 'cacheable', lifetime: { freshMs: BRIEF_MS, staleMs: 0, errorMs: 0 } };
   return {
-    verdict: 'keep',
+    verdict: 'cacheable',
     lifetime: {
       freshMs: page.quality === 'complete' ? freshness.freshForMs : MAKESHIFT_MS,
       staleMs: freshness.staleForMs,
@@ -75,7 +76,7 @@ function hasExpectedType(
   return isRedirect ? find('location') !== '' : find('content-type').startsWith('text/html');
 }
 
-/** Whether the page that is kept is better than the new one, which has holes: as long as it may be stale. */
+/** Whether the cached page is better than the new one: while it may be served stale, and parts of the new one are missing. */
 export function isBetter(before: CachedPage | null, page: MadePage, now: number): boolean {
   return before !== null && page.quality === 'partial' && !before.isFallback && now < before.staleUntil;
 }

@@ -10,7 +10,7 @@ import type { PageCache } from './page-cache.ts';
 import { formatKeyId, selectPageKey, type KeyChoice } from './page-key.ts';
 import type { PageStore } from './page-store.ts';
 import type { Refresher } from './refresher.ts';
-import { respondWhenMade, type RespondParts } from './respond-when-rendered.ts';
+import { respondWhenRendered, type RespondParts } from './respond-when-rendered.ts';
 import { sendPage, trySendPage, type Outcome } from './send-cached-page.ts';
 import { usePage } from './use-page.ts';
 import { formatVariantName, selectVariant } from './variant.ts';
@@ -52,7 +52,7 @@ export function createAnswers(parts: AnswerParts): Pick<PageCache, 'sendCached' 
         count(counts, key.channelKey, outcome);
         return sendPage(exchange, before, outcome);
       }
-      const answered = await respondWhenMade(parts, exchange, { key, found, before, now: parts.now });
+      const answered = await respondWhenRendered(parts, exchange, { key, found, before, now: parts.now });
       if (answered === 'uncacheable') return renderUncached('uncacheable');
       if (answered !== null) count(counts, key.channelKey, answered);
     },

@@ -17,7 +17,7 @@ export interface PageStore {
 }
 
 /** For code that a test loads into the process: it sees every page that is kept, also one that is replaced at once. */
-const cachedPages = channel('arkad:kept-page');
+const cachedPages = channel('arkad:cached-page');
 
 /** One page may take this part of all room. */
 const LARGEST_SHARE = 8;

@@ -42,7 +42,7 @@ const ATTEMPTS = 3;
  * @returns how it was answered; `uncacheable` where the page may not be shared, null where the client has disconnected or the busy
  *   page was sent.
  */
-export async function respondWhenMade(
+export async function respondWhenRendered(
   parts: RespondParts,
   exchange: HttpExchange,
   asked: Asked,

@@ -73,7 +73,7 @@ function judge(parts: RenderParts, { key, found }: Wanted, made: MadePage): Rend
     noteFailure(parts, key, before);
     return { kind: 'page', page: before, hasFailed: true, isOutdated: false };
   }
-  const lifetime = policy.verdict === 'keep' ? policy.lifetime : null;
+  const lifetime = policy.verdict === 'cacheable' ? policy.lifetime : null;
   if (lifetime === null) noteFailure(parts, key, before);
   const page = toCachedPage(made, { key, found, lifetime, before, now, chooseCacheHeaders });
   return { kind: 'page', page, hasFailed: lifetime === null, isOutdated: false };

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { Writable } from 'node:stream';
 import { buildSchema } from 'graphql';
 import { pino } from 'pino';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { Documents } from '#backend/api/graphql/documents.ts';
 import { FIXTURE_CHANNEL, fixtureBackend } from '#tests/support/fixture-backend/fixture-backend.ts';
 import { handleGraphql } from './handle-graphql.ts';
@@ -24,11 +24,12 @@ test('a resolver exception is a field error and is logged without variables', as
       done();
     },
   });
+  const waitForTurn = vi.fn<() => Promise<void>>(() => Promise.resolve());
   const endpoint = {
     services: context,
     schema: SCHEMA,
     documents: new Documents(SCHEMA),
-    waitForTurn: () => Promise.resolve(),
+    waitForTurn,
     log: pino(stream),
     apiKey: 'key',
     findSender: () => ({ address: '127.0.0.1', userAgent: 'test' }),
@@ -50,6 +51,7 @@ test('a resolver exception is a field error and is logged without variables', as
   const text = await answer.text();
   server.close();
 
+  expect(waitForTurn).toHaveBeenCalledOnce();
   expect(answer.status).toBe(200);
   expect(JSON.parse(text)).toMatchObject({
     data: { getCart: null, channel: { name: 'Small shop' } },

@@ -40,7 +40,9 @@ export function send({
   return new Promise((resolve) => {
     let bytes = 0;
     const chunks: Buffer[] = [];
+    const cut = (): void => end('late');
     const settle = (status: Outcome['status'], received: IncomingHttpHeaders): void => {
+      signal?.removeEventListener('abort', cut);
       const text = Buffer.concat(chunks).toString('utf8');
       const cookies = (received['set-cookie'] ?? []).map((cookie) => cookie.split(';', 1)[0]).join('; ');
       resolve({ status, bytes, ms: performance.now() - startedAt, text, headers: received, cookies });
@@ -68,8 +70,8 @@ export function send({
       incoming.on('error', () => end('none'));
     });
     outgoing.on('error', () => end(signal?.aborted ? 'late' : 'none'));
-    if (signal?.aborted) return end('late');
-    signal?.addEventListener('abort', () => end('late'), { once: true });
+    if (signal?.aborted) return cut();
+    signal?.addEventListener('abort', cut);
     outgoing.end(body);
   });
 }

@@ -2,7 +2,6 @@
  * A shopper of another shop, in a process of its own, so that the attacker's work does not delay its clock. Asks for each target
  * ten times a second on a new connection and reports the times.
  */
-import { setMaxListeners } from 'node:events';
 import { send } from './send.ts';
 import type { Samples, Target, VictimOrder } from './victim.ts';
 
@@ -16,30 +15,36 @@ const ANSWER_MS = 10_000;
 let targets: readonly Target[] = [];
 let samples: Map<string, { times: number[]; failures: Record<string, number>; late: number }> = new Map();
 let timers: NodeJS.Timeout[] = [];
-let ending: AbortController | null = null;
+/** Of the requests that are not answered yet. */
+const open = new Set<AbortController>();
 
-async function probe(target: Target, signal: AbortSignal): Promise<void> {
-  const limit = AbortSignal.timeout(ANSWER_MS);
-  const { status, ms } = await send({ ...target, signal: AbortSignal.any([signal, limit]) });
+async function probe(target: Target): Promise<void> {
+  const controller = new AbortController();
+  open.add(controller);
+  let isLate = false;
+  const limit = setTimeout(() => {
+    isLate = true;
+    controller.abort();
+  }, ANSWER_MS);
+  const { status, ms } = await send({ ...target, signal: controller.signal });
+  clearTimeout(limit);
+  open.delete(controller);
   const of = samples.get(target.kind);
   if (!of) return;
   // What a shopper who came so often would have waited (the correction of "coordinated omission").
   for (let left = ms; left > 0; left -= EVERY_MS) of.times.push(left);
-  if (status === 'late' && limit.aborted) of.late++;
+  if (isLate) of.late++;
   if (status !== 200 && status !== 'late') of.failures[status] = (of.failures[status] ?? 0) + 1;
 }
 
 function start(): void {
   samples = new Map(targets.map(({ kind }) => [kind, { times: [], failures: {}, late: 0 }]));
-  const controller = new AbortController();
-  setMaxListeners(0, controller.signal);
-  ending = controller;
   timers = targets.map((target) => {
     let isBusy = false;
     return setInterval(() => {
       if (isBusy) return;
       isBusy = true;
-      void probe(target, controller.signal).finally(() => (isBusy = false));
+      void probe(target).finally(() => (isBusy = false));
     }, EVERY_MS);
   });
 }
@@ -47,7 +52,7 @@ function start(): void {
 /** Requests without an answer count as long as they have waited. */
 function stop(): void {
   for (const timer of timers) clearInterval(timer);
-  ending?.abort();
+  for (const controller of open) controller.abort();
 }
 
 process.on('message', (order: VictimOrder) => {

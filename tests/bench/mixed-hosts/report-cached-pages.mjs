@@ -10,7 +10,7 @@ const written = new Set();
 let count = 0;
 
 if (file)
-  subscribe('arkad:kept-page', ({ key, status, headers, identity }) => {
+  subscribe('arkad:cached-page', ({ key, status, headers, identity }) => {
     count += 1;
     const { id, channelKey, target, variant } = key;
     const facts = { id, channel: channelKey, target, variant, status, headers };

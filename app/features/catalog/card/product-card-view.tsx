@@ -104,7 +104,7 @@ type CardMediaProps = Pick<ProductCardViewProps, 'product' | 'level' | 'urgency'
 
 function CardMedia(props: CardMediaProps) {
   // There is no router in markup that is kept, and no animation either
-  return useRendering().isKept ? <CardPicture {...props} /> : <MovingCardPicture {...props} />;
+  return useRendering().isCachedFragment ? <CardPicture {...props} /> : <MovingCardPicture {...props} />;
 }
 
 function MovingCardPicture(props: CardMediaProps) {

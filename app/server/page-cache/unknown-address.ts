@@ -12,10 +12,11 @@ const NAMED_PAGES: readonly string[] = ['product', 'list', 'search', 'file'];
 const MAX_PATH = 2000;
 
 /**
- * Whether a path, without language prefix, is that of a file that no shop has: `/robots.txt`, `/wp-login.php`, or anything below a
- * hidden folder; or longer than that of any page. A search text may have any length. It is answered without a page and without the API, because programs ask for such files day and night.
+ * Whether no shop can have a page at a path, without language prefix: that of a file (`/robots.txt`, `/wp-login.php`), anything below
+ * a hidden folder, or one that is longer than those of all pages but searches. It is answered without a page and without the API,
+ * because programs ask for such addresses day and night.
  */
-export function isUnknownFile(path: string): boolean {
+export function isUnknownAddress(path: string): boolean {
   const page = path.replace(/\.data$/, '');
   if (path.length > MAX_PATH) return selectPageKind(page) !== 'search';
   if (!page.includes('.') && !page.includes('%')) return false;

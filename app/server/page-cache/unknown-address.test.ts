@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isUnknownFile } from './unknown-file.ts';
+import { isUnknownAddress } from './unknown-address.ts';
 
 test('[RT-20] files that no shop has are told from pages, and from our own files', () => {
   for (const path of [
@@ -21,7 +21,7 @@ test('[RT-20] files that no shop has are told from pages, and from our own files
     '/apple-touch-icon-precomposed.png',
     '/sw.js.map',
   ])
-    expect(isUnknownFile(path), path).toBe(true);
+    expect(isUnknownAddress(path), path).toBe(true);
   for (const path of [
     '/',
     '/_root.data',
@@ -43,12 +43,12 @@ test('[RT-20] files that no shop has are told from pages, and from our own files
     '/apple-touch-icon.png',
     '/%zz',
   ])
-    expect(isUnknownFile(path), path).toBe(false);
+    expect(isUnknownAddress(path), path).toBe(false);
 });
 
 test('[RT-20] a path that is longer than that of any page is unknown, a long search is not', () => {
   for (const path of [`/${'a'.repeat(2000)}`, `/p/${'a'.repeat(2000)}/b`, `/c/${'%C3%A9'.repeat(400)}.data`])
-    expect(isUnknownFile(path), path.slice(0, 10)).toBe(true);
+    expect(isUnknownAddress(path), path.slice(0, 10)).toBe(true);
   for (const path of [`/${'a'.repeat(1900)}`, `/s/${'a'.repeat(3000)}`])
-    expect(isUnknownFile(path), path.slice(0, 10)).toBe(false);
+    expect(isUnknownAddress(path), path.slice(0, 10)).toBe(false);
 });

@@ -46,7 +46,6 @@ import {
 import { createOperatorsPurge } from '#app/server/purge/operators-purge.ts';
 import { createPurgeHook } from '#app/server/purge/purge-hook.ts';
 import type { RemixParts } from '#app/server/remix/ask-remix.ts';
-import { createRemixResponder } from '#app/server/remix/remix-responder.ts';
 import { createPolicyReports } from '#app/server/security/csp-report.ts';
 import { createPageCaching, createPurgeParts, type KnowsApi } from '#app/server/page-caching.ts';
 import { createShopServer, createTurns } from '#app/server/shop-server.ts';
@@ -81,7 +80,7 @@ async function start(): Promise<void> {
   const proxy = createBackendProxy(toProxyParts(env, limitLog, peers.trustsPeer));
   const remix = await createRemixParts({ env, log, pages, health, limitLog, dataCache, primary });
   const turns = createTurns(server, { limits, limitLog, trustsPeer: peers.trustsPeer });
-  const { pageCache, sendEarlyHints } = createPageCaching({ env, log, remix, turns, registry, dataCache });
+  const { pageCache, ...responders } = createPageCaching({ env, log, remix, turns, registry, dataCache });
   const { bus, nonces } = createPurgeParts({ caches: [dataCache, pageCache], env, log, primary });
   const shops = {
     findChannel: (host: string) => registry.find(host),
@@ -97,11 +96,11 @@ async function start(): Promise<void> {
     serveFile: pages.serveFile,
     proxy,
     pages: pageCache,
-    respondWithRemix: createRemixResponder(remix),
-    ...turns,
+    ...responders,
+    sendBusy: turns.sendBusy,
+    sendClosed: turns.sendClosed,
     receivePolicyReport: createPolicyReports({ limits, limitLog }),
     receivePurge: createPurgeHook({ bus, limits, limitLog, nonces }),
-    sendEarlyHints,
     noteChannel,
   });
   const live = createLiveServer(server, shops);

@@ -1,10 +1,5 @@
 import manifest from 'virtual:remix/server-manifest';
-import type {
-  AppLoadContext,
-  EntryContext,
-  HandleDataRequestFunction,
-  HandleErrorFunction,
-} from '@remix-run/node';
+import type { AppLoadContext, EntryContext, HandleErrorFunction } from '@remix-run/node';
 import { isRouteErrorResponse, RemixServer } from '@remix-run/react';
 import { findRetryAfter, isCommerceError, selectFailureStatus } from '#app/commerce/commerce-error.ts';
 import { findQuestion } from './features/consent/find-question.server.ts';
@@ -27,9 +22,6 @@ import { LinkPrefix } from './ui/link/link-prefix.ts';
 
 /** How long Remix waits for deferred loader promises, in ms. Must be below the render's own deadline. */
 export const streamTimeout = 5000;
-
-/** How long the browser may reuse a prefetched answer, in s: about the time a shopper spends on a list. */
-const PREFETCH_MAX_AGE_S = 60;
 
 /** The panel has the styles of the page with the same forms. The handler's manifest has the routes of the request only. */
 const PANEL_STYLES = manifest.routes['account:/account']?.css ?? [];
@@ -117,17 +109,6 @@ function passFailureOn({ state }: AppLoadContext, remixStatus: number, headers: 
   if (retryAfter !== null) headers.set('Retry-After', String(retryAfter));
   return selectFailureStatus(error);
 }
-
-/**
- * NV-07: lets the visitor's browser reuse a prefetched answer when the link is followed. Answers with a `Cache-Control`
- * of their own keep it.
- */
-export const handleDataRequest: HandleDataRequestFunction = (response, { request }) => {
-  const purpose = request.headers.get('Sec-Purpose') ?? request.headers.get('Purpose');
-  if (response.ok && purpose?.startsWith('prefetch') && !response.headers.has('Cache-Control'))
-    response.headers.set('Cache-Control', `private, max-age=${PREFETCH_MAX_AGE_S}`);
-  return response;
-};
 
 /** Logs an error once; the logger adds request id and channel. Aborted requests are no errors. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {

@@ -12,8 +12,9 @@ import type { PageCache } from './page-cache/page-cache.ts';
 import { createSharedCacheHeaders } from './page-cache/shared-cache-headers.ts';
 import { createPurgeNonces } from './purge/call-counts.ts';
 import { createPurgeBus } from './purge/purge-bus.ts';
+import { createUncachedResponder, type RespondUncached } from './pipeline/respond-uncached.ts';
+import { createRenderer } from './pipeline/render.ts';
 import type { RemixParts } from './remix/ask-remix.ts';
-import { createPageMaker } from './remix/make-page.ts';
 
 /** The turns in which pages are made, and the limits on the way. */
 export type TurnParts = Pick<
@@ -35,10 +36,11 @@ interface PageCachingParts {
 
 interface PageCaching {
   readonly pageCache: PageCache;
+  readonly respondUncached: RespondUncached;
   readonly sendEarlyHints: EarlyHints['send'];
 }
 
-/** The page cache with the headers, and the hints, that the settings ask for. */
+/** Pages, cached and not, with the headers and the hints that the settings ask for. */
 export function createPageCaching({
   env,
   log,
@@ -49,13 +51,13 @@ export function createPageCaching({
 }: PageCachingParts): PageCaching {
   const { sharedCacheSeconds } = env;
   const hints = env.earlyHints ? createEarlyHints(turns.trustsPeer) : null;
-  const makePage = createPageMaker(remix);
+  const renderPage = createRenderer(remix);
   const pageCache = createPageCache({
     ...turns,
     // In development a page shows each change of the sources at once.
     maxBytes: env.mode === 'development' ? 0 : env.pageCacheBytes,
     isApiFailing: remix.isApiFailing,
-    makePage: hints ? learnHints(hints, makePage) : makePage,
+    renderPage: hints ? learnHints(hints, renderPage) : renderPage,
     chooseCacheHeaders:
       sharedCacheSeconds === null ? chooseBrowserCacheHeaders : createSharedCacheHeaders(sharedCacheSeconds),
     log,
@@ -66,7 +68,12 @@ export function createPageCaching({
   };
   keepVersions();
   registry.onChange(keepVersions);
-  return { pageCache, sendEarlyHints: (exchange, channel) => hints?.send(exchange, channel) };
+  const respondUncached = createUncachedResponder({ ...turns, renderPage, limits: env.limits });
+  return {
+    pageCache,
+    respondUncached,
+    sendEarlyHints: (exchange, channel) => hints?.send(exchange, channel),
+  };
 }
 
 interface PurgePartsNeeds {

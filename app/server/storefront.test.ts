@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { expect, test, vi } from 'vitest';
 import { askRaw } from '#tests/support/loopback-servers.ts';
-import { TEST_LIMITS as LIMITS, withStorefront } from '#tests/support/storefront-server.ts';
-import type { StorefrontParts } from './storefront.ts';
+import { TEST_LIMITS as LIMITS, withStorefront, aRenderedPage } from '#tests/support/storefront-server.ts';
+import type { RenderPage } from './pipeline/render.ts';
 
 test('[CH-03] an unknown host gets a plain 404 that names no shop', async () => {
   await withStorefront({}, async (askShop) => {
@@ -101,7 +101,7 @@ test('[RT-19] one URL per page: trailing and doubled slashes redirect within the
 });
 
 test('[RT-19] page data and forms with doubled slashes are 404 at once', async () => {
-  await withStorefront({ respondWithRemix: async () => expect.unreachable() }, async (askShop) => {
+  await withStorefront({ renderPage: async () => expect.unreachable() }, async (askShop) => {
     const headers = { ...FORM, origin: 'http://birch.example' };
     for (const path of [`/c/${'/'.repeat(8000)}x`, '/c//x', '/sv//x', '/\\\\x']) {
       expect((await askShop({ path: `${path}.data` })).status, path).toBe(404);
@@ -136,7 +136,7 @@ test('a chunked body that exceeds the limit is 413, and Remix is not called', as
   const reached: string[] = [];
   const parts = {
     limitLog: { reached: (limit: string) => void reached.push(limit) },
-    respondWithRemix: async () => expect.unreachable(),
+    renderPage: async () => expect.unreachable(),
   };
   await withStorefront(parts, async (_, __, port) => {
     const head = `POST / HTTP/1.1\r\nHost: birch.example\r\nOrigin: http://birch.example\r\nConnection: close\r\nTransfer-Encoding: chunked`;
@@ -176,11 +176,11 @@ test('a form of the shop’s own origin is accepted', async () => {
 
 test('a body with a Content-Length over the limit is 413 before it is read', async () => {
   const readers: string[] = [];
-  const respondWithRemix: StorefrontParts['respondWithRemix'] = async ({ res }) => {
+  const renderPage: RenderPage = async () => {
     readers.push('remix');
-    res.end();
+    return aRenderedPage('');
   };
-  await withStorefront({ respondWithRemix }, async (askShop) => {
+  await withStorefront({ renderPage }, async (askShop) => {
     const headers = { ...FORM, origin: 'http://birch.example' };
     const { status } = await askShop({ method: 'POST', headers, body: 'a'.repeat(50_000) });
     expect([status, readers]).toEqual([413, []]);
@@ -188,10 +188,10 @@ test('a body with a Content-Length over the limit is 413 before it is read', asy
 });
 
 test('an exception is a plain 500 with the request id and without the stack, logged once', async () => {
-  const respondWithRemix = async (): Promise<void> => {
+  const renderPage: RenderPage = async () => {
     throw new Error('kaboom at line 7');
   };
-  await withStorefront({ respondWithRemix }, async (askShop, lines) => {
+  await withStorefront({ renderPage }, async (askShop, lines) => {
     const { status, headers, body } = await askShop({});
     expect(status).toBe(500);
     expect(body).toContain(headers['x-request-id']);
@@ -201,17 +201,12 @@ test('an exception is a plain 500 with the request id and without the stack, log
 });
 
 test('a client that leaves in the middle of its form is one line of the access log and no failure', async () => {
-  const respondWithRemix: StorefrontParts['respondWithRemix'] = async ({ req, res }) => {
-    for await (const chunk of req) void chunk;
-    res.end();
-  };
-  await withStorefront({ respondWithRemix }, async (_, lines, port) => {
+  await withStorefront({}, async (_, lines, port) => {
     const form = 'POST /kassan HTTP/1.1\r\nHost: birch.example\r\nOrigin: http://birch.example\r\n';
     const socket = connect(port, '127.0.0.1', () => {
       socket.write(`${form}Content-Length: 50\r\n\r\nhalf`, () => setTimeout(() => socket.destroy(), 50));
     });
     await vi.waitFor(() => expect(lines).not.toEqual([]), 5000);
-    await new Promise((done) => setTimeout(done, 20));
     expect(lines.map(({ message, facts }) => [message, facts.status])).toEqual([['request', 499]]);
     expect(JSON.stringify(lines)).not.toContain('stack');
   });

@@ -4,10 +4,11 @@ import type { FoundChannel } from '#app/channels/registry-snapshot.server.ts';
 import type { ChannelLocale } from '#app/i18n/languages.ts';
 import { logAccess } from './http/access-log.ts';
 import type { GatedListener } from './http/pipeline-gate.ts';
-import { respondInTurn, type TurnParts } from './limits/respond-in-turn.ts';
+import type { LimitLog, Limits } from '#app/kernel/limits.ts';
 import type { SendBusy } from './limits/send-busy.ts';
+import type { Lookup } from './page-cache/lookup.ts';
 import type { PageCache } from './page-cache/page-cache.ts';
-import { isUnknownAddress } from './page-cache/unknown-address.ts';
+import type { RespondUncached } from './pipeline/respond-uncached.ts';
 import type { BackendProxy } from './proxy/backend-proxy.ts';
 import { declaresTooLargeBody, discardBodyAfterResponse } from './http/body-limit.ts';
 import { sendBrandFile, type FindBrandFile } from './files/brand-files.ts';
@@ -19,24 +20,30 @@ import { findCanonicalPath } from './urls/canonical-path.ts';
 import type { PeerSettings } from './http/peer.ts';
 import { sendPlainPage } from './responses/plain-page.ts';
 import { findChosenStart } from './urls/returning-visitor.ts';
+import { isUnknownAddress } from './urls/unknown-address.ts';
 import { redirectToPrimary, sendRedirect } from './urls/redirects.ts';
 import { sendFormRefusal } from './responses/form-refusal.ts';
-import { securityHeaders } from './security/security-headers.ts';
+import { listShopHeaders } from './security/security-headers.ts';
 import type { ServeFile } from './files/static-files.ts';
 import { isUnsafe, openExchange, type HttpExchange } from './http/http-exchange.ts';
 
-export interface StorefrontParts extends Omit<TurnParts, 'trustsPeer'> {
+export interface StorefrontParts {
   readonly findChannel: (hostName: string) => FoundChannel | null;
   readonly serveFile: ServeFile;
   readonly findBrandFile: FindBrandFile;
   readonly proxy: BackendProxy;
   /** Pages that are the same for many visitors. */
-  readonly pages: Pick<PageCache, 'sendCached' | 'answer'>;
+  readonly pages: Pick<PageCache, 'lookUp' | 'sendReady' | 'respond'>;
+  readonly respondUncached: RespondUncached;
+  /** Answers what the shop has no capacity for. */
+  readonly sendBusy: SendBusy;
   /** Answers all pages of a shop whose file says `maintenance`. */
   readonly sendClosed: SendBusy;
   readonly receivePolicyReport: ReceivePolicyReport;
   readonly receivePurge: ReceivePurge;
   readonly peers: PeerSettings;
+  readonly limits: Limits;
+  readonly limitLog: LimitLog;
   /** Remembers the shop of a connection's last request, for limits that concern the connection. */
   readonly noteChannel: (socket: object, channelKey: string) => void;
   /** True while shutting down: connections are closed after their response. */
@@ -57,36 +64,45 @@ export function createStorefront(parts: StorefrontParts): GatedListener {
     const exchange = openExchange(req, res, { peers: parts.peers, log: parts.log });
     if (!exchange) return sendPlainPage(res, 400, '-');
     logAccess(exchange, parts.log);
-    const found = exchange.host && parts.findChannel(exchange.host.name);
-    if (found) exchange.nameChannel(found.channel.key);
-    const isOpen = found && found.role !== 'redirect' && !found.channel.maintenance;
-    const mayBeCached = isOpen && !isExcess && startOf(exchange, found) === null;
-    if (mayBeCached && parts.pages.sendCached(exchange, found))
-      return parts.noteChannel(req.socket, found.channel.key);
     res.setHeader('X-Request-Id', exchange.requestId);
-    respond(exchange, found, { ...parts, isExcess }).catch((error: unknown) => sendFailure(exchange, error));
+    const found = exchange.host && parts.findChannel(exchange.host.name);
+    if (!found) return sendPlainPage(res, 404, exchange.requestId);
+    respond(parts, exchange, { found, isExcess }).catch((error: unknown) => sendFailure(exchange, error));
   };
 }
 
 async function respond(
+  parts: StorefrontParts,
   exchange: HttpExchange,
-  found: FoundChannel | null,
-  { isExcess, ...parts }: StorefrontParts & { readonly isExcess: boolean },
+  { found, isExcess }: { readonly found: FoundChannel; readonly isExcess: boolean },
 ): Promise<void> {
-  if (!found) return sendPlainPage(exchange.res, 404, exchange.requestId);
   const { channel } = found;
-  setShopHeaders(exchange, channel);
+  exchange.nameChannel(channel.key);
   parts.noteChannel(exchange.req.socket, channel.key);
+  for (const [name, value] of listShopHeaders(exchange.protocol, channel))
+    exchange.res.setHeader(name, value);
   if (isExcess) return parts.sendBusy(exchange, { channel, locale: localeOf(exchange, channel) });
   if (redirectElsewhere(exchange, found)) return;
-  if (answerMethod(exchange)) return;
-  if (await parts.receivePolicyReport(exchange, channel.key)) return;
-  if (await parts.serveFile(exchange)) return;
-  if (sendBrandFile(exchange, channel, parts.findBrandFile)) return;
-  if (isUnsafe(exchange.method) && refuse(exchange, channel, parts)) return;
-  if (await parts.receivePurge(exchange, channel)) return;
-  if (await parts.proxy.pass(exchange, channel)) return;
-  await respondWithPage(exchange, found, parts);
+  const lookup = channel.maintenance ? null : parts.pages.lookUp(exchange, found);
+  if (lookup?.kind === 'ready') return parts.pages.sendReady(exchange, lookup);
+  if (await respondWithoutPage(parts, exchange, channel)) return;
+  // Only pages are closed: what is paid and changed meanwhile must arrive
+  if (lookup) await respondWithPage(parts, exchange, { found, lookup });
+  else parts.sendClosed(exchange, { channel, locale: localeOf(exchange, channel) });
+}
+
+/** Files, reports, purges and what the API serves, and forms that no page may see. False where a page is asked for. */
+async function respondWithoutPage(
+  parts: StorefrontParts,
+  exchange: HttpExchange,
+  channel: Channel,
+): Promise<boolean> {
+  if (answerMethod(exchange)) return true;
+  if (await parts.receivePolicyReport(exchange, channel.key)) return true;
+  if (await parts.serveFile(exchange)) return true;
+  if (sendBrandFile(exchange, channel, parts.findBrandFile)) return true;
+  if (isUnsafe(exchange.method) && refuse(exchange, channel, parts)) return true;
+  return (await parts.receivePurge(exchange, channel)) || parts.proxy.pass(exchange, channel);
 }
 
 /** Answers OPTIONS and methods that no page has. No other origin may call a shop, so there are no CORS headers to send. */
@@ -100,15 +116,12 @@ function answerMethod({ method, res, requestId }: HttpExchange): boolean {
 
 /** Documents are redirected to their canonical path first. Form posts and `.data` requests only lose a superfluous prefix. */
 async function respondWithPage(
+  { sendEarlyHints, pages, respondUncached }: StorefrontParts,
   exchange: HttpExchange,
-  found: FoundChannel,
-  parts: StorefrontParts,
+  { found, lookup }: { readonly found: FoundChannel; readonly lookup: Lookup },
 ): Promise<void> {
   const { channel } = found;
   const { pathname, search, searchParams } = exchange.url;
-  // Only pages are closed: what is paid and changed meanwhile must arrive
-  if (channel.maintenance)
-    return parts.sendClosed(exchange, { channel, locale: localeOf(exchange, channel) });
   // How older Remix versions asked for data. This one logs such a request as an error and answers it without a page.
   if (searchParams.has('_data')) return sendPlainPage(exchange.res, 400, exchange.requestId);
   // The router reads a run of slashes once per slash. Documents lose theirs by the redirect below; no address of ours has one
@@ -120,14 +133,12 @@ async function respondWithPage(
   if (kind === 'redirect')
     return sendRedirect(exchange, isUnsafe(exchange.method) ? 308 : 301, `${bare}${search}`);
   if (isUnknownAddress(bare)) return sendPlainPage(exchange.res, 404, exchange.requestId);
-  if (isDocument(exchange)) parts.sendEarlyHints?.(exchange, channel);
-  await parts.pages.answer(exchange, found, () =>
-    respondInTurn(exchange, { channel, locale }, { ...parts, trustsPeer: parts.peers.trustsPeer }),
-  );
+  if (isDocument(exchange)) sendEarlyHints?.(exchange, channel);
+  await pages.respond(exchange, found, {
+    lookup,
+    respondUncached: (facts) => respondUncached(exchange, { channel, locale, ...facts }),
+  });
 }
-
-const startOf = ({ method, url, req }: HttpExchange, { channel }: FoundChannel): string | null =>
-  findChosenStart({ method, url, headers: req.headers }, channel.locales);
 
 /** Redirects from hosts that only redirect, and this visitor from the bare address to the chosen language. */
 function redirectElsewhere(exchange: HttpExchange, found: FoundChannel): boolean {
@@ -135,7 +146,8 @@ function redirectElsewhere(exchange: HttpExchange, found: FoundChannel): boolean
     redirectToPrimary(exchange, found.channel);
     return true;
   }
-  const start = startOf(exchange, found);
+  const { method, url, req } = exchange;
+  const start = findChosenStart({ method, url, headers: req.headers }, found.channel.locales);
   if (start === null) return false;
   exchange.res.setHeader('Vary', 'Cookie');
   sendRedirect(exchange, 302, start, 'private, no-store');
@@ -168,14 +180,9 @@ function refuse(
   return true;
 }
 
-function setShopHeaders({ res, protocol }: HttpExchange, channel: Channel): void {
-  for (const [name, value] of Object.entries(securityHeaders(protocol))) res.setHeader(name, value);
-  res.setHeader('X-Channel-Version', channel.version);
-}
-
 /** Handles every exception: the shopper gets a plain page with the request id, the log gets the error. */
 function sendFailure(exchange: HttpExchange, error: unknown): void {
   if (exchange.res.destroyed) return;
-  exchange.log.error({ path: exchange.url.pathname, error }, 'request failed');
+  exchange.log.error({ path: exchange.url.pathname, err: error }, 'request failed');
   sendPlainPage(exchange.res, 500, exchange.requestId);
 }

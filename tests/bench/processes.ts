@@ -5,6 +5,9 @@ import { getFreePorts, waitForAnswer } from '#scripts/ports.mjs';
 import { readSharedSecrets } from '#scripts/session-secrets.mjs';
 import { testServers } from '#tests/support/test-servers.ts';
 
+/** Node's own choice in a container of 512 MB: half of its memory. Without a container it is some GB, and the heap grows that far. */
+export const CONTAINER_HEAP_LIMIT = '--max-old-space-size=256';
+
 /** Linux counts the CPU time of a process in hundredths of a second. */
 const MS_PER_TICK = 10;
 

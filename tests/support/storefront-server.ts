@@ -1,9 +1,11 @@
 import type { Server } from 'node:http';
 import { DEFAULT_LIMITS, type Limits } from '#app/kernel/limits.ts';
 import type { RootLogger } from '#app/request/logger.server.ts';
-import { createPageTurns } from '#app/server/limits/page-turns.ts';
+import { createPageTurns, type PageTurns } from '#app/server/limits/page-turns.ts';
 import { createBusyAnswers } from '#app/server/limits/send-busy.ts';
 import { createEventLoopScheduler } from '#app/server/limits/event-loop-scheduler.ts';
+import type { RenderedPage, RenderPage } from '#app/server/pipeline/render.ts';
+import { createUncachedResponder } from '#app/server/pipeline/respond-uncached.ts';
 import { createPolicyReports } from '#app/server/security/csp-report.ts';
 import { createStorefront, type StorefrontParts } from '#app/server/storefront.ts';
 import { aChannel } from './a-channel.ts';
@@ -28,9 +30,35 @@ function recordingLog(lines: Line[], named: Line['facts'] = {}): RootLogger {
 /** Small forms, so that a test can exceed the limit. */
 export const TEST_LIMITS: Limits = { ...DEFAULT_LIMITS, formBodyBytes: 100 };
 
-/** Runs a storefront with fake parts during `run`. */
+/** What Remix made of a request: a page with this text. */
+export const aRenderedPage = (text: string, changes: Partial<RenderedPage> = {}): RenderedPage => ({
+  status: 200,
+  headers: [['Content-Type', 'text/html']],
+  cacheControl: null,
+  cookies: [],
+  isPersonal: false,
+  body: Buffer.from(text),
+  stream: null,
+  tags: [],
+  quality: 'complete',
+  hasAskedApi: true,
+  failures: [],
+  timing: 'render;dur=1',
+  requestId: 'request',
+  ...changes,
+});
+
+export interface FakeParts extends Partial<StorefrontParts> {
+  readonly renderPage?: RenderPage;
+  readonly pageTurns?: PageTurns;
+}
+
+const renderUrl: RenderPage = async ({ request, locale }) =>
+  aRenderedPage(`${locale.language} ${request.url}`);
+
+/** Runs a storefront with fake parts and without a page cache during `run`. */
 export async function withStorefront(
-  parts: Partial<StorefrontParts>,
+  { renderPage = renderUrl, pageTurns = createPageTurns(TEST_LIMITS), ...parts }: FakeParts,
   run: (
     askShop: (question: Ask & { host?: string }) => Promise<Answer>,
     lines: readonly Line[],
@@ -39,7 +67,13 @@ export async function withStorefront(
   ) => Promise<void>,
 ): Promise<void> {
   const lines: Line[] = [];
+  const shared = {
+    ...createBusyAnswers(),
+    limits: parts.limits ?? TEST_LIMITS,
+    limitLog: parts.limitLog ?? { reached: () => {} },
+  };
   const storefront = createStorefront({
+    ...shared,
     findChannel: (host) => {
       if (host === 'birch.example') return { channel: shop, role: 'primary' };
       return host === 'www.birch.example' ? { channel: shop, role: 'redirect' } : null;
@@ -48,19 +82,22 @@ export async function withStorefront(
       path === '/brand/logo.svg' ? { body: '<svg/>', contentType: 'image/svg+xml' } : null,
     serveFile: () => false,
     proxy: { pass: async () => false, close: () => {} },
-    pages: { sendCached: () => false, answer: async (_, __, answerUncached) => answerUncached('off') },
-    respondWithRemix: async ({ res, url }, { locale }) => {
-      res.end(`${locale.language} ${url.href}`);
+    pages: {
+      lookUp: () => ({ kind: 'bypass', reason: 'off' }),
+      sendReady: () => Promise.reject(new Error('There is no cached page.')),
+      respond: (_, __, { respondUncached }) => respondUncached({ state: 'bypass; off', variant: '' }),
     },
+    respondUncached: createUncachedResponder({
+      ...shared,
+      renderPage,
+      pageTurns,
+      scheduler: createEventLoopScheduler(() => 0),
+      trustsPeer: () => false,
+    }),
     peers: { trustsPeer: () => false },
-    limits: TEST_LIMITS,
-    pageTurns: createPageTurns(TEST_LIMITS),
-    scheduler: createEventLoopScheduler(() => 0),
-    ...createBusyAnswers(),
     receivePolicyReport: createPolicyReports({ limits: TEST_LIMITS, limitLog: { reached: () => {} } }),
     receivePurge: async () => false,
     noteChannel: () => {},
-    limitLog: { reached: () => {} },
     isDraining: () => false,
     log: recordingLog(lines),
     ...parts,

@@ -1,6 +1,6 @@
 import type { Channel } from '#app/channels/channel.ts';
 import type { HttpExchange } from '#app/server/http/http-exchange.ts';
-import type { MakePage } from '#app/server/remix/make-page.ts';
+import type { RenderPage } from '#app/server/pipeline/render.ts';
 import type { TrustsPeer } from '#app/server/http/proxy-trust.ts';
 
 /** Sends `103 Early Hints` before a page is made, so that the browser loads its stylesheets and fonts meanwhile. */
@@ -43,15 +43,15 @@ export function createEarlyHints(trustsPeer: TrustsPeer): EarlyHints {
   };
 }
 
-/** Makes pages, and remembers what they load. */
-export function learnHints(hints: Pick<EarlyHints, 'learn'>, makePage: MakePage): MakePage {
+/** Renders pages, and remembers what they load. */
+export function learnHints(hints: Pick<EarlyHints, 'learn'>, renderPage: RenderPage): RenderPage {
   return async (question) => {
-    const made = await makePage(question);
-    const isHtml = made.headers.some(
+    const rendered = await renderPage(question);
+    const isHtml = rendered.headers.some(
       ([name, value]) => name.toLowerCase() === 'content-type' && value.startsWith('text/html'),
     );
-    if (isHtml && made.status === 200) hints.learn(question.channel, made.body);
-    return made;
+    if (isHtml && rendered.status === 200) hints.learn(question.channel, rendered.body);
+    return rendered;
   };
 }
 

@@ -10,26 +10,14 @@ import {
   type Arbitrary,
 } from 'fast-check';
 import { expect, test } from 'vitest';
-import type { MadePage } from '#app/server/remix/make-page.ts';
+import type { RenderedPage } from '#app/server/pipeline/render.ts';
+import { aRenderedPage } from '#tests/support/storefront-server.ts';
 import { selectCachePolicy } from './cache-policy.ts';
 
-const page: MadePage = {
-  status: 200,
-  headers: [['Content-Type', 'text/html; charset=utf-8']],
-  cacheControl: null,
-  cookies: [],
-  isPersonal: false,
-  body: Buffer.from('<p>birch</p>'),
-  tags: [],
-  quality: 'complete',
-  hasAskedApi: true,
-  failures: [],
-  timing: '',
-  requestId: '0c1b2f2e-request',
-};
+const page = aRenderedPage('<p>birch</p>', { requestId: '0c1b2f2e-request' });
 const KEY = { kind: 'product', form: 'page' } as const;
 
-test('what sets a cookie, is personal, forbids it or failed is never kept, whatever else it has', () => {
+test('what sets a cookie, is personal, forbids it or failed is never cached, whatever else it has', () => {
   const pages = record({
     ...Object.fromEntries(Object.entries(page).map(([name, value]) => [name, constant(value)])),
     status: integer({ min: 100, max: 599 }),
@@ -51,7 +39,7 @@ test('what sets a cookie, is personal, forbids it or failed is never kept, whate
       [['Location', '/']],
     ),
     body: constantFrom(page.body, Buffer.from(`<p>${page.requestId}</p>`)),
-  }) as unknown as Arbitrary<MadePage>;
+  }) as unknown as Arbitrary<RenderedPage>;
   assert(
     property(pages, constantFrom('page', 'data'), (made, form) => {
       const policy = selectCachePolicy(made, { kind: 'list', form });

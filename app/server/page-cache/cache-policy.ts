@@ -1,10 +1,10 @@
-import { KINDS } from './page-kinds.ts';
+import { KINDS } from './kinds.ts';
 import { LAST_GOOD_MS } from '#app/commerce/freshness.ts';
-import type { MadePage } from '#app/server/remix/make-page.ts';
+import type { RenderedPage } from '#app/server/pipeline/render.ts';
 import type { CachedPage } from './cached-page.ts';
 import type { PageKey } from './page-key.ts';
 
-/** How long a made page may be served, in ms. */
+/** How long a rendered page may be served, in ms. */
 export interface Lifetime {
   readonly freshMs: number;
   readonly staleMs: number;
@@ -29,7 +29,7 @@ const BRIEF_STATUSES: ReadonlySet<number> = new Set([202, 204, 301, 302, 303, 30
 
 /** Decides whether a page may be cached: the only place that does, from the page alone, not from the request. */
 export function selectCachePolicy(
-  page: MadePage,
+  page: RenderedPage,
   { kind, form }: Pick<PageKey, 'kind' | 'form'>,
 ): CachePolicy {
   if (isForOne(page)) return { verdict: 'uncacheable' };
@@ -53,7 +53,7 @@ export function selectCachePolicy(
   };
 }
 
-function isForOne({ cookies, isPersonal, cacheControl, headers }: MadePage): boolean {
+function isForOne({ cookies, isPersonal, cacheControl, headers }: RenderedPage): boolean {
   if (cookies.length > 0 || isPersonal) return true;
   if (cacheControl !== null && !/^public\b/i.test(cacheControl)) return true;
   return headers.some(([name]) => /^(?:set-cookie|www-authenticate|authorization)$/i.test(name));
@@ -64,7 +64,7 @@ function isForOne({ cookies, isPersonal, cacheControl, headers }: MadePage): boo
  * do not know.
  */
 function hasExpectedType(
-  { headers, status, body }: MadePage,
+  { headers, status, body }: RenderedPage,
   { kind, form }: Pick<PageKey, 'kind' | 'form'>,
 ): boolean {
   if (kind === 'file') return true;
@@ -77,6 +77,6 @@ function hasExpectedType(
 }
 
 /** Whether the cached page is better than the new one: while it may be served stale, and parts of the new one are missing. */
-export function isBetter(before: CachedPage | null, page: MadePage, now: number): boolean {
+export function isBetter(before: CachedPage | null, page: RenderedPage, now: number): boolean {
   return before !== null && page.quality === 'partial' && !before.isFallback && now < before.staleUntil;
 }

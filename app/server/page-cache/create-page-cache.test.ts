@@ -4,9 +4,10 @@ import { expect, test } from 'vitest';
 import { DEFAULT_LIMITS } from '#app/kernel/limits.ts';
 import type { HttpExchange } from '#app/server/http/http-exchange.ts';
 import { createPageTurns } from '#app/server/limits/page-turns.ts';
-import type { MadePage, PageQuestion } from '#app/server/remix/make-page.ts';
+import type { PageQuestion, RenderedPage } from '#app/server/pipeline/render.ts';
 import { aChannel } from '#tests/support/a-channel.ts';
 import { silentLog } from '#tests/support/a-context.ts';
+import { aRenderedPage } from '#tests/support/storefront-server.ts';
 import { chooseBrowserCacheHeaders } from './cache-headers.ts';
 import { createPageCache } from './create-page-cache.ts';
 
@@ -51,7 +52,10 @@ function anExchange(target: string, cookie?: string): { exchange: HttpExchange; 
 interface Setup {
   readonly maxBytes?: number;
   readonly isApiFailing?: () => boolean;
-  readonly make?: (question: PageQuestion, made: number) => Partial<MadePage> | Promise<Partial<MadePage>>;
+  readonly make?: (
+    question: PageQuestion,
+    made: number,
+  ) => Partial<RenderedPage> | Promise<Partial<RenderedPage>>;
 }
 
 function aCache({ maxBytes = 10_000_000, make = () => ({}), isApiFailing = () => false }: Setup = {}) {
@@ -59,24 +63,14 @@ function aCache({ maxBytes = 10_000_000, make = () => ({}), isApiFailing = () =>
   let time = 1000;
   const cache = createPageCache({
     maxBytes,
-    makePage: async (question) => {
+    renderPage: async (question) => {
       questions.push(question);
       const changes = await make(question, questions.length);
-      return {
-        status: 200,
-        headers: [['Content-Type', 'text/html']],
-        cacheControl: null,
-        cookies: [],
-        isPersonal: false,
-        body: Buffer.from(`${question.url.pathname} ${questions.length}`),
+      return aRenderedPage(`${question.url.pathname} ${questions.length}`, {
         tags: ['product:1'],
-        quality: 'complete',
-        hasAskedApi: true,
-        failures: [],
-        timing: 'render;dur=1',
         requestId: question.requestId,
         ...changes,
-      };
+      });
     },
     pageTurns: createPageTurns(DEFAULT_LIMITS),
     scheduler: { wait: async () => {} },
@@ -93,12 +87,14 @@ function aCache({ maxBytes = 10_000_000, make = () => ({}), isApiFailing = () =>
     { cookie, shop = found }: { cookie?: string; shop?: typeof found | typeof oak } = {},
   ) => {
     const { exchange, sent } = anExchange(target, cookie);
-    if (!cache.sendCached(exchange, shop))
-      await cache.answer(
-        exchange,
-        shop,
-        async () => void exchange.res.writeHead(200, []).end(Buffer.from('own')),
-      );
+    const lookup = cache.lookUp(exchange, shop);
+    if (lookup.kind === 'ready') await cache.sendReady(exchange, lookup);
+    else
+      await cache.respond(exchange, shop, {
+        lookup,
+        respondUncached: async ({ state }) =>
+          void exchange.res.writeHead(200, ['X-Page-Cache', state]).end(Buffer.from('own')),
+      });
     return { ...sent, state: sent.headers['X-Page-Cache'] };
   };
   const wait = (ms: number): void => {

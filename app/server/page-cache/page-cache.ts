@@ -1,7 +1,8 @@
 import type { FoundChannel } from '#app/channels/registry-snapshot.server.ts';
 import type { Purgeable } from '#app/kernel/page-tags.ts';
 import type { HttpExchange } from '#app/server/http/http-exchange.ts';
-import type { BypassReason } from './bypass.ts';
+import type { SendFacts } from '#app/server/pipeline/send.ts';
+import type { Lookup, Ready } from './lookup.ts';
 
 /** How often the pages of a channel were answered in which way, and what is kept of it. */
 export interface PageCacheCounts {
@@ -35,13 +36,16 @@ export interface CachedEntry {
  * tags: later requests get a page that is made after the purge. The data cache must be purged before.
  */
 export interface PageCache extends Purgeable {
-  /** Sends a cached page, at once; false where there is none that may be sent. */
-  sendCached(exchange: HttpExchange, found: FoundChannel): boolean;
-  /** Answers with a page that is made for all, or by `answerUncached`, which makes one for this visitor. */
-  answer(
+  lookUp(exchange: HttpExchange, found: FoundChannel): Lookup;
+  sendReady(exchange: HttpExchange, ready: Ready): Promise<void>;
+  /** Responds with a page that is made for all, or by `respondUncached`, which makes one for this visitor. */
+  respond(
     exchange: HttpExchange,
     found: FoundChannel,
-    answerUncached: (reason: BypassReason) => Promise<void>,
+    by: {
+      readonly lookup: Lookup;
+      readonly respondUncached: (facts: Pick<SendFacts, 'state' | 'variant'>) => Promise<void>;
+    },
   ): Promise<void>;
   purge(...args: Parameters<Purgeable['purge']>): number;
   /** Drops the pages of all other channel versions: a changed file has another. */

@@ -3,8 +3,9 @@ import type { PublicKind } from '#app/route-table.ts';
 import type { Protocol } from '#app/server/http/peer.ts';
 import { findCanonicalPath } from '#app/server/urls/canonical-path.ts';
 import { chooseLocale } from '#app/server/urls/choose-locale.ts';
+import { selectPageKind } from '#app/server/urls/page-kind.ts';
 import type { BypassReason } from './bypass.ts';
-import { KINDS, selectPageKind } from './page-kinds.ts';
+import { KINDS } from './kinds.ts';
 import { selectParameters } from './parameters.ts';
 import { selectVariant, type Variant } from './variant.ts';
 
@@ -38,14 +39,6 @@ export type KeyChoice = PageKey | { readonly bypass: BypassReason };
 /** Longer paths are not kept. */
 const MAX_PATH_CHARACTERS = 300;
 
-/** The id of a key. It begins with channel and version, so that no shop's page can answer another shop's request. */
-export function formatKeyId(
-  { channel, role }: FoundChannel,
-  { protocol, variant, target }: Pick<PageKey, 'protocol' | 'variant' | 'target'>,
-): string {
-  return `${channel.key}@${channel.version} ${protocol}${role} ${variant.id} ${target}`;
-}
-
 /** The key of a request, or why it is answered past the cache. Pure: the same input gives the same key. */
 export function selectPageKey(request: KeyedRequest, found: FoundChannel): KeyChoice {
   const { method, protocol, url } = request;
@@ -61,7 +54,8 @@ export function selectPageKey(request: KeyedRequest, found: FoundChannel): KeyCh
   if ('bypass' in variant) return variant;
   const target = `${url.pathname}${query.search}`;
   return {
-    id: formatKeyId(found, { protocol, variant, target }),
+    // Begins with channel and version, so that no shop's page can answer another shop's request
+    id: `${channel.key}@${channel.version} ${protocol}${role} ${variant.id} ${target}`,
     channelKey: channel.key,
     channelVersion: channel.version,
     ...page,

@@ -1,5 +1,3 @@
-import type { ServerResponse } from 'node:http';
-
 /** Set by this server, or valid for one connection only. */
 const NOT_COPIED: ReadonlySet<string> = new Set([
   'connection',
@@ -19,32 +17,7 @@ const DEFAULT_ALLOW = 'GET, HEAD';
 /** Pages are private unless their loader says otherwise; `no-cache` still allows a 304. */
 const DEFAULT_CACHE_CONTROL = 'private, no-cache';
 
-/** What a dynamic response has besides the Remix response. */
-export interface ResponseFacts {
-  /** `Set-Cookie` values. */
-  readonly cookies: readonly string[];
-  /** The response shows what belongs to this visitor only. */
-  readonly isPersonal: boolean;
-}
-
-/**
- * Copies a Remix response's headers to the node response and adds those of every dynamic response. Cookies are sent here
- * only; a response that sets one is never public.
- */
-export function applyHeaders(
-  res: ServerResponse,
-  { headers, status }: Pick<Response, 'headers' | 'status'>,
-  { cookies, isPersonal }: ResponseFacts,
-): void {
-  for (const [name, value] of listHeaders({ headers, status })) res.setHeader(name, value);
-  const setCookies = [...headers.getSetCookie(), ...cookies];
-  if (setCookies.length > 0) res.setHeader('Set-Cookie', setCookies);
-  const cacheControl = selectCacheControl(headers, status, isPersonal);
-  const isPublicWithCookies = setCookies.length > 0 && /\bpublic\b|\bs-maxage\b/i.test(cacheControl);
-  res.setHeader('Cache-Control', isPublicWithCookies ? DEFAULT_CACHE_CONTROL : cacheControl);
-}
-
-/** The headers of a Remix response that are sent, with those of every dynamic response but `Cache-Control`. */
+/** The headers of a Remix response that are sent, and those of every page; without cookies and those of the body. */
 export function listHeaders({
   headers,
   status,
@@ -54,9 +27,22 @@ export function listHeaders({
   return [...copied, ...allow, ['Vary', mergeVary(headers.get('Vary'), ['Accept-Encoding', 'Cookie'])]];
 }
 
-function selectCacheControl(headers: Headers, status: number, isPersonal: boolean): string {
+interface Cacheability {
+  readonly status: number;
+  /** `Cache-Control` of the page's loader; null where it has none. */
+  readonly cacheControl: string | null;
+  /** `Set-Cookie` values. */
+  readonly cookies: readonly string[];
+  /** The page shows what belongs to this visitor only. */
+  readonly isPersonal: boolean;
+}
+
+/** `Cache-Control` of a page that one visitor gets. A response that sets a cookie is never public. */
+export function selectCacheControl({ status, cacheControl, cookies, isPersonal }: Cacheability): string {
   if (status >= 500) return FAILURE_CACHE_CONTROL;
-  return isPersonal ? PERSONAL_CACHE_CONTROL : (headers.get('Cache-Control') ?? DEFAULT_CACHE_CONTROL);
+  if (isPersonal) return PERSONAL_CACHE_CONTROL;
+  const isPublicWithCookies = cookies.length > 0 && /\bpublic\b|\bs-maxage\b/i.test(cacheControl ?? '');
+  return isPublicWithCookies ? DEFAULT_CACHE_CONTROL : (cacheControl ?? DEFAULT_CACHE_CONTROL);
 }
 
 /** Adds names to a Vary value; each appears once, ignoring case. */
@@ -67,11 +53,4 @@ export function mergeVary(value: string | null, names: readonly string[]): strin
     .filter(Boolean);
   const known = new Set(existing.map((name) => name.toLowerCase()));
   return [...existing, ...names.filter((name) => !known.has(name.toLowerCase()))].join(', ');
-}
-
-/** Durations in ms, `render` the time in Remix and React, `total` since the request arrived. */
-export function formatServerTiming(durations: Readonly<Record<string, number>>): string {
-  return Object.entries(durations)
-    .map(([name, ms]) => `${name};dur=${ms.toFixed(1)}`)
-    .join(', ');
 }

@@ -1,3 +1,4 @@
+import type { Channel } from '#app/channels/channel.ts';
 import type { Protocol } from '#app/server/http/peer.ts';
 
 /** One year. Without includeSubDomains: other hosts of the domain are not ours. */
@@ -12,6 +13,13 @@ const ALWAYS: Readonly<Record<string, string>> = {
 };
 
 /** The headers of every response of a shop. Browsers ignore HSTS over http, so it is sent over https only. */
-export function securityHeaders(protocol: Protocol): Readonly<Record<string, string>> {
-  return protocol === 'https:' ? { ...ALWAYS, 'Strict-Transport-Security': HSTS } : ALWAYS;
+export function listShopHeaders(
+  protocol: Protocol,
+  { version }: Pick<Channel, 'version'>,
+): (readonly [name: string, value: string])[] {
+  return [
+    ...Object.entries(ALWAYS),
+    ...(protocol === 'https:' ? ([['Strict-Transport-Security', HSTS]] as const) : []),
+    ['X-Channel-Version', version],
+  ];
 }

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { getFreePorts } from '#scripts/ports.mjs';
 import type * as ServerScripts from '#scripts/servers.mjs';
-import { residentMbOf } from '#tests/bench/processes.ts';
+import { CONTAINER_HEAP_LIMIT, residentMbOf } from '#tests/bench/processes.ts';
 import { ask } from '#tests/support/http.ts';
 import { testServers } from '#tests/support/test-servers.ts';
 
@@ -48,7 +48,7 @@ export async function seedTemplate(checkout: string, template: string): Promise<
 }
 
 /**
- * Starts a backend and a storefront as `npm start` does: production defaults, except that forwarded addresses are trusted (attackers
+ * Starts a backend and a storefront as in a container of 512 MB: production defaults, except that forwarded addresses are trusted (attackers
  * and victims have their own) and that no pictures are rendered ahead (their cache starts empty).
  */
 export async function startAttacked({
@@ -77,13 +77,14 @@ export async function startAttacked({
     DEMO_VISITOR_SECRET: VISITOR_SECRET,
     DEMO_PURGE_SECRET: VISITOR_SECRET,
   });
+  const imports = [PRELOAD, ...preloads].map((file) => `--import=${pathToFileURL(file).href}`);
   const more = {
     DATA_DIR: dataDir,
     CHANNELS_DIR: channelsDir,
     TRUST_PROXY: 'loopback',
     BACKEND_RENDER_AHEAD: 'off',
     STALL_FOLDER: stallFolder,
-    NODE_OPTIONS: [PRELOAD, ...preloads].map((file) => `--import=${pathToFileURL(file).href}`).join(' '),
+    NODE_OPTIONS: [CONTAINER_HEAP_LIMIT, ...imports].join(' '),
     ...env,
   };
   await startServers(group, settings, more, openSync(logFile, 'a'));

@@ -4,7 +4,7 @@ import { ask } from '#tests/support/http.ts';
 import { SHOPS } from '#tests/support/shops.ts';
 import { loadPagePaths } from '#tests/bench/browser.ts';
 import { runLoad, waitUntilIdle, watchMemory, type LoadTarget } from '#tests/bench/load/pages.ts';
-import { residentMbOf, startBackend, startStorefront } from '#tests/bench/processes.ts';
+import { CONTAINER_HEAP_LIMIT, residentMbOf, startBackend, startStorefront } from '#tests/bench/processes.ts';
 import { verdict, type MeasureOnDemand, type OwnServers } from '#tests/bench/row.ts';
 
 const SECONDS = 30;
@@ -13,8 +13,6 @@ const STOREFRONT_BAR_MB = 350;
 const TREE_BAR_MB = 512;
 /** One request in this number asks for a page that no cache holds. */
 const COLD_EVERY = 4;
-/** The heap limit that Node chooses by itself in a container of 512 MB: half of its memory. Without a container it is some GB. */
-const CONTAINER_HEAP_MB = 256;
 
 /** Pages of the four shops in turn: home, list and product, and now and then the results of a new search. */
 async function listTargets(port: number): Promise<() => LoadTarget> {
@@ -92,7 +90,7 @@ const format = ({ afterMb, peakMb }: Measured): string =>
  * is in the value too, because a heap with room is collected late.
  */
 export const measureMemory: MeasureOnDemand = async (own) => {
-  const contained = await measureWith(own, 'contained', [`--max-old-space-size=${CONTAINER_HEAP_MB}`]);
+  const contained = await measureWith(own, 'contained', [CONTAINER_HEAP_LIMIT]);
   const unlimited = await measureWith(own, 'unlimited', []);
   const isPassed = Math.max(...contained.afterMb) <= STOREFRONT_BAR_MB && contained.peakMb <= TREE_BAR_MB;
   return {

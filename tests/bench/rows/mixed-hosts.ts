@@ -32,7 +32,7 @@ export const measureMixedHosts: MeasureOnDemand = async ({ checkout, folder, req
     folder: own,
     template,
     preloads: [DUMP],
-    env: { LOG_LEVEL: 'warn', SESSION_SECRETS, KEPT_PAGES_FILE: cachedPagesFile },
+    env: { LOG_LEVEL: 'warn', SESSION_SECRETS, CACHED_PAGES_FILE: cachedPagesFile },
   });
   const twin = await startStorefront({
     checkout,

@@ -1,10 +1,15 @@
 import { connect } from 'node:net';
 import { expect, test } from 'vitest';
 import { DEFAULT_LIMITS, type Limits } from '#app/kernel/limits.ts';
-import type { StorefrontParts } from '#app/server/storefront.ts';
+import { createPageTurns } from '#app/server/limits/page-turns.ts';
 import { askRaw } from '#tests/support/loopback-servers.ts';
-import { TEST_LIMITS as LIMITS, withStorefront } from '#tests/support/storefront-server.ts';
-import { createPageTurns } from './page-turns.ts';
+import {
+  aRenderedPage,
+  TEST_LIMITS as LIMITS,
+  withStorefront,
+  type FakeParts,
+} from '#tests/support/storefront-server.ts';
+import type { RenderPage } from './render.ts';
 
 /** A page that is made until `finish` is called, and a promise of its start. */
 function aLongPage() {
@@ -12,21 +17,21 @@ function aLongPage() {
   const finished = new Promise<void>((resolve) => (finish = resolve));
   let onStart: () => void = () => {};
   const started = new Promise<void>((resolve) => (onStart = resolve));
-  const respondWithRemix: StorefrontParts['respondWithRemix'] = async ({ res }) => {
+  const renderPage: RenderPage = async () => {
     onStart();
     await finished;
-    res.end('page');
+    return aRenderedPage('page');
   };
-  return { respondWithRemix, started, finish };
+  return { renderPage, started, finish };
 }
 
 const ONE_AT_A_TIME: Limits = { ...LIMITS, pagesPerChannel: 1, waitingPerChannel: 1, pagesInAll: 9 };
 
 test('beyond the queue the shop is busy: 503 without Remix, counted; files and the rest of the shop still answer', async () => {
-  const { respondWithRemix, started, finish } = aLongPage();
+  const { renderPage, started, finish } = aLongPage();
   const reached: string[] = [];
   const parts = {
-    respondWithRemix,
+    renderPage,
     pageTurns: createPageTurns(ONE_AT_A_TIME),
     limitLog: {
       reached: (limit: string, channel: string | null) => void reached.push(`${limit} ${channel}`),
@@ -67,13 +72,13 @@ test('a form that arrives slowly takes no turn, and one that is not sent to its 
 });
 
 test('a client that disconnects in the queue is 499, and its page is not made', async () => {
-  const { respondWithRemix, started, finish } = aLongPage();
+  const { renderPage, started, finish } = aLongPage();
   let made = 0;
-  const parts: Partial<StorefrontParts> = {
+  const parts: FakeParts = {
     pageTurns: createPageTurns(ONE_AT_A_TIME),
-    respondWithRemix: async (exchange, page) => {
+    renderPage: async (question) => {
       made += 1;
-      await respondWithRemix(exchange, page);
+      return renderPage(question);
     },
   };
   await withStorefront(parts, async (askShop, lines, port) => {
@@ -93,8 +98,8 @@ test('a client that disconnects in the queue is 499, and its page is not made', 
 });
 
 test('a connection that sends too much ahead gets the busy page of the shop as its last answer', async () => {
-  const { respondWithRemix, started, finish } = aLongPage();
-  await withStorefront({ respondWithRemix }, async (_, __, port) => {
+  const { renderPage, started, finish } = aLongPage();
+  await withStorefront({ renderPage }, async (_, __, port) => {
     const answer = askRaw(port, 'GET / HTTP/1.1\r\nHost: birch.example\r\n\r\n'.repeat(1500));
     await started;
     finish();

@@ -6,69 +6,66 @@ import type { TrustsPeer } from '#app/server/http/proxy-trust.ts';
 import type { PageTurns } from '#app/server/limits/page-turns.ts';
 import type { SendBusy } from '#app/server/limits/send-busy.ts';
 import { chooseLocale } from '#app/server/urls/choose-locale.ts';
-import type { Initiator } from './fill-page.ts';
+import type { CachedPage, PageState } from './cached-page.ts';
 import type { InFlightRender, RenderResult } from './in-flight-renders.ts';
-import type { CachedPage } from './cached-page.ts';
+import type { Bypass, Missing, Ready } from './lookup.ts';
 import type { PageKey } from './page-key.ts';
-import { sendPage, type Outcome } from './send-cached-page.ts';
+import type { Initiator } from './shared-render.ts';
 
-export interface RespondParts {
-  /** The page in the making, or a new one on behalf of the initiator. */
+export interface WaitParts {
+  /** The render of a key that is in flight, or a new one on behalf of the initiator. */
   readonly getOrStart: (
-    key: PageKey,
-    on: { readonly found: FoundChannel; readonly initiator: Initiator },
+    wanted: { readonly key: PageKey; readonly found: FoundChannel },
+    initiator: Initiator,
   ) => { readonly render: InFlightRender; readonly isFirst: boolean };
   readonly pageTurns: PageTurns;
   readonly limitLog: LimitLog;
   readonly sendBusy: SendBusy;
   readonly trustsPeer: TrustsPeer;
+  readonly now: () => number;
 }
 
-interface Asked {
-  readonly key: PageKey;
+interface Asked extends Pick<Missing, 'key' | 'before'> {
   readonly found: FoundChannel;
-  /** The page that is too old, for the case that no new one can be made. */
-  readonly before: CachedPage | null;
-  readonly now: () => number;
 }
 
 /** More than one, as a page may be purged while it is made. */
 const ATTEMPTS = 3;
 
 /**
- * Waits for the page of a key and sends it: one is made for all who ask. Those who wait for another's are counted by their
- * address and shop, as those who wait for their turn.
+ * Waits for the page of a key: one is made for all who ask. Those who wait for another's are counted by their address and shop, as
+ * those who wait for their turn. Where it cannot be made, an older page is better than none.
  *
- * @returns how it was answered; `uncacheable` where the page may not be shared, null where the client has disconnected or the busy
- *   page was sent.
+ * @returns null where the client has disconnected or the busy page was sent
  */
-export async function respondWhenRendered(
-  parts: RespondParts,
+export async function waitForPage(
+  parts: WaitParts,
   exchange: HttpExchange,
   asked: Asked,
-): Promise<Outcome | 'uncacheable' | null> {
-  const { before, now } = asked;
-  const older = before !== null && now() < before.errorUntil ? before : null;
+): Promise<Ready | Bypass | null> {
+  const { before } = asked;
+  const older = before !== null && parts.now() < before.errorUntil ? before : null;
   for (let attempt = 1; ; attempt += 1) {
     let wait: Wait;
     try {
       wait = await waitForRender(parts, exchange, asked);
     } catch (error) {
       if (older === null) throw error;
-      return deliver(exchange, older, 'stale; error');
+      return toReady(older, 'stale; error');
     }
     if (exchange.res.destroyed) return null;
-    if (wait.result.kind === 'uncacheable') return 'uncacheable';
     if (attempt === ATTEMPTS || !needsAnother(wait))
-      return finish(parts, exchange, { ...asked, ...wait, older });
+      return toLookup(parts, exchange, { ...asked, ...wait, older });
   }
 }
+
+const toReady = (page: CachedPage, state: PageState): Ready => ({ kind: 'ready', page, state });
 
 /** Whether what came of another visitor's request says nothing about this one. */
 function needsAnother({ result, isFirst, isAfterPurge }: Wait): boolean {
   if (result.kind === 'page') return result.isOutdated && isAfterPurge;
   if (result.kind === 'refused') return !isFirst && result.limit === 'pagesPerAddress';
-  return true;
+  return result.kind === 'gone';
 }
 
 interface Wait {
@@ -79,16 +76,16 @@ interface Wait {
 }
 
 async function waitForRender(
-  { getOrStart, pageTurns, trustsPeer }: RespondParts,
+  { getOrStart, pageTurns, trustsPeer }: WaitParts,
   { clientAddress, requestId, log, res }: HttpExchange,
-  { key, found }: Asked,
+  asked: Asked,
 ): Promise<Wait> {
   // A proxy that names no visitor is many of them
   const addressKey = trustsPeer(clientAddress) ? null : toAddressKey(clientAddress);
-  const { render, isFirst } = getOrStart(key, { found, initiator: { requestId, log, addressKey } });
+  const { render, isFirst } = getOrStart(asked, { requestId, log, addressKey });
   const isAfterPurge = render.wasPurged();
   // The first one is counted by its turn
-  const place = isFirst ? null : pageTurns.follow({ channelKey: key.channelKey, addressKey });
+  const place = isFirst ? null : pageTurns.follow({ channelKey: asked.key.channelKey, addressKey });
   if (place?.kind === 'refused') return { result: place, isFirst: true, isAfterPurge };
   const leave = render.join();
   res.once('close', leave);
@@ -105,25 +102,20 @@ interface Ending extends Asked, Pick<Wait, 'result'> {
   readonly older: CachedPage | null;
 }
 
-/** Sends what was made. An older page is better than none. */
-async function finish(
-  { limitLog, sendBusy }: RespondParts,
+function toLookup(
+  { limitLog, sendBusy }: WaitParts,
   exchange: HttpExchange,
   { found: { channel }, result, older }: Ending,
-): Promise<Outcome | null> {
+): Ready | Bypass | null {
+  if (result.kind === 'uncacheable') return { kind: 'bypass', reason: 'uncacheable' };
   if (result.kind === 'page') {
     const { page, hasFailed } = result;
     exchange.listFailures = () => page.failures;
-    if (!hasFailed) return deliver(exchange, page, page.isFallback ? 'stale; error' : 'miss');
-    return older ? deliver(exchange, older, 'stale; error') : deliver(exchange, page, 'miss; error');
+    if (!hasFailed) return toReady(page, page.isFallback ? 'stale; error' : 'miss');
+    return older ? toReady(older, 'stale; error') : toReady(page, 'miss; error');
   }
   limitLog.reached(result.kind === 'refused' ? result.limit : 'waitingPerChannel', channel.key);
-  if (older) return deliver(exchange, older, 'stale; busy');
+  if (older) return toReady(older, 'stale; busy');
   sendBusy(exchange, { channel, locale: chooseLocale(channel, exchange.url.pathname).locale });
   return null;
-}
-
-async function deliver(exchange: HttpExchange, page: CachedPage, outcome: Outcome): Promise<Outcome> {
-  await sendPage(exchange, page, outcome);
-  return outcome;
 }

@@ -1,4 +1,4 @@
-import { selectPageKind } from './page-kinds.ts';
+import { selectPageKind } from './page-kind.ts';
 
 /** `favicon.ico`, `.env`. Not `lamp-2.5` or `3.5mm`: an ending begins with a letter. */
 const FILE_NAME = /\.[a-z][a-z0-9]{0,9}$/i;

@@ -1,22 +1,24 @@
 import { brotliDecompressSync } from 'node:zlib';
 import { expect, test } from 'vitest';
+import { DEFAULT_LIMITS } from '#app/kernel/limits.ts';
 import type { RequestContext } from '#app/request/request-context.ts';
+import { openExchange } from '#app/server/http/http-exchange.ts';
+import { createPageTurns } from '#app/server/limits/page-turns.ts';
 import { aChannel } from '#tests/support/a-channel.ts';
 import { aContext, silentLog } from '#tests/support/a-context.ts';
 import { ask, askRaw, withServer } from '#tests/support/loopback-servers.ts';
-import { createRemixResponder } from './remix-responder.ts';
-import { receiveBody } from '#app/server/http/body-limit.ts';
-import { openExchange } from '#app/server/http/http-exchange.ts';
+import { createRenderer } from './render.ts';
+import { createUncachedResponder } from './respond-uncached.ts';
 
 const channel = aChannel();
 const locale = channel.defaultLocale;
 
-/** A server that passes every request to one Remix handler, as the storefront does once channel and language are known. */
+/** A server that answers every request past the cache by one Remix handler, as the storefront does once channel and language are known. */
 async function withHandler(
   handle: (request: Request, context: RequestContext) => Promise<Response>,
   run: (port: number) => Promise<void>,
 ): Promise<void> {
-  const respond = createRemixResponder({
+  const renderPage = createRenderer({
     getHandler: async () => handle,
     createContext: ({ requestId, url }) => {
       const context = aContext({ channel });
@@ -25,15 +27,18 @@ async function withHandler(
     },
     hasPolicy: true,
   });
+  const respond = createUncachedResponder({
+    renderPage,
+    pageTurns: createPageTurns(DEFAULT_LIMITS),
+    scheduler: { wait: async () => {} },
+    sendBusy: () => expect.unreachable(),
+    limits: DEFAULT_LIMITS,
+    limitLog: { reached: () => {} },
+    trustsPeer: () => false,
+  });
   await withServer((req, res) => {
     const exchange = openExchange(req, res, { peers: { trustsPeer: () => false }, log: silentLog });
-    if (!exchange) return;
-    const receiving = req.method === 'POST' ? receiveBody(req, 1000) : Promise.resolve(null);
-    void (async () => {
-      const body = await receiving;
-      if (typeof body !== 'string')
-        await respond(exchange, { channel, locale, body, onMade: () => {}, waitToRender: async () => {} });
-    })();
+    if (exchange) void respond(exchange, { channel, locale, state: 'bypass; private', variant: 'SE' });
   }, run);
 }
 
@@ -49,7 +54,7 @@ test('a page is sent with its exact length, an ETag, a policy by hash, and witho
     expect(Number(headers['content-length'])).toBe(bytes.length);
     expect(headers.etag).toMatch(/^W\//);
     expect(headers['content-security-policy']).toMatch(/script-src 'self' 'sha256-[\w+/]{43}='/);
-    expect(headers['server-timing']).toMatch(/^render;dur=[\d.]+, total;dur=[\d.]+, commerce;/);
+    expect(headers['server-timing']).toMatch(/^render;dur=[\d.]+, commerce;.*, total;dur=[\d.]+$/);
     expect(headers['set-cookie']).toEqual([expect.stringContaining('seen=1;')]);
     expect(body).toContain('<script>go()</script>');
     const brotli = await ask(port, { headers: { 'accept-encoding': 'br' } });

@@ -1,0 +1,134 @@
+import type { IncomingMessage } from 'node:http';
+import { createRequest } from '@remix-run/node-fetch-server';
+import type { Channel } from '#app/channels/channel.ts';
+import type { ChannelLocale } from '#app/i18n/languages.ts';
+import type { LimitLog, Limits } from '#app/kernel/limits.ts';
+import { receiveBody } from '#app/server/http/body-limit.ts';
+import { toAddressKey } from '#app/server/http/client-address.ts';
+import { createCloseSignal } from '#app/server/http/close-signal.ts';
+import { formatAuthority } from '#app/server/http/host.ts';
+import { isUnsafe, type HttpExchange } from '#app/server/http/http-exchange.ts';
+import { isPrefetch } from '#app/server/http/is-prefetch.ts';
+import type { TrustsPeer } from '#app/server/http/proxy-trust.ts';
+import type { SendBusy } from '#app/server/limits/send-busy.ts';
+import { countUpstreamCalls } from '#app/server/remix/upstream-calls.ts';
+import type { Effort } from '#app/server/responses/content-encoding.ts';
+import { sendFormRefusal } from '#app/server/responses/form-refusal.ts';
+import { selectCacheControl } from '#app/server/responses/response-headers.ts';
+import { toPageUrl } from '#app/server/urls/page-url.ts';
+import { toAnswer, type Answer } from './answer.ts';
+import { queue, type QueueParts } from './queue.ts';
+import type { PageQuestion, RenderedPage, RenderPage } from './render.ts';
+import { send, type SendFacts } from './send.ts';
+
+export interface UncachedParts extends QueueParts {
+  readonly renderPage: RenderPage;
+  readonly sendBusy: SendBusy;
+  readonly limits: Pick<Limits, 'formBodyBytes'>;
+  readonly limitLog: LimitLog;
+  readonly trustsPeer: TrustsPeer;
+}
+
+interface Wanted extends Pick<SendFacts, 'state' | 'variant'> {
+  readonly channel: Channel;
+  readonly locale: ChannelLocale;
+}
+
+/** Renders a page for this visitor alone: forms, private pages, and what the page cache must not answer. */
+export type RespondUncached = (exchange: HttpExchange, wanted: Wanted) => Promise<void>;
+
+type Body = Buffer<ArrayBuffer> | null;
+
+/** From so many pages in work at once, pages are compressed quickly: the others wait for the processor. */
+const BUSY_PAGES = 4;
+
+/**
+ * The form is received before the queue, as a slow client would otherwise keep a turn while it sends. The turn ends when the page
+ * is made, not when the client has read it.
+ */
+export function createUncachedResponder(parts: UncachedParts): RespondUncached {
+  const { limits, limitLog, trustsPeer, renderPage, sendBusy } = parts;
+  let pagesInWork = 0;
+  return async (exchange, { channel, locale, ...facts }) => {
+    const { req, res, clientAddress } = exchange;
+    const signal = createCloseSignal(res);
+    const body = isUnsafe(exchange.method) ? await receiveBody(req, limits.formBodyBytes) : null;
+    if (body === 'aborted') return;
+    if (body === 'tooLarge') {
+      limitLog.reached('formBodyBytes', channel.key);
+      return sendFormRefusal(res, { reason: 'tooLarge', siteName: channel.siteName, locale });
+    }
+    // A proxy that names no visitor is many of them
+    const addressKey = trustsPeer(clientAddress) ? null : toAddressKey(clientAddress);
+    const queued = await queue(
+      parts,
+      { channelKey: channel.key, addressKey, signal },
+      async ({ waitToRender, leave }) => {
+        pagesInWork += 1;
+        try {
+          const question = toQuestion(exchange, body, { channel, locale });
+          const rendered = await renderPage({ ...question, waitToRender });
+          const answer = toUncachedAnswer(exchange, rendered, pagesInWork >= BUSY_PAGES ? 'quick' : 'usual');
+          await send(exchange, answer, { ...facts, isMade: true, onReady: leave });
+        } finally {
+          pagesInWork -= 1;
+        }
+      },
+    );
+    if (queued.kind !== 'refused') return;
+    limitLog.reached(queued.limit, channel.key);
+    sendBusy(exchange, { channel, locale });
+  };
+}
+
+function toQuestion(
+  exchange: HttpExchange,
+  body: Body,
+  shop: Pick<Wanted, 'channel' | 'locale'>,
+): Omit<PageQuestion, 'waitToRender'> {
+  const { req, method, clientAddress } = exchange;
+  const upstream = countUpstreamCalls();
+  exchange.listFailures = upstream.listFailures;
+  return {
+    ...shop,
+    request: toFetchRequest(exchange, body),
+    isStreamed: true,
+    url: toPageUrl(exchange.url),
+    cookieHeader: req.headers.cookie,
+    requestId: exchange.requestId,
+    clientAddress,
+    addressKey: toAddressKey(clientAddress),
+    isPrefetch: method === 'HEAD' || isPrefetch(req.headers),
+    log: exchange.log,
+    upstream,
+  };
+}
+
+/**
+ * The exchange as a Fetch request with the URL that the shopper sees. HEAD becomes GET, and sending omits the body, so that
+ * both have the same headers.
+ */
+function toFetchRequest({ req, res, host, protocol, url, method }: HttpExchange, body: Body): Request {
+  const authority = host ? formatAuthority(host.name, host.port) : url.host;
+  // The body is already read, so `createRequest` must not wait for it.
+  const bare = Object.assign(Object.create(req) as IncomingMessage, { method: 'GET' });
+  const made = createRequest(bare, res, { host: authority, protocol });
+  const request = body === null || method === 'HEAD' ? made : new Request(made, { method, body });
+  // Remix compares the Origin with these and fails on a difference. The origin is already checked, with the host as it was
+  // sent (`shop.example:443`), and X-Forwarded-Host is not trustworthy.
+  request.headers.set('Host', url.host);
+  request.headers.delete('Origin');
+  request.headers.delete('X-Forwarded-Host');
+  return request;
+}
+
+function toUncachedAnswer({ method, url }: HttpExchange, rendered: RenderedPage, effort: Effort): Answer {
+  const isRead = method === 'GET' || method === 'HEAD';
+  return toAnswer(rendered, {
+    cacheHeaders: [['Cache-Control', selectCacheControl(rendered)]],
+    effort,
+    hasEtag: isRead,
+    isReusable:
+      isRead && url.pathname.endsWith('.data') && rendered.cacheControl === null && !rendered.isPersonal,
+  });
+}

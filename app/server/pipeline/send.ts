@@ -1,0 +1,122 @@
+import { Readable } from 'node:stream';
+import { LRUCache } from 'lru-cache';
+import { VARIANT_HEADER } from '#app/kernel/offline.ts';
+import type { HttpExchange } from '#app/server/http/http-exchange.ts';
+import { isPrefetch } from '#app/server/http/is-prefetch.ts';
+import { sendChunks } from '#app/server/http/send-chunks.ts';
+import { createEncoder, negotiateEncoding, type Encoding } from '#app/server/responses/content-encoding.ts';
+import { matchesEtag } from '#app/server/responses/etag.ts';
+import { getEncoded, type Answer } from './answer.ts';
+
+export interface SendFacts {
+  /** How the answer came about, for `X-Page-Cache`. */
+  readonly state: string;
+  /** For `X-Page-Variant`. */
+  readonly variant: string;
+  /** The answer was made for this request: `Server-Timing` tells how long it took. */
+  readonly isMade: boolean;
+  /** Called when the answer is complete, or the first part of a stream can be sent: what follows waits for the client. */
+  readonly onReady?: () => void;
+}
+
+/** The browser may reuse prefetched data for about the time that a shopper spends on a list. */
+const PREFETCHED = 'private, max-age=60';
+
+/** Browsers send a handful of different values, and the choice depends on nothing else. */
+const choices = new LRUCache<string, Encoding>({ max: 100 });
+
+function selectEncoding({ req }: HttpExchange): Encoding {
+  const { 'accept-encoding': accepted } = req.headers;
+  if (typeof accepted !== 'string') return negotiateEncoding(accepted);
+  let encoding = choices.get(accepted);
+  if (encoding === undefined) choices.set(accepted, (encoding = negotiateEncoding(accepted)));
+  return encoding;
+}
+
+/** Sends any answer of a page, cached or not: at once where it is encoded already. */
+export async function send(exchange: HttpExchange, answer: Answer, facts: SendFacts): Promise<void> {
+  const { req, res, method } = exchange;
+  const encoding = selectEncoding(exchange);
+  if (answer.stream) return sendStream(exchange, answer, { stream: answer.stream, encoding, facts });
+  const isUnchanged = answer.etag !== null && matchesEtag(req.headers['if-none-match'], answer.etag);
+  const made = isUnchanged ? NOTHING : getEncoded(answer, encoding);
+  const { headers, body } = made instanceof Promise ? await made : made;
+  facts.onReady?.();
+  if (res.destroyed || res.headersSent) return;
+  if (answer.cookies.length > 0) res.setHeader('Set-Cookie', answer.cookies);
+  const own = listOwnHeaders(exchange, answer, facts);
+  if (isUnchanged) res.writeHead(304, [...withReuse(exchange, answer, answer.headers), ...own]).end();
+  else {
+    res.writeHead(answer.status, [...withReuse(exchange, answer, headers), ...own]);
+    res.end(method === 'HEAD' ? undefined : body);
+  }
+}
+
+const NOTHING = { headers: [], body: undefined } as const;
+
+interface Stream {
+  readonly stream: ReadableStream<Uint8Array>;
+  readonly encoding: Encoding;
+  readonly facts: SendFacts;
+}
+
+async function sendStream(
+  exchange: HttpExchange,
+  answer: Answer,
+  { stream, encoding: wanted, facts }: Stream,
+): Promise<void> {
+  const { res, method } = exchange;
+  const encoding = answer.isCompressible ? wanted : 'identity';
+  facts.onReady?.();
+  if (answer.cookies.length > 0) res.setHeader('Set-Cookie', answer.cookies);
+  res.writeHead(answer.status, [
+    ...withReuse(exchange, answer, answer.headers),
+    ...(encoding === 'identity' ? [] : ['Content-Encoding', encoding]),
+    ...listOwnHeaders(exchange, answer, facts),
+  ]);
+  if (method === 'HEAD') {
+    await stream.cancel();
+    res.end();
+    return;
+  }
+  const source = Readable.from(readChunks(stream));
+  await sendChunks(res, source, encoding === 'identity' ? undefined : createEncoder(encoding));
+}
+
+/** `Readable.fromWeb` does not accept the DOM's type of the stream. */
+async function* readChunks(stream: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
+  const reader = stream.getReader();
+  try {
+    for (let chunk = await reader.read(); !chunk.done; chunk = await reader.read()) yield chunk.value;
+  } finally {
+    await reader.cancel();
+  }
+}
+
+function listOwnHeaders(
+  { requestId, startedAt }: HttpExchange,
+  { timing }: Answer,
+  { state, variant, isMade }: SendFacts,
+): readonly string[] {
+  const total = `total;dur=${(performance.now() - startedAt).toFixed(1)}`;
+  return [
+    'X-Request-Id',
+    requestId,
+    'X-Page-Cache',
+    state,
+    VARIANT_HEADER,
+    variant,
+    'Server-Timing',
+    isMade ? `${timing}, ${total}` : total,
+  ];
+}
+
+/** The headers with a `Cache-Control` by which the browser reuses prefetched data when the link is followed (NV-07). */
+function withReuse(
+  { req }: HttpExchange,
+  { isReusable }: Answer,
+  headers: readonly string[],
+): readonly string[] {
+  if (!isReusable || !isPrefetch(req.headers)) return headers;
+  return headers.map((part, index) => (headers[index - 1] === 'Cache-Control' ? PREFETCHED : part));
+}

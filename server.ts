@@ -235,11 +235,11 @@ const OPEN_STATES: readonly unknown[] = ['open', 'half-open'];
 function logUnhandledErrors(log: RootLogger): void {
   process.on('unhandledRejection', (error) => {
     // Usually a second parallel load that failed after the first one had ended its request: the process goes on.
-    log.error({ error }, 'unhandled promise rejection');
+    log.error({ err: error }, 'unhandled promise rejection');
   });
   process.on('uncaughtException', (error) => {
     // The state of the process is undefined now. The supervisor starts a new one.
-    log.error({ error }, 'storefront crashed');
+    log.error({ err: error }, 'storefront crashed');
     process.exit(1);
   });
 }

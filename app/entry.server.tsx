@@ -117,5 +117,5 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   if (isRouteErrorResponse(error) && error.status < 500) return;
   // The outage log reports these, and the request's own line names them
   if (isCommerceError(error)) return;
-  context.log.error({ err: error, path: new URL(request.url).pathname }, 'A page failed');
+  context.log.error({ err: error, path: new URL(request.url).pathname }, 'page failed');
 };

@@ -38,7 +38,7 @@ export function startScheduledJobs(services: BackendServices, log: Logger): () =
     try {
       work();
     } catch (error) {
-      log.error({ err: error, job: name }, 'A scheduled job failed.');
+      log.error({ err: error, job: name }, 'scheduled job failed');
     }
   };
   const sweep = logErrors('sweep', () => {

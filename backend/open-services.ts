@@ -33,7 +33,7 @@ export async function openServices(
   now: () => Date = () => new Date(),
 ): Promise<OpenServices> {
   const database = openDatabase(env.dataDir);
-  for (const file of migrate(database.raw, env.migrationsDir)) log.info({ file }, 'Applied a migration.');
+  for (const file of migrate(database.raw, env.migrationsDir)) log.info({ file }, 'migration applied');
   const isRebuilt = await prepareDatabase(database, {
     seedDir: env.seedDir,
     dataDir: env.dataDir,
@@ -47,8 +47,7 @@ export async function openServices(
     smtpUrl: env.smtpUrl,
     from: env.mailFrom,
     now,
-    onFailure: (error, kind, channel) =>
-      log.error({ err: error, kind, channel }, 'A mail could not be sent.'),
+    onFailure: (error, kind, channel) => log.error({ err: error, kind, channel }, 'mail not sent'),
   });
   const limitLog = createBackendLimitLog(log);
   const services: BackendServices = {

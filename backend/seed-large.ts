@@ -24,7 +24,7 @@ async function main(): Promise<void> {
     throw new Error(`--products must be a whole number. ${USAGE}`);
   const env = readBackendEnv();
   const database = openDatabase(env.dataDir);
-  for (const file of migrate(database.raw, env.migrationsDir)) log(`Applied a migration. ${file}`);
+  for (const file of migrate(database.raw, env.migrationsDir)) log(`migration applied: ${file}`);
   await prepareDatabase(database, {
     seedDir: env.seedDir,
     dataDir: env.dataDir,

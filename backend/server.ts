@@ -53,10 +53,10 @@ const hasLeft = ({ complete, destroyed }: IncomingMessage): boolean => destroyed
 
 function sendFailure(request: IncomingMessage, response: ServerResponse, error: unknown): void {
   if (hasLeft(request)) {
-    log.info({ route: routeOf(request.url) }, 'A client disconnected before its request was whole.');
+    log.info({ route: routeOf(request.url) }, 'client disconnected before its request was whole');
     return;
   }
-  log.error({ err: error, route: routeOf(request.url) }, 'A request failed.');
+  log.error({ err: error, route: routeOf(request.url) }, 'request failed');
   if (response.headersSent) response.destroy();
   else sendError(response, 500, 'The backend failed.', 'INTERNAL_ERROR');
 }
@@ -101,7 +101,7 @@ async function start(): Promise<void> {
   const stopJobs = startScheduledJobs(services, log);
   log.info(
     { host: env.host, port: env.port, shops: [...services.shops.values()].map(({ key }) => key) },
-    'The backend is listening.',
+    'backend ready',
   );
 
   const stop = (): void => {

@@ -71,7 +71,7 @@ export function createChannelRegistry(options: ChannelRegistryOptions): ChannelR
   function update(isFinal: boolean): Promise<void> {
     lastUpdate = lastUpdate
       .then(() => updateNow(isFinal))
-      .catch((error: unknown) => log.error({ error }, 'channels: update failed'));
+      .catch((error: unknown) => log.error({ err: error }, 'channels: update failed'));
     return lastUpdate;
   }
 

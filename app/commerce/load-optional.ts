@@ -17,7 +17,7 @@ export async function loadOptional<Value, Fallback>(
   } catch (error) {
     // A redirect, such as that of a page whose login the API refused (NV-03)
     if (error instanceof Response) throw error;
-    if (!isCommerceError(error)) log.error({ err: error, part }, 'Rendering the page without this part');
+    if (!isCommerceError(error)) log.error({ err: error, part }, 'page rendered without this part');
     return fallback;
   }
 }

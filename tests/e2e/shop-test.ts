@@ -11,9 +11,17 @@ export const isFullMatrix = process.env.E2E_MATRIX === 'full';
 /** The shop of tests that need only one: the shop that other tests use least. */
 export const SAMPLE_SHOP = shopNamed('koivu');
 
-/** `brand`: all shops, because the result depends on colours, fonts, widths or menus. `any`: one shop, all in the full matrix. */
-export const shopsFor = (reason: 'brand' | 'any'): readonly DemoShop[] =>
-  isFullMatrix || reason === 'brand' ? SHOPS : [SAMPLE_SHOP];
+/** Shops of tests that need a second look at what one brand shows: of two palettes, one on a desktop and one on a phone. */
+const TWO_SHOPS = [shopNamed('karamell'), SAMPLE_SHOP];
+
+/**
+ * `brand`: all shops, because the result depends on colours, fonts, widths or menus. `two`: where it hardly does. `any`: one shop.
+ * All shops in the full matrix.
+ */
+export function shopsFor(reason: 'brand' | 'two' | 'any'): readonly DemoShop[] {
+  if (isFullMatrix || reason === 'brand') return SHOPS;
+  return reason === 'two' ? TWO_SHOPS : [SAMPLE_SHOP];
+}
 
 /** Tags a test with its visits. Untagged tests run on a desktop with scripts; the full matrix runs all visits. */
 export const runsOn = (...visits: readonly Visit[]) => ({ tag: visits.map((visit) => `@${visit}`) });

@@ -4,6 +4,7 @@ import type { FormReply } from '#app/ui/field/form-reply.ts';
 import { addToCart } from './add-to-cart.server.ts';
 import { buySchema } from './buy.schema.ts';
 import type { CartContext } from './change-cart.server.ts';
+import { selectTooMany } from './too-many.ts';
 
 export type BuyOutcome =
   /** Of a package: `search` is the query of the page with the chosen parts; `isAdded` is false if only the price was asked. */
@@ -21,10 +22,9 @@ export async function buyFromForm(context: CartContext, form: SubmittedForm): Pr
   if (added.refusal.code === 'unknownSku')
     return { ok: false, reply: refuse({ '': ['catalog.buy.unknown'] }) };
   const { stock, inCart } = added.refusal;
-  const message = inCart > 0 && inCart >= stock ? 'catalog.buy.threshold' : 'catalog.buy.tooMany';
   return {
     ok: false,
-    reply: refuse({ quantity: [message] }),
+    reply: refuse({ quantity: [`catalog.buy.${selectTooMany(added.refusal)}`] }),
     facts: { stock, quantity: inCart },
   };
 }

@@ -6,6 +6,7 @@ import { newCartDocument } from './cart.documents.server.ts';
 import { countPieces, saveCount } from './cart-count.ts';
 import { parseCartId } from './cart-cookie.ts';
 import type { ApiCart } from './contents/cart-fields.server.ts';
+import type { Stock } from './too-many.ts';
 
 /** Only `request`, the uncached call: a cart belongs to one visitor. */
 export interface CartContext extends Pick<RequestContext, 'cookies' | 'limits'> {
@@ -73,11 +74,9 @@ const CART_GONE_CODES: ReadonlySet<unknown> = new Set(['CART_NOT_FOUND', 'CART_C
 const isGone = (error: CommerceError): boolean =>
   error.errors.some(({ extensions }) => CART_GONE_CODES.has(extensions?.code));
 
-/** Pieces that the shop has, and those of them in the cart, of an addition or change that it refused (CT-03). */
-export interface TooMany {
+/** An addition or change that the shop refuses for want of stock (CT-03). */
+export interface TooMany extends Stock {
   readonly code: 'tooMany';
-  readonly stock: number;
-  readonly inCart: number;
 }
 
 /** CT-03: not enough stock, as the API's refusal tells it. */

@@ -48,7 +48,7 @@ export async function placeOrder(context: OrderContext, wish: OrderWish): Promis
   const isCertain = first.isNotDone && second.isNotDone && !isUnanswered(context);
   context.log.warn(
     { err: second.error, isCertain, looked: last.kind === 'none' },
-    'The outcome of an order is unclear.',
+    'outcome of an order is unclear',
   );
   if (isCertain) return refused({ code: 'unreachable', status: selectFailureStatus(second.error) });
   rememberUnanswered(context, wish);

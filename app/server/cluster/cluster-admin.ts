@@ -25,7 +25,7 @@ export function createClusterAdmin({ lifecycle, pool, log, purge }: ClusterAdmin
       try {
         return [await ask(member)];
       } catch (error) {
-        log.error({ worker: member.process.id, what, error }, 'worker did not answer');
+        log.error({ worker: member.process.id, what, err: error }, 'worker did not answer');
         return [];
       }
     });
@@ -63,7 +63,7 @@ async function* listEntries(pool: Pick<WorkerPool, 'serving'>, log: Logger): Asy
         from += entries.length;
       }
     } catch (error) {
-      log.error({ worker: worker.id, what: 'pageEntries', error }, 'worker did not answer');
+      log.error({ worker: worker.id, what: 'pageEntries', err: error }, 'worker did not answer');
     }
   }
 }

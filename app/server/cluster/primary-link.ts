@@ -175,7 +175,7 @@ async function publishToAll(purge: Purge, { primary, bus, log }: PublishParts): 
   try {
     return await primary.call('purge', [purge], PURGE_LIMIT_MS * 2);
   } catch (error) {
-    log.error({ channel: purge.channelKey, error }, 'purge reached this worker only');
+    log.error({ channel: purge.channelKey, err: error }, 'purge reached this worker only');
     return bus.publish(purge);
   }
 }

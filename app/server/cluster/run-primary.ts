@@ -85,7 +85,10 @@ async function purgeAll(pool: WorkerPool, purge: Purge, log: Logger): Promise<nu
       try {
         return await worker.link.call('purge', [purge], PURGE_LIMIT_MS);
       } catch (error) {
-        log.error({ worker: worker.id, channel: purge.channelKey, error }, 'purge did not reach a worker');
+        log.error(
+          { worker: worker.id, channel: purge.channelKey, err: error },
+          'purge did not reach a worker',
+        );
         return 0;
       }
     }),

@@ -30,7 +30,7 @@ export function createRefresher({
       } catch (error) {
         initiator.log.error(
           { err: error, path: page.key.target.split('?', 1)[0] },
-          'A cached page could not be made anew',
+          'cached page not made anew',
         );
       }
       waiting.delete(id);

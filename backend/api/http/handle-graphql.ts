@@ -128,7 +128,7 @@ export async function handleGraphql(
     // Only names of our schema and shops are logged: operation names and variables are text from callers
     const channel = keyOf(server, prepared.channelId) ?? undefined;
     const fields = [...new Set(prepared.names.fields.values())];
-    server.log.error({ err: error, channel, fields }, 'A field failed.');
+    server.log.error({ err: error, channel, fields }, 'field failed');
   });
   const { status, body } = injected === null ? result : injected.change(result);
   sendJson(response, status, body);
@@ -141,7 +141,7 @@ function runAll(works: readonly (() => void)[], { log }: GraphqlServices): void 
     try {
       work();
     } catch (error) {
-      log.error({ err: error }, 'Work after an answer failed.');
+      log.error({ err: error }, 'work after an answer failed');
     }
   }
 }

@@ -95,7 +95,7 @@ export async function handleRequest(
   else if (pathname.startsWith('/images/')) await server.images.handle(request, response, pathname);
   else if (pathname.startsWith('/pay/')) {
     const context = { ...server.services, customer: null, sender: server.findSender(request, null) };
-    const onBug = (error: unknown): void => server.log.error({ err: error }, 'A late callback failed.');
+    const onBug = (error: unknown): void => server.log.error({ err: error }, 'late callback failed');
     await handlePay(context, request, response, { pathname, onBug });
   } else if (pathname.startsWith('/redirect/')) handleRedirects(server, response, url);
   else if (mayTest(server, request, pathname)) await handleTestEndpoints(server, request, response);

@@ -83,7 +83,7 @@ export class RenditionFiles {
     const code = error instanceof Error && 'code' in error ? error.code : null;
     log.warn(
       { code, folder: cacheRoot(dataDir), pauseMs: PAUSE_MS },
-      'The image cache cannot be written. Pictures are sent without being stored. Free disk space or make the folder writable.',
+      'image cache cannot be written: pictures are sent without being stored; free disk space or make the folder writable',
     );
   }
 

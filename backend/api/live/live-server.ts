@@ -58,7 +58,7 @@ function closeIfEnded({ services }: HttpServices, { socket, sessionId }: SocketS
 
 /** Configures graphql-ws: authentication, limits, validation and error conversion. */
 function serveSubscriptions(http: HttpServices, sockets: WebSocketServer) {
-  const report = (error: unknown): void => http.log.error({ err: error }, 'A subscription failed.');
+  const report = (error: unknown): void => http.log.error({ err: error }, 'subscription failed');
   const { limits } = http.services;
   // Errors without a path occur before any field is resolved: the variables do not match
   const toErrors = (errors: readonly GraphQLError[]): GraphQLError[] =>

@@ -44,10 +44,7 @@ export function purgeStorefronts({ services, settings, log, post = postPurge }: 
           send: (tags) =>
             send({ post, origin, host, secret: settings.secret, channelId: shop.channelId }, tags),
           onLost: (reason) =>
-            log.warn(
-              { channel: shop.key, origin, reason },
-              'A storefront could not be told what has changed.',
-            ),
+            log.warn({ channel: shop.key, origin, reason }, 'storefront not told what has changed'),
         });
       return [shop.channelId, listTargets(settings, shop).map(create)];
     }),

@@ -44,7 +44,7 @@ export function createBackendLimitLog(
       const at = now();
       if (at - entry.loggedAt < LINE_EVERY_MS) return;
       const { variable } = BACKEND_LIMITS[limit];
-      log.warn({ limit, variable, channel, times: entry.count - entry.logged }, 'A limit was reached.');
+      log.warn({ limit, variable, channel, times: entry.count - entry.logged }, 'limit reached');
       entry.logged = entry.count;
       entry.loggedAt = at;
     },

@@ -36,7 +36,7 @@ function listLowContrast(page: Page, minimum: number): Promise<string[]> {
   }, minimum);
 }
 
-for (const shop of shopsFor('brand'))
+for (const shop of shopsFor('two'))
   test(`${shop.key}: graphics and selected options are visible in forced colours`, async ({ page }) => {
     const product = await loadProduct(shop, hasSizes);
     for (const path of ['/allt', product.canonicalUrl])

@@ -49,7 +49,7 @@ async function applyTextSpacing(page: Page): Promise<void> {
   }, SPACING);
 }
 
-for (const shop of shopsFor('brand'))
+for (const shop of shopsFor('two'))
   test(
     `${shop.key}: no content is lost in a window of ${ZOOMED.width} by ${ZOOMED.height} px or with text spacing`,
     runsOnFor(shop, 'desktop', 'phone-no-js'),

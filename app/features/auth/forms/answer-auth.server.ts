@@ -94,7 +94,7 @@ function refuseFailed(context: RequestContext, { intent, form, error }: Failed):
       retryAfterSeconds: seconds,
     });
   if (!isCommerceError(error)) throw error;
-  context.log.warn({ error, form: intent }, 'Login service failed');
+  context.log.warn({ err: error, form: intent }, 'login service failed');
   const wait = findRetryAfter(error);
   return refuseForm({
     ...refusal,

@@ -70,6 +70,6 @@ async function applyType(
     if (again.ok) context.session.open({ tokens: again.value, isRemembered: credentials.isRemembered });
   } catch (error) {
     if (!isCommerceError(error)) throw error;
-    context.log.warn({ error }, 'Login of a new company not repeated');
+    context.log.warn({ err: error }, 'login of a new company not repeated');
   }
 }

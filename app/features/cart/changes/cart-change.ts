@@ -1,3 +1,4 @@
+import { selectTooMany, type Stock } from '#app/features/cart/too-many.ts';
 import type { ApiCart } from '#app/features/cart/contents/cart-fields.server.ts';
 import type { OneTimeMessage } from '#app/request/one-time-messages.ts';
 import type { CartContext } from '#app/features/cart/contents/load-cart.server.ts';
@@ -40,7 +41,5 @@ export const refuseChange = (status: 400 | 409, key: OneTimeMessage, values: Val
 });
 
 /** CT-03: the texts with their facts. `inCart` counts all pieces of the goods in the cart. */
-export const refuseTooMany = ({ stock, inCart }: { readonly stock: number; readonly inCart: number }) =>
-  inCart > 0 && inCart >= stock
-    ? refuseChange(409, 'cart.notice.threshold', { stock, quantity: inCart })
-    : refuseChange(409, 'cart.notice.tooMany', { stock, quantity: inCart });
+export const refuseTooMany = ({ stock, inCart }: Stock): CartChange =>
+  refuseChange(409, `cart.notice.${selectTooMany({ stock, inCart })}`, { stock, quantity: inCart });

@@ -4,6 +4,7 @@ import { changeExistingCart, findTooMany } from '#app/features/cart/change-cart.
 import type { ApiCart, ApiCartItem } from '#app/features/cart/contents/cart-fields.server.ts';
 import type { CartLine } from '#app/features/cart/contents/cart-view.ts';
 import { findApiCart, loadCartView } from '#app/features/cart/contents/load-cart.server.ts';
+import { selectTooMany } from '#app/features/cart/too-many.ts';
 import { compact } from '#app/features/catalog/omit-empty.ts';
 import { parseForm } from '#app/request/forms/parse-form.server.ts';
 import type { SubmittedForm } from '#app/request/forms/submitted-form.ts';
@@ -106,6 +107,6 @@ async function refuseQuantity(
     .reduce((sum, { quantity }) => sum + quantity, 0);
   if (kind === 'product' || !short) return { ...refuseTooMany({ stock, inCart }), cart };
   const name = short.product?.name?.trim() ?? '';
-  const key = inCart >= stock ? 'catalog.package.threshold' : 'catalog.package.tooMany';
+  const key = `catalog.package.${selectTooMany({ stock, inCart })}` as const;
   return { ...refuseChange(409, key, { name, stock, quantity: inCart }), cart };
 }

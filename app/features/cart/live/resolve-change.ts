@@ -1,3 +1,4 @@
+import { selectTooMany } from '#app/features/cart/too-many.ts';
 import type { CartView } from '#app/features/cart/contents/cart-view.ts';
 import type { QueuedChange, WantedChange } from './wanted-change.ts';
 
@@ -25,7 +26,7 @@ export function resolveChange(
   const quantity = wanted.type === 'step' ? shown.quantity + wanted.by : wanted.quantity;
   if (quantity > maxQuantity && quantity > shown.quantity)
     return {
-      key: shown.quantity >= maxQuantity ? 'cart.notice.threshold' : 'cart.notice.tooMany',
+      key: `cart.notice.${selectTooMany({ stock: maxQuantity, inCart: shown.quantity })}`,
       values: { stock: maxQuantity, quantity: shown.quantity },
       line: id,
     };

@@ -1,5 +1,6 @@
 import type { BuyOutcome } from '#app/features/cart/buy-form.server.ts';
 import type { CartContext } from '#app/features/cart/change-cart.server.ts';
+import type { Stock } from '#app/features/cart/too-many.ts';
 import {
   findChoice,
   groupField,
@@ -120,7 +121,8 @@ function refusePart(submitted: Submitted, selection: PackageSelection, refusal: 
   });
 }
 
-function findStockMessage({ stock, inCart }: { readonly stock: number; readonly inCart: number }): string {
+/** A package may need several pieces of the same goods, so what is left after the cart may be too few without being none. */
+function findStockMessage({ stock, inCart }: Stock): string {
   if (stock === 0) return 'catalog.package.soldOut';
   return inCart > 0 ? 'catalog.package.threshold' : 'catalog.package.tooMany';
 }

@@ -31,7 +31,7 @@ export function parseArea(context: ParseContext, area: ApiWidgetArea): readonly 
     container ? [parseContainer(context, container, skipped)] : [],
   );
   if (skipped.length > 0)
-    context.log.warn({ widgets: skipped }, 'Rendering the page without widgets that could not be parsed');
+    context.log.warn({ widgets: skipped }, 'page rendered without widgets that could not be parsed');
   const result = demoteExtraMainTitles(containers.filter((container) => container.widgets.length > 0));
   parsedAreas.set(area, result);
   return result;

@@ -1,5 +1,5 @@
+import { setImmediate } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { sleep } from '#tests/support/upstream.ts';
 import { BLOCKED, createBoundedIo, HANGS } from './bounded-io.server.ts';
 
 const never = () => new Promise<never>(() => undefined);
@@ -30,12 +30,11 @@ test('as many calls hang at a time as there are slots; others are refused at onc
 
 test('the outcome of a late call is the answer to the next one, and its slot is free again', async () => {
   const io = createBoundedIo({ deadlineMs: 30, slots: 1 });
-  const late = async () => {
-    await sleep(80);
-    return 'late';
-  };
+  let end: (outcome: string) => void = () => {};
+  const late = () => new Promise<string>((resolve) => (end = resolve));
   expect(await io.run('a', late)).toBe(HANGS);
-  await sleep(80);
+  end('late');
+  await setImmediate();
   expect(await io.run('a', never)).toBe('late');
   expect(await io.run('b', async () => 'fine')).toBe('fine');
 });
@@ -47,7 +46,7 @@ test('errors are passed on, and many calls share the slots', async () => {
   let most = 0;
   const work = async (index: number) => {
     most = Math.max(most, (running += 1));
-    await sleep(1);
+    await setImmediate();
     running -= 1;
     return index;
   };

@@ -47,7 +47,7 @@ import { createOperatorsPurge } from '#app/server/purge/operators-purge.ts';
 import { createPurgeHook } from '#app/server/purge/purge-hook.ts';
 import type { RemixParts } from '#app/server/remix/ask-remix.ts';
 import { createPolicyReports } from '#app/server/security/csp-report.ts';
-import { createPageCaching, createPurgeParts, type KnowsApi } from '#app/server/page-caching.ts';
+import { createPageCaching, createPurgeParts, type ApiState } from '#app/server/page-caching.ts';
 import { createShopServer, createTurns } from '#app/server/shop-server.ts';
 import { createStorefront } from '#app/server/storefront.ts';
 
@@ -123,7 +123,7 @@ type AdminNeeds = Parameters<typeof toChannelReport>[1] &
     readonly limitLog: ReturnType<typeof createLimitLog>;
   };
 
-/** What the admin listener tells of the channels. */
+/** What the admin listener reports about the channels. */
 const toAdminParts = (registry: ChannelRegistry, { health, probes, limitLog, ...parts }: AdminNeeds) => ({
   ...parts,
   listChannels: () => registry.status().map((status) => toChannelReport(status, { health, probes })),
@@ -200,7 +200,7 @@ interface RemixNeeds {
   readonly primary: PrimaryLink | null;
 }
 
-async function createRemixParts(parts: RemixNeeds): Promise<RemixParts & KnowsApi> {
+async function createRemixParts(parts: RemixNeeds): Promise<RemixParts & ApiState> {
   const { env, log, pages, health, limitLog, dataCache, primary } = parts;
   const writes = createWriteCounts(env.limits);
   const linkNonces = createLinkNonces();

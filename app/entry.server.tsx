@@ -95,7 +95,7 @@ const handleRequest: HandleRequest = async (...[request, remixStatus, headers, r
 };
 export default handleRequest;
 
-/** LY-04: pages with this layout are made for one visitor, never kept. */
+/** LY-04: pages with this layout are made for one visitor, never cached. */
 const isUndistracted = ({ staticHandlerContext, routeModules }: EntryContext): boolean =>
   selectLayout(
     staticHandlerContext.matches.map(({ route }) => ({ handle: routeModules[route.id]?.handle })),

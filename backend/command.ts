@@ -74,7 +74,7 @@ async function main(): Promise<void> {
 }
 
 main().catch((error: unknown) => {
-  const told = findDiskError(error) ?? error;
-  process.stderr.write(`${told instanceof Error ? told.message : 'The command failed.'}\n`);
+  const reported = findDiskError(error) ?? error;
+  process.stderr.write(`${reported instanceof Error ? reported.message : 'The command failed.'}\n`);
   process.exitCode = 1;
 });

@@ -108,7 +108,7 @@ export interface BackendEnv {
   readonly tokenSecret: string | null;
   /** Whose word about a caller's address is believed. Holds secrets. */
   readonly senders: SenderSettings;
-  /** How storefronts are told what has changed; null: they are not. Holds a secret. */
+  /** How storefronts are notified of changes; null: they are not. Holds a secret. */
   readonly purgeHooks: PurgeHookSettings | null;
   /** Further origins whose pages may call from a browser. */
   readonly corsOrigins: readonly string[];

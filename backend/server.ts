@@ -48,7 +48,7 @@ function listen(server: Server, env: BackendEnv): Promise<void> {
   });
 }
 
-/** Aborted or late in its middle: nobody is left to answer, and nothing of ours is broken. */
+/** Aborted or late in its middle: no client is left to answer, and nothing of ours is broken. */
 const hasLeft = ({ complete, destroyed }: IncomingMessage): boolean => destroyed && !complete;
 
 function sendFailure(request: IncomingMessage, response: ServerResponse, error: unknown): void {
@@ -125,6 +125,6 @@ start().catch((error: unknown) => {
     const port = 'port' in error ? String(error.port) : 'the backend';
     fail(`Port ${port} is taken: choose another with BACKEND_PORT, or stop the process that holds it.`);
   }
-  const told = findDiskError(error) ?? error;
-  fail(told instanceof Error ? told.message : 'The backend could not start.');
+  const reported = findDiskError(error) ?? error;
+  fail(reported instanceof Error ? reported.message : 'The backend could not start.');
 });

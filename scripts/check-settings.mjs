@@ -1,4 +1,4 @@
-// Checks the environment before anything is started, so that all wrong variables are told at once.
+// Checks the environment before anything is started, so that all wrong variables are reported at once.
 import { runTool, ScriptError } from './run.mjs';
 
 /** @param {boolean} ownBackend whether the demo backend is started too */

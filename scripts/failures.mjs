@@ -2,9 +2,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { stripVTControlCharacters } from 'node:util';
 
-/** A received value stands in the first lines of a message; the stack and the source follow. */
+/** A received value is in the first lines of a message; the stack and the source follow. */
 const MAX_LINES = 12;
-/** Many failures have one cause: the first ones tell it. */
+/** Many failures have one cause: the first ones show it. */
 const MAX_FAILURES = 10;
 
 /**

@@ -1,5 +1,5 @@
 // npm run mutate: proves that the suites catch broken behaviour. Applies the faults of tests/mutations one at a time to a copy of
-// the checkout and runs the suites that should catch each, cheapest first, until one fails. Results are kept in
+// the checkout and runs the suites that should catch each, cheapest first, until one fails. Results are saved in
 // test-results/mutations.json: a run that was stopped continues where it ended. `npm run mutate -- cart promo` takes
 // only the faults whose name contains one of the words; `--fresh` forgets earlier results.
 import { execFileSync } from 'node:child_process';

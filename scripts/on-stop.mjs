@@ -1,4 +1,4 @@
-// Tells a script that runs servers when to stop them.
+// Notifies a script that runs servers when to stop them.
 
 const POLL_MS = 500;
 

@@ -1,5 +1,5 @@
 // Writes the part of the phone library's metadata that the checkout needs. Run it after an update of the library:
-// `node scripts/phone-metadata.mjs`. A test tells when the file is behind.
+// `node scripts/phone-metadata.mjs`. A test shows when the file is behind.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 

@@ -66,8 +66,8 @@ function readPort(env, name, fallback) {
 }
 
 /**
- * Variables by which the demo backend finds the storefront: mails and payment pages link to the shops' hosts on its port, and it
- * is told what has changed.
+ * Variables by which the demo backend finds the storefront: mails and payment pages link to the shops' hosts on its port, and
+ * the storefront is notified of changes.
  * @param {number} port of the storefront
  * @param {NodeJS.ProcessEnv} env the operator's own settings win
  */

@@ -15,8 +15,8 @@ const SECRET_BYTES = 32;
 export const readSessionSecrets = (env) => env.SESSION_SECRETS || readStoredSecret(env, 'session-secret');
 
 /**
- * The secrets that the demo's storefront and backend share, under the variables of both: by one the storefront tells for whom
- * it calls, by the other the backend tells what it has changed. Each variable that is set stays as it is; the other one follows
+ * The secrets that the demo's storefront and backend share, under the variables of both: by one the storefront says for whom
+ * it calls, by the other the backend reports what it has changed. Each variable that is set stays as it is; the other one follows
  * it. With neither, a secret in the data folder, as above.
  * @param {Record<string, string | undefined>} env
  * @returns {Record<'DEMO_VISITOR_SECRET' | 'BACKEND_VISITOR_SECRET' | 'DEMO_PURGE_SECRET' | 'BACKEND_PURGE_SECRET', string>}

@@ -3,7 +3,7 @@
 const ANSWER_LIMIT_MS = 5000;
 
 /**
- * The shops as the storefront serves them: it has read the channel files already, and knows which are valid.
+ * The shops as the storefront serves them: it has already read the channel files and checked which are valid.
  * @param {{ port: number, adminPort: number }} ports
  * @returns {Promise<string[]>} one line per channel file: name, address and languages, or why it is not served
  */

@@ -40,7 +40,7 @@ async function runAll() {
   return { problems, durations: new Map([...checks, ...suites].map(({ name, ms }) => [name, ms])) };
 }
 
-/** Tells what each suite ran, adds what is wrong with it to the problems, and sums the suites up. */
+/** Prints what each suite ran, adds what is wrong with it to the problems, and sums the suites up. */
 function sumUp(problems, durations) {
   const least = readCounts();
   const total = { passed: 0, failed: 0, skipped: 0 };
@@ -60,7 +60,7 @@ function sumUp(problems, durations) {
   return total;
 }
 
-/** Why each test failed, so that nobody has to open the report for it. */
+/** Why each test failed, so that no developer has to open the report for it. */
 function printFailures(suite) {
   const failures = listFailures(reportOf(suite));
   if (failures.length === 0) return;

@@ -34,7 +34,7 @@ export interface ApiHealthRegister {
   onChange(listener: (change: HealthChange) => void): () => void;
 }
 
-/** More than one, to tell an outage from a single lost connection. */
+/** More than one, to distinguish an outage from a single lost connection. */
 const FAILING_AFTER = 3;
 /** So long after a failure the API counts as degraded, even if calls succeed again. */
 const DEGRADED_FOR_MS = 60_000;

@@ -148,7 +148,7 @@ const toPublic = (binding: CommerceBinding, document: Document, variables: Varia
   tagsOf: (answer) => listTags(document, answer, variables),
 });
 
-/** Whether an uncached call tells the API who asks. One that does not can be merged with shared calls. */
+/** Whether an uncached call identifies the visitor to the API. One that does not can be merged with shared calls. */
 const isForOneVisitor = ({ target, visitor }: CommerceBinding): boolean =>
   visitor.token() !== undefined || (target.visitorSecret !== undefined && visitor.address !== '');
 

@@ -25,7 +25,7 @@ export interface Freshness {
 export interface Attempt {
   /** Up to 200 ASCII characters. */
   readonly key: string;
-  /** What the shopper was shown that an order costs: an API that knows the header refuses another sum (decision 0050). */
+  /** What the shopper was shown that an order costs: an API that supports the header refuses another sum (decision 0050). */
   readonly expectedTotal?: number;
 }
 

@@ -1,7 +1,7 @@
 import { READABLE_COOKIES } from '#app/request/visitor/readable-cookies.ts';
 import { findCookieValue } from '#app/request/visitor/find-cookie-value.ts';
 
-/** Tells the server, from the next page on, that scripts fill in the personal parts of a page. */
+/** Shows the server, from the next page on, that scripts fill in the personal parts of a page. */
 export function markScripted(): void {
   const name = READABLE_COOKIES.scripted;
   if (findCookieValue(document.cookie, name) !== null) return;

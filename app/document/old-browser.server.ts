@@ -11,7 +11,7 @@ const STYLE =
 export const isOldBrowser = (userAgent: string | null): boolean => OLD_BROWSER.test(userAgent ?? '');
 
 /**
- * LY-04: says in front of the page that the browser is too old. Only for pages that are made for one visitor: kept ones are the same
+ * LY-04: says in front of the page that the browser is too old. Only for pages that are made for one visitor: cached ones are the same
  * for all browsers. No other browser gets anything of it.
  */
 export function insertOldBrowserNotice(

@@ -4,7 +4,7 @@ export const WORKER_PATH = '/sw.js';
 /** What the worker names its stores: `offline-…`, listed in docs/map.md. */
 export const STORE_PREFIX = 'offline';
 
-/** Tells the worker for which preferences a page was made: pages of others are dropped. */
+/** Shows the worker for which preferences a page was made: pages of others are dropped. */
 export const VARIANT_HEADER = 'X-Page-Variant';
 
 /** Attribute of `<html>` of a page that the worker had stored: when, as ISO time. */

@@ -48,7 +48,7 @@ export const COOKIES = {
     caching: 'personal',
   },
   /**
-   * What the checkout knows and the commerce API has no field for, sealed for the cart; see `draft-cookie.server.ts`. Its text
+   * Data of the checkout that the commerce API has no field for, sealed for the cart; see `draft-cookie.server.ts`. Its text
    * is personal: neither scripts nor logs can read it.
    */
   checkout: {

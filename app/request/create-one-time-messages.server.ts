@@ -23,7 +23,7 @@ interface MessageParts {
   readonly signedCookies: SignedCookies;
   /** The page's URL as the shopper sees it. */
   readonly url: URL;
-  /** The browser fetches the page before the visitor asks for it: the message is kept for when it is shown. */
+  /** The browser fetches the page before the visitor asks for it: the message stays until the page is shown. */
   readonly isPrefetch: boolean;
 }
 

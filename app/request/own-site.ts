@@ -7,7 +7,7 @@ const OWN_SITES: readonly (string | null)[] = ['same-origin', 'none', null];
 export const isOwnSite = ({ headers }: Pick<Request, 'headers'>): boolean =>
   OWN_SITES.includes(headers.get('Sec-Fetch-Site'));
 
-/** For a visitor's data as JSON: never kept anywhere, not even for the back button, and unreadable for other sites. */
+/** For a visitor's data as JSON: never stored anywhere, not even for the back button, and unreadable for other sites. */
 export const PERSONAL_JSON = {
   ...PRIVATE,
   'Cross-Origin-Resource-Policy': 'same-origin',

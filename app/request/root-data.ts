@@ -92,7 +92,7 @@ export interface ShownMarket {
   readonly name?: string;
 }
 
-/** What a form without script came to, told by the page that it leads to. */
+/** The outcome of a form without script, shown by the page that it leads to. */
 export interface PageNoticeData {
   readonly text: string;
   readonly tone: 'info' | 'success' | 'critical';

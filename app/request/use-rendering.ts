@@ -3,7 +3,7 @@ import type { PageTexts } from '#app/i18n/use-translate.ts';
 import type { ShopPath } from '#app/kernel/shop-path.ts';
 import type { ConsentCategory } from './visitor/consent-answer.ts';
 
-/** What the server knows about a failed request. Errors in loader data do not carry it, because Remix hides error details. */
+/** The server's details of a failed request. Errors in loader data do not carry them, because Remix hides error details. */
 export interface Failure {
   /** Absent on 404 pages, which are the same for all visitors. */
   readonly requestId?: string | undefined;

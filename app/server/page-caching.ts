@@ -22,13 +22,13 @@ export type TurnParts = Pick<
   'pageTurns' | 'scheduler' | 'sendBusy' | 'limitLog' | 'trustsPeer'
 >;
 
-/** Knows which shops' APIs answer nothing: their circuit breaker is open. */
-export type KnowsApi = Pick<PageCacheParts, 'isApiFailing'>;
+/** Says which shops' APIs answer nothing: their circuit breaker is open. */
+export type ApiState = Pick<PageCacheParts, 'isApiFailing'>;
 
 interface PageCachingParts {
   readonly env: Env;
   readonly log: RootLogger;
-  readonly remix: RemixParts & KnowsApi;
+  readonly remix: RemixParts & ApiState;
   readonly turns: TurnParts;
   readonly registry: Pick<ChannelRegistry, 'all' | 'onChange'>;
   readonly dataCache: Pick<DataCache, 'keepVersions'>;

@@ -48,7 +48,7 @@ export interface StorefrontParts {
   readonly noteChannel: (socket: object, channelKey: string) => void;
   /** True while shutting down: connections are closed after their response. */
   readonly isDraining: () => boolean;
-  /** Tells the browser what to load while the page is made. Absent: nothing. */
+  /** Notifies the browser of what to load while the page is made. Absent: nothing. */
   readonly sendEarlyHints?: (exchange: HttpExchange, channel: Channel) => void;
   readonly log: RootLogger;
 }

@@ -9,7 +9,7 @@ const PUBLIC_PAGE = /^(?:hit|miss|stale(?:; (?:error|busy))?)$/;
 
 /**
  * Whether a page may be stored (LY-14): HTML that the server keeps for everybody, never one that was made for this visitor.
- * `Cache-Control` does not tell: the same pages are `private` for caches between us and the browser.
+ * `Cache-Control` does not show it: the same pages are `private` for caches between us and the browser.
  */
 export function isPublicPage({ status, type, headers }: Answer): boolean {
   return (
@@ -42,7 +42,7 @@ export function listOldStores(
 
 const HTML_START = /<html\b/i;
 
-/** Marks a stored page, so that its script tells the visitor how old it is. */
+/** Marks a stored page, so that its script shows the visitor how old it is. */
 export const markStored = (html: string, attribute: string, storedAt: string): string =>
   html.replace(HTML_START, `<html ${attribute}="${storedAt}"`);
 

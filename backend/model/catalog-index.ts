@@ -27,7 +27,7 @@ export interface CatalogColumns {
   readonly brand: Int32Array;
   readonly inStock: Int32Array;
   readonly totalStock: Int32Array;
-  /** 1 = another product of the variant group stands for it in lists. */
+  /** 1 = another product of the variant group represents it in lists. */
   readonly collapsed: Uint8Array;
   readonly facets: readonly Facet[];
   /** Facets of ordinal n: `facetList.subarray(facetStart[n], facetStart[n + 1])`. */

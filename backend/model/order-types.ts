@@ -20,7 +20,7 @@ export const orderStatus = z.enum([
 ]);
 export type OrderStatus = z.output<typeof orderStatus>;
 
-/** Statuses of orders that nobody bought: not paid yet, or declined, cancelled, blocked and out of stock. */
+/** Statuses of orders that were not bought: not paid yet, or declined, cancelled, blocked and out of stock. */
 const NOT_BOUGHT: ReadonlySet<OrderStatus> = new Set(['pending-payment', 'cancelled', 'out-of-stock']);
 
 /** Whether an order with this status was bought: `completed` of the confirmation page (contract 9.5). */

@@ -39,7 +39,7 @@ export async function withPictureFolder(
     });
     await run({ dataDir, reached, warnings, options });
   } finally {
-    // Renderings that nobody waits for may still be written
+    // Renderings that no request waits for may still be written
     await rm(dataDir, { recursive: true, force: true, maxRetries: 5, retryDelay: 20 });
   }
 }

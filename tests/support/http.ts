@@ -19,7 +19,7 @@ export interface Ask {
 /**
  * Sends one request to the storefront with the given Host. fetch() cannot set the Host header and node does not resolve
  * `*.localhost` on every system, so this uses a plain request to the loopback address. Rejects where an answer of the storefront
- * tells a token of a login.
+ * contains a token of a login.
  */
 export function ask(
   host: string,

@@ -8,7 +8,7 @@ interface SocketOptions {
   readonly origin?: string;
   readonly cookie?: string;
   readonly path?: string;
-  /** Of the visitor, as the proxy in front of the shop tells it. */
+  /** Of the visitor, as the proxy in front of the shop reports it. */
   readonly address?: string;
 }
 

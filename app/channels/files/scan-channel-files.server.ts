@@ -18,7 +18,7 @@ export interface ScanOptions {
 const HANGING_FILE = 'does not answer: reading it takes too long, as on a network mount without server';
 const BLOCKED_FILE = 'is not read, because other files of the folder do not answer';
 
-/** The folder could not be listed. The message tells why. */
+/** The folder could not be listed. The message gives the reason. */
 export class FolderError extends Error {
   override readonly name = 'FolderError';
 }

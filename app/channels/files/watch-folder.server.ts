@@ -11,7 +11,7 @@ export interface FolderWatch {
 
 /**
  * Calls `onChange` after events in the folder and every `POLL_MS`. Calls never overlap. The folder may be missing,
- * appear later or be deleted. `isReadable` tells whether it answered the last time: opening a watcher on a folder of a
+ * appear later or be deleted. `isReadable` returns whether it answered the last time: opening a watcher on a folder of a
  * network mount without server would block the process. Neither timers nor watcher keep the process alive.
  */
 export function watchFolder(

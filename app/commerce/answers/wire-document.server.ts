@@ -4,7 +4,7 @@ import { isRequiredMark } from './collect-fields.server.ts';
 /** Documents are constants. */
 const wireDocuments = new WeakMap<DocumentNode, DocumentNode>();
 
-/** The document as the API gets it: without the marks `@required`, which only the storefront knows. */
+/** The document as the API gets it: without the marks `@required`, which only the storefront uses. */
 export function toWireDocument<Document extends DocumentNode>(document: Document): Document {
   let wire = wireDocuments.get(document);
   if (!wire) wireDocuments.set(document, (wire = withoutMarks(document)));

@@ -23,7 +23,7 @@ export interface AuthTarget {
   readonly endpoints: { readonly auth: string; readonly sign: string };
   /** Deadline of each call, including its body. */
   readonly timeoutMs: number;
-  /** Returns what is sent with each auth call, such as the header that tells the visitor's address. */
+  /** Returns what is sent with each auth call, such as the header with the visitor's address. */
   readonly listHeaders?: () => Readonly<Record<string, string>>;
 }
 

@@ -26,7 +26,7 @@ export const productStockDocument = graphql(`
   }
 `);
 
-/** What tells that a cart has changed, without its id, which browsers must not learn. */
+/** The fields that show that a cart has changed, without its id, which browsers must not learn. */
 export const liveCartDocument = graphql(`
   subscription cart($id: String!, $channelId: String, $languageId: String, $marketId: String) {
     cart(id: $id, channelId: $channelId, languageId: $languageId, marketId: $marketId) {

@@ -14,7 +14,7 @@ const apiProbeDocument = graphql(`
   }
 `);
 
-const NOBODY = { token: undefined, address: null };
+const NO_CALLER = { token: undefined, address: null };
 
 type Send = (
   sending: Pick<Sending, 'target' | 'operation' | 'caller' | 'signal'>,
@@ -24,6 +24,6 @@ type Send = (
 export async function probeApi(send: Send, target: CommerceTarget, signal: AbortSignal): Promise<void> {
   const { operation: name, kind, text } = describeDocument(apiProbeDocument);
   const operation = { name, kind, text, variables: { ...targetVariables(target) } };
-  const { data } = await send({ target, operation, caller: NOBODY, signal });
+  const { data } = await send({ target, operation, caller: NO_CALLER, signal });
   requireShape(apiProbeDocument, data, { operation: name, channel: target.channelKey });
 }

@@ -32,7 +32,7 @@ export interface UpstreamLimits {
   readonly breakMs?: number;
 }
 
-/** More than one, to tell an outage from a single lost connection. */
+/** More than one, to distinguish an outage from a single lost connection. */
 const BREAK_AFTER = 5;
 /** Not more: cached pages that an outage made old are back within two seconds of its end (decision 0034). */
 const BREAK_MS = 1000;

@@ -7,7 +7,7 @@ import { readConsent } from '#app/request/visitor/consent.ts';
 export const isCommand = (entry: DataLayerMessage | IArguments): entry is IArguments =>
   Object.prototype.toString.call(entry) === '[object Arguments]';
 
-/** Tells the tag manager what the visitor allows, where it is not the last thing it was told. Nothing without one. */
+/** Sends what the visitor allows to the tag manager, where it differs from what was sent last. Does nothing without one. */
 export function setConsentMode(): void {
   if (document.documentElement.dataset.tags === undefined) return;
   const allowed = readConsent() ?? [];

@@ -28,7 +28,7 @@ const isAllowed = (): boolean => hasConsent('statistics', 'marketing');
 /** Windows whose consent is watched. */
 const watched = new WeakSet<Window>();
 
-/** Tells other scripts of the page, unless the visitor has withdrawn the consent meanwhile. */
+/** Passes events to other scripts of the page, unless the visitor has withdrawn the consent meanwhile. */
 export function pushEvents(events: readonly ShopEvent[]): void {
   if (!isMeasured()) return;
   if (!watched.has(window)) {

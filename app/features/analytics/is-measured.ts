@@ -1,7 +1,7 @@
 import { hasConsent } from '#app/request/visitor/consent.ts';
 
 /**
- * Whether the visitor lets anybody hear of events: the data layer with statistics or marketing, the channel's
+ * Whether the visitor allows events to be sent at all: to the data layer with statistics or marketing, to the channel's
  * personalisation service with its own category (CK-02).
  */
 export const isMeasured = (): boolean =>

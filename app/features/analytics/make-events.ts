@@ -1,7 +1,7 @@
 /** Loaded with the visitor's consent only: what `track` passes to its callers. */
 import type { CheckoutStep, PurchaseFacts, ShopEvent, TrackedCart, TrackedItem } from './shop-event.ts';
 
-/** What a product page knows of its product; absent amounts make no event. */
+/** What a product page contains about its product; absent amounts make no event. */
 export interface ShownProduct {
   readonly productId: number;
   readonly name: string;
@@ -9,7 +9,7 @@ export interface ShownProduct {
   readonly tracked?: { readonly currency: string; readonly price: number; readonly category?: string };
 }
 
-/** What a list knows of its products; `ListPage` fits. */
+/** What a list contains about its products; `ListPage` fits. */
 export interface ShownList {
   readonly title: string;
   readonly currency?: string;

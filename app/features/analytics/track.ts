@@ -6,7 +6,7 @@ import type { ShopEvent } from './shop-event.ts';
 export type MakeEvents = (make: typeof makers) => readonly ShopEvent[];
 
 /**
- * Tells other scripts of the page what happened, only with the visitor's consent (CK-02): without it nothing is made, loaded
+ * Reports to other scripts of the page what happened, only with the visitor's consent (CK-02): without it nothing is made, loaded
  * or remembered. Events keep their order. Never throws; an event whose script cannot be loaded is lost.
  *
  *     track((make) => make.cartChanged(before, after));

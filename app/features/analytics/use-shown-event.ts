@@ -4,8 +4,8 @@ import { isMeasured } from './is-measured.ts';
 import { track, type MakeEvents } from './track.ts';
 
 /**
- * Tells that something is shown: once for each `key`, as soon as the visitor consents. An answer later in the same page
- * counts, because the thing is still shown then. An empty key tells nothing.
+ * Reports that something is shown: once for each `key`, as soon as the visitor consents. An answer later in the same page
+ * counts, because the thing is still shown then. An empty key reports nothing.
  */
 export function useShownEvent(key: string, makeEvents: MakeEvents): void {
   useEffect(() => {

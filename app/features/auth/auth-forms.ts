@@ -54,7 +54,7 @@ export interface OpenedAnswer {
   readonly notice?: string;
 }
 
-/** The same for every address: whether it has an account is never told. */
+/** The same for every address: whether it has an account is never revealed. */
 export interface MailAnswer {
   readonly ok: true;
   readonly frame: 'forgotten';

@@ -6,7 +6,7 @@ interface AddedNoticeProps {
   readonly contents?: { readonly name: string; readonly parts: readonly string[] } | undefined;
 }
 
-/** Confirmation after a successful submission of the buy form (CT-05); tells what a package contains. */
+/** Confirmation after a successful submission of the buy form (CT-05); shows what a package contains. */
 export function AddedNotice({ contents }: AddedNoticeProps) {
   const t = useTranslate();
   return (

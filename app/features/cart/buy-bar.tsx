@@ -8,7 +8,7 @@ interface BuyBarProps {
   readonly form: string;
   readonly name: string;
   readonly price: ReactNode;
-  /** What became of the last submission; the form, which may be out of view, tells it to screen readers. */
+  /** What became of the last submission; the form, which may be out of view, announces it to screen readers. */
   readonly outcome?: string | undefined;
 }
 

@@ -79,7 +79,7 @@ export interface TooMany extends Stock {
   readonly code: 'tooMany';
 }
 
-/** CT-03: not enough stock, as the API's refusal tells it. */
+/** CT-03: not enough stock, as the API's refusal states it. */
 export function findTooMany(error: CommerceError): TooMany | null {
   const found = error.errors.find(({ extensions }) => extensions?.code === 'INSUFFICIENT_STOCK');
   if (found === undefined) return null;

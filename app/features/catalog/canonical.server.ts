@@ -23,10 +23,10 @@ export function requireCanonicalPath(
 }
 
 /**
- * For a URL without a page: redirects (301) to the new URL if the API knows that it was renamed (RT-20), else throws
+ * For a URL without a page: redirects (301) to the new URL if the API has a record of its rename (RT-20), else throws
  * 404. Costs an upstream call, but only for missing pages.
  *
- * @param path the address under which the API knows the page, where the requested one is a form of the storefront's own
+ * @param path the address under which the API has the page, where the requested one is a form of the storefront's own
  *   (`/product/{alias}`, RT-11); no language prefix. The requested path by default.
  */
 export async function redirectRenamed(context: CanonicalContext, path?: ShopPath): Promise<never> {

@@ -8,7 +8,7 @@ interface NamedProduct {
 
 type Listed<Item> = readonly (Item | null)[] | null | undefined;
 
-/** A change of a product retires what shows it. An API that knows only its id, or only its alias, can say so. */
+/** A change of a product retires what shows it. An API that has only its id, or only its alias, can say so. */
 export function listProductTags(products: Listed<NamedProduct>): PageTag[] {
   return (products ?? []).flatMap((product) => [
     ...(product?.productId ? [toPageTag('product', product.productId)] : []),
@@ -40,7 +40,7 @@ export function listScopeTags({
   return url ? [...listHeadTags(url), ALL_GOODS_TAG] : [ALL_GOODS_TAG];
 }
 
-/** A category, brand or campaign by its URL or alias, which alone do not tell which of them it is. */
+/** A category, brand or campaign by its URL or alias, which alone do not show which of them it is. */
 export function listHeadTags(...urls: readonly (string | null | undefined)[]): PageTag[] {
   return urls
     .flatMap((url) => lastSegment(decodePath(url ?? '')) || [])

@@ -56,7 +56,7 @@ export interface CheckoutNotice {
  * the limit, else the status with which the API failed.
  *
  * `checkout`, `cart` and `attempt` are as the page's loader data and contain what was typed; they are absent where the API could
- * not tell, and what the page shows stays right. An update has errors only for fields that have a value.
+ * not return them, and what the page shows stays right. An update has errors only for fields that have a value.
  */
 export interface CheckoutAnswer extends Partial<CheckoutPage> {
   readonly errors: CheckoutErrors;

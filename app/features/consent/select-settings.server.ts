@@ -7,7 +7,7 @@ import type { SettingsFormProps } from './settings/settings-form.tsx';
 
 type SettingsContext = Pick<RequestContext, 'channel' | 'cookies' | 'locale' | 'links'>;
 
-/** The settings with the visitor's own answer: the page that shows them is never kept for another visitor. */
+/** The settings with the visitor's own answer: the page that shows them is never cached for another visitor. */
 export function selectSettings({ channel, cookies, locale, links }: SettingsContext): SettingsFormProps {
   cookies.markPersonal();
   const question = selectQuestion(channel);

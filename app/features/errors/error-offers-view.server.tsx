@@ -24,7 +24,7 @@ const GOODS = {
 const SECTION = { marginTop: '2rem' } as const;
 const PICTURE = { width: '100%', height: 'auto', marginBottom: '0.5rem' } as const;
 
-/** Popular categories and goods, as plain links: rendered by the server only, and kept. */
+/** Popular categories and goods, as plain links: rendered by the server only, and cached. */
 export function ErrorOffersView({ categoriesTitle, categories, productsTitle, products }: ErrorOffers) {
   return (
     <>

@@ -1,4 +1,4 @@
-/** So many hex digits tell the requests of months apart. */
+/** So many hex digits distinguish the requests of months. */
 const LENGTH = 8;
 
 /**

@@ -14,7 +14,7 @@ import { parseFavoritesCookie } from './parse-favorites-cookie.ts';
 interface FavoritesProviderProps {
   /** Path of the favorites page, no language prefix. */
   readonly path: ShopPath;
-  /** Favorites that the server knows; null where the browser reads them. */
+  /** Favorites that the server has; null where the browser reads them. */
   readonly rendered: readonly number[] | null;
   readonly children: ReactNode;
 }

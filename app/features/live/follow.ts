@@ -39,8 +39,8 @@ function connect(page: LivePage): () => void {
     ),
   );
   if (hasCart) {
-    const { hear, stop } = listenToCart(page);
-    stops.push(keepSubscribed(client, { query: 'cart' }, { onData: hear }), stop);
+    const { receive, stop } = listenToCart(page);
+    stops.push(keepSubscribed(client, { query: 'cart' }, { onData: receive }), stop);
   }
   return () => {
     for (const stop of stops) stop();
@@ -49,7 +49,7 @@ function connect(page: LivePage): () => void {
 }
 
 interface CartSubscriber {
-  readonly hear: (data: unknown) => void;
+  readonly receive: (data: unknown) => void;
   readonly stop: () => void;
 }
 
@@ -63,7 +63,7 @@ function listenToCart({ getCart, onCart, isOrdering }: LivePage): CartSubscriber
     if (isChange) onCart();
   };
   return {
-    hear(data) {
+    receive(data) {
       const signal = toCartSignal((data as CartData).cart);
       clearTimeout(timer);
       // The page is about to place the order itself

@@ -11,7 +11,7 @@ const getBrowser = (): Browser => ({ page: document, events: window, network: na
 
 /**
  * Connects while the page can be seen. It closes the connection when the page is left, because a page with an open socket is not
- * kept for the browser's back button, after a while in the background, and without a network; each return opens it anew.
+ * cached for the browser's back button, after a while in the background, and without a network; each return opens it anew.
  *
  * @param connect returns what closes the connection
  * @returns ends it

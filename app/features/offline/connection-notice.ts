@@ -31,7 +31,7 @@ export function showConnection(texts: Texts): (text: string) => void {
     say(texts.back);
     timer = window.setTimeout(say, BACK_MS, '');
   });
-  // A screen reader notices what is added to a place that it knows
+  // A screen reader announces what is added to a live region that already exists
   if (!navigator.onLine || document.documentElement.hasAttribute(STORED_ATTRIBUTE))
     timer = window.setTimeout(sayOffline, 100);
   return say;

@@ -24,7 +24,7 @@ export interface ShellManifest {
 /** Routes above every page. */
 const SHELL_ROUTES = ['root', 'shop-pages'] as const;
 
-/** Hex digits of the version: enough to tell the builds and channel files of one shop apart. */
+/** Hex digits of the version: enough to distinguish the builds and channel files of one shop. */
 const VERSION_DIGITS = 12;
 
 /** The worker of a shop: its facts, then the script of the build. */

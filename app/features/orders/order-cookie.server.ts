@@ -22,7 +22,7 @@ const orderSchema = z.object({
   orderId: z.string().optional(),
   /** The hidden field of the form that was sent, see `placeOrder`. */
   attempt: z.string().optional(),
-  /** The API's answer to the order was lost: the shopper was not told of an order, and was led to no payment page. */
+  /** The API's answer to the order was lost: the shopper was not notified of an order, and was led to no payment page. */
   isUnanswered: z.literal(true).optional(),
   /** The browser came with a provider's return URL, but it did not order: it learns the number only. */
   isForeign: z.literal(true).optional(),
@@ -32,7 +32,7 @@ const orderSchema = z.object({
   link: z.string().optional(),
 });
 
-/** What the browser that orders knows of its last order. Another browser has no such cookie, and reads nothing. */
+/** What the browser that orders stores about its last order. Another browser has no such cookie, and reads nothing. */
 export type OrderCookie = Readonly<z.output<typeof orderSchema>>;
 export type OrderLookup = Pick<OrderCookie, 'id' | 'paymentType' | 'cartId' | 'market'>;
 

@@ -22,7 +22,7 @@ export type OrderContext = Pick<RequestContext, 'channel' | 'cookies' | 'signedC
 
 type Outcome = Result<PlacedOrder, OrderRefusal>;
 
-/** The API has the key with other input: the order of a form that was changed and sent again, or none that can be told. */
+/** The API has the key with other input: the order of a form that was changed and sent again, or none that can be found. */
 const KEY_REUSED = 'IDEMPOTENCY_KEY_REUSED';
 /** The cart is ordered. */
 const COMPLETED = 'CART_COMPLETED';
@@ -75,7 +75,7 @@ async function send(context: OrderContext, wish: OrderWish): Promise<Sent> {
   }
 }
 
-/** What an error says for certain; null where nobody knows whether there is an order. */
+/** What an error says for certain; null where it is unknown whether there is an order. */
 async function findKnown(context: OrderContext, wish: OrderWish, error: CommerceError): Promise<Sent | null> {
   const code = findErrorCode(error);
   if (code === COMPLETED || code === KEY_REUSED) {
@@ -119,7 +119,7 @@ async function findBought(context: OrderContext, wish: OrderWish): Promise<Look>
   }
 }
 
-/** The same for each sending of one form for one cart, different for all others; tells nothing of either. */
+/** The same for each sending of one form for one cart, different for all others; reveals nothing of either. */
 const computeKey = ({ channel }: OrderContext, { cartId, attempt }: OrderWish): string =>
   createHash('sha256')
     .update(JSON.stringify(['order', channel.key, cartId, attempt]))

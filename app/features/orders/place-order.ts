@@ -32,9 +32,9 @@ export type RefusedField =
   | 'shippingId'
   | `${'billing' | 'shipping'}.${RefusedAddressField}`;
 
-/** Why there is no order. Nothing is charged, and the cart is kept, unless a refusal says otherwise. */
+/** Why there is no order. Nothing is charged, and the cart stays, unless a refusal says otherwise. */
 export type OrderRefusal =
-  /** `names` of the goods that are short; empty where the API does not tell. */
+  /** `names` of the goods that are short; empty where the API does not name them. */
   | { readonly code: 'outOfStock'; readonly names: readonly string[]; readonly skuIds: readonly number[] }
   /** The promo code is no longer valid; the API has removed it from the cart. */
   | { readonly code: 'codeChanged' }
@@ -49,7 +49,7 @@ export type OrderRefusal =
   /** The API takes no orders of this customer. */
   | { readonly code: 'blocked' }
   | { readonly code: 'identityNumber' }
-  /** The API refuses values; empty `fields` where it does not tell which. */
+  /** The API refuses values; empty `fields` where it does not name them. */
   | { readonly code: 'invalid'; readonly fields: readonly RefusedField[] }
   /**
    * The API could not be reached, and was not sent this order; nor is an earlier try of this browser without an answer. `status` is

@@ -2,7 +2,7 @@ import type { SuggestedGroup } from './suggestions.ts';
 
 /**
  * Categories or brands as the search box shows them (SR-02): each name once, ignoring case, the largest count first,
- * equal counts in the API's order. Of two groups with one name the larger is kept; their counts are not added, because
+ * equal counts in the API's order. Of two groups with one name the larger stays; their counts are not added, because
  * categories contain each other and a product would count twice.
  */
 export function mergeGroups(groups: readonly SuggestedGroup[], limit: number): SuggestedGroup[] {

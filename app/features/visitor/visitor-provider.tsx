@@ -16,7 +16,7 @@ import { usePrefixedUrl } from '#app/ui/link/link-prefix.ts';
 const MIN_ASK_INTERVAL_MS = 10_000;
 
 interface VisitorProviderProps {
-  /** What the server knows; null where the browser asks. */
+  /** What the server has; null where the browser asks. */
   readonly rendered: Visitor | null;
   readonly children: ReactNode;
 }
@@ -32,7 +32,7 @@ function withCookies(visitor: Visitor | null): Visitor | null {
 
 /**
  * Provides the visitor's personal parts (`useVisitor`). The count in the cookie is shown at once; what only the server
- * knows is asked for once per document and when the window regains focus (CT-01), by visitors with a cart or a login.
+ * has is asked for once per document and when the window regains focus (CT-01), by visitors with a cart or a login.
  */
 export function VisitorProvider({ rendered, children }: VisitorProviderProps) {
   const [visitor, setVisitor] = useState(rendered);

@@ -38,8 +38,8 @@ function readLogin(cookies: string): string {
 
 /**
  * Watches who is signed in, and what the visitor has chosen (LY-12, LY-13). The page shows the prices of whom it was made for (AU-06),
- * so `onChange` loads its data again after a login, a logout or a choice: of this tab or another. A page that the browser has kept from before is loaded anew at once: its first paint
- * would show the prices of the other customer type.
+ * so `onChange` loads its data again after a login, a logout or a choice: of this tab or another. A page that the browser has
+ * cached from before is loaded anew at once: its first paint would show the prices of the other customer type.
  *
  * @param shownFor the cookies as they were when the page was shown
  * @returns looks again, for other news of a login

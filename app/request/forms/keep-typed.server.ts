@@ -21,18 +21,18 @@ export function keepTyped(values: Readonly<Record<string, unknown>>): Record<str
 }
 
 function keepMembers(values: object, budget: { left: number }): Record<string, unknown> {
-  const kept = Object.entries(values).flatMap(([name, value]) => {
+  const entries = Object.entries(values).flatMap(([name, value]) => {
     budget.left -= measureInPage(name);
     return budget.left < 0 ? [] : [[name, keepValue(value, budget)] as const];
   });
-  return Object.fromEntries(kept);
+  return Object.fromEntries(entries);
 }
 
 function keepValue(value: unknown, budget: { left: number }): unknown {
   if (typeof value === 'string') {
-    const kept = cutToFit(value, budget.left);
-    budget.left -= measureInPage(kept);
-    return kept;
+    const text = cutToFit(value, budget.left);
+    budget.left -= measureInPage(text);
+    return text;
   }
   if (Array.isArray(value)) return Array.from(value, (each) => keepValue(each, budget));
   if (typeof value !== 'object' || value === null) return undefined;

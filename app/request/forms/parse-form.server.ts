@@ -2,7 +2,7 @@ import { parseWithZod } from '@conform-to/zod/v4';
 import type { z } from 'zod';
 import { ok, refused, type Result } from '#app/kernel/result.ts';
 import { keepTyped } from './keep-typed.server.ts';
-import { knowsName } from './knows-name.server.ts';
+import { hasName } from './has-name.server.ts';
 import type { SubmittedForm } from './submitted-form.ts';
 
 /** Errors by field name; the name `''` is the form as a whole. Errors are message keys. */
@@ -42,8 +42,8 @@ export const refuseTyped = (typed: Readonly<Record<string, unknown>>, error: For
 
 /**
  * Extensions add inputs and cached pages outlive deploys, so an unknown name is no error. The form library's own fields
- * (`__intent__`, `__state__`: JSON that tells it to change lists) are unknown to every schema.
+ * (`__intent__`, `__state__`: JSON that makes it change lists) are unknown to every schema.
  */
 function selectKnown(form: SubmittedForm, schema: z.ZodType): URLSearchParams {
-  return new URLSearchParams([...form].filter(([name]) => knowsName(schema, name)));
+  return new URLSearchParams([...form].filter(([name]) => hasName(schema, name)));
 }

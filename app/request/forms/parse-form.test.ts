@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { aForm } from '#tests/support/a-form.ts';
 import { measureInPage } from './keep-typed.server.ts';
-import { knowsName } from './knows-name.server.ts';
+import { hasName } from './has-name.server.ts';
 import { parseForm } from './parse-form.server.ts';
 
 const schema = z.object({
@@ -49,9 +49,9 @@ test('names are known at every level of a schema', () => {
     'address',
     'toString',
   ];
-  expect([...known, ...unknown].filter((name) => knowsName(schema, name))).toEqual(known);
+  expect([...known, ...unknown].filter((name) => hasName(schema, name))).toEqual(known);
   const choice = z.union([z.object({ one: z.string() }), z.object({ two: z.string().nullable().catch('') })]);
-  expect(['one', 'two', 'three'].map((name) => knowsName(choice, name))).toEqual([true, true, false]);
+  expect(['one', 'two', 'three'].map((name) => hasName(choice, name))).toEqual([true, true, false]);
 });
 
 test('[VL-01] a refused form has its errors and what was typed', () => {

@@ -102,7 +102,7 @@ interface StoredAccess {
   readonly id?: string | undefined;
 }
 
-/** Also a bare token, whose claims tell its lifetime. */
+/** Also a bare token, whose claims give its lifetime. */
 function parseAccess(text: string | null): StoredAccess | null {
   const bare = parseJsonWebToken(text);
   if (bare !== null) return { access: { token: bare, ...lifetimeOf(bare) } };

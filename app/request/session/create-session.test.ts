@@ -24,7 +24,7 @@ test('[AU-02] a login sets the cookies of a week, or of the browser’s session 
     ['ralph-user', '1800'],
     ['ralph-user-maxage', '1800'],
   ]);
-  expect(browser.kept.get('ralph-user-type')).toBe('ORGANIZATION');
+  expect(browser.stored.get('ralph-user-type')).toBe('ORGANIZATION');
   expect(browser.request().session.find()?.isRemembered).toBe(false);
 });
 
@@ -78,7 +78,7 @@ test('[AU-03] late requests with the old cookies get the same tokens', async () 
 test('[AU-03] the session goes on where the browser lost the access token, and ends where the refresh is refused', async () => {
   const browser = aBrowser([ok(tokensOf('two')), REFUSED]);
   browser.logIn('one');
-  browser.kept.delete('ralph-auth');
+  browser.stored.delete('ralph-auth');
   const { session, finish } = browser.request();
   expect(session.find()).toBeNull();
   await session.renew();
@@ -89,7 +89,7 @@ test('[AU-03] the session goes on where the browser lost the access token, and e
   expect(await last.session.renew()).toBe(true);
   expect(last.session.find()).toBeNull();
   last.finish();
-  expect([...browser.kept.keys()]).toEqual([]);
+  expect([...browser.stored.keys()]).toEqual([]);
 });
 
 test('[AU-03] while the auth service fails a valid token is used, an expired one is not, and the cookies stay', async () => {
@@ -122,7 +122,7 @@ test('[AU-03] a token that the API refuses is renewed once, else the request goe
   expect(await session.replaceToken(aToken('two'))).toBeUndefined();
   expect(session.find()).toBeNull();
   finish();
-  expect([...browser.kept.keys()]).toEqual([]);
+  expect([...browser.stored.keys()]).toEqual([]);
   expect(browser.calls).toEqual(['refresh R-one']);
 });
 
@@ -150,20 +150,20 @@ test('[AU-07] an operator’s session has an hour, no refresh, and a mark that i
   const token = aToken('op', { spoofed: 'true' });
   opening.session.open({ tokens: { token, maxAgeSeconds: 3600, refreshToken: null }, isRemembered: false });
   expect(opening.finish()[0]).toMatch(/^ralph-auth=.*Max-Age=3600/);
-  expect(browser.kept.get('ralph-user')).toBe('spoofed-user%40geins.io');
+  expect(browser.stored.get('ralph-user')).toBe('spoofed-user%40geins.io');
   browser.pass(3500);
-  browser.kept.delete('ralph-user');
+  browser.stored.delete('ralph-user');
   const { session, finish } = browser.request();
   expect(await session.renew()).toBe(true);
   expect(session.find()).toMatchObject({ isOperator: true });
   finish();
-  expect(browser.kept.has('ralph-user')).toBe(true);
+  expect(browser.stored.has('ralph-user')).toBe(true);
   browser.pass(100);
   const after = browser.request();
   expect(await after.session.renew()).toBe(true);
   expect(after.session.find()).toBeNull();
   after.finish();
-  expect([...browser.kept.keys()]).toEqual([]);
+  expect([...browser.stored.keys()]).toEqual([]);
   expect(browser.calls).toEqual([]);
 });
 

@@ -10,7 +10,7 @@ type EndContext = Pick<RequestContext, 'session' | 'cookies'>;
 
 /**
  * Logs out (AU-04): ends the session at the auth service and removes the login and what belongs to the customer from the
- * browser. Never rejects: a service that fails keeps nobody logged in here. The cart stays,
+ * browser. Never rejects: a service that fails does not prevent the logout here. The cart stays,
  * as it is the browser's; only an operator's is left.
  */
 export async function endSession({ session, cookies }: EndContext): Promise<void> {

@@ -4,13 +4,13 @@ import { ok } from '#app/kernel/result.ts';
 import { aBrowser, aToken, tokensOf } from '#tests/support/customers/a-browser.ts';
 
 /** A browser with the cookies that another has now. */
-const copyOf = (browser: ReturnType<typeof aBrowser>) => new Map(browser.kept);
+const copyOf = (browser: ReturnType<typeof aBrowser>) => new Map(browser.stored);
 
 test('[AU-04] copied cookies of a session that has ended are no login, until its tokens have expired, and other logins stay', async () => {
   const browser = aBrowser();
   browser.logIn('other');
   const other = copyOf(browser);
-  browser.kept.clear();
+  browser.stored.clear();
   browser.logIn('one');
   const stolen = copyOf(browser);
   const { session, finish } = browser.request();
@@ -18,8 +18,8 @@ test('[AU-04] copied cookies of a session that has ended are no login, until its
   session.end();
   finish();
   const replay = async (cookies: ReadonlyMap<string, string>) => {
-    browser.kept.clear();
-    for (const [name, value] of cookies) browser.kept.set(name, value);
+    browser.stored.clear();
+    for (const [name, value] of cookies) browser.stored.set(name, value);
     const { session: found, finish: answer } = browser.request();
     const isChanged = await found.renew();
     return [isChanged, found.find() !== null, answer().length > 0];

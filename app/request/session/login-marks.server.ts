@@ -10,7 +10,7 @@ const OPERATOR_NAME = 'spoofed-user@geins.io';
 
 type Marks = Pick<TokenClaims, 'email' | 'customerType' | 'isOperator'>;
 
-/** Sets the cookies that tell scripts and price modes that there is a login. They give no rights: the tokens do. */
+/** Sets the cookies that show scripts and price modes that there is a login. They give no rights: the tokens do. */
 export function markLogin(
   cookies: CookieJar,
   { email, customerType, isOperator }: Marks,

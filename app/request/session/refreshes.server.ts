@@ -28,7 +28,7 @@ export interface RefreshQuestion {
 export interface Refreshes {
   /** Never rejects. */
   refresh(question: RefreshQuestion): Promise<Renewal>;
-  /** The session of this refresh token has ended: nobody gets its tokens any more. */
+  /** The session of this refresh token has ended: no request gets its tokens any more. */
   forget(session: Pick<RefreshQuestion, 'channelKey' | 'refreshToken'>): void;
 }
 

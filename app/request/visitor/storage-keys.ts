@@ -12,7 +12,7 @@ export const OFFLINE_CACHES = 'offline-';
 export const OFFLINE_TIMES = 'workbox-expiration';
 /** Session storage: whether the tab's last page had a login. Not whose. */
 export const TAB_LOGIN_KEY = 'ralph-tab-login';
-/** Session storage: numbers of orders that were told to the data layer, with consent only (CO-06). */
+/** Session storage: numbers of orders that were sent to the data layer, with consent only (CO-06). */
 export const PURCHASES_KEY = 'ralph-purchases';
 /** Session storage: random id of the visit at the personalisation service, with consent only. */
 export const VISIT_KEY = 'ralph-visit';

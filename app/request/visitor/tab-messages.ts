@@ -1,7 +1,7 @@
 /** The browser's tabs of one shop: channels belong to an origin (contract 11.5). */
 const TAB_CHANNEL = 'ralph_channel';
 
-/** What one tab tells the others (CT-06). */
+/** A message from one tab to the others (CT-06). */
 export type TabMessage =
   /** The whole cart, null without one; its texts are in the language. */
   | { readonly type: 'cart'; readonly data: { readonly count: number } | null; readonly language: string }
@@ -11,15 +11,15 @@ export type TabMessage =
   | { readonly type: 'choices'; readonly data: null };
 
 /**
- * Calls `hear` with the messages of other tabs, and with those of other callers in this tab.
+ * Calls `receive` with the messages of other tabs, and with those of other callers in this tab.
  *
  * @returns sends a message to the others
  */
-export function openTabChannel(hear: (message: TabMessage) => void): (message: TabMessage) => void {
+export function openTabChannel(receive: (message: TabMessage) => void): (message: TabMessage) => void {
   let channel: BroadcastChannel | null = null;
   const open = (): void => {
     channel ??= new BroadcastChannel(TAB_CHANNEL);
-    channel.addEventListener('message', ({ data }: MessageEvent<TabMessage>) => hear(data));
+    channel.addEventListener('message', ({ data }: MessageEvent<TabMessage>) => receive(data));
   };
   open();
   // A page with an open channel does not enter the browser's memory of visited pages

@@ -8,7 +8,7 @@ import type { ShopPath } from '#app/kernel/shop-path.ts';
 export interface Visitor {
   /** Null without a cart. */
   readonly cart: VisitorCart | null;
-  /** Null where nobody is signed in. */
+  /** Null where no customer is signed in. */
   readonly customer: SignedInCustomer | null;
 }
 

@@ -3,13 +3,13 @@ import type { WriteKind } from '#app/kernel/write-limits.ts';
 import { toWaitHeaders } from '#app/request/private-headers.ts';
 import type { RequestContext } from '#app/request/request-context.ts';
 
-/** Where the API does not tell the time to wait, and the longest that it may tell. */
+/** Where the API does not give the time to wait, and the longest that it may give. */
 const DEFAULT_WAIT_SECONDS = 60;
 const LONGEST_WAIT_SECONDS = 3600;
 
 /**
  * Counts a write of the visitor; call it when the form is valid, right before the API call. Beyond a limit of `WRITES` it
- * throws a 429 response with `Retry-After`: an action that knows its form answers it at the form (`findWriteWait`), else the
+ * throws a 429 response with `Retry-After`: an action with a known form answers it at the form (`findWriteWait`), else the
  * visitor gets the error page, which can send the form again.
  */
 export function requireWriteAllowance({ limits }: Pick<RequestContext, 'limits'>, kind: WriteKind): void {

@@ -38,7 +38,7 @@ export interface WriteCounts {
 const createCounts = () =>
   new LRUCache<string, number>({ maxSize: MAX_KEYS, sizeCalculation: () => 1, ttl: 1, noUpdateTTL: true });
 
-/** One per process. The workers of one start tell each other what they accept; replicas count for themselves. */
+/** One per process. The workers of one start notify each other of what they accept; replicas count for themselves. */
 export function createWriteCounts(limits: Pick<Limits, WriteLimitName>): WriteCounts {
   const [byVisitor, byAddress, byChannel] = [createCounts(), createCounts(), createCounts()];
 

@@ -36,7 +36,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   );
 }
 
-/** Adds the goods of the order to the cart again, whose page tells what could not be added. */
+/** Adds the goods of the order to the cart again, whose page shows what could not be added. */
 export async function action({ context, params, request }: ActionFunctionArgs) {
   const form = await readForm(context, request);
   requireCustomer(context);

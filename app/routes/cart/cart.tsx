@@ -41,7 +41,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
 }
 
 /**
- * Throws a redirect to the confirmation where the visitor's cart is gone because it is ordered, and this browser was not told so:
+ * Throws a redirect to the confirmation where the visitor's cart is gone because it is ordered, and this browser was not notified:
  * the answer was lost, or the shopper did not return from the payment. Without a word the goods would be ordered again.
  */
 async function leaveForOrder(context: RequestContext): Promise<void> {

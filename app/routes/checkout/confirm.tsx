@@ -4,7 +4,10 @@ import { useShownEvent } from '#app/features/analytics/use-shown-event.ts';
 import { selectCartMessages } from '#app/features/cart/contents/load-contents.server.ts';
 import { buildConfirmationHead } from '#app/features/orders/confirmation/confirmation-head.server.ts';
 import type { ConfirmationView } from '#app/features/orders/confirmation/confirmation-view.ts';
-import { isCartKept, loadConfirmation } from '#app/features/orders/confirmation/load-confirmation.server.ts';
+import {
+  hasStillCart,
+  loadConfirmation,
+} from '#app/features/orders/confirmation/load-confirmation.server.ts';
 import { LazyNewsletterForm } from '#app/features/navigation/newsletter/lazy-newsletter-form.ts';
 import { OrderConfirmation } from '#app/features/orders/confirmation/order-confirmation.tsx';
 import { findOrderUrl, makeOrderLink } from '#app/features/orders/link/order-link.server.ts';
@@ -40,7 +43,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const confirmation = await loadConfirmation(context, toPaymentState);
   if (confirmation.kind === 'cancelled') return redirectTo(toReturnPath(context, 'cancelled'), 303, PRIVATE);
   if (confirmation.kind === 'notPaid') return redirectTo(toReturnPath(context, 'not-paid'), 303, PRIVATE);
-  if (confirmation.kind === 'notOrdered' && isCartKept(context))
+  if (confirmation.kind === 'notOrdered' && hasStillCart(context))
     return redirectTo(toReturnPath(context, 'not-ordered'), 303, PRIVATE);
   if (confirmation.kind === 'failed') {
     const failPage = links.page('checkoutOutcome', { outcome: 'card-fail' });
@@ -95,7 +98,7 @@ export default function ConfirmRoute() {
   return <OrderNotice confirmation={confirmation} paths={paths} />;
 }
 
-/** Asks until the API tells whether there is an order; without script there is a link for it. */
+/** Asks until the API says whether there is an order; without script there is a link for it. */
 function CheckingOrder({ paths }: Pick<OrderNoticeProps, 'paths'>) {
   usePaymentPolling();
   return <OrderNotice confirmation={{ kind: 'checking' }} paths={paths} />;

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { loadGenericList } from '#app/features/catalog/list/load-list.server.ts';
 import { loadListRoute } from './load-list-route.server.ts';
 
-/** `/l/…`: a list that the API knows by its path (RT-16). */
+/** `/l/…`: a list that the API identifies by its path (RT-16). */
 export const loader = ({ context }: LoaderFunctionArgs) => loadListRoute(context, loadGenericList);
 
 export { ListRoute as default, meta } from './list-route.tsx';

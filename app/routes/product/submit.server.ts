@@ -13,7 +13,7 @@ import { reviewSchema } from '#app/features/reviews/review.schema.ts';
 import type { ShopPath } from '#app/kernel/shop-path.ts';
 import { readForm } from '#app/request/forms/read-form.server.ts';
 import { keepTyped } from '#app/request/forms/keep-typed.server.ts';
-import { knowsName } from '#app/request/forms/knows-name.server.ts';
+import { hasName } from '#app/request/forms/has-name.server.ts';
 import type { SubmittedForm } from '#app/request/forms/submitted-form.ts';
 import { toWaitHeaders } from '#app/request/private-headers.ts';
 import type { RequestContext } from '#app/request/request-context.ts';
@@ -68,7 +68,7 @@ const SCHEMAS = { buy: buySchema, remind: reminderSchema, review: reviewSchema }
 /** What was typed into the form's own fields. */
 function selectTyped(intent: ProductIntent, form: SubmittedForm): Readonly<Record<string, unknown>> {
   const isOwn = (name: string): boolean =>
-    knowsName(SCHEMAS[intent], name) || (intent === 'buy' && isGroupField(name));
+    hasName(SCHEMAS[intent], name) || (intent === 'buy' && isGroupField(name));
   return keepTyped(Object.fromEntries([...form].filter(([name]) => isOwn(name))));
 }
 

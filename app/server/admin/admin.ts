@@ -9,8 +9,8 @@ import type { CachedEntry, PageCacheCounts } from '#app/server/page-cache/page-c
 import { parseHost } from '#app/server/http/host.ts';
 import type { Lifecycle, Phase } from '#app/server/http/lifecycle.ts';
 
-/** What one process tells at once, and what a primary process has to ask its workers for. */
-type Told<T> = T | Promise<T>;
+/** What one process answers at once, and what a primary process has to ask its workers for. */
+type MaybeAsync<T> = T | Promise<T>;
 
 /** A worker process of this start. */
 export interface WorkerReport {
@@ -20,18 +20,18 @@ export interface WorkerReport {
 }
 
 export interface PageCacheReport {
-  readonly counts: () => Told<readonly PageCacheCounts[]>;
+  readonly counts: () => MaybeAsync<readonly PageCacheCounts[]>;
   readonly entries: () => Iterable<CachedEntry> | AsyncIterable<CachedEntry>;
 }
 
 export interface AdminParts {
   readonly lifecycle: Pick<Lifecycle, 'phase'>;
-  readonly listChannels: () => Told<readonly ChannelReport[]>;
+  readonly listChannels: () => MaybeAsync<readonly ChannelReport[]>;
   /** Null while no worker answers. */
-  readonly folder: () => Told<FolderStatus | null>;
+  readonly folder: () => MaybeAsync<FolderStatus | null>;
   /** How often each limit was reached, per channel. */
-  readonly limitCounts: () => Told<readonly LimitCount[]>;
-  /** What is kept of each shop's pages, and how often it was served. */
+  readonly limitCounts: () => MaybeAsync<readonly LimitCount[]>;
+  /** What is cached of each shop's pages, and how often it was served. */
   readonly pageCache: PageCacheReport;
   /** Absent where the process works alone. */
   readonly listWorkers?: () => readonly WorkerReport[];

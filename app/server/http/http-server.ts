@@ -62,7 +62,7 @@ export function createLimitedServer(listener: GatedListener, options: ServerOpti
   const responses = trackResponses(server);
   limitConnections(server, { limits, limitLog, trustsPeer, isHandedOver });
   answerClientErrors(server, { responses, limitLog, findChannel });
-  // The same timer of node closes connections that are kept open between requests, which is no excess.
+  // The same timer of node closes idle connections between requests, which is no excess.
   server.on('timeout', (socket) => {
     if (responses.of(socket).size > 0) limitLog.reached('inactivityMs', findChannel(socket));
     socket.destroy();

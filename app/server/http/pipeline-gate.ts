@@ -45,7 +45,7 @@ export function createPipelineGate(
     res.once('close', () => {
       onEnd();
       const next = connection.waiting.shift();
-      // Node emits no `close` for a response that never had its turn on a lost connection, and nobody reads it.
+      // Node emits no `close` for a response that never had its turn on a lost connection, and no client reads it.
       if (next && !socket.destroyed) start(next, connection);
       else if (!connection.excess) connections.delete(socket);
     });

@@ -27,7 +27,7 @@ interface Answer {
   readonly headers: Readonly<Record<string, string | number>>;
 }
 
-/** Pages are made once per channel version, language and kind and kept as bytes, as a flood asks for thousands a second. */
+/** Pages are made once per channel version, language and kind and cached as bytes, as a flood asks for thousands a second. */
 export function createBusyAnswers(): { readonly sendBusy: SendBusy; readonly sendClosed: SendBusy } {
   const pages = new LRUCache<string, Answer>({ max: MAX_PAGES });
   return { sendBusy, sendClosed };

@@ -1,4 +1,4 @@
-/** Why an answer is made for one visitor and not kept, as `X-Page-Cache` tells it. */
+/** Why an answer is made for one visitor and not cached, as `X-Page-Cache` shows it. */
 export const BYPASS_REASONS = {
   off: 'the page cache is off (PAGE_CACHE_BYTES=0)',
   method: 'neither GET nor HEAD',

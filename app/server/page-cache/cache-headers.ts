@@ -11,7 +11,7 @@ export interface CachedAnswer {
   readonly tags: readonly PageTag[];
 }
 
-/** Header names and values that tell browsers and shared caches what they may do with a cached answer. */
+/** Header names and values that specify what browsers and shared caches may do with a cached answer. */
 export type ChooseCacheHeaders = (
   answer: CachedAnswer,
 ) => readonly (readonly [name: string, value: string])[];

@@ -10,7 +10,7 @@ import {
   type Arbitrary,
 } from 'fast-check';
 import { expect, test } from 'vitest';
-import type { RenderedPage } from '#app/server/pipeline/render.ts';
+import type { RenderedPage } from '#app/server/pipeline/rendered-page.ts';
 import { aRenderedPage } from '#tests/support/storefront-server.ts';
 import { selectCachePolicy } from './cache-policy.ts';
 

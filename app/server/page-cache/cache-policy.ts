@@ -1,7 +1,6 @@
 import { KINDS } from './kinds.ts';
 import { LAST_GOOD_MS } from '#app/commerce/freshness.ts';
-import type { RenderedPage } from '#app/server/pipeline/render.ts';
-import type { CachedPage } from './cached-page.ts';
+import type { RenderedPage } from '#app/server/pipeline/rendered-page.ts';
 import type { PageKey } from './page-key.ts';
 
 /** How long a rendered page may be served, in ms. */
@@ -74,9 +73,4 @@ function hasExpectedType(
     return find('content-type').startsWith('text/x-script') || (status === 204 && body.length === 0);
   const isRedirect = status >= 300 && status < 400;
   return isRedirect ? find('location') !== '' : find('content-type').startsWith('text/html');
-}
-
-/** Whether the cached page is better than the new one: while it may be served stale, and parts of the new one are missing. */
-export function isBetter(before: CachedPage | null, page: RenderedPage, now: number): boolean {
-  return before !== null && page.quality === 'partial' && !before.isFallback && now < before.staleUntil;
 }

@@ -1,12 +1,12 @@
 import type { FoundChannel } from '#app/channels/registry-snapshot.server.ts';
 import type { PageTag } from '#app/kernel/page-tags.ts';
 import { toAnswer, type Answer } from '#app/server/pipeline/answer.ts';
-import type { RenderedPage } from '#app/server/pipeline/render.ts';
+import type { RenderedPage } from '#app/server/pipeline/rendered-page.ts';
 import type { ChooseCacheHeaders } from './cache-headers.ts';
 import type { Lifetime } from './cache-policy.ts';
 import type { PageKey } from './page-key.ts';
 
-/** How an answer came about, as `X-Page-Cache` tells it. `error`: the API fails. `busy`: there was no turn to make a new one. */
+/** How an answer came about, as `X-Page-Cache` shows it. `error`: the API fails. `busy`: there was no turn to make a new one. */
 export type PageState = 'hit' | 'miss' | 'miss; error' | 'stale' | 'stale; error' | 'stale; busy';
 
 /** An answer that all visitors with the same key get. Times are those of `Date.now()`. */

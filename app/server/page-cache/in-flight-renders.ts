@@ -19,7 +19,7 @@ export type RenderResult =
 
 /** What a page in the making learns meanwhile. */
 export interface RenderState {
-  /** Aborted when nobody waits any more and the page has no turn yet. */
+  /** Aborted when no request waits any more and the page has no turn yet. */
   readonly signal: AbortSignal;
   /** From now on the page is made, whoever goes. */
   markStarted(): void;

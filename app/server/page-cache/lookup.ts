@@ -74,7 +74,7 @@ function selectState({ outages, refresher, isApiFailing, now }: LookupParts, pag
     return isApiFailing(page.key) ? 'stale; error' : 'stale';
   }
   if (!outages.has(channelKey) || time >= page.errorUntil) return null;
-  // Nobody waits for a page that most likely cannot be made: the outage's next try may be this one
+  // No visitor waits for a page that most likely cannot be made: the outage's next try may be this one
   outages.note(channelKey, id);
   return 'stale; error';
 }

@@ -4,7 +4,7 @@ import type { HttpExchange } from '#app/server/http/http-exchange.ts';
 import type { SendFacts } from '#app/server/pipeline/send.ts';
 import type { Lookup, Ready } from './lookup.ts';
 
-/** How often the pages of a channel were answered in which way, and what is kept of it. */
+/** How often the pages of a channel were answered in which way, and what is cached of it. */
 export interface PageCacheCounts {
   readonly channel: string;
   readonly entries: number;

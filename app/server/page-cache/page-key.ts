@@ -36,7 +36,7 @@ export interface KeyedRequest {
 
 export type KeyChoice = PageKey | { readonly bypass: BypassReason };
 
-/** Longer paths are not kept. */
+/** Pages with longer paths are not cached. */
 const MAX_PATH_CHARACTERS = 300;
 
 /** The key of a request, or why it is answered past the cache. Pure: the same input gives the same key. */
@@ -87,7 +87,7 @@ function selectPage(pathname: string, { channel }: FoundChannel): PageChoice {
   return isCanonical ? { kind, form: isData ? 'data' : 'page' } : { bypass: 'path' };
 }
 
-/** A page has many addresses that differ in their escapes only (`%61` is `a`): two spellings are kept. */
+/** A page has many addresses that differ in their escapes only (`%61` is `a`): two spellings are cached. */
 function isUsualSpelling(segment: string): boolean {
   if (!segment.includes('%')) return true;
   try {

@@ -7,7 +7,7 @@ import { estimateBytes, type CachedPage } from './cached-page.ts';
 /** The cached pages of all channels, bounded by bytes. */
 export interface PageStore {
   get(channelKey: string, id: string): CachedPage | null;
-  /** False where the page is too large to be kept. */
+  /** False where the page is too large to be stored. */
   set(page: CachedPage): boolean;
   delete(page: CachedPage): void;
   /** Removes a channel's pages with one of the tags; returns how many. */
@@ -16,7 +16,7 @@ export interface PageStore {
   pages(): Iterable<CachedPage>;
 }
 
-/** For code that a test loads into the process: it sees every page that is kept, also one that is replaced at once. */
+/** For code that a test loads into the process: it sees every page that is stored, also one that is replaced at once. */
 const cachedPages = channel('arkad:cached-page');
 
 /** One page may take this part of all room. */

@@ -7,7 +7,7 @@ interface ParameterRow {
   readonly value: RegExp;
 }
 
-/** What the URL of a page may hold so that its answer is kept. The features that read a parameter have its rules. */
+/** What the URL of a page may hold so that its answer is cached. The features that read a parameter have its rules. */
 const ROWS: Readonly<Record<ParameterGroup, readonly ParameterRow[]>> = {
   /** Opens the account's panel (NV-02): the same for all anonymous visitors. */
   layout: [{ name: /^action$/, value: /^login$/ }],
@@ -38,7 +38,7 @@ const TRACKING =
 /** Parameters that make an answer one visitor's own. */
 const SECRET = /^(?:loginToken|resetKey|token|key|code)$/i;
 
-/** Longer queries are not kept. */
+/** Answers to longer queries are not cached. */
 const MAX_CHARACTERS = 600;
 const MAX_PARAMETERS = 24;
 
@@ -46,21 +46,21 @@ export type QueryChoice =
   /** Sorted by name, without tracking parameters: `''` or `?…`. */
   { readonly search: string } | { readonly bypass: 'token' | 'parameter' };
 
-/** The part of a query that an answer depends on, or why the answer is not kept. */
+/** The part of a query that an answer depends on, or why the answer is not cached. */
 export function selectParameters(search: string, groups: readonly ParameterGroup[]): QueryChoice {
   if (search === '') return { search: '' };
-  const kept: [name: string, value: string][] = [];
+  const known: [name: string, value: string][] = [];
   for (const [name, value] of new URLSearchParams(search)) {
     if (SECRET.test(name)) return { bypass: 'token' };
     if (TRACKING.test(name)) continue;
     const isKnown = groups.some((group) =>
       ROWS[group].some((row) => row.name.test(name) && row.value.test(value)),
     );
-    if (!isKnown || kept.push([name, value]) > MAX_PARAMETERS) return { bypass: 'parameter' };
+    if (!isKnown || known.push([name, value]) > MAX_PARAMETERS) return { bypass: 'parameter' };
   }
-  if (kept.length === 0) return { search: '' };
+  if (known.length === 0) return { search: '' };
   // Stable, so that repeated names keep their order
-  const sorted = kept.toSorted(([one], [other]) => (one < other ? -1 : Number(one > other)));
+  const sorted = known.toSorted(([one], [other]) => (one < other ? -1 : Number(one > other)));
   const text = `?${new URLSearchParams(sorted).toString()}`;
   return text.length > MAX_CHARACTERS ? { bypass: 'parameter' } : { search: text };
 }

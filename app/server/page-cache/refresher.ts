@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { RootLogger } from '#app/request/logger.server.ts';
 import type { CachedPage } from './cached-page.ts';
-import type { Initiator } from './shared-render.ts';
+import type { Initiator } from './initiator.ts';
 
 /** Pages of one channel that wait to be made anew; what finds no room is added again when it is asked for. */
 const MAX_WAITING = 200;

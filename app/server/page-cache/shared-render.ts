@@ -1,28 +1,21 @@
 import type { LRUCache } from 'lru-cache';
 import type { FoundChannel } from '#app/channels/registry-snapshot.server.ts';
-import type { Logger } from '#app/kernel/logger.ts';
 import { queue, type QueueParts } from '#app/server/pipeline/queue.ts';
-import type { RenderedPage, RenderPage } from '#app/server/pipeline/render.ts';
+import type { RenderPage } from '#app/server/pipeline/render.ts';
+import type { RenderedPage } from '#app/server/pipeline/rendered-page.ts';
 import { countUpstreamCalls } from '#app/server/remix/upstream-calls.ts';
 import { chooseLocale } from '#app/server/urls/choose-locale.ts';
 import { toPageUrl } from '#app/server/urls/page-url.ts';
 import type { ChooseCacheHeaders } from './cache-headers.ts';
-import { isBetter, selectCachePolicy } from './cache-policy.ts';
+import { selectCachePolicy } from './cache-policy.ts';
 import { toCachedPage, type CachedPage } from './cached-page.ts';
 import type { CountsByChannel } from './counts.ts';
 import type { InFlightRender, InFlightRenders, RenderResult } from './in-flight-renders.ts';
+import type { Initiator } from './initiator.ts';
 import type { Outages } from './outages.ts';
 import type { PageKey } from './page-key.ts';
 import type { PageStore } from './page-store.ts';
 import { formatCookies } from './variant.ts';
-
-/** On whose behalf a page is made: for logs and limits, never for the page. */
-export interface Initiator {
-  readonly requestId: string;
-  readonly log: Logger;
-  /** Null where it is not a visitor, or not known which. */
-  readonly addressKey: string | null;
-}
 
 export interface SharedRenderParts extends QueueParts {
   readonly renderPage: RenderPage;
@@ -119,6 +112,11 @@ function settle(parts: SharedRenderParts, { key, found }: Wanted, made: Made): R
 /** Data that is being fetched anew stays as it is where the API fails: the data cache does not know yet. */
 const withOutage = (rendered: RenderedPage, isFailing: boolean): RenderedPage =>
   isFailing && rendered.quality === 'stale' ? { ...rendered, quality: 'fallback' } : rendered;
+
+/** Whether the cached page is better than the new one: while it may be served stale, and parts of the new one are missing. */
+function isBetter(before: CachedPage | null, page: RenderedPage, now: number): boolean {
+  return before !== null && page.quality === 'partial' && !before.isFallback && now < before.staleUntil;
+}
 
 function noteFailure(
   { counts, outages }: SharedRenderParts,

@@ -44,7 +44,7 @@ export function selectVariant(cookieHeader: string | undefined, channel: Channel
 }
 
 /**
- * The variant as browsers tell it apart, for `X-Page-Variant`: also where a page is the visitor's own. A login and a preview
+ * The variant as browsers distinguish it, for `X-Page-Variant`: also where a page is the visitor's own. A login and a preview
  * are variants of their own, so that what was stored before them is not shown after.
  */
 export function formatVariantName(cookieHeader: string | undefined, channel: Channel): string {

@@ -10,7 +10,7 @@ import type { CachedPage, PageState } from './cached-page.ts';
 import type { InFlightRender, RenderResult } from './in-flight-renders.ts';
 import type { Bypass, Missing, Ready } from './lookup.ts';
 import type { PageKey } from './page-key.ts';
-import type { Initiator } from './shared-render.ts';
+import type { Initiator } from './initiator.ts';
 
 export interface WaitParts {
   /** The render of a key that is in flight, or a new one on behalf of the initiator. */

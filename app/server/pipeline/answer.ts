@@ -5,7 +5,7 @@ import {
   type Encoding,
 } from '#app/server/responses/content-encoding.ts';
 import { makeEtag } from '#app/server/responses/etag.ts';
-import type { RenderedPage } from './render.ts';
+import type { RenderedPage } from './rendered-page.ts';
 
 /** A body in one encoding, with the headers about it: names and values in turn. */
 export interface EncodedBody {
@@ -36,7 +36,7 @@ export interface Answer {
 }
 
 interface AnswerFacts {
-  /** `Cache-Control` and what else tells caches what they may do. */
+  /** `Cache-Control` and the other headers that specify what caches may do. */
   readonly cacheHeaders: readonly (readonly [name: string, value: string])[];
   readonly effort: Effort;
   readonly hasEtag: boolean;

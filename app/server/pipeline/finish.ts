@@ -4,7 +4,7 @@ import { findTranslatedPage } from '#app/i18n/paths.ts';
 import { listHeaders } from '#app/server/responses/response-headers.ts';
 import { formatContentSecurityPolicy } from '#app/server/security/content-security-policy.ts';
 import { chooseLocale } from '#app/server/urls/choose-locale.ts';
-import type { RenderedPage } from './render.ts';
+import type { RenderedPage } from './rendered-page.ts';
 
 /** Data, feeds and redirects are not pages: opened as one, they must not load or run anything. */
 const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'";

@@ -18,7 +18,8 @@ import { selectCacheControl } from '#app/server/responses/response-headers.ts';
 import { toPageUrl } from '#app/server/urls/page-url.ts';
 import { toAnswer, type Answer } from './answer.ts';
 import { queue, type QueueParts } from './queue.ts';
-import type { PageQuestion, RenderedPage, RenderPage } from './render.ts';
+import type { PageQuestion, RenderPage } from './render.ts';
+import type { RenderedPage } from './rendered-page.ts';
 import { send, type SendFacts } from './send.ts';
 
 export interface UncachedParts extends QueueParts {

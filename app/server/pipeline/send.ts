@@ -13,7 +13,7 @@ export interface SendFacts {
   readonly state: string;
   /** For `X-Page-Variant`. */
   readonly variant: string;
-  /** The answer was made for this request: `Server-Timing` tells how long it took. */
+  /** The answer was made for this request: `Server-Timing` shows how long it took. */
   readonly isMade: boolean;
   /** Called when the answer is complete, or the first part of a stream can be sent: what follows waits for the client. */
   readonly onReady?: () => void;

@@ -3,7 +3,7 @@ import type { Logger } from '#app/kernel/logger.ts';
 
 /**
  * Purges the caches of this process in their order: the data before the pages, which are made from it. A page made between the
- * two would otherwise be kept with the old data.
+ * two would otherwise be cached with the old data.
  */
 export function createPurgeBus(caches: readonly Purgeable[], log: Pick<Logger, 'info'>): PurgeBus {
   return {

@@ -9,7 +9,7 @@ import { createMinuteCounts, createPurgeNonces } from './call-counts.ts';
 import { SIGNATURE_HEADER, verifyCall } from './hook-signature.ts';
 import { parseHookBody } from './parse-purge.ts';
 
-/** Where a shop's API tells what it has changed. */
+/** Where a shop's API reports what it has changed. */
 export const PURGE_HOOK_PATH = '/hooks/purge';
 
 export interface PurgeHookParts {

@@ -14,7 +14,7 @@ const MIN_COMPRESSED_BYTES = 1024;
  * 21.7 kB. 15 kB with headers is about the initial congestion window of a connection.
  */
 const EFFORTS = {
-  /** Kept and sent many times. */
+  /** Stored and sent many times. */
   best: { brotli: 6, gzip: 6 },
   /** Sent once. */
   usual: { brotli: 5, gzip: 6 },

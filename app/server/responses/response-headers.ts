@@ -10,7 +10,7 @@ const NOT_COPIED: ReadonlySet<string> = new Set([
 
 /** An error may be gone at the next request. */
 const FAILURE_CACHE_CONTROL = 'no-store';
-/** A page for one visitor: also not kept for the back button, which would show its message again. */
+/** A page for one visitor: also not stored for the back button, which would show its message again. */
 const PERSONAL_CACHE_CONTROL = 'private, no-store';
 /** Methods of pages, for a 405 whose route does not say otherwise. */
 const DEFAULT_ALLOW = 'GET, HEAD';

@@ -12,7 +12,7 @@ interface Awake<P> {
 /**
  * The content of a `details`, usually a form, whose script loads when the `details` comes into view or opens. Until then,
  * and if the script cannot be loaded, the server's HTML stays as it is: a form that works without script. What the visitor
- * has typed or chosen in it meanwhile is kept.
+ * has typed or chosen in it meanwhile is preserved.
  *
  * The styles of the view must be imported beside the call, because the page needs them before the script.
  *
@@ -29,7 +29,7 @@ export function dormantView<P extends object>(
   let loaded: ComponentType<P> | null = null;
   return function DormantView(props: P) {
     const place = useRef<HTMLDivElement>(null);
-    // As of the first render: only then does the value tell hydration from a later navigation
+    // As of the first render: only then does the value distinguish hydration from a later navigation
     const [isHydrating] = useState(!useIsScripted());
     const [awake, setAwake] = useState<Awake<P> | null>(() =>
       loaded && !isHydrating ? { View: loaded } : null,

@@ -38,7 +38,7 @@ interface BackWatch {
   readonly stop: () => void;
 }
 
-/** Hears the browser go back and forward before the router does. */
+/** Handles the browser's back and forward navigation before the router does. */
 export function watchBack(
   getFacts: () => Pick<PopFacts, 'shownKey' | 'isOpen'>,
   close: () => void,

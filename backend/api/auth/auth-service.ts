@@ -80,7 +80,7 @@ function tooMany({ limits }: BackendServices, { reached, seconds }: Wait): AuthO
 
 /**
  * Verifies signature and password. Returns the user, or counts the failure and returns it. Known and unknown accounts cost the
- * same work and are counted alike, so that neither answer nor time tells whether there is an account.
+ * same work and are counted alike, so that neither answer nor time reveals whether there is an account.
  */
 async function checkPassword(
   { services, challenges, throttle }: AuthServices,

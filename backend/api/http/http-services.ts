@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import type { AuthServices } from '#backend/api/auth/auth-service.ts';
 import type { Documents } from '#backend/api/graphql/documents.ts';
 import type { BackendLimitCount } from '#backend/core/limits/create-backend-limit-log.ts';
-import type { ToldStorefronts } from '#backend/api/purge/purge-storefronts.ts';
+import type { PurgedStorefronts } from '#backend/api/purge/purge-storefronts.ts';
 import type { ImageService } from '#backend/api/images/image-service.ts';
 import type { FindSender } from '#backend/core/http/sender.ts';
 import type { Outbox } from '#backend/trade/mail/outbox.ts';
@@ -14,8 +14,8 @@ import type { TestEndpoints } from './test-endpoints.ts';
 /** The services that the endpoints share. */
 export interface HttpServices {
   readonly services: BackendServices;
-  /** Null where nobody is told what has changed. */
-  readonly storefronts: Pick<ToldStorefronts, 'settled'> | null;
+  /** Null where no storefront is notified of changes. */
+  readonly storefronts: Pick<PurgedStorefronts, 'settled'> | null;
   /** How often each limit was reached, for `GET /limits`. */
   readonly limitCounts: () => readonly BackendLimitCount[];
   readonly schema: GraphQLSchema;

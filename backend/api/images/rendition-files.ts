@@ -8,7 +8,7 @@ import { listCacheFiles, removeOldest } from './sweep-cache.ts';
 /** Time without attempts to write after one that failed: a full disk stays full for a while. */
 const PAUSE_MS = 60_000;
 /** What a sweep leaves of the limit, so that the next rendering does not need another sweep. */
-const KEPT_SHARE = 0.8;
+const REMAINING_SHARE = 0.8;
 
 /** The part of the log that is used here. */
 export interface FileLog {
@@ -102,7 +102,7 @@ export class RenditionFiles {
     this.#bytes = bytes;
     if (bytes <= limit) return;
     limits.reached('imageCacheBytes', null);
-    this.#bytes = await removeOldest(files, limit * KEPT_SHARE);
+    this.#bytes = await removeOldest(files, limit * REMAINING_SHARE);
   }
 }
 

@@ -48,7 +48,7 @@ export async function sendOriginal(
     await file.close();
     return;
   }
-  // Fails when the client disconnects; there is no one to tell then
+  // Fails when the client disconnects; there is no recipient for an error then
   await pipeline(file.createReadStream({ end: Math.max(0, size - 1) }), response).catch(() =>
     response.destroy(),
   );

@@ -43,7 +43,7 @@ function form(payment: StoredPayment, texts: PaymentTexts): string {
     ([value, textOf]) => `<option value="${value}">${escapeHtml(textOf)}</option>`,
   );
   // `_top`: an embedded page navigates the whole window, not its frame.
-  // The sum and the version tell which cart the shopper saw: another one is refused instead of charged
+  // The sum and the version identify which cart the shopper saw: another one is refused instead of charged
   return `<p>${escapeHtml(texts.intro)}</p>
 <form method="post" action="/pay/${payment.id}" target="_top"><input type="hidden" name="amount" value="${payment.amount}"><input type="hidden" name="version" value="${payment.cartVersion ?? ''}">${buttons.join('')}
 <label>${escapeHtml(texts.callback)}<select name="callback">${options.join('')}</select></label></form>`;

@@ -4,7 +4,7 @@ import { request as requestHttps } from 'node:https';
 export interface PurgePost {
   /** Where the storefront listens, `http://127.0.0.1:3000`. */
   readonly origin: string;
-  /** The host by which the storefront knows the shop. */
+  /** The host by which the storefront identifies the shop. */
   readonly host: string;
   readonly body: string;
   readonly signature: string;

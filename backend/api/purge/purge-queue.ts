@@ -10,12 +10,12 @@ export type SendResult = 'sent' | 'failed' | 'refused';
 export interface PurgeQueueOptions {
   /** Sends one call. Never rejects. */
   readonly send: (tags: readonly string[] | 'all') => Promise<SendResult>;
-  /** Told of changes that no call could tell. */
+  /** Called when changes could not be reported to the storefront. */
   readonly onLost: (reason: Exclude<SendResult, 'sent'>) => void;
 }
 
 /**
- * What one shop's storefront has not been told yet. Only in memory, because caches are: nothing waits for it, and what is lost is
+ * What one shop's storefront is not notified of yet. Only in memory, because caches are: nothing waits for it, and what is lost is
  * shown when the caches' time is over.
  */
 export class PurgeQueue {
@@ -33,7 +33,7 @@ export class PurgeQueue {
     this.#running ??= this.#run();
   }
 
-  /** Resolves when everything is told or given up. */
+  /** Resolves when everything is sent or given up. */
   async settled(): Promise<void> {
     await this.#running;
   }

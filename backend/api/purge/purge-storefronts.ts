@@ -8,16 +8,16 @@ import { PurgeQueue, type SendResult } from './purge-queue.ts';
 import { signPurge } from './sign-purge.ts';
 
 export interface PurgeHookSettings {
-  /** Origins of storefronts, by shop key; under `*` for every shop without its own. All of a list are told. */
+  /** Origins of storefronts, by shop key; under `*` for every shop without its own. All of a list are notified. */
   readonly origins: ReadonlyMap<string, readonly string[]>;
   /** Secret; shared with the storefronts. */
   readonly secret: string;
 }
 
-export interface ToldStorefronts {
+export interface PurgedStorefronts {
   /** After changes of unknown extent. */
   readonly all: () => void;
-  /** Resolves when everything that has changed is told or given up. */
+  /** Resolves when everything that has changed is sent or given up. */
   readonly settled: () => Promise<void>;
 }
 
@@ -29,10 +29,15 @@ interface PurgeParts {
 }
 
 /**
- * Tells the shops' storefronts what has changed, so that their caches show it. Of stock only what a shopper sees differently:
+ * Notifies the shops' storefronts of what has changed, so that their caches show it. Of stock only what a shopper sees differently:
  * most sales change a number that no page shows.
  */
-export function purgeStorefronts({ services, settings, log, post = postPurge }: PurgeParts): ToldStorefronts {
+export function purgeStorefronts({
+  services,
+  settings,
+  log,
+  post = postPurge,
+}: PurgeParts): PurgedStorefronts {
   const stocks = new DisplayedStocks(services.database);
   const shops = [...services.shops.values()];
   requireKnownShops(settings, shops);
@@ -49,17 +54,17 @@ export function purgeStorefronts({ services, settings, log, post = postPurge }: 
       return [shop.channelId, listTargets(settings, shop).map(create)];
     }),
   );
-  const tell = (channelId: string, tags: readonly string[] | 'all'): void =>
+  const purge = (channelId: string, tags: readonly string[] | 'all'): void =>
     queues.get(channelId)?.forEach((queue) => queue.add(tags));
   services.changes.listen((change) => {
     if (change.kind === 'cart') return;
-    if (change.kind === 'shown') tell(change.channelId, change.tags);
+    if (change.kind === 'shown') purge(change.channelId, change.tags);
     if (change.kind !== 'stock') return;
     const products = stocks.takeChangedProducts(change.skuIds);
-    if (products.length > 0) tell(change.channelId, listProductTags(services.database, products));
+    if (products.length > 0) purge(change.channelId, listProductTags(services.database, products));
   });
   return {
-    all: () => shops.forEach(({ channelId }) => tell(channelId, 'all')),
+    all: () => shops.forEach(({ channelId }) => purge(channelId, 'all')),
     settled: async () =>
       void (await Promise.all([...queues.values()].flat().map((queue) => queue.settled()))),
   };

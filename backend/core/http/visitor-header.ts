@@ -22,7 +22,7 @@ interface Reading {
 
 /**
  * The visitor's address in a value `v1;<unix seconds>;<address>;<channel id in base64url>;<signature>`. Null unless one of the
- * secrets signed it within the last minute for this channel: anything else could have been made up or kept by the caller.
+ * secrets signed it within the last minute for this channel: anything else could have been made up or saved by the caller.
  */
 export function findVisitorAddress(value: unknown, { secrets, channelId, now }: Reading): string | null {
   const read = parseValue(value);

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import { BACKEND_LIMITS, type BackendLimitName } from './backend-limits.ts';
 
-/** A flood reaches a limit thousands of times a second: one line per limit and channel in this time tells it. */
+/** A flood reaches a limit thousands of times a second: one line per limit and channel in this time reports it. */
 const LINE_EVERY_MS = 60_000;
 
 export interface BackendLimitCount {

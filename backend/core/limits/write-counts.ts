@@ -4,7 +4,7 @@ import { WindowCounts } from './window-counts.ts';
 import { WRITES, type WriteKind, type WriteLimitName } from './write-limit-rows.ts';
 
 const MS_PER_MINUTE = 60_000;
-/** Addresses are chosen by callers, so their number is bounded; the shops' own counts are kept apart from them. */
+/** Addresses are chosen by callers, so their number is bounded; the shops' own counts are stored separately. */
 const MAX_KEYS = 50_000;
 
 export interface Writer {

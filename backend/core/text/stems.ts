@@ -85,7 +85,7 @@ function baseForms(word: string, language: Language): string[] {
 }
 
 /**
- * The folded stems of a word: forms of one word share at least one. Several, because a written form alone does not tell
+ * The folded stems of a word: forms of one word share at least one. Several, because a written form alone does not show
  * how it is inflected. Empty for numbers and short words.
  */
 export function stemsOf(word: string, language: Language): string[] {

@@ -21,7 +21,7 @@ export interface ProductRecord {
   readonly categoryIds: readonly number[];
   readonly facets: readonly number[];
   readonly skus: readonly Omit<SkuRow, 'product_id'>[];
-  /** Article numbers of the products that it stands for in lists. */
+  /** Article numbers of the products that it represents in lists. */
   readonly alsoFoundBy?: readonly string[];
   readonly texts: ReadonlyMap<Language, ProductTexts>;
 }

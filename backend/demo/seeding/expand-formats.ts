@@ -76,7 +76,7 @@ function otherFormat(parts: FormatParts, format: Format): SeedProduct {
     name: Object.fromEntries(names) as Texts,
     specs: product.specs.map((spec) => replaced.get(spec.parameter) ?? spec),
     variant: variantOf(parts, label),
-    // The name tells the only size, so carts and mails need not
+    // The name includes the only size, so carts and mails need not
     skus: format.skus.length === 1 ? format.skus.map((sku) => ({ ...sku, label: '-' })) : format.skus,
     sizes: format.skus.map((sku) => sku.label),
     main: product.key,
@@ -86,7 +86,7 @@ function otherFormat(parts: FormatParts, format: Format): SeedProduct {
 
 /**
  * All products of the files. A product with formats becomes a group of products, one per price (contract 3.5): the first
- * format keeps the product's key, name and pictures and stands for the others in lists. The others follow after all
+ * format keeps the product's key, name and pictures and represents the others in lists. The others follow after all
  * products of the files, so that adding a format changes no other product's id.
  */
 export function expandFormats(

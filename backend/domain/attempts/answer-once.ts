@@ -16,8 +16,8 @@ interface Once<Schema extends z.ZodType> {
   readonly input: object;
   /** What is stored of the outcome: enough to answer again. */
   readonly outcome: Schema;
-  /** Whether a stored outcome still stands. A failed attempt's key is free again. */
-  readonly stands?: (outcome: z.output<Schema>) => boolean;
+  /** Whether a stored outcome is still valid. A failed attempt's key is free again. */
+  readonly isValid?: (outcome: z.output<Schema>) => boolean;
   readonly work: () => z.output<Schema>;
 }
 
@@ -32,7 +32,7 @@ interface Once<Schema extends z.ZodType> {
 export function answerOnce<Schema extends z.ZodType>(
   { attemptKey }: Pick<BackendContext, 'attemptKey'>,
   scope: Scope,
-  { place, input, outcome, stands = () => true, work }: Once<Schema>,
+  { place, input, outcome, isValid = () => true, work }: Once<Schema>,
 ): z.output<Schema> {
   const { database, shop, customer, now } = scope;
   const key = attemptKey ?? '';
@@ -52,7 +52,7 @@ export function answerOnce<Schema extends z.ZodType>(
     const stored = findAttempt(database, attempt, now());
     if (stored !== null) {
       const first = parseColumn('attempt_keys.outcome', outcome, stored.outcome);
-      if (stands(first)) {
+      if (isValid(first)) {
         if (stored.inputHash === inputHash) return first;
         throw refusal('IDEMPOTENCY_KEY_REUSED', 'This key was sent with other input before.');
       }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Database } from '#backend/core/db/database.ts';
 
 /** How long a key is known. Clients retry within seconds, and shoppers send a form again within hours. */
-const KEPT_MS = 86_400_000;
+const STORED_MS = 86_400_000;
 
 /** What a key is valid for. */
 export interface AttemptScope {
@@ -16,7 +16,7 @@ export interface AttemptScope {
 const attemptRow = z.object({ inputHash: z.string(), outcome: z.string() });
 export type StoredAttempt = z.output<typeof attemptRow>;
 
-const sinceOf = (now: Date): string => new Date(now.getTime() - KEPT_MS).toISOString();
+const sinceOf = (now: Date): string => new Date(now.getTime() - STORED_MS).toISOString();
 const valuesOf = ({ channelId, operation, caller, key }: AttemptScope) => [channelId, operation, caller, key];
 
 /** Null for a key that is unknown or too old. */

@@ -40,7 +40,7 @@ export function findDeliveryId(market: Market, externalId: string): number | nul
 
 /**
  * Delivery options of a cart (contract 9.3). Exactly one is selected: the requested one if offered, else the first, which
- * then is `isDefault`: an estimate that nobody has chosen. Empty when no carrier serves the postal code. Fees include the
+ * then is `isDefault`: an estimate that no shopper has chosen. Empty when no carrier serves the postal code. Fees include the
  * market's standard VAT.
  */
 export function listDeliveryOptions(scope: Scope, query: DeliveryQuery): DeliveryOption[] {

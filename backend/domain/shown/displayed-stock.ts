@@ -30,7 +30,7 @@ const FROM_SUPPLIER = FEW_LEFT_LIMIT + 2;
 
 const COLUMNS = 'select id, product_id, in_stock, oversellable, static_stock from skus';
 
-/** What pages show of every SKU's stock, to tell whether a change of pieces is one that a shopper would see. */
+/** What pages show of every SKU's stock, to determine whether a change of pieces is one that a shopper would see. */
 export class DisplayedStocks {
   readonly #database: Database;
   readonly #states = new Map<number, number>();

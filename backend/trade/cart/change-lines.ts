@@ -27,7 +27,7 @@ export interface StockDemand {
 /**
  * Refuses with INSUFFICIENT_STOCK when the SKU's lines together exceed the stock (contract 8.1, CT-03). The error
  * carries `stock`, the available pieces, `inCart`, those of them that other lines of this cart take, and the `name` of the
- * goods, which tells the part of a package. Refuses with SKU_UNKNOWN for a SKU that the shop does not sell, and with
+ * goods, which identifies the part of a package. Refuses with SKU_UNKNOWN for a SKU that the shop does not sell, and with
  * PACKAGE_INCOMPLETE for a package's own SKU: a package is added as its parts.
  */
 export function requireStock(

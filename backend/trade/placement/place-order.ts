@@ -68,7 +68,7 @@ function placeWithKey(context: BackendContext, scope: Scope, { cartId, input }: 
     input: { cartId, input },
     outcome: placedOutcome,
     // A declined or cancelled payment is a failed attempt: the shopper may try again with the same form
-    stands: (outcome) => findPlaced(scope, outcome) !== null,
+    isValid: (outcome) => findPlaced(scope, outcome) !== null,
     work() {
       placed = placeNow(context, scope, cartId, input);
       return { orderId: placed.order.id, paymentId: placed.payment?.id ?? null };
@@ -79,7 +79,7 @@ function placeWithKey(context: BackendContext, scope: Scope, { cartId, input }: 
   return found;
 }
 
-/** The order of a key, with its payment while that is open; null where nobody bought it and nobody can any more. */
+/** The order of a key, with its payment while that is open; null where it is not bought and can no longer be bought. */
 function findPlaced({ database, shop }: Scope, outcome: z.output<typeof placedOutcome>): PlacedOrder | null {
   const order = findOrder(database, shop.channelId, outcome.orderId);
   if (order === null) return null;

@@ -20,7 +20,7 @@ const BYTES_PER_KEY = 12;
 export const listKeys = (bytes: number): string =>
   Array.from({ length: Math.floor(bytes / BYTES_PER_KEY) }, (_, index) => `"k${index}":1`).join(',');
 
-/** Puts members that nobody has asked for into the data of a right answer. */
+/** Puts members that the query does not ask for into the data of a right answer. */
 export function swellAnswer(answer: Buffer, members: string): Buffer {
   const start = '{"data":{';
   const text = answer.toString('utf8');

@@ -21,7 +21,7 @@ const TRICKLE_EVERY_MS = 500;
 const SWOLLEN_BYTES = 1_900_000;
 const JSON_HEADERS = { 'content-type': 'application/json' };
 
-/** A commerce API on a loopback port that answers well until it is told to misbehave. */
+/** A commerce API on a loopback port that answers well until `behave` makes it misbehave. */
 export async function startHostileApi(realUrl: string): Promise<HostileApi> {
   let behaviour: Behaviour | Buffer = 'honest';
   const keys = listKeys(SWOLLEN_BYTES);

@@ -122,7 +122,7 @@ export function sendPipelined(
     socket.write(heads);
   });
 }
-/** Opens a connection, sends some bytes and tells when the server closes it. Never rejects. */
+/** Opens a connection, sends some bytes and returns how long the server holds it open. Never rejects. */
 export function holdOpen(port: number, text: string, onOpen: (socket: Socket) => void = () => {}): Held {
   const openedAt = performance.now();
   const socket = connect(port, '127.0.0.1', () => {

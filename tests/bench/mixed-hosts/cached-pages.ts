@@ -21,7 +21,7 @@ export interface DumpedPage {
   readonly status: number;
   /** Names and values in turn. */
   readonly headers: readonly string[];
-  /** How many pages were kept until then, those with the same bytes included. */
+  /** How many pages were stored until then, those with the same bytes included. */
   readonly count: number;
   /** Gzip, base64. */
   readonly body: string;
@@ -42,19 +42,19 @@ export async function* readDump(file: string): AsyncGenerator<DumpedPage> {
 
 export const bodyOf = ({ body }: DumpedPage): Buffer => gunzipSync(Buffer.from(body, 'base64'));
 
-/** Searches every page that was kept for what is one visitor's, and for what is another shop's (noted by the inspector). */
+/** Searches every page that was stored for what is one visitor's, and for what is another shop's (noted by the inspector). */
 export async function scanCachedPages(
   file: string,
   { secrets, inspector }: { readonly secrets: ReadonlySet<string>; readonly inspector: Inspector },
 ): Promise<PageCacheReport> {
   const personal: string[] = [];
-  let [kept, scanned, bytes, personalCount] = [0, 0, 0, 0];
+  let [stored, scanned, bytes, personalCount] = [0, 0, 0, 0];
   const note = (page: DumpedPage, what: string): void => {
     personalCount += 1;
     if (personal.length < SHOWN) personal.push(`${page.id}: ${what}`);
   };
   for await (const page of readDump(file)) {
-    kept = page.count;
+    stored = page.count;
     scanned += 1;
     const body = bodyOf(page);
     bytes += body.length;
@@ -75,5 +75,5 @@ export async function scanCachedPages(
       { status: page.status, headers, bytes: body },
     );
   }
-  return { kept, scanned, bytes, personal, personalCount };
+  return { stored, scanned, bytes, personal, personalCount };
 }

@@ -1,7 +1,7 @@
 /*
  * Asks all shops for pages, files and pictures at the same time, with aborted requests, cookies of all kinds and of other shops,
  * purges and changes of the channel files. Searches each answer for words and pictures of another shop, and each page that the
- * page cache kept for those and for what is one visitor's. A process of its own, because the
+ * page cache stored for those and for what is one visitor's. A process of its own, because the
  * support code reads the servers' ports from the environment (`TEST_SERVERS`).
  */
 import { request } from 'node:http';

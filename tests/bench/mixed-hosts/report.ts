@@ -20,10 +20,10 @@ export interface MixedReport {
   readonly foreignCount: number;
 }
 
-/** What was found in the pages that the page cache kept during the run. */
+/** What was found in the pages that the page cache stored during the run. */
 export interface PageCacheReport {
-  /** Pages that were kept, and how many of them had other bytes than before: each of these was searched. */
-  readonly kept: number;
+  /** Pages that were stored, and how many of them had other bytes than before: each of these was searched. */
+  readonly stored: number;
   readonly scanned: number;
   readonly bytes: number;
   readonly personal: readonly string[];

@@ -14,14 +14,15 @@ const AROUND = 60;
 const normalize = (text: string, port: number): string =>
   text
     .replaceAll(/ zq-[a-z]+-\d+/g, '')
-    .replaceAll(/\?v=[0-9a-f]{16}/g, '?v=VERSION')
+    .replaceAll(/\b[0-9a-f]{16}\b/g, 'VERSION')
     .replaceAll(new RegExp(`(:|%3A)${port}`, 'g'), '$1PORT');
 
 /** Where two texts begin to differ, with some text around it. */
 function showDifference(one: string, other: string): string {
   let at = 0;
   while (at < one.length && one[at] === other[at]) at++;
-  return `“${one.slice(at - AROUND, at + AROUND)}” instead of “${other.slice(at - AROUND, at + AROUND)}”`;
+  const show = (text: string): string => text.slice(Math.max(0, at - AROUND), at + AROUND);
+  return `“${show(one)}” instead of “${show(other)}”`;
 }
 
 /**

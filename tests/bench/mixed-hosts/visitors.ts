@@ -10,6 +10,8 @@ const ADDRESSES = 200;
 const COOKIE_JAR = 400;
 /** Shorter values are not anyone's own: `1`, `true`, a currency. */
 const LEAST_SECRET = 12;
+/** As long as a secret, and a choice on every page. */
+const CUSTOMER_TYPES: readonly string[] = ['PERSON', 'ORGANIZATION'];
 /** What only one visitor has sent is marked with it. */
 const MARKER = 'mk7q';
 const CART_IDS = '5eed0000-0000-4000-8000-';
@@ -28,7 +30,7 @@ interface SignedIn {
   readonly secrets: readonly string[];
 }
 
-/** Visitors with cookies of all kinds, and what must be seen of them by nobody else. */
+/** Visitors with cookies of all kinds, and what no other visitor may see of them. */
 export interface Visitors {
   /** Headers of a request. */
   next(of: MixedShop): Readonly<Record<string, string>>;
@@ -78,7 +80,7 @@ export async function createVisitors(shops: readonly MixedShop[]): Promise<Visit
       for (const cookie of headers['set-cookie'] ?? []) {
         const [pair = ''] = cookie.split(';');
         const value = pair.slice(pair.indexOf('=') + 1);
-        if (value.length >= LEAST_SECRET) secrets.add(value);
+        if (value.length >= LEAST_SECRET && !CUSTOMER_TYPES.includes(value)) secrets.add(value);
         if (jar.length < COOKIE_JAR) jar.push(pair);
         else jar[roll(COOKIE_JAR)] = pair;
       }

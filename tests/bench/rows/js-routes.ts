@@ -5,7 +5,7 @@ import { readFirstLoads, sumBytes, type FirstLoad } from '#tests/support/first-l
 import { readWeights } from '#tests/support/first-load/read-weights.ts';
 
 const BAR_KB = 100;
-/** The pages that shoppers enter by; `allProducts` stands for all lists. */
+/** The pages that shoppers enter by; `allProducts` represents all lists. */
 const ENTERED: readonly string[] = ['home', 'allProducts', 'product'];
 /** Modules in the table of each page; the JSON line has all. */
 const LARGEST_SHOWN = 25;

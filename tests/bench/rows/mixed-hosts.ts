@@ -18,7 +18,7 @@ const SESSION_SECRETS = 'a-secret-for-measurements-only--';
 
 /**
  * 100,000 requests of all shops at once: no byte of one shop in an answer of another, and nothing of one visitor or of another shop
- * in any page that the page cache kept meanwhile.
+ * in any page that the page cache stored meanwhile.
  */
 export const measureMixedHosts: MeasureOnDemand = async ({ checkout, folder, requests = REQUESTS }) => {
   const template = join(folder, 'mixed-template');
@@ -73,7 +73,7 @@ function toRow(report: MixedReport, memoryMb: AttackResult['memoryMb']): Row {
     name: 'mixed-hosts',
     value:
       `${foreignCount} foreign and ${cachedPages.personalCount} personal findings in ${requests} requests; ` +
-      `${cachedPages.kept} pages kept, ${cachedPages.scanned} different ones searched; ` +
+      `${cachedPages.stored} pages stored, ${cachedPages.scanned} different ones searched; ` +
       `${twins.differentCount} of ${twins.compared} differ from a page without cache; ` +
       `${serverErrors} server errors, memory ${memoryMb.peakStorefront} MB`,
     bar: `0 and 0 in ${REQUESTS}; every cached page searched; 0 differ; 0 server errors, ≤ ${STOREFRONT_BAR_MB} MB`,

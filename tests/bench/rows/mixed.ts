@@ -53,7 +53,7 @@ export const measureMixed: MeasureRow = async ({ channelsDir, backendPort }) => 
       value:
         `${(load.requests / load.seconds).toFixed(0)}/s at ${cpuMs.toFixed(2)} ms CPU; ` +
         `p99 ${p99.toFixed(0)} ms; cache ${(bytes / 1e6).toFixed(1)} MB`,
-      bar: `warm and cart ≥ ${HIT_SHARE_BAR * 100} % from the cache, all answered; the numbers are told`,
+      bar: `warm and cart ≥ ${HIT_SHARE_BAR * 100} % from the cache, all answered; the numbers are reported`,
       verdict: verdict(isServed(load)),
       detail: {
         ...Object.fromEntries(Object.entries(load.kinds).map(([kind, of]) => [kind, toDetail(of)])),

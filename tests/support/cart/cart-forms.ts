@@ -7,7 +7,7 @@ import { testServers } from '#tests/support/test-servers.ts';
 
 type Fields = Readonly<Record<string, string | number>>;
 
-/** A visitor of a shop's cart, whose cookies are kept from answer to answer. */
+/** A visitor of a shop's cart, whose cookies are preserved from answer to answer. */
 export interface CartVisitor {
   /** Submits a form as a page without scripts does. */
   submit(path: string, fields: Fields, headers?: Readonly<Record<string, string>>): Promise<Answer>;

@@ -20,7 +20,7 @@ export const tokensOf = (id: string) => ({ token: aToken(id), refreshToken: `R-$
 /** A browser and the process that it asks; `answers` are those of the auth service to refreshes. */
 export function aBrowser(answers: (AuthResult | Error | Promise<AuthResult>)[] = [], channel = 'karamell') {
   let time = START;
-  const kept = new Map<string, string>();
+  const stored = new Map<string, string>();
   const calls: string[] = [];
   const refreshes = createRefreshes({ now: () => time });
   const endedSessions = createEndedSessions({ now: () => time });
@@ -36,7 +36,7 @@ export function aBrowser(answers: (AuthResult | Error | Promise<AuthResult>)[] =
     },
   };
   function request(key = channel) {
-    const header = [...kept].map(([name, value]) => `${name}=${value}`).join('; ');
+    const header = [...stored].map(([name, value]) => `${name}=${value}`).join('; ');
     const cookies = createCookieJar(header, { secure: true });
     const signer = createTextSigner(['a-secret-of-32-bytes------------']);
     const signedCookies = createSignedCookies({ cookies, channel: { key }, signer });
@@ -54,8 +54,8 @@ export function aBrowser(answers: (AuthResult | Error | Promise<AuthResult>)[] =
     const finish = (): readonly string[] => {
       for (const line of cookies.flush()) {
         const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
-        if (/Max-Age=0/.test(line)) kept.delete(name);
-        else kept.set(name, value);
+        if (/Max-Age=0/.test(line)) stored.delete(name);
+        else stored.set(name, value);
       }
       return cookies.flush();
     };
@@ -66,5 +66,5 @@ export function aBrowser(answers: (AuthResult | Error | Promise<AuthResult>)[] =
     session.open({ tokens: tokensOf(id), isRemembered });
     return finish();
   }
-  return { request, logIn, kept, calls, pass: (seconds: number) => (time += seconds * 1000) };
+  return { request, logIn, stored, calls, pass: (seconds: number) => (time += seconds * 1000) };
 }

@@ -12,7 +12,7 @@ import { signedCookie } from '#tests/support/session-cookies.ts';
 import type { DemoShop } from '#tests/support/shops.ts';
 import { asVisitor, anAddress } from '#tests/support/visitor-header.ts';
 
-/** A customer whose tokens a test knows, which no page ever tells. */
+/** A customer whose tokens a test has, which no page ever shows. */
 export interface KnownCustomer {
   readonly credentials: Credentials;
   readonly token: string;
@@ -40,7 +40,7 @@ export function giveLogin({ shop, cookies }: Shopper, { token, refreshToken }: K
 const USER =
   '{ email customerType newsletter gender personalId address { firstName lastName addressLine1 zip city mobile company } }';
 
-/** What the API knows of a customer: the account, mails that were sent, and whether the password still opens it. */
+/** What the API has of a customer: the account, mails that were sent, and whether the password still opens it. */
 export async function readCustomer(
   shop: DemoShop,
   { credentials, token }: KnownCustomer,

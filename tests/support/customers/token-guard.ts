@@ -8,7 +8,7 @@ const ENCODED_TOKEN = /ZXlK[\w-]{40,}/;
 const SESSION_COOKIE = /^ralph-auth(?:-refresh)?=[^;]/;
 const REQUIRED_FLAGS = [/; HttpOnly(?:;|$)/, /; Path=\/(?:;|$)/, /; SameSite=Lax(?:;|$)/];
 
-/** Refresh tokens that this process has seen set; they have no form by which they could be told from other values. */
+/** Refresh tokens that this process has seen set; they have no form by which they could be distinguished from other values. */
 const refreshTokens = new Set<string>();
 const MAX_KNOWN = 200;
 
@@ -40,7 +40,7 @@ export function findCookieProblem(cookie: string, isSecure: boolean): string | n
   return /; Secure(?:;|$)/.test(cookie) === isSecure ? null : 'the flag Secure of a login’s cookie';
 }
 
-/** Throws where an answer of the storefront tells a token, or lets a script read one. */
+/** Throws where an answer of the storefront contains a token, or lets a script read one. */
 export function expectNoToken({ url, headers, body, isSecure = false }: SeenAnswer): void {
   const { 'set-cookie': set = [], ...others } = headers;
   const cookies = typeof set === 'string' ? [set] : set;
@@ -55,5 +55,5 @@ export function expectNoToken({ url, headers, body, isSecure = false }: SeenAnsw
     findToken(JSON.stringify(others)) ??
     findToken(cookies.filter((cookie) => !/; HttpOnly/.test(cookie)).join('\n')) ??
     cookies.map((cookie) => findCookieProblem(cookie, isSecure)).find((each) => each !== null);
-  if (problem) throw new Error(`${url} tells ${problem}`);
+  if (problem) throw new Error(`${url} shows ${problem}`);
 }

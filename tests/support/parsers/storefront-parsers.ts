@@ -18,7 +18,7 @@ import { DEFAULT_LIMITS } from '#app/kernel/limits.ts';
 import { parsePageTag } from '#app/kernel/page-tags.ts';
 import { createCookieJar } from '#app/request/create-cookie-jar.server.ts';
 import { keepTyped } from '#app/request/forms/keep-typed.server.ts';
-import { knowsName } from '#app/request/forms/knows-name.server.ts';
+import { hasName } from '#app/request/forms/has-name.server.ts';
 import { parseFormBody } from '#app/request/forms/parse-form-body.server.ts';
 import { redactText } from '#app/request/redact/redact-text.ts';
 import { redact } from '#app/request/redact/redact.ts';
@@ -101,7 +101,7 @@ export const STOREFRONT_PARSERS: Readonly<Record<string, Parse>> = {
   'cookies of tags': (text) => removeTagCookies(text, { host: 'www.shop.example', beginnings: ['a'] }),
   'a login token': (text) => [parseJsonWebToken(text), readClaims(text), readClaims(`a.${text}`)],
   'body of a form': (text) => parseFormBody(text, WIDE),
-  'name of a field': (text) => knowsName(changeSchema, text),
+  'name of a field': (text) => hasName(changeSchema, text),
   'typed values of a form': (text) => keepTyped({ a: text, [text]: 'a' }),
   'page to return to': (text) => [parseReturnTo(context, text), parseReturnTo(context, `/${text}`)],
   'path of the site': isSitePath,

@@ -72,7 +72,7 @@ const refuse = (status: number, { errors = {}, ...facts }: RefusalFacts): Result
   refused({ status, reply: { status: 'error', error: errors }, ...facts });
 
 const SECONDS_PER_MINUTE = 60;
-/** Where the auth service does not tell the time. */
+/** Where the auth service does not return the time to wait. */
 const DEFAULT_WAIT_SECONDS = 900;
 
 function refuseProof(

@@ -55,7 +55,7 @@ export function OrderPage({ order, ordersPath }: OrderPageProps) {
   );
 }
 
-/** Sent as a document: the cart's page tells what could not be added, and every part of the page shows the new cart. */
+/** Sent as a document: the cart's page shows what could not be added, and every part of the page shows the new cart. */
 function ReorderForm() {
   const t = useTranslate();
   return (

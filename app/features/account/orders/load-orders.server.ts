@@ -26,7 +26,7 @@ export type OrdersContext = Pick<RequestContext, 'channel' | 'locale' | 'links' 
 
 /**
  * A page of the customer's orders in this shop (AC-01), `wanted` as the address says it. The API answers all orders at once, so
- * their goods are asked for by page. Throws a `CommerceError` where it fails; an order whose goods it fails to tell does without.
+ * their goods are asked for by page. Throws a `CommerceError` where it fails; an order whose goods cannot be loaded has none.
  */
 export async function loadOrders(context: OrdersContext, wanted: string | null): Promise<OrdersView> {
   const answer = await loadOwn(context, () => context.commerce.request(ordersDocument));

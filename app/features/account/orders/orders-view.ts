@@ -9,7 +9,7 @@ export interface OrderRow {
   readonly path: ShopPath;
   readonly status: ShownStatus;
   readonly date: ShownDate | null;
-  /** With VAT, in the currency of the purchase; absent where the API fails to tell it. */
+  /** With VAT, in the currency of the purchase; absent where the API fails to return it. */
   readonly total?: string;
   /** Of the first goods. */
   readonly pictures: readonly ProductPicture[];

@@ -1,7 +1,7 @@
 import type { OneTimeMessage } from '#app/request/one-time-messages.ts';
 import type { SettingsBlock, SettingsIntent } from './settings-view.ts';
 
-/** What a form of the settings did, told once by its block. */
+/** What a form of the settings did, shown once in its block. */
 export const SAVED_MESSAGES = {
   'account.settings.saved.details': 'details',
   'account.settings.saved.address': 'address',

@@ -27,7 +27,7 @@ export function refuseForm({ frame, form, status = 400, ...facts }: Refusal): Au
 }
 
 const SECONDS_PER_MINUTE = 60;
-/** Where a service does not tell the time: that of our own (contract 4.7 has none). */
+/** Where a service does not return the time to wait: that of our own (contract 4.7 has none). */
 const DEFAULT_WAIT_SECONDS = 900;
 
 /** The text for a visitor who has to wait: says for how long, in whole minutes. */

@@ -13,7 +13,7 @@ import { toOpened } from './to-opened.ts';
 
 /**
  * AU-01: makes an account, logs it in and saves the choices of the form. An account without them is still one: the visitor is
- * told. Throws a `CommerceError` where the auth service fails, and a 429 response after too many accounts.
+ * notified. Throws a `CommerceError` where the auth service fails, and a 429 response after too many accounts.
  */
 export async function register(context: RequestContext, form: SubmittedForm): Promise<AuthOutcome> {
   const parsed = parseForm(form, registerSchema);

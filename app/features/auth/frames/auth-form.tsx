@@ -23,7 +23,7 @@ interface AuthFormProps {
 export function AuthForm(props: AuthFormProps) {
   const { intent, state, label, submitLabel, returnTo, children } = props;
   const { form, formProps, isPending } = state;
-  // With the query, so that the page knows where to return to when it shows an error
+  // With the query, so that the page has the address to return to when it shows an error
   const action = props.action ?? formatFramePath(intent === 'reset' ? 'login' : intent, returnTo);
   return (
     <PlainForm

@@ -31,7 +31,7 @@ export function AccountPage({ page, answer }: AccountPageProps) {
   const t = useTranslate();
   const prefix = useContext(LinkPrefix);
   const frame = answer && answer.frame !== 'reset' ? answer.frame : wanted;
-  // As a document: nothing of the anonymous visitor's pages is kept
+  // As a document: nothing of the anonymous visitor's pages stays
   const leave = (opened: OpenedAnswer): void => location.assign(formatShopHref(prefix, opened.returnTo));
   const submission = useAuthSubmit(leave, answer ?? findMailed(frame, notice));
   return (

@@ -30,7 +30,7 @@ export function loadAuthPanel(context: PanelContext): AuthPanelData {
 
 /**
  * NV-02: the panel that the page's URL opens, a part of the root's data, rendered into the page so that it works without script.
- * For anonymous visitors it is the same, so the page may be kept.
+ * For anonymous visitors it is the same, so the page may be cached.
  */
 export function findOpenPanel(
   context: PanelContext & Pick<RequestContext, 'url' | 'cookies'>,

@@ -3,7 +3,7 @@ import { useCallback, useContext } from 'react';
 import type { OpenedAnswer } from '#app/features/auth/auth-forms.ts';
 import { useTranslate } from '#app/i18n/use-translate.ts';
 import { formatShopHref } from '#app/kernel/shop-path.ts';
-import { broadcastAuth } from '#app/request/visitor/tell-auth.ts';
+import { broadcastAuth } from '#app/request/visitor/broadcast-auth.ts';
 import { useVisitorControl } from '#app/request/visitor/use-visitor.ts';
 import { LinkPrefix } from '#app/ui/link/link-prefix.ts';
 import { useOverlays } from '#app/ui/overlays/use-overlays.ts';
@@ -12,7 +12,7 @@ import { selectClosedPath } from './panel-address.ts';
 
 /**
  * Returns what to call after a login by script: it shows a toast, loads the personal parts and the page again, because prices may
- * depend on the customer, and tells the other tabs (CT-06).
+ * depend on the customer, and notifies the other tabs (CT-06).
  *
  * @param leave closes what the form is in
  */

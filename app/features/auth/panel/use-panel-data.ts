@@ -11,7 +11,7 @@ export type PanelDataState = AuthPanelData | 'failed' | null;
 
 /**
  * The panel's content. That of the page counts where it has one, unless the browser is logged in and the page, which may have
- * been kept, is that of an anonymous visitor.
+ * been cached, is that of an anonymous visitor.
  */
 export function usePanelData(rendered: AuthPanelData | undefined): PanelDataState {
   const href = usePrefixedUrl(AUTH_PATHS.session);

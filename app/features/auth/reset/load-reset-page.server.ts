@@ -15,7 +15,7 @@ export interface ResetPageData {
 
 /**
  * RT-04: the page of a mailed link. Throws the redirect that takes the key out of the URL. Nothing asks the API whether a key is
- * good: mail programs open links, and guesses would be told.
+ * good: mail programs open links, and the answer would confirm guesses.
  */
 export function loadResetPage(context: RequestContext, search: URLSearchParams): ResetPageData {
   const { cookies, links, messages, translate } = context;

@@ -3,15 +3,15 @@ import type { PageNoticeData } from '#app/request/root-data.ts';
 
 type AdditionContext = Pick<RequestContext, 'url' | 'links' | 'oneTimeMessages' | 'translate'>;
 
-/** What was just added from a card of this page (CT-05), or null. Cart and checkout tell it themselves. */
+/** What was just added from a card of this page (CT-05), or null. Cart and checkout show it themselves. */
 export function takeAddition({
   url,
   links,
   oneTimeMessages,
   translate,
 }: AdditionContext): PageNoticeData | null {
-  const tellIt = ['cart', 'checkout'] as const;
-  if (tellIt.some((page) => links.sitePath(links.page(page)) === url.pathname)) return null;
+  const withOwnNotice = ['cart', 'checkout'] as const;
+  if (withOwnNotice.some((page) => links.sitePath(links.page(page)) === url.pathname)) return null;
   const taken = oneTimeMessages.takeWithValues(['cart.notice.added']);
   if (taken === null) return null;
   const link = { text: translate('cart.toCart'), to: links.page('cart') };

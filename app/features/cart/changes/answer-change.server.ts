@@ -16,7 +16,7 @@ import { refuseChange, type CartChange, type ChangeByForm, type ChangeContext } 
 import { respondToForm } from './respond-to-form.server.ts';
 import { toNotice } from './to-notice.ts';
 
-/** A change, or why the API or the limits kept it from happening. */
+/** A change, or why the API or the limits prevented it. */
 export type Outcome = Omit<CartChange, 'status'> & {
   readonly status: number;
   /** Seconds until another try may succeed. */

@@ -39,7 +39,7 @@ export type CartUndo = Readonly<Record<string, string>>;
 
 /** Answer to a change. A refused one has the status 400, 409 (stock, codes) or 429, one that the API failed at that of the failure. */
 export interface CartAnswer {
-  /** After the change, null without a cart. Absent where the API could not tell: what a page shows stays right. */
+  /** After the change, null without a cart. Absent where the API could not return it: what a page shows stays right. */
   readonly cart?: CartView | null;
   readonly notice?: CartNotice;
   /** After a removal, and after a change to 0. */

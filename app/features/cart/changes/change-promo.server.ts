@@ -49,7 +49,7 @@ function isRefusedCode(error: CommerceError): boolean {
   return error.kind === 'graphql' && code !== null && !OTHER_CODES.has(code);
 }
 
-/** What was typed goes back into its field. The API may tell the sum that the goods have to reach, and what is left to it. */
+/** What was typed goes back into its field. The API may return the sum that the goods have to reach, and what is left to it. */
 function refuseCode(error: CommerceError, code: string): CartChange {
   if (findErrorCode(error) !== 'RequirementsNotMet') return refuseChange(409, 'cart.promo.invalid', { code });
   const facts = error.errors.find(({ extensions }) => extensions?.minimum)?.extensions ?? {};

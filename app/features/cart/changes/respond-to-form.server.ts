@@ -15,7 +15,7 @@ type RespondContext = Pick<RequestContext, 'links' | 'oneTimeMessages'>;
 
 /**
  * The answer to a form without scripts: a redirect (303) to the page that it names, or to the cart, which shows the notice.
- * A refusal leads there in any case, because other pages would not tell it.
+ * A refusal leads there in any case, because other pages would not show it.
  */
 export function respondToForm(
   { links, oneTimeMessages }: RespondContext,

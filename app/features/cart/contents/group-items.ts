@@ -40,7 +40,7 @@ function toGroup(items: readonly [ApiCartItem, ...ApiCartItem[]], packages: Pack
 }
 
 /**
- * The API tells pieces only. Where the package is not known, or no longer has these parts, its scarcest part counts as one
+ * The API returns pieces only. Where the package is not known, or no longer has these parts, its scarcest part counts as one
  * piece, as the API reckons then.
  */
 function countPackages(items: readonly [ApiCartItem, ...ApiCartItem[]], facts: PackageFacts | null): number {

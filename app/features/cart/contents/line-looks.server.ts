@@ -16,7 +16,7 @@ export function findName({ item }: Pick<ItemGroup, 'item'>): string {
   return name?.trim() || product?.name?.trim() || product?.alias || '';
 }
 
-/** A package leads to its own page; where the API does not tell it, to that of its first part. */
+/** A package leads to its own page; where the API does not return it, to that of its first part. */
 export function findLinePath(
   { links }: CartViewContext,
   { product }: ApiCartItem,

@@ -58,7 +58,7 @@ export async function findApiCart({
   return { ...cart, id };
 }
 
-/** An API cart for its pages, with what the API tells of its packages. */
+/** An API cart for its pages, with what the API returns about its packages. */
 export async function loadCartView(context: Omit<CartContext, 'cookies'>, cart: ApiCart): Promise<CartView> {
   return toCartView(context, cart, await loadPackages(context, cart));
 }

@@ -8,7 +8,7 @@ import { compact } from '#app/features/catalog/omit-empty.ts';
 import type { RequestContext } from '#app/request/request-context.ts';
 import type { ApiCart } from './cart-fields.server.ts';
 
-/** What a cart's lines do not tell of their package. */
+/** What a cart's lines do not contain about their package. */
 export interface PackageFacts {
   readonly alias: string;
   readonly canonicalUrl: string | null;

@@ -36,7 +36,7 @@ export function sumPrices(parts: readonly PricedPart[], locale: string): ApiPric
   };
 }
 
-/** Null where the API has no text for one of the amounts: nothing tells how to write the sum. */
+/** Null where the API has no text for one of the amounts: nothing shows how to format the sum. */
 function formatSum(
   parts: readonly { readonly price: SummablePrice; readonly times: number }[],
   name: AmountName,

@@ -51,7 +51,7 @@ function aClient() {
       added: ({ line, quantity }) => said.push(`added ${quantity} ${line.name}`),
       removed: ({ text }, undo) => said.push(`removed ${text} ${JSON.stringify(undo)}`),
       say: ({ text }) => said.push(text),
-      knows: () => {},
+      loadedMessages: () => {},
     },
   });
   const settle = () => new Promise((resolve) => setTimeout(resolve));

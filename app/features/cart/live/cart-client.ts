@@ -12,7 +12,7 @@ export interface AcceptedChange {
   readonly added: CartAnswer['added'];
 }
 
-/** What the client tells the page. */
+/** What the client reports to the page. */
 export interface CartClientEvents {
   /** Null while the cart is not known; `pieces` are those of pending additions. */
   readonly show: (state: CartState | null, pieces: number) => void;
@@ -22,7 +22,7 @@ export interface CartClientEvents {
   readonly removed: (notice: ShownNotice, undo: CartUndo) => void;
   /** A notice that has no place on the page. */
   readonly say: (notice: ShownNotice) => void;
-  readonly knows: (messages: CartContents['messages']) => void;
+  readonly loadedMessages: (messages: CartContents['messages']) => void;
 }
 
 export interface CartClientOptions {
@@ -95,7 +95,7 @@ export class CartClient {
     const { toUrl, fetch, events } = this.#options;
     const contents = await loadContents(toUrl, fetch);
     if (contents === null) return false;
-    events.knows(contents.messages);
+    events.loadedMessages(contents.messages);
     if (this.#revision === before && this.#queue.length === 0) {
       this.#confirmed = contents.cart;
       this.#publish();
@@ -122,7 +122,7 @@ export class CartClient {
     if (cart === undefined) {
       // The pending ones follow from what was not saved
       this.#queue = [];
-      this.#tell(change, { tone: 'critical', text: notice?.text ?? explain('failed') });
+      this.#showNotice(change, { tone: 'critical', text: notice?.text ?? explain('failed') });
       return;
     }
     this.#queue = this.#queue.slice(1);
@@ -130,7 +130,7 @@ export class CartClient {
     this.#confirmed = cart;
     if (added) this.#broadcastAdded(added, cart);
     else if (undo && notice) events.removed(notice, undo);
-    else if (notice) this.#tell(change, notice);
+    else if (notice) this.#showNotice(change, notice);
   }
 
   #broadcastAdded({ line: id, quantity }: NonNullable<CartAnswer['added']>, cart: CartView | null): void {
@@ -139,7 +139,7 @@ export class CartClient {
   }
 
   /** Says it where the change was made. */
-  #tell(change: QueuedChange, { tone, text }: Pick<ShownNotice, 'tone' | 'text'>): void {
+  #showNotice(change: QueuedChange, { tone, text }: Pick<ShownNotice, 'tone' | 'text'>): void {
     if (change.type === 'add' || change.type === 'undo') this.#options.events.say({ tone, text });
     else if (change.type === 'promo') this.#notice = { tone, text, isPromo: true };
     else if (change.type === 'quantity') this.#notice = { tone, text, line: change.line.id };

@@ -11,7 +11,7 @@ export interface StockRefusal {
 
 /**
  * What to send for a change, with the quantity that the line has then: several quick presses are one quantity. Checks the
- * stock that the page has been told (contract 8.4).
+ * stock that the page has received (contract 8.4).
  *
  * @param cart as shown, with the pending changes
  */

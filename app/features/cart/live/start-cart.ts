@@ -39,7 +39,7 @@ export function startCart(options: StartOptions): CartActions {
   const { root, overlays, setLive } = options;
   const { language, prefix } = root.locale;
   const texts = createTexts(root);
-  const tell = openTabChannel((message) => hear(message));
+  const broadcast = openTabChannel((message) => receive(message));
   const keepAdded = createAddedKeeper(setLive);
   const client: CartClient = new CartClient({
     toUrl: (path) => formatShopHref(prefix, path),
@@ -49,10 +49,10 @@ export function startCart(options: StartOptions): CartActions {
       ...createDisplay(options),
       ...createToasts({ overlays, texts, keepAdded, open: () => void open(), getClient: () => client }),
       changed(cart, accepted) {
-        tell({ type: 'cart', data: cart, language });
+        broadcast({ type: 'cart', data: cart, language });
         if (accepted) trackChange(cart, accepted);
       },
-      knows(messages) {
+      loadedMessages(messages) {
         texts.add(messages);
         setLive((before) => ({ ...before, messages, hasFailed: false }));
       },
@@ -66,7 +66,7 @@ export function startCart(options: StartOptions): CartActions {
     toasts.hide(ADDED_TOAST);
     await panels.open({ name: 'cart', frame, opener });
   }
-  function hear(message: TabMessage): void {
+  function receive(message: TabMessage): void {
     if (message.type === 'cart' && message.language === language)
       client.receive(message.data as CartView | null);
     else if (client.isKnown) void load();
@@ -86,7 +86,7 @@ export function startCart(options: StartOptions): CartActions {
     },
     async showAdded(product) {
       await load();
-      tell({ type: 'cart', data: client.cart, language });
+      broadcast({ type: 'cart', data: client.cart, language });
       noteAdded(product, client.cart, keepAdded);
       await open('added');
     },
@@ -173,7 +173,7 @@ const createDisplay = ({ control, setLive }: StartOptions): Pick<CartClientEvent
   },
 });
 
-/** CK-04. What was in a cart that the page has not seen is not told again. */
+/** CK-04. What was in a cart that the page has not seen is not reported again. */
 function trackChange(cart: CartView | null, { before, added }: AcceptedChange): void {
   if (before !== undefined) track((make) => make.cartChanged(before, cart));
   else if (added) track((make) => make.lineAdded(cart, added));

@@ -24,7 +24,7 @@ interface ProductCardViewProps {
   readonly urgency?: PictureUrgency;
   /** On the visitor's own list of favorites. */
   readonly isFavorite?: boolean;
-  /** Tells the shelves of a page apart; see `FavoriteButton`. */
+  /** Distinguishes the shelves of a page; see `FavoriteButton`. */
   readonly shelf?: string | undefined;
 }
 
@@ -103,7 +103,7 @@ function CardContent({ product, level, urgency, isFavorite, shelf }: ProductCard
 type CardMediaProps = Pick<ProductCardViewProps, 'product' | 'level' | 'urgency'>;
 
 function CardMedia(props: CardMediaProps) {
-  // There is no router in markup that is kept, and no animation either
+  // There is no router in cached markup, and no animation either
   return useRendering().isCachedFragment ? <CardPicture {...props} /> : <MovingCardPicture {...props} />;
 }
 

@@ -16,7 +16,7 @@ interface ProductGridProps {
   readonly placeholders?: number;
   /** The visitor's own list of favorites. */
   readonly areFavorites?: boolean;
-  /** Tells the shelves of a page apart; none for its main list. */
+  /** Distinguishes the shelves of a page; none for its main list. */
   readonly shelf?: string;
 }
 

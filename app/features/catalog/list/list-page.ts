@@ -5,7 +5,7 @@ import type { NamedPath } from '#app/features/catalog/named-path.ts';
 import type { ListSort } from './list-query.ts';
 import type { ProductCard } from '#app/features/catalog/card/product-card.ts';
 
-/** Another text for a search, as the API tells it. */
+/** Another text for a search, as the API returns it. */
 export interface SearchCorrection {
   readonly text: string;
   /** True: the results are those of `text`. False: they are those of the visitor's text. */

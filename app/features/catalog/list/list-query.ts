@@ -36,7 +36,7 @@ export function parseListQuery(search: URLSearchParams, rules: ListQueryRules): 
 
 /**
  * The query of the same list with another page or sort: `''` or `?…`. Page 1 and the default sort are left out, so that
- * each list has one address; unknown keys are kept. A new sort and new filters start at page 1.
+ * each list has one address; unknown keys stay. A new sort and new filters start at page 1.
  */
 export function formatListSearch(
   search: URLSearchParams,

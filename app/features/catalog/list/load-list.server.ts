@@ -48,7 +48,7 @@ export function loadCampaignList(context: ListContext): Promise<LoadedList> {
   return loadListByUrl(context, (alias) => ({ discountCampaignAlias: alias }));
 }
 
-/** `/l/…`: a list that the API knows by its whole path (RT-16). */
+/** `/l/…`: a list that the API identifies by its whole path (RT-16). */
 export function loadGenericList(context: ListContext): Promise<LoadedList> {
   return loadListByUrl(context, (_alias, url) => ({ url }));
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { CheckoutValues } from '#app/features/checkout/checkout-view.ts';
 import { listAccountFields, type AccountFacts } from './fill-from-account.ts';
 
-/** 48 bits: enough to tell a value that is still the account's from one that was typed over it. */
+/** 48 bits: enough to distinguish a value that is still the account's from one that was typed over it. */
 const MARK_CHARS = 8;
 
 /** By field: which values of a form are those of an account. Contains no value. */

@@ -1,7 +1,7 @@
 import { graphql, type ResultOf } from '#app/commerce/graphql.ts';
 import { addressFragment } from '#app/features/checkout/state/checkout.documents.server.ts';
 
-/** What the account of the bearer knows of the checkout's fields. */
+/** What the account of the bearer contains of the checkout's fields. */
 export const accountDocument = graphql(
   `
     query checkoutAccount($channelId: String, $languageId: String, $marketId: String) {

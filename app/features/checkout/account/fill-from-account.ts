@@ -5,7 +5,7 @@ import type {
 } from '#app/features/checkout/checkout-view.ts';
 import { hasIdentityNumber, type FormShape } from '#app/features/checkout/rules/shown-fields.ts';
 
-/** What an account knows of the form. */
+/** What an account contains of the form. */
 export interface AccountFacts {
   readonly customerType: FormShape['customerType'];
   /** ISO 3166, two capitals; empty where the account has no address. */
@@ -40,15 +40,15 @@ export function fillFromAccount(
     ...GROUPS.filter((group) => !isAbroad || group !== PLACE).map((group) => group.map(toBilling)),
   ];
   // The API fills in an address without asking for its country
-  const kept = isAbroad ? omitEqual(typed, account.values, PLACE.map(toBilling)) : typed;
+  const remaining = isAbroad ? omitEqual(typed, account.values, PLACE.map(toBilling)) : typed;
   const added = groups
-    .filter((group) => group.every((field) => isCompatible(kept[field], account.values[field])))
+    .filter((group) => group.every((field) => isCompatible(remaining[field], account.values[field])))
     .flat()
     .flatMap((field) => {
       const value = account.values[field];
-      return value && !kept[field] ? [[field, value] as const] : [];
+      return value && !remaining[field] ? [[field, value] as const] : [];
     });
-  return { ...kept, ...Object.fromEntries(added) };
+  return { ...remaining, ...Object.fromEntries(added) };
 }
 
 /** The fields that have the account's values: by whom they were typed does not matter. */

@@ -37,15 +37,15 @@ export async function findFollowedValues(
   const customer = context.session.find();
   const account = customer === null ? undefined : markAccount(customer.email);
   if (before?.account === account) return null;
-  const kept = before === undefined ? checkout.values : omitMarked(checkout.values, before.filled);
+  const remaining = before === undefined ? checkout.values : omitMarked(checkout.values, before.filled);
   const facts = account === undefined ? null : await loadAccount(context);
   if (facts === null || account === undefined) {
     if (before === undefined) return null;
-    saveDraft(context, cartId, { ...kept, login: null });
-    return kept;
+    saveDraft(context, cartId, { ...remaining, login: null });
+    return remaining;
   }
   const { customerType } = context.preferences;
-  const typed = customerType === readOwnType(context) ? kept : { ...kept, identityNumber: '' };
+  const typed = customerType === readOwnType(context) ? remaining : { ...remaining, identityNumber: '' };
   const filled = fillFromAccount(typed, facts, { country: checkout.country, customerType });
   saveDraft(context, cartId, { ...filled, login: { account, filled: markValues(filled, facts) } });
   return filled;

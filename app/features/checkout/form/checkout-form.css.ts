@@ -110,7 +110,7 @@ export const places = style({
   textAlign: 'center',
 });
 
-/** The login, which nobody needs: small, and it does not move the fields when it changes. */
+/** The login, which is optional: small, and it does not move the fields when it changes. */
 export const account = style({
   display: 'flex',
   flexWrap: 'wrap',

@@ -27,7 +27,7 @@ const NAMES: readonly string[] = ['firstName', 'lastName', 'careOf', 'company', 
 /** Countries of which some postal codes have letters. */
 const LETTERED_CODES: readonly string[] = ['GB', 'IE', 'NL', 'CA', 'MT', 'AD', 'GG', 'JE', 'IM'];
 
-/** How the buyer's own and the receiver's fields are told apart: two addresses may be filled in on one page. */
+/** How the buyer's own and the receiver's fields are distinguished: two addresses may be filled in on one page. */
 const SECTIONS = { billing: 'section-buyer billing', shipping: 'section-receiver shipping' } as const;
 
 /** Attributes of a text field of the checkout; `country` is where the goods go. */

@@ -5,7 +5,7 @@ import {
   UPDATE_FIELD,
   type CheckoutAnswer,
 } from '#app/features/checkout/checkout-answer.ts';
-import { broadcastAuth } from '#app/request/visitor/tell-auth.ts';
+import { broadcastAuth } from '#app/request/visitor/broadcast-auth.ts';
 
 /** Field by which the page recognises its own form among navigations. */
 export const PLACING_FIELD = ATTEMPT_FIELD;

@@ -36,7 +36,7 @@ export function useCheckoutFields(
   const { findError, isValid, checkAll, formProps } = useBlurErrors(rules, useReply(errors));
   const saved = page.checkout;
 
-  /** What only the server can tell of a field whose value keeps the rule. */
+  /** What only the server can determine about a field whose value keeps the rule. */
   const findSavedError = (field: CheckoutFieldName): MessageKey | null => {
     if (field === zipField(checkout) && saved.deliveries?.length === 0) return 'checkout.error.noDelivery';
     const error = updated?.errors[field];

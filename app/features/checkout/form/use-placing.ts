@@ -61,7 +61,7 @@ export function usePlacing({ form, drain, isSumStale, checkAll, onUpdate, onLogI
   return { isPlacing: isSent || isHeld, onSubmit };
 }
 
-/** A page that the browser has kept from before the payment would show a button that is pressed and an old cart. */
+/** A page that the browser has cached from before the payment would show a button that is pressed and an old cart. */
 function useReloadOnReturn(): void {
   useEffect(() => {
     const reload = ({ persisted }: PageTransitionEvent) => {

@@ -30,7 +30,7 @@ interface CheckoutPageViewProps extends Pick<
   readonly renderPromo: (cart: CartView) => ReactNode;
   /** The cart as other parts of the page and other tabs have changed it; null where they have not. */
   readonly liveCart: CartView | null;
-  /** Tells them of the cart that the page shows. */
+  /** Notifies them of the cart that the page shows. */
   readonly onCart: (cart: CartView) => void;
 }
 

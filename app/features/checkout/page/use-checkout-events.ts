@@ -3,7 +3,7 @@ import { useShownEvent } from '#app/features/analytics/use-shown-event.ts';
 import type { CheckoutPage } from '#app/features/checkout/checkout-answer.ts';
 import type { CheckoutView } from '#app/features/checkout/checkout-view.ts';
 
-/** Tells that the checkout has begun, and each step that is done, by what is saved (CK-04). */
+/** Reports that the checkout has begun, and each step that is done, by what is saved (CK-04). */
 export function useCheckoutEvents({ cart, checkout }: CheckoutPage): void {
   useShownEvent('begun', (make) => make.checkoutBegun(cart));
   useStepEvent(cart, 'destination', isDestinationKnown(checkout) ? checkout.country : null);

@@ -2,7 +2,7 @@ import type { CheckoutErrors } from '#app/features/checkout/checkout-answer.ts';
 import type { CheckoutValues, CheckoutView } from '#app/features/checkout/checkout-view.ts';
 
 /**
- * What only the shop can tell about the fields: whether it delivers to the postal code, and offers the chosen delivery and
+ * What only the shop can determine about the fields: whether it delivers to the postal code, and offers the chosen delivery and
  * payment. Errors of the rules go before these.
  */
 export function listOfferErrors({ deliveries, payments, values }: CheckoutView): CheckoutErrors {

@@ -4,7 +4,7 @@ import type { CheckoutFieldName } from '#app/features/checkout/checkout-view.ts'
 import type { MessageKey } from '#app/i18n/messages.ts';
 import { refuseErrors, refuseOrder, type CheckoutRefusal } from './refusal.ts';
 
-/** A refusal of the API, as `placeOrder` of the feature `orders` tells it. */
+/** A refusal of the API, as `placeOrder` of the feature `orders` returns it. */
 export interface ApiRefusal {
   readonly code: string;
   /** Of `outOfStock`: the goods that are short. */

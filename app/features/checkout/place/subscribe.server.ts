@@ -17,7 +17,7 @@ const subscribeDocument = graphql(`
   }
 `);
 
-/** Subscribes a shopper who asked for the newsletter with the order. The order stands where that fails. */
+/** Subscribes a shopper who asked for the newsletter with the order. The order stays valid where that fails. */
 export async function subscribeBuyer(
   context: SubscribeContext,
   { newsletter, email }: CheckoutValues,

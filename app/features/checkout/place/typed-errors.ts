@@ -17,6 +17,6 @@ export function listTypedErrors(
   return Object.fromEntries(Object.entries(all).filter(([field]) => Boolean(typed[field])));
 }
 
-/** What is wrong with the saved values of a page that is loaded: without script nothing else tells it after an update. */
+/** What is wrong with the saved values of a page that is loaded: without script nothing else shows it after an update. */
 export const listSavedErrors = (checkout: CheckoutView): CheckoutErrors =>
   listTypedErrors(listCheckoutErrors(checkout.values, checkout), { ...checkout, deliveries: null });

@@ -9,7 +9,7 @@ import {
 import { listCheckoutErrors, type RuleShape } from '#app/features/checkout/rules/field-errors.ts';
 import { normalizeValues } from '#app/features/checkout/rules/normalize-values.ts';
 
-/** Anything that is no text counts as empty: the rules tell what is missing. */
+/** Anything that is no text counts as empty: the rules say what is missing. */
 const text = z.string().trim().optional().catch(undefined);
 
 const toFields = <Name extends string>(names: readonly Name[]) =>

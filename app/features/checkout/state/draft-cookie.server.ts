@@ -45,7 +45,7 @@ interface SavedDraft extends Readonly<Partial<Record<Exclude<keyof CheckoutDraft
   readonly login?: CheckoutDraft['login'] | null;
 }
 
-/** A message that is too long is not kept: its error is shown with what was typed. */
+/** A message that is too long is not stored: its error is shown with what was typed. */
 export function saveDraft(
   context: DraftContext,
   cartId: string,

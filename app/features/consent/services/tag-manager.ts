@@ -2,7 +2,7 @@ import { setConsentMode } from '#app/features/analytics/consent-mode.ts';
 import { hasConsent } from '#app/request/visitor/consent.ts';
 
 /**
- * Loads the channel's tag manager, once and only with consent (CK-02), and tells it of each answer. A script cannot be
+ * Loads the channel's tag manager, once and only with consent (CK-02), and notifies it of each answer. A script cannot be
  * unloaded: after a withdrawal its element goes, and the page has to be loaded anew.
  */
 export function startTags(): void {

@@ -1,6 +1,6 @@
 import type { ConsentRecord } from '#app/request/visitor/consent-answer.ts';
 
-/** The day of an answer, `22 November 2026`; null where the record does not tell it. */
+/** The day of an answer, `22 November 2026`; null where the record does not contain it. */
 export function formatAnswerDate(
   record: Pick<ConsentRecord, 'time'> | null,
   locale: string,

@@ -21,7 +21,7 @@ export interface SettingsFormProps {
   readonly allowed: readonly ConsentCategory[] | null;
   /** Date of the answer in the language of the page; null where it is not known. */
   readonly answeredOn: string | null;
-  /** A personalisation service hears of events. */
+  /** A personalisation service receives events. */
   readonly hasService: boolean;
   /** Path of the page to return to, without language prefix. */
   readonly returnTo?: ShopPath;

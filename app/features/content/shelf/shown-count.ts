@@ -4,7 +4,7 @@ const PARAMETER = 'more';
 const STEP = 20;
 /** Bound on the products that one address can ask for. */
 const MAX_SHOWN = 100;
-/** Length of a widget id's prefix in the address; enough to tell the grids of one page apart. */
+/** Length of a widget id's prefix in the address; enough to distinguish the grids of one page. */
 const ID_CHARACTERS = 8;
 
 const toShortId = (widgetId: string): string => widgetId.slice(0, ID_CHARACTERS);

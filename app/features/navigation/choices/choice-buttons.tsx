@@ -14,8 +14,8 @@ interface ChoiceButtonsProps {
 }
 
 /**
- * A choice that is stored at once: buttons of the one form in the layout, because the markup around them is kept and the same on all
- * pages.
+ * A choice that is stored at once: buttons of the one form in the layout, because the markup around them is cached and the same on
+ * all pages.
  */
 export function ChoiceButtons(props: ChoiceButtonsProps) {
   const { label, hideLabel = false, name, choices, disabled, id } = props;

@@ -6,7 +6,7 @@ import { MarketLink } from './market-link.tsx';
 import { VatToggle } from './vat-toggle.tsx';
 
 export interface MenuChoicesProps extends Pick<RootData, 'preferences' | 'customerTypes' | 'place'> {
-  /** As the server knows it, for visitors without script: the markup is kept. */
+  /** As the server has it, for visitors without script: the markup is cached. */
   readonly isSignedIn: boolean;
 }
 

@@ -6,7 +6,7 @@ type LayoutContext = Pick<RequestContext, 'messages' | 'channel'> & {
   readonly locale: Pick<RequestContext['locale'], 'language'>;
 };
 
-/** By channel and language: the same object for the same shop, so that what is derived from it is kept too. */
+/** By channel and language: the same object for the same shop, so that what is derived from it is cached too. */
 const selections = new WeakMap<LayoutContext['channel'], Map<string, Messages>>();
 
 /**

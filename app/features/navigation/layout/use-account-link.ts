@@ -10,7 +10,7 @@ const ACCOUNT_PATH: ShopPath = '/account';
 
 /**
  * The link to the account (LY-01): the orders of a logged-in customer; else the login, which opens as a panel where there is
- * script. Reads no router, because a part of the header has none while it is kept.
+ * script. Reads no router, because a cached part of the header has none.
  *
  * @param isPersonal false: the link of a visitor who is not logged in
  */

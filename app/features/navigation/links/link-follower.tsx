@@ -52,7 +52,7 @@ function useClicks(prefixes: LanguagePrefixes): void {
       event.preventDefault();
       navigate(path, readOptions(link, location));
     };
-    // On the window, which hears of a click last: handlers of the page may have prevented it.
+    // On the window, which receives a click last: handlers of the page may have prevented it.
     window.addEventListener('click', follow);
     return () => window.removeEventListener('click', follow);
   }, [navigate, prefixes]);

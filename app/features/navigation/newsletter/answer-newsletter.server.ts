@@ -8,7 +8,7 @@ import { NEWSLETTER_FIELDS, type NewsletterAnswer, type NewsletterTexts } from '
 import { subscribe } from './subscribe.server.ts';
 
 /** The texts are the same for all visitors of a language. */
-const TEXTS_KEPT = { 'Cache-Control': 'private, max-age=3600', 'X-Robots-Tag': 'noindex' };
+const TEXT_HEADERS = { 'Cache-Control': 'private, max-age=3600', 'X-Robots-Tag': 'noindex' };
 
 /**
  * Handles a sign-up (NL-01). With script, which accepts JSON, the answer is a `NewsletterAnswer`; without, a redirect (303) to the page
@@ -37,5 +37,5 @@ export function answerTexts({ translate, links }: RequestContext, request: Reque
     badEmail: translate('newsletter.badEmail'),
     failed: translate('newsletter.failed'),
   };
-  return Response.json(texts, { headers: TEXTS_KEPT });
+  return Response.json(texts, { headers: TEXT_HEADERS });
 }

@@ -22,7 +22,7 @@ const loadScript = () => import('./newsletter-script.ts');
 
 /**
  * The sign-up for the newsletter (NL-01). Its script loads when the field gets the focus; until then, and without it, the form leads to
- * the page that it was sent from. Reads no router, because the footer's markup is kept.
+ * the page that it was sent from. Reads no router, because the footer's markup is cached.
  */
 export function NewsletterForm({ privacyPath, email }: NewsletterFormProps) {
   const t = useTranslate();

@@ -10,7 +10,7 @@ interface PageNoticeProps {
   readonly notice: PageNoticeData;
 }
 
-/** Tells at the top of a page what the form that led here came to, until the visitor goes on. */
+/** Says at the top of a page what the form that led here came to, until the visitor goes on. */
 export function PageNotice({ notice: { text, tone, link } }: PageNoticeProps) {
   const { key } = useLocation();
   const [first] = useState(key);

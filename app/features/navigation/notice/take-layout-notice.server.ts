@@ -16,7 +16,7 @@ type LayoutNotice = keyof typeof TONES;
 
 const NOTICES = Object.keys(TONES) as LayoutNotice[];
 
-/** What a form of the layout came to, told by the page that it leads to (LY-12, NL-01); null for no such form. */
+/** What a form of the layout came to, shown by the page that it leads to (LY-12, NL-01); null for no such form. */
 export function takeLayoutNotice({
   oneTimeMessages,
   translate,

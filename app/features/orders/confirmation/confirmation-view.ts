@@ -31,7 +31,7 @@ export type ConfirmationView =
   | { readonly kind: 'placed'; readonly orderId: string; readonly reason: 'foreign' | 'unavailable' }
   /** Its payment has no outcome yet. */
   | { readonly kind: 'pending'; readonly orderId: string | null }
-  /** The API cannot tell whether there is an order. */
+  /** The API cannot say whether there is an order. */
   | { readonly kind: 'checking' }
   /** There is none: the cart is as it was, and nothing is charged. */
   | { readonly kind: 'notOrdered' }

@@ -18,12 +18,12 @@ import { toOrderView } from './to-order-view.server.ts';
 export type ConfirmationContext = Omit<CartContext, 'commerce'> &
   Pick<RequestContext, 'signedCookies'> & { readonly commerce: Pick<CommerceClient, 'inMarket'> };
 
-/** How a payment ended without an order: no confirmation, so the shopper goes to the page that tells of it. */
+/** How a payment ended without an order: no confirmation, so the shopper goes to the page that reports it. */
 interface PaymentFailure {
   readonly kind: 'failed' | 'cancelled';
 }
 
-/** What has become of the order that the API tells of: the payment's own rules decide. */
+/** What has become of the order that the API reports: the payment's own rules decide. */
 type PaymentVerdict =
   | { readonly kind: 'paid'; readonly orderId: string }
   | { readonly kind: 'pending'; readonly orderId: string | null; readonly isUnpaid: boolean }
@@ -70,7 +70,7 @@ export async function loadConfirmation<Verdict extends PaymentVerdict>(
 }
 
 /** Whether the cart of this browser's last order, which was not placed, is still here: then its checkout is, too. */
-export function isCartKept(context: Pick<RequestContext, 'cookies' | 'signedCookies'>): boolean {
+export function hasStillCart(context: Pick<RequestContext, 'cookies' | 'signedCookies'>): boolean {
   const cartId = context.cookies.get(COOKIES.cart.name);
   return cartId !== undefined && findOrderCookie(context)?.cartId === cartId;
 }

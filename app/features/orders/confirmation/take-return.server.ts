@@ -14,7 +14,7 @@ export type ReturnedLookup = Pick<OrderLookup, 'id' | 'paymentType'> & { readonl
 
 /**
  * Moves what a return URL says into the order's cookie, so that the page's own URL says nothing (CO-06). Whoever has the
- * URL has the cart's id, but only the browser with the cart, or with its order, is the buyer's: any other one is told the
+ * URL has the cart's id, but only the browser with the cart, or with its order, is the buyer's: any other one gets the
  * order's number, not what it holds. Without a cart's id there is nothing to find: numbers can be counted through.
  */
 export function takeReturn(context: ReturnContext, lookup: ReturnedLookup | null): void {

@@ -20,7 +20,7 @@ interface FormSent {
 
 /**
  * The order that a form already became, or its cart: sent twice, sent again from the history, or from another tab. Null where
- * there is none, or the API cannot tell.
+ * there is none, or the API cannot say.
  */
 export async function findEarlierOrder(
   context: EarlierContext,
@@ -51,7 +51,7 @@ export function findKnownOrder(
   return isOfForm ? { kind: 'placed', orderId: known.orderId } : null;
 }
 
-/** The number of the order that the cart became; null where nobody has bought it (yet). Throws a `CommerceError`. */
+/** The number of the order that the cart became; null where no one has bought it (yet). Throws a `CommerceError`. */
 export async function findOrderOfCart(
   { commerce }: Pick<EarlierContext, 'commerce'>,
   { cartId, market }: { readonly cartId: string; readonly market: string },

@@ -8,7 +8,7 @@ const NO_CONNECTION: ReadonlySet<unknown> = new Set([
   'EHOSTUNREACH',
 ]);
 
-/** Whether the API has certainly not done what it was sent: it was held back here, nobody took it, or it was turned away. */
+/** Whether the API has certainly not done what it was sent: it was held back here, no server accepted it, or it was turned away. */
 export function isNotDone(error: CommerceError): boolean {
   if (error.kind === 'unavailable') return true;
   if (error.kind === 'http') return error.status >= 400 && error.status < 500;

@@ -16,7 +16,7 @@ export function rememberPayment(context: RememberContext, sent: Sent): void {
   savePending(context, sent, undefined);
 }
 
-/** The cart may be an order already, of which the API could not tell: the confirmation page finds out. */
+/** The cart may be an order already, which the API could not confirm: the confirmation page finds out. */
 export function rememberUnanswered(context: RememberContext, sent: Sent): void {
   savePending(context, sent, true);
 }

@@ -26,7 +26,7 @@ const REFUSALS: Readonly<Record<string, (facts: Facts, message: string) => Order
   BAD_USER_INPUT: () => ({ code: 'invalid', fields: [] }),
 };
 
-/** The refusal in an answer of the API; null where the answer is none, so that nobody knows whether there is an order. */
+/** The refusal in an answer of the API; null where the answer is none, so that it is unknown whether there is an order. */
 export function findOrderRefusal({ errors }: Pick<CommerceError, 'errors'>): OrderRefusal | null {
   for (const { extensions = {}, message } of errors) {
     const { code } = extensions;

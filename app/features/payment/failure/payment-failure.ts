@@ -1,4 +1,4 @@
-/** Why a payment failed, as the fail page tells it (CO-05). */
+/** Why a payment failed, as the fail page shows it (CO-05). */
 export const PAYMENT_FAILURES = ['generic', 'notCreated', 'outOfStock', 'blocked'] as const;
 export type PaymentFailure = (typeof PAYMENT_FAILURES)[number];
 

@@ -8,6 +8,6 @@ const ERRORS: Readonly<Record<PaymentFailure, string>> = {
   blocked: 'BlockedCustomer',
 };
 
-/** The query of the fail page that tells this reason. */
+/** The query of the fail page that shows this reason. */
 export const toFailureSearch = (reason: PaymentFailure): string =>
   ERRORS[reason] === '' ? '' : `?${new URLSearchParams({ error: ERRORS[reason] })}`;

@@ -16,7 +16,7 @@ const ALWAYS = 'allow-forms allow-top-navigation-by-user-activation';
 const OWN = `${ALWAYS} allow-same-origin`;
 /** A provider keeps its own origin, which is not the shop's, and may open the shopper's bank. */
 const PROVIDER = `${OWN} allow-scripts allow-popups`;
-/** A script of a provider in a document of ours gets an origin of nobody. */
+/** A script of a provider in a document of ours gets an opaque origin. */
 const SCRIPT = `${ALWAYS} allow-scripts allow-popups`;
 
 /** The payment options with frames in place of the providers' HTML. For each answer that has payment options. */

@@ -16,7 +16,7 @@ interface PaymentPendingProps {
 }
 
 /**
- * The page of a shopper who returns before the provider has told the outcome. Asks until it is known and then loads the page
+ * The page of a shopper who returns before the provider has reported the outcome. Asks until it is known and then loads the page
  * anew; without scripts there is a link for it. It never says that the payment went through.
  */
 export function PaymentPending({ orderId }: PaymentPendingProps) {

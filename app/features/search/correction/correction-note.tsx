@@ -16,7 +16,7 @@ interface CorrectionNoteProps {
   readonly correction: SearchCorrection;
 }
 
-/** Tells whose results a search shows, and links the other text: the visitor's own or the suggested one. */
+/** Says whose results a search shows, and links the other text: the visitor's own or the suggested one. */
 export function CorrectionNote({ word, text, correction }: CorrectionNoteProps) {
   const t = useTranslate();
   const { isApplied } = correction;

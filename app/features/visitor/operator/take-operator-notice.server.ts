@@ -3,7 +3,7 @@ import type { RequestContext } from '#app/request/request-context.ts';
 
 const OPENED = 'account.operator.opening';
 
-/** What became of an operator's login link (AU-07), told once on the page that it leads to; null for all others. */
+/** What became of an operator's login link (AU-07), shown once on the page that it leads to; null for all others. */
 export function takeOperatorNotice({
   oneTimeMessages,
   translate,

@@ -110,7 +110,7 @@ export const userFields = {
     if (email === null) throw refusal('INVALID_EMAIL', 'The e-mail address is invalid.', { member: 'email' });
     requireWriteAllowance(context, scope, 'passwordReset');
     const mailKey = (): void => mailResetKey(context, scope, email);
-    // Nothing before the answer may depend on whether there is an account: its time would tell
+    // Nothing before the answer may depend on whether there is an account: its time would reveal it
     if (context.afterAnswer === undefined) mailKey();
     else context.afterAnswer(mailKey);
     return true;

@@ -11,7 +11,7 @@ import {
 } from '#backend/demo/drawings/base/paint.ts';
 import { grain, halo, shadow, wood, type Motif } from './scene.ts';
 
-/** A candle with its flame; the wick stands at `y`. */
+/** A candle with its flame; the wick is at `y`. */
 export const candle = (
   sheet: Sheet,
   [x, y]: readonly [number, number],

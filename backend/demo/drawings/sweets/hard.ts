@@ -13,7 +13,7 @@ import {
   tone,
 } from '#backend/demo/drawings/base/shapes.ts';
 
-/** Rows of a heap from back to front: how many pieces and how far up each row stands. */
+/** Rows of a heap from back to front: how many pieces and how far up each row is. */
 const HEAP: readonly (readonly [number, number])[] = [
   [3, -170],
   [4, -85],

@@ -77,7 +77,7 @@ function ratePart({ table }: KnownWords, part: string): number {
 }
 
 /**
- * The parts of an unknown compound that the shop knows: `utomhuslampa` → `utomhus lampa`, and `fönsterlampa` → `lampa`,
+ * The parts of an unknown compound that are words of the shop: `utomhuslampa` → `utomhus lampa`, and `fönsterlampa` → `lampa`,
  * because a compound is a kind of what its last part names. Null when none is known.
  */
 export function findParts(known: KnownWords, word: SearchWord): SearchWord[] | null {
@@ -111,7 +111,7 @@ function correctCompound({ vocabulary, table }: KnownWords, word: SearchWord): s
   return null;
 }
 
-/** The words that an unknown word most likely stands for, folded; null when there is no likely one. */
+/** The words that an unknown word most likely means, folded; null when there is no likely one. */
 function findCorrection(known: KnownWords, word: SearchWord, reach: CorrectionReach): string[] | null {
   const nearest = findNearestWord(known.vocabulary, word.folded, reach === 'near' ? 1 : 2);
   if (nearest !== null && nearest.mistakes < 2) return [nearest.folded];

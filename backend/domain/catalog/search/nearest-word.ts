@@ -49,7 +49,7 @@ function* candidates({ words, byLength }: SearchVocabulary, typed: string): Gene
 }
 
 /**
- * The word of the vocabulary that a folded word most likely stands for: the fewest mistakes, then the same first letter,
+ * The word of the vocabulary that a folded word most likely means: the fewest mistakes, then the same first letter,
  * then the most products. Null when none is near.
  *
  * @param limit most mistakes: 1, or 2 in long words

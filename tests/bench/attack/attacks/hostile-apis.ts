@@ -75,7 +75,7 @@ async function visit({ servers, signal, tally, facts }: Battle, warmPath: string
   Object.assign(facts, { warm, ...summarizeCold(cold) });
 }
 
-/** The first answers tell the breaker that the API fails; the bar is for the requests that start after them. */
+/** The first answers show the breaker that the API fails; the bar is for the requests that start after them. */
 function summarizeCold(cold: readonly Visit[]): Readonly<Record<string, unknown>> {
   const firstEnd = Math.min(...cold.map(({ startedAt, ms }) => startedAt + ms));
   const later = cold.filter(({ startedAt }) => startedAt > firstEnd + COLD_BAR_MS).map(({ ms }) => ms);

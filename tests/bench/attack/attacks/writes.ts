@@ -85,7 +85,7 @@ async function floodReviews({ servers, signal, tally, facts }: Battle): Promise<
   facts.owner = await owner;
 }
 
-/** The attacker is refused, and nobody else. */
+/** The attacker is refused, and no other visitor. */
 function listMissedByWrites(accepted: number): (result: AttackResult) => string[] {
   return ({ tally, facts }) => {
     const lockedOut = Object.keys(facts.owner as Record<string, number>).filter(

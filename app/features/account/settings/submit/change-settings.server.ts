@@ -51,7 +51,7 @@ export async function changeSettings(
   }
 }
 
-/** The API accepts no such value, without a reason that the customer could be told. */
+/** The API accepts no such value, and gives no reason that could be shown to the customer. */
 const isRefusal = (error: unknown): boolean =>
   isCommerceError(error) && findErrorCode(error) === 'INVALID_INPUT';
 

@@ -33,7 +33,7 @@ export function useLoadedPages(current: PageOfProducts, address: string, area: R
   const { key } = useLocation();
   const list = useListKey(address);
   const isScripted = useIsScripted();
-  // As of the first render: only then does the value tell hydration from a later navigation
+  // As of the first render: only then does the value distinguish hydration from a later navigation
   const [isHydrating] = useState(!isScripted);
   const [loaded, setLoaded] = useState<LoadedPages | null>(() =>
     isHydrating ? null : (findRememberedList(key)?.pages ?? findResumablePages(list)),

@@ -67,7 +67,7 @@ export function useLiveCheckout(form: RefObject<HTMLFormElement>, initial: Check
       onState: setState,
     });
     queue.current = started;
-    // Typed before there was script, or put back by the browser: nothing has told of it
+    // Typed before there was script, or put back by the browser: nothing has reported it
     for (const control of listEditedControls(form.current)) started.schedule(selectChange(control));
     return () => started.stop();
   }, [href, form]);

@@ -6,29 +6,29 @@ type Schema = z.core.$ZodType;
 const NAME = /^[^.[\]]+(?:\.[^.[\]]+|\[\d*\])*$/;
 
 /** Whether a form's schema has a field of this name: `email`, or `items[0].skuId` of a list of objects. */
-export function knowsName(schema: Schema, name: string): boolean {
-  return NAME.test(name) && knowsPath(schema, name.match(/[^.[\]]+|\[\d*\]/g) ?? []);
+export function hasName(schema: Schema, name: string): boolean {
+  return NAME.test(name) && hasPath(schema, name.match(/[^.[\]]+|\[\d*\]/g) ?? []);
 }
 
-function knowsPath(schema: Schema, path: readonly string[]): boolean {
+function hasPath(schema: Schema, path: readonly string[]): boolean {
   const { def } = (schema as z.core.$ZodTypes)._zod;
   const [first, ...rest] = path;
   // An optional field, one with a default value and the like
-  if ('innerType' in def) return knowsPath(def.innerType, path);
+  if ('innerType' in def) return hasPath(def.innerType, path);
   switch (def.type) {
     case 'object': {
       const member = first !== undefined && Object.hasOwn(def.shape, first) ? def.shape[first] : undefined;
-      return member !== undefined && knowsPath(member, rest);
+      return member !== undefined && hasPath(member, rest);
     }
     case 'array':
       // A list's field may also be submitted once, or repeated, by its plain name.
-      if (first === undefined) return knowsPath(def.element, path);
-      return first.startsWith('[') && knowsPath(def.element, rest);
+      if (first === undefined) return hasPath(def.element, path);
+      return first.startsWith('[') && hasPath(def.element, rest);
     case 'pipe':
       // A preprocessed field has its fields after the transform, any other one before.
-      return knowsPath(def.in._zod.def.type === 'transform' ? def.out : def.in, path);
+      return hasPath(def.in._zod.def.type === 'transform' ? def.out : def.in, path);
     case 'union':
-      return def.options.some((option) => knowsPath(option, path));
+      return def.options.some((option) => hasPath(option, path));
     default:
       return first === undefined;
   }

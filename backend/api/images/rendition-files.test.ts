@@ -21,7 +21,7 @@ test('[AP-05] where a rendition cannot be written there is one log line and a pa
     await writeFile(cacheRoot(dataDir), '');
     await Promise.all([files.store(file, KILOBYTE), files.store(`${file}2`, KILOBYTE)]);
     expect(files.isPaused).toBe(true);
-    expect(warnings).toEqual([expect.stringContaining('image cache cannot be written.')]);
+    expect(warnings).toEqual([expect.stringContaining('image cache cannot be written')]);
     await rm(cacheRoot(dataDir));
     now = 59_999;
     await files.store(file, KILOBYTE);

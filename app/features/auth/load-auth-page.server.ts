@@ -8,9 +8,11 @@ import type { RequestContext } from '#app/request/request-context.ts';
 import { redirectTo } from '#app/request/responses.ts';
 import { parseReturnTo } from '#app/request/return-to.ts';
 import type { AuthFacts } from './auth-facts.ts';
-import { AUTH_FIELDS, type AuthFrame } from './auth-forms.ts';
-import { findAuthFrame } from './auth-frame.ts';
+import { AUTH_FIELDS, type AuthFrame, AUTH_FRAMES } from './auth-forms.ts';
 import { listAccountTypes } from './forms/account-types.ts';
+
+/** `action` opens the panel on any page (NV-02); `frame` chooses the form of the page. */
+const PARAMETERS = ['frame', 'action'] as const;
 
 export interface AuthPageData {
   readonly frame: AuthFrame;
@@ -61,4 +63,10 @@ export function loadAuthPage(context: RequestContext, search: URLSearchParams): 
       noindex: true,
     }),
   };
+}
+
+/** The frame that a URL asks for; null without one. */
+function findAuthFrame(search: URLSearchParams): AuthFrame | null {
+  const wanted = PARAMETERS.map((name) => search.get(name));
+  return AUTH_FRAMES.find((frame) => wanted.includes(frame)) ?? null;
 }

@@ -2,7 +2,6 @@ import { atLeast } from '#themes/breakpoints.ts';
 import { createTrail } from './drawer-trail.ts';
 import * as styles from './drawer-levels.css.ts';
 import { panel as panelClass } from './drawer-menu.css.ts';
-import { setOthersInert } from './set-others-inert.ts';
 
 const SLIDE_MS = 250;
 
@@ -91,4 +90,22 @@ function slide(list: Element, isDeeper: boolean): void {
     duration: SLIDE_MS,
     easing: 'ease-out',
   });
+}
+
+/**
+ * Makes everything of the page inert but an element: nothing else takes focus, presses or the reading position.
+ *
+ * @returns a function that ends it
+ */
+function setOthersInert(element: Element): () => void {
+  const changed: Element[] = [];
+  for (let part = element; part.parentElement && part !== document.body; part = part.parentElement)
+    for (const other of part.parentElement.children) {
+      if (other === part || other.hasAttribute('inert')) continue;
+      other.toggleAttribute('inert', true);
+      changed.push(other);
+    }
+  return () => {
+    for (const other of changed) other.removeAttribute('inert');
+  };
 }

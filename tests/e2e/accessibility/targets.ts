@@ -38,7 +38,8 @@ export function listSmallTargets(): string[] {
 /** The CSS transitions that run now. */
 export function listTransitions(): string[] {
   return document.getAnimations().flatMap((each) => {
-    if (!(each instanceof CSSTransition)) return [];
+    // Where nothing is painted any more, one that has finished stays listed
+    if (!(each instanceof CSSTransition) || each.playState === 'finished') return [];
     const { target } = each.effect as KeyframeEffect;
     return [`${each.transitionProperty} of ${target?.tagName}.${target?.className}, ${each.playState}`];
   });

@@ -160,5 +160,7 @@ test('a package whose script cannot be loaded is bought by the form of the docum
     await checkHidden(group.locator('input:not(:disabled)').first());
   await form.locator('button[type=submit]').first().click();
   await expect(page.getByRole('status').filter({ hasText: kit.name })).toBeVisible();
+  // The page of the package with its parts tries to load the script once more
+  await expect.poll(() => consoleErrors.some((text) => /^TypeError.*\?group-/s.test(text))).toBe(true);
   consoleErrors.splice(0);
 });

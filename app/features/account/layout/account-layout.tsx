@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useTranslate } from '#app/i18n/use-translate.ts';
 import { Button } from '#app/ui/button/button.tsx';
 import { PlainForm } from '#app/ui/form/plain-form.tsx';
@@ -8,7 +8,7 @@ import { TargetLink } from '#app/ui/link/target-link.tsx';
 import type { AccountFrame } from './account-frame.ts';
 import * as styles from './account-layout.css.ts';
 import { ContactBox } from './contact-box.tsx';
-import { useAccountScroll } from './use-account-scroll.ts';
+import { keepScrollOf } from './keep-scroll-of.ts';
 
 interface AccountLayoutProps {
   readonly frame: AccountFrame;
@@ -66,4 +66,20 @@ function LogoutForm() {
       </Button>
     </PlainForm>
   );
+}
+
+/**
+ * NV-01: a link from one account page to another keeps the scroll position. A handler on the whole document, because links of
+ * the header lead to account pages, too. It is part of the account's pages, so that no other page loads it.
+ */
+function useAccountScroll(pagePaths: readonly string[]): void {
+  const paths = pagePaths.join(' ');
+  useEffect(() => {
+    const keep = ({ target }: MouseEvent): void => {
+      const link = target instanceof Element ? target.closest('a') : null;
+      if (link) keepScrollOf(link, paths.split(' '), location.origin);
+    };
+    window.addEventListener('click', keep, { capture: true });
+    return () => window.removeEventListener('click', keep, { capture: true });
+  }, [paths]);
 }

@@ -4,8 +4,10 @@ import { useChannel } from '#app/request/use-channel.ts';
 import { ButtonLink } from '#app/ui/button/button-link.tsx';
 import { Heading } from '#app/ui/heading/heading.tsx';
 import { Text } from '#app/ui/text/text.tsx';
-import { PERSONAL_DATA_PATH } from '#app/features/account/personal-data/personal-data-path.ts';
 import * as styles from './settings.css.ts';
+
+/** Of the download, without language prefix: the texts in it are in the language of the page that links to it. */
+const PERSONAL_DATA_PATH = '/my-account/personal-data';
 
 /** What the customer can do with all that the shop has stored: read it, and have it deleted (AC-04). */
 export function DataBlocks({ deletePath }: { readonly deletePath: ShopPath }) {

@@ -9,7 +9,6 @@ import type { BlockProps } from './block-props.ts';
 import { DataBlocks } from './data-blocks.tsx';
 import { DetailsBlock } from './details-block.tsx';
 import { NewsletterBlock } from './newsletter-block.tsx';
-import { PasswordBlock } from './password-block.tsx';
 import {
   blockId,
   blockOf,
@@ -20,6 +19,9 @@ import {
   type SettingsBlock,
 } from './settings-view.ts';
 import type { SavedMessage } from './saved-messages.ts';
+import { Text } from '#app/ui/text/text.tsx';
+import { LazyBlockForm } from './forms/lazy-block-form.ts';
+import { BlockFrame } from './settings-block.tsx';
 
 /** The settings page's data. */
 export interface SettingsPageData {
@@ -83,4 +85,23 @@ function useIsSeen(page: SettingsPageData, edited: SettingsBlock | null): boolea
   const [seen, setSeen] = useState<SettingsPageData | null>(null);
   if (edited !== null && seen !== page) setSeen(page);
   return edited !== null || seen === page;
+}
+
+/** The password is never shown; changing it needs the current one. */
+function PasswordBlock(props: BlockProps) {
+  const { isEdited, message } = props;
+  const t = useTranslate();
+  return (
+    <BlockFrame
+      block="password"
+      title={t('account.settings.password.title')}
+      message={message}
+      editLabel={isEdited ? undefined : t('account.settings.password.change')}
+    >
+      <Text size="s" tone="muted">
+        {t(isEdited ? 'account.settings.password.warning' : 'account.settings.password.text')}
+      </Text>
+      {isEdited ? <LazyBlockForm block="password" {...props} /> : null}
+    </BlockFrame>
+  );
 }

@@ -1,5 +1,9 @@
 import { useEffect } from 'react';
-import type { CartNotice as NoticeOfForm, CartUndo } from '#app/features/cart/changes/cart-answer.ts';
+import {
+  type CartNotice as NoticeOfForm,
+  type CartUndo,
+  CART_PATHS,
+} from '#app/features/cart/changes/cart-answer.ts';
 import type { CartView } from '#app/features/cart/contents/cart-view.ts';
 import { CartLines } from '#app/features/cart/lines/cart-lines.tsx';
 import { useCart, useLiveCart } from '#app/features/cart/live/use-cart.ts';
@@ -18,7 +22,8 @@ import { Container } from '#app/ui/layout/container.tsx';
 import { CartAside, type CartAsideProps } from './cart-aside.tsx';
 import * as styles from './cart-page.css.ts';
 import { ResetCart } from './reset-cart.tsx';
-import { UndoRemoval } from './undo-removal.tsx';
+import { Button } from '#app/ui/button/button.tsx';
+import { PlainForm } from '#app/ui/form/plain-form.tsx';
 
 export interface CartPageData {
   readonly title: string;
@@ -118,4 +123,19 @@ function toShownNotice(notice: NoticeOfForm | null): ShownNotice | null {
 function toTypedCode(notice: NoticeOfForm | undefined): string | undefined {
   const code = notice?.tone === 'critical' ? notice.values['code'] : undefined;
   return code === undefined ? undefined : String(code);
+}
+
+/** Adds a removed line again, where a toast cannot offer it. */
+function UndoRemoval({ fields }: { readonly fields: CartUndo }) {
+  const t = useTranslate();
+  return (
+    <PlainForm method="post" action={CART_PATHS.add}>
+      {Object.entries(fields).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <Button type="submit" tone="outline" size="s">
+        {t('cart.undo')}
+      </Button>
+    </PlainForm>
+  );
 }

@@ -1,5 +1,5 @@
 import { useNavigation } from '@remix-run/react';
-import { useRef } from 'react';
+import { useRef, useEffect, type RefObject } from 'react';
 import { useTranslate } from '#app/i18n/use-translate.ts';
 import { useLocation } from '#app/ui/router/typed-router.ts';
 import { Text } from '#app/ui/text/text.tsx';
@@ -8,8 +8,8 @@ import type { ListPage } from './list-page.ts';
 import { findLoadingPage, formatListAddress } from './list-query.ts';
 import * as styles from './list-view.css.ts';
 import { ProductGrid } from '#app/features/catalog/card/product-grid.tsx';
-import { useFocusOnMore } from './loaded-pages/use-focus-on-more.ts';
 import { useLoadedPages } from './loaded-pages/use-loaded-pages.ts';
+import type { LoadedPages } from './loaded-pages/loaded-pages.ts';
 
 /** A list's products, the links to the previous and next page, and the number of products (PL-03). */
 export function ListResults({ list }: { readonly list: ListPage }) {
@@ -62,4 +62,24 @@ export function ListResults({ list }: { readonly list: ListPage }) {
       </div>
     </div>
   );
+}
+
+/**
+ * Moves the focus after a page was loaded by its link: to the first product of a next page, or, when the link to the
+ * previous page is gone, to the product that was first before. Does not scroll, because both are in view.
+ */
+function useFocusOnMore(area: RefObject<HTMLElement>, pages: LoadedPages): void {
+  const shown = useRef(pages);
+  useEffect(() => {
+    const before = shown.current;
+    shown.current = pages;
+    const focused = document.activeElement;
+    const isLost = focused === document.body;
+    const isOnLink = focused?.matches('[rel=next], [rel=prev]') === true;
+    if (before.list !== pages.list || (!isLost && !isOnLink)) return;
+    const cards = area.current?.querySelectorAll<HTMLElement>('[data-alias] h2 a');
+    const focus = (index: number): void => cards?.[index]?.focus({ preventScroll: true });
+    if (pages.last > before.last) focus(before.products.length);
+    else if (pages.first < before.first && isLost) focus(pages.products.length - before.products.length);
+  }, [area, pages]);
 }

@@ -5,9 +5,13 @@ import type { MessageKey } from '#app/i18n/messages.ts';
 import { useTranslate } from '#app/i18n/use-translate.ts';
 import { useBlurErrors } from '#app/ui/field/use-blur-errors.ts';
 import { listErrors, listMissing, useReply } from './checkout-errors.ts';
-import { selectRules } from './form-rules.ts';
 import { listEditedControls } from './live/edited-controls.ts';
 import type { LiveCheckout } from './live/use-live-checkout.ts';
+import { findCheckoutError } from '#app/features/checkout/rules/field-errors.ts';
+import { listShownFields } from '#app/features/checkout/rules/shown-fields.ts';
+import type { FieldRule } from '#app/kernel/field-rule.ts';
+
+type FormRules = Readonly<Partial<Record<CheckoutFieldName, FieldRule>>>;
 
 /** Choices that decide which fields there are: they show at once, before they are saved. */
 interface Choices {
@@ -96,4 +100,12 @@ function findSavedValue(checkout: CheckoutView, field: CheckoutFieldName): strin
   if (field === 'shippingId' || field === 'paymentId')
     return String(chosen[field].find(({ isSelected }) => isSelected)?.id ?? '');
   return values[field] ?? '';
+}
+
+/** The rules of the fields that the form has now (VL-04). */
+function selectRules(checkout: CheckoutView): FormRules {
+  const rules: Partial<Record<CheckoutFieldName, FieldRule>> = {};
+  for (const field of listShownFields(checkout))
+    rules[field] = (value) => findCheckoutError(field, value, checkout);
+  return rules;
 }

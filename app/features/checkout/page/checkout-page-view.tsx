@@ -1,9 +1,8 @@
 import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import type { CartView } from '#app/features/cart/contents/cart-view.ts';
-import type { CheckoutPage } from '#app/features/checkout/checkout-answer.ts';
+import type { CheckoutPage, CheckoutAnswer } from '#app/features/checkout/checkout-answer.ts';
 import { ACCOUNT_LINE_ID } from '#app/features/checkout/form/account-line.tsx';
-import type { CheckoutFormProps } from '#app/features/checkout/form/checkout-form.tsx';
-import { CheckoutForm } from '#app/features/checkout/form/checkout-form.tsx';
+import { type CheckoutFormProps, CheckoutForm } from '#app/features/checkout/form/checkout-form.tsx';
 import { CHOICE_DELAY_MS } from '#app/features/checkout/form/live/update-queue.ts';
 import { type LiveCheckout, useLiveCheckout } from '#app/features/checkout/form/live/use-live-checkout.ts';
 import { useTranslate } from '#app/i18n/use-translate.ts';
@@ -12,7 +11,6 @@ import { Heading } from '#app/ui/heading/heading.tsx';
 import { Container } from '#app/ui/layout/container.tsx';
 import { SmartLink } from '#app/ui/link/smart-link.tsx';
 import { OrderSummary } from './order-summary.tsx';
-import { selectPage } from './select-page.ts';
 import { useCheckoutEvents } from './use-checkout-events.ts';
 import * as styles from './checkout-page.css.ts';
 
@@ -112,4 +110,10 @@ function useOtherChanges({ cart, liveCart, onCart, schedule }: OtherChangesOptio
     if (liveCart !== null && liveCart !== shown.current)
       schedule({ delayMs: CHOICE_DELAY_MS, changesSum: true });
   }, [liveCart, schedule]);
+}
+
+/** What the answer to an order shows; the page's own data where the API could not return any, or where nothing was sent. */
+function selectPage(page: CheckoutPage, answer: CheckoutAnswer | undefined): CheckoutPage {
+  const { checkout, cart, attempt } = answer ?? {};
+  return checkout && cart && attempt !== undefined ? { checkout, cart, attempt } : page;
 }

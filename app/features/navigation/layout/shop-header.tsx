@@ -11,7 +11,6 @@ import { useLocation } from '#app/ui/router/typed-router.ts';
 import { headerThemes } from '#themes/header-themes.css.ts';
 import { AccountEntry, AccountLink } from './account-link.tsx';
 import { CartLink } from './cart-link.tsx';
-import { FavoritesLink } from './favorites-link.tsx';
 import { toMenuEntries } from '#app/features/navigation/menu/menu-entries.ts';
 import { parseSerializedMenu } from '#app/features/navigation/menu/serialize-menu.ts';
 import { PanelCloser } from './panel-closer.tsx';
@@ -19,6 +18,9 @@ import { MenuChoices, type MenuChoicesProps } from '#app/features/navigation/cho
 import * as styles from './shop-header.css.ts';
 import { TopBar } from './top-bar.tsx';
 import { useHeaderScript } from './use-header-script.ts';
+import { useFavorites } from '#app/features/catalog/card/use-favorites.ts';
+import type { ShopPath } from '#app/kernel/shop-path.ts';
+import { CountedLink } from './counted-link.tsx';
 
 interface ShopHeaderProps {
   readonly root: RootData;
@@ -137,5 +139,14 @@ function Logo({ root }: Pick<ShopHeaderProps, 'root'>) {
         height={50}
       />
     </TargetLink>
+  );
+}
+
+/** Link to the favorites, with their number once the browser has loaded it (LY-01). */
+function FavoritesLink({ path }: { readonly path: ShopPath }) {
+  const label = useTranslate()('common.favorites');
+  const count = useFavorites()?.length ?? 0;
+  return (
+    <CountedLink to={path} icon="heart" label={count > 0 ? `${label} (${count})` : label} count={count} />
   );
 }

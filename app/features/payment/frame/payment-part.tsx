@@ -7,7 +7,7 @@ import { Notice } from '#app/ui/notice/notice.tsx';
 import { Text } from '#app/ui/text/text.tsx';
 import type { EmbeddedPayment, PaymentFrame } from './payment-frame.ts';
 import * as styles from './payment-part.css.ts';
-import { useFrameAllowance } from './use-frame-allowance.ts';
+import { useEffect } from 'react';
 
 /** A field that has to be filled in before the payment can be shown. */
 export interface MissingField {
@@ -92,4 +92,17 @@ function Frame({ frame: { url, sandbox, height, opensAlone }, name, isUpdating }
       ) : null}
     </Stack>
   );
+}
+
+/**
+ * Loads the page anew where its document is another page's, from which a client navigation led here: the policy of a document
+ * allows payment frames on the checkout's page only.
+ */
+function useFrameAllowance(): void {
+  useEffect(() => {
+    const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+    const isOtherPage = entry !== undefined && new URL(entry.name).pathname !== window.location.pathname;
+    // Never twice: a document that was loaded anew is this page's
+    if (isOtherPage && entry.type !== 'reload') window.location.reload();
+  }, []);
 }

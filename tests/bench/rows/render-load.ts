@@ -38,14 +38,14 @@ async function startOwn({ channelsDir, backendPort }: BenchServers): Promise<Mea
   return { server, paths: await loadPagePaths(server, SHOP), stop: () => server.stop() };
 }
 
-/** The old commit's storefront on its own backend and channels. */
+/** The other build's storefront, without its page cache too where it has one, on its own backend and channels. */
 async function startOld(checkout: string, { folder }: BenchServers): Promise<Measured> {
   const own = join(folder, 'render-load');
   const channelsDir = join(own, 'channels');
   mkdirSync(own);
   cpSync(join(checkout, 'channels'), channelsDir, { recursive: true });
   const backend = await startBackend(join(own, 'data'), checkout);
-  const env = { TRUST_PROXY: 'loopback' };
+  const env = { ...WITHOUT_PAGE_CACHE, TRUST_PROXY: 'loopback' };
   const server = await startStorefront({ channelsDir, backendPort: backend.port, checkout, env });
   return {
     server,

@@ -1,8 +1,8 @@
 import type { CommerceReport } from '#app/commerce/commerce-binding.ts';
 
 /**
- * How good the data of a page is. `complete`: as the caches allow. `aging`: part of it is being fetched anew. `fallback`: part
- * of it is older than that, because the API fails. `holes`: part of it is missing.
+ * How good the data of a page is. `complete`: as the caches allow. `stale`: part of it is being fetched anew. `fallback`: part
+ * of it is older than that, because the API fails. `partial`: part of it is missing.
  */
 export type DataQuality = 'complete' | 'stale' | 'fallback' | 'partial';
 

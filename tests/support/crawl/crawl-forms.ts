@@ -58,7 +58,7 @@ export async function crawlForms(visits: readonly PageVisits[], prefix: string):
       const last: Page['last'] = [];
       // oxlint-disable-next-line no-await-in-loop -- a visitor's pages share its cookies
       for (const url of urls) await visit(state, { who, visitor: visitor.copy(), url, last }, 0);
-      // oxlint-disable-next-line no-await-in-loop -- they end the visitor's login, one after the other
+      // oxlint-disable-next-line no-await-in-loop -- each of them ends the login of this visitor
       for (const sendLast of last) await sendLast();
     }),
   );
@@ -82,12 +82,12 @@ async function sendForms(state: State, page: Page, { body }: Answer, depth: numb
       ([name, expects]) => [name, findTypedValue(name, expects)] as [string, string],
     );
     const sendAll = async (): Promise<void> => {
-      // oxlint-disable-next-line no-await-in-loop -- the first sending changes the cart or account of the second
+      // oxlint-disable-next-line no-await-in-loop -- both change the cart or account of this visitor
       for (const more of typed.length > 0 ? [[], typed] : [[]])
         await send(state, page, { form, more, depth });
     };
     if (findRoute(state, form.action) === LOGOUT_ROUTE) page.last.push(sendAll);
-    // oxlint-disable-next-line no-await-in-loop -- a visitor's forms change the same cart and account
+    // oxlint-disable-next-line no-await-in-loop -- both change the cart or account of this visitor
     else await sendAll();
   }
 }

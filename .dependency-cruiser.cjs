@@ -6,7 +6,7 @@ const byValue = { dependencyTypesNot: ['type-only'] };
 const TEST = '[.](test|spec)[.]tsx?$';
 /** Test helpers and everything else that only runs in tests. */
 const TEST_CODE = `^tests/|${TEST}`;
-const APP_FOLDERS = 'channels|commerce|document|features|i18n|kernel|request|routes|server|ui';
+const APP_FOLDERS = 'channels|commerce|document|features|i18n|request|routes|server|shell|ui';
 /** Every folder of the app but these. */
 const appBut = (...folders) => `^app/(?!(${folders.join('|')})/)(${APP_FOLDERS})/`;
 /** The modules that app/routes.ts and the table name, as a pattern. */
@@ -62,7 +62,7 @@ module.exports = {
     error(
       'no-test-code-in-production',
       'Test helpers are for tests only. Move what production code needs out of tests/.',
-      { path: '^(app|backend|themes|scripts|server[.]ts)', pathNot: TEST_CODE },
+      { path: '^(app|backend|kernel|themes|scripts|server[.]ts)', pathNot: TEST_CODE },
       { path: TEST_CODE },
     ),
 
@@ -85,37 +85,37 @@ module.exports = {
       'env-imports-kernel-only',
       'env.server.ts is read before everything else and may import kernel/ only. Move the part that it needs into it.',
       { path: '^app/env[.]server[.]ts$' },
-      { path: '^(app|channels|themes|backend)/', pathNot: '^app/kernel/' },
+      { path: '^(app|channels|themes|backend)/' },
     ),
     error(
       'kernel-imports-nothing',
       'kernel/ holds small general parts without dependencies. Put what needs more next to the code that uses it.',
-      { path: '^app/kernel/', pathNot: TEST },
-      { path: '^(app|channels|themes|backend)/', pathNot: '^app/kernel/' },
+      { path: '^kernel/', pathNot: TEST },
+      { path: '^(app|channels|themes|backend)/' },
     ),
     error(
       'i18n-imports-kernel-only',
       'i18n/ may import kernel/ only. Pass in what it needs as an argument.',
       { path: '^app/i18n/', pathNot: TEST },
-      { path: '^(app|channels|themes|backend)/', pathNot: '^app/(i18n|kernel)/' },
+      { path: '^(app|channels|themes|backend)/', pathNot: '^app/i18n/' },
     ),
     error(
       'commerce-imports-kernel-only',
       'commerce/ is the transport to the API and has no products or carts. Put GraphQL documents into the feature that sends them.',
       { path: '^app/commerce/', pathNot: TEST },
-      { path: '^(app|channels|themes)/', pathNot: '^app/(commerce|kernel)/' },
+      { path: '^(app|channels|themes)/', pathNot: '^app/commerce/' },
     ),
     error(
       'channels-below-request',
       'channels/ may import i18n, kernel, themes and env. What belongs to one request goes into request/.',
       { path: '^app/channels/', pathNot: TEST },
-      { path: appBut('channels', 'i18n', 'kernel') },
+      { path: appBut('channels', 'i18n') },
     ),
     error(
       'request-below-document',
       'request/ may import channels, commerce, i18n and kernel. Rendering goes into document/, pages into features/.',
       { path: '^app/request/', pathNot: TEST },
-      { path: appBut('request', 'channels', 'commerce', 'i18n', 'kernel') },
+      { path: appBut('request', 'channels', 'commerce', 'i18n') },
     ),
     error(
       'forms-are-parsed-in-one-place',
@@ -127,7 +127,7 @@ module.exports = {
       'document-below-server',
       'document/ may import request, i18n, kernel and themes. HTTP headers go into server/, page parts into features/.',
       { path: '^app/document/', pathNot: TEST },
-      { path: appBut('document', 'request', 'i18n', 'kernel') },
+      { path: appBut('document', 'request', 'i18n') },
     ),
     error(
       'document-for-root-entries-and-server',
@@ -139,7 +139,7 @@ module.exports = {
       'server-knows-no-page',
       'server/ may import channels, commerce, document, i18n, kernel and request. Pages are rendered by Remix.',
       { path: '^app/server/' },
-      { path: appBut('server', 'channels', 'commerce', 'document', 'i18n', 'kernel', 'request') },
+      { path: appBut('server', 'channels', 'commerce', 'document', 'i18n', 'request') },
     ),
     error(
       'server-for-the-entry-point-only',
@@ -216,10 +216,22 @@ module.exports = {
       { path: '^app/features/', pathNot: '^app/features/$1/' },
     ),
     error(
+      'shell-imports-shelves-only',
+      'shell/ surrounds every page. It may import the features that are shelves; other features are passed in by root.tsx or a route.',
+      { path: '^app/shell/', pathNot: TEST },
+      { path: '^app/features/', pathNot: '^app/features/(catalog|pricing|seo|cart|analytics|fields)/' },
+    ),
+    error(
+      'features-do-not-import-shell',
+      'A feature is shown inside the shell. Pass what it needs from there through the request or a route.',
+      { path: '^app/features/', pathNot: TEST },
+      { path: '^app/shell/' },
+    ),
+    error(
       'ui-knows-no-shop',
       'ui/ may import themes and kernel only. Pass what a part shows as a prop.',
       { path: '^app/ui/' },
-      { path: '^(app|channels|backend)/', pathNot: '^app/(ui|kernel)/' },
+      { path: '^(app|channels|backend)/', pathNot: '^app/ui/' },
     ),
 
     // Storefront, channel files and backend

@@ -10,7 +10,7 @@ import { createCommerceClients } from '#app/commerce/create-commerce-clients.ser
 import { createDataCache, type DataCache } from '#app/commerce/data-cache.server.ts';
 import { createMemoryStore } from '#app/commerce/memory-store.server.ts';
 import { EnvError, readEnv, type Env } from '#app/env.server.ts';
-import type { LimitLog } from '#app/kernel/limits.ts';
+import type { LimitLog } from '#kernel/limits.ts';
 import { createTranslators } from '#app/i18n/translators.server.ts';
 import { createContextFactory } from '#app/request/create-context.server.ts';
 import { createEndedSessions } from '#app/request/session/create-ended-sessions.server.ts';

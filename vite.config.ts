@@ -67,6 +67,7 @@ export default defineConfig(({ isSsrBuild }) => ({
       'app/**/*.test.{ts,tsx}',
       'backend/**/*.test.ts',
       'gallery/**/*.test.tsx',
+      'kernel/**/*.test.ts',
       'themes/**/*.test.ts',
       'tests/architecture/**/*.test.ts',
       'tests/arithmetic/**/*.test.ts',

@@ -3,7 +3,7 @@ import { startTransition, StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { markScripted } from './document/mark-scripted.ts';
 import { ignoreSkippedTransitions } from './document/view-transitions.ts';
-import { whenIdle } from './kernel/when-idle.ts';
+import { whenIdle } from '#kernel/when-idle.ts';
 import { loadShownParts } from './ui/lazy/parts.ts';
 
 markScripted();
@@ -21,7 +21,7 @@ function hydrate(): void {
 }
 
 function startOffline(): void {
-  import('./features/offline/start-offline.ts').then((offline) => offline.startOffline()).catch(() => {});
+  import('./shell/offline/start-offline.ts').then((offline) => offline.startOffline()).catch(() => {});
 }
 
 // Insecure addresses have no workers, and all current browsers do

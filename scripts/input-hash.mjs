@@ -7,6 +7,7 @@ import { ROOT } from './run.mjs';
 const INPUTS = [
   'app',
   'backend',
+  'kernel',
   'themes',
   'public',
   'scripts/build.mjs',

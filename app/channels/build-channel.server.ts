@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { EnvironmentVariables } from '#app/env.server.ts';
 import type { ChannelLocale } from '#app/i18n/languages.ts';
-import { deepFreeze } from '#app/kernel/deep-freeze.ts';
+import { deepFreeze } from '#kernel/deep-freeze.ts';
 import { brandUrl } from './brand-pictures.server.ts';
 import type { BrandPicture, Channel } from './channel.ts';
 import type { FileProblem } from './channel-file-error.server.ts';

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { EnvironmentVariables } from '#app/env.server.ts';
-import type { Logger } from '#app/kernel/logger.ts';
+import type { Logger } from '#kernel/logger.ts';
 import type { Channel } from './channel.ts';
 import { isSettling, SETTLE_MS, updateFileStates } from './channel-file-states.server.ts';
 import { toChannelStatus, type ChannelStatus } from './channel-status.server.ts';

@@ -1,4 +1,4 @@
-import type { Logger } from '#app/kernel/logger.ts';
+import type { Logger } from '#kernel/logger.ts';
 import type { ChannelFileState } from './channel-file-states.server.ts';
 import { channelKeyOf } from './parse-channel-file.server.ts';
 

@@ -14,7 +14,7 @@ import type { CacheOutcome, DataCache, Fetched } from './data-cache.server.ts';
 import { describeDocument } from './describe-document.server.ts';
 import type { GraphQLResponse } from './graphql-response.ts';
 import type { OutageLog } from './outage-log.server.ts';
-import type { PageTag } from '#app/kernel/page-tags.ts';
+import type { PageTag } from '#kernel/page-tags.ts';
 import { requireShape } from '#app/commerce/answers/require-shape.server.ts';
 import { runWithLogin } from './run-with-login.server.ts';
 import { selectOfferedFields } from './select-offered-fields.server.ts';

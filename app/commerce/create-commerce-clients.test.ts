@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { aCommerce, aDocument, bindTo, schemaAnswer, sleep, withUpstream } from '#tests/support/upstream.ts';
-import type { PageTag } from '#app/kernel/page-tags.ts';
+import type { PageTag } from '#kernel/page-tags.ts';
 import type { CommerceReport } from './commerce-binding.ts';
 import { tagged } from './tagged.ts';
 

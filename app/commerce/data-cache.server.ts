@@ -3,9 +3,9 @@ import { channelOfKey } from './cache-key.server.ts';
 import type { Freshness } from './commerce-client.ts';
 import { isCommerceError } from './commerce-error.ts';
 import { LAST_GOOD_MS } from './freshness.ts';
-import { deepFreeze } from '#app/kernel/deep-freeze.ts';
-import type { PageTag, Purgeable } from '#app/kernel/page-tags.ts';
-import { createPurgeLog, type PurgeLog } from '#app/kernel/purge-log.ts';
+import { deepFreeze } from '#kernel/deep-freeze.ts';
+import type { PageTag, Purgeable } from '#kernel/page-tags.ts';
+import { createPurgeLog, type PurgeLog } from '#kernel/purge-log.ts';
 import type { ChannelVersion, DataStore, Stored } from './memory-store.server.ts';
 
 /**

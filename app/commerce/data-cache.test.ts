@@ -2,7 +2,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { sleep } from '#tests/support/upstream.ts';
 import { createDataCache, type CacheOutcome, type CacheQuery, type DataCache } from './data-cache.server.ts';
 import { CommerceError } from './commerce-error.ts';
-import type { PageTag } from '#app/kernel/page-tags.ts';
+import type { PageTag } from '#kernel/page-tags.ts';
 import { createMemoryStore } from './memory-store.server.ts';
 
 const LONG = { freshForMs: 60_000, staleForMs: 60_000 };

@@ -1,4 +1,4 @@
-import type { Logger } from '#app/kernel/logger.ts';
+import type { Logger } from '#kernel/logger.ts';
 import { isCommerceError } from './commerce-error.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { totalTtl, type CacheEntry, type CacheMetadata } from '@epic-web/cachified';
-import { FairCache } from '#app/kernel/fair-cache.ts';
-import type { PageTag, Purge } from '#app/kernel/page-tags.ts';
-import { createTagIndex } from '#app/kernel/tag-index.ts';
+import { FairCache } from '#kernel/fair-cache.ts';
+import type { PageTag, Purge } from '#kernel/page-tags.ts';
+import { createTagIndex } from '#kernel/tag-index.ts';
 import { channelOfKey, versionPrefix } from './cache-key.server.ts';
 import { LAST_GOOD_MS } from './freshness.ts';
 

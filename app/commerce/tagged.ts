@@ -1,5 +1,5 @@
 import type { TadaDocumentNode } from 'gql.tada';
-import type { PageTag } from '#app/kernel/page-tags.ts';
+import type { PageTag } from '#kernel/page-tags.ts';
 
 /** What an answer to these variables shows. */
 export type TagsOf<Result, Variables> = (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ShopTarget } from '#app/kernel/shop-path.ts';
+import type { ShopTarget } from '#kernel/shop-path.ts';
 import type { ChannelLocale } from './languages.ts';
 import { createLinkBuilder } from './links.ts';
 

@@ -4,7 +4,7 @@ import {
   type PrefixedUrl,
   type ShopPath,
   type ShopTarget,
-} from '#app/kernel/shop-path.ts';
+} from '#kernel/shop-path.ts';
 import { LANGUAGES, type ChannelLocale, type Language } from './languages.ts';
 import { formatPath, type PageName, type PageParams } from './paths.ts';
 

@@ -1,4 +1,4 @@
-import type { ShopPath } from '#app/kernel/shop-path.ts';
+import type { ShopPath } from '#kernel/shop-path.ts';
 import { LANGUAGES, type Language } from './languages.ts';
 import table from './paths.json' with { type: 'json' };
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type ShopPath, formatShopHref } from '#app/kernel/shop-path.ts';
+import { type ShopPath, formatShopHref } from '#kernel/shop-path.ts';
 import { createCookieJar } from './create-cookie-jar.server.ts';
 import { createSignedCookies } from './create-signed-cookies.server.ts';
 import { createOneTimeMessages } from './create-one-time-messages.server.ts';

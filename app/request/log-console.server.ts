@@ -1,4 +1,4 @@
-import type { Logger } from '#app/kernel/logger.ts';
+import type { Logger } from '#kernel/logger.ts';
 
 /**
  * Logs what libraries print, redacted like every line: the router prints the whole of a path that it cannot decode.

@@ -1,5 +1,5 @@
 import type { MessageKey, MessageValues } from '#app/i18n/messages.ts';
-import type { PrefixedUrl } from '#app/kernel/shop-path.ts';
+import type { PrefixedUrl } from '#kernel/shop-path.ts';
 
 /** Messages about what the visitor just did: the only texts that a message cookie can name. */
 export const ONE_TIME_MESSAGES = [

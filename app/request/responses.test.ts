@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { ShopPath } from '#app/kernel/shop-path.ts';
+import type { ShopPath } from '#kernel/shop-path.ts';
 import { HARMLESS_TARGETS, HOSTILE_TARGETS, staysOn } from '#tests/support/hostile/hostile-targets.ts';
 import { isSitePath, notFound, redirectTo } from './responses.ts';
 

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import type { PageName } from '#app/i18n/paths.ts';
-import type { ShopPath } from '#app/kernel/shop-path.ts';
+import type { ShopPath } from '#kernel/shop-path.ts';
 
 /** Throws a 404 response: the nearest boundary shows the shop's 404 page (RT-20). */
 export function notFound(): never {

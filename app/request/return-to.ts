@@ -1,6 +1,6 @@
 import { LANGUAGES } from '#app/i18n/languages.ts';
 import { listPathPatterns, PAGE_NAMES } from '#app/i18n/paths.ts';
-import { isShopPath, type ShopPath } from '#app/kernel/shop-path.ts';
+import { isShopPath, type ShopPath } from '#kernel/shop-path.ts';
 import { PAGES, RESOURCES, SERVER_PATHS } from '#app/route-table.ts';
 import { isSitePath } from './responses.ts';
 

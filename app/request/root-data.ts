@@ -1,7 +1,7 @@
 import type { ChannelLocale, Language } from '#app/i18n/languages.ts';
 import type { LinkTarget } from '#app/i18n/links.ts';
 import type { Messages } from '#app/i18n/messages.ts';
-import type { ShopPath, ShopTarget } from '#app/kernel/shop-path.ts';
+import type { ShopPath, ShopTarget } from '#kernel/shop-path.ts';
 import type { FooterThemeName, HeaderThemeName } from '#themes/names.ts';
 import type { Channel } from '#app/channels/channel.ts';
 import type { CustomerType, Preferences } from './preferences.ts';

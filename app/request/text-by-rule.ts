@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { FieldRule } from '#app/kernel/field-rule.ts';
+import type { FieldRule } from '#kernel/field-rule.ts';
 
 /** A form field that the rule accepts, trimmed (VL-04). The error is the rule's message key. */
 export const textByRule = (rule: FieldRule) => createText(rule).trim().superRefine(toCheck(rule));

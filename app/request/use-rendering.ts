@@ -1,6 +1,6 @@
 import { createContext, useContext, type ComponentType, type FunctionComponent } from 'react';
 import type { PageTexts } from '#app/i18n/use-translate.ts';
-import type { ShopPath } from '#app/kernel/shop-path.ts';
+import type { ShopPath } from '#kernel/shop-path.ts';
 import type { ConsentCategory } from './visitor/consent-answer.ts';
 
 /** The server's details of a failed request. Errors in loader data do not carry them, because Remix hides error details. */

@@ -1,5 +1,5 @@
 import { useRouteLoaderData } from '@remix-run/react';
-import { invariant } from '#app/kernel/invariant.ts';
+import { invariant } from '#kernel/invariant.ts';
 import type { RootData } from './root-data.ts';
 
 /** The root loader's data; null where the root loader failed. */

@@ -4,7 +4,7 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { CART_PATHS } from '#app/features/cart/changes/cart-answer.ts';
 import { createCookieJar } from '#app/request/create-cookie-jar.server.ts';
-import { ok } from '#app/kernel/result.ts';
+import { ok } from '#kernel/result.ts';
 import type { RequestContext } from '#app/request/request-context.ts';
 import { aChannel } from '#tests/support/a-channel.ts';
 import { aContext, noLimits } from '#tests/support/a-context.ts';

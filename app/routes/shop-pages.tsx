@@ -4,7 +4,7 @@ import { ListErrorBoundary } from '#app/features/catalog/list/list-error-boundar
 import { SearchBox } from '#app/features/search/panel/search-box.tsx';
 import { useTranslate } from '#app/i18n/use-translate.ts';
 import { useChannel } from '#app/request/use-channel.ts';
-import { ErrorPage } from '#app/features/errors/error-page.tsx';
+import { ErrorPage } from '#app/shell/errors/error-page.tsx';
 
 /** A thrown 405 names the methods of its page, a thrown 429 the time to wait. */
 export const headers: HeadersFunction = ({ errorHeaders }) => {

@@ -1,7 +1,7 @@
 import type { ChannelRegistry } from '#app/channels/channel-registry.server.ts';
 import type { DataCache } from '#app/commerce/data-cache.server.ts';
 import type { Env } from '#app/env.server.ts';
-import type { Purgeable, PurgeBus } from '#app/kernel/page-tags.ts';
+import type { Purgeable, PurgeBus } from '#kernel/page-tags.ts';
 import type { RootLogger } from '#app/request/logger.server.ts';
 import type { Nonces } from '#app/request/single-use/nonces.server.ts';
 import type { PrimaryLink } from './cluster/primary-link.ts';

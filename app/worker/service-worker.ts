@@ -1,5 +1,5 @@
 /// <reference lib="webworker" />
-/* The shop's service worker (LY-14). The server writes `__shop` before it: app/features/offline/worker-script.server.ts */
+/* The shop's service worker (LY-14). The server writes `__shop` before it: app/shell/offline/worker-script.server.ts */
 import { clientsClaim, setCacheNameDetails } from 'workbox-core';
 import { ExpirationPlugin } from 'workbox-expiration';
 import { enable as enableNavigationPreload } from 'workbox-navigation-preload';
@@ -12,8 +12,8 @@ import {
   VARIANT_HEADER,
   type KeepMessage,
   type WorkerFacts,
-} from '#app/kernel/offline.ts';
-import { formatDocumentRedirect } from '#app/kernel/single-fetch.ts';
+} from '#kernel/offline.ts';
+import { formatDocumentRedirect } from '#kernel/single-fetch.ts';
 import {
   findDocument,
   isPublicFile,

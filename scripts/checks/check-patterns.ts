@@ -10,7 +10,7 @@ import { collectPatterns, listPatterns, listSources } from './list-patterns.mjs'
 import { withPatternList } from '#scripts/docs/pattern-list.ts';
 import { main, ROOT, ScriptError } from '#scripts/run.mjs';
 
-const PLACES = ['app', 'backend', 'themes', 'server.ts'];
+const PLACES = ['app', 'backend', 'kernel', 'themes', 'server.ts'];
 /** Draws and seeds the demo from its own files. */
 const LEFT_OUT = ['backend/demo'];
 const PAGE = path.join(ROOT, 'docs/patterns.md');

@@ -10,7 +10,7 @@ export const EXCEPTIONS: Exceptions = {
   'CH-12': 'the operators’ commands are not built yet; the status endpoints are',
 };
 
-const FOLDERS = ['app', 'backend', 'channels', 'scripts', 'tests', 'themes'];
+const FOLDERS = ['app', 'backend', 'channels', 'kernel', 'scripts', 'tests', 'themes'];
 const IS_SOURCE = /\.(tsx?|mjs)$/;
 /** The traceability's own files name ids as examples. */
 const OWN_FILES =

@@ -14,7 +14,7 @@ const ENTRIES = [
 /** Static imports, below `/app/`. */
 const IMPORTS = {
   'entry.client.tsx': ['../node_modules/react/index.js'],
-  'root.tsx': ['features/navigation/header.tsx'],
+  'root.tsx': ['shell/header.tsx'],
   'routes/lists/all.tsx': [
     'features/catalog/list.tsx',
     'features/content/area.tsx',
@@ -42,9 +42,9 @@ const IMPORTS = {
   'features/content/area.tsx': ['features/content/video.tsx'],
   'features/catalog/list.tsx': ['features/catalog/card.tsx'],
   'features/catalog/card.tsx': ['ui/picture.tsx'],
-  'features/navigation/header.tsx': ['ui/icon.tsx'],
+  'shell/header.tsx': ['ui/icon.tsx'],
   'ui/lazy-package.ts': ['ui/package.tsx'],
-  'features/live/updates.ts': ['../node_modules/sockets/index.js'],
+  'shell/live/updates.ts': ['../node_modules/sockets/index.js'],
 };
 
 /** Imports of the browser's build only; the server's are above. */
@@ -80,12 +80,7 @@ test('packages and bundler helpers are in the vendor chunk, entries in chunks of
 });
 
 test('what the layout or several page kinds import is in the shop chunk', () => {
-  for (const name of [
-    'features/navigation/header.tsx',
-    'ui/icon.tsx',
-    'features/catalog/card.tsx',
-    'ui/picture.tsx',
-  ])
+  for (const name of ['shell/header.tsx', 'ui/icon.tsx', 'features/catalog/card.tsx', 'ui/picture.tsx'])
     expect(chunkOf(name)).toBe('shop');
 });
 

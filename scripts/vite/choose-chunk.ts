@@ -14,7 +14,7 @@ interface ModuleGraph {
 const ADDED_BY_BUNDLER = '\0';
 /** A page kind is a folder of `app/routes/`. */
 const ROUTE_ENTRY = /\/app\/routes\/([^/]+)\//;
-const FEATURE = /\/app\/features\/([^/]+)\//;
+const FEATURE = /\/app\/(?:features|shell)\/([^/]+)\//;
 /** Features that every feature may import (see `.dependency-cruiser.cjs`). Most pages load them. */
 const SHELVES: readonly string[] = ['catalog', 'pricing', 'seo', 'analytics'];
 

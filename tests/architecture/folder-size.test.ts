@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
 const MAX_FILES = 25;
-const ROOTS = ['app', 'backend', 'themes', 'scripts', 'tests'];
+const ROOTS = ['app', 'backend', 'kernel', 'themes', 'scripts', 'tests'];
 const SOURCE = /\.(?:ts|tsx|mjs)$/;
 const TEST = /\.(?:test|spec)\.(?:ts|tsx|mjs)$/;
 

@@ -6,31 +6,32 @@ const FIELD = /<(TextField|TextArea|PasswordField|SelectField|Checkbox)\b((?:[^>
 
 /** Fields that no rule can refuse, by file and name; why. */
 const WITHOUT_RULES: Readonly<Record<string, string>> = {
-  'auth/frames/login-frame.tsx {AUTH_FIELDS.remember}': 'a choice',
-  'auth/frames/register-frame.tsx {AUTH_FIELDS.newsletter}': 'a choice',
-  'auth/frames/register-frame.tsx {AUTH_FIELDS.remember}': 'a choice',
-  'consent/settings/settings-form.tsx ': 'a choice that cannot be changed',
-  'consent/settings/settings-form.tsx {CONSENT_FIELDS.category}': 'a choice',
-  'catalog/filters/price-fields.tsx {FORM_FIELDS.lowest}': 'what is no amount is no bound',
-  'catalog/filters/price-fields.tsx {FORM_FIELDS.highest}': 'what is no amount is no bound',
-  'checkout/form/confirm-step.tsx "newsletter"': 'a choice',
-  'checkout/form/details-step.tsx "otherShipping"': 'a choice',
-  'orders/link/other-device.tsx ': 'only read',
-  'orders/offer/account-offer.tsx "username"': 'only read',
+  'features/auth/frames/login-frame.tsx {AUTH_FIELDS.remember}': 'a choice',
+  'features/auth/frames/register-frame.tsx {AUTH_FIELDS.newsletter}': 'a choice',
+  'features/auth/frames/register-frame.tsx {AUTH_FIELDS.remember}': 'a choice',
+  'shell/consent/settings/settings-form.tsx ': 'a choice that cannot be changed',
+  'shell/consent/settings/settings-form.tsx {CONSENT_FIELDS.category}': 'a choice',
+  'features/catalog/filters/price-fields.tsx {FORM_FIELDS.lowest}': 'what is no amount is no bound',
+  'features/catalog/filters/price-fields.tsx {FORM_FIELDS.highest}': 'what is no amount is no bound',
+  'features/checkout/form/confirm-step.tsx "newsletter"': 'a choice',
+  'features/checkout/form/details-step.tsx "otherShipping"': 'a choice',
+  'features/orders/link/other-device.tsx ': 'only read',
+  'features/orders/offer/account-offer.tsx "username"': 'only read',
 };
 
 /** Texts whose rule is only that they are there, or that only the server can check: no check mark. */
 const WITHOUT_MARK: Readonly<Record<string, string>> = {
-  'account/deletion/deletion-page.tsx "password"': 'only the server knows whether it is right',
-  'auth/frames/auth-fields.tsx {AUTH_FIELDS.password}':
+  'features/account/deletion/deletion-page.tsx "password"': 'only the server knows whether it is right',
+  'features/auth/frames/auth-fields.tsx {AUTH_FIELDS.password}':
     'the password of a login; that of a registration has it',
-  'cart/summary/promo-form.tsx "code"': 'only the server knows whether it is right',
-  'checkout/form/details-step.tsx "message"': 'everything is right',
+  'features/cart/summary/promo-form.tsx "code"': 'only the server knows whether it is right',
+  'features/checkout/form/details-step.tsx "message"': 'everything is right',
 };
 
 /** Fields whose errors come with an answer only; why. */
 const WITHOUT_BLUR: Readonly<Record<string, string>> = {
-  'cart/summary/promo-form.tsx': 'the code is checked by the shop; the error goes when it is changed',
+  'features/cart/summary/promo-form.tsx':
+    'the code is checked by the shop; the error goes when it is changed',
 };
 
 /** What passes the state of fields on to a form's fields: the form is in another file. */
@@ -43,12 +44,14 @@ interface Field {
   readonly properties: string;
 }
 
-const FILES = readdirSync('app/features', { recursive: true, encoding: 'utf8' }).filter((file) =>
-  /(?<!\.test)\.tsx$/.test(file),
+const FILES = ['features', 'shell'].flatMap((folder) =>
+  readdirSync(`app/${folder}`, { recursive: true, encoding: 'utf8' })
+    .map((file) => `${folder}/${file}`)
+    .filter((file) => /(?<!\.test)\.tsx$/.test(file)),
 );
 
 const fields: readonly Field[] = FILES.flatMap((file) =>
-  [...readFileSync(`app/features/${file}`, 'utf8').matchAll(FIELD)].map(([, kind = '', properties = '']) => ({
+  [...readFileSync(`app/${file}`, 'utf8').matchAll(FIELD)].map(([, kind = '', properties = '']) => ({
     file,
     id: `${file} ${/\bname=("[^"]*"|\{[^}]*\})/.exec(properties)?.[1] ?? ''}`,
     kind,
@@ -70,7 +73,7 @@ test('[VL-04] every field that has a rule shows its error, in a form that checks
     ({ file, id }) =>
       !(id in WITHOUT_RULES) &&
       !(file in WITHOUT_BLUR) &&
-      !STATE_OF_FORM.test(readFileSync(`app/features/${file}`, 'utf8')),
+      !STATE_OF_FORM.test(readFileSync(`app/${file}`, 'utf8')),
   );
   expect(unchecked.map(({ id }) => id)).toEqual([]);
 });
@@ -88,5 +91,5 @@ test('[VL-04] every text is either required or says that it is optional', () => 
   const undecided = texts.filter(
     ({ id, properties }) => !/\b(?:required|optional)\b/.test(properties) && !(id in WITHOUT_RULES),
   );
-  expect(undecided.map(({ id }) => id)).toEqual(['cart/summary/promo-form.tsx "code"']);
+  expect(undecided.map(({ id }) => id)).toEqual(['features/cart/summary/promo-form.tsx "code"']);
 });

@@ -1,16 +1,16 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { format, resolveConfig } from 'prettier';
 import { expect, test } from 'vitest';
-import { LIMITS } from '#app/kernel/limits.ts';
+import { LIMITS } from '#kernel/limits.ts';
 import { BACKEND_LIMITS } from '#backend/core/limits/backend-limits.ts';
 import { withLimitsTables } from '#scripts/docs/limits-tables.ts';
 
 const DOCUMENT = 'docs/limits.md';
 const IS_TEST = /\.(test|spec)\.tsx?$/;
-const TABLE_FILES = ['app/kernel/limits.ts', 'backend/core/limits/backend-limits.ts'];
+const TABLE_FILES = ['kernel/limits.ts', 'backend/core/limits/backend-limits.ts'];
 const SIDES = [
-  { side: 'storefront', names: Object.keys(LIMITS), folder: 'app' },
-  { side: 'backend', names: Object.keys(BACKEND_LIMITS), folder: 'backend' },
+  { side: 'storefront', names: Object.keys(LIMITS), folders: ['app', 'kernel'] },
+  { side: 'backend', names: Object.keys(BACKEND_LIMITS), folders: ['backend', 'kernel'] },
 ];
 
 const listSources = (folder: string): string[] =>
@@ -70,14 +70,17 @@ test('a document without a place for a table is reported', () => {
   expect(() => withLimitsTables('# Limits')).toThrow('storefront');
 });
 
-test.each(SIDES)('the $side counts and logs each of its limits where it is reached', ({ names, folder }) => {
-  const source = readAll(listSources(folder).filter(isProduct));
+test.each(SIDES)('the $side counts and logs each of its limits where it is reached', ({ names, folders }) => {
+  const source = readAll(folders.flatMap(listSources).filter(isProduct));
   expect(source).toContain('.reached(');
   expect(listUncounted(names, source)).toEqual([]);
 });
 
-test.each(SIDES)('a test reaches each limit of the $side', ({ names, folder }) => {
-  const tests = readAll([...listSources(folder).filter((file) => IS_TEST.test(file)), ...listTestsOfTests()]);
+test.each(SIDES)('a test reaches each limit of the $side', ({ names, folders }) => {
+  const tests = readAll([
+    ...folders.flatMap(listSources).filter((file) => IS_TEST.test(file)),
+    ...listTestsOfTests(),
+  ]);
   expect(listUntested(names, tests).filter((name) => !isReachedByAnswer(name))).toEqual([]);
 });
 

@@ -11,6 +11,7 @@ const BANNED: ReadonlySet<string> = new Set(
 const SCOPE = [
   'app',
   'backend',
+  'kernel',
   'scripts',
   'server.ts',
   'tests/support',

@@ -6,13 +6,13 @@ import { expect, test } from 'vitest';
  * `sendRedirect` for the canonical addresses of the server, and the payment page of the channel file's origins.
  */
 const SETTERS = [
-  // The start page in a language of the chosen market: an absolute address of the shop's own
-  'features/navigation/choices/choose.server.ts',
   'features/payment/redirect/redirect-to-payment.server.ts',
   'request/responses.ts',
   // The requested address without its token, in its canonical form
   'request/session/exchange-login-token.server.ts',
   'server/urls/redirects.ts',
+  // The start page in a language of the chosen market: an absolute address of the shop's own
+  'shell/choices/choose.server.ts',
 ];
 const SETS_TARGET =
   /(?:\bLocation: (?!string|Location)|['"][Ll]ocation['"], |\bResponse\.redirect\(|\bredirect(?:Document)?\b[^'"]*from '@remix-run\/)/;
@@ -25,10 +25,10 @@ const LEAVERS = [
   'features/auth/page/reset-password-page.tsx',
   'features/auth/panel/use-opened.ts',
   'features/checkout/form/place-in-place.ts',
-  'features/navigation/layout/open-instead.ts',
-  // A link of the menu, held back until its script has failed to load
-  'features/navigation/layout/use-header-script.ts',
   'routes/checkout/checkout-parts.tsx',
+  'shell/layout/open-instead.ts',
+  // A link of the menu, held back until its script has failed to load
+  'shell/layout/use-header-script.ts',
   'ui/lazy/reload-once.ts',
 ];
 

@@ -6,7 +6,7 @@ import {
   type ChannelRegistry,
   type ChannelRegistryOptions,
 } from '#app/channels/channel-registry.server.ts';
-import type { Logger } from '#app/kernel/logger.ts';
+import type { Logger } from '#kernel/logger.ts';
 import { aChannelFile, TEST_VARIABLES, type ChannelFileContent } from './a-channel.ts';
 import { sleep } from './upstream.ts';
 

@@ -1,4 +1,4 @@
-import type { Logger } from '#app/kernel/logger.ts';
+import type { Logger } from '#kernel/logger.ts';
 import { createBoundedIo } from './bounded-io.server.ts';
 import { explainError } from './read-regular-file.server.ts';
 import {

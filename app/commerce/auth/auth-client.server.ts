@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { limitAnswer } from '#app/commerce/answers/limit-answer.server.ts';
 import { CommerceError, isCommerceError, type CommerceErrorKind } from '#app/commerce/commerce-error.ts';
-import { ok, refused, type Result } from '#app/kernel/result.ts';
+import { ok, refused, type Result } from '#kernel/result.ts';
 
 /** Names our channel, so that the API binds the session to it (decision 0010). Other APIs ignore it. */
 const CHANNEL_HEADER = 'x-arkad-channel';

@@ -1,5 +1,5 @@
 import { createClient, type Client } from 'graphql-ws/client';
-import { computeBackoffMs } from '#app/kernel/backoff.ts';
+import { computeBackoffMs } from '#kernel/backoff.ts';
 
 /** AP-04: no shorter wait for an answer. */
 const MIN_TIMEOUT_MS = 1000;

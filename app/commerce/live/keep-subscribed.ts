@@ -1,5 +1,5 @@
 import type { Client, SubscribePayload } from 'graphql-ws/client';
-import { computeBackoffMs } from '#app/kernel/backoff.ts';
+import { computeBackoffMs } from '#kernel/backoff.ts';
 
 export interface LiveListener {
   readonly onData: (data: unknown) => void;

@@ -1,4 +1,4 @@
-import type { ShopPath } from '#app/kernel/shop-path.ts';
+import type { ShopPath } from '#kernel/shop-path.ts';
 import type { CustomerType } from '#app/request/preferences.ts';
 
 /** What the forms of the login need to know of the shop. */

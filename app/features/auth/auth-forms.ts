@@ -1,4 +1,4 @@
-import type { ShopPath } from '#app/kernel/shop-path.ts';
+import type { ShopPath } from '#kernel/shop-path.ts';
 import type { VisitorCustomer } from '#app/request/visitor/visitor.ts';
 import type { FormReply } from '#app/ui/field/form-reply.ts';
 

@@ -4,8 +4,8 @@ import {
   findRepeatedPasswordError,
 } from '#app/features/fields/password.ts';
 import type { MessageKey } from '#app/i18n/messages.ts';
-import type { FieldRule } from '#app/kernel/field-rule.ts';
-import { isEmail } from '#app/kernel/is-email.ts';
+import type { FieldRule } from '#kernel/field-rule.ts';
+import { isEmail } from '#kernel/is-email.ts';
 
 /** VL-01: the address of an account. */
 const findEmailError: FieldRule<MessageKey> = (email) => {

@@ -1,4 +1,4 @@
-import { ok, refused, type Result } from '#app/kernel/result.ts';
+import { ok, refused, type Result } from '#kernel/result.ts';
 import type { RequestContext } from '#app/request/request-context.ts';
 import { requireCustomer } from '#app/request/session/require-customer.server.ts';
 import { endLogin } from './end-login.server.ts';

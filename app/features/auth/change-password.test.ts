@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { AuthClient, AuthResult, Credentials } from '#app/commerce/auth/auth-client.server.ts';
 import { CommerceError } from '#app/commerce/commerce-error.ts';
-import { ok, refused } from '#app/kernel/result.ts';
+import { ok, refused } from '#kernel/result.ts';
 import { aContext } from '#tests/support/a-context.ts';
 import { changePassword } from './change-password.server.ts';
 

@@ -1,7 +1,7 @@
 import { buildHead, type PageHead } from '#app/features/seo/page-head.ts';
 import { pageAlternates } from '#app/features/seo/page-alternates.ts';
 import type { Messages } from '#app/i18n/messages.ts';
-import type { ShopPath } from '#app/kernel/shop-path.ts';
+import type { ShopPath } from '#kernel/shop-path.ts';
 import type { OneTimeMessage } from '#app/request/one-time-messages.ts';
 import { PRIVATE } from '#app/request/private-headers.ts';
 import type { RequestContext } from '#app/request/request-context.ts';

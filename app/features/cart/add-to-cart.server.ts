@@ -1,5 +1,5 @@
 import { isCommerceError, type CommerceError } from '#app/commerce/commerce-error.ts';
-import { ok, refused, type Result } from '#app/kernel/result.ts';
+import { ok, refused, type Result } from '#kernel/result.ts';
 import { requireWriteAllowance } from '#app/request/writes/write-allowance.server.ts';
 import { addToCartDocument } from './cart.documents.server.ts';
 import { changeCart, findTooMany, type CartContext, type TooMany } from './change-cart.server.ts';

@@ -2,7 +2,7 @@ import { useNavigation } from '@remix-run/react';
 import { useId } from 'react';
 import type { MessageKey, MessageValues, Translate } from '#app/i18n/messages.ts';
 import { useTranslate } from '#app/i18n/use-translate.ts';
-import type { ShopTarget } from '#app/kernel/shop-path.ts';
+import type { ShopTarget } from '#kernel/shop-path.ts';
 import { findFieldError, findFieldValue, type FormReply } from '#app/ui/field/form-reply.ts';
 import { Button } from '#app/ui/button/button.tsx';
 import { ChoiceLinks } from '#app/ui/choice/choice-links.tsx';

@@ -1,4 +1,4 @@
-import type { ShopPath } from '#app/kernel/shop-path.ts';
+import type { ShopPath } from '#kernel/shop-path.ts';
 import type { NamedPath } from './named-path.ts';
 import { compact } from './omit-empty.ts';
 

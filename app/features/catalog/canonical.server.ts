@@ -1,6 +1,6 @@
 import { CATALOG_FRESHNESS } from '#app/commerce/freshness.ts';
 import type { Language } from '#app/i18n/languages.ts';
-import type { ShopPath } from '#app/kernel/shop-path.ts';
+import type { ShopPath } from '#kernel/shop-path.ts';
 import type { RequestContext } from '#app/request/request-context.ts';
 import { notFound, redirectTo } from '#app/request/responses.ts';
 import { decodePath, encodePath, findPath } from './paths.ts';

@@ -1,4 +1,4 @@
-import { ALL_GOODS_TAG, toAliasTag, toPageTag, type PageTag } from '#app/kernel/page-tags.ts';
+import { ALL_GOODS_TAG, toAliasTag, toPageTag, type PageTag } from '#kernel/page-tags.ts';
 import { decodePath, lastSegment } from './paths.ts';
 
 interface NamedProduct {

@@ -1,4 +1,4 @@
-import type { ShopPath } from '#app/kernel/shop-path.ts';
+import type { ShopPath } from '#kernel/shop-path.ts';
 
 /** A link by its text; `path` has no language prefix. */
 export interface NamedPath {

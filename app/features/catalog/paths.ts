@@ -1,5 +1,5 @@
 import type { LinkBuilder } from '#app/i18n/links.ts';
-import { isShopPath, type ShopPath } from '#app/kernel/shop-path.ts';
+import { isShopPath, type ShopPath } from '#kernel/shop-path.ts';
 
 /** Path of an API URL in this shop and language, no prefix; null if it is missing or leads elsewhere. */
 export function findPath(

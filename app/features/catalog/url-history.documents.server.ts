@@ -2,7 +2,7 @@ import { graphql } from '#app/commerce/graphql.ts';
 import { tagged } from '#app/commerce/tagged.ts';
 import { decodePath, lastSegment } from './paths.ts';
 import { listHeadTags } from './catalog-tags.ts';
-import { toAliasTag, toPageTag } from '#app/kernel/page-tags.ts';
+import { toAliasTag, toPageTag } from '#kernel/page-tags.ts';
 
 const urlHistoryQuery = graphql(`
   query urlHistory($url: String, $channelId: String, $languageId: String, $marketId: String) {

@@ -1,6 +1,6 @@
 import type { ProductCard } from '#app/features/catalog/card/product-card.ts';
 import type { LinkTarget } from '#app/i18n/links.ts';
-import type { ShopTarget } from '#app/kernel/shop-path.ts';
+import type { ShopTarget } from '#kernel/shop-path.ts';
 import type { IconName } from '#app/ui/icon/icon.tsx';
 
 /** A CMS page or area as its components take it: parsed, HTML sanitised, links resolved. */

@@ -4,7 +4,7 @@ import {
   type ProductsByIdContext,
 } from '#app/features/catalog/card/load-products-by-id.server.ts';
 import { parseHeartValue } from '#app/features/catalog/card/heart-place.ts';
-import { ok, refused, type Result } from '#app/kernel/result.ts';
+import { ok, refused, type Result } from '#kernel/result.ts';
 import type { SubmittedForm } from '#app/request/forms/submitted-form.ts';
 import type { RequestContext } from '#app/request/request-context.ts';
 import {

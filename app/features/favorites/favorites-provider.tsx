@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, useCallback, useRef, useState } from 'react';
 import { useTranslate } from '#app/i18n/use-translate.ts';
 import { FAVORITE_FORM, FavoritesContext } from '#app/features/catalog/card/use-favorites.ts';
-import type { ShopPath } from '#app/kernel/shop-path.ts';
+import type { ShopPath } from '#kernel/shop-path.ts';
 import { PlainForm } from '#app/ui/form/plain-form.tsx';
 import { usePrefixedUrl } from '#app/ui/link/link-prefix.ts';
 import { useLocation } from '#app/ui/router/typed-router.ts';

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { ProductGrid } from '#app/features/catalog/card/product-grid.tsx';
 import { useTranslate } from '#app/i18n/use-translate.ts';
 import { FAVORITE_FORM, useFavorites } from '#app/features/catalog/card/use-favorites.ts';
-import type { ShopPath } from '#app/kernel/shop-path.ts';
+import type { ShopPath } from '#kernel/shop-path.ts';
 import { Button } from '#app/ui/button/button.tsx';
 import { ButtonLink } from '#app/ui/button/button-link.tsx';
 import { PlainForm } from '#app/ui/form/plain-form.tsx';

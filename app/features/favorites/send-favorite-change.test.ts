@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatShopHref } from '#app/kernel/shop-path.ts';
+import { formatShopHref } from '#kernel/shop-path.ts';
 import { sendFavoriteChange } from './send-favorite-change.ts';
 
 function aPage(favorites: readonly number[], answers: readonly string[]) {

@@ -1,5 +1,5 @@
 import { parseHeartValue } from '#app/features/catalog/card/heart-place.ts';
-import type { PrefixedUrl } from '#app/kernel/shop-path.ts';
+import type { PrefixedUrl } from '#kernel/shop-path.ts';
 
 /** Changes that are not saved yet. */
 export interface FavoriteQueue {

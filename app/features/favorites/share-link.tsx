@@ -1,5 +1,5 @@
 import { useTranslate } from '#app/i18n/use-translate.ts';
-import type { ShopPath } from '#app/kernel/shop-path.ts';
+import type { ShopPath } from '#kernel/shop-path.ts';
 import { buttonClass } from '#app/ui/button/button-class.ts';
 import { ShopLink } from '#app/ui/link/shop-link.tsx';
 import { useShare } from '#app/ui/share/use-share.ts';

@@ -1,4 +1,4 @@
-import type { FieldRule } from '#app/kernel/field-rule.ts';
+import type { FieldRule } from '#kernel/field-rule.ts';
 
 /** VL-02: a password has more than 6 characters. */
 export const PASSWORD_MIN_CHARS = 7;

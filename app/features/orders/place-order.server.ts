@@ -6,7 +6,7 @@ import {
   selectFailureStatus,
   type CommerceError,
 } from '#app/commerce/commerce-error.ts';
-import { ok, refused, type Result } from '#app/kernel/result.ts';
+import { ok, refused, type Result } from '#kernel/result.ts';
 import type { RequestContext } from '#app/request/request-context.ts';
 import { isUnanswered } from './order-cookie.server.ts';
 import { findEarlierOrder, findOrderOfCart } from './placement/find-earlier-order.server.ts';

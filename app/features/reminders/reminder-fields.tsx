@@ -1,6 +1,6 @@
 import { useNavigation } from '@remix-run/react';
 import type { MessageKey, Translate } from '#app/i18n/messages.ts';
-import { EMAIL_MAX_CHARS } from '#app/kernel/is-email.ts';
+import { EMAIL_MAX_CHARS } from '#kernel/is-email.ts';
 import { useTranslate } from '#app/i18n/use-translate.ts';
 import { findFieldValue, type FormReply } from '#app/ui/field/form-reply.ts';
 import { Button } from '#app/ui/button/button.tsx';

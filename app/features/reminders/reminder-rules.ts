@@ -1,6 +1,6 @@
 import type { MessageKey } from '#app/i18n/messages.ts';
-import { isEmail } from '#app/kernel/is-email.ts';
-import type { FieldRule } from '#app/kernel/field-rule.ts';
+import { isEmail } from '#kernel/is-email.ts';
+import type { FieldRule } from '#kernel/field-rule.ts';
 
 /** The fields of the reminder form (PP-04, VL-04). */
 export const REMINDER_RULES = {

@@ -2,7 +2,7 @@ import type { CommerceClient } from '#app/commerce/commerce-client.ts';
 import { isCommerceError } from '#app/commerce/commerce-error.ts';
 import type { RequestContext } from '#app/request/request-context.ts';
 import { findWriteWait, requireWriteAllowance } from '#app/request/writes/write-allowance.server.ts';
-import { ok, refused, type Result } from '#app/kernel/result.ts';
+import { ok, refused, type Result } from '#kernel/result.ts';
 import { parseForm } from '#app/request/forms/parse-form.server.ts';
 import type { SubmittedForm } from '#app/request/forms/submitted-form.ts';
 import type { FormReply } from '#app/ui/field/form-reply.ts';

@@ -1,5 +1,5 @@
 import { useTranslate } from '#app/i18n/use-translate.ts';
-import type { ShopPath } from '#app/kernel/shop-path.ts';
+import type { ShopPath } from '#kernel/shop-path.ts';
 import { Heading } from '#app/ui/heading/heading.tsx';
 import { Pagination } from '#app/ui/pagination/pagination.tsx';
 import { Stars } from '#app/ui/stars/stars.tsx';

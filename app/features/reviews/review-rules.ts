@@ -1,5 +1,5 @@
 import type { MessageKey } from '#app/i18n/messages.ts';
-import type { FieldRule } from '#app/kernel/field-rule.ts';
+import type { FieldRule } from '#kernel/field-rule.ts';
 import { REVIEW_LIMITS } from './review-limits.ts';
 
 /** The fields of the review form (VL-04). */

@@ -5,7 +5,7 @@ import type { ListContext, LoadedList } from '#app/features/catalog/list/load-li
 import { loadProducts } from '#app/features/catalog/list/load-products.server.ts';
 import type { PageFacts } from '#app/features/seo/page-head.ts';
 import { omitEmpty } from '#app/features/catalog/omit-empty.ts';
-import type { ShopPath } from '#app/kernel/shop-path.ts';
+import type { ShopPath } from '#kernel/shop-path.ts';
 import { redirectTo } from '#app/request/responses.ts';
 import { findPopular } from './find-popular.server.ts';
 import type { SearchStartPage, ShownSearch } from './search-page.ts';

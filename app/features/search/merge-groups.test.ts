@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ShopPath } from '#app/kernel/shop-path.ts';
+import type { ShopPath } from '#kernel/shop-path.ts';
 import { mergeGroups } from './merge-groups.ts';
 
 const group = (name: string, count: number, path: ShopPath = `/c/${name}`) => ({ name, count, path });

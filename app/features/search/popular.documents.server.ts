@@ -1,6 +1,6 @@
 import { graphql } from '#app/commerce/graphql.ts';
 import { tagged } from '#app/commerce/tagged.ts';
-import { ALL_GOODS_TAG } from '#app/kernel/page-tags.ts';
+import { ALL_GOODS_TAG } from '#kernel/page-tags.ts';
 import { listProductTags } from '#app/features/catalog/catalog-tags.ts';
 import { productCardFragment } from '#app/features/catalog/card/product-card.documents.server.ts';
 

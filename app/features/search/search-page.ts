@@ -1,7 +1,7 @@
 import type { ProductCard } from '#app/features/catalog/card/product-card.ts';
 import type { NamedPath } from '#app/features/catalog/named-path.ts';
 import type { SearchCorrection } from '#app/features/catalog/list/list-page.ts';
-import type { ShopPath } from '#app/kernel/shop-path.ts';
+import type { ShopPath } from '#kernel/shop-path.ts';
 
 /** What other visitors buy. */
 export interface PopularGoods {

@@ -1,4 +1,4 @@
-import type { ShopPath } from '#app/kernel/shop-path.ts';
+import type { ShopPath } from '#kernel/shop-path.ts';
 
 /** Longer search texts are cut. Our own limit: no product name is that long. */
 export const SEARCH_TEXT_MAX_CHARACTERS = 200;

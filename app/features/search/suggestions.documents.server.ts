@@ -1,6 +1,6 @@
 import { graphql, type ResultOf } from '#app/commerce/graphql.ts';
 import { tagged } from '#app/commerce/tagged.ts';
-import { ALL_GOODS_TAG } from '#app/kernel/page-tags.ts';
+import { ALL_GOODS_TAG } from '#kernel/page-tags.ts';
 import { listProductTags } from '#app/features/catalog/catalog-tags.ts';
 
 /** The best matching products, and the categories and brands of all matches as facets. */

@@ -1,7 +1,7 @@
 import type { ProductPicture } from '#app/features/catalog/card/product-image.ts';
 import type { SearchCorrection } from '#app/features/catalog/list/list-page.ts';
 import type { Messages } from '#app/i18n/messages.ts';
-import type { ShopPath } from '#app/kernel/shop-path.ts';
+import type { ShopPath } from '#kernel/shop-path.ts';
 
 /** A product among the suggestions (SR-02). */
 export interface SuggestedProduct {

@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from '@remix-run/react';
 import { LANGUAGES, type Language, type LocaleCode } from '#app/i18n/languages.ts';
-import type { ShopPath } from '#app/kernel/shop-path.ts';
+import type { ShopPath } from '#kernel/shop-path.ts';
 import type { RequestContext } from '#app/request/request-context.ts';
 import { breadcrumbList, toAssetUrl, type Breadcrumb, type StructuredData } from './structured-data.ts';
 

@@ -1,4 +1,4 @@
-import type { PrefixedUrl, ShopPath } from '#app/kernel/shop-path.ts';
+import type { PrefixedUrl, ShopPath } from '#kernel/shop-path.ts';
 import type { RequestContext } from '#app/request/request-context.ts';
 
 type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };

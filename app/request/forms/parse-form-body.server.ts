@@ -1,5 +1,5 @@
-import type { LimitName, Limits } from '#app/kernel/limits.ts';
-import { ok, refused, type Result } from '#app/kernel/result.ts';
+import type { LimitName, Limits } from '#kernel/limits.ts';
+import { ok, refused, type Result } from '#kernel/result.ts';
 import type { SubmittedForm } from './submitted-form.ts';
 
 /** The limits of a form's shape. Its size is limited while it is read (`formBodyBytes`). */

@@ -1,6 +1,6 @@
 import { parseWithZod } from '@conform-to/zod/v4';
 import type { z } from 'zod';
-import { ok, refused, type Result } from '#app/kernel/result.ts';
+import { ok, refused, type Result } from '#kernel/result.ts';
 import { keepTyped } from './keep-typed.server.ts';
 import { hasName } from './has-name.server.ts';
 import type { SubmittedForm } from './submitted-form.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { AuthClient } from '#app/commerce/auth/auth-client.server.ts';
 import type { Channel } from '#app/channels/channel.ts';
-import type { Logger } from '#app/kernel/logger.ts';
+import type { Logger } from '#kernel/logger.ts';
 import type { CookieJar, SignedCookies } from '#app/request/cookie-jar.ts';
 import { COOKIES } from '#app/request/cookies.ts';
 import { redirectTo } from '#app/request/responses.ts';

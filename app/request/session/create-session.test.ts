@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { CommerceError } from '#app/commerce/commerce-error.ts';
-import { ok } from '#app/kernel/result.ts';
+import { ok } from '#kernel/result.ts';
 import { aBrowser, aToken, REFUSED, tokensOf } from '#tests/support/customers/a-browser.ts';
 
 const DOWN = new CommerceError({ kind: 'timeout', operation: 'auth login', channel: 'karamell' });

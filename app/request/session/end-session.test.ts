@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import type { AuthResult } from '#app/commerce/auth/auth-client.server.ts';
-import { ok } from '#app/kernel/result.ts';
+import { ok } from '#kernel/result.ts';
 import { aBrowser, aToken, tokensOf } from '#tests/support/customers/a-browser.ts';
 
 /** A browser with the cookies that another has now. */

@@ -1,7 +1,7 @@
 import { isCommerceError } from '#app/commerce/commerce-error.ts';
 import { isTokenRefusal } from '#app/commerce/run-with-login.server.ts';
 import { listPathPatterns, type PageName } from '#app/i18n/paths.ts';
-import type { PrefixedUrl } from '#app/kernel/shop-path.ts';
+import type { PrefixedUrl } from '#kernel/shop-path.ts';
 import { COOKIES } from '#app/request/cookies.ts';
 import type { OneTimeMessage } from '#app/request/one-time-messages.ts';
 import type { RequestContext } from '#app/request/request-context.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { AuthResult } from '#app/commerce/auth/auth-client.server.ts';
-import { ok, refused } from '#app/kernel/result.ts';
+import { ok, refused } from '#kernel/result.ts';
 import { createRefreshes } from './refreshes.server.ts';
 
 const REFUSAL = refused({ status: 401, code: 'INVALID_CREDENTIALS', retryAfterSeconds: null });

@@ -1,5 +1,5 @@
 import type { CUSTOMER_TYPES } from '#app/channels/channel-schema.server.ts';
-import type { ShopPath } from '#app/kernel/shop-path.ts';
+import type { ShopPath } from '#kernel/shop-path.ts';
 
 /**
  * The personal parts of public pages (docs/decisions/0035). Cached pages hold none of them: the browser asks `/visitor`

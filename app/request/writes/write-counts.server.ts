@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
-import type { Limits } from '#app/kernel/limits.ts';
-import { WRITES, type WriteKind, type WriteLimitName } from '#app/kernel/write-limits.ts';
+import type { Limits } from '#kernel/limits.ts';
+import { WRITES, type WriteKind, type WriteLimitName } from '#kernel/write-limits.ts';
 
 const MS_PER_MINUTE = 60_000;
 /** Visitors choose cookies and, with IPv6, addresses, so their number is bounded; about 10 MB. */

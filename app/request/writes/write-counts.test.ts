@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { DEFAULT_LIMITS, LIMITS } from '#app/kernel/limits.ts';
-import { WRITES, type WriteKind } from '#app/kernel/write-limits.ts';
+import { DEFAULT_LIMITS, LIMITS } from '#kernel/limits.ts';
+import { WRITES, type WriteKind } from '#kernel/write-limits.ts';
 import { createWriteCounts, type WriteCounts, type Writer } from './write-counts.server.ts';
 
 const KINDS = Object.keys(WRITES) as WriteKind[];

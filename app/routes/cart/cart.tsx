@@ -6,7 +6,7 @@ import { takeCartNotice } from '#app/features/cart/changes/respond-to-form.serve
 import { loadCartPage } from '#app/features/cart/contents/load-cart-page.server.ts';
 import { selectCartMessages } from '#app/features/cart/contents/load-contents.server.ts';
 import { CartPage } from '#app/features/cart/page/cart-page.tsx';
-import { useLive } from '#app/features/live/use-live.ts';
+import { useLive } from '#app/shell/live/use-live.ts';
 import { findEarlierOrder } from '#app/features/orders/placement/find-earlier-order.server.ts';
 import { pageAlternates } from '#app/features/seo/page-alternates.ts';
 import { buildHead, headTags } from '#app/features/seo/page-head.ts';

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import type { CartContents } from '#app/features/cart/changes/cart-answer.ts';
 import { loadCartContents } from '#app/features/cart/contents/load-contents.server.ts';
-import { toFailedAnswer } from '#app/features/errors/failed-answer.server.ts';
+import { toFailedAnswer } from '#app/shell/errors/failed-answer.server.ts';
 import { isOwnSite, PERSONAL_JSON } from '#app/request/own-site.ts';
 
 /** `GET /cart/contents`: the visitor's cart as JSON, for the panel. */

@@ -5,7 +5,7 @@ import { omitMarked } from '#app/features/checkout/account/account-marks.server.
 import type { CheckoutForm } from '#app/features/checkout/state/checkout.schema.ts';
 import { findDraft } from '#app/features/checkout/state/draft-cookie.server.ts';
 import { leaveForCart } from '#app/features/checkout/state/require-checkout.server.ts';
-import type { ShopPath } from '#app/kernel/shop-path.ts';
+import type { ShopPath } from '#kernel/shop-path.ts';
 import { COOKIES } from '#app/request/cookies.ts';
 import { readPreferences } from '#app/request/preferences/read-preferences.server.ts';
 import { PRIVATE } from '#app/request/private-headers.ts';

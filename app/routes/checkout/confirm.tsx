@@ -8,7 +8,7 @@ import {
   hasStillCart,
   loadConfirmation,
 } from '#app/features/orders/confirmation/load-confirmation.server.ts';
-import { LazyNewsletterForm } from '#app/features/navigation/newsletter/lazy-newsletter-form.ts';
+import { LazyNewsletterForm } from '#app/shell/newsletter/lazy-newsletter-form.ts';
 import { OrderConfirmation } from '#app/features/orders/confirmation/order-confirmation.tsx';
 import { findOrderUrl, makeOrderLink } from '#app/features/orders/link/order-link.server.ts';
 import { OTHER_DEVICE_ID, OtherDevice } from '#app/features/orders/link/other-device.tsx';

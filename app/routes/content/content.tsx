@@ -5,7 +5,7 @@ import { loadContentAddresses } from '#app/features/content/page/content-address
 import { selectContentMessages } from '#app/features/content/page/content-messages.server.ts';
 import { ContentPageView } from '#app/features/content/page/content-page.tsx';
 import { findContentPage } from '#app/features/content/area/content.server.ts';
-import { loadInfoMenu } from '#app/features/navigation/menu/menus.server.ts';
+import { loadInfoMenu } from '#app/shell/menu/menus.server.ts';
 import { buildContentHead } from '#app/features/content/page/content-head.server.ts';
 import { pageAlternates } from '#app/features/seo/page-alternates.ts';
 import { headTags } from '#app/features/seo/page-head.ts';

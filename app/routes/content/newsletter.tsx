@@ -1,8 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
-import {
-  answerNewsletter,
-  answerTexts,
-} from '#app/features/navigation/newsletter/answer-newsletter.server.ts';
+import { answerNewsletter, answerTexts } from '#app/shell/newsletter/answer-newsletter.server.ts';
 
 /** `POST /newsletter` (NL-01). */
 export const action = ({ context, request }: ActionFunctionArgs) => answerNewsletter(context, request);

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { loadRecentProducts } from '#app/features/recent/load-recent-products.server.ts';
-import { toFailedAnswer } from '#app/features/errors/failed-answer.server.ts';
+import { toFailedAnswer } from '#app/shell/errors/failed-answer.server.ts';
 
 /**
  * `/recent-products?ids=1,2`: cards of recently viewed products. `private`, because the URL reveals what was viewed. Where

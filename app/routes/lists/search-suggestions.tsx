@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { loadSuggestions } from '#app/features/search/load-suggestions.server.ts';
-import { toFailedAnswer } from '#app/features/errors/failed-answer.server.ts';
+import { toFailedAnswer } from '#app/shell/errors/failed-answer.server.ts';
 
 /**
  * `/search-suggestions?q=text`: JSON for the search box. `private`, because prices depend on the visitor's VAT mode. Where

@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { useShownEvent } from '#app/features/analytics/use-shown-event.ts';
 import { revalidateUnlessSize, useChosenSize } from '#app/features/catalog/product/use-chosen-size.ts';
 import { ProductView } from '#app/features/catalog/product/product-view.tsx';
-import { useLiveProduct } from '#app/features/live/use-live-product.ts';
+import { useLiveProduct } from '#app/shell/live/use-live-product.ts';
 import { withRetryAfter } from '#app/request/private-headers.ts';
 import { useChannel } from '#app/request/use-channel.ts';
 import { ContentArea } from '#app/features/content/area/content-area.tsx';

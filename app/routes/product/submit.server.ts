@@ -10,7 +10,7 @@ import { askForReminder } from '#app/features/reminders/ask-for-reminder.server.
 import { reminderSchema } from '#app/features/reminders/reminder.schema.ts';
 import { postReview } from '#app/features/reviews/post-review.server.ts';
 import { reviewSchema } from '#app/features/reviews/review.schema.ts';
-import type { ShopPath } from '#app/kernel/shop-path.ts';
+import type { ShopPath } from '#kernel/shop-path.ts';
 import { readForm } from '#app/request/forms/read-form.server.ts';
 import { keepTyped } from '#app/request/forms/keep-typed.server.ts';
 import { hasName } from '#app/request/forms/has-name.server.ts';

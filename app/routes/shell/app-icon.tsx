@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { findAppIcon, TOUCH_ICON } from '#app/features/offline/app-icons.server.ts';
+import { findAppIcon, TOUCH_ICON } from '#app/shell/offline/app-icons.server.ts';
 import { notFound } from '#app/request/responses.ts';
 
 /** `/app-icon/{name}` and `/apple-touch-icon.png`: the shop's icon as pictures. */

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { selectOfflineFacts } from '#app/features/offline/offline-texts.server.ts';
+import { selectOfflineFacts } from '#app/shell/offline/offline-texts.server.ts';
 
 /** `/offline.json`: what the pages' script needs to know before the connection is gone. */
 export const loader = ({ context }: LoaderFunctionArgs) =>

@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
-import { CONSENT_FIELDS, SETTINGS_ANCHOR } from '#app/features/consent/consent-form.ts';
-import { selectConsentTexts } from '#app/features/consent/consent-texts.server.ts';
-import { parseAnswer, saveAnswer } from '#app/features/consent/save-answer.server.ts';
-import { selectReturnPath } from '#app/features/consent/return-path.server.ts';
+import { CONSENT_FIELDS, SETTINGS_ANCHOR } from '#app/shell/consent/consent-form.ts';
+import { selectConsentTexts } from '#app/shell/consent/consent-texts.server.ts';
+import { parseAnswer, saveAnswer } from '#app/shell/consent/save-answer.server.ts';
+import { selectReturnPath } from '#app/shell/consent/return-path.server.ts';
 import { PERSONAL_JSON } from '#app/request/own-site.ts';
 import { readForm } from '#app/request/forms/read-form.server.ts';
 import { redirectTo } from '#app/request/responses.ts';

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { loadVisitorCart } from '#app/features/cart/load-visitor-cart.server.ts';
-import { toFailedAnswer } from '#app/features/errors/failed-answer.server.ts';
-import { loadVisitor } from '#app/features/visitor/load-visitor.server.ts';
+import { toFailedAnswer } from '#app/shell/errors/failed-answer.server.ts';
+import { loadVisitor } from '#app/shell/visitor/load-visitor.server.ts';
 import { isOwnSite, PERSONAL_JSON } from '#app/request/own-site.ts';
 
 /** `/visitor`: the visitor's cart and login as JSON, for the scripts of cached pages. */

@@ -1,4 +1,4 @@
-import type { Logger } from '#app/kernel/logger.ts';
+import type { Logger } from '#kernel/logger.ts';
 import type { AdminParts } from '#app/server/admin/admin.ts';
 import type { Lifecycle } from '#app/server/http/lifecycle.ts';
 import type { CachedEntry } from '#app/server/page-cache/page-cache.ts';

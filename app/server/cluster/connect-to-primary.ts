@@ -1,5 +1,5 @@
 import cluster from 'node:cluster';
-import type { Logger } from '#app/kernel/logger.ts';
+import type { Logger } from '#kernel/logger.ts';
 import { createPrimaryLink, type PrimaryLink } from './primary-link.ts';
 
 /** The link of a worker process to its primary; null in a process that works alone. */

@@ -1,5 +1,5 @@
 import type { FolderStatus } from '#app/channels/channel-registry.server.ts';
-import type { Purge } from '#app/kernel/page-tags.ts';
+import type { Purge } from '#kernel/page-tags.ts';
 import type { NonceKind } from '#app/request/single-use/nonces.server.ts';
 import type { EndedSession } from '#app/request/session/ended-sessions.ts';
 import type { SharedWrite } from '#app/request/writes/write-counts.server.ts';

@@ -1,5 +1,5 @@
-import type { Logger } from '#app/kernel/logger.ts';
-import type { Purge, PurgeBus } from '#app/kernel/page-tags.ts';
+import type { Logger } from '#kernel/logger.ts';
+import type { Purge, PurgeBus } from '#kernel/page-tags.ts';
 import type { NonceKind, Nonces } from '#app/request/single-use/nonces.server.ts';
 import type { EndedSessions } from '#app/request/session/ended-sessions.ts';
 import type { WriteCounts } from '#app/request/writes/write-counts.server.ts';

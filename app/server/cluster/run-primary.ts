@@ -1,6 +1,6 @@
 import type { Env } from '#app/env.server.ts';
-import type { Logger } from '#app/kernel/logger.ts';
-import type { Purge, PurgeBus } from '#app/kernel/page-tags.ts';
+import type { Logger } from '#kernel/logger.ts';
+import type { Purge, PurgeBus } from '#kernel/page-tags.ts';
 import { createAdmin } from '#app/server/admin/admin.ts';
 import { createOperatorsPurge } from '#app/server/purge/operators-purge.ts';
 import { createLimitLog } from '#app/server/limits/create-limit-log.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Logger } from '#app/kernel/logger.ts';
+import type { Logger } from '#kernel/logger.ts';
 import type { IpcLink } from './ipc-link.ts';
 import type { StopReason, WorkerOperations } from './operations.ts';
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Logger } from '#app/kernel/logger.ts';
+import type { Logger } from '#kernel/logger.ts';
 import type { RootLogger } from '#app/request/logger.server.ts';
 import { formatAuthority, parseHost, type RequestHost } from './host.ts';
 import { getPeer, type PeerSettings, type Protocol } from './peer.ts';

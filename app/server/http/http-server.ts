@@ -1,6 +1,6 @@
 import http from 'node:http';
 import type { Socket } from 'node:net';
-import { DEFAULT_LIMITS, type LimitLog, type Limits } from '#app/kernel/limits.ts';
+import { DEFAULT_LIMITS, type LimitLog, type Limits } from '#kernel/limits.ts';
 import { answerClientErrors } from './client-errors.ts';
 import { limitConnections } from './limit-connections.ts';
 import { trackResponses } from './open-responses.ts';

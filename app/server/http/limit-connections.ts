@@ -1,5 +1,5 @@
 import type { Server } from 'node:http';
-import type { LimitLog, Limits } from '#app/kernel/limits.ts';
+import type { LimitLog, Limits } from '#kernel/limits.ts';
 import { toAddressKey } from './client-address.ts';
 import { createCounter } from './counter.ts';
 import type { TrustsPeer } from './proxy-trust.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Channel } from '#app/channels/channel.ts';
 import type { ChannelLocale } from '#app/i18n/languages.ts';
-import { escapeHtml } from '#app/kernel/escape-html.ts';
+import { escapeHtml } from '#kernel/escape-html.ts';
 import { HEADER_ROLES } from '#themes/area-roles.ts';
 import { formatVariables, resolveBrand, selectLogo } from '#themes/brand-variables.ts';
 import { formatPlainPageRules } from '#themes/plain-page-style.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Logger } from '#app/kernel/logger.ts';
+import type { Logger } from '#kernel/logger.ts';
 import { createLimitLog } from './create-limit-log.ts';
 
 test('[CH-11] limits are counted per channel, and a flood writes one line a minute', () => {

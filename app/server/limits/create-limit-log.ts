@@ -1,5 +1,5 @@
-import { LIMITS, type LimitLog, type LimitName } from '#app/kernel/limits.ts';
-import type { Logger } from '#app/kernel/logger.ts';
+import { LIMITS, type LimitLog, type LimitName } from '#kernel/limits.ts';
+import type { Logger } from '#kernel/logger.ts';
 
 /** A flood reaches a limit thousands of times a second: one line per limit and channel in this time reports it. */
 const LINE_EVERY_MS = 60_000;

@@ -1,4 +1,4 @@
-import type { Limits } from '#app/kernel/limits.ts';
+import type { Limits } from '#kernel/limits.ts';
 import { createCounter } from '#app/server/http/counter.ts';
 import { FairQueue, type Refusal } from './fair-queue.ts';
 

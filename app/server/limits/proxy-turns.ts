@@ -1,4 +1,4 @@
-import type { LimitName, Limits } from '#app/kernel/limits.ts';
+import type { LimitName, Limits } from '#kernel/limits.ts';
 import { FairQueue, type Refusal } from './fair-queue.ts';
 
 export interface ProxyRequest {

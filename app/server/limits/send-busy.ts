@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { Channel } from '#app/channels/channel.ts';
 import type { ChannelLocale } from '#app/i18n/languages.ts';
-import { BUSY_FORM_DATA, BUSY_PAGE_DATA, formatDocumentRedirect, NO_DATA } from '#app/kernel/single-fetch.ts';
+import { BUSY_FORM_DATA, BUSY_PAGE_DATA, formatDocumentRedirect, NO_DATA } from '#kernel/single-fetch.ts';
 import { isDataOfPart } from '#app/route-table.ts';
 import { isUnsafe, type HttpExchange } from '#app/server/http/http-exchange.ts';
 import { renderBusyPage, type BusyKind } from './busy-page.ts';

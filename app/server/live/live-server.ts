@@ -2,7 +2,7 @@ import { ServerResponse, type IncomingMessage, type Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { Socket } from 'node:net';
 import type { FoundChannel } from '#app/channels/registry-snapshot.server.ts';
-import type { LimitLog, Limits } from '#app/kernel/limits.ts';
+import type { LimitLog, Limits } from '#kernel/limits.ts';
 import { COOKIES } from '#app/request/cookies.ts';
 import { createCookieJar } from '#app/request/create-cookie-jar.server.ts';
 import type { RootLogger } from '#app/request/logger.server.ts';

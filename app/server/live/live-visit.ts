@@ -1,5 +1,5 @@
 import type { Channel } from '#app/channels/channel.ts';
-import type { Logger } from '#app/kernel/logger.ts';
+import type { Logger } from '#kernel/logger.ts';
 
 /** Whose live socket it is. */
 export interface LiveVisit {

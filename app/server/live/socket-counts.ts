@@ -1,4 +1,4 @@
-import type { LimitName, Limits } from '#app/kernel/limits.ts';
+import type { LimitName, Limits } from '#kernel/limits.ts';
 import { createCounter } from '#app/server/http/counter.ts';
 import type { LiveVisit } from './live-visit.ts';
 

@@ -1,4 +1,4 @@
-import type { PageTag } from '#app/kernel/page-tags.ts';
+import type { PageTag } from '#kernel/page-tags.ts';
 import type { PublicKind } from '#app/route-table.ts';
 
 /** An answer that the page cache keeps. */

@@ -1,5 +1,5 @@
 import type { FoundChannel } from '#app/channels/registry-snapshot.server.ts';
-import type { PageTag } from '#app/kernel/page-tags.ts';
+import type { PageTag } from '#kernel/page-tags.ts';
 import { toAnswer, type Answer } from '#app/server/pipeline/answer.ts';
 import type { RenderedPage } from '#app/server/pipeline/rendered-page.ts';
 import type { ChooseCacheHeaders } from './cache-headers.ts';

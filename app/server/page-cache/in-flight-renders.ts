@@ -1,4 +1,4 @@
-import type { PageTag, Purge } from '#app/kernel/page-tags.ts';
+import type { PageTag, Purge } from '#kernel/page-tags.ts';
 import type { PageLimit } from '#app/server/limits/page-turns.ts';
 import type { CachedPage } from './cached-page.ts';
 

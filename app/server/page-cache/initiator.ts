@@ -1,4 +1,4 @@
-import type { Logger } from '#app/kernel/logger.ts';
+import type { Logger } from '#kernel/logger.ts';
 
 /** On whose behalf a page is made: for logs and limits, never for the page. */
 export interface Initiator {

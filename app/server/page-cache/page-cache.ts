@@ -1,5 +1,5 @@
 import type { FoundChannel } from '#app/channels/registry-snapshot.server.ts';
-import type { Purgeable } from '#app/kernel/page-tags.ts';
+import type { Purgeable } from '#kernel/page-tags.ts';
 import type { HttpExchange } from '#app/server/http/http-exchange.ts';
 import type { SendFacts } from '#app/server/pipeline/send.ts';
 import type { Lookup, Ready } from './lookup.ts';

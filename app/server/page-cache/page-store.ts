@@ -1,7 +1,7 @@
 import { channel } from 'node:diagnostics_channel';
-import { FairCache, type Amounts } from '#app/kernel/fair-cache.ts';
-import type { PageTag } from '#app/kernel/page-tags.ts';
-import { createTagIndex } from '#app/kernel/tag-index.ts';
+import { FairCache, type Amounts } from '#kernel/fair-cache.ts';
+import type { PageTag } from '#kernel/page-tags.ts';
+import { createTagIndex } from '#kernel/tag-index.ts';
 import { estimateBytes, type CachedPage } from './cached-page.ts';
 
 /** The cached pages of all channels, bounded by bytes. */

@@ -1,6 +1,6 @@
 import { array, assert, property, string } from 'fast-check';
 import { expect, test } from 'vitest';
-import type { PageTag } from '#app/kernel/page-tags.ts';
+import type { PageTag } from '#kernel/page-tags.ts';
 import type { CachedAnswer } from './cache-headers.ts';
 import { createSharedCacheHeaders } from './shared-cache-headers.ts';
 

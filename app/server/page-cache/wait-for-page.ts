@@ -1,5 +1,5 @@
 import type { FoundChannel } from '#app/channels/registry-snapshot.server.ts';
-import type { LimitLog } from '#app/kernel/limits.ts';
+import type { LimitLog } from '#kernel/limits.ts';
 import { toAddressKey } from '#app/server/http/client-address.ts';
 import type { HttpExchange } from '#app/server/http/http-exchange.ts';
 import type { TrustsPeer } from '#app/server/http/proxy-trust.ts';

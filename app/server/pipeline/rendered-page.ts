@@ -1,4 +1,4 @@
-import type { PageTag } from '#app/kernel/page-tags.ts';
+import type { PageTag } from '#kernel/page-tags.ts';
 import type { DataQuality } from '#app/server/remix/upstream-calls.ts';
 
 /** What Remix made of a request, without what depends on who gets it: cache headers, ETag, encoding. */

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { createRequest } from '@remix-run/node-fetch-server';
 import type { Channel } from '#app/channels/channel.ts';
 import type { ChannelLocale } from '#app/i18n/languages.ts';
-import type { LimitLog, Limits } from '#app/kernel/limits.ts';
+import type { LimitLog, Limits } from '#kernel/limits.ts';
 import { receiveBody } from '#app/server/http/body-limit.ts';
 import { toAddressKey } from '#app/server/http/client-address.ts';
 import { createCloseSignal } from '#app/server/http/close-signal.ts';

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { LRUCache } from 'lru-cache';
-import { VARIANT_HEADER } from '#app/kernel/offline.ts';
+import { VARIANT_HEADER } from '#kernel/offline.ts';
 import type { HttpExchange } from '#app/server/http/http-exchange.ts';
 import { isPrefetch } from '#app/server/http/is-prefetch.ts';
 import { sendChunks } from '#app/server/http/send-chunks.ts';

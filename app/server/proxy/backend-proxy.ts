@@ -1,7 +1,7 @@
 import http, { type OutgoingHttpHeaders } from 'node:http';
 import https from 'node:https';
 import type { Channel } from '#app/channels/channel.ts';
-import type { LimitLog, Limits } from '#app/kernel/limits.ts';
+import type { LimitLog, Limits } from '#kernel/limits.ts';
 import { BodyTooLargeError } from '#app/server/http/body-limit.ts';
 import { toAddressKey } from '#app/server/http/client-address.ts';
 import { createCloseSignal } from '#app/server/http/close-signal.ts';

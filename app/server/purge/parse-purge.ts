@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PAGE_TAG_KINDS, parsePageTag, type PageTag, type Purge } from '#app/kernel/page-tags.ts';
+import { PAGE_TAG_KINDS, parsePageTag, type PageTag, type Purge } from '#kernel/page-tags.ts';
 
 /** Of one purge. A sender with more purges the whole shop. */
 export const MAX_PURGE_TAGS = 500;

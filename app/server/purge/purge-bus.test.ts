@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Purge } from '#app/kernel/page-tags.ts';
+import type { Purge } from '#kernel/page-tags.ts';
 import { createPurgeBus } from './purge-bus.ts';
 
 test('a purge reaches the caches one after the other, the data first, and counts what they retire', async () => {

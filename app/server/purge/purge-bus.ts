@@ -1,5 +1,5 @@
-import type { Purge, Purgeable, PurgeBus } from '#app/kernel/page-tags.ts';
-import type { Logger } from '#app/kernel/logger.ts';
+import type { Purge, Purgeable, PurgeBus } from '#kernel/page-tags.ts';
+import type { Logger } from '#kernel/logger.ts';
 
 /**
  * Purges the caches of this process in their order: the data before the pages, which are made from it. A page made between the

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { DEFAULT_LIMITS, type LimitName } from '#app/kernel/limits.ts';
-import type { Purge } from '#app/kernel/page-tags.ts';
+import { DEFAULT_LIMITS, type LimitName } from '#kernel/limits.ts';
+import type { Purge } from '#kernel/page-tags.ts';
 import type { Channel } from '#app/channels/channel.ts';
 import { aChannel } from '#tests/support/a-channel.ts';
 import { withStorefront } from '#tests/support/storefront-server.ts';

@@ -1,6 +1,6 @@
 import type { Channel } from '#app/channels/channel.ts';
-import type { LimitLog, Limits } from '#app/kernel/limits.ts';
-import type { PurgeBus } from '#app/kernel/page-tags.ts';
+import type { LimitLog, Limits } from '#kernel/limits.ts';
+import type { PurgeBus } from '#kernel/page-tags.ts';
 import { toAddressKey } from '#app/server/http/client-address.ts';
 import { receiveBody } from '#app/server/http/body-limit.ts';
 import type { HttpExchange } from '#app/server/http/http-exchange.ts';

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import type { Language } from '#app/i18n/languages.ts';
-import { escapeHtml } from '#app/kernel/escape-html.ts';
+import { escapeHtml } from '#kernel/escape-html.ts';
 import { sendPlainHtml } from './plain-page.ts';
 
 /** `crossOrigin`: posted by another site. `tooLarge`: over the limit of request bodies. */

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { ShopTarget } from '#app/kernel/shop-path.ts';
+import type { ShopTarget } from '#kernel/shop-path.ts';
 import { Icon } from '#app/ui/icon/icon.tsx';
 import { error as errorClass } from '#app/ui/field/field.css.ts';
 import { TargetLink } from '#app/ui/link/target-link.tsx';

@@ -1,5 +1,5 @@
 import { useLocation } from '@remix-run/react';
-import type { ShopTarget } from '#app/kernel/shop-path.ts';
+import type { ShopTarget } from '#kernel/shop-path.ts';
 import { useIsScripted } from '#app/ui/scripted/use-is-scripted.ts';
 
 /**

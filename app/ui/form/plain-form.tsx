@@ -1,5 +1,5 @@
 import { forwardRef, useContext, type ComponentPropsWithoutRef } from 'react';
-import { type ShopTarget, formatShopHref } from '#app/kernel/shop-path.ts';
+import { type ShopTarget, formatShopHref } from '#kernel/shop-path.ts';
 import { LinkPrefix } from '#app/ui/link/link-prefix.ts';
 
 interface PlainFormProps extends Omit<ComponentPropsWithoutRef<'form'>, 'action'> {

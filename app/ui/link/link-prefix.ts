@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import { formatShopHref, type PrefixedUrl, type ShopTarget } from '#app/kernel/shop-path.ts';
+import { formatShopHref, type PrefixedUrl, type ShopTarget } from '#kernel/shop-path.ts';
 
 /**
  * The language prefix of the shop's pages: `/en`, or empty. Links have paths without it, as forms and redirects do, because

@@ -1,4 +1,4 @@
-import type { ShopTarget } from '#app/kernel/shop-path.ts';
+import type { ShopTarget } from '#kernel/shop-path.ts';
 
 /** Target of a link: a page of the shop (client navigation; the basename adds the language prefix) or an outside URL. */
 export type LinkTarget =

@@ -1,5 +1,5 @@
 import { useContext, type ComponentPropsWithoutRef } from 'react';
-import { type ShopTarget, formatShopHref } from '#app/kernel/shop-path.ts';
+import { type ShopTarget, formatShopHref } from '#kernel/shop-path.ts';
 import { LinkPrefix } from './link-prefix.ts';
 
 /** How a link is followed within the shop. Written into the page as data attributes, because one handler follows all links. */

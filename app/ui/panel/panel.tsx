@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import type { ShopPath } from '#app/kernel/shop-path.ts';
+import type { ShopPath } from '#kernel/shop-path.ts';
 import { IconButton } from '#app/ui/button/icon-button.tsx';
 import { iconButtonClass } from '#app/ui/button/icon-button-class.ts';
 import { Heading } from '#app/ui/heading/heading.tsx';

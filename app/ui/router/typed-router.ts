@@ -7,7 +7,7 @@ import {
   type Location,
 } from '@remix-run/react';
 import type { ComponentProps, FunctionComponent } from 'react';
-import type { PrefixedUrl, ShopPath, ShopTarget } from '#app/kernel/shop-path.ts';
+import type { PrefixedUrl, ShopPath, ShopTarget } from '#kernel/shop-path.ts';
 
 /*
  * What of the router adds the language's prefix to an address, typed so that it takes no address that has the prefix already. The

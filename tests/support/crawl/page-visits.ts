@@ -1,6 +1,6 @@
 import type { Language } from '#app/i18n/languages.ts';
 import { formatPath, type PageName } from '#app/i18n/paths.ts';
-import { formatShopHref, type ShopPath } from '#app/kernel/shop-path.ts';
+import { formatShopHref, type ShopPath } from '#kernel/shop-path.ts';
 import { DEMO_PERSON } from '#tests/support/api/auth-api.ts';
 import { setPromoCode } from '#tests/support/api/cart-api.ts';
 import { loadResetKey } from '#tests/support/api/outbox.ts';

@@ -1,5 +1,5 @@
 import type { AuthResult, EndingSession } from '#app/commerce/auth/auth-client.server.ts';
-import { refused } from '#app/kernel/result.ts';
+import { refused } from '#kernel/result.ts';
 import { createCookieJar } from '#app/request/create-cookie-jar.server.ts';
 import { createSignedCookies } from '#app/request/create-signed-cookies.server.ts';
 import { createTextSigner } from '#app/request/signed-text.server.ts';

@@ -1,5 +1,5 @@
 import { readSnippet } from '#app/features/payment/frame/read-snippet.server.ts';
-import { removeTagCookies } from '#app/features/consent/services/tag-cookies.server.ts';
+import { removeTagCookies } from '#app/shell/consent/services/tag-cookies.server.ts';
 import { sanitiseHtml } from '#app/features/content/parsing/sanitise-html.server.ts';
 import { parseConfiguration } from '#app/features/content/parsing/widget-configuration.server.ts';
 import { unpackChoices } from '#app/features/catalog/filters/list-filters.ts';
@@ -13,9 +13,9 @@ import { isPostalCode, normalizePostalCode } from '#app/features/fields/postal-c
 import { formatSearchPath, parseSearchText } from '#app/features/search/search-text.ts';
 import { fillMetaPlaceholders } from '#app/features/seo/meta-placeholders.ts';
 import { buildHead } from '#app/features/seo/page-head.ts';
-import { isEmail } from '#app/kernel/is-email.ts';
-import { DEFAULT_LIMITS } from '#app/kernel/limits.ts';
-import { parsePageTag } from '#app/kernel/page-tags.ts';
+import { isEmail } from '#kernel/is-email.ts';
+import { DEFAULT_LIMITS } from '#kernel/limits.ts';
+import { parsePageTag } from '#kernel/page-tags.ts';
 import { createCookieJar } from '#app/request/create-cookie-jar.server.ts';
 import { keepTyped } from '#app/request/forms/keep-typed.server.ts';
 import { hasName } from '#app/request/forms/has-name.server.ts';

@@ -1,6 +1,6 @@
 import { AccountPages } from '#app/features/account/orders/account-pages.tsx';
 import { useTranslate } from '#app/i18n/use-translate.ts';
-import type { ShopPath } from '#app/kernel/shop-path.ts';
+import type { ShopPath } from '#kernel/shop-path.ts';
 import { useChannel } from '#app/request/use-channel.ts';
 import { Heading } from '#app/ui/heading/heading.tsx';
 import { SmartLink } from '#app/ui/link/smart-link.tsx';

@@ -1,5 +1,5 @@
 import type { ShownDate } from '#app/features/account/orders/orders-view.ts';
-import type { ShopPath } from '#app/kernel/shop-path.ts';
+import type { ShopPath } from '#kernel/shop-path.ts';
 import type { BalanceEntryKind } from './balance-history.ts';
 
 /** What a customer has in a shop (AC-03). */

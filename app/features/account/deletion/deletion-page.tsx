@@ -2,7 +2,7 @@ import type { AccountFrame } from '#app/features/account/layout/account-frame.ts
 import { AccountLayout } from '#app/features/account/layout/account-layout.tsx';
 import type { MessageKey } from '#app/i18n/messages.ts';
 import { useTranslate } from '#app/i18n/use-translate.ts';
-import type { ShopPath } from '#app/kernel/shop-path.ts';
+import type { ShopPath } from '#kernel/shop-path.ts';
 import { useChannel } from '#app/request/use-channel.ts';
 import { Button } from '#app/ui/button/button.tsx';
 import { ButtonLink } from '#app/ui/button/button-link.tsx';

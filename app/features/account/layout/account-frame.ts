@@ -1,5 +1,5 @@
 import type { PageName } from '#app/i18n/paths.ts';
-import type { ShopPath } from '#app/kernel/shop-path.ts';
+import type { ShopPath } from '#kernel/shop-path.ts';
 
 /** The pages that the account's navigation leads to. */
 export type AccountSection = Extract<PageName, 'orders' | 'settings' | 'balance'>;

@@ -1,7 +1,7 @@
 import { OrderedGoods } from '#app/features/cart/ordered/ordered-goods.tsx';
 import { PrintButton } from '#app/features/cart/ordered/print-button.tsx';
 import { useTranslate } from '#app/i18n/use-translate.ts';
-import type { ShopPath } from '#app/kernel/shop-path.ts';
+import type { ShopPath } from '#kernel/shop-path.ts';
 import { Button } from '#app/ui/button/button.tsx';
 import { PlainForm } from '#app/ui/form/plain-form.tsx';
 import { Cluster } from '#app/ui/layout/cluster.tsx';

@@ -1,5 +1,5 @@
 import { useTranslate } from '#app/i18n/use-translate.ts';
-import type { ShopPath } from '#app/kernel/shop-path.ts';
+import type { ShopPath } from '#kernel/shop-path.ts';
 import { Pagination } from '#app/ui/pagination/pagination.tsx';
 import { listPages } from './list-pages.ts';
 

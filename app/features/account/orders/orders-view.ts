@@ -1,5 +1,5 @@
 import type { ProductPicture } from '#app/features/catalog/card/product-image.ts';
-import type { ShopPath } from '#app/kernel/shop-path.ts';
+import type { ShopPath } from '#kernel/shop-path.ts';
 import type { OrderGroup, ShownStatus } from './order-status.ts';
 
 /** An order in the list. */

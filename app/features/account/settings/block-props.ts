@@ -1,4 +1,4 @@
-import type { ShopPath } from '#app/kernel/shop-path.ts';
+import type { ShopPath } from '#kernel/shop-path.ts';
 import type { SettingsAccount, SettingsAnswer } from './settings-view.ts';
 
 /** What every block gets. */

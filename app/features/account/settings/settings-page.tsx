@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { AccountFrame } from '#app/features/account/layout/account-frame.ts';
 import { AccountLayout } from '#app/features/account/layout/account-layout.tsx';
 import { useTranslate } from '#app/i18n/use-translate.ts';
-import type { ShopPath } from '#app/kernel/shop-path.ts';
+import type { ShopPath } from '#kernel/shop-path.ts';
 import { AddressBlock } from './address-block.tsx';
 import type { BlockProps } from './block-props.ts';
 import { DataBlocks } from './data-blocks.tsx';

@@ -9,7 +9,7 @@ import {
   type RefusedAnswer,
 } from '#app/features/auth/auth-forms.ts';
 import { resetPassword } from '#app/features/auth/reset/reset-password.server.ts';
-import type { ShopPath } from '#app/kernel/shop-path.ts';
+import type { ShopPath } from '#kernel/shop-path.ts';
 import { readForm } from '#app/request/forms/read-form.server.ts';
 import { refuseTyped } from '#app/request/forms/parse-form.server.ts';
 import type { SubmittedForm } from '#app/request/forms/submitted-form.ts';

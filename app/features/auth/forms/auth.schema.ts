@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { AUTH_RULES, findAgainError } from '#app/features/auth/auth-rules.ts';
 import { CHECKED } from '#app/features/auth/auth-forms.ts';
-import type { FieldRule } from '#app/kernel/field-rule.ts';
+import type { FieldRule } from '#kernel/field-rule.ts';
 import { textByRule } from '#app/request/text-by-rule.ts';
 
 /** A password as it was typed: not trimmed. */

@@ -1,5 +1,5 @@
 import { AUTH_FIELDS } from '#app/features/auth/auth-forms.ts';
-import { EMAIL_MAX_CHARS } from '#app/kernel/is-email.ts';
+import { EMAIL_MAX_CHARS } from '#kernel/is-email.ts';
 import type { Translate } from '#app/i18n/messages.ts';
 import { useTranslate } from '#app/i18n/use-translate.ts';
 import { PasswordField, type PasswordTexts } from '#app/ui/field/password-field.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { AUTH_FIELDS, type AuthIntent } from '#app/features/auth/auth-forms.ts';
-import type { ShopPath } from '#app/kernel/shop-path.ts';
+import type { ShopPath } from '#kernel/shop-path.ts';
 import { Button } from '#app/ui/button/button.tsx';
 import { PlainForm } from '#app/ui/form/plain-form.tsx';
 import { Notice } from '#app/ui/notice/notice.tsx';

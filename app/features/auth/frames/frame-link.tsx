@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react';
 import type { AuthFrame } from '#app/features/auth/auth-forms.ts';
-import type { ShopPath } from '#app/kernel/shop-path.ts';
+import type { ShopPath } from '#kernel/shop-path.ts';
 import { SmartLink } from '#app/ui/link/smart-link.tsx';
 import { formatFramePath } from './frame-path.ts';
 

@@ -1,5 +1,5 @@
 import { AUTH_FIELDS, AUTH_PATHS, type AuthFrame } from '#app/features/auth/auth-forms.ts';
-import type { ShopPath } from '#app/kernel/shop-path.ts';
+import type { ShopPath } from '#kernel/shop-path.ts';
 
 /** The page with a form of the login, without language prefix; `returnTo` is the page to go to after it. */
 export function formatFramePath(frame: AuthFrame, returnTo: ShopPath | '' = ''): ShopPath {

@@ -1,7 +1,7 @@
 import { AUTH_FIELDS, CHECKED } from '#app/features/auth/auth-forms.ts';
 import { AUTH_RULES } from '#app/features/auth/auth-rules.ts';
 import { useTranslate } from '#app/i18n/use-translate.ts';
-import type { ShopPath } from '#app/kernel/shop-path.ts';
+import type { ShopPath } from '#kernel/shop-path.ts';
 import { Checkbox } from '#app/ui/field/checkbox.tsx';
 import { AuthForm } from './auth-form.tsx';
 import * as styles from './auth-frame.css.ts';

@@ -2,7 +2,7 @@ import { AUTH_FIELDS, CHECKED } from '#app/features/auth/auth-forms.ts';
 import type { AuthFacts } from '#app/features/auth/auth-facts.ts';
 import { AUTH_RULES } from '#app/features/auth/auth-rules.ts';
 import { useTranslate } from '#app/i18n/use-translate.ts';
-import type { ShopPath } from '#app/kernel/shop-path.ts';
+import type { ShopPath } from '#kernel/shop-path.ts';
 import { ChoiceGroup } from '#app/ui/choice/choice-group.tsx';
 import { Checkbox } from '#app/ui/field/checkbox.tsx';
 import { SmartLink } from '#app/ui/link/smart-link.tsx';

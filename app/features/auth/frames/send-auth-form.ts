@@ -1,5 +1,5 @@
 import type { AuthAnswer } from '#app/features/auth/auth-forms.ts';
-import type { PrefixedUrl } from '#app/kernel/shop-path.ts';
+import type { PrefixedUrl } from '#kernel/shop-path.ts';
 import { trackCall } from '#app/ui/progress/page-progress.ts';
 
 /** Longer than the deadline of the auth service, which the server answers itself. */

@@ -6,7 +6,7 @@ import { useAuthSubmit, type ShownAnswer } from '#app/features/auth/frames/use-a
 // The panel that a page's URL opens has the styles of this page
 import '#app/features/auth/panel/account-panel.css.ts';
 import { useTranslate } from '#app/i18n/use-translate.ts';
-import { type ShopPath, formatShopHref } from '#app/kernel/shop-path.ts';
+import { type ShopPath, formatShopHref } from '#kernel/shop-path.ts';
 import { Heading } from '#app/ui/heading/heading.tsx';
 import { LinkPrefix } from '#app/ui/link/link-prefix.ts';
 import '#app/ui/panel/panel.css.ts';

@@ -7,7 +7,7 @@ import { NEW_PASSWORD_RULES } from '#app/features/auth/frames/new-password-rules
 import { useAuthSubmit } from '#app/features/auth/frames/use-auth-submit.ts';
 import { useFrame } from '#app/features/auth/frames/use-frame.ts';
 import { useTranslate } from '#app/i18n/use-translate.ts';
-import { type ShopPath, formatShopHref } from '#app/kernel/shop-path.ts';
+import { type ShopPath, formatShopHref } from '#kernel/shop-path.ts';
 import { ButtonLink } from '#app/ui/button/button-link.tsx';
 import { Heading } from '#app/ui/heading/heading.tsx';
 import { LinkPrefix } from '#app/ui/link/link-prefix.ts';

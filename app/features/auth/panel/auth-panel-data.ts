@@ -1,7 +1,7 @@
 import type { AuthFacts } from '#app/features/auth/auth-facts.ts';
 import type { AuthFrame } from '#app/features/auth/auth-forms.ts';
 import type { Messages } from '#app/i18n/messages.ts';
-import type { ShopPath } from '#app/kernel/shop-path.ts';
+import type { ShopPath } from '#kernel/shop-path.ts';
 import type { PageNoticeData } from '#app/request/root-data.ts';
 
 /** Pages of the account, in the order of the menu. */

@@ -1,5 +1,5 @@
 import { AUTH_FRAMES, type AuthFrame } from '#app/features/auth/auth-forms.ts';
-import type { ShopPath } from '#app/kernel/shop-path.ts';
+import type { ShopPath } from '#kernel/shop-path.ts';
 
 /** NV-02: opens the panel on any page. */
 const PARAMETER = 'action';

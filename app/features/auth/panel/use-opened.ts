@@ -2,7 +2,7 @@ import { useRevalidator } from '@remix-run/react';
 import { useCallback, useContext } from 'react';
 import type { OpenedAnswer } from '#app/features/auth/auth-forms.ts';
 import { useTranslate } from '#app/i18n/use-translate.ts';
-import { formatShopHref } from '#app/kernel/shop-path.ts';
+import { formatShopHref } from '#kernel/shop-path.ts';
 import { broadcastAuth } from '#app/request/visitor/broadcast-auth.ts';
 import { useVisitorControl } from '#app/request/visitor/use-visitor.ts';
 import { LinkPrefix } from '#app/ui/link/link-prefix.ts';

@@ -3,7 +3,7 @@ import { commitResetDocument } from '#app/features/auth/forms/auth.documents.ser
 import { resetSchema } from '#app/features/auth/forms/auth.schema.ts';
 import { refuseForm, type AuthOutcome } from '#app/features/auth/forms/auth-outcome.ts';
 import { endLogin } from '#app/features/auth/end-login.server.ts';
-import type { ShopPath } from '#app/kernel/shop-path.ts';
+import type { ShopPath } from '#kernel/shop-path.ts';
 import { parseForm } from '#app/request/forms/parse-form.server.ts';
 import type { SubmittedForm } from '#app/request/forms/submitted-form.ts';
 import type { RequestContext } from '#app/request/request-context.ts';

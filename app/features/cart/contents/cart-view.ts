@@ -2,7 +2,7 @@ import type { TrackedItem } from '#app/features/analytics/shop-event.ts';
 import type { ProductPicture } from '#app/features/catalog/card/product-image.ts';
 import type { StockView } from '#app/features/catalog/card/stock.ts';
 import type { PriceView } from '#app/features/pricing/price.ts';
-import type { ShopPath } from '#app/kernel/shop-path.ts';
+import type { ShopPath } from '#kernel/shop-path.ts';
 
 /**
  * A cart, or what was ordered, as pages show it. Amounts are the API's own texts in the visitor's VAT mode (PR-01), except the

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { CartAnswer } from '#app/features/cart/changes/cart-answer.ts';
 import type { CartLine, CartView } from '#app/features/cart/contents/cart-view.ts';
-import { formatShopHref } from '#app/kernel/shop-path.ts';
+import { formatShopHref } from '#kernel/shop-path.ts';
 import { CartClient } from './cart-client.ts';
 import type { CartState } from './wanted-change.ts';
 

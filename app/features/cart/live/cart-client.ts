@@ -1,6 +1,6 @@
 import type { CartAnswer, CartContents, CartUndo } from '#app/features/cart/changes/cart-answer.ts';
 import type { CartView } from '#app/features/cart/contents/cart-view.ts';
-import type { PrefixedUrl, ShopPath } from '#app/kernel/shop-path.ts';
+import type { PrefixedUrl, ShopPath } from '#kernel/shop-path.ts';
 import { applyChanges } from './apply-changes.ts';
 import { enqueue, resolveChange, type StockRefusal } from './resolve-change.ts';
 import { loadContents, sendChange } from './send-change.ts';

@@ -1,6 +1,6 @@
 import { CART_PATHS, type CartAnswer, type CartContents } from '#app/features/cart/changes/cart-answer.ts';
-import { assertNever } from '#app/kernel/assert-never.ts';
-import type { PrefixedUrl, ShopPath } from '#app/kernel/shop-path.ts';
+import { assertNever } from '#kernel/assert-never.ts';
+import type { PrefixedUrl, ShopPath } from '#kernel/shop-path.ts';
 import type { QueuedChange } from './wanted-change.ts';
 
 const JSON_ANSWER = { Accept: 'application/json' };

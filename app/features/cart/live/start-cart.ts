@@ -3,7 +3,7 @@ import { track } from '#app/features/analytics/track.ts';
 import { createTranslate } from '#app/i18n/translate.ts';
 import type { Messages, Translate } from '#app/i18n/messages.ts';
 import type { CartLine, CartView } from '#app/features/cart/contents/cart-view.ts';
-import { formatShopHref } from '#app/kernel/shop-path.ts';
+import { formatShopHref } from '#kernel/shop-path.ts';
 import { READABLE_COOKIES } from '#app/request/visitor/readable-cookies.ts';
 import { findCookieValue } from '#app/request/visitor/find-cookie-value.ts';
 import type { RootData } from '#app/request/root-data.ts';

@@ -8,7 +8,7 @@ import {
 import { addPackageToCartDocument } from '#app/features/cart/cart.documents.server.ts';
 import type { ApiCart } from '#app/features/cart/contents/cart-fields.server.ts';
 import { requireWriteAllowance } from '#app/request/writes/write-allowance.server.ts';
-import { ok, refused, type Result } from '#app/kernel/result.ts';
+import { ok, refused, type Result } from '#kernel/result.ts';
 
 /** The chosen parts of a package. */
 export interface PackageAddition {

@@ -1,6 +1,6 @@
 import { graphql } from '#app/commerce/graphql.ts';
 import { tagged } from '#app/commerce/tagged.ts';
-import { ALL_BRANDS_TAG, ALL_GOODS_TAG } from '#app/kernel/page-tags.ts';
+import { ALL_BRANDS_TAG, ALL_GOODS_TAG } from '#kernel/page-tags.ts';
 
 /** Number of products per brand, from the brand filter of the list of all products. */
 const brandCountsQuery = graphql(`

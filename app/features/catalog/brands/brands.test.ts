@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isShopPath } from '#app/kernel/shop-path.ts';
+import { isShopPath } from '#kernel/shop-path.ts';
 import { groupBrands } from './brands.ts';
 
 const aBrand = (name: string) => ({ name, canonicalUrl: `/b/${name.toLowerCase()}` });

@@ -1,5 +1,5 @@
 import type { NamedPath } from '#app/features/catalog/named-path.ts';
-import type { ShopPath } from '#app/kernel/shop-path.ts';
+import type { ShopPath } from '#kernel/shop-path.ts';
 
 interface ApiBrand {
   readonly name: string | null;

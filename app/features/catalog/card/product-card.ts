@@ -1,5 +1,5 @@
 import type { PriceView } from '#app/features/pricing/price.ts';
-import type { ShopPath } from '#app/kernel/shop-path.ts';
+import type { ShopPath } from '#kernel/shop-path.ts';
 import type { ProductPicture } from './product-image.ts';
 import type { StockView } from './stock.ts';
 

@@ -1,4 +1,4 @@
-import type { ShopPath } from '#app/kernel/shop-path.ts';
+import type { ShopPath } from '#kernel/shop-path.ts';
 import type { HeadPicture } from './head-picture.ts';
 import type { ListFilters } from '#app/features/catalog/filters/list-filters.ts';
 import type { NamedPath } from '#app/features/catalog/named-path.ts';

@@ -1,7 +1,7 @@
 import { graphql, type ResultOf } from '#app/commerce/graphql.ts';
 import { tagged } from '#app/commerce/tagged.ts';
 import { listHeadTags, listProductTags, listScopeTags } from '#app/features/catalog/catalog-tags.ts';
-import { CATEGORY_TREE_TAG } from '#app/kernel/page-tags.ts';
+import { CATEGORY_TREE_TAG } from '#kernel/page-tags.ts';
 import { productCardFragment } from '#app/features/catalog/card/product-card.documents.server.ts';
 
 const listPageInfoQuery = graphql(`

@@ -2,7 +2,7 @@ import { formatAmount, type AmountFormat } from '#app/features/pricing/amount-fo
 import type { PriceView } from '#app/features/pricing/price.ts';
 import type { ProductPicture } from '#app/features/catalog/card/product-image.ts';
 import type { StockView } from '#app/features/catalog/card/stock.ts';
-import type { ShopPath } from '#app/kernel/shop-path.ts';
+import type { ShopPath } from '#kernel/shop-path.ts';
 
 /** The contents of a package product: the shopper chooses one part per group. */
 export interface ProductPackage {

@@ -4,7 +4,7 @@ import type { ProductCard } from '#app/features/catalog/card/product-card.ts';
 import type { ProductPackage } from '#app/features/catalog/package/package.ts';
 import type { ProductPicture } from '#app/features/catalog/card/product-image.ts';
 import type { StockView } from '#app/features/catalog/card/stock.ts';
-import type { ShopPath } from '#app/kernel/shop-path.ts';
+import type { ShopPath } from '#kernel/shop-path.ts';
 
 /** One product as its page shows it. Absent values are left out. */
 export interface ProductPage {

@@ -1,6 +1,6 @@
 import { graphql, type ResultOf } from '#app/commerce/graphql.ts';
 import { tagged } from '#app/commerce/tagged.ts';
-import type { PageTag } from '#app/kernel/page-tags.ts';
+import type { PageTag } from '#kernel/page-tags.ts';
 import { listProductTags } from '#app/features/catalog/catalog-tags.ts';
 
 /** Formatted prices in both VAT modes, so that one cached answer serves both. */

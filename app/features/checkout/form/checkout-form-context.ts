@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 import type { CheckoutFieldName, CheckoutView } from '#app/features/checkout/checkout-view.ts';
-import { invariant } from '#app/kernel/invariant.ts';
+import { invariant } from '#kernel/invariant.ts';
 
 /** What the steps of the checkout form share. */
 export interface CheckoutFormState {

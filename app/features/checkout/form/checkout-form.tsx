@@ -6,7 +6,7 @@ import {
   type CheckoutErrors,
 } from '#app/features/checkout/checkout-answer.ts';
 import type { CheckoutView } from '#app/features/checkout/checkout-view.ts';
-import type { ShopPath } from '#app/kernel/shop-path.ts';
+import type { ShopPath } from '#kernel/shop-path.ts';
 import { useOwnPageAction } from '#app/ui/field/use-own-page-action.ts';
 import { Form } from '#app/ui/router/typed-router.ts';
 import { CheckoutFormContext } from './checkout-form-context.ts';

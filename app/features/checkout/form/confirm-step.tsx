@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslate } from '#app/i18n/use-translate.ts';
-import type { ShopPath } from '#app/kernel/shop-path.ts';
+import type { ShopPath } from '#kernel/shop-path.ts';
 import { Checkbox } from '#app/ui/field/checkbox.tsx';
 import { SmartLink } from '#app/ui/link/smart-link.tsx';
 import { useCheckoutForm } from './checkout-form-context.ts';

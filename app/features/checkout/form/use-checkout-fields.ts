@@ -9,7 +9,7 @@ import { listEditedControls } from './live/edited-controls.ts';
 import type { LiveCheckout } from './live/use-live-checkout.ts';
 import { findCheckoutError } from '#app/features/checkout/rules/field-errors.ts';
 import { listShownFields } from '#app/features/checkout/rules/shown-fields.ts';
-import type { FieldRule } from '#app/kernel/field-rule.ts';
+import type { FieldRule } from '#kernel/field-rule.ts';
 
 type FormRules = Readonly<Partial<Record<CheckoutFieldName, FieldRule>>>;
 

@@ -6,7 +6,7 @@ import { type CheckoutFormProps, CheckoutForm } from '#app/features/checkout/for
 import { CHOICE_DELAY_MS } from '#app/features/checkout/form/live/update-queue.ts';
 import { type LiveCheckout, useLiveCheckout } from '#app/features/checkout/form/live/use-live-checkout.ts';
 import { useTranslate } from '#app/i18n/use-translate.ts';
-import type { ShopPath } from '#app/kernel/shop-path.ts';
+import type { ShopPath } from '#kernel/shop-path.ts';
 import { Heading } from '#app/ui/heading/heading.tsx';
 import { Container } from '#app/ui/layout/container.tsx';
 import { SmartLink } from '#app/ui/link/smart-link.tsx';

@@ -4,7 +4,7 @@ import { CartLines } from '#app/features/cart/lines/cart-lines.tsx';
 import { CartSummaryRows } from '#app/features/cart/summary/cart-summary-rows.tsx';
 import { FreeShippingProgress } from '#app/features/cart/summary/free-shipping.tsx';
 import { useTranslate } from '#app/i18n/use-translate.ts';
-import type { ShopPath } from '#app/kernel/shop-path.ts';
+import type { ShopPath } from '#kernel/shop-path.ts';
 import { Icon } from '#app/ui/icon/icon.tsx';
 import { SmartLink } from '#app/ui/link/smart-link.tsx';
 import { Notice } from '#app/ui/notice/notice.tsx';

@@ -1,4 +1,4 @@
-import { EMAIL_MAX_CHARS, isEmail } from '#app/kernel/is-email.ts';
+import { EMAIL_MAX_CHARS, isEmail } from '#kernel/is-email.ts';
 import type { MessageKey } from '#app/i18n/messages.ts';
 import type {
   AddressField,

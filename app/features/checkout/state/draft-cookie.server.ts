@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { COOKIES } from '#app/request/cookies.ts';
 import type { RequestContext } from '#app/request/request-context.ts';
-import { EMAIL_MAX_CHARS } from '#app/kernel/is-email.ts';
+import { EMAIL_MAX_CHARS } from '#kernel/is-email.ts';
 import { MESSAGE_MAX_CHARS, TEXT_MAX_CHARS } from '#app/features/fields/text-limits.ts';
 
 type DraftContext = Pick<RequestContext, 'sealedCookies'>;

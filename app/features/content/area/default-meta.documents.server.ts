@@ -1,6 +1,6 @@
 import { graphql } from '#app/commerce/graphql.ts';
 import { tagged } from '#app/commerce/tagged.ts';
-import { START_META_TAG } from '#app/kernel/page-tags.ts';
+import { START_META_TAG } from '#kernel/page-tags.ts';
 
 /** Meta of the start page; `listPageInfo` without arguments answers the channel's own (contract §2.1). */
 const defaultMetaQuery = graphql(`

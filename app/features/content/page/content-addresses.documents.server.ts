@@ -1,6 +1,6 @@
 import { graphql } from '#app/commerce/graphql.ts';
 import { tagged } from '#app/commerce/tagged.ts';
-import { ALL_PAGES_TAG } from '#app/kernel/page-tags.ts';
+import { ALL_PAGES_TAG } from '#kernel/page-tags.ts';
 
 /** The content pages of any language of the shop: `pageLanguageId` is a full tag, `sv-SE`. */
 const contentAddressesQuery = graphql(`

@@ -1,4 +1,4 @@
-import type { ShopPath } from '#app/kernel/shop-path.ts';
+import type { ShopPath } from '#kernel/shop-path.ts';
 import type { RequestContext } from '#app/request/request-context.ts';
 import { fillMetaPlaceholders } from '#app/features/seo/meta-placeholders.ts';
 import type { Container } from '#app/features/content/widget.ts';

@@ -1,4 +1,4 @@
-import { assertNever } from '#app/kernel/assert-never.ts';
+import { assertNever } from '#kernel/assert-never.ts';
 import type { RequestContext } from '#app/request/request-context.ts';
 import type { ApiWidget } from './widget-area.documents.server.ts';
 import { parseJsonWidget } from './parse-json-widget.server.ts';

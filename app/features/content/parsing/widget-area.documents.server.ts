@@ -1,6 +1,6 @@
 import { graphql, type ResultOf } from '#app/commerce/graphql.ts';
 import { tagged } from '#app/commerce/tagged.ts';
-import { toPageTag } from '#app/kernel/page-tags.ts';
+import { toPageTag } from '#kernel/page-tags.ts';
 
 const widgetAreaQuery = graphql(`
   query widgetArea(

@@ -1,5 +1,5 @@
 import { isTokenRefusal } from '#app/commerce/run-with-login.server.ts';
-import type { ShopPath } from '#app/kernel/shop-path.ts';
+import type { ShopPath } from '#kernel/shop-path.ts';
 import type { RequestContext } from '#app/request/request-context.ts';
 import { findPreview, type PreviewTarget } from '#app/features/content/area/content.server.ts';
 import { findPreviewToken, removePreviewToken, storePreviewToken } from './preview-token.server.ts';

@@ -1,5 +1,5 @@
 import { computePictureSizes } from '#app/features/content/picture/widget-picture.ts';
-import { assertNever } from '#app/kernel/assert-never.ts';
+import { assertNever } from '#kernel/assert-never.ts';
 import { Banner } from './banner.tsx';
 import { Flowbox } from './flowbox.tsx';
 import { ImageBlock } from './image-block.tsx';

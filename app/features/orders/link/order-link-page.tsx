@@ -1,5 +1,5 @@
 import { useTranslate } from '#app/i18n/use-translate.ts';
-import type { ShopPath } from '#app/kernel/shop-path.ts';
+import type { ShopPath } from '#kernel/shop-path.ts';
 import { ButtonLink } from '#app/ui/button/button-link.tsx';
 import { Button } from '#app/ui/button/button.tsx';
 import { Heading } from '#app/ui/heading/heading.tsx';

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { findNewPasswordError } from '#app/features/fields/password.ts';
 import type { MessageKey } from '#app/i18n/messages.ts';
 import { useTranslate } from '#app/i18n/use-translate.ts';
-import type { ShopPath } from '#app/kernel/shop-path.ts';
+import type { ShopPath } from '#kernel/shop-path.ts';
 import { Button } from '#app/ui/button/button.tsx';
 import type { FormReply } from '#app/ui/field/form-reply.ts';
 import { PasswordField } from '#app/ui/field/password-field.tsx';

@@ -1,4 +1,4 @@
-import type { ShopPath } from '#app/kernel/shop-path.ts';
+import type { ShopPath } from '#kernel/shop-path.ts';
 import type { PaymentFailure } from './payment-failure.ts';
 
 /** What the page of a failed payment shows. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { aChannel } from '#tests/support/a-channel.ts';
 import { aContext } from '#tests/support/a-context.ts';
-import type { Logger } from '#app/kernel/logger.ts';
+import type { Logger } from '#kernel/logger.ts';
 import { redirectToPayment } from './redirect-to-payment.server.ts';
 
 function redirect(url: string, pages: string[] = []) {

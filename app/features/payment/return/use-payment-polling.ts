@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { PrefixedUrl } from '#app/kernel/shop-path.ts';
+import type { PrefixedUrl } from '#kernel/shop-path.ts';
 import { usePrefixedUrl } from '#app/ui/link/link-prefix.ts';
 
 /** Waits between questions: quick at first, because most callbacks are seconds late. About two minutes in all. */

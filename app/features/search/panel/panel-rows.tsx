@@ -2,7 +2,7 @@
 // oxlint-disable jsx-a11y/prefer-tag-over-role
 import { createContext, useContext, type ReactNode } from 'react';
 import { findGround, formatProductImageUrl } from '#app/features/catalog/card/product-image.ts';
-import type { ShopPath } from '#app/kernel/shop-path.ts';
+import type { ShopPath } from '#kernel/shop-path.ts';
 import { Icon } from '#app/ui/icon/icon.tsx';
 import { ShopLink } from '#app/ui/link/shop-link.tsx';
 import * as styles from './search-panel.css.ts';

@@ -1,6 +1,6 @@
 import { type ComponentType, type FormEvent, useRef, useState } from 'react';
 import { useTranslate } from '#app/i18n/use-translate.ts';
-import type { ShopPath } from '#app/kernel/shop-path.ts';
+import type { ShopPath } from '#kernel/shop-path.ts';
 import { SearchField } from '#app/ui/field/search-field.tsx';
 import { Form } from '#app/ui/router/typed-router.ts';
 import { closeDetails } from './close-details.ts';

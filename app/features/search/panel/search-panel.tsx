@@ -3,7 +3,7 @@ import { formatSearchPath, parseSearchText } from '#app/features/search/search-t
 import type { SearchPanelData } from '#app/features/search/suggestions.ts';
 import { createTranslate } from '#app/i18n/translate.ts';
 import { useTranslate } from '#app/i18n/use-translate.ts';
-import type { ShopPath } from '#app/kernel/shop-path.ts';
+import type { ShopPath } from '#kernel/shop-path.ts';
 import { useRootData } from '#app/request/use-root-data.ts';
 import { IconButton } from '#app/ui/button/icon-button.tsx';
 import { useNavigate } from '#app/ui/router/typed-router.ts';

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { PrefixedUrl } from '#app/kernel/shop-path.ts';
+import type { PrefixedUrl } from '#kernel/shop-path.ts';
 import { createDebouncedRequest, type RequestState } from './debounced-request.ts';
 import { parseSearchText } from '#app/features/search/search-text.ts';
 import type { SearchPanelData, Suggestions } from '#app/features/search/suggestions.ts';

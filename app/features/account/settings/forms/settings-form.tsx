@@ -1,8 +1,8 @@
 import type { FormEvent, ReactNode } from 'react';
 import type { MessageKey } from '#app/i18n/messages.ts';
 import { useTranslate } from '#app/i18n/use-translate.ts';
-import type { FieldRule } from '#app/kernel/field-rule.ts';
-import type { ShopPath } from '#app/kernel/shop-path.ts';
+import type { FieldRule } from '#kernel/field-rule.ts';
+import type { ShopPath } from '#kernel/shop-path.ts';
 import { ButtonLink } from '#app/ui/button/button-link.tsx';
 import { useBlurErrors } from '#app/ui/field/use-blur-errors.ts';
 import { useFocusOnError } from '#app/ui/field/use-focus-on-error.ts';

@@ -4,7 +4,7 @@ import {
   findPasswordError,
   findRepeatedPasswordError,
 } from '#app/features/fields/password.ts';
-import { ok, refused, type Result } from '#app/kernel/result.ts';
+import { ok, refused, type Result } from '#kernel/result.ts';
 import { parseForm } from '#app/request/forms/parse-form.server.ts';
 import type { SubmittedForm } from '#app/request/forms/submitted-form.ts';
 import type { RequestContext } from '#app/request/request-context.ts';

@@ -1,5 +1,5 @@
 import { data } from '@remix-run/node';
-import type { Result } from '#app/kernel/result.ts';
+import type { Result } from '#kernel/result.ts';
 import type { SubmittedForm } from '#app/request/forms/submitted-form.ts';
 import { PRIVATE, toWaitHeaders } from '#app/request/private-headers.ts';
 import type { RequestContext } from '#app/request/request-context.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ok, refused } from '#app/kernel/result.ts';
+import { ok, refused } from '#kernel/result.ts';
 import { aContext } from '#tests/support/a-context.ts';
 import { aForm } from '#tests/support/a-form.ts';
 import { submitSettings, type ChangePassword } from './submit-settings.server.ts';

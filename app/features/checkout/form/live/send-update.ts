@@ -1,5 +1,5 @@
 import type { CheckoutAnswer } from '#app/features/checkout/checkout-answer.ts';
-import type { PrefixedUrl } from '#app/kernel/shop-path.ts';
+import type { PrefixedUrl } from '#kernel/shop-path.ts';
 import { trackCall } from '#app/ui/progress/page-progress.ts';
 
 /** Longer than the deadline of the API, which the server answers itself. */

@@ -4,7 +4,7 @@ import {
   type CheckoutAnswer,
   type CheckoutPage,
 } from '#app/features/checkout/checkout-answer.ts';
-import type { PrefixedUrl } from '#app/kernel/shop-path.ts';
+import type { PrefixedUrl } from '#kernel/shop-path.ts';
 import { usePrefixedUrl } from '#app/ui/link/link-prefix.ts';
 import { listEditedControls } from './edited-controls.ts';
 import { selectChange } from './edits.ts';

@@ -1,0 +1,100 @@
+import { type Dispatch, type FormEvent, type SetStateAction, useId, useState } from 'react';
+import { submitNatively } from '#app/features/cart/live/submit-natively.ts';
+import { useTranslate } from '#app/i18n/use-translate.ts';
+import { EMAIL_MAX_CHARS } from '#kernel/is-email.ts';
+import type { ShopPath } from '#kernel/shop-path.ts';
+import { Button } from '#app/ui/button/button.tsx';
+import { PlainForm } from '#app/ui/form/plain-form.tsx';
+import { Icon } from '#app/ui/icon/icon.tsx';
+import { SmartLink } from '#app/ui/link/smart-link.tsx';
+import { NEWSLETTER_FIELDS, NEWSLETTER_PATH } from './newsletter-names.ts';
+import type { NewsletterState } from './newsletter-script.ts';
+import * as styles from './newsletter-form.css.ts';
+
+interface NewsletterFormProps {
+  /** Path of the page about personal data, without language prefix. */
+  readonly privacyPath: ShopPath;
+  /** The visitor's own address, where it is known. */
+  readonly email?: string;
+}
+
+const loadScript = () => import('./newsletter-script.ts');
+
+/**
+ * The sign-up for the newsletter (NL-01). Its script loads when the field gets the focus; until then, and without it, the form leads to
+ * the page that it was sent from. Reads no router, because the footer's markup is cached.
+ */
+export function NewsletterForm({ privacyPath, email }: NewsletterFormProps) {
+  const t = useTranslate();
+  const id = useId();
+  const [{ feedback, isSending }, setState] = useState<NewsletterState>({ feedback: null, isSending: false });
+  const isWrong = feedback?.isWrong === true;
+  const noteId = `${id}-note`;
+  return (
+    // The events bubble up from the field.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <PlainForm
+      method="post"
+      action={NEWSLETTER_PATH}
+      aria-labelledby={`${id}-title`}
+      className={styles.form}
+      {...listen(setState)}
+    >
+      <h2 id={`${id}-title`} className={styles.title}>
+        {t('common.newsletter.title')}
+      </h2>
+      <p className={styles.text}>
+        {t('common.newsletter.text')}{' '}
+        <SmartLink look="text" target={{ internal: true, to: privacyPath }}>
+          {t('common.footer.privacy')}
+        </SmartLink>
+      </p>
+      <div className={styles.row}>
+        <input
+          className={styles.field}
+          type="email"
+          name={NEWSLETTER_FIELDS.email}
+          aria-label={t('common.newsletter.email')}
+          placeholder={t('common.newsletter.email')}
+          autoComplete="email"
+          required
+          maxLength={EMAIL_MAX_CHARS}
+          defaultValue={email}
+          aria-invalid={isWrong || undefined}
+          aria-describedby={noteId}
+        />
+        <Button type="submit" tone="outline" loading={isSending}>
+          {t('common.newsletter.submit')}
+        </Button>
+      </div>
+      <output id={noteId} aria-live="polite" className={styles.note}>
+        {feedback ? <Icon name={isWrong ? 'warning' : 'check'} size="s" /> : null}
+        {feedback?.text}
+      </output>
+    </PlainForm>
+  );
+}
+
+/** What the form does with script. */
+function listen(setState: Dispatch<SetStateAction<NewsletterState>>) {
+  const check = ({ currentTarget: form, type }: FormEvent<HTMLFormElement>) =>
+    void loadScript()
+      .then((script) => script.check(form, type, setState))
+      // The browser's own check works on
+      .catch(() => {});
+  return {
+    onFocus: ({ currentTarget }: FormEvent<HTMLFormElement>) => currentTarget.setAttribute('novalidate', ''),
+    onSubmit: async (event: FormEvent<HTMLFormElement>) => {
+      event.preventDefault();
+      const form = event.currentTarget;
+      try {
+        const { send } = await loadScript();
+        await send(form, setState);
+      } catch {
+        submitNatively(form);
+      }
+    },
+    onInput: check,
+    onBlur: check,
+  };
+}

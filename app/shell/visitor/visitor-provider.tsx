@@ -1,0 +1,92 @@
+import { useLocation } from '@remix-run/react';
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { whenTouched } from '#kernel/when-touched.ts';
+import { READABLE_COOKIES } from '#app/request/visitor/readable-cookies.ts';
+import { findCookieValue } from '#app/request/visitor/find-cookie-value.ts';
+import {
+  VisitorContext,
+  VisitorControlContext,
+  type VisitorControl,
+} from '#app/request/visitor/use-visitor.ts';
+import { useVisitorCookies } from '#app/request/visitor/use-visitor-cookies.ts';
+import { VISITOR_PATH, type Visitor } from '#app/request/visitor/visitor.ts';
+import { usePrefixedUrl } from '#app/ui/link/link-prefix.ts';
+
+/** A window can regain focus many times a minute. */
+const MIN_ASK_INTERVAL_MS = 10_000;
+
+interface VisitorProviderProps {
+  /** What the server has; null where the browser asks. */
+  readonly rendered: Visitor | null;
+  readonly children: ReactNode;
+}
+
+/** The visitor with the cart's count and the end of the login as the cookies say them; the same object where that is no change. */
+function withCookies(visitor: Visitor | null): Visitor | null {
+  const count = Number(findCookieValue(document.cookie, READABLE_COOKIES.cartCount)) || 0;
+  const { cart = null, customer: before = null } = visitor ?? {};
+  const customer = findCookieValue(document.cookie, READABLE_COOKIES.user) === null ? null : before;
+  if (count !== (cart?.count ?? 0)) return { customer, cart: count > 0 ? { count, total: null } : null };
+  return customer === before ? visitor : { cart, customer };
+}
+
+/**
+ * Provides the visitor's personal parts (`useVisitor`). The count in the cookie is shown at once; what only the server
+ * has is asked for once per document and when the window regains focus (CT-01), by visitors with a cart or a login.
+ */
+export function VisitorProvider({ rendered, children }: VisitorProviderProps) {
+  const [visitor, setVisitor] = useState(rendered);
+  const source = usePrefixedUrl(VISITOR_PATH);
+  const { key } = useLocation();
+  const askedAt = useRef(-MIN_ASK_INTERVAL_MS);
+  const isPending = useRef(false);
+  useEffect(() => {
+    // oxlint-disable-next-line react/set-state-in-effect -- the cookie is readable in the browser only
+    if (!isPending.current) setVisitor(withCookies);
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- each navigation may follow a form that changed the cookie
+  }, [key]);
+  const read = useCallback(
+    (event?: Event) => {
+      if (isPending.current) return;
+      setVisitor(withCookies);
+      if (event?.type === 'change' || performance.now() - askedAt.current < MIN_ASK_INTERVAL_MS) return;
+      if (
+        ![READABLE_COOKIES.cartCount, READABLE_COOKIES.user].some(
+          (name) => findCookieValue(document.cookie, name) !== null,
+        )
+      )
+        return;
+      askedAt.current = performance.now();
+      import('./ask-visitor.ts').then(({ askVisitor }) => askVisitor(source, setVisitor)).catch(() => {});
+    },
+    [source],
+  );
+  useVisitorCookies(read);
+  const control = useMemo<VisitorControl>(
+    () => ({
+      showCart(cart, isCartPending) {
+        isPending.current = isCartPending;
+        setVisitor((before) => ({ customer: before?.customer ?? null, cart }));
+      },
+      ask() {
+        askedAt.current = -MIN_ASK_INTERVAL_MS;
+        read();
+      },
+    }),
+    [read],
+  );
+  useEffect(() => {
+    const { cookie } = document;
+    // Another tab says nothing while the visitor is here
+    return whenTouched(() => {
+      import('./subscribe-to-tabs.ts')
+        .then(({ subscribeToTabs }) => subscribeToTabs(control, cookie))
+        .catch(() => {});
+    });
+  }, [control]);
+  return (
+    <VisitorControlContext.Provider value={control}>
+      <VisitorContext.Provider value={visitor}>{children}</VisitorContext.Provider>
+    </VisitorControlContext.Provider>
+  );
+}

@@ -75,11 +75,12 @@ function serveAsRequest(server: Server, req: IncomingMessage, socket: Socket): v
   server.emit('request', req, createResponse(req, socket));
 }
 
-/** Node leaves the socket of an upgrade to us; its response is the last on it. */
+/** Node leaves the socket of an upgrade to us, its `drain` and end included; its response is the last on it. */
 function createResponse(req: IncomingMessage, socket: Socket): ServerResponse {
   const res = new ServerResponse(req);
   res.shouldKeepAlive = false;
   res.assignSocket(socket);
+  socket.on('drain', () => res.emit('drain'));
   res.once('finish', () => socket.end());
   return res;
 }

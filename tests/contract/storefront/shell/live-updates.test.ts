@@ -101,8 +101,11 @@ test('[AP-04] a shop without an endpoint says nothing of live updates; any other
     "'self' wss://karamell.localhost",
     "'self'",
   ]);
-  const offered = await ask(karamell.host, '/', { headers: { connection: 'Upgrade', upgrade: 'h2c' } });
-  expect([offered.status, offered.headers['connection']]).toEqual([200, 'close']);
+  // The second is streamed, and too large for the buffer of a connection
+  for (const path of ['/', '/_root.data?index']) {
+    const offered = await ask(karamell.host, path, { headers: { connection: 'Upgrade', upgrade: 'h2c' } });
+    expect([offered.status, offered.headers['connection']], path).toEqual([200, 'close']);
+  }
 });
 
 test('[AP-04] too long, too many or invalid messages close only their own socket', async () => {

@@ -1,9 +1,10 @@
 import type { MessageKey } from '#app/i18n/messages.ts';
+import { isApiId } from '#kernel/is-api-id.ts';
 import { isEmail } from '#kernel/is-email.ts';
 import type { FieldRule } from '#kernel/field-rule.ts';
 
 /** The fields of the reminder form (PP-04, VL-04). */
 export const REMINDER_RULES = {
   email: (value) => (isEmail(value) ? null : 'catalog.reminder.badEmail'),
-  skuId: (value) => (/^[1-9]\d{0,14}$/.test(value) ? null : 'catalog.buy.pickSize'),
+  skuId: (value) => (isApiId(Number(value)) ? null : 'catalog.buy.pickSize'),
 } as const satisfies Readonly<Record<string, FieldRule<MessageKey>>>;

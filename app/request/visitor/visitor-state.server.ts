@@ -1,20 +1,17 @@
 import { z } from 'zod';
 import { CUSTOMER_TYPES } from '#app/channels/channel-schema.server.ts';
+import { isApiId } from '#kernel/is-api-id.ts';
 import type { CookieJar } from '#app/request/cookie-jar.ts';
 import { COOKIES } from '#app/request/cookies.ts';
 
-/** The oldest favorites beyond this number are dropped. */
+/** The oldest favorites beyond this number are dropped. So many take 1.3 kB; browsers silently drop a cookie over 4 kB. */
 export const MAX_FAVORITES = 100;
-/** Limit of the encoded cookie value: browsers silently drop a cookie over 4 kB. */
-const MAX_STATE_BYTES = 3000;
-
-const productId = z.int().positive();
 
 /** Entries are checked one by one: an invalid one (older shops stored aliases) must not cost the visitor the others. */
 const favorites = z
   .array(z.unknown())
   .catch([])
-  .transform((entries) => uniqueIds(entries.filter((entry) => productId.safeParse(entry).success)));
+  .transform((entries) => uniqueIds(entries.filter(isApiId)));
 
 const stateSchema = z.object({
   favorites: favorites.default([]),
@@ -42,18 +39,10 @@ export function readVisitorState(cookies: Pick<CookieJar, 'get'>): VisitorState 
   }
 }
 
-/** Merges the changes into the stored state. Drops the oldest favorites where the cookie would become too large. */
+/** Merges the changes into the stored state. */
 export function changeVisitorState(cookies: CookieJar, changes: Partial<VisitorState>): void {
-  cookies.set(COOKIES.state, formatState({ ...readVisitorState(cookies), ...changes }));
-}
-
-function formatState(state: VisitorState): string {
-  let ids = uniqueIds(state.favorites);
-  for (;;) {
-    const text = JSON.stringify({ ...state, favorites: ids });
-    if (ids.length === 0 || encodeURIComponent(text).length <= MAX_STATE_BYTES) return text;
-    ids = ids.slice(0, -1);
-  }
+  const state = { ...readVisitorState(cookies), ...changes };
+  cookies.set(COOKIES.state, JSON.stringify({ ...state, favorites: uniqueIds(state.favorites) }));
 }
 
 const uniqueIds = (ids: readonly unknown[]): number[] =>

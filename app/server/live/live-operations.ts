@@ -1,6 +1,7 @@
 import { print, type DocumentNode } from 'graphql';
 import { z } from 'zod';
 import { liveCartDocument, productStockDocument } from '#app/commerce/live/live.documents.server.ts';
+import { MAX_API_ID } from '#kernel/is-api-id.ts';
 import type { LiveVisit } from './live-visit.ts';
 
 /** A subscription of a browser, as it is sent to the commerce API. */
@@ -12,8 +13,7 @@ export interface LiveOperation {
   readonly variables: Readonly<Record<string, unknown>>;
 }
 
-const MAX_ID = 2_147_483_647;
-const productVariables = z.strictObject({ productId: z.int().positive().max(MAX_ID) });
+const productVariables = z.strictObject({ productId: z.int().positive().max(MAX_API_ID) });
 const noVariables = z.strictObject({});
 const GUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 

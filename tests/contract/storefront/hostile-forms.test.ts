@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { ADDRESS_FIELDS, CHECKOUT_FIELDS } from '#app/features/checkout/checkout-view.ts';
+import { MAX_API_ID } from '#kernel/is-api-id.ts';
 import { LIMITS } from '#kernel/limits.ts';
 import { FUZZ_SEED } from '#tests/support/api/hostile-values.ts';
 import { cartWith } from '#tests/support/api/cart-api.ts';
@@ -24,6 +25,9 @@ const MAX_ANSWER_BYTES = 102_400;
 const MAX_ADDED_BYTES = 16_384;
 /** Pages are rendered for each; the actions alone get 2,000 bodies each in the unit tests. `FORM_RUNS=2000` does it here. */
 const RUNS = Number(process.env.FORM_RUNS ?? 25);
+
+/** One more than the API's `Int` takes. */
+const TOO_LARGE_ID = String(MAX_API_ID + 1);
 
 let shoppers = 0;
 
@@ -76,6 +80,11 @@ for (const form of POST_FORMS) {
       expect([form.needsLogin ? 302 : 303, 400], name).toContain(status);
       expect(bytes.length, name).toBeLessThan(maxBytes);
     }
+    for (const [name, value] of Object.entries(form.fields)) {
+      if (!/^\d/.test(value)) continue;
+      const body = new URLSearchParams({ ...form.fields, [name]: TOO_LARGE_ID }).toString();
+      expect([form.needsLogin ? 302 : 303, 400, 404], name).toContain((await post(path, body)).status);
+    }
   });
 
   test(`[AP-06] ${form.name}: no form is sent as multipart, JSON or text`, async () => {
@@ -91,6 +100,13 @@ for (const form of POST_FORMS) {
       expect([type, (await post(path, body, { 'content-type': type })).status]).toEqual([type, 415]);
   });
 }
+
+test('[AP-06] an id that the API cannot have is one of no product', async () => {
+  for (const path of [`/recent-products?ids=${TOO_LARGE_ID}`, `/favoriter?ids=${TOO_LARGE_ID}`])
+    expect((await ask(SHOP.host, path)).status, path).toBe(200);
+  const state = encodeURIComponent(JSON.stringify({ favorites: [MAX_API_ID + 1] }));
+  expect((await ask(SHOP.host, '/favoriter', { headers: { cookie: `ralph=${state}` } })).status).toBe(200);
+});
 
 test('[AP-06] [CO-03] an order with a cart: hostile bodies are answered with its page, which stays small', async () => {
   const form = POST_FORMS.find(({ target }) => target === '/kassan') as PostForm;

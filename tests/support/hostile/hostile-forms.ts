@@ -206,7 +206,17 @@ const libraryIntent = fc
 const value = fc.oneof(
   { arbitrary: hostileText, weight: 4 },
   {
-    arbitrary: fc.constantFrom('1', '-1', '1e3', '0x10', 'NaN', 'Infinity', '1,2,3', '9'.repeat(400)),
+    arbitrary: fc.constantFrom(
+      '1',
+      '-1',
+      '1e3',
+      '0x10',
+      'NaN',
+      'Infinity',
+      '1,2,3',
+      '2147483648',
+      '9'.repeat(400),
+    ),
     weight: 2,
   },
   {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { MAX_QUANTITY } from '#app/features/cart/max-quantity.ts';
+import { isApiId } from '#kernel/is-api-id.ts';
 
 /* Messages are message keys, of `ONE_TIME_MESSAGES`: a form without scripts is answered with a redirect. */
 const INVALID = 'cart.notice.invalid';
@@ -29,7 +30,7 @@ export const promoSchema = z.object({
   code: z.string({ error: BAD_CODE }).trim().min(1, BAD_CODE).max(MAX_CODE_CHARS, BAD_CODE),
 });
 
-const id = z.coerce.number({ error: INVALID }).int(INVALID).positive(INVALID);
+const id = z.coerce.number({ error: INVALID }).refine(isApiId, INVALID);
 
 /** `1-2-345,2-1-346`: group, option and SKU of each part. */
 const PARTS = /^\d{1,9}-\d{1,9}-\d{1,9}(?:,\d{1,9}-\d{1,9}-\d{1,9}){0,49}$/;

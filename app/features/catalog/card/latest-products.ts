@@ -1,3 +1,5 @@
+import { isApiId } from '#kernel/is-api-id.ts';
+
 /** Contract 11.4. */
 const MAX_LATEST_PRODUCTS = 21;
 
@@ -5,9 +7,7 @@ const MAX_LATEST_PRODUCTS = 21;
 export function parseLatestProducts(text: string | null | undefined): number[] {
   try {
     const list: unknown = JSON.parse(text ?? '[]');
-    const ids = Array.isArray(list)
-      ? list.filter((id): id is number => Number.isSafeInteger(id) && id > 0)
-      : [];
+    const ids = Array.isArray(list) ? list.filter(isApiId) : [];
     return [...new Set(ids)].slice(0, MAX_LATEST_PRODUCTS);
   } catch {
     return [];

@@ -2,6 +2,7 @@ import { CATALOG_FRESHNESS } from '#app/commerce/freshness.ts';
 import type { CommerceClient } from '#app/commerce/commerce-client.ts';
 import { productsByIdDocument } from './products-by-id.documents.server.ts';
 import type { ProductCard } from './product-card.ts';
+import { isApiId } from '#kernel/is-api-id.ts';
 import { compact } from '#app/features/catalog/omit-empty.ts';
 import { toProductCard, type CardContext } from './to-product-card.server.ts';
 
@@ -34,6 +35,6 @@ export function parseProductIds(text: string | null, max: number): readonly numb
     .slice(0, max * 20)
     .split(',')
     .map(Number)
-    .filter((id) => Number.isSafeInteger(id) && id > 0);
+    .filter(isApiId);
   return [...new Set(ids)].slice(0, max);
 }

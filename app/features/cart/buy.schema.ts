@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isApiId } from '#kernel/is-api-id.ts';
+import { isApiId } from '#app/commerce/api-id.ts';
 import { MAX_QUANTITY } from './max-quantity.ts';
 
 const PICK_SIZE = 'catalog.buy.pickSize';

@@ -1,5 +1,5 @@
 import type { MessageKey } from '#app/i18n/messages.ts';
-import { isApiId } from '#kernel/is-api-id.ts';
+import { isApiId } from '#app/commerce/api-id.ts';
 import { isEmail } from '#kernel/is-email.ts';
 import type { FieldRule } from '#kernel/field-rule.ts';
 

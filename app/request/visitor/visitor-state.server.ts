@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { CUSTOMER_TYPES } from '#app/channels/channel-schema.server.ts';
-import { isApiId } from '#kernel/is-api-id.ts';
+import { isApiId } from '#app/commerce/api-id.ts';
 import type { CookieJar } from '#app/request/cookie-jar.ts';
 import { COOKIES } from '#app/request/cookies.ts';
 

@@ -1,4 +1,4 @@
-import { MAX_API_ID } from '#kernel/is-api-id.ts';
+import { MAX_API_ID } from '#app/commerce/api-id.ts';
 import { expect, test } from 'vitest';
 import { createCookieJar } from '#app/request/create-cookie-jar.server.ts';
 import { changeVisitorState, MAX_FAVORITES, readVisitorState } from './visitor-state.server.ts';

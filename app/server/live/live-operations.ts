@@ -1,7 +1,7 @@
 import { print, type DocumentNode } from 'graphql';
 import { z } from 'zod';
 import { liveCartDocument, productStockDocument } from '#app/commerce/live/live.documents.server.ts';
-import { MAX_API_ID } from '#kernel/is-api-id.ts';
+import { MAX_API_ID } from '#app/commerce/api-id.ts';
 import type { LiveVisit } from './live-visit.ts';
 
 /** A subscription of a browser, as it is sent to the commerce API. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { MAX_QUANTITY } from '#app/features/cart/max-quantity.ts';
-import { isApiId } from '#kernel/is-api-id.ts';
+import { isApiId } from '#app/commerce/api-id.ts';
 
 /* Messages are message keys, of `ONE_TIME_MESSAGES`: a form without scripts is answered with a redirect. */
 const INVALID = 'cart.notice.invalid';

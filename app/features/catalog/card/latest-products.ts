@@ -1,4 +1,4 @@
-import { isApiId } from '#kernel/is-api-id.ts';
+import { isApiId } from '#app/commerce/api-id.ts';
 
 /** Contract 11.4. */
 const MAX_LATEST_PRODUCTS = 21;

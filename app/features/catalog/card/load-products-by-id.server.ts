@@ -2,7 +2,7 @@ import { CATALOG_FRESHNESS } from '#app/commerce/freshness.ts';
 import type { CommerceClient } from '#app/commerce/commerce-client.ts';
 import { productsByIdDocument } from './products-by-id.documents.server.ts';
 import type { ProductCard } from './product-card.ts';
-import { isApiId } from '#kernel/is-api-id.ts';
+import { isApiId } from '#app/commerce/api-id.ts';
 import { compact } from '#app/features/catalog/omit-empty.ts';
 import { toProductCard, type CardContext } from './to-product-card.server.ts';
 

@@ -152,10 +152,13 @@ export async function hold(page: Page, urls: string | RegExp): Promise<() => voi
   return () => release();
 }
 
-/** The browser reports each request that fails, also in tests that make it fail. */
+/** The browser reports each request that fails, and each preload that waits, also in tests that make it fail or wait. */
 export function forgetFailedLoads(consoleErrors: string[]): void {
   const others = consoleErrors.filter(
-    (text) => !/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|Error loading route module/.test(text),
+    (text) =>
+      !/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|Error loading route module|using link preload/.test(
+        text,
+      ),
   );
   consoleErrors.splice(0, consoleErrors.length, ...others);
 }

@@ -105,13 +105,14 @@ test(
 test(
   '[SR-03] navigation closes the search, except one that started before the search was opened',
   runsOn('desktop'),
-  async ({ page, isMobile }) => {
+  async ({ page, isMobile, consoleErrors }) => {
     await open(page, karamell, '/sortiment');
     await untilHydrated(page);
     const answer = await hold(page, /\.data(\?|$)/);
     const product = page.locator('main article a[href*="/p/"]').first();
     const name = await product.innerText();
     await product.click();
+    await expect(page.getByRole('progressbar')).toBeVisible();
     const field = await openSearch(page, isMobile);
     await field.fill('lakrits');
     await expect(cell(page, /Visa alla \d+ träffar/)).toBeVisible();
@@ -124,6 +125,7 @@ test(
     await expect(grid(page)).toHaveCount(0);
     await expect(fieldOf(page)).toHaveCount(isMobile ? 0 : 1);
     await expect(page.getByRole('banner').locator('input[name=q]').first()).toHaveValue('');
+    forgetFailedLoads(consoleErrors);
   },
 );
 

@@ -66,7 +66,9 @@ test('[CH-05] an invalid file leaves the last good version served and is reporte
         line: 1,
         column: expect.any(Number),
       });
-      await sleep(700);
+      // Another file that has been read since
+      await write('b.json', shop('b.example', { siteName: 'Read later' }));
+      await within(() => nameAt(registry, 'b.example') === 'Read later');
       const errors = lines.filter((line) => line.level === 'error');
       expect(errors).toHaveLength(1);
       expect(errors[0]?.facts).toMatchObject({

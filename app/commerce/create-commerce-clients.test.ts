@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
-import { aCommerce, aDocument, bindTo, schemaAnswer, sleep, withUpstream } from '#tests/support/upstream.ts';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { aCommerce, aDocument, bindTo, schemaAnswer, withUpstream } from '#tests/support/upstream.ts';
 import type { PageTag } from '#kernel/page-tags.ts';
 import type { CommerceReport } from './commerce-binding.ts';
 import { tagged } from './tagged.ts';
@@ -237,11 +237,13 @@ test('a stale response is served at once, also while the API fails, and the outa
       });
       const reports: CommerceReport[] = [];
       const client = bindTo(commerce, url, { report: (report) => reports.push(report) });
+      vi.useFakeTimers({ toFake: ['Date', 'performance'] });
+      onTestFinished(() => void vi.useRealTimers());
       const short = { freshForMs: 20, staleForMs: 60_000 };
       await client.query(menu, short, {});
-      await sleep(40);
+      vi.advanceTimersByTime(40);
       expect(await client.query(menu, short, {})).toEqual({ ok: 'first' });
-      while (lines.length === 0) await sleep(5);
+      await vi.waitUntil(() => lines.length > 0);
       expect(calls).toHaveLength(2);
       expect(lines).toEqual([{ kind: 'http', status: 500, operation: 'menu', channel: 'shop-a' }]);
       expect(reports.map((report) => report.outcome)).toEqual(['miss', 'stale']);

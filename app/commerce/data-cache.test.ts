@@ -1,5 +1,5 @@
+import { setImmediate } from 'node:timers/promises';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { sleep } from '#tests/support/upstream.ts';
 import { createDataCache, type CacheOutcome, type CacheQuery, type DataCache } from './data-cache.server.ts';
 import { CommerceError } from './commerce-error.ts';
 import type { PageTag } from '#kernel/page-tags.ts';
@@ -31,7 +31,7 @@ test('twenty concurrent loads cause one fetch and share its response', async () 
   let fetches = 0;
   const fetch = async () => {
     fetches += 1;
-    await sleep(10);
+    await setImmediate();
     return complete({ n: fetches });
   };
   const answers = await Promise.all(
@@ -69,7 +69,7 @@ test('a stale response is served while one refresh runs, and dropped after the s
   advance(40);
   expect(await load()).toBe(1);
   // Not vi.waitFor, which would move the stopped clock.
-  while ((await store.get('a|1'))?.value.value !== 2) await sleep(0);
+  while ((await store.get('a|1'))?.value.value !== 2) await setImmediate();
   expect(await load()).toBe(2);
   advance(150);
   expect(await load()).toBe(3);
@@ -93,7 +93,7 @@ test('a partial response does not replace a complete one and is cached briefly',
   expect(await cache.load({ ...partial, fetch: async () => complete('whole') })).toBe('whole');
   advance(20);
   expect(await cache.load(partial)).toBe('whole');
-  await sleep(0);
+  await setImmediate();
   expect(await cache.load(partial)).toBe('whole');
 });
 

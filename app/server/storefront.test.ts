@@ -204,7 +204,7 @@ test('a client that leaves in the middle of its form is one line of the access l
   await withStorefront({}, async (_, lines, port) => {
     const form = 'POST /kassan HTTP/1.1\r\nHost: birch.example\r\nOrigin: http://birch.example\r\n';
     const socket = connect(port, '127.0.0.1', () => {
-      socket.write(`${form}Content-Length: 50\r\n\r\nhalf`, () => setTimeout(() => socket.destroy(), 50));
+      socket.write(`${form}Content-Length: 50\r\n\r\nhalf`, () => socket.destroySoon());
     });
     await vi.waitFor(() => expect(lines).not.toEqual([]), 5000);
     expect(lines.map(({ message, facts }) => [message, facts.status])).toEqual([['request', 499]]);

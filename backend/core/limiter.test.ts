@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { Limiter } from './limiter.ts';
 
 /** A task that runs until the test calls `end`. */
@@ -12,9 +12,16 @@ function controlledTask(name: string, log: string[]) {
   };
   return { task, end: () => end() };
 }
-const settle = () => new Promise<void>((resolve) => setTimeout(resolve, 10));
+/** Stops the clock for the rest of a test. */
+function stopClock(): void {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+}
+const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+const settle = () => pass(10);
 
 test('at most the limit of tasks runs at once', async () => {
+  stopClock();
   const log: string[] = [];
   const limiter = new Limiter(2);
   const tasks = ['a', 'b', 'c'].map((name) => controlledTask(name, log));
@@ -40,6 +47,7 @@ test('waiting tasks of different groups take turns', async () => {
 });
 
 test('a group with its part of the slots leaves the others free, and other groups pass its waiting tasks', async () => {
+  stopClock();
   const log: string[] = [];
   const limiter = new Limiter(2, 0, 0, 1);
   const [a1, a2, b1, b2] = ['a1', 'a2', 'b1', 'b2'].map((name) => controlledTask(name, log));
@@ -73,6 +81,7 @@ test('a waiting task whose signal is aborted never begins; a running one goes on
 });
 
 test('idle tasks run one by one, newest first, and start only while no other task runs', async () => {
+  stopClock();
   const log: string[] = [];
   const limiter = new Limiter(2);
   const [urgent, older, newer, late] = ['urgent', 'older', 'newer', 'late'].map((name) =>
@@ -100,6 +109,7 @@ test('idle tasks run one by one, newest first, and start only while no other tas
 });
 
 test('an idle task runs once per key, however often it is queued', async () => {
+  stopClock();
   const log: string[] = [];
   const limiter = new Limiter(1);
   const { task, end } = controlledTask('it', log);
@@ -112,15 +122,16 @@ test('an idle task runs once per key, however often it is queued', async () => {
 });
 
 test('idle tasks begin after the quiet period', async () => {
+  stopClock();
   const limiter = new Limiter(1, 60);
-  const started = Date.now();
-  const began = new Promise<number>((resolve) =>
-    limiter.runWhenIdle('it', async () => resolve(Date.now() - started)),
-  );
-  await new Promise((resolve) => setTimeout(resolve, 40));
+  const log: string[] = [];
+  limiter.runWhenIdle('it', async () => void log.push('begun'));
+  await pass(40);
   await limiter.run(async () => {});
-  await new Promise((resolve) => setTimeout(resolve, 100));
-  expect(await began).toBeGreaterThanOrEqual(95);
+  await pass(59);
+  expect(log).toEqual([]);
+  await pass(1);
+  expect(log).toEqual(['begun']);
 });
 
 test('queueing again and again does not postpone idle tasks', async () => {
@@ -133,6 +144,7 @@ test('queueing again and again does not postpone idle tasks', async () => {
 });
 
 test('the queue of idle tasks is bounded: the oldest are dropped', async () => {
+  stopClock();
   const done: string[] = [];
   const limiter = new Limiter(1);
   const { task, end } = controlledTask('urgent', []);
@@ -141,11 +153,13 @@ test('the queue of idle tasks is bounded: the oldest are dropped', async () => {
     limiter.runWhenIdle(String(number), async () => void done.push(String(number)));
   end();
   await running;
-  await vi.waitFor(() => expect(done).toHaveLength(1000), 10_000);
+  await pass(5000);
+  expect(done).toHaveLength(1000);
   expect(done.at(-1)).toBe('3');
 });
 
 test('background work runs step by step while nothing else happens, and waits for what does', async () => {
+  stopClock();
   const log: string[] = [];
   const limiter = new Limiter(1, 0, 30);
   const urgent = controlledTask('urgent', log);
@@ -156,23 +170,25 @@ test('background work runs step by step while nothing else happens, and waits fo
     left -= 1;
     return left > 0;
   });
-  await new Promise((resolve) => setTimeout(resolve, 80));
+  await pass(80);
   expect(log).toEqual(['urgent begins']);
   urgent.end();
   await running;
-  await vi.waitFor(() => expect(left).toBe(0), 2000);
-  await new Promise((resolve) => setTimeout(resolve, 80));
+  await pass(200);
+  expect(left).toBe(0);
   expect(log).toEqual(['urgent begins', 'urgent ends', 'step', 'step', 'step']);
 });
 
 test('activity postpones background work', async () => {
+  stopClock();
   const limiter = new Limiter(1, 0, 200);
   const steps: number[] = [];
   limiter.runInBackground(async () => steps.push(1) < 1);
   for (let round = 0; round < 10; round += 1) {
-    await new Promise((resolve) => setTimeout(resolve, 40));
+    await pass(40);
     limiter.noteActivity();
   }
   expect(steps).toEqual([]);
-  await vi.waitFor(() => expect(steps).toEqual([1]), 2000);
+  await pass(200);
+  expect(steps).toEqual([1]);
 });

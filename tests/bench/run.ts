@@ -26,7 +26,6 @@ import { measureRenderLoad } from './rows/render-load.ts';
 import { measureSoak } from './rows/soak.ts';
 import { measureWarmPage } from './rows/warm-page.ts';
 import { measureOutage } from './rows/outage.ts';
-import { measureSlowLines } from './rows/slow-lines.ts';
 import { measureShift } from './rows/shift.ts';
 import { measureUpstream, measureUpstream100k } from './rows/upstream.ts';
 import { measureCss, measureHtml, measureJs } from './rows/weight.ts';
@@ -48,7 +47,6 @@ const ROWS: Readonly<Record<string, MeasureRow>> = {
   upstream: measureUpstream,
   'upstream-100k': measureUpstream100k,
   'backend-100k': measureBackend100k,
-  'slow-lines': measureSlowLines,
 };
 
 /** Rows that start everything themselves. Run by name only, as they take minutes. */
@@ -62,8 +60,6 @@ const ON_DEMAND: Readonly<Record<string, MeasureOnDemand>> = {
   outage: measureOutage,
   soak: measureSoak,
 };
-/** Run by name only: each takes minutes. */
-const ON_REQUEST: ReadonlySet<string> = new Set(['slow-lines']);
 
 const { values: options, positionals } = parseArgs({
   allowPositionals: true,
@@ -85,10 +81,7 @@ if (unknown) {
   console.error(`There is no row "${unknown}"; there are ${ALL_NAMES.join(', ')}.`);
   process.exit(1);
 }
-const wanted =
-  asked.length === 0
-    ? Object.keys(ROWS).filter((name) => !ON_REQUEST.has(name))
-    : [...new Set(asked.flatMap(rowsNamed))];
+const wanted = asked.length === 0 ? Object.keys(ROWS) : [...new Set(asked.flatMap(rowsNamed))];
 
 const folder = mkdtempSync(join(tmpdir(), 'arkad-bench-'));
 const ownServers: OwnServers = {

@@ -1,5 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { createServer, type AddressInfo } from 'node:net';
+import { vi } from 'vitest';
+import { getFreePorts } from '#scripts/ports.mjs';
 import { backendProgram } from '#tests/support/backend-program.ts';
 
 const READY_MS = 30_000;
@@ -40,30 +41,20 @@ export interface RunningBackend {
   readonly exited: Promise<void>;
 }
 
-async function getFreePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
-}
-
 function environmentOf(given: Readonly<Record<string, string>>): NodeJS.ProcessEnv {
   return { PATH: process.env.PATH, NODE_ENV: 'production', DEMO_API_KEY: API_KEY, ...given };
 }
 
 async function waitUntilReady(origin: string, child: ChildProcess): Promise<void> {
-  const deadline = performance.now() + READY_MS;
-  while (performance.now() < deadline && child.exitCode === null && child.signalCode === null) {
-    const isUp = await fetch(`${origin}/livez`).then(
-      ({ ok }) => ok,
-      () => false,
-    );
-    if (isUp) return;
-    await new Promise((resolve) => setTimeout(resolve, POLL_MS));
-  }
-  child.kill('SIGKILL');
-  throw new Error('The backend of a durability test did not start.');
+  const isUp = async (): Promise<boolean> => {
+    if (child.exitCode !== null || child.signalCode !== null) throw new Error('It has ended.');
+    const answer = await fetch(`${origin}/livez`).catch(() => null);
+    return answer?.ok === true;
+  };
+  await vi.waitUntil(isUp, { timeout: READY_MS, interval: POLL_MS }).catch((cause: unknown) => {
+    child.kill('SIGKILL');
+    throw new Error('The backend of a durability test did not start.', { cause });
+  });
 }
 
 /** Starts a backend, on a free port unless one is given, and waits until it answers. */
@@ -73,7 +64,7 @@ export async function startBackend(
   environment: Readonly<Record<string, string>> = {},
   givenPort?: number,
 ): Promise<RunningBackend> {
-  const port = givenPort ?? (await getFreePort());
+  const [port = 0] = givenPort === undefined ? await getFreePorts(1) : [givenPort];
   const child = spawn(process.execPath, PROGRAM, {
     env: environmentOf({
       ...environment,

@@ -26,17 +26,6 @@ export function shopsFor(reason: 'brand' | 'two' | 'any'): readonly DemoShop[] {
 /** Tags a test with its visits. Untagged tests run on a desktop with scripts; the full matrix runs all visits. */
 export const runsOn = (...visits: readonly Visit[]) => ({ tag: visits.map((visit) => `@${visit}`) });
 
-/** `runsOn` for a test in a loop: selects the visits by key. Throws when the key has none. */
-export function runsOnBy(key: string, visits: Readonly<Record<string, readonly Visit[]>>) {
-  const own = visits[key];
-  if (!own) throw new Error(`No visits for ${key}`);
-  return runsOn(...own);
-}
-
-/** All shops run on the first visit; only the sample shop runs on the others, where the brand makes no difference. */
-export const runsOnFor = (shop: DemoShop, first: Visit, ...others: readonly Visit[]) =>
-  shop === SAMPLE_SHOP ? runsOn(first, ...others) : runsOn(first);
-
 /** One visit per shop, in rotation, so that all shops and all visits are covered. */
 export const runsInTurn = (shop: DemoShop, visits: readonly Visit[] = VISITS) =>
   runsOn(visits[SHOPS.indexOf(shop) % visits.length] ?? 'desktop');
@@ -118,9 +107,19 @@ export const test = base.extend<ShopFixtures>({
 
 /** What a visitor does who goes to another tab: pages listen to each other from then on. Test browsers never take the focus away. */
 export async function turnAway(page: Page): Promise<void> {
-  await page.waitForLoadState('networkidle');
+  await untilHydrated(page);
   await page.evaluate(() => window.dispatchEvent(new Event('blur')));
   await page.waitForLoadState('networkidle');
+}
+
+/** Waits until React has taken the page over, which makes its forms and links those of the script. */
+export async function untilHydrated(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const key = Object.keys(document).find((name) => name.startsWith('__reactContainer$'));
+    const container = Reflect.get(document, key ?? '') as
+      { stateNode: { current: { memoizedState: { isDehydrated: boolean } } } } | undefined;
+    return container?.stateNode.current.memoizedState.isDehydrated === false;
+  });
 }
 
 /** Opens a path of a shop in a language. Waits for the document, not for hydration. */
@@ -141,6 +140,28 @@ export const untilInteractive = (element: Locator): Promise<void> =>
   expect
     .poll(() => element.evaluate((node) => Object.keys(node).some((name) => name.startsWith('__reactProps'))))
     .toBe(true);
+
+/** Holds the requests of a page to some addresses until the returned function is called. */
+export async function hold(page: Page, urls: string | RegExp): Promise<() => void> {
+  let release = (): void => undefined;
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route(urls, async (route) => {
+    await held;
+    await route.continue().catch(() => undefined);
+  });
+  return () => release();
+}
+
+/** The browser reports each request that fails, and each preload that waits, also in tests that make it fail or wait. */
+export function forgetFailedLoads(consoleErrors: string[]): void {
+  const others = consoleErrors.filter(
+    (text) =>
+      !/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|Error loading route module|using link preload/.test(
+        text,
+      ),
+  );
+  consoleErrors.splice(0, consoleErrors.length, ...others);
+}
 
 /** The href of a link. Throws when it has none. */
 export async function getHref(link: Locator): Promise<string> {

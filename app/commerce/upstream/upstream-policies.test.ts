@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import {
   aCommerce,
   aDocument,
@@ -61,8 +61,7 @@ test('an open breaker fails at once, tries again after a while, and closes', () 
       expect(commerce.breakerState('shop-a', 'v1')).toBe('open');
       expect(await client.request(lamp).catch(caught)).toMatchObject({ kind: 'unavailable', status: 503 });
       expect(calls).toHaveLength(3);
-      await sleep(200);
-      expect(await client.request(lamp)).toEqual({ ok: true });
+      await vi.waitFor(async () => expect(await client.request(lamp)).toEqual({ ok: true }));
       expect(commerce.breakerState('shop-a', 'v1')).toBe('closed');
     },
   ));
@@ -100,7 +99,7 @@ test('a hanging or failing channel neither delays nor breaks another', () =>
             isSettled = true;
             return errors;
           });
-          await sleep(20);
+          await vi.waitUntil(() => hanging.calls.length === 2);
           const client = bindTo(commerce, healthy.url, { channelKey: 'well' });
           expect(await client.request(lamp)).toEqual({ ok: true });
           expect(isSettled).toBe(false);
@@ -213,12 +212,12 @@ test('after a good probe one failure of a shopper’s call opens the breaker aga
       const commerce = aCommerce({ upstream: { breakAfter: 3, breakMs: 30 } });
       const client = bindTo(commerce, url);
       for (let failure = 0; failure < 3; failure += 1) await client.request(lamp).catch(caught);
-      await sleep(80);
-      expect(await client.request(lamp).catch(caught)).toMatchObject({ kind: 'http', status: 500 });
+      await vi.waitFor(async () =>
+        expect(await client.request(lamp).catch(caught)).toMatchObject({ kind: 'http', status: 500 }),
+      );
       expect(commerce.breakerState('shop-a', 'v1')).toBe('open');
       isUp = true;
-      await sleep(80);
-      expect(await client.request(lamp)).toEqual({ ok: true });
+      await vi.waitFor(async () => expect(await client.request(lamp)).toEqual({ ok: true }));
       isUp = false;
       await client.request(lamp).catch(caught);
       expect(commerce.breakerState('shop-a', 'v1')).toBe('closed');

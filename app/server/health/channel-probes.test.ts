@@ -1,10 +1,9 @@
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import type { Channel } from '#app/channels/channel.ts';
 import { createApiHealth } from '#app/commerce/api-health.server.ts';
 import { CommerceError } from '#app/commerce/commerce-error.ts';
 import { aChannel } from '#tests/support/a-channel.ts';
 import { silentLog } from '#tests/support/a-context.ts';
-import { sleep } from '#tests/support/upstream.ts';
 import { createChannelProbes, type ChannelProbeOptions } from './channel-probes.ts';
 import type { ProbeResult } from './probe-channel.ts';
 
@@ -96,8 +95,10 @@ test('removed and changed channels and a shutdown stop their probes, running one
   expect(health.get(subject(a)).state).toBe('unknown');
   expect(probes.warnings(changed)).toEqual([]);
   await vi.waitFor(() => expect(probe).toHaveBeenCalledTimes(3));
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
   probes.close();
   const calls = probe.mock.calls.length;
-  await sleep(60);
+  await vi.advanceTimersByTimeAsync(60);
   expect(probe.mock.calls.length).toBe(calls);
 });

@@ -1,6 +1,5 @@
 import { Agent, createServer, request } from 'node:http';
-import { setTimeout as sleep } from 'node:timers/promises';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { createLimitedServer } from './http-server.ts';
 import { listen, ListenError } from './listen.ts';
 import { ask } from '#tests/support/loopback-servers.ts';
@@ -10,8 +9,9 @@ import { drain } from './shutdown.ts';
 const ANY_PORT = { host: '127.0.0.1', port: 0, variable: 'PORT' } as const;
 
 test('a request in flight is finished, new ones are not accepted, idle connections are closed', async () => {
+  let finish: (() => void) | undefined;
   const server = createLimitedServer((req, res) => {
-    if (req.url === '/slow') void sleep(150).then(() => res.end('finished'));
+    if (req.url === '/slow') finish = () => res.end('finished');
     else res.end('quick');
   });
   const port = await listen(server, ANY_PORT);
@@ -20,31 +20,35 @@ test('a request in flight is finished, new ones are not accepted, idle connectio
     request({ host: '127.0.0.1', port, agent }, (incoming) => incoming.resume().on('end', resolve)).end();
   });
   const slow = ask(port, { path: '/slow', headers: { connection: 'keep-alive' } });
-  await sleep(50);
+  await vi.waitUntil(() => finish);
   const drained = drain(server, { limitMs: 3000 });
   await expect(ask(port, {})).rejects.toThrow(/ECONNREFUSED/);
+  finish?.();
   expect((await slow).body).toBe('finished');
   expect(await drained).toBe(true);
   agent.destroy();
 });
 
 test('a response in progress at shutdown carries Connection: close', async () => {
-  const server = createLimitedServer((_, res) => void sleep(100).then(() => res.end('finished')));
+  let finish: (() => void) | undefined;
+  const server = createLimitedServer((_, res) => void (finish = () => res.end('finished')));
   const responses = trackResponses(server);
   const port = await listen(server, ANY_PORT);
   const slow = ask(port, { headers: { connection: 'keep-alive' } });
-  await sleep(50);
+  await vi.waitUntil(() => finish);
   responses.closeAfterResponse();
   const drained = drain(server, { limitMs: 3000 });
+  finish?.();
   const { body, headers } = await slow;
   expect([body, headers.connection, await drained]).toEqual(['finished', 'close', true]);
 });
 
 test('a request that does not finish within the limit is cut off', async () => {
-  const server = createLimitedServer(() => {});
+  let isAsked = false;
+  const server = createLimitedServer(() => void (isAsked = true));
   const port = await listen(server, ANY_PORT);
   const hanging = ask(port, {}).catch((error: Error) => error.message);
-  await sleep(50);
+  await vi.waitUntil(() => isAsked);
   expect(await drain(server, { limitMs: 100 })).toBe(false);
   expect(await hanging).toMatch(/hang up|ECONNRESET/);
 });

@@ -1,5 +1,5 @@
 import { EventEmitter } from 'node:events';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { setImmediate } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { DEFAULT_LIMITS } from '#kernel/limits.ts';
 import type { HttpExchange } from '#app/server/http/http-exchange.ts';
@@ -116,7 +116,7 @@ test('the second visitor gets the bytes of the first, and the page is made from 
 });
 
 test('visitors at the same time share one page in the making', async () => {
-  const { ask, questions } = aCache({ make: () => sleep(20).then(() => ({})) });
+  const { ask, questions } = aCache({ make: () => setImmediate({}) });
   const answers = await Promise.all(Array.from({ length: 20 }, () => ask('/')));
   expect(new Set(answers.map(({ body }) => body))).toEqual(new Set(['/ 1']));
   expect(questions).toHaveLength(1);

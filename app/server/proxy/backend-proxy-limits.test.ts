@@ -1,5 +1,6 @@
 import { request } from 'node:http';
 import { connect } from 'node:net';
+import { setImmediate } from 'node:timers/promises';
 import { expect, test, vi } from 'vitest';
 import { ask } from '#tests/support/loopback-servers.ts';
 import { heldBackend, visitor, withProxy } from '#tests/support/proxy-before-backend.ts';
@@ -53,7 +54,7 @@ test('[AP-05] one shop’s or address’s pictures take no more than their part;
       await vi.waitFor(() => expect(backend.asked).toHaveLength(4));
       while (backend.asked.length < 6) {
         backend.release();
-        await new Promise((resolve) => setTimeout(resolve, 5));
+        await setImmediate();
       }
       backend.release();
       for (const { status } of await Promise.all(all)) expect(status).toBe(200);
@@ -186,7 +187,7 @@ test('[AP-05] all shops together have bounded connections and places; the shop w
       const statuses = Promise.all([...all, ...waiting]);
       while (!backend.paths().some((path) => path?.includes('/b1.jpg'))) {
         backend.release();
-        await new Promise((resolve) => setTimeout(resolve, 5));
+        await setImmediate();
       }
       const drain = setInterval(() => backend.release(), 5);
       for (const { status } of await statuses) expect([200, 503]).toContain(status);

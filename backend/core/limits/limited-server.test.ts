@@ -1,6 +1,6 @@
 import type { RequestListener, ServerResponse } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { DEFAULT_BACKEND_LIMITS, type BackendLimitName, type BackendLimitValues } from './backend-limits.ts';
 import { createLimitedServer } from './limited-server.ts';
 
@@ -11,9 +11,7 @@ interface Running {
 }
 
 const statuses = (answer: string): string[] => answer.match(/(?<=HTTP\/1\.1 )\d{3}/g) ?? [];
-const until = async (isDone: () => boolean): Promise<void> => {
-  while (!isDone()) await new Promise((resolve) => setTimeout(resolve, 5));
-};
+const until = (isDone: () => boolean) => vi.waitUntil(isDone, { interval: 5 });
 
 async function withServer(
   changed: Partial<BackendLimitValues>,
@@ -84,12 +82,14 @@ test('requests in all are answered up to the limit; one more is 503 until anothe
 });
 
 test('requests that are still arriving take no place of others', async () => {
+  let hasBegun = false;
   const echo: RequestListener = (request, response) => {
+    hasBegun = true;
     request.resume().on('end', () => response.end());
   };
   await withServer({ requests: 1, requestMs: 1500, headersMs: 1500 }, echo, async ({ send, reached }) => {
     const slow = send('POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 5\r\n\r\nab');
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await until(() => hasBegun);
     expect(statuses(await send(LAST))).toEqual(['200']);
     expect(statuses(await slow)).toEqual(['408']);
     expect(reached).toEqual(['requestMs']);

@@ -1,16 +1,17 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { WindowCounts } from './window-counts.ts';
 
 test('a window starts at the first count, and further counts do not make it longer', async () => {
   const counts = new WindowCounts(10);
-  counts.add('a', 60);
-  await sleep(40);
-  counts.add('a', 60);
+  counts.add('a', 300);
+  counts.add('a', 300);
   counts.add('b', 60_000);
-  expect([counts.get('a'), counts.getRemainingSeconds('a', 60)]).toEqual([2, 1]);
-  await sleep(40);
-  expect(counts.get('a')).toBe(0);
+  expect([counts.get('a'), counts.getRemainingSeconds('a', 300)]).toEqual([2, 1]);
+  await vi.waitUntil(() => {
+    const isOver = counts.get('a') === 0;
+    if (!isOver) counts.add('a', 300);
+    return isOver;
+  }, 5000);
   expect([counts.get('b'), counts.getRemainingSeconds('b', 60_000)]).toEqual([1, 60]);
 });
 

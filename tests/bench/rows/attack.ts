@@ -7,7 +7,6 @@ import { floodAttacks } from '#tests/bench/attack/attacks/floods.ts';
 import { formAttacks } from '#tests/bench/attack/attacks/forms.ts';
 import { hostileApiAttacks } from '#tests/bench/attack/attacks/hostile-apis.ts';
 import { hostileAuthAttack } from '#tests/bench/attack/attacks/hostile-auth.ts';
-import { longEscapesAttack } from '#tests/bench/attack/attacks/long-escapes.ts';
 import { manyKeysAttack } from '#tests/bench/attack/attacks/many-keys.ts';
 import { pictureAttack } from '#tests/bench/attack/attacks/pictures.ts';
 import { searchFloodAttack } from '#tests/bench/attack/attacks/search-flood.ts';
@@ -24,7 +23,6 @@ const ATTACKS: readonly Attack[] = [
   pictureAttack,
   ...hostileApiAttacks,
   hostileAuthAttack,
-  longEscapesAttack,
   searchFloodAttack,
   manyKeysAttack,
   slowClientsAttack,

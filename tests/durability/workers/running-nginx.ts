@@ -2,8 +2,9 @@ import { spawn } from 'node:child_process';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { getFreePorts } from '#scripts/ports.mjs';
 import { ask } from '#tests/support/http.ts';
-import { getFreePort, waitFor } from './running-shops.ts';
+import { waitFor } from './running-shops.ts';
 
 const DOCUMENT = path.resolve(import.meta.dirname, '../../../docs/caching.md');
 /** Debian keeps nginx where only root's PATH leads. */
@@ -21,7 +22,7 @@ export async function readConfiguration(language: string): Promise<string> {
 /** Runs nginx with the configuration of docs/caching.md before the shops at `shopsPort`. */
 export async function withNginx(shopsPort: number, work: (port: number) => Promise<void>): Promise<void> {
   const folder = await mkdtemp(path.join(tmpdir(), 'nginx-of-a-test-'));
-  const port = await getFreePort();
+  const [port = 0] = await getFreePorts(1);
   const documented = (await readConfiguration('nginx'))
     .replace('path CACHE ', `path ${folder}/cache `)
     .replace('server SHOPS;', `server 127.0.0.1:${shopsPort};`)

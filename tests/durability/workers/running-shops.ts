@@ -1,8 +1,9 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { cp, mkdtemp, rm } from 'node:fs/promises';
-import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { vi } from 'vitest';
+import { getFreePorts } from '#scripts/ports.mjs';
 import { ask, type Answer } from '#tests/support/http.ts';
 
 const READY_MS = 60_000;
@@ -38,14 +39,6 @@ export interface RunningShops {
   output(): string;
 }
 
-export async function getFreePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
-}
-
 /** Waits until `check` is true. @throws Error with `what` after `withinMs`. */
 export async function waitFor(
   what: string,
@@ -53,10 +46,9 @@ export async function waitFor(
   withinMs = READY_MS,
 ): Promise<number> {
   const start = performance.now();
-  while (!(await check())) {
-    if (performance.now() - start > withinMs) throw new Error(`${what}: not within ${withinMs} ms`);
-    await new Promise((resolve) => setTimeout(resolve, POLL_MS));
-  }
+  await vi.waitUntil(check, { timeout: withinMs, interval: POLL_MS }).catch((cause: unknown) => {
+    throw new Error(`${what}: not within ${withinMs} ms`, { cause });
+  });
   return performance.now() - start;
 }
 
@@ -65,8 +57,7 @@ export async function spawnShops(
   backendPort: number,
   environment: Readonly<Record<string, string>> = {},
 ): Promise<RunningShops> {
-  const port = await getFreePort();
-  const adminPort = await getFreePort();
+  const [port = 0, adminPort = 0] = await getFreePorts(2);
   const channelsDir = await mkdtemp(path.join(tmpdir(), 'channels-of-a-test-'));
   await cp(path.join(ROOT, 'channels'), channelsDir, { recursive: true });
   const child = spawn(process.execPath, [path.join(ROOT, 'build/server.js')], {

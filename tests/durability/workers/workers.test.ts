@@ -59,6 +59,11 @@ const bothReady = () => waitFor('two workers', async () => (await shops.pids()).
 const askMany = (count: number, url: string, host = HOST, method = 'GET') =>
   Promise.all(Array.from({ length: count }, () => shops.ask(host, url, { method })));
 
+/** What a worker has sent to the primary before it answers is on its way to the other one before the primary's second question. */
+async function untilWorkersAgree(): Promise<void> {
+  for (let question = 0; question < 2; question += 1) await shops.askAdmin('/limits');
+}
+
 test('SIGHUP replaces the workers one at a time, and no request of running clients fails', async () => {
   await bothReady();
   const before = await shops.pids();
@@ -157,8 +162,7 @@ test('[CH-11] what a visitor may write is counted over all workers', async () =>
         'x-forwarded-for': '203.0.113.77',
       },
     });
-    // The count travels to the other worker.
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await untilWorkersAgree();
     return answer.status;
   };
   const statuses: number[] = [];
@@ -251,7 +255,7 @@ test('a call of the hook at one worker reaches both, and its nonce is used up in
   await warmUp();
   expect((await once()).status).toBe(200);
   expect(await listOutcomes(2)).toEqual(['miss', 'miss']);
-  await new Promise((resolve) => setTimeout(resolve, 50));
+  await untilWorkersAgree();
   for (const { status } of [await once(), await once()]) expect(status).not.toBe(200);
 });
 

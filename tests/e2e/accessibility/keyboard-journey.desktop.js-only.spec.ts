@@ -1,6 +1,6 @@
 import { shopNamed } from '#tests/support/shops.ts';
 import { findFocusFault, tabTo } from './focus.ts';
-import { expect, open, test } from '#tests/e2e/shop-test.ts';
+import { expect, open, test, untilHydrated } from '#tests/e2e/shop-test.ts';
 
 const lumo = shopNamed('lumo');
 
@@ -10,7 +10,7 @@ test('search, filters, enlarged picture and favorites work with the keyboard alo
   const main = page.getByRole('main');
   const cards = main.locator('article');
   await open(page, lumo);
-  await page.waitForLoadState('networkidle');
+  await untilHydrated(page);
 
   // Search: arrow keys select a suggestion, Escape closes the list, Enter opens the results
   const field = page.getByRole('banner').locator('input[name=q]:visible');
@@ -30,7 +30,7 @@ test('search, filters, enlarged picture and favorites work with the keyboard alo
   // List: the skip link leads to the content. The page before is idle first: what it still loads would fail and may be printed
   await page.waitForLoadState('networkidle');
   await open(page, lumo, '/allt');
-  await page.waitForLoadState('networkidle');
+  await untilHydrated(page);
   await press('Tab');
   expect(await findFocusFault(page)).toBeNull();
   await press('Enter');
@@ -67,7 +67,7 @@ test('search, filters, enlarged picture and favorites work with the keyboard alo
   const name = await cards.nth(before).getByRole('link').innerText();
   await press('Enter');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
-  await page.waitForLoadState('networkidle');
+  await untilHydrated(page);
   const pictures = page.getByRole('list', { name: 'Product pictures' });
   const picture = pictures.getByRole('link', { includeHidden: true });
   // The heading has the focus, and the pictures come before it

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
-import { expect, test } from '#tests/e2e/shop-test.ts';
+import { expect, isFullMatrix, test } from '#tests/e2e/shop-test.ts';
 import { refresh } from '#tests/support/api/auth-api.ts';
 import { readCart } from '#tests/support/api/cart-api.ts';
 import { listOrders, shopperWithCart } from '#tests/support/checkout/checkout-shopper.ts';
@@ -14,6 +14,8 @@ import { shopUrl } from '#tests/support/test-servers.ts';
 
 const SHOP = shopNamed('karamell');
 const REFUSED = 'Formuläret kunde inte skickas';
+/** Contract tests send every form with headers of other sites; these show which headers a browser sends. */
+const SENT = ['/cart/add', '/account/session', '/kassan', '/my-account/delete'];
 
 let elsewhere: Server;
 let port = 0;
@@ -72,7 +74,10 @@ test('[CH-11] a page elsewhere can send no form of the shop, also one that takes
   const before = await read();
   const cookiesBefore = await context.cookies();
   const forms = await Promise.all(
-    POST_FORMS.map(async (form) => ({ path: await pathOfForm(SHOP, form), fields: form.fields })),
+    POST_FORMS.filter(({ target }) => isFullMatrix || SENT.includes(target)).map(async (form) => ({
+      path: await pathOfForm(SHOP, form),
+      fields: form.fields,
+    })),
   );
   const paths = new Map(forms.map(({ path, fields }) => [path, fields]));
   for (const [path, fields] of paths) {
@@ -88,27 +93,5 @@ test('[CH-11] a page elsewhere can send no form of the shop, also one that takes
   expect((await refresh(customer.refreshToken, { 'x-arkad-channel': SHOP.channelId })).status).toBe(200);
   // The browser reports each refused form
   expect(consoleErrors.filter((error) => !error.includes('403'))).toEqual([]);
-  consoleErrors.length = 0;
-});
-
-test('[CH-11] a page elsewhere cannot log a visitor in as somebody else', async ({
-  page,
-  context,
-  consoleErrors,
-}) => {
-  const { credentials } = await aKnownCustomer(SHOP);
-  const { username: email, password } = credentials;
-  for (const path of ['/account', '/account/session']) {
-    const { status } = await sendFrom(page, `evil.${SHOP.host}`, path, { intent: 'login', email, password });
-    expect([path, status]).toEqual([path, 403]);
-  }
-  await page.goto(`http://evil.${SHOP.host}:${port}/`);
-  const answer = await page.evaluate(
-    async ({ to, body }) =>
-      fetch(to, { method: 'POST', body, mode: 'no-cors', credentials: 'include' }).then(({ type }) => type),
-    { to: shopUrl(SHOP.host, '/account/session'), body: `intent=login&email=${email}&password=${password}` },
-  );
-  expect(['opaque', 'basic']).toContain(answer);
-  expect((await context.cookies()).filter(({ name }) => /^ralph-(auth|user)/.test(name))).toEqual([]);
   consoleErrors.length = 0;
 });

@@ -1,6 +1,14 @@
 import type { Page } from '@playwright/test';
 import { expectNoViolations } from '#tests/e2e/accessibility/axe.ts';
-import { expect, open, runsOn, SAMPLE_SHOP as SHOP, test, turnAway } from '#tests/e2e/shop-test.ts';
+import {
+  expect,
+  open,
+  runsOn,
+  SAMPLE_SHOP as SHOP,
+  test,
+  turnAway,
+  untilHydrated,
+} from '#tests/e2e/shop-test.ts';
 import { loadResetKey } from '#tests/support/api/outbox.ts';
 import { claimsOf, login, newCustomer, uniqueCredentials } from '#tests/support/api/auth-api.ts';
 import { signInBrowser } from '#tests/support/customers/customer-browser.ts';
@@ -18,10 +26,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 /** Waits until presses are answered by script. */
 async function openHydrated(page: Page, path = '/'): Promise<void> {
   await open(page, SHOP, path, ENGLISH);
-  await page.waitForFunction(() => {
-    const header = document.querySelector('header');
-    return header !== null && Object.keys(header).some((key) => key.startsWith('__reactProps'));
-  });
+  await untilHydrated(page);
 }
 
 test('[RT-03][LY-08][VL-04][VL-05] the header opens the login as a panel, which says what is wrong and logs in where the shopper is', async ({

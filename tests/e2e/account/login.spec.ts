@@ -7,7 +7,7 @@ const PREFIX = prefixOf(SHOP, ENGLISH);
 
 test(
   '[NV-02][RT-03] without scripts the panel is part of the page: a wrong password leads to the login’s page, the right one in',
-  runsOn('no-js', 'phone-no-js'),
+  runsOn('phone-no-js'),
   async ({ page, context }) => {
     const opening = open(page, SHOP, '/brands?action=login', ENGLISH);
     const [{ username, password }] = await Promise.all([newCustomer(), opening]);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectNoViolations } from '#tests/e2e/accessibility/axe.ts';
-import { expect, runsOn, test } from '#tests/e2e/shop-test.ts';
+import { expect, runsOn, test, untilHydrated } from '#tests/e2e/shop-test.ts';
 import { DEMO_PERSON } from '#tests/support/api/auth-api.ts';
 import { readCart } from '#tests/support/api/cart-api.ts';
 import { signInBrowser } from '#tests/support/customers/customer-browser.ts';
@@ -49,7 +49,7 @@ test(
     expect((await readCart(nordic, id))?.items.map(({ quantity }) => quantity)).toEqual([1, 2]);
     if (javaScriptEnabled) {
       // Also once the scripts have taken over the cart
-      await page.waitForLoadState('networkidle');
+      await untilHydrated(page);
       await expect(page.getByText(/of your order are in the cart again/)).toBeVisible();
     }
     await page.goto(shopUrl(nordic.host, balancePageOf(nordic)));
@@ -66,7 +66,7 @@ test('[NV-01] between account pages the scroll position stays, any other page be
   await signInBrowser(context, nordic, DEMO_PERSON);
   await page.setViewportSize({ width: 1360, height: 500 });
   await page.goto(shopUrl(nordic.host, ordersPageOf(nordic)));
-  await page.waitForLoadState('networkidle');
+  await untilHydrated(page);
   await page.evaluate(() => scrollTo(0, 150));
   // Not by a click of the mouse: the header covers what the page has scrolled below it
   const follow = (name: string) =>

@@ -4,7 +4,7 @@ import { newCustomer } from '#tests/support/api/auth-api.ts';
 import { callApi } from '#tests/support/api/cart-api.ts';
 import { signInBrowser } from '#tests/support/customers/customer-browser.ts';
 import { expectNoViolations } from '#tests/e2e/accessibility/axe.ts';
-import { expect, open, runsOn, shopsFor, test } from '#tests/e2e/shop-test.ts';
+import { expect, open, runsOn, shopsFor, test, untilHydrated } from '#tests/e2e/shop-test.ts';
 import type { DemoShop } from '#tests/support/shops.ts';
 
 const pathOf = ({ languages }: DemoShop): string =>
@@ -37,7 +37,7 @@ for (const shop of shopsFor('any')) {
     async ({ page, javaScriptEnabled }) => {
       const { customer, read } = await aCustomer(page, shop);
       await open(page, shop, pathOf(shop));
-      if (javaScriptEnabled) await page.waitForLoadState('networkidle');
+      if (javaScriptEnabled) await untilHydrated(page);
 
       await block(page, 'details').locator('a').click();
       await expect(field(page, 'firstName')).toBeVisible();

@@ -1,6 +1,14 @@
 import type { Page } from '@playwright/test';
 import { expectNoViolations } from '#tests/e2e/accessibility/axe.ts';
-import { expect, runsOn, SAMPLE_SHOP as SHOP, shopsFor, test, turnAway } from '#tests/e2e/shop-test.ts';
+import {
+  expect,
+  runsOn,
+  SAMPLE_SHOP as SHOP,
+  shopsFor,
+  test,
+  turnAway,
+  untilHydrated,
+} from '#tests/e2e/shop-test.ts';
 import { hasOneSize, loadProduct } from '#tests/support/api/products.ts';
 import { prefixOf } from '#tests/support/shops.ts';
 import { shopUrl } from '#tests/support/test-servers.ts';
@@ -20,7 +28,7 @@ async function buyTwo(page: Page): Promise<string> {
     ENGLISH,
   );
   await page.goto(shopUrl(SHOP.host, product.canonicalUrl));
-  await page.waitForLoadState('networkidle');
+  await untilHydrated(page);
   await page.locator('form#buy').getByRole('spinbutton').fill('2');
   await page.locator('form#buy').getByRole('button', { name: 'Add to cart' }).click();
   return product.name;
@@ -99,7 +107,7 @@ for (const shop of shopsFor('any'))
     runsOn('phone'),
     async ({ page }) => {
       await page.goto(shopUrl(shop.host, `${prefixOf(shop, ENGLISH)}/`));
-      await page.waitForLoadState('networkidle');
+      await untilHydrated(page);
       const add = page.getByRole('button', { name: /^Add .* to your cart$/ }).first();
       await add.scrollIntoViewIfNeeded();
       await add.click();

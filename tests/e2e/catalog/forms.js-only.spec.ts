@@ -1,70 +1,72 @@
-import type { Page, Route } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { loadPackage } from '#tests/support/api/packages.ts';
 import { hasOneSize, isSoldOut, loadProduct } from '#tests/support/api/products.ts';
 import { shopUrl } from '#tests/support/test-servers.ts';
-import { checkHidden, expect, SAMPLE_SHOP as SHOP, test, untilInteractive } from '#tests/e2e/shop-test.ts';
+import {
+  checkHidden,
+  expect,
+  SAMPLE_SHOP as SHOP,
+  test,
+  untilInteractive,
+  untilHydrated,
+  hold,
+} from '#tests/e2e/shop-test.ts';
 
 const ENGLISH = 'en-US';
 
-/** How a submission can fail outside of the page. */
-const FAILURES: Readonly<Record<string, (route: Route) => Promise<void>>> = {
-  'the network is gone': (route) => route.abort(),
-  'the answer is a 502': (route) => route.fulfill({ status: 502, body: 'Bad gateway' }),
-};
-
-const isSubmission = (route: Route): boolean => route.request().method() === 'POST';
-
-async function failSubmissions(page: Page, fail: (route: Route) => Promise<void>): Promise<void> {
-  await page.route('**/*.data*', (route) => (isSubmission(route) ? fail(route) : route.continue()));
+/** The first submission fails without an answer, the others with the answer of a proxy. */
+async function failSubmissions(page: Page): Promise<void> {
+  let count = 0;
+  await page.route('**/*.data*', (route) => {
+    if (route.request().method() !== 'POST') return route.continue();
+    count += 1;
+    return count === 1 ? route.abort() : route.fulfill({ status: 502, body: 'Bad gateway' });
+  });
 }
 
-for (const [failure, fail] of Object.entries(FAILURES))
-  test(`[AP-03] when ${failure}, a failed form is reported in place and can be sent again`, async ({
-    page,
-    consoleErrors,
-  }) => {
-    const product = await loadProduct(
-      SHOP,
-      (each) => hasOneSize(each) && (each.skus[0]?.stock.inStock ?? 0) > 9,
-      ENGLISH,
-    );
-    await page.goto(shopUrl(SHOP.host, product.canonicalUrl));
-    const url = page.url();
-    const buy = page.locator('form#buy');
-    const quantity = buy.getByRole('spinbutton', { name: 'Quantity' });
-    await page.waitForLoadState('networkidle');
-    await failSubmissions(page, fail);
-    await quantity.fill('3');
-    await buy.getByRole('button', { name: 'Add to cart' }).click();
-    await expect(buy.getByRole('alert')).toHaveText('It could not be added to your cart. Please try again.');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(product.name);
-    await expect(quantity).toHaveValue('3');
-    expect(page.url()).toBe(url);
+test('[AP-03] a failed form is reported in place and can be sent again', async ({ page, consoleErrors }) => {
+  const product = await loadProduct(
+    SHOP,
+    (each) => hasOneSize(each) && (each.skus[0]?.stock.inStock ?? 0) > 9,
+    ENGLISH,
+  );
+  await page.goto(shopUrl(SHOP.host, product.canonicalUrl));
+  const url = page.url();
+  const buy = page.locator('form#buy');
+  const quantity = buy.getByRole('spinbutton', { name: 'Quantity' });
+  await untilHydrated(page);
+  await failSubmissions(page);
+  await quantity.fill('3');
+  await buy.getByRole('button', { name: 'Add to cart' }).click();
+  await expect(buy.getByRole('alert')).toHaveText('It could not be added to your cart. Please try again.');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(product.name);
+  await expect(quantity).toHaveValue('3');
+  expect(page.url()).toBe(url);
 
-    const review = page.locator('form#review');
-    await page.getByText('Write a review').click();
-    await untilInteractive(review);
-    await checkHidden(review.getByRole('radio', { name: '4 of 5 stars' }));
-    await review.getByRole('textbox', { name: 'What do you think of it?' }).fill('Good');
-    await review.getByRole('textbox', { name: 'Your name' }).fill('Kim');
-    await review.getByRole('button', { name: 'Send review' }).click();
-    await expect(review.getByRole('alert')).toBeInViewport();
-    await expect(review.getByRole('textbox', { name: 'Your name' })).toHaveValue('Kim');
+  const review = page.locator('form#review');
+  await page.getByText('Write a review').click();
+  await untilInteractive(review);
+  await checkHidden(review.getByRole('radio', { name: '4 of 5 stars' }));
+  await review.getByRole('textbox', { name: 'What do you think of it?' }).fill('Good');
+  await review.getByRole('textbox', { name: 'Your name' }).fill('Kim');
+  await review.getByRole('button', { name: 'Send review' }).click();
+  await expect(review.getByRole('alert')).toBeInViewport();
+  await expect(review.getByRole('textbox', { name: 'Your name' })).toHaveValue('Kim');
 
-    await page.unroute('**/*.data*');
-    await buy.getByRole('button', { name: 'Add to cart' }).click();
-    await expect(page.getByRole('status').filter({ hasText: 'Added to your cart' })).toBeVisible();
-    await expect(page.getByRole('alert')).toHaveCount(0);
-    // The browser and Remix report the failures that this test makes
-    consoleErrors.splice(0);
-  });
+  await page.unroute('**/*.data*');
+  await buy.getByRole('button', { name: 'Add to cart' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Added to your cart' })).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  // The browser and Remix report the failures that this test makes
+  consoleErrors.splice(0);
+});
 
 test('[VL-04] a reminder and a review are checked when a field is left, and while it is wrong', async ({
   page,
 }) => {
   const product = await loadProduct(SHOP, isSoldOut, ENGLISH);
   await page.goto(shopUrl(SHOP.host, product.canonicalUrl));
-  await page.waitForLoadState('networkidle');
+  await untilHydrated(page);
   const email = page.getByRole('textbox', { name: 'E-mail address' });
   const error = page.getByText('You have to enter a valid email');
   await email.pressSequentially('waiting@example');
@@ -79,6 +81,7 @@ test('[VL-04] a reminder and a review are checked when a field is left, and whil
 
   const review = page.locator('form#review');
   await page.getByText('Write a review').click();
+  await untilInteractive(review);
   const comment = review.getByRole('textbox', { name: 'What do you think of it?' });
   await comment.fill('  ');
   // Pressed where the button is before the error moves it
@@ -93,14 +96,9 @@ test('a review that is begun before its script has loaded is kept, and sent in p
   page,
 }) => {
   const product = await loadProduct(SHOP, hasOneSize, ENGLISH);
-  let release = (): void => undefined;
-  const held = new Promise<void>((resolve) => (release = resolve));
-  await page.route('**/assets/review-fields-*.js', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await hold(page, '**/assets/review-fields-*.js');
   await page.goto(shopUrl(SHOP.host, product.canonicalUrl));
-  await page.waitForLoadState('networkidle');
+  await untilHydrated(page);
   const asked = page.waitForRequest('**/assets/review-fields-*.js');
   await page.getByText('Write a review').click();
   const review = page.locator('form#review');
@@ -126,14 +124,14 @@ test('a review that is begun before its script has loaded is kept, and sent in p
 test('[PP-02] a package’s form loads with its page: after a client navigation as well', async ({ page }) => {
   const kit = await loadPackage(SHOP);
   await page.goto(shopUrl(SHOP.host, kit.primaryCategory.canonicalUrl));
-  await page.waitForLoadState('networkidle');
+  await untilHydrated(page);
   await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
   await page.getByRole('link', { name: kit.name, exact: true }).first().click();
   const form = page.locator('form#buy');
   await expect(form.getByRole('radio').first()).toBeAttached();
   expect(await page.evaluate(() => 'isSameDocument' in window)).toBe(true);
   await page.reload();
-  await page.waitForLoadState('networkidle');
+  await untilHydrated(page);
   const sum = form.locator('output').last();
   const before = await sum.textContent();
   // Only the script adds the choices up
@@ -151,7 +149,7 @@ test('a package whose script cannot be loaded is bought by the form of the docum
   const kit = await loadPackage(SHOP);
   await page.route('**/assets/package-form-*.js', (route) => route.abort());
   await page.goto(shopUrl(SHOP.host, kit.primaryCategory.canonicalUrl));
-  await page.waitForLoadState('networkidle');
+  await untilHydrated(page);
   // The navigation needs the script, so it becomes one of the document
   await page.getByRole('link', { name: kit.name, exact: true }).first().click();
   const form = page.locator('form#buy');

@@ -1,7 +1,7 @@
 import type { Page, Request } from '@playwright/test';
 import { shopNamed } from '#tests/support/shops.ts';
 import { listTransitions } from '#tests/e2e/accessibility/targets.ts';
-import { expect, open, runsOn, test } from '#tests/e2e/shop-test.ts';
+import { expect, open, runsOn, test, untilHydrated, forgetFailedLoads, hold } from '#tests/e2e/shop-test.ts';
 
 const cards = (page: Page) => page.locator('main article');
 
@@ -25,16 +25,12 @@ test('[AP-03][PL-03] a failed “load more” keeps the loaded products and can 
   await expect(cards(page)).toHaveCount(60);
   await expect(note).toHaveCount(0);
   await expect(page).toHaveURL(/\?page=3$/);
-  consoleErrors.splice(
-    0,
-    consoleErrors.length,
-    ...consoleErrors.filter((text) => !text.includes('ERR_FAILED')),
-  );
+  forgetFailedLoads(consoleErrors);
 });
 
 test(
   '[AP-03][PL-06] a failed filter request leaves the list, its layout and the checkbox unchanged',
-  runsOn('desktop', 'phone'),
+  runsOn('phone'),
   async ({ page, context, isMobile, consoleErrors }) => {
     await open(page, shopNamed('koivu'), '/valikoima');
     await page.waitForLoadState('networkidle');
@@ -62,28 +58,19 @@ test(
     await expect(page).toHaveURL(/\?brands=/);
     await expect(page.getByRole('alert').filter({ hasText: 'jokin meni vikaan' })).toHaveCount(0);
     await expect(first).toBeChecked();
-    consoleErrors.splice(
-      0,
-      consoleErrors.length,
-      ...consoleErrors.filter((text) => !text.includes('ERR_INTERNET_DISCONNECTED')),
-    );
+    forgetFailedLoads(consoleErrors);
   },
 );
 
 test(
   '[PL-01] a checkbox that is cleared before its list has loaded stays cleared',
-  runsOn('desktop', 'phone'),
+  runsOn('desktop'),
   async ({ page, isMobile }) => {
     await open(page, shopNamed('koivu'), '/valikoima');
-    await page.waitForLoadState('networkidle');
+    await untilHydrated(page);
     if (isMobile) await page.locator('main form > details > summary').click();
     const count = await cards(page).count();
-    let answer = () => {};
-    const held = new Promise<void>((resolve) => (answer = resolve));
-    await page.route(/\.data\b.*brands=/, async (route) => {
-      await held;
-      await route.continue().catch(() => undefined);
-    });
+    const answer = await hold(page, /\.data\b.*brands=/);
     const isLate = (request: Request) => /\.data\b.*brands=/.test(request.url());
     const asked = page.waitForRequest(isLate);
     const over = Promise.race([
@@ -198,7 +185,7 @@ test(
 
 test('[PL-06] removing a filter and sorting keep the list’s start in view', async ({ page }) => {
   await open(page, shopNamed('karamell'), '/allt?brands=b_askeriet,b_svartudden', 'en-US');
-  await page.waitForLoadState('networkidle');
+  await untilHydrated(page);
   const start = page.locator('main output').first();
   await page.evaluate(() => window.scrollTo({ top: 500, behavior: 'instant' }));
   await page

@@ -1,70 +1,25 @@
 import type { Page } from '@playwright/test';
-import { loadPlentifulProduct } from '#tests/support/api/plentiful-product.ts';
-import { ask } from '#tests/support/http.ts';
 import { shopNamed, type DemoShop } from '#tests/support/shops.ts';
-import { shopUrl, testServers } from '#tests/support/test-servers.ts';
 import { expectNoViolations } from '#tests/e2e/accessibility/axe.ts';
-import { expect, open, runsOn, test } from '#tests/e2e/shop-test.ts';
+import { fillCart } from '#tests/e2e/accessibility/page-types.ts';
+import { expect, open, runsOn, test, untilHydrated, hold } from '#tests/e2e/shop-test.ts';
 import { field, payButton, shopPath, updated } from './purchase-steps.ts';
 
 const karamell = shopNamed('karamell');
 const koivu = shopNamed('koivu');
 
-/** Opens the checkout with one piece in the cart. */
+/** Opens the checkout with goods in the cart. */
 async function openCheckout(page: Page, shop: DemoShop): Promise<void> {
-  const { skuId } = await loadPlentifulProduct(shop);
-  const { headers } = await ask(shop.host, '/cart/add', {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/x-www-form-urlencoded',
-      origin: `http://${shop.host}:${testServers.port}`,
-    },
-    body: `skuId=${skuId}&quantity=1`,
-  });
-  for (const header of headers['set-cookie'] ?? []) {
-    const [, name = '', value = ''] = /^([^=]*)=([^;]*)/.exec(header) ?? [];
-    await page.context().addCookies([{ name, value, url: shopUrl(shop.host, '/') }]);
-  }
+  await fillCart(page.context(), shop);
   await open(page, shop, shopPath(shop, 'checkout'));
-  // Live updates begin with the page's script
-  await page.waitForLoadState('networkidle');
+  await untilHydrated(page);
 }
-
-async function fillPerson(page: Page): Promise<void> {
-  const values = {
-    identityNumber: '811218-9876',
-    'billing.firstName': 'Siri',
-    'billing.lastName': 'Holm',
-    email: 'siri@example.com',
-    'billing.mobile': '070 174 06 05',
-    'billing.addressLine1': 'Storgatan 1',
-    'billing.city': 'Stockholm',
-  };
-  for (const [name, value] of Object.entries(values))
-    if ((await field(page, name).count()) > 0) await field(page, name).fill(value);
-}
-
-test(
-  '[CO-01] [CO-09] an order of an invoice is placed step by step, with and without script',
-  runsOn('desktop', 'phone', 'no-js', 'phone-no-js'),
-  async ({ page }) => {
-    await openCheckout(page, karamell);
-    await updated(page, 'destination', () => field(page, 'billing.zip').fill('111 22'));
-    await expect(field(page, 'shippingId')).toHaveCount(4);
-    await updated(page, 'delivery', () => field(page, 'shippingId').nth(1).check());
-    await fillPerson(page);
-    await field(page, 'terms').check();
-    await payButton(page).click();
-    await page.waitForURL(/confirm|bekraft/);
-  },
-);
 
 test(
   '[CO-01] [LY-10] deliveries and sums come while the form is filled in, and nothing moves',
-  runsOn('desktop', 'phone'),
+  runsOn('phone'),
   async ({ page }) => {
     await openCheckout(page, karamell);
-    await page.waitForLoadState('networkidle');
     await page.evaluate(() => {
       const shifts: number[] = [];
       Object.assign(window, { shifts });
@@ -89,12 +44,7 @@ test(
   runsOn('desktop'),
   async ({ page }) => {
     await openCheckout(page, karamell);
-    let release = (): void => {};
-    const released = new Promise<void>((resolve) => (release = resolve));
-    await page.route('**/checkout/update', async (route) => {
-      await released;
-      await route.continue();
-    });
+    const release = await hold(page, '**/checkout/update');
     await field(page, 'billing.zip').fill('111 22');
     await field(page, 'billing.firstName').pressSequentially('Si');
     await expect(payButton(page)).toBeDisabled();
@@ -113,7 +63,7 @@ test(
 
 test(
   '[CO-03] [VL-04] errors are announced, lead to their fields, and leave when they are mended',
-  runsOn('desktop', 'phone'),
+  runsOn('phone'),
   async ({ page }) => {
     await openCheckout(page, karamell);
     await field(page, 'email').fill('siri@');
@@ -132,23 +82,26 @@ test(
   },
 );
 
-test('[CO-01] [CO-09] axe finds no violations in any step', runsOn('desktop', 'phone'), async ({ page }) => {
-  for (const [shop, zip] of [
-    [karamell, '000 00'],
-    [koivu, '00100'],
-  ] as const) {
-    await openCheckout(page, shop);
-    await expectNoViolations(page, `${shop.key} empty`);
-    await updated(page, 'destination', () => field(page, 'billing.zip').fill(zip));
-    await expect(page.locator('main #checkout-step-delivery :is([role=alert], fieldset)')).toBeVisible();
-    await field(page, 'otherShipping').check();
-    await expect(field(page, 'shipping.firstName')).toBeVisible();
-    await field(page, 'paymentId').last().check();
-    await expect(payButton(page)).toHaveCount(0);
-    await expectNoViolations(page, `${shop.key} filled in`, true);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0);
-  }
-});
+for (const [shop, zip, visit] of [
+  [karamell, '000 00', 'phone'],
+  [koivu, '00100', 'desktop'],
+] as const)
+  test(
+    `[CO-01] [CO-09] ${shop.key}: axe finds no violations in any step`,
+    runsOn(visit),
+    async ({ page }) => {
+      await openCheckout(page, shop);
+      await expectNoViolations(page, `${shop.key} empty`);
+      await updated(page, 'destination', () => field(page, 'billing.zip').fill(zip));
+      await expect(page.locator('main #checkout-step-delivery :is([role=alert], fieldset)')).toBeVisible();
+      await field(page, 'otherShipping').check();
+      await expect(field(page, 'shipping.firstName')).toBeVisible();
+      await field(page, 'paymentId').last().check();
+      await expect(payButton(page)).toHaveCount(0);
+      await expectNoViolations(page, `${shop.key} filled in`, true);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0);
+    },
+  );
 
 test('[CO-01] the form is filled in with the keyboard alone; the Enter key never orders', async ({
   page,

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import { DEMO_PERSON, login, newCustomer, uniqueCredentials } from '#tests/support/api/auth-api.ts';
-import { callApi, cartWith } from '#tests/support/api/cart-api.ts';
-import { loadPlentifulProduct } from '#tests/support/api/plentiful-product.ts';
+import { callApi } from '#tests/support/api/cart-api.ts';
 import { signInBrowser } from '#tests/support/customers/customer-browser.ts';
 import { shopNamed } from '#tests/support/shops.ts';
 import { shopUrl } from '#tests/support/test-servers.ts';
-import { expect, open, runsOn, test } from '#tests/e2e/shop-test.ts';
+import { fillCart } from '#tests/e2e/accessibility/page-types.ts';
+import { expect, open, runsOn, test, untilHydrated, hold } from '#tests/e2e/shop-test.ts';
 import { field, INVOICE, payButton, shopPath, updated } from './purchase-steps.ts';
 
 const karamell = shopNamed('karamell');
@@ -33,13 +33,6 @@ async function aCustomer() {
 
 const accountLine = (page: Page) => page.locator('#checkout-account');
 
-/** Gives the browser a cart. */
-async function takeCart(page: Page): Promise<void> {
-  const { skuId } = await loadPlentifulProduct(karamell);
-  const { id } = await cartWith(karamell, skuId);
-  await page.context().addCookies([{ name: 'ralph-cart', value: id, url: shopUrl(karamell.host, '/') }]);
-}
-
 async function fillAll(page: Page, values: Readonly<Record<string, string>>): Promise<void> {
   for (const [name, value] of Object.entries(values)) await field(page, name).fill(value);
 }
@@ -58,9 +51,9 @@ test(
   async ({ page }, { project }) => {
     const hasScript = project.name === 'phone';
     const customer = await aCustomer();
-    await takeCart(page);
+    await fillCart(page.context(), karamell);
     await open(page, karamell, shopPath(karamell, 'checkout'));
-    if (hasScript) await page.waitForLoadState('networkidle');
+    if (hasScript) await untilHydrated(page);
     await updated(page, 'destination', () => field(page, 'billing.zip').fill('123 45'));
     await expect(field(page, 'shippingId')).not.toHaveCount(0);
     await fillAll(page, { email: 'other@example.com', message: 'Ring på' });
@@ -90,10 +83,10 @@ test(
   '[AU-04] [CO-06] a logout in the checkout keeps what is typed only; the guest’s order ends with an account',
   runsOn('desktop'),
   async ({ page, context }) => {
-    await takeCart(page);
+    await fillCart(page.context(), karamell);
     await signInBrowser(context, karamell, DEMO_PERSON);
     await open(page, karamell, shopPath(karamell, 'checkout'));
-    await page.waitForLoadState('networkidle');
+    await untilHydrated(page);
     await expect(field(page, 'billing.lastName')).toHaveValue('Exempel');
     await fillAll(page, { message: 'Ring på', 'billing.addressLine1': 'Nygatan 2' });
     await accountLine(page).getByRole('button').click();
@@ -115,7 +108,7 @@ test(
     });
     await order(page);
     const offer = page.locator('#account-offer');
-    await page.waitForLoadState('networkidle');
+    await untilHydrated(page);
     await offer.locator('button[type=submit]').click();
     await expect(offer.locator('[name=password]')).toBeFocused();
     await offer.locator('[name=password]').fill(password);
@@ -135,13 +128,8 @@ test(
   '[CO-02] [VL-04] what is typed before there is script is saved once there is',
   runsOn('desktop'),
   async ({ page }) => {
-    await takeCart(page);
-    let letGo = (): void => {};
-    const held = new Promise<void>((resolve) => (letGo = resolve));
-    await page.route('**/assets/entry.client-*.js', async (route) => {
-      await held;
-      await route.continue();
-    });
+    await fillCart(page.context(), karamell);
+    const letGo = await hold(page, '**/assets/entry.client-*.js');
     await page.goto(shopUrl(karamell.host, shopPath(karamell, 'checkout')), { waitUntil: 'commit' });
     await field(page, 'billing.zip').fill('111 22');
     await field(page, 'email').fill('early@example.com');

@@ -23,7 +23,7 @@ async function openFilled(page: Page, paymentId: number): Promise<string> {
 
 test(
   '[CO-04] [CO-09] an embedded payment is paid in its frame, once all is filled in; a late callback is waited for',
-  runsOn('desktop', 'phone-no-js'),
+  runsOn('desktop'),
   async ({ page }, { project }) => {
     const id = await openFilled(page, EMBEDDED);
     const hasScript = !project.name.includes('no-js');
@@ -42,7 +42,7 @@ test(
 
 test(
   '[CO-05] [CO-09] a declined payment ends on the fail page, a cancelled one in the filled checkout, and then it is paid',
-  runsOn('phone', 'no-js'),
+  runsOn('no-js'),
   async ({ page }) => {
     const id = await openFilled(page, HOSTED);
     await payButton(page).click();

@@ -1,8 +1,8 @@
-import type { Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import { DEMO_COMPANY } from '#tests/support/api/auth-api.ts';
-import { ask } from '#tests/support/http.ts';
+import { Shopper, type Fields } from '#tests/support/checkout/checkout-shopper.ts';
+import { takeCookies } from '#tests/support/customers/customer-browser.ts';
 import { shopNamed } from '#tests/support/shops.ts';
-import { shopUrl, testServers } from '#tests/support/test-servers.ts';
 import { expect, open, runsOn, test } from '#tests/e2e/shop-test.ts';
 import { shopPath } from './purchase-steps.ts';
 
@@ -10,22 +10,12 @@ const karamell = shopNamed('karamell');
 const LIST = '/sortiment';
 
 /** Sends a form as another tab of the browser does. */
-async function sendElsewhere(page: Page, path: string, fields: Readonly<Record<string, string>>) {
-  const cookies = await page.context().cookies();
-  const { headers } = await ask(karamell.host, path, {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/x-www-form-urlencoded',
-      origin: `http://${karamell.host}:${testServers.port}`,
-      cookie: cookies.map(({ name, value }) => `${name}=${value}`).join('; '),
-    },
-    body: new URLSearchParams(fields).toString(),
-  });
-  for (const header of headers['set-cookie'] ?? []) {
-    const [, name = '', value = ''] = /^([^=]*)=([^;]*)/.exec(header) ?? [];
-    if (value === '' || /max-age=0/i.test(header)) await page.context().clearCookies({ name });
-    else await page.context().addCookies([{ name, value, url: shopUrl(karamell.host, '/') }]);
-  }
+async function sendElsewhere(context: BrowserContext, path: string, fields: Fields): Promise<void> {
+  const shopper = new Shopper(karamell);
+  for (const { name, value } of await context.cookies()) shopper.cookies.set(name, value);
+  await shopper.post(path, fields);
+  await context.clearCookies();
+  await takeCookies(context, shopper);
 }
 
 /** Every text that the first price of the document has had, from its first paint on. */
@@ -34,7 +24,7 @@ const shownPrices = (page: Page) => page.evaluate(() => (window as unknown as { 
 test(
   '[AU-06] [PR-01] a company’s prices are there with the first paint, in other tabs and on the way back',
   runsOn('desktop'),
-  async ({ page }) => {
+  async ({ page, context }) => {
     await page.addInitScript(() => {
       const prices: string[] = [];
       Object.assign(window, { prices });
@@ -49,7 +39,7 @@ test(
     await page.waitForLoadState('networkidle');
     const [anonymous = '', ...changes] = await shownPrices(page);
     expect([anonymous === '', changes]).toEqual([false, []]);
-    await sendElsewhere(page, '/account', {
+    await sendElsewhere(context, '/account', {
       intent: 'login',
       email: DEMO_COMPANY.username,
       password: DEMO_COMPANY.password,
@@ -61,7 +51,7 @@ test(
     await page.goBack({ waitUntil: 'networkidle' });
     const company = await shownPrices(page);
     expect([company.length, company[0] === anonymous]).toEqual([1, false]);
-    await sendElsewhere(page, '/account/logout', {});
+    await sendElsewhere(context, '/account/logout', {});
     await page.evaluate(() => window.dispatchEvent(new Event('focus')));
     await expect.poll(async () => (await shownPrices(page)).at(-1)).toBe(anonymous);
   },

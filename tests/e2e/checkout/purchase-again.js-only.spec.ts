@@ -1,6 +1,6 @@
 import { expectNoViolations } from '#tests/e2e/accessibility/axe.ts';
 import { tabTo } from '#tests/e2e/accessibility/focus.ts';
-import { expect, open, runsOn, test } from '#tests/e2e/shop-test.ts';
+import { expect, open, runsOn, test, untilHydrated } from '#tests/e2e/shop-test.ts';
 import { loadPlentifulProduct } from '#tests/support/api/plentiful-product.ts';
 import { listOrders } from '#tests/support/checkout/checkout-shopper.ts';
 import { shopNamed } from '#tests/support/shops.ts';
@@ -24,7 +24,8 @@ test(
   runsOn('phone'),
   async ({ page: first, context, consoleErrors }) => {
     await agree(first, nordic);
-    const cartId = await goToCheckout(first, nordic, true);
+    const cartId = await goToCheckout(first, nordic);
+    await untilHydrated(first);
     const email = `${cartId}@example.com`;
     await fillIn(first, nordic, { customerType: 'ORGANIZATION', paymentId: INVOICE, email });
     await first.waitForLoadState('networkidle');
@@ -32,7 +33,7 @@ test(
 
     const page = await context.newPage();
     await page.goto(shopUrl(nordic.host, shopPath(nordic, 'checkout')));
-    await page.waitForLoadState('networkidle');
+    await untilHydrated(page);
     await expect(field(page, 'email')).toHaveValue(email);
     await expect(field(page, 'billing.company')).toHaveValue('Holm & Ek');
     await field(page, 'terms').setChecked(true);
@@ -58,7 +59,7 @@ test(
 test('[CO-01] the whole purchase with the keyboard alone', async ({ page }) => {
   const { canonicalUrl } = await loadPlentifulProduct(nordic);
   await open(page, nordic, canonicalUrl);
-  await page.waitForLoadState('networkidle');
+  await untilHydrated(page);
   const type = async (name: string, text: string) => {
     await tabTo(page, field(page, name));
     await page.keyboard.type(text);
@@ -70,7 +71,7 @@ test('[CO-01] the whole purchase with the keyboard alone', async ({ page }) => {
   await tabTo(page, onward);
   await page.keyboard.press('Enter');
   await page.waitForURL(`**${shopPath(nordic, 'checkout')}`);
-  await page.waitForLoadState('networkidle');
+  await untilHydrated(page);
   await type('billing.zip', '00100');
   await expect(field(page, 'shippingId')).not.toHaveCount(0);
   await tabTo(page, field(page, 'shippingId').first());

@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import paths from '#app/i18n/paths.json' with { type: 'json' };
-import { loadPlentifulProduct } from '#tests/support/api/plentiful-product.ts';
 import type { CustomerType } from '#app/features/checkout/checkout-view.ts';
 import type { DemoShop } from '#tests/support/shops.ts';
+import { fillCart } from '#tests/e2e/accessibility/page-types.ts';
 import { checkHidden, expect, open } from '#tests/e2e/shop-test.ts';
 
 export const INVOICE = 23;
@@ -29,21 +29,10 @@ export async function updated(page: Page, step: string, act: () => Promise<unkno
   return undefined;
 }
 
-/** From a product's page over the cart's page to the checkout, by the controls of the pages. Returns the cart's id. */
-export async function goToCheckout(page: Page, shop: DemoShop, hasScript: boolean): Promise<string> {
-  const { canonicalUrl } = await loadPlentifulProduct(shop);
-  await open(page, shop, canonicalUrl);
-  if (hasScript) await page.waitForLoadState('networkidle');
-  await page.locator('form#buy button[type=submit]').last().click();
-  const cartLink = `a[href="${shopPath(shop, 'cart')}"]`;
-  // With scripts the panel opens over the page
-  await page
-    .locator(hasScript ? `dialog ${cartLink}` : `main ${cartLink}, header ${cartLink}`)
-    .first()
-    .click();
-  await page.waitForURL(`**${shopPath(shop, 'cart')}`);
-  await page.locator(`main aside a[href="${shopPath(shop, 'checkout')}"]`).click();
-  await page.waitForURL(`**${shopPath(shop, 'checkout')}`);
+/** Opens the checkout with a cart. Returns the cart's id. */
+export async function goToCheckout(page: Page, shop: DemoShop): Promise<string> {
+  await fillCart(page.context(), shop);
+  await open(page, shop, shopPath(shop, 'checkout'));
   const cookies = await page.context().cookies();
   return cookies.find(({ name }) => name === 'ralph-cart')?.value ?? '';
 }

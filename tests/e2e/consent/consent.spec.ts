@@ -14,7 +14,7 @@ const answerOf = async (page: Page): Promise<string | undefined> =>
 for (const shop of shopsFor('any'))
   test(
     `[CK-01] ${shop.key}: the question covers no more than half, is answered once, and can be answered anew`,
-    runsOn('desktop', 'phone', 'no-js'),
+    runsOn('phone', 'no-js'),
     async ({ page, isMobile, javaScriptEnabled }) => {
       await open(page, shop);
       await expect(banner(page)).toBeVisible();

@@ -1,9 +1,10 @@
 import { shopNamed } from '#tests/support/shops.ts';
-import { expect, open, runsOnBy, test } from '#tests/e2e/shop-test.ts';
+import { expect, open, test, untilHydrated, forgetFailedLoads } from '#tests/e2e/shop-test.ts';
+
+const lumo = shopNamed('lumo');
 
 test('[PP-06] a favorite that cannot be saved is reset with an error message', async ({ page }) => {
-  const shop = shopNamed('lumo');
-  await open(page, shop, '/allt');
+  await open(page, lumo, '/allt');
   const alias = await page.locator('main article[data-alias]').first().getAttribute('data-alias');
   const heart = page.locator(`main article[data-alias="${alias}"] button[form="favorite"]`);
   await expect(heart).toHaveAttribute('aria-pressed', 'false');
@@ -17,53 +18,40 @@ test('[PP-06] a favorite button whose script fails to load stays unpressed and s
   page,
   consoleErrors,
 }) => {
-  const shop = shopNamed('lumo');
-  await open(page, shop, '/allt');
-  await page.waitForLoadState('networkidle');
+  await open(page, lumo, '/allt');
+  await untilHydrated(page);
   const heart = page.locator('main article button[form="favorite"]').first();
   await page.route('**/assets/send-favorite-change-*.js', (route) => route.abort());
   await heart.click();
   await expect(page.getByRole('status').filter({ hasText: 'Something went wrong' })).toHaveCount(1);
   await expect(heart).toHaveAttribute('aria-pressed', 'false');
-  consoleErrors.splice(
-    0,
-    consoleErrors.length,
-    ...consoleErrors.filter((text) => !text.includes('ERR_FAILED')),
-  );
+  forgetFailedLoads(consoleErrors);
 });
 
-for (const { shop, list, favorites } of [
-  { shop: shopNamed('karamell'), list: '/sortiment', favorites: '/favoriter' },
-  { shop: shopNamed('lumo'), list: '/allt', favorites: '/favorites' },
-])
-  test(
-    `[PP-06] ${shop.key}: a favorite added right before leaving the page is saved`,
-    runsOnBy(shop.key, { karamell: ['desktop'], lumo: ['phone'] }),
-    async ({ page }) => {
-      await open(page, shop, list);
-      const card = page.locator('main article[data-alias]').first();
-      const alias = await card.getAttribute('data-alias');
-      const heart = card.locator('button[form="favorite"]');
-      await expect(heart).toHaveAttribute('aria-pressed', 'false');
-      let send = () => {};
-      const held = new Promise<void>((resolve) => (send = resolve));
-      await page.context().route(`**${favorites}`, async (route) => {
-        if (route.request().method() === 'POST') await held;
-        await route.continue();
-      });
-      await heart.click();
-      await expect(heart).toHaveAttribute('aria-pressed', 'true');
-      await open(page, shop, favorites);
-      const favorite = page.locator(`main article[data-alias="${alias}"]`);
-      await expect(favorite).toHaveCount(0);
-      send();
-      await expect(favorite).toBeVisible();
-    },
-  );
+test('[PP-06] a favorite added right before leaving the page is saved', async ({ page }) => {
+  const favorites = '/favorites';
+  await open(page, lumo, '/allt');
+  const card = page.locator('main article[data-alias]').first();
+  const alias = await card.getAttribute('data-alias');
+  const heart = card.locator('button[form="favorite"]');
+  await expect(heart).toHaveAttribute('aria-pressed', 'false');
+  let send = () => {};
+  const held = new Promise<void>((resolve) => (send = resolve));
+  await page.context().route(`**${favorites}`, async (route) => {
+    if (route.request().method() === 'POST') await held;
+    await route.continue();
+  });
+  await heart.click();
+  await expect(heart).toHaveAttribute('aria-pressed', 'true');
+  await open(page, lumo, favorites);
+  const favorite = page.locator(`main article[data-alias="${alias}"]`);
+  await expect(favorite).toHaveCount(0);
+  send();
+  await expect(favorite).toBeVisible();
+});
 
 test('[PP-06] a favorite added in another tab is shown at once', async ({ page, context }) => {
-  const shop = shopNamed('lumo');
-  await open(page, shop, '/allt');
+  await open(page, lumo, '/allt');
   const other = await context.newPage();
   await other.goto(page.url());
   const first = 'main article[data-alias] >> nth=0 >> button[form="favorite"]';

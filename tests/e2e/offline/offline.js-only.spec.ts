@@ -10,8 +10,9 @@ import {
   SAMPLE_SHOP,
   shopsFor,
   test,
+  forgetFailedLoads,
 } from '#tests/e2e/shop-test.ts';
-import { forgetFailedLoads, readStores, readStoredPages, untilStored } from './stores.ts';
+import { readStores, readStoredPages, untilStored } from './stores.ts';
 
 test.use({ serviceWorkers: 'allow' });
 

@@ -40,11 +40,3 @@ export async function untilStored(page: Page): Promise<void> {
   const { pathname } = new URL(page.url());
   await expect.poll(() => readStoredPages(page)).toContain(pathname);
 }
-
-/** The browser reports each request that fails, and these tests cut the connection. */
-export function forgetFailedLoads(consoleErrors: string[]): void {
-  const others = consoleErrors.filter(
-    (text) => !/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|Error loading route module/.test(text),
-  );
-  consoleErrors.splice(0, consoleErrors.length, ...others);
-}

@@ -1,11 +1,19 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, getFirstCategoryPath, open, SAMPLE_SHOP, shopsFor, test } from '#tests/e2e/shop-test.ts';
+import {
+  expect,
+  getFirstCategoryPath,
+  isFullMatrix,
+  open,
+  SAMPLE_SHOP,
+  shopsFor,
+  test,
+} from '#tests/e2e/shop-test.ts';
 
 const WIDTHS_PX = [1024, 1300, 1360] as const;
 
 for (const shop of shopsFor('brand'))
-  test(`[LY-01] ${shop.key}: the main menu stays inside the header in every language`, async ({ page }) => {
-    for (const language of shop.languages) {
+  test(`[LY-01] ${shop.key}: the main menu stays inside the header`, async ({ page }) => {
+    for (const language of isFullMatrix ? shop.languages : shop.languages.slice(0, 1)) {
       await open(page, shop, '/', language);
       for (const width of WIDTHS_PX) {
         await page.setViewportSize({ width, height: 700 });

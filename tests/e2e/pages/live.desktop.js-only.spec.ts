@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, SAMPLE_SHOP as SHOP, test } from '#tests/e2e/shop-test.ts';
+import { expect, SAMPLE_SHOP as SHOP, test, untilHydrated } from '#tests/e2e/shop-test.ts';
 import { addToCart } from '#tests/support/api/cart-api.ts';
 import { hasOneSize, loadProduct, type ApiProduct } from '#tests/support/api/products.ts';
 import { shopNamed, type DemoShop } from '#tests/support/shops.ts';
@@ -57,7 +57,7 @@ test('[AP-04] [CT-06] the cart page shows what another device has added', async 
   const product = await findProduct(SHOP);
   const skuId = product.skus[0]?.skuId ?? 0;
   await page.goto(shopUrl(SHOP.host, product.canonicalUrl));
-  await page.waitForLoadState('networkidle');
+  await untilHydrated(page);
   await page.locator('form#buy').getByRole('button').last().click();
   await expect
     .poll(async () => (await context.cookies()).some(({ name }) => name === 'ralph-cart'))
@@ -88,7 +88,7 @@ test('[LY-06] a link to nowhere leads to the 404 page: focus, title, and what th
   page,
 }) => {
   await page.goto(shopUrl(SHOP.host, '/en'));
-  await page.waitForLoadState('networkidle');
+  await untilHydrated(page);
   await page.evaluate(() => {
     const link = document.createElement('a');
     link.href = '/en/no-such-page';

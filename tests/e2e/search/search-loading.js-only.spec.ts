@@ -1,32 +1,31 @@
-import type { Page } from '@playwright/test';
 import { shopNamed } from '#tests/support/shops.ts';
 import { expectNoViolations } from '#tests/e2e/accessibility/axe.ts';
-import { expect, open, runsInTurn, runsOn, shopsFor, test } from '#tests/e2e/shop-test.ts';
+import {
+  expect,
+  open,
+  runsInTurn,
+  runsOn,
+  shopsFor,
+  test,
+  untilHydrated,
+  forgetFailedLoads,
+  hold,
+} from '#tests/e2e/shop-test.ts';
 import { fieldOf, grid, openSearch } from './search-box.ts';
 
 const karamell = shopNamed('karamell');
+const PANEL_SCRIPT = '**/assets/search-panel-*.js';
 
 test.beforeEach(async ({ page }) => {
   await open(page, karamell);
-  await page.waitForLoadState('networkidle');
+  await untilHydrated(page);
 });
-
-/** Delays the search panel's script until the returned function is called. */
-async function delayPanelScript(page: Page): Promise<() => void> {
-  let release = (): void => undefined;
-  const held = new Promise<void>((resolve) => (release = resolve));
-  await page.route('**/assets/search-panel-*.js', async (route) => {
-    await held;
-    await route.continue();
-  });
-  return () => release();
-}
 
 test('text typed before the search panel has loaded is searched for afterwards', async ({
   page,
   isMobile,
 }) => {
-  const release = await delayPanelScript(page);
+  const release = await hold(page, PANEL_SCRIPT);
   if (isMobile) await page.getByRole('banner').locator('summary:has(+ div search)').click();
   const field = fieldOf(page);
   await field.fill('lakrits');
@@ -37,12 +36,12 @@ test('text typed before the search panel has loaded is searched for afterwards',
 
 test(
   'a search submitted before the panel has loaded opens the results with the panel closed',
-  runsOn('desktop', 'phone'),
+  runsOn('phone'),
   async ({ page, isMobile }) => {
-    const release = await delayPanelScript(page);
+    const release = await hold(page, PANEL_SCRIPT);
     const opener = page.getByRole('banner').locator('summary:has(+ div search)');
     if (isMobile) await opener.click();
-    const loaded = page.waitForResponse('**/assets/search-panel-*.js');
+    const loaded = page.waitForResponse(PANEL_SCRIPT);
     const input = fieldOf(page);
     await input.fill('lakrits');
     await input.press('Enter');
@@ -59,7 +58,7 @@ test(
 
 test(
   '[LY-08] the browser’s Back closes the open search and menus',
-  runsOn('desktop', 'phone'),
+  runsOn('phone'),
   async ({ page, isMobile }) => {
     const footer = page.getByRole('contentinfo').getByRole('link', { name: 'Kakor', exact: true }).last();
     await footer.click();
@@ -86,11 +85,7 @@ test('[SR-01] after failed initial suggestions the search still works, and the p
   await page.unroute('**/search-suggestions');
   await fieldOf(page).fill('lakrits');
   await expect(page.getByRole('rowgroup', { name: 'Produkter' })).toBeVisible();
-  consoleErrors.splice(
-    0,
-    consoleErrors.length,
-    ...consoleErrors.filter((text) => !text.includes('ERR_FAILED')),
-  );
+  forgetFailedLoads(consoleErrors);
 });
 
 for (const shop of shopsFor('two'))
@@ -100,7 +95,7 @@ for (const shop of shopsFor('two'))
     async ({ page, isMobile }) => {
       await open(page, shop);
       if (isMobile) await page.setViewportSize({ width: 320, height: 640 });
-      await page.waitForLoadState('networkidle');
+      await untilHydrated(page);
       const field = await openSearch(page, isMobile);
       for (const text of ['', 'a', 'xqzwv']) {
         const answered = text && page.waitForResponse((response) => response.url().endsWith(`?q=${text}`));

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import type { CartAnswer } from '#app/features/cart/changes/cart-answer.ts';
 import type { CartLine, CartView } from '#app/features/cart/contents/cart-view.ts';
@@ -54,7 +55,6 @@ function aClient() {
       loadedMessages: () => {},
     },
   });
-  const settle = () => new Promise((resolve) => setTimeout(resolve));
   return {
     client,
     requests,
@@ -65,7 +65,7 @@ function aClient() {
       requests
         .at(-1)
         ?.answer(answer === 'nothing' ? new Response('<p>', { status }) : Response.json(answer, { status }));
-      await settle();
+      await setImmediate();
     },
   };
 }

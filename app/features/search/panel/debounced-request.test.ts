@@ -1,11 +1,14 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { createDebouncedRequest, type RequestState } from './debounced-request.ts';
 
 const DEBOUNCE_MS = 15;
-const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+/** Moves the clock, which every test stops with its search. */
+const wait = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
 /** A search whose answers the test sends by hand, also after the signal was aborted. */
 function aSearch() {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
   const states: RequestState<string>[] = [];
   const answers = new Map<string, { resolve: (value: string) => void; reject: () => void }>();
   const requests: string[] = [];

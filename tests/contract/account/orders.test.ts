@@ -14,7 +14,6 @@ import {
 } from '#tests/support/customers/customer-orders.ts';
 import { listTags } from '#tests/support/markup.ts';
 import { SHOPS, shopNamed, type DemoShop } from '#tests/support/shops.ts';
-import { withFault } from '#tests/support/test-endpoints.ts';
 
 const karamell = shopNamed('karamell');
 
@@ -144,14 +143,4 @@ test('[AC-01] a customer with many orders gets them by pages, each a link', asyn
   expect(listedIn(second.body)).toHaveLength(1);
   expect(new Set([...listedIn(first.body), ...listedIn(second.body)])).toEqual(new Set(placed));
   expect(listedIn((await visitor.get(`${path}?page=99`)).body)).toEqual(listedIn(second.body));
-});
-
-test('[AC-01] [AP-03] while the API fails, the page says so with a status, and never a stack', async () => {
-  const { visitor } = await aDemoCustomer(karamell, DEMO_PERSON);
-  const answer = await withFault({ operation: 'getOrders', kind: 'error', times: 20 }, () =>
-    visitor.get(ordersPageOf(karamell)),
-  );
-  expect(answer.status).toBeGreaterThanOrEqual(500);
-  expect(answer.body).toContain('karamell');
-  expect(answer.body).not.toMatch(/\bat \w+ \(/);
 });

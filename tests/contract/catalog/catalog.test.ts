@@ -85,25 +85,4 @@ for (const shop of SHOPS) {
     expect(discounted.every((product) => (product.lowestPrice?.lowestPriceIncVat ?? 0) > 0)).toBe(true);
     expect(products.products.some((product) => product.discountCampaigns.length > 0)).toBe(true);
   });
-
-  test(`${shop.key}: the category tree has three levels in every language`, async () => {
-    interface Node {
-      categoryId: number;
-      parentCategoryId: number;
-      name: string;
-      canonicalUrl: string;
-    }
-    for (const language of shop.languages) {
-      const { categories } = await askApi<{ categories: Node[] }>(
-        shop,
-        'query { categories($ctx) { categoryId parentCategoryId name canonicalUrl } }',
-        {},
-        language,
-      );
-      const parentOf = new Map(categories.map((node) => [node.categoryId, node.parentCategoryId]));
-      const depth = (id: number): number => (parentOf.get(id) ? 1 + depth(parentOf.get(id) ?? 0) : 1);
-      expect(Math.max(...categories.map((node) => depth(node.categoryId)))).toBe(3);
-      expect(categories.every((node) => node.name && node.canonicalUrl)).toBe(true);
-    }
-  });
 }

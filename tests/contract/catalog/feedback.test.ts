@@ -48,11 +48,6 @@ const postReview = (shop: DemoShop, { alias, rating, comment, author }: Review):
     comment: ['String', comment],
     author: ['String!', author],
   });
-const subscribe = (shop: DemoShop, email: string, tags?: unknown): Promise<boolean> =>
-  mutate(shop, 'subscribeToNewsletter', {
-    email: ['String!', email],
-    ...(tags === undefined ? {} : { tags: ['[String]', tags] }),
-  });
 const monitor = (shop: DemoShop, email: string, skuId: number, language?: string): Promise<boolean> =>
   mutate(shop, 'monitorProductAvailability', { email: ['String!', email], skuId: ['Int!', skuId] }, language);
 const approve = (shop: DemoShop): Promise<{ approved: number }> =>
@@ -139,21 +134,6 @@ test('a review without a product, rating or author, or with too long a text, is 
   expect(await readReviews(karamell, 'no-such-product')).toEqual({ count: 0, averageRating: 0, reviews: [] });
 });
 
-test('the newsletter accepts an address with tags, also a second time', async () => {
-  const email = uniqueEmail();
-  expect(await subscribe(karamell, email)).toBe(true);
-  expect(await subscribe(karamell, email.toUpperCase(), ['sweets', 'news'])).toBe(true);
-  expect(await subscribe(karamell, email, ['sweets', null])).toBe(true);
-  expect(await subscribe(koivu, email, [])).toBe(true);
-});
-
-test('the newsletter refuses invalid addresses and too many or too long tags', async () => {
-  for (const wrong of ['', 'x', 'a@b', 'a b@c.se', `${'x'.repeat(300)}@example.com`, 'x<a@b.se>'])
-    expect(await refusalOf(subscribe(karamell, wrong)), wrong.slice(0, 20)).toBe('INVALID_EMAIL');
-  for (const tags of [['x'.repeat(61)], Array.from({ length: 21 }, (_, index) => `t${index}`)])
-    expect(await refusalOf(subscribe(karamell, uniqueEmail(), tags))).toBe('INVALID_INPUT');
-});
-
 /** A SKU that a test may sell out: the one at `place`; each test uses another one. */
 async function loadSellableSku(
   shop: DemoShop,
@@ -207,22 +187,6 @@ for (const [key, language, subject] of [
     for (const other of SHOPS.filter((each) => each !== shop)) expect(mail?.html).not.toContain(other.host);
   });
 }
-
-test('a subscriber who subscribes again gets another mail; other subscribers do not', async () => {
-  const { skuId } = await loadSellableSku(koivu, -2);
-  const [again, once] = [uniqueEmail(), uniqueEmail()];
-  await setStock(koivu, skuId, 0);
-  try {
-    await monitor(koivu, again, skuId);
-    await monitor(koivu, once, skuId);
-    await setStock(koivu, skuId, 20);
-    await setStock(koivu, skuId, 0);
-    await monitor(koivu, again, skuId);
-  } finally {
-    await setStock(koivu, skuId, 20);
-  }
-  expect([(await mailsTo(again)).length, (await mailsTo(once)).length]).toEqual([2, 1]);
-});
 
 test('a stock reminder for an available size, an unknown size or an invalid address is refused', async () => {
   const { skuId } = await loadSellableSku(koivu, -3);

@@ -1,13 +1,6 @@
 import { expect, test } from 'vitest';
 import { cartWith, createCart, readCart } from '#tests/support/api/cart-api.ts';
-import {
-  aCheckout,
-  placeOrder,
-  readConfirmation,
-  setShippingFee,
-  updateCheckout,
-  validateOrder,
-} from '#tests/support/api/checkout-api.ts';
+import { aCheckout, placeOrder, readConfirmation, validateOrder } from '#tests/support/api/checkout-api.ts';
 import { loadProduct, hasOneSize } from '#tests/support/api/products.ts';
 import { shopNamed, type DemoShop } from '#tests/support/shops.ts';
 import { setStock } from '#tests/support/test-endpoints.ts';
@@ -53,43 +46,7 @@ for (const shop of [karamell, koivu]) {
       2,
     );
   });
-
-  test(`[CO-03] ${shop.key}: delivery options follow the postal code, and the fee is that of the selected one`, async () => {
-    const { skuId } = await loadPlentifulSku(shop);
-    const cart = await cartWith(shop, skuId, 1);
-    const first = await updateCheckout(shop, cart.id, aCheckout(shop));
-    const offered = first.shippingOptions;
-    expect(offered.length).toBeGreaterThan(1);
-    expect(offered.filter(({ isSelected }) => isSelected)).toHaveLength(1);
-    const other = offered.find(({ isSelected }) => !isSelected);
-    const chosen = await updateCheckout(shop, cart.id, aCheckout(shop, { shippingId: other?.id }));
-    expect(chosen.shippingOptions.find(({ isSelected }) => isSelected)?.id).toBe(other?.id);
-    expect(chosen.cart.summary.fees.shippingFeeIncVat).toBe(other?.feeIncVat);
-    const own = await setShippingFee(shop, cart.id, 12.5);
-    expect(own.cart.summary.fees.shippingFeeIncVat).toBe(12.5);
-    const nowhere = await updateCheckout(
-      shop,
-      cart.id,
-      aCheckout(shop, { billingAddress: { zip: '00000' } }),
-    );
-    expect(nowhere.shippingOptions).toEqual([]);
-  });
 }
-
-test('[CO-05] exactly one payment option is selected, also for an unknown id', async () => {
-  const { id } = await cartWith(karamell, (await loadPlentifulSku(karamell)).skuId);
-  for (const [asked, selected] of [
-    [24, 24],
-    [23, 23],
-    [0, 23],
-    [999, 23],
-  ] as const) {
-    const { paymentOptions } = await updateCheckout(karamell, id, { paymentId: asked });
-    expect(paymentOptions.filter(({ isSelected }) => isSelected).map((option) => option.id)).toEqual([
-      selected,
-    ]);
-  }
-});
 
 test('[CO-07] an invalid order is refused with its first problem, and nothing is written', async () => {
   const { skuId } = await loadPlentifulSku(karamell);

@@ -53,12 +53,6 @@ async function loadFramePath(cartId: string, checkout = embedded(), language?: s
   return /\/pay\/embed\/[0-9a-f-]{36}/.exec(snippet)?.[0] ?? '';
 }
 
-test('[CO-04] [CO-08] placing an unchanged order again returns the same payment page', async () => {
-  const cart = await cartWith(lumo, await loadSkuId());
-  const first = await placeOrder(lumo, cart.id, hosted());
-  expect(await placeOrder(lumo, cart.id, hosted())).toEqual(first);
-});
-
 test('[CO-04] [CO-08] a cart changed after its payment page opened becomes a new order; the old page cannot pay', async () => {
   const skuId = await loadSkuId();
   const before = await loadStock(skuId);
@@ -75,14 +69,6 @@ test('[CO-04] [CO-08] a cart changed after its payment page opened becomes a new
   const { order, cart: ordered } = await readConfirmation(lumo, second.orderId, cart.id);
   expect(ordered?.items.map(({ quantity }) => quantity)).toEqual([3]);
   expect(order?.orderValueIncVat).toBeCloseTo(ordered?.summary.total.sellingPriceIncVat ?? 0, 2);
-});
-
-test('[CO-04] [CO-08] an address changed after the payment page opened becomes a new order', async () => {
-  const cart = await cartWith(lumo, await loadSkuId());
-  const first = await placeOrder(lumo, cart.id, hosted());
-  const address = Object(hosted().billingAddress) as Record<string, string>;
-  const moved = hosted({ billingAddress: { ...address, addressLine1: 'Exempelgatan 2' } });
-  expect((await placeOrder(lumo, cart.id, moved)).orderId).not.toBe(first.orderId);
 });
 
 test('[CO-04] a refused second attempt keeps the first order pending and its stock reserved', async () => {
@@ -240,21 +226,4 @@ test('[CO-04] a return URL with invalid header characters is encoded', async () 
   const answer = await choosePayment(pathOf(redirectUrl), 'cancelled');
   expect(answer.status).toBe(303);
   expect(answer.headers.location).toBe(`http://${lumo.host}/kassa/%CE%A9`);
-});
-
-test('[CO-04] a return URL with user info or backslashes cannot lead to a foreign host', async () => {
-  for (const url of [
-    `http://${lumo.host}@evil.example/`,
-    `http://evil.example\\@${lumo.host}/`,
-    '//evil.example',
-  ]) {
-    const cart = await cartWith(lumo, await loadSkuId());
-    const { redirectUrl } = await placeOrder(
-      lumo,
-      cart.id,
-      hosted({ checkoutUrls: { checkoutPageUrl: url, redirectUrl: url } }),
-    );
-    const answer = await choosePayment(pathOf(redirectUrl), 'paid');
-    expect(new URL(answer.headers.location ?? '').hostname).toBe(lumo.host);
-  }
 });

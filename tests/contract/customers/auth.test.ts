@@ -12,34 +12,10 @@ import {
   login,
   newCustomer,
   postAuth,
-  refresh,
   register,
-  sessionOf,
   sign,
-  type AuthAction,
 } from '#tests/support/api/auth-api.ts';
 import { expectRefusal } from './refusals.ts';
-
-const ACTIONS: readonly AuthAction[] = ['login', 'register', 'password'];
-
-test('the password digest equals that of the clients', () => {
-  expect(digest('password')).toBe('TqQX01rg0eGU8RzVE7Z+5QQKPN5X2TBUG63Os6jd4eqFxSYqUm7uzortWfdoS9vJ');
-  expect(digest('Passw0rd!')).toBe('boJNr4qVne7ZZoqtrSGA4cb9cMXFg/MUTj3ggShtn+fWBoCDm/dM5zPBv8QGgL27');
-  expect(digest('å')).toBe('ldsLZColifh1fSd260XpiyGwEu4DOSKsfOdYsojgZtfr6dj2o25COP2b0GjL6UQy');
-});
-
-for (const action of ACTIONS) {
-  test(`a challenge of ${action} returns only a URL-safe sign value, which is valid for any action`, async () => {
-    const { username, password } = await newCustomer('challenge');
-    const answer = await postAuth(action, { username });
-    expect(answer.status).toBe(200);
-    expect(answer.headers.get('content-type')).toMatch(/^application\/json/);
-    expect(Object.keys(answer.body)).toEqual(['sign']);
-    expect(answer.body.sign).toBe(encodeURIComponent(answer.body.sign ?? ''));
-    const signature = await sign(answer.body.sign ?? '');
-    sessionOf(await authenticate('login', { username, password }, { signature }));
-  });
-}
 
 test('the sign endpoint signs the identity, URL-encoded or not', async () => {
   const identity = await challenge('someone@example.com');
@@ -96,17 +72,6 @@ test('a wrong password and an unknown user get the same answer', async () => {
   expectRefusal(wrong, 401, 'INVALID_CREDENTIALS');
   expect(unknown.status).toBe(wrong.status);
   expect(unknown.body).toEqual(wrong.body);
-});
-
-test('a registration signs in; a second one is refused as existing and changes nothing', async () => {
-  const credentials = uniqueCredentials('twice');
-  const first = await authenticate('register', credentials);
-  expect(first.status).toBe(200);
-  expect(Object.keys(first.body)).toEqual(['token', 'maxAge']);
-  expect((await refresh(first.refreshToken ?? '')).status).toBe(200);
-  const second = await authenticate('register', { ...credentials, password: 'Other-2026' });
-  expectRefusal(second, 409, 'ACCOUNT_EXISTS');
-  await login(credentials);
 });
 
 test('two simultaneous registrations create one account', async () => {

@@ -1,14 +1,7 @@
 import { expect, test } from 'vitest';
-import {
-  authenticate,
-  DEMO_COMPANY,
-  DEMO_PERSON,
-  login,
-  newCustomer,
-  refresh,
-} from '#tests/support/api/auth-api.ts';
+import { authenticate, DEMO_PERSON, login, newCustomer, refresh } from '#tests/support/api/auth-api.ts';
 import { ApiRefusal, callApi } from '#tests/support/api/cart-api.ts';
-import { postGraphQL, type GraphQLAnswer } from '#tests/support/api/commerce-api.ts';
+import { postGraphQL } from '#tests/support/api/commerce-api.ts';
 import { SHOPS, shopNamed, type DemoShop } from '#tests/support/shops.ts';
 
 const karamell = shopNamed('karamell');
@@ -126,15 +119,6 @@ test('updateUser changes given members, ignores absent and null ones, and makes 
   expect((await getUser(koivu, token)).address).toEqual(second.address);
 });
 
-test('the token of the next sign-in has the changed customer type', async () => {
-  const customer = await newCustomer('type');
-  await updateUser(karamell, customer.token, { customerType: 'ORGANIZATION' });
-  const { token } = await login(customer);
-  expect(JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())).toMatchObject({
-    customerType: 'ORGANIZATION',
-  });
-});
-
 test('a too long text is refused and changes nothing', async () => {
   const { token } = await newCustomer('long');
   const before = await getUser(karamell, token);
@@ -169,76 +153,6 @@ test('customer fields require a token', async () => {
       { errors: [{ extensions: { code: 'UNAUTHENTICATED' } }] },
     ]);
   }
-});
-
-for (const shop of SHOPS) {
-  test(`[AC-03] [CH-11] ${shop.key} shows its own balance in its own currency`, async () => {
-    const { token } = await login(DEMO_PERSON);
-    const user = await getUser(shop, token);
-    expect(user.balances.map(({ currency }) => currency)).toEqual([shop.currency]);
-    expect(user.balance).toBe(user.balances[0]?.amount);
-    expect(user.balanceFormatted).toBe(user.balances[0]?.amountFormatted);
-    expect(user.balance).toBeLessThanOrEqual(50);
-  });
-}
-
-/** `getUser` as clients send it: without declared variables (contract 1.3). */
-async function getUserWithoutArguments(token: string, variables: object): Promise<GraphQLAnswer> {
-  const { body } = await postGraphQL(
-    { query: '{ getUser { email balance balanceFormatted balances { currency amount } } }', variables },
-    { authorization: `Bearer ${token}` },
-  );
-  return JSON.parse(body) as GraphQLAnswer;
-}
-
-test('[AC-03] [CH-11] getUser without arguments answers for the channel of undeclared variables', async () => {
-  const { token } = await login(DEMO_PERSON);
-  for (const shop of SHOPS) {
-    const { balance, balanceFormatted, balances } = await getUser(shop, token);
-    const variables = { channelId: shop.channelId, languageId: shop.languages[0], marketId: shop.market };
-    const { data } = await getUserWithoutArguments(token, variables);
-    expect(data?.getUser).toMatchObject({
-      balance,
-      balanceFormatted,
-      balances: [{ currency: balances[0]?.currency, amount: balances[0]?.amount }],
-    });
-  }
-});
-
-test('[AC-03] [CH-11] getUser without any channel has no balance of any shop; an unknown one is an error', async () => {
-  const { token } = await login(DEMO_PERSON);
-  for (const variables of [{}, { channelId: null }, { channelId: '' }, { channelId: 7 }]) {
-    const { data } = await getUserWithoutArguments(token, variables);
-    expect(data?.getUser).toEqual({
-      email: DEMO_PERSON.username,
-      balance: 0,
-      balanceFormatted: null,
-      balances: [],
-    });
-  }
-  const { errors } = await getUserWithoutArguments(token, { channelId: '99|xx' });
-  expect(errors?.[0]?.extensions?.code).toBe('CHANNEL_UNKNOWN');
-});
-
-test('[CH-11] a language that the shop does not have does not show another shop’s balance', async () => {
-  const { token } = await login(DEMO_PERSON);
-  const user = await callApi<ApiUser>(shopNamed('nordic'), {
-    field: 'getUser',
-    select: USER,
-    token,
-    language: 'sv-SE',
-  });
-  expect(user.balances.map(({ currency }) => currency)).toEqual(['EUR']);
-  expect(user.balance).toBeLessThanOrEqual(50);
-});
-
-test('an organisation has its number in personalId and its name in the address', async () => {
-  const { token } = await login(DEMO_COMPANY);
-  expect(await getUser(karamell, token)).toMatchObject({
-    customerType: 'ORGANIZATION',
-    personalId: '556000-0000',
-    address: { company: 'Exempel AB' },
-  });
 });
 
 test('[AC-04] a deleted account is gone, and its e-mail can be registered as a new customer', async () => {

@@ -1,4 +1,5 @@
 import { request, type IncomingHttpHeaders } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
 import { testServers } from './test-servers.ts';
 import { expectNoToken } from './customers/token-guard.ts';
 
@@ -65,6 +66,23 @@ export function ask(
   });
 }
 
+/** Sends a form as a shop's own page does without scripts; a string is sent unchanged. */
+export const postForm = (
+  { host }: { readonly host: string },
+  path: string,
+  fields: Readonly<Record<string, string>> | string,
+  headers: NonNullable<Ask['headers']> = {},
+): Promise<Answer> =>
+  ask(host, path, {
+    method: 'POST',
+    headers: {
+      origin: `http://${host}:${testServers.port}`,
+      'content-type': 'application/x-www-form-urlencoded',
+      ...headers,
+    },
+    body: typeof fields === 'string' ? fields : new URLSearchParams(fields).toString(),
+  });
+
 /** Pictures and fonts are as they are stored. */
 const IS_TEXT = /^(?:text\/|application\/)/;
 
@@ -82,6 +100,9 @@ function guardAnswer({ headers, body }: Answer, address: string, sent: NonNullab
 export const askAdmin = (path: string, options: Ask = {}): Promise<Answer> =>
   ask('127.0.0.1', path, { ...options, port: testServers.adminPort });
 
+/** Between two looks at a condition that a test waits for. */
+const POLL_MS = 20;
+
 /** Repeats a request until its answer matches. Throws with the last status after `withinMs`. */
 export async function askUntil(
   asks: () => Promise<Answer>,
@@ -95,6 +116,6 @@ export async function askUntil(
     if (matches(answer)) return { answer, tookMs };
     if (tookMs > withinMs)
       throw new Error(`No matching answer after ${withinMs} ms; last status ${answer.status}`);
-    await new Promise((resolve) => setTimeout(resolve, 20));
+    await wait(POLL_MS);
   }
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { liveClient, nextOf, openSocket, refusalOf, waitForClose } from '#tests/support/api/live-client.ts';
-import { countReached } from '#tests/support/api/backend-limit-counts.ts';
+import { countReached } from '#tests/support/api/limit-counts.ts';
 import { createCart } from '#tests/support/api/cart-api.ts';
 import { shopNamed } from '#tests/support/shops.ts';
 import { testServers } from '#tests/support/test-servers.ts';

@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest';
 import { callApi } from '#tests/support/api/cart-api.ts';
 import { listAvailable, loadPackage, type ApiPackage } from '#tests/support/api/packages.ts';
-import { ask, type Answer } from '#tests/support/http.ts';
+import { ask, postForm, type Answer } from '#tests/support/http.ts';
 import { listJsonLd, listTags } from '#tests/support/markup.ts';
 import { shopNamed, SHOPS, type DemoShop } from '#tests/support/shops.ts';
-import { testServers } from '#tests/support/test-servers.ts';
 
 const karamell = shopNamed('karamell');
 
@@ -18,16 +17,8 @@ const aChoice = (kit: ApiPackage): Record<string, string> =>
   );
 
 /** Submits the package's form as a browser without script does. */
-const submit = (shop: DemoShop, kit: ApiPackage, fields: Readonly<Record<string, string>>, cookie = '') =>
-  ask(shop.host, kit.canonicalUrl, {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/x-www-form-urlencoded',
-      origin: `http://${shop.host}:${testServers.port}`,
-      cookie,
-    },
-    body: new URLSearchParams({ intent: 'buy', ...fields }).toString(),
-  });
+const submit = (shop: DemoShop, kit: ApiPackage, fields: Readonly<Record<string, string>>) =>
+  postForm(shop, kit.canonicalUrl, { intent: 'buy', ...fields });
 
 const checkedParts = ({ body }: Answer): string[] =>
   listTags(body, 'input')

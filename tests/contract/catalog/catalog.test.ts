@@ -77,12 +77,4 @@ for (const shop of SHOPS) {
       stocks.every((stock) => stock.totalStock === stock.inStock + stock.oversellable + (stock.static ?? 0)),
     ).toBe(true);
   });
-
-  test(`[PP-07] ${shop.key}: discounted products give the lowest price of 30 days, and some have a campaign`, async () => {
-    const { products } = await askApi<{ products: { products: Listed[] } }>(shop, ALL_PRODUCTS);
-    const discounted = products.products.filter((product) => product.unitPrice.isDiscounted);
-    expect(discounted.length).toBeGreaterThan(1);
-    expect(discounted.every((product) => (product.lowestPrice?.lowestPriceIncVat ?? 0) > 0)).toBe(true);
-    expect(products.products.some((product) => product.discountCampaigns.length > 0)).toBe(true);
-  });
 }

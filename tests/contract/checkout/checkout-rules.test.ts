@@ -9,27 +9,16 @@ import {
   validateOrder,
   type CheckoutInput,
 } from '#tests/support/api/checkout-api.ts';
-import { loadProduct, hasOneSize } from '#tests/support/api/products.ts';
+import { loadPlentifulProduct } from '#tests/support/api/plentiful-product.ts';
 import { shopNamed, type DemoShop } from '#tests/support/shops.ts';
 import { setStock } from '#tests/support/test-endpoints.ts';
 
 const karamell = shopNamed('karamell');
 const lumo = shopNamed('lumo');
 
-async function loadPlentifulSku(shop: DemoShop) {
-  const { skus } = await loadProduct(
-    shop,
-    (each) =>
-      hasOneSize(each) &&
-      (each.skus[0]?.stock.inStock ?? 0) > 12 &&
-      each.skus[0]?.stock.inStock === each.skus[0]?.stock.totalStock,
-  );
-  return { skuId: skus[0]?.skuId ?? 0, inStock: skus[0]?.stock.inStock ?? 0 };
-}
-
 /** A cart with one piece, its checkout, and the same checkout with changes to the billing address. */
 async function anOrder(shop: DemoShop) {
-  const { id } = await cartWith(shop, (await loadPlentifulSku(shop)).skuId);
+  const { id } = await cartWith(shop, (await loadPlentifulProduct(shop)).skuId);
   const whole = aCheckout(shop);
   const address = Object(whole.billingAddress) as Record<string, string>;
   return {
@@ -41,7 +30,7 @@ async function anOrder(shop: DemoShop) {
 }
 
 test('[CO-03] a cart shows the shop’s own delivery fee unless the external fee is allowed', async () => {
-  const cart = await cartWith(karamell, (await loadPlentifulSku(karamell)).skuId);
+  const cart = await cartWith(karamell, (await loadPlentifulProduct(karamell)).skuId);
   const own = cart.summary.fees.shippingFeeIncVat;
   await setShippingFee(karamell, cart.id, own + 12);
   const seen = (allow: boolean) =>
@@ -82,7 +71,7 @@ test('[CO-02] a separate delivery address must be in the market’s country and 
 });
 
 test('[CO-07] missing stock, a blacklisted customer and an unknown cart give the API’s messages', async () => {
-  const { skuId, inStock } = await loadPlentifulSku(karamell);
+  const { skuId, inStock } = await loadPlentifulProduct(karamell);
   const { id } = await cartWith(karamell, skuId, 2);
   const whole = aCheckout(karamell);
   await setStock(karamell, skuId, 1);

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { DEMO_PERSON, login, newCustomer } from '#tests/support/api/auth-api.ts';
 import { ApiRefusal, callApi, cartWith, type ApiCart } from '#tests/support/api/cart-api.ts';
 import { aCheckout, placeOrder, readConfirmation } from '#tests/support/api/checkout-api.ts';
-import { loadProduct, hasOneSize } from '#tests/support/api/products.ts';
+import { loadPlentifulProduct } from '#tests/support/api/plentiful-product.ts';
 import { SHOPS, shopNamed, type DemoShop } from '#tests/support/shops.ts';
 
 const karamell = shopNamed('karamell');
@@ -53,18 +53,10 @@ const findOrder = (shop: DemoShop, orderId: number, token: string): Promise<ApiO
 const findPublic = (shop: DemoShop, id: string): Promise<ApiOrder | null> =>
   callApi(shop, { field: 'getOrderPublic', select: ORDER, input: { publicOrderId: ['Guid!', id] } });
 
-async function loadSkuId(shop: DemoShop): Promise<number> {
-  const product = await loadProduct(
-    shop,
-    (each) => hasOneSize(each) && !each.unitPrice.isDiscounted && (each.skus[0]?.stock.inStock ?? 0) > 15,
-  );
-  return product.skus[0]?.skuId ?? 0;
-}
-
 /** Places an order of a new customer, paid by the internal invoice. */
 async function anOrder(shop: DemoShop, quantity = 2, more: Record<string, unknown> = {}) {
   const customer = await newCustomer('order');
-  const skuId = await loadSkuId(shop);
+  const { skuId } = await loadPlentifulProduct(shop);
   const cart = await cartWith(shop, skuId, quantity);
   const checkout = aCheckout(shop, { email: customer.username, ...more });
   const placed = await placeOrder(shop, cart.id, checkout, { token: customer.token });

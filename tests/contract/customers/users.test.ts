@@ -57,23 +57,6 @@ const refusalOf = (call: Promise<unknown>): Promise<string> =>
     (error: unknown) => (error instanceof ApiRefusal ? error.code : String(error)),
   );
 
-test('a new customer is a PERSON without further data', async () => {
-  const { token, username } = await newCustomer('fresh');
-  const user = await getUser(karamell, token);
-  expect(user).toMatchObject({
-    email: username,
-    address: Object.fromEntries(ADDRESS.map((name) => [name, ''])),
-    customerType: 'PERSON',
-    newsletter: false,
-    personalId: null,
-    metaData: null,
-    balance: 0,
-    balances: [],
-  });
-  expect(user.id).toBe(user.memberId);
-  expect(user.balanceFormatted).toMatch(/^0.*kr/);
-});
-
 test('a customer has the channels and markets of the account', async () => {
   const { token } = await login(DEMO_PERSON);
   const { availableChannels } = await getUser(karamell, token);

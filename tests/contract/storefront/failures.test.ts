@@ -21,13 +21,6 @@ for (const kind of ['error', 'garbage', 'disconnect'] as const)
     expect(answer.headers['cache-control']).toContain('no-store');
   });
 
-test('a page without its menu is still rendered', async () => {
-  const answer = await withFault({ operation: 'getMenuAtLocation', kind: 'partial', times: 20 }, () =>
-    ask('koivu.localhost', '/sv'),
-  );
-  expect(answer.status).toBe(200);
-});
-
 test('[CH-11] one shop’s hanging API does not slow another shop', async () => {
   await ask('nordic.localhost', '/');
   const hanging = freshPath();

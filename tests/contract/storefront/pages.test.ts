@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
 import { loadProduct, hasOneSize, listProducts } from '#tests/support/api/products.ts';
-import { ask } from '#tests/support/http.ts';
+import { ask, postForm } from '#tests/support/http.ts';
 import { getElement, listJsonLd, listTags } from '#tests/support/markup.ts';
 import { shopNamed, SHOPS, type DemoShop } from '#tests/support/shops.ts';
-import { shopUrl } from '#tests/support/test-servers.ts';
 
 /** Paths by default language. */
 const LISTS = { sv: '/sortiment', fi: '/valikoima', en: '/allt' };
@@ -95,10 +94,6 @@ test('a shop without reviews shows no reviews and no review form', async () => {
   const shop = shopNamed('nordic');
   const { canonicalUrl } = await loadProduct(shop, hasOneSize);
   expect(await read(shop, canonicalUrl)).not.toContain('id="reviews"');
-  const answer = await ask(shop.host, canonicalUrl, {
-    method: 'POST',
-    headers: { origin: shopUrl(shop.host, ''), 'content-type': 'application/x-www-form-urlencoded' },
-    body: 'intent=review&rating=5&comment=x&author=x',
-  });
+  const answer = await postForm(shop, canonicalUrl, 'intent=review&rating=5&comment=x&author=x');
   expect(answer.status).toBe(400);
 });

@@ -1,14 +1,11 @@
-import { request, type IncomingHttpHeaders } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { testServers } from './test-servers.ts';
+import { sendRequest, type Answer } from './send-request.ts';
 import { expectNoToken } from './customers/token-guard.ts';
 
-export interface Answer {
-  readonly status: number;
-  readonly headers: IncomingHttpHeaders;
-  readonly bytes: Buffer;
-  readonly body: string;
-}
+export type { Answer };
+
+const TIMEOUT_MS = 20_000;
 
 export interface Ask {
   readonly method?: string;
@@ -22,48 +19,15 @@ export interface Ask {
  * `*.localhost` on every system, so this uses a plain request to the loopback address. Rejects where an answer of the storefront
  * contains a token of a login.
  */
-export function ask(
+export async function ask(
   host: string,
   path: string,
   { method = 'GET', headers = {}, body, port = testServers.port }: Ask = {},
-) {
-  return new Promise<Answer>((resolve, reject) => {
-    const outgoing = request(
-      {
-        host: '127.0.0.1',
-        port,
-        path,
-        method,
-        headers: { host: `${host}:${port}`, ...headers },
-        timeout: 20_000,
-      },
-      (incoming) => {
-        const chunks: Buffer[] = [];
-        incoming.on('data', (chunk: Buffer) => chunks.push(chunk));
-        incoming.on('error', reject);
-        incoming.on('end', () => {
-          const bytes = Buffer.concat(chunks);
-          const answer = {
-            status: incoming.statusCode ?? 0,
-            headers: incoming.headers,
-            bytes,
-            body: bytes.toString('utf8'),
-          };
-          try {
-            if (port === testServers.port) guardAnswer(answer, `${host}${path}`, headers);
-            resolve(answer);
-          } catch (error) {
-            reject(error as Error);
-          }
-        });
-      },
-    );
-    outgoing.on('timeout', () =>
-      outgoing.destroy(new Error(`${method} ${host}${path} took longer than 20 s`)),
-    );
-    outgoing.on('error', reject);
-    outgoing.end(body);
-  });
+): Promise<Answer> {
+  const own = { host: `${host}:${port}`, ...headers };
+  const answer = await sendRequest(port, { path, method, headers: own, timeout: TIMEOUT_MS }, body);
+  if (port === testServers.port) guardAnswer(answer, `${host}${path}`, headers);
+  return answer;
 }
 
 /** Sends a form as a shop's own page does without scripts; a string is sent unchanged. */

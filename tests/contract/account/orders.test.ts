@@ -1,14 +1,12 @@
 import { expect, test } from 'vitest';
 import { MESSAGE_FILES } from '#app/i18n/message-files.server.ts';
 import { DEMO_COMPANY, DEMO_PERSON } from '#tests/support/api/auth-api.ts';
-import { loadPlentifulProduct } from '#tests/support/api/plentiful-product.ts';
 import { Shopper } from '#tests/support/checkout/checkout-shopper.ts';
 import {
   aDemoCustomer,
   aNewCustomer,
   balancePageOf,
   listApiOrders,
-  orderGoods,
   orderPageOf,
   ordersPageOf,
 } from '#tests/support/customers/customer-orders.ts';
@@ -125,22 +123,4 @@ test('[AC-01] a new customer has no orders yet, and a way to the goods', async (
   const { body } = await visitor.get(ordersPageOf(karamell));
   expect(body).toContain(textOf(karamell, 'orders.empty.title'));
   expect(listTags(mainOf(body), 'a').map(({ href }) => href)).toContain('/sortiment');
-});
-
-test('[AC-01] a customer with many orders gets them by pages, each a link', async () => {
-  const { visitor, customer } = await aNewCustomer(karamell);
-  const { skuId } = await loadPlentifulProduct(karamell);
-  const placed: string[] = [];
-  for (let count = 0; count < 11; count++)
-    // oxlint-disable-next-line no-await-in-loop -- one after another, so that each has its own time
-    placed.unshift((await orderGoods(karamell, customer, { [skuId]: 1 })).publicId);
-  const path = ordersPageOf(karamell);
-  const first = await visitor.get(path);
-  expect(listedIn(first.body)).toHaveLength(10);
-  const next = listTags(mainOf(first.body), 'a').find(({ rel }) => rel === 'next')?.href ?? '';
-  expect(next).toBe(`${path}?page=2#orders`);
-  const second = await visitor.get(next.replace(/#.*/, ''));
-  expect(listedIn(second.body)).toHaveLength(1);
-  expect(new Set([...listedIn(first.body), ...listedIn(second.body)])).toEqual(new Set(placed));
-  expect(listedIn((await visitor.get(`${path}?page=99`)).body)).toEqual(listedIn(second.body));
 });

@@ -88,10 +88,3 @@ test('[AP-04] subscriptions per socket are limited; an ended one frees its place
   await nextOf(ask());
   await client.dispose();
 });
-
-test('[AP-04] errors about invalid variables do not repeat the values', async () => {
-  const answer = await refusalOf(liveClient(), CART, { id: { mail: 'anna@example.com' } });
-  expect(answer).toMatchObject([
-    { message: "Variable '$id' is invalid.", extensions: { code: 'BAD_USER_INPUT' } },
-  ]);
-});

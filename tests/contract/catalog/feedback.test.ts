@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { uniqueCredentials } from '#tests/support/api/auth-api.ts';
-import { ApiRefusal, callApi, type Call } from '#tests/support/api/cart-api.ts';
+import { callApi, type Call } from '#tests/support/api/cart-api.ts';
 import { loadProduct, hasOneSize, listProducts, type ApiProduct } from '#tests/support/api/products.ts';
 import { mailsTo } from '#tests/support/api/outbox.ts';
 import { SHOPS, shopNamed, type DemoShop } from '#tests/support/shops.ts';
@@ -52,32 +52,11 @@ const monitor = (shop: DemoShop, email: string, skuId: number, language?: string
   mutate(shop, 'monitorProductAvailability', { email: ['String!', email], skuId: ['Int!', skuId] }, language);
 const approve = (shop: DemoShop): Promise<{ approved: number }> =>
   callTestEndpoint('/_test/reviews/approve', { channelId: shop.channelId });
-const refusalOf = (call: Promise<unknown>): Promise<string> =>
-  call.then(
-    () => 'answered',
-    (error: unknown) => (error instanceof ApiRefusal ? error.code : String(error)),
-  );
 
 /** The alias of the product at `place`; each test uses another one, so that reviews do not mix. */
 async function loadAliasAt(shop: DemoShop, place: number): Promise<string> {
   return (await listProducts(shop)).at(place)?.alias ?? '';
 }
-
-test('[PP-05] demo reviews are in the past, of many authors, in the shop’s languages, and each says which', async () => {
-  const reviews: Reviews['reviews'][number][] = [];
-  for (const { alias, rating } of await listProducts(koivu))
-    if (rating?.voteCount) reviews.push(...(await readReviews(koivu, alias)).reviews);
-  expect(reviews.length).toBeGreaterThan(20);
-  const spoken = koivu.languages.map((tag) => tag.slice(0, 2));
-  for (const { reviewDate, language } of reviews) {
-    expect(Date.parse(reviewDate)).toBeLessThan(Date.now());
-    expect(spoken).toContain(language);
-  }
-  expect(new Set(reviews.map(({ language }) => language)).size).toBe(spoken.length);
-  const authors = reviews.map(({ author }) => author);
-  const most = Math.max(...authors.map((one) => authors.filter((other) => other === one).length));
-  expect(most).toBeLessThan(authors.length / 4);
-});
 
 test('a review is shown and counted only after approval', async () => {
   const alias = await loadAliasAt(karamell, -1);
@@ -128,9 +107,11 @@ test('a review without a product, rating or author, or with too long a text, is 
     [{ author: 'x'.repeat(61) }, 'INVALID_INPUT'],
     [{ comment: 'x'.repeat(2001) }, 'INVALID_INPUT'],
   ] as const)
-    expect(await refusalOf(postReview(karamell, { ...fine, ...change }))).toBe(code);
+    await expect(postReview(karamell, { ...fine, ...change })).rejects.toMatchObject({ code: code });
   const other = await loadAliasAt(koivu, 0);
-  expect(await refusalOf(postReview(karamell, { ...fine, alias: other }))).toBe('PRODUCT_UNKNOWN');
+  await expect(postReview(karamell, { ...fine, alias: other })).rejects.toMatchObject({
+    code: 'PRODUCT_UNKNOWN',
+  });
   expect(await readReviews(karamell, 'no-such-product')).toEqual({ count: 0, averageRating: 0, reviews: [] });
 });
 
@@ -194,8 +175,8 @@ test('a stock reminder for an available size, an unknown size or an invalid addr
   expect(await monitor(koivu, email, skuId)).toBe(true);
   await setStock(koivu, skuId, 22);
   expect(await mailsTo(email)).toEqual([]);
-  expect(await refusalOf(monitor(koivu, 'x', skuId))).toBe('INVALID_EMAIL');
-  expect(await refusalOf(monitor(koivu, email, 2_147_483_647))).toBe('SKU_UNKNOWN');
+  await expect(monitor(koivu, 'x', skuId)).rejects.toMatchObject({ code: 'INVALID_EMAIL' });
+  await expect(monitor(koivu, email, 2_147_483_647)).rejects.toMatchObject({ code: 'SKU_UNKNOWN' });
   // [CH-11] another shop's size is unknown here
-  expect(await refusalOf(monitor(karamell, email, skuId))).toBe('SKU_UNKNOWN');
+  await expect(monitor(karamell, email, skuId)).rejects.toMatchObject({ code: 'SKU_UNKNOWN' });
 });

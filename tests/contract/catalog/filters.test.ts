@@ -1,7 +1,7 @@
 import { array, assert, asyncProperty, constantFrom, record, string } from 'fast-check';
 import { expect, test } from 'vitest';
 import { askApi } from '#tests/support/api/commerce-api.ts';
-import { withChannelCopy } from '#tests/support/channel-copy.ts';
+import { withChannelCopy } from '#tests/support/channels/channel-copy.ts';
 import { ask } from '#tests/support/http.ts';
 import { listTags } from '#tests/support/markup.ts';
 import { shopNamed, SHOPS } from '#tests/support/shops.ts';

@@ -1,91 +1,36 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { DEMO_PERSON, login, newCustomer } from '#tests/support/api/auth-api.ts';
-import { ApiRefusal, callApi, cartWith, type ApiCart } from '#tests/support/api/cart-api.ts';
+import { newCustomer } from '#tests/support/api/auth-api.ts';
+import { ApiRefusal, callApi, cartWith } from '#tests/support/api/cart-api.ts';
 import { aCheckout, placeOrder, readConfirmation } from '#tests/support/api/checkout-api.ts';
 import { loadPlentifulProduct } from '#tests/support/api/plentiful-product.ts';
 import { SHOPS, shopNamed, type DemoShop } from '#tests/support/shops.ts';
 
 const karamell = shopNamed('karamell');
 
-/** Raw wire values (contract 9.9). */
-const EVERY_STATUS =
-  'backorder cancelled completed inactive on-hold out-of-stock partial pending pending-payment refunded'.split(
-    ' ',
-  );
-
 interface ApiOrder {
   readonly id: number;
-  readonly publicId: string;
-  readonly customerId: number;
-  readonly createdAt: string;
-  readonly completedAt: string | null;
-  readonly currency: string;
   readonly status: string;
-  readonly billingAddress: Readonly<Record<string, string>>;
-  readonly shippingAddress: Readonly<Record<string, string>>;
-  readonly cart: { readonly isCompleted: boolean; readonly items: ApiCart['items'] };
-  readonly orderTotal: { readonly sellingPriceIncVat: number; readonly sellingPriceIncVatFormatted: string };
-  readonly shippingFee: { readonly sellingPriceIncVat: number };
-  readonly shippingDetails: readonly { readonly name: string; readonly trackingLink: string | null }[];
-  readonly paymentDetails: readonly { readonly displayName: string; readonly total: number }[];
-  readonly refunds: readonly { readonly itemId: number; readonly total: number; readonly vat: number }[];
+  readonly billingAddress: { readonly city: string };
 }
 
-const ORDER = `{
-  id publicId customerId createdAt completedAt currency status
-  billingAddress { firstName lastName city zip } shippingAddress { firstName lastName city zip }
-  cart { isCompleted items { skuId quantity totalPrice { sellingPriceIncVat } } }
-  orderTotal { sellingPriceIncVat sellingPriceIncVatFormatted } shippingFee { sellingPriceIncVat }
-  shippingDetails { name trackingLink } paymentDetails { displayName total }
-  refunds { itemId total vat }
-}`;
+const ORDER = '{ id status billingAddress { city } }';
 
-const listOrders = (shop: DemoShop, token: string, language?: string): Promise<ApiOrder[]> =>
-  callApi(shop, {
-    field: 'getOrders',
-    select: ORDER,
-    token,
-    ...(language === undefined ? {} : { language }),
-  });
+const listOrders = (shop: DemoShop, token: string): Promise<ApiOrder[]> =>
+  callApi(shop, { field: 'getOrders', select: ORDER, token });
 const findOrder = (shop: DemoShop, orderId: number, token: string): Promise<ApiOrder | null> =>
   callApi(shop, { field: 'getOrder', select: ORDER, input: { orderId: ['Int!', orderId] }, token });
 const findPublic = (shop: DemoShop, id: string): Promise<ApiOrder | null> =>
   callApi(shop, { field: 'getOrderPublic', select: ORDER, input: { publicOrderId: ['Guid!', id] } });
 
 /** Places an order of a new customer, paid by the internal invoice. */
-async function anOrder(shop: DemoShop, quantity = 2, more: Record<string, unknown> = {}) {
+async function anOrder(shop: DemoShop) {
   const customer = await newCustomer('order');
   const { skuId } = await loadPlentifulProduct(shop);
-  const cart = await cartWith(shop, skuId, quantity);
-  const checkout = aCheckout(shop, { email: customer.username, ...more });
-  const placed = await placeOrder(shop, cart.id, checkout, { token: customer.token });
-  return { customer, skuId, cartId: cart.id, placed, id: Number(placed.orderId) };
-}
-
-for (const shop of SHOPS) {
-  test(`[AC-01] ${shop.key} has an order in every status, newest first, each with a delivery and a payment`, async () => {
-    const { token } = await login(DEMO_PERSON);
-    const orders = await listOrders(shop, token);
-    expect([...new Set(orders.map(({ status }) => status))].toSorted()).toEqual(EVERY_STATUS);
-    const ids = orders.map(({ id }) => id);
-    expect(ids).toEqual(ids.toSorted((one, other) => other - one));
-    for (const order of orders) {
-      expect(order.shippingDetails).toHaveLength(1);
-      expect(order.shippingDetails[0]?.name).not.toBe('');
-      expect(order.paymentDetails).toHaveLength(1);
-      expect(order.paymentDetails[0]?.displayName).not.toBe('');
-      expect(order.currency).toBe(shop.currency);
-      expect(order.cart.isCompleted).toBe(true);
-      expect(order.cart.items.length).toBeGreaterThan(0);
-      const isSent = ['partial', 'completed', 'refunded'].includes(order.status);
-      expect(order.shippingDetails[0]?.trackingLink === null).toBe(!isSent);
-      expect(order.completedAt === null).toBe(!['completed', 'refunded'].includes(order.status));
-      expect(order.publicId).toMatch(/^[0-9a-f-]{36}$/);
-    }
-    const refunded = orders.find(({ status }) => status === 'refunded');
-    expect(refunded?.cart.items.map(({ skuId }) => skuId)).toContain(refunded?.refunds[0]?.itemId);
-  });
+  const { id: cartId } = await cartWith(shop, skuId, 2);
+  const checkout = aCheckout(shop, { email: customer.username });
+  const placed = await placeOrder(shop, cartId, checkout, { token: customer.token });
+  return { customer, cartId, placed, id: Number(placed.orderId) };
 }
 
 test('only its customer can read an order by number', async () => {

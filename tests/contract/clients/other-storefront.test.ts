@@ -17,36 +17,6 @@ interface PageInfo {
 }
 
 for (const shop of SHOPS) {
-  test(`every page of ${shop.key}: category tree, default texts, menu and channel in one document`, async () => {
-    const answer = await askApi<{
-      categories: { categoryId: number; parentCategoryId: number; alias: string; canonicalUrl: string }[];
-      listPageInfo: PageInfo;
-      getMenuAtLocation: { menuItems: { label: string; canonicalUrl: string; children: unknown[] }[] };
-      channel: { id: string; name: string; markets: { alias: string; currency: { code: string } }[] };
-    }>(
-      shop,
-      `query {
-        categories($ctx) { categoryId parentCategoryId alias canonicalUrl }
-        listPageInfo($ctx) { id meta { title description } }
-        getMenuAtLocation(menuLocationId: "main-desktop-${shop.key}", $ctx) {
-          menuItems { label canonicalUrl children { label } } }
-        channel(channelId: $channelId) { id name markets { alias currency { code } } }
-      }`,
-    );
-    const ids = new Set(answer.categories.map(({ categoryId }) => categoryId));
-    expect(ids.size).toBe(answer.categories.length);
-    const parents = answer.categories
-      .map(({ parentCategoryId }) => parentCategoryId)
-      .filter((id) => id !== 0);
-    expect(parents.length).toBeGreaterThan(0);
-    expect(parents.every((id) => ids.has(id))).toBe(true);
-    expect(answer.listPageInfo.meta.title).toContain(shop.name);
-    expect(answer.getMenuAtLocation.menuItems.length).toBeGreaterThan(2);
-    expect(answer.channel).toMatchObject({ id: shop.channelId, name: shop.name });
-    const market = answer.channel.markets.find(({ alias }) => alias === shop.market);
-    expect(market?.currency.code).toBe(shop.currency);
-  });
-
   test(`a category page of ${shop.key}: texts, a page of products, filters, two widget areas`, async () => {
     const tree = await askApi<{
       categories: { categoryId: number; alias: string; canonicalUrl: string; name: string }[];
@@ -135,29 +105,6 @@ for (const shop of SHOPS) {
     expect(answer.favourites.products).toEqual([{ productId }]);
     expect(answer.brands.length).toBeGreaterThan(1);
     expect(answer.found.products.map((found) => found.productId)).toContain(productId);
-  });
-
-  test(`content pages of ${shop.key}: by alias, null for an unknown alias, their menu`, async () => {
-    const answer = await askApi<{
-      page: { tags: string[]; meta: { title: string }; containers: unknown[] };
-      none: null;
-      getMenuAtLocation: { menuItems: { canonicalUrl: string }[] };
-    }>(
-      shop,
-      `query {
-        page: widgetArea(alias: "about-us", family: "", areaName: "", $ctx) { tags meta { title } containers { widgets { configuration } } }
-        none: widgetArea(alias: "no-such-page", $ctx) { id }
-        getMenuAtLocation(menuLocationId: "info-pages", $ctx) { menuItems { canonicalUrl } }
-      }`,
-      {},
-      'en-US',
-    );
-    expect(answer.page.tags).toContain('menu');
-    expect(JSON.stringify(answer.page.containers)).toContain(shop.name);
-    expect(answer.none).toBeNull();
-    expect(answer.getMenuAtLocation.menuItems.map(({ canonicalUrl }) => canonicalUrl).join()).toContain(
-      'about-us',
-    );
   });
 }
 

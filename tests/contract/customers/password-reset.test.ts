@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { digest, uniqueCredentials, newCustomer } from '#tests/support/api/auth-api.ts';
-import { ApiRefusal, callApi } from '#tests/support/api/cart-api.ts';
+import { callApi } from '#tests/support/api/cart-api.ts';
 import { postGraphQL, type GraphQLAnswer } from '#tests/support/api/commerce-api.ts';
 import { mailsTo, waitForMails } from '#tests/support/api/outbox.ts';
 import { SHOPS, shopNamed, type DemoShop } from '#tests/support/shops.ts';
@@ -14,11 +14,6 @@ const requestReset = (shop: DemoShop, email: string, language?: string): Promise
     input: { email: ['String!', email] },
     ...(language === undefined ? {} : { language }),
   });
-const refusalOf = (call: Promise<unknown>): Promise<string> =>
-  call.then(
-    () => 'answered',
-    (error: unknown) => (error instanceof ApiRefusal ? error.code : String(error)),
-  );
 
 test('a reset request does not reveal whether an account exists, and mails only customers', async () => {
   const customer = await newCustomer('reset');
@@ -28,7 +23,7 @@ test('a reset request does not reveal whether an account exists, and mails only 
   expect(await waitForMails(customer.username, 1)).toHaveLength(1);
   expect(await mailsTo(stranger)).toEqual([]);
   for (const wrong of ['', 'no address', 'a@b.se, c@d.se', 'a@b.se\r\nbcc: c@d.se', 'x<a@b.se>'])
-    expect(await refusalOf(requestReset(karamell, wrong)), wrong).toBe('INVALID_EMAIL');
+    await expect(requestReset(karamell, wrong), wrong).rejects.toThrow('INVALID_EMAIL');
 });
 
 for (const [key, language, subject, path] of [

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { authenticate, DEMO_PERSON, login, newCustomer, refresh } from '#tests/support/api/auth-api.ts';
-import { ApiRefusal, callApi } from '#tests/support/api/cart-api.ts';
+import { callApi } from '#tests/support/api/cart-api.ts';
 import { postGraphQL } from '#tests/support/api/commerce-api.ts';
 import { SHOPS, shopNamed, type DemoShop } from '#tests/support/shops.ts';
 
@@ -9,22 +9,7 @@ const koivu = shopNamed('koivu');
 
 interface ApiUser {
   readonly id: number;
-  readonly memberId: number;
-  readonly memberType: string;
-  readonly email: string;
   readonly address: Readonly<Record<string, string>> | null;
-  readonly gender: string;
-  readonly customerType: string;
-  readonly newsletter: boolean;
-  readonly personalId: string | null;
-  readonly metaData: string | null;
-  readonly balance: number;
-  readonly balanceFormatted: string;
-  readonly balances: readonly {
-    readonly currency: string;
-    readonly amount: number;
-    readonly amountFormatted: string;
-  }[];
   readonly availableChannels: readonly {
     readonly channelId: string;
     readonly availableMarkets: readonly { readonly alias: string }[];
@@ -36,8 +21,7 @@ const ADDRESS =
     ' ',
   );
 const USER = `{
-  id memberId memberType email address { ${ADDRESS.join(' ')} } gender customerType newsletter personalId metaData
-  balance balanceFormatted balances { currency amount amountFormatted }
+  id email address { ${ADDRESS.join(' ')} } gender customerType newsletter personalId metaData
   availableChannels { channelId availableMarkets { alias } }
 }`;
 
@@ -51,11 +35,6 @@ const updateUser = (shop: DemoShop, token: string, user: unknown): Promise<ApiUs
     input: { user: ['UserInputType!', user] },
     token,
   });
-const refusalOf = (call: Promise<unknown>): Promise<string> =>
-  call.then(
-    () => 'answered',
-    (error: unknown) => (error instanceof ApiRefusal ? error.code : String(error)),
-  );
 
 test('a customer has the channels and markets of the account', async () => {
   const { token } = await login(DEMO_PERSON);
@@ -110,7 +89,7 @@ test('a too long text is refused and changes nothing', async () => {
     { newsletter: true, personalId: 'x'.repeat(41) },
     { newsletter: true, metaData: 'x'.repeat(10_001) },
   ])
-    expect(await refusalOf(updateUser(karamell, token, user))).toBe('INVALID_INPUT');
+    await expect(updateUser(karamell, token, user)).rejects.toThrow('INVALID_INPUT');
   expect(await getUser(karamell, token)).toEqual(before);
 });
 
@@ -122,19 +101,16 @@ test('markup and quotes in a name are stored unchanged; the page that shows them
 });
 
 test('customer fields require a token', async () => {
-  for (const field of ['getUser { email }', 'getOrders { id }', 'getOrder(orderId: 10001) { id }']) {
-    const { status, body } = await postGraphQL({ query: `query { ${field} }` });
-    expect([status, JSON.parse(body)]).toMatchObject([
-      200,
-      { errors: [{ extensions: { code: 'UNAUTHENTICATED' } }] },
-    ]);
-  }
-  for (const field of ['deleteUser', 'updateUser(user: {}) { email }']) {
-    const { status, body } = await postGraphQL({ query: `mutation { ${field} }` });
-    expect([status, JSON.parse(body)]).toMatchObject([
-      200,
-      { errors: [{ extensions: { code: 'UNAUTHENTICATED' } }] },
-    ]);
+  for (const query of [
+    '{ getUser { email } }',
+    '{ getOrders { id } }',
+    '{ getOrder(orderId: 10001) { id } }',
+    'mutation { deleteUser }',
+    'mutation { updateUser(user: {}) { email } }',
+  ]) {
+    const { status, body } = await postGraphQL({ query });
+    const errors = [{ extensions: { code: 'UNAUTHENTICATED' } }];
+    expect([status, JSON.parse(body)], query).toMatchObject([200, { errors }]);
   }
 });
 
@@ -147,11 +123,11 @@ test('[AC-04] a deleted account is gone, and its e-mail can be registered as a n
   );
   expect((await authenticate('login', customer)).status).toBe(401);
   expect((await refresh(customer.refreshToken)).status).toBe(401);
-  expect(await refusalOf(getUser(karamell, customer.token))).toBe('TOKEN_EXPIRED');
+  await expect(getUser(karamell, customer.token)).rejects.toThrow('TOKEN_EXPIRED');
   const again = await authenticate('register', customer);
   const user = await getUser(karamell, again.body.token ?? '');
   expect(user.address).toMatchObject({ firstName: '', city: '' });
   expect(user.id).not.toBe(id);
   // The old token stays invalid although the e-mail is registered again
-  expect(await refusalOf(getUser(karamell, customer.token))).toBe('TOKEN_EXPIRED');
+  await expect(getUser(karamell, customer.token)).rejects.toThrow('TOKEN_EXPIRED');
 });

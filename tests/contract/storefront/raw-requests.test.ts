@@ -2,9 +2,8 @@ import { afterAll, expect, test } from 'vitest';
 import { countReached } from '#tests/support/api/limit-counts.ts';
 import { ask } from '#tests/support/http.ts';
 import { findStacks, runRawFuzz } from '#tests/support/hostile/raw-fuzz.ts';
-import { followServerLog } from '#tests/support/server-log.ts';
 import { SHOPS } from '#tests/support/shops.ts';
-import { testServers } from '#tests/support/test-servers.ts';
+import { followServerLog, testServers } from '#tests/support/test-servers.ts';
 import { callTestEndpoint } from '#tests/support/test-endpoints.ts';
 
 const COUNT = 400;

@@ -89,23 +89,6 @@ test('[AP-06] too many forms with scripts are answered as data', async () => {
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
 });
 
-test('[CH-11] the API counts by the visitor whom the storefront names, not by the storefront', async () => {
-  const { path, alias } = await aProduct(KARAMELL);
-  const address = anAddress();
-  const cookies = Array.from({ length: OF_ADDRESS / OF_VISITOR }, (_, index) => cartNamed(`a${index}`));
-  for (const cookie of cookies) await sendMany(OF_VISITOR, KARAMELL, path, { address, cookie });
-  // Without the name, all of them would have counted for the storefront's own address
-  const direct = callApi<boolean>(KARAMELL, {
-    kind: 'mutation',
-    field: 'postProductReview',
-    input: { alias: ['String!', alias], rating: ['Int', 5], author: ['String!', 'Kim'] },
-  });
-  expect(await direct).toBe(true);
-  const refused = await send(KARAMELL, path, { address, cookie: cartNamed('af') });
-  expect([refused.status, Number(refused.headers['retry-after']) > 0]).toEqual([429, true]);
-  expect(await countShopLimit('reviewOfAddress', KARAMELL)).toBeGreaterThan(0);
-});
-
 test('[CH-11] what the API refuses is said like what the storefront refuses', async () => {
   const { path, alias } = await aProduct(KOIVU);
   const input = { alias: ['String!', alias], rating: ['Int', 5], author: ['String!', 'Kim'] } as const;

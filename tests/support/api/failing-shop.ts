@@ -1,7 +1,7 @@
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { withChannelCopy } from '#tests/support/channel-copy.ts';
+import { withChannelCopy } from '#tests/support/channels/channel-copy.ts';
 import { shopNamed, type DemoShop } from '#tests/support/shops.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { openChannelCopy, type ChannelCopy } from '#tests/support/channel-copy.ts';
+import { openChannelCopy, type ChannelCopy } from '#tests/support/channels/channel-copy.ts';
 import { shopNamed } from '#tests/support/shops.ts';
 
 interface TagServices {

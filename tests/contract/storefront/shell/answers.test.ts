@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { aVisitor } from '#tests/support/customers/customer-visits.ts';
 import { ask, type Answer } from '#tests/support/http.ts';
-import { followServerLog } from '#tests/support/server-log.ts';
+import { followServerLog } from '#tests/support/test-servers.ts';
 import { shopNamed, SHOPS } from '#tests/support/shops.ts';
 import { withFault } from '#tests/support/test-endpoints.ts';
 

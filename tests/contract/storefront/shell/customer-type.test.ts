@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { DEMO_COMPANY, DEMO_PERSON } from '#tests/support/api/auth-api.ts';
-import { withChannelCopy } from '#tests/support/channel-copy.ts';
+import { withChannelCopy } from '#tests/support/channels/channel-copy.ts';
 import { aVisitor, signIn } from '#tests/support/customers/customer-visits.ts';
 import type { Answer } from '#tests/support/http.ts';
 import { shopperWithCart } from '#tests/support/checkout/checkout-shopper.ts';

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { aCartShopper } from '#tests/support/cart/cart-forms.ts';
-import { withChannelCopy } from '#tests/support/channel-copy.ts';
+import { withChannelCopy } from '#tests/support/channels/channel-copy.ts';
 import { ask } from '#tests/support/http.ts';
 import { getElement, listTags } from '#tests/support/markup.ts';
 import { prefixOf, SHOPS, shopNamed } from '#tests/support/shops.ts';

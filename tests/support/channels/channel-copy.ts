@@ -1,8 +1,8 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { ask, askUntil } from './http.ts';
-import type { DemoShop } from './shops.ts';
-import { testServers } from './test-servers.ts';
+import { ask, askUntil } from '#tests/support/http.ts';
+import type { DemoShop } from '#tests/support/shops.ts';
+import { testServers } from '#tests/support/test-servers.ts';
 
 const PATIENCE_MS = 10_000;
 

@@ -73,13 +73,6 @@ test('[AC-01] every order has a page, with its parcel where it was sent', async 
   }
 });
 
-test('[AC-01] a company sees its own orders, and not those of a person', async () => {
-  const { visitor, token } = await aDemoCustomer(karamell, DEMO_COMPANY);
-  const orders = await listApiOrders(karamell, token);
-  const { body } = await visitor.get(ordersPageOf(karamell));
-  expect(listedIn(body).toSorted()).toEqual(orders.map(({ publicId }) => publicId).toSorted());
-});
-
 test('[AC-01] [NV-03] orders and balance lead an anonymous visitor to the start page', async () => {
   const { publicId = '' } =
     (await listApiOrders(karamell, (await aDemoCustomer(karamell, DEMO_PERSON)).token))[0] ?? {};

@@ -83,16 +83,6 @@ test('[RT-08] a change on the favorites page is told once, there', async () => {
   expect((await ask(SHOP.host, PAGE)).body).not.toMatch(/role="status"/);
 });
 
-test('[CK-03] the oldest favorites are dropped when the cookie is full', async () => {
-  const [first] = await idsOf();
-  const favorites = Array.from({ length: 100 }, (_, index) => 5_000_000 + index);
-  const { header, state } = readFavoritesCookie(
-    (await submitFavorite(`add=${first}`, { cookie: cookieOf({ favorites }) })).headers,
-  );
-  expect(state.favorites).toEqual([first, ...favorites.slice(0, 99)]);
-  expect(header.length).toBeLessThan(3200);
-});
-
 test('[PP-06] an unknown product and a product of another shop are refused with the shop’s own message', async () => {
   const [foreign] = await idsOf(shopNamed('lumo'));
   for (const id of [foreign, 999_999_999]) {

@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import { backendProgram } from './backend-program.ts';
 import { ask, askUntil, type Answer } from './http.ts';
 
-const READY_MS = 20_000;
+const READY_MS = 60_000;
 const UNREACHABLE: Answer = { status: 0, headers: {}, bytes: Buffer.alloc(0), body: '' };
 const run = promisify(execFile);
 

@@ -8,7 +8,7 @@ const KEY = 'another-key';
 let backend: StartedBackend;
 beforeAll(async () => {
   backend = await startOwnBackend({ BACKEND_PERSISTED_QUERIES: 'off', DEMO_API_KEY: KEY });
-}, 60_000);
+}, 90_000);
 afterAll(() => backend.end());
 
 test('without test mode the test endpoints and the outbox answer 404', async () => {

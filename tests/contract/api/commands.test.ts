@@ -10,7 +10,7 @@ const TENANT = 'channelId: "1|se", languageId: "sv-SE"';
 let backend: StartedBackend;
 beforeAll(async () => {
   backend = await startOwnBackend({ BACKEND_TEST: '1' });
-}, 60_000);
+}, 90_000);
 afterAll(() => backend.end());
 
 const command = (...words: string[]): Promise<string> => backend.command(...words);

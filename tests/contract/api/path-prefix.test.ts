@@ -6,8 +6,6 @@ import { startBackend, type RunningBackend } from '#tests/durability/running-bac
 import { createTinyRoot } from '#tests/durability/tiny-shop.ts';
 import { FIXTURE_CHANNEL, FIXTURE_SHOP_FOLDER } from '#tests/support/fixture-backend/fixture-backend.ts';
 
-/** Address of a client that the operator allows. */
-const CLIENT = 'https://client.example';
 const folder = mkdtempSync(path.join(tmpdir(), 'contract-path-prefix-'));
 let backend: RunningBackend;
 
@@ -20,8 +18,8 @@ beforeAll(async () => {
   writeFileSync(file, JSON.stringify({ ...settings, pathPrefix: 'market-and-language' }));
   for (const name of ['menus.json', 'pages.json'])
     cpSync(path.join(FIXTURE_SHOP_FOLDER, name), path.join(shop, name));
-  backend = await startBackend(root, path.join(folder, 'data'), { BACKEND_CORS_ORIGINS: CLIENT });
-});
+  backend = await startBackend(root, path.join(folder, 'data'));
+}, 90_000);
 afterAll(async () => {
   await backend?.kill();
   rmSync(folder, { recursive: true, force: true });

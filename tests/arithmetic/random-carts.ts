@@ -12,6 +12,7 @@ import {
   type FixtureBackend,
 } from '#tests/support/fixture-backend/fixture-backend.ts';
 import {
+  fixtureCheckout,
   fixtureScope,
   skuOf,
   tradingShop,
@@ -192,19 +193,14 @@ export async function goShopping(shop: ArithmeticShop, chosen: Choices): Promise
   if (chosen.code !== null) fields.push(`setCartPromoCode(${cart}, promoCode: "${chosen.code}") { id }`);
   const all = fields.map((field, index) => `f${index}: ${field}`);
   await shop.ask(`mutation { ${all.join(' ')} }`, {}, request);
-  const input = {
+  const { paymentId, shippingId } = chosen;
+  const { billingAddress } = fixtureCheckout();
+  const input = fixtureCheckout({
     email: EMAIL,
-    paymentId: chosen.paymentId,
-    shippingId: chosen.shippingId,
-    billingAddress: {
-      firstName: 'Test',
-      lastName: 'Exempel',
-      addressLine1: 'Exempelgatan 1',
-      zip,
-      city: 'Exempelstad',
-      country,
-    },
-  };
+    paymentId,
+    shippingId,
+    billingAddress: { ...billingAddress, zip, country },
+  });
   const { createOrUpdateCheckout } = await shop.ask<{ createOrUpdateCheckout: ShownCheckout }>(
     `mutation ($input: CheckoutInputType) {
       createOrUpdateCheckout(${tenant}, cartId: "${getCart.id}", checkout: $input) { ${PART_OF_CHECKOUT} }

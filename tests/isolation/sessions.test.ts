@@ -3,10 +3,9 @@ import { authenticate, DEMO_PERSON, naming, sessionOf, type Session } from '#tes
 import { hasOneSize, loadProduct } from '#tests/support/api/products.ts';
 import { aVisitor, signIn } from '#tests/support/customers/customer-visits.ts';
 import { createLoginToken } from '#tests/support/test-endpoints.ts';
-import { ask, type Answer } from '#tests/support/http.ts';
+import { ask, postForm, type Answer } from '#tests/support/http.ts';
 import { REPLACED_SECRET, signedCookie } from '#tests/support/session-cookies.ts';
 import { SHOPS, shopNamed, type DemoShop } from '#tests/support/shops.ts';
-import { shopUrl } from '#tests/support/test-servers.ts';
 
 const KARAMELL = shopNamed('karamell');
 const OTHERS = SHOPS.filter(({ key }) => key !== KARAMELL.key);
@@ -50,15 +49,7 @@ beforeAll(async () => {
 /** Adds a product to the cart, which sends the visitor's login to the API. */
 function buy(shop: DemoShop, cookie: string): Promise<Answer> {
   const { path, skuId } = goods.get(shop.key) ?? { path: '', skuId: 0 };
-  return ask(shop.host, path, {
-    method: 'POST',
-    headers: {
-      cookie,
-      origin: shopUrl(shop.host, ''),
-      'content-type': 'application/x-www-form-urlencoded',
-    },
-    body: `intent=buy&skuId=${skuId}&quantity=1`,
-  });
+  return postForm(shop, path, `intent=buy&skuId=${skuId}&quantity=1`, { cookie });
 }
 
 /** Whether the shop sent the request's login to the API, which refused it (AU-03). The goods are in the cart all the same. */

@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { expect, vi } from 'vitest';
 import {
   createChannelRegistry,
   type ChannelRegistry,
@@ -8,7 +9,6 @@ import {
 } from '#app/channels/channel-registry.server.ts';
 import type { Logger } from '#kernel/logger.ts';
 import { aChannelFile, TEST_VARIABLES, type ChannelFileContent } from './a-channel.ts';
-import { sleep } from './upstream.ts';
 
 /** CH-04. */
 const LIVE_WITHIN_MS = 1000;
@@ -44,13 +44,8 @@ export async function withFolder(
   }
 }
 
-export async function within(condition: () => boolean): Promise<void> {
-  const end = performance.now() + LIVE_WITHIN_MS;
-  while (!condition()) {
-    if (performance.now() > end) throw new Error('the condition was not met within a second');
-    await sleep(10);
-  }
-}
+export const within = (condition: () => boolean): Promise<void> =>
+  vi.waitFor(() => expect(condition()).toBe(true), { timeout: LIVE_WITHIN_MS, interval: 10 });
 
 export const shop = (primary: string, more: Partial<ChannelFileContent> = {}) =>
   aChannelFile({ hosts: { primary }, ...more });

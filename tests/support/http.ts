@@ -1,13 +1,11 @@
-import { request, type IncomingHttpHeaders } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
 import { testServers } from './test-servers.ts';
+import { sendRequest, type Answer } from './send-request.ts';
 import { expectNoToken } from './customers/token-guard.ts';
 
-export interface Answer {
-  readonly status: number;
-  readonly headers: IncomingHttpHeaders;
-  readonly bytes: Buffer;
-  readonly body: string;
-}
+export type { Answer };
+
+const TIMEOUT_MS = 20_000;
 
 export interface Ask {
   readonly method?: string;
@@ -21,49 +19,33 @@ export interface Ask {
  * `*.localhost` on every system, so this uses a plain request to the loopback address. Rejects where an answer of the storefront
  * contains a token of a login.
  */
-export function ask(
+export async function ask(
   host: string,
   path: string,
   { method = 'GET', headers = {}, body, port = testServers.port }: Ask = {},
-) {
-  return new Promise<Answer>((resolve, reject) => {
-    const outgoing = request(
-      {
-        host: '127.0.0.1',
-        port,
-        path,
-        method,
-        headers: { host: `${host}:${port}`, ...headers },
-        timeout: 20_000,
-      },
-      (incoming) => {
-        const chunks: Buffer[] = [];
-        incoming.on('data', (chunk: Buffer) => chunks.push(chunk));
-        incoming.on('error', reject);
-        incoming.on('end', () => {
-          const bytes = Buffer.concat(chunks);
-          const answer = {
-            status: incoming.statusCode ?? 0,
-            headers: incoming.headers,
-            bytes,
-            body: bytes.toString('utf8'),
-          };
-          try {
-            if (port === testServers.port) guardAnswer(answer, `${host}${path}`, headers);
-            resolve(answer);
-          } catch (error) {
-            reject(error as Error);
-          }
-        });
-      },
-    );
-    outgoing.on('timeout', () =>
-      outgoing.destroy(new Error(`${method} ${host}${path} took longer than 20 s`)),
-    );
-    outgoing.on('error', reject);
-    outgoing.end(body);
-  });
+): Promise<Answer> {
+  const own = { host: `${host}:${port}`, ...headers };
+  const answer = await sendRequest(port, { path, method, headers: own, timeout: TIMEOUT_MS }, body);
+  if (port === testServers.port) guardAnswer(answer, `${host}${path}`, headers);
+  return answer;
 }
+
+/** Sends a form as a shop's own page does without scripts; a string is sent unchanged. */
+export const postForm = (
+  { host }: { readonly host: string },
+  path: string,
+  fields: Readonly<Record<string, string>> | string,
+  headers: NonNullable<Ask['headers']> = {},
+): Promise<Answer> =>
+  ask(host, path, {
+    method: 'POST',
+    headers: {
+      origin: `http://${host}:${testServers.port}`,
+      'content-type': 'application/x-www-form-urlencoded',
+      ...headers,
+    },
+    body: typeof fields === 'string' ? fields : new URLSearchParams(fields).toString(),
+  });
 
 /** Pictures and fonts are as they are stored. */
 const IS_TEXT = /^(?:text\/|application\/)/;
@@ -82,6 +64,9 @@ function guardAnswer({ headers, body }: Answer, address: string, sent: NonNullab
 export const askAdmin = (path: string, options: Ask = {}): Promise<Answer> =>
   ask('127.0.0.1', path, { ...options, port: testServers.adminPort });
 
+/** Between two looks at a condition that a test waits for. */
+const POLL_MS = 20;
+
 /** Repeats a request until its answer matches. Throws with the last status after `withinMs`. */
 export async function askUntil(
   asks: () => Promise<Answer>,
@@ -95,6 +80,6 @@ export async function askUntil(
     if (matches(answer)) return { answer, tookMs };
     if (tookMs > withinMs)
       throw new Error(`No matching answer after ${withinMs} ms; last status ${answer.status}`);
-    await new Promise((resolve) => setTimeout(resolve, 20));
+    await wait(POLL_MS);
   }
 }

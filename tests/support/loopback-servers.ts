@@ -1,15 +1,11 @@
-import { request, type IncomingHttpHeaders, type OutgoingHttpHeaders, type Server } from 'node:http';
+import type { OutgoingHttpHeaders, Server } from 'node:http';
 import { connect } from 'node:net';
 import { createLimitedServer, type ServerOptions } from '#app/server/http/http-server.ts';
 import type { GatedListener } from '#app/server/http/pipeline-gate.ts';
 import { listen } from '#app/server/http/listen.ts';
+import { sendRequest, type Answer } from './send-request.ts';
 
-export interface Answer {
-  readonly status: number;
-  readonly headers: IncomingHttpHeaders;
-  readonly bytes: Buffer;
-  readonly body: string;
-}
+export type { Answer };
 
 export interface Ask {
   readonly path?: string;
@@ -18,29 +14,11 @@ export interface Ask {
   readonly body?: string;
 }
 
-/** Sends one request to a loopback port; the caller may set the Host header. */
-export function ask(
+/** Sends one request to a loopback port, on a connection of its own; the caller may set the Host header. */
+export const ask = (
   port: number,
   { path = '/', method = 'GET', headers = {}, body }: Ask = {},
-): Promise<Answer> {
-  return new Promise((resolve, reject) => {
-    const outgoing = request({ host: '127.0.0.1', port, path, method, headers, agent: false }, (incoming) => {
-      const chunks: Buffer[] = [];
-      incoming.on('data', (chunk: Buffer) => chunks.push(chunk));
-      incoming.on('error', reject);
-      incoming.on('end', () => {
-        const bytes = Buffer.concat(chunks);
-        resolve({
-          status: incoming.statusCode ?? 0,
-          headers: incoming.headers,
-          bytes,
-          body: bytes.toString('utf8'),
-        });
-      });
-    });
-    outgoing.on('error', reject).end(body);
-  });
-}
+): Promise<Answer> => sendRequest(port, { path, method, headers, agent: false }, body);
 
 /** Sends raw bytes and returns the whole response: for requests that an HTTP client would not send. */
 export function askRaw(port: number, text: string): Promise<string> {

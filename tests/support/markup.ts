@@ -7,20 +7,23 @@ const ENTITIES: Readonly<Record<string, string>> = {
   '&lt;': '<',
   '&gt;': '>',
 };
-const decode = (text: string): string =>
+/** A text of a page without its character references, as React writes them. */
+export const decodeText = (text: string): string =>
   text.replace(/&(?:amp|quot|#x27|lt|gt);/g, (entity) => ENTITIES[entity] ?? entity);
+
+/** The attributes in the text of a tag. Keys are lower case. Expects React's quoting. */
+export const parseAttributes = (text: string): Attributes =>
+  Object.fromEntries(
+    [...text.matchAll(/([\w:-]+)(?:="([^"]*)")?/g)].map(([, key = '', value = '']) => [
+      key.toLowerCase(),
+      decodeText(value),
+    ]),
+  );
 
 /** The attributes of each element with that name, in document order. Keys are lower case. Expects React's quoting. */
 export function listTags(html: string, name: string): readonly Attributes[] {
-  return [...html.matchAll(new RegExp(`<${name}\\b((?:\\s+[\\w:-]+(?:="[^"]*")?)*)\\s*/?>`, 'g'))].map(
-    ([, attributes = '']) =>
-      Object.fromEntries(
-        [...attributes.matchAll(/([\w:-]+)(?:="([^"]*)")?/g)].map(([, key = '', value = '']) => [
-          key.toLowerCase(),
-          decode(value),
-        ]),
-      ),
-  );
+  const elements = html.matchAll(new RegExp(`<${name}\\b((?:\\s+[\\w:-]+(?:="[^"]*")?)*)\\s*/?>`, 'g'));
+  return [...elements].map(([, attributes = '']) => parseAttributes(attributes));
 }
 
 /** The first element with that name and its content. Throws when there is none: a negative assertion would pass wrongly. */

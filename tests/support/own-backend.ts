@@ -1,18 +1,29 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { promisify } from 'node:util';
 import { backendProgram } from './backend-program.ts';
-import { ask } from './http.ts';
+import { ask, askUntil, type Answer } from './http.ts';
 
-const READY_MS = 20_000;
-const POLL_MS = 20;
+const READY_MS = 60_000;
+const UNREACHABLE: Answer = { status: 0, headers: {}, bytes: Buffer.alloc(0), body: '' };
+const run = promisify(execFile);
 
 export interface OwnBackend {
   readonly port: number;
+  readonly dataDir: string;
+  /** Runs an operator command on the same data; returns its output. */
+  readonly command: (...words: string[]) => Promise<string>;
   /** Sends SIGTERM; resolves with the milliseconds until the process has exited. */
   readonly stop: () => Promise<number>;
+}
+
+/** A backend that its test has to end. */
+export interface StartedBackend extends OwnBackend {
+  /** Kills the process and removes its data. */
+  readonly end: () => Promise<void>;
 }
 
 async function getFreePort(): Promise<number> {
@@ -23,45 +34,61 @@ async function getFreePort(): Promise<number> {
   return port;
 }
 
-async function waitUntilReady(port: number, child: ChildProcess): Promise<void> {
-  const deadline = performance.now() + READY_MS;
-  while (performance.now() < deadline && child.exitCode === null) {
-    const answer = await ask('127.0.0.1', '/livez', { port }).catch(() => null);
-    if (answer?.status === 200) return;
-    await new Promise((resolve) => setTimeout(resolve, POLL_MS));
-  }
-  child.kill('SIGKILL');
-  throw new Error('The backend of a test did not start.');
-}
-
-/** Runs `work` with a separate backend on a free port and a separate data folder. Its test endpoints are off by default. */
-export async function withOwnBackend(
+/** Starts a separate backend on a free port and a separate data folder. Its test endpoints are off by default. */
+export async function startOwnBackend(
   environment: Readonly<Record<string, string>>,
-  work: (backend: OwnBackend) => Promise<void>,
-): Promise<void> {
+): Promise<StartedBackend> {
   const dataDir = environment.DATA_DIR ?? (await mkdtemp(path.join(tmpdir(), 'backend-of-a-test-')));
   // Seeding takes seconds, so `npm run e2e` prepares one seeded database to copy
   const template = process.env.TEST_DATABASE;
   if (template) await cp(template, dataDir, { recursive: true });
   const port = await getFreePort();
   const { BACKEND_TEST: _testMode, ...inherited } = process.env;
-  const child = spawn(process.execPath, backendProgram('server'), {
-    env: { ...inherited, BACKEND_PORT: String(port), ...environment, DATA_DIR: dataDir },
-    stdio: 'ignore',
-  });
+  const env = { ...inherited, BACKEND_PORT: String(port), ...environment, DATA_DIR: dataDir };
+  const child = spawn(process.execPath, backendProgram('server'), { env, stdio: 'ignore' });
   const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()));
-  const stop = async (): Promise<number> => {
-    const start = performance.now();
-    child.kill('SIGTERM');
-    await exited;
-    return performance.now() - start;
-  };
-  try {
-    await waitUntilReady(port, child);
-    await work({ port, stop });
-  } finally {
+  const end = async (): Promise<void> => {
     child.kill('SIGKILL');
     await exited;
     await rm(dataDir, { recursive: true, force: true });
+  };
+  try {
+    await askUntil(
+      () => ask('127.0.0.1', '/livez', { port }).catch(() => UNREACHABLE),
+      ({ status }) => status === 200 || child.exitCode !== null,
+      READY_MS,
+    );
+    if (child.exitCode !== null) throw new Error('The backend of a test did not start.');
+  } catch (error) {
+    await end();
+    throw error;
+  }
+  return {
+    port,
+    dataDir,
+    end,
+    async command(...words) {
+      const program = [...backendProgram('command'), ...words];
+      return (await run(process.execPath, program, { env })).stdout.trim();
+    },
+    async stop() {
+      const start = performance.now();
+      child.kill('SIGTERM');
+      await exited;
+      return performance.now() - start;
+    },
+  };
+}
+
+/** Runs `work` with a backend of its own, which is gone afterwards. */
+export async function withOwnBackend(
+  environment: Readonly<Record<string, string>>,
+  work: (backend: OwnBackend) => Promise<void>,
+): Promise<void> {
+  const backend = await startOwnBackend(environment);
+  try {
+    await work(backend);
+  } finally {
+    await backend.end();
   }
 }

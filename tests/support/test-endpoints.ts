@@ -51,12 +51,15 @@ export async function createLoginToken({ key }: Pick<DemoShop, 'key'>, email: st
   return (await callTestEndpoint<{ token: string }>('/_test/login-token', { channel: key, email })).token;
 }
 
-/** How often the auth service of the backend was asked for an action, as for the sign flow `login` twice. */
-export async function countAuthCalls(
-  action: string,
-  port: number = testServers.backendPort,
-): Promise<number> {
+/** How often the backend was called since its counts were reset: in all, and by operation. */
+export async function readCalls(port: number = testServers.backendPort): Promise<{
+  readonly requests: number;
+  readonly operations: Readonly<Record<string, number>>;
+}> {
   const { body } = await ask('127.0.0.1', '/_test/calls', { port });
-  const { operations } = JSON.parse(body) as { operations: Record<string, number> };
-  return operations[`auth:${action}`] ?? 0;
+  return JSON.parse(body);
 }
+
+/** How often the auth service of the backend was asked for an action, as for the sign flow `login` twice. */
+export const countAuthCalls = async (action: string, port?: number): Promise<number> =>
+  (await readCalls(port)).operations[`auth:${action}`] ?? 0;

@@ -1,3 +1,5 @@
+import { closeSync, openSync, readSync, statSync } from 'node:fs';
+
 /**
  * Ports of the servers under test. `npm run e2e` starts one pair per worker of the contract suite and sets `TEST_SERVERS`;
  * without it, tests use the default ports of `npm start`.
@@ -29,3 +31,19 @@ export const testServers = {
 } as const;
 
 export const shopUrl = (host: string, path = '/'): string => `http://${host}:${testServers.port}${path}`;
+
+/** What the servers under test log from now on. Empty where a person started them. */
+export function followServerLog(): { read(this: void): string } {
+  const { logFile } = testServers;
+  if (logFile === undefined) return { read: () => '' };
+  const start = statSync(logFile).size;
+  return {
+    read() {
+      const bytes = Buffer.alloc(statSync(logFile).size - start);
+      const file = openSync(logFile, 'r');
+      readSync(file, bytes, 0, bytes.length, start);
+      closeSync(file);
+      return bytes.toString('utf8');
+    },
+  };
+}

@@ -40,23 +40,6 @@ for (const shop of SHOPS) {
   });
 }
 
-/** In the first a refund is partly paid as money, in the second it is all put on the balance. */
-for (const shop of [shopNamed('karamell'), shopNamed('koivu')]) {
-  test(`[AC-01] ${shop.key} shows what was refunded beside the goods, and in all`, async () => {
-    const { visitor, token } = await aDemoCustomer(shop, DEMO_PERSON);
-    const order = (await listApiOrders(shop, token)).find(({ status }) => status === 'refunded');
-    const main = mainOf((await visitor.get(orderPageOf(order?.publicId ?? ''))).body);
-    const lines = main.split('data-line=').slice(1);
-    expect(lines).toHaveLength(2);
-    const refunds = order?.refunds ?? [];
-    expect(refunds.length).toBeGreaterThan(1);
-    const [, sums = ''] = main.split('id="order-refunds"');
-    expect(sums.match(/<dt>/g)?.length).toBe(
-      refunds.length + (refunds.every(({ toBalance }) => toBalance) ? 1 : 2),
-    );
-  });
-}
-
 test('[AC-03] a company without a balance is told so', async () => {
   const shop = shopNamed('karamell');
   const { visitor } = await aDemoCustomer(shop, DEMO_COMPANY);

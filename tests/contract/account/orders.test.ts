@@ -1,20 +1,17 @@
 import { expect, test } from 'vitest';
 import { MESSAGE_FILES } from '#app/i18n/message-files.server.ts';
 import { DEMO_COMPANY, DEMO_PERSON } from '#tests/support/api/auth-api.ts';
-import { loadPlentifulProduct } from '#tests/support/api/plentiful-product.ts';
 import { Shopper } from '#tests/support/checkout/checkout-shopper.ts';
 import {
   aDemoCustomer,
   aNewCustomer,
   balancePageOf,
   listApiOrders,
-  orderGoods,
   orderPageOf,
   ordersPageOf,
 } from '#tests/support/customers/customer-orders.ts';
 import { listTags } from '#tests/support/markup.ts';
 import { SHOPS, shopNamed, type DemoShop } from '#tests/support/shops.ts';
-import { withFault } from '#tests/support/test-endpoints.ts';
 
 const karamell = shopNamed('karamell');
 
@@ -76,13 +73,6 @@ test('[AC-01] every order has a page, with its parcel where it was sent', async 
   }
 });
 
-test('[AC-01] a company sees its own orders, and not those of a person', async () => {
-  const { visitor, token } = await aDemoCustomer(karamell, DEMO_COMPANY);
-  const orders = await listApiOrders(karamell, token);
-  const { body } = await visitor.get(ordersPageOf(karamell));
-  expect(listedIn(body).toSorted()).toEqual(orders.map(({ publicId }) => publicId).toSorted());
-});
-
 test('[AC-01] [NV-03] orders and balance lead an anonymous visitor to the start page', async () => {
   const { publicId = '' } =
     (await listApiOrders(karamell, (await aDemoCustomer(karamell, DEMO_PERSON)).token))[0] ?? {};
@@ -126,32 +116,4 @@ test('[AC-01] a new customer has no orders yet, and a way to the goods', async (
   const { body } = await visitor.get(ordersPageOf(karamell));
   expect(body).toContain(textOf(karamell, 'orders.empty.title'));
   expect(listTags(mainOf(body), 'a').map(({ href }) => href)).toContain('/sortiment');
-});
-
-test('[AC-01] a customer with many orders gets them by pages, each a link', async () => {
-  const { visitor, customer } = await aNewCustomer(karamell);
-  const { skuId } = await loadPlentifulProduct(karamell);
-  const placed: string[] = [];
-  for (let count = 0; count < 11; count++)
-    // oxlint-disable-next-line no-await-in-loop -- one after another, so that each has its own time
-    placed.unshift((await orderGoods(karamell, customer, { [skuId]: 1 })).publicId);
-  const path = ordersPageOf(karamell);
-  const first = await visitor.get(path);
-  expect(listedIn(first.body)).toHaveLength(10);
-  const next = listTags(mainOf(first.body), 'a').find(({ rel }) => rel === 'next')?.href ?? '';
-  expect(next).toBe(`${path}?page=2#orders`);
-  const second = await visitor.get(next.replace(/#.*/, ''));
-  expect(listedIn(second.body)).toHaveLength(1);
-  expect(new Set([...listedIn(first.body), ...listedIn(second.body)])).toEqual(new Set(placed));
-  expect(listedIn((await visitor.get(`${path}?page=99`)).body)).toEqual(listedIn(second.body));
-});
-
-test('[AC-01] [AP-03] while the API fails, the page says so with a status, and never a stack', async () => {
-  const { visitor } = await aDemoCustomer(karamell, DEMO_PERSON);
-  const answer = await withFault({ operation: 'getOrders', kind: 'error', times: 20 }, () =>
-    visitor.get(ordersPageOf(karamell)),
-  );
-  expect(answer.status).toBeGreaterThanOrEqual(500);
-  expect(answer.body).toContain('karamell');
-  expect(answer.body).not.toMatch(/\bat \w+ \(/);
 });

@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest';
-import { readCart } from '#tests/support/api/cart-api.ts';
 import { hasOneSize, listProducts } from '#tests/support/api/products.ts';
 import type { Shopper } from '#tests/support/checkout/checkout-shopper.ts';
 import { aNewCustomer, orderGoods, orderPageOf } from '#tests/support/customers/customer-orders.ts';
 import { shopNamed, type DemoShop } from '#tests/support/shops.ts';
 import { setStock } from '#tests/support/test-endpoints.ts';
-import { cartPageOf } from '#tests/support/cart/cart-forms.ts';
+import { cartPageOf, itemsOf } from '#tests/support/cart/cart-forms.ts';
 
 const karamell = shopNamed('karamell');
 
@@ -22,11 +21,8 @@ async function listGoods(shop: DemoShop, count: number) {
 const orderAgain = (visitor: Shopper, publicId: string) =>
   visitor.post(orderPageOf(publicId), { intent: 'reorder' });
 
-const itemsOf = async ({ shop, cookies }: Shopper) =>
-  (await readCart(shop, cookies.get('ralph-cart') ?? ''))?.items.map(({ skuId, quantity }) => [
-    skuId,
-    quantity,
-  ]);
+const itemsIn = ({ shop, cookies }: Shopper) =>
+  itemsOf(shop, { cartId: () => cookies.get('ralph-cart') ?? '' });
 
 for (const shop of [karamell, shopNamed('nordic')]) {
   test(`[AC-01] ${shop.key} puts an order into the cart again, beside what is there`, async () => {
@@ -37,7 +33,7 @@ for (const shop of [karamell, shopNamed('nordic')]) {
     await visitor.post('/cart/add', { skuId: String(third), quantity: '1' });
     const answer = await orderAgain(visitor, publicId);
     expect([answer.status, answer.headers.location]).toEqual([303, cartPageOf(shop)]);
-    const items = (await itemsOf(visitor))?.toSorted();
+    const items = (await itemsIn(visitor))?.toSorted();
     expect(items).toEqual(
       [
         [first, 2],
@@ -65,7 +61,7 @@ test('[AC-01] what is sold out or short is left out or fewer, and the cart says 
   try {
     const answer = await orderAgain(visitor, publicId);
     expect(answer.status).toBe(303);
-    expect((await itemsOf(visitor))?.toSorted()).toEqual(
+    expect((await itemsIn(visitor))?.toSorted()).toEqual(
       [
         [short.skuId, 2],
         [kept.skuId, 1],

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import { countReached } from '#tests/support/api/backend-limit-counts.ts';
+import { countReached } from '#tests/support/api/limit-counts.ts';
 import { ask } from '#tests/support/http.ts';
 import { testServers } from '#tests/support/test-servers.ts';
 import { callTestEndpoint } from '#tests/support/test-endpoints.ts';

@@ -1,116 +1,115 @@
 import { expect, test } from 'vitest';
+import { liveClient, nextOf, openSocket, refusalOf, waitForClose } from '#tests/support/api/live-client.ts';
+import { countReached } from '#tests/support/api/limit-counts.ts';
 import { addToCart, createCart } from '#tests/support/api/cart-api.ts';
-import { loadProduct, hasOneSize } from '#tests/support/api/products.ts';
-import { setStock } from '#tests/support/test-endpoints.ts';
-import { liveClient, nextOf, refusalOf } from '#tests/support/api/live-client.ts';
+import { loadPlentifulProduct } from '#tests/support/api/plentiful-product.ts';
 import { shopNamed } from '#tests/support/shops.ts';
+import { testServers } from '#tests/support/test-servers.ts';
 
 const karamell = shopNamed('karamell');
-const lumo = shopNamed('lumo');
-
-const STOCK = `subscription Stock($productId: Int!, $channelId: String) {
-  productStock(productId: $productId, channelId: $channelId) { productId totalStock { inStock } skus { skuId stock { inStock } } }
-}`;
 const CART = `subscription Cart($id: String!, $channelId: String) {
   cart(id: $id, channelId: $channelId) { id items { skuId quantity } }
 }`;
+const STOCK = 'subscription { productStock(productId: 1, channelId: "1|se") { productId } }';
+const HELLO = JSON.stringify({ type: 'connection_init', payload: { apiKey: testServers.apiKey } });
 
-interface StockValue {
-  readonly productStock: { readonly productId: number; readonly totalStock: { readonly inStock: number } };
-}
-interface CartValue {
-  readonly cart: { readonly id: string; readonly items: readonly { quantity: number }[] };
-}
+test('[AP-04] a connection_init with a wrong key or a forged token closes the socket with 4403', async () => {
+  expect(await refusalOf(liveClient({ apiKey: 'nobody' }), STOCK, {})).toMatchObject({ code: 4403 });
+  const forged = liveClient({ authorization: 'Bearer forged' });
+  expect(await refusalOf(forged, STOCK, {})).toMatchObject({ code: 4403 });
+});
 
-test('[AP-04] productStock sends the current stock at once and then every change', async () => {
-  const product = await loadProduct(
-    karamell,
-    (each) => hasOneSize(each) && (each.skus[0]?.stock.inStock ?? 0) > 6,
-  );
-  const skuId = product.skus[0]?.skuId ?? 0;
-  const before = product.skus[0]?.stock.inStock ?? 0;
-  const client = liveClient();
-  const values = client.iterate({
-    query: STOCK,
-    variables: { productId: product.productId, channelId: karamell.channelId },
+test('[AP-04] a foreign origin is refused; a shop’s own origin is accepted', async () => {
+  const foreign = await refusalOf(liveClient({ origin: 'https://evil.example' }), STOCK, {});
+  expect(String(Object(foreign).message)).toContain('403');
+  const own = await refusalOf(liveClient({ origin: `http://${karamell.host}:3000` }), STOCK, {});
+  expect(own).toMatchObject([{ extensions: { code: 'PRODUCT_NOT_FOUND' } }]);
+});
+
+test('[AP-04] the API key may be sent as a header of the upgrade request', async () => {
+  const socket = await openSocket({ headers: { 'x-apikey': testServers.apiKey } });
+  const answer = new Promise<string>((resolve) => {
+    socket.once('message', (data: Buffer) => resolve(data.toString('utf8')));
   });
-  const first = await nextOf<StockValue>(values);
-  expect(first.productStock).toMatchObject({ productId: product.productId, totalStock: { inStock: before } });
-  await setStock(karamell, skuId, before - 1);
-  expect((await nextOf<StockValue>(values)).productStock.totalStock.inStock).toBe(before - 1);
-  await setStock(karamell, skuId, before);
-  expect((await nextOf<StockValue>(values)).productStock.totalStock.inStock).toBe(before);
-  await values.return?.();
+  socket.send('{"type":"connection_init"}');
+  expect(JSON.parse(await answer)).toEqual({ type: 'connection_ack' });
+  socket.close();
+});
+
+test('[AP-04] a socket without connection_init is closed, and so is one that subscribes before it', async () => {
+  const before = await countReached('liveInitMs');
+  const silent = waitForClose(await openSocket());
+  const hasty = await openSocket();
+  const closing = waitForClose(hasty);
+  hasty.send(JSON.stringify({ id: '1', type: 'subscribe', payload: { query: STOCK } }));
+  expect(await closing).toMatchObject({ code: 4401 });
+  expect(await silent).toMatchObject({ code: 4408 });
+  await expect.poll(() => countReached('liveInitMs')).toBe(before + 1);
+});
+
+test('[AP-04] a message that is too long or invalid closes only its own socket', async () => {
+  const before = await countReached('liveMessageBytes');
+  const long = await openSocket();
+  const closedLong = waitForClose(long);
+  long.send(HELLO);
+  long.send('x'.repeat(100_000));
+  expect(await closedLong).toMatchObject({ code: 1009 });
+  await expect.poll(() => countReached('liveMessageBytes')).toBe(before + 1);
+  const odd = await openSocket();
+  const closedOdd = waitForClose(odd);
+  odd.send('{"type":');
+  expect(await closedOdd).toMatchObject({ code: 4400 });
+  const cart = await createCart(karamell);
+  const value = await refusalOf(liveClient(), CART, { id: cart.id, channelId: karamell.channelId });
+  expect(value).toMatchObject({ data: { cart: { id: cart.id } } });
+});
+
+test('[AP-04] a socket accepts only subscriptions, within the document limits', async () => {
+  const codesOf = async (query: string) =>
+    ((await refusalOf(liveClient(), query, {})) as { extensions: { code: string } }[])[0]?.extensions.code;
+  expect(await codesOf('{ channels { id } }')).toBe('BAD_REQUEST');
+  expect(await codesOf('mutation { clearCart(id: "x", channelId: "1|se") { id } }')).toBe('BAD_REQUEST');
+  expect(await codesOf('subscription { nothing }')).toBe('GRAPHQL_VALIDATION_FAILED');
+  expect(await codesOf('subscription {')).toBe('GRAPHQL_PARSE_FAILED');
+  const parents = `${'{ parent '.repeat(30)}{ id }${' }'.repeat(30)}`;
+  expect(await codesOf(`subscription { a ${parents} }`)).toBe('DOCUMENT_TOO_LARGE');
+});
+
+test('[AP-04] subscriptions per socket are limited; an ended one frees its place', async () => {
+  const cart = await createCart(karamell);
+  const client = liveClient();
+  const variables = { id: cart.id, channelId: karamell.channelId };
+  const ask = () => client.iterate({ query: CART, variables });
+  const many = Array.from({ length: 50 }, ask);
+  await Promise.all(many.map((values) => nextOf(values)));
+  const before = await countReached('liveSubscriptions', 'karamell');
+  await expect(nextOf(ask())).rejects.toMatchObject([{ extensions: { code: 'TOO_MANY_SUBSCRIPTIONS' } }]);
+  expect(await countReached('liveSubscriptions', 'karamell')).toBe(before + 1);
+  await many[0]?.return?.();
+  await nextOf(ask());
   await client.dispose();
 });
 
 test('[AP-04] cart sends the cart at once and after its changes, but not after changes of another cart', async () => {
-  const product = await loadProduct(
-    karamell,
-    (each) => hasOneSize(each) && (each.skus[0]?.stock.inStock ?? 0) > 6,
-  );
-  const skuId = product.skus[0]?.skuId ?? 0;
+  const { skuId } = await loadPlentifulProduct(karamell);
   const [cart, other] = [await createCart(karamell), await createCart(karamell)];
   const client = liveClient();
   const values = client.iterate({ query: CART, variables: { id: cart.id, channelId: karamell.channelId } });
-  expect((await nextOf<CartValue>(values)).cart).toMatchObject({ id: cart.id, items: [] });
+  expect((await nextOf<{ cart: unknown }>(values)).cart).toMatchObject({ id: cart.id, items: [] });
   await addToCart(karamell, other.id, { skuId, quantity: 2 });
   await addToCart(karamell, cart.id, { skuId, quantity: 3 });
-  expect((await nextOf<CartValue>(values)).cart.items).toEqual([{ skuId, quantity: 3 }]);
+  expect((await nextOf<{ cart: unknown }>(values)).cart).toMatchObject({ items: [{ skuId, quantity: 3 }] });
   await values.return?.();
   await client.dispose();
 });
 
 test('[CH-11] a product or cart of another channel cannot be subscribed to', async () => {
-  const product = await loadProduct(karamell, hasOneSize);
-  const cart = await createCart(karamell);
-  const ofProduct = await refusalOf(liveClient(), STOCK, {
-    productId: product.productId,
-    channelId: lumo.channelId,
-  });
-  const ofCart = await refusalOf(liveClient(), CART, { id: cart.id, channelId: lumo.channelId });
+  const { productId } = await loadPlentifulProduct(karamell);
+  const { id } = await createCart(karamell);
+  const { channelId } = shopNamed('lumo');
+  const stock = `subscription { productStock(productId: ${productId}, channelId: "${channelId}") { productId } }`;
+  const ofProduct = await refusalOf(liveClient(), stock, {});
+  const ofCart = await refusalOf(liveClient(), CART, { id, channelId });
   expect(ofProduct).toMatchObject([{ extensions: { code: 'PRODUCT_NOT_FOUND' } }]);
   expect(ofCart).toMatchObject([{ extensions: { code: 'CART_NOT_FOUND' } }]);
-});
-
-test('[CH-11] a change in one channel is sent in that channel only', async () => {
-  const own = await loadProduct(lumo, hasOneSize);
-  const changed = await loadProduct(karamell, hasOneSize);
-  const client = liveClient();
-  const subscribe = ({ productId }: { productId: number }, { channelId }: { channelId: string }) =>
-    client.iterate({ query: STOCK, variables: { productId, channelId } });
-  const [quiet, loud] = [subscribe(own, lumo), subscribe(changed, karamell)];
-  await Promise.all([nextOf(quiet), nextOf(loud)]);
-  const { skuId, stock } = changed.skus[0] ?? { skuId: 0, stock: { inStock: 0 } };
-  const heard: unknown[] = [];
-  const next = quiet.next().then((value) => heard.push(value));
-  await setStock(karamell, skuId, stock.inStock + 1);
-  await nextOf(loud);
-  await setStock(karamell, skuId, stock.inStock);
-  await nextOf(loud);
-  expect(heard).toEqual([]);
-  await client.dispose();
-  await next;
-});
-
-test('[AP-04] simultaneous changes are sent as one value with the newest state', async () => {
-  const product = await loadProduct(karamell, hasOneSize);
-  const { skuId, stock } = product.skus[0] ?? { skuId: 0, stock: { inStock: 0 } };
-  const client = liveClient();
-  const values = client.iterate({
-    query: STOCK,
-    variables: { productId: product.productId, channelId: karamell.channelId },
-  });
-  await nextOf(values);
-  const heard: number[] = [];
-  const reading = (async () => {
-    for await (const { data } of values)
-      heard.push((data as unknown as StockValue).productStock.totalStock.inStock);
-  })();
-  for (let pieces = 30; pieces > 0; pieces -= 1) await setStock(karamell, skuId, stock.inStock + pieces);
-  await setStock(karamell, skuId, stock.inStock);
-  await expect.poll(() => heard.at(-1)).toBe(stock.inStock);
-  expect(heard.length).toBeLessThan(20);
-  await client.dispose();
-  await reading;
 });

@@ -6,8 +6,6 @@ import { startBackend, type RunningBackend } from '#tests/durability/running-bac
 import { createTinyRoot } from '#tests/durability/tiny-shop.ts';
 import { FIXTURE_CHANNEL, FIXTURE_SHOP_FOLDER } from '#tests/support/fixture-backend/fixture-backend.ts';
 
-/** Address of a client that the operator allows. */
-const CLIENT = 'https://client.example';
 const folder = mkdtempSync(path.join(tmpdir(), 'contract-path-prefix-'));
 let backend: RunningBackend;
 
@@ -20,8 +18,8 @@ beforeAll(async () => {
   writeFileSync(file, JSON.stringify({ ...settings, pathPrefix: 'market-and-language' }));
   for (const name of ['menus.json', 'pages.json'])
     cpSync(path.join(FIXTURE_SHOP_FOLDER, name), path.join(shop, name));
-  backend = await startBackend(root, path.join(folder, 'data'), { BACKEND_CORS_ORIGINS: CLIENT });
-});
+  backend = await startBackend(root, path.join(folder, 'data'));
+}, 90_000);
 afterAll(async () => {
   await backend?.kill();
   rmSync(folder, { recursive: true, force: true });
@@ -122,70 +120,4 @@ test('[RT-11] the feed of renamed URLs has them in every market', async () => {
     );
     expect(urlHistory.newUrl).toBe(newUrl);
   }
-});
-
-const CHECKOUT = {
-  paymentId: 24,
-  shippingId: 1,
-  email: 'buyer@example.com',
-  billingAddress: {
-    firstName: 'Test',
-    lastName: 'Exempel',
-    addressLine1: 'Exempelgatan 1',
-    zip: '11122',
-    city: 'Exempelstad',
-    country: 'SE',
-  },
-};
-
-/** Places an order from a page of `origin` and presses a button of its payment page; returns where it leads. */
-async function returnUrl(origin: string, outcome: string, checkoutUrls: object): Promise<URL> {
-  const call = async <Data>(query: string, variables: object): Promise<Data> =>
-    (await backend.post(query, { channelId: FIXTURE_CHANNEL, ...variables }, undefined, { origin }))
-      .data as Data;
-  const tenant = 'channelId: $channelId, languageId: "sv-SE", marketId: "se"';
-  const { products } = await askShop<{ products: { products: { skus: { skuId: number }[] }[] } }>(
-    '{ products($ctx) { products { skus { skuId } } } }',
-  );
-  const skuId = products.products[0]?.skus[0]?.skuId ?? 0;
-  const { addToCart } = await call<{ addToCart: { id: string } }>(
-    `mutation ($channelId: String, $item: CartItemInputType!) { addToCart(${tenant}, id: "", item: $item) { id } }`,
-    { item: { skuId, quantity: 1 } },
-  );
-  const { placeOrder } = await call<{ placeOrder: { redirectUrl: string } }>(
-    `mutation ($channelId: String, $id: String!, $checkout: CheckoutInputType!) {
-       placeOrder(${tenant}, cartId: $id, checkout: $checkout) { redirectUrl } }`,
-    { id: addToCart.id, checkout: { ...CHECKOUT, checkoutUrls } },
-  );
-  const answer = await fetch(backend.origin + new URL(placeOrder.redirectUrl).pathname, {
-    method: 'POST',
-    redirect: 'manual',
-    body: new URLSearchParams({ outcome }),
-  });
-  return new URL(answer.headers.get('location') ?? '');
-}
-
-test('[CO-04] a payment returns to the calling client’s own address where it is allowed', async () => {
-  const shop = 'http://smallshop.localhost';
-  for (const [origin, back] of [
-    [CLIENT, CLIENT],
-    ['http://localhost:4321', 'http://localhost:4321'],
-    ['https://evil.example', shop],
-  ] as const) {
-    const placeOf = async (outcome: string) => {
-      const { origin: place, pathname } = await returnUrl(origin, outcome, {});
-      return [place, pathname];
-    };
-    expect(await placeOf('paid')).toEqual([back, '/se/sv/checkout/confirm']);
-    expect(await placeOf('cancelled')).toEqual([back, '/se/sv/kassan']);
-    expect(await placeOf('declined')).toEqual([back, '/se/sv/checkout/card-fail']);
-  }
-  const named = {
-    redirectUrl: `${CLIENT}/se/sv/checkout/confirm`,
-    checkoutPageUrl: `${CLIENT}/se/sv/kassan`,
-  };
-  expect((await returnUrl('null', 'declined', named)).href).toBe(
-    `${CLIENT}/se/sv/checkout/card-fail?error=Error`,
-  );
-  expect((await returnUrl('null', 'cancelled', named)).href).toBe(named.checkoutPageUrl);
 });

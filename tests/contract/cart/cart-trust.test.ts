@@ -1,10 +1,8 @@
 import { afterEach, expect, test } from 'vitest';
 import { completeCart, readCart } from '#tests/support/api/cart-api.ts';
-import { WRITES } from '#kernel/write-limits.ts';
 import { aCartShopper, aCartVisitor, itemsOf } from '#tests/support/cart/cart-forms.ts';
 import { shopNamed } from '#tests/support/shops.ts';
 import { callTestEndpoint } from '#tests/support/test-endpoints.ts';
-import { anAddress } from '#tests/support/visitor-header.ts';
 
 const KARAMELL = shopNamed('karamell');
 const LUMO = shopNamed('lumo');
@@ -54,46 +52,10 @@ test('[CT-08] many changes at once end in one of them, and every later answer sa
   expect(await itemsOf(KARAMELL, visitor)).toEqual([[skuId, (cart?.count ?? 0) + 3]]);
 });
 
-test('[CH-11] forms and reads of other sites are refused, and no form is answered to them', async () => {
-  const { visitor, line, skuId } = await aCartShopper(KARAMELL, 1);
-  for (const site of ['cross-site', 'same-site'])
-    for (const path of [
-      '/cart/add',
-      '/cart/change',
-      '/cart/remove',
-      '/cart/promo',
-      '/cart/promo-remove',
-      '/cart/reset',
-    ]) {
-      const headers = { 'sec-fetch-site': site };
-      const fields = { line, kind: 'product', quantity: 9, skuId, code: 'SAVE10' };
-      expect([path, (await visitor.submit(path, fields, headers)).status]).toEqual([path, 403]);
-      const foreign = await visitor.submit(path, fields, { ...headers, origin: 'http://evil.example' });
-      expect([path, foreign.status]).toEqual([path, 403]);
-    }
+test('[CH-11] a read by another site is refused', async () => {
+  const { visitor } = await aCartShopper(KARAMELL, 1);
   const read = await visitor.open('/cart/contents', { 'sec-fetch-site': 'cross-site' });
   expect([read.status, read.body]).toEqual([403, 'null']);
-  expect(await itemsOf(KARAMELL, visitor)).toEqual([[skuId, 1]]);
-});
-
-test('[RT-20] a form returns to pages of the shop only', async () => {
-  const { visitor } = await aCartShopper(KARAMELL, 1);
-  const leave = async (returnTo: string, prefix = '') =>
-    (await visitor.submit(`${prefix}/cart/promo-remove`, { returnTo })).headers.location;
-  expect(await leave('/sortiment?page=2#top')).toBe('/sortiment?page=2#top');
-  expect(await leave('/c/choklad', '/en')).toBe('/en/c/choklad');
-  for (const wrong of [
-    '//evil.example',
-    '/\\evil.example',
-    'https://evil.example',
-    'javascript:alert(1)',
-    '/\u0001/x',
-    '',
-    'x'.repeat(9),
-    `/${'å'.repeat(3000)}`,
-  ])
-    expect([wrong, await leave(wrong)]).toEqual([wrong, '/varukorg']);
-  expect(await leave('https://evil.example', '/en')).toBe('/en/cart');
 });
 
 for (const [kind, isDone] of [
@@ -118,19 +80,3 @@ for (const [kind, isDone] of [
     expect([blind.status >= 500, 'cart' in blind.answer]).toEqual([true, false]);
     expect(visitor.cartId()).not.toBe('');
   });
-
-test('[CH-11] changes of a cart are limited per visitor, with and without scripts', async () => {
-  const visitor = aCartVisitor(KARAMELL);
-  const headers = { 'x-forwarded-for': anAddress() };
-  const fields = { line: 'x', kind: 'product' };
-  const statuses = [];
-  for (let sent = 0; sent < WRITES.cartChange.visitor; sent += 1)
-    statuses.push((await visitor.send('/cart/remove', fields, headers)).status);
-  expect(new Set(statuses)).toEqual(new Set([200]));
-  const refused = await visitor.send('/en/cart/remove', fields, headers);
-  expect([refused.status, Number(refused.headers['retry-after']) > 0]).toEqual([429, true]);
-  expect(refused.answer.notice?.text).toMatch(/^That was a lot in a short time/);
-  const plain = await visitor.submit('/en/cart/remove', fields, headers);
-  expect([plain.status, plain.headers.location]).toEqual([303, '/en/cart']);
-  expect((await visitor.open('/en/cart')).body).toContain('That was a lot in a short time');
-});

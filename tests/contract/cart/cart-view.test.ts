@@ -2,7 +2,9 @@ import { expect, test } from 'vitest';
 import { hasSizes, listProducts } from '#tests/support/api/products.ts';
 import { aCartShopper, aCartVisitor, cartPageOf } from '#tests/support/cart/cart-forms.ts';
 import { ask } from '#tests/support/http.ts';
-import { prefixOf, SHOPS } from '#tests/support/shops.ts';
+import { prefixOf, SHOPS, shopNamed } from '#tests/support/shops.ts';
+
+const KARAMELL = shopNamed('karamell');
 
 for (const shop of SHOPS) {
   test(`[CT-02] ${shop.key}: the cart's page has a form for each change of a line, and the amounts`, async () => {
@@ -62,9 +64,37 @@ for (const shop of SHOPS) {
     expect(mainOf((await visitor.open(`${prefix}/`)).body)).not.toMatch(notice);
     expect(mainOf((await ask(shop.host, `${prefix}/`)).body)).toBe(mainOf(body));
   });
-
-  test(`[LY-01] ${shop.key}: the header's cart link leads to the cart's page`, async () => {
-    const { body } = await ask(shop.host, `${prefixOf(shop, shop.languages[0] ?? '')}/`);
-    expect(body).toMatch(new RegExp(`<a[^>]*href="${cartPageOf(shop)}"`));
-  });
 }
+
+test('[CT-02] the panel’s contents are the visitor’s, with the messages of the language', async () => {
+  const { visitor } = await aCartShopper(KARAMELL, 2);
+  const answer = await visitor.open('/en/cart/contents');
+  expect([answer.status, answer.headers['cache-control']]).toEqual([200, 'private, no-store']);
+  expect(JSON.parse(answer.body)).toMatchObject({
+    cart: { count: 2, summary: { currency: 'SEK' } },
+    vatIncluded: true,
+    messages: { 'cart.title': 'Your cart' },
+  });
+  expect(answer.body).not.toContain(visitor.cartId());
+  const nobody = await aCartVisitor(KARAMELL).readContents();
+  expect(nobody.cart).toBeNull();
+});
+
+test('[RT-19] the cart page is personal, kept by nobody and without the cart’s id, in every language', async () => {
+  for (const shop of SHOPS) {
+    const { visitor } = await aCartShopper(shop, 1);
+    for (const language of shop.languages) {
+      const page = await visitor.open(cartPageOf(shop, language));
+      expect([page.status, page.headers['cache-control'], page.headers['x-robots-tag']]).toEqual([
+        200,
+        'private, no-store',
+        'noindex',
+      ]);
+      expect(page.headers['x-page-cache']).not.toMatch(/^(hit|miss)/);
+      expect(page.body).toContain('name="robots" content="noindex');
+      expect(page.body).not.toContain(visitor.cartId());
+    }
+  }
+  const foreign = await aCartVisitor(KARAMELL).open('/cart');
+  expect([foreign.status, foreign.headers.location]).toEqual([301, '/varukorg']);
+});

@@ -1,11 +1,9 @@
 import { expect, test } from 'vitest';
-import { readCart, callApi, CART_FIELDS, type ApiCart } from '#tests/support/api/cart-api.ts';
+import { callApi } from '#tests/support/api/cart-api.ts';
 import { listAvailable, loadPackage, type ApiPackage } from '#tests/support/api/packages.ts';
-import { ask, type Answer } from '#tests/support/http.ts';
+import { ask, postForm, type Answer } from '#tests/support/http.ts';
 import { listJsonLd, listTags } from '#tests/support/markup.ts';
 import { shopNamed, SHOPS, type DemoShop } from '#tests/support/shops.ts';
-import { setStock } from '#tests/support/test-endpoints.ts';
-import { testServers } from '#tests/support/test-servers.ts';
 
 const karamell = shopNamed('karamell');
 
@@ -19,16 +17,8 @@ const aChoice = (kit: ApiPackage): Record<string, string> =>
   );
 
 /** Submits the package's form as a browser without script does. */
-const submit = (shop: DemoShop, kit: ApiPackage, fields: Readonly<Record<string, string>>, cookie = '') =>
-  ask(shop.host, kit.canonicalUrl, {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/x-www-form-urlencoded',
-      origin: `http://${shop.host}:${testServers.port}`,
-      cookie,
-    },
-    body: new URLSearchParams({ intent: 'buy', ...fields }).toString(),
-  });
+const submit = (shop: DemoShop, kit: ApiPackage, fields: Readonly<Record<string, string>>) =>
+  postForm(shop, kit.canonicalUrl, { intent: 'buy', ...fields });
 
 const checkedParts = ({ body }: Answer): string[] =>
   listTags(body, 'input')
@@ -115,75 +105,6 @@ test('[PP-02] a missing choice is told at its group, and the other choices and t
   expect(third).not.toContain('Välj ett av alternativen.');
   expect(answer.body.split('<fieldset')[3]).toContain('Välj ett av alternativen.');
   expect(cartIdOf(answer)).toBe('');
-});
-
-test('[CT-03] a part that sells out meanwhile is named, and nothing is added', async () => {
-  const kit = await loadPackage(karamell);
-  const [group] = requiredGroups(kit);
-  const part = group && listAvailable(group).at(-1);
-  if (!part) throw new Error('The package has no available part.');
-  const choice = { ...aChoice(kit), 'group-1': part.value };
-  await setStock(karamell, part.skuId, 0);
-  try {
-    const answer = await submit(karamell, kit, choice);
-    expect(answer.status).toBe(400);
-    expect(answer.body).toContain(`${part.product.name} har tagit slut.`);
-    expect(cartIdOf(answer)).toBe('');
-  } finally {
-    await setStock(karamell, part.skuId, part.inStock);
-  }
-});
-
-test('[CT-03] a choice of another group and a group that the package does not have are refused', async () => {
-  const kit = await loadPackage(karamell);
-  const foreign = await submit(karamell, kit, { ...aChoice(kit), 'group-1': '99-1' });
-  expect([foreign.status, foreign.body.includes('Det alternativet finns inte här.')]).toEqual([400, true]);
-  const unknown = await submit(karamell, kit, { ...aChoice(kit), 'group-99': '1-1' });
-  expect([unknown.status, unknown.body.includes('Innehållet har ändrats.')]).toEqual([400, true]);
-});
-
-test('[PR-01] without script a button shows the sum of the chosen parts and adds nothing', async () => {
-  const kit = await loadPackage(karamell);
-  const choice = aChoice(kit);
-  const asked = await submit(karamell, kit, { ...choice, show: 'price' });
-  expect([asked.status, cartIdOf(asked)]).toEqual([303, '']);
-  const page = await ask(karamell.host, (asked.headers.location ?? '').split('#')[0] ?? '');
-  const sum = requiredGroups(kit).reduce(
-    (total, group) => total + (listAvailable(group)[0]?.product.unitPrice.sellingPriceIncVat ?? 0),
-    0,
-  );
-  expect(checkedParts(page).filter((part) => !part.endsWith('='))).toHaveLength(requiredGroups(kit).length);
-  expect(page.body).toMatch(new RegExp(`<output>${sum}(?:,00)?\\skr</output>`));
-});
-
-test('[CT-03] a package’s own SKU can not be added, and its stock follows its parts', async () => {
-  const lumo = shopNamed('lumo');
-  const kit = await loadPackage(lumo);
-  const [group] = requiredGroups(kit).toReversed();
-  if (!group) throw new Error('The package has no groups.');
-  const add = callApi<ApiCart>(lumo, {
-    kind: 'mutation',
-    field: 'addToCart',
-    input: {
-      id: ['String!', ''],
-      item: ['CartItemInputType!', { skuId: kit.skus[0]?.skuId ?? 0, quantity: 1 }],
-    },
-    select: CART_FIELDS,
-  });
-  await expect(add).rejects.toMatchObject({ code: 'PACKAGE_INCOMPLETE' });
-  const parts = group.options.flatMap(({ product }) => product.skus);
-  const plain = parts.filter(({ stock }) => stock.inStock === stock.totalStock && stock.inStock > 0);
-  expect(kit.totalStock.totalStock).toBeGreaterThan(0);
-  for (const { skuId } of plain) await setStock(lumo, skuId, 0);
-  try {
-    const left = parts.reduce((sum, { stock }) => sum + stock.totalStock, 0);
-    const gone = plain.reduce((sum, { stock }) => sum + stock.inStock, 0);
-    expect((await loadPackage(lumo)).totalStock.totalStock).toBeLessThanOrEqual(left - gone);
-  } finally {
-    for (const { skuId, stock } of plain) await setStock(lumo, skuId, stock.inStock);
-  }
-  expect((await loadPackage(lumo)).totalStock.totalStock).toBe(kit.totalStock.totalStock);
-  expect(await readCart(lumo, '00000000-0000-4000-8000-000000000000')).toBeNull();
 });
 
 test('[PL-05] the card of a package says from which price it is and that its contents are chosen', async () => {

@@ -77,33 +77,4 @@ for (const shop of SHOPS) {
       stocks.every((stock) => stock.totalStock === stock.inStock + stock.oversellable + (stock.static ?? 0)),
     ).toBe(true);
   });
-
-  test(`[PP-07] ${shop.key}: discounted products give the lowest price of 30 days, and some have a campaign`, async () => {
-    const { products } = await askApi<{ products: { products: Listed[] } }>(shop, ALL_PRODUCTS);
-    const discounted = products.products.filter((product) => product.unitPrice.isDiscounted);
-    expect(discounted.length).toBeGreaterThan(1);
-    expect(discounted.every((product) => (product.lowestPrice?.lowestPriceIncVat ?? 0) > 0)).toBe(true);
-    expect(products.products.some((product) => product.discountCampaigns.length > 0)).toBe(true);
-  });
-
-  test(`${shop.key}: the category tree has three levels in every language`, async () => {
-    interface Node {
-      categoryId: number;
-      parentCategoryId: number;
-      name: string;
-      canonicalUrl: string;
-    }
-    for (const language of shop.languages) {
-      const { categories } = await askApi<{ categories: Node[] }>(
-        shop,
-        'query { categories($ctx) { categoryId parentCategoryId name canonicalUrl } }',
-        {},
-        language,
-      );
-      const parentOf = new Map(categories.map((node) => [node.categoryId, node.parentCategoryId]));
-      const depth = (id: number): number => (parentOf.get(id) ? 1 + depth(parentOf.get(id) ?? 0) : 1);
-      expect(Math.max(...categories.map((node) => depth(node.categoryId)))).toBe(3);
-      expect(categories.every((node) => node.name && node.canonicalUrl)).toBe(true);
-    }
-  });
 }

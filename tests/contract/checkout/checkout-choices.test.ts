@@ -1,14 +1,6 @@
 import { expect, test } from 'vitest';
 import { DEMO_COMPANY, DEMO_PERSON, login, newCustomer } from '#tests/support/api/auth-api.ts';
-import {
-  addToCart,
-  callApi,
-  cartWith,
-  createCart,
-  readCart,
-  setPromoCode,
-} from '#tests/support/api/cart-api.ts';
-import { postGraphQL } from '#tests/support/api/commerce-api.ts';
+import { callApi, cartWith, readCart } from '#tests/support/api/cart-api.ts';
 import {
   aCheckout,
   placeOrder,
@@ -17,7 +9,7 @@ import {
   type CheckoutInput,
 } from '#tests/support/api/checkout-api.ts';
 import { loadPlentifulProduct } from '#tests/support/api/plentiful-product.ts';
-import { SHOPS, shopNamed } from '#tests/support/shops.ts';
+import { shopNamed } from '#tests/support/shops.ts';
 
 const karamell = shopNamed('karamell');
 /** Home delivery and express, as every demo shop has them in these markets. */
@@ -86,16 +78,6 @@ test('[CO-03] deliveries stay listed for a cart whose postal code was set before
   expect(await again({ billingAddress: { zip: '' } })).toEqual([]);
 });
 
-test('the schema promises whether a payment frame is new', async () => {
-  const query = '{ __type(name: "PaymentOptionType") { fields { name type { kind } } } }';
-  const { data } = JSON.parse((await postGraphQL({ query })).body) as {
-    data: { __type: { fields: { name: string; type: { kind: string } }[] } };
-  };
-  expect(data.__type.fields.find(({ name }) => name === 'newCheckoutSession')?.type.kind).toBe('NON_NULL');
-  const { paymentOptions } = await updateCheckout(karamell, await aCart(), aCheckout(karamell));
-  expect(paymentOptions.map(({ newCheckoutSession }) => newCheckoutSession)).toEqual([false, false, false]);
-});
-
 const PREFILLED = `{
   email identityNumber billingAddress { firstName addressLine1 zip company } shippingAddress { zip company }
   shippingOptions { id }
@@ -149,23 +131,3 @@ test('[CO-02] a prefilled checkout shows nothing of the account after the sign-o
     shippingOptions: [],
   });
 });
-
-for (const shop of SHOPS) {
-  test(`[CT-07] ${shop.key}: a gift card pays the delivery, too`, async () => {
-    const { skuId } = await loadPlentifulProduct(shop);
-    const { id } = await createCart(shop);
-    const { summary: before } = await addToCart(shop, id, { skuId, quantity: 1 });
-    const card = await setPromoCode(shop, id, 'GIFT20').catch(() => null);
-    // An earlier run may have used up the gift card
-    if (card === null) return;
-    const { summary } = card;
-    const used = summary.fixedAmountDiscountIncVat;
-    const goods = before.subTotal.sellingPriceIncVat;
-    const whole = goods + summary.fees.shippingFeeIncVat;
-    expect(summary.total.sellingPriceIncVat).toBeCloseTo(whole - used, 2);
-    if (summary.total.sellingPriceIncVat === 0) {
-      expect(used).toBeCloseTo(whole, 2);
-      expect(summary.total.vat).toBe(0);
-    }
-  });
-}

@@ -1,39 +1,16 @@
 import { expect, test } from 'vitest';
 import { cartWith, createCart, readCart } from '#tests/support/api/cart-api.ts';
-import {
-  aCheckout,
-  placeOrder,
-  readConfirmation,
-  setShippingFee,
-  updateCheckout,
-  validateOrder,
-} from '#tests/support/api/checkout-api.ts';
-import { loadProduct, hasOneSize } from '#tests/support/api/products.ts';
-import { shopNamed, type DemoShop } from '#tests/support/shops.ts';
+import { aCheckout, placeOrder, readConfirmation, validateOrder } from '#tests/support/api/checkout-api.ts';
+import { loadPlentifulProduct, loadStock } from '#tests/support/api/plentiful-product.ts';
+import { shopNamed } from '#tests/support/shops.ts';
 import { setStock } from '#tests/support/test-endpoints.ts';
 
 const karamell = shopNamed('karamell');
 const koivu = shopNamed('koivu');
 
-async function loadPlentifulSku(shop: DemoShop) {
-  const product = await loadProduct(
-    shop,
-    (each) =>
-      hasOneSize(each) &&
-      (each.skus[0]?.stock.inStock ?? 0) > 15 &&
-      each.skus[0]?.stock.inStock === each.skus[0]?.stock.totalStock,
-  );
-  return { skuId: product.skus[0]?.skuId ?? 0, inStock: product.skus[0]?.stock.inStock ?? 0 };
-}
-
-async function loadStock(shop: DemoShop, skuId: number): Promise<number> {
-  const product = await loadProduct(shop, ({ skus }) => skus.some((sku) => sku.skuId === skuId));
-  return product.skus.find((sku) => sku.skuId === skuId)?.stock.inStock ?? -1;
-}
-
 for (const shop of [karamell, koivu]) {
   test(`[CO-08] ${shop.key}: an order reduces the stock, completes the cart and can be read`, async () => {
-    const { skuId } = await loadPlentifulSku(shop);
+    const { skuId } = await loadPlentifulProduct(shop);
     const before = await loadStock(shop, skuId);
     const cart = await cartWith(shop, skuId, 2);
     const placed = await placeOrder(shop, cart.id, aCheckout(shop));
@@ -53,46 +30,10 @@ for (const shop of [karamell, koivu]) {
       2,
     );
   });
-
-  test(`[CO-03] ${shop.key}: delivery options follow the postal code, and the fee is that of the selected one`, async () => {
-    const { skuId } = await loadPlentifulSku(shop);
-    const cart = await cartWith(shop, skuId, 1);
-    const first = await updateCheckout(shop, cart.id, aCheckout(shop));
-    const offered = first.shippingOptions;
-    expect(offered.length).toBeGreaterThan(1);
-    expect(offered.filter(({ isSelected }) => isSelected)).toHaveLength(1);
-    const other = offered.find(({ isSelected }) => !isSelected);
-    const chosen = await updateCheckout(shop, cart.id, aCheckout(shop, { shippingId: other?.id }));
-    expect(chosen.shippingOptions.find(({ isSelected }) => isSelected)?.id).toBe(other?.id);
-    expect(chosen.cart.summary.fees.shippingFeeIncVat).toBe(other?.feeIncVat);
-    const own = await setShippingFee(shop, cart.id, 12.5);
-    expect(own.cart.summary.fees.shippingFeeIncVat).toBe(12.5);
-    const nowhere = await updateCheckout(
-      shop,
-      cart.id,
-      aCheckout(shop, { billingAddress: { zip: '00000' } }),
-    );
-    expect(nowhere.shippingOptions).toEqual([]);
-  });
 }
 
-test('[CO-05] exactly one payment option is selected, also for an unknown id', async () => {
-  const { id } = await cartWith(karamell, (await loadPlentifulSku(karamell)).skuId);
-  for (const [asked, selected] of [
-    [24, 24],
-    [23, 23],
-    [0, 23],
-    [999, 23],
-  ] as const) {
-    const { paymentOptions } = await updateCheckout(karamell, id, { paymentId: asked });
-    expect(paymentOptions.filter(({ isSelected }) => isSelected).map((option) => option.id)).toEqual([
-      selected,
-    ]);
-  }
-});
-
 test('[CO-07] an invalid order is refused with its first problem, and nothing is written', async () => {
-  const { skuId } = await loadPlentifulSku(karamell);
+  const { skuId } = await loadPlentifulProduct(karamell);
   const { id } = await cartWith(karamell, skuId);
   const whole = aCheckout(karamell);
   const address = Object(whole.billingAddress) as Record<string, string>;
@@ -118,7 +59,7 @@ test('[CO-07] an invalid order is refused with its first problem, and nothing is
 });
 
 test('[CO-08] placing the same cart twice, even simultaneously, creates one order', async () => {
-  const { skuId } = await loadPlentifulSku(karamell);
+  const { skuId } = await loadPlentifulProduct(karamell);
   const { id } = await cartWith(karamell, skuId);
   const placed = await Promise.all([1, 2, 3, 4].map(() => placeOrder(karamell, id)));
   expect(new Set(placed.map(({ orderId }) => orderId)).size).toBe(1);
@@ -126,7 +67,7 @@ test('[CO-08] placing the same cart twice, even simultaneously, creates one orde
 });
 
 test('[CO-08] ten simultaneous orders for the last three pieces create exactly three orders', async () => {
-  const { skuId, inStock } = await loadPlentifulSku(karamell);
+  const { skuId, inStock } = await loadPlentifulProduct(karamell);
   await setStock(karamell, skuId, 10);
   try {
     const carts = await Promise.all(Array.from({ length: 10 }, () => cartWith(karamell, skuId, 1)));
@@ -144,7 +85,7 @@ test('[CO-08] ten simultaneous orders for the last three pieces create exactly t
 });
 
 test('[CH-11] an order can be read with its cart id and not from another channel', async () => {
-  const { skuId } = await loadPlentifulSku(karamell);
+  const { skuId } = await loadPlentifulProduct(karamell);
   const { id } = await cartWith(karamell, skuId);
   const { orderId, publicId } = await placeOrder(karamell, id);
   const stranger = await createCart(karamell);

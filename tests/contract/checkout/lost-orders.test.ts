@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
 import { FILLED, HOSTED, listOrders, shopperWithCart } from '#tests/support/checkout/checkout-shopper.ts';
 import { shopNamed } from '#tests/support/shops.ts';
-import { ask, type Answer } from '#tests/support/http.ts';
-import { callTestEndpoint, withFault } from '#tests/support/test-endpoints.ts';
-import { testServers } from '#tests/support/test-servers.ts';
+import type { Answer } from '#tests/support/http.ts';
+import { callTestEndpoint, readCalls, withFault } from '#tests/support/test-endpoints.ts';
 
 const CONFIRM = '/checkout/confirm';
 const placeOf = ({ status, headers }: Answer) => [status, headers.location];
@@ -58,8 +57,7 @@ test('[CO-08] a cart that became an order unheard leads to its confirmation, whi
   expect(placeOf(await shopper.get('/varukorg'))).toEqual(TO_CONFIRMATION);
   await callTestEndpoint('/_test/reset');
   expect((await shopper.get(CONFIRM)).body).toContain('ordered-goods');
-  const calls = await ask('127.0.0.1', '/_test/calls', { port: testServers.backendPort });
-  expect(calls.body).toContain('"subscribeToNewsletter":1');
+  expect((await readCalls()).operations.subscribeToNewsletter).toBe(1);
   expect((await shopper.get('/varukorg')).status).toBe(200);
 });
 

@@ -15,7 +15,7 @@ import {
   updateCheckout,
   type CheckoutInput,
 } from '#tests/support/api/checkout-api.ts';
-import { loadProduct, hasOneSize } from '#tests/support/api/products.ts';
+import { loadPlentifulProduct, loadStock } from '#tests/support/api/plentiful-product.ts';
 import {
   choosePayment,
   loadPaymentPage,
@@ -32,19 +32,6 @@ const embedded = (more: CheckoutInput = {}) => aCheckout(lumo, { paymentId: EMBE
 
 const pathOf = (redirectUrl: string | null): string => new URL(redirectUrl ?? '').pathname;
 
-async function loadSkuId() {
-  const product = await loadProduct(
-    lumo,
-    (each) => hasOneSize(each) && (each.skus[0]?.stock.inStock ?? 0) > 12,
-  );
-  return product.skus[0]?.skuId ?? 0;
-}
-
-async function loadStock(skuId: number): Promise<number> {
-  const product = await loadProduct(lumo, ({ skus }) => skus.some((sku) => sku.skuId === skuId));
-  return product.skus.find((sku) => sku.skuId === skuId)?.stock.inStock ?? -1;
-}
-
 /** The path of a cart's payment frame, read from the checkout's snippet. */
 async function loadFramePath(cartId: string, checkout = embedded(), language?: string): Promise<string> {
   const options = language === undefined ? {} : { language };
@@ -53,21 +40,15 @@ async function loadFramePath(cartId: string, checkout = embedded(), language?: s
   return /\/pay\/embed\/[0-9a-f-]{36}/.exec(snippet)?.[0] ?? '';
 }
 
-test('[CO-04] [CO-08] placing an unchanged order again returns the same payment page', async () => {
-  const cart = await cartWith(lumo, await loadSkuId());
-  const first = await placeOrder(lumo, cart.id, hosted());
-  expect(await placeOrder(lumo, cart.id, hosted())).toEqual(first);
-});
-
 test('[CO-04] [CO-08] a cart changed after its payment page opened becomes a new order; the old page cannot pay', async () => {
-  const skuId = await loadSkuId();
-  const before = await loadStock(skuId);
+  const { skuId } = await loadPlentifulProduct(lumo);
+  const before = await loadStock(lumo, skuId);
   const cart = await cartWith(lumo, skuId, 1);
   const first = await placeOrder(lumo, cart.id, hosted());
   await addToCart(lumo, cart.id, { skuId, quantity: 2 });
   const second = await placeOrder(lumo, cart.id, hosted());
   expect(second.orderId).not.toBe(first.orderId);
-  expect(await loadStock(skuId)).toBe(before - 3);
+  expect(await loadStock(lumo, skuId)).toBe(before - 3);
   const late = await choosePayment(pathOf(first.redirectUrl), 'paid');
   expect(late.headers.location).toContain('error=Error');
   expect(await readCart(lumo, cart.id)).toMatchObject({ isCompleted: false });
@@ -77,24 +58,16 @@ test('[CO-04] [CO-08] a cart changed after its payment page opened becomes a new
   expect(order?.orderValueIncVat).toBeCloseTo(ordered?.summary.total.sellingPriceIncVat ?? 0, 2);
 });
 
-test('[CO-04] [CO-08] an address changed after the payment page opened becomes a new order', async () => {
-  const cart = await cartWith(lumo, await loadSkuId());
-  const first = await placeOrder(lumo, cart.id, hosted());
-  const address = Object(hosted().billingAddress) as Record<string, string>;
-  const moved = hosted({ billingAddress: { ...address, addressLine1: 'Exempelgatan 2' } });
-  expect((await placeOrder(lumo, cart.id, moved)).orderId).not.toBe(first.orderId);
-});
-
 test('[CO-04] a refused second attempt keeps the first order pending and its stock reserved', async () => {
-  const skuId = await loadSkuId();
-  const before = await loadStock(skuId);
+  const { skuId } = await loadPlentifulProduct(lumo);
+  const before = await loadStock(lumo, skuId);
   const cart = await cartWith(lumo, skuId, 1);
   const first = await placeOrder(lumo, cart.id, hosted());
   await expect(placeOrder(lumo, cart.id, aCheckout(lumo, { email: 'nobody' }))).rejects.toThrow('Email');
-  expect(await loadStock(skuId)).toBe(before - 1);
+  expect(await loadStock(lumo, skuId)).toBe(before - 1);
   await choosePayment(pathOf(first.redirectUrl), 'paid');
   expect((await readConfirmation(lumo, first.orderId, cart.id)).completed).toBe(true);
-  expect(await loadStock(skuId)).toBe(before - 1);
+  expect(await loadStock(lumo, skuId)).toBe(before - 1);
 });
 
 /** The texts of the refusal in the shops' languages; English last. */
@@ -105,7 +78,7 @@ const REFUSED = [
 
 for (const [language, reason, next] of REFUSED) {
   test(`[CO-06] a frame whose cart has changed refuses to charge and leads to the checkout, in ${language}`, async () => {
-    const skuId = await loadSkuId();
+    const { skuId } = await loadPlentifulProduct(lumo);
     const cart = await cartWith(lumo, skuId, 1);
     const path = await loadFramePath(cart.id, embedded(), language);
     const shown = readShownSum((await loadPaymentPage(path)).body);
@@ -130,7 +103,7 @@ for (const [language, reason, next] of REFUSED) {
 }
 
 test('[CO-06] a changed cart gets a payment frame at a new URL, with the new sum', async () => {
-  const skuId = await loadSkuId();
+  const { skuId } = await loadPlentifulProduct(lumo);
   const cart = await cartWith(lumo, skuId, 1);
   const path = await loadFramePath(cart.id);
   await addToCart(lumo, cart.id, { skuId, quantity: 1 });
@@ -149,7 +122,7 @@ test('[CO-06] a changed cart gets a payment frame at a new URL, with the new sum
 });
 
 test('[CO-06] a frame refuses other goods of the same sum, another tab’s sum and a form without a sum', async () => {
-  const skuId = await loadSkuId();
+  const { skuId } = await loadPlentifulProduct(lumo);
   const cart = await cartWith(lumo, skuId, 1);
   const path = await loadFramePath(cart.id);
   const shown = readShownSum((await loadPaymentPage(path)).body);
@@ -169,8 +142,8 @@ test('[CO-06] a frame refuses other goods of the same sum, another tab’s sum a
 });
 
 test('[CO-06] a double click and a form from the history pay once and lead to the confirmation', async () => {
-  const skuId = await loadSkuId();
-  const before = await loadStock(skuId);
+  const { skuId } = await loadPlentifulProduct(lumo);
+  const before = await loadStock(lumo, skuId);
   const cart = await cartWith(lumo, skuId, 1);
   const path = await loadFramePath(cart.id);
   const form = { ...readShownSum((await loadPaymentPage(path)).body), outcome: 'paid' };
@@ -179,12 +152,12 @@ test('[CO-06] a double click and a form from the history pay once and lead to th
   const places = [...clicks, late].map(({ status, headers }) => [status, headers.location]);
   expect(new Set(places.map(String)).size).toBe(1);
   expect(places[0]).toEqual([303, expect.stringContaining('kid=')]);
-  expect(await loadStock(skuId)).toBe(before - 1);
+  expect(await loadStock(lumo, skuId)).toBe(before - 1);
   expect((await loadPaymentPage(path)).status).toBe(200);
 });
 
 test('[CO-06] a changed language updates the payment frame and its return URL', async () => {
-  const cart = await cartWith(lumo, await loadSkuId());
+  const cart = await cartWith(lumo, (await loadPlentifulProduct(lumo)).skuId);
   const path = await loadFramePath(cart.id);
   const swedish = () => updateCheckout(lumo, cart.id, embedded(), { language: 'sv-SE' });
   const frames = [await swedish(), await swedish()].map(({ paymentOptions }) =>
@@ -199,21 +172,21 @@ test('[CO-06] a changed language updates the payment frame and its return URL', 
 });
 
 test('[CO-06] a customer who opened the hosted page can still pay in the frame', async () => {
-  const skuId = await loadSkuId();
-  const before = await loadStock(skuId);
+  const { skuId } = await loadPlentifulProduct(lumo);
+  const before = await loadStock(lumo, skuId);
   const cart = await cartWith(lumo, skuId, 1);
   const first = await placeOrder(lumo, cart.id, hosted());
   expect((await choosePayment(await loadFramePath(cart.id), 'paid')).status).toBe(303);
   const { order } = await readConfirmation(lumo, '', cart.id, 'KLARNA');
   expect(order?.orderId).toBeTruthy();
   expect(order?.orderId).not.toBe(first.orderId);
-  expect(await loadStock(skuId)).toBe(before - 1);
+  expect(await loadStock(lumo, skuId)).toBe(before - 1);
   expect((await choosePayment(pathOf(first.redirectUrl), 'paid')).headers.location).toContain('error=');
 });
 
 test('[CO-06] an order paid in the frame belongs to the signed-in customer', async () => {
   const { token, username: email } = await newCustomer('frame');
-  const cart = await cartWith(lumo, await loadSkuId());
+  const cart = await cartWith(lumo, (await loadPlentifulProduct(lumo)).skuId);
   const { paymentOptions } = await callApi<{
     paymentOptions: { isSelected: boolean; paymentData: string | null }[];
     cart: Pick<ApiCart, 'id'>;
@@ -231,7 +204,7 @@ test('[CO-06] an order paid in the frame belongs to the signed-in customer', asy
 });
 
 test('[CO-04] a return URL with invalid header characters is encoded', async () => {
-  const cart = await cartWith(lumo, await loadSkuId());
+  const cart = await cartWith(lumo, (await loadPlentifulProduct(lumo)).skuId);
   const { redirectUrl } = await placeOrder(
     lumo,
     cart.id,
@@ -240,21 +213,4 @@ test('[CO-04] a return URL with invalid header characters is encoded', async () 
   const answer = await choosePayment(pathOf(redirectUrl), 'cancelled');
   expect(answer.status).toBe(303);
   expect(answer.headers.location).toBe(`http://${lumo.host}/kassa/%CE%A9`);
-});
-
-test('[CO-04] a return URL with user info or backslashes cannot lead to a foreign host', async () => {
-  for (const url of [
-    `http://${lumo.host}@evil.example/`,
-    `http://evil.example\\@${lumo.host}/`,
-    '//evil.example',
-  ]) {
-    const cart = await cartWith(lumo, await loadSkuId());
-    const { redirectUrl } = await placeOrder(
-      lumo,
-      cart.id,
-      hosted({ checkoutUrls: { checkoutPageUrl: url, redirectUrl: url } }),
-    );
-    const answer = await choosePayment(pathOf(redirectUrl), 'paid');
-    expect(new URL(answer.headers.location ?? '').hostname).toBe(lumo.host);
-  }
 });

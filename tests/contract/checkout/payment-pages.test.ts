@@ -4,9 +4,9 @@ import { MESSAGE_FILES } from '#app/i18n/message-files.server.ts';
 import { cartWith, readCart } from '#tests/support/api/cart-api.ts';
 import { aCheckout, placeOrder, updateCheckout } from '#tests/support/api/checkout-api.ts';
 import { readShownSum } from '#tests/support/api/payment-api.ts';
-import { hasOneSize, loadProduct } from '#tests/support/api/products.ts';
+import { loadPlentifulProduct } from '#tests/support/api/plentiful-product.ts';
 import { aCartShopper, cartPageOf } from '#tests/support/cart/cart-forms.ts';
-import { ask } from '#tests/support/http.ts';
+import { ask, postForm } from '#tests/support/http.ts';
 import { listTags } from '#tests/support/markup.ts';
 import { shopNamed, SHOPS, type DemoShop } from '#tests/support/shops.ts';
 import { testServers } from '#tests/support/test-servers.ts';
@@ -33,13 +33,7 @@ const languagesOf = (shop: DemoShop) =>
     return { language, prefix: index === 0 ? '' : `/${language}` };
   });
 
-async function aCart(shop: DemoShop) {
-  const product = await loadProduct(
-    shop,
-    (each) => hasOneSize(each) && (each.skus[0]?.stock.inStock ?? 0) > 9,
-  );
-  return cartWith(shop, product.skus[0]?.skuId ?? 0);
-}
+const aCart = async (shop: DemoShop) => cartWith(shop, (await loadPlentifulProduct(shop)).skuId);
 
 const cookieOf = (cartId: string) => ({ cookie: `ralph-cart=${cartId}` });
 const textOf = (html: string): string =>
@@ -123,14 +117,7 @@ async function loadFrame(shop: DemoShop, cartId: string): Promise<string> {
 
 /** Sends a payment page's form through the shop, as a browser does. */
 const pay = (shop: DemoShop, path: string, form: Readonly<Record<string, string>>, origin?: string) =>
-  ask(shop.host, path, {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/x-www-form-urlencoded',
-      origin: origin ?? `http://${shop.host}:${testServers.port}`,
-    },
-    body: new URLSearchParams(form).toString(),
-  });
+  postForm(shop, path, form, origin === undefined ? {} : { origin });
 
 test('[CO-04] the shop shows its payment frame to its own pages, with the sum and the goods, and takes its form', async () => {
   const { id, items } = await aCart(lumo);

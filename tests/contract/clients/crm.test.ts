@@ -43,20 +43,6 @@ test('@geins/crm signs a customer in and reads the claims of the token', async (
   expect(company?.user?.customerType).toBe('ORGANIZATION');
 });
 
-test('@geins/crm gets the same refusal for a wrong password and for an unknown customer', async () => {
-  const { crm } = realClients(karamell);
-  const answers = await Promise.all(
-    [{ ...person, password: 'wrong' }, uniqueCredentials()].map(async (credentials) => {
-      try {
-        return (await crm.auth.login(credentials))?.succeeded ?? false;
-      } catch {
-        return false;
-      }
-    }),
-  );
-  expect(answers).toEqual([false, false]);
-});
-
 test('@geins/crm refreshes and gets a new pair of tokens for the same customer', async () => {
   const { crm } = realClients(karamell);
   const first = await crm.auth.login(person);
@@ -96,12 +82,6 @@ test('@geins/crm registers, updates, changes the password and removes an account
   expect(await crm.user.remove(again?.tokens?.token ?? '')).toBe(true);
   const gone = await crm.auth.login({ ...credentials, password: 'Better-2026' }).catch(() => null);
   expect(gone?.succeeded ?? false).toBe(false);
-});
-
-test('@geins/crm cannot register an existing account', async () => {
-  const { crm } = realClients(karamell);
-  const outcome = await crm.user.create(person, {}).catch(() => null);
-  expect(outcome?.succeeded ?? false).toBe(false);
 });
 
 test('@geins/crm resets a forgotten password once with the key from the mail', async () => {

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { CartSession, GeinsOMS } from '@geins/oms';
 import { MemoryStorage } from '@geins/core';
-import { loadProduct, hasOneSize } from '#tests/support/api/products.ts';
+import { aCheckout } from '#tests/support/api/checkout-api.ts';
+import { loadPlentifulProduct } from '#tests/support/api/plentiful-product.ts';
 import { mapLiveOrigins, realClients } from '#tests/support/clients/real-clients.ts';
 import type { RecordingProxy } from '#tests/support/clients/recording-proxy.ts';
-import { SHOPS, shopNamed, type DemoShop } from '#tests/support/shops.ts';
+import { SHOPS, shopNamed } from '#tests/support/shops.ts';
 
 let wire: RecordingProxy;
 beforeAll(async () => {
@@ -13,31 +14,10 @@ beforeAll(async () => {
 afterAll(() => wire.close());
 
 const karamell = shopNamed('karamell');
-/** Postal codes that have delivery options, by market. */
-const ZIPS: Readonly<Record<string, string>> = { se: '11122', fi: '00100', de: '10115' };
-
-async function loadPlentifulSku(shop: DemoShop): Promise<number> {
-  const product = await loadProduct(
-    shop,
-    (each) => hasOneSize(each) && !each.unitPrice.isDiscounted && (each.skus[0]?.stock.inStock ?? 0) > 15,
-  );
-  return product.skus[0]?.skuId ?? 0;
-}
-
-const anAddress = (shop: DemoShop) => ({
-  firstName: 'Test',
-  lastName: 'Exempel',
-  addressLine1: 'Exempelgatan 1',
-  zip: ZIPS[shop.market] ?? '',
-  city: 'Exempelstad',
-  country: shop.market.toUpperCase(),
-  mobile: '+46700000000',
-});
-
 for (const shop of SHOPS) {
   test(`@geins/oms fills a cart of ${shop.key}, step by step`, async () => {
     const { oms } = realClients(shop);
-    const skuId = await loadPlentifulSku(shop);
+    const { skuId } = await loadPlentifulProduct(shop);
     const cart = await oms.cart.create();
     expect(cart).toMatchObject({ items: [], completed: false });
     const one = await oms.cart.addItem(cart.id, { skuId, quantity: 1 });
@@ -59,13 +39,13 @@ for (const shop of SHOPS) {
 
   test(`@geins/oms orders with the internal invoice at ${shop.key} and reads the order back`, async () => {
     const { oms } = realClients(shop);
-    const skuId = await loadPlentifulSku(shop);
+    const { skuId } = await loadPlentifulProduct(shop);
     const cart = await oms.cart.create();
     await oms.cart.addItem(cart.id, { skuId, quantity: 1 });
     const empty = await oms.checkout.get({ cartId: cart.id });
     expect(empty?.paymentOptions?.filter((option) => option.isSelected)).toHaveLength(1);
-    const address = anAddress(shop);
-    const checkoutOptions = { email: 'buyer@example.com', billingAddress: address };
+    const { email, billingAddress } = aCheckout(shop);
+    const checkoutOptions = { email, billingAddress };
     const filled = await oms.checkout.get({ cartId: cart.id, paymentMethodId: 23, checkoutOptions });
     const shipping = filled?.shippingOptions?.find((option) => option.isSelected);
     expect(shipping?.id).toBeTruthy();
@@ -89,29 +69,16 @@ for (const shop of SHOPS) {
     expect(found).toMatchObject({
       publicId: order?.publicId,
       currency: shop.currency,
-      billingAddress: { zip: address.zip, firstName: 'Test' },
+      billingAddress: { zip: billingAddress.zip, firstName: 'Test' },
     });
     expect((await oms.cart.get(cart.id)).completed).toBe(true);
   });
 }
 
-test('@geins/oms gets the missing member when it orders without an address', async () => {
-  const { oms } = realClients(karamell);
-  const cart = await oms.cart.create();
-  await oms.cart.addItem(cart.id, { skuId: await loadPlentifulSku(karamell), quantity: 1 });
-  const options = { email: 'buyer@example.com', paymentId: 23 };
-  const valid = await oms.checkout.validate({ cartId: cart.id, checkoutOptions: options });
-  expect(valid).toMatchObject({ isValid: false });
-  expect(valid?.message).toMatch(/is required|Invalid Billing Country/);
-  const order = await oms.checkout.createOrder({ cartId: cart.id, checkoutOptions: options });
-  expect(order?.created).toBe(false);
-  expect(order?.message).toBeTruthy();
-});
-
 test('@geins/oms sets and removes a promo code, merchant data and a delivery fee', async () => {
   const { oms } = realClients(karamell);
   const cart = await oms.cart.create();
-  await oms.cart.addItem(cart.id, { skuId: await loadPlentifulSku(karamell), quantity: 2 });
+  await oms.cart.addItem(cart.id, { skuId: (await loadPlentifulProduct(karamell)).skuId, quantity: 2 });
   const before = await oms.cart.get(cart.id);
   const reduced = await oms.cart.setPromotionCode(cart.id, 'SAVE10');
   expect(reduced.promoCode).toBe('SAVE10');
@@ -128,7 +95,7 @@ test('@geins/oms sets and removes a promo code, merchant data and a delivery fee
 
 test('@geins/oms copies a cart and completes it; a completed one is read-only', async () => {
   const { oms } = realClients(karamell);
-  const skuId = await loadPlentifulSku(karamell);
+  const { skuId } = await loadPlentifulProduct(karamell);
   const cart = await oms.cart.create();
   await oms.cart.addItem(cart.id, { skuId, quantity: 3 });
   await oms.cart.setPromotionCode(cart.id, 'SAVE10');
@@ -144,7 +111,7 @@ test('@geins/oms copies a cart and completes it; a completed one is read-only', 
 
 test('@geins/oms works with a cart session: add, update, remove, promo code, merchant data', async () => {
   const { oms } = realClients(karamell);
-  const skuId = await loadPlentifulSku(karamell);
+  const { skuId } = await loadPlentifulProduct(karamell);
   const session = new CartSession(oms.cart, 'sv-SE', { storage: new MemoryStorage() });
   await session.items.add({ skuId, quantity: 2 });
   expect(session.items.get().map((item) => item.quantity)).toEqual([2]);

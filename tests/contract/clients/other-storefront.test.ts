@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
+import { callApi, cartWith } from '#tests/support/api/cart-api.ts';
+import { aCheckout, placeOrder } from '#tests/support/api/checkout-api.ts';
 import { askApi } from '#tests/support/api/commerce-api.ts';
 import { loadPlentifulProduct } from '#tests/support/api/plentiful-product.ts';
-import { SHOPS } from '#tests/support/shops.ts';
+import { shopNamed, SHOPS } from '#tests/support/shops.ts';
 import { loadVocabularies } from '#tests/support/vocabulary/shop-vocabulary.ts';
 
 /** Contract 2.3, page by page: documents as another storefront would write them. */
@@ -15,36 +17,6 @@ interface PageInfo {
 }
 
 for (const shop of SHOPS) {
-  test(`every page of ${shop.key}: category tree, default texts, menu and channel in one document`, async () => {
-    const answer = await askApi<{
-      categories: { categoryId: number; parentCategoryId: number; alias: string; canonicalUrl: string }[];
-      listPageInfo: PageInfo;
-      getMenuAtLocation: { menuItems: { label: string; canonicalUrl: string; children: unknown[] }[] };
-      channel: { id: string; name: string; markets: { alias: string; currency: { code: string } }[] };
-    }>(
-      shop,
-      `query {
-        categories($ctx) { categoryId parentCategoryId alias canonicalUrl }
-        listPageInfo($ctx) { id meta { title description } }
-        getMenuAtLocation(menuLocationId: "main-desktop-${shop.key}", $ctx) {
-          menuItems { label canonicalUrl children { label } } }
-        channel(channelId: $channelId) { id name markets { alias currency { code } } }
-      }`,
-    );
-    const ids = new Set(answer.categories.map(({ categoryId }) => categoryId));
-    expect(ids.size).toBe(answer.categories.length);
-    const parents = answer.categories
-      .map(({ parentCategoryId }) => parentCategoryId)
-      .filter((id) => id !== 0);
-    expect(parents.length).toBeGreaterThan(0);
-    expect(parents.every((id) => ids.has(id))).toBe(true);
-    expect(answer.listPageInfo.meta.title).toContain(shop.name);
-    expect(answer.getMenuAtLocation.menuItems.length).toBeGreaterThan(2);
-    expect(answer.channel).toMatchObject({ id: shop.channelId, name: shop.name });
-    const market = answer.channel.markets.find(({ alias }) => alias === shop.market);
-    expect(market?.currency.code).toBe(shop.currency);
-  });
-
   test(`a category page of ${shop.key}: texts, a page of products, filters, two widget areas`, async () => {
     const tree = await askApi<{
       categories: { categoryId: number; alias: string; canonicalUrl: string; name: string }[];
@@ -134,27 +106,64 @@ for (const shop of SHOPS) {
     expect(answer.brands.length).toBeGreaterThan(1);
     expect(answer.found.products.map((found) => found.productId)).toContain(productId);
   });
-
-  test(`content pages of ${shop.key}: by alias, null for an unknown alias, their menu`, async () => {
-    const answer = await askApi<{
-      page: { tags: string[]; meta: { title: string }; containers: unknown[] };
-      none: null;
-      getMenuAtLocation: { menuItems: { canonicalUrl: string }[] };
-    }>(
-      shop,
-      `query {
-        page: widgetArea(alias: "about-us", family: "", areaName: "", $ctx) { tags meta { title } containers { widgets { configuration } } }
-        none: widgetArea(alias: "no-such-page", $ctx) { id }
-        getMenuAtLocation(menuLocationId: "info-pages", $ctx) { menuItems { canonicalUrl } }
-      }`,
-      {},
-      'en-US',
-    );
-    expect(answer.page.tags).toContain('menu');
-    expect(JSON.stringify(answer.page.containers)).toContain(shop.name);
-    expect(answer.none).toBeNull();
-    expect(answer.getMenuAtLocation.menuItems.map(({ canonicalUrl }) => canonicalUrl).join()).toContain(
-      'about-us',
-    );
-  });
 }
+
+interface ListAnswer {
+  readonly listPageInfo: { readonly name: string; readonly canonicalUrl: string } | null;
+  readonly products: {
+    readonly count: number;
+    readonly products: readonly { readonly brand: { readonly name: string } | null }[];
+  };
+  readonly filters: { readonly filters: { readonly facets: readonly { readonly type: string }[] } };
+}
+
+const LIST = `query($url: String, $brand: String) {
+  listPageInfo(url: $url, $ctx) { name canonicalUrl }
+  products(brandAlias: $brand, take: 5, $ctx) { count products { brand { name } } }
+  filters: products(brandAlias: $brand, skip: 0, take: 0, $ctx) { filters { facets { type } } }
+}`;
+const lastOf = (url: string): string => url.split('/').at(-1) ?? '';
+
+test('a brand page: texts, products of that brand only, filters', async () => {
+  const shop = shopNamed('koivu');
+  const { brands } = await askApi<{ brands: { name: string; canonicalUrl: string }[] }>(
+    shop,
+    'query { brands($ctx) { name canonicalUrl } }',
+  );
+  const brand = brands[0];
+  const url = brand?.canonicalUrl ?? '';
+  const page = await askApi<ListAnswer>(shop, LIST, { url, brand: lastOf(url) });
+  expect(page.listPageInfo).toEqual({ name: brand?.name, canonicalUrl: url });
+  expect(page.products.count).toBeGreaterThan(0);
+  expect(new Set(page.products.products.map((product) => product.brand?.name))).toEqual(
+    new Set([brand?.name]),
+  );
+  expect(page.filters.filters.facets.map(({ type }) => type)).toContain('Category');
+});
+
+test('the older confirmation page: snippet, snippet with order, completed cart', async () => {
+  const shop = shopNamed('koivu');
+  const { skuId } = await loadPlentifulProduct(shop);
+  const cart = await cartWith(shop, skuId);
+  const { orderId, publicId } = await placeOrder(shop, cart.id, aCheckout(shop));
+  const input = { id: ['String!', publicId], paymentType: ['PaymentType!', 'STANDARD'] } as const;
+  expect(await callApi(shop, { field: 'getCheckout', input })).toEqual(expect.any(String));
+  // The cart's id proves the buyer; the order's public id does not
+  for (const [id, email] of [
+    [cart.id, 'buyer@example.com'],
+    [publicId, ''],
+  ] as const) {
+    const both = await callApi(shop, {
+      field: 'getCheckoutAndOrder',
+      select: '{ htmlSnippet order { orderId externalOrderId email } }',
+      input: { ...input, id: ['String!', id] },
+    });
+    expect(both).toMatchObject({ order: { orderId, email } });
+  }
+  const completed = await callApi(shop, {
+    field: 'getCart',
+    select: '{ isCompleted items { skuId } }',
+    input: { id: ['String', cart.id], includeCompleted: ['Boolean', true] },
+  });
+  expect(completed).toEqual({ isCompleted: true, items: [{ skuId }] });
+});

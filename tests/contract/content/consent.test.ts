@@ -1,29 +1,18 @@
 import { expect, test } from 'vitest';
-import { ask, type Answer } from '#tests/support/http.ts';
+import { ask, postForm, type Answer } from '#tests/support/http.ts';
 import { getElement, listTags } from '#tests/support/markup.ts';
 import { shopNamed, SHOPS, type DemoShop } from '#tests/support/shops.ts';
 import { openTagShop } from '#tests/support/consent/tag-shop.ts';
 import { shopUrl } from '#tests/support/test-servers.ts';
 
 const KARAMELL = shopNamed('karamell');
-const FORM = 'application/x-www-form-urlencoded';
 const BANNER = 'data-consent-form';
 
 const read = async (shop: DemoShop, path: string, cookie = ''): Promise<Answer> =>
   ask(shop.host, path, { headers: cookie === '' ? {} : { cookie } });
 
 const post = (shop: DemoShop, body: string, { cookie = '', from = '/', ...headers } = {}) =>
-  ask(shop.host, '/consent', {
-    method: 'POST',
-    body,
-    headers: {
-      'content-type': FORM,
-      origin: shopUrl(shop.host, ''),
-      referer: shopUrl(shop.host, from),
-      cookie,
-      ...headers,
-    },
-  });
+  postForm(shop, '/consent', body, { referer: shopUrl(shop.host, from), cookie, ...headers });
 
 /** The cookies of an answer as a browser sends them back. */
 const toCookie = ({ headers }: Answer): string =>

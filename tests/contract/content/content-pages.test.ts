@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { askApi } from '#tests/support/api/commerce-api.ts';
-import { ask } from '#tests/support/http.ts';
+import { ask, postForm } from '#tests/support/http.ts';
 import { prefixOf, shopNamed, SHOPS } from '#tests/support/shops.ts';
-import { testServers } from '#tests/support/test-servers.ts';
 
 const TOKEN = 'eyJhbGciOiJub25lIn0.e30.c2lnbmF0dXJl';
 
@@ -103,12 +102,7 @@ test('[RT-09] a preview without a login, with another shop’s login or with an 
 });
 
 test('[RT-09] leaving the preview deletes the login cookie', async () => {
-  const origin = `http://nordic.localhost:${testServers.port}`;
-  const { status, headers } = await ask('nordic.localhost', '/preview-widgets', {
-    method: 'POST',
-    headers: { origin, 'content-type': 'application/x-www-form-urlencoded' },
-    body: '',
-  });
+  const { status, headers } = await postForm(shopNamed('nordic'), '/preview-widgets', '');
   expect([status, headers.location]).toEqual([303, '/']);
   expect(headers['set-cookie']?.[0]).toMatch(/^ralph-preview=;.*Max-Age=0/);
 });

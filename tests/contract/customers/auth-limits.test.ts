@@ -5,12 +5,9 @@ import {
   challenge,
   DEMO_PERSON,
   uniqueCredentials,
-  login,
   newCustomer,
   refresh,
 } from '#tests/support/api/auth-api.ts';
-import { postGraphQL } from '#tests/support/api/commerce-api.ts';
-import { ask } from '#tests/support/http.ts';
 import { SHOPS } from '#tests/support/shops.ts';
 import { testServers } from '#tests/support/test-servers.ts';
 import { asVisitor } from '#tests/support/visitor-header.ts';
@@ -20,8 +17,6 @@ import { callTestEndpoint } from '#tests/support/test-endpoints.ts';
 const from = (address: string) => ({ headers: asVisitor(address) });
 const times = (count: number): number[] => Array.from({ length: count }, (_, index) => index);
 const PAIR_LIMIT = 10;
-const ADDRESS_LIMIT = 100;
-const REGISTRATION_LIMIT = 50;
 
 test('[AU-05] the eleventh sign-in after ten wrong passwords waits, at that address only', async () => {
   const customer = await newCustomer('throttled');
@@ -63,17 +58,6 @@ test('[AU-05] an unknown account is refused like a known one, in text and status
   await callTestEndpoint('/_test/reset');
 });
 
-test('[AU-05] guesses from many addresses do not lock the owner out, and each address has fewer of them', async () => {
-  const customer = await newCustomer('guessed');
-  const wrong = { ...customer, password: 'Wrong-2026' };
-  const guess = (address: string) => authenticate('login', wrong, from(address));
-  for (const group of times(7)) await Promise.all(times(8).map((index) => guess(`198.51.${group}.${index}`)));
-  for (const _ of times(3)) expect((await guess('198.51.100.1')).status).toBe(401);
-  expect((await guess('198.51.100.1')).status).toBe(429);
-  expect((await authenticate('login', customer, from('203.0.113.30'))).status).toBe(200);
-  await callTestEndpoint('/_test/reset');
-});
-
 test('simultaneous guesses do not exceed the limit', async () => {
   const customer = await newCustomer('at-once');
   const guesses = times(PAIR_LIMIT + 8).map(() =>
@@ -83,53 +67,6 @@ test('simultaneous guesses do not exceed the limit', async () => {
   expect(statuses.filter((status) => status === 401).length).toBeLessThanOrEqual(PAIR_LIMIT + 1);
   expect((await authenticate('login', customer, from('203.0.113.120'))).status).toBe(429);
   await callTestEndpoint('/_test/reset');
-});
-
-test('a correct password resets the count of wrong ones, and correct ones are not counted', async () => {
-  const customer = await newCustomer('clears');
-  const wrong = { ...customer, password: 'Wrong-2026' };
-  for (const index of times(PAIR_LIMIT + 2)) {
-    expect((await authenticate('login', index % 4 === 3 ? customer : wrong)).status).toBe(
-      index % 4 === 3 ? 200 : 401,
-    );
-  }
-  const many = await Promise.all(times(PAIR_LIMIT + 5).map(() => authenticate('login', customer)));
-  expect(new Set(many.map(({ status }) => status))).toEqual(new Set([200]));
-  await callTestEndpoint('/_test/reset');
-});
-
-test('an address that tries many users is limited for sign-in and registration; other addresses are not', async () => {
-  const address = '203.0.113.200';
-  const { username } = await newCustomer('exists');
-  // Registrations of an existing account count too, but only for the address
-  for (const _ of times(PAIR_LIMIT + 2))
-    expect((await authenticate('register', { username, password: 'x' }, from(address))).status).toBe(409);
-  expect((await authenticate('register', uniqueCredentials(), from('203.0.113.201'))).status).toBe(200);
-  expect((await authenticate('register', uniqueCredentials(), from(address))).status).toBe(200);
-  const left = ADDRESS_LIMIT - PAIR_LIMIT - 2;
-  for (const _ of times(Math.ceil(left / 8)))
-    await Promise.all(times(8).map(() => authenticate('login', uniqueCredentials(), from(address))));
-  expect((await authenticate('login', DEMO_PERSON, from(address))).status).toBe(429);
-  expect((await authenticate('register', uniqueCredentials(), from(address))).status).toBe(429);
-  expect((await authenticate('login', DEMO_PERSON, from('203.0.113.201'))).status).toBe(200);
-  expect((await authenticate('login', DEMO_PERSON)).status).toBe(200);
-  await callTestEndpoint('/_test/reset');
-  expect((await authenticate('login', DEMO_PERSON, from(address))).status).toBe(200);
-});
-
-test('an address that registered fifty customers is limited for registration only', async () => {
-  const address = '203.0.113.210';
-  const answers = await Promise.all(
-    times(REGISTRATION_LIMIT + 4).map(() => authenticate('register', uniqueCredentials(), from(address))),
-  );
-  const refused = answers.filter(({ status }) => status !== 200);
-  expect(refused.map(({ status, body }) => [status, body.error?.code])).toEqual(
-    Array.from({ length: 4 }, () => [429, 'TOO_MANY_TRIES']),
-  );
-  expect((await authenticate('login', DEMO_PERSON, from(address))).status).toBe(200);
-  expect((await authenticate('register', uniqueCredentials(), from('203.0.113.211'))).status).toBe(200);
-  await callTestEndpoint('/_test/reset');
-  expect((await authenticate('register', uniqueCredentials(), from(address))).status).toBe(200);
 });
 
 test('[CH-11] a caller cannot choose its address: not by X-Forwarded-For, not by an unsigned or kept header', async () => {
@@ -174,45 +111,5 @@ test('CORS lets a shop’s page read auth answers with credentials and the refre
     expect(headers.get('access-control-allow-credentials')).toBe('true');
     expect(headers.get('access-control-expose-headers')).toBe('x-auth-refresh-token');
     expect(headers.get('vary')).toBe('origin');
-  }
-});
-
-test('CORS does not let a foreign page read auth answers', async () => {
-  for (const origin of ['https://elsewhere.example', 'null', 'http://karamell.localhost.elsewhere.example']) {
-    const { headers } = await callAuth('login', { headers: { origin } });
-    expect(headers.get('access-control-allow-origin'), origin).toBeNull();
-    expect(headers.get('access-control-allow-credentials'), origin).toBeNull();
-  }
-});
-
-for (const path of ['/api/arkad_prod/login', '/api/arkad_prod/register', '/auth/sign/x', '/graphql']) {
-  test(`a preflight of ${path} allows what clients send`, async () => {
-    const answer = await ask('127.0.0.1', path, {
-      method: 'OPTIONS',
-      port: testServers.backendPort,
-      headers: {
-        origin: ORIGIN,
-        'access-control-request-method': 'POST',
-        'access-control-request-headers': 'content-type,x-auth-refresh-token',
-      },
-    });
-    expect(answer.status).toBe(204);
-    expect(answer.body).toBe('');
-    expect(answer.headers['access-control-allow-origin']).toBe(ORIGIN);
-    expect(answer.headers['access-control-allow-credentials']).toBe('true');
-    expect(answer.headers['access-control-allow-methods']).toMatch(/GET.*POST/);
-    const allowed = String(answer.headers['access-control-allow-headers']).split(/,\s*/);
-    expect(allowed).toEqual(
-      expect.arrayContaining(['content-type', 'x-auth-refresh-token', 'x-apikey', 'authorization']),
-    );
-  });
-}
-
-test('a customer’s token does not allow a preview, which requires an operator’s login token', async () => {
-  const { token } = await login(DEMO_PERSON);
-  for (const authorization of ['', `Bearer ${token}`]) {
-    const query = `query { widgetArea(channelId: "1|se", languageId: "sv-SE", preview: true) { id } }`;
-    const answer = await postGraphQL({ query }, { authorization });
-    expect(JSON.parse(answer.body)).toEqual({ data: { widgetArea: null } });
   }
 });

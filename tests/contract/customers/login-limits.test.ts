@@ -1,16 +1,8 @@
 import { afterAll, expect, test } from 'vitest';
 import type { AuthAnswer } from '#app/features/auth/auth-forms.ts';
-import { uniqueCredentials, type Credentials } from '#tests/support/api/auth-api.ts';
-import { loadResetKey, mailsTo, waitForMails } from '#tests/support/api/outbox.ts';
-import { WRITES } from '#kernel/write-limits.ts';
-import type { Shopper } from '#tests/support/checkout/checkout-shopper.ts';
+import { type Credentials } from '#tests/support/api/auth-api.ts';
 import { aKnownCustomer } from '#tests/support/customers/known-customer.ts';
-import {
-  aVisitor,
-  SESSION_PATH,
-  submitLogin,
-  submitRegistration,
-} from '#tests/support/customers/customer-visits.ts';
+import { aVisitor, submitLogin } from '#tests/support/customers/customer-visits.ts';
 import type { Answer } from '#tests/support/http.ts';
 import { shopNamed } from '#tests/support/shops.ts';
 import { callTestEndpoint } from '#tests/support/test-endpoints.ts';
@@ -22,8 +14,6 @@ const KARAMELL = shopNamed('karamell');
 const LUMO = shopNamed('lumo');
 const KOIVU = shopNamed('koivu');
 const PAIR_LIMIT = 10;
-/** Mails with a link to a new password to one customer within an hour. */
-const MAIL_LIMIT = 10;
 /** Headers by which a visitor could try to name an address. */
 const CHOSEN_ADDRESS = ['x-real-ip', 'x-arkad-visitor', 'true-client-ip', 'forwarded'];
 const WAIT = /försök igen om (\d+) minut/i;
@@ -31,10 +21,6 @@ const WAIT = /försök igen om (\d+) minut/i;
 const times = (count: number): number[] => Array.from({ length: count }, (_, index) => index);
 const wrong = ({ username }: Credentials): Credentials => ({ username, password: 'Wrong-2026' });
 const answerOf = ({ body }: Answer): AuthAnswer => JSON.parse(body) as AuthAnswer;
-
-/** Asks for a new password as the panel does. */
-const forget = (visitor: Shopper, email: string): Promise<Answer> =>
-  visitor.post(SESSION_PATH, { intent: 'forgotten', email }, 'application/json');
 
 function expectWait(answer: Answer, longestSeconds: number): void {
   const { status, headers } = answer;
@@ -74,42 +60,4 @@ test('[AU-05] after ten wrong passwords an address waits, in every shop; the own
   expect((await submitLogin(aVisitor(LUMO, address), (await aKnownCustomer(LUMO)).credentials)).status).toBe(
     200,
   );
-});
-
-test('[AU-05] a flood of registrations waits, whoever sends it and whatever cookies it has', async () => {
-  const address = anAddress();
-  const { credentials } = await aKnownCustomer(KARAMELL);
-  // Of an account that there is: makes none, and counts
-  const register = (): Promise<Answer> => submitRegistration(aVisitor(KARAMELL, address), credentials);
-  const answers = await Promise.all(times(WRITES.registration.visitor).map(register));
-  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([400]));
-  expectWait(await register(), WRITES.registration.minutes * 60);
-  const other = await submitRegistration(aVisitor(KARAMELL), uniqueCredentials());
-  expect(other.status).toBe(200);
-});
-
-test('[AU-05] nobody is flooded with mails: neither from one address nor from many', async () => {
-  const { credentials } = await aKnownCustomer(KARAMELL);
-  const { username: victim } = credentials;
-  const address = anAddress();
-  const limit = WRITES.passwordReset.visitor;
-  const answers = await Promise.all(
-    times(limit).map((index) => forget(aVisitor(KARAMELL, address), `${index}-${victim}`)),
-  );
-  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
-  expectWait(await forget(aVisitor(KARAMELL, address), victim), WRITES.passwordReset.minutes * 60);
-  const floods = await Promise.all(
-    times(MAIL_LIMIT * 2).map((index) =>
-      forget(aVisitor([KARAMELL, LUMO, KOIVU][index % 3] ?? LUMO), victim),
-    ),
-  );
-  // The answer is the same where no mail is sent any more: it would tell that there is an account
-  expect(new Set(floods.map(({ status }) => status))).toEqual(new Set([200]));
-  await waitForMails(victim, MAIL_LIMIT);
-  // Mails are sent in the order of the answers: once this one is there, no other can be on its way
-  const { credentials: later } = await aKnownCustomer(KARAMELL);
-  await forget(aVisitor(KARAMELL), later.username);
-  await loadResetKey(later.username);
-  const mails = await mailsTo(victim);
-  expect(mails.filter(({ kind }) => kind === 'password-reset')).toHaveLength(MAIL_LIMIT);
 });

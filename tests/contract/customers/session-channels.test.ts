@@ -4,7 +4,6 @@ import {
   callAuth,
   claimsOf,
   DEMO_PERSON,
-  digest,
   login,
   logout,
   naming,
@@ -14,12 +13,9 @@ import {
   sessionOf,
   uniqueCredentials,
 } from '#tests/support/api/auth-api.ts';
-import { callApi } from '#tests/support/api/cart-api.ts';
 import { postGraphQL, type GraphQLAnswer } from '#tests/support/api/commerce-api.ts';
 import { liveClient, refusalOf } from '#tests/support/api/live-client.ts';
-import { loadResetKey } from '#tests/support/api/outbox.ts';
 import { SHOPS, shopNamed, type DemoShop } from '#tests/support/shops.ts';
-import { withClockAhead } from '#tests/support/test-endpoints.ts';
 import { expectRefusal, whoIs } from './refusals.ts';
 
 const karamell = shopNamed('karamell');
@@ -72,35 +68,6 @@ test('[CH-11] registration and a new password bind their sessions in the same wa
   expect(await ordersIn(koivu, changed.token)).toEqual([200, undefined]);
 });
 
-test('[CH-11] a refresh keeps the channel of its session, whether it names the channel or none', async () => {
-  const customer = await newCustomer('bound');
-  let session = sessionOf(await authenticate('login', customer, { headers: naming(karamell) }));
-  for (const headers of [naming(karamell), {}, naming(karamell)]) {
-    session = sessionOf(await refresh(session.refreshToken, headers));
-    expect(claimsOf(session.token).channelId).toBe(karamell.channelId);
-    expect(await ordersIn(koivu, session.token)).toEqual([401, 'TOKEN_INVALID']);
-  }
-  const ofAccount = sessionOf(await refresh(customer.refreshToken));
-  expect(claimsOf(ofAccount.token)).not.toHaveProperty('channelId');
-});
-
-test('[CH-11] a refresh under another channel is refused and neither uses up nor ends the session', async () => {
-  const customer = await newCustomer('bound');
-  const bound = sessionOf(await authenticate('login', customer, { headers: naming(karamell) }));
-  expectRefusal(await refresh(bound.refreshToken, naming(koivu)), 401, 'INVALID_CREDENTIALS');
-  expect((await logout(bound.refreshToken, naming(koivu))).body).toEqual({});
-  await withClockAhead(11_000, async () => {
-    const next = sessionOf(await refresh(bound.refreshToken, naming(karamell)));
-    // Nor does a used token tell another channel anything
-    expectRefusal(await refresh(bound.refreshToken, naming(koivu)), 401, 'INVALID_CREDENTIALS');
-    expect((await logout(next.refreshToken, naming(karamell))).body).toEqual({});
-    expectRefusal(await refresh(next.refreshToken, naming(karamell)), 401, 'INVALID_CREDENTIALS');
-  });
-  // A session of the account has no channel: a call that names one may not take it over
-  expectRefusal(await refresh(customer.refreshToken, naming(karamell)), 401, 'INVALID_CREDENTIALS');
-  expect((await refresh(customer.refreshToken)).status).toBe(200);
-});
-
 test('[CH-11] an auth call that names an unknown channel is refused with 400, before anything happens', async () => {
   const customer = await newCustomer('unknown-channel');
   for (const name of ['99|xx', '', 'karamell', '1|se, 3|fi', '1|SE'] as const) {
@@ -145,17 +112,4 @@ test('[CH-11] [AP-04] a socket with the token of a channel sees that channel onl
   };
   expect(await codeIn(koivu)).toMatchObject([{ extensions: { code: 'TOKEN_INVALID' } }]);
   expect(await codeIn(karamell)).toMatchObject([{ extensions: { code: 'CART_NOT_FOUND' } }]);
-});
-
-test('[CH-11] a reset key of one channel’s mail is refused by another and stays valid in its own', async () => {
-  const customer = await newCustomer('reset-channel');
-  const reset = (shop: DemoShop, field: string, input: Record<string, readonly [string, string]>) =>
-    callApi<boolean>(shop, { kind: 'mutation', field, input });
-  await reset(karamell, 'requestPasswordReset', { email: ['String!', customer.username] });
-  const key = await loadResetKey(customer.username);
-  const change = { resetKey: ['String!', key], password: ['String!', digest('Renewed-2026')] } as const;
-  expect(await reset(koivu, 'commitReset', change)).toBe(false);
-  await login(customer);
-  expect(await reset(karamell, 'commitReset', change)).toBe(true);
-  await login({ ...customer, password: 'Renewed-2026' });
 });

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { request } from 'node:http';
 import { expect, test } from 'vitest';
 import { DEFAULT_LIMITS } from '#kernel/limits.ts';
+import { countShopLimit } from '#tests/support/api/limit-counts.ts';
 import { ask, askAdmin } from '#tests/support/http.ts';
 import { callTestEndpoint } from '#tests/support/test-endpoints.ts';
 import { testServers } from '#tests/support/test-servers.ts';
@@ -44,18 +45,11 @@ async function withFullQueue(run: () => Promise<void>): Promise<void> {
   }
 }
 
-const countOf = async (limit: string): Promise<number> => {
-  const { reached } = JSON.parse((await askAdmin('/limits')).body) as {
-    reached: readonly { limit: string; channel: string | null; count: number }[];
-  };
-  return reached.find((entry) => entry.limit === limit && entry.channel === 'karamell')?.count ?? 0;
-};
-
 test('[CH-11] a shop with a full queue is busy in its own look and language; other shops, files and health checks answer', async () => {
   const [home] = [await ask(SHOP, '/'), await ask('nordic.localhost', '/')];
   const [asset = ''] = /\/assets\/[^"]+\.js/.exec(home.body) ?? [];
   const [logo = ''] = /\/brand\/logo-\w+\.svg\?v=\w+/.exec(home.body) ?? [];
-  const before = await countOf('waitingPerChannel');
+  const before = await countShopLimit('waitingPerChannel', { key: 'karamell' });
   await withFullQueue(async () => {
     for (const [path, language, words] of [
       ['/?a=1', 'sv-SE', 'Försök igen'],
@@ -88,6 +82,6 @@ test('[CH-11] a shop with a full queue is busy in its own look and language; oth
     expect((await ask(SHOP, '/sv')).status).toBe(301);
     expect((await askAdmin('/livez')).status).toBe(200);
   });
-  expect(await countOf('waitingPerChannel')).toBeGreaterThanOrEqual(before + 6);
+  expect(await countShopLimit('waitingPerChannel', { key: 'karamell' })).toBeGreaterThanOrEqual(before + 6);
   await expect.poll(async () => (await ask(SHOP, '/')).status, { timeout: 10_000 }).toBe(200);
 });

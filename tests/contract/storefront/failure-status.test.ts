@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { FILLED, Shopper } from '#tests/support/checkout/checkout-shopper.ts';
 import { withFailingShop } from '#tests/support/api/failing-shop.ts';
 import type { Answer } from '#tests/support/http.ts';
-import { followServerLog } from '#tests/support/server-log.ts';
+import { followServerLog } from '#tests/support/test-servers.ts';
 import { shopNamed } from '#tests/support/shops.ts';
 
 const KARAMELL = shopNamed('karamell');
@@ -83,15 +83,6 @@ describe('[AP-03][AP-06] status of a broken API', () => {
       }
     });
   });
-
-  test('an API that hangs is 504', () =>
-    withFailingShop(
-      'api-hangs',
-      () => {},
-      async (shop) => {
-        expect((await new Shopper(shop).get('/p/any/thing')).status).toBe(504);
-      },
-    ));
 });
 
 test('[RT-20] unknown files cause neither a page nor a call, while the API fails as well', async () => {

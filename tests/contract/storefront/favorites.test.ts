@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
 import { listProducts } from '#tests/support/api/products.ts';
 import { getElement } from '#tests/support/markup.ts';
-import { ask } from '#tests/support/http.ts';
+import { ask, postForm } from '#tests/support/http.ts';
 import { shopNamed } from '#tests/support/shops.ts';
-import { testServers } from '#tests/support/test-servers.ts';
 
 const SHOP = shopNamed('karamell');
 const PAGE = '/favoriter';
@@ -12,14 +11,8 @@ const cookieOf = (state: unknown): string =>
   `ralph=${encodeURIComponent(typeof state === 'string' ? state : JSON.stringify(state))}`;
 
 /** Submits the favorite form as a page without scripts does. */
-function submitFavorite(body: string, { cookie = '', path = PAGE, host = SHOP.host } = {}) {
-  const headers = {
-    'content-type': 'application/x-www-form-urlencoded',
-    origin: `http://${host}:${testServers.port}`,
-    ...(cookie ? { cookie } : {}),
-  };
-  return ask(host, path, { method: 'POST', headers, body });
-}
+const submitFavorite = (body: string, { cookie = '', path = PAGE } = {}) =>
+  postForm(SHOP, path, body, cookie ? { cookie } : {});
 
 function readFavoritesCookie(headers: Record<string, unknown>): {
   header: string;
@@ -81,14 +74,6 @@ test('[PP-06] a heart without scripts leads back to where it was pressed and sho
   expect(body).toMatch(new RegExp(`<button id="heart-${id}"[^>]*name="remove"[^>]*aria-pressed="true"`));
 });
 
-test('[PP-06] a heart never leads to another site', async () => {
-  const [id] = await idsOf();
-  for (const back of ['//evil.example', 'https://evil.example', '/\\evil.example', `/${'x'.repeat(3000)}`]) {
-    const { headers } = await submitFavorite(`add=${id}&back=${encodeURIComponent(back)}`);
-    expect(['/', PAGE], back).toContain(headers.location);
-  }
-});
-
 test('[RT-08] a change on the favorites page is told once, there', async () => {
   const [id] = await idsOf();
   const answer = await submitFavorite(`remove=${id}&back=${encodeURIComponent(PAGE)}`);
@@ -96,16 +81,6 @@ test('[RT-08] a change on the favorites page is told once, there', async () => {
   const cookie = (answer.headers['set-cookie'] ?? []).map((header) => header.split(';')[0]).join('; ');
   expect((await ask(SHOP.host, PAGE, { headers: { cookie } })).body).toMatch(/role="status".*?Borttagen/s);
   expect((await ask(SHOP.host, PAGE)).body).not.toMatch(/role="status"/);
-});
-
-test('[CK-03] the oldest favorites are dropped when the cookie is full', async () => {
-  const [first] = await idsOf();
-  const favorites = Array.from({ length: 100 }, (_, index) => 5_000_000 + index);
-  const { header, state } = readFavoritesCookie(
-    (await submitFavorite(`add=${first}`, { cookie: cookieOf({ favorites }) })).headers,
-  );
-  expect(state.favorites).toEqual([first, ...favorites.slice(0, 99)]);
-  expect(header.length).toBeLessThan(3200);
 });
 
 test('[PP-06] an unknown product and a product of another shop are refused with the shop’s own message', async () => {
@@ -118,17 +93,6 @@ test('[PP-06] an unknown product and a product of another shop are refused with 
   }
   for (const body of ['', 'add=', 'add=x', 'add=-1', 'steal=1', 'remove=0'])
     expect((await submitFavorite(body)).status, body).toBe(400);
-});
-
-test('a favorite form sent from another site is refused', async () => {
-  const [first] = await idsOf();
-  const headers = {
-    'content-type': 'application/x-www-form-urlencoded',
-    origin: `http://lumo.localhost:${testServers.port}`,
-  };
-  const answer = await ask(SHOP.host, PAGE, { method: 'POST', headers, body: `add=${first}` });
-  expect(answer.status).toBe(403);
-  expect(answer.headers['set-cookie']).toBeUndefined();
 });
 
 test('[RT-08] the page lists the favorites newest first, is not shared between visitors and is noindex', async () => {

@@ -14,12 +14,11 @@ import {
   type PostForm,
 } from '#tests/support/hostile/hostile-forms.ts';
 import { listOrders } from '#tests/support/checkout/checkout-shopper.ts';
-import { ask, askAdmin, type Answer } from '#tests/support/http.ts';
+import { countShopLimit } from '#tests/support/api/limit-counts.ts';
+import { ask, postForm, type Answer } from '#tests/support/http.ts';
 import { shopNamed } from '#tests/support/shops.ts';
-import { testServers } from '#tests/support/test-servers.ts';
 
 const SHOP = shopNamed('karamell');
-const FORM = 'application/x-www-form-urlencoded';
 /** What an answer takes at most: 100 kB, or 16 kB more than its page where the page alone takes more than the rest. */
 const MAX_ANSWER_BYTES = 102_400;
 const MAX_ADDED_BYTES = 16_384;
@@ -34,15 +33,9 @@ let shoppers = 0;
 /** Each body comes from another shopper, so that no limit for one shopper is reached. */
 function post(path: string, body: string, headers: Readonly<Record<string, string>> = {}): Promise<Answer> {
   shoppers += 1;
-  return ask(SHOP.host, path, {
-    method: 'POST',
-    body,
-    headers: {
-      origin: `http://${SHOP.host}:${testServers.port}`,
-      'content-type': FORM,
-      'x-forwarded-for': `203.0.${shoppers >> 8}.${shoppers & 255}`,
-      ...headers,
-    },
+  return postForm(SHOP, path, body, {
+    'x-forwarded-for': `203.0.${shoppers >> 8}.${shoppers & 255}`,
+    ...headers,
   });
 }
 
@@ -51,13 +44,6 @@ const pathOf = (form: PostForm): Promise<string> => pathOfForm(SHOP, form);
 async function findMaxBytes(form: PostForm): Promise<number> {
   const page = await ask(SHOP.host, await pathOf(form));
   return Math.max(MAX_ANSWER_BYTES, page.bytes.length + MAX_ADDED_BYTES);
-}
-
-async function countOf(limit: string): Promise<number> {
-  const { reached } = JSON.parse((await askAdmin('/limits')).body) as {
-    reached: readonly { limit: string; channel: string | null; count: number }[];
-  };
-  return reached.find((each) => each.limit === limit && each.channel === SHOP.key)?.count ?? 0;
 }
 
 for (const form of POST_FORMS) {
@@ -141,24 +127,24 @@ for (const [limit, within, beyond, refusal] of [
 ] as const)
   test(`[AP-06] ${limit}: a form just within is read, one just beyond is ${refusal}, in the shop's language, and counted`, async () => {
     const path = await pathOf(PRODUCT_FORM as PostForm);
-    const before = await countOf(limit);
+    const before = await countShopLimit(limit, SHOP);
     const read = await post(path, within);
     // The buy form is read and misses a size
-    expect([read.status, await countOf(limit)]).toEqual([400, before]);
+    expect([read.status, await countShopLimit(limit, SHOP)]).toEqual([400, before]);
     expect(read.body).toContain('name="quantity"');
     const refused = await post(path, beyond);
-    expect([refused.status, await countOf(limit)]).toEqual([refusal, before + 1]);
+    expect([refused.status, await countShopLimit(limit, SHOP)]).toEqual([refusal, before + 1]);
     expect(refused.body).toContain('Formuläret kunde inte skickas</h1>');
     expect(refused.body.includes('<footer')).toBe(refusal === 400);
     expect(LIMITS[limit].answer).toContain(String(refusal));
   });
 
 test('a chunked form over the limit is 413 and counted', async () => {
-  const before = await countOf('formBodyBytes');
+  const before = await countShopLimit('formBodyBytes', SHOP);
   const { status } = await post('/favoriter', `add=${'1'.repeat(70_000)}`, {
     'transfer-encoding': 'chunked',
   });
-  expect([status, await countOf('formBodyBytes')]).toEqual([413, before + 1]);
+  expect([status, await countShopLimit('formBodyBytes', SHOP)]).toEqual([413, before + 1]);
 });
 
 test('[VL-01] a long text is kept as it was typed, without scripts too', async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ask, askAdmin } from '#tests/support/http.ts';
-import { prefixOf, SHOPS } from '#tests/support/shops.ts';
+import { SHOPS } from '#tests/support/shops.ts';
 import { testServers } from '#tests/support/test-servers.ts';
 
 const FIRST_BYTES = 14_000;
@@ -21,14 +21,6 @@ for (const shop of SHOPS) {
     expect(start).toMatch(/<style>[^<]*--accent-color:/);
     expect(start).toContain('name="theme-color"');
   });
-
-  for (const language of shop.languages)
-    test(`[RT-01] ${shop.key} in ${language}: home in the right language`, async () => {
-      const answer = await ask(shop.host, prefixOf(shop, language) || '/');
-      expect(answer.status).toBe(200);
-      expect(answer.body).toContain(`lang="${language}"`);
-      expect(answer.body).toMatch(/<h1[^>]*>[^<]+/);
-    });
 }
 
 test('[CH-03] an unknown host gets a plain 404 without a shop’s name', async () => {

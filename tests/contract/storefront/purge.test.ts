@@ -3,7 +3,7 @@ import { loadPlentifulProduct } from '#tests/support/api/plentiful-product.ts';
 import { ask, askAdmin, askUntil, type Answer } from '#tests/support/http.ts';
 import { SHOPS, shopNamed, type DemoShop } from '#tests/support/shops.ts';
 import { signPurge, type PurgeSigning } from '#tests/support/sign-purge.ts';
-import { testServers } from '#tests/support/test-servers.ts';
+import { readCalls } from '#tests/support/test-endpoints.ts';
 
 const karamell = shopNamed('karamell');
 const koivu = shopNamed('koivu');
@@ -26,10 +26,7 @@ const readRetired = (answer: Answer): number => {
 };
 
 /** How often the API was asked for the product since its counts were reset. */
-async function countProductCalls(): Promise<number> {
-  const { body } = await ask('127.0.0.1', '/_test/calls', { port: testServers.backendPort });
-  return (JSON.parse(body) as { operations: Record<string, number> }).operations.product ?? 0;
-}
+const countProductCalls = async (): Promise<number> => (await readCalls()).operations.product ?? 0;
 
 /** Loads the page until its data and itself are cached, so that the API is no longer asked. */
 async function warm(shop: DemoShop, path: string): Promise<void> {

@@ -1,10 +1,9 @@
 import { afterAll, expect, test } from 'vitest';
-import { countReached } from '#tests/support/api/backend-limit-counts.ts';
+import { countReached } from '#tests/support/api/limit-counts.ts';
 import { ask } from '#tests/support/http.ts';
-import { findStacks, runRawFuzz, sendRaw } from '#tests/support/hostile/raw-fuzz.ts';
-import { followServerLog } from '#tests/support/server-log.ts';
+import { findStacks, runRawFuzz } from '#tests/support/hostile/raw-fuzz.ts';
 import { SHOPS } from '#tests/support/shops.ts';
-import { testServers } from '#tests/support/test-servers.ts';
+import { followServerLog, testServers } from '#tests/support/test-servers.ts';
 import { callTestEndpoint } from '#tests/support/test-endpoints.ts';
 
 const COUNT = 400;
@@ -58,19 +57,6 @@ test('[AP-01] raw requests of any shape get no 5xx from the backend, and no stac
   expect(faults).toEqual([]);
   expect(findStacks(log.read())).toEqual([]);
   expect([...counts.keys()]).toEqual(expect.arrayContaining([200, 400, 404, 405, 415]));
-});
-
-test('[CH-01] a target in absolute form is served by both servers, for the host of the request only', async () => {
-  const answerOf = async (at: number, target: string, host: string) => {
-    const request = `GET ${target} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`;
-    return (await sendRaw(at, Buffer.from(request), { isWhole: true })).statuses;
-  };
-  const shop = `karamell.localhost:${port}`;
-  expect(await answerOf(port, `http://${shop}/`, shop)).toEqual([200]);
-  expect(await answerOf(port, `http://koivu.localhost:${port}/`, shop)).toEqual([400]);
-  const backend = `127.0.0.1:${backendPort}`;
-  expect(await answerOf(backendPort, `http://${backend}/health`, backend)).toEqual([200]);
-  expect(await answerOf(backendPort, 'http://elsewhere.example/health', backend)).toEqual([400]);
 });
 
 test('[AP-01] the backend shows how often its limits were reached, to its own machine only', async () => {

@@ -50,14 +50,6 @@ test('[AP-03] pages whose API has nothing but wrong answers are error pages, and
   expect((await ask(NORDIC.host, '/no-such-page')).status).toBe(404);
 });
 
-test('[AP-03] a warm product page stays while every answer is wrong', async () => {
-  const { path } = await aProduct(NORDIC);
-  const before = await ask(NORDIC.host, path);
-  await fail('*', 'empty', 500);
-  const during = await ask(NORDIC.host, path);
-  expect([before.status, during.status]).toEqual([200, 200]);
-});
-
 for (const [operation, kind] of [
   ['addToCart', 'empty'],
   ['addToCart', 'mistyped'],

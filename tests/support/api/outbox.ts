@@ -1,9 +1,7 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-import { ask } from '#tests/support/http.ts';
+import { ask, askUntil, type Answer } from '#tests/support/http.ts';
 import { testServers } from '#tests/support/test-servers.ts';
 
 const MAIL_MS = 2000;
-const POLL_MS = 10;
 
 export interface SentMail {
   readonly kind: string;
@@ -15,23 +13,21 @@ export interface SentMail {
   readonly html: string;
 }
 
-/** Mails to an address, oldest first. The outbox answers in test mode only. */
-export async function mailsTo(address: string): Promise<SentMail[]> {
-  const answer = await ask('127.0.0.1', `/outbox?to=${encodeURIComponent(address)}`, {
-    port: testServers.backendPort,
-  });
-  return JSON.parse(answer.body) as SentMail[];
-}
+const readOutbox = (address: string): Promise<Answer> =>
+  ask('127.0.0.1', `/outbox?to=${encodeURIComponent(address)}`, { port: testServers.backendPort });
+const parseMails = ({ body }: Answer): SentMail[] => JSON.parse(body) as SentMail[];
 
-/** As `mailsTo`, once there are so many: some mails are sent after the answer. */
+/** Mails to an address, oldest first. The outbox answers in test mode only. */
+export const mailsTo = async (address: string): Promise<SentMail[]> => parseMails(await readOutbox(address));
+
+/** As `mailsTo`, once there are so many: some mails are sent after the answer. Throws when they do not come. */
 export async function waitForMails(address: string, count: number): Promise<SentMail[]> {
-  const deadline = performance.now() + MAIL_MS;
-  let mails = await mailsTo(address);
-  while (mails.length < count && performance.now() < deadline) {
-    await sleep(POLL_MS);
-    mails = await mailsTo(address);
-  }
-  return mails;
+  const { answer } = await askUntil(
+    () => readOutbox(address),
+    (outbox) => parseMails(outbox).length >= count,
+    MAIL_MS,
+  );
+  return parseMails(answer);
 }
 
 /** The reset key of the newest password-reset mail. Throws when none was sent. */

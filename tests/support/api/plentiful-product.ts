@@ -2,18 +2,25 @@ import { hasOneSize, listProducts } from './products.ts';
 import type { DemoShop } from '#tests/support/shops.ts';
 
 /** More pieces than a test buys. */
-const MIN_STOCK = 10;
+const MIN_STOCK = 15;
 
 /**
- * The last single-size product with plenty of stock, and its SKU. The last one, because other tests change the stock of
- * the first. Throws when the shop has none.
+ * The last single-size product at its regular price whose stock is plenty and the limit: it is neither oversellable nor supplied from
+ * elsewhere. With its SKU. The last one, because other tests change the stock of the first. Throws when the shop has none.
  */
 export async function loadPlentifulProduct(shop: DemoShop) {
-  const product = (await listProducts(shop)).findLast(
-    (each) => hasOneSize(each) && (each.skus[0]?.stock.inStock ?? 0) > MIN_STOCK,
-  );
-  const skuId = product?.skus[0]?.skuId;
-  if (product === undefined || skuId === undefined)
+  const product = (await listProducts(shop)).findLast((each) => {
+    const { inStock = 0, totalStock = 0 } = each.skus[0]?.stock ?? {};
+    return hasOneSize(each) && !each.unitPrice.isDiscounted && inStock > MIN_STOCK && inStock === totalStock;
+  });
+  const [sku] = product?.skus ?? [];
+  if (product === undefined || sku === undefined)
     throw new Error(`${shop.key} has no single-size product with more than ${MIN_STOCK} pieces.`);
-  return { ...product, skuId };
+  return { ...product, skuId: sku.skuId, inStock: sku.stock.inStock };
+}
+
+/** The pieces that a shop has of a SKU. */
+export async function loadStock(shop: DemoShop, skuId: number): Promise<number> {
+  const skus = (await listProducts(shop)).flatMap((product) => product.skus);
+  return skus.find((sku) => sku.skuId === skuId)?.stock.inStock ?? -1;
 }

@@ -1,69 +1,38 @@
 import type { CartAnswer, CartContents } from '#app/features/cart/changes/cart-answer.ts';
 import { readCart } from '#tests/support/api/cart-api.ts';
 import { hasOneSize, listProducts, type ApiProduct } from '#tests/support/api/products.ts';
-import { ask, type Answer } from '#tests/support/http.ts';
+import { Shopper } from '#tests/support/checkout/checkout-shopper.ts';
+import type { Answer } from '#tests/support/http.ts';
 import { prefixOf, type DemoShop } from '#tests/support/shops.ts';
-import { testServers } from '#tests/support/test-servers.ts';
 
 type Fields = Readonly<Record<string, string | number>>;
+type Headers = Readonly<Record<string, string>>;
 
-/** A visitor of a shop's cart, whose cookies are preserved from answer to answer. */
-export interface CartVisitor {
+/**
+ * A visitor of a shop's cart, whose cookies are preserved from answer to answer.
+ *
+ * @param cookies of an earlier visit
+ */
+export function aCartVisitor(shop: DemoShop, cookies: Readonly<Record<string, string>> = {}) {
+  const shopper = new Shopper(shop);
+  for (const [name, value] of Object.entries(cookies)) shopper.cookies.set(name, value);
   /** Submits a form as a page without scripts does. */
-  submit(path: string, fields: Fields, headers?: Readonly<Record<string, string>>): Promise<Answer>;
-  /** Submits a form as a script does. */
-  send(
-    path: string,
-    fields: Fields,
-    headers?: Readonly<Record<string, string>>,
-  ): Promise<Answer & { readonly answer: CartAnswer }>;
-  open(path: string, headers?: Readonly<Record<string, string>>): Promise<Answer>;
-  /** What the API holds, as the panel shows it. */
-  readContents(): Promise<CartContents>;
-  cartId(): string;
-  readonly cookies: Map<string, string>;
-}
-
-/** @param cookies of an earlier visit: `name=value` pairs. */
-export function aCartVisitor(shop: DemoShop, cookies: Readonly<Record<string, string>> = {}): CartVisitor {
-  const jar = new Map(Object.entries(cookies));
-  const call = async (
-    path: string,
-    method: string,
-    headers: Readonly<Record<string, string>>,
-    body?: string,
-  ) => {
-    const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
-    const answer = await ask(shop.host, path, {
-      method,
-      headers: { ...(cookie ? { cookie } : {}), ...headers },
-      ...(body === undefined ? {} : { body }),
-    });
-    for (const header of answer.headers['set-cookie'] ?? []) {
-      const [, name = '', value = ''] = /^([^=]*)=([^;]*)/.exec(header) ?? [];
-      if (value === '' || /Max-Age=0/.test(header)) jar.delete(name);
-      else jar.set(name, value);
-    }
-    return answer;
-  };
-  const submit: CartVisitor['submit'] = (path, fields, headers = {}) => {
-    const entries = Object.entries(fields).map(([name, value]) => [name, String(value)]);
-    const own = {
-      'content-type': 'application/x-www-form-urlencoded',
-      origin: `http://${shop.host}:${testServers.port}`,
-    };
-    return call(path, 'POST', { ...own, ...headers }, new URLSearchParams(entries).toString());
+  const submit = (path: string, fields: Fields, headers: Headers = {}): Promise<Answer> => {
+    const texts = Object.entries(fields).map(([name, value]) => [name, String(value)] as const);
+    return shopper.post(path, Object.fromEntries(texts), headers.accept, headers);
   };
   return {
-    cookies: jar,
+    cookies: shopper.cookies,
     submit,
-    async send(path, fields, headers = {}) {
+    /** Submits a form as a script does. */
+    async send(path: string, fields: Fields, headers: Headers = {}) {
       const answer = await submit(path, fields, { accept: 'application/json', ...headers });
       return { ...answer, answer: JSON.parse(answer.body) as CartAnswer };
     },
-    open: (path, headers = {}) => call(path, 'GET', headers),
-    readContents: async () => JSON.parse((await call('/cart/contents', 'GET', {})).body) as CartContents,
-    cartId: () => jar.get('ralph-cart') ?? '',
+    open: (path: string, headers: Headers = {}): Promise<Answer> => shopper.get(path, headers),
+    /** What the API holds, as the panel shows it. */
+    readContents: async () => JSON.parse((await shopper.get('/cart/contents')).body) as CartContents,
+    cartId: () => shopper.cookies.get('ralph-cart') ?? '',
   };
 }
 
@@ -96,5 +65,5 @@ export async function aCartShopper(shop: DemoShop, quantity: number) {
 }
 
 /** What the API holds of a visitor's cart: SKU and pieces of each line. */
-export const itemsOf = async (shop: DemoShop, visitor: CartVisitor) =>
+export const itemsOf = async (shop: DemoShop, visitor: { cartId(): string }) =>
   (await readCart(shop, visitor.cartId()))?.items.map(({ skuId, quantity }) => [skuId, quantity]);

@@ -40,17 +40,18 @@ export class Shopper {
     this.port = port;
   }
 
-  get(path: string): Promise<Answer> {
-    return this.#send(path, {});
+  get(path: string, headers: Fields = {}): Promise<Answer> {
+    return this.#send(path, { headers });
   }
 
-  post(path: string, fields: Fields, accept = 'text/html'): Promise<Answer> {
+  post(path: string, fields: Fields, accept = 'text/html', headers: Fields = {}): Promise<Answer> {
     return this.#send(path, {
       method: 'POST',
       headers: {
         accept,
         'content-type': 'application/x-www-form-urlencoded',
         origin: `http://${this.shop.host}:${this.port}`,
+        ...headers,
       },
       body: new URLSearchParams(fields).toString(),
     });

@@ -1,3 +1,5 @@
+import { decodeText, parseAttributes } from '#tests/support/markup.ts';
+
 type Field = readonly [name: string, value: string];
 
 /** A way to send a form: one of its buttons, or none. */
@@ -23,17 +25,6 @@ interface Element {
 }
 
 const ELEMENT = /<(form|input|button|select|textarea)\b((?:\s+[\w:-]+(?:="[^"]*")?)*)\s*\/?>|<\/form>/g;
-const ENTITIES: Readonly<Record<string, string>> = { amp: '&', quot: '"', '#x27': "'", lt: '<', gt: '>' };
-const decode = (text: string): string =>
-  text.replace(/&(amp|quot|#x27|lt|gt);/g, (entity, name: string) => ENTITIES[name] ?? entity);
-
-const parseAttributes = (text: string): Element['attributes'] =>
-  Object.fromEntries(
-    [...text.matchAll(/([\w:-]+)(?:="([^"]*)")?/g)].map(([, key = '', value = '']) => [
-      key.toLowerCase(),
-      decode(value),
-    ]),
-  );
 
 /** The elements of forms in document order. Expects React's quoting. */
 function listElements(page: string): readonly Element[] {
@@ -57,7 +48,7 @@ function listElements(page: string): readonly Element[] {
 /** The value that an element sends; null where it sends none. */
 function findValue({ tag, attributes, content }: Element): string | null {
   const { type = 'text', value } = attributes;
-  if (tag === 'textarea') return decode(content).replace(/^\n/, '');
+  if (tag === 'textarea') return decodeText(content).replace(/^\n/, '');
   if (tag === 'select') {
     const options = [...content.matchAll(/<option\b([^>]*)>/g)].map(([, text = '']) => parseAttributes(text));
     return (options.find((option) => 'selected' in option) ?? options[0])?.value ?? '';

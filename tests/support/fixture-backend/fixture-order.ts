@@ -1,9 +1,11 @@
 import { skuRow } from '#backend/core/db/catalog-rows.ts';
+import type { CheckoutInput } from '#backend/trade/checkout/checkout-input.ts';
 import { findOrder } from '#backend/trade/orders/order-store.ts';
 import type { StoredOrder } from '#backend/model/order-types.ts';
 import type { BackendContext } from '#backend/model/scope.ts';
 import { findUserByEmail, insertUser } from '#backend/domain/customers/user-store.ts';
 import { FIXTURE_CHANNEL, type FixtureBackend } from './fixture-backend.ts';
+import { fixtureCheckout } from './fixture-trade.ts';
 
 export interface FixtureOrder {
   readonly order: StoredOrder;
@@ -17,14 +19,6 @@ export interface FixtureOrder {
 }
 
 const EMAIL = 'buyer@example.com';
-const ADDRESS = {
-  firstName: 'Test',
-  lastName: 'Exempel',
-  addressLine1: 'Exempelgatan 1',
-  zip: '11122',
-  city: 'Exempelstad',
-  country: 'SE',
-};
 
 function customerOf({ database, now }: BackendContext): Pick<BackendContext, 'customer'> {
   insertUser(database, EMAIL, 'no password', now());
@@ -36,7 +30,7 @@ interface OrderOptions {
   readonly quantity?: number;
   readonly languageId?: string;
   /** Overrides fields of the checkout input. */
-  readonly checkout?: Readonly<Record<string, unknown>>;
+  readonly checkout?: CheckoutInput;
 }
 
 /** Places a signed-in customer's order of the fixture shop's first SKU with enough stock, paid by invoice. */
@@ -57,7 +51,7 @@ export async function fixtureOrder(
     `mutation ($checkout: CheckoutInputType!) {
       placeOrder(${tenant}, cartId: "${getCart.id}", checkout: $checkout) { orderId }
     }`,
-    { checkout: { paymentId: 23, shippingId: 1, email: EMAIL, billingAddress: ADDRESS, ...checkout } },
+    { checkout: fixtureCheckout({ email: EMAIL, ...checkout }) },
     customer,
   );
   const read = () => findOrder(database, FIXTURE_CHANNEL, Number(placeOrder.orderId));

@@ -1,12 +1,11 @@
 import { expect, test } from 'vitest';
 import { aVisitor } from '#tests/support/customers/customer-visits.ts';
 import { ask, type Answer } from '#tests/support/http.ts';
-import { followServerLog } from '#tests/support/server-log.ts';
+import { followServerLog } from '#tests/support/test-servers.ts';
 import { shopNamed, SHOPS } from '#tests/support/shops.ts';
 import { withFault } from '#tests/support/test-endpoints.ts';
 
 const SHOP = shopNamed('karamell');
-const LOCALE = 'ralph-locale=en';
 /** What the shell answers besides pages of goods, with the status of each. */
 const PATHS: readonly (readonly [path: string, status: number])[] = [
   ['/sw.js', 200],
@@ -49,30 +48,6 @@ for (const shop of SHOPS)
     ];
     for (const [path, fields] of forms) expectSafe(path, await aVisitor(shop).post(path, fields));
   });
-
-test('[CK-03] who has switched to another language is led to it from the start page, in an answer that nobody keeps', async () => {
-  const led = await ask(SHOP.host, '/', { headers: { cookie: LOCALE } });
-  expect([led.status, led.headers.location]).toEqual([302, '/en']);
-  expect([led.headers.vary, led.headers['cache-control']]).toEqual(['Cookie', 'private, no-store']);
-  expectSafe('/', led);
-  const visits: readonly (readonly [string, Readonly<Record<string, string>>])[] = [
-    ['/', {}],
-    ['/', { cookie: 'ralph-locale=sv' }],
-    ['/', { cookie: 'ralph-locale=de' }],
-    ['/', { cookie: 'ralph-locale=//evil.example' }],
-    ['/', { cookie: LOCALE, 'sec-fetch-site': 'same-origin' }],
-    ['/sortiment', { cookie: LOCALE }],
-    ['/en', { cookie: 'ralph-locale=fi' }],
-  ];
-  for (const [path, headers] of visits)
-    expect((await ask(SHOP.host, path, { headers })).status, `${path} ${headers.cookie}`).toBe(200);
-  // A page is the same whatever language was chosen before
-  const [plain, chosen] = await Promise.all([
-    ask(SHOP.host, '/sortiment'),
-    ask(SHOP.host, '/sortiment', { headers: { cookie: LOCALE } }),
-  ]);
-  expect(chosen.body).toBe(plain.body);
-});
 
 test('[NL-01] no address of the newsletter is logged, neither of a sign-up nor of one that fails', async () => {
   const log = followServerLog();

@@ -1,12 +1,10 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
-import path from 'node:path';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { DEMO_COMPANY, DEMO_PERSON } from '#tests/support/api/auth-api.ts';
+import { withChannelCopy } from '#tests/support/channels/channel-copy.ts';
 import { aVisitor, signIn } from '#tests/support/customers/customer-visits.ts';
 import type { Answer } from '#tests/support/http.ts';
 import { shopperWithCart } from '#tests/support/checkout/checkout-shopper.ts';
 import { shopNamed } from '#tests/support/shops.ts';
-import { testServers } from '#tests/support/test-servers.ts';
 
 const SHOP = shopNamed('karamell');
 const LIST = '/sortiment';
@@ -55,15 +53,9 @@ test('[AU-06] [CK-03] a logout gives the visitor the own choice back; a login of
 });
 
 test('[AU-06] [CO-02] in a shop without the toggle a company sees the shop’s own prices and form', async () => {
-  const shop = { ...SHOP, host: 'one-type.localhost' };
-  const folder = testServers.channelsDir;
-  const channel = JSON.parse(readFileSync(path.join(folder, 'karamell.json'), 'utf8')) as object;
-  const changes = { hosts: { primary: shop.host }, customerTypesToggle: false };
-  const file = path.join(folder, 'one-type.json');
-  writeFileSync(file, JSON.stringify({ ...channel, ...changes }));
-  try {
+  const changes = { name: 'one-type', customerTypesToggle: false };
+  await withChannelCopy(SHOP, changes, async ({ shop }) => {
     const visitor = aVisitor(shop);
-    await vi.waitFor(async () => expect((await visitor.get(LIST)).status).toBe(200), 10_000);
     const anonymous = pricesOf(await visitor.get(LIST));
     // A type that cannot be chosen is not offered either
     expect((await visitor.get(LIST)).body).not.toContain('name="customerType"');
@@ -77,7 +69,5 @@ test('[AU-06] [CO-02] in a shop without the toggle a company sees the shop’s o
       false,
       false,
     ]);
-  } finally {
-    rmSync(file);
-  }
+  });
 });

@@ -1,12 +1,10 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
-import path from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { aCartShopper } from '#tests/support/cart/cart-forms.ts';
+import { withChannelCopy } from '#tests/support/channels/channel-copy.ts';
 import { ask } from '#tests/support/http.ts';
 import { getElement, listTags } from '#tests/support/markup.ts';
 import { prefixOf, SHOPS, shopNamed } from '#tests/support/shops.ts';
 import { withFault } from '#tests/support/test-endpoints.ts';
-import { testServers } from '#tests/support/test-servers.ts';
 
 const INTERNET_EXPLORER = 'Mozilla/5.0 (Windows NT 10.0; WOW64; Trident/7.0; rv:11.0) like Gecko';
 const missing = (): string => `/nothing-${Math.round(performance.now() * 1000)}`;
@@ -62,28 +60,17 @@ test('[AP-06] the reference of a failed page is short; the page’s element has 
 });
 
 test('[CH-07] a shop in maintenance is closed on all pages, opens with its file, and lets payments and pictures through', async () => {
-  const host = 'closed.localhost';
-  const file = path.join(testServers.channelsDir, 'closed.json');
-  const channel = JSON.parse(
-    readFileSync(path.join(testServers.channelsDir, 'karamell.json'), 'utf8'),
-  ) as object;
-  const write = (more: object): void =>
-    writeFileSync(file, JSON.stringify({ ...channel, hosts: { primary: host }, ...more }));
-  try {
-    write({});
-    await vi.waitFor(async () => expect((await ask(host, '/')).status).toBe(200), 10_000);
-    write({ maintenance: {} });
+  await withChannelCopy(shopNamed('karamell'), { name: 'closed' }, async ({ shop: { host }, write }) => {
+    await write({ maintenance: {} });
     await vi.waitFor(async () => expect((await ask(host, '/')).status).toBe(503), 10_000);
     const english = await ask(host, '/en/cart');
     expect([english.status, english.headers['retry-after']]).toEqual([503, '600']);
     expect(english.body).toContain('We will be right back');
     expect((await ask(host, '/pay/none')).status).toBe(404);
     expect((await ask('karamell.localhost', '/')).status).toBe(200);
-    write({});
+    await write({});
     await vi.waitFor(async () => expect((await ask(host, '/')).status).toBe(200), 10_000);
-  } finally {
-    rmSync(file);
-  }
+  });
 });
 
 test('[LY-04] Internet Explorer is told on the checkout that it is too old; the page stays in order, and no other gets anything of it', async () => {

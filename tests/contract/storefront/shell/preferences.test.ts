@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { readCart } from '#tests/support/api/cart-api.ts';
-import { listProducts } from '#tests/support/api/products.ts';
 import { DEMO_COMPANY } from '#tests/support/api/auth-api.ts';
 import { shopperWithCart } from '#tests/support/checkout/checkout-shopper.ts';
 import { aVisitor, signIn } from '#tests/support/customers/customer-visits.ts';
@@ -19,9 +18,6 @@ function shownBy({ body }: Answer) {
   const prices = [...main.matchAll(/[\d.,:]+[\s\u00A0](?:kr|€)/g)].slice(0, 20).join();
   return { pressed: new Set(pressed), prices, isExVat: main.includes('exkl. moms') };
 }
-
-const stateOf = (visitor: ReturnType<typeof aVisitor>): unknown =>
-  JSON.parse(decodeURIComponent(visitor.cookies.get('ralph') ?? '{}'));
 
 for (const isScripted of [true, false])
   test(`[LY-13] [PR-01] [CK-03] a chosen customer type and VAT mode hold on every page, ${isScripted ? 'with' : 'without'} script, and for this visitor alone`, async () => {
@@ -57,23 +53,6 @@ for (const isScripted of [true, false])
     await visitor.post('/preferences', { customerType: 'ORGANIZATION' });
     expect(shownBy(await visitor.get(LIST)).pressed).toEqual(new Set(['Företag', 'Inkl. moms']));
   });
-
-test('[CK-03] favorites, customer type and VAT mode survive each other’s changes, and each is read', async () => {
-  const visitor = aVisitor(SHOP);
-  const [first = 0, second = 0] = (await listProducts(SHOP)).map(({ productId }) => productId);
-  await visitor.post('/favoriter', { add: String(first) });
-  await visitor.post('/preferences', { customerType: 'ORGANIZATION' });
-  await visitor.post('/preferences', { vat: 'inc' });
-  await visitor.post('/favoriter', { add: String(second) });
-  expect(stateOf(visitor)).toMatchObject({
-    favorites: [second, first],
-    customerType: 'ORGANIZATION',
-    vatIncluded: true,
-  });
-  const page = await visitor.get('/favoriter');
-  expect(shownBy(page).pressed).toEqual(new Set(['Företag', 'Inkl. moms']));
-  expect(page.body.match(/<article/g)).toHaveLength(2);
-});
 
 test('[LY-12] [CT-01] another market has its prices and currency, keeps the cart, and says so once', async () => {
   const { shopper, cartId } = await shopperWithCart(SHOP, 2);

@@ -1,10 +1,9 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { expect, test } from 'vitest';
 import { isSoldOut, listProducts } from '#tests/support/api/products.ts';
-import { ask } from '#tests/support/http.ts';
+import { ask, postForm } from '#tests/support/http.ts';
 import { signedCookie } from '#tests/support/session-cookies.ts';
 import { shopNamed, type DemoShop } from '#tests/support/shops.ts';
-import { testServers } from '#tests/support/test-servers.ts';
 
 const SHOP = shopNamed('karamell');
 const SCRIPTED = 'ralph-js=1';
@@ -28,14 +27,11 @@ async function aShopper(quantity: number, shop: DemoShop = SHOP) {
   );
   if (!product) throw new Error('No product of one size in stock');
   const path = pathOf(product.canonicalUrl);
-  const answer = await ask(shop.host, path, {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/x-www-form-urlencoded',
-      origin: `http://${shop.host}:${testServers.port}`,
-    },
-    body: `intent=buy&skuId=${product.skus[0]?.skuId}&quantity=${quantity}`,
-  });
+  const answer = await postForm(
+    shop,
+    path,
+    `intent=buy&skuId=${product.skus[0]?.skuId}&quantity=${quantity}`,
+  );
   expect(answer.status).toBe(303);
   return { path, cookies: toCookies(answer.headers) };
 }

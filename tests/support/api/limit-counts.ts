@@ -1,4 +1,4 @@
-import { ask } from '#tests/support/http.ts';
+import { ask, askAdmin } from '#tests/support/http.ts';
 import { testServers } from '#tests/support/test-servers.ts';
 import type { BackendLimitName } from '#backend/core/limits/backend-limits.ts';
 
@@ -9,4 +9,12 @@ export async function countReached(limit: BackendLimitName, channel: string | nu
     limits: { limit: string; channel: string | null; count: number }[];
   };
   return limits.find((entry) => entry.limit === limit && entry.channel === channel)?.count ?? 0;
+}
+
+/** How often a limit of the storefront was reached in a shop since its start. */
+export async function countShopLimit(limit: string, { key }: { readonly key: string }): Promise<number> {
+  const { reached } = JSON.parse((await askAdmin('/limits')).body) as {
+    reached: { limit: string; channel: string | null; count: number }[];
+  };
+  return reached.find((each) => each.limit === limit && each.channel === key)?.count ?? 0;
 }

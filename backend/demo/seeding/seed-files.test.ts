@@ -1,8 +1,8 @@
-import { cpSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { FIXTURE_SHOP_FOLDER, fixtureSeed } from '#tests/support/fixture-backend/fixture-backend.ts';
+import { temporaryFolder } from '#tests/support/until-test-ends.ts';
 import { checkArticlePrefixes, checkShopSeed } from './seed-checks.ts';
 import { readShopSeed, seedHash, SeedError } from './seed-files.ts';
 
@@ -10,7 +10,7 @@ const FAMILY = { products: { ball: () => '<svg/>' }, banners: { wide: () => '<sv
 
 /** Folder of a copy of the fixture shop with one file changed. */
 function changedShop(file: string, change: (text: string) => string): string {
-  const folder = path.join(mkdtempSync(path.join(tmpdir(), 'seed-')), 'smallshop');
+  const folder = path.join(temporaryFolder(), 'smallshop');
   cpSync(FIXTURE_SHOP_FOLDER, folder, { recursive: true });
   const target = path.join(folder, file);
   writeFileSync(target, change(readFileSync(target, 'utf8')));

@@ -4,7 +4,7 @@ import { pino } from 'pino';
 import { expect, test, vi } from 'vitest';
 import { Documents } from '#backend/api/graphql/documents.ts';
 import { FIXTURE_CHANNEL, fixtureBackend } from '#tests/support/fixture-backend/fixture-backend.ts';
-import { serve } from '#tests/support/until-test-ends.ts';
+import { serve } from '#tests/support/fixture-backend/until-test-ends.ts';
 import { handleGraphql } from './handle-graphql.ts';
 
 const SCHEMA = buildSchema(readFileSync(new URL('../../schema.graphql', import.meta.url), 'utf8'));

@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { CATALOG_DDL } from '#backend/core/db/catalog-ddl.ts';
 import { openDatabase, type Database } from '#backend/core/db/database.ts';
 import type { Shop } from '#backend/model/shop.ts';
-import { temporaryFolder } from '#tests/support/until-test-ends.ts';
+import { temporaryFolder } from '#tests/support/fixture-backend/until-test-ends.ts';
 import { PictureOwners } from './picture-owners.ts';
 
 const container = (images: readonly string[], draft = false) => ({ draft, widgets: [{ images }] });

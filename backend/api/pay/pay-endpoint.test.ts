@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { fixtureCustomer } from '#tests/support/fixture-backend/fixture-backend.ts';
 import { HOSTED, openShop } from '#tests/support/fixture-backend/fixture-trade.ts';
-import { serve } from '#tests/support/until-test-ends.ts';
+import { serve } from '#tests/support/fixture-backend/until-test-ends.ts';
 import type { BackendContext } from '#backend/model/scope.ts';
 import { handlePay, signCallback } from './pay-endpoint.ts';
 

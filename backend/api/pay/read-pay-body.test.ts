@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { DEFAULT_BACKEND_LIMITS, type BackendLimitName } from '#backend/core/limits/backend-limits.ts';
-import { serve } from '#tests/support/until-test-ends.ts';
+import { serve } from '#tests/support/fixture-backend/until-test-ends.ts';
 import { readPayForm } from './read-pay-body.ts';
 
 test('[CH-11] a form of the payment page has bounded bytes and fields, counted for its shop', async () => {

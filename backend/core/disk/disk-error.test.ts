@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { temporaryFolder } from '#tests/support/until-test-ends.ts';
+import { temporaryFolder } from '#tests/support/fixture-backend/until-test-ends.ts';
 import { DiskError, findDiskError, withDiskErrors } from './disk-error.ts';
 
 const withCode = (code: string, more: object = {}): Error =>

@@ -23,7 +23,7 @@ async function createSession(minutes = REMEMBERED_MINUTES, channelId: string | n
   const now = context.now();
   const { userId } = fixtureCustomer(context);
   const token = issueRefreshToken(database, now, { userId, channelId, minutes });
-  const after = (minutes: number): Date => later(context, minutes).now();
+  const after = (passed: number): Date => later(context, passed).now();
   return { database, now, userId, token, after };
 }
 

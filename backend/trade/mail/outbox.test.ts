@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
 import { expect, onTestFinished, test } from 'vitest';
 import type { Mail } from '#backend/model/mail.ts';
-import { temporaryFolder } from '#tests/support/until-test-ends.ts';
+import { temporaryFolder } from '#tests/support/fixture-backend/until-test-ends.ts';
 import { Outbox, type OutboxOptions } from './outbox.ts';
 
 const MAIL: Mail = {
@@ -57,10 +57,8 @@ async function aMailServer(refusals = 0) {
     onData(stream, { envelope }, callback) {
       const from = envelope.mailFrom === false ? '' : envelope.mailFrom.address;
       const to = envelope.rcptTo.map(({ address }) => address);
-      void text(stream).then((content) => {
-        received.push({ from, to, content });
-        callback();
-      });
+      const receive = async () => void received.push({ from, to, content: await text(stream) });
+      void receive().finally(() => callback());
     },
   });
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));

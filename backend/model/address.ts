@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Stored } from './stored.ts';
 
 /** `AddressType`: every field is a string, `""` when unknown (contract 3.11). */
 export const addressSchema = z.object({
@@ -19,6 +20,11 @@ export const addressSchema = z.object({
 });
 export type Address = Readonly<z.output<typeof addressSchema>>;
 
+const boundedText = z.string().max(200).nullish();
+const inputShape = Object.fromEntries(
+  Object.keys(addressSchema.shape).map((member) => [member, boundedText]),
+);
+
 /** An address in client input: any field may be missing. */
-export type AddressInput =
-  { readonly [Member in keyof Address]?: string | null | undefined } | null | undefined;
+export const addressInputSchema = z.object(inputShape as Record<keyof Address, typeof boundedText>).nullish();
+export type AddressInput = Stored<typeof addressInputSchema>;

@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { pricedCartSchema, type PricedCart } from './cart-types.ts';
-import type { CustomerType } from './signed-in.ts';
-import { addressSchema, type Address } from './address.ts';
-import type { Minor } from '#backend/core/money/minor.ts';
-import type { Sender } from '#backend/core/http/sender.ts';
+import { flagColumn } from '#backend/core/db/columns.ts';
+import { jsonColumn } from '#backend/core/db/rows.ts';
+import { addressSchema } from './address.ts';
+import { pricedCartSchema } from './cart-types.ts';
+import type { Stored } from './stored.ts';
 
 /** Status values of the API (contract 9.9). */
-export const orderStatus = z.enum([
+const orderStatus = z.enum([
   'pending',
   'pending-payment',
   'backorder',
@@ -26,29 +26,16 @@ const NOT_BOUGHT: ReadonlySet<OrderStatus> = new Set(['pending-payment', 'cancel
 /** Whether an order with this status was bought: `completed` of the confirmation page (contract 9.5). */
 export const isBought = (status: OrderStatus): boolean => !NOT_BOUGHT.has(status);
 
-/** Copy of the order's data at placement, stored as JSON: later changes of catalogue and customer do not affect it. */
-export interface OrderSnapshot {
-  readonly cart: PricedCart;
-  readonly customerType: CustomerType;
-  readonly billingAddress: Address;
-  readonly shippingAddress: Address;
-  /** Personal id or organisation number; `""` for none. */
-  readonly identityNumber: string;
-  readonly message: string;
-  readonly pickupPoint: string;
-  readonly desiredDeliveryDate: string | null;
-  readonly customerOrderNumber: string;
-  readonly goodsLabel: string;
-  readonly merchantData: string;
-  readonly sender: Sender;
-}
-
-/** The stored form of a snapshot. Orders of earlier releases must stay readable: make a new field optional here. */
-export const orderSnapshotSchema: z.ZodType<OrderSnapshot> = z.object({
+/**
+ * Copy of the order's data at placement, stored as JSON: later changes of catalogue and customer do not affect it. Orders of
+ * earlier releases must stay readable: make a new field optional here.
+ */
+const orderSnapshotSchema = z.object({
   cart: pricedCartSchema,
   customerType: z.enum(['PERSON', 'ORGANIZATION']),
   billingAddress: addressSchema,
   shippingAddress: addressSchema,
+  /** Personal id or organisation number; `""` for none. */
   identityNumber: z.string(),
   message: z.string(),
   pickupPoint: z.string(),
@@ -58,6 +45,7 @@ export const orderSnapshotSchema: z.ZodType<OrderSnapshot> = z.object({
   merchantData: z.string(),
   sender: z.object({ address: z.string(), userAgent: z.string() }),
 });
+export type OrderSnapshot = Stored<typeof orderSnapshotSchema>;
 
 export interface OrderDraft {
   readonly snapshot: OrderSnapshot;
@@ -68,29 +56,31 @@ export interface OrderDraft {
   readonly externalOrderId: string | null;
 }
 
-export interface StoredOrder {
+export const orderRow = z.object({
   /** Shown to the shopper as `#…`. */
-  readonly id: number;
+  id: z.int(),
   /** A GUID that gives access to the order without a token. */
-  readonly publicId: string;
-  readonly channelId: string;
-  readonly market: string;
-  readonly language: string;
-  readonly userId: number | null;
-  readonly email: string;
-  readonly cartId: string;
-  readonly status: OrderStatus;
-  readonly statusAt: string;
+  publicId: z.string(),
+  channelId: z.string(),
+  market: z.string(),
+  language: z.string(),
+  userId: z.int().nullable(),
+  email: z.string(),
+  cartId: z.string(),
+  status: orderStatus,
+  statusAt: z.string(),
   /** Whether the status still advances automatically with time. */
-  readonly isAutoAdvanced: boolean;
-  readonly paymentId: number;
-  readonly paymentType: string;
-  readonly externalOrderId: string | null;
-  readonly currency: string;
-  readonly total: Minor;
-  readonly fromBalance: Minor;
-  readonly createdAt: string;
-  readonly updatedAt: string;
-  readonly completedAt: string | null;
-  readonly snapshot: OrderSnapshot;
-}
+  isAutoAdvanced: flagColumn,
+  paymentId: z.int(),
+  paymentType: z.string(),
+  externalOrderId: z.string().nullable(),
+  currency: z.string(),
+  /** Minor units. */
+  total: z.int(),
+  fromBalance: z.int(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+  completedAt: z.string().nullable(),
+  snapshot: jsonColumn(orderSnapshotSchema),
+});
+export type StoredOrder = Stored<typeof orderRow>;

@@ -25,16 +25,8 @@ async function anAuth() {
   const ask = (action: typeof login, username: string, password: string, address = '203.0.113.1') => {
     const signature = auth.challenges.sign(auth.challenges.create(username, services.now()), services.now());
     if (signature === null) throw new Error('Our own challenge was not signed.');
-    const own = {
-      username,
-      signature,
-      password,
-      newPassword: WRONG,
-      sessionMinutes: null,
-      namedChannel: null,
-      address,
-    };
-    return action(auth, own);
+    const own = { username, signature, password, newPassword: WRONG, address };
+    return action(auth, { ...own, sessionMinutes: null, namedChannel: null });
   };
   return { ask, reached };
 }

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { fixtureBackend } from '#tests/support/fixture-backend/fixture-backend.ts';
+import { fixtureBackend, fixtureCustomer, later } from '#tests/support/fixture-backend/fixture-backend.ts';
 import {
   LONGEST_TOKEN_SECONDS,
   noteEndedSession,
   sweepEndedSessions,
 } from '#backend/domain/customers/ended-sessions.ts';
-import { findUserByEmail, insertUser, setPassword } from '#backend/domain/customers/user-store.ts';
+import { setPassword } from '#backend/domain/customers/user-store.ts';
 import { signAccessToken } from './access-token.ts';
 import { authenticateBearer } from './bearer.ts';
 
@@ -13,18 +13,12 @@ const EMAIL = 'bearer@example.com';
 
 async function aCustomer() {
   const { context } = await fixtureBackend();
-  insertUser(context.database, EMAIL, 'no password', context.now());
-  const user = findUserByEmail(context.database, EMAIL);
-  const subject = {
-    userId: user?.id ?? 0,
-    email: EMAIL,
-    customerType: 'PERSON',
-    memberType: 'standard',
-    sessionId: 'a-session',
-  } as const;
+  const customer = fixtureCustomer(context, { email: EMAIL });
+  const subject = { ...customer, memberType: 'standard', sessionId: 'a-session' };
   const token = await signAccessToken(context.secret, subject, { now: context.now() });
-  return { context, token, userId: subject.userId };
+  return { context, token, userId: customer.userId };
 }
+const EXPIRED = { ok: false, code: 'TOKEN_EXPIRED' };
 
 test('a bearer returns the customer’s current data', async () => {
   const { context, token, userId } = await aCustomer();
@@ -42,17 +36,12 @@ test('a bearer returns the customer’s current data', async () => {
 
 test('a token from before the last password change is expired, one of the same second is not', async () => {
   const { context, token, userId } = await aCustomer();
-  const changed = (milliseconds: number) =>
-    setPassword(
-      context.database,
-      userId,
-      'another password',
-      new Date(context.now().getTime() + milliseconds),
-    );
-  changed(999);
+  const changed = (seconds: number) =>
+    setPassword(context.database, userId, 'another password', later(context, seconds / 60).now());
+  changed(0.9);
   expect((await authenticateBearer(context, `Bearer ${token}`)).ok).toBe(true);
-  changed(1000);
-  expect(await authenticateBearer(context, `Bearer ${token}`)).toEqual({ ok: false, code: 'TOKEN_EXPIRED' });
+  changed(1);
+  expect(await authenticateBearer(context, `Bearer ${token}`)).toEqual(EXPIRED);
 });
 
 test('[AU-04] a token of a session that has ended is expired, those of other sessions are not', async () => {
@@ -60,10 +49,10 @@ test('[AU-04] a token of a session that has ended is expired, those of other ses
   noteEndedSession(context.database, context.now(), 'another-session');
   expect((await authenticateBearer(context, `Bearer ${token}`)).ok).toBe(true);
   noteEndedSession(context.database, context.now(), 'a-session');
-  expect(await authenticateBearer(context, `Bearer ${token}`)).toEqual({ ok: false, code: 'TOKEN_EXPIRED' });
-  const later = new Date(context.now().getTime() + LONGEST_TOKEN_SECONDS * 1000);
-  expect(sweepEndedSessions(context.database, later)).toBe(0);
-  expect(sweepEndedSessions(context.database, new Date(later.getTime() + 1))).toBe(2);
+  expect(await authenticateBearer(context, `Bearer ${token}`)).toEqual(EXPIRED);
+  const after = (minutes: number) => later(context, LONGEST_TOKEN_SECONDS / 60 + minutes).now();
+  expect(sweepEndedSessions(context.database, after(0))).toBe(0);
+  expect(sweepEndedSessions(context.database, after(1))).toBe(2);
 });
 
 test('a missing or empty header is a guest', async () => {
@@ -79,10 +68,9 @@ test('a missing or empty header is a guest', async () => {
 
 test('expired tokens and those of deleted customers are expired, all others invalid', async () => {
   const { context, token } = await aCustomer();
-  const tomorrow = { ...context, now: () => new Date(context.now().getTime() + 86_400_000) };
-  expect(await authenticateBearer(tomorrow, `Bearer ${token}`)).toEqual({ ok: false, code: 'TOKEN_EXPIRED' });
+  expect(await authenticateBearer(later(context, 24 * 60), `Bearer ${token}`)).toEqual(EXPIRED);
   for (const header of [`Bearer ${token}x`, `Basic ${token}`, token, `Bearer ${token} x`])
     expect(await authenticateBearer(context, header)).toEqual({ ok: false, code: 'TOKEN_INVALID' });
   context.database.raw.run('delete from users');
-  expect(await authenticateBearer(context, `Bearer ${token}`)).toEqual({ ok: false, code: 'TOKEN_EXPIRED' });
+  expect(await authenticateBearer(context, `Bearer ${token}`)).toEqual(EXPIRED);
 });

@@ -1,12 +1,11 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { temporaryFolder } from '#tests/support/fixture-backend/until-test-ends.ts';
 import { loadOrCreateSecret } from './load-or-create-secret.ts';
 
 function aFolder() {
-  const folder = mkdtempSync(path.join(tmpdir(), 'token-secret-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const folder = temporaryFolder();
   return { folder, file: path.join(folder, 'token-secret') };
 }
 

@@ -1,81 +1,65 @@
 import { expect, test } from 'vitest';
 import { authenticateBearer } from '#backend/api/auth/bearer.ts';
-import { fixtureBackend, FIXTURE_CHANNEL } from '#tests/support/fixture-backend/fixture-backend.ts';
-import { findUserByEmail, insertUser } from '#backend/domain/customers/user-store.ts';
+import { findUserByEmail } from '#backend/domain/customers/user-store.ts';
+import {
+  fixtureBackend,
+  FIXTURE_CHANNEL,
+  fixtureCustomer,
+  later,
+} from '#tests/support/fixture-backend/fixture-backend.ts';
 import { createLoginToken } from './login-token.ts';
 
 const EMAIL = 'customer@example.com';
 
-async function aCustomer() {
+/** A shop with a customer, and the login tokens of its operator. */
+async function anOperator() {
   const backend = await fixtureBackend();
-  insertUser(backend.context.database, EMAIL, 'no password', backend.context.now());
-  return backend;
+  const { context } = backend;
+  fixtureCustomer(context, { email: EMAIL });
+  const request = { channel: FIXTURE_CHANNEL as string | undefined, email: EMAIL, isPreview: false };
+  const createToken = (changes: Partial<typeof request> = {}) =>
+    createLoginToken(context, { ...request, ...changes });
+  const customerOf = async (token: string) => {
+    const bearer = await authenticateBearer(context, `Bearer ${token}`);
+    return bearer.ok ? bearer.customer : null;
+  };
+  return { ...backend, createToken, customerOf };
 }
 
 test('[AU-07] an operator signs in as a customer for an hour, marked as one', async () => {
-  const { context } = await aCustomer();
-  const token = await createLoginToken(context, {
-    channel: FIXTURE_CHANNEL,
-    email: EMAIL.toUpperCase(),
-    isPreview: false,
-  });
-  const bearer = await authenticateBearer(context, `Bearer ${token}`);
-  expect(bearer).toMatchObject({
-    ok: true,
-    customer: { email: EMAIL, isSpoofed: true, channelId: FIXTURE_CHANNEL },
-  });
-  const at = (minutes: number) => ({
-    ...context,
-    now: () => new Date(context.now().getTime() + minutes * 60_000),
-  });
-  expect((await authenticateBearer(at(59), `Bearer ${token}`)).ok).toBe(true);
-  expect(await authenticateBearer(at(60), `Bearer ${token}`)).toEqual({ ok: false, code: 'TOKEN_EXPIRED' });
+  const { context, createToken, customerOf } = await anOperator();
+  const token = await createToken({ email: EMAIL.toUpperCase() });
+  const marked = { email: EMAIL, isSpoofed: true, channelId: FIXTURE_CHANNEL };
+  expect(await customerOf(token)).toMatchObject(marked);
+  const after = (minutes: number) => authenticateBearer(later(context, minutes), `Bearer ${token}`);
+  expect((await after(59)).ok).toBe(true);
+  expect(await after(60)).toEqual({ ok: false, code: 'TOKEN_EXPIRED' });
 });
 
 test('[AU-07] an operator reads the customer’s account but cannot delete it', async () => {
-  const backend = await aCustomer();
-  const { context } = backend;
-  const token = await createLoginToken(context, { channel: FIXTURE_CHANNEL, email: EMAIL, isPreview: false });
-  const bearer = await authenticateBearer(context, `Bearer ${token}`);
-  const customer = bearer.ok ? bearer.customer : null;
-  expect(await backend.ask('{ getUser { email } }', {}, { customer })).toEqual({ getUser: { email: EMAIL } });
-  await expect(backend.ask('mutation { deleteUser }', {}, { customer })).rejects.toThrow(/FORBIDDEN/);
+  const { context, ask, createToken, customerOf } = await anOperator();
+  const customer = await customerOf(await createToken());
+  expect(await ask('{ getUser { email } }', {}, { customer })).toEqual({ getUser: { email: EMAIL } });
+  await expect(ask('mutation { deleteUser }', {}, { customer })).rejects.toThrow(/FORBIDDEN/);
   expect(findUserByEmail(context.database, EMAIL)).not.toBeNull();
 });
 
-test('an unknown e-mail address gets no token', async () => {
-  const { context } = await aCustomer();
+test('[CH-11] an unknown e-mail address or shop gets no token', async () => {
+  const { createToken } = await anOperator();
   for (const email of ['other@example.com', ''])
-    await expect(
-      createLoginToken(context, { channel: FIXTURE_CHANNEL, email, isPreview: false }),
-    ).rejects.toThrow(/no customer/);
-});
-
-test('[CH-11] an unknown shop gets no token', async () => {
-  const { context } = await aCustomer();
+    await expect(createToken({ email })).rejects.toThrow(/no customer/);
   for (const channel of ['other', '', undefined])
-    await expect(createLoginToken(context, { channel, email: EMAIL, isPreview: false })).rejects.toThrow(
-      /There is no shop/,
-    );
+    await expect(createToken({ channel })).rejects.toThrow(/There is no shop/);
 });
-
-/** The user id in a token's claims. */
-const userOf = (token: string): unknown =>
-  JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()).sid;
 
 test('a preview token shows drafts; without one a preview is empty', async () => {
-  const backend = await aCustomer();
-  const { context } = backend;
-  const token = await createLoginToken(context, { channel: FIXTURE_CHANNEL, email: '', isPreview: true });
-  const again = await createLoginToken(context, { channel: FIXTURE_CHANNEL, email: '', isPreview: true });
+  const { ask, createToken, customerOf } = await anOperator();
+  const [token, again] = [await createToken({ isPreview: true }), await createToken({ isPreview: true })];
   expect(again).not.toBe(token);
-  expect(userOf(again)).toBe(userOf(token));
-  const bearer = await authenticateBearer(context, `Bearer ${token}`);
-  const customer = bearer.ok ? bearer.customer : null;
+  const customer = await customerOf(token);
+  expect((await customerOf(again))?.userId).toBe(customer?.userId);
   expect(customer).toMatchObject({ email: 'preview-user@geins.io', isSpoofed: true });
   const query = `{ widgetArea(channelId: "${FIXTURE_CHANNEL}", preview: true) { __typename } }`;
-  expect(await backend.ask(query, {}, { customer })).toEqual({
-    widgetArea: { __typename: expect.any(String) },
-  });
-  expect(await backend.ask(query)).toEqual({ widgetArea: null });
+  expect(await ask(query, {}, { customer })).toEqual({ widgetArea: { __typename: expect.any(String) } });
+  expect(await ask(query)).toEqual({ widgetArea: null });
 });

@@ -1,12 +1,11 @@
 import { expect, test } from 'vitest';
-import { fixtureBackend, FIXTURE_CHANNEL } from '#tests/support/fixture-backend/fixture-backend.ts';
-import { fixtureOrder } from '#tests/support/fixture-backend/fixture-order.ts';
+import { FIXTURE_CHANNEL } from '#tests/support/fixture-backend/fixture-backend.ts';
+import { placedOrder } from '#tests/support/fixture-backend/fixture-trade.ts';
 import { listShopOrders, changeShopOrderStatus, refundOrder, showOrder } from './orders.ts';
 
 async function anOrder() {
-  const backend = await fixtureBackend();
-  const placed = await fixtureOrder(backend);
-  return { ...backend, ...placed, number: String(placed.order.id) };
+  const placed = await placedOrder();
+  return { ...placed, number: String(placed.order.id) };
 }
 
 test('orders are listed for one status or all', async () => {
@@ -24,11 +23,11 @@ test('an order is shown with its lines', async () => {
 
 test('cancelling returns the pieces and stops automatic advancing', async () => {
   const { context, number, inStock } = await anOrder();
-  const stockBefore = inStock();
+  const stockBefore = inStock('salty');
   expect(changeShopOrderStatus(context, 'smallshop', number, 'cancelled')).toMatch(
     /cancelled.*not advancing/,
   );
-  expect(inStock()).toBe(stockBefore + 2);
+  expect(inStock('salty')).toBe(stockBefore + 2);
   expect(() => changeShopOrderStatus(context, 'smallshop', number, 'cancelled')).toThrow(/cannot become/);
 });
 

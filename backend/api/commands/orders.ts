@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { idRow } from '#backend/core/db/catalog-rows.ts';
+import { insertRow } from '#backend/core/db/columns.ts';
 import { inTransaction } from '#backend/core/db/transaction.ts';
 import { changeOrderStatus, ORDER_STATUSES } from '#backend/trade/orders/change-order-status.ts';
 import { findOrder } from '#backend/trade/orders/order-store.ts';
@@ -88,10 +89,9 @@ export function refundOrder(services: BackendServices, rest: readonly string[], 
   const vat = Math.round((total * (priced.total.incVat - priced.total.exVat)) / priced.total.incVat);
   const { raw } = services.database;
   inTransaction(services.database, () => {
-    raw.run(
-      'insert into refunds (order_id, sku_id, reason, total, vat, to_balance, created_at) values (?, ?, ?, ?, ?, ?, ?)',
-      [order.id, skuId, 'RETURN', total, vat, Number(toBalance), services.now().toISOString()],
-    );
+    const createdAt = services.now().toISOString();
+    const refund = { skuId, reason: 'RETURN', total, vat, toBalance: Number(toBalance), createdAt };
+    insertRow(raw, 'refunds', { orderId: order.id, ...refund });
     if (!toBalance) return;
     raw.run(
       `insert into balances values (?, ?, ?, ?) on conflict (user_id, channel_id, currency)

@@ -34,19 +34,15 @@ test('invalid JSON and invalid queries are 400 with errors', async () => {
 });
 
 test('subscriptions and unknown operations are rejected with a message', async () => {
-  const backend = await fixtureBackend();
-  const live = await backend.answer({ query: 'subscription { cart(id: "x") { id } }' });
-  expect([live.status, live.body]).toMatchObject([
-    400,
-    { errors: [{ extensions: { code: 'BAD_REQUEST' } }] },
-  ]);
+  const { answer } = await fixtureBackend();
   const two = 'query a { channels { id } } query b { channels { name } }';
-  const none = await backend.answer({ query: two, operationName: 'c' });
-  expect([none.status, none.body]).toMatchObject([
-    400,
-    { errors: [{ extensions: { code: 'BAD_REQUEST' } }] },
-  ]);
-  const second = await backend.answer({ query: two, operationName: 'b' });
+  const live = { query: 'subscription { cart(id: "x") { id } }' };
+  for (const wrong of [live, { query: two, operationName: 'c' }])
+    expect(await answer(wrong)).toMatchObject({
+      status: 400,
+      body: { errors: [{ extensions: { code: 'BAD_REQUEST' } }] },
+    });
+  const second = await answer({ query: two, operationName: 'b' });
   expect(second.body).toMatchObject({ data: { channels: [{ name: 'Small shop' }] } });
 });
 
@@ -69,39 +65,28 @@ test('[CH-11] an unknown or missing channel is an error, never another shop', as
   });
 });
 
+const NOT_FOUND = { errors: [{ message: 'PersistedQueryNotFound' }] };
+const persisted = (query: string, sha256Hash = createHash('sha256').update(query).digest('hex')) => ({
+  persistedQuery: { version: 1, sha256Hash },
+});
+
 test('a persisted query is found by hash after its text was sent', async () => {
-  const backend = await fixtureBackend();
-  const extensions = {
-    persistedQuery: { version: 1, sha256Hash: createHash('sha256').update(NAME).digest('hex') },
-  };
-  expect((await backend.answer({ extensions })).body).toMatchObject({
-    errors: [{ message: 'PersistedQueryNotFound' }],
-  });
-  expect((await backend.answer({ extensions, query: NAME })).status).toBe(200);
-  expect((await backend.answer({ extensions })).body).toMatchObject({
-    data: { channel: { name: 'Small shop' } },
-  });
+  const { answer } = await fixtureBackend();
+  const extensions = persisted(NAME);
+  expect((await answer({ extensions })).body).toMatchObject(NOT_FOUND);
+  expect((await answer({ extensions, query: NAME })).status).toBe(200);
+  expect((await answer({ extensions })).body).toMatchObject({ data: { channel: { name: 'Small shop' } } });
 });
 
-test('a hash that does not match its text is refused and not stored', async () => {
-  const backend = await fixtureBackend();
-  const extensions = { persistedQuery: { version: 1, sha256Hash: 'a'.repeat(64) } };
-  expect((await backend.answer({ extensions, query: NAME })).status).toBe(400);
-  expect((await backend.answer({ extensions })).body).toMatchObject({
-    errors: [{ message: 'PersistedQueryNotFound' }],
-  });
-});
+const LONG = `${NAME} #${'x'.repeat(100_000)}`;
 
-test('a text that is too long for the cache is executed but not stored', async () => {
-  const backend = await fixtureBackend();
-  const query = `${NAME} #${'x'.repeat(100_000)}`;
-  const extensions = {
-    persistedQuery: { version: 1, sha256Hash: createHash('sha256').update(query).digest('hex') },
-  };
-  expect((await backend.answer({ extensions, query })).status).toBe(200);
-  expect((await backend.answer({ extensions })).body).toMatchObject({
-    errors: [{ message: 'PersistedQueryNotFound' }],
-  });
+test.each([
+  ['whose hash does not match is refused and', NAME, persisted(NAME, 'a'.repeat(64)), 400],
+  ['that is too long for the cache is executed but', LONG, persisted(LONG), 200],
+])('a text %s not stored', async (_what, query, extensions, status) => {
+  const { answer } = await fixtureBackend();
+  expect((await answer({ extensions, query })).status).toBe(status);
+  expect((await answer({ extensions })).body).toMatchObject(NOT_FOUND);
 });
 
 test('an old URL resolves to the new one', async () => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { fixtureBackend } from '#tests/support/fixture-backend/fixture-backend.ts';
 import { createCorsCheck } from './cors.ts';
 
-test('shops, loopback hosts and configured origins may call from a browser', async () => {
+test('shops, loopback hosts and configured origins may call, whatever the host of others begins or ends with', async () => {
   const { context } = await fixtureBackend();
   const shops = [...context.shops.values()].map((shop) => ({ ...shop, url: 'https://small.example/start' }));
   const isAllowed = createCorsCheck(shops, ['https://partner.example']);
@@ -15,12 +15,6 @@ test('shops, loopback hosts and configured origins may call from a browser', asy
     'http://karamell.localhost',
   ])
     expect(isAllowed(origin), origin).toBe(true);
-});
-
-test('foreign origins may not, whatever their host begins or ends with', async () => {
-  const { context } = await fixtureBackend();
-  const shops = [...context.shops.values()].map((shop) => ({ ...shop, url: 'https://small.example/start' }));
-  const isAllowed = createCorsCheck(shops, []);
   for (const origin of [
     'http://small.example',
     'https://small.example.evil.example',

@@ -1,12 +1,10 @@
 import { readFileSync } from 'node:fs';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { Writable } from 'node:stream';
 import { buildSchema } from 'graphql';
 import { pino } from 'pino';
 import { expect, test, vi } from 'vitest';
 import { Documents } from '#backend/api/graphql/documents.ts';
 import { FIXTURE_CHANNEL, fixtureBackend } from '#tests/support/fixture-backend/fixture-backend.ts';
+import { serve } from '#tests/support/fixture-backend/until-test-ends.ts';
 import { handleGraphql } from './handle-graphql.ts';
 
 const SCHEMA = buildSchema(readFileSync(new URL('../../schema.graphql', import.meta.url), 'utf8'));
@@ -18,29 +16,21 @@ const CART = `query personal($id: String, $channelId: String) {
 test('a resolver exception is a field error and is logged without variables', async () => {
   const { context } = await fixtureBackend();
   const lines: string[] = [];
-  const stream = new Writable({
-    write(chunk: Buffer, _encoding, done) {
-      lines.push(chunk.toString('utf8'));
-      done();
-    },
-  });
   const waitForTurn = vi.fn<() => Promise<void>>(() => Promise.resolve());
   const endpoint = {
     services: context,
     schema: SCHEMA,
     documents: new Documents(SCHEMA),
     waitForTurn,
-    log: pino(stream),
+    log: pino({}, { write: (line: string) => void lines.push(line) }),
     apiKey: 'key',
     findSender: () => ({ address: '127.0.0.1', userAgent: 'test' }),
     testEndpoints: null,
   };
-  const server = createServer((request, response) => void handleGraphql(endpoint, request, response));
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
+  const origin = await serve((request, response) => void handleGraphql(endpoint, request, response));
   // Makes every cart query throw
   context.database.raw.close();
-  const answer = await fetch(`http://127.0.0.1:${port}/graphql`, {
+  const answer = await fetch(`${origin}/graphql`, {
     method: 'POST',
     headers: { 'x-apikey': 'key' },
     body: JSON.stringify({
@@ -49,7 +39,6 @@ test('a resolver exception is a field error and is logged without variables', as
     }),
   });
   const text = await answer.text();
-  server.close();
 
   expect(waitForTurn).toHaveBeenCalledOnce();
   expect(answer.status).toBe(200);

@@ -14,16 +14,20 @@ import { parseTarget } from '#backend/core/http/request-target.ts';
 import { readBody } from '#backend/core/http/read-body.ts';
 import type { TestEndpoints } from './test-endpoints.ts';
 
-type Endpoint = (server: HttpServices, endpoints: TestEndpoints, body: unknown) => unknown;
+type Endpoint = (server: TestedServices, body: unknown) => unknown;
 
-const stockBody = z.object({ channelId: z.string(), skuId: z.int(), inStock: z.int().min(0).max(1_000_000) });
-const priceBody = z.object({ channelId: z.string(), skuId: z.int(), price: z.number().positive() });
-const contentBody = z.object({
-  channelId: z.string(),
-  kind: z.enum(CONTENT_KINDS),
-  name: z.string(),
-  data: z.unknown(),
-});
+/** An endpoint that takes a body of this schema. */
+const taking =
+  <Body>(schema: z.ZodType<Body>, answer: (server: TestedServices, body: Body) => unknown): Endpoint =>
+  (server, body) => {
+    const parsed = schema.safeParse(body);
+    return parsed.success ? answer(server, parsed.data) : undefined;
+  };
+
+const ofChannel = z.object({ channelId: z.string() });
+const stockBody = ofChannel.extend({ skuId: z.int(), inStock: z.int().min(0).max(1_000_000) });
+const priceBody = ofChannel.extend({ skuId: z.int(), price: z.number().positive() });
+const contentBody = ofChannel.extend({ kind: z.enum(CONTENT_KINDS), name: z.string(), data: z.unknown() });
 const MAX_BODY_BYTES = 65_536;
 /** Longer than any expiry time. */
 const MAX_CLOCK_AHEAD_MS = 400 * 86_400_000;
@@ -38,68 +42,48 @@ const DISK_STATES = {
 } as const;
 const cartOrdersBody = z.object({ cartId: z.string() });
 const loginTokenBody = z.object({ channel: z.string(), email: z.string() });
-const reviewBody = z.object({ channelId: z.string() });
 
 /** Test endpoints by method and path. Each returns the response body; undefined for an invalid request body. */
 const ENDPOINTS: Readonly<Record<string, Endpoint>> = {
-  'GET /_test/calls': (_server, endpoints) => endpoints.calls(),
-  'POST /_test/reset': ({ auth, services }, endpoints) => {
-    endpoints.reset();
+  'GET /_test/calls': ({ testEndpoints }) => testEndpoints.calls(),
+  'POST /_test/reset': ({ auth, services, testEndpoints }) => {
+    testEndpoints.reset();
     services.database.raw.exec(DISK_STATES.ok);
     auth.throttle.reset();
     services.writes.reset();
     return { ok: true };
   },
-  'POST /_test/faults': (_server, endpoints, body) => endpoints.addFault(body) ?? undefined,
-  'POST /_test/stock': ({ services }, _endpoints, body) => {
-    const parsed = stockBody.safeParse(body);
-    return parsed.success
-      ? { ok: setStock(services, parsed.data.channelId, parsed.data.skuId, parsed.data.inStock) }
-      : undefined;
-  },
-  'POST /_test/price': ({ services }, _endpoints, body) => {
-    const parsed = priceBody.safeParse(body);
-    if (!parsed.success) return undefined;
-    const { channelId, skuId, price } = parsed.data;
-    return { ok: setPrice(services, channelId, skuId, price) };
-  },
-  'POST /_test/content': ({ services }, _endpoints, body) => {
-    const parsed = contentBody.safeParse(body);
-    return parsed.success ? { ok: setContent(services, parsed.data, parsed.data.data) } : undefined;
-  },
-  'POST /_test/reviews/approve': ({ services }, _endpoints, body) => {
-    const parsed = reviewBody.safeParse(body);
-    return parsed.success
-      ? { approved: moderateReviews(services, { channelId: parsed.data.channelId, id: null }, 'approved') }
-      : undefined;
-  },
-  'POST /_test/persisted-queries': ({ documents }, _endpoints, body) => {
-    const parsed = persistedBody.safeParse(body);
-    if (!parsed.success) return undefined;
-    documents.acceptsPersistedQueries = parsed.data.enabled;
-    return parsed.data;
-  },
-  'POST /_test/disk': ({ services }, _endpoints, body) => {
-    const parsed = diskBody.safeParse(body);
-    if (!parsed.success) return undefined;
-    services.database.raw.exec(DISK_STATES[parsed.data.state]);
-    return parsed.data;
-  },
-  'POST /_test/clock': (_server, endpoints, body) => {
-    const parsed = clockBody.safeParse(body);
-    if (!parsed.success) return undefined;
-    endpoints.setClock(parsed.data.aheadMs);
-    return parsed.data;
-  },
-  'POST /_test/login-token': async ({ services }, _endpoints, body) => {
-    const parsed = loginTokenBody.safeParse(body);
-    if (!parsed.success) return undefined;
-    return { token: await createLoginToken(services, { ...parsed.data, isPreview: false }) };
-  },
-  'POST /_test/orders/of-cart': ({ services }, _endpoints, body) => {
-    const parsed = cartOrdersBody.safeParse(body);
-    return parsed.success ? listOrdersOfCart(services.database, parsed.data.cartId) : undefined;
-  },
+  'POST /_test/faults': ({ testEndpoints }, body) => testEndpoints.addFault(body) ?? undefined,
+  'POST /_test/stock': taking(stockBody, ({ services }, { channelId, skuId, inStock }) => ({
+    ok: setStock(services, channelId, skuId, inStock),
+  })),
+  'POST /_test/price': taking(priceBody, ({ services }, { channelId, skuId, price }) => ({
+    ok: setPrice(services, channelId, skuId, price),
+  })),
+  'POST /_test/content': taking(contentBody, ({ services }, body) => ({
+    ok: setContent(services, body, body.data),
+  })),
+  'POST /_test/reviews/approve': taking(ofChannel, ({ services }, { channelId }) => ({
+    approved: moderateReviews(services, { channelId, id: null }, 'approved'),
+  })),
+  'POST /_test/persisted-queries': taking(persistedBody, ({ documents }, body) => {
+    documents.acceptsPersistedQueries = body.enabled;
+    return body;
+  }),
+  'POST /_test/disk': taking(diskBody, ({ services }, body) => {
+    services.database.raw.exec(DISK_STATES[body.state]);
+    return body;
+  }),
+  'POST /_test/clock': taking(clockBody, ({ testEndpoints }, body) => {
+    testEndpoints.setClock(body.aheadMs);
+    return body;
+  }),
+  'POST /_test/login-token': taking(loginTokenBody, async ({ services }, body) => ({
+    token: await createLoginToken(services, { ...body, isPreview: false }),
+  })),
+  'POST /_test/orders/of-cart': taking(cartOrdersBody, ({ services }, { cartId }) =>
+    listOrdersOfCart(services.database, cartId),
+  ),
   'POST /_test/orders/move-due': ({ services }) => ({ moved: advanceDueOrders(services) }),
 };
 
@@ -125,7 +109,7 @@ export async function handleTestEndpoints(
     return;
   }
   const body = request.method === 'POST' ? parseJsonBody(await readBody(request, MAX_BODY_BYTES)) : null;
-  const result = await endpoint(server, server.testEndpoints, body);
+  const result = await endpoint(server, body);
   // So that a test sees its change on the next page, without waiting.
   await server.storefronts?.settled();
   if (result === undefined) sendError(response, 400, 'The body is invalid.', 'BAD_REQUEST');

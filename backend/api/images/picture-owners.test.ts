@@ -1,10 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import os from 'node:os';
-import path from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { CATALOG_DDL } from '#backend/core/db/catalog-ddl.ts';
 import { openDatabase, type Database } from '#backend/core/db/database.ts';
 import type { Shop } from '#backend/model/shop.ts';
+import { temporaryFolder } from '#tests/support/fixture-backend/until-test-ends.ts';
 import { PictureOwners } from './picture-owners.ts';
 
 const container = (images: readonly string[], draft = false) => ({ draft, widgets: [{ images }] });
@@ -37,78 +35,68 @@ function addProduct(database: Database, id: number, channelId: string, images: r
   );
 }
 
-async function withCatalog(run: (open: () => Database) => Promise<void>): Promise<void> {
-  const folder = await mkdtemp(path.join(os.tmpdir(), 'owners-'));
-  const opened: Database[] = [];
-  const open = (): Database => {
+/** Opens one catalogue, as often as processes do. */
+function aCatalog(): () => Database {
+  const folder = temporaryFolder();
+  const open = () => {
     const database = openDatabase(folder);
-    opened.push(database);
+    onTestFinished(() => database.close());
     return database;
   };
-  try {
-    open().raw.exec(CATALOG_DDL);
-    await run(open);
-  } finally {
-    for (const database of opened) database.close();
-    await rm(folder, { recursive: true });
-  }
+  open().raw.exec(CATALOG_DDL);
+  return open;
 }
 
 test('[CH-11] a shop shows the pictures of its products, whatever colour their names have, and of no other shop’s', async () => {
-  await withCatalog(async (open) => {
-    const database = open();
-    addProduct(database, 1, '1|se', ['lamp~edc-1.jpg', 'lamp~edc-2.jpg']);
-    addProduct(database, 2, '3|fi', ['bowl~123-1.jpg', 'shared-1.jpg']);
-    addProduct(database, 3, '1|se', ['shared-1.jpg']);
-    const owners = new PictureOwners(database, SHOPS);
-    const find = async (stem: string, channelId?: string) =>
-      (await owners.findShop({ type: 'product', stem }, channelId))?.key;
-    expect(await find('lamp-1', '1|se')).toBe('karamell');
-    expect(await find('lamp-2', '1|se')).toBe('karamell');
-    expect(await find('bowl-1', '1|se')).toBeUndefined();
-    expect(await find('lamp-1', '3|fi')).toBeUndefined();
-    expect(await find('lamp-1', '9|xx')).toBeUndefined();
-    expect([await find('shared-1', '1|se'), await find('shared-1', '3|fi')]).toEqual(['karamell', 'koivu']);
-    expect([await find('bowl-1'), await find('nothing-1')]).toEqual(['koivu', undefined]);
-  });
+  const database = aCatalog()();
+  addProduct(database, 1, '1|se', ['lamp~edc-1.jpg', 'lamp~edc-2.jpg']);
+  addProduct(database, 2, '3|fi', ['bowl~123-1.jpg', 'shared-1.jpg']);
+  addProduct(database, 3, '1|se', ['shared-1.jpg']);
+  const owners = new PictureOwners(database, SHOPS);
+  const find = async (stem: string, channelId?: string) =>
+    (await owners.findShop({ type: 'product', stem }, channelId))?.key;
+  expect(await find('lamp-1', '1|se')).toBe('karamell');
+  expect(await find('lamp-2', '1|se')).toBe('karamell');
+  expect(await find('bowl-1', '1|se')).toBeUndefined();
+  expect(await find('lamp-1', '3|fi')).toBeUndefined();
+  expect(await find('lamp-1', '9|xx')).toBeUndefined();
+  expect([await find('shared-1', '1|se'), await find('shared-1', '3|fi')]).toEqual(['karamell', 'koivu']);
+  expect([await find('bowl-1'), await find('nothing-1')]).toEqual(['koivu', undefined]);
 });
 
 test('[CH-11] a shop shows the pictures of its categories, brands, pages and areas, drafts too', async () => {
-  await withCatalog(async (open) => {
-    const owners = new PictureOwners(open(), SHOPS);
-    const own = [
-      ['categoryheader', 'banner-karamell-head-1'],
-      ['brandheader', 'banner-karamell-mark-2'],
-      ['pagewidget', 'banner-karamell-area-1'],
-      ['pagewidget', 'banner-karamell-page-1'],
-      ['pagewidget', 'banner-karamell-draft-1'],
-    ] as const;
-    for (const [type, stem] of own) {
-      expect((await owners.findShop({ type, stem }, '1|se'))?.key, stem).toBe('karamell');
-      expect(await owners.findShop({ type, stem }, '3|fi'), stem).toBeNull();
-    }
-    expect(await owners.findShop({ type: 'brandheader', stem: 'banner-karamell-head-1' }, '1|se')).toBeNull();
-  });
+  const owners = new PictureOwners(aCatalog()(), SHOPS);
+  const own = [
+    ['categoryheader', 'banner-karamell-head-1'],
+    ['brandheader', 'banner-karamell-mark-2'],
+    ['pagewidget', 'banner-karamell-area-1'],
+    ['pagewidget', 'banner-karamell-page-1'],
+    ['pagewidget', 'banner-karamell-draft-1'],
+  ] as const;
+  for (const [type, stem] of own) {
+    expect((await owners.findShop({ type, stem }, '1|se'))?.key, stem).toBe('karamell');
+    expect(await owners.findShop({ type, stem }, '3|fi'), stem).toBeNull();
+  }
+  expect(await owners.findShop({ type: 'brandheader', stem: 'banner-karamell-head-1' }, '1|se')).toBeNull();
 });
 
 test('[CH-11] products that another process adds are noticed, in a catalogue of several thousand', async () => {
-  await withCatalog(async (open) => {
-    const [database, other] = [open(), open()];
-    database.raw.exec('begin');
-    for (let id = 1; id <= 4500; id += 1) addProduct(database, id, '1|se', [`p${id}.jpg`]);
-    database.raw.exec('commit');
-    let now = 0;
-    const owners = new PictureOwners(database, SHOPS, () => now);
-    const find = async (stem: string) => (await owners.findShop({ type: 'product', stem }, '1|se'))?.key;
-    expect([await find('p1'), await find('p4500'), await find('new')]).toEqual([
-      'karamell',
-      'karamell',
-      undefined,
-    ]);
-    addProduct(other, 5000, '1|se', ['new.jpg']);
-    now = 9999;
-    expect(await find('new')).toBeUndefined();
-    now = 10_000;
-    expect(await Promise.all([find('new'), find('new'), find('p1')])).toEqual(Array(3).fill('karamell'));
-  });
+  const open = aCatalog();
+  const [database, other] = [open(), open()];
+  database.raw.exec('begin');
+  for (let id = 1; id <= 4500; id += 1) addProduct(database, id, '1|se', [`p${id}.jpg`]);
+  database.raw.exec('commit');
+  let now = 0;
+  const owners = new PictureOwners(database, SHOPS, () => now);
+  const find = async (stem: string) => (await owners.findShop({ type: 'product', stem }, '1|se'))?.key;
+  expect([await find('p1'), await find('p4500'), await find('new')]).toEqual([
+    'karamell',
+    'karamell',
+    undefined,
+  ]);
+  addProduct(other, 5000, '1|se', ['new.jpg']);
+  now = 9999;
+  expect(await find('new')).toBeUndefined();
+  now = 10_000;
+  expect(await Promise.all([find('new'), find('new'), find('p1')])).toEqual(Array(3).fill('karamell'));
 });

@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { onTestFinished, expect, test, vi } from 'vitest';
 import { ChangeHub } from '#backend/core/change-hub.ts';
 import { watchChanges } from './watch-changes.ts';
 
@@ -17,10 +17,14 @@ class CountingHub extends ChangeHub {
   }
 }
 
-test('the first event is immediate, the next follows a relevant change', async () => {
+function aHub(): CountingHub {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
-  const hub = new ChangeHub();
+  return new CountingHub();
+}
+
+test('the first event is immediate, the next follows a relevant change', async () => {
+  const hub = aHub();
   const events = watchChanges(hub, (change) => change.kind === 'stock' && change.skuIds.includes(1), 'news');
   expect(await events.next()).toEqual({ value: 'news', done: false });
   const received: unknown[] = [];
@@ -29,21 +33,18 @@ test('the first event is immediate, the next follows a relevant change', async (
   await vi.advanceTimersByTimeAsync(80);
   expect(received).toEqual([]);
   hub.publish(stock(1));
-  await vi.advanceTimersByTimeAsync(80);
+  await vi.advanceTimersByTimeAsync(50);
   await pending;
   expect(received).toEqual([{ value: 'news', done: false }]);
 });
 
 test('changes during the debounce or a delivery count as one', async () => {
-  vi.useFakeTimers();
-  onTestFinished(() => void vi.useRealTimers());
-  const hub = new ChangeHub();
+  const hub = aHub();
   const events = watchChanges(hub, () => true, 'news');
   await events.next();
   for (let piece = 0; piece < 20; piece += 1) hub.publish(stock(1));
-  const next = events.next();
-  await vi.advanceTimersByTimeAsync(80);
-  await next;
+  await vi.advanceTimersByTimeAsync(50);
+  await events.next();
   const received: unknown[] = [];
   void events.next().then((event) => received.push(event));
   await vi.advanceTimersByTimeAsync(80);
@@ -51,7 +52,7 @@ test('changes during the debounce or a delivery count as one', async () => {
 });
 
 test('a waiting reader that returns ends at once and leaves no listener', async () => {
-  const hub = new CountingHub();
+  const hub = aHub();
   const events = watchChanges(hub, () => true, 'news');
   await events.next();
   const pending = events.next();

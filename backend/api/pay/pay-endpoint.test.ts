@@ -1,43 +1,23 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
-import { placeOrder } from '#backend/trade/placement/place-order.ts';
-import { findOrder } from '#backend/trade/orders/order-store.ts';
-import {
-  fixtureCheckout,
-  fixtureScope,
-  storedCart,
-  tradingBackend,
-} from '#tests/support/fixture-backend/fixture-trade.ts';
-import { insertUser } from '#backend/domain/customers/user-store.ts';
+import { fixtureCustomer } from '#tests/support/fixture-backend/fixture-backend.ts';
+import { HOSTED, openShop } from '#tests/support/fixture-backend/fixture-trade.ts';
+import { serve } from '#tests/support/fixture-backend/until-test-ends.ts';
 import type { BackendContext } from '#backend/model/scope.ts';
 import { handlePay, signCallback } from './pay-endpoint.ts';
 
 /** A pending order with a hosted payment, and the provider's callback. */
 async function placePendingOrder() {
-  const context = await tradingBackend();
-  const scope = fixtureScope(context);
-  const cart = storedCart(scope, { salty: 2 });
-  const { order, payment } = placeOrder(context, scope, cart.id, fixtureCheckout({ paymentId: 24 }));
-  return {
-    context,
-    id: payment?.id ?? '',
-    status: () => findOrder(context.database, '9|se', order.id)?.status,
-  };
+  const { context, newCart, place, statusOf } = await openShop();
+  const { order, payment } = place(newCart({ salty: 2 }).id, HOSTED);
+  return { context, id: payment?.id ?? '', status: () => statusOf(order) };
 }
 
 async function post(context: BackendContext, path: string, body: string, bugs: unknown[] = []) {
-  const server = createServer((request, response) => {
-    const onBug = (error: unknown) => void bugs.push(error);
+  const onBug = (error: unknown) => void bugs.push(error);
+  const origin = await serve((request, response) => {
     void handlePay(context, request, response, { pathname: request.url ?? '', onBug });
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  try {
-    return await fetch(`http://127.0.0.1:${port}${path}`, { method: 'POST', redirect: 'manual', body });
-  } finally {
-    server.close();
-  }
+  return fetch(`${origin}${path}`, { method: 'POST', redirect: 'manual', body });
 }
 
 async function callback(context: BackendContext, path: string, body: unknown) {
@@ -75,22 +55,20 @@ test('a signature is bound to secret, payment and outcome', async () => {
   expect(status()).toBe('pending-payment');
 });
 
-test('[CO-04] an unpaid outcome ends the order with its reason', async () => {
-  for (const [outcome, state, expected] of [
-    ['declined', 'declined', 'cancelled'],
-    ['cancelled', 'cancelled', 'cancelled'],
-    ['out-of-stock', 'out-of-stock', 'out-of-stock'],
-  ] as const) {
-    const { context, id, status } = await placePendingOrder();
-    const signed = { outcome, signature: signCallback(context.secret, id, outcome) };
-    expect((await callback(context, `/pay/${id}/callback`, signed)).body).toEqual({ state });
-    expect(status()).toBe(expected);
-  }
+test.each([
+  ['declined', 'cancelled'],
+  ['cancelled', 'cancelled'],
+  ['out-of-stock', 'out-of-stock'],
+] as const)('[CO-04] the outcome "%s" ends the order with its reason', async (outcome, expected) => {
+  const { context, id, status } = await placePendingOrder();
+  const signed = { outcome, signature: signCallback(context.secret, id, outcome) };
+  expect((await callback(context, `/pay/${id}/callback`, signed)).body).toEqual({ state: outcome });
+  expect(status()).toBe(expected);
 });
 
 test('[CO-04] a buyer who was blocked meanwhile cannot pay', async () => {
   const { context, id, status } = await placePendingOrder();
-  insertUser(context.database, 'buyer@example.com', 'no password', context.now());
+  fixtureCustomer(context);
   context.database.raw.exec('update users set is_blocked = 1');
   const form = new URLSearchParams({ outcome: 'paid', callback: 'before' });
   const answer = await post(context, `/pay/${id}`, String(form));

@@ -1,7 +1,6 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
 import { DEFAULT_BACKEND_LIMITS, type BackendLimitName } from '#backend/core/limits/backend-limits.ts';
+import { serve } from '#tests/support/fixture-backend/until-test-ends.ts';
 import { readPayForm } from './read-pay-body.ts';
 
 test('[CH-11] a form of the payment page has bounded bytes and fields, counted for its shop', async () => {
@@ -10,31 +9,20 @@ test('[CH-11] a form of the payment page has bounded bytes and fields, counted f
     values: { ...DEFAULT_BACKEND_LIMITS, payBodyBytes: 20, formFields: 3 },
     reached: (limit: BackendLimitName, shop: string | null) => void reached.push([limit, shop]),
   };
-  const server = createServer((request, response) => {
-    const answer = async (): Promise<void> => {
-      const fields = await readPayForm({ request, response, limits, shopKey: 'shop' });
-      if (fields !== null) response.end(JSON.stringify(fields));
-    };
-    void answer();
+  const origin = await serve(async (request, response) => {
+    const fields = await readPayForm({ request, response, limits, shopKey: 'shop' });
+    if (fields !== null) response.end(JSON.stringify(fields));
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
   const post = async (body: string, type = 'application/x-www-form-urlencoded'): Promise<number> =>
-    (await fetch(`http://127.0.0.1:${port}/`, { method: 'POST', headers: { 'content-type': type }, body }))
-      .status;
-  try {
-    expect(await post('a=345678901234567890')).toBe(200);
-    expect(await post('a=1&b=2&c=3')).toBe(200);
-    expect(reached).toEqual([]);
-    expect(await post('a=3456789012345678901')).toBe(413);
-    expect(await post('a&b&c&d')).toBe(400);
-    expect(await post('a=1', 'multipart/form-data; boundary=b')).toBe(415);
-    expect(reached).toEqual([
-      ['payBodyBytes', 'shop'],
-      ['formFields', 'shop'],
-    ]);
-  } finally {
-    server.closeAllConnections();
-    server.close();
-  }
+    (await fetch(origin, { method: 'POST', headers: { 'content-type': type }, body })).status;
+  expect(await post('a=345678901234567890')).toBe(200);
+  expect(await post('a=1&b=2&c=3')).toBe(200);
+  expect(reached).toEqual([]);
+  expect(await post('a=3456789012345678901')).toBe(413);
+  expect(await post('a&b&c&d')).toBe(400);
+  expect(await post('a=1', 'multipart/form-data; boundary=b')).toBe(415);
+  expect(reached).toEqual([
+    ['payBodyBytes', 'shop'],
+    ['formFields', 'shop'],
+  ]);
 });

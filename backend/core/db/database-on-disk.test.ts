@@ -1,9 +1,9 @@
-import { closeSync, mkdtempSync, openSync, rmSync, truncateSync, writeFileSync, writeSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { closeSync, openSync, truncateSync, writeFileSync, writeSync } from 'node:fs';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
 import { DiskError } from '#backend/core/disk/disk-error.ts';
+import { temporaryFolder } from '#tests/support/fixture-backend/until-test-ends.ts';
 import { openDatabase, type Database } from './database.ts';
 import { inTransaction } from './transaction.ts';
 
@@ -11,9 +11,8 @@ const PAGE_BYTES = 4096;
 const LONG = 'x'.repeat(1000);
 const countRow = z.object({ count: z.int() });
 
-function aFolder(): { readonly folder: string; readonly file: string } {
-  const folder = mkdtempSync(path.join(tmpdir(), 'database-on-disk-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+function aFolder() {
+  const folder = temporaryFolder();
   return { folder, file: path.join(folder, 'backend.db') };
 }
 
@@ -39,15 +38,8 @@ function fillDatabase(folder: string): void {
 }
 
 function expectProblem(work: () => unknown, problem: DiskError['problem'], file: string): void {
-  const error = (() => {
-    try {
-      return work();
-    } catch (caught) {
-      return caught;
-    }
-  })();
-  expect(error).toBeInstanceOf(DiskError);
-  expect(error).toMatchObject({ problem, file });
+  expect(work).toThrow(DiskError);
+  expect(work).toThrow(expect.objectContaining({ problem, file }));
 }
 
 test('a file that is not a database is named', () => {

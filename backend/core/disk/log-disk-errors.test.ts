@@ -1,4 +1,3 @@
-import { Writable } from 'node:stream';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { DiskError } from './disk-error.ts';
@@ -13,12 +12,7 @@ interface Line {
 function aLog() {
   const clock = { now: 0 };
   const text: string[] = [];
-  const stream = new Writable({
-    write(chunk: Buffer, _encoding, done) {
-      text.push(chunk.toString('utf8'));
-      done();
-    },
-  });
+  const stream = { write: (line: string) => void text.push(line) };
   const log = pino({ base: null, timestamp: false, hooks: createDiskErrorHook(() => clock.now) }, stream);
   return { log, clock, text, lines: () => text.map((line) => JSON.parse(line) as Line) };
 }

@@ -1,13 +1,21 @@
-import { DAY_MS, type ReviewedProduct } from './reviewed-product.ts';
-import { listPooledReviews, REVIEWERS } from './review-pool.ts';
+import { listPooledReviews, REVIEWERS, type ReviewTopic } from './review-pool.ts';
 import { seededHash } from './seeded-hash.ts';
 import type { Language } from '#backend/core/text/languages.ts';
 
+const DAY_MS = 86_400_000;
 const MAX_REVIEWS = 11;
 const NEWEST_DAYS = 2;
 const OLDEST_DAYS = 300;
 
-export interface PlannedReview {
+/** What the demo's reviews of a product depend on. */
+interface ReviewedProduct {
+  readonly id: number;
+  readonly languages: readonly Language[];
+  readonly topic: ReviewTopic;
+  readonly publishedAt: Date;
+}
+
+interface PlannedReview {
   readonly language: Language;
   readonly rating: number;
   readonly comment: string;

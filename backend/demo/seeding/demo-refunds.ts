@@ -1,3 +1,4 @@
+import { insertRow } from '#backend/core/db/columns.ts';
 import { z } from 'zod';
 import type { Minor } from '#backend/core/money/minor.ts';
 import type { PricedCart, PricedLine } from '#backend/model/cart-types.ts';
@@ -35,10 +36,9 @@ function insertRefund({ database, now }: Scope, { orderId, line, total, toBalanc
   if (total === 0) return;
   const { incVat, exVat } = line.total;
   const vat = Math.round((total * (incVat - exVat)) / incVat);
-  database.raw.run(
-    'insert into refunds (order_id, sku_id, reason, total, vat, to_balance, created_at) values (?, ?, ?, ?, ?, ?, ?)',
-    [orderId, line.line.skuId, 'RETURN', total, vat, Number(toBalance), now().toISOString()],
-  );
+  const { skuId } = line.line;
+  const refund = { skuId, reason: 'RETURN', total, vat, toBalance: Number(toBalance) };
+  insertRow(database.raw, 'refunds', { orderId, ...refund, createdAt: now().toISOString() });
 }
 
 /** Adds to the balance that a customer has in the scope's channel and currency; a negative amount lowers it. */

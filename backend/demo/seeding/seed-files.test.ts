@@ -1,8 +1,8 @@
-import { cpSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { FIXTURE_SHOP_FOLDER, fixtureSeed } from '#tests/support/fixture-backend/fixture-backend.ts';
+import { temporaryFolder } from '#tests/support/fixture-backend/until-test-ends.ts';
 import { checkArticlePrefixes, checkShopSeed } from './seed-checks.ts';
 import { readShopSeed, seedHash, SeedError } from './seed-files.ts';
 
@@ -10,7 +10,7 @@ const FAMILY = { products: { ball: () => '<svg/>' }, banners: { wide: () => '<sv
 
 /** Folder of a copy of the fixture shop with one file changed. */
 function changedShop(file: string, change: (text: string) => string): string {
-  const folder = path.join(mkdtempSync(path.join(tmpdir(), 'seed-')), 'smallshop');
+  const folder = path.join(temporaryFolder(), 'smallshop');
   cpSync(FIXTURE_SHOP_FOLDER, folder, { recursive: true });
   const target = path.join(folder, file);
   writeFileSync(target, change(readFileSync(target, 'utf8')));
@@ -21,35 +21,32 @@ test('the fixture shop is valid', () => {
   expect(() => checkShopSeed(fixtureSeed(), FAMILY)).not.toThrow();
 });
 
-test('the error for an invalid value names file, JSON path and value', () => {
-  const folder = changedShop('products/all.json', (text) => text.replace('"price": 112', '"price": "much"'));
-  expect(() => readShopSeed(folder)).toThrow(/products\/all\.json: 0\.price: .*found "much"/);
+test('an invalid value and a misspelt field are errors that name file, JSON path and value', () => {
+  const invalid = changedShop('products/all.json', (text) => text.replace('"price": 112', '"price": "much"'));
+  expect(() => readShopSeed(invalid)).toThrow(/products\/all\.json: 0\.price: .*found "much"/);
+  const misspelt = changedShop('brands.json', (text) => text.replace('"name"', '"nmae"'));
+  expect(() => readShopSeed(misspelt)).toThrow(SeedError);
 });
 
-test('a misspelt field is an error', () => {
-  const folder = changedShop('brands.json', (text) => text.replace('"name"', '"nmae"'));
-  expect(() => readShopSeed(folder)).toThrow(SeedError);
-});
-
-test('the error for two products with one alias names file, key and alias', () => {
-  const folder = changedShop('products/all.json', (text) => text.replace('Sour drops', 'Salty, drops'));
-  expect(() => checkShopSeed(readShopSeed(folder), FAMILY)).toThrow(
+test.each([
+  [
+    'two products with one alias',
+    'products/all.json',
+    { 'Sour drops': 'Salty, drops' },
     /sour: name in "en" makes the alias "salty-drops"/,
-  );
-});
-
-test('unknown keys and drawing kinds are reported together', () => {
-  const folder = changedShop('products/all.json', (text) =>
-    text.replace('"north"', '"nobody"').replace('"ball"', '"cube"'),
-  );
-  expect(() => checkShopSeed(readShopSeed(folder), FAMILY)).toThrow(
+  ],
+  [
+    'unknown keys and drawing kinds',
+    'products/all.json',
+    { '"north"': '"nobody"', '"ball"': '"cube"' },
     /brand "nobody"[\s\S]*drawing kind "cube"/,
+  ],
+  ['a missing language', 'categories.json', { '"en": "Sweets",': '' }, /sweets: name has no text in "en"/],
+] as const)('%s are reported together, with file and key', (_what, file, changes, message) => {
+  const folder = changedShop(file, (content) =>
+    Object.entries<string>(changes).reduce((text, [from, to]) => text.replace(from, to), content),
   );
-});
-
-test('a missing language is reported', () => {
-  const folder = changedShop('categories.json', (text) => text.replace('"en": "Sweets",', ''));
-  expect(() => checkShopSeed(readShopSeed(folder), FAMILY)).toThrow(/sweets: name has no text in "en"/);
+  expect(() => checkShopSeed(readShopSeed(folder), FAMILY)).toThrow(message);
 });
 
 test('the hash changes with the files', () => {

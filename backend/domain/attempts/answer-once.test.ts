@@ -4,38 +4,28 @@ import { cartFields } from '#backend/api/graphql/fields/cart-fields.ts';
 import { feedbackFields } from '#backend/api/graphql/fields/feedback-fields.ts';
 import { countRow } from '#backend/core/db/catalog-rows.ts';
 import type { BackendContext } from '#backend/model/scope.ts';
-import {
-  fixtureScope,
-  skuOf,
-  storedCart,
-  tradingBackend,
-} from '#tests/support/fixture-backend/fixture-trade.ts';
-import { FIXTURE_CHANNEL } from '#tests/support/fixture-backend/fixture-backend.ts';
-import { findCart } from '#backend/trade/cart/cart-store.ts';
+import { fixtureCustomer, FIXTURE_CHANNEL, later } from '#tests/support/fixture-backend/fixture-backend.ts';
+import { openShop, shopOf } from '#tests/support/fixture-backend/fixture-trade.ts';
 import { answerOnce, MAX_KEY_LENGTH } from './answer-once.ts';
 import { sweepAttempts } from './attempt-store.ts';
 
 const KEY = '3f0c2a54-5c1c-4d7f-9d3a-1f6f1c1f7a11';
 const TENANT = { channelId: FIXTURE_CHANNEL, languageId: 'en-US', marketId: 'se' };
 const PLACE = { fieldName: 'count', path: { key: 'count' } };
-const DAY_MS = 86_400_000;
+const DAY_MINUTES = 24 * 60;
 
-const codeOf = (work: () => unknown): unknown => {
-  try {
-    work();
-    return null;
-  } catch (error) {
-    return error instanceof Error && 'extensions' in error ? error.extensions : error;
-  }
-};
+const refusalWith = (extensions: object) => expect.objectContaining({ extensions }) as unknown;
+
+/** The fixture shop, asked with a key. */
+const keyedShop = async () => shopOf({ ...(await openShop()).context, attemptKey: KEY });
 
 /** A mutation that counts how often it is carried out. */
 async function counting() {
-  const context = { ...(await tradingBackend()), attemptKey: KEY };
+  const { context } = await keyedShop();
   let done = 0;
   const run = (input: object = { step: 1 }, changes: Partial<BackendContext> = {}, key = 'count') => {
     const changed = { ...context, ...changes };
-    return answerOnce(changed, fixtureScope(changed), {
+    return answerOnce(changed, shopOf(changed).scope, {
       place: { ...PLACE, path: { key } },
       input: { ...TENANT, ...input },
       outcome: z.object({ done: z.int() }),
@@ -46,39 +36,31 @@ async function counting() {
 }
 
 test('[CO-08] a key that is sent again gets the first outcome; another key, name or caller does not', async () => {
-  const { run } = await counting();
-  expect([run(), run(), run({ step: 1, languageId: 'sv-SE' })]).toEqual([
-    { done: 1 },
-    { done: 1 },
-    { done: 1 },
-  ]);
+  const { context, run } = await counting();
+  for (const input of [{ step: 1 }, { step: 1 }, { step: 1, languageId: 'sv-SE' }])
+    expect(run(input)).toEqual({ done: 1 });
   expect(run({ step: 1 }, { attemptKey: 'another' })).toEqual({ done: 2 });
   expect(run({ step: 1 }, {}, 'again')).toEqual({ done: 3 });
-  const customer = { userId: 1, email: 'a@example.com', customerType: 'PERSON', isSpoofed: false } as const;
-  expect(run({ step: 1 }, { customer })).toEqual({ done: 4 });
-  expect([run({ step: 1 }, { attemptKey: null }), run({ step: 1 }, { attemptKey: '' })]).toEqual([
-    { done: 5 },
-    { done: 6 },
-  ]);
+  expect(run({ step: 1 }, { customer: fixtureCustomer(context) })).toEqual({ done: 4 });
+  expect(run({ step: 1 }, { attemptKey: null })).toEqual({ done: 5 });
+  expect(run({ step: 1 }, { attemptKey: '' })).toEqual({ done: 6 });
 });
 
 test('[CO-08] a key with other input, and one that is too long, is refused', async () => {
   const { run } = await counting();
   run();
-  expect(codeOf(() => run({ step: 2 }))).toMatchObject({ code: 'IDEMPOTENCY_KEY_REUSED' });
+  expect(() => run({ step: 2 })).toThrow(refusalWith({ code: 'IDEMPOTENCY_KEY_REUSED' }));
   const attemptKey = 'k'.repeat(MAX_KEY_LENGTH + 1);
-  expect(codeOf(() => run({ step: 1 }, { attemptKey }))).toMatchObject({
-    code: 'INVALID_INPUT',
-    member: 'x-idempotency-key',
-  });
+  const tooLong = { code: 'INVALID_INPUT', member: 'x-idempotency-key' };
+  expect(() => run({ step: 1 }, { attemptKey })).toThrow(refusalWith(tooLong));
   expect(run()).toEqual({ done: 1 });
 });
 
 test('[CO-08] a failed attempt leaves no key', async () => {
-  const { context } = await counting();
+  const { context, scope } = await keyedShop();
   let tries = 0;
   const run = () =>
-    answerOnce(context, fixtureScope(context), {
+    answerOnce(context, scope, {
       place: PLACE,
       input: {},
       outcome: z.literal('done'),
@@ -94,39 +76,29 @@ test('[CO-08] a failed attempt leaves no key', async () => {
 test('a key is known for a day, then it is swept', async () => {
   const { context, run } = await counting();
   run();
-  const later = (ms: number) => new Date(context.now().getTime() + ms);
-  expect(sweepAttempts(context.database, later(DAY_MS))).toBe(0);
-  expect(run({ step: 1 }, { now: () => later(DAY_MS + 1) })).toEqual({ done: 2 });
-  expect(sweepAttempts(context.database, later(3 * DAY_MS))).toBe(1);
+  expect(sweepAttempts(context.database, later(context, DAY_MINUTES).now())).toBe(0);
+  expect(run({ step: 1 }, later(context, DAY_MINUTES + 1))).toEqual({ done: 2 });
+  expect(sweepAttempts(context.database, later(context, 3 * DAY_MINUTES).now())).toBe(1);
   expect(run()).toEqual({ done: 3 });
 });
 
 test('[CT-03] the same addition adds once, whatever else the document has', async () => {
-  const context = { ...(await tradingBackend()), attemptKey: KEY };
-  const scope = fixtureScope(context);
-  const { id } = storedCart(scope, {});
-  const args = { ...TENANT, id, item: { skuId: skuOf(scope, 'salty'), quantity: 2 } };
+  const { context, newCart, cart, skuOf } = await keyedShop();
+  const { id } = newCart();
+  const args = { ...TENANT, id, item: { skuId: skuOf('salty'), quantity: 2 } };
   const add = (key: string) => {
     cartFields.addToCart(args, context, { fieldName: 'addToCart', path: { key } });
-    return findCart(context.database, FIXTURE_CHANNEL, id)?.lines.map((line) => line.quantity);
+    return cart(id).lines.map((line) => line.quantity);
   };
   expect([add('addToCart'), add('addToCart'), add('second')]).toEqual([[2], [2], [4]]);
 });
 
 test('[PP-06] a review that is sent twice is stored once', async () => {
-  const context = { ...(await tradingBackend()), attemptKey: KEY };
+  const { context, raw } = await keyedShop();
   const place = { fieldName: 'postProductReview', path: { key: 'postProductReview' } };
-  const count = () => context.database.raw.get(countRow, 'select count(*) as count from reviews').count;
+  const count = () => raw.get(countRow, 'select count(*) as count from reviews').count;
   const before = count();
-  const { alias } = context.database.raw.get(
-    z.object({ alias: z.string() }),
-    "select alias from product_texts where channel_id = ? and language = 'en'",
-    [FIXTURE_CHANNEL],
-  );
-  const args = { ...TENANT, alias, rating: 5, author: 'Ada' };
-  expect([
-    feedbackFields.postProductReview(args, context, place),
-    feedbackFields.postProductReview(args, context, place),
-  ]).toEqual([true, true]);
+  const args = { ...TENANT, alias: 'salty-drops', rating: 5, author: 'Ada' };
+  for (const _ of [1, 2]) expect(feedbackFields.postProductReview(args, context, place)).toBe(true);
   expect(count() - before).toBe(1);
 });

@@ -12,10 +12,11 @@ interface Area {
 }
 const FIELDS = '{ tags containers { id widgets { id configuration images { fileName } } } }';
 
-async function area(argument: string, language: string): Promise<Area['widgetArea']> {
+async function area(argument: string, language: string, request: object = {}): Promise<Area['widgetArea']> {
   const backend = await fixtureBackend();
   const tenant = `channelId: "${FIXTURE_CHANNEL}", languageId: "${language}"`;
-  return (await backend.ask<Area>(`{ widgetArea(${tenant}, ${argument}) ${FIELDS} }`)).widgetArea;
+  return (await backend.ask<Area>(`{ widgetArea(${tenant}, ${argument}) ${FIELDS} }`, {}, request))
+    .widgetArea;
 }
 
 const FRONTPAGE =
@@ -58,29 +59,17 @@ test('a filter with an unknown key is ignored, also with the name of an inherite
     expect(await area(`${place}, filters: [{ key: "${key}", value: "x" }]`, 'sv-SE'), key).toEqual(plain);
 });
 
-const OPERATOR = {
-  customer: {
-    userId: 1,
-    email: 'person@example.com',
-    customerType: 'PERSON',
-    isSpoofed: true,
-  },
-} as const;
+const SIGNED_IN = { userId: 1, email: 'person@example.com', customerType: 'PERSON', isSpoofed: false };
+const OPERATOR = { customer: { ...SIGNED_IN, isSpoofed: true } };
 const titlesOf = (found: Area['widgetArea']): unknown[] =>
   (found?.containers ?? []).flatMap(({ widgets }) =>
     widgets.map(({ configuration }) => (JSON.parse(configuration) as { title?: string }).title),
   );
-async function areaFor(argument: string, request: object = {}) {
-  const backend = await fixtureBackend();
-  const tenant = `channelId: "${FIXTURE_CHANNEL}", languageId: "sv-SE"`;
-  return (await backend.ask<Area>(`{ widgetArea(${tenant}, ${argument}) ${FIELDS} }`, {}, request))
-    .widgetArea;
-}
+const areaFor = (argument: string, request?: object) => area(argument, 'sv-SE', request);
 
 test('[RT-09] a preview needs an operator’s login, includes drafts and defaults to the front page', async () => {
   expect(await areaFor('preview: true, alias: "om-oss"')).toBeNull();
-  const signedIn = { customer: { ...OPERATOR.customer, isSpoofed: false } };
-  expect(await areaFor('preview: true, alias: "om-oss"', signedIn)).toBeNull();
+  expect(await areaFor('preview: true, alias: "om-oss"', { customer: SIGNED_IN })).toBeNull();
   expect((await areaFor('preview: true, alias: "om-oss"', OPERATOR))?.tags).toEqual(['menu']);
   const preview = await areaFor('preview: true, family: "", areaName: "", alias: ""', OPERATOR);
   expect(titlesOf(preview)).toContain('Snart');

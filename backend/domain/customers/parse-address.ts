@@ -1,5 +1,4 @@
-import type { Address } from '#backend/model/address.ts';
-import type { AddressInput } from '#backend/model/address.ts';
+import { addressSchema, type Address, type AddressInput } from '#backend/model/address.ts';
 
 /** The trimmed text; `''` for an absent one. */
 export const trimmed = (value: string | null | undefined): string => (value ?? '').trim();
@@ -9,23 +8,10 @@ export function parseAddress(input: AddressInput): Address | null {
   return input === null || input === undefined ? null : toAddress(input);
 }
 
+const MEMBERS = addressSchema.keyof().options;
+
 function toAddress(input: NonNullable<AddressInput>): Address {
-  return {
-    firstName: trimmed(input.firstName),
-    lastName: trimmed(input.lastName),
-    addressLine1: trimmed(input.addressLine1),
-    addressLine2: trimmed(input.addressLine2),
-    addressLine3: trimmed(input.addressLine3),
-    entryCode: trimmed(input.entryCode),
-    careOf: trimmed(input.careOf),
-    city: trimmed(input.city),
-    state: trimmed(input.state),
-    country: trimmed(input.country),
-    zip: trimmed(input.zip),
-    company: trimmed(input.company),
-    mobile: trimmed(input.mobile),
-    phone: trimmed(input.phone),
-  };
+  return addressSchema.parse(Object.fromEntries(MEMBERS.map((member) => [member, trimmed(input[member])])));
 }
 
 /** An address of which nothing is known. */

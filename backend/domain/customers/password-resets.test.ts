@@ -2,17 +2,20 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import type { Database } from '#backend/core/db/database.ts';
 import { countRow } from '#backend/core/db/catalog-rows.ts';
-import { fixtureBackend, FIXTURE_CHANNEL } from '#tests/support/fixture-backend/fixture-backend.ts';
+import {
+  fixtureBackend,
+  FIXTURE_CHANNEL,
+  fixtureCustomer,
+  later,
+} from '#tests/support/fixture-backend/fixture-backend.ts';
 import { createResetKey, endResetKeys, isResetKey, redeemResetKey } from './password-resets.ts';
-import { findUserByEmail, insertUser } from './user-store.ts';
 
 async function createCustomer() {
   const { context } = await fixtureBackend();
   const { database } = context;
   const now = context.now();
-  insertUser(database, 'reset@example.com', 'no password', now);
-  const userId = findUserByEmail(database, 'reset@example.com')?.id ?? 0;
-  const after = (minutes: number): Date => new Date(now.getTime() + minutes * 60_000);
+  const { userId } = fixtureCustomer(context);
+  const after = (minutes: number): Date => later(context, minutes).now();
   const create = (minutes = 0): string =>
     createResetKey(database, after(minutes), userId, FIXTURE_CHANNEL) ?? '';
   return { database, now, userId, after, create };

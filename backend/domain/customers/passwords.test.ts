@@ -35,16 +35,3 @@ test('a hash with other cost parameters is verified', async () => {
   expect(await isPassword(older, DIGEST)).toBe(true);
   expect(await isPassword(older, 'x')).toBe(false);
 });
-
-test('verifying an unknown user takes as long as a wrong password', async () => {
-  const stored = await hashPassword(DIGEST);
-  const timed = async (hash: string | null): Promise<number> => {
-    const start = performance.now();
-    expect(await isPassword(hash, 'x')).toBe(false);
-    return performance.now() - start;
-  };
-  await timed(stored);
-  const [known, unknown] = [await timed(stored), await timed(null)];
-  // Wide margin for a machine under load; skipping the hash would take a thousandth of the time
-  expect(unknown).toBeGreaterThan(known / 10);
-});

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import type { Database } from '#backend/core/db/database.ts';
-import { fixtureBackend } from '#tests/support/fixture-backend/fixture-backend.ts';
+import { fixtureBackend, fixtureCustomer, later } from '#tests/support/fixture-backend/fixture-backend.ts';
 import { isSessionEnded } from './ended-sessions.ts';
-import { findUserByEmail, insertUser } from './user-store.ts';
 import {
   endSession,
   endSessionById,
@@ -22,10 +21,9 @@ async function createSession(minutes = REMEMBERED_MINUTES, channelId: string | n
   const { context } = await fixtureBackend();
   const { database } = context;
   const now = context.now();
-  insertUser(database, 'refresh@example.com', 'no password', now);
-  const userId = findUserByEmail(database, 'refresh@example.com')?.id ?? 0;
+  const { userId } = fixtureCustomer(context);
   const token = issueRefreshToken(database, now, { userId, channelId, minutes });
-  const after = (passed: number): Date => new Date(now.getTime() + passed * 60_000);
+  const after = (passed: number): Date => later(context, passed).now();
   return { database, now, userId, token, after };
 }
 

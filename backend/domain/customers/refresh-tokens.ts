@@ -1,5 +1,6 @@
 import { createHash, createHmac, randomBytes, randomUUID } from 'node:crypto';
 import { z } from 'zod';
+import { columnsOf, insertRow } from '#backend/core/db/columns.ts';
 import type { Database } from '#backend/core/db/database.ts';
 import { inTransaction } from '#backend/core/db/transaction.ts';
 import { noteEndedSession } from './ended-sessions.ts';
@@ -36,37 +37,30 @@ function nextToken(secret: string, token: string): string {
 /** Issues and stores a refresh token. */
 export function issueRefreshToken({ raw }: Database, now: Date, issue: Issue): string {
   const token = issue.token ?? randomBytes(TOKEN_BYTES).toString('base64url');
-  raw.run(
-    `insert into refresh_tokens (token_hash, family, user_id, channel_id, lifetime_minutes, issued_at, expires_at)
-       values (?, ?, ?, ?, ?, ?, ?)`,
-    [
-      hashOf(token),
-      issue.sessionId ?? randomUUID(),
-      issue.userId,
-      issue.channelId,
-      issue.minutes,
-      now.toISOString(),
-      new Date(now.getTime() + issue.minutes * MINUTE_MS).toISOString(),
-    ],
-  );
+  insertRow(raw, 'refresh_tokens', {
+    tokenHash: hashOf(token),
+    family: issue.sessionId ?? randomUUID(),
+    userId: issue.userId,
+    channelId: issue.channelId,
+    lifetimeMinutes: issue.minutes,
+    issuedAt: now.toISOString(),
+    expiresAt: new Date(now.getTime() + issue.minutes * MINUTE_MS).toISOString(),
+  });
   return token;
 }
 
 const tokenRow = z.object({
-  family: z.string(),
-  user_id: z.int(),
-  channel_id: z.string().nullable(),
-  lifetime_minutes: z.int(),
-  expires_at: z.string(),
-  used_at: z.string().nullable(),
-  revoked_at: z.string().nullable(),
+  sessionId: z.string(),
+  userId: z.int(),
+  channelId: z.string().nullable(),
+  lifetimeMinutes: z.int(),
+  expiresAt: z.string(),
+  usedAt: z.string().nullable(),
+  revokedAt: z.string().nullable(),
 });
+const TOKEN_SQL = `select ${columnsOf(tokenRow, { sessionId: 'family' })} from refresh_tokens where token_hash = ?`;
 
-function findRow({ raw }: Database, token: string) {
-  const sql = `select family, user_id, channel_id, lifetime_minutes, expires_at, used_at, revoked_at
-    from refresh_tokens where token_hash = ?`;
-  return raw.find(tokenRow, sql, [hashOf(token)]);
-}
+const findRow = ({ raw }: Database, token: string) => raw.find(tokenRow, TOKEN_SQL, [hashOf(token)]);
 
 const familyRow = z.object({ family: z.string() });
 
@@ -92,8 +86,8 @@ export interface RotatedToken {
 }
 
 /** Whether a call that names this channel may use the session. A call that names none may use any, and changes none. */
-function isAllowed(row: { readonly channel_id: string | null }, namedChannel: string | null): boolean {
-  return namedChannel === null || row.channel_id === namedChannel;
+function isAllowed(row: { readonly channelId: string | null }, namedChannel: string | null): boolean {
+  return namedChannel === null || row.channelId === namedChannel;
 }
 
 interface Rotation {
@@ -117,18 +111,17 @@ export function rotateRefreshToken(
 ): RotatedToken | null {
   return inTransaction(database, () => {
     const row = findRow(database, token);
-    if (row === null || row.revoked_at !== null || row.expires_at <= now.toISOString()) return null;
+    if (row === null || row.revokedAt !== null || row.expiresAt <= now.toISOString()) return null;
     if (!isAllowed(row, namedChannel)) return null;
     const next = nextToken(secret, token);
-    const usedAt = row.used_at === null ? now : new Date(row.used_at);
-    const { family: sessionId, user_id: userId, channel_id: channelId } = row;
+    const usedAt = row.usedAt === null ? now : new Date(row.usedAt);
+    const { sessionId, userId, channelId, lifetimeMinutes: minutes } = row;
     const rotated = { userId, sessionId, channelId, token: next, usedAt };
-    if (row.used_at === null) {
+    if (row.usedAt === null) {
       database.raw.run('update refresh_tokens set used_at = ? where token_hash = ?', [
         now.toISOString(),
         hashOf(token),
       ]);
-      const minutes = row.lifetime_minutes;
       issueRefreshToken(database, now, { userId, channelId, minutes, sessionId, token: next });
       return rotated;
     }
@@ -151,7 +144,7 @@ export function endSession(
 ): void {
   const row = findRow(database, token);
   if (row !== null && isAllowed(row, namedChannel))
-    inTransaction(database, () => revoke(database, 'family', row.family, now));
+    inTransaction(database, () => revoke(database, 'family', row.sessionId, now));
 }
 
 /** The same by the session's id, as access tokens have it. */

@@ -1,30 +1,13 @@
 import { z } from 'zod';
 import { parseAddress } from './parse-address.ts';
 import type { Database } from '#backend/core/db/database.ts';
+import { addressInputSchema } from '#backend/model/address.ts';
 import { refusal } from '#backend/core/refusal.ts';
 import type { StoredUser } from './user-store.ts';
 
-const short = z.string().max(200).nullish();
-const names = [
-  'firstName',
-  'lastName',
-  'addressLine1',
-  'addressLine2',
-  'addressLine3',
-  'entryCode',
-  'careOf',
-  'city',
-  'state',
-  'country',
-  'zip',
-  'company',
-  'mobile',
-  'phone',
-] as const;
-
 /** `UserInputType` (contract 3.11) with bounded lengths. */
 const inputSchema = z.object({
-  address: z.partialRecord(z.enum(names), short).nullish(),
+  address: addressInputSchema,
   gender: z.enum(['UNSET', 'UNSPECIFIED', 'WOMAN', 'MAN']).nullish(),
   newsletter: z.boolean().nullish(),
   personalId: z.string().max(40).nullish(),

@@ -3,7 +3,7 @@ import { moneyFromIncVat } from '#backend/domain/pricing/money-amounts.ts';
 import type { Market } from '#backend/model/shop.ts';
 import type { Scope } from '#backend/model/scope.ts';
 import { COUNTRIES, type Delivery } from './deliveries.ts';
-import type { DeliveryOption } from '#backend/model/delivery-option.ts';
+import type { DeliveryOption } from '#backend/model/cart-types.ts';
 
 export interface DeliveryQuery {
   /** Goods after discounts, compared with the threshold of free delivery. */

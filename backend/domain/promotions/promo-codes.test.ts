@@ -1,15 +1,13 @@
 import { expect, test } from 'vitest';
-import { placeOrder } from '#backend/trade/placement/place-order.ts';
-import { changeCart } from '#backend/trade/cart/cart-store.ts';
+import type { BackendContext } from '#backend/model/scope.ts';
+import { fixtureCustomer } from '#tests/support/fixture-backend/fixture-backend.ts';
 import {
   fixtureCheckout,
   fixtureScope,
-  storedCart,
-  tradingBackend,
+  openShop,
+  shopOf,
   type FixtureRules,
 } from '#tests/support/fixture-backend/fixture-trade.ts';
-import type { BackendContext } from '#backend/model/scope.ts';
-import { findUserByEmail, insertUser } from '#backend/domain/customers/user-store.ts';
 import { codeRefusal, findCode, findCodeProblem, giftCardLeft } from './promo-codes.ts';
 
 const RULES: FixtureRules = {
@@ -35,14 +33,14 @@ function problemOf(context: BackendContext, name: string, { goodsIncVat = 0, ema
 }
 
 test('a code is found ignoring case and surrounding spaces', async () => {
-  const scope = fixtureScope(await tradingBackend(RULES));
+  const { scope } = await openShop(RULES);
   expect(findCode(scope, ' today ')?.code).toBe('TODAY');
   expect(findCode(scope, 'to day')).toBeNull();
   expect(findCode(scope, '')).toBeNull();
 });
 
 test('a code is valid from the start of its first day to the end of its last', async () => {
-  const context = await tradingBackend(RULES);
+  const { context } = await openShop(RULES);
   const at = (time: string) => problemOf({ ...context, now: () => new Date(time) }, 'TODAY');
   expect(at('2026-11-19T23:59:59Z')).toEqual({ code: 'PROMO_CODE_NOT_YET_VALID' });
   expect(at('2026-11-20T00:00:00Z')).toBeNull();
@@ -51,7 +49,7 @@ test('a code is valid from the start of its first day to the end of its last', a
 });
 
 test('a minimum is converted to the market’s currency, and the refusal states the missing amount', async () => {
-  const context = await tradingBackend(RULES);
+  const { context } = await openShop(RULES);
   expect(problemOf(context, 'LARGE', { goodsIncVat: 10_000 })).toBeNull();
   expect(problemOf(context, 'LARGE', { goodsIncVat: 1000, market: 'fi' })).toBeNull();
   const problem = { code: 'RequirementsNotMet', minimum: 1000, missing: 1 } as const;
@@ -62,45 +60,34 @@ test('a minimum is converted to the market’s currency, and the refusal states 
 });
 
 test('a once-per-customer code is used by an order, for its e-mail address only', async () => {
-  const context = await tradingBackend(RULES);
-  const scope = fixtureScope(context);
-  const cart = storedCart(scope, { salty: 1 });
-  changeCart(scope, cart.id, { promoCode: 'ONCE' });
-  placeOrder(context, scope, cart.id, fixtureCheckout({ email: 'Buyer@Example.com' }));
+  const { context, newCart, place } = await openShop(RULES);
+  const cart = newCart({ salty: 1 }, { promoCode: 'ONCE' });
+  place(cart.id, fixtureCheckout({ email: 'Buyer@Example.com' }));
   expect(problemOf(context, 'ONCE', { email: 'BUYER@example.com' })).toEqual({ code: 'PROMO_CODE_USED' });
   expect(problemOf(context, 'ONCE', { email: 'other@example.com' })).toBeNull();
   expect(problemOf(context, 'ONCE')).toBeNull();
 });
 
 test('a once-per-customer code is used for the signed-in customer, whichever address the order has', async () => {
-  const { customer, ...backend } = await tradingBackend(RULES);
-  expect(customer).toBeNull();
-  const buyer = { email: 'person@example.com', customerType: 'PERSON', isSpoofed: false } as const;
-  insertUser(backend.database, buyer.email, 'no password', backend.now());
-  const userId = findUserByEmail(backend.database, buyer.email)?.id ?? 0;
-  const context = { ...backend, customer: { ...buyer, userId } };
-  const scope = fixtureScope(context);
-  const cart = storedCart(scope, { salty: 1 });
-  changeCart(scope, cart.id, { promoCode: 'ONCE' });
-  placeOrder(context, scope, cart.id, fixtureCheckout({ email: 'first@example.com' }));
+  const stranger = (await openShop(RULES)).context;
+  const context = { ...stranger, customer: fixtureCustomer(stranger) };
+  const { newCart, place } = shopOf(context);
+  const cart = newCart({ salty: 1 }, { promoCode: 'ONCE' });
+  place(cart.id, fixtureCheckout({ email: 'first@example.com' }));
   expect(problemOf(context, 'ONCE', { email: 'second@example.com' })).toEqual({ code: 'PROMO_CODE_USED' });
   expect(problemOf(context, 'ONCE')).toEqual({ code: 'PROMO_CODE_USED' });
-  const stranger = { ...context, customer: null };
   expect(problemOf(stranger, 'ONCE', { email: 'second@example.com' })).toBeNull();
   expect(problemOf(stranger, 'ONCE', { email: 'first@example.com' })).toEqual({ code: 'PROMO_CODE_USED' });
 });
 
 test('a gift card pays up to its remaining amount, in its own currency only', async () => {
-  const context = await tradingBackend(RULES);
-  const scope = fixtureScope(context);
+  const { context, scope, newCart, place, addGiftCard } = await openShop(RULES);
   expect(problemOf(context, 'CARD')).toEqual({ code: 'GIFT_CARD_EMPTY' });
-  context.database.raw.run('insert into gift_cards values (?, ?, ?, ?)', ['9|se', 'CARD', 'SEK', 20_000]);
+  addGiftCard(20_000);
   expect(problemOf(context, 'CARD', { market: 'fi' })).toEqual({ code: 'GIFT_CARD_EMPTY' });
   // The first order costs 112 and its delivery 49
   for (const left of [3900, 0]) {
-    const cart = storedCart(scope, { salty: 1 });
-    changeCart(scope, cart.id, { promoCode: 'CARD' });
-    placeOrder(context, scope, cart.id, fixtureCheckout());
+    place(newCart({ salty: 1 }, { promoCode: 'CARD' }).id);
     expect(giftCardLeft(scope, 'CARD')).toBe(left);
   }
   expect(problemOf(context, 'CARD')).toEqual({ code: 'GIFT_CARD_EMPTY' });

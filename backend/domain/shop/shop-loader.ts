@@ -24,45 +24,25 @@ function aliasesOf(names: Texts): Texts {
 
 function loadCategories({ raw }: Database, channelId: string): Category[] {
   const sql = 'select * from categories where channel_id = ? order by id';
-  const rows = raw.select(categoryRow, sql, [channelId]);
-  return rows.map((row) => ({
-    id: row.id,
-    key: row.key,
-    parentId: row.parent_id,
-    order: row.sort_order,
-    hidden: row.hidden === 1,
-    image: row.image,
-    texts: row.texts,
+  return raw.select(categoryRow, sql, [channelId]).map(({ parent_id, sort_order, hidden, ...category }) => ({
+    ...category,
+    parentId: parent_id,
+    order: sort_order,
+    hidden: hidden === 1,
   }));
 }
 
 function loadBrands({ raw }: Database, channelId: string): Brand[] {
-  const sql = 'select * from brands where channel_id = ? order by id';
-  const rows = raw.select(brandRow, sql, [channelId]);
-  return rows.map(({ id, key, alias, name, image, descriptions }) => ({
-    id,
-    key,
-    alias,
-    name,
-    image,
-    descriptions,
-  }));
+  return raw.select(brandRow, 'select * from brands where channel_id = ? order by id', [channelId]);
 }
 
 function loadCampaigns({ raw }: Database, channelId: string): Campaign[] {
   const sql = 'select * from campaigns where channel_id = ? order by id';
-  const rows = raw.select(campaignRow, sql, [channelId]);
-  return rows.map((row) => {
-    const { names } = row;
-    return {
-      id: row.id,
-      key: row.key,
-      names,
-      aliases: aliasesOf(names),
-      hideTitle: row.hide_title === 1,
-      percent: row.percent,
-    };
-  });
+  return raw.select(campaignRow, sql, [channelId]).map(({ hide_title, ...campaign }) => ({
+    ...campaign,
+    aliases: aliasesOf(campaign.names),
+    hideTitle: hide_title === 1,
+  }));
 }
 
 /** Keys of the colour group, which gets id 1: tag managers rely on it (contract 3.3). */

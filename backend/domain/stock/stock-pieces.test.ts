@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import type { Database } from '#backend/core/db/database.ts';
-import { fixtureScope, skuOf, tradingBackend } from '#tests/support/fixture-backend/fixture-trade.ts';
+import { openShop } from '#tests/support/fixture-backend/fixture-trade.ts';
 import { reapplyTakenStock, returnPieces, setPieces, takePieces } from './stock-pieces.ts';
 
 const stockRow = z.object({ in_stock: z.int(), static_stock: z.int(), oversellable: z.int() });
@@ -11,8 +11,8 @@ const sumsRow = z.object({ inStock: z.int(), total: z.int() });
 
 /** A backend with this stock of the salty drops, a product with one SKU. */
 async function backendWithStock(stock: Stock) {
-  const { database } = fixtureScope(await tradingBackend());
-  const skuId = skuOf({ database }, 'salty');
+  const { database, skuOf } = await openShop();
+  const skuId = skuOf('salty');
   fill(database, skuId, stock);
   return { database, skuId };
 }

@@ -1,17 +1,12 @@
 import { expect, test } from 'vitest';
-import { findUserByEmail, insertUser } from '#backend/domain/customers/user-store.ts';
-import { fixtureScope, tradingBackend } from '#tests/support/fixture-backend/fixture-trade.ts';
+import { fixtureCustomer } from '#tests/support/fixture-backend/fixture-backend.ts';
+import { openShop, shopOf } from '#tests/support/fixture-backend/fixture-trade.ts';
 import { computeBalance } from './balance.ts';
 
 /** The scope of a customer with a balance of 10 kr. */
 async function scopeWithBalance(market = 'se') {
-  const backend = await tradingBackend();
-  const email = 'buyer@example.com';
-  insertUser(backend.database, email, 'no password', backend.now());
-  const userId = findUserByEmail(backend.database, email)?.id ?? 0;
-  backend.database.raw.run("insert into balances values (?, '9|se', 'SEK', 1000)", [userId]);
-  const customer = { userId, email, customerType: 'PERSON', isSpoofed: false } as const;
-  return fixtureScope({ ...backend, customer }, market);
+  const { context } = await openShop();
+  return shopOf({ ...context, customer: fixtureCustomer(context, {}, 1000) }, market).scope;
 }
 
 test('[AC-03] a balance pays at most the price, and lowers the amount without VAT in proportion', async () => {
@@ -26,7 +21,7 @@ test('[AC-03] a balance pays at most the price, and lowers the amount without VA
 
 test('[AC-03] the amount of the own pending order is available; other currencies and guests have none', async () => {
   expect(computeBalance(await scopeWithBalance(), 4000, 500)).toMatchObject({ pending: 1500 });
-  expect(computeBalance(await scopeWithBalance('fi'), 4000, 0)).toMatchObject({ pending: 0, remaining: 0 });
   const guest = { ...(await scopeWithBalance()), customer: null };
-  expect(computeBalance(guest, 4000, 0)).toMatchObject({ pending: 0, remaining: 0 });
+  for (const scope of [await scopeWithBalance('fi'), guest])
+    expect(computeBalance(scope, 4000, 0)).toMatchObject({ pending: 0, remaining: 0 });
 });

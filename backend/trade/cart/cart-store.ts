@@ -1,73 +1,34 @@
 import { randomUUID } from 'node:crypto';
-import { z } from 'zod';
 import type { Database } from '#backend/core/db/database.ts';
+import { columnsOf, flagColumn, insertRow } from '#backend/core/db/columns.ts';
 import { jsonColumn } from '#backend/core/db/rows.ts';
 import { refusal } from '#backend/core/refusal.ts';
-import { packageMarkSchema, type StoredCart, type StoredLine } from '#backend/model/cart-types.ts';
+import {
+  packageMarkSchema,
+  storedCartSchema,
+  storedLineSchema,
+  type StoredCart,
+} from '#backend/model/cart-types.ts';
 import type { Scope } from '#backend/model/scope.ts';
 import { parseGuid } from '#backend/core/guid.ts';
 
 /** Open carts expire this long after their last change; completed carts are part of their order and stay. */
 const OPEN_CART_DAYS = 90;
 const DAY_MS = 86_400_000;
+const expiryAt = (time: Date): string => new Date(time.getTime() + OPEN_CART_DAYS * DAY_MS).toISOString();
 
-const cartRow = z.object({
-  id: z.string(),
-  channel_id: z.string(),
-  is_completed: z.int(),
-  promo_code: z.string().nullable(),
-  merchant_data: z.string().nullable(),
-  shipping_id: z.int().nullable(),
-  payment_id: z.int().nullable(),
-  external_shipping_fee: z.int().nullable(),
-  zip: z.string().nullable(),
-  email: z.string().nullable(),
-});
-
-const lineRow = z.object({
-  id: z.string(),
-  sku_id: z.int(),
-  quantity: z.int(),
-  message: z.string(),
-  group_key: z.string().nullable(),
-  package: jsonColumn(packageMarkSchema).nullable(),
-});
-
-function readLines({ raw }: Database, cartId: string): StoredLine[] {
-  const sql =
-    'select id, sku_id, quantity, message, group_key, package from cart_lines where cart_id = ? order by position';
-  return raw.select(lineRow, sql, [cartId]).map((row) => ({
-    id: row.id,
-    skuId: row.sku_id,
-    quantity: row.quantity,
-    message: row.message,
-    groupKey: row.group_key,
-    package: row.package,
-  }));
-}
+const cartRow = storedCartSchema.omit({ lines: true }).extend({ isCompleted: flagColumn });
+const lineRow = storedLineSchema.extend({ package: jsonColumn(packageMarkSchema).nullable() });
+const CART_SQL = `select ${columnsOf(cartRow)} from carts where id = ? and channel_id = ?`;
+const LINES_SQL = `select ${columnsOf(lineRow)} from cart_lines where cart_id = ? order by position`;
 
 /** The channel's cart with this id; null for a malformed or unknown id and for another channel's cart (CH-11). */
 export function findCart(database: Database, channelId: string, id: string | null): StoredCart | null {
   const guid = parseGuid(id);
   if (guid === null) return null;
-  const row = database.raw.find(cartRow, 'select * from carts where id = ? and channel_id = ?', [
-    guid,
-    channelId,
-  ]);
-  if (row === null) return null;
-  return {
-    id: row.id,
-    channelId: row.channel_id,
-    isCompleted: row.is_completed === 1,
-    promoCode: row.promo_code,
-    merchantData: row.merchant_data,
-    shippingId: row.shipping_id,
-    paymentId: row.payment_id,
-    externalShippingFee: row.external_shipping_fee,
-    zip: row.zip,
-    email: row.email,
-    lines: readLines(database, row.id),
-  };
+  const { raw } = database;
+  const cart = raw.find(cartRow, CART_SQL, [guid, channelId]);
+  return cart === null ? null : { ...cart, lines: raw.select(lineRow, LINES_SQL, [cart.id]) };
 }
 
 /** The channel's open cart. Refuses with CART_NOT_FOUND or CART_COMPLETED. */
@@ -82,15 +43,18 @@ export function requireOpenCart({ database, shop }: Scope, id: string): StoredCa
 /** Creates an empty cart with a new GUID. */
 export function createCart({ database, shop, now }: Scope): StoredCart {
   const id = randomUUID();
-  const time = now();
-  const expires = new Date(time.getTime() + OPEN_CART_DAYS * DAY_MS);
-  database.raw.run(
-    'insert into carts (id, channel_id, created_at, updated_at, expires_at) values (?, ?, ?, ?, ?)',
-    [id, shop.channelId, time.toISOString(), time.toISOString(), expires.toISOString()],
-  );
+  const { channelId } = shop;
+  const createdAt = now().toISOString();
+  insertRow(database.raw, 'carts', {
+    id,
+    channelId,
+    createdAt,
+    updatedAt: createdAt,
+    expiresAt: expiryAt(now()),
+  });
   return {
     id,
-    channelId: shop.channelId,
+    channelId,
     isCompleted: false,
     promoCode: null,
     merchantData: null,
@@ -118,12 +82,11 @@ export type CartChanges = Partial<Pick<StoredCart, keyof typeof COLUMNS>>;
 export function changeCart({ database, now }: Scope, id: string, changes: CartChanges = {}): void {
   const entries = Object.entries(changes) as [keyof typeof COLUMNS, string | number | null][];
   const time = now();
-  const expires = new Date(time.getTime() + OPEN_CART_DAYS * DAY_MS);
   const sets = [...entries.map(([name]) => `${COLUMNS[name]} = ?`), 'updated_at = ?', 'expires_at = ?'];
   database.raw.run(`update carts set ${sets.join(', ')} where id = ?`, [
     ...entries.map(([, value]) => value),
     time.toISOString(),
-    expires.toISOString(),
+    expiryAt(time),
     id,
   ]);
 }

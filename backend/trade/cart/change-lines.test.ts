@@ -1,24 +1,17 @@
 import { expect, test } from 'vitest';
-import {
-  fixtureScope,
-  skuOf,
-  storedCart,
-  tradingBackend,
-} from '#tests/support/fixture-backend/fixture-trade.ts';
-import { findCart } from './cart-store.ts';
+import { openShop } from '#tests/support/fixture-backend/fixture-trade.ts';
 import { addItem, updateItem, type CartItemInput } from './change-lines.ts';
 
 /** An empty cart, and the salty drops, of which the shop has ten pieces. */
 async function shopping() {
-  const scope = fixtureScope(await tradingBackend());
-  const { id } = storedCart(scope, {});
-  const read = () => findCart(scope.database, scope.shop.channelId, id) ?? storedCart(scope, {});
+  const { scope, raw, skuOf, newCart, cart } = await openShop();
+  const { id } = newCart();
   return {
-    scope,
-    skuId: skuOf(scope, 'salty'),
-    add: (item: CartItemInput) => addItem(scope, read(), item),
-    update: (item: CartItemInput) => updateItem(scope, read(), item),
-    lines: () => read().lines.map(({ quantity, message }) => [quantity, message]),
+    raw,
+    skuId: skuOf('salty'),
+    add: (item: CartItemInput) => addItem(scope, cart(id), item),
+    update: (item: CartItemInput) => updateItem(scope, cart(id), item),
+    lines: () => cart(id).lines.map(({ quantity, message }) => [quantity, message]),
   };
 }
 
@@ -52,11 +45,8 @@ test('[CT-03] the lines of a SKU together do not exceed its stock', async () => 
 });
 
 test('[CH-11] a SKU of another channel is unknown', async () => {
-  const { scope, skuId, add, lines } = await shopping();
-  scope.database.raw.run(
-    "update products set channel_id = '1|se' where id = (select product_id from skus where id = ?)",
-    [skuId],
-  );
+  const { raw, skuId, add, lines } = await shopping();
+  raw.run("update products set channel_id = '1|se'");
   expect(() => add({ skuId, quantity: 1 })).toThrow('no SKU');
   expect(lines()).toEqual([]);
 });

@@ -1,13 +1,8 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import {
-  fixtureScope,
-  storedCart,
-  tradingBackend,
-  type FixtureRules,
-} from '#tests/support/fixture-backend/fixture-trade.ts';
-import type { PricedCart, StoredCart } from '#backend/model/cart-types.ts';
-import { priceCart } from './price-cart.ts';
+import { openShop, shopOf, type FixtureRules } from '#tests/support/fixture-backend/fixture-trade.ts';
+import type { PricedCart } from '#backend/model/cart-types.ts';
+import type { CartChanges } from './cart-store.ts';
 
 const TRADE: FixtureRules = {
   codes: [
@@ -27,9 +22,8 @@ const sum = (amounts: readonly number[]): number => amounts.reduce((total, amoun
 
 /** Invariants of every priced cart. */
 function expectExact(priced: PricedCart): void {
-  const { subTotal, fixedDiscount, shippingFee, paymentFee, totalBeforeBalance, total, balance, vats } =
-    priced;
-  const { feeDiscount } = priced;
+  const { subTotal, fixedDiscount, feeDiscount, shippingFee, paymentFee } = priced;
+  const { totalBeforeBalance, total, balance, vats } = priced;
   for (const part of ['incVat', 'exVat'] as const) {
     expect(sum(priced.lines.map((line) => line.total[part]))).toBe(subTotal[part]);
     expect(subTotal[part] - fixedDiscount[part] + shippingFee[part] + paymentFee[part]).toBe(
@@ -46,8 +40,8 @@ function expectExact(priced: PricedCart): void {
 }
 
 test('every cart’s parts sum to its total, and its amounts without VAT plus VAT to those with VAT', async () => {
-  const context = await tradingBackend(TRADE);
-  context.database.raw.run("insert into gift_cards values ('9|se', 'CARD', 'SEK', 15000)");
+  const { context, addGiftCard } = await openShop(TRADE);
+  addGiftCard(15_000);
   const pieces = fc.dictionary(fc.constantFrom(...KEYS), fc.integer({ min: 1, max: 400 }), { maxKeys: 3 });
   const choices = fc.record({
     pieces,
@@ -59,20 +53,16 @@ test('every cart’s parts sum to its total, and its amounts without VAT plus VA
   });
   fc.assert(
     fc.property(choices, ({ pieces: chosen, market, ...changes }) => {
-      const scope = fixtureScope(context, market);
-      expectExact(priceCart(scope, { ...storedCart(scope, chosen), ...changes }));
+      const { newCart, priced } = shopOf(context, market);
+      expectExact(priced(newCart(chosen, changes).id));
     }),
     { numRuns: 150 },
   );
 });
 
-const priced = async (
-  pieces: Readonly<Record<string, number>>,
-  changes: Partial<StoredCart> = {},
-  market = 'se',
-) => {
-  const scope = fixtureScope(await tradingBackend(TRADE), market);
-  return priceCart(scope, { ...storedCart(scope, pieces), ...changes });
+const priced = async (pieces: Readonly<Record<string, number>>, changes: CartChanges = {}, market = 'se') => {
+  const shop = await openShop(TRADE, market);
+  return shop.priced(shop.newCart(pieces, changes).id);
 };
 
 test('an empty cart has no costs and no delivery fee', async () => {
@@ -150,12 +140,10 @@ test('[CT-05] the threshold of free delivery is compared with the goods after a 
 });
 
 test('[CT-07] a gift card pays goods, then delivery; a code with a fixed amount pays goods only', async () => {
-  const context = await tradingBackend(TRADE);
-  const { raw } = context.database;
-  raw.run("insert into gift_cards values ('9|se', 'CARD', 'SEK', 15000)");
-  const scope = fixtureScope(context);
+  const { raw, newCart, priced: priceOf, addGiftCard } = await openShop(TRADE);
+  addGiftCard(15_000);
   const paid = (pieces: Readonly<Record<string, number>>, promoCode: string) =>
-    priceCart(scope, { ...storedCart(scope, pieces), promoCode });
+    priceOf(newCart(pieces, { promoCode }).id);
   // 112 kr and a delivery of 49 kr
   expect(paid({ salty: 1 }, 'CARD')).toMatchObject({
     giftCardAmount: 15_000,

@@ -1,9 +1,9 @@
 import { lineageOf } from '#backend/domain/catalog/categories.ts';
 import { loadProductRows } from '#backend/domain/catalog/product/product-rows.ts';
 import { pricesOf } from '#backend/domain/catalog/product/product-prices.ts';
-import type { DeliveryOption } from '#backend/model/delivery-option.ts';
+import type { DeliveryOption } from '#backend/model/cart-types.ts';
 import { listDeliveryOptions } from '#backend/domain/delivery/delivery-options.ts';
-import type { PaymentOption } from '#backend/model/payment-option.ts';
+import type { PaymentOption } from '#backend/model/cart-types.ts';
 import { listPaymentOptions } from '#backend/trade/payment/payment-options.ts';
 import { toMinor, type Minor, type Money } from '#backend/core/money/minor.ts';
 import {

@@ -2,29 +2,12 @@ import { z } from 'zod';
 import type { Database } from '#backend/core/db/database.ts';
 import { jsonColumn } from '#backend/core/db/rows.ts';
 import { refusal } from '#backend/core/refusal.ts';
+import { addressInputSchema } from '#backend/model/address.ts';
 import type { Scope } from '#backend/model/scope.ts';
 
 const SHORT = 200;
 const LONG = 2000;
 const short = z.string().max(SHORT).nullish();
-const address = z
-  .object({
-    firstName: short,
-    lastName: short,
-    addressLine1: short,
-    addressLine2: short,
-    addressLine3: short,
-    entryCode: short,
-    careOf: short,
-    city: short,
-    state: short,
-    country: short,
-    zip: short,
-    company: short,
-    mobile: short,
-    phone: short,
-  })
-  .nullish();
 const url = z.string().max(LONG).nullish();
 
 /** `CheckoutInputType` (contract 3.9) with length limits. */
@@ -46,8 +29,8 @@ const inputSchema = z.object({
     .refine((text) => !Number.isNaN(Date.parse(text)))
     .nullish(),
   acceptedConsents: z.array(short).max(20).nullish(),
-  shippingAddress: address,
-  billingAddress: address,
+  shippingAddress: addressInputSchema,
+  billingAddress: addressInputSchema,
   customerType: z.enum(['PERSON', 'ORGANIZATION']).nullish(),
   externalShippingFee: z.number().max(100_000).nullish(),
   checkoutUrls: z.object({ termsPageUrl: url, redirectUrl: url, checkoutPageUrl: url }).nullish(),

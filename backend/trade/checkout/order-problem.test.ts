@@ -1,13 +1,8 @@
 import { expect, test } from 'vitest';
 import { priceCart } from '#backend/trade/cart/price-cart.ts';
-import {
-  fixtureCheckout,
-  fixtureScope,
-  storedCart,
-  tradingBackend,
-} from '#tests/support/fixture-backend/fixture-trade.ts';
+import { fixtureCustomer } from '#tests/support/fixture-backend/fixture-backend.ts';
+import { fixtureCheckout, openShop, shopOf } from '#tests/support/fixture-backend/fixture-trade.ts';
 import type { CustomerType } from '#backend/model/signed-in.ts';
-import { findUserByEmail, insertUser } from '#backend/domain/customers/user-store.ts';
 import type { CheckoutInput } from './checkout-input.ts';
 import { toCartChanges } from './apply-input.ts';
 import { findOrderProblem, type OrderRules } from './order-problem.ts';
@@ -19,24 +14,17 @@ interface Situation {
   readonly rules?: OrderRules;
 }
 
-/** The signed-in customer; the account of `blocked@example.com` is blocked. */
-async function shopWith(customerType: CustomerType | null) {
-  const context = await tradingBackend();
-  for (const email of ['blocked@example.com', 'account@example.com'])
-    insertUser(context.database, email, 'no password', context.now());
-  context.database.raw.exec("update users set is_blocked = 1 where email = 'blocked@example.com'");
-  const userId = findUserByEmail(context.database, 'account@example.com')?.id ?? 0;
-  const customer =
-    customerType === null ? null : { userId, email: 'account@example.com', customerType, isSpoofed: false };
-  return { ...context, customer };
-}
-
+/** The problem of a checkout, as a customer of this type or a guest; the account of `blocked@example.com` is blocked. */
 async function problemOf(
   input: CheckoutInput,
   { pieces = { salty: 1 }, market = 'se', customerType = null, rules }: Situation = {},
 ) {
-  const scope = fixtureScope(await shopWith(customerType), market);
-  const cart = { ...storedCart(scope, pieces), ...toCartChanges(scope, input) };
+  const { context, raw } = await openShop();
+  fixtureCustomer(context, { email: 'blocked@example.com' });
+  raw.exec('update users set is_blocked = 1');
+  const customer = customerType && fixtureCustomer(context, { email: 'account@example.com', customerType });
+  const { scope, newCart } = shopOf({ ...context, customer }, market);
+  const cart = { ...newCart(pieces), ...toCartChanges(scope, input) };
   return findOrderProblem(scope, priceCart(scope, cart), input, rules)?.message ?? null;
 }
 const billed = (change: CheckoutInput['billingAddress']) =>

@@ -1,42 +1,22 @@
 import { expect, test } from 'vitest';
-import { changeCart, findCart } from '#backend/trade/cart/cart-store.ts';
-import { priceCart } from '#backend/trade/cart/price-cart.ts';
-import { FIXTURE_CHANNEL } from '#tests/support/fixture-backend/fixture-backend.ts';
-import {
-  fixtureCheckout,
-  fixtureScope,
-  storedCart,
-  tradingBackend,
-} from '#tests/support/fixture-backend/fixture-trade.ts';
 import { checkoutFields } from '#backend/api/graphql/fields/checkout-fields.ts';
-import { placeOrder } from '#backend/trade/placement/place-order.ts';
+import { FIXTURE_CHANNEL } from '#tests/support/fixture-backend/fixture-backend.ts';
+import { fixtureCheckout, openShop } from '#tests/support/fixture-backend/fixture-trade.ts';
 
 /** A cart partly paid by a gift card of 30 kr, and a checkout that shows it. */
 async function shopping() {
-  const context = await tradingBackend({
+  const { context, raw, newCart, priced, place, addGiftCard } = await openShop({
     codes: [{ code: 'CARD', kind: { type: 'giftCard', amount: 30 } }],
   });
-  const { raw } = context.database;
-  raw.run("insert into gift_cards values ('9|se', 'CARD', 'SEK', 3000)");
-  const scope = fixtureScope(context);
-  const { id } = storedCart(scope, { salty: 2 });
-  changeCart(scope, id, { promoCode: 'CARD' });
-  const show = () =>
-    checkoutFields.createOrUpdateCheckout(
-      { channelId: FIXTURE_CHANNEL, cartId: id, checkout: fixtureCheckout() },
-      context,
-    );
-  const toPay = (): number => {
-    const cart = findCart(context.database, FIXTURE_CHANNEL, id);
-    return cart === null ? -1 : priceCart(scope, cart).total.incVat;
-  };
+  addGiftCard(3000);
+  const { id } = newCart({ salty: 2 }, { promoCode: 'CARD' });
+  const args = { channelId: FIXTURE_CHANNEL, cartId: id, checkout: fixtureCheckout() };
   return {
-    id,
-    show,
-    toPay,
+    show: () => checkoutFields.createOrUpdateCheckout(args, context),
+    toPay: () => priced(id).total.incVat,
     left: (amount: number) => raw.run('update gift_cards set remaining = ?', [amount]),
-    place: () => placeOrder(context, scope, id, fixtureCheckout()).order,
-    keepOne: () => raw.run('update cart_lines set quantity = 1 where cart_id = ?', [id]),
+    place: () => place(id).order,
+    reduceToOne: () => raw.run('update cart_lines set quantity = 1 where cart_id = ?', [id]),
   };
 }
 
@@ -71,6 +51,6 @@ test('an order is not refused when the gift card pays more, or all of fewer good
   const fewer = await shopping();
   fewer.left(100_000);
   fewer.show();
-  fewer.keepOne();
+  fewer.reduceToOne();
   expect(fewer.place().snapshot.cart.fixedDiscount.incVat).toBeGreaterThan(0);
 });

@@ -1,27 +1,20 @@
 import { expect, test } from 'vitest';
-import { fixtureBackend, FIXTURE_CHANNEL } from '#tests/support/fixture-backend/fixture-backend.ts';
-import { fixtureOrder } from '#tests/support/fixture-backend/fixture-order.ts';
+import { placedOrder } from '#tests/support/fixture-backend/fixture-trade.ts';
 import { formatMinor } from '#backend/domain/pricing/money-amounts.ts';
-import { requireScope } from '#backend/domain/shop/require-scope.ts';
 import { LANGUAGES } from '#backend/core/text/languages.ts';
 import { renderOrderConfirmation } from './order-confirmation.ts';
 
-async function anOrder() {
-  const backend = await fixtureBackend();
-  const placed = await fixtureOrder(backend);
-  return { ...backend, ...placed, scope: requireScope(backend.context, { channelId: FIXTURE_CHANNEL }) };
-}
-
 test('placing an order sends one confirmation to the order’s e-mail address', async () => {
-  const { mails, order } = await anOrder();
+  const { mails, order } = await placedOrder();
   expect(mails.map(({ kind, to, language }) => [kind, to, language])).toEqual([
     ['order-confirmation', order.email, 'sv'],
   ]);
 });
 
-for (const language of LANGUAGES) {
-  test(`the confirmation in ${language} shows goods, fee, total and VAT in the order's currency`, async () => {
-    const { scope: own, order } = await anOrder();
+test.each(LANGUAGES)(
+  "the confirmation in %s shows goods, fee, total and VAT in the order's currency",
+  async (language) => {
+    const { scope: own, order } = await placedOrder();
     const scope = { ...own, language };
     const { text, html, subject } = renderOrderConfirmation(scope, order);
     const { cart } = order.snapshot;
@@ -34,11 +27,11 @@ for (const language of LANGUAGES) {
       expect(part).toContain('Exempelgatan 1, 11122 Exempelstad');
     }
     expect(subject).toContain(`#${order.id}`);
-  });
-}
+  },
+);
 
 test('the confirmation uses the order’s currency, not the reader’s market', async () => {
-  const { scope, order } = await anOrder();
+  const { scope, order } = await placedOrder();
   const [, finland] = scope.shop.markets;
   if (finland === undefined) throw new Error('The small shop has two markets.');
   const { text } = renderOrderConfirmation({ ...scope, market: finland }, order);
@@ -47,7 +40,7 @@ test('the confirmation uses the order’s currency, not the reader’s market', 
 });
 
 test('balance and discount appear as negative amounts', async () => {
-  const { scope, order } = await anOrder();
+  const { scope, order } = await placedOrder();
   const cart = { ...order.snapshot.cart, fixedDiscount: { incVat: 1000, exVat: 800 } };
   const { text } = renderOrderConfirmation(scope, {
     ...order,

@@ -1,18 +1,14 @@
 import { expect, test } from 'vitest';
-import { fixtureBackend } from '#tests/support/fixture-backend/fixture-backend.ts';
-import { fixtureOrder } from '#tests/support/fixture-backend/fixture-order.ts';
+import { later } from '#tests/support/fixture-backend/fixture-backend.ts';
+import { placedOrder } from '#tests/support/fixture-backend/fixture-trade.ts';
 import { changeOrderStatus } from './change-order-status.ts';
 import { advanceDueOrders } from './advance-orders.ts';
+import { findOrder } from './order-store.ts';
 
 async function anOrder() {
-  const backend = await fixtureBackend();
-  const placed = await fixtureOrder(backend);
-  const { context } = backend;
-  const at = (minutes: number) => ({
-    ...context,
-    now: () => new Date(context.now().getTime() + minutes * 60_000),
-  });
-  return { context, at, ...placed };
+  const { context, order, ...placed } = await placedOrder();
+  const read = () => findOrder(context.database, order.channelId, order.id);
+  return { ...placed, context, order, read, at: (minutes: number) => later(context, minutes) };
 }
 
 test('an order is sent after two minutes and completed ten minutes later, one step per run', async () => {
@@ -27,13 +23,13 @@ test('an order is sent after two minutes and completed ten minutes later, one st
 });
 
 test('a pending payment is cancelled after 30 minutes and its goods return to stock', async () => {
-  const { context, at, order, inStock, read } = await anOrder();
-  context.database.raw.run("update orders set status = 'pending-payment' where id = ?", [order.id]);
-  const stockBefore = inStock();
+  const { raw, at, order, inStock, read } = await anOrder();
+  raw.run("update orders set status = 'pending-payment' where id = ?", [order.id]);
+  const stockBefore = inStock('salty');
   expect(advanceDueOrders(at(29))).toBe(0);
   expect(advanceDueOrders(at(30))).toBe(1);
   expect(read()?.status).toBe('cancelled');
-  expect(inStock()).toBe(stockBefore + 2);
+  expect(inStock('salty')).toBe(stockBefore + 2);
 });
 
 test('an order that an operator changed does not advance', async () => {

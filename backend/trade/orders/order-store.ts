@@ -1,69 +1,15 @@
-import { z } from 'zod';
 import { parseGuid } from '#backend/core/guid.ts';
 import type { Database } from '#backend/core/db/database.ts';
-import { jsonColumn } from '#backend/core/db/rows.ts';
+import { columnsOf } from '#backend/core/db/columns.ts';
 import { countRow } from '#backend/core/db/catalog-rows.ts';
-import {
-  orderSnapshotSchema,
-  orderStatus,
-  type OrderStatus,
-  type StoredOrder,
-} from '#backend/model/order-types.ts';
+import { orderRow, type OrderStatus, type StoredOrder } from '#backend/model/order-types.ts';
 
-const orderRow = z.object({
-  id: z.int(),
-  public_id: z.string(),
-  channel_id: z.string(),
-  market: z.string(),
-  language: z.string(),
-  user_id: z.int().nullable(),
-  email: z.string(),
-  cart_id: z.string(),
-  status: orderStatus,
-  status_at: z.string(),
-  is_moving: z.int(),
-  payment_id: z.int(),
-  payment_type: z.string(),
-  external_order_id: z.string().nullable(),
-  currency: z.string(),
-  total: z.int(),
-  from_balance: z.int(),
-  created_at: z.string(),
-  updated_at: z.string(),
-  completed_at: z.string().nullable(),
-  data: jsonColumn(orderSnapshotSchema),
-});
-
-function orderOf(row: z.output<typeof orderRow>): StoredOrder {
-  return {
-    id: row.id,
-    publicId: row.public_id,
-    channelId: row.channel_id,
-    market: row.market,
-    language: row.language,
-    userId: row.user_id,
-    email: row.email,
-    cartId: row.cart_id,
-    status: row.status,
-    statusAt: row.status_at,
-    isAutoAdvanced: row.is_moving === 1,
-    paymentId: row.payment_id,
-    paymentType: row.payment_type,
-    externalOrderId: row.external_order_id,
-    currency: row.currency,
-    total: row.total,
-    fromBalance: row.from_balance,
-    createdAt: row.created_at,
-    updatedAt: row.updated_at,
-    completedAt: row.completed_at,
-    snapshot: row.data,
-  };
-}
+const COLUMNS = columnsOf(orderRow, { isAutoAdvanced: 'is_moving', snapshot: 'data' });
 
 type Values = readonly (string | number)[];
 
 function select({ raw }: Database, where: string, values: Values): StoredOrder[] {
-  return raw.select(orderRow, `select * from orders where ${where}`, values).map(orderOf);
+  return raw.select(orderRow, `select ${COLUMNS} from orders where ${where}`, values);
 }
 
 /** Finds an order by its number. Orders of other channels are not found (CH-11), here and below. */

@@ -1,7 +1,7 @@
 import { ZERO_MONEY } from '#backend/domain/pricing/money-amounts.ts';
 import type { Scope } from '#backend/model/scope.ts';
 import type { Language } from '#backend/core/text/languages.ts';
-import type { PaymentOption } from '#backend/model/payment-option.ts';
+import type { PaymentOption } from '#backend/model/cart-types.ts';
 
 type PaymentKind = Pick<PaymentOption, 'id' | 'name' | 'paymentType' | 'checkoutType'> & {
   readonly texts: Readonly<Record<Language, string>>;

@@ -1,11 +1,6 @@
 import { expect, test } from 'vitest';
-import { placeOrder } from '#backend/trade/placement/place-order.ts';
-import {
-  fixtureCheckout,
-  fixtureScope,
-  storedCart,
-  tradingBackend,
-} from '#tests/support/fixture-backend/fixture-trade.ts';
+import { later } from '#tests/support/fixture-backend/fixture-backend.ts';
+import { HOSTED, openShop } from '#tests/support/fixture-backend/fixture-trade.ts';
 import {
   findOpenSession,
   findPayment,
@@ -23,31 +18,29 @@ const FRAME = {
   cancelUrl: 'http://smallshop.localhost/checkout',
 };
 
-async function aCart() {
-  const context = await tradingBackend();
-  const scope = fixtureScope(context);
-  return { context, scope, cart: storedCart(scope, { salty: 1 }) };
+async function aFrame() {
+  const shop = await openShop();
+  const { id } = shop.newCart({ salty: 1 });
+  return { ...shop, id, frame: openPayment(shop.scope, { ...FRAME, cartId: id }) };
 }
 
 test('a replaced frame is no longer the cart’s open session; a paid one is not replaced', async () => {
-  const { context, scope, cart } = await aCart();
-  const frame = openPayment(scope, { ...FRAME, cartId: cart.id });
-  expect(findOpenSession(context.database, cart.id, 'se')).toEqual(frame);
-  markPaymentReplaced(context.database, frame.id, context.now());
-  expect(findOpenSession(context.database, cart.id, 'se')).toBeNull();
-  expect(findPayment(context.database, frame.id)).toEqual({ ...frame, state: 'replaced' });
-  context.database.raw.run("update payments set state = 'paid'");
-  markPaymentReplaced(context.database, frame.id, context.now());
-  expect(findPayment(context.database, frame.id)?.state).toBe('paid');
+  const { context, database, id, frame } = await aFrame();
+  expect(findOpenSession(database, id, 'se')).toEqual(frame);
+  markPaymentReplaced(database, frame.id, context.now());
+  expect(findOpenSession(database, id, 'se')).toBeNull();
+  expect(findPayment(database, frame.id)).toEqual({ ...frame, state: 'replaced' });
+  database.raw.run("update payments set state = 'paid'");
+  markPaymentReplaced(database, frame.id, context.now());
+  expect(findPayment(database, frame.id)?.state).toBe('paid');
 });
 
 test('the sweep deletes frames without an order after a month, never a payment of an order', async () => {
-  const { context, scope, cart } = await aCart();
-  const frame = openPayment(scope, { ...FRAME, cartId: cart.id });
-  const hosted = placeOrder(context, scope, cart.id, fixtureCheckout({ paymentId: 24 })).payment;
-  const afterDays = (days: number) => new Date(context.now().getTime() + days * 86_400_000);
-  expect(sweepPayments(context.database, afterDays(30))).toBe(0);
-  expect(sweepPayments(context.database, afterDays(31))).toBe(1);
-  expect(findPayment(context.database, frame.id)).toBeNull();
-  expect(findPayment(context.database, hosted?.id ?? '')).not.toBeNull();
+  const { context, database, id, frame, place } = await aFrame();
+  const hosted = place(id, HOSTED).payment;
+  const afterDays = (days: number) => later(context, days * 24 * 60).now();
+  expect(sweepPayments(database, afterDays(30))).toBe(0);
+  expect(sweepPayments(database, afterDays(31))).toBe(1);
+  expect(findPayment(database, frame.id)).toBeNull();
+  expect(findPayment(database, hosted?.id ?? '')).not.toBeNull();
 });

@@ -1,29 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { z } from 'zod';
 import { parseGuid } from '#backend/core/guid.ts';
 import type { Database } from '#backend/core/db/database.ts';
-import { PAYMENT_STATES, type StoredPayment } from './payment-types.ts';
+import { columnsOf, insertRow } from '#backend/core/db/columns.ts';
+import { paymentRow, type StoredPayment } from './payment-types.ts';
 import type { Scope } from '#backend/model/scope.ts';
 
-const COLUMNS = `id, channel_id as channelId, cart_id as cartId, order_id as orderId, user_id as userId, payment_type as paymentType,
-  market, language, state, amount, cart_version as cartVersion, currency, success_url as successUrl, cancel_url as cancelUrl`;
-
-const paymentRow = z.object({
-  id: z.string(),
-  channelId: z.string(),
-  cartId: z.string(),
-  orderId: z.int().nullable(),
-  userId: z.int().nullable(),
-  paymentType: z.string(),
-  market: z.string(),
-  language: z.string(),
-  state: z.enum(PAYMENT_STATES),
-  amount: z.int(),
-  cartVersion: z.string().nullable(),
-  currency: z.string(),
-  successUrl: z.string(),
-  cancelUrl: z.string(),
-});
+const COLUMNS = columnsOf(paymentRow);
 
 function find({ raw }: Database, where: string, values: readonly (string | number)[]): StoredPayment | null {
   return raw.find(paymentRow, `select ${COLUMNS} from payments where ${where}`, values);
@@ -68,29 +50,7 @@ export function openPayment(
     currency: market.currency.code,
   };
   const time = now().toISOString();
-  database.raw.run(
-    `insert into payments (id, channel_id, cart_id, order_id, user_id, payment_type, market, language, state, amount,
-         cart_version, currency, success_url, cancel_url, created_at, updated_at)
-       values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-    [
-      stored.id,
-      stored.channelId,
-      stored.cartId,
-      stored.orderId,
-      stored.userId,
-      stored.paymentType,
-      stored.market,
-      stored.language,
-      stored.state,
-      stored.amount,
-      stored.cartVersion,
-      stored.currency,
-      stored.successUrl,
-      stored.cancelUrl,
-      time,
-      time,
-    ],
-  );
+  insertRow(database.raw, 'payments', { ...stored, createdAt: time, updatedAt: time });
   return stored;
 }
 

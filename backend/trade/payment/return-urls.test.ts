@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fixtureScope, tradingBackend } from '#tests/support/fixture-backend/fixture-trade.ts';
+import { openShop } from '#tests/support/fixture-backend/fixture-trade.ts';
 import type { StoredPayment } from './payment-types.ts';
 import { failureUrl, getReturnUrls, successUrl } from './return-urls.ts';
 
@@ -21,10 +21,8 @@ const payment: StoredPayment = {
 };
 
 async function urlsFor(url: string | null) {
-  const context = await tradingBackend();
-  return getReturnUrls(context, fixtureScope(context), {
-    checkoutUrls: { redirectUrl: url, checkoutPageUrl: url },
-  });
+  const { context, scope } = await openShop();
+  return getReturnUrls(context, scope, { checkoutUrls: { redirectUrl: url, checkoutPageUrl: url } });
 }
 
 test('URLs of the shop and of loopback hosts are allowed', async () => {
@@ -50,8 +48,7 @@ test('any other URL is replaced by the shop’s own pages', async () => {
 });
 
 test('[CO-04] a host that only ends like the shop’s is another host', async () => {
-  const context = await tradingBackend();
-  const scope = fixtureScope(context);
+  const { context, scope } = await openShop();
   const onlineScope = { ...scope, shop: { ...scope.shop, url: 'https://small.example' } };
   const cancelUrlFor = (url: string) =>
     getReturnUrls(context, onlineScope, { checkoutUrls: { checkoutPageUrl: url } }).cancelUrl;
@@ -82,13 +79,9 @@ test('the provider’s id is sent in the query parameter of its payment type', (
 
 test('[CO-04] an allowed client is returned to; its failed payments end beside its own pages', async () => {
   const client = 'https://client.example';
-  const context = await tradingBackend();
-  const scope = fixtureScope(context, 'se', 'sv-SE');
+  const { context, scope } = await openShop({}, 'se', 'sv-SE');
   const byOrigin = getReturnUrls({ ...context, origin: client }, scope, {});
-  expect(byOrigin).toEqual({
-    successUrl: `${client}/checkout/confirm`,
-    cancelUrl: `${client}/kassan`,
-  });
+  expect(byOrigin).toEqual({ successUrl: `${client}/checkout/confirm`, cancelUrl: `${client}/kassan` });
   const sent = { redirectUrl: `${client}/se/sv/checkout/confirm?shop=1` };
   const named = getReturnUrls(context, scope, { checkoutUrls: sent });
   expect(named).toEqual({ successUrl: sent.redirectUrl, cancelUrl: `${client}/kassan` });
@@ -98,8 +91,7 @@ test('[CO-04] an allowed client is returned to; its failed payments end beside i
 });
 
 test('[CO-04] an origin that is not allowed is not returned to', async () => {
-  const context = await tradingBackend();
-  const scope = fixtureScope(context);
+  const { context, scope } = await openShop();
   const own = getReturnUrls(context, scope, {});
   for (const origin of ['https://evil.example', 'null', 'https://client.example.evil.example', ''])
     expect(getReturnUrls({ ...context, origin }, scope, {}), origin).toEqual(own);
@@ -116,8 +108,8 @@ test('[CO-04] a client with pages of its own gets the reason of a failure at its
 });
 
 test('a failed payment redirects to the provider’s failure page with its reason', async () => {
-  const context = await tradingBackend();
-  const urls = getReturnUrls(context, fixtureScope(context, 'se', 'sv-SE'), {});
+  const { context, scope } = await openShop({}, 'se', 'sv-SE');
+  const urls = getReturnUrls(context, scope, {});
   const urlOf = (state: StoredPayment['state'], paymentType: string) =>
     failureUrl({ ...payment, ...urls, state, paymentType });
   expect(urlOf('declined', 'GEINS_PAY')).toMatch(/\/checkout\/card-fail\?error=Error$/);

@@ -1,14 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Mail } from '#backend/model/mail.ts';
 import { changeOrderStatus } from '#backend/trade/orders/change-order-status.ts';
-import {
-  fixtureCheckout,
-  fixtureScope,
-  storedCart,
-  tradingBackend,
-} from '#tests/support/fixture-backend/fixture-trade.ts';
+import { HOSTED, openShop, shopOf } from '#tests/support/fixture-backend/fixture-trade.ts';
 import { listDueConfirmations, sendDueConfirmation } from './order-confirmations.ts';
-import { placeOrder } from './place-order.ts';
 
 /** A backend whose mailer settles a mail only when the test says so. */
 async function mailing() {
@@ -20,14 +14,13 @@ async function mailing() {
       settle.push(onSettled);
     },
   };
-  const context = { ...(await tradingBackend()), mailer };
-  const scope = fixtureScope(context, 'se', 'sv-SE');
-  return { context, scope, sent, settle, cart: storedCart(scope, { salty: 1 }) };
+  const shop = shopOf({ ...(await openShop()).context, mailer }, 'se', 'sv-SE');
+  return { ...shop, sent, settle, id: shop.newCart({ salty: 1 }).id };
 }
 
 test('[CO-08] a confirmation is due until its mail is settled, and is the same mail after a new start', async () => {
-  const { context, scope, cart, sent, settle } = await mailing();
-  const { order } = placeOrder(context, scope, cart.id, fixtureCheckout());
+  const { context, place, id, sent, settle } = await mailing();
+  const { order } = place(id);
   const due = listDueConfirmations(context);
   expect(due).toEqual([{ id: order.id, channelId: order.channelId }]);
   for (const each of due) sendDueConfirmation(context, each);
@@ -38,10 +31,10 @@ test('[CO-08] a confirmation is due until its mail is settled, and is the same m
 });
 
 test('[CO-08] a payment page, and an order that is cancelled before its mail, confirm nothing', async () => {
-  const { context, scope, cart, sent } = await mailing();
-  placeOrder(context, scope, cart.id, fixtureCheckout({ paymentId: 24 }));
+  const { context, place, id, sent } = await mailing();
+  place(id, HOSTED);
   expect(listDueConfirmations(context)).toEqual([]);
-  const { order } = placeOrder(context, scope, cart.id, fixtureCheckout());
+  const { order } = place(id);
   changeOrderStatus(context, order, 'cancelled');
   const [due] = listDueConfirmations(context);
   sendDueConfirmation(context, due ?? { id: 0, channelId: '' });

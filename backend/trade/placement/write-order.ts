@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { listGoodsNames } from '#backend/trade/cart/goods.ts';
 import { markCompleted } from '#backend/trade/cart/cart-store.ts';
 import type { PricedCart } from '#backend/model/cart-types.ts';
+import { insertRow } from '#backend/core/db/columns.ts';
 import { refusal } from '#backend/core/refusal.ts';
 import { findCode, findCodeProblem } from '#backend/domain/promotions/promo-codes.ts';
 import type { Scope } from '#backend/model/scope.ts';
@@ -55,12 +56,8 @@ function redeemCode(scope: Scope, draft: OrderDraft, orderId: number): void {
     const changed = raw.run(sql, [giftCardAmount, scope.shop.channelId, code.code, giftCardAmount]);
     if (changed.changes !== 1) throw refusal('GIFT_CARD_EMPTY', 'The gift card has changed meanwhile.');
   }
-  raw.run('insert into promo_uses (channel_id, code, email, order_id) values (?, ?, ?, ?)', [
-    scope.shop.channelId,
-    code.code,
-    draft.email,
-    orderId,
-  ]);
+  const { channelId } = scope.shop;
+  insertRow(raw, 'promo_uses', { channelId, code: code.code, email: draft.email, orderId });
 }
 
 /** Inserts the order row only. The demo's order history uses it, because it takes no stock. */

@@ -12,7 +12,9 @@ import { prepareRequest } from '#backend/api/graphql/graphql-endpoint.ts';
 import type { Mail } from '#backend/model/mail.ts';
 import { readShopSeed, type ShopSeed } from '#backend/demo/seeding/seed-files.ts';
 import { rebuildCatalog } from '#backend/demo/seeding/seed-writer.ts';
-import type { BackendContext } from '#backend/model/scope.ts';
+import { findUserByEmail, insertUser } from '#backend/domain/customers/user-store.ts';
+import type { BackendContext, BackendServices } from '#backend/model/scope.ts';
+import type { SignedIn } from '#backend/model/signed-in.ts';
 import { loadShops } from '#backend/domain/shop/shop-loader.ts';
 
 const FOLDER = path.dirname(fileURLToPath(import.meta.url));
@@ -90,4 +92,27 @@ export async function fixtureBackend(seed: ShopSeed = fixtureSeed()): Promise<Fi
       return data;
     },
   };
+}
+
+/** Creates an account, of a person unless `facts` say otherwise, with a balance in öre. Its password cannot be entered. */
+export function fixtureCustomer(
+  { database, now }: Pick<BackendServices, 'database' | 'now'>,
+  facts: Partial<Omit<SignedIn, 'userId'>> = {},
+  balance = 0,
+): SignedIn {
+  const { email = 'buyer@example.com' } = facts;
+  insertUser(database, email, 'no password', now());
+  const userId = findUserByEmail(database, email)?.id ?? 0;
+  if (balance > 0)
+    database.raw.run("insert into balances values (?, ?, 'SEK', ?)", [userId, FIXTURE_CHANNEL, balance]);
+  return { customerType: 'PERSON', isSpoofed: false, ...facts, userId, email };
+}
+
+/** The same context with its clock ahead. */
+export function later<Context extends { readonly now: () => Date }>(
+  context: Context,
+  minutes: number,
+): Context {
+  const time = new Date(context.now().getTime() + minutes * 60_000);
+  return { ...context, now: () => time };
 }

@@ -1,6 +1,9 @@
 import { z } from 'zod';
-import { createCart, findCart } from '#backend/trade/cart/cart-store.ts';
+import { changeCart, createCart, findCart, type CartChanges } from '#backend/trade/cart/cart-store.ts';
 import { insertLine } from '#backend/trade/cart/cart-lines.ts';
+import { priceCart } from '#backend/trade/cart/price-cart.ts';
+import { findOrder } from '#backend/trade/orders/order-store.ts';
+import { placeOrder } from '#backend/trade/placement/place-order.ts';
 import type { StoredCart } from '#backend/model/cart-types.ts';
 import type { CheckoutInput } from '#backend/trade/checkout/checkout-input.ts';
 import { idRow } from '#backend/core/db/catalog-rows.ts';
@@ -10,9 +13,10 @@ import type { ShopSeed } from '#backend/demo/seeding/seed-files.ts';
 import { writePackages } from '#backend/demo/seeding/write-packages.ts';
 import { requireScope } from '#backend/domain/shop/require-scope.ts';
 import type { BackendContext, Scope } from '#backend/model/scope.ts';
-import { fixtureBackend, FIXTURE_CHANNEL, type FixtureBackend } from './fixture-backend.ts';
+import { fixtureBackend, fixtureCustomer, FIXTURE_CHANNEL, type FixtureBackend } from './fixture-backend.ts';
 
 const keyRow = z.object({ id: z.int(), key: z.string() });
+const pieceRow = z.object({ pieces: z.int() });
 
 /** Commercial rules in the format of a seed's `commercial-rules.json`. */
 export type FixtureRules = z.input<typeof commercialRulesSchema>;
@@ -38,10 +42,6 @@ export async function tradingShop(rules: FixtureRules = {}, seed?: ShopSeed): Pr
     answer: (body, request) => backend.answer(body, { shops, ...request }),
   };
 }
-
-/** The context of a `tradingShop`. */
-export const tradingBackend = async (rules: FixtureRules = {}): Promise<BackendContext> =>
-  (await tradingShop(rules)).context;
 
 export const fixtureScope = (context: BackendContext, marketId = 'se', languageId = 'en-US'): Scope =>
   requireScope(context, { channelId: FIXTURE_CHANNEL, languageId, marketId });
@@ -80,3 +80,53 @@ export const fixtureCheckout = (changes: CheckoutInput = {}): CheckoutInput => (
   },
   ...changes,
 });
+
+/** A checkout that is paid on the hosted page. */
+export const HOSTED = fixtureCheckout({ paymentId: 24 });
+
+/** What the tests of carts and orders do in a shop; `context` is that of their requests. */
+export function shopOf(context: BackendContext, marketId = 'se', languageId = 'en-US') {
+  const scope = fixtureScope(context, marketId, languageId);
+  const { database } = context;
+  const { raw } = database;
+  const cart = (id: string): StoredCart => {
+    const found = findCart(database, FIXTURE_CHANNEL, id);
+    if (found === null) throw new Error('The cart is gone.');
+    return found;
+  };
+  return {
+    context,
+    scope,
+    database,
+    raw,
+    skuOf: (key: string, label?: string) => skuOf(scope, key, label),
+    /** The current state of a stored cart. */
+    cart,
+    newCart(pieces: Readonly<Record<string, number>> = {}, changes: CartChanges = {}) {
+      const { id } = storedCart(scope, pieces);
+      changeCart(scope, id, changes);
+      return cart(id);
+    },
+    priced: (id: string) => priceCart(scope, cart(id)),
+    place: (cartId: string, checkout = fixtureCheckout(), request: Partial<BackendContext> = {}) =>
+      placeOrder({ ...context, ...request }, scope, cartId, checkout),
+    statusOf: ({ id }: { readonly id: number }) => findOrder(database, FIXTURE_CHANNEL, id)?.status,
+    addGiftCard: (amount: number) =>
+      raw.run("insert into gift_cards values (?, 'CARD', 'SEK', ?)", [FIXTURE_CHANNEL, amount]),
+    inStock: (key: string) =>
+      raw.get(pieceRow, 'select in_stock as pieces from skus where id = ?', [skuOf(scope, key)]).pieces,
+  };
+}
+
+/** The fixture shop with these commercial rules, opened by a guest. */
+export const openShop = async (rules: FixtureRules = {}, marketId?: string, languageId?: string) =>
+  shopOf((await tradingShop(rules)).context, marketId, languageId);
+
+/** A signed-in customer's order of two bags of salty drops, paid by invoice. */
+export async function placedOrder(checkout: CheckoutInput = {}) {
+  const backend = await fixtureBackend();
+  const customer = fixtureCustomer(backend.context);
+  const shop = shopOf({ ...backend.context, customer }, 'se', 'sv-SE');
+  const { order } = shop.place(shop.newCart({ salty: 2 }).id, fixtureCheckout(checkout));
+  return { ...backend, ...shop, customer, order, skuId: shop.skuOf('salty') };
+}

@@ -10,92 +10,82 @@ import { findUrlHistory } from '#backend/domain/catalog/url-history.ts';
 import { findMenu } from '#backend/domain/content/menus.ts';
 import { findWidgetArea, listPages, type WidgetAreaArguments } from '#backend/domain/content/widget-areas.ts';
 import { channelView } from '#backend/api/graphql/views/channel-view.ts';
-import type { BackendContext, TenantArguments } from '#backend/model/scope.ts';
+import type { BackendContext, Scope, TenantArguments } from '#backend/model/scope.ts';
 import { findScope, requireShop } from '#backend/domain/shop/find-scope.ts';
 
 type Args<Own extends object = object> = TenantArguments & Own;
 type Nullable<Value> = Value | null | undefined;
+type Tags = Nullable<(string | null)[]>;
 
-/**
- * Root fields of the catalogue and content (contract 2). Each resolves its scope first, so nothing is read without a
- * shop. An unpublished language returns an empty result (contract 1.3).
- */
+type Resolver<Own extends TenantArguments, Answer> = (args: Own, context: BackendContext) => Answer;
+
+/** A field of a scope. An unpublished language, for which there is no scope, returns an empty result (contract 1.3). */
+const inScope =
+  <Own extends TenantArguments, Answer, Empty>(
+    empty: Empty,
+    answer: (scope: Scope, args: Own) => Answer,
+    { shortLanguage = false } = {},
+  ): Resolver<Own, Answer | Empty> =>
+  (args, context) => {
+    const scope = findScope(context, args, shortLanguage);
+    return scope === null ? empty : answer(scope, args);
+  };
+const SHORT = { shortLanguage: true };
+
+/** Root fields of the catalogue and content (contract 2). Each resolves its scope first, so nothing is read without a shop. */
 export const catalogFields = {
   channels: (_: unknown, context: BackendContext) => [...context.shops.values()].map(channelView),
-
   channel: (args: Args, context: BackendContext) => channelView(requireShop(context, args.channelId)),
+  products: inScope(EMPTY_LIST, (scope, args: ProductsArguments) => listProducts(scope, args)),
 
-  products(args: ProductsArguments, context: BackendContext) {
-    const scope = findScope(context, args);
-    return scope === null ? EMPTY_LIST : listProducts(scope, args);
-  },
-
-  product(args: Args<{ alias?: Nullable<string>; productId?: Nullable<number> }>, context: BackendContext) {
-    const scope = findScope(context, args);
-    if (scope === null) return null;
+  product: inScope(null, (scope, args: Args<{ alias?: Nullable<string>; productId?: Nullable<number> }>) => {
     const id = args.productId ?? (args.alias ? findIdByAlias(scope, args.alias.toLowerCase()) : null);
-    if (id === null) return null;
-    const [product] = loadProductViews(scope, [id]);
-    return product ?? null;
-  },
+    return id === null ? null : (loadProductViews(scope, [id])[0] ?? null);
+  }),
 
-  relatedProducts(args: Args<{ alias: string }>, context: BackendContext) {
-    const scope = findScope(context, args);
-    return scope === null ? [] : listRelated(scope, args.alias.toLowerCase());
-  },
+  relatedProducts: inScope([], (scope, args: Args<{ alias: string }>) =>
+    listRelated(scope, args.alias.toLowerCase()),
+  ),
 
-  category(args: Args<{ alias?: Nullable<string>; categoryId?: Nullable<number> }>, context: BackendContext) {
-    const scope = findScope(context, args);
-    if (scope === null) return null;
-    const byId = args.categoryId ?? null;
-    const found =
-      byId === null ? findCategory(scope, args.alias ?? '') : (scope.shop.categories.get(byId) ?? null);
-    return found === null ? null : categoryView(scope, found);
-  },
+  category: inScope(
+    null,
+    (scope, { alias, categoryId }: Args<{ alias?: Nullable<string>; categoryId?: Nullable<number> }>) => {
+      const byId = categoryId ?? null;
+      const found = byId === null ? findCategory(scope, alias ?? '') : scope.shop.categories.get(byId);
+      return found ? categoryView(scope, found) : null;
+    },
+  ),
 
-  categories(
-    args: Args<{ includeHidden?: Nullable<boolean>; parentCategoryId?: Nullable<number> }>,
-    context: BackendContext,
-  ) {
-    const scope = findScope(context, args);
-    if (scope === null) return [];
-    return listCategories(scope, {
-      includeHidden: args.includeHidden === true,
-      parentId: args.parentCategoryId ?? null,
-    });
-  },
+  categories: inScope(
+    [],
+    (scope, args: Args<{ includeHidden?: Nullable<boolean>; parentCategoryId?: Nullable<number> }>) =>
+      listCategories(scope, {
+        includeHidden: args.includeHidden === true,
+        parentId: args.parentCategoryId ?? null,
+      }),
+  ),
 
-  brands(args: Args, context: BackendContext) {
-    const scope = findScope(context, args);
-    return scope === null ? [] : listBrands(scope);
-  },
+  brands: inScope([], listBrands),
+  listPageInfo: inScope(
+    null,
+    (scope, args: Args<{ url?: Nullable<string>; alias?: Nullable<string> }>) => findListPage(scope, args),
+    SHORT,
+  ),
 
-  listPageInfo(args: Args<{ url?: Nullable<string>; alias?: Nullable<string> }>, context: BackendContext) {
-    const scope = findScope(context, args, true);
-    return scope === null ? null : findListPage(scope, args);
-  },
+  cmsPages: inScope(
+    [],
+    (scope, { includeTags, excludeTags }: Args<{ includeTags?: Tags; excludeTags?: Tags }>) =>
+      listPages(scope, { include: itemsOf(includeTags), exclude: itemsOf(excludeTags) }),
+  ),
 
-  cmsPages(
-    args: Args<{ includeTags?: Nullable<(string | null)[]>; excludeTags?: Nullable<(string | null)[]> }>,
-    context: BackendContext,
-  ) {
-    const scope = findScope(context, args);
-    if (scope === null) return [];
-    return listPages(scope, { include: itemsOf(args.includeTags), exclude: itemsOf(args.excludeTags) });
-  },
+  widgetArea: inScope(null, (scope, args: Args<WidgetAreaArguments>) => findWidgetArea(scope, args)),
+  urlHistory: inScope(
+    null,
+    (scope, { url }: Args<{ url?: Nullable<string> }>) => (url ? findUrlHistory(scope, url) : null),
+    SHORT,
+  ),
 
-  widgetArea(args: Args<WidgetAreaArguments>, context: BackendContext) {
-    const scope = findScope(context, args);
-    return scope === null ? null : findWidgetArea(scope, args);
-  },
-
-  urlHistory(args: Args<{ url?: Nullable<string> }>, context: BackendContext) {
-    const scope = findScope(context, args, true);
-    return scope === null || !args.url ? null : findUrlHistory(scope, args.url);
-  },
-
-  getMenuAtLocation(args: Args<{ menuLocationId?: Nullable<string> }>, context: BackendContext) {
-    const scope = findScope(context, args);
-    return scope === null ? null : findMenu(scope, args.menuLocationId ?? '');
-  },
+  getMenuAtLocation: inScope(null, (scope, args: Args<{ menuLocationId?: Nullable<string> }>) =>
+    findMenu(scope, args.menuLocationId ?? ''),
+  ),
 };

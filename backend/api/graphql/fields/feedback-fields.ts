@@ -70,14 +70,7 @@ export const feedbackFields = {
     return {
       count,
       averageRating: average,
-      reviews: () =>
-        listReviews(database, { channelId: shop.channelId, productId, skip, take }).map((row) => ({
-          rating: row.rating,
-          comment: row.comment,
-          author: row.author,
-          reviewDate: row.created_at,
-          language: row.language,
-        })),
+      reviews: () => listReviews(database, { channelId: shop.channelId, productId, skip, take }),
     };
   },
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { findUserByEmail, insertUser } from '#backend/domain/customers/user-store.ts';
 import {
   FIXTURE_CHANNEL,
   fixtureBackend,
+  fixtureCustomer,
   type FixtureBackend,
 } from '#tests/support/fixture-backend/fixture-backend.ts';
 
@@ -12,27 +12,23 @@ const EMAIL = 'person@example.com';
 /** A customer with a balance of 40 kr in the fixture's shop and one in another shop; `channelId` is the token's claim. */
 async function signedIn(channelId?: string) {
   const backend = await fixtureBackend();
-  const { database, now } = backend.context;
-  insertUser(database, EMAIL, 'no password', now());
-  const userId = findUserByEmail(database, EMAIL)?.id ?? 0;
-  database.raw.run("insert into balances values (?, ?, 'SEK', 4000)", [userId, FIXTURE_CHANNEL]);
-  database.raw.run("insert into balances values (?, '8|eu', 'EUR', 900)", [userId]);
   const claim = channelId === undefined ? {} : { channelId };
-  const customer = { userId, email: EMAIL, customerType: 'PERSON', isSpoofed: false, ...claim } as const;
+  const customer = fixtureCustomer(backend.context, { email: EMAIL, ...claim }, 4000);
+  const { raw } = backend.context.database;
+  raw.run("insert into balances values (?, '8|eu', 'EUR', 900)", [customer.userId]);
   return { backend, customer };
 }
 
 const balancesOf = async (
   { backend, customer }: Awaited<ReturnType<typeof signedIn>>,
   variables: Record<string, unknown> = {},
-) =>
-  (
-    await backend.ask<{ getUser: { balances: { amount: number }[] } }>(
-      '{ getUser { balances { amount } } }',
-      variables,
-      { customer },
-    )
-  ).getUser.balances.map(({ amount }) => amount);
+) => {
+  const query = '{ getUser { balances { amount } } }';
+  const { getUser } = await backend.ask<{ getUser: { balances: { amount: number }[] } }>(query, variables, {
+    customer,
+  });
+  return getUser.balances.map(({ amount }) => amount);
+};
 
 const codeOf = async (backend: FixtureBackend, request: Parameters<FixtureBackend['answer']>[1]) => {
   const { body } = await backend.answer({ query: '{ getUser { email } }' }, request);
@@ -87,11 +83,8 @@ test('[AC-02] the newsletter has one state: the account’s answer follows the s
   };
   const update = (user: string) =>
     backend.ask(`mutation { updateUser(${tenant}, user: ${user}) { newsletter } }`, {}, { customer });
-  const channels = () =>
-    database.raw.select(
-      z.object({ channel_id: z.string() }),
-      'select channel_id from newsletter_subscribers',
-    );
+  const channelRow = z.object({ channel_id: z.string() });
+  const channels = () => database.raw.select(channelRow, 'select channel_id from newsletter_subscribers');
   await update('{ newsletter: true, customerType: PERSON }');
   expect(channels()).toEqual([{ channel_id: FIXTURE_CHANNEL }]);
   database.raw.run("insert into newsletter_subscribers values ('8|eu', ?, 'en', '[]', '')", [EMAIL]);

@@ -1,7 +1,7 @@
 import { fromMinor } from '#backend/core/money/minor.ts';
 import { formatMinor } from '#backend/domain/pricing/money-amounts.ts';
 import type { Scope } from '#backend/model/scope.ts';
-import type { DeliveryOption } from '#backend/model/delivery-option.ts';
+import type { DeliveryOption } from '#backend/model/cart-types.ts';
 
 /** `ShippingOptionType` (contract 3.9). */
 export function deliveryOptionView(scope: Scope, option: DeliveryOption) {

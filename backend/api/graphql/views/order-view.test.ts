@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { fixtureBackend, FIXTURE_CHANNEL } from '#tests/support/fixture-backend/fixture-backend.ts';
-import { fixtureOrder } from '#tests/support/fixture-backend/fixture-order.ts';
+import { FIXTURE_CHANNEL } from '#tests/support/fixture-backend/fixture-backend.ts';
+import { placedOrder } from '#tests/support/fixture-backend/fixture-trade.ts';
 import { refundOrder } from '#backend/api/commands/orders.ts';
 import { changeOrderStatus } from '#backend/trade/orders/change-order-status.ts';
 
@@ -15,27 +15,26 @@ const ORDER = `{
 
 interface View {
   readonly getOrder: {
-    readonly id: number;
-    readonly cart: { readonly items: readonly { readonly product: { readonly name: string } }[] };
     readonly orderTotal: {
       readonly sellingPriceIncVat: number;
       readonly sellingPriceIncVatFormatted: string;
     };
     readonly shippingDetails: readonly Readonly<Record<string, string | null>>[];
-    readonly paymentDetails: readonly Readonly<Record<string, unknown>>[];
     readonly refunds: readonly Readonly<Record<string, unknown>>[];
   };
 }
 
-async function anOrder(checkout: Readonly<Record<string, unknown>> = {}) {
-  const backend = await fixtureBackend();
-  const placed = await fixtureOrder(backend, { checkout });
+async function anOrder() {
+  const placed = await placedOrder();
+  const { ask, customer, order } = placed;
   const show = async (languageId = 'sv-SE', marketId = 'se') => {
     const query = `{ getOrder(channelId: "${FIXTURE_CHANNEL}", languageId: "${languageId}", marketId: "${marketId}",
-      orderId: ${placed.order.id}) ${ORDER} }`;
-    return (await backend.ask<View>(query, {}, placed.customer)).getOrder;
+      orderId: ${order.id}) ${ORDER} }`;
+    return (await ask<View>(query, {}, { customer })).getOrder;
   };
-  return { backend, ...placed, context: backend.context, show };
+  const refund = (amount: string, toBalance = false) =>
+    refundOrder(placed.context, ['smallshop', String(order.id), String(placed.skuId), amount], toBalance);
+  return { ...placed, show, refund };
 }
 
 test('an order is shown in the reader’s language and its own currency', async () => {
@@ -70,29 +69,25 @@ test('a parcel number is shown once the order is sent', async () => {
 });
 
 test('a refund names its line and can be added to the channel’s balance', async () => {
-  const { backend, context, customer, order, skuId, show } = await anOrder();
-  refundOrder(context, [FIXTURE_CHANNEL, String(order.id), String(skuId), '50'], false);
-  refundOrder(context, ['smallshop', String(order.id), String(skuId), '20'], true);
+  const { ask, customer, skuId, show, refund } = await anOrder();
+  refund('50');
+  refund('20', true);
   expect((await show()).refunds).toMatchObject([
     { itemId: skuId, refundType: 'MONEY', toBalance: false, total: 50 },
     { itemId: skuId, refundType: 'BALANCE', toBalance: true, total: 20 },
   ]);
-  const user = await backend.ask(
-    `{ getUser(channelId: "${FIXTURE_CHANNEL}") { balance balances { currency amount } } }`,
-    {},
-    customer,
-  );
-  expect(user).toEqual({ getUser: { balance: 20, balances: [{ currency: 'SEK', amount: 20 }] } });
+  const balances = `{ getUser(channelId: "${FIXTURE_CHANNEL}") { balance balances { currency amount } } }`;
+  expect(await ask(balances, {}, { customer })).toEqual({
+    getUser: { balance: 20, balances: [{ currency: 'SEK', amount: 20 }] },
+  });
 });
 
 test('refunds are positive and at most the cost of the line in total', async () => {
-  const { context, order, skuId, show } = await anOrder();
+  const { order, show, refund } = await anOrder();
   const line = order.snapshot.cart.lines[0]?.total.incVat ?? 0;
-  const pay = (amount: string) => () =>
-    refundOrder(context, [FIXTURE_CHANNEL, String(order.id), String(skuId), amount], false);
   for (const amount of ['0', '-5', 'x', '', 'NaN', 'Infinity', String(line / 100 + 1)])
-    expect(pay(amount), amount).toThrow(/amount/);
-  pay(String(line / 100))();
-  expect(pay('1')).toThrow(/amount/);
+    expect(() => refund(amount), amount).toThrow(/amount/);
+  refund(String(line / 100));
+  expect(() => refund('1')).toThrow(/amount/);
   expect((await show()).refunds).toHaveLength(1);
 });

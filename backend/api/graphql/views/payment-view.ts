@@ -1,7 +1,7 @@
 import { fromMinor } from '#backend/core/money/minor.ts';
 import { formatMinor } from '#backend/domain/pricing/money-amounts.ts';
 import type { Scope } from '#backend/model/scope.ts';
-import type { PaymentOption } from '#backend/model/payment-option.ts';
+import type { PaymentOption } from '#backend/model/cart-types.ts';
 import type { PaymentSession } from '#backend/trade/payment/payment-types.ts';
 
 /** `PaymentOptionType` (contract 3.9). */

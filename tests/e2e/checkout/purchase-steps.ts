@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import paths from '#app/i18n/paths.json' with { type: 'json' };
 import { loadPlentifulProduct } from '#tests/support/api/plentiful-product.ts';
-import type { CustomerType } from '#app/features/checkout/checkout-view.ts';
+import type { CustomerType } from '#app/request/preferences.ts';
 import type { DemoShop } from '#tests/support/shops.ts';
 import { checkHidden, expect, open } from '#tests/e2e/shop-test.ts';
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { CommerceClient } from '#app/commerce/commerce-client.ts';
 import { FAILURE_STATUS, findErrorCode, isCommerceError } from '#app/commerce/commerce-error.ts';
 import type { AuthRefusal, AuthTokens } from '#app/commerce/auth/auth-client.server.ts';
+import { findRefusalWait, formatWait } from '#app/features/auth/forms/auth-outcome.ts';
 import { ok, refused, type Result } from '#kernel/result.ts';
 import { parseForm } from '#app/request/forms/parse-form.server.ts';
 import type { SubmittedForm } from '#app/request/forms/submitted-form.ts';
@@ -71,20 +72,12 @@ interface RefusalFacts {
 const refuse = (status: number, { errors = {}, ...facts }: RefusalFacts): Result<never, DeletionAnswer> =>
   refused({ status, reply: { status: 'error', error: errors }, ...facts });
 
-const SECONDS_PER_MINUTE = 60;
-/** Where the auth service does not return the time to wait. */
-const DEFAULT_WAIT_SECONDS = 900;
-
-function refuseProof(
-  { translate }: DeletionContext,
-  { status, code, retryAfterSeconds }: AuthRefusal,
-): Result<never, DeletionAnswer> {
-  if (status !== 429 && code !== 'TOO_MANY_TRIES')
-    return refuse(400, {
-      errors: { password: ['account.delete.error.password'] },
-      notice: translate('account.settings.invalid'),
-    });
-  const seconds = Math.ceil(retryAfterSeconds ?? DEFAULT_WAIT_SECONDS);
-  const count = Math.max(1, Math.ceil(seconds / SECONDS_PER_MINUTE));
-  return refuse(429, { notice: translate('auth.error.wait', { count }), retryAfterSeconds: seconds });
+function refuseProof(context: DeletionContext, refusal: AuthRefusal): Result<never, DeletionAnswer> {
+  const seconds = findRefusalWait(refusal);
+  if (seconds !== null)
+    return refuse(429, { notice: formatWait(context, seconds), retryAfterSeconds: seconds });
+  return refuse(400, {
+    errors: { password: ['account.delete.error.password'] },
+    notice: context.translate('account.settings.invalid'),
+  });
 }

@@ -7,7 +7,7 @@ import { useChannel } from '#app/request/use-channel.ts';
 import { Button } from '#app/ui/button/button.tsx';
 import { ButtonLink } from '#app/ui/button/button-link.tsx';
 import { Checkbox } from '#app/ui/field/checkbox.tsx';
-import { PasswordField } from '#app/ui/field/password-field.tsx';
+import { PasswordInput } from '#app/features/fields/password-input.tsx';
 import { useBlurErrors } from '#app/ui/field/use-blur-errors.ts';
 import { useFocusOnError } from '#app/ui/field/use-focus-on-error.ts';
 import { useOwnPageAction } from '#app/ui/field/use-own-page-action.ts';
@@ -140,18 +140,12 @@ function DeletionForm({ email, settingsPath, answer }: DeletionFormProps) {
       />
       {/* Password managers fill in the password of this name */}
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
-      <PasswordField
+      <PasswordInput
         name="password"
         label={t('account.delete.password')}
         description={t('account.delete.passwordHint')}
         autoComplete="current-password"
-        required
         error={findText('password')}
-        texts={{
-          show: t('fields.password.show'),
-          hide: t('fields.password.hide'),
-          capsLock: t('fields.password.capsLock'),
-        }}
       />
       <div className={styles.buttons}>
         <ButtonLink target={{ internal: true, to: settingsPath }}>{t('account.delete.keep')}</ButtonLink>

@@ -1,7 +1,7 @@
 import { useTranslate } from '#app/i18n/use-translate.ts';
 import { Text } from '#app/ui/text/text.tsx';
 import type { BlockProps } from './block-props.ts';
-import { LazyBlockForm } from './forms/lazy-block-form.ts';
+import { LazyBlockForm } from './lazy-block-form.ts';
 import { BlockFrame } from './settings-block.tsx';
 import * as styles from './settings.css.ts';
 

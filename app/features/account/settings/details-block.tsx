@@ -1,8 +1,8 @@
 import { useTranslate } from '#app/i18n/use-translate.ts';
 import type { BlockProps } from './block-props.ts';
-import { LazyBlockForm } from './forms/lazy-block-form.ts';
+import { LazyBlockForm } from './lazy-block-form.ts';
 import { BlockFrame, Facts } from './settings-block.tsx';
-import { identityLabel } from './forms/settings-inputs.ts';
+import { selectLabel } from '#app/features/fields/address-fields.ts';
 import { listDetailsFields, toShape } from './settings-shape.ts';
 import type { Gender, SettingsAccount } from './settings-view.ts';
 
@@ -32,7 +32,7 @@ function DetailsFacts({ account }: { readonly account: SettingsAccount }) {
   const facts = [
     ...(isCompany ? [{ term: t('fields.label.company'), value: details.company }] : []),
     ...(shown.includes('identityNumber')
-      ? [{ term: t(identityLabel(customerType)), value: details.identityNumber }]
+      ? [{ term: t(selectLabel('identityNumber', customerType)), value: details.identityNumber }]
       : []),
     { term: t(isCompany ? 'account.settings.contactPerson' : 'account.settings.name'), value: name },
     { term: t('fields.label.mobile'), value: details.mobile },

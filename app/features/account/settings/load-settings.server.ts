@@ -1,9 +1,9 @@
 import type { CommerceClient } from '#app/commerce/commerce-client.ts';
-import { LAYOUT_FRESHNESS } from '#app/commerce/freshness.ts';
+import { loadMarkets } from '#app/features/fields/markets.server.ts';
 import type { RequestContext } from '#app/request/request-context.ts';
 import { notFound } from '#app/request/responses.ts';
 import { selectCountries, type ShopCountries } from './countries.server.ts';
-import { countriesDocument, settingsDocument, type ApiAccount } from './settings.documents.server.ts';
+import { settingsDocument, type ApiAccount } from './settings.documents.server.ts';
 import { toSettingsAccount } from './to-settings-account.server.ts';
 import type { SettingsAccount } from './settings-view.ts';
 
@@ -23,7 +23,7 @@ export async function loadSettings(context: SettingsContext): Promise<LoadedSett
   const { commerce } = context;
   const [{ getUser: user }, markets] = await Promise.all([
     commerce.request(settingsDocument),
-    commerce.query(countriesDocument, LAYOUT_FRESHNESS),
+    loadMarkets(context),
   ]);
   if (user === null) return notFound();
   const countries = selectCountries(context, markets);

@@ -1,6 +1,6 @@
 import { addToCart } from '#app/features/cart/add-to-cart.server.ts';
 import { buySchema } from '#app/features/cart/buy.schema.ts';
-import type { ApiCart, ApiCartItem } from '#app/features/cart/contents/cart-fields.server.ts';
+import type { ApiCart, ApiCartItem } from '#app/features/cart/cart-fields.server.ts';
 import { findName } from '#app/features/cart/contents/line-looks.server.ts';
 import { addPackageToCart, type RefusedPackage } from '#app/features/cart/package/add-package.server.ts';
 import { compact } from '#app/features/catalog/omit-empty.ts';

@@ -1,5 +1,5 @@
 import { selectTooMany, type Stock } from '#app/features/cart/too-many.ts';
-import type { ApiCart } from '#app/features/cart/contents/cart-fields.server.ts';
+import type { ApiCart } from '#app/features/cart/cart-fields.server.ts';
 import type { OneTimeMessage } from '#app/request/one-time-messages.ts';
 import type { CartContext } from '#app/features/cart/contents/load-cart.server.ts';
 import type { RequestContext } from '#app/request/request-context.ts';

@@ -1,7 +1,7 @@
 import { findErrorCode, isCommerceError } from '#app/commerce/commerce-error.ts';
 import { updateCartGroupDocument, updateCartItemDocument } from '#app/features/cart/cart.documents.server.ts';
 import { changeExistingCart, findTooMany } from '#app/features/cart/change-cart.server.ts';
-import type { ApiCart, ApiCartItem } from '#app/features/cart/contents/cart-fields.server.ts';
+import type { ApiCart, ApiCartItem } from '#app/features/cart/cart-fields.server.ts';
 import type { CartLine } from '#app/features/cart/contents/cart-view.ts';
 import { findApiCart, loadCartView } from '#app/features/cart/contents/load-cart.server.ts';
 import { selectTooMany } from '#app/features/cart/too-many.ts';

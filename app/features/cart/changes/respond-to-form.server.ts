@@ -30,7 +30,7 @@ export function respondToForm(
   if (notice) {
     const again = undo ? formatUndo(undo) : null;
     const values = { ...notice.values, ...(again === null ? {} : { undo: again }) };
-    oneTimeMessages.leave(notice.key, links.sitePath(path), values);
+    oneTimeMessages.send(notice.key, links.sitePath(path), values);
   }
   return redirectTo(path, 303, PRIVATE);
 }

@@ -3,7 +3,7 @@ import { compact } from '#app/features/catalog/omit-empty.ts';
 import { toProductPicture, type ProductPicture } from '#app/features/catalog/card/product-image.ts';
 import { NAMELESS_SIZES } from '#app/features/catalog/product/product-facts.ts';
 import type { ShopPath } from '#kernel/shop-path.ts';
-import type { ApiCartItem } from './cart-fields.server.ts';
+import type { ApiCartItem } from '#app/features/cart/cart-fields.server.ts';
 import type { CartViewContext } from './cart-view-context.ts';
 import type { ItemGroup, LinePart } from './group-items.ts';
 import { findSku } from './line-stock.ts';

@@ -7,7 +7,7 @@ import { compact } from '#app/features/catalog/omit-empty.ts';
 import { relatedProductsDocument } from '#app/features/catalog/product/product.documents.server.ts';
 import { toRelatedProductCard } from '#app/features/catalog/product/to-related-product-card.server.ts';
 import type { RequestContext } from '#app/request/request-context.ts';
-import type { ApiCart } from './cart-fields.server.ts';
+import type { ApiCart } from '#app/features/cart/cart-fields.server.ts';
 import type { CartView } from './cart-view.ts';
 import { findApiCart, loadCartView, type CartContext } from './load-cart.server.ts';
 

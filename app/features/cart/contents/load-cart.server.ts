@@ -5,7 +5,7 @@ import { findUnlessGone } from '#app/features/cart/change-cart.server.ts';
 import type { CommerceClient } from '#app/commerce/commerce-client.ts';
 import { COOKIES } from '#app/request/cookies.ts';
 import type { RequestContext } from '#app/request/request-context.ts';
-import { cartFragment, type ApiCart } from './cart-fields.server.ts';
+import { cartFragment, type ApiCart } from '#app/features/cart/cart-fields.server.ts';
 import type { CartView } from './cart-view.ts';
 import type { CartViewContext } from './cart-view-context.ts';
 import { loadPackages } from './load-packages.server.ts';

@@ -6,7 +6,7 @@ import { tagged } from '#app/commerce/tagged.ts';
 import { listProductTags } from '#app/features/catalog/catalog-tags.ts';
 import { compact } from '#app/features/catalog/omit-empty.ts';
 import type { RequestContext } from '#app/request/request-context.ts';
-import type { ApiCart } from './cart-fields.server.ts';
+import type { ApiCart } from '#app/features/cart/cart-fields.server.ts';
 
 /** What a cart's lines do not contain about their package. */
 export interface PackageFacts {

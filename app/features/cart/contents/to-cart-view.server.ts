@@ -2,7 +2,7 @@ import { compact, omitEmpty } from '#app/features/catalog/omit-empty.ts';
 import { listCampaignNames } from '#app/features/catalog/card/to-product-card.server.ts';
 import { toPriceView } from '#app/features/pricing/price.ts';
 import { countPieces } from '#app/features/cart/cart-count.ts';
-import type { ApiCart, ApiCartItem } from './cart-fields.server.ts';
+import type { ApiCart, ApiCartItem } from '#app/features/cart/cart-fields.server.ts';
 import type { CartLine, CartView } from './cart-view.ts';
 import { findLinePath, findLinePicture, findName, findSize, toPartName } from './line-looks.server.ts';
 import { computeMaxQuantity, isShort, selectStock } from './line-stock.ts';

@@ -1,6 +1,6 @@
 import { findErrorCode, isCommerceError } from '#app/commerce/commerce-error.ts';
 import { addToCart } from '#app/features/cart/add-to-cart.server.ts';
-import type { ApiCart, ApiCartItem } from '#app/features/cart/contents/cart-fields.server.ts';
+import type { ApiCart, ApiCartItem } from '#app/features/cart/cart-fields.server.ts';
 import type { ChangeContext } from '#app/features/cart/changes/cart-change.ts';
 import { setQuantity } from '#app/features/cart/changes/change-line.server.ts';
 import { groupItems, type ItemGroup } from '#app/features/cart/contents/group-items.ts';

@@ -3,9 +3,8 @@ import { useTranslate } from '#app/i18n/use-translate.ts';
 import type { ShopPath } from '#kernel/shop-path.ts';
 import { Checkbox } from '#app/ui/field/checkbox.tsx';
 import { SmartLink } from '#app/ui/link/smart-link.tsx';
-import { useCheckoutForm } from './checkout-form-context.ts';
+import { fieldId, useCheckoutForm } from './checkout-form-context.ts';
 import { CheckoutStep } from './checkout-step.tsx';
-import { fieldId } from './field-inputs.ts';
 import * as styles from './checkout-form.css.ts';
 
 interface ConfirmStepProps {

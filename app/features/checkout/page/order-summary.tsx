@@ -19,11 +19,11 @@ interface OrderSummaryProps {
   /** The sums are those from before a change. */
   readonly isSumStale: boolean;
   /** The form for codes. */
-  readonly promo: ReactNode;
+  readonly children: ReactNode;
 }
 
 /** What is ordered and what it costs (CO-07): beside the form, and on phones behind a line with the total above it. */
-export function OrderSummary({ cart, cartPath, isSumStale, promo }: OrderSummaryProps) {
+export function OrderSummary({ cart, cartPath, isSumStale, children }: OrderSummaryProps) {
   const t = useTranslate();
   const { summary, campaigns } = cart;
   return (
@@ -51,7 +51,7 @@ export function OrderSummary({ cart, cartPath, isSumStale, promo }: OrderSummary
               ))}
             </ul>
           )}
-          {promo}
+          {children}
           {summary.freeShipping === undefined ? null : (
             <FreeShippingProgress freeShipping={summary.freeShipping} />
           )}

@@ -6,21 +6,18 @@ import { loadCheckoutPage, type CheckoutContext, type NoCheckout } from './load-
 type RequireContext = CheckoutContext & Pick<RequestContext, 'oneTimeMessages'>;
 
 /** The visitor's checkout. Throws a redirect to the cart's page where there is nothing to check out. */
-export async function requireCheckoutPage(
-  context: RequireContext,
-  checkoutUrls: Parameters<typeof loadCheckoutPage>[1],
-): Promise<CheckoutPage> {
-  const found = await loadCheckoutPage(context, checkoutUrls);
-  if (typeof found === 'string') throw leaveForCart(context, found);
+export async function requireCheckoutPage(context: RequireContext): Promise<CheckoutPage> {
+  const found = await loadCheckoutPage(context);
+  if (typeof found === 'string') throw redirectToCart(context, found);
   return found;
 }
 
 /** A redirect to the cart's page, which says so where the cart is gone (CT-01). */
-export function leaveForCart(
+export function redirectToCart(
   { links, oneTimeMessages }: Pick<RequireContext, 'links' | 'oneTimeMessages'>,
   reason: NoCheckout,
 ): Response {
   const path = links.page('cart');
-  if (reason === 'lost') oneTimeMessages.leave('checkout.cartLost', links.sitePath(path));
+  if (reason === 'lost') oneTimeMessages.send('checkout.cartLost', links.sitePath(path));
   return redirectTo(path, 303);
 }

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import type { CommerceClient } from '#app/commerce/commerce-client.ts';
 import { FAILURE_STATUS, findErrorCode, isCommerceError } from '#app/commerce/commerce-error.ts';
 import type { AuthRefusal, AuthTokens } from '#app/commerce/auth/auth-client.server.ts';
 import { findRefusalWait, formatWait } from '#app/features/auth/forms/auth-outcome.ts';
@@ -13,11 +12,6 @@ import { deleteUserDocument } from './deletion.documents.server.ts';
 import { DELETION_RULES } from './deletion-rules.ts';
 import type { DeletionAnswer } from './deletion-view.ts';
 
-type DeletionContext = Pick<RequestContext, 'session' | 'translate'> & {
-  readonly auth: Pick<RequestContext['auth'], 'login' | 'logout'>;
-  readonly commerce: Pick<CommerceClient, 'request'>;
-};
-
 type Errors = Readonly<Record<string, readonly string[]>>;
 
 const deletionSchema = z.object({
@@ -30,7 +24,7 @@ const deletionSchema = z.object({
  * account end with it; the caller ends the one of this browser. Throws a `CommerceError` where a service fails.
  */
 export async function deleteAccount(
-  context: DeletionContext,
+  context: RequestContext,
   form: SubmittedForm,
 ): Promise<Result<true, DeletionAnswer>> {
   const { translate } = context;
@@ -47,7 +41,7 @@ export async function deleteAccount(
 }
 
 /** Deletes. Where that fails, the session of the proof ends again. */
-async function findFailure({ commerce, auth }: DeletionContext, proof: AuthTokens) {
+async function findFailure({ commerce, auth }: RequestContext, proof: AuthTokens) {
   let isDone = false;
   try {
     const { deleteUser } = await commerce.request(deleteUserDocument);
@@ -72,7 +66,7 @@ interface RefusalFacts {
 const refuse = (status: number, { errors = {}, ...facts }: RefusalFacts): Result<never, DeletionAnswer> =>
   refused({ status, reply: { status: 'error', error: errors }, ...facts });
 
-function refuseProof(context: DeletionContext, refusal: AuthRefusal): Result<never, DeletionAnswer> {
+function refuseProof(context: RequestContext, refusal: AuthRefusal): Result<never, DeletionAnswer> {
   const seconds = findRefusalWait(refusal);
   if (seconds !== null)
     return refuse(429, { notice: formatWait(context, seconds), retryAfterSeconds: seconds });

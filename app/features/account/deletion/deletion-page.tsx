@@ -12,7 +12,7 @@ import { useBlurErrors } from '#app/ui/field/use-blur-errors.ts';
 import { useFocusOnError } from '#app/ui/field/use-focus-on-error.ts';
 import { useOwnPageAction } from '#app/ui/field/use-own-page-action.ts';
 import { Heading } from '#app/ui/heading/heading.tsx';
-import { SmartLink } from '#app/ui/link/smart-link.tsx';
+import { ContactLink } from '#app/ui/link/contact-link.tsx';
 import { Notice } from '#app/ui/notice/notice.tsx';
 import { Form } from '#app/ui/router/typed-router.ts';
 import { Text } from '#app/ui/text/text.tsx';
@@ -81,17 +81,8 @@ function DataOnly() {
       </Heading>
       <Text>{t('account.delete.dataOnly.text')}</Text>
       <div className={styles.contact}>
-        <SmartLink look="text" target={{ internal: false, href: `mailto:${email}`, newTab: false }}>
-          {email}
-        </SmartLink>
-        {phone ? (
-          <SmartLink
-            look="text"
-            target={{ internal: false, href: `tel:${phone.replace(/[^+\d]/g, '')}`, newTab: false }}
-          >
-            {phone}
-          </SmartLink>
-        ) : null}
+        <ContactLink look="text" to={email} />
+        {phone ? <ContactLink look="text" to={phone} /> : null}
       </div>
     </section>
   );

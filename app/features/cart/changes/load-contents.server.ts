@@ -2,9 +2,7 @@ import type { CartContents } from './cart-answer.ts';
 import { pickMessages } from '#app/features/catalog/catalog-messages.server.ts';
 import type { Messages } from '#app/i18n/messages.ts';
 import type { RequestContext } from '#app/request/request-context.ts';
-import { findVisitorsCart, type CartContext } from '#app/features/cart/contents/load-cart.server.ts';
-
-type ContentsContext = CartContext & Pick<RequestContext, 'messages'>;
+import { findVisitorsCart } from '#app/features/cart/contents/load-cart.server.ts';
 
 /** The messages of everything that shows a cart. */
 export const selectCartMessages = (context: Pick<RequestContext, 'messages'>): Messages => ({
@@ -13,10 +11,9 @@ export const selectCartMessages = (context: Pick<RequestContext, 'messages'>): M
 });
 
 /** What the cart's panel shows. Throws a `CommerceError` when the API fails. */
-export async function loadCartContents(context: ContentsContext): Promise<CartContents> {
-  const found = await findVisitorsCart(context);
+export async function loadCartContents(context: RequestContext): Promise<CartContents> {
   return {
-    cart: found?.cart ?? null,
+    cart: await findVisitorsCart(context),
     messages: selectCartMessages(context),
     vatIncluded: context.preferences.vatIncluded,
   };

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
+import { LinkedText } from '#app/features/fields/linked-text.tsx';
 import { useTranslate } from '#app/i18n/use-translate.ts';
 import type { ShopPath } from '#kernel/shop-path.ts';
 import { Checkbox } from '#app/ui/field/checkbox.tsx';
-import { SmartLink } from '#app/ui/link/smart-link.tsx';
 import { fieldId, useCheckoutForm } from './checkout-form-context.ts';
 import { CheckoutStep } from './checkout-step.tsx';
 import * as styles from './checkout-form.css.ts';
@@ -35,7 +35,13 @@ export function ConfirmStep({ termsPath, updates, children }: ConfirmStepProps) 
           id={fieldId('terms')}
           name="terms"
           value="on"
-          label={<TermsLabel path={termsPath} />}
+          label={
+            <LinkedText
+              text={(terms) => t('checkout.terms.label', { terms })}
+              link={t('checkout.terms.link')}
+              path={termsPath}
+            />
+          }
           required
           defaultChecked={values.terms === 'on'}
           error={findText('terms')}
@@ -43,23 +49,5 @@ export function ConfirmStep({ termsPath, updates, children }: ConfirmStepProps) 
       </div>
       {children}
     </CheckoutStep>
-  );
-}
-
-/** No language writes this character. */
-const LINK_PLACE = '\u0000';
-
-/** The sentence of the language with a link in it. */
-function TermsLabel({ path }: { readonly path: ShopPath }) {
-  const t = useTranslate();
-  const [before = '', after = ''] = t('checkout.terms.label', { terms: LINK_PLACE }).split(LINK_PLACE);
-  return (
-    <>
-      {before}
-      <SmartLink target={{ internal: true, to: path }} look="text">
-        {t('checkout.terms.link')}
-      </SmartLink>
-      {after}
-    </>
   );
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { CartView } from '#app/features/cart/contents/cart-view.ts';
 import { CartLines } from '#app/features/cart/lines/cart-lines.tsx';
+import { CampaignTags } from '#app/features/cart/summary/campaign-tags.tsx';
 import { CartSummaryRows } from '#app/features/cart/summary/cart-summary-rows.tsx';
 import { FreeShippingProgress } from '#app/features/cart/summary/free-shipping.tsx';
 import { useTranslate } from '#app/i18n/use-translate.ts';
@@ -8,7 +9,6 @@ import type { ShopPath } from '#kernel/shop-path.ts';
 import { Icon } from '#app/ui/icon/icon.tsx';
 import { SmartLink } from '#app/ui/link/smart-link.tsx';
 import { Notice } from '#app/ui/notice/notice.tsx';
-import { Tag } from '#app/ui/tag/tag.tsx';
 import { SummaryLogos } from './summary-logos.tsx';
 import * as styles from './checkout-page.css.ts';
 
@@ -42,19 +42,9 @@ export function OrderSummary({ cart, cartPath, isSumStale, children }: OrderSumm
         <div className={styles.content}>
           <CartLines cart={cart} readOnly isUpdating={isSumStale} />
           <SoldOutLines cart={cart} cartPath={cartPath} />
-          {campaigns.length === 0 ? null : (
-            <ul className={styles.logos} aria-label={t('cart.summary.campaigns')}>
-              {campaigns.map((name) => (
-                <li key={name}>
-                  <Tag tone="accent">{name}</Tag>
-                </li>
-              ))}
-            </ul>
-          )}
+          <CampaignTags campaigns={campaigns} className={styles.logos} />
           {children}
-          {summary.freeShipping === undefined ? null : (
-            <FreeShippingProgress freeShipping={summary.freeShipping} />
-          )}
+          <FreeShippingProgress freeShipping={summary.freeShipping} />
           <div className={styles.rows}>
             <CartSummaryRows summary={summary} isUpdating={isSumStale} />
           </div>

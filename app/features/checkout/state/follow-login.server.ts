@@ -1,5 +1,4 @@
 import { loadOptional } from '#app/commerce/load-optional.ts';
-import type { CommerceClient } from '#app/commerce/commerce-client.ts';
 import { omitEmpty } from '#app/features/catalog/omit-empty.ts';
 import type { CheckoutValues, CheckoutView } from '#app/features/checkout/checkout-view.ts';
 import { ADDRESS_FIELDS } from '#app/features/fields/address-fields.ts';
@@ -10,11 +9,6 @@ import { readPreferences } from '#app/request/preferences/read-preferences.serve
 import { markAccount, markValues, omitMarked } from './account-marks.server.ts';
 import { accountDocument, type ApiAccount } from './account.documents.server.ts';
 import { fillFromAccount, type AccountFacts } from './fill-from-account.ts';
-
-type FollowContext = Pick<
-  RequestContext,
-  'channel' | 'cookies' | 'log' | 'preferences' | 'sealedCookies' | 'session'
-> & { readonly commerce: Pick<CommerceClient, 'request'> };
 
 interface StoredForm {
   readonly cartId: string;
@@ -27,7 +21,7 @@ interface StoredForm {
  * what is still the account's is gone: the next visitor of this browser may have the same cart. Never throws.
  */
 export async function findFollowedValues(
-  context: FollowContext,
+  context: RequestContext,
   { cartId, checkout }: StoredForm,
 ): Promise<CheckoutValues | null> {
   const before = findDraft(context, cartId)?.login;
@@ -49,11 +43,11 @@ export async function findFollowedValues(
 }
 
 /** The type that was chosen before the login: for it the id was typed. */
-const readOwnType = ({ cookies, channel }: FollowContext): string =>
+const readOwnType = ({ cookies, channel }: RequestContext): string =>
   readPreferences({ get: (name) => (name === COOKIES.state.name ? cookies.get(name) : undefined) }, channel)
     .customerType;
 
-async function loadAccount(context: FollowContext): Promise<AccountFacts | null> {
+async function loadAccount(context: RequestContext): Promise<AccountFacts | null> {
   const load = async () => (await context.commerce.request(accountDocument)).getUser;
   const user = await loadOptional(context, 'account in the checkout', { load, fallback: null });
   return user ? toFacts(user) : null;

@@ -1,4 +1,3 @@
-import type { CommerceClient } from '#app/commerce/commerce-client.ts';
 import { isCommerceError, type CommerceError } from '#app/commerce/commerce-error.ts';
 import { findUnlessGone } from '#app/features/cart/change-cart.server.ts';
 import { saveCount } from '#app/features/cart/cart-count.ts';
@@ -22,21 +21,6 @@ import { toCheckoutInput, type ApiCheckoutInput } from './to-checkout-input.serv
 /** Why there is no checkout: `empty` without goods, `lost` where the API no longer has the cart of the cookie. */
 export type NoCheckout = 'empty' | 'lost';
 
-export type CheckoutContext = Pick<
-  RequestContext,
-  | 'channel'
-  | 'links'
-  | 'locale'
-  | 'log'
-  | 'market'
-  | 'preferences'
-  | 'cookies'
-  | 'sealedCookies'
-  | 'session'
-  | 'state'
-  | 'url'
-> & { readonly commerce: Pick<CommerceClient, 'request' | 'query' | 'inMarket'> };
-
 /**
  * What the request has shown or saved: the page of a refused order is rendered in the request that saved it, by what the API
  * answered then. So it needs no second call, and shows what was typed even where the API has failed since.
@@ -50,7 +34,7 @@ const SAVE_FAILURE = createRequestKey<CommerceError>('checkout failure');
  * The visitor's checkout, from one call of the API; after a login or logout from two, because the form is saved as it is then.
  * Throws a `CommerceError` when that fails.
  */
-export async function loadCheckoutPage(context: CheckoutContext): Promise<CheckoutPage | NoCheckout> {
+export async function loadCheckoutPage(context: RequestContext): Promise<CheckoutPage | NoCheckout> {
   const cartId = parseCartId(context.cookies.get(COOKIES.cart.name));
   if (cartId === null) return 'empty';
   const known = context.state.find(SHOWN_PAGE);
@@ -92,7 +76,7 @@ export interface CheckoutExchange {
 
 /** Saves the checkout where there is something to save, and returns what its page shows. */
 export async function exchangeCheckout(
-  context: CheckoutContext,
+  context: RequestContext,
   { cartId, markets, market, input, typed, nonce }: CheckoutExchange,
 ): Promise<CheckoutPage | NoCheckout> {
   const variables = { cartId, ...(input === undefined ? {} : { checkout: input }) };

@@ -10,7 +10,7 @@ import { changeVisitorState } from '#app/request/visitor/visitor-state.server.ts
 import { parseAttempt } from './attempt.server.ts';
 import { createCheckoutSchema, type CheckoutForm } from './checkout.schema.ts';
 import { saveDraft } from './draft-cookie.server.ts';
-import { exchangeCheckout, type CheckoutContext, type NoCheckout } from './load-checkout.server.ts';
+import { exchangeCheckout, type NoCheckout } from './load-checkout.server.ts';
 import { findMarket, loadMarkets, selectMarket } from '#app/features/fields/markets.server.ts';
 import { listOfferedTypes } from './offered-types.server.ts';
 import { toCheckoutInput, type ApiCheckoutInput } from './to-checkout-input.server.ts';
@@ -18,10 +18,7 @@ import { toCheckoutInput, type ApiCheckoutInput } from './to-checkout-input.serv
 /**
  * A submitted form. A market or customer type that is not offered counts as not chosen.
  */
-export async function parseCheckoutForm(
-  context: CheckoutContext,
-  form: SubmittedForm,
-): Promise<CheckoutForm> {
+export async function parseCheckoutForm(context: RequestContext, form: SubmittedForm): Promise<CheckoutForm> {
   const offered = listOfferedTypes(context);
   const markets = await loadMarkets(context);
   const schema = createCheckoutSchema((values) => ({
@@ -47,7 +44,7 @@ interface SavedCheckout {
  * are set all the same.
  */
 export async function saveCheckout(
-  context: CheckoutContext,
+  context: RequestContext,
   form: CheckoutForm,
 ): Promise<SavedCheckout | null> {
   const cartId = parseCartId(context.cookies.get(COOKIES.cart.name));
@@ -65,9 +62,9 @@ export async function saveCheckout(
 
 /** Keeps the choices for all pages; returns the preferences with them. */
 function choose(
-  { channel, cookies, preferences, market: before }: CheckoutContext,
+  { channel, cookies, preferences, market: before }: RequestContext,
   { market, customerType }: CheckoutForm,
-): CheckoutContext['preferences'] {
+): RequestContext['preferences'] {
   if (market.alias !== before) cookies.set(COOKIES.market, market.alias);
   if (customerType === preferences.customerType) return preferences;
   const entry = channel.customerTypes.find(({ type }) => type === customerType);

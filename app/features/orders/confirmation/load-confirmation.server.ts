@@ -1,6 +1,5 @@
-import type { CommerceClient } from '#app/commerce/commerce-client.ts';
 import { isCommerceError } from '#app/commerce/commerce-error.ts';
-import { loadCartView, type CartContext } from '#app/features/cart/contents/load-cart.server.ts';
+import { loadCartView } from '#app/features/cart/contents/load-cart.server.ts';
 import {
   findOrderCookie,
   isReadable,
@@ -17,9 +16,6 @@ import { confirmationDocument, type ApiConfirmation } from './confirmation.docum
 import type { ConfirmationView } from './confirmation-view.ts';
 import { toOrderView } from './to-order-view.server.ts';
 
-export type ConfirmationContext = Omit<CartContext, 'commerce'> &
-  Pick<RequestContext, 'signedCookies'> & { readonly commerce: Pick<CommerceClient, 'inMarket'> };
-
 /** The order waits for a payment whose page the shopper was never led to: the checkout of its cart leads there. */
 interface NotPaid {
   readonly kind: 'notPaid';
@@ -30,7 +26,7 @@ interface NotPaid {
  * order of another browser is named, never shown. A failing API is `checking`, or `placed` where the order is known.
  */
 export async function loadConfirmation(
-  context: ConfirmationContext,
+  context: RequestContext,
 ): Promise<ConfirmationView | NotPaid | Extract<PaymentState, { readonly kind: 'failed' | 'cancelled' }>> {
   const cookie = findOrderCookie(context);
   if (cookie === null || !isReadable(cookie)) return { kind: 'none' };
@@ -66,7 +62,7 @@ export function hasStillCart(context: Pick<RequestContext, 'cookies' | 'signedCo
 }
 
 async function showPaid(
-  context: ConfirmationContext,
+  context: RequestContext,
   cookie: OrderCookie,
   { orderId, answer }: { readonly orderId: string; readonly answer: ApiConfirmation | null },
 ): Promise<ConfirmationView> {

@@ -2,10 +2,6 @@ import { expect, test } from 'vitest';
 import { CommerceError } from '#app/commerce/commerce-error.ts';
 import { saveOrderCookie, findOrderCookie } from '#app/features/orders/order-cookie.server.ts';
 import { rememberPayment, rememberUnanswered } from '#app/features/orders/placement/remember-order.server.ts';
-import { createCookieJar } from '#app/request/create-cookie-jar.server.ts';
-import { createSignedCookies } from '#app/request/create-signed-cookies.server.ts';
-import { createTextSigner } from '#app/request/signed-text.server.ts';
-import { aChannel } from '#tests/support/a-channel.ts';
 import { aContext } from '#tests/support/a-context.ts';
 import { fakeCommerce, type FakeAnswer } from '#tests/support/fake-commerce.ts';
 import { loadConfirmation } from './load-confirmation.server.ts';
@@ -48,18 +44,9 @@ const confirmation = (cartId = CART) => ({
 
 const KNOWN = { id: '', paymentType: 'STANDARD', cartId: CART, market: 'se' } as const;
 
-function aBrowser(answer: FakeAnswer = confirmation(), cookie = `ralph-cart=${CART}`) {
-  const channel = aChannel();
-  const cookies = createCookieJar(cookie, { secure: false });
-  const signer = createTextSigner(['a secret of thirty-two characters']);
-  const signedCookies = createSignedCookies({ cookies, channel, signer });
-  return {
-    ...aContext({ channel }),
-    cookies,
-    signedCookies,
-    commerce: fakeCommerce({ confirmation: answer }),
-    market: 'se',
-  };
+function aBrowser(answer: FakeAnswer = confirmation(), cookies = `ralph-cart=${CART}`) {
+  const commerce = fakeCommerce({ confirmation: answer });
+  return { ...aContext({ commerce, cookies, parts: { market: 'se' } }), commerce };
 }
 
 test('[CO-06] the first view, and only that, counts the purchase and ends the cart', async () => {

@@ -1,7 +1,6 @@
 import { data } from '@remix-run/node';
 import { AUTH_FIELDS, CHECKED, type RefusedAnswer } from '#app/features/auth/auth-forms.ts';
 import { register } from '#app/features/auth/forms/register.server.ts';
-import { findDraft } from '#app/features/checkout/state/draft-cookie.server.ts';
 import { findBuyer, removeBuyer, saveBuyer, type Buyer } from './buyer-cookie.server.ts';
 import { OFFER_ID, type OfferAnswer } from './offer-answer.ts';
 import { saveOrderAddress } from './save-order-address.server.ts';
@@ -12,21 +11,6 @@ import { PRIVATE } from '#app/request/private-headers.ts';
 import type { RequestContext } from '#app/request/request-context.ts';
 import { redirectTo } from '#app/request/responses.ts';
 import { findWriteWait } from '#app/request/writes/write-allowance.server.ts';
-
-/** Remembers who ordered, for the confirmation: the checkout's draft ends with the order. Only for guests. */
-export function keepBuyer(context: RequestContext): void {
-  const order = findOrderCookie(context);
-  if (order === null || context.session.find() !== null) return;
-  const draft = findDraft(context, order.cartId);
-  if (!draft?.email) return;
-  saveBuyer(context, order.cartId, {
-    email: draft.email,
-    customerType: context.preferences.customerType,
-    newsletter: draft.newsletter === CHECKED,
-    identityNumber: draft.identityNumber,
-    entryCode: draft['billing.entryCode'],
-  });
-}
 
 interface Offer {
   readonly order: OrderCookie;

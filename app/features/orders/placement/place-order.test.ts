@@ -1,11 +1,7 @@
 import { expect, test } from 'vitest';
 import { CommerceError, type CommerceErrorKind } from '#app/commerce/commerce-error.ts';
 import { COOKIES } from '#app/request/cookies.ts';
-import { createCookieJar } from '#app/request/create-cookie-jar.server.ts';
-import { createSignedCookies } from '#app/request/create-signed-cookies.server.ts';
-import { createTextSigner } from '#app/request/signed-text.server.ts';
-import { aChannel } from '#tests/support/a-channel.ts';
-import { silentLog } from '#tests/support/a-context.ts';
+import { aContext } from '#tests/support/a-context.ts';
 import { fakeCommerce, type FakeAnswer } from '#tests/support/fake-commerce.ts';
 import { findOrderCookie, isUnanswered } from '#app/features/orders/order-cookie.server.ts';
 import { placeOrder } from './place-order.server.ts';
@@ -35,12 +31,8 @@ const inTurn = (...answers: readonly FakeAnswer[]): FakeAnswer => {
 };
 
 function shopping(placing: FakeAnswer, looking: FakeAnswer = NOT_ORDERED, cookie = `ralph-cart=${CART}`) {
-  const channel = aChannel();
-  const cookies = createCookieJar(`${cookie}; ralph-cart-count=2`, { secure: false });
-  const signer = createTextSigner(['a secret of thirty-two characters']);
-  const signedCookies = createSignedCookies({ cookies, channel, signer });
   const commerce = fakeCommerce({ placeOrder: placing, orderOfCart: looking });
-  return { channel, cookies, signedCookies, commerce, log: silentLog };
+  return { ...aContext({ commerce, cookies: `${cookie}; ralph-cart-count=2` }), commerce };
 }
 
 const operations = ({ commerce }: ReturnType<typeof shopping>) =>

@@ -1,6 +1,5 @@
 import type { CartView } from '#app/features/cart/contents/cart-view.ts';
 import type { ShownNotice } from '#app/features/cart/live/wanted-change.ts';
-import { CampaignTags } from '#app/features/cart/summary/campaign-tags.tsx';
 import { CartSummaryRows } from '#app/features/cart/summary/cart-summary-rows.tsx';
 import { FreeShippingProgress } from '#app/features/cart/summary/free-shipping.tsx';
 import { PromoForm } from '#app/features/cart/summary/promo-form.tsx';
@@ -8,6 +7,7 @@ import { useTranslate } from '#app/i18n/use-translate.ts';
 import { useRootData } from '#app/request/use-root-data.ts';
 import { ButtonLink } from '#app/ui/button/button-link.tsx';
 import { Heading } from '#app/ui/heading/heading.tsx';
+import { Tag } from '#app/ui/tag/tag.tsx';
 import * as styles from './cart-page.css.ts';
 
 export interface CartAsideProps {
@@ -27,7 +27,15 @@ export function CartAside({ cart, notice, isUpdating, typed }: CartAsideProps) {
         {t('cart.summary.title')}
       </Heading>
       <FreeShippingProgress freeShipping={cart.summary.freeShipping} />
-      <CampaignTags campaigns={cart.campaigns} className={styles.campaigns} />
+      {cart.campaigns.length === 0 ? null : (
+        <ul className={styles.campaigns} aria-label={t('cart.summary.campaigns')}>
+          {cart.campaigns.map((campaign) => (
+            <li key={campaign}>
+              <Tag tone="accent">{campaign}</Tag>
+            </li>
+          ))}
+        </ul>
+      )}
       <PromoForm cart={cart} notice={notice} typed={typed} />
       <CartSummaryRows summary={cart.summary} isUpdating={isUpdating} />
       <div className={styles.checkout}>

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import type { CartView } from '#app/features/cart/contents/cart-view.ts';
 import { CartLines } from '#app/features/cart/lines/cart-lines.tsx';
-import { CampaignTags } from '#app/features/cart/summary/campaign-tags.tsx';
 import { CartSummaryRows } from '#app/features/cart/summary/cart-summary-rows.tsx';
 import { FreeShippingProgress } from '#app/features/cart/summary/free-shipping.tsx';
 import { useTranslate } from '#app/i18n/use-translate.ts';
@@ -10,6 +9,7 @@ import { Icon } from '#app/ui/icon/icon.tsx';
 import { SmartLink } from '#app/ui/link/smart-link.tsx';
 import { Notice } from '#app/ui/notice/notice.tsx';
 import { SummaryLogos } from './summary-logos.tsx';
+import { Tag } from '#app/ui/tag/tag.tsx';
 import * as styles from './checkout-page.css.ts';
 
 interface OrderSummaryProps {
@@ -42,7 +42,15 @@ export function OrderSummary({ cart, cartPath, isSumStale, children }: OrderSumm
         <div className={styles.content}>
           <CartLines cart={cart} readOnly isUpdating={isSumStale} />
           <SoldOutLines cart={cart} cartPath={cartPath} />
-          <CampaignTags campaigns={campaigns} className={styles.logos} />
+          {campaigns.length === 0 ? null : (
+            <ul className={styles.logos} aria-label={t('cart.summary.campaigns')}>
+              {campaigns.map((campaign) => (
+                <li key={campaign}>
+                  <Tag tone="accent">{campaign}</Tag>
+                </li>
+              ))}
+            </ul>
+          )}
           {children}
           <FreeShippingProgress freeShipping={summary.freeShipping} />
           <div className={styles.rows}>

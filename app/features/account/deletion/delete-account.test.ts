@@ -3,7 +3,7 @@ import type { EndingSession } from '#app/commerce/auth/auth-client.server.ts';
 import { CommerceError } from '#app/commerce/commerce-error.ts';
 import { ok, refused } from '#kernel/result.ts';
 import { aContext } from '#tests/support/a-context.ts';
-import { aRefusal } from '#tests/support/a-refusal.ts';
+import { aRefusal } from '#tests/support/api/a-refusal.ts';
 import { A_CUSTOMER } from '#tests/support/customers/a-customer.ts';
 import { aForm } from '#tests/support/a-form.ts';
 import { deleteAccount } from './delete-account.server.ts';

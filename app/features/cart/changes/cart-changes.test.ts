@@ -3,7 +3,7 @@ import { CommerceError } from '#app/commerce/commerce-error.ts';
 import { createCookieJar } from '#app/request/create-cookie-jar.server.ts';
 import { findWriteWait } from '#app/request/writes/write-allowance.server.ts';
 import { aContext, noLimits, reachedLimits } from '#tests/support/a-context.ts';
-import { aRefusal } from '#tests/support/a-refusal.ts';
+import { aRefusal } from '#tests/support/api/a-refusal.ts';
 import { aForm } from '#tests/support/a-form.ts';
 import { anApiCart, anApiItem, aPackagePart } from '#tests/support/cart/an-api-cart.ts';
 import { fakeCommerce, type FakeAnswer } from '#tests/support/fake-commerce.ts';

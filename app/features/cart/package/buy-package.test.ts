@@ -3,7 +3,7 @@ import { CommerceError } from '#app/commerce/commerce-error.ts';
 import type { PackageGroup } from '#app/features/catalog/package/package.ts';
 import { aForm } from '#tests/support/a-form.ts';
 import { createCookieJar } from '#app/request/create-cookie-jar.server.ts';
-import { aRefusal } from '#tests/support/a-refusal.ts';
+import { aRefusal } from '#tests/support/api/a-refusal.ts';
 import { noLimits } from '#tests/support/a-context.ts';
 import { buyPackage } from './buy-package.server.ts';
 

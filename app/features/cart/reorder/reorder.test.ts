@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { CommerceError } from '#app/commerce/commerce-error.ts';
 import { aContext, reachedLimits } from '#tests/support/a-context.ts';
-import { aRefusal } from '#tests/support/a-refusal.ts';
+import { aRefusal } from '#tests/support/api/a-refusal.ts';
 import { anApiCart, anApiItem, aPackagePart } from '#tests/support/cart/an-api-cart.ts';
 import { fakeCommerce, type FakeAnswer } from '#tests/support/fake-commerce.ts';
 import { reorder } from './reorder.server.ts';

@@ -21,6 +21,13 @@ export function ConfirmStep({ termsPath, updates, children }: ConfirmStepProps) 
   const t = useTranslate();
   const { checkout, findText } = useCheckoutForm();
   const { values } = checkout;
+  const terms = (
+    <LinkedText
+      text={(link) => t('checkout.terms.label', { terms: link })}
+      link={t('checkout.terms.link')}
+      path={termsPath}
+    />
+  );
   return (
     <CheckoutStep name="confirm" updates={updates}>
       <div className={styles.boxes}>
@@ -35,13 +42,7 @@ export function ConfirmStep({ termsPath, updates, children }: ConfirmStepProps) 
           id={fieldId('terms')}
           name="terms"
           value="on"
-          label={
-            <LinkedText
-              text={(terms) => t('checkout.terms.label', { terms })}
-              link={t('checkout.terms.link')}
-              path={termsPath}
-            />
-          }
+          label={terms}
           required
           defaultChecked={values.terms === 'on'}
           error={findText('terms')}

@@ -38,6 +38,14 @@ const backendLayers = LAYERS.map(([layer, comment], index) =>
     },
   ),
 );
+/** Features that every other one may import. */
+const SHELVES = 'catalog|pricing|seo|cart|analytics|fields';
+/** The login, the payment and the order are steps of other features, which none of them imports back. */
+const BUILT_ON = {
+  account: ['auth'],
+  orders: ['auth', 'payment'],
+  checkout: ['auth', 'orders', 'payment'],
+};
 const serverSide = [
   '[.]server[.]tsx?$',
   '^app/routes/',
@@ -200,8 +208,16 @@ module.exports = {
     error(
       'features-are-independent',
       'Combine two features in a route. Every feature may import the shelves catalog, pricing, seo, cart, analytics and fields.',
-      { path: '^app/features/([^/]+)/' },
-      { path: '^app/features/', pathNot: '^app/features/($1|catalog|pricing|seo|cart|analytics|fields)/' },
+      { path: '^app/features/([^/]+)/', pathNot: `^app/features/(${Object.keys(BUILT_ON).join('|')})/` },
+      { path: '^app/features/', pathNot: `^app/features/($1|${SHELVES})/` },
+    ),
+    ...Object.entries(BUILT_ON).map(([feature, others]) =>
+      error(
+        `${feature}-is-built-on-${others.join('-and-')}`,
+        `Besides the shelves, ${feature} may import ${others.join(', ')}: a purchase and an account lead through them. Combine other features in a route.`,
+        { path: `^app/features/${feature}/` },
+        { path: '^app/features/', pathNot: `^app/features/(${[feature, ...others].join('|')}|${SHELVES})/` },
+      ),
     ),
     error(
       'shelves-import-shelves-only',
@@ -219,7 +235,7 @@ module.exports = {
       'shell-imports-shelves-only',
       'shell/ surrounds every page. It may import the features that are shelves; other features are passed in by root.tsx or a route.',
       { path: '^app/shell/', pathNot: TEST },
-      { path: '^app/features/', pathNot: '^app/features/(catalog|pricing|seo|cart|analytics|fields)/' },
+      { path: '^app/features/', pathNot: `^app/features/(${SHELVES})/` },
     ),
     error(
       'features-do-not-import-shell',

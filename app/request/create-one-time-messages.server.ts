@@ -31,7 +31,7 @@ interface MessageParts {
 export function createOneTimeMessages(parts: MessageParts, now: () => number = Date.now): OneTimeMessages {
   const { cookies, signedCookies, url, isPrefetch } = parts;
   const messages: OneTimeMessages = {
-    leave(message, sitePath, values = {}) {
+    send(message, sitePath, values = {}) {
       const payload: unknown[] = [message, new URL(sitePath, url).pathname, now() + LIFETIME_MS];
       const short = Object.entries(values).map(([name, value]) => [name, cutText(value)]);
       if (short.length > 0) payload.push(Object.fromEntries(short));

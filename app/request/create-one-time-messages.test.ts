@@ -25,15 +25,15 @@ function visit({ value, channel = 'karamell', path = '/en/p/lamp', isPrefetch = 
 }
 
 /** The cookie's value after a form left a message for a page. */
-function leave(path: ShopPath = '/p/lamp', prefix = '/en'): { value: string; header: string } {
+function send(path: ShopPath = '/p/lamp', prefix = '/en'): { value: string; header: string } {
   const { cookies, messages } = visit({ path: '/en/form' });
-  messages.leave('catalog.buy.added', formatShopHref(prefix, path));
+  messages.send('catalog.buy.added', formatShopHref(prefix, path));
   const [header = ''] = cookies.flush();
   return { value: cookies.get('ralph-message') ?? '', header };
 }
 
 test('[CT-05] a message is shown once, on its page, and that answer is personal', () => {
-  const { cookies, messages } = visit({ value: leave().value });
+  const { cookies, messages } = visit({ value: send().value });
   expect(messages.take()).toBe('catalog.buy.added');
   expect(messages.take()).toBeNull();
   expect(cookies.isPersonal()).toBe(true);
@@ -41,7 +41,7 @@ test('[CT-05] a message is shown once, on its page, and that answer is personal'
 });
 
 test('[CT-05] the cookie lasts 60 seconds, is out of reach of scripts and contains no text', () => {
-  const { value, header } = leave();
+  const { value, header } = send();
   expect(header).toMatch(/; Max-Age=60; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
   expect(Buffer.from(value.split('.')[0] ?? '', 'base64url').toString()).toBe(
     JSON.stringify(['catalog.buy.added', '/en/p/lamp', NOW + 60_000]),
@@ -51,7 +51,7 @@ test('[CT-05] the cookie lasts 60 seconds, is out of reach of scripts and contai
 });
 
 test('[CH-11] a message copied from another shop, or made up, is ignored and removed', () => {
-  const { value } = leave();
+  const { value } = send();
   const unknown = SIGNER.sign('["catalog.buy.stolen","/en/p/lamp",9e9]', {
     purpose: 'ralph-message',
     channel: 'karamell',
@@ -68,7 +68,7 @@ test('[CH-11] a message copied from another shop, or made up, is ignored and rem
 });
 
 test('a message waits while another page is loaded or its own page is prefetched', () => {
-  const { value } = leave();
+  const { value } = send();
   for (const other of [{ path: '/en/p/other' }, { isPrefetch: true }]) {
     const { cookies, messages } = visit({ value, ...other });
     expect(messages.take()).toBeNull();
@@ -83,14 +83,14 @@ test('a page without a message is not personal and sets no cookie', () => {
 });
 
 test('the page of a message may have letters that URLs encode', () => {
-  const { value } = leave('/p/smörgås', '');
+  const { value } = send('/p/smörgås', '');
   expect(visit({ value, path: '/p/sm%C3%B6rg%C3%A5s' }).messages.take()).toBe('catalog.buy.added');
 });
 
 test('[CT-03] a message takes its values along: numbers and short texts, which the visitor cannot change', () => {
   const left = (values: Record<string, string | number>) => {
     const { cookies, messages } = visit({ path: '/en/form' });
-    messages.leave('cart.notice.tooMany', formatShopHref('/en', '/p/lamp'), values);
+    messages.send('cart.notice.tooMany', formatShopHref('/en', '/p/lamp'), values);
     return cookies.get('ralph-message') ?? '';
   };
   const take = (value: string) => visit({ value }).messages.takeWithValues();
@@ -98,7 +98,7 @@ test('[CT-03] a message takes its values along: numbers and short texts, which t
     message: 'cart.notice.tooMany',
     values: { stock: 3, name: 'Salt' },
   });
-  expect(take(leave().value)).toEqual({ message: 'catalog.buy.added', values: {} });
+  expect(take(send().value)).toEqual({ message: 'catalog.buy.added', values: {} });
   const long = take(left({ name: 'å'.repeat(5000) }));
   expect(long?.values.name).toBe(`${'å'.repeat(299)}…`);
   expect(left({ a: 'å'.repeat(300), b: 'å'.repeat(300), c: 'å'.repeat(300) }).length).toBeLessThan(3500);

@@ -71,7 +71,7 @@ export interface OneTimeMessages {
    * Sends the message to the page at `sitePath` (prefix included), to which the answer redirects. `values` are numbers and
    * short plain texts: the visitor can read them, but not change them.
    */
-  leave(message: OneTimeMessage, sitePath: PrefixedUrl, values?: MessageValues): void;
+  send(message: OneTimeMessage, sitePath: PrefixedUrl, values?: MessageValues): void;
   /**
    * The message for this page, or null. Removes it, and marks the answer as personal, so that a reload, another visitor
    * and a cache never get it again. One that is not among the `accepted` stays for the other parts of the page; default: all are.

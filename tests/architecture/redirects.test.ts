@@ -25,7 +25,7 @@ const LEAVERS = [
   'features/auth/page/reset-password-page.tsx',
   'features/auth/panel/use-opened.ts',
   'features/checkout/form/place-in-place.ts',
-  'routes/checkout/checkout-parts.tsx',
+  'features/checkout/page/checkout-page-view.tsx',
   'shell/layout/open-instead.ts',
   // A link of the menu, held back until its script has failed to load
   'shell/layout/use-header-script.ts',

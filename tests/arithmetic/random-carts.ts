@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { print } from 'graphql';
-import { cartFragment, type ApiCart } from '#app/features/cart/contents/cart-fields.server.ts';
+import { cartFragment, type ApiCart } from '#app/features/cart/cart-fields.server.ts';
 import { DEFAULT_BACKEND_LIMITS } from '#backend/core/limits/backend-limits.ts';
 import { WriteCounts } from '#backend/core/limits/write-counts.ts';
 import type { ShopSeed } from '#backend/demo/seeding/seed-files.ts';

@@ -1,3 +1,4 @@
+import { anInvoiceCheckout } from '#tests/support/checkout/an-invoice-checkout.ts';
 import { randomUUID } from 'node:crypto';
 import { signAccessToken } from '#backend/api/auth/access-token.ts';
 import { loadOrCreateSecret } from '#backend/api/auth/load-or-create-secret.ts';
@@ -12,22 +13,6 @@ const PLACE = `mutation Place($cartId: String!, $checkout: CheckoutInputType!, $
     orderId publicId status redirectUrl
   }
 }`;
-
-/** A checkout that pays by the internal invoice; `more` overrides members. */
-export const aCheckout = (more: object = {}): object => ({
-  paymentId: 23,
-  shippingId: 1,
-  email: 'buyer@example.com',
-  billingAddress: {
-    firstName: 'Test',
-    lastName: 'Exempel',
-    addressLine1: 'Exempelgatan 1',
-    zip: '11122',
-    city: 'Exempelstad',
-    country: 'SE',
-  },
-  ...more,
-});
 
 export interface PlacedOrder {
   readonly orderId: string;
@@ -51,7 +36,7 @@ function parsePlacingResult({ data, errors }: BackendAnswer): PlacingResult {
 export async function placeOrder(
   backend: RunningBackend,
   cartId: string,
-  checkout: object = aCheckout(),
+  checkout: object = anInvoiceCheckout(),
   token?: string,
 ): Promise<PlacingResult> {
   return parsePlacingResult(await backend.post(PLACE, { cartId, checkout, channelId: CHANNEL }, token));
@@ -66,7 +51,7 @@ export async function openEmbeddedPayment(
   const query = `mutation ($cartId: String!, $checkout: CheckoutInputType!, $channelId: String) {
     createOrUpdateCheckout(cartId: $cartId, checkout: $checkout, channelId: $channelId) { checkoutStatus }
   }`;
-  const checkout = aCheckout({ paymentId: EMBEDDED_PAYMENT });
+  const checkout = anInvoiceCheckout({ paymentId: EMBEDDED_PAYMENT });
   const { errors } = await backend.post(query, { cartId, checkout, channelId: CHANNEL });
   const [payment] = readRows<{ id: string }>(dataDir, 'select id from payments where cart_id = ?', [cartId]);
   if (payment === undefined) throw new Error(`The backend opened no payment: ${JSON.stringify(errors)}`);

@@ -14,7 +14,8 @@ import {
   write,
 } from './orders-on-disk.ts';
 import { insertSession } from './sessions-on-disk.ts';
-import { aCheckout, openEmbeddedPayment, placeOrder, signIn, type PlacingResult } from './place-orders.ts';
+import { openEmbeddedPayment, placeOrder, signIn, type PlacingResult } from './place-orders.ts';
+import { anInvoiceCheckout } from '#tests/support/checkout/an-invoice-checkout.ts';
 import { readShownSum } from '#tests/support/api/payment-api.ts';
 import { createTinyRoot } from './tiny-shop.ts';
 
@@ -48,7 +49,7 @@ const backendOf = (index: number): RunningBackend => {
 };
 
 /** Places all orders simultaneously, alternating between the two backends. */
-const placeAll = (carts: readonly string[], checkoutOf = (_index: number): object => aCheckout()) =>
+const placeAll = (carts: readonly string[], checkoutOf = (_index: number): object => anInvoiceCheckout()) =>
   Promise.all(carts.map((id, index) => placeOrder(backendOf(index), id, checkoutOf(index))));
 
 const createSingleItemCarts = (count: number, code?: string) =>
@@ -115,7 +116,7 @@ test('a once-per-customer code is used once by simultaneous carts of one custome
   for (let round = 1; round <= ROUNDS; round += 1) {
     const carts = createSingleItemCarts(6, 'ONCE');
     const email = `once-${round}@example.com`;
-    const placings = await placeAll(carts, () => aCheckout({ email }));
+    const placings = await placeAll(carts, () => anInvoiceCheckout({ email }));
     expect(refusalsOf(placings)).toEqual(Array(5).fill('PROMO_CODE_USED'));
     const uses = readRows(dataDir, "select * from promo_uses where code = 'ONCE' and email = ?", [email]);
     expect(uses).toHaveLength(1);
@@ -157,7 +158,9 @@ test('simultaneous carts of one customer spend the balance once', async () => {
     const before = readRows<{ amount: number }>(dataDir, spent)[0]?.amount ?? 0;
     const token = await signIn(dataDir);
     await Promise.all(
-      createSingleItemCarts(4).map((id, index) => placeOrder(backendOf(index), id, aCheckout(), token)),
+      createSingleItemCarts(4).map((id, index) =>
+        placeOrder(backendOf(index), id, anInvoiceCheckout(), token),
+      ),
     );
     const after = readRows<{ amount: number }>(dataDir, spent)[0]?.amount ?? 0;
     expect(after - before).toBe(balance);

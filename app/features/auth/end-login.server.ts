@@ -1,4 +1,4 @@
-import { leaveCartBehind } from '#app/features/cart/leave-cart-behind.server.ts';
+import { moveGoodsToNewCart } from '#app/features/cart/move-goods-to-new-cart.server.ts';
 import type { RequestContext } from '#app/request/request-context.ts';
 import { endSession } from '#app/request/session/end-session.server.ts';
 import { hasLoginCookie } from '#app/request/visitor/visitor-cookies.ts';
@@ -11,5 +11,5 @@ import { hasLoginCookie } from '#app/request/visitor/visitor-cookies.ts';
 export async function endLogin(context: RequestContext): Promise<void> {
   if (!hasLoginCookie(context.cookies)) return;
   await endSession(context);
-  await leaveCartBehind(context);
+  await moveGoodsToNewCart(context);
 }

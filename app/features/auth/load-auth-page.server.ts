@@ -9,7 +9,7 @@ import { redirectTo } from '#app/request/responses.ts';
 import { parseReturnTo } from '#app/request/return-to.ts';
 import type { AuthFacts } from './auth-facts.ts';
 import { AUTH_FIELDS, type AuthFrame, AUTH_FRAMES } from './auth-forms.ts';
-import { listAccountTypes } from './forms/account-types.ts';
+import { listAccountTypes } from './account-types.ts';
 
 /** `action` opens the panel on any page (NV-02); `frame` chooses the form of the page. */
 const PARAMETERS = ['frame', 'action'] as const;

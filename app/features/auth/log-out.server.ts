@@ -16,15 +16,15 @@ export async function logOut(context: RequestContext, request: Request): Promise
   await endLogin(context);
   if (request.headers.get('Accept')?.includes('application/json'))
     return Response.json({ ok: true }, { headers: PERSONAL_JSON });
-  return leaveToStart(context, 'auth.notice.loggedOut');
+  return redirectToStart(context, 'auth.notice.loggedOut');
 }
 
 /** To the start page, which says why the visitor is logged out. */
-export function leaveToStart(
+export function redirectToStart(
   { links, oneTimeMessages }: Pick<RequestContext, 'links' | 'oneTimeMessages'>,
   message: 'auth.notice.loggedOut' | 'auth.notice.loggedOutForSecurity',
 ): Response {
   const path = links.page('home');
-  oneTimeMessages.leave(message, links.sitePath(path));
+  oneTimeMessages.send(message, links.sitePath(path));
   return redirectTo(path, 303, PRIVATE);
 }

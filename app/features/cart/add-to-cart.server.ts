@@ -3,7 +3,7 @@ import { ok, refused, type Result } from '#kernel/result.ts';
 import { requireWriteAllowance } from '#app/request/writes/write-allowance.server.ts';
 import { addToCartDocument } from './cart.documents.server.ts';
 import { changeCart, findTooMany, type CartContext, type TooMany } from './change-cart.server.ts';
-import type { ApiCart } from './contents/cart-fields.server.ts';
+import type { ApiCart } from './cart-fields.server.ts';
 
 export interface CartAddition {
   readonly skuId: number;

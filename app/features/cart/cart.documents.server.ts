@@ -1,5 +1,5 @@
 import { graphql } from '#app/commerce/graphql.ts';
-import { cartFragment } from './contents/cart-fields.server.ts';
+import { cartFragment } from './cart-fields.server.ts';
 
 /* Every change answers the whole cart, so that no page shows a cart of before. Null: the API does not have the cart. */
 

@@ -5,7 +5,7 @@ import type { RequestContext } from '#app/request/request-context.ts';
 import { newCartDocument } from './cart.documents.server.ts';
 import { countPieces, saveCount } from './cart-count.ts';
 import { parseCartId } from './cart-cookie.ts';
-import type { ApiCart } from './contents/cart-fields.server.ts';
+import type { ApiCart } from './cart-fields.server.ts';
 import type { Stock } from './too-many.ts';
 
 /** Only `request`, the uncached call: a cart belongs to one visitor. */

@@ -1,23 +1,9 @@
-import type { CUSTOMER_TYPES } from '#app/channels/channel-schema.server.ts';
+import type { AddressField } from '#app/features/fields/address-fields.ts';
+import type { MarketChoice } from '#app/features/fields/markets.server.ts';
+import type { PaymentFrame } from '#app/features/payment/frame/payment-frame.ts';
+import type { CustomerType } from '#app/request/preferences.ts';
 
-export type CustomerType = (typeof CUSTOMER_TYPES)[number];
-
-/** Fields of an address in the form, below `billing.` and `shipping.`. */
-export const ADDRESS_FIELDS = [
-  'company',
-  'firstName',
-  'lastName',
-  'careOf',
-  'addressLine1',
-  'addressLine2',
-  'zip',
-  'city',
-  'entryCode',
-  'mobile',
-] as const;
-export type AddressField = (typeof ADDRESS_FIELDS)[number];
-
-/** The other fields of the form. `otherShipping`, `newsletter` and `terms` are boxes with the value `on`. */
+/** The fields of the form but those of addresses, which are below `billing.` and `shipping.`. `otherShipping`, `newsletter` and `terms` are boxes with the value `on`. */
 export const CHECKOUT_FIELDS = [
   'market',
   'customerType',
@@ -30,10 +16,9 @@ export const CHECKOUT_FIELDS = [
   'newsletter',
   'terms',
 ] as const;
-export type CheckoutField = (typeof CHECKOUT_FIELDS)[number];
-
 /** Name of a field of the checkout form: the same in the browser, the server and the errors. */
-export type CheckoutFieldName = CheckoutField | `${'billing' | 'shipping'}.${AddressField}`;
+export type CheckoutFieldName =
+  (typeof CHECKOUT_FIELDS)[number] | `${'billing' | 'shipping'}.${AddressField}`;
 
 /** What the visitor has typed so far, by field; absent where nothing was. */
 export type CheckoutValues = Readonly<Partial<Record<CheckoutFieldName, string>>>;
@@ -56,14 +41,6 @@ export interface CheckoutView {
   readonly isBlocked: boolean;
 }
 
-export interface MarketChoice {
-  readonly alias: string;
-  /** The country's name in the page's language. */
-  readonly name: string;
-  readonly country: string;
-  readonly currency: string;
-}
-
 export interface DeliveryChoice {
   readonly id: number;
   readonly name: string;
@@ -79,13 +56,6 @@ export interface PaymentChoice {
   readonly isSelected: boolean;
   /** `PaymentType` of the API: decides how the payment goes on (`features/payment`). */
   readonly paymentType: string;
-  /** The provider's HTML, of the selected embedded payment only. Routes replace it by `frame`: it never reaches the browser. */
-  readonly snippet?: string;
-  /** See `withPaymentFrames` of `features/payment`; null where the channel does not allow the provider's frame. */
-  readonly frame?: {
-    readonly url: string;
-    readonly sandbox: string;
-    readonly height: number;
-    readonly opensAlone: boolean;
-  } | null;
+  /** Of the selected embedded payment; null where the channel does not allow the provider's frame. */
+  readonly frame?: PaymentFrame | null;
 }

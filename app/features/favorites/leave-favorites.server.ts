@@ -25,7 +25,7 @@ export function leaveFavorites(
   if (back === null || back.length > MAX_BACK_CHARS || !isSitePath(back))
     return redirectTo(own, 303, headers);
   if (back.split('?')[0] === own) {
-    oneTimeMessages.leave(CHANGE_MESSAGES[saved.change], links.sitePath(own));
+    oneTimeMessages.send(CHANGE_MESSAGES[saved.change], links.sitePath(own));
     return redirectTo(back, 303, headers);
   }
   return redirectTo(`${back}${saved.heartId === null ? '' : `#${saved.heartId}`}`, 303, headers);

@@ -91,7 +91,7 @@ function leave(
   message: OneTimeMessage,
 ): Response {
   cookies.markPersonal();
-  oneTimeMessages.leave(message, sitePath);
+  oneTimeMessages.send(message, sitePath);
   return new Response(null, {
     status: 302,
     headers: { Location: sitePath, 'Cache-Control': 'private, no-store', 'Referrer-Policy': 'no-referrer' },

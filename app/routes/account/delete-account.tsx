@@ -38,7 +38,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   }
   await endLogin(context);
   const home = context.links.page('home');
-  context.oneTimeMessages.leave('account.delete.done', context.links.sitePath(home));
+  context.oneTimeMessages.send('account.delete.done', context.links.sitePath(home));
   return redirectTo(home, 303, PRIVATE);
 }
 

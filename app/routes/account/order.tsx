@@ -6,7 +6,7 @@ import { loadOrder, requireOwnOrder } from '#app/features/account/order/load-ord
 import { OrderPage } from '#app/features/account/order/order-page.tsx';
 import { REORDER } from '#app/features/account/order/reorder-intent.ts';
 import { respondToForm } from '#app/features/cart/changes/respond-to-form.server.ts';
-import { selectCartMessages } from '#app/features/cart/contents/load-contents.server.ts';
+import { selectCartMessages } from '#app/features/cart/changes/load-contents.server.ts';
 import { reorder } from '#app/features/cart/reorder/reorder.server.ts';
 import { toReorderNotice } from '#app/features/cart/reorder/to-reorder-notice.server.ts';
 import { headTags } from '#app/features/seo/page-head.ts';

@@ -10,7 +10,7 @@ import { loadSettings } from '#app/features/account/settings/load-settings.serve
 import { SAVED_KEYS, toSavedMessage } from '#app/features/account/settings/saved-messages.ts';
 import { SettingsPage } from '#app/features/account/settings/settings-page.tsx';
 import { submitSettings } from '#app/features/account/settings/submit/submit-settings.server.ts';
-import { changePassword } from '#app/features/auth/change-password.server.ts';
+import { changePassword } from '#app/features/auth/forms/change-password.server.ts';
 import { headTags } from '#app/features/seo/page-head.ts';
 import { readForm } from '#app/request/forms/read-form.server.ts';
 import { withRetryAfter, PRIVATE } from '#app/request/private-headers.ts';

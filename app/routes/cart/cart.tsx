@@ -4,7 +4,7 @@ import { useShownEvent } from '#app/features/analytics/use-shown-event.ts';
 import { parseCartId } from '#app/features/cart/cart-cookie.ts';
 import { takeCartNotice } from '#app/features/cart/changes/respond-to-form.server.ts';
 import { loadCartPage } from '#app/features/cart/contents/load-cart-page.server.ts';
-import { selectCartMessages } from '#app/features/cart/contents/load-contents.server.ts';
+import { selectCartMessages } from '#app/features/cart/changes/load-contents.server.ts';
 import { CartPage } from '#app/features/cart/page/cart-page.tsx';
 import { useLive } from '#app/shell/live/use-live.ts';
 import { findEarlierOrder } from '#app/features/orders/placement/find-earlier-order.server.ts';
@@ -21,7 +21,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   context.cookies.markPersonal();
   const { cart, related } = await loadCartPage(context);
   const left = takeCartNotice(context);
-  if (cart === null) await leaveForOrder(context);
+  if (cart === null) await requireNoOrder(context);
   const page = {
     title,
     cart,
@@ -44,7 +44,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
  * Throws a redirect to the confirmation where the visitor's cart is gone because it is ordered, and this browser was not notified:
  * the answer was lost, or the shopper did not return from the payment. Without a word the goods would be ordered again.
  */
-async function leaveForOrder(context: RequestContext): Promise<void> {
+async function requireNoOrder(context: RequestContext): Promise<void> {
   const { market, cookies, links } = context;
   const cartId = parseCartId(cookies.get(COOKIES.cart.name));
   const order = cartId && (await findEarlierOrder(context, { cartId, market, attempt: '' }));

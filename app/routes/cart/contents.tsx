@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import type { CartContents } from '#app/features/cart/changes/cart-answer.ts';
-import { loadCartContents } from '#app/features/cart/contents/load-contents.server.ts';
+import { loadCartContents } from '#app/features/cart/changes/load-contents.server.ts';
 import { toFailedAnswer } from '#app/shell/errors/failed-answer.server.ts';
 import { isOwnSite, PERSONAL_JSON } from '#app/request/own-site.ts';
 

@@ -1,11 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData, type MetaFunction } from '@remix-run/react';
 import { placeInPlace } from '#app/features/checkout/form/place-in-place.ts';
+import { CheckoutPageView } from '#app/features/checkout/page/checkout-page-view.tsx';
+import { placeFromForm } from '#app/features/checkout/place/place-from-form.server.ts';
 import { headTags } from '#app/features/seo/page-head.ts';
+import { useLive } from '#app/shell/live/use-live.ts';
 import { withRetryAfter } from '#app/request/private-headers.ts';
-import { CheckoutParts } from './checkout-parts.tsx';
 import { loadCheckoutRoute } from './load-checkout-route.server.ts';
-import { placeFromForm } from './place.server.ts';
 
 export const handle = { layout: 'undistracted' };
 
@@ -24,5 +25,10 @@ export const headers = withRetryAfter;
 export const meta: MetaFunction<typeof loader> = ({ data: page }) => headTags(page?.head);
 
 export default function CheckoutRoute() {
-  return <CheckoutParts page={useLoaderData<typeof loader>()} answer={useActionData<typeof action>()} />;
+  const page = useLoaderData<typeof loader>();
+  useLive(
+    page.cart.lines.map(({ productId }) => productId),
+    { isOrdering: true },
+  );
+  return <CheckoutPageView page={page} answer={useActionData<typeof action>()} />;
 }

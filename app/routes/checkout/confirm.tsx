@@ -1,7 +1,7 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData, type MetaFunction } from '@remix-run/react';
 import { useShownEvent } from '#app/features/analytics/use-shown-event.ts';
-import { selectCartMessages } from '#app/features/cart/contents/load-contents.server.ts';
+import { selectCartMessages } from '#app/features/cart/changes/load-contents.server.ts';
 import { buildConfirmationHead } from '#app/features/orders/confirmation/confirmation-head.server.ts';
 import type { ConfirmationView } from '#app/features/orders/confirmation/confirmation-view.ts';
 import {
@@ -17,17 +17,22 @@ import { OFFER_FIELD } from '#app/features/orders/offer/offer-answer.ts';
 import { OfferPart } from '#app/features/orders/offer/offer-part.tsx';
 import { hasReturnParameters } from '#app/features/orders/confirmation/return-parameters.ts';
 import { takeReturn } from '#app/features/orders/confirmation/take-return.server.ts';
-import { toFailureSearch } from '#app/features/payment/failure/to-failure-search.ts';
+import { toFailureSearch } from '#app/features/payment/failure/payment-failure.ts';
 import { toReturnPath } from '#app/features/payment/return/checkout-urls.server.ts';
-import { findPaymentLookup, toPaymentState } from '#app/features/payment/return/find-payment-state.server.ts';
+import { findPaymentLookup } from '#app/features/payment/return/find-payment-state.server.ts';
 import { PaymentPending } from '#app/features/payment/return/payment-pending.tsx';
 import { usePaymentPolling } from '#app/features/payment/return/use-payment-polling.ts';
 import { headTags } from '#app/features/seo/page-head.ts';
 import { readForm } from '#app/request/forms/read-form.server.ts';
 import { PRIVATE } from '#app/request/private-headers.ts';
 import { redirectTo } from '#app/request/responses.ts';
-import { acceptOffer, findNewsletterEmail, findShownOffer, takeOfferNotice } from './account-offer.server.ts';
-import { endCheckout } from './end-checkout.server.ts';
+import {
+  acceptOffer,
+  findNewsletterEmail,
+  findShownOffer,
+  takeOfferNotice,
+} from '#app/features/orders/offer/account-offer.server.ts';
+import { endCheckout } from '#app/features/checkout/place/end-checkout.server.ts';
 
 export const handle = { layout: 'undistracted' };
 
@@ -40,7 +45,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     takeReturn(context, findPaymentLookup(context, searchParams));
     return redirectTo(links.page('checkoutConfirm'), 303, PRIVATE);
   }
-  const confirmation = await loadConfirmation(context, toPaymentState);
+  const confirmation = await loadConfirmation(context);
   if (confirmation.kind === 'cancelled') return redirectTo(toReturnPath(context, 'cancelled'), 303, PRIVATE);
   if (confirmation.kind === 'notPaid') return redirectTo(toReturnPath(context, 'not-paid'), 303, PRIVATE);
   if (confirmation.kind === 'notOrdered' && hasStillCart(context))

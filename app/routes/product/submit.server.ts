@@ -85,7 +85,7 @@ function leaveForm(
   { search = url.search, isAdded = true }: Accepted,
 ): Response {
   const page = findPath(links, url.pathname) ?? '/';
-  if (isAdded) oneTimeMessages.leave(DONE_MESSAGES[intent], links.sitePath(page));
+  if (isAdded) oneTimeMessages.send(DONE_MESSAGES[intent], links.sitePath(page));
   const path: ShopPath = `${page}${search}`;
   // Asking for the price leads back to the form; the other answers stand where the visitor is
   return redirectTo(isAdded ? path : `${path}#${intent}`, 303);

@@ -67,6 +67,6 @@ async function chooseMarket(
   }
   const message = cookies.get(COOKIES.cart.name) ? 'shell.market.changedCart' : 'shell.market.changed';
   const values = { country: market.name, currency: market.currency };
-  oneTimeMessages.leave(message, links.sitePath(path), values);
+  oneTimeMessages.send(message, links.sitePath(path), values);
   return leaveTo(path);
 }

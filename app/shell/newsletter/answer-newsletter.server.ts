@@ -25,7 +25,7 @@ export async function answerNewsletter(context: RequestContext, request: Request
   }
   const { links, oneTimeMessages } = context;
   const path = findPageBefore(context, request, form.get(NEWSLETTER_FIELDS.returnTo)) ?? links.page('home');
-  oneTimeMessages.leave(message, links.sitePath(path));
+  oneTimeMessages.send(message, links.sitePath(path));
   return redirectTo(path, 303, PERSONAL_JSON);
 }
 

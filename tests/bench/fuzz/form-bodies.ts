@@ -1,4 +1,5 @@
-import { ADDRESS_FIELDS, CHECKOUT_FIELDS } from '#app/features/checkout/checkout-view.ts';
+import { CHECKOUT_FIELDS } from '#app/features/checkout/checkout-view.ts';
+import { ADDRESS_FIELDS } from '#app/features/fields/address-fields.ts';
 import type { PostForm } from '#tests/support/hostile/hostile-forms.ts';
 import { escapeText, makeTextsInTurn } from '#tests/support/hostile/hostile-texts.ts';
 

@@ -1,3 +1,4 @@
+import { anInvoiceCheckout } from '#tests/support/checkout/an-invoice-checkout.ts';
 import { callApi, CART_FIELDS, type ApiCart } from './cart-api.ts';
 import type { DemoShop } from '#tests/support/shops.ts';
 
@@ -14,23 +15,10 @@ export interface CheckoutInput {
   readonly [member: string]: unknown;
 }
 
-/** A complete checkout, by invoice and to a pick-up point; `more` overrides members. */
-export function aCheckout<More extends CheckoutInput>(shop: DemoShop, more = {} as More) {
-  return {
-    paymentId: 23,
-    shippingId: 1,
-    email: 'buyer@example.com',
-    billingAddress: {
-      firstName: 'Test',
-      lastName: 'Exempel',
-      addressLine1: 'Exempelgatan 1',
-      zip: ZIPS[shop.market] ?? '',
-      city: 'Exempelstad',
-      country: shop.market.toUpperCase(),
-      mobile: '+46700000000',
-    },
-    ...more,
-  };
+/** See `anInvoiceCheckout`, with an address in the shop's market. */
+export function aCheckout(shop: DemoShop, more: CheckoutInput = {}): CheckoutInput {
+  const place = { zip: ZIPS[shop.market] ?? '', country: shop.market.toUpperCase() };
+  return anInvoiceCheckout(more, { ...place, mobile: '+46700000000' });
 }
 
 export interface Placed {

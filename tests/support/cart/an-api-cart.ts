@@ -1,4 +1,4 @@
-import type { ApiCart, ApiCartItem, ApiCartSummary } from '#app/features/cart/contents/cart-fields.server.ts';
+import type { ApiCart, ApiCartItem, ApiCartSummary } from '#app/features/cart/cart-fields.server.ts';
 
 type ApiPrice = NonNullable<ApiCartItem['unitPrice']>;
 

@@ -1,17 +1,17 @@
 import type { CheckoutFieldName } from '#app/features/checkout/checkout-view.ts';
-import type { RuleShape } from '#app/features/checkout/rules/field-errors.ts';
+import type { FieldShape } from '#app/features/fields/address-fields.ts';
 
 export interface FieldCase {
   readonly field: CheckoutFieldName;
-  readonly shape: RuleShape;
+  readonly shape: FieldShape;
   readonly valid: readonly string[];
   readonly invalid: readonly string[];
   /** Last part of the message key of the invalid values. */
   readonly error: string;
 }
 
-const person = (country: string): RuleShape => ({ country, customerType: 'PERSON' });
-const company = (country: string): RuleShape => ({ country, customerType: 'ORGANIZATION' });
+const person = (country: string): FieldShape => ({ country, customerType: 'PERSON' });
+const company = (country: string): FieldShape => ({ country, customerType: 'ORGANIZATION' });
 const zip = (country: string, valid: readonly string[], invalid: readonly string[]): FieldCase => ({
   field: 'billing.zip',
   shape: person(country),

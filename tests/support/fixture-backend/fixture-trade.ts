@@ -1,3 +1,4 @@
+import { anInvoiceCheckout } from '#tests/support/checkout/an-invoice-checkout.ts';
 import { z } from 'zod';
 import { changeCart, createCart, findCart, type CartChanges } from '#backend/trade/cart/cart-store.ts';
 import { insertLine } from '#backend/trade/cart/cart-lines.ts';
@@ -66,20 +67,7 @@ export function storedCart(scope: Scope, pieces: Readonly<Record<string, number>
 }
 
 /** A complete checkout input for an invoice order in Sweden. */
-export const fixtureCheckout = (changes: CheckoutInput = {}): CheckoutInput => ({
-  paymentId: 23,
-  shippingId: 1,
-  email: 'buyer@example.com',
-  billingAddress: {
-    firstName: 'Test',
-    lastName: 'Exempel',
-    addressLine1: 'Exempelgatan 1',
-    zip: '11122',
-    city: 'Exempelstad',
-    country: 'SE',
-  },
-  ...changes,
-});
+export const fixtureCheckout = (changes: CheckoutInput = {}): CheckoutInput => anInvoiceCheckout(changes);
 
 /** A checkout that is paid on the hosted page. */
 export const HOSTED = fixtureCheckout({ paymentId: 24 });

@@ -1,4 +1,3 @@
-import type { CommerceClient } from '#app/commerce/commerce-client.ts';
 import { compact } from '#app/features/catalog/omit-empty.ts';
 import { findAmountFormat, formatAmount } from '#app/features/pricing/amount-format.ts';
 import type { RequestContext } from '#app/request/request-context.ts';
@@ -11,12 +10,8 @@ import type { BalanceRow, BalanceView } from './balance-view.ts';
 
 const ENTRIES_PER_PAGE = 20;
 
-export type BalanceContext = Pick<RequestContext, 'channel' | 'locale' | 'links' | 'session'> & {
-  readonly commerce: Pick<CommerceClient, 'request'>;
-};
-
 /** The customer's balance in this shop with a page of its history. Throws a `CommerceError` where the API fails. */
-export async function loadBalance(context: BalanceContext, wanted: string | null): Promise<BalanceView> {
+export async function loadBalance(context: RequestContext, wanted: string | null): Promise<BalanceView> {
   const { getUser: customer, getOrders: orders } = await loadOwn(context, () =>
     context.commerce.request(balanceDocument),
   );
@@ -34,7 +29,7 @@ export async function loadBalance(context: BalanceContext, wanted: string | null
   };
 }
 
-function toRow(context: BalanceContext, entry: BalanceEntry<ApiBalanceOrder>): Omit<BalanceRow, 'key'> {
+function toRow(context: RequestContext, entry: BalanceEntry<ApiBalanceOrder>): Omit<BalanceRow, 'key'> {
   const { kind, at, amount, order } = entry;
   return {
     kind,
@@ -48,7 +43,7 @@ function toRow(context: BalanceContext, entry: BalanceEntry<ApiBalanceOrder>): O
 }
 
 /** The API has no texts of refunds: they are written like the order's other amounts, in its currency. */
-function formatLike({ locale }: BalanceContext, order: ApiBalanceOrder, amount: number): string {
+function formatLike({ locale }: RequestContext, order: ApiBalanceOrder, amount: number): string {
   const { orderTotal, fromBalance, fromBalanceFormatted } = order;
   if (amount === fromBalance && fromBalanceFormatted) return fromBalanceFormatted;
   const text = orderTotal?.sellingPriceIncVatFormatted;

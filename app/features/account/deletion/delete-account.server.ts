@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { CommerceClient } from '#app/commerce/commerce-client.ts';
 import { FAILURE_STATUS, findErrorCode, isCommerceError } from '#app/commerce/commerce-error.ts';
 import type { AuthRefusal, AuthTokens } from '#app/commerce/auth/auth-client.server.ts';
+import { findRefusalWait, formatWait } from '#app/features/auth/forms/auth-outcome.ts';
 import { ok, refused, type Result } from '#kernel/result.ts';
 import { parseForm } from '#app/request/forms/parse-form.server.ts';
 import type { SubmittedForm } from '#app/request/forms/submitted-form.ts';
@@ -11,11 +11,6 @@ import { exactTextByRule } from '#app/request/text-by-rule.ts';
 import { deleteUserDocument } from './deletion.documents.server.ts';
 import { DELETION_RULES } from './deletion-rules.ts';
 import type { DeletionAnswer } from './deletion-view.ts';
-
-type DeletionContext = Pick<RequestContext, 'session' | 'translate'> & {
-  readonly auth: Pick<RequestContext['auth'], 'login' | 'logout'>;
-  readonly commerce: Pick<CommerceClient, 'request'>;
-};
 
 type Errors = Readonly<Record<string, readonly string[]>>;
 
@@ -29,7 +24,7 @@ const deletionSchema = z.object({
  * account end with it; the caller ends the one of this browser. Throws a `CommerceError` where a service fails.
  */
 export async function deleteAccount(
-  context: DeletionContext,
+  context: RequestContext,
   form: SubmittedForm,
 ): Promise<Result<true, DeletionAnswer>> {
   const { translate } = context;
@@ -46,7 +41,7 @@ export async function deleteAccount(
 }
 
 /** Deletes. Where that fails, the session of the proof ends again. */
-async function findFailure({ commerce, auth }: DeletionContext, proof: AuthTokens) {
+async function findFailure({ commerce, auth }: RequestContext, proof: AuthTokens) {
   let isDone = false;
   try {
     const { deleteUser } = await commerce.request(deleteUserDocument);
@@ -71,20 +66,12 @@ interface RefusalFacts {
 const refuse = (status: number, { errors = {}, ...facts }: RefusalFacts): Result<never, DeletionAnswer> =>
   refused({ status, reply: { status: 'error', error: errors }, ...facts });
 
-const SECONDS_PER_MINUTE = 60;
-/** Where the auth service does not return the time to wait. */
-const DEFAULT_WAIT_SECONDS = 900;
-
-function refuseProof(
-  { translate }: DeletionContext,
-  { status, code, retryAfterSeconds }: AuthRefusal,
-): Result<never, DeletionAnswer> {
-  if (status !== 429 && code !== 'TOO_MANY_TRIES')
-    return refuse(400, {
-      errors: { password: ['account.delete.error.password'] },
-      notice: translate('account.settings.invalid'),
-    });
-  const seconds = Math.ceil(retryAfterSeconds ?? DEFAULT_WAIT_SECONDS);
-  const count = Math.max(1, Math.ceil(seconds / SECONDS_PER_MINUTE));
-  return refuse(429, { notice: translate('auth.error.wait', { count }), retryAfterSeconds: seconds });
+function refuseProof(context: RequestContext, refusal: AuthRefusal): Result<never, DeletionAnswer> {
+  const seconds = findRefusalWait(refusal);
+  if (seconds !== null)
+    return refuse(429, { notice: formatWait(context, seconds), retryAfterSeconds: seconds });
+  return refuse(400, {
+    errors: { password: ['account.delete.error.password'] },
+    notice: context.translate('account.settings.invalid'),
+  });
 }

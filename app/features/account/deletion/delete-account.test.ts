@@ -3,15 +3,11 @@ import type { EndingSession } from '#app/commerce/auth/auth-client.server.ts';
 import { CommerceError } from '#app/commerce/commerce-error.ts';
 import { ok, refused } from '#kernel/result.ts';
 import { aContext } from '#tests/support/a-context.ts';
+import { aRefusal } from '#tests/support/api/a-refusal.ts';
+import { A_CUSTOMER } from '#tests/support/customers/a-customer.ts';
 import { aForm } from '#tests/support/a-form.ts';
 import { deleteAccount } from './delete-account.server.ts';
 
-const CUSTOMER = {
-  email: 'kim@example.com',
-  customerType: 'PERSON',
-  isOperator: false,
-  isRemembered: true,
-} as const;
 const TOKENS = { token: 'a.b.c', refreshToken: 'proof', maxAgeSeconds: 900 };
 const FORM = { confirm: 'on', password: ' Secret 26 ' };
 
@@ -30,7 +26,7 @@ function aDeletion({
   const { session, translate } = aContext();
   const context = {
     translate,
-    session: { ...session, find: () => ({ ...CUSTOMER, isOperator }) },
+    session: { ...session, find: () => ({ ...A_CUSTOMER, isOperator }) },
     auth: {
       login: async ({ username, password }: { username: string; password: string }) => {
         calls.push(`login ${username} '${password}'`);
@@ -47,15 +43,6 @@ function aDeletion({
   } as unknown as Parameters<typeof deleteAccount>[0];
   return { calls, run: (fields: Record<string, string> = FORM) => deleteAccount(context, aForm(fields)) };
 }
-
-const graphqlError = (code: string) => (): never => {
-  throw new CommerceError({
-    kind: 'graphql',
-    operation: 'deleteUser',
-    channel: 'karamell',
-    errors: [{ message: 'x', extensions: { code } }],
-  });
-};
 
 test('[AC-04] the account is deleted after the box and the right password, as it was typed', async () => {
   const { calls, run } = aDeletion();
@@ -98,7 +85,7 @@ test('[AC-04] [AU-07] an operator cannot delete, whoever finds out first', async
   const own = aDeletion({ isOperator: true });
   expect(await own.run()).toMatchObject({ refusal: { status: 403 } });
   expect(own.calls).toEqual([]);
-  const api = aDeletion({ deletes: graphqlError('FORBIDDEN') });
+  const api = aDeletion({ deletes: () => Promise.reject(aRefusal('FORBIDDEN')) });
   expect(await api.run()).toMatchObject({ refusal: { status: 403 } });
 });
 

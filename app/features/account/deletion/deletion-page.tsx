@@ -7,12 +7,12 @@ import { useChannel } from '#app/request/use-channel.ts';
 import { Button } from '#app/ui/button/button.tsx';
 import { ButtonLink } from '#app/ui/button/button-link.tsx';
 import { Checkbox } from '#app/ui/field/checkbox.tsx';
-import { PasswordField } from '#app/ui/field/password-field.tsx';
+import { PasswordInput } from '#app/features/fields/password-input.tsx';
 import { useBlurErrors } from '#app/ui/field/use-blur-errors.ts';
 import { useFocusOnError } from '#app/ui/field/use-focus-on-error.ts';
 import { useOwnPageAction } from '#app/ui/field/use-own-page-action.ts';
 import { Heading } from '#app/ui/heading/heading.tsx';
-import { SmartLink } from '#app/ui/link/smart-link.tsx';
+import { ContactLink } from '#app/ui/link/contact-link.tsx';
 import { Notice } from '#app/ui/notice/notice.tsx';
 import { Form } from '#app/ui/router/typed-router.ts';
 import { Text } from '#app/ui/text/text.tsx';
@@ -81,17 +81,8 @@ function DataOnly() {
       </Heading>
       <Text>{t('account.delete.dataOnly.text')}</Text>
       <div className={styles.contact}>
-        <SmartLink look="text" target={{ internal: false, href: `mailto:${email}`, newTab: false }}>
-          {email}
-        </SmartLink>
-        {phone ? (
-          <SmartLink
-            look="text"
-            target={{ internal: false, href: `tel:${phone.replace(/[^+\d]/g, '')}`, newTab: false }}
-          >
-            {phone}
-          </SmartLink>
-        ) : null}
+        <ContactLink look="text" to={email} />
+        {phone ? <ContactLink look="text" to={phone} /> : null}
       </div>
     </section>
   );
@@ -140,18 +131,12 @@ function DeletionForm({ email, settingsPath, answer }: DeletionFormProps) {
       />
       {/* Password managers fill in the password of this name */}
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
-      <PasswordField
+      <PasswordInput
         name="password"
         label={t('account.delete.password')}
         description={t('account.delete.passwordHint')}
         autoComplete="current-password"
-        required
         error={findText('password')}
-        texts={{
-          show: t('fields.password.show'),
-          hide: t('fields.password.hide'),
-          capsLock: t('fields.password.capsLock'),
-        }}
       />
       <div className={styles.buttons}>
         <ButtonLink target={{ internal: true, to: settingsPath }}>{t('account.delete.keep')}</ButtonLink>

@@ -1,17 +1,14 @@
-import type { CommerceClient } from '#app/commerce/commerce-client.ts';
 import { compact } from '#app/features/catalog/omit-empty.ts';
 import { requireCustomer } from '#app/request/session/require-customer.server.ts';
 import type { RequestContext } from '#app/request/request-context.ts';
 import { balancesDocument } from './deletion.documents.server.ts';
 import type { DeletionFacts } from './deletion-view.ts';
 
-type FactsContext = Pick<RequestContext, 'session'> & { readonly commerce: Pick<CommerceClient, 'request'> };
-
 /**
  * What the customer loses with the account. Throws a `CommerceError` where the API fails: the page must not ask for a decision
  * without these facts.
  */
-export async function loadDeletionFacts(context: FactsContext): Promise<DeletionFacts> {
+export async function loadDeletionFacts(context: RequestContext): Promise<DeletionFacts> {
   const customer = requireCustomer(context);
   const { getUser } = await context.commerce.request(balancesDocument);
   const balances = compact(getUser?.balances).filter(({ amount }) => amount > 0);

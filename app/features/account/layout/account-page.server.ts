@@ -9,11 +9,6 @@ const SECTIONS: readonly AccountSection[] = ['orders', 'settings', 'balance'];
 /** The pages whose first segments are those of the account: `/my-account`, and its translations. */
 const PAGES: readonly PageName[] = [...SECTIONS, 'order', 'deleteAccount'];
 
-type PageContext = Pick<
-  RequestContext,
-  'channel' | 'locale' | 'links' | 'translate' | 'messages' | 'cookies'
->;
-
 interface AccountPageFacts {
   readonly page: PageName;
   readonly params?: PageParams;
@@ -31,7 +26,7 @@ interface AccountPage {
 }
 
 /** Frame, head and texts of an account page, for its loader. Call `requireCustomer` first. */
-export function buildAccountPage(context: PageContext, facts: AccountPageFacts): AccountPage {
+export function buildAccountPage(context: RequestContext, facts: AccountPageFacts): AccountPage {
   const { links, cookies } = context;
   const { page, params, section, title, texts } = facts;
   cookies.markPersonal();
@@ -53,10 +48,10 @@ export function buildAccountPage(context: PageContext, facts: AccountPageFacts):
   };
 }
 
-const listFirstPath = ({ links }: PageContext, page: PageName): string =>
+const listFirstPath = ({ links }: RequestContext, page: PageName): string =>
   links.sitePath(`/${links.page(page, { order: '-' }).split('/')[1] ?? ''}`);
 
-function selectAccountMessages({ messages }: PageContext, texts: readonly string[]): Messages {
+function selectAccountMessages({ messages }: RequestContext, texts: readonly string[]): Messages {
   const beginnings = ['nav', ...texts].map((text) => `account.${text}.`);
   return Object.fromEntries(
     Object.entries(messages('account')).filter(([key]) =>

@@ -2,7 +2,7 @@ import { useTranslate } from '#app/i18n/use-translate.ts';
 import { useChannel } from '#app/request/use-channel.ts';
 import { Heading } from '#app/ui/heading/heading.tsx';
 import { Icon } from '#app/ui/icon/icon.tsx';
-import { SmartLink } from '#app/ui/link/smart-link.tsx';
+import { ContactLink } from '#app/ui/link/contact-link.tsx';
 import * as styles from './account-layout.css.ts';
 
 /** How to reach the shop about an order or the account (LY-15). */
@@ -16,19 +16,12 @@ export function ContactBox() {
       </Heading>
       <div className={styles.contactRow}>
         <Icon name="mail" size="s" />
-        <SmartLink look="row" target={{ internal: false, href: `mailto:${email}`, newTab: false }}>
-          {email}
-        </SmartLink>
+        <ContactLink look="row" to={email} />
       </div>
       {phone ? (
         <div className={styles.contactRow}>
           <Icon name="phone" size="s" />
-          <SmartLink
-            look="row"
-            target={{ internal: false, href: `tel:${phone.replace(/[^+\d]/g, '')}`, newTab: false }}
-          >
-            {phone}
-          </SmartLink>
+          <ContactLink look="row" to={phone} />
         </div>
       ) : null}
       <p className={styles.hours}>{hours}</p>

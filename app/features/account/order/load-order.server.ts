@@ -1,9 +1,8 @@
-import type { CommerceClient } from '#app/commerce/commerce-client.ts';
 import { loadOwn } from '#app/features/account/orders/load-own.server.ts';
 import { toShownStatus } from '#app/features/account/orders/order-status.ts';
 import { showDate } from '#app/features/account/orders/show-date.server.ts';
 import type { CartLine, CartView } from '#app/features/cart/contents/cart-view.ts';
-import { loadCartView, type CartContext } from '#app/features/cart/contents/load-cart.server.ts';
+import { loadCartView } from '#app/features/cart/contents/load-cart.server.ts';
 import { toAddresses } from '#app/features/cart/ordered/order-address.server.ts';
 import { compact, omitEmpty } from '#app/features/catalog/omit-empty.ts';
 import type { RequestContext } from '#app/request/request-context.ts';
@@ -14,11 +13,6 @@ import { toRefunds } from './to-refunds.server.ts';
 
 const GUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-export type OrderContext = Pick<RequestContext, 'session'> &
-  Omit<CartContext, 'cookies' | 'commerce'> & {
-    readonly commerce: Pick<CommerceClient, 'request' | 'query'>;
-  };
-
 type OwnOrder = ApiOrder & { readonly cart: ApiOrderCart };
 
 /**
@@ -26,7 +20,7 @@ type OwnOrder = ApiOrder & { readonly cart: ApiOrderCart };
  * shops look like none. Throws a `CommerceError` where the API fails.
  */
 export async function requireOwnOrder(
-  context: Pick<OrderContext, 'session' | 'commerce'>,
+  context: RequestContext,
   publicId: string | undefined,
 ): Promise<OwnOrder> {
   if (publicId === undefined || !GUID.test(publicId)) notFound();
@@ -39,7 +33,10 @@ export async function requireOwnOrder(
 }
 
 /** As `requireOwnOrder`, for its page. */
-export async function loadOrder(context: OrderContext, publicId: string | undefined): Promise<AccountOrder> {
+export async function loadOrder(
+  context: RequestContext,
+  publicId: string | undefined,
+): Promise<AccountOrder> {
   const order = await requireOwnOrder(context, publicId);
   const [shipping] = compact(order.shippingDetails);
   const cart = toBought(await loadCartView(context, order.cart), shipping?.name);
@@ -84,7 +81,7 @@ function toBoughtLine(line: CartLine): CartLine {
 
 type ApiShipping = NonNullable<NonNullable<ApiOrder['shippingDetails']>[number]>;
 
-function toParcel(context: OrderContext, detail: ApiShipping): Parcel | null {
+function toParcel(context: RequestContext, detail: ApiShipping): Parcel | null {
   const parcel = omitEmpty({
     number: detail.parcelNumber,
     sent: showDate(context, detail.shippingDate),

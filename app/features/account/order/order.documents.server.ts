@@ -1,5 +1,5 @@
 import { graphql, type ResultOf } from '#app/commerce/graphql.ts';
-import { cartFragment } from '#app/features/cart/contents/cart-fields.server.ts';
+import { cartFragment } from '#app/features/cart/cart-fields.server.ts';
 import { orderAddressFragment } from '#app/features/cart/ordered/order-address.server.ts';
 
 /**

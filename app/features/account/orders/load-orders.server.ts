@@ -1,4 +1,3 @@
-import type { CommerceClient } from '#app/commerce/commerce-client.ts';
 import { loadOptional } from '#app/commerce/load-optional.ts';
 import { toProductPicture } from '#app/features/catalog/card/product-image.ts';
 import { compact, omitEmpty } from '#app/features/catalog/omit-empty.ts';
@@ -20,15 +19,11 @@ import { showDate } from './show-date.server.ts';
 export const ORDERS_PER_PAGE = 10;
 const MAX_PICTURES = 4;
 
-export type OrdersContext = Pick<RequestContext, 'channel' | 'locale' | 'links' | 'log' | 'session'> & {
-  readonly commerce: Pick<CommerceClient, 'request'>;
-};
-
 /**
  * A page of the customer's orders in this shop (AC-01), `wanted` as the address says it. The API answers all orders at once, so
  * their goods are asked for by page. Throws a `CommerceError` where it fails; an order whose goods cannot be loaded has none.
  */
-export async function loadOrders(context: OrdersContext, wanted: string | null): Promise<OrdersView> {
+export async function loadOrders(context: RequestContext, wanted: string | null): Promise<OrdersView> {
   const answer = await loadOwn(context, () => context.commerce.request(ordersDocument));
   const all = sortOrders(compact(answer.getOrders));
   const { items, page, pageCount } = selectPage(all, wanted, ORDERS_PER_PAGE);
@@ -45,7 +40,7 @@ export async function loadOrders(context: OrdersContext, wanted: string | null):
   };
 }
 
-async function loadRow(context: OrdersContext, head: ApiOrderHead): Promise<OrderRow> {
+async function loadRow(context: RequestContext, head: ApiOrderHead): Promise<OrderRow> {
   const { id } = head;
   const answer =
     id === null
@@ -57,7 +52,7 @@ async function loadRow(context: OrdersContext, head: ApiOrderHead): Promise<Orde
   return toRow(context, head, answer?.getOrder ?? null);
 }
 
-function toRow(context: OrdersContext, head: ApiOrderHead, order: ApiListedOrder | null): OrderRow {
+function toRow(context: RequestContext, head: ApiOrderHead, order: ApiListedOrder | null): OrderRow {
   const items = compact(order?.cart?.items);
   const pictures = items.flatMap(({ product }) => {
     const [file] = compact(product?.productImages).flatMap(({ fileName }) => fileName || []);

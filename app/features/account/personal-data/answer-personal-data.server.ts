@@ -1,19 +1,14 @@
-import type { CommerceClient } from '#app/commerce/commerce-client.ts';
 import type { RequestContext } from '#app/request/request-context.ts';
 import { isOwnSite, PERSONAL_JSON } from '#app/request/own-site.ts';
 import { requireCustomer } from '#app/request/session/require-customer.server.ts';
 import { personalDataDocument } from './personal-data.documents.server.ts';
 import { toPersonalData } from './to-personal-data.server.ts';
 
-type DownloadContext = Pick<RequestContext, 'channel' | 'session' | 'cookies'> & {
-  readonly commerce: Pick<CommerceClient, 'request'>;
-};
-
 /**
  * The customer's data as a file. Orders and balance are those of this channel, as everywhere in the account (CH-11). A page of
  * another site cannot start the download. Throws a redirect for anonymous visitors, a `CommerceError` where the API fails.
  */
-export async function answerPersonalData(context: DownloadContext, request: Request): Promise<Response> {
+export async function answerPersonalData(context: RequestContext, request: Request): Promise<Response> {
   if (!isOwnSite(request)) return new Response(null, { status: 403, headers: PERSONAL_JSON });
   requireCustomer(context);
   context.cookies.markPersonal();

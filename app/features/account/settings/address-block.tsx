@@ -1,24 +1,22 @@
 import { useTranslate } from '#app/i18n/use-translate.ts';
 import { Text } from '#app/ui/text/text.tsx';
 import type { BlockProps } from './block-props.ts';
-import { LazyBlockForm } from './forms/lazy-block-form.ts';
-import { BlockFrame } from './settings-block.tsx';
+import { EditableBlock } from './settings-block.tsx';
 import * as styles from './settings.css.ts';
 
 /** The saved address, with which the checkout starts. */
 export function AddressBlock(props: BlockProps) {
-  const { account, isEdited, message } = props;
   const t = useTranslate();
-  const hasAddress = account.addressLines.length > 0;
+  const hasAddress = props.account.addressLines.length > 0;
   return (
-    <BlockFrame
+    <EditableBlock
+      {...props}
       block="address"
       title={t('account.settings.address.title')}
-      message={message}
-      editLabel={isEdited ? undefined : t(hasAddress ? 'account.settings.edit' : 'account.settings.add')}
+      editLabel={t(hasAddress ? 'account.settings.edit' : 'account.settings.add')}
     >
-      {isEdited ? <LazyBlockForm block="address" {...props} /> : <SavedAddress {...props} />}
-    </BlockFrame>
+      <SavedAddress {...props} />
+    </EditableBlock>
   );
 }
 

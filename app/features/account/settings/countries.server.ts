@@ -1,7 +1,6 @@
-import { compact } from '#app/features/catalog/omit-empty.ts';
+import { findMarket, type MarketChoice } from '#app/features/fields/markets.server.ts';
 import type { RequestContext } from '#app/request/request-context.ts';
 import { findCountryCode, formatCountry } from './country-names.server.ts';
-import type { ApiMarkets } from './settings.documents.server.ts';
 import type { CountryChoice } from './settings-view.ts';
 
 /** Where the shop delivers to. */
@@ -11,24 +10,15 @@ export interface ShopCountries {
   readonly own: string;
 }
 
-type CountryContext = Pick<RequestContext, 'channel' | 'locale' | 'market'>;
-
-/** The countries of the channel's markets, by their names in the page's language. Virtual markets deliver nothing (contract 3.2). */
+/** The countries that the shop delivers to, as addresses have them. */
 export function selectCountries(
-  { channel, locale, market }: CountryContext,
-  answer: ApiMarkets,
+  { channel, market }: Pick<RequestContext, 'channel' | 'market'>,
+  markets: readonly MarketChoice[],
 ): ShopCountries {
-  const markets = compact(answer.channel?.markets).flatMap(({ alias, virtual, country }) => {
-    const code = findCountryCode(country?.code ?? '');
-    return virtual || !alias || code === null ? [] : [{ alias, code }];
-  });
-  const codes = [...new Set(markets.map(({ code }) => code))];
-  const choices = codes.map((code) => ({ code, name: formatCountry(code, locale.code) }));
-  const find = (wanted: string) => markets.find(({ alias }) => alias === wanted)?.code;
-  return {
-    choices: choices.toSorted((one, other) => one.name.localeCompare(other.name, locale.code)),
-    own: find(market) ?? find(channel.market) ?? codes[0] ?? '',
-  };
+  const known = markets.filter(({ country }) => findCountryCode(country) !== null);
+  const names = new Map(known.map(({ country, name }) => [country, name]));
+  const own = findMarket(known, market) ?? findMarket(known, channel.market) ?? known[0];
+  return { choices: Array.from(names, ([code, name]) => ({ code, name })), own: own?.country ?? '' };
 }
 
 /** The countries of the form for an address: the one that it is in stays among them. */

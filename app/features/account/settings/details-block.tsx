@@ -1,25 +1,23 @@
 import { useTranslate } from '#app/i18n/use-translate.ts';
 import type { BlockProps } from './block-props.ts';
-import { LazyBlockForm } from './forms/lazy-block-form.ts';
-import { BlockFrame, Facts } from './settings-block.tsx';
-import { identityLabel } from './forms/settings-inputs.ts';
+import { EditableBlock, Facts } from './settings-block.tsx';
+import { selectLabel } from '#app/features/fields/address-fields.ts';
 import { listDetailsFields, toShape } from './settings-shape.ts';
 import type { Gender, SettingsAccount } from './settings-view.ts';
 
 /** Who the customer is: a person, or a company with its contact person. */
 export function DetailsBlock(props: BlockProps) {
-  const { account, isEdited, message } = props;
   const t = useTranslate();
-  const isCompany = account.customerType === 'ORGANIZATION';
+  const isCompany = props.account.customerType === 'ORGANIZATION';
   return (
-    <BlockFrame
+    <EditableBlock
+      {...props}
       block="details"
       title={t(isCompany ? 'account.settings.company.title' : 'account.settings.person.title')}
-      message={message}
-      editLabel={isEdited ? undefined : t('account.settings.edit')}
+      editLabel={t('account.settings.edit')}
     >
-      {isEdited ? <LazyBlockForm block="details" {...props} /> : <DetailsFacts account={account} />}
-    </BlockFrame>
+      <DetailsFacts account={props.account} />
+    </EditableBlock>
   );
 }
 
@@ -32,7 +30,7 @@ function DetailsFacts({ account }: { readonly account: SettingsAccount }) {
   const facts = [
     ...(isCompany ? [{ term: t('fields.label.company'), value: details.company }] : []),
     ...(shown.includes('identityNumber')
-      ? [{ term: t(identityLabel(customerType)), value: details.identityNumber }]
+      ? [{ term: t(selectLabel('identityNumber', customerType)), value: details.identityNumber }]
       : []),
     { term: t(isCompany ? 'account.settings.contactPerson' : 'account.settings.name'), value: name },
     { term: t('fields.label.mobile'), value: details.mobile },

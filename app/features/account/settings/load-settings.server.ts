@@ -1,15 +1,10 @@
-import type { CommerceClient } from '#app/commerce/commerce-client.ts';
-import { LAYOUT_FRESHNESS } from '#app/commerce/freshness.ts';
+import { loadMarkets } from '#app/features/fields/markets.server.ts';
 import type { RequestContext } from '#app/request/request-context.ts';
 import { notFound } from '#app/request/responses.ts';
 import { selectCountries, type ShopCountries } from './countries.server.ts';
-import { countriesDocument, settingsDocument, type ApiAccount } from './settings.documents.server.ts';
+import { settingsDocument, type ApiAccount } from './settings.documents.server.ts';
 import { toSettingsAccount } from './to-settings-account.server.ts';
 import type { SettingsAccount } from './settings-view.ts';
-
-export type SettingsContext = Pick<RequestContext, 'channel' | 'locale' | 'market'> & {
-  readonly commerce: Pick<CommerceClient, 'query' | 'request'>;
-};
 
 /** The account as the API has it, and as the page shows it. */
 export interface LoadedSettings {
@@ -19,11 +14,11 @@ export interface LoadedSettings {
 }
 
 /** The logged-in customer's settings. Throws a `CommerceError` where the API fails. */
-export async function loadSettings(context: SettingsContext): Promise<LoadedSettings> {
+export async function loadSettings(context: RequestContext): Promise<LoadedSettings> {
   const { commerce } = context;
   const [{ getUser: user }, markets] = await Promise.all([
     commerce.request(settingsDocument),
-    commerce.query(countriesDocument, LAYOUT_FRESHNESS),
+    loadMarkets(context),
   ]);
   if (user === null) return notFound();
   const countries = selectCountries(context, markets);

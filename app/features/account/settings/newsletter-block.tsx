@@ -5,7 +5,7 @@ import { Form } from '#app/ui/router/typed-router.ts';
 import { Text } from '#app/ui/text/text.tsx';
 import type { BlockProps } from './block-props.ts';
 import { BlockFrame } from './settings-block.tsx';
-import { SubmitButton } from './forms/submit-button.tsx';
+import { SubmitButton } from './submit-button.tsx';
 import { blockId } from './settings-view.ts';
 import * as styles from './settings.css.ts';
 

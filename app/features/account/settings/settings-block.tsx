@@ -5,6 +5,9 @@ import { Heading } from '#app/ui/heading/heading.tsx';
 import { Notice } from '#app/ui/notice/notice.tsx';
 import { useIsScripted } from '#app/ui/scripted/use-is-scripted.ts';
 import { VisuallyHidden } from '#app/ui/visually-hidden/visually-hidden.tsx';
+import type { BlockFormProps } from './block-form.tsx';
+import type { BlockProps } from './block-props.ts';
+import { LazyBlockForm } from './lazy-block-form.ts';
 import { blockId, EDIT_PARAMETER, type SettingsBlock } from './settings-view.ts';
 import * as styles from './settings.css.ts';
 
@@ -36,6 +39,25 @@ export function BlockFrame({ block, title, message, editLabel, children }: Block
       )}
       {children}
     </section>
+  );
+}
+
+interface EditableBlockProps extends BlockProps {
+  readonly block: BlockFormProps['block'];
+  readonly title: string;
+  /** Of the link that opens the form. */
+  readonly editLabel: string;
+  /** What is saved. */
+  readonly children: ReactNode;
+}
+
+/** A block that shows what is saved, and its form in the place of that while it is edited. */
+export function EditableBlock({ title, editLabel, children, ...props }: EditableBlockProps) {
+  const { block, isEdited, message } = props;
+  return (
+    <BlockFrame block={block} title={title} message={message} editLabel={isEdited ? undefined : editLabel}>
+      {isEdited ? <LazyBlockForm {...props} /> : children}
+    </BlockFrame>
   );
 }
 

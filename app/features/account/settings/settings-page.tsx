@@ -20,7 +20,7 @@ import {
 } from './settings-view.ts';
 import type { SavedMessage } from './saved-messages.ts';
 import { Text } from '#app/ui/text/text.tsx';
-import { LazyBlockForm } from './forms/lazy-block-form.ts';
+import { LazyBlockForm } from './lazy-block-form.ts';
 import { BlockFrame } from './settings-block.tsx';
 
 /** The settings page's data. */

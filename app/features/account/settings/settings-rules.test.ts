@@ -32,38 +32,24 @@ test('[AC-02] a company has its own fields; a personal id is for Sweden, or wher
   ]);
 });
 
-const CASES: readonly (readonly [SettingsField, string, Partial<SettingsShape>, string | null])[] = [
+// The rules that the checkout shares are proven by its own cases
+test.each<[SettingsField, string, Partial<SettingsShape>, string | null]>([
   ['firstName', ' ', {}, 'fields.error.required'],
   ['firstName', 'x'.repeat(201), {}, 'fields.error.tooLong'],
   ['mobile', '', {}, null],
-  ['mobile', '070-123 45 67', {}, null],
   ['mobile', '12', {}, 'fields.error.phone'],
   ['identityNumber', '', {}, null],
   ['identityNumber', '', { customerType: 'ORGANIZATION' }, 'fields.error.required'],
-  ['identityNumber', '811228-9874', {}, null],
   ['identityNumber', '811228-9873', {}, 'fields.error.personalId'],
-  ['identityNumber', '556016-0680', { customerType: 'ORGANIZATION' }, null],
-  ['identityNumber', '556016-0681', { customerType: 'ORGANIZATION' }, 'fields.error.organizationId'],
   ['identityNumber', '0112038-9', { customerType: 'ORGANIZATION', country: 'FI' }, null],
-  [
-    'identityNumber',
-    `1${'-1'.repeat(24)}`,
-    { customerType: 'ORGANIZATION', country: 'DE' },
-    'fields.error.tooLong',
-  ],
+  ['identityNumber', `1${'-1'.repeat(24)}`, { customerType: 'ORGANIZATION' }, 'fields.error.tooLong'],
   ['gender', 'WOMAN', {}, null],
   ['gender', 'UNSET', {}, 'fields.error.required'],
-  ['zip', '111 22', {}, null],
-  ['zip', '1112', {}, 'fields.error.zip'],
   ['zip', '00100', { country: 'FI' }, null],
-  ['zip', 'Q1', { country: 'Atlantis' }, null],
   ['country', 'FI', {}, null],
   ['country', 'US', {}, 'fields.error.required'],
-];
-
-test('[VL-01] [VL-03] [VL-04] a field is checked by the rules of its country and customer type', () => {
-  for (const [field, value, shape, error] of CASES)
-    expect(findSettingsError(field, value, aShape(shape)), `${field} ${value}`).toBe(error);
+])('[VL-01] [VL-03] [VL-04] %s %s is checked by country and customer type', (field, value, shape, error) => {
+  expect(findSettingsError(field, value, aShape(shape))).toBe(error);
 });
 
 test('a stored id or phone of another system does not keep the customer from saving', () => {

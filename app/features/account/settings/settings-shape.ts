@@ -1,11 +1,8 @@
-import type { CustomerType } from '#app/request/preferences.ts';
+import { hasIdentityNumber, type FieldShape } from '#app/features/fields/address-fields.ts';
 import type { DetailsField, SettingsAccount, SettingsValues } from './settings-view.ts';
 
-/** What decides which values a field may have. */
-export interface SettingsShape {
-  readonly customerType: CustomerType;
-  /** ISO 3166, two capitals: of the address, in the address form the chosen one; the market's where there is no address. */
-  readonly country: string;
+/** What decides which values a field may have. The country is the chosen one in the address form, else that of the account. */
+export interface SettingsShape extends FieldShape {
   /** Codes of the countries that an address may have. */
   readonly countries: readonly string[];
   /** What is stored. */
@@ -20,15 +17,15 @@ export function toShape(account: SettingsAccount, chosen: string | null = null):
   return { customerType, country, countries, saved: details };
 }
 
-/** The personal id is for persons in Sweden (VL-03); one that is stored can be read and removed everywhere. */
-const hasIdentityNumber = ({ customerType, country, saved }: SettingsShape): boolean =>
-  customerType === 'ORGANIZATION' || country === 'SE' || saved.identityNumber !== '';
-
-/** The fields of the form with the customer's own data, in its order. Others are neither shown nor changed. */
+/**
+ * The fields of the form with the customer's own data, in its order. Others are neither shown nor changed. A stored personal id
+ * can be read and removed in every country.
+ */
 export function listDetailsFields(shape: SettingsShape): readonly DetailsField[] {
+  const hasId = hasIdentityNumber(shape) || shape.saved.identityNumber !== '';
   return [
     ...(shape.customerType === 'ORGANIZATION' ? (['company'] as const) : []),
-    ...(hasIdentityNumber(shape) ? (['identityNumber'] as const) : []),
+    ...(hasId ? (['identityNumber'] as const) : []),
     'firstName',
     'lastName',
     'mobile',

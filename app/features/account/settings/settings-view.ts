@@ -1,3 +1,4 @@
+import { PLACE_FIELDS } from '#app/features/fields/address-fields.ts';
 import type { CustomerType } from '#app/request/preferences.ts';
 import type { FormReply } from '#app/ui/field/form-reply.ts';
 
@@ -32,15 +33,7 @@ export const DETAILS_FIELDS = [
 ] as const;
 export type DetailsField = (typeof DETAILS_FIELDS)[number];
 
-export const ADDRESS_FIELDS = [
-  'country',
-  'careOf',
-  'addressLine1',
-  'addressLine2',
-  'zip',
-  'city',
-  'entryCode',
-] as const;
+export const ADDRESS_FIELDS = ['country', ...PLACE_FIELDS] as const;
 export type AddressField = (typeof ADDRESS_FIELDS)[number];
 
 export type SettingsField = DetailsField | AddressField;

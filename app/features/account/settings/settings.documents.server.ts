@@ -1,31 +1,24 @@
 import { graphql, type ResultOf } from '#app/commerce/graphql.ts';
-import { tagged } from '#app/commerce/tagged.ts';
+import { addressFragment } from '#app/features/fields/address-fragment.server.ts';
 
-const accountFragment = graphql(`
-  fragment SettingsAccount on UserType {
-    email
-    gender
-    customerType
-    newsletter
-    personalId
-    address {
-      firstName
-      lastName
-      addressLine1
-      addressLine2
-      addressLine3
-      entryCode
-      careOf
-      city
-      state
-      country
-      zip
-      company
-      mobile
-      phone
+const accountFragment = graphql(
+  `
+    fragment SettingsAccount on UserType {
+      email
+      gender
+      customerType
+      newsletter
+      personalId
+      address {
+        ...FormAddress
+        addressLine3
+        state
+        phone
+      }
     }
-  }
-`);
+  `,
+  [addressFragment],
+);
 
 export const settingsDocument = graphql(
   `
@@ -49,22 +42,5 @@ export const updateUserDocument = graphql(
   [accountFragment],
 );
 
-const countriesQuery = graphql(`
-  query settingsCountries($channelId: String) {
-    channel(channelId: $channelId) {
-      markets {
-        alias
-        virtual
-        country {
-          code
-        }
-      }
-    }
-  }
-`);
-/** The channel's markets. No tag: a change is seen when the answer is no longer fresh. */
-export const countriesDocument = tagged(countriesQuery, () => []);
-
 export type ApiAccount = ResultOf<typeof accountFragment>;
 export type ApiAddress = NonNullable<ApiAccount['address']>;
-export type ApiMarkets = ResultOf<typeof countriesQuery>;

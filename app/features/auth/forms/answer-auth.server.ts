@@ -8,7 +8,7 @@ import {
   type AuthIntent,
   type RefusedAnswer,
 } from '#app/features/auth/auth-forms.ts';
-import { resetPassword } from '#app/features/auth/reset/reset-password.server.ts';
+import { resetPassword } from './reset-password.server.ts';
 import type { ShopPath } from '#kernel/shop-path.ts';
 import { readForm } from '#app/request/forms/read-form.server.ts';
 import { refuseTyped } from '#app/request/forms/parse-form.server.ts';
@@ -41,7 +41,7 @@ export async function answerAuthScript(context: RequestContext, request: Request
   if (!isOwnSite(request)) return Response.json(null, { status: 403, headers: PERSONAL_JSON });
   const { status, answer } = await submit(context, await readForm(context, request));
   if (answer.ok && !request.headers.get('Accept')?.includes('application/json'))
-    return leaveForm(context, answer);
+    return redirectAfterForm(context, answer);
   return Response.json(answer, {
     status,
     headers: { ...PERSONAL_JSON, ...toWaitHeaders(answer.ok ? null : answer.retryAfterSeconds) },
@@ -54,7 +54,7 @@ export async function answerAuthScript(context: RequestContext, request: Request
  */
 export async function answerAuthPage(context: RequestContext, request: Request, intent?: AuthIntent) {
   const { status, answer } = await submit(context, await readForm(context, request), intent);
-  if (answer.ok) return leaveForm(context, answer);
+  if (answer.ok) return redirectAfterForm(context, answer);
   return data(answer, {
     status,
     headers: { ...PRIVATE, ...toWaitHeaders(answer.ok ? null : answer.retryAfterSeconds) },
@@ -109,11 +109,11 @@ const selectTyped = (form: SubmittedForm): Record<string, unknown> =>
   Object.fromEntries([...form].filter(([name]) => FIELD_NAMES.includes(name)));
 
 /** The page after a success, and what it says there. */
-function leaveForm(context: RequestContext, answer: Exclude<AuthAnswer, RefusedAnswer>): Response {
+function redirectAfterForm(context: RequestContext, answer: Exclude<AuthAnswer, RefusedAnswer>): Response {
   const { oneTimeMessages, links } = context;
   const [path, message] = findTarget(answer);
   // The message is for the path, whatever its query
-  if (message) oneTimeMessages.leave(message, links.sitePath(path));
+  if (message) oneTimeMessages.send(message, links.sitePath(path));
   return redirectTo(path, 303, PRIVATE);
 }
 

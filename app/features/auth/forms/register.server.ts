@@ -5,7 +5,7 @@ import type { SubmittedForm } from '#app/request/forms/submitted-form.ts';
 import type { CustomerType } from '#app/request/preferences.ts';
 import type { RequestContext } from '#app/request/request-context.ts';
 import { requireWriteAllowance } from '#app/request/writes/write-allowance.server.ts';
-import { listAccountTypes } from './account-types.ts';
+import { listAccountTypes } from '#app/features/auth/account-types.ts';
 import { saveProfileDocument } from './auth.documents.server.ts';
 import { registerSchema } from './auth.schema.ts';
 import { refuseByService, refuseForm, type AuthOutcome } from './auth-outcome.ts';

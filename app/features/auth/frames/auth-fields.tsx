@@ -1,9 +1,7 @@
 import { AUTH_FIELDS } from '#app/features/auth/auth-forms.ts';
 import { EMAIL_MAX_CHARS } from '#kernel/is-email.ts';
-import type { Translate } from '#app/i18n/messages.ts';
+import { PasswordInput } from '#app/features/fields/password-input.tsx';
 import { useTranslate } from '#app/i18n/use-translate.ts';
-import { PasswordField, type PasswordTexts } from '#app/ui/field/password-field.tsx';
-import type { StrengthTexts } from '#app/ui/field/password-strength-text.tsx';
 import { TextField } from '#app/ui/field/text-field.tsx';
 import type { FrameState } from './use-frame.ts';
 
@@ -40,29 +38,14 @@ export function EmailField({ state, typed }: EmailFieldProps) {
   );
 }
 
-const selectPasswordTexts = (t: Translate): PasswordTexts => ({
-  show: t('fields.password.show'),
-  hide: t('fields.password.hide'),
-  capsLock: t('fields.password.capsLock'),
-});
-
-const selectStrengthTexts = (t: Translate): StrengthTexts => ({
-  tooShort: t('fields.password.strength.tooShort'),
-  weak: t('fields.password.strength.weak'),
-  good: t('fields.password.strength.good'),
-  strong: t('fields.password.strength.strong'),
-});
-
 /** The password of an account that exists. */
 export function CurrentPasswordField({ state }: AuthFieldProps) {
   const t = useTranslate();
   return (
-    <PasswordField
+    <PasswordInput
       label={t('fields.label.password')}
       name={AUTH_FIELDS.password}
       autoComplete="current-password"
-      required
-      texts={selectPasswordTexts(t)}
       error={state.findText(AUTH_FIELDS.password)}
     />
   );
@@ -75,26 +58,21 @@ interface NewPasswordFieldsProps extends AuthFieldProps {
 /** A new password, and the same once more. */
 export function NewPasswordFields({ state, label }: NewPasswordFieldsProps) {
   const t = useTranslate();
-  const texts = selectPasswordTexts(t);
   const again = state.findText(AUTH_FIELDS.passwordAgain);
   return (
     <>
-      <PasswordField
+      <PasswordInput
         label={label}
         name={AUTH_FIELDS.password}
         autoComplete="new-password"
-        required
-        texts={texts}
-        strengthTexts={selectStrengthTexts(t)}
+        isRated
         error={state.findText(AUTH_FIELDS.password)}
         valid={state.isValid(AUTH_FIELDS.password)}
       />
-      <PasswordField
+      <PasswordInput
         label={t('auth.register.again')}
         name={AUTH_FIELDS.passwordAgain}
         autoComplete="new-password"
-        required
-        texts={texts}
         error={again}
         valid={again === undefined && state.isValid(AUTH_FIELDS.passwordAgain)}
       />

@@ -21,21 +21,10 @@ export interface FrameProps {
   readonly typed?: string | undefined;
 }
 
-interface LoginFrameProps extends FrameProps {
-  /** The checkout offers an account after the purchase instead. */
-  readonly withoutRegister?: boolean;
-}
-
 const RULES = { email: AUTH_RULES.email, password: AUTH_RULES.password };
 
 /** Logs in (AU-01). */
-export function LoginFrame({
-  submission,
-  returnTo,
-  onShow,
-  typed,
-  withoutRegister = false,
-}: LoginFrameProps) {
+export function LoginFrame({ submission, returnTo, onShow, typed }: FrameProps) {
   const t = useTranslate();
   const state = useFrame('login', RULES, submission);
   return (
@@ -63,16 +52,14 @@ export function LoginFrame({
           </span>
         </div>
       </AuthForm>
-      {withoutRegister ? null : (
-        <p className={styles.other}>
-          {t('auth.login.noAccount')}
-          <span className={styles.option}>
-            <FrameLink frame="register" returnTo={returnTo} onShow={onShow}>
-              {t('auth.login.toRegister')}
-            </FrameLink>
-          </span>
-        </p>
-      )}
+      <p className={styles.other}>
+        {t('auth.login.noAccount')}
+        <span className={styles.option}>
+          <FrameLink frame="register" returnTo={returnTo} onShow={onShow}>
+            {t('auth.login.toRegister')}
+          </FrameLink>
+        </span>
+      </p>
     </div>
   );
 }

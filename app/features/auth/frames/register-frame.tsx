@@ -1,11 +1,10 @@
 import { AUTH_FIELDS, CHECKED } from '#app/features/auth/auth-forms.ts';
 import type { AuthFacts } from '#app/features/auth/auth-facts.ts';
 import { AUTH_RULES } from '#app/features/auth/auth-rules.ts';
+import { LinkedText } from '#app/features/fields/linked-text.tsx';
 import { useTranslate } from '#app/i18n/use-translate.ts';
-import type { ShopPath } from '#kernel/shop-path.ts';
 import { ChoiceGroup } from '#app/ui/choice/choice-group.tsx';
 import { Checkbox } from '#app/ui/field/checkbox.tsx';
-import { SmartLink } from '#app/ui/link/smart-link.tsx';
 import { AuthForm } from './auth-form.tsx';
 import * as styles from './auth-frame.css.ts';
 import { EmailField, NewPasswordFields } from './auth-fields.tsx';
@@ -51,7 +50,13 @@ export function RegisterFrame({ facts, submission, returnTo, onShow, typed }: Re
             defaultChecked={state.findTyped(AUTH_FIELDS.remember) === CHECKED}
           />
         </div>
-        <Terms path={facts.termsPath} />
+        <p className={styles.small}>
+          <LinkedText
+            text={(terms) => t('auth.register.terms', { terms })}
+            link={t('auth.register.termsLink')}
+            path={facts.termsPath}
+          />
+        </p>
       </AuthForm>
       <p className={styles.other}>
         {t('auth.register.hasAccount')}
@@ -83,23 +88,5 @@ function CustomerTypeField({ facts, chosen }: CustomerTypeFieldProps) {
       chosen={chosen ?? customerType}
       choices={customerTypes.map((type) => ({ value: type, label: t(`auth.register.type.${type}`) }))}
     />
-  );
-}
-
-/** No language writes this character. */
-const LINK_PLACE = '\u0000';
-
-/** The sentence of the language with a link in it. */
-function Terms({ path }: { readonly path: ShopPath }) {
-  const t = useTranslate();
-  const [before = '', after = ''] = t('auth.register.terms', { terms: LINK_PLACE }).split(LINK_PLACE);
-  return (
-    <p className={styles.small}>
-      {before}
-      <SmartLink target={{ internal: true, to: path }} look="text">
-        {t('auth.register.termsLink')}
-      </SmartLink>
-      {after}
-    </p>
   );
 }

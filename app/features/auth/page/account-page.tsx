@@ -32,8 +32,9 @@ export function AccountPage({ page, answer }: AccountPageProps) {
   const prefix = useContext(LinkPrefix);
   const frame = answer && answer.frame !== 'reset' ? answer.frame : wanted;
   // As a document: nothing of the anonymous visitor's pages stays
-  const leave = (opened: OpenedAnswer): void => location.assign(formatShopHref(prefix, opened.returnTo));
-  const submission = useAuthSubmit(leave, answer ?? findMailed(frame, notice));
+  const openReturnPage = (opened: OpenedAnswer): void =>
+    location.assign(formatShopHref(prefix, opened.returnTo));
+  const submission = useAuthSubmit(openReturnPage, answer ?? findMailed(frame, notice));
   return (
     <AuthPageFrame>
       <Heading level={1}>{t(FRAME_TITLES[frame])}</Heading>

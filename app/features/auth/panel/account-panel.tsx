@@ -79,7 +79,7 @@ function PanelContent({ data, frame: first, notice, onClosed, isRendered, ...pan
         </div>
       ) : null}
       {isReady ? (
-        <PanelForms data={data} frame={frame} onFrame={setFrame} onLeave={panel.onClose} />
+        <PanelForms data={data} frame={frame} onFrame={setFrame} onClose={panel.onClose} />
       ) : (
         <Waiting hasFailed={data === 'failed'} />
       )}
@@ -91,11 +91,11 @@ interface PanelFormsProps {
   readonly data: AuthPanelData;
   readonly frame: AuthFrame;
   readonly onFrame: (frame: AuthFrame) => void;
-  readonly onLeave: () => void;
+  readonly onClose: () => void;
 }
 
-function PanelForms({ data, frame, onFrame, onLeave }: PanelFormsProps) {
-  const submission = useAuthSubmit(useOpened(onLeave));
+function PanelForms({ data, frame, onFrame, onClose }: PanelFormsProps) {
+  const submission = useAuthSubmit(useOpened(onClose));
   const [typed, setTyped] = useState<string>();
   const returnTo = selectClosedPath(useLocation());
   if (data.account !== null) return <AccountMenu paths={data.account} />;

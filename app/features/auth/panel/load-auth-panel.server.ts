@@ -4,13 +4,11 @@ import type { PageNoticeData } from '#app/request/root-data.ts';
 import type { AuthPanelData, OpenPanelData } from './auth-panel-data.ts';
 import { findPanelFrame } from './panel-address.ts';
 
-type PanelContext = Pick<RequestContext, 'channel' | 'links' | 'preferences' | 'messages' | 'session'>;
-
 /** The texts of the panel: those of the forms, of their fields and of the menu. */
 const PANEL_TEXTS = /^(?:auth\.|fields\.(?:error\.|password\.|label\.password$)|account\.nav\.)/;
 
 /** The account's panel. The forms are the same for all; the menu is that of a visitor who is logged in. */
-export function loadAuthPanel(context: PanelContext): AuthPanelData {
+export function loadAuthPanel(context: RequestContext): AuthPanelData {
   const { links, session, messages } = context;
   const account =
     session.find() === null
@@ -33,7 +31,7 @@ export function loadAuthPanel(context: PanelContext): AuthPanelData {
  * For anonymous visitors it is the same, so the page may be cached.
  */
 export function findOpenPanel(
-  context: PanelContext & Pick<RequestContext, 'url' | 'cookies'>,
+  context: RequestContext,
   notice: PageNoticeData | null,
 ): { readonly openPanel?: OpenPanelData } {
   // The login's own page has its forms already

@@ -14,9 +14,9 @@ import { selectClosedPath } from './panel-address.ts';
  * Returns what to call after a login by script: it shows a toast, loads the personal parts and the page again, because prices may
  * depend on the customer, and notifies the other tabs (CT-06).
  *
- * @param leave closes what the form is in
+ * @param close closes what the form is in
  */
-export function useOpened(leave: () => void): (answer: OpenedAnswer) => void {
+export function useOpened(close: () => void): (answer: OpenedAnswer) => void {
   const t = useTranslate();
   const overlays = useOverlays();
   const { ask } = useVisitorControl();
@@ -26,7 +26,7 @@ export function useOpened(leave: () => void): (answer: OpenedAnswer) => void {
   const { pathname, search } = useLocation();
   return useCallback(
     ({ frame, returnTo, notice }) => {
-      leave();
+      close();
       ask();
       broadcastAuth();
       if (returnTo !== selectClosedPath({ pathname, search })) {
@@ -48,6 +48,6 @@ export function useOpened(leave: () => void): (answer: OpenedAnswer) => void {
         () => {},
       );
     },
-    [leave, ask, revalidate, navigate, overlays, pathname, prefix, search, t],
+    [close, ask, revalidate, navigate, overlays, pathname, prefix, search, t],
   );
 }

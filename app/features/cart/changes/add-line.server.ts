@@ -1,21 +1,21 @@
+import type { RequestContext } from '#app/request/request-context.ts';
 import { addToCart } from '#app/features/cart/add-to-cart.server.ts';
 import { buySchema } from '#app/features/cart/buy.schema.ts';
-import type { ApiCart, ApiCartItem } from '#app/features/cart/contents/cart-fields.server.ts';
+import type { ApiCart, ApiCartItem } from '#app/features/cart/cart-fields.server.ts';
 import { findName } from '#app/features/cart/contents/line-looks.server.ts';
 import { addPackageToCart, type RefusedPackage } from '#app/features/cart/package/add-package.server.ts';
 import { compact } from '#app/features/catalog/omit-empty.ts';
 import { parseForm } from '#app/request/forms/parse-form.server.ts';
 import type { SubmittedForm } from '#app/request/forms/submitted-form.ts';
 import { packageSchema } from './cart-forms.schema.ts';
-import { refuseChange, refuseTooMany, type CartChange, type ChangeContext } from './cart-change.ts';
+import { refuseForm, refuseChange, refuseTooMany, type CartChange } from './cart-change.ts';
 import { setQuantity } from './change-line.server.ts';
-import { refuseForm } from './refuse-form.ts';
 
 /** Adds pieces of a SKU, or a removed package again. */
-export const addLine = (context: ChangeContext, form: SubmittedForm): Promise<CartChange> =>
+export const addLine = (context: RequestContext, form: SubmittedForm): Promise<CartChange> =>
   form.has('packageId') ? addPackage(context, form) : addProduct(context, form);
 
-async function addProduct(context: ChangeContext, form: SubmittedForm): Promise<CartChange> {
+async function addProduct(context: RequestContext, form: SubmittedForm): Promise<CartChange> {
   const parsed = parseForm(form, buySchema);
   if (!parsed.ok) return refuseForm(parsed.refusal);
   const { skuId, quantity } = parsed.value.value;
@@ -31,7 +31,7 @@ async function addProduct(context: ChangeContext, form: SubmittedForm): Promise<
 }
 
 /** The API adds one package; more of them are a change of its group. */
-async function addPackage(context: ChangeContext, form: SubmittedForm): Promise<CartChange> {
+async function addPackage(context: RequestContext, form: SubmittedForm): Promise<CartChange> {
   const parsed = parseForm(form, packageSchema);
   if (!parsed.ok) return refuseForm(parsed.refusal);
   const { packageId, quantity, parts } = parsed.value.value;

@@ -12,9 +12,8 @@ import { toWaitHeaders } from '#app/request/private-headers.ts';
 import type { RequestContext } from '#app/request/request-context.ts';
 import { findWriteWait } from '#app/request/writes/write-allowance.server.ts';
 import type { CartAnswer } from './cart-answer.ts';
-import { refuseChange, type CartChange, type ChangeByForm, type ChangeContext } from './cart-change.ts';
+import { toNotice, refuseChange, type CartChange, type ChangeByForm } from './cart-change.ts';
 import { respondToForm } from './respond-to-form.server.ts';
-import { toNotice } from './to-notice.ts';
 
 /** A change, or why the API or the limits prevented it. */
 export type Outcome = Omit<CartChange, 'status'> & {
@@ -83,7 +82,7 @@ async function toJson(
 }
 
 /** Undefined where the API fails: the change is answered all the same. */
-async function findFreshCart(context: ChangeContext, { cart: changed }: Pick<Outcome, 'cart'>) {
+async function findFreshCart(context: RequestContext, { cart: changed }: Pick<Outcome, 'cart'>) {
   const load = async () => {
     const cart = changed === undefined ? await findApiCart(context) : changed;
     return cart === null ? null : loadCartView(context, cart);

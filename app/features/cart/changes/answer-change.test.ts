@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { CommerceError } from '#app/commerce/commerce-error.ts';
 import { aContext, type ContextChoices } from '#tests/support/a-context.ts';
+import { aRefusal } from '#tests/support/api/a-refusal.ts';
 import { anApiCart, anApiItem } from '#tests/support/cart/an-api-cart.ts';
 import { fakeCommerce } from '#tests/support/fake-commerce.ts';
 import { answerCartChange } from './answer-change.server.ts';
@@ -77,15 +78,7 @@ test('[AP-03] a failure of the API and too many changes keep the cart that the v
 });
 
 test('[CT-03] refusals that every change may meet are told as such', async () => {
-  const refused = (code: string) =>
-    sent(
-      new CommerceError({
-        kind: 'graphql',
-        operation: 'change',
-        channel: 'shop',
-        errors: [{ message: code, extensions: { code } }],
-      }),
-    );
+  const refused = (code: string) => sent(aRefusal(code));
   expect(await refused('CART_FULL')).toMatchObject({
     status: 409,
     body: { notice: { key: 'cart.notice.full' } },

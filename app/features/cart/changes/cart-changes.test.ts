@@ -3,6 +3,7 @@ import { CommerceError } from '#app/commerce/commerce-error.ts';
 import { createCookieJar } from '#app/request/create-cookie-jar.server.ts';
 import { findWriteWait } from '#app/request/writes/write-allowance.server.ts';
 import { aContext, noLimits, reachedLimits } from '#tests/support/a-context.ts';
+import { aRefusal } from '#tests/support/api/a-refusal.ts';
 import { aForm } from '#tests/support/a-form.ts';
 import { anApiCart, anApiItem, aPackagePart } from '#tests/support/cart/an-api-cart.ts';
 import { fakeCommerce, type FakeAnswer } from '#tests/support/fake-commerce.ts';
@@ -15,14 +16,6 @@ const ID = '0f0e0d0c-1111-4111-8111-222222222222';
 const OTHER = 'aaaaaaaa-1111-4111-8111-222222222222';
 const CART = anApiCart([anApiItem({ quantity: 2 })]);
 const EMPTY = anApiCart([]);
-
-const refusal = (code: string, facts: object = {}, kind: 'graphql' | 'network' = 'graphql') =>
-  new CommerceError({
-    kind,
-    operation: 'change',
-    channel: 'shop',
-    errors: [{ message: code, extensions: { code, ...facts } }],
-  });
 
 /** A visitor with the cart `CART`, unless `answers` say otherwise. */
 function aVisitor(answers: Readonly<Record<string, FakeAnswer>> = {}, cookie = `ralph-cart=${ID}`) {
@@ -77,7 +70,7 @@ test('[CT-02] a removal tells what adds the line again; a line that is not there
 });
 
 test('[CT-02] another tab that removes the line first is no error', async () => {
-  const { context } = aVisitor({ updateCartItem: refusal('LINE_NOT_FOUND') });
+  const { context } = aVisitor({ updateCartItem: aRefusal('LINE_NOT_FOUND') });
   expect(await removeLine(context, aForm(LINE))).toEqual({ status: 200 });
   expect(await changeLine(context, aForm({ ...LINE, quantity: '3' }))).toMatchObject({
     status: 409,
@@ -112,7 +105,7 @@ test('[CT-02] a package comes back in its number, and as one where the shop has 
     ],
     { groupKey: 'group-key', quantity: 3 },
   ]);
-  const short = refusal('INSUFFICIENT_STOCK', { stock: 2, inCart: 0, skuId: 2 });
+  const short = aRefusal('INSUFFICIENT_STOCK', { stock: 2, inCart: 0, skuId: 2 });
   const scarce = aVisitor({ ...answers, updateCartGroup: short });
   expect(await addLine(scarce.context, aForm(fields))).toMatchObject({
     status: 409,
@@ -124,7 +117,7 @@ test('[CT-02] a package comes back in its number, and as one where the shop has 
 test('[CT-03] a change beyond the stock tells the pieces of the goods in the whole cart', async () => {
   const twice = anApiCart([anApiItem({ quantity: 2 }), aPackagePart(1, 1)]);
   // The API counts what the other lines have
-  const short = (stock: number) => refusal('INSUFFICIENT_STOCK', { stock, inCart: 1, skuId: 1 });
+  const short = (stock: number) => aRefusal('INSUFFICIENT_STOCK', { stock, inCart: 1, skuId: 1 });
   const refused = (stock: number) =>
     changeLine(
       aVisitor({ cart: { getCart: twice }, updateCartItem: short(stock) }).context,
@@ -149,22 +142,27 @@ test('[CT-04] a refused code is told from an API that fails', async () => {
     notice: { key: 'cart.promo.activated', values: { code: 'SAVE' } },
   });
   const facts = { minimum: '500 kr', missing: '20 kr', other: 1 };
-  expect(await outcome(refusal('RequirementsNotMet', facts))).toEqual({
+  expect(await outcome(aRefusal('RequirementsNotMet', facts))).toEqual({
     status: 409,
     notice: {
       key: 'cart.promo.requirements',
       values: { code: 'save', minimum: '500 kr', missing: '20 kr' },
     },
   });
-  expect(await outcome(refusal('RequirementsNotMet'))).toMatchObject({
+  expect(await outcome(aRefusal('RequirementsNotMet'))).toMatchObject({
     notice: { values: { code: 'save' } },
   });
   for (const code of ['PROMO_CODE_EXPIRED', 'GIFT_CARD_EMPTY', 'ANY_OTHER'])
-    expect(await outcome(refusal(code))).toMatchObject({ notice: { key: 'cart.promo.invalid' } });
+    expect(await outcome(aRefusal(code))).toMatchObject({ notice: { key: 'cart.promo.invalid' } });
   for (const failure of [
-    refusal('INTERNAL_ERROR'),
-    refusal('TOO_MANY_REQUESTS'),
-    refusal('PROMO_CODE_INVALID', {}, 'network'),
+    aRefusal('INTERNAL_ERROR'),
+    aRefusal('TOO_MANY_REQUESTS'),
+    new CommerceError({
+      kind: 'network',
+      operation: 'change',
+      channel: 'shop',
+      errors: aRefusal('PROMO_CODE_INVALID').errors,
+    }),
     new CommerceError({ kind: 'graphql', operation: 'change', channel: 'shop' }),
   ])
     await expect(outcome(failure)).rejects.toBe(failure);
@@ -200,7 +198,7 @@ test('[CT-07] a reset that the API fails leaves the cart', async () => {
   const { context, cookies } = aVisitor();
   expect(await resetCart(context)).toMatchObject({ status: 200, notice: { key: 'cart.notice.reset' } });
   expect([cookies.get('ralph-cart'), cookies.get('ralph-cart-count')]).toEqual([OTHER, '0']);
-  const failing = aVisitor({ getCart: refusal('INTERNAL_ERROR') });
+  const failing = aVisitor({ getCart: aRefusal('INTERNAL_ERROR') });
   await expect(resetCart(failing.context)).rejects.toThrow(CommerceError);
   expect(failing.cookies.flush()).toEqual([]);
 });

@@ -1,7 +1,8 @@
+import type { RequestContext } from '#app/request/request-context.ts';
 import { findErrorCode, isCommerceError } from '#app/commerce/commerce-error.ts';
 import { updateCartGroupDocument, updateCartItemDocument } from '#app/features/cart/cart.documents.server.ts';
 import { changeExistingCart, findTooMany } from '#app/features/cart/change-cart.server.ts';
-import type { ApiCart, ApiCartItem } from '#app/features/cart/contents/cart-fields.server.ts';
+import type { ApiCart, ApiCartItem } from '#app/features/cart/cart-fields.server.ts';
 import type { CartLine } from '#app/features/cart/contents/cart-view.ts';
 import { findApiCart, loadCartView } from '#app/features/cart/contents/load-cart.server.ts';
 import { selectTooMany } from '#app/features/cart/too-many.ts';
@@ -9,9 +10,8 @@ import { compact } from '#app/features/catalog/omit-empty.ts';
 import { parseForm } from '#app/request/forms/parse-form.server.ts';
 import type { SubmittedForm } from '#app/request/forms/submitted-form.ts';
 import { requireWriteAllowance } from '#app/request/writes/write-allowance.server.ts';
-import { refuseChange, refuseTooMany, type CartChange, type ChangeContext } from './cart-change.ts';
+import { refuseForm, refuseChange, refuseTooMany, type CartChange } from './cart-change.ts';
 import { changeSchema, lineSchema } from './cart-forms.schema.ts';
-import { refuseForm } from './refuse-form.ts';
 import { toUndo } from './undo.ts';
 
 /** A line of the cart as forms name it. */
@@ -21,7 +21,7 @@ type NamedLine = Pick<CartLine, 'kind'> & { readonly line: string };
  * Sets the pieces of a line; 0 removes it. The number is the wanted one, not a difference: of two changes at once either is
  * the result, and no piece is counted twice.
  */
-export async function changeLine(context: ChangeContext, form: SubmittedForm): Promise<CartChange> {
+export async function changeLine(context: RequestContext, form: SubmittedForm): Promise<CartChange> {
   const parsed = parseForm(form, changeSchema);
   if (!parsed.ok) return refuseForm(parsed.refusal);
   const { quantity, ...line } = parsed.value.value;
@@ -30,14 +30,14 @@ export async function changeLine(context: ChangeContext, form: SubmittedForm): P
 }
 
 /** Removes a line. Idempotent: a line that is not there is removed already. */
-export async function removeLine(context: ChangeContext, form: SubmittedForm): Promise<CartChange> {
+export async function removeLine(context: RequestContext, form: SubmittedForm): Promise<CartChange> {
   const parsed = parseForm(form, lineSchema);
   if (!parsed.ok) return refuseForm(parsed.refusal);
   requireWriteAllowance(context, 'cartChange');
   return remove(context, parsed.value.value);
 }
 
-async function remove(context: ChangeContext, { line, kind }: NamedLine): Promise<CartChange> {
+async function remove(context: RequestContext, { line, kind }: NamedLine): Promise<CartChange> {
   const before = await findApiCart(context);
   const items = before === null ? [] : findItems(before, { line, kind });
   if (before === null || items.length === 0) return { status: 200, cart: before };
@@ -62,7 +62,7 @@ const findItems = (cart: ApiCart, { line, kind }: NamedLine): ApiCartItem[] =>
 
 /** Sets the pieces of a line, or the number of a package. */
 export async function setQuantity(
-  context: ChangeContext,
+  context: RequestContext,
   wanted: NamedLine & { readonly quantity: number },
 ): Promise<CartChange> {
   try {
@@ -81,7 +81,7 @@ export async function setQuantity(
 }
 
 async function sendQuantity(
-  { commerce }: ChangeContext,
+  { commerce }: RequestContext,
   id: string,
   { line, kind, quantity }: NamedLine & { readonly quantity: number },
 ): Promise<ApiCart | null> {
@@ -95,7 +95,7 @@ async function sendQuantity(
 
 /** CT-03: the API's count leaves out the pieces of the other lines; the message counts all pieces in the cart. */
 async function refuseQuantity(
-  context: ChangeContext,
+  context: RequestContext,
   { line, kind }: NamedLine,
   { stock, skuId }: { readonly stock: number; readonly skuId: number },
 ): Promise<CartChange> {

@@ -1,15 +1,15 @@
+import type { RequestContext } from '#app/request/request-context.ts';
 import { findErrorCode, isCommerceError, type CommerceError } from '#app/commerce/commerce-error.ts';
 import { setPromoCodeDocument } from '#app/features/cart/cart.documents.server.ts';
 import { changeCart, changeExistingCart, type CartMutation } from '#app/features/cart/change-cart.server.ts';
 import { parseForm } from '#app/request/forms/parse-form.server.ts';
 import type { SubmittedForm } from '#app/request/forms/submitted-form.ts';
 import { requireWriteAllowance } from '#app/request/writes/write-allowance.server.ts';
-import { refuseChange, type CartChange, type ChangeContext } from './cart-change.ts';
+import { refuseForm, refuseChange, type CartChange } from './cart-change.ts';
 import { promoSchema } from './cart-forms.schema.ts';
-import { refuseForm } from './refuse-form.ts';
 
 /** Activates a promo code or gift card in the place of the one before (CT-04). */
-export async function activatePromoCode(context: ChangeContext, form: SubmittedForm): Promise<CartChange> {
+export async function activatePromoCode(context: RequestContext, form: SubmittedForm): Promise<CartChange> {
   const parsed = parseForm(form, promoSchema);
   if (!parsed.ok) return refuseForm(parsed.refusal);
   const { code } = parsed.value.value;
@@ -25,14 +25,14 @@ export async function activatePromoCode(context: ChangeContext, form: SubmittedF
 }
 
 /** Removes the active code. Idempotent. */
-export async function removePromoCode(context: ChangeContext): Promise<CartChange> {
+export async function removePromoCode(context: RequestContext): Promise<CartChange> {
   requireWriteAllowance(context, 'cartChange');
   const cart = await changeExistingCart(context, setCode(context, ''));
   return { status: 200, cart, notice: { key: 'cart.promo.removed', values: {} } };
 }
 
 const setCode =
-  ({ commerce }: ChangeContext, promoCode: string): CartMutation =>
+  ({ commerce }: RequestContext, promoCode: string): CartMutation =>
   async (id) =>
     (await commerce.request(setPromoCodeDocument, { id, promoCode })).setCartPromoCode;
 

@@ -2,10 +2,9 @@ import type { SubmittedForm } from '#app/request/forms/submitted-form.ts';
 import { PRIVATE } from '#app/request/private-headers.ts';
 import type { RequestContext } from '#app/request/request-context.ts';
 import { isSitePath, redirectTo } from '#app/request/responses.ts';
-import { findTone, type CartChange } from './cart-change.ts';
+import { toNotice, findTone, type CartChange } from './cart-change.ts';
 import type { CartNotice, CartUndo } from './cart-answer.ts';
 import { RETURN_FIELD } from './cart-answer.ts';
-import { toNotice } from './to-notice.ts';
 import { formatUndo, parseUndo } from './undo.ts';
 
 /** Longest path and query to return to; redirects must fit into a header. */
@@ -30,7 +29,7 @@ export function respondToForm(
   if (notice) {
     const again = undo ? formatUndo(undo) : null;
     const values = { ...notice.values, ...(again === null ? {} : { undo: again }) };
-    oneTimeMessages.leave(notice.key, links.sitePath(path), values);
+    oneTimeMessages.send(notice.key, links.sitePath(path), values);
   }
   return redirectTo(path, 303, PRIVATE);
 }

@@ -1,4 +1,4 @@
-import type { ApiCartItem } from '#app/features/cart/contents/cart-fields.server.ts';
+import type { ApiCartItem } from '#app/features/cart/cart-fields.server.ts';
 import type { CartLine } from '#app/features/cart/contents/cart-view.ts';
 import type { CartUndo } from './cart-answer.ts';
 

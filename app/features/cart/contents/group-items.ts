@@ -1,4 +1,4 @@
-import type { ApiCartItem } from './cart-fields.server.ts';
+import type { ApiCartItem } from '#app/features/cart/cart-fields.server.ts';
 import type { PackageFacts, PackagesById } from './load-packages.server.ts';
 
 /** An item of the API and its pieces in one package; 1 for a product. */

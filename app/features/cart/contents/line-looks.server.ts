@@ -3,11 +3,16 @@ import { compact } from '#app/features/catalog/omit-empty.ts';
 import { toProductPicture, type ProductPicture } from '#app/features/catalog/card/product-image.ts';
 import { NAMELESS_SIZES } from '#app/features/catalog/product/product-facts.ts';
 import type { ShopPath } from '#kernel/shop-path.ts';
-import type { ApiCartItem } from './cart-fields.server.ts';
-import type { CartViewContext } from './cart-view-context.ts';
+import type { ApiCartItem } from '#app/features/cart/cart-fields.server.ts';
+import type { RequestContext } from '#app/request/request-context.ts';
 import type { ItemGroup, LinePart } from './group-items.ts';
 import { findSku } from './line-stock.ts';
 import type { PackageFacts } from './load-packages.server.ts';
+
+/** What a cart's view depends on. */
+export type CartViewContext = Pick<RequestContext, 'channel' | 'links' | 'locale'> & {
+  readonly preferences: Pick<RequestContext['preferences'], 'vatIncluded'>;
+};
 
 /** The name of a product or package; empty where the API has none. */
 export function findName({ item }: Pick<ItemGroup, 'item'>): string {

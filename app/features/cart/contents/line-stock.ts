@@ -1,7 +1,7 @@
 import { sumStock, toStockView, type StockState, type StockView } from '#app/features/catalog/card/stock.ts';
 import { compact } from '#app/features/catalog/omit-empty.ts';
 import { MAX_QUANTITY } from '#app/features/cart/max-quantity.ts';
-import type { ApiCartItem } from './cart-fields.server.ts';
+import type { ApiCartItem } from '#app/features/cart/cart-fields.server.ts';
 import type { ItemGroup } from './group-items.ts';
 
 export const findSku = ({ product, skuId }: ApiCartItem) =>

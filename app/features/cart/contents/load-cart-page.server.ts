@@ -1,15 +1,13 @@
-import type { CommerceClient } from '#app/commerce/commerce-client.ts';
 import { CATALOG_FRESHNESS } from '#app/commerce/freshness.ts';
 import { loadOptional } from '#app/commerce/load-optional.ts';
 import type { ProductCard } from '#app/features/catalog/card/product-card.ts';
-import type { CardContext } from '#app/features/catalog/card/to-product-card.server.ts';
 import { compact } from '#app/features/catalog/omit-empty.ts';
 import { relatedProductsDocument } from '#app/features/catalog/product/product.documents.server.ts';
 import { toRelatedProductCard } from '#app/features/catalog/product/to-related-product-card.server.ts';
 import type { RequestContext } from '#app/request/request-context.ts';
-import type { ApiCart } from './cart-fields.server.ts';
+import type { ApiCart } from '#app/features/cart/cart-fields.server.ts';
 import type { CartView } from './cart-view.ts';
-import { findApiCart, loadCartView, type CartContext } from './load-cart.server.ts';
+import { findApiCart, loadCartView } from './load-cart.server.ts';
 
 /** The cart page's own data. Delivery and its way to being free are rows of the cart's summary. */
 export interface CartPage {
@@ -18,9 +16,6 @@ export interface CartPage {
   /** What the API relates to the goods in the cart, and the cart does not have. */
   readonly related: readonly ProductCard[];
 }
-
-type RelatedContext = CardContext &
-  Pick<RequestContext, 'log'> & { readonly commerce: Pick<CommerceClient, 'queryPartial'> };
 
 /** The newest goods in the cart whose relations are asked for. */
 const RELATING_PRODUCTS = 4;
@@ -31,7 +26,7 @@ const RELATED_MAX_PRODUCTS = 4;
  * The visitor's cart and what goes with it. Throws a `CommerceError` when the API fails to answer the cart; without related
  * goods the page does without.
  */
-export async function loadCartPage(context: CartContext & RelatedContext): Promise<CartPage> {
+export async function loadCartPage(context: RequestContext): Promise<CartPage> {
   const cart = await findApiCart(context);
   if (cart === null) return { cart: null, related: [] };
   const [view, related] = await Promise.all([loadCartView(context, cart), loadRelated(context, cart)]);
@@ -42,7 +37,7 @@ export async function loadCartPage(context: CartContext & RelatedContext): Promi
  * Relations are public: they come from the cache of all visitors, and what it lacks is one call. Accessories first, then the
  * other relations, in turn of the products that they belong to.
  */
-async function loadRelated(context: RelatedContext, { items }: ApiCart): Promise<readonly ProductCard[]> {
+async function loadRelated(context: RequestContext, { items }: ApiCart): Promise<readonly ProductCard[]> {
   const products = compact(items).flatMap(({ product }) => product ?? []);
   const inCart = new Set(products.map(({ alias }) => alias));
   const aliases = [...inCart].toReversed().slice(0, RELATING_PRODUCTS);
@@ -59,7 +54,7 @@ async function loadRelated(context: RelatedContext, { items }: ApiCart): Promise
     .slice(0, RELATED_MAX_PRODUCTS);
 }
 
-async function findRelated(context: RelatedContext, alias: string) {
+async function findRelated(context: RequestContext, alias: string) {
   const answer = await loadOptional(context, 'related products of the cart', {
     load: () => context.commerce.queryPartial(relatedProductsDocument, CATALOG_FRESHNESS, { alias }),
     fallback: null,

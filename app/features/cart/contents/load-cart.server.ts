@@ -2,23 +2,12 @@ import { graphql } from '#app/commerce/graphql.ts';
 import { countPieces, saveCount } from '#app/features/cart/cart-count.ts';
 import { parseCartId } from '#app/features/cart/cart-cookie.ts';
 import { findUnlessGone } from '#app/features/cart/change-cart.server.ts';
-import type { CommerceClient } from '#app/commerce/commerce-client.ts';
 import { COOKIES } from '#app/request/cookies.ts';
 import type { RequestContext } from '#app/request/request-context.ts';
-import { cartFragment, type ApiCart } from './cart-fields.server.ts';
+import { cartFragment, type ApiCart } from '#app/features/cart/cart-fields.server.ts';
 import type { CartView } from './cart-view.ts';
-import type { CartViewContext } from './cart-view-context.ts';
 import { loadPackages } from './load-packages.server.ts';
 import { toCartView } from './to-cart-view.server.ts';
-
-export type CartContext = Pick<RequestContext, 'cookies' | 'log'> &
-  CartViewContext & { readonly commerce: Pick<CommerceClient, 'request' | 'query'> };
-
-/** The visitor's cart as its pages show it, and its id, which no page shows. */
-export interface VisitorsCart {
-  readonly id: string;
-  readonly cart: CartView;
-}
 
 const cartDocument = graphql(
   `
@@ -35,16 +24,16 @@ const cartDocument = graphql(
  * The visitor's own cart, by the cookie's id; null without one, where the API no longer has it, and where it is ordered
  * (CT-01). Corrects the cookie with the count. Throws a `CommerceError` when the API fails.
  */
-export async function findVisitorsCart(context: CartContext): Promise<VisitorsCart | null> {
+export async function findVisitorsCart(context: RequestContext): Promise<CartView | null> {
   const cart = await findApiCart(context);
-  return cart === null ? null : { id: cart.id, cart: await loadCartView(context, cart) };
+  return cart === null ? null : loadCartView(context, cart);
 }
 
 /** As `findVisitorsCart`, as the API answers it. */
 export async function findApiCart({
   cookies,
   commerce,
-}: Pick<CartContext, 'cookies' | 'commerce'>): Promise<(ApiCart & { readonly id: string }) | null> {
+}: RequestContext): Promise<(ApiCart & { readonly id: string }) | null> {
   const id = parseCartId(cookies.get(COOKIES.cart.name));
   const cart =
     id === null
@@ -59,6 +48,6 @@ export async function findApiCart({
 }
 
 /** An API cart for its pages, with what the API returns about its packages. */
-export async function loadCartView(context: Omit<CartContext, 'cookies'>, cart: ApiCart): Promise<CartView> {
+export async function loadCartView(context: RequestContext, cart: ApiCart): Promise<CartView> {
   return toCartView(context, cart, await loadPackages(context, cart));
 }

@@ -1,4 +1,3 @@
-import type { CommerceClient } from '#app/commerce/commerce-client.ts';
 import { CATALOG_FRESHNESS } from '#app/commerce/freshness.ts';
 import { graphql } from '#app/commerce/graphql.ts';
 import { loadOptional } from '#app/commerce/load-optional.ts';
@@ -6,7 +5,7 @@ import { tagged } from '#app/commerce/tagged.ts';
 import { listProductTags } from '#app/features/catalog/catalog-tags.ts';
 import { compact } from '#app/features/catalog/omit-empty.ts';
 import type { RequestContext } from '#app/request/request-context.ts';
-import type { ApiCart } from './cart-fields.server.ts';
+import type { ApiCart } from '#app/features/cart/cart-fields.server.ts';
 
 /** What a cart's lines do not contain about their package. */
 export interface PackageFacts {
@@ -20,10 +19,6 @@ export interface PackageFacts {
 export type PackagesById = ReadonlyMap<number, PackageFacts>;
 
 export const NO_PACKAGES: PackagesById = new Map();
-
-export type PackagesContext = Pick<RequestContext, 'log'> & {
-  readonly commerce: Pick<CommerceClient, 'query'>;
-};
 
 const packagesQuery = graphql(`
   query cartPackages(
@@ -64,7 +59,7 @@ const packagesDocument = tagged(packagesQuery, ({ products }) => listProductTags
 
 /** The packages in a cart. A public query, and none for a cart without packages; where it fails, their lines do without. */
 export async function loadPackages(
-  context: PackagesContext,
+  context: RequestContext,
   { items }: Pick<ApiCart, 'items'>,
 ): Promise<PackagesById> {
   const ids = [...new Set(compact(items).flatMap(({ productPackage }) => productPackage?.packageId ?? []))];

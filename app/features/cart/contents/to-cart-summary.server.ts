@@ -1,6 +1,6 @@
 import { omitEmpty } from '#app/features/catalog/omit-empty.ts';
 import { findAmountFormat, formatAmount } from '#app/features/pricing/amount-format.ts';
-import type { ApiCartSummary } from './cart-fields.server.ts';
+import type { ApiCartSummary } from '#app/features/cart/cart-fields.server.ts';
 import type { CartSummary, FreeShipping, ShippingRow } from './cart-view.ts';
 
 export interface SummaryMode {

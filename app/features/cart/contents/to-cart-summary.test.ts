@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { anApiSummary, aPrice } from '#tests/support/cart/an-api-cart.ts';
-import type { ApiCartSummary } from './cart-fields.server.ts';
+import type { ApiCartSummary } from '#app/features/cart/cart-fields.server.ts';
 import { toCartSummary } from './to-cart-summary.server.ts';
 
 const INC = { vatIncluded: true, locale: 'sv-SE' };

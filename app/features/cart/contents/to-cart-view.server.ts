@@ -2,16 +2,22 @@ import { compact, omitEmpty } from '#app/features/catalog/omit-empty.ts';
 import { listCampaignNames } from '#app/features/catalog/card/to-product-card.server.ts';
 import { toPriceView } from '#app/features/pricing/price.ts';
 import { countPieces } from '#app/features/cart/cart-count.ts';
-import type { ApiCart, ApiCartItem } from './cart-fields.server.ts';
+import type { ApiCart, ApiCartItem } from '#app/features/cart/cart-fields.server.ts';
 import type { CartLine, CartView } from './cart-view.ts';
-import { findLinePath, findLinePicture, findName, findSize, toPartName } from './line-looks.server.ts';
+import {
+  findLinePath,
+  findLinePicture,
+  findName,
+  findSize,
+  toPartName,
+  type CartViewContext,
+} from './line-looks.server.ts';
 import { computeMaxQuantity, isShort, selectStock } from './line-stock.ts';
 import { groupItems, type ItemGroup } from './group-items.ts';
 import { NO_PACKAGES, type PackagesById } from './load-packages.server.ts';
 import { sumPrices, type PricedPart } from './sum-prices.ts';
 import { toTracked } from './to-tracked.server.ts';
 import { toCartSummary } from './to-cart-summary.server.ts';
-import type { CartViewContext } from './cart-view-context.ts';
 
 /**
  * An API cart for its pages; the lines of one package are one line. `packages` is what `loadPackages` found; without it a

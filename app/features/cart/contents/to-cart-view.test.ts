@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { aContext } from '#tests/support/a-context.ts';
 import { anApiCart, anApiItem, aPackagePart, aPrice } from '#tests/support/cart/an-api-cart.ts';
-import type { ApiCartItem } from './cart-fields.server.ts';
+import type { ApiCartItem } from '#app/features/cart/cart-fields.server.ts';
 import type { PackageFacts, PackagesById } from './load-packages.server.ts';
 import { toCartView } from './to-cart-view.server.ts';
 

@@ -6,7 +6,7 @@ import {
   type TooMany,
 } from '#app/features/cart/change-cart.server.ts';
 import { addPackageToCartDocument } from '#app/features/cart/cart.documents.server.ts';
-import type { ApiCart } from '#app/features/cart/contents/cart-fields.server.ts';
+import type { ApiCart } from '#app/features/cart/cart-fields.server.ts';
 import { requireWriteAllowance } from '#app/request/writes/write-allowance.server.ts';
 import { ok, refused, type Result } from '#kernel/result.ts';
 

@@ -3,6 +3,7 @@ import { CommerceError } from '#app/commerce/commerce-error.ts';
 import type { PackageGroup } from '#app/features/catalog/package/package.ts';
 import { aForm } from '#tests/support/a-form.ts';
 import { createCookieJar } from '#app/request/create-cookie-jar.server.ts';
+import { aRefusal } from '#tests/support/api/a-refusal.ts';
 import { noLimits } from '#tests/support/a-context.ts';
 import { buyPackage } from './buy-package.server.ts';
 
@@ -26,16 +27,12 @@ const aGroup = (id: number, isRequired: boolean, ...available: number[]): Packag
 /** Two required groups with the same goods, the second part sold out, and an optional one. */
 const GROUPS = [aGroup(1, true, 5, 0, 5), aGroup(2, true, 5, 0, 5), aGroup(3, false, 5)];
 
-function submit(fields: Readonly<Record<string, string>>, failure?: Readonly<Record<string, unknown>>) {
+function submit(fields: Readonly<Record<string, string>>, failure?: { readonly code: string }) {
   const sent: unknown[] = [];
   const request = (_document: unknown, variables?: Readonly<Record<string, unknown>>) => {
     if (variables === undefined) return Promise.resolve({ getCart: { id: CART } });
     sent.push(variables);
-    const errors = [{ message: 'refused', extensions: failure ?? {} }];
-    if (failure)
-      return Promise.reject(
-        new CommerceError({ kind: 'graphql', operation: 'addPackageToCart', channel: 'shop', errors }),
-      );
+    if (failure) return Promise.reject(aRefusal(failure.code, failure));
     return Promise.resolve({ addPackageToCart: { id: CART } });
   };
   const context = {

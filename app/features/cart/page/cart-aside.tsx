@@ -21,13 +21,12 @@ export interface CartAsideProps {
 export function CartAside({ cart, notice, isUpdating, typed }: CartAsideProps) {
   const t = useTranslate();
   const { checkoutPath } = useRootData();
-  const { freeShipping } = cart.summary;
   return (
     <aside className={styles.aside} aria-label={t('cart.summary.title')}>
       <Heading level={2} size="m">
         {t('cart.summary.title')}
       </Heading>
-      {freeShipping === undefined ? null : <FreeShippingProgress freeShipping={freeShipping} />}
+      <FreeShippingProgress freeShipping={cart.summary.freeShipping} />
       {cart.campaigns.length === 0 ? null : (
         <ul className={styles.campaigns} aria-label={t('cart.summary.campaigns')}>
           {cart.campaigns.map((campaign) => (

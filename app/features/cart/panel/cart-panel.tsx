@@ -50,7 +50,7 @@ function PanelContent({ frame, ...panel }: PanelViewProps) {
       {isReady ? (
         <>
           {frame === 'added' ? <Added /> : null}
-          <PanelCart state={state} onLeave={panel.onClose} />
+          <PanelCart state={state} onClose={panel.onClose} />
         </>
       ) : (
         <Waiting />
@@ -87,7 +87,7 @@ function Waiting() {
   );
 }
 
-function PanelCart({ state, onLeave }: { readonly state: CartState; readonly onLeave: () => void }) {
+function PanelCart({ state, onClose }: { readonly state: CartState; readonly onClose: () => void }) {
   const t = useTranslate();
   const { cart, notice, isUpdating } = state;
   if (cart === null || cart.lines.length === 0)
@@ -95,17 +95,16 @@ function PanelCart({ state, onLeave }: { readonly state: CartState; readonly onL
       <>
         <CartNotice notice={notice} />
         <EmptyCart>
-          <Button tone="outline" onClick={onLeave}>
+          <Button tone="outline" onClick={onClose}>
             {t('cart.keepShopping')}
           </Button>
         </EmptyCart>
       </>
     );
-  const { freeShipping } = cart.summary;
   return (
     <div className={styles.cart}>
       <CartNotice notice={notice} />
-      {freeShipping === undefined ? null : <FreeShippingProgress freeShipping={freeShipping} />}
+      <FreeShippingProgress freeShipping={cart.summary.freeShipping} />
       <CartLines cart={cart} notice={notice} isUpdating={isUpdating} />
       <OversellableNotice cart={cart} />
       <PromoForm cart={cart} notice={notice} />

@@ -1,7 +1,7 @@
+import type { RequestContext } from '#app/request/request-context.ts';
 import { findErrorCode, isCommerceError } from '#app/commerce/commerce-error.ts';
 import { addToCart } from '#app/features/cart/add-to-cart.server.ts';
-import type { ApiCart, ApiCartItem } from '#app/features/cart/contents/cart-fields.server.ts';
-import type { ChangeContext } from '#app/features/cart/changes/cart-change.ts';
+import type { ApiCart, ApiCartItem } from '#app/features/cart/cart-fields.server.ts';
 import { setQuantity } from '#app/features/cart/changes/change-line.server.ts';
 import { groupItems, type ItemGroup } from '#app/features/cart/contents/group-items.ts';
 import { findName } from '#app/features/cart/contents/line-looks.server.ts';
@@ -28,7 +28,7 @@ export interface ReorderedLine {
  * remaining lines have the problem `failed`.
  */
 export async function reorder(
-  context: ChangeContext,
+  context: RequestContext,
   order: Pick<ApiCart, 'items'>,
 ): Promise<readonly ReorderedLine[]> {
   const items = compact(order.items).filter(({ isCampaignFreeGift }) => !isCampaignFreeGift);
@@ -47,7 +47,7 @@ type Added = Pick<ReorderedLine, 'added' | 'problem'>;
 
 const FAILED: Added = { added: 0, problem: 'failed' };
 
-const addGroup = (context: ChangeContext, group: ItemGroup): Promise<Added> =>
+const addGroup = (context: RequestContext, group: ItemGroup): Promise<Added> =>
   group.item.groupKey ? addPackages(context, group) : addPieces(context, group);
 
 async function attempt(add: () => Promise<Added>): Promise<Added> {
@@ -61,7 +61,7 @@ async function attempt(add: () => Promise<Added>): Promise<Added> {
 }
 
 /** All pieces, or as many as the shop has. */
-async function addPieces(context: ChangeContext, { item, quantity }: ItemGroup): Promise<Added> {
+async function addPieces(context: RequestContext, { item, quantity }: ItemGroup): Promise<Added> {
   const { skuId } = item;
   const added = await addToCart(context, { skuId, quantity });
   if (added.ok) return { added: quantity };
@@ -74,7 +74,7 @@ async function addPieces(context: ChangeContext, { item, quantity }: ItemGroup):
 }
 
 /** The API adds one package; more of them are a change of its line. */
-async function addPackages(context: ChangeContext, { item, parts, quantity }: ItemGroup): Promise<Added> {
+async function addPackages(context: RequestContext, { item, parts, quantity }: ItemGroup): Promise<Added> {
   const packageId = item.productPackage?.packageId ?? 0;
   const added = await addPackageToCart(context, {
     packageId,

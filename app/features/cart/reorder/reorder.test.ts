@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { CommerceError } from '#app/commerce/commerce-error.ts';
 import { aContext, reachedLimits } from '#tests/support/a-context.ts';
+import { aRefusal } from '#tests/support/api/a-refusal.ts';
 import { anApiCart, anApiItem, aPackagePart } from '#tests/support/cart/an-api-cart.ts';
 import { fakeCommerce, type FakeAnswer } from '#tests/support/fake-commerce.ts';
 import { reorder } from './reorder.server.ts';
@@ -8,13 +9,6 @@ import { toReorderNotice } from './to-reorder-notice.server.ts';
 
 const CART = '0f0e0d0c-1111-4111-8111-222222222222';
 
-const refusal = (code: string, facts: Record<string, unknown> = {}) =>
-  new CommerceError({
-    kind: 'graphql',
-    operation: 'addToCart',
-    channel: 'shop',
-    errors: [{ message: code, extensions: { code, ...facts } }],
-  });
 const down = new CommerceError({ kind: 'network', operation: 'addToCart', channel: 'shop' });
 
 interface Added {
@@ -45,7 +39,7 @@ function aShop(outcomes: Readonly<Record<number, (added: Added) => Error | null>
 const shortOf =
   (stock: number, inCart = 0) =>
   ({ quantity }: Added) =>
-    quantity > stock - inCart ? refusal('INSUFFICIENT_STOCK', { stock, inCart }) : null;
+    quantity > stock - inCart ? aRefusal('INSUFFICIENT_STOCK', { stock, inCart }) : null;
 
 test('[AC-01] everything of an order is added again, but its gifts', async () => {
   const { context, added } = aShop();
@@ -82,11 +76,11 @@ test('[AC-01] a package is added as often as it was ordered', async () => {
 
 test('[AC-01] goods that cannot be bought, or not as many, are told apart', async () => {
   const { context, added } = aShop({
-    1: () => refusal('SKU_UNKNOWN'),
+    1: () => aRefusal('SKU_UNKNOWN'),
     2: shortOf(0),
     3: shortOf(5, 3),
     4: shortOf(2, 2),
-    5: () => refusal('CART_FULL'),
+    5: () => aRefusal('CART_FULL'),
   });
   const order = anApiCart([1, 2, 3, 4, 5, 6].map((skuId) => anApiItem({ skuId, quantity: 4 })));
   expect((await reorder(context, order)).map(({ added: pieces, problem }) => [pieces, problem])).toEqual([

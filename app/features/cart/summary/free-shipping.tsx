@@ -1,11 +1,12 @@
-import type { FreeShipping } from '#app/features/cart/contents/cart-view.ts';
+import type { CartSummary } from '#app/features/cart/contents/cart-view.ts';
 import { useTranslate } from '#app/i18n/use-translate.ts';
 import { Icon } from '#app/ui/icon/icon.tsx';
 import * as styles from './cart-summary.css.ts';
 
-/** How much is left to free shipping (CT-02). The text says what the bar shows. */
-export function FreeShippingProgress({ freeShipping }: { readonly freeShipping: FreeShipping }) {
+/** How much is left to free shipping (CT-02); nothing where it is reached. The text says what the bar shows. */
+export function FreeShippingProgress({ freeShipping }: Pick<CartSummary, 'freeShipping'>) {
   const t = useTranslate();
+  if (freeShipping === undefined) return null;
   const { left, progress } = freeShipping;
   return (
     <div className={styles.freeShipping}>

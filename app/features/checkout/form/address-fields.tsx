@@ -15,20 +15,18 @@ export function AddressFields({ address }: AddressFieldsProps) {
   const isBuyer = address === 'billing';
   return (
     <>
-      {checkout.customerType === 'ORGANIZATION' ? (
-        <CheckoutText field={`${address}.company`} label="fields.label.company" />
-      ) : null}
+      {checkout.customerType === 'ORGANIZATION' ? <CheckoutText field={`${address}.company`} /> : null}
       <div className={styles.pair}>
-        <CheckoutText field={`${address}.firstName`} label="fields.label.firstName" />
-        <CheckoutText field={`${address}.lastName`} label="fields.label.lastName" />
+        <CheckoutText field={`${address}.firstName`} />
+        <CheckoutText field={`${address}.lastName`} />
       </div>
-      {isBuyer ? <CheckoutText field="email" label="fields.label.email" /> : null}
-      <CheckoutText field={`${address}.mobile`} label="fields.label.mobile" />
-      <CheckoutText field={`${address}.addressLine1`} label="fields.label.addressLine1" />
-      <CheckoutText field={`${address}.addressLine2`} label="fields.label.addressLine2" />
-      {isBuyer ? null : <CheckoutText field="shipping.zip" label="fields.label.zip" />}
-      <CheckoutText field={`${address}.city`} label="fields.label.city" />
-      <CheckoutText field={`${address}.careOf`} label="fields.label.careOf" />
+      {isBuyer ? <CheckoutText field="email" /> : null}
+      <CheckoutText field={`${address}.mobile`} />
+      <CheckoutText field={`${address}.addressLine1`} />
+      <CheckoutText field={`${address}.addressLine2`} />
+      {isBuyer ? null : <CheckoutText field="shipping.zip" />}
+      <CheckoutText field={`${address}.city`} />
+      <CheckoutText field={`${address}.careOf`} />
     </>
   );
 }

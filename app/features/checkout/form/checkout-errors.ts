@@ -4,7 +4,10 @@ import type { CheckoutFieldName } from '#app/features/checkout/checkout-view.ts'
 import type { FormReply } from '#app/ui/field/form-reply.ts';
 import type { MessageKey, Translate } from '#app/i18n/messages.ts';
 import type { FormError } from '#app/ui/field/error-summary.tsx';
-import { fieldId } from './field-inputs.ts';
+import { splitName } from '#app/features/checkout/rules/shown-fields.ts';
+import { selectLabel, type CustomerField } from '#app/features/fields/address-fields.ts';
+import type { CustomerType } from '#app/request/preferences.ts';
+import { fieldId } from './checkout-form-context.ts';
 
 /** The fields as they follow each other on the page, which is the order of the list of errors. */
 const FIELD_ORDER: readonly CheckoutFieldName[] = [
@@ -40,43 +43,26 @@ const FIELD_ORDER: readonly CheckoutFieldName[] = [
   'terms',
 ];
 
-/** The labels of fields, for a list of errors of which several say that a field is required. */
-export const FIELD_LABELS = {
+/** Labels of the fields that are no texts. */
+const CHOICE_LABELS: Readonly<Partial<Record<CheckoutFieldName, MessageKey>>> = {
   market: 'checkout.field.market',
-  zip: 'fields.label.zip',
   shippingId: 'checkout.step.delivery',
   customerType: 'checkout.field.customerType',
-  company: 'fields.label.company',
-  firstName: 'fields.label.firstName',
-  lastName: 'fields.label.lastName',
-  email: 'fields.label.email',
-  mobile: 'fields.label.mobile',
-  careOf: 'fields.label.careOf',
-  addressLine1: 'fields.label.addressLine1',
-  addressLine2: 'fields.label.addressLine2',
-  city: 'fields.label.city',
-  entryCode: 'fields.label.entryCode',
   message: 'checkout.field.message',
   paymentId: 'checkout.step.payment',
-} as const satisfies Readonly<Record<string, MessageKey>>;
-
-/** Where the label depends on the customer type. */
-export const IDENTITY_LABELS = {
-  PERSON: 'fields.label.personalId',
-  ORGANIZATION: 'fields.label.organizationId',
-} as const satisfies Readonly<Record<string, MessageKey>>;
+};
+/** Their errors say what they are about. */
+const BOXES: readonly CheckoutFieldName[] = ['otherShipping', 'newsletter', 'terms'];
 
 interface LabelOptions {
   readonly t: Translate;
-  readonly customerType: keyof typeof IDENTITY_LABELS;
+  readonly customerType: CustomerType;
 }
 
-/** A field's label; null for boxes, whose errors say what they are about. */
+/** A field's label, for a list of errors of which several say that a field is required; null for boxes. */
 export function findFieldLabel(field: CheckoutFieldName, { t, customerType }: LabelOptions): string | null {
-  if (field === 'identityNumber') return t(IDENTITY_LABELS[customerType]);
-  const [address, part] = field.split('.');
-  const key = FIELD_LABELS[(part ?? address) as keyof typeof FIELD_LABELS] as MessageKey | undefined;
-  return key === undefined ? null : t(key);
+  if (BOXES.includes(field)) return null;
+  return t(CHOICE_LABELS[field] ?? selectLabel(splitName(field).part as CustomerField, customerType));
 }
 
 /** Errors of the server as those of a form: the same object for the same errors. */

@@ -24,3 +24,6 @@ export function useCheckoutForm(): CheckoutFormState {
   invariant(state, 'The steps of the checkout are rendered inside its form');
   return state;
 }
+
+/** DOM id of a field's control, or of the group of its options. */
+export const fieldId = (field: string): string => `checkout-${field.replace('.', '-')}`;

@@ -1,11 +1,12 @@
-import type { FocusEvent, FormEvent, ReactNode, RefObject } from 'react';
+import type { FocusEvent, FormEvent, RefObject } from 'react';
 import {
   ACCOUNT_FIELD,
   ATTEMPT_FIELD,
   type CheckoutAnswer,
   type CheckoutErrors,
 } from '#app/features/checkout/checkout-answer.ts';
-import type { CheckoutView } from '#app/features/checkout/checkout-view.ts';
+import { PaymentPart } from '#app/features/payment/frame/payment-part.tsx';
+import { selectPaymentFlow } from '#app/features/payment/payment-kinds.ts';
 import type { ShopPath } from '#kernel/shop-path.ts';
 import { useOwnPageAction } from '#app/ui/field/use-own-page-action.ts';
 import { Form } from '#app/ui/router/typed-router.ts';
@@ -15,24 +16,17 @@ import { DeliveryStep } from './delivery-step.tsx';
 import { DestinationStep } from './destination-step.tsx';
 import { DetailsStep } from './details-step.tsx';
 import { isLeftCode, selectChange } from './live/edits.ts';
-import { PayBar, type PaymentFlow } from './pay-bar.tsx';
+import { PayBar } from './pay-bar.tsx';
 import { PaymentStep } from './payment-step.tsx';
 import { PlacingErrors } from './placing-errors.tsx';
-import { UpdateProblemBar } from './live/update-problem.tsx';
+import { UpdateProblemBar } from './update-problem.tsx';
 import { CHOICE_DELAY_MS } from './live/update-queue.ts';
 import { useCheckoutFields } from './use-checkout-fields.ts';
 import type { LiveCheckout } from './live/use-live-checkout.ts';
 import { usePlacing } from './use-placing.ts';
 import * as styles from './checkout-form.css.ts';
 
-/** What the payment shows in place of the pay button: its frame, or what it lacks. */
-export interface PaymentSlot {
-  readonly payment: CheckoutView['payments'][number] | undefined;
-  readonly isUpdating: boolean;
-  readonly missing: readonly { readonly label: string; readonly fieldId: string }[];
-}
-
-export interface CheckoutFormProps {
+interface CheckoutFormProps {
   readonly live: LiveCheckout;
   readonly form: RefObject<HTMLFormElement>;
   /** To an order that was refused. */
@@ -44,8 +38,6 @@ export interface CheckoutFormProps {
   /** Shows the login in place. `opener` gets the focus back. */
   readonly onLogIn: (opener: HTMLElement) => void;
   readonly termsPath: ShopPath;
-  readonly selectFlow: (paymentType: string) => PaymentFlow;
-  readonly renderPayment: (slot: PaymentSlot) => ReactNode;
 }
 
 /** Without script the answer to a refused order opens at its errors. */
@@ -56,7 +48,7 @@ const PAYMENT_ID = 'payment';
 
 /** The one form of the page. Its pay button places the order; without script the steps have buttons that save it (CO-09). */
 export function CheckoutForm(props: CheckoutFormProps) {
-  const { live, form, answer, savedErrors, customer, onLogIn, termsPath, selectFlow, renderPayment } = props;
+  const { live, form, answer, savedErrors, customer, onLogIn, termsPath } = props;
   const { page, schedule, isSumStale, isSending } = live;
   const fields = useCheckoutFields(live, answer?.errors ?? savedErrors, form);
   const { checkout } = fields;
@@ -70,7 +62,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
     onUpdate: () => schedule({ delayMs: 0, changesSum: true }),
   });
   const payment = checkout.payments.find(({ isSelected }) => isSelected);
-  const flow = selectFlow(payment?.paymentType ?? '');
+  const flow = selectPaymentFlow(payment?.paymentType ?? '');
   return (
     <Form
       ref={form}
@@ -100,7 +92,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
         <PaymentStep />
         <ConfirmStep termsPath={termsPath} updates={flow === 'frame'}>
           <div id={PAYMENT_ID}>
-            {renderPayment({ payment, isUpdating: isSending || isSumStale, missing: fields.missing })}
+            <PaymentPart payment={payment} isUpdating={isSending || isSumStale} missing={fields.missing} />
           </div>
         </ConfirmStep>
       </CheckoutFormContext.Provider>

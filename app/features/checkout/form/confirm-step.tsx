@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react';
+import { LinkedText } from '#app/features/fields/linked-text.tsx';
 import { useTranslate } from '#app/i18n/use-translate.ts';
 import type { ShopPath } from '#kernel/shop-path.ts';
 import { Checkbox } from '#app/ui/field/checkbox.tsx';
-import { SmartLink } from '#app/ui/link/smart-link.tsx';
-import { useCheckoutForm } from './checkout-form-context.ts';
+import { fieldId, useCheckoutForm } from './checkout-form-context.ts';
 import { CheckoutStep } from './checkout-step.tsx';
-import { fieldId } from './field-inputs.ts';
 import * as styles from './checkout-form.css.ts';
 
 interface ConfirmStepProps {
@@ -22,6 +21,13 @@ export function ConfirmStep({ termsPath, updates, children }: ConfirmStepProps) 
   const t = useTranslate();
   const { checkout, findText } = useCheckoutForm();
   const { values } = checkout;
+  const terms = (
+    <LinkedText
+      text={(link) => t('checkout.terms.label', { terms: link })}
+      link={t('checkout.terms.link')}
+      path={termsPath}
+    />
+  );
   return (
     <CheckoutStep name="confirm" updates={updates}>
       <div className={styles.boxes}>
@@ -36,7 +42,7 @@ export function ConfirmStep({ termsPath, updates, children }: ConfirmStepProps) 
           id={fieldId('terms')}
           name="terms"
           value="on"
-          label={<TermsLabel path={termsPath} />}
+          label={terms}
           required
           defaultChecked={values.terms === 'on'}
           error={findText('terms')}
@@ -44,23 +50,5 @@ export function ConfirmStep({ termsPath, updates, children }: ConfirmStepProps) 
       </div>
       {children}
     </CheckoutStep>
-  );
-}
-
-/** No language writes this character. */
-const LINK_PLACE = '\u0000';
-
-/** The sentence of the language with a link in it. */
-function TermsLabel({ path }: { readonly path: ShopPath }) {
-  const t = useTranslate();
-  const [before = '', after = ''] = t('checkout.terms.label', { terms: LINK_PLACE }).split(LINK_PLACE);
-  return (
-    <>
-      {before}
-      <SmartLink target={{ internal: true, to: path }} look="text">
-        {t('checkout.terms.link')}
-      </SmartLink>
-      {after}
-    </>
   );
 }

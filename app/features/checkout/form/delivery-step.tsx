@@ -1,9 +1,8 @@
 import { useTranslate } from '#app/i18n/use-translate.ts';
 import { ChoiceCards } from '#app/ui/choice/choice-cards.tsx';
 import { Notice } from '#app/ui/notice/notice.tsx';
-import { useCheckoutForm } from './checkout-form-context.ts';
+import { fieldId, useCheckoutForm } from './checkout-form-context.ts';
 import { CheckoutStep } from './checkout-step.tsx';
-import { fieldId } from './field-inputs.ts';
 import { formatFee } from './format-fee.ts';
 import * as styles from './checkout-form.css.ts';
 

@@ -1,9 +1,8 @@
 import { useTranslate } from '#app/i18n/use-translate.ts';
 import { SelectField } from '#app/ui/field/select-field.tsx';
-import { useCheckoutForm } from './checkout-form-context.ts';
+import { fieldId, useCheckoutForm } from './checkout-form-context.ts';
 import { CheckoutStep } from './checkout-step.tsx';
 import { CheckoutText } from './checkout-text.tsx';
-import { fieldId } from './field-inputs.ts';
 import * as styles from './checkout-form.css.ts';
 
 /** Country and postal code, on which deliveries, sums and the other fields depend. */
@@ -32,7 +31,7 @@ export function DestinationStep() {
             {only?.name}
           </p>
         )}
-        <CheckoutText field="billing.zip" label="fields.label.zip" />
+        <CheckoutText field="billing.zip" />
       </div>
     </CheckoutStep>
   );

@@ -1,4 +1,4 @@
-import { hasIdentityNumber } from '#app/features/checkout/rules/shown-fields.ts';
+import { hasIdentityNumber } from '#app/features/fields/address-fields.ts';
 import { MESSAGE_MAX_CHARS } from '#app/features/fields/text-limits.ts';
 import { useTranslate } from '#app/i18n/use-translate.ts';
 import { ChoiceGroup } from '#app/ui/choice/choice-group.tsx';
@@ -6,11 +6,9 @@ import { Checkbox } from '#app/ui/field/checkbox.tsx';
 import { TextArea } from '#app/ui/field/text-area.tsx';
 import { AccountLine } from './account-line.tsx';
 import { AddressFields } from './address-fields.tsx';
-import { IDENTITY_LABELS } from './checkout-errors.ts';
-import { useCheckoutForm } from './checkout-form-context.ts';
+import { fieldId, useCheckoutForm } from './checkout-form-context.ts';
 import { CheckoutStep } from './checkout-step.tsx';
 import { CheckoutText } from './checkout-text.tsx';
-import { fieldId } from './field-inputs.ts';
 import * as styles from './checkout-form.css.ts';
 
 /** Who buys, where that is not where the goods go who receives, and what the carrier and the shop have to know. */
@@ -23,7 +21,10 @@ export function DetailsStep() {
       <AccountLine />
       <CustomerTypeField />
       <div className={styles.fields}>
-        {hasIdentityNumber(checkout) ? <IdentityField /> : null}
+        {/* What was typed for the one is not offered for the other */}
+        {hasIdentityNumber(checkout) ? (
+          <CheckoutText key={checkout.customerType} field="identityNumber" />
+        ) : null}
         <AddressFields address="billing" />
       </div>
       <Checkbox
@@ -45,7 +46,6 @@ export function DetailsStep() {
         <CheckoutText
           key={isOther ? 'shipping' : 'billing'}
           field={isOther ? 'shipping.entryCode' : 'billing.entryCode'}
-          label="fields.label.entryCode"
         />
         <div className={styles.wide}>
           <TextArea
@@ -77,21 +77,6 @@ function CustomerTypeField() {
       chosen={customerType}
       error={findText('customerType')}
       choices={customerTypes.map((type) => ({ value: type, label: t(`checkout.customerType.${type}`) }))}
-    />
-  );
-}
-
-function IdentityField() {
-  const t = useTranslate();
-  const { checkout } = useCheckoutForm();
-  const isPerson = checkout.customerType === 'PERSON';
-  return (
-    <CheckoutText
-      // What was typed for the one is not offered for the other
-      key={checkout.customerType}
-      field="identityNumber"
-      label={IDENTITY_LABELS[checkout.customerType]}
-      description={isPerson ? t('fields.label.personalIdHint') : undefined}
     />
   );
 }

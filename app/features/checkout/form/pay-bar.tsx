@@ -1,10 +1,8 @@
+import type { PaymentFlow } from '#app/features/payment/payment-kinds.ts';
 import { useTranslate } from '#app/i18n/use-translate.ts';
 import type { MessageKey } from '#app/i18n/messages.ts';
 import { Button } from '#app/ui/button/button.tsx';
 import * as styles from './checkout-form.css.ts';
-
-/** How the chosen payment goes on (`features/payment`). */
-export type PaymentFlow = 'form' | 'redirect' | 'frame';
 
 interface PayBarProps {
   /** Text of the amount to pay, with VAT. */

@@ -3,9 +3,8 @@ import { ChoiceCards } from '#app/ui/choice/choice-cards.tsx';
 import type { PaymentLogoName } from '#app/ui/logos/logo-drawings.ts';
 import { Logo } from '#app/ui/logos/logo.tsx';
 import { Notice } from '#app/ui/notice/notice.tsx';
-import { useCheckoutForm } from './checkout-form-context.ts';
+import { fieldId, useCheckoutForm } from './checkout-form-context.ts';
 import { CheckoutStep } from './checkout-step.tsx';
-import { fieldId } from './field-inputs.ts';
 import { formatFee } from './format-fee.ts';
 
 /** By the API's `PaymentType`; a type that is not here is shown by its name alone. */

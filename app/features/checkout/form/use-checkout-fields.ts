@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react';
 import type { CheckoutErrors } from '#app/features/checkout/checkout-answer.ts';
-import type { CheckoutFieldName, CheckoutView, CustomerType } from '#app/features/checkout/checkout-view.ts';
+import type { CheckoutFieldName, CheckoutView } from '#app/features/checkout/checkout-view.ts';
+import type { CustomerType } from '#app/request/preferences.ts';
 import type { MessageKey } from '#app/i18n/messages.ts';
 import { useTranslate } from '#app/i18n/use-translate.ts';
 import { useBlurErrors } from '#app/ui/field/use-blur-errors.ts';

@@ -1,48 +1,66 @@
-import { type ReactNode, useEffect, useMemo, useRef } from 'react';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
+import type { CartNotice } from '#app/features/cart/changes/cart-answer.ts';
 import type { CartView } from '#app/features/cart/contents/cart-view.ts';
-import type { CheckoutPage, CheckoutAnswer } from '#app/features/checkout/checkout-answer.ts';
+import { useCart, useLiveCart } from '#app/features/cart/live/use-cart.ts';
+import { PromoForm } from '#app/features/cart/summary/promo-form.tsx';
+import type { CheckoutAnswer, CheckoutErrors, CheckoutPage } from '#app/features/checkout/checkout-answer.ts';
 import { ACCOUNT_LINE_ID } from '#app/features/checkout/form/account-line.tsx';
-import { type CheckoutFormProps, CheckoutForm } from '#app/features/checkout/form/checkout-form.tsx';
+import { CheckoutForm } from '#app/features/checkout/form/checkout-form.tsx';
 import { CHOICE_DELAY_MS } from '#app/features/checkout/form/live/update-queue.ts';
-import { type LiveCheckout, useLiveCheckout } from '#app/features/checkout/form/live/use-live-checkout.ts';
+import {
+  toPage,
+  useLiveCheckout,
+  type LiveCheckout,
+} from '#app/features/checkout/form/live/use-live-checkout.ts';
+import type { CheckoutReturn } from '#app/features/payment/return/checkout-urls.server.ts';
+import { ReturnNotice } from '#app/features/payment/return/return-notice.tsx';
+import type { Messages } from '#app/i18n/messages.ts';
 import { useTranslate } from '#app/i18n/use-translate.ts';
-import type { ShopPath } from '#kernel/shop-path.ts';
+import { useRootData } from '#app/request/use-root-data.ts';
 import { Heading } from '#app/ui/heading/heading.tsx';
 import { Container } from '#app/ui/layout/container.tsx';
+import { usePrefixedUrl } from '#app/ui/link/link-prefix.ts';
 import { SmartLink } from '#app/ui/link/smart-link.tsx';
+import { useOverlays } from '#app/ui/overlays/use-overlays.ts';
+import type { ShopPath } from '#kernel/shop-path.ts';
 import { OrderSummary } from './order-summary.tsx';
 import { useCheckoutEvents } from './use-checkout-events.ts';
 import * as styles from './checkout-page.css.ts';
 
-interface CheckoutPageViewProps extends Pick<
-  CheckoutFormProps,
-  'answer' | 'savedErrors' | 'customer' | 'onLogIn' | 'termsPath' | 'selectFlow' | 'renderPayment'
-> {
-  readonly title: string;
-  readonly page: CheckoutPage;
-  /** Path of the cart's page, without language prefix. */
-  readonly cartPath: ShopPath;
-  /** What the shopper has come back from, such as a cancelled payment. */
-  readonly notice?: ReactNode;
-  /** The form for codes. */
-  readonly renderPromo: (cart: CartView) => ReactNode;
-  /** The cart as other parts of the page and other tabs have changed it; null where they have not. */
-  readonly liveCart: CartView | null;
-  /** Notifies them of the cart that the page shows. */
-  readonly onCart: (cart: CartView) => void;
+interface CheckoutPageViewProps {
+  readonly page: CheckoutPage & {
+    readonly title: string;
+    /** Paths without language prefix: of the cart's page, of the terms of purchase and of the page with the login. */
+    readonly cartPath: ShopPath;
+    readonly termsPath: ShopPath;
+    readonly loginPath: ShopPath;
+    /** Of fields that have a value, as the page was loaded. */
+    readonly savedErrors: CheckoutErrors;
+    /** E-mail address of the account that is logged in; null for a guest. */
+    readonly customer: string | null;
+    /** Why the shopper is back without an order. */
+    readonly returned: CheckoutReturn | null;
+    /** Of the form for codes, without script. */
+    readonly promo: { readonly notice: CartNotice } | null;
+    readonly messages: Messages;
+  };
+  /** To an order that was refused. */
+  readonly answer: CheckoutAnswer | undefined;
 }
 
 /** The checkout (CO-01): the form, and beside it what is ordered. One column on phones. */
-export function CheckoutPageView(props: CheckoutPageViewProps) {
-  const { title, page, answer, cartPath, notice, renderPromo, liveCart, onCart, ...formProps } = props;
+export function CheckoutPageView({ page, answer }: CheckoutPageViewProps) {
+  const { title, cartPath, termsPath, loginPath, savedErrors, customer, returned, promo, messages } = page;
   const t = useTranslate();
+  const { state } = useLiveCart();
+  const { checkoutPath } = useRootData();
   const form = useRef<HTMLFormElement>(null);
-  const initial = useMemo(() => selectPage(page, answer), [page, answer]);
+  const initial = useMemo(() => toPage(answer) ?? page, [page, answer]);
   const live = useLiveCheckout(form, initial);
   const { cart } = live.page;
   useCheckoutEvents(live.page);
-  useFocusAfterLogin(formProps.customer);
-  useOtherChanges({ cart, liveCart, onCart, schedule: live.schedule });
+  useFocusAfterLogin(customer);
+  useOtherChanges({ cart, liveCart: state?.cart ?? null, messages, schedule: live.schedule });
   return (
     <Container>
       <div className={styles.page}>
@@ -51,28 +69,45 @@ export function CheckoutPageView(props: CheckoutPageViewProps) {
             {title}
           </Heading>
           <SmartLink target={{ internal: true, to: cartPath }} look="text">
-            {t('checkout.leave')}
+            {t('checkout.backToCart')}
           </SmartLink>
-          {notice ? <div className={styles.notice}>{notice}</div> : null}
+          {returned === null ? null : (
+            <div className={styles.notice}>
+              <ReturnNotice kind={returned} />
+            </div>
+          )}
         </div>
-        <OrderSummary
-          cart={cart}
-          cartPath={cartPath}
-          isSumStale={live.isSumStale}
-          promo={renderPromo(cart)}
-        />
+        <OrderSummary cart={cart} cartPath={cartPath} isSumStale={live.isSumStale}>
+          <PromoForm
+            cart={cart}
+            notice={state?.notice ?? (promo === null ? null : { ...promo.notice, isPromo: true })}
+            returnTo={checkoutPath}
+          />
+        </OrderSummary>
         <div className={styles.formArea}>
           <CheckoutForm
             // After a login or logout the fields have other values
-            key={formProps.customer ?? ''}
-            {...formProps}
-            form={form}
-            live={live}
-            answer={answer}
+            key={customer ?? ''}
+            {...{ form, live, answer, savedErrors, customer, termsPath }}
+            onLogIn={useLogIn(loginPath)}
           />
         </div>
       </div>
     </Container>
+  );
+}
+
+/** Opens the login in its panel; its page where the panel's script cannot be loaded. */
+function useLogIn(path: ShopPath): (opener: HTMLElement) => void {
+  const overlays = useOverlays();
+  const href = usePrefixedUrl(path);
+  return useCallback(
+    (opener) => {
+      overlays()
+        .then(({ panels }) => panels.open({ name: 'account', frame: 'login', opener }))
+        .catch(() => window.location.assign(href));
+    },
+    [overlays, href],
   );
 }
 
@@ -94,26 +129,27 @@ function useFocusAfterLogin(customer: string | null): void {
   }, [customer]);
 }
 
-interface OtherChangesOptions
-  extends Pick<CheckoutPageViewProps, 'liveCart' | 'onCart'>, Pick<LiveCheckout, 'schedule'> {
+interface OtherChangesOptions extends Pick<LiveCheckout, 'schedule'> {
   readonly cart: CartView;
+  /** The cart as other parts of the page and other tabs have changed it; null where they have not. */
+  readonly liveCart: CartView | null;
+  readonly messages: Messages;
 }
 
-/** A code, or another tab, has changed the cart: the checkout asks for its sums and deliveries again. */
-function useOtherChanges({ cart, liveCart, onCart, schedule }: OtherChangesOptions): void {
+/** Other parts and tabs get the cart that the page shows; where they change it, the checkout asks for its sums and deliveries again. */
+function useOtherChanges({ cart, liveCart, messages, schedule }: OtherChangesOptions): void {
+  const loadCart = useCart();
   const shown = useRef(cart);
   useEffect(() => {
     shown.current = cart;
-    onCart(cart);
-  }, [cart, onCart]);
+    loadCart().then(
+      ({ adopt }) => adopt({ cart, messages }),
+      // Without the cart's script the page has forms
+      () => {},
+    );
+  }, [cart, loadCart, messages]);
   useEffect(() => {
     if (liveCart !== null && liveCart !== shown.current)
       schedule({ delayMs: CHOICE_DELAY_MS, changesSum: true });
   }, [liveCart, schedule]);
-}
-
-/** What the answer to an order shows; the page's own data where the API could not return any, or where nothing was sent. */
-function selectPage(page: CheckoutPage, answer: CheckoutAnswer | undefined): CheckoutPage {
-  const { checkout, cart, attempt } = answer ?? {};
-  return checkout && cart && attempt !== undefined ? { checkout, cart, attempt } : page;
 }

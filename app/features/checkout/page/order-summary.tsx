@@ -8,8 +8,8 @@ import type { ShopPath } from '#kernel/shop-path.ts';
 import { Icon } from '#app/ui/icon/icon.tsx';
 import { SmartLink } from '#app/ui/link/smart-link.tsx';
 import { Notice } from '#app/ui/notice/notice.tsx';
-import { Tag } from '#app/ui/tag/tag.tsx';
 import { SummaryLogos } from './summary-logos.tsx';
+import { Tag } from '#app/ui/tag/tag.tsx';
 import * as styles from './checkout-page.css.ts';
 
 interface OrderSummaryProps {
@@ -19,11 +19,11 @@ interface OrderSummaryProps {
   /** The sums are those from before a change. */
   readonly isSumStale: boolean;
   /** The form for codes. */
-  readonly promo: ReactNode;
+  readonly children: ReactNode;
 }
 
 /** What is ordered and what it costs (CO-07): beside the form, and on phones behind a line with the total above it. */
-export function OrderSummary({ cart, cartPath, isSumStale, promo }: OrderSummaryProps) {
+export function OrderSummary({ cart, cartPath, isSumStale, children }: OrderSummaryProps) {
   const t = useTranslate();
   const { summary, campaigns } = cart;
   return (
@@ -44,17 +44,15 @@ export function OrderSummary({ cart, cartPath, isSumStale, promo }: OrderSummary
           <SoldOutLines cart={cart} cartPath={cartPath} />
           {campaigns.length === 0 ? null : (
             <ul className={styles.logos} aria-label={t('cart.summary.campaigns')}>
-              {campaigns.map((name) => (
-                <li key={name}>
-                  <Tag tone="accent">{name}</Tag>
+              {campaigns.map((campaign) => (
+                <li key={campaign}>
+                  <Tag tone="accent">{campaign}</Tag>
                 </li>
               ))}
             </ul>
           )}
-          {promo}
-          {summary.freeShipping === undefined ? null : (
-            <FreeShippingProgress freeShipping={summary.freeShipping} />
-          )}
+          {children}
+          <FreeShippingProgress freeShipping={summary.freeShipping} />
           <div className={styles.rows}>
             <CartSummaryRows summary={summary} isUpdating={isSumStale} />
           </div>

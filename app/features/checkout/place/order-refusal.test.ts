@@ -36,13 +36,13 @@ test('[CO-03] fields that are not valid are told before terms that are not accep
 test('[CO-05] a refusal of the API tells its facts, and keeps the page', () => {
   const short = toOrderRefusal({ code: 'outOfStock', names: ['Salmiak'] }, PAGE);
   expect(short).toMatchObject({ status: 409, answer: { ...PAGE, notice: { items: ['Salmiak'] } } });
-  for (const code of ['codeChanged', 'giftCardChanged', 'balanceChanged', 'cartChanged'])
+  for (const code of ['codeChanged', 'giftCardChanged', 'balanceChanged', 'cartChanged'] as const)
     expect(toOrderRefusal({ code }, PAGE)).toMatchObject({
       status: 409,
       answer: { notice: { key: `checkout.notice.${code}`, values: { total: '127,00 kr' } } },
     });
   expect(toOrderRefusal({ code: 'blocked' }, PAGE).answer.notice?.key).toBe('checkout.notice.blocked');
-  expect(toOrderRefusal({ code: 'unreachable' }, PAGE).status).toBe(503);
+  expect(toOrderRefusal({ code: 'unreachable', status: 503 }, PAGE).status).toBe(503);
 });
 
 test('[CO-03] values that the API refuses are errors of their fields', () => {

@@ -1,10 +1,7 @@
-import type { CommerceClient } from '#app/commerce/commerce-client.ts';
 import { graphql } from '#app/commerce/graphql.ts';
 import { loadOptional } from '#app/commerce/load-optional.ts';
 import type { CheckoutValues } from '#app/features/checkout/checkout-view.ts';
 import type { RequestContext } from '#app/request/request-context.ts';
-
-type SubscribeContext = Pick<RequestContext, 'log'> & { readonly commerce: Pick<CommerceClient, 'request'> };
 
 const subscribeDocument = graphql(`
   mutation subscribeToNewsletter(
@@ -19,7 +16,7 @@ const subscribeDocument = graphql(`
 
 /** Subscribes a shopper who asked for the newsletter with the order. The order stays valid where that fails. */
 export async function subscribeBuyer(
-  context: SubscribeContext,
+  context: RequestContext,
   { newsletter, email }: CheckoutValues,
 ): Promise<void> {
   if (newsletter !== 'on' || email === undefined) return;

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { FIELD_CASES } from '#tests/support/checkout/field-cases.ts';
 import { findCheckoutError, isOptional, listCheckoutErrors } from './field-errors.ts';
-import { normalizeValues } from './normalize-values.ts';
 import { listShownFields } from './shown-fields.ts';
 
 const SWEDE = { country: 'SE', customerType: 'PERSON' } as const;
@@ -47,20 +46,4 @@ test('[CO-02] the personal id is for persons in Sweden, company and its id for c
   expect(shipped['shipping.zip']).toBe('fields.error.zip');
   expect(shipped['shipping.mobile']).toBeUndefined();
   expect(Object.keys(errors)[0]).toBe('market');
-});
-
-test('[VL-03] two spellings of one value are one value', () => {
-  const zips = ['12345', '123 45', ' 123  45 ', 'se-123 45', '123-45'];
-  for (const zip of zips)
-    expect(normalizeValues({ 'billing.zip': zip, 'shipping.zip': zip }, SWEDE), zip).toEqual({
-      'billing.zip': '123 45',
-      'shipping.zip': '123 45',
-    });
-  expect(normalizeValues({ 'billing.zip': '75 001' }, { ...SWEDE, country: 'FR' })['billing.zip']).toBe(
-    '75001',
-  );
-  expect(normalizeValues({ identityNumber: '811218 9876', email: 'a b' }, SWEDE)).toEqual({
-    identityNumber: '8112189876',
-    email: 'a b',
-  });
 });

@@ -1,26 +1,26 @@
+import type { CheckoutFieldName, CheckoutValues } from '#app/features/checkout/checkout-view.ts';
 import {
   ADDRESS_FIELDS,
+  hasIdentityNumber,
   type AddressField,
-  type CheckoutFieldName,
-  type CheckoutValues,
-  type CustomerType,
-} from '#app/features/checkout/checkout-view.ts';
+  type FieldShape,
+} from '#app/features/fields/address-fields.ts';
+import type { CustomerType } from '#app/request/preferences.ts';
 
-/** What decides which fields the form has. */
-export interface FormShape {
-  /** ISO 3166, two capitals: of the chosen market. */
-  readonly country: string;
-  readonly customerType: CustomerType;
+/** What decides which fields the form has; the country is that of the chosen market. */
+export interface FormShape extends FieldShape {
   readonly values: Pick<CheckoutValues, 'otherShipping'>;
 }
 
-/** The personal id is for persons in Sweden; companies have their organisation's id everywhere (CO-02). */
-export const hasIdentityNumber = ({ country, customerType }: Omit<FormShape, 'values'>): boolean =>
-  customerType === 'ORGANIZATION' || country === 'SE';
-
 /** Fields of an address for this customer type: a company's name for companies only. */
-export const listAddressFields = (customerType: CustomerType): readonly AddressField[] =>
+const listAddressFields = (customerType: CustomerType): readonly AddressField[] =>
   ADDRESS_FIELDS.filter((field) => field !== 'company' || customerType === 'ORGANIZATION');
+
+/** A field's address, and its name in it; a field beside the addresses is itself. */
+export function splitName(field: CheckoutFieldName) {
+  const [address, part] = field.split('.') as ['billing' | 'shipping', AddressField];
+  return part === undefined ? { address: null, part: field } : { address, part };
+}
 
 /** The fields that the form shows, in its order. Values of others are ignored. */
 export function listShownFields(shape: FormShape): ReadonlySet<CheckoutFieldName> {

@@ -1,22 +1,6 @@
 import { graphql, type ResultOf } from '#app/commerce/graphql.ts';
-import { tagged } from '#app/commerce/tagged.ts';
-import { cartFragment } from '#app/features/cart/contents/cart-fields.server.ts';
-
-/** The fields of an address that the form has. */
-export const addressFragment = graphql(`
-  fragment CheckoutAddress on AddressType {
-    company
-    firstName
-    lastName
-    careOf
-    addressLine1
-    addressLine2
-    zip
-    city
-    entryCode
-    mobile
-  }
-`);
+import { cartFragment } from '#app/features/cart/cart-fields.server.ts';
+import { addressFragment } from '#app/features/fields/address-fragment.server.ts';
 
 const checkoutFragment = graphql(
   `
@@ -25,10 +9,10 @@ const checkoutFragment = graphql(
       identityNumber
       checkoutStatus
       billingAddress {
-        ...CheckoutAddress
+        ...FormAddress
       }
       shippingAddress {
-        ...CheckoutAddress
+        ...FormAddress
       }
       shippingOptions {
         id
@@ -81,24 +65,5 @@ export const checkoutDocument = graphql(
   `,
   [checkoutFragment],
 );
-
-const marketsQuery = graphql(`
-  query checkoutMarkets($channelId: String) {
-    channel(channelId: $channelId) {
-      markets {
-        alias
-        virtual
-        country {
-          code
-        }
-        currency {
-          code
-        }
-      }
-    }
-  }
-`);
-/** The channel's markets. No tag: a change is seen when the answer is no longer fresh. */
-export const marketsDocument = tagged(marketsQuery, () => []);
 
 export type ApiCheckout = ResultOf<typeof checkoutFragment>;

@@ -1,13 +1,16 @@
 import { z } from 'zod';
 import { ATTEMPT_FIELD } from '#app/features/checkout/checkout-answer.ts';
 import {
-  ADDRESS_FIELDS,
   CHECKOUT_FIELDS,
   type CheckoutValues,
-  type MarketChoice,
+  type CheckoutFieldName,
 } from '#app/features/checkout/checkout-view.ts';
-import { listCheckoutErrors, type RuleShape } from '#app/features/checkout/rules/field-errors.ts';
-import { normalizeValues } from '#app/features/checkout/rules/normalize-values.ts';
+import type { MarketChoice } from '#app/features/fields/markets.server.ts';
+import { ADDRESS_FIELDS } from '#app/features/fields/address-fields.ts';
+import { listCheckoutErrors } from '#app/features/checkout/rules/field-errors.ts';
+import type { FieldShape } from '#app/features/fields/address-fields.ts';
+import { splitName } from '#app/features/checkout/rules/shown-fields.ts';
+import { normalizeValue } from '#app/features/fields/field-rules.ts';
 
 /** Anything that is no text counts as empty: the rules say what is missing. */
 const text = z.string().trim().optional().catch(undefined);
@@ -27,7 +30,7 @@ const formSchema = z.object({
 /** The market that the form names, and what decides its fields. */
 export interface FormChoices {
   readonly market: MarketChoice;
-  readonly customerType: RuleShape['customerType'];
+  readonly customerType: FieldShape['customerType'];
 }
 
 type SelectChoices = (values: CheckoutValues) => FormChoices;
@@ -44,9 +47,13 @@ export const createCheckoutSchema = (selectChoices: SelectChoices) =>
       ...prefixNames('shipping', shipping),
     });
     const choices = selectChoices(typed);
-    const shape: RuleShape = { country: choices.market.country, customerType: choices.customerType };
+    const shape: FieldShape = { country: choices.market.country, customerType: choices.customerType };
     const chosen = { market: choices.market.alias, customerType: choices.customerType };
-    const values = normalizeValues({ ...typed, ...chosen }, shape);
+    const normalized = Object.entries({ ...typed, ...chosen }).map(([field, value]) => {
+      const { part } = splitName(field as CheckoutFieldName);
+      return [field, normalizeValue(part, value, shape)] as const;
+    });
+    const values: CheckoutValues = Object.fromEntries(normalized);
     return { ...choices, values, errors: listCheckoutErrors(values, shape), attempt: attempt ?? null };
   });
 

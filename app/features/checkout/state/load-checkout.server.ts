@@ -1,39 +1,25 @@
-import type { CommerceClient } from '#app/commerce/commerce-client.ts';
 import { isCommerceError, type CommerceError } from '#app/commerce/commerce-error.ts';
 import { findUnlessGone } from '#app/features/cart/change-cart.server.ts';
 import { saveCount } from '#app/features/cart/cart-count.ts';
 import { parseCartId } from '#app/features/cart/cart-cookie.ts';
 import { loadCartView } from '#app/features/cart/contents/load-cart.server.ts';
 import type { CheckoutPage } from '#app/features/checkout/checkout-answer.ts';
-import type { CheckoutValues, MarketChoice } from '#app/features/checkout/checkout-view.ts';
-import { findFollowedValues } from '#app/features/checkout/account/follow-login.server.ts';
+import type { CheckoutValues } from '#app/features/checkout/checkout-view.ts';
+import type { MarketChoice } from '#app/features/fields/markets.server.ts';
+import { findFollowedValues } from './follow-login.server.ts';
 import { COOKIES } from '#app/request/cookies.ts';
 import type { RequestContext } from '#app/request/request-context.ts';
 import { createRequestKey } from '#app/request/request-state.ts';
 import { formatAttempt } from './attempt.server.ts';
 import { checkoutDocument } from './checkout.documents.server.ts';
 import { findDraft } from './draft-cookie.server.ts';
-import { loadMarkets, selectMarket } from './markets.server.ts';
+import { loadMarkets, selectMarket } from '#app/features/fields/markets.server.ts';
 import { listOfferedTypes } from './offered-types.server.ts';
 import { toCheckoutView, toStoredValues } from './to-checkout-view.server.ts';
 import { toCheckoutInput, type ApiCheckoutInput } from './to-checkout-input.server.ts';
 
 /** Why there is no checkout: `empty` without goods, `lost` where the API no longer has the cart of the cookie. */
 export type NoCheckout = 'empty' | 'lost';
-
-export type CheckoutContext = Pick<
-  RequestContext,
-  | 'channel'
-  | 'links'
-  | 'locale'
-  | 'log'
-  | 'market'
-  | 'preferences'
-  | 'cookies'
-  | 'sealedCookies'
-  | 'session'
-  | 'state'
-> & { readonly commerce: Pick<CommerceClient, 'request' | 'query' | 'inMarket'> };
 
 /**
  * What the request has shown or saved: the page of a refused order is rendered in the request that saved it, by what the API
@@ -47,13 +33,8 @@ const SAVE_FAILURE = createRequestKey<CommerceError>('checkout failure');
 /**
  * The visitor's checkout, from one call of the API; after a login or logout from two, because the form is saved as it is then.
  * Throws a `CommerceError` when that fails.
- *
- * @param checkoutUrls where the provider sends the shopper (contract 9.6)
  */
-export async function loadCheckoutPage(
-  context: CheckoutContext,
-  checkoutUrls?: ApiCheckoutInput['checkoutUrls'],
-): Promise<CheckoutPage | NoCheckout> {
+export async function loadCheckoutPage(context: RequestContext): Promise<CheckoutPage | NoCheckout> {
   const cartId = parseCartId(context.cookies.get(COOKIES.cart.name));
   if (cartId === null) return 'empty';
   const known = context.state.find(SHOWN_PAGE);
@@ -69,7 +50,7 @@ export async function loadCheckoutPage(
   const { market } = exchange;
   const { customerType } = context.preferences;
   const values = { ...typed, ...listChoices(page.checkout) };
-  const input = toCheckoutInput({ values, market, customerType, checkoutUrls });
+  const input = toCheckoutInput(context, { values, market, customerType });
   return exchangeCheckout(context, { ...exchange, input, typed });
 }
 
@@ -95,7 +76,7 @@ export interface CheckoutExchange {
 
 /** Saves the checkout where there is something to save, and returns what its page shows. */
 export async function exchangeCheckout(
-  context: CheckoutContext,
+  context: RequestContext,
   { cartId, markets, market, input, typed, nonce }: CheckoutExchange,
 ): Promise<CheckoutPage | NoCheckout> {
   const variables = { cartId, ...(input === undefined ? {} : { checkout: input }) };
@@ -115,7 +96,7 @@ export async function exchangeCheckout(
   saveCount(context.cookies, cart.count);
   if (cart.lines.length === 0) return 'empty';
   const { customerType, vatIncluded } = context.preferences;
-  const checkout = toCheckoutView({
+  const checkout = toCheckoutView(context, {
     markets,
     market,
     customerTypes: listOfferedTypes(context),

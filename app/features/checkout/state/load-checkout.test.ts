@@ -33,7 +33,7 @@ const anAnswer = (changes: object = {}) => ({
 
 function aVisit(answer: FakeAnswer = anAnswer(), cookies = `ralph-cart=${CART}`) {
   const commerce = fakeCommerce({
-    checkoutMarkets: { channel: { markets: [market('SE'), market('NO'), market('DK', true)] } },
+    deliveryMarkets: { channel: { markets: [market('SE'), market('NO'), market('DK', true)] } },
     createOrUpdateCheckout: answer,
   });
   return { commerce, context: aContext({ commerce, cookies }) };
@@ -85,4 +85,15 @@ test('[CO-02] a separate address of the account is open, the same one is not', a
     'shipping.zip': '999 99',
     'billing.zip': '123 45',
   });
+});
+
+test('[CO-04] no HTML of a provider remains in the payment options', async () => {
+  const option = { name: 'Pay', feeIncVat: 0, paymentData: '<iframe src="/pay/embed/1d"></iframe>' };
+  const paymentOptions = [
+    { ...option, id: 1, isSelected: false, paymentType: 'SVEA' },
+    { ...option, id: 2, isSelected: true, paymentType: 'KLARNA' },
+  ];
+  const page = await loadCheckoutPage(aVisit(anAnswer({ paymentOptions })).context);
+  expect(JSON.stringify(page)).not.toContain('<');
+  expect(page).toMatchObject({ checkout: { payments: [{ id: 1 }, { frame: { url: '/pay/embed/1d' } }] } });
 });

@@ -1,4 +1,4 @@
-import type { CustomerType } from '#app/features/checkout/checkout-view.ts';
+import type { CustomerType } from '#app/request/preferences.ts';
 import type { RequestContext } from '#app/request/request-context.ts';
 import { hasLoginCookie } from '#app/request/visitor/visitor-cookies.ts';
 

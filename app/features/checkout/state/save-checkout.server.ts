@@ -1,6 +1,6 @@
 import { parseCartId } from '#app/features/cart/cart-cookie.ts';
 import type { CheckoutPage } from '#app/features/checkout/checkout-answer.ts';
-import type { CheckoutValues, MarketChoice } from '#app/features/checkout/checkout-view.ts';
+import type { CheckoutValues } from '#app/features/checkout/checkout-view.ts';
 import { COOKIES } from '#app/request/cookies.ts';
 import { keepTyped } from '#app/request/forms/keep-typed.server.ts';
 import { parseForm } from '#app/request/forms/parse-form.server.ts';
@@ -10,22 +10,17 @@ import { changeVisitorState } from '#app/request/visitor/visitor-state.server.ts
 import { parseAttempt } from './attempt.server.ts';
 import { createCheckoutSchema, type CheckoutForm } from './checkout.schema.ts';
 import { saveDraft } from './draft-cookie.server.ts';
-import { exchangeCheckout, type CheckoutContext, type NoCheckout } from './load-checkout.server.ts';
-import { findMarket, selectMarket } from './markets.server.ts';
+import { exchangeCheckout, type NoCheckout } from './load-checkout.server.ts';
+import { findMarket, loadMarkets, selectMarket } from '#app/features/fields/markets.server.ts';
 import { listOfferedTypes } from './offered-types.server.ts';
 import { toCheckoutInput, type ApiCheckoutInput } from './to-checkout-input.server.ts';
-
-type ParseContext = Pick<RequestContext, 'channel' | 'cookies' | 'market' | 'preferences'>;
 
 /**
  * A submitted form. A market or customer type that is not offered counts as not chosen.
  */
-export function parseCheckoutForm(
-  context: ParseContext,
-  form: SubmittedForm,
-  markets: readonly MarketChoice[],
-): CheckoutForm {
+export async function parseCheckoutForm(context: RequestContext, form: SubmittedForm): Promise<CheckoutForm> {
   const offered = listOfferedTypes(context);
+  const markets = await loadMarkets(context);
   const schema = createCheckoutSchema((values) => ({
     market: findMarket(markets, values.market) ?? selectMarket(context, markets),
     customerType: offered.find((type) => type === values.customerType) ?? context.preferences.customerType,
@@ -36,15 +31,8 @@ export function parseCheckoutForm(
   return parsed.value.value;
 }
 
-export interface SaveOptions {
-  readonly markets: readonly MarketChoice[];
-  readonly form: CheckoutForm;
-  /** Where the provider sends the shopper (contract 9.6). */
-  readonly checkoutUrls: ApiCheckoutInput['checkoutUrls'];
-}
-
 /** A saved form: what its page shows now, or why there is none, and the input for the order. */
-export interface SavedCheckout {
+interface SavedCheckout {
   readonly cartId: string;
   readonly page: CheckoutPage | NoCheckout;
   readonly input: ApiCheckoutInput;
@@ -56,15 +44,16 @@ export interface SavedCheckout {
  * are set all the same.
  */
 export async function saveCheckout(
-  context: CheckoutContext,
-  { markets, form, checkoutUrls }: SaveOptions,
+  context: RequestContext,
+  form: CheckoutForm,
 ): Promise<SavedCheckout | null> {
   const cartId = parseCartId(context.cookies.get(COOKIES.cart.name));
   if (cartId === null) return null;
-  const { values, market, customerType } = form;
+  const { values, market } = form;
+  const markets = await loadMarkets(context);
   saveDraft(context, cartId, values);
   const chosen = { ...context, market: market.alias, preferences: choose(context, form) };
-  const input = toCheckoutInput({ values, market, customerType, checkoutUrls });
+  const input = toCheckoutInput(context, form);
   const nonce = parseAttempt(form.attempt)?.nonce;
   const typed: CheckoutValues = keepTyped(values);
   const page = await exchangeCheckout(chosen, { cartId, markets, market, input, typed, nonce });
@@ -73,9 +62,9 @@ export async function saveCheckout(
 
 /** Keeps the choices for all pages; returns the preferences with them. */
 function choose(
-  { channel, cookies, preferences, market: before }: CheckoutContext,
+  { channel, cookies, preferences, market: before }: RequestContext,
   { market, customerType }: CheckoutForm,
-): CheckoutContext['preferences'] {
+): RequestContext['preferences'] {
   if (market.alias !== before) cookies.set(COOKIES.market, market.alias);
   if (customerType === preferences.customerType) return preferences;
   const entry = channel.customerTypes.find(({ type }) => type === customerType);

@@ -1,20 +1,19 @@
 import type { CheckoutDraft } from './draft-cookie.server.ts';
+import { toPaymentFrame, type FrameContext } from '#app/features/payment/frame/to-payment-frame.server.ts';
+import { selectPaymentFlow } from '#app/features/payment/payment-kinds.ts';
 import type { ApiCheckout } from './checkout.documents.server.ts';
 import { compact, omitEmpty } from '#app/features/catalog/omit-empty.ts';
-import {
-  ADDRESS_FIELDS,
-  type CheckoutValues,
-  type CheckoutView,
-  type CustomerType,
-  type DeliveryChoice,
-  type MarketChoice,
-  type PaymentChoice,
+import type {
+  CheckoutValues,
+  CheckoutView,
+  DeliveryChoice,
+  PaymentChoice,
 } from '#app/features/checkout/checkout-view.ts';
+import type { CustomerType } from '#app/request/preferences.ts';
+import type { MarketChoice } from '#app/features/fields/markets.server.ts';
+import { ADDRESS_FIELDS } from '#app/features/fields/address-fields.ts';
 
-/** Payments whose `paymentData` is HTML of the provider (contract 9.4). */
-const EMBEDDED_TYPES: ReadonlySet<string> = new Set(['KLARNA', 'SVEA', 'WALLEY', 'AVARDA']);
-
-export interface CheckoutParts {
+interface CheckoutParts {
   readonly markets: readonly MarketChoice[];
   readonly market: MarketChoice;
   readonly customerTypes: readonly CustomerType[];
@@ -26,7 +25,7 @@ export interface CheckoutParts {
 }
 
 /** The checkout for its page. Amounts are the API's own texts in the visitor's VAT mode (PR-01). */
-export function toCheckoutView(parts: CheckoutParts): CheckoutView {
+export function toCheckoutView(context: FrameContext, parts: CheckoutParts): CheckoutView {
   const { markets, market, customerTypes, customerType, api, values } = parts;
   return {
     markets,
@@ -36,7 +35,7 @@ export function toCheckoutView(parts: CheckoutParts): CheckoutView {
     customerType,
     values,
     deliveries: isZipKnown(api) ? toDeliveries(parts) : null,
-    payments: toPayments(parts),
+    payments: toPayments(context, parts),
     isBlocked: api.checkoutStatus === 'CUSTOMER_BLACKLISTED',
   };
 }
@@ -53,17 +52,18 @@ function toDeliveries({ api, vatIncluded }: CheckoutParts): DeliveryChoice[] {
   }));
 }
 
-function toPayments({ api, vatIncluded }: CheckoutParts): PaymentChoice[] {
+/** The provider's HTML, which the selected embedded payment has (contract 9.4), never reaches the page: its frame does. */
+function toPayments(context: FrameContext, { api, vatIncluded }: CheckoutParts): PaymentChoice[] {
   return compact(api.paymentOptions).map((option) => {
     const paymentType = option.paymentType ?? 'STANDARD';
-    const isShown = option.isSelected && EMBEDDED_TYPES.has(paymentType);
+    const isShown = option.isSelected && selectPaymentFlow(paymentType) === 'frame';
     return {
       id: option.id,
       name: option.displayName ?? option.name ?? '',
       fee: toFee(option, vatIncluded),
       isSelected: option.isSelected,
       paymentType,
-      ...omitEmpty({ snippet: isShown ? option.paymentData : null }),
+      ...(isShown && option.paymentData ? { frame: toPaymentFrame(context, option.paymentData) } : {}),
     };
   });
 }

@@ -3,10 +3,8 @@ import { buildHead, type PageHead } from '#app/features/seo/page-head.ts';
 import type { RequestContext } from '#app/request/request-context.ts';
 import type { ConfirmationView } from './confirmation-view.ts';
 
-type HeadContext = Pick<RequestContext, 'channel' | 'locale' | 'links' | 'translate'>;
-
 /** The title says what the page says: an order that is not certain is no thank-you. */
-export function buildConfirmationHead(context: HeadContext, { kind }: ConfirmationView): PageHead {
+export function buildConfirmationHead(context: RequestContext, { kind }: ConfirmationView): PageHead {
   const title = context.translate(
     kind === 'order'
       ? 'orders.confirm.title'

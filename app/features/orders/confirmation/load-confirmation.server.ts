@@ -1,6 +1,5 @@
-import type { CommerceClient } from '#app/commerce/commerce-client.ts';
 import { isCommerceError } from '#app/commerce/commerce-error.ts';
-import { loadCartView, type CartContext } from '#app/features/cart/contents/load-cart.server.ts';
+import { loadCartView } from '#app/features/cart/contents/load-cart.server.ts';
 import {
   findOrderCookie,
   isReadable,
@@ -9,26 +8,13 @@ import {
   type OrderCookie,
 } from '#app/features/orders/order-cookie.server.ts';
 import { forgetCart } from '#app/features/orders/placement/remember-order.server.ts';
+import { toPaymentState } from '#app/features/payment/return/find-payment-state.server.ts';
+import type { PaymentState } from '#app/features/payment/return/payment-state.ts';
 import { COOKIES } from '#app/request/cookies.ts';
 import type { RequestContext } from '#app/request/request-context.ts';
 import { confirmationDocument, type ApiConfirmation } from './confirmation.documents.server.ts';
 import type { ConfirmationView } from './confirmation-view.ts';
 import { toOrderView } from './to-order-view.server.ts';
-
-export type ConfirmationContext = Omit<CartContext, 'commerce'> &
-  Pick<RequestContext, 'signedCookies'> & { readonly commerce: Pick<CommerceClient, 'inMarket'> };
-
-/** How a payment ended without an order: no confirmation, so the shopper goes to the page that reports it. */
-interface PaymentFailure {
-  readonly kind: 'failed' | 'cancelled';
-}
-
-/** What has become of the order that the API reports: the payment's own rules decide. */
-type PaymentVerdict =
-  | { readonly kind: 'paid'; readonly orderId: string }
-  | { readonly kind: 'pending'; readonly orderId: string | null; readonly isUnpaid: boolean }
-  | { readonly kind: 'unknown' }
-  | PaymentFailure;
 
 /** The order waits for a payment whose page the shopper was never led to: the checkout of its cart leads there. */
 interface NotPaid {
@@ -39,10 +25,9 @@ interface NotPaid {
  * The confirmation of this browser's last order. Its first view, and only that, says so (`isFirstView`), and ends the cart. An
  * order of another browser is named, never shown. A failing API is `checking`, or `placed` where the order is known.
  */
-export async function loadConfirmation<Verdict extends PaymentVerdict>(
-  context: ConfirmationContext,
-  judge: (answer: ApiConfirmation | null, cookie: OrderCookie) => Verdict,
-): Promise<ConfirmationView | NotPaid | Extract<Verdict, PaymentFailure>> {
+export async function loadConfirmation(
+  context: RequestContext,
+): Promise<ConfirmationView | NotPaid | Extract<PaymentState, { readonly kind: 'failed' | 'cancelled' }>> {
   const cookie = findOrderCookie(context);
   if (cookie === null || !isReadable(cookie)) return { kind: 'none' };
   const { id, paymentType, cartId, market } = cookie;
@@ -55,17 +40,18 @@ export async function loadConfirmation<Verdict extends PaymentVerdict>(
     const { orderId } = cookie;
     return orderId === undefined ? { kind: 'checking' } : { kind: 'placed', orderId, reason: 'unavailable' };
   }
-  const verdict = judge(answer, cookie);
-  if (isFailure(verdict)) return verdict;
-  switch (verdict.kind) {
+  const state = toPaymentState(answer, cookie);
+  switch (state.kind) {
     case 'paid':
-      return showPaid(context, cookie, { orderId: verdict.orderId, answer });
+      return showPaid(context, cookie, { orderId: state.orderId, answer });
     case 'pending':
-      return verdict.isUnpaid && isUnanswered(context)
+      return state.isUnpaid && isUnanswered(context)
         ? { kind: 'notPaid' }
-        : { kind: 'pending', orderId: verdict.orderId };
-    default:
+        : { kind: 'pending', orderId: state.orderId };
+    case 'unknown':
       return { kind: 'notOrdered' };
+    default:
+      return state;
   }
 }
 
@@ -75,12 +61,8 @@ export function hasStillCart(context: Pick<RequestContext, 'cookies' | 'signedCo
   return cartId !== undefined && findOrderCookie(context)?.cartId === cartId;
 }
 
-const isFailure = <Verdict extends PaymentVerdict>(
-  verdict: Verdict,
-): verdict is Extract<Verdict, PaymentFailure> => verdict.kind === 'failed' || verdict.kind === 'cancelled';
-
 async function showPaid(
-  context: ConfirmationContext,
+  context: RequestContext,
   cookie: OrderCookie,
   { orderId, answer }: { readonly orderId: string; readonly answer: ApiConfirmation | null },
 ): Promise<ConfirmationView> {

@@ -1,12 +1,12 @@
 import { useNavigation } from '@remix-run/react';
 import { useEffect, useRef, useState } from 'react';
 import { findNewPasswordError } from '#app/features/fields/password.ts';
+import { PasswordInput } from '#app/features/fields/password-input.tsx';
 import type { MessageKey } from '#app/i18n/messages.ts';
 import { useTranslate } from '#app/i18n/use-translate.ts';
 import type { ShopPath } from '#kernel/shop-path.ts';
 import { Button } from '#app/ui/button/button.tsx';
 import type { FormReply } from '#app/ui/field/form-reply.ts';
-import { PasswordField } from '#app/ui/field/password-field.tsx';
 import { TextField } from '#app/ui/field/text-field.tsx';
 import { useBlurErrors } from '#app/ui/field/use-blur-errors.ts';
 import { useFocusOnError } from '#app/ui/field/use-focus-on-error.ts';
@@ -73,7 +73,11 @@ export function AccountOffer({ email, answer, action, loginPath }: AccountOfferP
             value={email}
             readOnly
           />
-          <NewPassword
+          <PasswordInput
+            isRated
+            name="password"
+            label={t('orders.offer.password')}
+            autoComplete="new-password"
             valid={isValid('password')}
             error={error === null ? undefined : t(error as MessageKey)}
           />
@@ -116,30 +120,5 @@ function OfferNotice({ answer, email, loginPath }: OfferNoticeProps) {
         </Notice>
       )}
     </div>
-  );
-}
-
-function NewPassword({ valid, error }: { readonly valid: boolean; readonly error: string | undefined }) {
-  const t = useTranslate();
-  return (
-    <PasswordField
-      name="password"
-      label={t('orders.offer.password')}
-      autoComplete="new-password"
-      required
-      texts={{
-        show: t('fields.password.show'),
-        hide: t('fields.password.hide'),
-        capsLock: t('fields.password.capsLock'),
-      }}
-      strengthTexts={{
-        tooShort: t('fields.password.strength.tooShort'),
-        weak: t('fields.password.strength.weak'),
-        good: t('fields.password.strength.good'),
-        strong: t('fields.password.strength.strong'),
-      }}
-      valid={valid}
-      error={error}
-    />
   );
 }

@@ -1,7 +1,7 @@
 import type { CommerceClient } from '#app/commerce/commerce-client.ts';
 import { isCommerceError } from '#app/commerce/commerce-error.ts';
 import { findOrderCookie, isReadable } from '#app/features/orders/order-cookie.server.ts';
-import type { PlacedOrder } from '#app/features/orders/place-order.ts';
+import type { PlacedOrder } from './place-order.ts';
 import type { RequestContext } from '#app/request/request-context.ts';
 import { orderOfCartDocument } from './place-order.documents.server.ts';
 import { rememberOrder } from './remember-order.server.ts';

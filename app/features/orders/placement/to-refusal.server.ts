@@ -1,15 +1,11 @@
 import type { CommerceError } from '#app/commerce/commerce-error.ts';
-import type { OrderRefusal, RefusedField } from '#app/features/orders/place-order.ts';
+import type { OrderRefusal, RefusedField } from './place-order.ts';
 
 type Facts = Readonly<Record<string, unknown>>;
 
 /** What the API's codes mean. Any other code says nothing about whether there is an order. */
 const REFUSALS: Readonly<Record<string, (facts: Facts, message: string) => OrderRefusal>> = {
-  INSUFFICIENT_STOCK: ({ names, skuIds }) => ({
-    code: 'outOfStock',
-    names: listOf(names, 'string'),
-    skuIds: listOf(skuIds, 'number'),
-  }),
+  INSUFFICIENT_STOCK: ({ names }) => ({ code: 'outOfStock', names: listTexts(names) }),
   PROMO_CODE_INVALID: () => ({ code: 'codeChanged' }),
   PROMO_CODE_EXPIRED: () => ({ code: 'codeChanged' }),
   PROMO_CODE_USED: () => ({ code: 'codeChanged' }),
@@ -65,8 +61,5 @@ function findMember(member: unknown): readonly RefusedField[] {
   return OWN_MEMBERS.filter((own) => name === `checkout.${own}`);
 }
 
-function listOf(value: unknown, type: 'string'): readonly string[];
-function listOf(value: unknown, type: 'number'): readonly number[];
-function listOf(value: unknown, type: string): readonly unknown[] {
-  return Array.isArray(value) ? value.filter((each) => typeof each === type) : [];
-}
+const listTexts = (value: unknown): readonly string[] =>
+  Array.isArray(value) ? value.filter((each): each is string => typeof each === 'string') : [];

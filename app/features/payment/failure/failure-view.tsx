@@ -7,7 +7,7 @@ import { Cluster } from '#app/ui/layout/cluster.tsx';
 import { Container } from '#app/ui/layout/container.tsx';
 import { Stack } from '#app/ui/layout/stack.tsx';
 import { Text } from '#app/ui/text/text.tsx';
-import type { FailurePage } from './failure-page.ts';
+import type { FailurePage } from './load-failure-page.server.ts';
 
 /** The page of a failed payment (CO-05): what happened, that nothing was ordered, and the way back. */
 export function FailureView({ page }: { readonly page: FailurePage }) {

@@ -10,7 +10,7 @@ import * as styles from './payment-part.css.ts';
 import { useEffect } from 'react';
 
 /** A field that has to be filled in before the payment can be shown. */
-export interface MissingField {
+interface MissingField {
   /** In the page's language. */
   readonly label: string;
   /** Id of the field's element. */

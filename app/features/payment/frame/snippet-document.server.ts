@@ -1,4 +1,3 @@
-import type { CommerceClient } from '#app/commerce/commerce-client.ts';
 import { isCommerceError } from '#app/commerce/commerce-error.ts';
 import { graphql } from '#app/commerce/graphql.ts';
 import { parseCartId } from '#app/features/cart/cart-cookie.ts';
@@ -6,10 +5,6 @@ import type { Channel } from '#app/channels/channel.ts';
 import { COOKIES } from '#app/request/cookies.ts';
 import type { RequestContext } from '#app/request/request-context.ts';
 import { computeSnippetVersion, selectScriptSandbox } from './to-payment-frame.server.ts';
-
-type DocumentContext = Pick<RequestContext, 'channel' | 'cookies' | 'links' | 'locale' | 'translate'> & {
-  readonly commerce: Pick<CommerceClient, 'request'>;
-};
 
 const snippetDocument = graphql(`
   mutation paymentSnippet($cartId: String!, $channelId: String, $languageId: String, $marketId: String) {
@@ -32,7 +27,7 @@ const snippetDocument = graphql(`
  * frame. 409 where the cart is no longer the one that the frame was made for.
  */
 export async function makeSnippetDocument(
-  context: DocumentContext,
+  context: RequestContext,
   version: string | null,
 ): Promise<Response> {
   const { payment } = context.channel;
@@ -43,7 +38,7 @@ export async function makeSnippetDocument(
   return new Response(html, { status: isCurrent ? 200 : 409, headers: formatHeaders(payment) });
 }
 
-async function findSnippet({ commerce, cookies }: DocumentContext): Promise<string | null> {
+async function findSnippet({ commerce, cookies }: RequestContext): Promise<string | null> {
   const cartId = parseCartId(cookies.get(COOKIES.cart.name));
   if (cartId === null) return null;
   try {
@@ -56,11 +51,11 @@ async function findSnippet({ commerce, cookies }: DocumentContext): Promise<stri
   }
 }
 
-const formatDocument = ({ locale }: DocumentContext, body: string): string =>
+const formatDocument = ({ locale }: RequestContext, body: string): string =>
   `<!doctype html><html lang="${locale.code}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"></head><body>${body}</body></html>`;
 
 /** The texts are ours and the path is the link builder's: neither has characters that HTML needs escaped. */
-const formatChanged = ({ translate, links }: DocumentContext): string =>
+const formatChanged = ({ translate, links }: RequestContext): string =>
   `<p>${translate('payment.frame.changed')}</p><p><a target="_top" href="${links.sitePath(links.page('checkout'))}">${translate('payment.toCheckout')}</a></p>`;
 
 /**

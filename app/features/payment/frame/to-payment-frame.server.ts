@@ -4,7 +4,7 @@ import type { RequestContext } from '#app/request/request-context.ts';
 import type { PaymentFrame } from './payment-frame.ts';
 import { readSnippet } from './read-snippet.server.ts';
 
-type FrameContext = Pick<RequestContext, 'channel' | 'links' | 'log' | 'url'>;
+export type FrameContext = Pick<RequestContext, 'channel' | 'links' | 'log' | 'url'>;
 
 /** Fits the forms of the common providers on a phone. */
 const DEFAULT_HEIGHT = 640;
@@ -18,16 +18,6 @@ const OWN = `${ALWAYS} allow-same-origin`;
 const PROVIDER = `${OWN} allow-scripts allow-popups`;
 /** A script of a provider in a document of ours gets an opaque origin. */
 const SCRIPT = `${ALWAYS} allow-scripts allow-popups`;
-
-/** The payment options with frames in place of the providers' HTML. For each answer that has payment options. */
-export function withPaymentFrames<Payment extends { readonly snippet?: string }>(
-  context: FrameContext,
-  payments: readonly Payment[],
-): (Omit<Payment, 'snippet'> & { readonly frame?: PaymentFrame | null })[] {
-  return payments.map(({ snippet, ...payment }) =>
-    snippet === undefined ? payment : { ...payment, frame: toPaymentFrame(context, snippet) },
-  );
-}
 
 /**
  * The frame of a provider's HTML: its own frame, or a document of ours where it is a script (decision 0049). Null, and logged,

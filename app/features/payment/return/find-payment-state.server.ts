@@ -80,14 +80,17 @@ const UNPAID = 'pending-payment';
 const WAITING: ReadonlySet<string> = new Set([UNPAID, 'on-hold', 'inactive']);
 
 /** `completed` null means completed, as in the API's own clients (contract 9.5). */
-export function toPaymentState(answer: Answer | null, lookup: PaymentLookup): PaymentState {
+export function toPaymentState(
+  answer: Answer | null,
+  { paymentType }: Pick<PaymentLookup, 'paymentType'>,
+): PaymentState {
   // A frame's order is written when it is paid: until then the API has none for the provider's id
   if (!answer?.order)
-    return lookup.paymentType === 'STANDARD'
+    return paymentType === 'STANDARD'
       ? { kind: 'unknown' }
       : { kind: 'pending', orderId: null, isUnpaid: false };
   const { orderId, status } = answer.order;
-  if (answer.completed !== false && orderId !== null) return { kind: 'paid', orderId, lookup };
+  if (answer.completed !== false && orderId !== null) return { kind: 'paid', orderId };
   return toUnpaidState(status, orderId);
 }
 

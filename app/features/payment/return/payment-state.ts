@@ -3,13 +3,8 @@ import type { PaymentFailure } from '#app/features/payment/failure/payment-failu
 
 /** What the API says about the payment of a shopper who returns from a provider. */
 export type PaymentState =
-  | {
-      readonly kind: 'paid';
-      /** The internal number, as pages show it. */
-      readonly orderId: string;
-      /** How the API finds the order again. */
-      readonly lookup: PaymentLookup;
-    }
+  /** `orderId` is the internal number, as pages show it. */
+  | { readonly kind: 'paid'; readonly orderId: string }
   /**
    * The provider has not called yet, or the API cannot be asked. `orderId` is null before the order exists. `isUnpaid` where the
    * order waits for the shopper to pay; false also where that is not known.

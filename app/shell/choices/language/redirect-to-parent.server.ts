@@ -27,7 +27,7 @@ export async function redirectToParent(context: RequestContext, request: Request
   if (isOwnSite(request)) {
     cookies.set(COOKIES.locale, locale.language);
     const values = { language: LANGUAGE_NAMES[locale.language] };
-    if (origin !== null) oneTimeMessages.leave('shell.language.missing', links.sitePath(path), values);
+    if (origin !== null) oneTimeMessages.send('shell.language.missing', links.sitePath(path), values);
   }
   cookies.markPersonal();
   throw redirectTo(path, 302, PRIVATE);

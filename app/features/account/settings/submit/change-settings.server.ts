@@ -1,4 +1,3 @@
-import type { CommerceClient } from '#app/commerce/commerce-client.ts';
 import { findErrorCode, isCommerceError } from '#app/commerce/commerce-error.ts';
 import { ok, refused, type Result } from '#kernel/result.ts';
 import { parseForm } from '#app/request/forms/parse-form.server.ts';
@@ -18,10 +17,6 @@ import {
   type UserInput,
 } from './to-user-input.server.ts';
 
-export type ChangeContext = Pick<RequestContext, 'channel' | 'locale' | 'market' | 'translate'> & {
-  readonly commerce: Pick<CommerceClient, 'query' | 'request'>;
-};
-
 /** The forms that change the account at the commerce API; the password is the auth service's. */
 export type AccountIntent = Exclude<SettingsIntent, 'password'>;
 
@@ -33,7 +28,7 @@ type Refuse = (error: Readonly<Record<string, readonly string[]>>) => FormReply;
  * other API errors throw.
  */
 export async function changeSettings(
-  context: ChangeContext,
+  context: RequestContext,
   intent: AccountIntent,
   form: SubmittedForm,
 ): Promise<Result<true, SettingsAnswer>> {

@@ -4,18 +4,13 @@ import {
   findPasswordError,
   findRepeatedPasswordError,
 } from '#app/features/fields/password.ts';
+import type { PasswordChange } from '#app/features/auth/forms/change-password.server.ts';
 import { ok, refused, type Result } from '#kernel/result.ts';
 import { parseForm } from '#app/request/forms/parse-form.server.ts';
 import type { SubmittedForm } from '#app/request/forms/submitted-form.ts';
 import type { RequestContext } from '#app/request/request-context.ts';
 import { exactTextByRule } from '#app/request/text-by-rule.ts';
 import type { SettingsAnswer } from '#app/features/account/settings/settings-view.ts';
-
-/** Both as typed. */
-export interface PasswordChange {
-  readonly current: string;
-  readonly next: string;
-}
 
 /** The repeated password is compared with what was typed before it, whatever is wrong with that. */
 const createSchema = (newPassword: string) =>

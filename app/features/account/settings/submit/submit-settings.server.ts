@@ -1,4 +1,5 @@
 import { data } from '@remix-run/node';
+import type { PasswordChange, PasswordWait } from '#app/features/auth/forms/change-password.server.ts';
 import type { Result } from '#kernel/result.ts';
 import type { SubmittedForm } from '#app/request/forms/submitted-form.ts';
 import { PRIVATE, toWaitHeaders } from '#app/request/private-headers.ts';
@@ -6,7 +7,7 @@ import type { RequestContext } from '#app/request/request-context.ts';
 import { redirectTo } from '#app/request/responses.ts';
 import { requireCustomer } from '#app/request/session/require-customer.server.ts';
 import { changeSettings } from './change-settings.server.ts';
-import { parsePasswordForm, refusePassword, type PasswordChange } from './password-form.server.ts';
+import { parsePasswordForm, refusePassword } from './password-form.server.ts';
 import { selectSavedMessage } from '#app/features/account/settings/saved-messages.ts';
 import {
   SETTINGS_INTENTS,
@@ -14,14 +15,8 @@ import {
   type SettingsIntent,
 } from '#app/features/account/settings/settings-view.ts';
 
-/** Too many tries. */
-interface Wait {
-  readonly notice: string;
-  readonly retryAfterSeconds: number;
-}
-
-/** Changes the password at the auth service; throws the answer to a wrong current one (AU-05). Of the feature `auth`. */
-export type ChangePassword = (passwords: PasswordChange) => Promise<Result<true, Wait>>;
+/** Changes the password at the auth service; throws the answer to a wrong current one (AU-05). */
+export type ChangePassword = (passwords: PasswordChange) => Promise<Result<true, PasswordWait>>;
 
 /**
  * Answers a form of the settings page: a redirect (303) to the page, which says once what was saved, or the page's data with what
@@ -42,7 +37,7 @@ export async function submitSettings(
   if (outcome !== null) return outcome;
   const { links, oneTimeMessages } = context;
   const path = links.page('settings');
-  oneTimeMessages.leave(selectSavedMessage(intent, form.get('newsletter')), links.sitePath(path));
+  oneTimeMessages.send(selectSavedMessage(intent, form.get('newsletter')), links.sitePath(path));
   return redirectTo(path, 303, PRIVATE);
 }
 

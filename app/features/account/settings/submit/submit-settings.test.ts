@@ -1,15 +1,10 @@
 import { expect, test } from 'vitest';
 import { ok, refused } from '#kernel/result.ts';
 import { aContext } from '#tests/support/a-context.ts';
+import { A_CUSTOMER } from '#tests/support/customers/a-customer.ts';
 import { aForm } from '#tests/support/a-form.ts';
 import { submitSettings, type ChangePassword } from './submit-settings.server.ts';
 
-const CUSTOMER = {
-  email: 'kim@example.com',
-  customerType: 'PERSON',
-  isOperator: false,
-  isRemembered: true,
-} as const;
 const FORM = {
   intent: 'password',
   password: ' Old ',
@@ -19,7 +14,7 @@ const FORM = {
 
 function submit(fields: Record<string, string>, changePassword: ChangePassword) {
   const context = aContext();
-  const session = { ...context.session, find: () => CUSTOMER, markRequired: () => undefined };
+  const session = { ...context.session, find: () => A_CUSTOMER, markRequired: () => undefined };
   return submitSettings({ ...context, session }, aForm(fields), changePassword);
 }
 

@@ -80,8 +80,10 @@ export function useLiveCheckout(form: RefObject<HTMLFormElement>, initial: Check
   return { ...current, problem, ...state, schedule, retry, drain, flush };
 }
 
-const toPage = ({ checkout, cart, attempt }: CheckoutAnswer): CheckoutPage | null =>
-  checkout && cart && attempt !== undefined ? { checkout, cart, attempt } : null;
+/** What an answer shows; null where the API could not return it. */
+export function toPage({ checkout, cart, attempt }: CheckoutAnswer = { errors: {} }): CheckoutPage | null {
+  return checkout && cart && attempt !== undefined ? { checkout, cart, attempt } : null;
+}
 
 interface SavingOptions {
   readonly form: RefObject<HTMLFormElement>;
@@ -94,12 +96,12 @@ interface SavingOptions {
 /** Saves what waits also when the visitor leaves, and what failed when the network is back. */
 function useSaving({ form, href, queue, retry, isOffline }: SavingOptions): void {
   useEffect(() => {
-    const leave = () => {
+    const saveWhenHidden = () => {
       if (document.visibilityState === 'hidden' && queue.current?.isWaiting() === true)
         void sendUpdate(href, form.current, { keepalive: true });
     };
-    document.addEventListener('visibilitychange', leave);
-    return () => document.removeEventListener('visibilitychange', leave);
+    document.addEventListener('visibilitychange', saveWhenHidden);
+    return () => document.removeEventListener('visibilitychange', saveWhenHidden);
   }, [form, href, queue]);
   useEffect(() => {
     if (!isOffline) return undefined;

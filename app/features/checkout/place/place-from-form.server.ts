@@ -1,0 +1,130 @@
+import { data } from '@remix-run/node';
+import { FAILURE_STATUS, isCommerceError } from '#app/commerce/commerce-error.ts';
+import { LOG_IN, LOG_OUT, UPDATE_FIELD, type CheckoutPage } from '#app/features/checkout/checkout-answer.ts';
+import { toFailure } from './failure.server.ts';
+import { listOfferErrors } from './offer-errors.ts';
+import { isChange, toOrderRefusal } from './order-refusal.ts';
+import { refuseErrors, refuseOrder, type CheckoutRefusal } from './refusal.ts';
+import { isWhatWasShown, renewAttempt } from '#app/features/checkout/state/attempt.server.ts';
+import type { CheckoutForm } from '#app/features/checkout/state/checkout.schema.ts';
+import { redirectToCart } from '#app/features/checkout/state/require-checkout.server.ts';
+import { parseCheckoutForm, saveCheckout } from '#app/features/checkout/state/save-checkout.server.ts';
+import { isUnanswered } from '#app/features/orders/order-cookie.server.ts';
+import { placeOrder } from '#app/features/orders/placement/place-order.server.ts';
+import type { OrderRefusal, PlacedOrder } from '#app/features/orders/placement/place-order.ts';
+import { findKnownOrder } from '#app/features/orders/placement/find-earlier-order.server.ts';
+import { selectPaymentFlow } from '#app/features/payment/payment-kinds.ts';
+import { readForm } from '#app/request/forms/read-form.server.ts';
+import { PRIVATE, toWaitHeaders } from '#app/request/private-headers.ts';
+import type { RequestContext } from '#app/request/request-context.ts';
+import { redirectTo } from '#app/request/responses.ts';
+import { requireWriteAllowance } from '#app/request/writes/write-allowance.server.ts';
+import { logOutAndSave, saveAndLogIn } from './change-login.server.ts';
+import { continueOrder, endWithoutCart, redirectToConfirmation, toSent } from './continue-order.server.ts';
+import { isOfOtherLogin, redirectToCheckout, saveAndReturn } from './save-from-form.server.ts';
+
+/** Saves the form, and places the order where all of it is valid and shows what is to be paid. */
+export async function placeFromForm(context: RequestContext, request: Request) {
+  const submitted = await readForm(context, request);
+  context.cookies.markPersonal();
+  const isUpdate = submitted.has(UPDATE_FIELD);
+  if (isUpdate && isOfOtherLogin(context, submitted)) return redirectToCheckout(context);
+  const form = await parseCheckoutForm(context, submitted);
+  if (isUpdate) return update(context, form, submitted.get(UPDATE_FIELD));
+  const outcome = await submit(context, form).catch((error: unknown) =>
+    toFailedOutcome(context, form, error),
+  );
+  if (outcome instanceof Response) return outcome;
+  const { status, answer, retryAfter } = outcome;
+  const headers = { ...PRIVATE, ...toWaitHeaders(retryAfter) };
+  return data(answer, { status, headers });
+}
+
+function update(context: RequestContext, form: CheckoutForm, change: string | null): Promise<Response> {
+  if (change === LOG_IN) return saveAndLogIn(context, form);
+  return change === LOG_OUT ? logOutAndSave(context, form) : saveAndReturn(context, form);
+}
+
+type Outcome = Response | CheckoutRefusal;
+
+/** No order was sent now. Where an earlier sending of the cart was not answered, only the confirmation says what is true. */
+function toFailedOutcome(context: RequestContext, form: CheckoutForm, error: unknown): Outcome {
+  const failure = toFailure(error, form);
+  return isCommerceError(error) && isUnanswered(context) ? redirectToConfirmation(context) : failure;
+}
+
+async function submit(context: RequestContext, form: CheckoutForm): Promise<Outcome> {
+  requireWriteAllowance(context, 'checkout');
+  // Sent again from the browser's history: nothing of it may reach the next cart
+  const known = findKnownOrder(context, toSent(context, form));
+  if (known !== null) return (await continueOrder(context, known)) ?? redirectToCart(context, 'lost');
+  const saved = await saveCheckout(context, form);
+  if (saved === null) return endWithoutCart(context, form, 'empty');
+  const { page, cartId, input } = saved;
+  if (typeof page === 'string') return endWithoutCart(context, form, page);
+  const refusal = findRefusal(form, page);
+  if (refusal !== null) return refusal;
+  const chosen = page.checkout.payments.find(({ isSelected }) => isSelected);
+  // The provider's frame takes the payment and places the order; the page shows it now
+  if (selectPaymentFlow(chosen?.paymentType ?? '') === 'frame')
+    return redirectTo(`${context.links.page('checkout')}#payment`, 303, PRIVATE);
+  const placed = await placeOrder(context, {
+    cartId,
+    market: form.market.alias,
+    input: { ...input, acceptedConsents: listConsents(form) },
+    attempt: form.attempt ?? '',
+    total: page.cart.summary.value,
+  });
+  if (!placed.ok) return toRefused(context, form, { refusal: placed.refusal, page });
+  return toOrdered(context, form, { order: placed.value, page });
+}
+
+/** To the confirmation or to the provider's payment page. An order whose payment this shop cannot open is refused. */
+async function toOrdered(
+  context: RequestContext,
+  form: CheckoutForm,
+  { order, page }: { readonly order: PlacedOrder; readonly page: CheckoutPage },
+): Promise<Outcome> {
+  const continued = await continueOrder(context, order, form.values);
+  return continued ?? refuseOrder(FAILURE_STATUS.shape, 'checkout.notice.payElsewhere', { page });
+}
+
+/** In the order of CO-03; the sum last, because it changes with what is chosen. */
+function findRefusal(
+  { values, errors, attempt, market }: CheckoutForm,
+  page: CheckoutPage,
+): CheckoutRefusal | null {
+  const { checkout } = page;
+  const refusal = refuseErrors({ ...listOfferErrors({ ...checkout, values }), ...errors }, page);
+  if (refusal !== null) return refusal;
+  if (checkout.isBlocked) return refuseOrder(409, 'checkout.notice.blocked', { page });
+  const isShown = isWhatWasShown(attempt, page.attempt) && market.alias === checkout.market;
+  return isShown ? null : refuseOrder(409, 'checkout.notice.cartChanged', { page });
+}
+
+/** The consents of the API (contract 3.9): `order` is that of the terms. */
+const listConsents = ({ values }: CheckoutForm): string[] => [
+  ...(values.terms === 'on' ? ['order'] : []),
+  ...(values.newsletter === 'on' ? ['newsletter'] : []),
+];
+
+interface RefusedPage {
+  readonly refusal: OrderRefusal;
+  readonly page: CheckoutPage;
+}
+
+/** What the API refused; where something has changed, with what is to be paid now. */
+async function toRefused(
+  context: RequestContext,
+  form: CheckoutForm,
+  { refusal, page }: RefusedPage,
+): Promise<Outcome> {
+  if (refusal.code === 'cartGone') return redirectToCart(context, 'lost');
+  // The confirmation finds out. The draft stays: without an order it leads back to this checkout
+  if (refusal.code === 'unknown') return redirectToConfirmation(context);
+  // The same form may be sent again
+  if (refusal.code === 'unreachable') return toOrderRefusal(refusal, page);
+  const fresh = isChange(refusal) ? ((await saveCheckout(context, form))?.page ?? page) : page;
+  if (typeof fresh === 'string') return redirectToCart(context, fresh);
+  return toOrderRefusal(refusal, { ...fresh, attempt: renewAttempt(fresh.attempt) });
+}

@@ -1,0 +1,82 @@
+import type { CheckoutFieldName, CheckoutValues } from '#app/features/checkout/checkout-view.ts';
+import type { AddressField } from '#app/features/fields/address-fields.ts';
+import type { FormShape } from '#app/features/checkout/rules/shown-fields.ts';
+import { hasIdentityNumber } from '#app/features/fields/address-fields.ts';
+
+/** What an account contains of the form. */
+export interface AccountFacts {
+  readonly customerType: FormShape['customerType'];
+  /** ISO 3166, two capitals; empty where the account has no address. */
+  readonly country: string;
+  readonly values: CheckoutValues;
+}
+
+const PLACE: readonly AddressField[] = ['careOf', 'addressLine1', 'addressLine2', 'zip', 'city', 'entryCode'];
+
+/** Fields that only fit together: the street of one address does not go with the postal code of another. */
+const GROUPS: readonly (readonly AddressField[])[] = [
+  ['company'],
+  ['firstName', 'lastName'],
+  PLACE,
+  ['mobile'],
+];
+
+/**
+ * The form of a shopper who has logged in: what is typed stays, and empty fields are filled in from the account. A group of fields
+ * stays as it is where one of it differs from the account, and the place where the goods go to another country.
+ */
+export function fillFromAccount(
+  typed: CheckoutValues,
+  account: AccountFacts,
+  shape: Omit<FormShape, 'values'>,
+): CheckoutValues {
+  const isAbroad = account.country !== '' && account.country !== shape.country;
+  const hasId = hasIdentityNumber(shape) && account.customerType === shape.customerType;
+  const groups: readonly (readonly CheckoutFieldName[])[] = [
+    ['email'],
+    hasId ? ['identityNumber'] : [],
+    ...GROUPS.filter((group) => !isAbroad || group !== PLACE).map((group) => group.map(toBilling)),
+  ];
+  // The API fills in an address without asking for its country
+  const remaining = isAbroad ? omitEqual(typed, account.values, PLACE.map(toBilling)) : typed;
+  const added = groups
+    .filter((group) => group.every((field) => isCompatible(remaining[field], account.values[field])))
+    .flat()
+    .flatMap((field) => {
+      const value = account.values[field];
+      return value && !remaining[field] ? [[field, value] as const] : [];
+    });
+  return { ...remaining, ...Object.fromEntries(added) };
+}
+
+/** The fields that have the account's values: by whom they were typed does not matter. */
+export const listAccountFields = (
+  values: CheckoutValues,
+  account: Pick<AccountFacts, 'values'>,
+): readonly CheckoutFieldName[] =>
+  (Object.keys(account.values) as CheckoutFieldName[]).filter(
+    (field) => account.values[field] && isSame(values[field], account.values[field]),
+  );
+
+const toBilling = (field: AddressField): CheckoutFieldName => `billing.${field}`;
+
+function omitEqual(
+  values: CheckoutValues,
+  others: CheckoutValues,
+  fields: readonly CheckoutFieldName[],
+): CheckoutValues {
+  const entries = Object.entries(values).filter(
+    ([name, value]) =>
+      !fields.includes(name as CheckoutFieldName) || !isSame(value, others[name as CheckoutFieldName]),
+  );
+  return Object.fromEntries(entries);
+}
+
+const isCompatible = (typed: string | undefined, known: string | undefined): boolean =>
+  !typed || !known || isSame(typed, known);
+
+/** Postal codes and numbers are written with and without spaces. */
+const isSame = (one: string | undefined, other: string | undefined): boolean =>
+  toComparable(one) === toComparable(other);
+
+const toComparable = (text = ''): string => text.replaceAll(/[\s-]/g, '').toLowerCase();

@@ -1,0 +1,56 @@
+import type { CustomerField } from './address-fields.ts';
+
+/** Attributes of a text field that help keyboards on screens and filling in. */
+export interface FieldInput {
+  readonly type?: 'email' | 'tel';
+  readonly inputMode?: 'email' | 'tel' | 'numeric' | 'text';
+  readonly autoComplete: string;
+  readonly autoCapitalize?: 'off' | 'words' | 'characters';
+  readonly spellCheck?: false;
+}
+
+const NAME = { autoCapitalize: 'words', spellCheck: false } as const;
+
+const INPUTS: Readonly<Record<Exclude<CustomerField, 'zip'>, FieldInput>> = {
+  company: { autoComplete: 'organization', ...NAME },
+  firstName: { autoComplete: 'given-name', ...NAME },
+  lastName: { autoComplete: 'family-name', ...NAME },
+  careOf: { autoComplete: 'off', ...NAME },
+  addressLine1: { autoComplete: 'address-line1' },
+  addressLine2: { autoComplete: 'address-line2' },
+  city: { autoComplete: 'address-level2', ...NAME },
+  entryCode: { autoComplete: 'off', autoCapitalize: 'off', spellCheck: false },
+  mobile: { type: 'tel', inputMode: 'tel', autoComplete: 'tel' },
+  email: {
+    type: 'email',
+    inputMode: 'email',
+    autoComplete: 'email',
+    autoCapitalize: 'off',
+    spellCheck: false,
+  },
+  identityNumber: { autoComplete: 'off', spellCheck: false },
+};
+
+/** Countries of which some postal codes have letters. */
+const LETTERED_CODES: readonly string[] = ['GB', 'IE', 'NL', 'CA', 'MT', 'AD', 'GG', 'JE', 'IM'];
+
+/** How the buyer's own and the receiver's fields are distinguished: two addresses may be filled in on one page. */
+const SECTIONS = { billing: 'section-buyer billing ', shipping: 'section-receiver shipping ' } as const;
+export type Section = keyof typeof SECTIONS;
+
+/**
+ * Attributes of a text field.
+ *
+ * @param country of the address
+ * @param section where a page has two addresses
+ */
+export function selectInput(field: CustomerField, country: string, section?: Section): FieldInput {
+  const input = field === 'zip' ? selectZipInput(country) : INPUTS[field];
+  if (section === undefined || input.autoComplete === 'off') return input;
+  return { ...input, autoComplete: `${SECTIONS[section]}${input.autoComplete}` };
+}
+
+const selectZipInput = (country: string): FieldInput =>
+  LETTERED_CODES.includes(country)
+    ? { autoComplete: 'postal-code', inputMode: 'text', autoCapitalize: 'characters', spellCheck: false }
+    : { autoComplete: 'postal-code', inputMode: 'numeric' };

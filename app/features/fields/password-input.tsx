@@ -1,0 +1,34 @@
+import type { ComponentProps } from 'react';
+import { useTranslate } from '#app/i18n/use-translate.ts';
+import { PasswordField } from '#app/ui/field/password-field.tsx';
+
+interface PasswordInputProps extends Omit<
+  ComponentProps<typeof PasswordField>,
+  'texts' | 'strengthTexts' | 'required'
+> {
+  /** A new password: says how strong it is. */
+  readonly isRated?: boolean;
+}
+
+/** A password with the texts of its buttons and its strength. */
+export function PasswordInput({ isRated = false, ...props }: PasswordInputProps) {
+  const t = useTranslate();
+  const strengthTexts = {
+    tooShort: t('fields.password.strength.tooShort'),
+    weak: t('fields.password.strength.weak'),
+    good: t('fields.password.strength.good'),
+    strong: t('fields.password.strength.strong'),
+  };
+  return (
+    <PasswordField
+      {...props}
+      required
+      texts={{
+        show: t('fields.password.show'),
+        hide: t('fields.password.hide'),
+        capsLock: t('fields.password.capsLock'),
+      }}
+      {...(isRated ? { strengthTexts } : {})}
+    />
+  );
+}

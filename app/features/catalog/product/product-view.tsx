@@ -12,7 +12,7 @@ import { ProductDescription } from './product-description.tsx';
 import { ProductGallery } from './product-gallery.tsx';
 import { ProductGrid } from '#app/features/catalog/card/product-grid.tsx';
 import type { ProductPage, SizeStock } from './product-page.ts';
-import { ProductSpecification } from './product-specification.tsx';
+import { StaticSpecification } from './static-specification.ts';
 import { ProductStock } from './product-stock.tsx';
 import * as styles from './product-view.css.ts';
 import { VariantChoices } from './variant-choices.tsx';
@@ -68,7 +68,12 @@ export function ProductView({ product, size, sellingPoints, slots = {} }: Produc
             </div>
           </div>
         </article>
-        <ProductSpecification product={product} />
+        {product.specifications.length === 0 && product.articleNumber === undefined ? null : (
+          <StaticSpecification
+            specifications={product.specifications}
+            articleNumber={product.articleNumber}
+          />
+        )}
         {slots.reviews}
         <Related
           shelf="accessories"

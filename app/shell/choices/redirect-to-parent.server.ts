@@ -3,7 +3,7 @@ import { loadOptional } from '#app/commerce/load-optional.ts';
 import { toAlternates } from '#app/features/catalog/canonical.server.ts';
 import { listPageInfoDocument } from '#app/features/catalog/list/list.documents.server.ts';
 import { findPath } from '#app/features/catalog/paths.ts';
-import { CHOICE_FIELDS } from '#app/shell/choices/choice-names.ts';
+import { CHOICE_FIELDS } from './choice-names.ts';
 import { LANGUAGE_NAMES, type ChannelLocale } from '#app/i18n/languages.ts';
 import type { ShopPath } from '#kernel/shop-path.ts';
 import { COOKIES } from '#app/request/cookies.ts';
@@ -12,7 +12,34 @@ import { PRIVATE } from '#app/request/private-headers.ts';
 import type { RequestContext } from '#app/request/request-context.ts';
 import { redirectTo } from '#app/request/responses.ts';
 import { parseReturnTo } from '#app/request/return-to.ts';
-import { listParents, type ParentPage } from './nearest-parents.ts';
+
+/** A list that may have the page's goods in another language, or one that every language has. */
+type ParentPage =
+  | { readonly kind: 'list'; readonly path: string }
+  | { readonly kind: 'page'; readonly page: 'brands' | 'allProducts' | 'home' };
+
+const START: ParentPage = { kind: 'page', page: 'home' };
+const ALL: ParentPage = { kind: 'page', page: 'allProducts' };
+
+/**
+ * The pages above a page, the nearest first: a product's categories, a category's parent, else the start page.
+ *
+ * @param path without language prefix
+ */
+export function listParents(path: string): readonly ParentPage[] {
+  const [kind, ...aliases] = path.split('/').filter(Boolean);
+  const above = aliases.slice(0, -1);
+  if (kind === 'p' || kind === 'c') {
+    const lists = above.map((_, index) => ({
+      kind: 'list' as const,
+      path: `/c/${above.slice(0, above.length - index).join('/')}`,
+    }));
+    return [...lists, ALL, START];
+  }
+  if (kind === 'b' && aliases.length > 0) return [{ kind: 'page', page: 'brands' }, START];
+  if (kind === 'dc' || kind === 'l') return [ALL, START];
+  return [START];
+}
 
 /**
  * LY-12: throws a redirect for a visitor who switches to the request's language on a page that it does not have: to the nearest page

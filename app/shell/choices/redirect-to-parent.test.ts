@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { listParents } from './nearest-parents.ts';
+import { listParents } from './redirect-to-parent.server.ts';
 
 const namesOf = (path: string) =>
   listParents(path).map((parent) => (parent.kind === 'list' ? parent.path : parent.page));

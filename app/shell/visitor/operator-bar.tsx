@@ -1,5 +1,5 @@
 import type { OperatorLogin } from '#app/request/visitor/visitor.ts';
-import type { OperatorNotice } from '#app/request/root-data.ts';
+import type { PageNoticeData } from '#app/request/root-data.ts';
 import { Button } from '#app/ui/button/button.tsx';
 import { Cluster } from '#app/ui/layout/cluster.tsx';
 import { Container } from '#app/ui/layout/container.tsx';
@@ -7,9 +7,9 @@ import { atPageTop } from '#app/ui/notice/notice.css.ts';
 import { Notice } from '#app/ui/notice/notice.tsx';
 import { Form } from '#app/ui/router/typed-router.ts';
 
-export interface OperatorBarProps {
+interface OperatorBarProps {
   readonly login: OperatorLogin | null;
-  readonly notice: OperatorNotice | null;
+  readonly notice: PageNoticeData | null;
 }
 
 /** LY-10, AU-07: says on every page as whom an operator is logged in, with the way out, and what became of a login link. */
@@ -18,7 +18,7 @@ export function OperatorBar({ login, notice }: OperatorBarProps) {
     <Container>
       <div className={atPageTop}>
         {notice ? (
-          <Notice tone={notice.isFailure ? 'critical' : 'info'} live>
+          <Notice tone={notice.tone} live>
             {notice.text}
           </Notice>
         ) : null}

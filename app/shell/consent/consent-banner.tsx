@@ -6,13 +6,7 @@ import { PlainForm } from '#app/ui/form/plain-form.tsx';
 import { cluster, container, gap } from '#app/ui/layout/layout.css.ts';
 import { ShopLink } from '#app/ui/link/shop-link.tsx';
 import { SmartLink } from '#app/ui/link/smart-link.tsx';
-import {
-  CONSENT_FIELDS,
-  CONSENT_PATH,
-  FORM_MARK,
-  SETTINGS_ANCHOR,
-  SETTINGS_MARK,
-} from '#app/shell/consent/consent-form.ts';
+import { CONSENT_FIELDS, CONSENT_PATH, FORM_MARK, SETTINGS_ANCHOR, SETTINGS_MARK } from './consent-form.ts';
 import * as styles from './consent-banner.css.ts';
 
 interface ConsentBannerProps {

@@ -1,6 +1,6 @@
-import { CHOICE_FIELDS, CHOICES_PATH } from '#app/shell/choices/choice-names.ts';
-import { CustomerTypeToggle } from '#app/shell/choices/customer-type-toggle.tsx';
-import { VatToggle } from '#app/shell/choices/vat-toggle.tsx';
+import { CHOICE_FIELDS, CHOICES_PATH } from './choice-names.ts';
+import { CustomerTypeToggle } from './customer-type-toggle.tsx';
+import { VatToggle } from './vat-toggle.tsx';
 import { useTranslate } from '#app/i18n/use-translate.ts';
 import { useRootData } from '#app/request/use-root-data.ts';
 import { useVisitor } from '#app/request/visitor/use-visitor.ts';

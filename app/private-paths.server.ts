@@ -1,7 +1,7 @@
 import type { Language } from '#app/i18n/languages.ts';
 import type { LinkBuilder } from '#app/i18n/links.ts';
 import { getPathPattern, PAGE_NAMES } from '#app/i18n/paths.ts';
-import { PAGES } from '#app/route-table.ts';
+import { PAGES } from './route-table.ts';
 
 const PRIVATE_PAGES = PAGE_NAMES.filter((page) => PAGES[page].kind === 'private');
 

@@ -1,5 +1,5 @@
 import { type UIMatch, useMatches } from '@remix-run/react';
-import { CHOICE_FIELDS, CHOICES_PATH } from '#app/shell/choices/choice-names.ts';
+import { CHOICE_FIELDS, CHOICES_PATH } from './choice-names.ts';
 import type { Language } from '#app/i18n/languages.ts';
 import { useTranslate } from '#app/i18n/use-translate.ts';
 import type { RootData } from '#app/request/root-data.ts';

@@ -1,5 +1,5 @@
-import { loadChannelMarkets, selectCurrentMarket } from '#app/shell/choices/channel-markets.server.ts';
-import { CHOICE_FIELDS } from '#app/shell/choices/choice-names.ts';
+import { loadChannelMarkets, selectCurrentMarket } from './channel-markets.server.ts';
+import { CHOICE_FIELDS } from './choice-names.ts';
 import { buildHead } from '#app/features/seo/page-head.ts';
 import { pageAlternates } from '#app/features/seo/page-alternates.ts';
 import type { RequestContext } from '#app/request/request-context.ts';

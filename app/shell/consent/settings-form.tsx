@@ -3,12 +3,7 @@ import { useTranslate } from '#app/i18n/use-translate.ts';
 import type { MessageKey } from '#app/i18n/messages.ts';
 import type { ShopPath } from '#kernel/shop-path.ts';
 import type { ConsentCategory } from '#app/request/visitor/consent-answer.ts';
-import {
-  CONSENT_FIELDS,
-  CONSENT_PATH,
-  FORM_MARK,
-  type ConsentIntent,
-} from '#app/shell/consent/consent-form.ts';
+import { CONSENT_FIELDS, CONSENT_PATH, FORM_MARK, type ConsentIntent } from './consent-form.ts';
 import { Button } from '#app/ui/button/button.tsx';
 import { Checkbox } from '#app/ui/field/checkbox.tsx';
 import { PlainForm } from '#app/ui/form/plain-form.tsx';

@@ -1,4 +1,4 @@
-import { createContext, useContext, type ComponentType, type FunctionComponent, type ReactNode } from 'react';
+import { createContext, createElement, useContext, type ComponentType, type FunctionComponent, type ReactNode } from 'react';
 import type { PageTexts } from '#app/i18n/use-translate.ts';
 
 /** The server's details of a failed request. Errors in loader data do not carry them, because Remix hides error details. */
@@ -46,4 +46,15 @@ export const RenderingProvider = RenderingContext.Provider;
 
 export function useRendering(): Rendering {
   return useContext(RenderingContext);
+}
+
+interface PartStylesProps {
+  readonly part: keyof NonNullable<Rendering['partStyles']>;
+}
+
+/** Pages link the styles of their own views only. In the browser, which has no list, the script of the part brings them. */
+export function PartStyles({ part }: PartStylesProps) {
+  const { partStyles } = useRendering();
+  const links = partStyles?.[part].map((href) => `<link rel="stylesheet" href="${href}">`).join('') ?? '';
+  return createElement('div', { suppressHydrationWarning: true, dangerouslySetInnerHTML: { __html: links } });
 }

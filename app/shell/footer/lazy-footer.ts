@@ -2,8 +2,10 @@ import '#app/shell/choices/choice-buttons.css.ts';
 import '#app/shell/newsletter/newsletter-form.css.ts';
 import '#app/ui/accordion/accordion.css.ts';
 import '#app/ui/button/button.css.ts';
-import '#app/ui/logos/logo.css.ts';
 import { dormantView } from '#app/ui/lazy/dormant-view.tsx';
+// Pages of the checkout show logos too: from the footer's script they would load all of it
+import '#app/ui/logos/carrier-names.ts';
+import '#app/ui/logos/logo.tsx';
 import './customer-service.css.ts';
 import { FooterContent } from './shop-footer.tsx';
 

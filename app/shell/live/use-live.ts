@@ -36,14 +36,14 @@ export function useLive(
     if (timeoutMs === undefined || (ids === '' && !hasCart)) return undefined;
     let isLeft = false;
     let stop = (): void => {};
+    const start = async (): Promise<void> => {
+      const { follow } = await import('./follow.ts');
+      if (!isLeft)
+        stop = follow({ timeoutMs, locale, hasCart, isOrdering, productIds: ids, latest, startCart });
+    };
     const timer = setTimeout(() => {
-      import('./follow.ts')
-        .then(({ follow }) => {
-          if (!isLeft)
-            stop = follow({ timeoutMs, locale, hasCart, isOrdering, productIds: ids, latest, startCart });
-        })
-        // The page works without it
-        .catch(() => {});
+      // The page works without it
+      start().catch(() => {});
     }, START_MS);
     return () => {
       clearTimeout(timer);

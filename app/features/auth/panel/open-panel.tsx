@@ -1,6 +1,6 @@
 import { useLocation } from '@remix-run/react';
 import { useCallback, useState } from 'react';
-import { PartStyles } from '#app/request/part-styles.tsx';
+import { PartStyles } from '#app/request/use-rendering.ts';
 import { AccountPanel } from './account-panel.tsx';
 import type { OpenPanelData } from './auth-panel-data.ts';
 import { findPanelFrame } from './panel-address.ts';

@@ -6,7 +6,6 @@ import { useLocation } from '#app/ui/router/typed-router.ts';
 import { Text } from '#app/ui/text/text.tsx';
 import { ActiveFilters } from '#app/features/catalog/filters/active-filters.tsx';
 import { EmptyList } from './empty-list.tsx';
-import { lazyView } from '#app/ui/lazy/lazy-view.tsx';
 import { LastShownList } from './last-shown-list.tsx';
 import { useListStart } from './use-list-start.ts';
 import { formatListAddress } from './list-query.ts';
@@ -19,13 +18,6 @@ import { ListSorting } from './list-sorting.tsx';
 import * as styles from './list-view.css.ts';
 import { PageBreadcrumbs } from '#app/features/catalog/page-breadcrumbs.tsx';
 import { useFocusFallback } from '#app/features/catalog/filters/use-focus-fallback.ts';
-
-/** Few lists are empty. */
-const LazyEmptyList = lazyView(
-  'empty-list',
-  import.meta.env.SSR ? EmptyList : null,
-  async () => (await import('./empty-list.tsx')).EmptyList,
-);
 
 interface ListViewProps {
   readonly list: ListPage;
@@ -83,7 +75,7 @@ function Products({ list }: { readonly list: ListPage }) {
   return (
     <div className={styles.products} {...focusFallback}>
       {list.filters === undefined ? null : <ActiveFilters filters={list.filters} />}
-      {list.total === 0 ? <LazyEmptyList list={list} /> : <ListResults list={list} />}
+      {list.total === 0 ? <EmptyList list={list} /> : <ListResults list={list} />}
     </div>
   );
 }

@@ -5,15 +5,18 @@ import { Text } from '#app/ui/text/text.tsx';
 import type { ProductPage, SpecificationGroup } from './product-page.ts';
 import * as styles from './product-view.css.ts';
 
+interface ProductSpecificationProps {
+  readonly product: Pick<ProductPage, 'specifications' | 'articleNumber'>;
+}
+
 /**
  * A product's specification in tables (PP-01), in two columns where there is room. Rows without a caption come first in
  * a table of their own, so that both columns start with a caption.
  */
-export function ProductSpecification({
-  specifications,
-  articleNumber,
-}: Pick<ProductPage, 'specifications' | 'articleNumber'>) {
+export function ProductSpecification({ product }: ProductSpecificationProps) {
   const t = useTranslate();
+  const { specifications, articleNumber } = product;
+  if (specifications.length === 0 && articleNumber === undefined) return null;
   const captioned = specifications.filter(needsCaption);
   const loose = specifications.filter((group) => !needsCaption(group)).flatMap((group) => group.rows);
   return (

@@ -12,7 +12,7 @@ import { ProductDescription } from './product-description.tsx';
 import { ProductGallery } from './product-gallery.tsx';
 import { ProductGrid } from '#app/features/catalog/card/product-grid.tsx';
 import type { ProductPage, SizeStock } from './product-page.ts';
-import { StaticSpecification } from './static-specification.ts';
+import { ProductSpecification } from './product-specification.tsx';
 import { ProductStock } from './product-stock.tsx';
 import * as styles from './product-view.css.ts';
 import { VariantChoices } from './variant-choices.tsx';
@@ -68,12 +68,7 @@ export function ProductView({ product, size, sellingPoints, slots = {} }: Produc
             </div>
           </div>
         </article>
-        {product.specifications.length === 0 && product.articleNumber === undefined ? null : (
-          <StaticSpecification
-            specifications={product.specifications}
-            articleNumber={product.articleNumber}
-          />
-        )}
+        <ProductSpecification product={product} />
         {slots.reviews}
         <Related
           shelf="accessories"

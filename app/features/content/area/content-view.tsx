@@ -1,4 +1,4 @@
-import { PartStyles } from '#app/request/part-styles.tsx';
+import { PartStyles } from '#app/request/use-rendering.ts';
 import type { PictureUrgency } from '#app/ui/picture/urgency.ts';
 import * as styles from './content-view.css.ts';
 import { WidgetView } from '#app/features/content/widgets/widget-view.tsx';

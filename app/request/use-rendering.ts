@@ -1,4 +1,11 @@
-import { createContext, createElement, useContext, type ComponentType, type FunctionComponent, type ReactNode } from 'react';
+import {
+  createContext,
+  createElement,
+  useContext,
+  type ComponentType,
+  type FunctionComponent,
+  type ReactNode,
+} from 'react';
 import type { PageTexts } from '#app/i18n/use-translate.ts';
 
 /** The server's details of a failed request. Errors in loader data do not carry them, because Remix hides error details. */

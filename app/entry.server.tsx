@@ -2,7 +2,7 @@ import manifest from 'virtual:remix/server-manifest';
 import type { AppLoadContext, EntryContext, HandleErrorFunction } from '@remix-run/node';
 import { isRouteErrorResponse, RemixServer } from '@remix-run/react';
 import { findRetryAfter, isCommerceError, selectFailureStatus } from '#app/commerce/commerce-error.ts';
-import { findQuestion } from './shell/consent/find-question.server.ts';
+import { findQuestion } from './shell/consent/find-question.server.tsx';
 import { OpenPanel } from './features/auth/panel/open-panel.tsx';
 import { findErrorOffers } from './shell/errors/find-error-offers.server.ts';
 import { ErrorOffersView } from './shell/errors/error-offers-view.server.tsx';
@@ -23,8 +23,11 @@ import { LinkPrefix } from './ui/link/link-prefix.ts';
 /** How long Remix waits for deferred loader promises, in ms. Must be below the render's own deadline. */
 export const streamTimeout = 5000;
 
-/** The panel has the styles of the page with the same forms. The handler's manifest has the routes of the request only. */
-const PANEL_STYLES = manifest.routes['account:/account']?.css ?? [];
+/** Parts have the styles of a page with the same views. The handler's manifest has the routes of the request only. */
+const PART_STYLES = {
+  panel: manifest.routes['account:/account']?.css ?? [],
+  content: manifest.routes.home?.css ?? [],
+};
 
 /** The markup of menus and cards, of all channels and languages. */
 const fragmentCacheFor = createFragmentCache((part, { locale }) => (
@@ -75,7 +78,7 @@ const handleRequest: HandleRequest = async (...[request, remixStatus, headers, r
           OpenPanel,
           question: findQuestion(context),
           consentDefaults: CONSENT_DEFAULTS,
-          panelStyles: PANEL_STYLES,
+          partStyles: PART_STYLES,
         }}
       >
         <RemixServer context={remix} url={request.url} nonce={inlineToken} />

@@ -11,10 +11,10 @@ const WITHOUT_LOOK = [
   'app/ui/form/plain-form.tsx',
   'app/ui/lazy/dormant-view.tsx',
   'app/ui/lazy/lazy-view.tsx',
+  'app/ui/lazy/static-view.tsx',
   'app/ui/overlays/overlays-provider.tsx',
   'app/ui/overlays/overlays-root.tsx',
   'app/ui/panel/panel-provider.tsx',
-  'app/ui/toast/page-toasts.tsx',
   'app/ui/toast/toast-provider.tsx',
 ];
 

@@ -1,5 +1,21 @@
-// What the test runners' JSON reports say, in one shape.
+// What the test runners' JSON reports say, in one shape: how many tests passed, and why others failed.
 import { existsSync, readFileSync } from 'node:fs';
+import { stripVTControlCharacters } from 'node:util';
+
+/** A received value is in the first lines of a message; the stack and the source follow. */
+const MAX_LINES = 12;
+/** Many failures have one cause: the first ones show it. */
+const MAX_FAILURES = 10;
+
+/** The report in a file of vitest's or Playwright's JSON reporter; null where there is none that can be read. */
+function parseReport(file) {
+  if (!existsSync(file)) return null;
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    return null;
+  }
+}
 
 /**
  * @typedef {{ passed: number, failed: number, skipped: number }} Tally
@@ -7,13 +23,8 @@ import { existsSync, readFileSync } from 'node:fs';
  * @returns {Tally | null} null when there is no report that can be read
  */
 export function readReport(file) {
-  if (!existsSync(file)) return null;
-  try {
-    const report = JSON.parse(readFileSync(file, 'utf8'));
-    return 'stats' in report ? tallyPlaywright(report) : tallyVitest(report);
-  } catch {
-    return null;
-  }
+  const report = parseReport(file);
+  return report && ('stats' in report ? tallyPlaywright(report) : tallyVitest(report));
 }
 
 /** A file that did not even load is a failed suite without a failed test: it counts as one. */
@@ -48,4 +59,65 @@ export function findProblems(suite, tally, least) {
     ...(tally.skipped > 0 ? [`${suite}: ${tally.skipped} skipped, none may be`] : []),
     ...(ran < least ? [`${suite}: ${ran} tests ran, tests/counts.json wants ${least}`] : []),
   ];
+}
+
+/**
+ * @typedef {{ title: string, message: string }} Failure
+ * @param {string} file of vitest's or Playwright's JSON reporter
+ * @returns {Failure[]} the failed tests, and files that did not load; none where there is no report that can be read
+ */
+export function listFailures(file) {
+  const report = parseReport(file);
+  if (!report) return [];
+  return 'stats' in report ? listOfPlaywright(report) : listOfVitest(report);
+}
+
+function listOfVitest({ testResults = [] }) {
+  return testResults.flatMap(({ name, status, message, assertionResults = [] }) => {
+    const failed = assertionResults.filter((test) => test.status === 'failed');
+    if (failed.length === 0 && status === 'failed') return [{ title: name, message: message ?? '' }];
+    return failed.map(({ fullName, failureMessages = [] }) => ({
+      title: fullName,
+      message: failureMessages.join('\n'),
+    }));
+  });
+}
+
+function listOfPlaywright({ suites = [], errors = [] }) {
+  return [
+    ...suites.flatMap(listOfSuite),
+    ...errors.map(({ message = '' }) => ({ title: 'outside of a test', message })),
+  ];
+}
+
+function listOfSuite({ title: parent, suites = [], specs = [] }) {
+  const own = specs.flatMap(({ title, tests = [] }) =>
+    tests
+      .filter(({ status }) => status === 'unexpected')
+      .map(({ projectName, results = [] }) => ({
+        title: `${parent} › ${title} (${projectName})`,
+        message: results
+          .flatMap(({ errors = [] }) => errors)
+          .map(({ message = '' }) => message)
+          .join('\n'),
+      })),
+  );
+  return [...own, ...suites.flatMap(listOfSuite)];
+}
+
+/**
+ * @param {readonly Failure[]} failures
+ * @returns {string[]} lines, without colours: each failure's title and the first lines of its message
+ */
+export function formatFailures(failures) {
+  const shown = failures.slice(0, MAX_FAILURES).flatMap(({ title, message }) => [
+    `  ${title}`,
+    ...stripVTControlCharacters(message)
+      .split('\n')
+      .filter((line) => line.trim() !== '')
+      .slice(0, MAX_LINES)
+      .map((line) => `    ${line.trimEnd()}`),
+  ]);
+  const more = failures.length - MAX_FAILURES;
+  return more > 0 ? [...shown, `  and ${more} more`] : shown;
 }

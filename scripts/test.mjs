@@ -1,8 +1,7 @@
 // npm test: installs what is missing, then everything: the fast checks, then the suites against real servers.
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { formatFailures, listFailures } from './failures.mjs';
-import { findProblems, readReport } from './results.mjs';
+import { findProblems, formatFailures, listFailures, readReport } from './results.mjs';
 import { main, ROOT, ScriptError, since } from './run.mjs';
 import { setup } from './setup.mjs';
 

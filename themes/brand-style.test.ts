@@ -11,13 +11,15 @@ import { FONT_URLS } from './fonts.ts';
 import { PALETTES, STYLE_KEYS } from './names.ts';
 import { palettes } from './palette.ts';
 
+const plain = { palette: 'candy', header: 'light', footer: 'light', style: {} } as const;
+
 const familiesOf = (palette: (typeof PALETTES)[number]): readonly FontFamily[] => [
   ...listShippedFamilies(palettes[palette]['title-font']),
   ...listShippedFamilies(palettes[palette]['body-font']),
 ];
 
 test.each(PALETTES)('the style of %s has all of its own values and none of another brand', (palette) => {
-  const { css, preloads } = brandStyle({ palette, header: 'light', footer: 'dark', style: {} });
+  const { css, preloads } = brandStyle({ ...plain, palette });
   for (const key of STYLE_KEYS) expect(css).toContain(`--${key}:${palettes[palette][key]}`);
   expect(css.match(/@font-face/g)).toHaveLength(2);
   expect(preloads).toEqual(familiesOf(palette).map((family) => FONT_URLS[family]));
@@ -28,44 +30,26 @@ test.each(PALETTES)('the style of %s has all of its own values and none of anoth
 });
 
 test('an override replaces the palette’s value', () => {
-  const { css } = brandStyle({
-    palette: 'candy',
-    header: 'light',
-    footer: 'light',
-    style: { 'radius-button': '3px' },
-  });
+  const { css } = brandStyle({ ...plain, style: { 'radius-button': '3px' } });
   expect(css).toContain('--radius-button:3px');
   expect(css).not.toContain('--radius-button:999px');
 });
 
-test('a value that would end its declaration is dropped', () => {
-  for (const value of [
-    'red}body{display:none',
-    'red;x:y',
-    'url(https://evil.example/x',
-    '"open',
-    'red/*',
-    '</style>',
-  ]) {
-    const { css } = brandStyle({
-      palette: 'beam',
-      header: 'light',
-      footer: 'light',
-      style: { 'sale-color': value },
-    });
+test.each(['red}body{display:none', 'red;x:y', 'url(https://evil.example/x', '"open', 'red/*', '</style>'])(
+  'the value %s, which would end its declaration, is dropped',
+  (value) => {
+    const { css } = brandStyle({ ...plain, palette: 'beam', style: { 'sale-color': value } });
     expect(css).toContain(`--sale-color:${palettes.beam['sale-color']}`);
     expect(css).not.toContain(value);
-  }
-});
+  },
+);
 
 test('a brand with system fonts loads no font files', () => {
   const system = { 'title-font': 'Georgia, serif', 'body-font': 'system-ui', 'button-font': 'system-ui' };
-  const brand = brandStyle({ palette: 'birch', header: 'light', footer: 'light', style: system });
+  const brand = brandStyle({ ...plain, palette: 'birch', style: system });
   expect(brand.preloads).toEqual([]);
   expect(brand.css).not.toContain('@font-face');
 });
-
-const plain = { palette: 'candy', header: 'light', footer: 'light', style: {} } as const;
 
 test.each(FONT_FAMILY_NAMES)(
   '[CH-09] %s can be the title and the body font of any palette, and loads alone',
@@ -101,10 +85,8 @@ test('a font stack of another palette’s family loads that family; one that com
 });
 
 test('the logo variant follows the backgrounds of header and footer', () => {
-  const brand = brandStyle({ palette: 'candy', header: 'brand', footer: 'light', style: {} });
-  expect([brand.headerLogo, brand.footerLogo]).toEqual(['dark', 'light']);
-  const pale = { 'brand-background': '#FFE0EC' };
-  expect(brandStyle({ palette: 'candy', header: 'brand', footer: 'dark', style: pale }).headerLogo).toBe(
-    'light',
-  );
+  const look = { ...plain, header: 'brand' } as const;
+  const { headerLogo, footerLogo } = brandStyle(look);
+  expect([headerLogo, footerLogo]).toEqual(['dark', 'light']);
+  expect(brandStyle({ ...look, style: { 'brand-background': '#FFE0EC' } }).headerLogo).toBe('light');
 });

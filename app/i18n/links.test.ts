@@ -34,51 +34,25 @@ test('a site path has the prefix of the request’s language, and a part of the 
   ]);
 });
 
-test('[NV-05] links to the shop’s own hosts become internal paths', () => {
-  expect(linksIn(sv).resolve('https://www.shop.example/c/te?page=2#x')).toEqual({
-    internal: true,
-    to: '/c/te?page=2#x',
-  });
-  expect(linksIn(en).resolve('https://shop.example/en/c/te')).toEqual({ internal: true, to: '/c/te' });
-});
+const inside = (to: string) => ({ internal: true, to });
+const outside = (href: string, newTab: boolean) => ({ internal: false, href, newTab });
 
-test('[NV-05] other addresses open in a new tab', () => {
-  expect(linksIn(sv).resolve('https://other.example/a')).toEqual({
-    internal: false,
-    href: 'https://other.example/a',
-    newTab: true,
-  });
-  expect(linksIn(sv).resolve('//other.example/a')).toMatchObject({
-    internal: false,
-    href: 'https://other.example/a',
-  });
-});
-
-test('mail and telephone links stay in the tab', () => {
-  expect(linksIn(sv).resolve('mailto:hello@shop.example')).toMatchObject({ internal: false, newTab: false });
-});
-
-test('a URL that would run script becomes the start page', () => {
-  expect(linksIn(sv).resolve('javascript:alert(1)')).toEqual({ internal: true, to: '/' });
-  expect(linksIn(sv).resolve(' JaVaScript:http')).toEqual({ internal: true, to: '/' });
-  expect(linksIn(sv).resolve('data:text/html,x')).toEqual({ internal: true, to: '/' });
-});
-
-test('the request’s language prefix is removed; another language’s needs a document navigation', () => {
-  expect(linksIn(en).resolve('/en/brands')).toEqual({ internal: true, to: '/brands' });
-  expect(linksIn(en).resolve('/en')).toEqual({ internal: true, to: '/' });
-  expect(linksIn(sv).resolve('/en/brands')).toEqual({ internal: false, href: '/en/brands', newTab: false });
-});
-
-test('a language that the channel does not offer is an ordinary path segment', () => {
-  expect(linksIn(sv).resolve('/fi/x')).toEqual({ internal: true, to: '/fi/x' });
-});
-
-test('[NV-05] a path without a leading slash is in the request’s language', () => {
-  expect(linksIn(en).resolve('about-us')).toEqual({ internal: true, to: '/about-us' });
-  expect(linksIn(en).resolve('#top')).toEqual({ internal: true, to: '#top' });
-});
-
-test('a path that contains “http” stays a path', () => {
-  expect(linksIn(sv).resolve('/p/http-lamp')).toEqual({ internal: true, to: '/p/http-lamp' });
+test.each([
+  ['a link to a host of the shop', sv, 'https://www.shop.example/c/te?page=2#x', inside('/c/te?page=2#x')],
+  ['one with the prefix of the language', en, 'https://shop.example/en/c/te', inside('/c/te')],
+  ['another site', sv, 'https://other.example/a', outside('https://other.example/a', true)],
+  ['another site without a scheme', sv, '//other.example/a', outside('https://other.example/a', true)],
+  ['an e-mail address', sv, 'mailto:hello@shop.example', outside('mailto:hello@shop.example', false)],
+  ['a script', sv, 'javascript:alert(1)', inside('/')],
+  ['a script in capitals', sv, ' JaVaScript:http', inside('/')],
+  ['data', sv, 'data:text/html,x', inside('/')],
+  ['a path with the prefix of the language', en, '/en/brands', inside('/brands')],
+  ['the start page', en, '/en', inside('/')],
+  ['a path of another language', sv, '/en/brands', outside('/en/brands', false)],
+  ['a language that the channel does not offer', sv, '/fi/x', inside('/fi/x')],
+  ['a path without a leading slash', en, 'about-us', inside('/about-us')],
+  ['a part of the page', en, '#top', inside('#top')],
+  ['a path that contains “http”', sv, '/p/http-lamp', inside('/p/http-lamp')],
+])('[NV-05] %s', (_case, locale, url, target) => {
+  expect(linksIn(locale).resolve(url)).toEqual(target);
 });

@@ -100,12 +100,6 @@ export interface PageNoticeData {
   readonly link?: { readonly text: string; readonly to: ShopPath };
 }
 
-/** What became of an operator's login link (AU-07). */
-export interface OperatorNotice {
-  readonly text: string;
-  readonly isFailure: boolean;
-}
-
 /** The root loader's data: the same for all visitors with the same preferences, except for `favorites` and `visitor`. */
 export interface RootData {
   readonly channel: PublicChannel;
@@ -137,7 +131,7 @@ export interface RootData {
   /** Only after a form that was sent without script, or before the script ran. */
   readonly notice?: PageNoticeData;
   /** Only after an operator's login link. */
-  readonly operatorNotice?: OperatorNotice;
+  readonly operatorNotice?: PageNoticeData;
   /** Path of the page with the cart, without language prefix. */
   readonly cartPath: ShopPath;
   /** Path of the checkout, without language prefix. */

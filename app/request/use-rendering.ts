@@ -1,7 +1,12 @@
-import { createContext, useContext, type ComponentType, type FunctionComponent } from 'react';
+import {
+  createContext,
+  createElement,
+  useContext,
+  type ComponentType,
+  type FunctionComponent,
+  type ReactNode,
+} from 'react';
 import type { PageTexts } from '#app/i18n/use-translate.ts';
-import type { ShopPath } from '#kernel/shop-path.ts';
-import type { ConsentCategory } from './visitor/consent-answer.ts';
 
 /** The server's details of a failed request. Errors in loader data do not carry them, because Remix hides error details. */
 export interface Failure {
@@ -22,16 +27,6 @@ export interface Part<Data extends object> {
   readonly texts: PageTexts;
 }
 
-/** What the banner about cookies shows. */
-export interface RenderedQuestion {
-  readonly texts: PageTexts;
-  /** BCP 47. */
-  readonly locale: string;
-  readonly categories: readonly ConsentCategory[];
-  /** Path of the page about cookies, without language prefix. */
-  readonly cookiesPath: ShopPath;
-}
-
 /** Facts of a render on the server that are not loader data. Empty in the browser. */
 export interface Rendering {
   /** Nonce of our own inline scripts and styles. The server replaces it by hashes in the policy and removes it. */
@@ -45,9 +40,9 @@ export interface Rendering {
   /** The first script of channels with a tag manager. */
   readonly consentDefaults?: string;
   /** The question about cookies, where the server asks it: of visitors without scripts who have not answered (CK-01). */
-  readonly question?: RenderedQuestion | undefined;
-  /** The style sheets of the account's panel. */
-  readonly panelStyles?: readonly string[];
+  readonly question?: ReactNode;
+  /** The style sheets of parts that few pages have: see PartStyles. */
+  readonly partStyles?: Readonly<Record<'panel' | 'content', readonly string[]>>;
   /** Set inside a cached fragment, which has no router and nothing of the visitor. */
   readonly isCachedFragment?: true;
 }
@@ -58,4 +53,15 @@ export const RenderingProvider = RenderingContext.Provider;
 
 export function useRendering(): Rendering {
   return useContext(RenderingContext);
+}
+
+interface PartStylesProps {
+  readonly part: keyof NonNullable<Rendering['partStyles']>;
+}
+
+/** Pages link the styles of their own views only. In the browser, which has no list, the script of the part brings them. */
+export function PartStyles({ part }: PartStylesProps) {
+  const { partStyles } = useRendering();
+  const links = partStyles?.[part].map((href) => `<link rel="stylesheet" href="${href}">`).join('') ?? '';
+  return createElement('div', { suppressHydrationWarning: true, dangerouslySetInnerHTML: { __html: links } });
 }

@@ -25,28 +25,27 @@ const anAnswer = (
   ...more,
 });
 
-test('[LY-14] pages that the server keeps for everybody may be stored', () => {
-  for (const outcome of ['hit', 'miss', 'stale', 'stale; error', 'stale; busy'])
-    expect(isPublicPage(anAnswer({ 'X-Page-Cache': outcome })), outcome).toBe(true);
-});
+test.each(['hit', 'miss', 'stale', 'stale; error', 'stale; busy'])(
+  '[LY-14] a page for everybody, %s, may be stored',
+  (outcome) => {
+    expect(isPublicPage(anAnswer({ 'X-Page-Cache': outcome }))).toBe(true);
+  },
+);
 
-test('[LY-14] a page that was made for one visitor, failed or is none is never stored', () => {
-  for (const outcome of [
-    '',
-    'bypass; private',
-    'bypass; login',
-    'bypass; uncacheable',
-    'bypass; off',
-    'miss; error',
-  ])
-    expect(isPublicPage(anAnswer({ 'X-Page-Cache': outcome })), outcome).toBe(false);
-  expect(isPublicPage(anAnswer({ 'Cache-Control': 'private, no-store' }))).toBe(false);
-  expect(isPublicPage(anAnswer({ 'Content-Type': 'text/x-script' }))).toBe(false);
-  for (const status of [404, 500, 503]) expect(isPublicPage(anAnswer({}, { status }))).toBe(false);
-  expect(isPublicPage(anAnswer({}, { type: 'opaqueredirect', status: 0 }))).toBe(false);
-  const withoutVariant = new Headers(PAGE);
-  withoutVariant.delete('X-Page-Variant');
-  expect(isPublicPage({ ...anAnswer(), headers: withoutVariant })).toBe(false);
+const withoutVariant = anAnswer();
+withoutVariant.headers.delete('X-Page-Variant');
+
+test.each([
+  ...['', 'bypass; private', 'bypass; login', 'bypass; uncacheable', 'bypass; off', 'miss; error'].map(
+    (outcome) => anAnswer({ 'X-Page-Cache': outcome }),
+  ),
+  anAnswer({ 'Cache-Control': 'private, no-store' }),
+  anAnswer({ 'Content-Type': 'text/x-script' }),
+  ...[404, 500, 503].map((status) => anAnswer({}, { status })),
+  anAnswer({}, { type: 'opaqueredirect', status: 0 }),
+  withoutVariant,
+])('[LY-14] a page that was made for one visitor, failed or is none is never stored: %#', (answer) => {
+  expect(isPublicPage(answer)).toBe(false);
 });
 
 test('[LY-14] files are stored whole, from the shop itself, and only public ones', () => {

@@ -69,42 +69,29 @@ const graph = {
 const rule = createChunkRule();
 const chunkOf = (name) => rule(idOf(name), graph);
 
-test('packages and bundler helpers are in the vendor chunk, entries in chunks of their own', () => {
+test.each([
+  ['a package', '../node_modules/react/index.js', 'vendor'],
+  ['a package for pages of one kind', '../node_modules/phone/index.js', undefined],
+  ['a package for scripts that load later', '../node_modules/sockets/index.js', undefined],
+  ['what the layout imports', 'shell/header.tsx', 'shop'],
+  ['what that imports', 'ui/icon.tsx', 'shop'],
+  ['what several page kinds import', 'features/catalog/card.tsx', 'shop'],
+  ['what that imports too', 'ui/picture.tsx', 'shop'],
+  ['what only account and checkout import', 'ui/phone-field.tsx', 'forms'],
+  ['what the account shares with one other page kind', 'ui/picker.tsx', 'account-product'],
+  ['its styles', 'ui/picker.css.ts', 'account-product'],
+  ['a feature that several routes import', 'features/content/area.tsx', 'content'],
+  ['a feature of few page kinds', 'features/content/soon.tsx', 'content-account-content'],
+  ['a shelf', 'features/catalog/list.tsx', undefined],
+  ['a lazy view that a named chunk would take in', 'features/content/video.tsx', 'video'],
+  ['a lazy view that none would', 'ui/package.tsx', undefined],
+  ['what one page kind imports', 'ui/gallery.tsx', undefined],
+  ['a feature that one page kind imports', 'features/search/start.tsx', undefined],
+  ...ENTRIES.map((entry) => ['an entry', entry, undefined]),
+])('%s, %s, is in the chunk %s', (_case, name, chunk) => {
+  expect(chunkOf(name)).toBe(chunk);
+});
+
+test('what the bundler adds is in the vendor chunk', () => {
   expect(rule('\0commonjsHelpers.js', graph)).toBe('vendor');
-  expect(chunkOf('../node_modules/react/index.js')).toBe('vendor');
-  for (const entry of ENTRIES) expect(chunkOf(entry)).toBeUndefined();
-  // Only pages of one kind import it
-  expect(chunkOf('../node_modules/phone/index.js')).toBeUndefined();
-  // Only scripts that load later import it
-  expect(chunkOf('../node_modules/sockets/index.js')).toBeUndefined();
-});
-
-test('what the layout or several page kinds import is in the shop chunk', () => {
-  for (const name of ['shell/header.tsx', 'ui/icon.tsx', 'features/catalog/card.tsx', 'ui/picture.tsx'])
-    expect(chunkOf(name)).toBe('shop');
-});
-
-test('what only account and checkout import is in the forms chunk, which no other page loads', () => {
-  expect(chunkOf('ui/phone-field.tsx')).toBe('forms');
-});
-
-test('what the account shares with one other page kind stays out of the shop chunk, with its styles', () => {
-  for (const name of ['ui/picker.tsx', 'ui/picker.css.ts']) expect(chunkOf(name)).toBe('account-product');
-});
-
-test('a feature that several routes import has a chunk of its own, unless it is a shelf', () => {
-  expect(chunkOf('features/content/area.tsx')).toBe('content');
-  expect(chunkOf('features/content/soon.tsx')).toBe('content-account-content');
-  expect(chunkOf('features/catalog/list.tsx')).toBeUndefined();
-});
-
-test('a lazy view of a feature is in no chunk of those who show it', () => {
-  expect(chunkOf('features/content/video.tsx')).toBe('video');
-  // Nothing would draw it into a named one
-  expect(chunkOf('ui/package.tsx')).toBeUndefined();
-});
-
-test('what one page kind imports is left to the bundler', () => {
-  expect(chunkOf('ui/gallery.tsx')).toBeUndefined();
-  expect(chunkOf('features/search/start.tsx')).toBeUndefined();
 });

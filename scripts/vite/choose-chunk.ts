@@ -22,7 +22,7 @@ const SHELVES: readonly string[] = ['catalog', 'pricing', 'seo', 'analytics'];
 const COMMON = 3;
 
 /** Page kinds of large forms. What only they share would weigh on all other pages in `shop`. */
-const FORM_KINDS: readonly string[] = ['account', 'checkout'];
+const FORM_KINDS: readonly string[] = ['account', 'checkout', 'visitor'];
 /** Visited by few: what it shares with one other page kind stays out of `shop`, also what the shared module imports. */
 const RARE_KIND = 'account';
 
@@ -45,7 +45,7 @@ interface Importers {
  * | a lazy view of a module with a named chunk (`lazyView`)   | the module's name  |
  * | imported by the browser entry or `app/root.tsx`           | `shop`             |
  * | in a feature that is no shelf, imported by several routes | the feature's name; with those of the page kinds if they are few |
- * | imported by account and checkout only                     | `forms`            |
+ * | imported by account, checkout and visitor only            | `forms`            |
  * | imported by account and one other page kind               | their names        |
  * | imported by several page kinds                            | `shop`             |
  * | any other                                                 | chosen by rollup   |

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { PAGE_NAMES } from '#app/i18n/paths.ts';
-import { listPrivatePaths } from '#app/shell/layout/private-paths.server.ts';
+import { listPrivatePaths } from '#app/private-paths.server.ts';
 import { parseReturnTo } from '#app/request/return-to.ts';
 import { isDataOfPart, PAGES, RESOURCES } from '#app/route-table.ts';
 import routes from '#app/routes.ts';

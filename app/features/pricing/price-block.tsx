@@ -1,7 +1,6 @@
 import type { Translate } from '#app/i18n/messages.ts';
 import { useTranslate } from '#app/i18n/use-translate.ts';
-import { Amount } from '#app/ui/price/amount.tsx';
-import { Strike } from '#app/ui/price/strike.tsx';
+import { Amount, Strike } from '#app/ui/price/price.tsx';
 import { VisuallyHidden } from '#app/ui/visually-hidden/visually-hidden.tsx';
 import type { PriceView } from './price.ts';
 import * as styles from './price-block.css.ts';

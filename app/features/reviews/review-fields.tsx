@@ -23,7 +23,7 @@ interface ReviewFieldsProps {
   readonly reply?: FormReply;
 }
 
-/** The form itself; its script loads on intent. */
+/** The form itself. */
 export function ReviewFields({ reply }: ReviewFieldsProps) {
   const t = useTranslate();
   const navigation = useNavigation();

@@ -1,18 +1,10 @@
 import { useTranslate } from '#app/i18n/use-translate.ts';
 import { Accordion } from '#app/ui/accordion/accordion.tsx';
-import '#app/ui/choice/choice-group.css.ts';
-import '#app/ui/field/field.css.ts';
 import type { FormReply } from '#app/ui/field/form-reply.ts';
-import { dormantView } from '#app/ui/lazy/dormant-view.tsx';
 import { Notice } from '#app/ui/notice/notice.tsx';
 import { REVIEW_FORM } from './review-form-id.ts';
 import { ReviewFields } from './review-fields.tsx';
 import * as styles from './review-list.css.ts';
-
-const Fields = dormantView(import.meta.env.SSR ? ReviewFields : null, async () => {
-  const module = await import('./review-fields.tsx');
-  return module.ReviewFields;
-});
 
 interface ReviewFormProps {
   readonly reply?: FormReply;
@@ -33,7 +25,7 @@ export function ReviewForm({ reply, isSent }: ReviewFormProps) {
   return (
     <div className={styles.write}>
       <Accordion title={t('catalog.reviews.write')} level={3} open={reply !== undefined}>
-        <Fields reply={reply} />
+        <ReviewFields reply={reply} />
       </Accordion>
     </div>
   );

@@ -6,6 +6,7 @@ import { Stars } from '#app/ui/stars/stars.tsx';
 import { Text } from '#app/ui/text/text.tsx';
 import { ReviewForm } from './review-form.tsx';
 import type { ReviewPage } from './review-page.ts';
+import { ReviewScore } from './review-score.tsx';
 import * as styles from './review-list.css.ts';
 import type { FormReply } from '#app/ui/field/form-reply.ts';
 
@@ -58,17 +59,5 @@ export function ReviewList({ page, path, reply, isSent }: ReviewListProps) {
       ) : null}
       <ReviewForm reply={reply} isSent={isSent} />
     </section>
-  );
-}
-
-/** `4.3 ★ (12)`, with a text for screen readers. */
-export function ReviewScore({ score, average, count }: Pick<ReviewPage, 'score' | 'average' | 'count'>) {
-  const t = useTranslate();
-  return (
-    <span className={styles.score}>
-      <Stars score={score} label={t('catalog.reviews.average', { rating: average })} />
-      <span aria-hidden>{average}</span>
-      <span className={styles.count}>{t('catalog.reviews.count', { count })}</span>
-    </span>
   );
 }

@@ -4,8 +4,9 @@ import type { ProductSlots } from '#app/features/catalog/product/product-view.ts
 import { BuyBar } from '#app/features/cart/buy-bar.tsx';
 import { ShareProduct } from '#app/features/catalog/product/share-product.tsx';
 import { RecentProducts } from '#app/features/recent/recent-products.tsx';
-import { ReviewList, ReviewScore } from '#app/features/reviews/review-list.tsx';
+import { LazyReviewList } from '#app/features/reviews/lazy-review-list.ts';
 import type { ReviewPage } from '#app/features/reviews/review-page.ts';
+import { ReviewScore } from '#app/features/reviews/review-score.tsx';
 import { formatSelling, PriceBlock } from '#app/features/pricing/price-block.tsx';
 import { useTranslate } from '#app/i18n/use-translate.ts';
 import { SmartLink } from '#app/ui/link/smart-link.tsx';
@@ -65,7 +66,8 @@ export function useProductSlots(facts: SlotFacts): ProductSlots {
               </SmartLink>
             ),
           reviews: (
-            <ReviewList
+            <LazyReviewList
+              key={product.path}
               page={reviews}
               path={product.path}
               reply={replyTo('review')}

@@ -1,6 +1,14 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { selectOfflineFacts } from '#app/shell/offline/offline-texts.server.ts';
+import type { OfflineFacts } from '#kernel/offline.ts';
 
-/** `/offline.json`: what the pages' script needs to know before the connection is gone. */
-export const loader = ({ context }: LoaderFunctionArgs) =>
-  Response.json(selectOfflineFacts(context), { headers: { 'X-Robots-Tag': 'noindex' } });
+/** `/offline.json`: what the pages' script says while the connection is gone, and whether it registers the worker. */
+export function loader({ context: { translate: t, hasServiceWorker } }: LoaderFunctionArgs) {
+  const facts: OfflineFacts = {
+    worker: hasServiceWorker,
+    notice: t('shell.offline.notice'),
+    storedCopy: t('shell.offline.storedCopy'),
+    form: t('shell.offline.form'),
+    back: t('shell.offline.back'),
+  };
+  return Response.json(facts, { headers: { 'X-Robots-Tag': 'noindex' } });
+}

@@ -1,9 +1,9 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData, type MetaFunction } from '@remix-run/react';
 import { choose } from '#app/shell/choices/choose.server.ts';
-import { ChoicesPage } from '#app/shell/choices/page/choices-page.tsx';
-import { loadChoicesPage } from '#app/shell/choices/page/load-choices.server.ts';
-import { redirectToParent } from '#app/shell/choices/language/redirect-to-parent.server.ts';
+import { ChoicesPage } from '#app/shell/choices/choices-page.tsx';
+import { loadChoicesPage } from '#app/shell/choices/load-choices.server.ts';
+import { redirectToParent } from '#app/shell/choices/redirect-to-parent.server.ts';
 import { headTags } from '#app/features/seo/page-head.ts';
 import { readForm } from '#app/request/forms/read-form.server.ts';
 import { PRIVATE } from '#app/request/private-headers.ts';

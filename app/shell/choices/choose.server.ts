@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { MessageKey } from '#app/i18n/messages.ts';
 import { isLanguage } from '#app/i18n/languages.ts';
 import { refused, type Result, ok } from '#kernel/result.ts';
@@ -13,8 +14,28 @@ import { redirectTo } from '#app/request/responses.ts';
 import { findPageBefore } from '#app/request/return-to.ts';
 import { hasLoginCookie } from '#app/request/visitor/visitor-cookies.ts';
 import { loadChannelMarkets } from './channel-markets.server.ts';
-import { choiceSchema } from './choice.schema.ts';
 import { FOOTER_VAT, FROM_FOOTER } from './choice-names.ts';
+
+const CUSTOMER_TYPES = ['PERSON', 'ORGANIZATION'] as const satisfies readonly CustomerType[];
+
+/** A submitted choice (LY-12, LY-13): one of the three, and the page to return to. */
+const choiceSchema = z
+  .object({
+    market: z
+      .string()
+      .regex(/^[a-z]{2,3}$/)
+      .optional(),
+    customerType: z.enum(CUSTOMER_TYPES).optional(),
+    vat: z
+      .string()
+      .regex(/^(?:inc|ex)(?:\.footer)?$/)
+      .optional(),
+    returnTo: z.unknown().optional(),
+  })
+  .refine(
+    ({ market, customerType, vat }) =>
+      [market, customerType, vat].filter((choice) => choice !== undefined).length === 1,
+  );
 
 /**
  * Stores a choice of the visitor: market, customer type or VAT mode (LY-12, LY-13, CK-03). Redirects (303) to the page that the form

@@ -6,12 +6,11 @@ import { formatShopHref } from '#kernel/shop-path.ts';
 import { parseQuestion } from '#app/request/visitor/consent-answer.ts';
 import { readConsent, watchConsent } from '#app/request/visitor/consent.ts';
 import { LinkPrefix } from '#app/ui/link/link-prefix.ts';
-import { ConsentBanner } from './banner/consent-banner.tsx';
-import { CONSENT_PATH } from './consent-form.ts';
-import type { ConsentTexts } from './consent-texts.ts';
+import { ConsentBanner } from './consent-banner.tsx';
+import { CONSENT_PATH, type ConsentTexts } from './consent-form.ts';
 import { sendAnswer, sendDecline } from './send-answer.ts';
 import { startTags } from './services/tag-manager.ts';
-import { SettingsDialog } from './settings/settings-dialog.tsx';
+import { SettingsDialog } from './settings-dialog.tsx';
 
 interface Page {
   /** Of the banner. */

@@ -1,3 +1,7 @@
+import type { Language } from '#app/i18n/languages.ts';
+import type { Messages } from '#app/i18n/messages.ts';
+import type { ShopPath } from '#kernel/shop-path.ts';
+
 /** Where answers are sent by POST, and where scripts get the texts of the question: path without language prefix. */
 export const CONSENT_PATH = '/consent';
 
@@ -21,3 +25,13 @@ export const SETTINGS_ANCHOR = 'settings';
 export const FORM_MARK = { 'data-consent-form': '' } as const;
 /** Marks links that scripts open as a dialog. */
 export const SETTINGS_MARK = { 'data-consent-settings': '' } as const;
+
+/** Answer of `GET /consent` as JSON: what the banner and the dialog show. The same for all visitors of a language. */
+export interface ConsentTexts {
+  readonly language: Language;
+  /** BCP 47. */
+  readonly locale: string;
+  readonly messages: Messages;
+  /** Path of the page about cookies, without language prefix. */
+  readonly cookiesPath: ShopPath;
+}

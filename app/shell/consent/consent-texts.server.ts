@@ -1,6 +1,6 @@
 import type { Messages } from '#app/i18n/messages.ts';
 import type { RequestContext } from '#app/request/request-context.ts';
-import type { ConsentTexts } from './consent-texts.ts';
+import type { ConsentTexts } from './consent-form.ts';
 
 type TextContext = Pick<RequestContext, 'messages' | 'locale' | 'links'>;
 

@@ -3,7 +3,7 @@ import { Heading } from '#app/ui/heading/heading.tsx';
 import { Stack } from '#app/ui/layout/stack.tsx';
 import { SETTINGS_ANCHOR } from './consent-form.ts';
 import { DisclosureTables, type Disclosures } from './disclosures/disclosure-tables.tsx';
-import { SettingsForm, type SettingsFormProps } from './settings/settings-form.tsx';
+import { SettingsForm, type SettingsFormProps } from './settings-form.tsx';
 
 interface CookiesPartProps {
   readonly settings: SettingsFormProps;

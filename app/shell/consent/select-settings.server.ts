@@ -2,8 +2,8 @@ import { COOKIES } from '#app/request/cookies.ts';
 import type { RequestContext } from '#app/request/request-context.ts';
 import { findConsentRecord } from '#app/request/visitor/consent-answer.ts';
 import { findConsent, selectQuestion } from '#app/request/visitor/consent-question.ts';
-import { formatAnswerDate } from './settings/format-answer-date.ts';
-import type { SettingsFormProps } from './settings/settings-form.tsx';
+import { formatAnswerDate } from './format-answer-date.ts';
+import type { SettingsFormProps } from './settings-form.tsx';
 
 type SettingsContext = Pick<RequestContext, 'channel' | 'cookies' | 'locale' | 'links'>;
 

@@ -5,7 +5,6 @@ import { Heading } from '#app/ui/heading/heading.tsx';
 import { Container } from '#app/ui/layout/container.tsx';
 import { Text } from '#app/ui/text/text.tsx';
 import { ErrorOffers } from './error-offers.tsx';
-import { formatReference } from './format-reference.ts';
 import { TryAgain } from './try-again.tsx';
 import { selectErrorKind, useErrorDetails, type ErrorDetails } from './use-error-details.ts';
 import * as styles from './error-page.css.ts';
@@ -13,6 +12,12 @@ import * as styles from './error-page.css.ts';
 /** A form that the shop failed to handle: the visitor wants to know what became of it. */
 const isUnsent = (status: number, fields: ErrorDetails['fields']): boolean =>
   fields.length > 0 && status >= 500;
+
+/** So many hex digits distinguish the requests of months. */
+const REFERENCE_CHARS = 8;
+
+/** The beginning of a request id: shoppers can read it out, and a search of the log for it finds the request's lines. */
+export const formatReference = (requestId: string): string => requestId.slice(0, REFERENCE_CHARS);
 
 interface ErrorPageProps {
   readonly error: unknown;

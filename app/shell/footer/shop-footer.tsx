@@ -1,16 +1,16 @@
 import type { MessageKey } from '#app/i18n/messages.ts';
 import { useTranslate } from '#app/i18n/use-translate.ts';
 import type { Menu, MenuPlace, PublicChannel, RootData } from '#app/request/root-data.ts';
-import { FooterChoices } from '#app/shell/choices/footer-choices.tsx';
-import { LazyNewsletterForm } from '#app/shell/newsletter/lazy-newsletter-form.ts';
+import { MarketLink } from '#app/shell/choices/market-link.tsx';
+import { VatToggle } from '#app/shell/choices/vat-toggle.tsx';
+import { NewsletterForm } from '#app/shell/newsletter/newsletter-form.tsx';
 import { CachedFragment } from '#app/request/cached-fragment.tsx';
 import { Accordion } from '#app/ui/accordion/accordion.tsx';
 import { Icon } from '#app/ui/icon/icon.tsx';
-import { Container } from '#app/ui/layout/container.tsx';
+import { container } from '#app/ui/layout/layout.css.ts';
 import { SmartLink } from '#app/ui/link/smart-link.tsx';
 import { CARRIER_NAMES } from '#app/ui/logos/carrier-names.ts';
 import { Logo } from '#app/ui/logos/logo.tsx';
-import { footerThemes } from '#themes/footer-themes.css.ts';
 import { CustomerService } from './customer-service.tsx';
 import { findTarget, toColumn } from '#app/shell/menu/menus.ts';
 import { parseSerializedMenu } from '#app/shell/menu/serialize-menu.ts';
@@ -25,15 +25,15 @@ const MENUS: readonly { readonly place: FooterPlace; readonly fallback: MessageK
   { place: 'footerThird', fallback: 'common.footer.company' },
 ];
 
-/** The footer (LY-03). */
-export function ShopFooter({ root }: { readonly root: RootData }) {
+/** The content of the footer (LY-03). */
+export function FooterContent({ root }: { readonly root: RootData }) {
   const { channel, menus, year, cookiesPath, termsPath, privacyPath, style, preferences, place } = root;
   const { footerFirst, footerSecond, footerThird } = menus;
   return (
     <CachedFragment
-      as="footer"
-      look={`${footerThemes[channel.footerTheme]} ${styles.footer}`}
-      view={FooterContent}
+      as="div"
+      look={container.default}
+      view={FooterParts}
       data={{
         channel,
         menus: { footerFirst, footerSecond, footerThird },
@@ -49,7 +49,7 @@ export function ShopFooter({ root }: { readonly root: RootData }) {
   );
 }
 
-interface FooterContentProps extends Pick<
+interface FooterPartsProps extends Pick<
   RootData,
   'channel' | 'year' | 'cookiesPath' | 'termsPath' | 'privacyPath' | 'preferences' | 'place'
 > {
@@ -58,13 +58,13 @@ interface FooterContentProps extends Pick<
   readonly logo: string;
 }
 
-function FooterContent(props: FooterContentProps) {
+function FooterParts(props: FooterPartsProps) {
   const { channel, menus, year, cookiesPath, termsPath, privacyPath, preferences, place, logo } = props;
   const t = useTranslate();
   return (
-    <Container>
+    <>
       <SellingPoints points={channel.sellingPoints} label={t('common.sellingPoints')} />
-      <LazyNewsletterForm privacyPath={privacyPath} />
+      <NewsletterForm privacyPath={privacyPath} />
       <div className={styles.columns}>
         <About channel={channel} logo={logo} />
         {MENUS.map(({ place: menuPlace, fallback }) => (
@@ -77,7 +77,8 @@ function FooterContent(props: FooterContentProps) {
         <CustomerService contact={channel.customerService} />
       </div>
       <div className={styles.choices}>
-        <FooterChoices preferences={preferences} place={place} />
+        <VatToggle preferences={preferences} isInFooter />
+        <MarketLink place={place} look="row" />
       </div>
       <div className={styles.bottom}>
         <p className={styles.copyright}>
@@ -104,7 +105,7 @@ function FooterContent(props: FooterContentProps) {
           ))}
         </ul>
       </div>
-    </Container>
+    </>
   );
 }
 

@@ -3,7 +3,7 @@ import type { ShopPath } from '#kernel/shop-path.ts';
 import { Icon, type IconName } from '#app/ui/icon/icon.tsx';
 import { TargetLink } from '#app/ui/link/target-link.tsx';
 import { CountBadge } from '#app/ui/tag/count-badge.tsx';
-import * as styles from './counted-link.css.ts';
+import { countedLink } from './shop-header.css.ts';
 
 interface CountedLinkProps extends Pick<
   ComponentPropsWithoutRef<'a'>,
@@ -26,7 +26,7 @@ export function CountedLink({ to, icon, label, count, ...handlers }: CountedLink
       aria-label={label}
       // Until the script of tooltips has come
       title={label}
-      className={styles.link}
+      className={countedLink}
     >
       <Icon name={icon} />
       <CountBadge count={count} />

@@ -101,13 +101,15 @@ export const search = style({
 /** Narrow windows: opens the search box as a panel. */
 export const searchToggle = style({ '@media': { [atLeast('desktop')]: { display: 'none' } } });
 
-export const searchOpener = style({
+const square = {
   display: 'grid',
   placeItems: 'center',
   width: '3rem',
   height: '3rem',
   borderRadius: vars.radiusButton,
-});
+} as const;
+export const searchOpener = style(square);
+export const countedLink = style({ ...square, position: 'relative', flexShrink: 0, color: 'inherit' });
 
 export const searchPanel = style({
   position: 'absolute',

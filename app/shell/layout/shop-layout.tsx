@@ -1,14 +1,17 @@
 import type { ReactNode } from 'react';
 import { useTranslate } from '#app/i18n/use-translate.ts';
-import type { RootData } from '#app/request/root-data.ts';
+import type { PublicChannel, RootData } from '#app/request/root-data.ts';
+import { TargetLink } from '#app/ui/link/target-link.tsx';
 import { SkipLink } from '#app/ui/skip-link/skip-link.tsx';
 import type { LayoutName } from './layout-name.ts';
 import { LinkFollower } from '#app/shell/links/link-follower.tsx';
 import { PageProgressBar } from '#app/shell/progress/page-progress-bar.tsx';
 import { PageAnnouncer } from './page-announcer.tsx';
 import { ChoiceForm } from '#app/shell/choices/choice-form.tsx';
-import { ShopFooter } from '#app/shell/footer/shop-footer.tsx';
-import { GlobalMessage } from './global-message.tsx';
+import { LazyFooter } from '#app/shell/footer/lazy-footer.ts';
+import { footer } from '#app/shell/footer/shop-footer.css.ts';
+import { footerThemes } from '#themes/footer-themes.css.ts';
+import * as messageStyles from './global-message.css.ts';
 import { ShopHeader } from './shop-header.tsx';
 import * as styles from './shop-layout.css.ts';
 
@@ -35,11 +38,32 @@ export function ShopLayout({ root, layout, search, consent, children }: ShopLayo
       <main id="main" tabIndex={-1} className={styles.main}>
         {children}
       </main>
-      {isUndistracted ? null : <ShopFooter root={root} />}
+      {isUndistracted ? null : (
+        <footer className={`${footerThemes[root.channel.footerTheme]} ${footer}`}>
+          <LazyFooter root={root} />
+        </footer>
+      )}
       <ChoiceForm />
       <PageAnnouncer />
       <LinkFollower root={root} />
       <PageProgressBar />
     </>
+  );
+}
+
+/** The operators' red message above the header of every page (LY-10); nothing where the channel has none. */
+function GlobalMessage({ message }: { readonly message: PublicChannel['globalMessage'] }) {
+  if (!message) return null;
+  const { text, target } = message;
+  return (
+    <aside className={messageStyles.message}>
+      {target ? (
+        <TargetLink target={target} className={messageStyles.link}>
+          {text}
+        </TargetLink>
+      ) : (
+        text
+      )}
+    </aside>
   );
 }

@@ -1,3 +1,5 @@
+import type { StartCart } from '#app/features/cart/live/use-cart.ts';
+import type { CartState } from '#app/features/cart/live/wanted-change.ts';
 import { createLiveClient } from '#app/commerce/live/create-live-client.ts';
 import { keepSubscribed } from '#app/commerce/live/keep-subscribed.ts';
 import { READABLE_COOKIES } from '#app/request/visitor/readable-cookies.ts';
@@ -17,8 +19,42 @@ const SETTLE_MS = 800;
 
 type CartData = { readonly cart: Parameters<typeof toCartSignal>[0] };
 
+/** What a page shows now: the cart, and what it does with news of the stock. */
+interface ShownNow {
+  readonly state: CartState | null;
+  readonly onStock?: LivePage['onStock'] | undefined;
+}
+
+interface FollowedPage extends Pick<LivePage, 'timeoutMs' | 'locale' | 'hasCart' | 'isOrdering'> {
+  /** Ids with commas between them. */
+  readonly productIds: string;
+  readonly latest: { readonly current: ShownNow };
+  readonly startCart: StartCart;
+}
+
 /** Follows what the page shows (AP-04), as long as it can be seen. Returns what ends it. */
-export const follow = (page: LivePage): (() => void) => stayConnected(() => connect(page));
+export function follow({ productIds, latest, startCart, ...page }: FollowedPage): () => void {
+  const ids = productIds.split(',').filter(Boolean);
+  const isFirst = new Set(ids);
+  const onCart = (): void => {
+    startCart()
+      .then((cart) => cart.refresh())
+      .catch(() => {});
+  };
+  return stayConnected(() =>
+    connect({
+      ...page,
+      productIds: ids.map(Number),
+      getCart: () => latest.current.state?.cart,
+      onCart,
+      onStock(news) {
+        if (latest.current.onStock) latest.current.onStock(news);
+        // The first message says what the page shows
+        else if (!isFirst.delete(String(news.productId))) onCart();
+      },
+    }),
+  );
+}
 
 function connect(page: LivePage): () => void {
   const { timeoutMs, productIds, locale, hasCart, onStock } = page;

@@ -36,29 +36,10 @@ export function useLive(
     if (timeoutMs === undefined || (ids === '' && !hasCart)) return undefined;
     let isLeft = false;
     let stop = (): void => {};
-    const onCart = (): void => {
-      startCart()
-        .then((cart) => cart.refresh())
-        .catch(() => {});
-    };
     const start = async (): Promise<void> => {
       const { follow } = await import('./follow.ts');
-      if (isLeft) return;
-      const isFirst = new Set(ids.split(','));
-      stop = follow({
-        timeoutMs,
-        locale,
-        hasCart,
-        isOrdering,
-        productIds: ids === '' ? [] : ids.split(',').map(Number),
-        getCart: () => (latest.current.state ? latest.current.state.cart : undefined),
-        onCart,
-        onStock(news) {
-          if (latest.current.onStock) latest.current.onStock(news);
-          // The first message says what the page shows
-          else if (!isFirst.delete(String(news.productId))) onCart();
-        },
-      });
+      if (!isLeft)
+        stop = follow({ timeoutMs, locale, hasCart, isOrdering, productIds: ids, latest, startCart });
     };
     const timer = setTimeout(() => {
       // The page works without it

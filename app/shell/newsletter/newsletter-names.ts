@@ -1,3 +1,7 @@
+import type { MessageKey } from '#app/i18n/messages.ts';
+import type { FieldRule } from '#kernel/field-rule.ts';
+import { isEmail } from '#kernel/is-email.ts';
+
 /** Where the form is sent; no language prefix. */
 export const NEWSLETTER_PATH = '/newsletter';
 
@@ -14,3 +18,8 @@ export interface NewsletterTexts {
   readonly badEmail: string;
   readonly failed: string;
 }
+
+/** The field of the sign-up (NL-01, VL-01). */
+export const NEWSLETTER_RULES = {
+  email: (value) => (isEmail(value) ? null : 'newsletter.badEmail'),
+} as const satisfies Readonly<Record<string, FieldRule<MessageKey>>>;

@@ -1,6 +1,10 @@
 import type { Dispatch, SetStateAction } from 'react';
-import { NEWSLETTER_FIELDS, type NewsletterAnswer, type NewsletterTexts } from './newsletter-names.ts';
-import { NEWSLETTER_RULES } from './newsletter-rules.ts';
+import {
+  NEWSLETTER_FIELDS,
+  NEWSLETTER_RULES,
+  type NewsletterAnswer,
+  type NewsletterTexts,
+} from './newsletter-names.ts';
 
 /** What the form shows: nothing while it is idle. */
 export interface NewsletterState {

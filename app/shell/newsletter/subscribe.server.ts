@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { CommerceClient } from '#app/commerce/commerce-client.ts';
 import {
   FAILURE_STATUS,
@@ -8,9 +9,16 @@ import {
 import { parseForm } from '#app/request/forms/parse-form.server.ts';
 import type { SubmittedForm } from '#app/request/forms/submitted-form.ts';
 import type { RequestContext } from '#app/request/request-context.ts';
+import { textByRule } from '#app/request/text-by-rule.ts';
 import { findWriteWait, requireWriteAllowance } from '#app/request/writes/write-allowance.server.ts';
 import { subscribeDocument } from './newsletter.documents.server.ts';
-import { newsletterSchema } from './newsletter.schema.ts';
+import { NEWSLETTER_RULES } from './newsletter-names.ts';
+
+/** The sign-up (NL-01); messages are message keys. */
+const newsletterSchema = z.object({
+  email: textByRule(NEWSLETTER_RULES.email),
+  returnTo: z.unknown().optional(),
+});
 
 type SubscribeContext = Pick<RequestContext, 'limits'> & {
   readonly commerce: Pick<CommerceClient, 'request'>;

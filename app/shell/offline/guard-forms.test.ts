@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest';
 import { isHeldBack } from './guard-forms.ts';
 
-test('[LY-14] offline, only forms that change something are held back', () => {
-  expect(isHeldBack({ method: 'post', onLine: false })).toBe(true);
-  expect(isHeldBack({ method: 'POST', onLine: false })).toBe(true);
-  for (const method of ['get', 'dialog']) expect(isHeldBack({ method, onLine: false }), method).toBe(false);
-  expect(isHeldBack({ method: 'post', onLine: true })).toBe(false);
+test.each([
+  ['post', false, true],
+  ['POST', false, true],
+  ['get', false, false],
+  ['dialog', false, false],
+  ['post', true, false],
+])('[LY-14] a form by %s, online: %s, is held back: %s', (method, onLine, isHeld) => {
+  expect(isHeldBack({ method, onLine })).toBe(isHeld);
 });

@@ -1,6 +1,6 @@
 import { type ComponentPropsWithoutRef, forwardRef } from 'react';
 import { Icon, type IconName } from '#app/ui/icon/icon.tsx';
-import { iconButtonClass, type IconButtonLook } from './icon-button-class.ts';
+import { iconButtonClass, type IconButtonLook } from './button-class.ts';
 
 export interface IconButtonProps
   extends

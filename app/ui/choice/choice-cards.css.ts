@@ -4,8 +4,6 @@ import { responsive } from '#themes/breakpoints.ts';
 import { areaVars, vars } from '#themes/contract.css.ts';
 import { space, textSize } from '#themes/scale.ts';
 
-export const group = style({ display: 'grid', gap: space.xs });
-export const legend = style({ marginBlockEnd: space.xs, fontSize: textSize.s, fontWeight: 600 });
 export const cards = style({ display: 'grid', gap: space.xs });
 /** Two from tablets on. */
 export const columns = style({

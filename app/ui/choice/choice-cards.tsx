@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import { FieldError } from '#app/ui/field/field-frame.tsx';
-import { VisuallyHidden } from '#app/ui/visually-hidden/visually-hidden.tsx';
+import { ChoiceFieldset } from './choice-fieldset.tsx';
 import * as styles from './choice-cards.css.ts';
 
 export interface ChoiceCard {
@@ -27,17 +26,9 @@ interface ChoiceCardsProps {
 }
 
 /** A choice among options with a fee or a logo: radio inputs on cards. */
-export function ChoiceCards(props: ChoiceCardsProps) {
-  const { id, legend, hideLegend = false, name, choices, chosen, error, sideBySide = false } = props;
+export function ChoiceCards({ name, choices, chosen, sideBySide = false, ...fieldset }: ChoiceCardsProps) {
   return (
-    <fieldset
-      id={id}
-      className={styles.group}
-      aria-describedby={error === undefined ? undefined : `${id}-error`}
-    >
-      <legend className={hideLegend ? undefined : styles.legend}>
-        {hideLegend ? <VisuallyHidden>{legend}</VisuallyHidden> : legend}
-      </legend>
+    <ChoiceFieldset {...fieldset}>
       <div className={sideBySide ? `${styles.cards} ${styles.columns}` : styles.cards}>
         {choices.map(({ value, label, note, logo }) => (
           <label key={value} className={styles.card}>
@@ -55,7 +46,6 @@ export function ChoiceCards(props: ChoiceCardsProps) {
           </label>
         ))}
       </div>
-      {error === undefined ? null : <FieldError id={id}>{error}</FieldError>}
-    </fieldset>
+    </ChoiceFieldset>
   );
 }

@@ -1,10 +1,9 @@
 import { style } from '@vanilla-extract/css';
+import './choice-fieldset.css.ts';
 import { chosenInForcedColors } from './chosen-in-forced-colors.ts';
 import { areaVars, vars } from '#themes/contract.css.ts';
 import { space, textSize, touchable } from '#themes/scale.ts';
 
-export const group = style({ display: 'grid', gap: space.xs, margin: 0, padding: 0, border: 0, minWidth: 0 });
-export const legend = style({ padding: 0, marginBlockEnd: space.xs, fontSize: textSize.s, fontWeight: 600 });
 export const choices = style({ display: 'flex', flexWrap: 'wrap', gap: space.xs });
 export const choice = style({ position: 'relative', display: 'block' });
 

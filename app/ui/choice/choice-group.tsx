@@ -1,6 +1,4 @@
-import { useId } from 'react';
-import { Icon } from '#app/ui/icon/icon.tsx';
-import { error as errorClass } from '#app/ui/field/field.css.ts';
+import { ChoiceFieldset } from './choice-fieldset.tsx';
 import * as styles from './choice-group.css.ts';
 
 export interface Choice {
@@ -22,10 +20,8 @@ interface ChoiceGroupProps {
 
 /** A choice among a few options: radio inputs that look like large buttons. */
 export function ChoiceGroup({ legend, name, choices, chosen, error }: ChoiceGroupProps) {
-  const id = useId();
   return (
-    <fieldset className={styles.group} aria-describedby={error === undefined ? undefined : `${id}-error`}>
-      <legend className={styles.legend}>{legend}</legend>
+    <ChoiceFieldset legend={legend} error={error}>
       <div className={styles.choices}>
         {choices.map(({ value, label, note, disabled }) => (
           <label key={value} className={styles.choice}>
@@ -45,12 +41,6 @@ export function ChoiceGroup({ legend, name, choices, chosen, error }: ChoiceGrou
           </label>
         ))}
       </div>
-      {error === undefined ? null : (
-        <p id={`${id}-error`} className={errorClass}>
-          <Icon name="warning" size="s" />
-          {error}
-        </p>
-      )}
-    </fieldset>
+    </ChoiceFieldset>
   );
 }

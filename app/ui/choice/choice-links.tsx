@@ -1,8 +1,6 @@
-import { useId } from 'react';
 import type { ShopTarget } from '#kernel/shop-path.ts';
-import { Icon } from '#app/ui/icon/icon.tsx';
-import { error as errorClass } from '#app/ui/field/field.css.ts';
 import { TargetLink } from '#app/ui/link/target-link.tsx';
+import { ChoiceFieldset } from './choice-fieldset.tsx';
 import * as styles from './choice-group.css.ts';
 
 export interface LinkedChoice {
@@ -23,10 +21,8 @@ interface ChoiceLinksProps {
 
 /** A choice that changes the page, as links that look like large buttons; each replaces the history entry. */
 export function ChoiceLinks({ legend, choices, error }: ChoiceLinksProps) {
-  const id = useId();
   return (
-    <fieldset className={styles.group} aria-describedby={error === undefined ? undefined : `${id}-error`}>
-      <legend className={styles.legend}>{legend}</legend>
+    <ChoiceFieldset legend={legend} error={error}>
       <div className={styles.choices}>
         {choices.map(({ to, label, note, isChosen }) => (
           <TargetLink
@@ -42,12 +38,6 @@ export function ChoiceLinks({ legend, choices, error }: ChoiceLinksProps) {
           </TargetLink>
         ))}
       </div>
-      {error === undefined ? null : (
-        <p id={`${id}-error`} className={errorClass}>
-          <Icon name="warning" size="s" />
-          {error}
-        </p>
-      )}
-    </fieldset>
+    </ChoiceFieldset>
   );
 }

@@ -1,7 +1,5 @@
-import { useId, type ReactNode } from 'react';
-import { Icon } from '#app/ui/icon/icon.tsx';
-import { error as errorClass } from '#app/ui/field/field.css.ts';
-import { group as groupClass, legend as legendClass } from './choice-group.css.ts';
+import type { ReactNode } from 'react';
+import { ChoiceFieldset } from './choice-fieldset.tsx';
 import * as styles from './picture-choices.css.ts';
 
 export interface PictureChoice {
@@ -30,19 +28,14 @@ interface PictureChoicesProps {
 
 /** A choice among goods with pictures: native radio inputs or checkboxes with large labels. */
 export function PictureChoices({ legend, hint, name, take, choices, chosen, error }: PictureChoicesProps) {
-  const id = useId();
+  const shownLegend = (
+    <>
+      {legend}
+      {hint === undefined ? null : <span className={styles.hint}> ({hint})</span>}
+    </>
+  );
   return (
-    <fieldset className={groupClass} aria-describedby={error === undefined ? undefined : `${id}-error`}>
-      <legend className={legendClass}>
-        {legend}
-        {hint === undefined ? null : <span className={styles.hint}> ({hint})</span>}
-      </legend>
-      {error === undefined ? null : (
-        <p id={`${id}-error`} className={errorClass}>
-          <Icon name="warning" size="s" />
-          {error}
-        </p>
-      )}
+    <ChoiceFieldset legend={shownLegend} error={error} isErrorFirst>
       <ul className={styles.list}>
         {choices.map((choice) => (
           <li key={choice.value} className={styles.item}>
@@ -67,6 +60,6 @@ export function PictureChoices({ legend, hint, name, take, choices, chosen, erro
           </li>
         ))}
       </ul>
-    </fieldset>
+    </ChoiceFieldset>
   );
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { Icon } from '#app/ui/icon/icon.tsx';
 import { VisuallyHidden } from '#app/ui/visually-hidden/visually-hidden.tsx';
 import * as styles from './field.css.ts';
@@ -21,6 +21,16 @@ export function fieldAttributes(id: string, { description, error }: Partial<Fiel
     id,
     'aria-invalid': error === undefined ? undefined : true,
     'aria-describedby': error === undefined ? hint : `${id}-error`,
+  };
+}
+
+/** What the frame and the control of a field get of its properties; an id is made where it has none. */
+export function useField<Props extends FieldTexts & { readonly id?: string | undefined }>(props: Props) {
+  const ownId = useId();
+  const { label, hideLabel, description, error, optional, id = ownId, ...control } = props;
+  return {
+    frame: { id, label, hideLabel, description, error, optional },
+    control: { ...control, ...fieldAttributes(id, { description, error }) },
   };
 }
 

@@ -1,9 +1,9 @@
-import { type ComponentPropsWithoutRef, useEffect, useId, useRef, useState } from 'react';
+import { type ComponentPropsWithoutRef, useEffect, useRef, useState } from 'react';
 import { Icon } from '#app/ui/icon/icon.tsx';
 import { useIsScripted } from '#app/ui/scripted/use-is-scripted.ts';
 import { VisuallyHidden } from '#app/ui/visually-hidden/visually-hidden.tsx';
 import * as fieldStyles from './field.css.ts';
-import { fieldAttributes, FieldFrame, type FieldTexts } from './field-frame.tsx';
+import { FieldFrame, type FieldTexts, useField } from './field-frame.tsx';
 import * as styles from './password-field.css.ts';
 import { PasswordStrengthText, type StrengthTexts } from './password-strength-text.tsx';
 
@@ -35,9 +35,8 @@ interface PasswordFieldProps
  * hidden before it is sent, because browsers remember what is typed into text fields.
  */
 export function PasswordField(props: PasswordFieldProps) {
-  const { label, hideLabel, description, error, optional, texts, strengthTexts, valid, id, ...input } = props;
-  const ownId = useId();
-  const fieldId = id ?? ownId;
+  const { texts, strengthTexts, valid, ...field } = props;
+  const { frame, control: attributes } = useField(field);
   const control = useRef<HTMLInputElement>(null);
   const [isShown, setIsShown] = useState(false);
   const [typed, setTyped] = useState('');
@@ -52,34 +51,35 @@ export function PasswordField(props: PasswordFieldProps) {
     form.addEventListener('submit', hide);
     return () => form.removeEventListener('submit', hide);
   }, [isShown]);
-  const { 'aria-describedby': describedBy, ...attributes } = fieldAttributes(fieldId, { description, error });
-  const strengthId = strengthTexts && typed !== '' ? `${fieldId}-strength` : null;
+  const strengthId = strengthTexts && typed !== '' ? `${frame.id}-strength` : null;
   return (
-    <FieldFrame {...{ label, hideLabel, description, error, optional }} id={fieldId}>
+    <FieldFrame {...frame}>
       <span className={styles.place}>
         <input
           autoCapitalize="none"
           autoCorrect="off"
           spellCheck={false}
-          {...input}
           {...attributes}
-          aria-describedby={[describedBy, strengthId].filter(Boolean).join(' ') || undefined}
+          aria-describedby={
+            [attributes['aria-describedby'], strengthId].filter(Boolean).join(' ') || undefined
+          }
           ref={control}
           type={isShown ? 'text' : 'password'}
           className={fieldStyles.control}
           onInput={(event) => {
             setTyped(event.currentTarget.value);
-            input.onInput?.(event);
+            field.onInput?.(event);
           }}
           onKeyUp={(event) => {
             setHasCapsLock(event.getModifierState('CapsLock'));
-            input.onKeyUp?.(event);
+            field.onKeyUp?.(event);
           }}
         />
         <End
-          {...{ label, texts, isShown }}
-          isValid={valid === true && error === undefined}
-          isDisabled={input.disabled ?? false}
+          {...{ texts, isShown }}
+          label={frame.label}
+          isValid={valid === true && frame.error === undefined}
+          isDisabled={field.disabled ?? false}
           onToggle={() => setIsShown(!isShown)}
         />
       </span>

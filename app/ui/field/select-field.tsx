@@ -1,6 +1,6 @@
-import { type ComponentPropsWithoutRef, useId } from 'react';
+import type { ComponentPropsWithoutRef } from 'react';
 import { select } from './field.css.ts';
-import { fieldAttributes, FieldFrame, type FieldTexts } from './field-frame.tsx';
+import { FieldFrame, type FieldTexts, useField } from './field-frame.tsx';
 
 interface SelectFieldProps
   extends Omit<ComponentPropsWithoutRef<'select'>, 'className' | 'style' | 'children'>, FieldTexts {
@@ -8,16 +8,14 @@ interface SelectFieldProps
 }
 
 /** A choice from a list, by the browser's own control. */
-export function SelectField(props: SelectFieldProps) {
-  const { label, hideLabel, description, error, optional, options, id, ...input } = props;
-  const ownId = useId();
-  const fieldId = id ?? ownId;
+export function SelectField({ options, ...props }: SelectFieldProps) {
+  const { frame, control } = useField(props);
   return (
-    <FieldFrame {...{ label, hideLabel, description, error, optional }} id={fieldId}>
-      <select {...input} {...fieldAttributes(fieldId, { description, error })} className={select}>
-        {options.map(({ value, label: text }) => (
+    <FieldFrame {...frame}>
+      <select {...control} className={select}>
+        {options.map(({ value, label }) => (
           <option key={value} value={value}>
-            {text}
+            {label}
           </option>
         ))}
       </select>

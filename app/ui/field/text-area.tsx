@@ -1,7 +1,7 @@
-import { type ComponentPropsWithoutRef, useId } from 'react';
+import type { ComponentPropsWithoutRef } from 'react';
 import { area } from './field.css.ts';
 import { ValidMark } from './valid-mark.tsx';
-import { fieldAttributes, FieldFrame, type FieldTexts } from './field-frame.tsx';
+import { FieldFrame, type FieldTexts, useField } from './field-frame.tsx';
 
 interface TextAreaProps
   extends Omit<ComponentPropsWithoutRef<'textarea'>, 'className' | 'style' | 'children'>, FieldTexts {
@@ -10,14 +10,12 @@ interface TextAreaProps
 }
 
 /** A multi-line text field with label, description and error. */
-export function TextArea(props: TextAreaProps) {
-  const { label, hideLabel, description, error, optional, valid, id, ...input } = props;
-  const ownId = useId();
-  const fieldId = id ?? ownId;
+export function TextArea({ valid, ...props }: TextAreaProps) {
+  const { frame, control } = useField(props);
   return (
-    <FieldFrame {...{ label, hideLabel, description, error, optional }} id={fieldId}>
+    <FieldFrame {...frame}>
       <ValidMark valid={valid}>
-        <textarea {...input} {...fieldAttributes(fieldId, { description, error })} className={area} />
+        <textarea {...control} className={area} />
       </ValidMark>
     </FieldFrame>
   );

@@ -1,6 +1,6 @@
-import { type ComponentPropsWithoutRef, useId } from 'react';
+import type { ComponentPropsWithoutRef } from 'react';
 import * as styles from './field.css.ts';
-import { fieldAttributes, FieldFrame, type FieldTexts } from './field-frame.tsx';
+import { FieldFrame, type FieldTexts, useField } from './field-frame.tsx';
 import { ValidMark } from './valid-mark.tsx';
 
 interface TextFieldProps
@@ -10,21 +10,13 @@ interface TextFieldProps
 }
 
 /** A single-line text field with label, description and error. */
-export function TextField(props: TextFieldProps) {
-  const { label, hideLabel, description, error, optional, valid, id, ...input } = props;
-  const ownId = useId();
-  const fieldId = id ?? ownId;
-  const control = (
-    <input
-      type="text"
-      {...input}
-      {...fieldAttributes(fieldId, { description, error })}
-      className={styles.control}
-    />
-  );
+export function TextField({ valid, ...props }: TextFieldProps) {
+  const { frame, control } = useField(props);
   return (
-    <FieldFrame {...{ label, hideLabel, description, error, optional }} id={fieldId}>
-      <ValidMark valid={valid}>{control}</ValidMark>
+    <FieldFrame {...frame}>
+      <ValidMark valid={valid}>
+        <input type="text" {...control} className={styles.control} />
+      </ValidMark>
     </FieldFrame>
   );
 }

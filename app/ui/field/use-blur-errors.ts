@@ -1,6 +1,5 @@
-import { type FocusEvent, type FormEvent, useState } from 'react';
+import { type FocusEvent, type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { findFieldError, type FormReply } from './form-reply.ts';
-import { useAfterPress } from './use-after-press.ts';
 
 interface FoundErrors {
   /** The answer that the errors came after: a newer one replaces them. */
@@ -77,3 +76,28 @@ const findTyped = (data: FormData, field: string): string => {
 
 const applyRule = (rule: FormRule, name: string, data: FormData): string | null =>
   rule(findTyped(data, name).trim(), (field) => findTyped(data, field));
+
+/**
+ * Runs something at once, or after the click if the pointer is down: what it changes would otherwise move
+ * the element below the pointer away before the click.
+ */
+function useAfterPress(): (run: () => void) => void {
+  const isDown = useRef(false);
+  useEffect(() => {
+    const controller = new AbortController();
+    const listen = (type: 'pointerdown' | 'pointerup' | 'pointercancel') =>
+      window.addEventListener(type, () => (isDown.current = type === 'pointerdown'), {
+        capture: true,
+        signal: controller.signal,
+      });
+    listen('pointerdown');
+    listen('pointerup');
+    listen('pointercancel');
+    return () => controller.abort();
+  }, []);
+  return useCallback((run) => {
+    // The click follows the release in the same task
+    if (isDown.current) window.addEventListener('pointerup', () => setTimeout(run), { once: true });
+    else run();
+  }, []);
+}

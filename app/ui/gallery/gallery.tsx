@@ -1,8 +1,8 @@
-import { lazy, Suspense, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, lazy, Suspense, useId, useRef, useState } from 'react';
+import { Icon } from '#app/ui/icon/icon.tsx';
+import { Picture } from '#app/ui/picture/picture.tsx';
 import * as styles from './gallery.css.ts';
 import type { GalleryPicture } from './gallery-picture.ts';
-import { GallerySlide } from './gallery-slide.tsx';
-import { GalleryThumbnails } from './gallery-thumbnails.tsx';
 import { useGalleryRow } from './use-gallery-row.ts';
 import type { ZoomLabels } from './zoom-dialog.tsx';
 
@@ -42,7 +42,7 @@ export function Gallery({ label, zoomLabel, viewTransitionName, labels, pictures
         onWheel={releaseTarget}
       >
         {pictures.map((each, index) => (
-          <GallerySlide
+          <Slide
             key={each.zoomUrl}
             id={`${id}${index}`}
             picture={each}
@@ -56,7 +56,7 @@ export function Gallery({ label, zoomLabel, viewTransitionName, labels, pictures
           />
         ))}
       </ul>
-      <GalleryThumbnails pictures={pictures} current={current} idPrefix={id} onShow={show} />
+      <Thumbnails pictures={pictures} current={current} idPrefix={id} onShow={show} />
       {zoomed === undefined ? null : (
         <Suspense>
           <ZoomDialog
@@ -76,4 +76,70 @@ export function Gallery({ label, zoomLabel, viewTransitionName, labels, pictures
 function findLoadedUrl(row: HTMLUListElement | null, index: number): string | null {
   const shown = row?.querySelectorAll('img')[index];
   return shown?.complete && shown.naturalWidth > 0 ? shown.currentSrc : null;
+}
+
+interface SlideProps {
+  readonly id: string;
+  readonly picture: GalleryPicture;
+  readonly zoomLabel: string;
+  readonly isCurrent: boolean;
+  readonly onKeyDown: (event: KeyboardEvent) => void;
+  readonly onZoom: () => void;
+}
+
+/** One picture of a gallery, as a link to its largest rendition. Only the current slide can be reached by Tab. */
+function Slide({ id, picture, zoomLabel, isCurrent, onKeyDown, onZoom }: SlideProps) {
+  return (
+    <li id={id} className={styles.slide}>
+      <a
+        href={picture.zoomUrl}
+        aria-label={zoomLabel}
+        className={styles.zoom}
+        tabIndex={isCurrent ? undefined : -1}
+        onKeyDown={onKeyDown}
+        onClick={(event) => {
+          event.preventDefault();
+          onZoom();
+        }}
+      >
+        <Picture {...picture.picture} />
+        <span className={styles.zoomMark}>
+          <Icon name="zoom" />
+        </span>
+      </a>
+    </li>
+  );
+}
+
+interface ThumbnailsProps {
+  readonly pictures: readonly GalleryPicture[];
+  readonly current: number;
+  /** Slides have the ids `{idPrefix}{index}`. */
+  readonly idPrefix: string;
+  readonly onShow: (index: number) => void;
+}
+
+/** Links to the slides of a gallery; nothing for a single picture. */
+function Thumbnails({ pictures, current, idPrefix, onShow }: ThumbnailsProps) {
+  if (pictures.length <= 1) return null;
+  return (
+    <ol className={styles.thumbnails}>
+      {pictures.map((each, index) => (
+        <li key={each.zoomUrl}>
+          <a
+            href={`#${idPrefix}${index}`}
+            aria-label={each.label}
+            aria-current={index === current || undefined}
+            className={styles.thumbnail}
+            onClick={(event) => {
+              event.preventDefault();
+              onShow(index);
+            }}
+          >
+            <Picture {...each.thumbnail} />
+          </a>
+        </li>
+      ))}
+    </ol>
+  );
 }

@@ -1,5 +1,7 @@
 import { type KeyboardEvent, type RefObject, useRef, useState } from 'react';
-import { ARROW_STEPS } from './arrow-steps.ts';
+
+/** Steps by arrow key: the same direction in which a swipe moves the pictures. */
+export const ARROW_STEPS: Readonly<Record<string, 1 | -1>> = { ArrowRight: 1, ArrowLeft: -1 };
 
 interface GalleryRow {
   /** Index of the picture in view. */

@@ -1,8 +1,8 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { IconButton } from '#app/ui/button/icon-button.tsx';
-import { ARROW_STEPS } from './arrow-steps.ts';
 import type { GalleryPicture } from './gallery-picture.ts';
 import * as styles from './gallery.css.ts';
+import { ARROW_STEPS } from './use-gallery-row.ts';
 
 export interface ZoomLabels {
   readonly close: string;

@@ -4,6 +4,8 @@ const CONTROLS = 'a, button, summary';
 
 const listControls = (place: Element): HTMLElement[] => [...place.querySelectorAll<HTMLElement>(CONTROLS)];
 
+const listDetails = (place: Element): HTMLDetailsElement[] => [...place.querySelectorAll('details')];
+
 const listFields = (place: Element): Field[] => [...place.querySelectorAll<Field>('input, textarea')];
 
 /** Radio inputs and checkboxes of one name differ by their value. */
@@ -11,7 +13,7 @@ const isChoice = (field: Field): field is HTMLInputElement =>
   field instanceof HTMLInputElement && (field.type === 'radio' || field.type === 'checkbox');
 
 /**
- * Reads what the visitor has done in a form so far: what is typed and chosen, and the focus.
+ * Reads what the visitor has done in a form so far: what is typed and chosen, what is open, and the focus.
  *
  * @returns a function that does the same in a copy of the form
  */
@@ -23,8 +25,11 @@ export function holdFields(place: Element): (copy: Element) => void {
     isChecked: isChoice(field) && field.checked,
     isFocused: field === document.activeElement,
   }));
+  const openDetails = listDetails(place).map(({ open }) => open);
   const focusedControl = listControls(place).findIndex((control) => control === document.activeElement);
   return (copy) => {
+    for (const [index, details] of listDetails(copy).entries())
+      details.open = openDetails[index] ?? details.open;
     listControls(copy)[focusedControl]?.focus({ preventScroll: true });
     const fields = listFields(copy);
     for (const each of held) {

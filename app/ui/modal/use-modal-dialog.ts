@@ -1,6 +1,4 @@
 import { type KeyboardEvent, type MouseEvent, type SyntheticEvent, useEffect, useRef } from 'react';
-import { keepFocusInside } from './keep-focus-inside.ts';
-import { lockScroll } from './lock-scroll.ts';
 
 interface ModalDialogOptions {
   /** False plays the closing animation and then calls `onClosed`. */
@@ -78,3 +76,37 @@ export function useModalDialog({ isOpen, onClose, onClosed, opener }: ModalDialo
 
 /** The spinner of a pending button never ends. */
 const isEnding = ({ effect }: Animation): boolean => effect?.getComputedTiming().endTime !== Infinity;
+
+/** Marks the document while something covers it; `:root[data-locked]` in dialog.css.ts. */
+const LOCKED = 'locked';
+
+/**
+ * Keeps the page behind a dialog from scrolling. The gutter of a scrollbar that is there stays, so that nothing moves.
+ *
+ * @returns a function that ends the lock
+ */
+function lockScroll(root: HTMLElement): () => void {
+  // The dialog below, if there is one, ends its own lock
+  if (root.dataset[LOCKED] !== undefined) return () => {};
+  const hasScrollbar = root.scrollHeight > root.clientHeight;
+  root.dataset[LOCKED] = hasScrollbar ? 'gutter' : '';
+  return () => delete root.dataset[LOCKED];
+}
+
+const FOCUSABLE =
+  'a[href], button:not(:disabled), input:not([type=hidden], :disabled), select, textarea, summary, [tabindex="0"]';
+
+const isShown = (element: HTMLElement): boolean => element.getClientRects().length > 0;
+
+/** Moves the focus from the last control of a dialog to the first, and back: browsers would move it to their own bar. */
+function keepFocusInside(event: globalThis.KeyboardEvent, dialog: HTMLElement): void {
+  if (event.key !== 'Tab' || event.defaultPrevented) return;
+  const controls = [...dialog.querySelectorAll<HTMLElement>(FOCUSABLE)].filter(isShown);
+  const edge = event.shiftKey ? controls[0] : controls.at(-1);
+  const other = event.shiftKey ? controls.at(-1) : controls[0];
+  const { activeElement } = document;
+  const isBefore = event.shiftKey && !controls.some((control) => control === activeElement);
+  if (activeElement !== edge && !isBefore) return;
+  event.preventDefault();
+  other?.focus();
+}

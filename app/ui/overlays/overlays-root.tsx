@@ -1,7 +1,7 @@
 import { type MutableRefObject, useEffect } from 'react';
 import { PanelOutlet, PanelProvider } from '#app/ui/panel/panel-provider.tsx';
 import { type PanelLoaders, usePanel } from '#app/ui/panel/panel-state.ts';
-import { PageToasts } from '#app/ui/toast/page-toasts.tsx';
+import { ToastRegion } from '#app/ui/toast/toast-region.tsx';
 import { ToastProvider } from '#app/ui/toast/toast-provider.tsx';
 import { useToasts } from '#app/ui/toast/toast-state.ts';
 import type { Overlays } from './use-overlays.ts';
@@ -32,4 +32,10 @@ function Ready({ provide }: Pick<OverlaysRootProps, 'provide'>) {
     provide.current({ panels: { open, close }, toasts: { show, hide } });
   }, [provide, open, close, show, hide]);
   return null;
+}
+
+/** The toasts over the page. An open panel makes the page inert, so it shows them itself. */
+function PageToasts() {
+  const { panel } = usePanel();
+  return panel.name === '' ? <ToastRegion place="page" /> : null;
 }

@@ -18,8 +18,3 @@ test('pages are links, the current one is marked, previous and next are named', 
   expect(html.match(/aria-current="page"/g)).toHaveLength(1);
   expect(html).toMatch(/aria-current="page"[^>]*href="\/allt\?page=2"/);
 });
-
-test('the first page has no link to a previous page', () => {
-  const html = renderToStaticMarkup(<Pagination label="Pages" next={{ label: 'Next', target: target(2) }} />);
-  expect(html).not.toContain('rel="prev"');
-});

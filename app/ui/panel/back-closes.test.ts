@@ -1,29 +1,28 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { decideOnPop } from './back-closes.ts';
 
 const PAGE = { key: 'page' };
 const PANEL = { key: 'page', panel: 'cart' };
+const onPage = { shownKey: 'page', leavesPanel: true, isOpen: true };
+const onFirst = { ...onPage, entry: null, shownKey: 'default' };
 
-it('[LY-08] Back closes the panel and stays on the page', () => {
-  const facts = { entry: PAGE, shownKey: 'page', leavesPanel: true };
-  expect(decideOnPop({ ...facts, isOpen: true })).toBe('close');
-  const first = { entry: null, shownKey: 'default', leavesPanel: true };
-  expect(decideOnPop({ ...first, isOpen: true })).toBe('close');
-});
-
-it('[LY-08] Back leaves the page at once after the panel was closed by its button', () => {
-  expect(decideOnPop({ entry: PAGE, shownKey: 'page', leavesPanel: true, isOpen: false })).toBe('leave');
-});
-
-it('[LY-08] Back from the page that a link of the panel opened skips the panel’s entry', () => {
-  expect(decideOnPop({ entry: PANEL, shownKey: 'next', leavesPanel: false, isOpen: false })).toBe('leave');
-  expect(decideOnPop({ entry: PAGE, shownKey: 'next', leavesPanel: true, isOpen: false })).toBe('pass');
-});
-
-it('[LY-08] parts of the page, other pages and Forward are not mistaken for a panel’s Back', () => {
-  expect(decideOnPop({ entry: null, shownKey: 'default', leavesPanel: false, isOpen: false })).toBe('pass');
-  expect(decideOnPop({ entry: { key: 'other' }, shownKey: 'page', leavesPanel: false, isOpen: true })).toBe(
-    'pass',
-  );
-  expect(decideOnPop({ entry: PANEL, shownKey: 'page', leavesPanel: false, isOpen: false })).toBe('stay');
+test.each([
+  ['Back closes the panel and stays on the page', { ...onPage, entry: PAGE }, 'close'],
+  ['so on the first page', onFirst, 'close'],
+  [
+    'Back leaves the page at once after the panel was closed',
+    { ...onPage, entry: PAGE, isOpen: false },
+    'leave',
+  ],
+  [
+    'Back from a page that the panel opened skips its entry',
+    { ...onPage, entry: PANEL, shownKey: 'next' },
+    'leave',
+  ],
+  ['and reaches the page before', { ...onPage, entry: PAGE, shownKey: 'next' }, 'pass'],
+  ['a part of the page is no panel', { ...onFirst, leavesPanel: false }, 'pass'],
+  ['nor is another page', { ...onPage, entry: { key: 'other' }, leavesPanel: false }, 'pass'],
+  ['nor Forward', { ...onPage, entry: PANEL, leavesPanel: false }, 'stay'],
+] as const)('[LY-08] %s', (_case, facts, decision) => {
+  expect(decideOnPop(facts)).toBe(decision);
 });

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import type { ShopPath } from '#kernel/shop-path.ts';
 import { IconButton } from '#app/ui/button/icon-button.tsx';
-import { iconButtonClass } from '#app/ui/button/icon-button-class.ts';
+import { iconButtonClass } from '#app/ui/button/button-class.ts';
 import { Heading } from '#app/ui/heading/heading.tsx';
 import { Icon } from '#app/ui/icon/icon.tsx';
 import { ShopLink } from '#app/ui/link/shop-link.tsx';

@@ -4,7 +4,7 @@ import { Picture } from './picture.tsx';
 
 const lamp = { src: '/l-400.webp', width: 400, height: 500, alt: 'A lamp' };
 
-test('a picture has its size and loads lazily', () => {
+test('a picture has its size and its renditions', () => {
   const html = renderToStaticMarkup(
     <Picture
       {...lamp}
@@ -18,8 +18,6 @@ test('a picture has its size and loads lazily', () => {
   expect(html).toContain('width="400" height="500"');
   expect(html).toContain('srcSet="/l-200.webp 200w, /l-400.webp 400w"');
   expect(html).toContain('sizes="50vw"');
-  expect(html).toContain('loading="lazy"');
-  expect(html).not.toContain('fetchpriority');
 });
 
 test('a known placeholder colour is the background of the picture', () => {
@@ -29,16 +27,13 @@ test('a known placeholder colour is the background of the picture', () => {
   expect(blurred).toContain('style="background:#edc url(&quot;/l-100.webp&quot;) center / cover"');
 });
 
-test('a picture of urgency first loads eagerly with high priority', () => {
-  const html = renderToStaticMarkup(<Picture {...lamp} urgency="first" />);
-  expect(html).toContain('fetchpriority="high"');
-  expect(html).not.toContain('loading="lazy"');
-});
-
-test('a picture of urgency early loads eagerly with normal priority', () => {
-  const html = renderToStaticMarkup(<Picture {...lamp} urgency="early" />);
-  expect(html).not.toContain('fetchpriority');
-  expect(html).not.toContain('loading="lazy"');
+test.each([
+  ['first', true, false],
+  ['early', false, false],
+  ['late', false, true],
+] as const)('a picture of urgency %s: high priority %s, lazy %s', (urgency, isHigh, isLazy) => {
+  const html = renderToStaticMarkup(<Picture {...lamp} urgency={urgency} />);
+  expect([html.includes('fetchpriority="high"'), html.includes('loading="lazy"')]).toEqual([isHigh, isLazy]);
 });
 
 test('without a picture a placeholder of the same shape has the alternative text', () => {

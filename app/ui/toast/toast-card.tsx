@@ -1,10 +1,9 @@
-import { useEffect, useRef, useState } from 'react';
+import { type FocusEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { Button } from '#app/ui/button/button.tsx';
 import { IconButton } from '#app/ui/button/icon-button.tsx';
 import { Icon } from '#app/ui/icon/icon.tsx';
 import { type QueuedToast, SLIDE_MS } from './toast-state.ts';
 import * as styles from './toast.css.ts';
-import { useHeld } from './use-held.ts';
 
 interface ToastCardProps {
   readonly toast: QueuedToast;
@@ -71,4 +70,33 @@ export function ToastCard({ toast, onHide }: ToastCardProps) {
       <IconButton icon="close" size="s" label={closeLabel} onClick={close} />
     </li>
   );
+}
+
+/** What keeps a toast: the pointer or the focus in it, or a tab that is not looked at. */
+type Holder = 'pointer' | 'focus' | 'tab';
+
+/** Whether something holds an element; spread `holdProps` on it. */
+function useHeld() {
+  const [holders, setHolders] = useState<readonly Holder[]>([]);
+  const set = useCallback(
+    (holder: Holder, isHeld: boolean) =>
+      setHolders((others) => [...others.filter((other) => other !== holder), ...(isHeld ? [holder] : [])]),
+    [],
+  );
+  useEffect(() => {
+    const look = (): void => set('tab', document.hidden);
+    look();
+    document.addEventListener('visibilitychange', look);
+    return () => document.removeEventListener('visibilitychange', look);
+  }, [set]);
+  return {
+    isHeld: holders.length > 0,
+    holdProps: {
+      onPointerEnter: () => set('pointer', true),
+      onPointerLeave: () => set('pointer', false),
+      onFocus: () => set('focus', true),
+      onBlur: ({ currentTarget, relatedTarget }: FocusEvent) =>
+        set('focus', currentTarget.contains(relatedTarget)),
+    },
+  };
 }

@@ -1,5 +1,4 @@
-import { createToastClock } from './toast-clock.ts';
-import { TOAST_MS, type QueuedToast, type Toast } from './toast-state.ts';
+import { TOAST_MS, type QueuedToast, type Toast, type ToastClock } from './toast-state.ts';
 
 /** More would cover the page; the others wait until one is gone. */
 export const MAX_VISIBLE = 3;
@@ -18,3 +17,17 @@ export function addToast(queue: readonly QueuedToast[], toast: Toast): readonly 
 
 export const listVisible = (queue: readonly QueuedToast[]): readonly QueuedToast[] =>
   queue.slice(0, MAX_VISIBLE);
+
+export function createToastClock(durationMs: number): ToastClock {
+  let left = durationMs;
+  return {
+    run(onEnd) {
+      const start = performance.now();
+      const timer = setTimeout(onEnd, left);
+      return () => {
+        clearTimeout(timer);
+        left = Math.max(left - (performance.now() - start), 0);
+      };
+    },
+  };
+}

@@ -1,5 +1,4 @@
 import { createContext, type ReactNode, useContext } from 'react';
-import type { ToastClock } from './toast-clock.ts';
 
 /** How long a toast stays (LY-09, spec 9). */
 export const TOAST_MS = 5000;
@@ -18,6 +17,12 @@ export interface Toast {
   readonly endsWithPage?: true;
   /** A button, such as Undo, that also closes the toast. */
   readonly action?: { readonly label: string; readonly run: () => void } | undefined;
+}
+
+/** The time that a toast has left. It runs only while nothing holds the toast (WCAG 2.2.1). */
+export interface ToastClock {
+  /** Runs for what is left, then calls `onEnd`. Returns what stops it. */
+  readonly run: (onEnd: () => void) => () => void;
 }
 
 /** A toast with its time, which goes on where another part of the page shows it. */

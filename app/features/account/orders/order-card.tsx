@@ -2,7 +2,7 @@ import { toThumbnailImage } from '#app/features/catalog/card/product-image.ts';
 import { useTranslate } from '#app/i18n/use-translate.ts';
 import { SmartLink } from '#app/ui/link/smart-link.tsx';
 import { Picture } from '#app/ui/picture/picture.tsx';
-import { Amount } from '#app/ui/price/amount.tsx';
+import { Amount } from '#app/ui/price/price.tsx';
 import { OrderStatusTag } from './order-status-tag.tsx';
 import type { OrderRow } from './orders-view.ts';
 import * as styles from './orders-page.css.ts';

@@ -1,7 +1,6 @@
 import type { CartLine } from '#app/features/cart/contents/cart-view.ts';
 import { useTranslate } from '#app/i18n/use-translate.ts';
-import { Amount } from '#app/ui/price/amount.tsx';
-import { Strike } from '#app/ui/price/strike.tsx';
+import { Amount, Strike } from '#app/ui/price/price.tsx';
 import { VisuallyHidden } from '#app/ui/visually-hidden/visually-hidden.tsx';
 import * as styles from './cart-lines.css.ts';
 

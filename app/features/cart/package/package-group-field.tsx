@@ -3,7 +3,7 @@ import { StockLabel } from '#app/features/catalog/card/stock-label.tsx';
 import { groupField, type PackageChoice, type PackageGroup } from '#app/features/catalog/package/package.ts';
 import { formatAmount, type AmountFormat } from '#app/features/pricing/amount-format.ts';
 import { useTranslate } from '#app/i18n/use-translate.ts';
-import { legend as legendClass, group as groupClass } from '#app/ui/choice/choice-group.css.ts';
+import { legend as legendClass, group as groupClass } from '#app/ui/choice/choice-fieldset.css.ts';
 import { PictureChoices, type PictureChoice } from '#app/ui/choice/picture-choices.tsx';
 import { SmartLink } from '#app/ui/link/smart-link.tsx';
 import { Picture } from '#app/ui/picture/picture.tsx';

@@ -47,19 +47,13 @@ test('[CK-02] the tag manager loads with consent only, and once', () => {
   expect(window.dataLayer?.filter((entry) => 'event' in entry)).toHaveLength(1);
 });
 
-test('[CK-02] consent to personalisation alone loads no tag manager', () => {
+test.each([
+  ['[CK-02] consent to personalisation alone', 'karamell', false],
+  ['[CK-02] [CH-11] consent given to another shop', 'koivu', true],
+])('%s loads no tag manager', (_case, channel, statistics) => {
   const page = aPage(TAGS);
-  const categories = { statistics: false, marketing: false, personalisation: true };
-  const record = JSON.stringify({ channel: 'karamell', text: 1, time: '', categories });
-  page.cookie = `ralph-cookie-consent=true; ralph-consent=${encodeURIComponent(record)}`;
-  startTags();
-  expect(page.scripts).toEqual([]);
-});
-
-test('[CK-02] [CH-11] consent given to another shop loads no tag manager', () => {
-  const page = aPage(TAGS);
-  const categories = { statistics: true, marketing: true, personalisation: true };
-  const record = JSON.stringify({ channel: 'koivu', text: 1, time: '', categories });
+  const categories = { statistics, marketing: statistics, personalisation: true };
+  const record = JSON.stringify({ channel, text: 1, time: '', categories });
   page.cookie = `ralph-cookie-consent=true; ralph-consent=${encodeURIComponent(record)}`;
   startTags();
   expect(page.scripts).toEqual([]);

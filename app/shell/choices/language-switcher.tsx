@@ -1,0 +1,84 @@
+import { type UIMatch, useMatches } from '@remix-run/react';
+import { CHOICE_FIELDS, CHOICES_PATH } from './choice-names.ts';
+import type { Language } from '#app/i18n/languages.ts';
+import { useTranslate } from '#app/i18n/use-translate.ts';
+import type { RootData } from '#app/request/root-data.ts';
+import { READABLE_COOKIES } from '#app/request/visitor/readable-cookies.ts';
+import { Icon } from '#app/ui/icon/icon.tsx';
+import { usePrefixedUrl } from '#app/ui/link/link-prefix.ts';
+import { useLocation } from '#app/ui/router/typed-router.ts';
+import { VisuallyHidden } from '#app/ui/visually-hidden/visually-hidden.tsx';
+import * as styles from './language-switcher.css.ts';
+
+/** CK-03: 365 days. */
+const YEAR_S = 31_536_000;
+
+/**
+ * Site paths of the current page in other languages, from the deepest route match that has a head. Undefined for an error page, which
+ * has none: it is no page of any language.
+ */
+function useAlternates(): Partial<Record<Language, string>> | undefined {
+  return useMatches().findLast((match): match is UIMatch<WithHead> => hasHead(match.data))?.data.head
+    .alternates;
+}
+
+interface WithHead {
+  readonly head: { readonly alternates?: Partial<Record<Language, string>> };
+}
+
+function hasHead(data: unknown): data is WithHead {
+  return typeof data === 'object' && data !== null && 'head' in data && typeof data.head === 'object';
+}
+
+type LanguageSwitcherProps = Pick<RootData, 'languages' | 'locale'>;
+
+/**
+ * Links to the same page in other languages (LY-12); where a language does not have it, to what leads to the nearest page above it. Plain
+ * anchors: each language is a basename of its own, so changing it takes a document navigation. Renders nothing for a shop with one
+ * language.
+ */
+export function LanguageSwitcher({ languages, locale }: LanguageSwitcherProps) {
+  const t = useTranslate();
+  const alternates = useAlternates();
+  const page = usePrefixedUrl(useLocation().pathname);
+  const current = languages.find((choice) => choice.language === locale.language);
+  if (!current || languages.length < 2) return null;
+  const findHref = ({ language, home }: RootData['languages'][number]): string => {
+    if (alternates === undefined) return home;
+    const missing = `${home.replace(/\/$/, '')}${CHOICES_PATH}?${CHOICE_FIELDS.missing}=${encodeURIComponent(page)}`;
+    return alternates[language] ?? missing;
+  };
+  return (
+    <details className={styles.switcher}>
+      <summary className={styles.current}>
+        <Icon name="globe" size="s" />
+        <VisuallyHidden>{t('common.language.choose')}:</VisuallyHidden>
+        {current.name}
+        <Icon name="chevron-down" size="s" />
+      </summary>
+      <ul className={styles.list}>
+        {languages.map((choice) => (
+          <li key={choice.language}>
+            <a
+              className={styles.choice}
+              href={findHref(choice)}
+              lang={choice.language}
+              hrefLang={choice.language}
+              aria-current={choice.language === locale.language ? 'true' : undefined}
+              onClick={() => keepLanguage(choice.language)}
+            >
+              {choice.name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+/** The server reads it when the visitor comes back to the start page (CK-03). */
+function keepLanguage(language: Language): void {
+  const secure = location.protocol === 'https:' ? '; Secure' : '';
+  // oxlint-disable-next-line unicorn/no-document-cookie -- the cookie store is missing in some browsers
+  document.cookie = `${READABLE_COOKIES.locale}=${language}; Max-Age=${YEAR_S}; Path=/; SameSite=Lax${secure}`;
+}

@@ -1,4 +1,4 @@
-import type { LimitLog } from '#kernel/limits.ts';
+import type { LimitLog } from '#kernel/limits/limits.ts';
 import type { AnswerLimits } from '#app/commerce/answers/limit-answer.server.ts';
 import type { ApiHealthRegister } from './api-health.server.ts';
 import { bindCommerceClient } from './bind-commerce-client.server.ts';

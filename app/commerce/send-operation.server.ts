@@ -3,7 +3,7 @@ import { CommerceError, isCommerceError, type CommerceErrorFacts } from './comme
 import { parseGraphQLResponse, parseErrorEntries, type GraphQLResponse } from './graphql-response.ts';
 import type { Caller, CommerceTarget, Operation } from './commerce-target.ts';
 import { limitAnswer, type AnswerLimits } from '#app/commerce/answers/limit-answer.server.ts';
-import type { LimitLog, LimitName } from '#kernel/limits.ts';
+import type { LimitLog, LimitName } from '#kernel/limits/limits.ts';
 import { formatVisitorHeader, VISITOR_HEADER } from './visitor-header.server.ts';
 
 /** Which parts of the operation are sent: its text, its persisted-query hash or both. */

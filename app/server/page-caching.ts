@@ -10,7 +10,7 @@ import { chooseBrowserCacheHeaders } from './page-cache/cache-headers.ts';
 import { createPageCache, type PageCacheParts } from './page-cache/create-page-cache.ts';
 import type { PageCache } from './page-cache/page-cache.ts';
 import { createSharedCacheHeaders } from './page-cache/shared-cache-headers.ts';
-import { createPurgeNonces } from './purge/call-counts.ts';
+import { createPurgeNonces } from './purge/purge-hook.ts';
 import { createPurgeBus } from './purge/purge-bus.ts';
 import { createUncachedResponder, type RespondUncached } from './pipeline/respond-uncached.ts';
 import { createRenderer } from './pipeline/render.ts';

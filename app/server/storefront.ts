@@ -4,7 +4,7 @@ import type { FoundChannel } from '#app/channels/registry-snapshot.server.ts';
 import type { ChannelLocale } from '#app/i18n/languages.ts';
 import { logAccess } from './http/access-log.ts';
 import type { GatedListener } from './http/pipeline-gate.ts';
-import type { LimitLog, Limits } from '#kernel/limits.ts';
+import type { LimitLog, Limits } from '#kernel/limits/limits.ts';
 import type { SendBusy } from './limits/send-busy.ts';
 import type { Lookup } from './page-cache/lookup.ts';
 import type { PageCache } from './page-cache/page-cache.ts';

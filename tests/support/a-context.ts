@@ -1,5 +1,5 @@
 import type { CommerceClient } from '#app/commerce/commerce-client.ts';
-import { DEFAULT_LIMITS } from '#kernel/limits.ts';
+import { DEFAULT_LIMITS } from '#kernel/limits/limits.ts';
 import { LANGUAGES, type Language } from '#app/i18n/languages.ts';
 import { MESSAGE_FILES, NAMESPACES } from '#app/i18n/message-files.server.ts';
 import { createTranslator, type NamespaceMessages, type Translators } from '#app/i18n/translators.server.ts';

@@ -14,7 +14,7 @@ import type { GraphQLResponse } from '#app/commerce/graphql-response.ts';
 import type { AnswerLimits } from '#app/commerce/answers/limit-answer.server.ts';
 import { requireShape } from '#app/commerce/answers/require-shape.server.ts';
 import { sendOperation } from '#app/commerce/send-operation.server.ts';
-import type { LimitLog } from '#kernel/limits.ts';
+import type { LimitLog } from '#kernel/limits/limits.ts';
 import { probeDocument } from './probe-query.ts';
 
 /** What one look at a channel's API showed. */

@@ -1,8 +1,8 @@
 import type { FoundChannel } from '#app/channels/registry-snapshot.server.ts';
-import type { LimitLog } from '#kernel/limits.ts';
-import { toAddressKey } from '#app/server/http/client-address.ts';
+import type { LimitLog } from '#kernel/limits/limits.ts';
+import { toAddressKey } from '#kernel/limits/address-key.ts';
 import type { HttpExchange } from '#app/server/http/http-exchange.ts';
-import type { TrustsPeer } from '#app/server/http/proxy-trust.ts';
+import type { TrustsPeer } from '#kernel/limits/proxy-trust.ts';
 import type { PageTurns } from '#app/server/limits/page-turns.ts';
 import type { SendBusy } from '#app/server/limits/send-busy.ts';
 import { chooseLocale } from '#app/server/urls/choose-locale.ts';

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { completeCart, readCart } from '#tests/support/api/cart-api.ts';
-import { WRITES } from '#kernel/write-limits.ts';
+import { WRITES } from '#kernel/limits/write-limits.ts';
 import { aCartShopper, aCartVisitor, itemsOf } from '#tests/support/cart/cart-forms.ts';
 import { shopNamed } from '#tests/support/shops.ts';
 import { callTestEndpoint } from '#tests/support/test-endpoints.ts';

@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest';
 import type { AuthAnswer } from '#app/features/auth/auth-forms.ts';
 import { uniqueCredentials, type Credentials } from '#tests/support/api/auth-api.ts';
 import { loadResetKey, mailsTo, waitForMails } from '#tests/support/api/outbox.ts';
-import { WRITES } from '#kernel/write-limits.ts';
+import { WRITES } from '#kernel/limits/write-limits.ts';
 import type { Shopper } from '#tests/support/checkout/checkout-shopper.ts';
 import { aKnownCustomer } from '#tests/support/customers/known-customer.ts';
 import {

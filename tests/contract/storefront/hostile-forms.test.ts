@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { ADDRESS_FIELDS, CHECKOUT_FIELDS } from '#app/features/checkout/checkout-view.ts';
-import { LIMITS } from '#kernel/limits.ts';
+import { LIMITS } from '#kernel/limits/limits.ts';
 import { FUZZ_SEED } from '#tests/support/api/hostile-values.ts';
 import { cartWith } from '#tests/support/api/cart-api.ts';
 import { loadPlentifulProduct } from '#tests/support/api/plentiful-product.ts';

@@ -14,7 +14,7 @@ import { formatSearchPath, parseSearchText } from '#app/features/search/search-t
 import { fillMetaPlaceholders } from '#app/features/seo/meta-placeholders.ts';
 import { buildHead } from '#app/features/seo/page-head.ts';
 import { isEmail } from '#kernel/is-email.ts';
-import { DEFAULT_LIMITS } from '#kernel/limits.ts';
+import { DEFAULT_LIMITS } from '#kernel/limits/limits.ts';
 import { parsePageTag } from '#kernel/page-tags.ts';
 import { createCookieJar } from '#app/request/create-cookie-jar.server.ts';
 import { keepTyped } from '#app/request/forms/keep-typed.server.ts';
@@ -29,7 +29,8 @@ import { parseJsonWebToken } from '#app/request/session/auth-session.server.ts';
 import { readClaims } from '#app/request/session/token-claims.server.ts';
 import { findCookieValue } from '#app/request/visitor/find-cookie-value.ts';
 import { readVisitorState } from '#app/request/visitor/visitor-state.server.ts';
-import { findClientAddress, toAddressKey } from '#app/server/http/client-address.ts';
+import { toAddressKey } from '#kernel/limits/address-key.ts';
+import { findClientAddress } from '#kernel/limits/proxy-trust.ts';
 import { parseHost } from '#app/server/http/host.ts';
 import { selectPageKey } from '#app/server/page-cache/page-key.ts';
 import { selectParameters } from '#app/server/page-cache/parameters.ts';

@@ -5,7 +5,8 @@ export class WindowCounts {
   readonly #counts: LRUCache<string, number>;
 
   constructor(maxKeys: number) {
-    this.#counts = new LRUCache({ max: maxKeys, noUpdateTTL: true, ttl: 1 });
+    // `max` would reserve memory for its full length at once
+    this.#counts = new LRUCache({ maxSize: maxKeys, sizeCalculation: () => 1, noUpdateTTL: true, ttl: 1 });
   }
 
   get(key: string): number {

@@ -84,7 +84,8 @@ export const WRITES = {
 } as const satisfies Readonly<Record<string, WriteFacts>>;
 
 export type WriteKind = keyof typeof WRITES;
-export type WriteLimitName = `${WriteKind}Of${'Visitor' | 'Address' | 'Channel'}`;
+type WriteScope = 'Visitor' | 'Address' | 'Channel';
+export type WriteLimitName = `${WriteKind}Of${WriteScope}`;
 
 interface WriteRow {
   readonly variable: string;
@@ -94,28 +95,39 @@ interface WriteRow {
   readonly answer: string;
 }
 
-function toRows([kind, facts]: readonly [string, WriteFacts]): [string, WriteRow][] {
-  const { name, noun, minutes } = facts;
-  const time = minutes === 1 ? 'a minute' : `${minutes} minutes`;
-  const answer = '429 with `Retry-After`: a message at the form, which keeps what was typed';
-  const scopes = [
-    ['Visitor', facts.visitor, 'visitor in one shop'],
-    ['Address', facts.address, 'address in one shop'],
-    ['Channel', facts.channel, 'shop'],
-  ] as const;
-  return scopes.map(([scope, value, whose]) => [
-    `${kind}Of${scope}`,
-    {
-      variable: `${name}_PER_${scope.toUpperCase()}`,
-      value,
-      unit: 'count',
-      bounds: `${noun} of one ${whose} in ${time}`,
-      answer,
-    },
-  ]);
+interface RowTexts {
+  /** Of the variables' names. */
+  readonly prefix: string;
+  readonly answer: string;
+}
+
+/** Rows of a table of limits: each of `scopes` for each of `kinds`. */
+export function listWriteRows<Kind extends WriteKind, Scope extends WriteScope>(
+  kinds: readonly Kind[],
+  scopes: readonly Scope[],
+  { prefix, answer }: RowTexts,
+): Readonly<Record<`${Kind}Of${Scope}`, WriteRow>> {
+  const rows = kinds.flatMap((kind) => {
+    const { name, noun, minutes, visitor, address, channel } = WRITES[kind];
+    const time = minutes === 1 ? 'a minute' : `${minutes} minutes`;
+    const facts: Readonly<Record<WriteScope, readonly [number, string]>> = {
+      Visitor: [visitor, 'visitor in one shop'],
+      Address: [address, 'address in one shop'],
+      Channel: [channel, 'shop'],
+    };
+    return scopes.map((scope) => {
+      const [value, whose] = facts[scope];
+      const variable = `${prefix}${name}_PER_${scope.toUpperCase()}`;
+      const bounds = `${noun} of one ${whose} in ${time}`;
+      return [`${kind}Of${scope}`, { variable, value, unit: 'count', bounds, answer }] as const;
+    });
+  });
+  return Object.fromEntries(rows) as Readonly<Record<`${Kind}Of${Scope}`, WriteRow>>;
 }
 
 /** Rows of `LIMITS`. */
-export const WRITE_LIMIT_ROWS = Object.fromEntries(Object.entries(WRITES).flatMap(toRows)) as Readonly<
-  Record<WriteLimitName, WriteRow>
->;
+export const WRITE_LIMIT_ROWS = listWriteRows(
+  Object.keys(WRITES) as WriteKind[],
+  ['Visitor', 'Address', 'Channel'],
+  { prefix: '', answer: '429 with `Retry-After`: a message at the form, which keeps what was typed' },
+);

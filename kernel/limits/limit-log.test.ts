@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import type { Logger } from '#kernel/logger.ts';
-import { createLimitLog } from './create-limit-log.ts';
+import { createLimitLog } from './limit-log.ts';
+import { LIMITS } from './limits.ts';
 
 test('[CH-11] limits are counted per channel, and a flood writes one line a minute', () => {
   const lines: unknown[] = [];
-  const log: Logger = { info: () => {}, error: () => {}, warn: (facts) => lines.push(facts) };
+  const log = { warn: (facts: unknown) => void lines.push(facts) };
   let now = 0;
-  const limitLog = createLimitLog(log, () => now);
+  const limitLog = createLimitLog(LIMITS, log, () => now);
   for (let times = 0; times < 1000; times += 1) limitLog.reached('formBodyBytes', 'karamell');
   limitLog.reached('formBodyBytes', null);
   now = 60_000;

@@ -252,7 +252,7 @@ export const DEFAULT_LIMITS: Limits = Object.freeze(
 );
 
 /** Counts and logs that requests reach limits. */
-export interface LimitLog {
-  /** `channelKey` is null where no channel is known yet. */
-  reached(limit: LimitName, channelKey: string | null): void;
+export interface LimitLog<Name extends string = LimitName> {
+  /** `channelKey` is null where no channel is known yet. It is never text of callers: the number of keys bounds the memory. */
+  reached(limit: Name, channelKey: string | null): void;
 }

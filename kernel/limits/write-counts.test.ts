@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { DEFAULT_LIMITS, LIMITS } from '#kernel/limits.ts';
-import { WRITES, type WriteKind } from '#kernel/write-limits.ts';
-import { createWriteCounts, type WriteCounts, type Writer } from './write-counts.server.ts';
+import { DEFAULT_LIMITS, LIMITS } from './limits.ts';
+import { createWriteCounts, type WriteCounts, type Writer } from './write-counts.ts';
+import { WRITES, type WriteKind } from './write-limits.ts';
 
 const KINDS = Object.keys(WRITES) as WriteKind[];
 const HOME: Writer = { channelKey: 'karamell', cookieId: null, addressKey: '203.0.113.1' };
@@ -54,6 +54,14 @@ test('[CH-11] a flood from many addresses reaches the limit of its shop, and of 
   expect(countAccepted(counts, 'review', next)).toBe(300);
   expect(counts.take('review', HOME)?.reached).toBe('reviewOfChannel');
   expect(counts.take('review', { ...HOME, channelKey: 'koivu' })).toBeNull();
+});
+
+test('without limits of visitors an address is the narrowest scope', () => {
+  const counts = createWriteCounts<'reviewOfAddress'>({ reviewOfAddress: 2 });
+  expect(countAccepted(counts, 'review', () => HOME)).toBe(2);
+  expect(counts.take('review', HOME)?.reached).toBe('reviewOfAddress');
+  counts.reset();
+  expect(counts.take('review', HOME)).toBeNull();
 });
 
 test('every limit of a write is a row of the table with a variable of its own', () => {

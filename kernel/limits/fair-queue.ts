@@ -61,6 +61,11 @@ export class FairQueue {
     return () => this.#leave(name, line, place);
   }
 
+  /** How many entries of a line wait. */
+  waitingOf(line: string): number {
+    return this.#lines.get(line)?.waiting.size ?? 0;
+  }
+
   size(): { readonly running: number; readonly waiting: number } {
     return { running: this.#running, waiting: this.#waiting };
   }

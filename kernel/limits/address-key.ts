@@ -5,8 +5,8 @@ import ipaddr from 'ipaddr.js';
 const IPV6_CUSTOMER_BITS = 64;
 
 /**
- * The key under which the calls of an address are counted: an IPv4 address, or the /64 network of an IPv6 address. Text that
- * is no address is one sender, `unknown`.
+ * The key under which requests of an address are counted: an IPv4 address, or the /64 network of an IPv6 address. Text that is no
+ * address is one sender, `unknown`.
  */
 export function toAddressKey(address: string): string {
   if (isIP(address) === 0) return 'unknown';

@@ -1,4 +1,5 @@
 import { BlockList, isIP } from 'node:net';
+import ipaddr from 'ipaddr.js';
 import { LRUCache } from 'lru-cache';
 
 /** A check takes 3 µs, and each request needs two: of its peer and of the address that a proxy names. */
@@ -7,9 +8,15 @@ const MAX_KNOWN = 1000;
 /** Whether the peer of a connection is one of our own proxies. */
 export type TrustsPeer = (address: string | undefined) => boolean;
 
+/** `loopback`, an IP address, or a network in CIDR form. */
+export function isProxyPattern(pattern: string): boolean {
+  if (pattern === 'loopback' || isIP(pattern) !== 0) return true;
+  return isIP(pattern.split('/')[0] ?? '') !== 0 && ipaddr.isValidCIDR(pattern);
+}
+
 /**
- * Returns a check whether a peer is one of our proxies, whose `X-Forwarded-*` headers are trusted. The patterns are
- * those of `TRUST_PROXY`, already validated: `loopback`, IP addresses and CIDR networks.
+ * Returns a check whether a peer is one of our proxies, whose `X-Forwarded-*` headers are trusted. The patterns are valid, see
+ * `isProxyPattern`.
  */
 export function createProxyTrust(patterns: readonly string[]): TrustsPeer {
   const trusted = new BlockList();
@@ -38,4 +45,24 @@ export function createProxyTrust(patterns: readonly string[]): TrustsPeer {
     if (isTrusted === undefined) known.set(peerAddress, (isTrusted = trusts(peerAddress)));
     return isTrusted;
   };
+}
+
+/**
+ * The client's address: that of the connection, or, behind trusted proxies, the nearest address in `X-Forwarded-For` that is
+ * no trusted proxy's. Earlier entries may be made up by the client. An entry that is no address ends the search.
+ */
+export function findClientAddress(
+  socketAddress: string | undefined,
+  forwardedFor: string | readonly string[] | undefined,
+  trustsPeer: TrustsPeer,
+): string {
+  let address = socketAddress ?? '';
+  if (forwardedFor === undefined) return address;
+  const entries = [forwardedFor].flat().join(',').split(',');
+  for (const entry of entries.toReversed()) {
+    const candidate = entry.trim();
+    if (!trustsPeer(address) || isIP(candidate) === 0) break;
+    address = candidate;
+  }
+  return address;
 }

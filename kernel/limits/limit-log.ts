@@ -1,40 +1,29 @@
-import type { Logger } from 'pino';
-import { BACKEND_LIMITS, type BackendLimitName } from './backend-limits.ts';
+import type { LimitLog, LimitName } from './limits.ts';
+import type { Logger } from '#kernel/logger.ts';
 
 /** A flood reaches a limit thousands of times a second: one line per limit and channel in this time reports it. */
 const LINE_EVERY_MS = 60_000;
 
-export interface BackendLimitCount {
-  readonly limit: BackendLimitName;
+export interface LimitCount<Name extends string = LimitName> {
+  readonly limit: Name;
   /** Null for requests without a channel. */
   readonly channel: string | null;
   /** Since the start of the process. */
   readonly count: number;
 }
 
-export interface BackendLimitLog {
-  reached(limit: BackendLimitName, channelKey: string | null): void;
+export interface CountingLimitLog<Name extends string = LimitName> extends LimitLog<Name> {
   /** Only what was reached at least once. */
-  counts(): readonly BackendLimitCount[];
+  counts(): readonly LimitCount<Name>[];
 }
 
-interface Entry {
-  readonly limit: BackendLimitName;
-  readonly channel: string | null;
-  count: number;
-  logged: number;
-  loggedAt: number;
-}
-
-/**
- * One per process. Counts per limit and channel; writes a line at the first time and then at most once a minute. Channel keys
- * must be those of shops, never text of callers: their number bounds the memory.
- */
-export function createBackendLimitLog(
+/** One per process. Counts per limit and channel; writes a line at the first time and then at most once a minute. */
+export function createLimitLog<Name extends string>(
+  rows: Readonly<Record<Name, { readonly variable: string }>>,
   log: Pick<Logger, 'warn'>,
   now: () => number = Date.now,
-): BackendLimitLog {
-  const entries = new Map<string, Entry>();
+): CountingLimitLog<Name> {
+  const entries = new Map<string, LimitCount<Name> & { count: number; logged: number; loggedAt: number }>();
   return {
     reached(limit, channel) {
       const key = `${limit} ${channel ?? ''}`;
@@ -43,7 +32,7 @@ export function createBackendLimitLog(
       entry.count += 1;
       const at = now();
       if (at - entry.loggedAt < LINE_EVERY_MS) return;
-      const { variable } = BACKEND_LIMITS[limit];
+      const { variable } = rows[limit];
       log.warn({ limit, variable, channel, times: entry.count - entry.logged }, 'limit reached');
       entry.logged = entry.count;
       entry.loggedAt = at;

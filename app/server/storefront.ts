@@ -7,7 +7,7 @@ import type { GatedListener } from './http/pipeline-gate.ts';
 import type { LimitLog, Limits } from '#kernel/limits/limits.ts';
 import type { SendBusy } from './limits/send-busy.ts';
 import type { Lookup } from './page-cache/lookup.ts';
-import type { PageCache } from './page-cache/page-cache.ts';
+import type { PageCache } from './page-cache/create-page-cache.ts';
 import type { RespondUncached } from './pipeline/respond-uncached.ts';
 import type { BackendProxy } from './proxy/backend-proxy.ts';
 import { declaresTooLargeBody, discardBodyAfterResponse } from './http/body-limit.ts';

@@ -1,14 +1,11 @@
 import { array, assert, property, string } from 'fast-check';
 import { expect, test } from 'vitest';
 import type { PageTag } from '#kernel/page-tags.ts';
-import type { CachedAnswer } from './cache-headers.ts';
-import { createSharedCacheHeaders } from './shared-cache-headers.ts';
+import { createSharedCacheHeaders, type CachedAnswer } from './cache-headers.ts';
 
 const choose = createSharedCacheHeaders(10);
 const answer: CachedAnswer = {
   channelKey: 'karamell',
-  kind: 'product',
-  status: 200,
   isDefaultVariant: true,
   tags: ['product:12', 'area:Frontpage/The front, page area'],
 };

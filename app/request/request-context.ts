@@ -10,7 +10,7 @@ import type { Logger } from '#kernel/logger.ts';
 import type { PageTag } from '#kernel/page-tags.ts';
 import type { OneTimeMessages } from './one-time-messages.ts';
 import type { AuthClient } from '#app/commerce/auth/auth-client.server.ts';
-import type { Session } from './session/customer-session.ts';
+import type { Session } from './customer-session.ts';
 import type { Preferences } from './preferences.ts';
 import type { RequestState } from './request-state.ts';
 import type { SingleUseTexts } from './single-use/single-use-texts.ts';

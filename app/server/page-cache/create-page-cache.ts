@@ -10,7 +10,7 @@ import { createInFlightRenders } from './in-flight-renders.ts';
 import { lookUp, lookUpKey, type Lookup, type Ready } from './lookup.ts';
 import { createOutages } from './outages.ts';
 import type { ChannelCounts, PageCacheCounts } from './page-cache-counts.ts';
-import { createPageStore } from './page-store.ts';
+import { createPageStore, type PageStore } from './page-store.ts';
 import { createRefresher } from './refresher.ts';
 import { getOrStartRender } from './shared-render.ts';
 import { formatVariantName } from './variant.ts';
@@ -32,39 +32,12 @@ export function createPageCache(given: PageCacheParts) {
   const store = createPageStore(given.maxBytes);
   const counts = new Map<string, ChannelCounts>();
   let versions: ReadonlyMap<string, string> | null = null;
-  const parts: CacheParts = {
-    now: Date.now,
-    ...given,
+  const parts = createCacheParts(given, {
     store,
-    renders: createInFlightRenders(),
-    uncacheable: new LRUCache({ max: MAX_UNCACHEABLE, ttl: UNCACHEABLE_MS }),
+    counts,
     isServed: ({ channelKey, channelVersion }) =>
       versions === null || versions.get(channelKey) === channelVersion,
-    countsOf(channelKey) {
-      let ofChannel = counts.get(channelKey);
-      if (!ofChannel) counts.set(channelKey, (ofChannel = createCounts()));
-      return ofChannel;
-    },
-    refresher: createRefresher({
-      log: given.log,
-      async refresh(page, initiator) {
-        const { render } = getOrStartRender(parts, page, initiator);
-        const leave = render.join();
-        await render.result.finally(leave);
-      },
-    }),
-    outages: createOutages({
-      retry(channelKey, id) {
-        const page = store.get(channelKey, id);
-        if (page && parts.now() < page.errorUntil) parts.refresher.add(page);
-        else parts.outages.end(channelKey, id, false);
-      },
-      retire(channelKey, id) {
-        const page = store.get(channelKey, id);
-        if (page) store.set({ ...page, freshUntil: 0, staleUntil: 0, isFallback: false });
-      },
-    }),
-  };
+  });
 
   const sendReady = (exchange: HttpExchange, { page, state }: Ready): Promise<void> => {
     const { channelKey, variant } = page.key;
@@ -113,6 +86,56 @@ export function createPageCache(given: PageCacheParts) {
     },
   };
 }
+
+interface Memory {
+  readonly store: PageStore;
+  readonly counts: Map<string, ChannelCounts>;
+  readonly isServed: CacheParts['isServed'];
+}
+
+function createCacheParts(given: PageCacheParts, { store, counts, isServed }: Memory): CacheParts {
+  const parts: CacheParts = {
+    now: Date.now,
+    ...given,
+    store,
+    renders: createInFlightRenders(),
+    uncacheable: new LRUCache({ max: MAX_UNCACHEABLE, ttl: UNCACHEABLE_MS }),
+    isServed,
+    countsOf(channelKey) {
+      let ofChannel = counts.get(channelKey);
+      if (!ofChannel) counts.set(channelKey, (ofChannel = createCounts()));
+      return ofChannel;
+    },
+    refresher: createBackgroundRenders(() => parts, given.log),
+    outages: createRetries(() => parts),
+  };
+  return parts;
+}
+
+const createBackgroundRenders = (getParts: () => CacheParts, log: CacheParts['log']) =>
+  createRefresher({
+    log,
+    async refresh(page, initiator) {
+      const { render } = getOrStartRender(getParts(), page, initiator);
+      const leave = render.join();
+      await render.result.finally(leave);
+    },
+  });
+
+const createRetries = (getParts: () => CacheParts) =>
+  createOutages({
+    retry(channelKey, id) {
+      const { store, refresher, outages, now } = getParts();
+      const page = store.get(channelKey, id);
+      if (page && now() < page.errorUntil) refresher.add(page);
+      else outages.end(channelKey, id, false);
+    },
+    retire(channelKey, id) {
+      const { store } = getParts();
+      const page = store.get(channelKey, id);
+      if (page) store.set({ ...page, freshUntil: 0, staleUntil: 0, isFallback: false });
+    },
+  });
 
 const createCounts = (): ChannelCounts => ({
   hits: 0,

@@ -4,13 +4,13 @@ import type { CookieJar } from '#app/request/cookie-jar.ts';
 import { COOKIES } from '#app/request/cookies.ts';
 import type { CustomerType } from '#app/request/preferences.ts';
 import { readMarket, readPreferences } from '#app/request/preferences/read-preferences.server.ts';
-import { readVisitorState } from '#app/request/visitor/visitor-state.server.ts';
+import { readVisitorState } from '#app/request/visitor-cookies/visitor-state.server.ts';
 import {
   hasLoginCookie,
   isScripted,
   selectConsentPart,
   type ConsentPart,
-} from '#app/request/visitor/visitor-cookies.ts';
+} from '#app/request/visitor-cookies/visitor-cookies.ts';
 import type { BypassReason } from './page-key.ts';
 
 /** What the cookies choose of a public page: all visitors with the same variant get the same bytes. */

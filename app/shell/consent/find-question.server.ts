@@ -1,7 +1,7 @@
 import type { RequestContext } from '#app/request/request-context.ts';
 import type { RenderedQuestion } from '#app/request/use-rendering.ts';
-import { selectQuestion } from '#app/request/visitor/consent-question.ts';
-import { selectConsentPart } from '#app/request/visitor/visitor-cookies.ts';
+import { selectQuestion } from '#app/request/visitor-cookies/consent-question.ts';
+import { selectConsentPart } from '#app/request/visitor-cookies/visitor-cookies.ts';
 
 type QuestionContext = Pick<
   RequestContext,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CUSTOMER_TYPES } from '#app/channels/channel-schema.server.ts';
+import { CUSTOMER_TYPES } from '#app/channels/schema/channel-schema.server.ts';
 import type { CookieJar } from '#app/request/cookie-jar.ts';
 import { COOKIES } from '#app/request/cookies.ts';
 

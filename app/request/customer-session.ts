@@ -1,5 +1,5 @@
 import type { AuthTokens } from '#app/commerce/auth/auth-client.server.ts';
-import type { CustomerType } from '#app/request/preferences.ts';
+import type { CustomerType } from './preferences.ts';
 
 /** The customer of a request, read from the tokens that this channel stored (CH-11). */
 export interface CustomerSession {

@@ -1,24 +1,24 @@
-import { createQueryBatch } from './batch-operations.server.ts';
-import { cacheKey } from './cache-key.server.ts';
-import type { CommerceBinding, CommerceReport } from './commerce-binding.ts';
-import type { Attempt, CommerceClient, CommerceDocument, Freshness } from './commerce-client.ts';
-import { CommerceError, isCommerceError } from './commerce-error.ts';
+import { createQueryBatch } from '#app/commerce/batch-operations.server.ts';
+import { cacheKey } from '#app/commerce/cache-key.server.ts';
+import type { CommerceBinding, CommerceReport } from '#app/commerce/commerce-binding.ts';
+import type { Attempt, CommerceClient, CommerceDocument, Freshness } from '#app/commerce/commerce-client.ts';
+import { CommerceError, isCommerceError } from '#app/commerce/commerce-error.ts';
 import {
   targetVariables,
   type Caller,
   type CommerceTarget,
   type CommerceVisitor,
   type Operation,
-} from './commerce-target.ts';
-import type { CacheOutcome, DataCache, Fetched } from './data-cache.server.ts';
-import { describeDocument } from './describe-document.server.ts';
-import type { GraphQLResponse } from './graphql-response.ts';
-import type { OutageLog } from './outage-log.server.ts';
+} from '#app/commerce/commerce-target.ts';
+import type { CacheOutcome, DataCache, Fetched } from '#app/commerce/data-cache.server.ts';
+import { describeDocument } from '#app/commerce/describe-document.server.ts';
+import type { GraphQLResponse } from '#app/commerce/graphql-response.ts';
+import type { OutageLog } from '#app/commerce/outage-log.server.ts';
 import type { PageTag } from '#kernel/page-tags.ts';
 import { requireShape } from '#app/commerce/answers/require-shape.server.ts';
-import { runWithLogin } from './run-with-login.server.ts';
-import { selectOfferedFields } from './select-offered-fields.server.ts';
-import { listTags } from './tagged.ts';
+import { runWithLogin } from '#app/commerce/run-with-login.server.ts';
+import { selectOfferedFields } from '#app/commerce/select-offered-fields.server.ts';
+import { listTags } from '#app/commerce/tagged.ts';
 import { toWireDocument } from '#app/commerce/answers/wire-document.server.ts';
 
 /** The parts that all clients of the process share. */

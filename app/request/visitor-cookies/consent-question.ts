@@ -7,8 +7,8 @@ import {
   formatQuestion,
   type ConsentCategory,
   type ConsentQuestion,
-} from './consent-answer.ts';
-import type { DocumentConsent } from './document-consent.ts';
+} from '#app/request/visitor/consent-answer.ts';
+import type { DocumentConsent } from '#app/request/visitor/document-consent.ts';
 
 /** To be raised with every change of what the texts of the question say, in any language: visitors are then asked again. */
 export const CONSENT_TEXT_VERSION = 1;

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { LANGUAGES, LOCALE_CODES, type LocaleCode } from '#app/i18n/languages.ts';
 import { SEARCH_WORDS } from '#app/i18n/search-words.ts';
-import { describedEnum } from './schema/described-enum.server.ts';
-import { address, endpointsSchema } from './schema/endpoints-schema.server.ts';
-import { featuresSchema } from './schema/features-schema.server.ts';
-import { menu } from './schema/menu-schema.server.ts';
-import { texts } from './schema/texts-schema.server.ts';
-import { themeSchema } from './schema/theme-schema.server.ts';
-import { timeZone } from './schema/time-zone.server.ts';
+import { describedEnum } from './described-enum.server.ts';
+import { address, endpointsSchema } from './endpoints-schema.server.ts';
+import { featuresSchema } from './features-schema.server.ts';
+import { menu } from './menu-schema.server.ts';
+import { texts } from './texts-schema.server.ts';
+import { themeSchema } from './theme-schema.server.ts';
+import { timeZone } from './time-zone.server.ts';
 
 /**
  * The shape of a channel file (CH-06, CH-07). `channels/channel.schema.json` is generated from it, so operators see

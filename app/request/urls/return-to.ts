@@ -2,7 +2,7 @@ import { LANGUAGES } from '#app/i18n/languages.ts';
 import { listPathPatterns, PAGE_NAMES } from '#app/i18n/paths.ts';
 import { isShopPath, type ShopPath } from '#kernel/shop-path.ts';
 import { PAGES, RESOURCES, SERVER_PATHS } from '#app/route-table.ts';
-import { isSitePath } from './responses.ts';
+import { isSitePath } from '#app/request/responses.ts';
 
 /** Longest path and query to return to; redirects must fit into a header. */
 const MAX_RETURN_BYTES = 2000;

@@ -1,5 +1,5 @@
 import { findNodeAtLocation, parseTree, type Node } from 'jsonc-parser';
-import { valueAt } from './schema/value-at.server.ts';
+import { valueAt } from './value-at.server.ts';
 
 /** A place of a channel file and what is wrong there. */
 interface Finding {

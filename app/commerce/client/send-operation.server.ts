@@ -1,10 +1,14 @@
 import { GraphQLClient } from 'graphql-request';
-import { CommerceError, isCommerceError, type CommerceErrorFacts } from './commerce-error.ts';
-import { parseGraphQLResponse, parseErrorEntries, type GraphQLResponse } from './graphql-response.ts';
-import type { Caller, CommerceTarget, Operation } from './commerce-target.ts';
+import { CommerceError, isCommerceError, type CommerceErrorFacts } from '#app/commerce/commerce-error.ts';
+import {
+  parseGraphQLResponse,
+  parseErrorEntries,
+  type GraphQLResponse,
+} from '#app/commerce/graphql-response.ts';
+import type { Caller, CommerceTarget, Operation } from '#app/commerce/commerce-target.ts';
 import { limitAnswer, type AnswerLimits } from '#app/commerce/answers/limit-answer.server.ts';
 import type { LimitLog, LimitName } from '#kernel/limits/limits.ts';
-import { formatVisitorHeader, VISITOR_HEADER } from './visitor-header.server.ts';
+import { formatVisitorHeader, VISITOR_HEADER } from '#app/commerce/visitor-header.server.ts';
 
 /** Which parts of the operation are sent: its text, its persisted-query hash or both. */
 export interface WireForm {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { aCommerce, aDocument, bindTo, withUpstream, type UpstreamCall } from '#tests/support/upstream.ts';
-import { describeDocument } from './describe-document.server.ts';
+import { describeDocument } from '#app/commerce/describe-document.server.ts';
 
 const lamp = aDocument('query lamp { ok }');
 const persisted = { upstream: { persistedQueries: true } };

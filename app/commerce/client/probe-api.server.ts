@@ -3,7 +3,7 @@ import { targetVariables, type CommerceTarget } from '#app/commerce/commerce-tar
 import { describeDocument } from '#app/commerce/describe-document.server.ts';
 import { graphql } from '#app/commerce/graphql.ts';
 import type { GraphQLResponse } from '#app/commerce/graphql-response.ts';
-import type { Sending } from '#app/commerce/send-operation.server.ts';
+import type { Sending } from './send-operation.server.ts';
 
 /** The cheapest query that an API cannot answer without its data. */
 const apiProbeDocument = graphql(`

@@ -1,5 +1,5 @@
-import { isCommerceError, type CommerceError, type GraphQLErrorEntry } from './commerce-error.ts';
-import type { GraphQLResponse } from './graphql-response.ts';
+import { isCommerceError, type CommerceError, type GraphQLErrorEntry } from '#app/commerce/commerce-error.ts';
+import type { GraphQLResponse } from '#app/commerce/graphql-response.ts';
 import { sendOperation, type Sending } from './send-operation.server.ts';
 
 /** Sends an operation in the form that the endpoint supports. */

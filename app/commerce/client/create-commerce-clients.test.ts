@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { aCommerce, aDocument, bindTo, schemaAnswer, sleep, withUpstream } from '#tests/support/upstream.ts';
 import type { PageTag } from '#kernel/page-tags.ts';
-import type { CommerceReport } from './commerce-binding.ts';
-import { tagged } from './tagged.ts';
+import type { CommerceReport } from '#app/commerce/commerce-binding.ts';
+import { tagged } from '#app/commerce/tagged.ts';
 
 const menu = aDocument('query menu($id: String) { ok }');
 const cart = aDocument('query cart { ok }');

@@ -1,14 +1,14 @@
 import type { LimitLog } from '#kernel/limits/limits.ts';
 import type { AnswerLimits } from '#app/commerce/answers/limit-answer.server.ts';
-import type { ApiHealthRegister } from './api-health.server.ts';
+import type { ApiHealthRegister } from '#app/commerce/api-health.server.ts';
 import { bindCommerceClient } from './bind-commerce-client.server.ts';
-import { isCommerceError } from './commerce-error.ts';
-import type { CommerceBinding } from './commerce-binding.ts';
-import type { CommerceClient } from './commerce-client.ts';
-import type { CommerceTarget } from './commerce-target.ts';
-import type { DataCache } from './data-cache.server.ts';
-import { createOutageLog, type OutageLogOptions } from './outage-log.server.ts';
-import { probeApi } from '#app/commerce/upstream/probe-api.server.ts';
+import { isCommerceError } from '#app/commerce/commerce-error.ts';
+import type { CommerceBinding } from '#app/commerce/commerce-binding.ts';
+import type { CommerceClient } from '#app/commerce/commerce-client.ts';
+import type { CommerceTarget } from '#app/commerce/commerce-target.ts';
+import type { DataCache } from '#app/commerce/data-cache.server.ts';
+import { createOutageLog, type OutageLogOptions } from '#app/commerce/outage-log.server.ts';
+import { probeApi } from './probe-api.server.ts';
 import { createPersistedSend, sendPlain } from './persisted-queries.server.ts';
 import {
   createUpstreamPolicies,

@@ -5,7 +5,7 @@ import { aCommerce, aDocument, withUpstream } from '#tests/support/upstream.ts';
 import { readEnv } from '#app/env.server.ts';
 import { createTranslators } from '#app/i18n/translators.server.ts';
 import { silentLog } from '#tests/support/a-context.ts';
-import { createTextSigner } from './signed-text.server.ts';
+import { createTextSigner } from '#app/request/signed-text.server.ts';
 import { createContextFactory } from './create-context.server.ts';
 
 const cookie = (name: string, value: unknown): string =>

@@ -6,18 +6,18 @@ import type { ServerBuild } from '@remix-run/node';
 import { findBrandFile } from '#app/channels/brand-pictures.server.ts';
 import { createChannelRegistry, type ChannelRegistry } from '#app/channels/channel-registry.server.ts';
 import { createApiHealth, type ApiHealthRegister } from '#app/commerce/api-health.server.ts';
-import { createCommerceClients } from '#app/commerce/create-commerce-clients.server.ts';
+import { createCommerceClients } from '#app/commerce/client/create-commerce-clients.server.ts';
 import { createDataCache, type DataCache } from '#app/commerce/data-cache.server.ts';
 import { createMemoryStore } from '#app/commerce/memory-store.server.ts';
 import { EnvError, readEnv, type Env } from '#app/env.server.ts';
-import type { LimitLog } from '#kernel/limits.ts';
+import { LIMITS, type LimitLog } from '#kernel/limits/limits.ts';
 import { createTranslators } from '#app/i18n/translators.server.ts';
-import { createContextFactory } from '#app/request/create-context.server.ts';
+import { createContextFactory } from '#app/request/context/create-context.server.ts';
 import { createEndedSessions } from '#app/request/session/create-ended-sessions.server.ts';
 import { createLinkNonces } from '#app/request/single-use/nonces.server.ts';
 import { logConsole } from '#app/request/log-console.server.ts';
 import { createLogger, type RootLogger } from '#app/request/logger.server.ts';
-import { createWriteCounts } from '#app/request/writes/write-counts.server.ts';
+import { createWriteCounts } from '#kernel/limits/write-counts.ts';
 import { createAdmin, type AdminParts } from '#app/server/admin/admin.ts';
 import { connectToPrimary } from '#app/server/cluster/connect-to-primary.ts';
 import type { PrimaryLink, ServedParts } from '#app/server/cluster/primary-link.ts';
@@ -27,13 +27,13 @@ import { createStaticFiles, type ServeFile } from '#app/server/files/static-file
 import { createChannelProbes, type ChannelProbes } from '#app/server/health/channel-probes.ts';
 import { toChannelReport } from '#app/server/health/channel-report.ts';
 import { createProbe } from '#app/server/health/probe-channel.ts';
-import { createLimitLog } from '#app/server/limits/create-limit-log.ts';
+import { createLimitLog, type CountingLimitLog } from '#kernel/limits/limit-log.ts';
 import { createProxyTurns } from '#app/server/limits/proxy-turns.ts';
 import { createLimitedServer } from '#app/server/http/http-server.ts';
 import { createLifecycle, type Lifecycle } from '#app/server/http/lifecycle.ts';
 import { listen, ListenError } from '#app/server/http/listen.ts';
 import { createLiveServer, type LiveServer } from '#app/server/live/live-server.ts';
-import { createProxyTrust, type TrustsPeer } from '#app/server/http/proxy-trust.ts';
+import { createProxyTrust, type TrustsPeer } from '#kernel/limits/proxy-trust.ts';
 import { trackResponses } from '#app/server/http/open-responses.ts';
 import { drain, onStopSignal } from '#app/server/http/shutdown.ts';
 import { createBackendProxy, type BackendProxy, type ProxyParts } from '#app/server/proxy/backend-proxy.ts';
@@ -66,7 +66,7 @@ async function start(): Promise<void> {
   const lifecycle = createLifecycle();
   const registry = createChannelRegistry({ directory: env.channelsDirectory, variables: env.variables, log });
   await registry.start();
-  const [health, limitLog] = [createApiHealth(), createLimitLog(log)];
+  const [health, limitLog] = [createApiHealth(), createLimitLog(LIMITS, log)];
   const { limits } = env;
   const peers = { trustsPeer: createProxyTrust(env.trustedProxies), publicScheme: env.publicScheme };
   const { server, noteChannel } = createShopServer((req, res, isExcess) => storefront(req, res, isExcess), {
@@ -120,7 +120,7 @@ async function start(): Promise<void> {
 
 type AdminNeeds = Parameters<typeof toChannelReport>[1] &
   Pick<AdminParts & ServedParts, 'lifecycle' | 'pageCache'> & {
-    readonly limitLog: ReturnType<typeof createLimitLog>;
+    readonly limitLog: CountingLimitLog;
   };
 
 /** What the admin listener reports about the channels. */

@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { isIP } from 'node:net';
 import { availableParallelism } from 'node:os';
 import { z } from 'zod';
-import { LIMIT_NAMES, LIMITS, type LimitName, type LimitRow, type Limits } from '#kernel/limits.ts';
+import { isProxyPattern } from '#kernel/limits/proxy-trust.ts';
+import { LIMIT_NAMES, LIMITS, type LimitName, type LimitRow, type Limits } from '#kernel/limits/limits.ts';
 
 /** 64 MiB. The largest responses are list pages of about 100 kB, so some hundreds fit. */
 const DEFAULT_DATA_CACHE_BYTES = 67_108_864;
@@ -268,14 +269,4 @@ function pickStrings(source: Readonly<Record<string, string | undefined>>): Reco
   const strings: Record<string, string> = {};
   for (const [name, value] of Object.entries(source)) if (value) strings[name] = value;
   return strings;
-}
-
-/** `loopback`, an IP address, or a network in CIDR form. */
-export function isProxyPattern(pattern: string): boolean {
-  if (pattern === 'loopback' || isIP(pattern) !== 0) return true;
-  const [address = '', bits = '', ...rest] = pattern.split('/');
-  const family = isIP(address);
-  return (
-    rest.length === 0 && family !== 0 && /^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128)
-  );
 }

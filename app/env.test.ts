@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { EnvError, isProxyPattern, readEnv } from './env.server.ts';
+import { EnvError, readEnv } from './env.server.ts';
 
 test('every setting has a default, and an empty variable counts as unset', () => {
   expect(readEnv({ PORT: '', TRUST_PROXY: '' })).toMatchObject({
@@ -104,9 +104,4 @@ test('lists and switches are parsed', () => {
   expect(env.upstream.persistedQueries).toBe(true);
   expect(env.backendOrigin).toBe('http://b:1');
   expect(readEnv({ TRUST_PROXY: 'off' }).trustedProxies).toEqual([]);
-});
-
-test('a trusted proxy is loopback, an IP address or a CIDR network', () => {
-  expect(['loopback', '::1', '10.0.0.0/8', '::/0'].every(isProxyPattern)).toBe(true);
-  expect(['', 'all', '10.0.0.0/33', '10.0.0.0/', '1.2.3', '10.0.0.0/8/8'].some(isProxyPattern)).toBe(false);
 });

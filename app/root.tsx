@@ -46,7 +46,7 @@ import { LANGUAGE_DIRECTIONS, LANGUAGE_NAMES } from '#app/i18n/languages.ts';
 import { createTranslate } from '#app/i18n/translate.ts';
 import { PageTextsContext, useMatchedTexts } from '#app/i18n/use-translate.ts';
 import { useRendering } from './request/use-rendering.ts';
-import { selectDocumentConsent } from './request/visitor/consent-question.ts';
+import { selectDocumentConsent } from './request/visitor-cookies/consent-question.ts';
 import type { RootData } from '#app/request/root-data.ts';
 import { useOptionalRootData } from '#app/request/use-root-data.ts';
 import { LinkPrefix } from '#app/ui/link/link-prefix.ts';

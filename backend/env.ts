@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
-import { isProxyPattern } from './core/http/proxy-trust.ts';
+import { isProxyPattern } from '#kernel/limits/proxy-trust.ts';
 import type { PurgeHookSettings } from './api/purge/purge-storefronts.ts';
 import type { SenderSettings } from './core/http/sender.ts';
 import {

@@ -1,12 +1,14 @@
 import path from 'node:path';
 import type { Logger } from 'pino';
+import { createLimitLog, type CountingLimitLog } from '#kernel/limits/limit-log.ts';
+import { createWriteCounts } from '#kernel/limits/write-counts.ts';
 import { loadOrCreateSecret } from './api/auth/load-or-create-secret.ts';
 import { warmSortOrders } from './domain/catalog/index/warm-sort-orders.ts';
 import { ChangeHub } from './core/change-hub.ts';
 import { openDatabase } from './core/db/database.ts';
 import { migrate } from './core/db/migrate.ts';
-import { createBackendLimitLog, type BackendLimitLog } from './core/limits/create-backend-limit-log.ts';
-import { WriteCounts } from './core/limits/write-counts.ts';
+import { BACKEND_LIMITS, type BackendLimitName } from './core/limits/backend-limits.ts';
+import type { BackendWriteLimitName } from './core/limits/write-limit-rows.ts';
 import { drawingFamily } from './demo/drawings/kinds.ts';
 import type { BackendEnv } from './env.ts';
 import { Outbox } from './trade/mail/outbox.ts';
@@ -18,7 +20,7 @@ import { loadShops } from './domain/shop/shop-loader.ts';
 export interface OpenServices {
   readonly services: BackendServices;
   readonly outbox: Outbox;
-  readonly limitLog: BackendLimitLog;
+  readonly limitLog: CountingLimitLog<BackendLimitName>;
   /** The catalogue was built again from a changed seed. */
   readonly isRebuilt: boolean;
 }
@@ -49,7 +51,7 @@ export async function openServices(
     now,
     onFailure: (error, kind, channel) => log.error({ err: error, kind, channel }, 'mail not sent'),
   });
-  const limitLog = createBackendLimitLog(log);
+  const limitLog = createLimitLog(BACKEND_LIMITS, log);
   const services: BackendServices = {
     database,
     shops,
@@ -61,7 +63,7 @@ export async function openServices(
     clientOrigins: env.corsOrigins,
     secret: env.tokenSecret ?? loadOrCreateSecret(env.dataDir),
     limits: { values: env.limits, reached: (limit, channelKey) => limitLog.reached(limit, channelKey) },
-    writes: new WriteCounts(env.limits),
+    writes: createWriteCounts<BackendWriteLimitName>(env.limits),
   };
   await seedActivity(services);
   return { services, outbox, limitLog, isRebuilt };

@@ -4,7 +4,7 @@ import {
   toChannelFileError,
   type ChannelFileError,
   type ChannelWarning,
-} from './channel-file-error.server.ts';
+} from './schema/channel-file-error.server.ts';
 import { parseChannelFile, type ParsedChannelFile } from './parse-channel-file.server.ts';
 import type { FileContent } from './files/read-regular-file.server.ts';
 import type { ScannedFile } from './files/scan-channel-files.server.ts';

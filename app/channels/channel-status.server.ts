@@ -1,5 +1,5 @@
 import type { Channel } from './channel.ts';
-import type { ChannelFileError, ChannelWarning } from './channel-file-error.server.ts';
+import type { ChannelFileError, ChannelWarning } from './schema/channel-file-error.server.ts';
 import type { ChannelFileState } from './channel-file-states.server.ts';
 import { channelKeyOf } from './parse-channel-file.server.ts';
 import { listHosts } from './resolve-host-conflicts.server.ts';

@@ -1,5 +1,5 @@
 import type { ChannelLocale } from '#app/i18n/languages.ts';
-import type { ChannelFile } from './channel-schema.server.ts';
+import type { ChannelFile } from './schema/channel-schema.server.ts';
 
 /** A brand picture as pages refer to it: same-origin `/brand/logo-light.svg?v=…`, or hosted elsewhere. */
 export interface BrandPicture {

@@ -1,6 +1,6 @@
 import { LOCALE_CODES, type Language } from '#app/i18n/languages.ts';
-import type { FileProblem, FileWarning } from './channel-file-error.server.ts';
-import type { ChannelFile } from './channel-schema.server.ts';
+import type { FileProblem, FileWarning } from './schema/channel-file-error.server.ts';
+import type { ChannelFile } from './schema/channel-schema.server.ts';
 import { checkTheme } from './schema/check-theme.server.ts';
 import { listLinkWarnings } from './schema/list-link-warnings.server.ts';
 

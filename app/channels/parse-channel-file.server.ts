@@ -8,8 +8,8 @@ import {
   type ChannelWarning,
   type FileProblem,
   type FileText,
-} from './channel-file-error.server.ts';
-import { channelFileSchema } from './channel-schema.server.ts';
+} from './schema/channel-file-error.server.ts';
+import { channelFileSchema } from './schema/channel-schema.server.ts';
 import { checkChannelFile } from './check-channel-file.server.ts';
 import { MAX_FILE_BYTES } from './files/read-regular-file.server.ts';
 import { parseJson, type JsonSyntaxError } from './parse-json.server.ts';

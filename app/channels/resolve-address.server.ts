@@ -1,5 +1,5 @@
 import type { EnvironmentVariables } from '#app/env.server.ts';
-import type { FileProblem } from './channel-file-error.server.ts';
+import type { FileProblem } from './schema/channel-file-error.server.ts';
 
 const REFERENCE = /\$\{([^{}]*)\}/g;
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { DEFAULT_LIMITS } from '#kernel/limits.ts';
+import { DEFAULT_LIMITS } from '#kernel/limits/limits.ts';
 import { silentLog } from '#tests/support/a-context.ts';
 import { aRenderedPage, withStorefront, type FakeParts } from '#tests/support/storefront-server.ts';
 import { createBusyAnswers } from './limits/send-busy.ts';

@@ -1,5 +1,5 @@
 import type { Server } from 'node:http';
-import type { Limits } from '#kernel/limits.ts';
+import type { Limits } from '#kernel/limits/limits.ts';
 import { createLimitedServer, type ServerOptions } from './http/http-server.ts';
 import type { GatedListener } from './http/pipeline-gate.ts';
 import type { TurnParts } from './page-caching.ts';

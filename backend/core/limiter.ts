@@ -1,9 +1,10 @@
-import { FairQueue } from './fair-queue.ts';
+import { FairQueue } from '#kernel/limits/fair-queue.ts';
+import { waitForTurn } from '#kernel/limits/wait-for-turn.ts';
 
 /** Bound of the idle queue: beyond it the oldest task is dropped, as the next request queues it again. */
 const MAX_IDLE_TASKS = 1000;
 
-export interface Turn {
+export interface TaskGroup {
   /** Groups take turns at the slots. */
   readonly group?: string;
   /** Ends the wait of a task that has not begun: `run` rejects. A task that runs goes on. */
@@ -17,14 +18,10 @@ export interface Turn {
  * left to do when no idle task is queued; it waits `backgroundQuietMs` since the last task or `noteActivity`.
  */
 export class Limiter {
-  readonly #limit: number;
+  readonly #queue: FairQueue;
   readonly #quietMs: number;
   readonly #backgroundQuietMs: number;
-  readonly #limitPerGroup: number;
-  readonly #runningOf = new Map<string, number>();
-  readonly #waiting = new FairQueue<() => void>();
   readonly #idle = new Map<string, () => Promise<void>>();
-  #running = 0;
   #idling: string | null = null;
   #quiet: NodeJS.Timeout | undefined;
   #background: (() => Promise<boolean>) | null = null;
@@ -32,29 +29,27 @@ export class Limiter {
   #backgroundTimer: NodeJS.Timeout | undefined;
 
   constructor(limit: number, quietMs = 0, backgroundQuietMs = 0, limitPerGroup = limit) {
-    this.#limit = limit;
-    this.#limitPerGroup = limitPerGroup;
+    const unbounded = { waiting: Infinity, waitingPerLine: Infinity };
+    this.#queue = new FairQueue({ running: limit, runningPerLine: limitPerGroup, ...unbounded });
     this.#quietMs = quietMs;
     this.#backgroundQuietMs = backgroundQuietMs;
   }
 
   /** How many tasks of a group wait. */
   waitingOf(group: string): number {
-    return this.#waiting.sizeOf(group);
+    return this.#queue.waitingOf(group);
   }
 
-  async run<Result>(task: () => Promise<Result>, turn: Turn = {}): Promise<Result> {
-    const { group = '' } = turn;
-    if (this.#hasSlot(group)) this.#takeSlot(group);
-    else await this.#waitForSlot(turn);
+  async run<Result>(task: () => Promise<Result>, { group = '', signal }: TaskGroup = {}): Promise<Result> {
+    const turn = await waitForTurn(this.#queue, group, { signal });
+    if (turn.kind !== 'turn')
+      throw new Error('No one waits for the task any more', { cause: signal?.reason });
     this.#endQuiet();
     this.noteActivity();
     try {
       return await task();
     } finally {
-      this.#freeSlot(group);
-      const next = this.#waiting.takeNext((waiting) => this.#hasSlot(waiting));
-      next?.();
+      turn.leave();
       this.#endQuiet();
       this.#waitForQuiet();
     }
@@ -87,42 +82,13 @@ export class Limiter {
     this.#backgroundTimer.unref();
   }
 
-  #hasSlot(group: string): boolean {
-    return this.#running < this.#limit && (this.#runningOf.get(group) ?? 0) < this.#limitPerGroup;
-  }
-
-  #takeSlot(group: string): void {
-    this.#running += 1;
-    this.#runningOf.set(group, (this.#runningOf.get(group) ?? 0) + 1);
-  }
-
-  #freeSlot(group: string): void {
-    this.#running -= 1;
-    const left = (this.#runningOf.get(group) ?? 1) - 1;
-    if (left > 0) this.#runningOf.set(group, left);
-    else this.#runningOf.delete(group);
-  }
-
-  #waitForSlot({ group = '', signal }: Turn): Promise<void> {
-    return new Promise((resolve, reject) => {
-      const enter = (): void => {
-        // At once, so that no other task takes the slot
-        this.#takeSlot(group);
-        signal?.removeEventListener('abort', leave);
-        resolve();
-      };
-      const leave = (): void => {
-        this.#waiting.remove(group, enter);
-        reject(new Error('No one waits for the task any more', { cause: signal?.reason }));
-      };
-      this.#waiting.add(group, enter);
-      signal?.addEventListener('abort', leave, { once: true });
-    });
+  #isRunning(): boolean {
+    return this.#queue.size().running > 0;
   }
 
   #runBackground(): void {
     if (this.#background === null || this.#isInBackground) return;
-    if (this.#running > 0 || this.#idling !== null || this.#idle.size > 0) return this.noteActivity();
+    if (this.#isRunning() || this.#idling !== null || this.#idle.size > 0) return this.noteActivity();
     this.#isInBackground = true;
     void this.#background()
       .catch(() => false)
@@ -142,7 +108,7 @@ export class Limiter {
 
   /** Does not restart a running wait: queueing alone uses no CPU time and must not postpone the tasks. */
   #waitForQuiet(): void {
-    if (this.#quiet || this.#running > 0 || this.#idling !== null || this.#idle.size === 0) return;
+    if (this.#quiet || this.#isRunning() || this.#idling !== null || this.#idle.size === 0) return;
     this.#quiet = setTimeout(() => this.#runNewest(), this.#quietMs);
     // Idle tasks must not prevent the process from exiting
     this.#quiet.unref();

@@ -3,7 +3,8 @@ import type { SignedIn } from './signed-in.ts';
 import type { Sender } from '#backend/core/http/sender.ts';
 import type { Database } from '#backend/core/db/database.ts';
 import type { BackendLimits } from '#backend/core/limits/backend-limits.ts';
-import type { WriteCounts } from '#backend/core/limits/write-counts.ts';
+import type { BackendWriteLimitName } from '#backend/core/limits/write-limit-rows.ts';
+import type { createWriteCounts } from '#kernel/limits/write-counts.ts';
 import type { Mailer } from './mail.ts';
 import type { Language } from '#backend/core/text/languages.ts';
 import type { Market, Shop } from './shop.ts';
@@ -25,7 +26,7 @@ export interface BackendServices {
   readonly secret: string;
   readonly limits: BackendLimits;
   /** What was written without an account, per channel and address. */
-  readonly writes: WriteCounts;
+  readonly writes: ReturnType<typeof createWriteCounts<BackendWriteLimitName>>;
 }
 
 /** The part of graphql-js's field info that names a field of the answer. */

@@ -1,5 +1,5 @@
 import { BACKEND_LIMITS } from '#backend/core/limits/backend-limits.ts';
-import { LIMITS } from '#kernel/limits.ts';
+import { LIMITS } from '#kernel/limits/limits.ts';
 
 interface LimitRow {
   readonly variable: string;

@@ -1,13 +1,13 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { format, resolveConfig } from 'prettier';
 import { expect, test } from 'vitest';
-import { LIMITS } from '#kernel/limits.ts';
+import { LIMITS } from '#kernel/limits/limits.ts';
 import { BACKEND_LIMITS } from '#backend/core/limits/backend-limits.ts';
 import { withLimitsTables } from '#scripts/docs/limits-tables.ts';
 
 const DOCUMENT = 'docs/limits.md';
 const IS_TEST = /\.(test|spec)\.tsx?$/;
-const TABLE_FILES = ['kernel/limits.ts', 'backend/core/limits/backend-limits.ts'];
+const TABLE_FILES = ['kernel/limits/limits.ts', 'backend/core/limits/backend-limits.ts'];
 const SIDES = [
   { side: 'storefront', names: Object.keys(LIMITS), folders: ['app', 'kernel'] },
   { side: 'backend', names: Object.keys(BACKEND_LIMITS), folders: ['backend', 'kernel'] },

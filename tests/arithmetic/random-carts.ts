@@ -2,7 +2,8 @@ import * as fc from 'fast-check';
 import { print } from 'graphql';
 import { cartFragment, type ApiCart } from '#app/features/cart/cart-fields.server.ts';
 import { DEFAULT_BACKEND_LIMITS } from '#backend/core/limits/backend-limits.ts';
-import { WriteCounts } from '#backend/core/limits/write-counts.ts';
+import type { BackendWriteLimitName } from '#backend/core/limits/write-limit-rows.ts';
+import { createWriteCounts } from '#kernel/limits/write-counts.ts';
 import type { ShopSeed } from '#backend/demo/seeding/seed-files.ts';
 import { findUserByEmail, insertUser } from '#backend/domain/customers/user-store.ts';
 import type { SignedIn } from '#backend/model/signed-in.ts';
@@ -158,7 +159,7 @@ export async function goShopping(shop: ArithmeticShop, chosen: Choices): Promise
   const { country, zip, currency } = MARKETS[chosen.market];
   const tenant = `channelId: "${FIXTURE_CHANNEL}", languageId: "${chosen.language}", marketId: "${chosen.market}"`;
   // A count of its own: hundreds of carts a minute are too many for one visitor
-  const writes = new WriteCounts(DEFAULT_BACKEND_LIMITS);
+  const writes = createWriteCounts<BackendWriteLimitName>(DEFAULT_BACKEND_LIMITS);
   const request = chosen.balance === null ? { writes } : { writes, customer };
   raw.run('delete from balances');
   raw.run('insert into balances values (?, ?, ?, ?)', [

@@ -1,10 +1,10 @@
-import { createCommerceClients } from '#app/commerce/create-commerce-clients.server.ts';
+import { createCommerceClients } from '#app/commerce/client/create-commerce-clients.server.ts';
 import { createDataCache } from '#app/commerce/data-cache.server.ts';
 import { createMemoryStore } from '#app/commerce/memory-store.server.ts';
 import { readEnv } from '#app/env.server.ts';
 import { createTranslators } from '#app/i18n/translators.server.ts';
 import { createChannelRegistry } from '#app/channels/channel-registry.server.ts';
-import { createContextFactory } from '#app/request/create-context.server.ts';
+import { createContextFactory } from '#app/request/context/create-context.server.ts';
 import { createLogger } from '#app/request/logger.server.ts';
 import type { RequestContext } from '#app/request/request-context.ts';
 

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { Channel } from '#app/channels/channel.ts';
-import type { channelFileSchema } from '#app/channels/channel-schema.server.ts';
+import type { channelFileSchema } from '#app/channels/schema/channel-schema.server.ts';
 import { parseChannelFile } from '#app/channels/parse-channel-file.server.ts';
 
 export type ChannelFileContent = z.input<typeof channelFileSchema>;

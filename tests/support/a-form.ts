@@ -1,6 +1,6 @@
 import { parseFormBody } from '#app/request/forms/parse-form-body.server.ts';
 import type { SubmittedForm } from '#app/request/forms/submitted-form.ts';
-import { DEFAULT_LIMITS } from '#kernel/limits.ts';
+import { DEFAULT_LIMITS } from '#kernel/limits/limits.ts';
 
 /** A submitted form, as `readForm` returns it. Throws where it is beyond the limits of a form. */
 export function aForm(fields: Readonly<Record<string, string>>): SubmittedForm {

@@ -1,6 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { Channel } from '#app/channels/channel.ts';
-import { DEFAULT_LIMITS, type Limits } from '#kernel/limits.ts';
+import { DEFAULT_LIMITS, type Limits } from '#kernel/limits/limits.ts';
 import { openExchange } from '#app/server/http/http-exchange.ts';
 import { createProxyTurns } from '#app/server/limits/proxy-turns.ts';
 import { createBackendProxy } from '#app/server/proxy/backend-proxy.ts';

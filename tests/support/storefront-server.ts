@@ -1,5 +1,5 @@
 import type { Server } from 'node:http';
-import { DEFAULT_LIMITS, type Limits } from '#kernel/limits.ts';
+import { DEFAULT_LIMITS, type Limits } from '#kernel/limits/limits.ts';
 import type { RootLogger } from '#app/request/logger.server.ts';
 import { createPageTurns, type PageTurns } from '#app/server/limits/page-turns.ts';
 import { createBusyAnswers } from '#app/server/limits/send-busy.ts';

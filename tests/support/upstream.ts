@@ -9,7 +9,7 @@ import {
   createCommerceClients,
   type CommerceClients,
   type CommerceOptions,
-} from '#app/commerce/create-commerce-clients.server.ts';
+} from '#app/commerce/client/create-commerce-clients.server.ts';
 import { createDataCache } from '#app/commerce/data-cache.server.ts';
 import { tagged, type TaggedDocument } from '#app/commerce/tagged.ts';
 import { createMemoryStore } from '#app/commerce/memory-store.server.ts';

@@ -1,5 +1,5 @@
-import type { FileProblem } from '#app/channels/channel-file-error.server.ts';
-import type { ChannelFile } from '#app/channels/channel-schema.server.ts';
+import type { FileProblem } from './channel-file-error.server.ts';
+import type { ChannelFile } from './channel-schema.server.ts';
 import { findStyleFault } from '#themes/check-style-value.ts';
 import { toFontOverrides } from '#themes/choose-fonts.ts';
 import { listContrastFaults, type ContrastFault } from '#themes/contrast-pairs.ts';

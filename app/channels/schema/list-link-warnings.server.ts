@@ -1,5 +1,5 @@
-import type { FileWarning } from '#app/channels/channel-file-error.server.ts';
-import type { ChannelFile } from '#app/channels/channel-schema.server.ts';
+import type { FileWarning } from './channel-file-error.server.ts';
+import type { ChannelFile } from './channel-schema.server.ts';
 
 type Path = readonly PropertyKey[];
 

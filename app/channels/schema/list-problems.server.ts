@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { FileProblem } from '#app/channels/channel-file-error.server.ts';
+import type { FileProblem } from './channel-file-error.server.ts';
 import { formatSuggestion } from './find-suggestion.server.ts';
 import { findDescription, listKnownNames } from './schema-node.server.ts';
 import { valueAt } from './value-at.server.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { channelFileSchema } from '#app/channels/channel-schema.server.ts';
+import { channelFileSchema } from './channel-schema.server.ts';
 
 /** The part of JSON Schema that `z.toJSONSchema` writes for channel files. */
 export interface SchemaNode {

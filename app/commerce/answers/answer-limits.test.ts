@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { createApiHealth } from '#app/commerce/api-health.server.ts';
-import type { LimitName } from '#kernel/limits.ts';
+import type { LimitName } from '#kernel/limits/limits.ts';
 import { aCommerce, aDocument, bindTo, withUpstream, type UpstreamAnswer } from '#tests/support/upstream.ts';
 
 const fresh = { freshForMs: 60_000, staleForMs: 60_000 };

@@ -1,6 +1,6 @@
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import type { LimitName } from '#kernel/limits.ts';
+import type { LimitName } from '#kernel/limits/limits.ts';
 import { loadDocuments, makeAnswer } from '#tests/support/storefront-documents.ts';
 import {
   aCommerce,

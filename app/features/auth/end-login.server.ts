@@ -1,7 +1,7 @@
 import { moveGoodsToNewCart } from '#app/features/cart/move-goods-to-new-cart.server.ts';
 import type { RequestContext } from '#app/request/request-context.ts';
 import { endSession } from '#app/request/session/end-session.server.ts';
-import { hasLoginCookie } from '#app/request/visitor/visitor-cookies.ts';
+import { hasLoginCookie } from '#app/request/visitor-cookies/visitor-cookies.ts';
 
 /**
  * AU-04: ends the visitor's login, at the auth service and in this browser, with all that the shop keeps of the customer

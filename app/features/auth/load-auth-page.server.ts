@@ -6,7 +6,7 @@ import type { OneTimeMessage } from '#app/request/one-time-messages.ts';
 import { PRIVATE } from '#app/request/private-headers.ts';
 import type { RequestContext } from '#app/request/request-context.ts';
 import { redirectTo } from '#app/request/responses.ts';
-import { parseReturnTo } from '#app/request/return-to.ts';
+import { parseReturnTo } from '#app/request/urls/return-to.ts';
 import type { AuthFacts } from './auth-facts.ts';
 import { AUTH_FIELDS, type AuthFrame, AUTH_FRAMES } from './auth-forms.ts';
 import { listAccountTypes } from './account-types.ts';

@@ -11,7 +11,7 @@ import {
   changeVisitorState,
   MAX_FAVORITES,
   readVisitorState,
-} from '#app/request/visitor/visitor-state.server.ts';
+} from '#app/request/visitor-cookies/visitor-state.server.ts';
 import { FAVORITE_CHANGES, type FavoriteChange } from './favorites.ts';
 
 type ChangeContext = ProductsByIdContext & Pick<RequestContext, 'cookies'>;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createCookieJar } from '#app/request/create-cookie-jar.server.ts';
-import { readVisitorState } from '#app/request/visitor/visitor-state.server.ts';
+import { readVisitorState } from '#app/request/visitor-cookies/visitor-state.server.ts';
 import { aCatalogContext, aProduct } from '#tests/support/a-catalog.ts';
 import { aForm } from '#tests/support/a-form.ts';
 import { changeFavorites } from './change-favorites.server.ts';

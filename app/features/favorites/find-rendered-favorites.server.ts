@@ -1,6 +1,6 @@
 import { COOKIES } from '#app/request/cookies.ts';
 import type { RequestContext } from '#app/request/request-context.ts';
-import { readVisitorState } from '#app/request/visitor/visitor-state.server.ts';
+import { readVisitorState } from '#app/request/visitor-cookies/visitor-state.server.ts';
 
 /**
  * The favorites that the server has to render into the page: those of a visitor whose browser runs no scripts. Null for all

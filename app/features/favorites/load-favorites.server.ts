@@ -4,7 +4,7 @@ import {
   type ProductsByIdContext,
 } from '#app/features/catalog/card/load-products-by-id.server.ts';
 import type { RequestContext } from '#app/request/request-context.ts';
-import { MAX_FAVORITES, readVisitorState } from '#app/request/visitor/visitor-state.server.ts';
+import { MAX_FAVORITES, readVisitorState } from '#app/request/visitor-cookies/visitor-state.server.ts';
 import { SHARED_PARAMETER, type FavoriteList } from './favorites.ts';
 
 type FavoritesContext = ProductsByIdContext & Pick<RequestContext, 'cookies' | 'url'>;

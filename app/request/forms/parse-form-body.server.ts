@@ -1,4 +1,4 @@
-import type { LimitName, Limits } from '#kernel/limits.ts';
+import type { LimitName, Limits } from '#kernel/limits/limits.ts';
 import { ok, refused, type Result } from '#kernel/result.ts';
 import type { SubmittedForm } from './submitted-form.ts';
 

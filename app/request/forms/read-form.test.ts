@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { DEFAULT_LIMITS, type LimitName } from '#kernel/limits.ts';
+import { DEFAULT_LIMITS, type LimitName } from '#kernel/limits/limits.ts';
 import { RequestState } from '#app/request/request-state.ts';
 import { listSubmittedFields, readForm } from './read-form.server.ts';
 

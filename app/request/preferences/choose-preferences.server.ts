@@ -2,7 +2,7 @@ import type { Channel } from '#app/channels/channel.ts';
 import type { CookieJar } from '#app/request/cookie-jar.ts';
 import type { CustomerType, Preferences } from '#app/request/preferences.ts';
 import { readPreferences } from './read-preferences.server.ts';
-import { changeVisitorState, readVisitorState } from '#app/request/visitor/visitor-state.server.ts';
+import { changeVisitorState, readVisitorState } from '#app/request/visitor-cookies/visitor-state.server.ts';
 
 interface ChoiceContext {
   readonly channel: Channel;

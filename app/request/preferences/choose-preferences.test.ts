@@ -3,7 +3,7 @@ import { aChannel } from '#tests/support/a-channel.ts';
 import { createCookieJar } from '#app/request/create-cookie-jar.server.ts';
 import { chooseCustomerType, chooseVatMode } from './choose-preferences.server.ts';
 import { readPreferences } from './read-preferences.server.ts';
-import { readVisitorState } from '#app/request/visitor/visitor-state.server.ts';
+import { readVisitorState } from '#app/request/visitor-cookies/visitor-state.server.ts';
 
 function aVisitor(cookies = '', changes = {}) {
   return { channel: aChannel(changes), cookies: createCookieJar(cookies, { secure: false }) };

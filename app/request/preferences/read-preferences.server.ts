@@ -2,8 +2,8 @@ import type { Channel } from '#app/channels/channel.ts';
 import type { CookieJar } from '#app/request/cookie-jar.ts';
 import { COOKIES } from '#app/request/cookies.ts';
 import type { Preferences } from '#app/request/preferences.ts';
-import { hasLoginCookie } from '#app/request/visitor/visitor-cookies.ts';
-import { readVisitorState } from '#app/request/visitor/visitor-state.server.ts';
+import { hasLoginCookie } from '#app/request/visitor-cookies/visitor-cookies.ts';
+import { readVisitorState } from '#app/request/visitor-cookies/visitor-state.server.ts';
 
 /**
  * What prices the visitor sees. The choices are persisted (CK-03), and stay those of the visitor while somebody is signed in: then

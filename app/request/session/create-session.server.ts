@@ -11,7 +11,7 @@ import {
   setAuthSession,
   type AuthSession,
 } from './auth-session.server.ts';
-import type { Session } from './customer-session.ts';
+import type { Session } from '#app/request/customer-session.ts';
 import type { EndedSessions } from './ended-sessions.ts';
 import { markLogin, unmarkLogin } from './login-marks.server.ts';
 import type { Refreshes, Renewal } from './refreshes.server.ts';

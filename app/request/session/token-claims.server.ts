@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CUSTOMER_TYPES } from '#app/channels/channel-schema.server.ts';
+import { CUSTOMER_TYPES } from '#app/channels/schema/channel-schema.server.ts';
 import type { CustomerType } from '#app/request/preferences.ts';
 
 /** The claims of an access token that we read (contract 4.5). The API verifies the token, we do not. */

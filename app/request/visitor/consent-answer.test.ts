@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { aChannel } from '#tests/support/a-channel.ts';
 import { findAllowed, formatQuestion, parseQuestion } from './consent-answer.ts';
-import { selectDocumentConsent, selectQuestion } from './consent-question.ts';
+import { selectDocumentConsent, selectQuestion } from '#app/request/visitor-cookies/consent-question.ts';
 
 const QUESTION = { channel: 'shop', text: 2, categories: ['marketing', 'personalisation'] } as const;
 const RECORD = {

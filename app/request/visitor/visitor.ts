@@ -1,4 +1,4 @@
-import type { CUSTOMER_TYPES } from '#app/channels/channel-schema.server.ts';
+import type { CUSTOMER_TYPES } from '#app/channels/schema/channel-schema.server.ts';
 import type { ShopPath } from '#kernel/shop-path.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { findErrorCode, isCommerceError } from '#app/commerce/commerce-error.ts';
-import type { WriteKind } from '#kernel/write-limits.ts';
+import type { WriteKind } from '#kernel/limits/write-limits.ts';
 import { toWaitHeaders } from '#app/request/private-headers.ts';
 import type { RequestContext } from '#app/request/request-context.ts';
 

@@ -4,8 +4,9 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import type { FolderStatus } from '#app/channels/channel-registry.server.ts';
 import type { AnswerPurge } from '#app/server/purge/operators-purge.ts';
 import type { ChannelReport } from '#app/server/health/channel-report.ts';
-import type { LimitCount } from '#app/server/limits/create-limit-log.ts';
-import type { CachedEntry, PageCacheCounts } from '#app/server/page-cache/page-cache.ts';
+import type { LimitCount } from '#kernel/limits/limit-log.ts';
+import type { CachedEntry } from '#app/server/page-cache/cached-page.ts';
+import type { PageCacheCounts } from '#app/server/page-cache/page-cache-counts.ts';
 import { parseHost } from '#app/server/http/host.ts';
 import type { Lifecycle, Phase } from '#app/server/http/lifecycle.ts';
 

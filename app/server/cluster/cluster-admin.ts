@@ -1,7 +1,7 @@
 import type { Logger } from '#kernel/logger.ts';
 import type { AdminParts } from '#app/server/admin/admin.ts';
 import type { Lifecycle } from '#app/server/http/lifecycle.ts';
-import type { CachedEntry } from '#app/server/page-cache/page-cache.ts';
+import type { CachedEntry } from '#app/server/page-cache/cached-page.ts';
 import { mergeChannels, mergeFolders, sumLimits, sumPageCaches } from './merge-status.ts';
 import type { WorkerStatus } from './operations.ts';
 import type { PoolMember, WorkerPool } from './worker-pool.ts';

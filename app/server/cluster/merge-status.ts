@@ -1,7 +1,7 @@
 import type { FolderStatus } from '#app/channels/channel-registry.server.ts';
 import type { ApiReport, ChannelReport } from '#app/server/health/channel-report.ts';
-import type { PageCacheCounts } from '#app/server/page-cache/page-cache.ts';
-import type { LimitCount } from '#app/server/limits/create-limit-log.ts';
+import type { PageCacheCounts } from '#app/server/page-cache/page-cache-counts.ts';
+import type { LimitCount } from '#kernel/limits/limit-log.ts';
 
 /** Worst last: one worker without a shop is a fault that operators have to see. */
 const FILE_STATES: readonly ChannelReport['state'][] = ['ready', 'stale', 'failed'];

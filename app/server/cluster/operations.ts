@@ -2,11 +2,12 @@ import type { FolderStatus } from '#app/channels/channel-registry.server.ts';
 import type { Purge } from '#kernel/page-tags.ts';
 import type { NonceKind } from '#app/request/single-use/nonces.server.ts';
 import type { EndedSession } from '#app/request/session/ended-sessions.ts';
-import type { SharedWrite } from '#app/request/writes/write-counts.server.ts';
+import type { SharedWrite } from '#kernel/limits/write-counts.ts';
 import type { ChannelReport } from '#app/server/health/channel-report.ts';
 import type { Phase } from '#app/server/http/lifecycle.ts';
-import type { CachedEntry, PageCacheCounts } from '#app/server/page-cache/page-cache.ts';
-import type { LimitCount } from '#app/server/limits/create-limit-log.ts';
+import type { CachedEntry } from '#app/server/page-cache/cached-page.ts';
+import type { PageCacheCounts } from '#app/server/page-cache/page-cache-counts.ts';
+import type { LimitCount } from '#kernel/limits/limit-log.ts';
 
 /** What a worker reports to the admin listener, which is the primary's. Survives JSON. */
 export interface WorkerStatus {

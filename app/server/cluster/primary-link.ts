@@ -2,8 +2,9 @@ import type { Logger } from '#kernel/logger.ts';
 import type { Purge, PurgeBus } from '#kernel/page-tags.ts';
 import type { NonceKind, Nonces } from '#app/request/single-use/nonces.server.ts';
 import type { EndedSessions } from '#app/request/session/ended-sessions.ts';
-import type { WriteCounts } from '#app/request/writes/write-counts.server.ts';
-import type { CachedEntry, PageCache } from '#app/server/page-cache/page-cache.ts';
+import type { WriteCounts } from '#kernel/limits/write-counts.ts';
+import type { CachedEntry } from '#app/server/page-cache/cached-page.ts';
+import type { PageCache } from '#app/server/page-cache/create-page-cache.ts';
 import type { Lifecycle } from '#app/server/http/lifecycle.ts';
 import { createIpcLink, type IpcLink, type IpcPort } from './ipc-link.ts';
 import type {

@@ -1,9 +1,10 @@
 import type { Env } from '#app/env.server.ts';
+import { LIMITS } from '#kernel/limits/limits.ts';
 import type { Logger } from '#kernel/logger.ts';
 import type { Purge, PurgeBus } from '#kernel/page-tags.ts';
 import { createAdmin } from '#app/server/admin/admin.ts';
 import { createOperatorsPurge } from '#app/server/purge/operators-purge.ts';
-import { createLimitLog } from '#app/server/limits/create-limit-log.ts';
+import { createLimitLog } from '#kernel/limits/limit-log.ts';
 import { createLimitedServer } from '#app/server/http/http-server.ts';
 import { createLifecycle } from '#app/server/http/lifecycle.ts';
 import { listen } from '#app/server/http/listen.ts';
@@ -40,7 +41,7 @@ export async function runPrimary({ env, log }: PrimaryParts): Promise<void> {
       process.exit(1);
     },
   });
-  const limitLog = createLimitLog(log);
+  const limitLog = createLimitLog(LIMITS, log);
   const bus: PurgeBus = { publish: (purge) => purgeAll(pool, purge, log) };
   const purge = createOperatorsPurge({ bus, limits, limitLog });
   const admin = createLimitedServer(createAdmin(createClusterAdmin({ lifecycle, pool, log, purge })), {

@@ -1,7 +1,7 @@
 import type { Channel } from '#app/channels/channel.ts';
 import type { HttpExchange } from '#app/server/http/http-exchange.ts';
 import type { RenderPage } from '#app/server/pipeline/render.ts';
-import type { TrustsPeer } from '#app/server/http/proxy-trust.ts';
+import type { TrustsPeer } from '#kernel/limits/proxy-trust.ts';
 
 /** Sends `103 Early Hints` before a page is made, so that the browser loads its stylesheets and fonts meanwhile. */
 export interface EarlyHints {

@@ -1,5 +1,5 @@
 import type { Channel } from '#app/channels/channel.ts';
-import type { ChannelWarning } from '#app/channels/channel-file-error.server.ts';
+import type { ChannelWarning } from '#app/channels/schema/channel-file-error.server.ts';
 import type { ApiHealthRegister } from '#app/commerce/api-health.server.ts';
 import type { Logger } from '#kernel/logger.ts';
 import type { ProbeResult } from './probe-channel.ts';

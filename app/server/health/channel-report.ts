@@ -1,4 +1,4 @@
-import type { ChannelWarning } from '#app/channels/channel-file-error.server.ts';
+import type { ChannelWarning } from '#app/channels/schema/channel-file-error.server.ts';
 import type { ChannelStatus } from '#app/channels/channel-status.server.ts';
 import type { ApiHealth, ApiHealthRegister } from '#app/commerce/api-health.server.ts';
 import type { ChannelProbes } from './channel-probes.ts';

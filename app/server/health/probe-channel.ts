@@ -3,7 +3,7 @@ import {
   toChannelWarning,
   type ChannelWarning,
   type FileWarning,
-} from '#app/channels/channel-file-error.server.ts';
+} from '#app/channels/schema/channel-file-error.server.ts';
 import { formatSuggestion } from '#app/channels/schema/find-suggestion.server.ts';
 import { findOutage } from '#app/commerce/api-health.server.ts';
 import { isCommerceError } from '#app/commerce/commerce-error.ts';
@@ -13,8 +13,8 @@ import type { ResultOf } from '#app/commerce/graphql.ts';
 import type { GraphQLResponse } from '#app/commerce/graphql-response.ts';
 import type { AnswerLimits } from '#app/commerce/answers/limit-answer.server.ts';
 import { requireShape } from '#app/commerce/answers/require-shape.server.ts';
-import { sendOperation } from '#app/commerce/send-operation.server.ts';
-import type { LimitLog } from '#kernel/limits.ts';
+import { sendOperation } from '#app/commerce/client/send-operation.server.ts';
+import type { LimitLog } from '#kernel/limits/limits.ts';
 import { probeDocument } from './probe-query.ts';
 
 /** What one look at a channel's API showed. */

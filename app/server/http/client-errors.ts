@@ -1,6 +1,6 @@
 import type { Server } from 'node:http';
 import type { Duplex } from 'node:stream';
-import type { LimitLog, LimitName } from '#kernel/limits.ts';
+import type { LimitLog, LimitName } from '#kernel/limits/limits.ts';
 import type { OpenResponses } from './open-responses.ts';
 
 interface ClientErrorParts {

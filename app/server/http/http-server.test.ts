@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { expect, test } from 'vitest';
-import { DEFAULT_LIMITS, type LimitName, type Limits } from '#kernel/limits.ts';
+import { DEFAULT_LIMITS, type LimitName, type Limits } from '#kernel/limits/limits.ts';
 import { ask, askRaw, withServer } from '#tests/support/loopback-servers.ts';
 import type { GatedListener } from './pipeline-gate.ts';
 

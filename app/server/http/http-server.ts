@@ -1,11 +1,11 @@
 import http from 'node:http';
 import type { Socket } from 'node:net';
-import { DEFAULT_LIMITS, type LimitLog, type Limits } from '#kernel/limits.ts';
+import { DEFAULT_LIMITS, type LimitLog, type Limits } from '#kernel/limits/limits.ts';
 import { answerClientErrors } from './client-errors.ts';
 import { limitConnections } from './limit-connections.ts';
 import { trackResponses } from './open-responses.ts';
 import { createPipelineGate, type GatedListener } from './pipeline-gate.ts';
-import type { TrustsPeer } from './proxy-trust.ts';
+import type { TrustsPeer } from '#kernel/limits/proxy-trust.ts';
 
 /** Node looks for expired connections in this interval; its default of 30 s would make 10 s last up to 40. */
 const LONGEST_CHECK_INTERVAL_MS = 1000;

@@ -1,8 +1,8 @@
 import type { Server } from 'node:http';
-import type { LimitLog, Limits } from '#kernel/limits.ts';
-import { toAddressKey } from './client-address.ts';
-import { createCounter } from './counter.ts';
-import type { TrustsPeer } from './proxy-trust.ts';
+import type { LimitLog, Limits } from '#kernel/limits/limits.ts';
+import { toAddressKey } from '#kernel/limits/address-key.ts';
+import { createCounter } from '#kernel/limits/counter.ts';
+import type { TrustsPeer } from '#kernel/limits/proxy-trust.ts';
 
 /** Idle connections are closed at most this often: a flood of new ones would otherwise close them at every try. */
 const CLOSE_IDLE_EVERY_MS = 1000;

@@ -1,6 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { findClientAddress } from './client-address.ts';
-import type { TrustsPeer } from './proxy-trust.ts';
+import { findClientAddress, type TrustsPeer } from '#kernel/limits/proxy-trust.ts';
 
 export type Protocol = 'http:' | 'https:';
 

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { ServerResponse } from 'node:http';
 import { connect } from 'node:net';
 import { expect, test } from 'vitest';
-import { DEFAULT_LIMITS, type LimitName } from '#kernel/limits.ts';
+import { DEFAULT_LIMITS, type LimitName } from '#kernel/limits/limits.ts';
 import { ask, askRaw, withServer } from '#tests/support/loopback-servers.ts';
 
 const LIMIT = 4;

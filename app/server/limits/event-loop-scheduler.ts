@@ -1,5 +1,5 @@
 import type { Server } from 'node:http';
-import { FairQueue } from './fair-queue.ts';
+import { FairQueue } from '#kernel/limits/fair-queue.ts';
 
 /** How long work waits for the event loop to take what has arrived, at most: about as long as a page takes. */
 const LONGEST_WAIT_MS = 20;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { DEFAULT_LIMITS, type Limits } from '#kernel/limits.ts';
+import { DEFAULT_LIMITS, type Limits } from '#kernel/limits/limits.ts';
 import { createPageTurns, type PageTurn } from './page-turns.ts';
 
 const never = new AbortController().signal;

@@ -1,6 +1,7 @@
-import type { Limits } from '#kernel/limits.ts';
-import { createCounter } from '#app/server/http/counter.ts';
-import { FairQueue, type Refusal } from './fair-queue.ts';
+import type { Limits } from '#kernel/limits/limits.ts';
+import { createCounter } from '#kernel/limits/counter.ts';
+import { FairQueue } from '#kernel/limits/fair-queue.ts';
+import { waitForTurn, type Turn } from '#kernel/limits/wait-for-turn.ts';
 
 /** The limits at which a page is refused. */
 export type PageLimit = 'pagesPerAddress' | 'waitingPerChannel' | 'waitingInAll' | 'pageWaitMs';
@@ -14,11 +15,7 @@ export interface PageRequest {
 }
 
 export type PageTurn =
-  /** Call `leave` when the page is made; further calls do nothing. */
-  | { readonly kind: 'turn'; readonly leave: () => void }
-  | { readonly kind: 'refused'; readonly limit: PageLimit }
-  /** The client disconnected while it waited. */
-  | { readonly kind: 'gone' };
+  Exclude<Turn, { kind: 'refused' }> | { readonly kind: 'refused'; readonly limit: PageLimit };
 
 /** Turns for work that costs: pages, form actions and page data. One object per process. */
 export interface PageTurns {
@@ -27,9 +24,10 @@ export interface PageTurns {
   follow(request: Omit<PageRequest, 'signal'>): Exclude<PageTurn, { kind: 'gone' }>;
 }
 
-const QUEUE_LIMITS: Readonly<Record<Refusal, PageLimit>> = {
+const QUEUE_LIMITS: Readonly<Record<Extract<Turn, { kind: 'refused' }>['bound'], PageLimit>> = {
   waitingPerLine: 'waitingPerChannel',
   waiting: 'waitingInAll',
+  time: 'pageWaitMs',
 };
 
 /**
@@ -45,24 +43,23 @@ export function createPageTurns(limits: Limits): PageTurns {
   });
   const addresses = createCounter();
   const followers = createCounter();
+  const isFull = (addressKey: string | null): boolean =>
+    addressKey !== null && addresses.get(addressKey) >= limits.pagesPerAddress;
   return {
     follow({ channelKey, addressKey }) {
       if (followers.get(channelKey) >= limits.waitingInAll) return { kind: 'refused', limit: 'waitingInAll' };
-      if (addressKey !== null && addresses.get(addressKey) >= limits.pagesPerAddress)
-        return { kind: 'refused', limit: 'pagesPerAddress' };
+      if (isFull(addressKey)) return { kind: 'refused', limit: 'pagesPerAddress' };
       followers.add(channelKey);
       if (addressKey !== null) addresses.add(addressKey);
       return { kind: 'turn', leave: once(() => followers.remove(channelKey), addressKey) };
     },
     async wait({ channelKey, addressKey, signal }) {
-      if (signal.aborted) return { kind: 'gone' };
-      if (addressKey === null) return waitInQueue(queue, channelKey, { limits, signal });
-      if (addresses.get(addressKey) >= limits.pagesPerAddress)
-        return { kind: 'refused', limit: 'pagesPerAddress' };
-      addresses.add(addressKey);
-      const turn = await waitInQueue(queue, channelKey, { limits, signal });
-      if (turn.kind !== 'turn') addresses.remove(addressKey);
-      return turn.kind === 'turn' ? { kind: 'turn', leave: once(turn.leave, addressKey) } : turn;
+      if (isFull(addressKey)) return { kind: 'refused', limit: 'pagesPerAddress' };
+      if (addressKey !== null) addresses.add(addressKey);
+      const turn = await waitForTurn(queue, channelKey, { signal, waitMs: limits.pageWaitMs });
+      if (turn.kind === 'turn') return { kind: 'turn', leave: once(turn.leave, addressKey) };
+      if (addressKey !== null) addresses.remove(addressKey);
+      return turn.kind === 'refused' ? { kind: 'refused', limit: QUEUE_LIMITS[turn.bound] } : turn;
     },
   };
 
@@ -75,31 +72,4 @@ export function createPageTurns(limits: Limits): PageTurns {
       leave();
     };
   }
-}
-
-function waitInQueue(
-  queue: FairQueue,
-  channelKey: string,
-  { limits, signal }: { readonly limits: Limits; readonly signal: AbortSignal },
-): Promise<PageTurn> {
-  return new Promise((resolve) => {
-    const settle = (turn: PageTurn): void => {
-      clearTimeout(timer);
-      signal.removeEventListener('abort', giveUp);
-      resolve(turn);
-    };
-    const timer = setTimeout(() => {
-      leave();
-      settle({ kind: 'refused', limit: 'pageWaitMs' });
-    }, limits.pageWaitMs);
-    const giveUp = (): void => {
-      leave();
-      settle({ kind: 'gone' });
-    };
-    signal.addEventListener('abort', giveUp);
-    const leave = queue.join(channelKey, {
-      onTurn: () => settle({ kind: 'turn', leave: () => leave() }),
-      onRefused: (refusal) => settle({ kind: 'refused', limit: QUEUE_LIMITS[refusal] }),
-    });
-  });
 }

@@ -1,5 +1,6 @@
-import type { LimitName, Limits } from '#kernel/limits.ts';
-import { FairQueue, type Refusal } from './fair-queue.ts';
+import type { LimitName, Limits } from '#kernel/limits/limits.ts';
+import { FairQueue } from '#kernel/limits/fair-queue.ts';
+import { waitForTurn, type Turn } from '#kernel/limits/wait-for-turn.ts';
 
 export interface ProxyRequest {
   /** Requests of one line share its bounds: the pictures of a channel, its payment pages. */
@@ -12,21 +13,19 @@ export interface ProxyRequest {
   readonly onWait: (limit: LimitName) => void;
 }
 
+/** Its `leave` is called when the connection to the backend is free again. */
 export type ProxyTurn =
-  /** Call `leave` when the connection to the backend is free again; further calls do nothing. */
-  | { readonly kind: 'turn'; readonly leave: () => void }
-  | { readonly kind: 'refused'; readonly limit: LimitName }
-  /** The client disconnected while it waited. */
-  | { readonly kind: 'gone' };
+  Exclude<Turn, { kind: 'refused' }> | { readonly kind: 'refused'; readonly limit: LimitName };
 
 /** Turns at the connections to the backend. One object per process. */
 export interface ProxyTurns {
   wait(request: ProxyRequest): Promise<ProxyTurn>;
 }
 
-const REFUSALS: Readonly<Record<Refusal, LimitName>> = {
+const QUEUE_LIMITS: Readonly<Record<Extract<Turn, { kind: 'refused' }>['bound'], LimitName>> = {
   waitingPerLine: 'proxyWaitingPerChannel',
   waiting: 'proxyWaitingInAll',
+  time: 'proxyWaitMs',
 };
 
 /**
@@ -48,61 +47,28 @@ export function createProxyTurns(limits: Limits): ProxyTurns {
   return {
     async wait({ line, addressKey, signal, onWait }) {
       const until = Date.now() + limits.proxyWaitMs;
-      const first: ProxyTurn =
+      const first: Turn =
         addressKey === null
           ? { kind: 'turn', leave: () => {} }
-          : await waitInQueue(addresses, `${line} ${addressKey}`, {
-              waitMs: limits.proxyWaitMs,
+          : await waitForTurn(addresses, `${line} ${addressKey}`, {
               signal,
+              waitMs: limits.proxyWaitMs,
               onWait: () => onWait('proxiedPerAddress'),
             });
-      if (first.kind !== 'turn') return first;
-      const second = await waitInQueue(lines, line, {
-        waitMs: until - Date.now(),
+      if (first.kind !== 'turn') return toProxyTurn(first);
+      const second = await waitForTurn(lines, line, {
         signal,
+        waitMs: until - Date.now(),
         onWait: () =>
           onWait(lines.size().running < limits.proxiedInAll ? 'proxiedPerChannel' : 'proxiedInAll'),
       });
-      if (second.kind !== 'turn') {
-        first.leave();
-        return second;
-      }
-      return { kind: 'turn', leave: () => [second, first].forEach(({ leave }) => leave()) };
+      if (second.kind === 'turn')
+        return { kind: 'turn', leave: () => [second, first].forEach(({ leave }) => leave()) };
+      first.leave();
+      return toProxyTurn(second);
     },
   };
 }
 
-function waitInQueue(
-  queue: FairQueue,
-  line: string,
-  {
-    waitMs,
-    signal,
-    onWait,
-  }: { readonly waitMs: number; readonly signal: AbortSignal; readonly onWait: () => void },
-): Promise<ProxyTurn> {
-  if (signal.aborted) return Promise.resolve({ kind: 'gone' });
-  return new Promise((resolve) => {
-    let isSettled = false;
-    const settle = (turn: ProxyTurn): void => {
-      isSettled = true;
-      clearTimeout(timer);
-      signal.removeEventListener('abort', giveUp);
-      resolve(turn);
-    };
-    const giveUp = (): void => {
-      leave();
-      settle({ kind: 'gone' });
-    };
-    const timer = setTimeout(() => {
-      leave();
-      settle({ kind: 'refused', limit: 'proxyWaitMs' });
-    }, waitMs);
-    signal.addEventListener('abort', giveUp);
-    const leave = queue.join(line, {
-      onTurn: () => settle({ kind: 'turn', leave: () => leave() }),
-      onRefused: (refusal) => settle({ kind: 'refused', limit: REFUSALS[refusal] }),
-    });
-    if (!isSettled) onWait();
-  });
-}
+const toProxyTurn = (turn: Exclude<Turn, { kind: 'turn' }>): ProxyTurn =>
+  turn.kind === 'refused' ? { kind: 'refused', limit: QUEUE_LIMITS[turn.bound] } : turn;

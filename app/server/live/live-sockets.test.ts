@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { DEFAULT_LIMITS } from '#kernel/limits.ts';
+import { DEFAULT_LIMITS } from '#kernel/limits/limits.ts';
 import { aChannel } from '#tests/support/a-channel.ts';
 import { sweepSockets, type OpenSocket } from './live-sockets.ts';
 import type { LiveVisit } from './live-visit.ts';

@@ -4,7 +4,7 @@ import { GraphQLError, type ExecutionArgs, type ExecutionResult, type GraphQLSch
 import { CloseCode, type Context } from 'graphql-ws';
 import { useServer, type Extra } from 'graphql-ws/use/ws';
 import { WebSocketServer, type WebSocket } from 'ws';
-import type { LimitLog, Limits } from '#kernel/limits.ts';
+import type { LimitLog, Limits } from '#kernel/limits/limits.ts';
 import type { LiveFeeds } from './live-feeds.ts';
 import { findLiveOperation, type LiveOperation } from './live-operations.ts';
 import type { LiveVisit } from './live-visit.ts';

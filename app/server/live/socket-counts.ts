@@ -1,5 +1,5 @@
-import type { LimitName, Limits } from '#kernel/limits.ts';
-import { createCounter } from '#app/server/http/counter.ts';
+import type { LimitName, Limits } from '#kernel/limits/limits.ts';
+import { createCounter } from '#kernel/limits/counter.ts';
 import type { LiveVisit } from './live-visit.ts';
 
 /** Live sockets in use, of this process. */

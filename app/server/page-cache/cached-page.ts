@@ -45,9 +45,9 @@ const NOT_STORED = [['Cache-Control', 'no-store']] as const;
 export function toCachedPage(rendered: RenderedPage, facts: CachedPageFacts): CachedPage {
   const { key, lifetime, before, now } = facts;
   const { freshMs, staleMs, errorMs } = lifetime ?? NO_TIME;
-  const { status, tags, requestId, failures } = rendered;
-  const isDefaultVariant = key.variant.isDefault;
-  const cacheHeaders = facts.chooseCacheHeaders({ ...key, status, isDefaultVariant, tags });
+  const { tags, requestId, failures } = rendered;
+  const { channelKey, variant } = key;
+  const cacheHeaders = facts.chooseCacheHeaders({ channelKey, isDefaultVariant: variant.isDefault, tags });
   const answer = toAnswer(rendered, {
     cacheHeaders: lifetime === null ? NOT_STORED : cacheHeaders,
     effort: 'best',
@@ -96,3 +96,17 @@ export function estimateBytes({ body, isCompressible: shrinks, headers, key }: C
   const text = headers.reduce((sum, part) => sum + part.length, key.id.length);
   return OVERHEAD_BYTES + text + Math.ceil(body.byteLength * (shrinks ? 1 + ENCODED_SHARE : 1));
 }
+
+export type CachedEntry = ReturnType<typeof toEntry>;
+
+/** One cached answer, for operators and tests. */
+export const toEntry = ({ key, status, headers, tags, body, madeAt }: CachedPage, now: number) => ({
+  key: key.id,
+  channel: key.channelKey,
+  status,
+  headers,
+  tags,
+  bytes: body.byteLength,
+  ageMs: now - madeAt,
+  body,
+});

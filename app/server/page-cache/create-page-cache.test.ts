@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events';
 import { setImmediate } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { DEFAULT_LIMITS } from '#kernel/limits.ts';
+import { DEFAULT_LIMITS } from '#kernel/limits/limits.ts';
 import type { HttpExchange } from '#app/server/http/http-exchange.ts';
 import { createPageTurns } from '#app/server/limits/page-turns.ts';
 import type { PageQuestion } from '#app/server/pipeline/render.ts';

@@ -1,120 +1,151 @@
 import { LRUCache } from 'lru-cache';
-import type { RootLogger } from '#app/request/logger.server.ts';
 import type { HttpExchange } from '#app/server/http/http-exchange.ts';
 import { send } from '#app/server/pipeline/send.ts';
-import type { CachedPage, PageState } from './cached-page.ts';
-import { createCounts, type ChannelCounts } from './counts.ts';
+import type { FoundChannel } from '#app/channels/registry-snapshot.server.ts';
+import type { Purge } from '#kernel/page-tags.ts';
+import type { SendFacts } from '#app/server/pipeline/send.ts';
+import type { CacheParts, PageCacheParts } from './cache-parts.ts';
+import { toEntry, type CachedEntry, type PageState } from './cached-page.ts';
 import { createInFlightRenders } from './in-flight-renders.ts';
-import { lookUp, lookUpKey, type LookupParts, type Ready } from './lookup.ts';
+import { lookUp, lookUpKey, type Lookup, type Ready } from './lookup.ts';
 import { createOutages } from './outages.ts';
-import type { CachedEntry, PageCache } from './page-cache.ts';
-import type { PageKey } from './page-key.ts';
-import { createPageStore } from './page-store.ts';
+import type { ChannelCounts, PageCacheCounts } from './page-cache-counts.ts';
+import { createPageStore, type PageStore } from './page-store.ts';
 import { createRefresher } from './refresher.ts';
-import { startSharedRender, type SharedRenderParts } from './shared-render.ts';
+import { getOrStartRender } from './shared-render.ts';
 import { formatVariantName } from './variant.ts';
-import { waitForPage, type WaitParts } from './wait-for-page.ts';
-
-type Given = 'renderPage' | 'pageTurns' | 'scheduler' | 'isApiFailing' | 'chooseCacheHeaders';
-
-export interface PageCacheParts
-  extends
-    Pick<SharedRenderParts, Given>,
-    Omit<WaitParts, 'getOrStart' | 'now'>,
-    Pick<LookupParts, 'maxBytes'> {
-  readonly log: RootLogger;
-  readonly now?: () => number;
-}
+import { waitForPage } from './wait-for-page.ts';
 
 /** How long an address whose answers may not be cached is answered without trying again. */
 const UNCACHEABLE_MS = 60_000;
 const MAX_UNCACHEABLE = 2000;
 
-export function createPageCache(parts: PageCacheParts): PageCache {
-  const { now = Date.now } = parts;
-  const store = createPageStore(parts.maxBytes);
-  const renders = createInFlightRenders();
-  const counts = createCounts();
-  const uncacheable = new LRUCache<string, true>({ max: MAX_UNCACHEABLE, ttl: UNCACHEABLE_MS });
+export type PageCache = ReturnType<typeof createPageCache>;
+
+interface Responding {
+  readonly lookup: Lookup;
+  readonly respondUncached: (facts: Pick<SendFacts, 'state' | 'variant'>) => Promise<void>;
+}
+
+/** Whole answers that are the same for all visitors with the same preferences. */
+export function createPageCache(given: PageCacheParts) {
+  const store = createPageStore(given.maxBytes);
+  const counts = new Map<string, ChannelCounts>();
   let versions: ReadonlyMap<string, string> | null = null;
-  const isServed = ({ channelKey, channelVersion }: PageKey): boolean =>
-    versions === null || versions.get(channelKey) === channelVersion;
-  const shared = { ...parts, store, renders, counts, uncacheable, isServed, now };
-  const { getOrStart, refresher, outages } = createRendering(shared);
-  const lookupParts = { ...shared, refresher, outages };
-  const waitParts = { ...parts, getOrStart, now };
+  const parts = createCacheParts(given, {
+    store,
+    counts,
+    isServed: ({ channelKey, channelVersion }) =>
+      versions === null || versions.get(channelKey) === channelVersion,
+  });
 
   const sendReady = (exchange: HttpExchange, { page, state }: Ready): Promise<void> => {
     const { channelKey, variant } = page.key;
-    count(counts.of(channelKey), state);
+    count(parts.countsOf(channelKey), state);
     return send(exchange, page, { state, variant: variant.id, isMade: state.startsWith('miss') });
   };
 
   return {
-    lookUp: (exchange, found) => lookUp(lookupParts, exchange, found),
+    lookUp: (exchange: HttpExchange, found: FoundChannel): Lookup => lookUp(parts, exchange, found),
     sendReady,
-    async respond(exchange, found, { lookup, respondUncached }) {
+    /** Responds with a page that is made for all, or by `respondUncached`, which makes one for this visitor. */
+    async respond(
+      exchange: HttpExchange,
+      found: FoundChannel,
+      { lookup, respondUncached }: Responding,
+    ): Promise<void> {
       // A page may have been stored since the lookup
-      const current = lookup.kind === 'missing' ? lookUpKey(lookupParts, lookup.key) : lookup;
+      const current = lookup.kind === 'missing' ? lookUpKey(parts, lookup.key) : lookup;
       const result =
-        current.kind === 'missing' ? await waitForPage(waitParts, exchange, { ...current, found }) : current;
+        current.kind === 'missing' ? await waitForPage(parts, exchange, { ...current, found }) : current;
       if (result === null) return;
       if (result.kind === 'ready') return sendReady(exchange, result);
-      counts.of(found.channel.key).bypasses += 1;
+      parts.countsOf(found.channel.key).bypasses += 1;
       const variant = formatVariantName(exchange.req.headers.cookie, found.channel);
       await respondUncached({ state: `bypass; ${result.reason}`, variant });
     },
-    purge(purge) {
-      renders.purge(purge);
+    /**
+     * Retires at once what carries one of the tags: later requests get a page that is made after the purge. The data cache must be
+     * purged before.
+     */
+    purge(purge: Purge): number {
+      parts.renders.purge(purge);
       const retired = store.purge(purge.channelKey, purge.tags);
-      counts.of(purge.channelKey).purged += retired;
+      parts.countsOf(purge.channelKey).purged += retired;
       return retired;
     },
-    keepVersions(channels) {
+    /** Drops the pages of all other channel versions: a changed file has another. */
+    keepVersions(channels: Iterable<{ readonly key: string; readonly version: string }>): void {
       versions = new Map(Array.from(channels, ({ key, version }) => [key, version]));
-      for (const page of Array.from(store.pages())) if (!isServed(page.key)) store.delete(page);
+      for (const page of Array.from(store.pages())) if (!parts.isServed(page.key)) store.delete(page);
     },
-    counts: () =>
-      Array.from(counts.channels(), (channel) => ({
-        channel,
-        ...store.sizeOf(channel),
-        ...counts.of(channel),
-      })),
-    *entries() {
-      for (const page of store.pages()) yield toEntry(page, now());
+    counts: (): readonly PageCacheCounts[] =>
+      Array.from(counts, ([channel, ofChannel]) => ({ channel, ...store.sizeOf(channel), ...ofChannel })),
+    *entries(): Iterable<CachedEntry> {
+      for (const page of store.pages()) yield toEntry(page, parts.now());
     },
   };
 }
 
-/** Renders for those who ask, for pages that are stale, and for those that an outage has made old. */
-function createRendering(shared: Omit<SharedRenderParts, 'outages'> & Pick<PageCacheParts, 'log'>) {
-  const { store, renders, now, log } = shared;
-  const getOrStart: WaitParts['getOrStart'] = (wanted, initiator) => {
-    const render = renders.find(wanted.key.id);
-    if (render) return { render, isFirst: false };
-    return { render: startSharedRender({ ...shared, outages }, wanted, initiator), isFirst: true };
+interface Memory {
+  readonly store: PageStore;
+  readonly counts: Map<string, ChannelCounts>;
+  readonly isServed: CacheParts['isServed'];
+}
+
+function createCacheParts(given: PageCacheParts, { store, counts, isServed }: Memory): CacheParts {
+  const parts: CacheParts = {
+    now: Date.now,
+    ...given,
+    store,
+    renders: createInFlightRenders(),
+    uncacheable: new LRUCache({ max: MAX_UNCACHEABLE, ttl: UNCACHEABLE_MS }),
+    isServed,
+    countsOf(channelKey) {
+      let ofChannel = counts.get(channelKey);
+      if (!ofChannel) counts.set(channelKey, (ofChannel = createCounts()));
+      return ofChannel;
+    },
+    refresher: createBackgroundRenders(() => parts, given.log),
+    outages: createRetries(() => parts),
   };
-  const refresher = createRefresher({
+  return parts;
+}
+
+const createBackgroundRenders = (getParts: () => CacheParts, log: CacheParts['log']) =>
+  createRefresher({
     log,
     async refresh(page, initiator) {
-      const { render } = getOrStart(page, initiator);
+      const { render } = getOrStartRender(getParts(), page, initiator);
       const leave = render.join();
       await render.result.finally(leave);
     },
   });
-  const outages = createOutages({
+
+const createRetries = (getParts: () => CacheParts) =>
+  createOutages({
     retry(channelKey, id) {
+      const { store, refresher, outages, now } = getParts();
       const page = store.get(channelKey, id);
       if (page && now() < page.errorUntil) refresher.add(page);
       else outages.end(channelKey, id, false);
     },
     retire(channelKey, id) {
+      const { store } = getParts();
       const page = store.get(channelKey, id);
       if (page) store.set({ ...page, freshUntil: 0, staleUntil: 0, isFallback: false });
     },
   });
-  return { getOrStart, refresher, outages };
-}
+
+const createCounts = (): ChannelCounts => ({
+  hits: 0,
+  misses: 0,
+  stale: 0,
+  bypasses: 0,
+  errors: 0,
+  staleForErrors: 0,
+  purged: 0,
+});
 
 function count(counts: ChannelCounts, state: PageState): void {
   if (state === 'hit') counts.hits += 1;
@@ -122,14 +153,3 @@ function count(counts: ChannelCounts, state: PageState): void {
   else counts.stale += 1;
   if (state === 'stale; error') counts.staleForErrors += 1;
 }
-
-const toEntry = ({ key, status, headers, tags, body, madeAt }: CachedPage, now: number): CachedEntry => ({
-  key: key.id,
-  channel: key.channelKey,
-  status,
-  headers,
-  tags,
-  bytes: body.byteLength,
-  ageMs: now - madeAt,
-  body,
-});

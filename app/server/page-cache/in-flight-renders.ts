@@ -1,6 +1,16 @@
+import type { Logger } from '#kernel/logger.ts';
 import type { PageTag, Purge } from '#kernel/page-tags.ts';
 import type { PageLimit } from '#app/server/limits/page-turns.ts';
 import type { CachedPage } from './cached-page.ts';
+import type { PageKey } from './page-key.ts';
+
+/** On whose behalf a page is made: for logs and limits, never for the page. */
+export interface Initiator {
+  readonly requestId: string;
+  readonly log: Logger;
+  /** Null where it is not a visitor, or not known which. */
+  readonly addressKey: string | null;
+}
 
 /** What making a page came to. */
 export type RenderResult =
@@ -37,73 +47,69 @@ export interface InFlightRender {
 
 interface OpenRender extends InFlightRender {
   readonly channelKey: string;
-  readonly purged: Set<PageTag>;
-  isAllPurged: boolean;
+  readonly purged: Set<PageTag | 'all'>;
 }
+
+export type InFlightRenders = ReturnType<typeof createInFlightRenders>;
 
 /** Pages that are being made: at most one per key. */
-export interface InFlightRenders {
-  find(id: string): InFlightRender | null;
-  start(
-    { id, channelKey }: { readonly id: string; readonly channelKey: string },
-    make: (state: RenderState) => Promise<RenderResult>,
-  ): InFlightRender;
-  /** Lets renders of the channel know that what they show is retired. */
-  purge(purge: Purge): void;
-}
-
-export function createInFlightRenders(): InFlightRenders {
+export function createInFlightRenders() {
   const open = new Map<string, OpenRender>();
+
+  function start({ id, channelKey }: PageKey, make: (state: RenderState) => Promise<RenderResult>) {
+    const controller = new AbortController();
+    const purged = new Set<PageTag | 'all'>();
+    let waiting = 0;
+    let hasTurn = false;
+    const end = (): void => {
+      if (open.get(id) === render) open.delete(id);
+    };
+    const state: RenderState = {
+      signal: controller.signal,
+      markStarted: () => (hasTurn = true),
+      isOutdated: (tags) => purged.has('all') || tags.some((tag) => purged.has(tag)),
+    };
+    const render: OpenRender = {
+      channelKey,
+      purged,
+      // Begins after this function has returned, so that `make` finds the render as it will be
+      result: Promise.resolve()
+        .then(() => make(state))
+        .finally(end),
+      wasPurged: () => purged.size > 0,
+      join() {
+        waiting += 1;
+        let hasLeft = false;
+        return () => {
+          if (hasLeft) return;
+          hasLeft = true;
+          waiting -= 1;
+          if (waiting > 0 || hasTurn) return;
+          end();
+          controller.abort();
+        };
+      },
+    };
+    // Those who wait learn of it; without any it must not count as unhandled
+    render.result.catch(() => {});
+    open.set(id, render);
+    return render;
+  }
+
   return {
-    find: (id) => open.get(id) ?? null,
-    start({ id, channelKey }, make) {
-      const controller = new AbortController();
-      let waiting = 0;
-      let hasTurn = false;
-      const end = (): void => {
-        if (open.get(id) === render) open.delete(id);
-      };
-      const purged = new Set<PageTag>();
-      const state: RenderState = {
-        signal: controller.signal,
-        markStarted: () => {
-          hasTurn = true;
-        },
-        isOutdated: (tags) => render.isAllPurged || tags.some((tag) => purged.has(tag)),
-      };
-      const render: OpenRender = {
-        channelKey,
-        purged,
-        isAllPurged: false,
-        // Begins after this function has returned, so that `make` finds the render as it will be
-        result: Promise.resolve()
-          .then(() => make(state))
-          .finally(end),
-        wasPurged: () => render.isAllPurged || purged.size > 0,
-        join() {
-          waiting += 1;
-          let hasLeft = false;
-          return () => {
-            if (hasLeft) return;
-            hasLeft = true;
-            waiting -= 1;
-            if (waiting > 0 || hasTurn) return;
-            end();
-            controller.abort();
-          };
-        },
-      };
-      // Those who wait learn of it; without any it must not count as unhandled
-      render.result.catch(() => {});
-      open.set(id, render);
-      return render;
+    /** The render of the key that is in flight, or a new one by `make`. */
+    getOrStart(
+      key: PageKey,
+      make: (state: RenderState) => Promise<RenderResult>,
+    ): { readonly render: InFlightRender; readonly isFirst: boolean } {
+      const render = open.get(key.id);
+      return render ? { render, isFirst: false } : { render: start(key, make), isFirst: true };
     },
-    purge({ channelKey, tags }) {
-      for (const render of open.values()) {
-        if (render.channelKey !== channelKey) continue;
-        if (tags === 'all') render.isAllPurged = true;
-        else for (const tag of tags) render.purged.add(tag);
-      }
+    /** Lets renders of the channel know that what they show is retired. */
+    purge({ channelKey, tags }: Purge): void {
+      for (const render of open.values())
+        if (render.channelKey === channelKey)
+          for (const tag of tags === 'all' ? (['all'] as const) : tags) render.purged.add(tag);
     },
   };
 }

@@ -1,12 +1,8 @@
-import type { LRUCache } from 'lru-cache';
 import type { FoundChannel } from '#app/channels/registry-snapshot.server.ts';
 import type { HttpExchange } from '#app/server/http/http-exchange.ts';
-import type { BypassReason } from './bypass.ts';
+import type { CacheParts } from './cache-parts.ts';
 import type { CachedPage, PageState } from './cached-page.ts';
-import type { Outages } from './outages.ts';
-import { selectPageKey, type PageKey } from './page-key.ts';
-import type { PageStore } from './page-store.ts';
-import type { Refresher } from './refresher.ts';
+import { selectPageKey, type BypassReason, type PageKey } from './page-key.ts';
 
 /** The answer is this visitor's own. */
 export interface Bypass {
@@ -32,20 +28,8 @@ export interface Missing {
 /** What the cache has for a request. */
 export type Lookup = Bypass | Ready | Missing;
 
-export interface LookupParts {
-  /** Of all cached pages; 0 turns the cache off. */
-  readonly maxBytes: number;
-  readonly store: PageStore;
-  readonly outages: Outages;
-  readonly refresher: Refresher;
-  /** Ids of keys whose answers may not be cached. */
-  readonly uncacheable: LRUCache<string, true>;
-  readonly isApiFailing: (key: PageKey) => boolean;
-  readonly now: () => number;
-}
-
 export function lookUp(
-  parts: LookupParts,
+  parts: CacheParts,
   { method, protocol, url, req }: HttpExchange,
   found: FoundChannel,
 ): Lookup {
@@ -56,14 +40,14 @@ export function lookUp(
   return lookUpKey(parts, key);
 }
 
-export function lookUpKey(parts: LookupParts, key: PageKey): Ready | Missing {
+export function lookUpKey(parts: CacheParts, key: PageKey): Ready | Missing {
   const page = parts.store.get(key.channelKey, key.id);
   const state = page && selectState(parts, page);
   return page && state ? { kind: 'ready', page, state } : { kind: 'missing', key, before: page };
 }
 
 /** Whether and as what a cached page may be sent now; null where a new one must be made. Has one made where it is due. */
-function selectState({ outages, refresher, isApiFailing, now }: LookupParts, page: CachedPage) {
+function selectState({ outages, refresher, isApiFailing, now }: CacheParts, page: CachedPage) {
   const { channelKey, id } = page.key;
   const time = now();
   if (page.isFallback || outages.isFailed(channelKey, id))

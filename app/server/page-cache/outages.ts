@@ -3,29 +3,17 @@ const RETRY_MS = 700;
 /** Pages of one channel that are known to be old because of an outage; the first of them show that it is over. */
 const MAX_FAILED = 500;
 
-/** Pages that could not be made anew, per channel. */
-export interface Outages {
-  /** Whether pages of the channel could not be made anew lately. */
-  has(channelKey: string): boolean;
-  isFailed(channelKey: string, id: string): boolean;
-  note(channelKey: string, id: string): void;
-  /** The page was made. `isProof`: the API itself has answered, so all others are made anew when they are asked for. */
-  end(channelKey: string, id: string, isProof: boolean): void;
+interface OutageParts {
+  /** Makes a page anew, in the background. */
+  readonly retry: (channelKey: string, id: string) => void;
+  /** Makes the next request for a page wait for a new one. */
+  readonly retire: (channelKey: string, id: string) => void;
 }
 
-/**
- * @param retry makes a page anew, in the background
- * @param retire makes the next request for a page wait for a new one
- */
-export function createOutages({
-  retry,
-  retire,
-  retryMs = RETRY_MS,
-}: {
-  readonly retry: (channelKey: string, id: string) => void;
-  readonly retire: (channelKey: string, id: string) => void;
-  readonly retryMs?: number;
-}): Outages {
+export type Outages = ReturnType<typeof createOutages>;
+
+/** Pages that could not be made anew, per channel. */
+export function createOutages({ retry, retire }: OutageParts) {
   const failed = new Map<string, Set<string>>();
   let timer: NodeJS.Timeout | null = null;
 
@@ -43,28 +31,26 @@ export function createOutages({
   }
 
   function schedule(): void {
-    if (timer === null && failed.size > 0) timer = setTimeout(retryNext, retryMs).unref();
-  }
-
-  function forget(channelKey: string, id: string): void {
-    const ids = failed.get(channelKey);
-    ids?.delete(id);
-    if (ids?.size === 0) failed.delete(channelKey);
+    if (timer === null && failed.size > 0) timer = setTimeout(retryNext, RETRY_MS).unref();
   }
 
   return {
-    has: (channelKey) => failed.has(channelKey),
-    isFailed: (channelKey, id) => failed.get(channelKey)?.has(id) === true,
-    note(channelKey, id) {
+    /** Whether pages of the channel could not be made anew lately. */
+    has: (channelKey: string): boolean => failed.has(channelKey),
+    isFailed: (channelKey: string, id: string): boolean => failed.get(channelKey)?.has(id) === true,
+    note(channelKey: string, id: string): void {
       const ids = failed.get(channelKey) ?? new Set();
       if (ids.size < MAX_FAILED) ids.add(id);
       failed.set(channelKey, ids);
       schedule();
     },
-    end(channelKey, id, isProof) {
-      forget(channelKey, id);
+    /** The page was made. `isProof`: the API itself has answered, so all others are made anew when they are asked for. */
+    end(channelKey: string, id: string, isProof: boolean): void {
+      const ids = failed.get(channelKey);
+      ids?.delete(id);
+      if (ids?.size === 0) failed.delete(channelKey);
       if (!isProof) return;
-      for (const other of failed.get(channelKey) ?? []) retire(channelKey, other);
+      for (const other of ids ?? []) retire(channelKey, other);
       failed.delete(channelKey);
     },
   };

@@ -4,30 +4,20 @@ import type { PageTag } from '#kernel/page-tags.ts';
 import { createTagIndex } from '#kernel/tag-index.ts';
 import { estimateBytes, type CachedPage } from './cached-page.ts';
 
-/** The cached pages of all channels, bounded by bytes. */
-export interface PageStore {
-  get(channelKey: string, id: string): CachedPage | null;
-  /** False where the page is too large to be stored. */
-  set(page: CachedPage): boolean;
-  delete(page: CachedPage): void;
-  /** Removes a channel's pages with one of the tags; returns how many. */
-  purge(channelKey: string, tags: readonly PageTag[] | 'all'): number;
-  sizeOf(channelKey: string): Amounts;
-  pages(): Iterable<CachedPage>;
-}
-
 /** For code that a test loads into the process: it sees every page that is stored, also one that is replaced at once. */
 const cachedPages = channel('arkad:cached-page');
 
 /** One page may take this part of all room. */
 const LARGEST_SHARE = 8;
 
+export type PageStore = ReturnType<typeof createPageStore>;
+
 /**
- * A shop has two pools of pages: `plain`, each of its pages once, and `variations`: filtered lists, search results, unknown
+ * The cached pages of all channels, bounded by bytes. A shop has two pools of pages: `plain`, each of its pages once, and `variations`: filtered lists, search results, unknown
  * addresses, of which there can be any number. So a flood of addresses costs this shop its filtered lists first, then its pages, and
  * never a shop that takes less room.
  */
-export function createPageStore(maxBytes: number): PageStore {
+export function createPageStore(maxBytes: number) {
   const index = createTagIndex<CachedPage>();
   const pages = new FairCache<CachedPage>({
     maxBytes,
@@ -39,8 +29,9 @@ export function createPageStore(maxBytes: number): PageStore {
   const listPages = (channelKey: string): CachedPage[] =>
     Array.from(pages.entries(channelKey), ([, page]) => page);
   return {
-    get: (channelKey, id) => pages.get(channelKey, id) ?? null,
-    set(page) {
+    get: (channelKey: string, id: string): CachedPage | null => pages.get(channelKey, id) ?? null,
+    /** False where the page is too large to be stored. */
+    set(page: CachedPage): boolean {
       const { channelKey, id, isVariation } = page.key;
       const pool = isVariation || page.status !== 200 ? 'variations' : 'plain';
       if (!pages.set(channelKey, id, page, { pool, ttlMs: lifetimeOf(page) })) return false;
@@ -49,12 +40,13 @@ export function createPageStore(maxBytes: number): PageStore {
       return true;
     },
     delete: remove,
-    purge(channelKey, tags) {
+    /** Removes a channel's pages with one of the tags; returns how many. */
+    purge(channelKey: string, tags: readonly PageTag[] | 'all'): number {
       const purged = tags === 'all' ? listPages(channelKey) : [...index.find(channelKey, tags)];
       return purged.filter(remove).length;
     },
-    sizeOf: (channelKey) => pages.amountsOf(channelKey),
-    *pages() {
+    sizeOf: (channelKey: string): Amounts => pages.amountsOf(channelKey),
+    *pages(): Iterable<CachedPage> {
       for (const channelKey of pages.owners()) yield* listPages(channelKey);
     },
   };

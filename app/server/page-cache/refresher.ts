@@ -1,24 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import type { RootLogger } from '#app/request/logger.server.ts';
 import type { CachedPage } from './cached-page.ts';
-import type { Initiator } from './initiator.ts';
+import type { Initiator } from './in-flight-renders.ts';
 
 /** Pages of one channel that wait to be made anew; what finds no room is added again when it is asked for. */
 const MAX_WAITING = 200;
 
-export interface Refresher {
-  /** Makes the page anew some time soon. Does nothing where it waits for that already. */
-  add(page: CachedPage): void;
-}
-
-/** Makes cached pages anew in the background: one per channel at a time, so that visitors keep the other turns. */
-export function createRefresher({
-  refresh,
-  log,
-}: {
+interface RefresherParts {
   readonly refresh: (page: CachedPage, initiator: Initiator) => Promise<void>;
   readonly log: RootLogger;
-}): Refresher {
+}
+
+export type Refresher = ReturnType<typeof createRefresher>;
+
+/** Makes cached pages anew in the background: one per channel at a time, so that visitors keep the other turns. */
+export function createRefresher({ refresh, log }: RefresherParts) {
   const channels = new Map<string, Map<string, CachedPage>>();
 
   async function work(channelKey: string, waiting: Map<string, CachedPage>): Promise<void> {
@@ -39,7 +35,8 @@ export function createRefresher({
   }
 
   return {
-    add(page) {
+    /** Makes the page anew some time soon. Does nothing where it waits for that already. */
+    add(page: CachedPage): void {
       const { channelKey, id } = page.key;
       const waiting = channels.get(channelKey);
       if (waiting) {

@@ -4,14 +4,14 @@ import type { CookieJar } from '#app/request/cookie-jar.ts';
 import { COOKIES } from '#app/request/cookies.ts';
 import type { CustomerType } from '#app/request/preferences.ts';
 import { readMarket, readPreferences } from '#app/request/preferences/read-preferences.server.ts';
-import { readVisitorState } from '#app/request/visitor/visitor-state.server.ts';
+import { readVisitorState } from '#app/request/visitor-cookies/visitor-state.server.ts';
 import {
   hasLoginCookie,
   isScripted,
   selectConsentPart,
   type ConsentPart,
-} from '#app/request/visitor/visitor-cookies.ts';
-import type { BypassReason } from './bypass.ts';
+} from '#app/request/visitor-cookies/visitor-cookies.ts';
+import type { BypassReason } from './page-key.ts';
 
 /** What the cookies choose of a public page: all visitors with the same variant get the same bytes. */
 export interface Variant {
@@ -26,8 +26,6 @@ export interface Variant {
   readonly isDefault: boolean;
 }
 
-export type VariantChoice = Variant | { readonly bypass: BypassReason };
-
 /** All names of our cookies begin with this: others neither split nor bypass the cache. */
 const OUR_COOKIES = 'ralph';
 
@@ -35,10 +33,12 @@ const OUR_COOKIES = 'ralph';
 const defaults = new WeakMap<Channel, Variant>();
 
 /** The variant that a request's cookies choose, or why its answer is this visitor's own. Never throws. */
-export function selectVariant(cookieHeader: string | undefined, channel: Channel): VariantChoice {
-  if (cookieHeader?.includes(OUR_COOKIES) !== true) return getDefaultVariant(channel);
-  const received = parseCookie(cookieHeader);
-  const cookies = { get: (name: string) => received[name] };
+export function selectVariant(
+  cookieHeader: string | undefined,
+  channel: Channel,
+): Variant | { readonly bypass: BypassReason } {
+  const cookies = findOurCookies(cookieHeader);
+  if (cookies === null) return getDefaultVariant(channel);
   const bypass = findBypass(cookies, channel);
   return bypass === null ? selectFrom(cookies, channel) : { bypass };
 }
@@ -48,20 +48,18 @@ export function selectVariant(cookieHeader: string | undefined, channel: Channel
  * are variants of their own, so that what was stored before them is not shown after.
  */
 export function formatVariantName(cookieHeader: string | undefined, channel: Channel): string {
-  if (cookieHeader?.includes(OUR_COOKIES) !== true) return getDefaultVariant(channel).id;
-  const received = parseCookie(cookieHeader);
-  const cookies = { get: (name: string) => received[name] };
+  const cookies = findOurCookies(cookieHeader);
+  if (cookies === null) return getDefaultVariant(channel).id;
   if (has(cookies, COOKIES.preview)) return 'preview';
   if (hasLoginCookie(cookies) && channel.pricesDependOnLogin) return 'login';
   return selectFrom(cookies, channel).id;
 }
 
-function selectFrom(cookies: Cookies, channel: Channel): Variant {
-  return toVariant(channel, {
-    ...readPreferences(cookies, channel),
-    market: readMarket(cookies, channel),
-    consent: selectConsentPart(cookies, channel),
-  });
+/** Null where none of them is ours. */
+function findOurCookies(cookieHeader: string | undefined): Cookies | null {
+  if (cookieHeader?.includes(OUR_COOKIES) !== true) return null;
+  const received = parseCookie(cookieHeader);
+  return { get: (name) => received[name] };
 }
 
 type Cookies = Pick<CookieJar, 'get'>;
@@ -83,21 +81,19 @@ function hasPersonalParts(cookies: Cookies): boolean {
   return has(cookies, COOKIES.state) && readVisitorState(cookies).favorites.length > 0;
 }
 
-type Choices = Pick<Variant, 'market' | 'customerType' | 'vatIncluded' | 'consent'>;
-
-function toVariant(channel: Channel, choices: Choices): Variant {
-  const { market, customerType, vatIncluded, consent } = choices;
+function selectFrom(cookies: Cookies, channel: Channel): Variant {
+  const { customerType, vatIncluded } = readPreferences(cookies, channel);
+  const market = readMarket(cookies, channel);
+  const consent = selectConsentPart(cookies, channel);
   const id = `${market} ${customerType} ${vatIncluded ? 'inc' : 'ex'} ${consent}`;
-  return { ...choices, id, isDefault: id === defaults.get(channel)?.id };
+  return { market, customerType, vatIncluded, consent, id, isDefault: id === defaults.get(channel)?.id };
 }
 
 function getDefaultVariant(channel: Channel): Variant {
   let variant = defaults.get(channel);
   if (!variant) {
-    const cookies = { get: () => undefined };
-    const { customerType, vatIncluded } = readPreferences(cookies, channel);
-    const choices = { market: channel.market, customerType, vatIncluded, consent: 'none' } as const;
-    defaults.set(channel, (variant = { ...toVariant(channel, choices), isDefault: true }));
+    variant = { ...selectFrom({ get: () => undefined }, channel), isDefault: true };
+    defaults.set(channel, variant);
   }
   return variant;
 }

@@ -1,29 +1,12 @@
 import type { FoundChannel } from '#app/channels/registry-snapshot.server.ts';
-import type { LimitLog } from '#kernel/limits.ts';
-import { toAddressKey } from '#app/server/http/client-address.ts';
+import { toAddressKey } from '#kernel/limits/address-key.ts';
 import type { HttpExchange } from '#app/server/http/http-exchange.ts';
-import type { TrustsPeer } from '#app/server/http/proxy-trust.ts';
-import type { PageTurns } from '#app/server/limits/page-turns.ts';
-import type { SendBusy } from '#app/server/limits/send-busy.ts';
 import { chooseLocale } from '#app/server/urls/choose-locale.ts';
+import type { CacheParts } from './cache-parts.ts';
 import type { CachedPage, PageState } from './cached-page.ts';
-import type { InFlightRender, RenderResult } from './in-flight-renders.ts';
+import type { RenderResult } from './in-flight-renders.ts';
 import type { Bypass, Missing, Ready } from './lookup.ts';
-import type { PageKey } from './page-key.ts';
-import type { Initiator } from './initiator.ts';
-
-export interface WaitParts {
-  /** The render of a key that is in flight, or a new one on behalf of the initiator. */
-  readonly getOrStart: (
-    wanted: { readonly key: PageKey; readonly found: FoundChannel },
-    initiator: Initiator,
-  ) => { readonly render: InFlightRender; readonly isFirst: boolean };
-  readonly pageTurns: PageTurns;
-  readonly limitLog: LimitLog;
-  readonly sendBusy: SendBusy;
-  readonly trustsPeer: TrustsPeer;
-  readonly now: () => number;
-}
+import { getOrStartRender } from './shared-render.ts';
 
 interface Asked extends Pick<Missing, 'key' | 'before'> {
   readonly found: FoundChannel;
@@ -39,7 +22,7 @@ const ATTEMPTS = 3;
  * @returns null where the client has disconnected or the busy page was sent
  */
 export async function waitForPage(
-  parts: WaitParts,
+  parts: CacheParts,
   exchange: HttpExchange,
   asked: Asked,
 ): Promise<Ready | Bypass | null> {
@@ -76,13 +59,14 @@ interface Wait {
 }
 
 async function waitForRender(
-  { getOrStart, pageTurns, trustsPeer }: WaitParts,
+  parts: CacheParts,
   { clientAddress, requestId, log, res }: HttpExchange,
   asked: Asked,
 ): Promise<Wait> {
+  const { pageTurns, trustsPeer } = parts;
   // A proxy that names no visitor is many of them
   const addressKey = trustsPeer(clientAddress) ? null : toAddressKey(clientAddress);
-  const { render, isFirst } = getOrStart(asked, { requestId, log, addressKey });
+  const { render, isFirst } = getOrStartRender(parts, asked, { requestId, log, addressKey });
   const isAfterPurge = render.wasPurged();
   // The first one is counted by its turn
   const place = isFirst ? null : pageTurns.follow({ channelKey: asked.key.channelKey, addressKey });
@@ -103,7 +87,7 @@ interface Ending extends Asked, Pick<Wait, 'result'> {
 }
 
 function toLookup(
-  { limitLog, sendBusy }: WaitParts,
+  { limitLog, sendBusy }: CacheParts,
   exchange: HttpExchange,
   { found: { channel }, result, older }: Ending,
 ): Ready | Bypass | null {

@@ -1,6 +1,6 @@
 import { brotliDecompressSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { DEFAULT_LIMITS } from '#kernel/limits.ts';
+import { DEFAULT_LIMITS } from '#kernel/limits/limits.ts';
 import type { RequestContext } from '#app/request/request-context.ts';
 import { openExchange } from '#app/server/http/http-exchange.ts';
 import { createPageTurns } from '#app/server/limits/page-turns.ts';

@@ -1,4 +1,4 @@
-import type { ContextInput } from '#app/request/create-context.server.ts';
+import type { ContextInput } from '#app/request/context/create-context.server.ts';
 import { askRemix, type RemixParts } from '#app/server/remix/ask-remix.ts';
 import type { UpstreamCalls } from '#app/server/remix/upstream-calls.ts';
 import { finish } from './finish.ts';

@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 import { expect, test } from 'vitest';
-import { DEFAULT_LIMITS, type Limits } from '#kernel/limits.ts';
+import { DEFAULT_LIMITS, type Limits } from '#kernel/limits/limits.ts';
 import { createPageTurns } from '#app/server/limits/page-turns.ts';
 import { askRaw } from '#tests/support/loopback-servers.ts';
 import {

@@ -1,13 +1,13 @@
 import http, { type OutgoingHttpHeaders } from 'node:http';
 import https from 'node:https';
 import type { Channel } from '#app/channels/channel.ts';
-import type { LimitLog, Limits } from '#kernel/limits.ts';
+import type { LimitLog, Limits } from '#kernel/limits/limits.ts';
 import { BodyTooLargeError } from '#app/server/http/body-limit.ts';
-import { toAddressKey } from '#app/server/http/client-address.ts';
+import { toAddressKey } from '#kernel/limits/address-key.ts';
 import { createCloseSignal } from '#app/server/http/close-signal.ts';
 import type { HttpExchange } from '#app/server/http/http-exchange.ts';
 import type { ProxyTurns } from '#app/server/limits/proxy-turns.ts';
-import type { TrustsPeer } from '#app/server/http/proxy-trust.ts';
+import type { TrustsPeer } from '#kernel/limits/proxy-trust.ts';
 import { sendPlaceholderImage } from '#app/server/responses/placeholder-image.ts';
 import { sendPlainPage } from '#app/server/responses/plain-page.ts';
 import { forward } from './forward.ts';

@@ -1,4 +1,4 @@
-import { createCounter } from '#app/server/http/counter.ts';
+import { createCounter } from '#kernel/limits/counter.ts';
 
 export interface Allowance {
   /** False where the visitor waits for enough pictures: this one must need no rendering. */

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { PurgeBus } from '#kernel/page-tags.ts';
-import type { LimitLog, Limits } from '#kernel/limits.ts';
+import type { LimitLog, Limits } from '#kernel/limits/limits.ts';
 import { receiveBody } from '#app/server/http/body-limit.ts';
 import { parseAdminBody } from './parse-purge.ts';
 

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { DEFAULT_LIMITS, type LimitName } from '#kernel/limits.ts';
+import { DEFAULT_LIMITS, type LimitName } from '#kernel/limits/limits.ts';
 import type { Purge } from '#kernel/page-tags.ts';
 import type { Channel } from '#app/channels/channel.ts';
 import { aChannel } from '#tests/support/a-channel.ts';

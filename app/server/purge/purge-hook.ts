@@ -1,12 +1,12 @@
 import type { Channel } from '#app/channels/channel.ts';
-import type { LimitLog, Limits } from '#kernel/limits.ts';
+import type { LimitLog, Limits } from '#kernel/limits/limits.ts';
 import type { PurgeBus } from '#kernel/page-tags.ts';
-import { toAddressKey } from '#app/server/http/client-address.ts';
+import { toAddressKey } from '#kernel/limits/address-key.ts';
 import { receiveBody } from '#app/server/http/body-limit.ts';
 import type { HttpExchange } from '#app/server/http/http-exchange.ts';
-import type { Nonces } from '#app/request/single-use/nonces.server.ts';
-import { createMinuteCounts, createPurgeNonces } from './call-counts.ts';
-import { SIGNATURE_HEADER, verifyCall } from './hook-signature.ts';
+import { createNonces, type Nonces } from '#app/request/single-use/nonces.server.ts';
+import { WindowCounts } from '#kernel/limits/window-counts.ts';
+import { MAX_SKEW_MS, SIGNATURE_HEADER, verifyCall } from './hook-signature.ts';
 import { parseHookBody } from './parse-purge.ts';
 
 /** Where a shop's API reports what it has changed. */
@@ -33,7 +33,17 @@ interface HookAnswer {
   readonly retryAfterSeconds?: number;
 }
 
-const MINUTE_SECONDS = 60;
+const MINUTE_MS = 60_000;
+/** Callers choose their addresses, so their number is bounded. */
+const MAX_KEYS = 10_000;
+
+/** The nonces of the calls that a shop has accepted, as long as their signatures are valid. */
+export function createPurgeNonces(acceptedPerMinute: number): Nonces {
+  const validMs = 2 * MAX_SKEW_MS;
+  // What a shop accepts in a minute bounds what it remembers: no nonce is forgotten while it could be sent again
+  return createNonces({ max: (acceptedPerMinute * (validMs + MINUTE_MS)) / MINUTE_MS, validMs });
+}
+
 const refuse = (status: number, error: string): HookAnswer => ({ status, body: { error } });
 
 /**
@@ -42,13 +52,13 @@ const refuse = (status: number, error: string): HookAnswer => ({ status, body: {
  */
 export function createPurgeHook(parts: PurgeHookParts): ReceivePurge {
   const { bus, limits, limitLog, now = Date.now } = parts;
-  const accepted = createMinuteCounts(limits.purgesPerMinute);
-  const refused = createMinuteCounts(limits.refusedPurgesPerMinute);
+  const accepted = new WindowCounts(MAX_KEYS);
+  const refused = new WindowCounts(MAX_KEYS);
   const { nonces = createPurgeNonces(limits.purgesPerMinute) } = parts;
 
   const tooMany = (limit: 'purgesPerMinute' | 'refusedPurgesPerMinute', channelKey: string): HookAnswer => {
     limitLog.reached(limit, channelKey);
-    return { ...refuse(429, 'too many calls'), retryAfterSeconds: MINUTE_SECONDS };
+    return { ...refuse(429, 'too many calls'), retryAfterSeconds: MINUTE_MS / 1000 };
   };
 
   async function answer(
@@ -58,22 +68,23 @@ export function createPurgeHook(parts: PurgeHookParts): ReceivePurge {
     if (secret === undefined) return refuse(404, 'not found');
     const caller = `${key} ${toAddressKey(clientAddress)}`;
     // Counted per address: otherwise one client's refused calls would block those of the shop's API.
-    if (refused.isReached(caller)) return tooMany('refusedPurgesPerMinute', key);
+    if (refused.get(caller) >= limits.refusedPurgesPerMinute) return tooMany('refusedPurgesPerMinute', key);
     const body = await receiveBody(req, limits.purgeBytes);
     if (body === 'aborted') return null;
     if (body === 'tooLarge') {
       limitLog.reached('purgeBytes', key);
-      refused.take(caller);
+      refused.add(caller, MINUTE_MS);
       return refuse(413, `the body is larger than ${limits.purgeBytes} bytes`);
     }
     const header = req.headers[SIGNATURE_HEADER];
     const nonce = verifyCall({ secret, channelId, header, body, now: now() });
     if (nonce === null) {
-      refused.take(caller);
+      refused.add(caller, MINUTE_MS);
       log.warn({}, 'call of the purge hook refused: its signature is missing, wrong or old');
       return refuse(401, 'the signature is missing, wrong or old');
     }
-    if (!accepted.take(key)) return tooMany('purgesPerMinute', key);
+    if (accepted.get(key) >= limits.purgesPerMinute) return tooMany('purgesPerMinute', key);
+    accepted.add(key, MINUTE_MS);
     if (!nonces.use(key, nonce)) return refuse(409, 'the nonce was used before');
     const parsed = parseHookBody(body.toString('utf8'));
     if ('problem' in parsed) return refuse(400, parsed.problem);

@@ -1,5 +1,5 @@
 import { findRetryAfter, isCommerceError, selectFailureStatus } from '#app/commerce/commerce-error.ts';
-import type { ContextInput, CreateContext } from '#app/request/create-context.server.ts';
+import type { ContextInput, CreateContext } from '#app/request/context/create-context.server.ts';
 import { exchangeLoginToken, LOGIN_TOKEN } from '#app/request/session/exchange-login-token.server.ts';
 import type { RequestContext } from '#app/request/request-context.ts';
 import { FAILURE } from '#app/request/request-state.ts';

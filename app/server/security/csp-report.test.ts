@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { once } from 'node:events';
 import { expect, test } from 'vitest';
-import { DEFAULT_LIMITS } from '#kernel/limits.ts';
+import { DEFAULT_LIMITS } from '#kernel/limits/limits.ts';
 import type { RootLogger } from '#app/request/logger.server.ts';
 import { redactText } from '#app/request/redact/redact-text.ts';
 import { openExchange } from '#app/server/http/http-exchange.ts';

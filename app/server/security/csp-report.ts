@@ -1,4 +1,4 @@
-import type { LimitLog, Limits } from '#kernel/limits.ts';
+import type { LimitLog, Limits } from '#kernel/limits/limits.ts';
 import { cutText } from '#app/request/redact/redact-text.ts';
 import { receiveBody } from '#app/server/http/body-limit.ts';
 import type { HttpExchange } from '#app/server/http/http-exchange.ts';

@@ -11,8 +11,8 @@ import type { SubmittedForm } from '#app/request/forms/submitted-form.ts';
 import { PRIVATE } from '#app/request/private-headers.ts';
 import type { RequestContext } from '#app/request/request-context.ts';
 import { redirectTo } from '#app/request/responses.ts';
-import { findPageBefore } from '#app/request/return-to.ts';
-import { hasLoginCookie } from '#app/request/visitor/visitor-cookies.ts';
+import { findPageBefore } from '#app/request/urls/return-to.ts';
+import { hasLoginCookie } from '#app/request/visitor-cookies/visitor-cookies.ts';
 import { loadChannelMarkets } from './channel-markets.server.ts';
 import { FOOTER_VAT, FROM_FOOTER } from './choice-names.ts';
 

@@ -3,7 +3,7 @@ import { CHOICE_FIELDS } from './choice-names.ts';
 import { buildHead } from '#app/features/seo/page-head.ts';
 import { pageAlternates } from '#app/features/seo/page-alternates.ts';
 import type { RequestContext } from '#app/request/request-context.ts';
-import { findPageBefore } from '#app/request/return-to.ts';
+import { findPageBefore } from '#app/request/urls/return-to.ts';
 
 /** The page with the visitor's choices: what the top bar's link leads to (LY-12). */
 export async function loadChoicesPage(context: RequestContext, request: Request) {

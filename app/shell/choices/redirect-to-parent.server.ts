@@ -11,7 +11,7 @@ import { isOwnSite } from '#app/request/own-site.ts';
 import { PRIVATE } from '#app/request/private-headers.ts';
 import type { RequestContext } from '#app/request/request-context.ts';
 import { redirectTo } from '#app/request/responses.ts';
-import { parseReturnTo } from '#app/request/return-to.ts';
+import { parseReturnTo } from '#app/request/urls/return-to.ts';
 
 /** A list that may have the page's goods in another language, or one that every language has. */
 type ParentPage =

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { PageTextsContext } from '#app/i18n/use-translate.ts';
 import type { RequestContext } from '#app/request/request-context.ts';
-import { selectQuestion } from '#app/request/visitor/consent-question.ts';
-import { selectConsentPart } from '#app/request/visitor/visitor-cookies.ts';
+import { selectQuestion } from '#app/request/visitor-cookies/consent-question.ts';
+import { selectConsentPart } from '#app/request/visitor-cookies/visitor-cookies.ts';
 import { ConsentBanner } from './consent-banner.tsx';
 
 type QuestionContext = Pick<

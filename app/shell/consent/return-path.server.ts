@@ -1,6 +1,6 @@
 import type { ShopPath } from '#kernel/shop-path.ts';
 import type { RequestContext } from '#app/request/request-context.ts';
-import { parseReturnTo } from '#app/request/return-to.ts';
+import { parseReturnTo } from '#app/request/urls/return-to.ts';
 import { SETTINGS_ANCHOR } from './consent-form.ts';
 
 type ReturnContext = Pick<RequestContext, 'links' | 'locale' | 'url'>;

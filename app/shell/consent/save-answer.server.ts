@@ -3,7 +3,7 @@ import {
   type ConsentCategory,
   type ConsentRecord,
 } from '#app/request/visitor/consent-answer.ts';
-import { findConsent, selectQuestion } from '#app/request/visitor/consent-question.ts';
+import { findConsent, selectQuestion } from '#app/request/visitor-cookies/consent-question.ts';
 import { COOKIES } from '#app/request/cookies.ts';
 import type { SubmittedForm } from '#app/request/forms/submitted-form.ts';
 import type { RequestContext } from '#app/request/request-context.ts';

@@ -4,7 +4,7 @@ import { aChannel } from '#tests/support/a-channel.ts';
 import { aContext } from '#tests/support/a-context.ts';
 import { LANGUAGES } from '#app/i18n/languages.ts';
 import { MESSAGE_FILES } from '#app/i18n/message-files.server.ts';
-import { CONSENT_TEXT_VERSION } from '#app/request/visitor/consent-question.ts';
+import { CONSENT_TEXT_VERSION } from '#app/request/visitor-cookies/consent-question.ts';
 import { selectReturnPath } from './return-path.server.ts';
 import { parseAnswer, saveAnswer } from './save-answer.server.ts';
 

@@ -1,7 +1,7 @@
 import { COOKIES } from '#app/request/cookies.ts';
 import type { RequestContext } from '#app/request/request-context.ts';
 import { findConsentRecord } from '#app/request/visitor/consent-answer.ts';
-import { findConsent, selectQuestion } from '#app/request/visitor/consent-question.ts';
+import { findConsent, selectQuestion } from '#app/request/visitor-cookies/consent-question.ts';
 import { formatAnswerDate } from './format-answer-date.ts';
 import type { SettingsFormProps } from './settings-form.tsx';
 

@@ -3,7 +3,7 @@ import { isOwnSite, PERSONAL_JSON } from '#app/request/own-site.ts';
 import { toWaitHeaders } from '#app/request/private-headers.ts';
 import type { RequestContext } from '#app/request/request-context.ts';
 import { redirectTo } from '#app/request/responses.ts';
-import { findPageBefore } from '#app/request/return-to.ts';
+import { findPageBefore } from '#app/request/urls/return-to.ts';
 import { NEWSLETTER_FIELDS, type NewsletterAnswer, type NewsletterTexts } from './newsletter-names.ts';
 import { subscribe } from './subscribe.server.ts';
 

@@ -2,7 +2,7 @@ import { loadOptional } from '#app/commerce/load-optional.ts';
 import type { ShopPath } from '#kernel/shop-path.ts';
 import { COOKIES } from '#app/request/cookies.ts';
 import type { RequestContext } from '#app/request/request-context.ts';
-import { isScripted } from '#app/request/visitor/visitor-cookies.ts';
+import { isScripted } from '#app/request/visitor-cookies/visitor-cookies.ts';
 import type { Visitor, VisitorCart, SignedInCustomer } from '#app/request/visitor/visitor.ts';
 
 type VisitorContext = Pick<

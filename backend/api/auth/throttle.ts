@@ -1,7 +1,7 @@
-import { toAddressKey } from '#backend/core/http/address-key.ts';
+import { toAddressKey } from '#kernel/limits/address-key.ts';
 import type { AUTH_LIMIT_ROWS } from '#backend/core/limits/auth-limit-rows.ts';
 import { DEFAULT_BACKEND_LIMITS } from '#backend/core/limits/backend-limits.ts';
-import { WindowCounts } from '#backend/core/limits/window-counts.ts';
+import { WindowCounts } from '#kernel/limits/window-counts.ts';
 
 /** The limits' rows name this time. */
 const WINDOW_MS = 15 * 60_000;

@@ -2,7 +2,8 @@ import type { GraphQLSchema } from 'graphql';
 import type { Logger } from 'pino';
 import type { AuthServices } from '#backend/api/auth/auth-service.ts';
 import type { Documents } from '#backend/api/graphql/documents.ts';
-import type { BackendLimitCount } from '#backend/core/limits/create-backend-limit-log.ts';
+import type { BackendLimitName } from '#backend/core/limits/backend-limits.ts';
+import type { LimitCount } from '#kernel/limits/limit-log.ts';
 import type { PurgedStorefronts } from '#backend/api/purge/purge-storefronts.ts';
 import type { ImageService } from '#backend/api/images/image-service.ts';
 import type { FindSender } from '#backend/core/http/sender.ts';
@@ -17,7 +18,7 @@ export interface HttpServices {
   /** Null where no storefront is notified of changes. */
   readonly storefronts: Pick<PurgedStorefronts, 'settled'> | null;
   /** How often each limit was reached, for `GET /limits`. */
-  readonly limitCounts: () => readonly BackendLimitCount[];
+  readonly limitCounts: () => readonly LimitCount<BackendLimitName>[];
   readonly schema: GraphQLSchema;
   readonly documents: Documents;
   /** Of GraphQL operations. */

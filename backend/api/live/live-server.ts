@@ -11,7 +11,7 @@ import { toPublicErrors, toPublicVariableErrors } from '#backend/api/graphql/pub
 import { refusal } from '#backend/core/refusal.ts';
 import { isApiKey } from '#backend/core/http/api-key.ts';
 import type { HttpServices } from '#backend/api/http/http-services.ts';
-import { toAddressKey } from '#backend/core/http/address-key.ts';
+import { toAddressKey } from '#kernel/limits/address-key.ts';
 import { parseTarget } from '#backend/core/http/request-target.ts';
 import { SocketCounts } from './live-limits.ts';
 import { prepareSubscription, shopKeyOf } from './prepare-subscription.ts';

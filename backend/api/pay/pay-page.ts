@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { escapeHtml } from '#backend/core/text/escape-html.ts';
+import { escapeHtml } from '#kernel/escape-html.ts';
 import { formatGoodsName } from '#backend/trade/cart/goods.ts';
 import type { PricedCart } from '#backend/model/cart-types.ts';
 import { formatMinor } from '#backend/domain/pricing/money-amounts.ts';

@@ -1,6 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { isIP } from 'node:net';
-import { createProxyTrust } from './proxy-trust.ts';
+import { createProxyTrust, findClientAddress } from '#kernel/limits/proxy-trust.ts';
 import { findVisitorAddress, VISITOR_HEADER } from './visitor-header.ts';
 
 /** Client address and user agent of a request, for orders and for limits; never logged. */
@@ -29,23 +28,12 @@ export function createSenderFinder(
   now: () => number = Date.now,
 ): FindSender {
   const trustsPeer = createProxyTrust(trustedProxies);
-  return (request, channelId) => {
+  return ({ headers, socket }, channelId) => {
     const reading = { secrets: visitorSecrets, channelId, now: now() };
-    const visitor = findVisitorAddress(request.headers[VISITOR_HEADER], reading);
+    const visitor = findVisitorAddress(headers[VISITOR_HEADER], reading);
     return {
-      address: visitor ?? findClient(request, trustsPeer),
-      userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
+      address: visitor ?? findClientAddress(socket.remoteAddress, headers['x-forwarded-for'], trustsPeer),
+      userAgent: (headers['user-agent'] ?? '').slice(0, 300),
     };
   };
-}
-
-function findClient({ socket, headers }: IncomingMessage, trustsPeer: (address: string) => boolean): string {
-  let address = socket.remoteAddress ?? '';
-  const entries = [headers['x-forwarded-for'] ?? []].flat().join(',').split(',');
-  for (const entry of entries.toReversed()) {
-    const candidate = entry.trim();
-    if (!trustsPeer(address) || isIP(candidate) === 0) break;
-    address = candidate;
-  }
-  return address;
 }

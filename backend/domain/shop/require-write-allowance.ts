@@ -1,5 +1,6 @@
-import type { WriteKind } from '#backend/core/limits/write-limit-rows.ts';
+import type { BackendWriteKind } from '#backend/core/limits/write-limit-rows.ts';
 import { refusal } from '#backend/core/refusal.ts';
+import { toAddressKey } from '#kernel/limits/address-key.ts';
 import type { BackendContext, Scope } from '#backend/model/scope.ts';
 
 /**
@@ -9,9 +10,13 @@ import type { BackendContext, Scope } from '#backend/model/scope.ts';
 export function requireWriteAllowance(
   { writes, limits, sender }: BackendContext,
   { shop }: Scope,
-  kind: WriteKind,
+  kind: BackendWriteKind,
 ): void {
-  const wait = writes.take(kind, { channelId: shop.channelId, address: sender.address });
+  const wait = writes.take(kind, {
+    channelKey: shop.channelId,
+    addressKey: toAddressKey(sender.address),
+    cookieId: null,
+  });
   if (wait === null) return;
   limits.reached(wait.reached, shop.key);
   throw refusal('TOO_MANY_REQUESTS', 'There were too many of these requests. Try again later.', {

@@ -4,7 +4,7 @@ import { requireScope } from '#backend/domain/shop/require-scope.ts';
 import { LANGUAGES } from '#backend/core/text/languages.ts';
 import { renderBackInStock } from './back-in-stock.ts';
 import { renderMail } from './mail-layout.ts';
-import { escapeHtml } from '#backend/core/text/escape-html.ts';
+import { escapeHtml } from '#kernel/escape-html.ts';
 import type { Mail } from '#backend/model/mail.ts';
 import { renderPasswordReset } from './password-reset.ts';
 

@@ -1,4 +1,4 @@
-import { escapeHtml } from '#backend/core/text/escape-html.ts';
+import { escapeHtml } from '#kernel/escape-html.ts';
 import type { Scope } from '#backend/model/scope.ts';
 import type { Mail } from '#backend/model/mail.ts';
 

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { PricedCart } from '#backend/model/cart-types.ts';
-import { escapeHtml } from '#backend/core/text/escape-html.ts';
+import { escapeHtml } from '#kernel/escape-html.ts';
 import type { BackendContext, Scope } from '#backend/model/scope.ts';
 import { computeCartVersion } from './cart-version.ts';
 import {

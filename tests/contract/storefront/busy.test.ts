@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { request } from 'node:http';
 import { expect, test } from 'vitest';
-import { DEFAULT_LIMITS } from '#kernel/limits.ts';
+import { DEFAULT_LIMITS } from '#kernel/limits/limits.ts';
 import { countShopLimit } from '#tests/support/api/limit-counts.ts';
 import { ask, askAdmin } from '#tests/support/http.ts';
 import { callTestEndpoint } from '#tests/support/test-endpoints.ts';

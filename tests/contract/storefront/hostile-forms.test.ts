@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { CHECKOUT_FIELDS } from '#app/features/checkout/checkout-view.ts';
 import { ADDRESS_FIELDS } from '#app/features/fields/address-fields.ts';
 import { MAX_API_ID } from '#app/commerce/api-id.ts';
-import { LIMITS } from '#kernel/limits.ts';
+import { LIMITS } from '#kernel/limits/limits.ts';
 import { FUZZ_SEED } from '#tests/support/api/hostile-values.ts';
 import { cartWith } from '#tests/support/api/cart-api.ts';
 import { loadPlentifulProduct } from '#tests/support/api/plentiful-product.ts';

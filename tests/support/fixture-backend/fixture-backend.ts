@@ -5,7 +5,8 @@ import { buildSchema } from 'graphql';
 import { ChangeHub } from '#backend/core/change-hub.ts';
 import { openDatabase } from '#backend/core/db/database.ts';
 import { DEFAULT_BACKEND_LIMITS, UNCOUNTED_LIMITS } from '#backend/core/limits/backend-limits.ts';
-import { WriteCounts } from '#backend/core/limits/write-counts.ts';
+import type { BackendWriteLimitName } from '#backend/core/limits/write-limit-rows.ts';
+import { createWriteCounts } from '#kernel/limits/write-counts.ts';
 import { migrate } from '#backend/core/db/migrate.ts';
 import { Documents } from '#backend/api/graphql/documents.ts';
 import { prepareRequest } from '#backend/api/graphql/graphql-endpoint.ts';
@@ -63,7 +64,7 @@ export async function fixtureBackend(seed: ShopSeed = fixtureSeed()): Promise<Fi
     clientOrigins: ['https://client.example'],
     secret: 'a secret of tests, longer than thirty-two signs',
     limits: UNCOUNTED_LIMITS,
-    writes: new WriteCounts(DEFAULT_BACKEND_LIMITS),
+    writes: createWriteCounts<BackendWriteLimitName>(DEFAULT_BACKEND_LIMITS),
     customer: null,
     sender: { address: '127.0.0.1', userAgent: 'test' },
   };

@@ -3,7 +3,7 @@ import { parseImagePath } from '#backend/api/images/image-path.ts';
 import { readAttempt } from '#backend/api/http/read-attempt.ts';
 import { parseGraphqlBody } from '#backend/api/graphql/graphql-request.ts';
 import { Documents } from '#backend/api/graphql/documents.ts';
-import { toAddressKey } from '#backend/core/http/address-key.ts';
+import { toAddressKey } from '#kernel/limits/address-key.ts';
 import { decodePathSegment, parseTarget, routeOf } from '#backend/core/http/request-target.ts';
 import { findVisitorAddress } from '#backend/core/http/visitor-header.ts';
 import { DEFAULT_BACKEND_LIMITS } from '#backend/core/limits/backend-limits.ts';

@@ -1,6 +1,6 @@
 import type { OpenedAnswer } from '#app/features/auth/auth-forms.ts';
 import type { RequestContext } from '#app/request/request-context.ts';
-import { parseReturnTo } from '#app/request/return-to.ts';
+import { parseReturnTo } from '#app/request/urls/return-to.ts';
 import type { AuthOutcome } from './auth-outcome.ts';
 
 interface Opened {

@@ -1,6 +1,6 @@
 import type { CustomerType } from '#app/request/preferences.ts';
 import type { RequestContext } from '#app/request/request-context.ts';
-import { hasLoginCookie } from '#app/request/visitor/visitor-cookies.ts';
+import { hasLoginCookie } from '#app/request/visitor-cookies/visitor-cookies.ts';
 
 type TypesContext = Pick<RequestContext, 'channel' | 'cookies' | 'preferences'>;
 

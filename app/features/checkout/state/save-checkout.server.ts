@@ -6,7 +6,7 @@ import { keepTyped } from '#app/request/forms/keep-typed.server.ts';
 import { parseForm } from '#app/request/forms/parse-form.server.ts';
 import type { SubmittedForm } from '#app/request/forms/submitted-form.ts';
 import type { RequestContext } from '#app/request/request-context.ts';
-import { changeVisitorState } from '#app/request/visitor/visitor-state.server.ts';
+import { changeVisitorState } from '#app/request/visitor-cookies/visitor-state.server.ts';
 import { parseAttempt } from './attempt.server.ts';
 import { createCheckoutSchema, type CheckoutForm } from './checkout.schema.ts';
 import { saveDraft } from './draft-cookie.server.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { COOKIES } from '#app/request/cookies.ts';
 import type { RequestContext } from '#app/request/request-context.ts';
-import { readVisitorState } from '#app/request/visitor/visitor-state.server.ts';
+import { readVisitorState } from '#app/request/visitor-cookies/visitor-state.server.ts';
 
 /** Maximum length of the cookie's list. */
 const MAX_PRODUCTS = 21;

@@ -2,7 +2,7 @@ import { CATALOG_FRESHNESS } from '#app/commerce/freshness.ts';
 import { loadOptional } from '#app/commerce/load-optional.ts';
 import type { ProductCard } from '#app/features/catalog/card/product-card.ts';
 import { toProductCard } from '#app/features/catalog/card/to-product-card.server.ts';
-import { isScripted } from '#app/request/visitor/visitor-cookies.ts';
+import { isScripted } from '#app/request/visitor-cookies/visitor-cookies.ts';
 import type { RequestContext } from '#app/request/request-context.ts';
 import { widgetProductsDocument } from './widget-products.documents.server.ts';
 import { computeShownCount, formatMoreQuery } from './shown-count.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CUSTOMER_TYPES } from '#app/channels/channel-schema.server.ts';
+import { CUSTOMER_TYPES } from '#app/channels/schema/channel-schema.server.ts';
 import { COOKIES } from '#app/request/cookies.ts';
 import type { RequestContext } from '#app/request/request-context.ts';
 

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { DEFAULT_BACKEND_LIMITS } from '#backend/core/limits/backend-limits.ts';
-import { WriteCounts } from '#backend/core/limits/write-counts.ts';
-import type { WriteLimitName } from '#backend/core/limits/write-limit-rows.ts';
+import type { BackendWriteLimitName } from '#backend/core/limits/write-limit-rows.ts';
+import { createWriteCounts } from '#kernel/limits/write-counts.ts';
 import { FIXTURE_CHANNEL, fixtureBackend } from '#tests/support/fixture-backend/fixture-backend.ts';
 
 const TENANT = `channelId: "${FIXTURE_CHANNEL}", languageId: "en-US"`;
 /** Every field that anyone may write with, and a field of the same kind that is no write, if there is one. */
-const WRITES: readonly (readonly [limit: WriteLimitName, field: string, free: string | null])[] = [
+const WRITES: readonly (readonly [limit: BackendWriteLimitName, field: string, free: string | null])[] = [
   ['reviewOfAddress', `postProductReview(${TENANT}, alias: "$alias", rating: 5, author: "Kim")`, null],
   ['newsletterOfAddress', `subscribeToNewsletter(${TENANT}, email: "me@example.com")`, null],
   [
@@ -55,7 +55,7 @@ test.each(WRITES)(
     const { backend, fill } = await aShop();
     const reached: unknown[] = [];
     const request = {
-      writes: new WriteCounts({ ...DEFAULT_BACKEND_LIMITS, [limit]: 2 }),
+      writes: createWriteCounts<BackendWriteLimitName>({ ...DEFAULT_BACKEND_LIMITS, [limit]: 2 }),
       limits: { ...backend.context.limits, reached: (...facts: unknown[]) => void reached.push(facts) },
     };
     const codesOf = async (root: string, sender = '203.0.113.1'): Promise<unknown[]> => {
@@ -78,7 +78,7 @@ test.each(WRITES)(
 
 test('a query that makes a cart is counted as one, and reading a cart is not', async () => {
   const { backend, fill } = await aShop();
-  const writes = new WriteCounts({ ...DEFAULT_BACKEND_LIMITS, cartAddOfAddress: 1 });
+  const writes = createWriteCounts<BackendWriteLimitName>({ ...DEFAULT_BACKEND_LIMITS, cartAddOfAddress: 1 });
   const ask = async (query: string) =>
     (await backend.answer({ query: fill(query) }, { writes })).body as Body;
   expect((await ask(`{ getCart(${TENANT}) { id } }`)).errors).toBeUndefined();

@@ -1,3 +1,4 @@
+import { escapeHtml } from '#kernel/escape-html.ts';
 import { bannerFileName } from '#backend/model/banner-file-name.ts';
 import type { Scope } from '#backend/model/scope.ts';
 import type { Brand, Campaign, Category } from '#backend/model/shop.ts';
@@ -39,10 +40,6 @@ interface PageParts {
   readonly meta: { readonly title: string; readonly description: string };
   readonly alternatives: () => AlternativeUrl[];
   readonly subCategories: readonly Category[];
-}
-
-function escapeHtml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }
 
 function pageView(scope: Scope, parts: PageParts) {

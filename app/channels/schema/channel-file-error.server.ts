@@ -1,0 +1,113 @@
+import { findNodeAtLocation, parseTree, type Node } from 'jsonc-parser';
+import { valueAt } from './value-at.server.ts';
+
+/** A place of a channel file and what is wrong there. */
+interface Finding {
+  /** JSON path, `locales[0].code`; empty for the file as a whole. */
+  readonly path: string;
+  /** The invalid value as JSON, shortened; hidden where a secret may have been pasted. */
+  readonly value: string;
+  readonly reason: string;
+}
+
+/** Why a channel file's current content is not served (CH-05). */
+export interface ChannelFileError extends Finding {
+  /** File name within the channels folder. */
+  readonly file: string;
+  /** Position in the file, from 1; null where there is none, as for a file that cannot be read. */
+  readonly line: number | null;
+  readonly column: number | null;
+}
+
+/** What is served, but not as its author meant it: in the file itself, or compared with the API. */
+export interface ChannelWarning extends Finding {
+  /** How to mend it. */
+  readonly fix: string;
+}
+
+export interface FileProblem {
+  readonly path: readonly PropertyKey[];
+  readonly reason: string;
+  /** Reported instead of the value at `path`. */
+  readonly value?: unknown;
+  /** The value is not reported. */
+  readonly isHidden?: boolean;
+}
+
+export interface FileWarning extends FileProblem {
+  readonly fix: string;
+}
+
+/** The text of a channel file and what it contains; null for a file that is not JSON. */
+export interface FileText {
+  readonly text: string;
+  readonly content: unknown;
+}
+
+const MAX_VALUE_CHARACTERS = 120;
+/** The key may have been pasted where the name of its variable belongs (CH-08). */
+const SECRET_NAME = /key|secret|token|password/i;
+
+export function toChannelFileError(
+  file: string,
+  source: FileText | null,
+  problem: FileProblem,
+): ChannelFileError {
+  const position = source ? findPosition(source.text, problem.path) : null;
+  return {
+    file,
+    ...toFinding(source?.content, problem),
+    line: position?.line ?? null,
+    column: position?.column ?? null,
+  };
+}
+
+export function toChannelWarning(content: unknown, warning: FileWarning): ChannelWarning {
+  return { ...toFinding(content, warning), fix: warning.fix };
+}
+
+function toFinding(content: unknown, problem: FileProblem): Finding {
+  const isSecret = problem.path.some((part) => typeof part === 'string' && SECRET_NAME.test(part));
+  const value = 'value' in problem ? problem.value : valueAt(content, problem.path);
+  const isHidden = problem.isHidden || (isSecret && value !== undefined);
+  return {
+    path: formatPath(problem.path),
+    value: isHidden ? '(hidden)' : shorten(value),
+    reason: problem.reason,
+  };
+}
+
+/** `locales[0].code`. */
+export function formatPath(path: readonly PropertyKey[]): string {
+  return path
+    .map((part, index) =>
+      typeof part === 'number' ? `[${part}]` : `${index === 0 ? '' : '.'}${String(part)}`,
+    )
+    .join('');
+}
+
+function shorten(value: unknown): string {
+  const text = JSON.stringify(value) ?? '(missing)';
+  return text.length > MAX_VALUE_CHARACTERS ? `${text.slice(0, MAX_VALUE_CHARACTERS)}…` : text;
+}
+
+/** Where a path is in the text: its name if it has one, else its value. For a missing part, where its parent is. */
+function findPosition(text: string, path: readonly PropertyKey[]): { line: number; column: number } | null {
+  const root = parseTree(text);
+  if (!root) return null;
+  const node = findNearestNode(
+    root,
+    path.map((part) => (typeof part === 'number' ? part : String(part))),
+  );
+  const before = text.slice(0, node.parent?.type === 'property' ? node.parent.offset : node.offset);
+  const lines = before.split('\n');
+  return { line: lines.length, column: (lines.at(-1)?.length ?? 0) + 1 };
+}
+
+function findNearestNode(root: Node, path: readonly (string | number)[]): Node {
+  for (let length = path.length; length > 0; length -= 1) {
+    const node = findNodeAtLocation(root, path.slice(0, length));
+    if (node) return node;
+  }
+  return root;
+}

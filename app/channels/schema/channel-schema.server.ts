@@ -1,0 +1,288 @@
+import { z } from 'zod';
+import { LANGUAGES, LOCALE_CODES, type LocaleCode } from '#app/i18n/languages.ts';
+import { SEARCH_WORDS } from '#app/i18n/search-words.ts';
+import { describedEnum } from './described-enum.server.ts';
+import { address, endpointsSchema } from './endpoints-schema.server.ts';
+import { featuresSchema } from './features-schema.server.ts';
+import { menu } from './menu-schema.server.ts';
+import { texts } from './texts-schema.server.ts';
+import { themeSchema } from './theme-schema.server.ts';
+import { timeZone } from './time-zone.server.ts';
+
+/**
+ * The shape of a channel file (CH-06, CH-07). `channels/channel.schema.json` is generated from it, so operators see
+ * these descriptions in their editor. Channel files contain no secrets (CH-08).
+ */
+const localeCodes = Object.values(LOCALE_CODES) as [LocaleCode, ...LocaleCode[]];
+const hexColour = z.string().regex(/^#[0-9a-fA-F]{6}$/, 'a colour like #1C3A8C');
+const host = z
+  .string()
+  .regex(/^(?!-)[a-z0-9-]+(\.[a-z0-9-]+)*$/, 'a lower-case host name without port, like shop.example');
+
+const origin = z
+  .string()
+  .regex(
+    /^(https:\/\/(?!-)[a-z0-9-]+(\.[a-z0-9-]+)+|http:\/\/(localhost|127\.0\.0\.1))(:\d{1,5})?$/,
+    'an origin with https and without path, like https://pay.example',
+  );
+const origins = z.array(origin).max(20).default([]);
+
+const words = z.array(z.string().min(1));
+
+const picture = z
+  .union([
+    z.strictObject({ svg: z.string().startsWith('<svg').describe('The SVG document itself') }),
+    z.strictObject({ src: address.describe('Address of a picture hosted elsewhere') }),
+  ])
+  .describe('An SVG document in this file, or the address of a picture');
+
+export const CUSTOMER_TYPES = ['PERSON', 'ORGANIZATION'] as const;
+const sellingPointIcon = describedEnum({
+  truck: 'a lorry: delivery, shipping',
+  bolt: 'a lightning bolt: speed',
+  hand: 'a hand: hand-made',
+  leaf: 'a leaf: environment, materials',
+  heart: 'a heart: care, favourites',
+  shield: 'a shield with a tick: warranty, safety',
+  gift: 'a parcel with a bow: presents',
+  star: 'a star: quality, reviews',
+});
+const socialNetwork = describedEnum({
+  facebook: 'icon and name of Facebook',
+  instagram: 'icon and name of Instagram',
+  youtube: 'icon and name of YouTube',
+  tiktok: 'icon and name of TikTok',
+  pinterest: 'icon and name of Pinterest',
+  linkedin: 'icon and name of LinkedIn',
+});
+const paymentLogo = describedEnum({
+  card: 'payment by card',
+  invoice: 'payment by invoice',
+  instalment: 'payment by instalments',
+  wallet: 'payment by a wallet on the phone',
+});
+const carrierLogo = describedEnum({
+  northpost: 'the carrier Northpost',
+  parcelway: 'the carrier Parcelway',
+  swiftbox: 'the carrier Swiftbox',
+  greenbike: 'the carrier Greenbike',
+});
+const listSort = describedEnum({
+  LATEST: 'newest first',
+  MOST_SOLD: 'best-selling first',
+  PRICE: 'cheapest first',
+  PRICE_DESC: 'most expensive first',
+});
+
+export const channelFileSchema = z.strictObject({
+  $schema: z.string().optional(),
+  channelId: z
+    .string()
+    .regex(/^\d+\|[a-z]{2,}$/, 'the API’s channel id, like 2|com')
+    .describe('The commerce API’s id of this channel, like 2|com'),
+  siteName: z.string().min(1).max(60).describe('The shop’s name, as titles and the footer say it'),
+  hosts: z
+    .strictObject({
+      primary: host.describe('The one address of the shop: lower case, no port. No other file may name it'),
+      redirects: z.array(host).default([]).describe('Further hosts; each redirects to the primary'),
+      aliases: z.array(host).default([]).describe('Further hosts that serve the shop as equals'),
+    })
+    .describe('Host names of the shop'),
+  market: z.string().min(1).describe('Alias of the default market, like se'),
+  currency: z
+    .string()
+    .regex(/^[A-Z]{3}$/, 'an ISO 4217 code, like SEK')
+    .describe('ISO 4217 code, like SEK'),
+  timeZone,
+  locales: z
+    .array(
+      z.strictObject({
+        code: z.enum(localeCodes).describe('Language and country'),
+        default: z.boolean().optional().describe('The language of addresses without prefix'),
+      }),
+    )
+    .min(1)
+    .describe('Exactly one is the default; it has no prefix in URLs'),
+  logo: z
+    .strictObject({
+      light: picture.describe('Logo for light backgrounds'),
+      dark: picture.describe('Logo for dark backgrounds'),
+    })
+    .describe('300 by 50 pixels'),
+  icon: picture.describe('Square favicon'),
+  shareImage: address
+    .optional()
+    .describe(
+      'Picture in link previews of pages without one of their own: JPEG or PNG, 1200 by 630 or larger',
+    ),
+  themeColor: hexColour.describe('Colour of the browser’s frame on phones, like #1C3A8C'),
+  theme: themeSchema.describe('The look of the shop'),
+  menus: z
+    .strictObject({
+      main: menu,
+      topBar: menu,
+      footerFirst: menu,
+      footerSecond: menu,
+      footerThird: menu,
+    })
+    .describe('The five menus of the layout, up to three levels each'),
+  sellingPoints: z
+    .array(z.strictObject({ icon: sellingPointIcon.describe('Drawing before the text'), text: texts }))
+    .max(6)
+    .describe('Short promises in the top bar and the footer'),
+  globalMessage: z
+    .strictObject({
+      text: texts,
+      url: z
+        .string()
+        .min(1)
+        .optional()
+        .describe('Page that the message leads to: a path of the shop, or an absolute URL'),
+    })
+    .optional()
+    .describe('Red message above the header of every page, like a strike of the carriers'),
+  about: texts.describe('About text in the footer'),
+  socialLinks: z
+    .array(
+      z.strictObject({
+        network: socialNetwork.describe('Icon and name of the link'),
+        url: z.url().describe('The shop’s page there; http or https'),
+      }),
+    )
+    .default([])
+    .describe('Links in the footer'),
+  paymentLogos: z.array(paymentLogo).default([]).describe('Logos in the footer'),
+  carrierLogos: z.array(carrierLogo).default([]).describe('Logos in the footer'),
+  customerTypes: z
+    .array(
+      z.strictObject({
+        type: z.enum(CUSTOMER_TYPES).describe('Private person or company'),
+        vatIncluded: z.boolean().describe('Prices with VAT'),
+      }),
+    )
+    .min(1)
+    .default([
+      { type: 'PERSON', vatIncluded: true },
+      { type: 'ORGANIZATION', vatIncluded: false },
+    ])
+    .describe('Customer types of the shop, and whether they see prices with VAT'),
+  defaultCustomerType: z.enum(CUSTOMER_TYPES).default('PERSON').describe('Customer type of a new visitor'),
+  customerTypesToggle: z
+    .boolean()
+    .default(true)
+    .describe('Whether visitors may switch between the customer types'),
+  pricesDependOnLogin: z
+    .boolean()
+    .default(true)
+    .describe(
+      'Whether a login may change prices or content of public pages. With false, signed-in visitors share the cached ' +
+        'pages of their customer type',
+    ),
+  list: z
+    .strictObject({
+      defaultSort: listSort.default('LATEST').describe('How lists are sorted until the visitor chooses'),
+      pageSize: z.int().min(4).max(100).default(20).describe('Products per page of a list'),
+    })
+    .prefault({})
+    .describe('Product lists'),
+  siteTopThreshold: z.int().min(0).default(10).describe('Pixels scrolled before the top bar shrinks'),
+  search: z
+    .strictObject({
+      path: z.enum(SEARCH_WORDS).default('s').describe('Word of the search page’s address'),
+      topSearches: z
+        .union([words, z.partialRecord(z.enum(LANGUAGES), words)])
+        .default(['godis', 'askar', 'lakrits', 'choklad', 'present'])
+        .describe('What people look for: one list for every language, or { "sv": ["…"], "en": ["…"] }'),
+    })
+    .prefault({})
+    .describe('Search'),
+  customerService: z
+    .strictObject({
+      email: z.email().describe('E-mail address of the customer service'),
+      phone: z.string().describe('Telephone number, as it is shown'),
+      hours: texts,
+    })
+    .describe('Contact in the header and the footer'),
+  maintenance: z
+    .strictObject({
+      text: texts.optional().describe('Instead of the usual text'),
+      retryAfterMinutes: z
+        .int()
+        .min(1)
+        .max(1440)
+        .default(10)
+        .describe('When browsers and search engines may ask again'),
+    })
+    .optional()
+    .describe(
+      'Closes the shop: every page answers 503 with a notice in the shop’s look until the field is removed',
+    ),
+  tagManager: z
+    .strictObject({
+      id: z.string().min(1).describe('Id of the container, like GTM-XXXX'),
+      origin: origin
+        .default('https://www.googletagmanager.com')
+        .describe('Where its script `/gtm.js` comes from'),
+      scripts: origins.describe('Whose further scripts its tags load'),
+      connects: origins.describe('Whom its tags send data to'),
+      frames: origins.describe('Whose pages its tags show in frames'),
+      cookies: z
+        .array(z.string().regex(/^[\w.-]{2,40}$/, 'the beginning of a cookie’s name, like _ga'))
+        .max(40)
+        .default(['_ga', '_gid', '_gat', '_gcl_', '_gac_', '_dc_gtm_'])
+        .describe(
+          'How the names of the cookies begin that its tags set on the shop’s host: the page about cookies lists them, and ' +
+            'they are deleted when the visitor withdraws the consent',
+        ),
+    })
+    .optional()
+    .describe('Tag manager; loaded after consent only'),
+  payment: z
+    .strictObject({
+      pages: origins.describe('Whose payment pages the checkout may send shoppers to'),
+      frames: origins.describe('Whose payment pages the checkout may show in a frame'),
+      scripts: origins.describe(
+        'Whose scripts a provider’s snippet may load. The snippet runs in a sandboxed document, not in the checkout’s page',
+      ),
+      trustsScripts: z
+        .boolean()
+        .default(false)
+        .describe(
+          'With true these scripts run with the shop’s own origin, which providers need that store cookies; they can then ' +
+            'read the shop’s pages',
+        ),
+    })
+    .optional()
+    .describe('Origins of the payment providers. Payment pages on the shop’s own host (/pay/) need no entry'),
+  personalisation: z
+    .strictObject({ endpoint: address, id: z.string().describe('The shop’s id at the service') })
+    .optional()
+    .describe('Personalisation service; called after consent only'),
+  features: featuresSchema.prefault({}).describe('Feature switches'),
+  endpoints: endpointsSchema,
+  apiKeyEnv: z
+    .string()
+    .regex(/^[A-Z][A-Z0-9_]*$/, 'the name of an environment variable')
+    .describe(
+      'Names the environment variable that holds the API key; channel files never contain the key itself',
+    ),
+  visitorSecretEnv: z
+    .string()
+    .regex(/^[A-Z][A-Z0-9_]*$/, 'the name of an environment variable')
+    .optional()
+    .describe(
+      'Names the environment variable with a secret that is shared with the API; without it the API is not told for which ' +
+        'visitor a call is made',
+    ),
+  purgeSecretEnv: z
+    .string()
+    .regex(/^[A-Z][A-Z0-9_]*$/, 'the name of an environment variable')
+    .optional()
+    .describe(
+      'Names the environment variable with the secret by which the API signs what it has changed (`POST /hooks/purge`); ' +
+        'without it there is no such hook',
+    ),
+});
+
+/** A channel file as parsed, defaults filled in. */
+export type ChannelFile = z.infer<typeof channelFileSchema>;

@@ -1,0 +1,138 @@
+import { GraphQLClient } from 'graphql-request';
+import { CommerceError, isCommerceError, type CommerceErrorFacts } from '#app/commerce/commerce-error.ts';
+import {
+  parseGraphQLResponse,
+  parseErrorEntries,
+  type GraphQLResponse,
+} from '#app/commerce/graphql-response.ts';
+import type { Caller, CommerceTarget, Operation } from '#app/commerce/commerce-target.ts';
+import { limitAnswer, type AnswerLimits } from '#app/commerce/answers/limit-answer.server.ts';
+import type { LimitLog, LimitName } from '#kernel/limits/limits.ts';
+import { formatVisitorHeader, VISITOR_HEADER } from '#app/commerce/visitor-header.server.ts';
+
+/** Which parts of the operation are sent: its text, its persisted-query hash or both. */
+export interface WireForm {
+  readonly withQuery: boolean;
+  readonly withHash: boolean;
+}
+
+export interface Sending {
+  readonly target: CommerceTarget;
+  readonly operation: Operation;
+  readonly caller: Caller;
+  /** Ends the whole exchange, the reading of the answer too. */
+  readonly signal: AbortSignal;
+  readonly form: WireForm;
+  readonly answerLimits: AnswerLimits;
+  readonly limitLog: LimitLog;
+}
+
+const ANSWER_LIMIT_NAMES: Readonly<Record<keyof AnswerLimits, LimitName>> = {
+  bytes: 'upstreamAnswerBytes',
+  values: 'upstreamAnswerValues',
+  depth: 'upstreamAnswerDepth',
+};
+
+/**
+ * One HTTP request to the commerce API (contract 1.2). Returns data, errors or both; every other outcome is a
+ * `CommerceError` (AP-03): `http` for a status of 300 or above and for a response with neither data nor errors, `parse`
+ * for one that is not JSON, `tooLarge` for one beyond a limit, `timeout` where the signal aborted it, `network` for the
+ * rest. Whether data fits the document is for the caller to check (`findMisfit`).
+ */
+export async function sendOperation(sending: Sending): Promise<GraphQLResponse> {
+  const { target, operation, caller, signal, form, answerLimits, limitLog } = sending;
+  const fail = (facts: Omit<CommerceErrorFacts, 'operation' | 'channel'>): CommerceError =>
+    new CommerceError({ ...facts, operation: operation.name, channel: target.channelKey });
+  const refuse = (exceeded: keyof AnswerLimits): CommerceError => {
+    const limit = ANSWER_LIMIT_NAMES[exceeded];
+    limitLog.reached(limit, target.channelKey);
+    return fail({ kind: 'tooLarge', cause: new Error(`more than ${limit} allows`) });
+  };
+
+  const client = new GraphQLClient(target.apiUrl, {
+    // Without this the library parses the text to find the operation name, which is known.
+    excludeOperationName: true,
+    errorPolicy: 'all',
+    // A redirect would send the API key to another URL, so it is an error like any status above 299.
+    redirect: 'manual',
+    headers: {
+      accept: 'application/json',
+      'x-apikey': target.apiKey,
+      ...(caller.token ? { authorization: `Bearer ${caller.token}` } : {}),
+      ...visitorHeaders(target, caller),
+      ...attemptHeaders(operation),
+    },
+    fetch: async (url, init) => {
+      const response = await fetch(url, init);
+      const answer = limitAnswer(response, answerLimits, refuse);
+      if (response.status >= 300)
+        throw fail({ kind: 'http', status: response.status, errors: await readErrorBody(answer, signal) });
+      return answer;
+    },
+    jsonSerializer: {
+      stringify: () => JSON.stringify(wireBody(operation, form)),
+      parse: (text) => {
+        const answer = parseJson(text);
+        if (answer === undefined) throw fail({ kind: 'parse' });
+        if (!parseGraphQLResponse(answer)) throw fail({ kind: 'http', status: 500 });
+        return answer;
+      },
+    },
+  });
+
+  try {
+    const response = await client.rawRequest({ query: operation.text, signal });
+    return {
+      data: (response.data ?? null) as GraphQLResponse['data'],
+      errors: parseErrorEntries(response.errors),
+    };
+  } catch (error) {
+    if (isCommerceError(error)) throw error;
+    throw fail({ kind: signal.aborted ? 'timeout' : 'network', cause: error });
+  }
+}
+
+/** None where the channel shares no secret with its API. */
+function visitorHeaders(
+  { visitorSecret: secret, channelId }: CommerceTarget,
+  { address }: Caller,
+): Readonly<Record<string, string>> {
+  if (secret === undefined || !address) return {};
+  return { [VISITOR_HEADER]: formatVisitorHeader({ secret, address, channelId }) };
+}
+
+function attemptHeaders({ attempt }: Operation): Readonly<Record<string, string>> {
+  if (attempt === undefined) return {};
+  const { key, expectedTotal } = attempt;
+  return {
+    'x-idempotency-key': key,
+    ...(expectedTotal === undefined ? {} : { 'x-expected-total': String(expectedTotal) }),
+  };
+}
+
+function wireBody({ name, text, hash, variables }: Operation, form: WireForm): Record<string, unknown> {
+  return {
+    operationName: name,
+    variables,
+    ...(form.withQuery ? { query: text } : {}),
+    ...(form.withHash && hash ? { extensions: { persistedQuery: { version: 1, sha256Hash: hash } } } : {}),
+  };
+}
+
+/** The body of an error status often contains error codes (contract 1.5). The status counts without a readable one. */
+async function readErrorBody(response: Response, signal: AbortSignal): Promise<CommerceErrorFacts['errors']> {
+  const text = await response.text().catch((error: unknown) => {
+    if (isCommerceError(error) || signal.aborted) throw error;
+    return '';
+  });
+  const body = parseJson(text);
+  return typeof body === 'object' && body !== null && 'errors' in body ? parseErrorEntries(body.errors) : [];
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+}

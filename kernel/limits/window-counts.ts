@@ -1,0 +1,33 @@
+import { LRUCache } from 'lru-cache';
+
+/** Counts per key in windows that start at the first count of a key. Bounded: beyond `maxKeys` the least used are forgotten. */
+export class WindowCounts {
+  readonly #counts: LRUCache<string, number>;
+
+  constructor(maxKeys: number) {
+    // `max` would reserve memory for its full length at once
+    this.#counts = new LRUCache({ maxSize: maxKeys, sizeCalculation: () => 1, noUpdateTTL: true, ttl: 1 });
+  }
+
+  get(key: string): number {
+    return this.#counts.get(key) ?? 0;
+  }
+
+  /** `windowMs` is the length of the window that a first count opens. */
+  add(key: string, windowMs: number): void {
+    this.#counts.set(key, this.get(key) + 1, { ttl: windowMs });
+  }
+
+  /** Until the key's window of `windowMs` ends; at least 1, and no more than the window: the cache's clock is a little behind. */
+  getRemainingSeconds(key: string, windowMs: number): number {
+    return Math.max(1, Math.ceil(Math.min(this.#counts.getRemainingTTL(key), windowMs) / 1000));
+  }
+
+  delete(key: string): void {
+    this.#counts.delete(key);
+  }
+
+  clear(): void {
+    this.#counts.clear();
+  }
+}

@@ -1,4 +1,4 @@
-const ADDRESS: Readonly<Record<string, string>> = {
+const ADDRESS = {
   firstName: 'Test',
   lastName: 'Exempel',
   addressLine1: 'Exempelgatan 1',
@@ -8,7 +8,10 @@ const ADDRESS: Readonly<Record<string, string>> = {
 };
 
 /** A complete checkout of the API, by the internal invoice and to a pick-up point; `more` overrides members. */
-export const anInvoiceCheckout = (more: object = {}, address: typeof ADDRESS = {}) => ({
+export const anInvoiceCheckout = <More extends object>(
+  more = {} as More,
+  address: Partial<typeof ADDRESS & { mobile: string }> = {},
+) => ({
   paymentId: 23,
   shippingId: 1,
   email: 'buyer@example.com',

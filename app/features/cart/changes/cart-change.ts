@@ -9,7 +9,7 @@ import type { CartAnswer, CartNotice } from './cart-answer.ts';
 export type ChangeContext = CartContext & Pick<RequestContext, 'limits' | 'translate'>;
 
 /** What became of a change. */
-export interface CartChange extends Pick<CartAnswer, 'undo' | 'added'> {
+export interface CartChange extends Pick<CartAnswer, 'undo' | 'added' | 'refused'> {
   /** 200; 400 for a form that is wrong, 409 for what the shop refuses. */
   readonly status: 200 | 400 | 409;
   /** Null without one; absent where the change did not get the cart: it is read anew. */
@@ -18,7 +18,7 @@ export interface CartChange extends Pick<CartAnswer, 'undo' | 'added'> {
 }
 
 /** Throws a `CommerceError` when the API fails, and a 429 response after too many changes. */
-export type ChangeByForm = (context: ChangeContext, form: SubmittedForm) => Promise<CartChange>;
+export type ChangeByForm = (context: RequestContext, form: SubmittedForm) => Promise<CartChange>;
 
 /** The messages of the cart's forms; with all others the change was refused or failed. */
 const SUCCESSES: ReadonlySet<OneTimeMessage> = new Set([

@@ -8,7 +8,7 @@ import { Heading } from '#app/ui/heading/heading.tsx';
 import { Container } from '#app/ui/layout/container.tsx';
 import { SmartLink } from '#app/ui/link/smart-link.tsx';
 import { Text } from '#app/ui/text/text.tsx';
-import { SearchBox } from './search-box.tsx';
+import { SearchBox } from '#app/features/search/panel/search-box.tsx';
 import type { PopularGoods, SearchStartPage } from '#app/features/search/search-page.ts';
 import * as styles from './search-start.css.ts';
 import { formatSearchPath } from '#app/features/search/search-text.ts';

@@ -19,7 +19,7 @@ export interface BuyFormProps {
 }
 
 interface BuyFormShellProps extends Omit<BuyFormProps, 'isSending'> {
-  readonly className: string;
+  readonly formClass: string;
   /** Called with the fields at first, because they may have been changed before hydration, and after each change. */
   readonly onFields?: (fields: FormData) => void;
   readonly children: ReactNode;
@@ -30,7 +30,7 @@ interface BuyFormShellProps extends Omit<BuyFormProps, 'isSending'> {
  * texts are message keys.
  */
 export function BuyFormShell(props: BuyFormShellProps) {
-  const { id, reply, facts, onSubmit, className, onFields, children } = props;
+  const { id, reply, facts, onSubmit, formClass, onFields, children } = props;
   const t = useTranslate();
   const form = useFocusOnError(reply);
   const action = useOwnPageAction(id);
@@ -46,7 +46,7 @@ export function BuyFormShell(props: BuyFormShellProps) {
       action={action}
       id={id}
       noValidate
-      className={className}
+      className={formClass}
       onSubmit={onSubmit}
       onChange={onFields && ((event) => onFields(new FormData(event.currentTarget)))}
     >

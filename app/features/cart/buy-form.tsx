@@ -38,7 +38,7 @@ export function BuyForm({ sizes, chosen, isSending, ...form }: ProductFormProps)
   const size = sizes.find(({ skuId }) => skuId === chosen);
   const isSoldOut = size?.available === 0;
   return (
-    <BuyFormShell {...form} className={styles.form}>
+    <BuyFormShell {...form} formClass={styles.form}>
       {chosen === null ? null : <input type="hidden" name="skuId" value={chosen} />}
       <SizeLinks sizes={sizes} chosen={chosen} error={findErrorText(t, form, 'skuId')} />
       {isSoldOut ? null : (

@@ -13,7 +13,7 @@ import type { MessageKey } from '#app/i18n/messages.ts';
 import { findFieldError } from '#app/ui/field/form-reply.ts';
 import type { OneTimeMessage } from '#app/request/one-time-messages.ts';
 import { BUY_FORM, BuySlot, canBuy } from './buy-slot.tsx';
-import { useBuying } from './use-buying.ts';
+import { useBuying, type Buying } from './use-buying.ts';
 import { DONE_MESSAGES, type ProductReply } from './product-intents.ts';
 
 interface SlotFacts {
@@ -37,8 +37,7 @@ export function useProductSlots(facts: SlotFacts): ProductSlots {
     isAdded: message === DONE_MESSAGES.buy,
     refused: answer?.intent === 'buy' ? answer : undefined,
   });
-  // The errors in a reply are message keys
-  const outcome = buying.isAdded ? DONE_MESSAGES.buy : findFieldError(buying.refused?.reply, '');
+  const outcome = findOutcome(buying);
   return {
     price: buying.price ? <PriceBlock price={buying.price} size="l" perUnit={product.perUnit} /> : null,
     actions: (
@@ -63,7 +62,7 @@ export function useProductSlots(facts: SlotFacts): ProductSlots {
             form={BUY_FORM}
             name={product.name}
             price={buying.price ? formatSelling(t, buying.price) : null}
-            outcome={outcome === null ? undefined : t(outcome as MessageKey)}
+            outcome={outcome === null ? undefined : t(outcome)}
           />
         ) : null}
       </>
@@ -88,3 +87,7 @@ export function useProductSlots(facts: SlotFacts): ProductSlots {
         }),
   };
 }
+
+/** What became of the buy form as a whole; the errors in a reply are message keys. */
+const findOutcome = ({ isAdded, refused }: Buying): MessageKey | null =>
+  isAdded ? DONE_MESSAGES.buy : (findFieldError(refused?.reply, '') as MessageKey | null);

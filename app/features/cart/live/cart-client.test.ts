@@ -80,7 +80,10 @@ test('[CT-08] quick presses show at once and are sent as two absolute quantities
   client.receive(cartOf(2));
   for (let press = 0; press < 3; press += 1) void client.send(PLUS);
   expect([quantity(), last()?.isUpdating, requests.length]).toEqual([5, true, 1]);
-  expect(requests[0]).toMatchObject({ path: '/sv/cart/change', body: 'line=one&kind=product&quantity=3&texts=1' });
+  expect(requests[0]).toMatchObject({
+    path: '/sv/cart/change',
+    body: 'line=one&kind=product&quantity=3&texts=1',
+  });
   await reply({ cart: cartOf(3), messages: {} });
   // The answer to the first does not take back the others
   expect([quantity(), requests.length, requests[1]?.body]).toEqual([

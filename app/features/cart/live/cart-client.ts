@@ -115,7 +115,7 @@ export class CartClient {
 
   #takeAnswer(change: QueuedChange, answer: CartAnswer | null): void {
     const { events, explain } = this.#options;
-    const { cart, notice, added, undo, messages } = answer ?? {};
+    const { cart, notice, messages } = answer ?? {};
     if (messages) events.loadedMessages(messages);
     if (cart === undefined) {
       // The pending ones follow from what was not saved
@@ -128,6 +128,12 @@ export class CartClient {
     this.#queue = this.#queue.slice(1);
     events.changed(cart, toAccepted(this.#confirmed, answer));
     this.#confirmed = cart;
+    this.#report(change, answer ?? {});
+  }
+
+  /** Says what a change that was answered has done. */
+  #report(change: QueuedChange, { cart, notice, added, undo }: CartAnswer): void {
+    const { events } = this.#options;
     const line = cart?.lines.find(({ id }) => id === added?.line);
     if (added && line) events.added({ line, quantity: added.quantity }, isByForm(change));
     else if (undo && notice) events.removed(notice, undo);

@@ -19,13 +19,14 @@ import {
   type CartClientEvents,
   type CartClientOptions,
 } from './cart-client.ts';
-import { refetchOnReturn } from './refetch-on-return.ts';
 import type { CartActions, LiveCart } from './use-cart.ts';
 import type { AddedLine } from './wanted-change.ts';
 
 /** How long the page says what was added (contract 8.2). */
 const ADDED_MS = 30_000;
 const ADDED_TOAST = 'cart-added';
+/** A window can regain focus many times a minute. */
+const MIN_REFETCH_MS = 1000;
 
 interface StartOptions {
   readonly root: Pick<RootData, 'locale' | 'messages'>;
@@ -175,3 +176,15 @@ function trackChange(cart: CartView | null, { before, added }: AcceptedChange): 
 }
 
 const readCount = (): number => Number(findCookieValue(document.cookie, READABLE_COOKIES.cartCount)) || 0;
+
+/** CT-01: calls `load` when the window regains focus or comes back from the browser's memory of visited pages. */
+function refetchOnReturn(load: () => Promise<void>): void {
+  let loadedAt = performance.now();
+  const refetch = (): void => {
+    if (performance.now() - loadedAt < MIN_REFETCH_MS) return;
+    loadedAt = performance.now();
+    void load();
+  };
+  window.addEventListener('focus', refetch);
+  window.addEventListener('pageshow', refetch);
+}

@@ -37,7 +37,7 @@ export function PackageForm(props: PackageFormProps) {
     return key === null ? undefined : t(key as MessageKey, { ...facts, name: chosen?.name ?? '' });
   };
   return (
-    <BuyFormShell {...form} className={styles.form} onFields={onSelect}>
+    <BuyFormShell {...form} formClass={styles.form} onFields={onSelect}>
       {productPackage.groups.map((group) => (
         <PackageGroupField
           key={group.id}

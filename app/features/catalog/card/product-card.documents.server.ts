@@ -51,6 +51,7 @@ export const productCardFragment = graphql(
       }
       primaryCategory {
         name
+        canonicalUrl
       }
       pricePerUnit @onlyWith(feature: "pricePerUnit") {
         sellingPriceIncVatFormatted

@@ -8,7 +8,7 @@ import { createLinkBuilder } from '#app/i18n/links.ts';
 const EN: ChannelLocale = { language: 'en', code: 'en-US', prefix: '', isDefault: true };
 const SV: ChannelLocale = { language: 'sv', code: 'sv-SE', prefix: '/sv', isDefault: false };
 
-/** Root field → its answer, as the API would send it. An Error makes the call fail; an absent field is null. */
+/** Root field → its answer, as the API would send it. An Error makes the call fail; an absent field is null; a function gets the variables. */
 export type CatalogAnswers = Readonly<Record<string, unknown>>;
 
 /** A product as the API sends it, with the fields that the catalogue's queries select. */
@@ -48,7 +48,9 @@ export function aCatalogContext(path: string, answers: CatalogAnswers) {
   const answer = (document: unknown, variables: unknown): Promise<Record<string, unknown>> => {
     const operation = operationOf(document);
     calls.push({ operation, variables });
-    const value = answers[operation] ?? null;
+    const given = answers[operation];
+    const value =
+      (typeof given === 'function' ? (given as (asked: unknown) => unknown)(variables) : given) ?? null;
     return value instanceof Error ? Promise.reject(value) : Promise.resolve({ [operation]: value });
   };
   const commerce = {

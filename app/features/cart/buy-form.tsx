@@ -1,16 +1,12 @@
-import { useNavigation } from '@remix-run/react';
 import { useId } from 'react';
-import type { MessageKey, MessageValues, Translate } from '#app/i18n/messages.ts';
+import type { MessageKey, Translate } from '#app/i18n/messages.ts';
 import { useTranslate } from '#app/i18n/use-translate.ts';
 import type { ShopTarget } from '#kernel/shop-path.ts';
-import { findFieldError, findFieldValue, type FormReply } from '#app/ui/field/form-reply.ts';
+import { findFieldError, findFieldValue } from '#app/ui/field/form-reply.ts';
 import { Button } from '#app/ui/button/button.tsx';
 import { ChoiceLinks } from '#app/ui/choice/choice-links.tsx';
-import { useFocusOnError } from '#app/ui/field/use-focus-on-error.ts';
-import { useOwnPageAction } from '#app/ui/field/use-own-page-action.ts';
-import { Notice } from '#app/ui/notice/notice.tsx';
-import { Form } from '#app/ui/router/typed-router.ts';
 import { Stepper } from '#app/ui/stepper/stepper.tsx';
+import { BuyFormShell, type BuyFormProps } from './buy-form-shell.tsx';
 import * as styles from './buy-form.css.ts';
 
 /** One size in the form. */
@@ -25,48 +21,26 @@ export interface BuyableSize {
   readonly to: ShopTarget;
 }
 
-interface BuyFormProps {
-  readonly id: string;
+interface ProductFormProps extends BuyFormProps {
   readonly sizes: readonly BuyableSize[];
   /** SKU of the chosen size; null before one is chosen. */
   readonly chosen: number | null;
-  readonly reply?: FormReply;
-  /** Values for the placeholders of error messages. */
-  readonly facts?: MessageValues;
 }
 
 /**
  * Size, quantity and buy button (PP-02). A size is chosen by a link, because it changes the stock on the page; a sold-out
- * one can be chosen, to see when it comes back, but not be bought. Errors come from the server in the shop's
- * language, so the browser's own validation is off.
+ * one can be chosen, to see when it comes back, but not be bought.
  */
-export function BuyForm({ id, sizes, chosen, reply, facts }: BuyFormProps) {
+export function BuyForm({ sizes, chosen, isSending, ...form }: ProductFormProps) {
   const t = useTranslate();
   const quantityId = useId();
-  const navigation = useNavigation();
-  const form = useFocusOnError(reply);
-  const action = useOwnPageAction(id);
-  const formError = findErrorText(t, { reply, facts }, '');
+  const { reply } = form;
   const size = sizes.find(({ skuId }) => skuId === chosen);
   const isSoldOut = size?.available === 0;
   return (
-    <Form
-      ref={form}
-      method="post"
-      action={action}
-      id={id}
-      noValidate
-      preventScrollReset
-      className={styles.form}
-    >
-      <input type="hidden" name="intent" value="buy" />
-      {formError === null ? null : (
-        <Notice tone="critical" live>
-          {formError}
-        </Notice>
-      )}
+    <BuyFormShell {...form} formClass={styles.form}>
       {chosen === null ? null : <input type="hidden" name="skuId" value={chosen} />}
-      <SizeLinks sizes={sizes} chosen={chosen} reply={reply} facts={facts} />
+      <SizeLinks sizes={sizes} chosen={chosen} error={findErrorText(t, form, 'skuId')} />
       {isSoldOut ? null : (
         <div className={styles.submitRow}>
           <Stepper
@@ -77,25 +51,29 @@ export function BuyForm({ id, sizes, chosen, reply, facts }: BuyFormProps) {
             moreLabel={t('catalog.buy.more')}
             initial={Number(findFieldValue(reply, 'quantity') ?? 1) || 1}
             max={size?.available ?? Math.max(...sizes.map(({ available }) => available))}
-            error={findErrorText(t, { reply, facts }, 'quantity') ?? undefined}
+            error={findErrorText(t, form, 'quantity')}
           />
-          <Button type="submit" size="l" wide loading={navigation.formData?.get('intent') === 'buy'}>
+          <Button type="submit" size="l" wide loading={isSending}>
             {t('catalog.buy.add')}
           </Button>
         </div>
       )}
-    </Form>
+    </BuyFormShell>
   );
 }
 
+interface SizeLinksProps extends Pick<ProductFormProps, 'sizes' | 'chosen'> {
+  readonly error: string | undefined;
+}
+
 /** A product with one size has nothing to choose. */
-function SizeLinks({ sizes, chosen, reply, facts }: Omit<BuyFormProps, 'id'>) {
+function SizeLinks({ sizes, chosen, error }: SizeLinksProps) {
   const t = useTranslate();
   if (sizes.length === 1) return null;
   return (
     <ChoiceLinks
       legend={t('catalog.buy.chooseSize')}
-      error={chosen === null ? (findErrorText(t, { reply, facts }, 'skuId') ?? undefined) : undefined}
+      error={chosen === null ? error : undefined}
       choices={sizes.map(({ skuId, name, note, to }) => ({
         to,
         label: name,
@@ -111,7 +89,7 @@ function findErrorText(
   t: Translate,
   { reply, facts }: Pick<BuyFormProps, 'reply' | 'facts'>,
   field: string,
-): string | null {
+): string | undefined {
   const key = findFieldError(reply, field);
-  return key === null ? null : t(key as MessageKey, facts);
+  return key === null ? undefined : t(key as MessageKey, facts);
 }

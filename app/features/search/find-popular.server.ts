@@ -8,7 +8,7 @@ import type { NamedPath } from '#app/features/catalog/named-path.ts';
 import { compact, omitEmpty } from '#app/features/catalog/omit-empty.ts';
 import { findPath } from '#app/features/catalog/paths.ts';
 import type { RequestContext } from '#app/request/request-context.ts';
-import { popularProductsDocument } from './popular.documents.server.ts';
+import { productsDocument } from '#app/features/catalog/card/products.documents.server.ts';
 import type { PopularGoods } from './search-page.ts';
 
 /** Best sellers whose categories count as popular. */
@@ -24,10 +24,11 @@ export async function findPopular(
   context: CardContext & Pick<RequestContext, 'commerce'>,
 ): Promise<PopularGoods | null> {
   try {
-    const answer = await context.commerce.query(popularProductsDocument, CATALOG_FRESHNESS, {
+    const answer = await context.commerce.query(productsDocument, CATALOG_FRESHNESS, {
       take: BEST_SELLERS,
+      filter: { sort: 'MOST_SOLD' },
     });
-    const products = compact(answer.popularProducts?.products);
+    const products = compact(answer.products?.products);
     if (products.length === 0) return null;
     const categories = new Map<string, NamedPath>();
     for (const { primaryCategory } of products) {

@@ -61,13 +61,16 @@ test('[SR-03] a search without results shows popular products and their categori
       aProduct({ alias: 'other', canonicalUrl: '/p/sweets/other', primaryCategory: sweets }),
     ],
   };
-  const nothing = { products: { count: 0, products: [] } };
-  const page = await loadSearch(aCatalogContext('/s/xq', { ...nothing, popularProducts }).context, 'xq');
+  const loadWith = (popular: object) => {
+    const products = ({ filter }: { readonly filter: { readonly sort: string } }) =>
+      filter.sort === 'MOST_SOLD' ? popular : { count: 0, products: [] };
+    return loadSearch(aCatalogContext('/s/xq', { products }).context, 'xq');
+  };
+  const page = await loadWith(popularProducts);
   const popular = 'start' in page ? page.start.popular : undefined;
   expect(popular?.categories).toEqual([{ name: 'Sweets', path: '/c/sweets' }]);
   expect(popular?.products.map(({ path }) => path)).toEqual(['/p/sweets/salt-pearl', '/p/sweets/other']);
-  const failing = { ...nothing, popularProducts: new Error('down') };
-  const without = await loadSearch(aCatalogContext('/s/xq', failing).context, 'xq');
+  const without = await loadWith(new Error('down'));
   expect('start' in without && without.start.popular).toBeUndefined();
 });
 

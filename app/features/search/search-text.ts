@@ -24,3 +24,6 @@ export function formatSearchPath(word: string, text: string): ShopPath {
   const encoded = /^\.+$/.test(text) ? `${text} ` : text;
   return `/${word}/${encodeURIComponent(encoded)}`;
 }
+
+/** A search for exactly this text: an API that corrects texts leaves one in double quotes as it is. */
+export const toExactText = (text: string): string => `"${text}"`;

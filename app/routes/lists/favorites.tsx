@@ -1,7 +1,7 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData, type MetaFunction } from '@remix-run/react';
 import { changeFavorites } from '#app/features/favorites/change-favorites.server.ts';
-import { selectFavoritesMessages } from '#app/features/favorites/favorites-messages.server.ts';
+import { pickMessages } from '#app/features/catalog/catalog-messages.server.ts';
 import { FavoritesView } from '#app/features/favorites/favorites-view.tsx';
 import { takeChangeMessage, formatSharedSearch } from '#app/features/favorites/favorites.ts';
 import { leaveFavorites } from '#app/features/favorites/leave-favorites.server.ts';
@@ -17,6 +17,9 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const path = links.page('favorites');
   const title = translate('account.favorites.title');
   const list = await loadFavorites(context);
+  const own = Object.entries(context.messages('account')).filter(([key]) =>
+    key.startsWith('account.favorites.'),
+  );
   const page = {
     list,
     path,
@@ -30,7 +33,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
       breadcrumbs: [{ name: title, path }],
       noindex: true,
     }),
-    messages: selectFavoritesMessages(context),
+    messages: { ...Object.fromEntries(own), ...pickMessages(context, 'price', 'stock') },
   };
   return data(page, { headers: PRIVATE });
 }

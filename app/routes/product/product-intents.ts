@@ -1,6 +1,6 @@
 import type { MessageKey } from '#app/i18n/messages.ts';
 import type { OneTimeMessage } from '#app/request/one-time-messages.ts';
-import { findFieldError, type FormReply } from '#app/ui/field/form-reply.ts';
+import type { FormReply } from '#app/ui/field/form-reply.ts';
 
 /** The forms of a product page, by the value of their field `intent`. */
 export const PRODUCT_INTENTS = ['buy', 'remind', 'review'] as const;
@@ -25,18 +25,6 @@ const FAILED_MESSAGES = {
   remind: 'catalog.reminder.failed',
   review: 'catalog.reviews.failed',
 } as const satisfies Readonly<Record<ProductIntent, MessageKey>>;
-
-interface Answered {
-  readonly message: OneTimeMessage | null;
-  readonly answer: ProductReply | undefined;
-}
-
-/** What became of a form as a whole: its success or failure; null before it was sent and where a field is wrong. */
-export function findOutcome(intent: ProductIntent, { message, answer }: Answered): MessageKey | null {
-  if (message === DONE_MESSAGES[intent]) return message;
-  // The errors in a reply are message keys
-  return answer?.intent === intent ? (findFieldError(answer.reply, '') as MessageKey | null) : null;
-}
 
 export function findIntent(form: Pick<FormData, 'get'>): ProductIntent | null {
   return PRODUCT_INTENTS.find((known) => known === form.get('intent')) ?? null;

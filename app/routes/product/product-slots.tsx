@@ -10,10 +10,12 @@ import { ReviewScore } from '#app/features/reviews/review-score.tsx';
 import { formatSelling, PriceBlock } from '#app/features/pricing/price-block.tsx';
 import { useTranslate } from '#app/i18n/use-translate.ts';
 import { SmartLink } from '#app/ui/link/smart-link.tsx';
+import type { MessageKey } from '#app/i18n/messages.ts';
+import { findFieldError } from '#app/ui/field/form-reply.ts';
 import type { OneTimeMessage } from '#app/request/one-time-messages.ts';
 import { BUY_FORM, BuySlot, canBuy } from './buy-slot.tsx';
-import { useBuying } from './use-buying.ts';
-import { DONE_MESSAGES, findOutcome, type ProductReply } from './product-intents.ts';
+import { useBuying, type Buying } from './use-buying.ts';
+import { DONE_MESSAGES, type ProductReply } from './product-intents.ts';
 
 interface SlotFacts {
   readonly product: ProductPage;
@@ -30,10 +32,13 @@ interface SlotFacts {
 /** The parts of a product page that come from the features cart, reminders, reviews and recent. */
 export function useProductSlots(facts: SlotFacts): ProductSlots {
   const { product, url, size, reviews, answer, message } = facts;
-  const outcome = findOutcome('buy', { message, answer });
   const t = useTranslate();
   const replyTo = (intent: ProductReply['intent']) => (answer?.intent === intent ? answer.reply : undefined);
-  const buying = useBuying(product, replyTo('buy'));
+  const buying = useBuying(product, {
+    isAdded: message === DONE_MESSAGES.buy,
+    refused: answer?.intent === 'buy' ? answer : undefined,
+  });
+  const outcome = findOutcome(buying);
   return {
     price: buying.price ? <PriceBlock price={buying.price} size="l" perUnit={product.perUnit} /> : null,
     actions: (
@@ -42,7 +47,14 @@ export function useProductSlots(facts: SlotFacts): ProductSlots {
         <FavoriteButton product={{ id: product.productId, name: product.name }} place="besideTitle" />
       </>
     ),
-    buy: <BuySlot product={product} buying={buying} size={size} answer={answer} message={message} />,
+    buy: (
+      <BuySlot
+        product={product}
+        buying={buying}
+        size={size}
+        reminder={{ reply: replyTo('remind'), isDone: message === DONE_MESSAGES.remind }}
+      />
+    ),
     end: (
       <>
         <RecentProducts key={product.productId} productId={product.productId} />
@@ -77,3 +89,7 @@ export function useProductSlots(facts: SlotFacts): ProductSlots {
         }),
   };
 }
+
+/** What became of the buy form as a whole; the errors in a reply are message keys. */
+const findOutcome = ({ isAdded, refused }: Buying): MessageKey | null =>
+  isAdded ? DONE_MESSAGES.buy : (findFieldError(refused?.reply, '') as MessageKey | null);

@@ -1,6 +1,6 @@
 import { data } from '@remix-run/node';
 import { findRetryAfter, isCommerceError, selectFailureStatus } from '#app/commerce/commerce-error.ts';
-import { buyFromForm } from '#app/features/cart/buy-form.server.ts';
+import { buyProduct } from '#app/features/cart/addition/buy-product.server.ts';
 import { buySchema } from '#app/features/cart/buy.schema.ts';
 import { buyPackage } from '#app/features/cart/package/buy-package.server.ts';
 import { isGroupField } from '#app/features/catalog/package/package.ts';
@@ -74,7 +74,7 @@ function selectTyped(intent: ProductIntent, form: SubmittedForm): Readonly<Recor
 
 /** An accepted form; `search` is the query of the page that shows a package with its chosen parts. */
 interface Accepted {
-  readonly search?: string;
+  readonly search?: string | undefined;
   /** False where only the price of the chosen parts was asked for. */
   readonly isAdded?: boolean;
 }
@@ -104,9 +104,9 @@ async function submit(
   if (intent === 'buy') {
     const contents = await findPackageContents(context, alias);
     const outcome = await (contents === null
-      ? buyFromForm(context, form)
+      ? buyProduct(context, form)
       : buyPackage(context, contents, form));
-    if (outcome.ok) return outcome;
+    if (outcome.ok) return { search: outcome.search, isAdded: outcome.added !== undefined };
     return { reply: outcome.reply, ...(outcome.facts ? { facts: outcome.facts } : {}) };
   }
   const outcome =

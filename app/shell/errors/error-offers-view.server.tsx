@@ -1,6 +1,7 @@
 import type { NamedPath } from '#app/features/catalog/named-path.ts';
 import type { ProductCard } from '#app/features/catalog/card/product-card.ts';
 import { formatProductImageUrl } from '#app/features/catalog/card/product-image.ts';
+import { ChipItems } from '#app/ui/link/chip-items.tsx';
 import { SmartLink } from '#app/ui/link/smart-link.tsx';
 import { Heading } from '#app/ui/heading/heading.tsx';
 
@@ -34,13 +35,7 @@ export function ErrorOffersView({ categoriesTitle, categories, productsTitle, pr
             {categoriesTitle}
           </Heading>
           <ul style={CHIPS}>
-            {categories.map(({ name, path }) => (
-              <li key={path}>
-                <SmartLink target={{ internal: true, to: path }} look="chip">
-                  {name}
-                </SmartLink>
-              </li>
-            ))}
+            <ChipItems links={categories} />
           </ul>
         </nav>
       )}

@@ -4,6 +4,7 @@ import {
   useHref,
   useLocation as useRouterLocation,
   useNavigate as useRouterNavigate,
+  useSubmit as useRouterSubmit,
   type Location,
 } from '@remix-run/react';
 import type { ComponentProps, FunctionComponent } from 'react';
@@ -21,6 +22,12 @@ interface FormProps extends Omit<ComponentProps<typeof RouterForm>, 'action'> {
 
 /** A form that the router sends. */
 export const Form = RouterForm as FunctionComponent<FormProps>;
+
+/** Sends a form as `Form` does when it is submitted. */
+export const useSubmit: () => (
+  form: HTMLFormElement,
+  options: { readonly preventScrollReset: boolean },
+) => void = useRouterSubmit;
 
 interface NavigateOptions {
   readonly replace?: boolean;

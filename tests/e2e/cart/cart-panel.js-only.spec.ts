@@ -37,9 +37,14 @@ async function buyTwo(page: Page): Promise<string> {
 test('[LY-08][CT-05][CT-02] the panel tells what was added, keeps the focus, and gives it back', async ({
   page,
 }) => {
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST' || request.url().includes('/cart/')) calls.push(request.url());
+  });
   const name = await buyTwo(page);
   const panel = panelOf(page);
   await expect(panel.getByText('Added to your cart')).toBeVisible();
+  expect(calls.map((url) => new URL(url).pathname)).toEqual([`${CART}/add`]);
   await expect(panel.getByText(`2 × ${name}`)).toBeVisible();
   await expectNoViolations(page, 'panel with an added line', true);
   for (let press = 0; press < 14; press += 1) {

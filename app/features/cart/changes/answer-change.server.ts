@@ -6,12 +6,13 @@ import {
 } from '#app/commerce/commerce-error.ts';
 import { loadOptional } from '#app/commerce/load-optional.ts';
 import { findApiCart, loadCartView } from '#app/features/cart/contents/load-cart.server.ts';
+import { selectCartMessages } from './load-contents.server.ts';
 import { readForm } from '#app/request/forms/read-form.server.ts';
 import { isOwnSite, PERSONAL_JSON } from '#app/request/own-site.ts';
 import { toWaitHeaders } from '#app/request/private-headers.ts';
 import type { RequestContext } from '#app/request/request-context.ts';
 import { findWriteWait } from '#app/request/writes/write-allowance.server.ts';
-import type { CartAnswer } from './cart-answer.ts';
+import { TEXTS_FIELD, type CartAnswer } from './cart-answer.ts';
 import { toNotice, refuseChange, type CartChange, type ChangeByForm } from './cart-change.ts';
 import { respondToForm } from './respond-to-form.server.ts';
 
@@ -36,7 +37,7 @@ export async function answerCartChange(
   context.cookies.markPersonal();
   const outcome = await attempt(() => change(context, form));
   return request.headers.get('Accept')?.includes('application/json')
-    ? toJson(context, outcome)
+    ? toJson(context, outcome, form.has(TEXTS_FIELD))
     : respondToForm(context, form, outcome);
 }
 
@@ -68,21 +69,22 @@ async function attempt(change: () => Promise<CartChange>): Promise<Outcome> {
 
 async function toJson(
   context: RequestContext,
-  { status, retryAfter, notice, undo, added, ...outcome }: Outcome,
+  { status, retryAfter, notice, cart: changed, ...outcome }: Outcome,
+  withTexts: boolean,
 ): Promise<Response> {
-  const cart = await findFreshCart(context, outcome);
+  const cart = await findFreshCart(context, changed);
   const answer: CartAnswer = {
     ...(cart === undefined ? {} : { cart }),
     ...(notice ? { notice: toNotice(context, notice) } : {}),
-    ...(undo ? { undo } : {}),
-    ...(added ? { added } : {}),
+    ...(withTexts ? { messages: selectCartMessages(context) } : {}),
+    ...outcome,
   };
   const headers = { ...PERSONAL_JSON, ...toWaitHeaders(retryAfter) };
   return Response.json(answer, { status, headers });
 }
 
 /** Undefined where the API fails: the change is answered all the same. */
-async function findFreshCart(context: RequestContext, { cart: changed }: Pick<Outcome, 'cart'>) {
+async function findFreshCart(context: RequestContext, changed: Outcome['cart']) {
   const load = async () => {
     const cart = changed === undefined ? await findApiCart(context) : changed;
     return cart === null ? null : loadCartView(context, cart);

@@ -1,3 +1,4 @@
+import type { BuyRefusal } from '#app/features/cart/addition/buy-outcome.ts';
 import type { CartView } from '#app/features/cart/contents/cart-view.ts';
 import type { Messages, MessageValues } from '#app/i18n/messages.ts';
 import type { OneTimeMessage } from '#app/request/one-time-messages.ts';
@@ -7,7 +8,7 @@ import type { OneTimeMessage } from '#app/request/one-time-messages.ts';
  * is answered with a redirect (303) to its `returnTo`, or with a `CartAnswer` where the request accepts JSON.
  */
 export const CART_PATHS = {
-  /** `skuId` and `quantity`, or the fields of a `CartUndo`. */
+  /** `skuId` and `quantity`, or a package's alias and chosen parts, or the fields of a `CartUndo`. */
   add: '/cart/add',
   /** `line`, `kind`, `quantity`: the wanted number of pieces; 0 removes the line. */
   change: '/cart/change',
@@ -23,6 +24,12 @@ export const CART_PATHS = {
 
 /** Form field with the path and query of the page to return to; without it that is the cart page, which shows the notice. */
 export const RETURN_FIELD = 'returnTo';
+
+/** Form field with the alias of a package, whose chosen parts are in the form. */
+export const PACKAGE_FIELD = 'package';
+
+/** Form field that asks for the cart's texts in the answer. */
+export const TEXTS_FIELD = 'texts';
 
 /** What a change says. */
 export interface CartNotice {
@@ -46,6 +53,10 @@ export interface CartAnswer {
   readonly undo?: CartUndo;
   /** After an addition: id of the line in `cart`, and the pieces that were added to it. */
   readonly added?: { readonly line: string; readonly quantity: number };
+  /** Of a buy form: its errors by field. */
+  readonly refused?: BuyRefusal;
+  /** Where the form has asked for them. */
+  readonly messages?: Messages;
 }
 
 /** Answer of `CART_PATHS.contents`; with another status than 200 it is null. */

@@ -8,7 +8,7 @@ import type { SubmittedForm } from '#app/request/forms/submitted-form.ts';
 import type { CartAnswer, CartNotice } from './cart-answer.ts';
 
 /** What became of a change. */
-export interface CartChange extends Pick<CartAnswer, 'undo' | 'added'> {
+export interface CartChange extends Pick<CartAnswer, 'undo' | 'added' | 'refused'> {
   /** 200; 400 for a form that is wrong, 409 for what the shop refuses. */
   readonly status: 200 | 400 | 409;
   /** Null without one; absent where the change did not get the cart: it is read anew. */
@@ -44,10 +44,10 @@ export const refuseTooMany = ({ stock, inCart }: Stock): CartChange =>
   refuseChange(409, `cart.notice.${selectTooMany({ stock, inCart })}`, { stock, quantity: inCart });
 
 /** A form that is wrong, with its first error: the forms have one field that a visitor fills in. */
-export function refuseForm({ error }: RefusedForm): CartChange {
+export function refuseForm({ error }: RefusedForm, status: 400 | 409 = 400): CartChange {
   const [first] = Object.values(error).flat();
   const key = ONE_TIME_MESSAGES.find((message) => message === first);
-  return refuseChange(400, key ?? 'cart.notice.invalid');
+  return refuseChange(status, key ?? 'cart.notice.invalid');
 }
 
 /** A message of the cart's forms in the visitor's language. */

@@ -114,6 +114,29 @@ test('[CT-02] a package comes back in its number, and as one where the shop has 
   });
 });
 
+test('[CT-03] a buy form that is refused gets its errors by field, with their facts', async () => {
+  const short = aRefusal('INSUFFICIENT_STOCK', { stock: 5, inCart: 2, skuId: 1 });
+  const { context } = aVisitor({ addToCart: short, product: { product: null } });
+  const refused = (fields: Readonly<Record<string, string>>) => addLine(context, aForm(fields));
+  expect(await refused({ skuId: '1', quantity: '9' })).toMatchObject({
+    status: 409,
+    notice: { key: 'cart.notice.tooMany', values: { stock: 5, quantity: 2 } },
+    refused: {
+      reply: { error: { quantity: ['catalog.buy.tooMany'] } },
+      facts: { stock: 5, quantity: 2 },
+    },
+  });
+  expect(await refused({ quantity: '1' })).toMatchObject({
+    status: 400,
+    notice: { key: 'catalog.buy.pickSize' },
+    refused: { reply: { error: { skuId: ['catalog.buy.pickSize'] } } },
+  });
+  expect(await refused({ package: 'gone', 'group-1': '1-1' })).toMatchObject({
+    status: 409,
+    notice: { key: 'catalog.package.changed' },
+  });
+});
+
 test('[CT-03] a change beyond the stock tells the pieces of the goods in the whole cart', async () => {
   const twice = anApiCart([anApiItem({ quantity: 2 }), aPackagePart(1, 1)]);
   // The API counts what the other lines have

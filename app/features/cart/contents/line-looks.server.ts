@@ -1,7 +1,7 @@
 import { findPath } from '#app/features/catalog/paths.ts';
 import { compact } from '#app/features/catalog/omit-empty.ts';
 import { toProductPicture, type ProductPicture } from '#app/features/catalog/card/product-image.ts';
-import { NAMELESS_SIZES } from '#app/features/catalog/product/product-facts.ts';
+import { toSizeName } from '#app/features/catalog/card/formats.ts';
 import type { ShopPath } from '#kernel/shop-path.ts';
 import type { ApiCartItem } from '#app/features/cart/cart-fields.server.ts';
 import type { RequestContext } from '#app/request/request-context.ts';
@@ -43,9 +43,10 @@ export function findLinePicture(
 
 /** The size's name where it has one, else the product's own variant (contract 3.5). */
 export function findSize(item: ApiCartItem): string | null {
-  const name = findSku(item)?.name?.trim() ?? '';
-  if (!NAMELESS_SIZES.has(name)) return name;
-  return compact(item.product?.variantDimensions).find(({ level }) => level === 1)?.label ?? null;
+  return (
+    toSizeName(findSku(item)?.name ?? null) ||
+    (compact(item.product?.variantDimensions).find(({ level }) => level === 1)?.label ?? null)
+  );
 }
 
 /** The part's name with its pieces in one package, where there are several, and its size. */

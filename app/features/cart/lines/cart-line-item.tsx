@@ -7,7 +7,7 @@ import { Icon } from '#app/ui/icon/icon.tsx';
 import { SmartLink } from '#app/ui/link/smart-link.tsx';
 import { Picture } from '#app/ui/picture/picture.tsx';
 import { Tag } from '#app/ui/tag/tag.tsx';
-import { findShownSize } from './find-shown-size.ts';
+import { findShownSize } from '#app/features/cart/contents/find-shown-size.ts';
 import { LinePrice, LineTotal } from './line-price.tsx';
 import { LineQuantity } from './line-quantity.tsx';
 import { RemoveLine } from './remove-line.tsx';

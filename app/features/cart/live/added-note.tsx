@@ -1,5 +1,5 @@
 import { formatProductImageUrl } from '#app/features/catalog/card/product-image.ts';
-import { findShownSize } from '#app/features/cart/lines/find-shown-size.ts';
+import { findShownSize } from '#app/features/cart/contents/find-shown-size.ts';
 import { Tag } from '#app/ui/tag/tag.tsx';
 import * as styles from './added-note.css.ts';
 import type { AddedLine } from './wanted-change.ts';

@@ -6,8 +6,7 @@ export const applyChanges = (cart: CartView, changes: readonly QueuedChange[]): 
   changes.reduce(applyChange, cart);
 
 function applyChange(cart: CartView, change: QueuedChange): CartView {
-  if (change.type === 'add') return { ...cart, count: cart.count + change.quantity };
-  if (change.type === 'undo') return { ...cart, count: cart.count + Number(change.fields['quantity'] ?? 1) };
+  if (change.type === 'add') return { ...cart, count: cart.count + countPieces(change) };
   if (change.type !== 'quantity' && change.type !== 'remove') return cart;
   const before = cart.lines.find(({ id }) => id === change.line.id);
   if (before === undefined) return cart;
@@ -21,3 +20,7 @@ function applyChange(cart: CartView, change: QueuedChange): CartView {
     }),
   };
 }
+
+/** The pieces that a change adds to a cart that is not known. */
+export const countPieces = (change: QueuedChange): number =>
+  change.type === 'add' ? Number(change.fields['quantity'] ?? 1) || 0 : 0;

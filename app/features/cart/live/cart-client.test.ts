@@ -38,6 +38,7 @@ function aClient() {
   }[] = [];
   const shown: (CartState | null)[] = [];
   const said: string[] = [];
+  let hasTexts = false;
   const client = new CartClient({
     toUrl: (path) => formatShopHref('/sv', path),
     fetch: (url, init) =>
@@ -45,14 +46,16 @@ function aClient() {
         const body = init?.body instanceof URLSearchParams ? init.body.toString() : '';
         requests.push({ path: url instanceof Request ? url.url : url.toString(), body, answer: resolve });
       }),
+    hasTexts: () => hasTexts,
     explain: (reason) => (reason === 'failed' ? 'failed' : reason.key),
     events: {
       show: (state) => shown.push(state),
       changed: (cart) => said.push(`changed ${cart?.count}`),
-      added: ({ line, quantity }) => said.push(`added ${quantity} ${line.name}`),
+      added: ({ line, quantity }, isByForm) =>
+        said.push(`${isByForm ? 'bought' : 'added'} ${quantity} ${line.name}`),
       removed: ({ text }, undo) => said.push(`removed ${text} ${JSON.stringify(undo)}`),
       say: ({ text }) => said.push(text),
-      loadedMessages: () => {},
+      loadedMessages: () => (hasTexts = true),
     },
   });
   return {
@@ -77,8 +80,11 @@ test('[CT-08] quick presses show at once and are sent as two absolute quantities
   client.receive(cartOf(2));
   for (let press = 0; press < 3; press += 1) void client.send(PLUS);
   expect([quantity(), last()?.isUpdating, requests.length]).toEqual([5, true, 1]);
-  expect(requests[0]).toMatchObject({ path: '/sv/cart/change', body: 'line=one&kind=product&quantity=3' });
-  await reply({ cart: cartOf(3) });
+  expect(requests[0]).toMatchObject({
+    path: '/sv/cart/change',
+    body: 'line=one&kind=product&quantity=3&texts=1',
+  });
+  await reply({ cart: cartOf(3), messages: {} });
   // The answer to the first does not take back the others
   expect([quantity(), requests.length, requests[1]?.body]).toEqual([
     5,
@@ -132,16 +138,40 @@ test('[CT-02] a removal tells how to undo it; one more of a removed line is noth
   const notice = { tone: 'success', key: 'cart.notice.removed', values: {}, text: 'Removed' } as const;
   await reply({ cart: cartOf(0), notice, undo: { skuId: '70' } });
   expect(said).toEqual(['changed 0', 'removed Removed {"skuId":"70"}']);
-  void client.send({ type: 'undo', fields: { skuId: '70', quantity: '2' } });
+  void client.send({ type: 'add', fields: { skuId: '70', quantity: '2' } });
   expect(requests.map(({ path }) => path)).toEqual(['/sv/cart/remove', '/sv/cart/add']);
 });
 
 test('[CT-05] an addition tells the line, also where the cart was not known', async () => {
   const { client, said, last, reply } = aClient();
-  void client.send({ type: 'add', skuId: 70, quantity: 1 });
+  void client.send({ type: 'add', fields: { skuId: '70' } });
   expect(last()).toBeNull();
   await reply({ cart: cartOf(3), added: { line: 'one', quantity: 1 } });
   expect(said).toEqual(['changed 3', 'added 1 Lamp']);
+});
+
+test('[CT-05][CT-03] a form that adds gets its answer, and says itself why it was refused', async () => {
+  const { client, said, reply } = aClient();
+  const answers: (CartAnswer | null)[] = [];
+  const buy = () =>
+    client.send({ type: 'add', fields: { skuId: '70' }, answered: (answer) => answers.push(answer) });
+  void buy();
+  await reply({ cart: cartOf(3), added: { line: 'one', quantity: 1 } });
+  expect(said).toEqual(['changed 3', 'bought 1 Lamp']);
+  const notice = { tone: 'critical', key: 'cart.notice.tooMany', values: {}, text: 'Only 3 left' } as const;
+  void buy();
+  await reply({ cart: cartOf(3), notice }, 409);
+  // The second follows from the first, which is lost
+  void buy();
+  void buy();
+  await reply('nothing', 502);
+  expect(said).toEqual(['changed 3', 'bought 1 Lamp', 'changed 3']);
+  expect(answers.map((answer) => answer?.notice?.text ?? answer?.added?.line)).toEqual([
+    'one',
+    'Only 3 left',
+    undefined,
+    undefined,
+  ]);
 });
 
 test('[CT-01] contents that were asked for before a change do not replace its answer', async () => {

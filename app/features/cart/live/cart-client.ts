@@ -1,9 +1,8 @@
 import type { CartAnswer, CartContents, CartUndo } from '#app/features/cart/changes/cart-answer.ts';
 import type { CartView } from '#app/features/cart/contents/cart-view.ts';
-import type { PrefixedUrl, ShopPath } from '#kernel/shop-path.ts';
-import { applyChanges } from './apply-changes.ts';
+import { applyChanges, countPieces } from './apply-changes.ts';
 import { enqueue, resolveChange, type StockRefusal } from './resolve-change.ts';
-import { loadContents, sendChange } from './send-change.ts';
+import { loadContents, sendChange, type Connection } from './send-change.ts';
 import type { AddedLine, CartState, QueuedChange, ShownNotice, WantedChange } from './wanted-change.ts';
 
 export interface AcceptedChange {
@@ -18,18 +17,16 @@ export interface CartClientEvents {
   readonly show: (state: CartState | null, pieces: number) => void;
   /** A change of this tab has been answered; `accepted` is null for a refused one. */
   readonly changed: (cart: CartView | null, accepted: AcceptedChange | null) => void;
-  readonly added: (added: AddedLine) => void;
+  /** `isByForm`: by one that says itself what became of it. */
+  readonly added: (added: AddedLine, isByForm: boolean) => void;
   readonly removed: (notice: ShownNotice, undo: CartUndo) => void;
   /** A notice that has no place on the page. */
   readonly say: (notice: ShownNotice) => void;
   readonly loadedMessages: (messages: CartContents['messages']) => void;
 }
 
-export interface CartClientOptions {
+export interface CartClientOptions extends Connection {
   readonly events: CartClientEvents;
-  /** Adds the language's prefix to a path. */
-  readonly toUrl: (path: ShopPath) => PrefixedUrl;
-  readonly fetch: typeof fetch;
   /** Says in words what the page itself finds out. */
   readonly explain: (reason: Pick<StockRefusal, 'key' | 'values'> | 'failed') => string;
 }
@@ -92,10 +89,9 @@ export class CartClient {
    */
   async load(): Promise<boolean> {
     const before = this.#revision;
-    const { toUrl, fetch, events } = this.#options;
-    const contents = await loadContents(toUrl, fetch);
+    const contents = await loadContents(this.#options);
     if (contents === null) return false;
-    events.loadedMessages(contents.messages);
+    this.#options.events.loadedMessages(contents.messages);
     if (this.#revision === before && this.#queue.length === 0) {
       this.#confirmed = contents.cart;
       this.#publish();
@@ -108,46 +104,53 @@ export class CartClient {
     this.#isSending = true;
     for (let [change] = this.#queue; change !== undefined; [change] = this.#queue) {
       // oxlint-disable-next-line no-await-in-loop -- one request at a time: each answers the whole cart
-      const answer = await sendChange(change, this.#options.toUrl, this.#options.fetch);
+      const answer = await sendChange(change, this.#options);
       this.#revision += 1;
       this.#takeAnswer(change, answer);
       this.#publish();
+      if (change.type === 'add') change.answered?.(answer);
     }
     this.#isSending = false;
   }
 
   #takeAnswer(change: QueuedChange, answer: CartAnswer | null): void {
     const { events, explain } = this.#options;
-    const { cart, notice, added, undo } = answer ?? {};
+    const { cart, notice, messages } = answer ?? {};
+    if (messages) events.loadedMessages(messages);
     if (cart === undefined) {
       // The pending ones follow from what was not saved
+      const [, ...dropped] = this.#queue;
       this.#queue = [];
+      for (const each of dropped) if (each.type === 'add') each.answered?.(null);
       this.#showNotice(change, { tone: 'critical', text: notice?.text ?? explain('failed') });
       return;
     }
     this.#queue = this.#queue.slice(1);
     events.changed(cart, toAccepted(this.#confirmed, answer));
     this.#confirmed = cart;
-    if (added) this.#broadcastAdded(added, cart);
+    this.#report(change, answer ?? {});
+  }
+
+  /** Says what a change that was answered has done. */
+  #report(change: QueuedChange, { cart, notice, added, undo }: CartAnswer): void {
+    const { events } = this.#options;
+    const line = cart?.lines.find(({ id }) => id === added?.line);
+    if (added && line) events.added({ line, quantity: added.quantity }, isByForm(change));
     else if (undo && notice) events.removed(notice, undo);
     else if (notice) this.#showNotice(change, notice);
   }
 
-  #broadcastAdded({ line: id, quantity }: NonNullable<CartAnswer['added']>, cart: CartView | null): void {
-    const line = cart?.lines.find((each) => each.id === id);
-    if (line) this.#options.events.added({ line, quantity });
-  }
-
   /** Says it where the change was made. */
   #showNotice(change: QueuedChange, { tone, text }: Pick<ShownNotice, 'tone' | 'text'>): void {
-    if (change.type === 'add' || change.type === 'undo') this.#options.events.say({ tone, text });
+    if (isByForm(change)) return;
+    if (change.type === 'add') this.#options.events.say({ tone, text });
     else if (change.type === 'promo') this.#notice = { tone, text, isPromo: true };
     else if (change.type === 'quantity') this.#notice = { tone, text, line: change.line.id };
     else this.#notice = { tone, text };
   }
 
   #publish(): void {
-    const pieces = this.#queue.reduce((sum, each) => sum + (each.type === 'add' ? each.quantity : 0), 0);
+    const pieces = this.#queue.reduce((sum, each) => sum + countPieces(each), 0);
     const isUpdating = this.#queue.length > 0;
     this.#options.events.show(
       this.isKnown ? { cart: this.cart, isUpdating, notice: this.#notice } : null,
@@ -155,6 +158,8 @@ export class CartClient {
     );
   }
 }
+
+const isByForm = (change: QueuedChange): boolean => change.type === 'add' && change.answered !== undefined;
 
 const toAccepted = (before: AcceptedChange['before'], answer: CartAnswer | null): AcceptedChange | null =>
   answer?.notice?.tone === 'critical' ? null : { before, added: answer?.added };

@@ -12,7 +12,7 @@ export function QuickAddForm() {
   function add(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const button = (event.nativeEvent as SubmitEvent).submitter as HTMLButtonElement;
-    void send({ type: 'add', skuId: Number(button.value), quantity: 1 }, event.currentTarget, button);
+    void send({ type: 'add', fields: { skuId: button.value } }, event.currentTarget, button);
   }
   return (
     <PlainForm id={QUICK_ADD_FORM} method="post" action={CART_PATHS.add} onSubmit={add}>

@@ -1,24 +1,33 @@
-import { CART_PATHS, type CartAnswer, type CartContents } from '#app/features/cart/changes/cart-answer.ts';
+import {
+  CART_PATHS,
+  TEXTS_FIELD,
+  type CartAnswer,
+  type CartContents,
+} from '#app/features/cart/changes/cart-answer.ts';
 import { assertNever } from '#kernel/assert-never.ts';
 import type { PrefixedUrl, ShopPath } from '#kernel/shop-path.ts';
 import type { QueuedChange } from './wanted-change.ts';
 
 const JSON_ANSWER = { Accept: 'application/json' };
 
-/**
- * Sends a change to its form's address. Null where there is no answer that says something about it.
- *
- * @param toUrl adds the language's prefix to a path
- */
+export interface Connection {
+  /** Adds the language's prefix to a path. */
+  readonly toUrl: (path: ShopPath) => PrefixedUrl;
+  readonly fetch: typeof fetch;
+  /** Whether the page has the cart's texts. */
+  readonly hasTexts: () => boolean;
+}
+
+/** Sends a change to its form's address. Null where there is no answer that says something about it. */
 export async function sendChange(
   change: QueuedChange,
-  toUrl: (path: ShopPath) => PrefixedUrl,
-  send: typeof fetch,
+  { toUrl, fetch: send, hasTexts }: Connection,
 ): Promise<CartAnswer | null> {
   const { path, fields } = toForm(change);
   try {
     // `keepalive` completes the request even if the visitor leaves the page
-    const init = { method: 'POST', body: new URLSearchParams(fields), headers: JSON_ANSWER, keepalive: true };
+    const body = new URLSearchParams({ ...fields, ...(hasTexts() ? {} : { [TEXTS_FIELD]: '1' }) });
+    const init = { method: 'POST', body, headers: JSON_ANSWER, keepalive: true };
     return await readJson<CartAnswer>(await send(toUrl(path), init));
   } catch {
     return null;
@@ -26,10 +35,7 @@ export async function sendChange(
 }
 
 /** Null where it cannot be loaded. */
-export async function loadContents(
-  toUrl: (path: ShopPath) => PrefixedUrl,
-  send: typeof fetch,
-): Promise<CartContents | null> {
+export async function loadContents({ toUrl, fetch: send }: Connection): Promise<CartContents | null> {
   try {
     return await readJson<CartContents>(await send(toUrl(CART_PATHS.contents), { headers: JSON_ANSWER }));
   } catch {
@@ -48,11 +54,6 @@ function toForm(change: QueuedChange): {
 } {
   switch (change.type) {
     case 'add':
-      return {
-        path: CART_PATHS.add,
-        fields: { skuId: String(change.skuId), quantity: String(change.quantity) },
-      };
-    case 'undo':
       return { path: CART_PATHS.add, fields: change.fields };
     case 'quantity':
       return {

@@ -2,7 +2,7 @@ import { createElement } from 'react';
 import { track } from '#app/features/analytics/track.ts';
 import { createTranslate } from '#app/i18n/translate.ts';
 import type { Messages, Translate } from '#app/i18n/messages.ts';
-import type { CartLine, CartView } from '#app/features/cart/contents/cart-view.ts';
+import type { CartView } from '#app/features/cart/contents/cart-view.ts';
 import { formatShopHref } from '#kernel/shop-path.ts';
 import { READABLE_COOKIES } from '#app/request/visitor/readable-cookies.ts';
 import { findCookieValue } from '#app/request/visitor/find-cookie-value.ts';
@@ -19,13 +19,14 @@ import {
   type CartClientEvents,
   type CartClientOptions,
 } from './cart-client.ts';
-import { refetchOnReturn } from './refetch-on-return.ts';
-import type { AddedProduct, CartActions, LiveCart } from './use-cart.ts';
+import type { CartActions, LiveCart } from './use-cart.ts';
 import type { AddedLine } from './wanted-change.ts';
 
 /** How long the page says what was added (contract 8.2). */
 const ADDED_MS = 30_000;
 const ADDED_TOAST = 'cart-added';
+/** A window can regain focus many times a minute. */
+const MIN_REFETCH_MS = 1000;
 
 interface StartOptions {
   readonly root: Pick<RootData, 'locale' | 'messages'>;
@@ -44,10 +45,11 @@ export function startCart(options: StartOptions): CartActions {
   const client: CartClient = new CartClient({
     toUrl: (path) => formatShopHref(prefix, path),
     fetch: (...call) => trackCall(fetch(...call)),
+    hasTexts: texts.areComplete,
     explain: (reason) => explain(texts, reason),
     events: {
       ...createDisplay(options),
-      ...createToasts({ overlays, texts, keepAdded, open: () => void open(), getClient: () => client }),
+      ...createToasts({ overlays, t: texts.t, keepAdded, open, getClient: () => client }),
       changed(cart, accepted) {
         broadcast({ type: 'cart', data: cart, language });
         if (accepted) trackChange(cart, accepted);
@@ -84,47 +86,41 @@ export function startCart(options: StartOptions): CartActions {
       setLive((before) => ({ ...before, messages }));
       client.receive(cart, notice);
     },
-    async showAdded(product) {
-      await load();
-      broadcast({ type: 'cart', data: client.cart, language });
-      noteAdded(product, client.cart, keepAdded);
-      await open('added');
-    },
   };
 }
 
 interface ToastOptions {
   readonly overlays: LoadOverlays;
-  readonly texts: Texts;
+  readonly t: Translate;
   readonly keepAdded: (added: AddedLine) => void;
-  readonly open: () => void;
+  readonly open: (frame?: string) => Promise<void>;
   readonly getClient: () => CartClient;
 }
 
 /** Says in toasts what has no place on the page (LY-09): additions from lists, removals with their undo, refusals. */
 function createToasts(options: ToastOptions): Pick<CartClientEvents, 'added' | 'removed' | 'say'> {
-  const { overlays, texts, keepAdded, open, getClient } = options;
-  const { t } = texts;
+  const { overlays, t, keepAdded, open, getClient } = options;
   const show = async (make: () => Omit<Toast, 'closeLabel'>): Promise<void> => {
-    // Lists do not have the cart's texts
-    if (!texts.areComplete()) await getClient().load();
     const { toasts } = await overlays();
     toasts.show({ ...make(), closeLabel: t('common.close') });
   };
   return {
-    added(added) {
+    added(added, isByForm) {
       keepAdded(added);
-      void show(() => ({
-        key: ADDED_TOAST,
-        tone: 'success',
-        content: createElement(AddedNote, { added, title: t('cart.added.title') }),
-        durationMs: ADDED_MS,
-        endsWithPage: true,
-        action: { label: t('cart.toCart'), run: open },
-      }));
+      // Where the panel cannot be loaded, the page says it
+      if (isByForm) open('added').catch(() => {});
+      else
+        void show(() => ({
+          key: ADDED_TOAST,
+          tone: 'success',
+          content: createElement(AddedNote, { added, title: t('cart.added.title') }),
+          durationMs: ADDED_MS,
+          endsWithPage: true,
+          action: { label: t('cart.toCart'), run: () => void open() },
+        }));
     },
     removed({ text }, fields) {
-      const undo = (): void => void getClient().send({ type: 'undo', fields });
+      const undo = (): void => void getClient().send({ type: 'add', fields });
       void show(() => ({
         key: 'cart-removed',
         tone: 'info',
@@ -181,19 +177,14 @@ function trackChange(cart: CartView | null, { before, added }: AcceptedChange): 
 
 const readCount = (): number => Number(findCookieValue(document.cookie, READABLE_COOKIES.cartCount)) || 0;
 
-/** Notes what a form has added, where the cart has its line. */
-function noteAdded(product: AddedProduct, cart: CartView | null, keep: (added: AddedLine) => void): void {
-  const line = findLine(cart, product);
-  if (!line) return;
-  const quantity = Number(product.form.get('quantity')) || 1;
-  keep({ line, quantity });
-  trackChange(cart, { before: undefined, added: { line: line.id, quantity } });
-}
-
-/** The line of what was just added; the form of a package has parts instead of a SKU. */
-function findLine(cart: CartView | null, { productId, form }: AddedProduct): CartLine | undefined {
-  const skuId = Number(form.get('skuId'));
-  return cart?.lines.findLast(
-    (line) => line.productId === productId && (skuId === 0 || line.skuId === skuId),
-  );
+/** CT-01: calls `load` when the window regains focus or comes back from the browser's memory of visited pages. */
+function refetchOnReturn(load: () => Promise<void>): void {
+  let loadedAt = performance.now();
+  const refetch = (): void => {
+    if (performance.now() - loadedAt < MIN_REFETCH_MS) return;
+    loadedAt = performance.now();
+    void load();
+  };
+  window.addEventListener('focus', refetch);
+  window.addEventListener('pageshow', refetch);
 }

@@ -3,14 +3,6 @@ import type { CartContents } from '#app/features/cart/changes/cart-answer.ts';
 import type { Messages } from '#app/i18n/messages.ts';
 import type { AddedLine, CartState, ShownNotice, WantedChange } from './wanted-change.ts';
 
-/** A product that a form of the page has added. */
-export interface AddedProduct {
-  /** Product or package. */
-  readonly productId: number;
-  /** With `quantity`, and for a product its `skuId`. */
-  readonly form: FormData;
-}
-
 /** What parts of the page can do with the visitor's cart. */
 export interface CartActions {
   /** Shows a change at once and saves it after the pending ones (CT-08). */
@@ -21,8 +13,6 @@ export interface CartActions {
   readonly adopt: (contents: Pick<CartContents, 'cart' | 'messages'>, notice?: ShownNotice | null) => void;
   /** Opens the cart's panel; rejects where its script cannot be loaded. */
   readonly open: (opener?: HTMLElement | null) => Promise<void>;
-  /** Says in the panel that a product was added (CT-05). */
-  readonly showAdded: (product: AddedProduct) => Promise<void>;
 }
 
 export interface LiveCart {

@@ -1,7 +1,15 @@
-import type { CartNotice, CartUndo } from '#app/features/cart/changes/cart-answer.ts';
+import type { CartAnswer, CartNotice } from '#app/features/cart/changes/cart-answer.ts';
 import type { CartLine, CartView } from '#app/features/cart/contents/cart-view.ts';
 
 export type LineName = Pick<CartLine, 'id' | 'kind'>;
+
+/** Fields of a form that is sent to `CART_PATHS.add`. */
+interface Addition {
+  readonly type: 'add';
+  readonly fields: Readonly<Record<string, string>>;
+  /** Of a form that says itself what became of it; called once, with null where there is no answer about it. */
+  readonly answered?: (answer: CartAnswer | null) => void;
+}
 
 /** What the visitor does with the cart. */
 export type WantedChange =
@@ -9,9 +17,7 @@ export type WantedChange =
   | { readonly type: 'step'; readonly line: LineName; readonly by: 1 | -1 }
   | { readonly type: 'quantity'; readonly line: LineName; readonly quantity: number }
   | { readonly type: 'remove'; readonly line: LineName }
-  | { readonly type: 'add'; readonly skuId: number; readonly quantity: number }
-  /** Adds a removed line again. */
-  | { readonly type: 'undo'; readonly fields: CartUndo }
+  | Addition
   | { readonly type: 'promo'; readonly code: string }
   | { readonly type: 'promoRemove' }
   | { readonly type: 'reset' };

@@ -1,5 +1,6 @@
-import type { BuyOutcome } from '#app/features/cart/buy-form.server.ts';
+import type { BuyOutcome, BuyRefusal } from '#app/features/cart/addition/buy-outcome.ts';
 import type { CartContext } from '#app/features/cart/change-cart.server.ts';
+import type { ApiCartItem } from '#app/features/cart/cart-fields.server.ts';
 import type { Stock } from '#app/features/cart/too-many.ts';
 import {
   findChoice,
@@ -34,14 +35,17 @@ export async function buyPackage(
 ): Promise<BuyOutcome> {
   const selection = selectParts(groups, (name) => form.get(name));
   const search = formatSelection(groups, selection);
-  if (form.get(SHOW_PRICE.name) === SHOW_PRICE.value) return { ok: true, search, isAdded: false };
+  if (form.get(SHOW_PRICE.name) === SHOW_PRICE.value) return { ok: true, search };
   const errors = listErrors(groups, selection, form);
   if (Object.keys(errors).length > 0) return refuse({ form, groups }, errors);
   const added = await addPackageToCart(context, {
     packageId: productId,
     selections: toApi(groups, selection),
   });
-  if (added.ok) return { ok: true, search, isAdded: true };
+  if (added.ok) {
+    const isLine = ({ productPackage }: ApiCartItem) => productPackage?.packageId === productId;
+    return { ok: true, search, added: { cart: added.value, quantity: 1, isLine } };
+  }
   return refusePart({ form, groups }, selection, added.refusal);
 }
 
@@ -95,11 +99,7 @@ interface Submitted {
   readonly groups: readonly PackageGroup[];
 }
 
-function refuse(
-  { form, groups }: Submitted,
-  error: Errors,
-  facts?: Readonly<Record<string, number>>,
-): BuyOutcome {
+function refuse({ form, groups }: Submitted, error: Errors, facts?: BuyRefusal['facts']): BuyOutcome {
   const typed = groups.flatMap(({ id }) => {
     const value = form.get(groupField(id));
     return value === null || value.length > MAX_VALUE_CHARS ? [] : [[groupField(id), value] as const];

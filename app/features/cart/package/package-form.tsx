@@ -1,34 +1,26 @@
-import { useNavigation } from '@remix-run/react';
-import { useEffect, useRef, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
+import { BuyFormShell, type BuyFormProps } from '#app/features/cart/buy-form-shell.tsx';
 import type {
   PackageGroup,
   PackageSelection,
   ProductPackage,
 } from '#app/features/catalog/package/package.ts';
 import { groupField } from '#app/features/catalog/package/package.ts';
-import type { MessageKey, MessageValues } from '#app/i18n/messages.ts';
+import type { MessageKey } from '#app/i18n/messages.ts';
 import { useTranslate } from '#app/i18n/use-translate.ts';
 import { Button } from '#app/ui/button/button.tsx';
-import { findFieldError, type FormReply } from '#app/ui/field/form-reply.ts';
-import { useFocusOnError } from '#app/ui/field/use-focus-on-error.ts';
-import { useOwnPageAction } from '#app/ui/field/use-own-page-action.ts';
-import { Notice } from '#app/ui/notice/notice.tsx';
-import { Form } from '#app/ui/router/typed-router.ts';
+import { findFieldError } from '#app/ui/field/form-reply.ts';
 import { PackageGroupField } from './package-group-field.tsx';
 import { SHOW_PRICE } from './show-price.ts';
 import * as styles from './package-form.css.ts';
 
-interface PackageFormProps {
-  readonly id: string;
+interface PackageFormProps extends BuyFormProps {
   readonly productPackage: ProductPackage;
   readonly selection: PackageSelection;
   /** The price of the selection. */
   readonly price: ReactNode;
   /** Called with the form when a part is chosen. */
   readonly onSelect: (form: FormData) => void;
-  readonly reply?: FormReply | undefined;
-  /** Values for the placeholders of error messages. */
-  readonly facts?: MessageValues | undefined;
 }
 
 /**
@@ -36,39 +28,16 @@ interface PackageFormProps {
  * stays. Without script a button shows the sum of the choices.
  */
 export function PackageForm(props: PackageFormProps) {
-  const { id, productPackage, selection, price, onSelect, reply, facts } = props;
+  const { productPackage, selection, price, onSelect, isSending, ...form } = props;
+  const { reply, facts } = form;
   const t = useTranslate();
-  const navigation = useNavigation();
-  const form = useFocusOnError(reply);
-  const action = useOwnPageAction(id);
-  const selectFirst = useRef(onSelect);
-  // Parts may have been chosen before hydration
-  useEffect(() => {
-    if (form.current) selectFirst.current(new FormData(form.current));
-  }, [form]);
-  const formError = findFieldError(reply, '');
   const findError = (group: PackageGroup): string | undefined => {
     const key = findFieldError(reply, groupField(group.id));
     const chosen = group.choices.find(({ value }) => value === reply?.initialValue?.[groupField(group.id)]);
     return key === null ? undefined : t(key as MessageKey, { ...facts, name: chosen?.name ?? '' });
   };
   return (
-    <Form
-      ref={form}
-      method="post"
-      action={action}
-      id={id}
-      noValidate
-      preventScrollReset
-      className={styles.form}
-      onChange={(event) => onSelect(new FormData(event.currentTarget))}
-    >
-      <input type="hidden" name="intent" value="buy" />
-      {formError === null ? null : (
-        <Notice tone="critical" live>
-          {t(formError as MessageKey, facts)}
-        </Notice>
-      )}
+    <BuyFormShell {...form} formClass={styles.form} onFields={onSelect}>
       {productPackage.groups.map((group) => (
         <PackageGroupField
           key={group.id}
@@ -82,7 +51,7 @@ export function PackageForm(props: PackageFormProps) {
         {t('catalog.package.total')} <output>{price}</output>
       </p>
       <div className={styles.buttons}>
-        <Button type="submit" size="l" wide loading={navigation.formData?.get('intent') === 'buy'}>
+        <Button type="submit" size="l" wide loading={isSending}>
           {t('catalog.buy.add')}
         </Button>
         <noscript>
@@ -91,6 +60,6 @@ export function PackageForm(props: PackageFormProps) {
           </Button>
         </noscript>
       </div>
-    </Form>
+    </BuyFormShell>
   );
 }

@@ -1,6 +1,6 @@
 import { CATALOG_FRESHNESS } from '#app/commerce/freshness.ts';
 import type { CommerceClient } from '#app/commerce/commerce-client.ts';
-import { productsByIdDocument } from './products-by-id.documents.server.ts';
+import { productsDocument } from './products.documents.server.ts';
 import type { ProductCard } from './product-card.ts';
 import { isApiId } from '#app/commerce/api-id.ts';
 import { compact } from '#app/features/catalog/omit-empty.ts';
@@ -16,7 +16,7 @@ export async function loadProductsById(
   ids: readonly number[],
 ): Promise<readonly ProductCard[]> {
   if (ids.length === 0) return [];
-  const { products } = await context.commerce.query(productsByIdDocument, CATALOG_FRESHNESS, {
+  const { products } = await context.commerce.query(productsDocument, CATALOG_FRESHNESS, {
     take: ids.length,
     // A favorite may be a weight that lists show under another product
     filter: { productIds: [...ids], includeCollapsed: true },

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslate } from '#app/i18n/use-translate.ts';
 import { Heading } from '#app/ui/heading/heading.tsx';
 import { Icon } from '#app/ui/icon/icon.tsx';
-import { SmartLink } from '#app/ui/link/smart-link.tsx';
+import { ChipItems } from '#app/ui/link/chip-items.tsx';
 import { Picture } from '#app/ui/picture/picture.tsx';
 import { Prose } from '#app/ui/prose/prose.tsx';
 import { toHeadImage } from './head-picture.ts';
@@ -67,13 +67,7 @@ function SubCategories({ categories }: { readonly categories: NonNullable<ListPa
   return (
     <nav aria-label={t('catalog.list.subCategories')}>
       <ul className={styles.chips}>
-        {categories.map(({ name, path }) => (
-          <li key={path}>
-            <SmartLink target={{ internal: true, to: path }} look="chip">
-              {name}
-            </SmartLink>
-          </li>
-        ))}
+        <ChipItems links={categories} />
       </ul>
     </nav>
   );

@@ -1,8 +1,7 @@
 import { graphql, type ResultOf } from '#app/commerce/graphql.ts';
 import { tagged } from '#app/commerce/tagged.ts';
-import { listHeadTags, listProductTags, listScopeTags } from '#app/features/catalog/catalog-tags.ts';
+import { listHeadTags } from '#app/features/catalog/catalog-tags.ts';
 import { CATEGORY_TREE_TAG } from '#kernel/page-tags.ts';
-import { productCardFragment } from '#app/features/catalog/card/product-card.documents.server.ts';
 
 const listPageInfoQuery = graphql(`
   query listPageInfo(
@@ -49,50 +48,6 @@ export const listPageInfoDocument = tagged(listPageInfoQuery, ({ listPageInfo: i
   listHeadTags(url, alias, info?.alias),
 );
 export type ApiListPageInfo = NonNullable<ResultOf<typeof listPageInfoDocument>['listPageInfo']>;
-
-const productsQuery = graphql(
-  `
-    query products(
-      $skip: Int
-      $take: Int
-      $url: String
-      $categoryAlias: String
-      $brandAlias: String
-      $discountCampaignAlias: String
-      $filter: FilterInputType
-      $channelId: String
-      $languageId: String
-      $marketId: String
-    ) {
-      products(
-        skip: $skip
-        take: $take
-        url: $url
-        categoryAlias: $categoryAlias
-        brandAlias: $brandAlias
-        discountCampaignAlias: $discountCampaignAlias
-        filter: $filter
-        channelId: $channelId
-        languageId: $languageId
-        marketId: $marketId
-      ) {
-        count
-        searchCorrection @onlyWith(feature: "searchCorrection") {
-          text
-          isApplied
-        }
-        products {
-          ...ProductCard
-        }
-      }
-    }
-  `,
-  [productCardFragment],
-);
-export const productsDocument = tagged(productsQuery, ({ products }, variables) => [
-  ...listScopeTags(variables),
-  ...listProductTags(products?.products),
-]);
 
 const categoriesQuery = graphql(`
   query categories($channelId: String, $languageId: String, $marketId: String) {

@@ -1,6 +1,6 @@
 import { CATALOG_FRESHNESS } from '#app/commerce/freshness.ts';
 import { notFound } from '#app/request/responses.ts';
-import { productsDocument } from './list.documents.server.ts';
+import { productsDocument } from '#app/features/catalog/card/products.documents.server.ts';
 import { parseFilters } from '#app/features/catalog/filters/filter-query.ts';
 import type { ListScope, ProductsContext } from '#app/features/catalog/filters/list-scope.ts';
 import type { ListPage } from './list-page.ts';

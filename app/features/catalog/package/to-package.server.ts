@@ -1,16 +1,16 @@
 import { findAmountFormat } from '#app/features/pricing/amount-format.ts';
 import { toProductPicture } from '#app/features/catalog/card/product-image.ts';
+import { toSizeName } from '#app/features/catalog/card/formats.ts';
 import { toStockView } from '#app/features/catalog/card/stock.ts';
 import { compact, omitEmpty } from '#app/features/catalog/omit-empty.ts';
 import { findPath } from '#app/features/catalog/paths.ts';
-import type { ApiProduct } from '#app/features/catalog/product/product.documents.server.ts';
-import { NAMELESS_SIZES } from '#app/features/catalog/product/product-facts.ts';
 import type { RequestContext } from '#app/request/request-context.ts';
+import type { ApiPackage } from './package.documents.server.ts';
 import type { PackageChoice, PackageGroup, ProductPackage } from './package.ts';
 
 type PackageContext = Pick<RequestContext, 'channel' | 'links' | 'locale'>;
 
-type ApiGroup = NonNullable<NonNullable<NonNullable<ApiProduct['productPackage']>['groups']>[number]>;
+type ApiGroup = NonNullable<NonNullable<NonNullable<ApiPackage['productPackage']>['groups']>[number]>;
 type ApiOption = NonNullable<NonNullable<ApiGroup['options']>[number]>;
 
 /**
@@ -19,7 +19,7 @@ type ApiOption = NonNullable<NonNullable<ApiGroup['options']>[number]>;
  */
 export function findProductPackage(
   context: PackageContext,
-  product: ApiProduct,
+  product: ApiPackage,
   vatIncluded: boolean,
 ): ProductPackage | null {
   const apiGroups = compact(product.productPackage?.groups);
@@ -87,6 +87,6 @@ function toChoices(context: PackageContext, option: ApiOption, vatIncluded: bool
 }
 
 const formatSize = (label: string | null): string => {
-  const size = label?.trim() ?? '';
-  return NAMELESS_SIZES.has(size) ? '' : `, ${size}`;
+  const size = toSizeName(label);
+  return size === '' ? '' : `, ${size}`;
 };

@@ -1,5 +1,6 @@
 import { compact, omitEmpty } from '#app/features/catalog/omit-empty.ts';
 import type { SizeStock, SpecificationGroup } from './product-page.ts';
+import { toSizeName } from '#app/features/catalog/card/formats.ts';
 import { toStockView, type ApiStock, type StockState } from '#app/features/catalog/card/stock.ts';
 
 interface ApiParameter {
@@ -44,9 +45,6 @@ interface ApiSku {
   readonly stock: ApiStock | null;
 }
 
-/** Names that the API gives to the only size of a product (contract 11.2, hidden SKU values). */
-export const NAMELESS_SIZES: ReadonlySet<string> = new Set(['', '-', 'One size']);
-
 /** Text of the next delivery in a state of stock; null for none to show. */
 type FormatIncoming = (state: StockState, dates: readonly (string | null)[]) => string | null;
 
@@ -56,11 +54,10 @@ export function toSizes(
   formatIncoming: FormatIncoming,
 ): SizeStock[] {
   return compact(skus).map((sku) => {
-    const name = sku.name?.trim() ?? '';
     const stock = toStockView(sku.stock);
     return {
       skuId: sku.skuId,
-      name: NAMELESS_SIZES.has(name) ? '' : name,
+      name: toSizeName(sku.name),
       stock,
       available: Math.max(sku.stock?.totalStock ?? 0, 0),
       ...omitEmpty({ incoming: formatIncoming(stock.state, [sku.incoming ?? null]) }),

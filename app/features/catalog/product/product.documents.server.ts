@@ -2,6 +2,8 @@ import { graphql, type ResultOf } from '#app/commerce/graphql.ts';
 import { tagged } from '#app/commerce/tagged.ts';
 import type { PageTag } from '#kernel/page-tags.ts';
 import { listProductTags } from '#app/features/catalog/catalog-tags.ts';
+import { packageFragment } from '#app/features/catalog/package/package.documents.server.ts';
+import { stockFragment } from '#app/features/catalog/card/product-card.documents.server.ts';
 
 /** Formatted prices in both VAT modes, so that one cached answer serves both. */
 const priceFragment = graphql(`
@@ -15,15 +17,6 @@ const priceFragment = graphql(`
     currency {
       code
     }
-  }
-`);
-
-const stockFragment = graphql(`
-  fragment Stock on StockType {
-    totalStock
-    inStock
-    oversellable
-    static
   }
 `);
 
@@ -142,43 +135,7 @@ const productQuery = graphql(
             show
           }
         }
-        productPackage {
-          groups {
-            groupId
-            sortOrder
-            name
-            required
-            options {
-              optionId
-              sortOrder
-              quantity
-              name
-              isSelected
-              product {
-                productId
-                name
-                alias
-                canonicalUrl
-                productImages {
-                  fileName
-                }
-                unitPrice {
-                  sellingPriceIncVat
-                  sellingPriceExVat
-                  sellingPriceIncVatFormatted
-                  sellingPriceExVatFormatted
-                }
-                skus {
-                  skuId
-                  name
-                  stock {
-                    ...Stock
-                  }
-                }
-              }
-            }
-          }
-        }
+        ...Package
         variantDimensions {
           level
           dimension
@@ -199,7 +156,7 @@ const productQuery = graphql(
       }
     }
   `,
-  [priceFragment, stockFragment, variantFragment],
+  [priceFragment, stockFragment, variantFragment, packageFragment],
 );
 export const productDocument = tagged(productQuery, ({ product }, { alias }) => [
   ...listProductTags([{ alias }, product ?? null]),

@@ -147,14 +147,10 @@ test('all product lists are queried in one tick, each with its own filter', asyn
       [aList('Loved', { searchParameters: { sort: 'MOST_SOLD' } })],
     ),
     {
-      widgetProducts: () => ({ products: { products: [aProduct({ name: `Product ${(callCount += 1)}` })] } }),
+      products: () => ({ products: { products: [aProduct({ name: `Product ${(callCount += 1)}` })] } }),
     },
   );
-  expect(commerce.calls.map((call) => call.operation)).toEqual([
-    'widgetArea',
-    'widgetProducts',
-    'widgetProducts',
-  ]);
+  expect(commerce.calls.map((call) => call.operation)).toEqual(['widgetArea', 'products', 'products']);
   expect(commerce.calls.slice(1).map((call) => call.variables)).toEqual([
     { filter: { sort: 'LATEST' }, take: 8 },
     { filter: { sort: 'MOST_SOLD' }, take: 20 },
@@ -169,7 +165,7 @@ test('a failing or empty product list is left out; the rest of the page stays', 
   const { widgets } = await loadFrontPage(
     anArea([aText('Hello'), aList('Broken', { searchParameters: { searchText: 'x' } }), aList('Empty')]),
     {
-      widgetProducts: ({ filter }) =>
+      products: ({ filter }) =>
         JSON.stringify(filter).includes('searchText')
           ? new Error('upstream')
           : { products: { products: [] } },
@@ -202,7 +198,7 @@ test('visitor-specific lists query the product ids of the cookies, in that order
       [aList('Seen', { mode: 'LATEST_VIEWED' })],
       [aList('Loved', { mode: 'FAVORITES', searchParameters: { sort: 'PRICE' } })],
     ),
-    { widgetProducts: { products: { count: 2, products: [aProduct({})] } } },
+    { products: { products: { count: 2, products: [aProduct({})] } } },
     {
       cookies: `${cookie('ralph-latest-products', [7, 3, 7, 'x'])}; ${cookie('ralph', { favorites: [12, 9] })}`,
     },
@@ -224,7 +220,7 @@ test('visitor-specific lists are left to a browser that runs scripts, whatever i
 });
 
 test('only a grid without a row limit links to more products', async () => {
-  const answers = { widgetProducts: { products: { count: 46, products: [aProduct({})] } } };
+  const answers = { products: { products: { count: 46, products: [aProduct({})] } } };
   const grid = { slideshowDisabled: true };
   const area = anArea([aList('All', grid), aList('Few', { ...grid, limitNrOfRows: true }), aList('Row')]);
   const { widgets, commerce } = await loadFrontPage(area, answers, { path: '/en/?more=0-0.40&x=1' });
@@ -236,7 +232,7 @@ test('only a grid without a row limit links to more products', async () => {
 test('[RT-09] a preview sends the operator’s token with all its queries', async () => {
   const commerce = fakeCommerce({
     widgetArea: anArea([aList('Soon')]),
-    widgetProducts: { products: { count: 1, products: [aProduct({})] } },
+    products: { products: { count: 1, products: [aProduct({})] } },
   });
   const page = await findPreview(aContext({ commerce }), 'aaa.bbb.ccc', { alias: 'about-us' });
   expect(page?.containers).toHaveLength(1);

@@ -4,7 +4,7 @@ import type { ProductCard } from '#app/features/catalog/card/product-card.ts';
 import { toProductCard } from '#app/features/catalog/card/to-product-card.server.ts';
 import { isScripted } from '#app/request/visitor-cookies/visitor-cookies.ts';
 import type { RequestContext } from '#app/request/request-context.ts';
-import { widgetProductsDocument } from './widget-products.documents.server.ts';
+import { productsDocument } from '#app/features/catalog/card/products.documents.server.ts';
 import { computeShownCount, formatMoreQuery } from './shown-count.ts';
 import type { ParsedContainer } from '#app/features/content/parsing/parse-area.server.ts';
 import type { ParsedWidget, PendingProductList } from '#app/features/content/parsing/parse-widget.server.ts';
@@ -80,11 +80,11 @@ async function queryProducts(
       filter,
       take: isExpandable ? computeShownCount(context.url.searchParams, id, take) : take,
     };
-    return context.commerce.query(widgetProductsDocument, CATALOG_FRESHNESS, variables);
+    return context.commerce.query(productsDocument, CATALOG_FRESHNESS, variables);
   }
   const productIds = [...listVisitorProductIds(context, mode)];
   if (productIds.length === 0) return null;
   context.cookies.markPersonal();
   const ownFilter: SearchParameters = { productIds };
-  return context.commerce.request(widgetProductsDocument, { filter: ownFilter, take: productIds.length });
+  return context.commerce.request(productsDocument, { filter: ownFilter, take: productIds.length });
 }

@@ -10,5 +10,3 @@ export const note = style({
   minWidth: 0,
   overflowWrap: 'anywhere',
 });
-
-export const box = style({ width: 'min(100%, 32rem)' });

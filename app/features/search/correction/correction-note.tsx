@@ -1,12 +1,11 @@
 import { useEffect, useRef } from 'react';
 import type { SearchCorrection } from '#app/features/catalog/list/list-page.ts';
-import { formatSearchPath } from '#app/features/search/search-text.ts';
+import { formatSearchPath, toExactText } from '#app/features/search/search-text.ts';
 import { useTranslate } from '#app/i18n/use-translate.ts';
 import { SmartLink } from '#app/ui/link/smart-link.tsx';
 import { Text } from '#app/ui/text/text.tsx';
 import { VisuallyHidden } from '#app/ui/visually-hidden/visually-hidden.tsx';
 import * as styles from './correction-note.css.ts';
-import { toExactText } from './exact-text.ts';
 
 interface CorrectionNoteProps {
   /** Path segment of the search page. */

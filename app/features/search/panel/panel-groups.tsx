@@ -3,8 +3,7 @@ import { Icon } from '#app/ui/icon/icon.tsx';
 import { Cell, GroupRow, LinkCell, ProductRow, Row, RowGroup } from './panel-rows.tsx';
 import * as styles from './search-panel.css.ts';
 import type { SearchCorrection } from '#app/features/catalog/list/list-page.ts';
-import { toExactText } from '#app/features/search/correction/exact-text.ts';
-import { formatSearchPath } from '#app/features/search/search-text.ts';
+import { formatSearchPath, toExactText } from '#app/features/search/search-text.ts';
 import { VISIBLE_ELSEWHERE, VISIBLE_ON_PHONE, type Suggestions } from '#app/features/search/suggestions.ts';
 
 /** Categories, and brands, shown at most: about as tall as the products beside them. */

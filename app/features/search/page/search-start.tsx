@@ -6,9 +6,9 @@ import { useTranslate } from '#app/i18n/use-translate.ts';
 import { ButtonLink } from '#app/ui/button/button-link.tsx';
 import { Heading } from '#app/ui/heading/heading.tsx';
 import { Container } from '#app/ui/layout/container.tsx';
-import { SmartLink } from '#app/ui/link/smart-link.tsx';
+import { ChipItems } from '#app/ui/link/chip-items.tsx';
 import { Text } from '#app/ui/text/text.tsx';
-import { SearchBox } from './search-box.tsx';
+import { SearchBox } from '#app/features/search/panel/search-box.tsx';
 import type { PopularGoods, SearchStartPage } from '#app/features/search/search-page.ts';
 import * as styles from './search-start.css.ts';
 import { formatSearchPath } from '#app/features/search/search-text.ts';
@@ -61,13 +61,7 @@ function LinkChips({ id, title, links }: { id: string; title: string; links: rea
         {title}
       </Heading>
       <ul className={styles.searches}>
-        {links.map(({ name, path }) => (
-          <li key={path}>
-            <SmartLink target={{ internal: true, to: path }} look="chip">
-              {name}
-            </SmartLink>
-          </li>
-        ))}
+        <ChipItems links={links} />
       </ul>
     </nav>
   );

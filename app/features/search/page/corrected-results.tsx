@@ -1,8 +1,8 @@
 import { SearchBox } from '#app/features/search/panel/search-box.tsx';
 import type { ShownSearch } from '#app/features/search/search-page.ts';
 import { useTranslate } from '#app/i18n/use-translate.ts';
-import { CorrectionNote } from './correction-note.tsx';
-import * as styles from './correction-note.css.ts';
+import { CorrectionNote } from '#app/features/search/correction/correction-note.tsx';
+import { box } from './search-start.css.ts';
 
 /** Above the results of a corrected search: the correction, and the visitor's own text to change. */
 export function CorrectedResults({ search }: { readonly search: ShownSearch }) {
@@ -12,7 +12,7 @@ export function CorrectedResults({ search }: { readonly search: ShownSearch }) {
   return (
     <>
       <CorrectionNote word={action.slice(1)} text={text} correction={correction} />
-      <div className={styles.box}>
+      <div className={box}>
         <SearchBox
           key={text}
           action={action}

@@ -6,7 +6,6 @@ const moneySchema = z.object({ incVat: z.number(), exVat: z.number() });
 
 /** The package option that a line was added by. */
 export const packageMarkSchema = z.object({ packageId: z.int(), groupId: z.int(), optionId: z.int() });
-export type PackageMark = Stored<typeof packageMarkSchema>;
 
 export const storedLineSchema = z.object({
   id: z.string(),

@@ -4,6 +4,8 @@ import { ButtonLink } from '#app/ui/button/button-link.tsx';
 import { IconButton } from '#app/ui/button/icon-button.tsx';
 import { Cluster } from '#app/ui/layout/cluster.tsx';
 import { Stack } from '#app/ui/layout/stack.tsx';
+import { ChipItems } from '#app/ui/link/chip-items.tsx';
+import { ContactLink } from '#app/ui/link/contact-link.tsx';
 import { ShopLink } from '#app/ui/link/shop-link.tsx';
 import { SmartLink } from '#app/ui/link/smart-link.tsx';
 import { TargetLink } from '#app/ui/link/target-link.tsx';
@@ -93,8 +95,11 @@ function Links() {
         <SmartLink look="bare" target={HERE}>
           with a style of its own
         </SmartLink>
-        .
+        , <ContactLink to="shop@example.com" look="text" />.
       </Text>
+      <Cluster as="ul">
+        <ChipItems links={[{ name: 'In a list of chips', path: '/' }]} />
+      </Cluster>
     </Part>
   );
 }

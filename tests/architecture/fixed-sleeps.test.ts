@@ -19,7 +19,6 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
   'app/channels/channel-registry.test.ts': 'an editor takes its time between two writes of a file',
   'app/commerce/upstream/upstream-policies.test.ts': 'calls begin so far apart that their deadlines differ',
   'app/server/cluster/worker-pool.test.ts': 'replaced as a whole by a later change',
-  'tests/contract/api/faults.test.ts': 'a call that gets no answer',
 };
 
 const hasSleep = (source: string): boolean => source.split('\n').some((line) => SLEEP.test(line));

@@ -2,7 +2,8 @@ import type { FoundChannel } from '#app/channels/registry-snapshot.server.ts';
 import type { HttpExchange } from '#app/server/http/http-exchange.ts';
 import type { CacheParts } from './cache-parts.ts';
 import type { CachedPage, PageState } from './cached-page.ts';
-import { selectPageKey, type BypassReason, type PageKey } from './page-key.ts';
+import { selectPageKey, type PageKey } from './page-key.ts';
+import type { BypassReason } from './variant.ts';
 
 /** The answer is this visitor's own. */
 export interface Bypass {

@@ -6,7 +6,7 @@ import { chooseLocale } from '#app/server/urls/choose-locale.ts';
 import { selectPageKind } from '#app/server/urls/page-kind.ts';
 import { KINDS } from './kinds.ts';
 import { selectParameters } from './parameters.ts';
-import { selectVariant, type Variant } from './variant.ts';
+import { selectVariant, type BypassReason, type Variant } from './variant.ts';
 
 /** What an answer depends on. Everything that a cached page is made of follows from its key. */
 export interface PageKey {
@@ -32,33 +32,6 @@ export interface KeyedRequest {
   readonly url: Pick<URL, 'pathname' | 'search'>;
   readonly cookieHeader: string | undefined;
 }
-
-/** Why an answer is made for one visitor and not cached, as `X-Page-Cache` shows it. */
-export type BypassReason =
-  /** `PAGE_CACHE_BYTES` is 0. */
-  | 'off'
-  /** Neither GET nor HEAD. */
-  | 'method'
-  /** An editor's preview. */
-  | 'preview'
-  /** A message that is shown once. */
-  | 'message'
-  /** A login that may change the page. */
-  | 'login'
-  /** Cart, favorites or viewed products that the server renders, as the browser runs no scripts. */
-  | 'personal'
-  /** A token in the URL. */
-  | 'token'
-  /** A parameter that the page does not know. */
-  | 'parameter'
-  /** Another spelling of the path. */
-  | 'path'
-  /** A page of the visitor's own. */
-  | 'private'
-  /** Data, not a page. */
-  | 'resource'
-  /** The answer sets a cookie, is personal or forbids it. */
-  | 'uncacheable';
 
 type KeyChoice = PageKey | { readonly bypass: BypassReason };
 

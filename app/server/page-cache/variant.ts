@@ -11,7 +11,33 @@ import {
   selectConsentPart,
   type ConsentPart,
 } from '#app/request/visitor-cookies/visitor-cookies.ts';
-import type { BypassReason } from './page-key.ts';
+
+/** Why an answer is made for one visitor and not cached, as `X-Page-Cache` shows it. */
+export type BypassReason =
+  /** `PAGE_CACHE_BYTES` is 0. */
+  | 'off'
+  /** Neither GET nor HEAD. */
+  | 'method'
+  /** An editor's preview. */
+  | 'preview'
+  /** A message that is shown once. */
+  | 'message'
+  /** A login that may change the page. */
+  | 'login'
+  /** Cart, favorites or viewed products that the server renders, as the browser runs no scripts. */
+  | 'personal'
+  /** A token in the URL. */
+  | 'token'
+  /** A parameter that the page does not know. */
+  | 'parameter'
+  /** Another spelling of the path. */
+  | 'path'
+  /** A page of the visitor's own. */
+  | 'private'
+  /** Data, not a page. */
+  | 'resource'
+  /** The answer sets a cookie, is personal or forbids it. */
+  | 'uncacheable';
 
 /** What the cookies choose of a public page: all visitors with the same variant get the same bytes. */
 export interface Variant {

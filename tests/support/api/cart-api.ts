@@ -137,8 +137,6 @@ export const completeCart = changeOf('completeCart');
 export const cloneCart = changeOf('cloneCart');
 export const setMerchantData = (shop: DemoShop, id: string, merchantData: string): Promise<ApiCart> =>
   changeOf('setCartMerchantData')(shop, id, { merchantData: ['String!', merchantData] });
-export const updateCartGroup = (shop: DemoShop, id: string, groupKey: string, quantity: number) =>
-  changeOf('updateCartGroup')(shop, id, { item: ['CartGroupInputType!', { groupKey, quantity }] });
 
 /** Creates a cart with `quantity` pieces of one SKU. */
 export async function cartWith(shop: DemoShop, skuId: number, quantity = 1): Promise<ApiCart> {

@@ -62,16 +62,3 @@ export const hasSizes = ({ skus }: ApiProduct): boolean => skus.length > 1;
 /** A product that can be added to a cart without a choice: packages have one size too, but are added as their parts. */
 export const hasOneSize = ({ skus, type }: ApiProduct): boolean =>
   type === 'product' && skus.length === 1 && (skus[0]?.stock.totalStock ?? 0) > 0;
-
-/**
- * Matches a product that costs less than half of `amount` and whose stock is worth more than twice `amount`: a cart of it
- * can be below or above the amount.
- */
-export const isCheapFor =
-  (amount: number) =>
-  (product: ApiProduct): boolean => {
-    const price = product.unitPrice.sellingPriceIncVat;
-    return (
-      hasOneSize(product) && 2 * price < amount && price * (product.skus[0]?.stock.inStock ?? 0) > 2 * amount
-    );
-  };

@@ -90,7 +90,7 @@ export function shopOf(context: BackendContext, marketId = 'se', languageId = 'e
     skuOf: (key: string, label?: string) => skuOf(scope, key, label),
     /** The current state of a stored cart. */
     cart,
-    newCart(pieces: Readonly<Record<string, number>> = {}, changes: CartChanges = {}) {
+    newCart: (pieces: Readonly<Record<string, number>> = {}, changes: CartChanges = {}) => {
       const { id } = storedCart(scope, pieces);
       changeCart(scope, id, changes);
       return cart(id);

@@ -34,13 +34,13 @@ export interface FixtureBackend {
   /** Sent mails, oldest first. */
   readonly mails: readonly Mail[];
   /** Runs a query and returns its data as a plain object; throws when the response has errors. */
-  ask<Data>(
+  ask: <Data>(
     query: string,
     variables?: Record<string, unknown>,
     request?: Partial<BackendContext>,
-  ): Promise<Data>;
+  ) => Promise<Data>;
   /** Status and body of the HTTP response to a request body. */
-  answer(body: unknown, request?: Partial<BackendContext>): Promise<{ status: number; body: unknown }>;
+  answer: (body: unknown, request?: Partial<BackendContext>) => Promise<{ status: number; body: unknown }>;
 }
 
 const rethrow = (bug: unknown): never => {

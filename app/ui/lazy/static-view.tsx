@@ -1,12 +1,24 @@
 import { type ComponentType, lazy, useRef, useState } from 'react';
+import { whenIdle } from '#kernel/when-idle.ts';
 import { hasHydrated } from '#app/ui/router/remix-globals.ts';
 import { useIsScripted } from '#app/ui/scripted/use-is-scripted.ts';
-import { reloadOnce } from './reload-once.ts';
 
 const AS_SERVED = { suppressHydrationWarning: true, dangerouslySetInnerHTML: { __html: '' } };
 
+/** What is left of a view whose script cannot be loaded: the page around it is worth more. */
+const Nothing = () => null;
+
 /**
- * A view without behaviour of its own, such as texts and links. A page from the server leaves its HTML as it is; its script loads for
+ * The code of a page that a client navigation leads to comes with the page's data, not after it. That of a page from the server is not
+ * needed there, but for the error page and the pages after it, maybe without a network.
+ */
+function loadAhead(load: () => void): void {
+  if (hasHydrated()) load();
+  else whenIdle(load);
+}
+
+/**
+ * A view without behaviour of its own, such as texts and links. A page from the server leaves its HTML as it is; its script is used after
  * a client navigation, which waits for it, or once its data is another.
  *
  * The styles of the view must be imported beside the call, because pages need them before the script.
@@ -18,9 +30,14 @@ export function staticView<P extends object>(
   load: () => Promise<ComponentType<P>>,
 ): ComponentType<P> {
   const View =
-    server ?? lazy(() => load().then((view) => ({ default: view as ComponentType<object> }), reloadOnce));
-  // The code of a page that a client navigation leads to: with the page's data, not after it
-  if (!server && hasHydrated()) load().catch(() => {});
+    server ??
+    lazy(() =>
+      load().then(
+        (view) => ({ default: view as ComponentType<object> }),
+        () => ({ default: Nothing as ComponentType<object> }),
+      ),
+    );
+  if (!server) loadAhead(() => void load().catch(() => {}));
   return function StaticView(props: P) {
     const isScripted = useIsScripted();
     const data = JSON.stringify(props);

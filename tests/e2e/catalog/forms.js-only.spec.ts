@@ -99,10 +99,10 @@ test('a review that is begun before its script has loaded is kept, and sent in p
   page,
 }) => {
   const product = await loadProduct(SHOP, hasOneSize, ENGLISH);
-  const release = await hold(page, '**/assets/review-fields-*.js');
+  const release = await hold(page, '**/assets/review-list-*.js');
   await page.goto(shopUrl(SHOP.host, product.canonicalUrl));
   await untilHydrated(page);
-  const asked = page.waitForRequest('**/assets/review-fields-*.js');
+  const asked = page.waitForRequest('**/assets/review-list-*.js');
   await page.getByText('Write a review').click();
   const review = page.locator('form#review');
   await checkHidden(review.getByRole('radio', { name: '4 of 5 stars' }));

@@ -23,11 +23,8 @@ import { LinkPrefix } from './ui/link/link-prefix.ts';
 /** How long Remix waits for deferred loader promises, in ms. Must be below the render's own deadline. */
 export const streamTimeout = 5000;
 
-/** Parts have the styles of a page with the same views. The handler's manifest has the routes of the request only. */
-const PART_STYLES = {
-  panel: manifest.routes['account:/account']?.css ?? [],
-  content: manifest.routes.home?.css ?? [],
-};
+/** The panel has the styles of the page with the same forms. The handler's manifest has the routes of the request only. */
+const PANEL_STYLES = manifest.routes['account:/account']?.css ?? [];
 
 /** The markup of menus and cards, of all channels and languages. */
 const fragmentCacheFor = createFragmentCache((part, { locale }) => (
@@ -78,7 +75,7 @@ const handleRequest: HandleRequest = async (...[request, remixStatus, headers, r
           OpenPanel,
           question: findQuestion(context),
           consentDefaults: CONSENT_DEFAULTS,
-          partStyles: PART_STYLES,
+          panelStyles: PANEL_STYLES,
         }}
       >
         <RemixServer context={remix} url={request.url} nonce={inlineToken} />

@@ -11,7 +11,6 @@ const WITHOUT_LOOK = [
   'app/ui/form/plain-form.tsx',
   'app/ui/lazy/dormant-view.tsx',
   'app/ui/lazy/lazy-view.tsx',
-  'app/ui/lazy/static-view.tsx',
   'app/ui/overlays/overlays-provider.tsx',
   'app/ui/overlays/overlays-root.tsx',
   'app/ui/panel/panel-provider.tsx',

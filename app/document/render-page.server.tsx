@@ -61,5 +61,11 @@ export function renderPage(page: ReactElement, signal: AbortSignal): Promise<str
  * no other NUL, so all of them are removed.
  */
 function withoutNulls(html: Buffer<ArrayBuffer>): Buffer<ArrayBuffer> {
-  return html.includes(0) ? Buffer.from(html.filter((byte) => byte !== 0)) : html;
+  const runs: Buffer<ArrayBuffer>[] = [];
+  let from = 0;
+  for (let at = html.indexOf(0); at >= 0; at = html.indexOf(0, from)) {
+    runs.push(html.subarray(from, at));
+    from = at + 1;
+  }
+  return from === 0 ? html : Buffer.concat([...runs, html.subarray(from)]);
 }

@@ -1,11 +1,4 @@
-import {
-  createContext,
-  createElement,
-  useContext,
-  type ComponentType,
-  type FunctionComponent,
-  type ReactNode,
-} from 'react';
+import { createContext, useContext, type ComponentType, type FunctionComponent, type ReactNode } from 'react';
 import type { PageTexts } from '#app/i18n/use-translate.ts';
 
 /** The server's details of a failed request. Errors in loader data do not carry them, because Remix hides error details. */
@@ -41,8 +34,8 @@ export interface Rendering {
   readonly consentDefaults?: string;
   /** The question about cookies, where the server asks it: of visitors without scripts who have not answered (CK-01). */
   readonly question?: ReactNode;
-  /** The style sheets of parts that few pages have: see PartStyles. */
-  readonly partStyles?: Readonly<Record<'panel' | 'content', readonly string[]>>;
+  /** The style sheets of the account's panel. */
+  readonly panelStyles?: readonly string[];
   /** Set inside a cached fragment, which has no router and nothing of the visitor. */
   readonly isCachedFragment?: true;
 }
@@ -53,15 +46,4 @@ export const RenderingProvider = RenderingContext.Provider;
 
 export function useRendering(): Rendering {
   return useContext(RenderingContext);
-}
-
-interface PartStylesProps {
-  readonly part: keyof NonNullable<Rendering['partStyles']>;
-}
-
-/** Pages link the styles of their own views only. In the browser, which has no list, the script of the part brings them. */
-export function PartStyles({ part }: PartStylesProps) {
-  const { partStyles } = useRendering();
-  const links = partStyles?.[part].map((href) => `<link rel="stylesheet" href="${href}">`).join('') ?? '';
-  return createElement('div', { suppressHydrationWarning: true, dangerouslySetInnerHTML: { __html: links } });
 }

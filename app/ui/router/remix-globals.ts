@@ -3,9 +3,6 @@
  * component cannot call. The only file that reads Remix's globals, which it does not document.
  */
 
-/** False while the modules of the page from the server are read. */
-export const hasHydrated = (): boolean => '__remixRouter' in window;
-
 /** Where the client navigation that is under way leads. */
 export const findNextLocation = () => window.__remixRouter.state.navigation.location;
 

@@ -1,6 +1,6 @@
 import { useLocation } from '@remix-run/react';
 import { useCallback, useState } from 'react';
-import { PartStyles } from '#app/request/use-rendering.ts';
+import { useRendering } from '#app/request/use-rendering.ts';
 import { AccountPanel } from './account-panel.tsx';
 import type { OpenPanelData } from './auth-panel-data.ts';
 import { findPanelFrame } from './panel-address.ts';
@@ -17,7 +17,7 @@ export function OpenPanel({ data }: { readonly data: OpenPanelData }) {
   if (findPanelFrame(search) === null) return null;
   return (
     <>
-      <PartStyles part="panel" />
+      <PanelStyles />
       <AccountPanel
         rendered={data}
         frame={data.frame}
@@ -29,4 +29,11 @@ export function OpenPanel({ data }: { readonly data: OpenPanelData }) {
       />
     </>
   );
+}
+
+/** Pages link the styles of their own views only. In the browser, which has no list, the script of the panel brings them. */
+function PanelStyles() {
+  const { panelStyles = [] } = useRendering();
+  const links = panelStyles.map((href) => `<link rel="stylesheet" href="${href}">`).join('');
+  return <div suppressHydrationWarning dangerouslySetInnerHTML={{ __html: links }} />;
 }

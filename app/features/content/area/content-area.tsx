@@ -1,24 +1,21 @@
-import '#app/features/content/widgets/text-block.css.ts';
+import '#app/features/content/picture/widget-image.css.ts';
+import '#app/features/content/shelf/product-shelf.css.ts';
+import '#app/features/content/video/background-player.css.ts';
+import '#app/features/content/widgets/banner.css.ts';
+import '#app/features/content/widgets/image-block.css.ts';
+import '#app/features/content/widgets/points-row.css.ts';
+import '#app/features/content/widgets/quote.css.ts';
+import '#app/features/content/widgets/steps.css.ts';
 import type { Content } from '#app/features/content/widget.ts';
-import '#app/ui/button/button.css.ts';
+import { RichWidget } from '#app/features/content/widgets/rich-widget.tsx';
 import { lazyView } from '#app/ui/lazy/lazy-view.tsx';
-import { staticView } from '#app/ui/lazy/static-view.tsx';
-import '#app/ui/prose/prose.css.ts';
-import { ContentView, LivelyContent } from './content-view.tsx';
-import './content-view.css.ts';
+import { ContainersView } from './containers-view.tsx';
 
-const loadViews = () => import('./content-view.tsx');
-
-/** Areas of lists and products are text and buttons nearly always, which do nothing by script. */
-const StaticArea = staticView(
-  import.meta.env.SSR ? ContentView : null,
-  async () => (await loadViews()).ContentView,
-);
-const LivelyArea = lazyView(
-  'content-area',
-  import.meta.env.SSR ? LivelyContent : null,
-  async () => (await loadViews()).LivelyContent,
-);
+/** Areas of lists and products are text and buttons nearly always; other widgets load with the pages that have them. */
+const LazyRichWidget = lazyView('rich-widget', import.meta.env.SSR ? RichWidget : null, async () => {
+  const module = await import('#app/features/content/widgets/rich-widget.tsx');
+  return module.RichWidget;
+});
 
 interface ContentAreaProps {
   readonly area: Content;
@@ -29,9 +26,7 @@ interface ContentAreaProps {
 /** A widget area from `loadArea` inside another page; renders nothing where it is empty. */
 export function ContentArea({ area: { containers }, isIntro = false }: ContentAreaProps) {
   if (containers.length === 0) return null;
-  const isStatic = containers.every(({ widgets }) =>
-    widgets.every(({ kind }) => kind === 'text' || kind === 'buttons'),
+  return (
+    <ContainersView containers={containers} inColumn={isIntro ? 'intro' : false} Rich={LazyRichWidget} />
   );
-  const Area = isStatic ? StaticArea : LivelyArea;
-  return <Area containers={containers} inColumn={isIntro ? 'intro' : false} />;
 }

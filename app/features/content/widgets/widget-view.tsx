@@ -1,61 +1,31 @@
-import { computePictureSizes, type PicturePosition } from '#app/features/content/picture/widget-picture.ts';
-import { assertNever } from '#kernel/assert-never.ts';
-import { Banner } from './banner.tsx';
-import { ButtonsRow } from './buttons-row.tsx';
-import { Flowbox } from './flowbox.tsx';
-import { ImageBlock } from './image-block.tsx';
-import { PointsRow } from './points-row.tsx';
-import { ProductList } from '#app/features/content/shelf/product-list.tsx';
-import { Questions } from './questions.tsx';
-import { Quote } from './quote.tsx';
-import { Steps } from './steps.tsx';
-import { TextBlock } from './text-block.tsx';
+import type { ComponentType } from 'react';
+import type { PicturePosition } from '#app/features/content/picture/widget-picture.ts';
 import type { PictureUrgency } from '#app/ui/picture/urgency.ts';
+import { ButtonsRow } from './buttons-row.tsx';
+import { TextBlock } from './text-block.tsx';
 import type { Widget } from '#app/features/content/widget.ts';
-import { LazyVideo } from '#app/features/content/video/lazy-video.ts';
 
-interface WidgetViewProps {
+export interface WidgetViewProps {
   readonly widget: Widget;
   /** Of the widget's pictures. */
   readonly position: PicturePosition;
   readonly urgency: PictureUrgency;
 }
 
+interface AnyWidgetProps extends WidgetViewProps {
+  /** `RichWidget`, or a view that loads it. */
+  readonly Rich: ComponentType<WidgetViewProps>;
+}
+
 /** Renders a widget of any kind. */
-export function WidgetView({ widget, position, urgency }: WidgetViewProps) {
-  const sizes = computePictureSizes(position);
+export function WidgetView({ Rich, ...props }: AnyWidgetProps) {
+  const { widget, position } = props;
   switch (widget.kind) {
     case 'text':
       return <TextBlock widget={widget} />;
     case 'buttons':
       return <ButtonsRow widget={widget} isCentred={position.inColumn !== true} />;
-    case 'image':
-      return <ImageBlock widget={widget} sizes={sizes} urgency={urgency} />;
-    case 'banner':
-      return (
-        <Banner
-          widget={widget}
-          sizes={sizes}
-          urgency={urgency}
-          isWide={position.layout === 'full'}
-          isEdgeToEdge={position.design === 'full-width'}
-        />
-      );
-    case 'productList':
-      return <ProductList widget={widget} />;
-    case 'video':
-      return <LazyVideo widget={widget} sizes={sizes} />;
-    case 'points':
-      return <PointsRow widget={widget} />;
-    case 'steps':
-      return <Steps widget={widget} />;
-    case 'questions':
-      return <Questions widget={widget} />;
-    case 'quote':
-      return <Quote widget={widget} />;
-    case 'flowbox':
-      return <Flowbox widget={widget} />;
     default:
-      return assertNever(widget);
+      return <Rich {...props} />;
   }
 }

@@ -1,0 +1,86 @@
+import type { ComponentType } from 'react';
+import type { PictureUrgency } from '#app/ui/picture/urgency.ts';
+import * as styles from './content-view.css.ts';
+import { WidgetView, type WidgetViewProps } from '#app/features/content/widgets/widget-view.tsx';
+import type { Container, Content, Widget } from '#app/features/content/widget.ts';
+
+const isPicture = ({ kind }: Widget): boolean => kind === 'banner' || kind === 'image';
+
+export interface ContentViewProps extends Content {
+  readonly isPageTop?: boolean;
+  /** Inside a column: containers take the column's width. `intro` also reduces the gap between them. */
+  readonly inColumn?: boolean | 'intro';
+}
+
+interface ContainersViewProps extends ContentViewProps {
+  /** `RichWidget`, or a view that loads it. */
+  readonly Rich: ComponentType<WidgetViewProps>;
+}
+
+/** The containers of a CMS page or area, one below the other. */
+export function ContainersView({
+  containers,
+  isPageTop = false,
+  inColumn = false,
+  Rich,
+}: ContainersViewProps) {
+  return (
+    <div className={inColumn === 'intro' ? styles.intro : styles.content}>
+      {containers.map((container, index) => (
+        <ContainerView
+          key={container.id}
+          container={container}
+          Rich={Rich}
+          inColumn={inColumn !== false}
+          isFirst={isPageTop && index === 0}
+        />
+      ))}
+    </div>
+  );
+}
+
+interface ContainerViewProps extends Pick<ContainersViewProps, 'Rich'> {
+  readonly container: Container;
+  readonly inColumn: boolean;
+  /** First container of the page: its pictures are in the first view, and the first one is likely the LCP element. */
+  readonly isFirst: boolean;
+}
+
+/** Widgets fill one to four equal columns from tablets on (contract §10.3). */
+function ContainerView({ container, inColumn, isFirst, Rich }: ContainerViewProps) {
+  const { layout, design, swipes, widgets } = container;
+  const firstPicture = isFirst ? widgets.find(isPicture) : undefined;
+  const urgencyOf = (widget: Widget): PictureUrgency => {
+    if (!isFirst) return 'late';
+    return widget === firstPicture ? 'first' : 'early';
+  };
+  return (
+    <div className={inColumn ? styles.column : styles.design[design]}>
+      <div className={`${styles.columns[layout]} ${computeGridClasses(container)}`}>
+        {widgets.map((widget) => (
+          <div key={widget.id} className={styles.cell}>
+            <WidgetView
+              Rich={Rich}
+              widget={widget}
+              position={{ layout, design, isSwiped: swipes && design !== 'full-width', inColumn }}
+              urgency={urgencyOf(widget)}
+            />
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** Text beside a picture is centred vertically; widgets of one kind align at the top. */
+function computeGridClasses({ design, swipes, widgets }: Container): string {
+  if (design === 'full-width') return '';
+  const isMixed = widgets.some(isPicture) && !widgets.every(isPicture);
+  const classes = [
+    styles.gaps,
+    isMixed ? styles.middle : '',
+    swipes ? styles.swipe : '',
+    design.startsWith('contained') ? styles.page : '',
+  ];
+  return classes.filter(Boolean).join(' ');
+}

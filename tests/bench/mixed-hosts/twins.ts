@@ -14,7 +14,8 @@ const AROUND = 60;
 const normalize = (text: string, port: number): string =>
   text
     .replaceAll(/ zq-[a-z]+-\d+/g, '')
-    .replaceAll(/\b[0-9a-f]{16}\b/g, 'VERSION')
+    // A channel's version has 16 digits, that of its worker, made from it, 12
+    .replaceAll(/\b(?:[0-9a-f]{16}|[0-9a-f]{12})\b/g, 'VERSION')
     .replaceAll(new RegExp(`(:|%3A)${port}`, 'g'), '$1PORT');
 
 /** Where two texts begin to differ, with some text around it. */

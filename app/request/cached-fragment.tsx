@@ -3,7 +3,7 @@ import { PageTextsContext } from '#app/i18n/use-translate.ts';
 import { useRendering } from './use-rendering.ts';
 
 interface CachedFragmentProps<Data extends object> {
-  readonly as: 'article' | 'div';
+  readonly as: 'article' | 'div' | 'footer';
   /** Class of the element. */
   readonly look: string;
   readonly 'data-alias'?: string | undefined;

@@ -12,8 +12,11 @@ export function parseSearchText(value: string | null | undefined): string {
     .replace(/\p{Cs}/gu, '')
     .replace(/[\p{Cc}\p{Zs}\p{Zl}\p{Zp}]+/gu, ' ')
     .trim();
-  // A lone surrogate (Cs) cannot be encoded in a URL. Array.from cuts between code points, so it creates no new ones
-  return Array.from(text).slice(0, SEARCH_TEXT_MAX_CHARACTERS).join('').trim();
+  // A lone surrogate (Cs) cannot be encoded in a URL. Array.from cuts between code points, of two units at most, so it creates no new ones
+  return Array.from(text.slice(0, 2 * SEARCH_TEXT_MAX_CHARACTERS))
+    .slice(0, SEARCH_TEXT_MAX_CHARACTERS)
+    .join('')
+    .trim();
 }
 
 /**

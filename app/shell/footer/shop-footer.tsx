@@ -3,14 +3,15 @@ import { useTranslate } from '#app/i18n/use-translate.ts';
 import type { Menu, MenuPlace, PublicChannel, RootData } from '#app/request/root-data.ts';
 import { MarketLink } from '#app/shell/choices/market-link.tsx';
 import { VatToggle } from '#app/shell/choices/vat-toggle.tsx';
-import { NewsletterForm } from '#app/shell/newsletter/newsletter-form.tsx';
+import { LazyNewsletterForm } from '#app/shell/newsletter/lazy-newsletter-form.ts';
 import { CachedFragment } from '#app/request/cached-fragment.tsx';
 import { Accordion } from '#app/ui/accordion/accordion.tsx';
 import { Icon } from '#app/ui/icon/icon.tsx';
-import { container } from '#app/ui/layout/layout.css.ts';
+import { Container } from '#app/ui/layout/container.tsx';
 import { SmartLink } from '#app/ui/link/smart-link.tsx';
 import { CARRIER_NAMES } from '#app/ui/logos/carrier-names.ts';
 import { Logo } from '#app/ui/logos/logo.tsx';
+import { footerThemes } from '#themes/footer-themes.css.ts';
 import { CustomerService } from './customer-service.tsx';
 import { findTarget, toColumn } from '#app/shell/menu/menus.ts';
 import { parseSerializedMenu } from '#app/shell/menu/serialize-menu.ts';
@@ -25,15 +26,15 @@ const MENUS: readonly { readonly place: FooterPlace; readonly fallback: MessageK
   { place: 'footerThird', fallback: 'common.footer.company' },
 ];
 
-/** The content of the footer (LY-03). */
-export function FooterContent({ root }: { readonly root: RootData }) {
+/** The footer (LY-03). */
+export function ShopFooter({ root }: { readonly root: RootData }) {
   const { channel, menus, year, cookiesPath, termsPath, privacyPath, style, preferences, place } = root;
   const { footerFirst, footerSecond, footerThird } = menus;
   return (
     <CachedFragment
-      as="div"
-      look={container.default}
-      view={FooterParts}
+      as="footer"
+      look={`${footerThemes[channel.footerTheme]} ${styles.footer}`}
+      view={FooterContent}
       data={{
         channel,
         menus: { footerFirst, footerSecond, footerThird },
@@ -49,7 +50,7 @@ export function FooterContent({ root }: { readonly root: RootData }) {
   );
 }
 
-interface FooterPartsProps extends Pick<
+interface FooterContentProps extends Pick<
   RootData,
   'channel' | 'year' | 'cookiesPath' | 'termsPath' | 'privacyPath' | 'preferences' | 'place'
 > {
@@ -58,13 +59,13 @@ interface FooterPartsProps extends Pick<
   readonly logo: string;
 }
 
-function FooterParts(props: FooterPartsProps) {
+function FooterContent(props: FooterContentProps) {
   const { channel, menus, year, cookiesPath, termsPath, privacyPath, preferences, place, logo } = props;
   const t = useTranslate();
   return (
-    <>
+    <Container>
       <SellingPoints points={channel.sellingPoints} label={t('common.sellingPoints')} />
-      <NewsletterForm privacyPath={privacyPath} />
+      <LazyNewsletterForm privacyPath={privacyPath} />
       <div className={styles.columns}>
         <About channel={channel} logo={logo} />
         {MENUS.map(({ place: menuPlace, fallback }) => (
@@ -105,7 +106,7 @@ function FooterParts(props: FooterPartsProps) {
           ))}
         </ul>
       </div>
-    </>
+    </Container>
   );
 }
 

@@ -8,9 +8,7 @@ import { LinkFollower } from '#app/shell/links/link-follower.tsx';
 import { PageProgressBar } from '#app/shell/progress/page-progress-bar.tsx';
 import { PageAnnouncer } from './page-announcer.tsx';
 import { ChoiceForm } from '#app/shell/choices/choice-form.tsx';
-import { LazyFooter } from '#app/shell/footer/lazy-footer.ts';
-import { footer } from '#app/shell/footer/shop-footer.css.ts';
-import { footerThemes } from '#themes/footer-themes.css.ts';
+import { ShopFooter } from '#app/shell/footer/shop-footer.tsx';
 import * as messageStyles from './global-message.css.ts';
 import { ShopHeader } from './shop-header.tsx';
 import * as styles from './shop-layout.css.ts';
@@ -38,11 +36,7 @@ export function ShopLayout({ root, layout, search, consent, children }: ShopLayo
       <main id="main" tabIndex={-1} className={styles.main}>
         {children}
       </main>
-      {isUndistracted ? null : (
-        <footer className={`${footerThemes[root.channel.footerTheme]} ${footer}`}>
-          <LazyFooter root={root} />
-        </footer>
-      )}
+      {isUndistracted ? null : <ShopFooter root={root} />}
       <ChoiceForm />
       <PageAnnouncer />
       <LinkFollower root={root} />

@@ -1,12 +1,19 @@
-import { type ComponentType, useEffect, useMemo, useState } from 'react';
-import { whenTouched } from '#kernel/when-touched.ts';
+import { PrefetchPageLinks } from '@remix-run/react';
+import { useEffect, useMemo, useState } from 'react';
+import { mayPrefetch } from '#kernel/network.ts';
 import type { RootData } from '#app/request/root-data.ts';
-import { useNavigate } from '#app/ui/router/typed-router.ts';
-import type { PrefetcherProps } from './prefetcher.tsx';
-import { findLink, findShopPath, opensHere, readOptions, type LanguagePrefixes } from './shop-path.ts';
+import { useLocation, useNavigate } from '#app/ui/router/typed-router.ts';
+import {
+  findPrefetchPage,
+  MAX_WITHOUT_INTENT,
+  PREFETCH_IDLE_TIMEOUT_MS,
+  PREFETCH_INTENT_MS,
+  PREFETCH_REST_MS,
+} from './prefetch-rules.ts';
+import { findShopPath, opensHere, readOptions, type LanguagePrefixes } from './shop-path.ts';
 
-/** How long the first page is left to load its own parts. */
-const REST_MS = 1000;
+/** Links to prefetch once they are in view. Product cards are too many, so they need intent. */
+const LIKELY_LINKS = 'header > :last-child nav > ul > li > a, a[rel=next]';
 
 interface LinkFollowerProps {
   readonly root: Pick<RootData, 'locale' | 'languages' | 'privatePaths'>;
@@ -14,25 +21,14 @@ interface LinkFollowerProps {
 
 /**
  * Follows the links of all pages: a click on a plain anchor becomes a client navigation (docs/decisions/0037), and a link
- * that the visitor points at, or a likely one in view, is prefetched (NV-07; prefetcher.tsx). Before hydration the browser
- * follows links.
+ * that the visitor points at, or a likely one in view, is prefetched (NV-07). Before hydration the browser follows links.
  */
 export function LinkFollower({ root: { locale, languages, privatePaths } }: LinkFollowerProps) {
   const prefixes = useMemo(() => listPrefixes(locale, languages), [locale, languages]);
   useClicks(prefixes);
-  const [Prefetcher, setPrefetcher] = useState<ComponentType<PrefetcherProps> | null>(null);
-  useEffect(() => {
-    const load = (): void => {
-      import('./prefetcher.tsx').then((module) => setPrefetcher(() => module.Prefetcher)).catch(() => {});
-    };
-    const timer = setTimeout(load, REST_MS);
-    const stopWaiting = whenTouched(load);
-    return () => {
-      clearTimeout(timer);
-      stopWaiting();
-    };
-  }, []);
-  return Prefetcher && <Prefetcher prefixes={prefixes} privatePaths={privatePaths} />;
+  return usePrefetchedPages(prefixes, privatePaths).map((page) => (
+    <PrefetchPageLinks key={page} page={page} />
+  ));
 }
 
 const listPrefixes = (
@@ -42,6 +38,9 @@ const listPrefixes = (
   own: prefix,
   others: languages.map(({ home }) => home.replace(/\/$/, '')).filter((other) => other !== prefix),
 });
+
+const findLink = ({ target }: Event): HTMLAnchorElement | null =>
+  target instanceof Element ? target.closest('a') : null;
 
 function useClicks(prefixes: LanguagePrefixes): void {
   const navigate = useNavigate();
@@ -57,4 +56,50 @@ function useClicks(prefixes: LanguagePrefixes): void {
     window.addEventListener('click', follow);
     return () => window.removeEventListener('click', follow);
   }, [navigate, prefixes]);
+}
+
+/** The pages to prefetch. One list per page, so that all links share the limit. */
+function usePrefetchedPages(prefixes: LanguagePrefixes, privatePaths: readonly string[]): readonly string[] {
+  const { key } = useLocation();
+  const [pages, setPages] = useState<readonly string[]>([]);
+  useEffect(() => {
+    const cleanup = new AbortController();
+    let timer = 0;
+    let countWithoutIntent = 0;
+    const prefetch = (link: HTMLAnchorElement): void => {
+      const isOfShop = mayPrefetch(navigator) && findShopPath(link, location, prefixes) !== null;
+      const page = isOfShop ? findPrefetchPage(link, location, privatePaths) : null;
+      if (page)
+        setPages((known) => (known.includes(page) ? known : [...known.slice(-MAX_WITHOUT_INTENT), page]));
+    };
+    const onIntent = (event: Event): void => {
+      clearTimeout(timer);
+      const link = findLink(event);
+      if (link) timer = window.setTimeout(prefetch, PREFETCH_INTENT_MS, link);
+    };
+    for (const type of ['pointerover', 'focusin', 'touchstart'])
+      document.addEventListener(type, onIntent, { passive: true, signal: cleanup.signal });
+    const inView = new IntersectionObserver((entries) => {
+      for (const { isIntersecting, target } of entries)
+        if (isIntersecting && countWithoutIntent++ < MAX_WITHOUT_INTENT)
+          prefetch(target as HTMLAnchorElement);
+    });
+    const observeLinks = (): void => {
+      if (!cleanup.signal.aborted)
+        for (const link of document.querySelectorAll(LIKELY_LINKS)) inView.observe(link);
+    };
+    const rest = setTimeout(
+      // Safari has neither idle callbacks nor prefetching.
+      () => window.requestIdleCallback?.(observeLinks, { timeout: PREFETCH_IDLE_TIMEOUT_MS }),
+      PREFETCH_REST_MS,
+    );
+    return () => {
+      clearTimeout(timer);
+      clearTimeout(rest);
+      cleanup.abort();
+      inView.disconnect();
+    };
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- each page has other links to observe
+  }, [key, prefixes, privatePaths]);
+  return pages;
 }

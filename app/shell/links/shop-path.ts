@@ -60,10 +60,6 @@ export const opensHere = (click: Click): boolean =>
   !(click.metaKey || click.ctrlKey || click.shiftKey || click.altKey) &&
   !click.defaultPrevented;
 
-/** The link that an event is about. */
-export const findLink = ({ target }: Event): HTMLAnchorElement | null =>
-  target instanceof Element ? target.closest('a') : null;
-
 /** The options that ShopLink writes. As in a browser, a link to the current address adds no history entry. */
 export const readOptions = (
   { dataset, href }: Pick<HTMLAnchorElement, 'dataset' | 'href'>,

@@ -18,10 +18,14 @@ const PARAMETER_KEY = /^p-[\p{L}\p{N}_.-]{1,60}$/u;
 /** Facet ids are opaque (contract 3.7), but contain neither the separators of a list nor invisible characters. */
 const ID_PATTERN = /^[^\p{C}~,]{1,100}$/u;
 
-/** Limits per URL: above realistic use, and low enough to protect the API. */
+/** Limits per URL: above realistic use, and low enough to protect the API and the page, whose links all repeat the query. */
 const MAX_CHOICES_PER_KEY = 30;
 const MAX_KEYS = 20;
+const MAX_CHARACTERS = 4000;
 const LABEL_MAX_CHARACTERS = 100;
+/** Keys that are no filters: those of the list itself and of those who send visitors. */
+const MAX_OTHER_KEYS = 10;
+const OTHER_MAX_CHARACTERS = 300;
 
 export const isFilterKey = (key: string): boolean =>
   FILTER_KEYS.some((known) => known === key) || PARAMETER_KEY.test(key);
@@ -66,9 +70,13 @@ function parseKey(search: URLSearchParams, key: string): ChosenFilter[] {
 export function parseFilters(search: URLSearchParams): ChosenFilters {
   const parameters = [...new Set(search.keys())].filter((key) => PARAMETER_KEY.test(key)).toSorted();
   const chosen = new Map<string, readonly ChosenFilter[]>();
+  let characters = 0;
   for (const key of [...FILTER_KEYS, ...parameters].slice(0, MAX_KEYS)) {
     const parsed = parseKey(search, key);
-    const choices = key === 'price' ? toOnePriceFilter(parsed) : parsed;
+    const choices = (key === 'price' ? toOnePriceFilter(parsed) : parsed).filter(({ id, label }) => {
+      characters += id.length + label.length;
+      return characters <= MAX_CHARACTERS;
+    });
     if (choices.length > 0) chosen.set(key, choices);
   }
   return chosen;
@@ -76,13 +84,16 @@ export function parseFilters(search: URLSearchParams): ChosenFilters {
 
 /**
  * The canonical query: `''` or `?…`. Filters come first, one comma-separated list per key, then the other keys
- * unchanged. `~` and `,` are literal, everything else is encoded as forms do.
+ * unchanged, up to a limit. `~` and `,` are literal, everything else is encoded as forms do.
  */
 export function formatSearch(search: URLSearchParams, filters: ChosenFilters): string {
   const result = new URLSearchParams();
   for (const [key, choices] of filters)
     if (choices.length > 0) result.set(key, choices.map(formatChoice).join(','));
-  for (const [key, value] of search) if (!isFilterKey(key)) result.append(key, value);
+  const others = [...search].filter(
+    ([key, value]) => !isFilterKey(key) && key.length + value.length <= OTHER_MAX_CHARACTERS,
+  );
+  for (const [key, value] of others.slice(0, MAX_OTHER_KEYS)) result.append(key, value);
   const text = result.toString().replaceAll('%7E', '~').replaceAll('%2C', ',');
   return text && `?${text}`;
 }

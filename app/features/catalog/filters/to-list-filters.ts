@@ -168,9 +168,6 @@ function listActiveFilters({ base, current, chosen }: FilterSources, rest: URLSe
   return [...named, { without: formatWithout((key, id) => !isNamed(key, id)) }];
 }
 
-/** Limit on keys of the URL that are no filters. */
-const MAX_HIDDEN_FIELDS = 10;
-
 /** Data of the filter panel. */
 export function toListFilters(sources: FilterSources): ListFilters {
   const { base, chosen, search } = sources;
@@ -195,6 +192,6 @@ export function toListFilters(sources: FilterSources): ListFilters {
     ...(sources.isPriceIncVat ? { isPriceIncVat: true as const } : {}),
     active: listActiveFilters(sources, rest),
     cleared,
-    hiddenFields: [...new URLSearchParams(cleared)].slice(0, MAX_HIDDEN_FIELDS),
+    hiddenFields: [...new URLSearchParams(cleared)],
   };
 }

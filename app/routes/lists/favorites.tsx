@@ -4,7 +4,7 @@ import { changeFavorites } from '#app/features/favorites/change-favorites.server
 import { pickMessages } from '#app/features/catalog/catalog-messages.server.ts';
 import { FavoritesView } from '#app/features/favorites/favorites-view.tsx';
 import { takeChangeMessage, formatSharedSearch } from '#app/features/favorites/favorites.ts';
-import { leaveFavorites } from '#app/features/favorites/leave-favorites.server.ts';
+import { answerSavedChange } from '#app/features/favorites/answer-saved-change.server.ts';
 import { loadFavorites } from '#app/features/favorites/load-favorites.server.ts';
 import { pageAlternates } from '#app/features/seo/page-alternates.ts';
 import { buildHead, headTags } from '#app/features/seo/page-head.ts';
@@ -42,7 +42,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
 export async function action({ context, request }: ActionFunctionArgs) {
   const form = await readForm(context, request);
   const changed = await changeFavorites(context, form);
-  if (changed.ok) return leaveFavorites(context, { form, saved: changed.value, headers: PRIVATE });
+  if (changed.ok) return answerSavedChange(context, { form, saved: changed.value, headers: PRIVATE });
   const status = changed.refusal === 'unknown' ? 404 : 400;
   return data({ refusal: changed.refusal }, { status, headers: PRIVATE });
 }

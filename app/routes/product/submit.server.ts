@@ -46,7 +46,7 @@ export async function submitProductForm(
   try {
     const outcome = await submit(context, { intent, form, alias: product });
     if ('reply' in outcome) return data({ intent, ...outcome }, { status: 400 });
-    return leaveForm(context, intent, outcome);
+    return redirectToForm(context, intent, outcome);
   } catch (error) {
     const wait = findWriteWait(error);
     if (wait !== null)
@@ -79,7 +79,7 @@ interface Accepted {
   readonly isAdded?: boolean;
 }
 
-function leaveForm(
+function redirectToForm(
   { links, oneTimeMessages, url }: RequestContext,
   intent: ProductIntent,
   { search = url.search, isAdded = true }: Accepted,

@@ -55,13 +55,13 @@ export async function choose(
     const refusal = refuseType(context, customerType);
     if (refusal !== null) return refused(refusal);
     chooseCustomerType(context, customerType);
-    return leaveTo(path);
+    return redirectBack(path);
   }
   chooseVatMode(context, vat?.startsWith('inc') === true);
-  return leaveTo(vat?.endsWith(FROM_FOOTER) ? `${path}#${FOOTER_VAT}` : path);
+  return redirectBack(vat?.endsWith(FROM_FOOTER) ? `${path}#${FOOTER_VAT}` : path);
 }
 
-const leaveTo = (path: ShopPath): Result<Response, MessageKey> => ok(redirectTo(path, 303, PRIVATE));
+const redirectBack = (path: ShopPath): Result<Response, MessageKey> => ok(redirectTo(path, 303, PRIVATE));
 
 /** A type that the shop does not offer, or a visitor whose type is the account's (AU-06). */
 function refuseType({ channel, cookies }: RequestContext, type: CustomerType): MessageKey | null {
@@ -89,5 +89,5 @@ async function chooseMarket(
   const message = cookies.get(COOKIES.cart.name) ? 'shell.market.changedCart' : 'shell.market.changed';
   const values = { country: market.name, currency: market.currency };
   oneTimeMessages.send(message, links.sitePath(path), values);
-  return leaveTo(path);
+  return redirectBack(path);
 }

@@ -6,12 +6,12 @@ import {
   isCommerceError,
   selectFailureStatus,
 } from '#app/commerce/commerce-error.ts';
+import { subscribeDocument } from '#app/commerce/newsletter.documents.server.ts';
 import { parseForm } from '#app/request/forms/parse-form.server.ts';
 import type { SubmittedForm } from '#app/request/forms/submitted-form.ts';
 import type { RequestContext } from '#app/request/request-context.ts';
 import { textByRule } from '#app/request/text-by-rule.ts';
 import { findWriteWait, requireWriteAllowance } from '#app/request/writes/write-allowance.server.ts';
-import { subscribeDocument } from './newsletter.documents.server.ts';
 import { NEWSLETTER_RULES } from './newsletter-names.ts';
 
 /** The sign-up (NL-01); messages are message keys. */

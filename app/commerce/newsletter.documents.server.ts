@@ -1,4 +1,4 @@
-import { graphql } from '#app/commerce/graphql.ts';
+import { graphql } from './graphql.ts';
 
 export const subscribeDocument = graphql(`
   mutation subscribeToNewsletter(

@@ -11,7 +11,7 @@ const MAX_BACK_CHARS = 2000;
  * The answer to a saved change: a redirect (303) to the heart that was pressed, which shows as pressed there. The favorites
  * page itself, where the card of a removed favorite is gone, says what happened.
  */
-export function leaveFavorites(
+export function answerSavedChange(
   { links, oneTimeMessages }: Pick<RequestContext, 'links' | 'oneTimeMessages'>,
   {
     form,

@@ -8,7 +8,7 @@ export default defineConfig({
   test: {
     root: new URL('../..', import.meta.url).pathname,
     include: ['tests/contract/**/*.test.ts'],
-    testTimeout: 30_000,
+    testTimeout: 60_000,
     // The files of a worker run one after another, because they set the clock, stock and faults of its servers
     maxWorkers: workers,
   },

@@ -1,5 +1,5 @@
 import { RemixBrowser } from '@remix-run/react';
-import { startTransition, StrictMode } from 'react';
+import { startTransition, StrictMode, useEffect, type ReactNode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { markScripted } from './document/mark-scripted.ts';
 import { ignoreSkippedTransitions } from './document/view-transitions.ts';
@@ -9,25 +9,32 @@ import { loadShownParts } from './ui/lazy/parts.ts';
 markScripted();
 ignoreSkippedTransitions();
 
-function hydrate(): void {
-  startTransition(() => {
-    hydrateRoot(
-      document,
-      <StrictMode>
-        <RemixBrowser />
-      </StrictMode>,
-    );
-  });
-}
-
 function startOffline(): void {
   import('./shell/offline/start-offline.ts').then((offline) => offline.startOffline()).catch(() => {});
 }
 
-// Insecure addresses have no workers, and all current browsers do
-if ('serviceWorker' in navigator) {
-  if (document.readyState === 'complete') whenIdle(startOffline);
-  else window.addEventListener('load', () => whenIdle(startOffline));
+/** Starts what works offline, which reads the router, when the page is hydrated, loaded and idle. */
+function OfflineStart({ children }: { readonly children: ReactNode }): ReactNode {
+  useEffect(() => {
+    // Insecure addresses have no workers, and all current browsers do
+    if (!('serviceWorker' in navigator)) return;
+    if (document.readyState === 'complete') whenIdle(startOffline);
+    else window.addEventListener('load', () => whenIdle(startOffline));
+  }, []);
+  return children;
+}
+
+function hydrate(): void {
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <OfflineStart>
+        <StrictMode>
+          <RemixBrowser />
+        </StrictMode>
+      </OfflineStart>,
+    );
+  });
 }
 
 void loadShownParts().then(hydrate, (error: unknown) => {

@@ -157,7 +157,9 @@ async function keep({ page, files: loaded }: KeepMessage, event: ExtendableMessa
 
 self.addEventListener('message', (event) => {
   const message = event.data as KeepMessage | null;
-  if (message?.type === 'keep') event.waitUntil(keep(message, event));
+  if (message?.type !== 'keep') return;
+  // A page that was on its way when the worker became active has no worker otherwise, until the next document
+  event.waitUntil(Promise.allSettled([self.clients.claim(), keep(message, event)]));
 });
 
 async function dropOldVersions(): Promise<void> {

@@ -10,6 +10,7 @@ test('[AP-03][PL-03] a failed “load more” keeps the loaded products and can 
   consoleErrors,
 }) => {
   await open(page, shopNamed('karamell'), '/sortiment');
+  await untilHydrated(page);
   const more = page.getByRole('link', { name: 'Ladda fler' });
   await more.click();
   await expect(cards(page)).toHaveCount(40);
@@ -34,6 +35,7 @@ test(
   async ({ page, context, isMobile, consoleErrors }) => {
     await open(page, shopNamed('koivu'), '/valikoima');
     await page.waitForLoadState('networkidle');
+    await untilHydrated(page);
     const first = page.locator('input[name=brands]').first();
     const whereIs = () =>
       cards(page)
@@ -93,6 +95,7 @@ test('[PL-04] the loaded pages of a list are restored after a reload of the list
   page,
 }) => {
   await open(page, shopNamed('karamell'), '/sortiment');
+  await untilHydrated(page);
   const first = await cards(page).first().getAttribute('data-alias');
   const more = page.getByRole('link', { name: 'Ladda fler' });
   await more.click();
@@ -121,6 +124,7 @@ test('[PL-04] the loaded pages of a list are restored after a reload of the list
 
 test('[PL-04][PR-01] a list is not restored after the VAT choice has changed', async ({ page }) => {
   await open(page, shopNamed('karamell'), '/sortiment');
+  await untilHydrated(page);
   await page.getByRole('link', { name: 'Ladda fler' }).click();
   await expect(cards(page)).toHaveCount(40);
   await page.context().addCookies([
@@ -140,6 +144,7 @@ test(
   async ({ page, isMobile }) => {
     await open(page, shopNamed('karamell'), '/sortiment');
     await page.waitForLoadState('networkidle');
+    await untilHydrated(page);
     const brand = page.locator('input[name=brands]').first();
     const sheet = page.locator('main form > details');
     const count = await cards(page).count();
@@ -176,8 +181,10 @@ test(
       await expect(brand).not.toBeChecked();
       await expect.poll(async () => (await measure()).y).toBe(before.y);
       await page.goForward();
+      await expect(cards(page)).not.toHaveCount(count);
       await expect(brand).toBeChecked();
       await page.goBack();
+      await expect(cards(page)).toHaveCount(count);
       await expect(brand).not.toBeChecked();
     }
   },

@@ -102,6 +102,8 @@ test('[CK-02] no third party before consent, the tag manager after it, nothing a
       .click();
     await page.locator('[data-consent-form] [value=decline-all]').last().click();
     await expect.poll(() => answerOf(page)).toBe('false');
+    // The page after the redirect: another navigation would interrupt it
+    await expect(page.locator('main [name=category][value=marketing]')).not.toBeChecked();
     await page.waitForLoadState('networkidle');
     const names = (await page.context().cookies()).map(({ name }) => name);
     expect(names.filter((name) => name.startsWith('_ga') || name === 'ralph-latest-products')).toEqual([]);

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import paths from '#app/i18n/paths.json' with { type: 'json' };
 import { LANGUAGES } from '#app/i18n/languages.ts';
 import { MESSAGE_FILES } from '#app/i18n/message-files.server.ts';
 import { cartWith, readCart } from '#tests/support/api/cart-api.ts';
@@ -23,8 +24,6 @@ const REASONS = [
   ['something-else', 'generic'],
   ['', 'generic'],
 ] as const;
-
-const CHECKOUTS = { sv: '/kassan', fi: '/kassa', en: '/checkout', da: '/kassen', nb: '/kassen' };
 
 /** The languages of a shop with the prefix of their addresses. */
 const languagesOf = (shop: DemoShop) =>
@@ -70,10 +69,10 @@ for (const shop of SHOPS) {
     });
     expect(textOf(withCart.body)).toContain(texts['fail.cartKept']);
     const hrefs = listTags(withCart.body, 'a').map(({ href }) => href);
-    expect(hrefs).toContain(CHECKOUTS[language]);
+    expect(hrefs).toContain(paths.checkout[language]);
     const without = await ask(shop.host, `${prefix}/checkout/card-fail?error=Error`);
     expect(textOf(without.body)).not.toContain(texts['fail.cartKept']);
-    expect(listTags(without.body, 'a').map(({ href }) => href)).not.toContain(CHECKOUTS[language]);
+    expect(listTags(without.body, 'a').map(({ href }) => href)).not.toContain(paths.checkout[language]);
   });
 }
 
@@ -90,7 +89,7 @@ for (const shop of SHOPS)
   test(`[CO-04] ${shop.key}: the policy allows payment frames on the checkout’s page only`, async () => {
     const { id } = await aCart(shop);
     const [{ language, prefix } = { language: 'en', prefix: '' } as const] = languagesOf(shop);
-    const checkout = await ask(shop.host, `${prefix}${CHECKOUTS[language]}`, { headers: cookieOf(id) });
+    const checkout = await ask(shop.host, `${prefix}${paths.checkout[language]}`, { headers: cookieOf(id) });
     expect(checkout.status).toBe(200);
     expect(policyOf(checkout.headers, 'frame-src')).toMatch(/^'self' /);
     for (const path of ['/', '/checkout/card-fail', '/checkout/confirm', '/cookies', '/no/such/page']) {

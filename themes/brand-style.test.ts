@@ -90,3 +90,9 @@ test('the logo variant follows the backgrounds of header and footer', () => {
   expect([headerLogo, footerLogo]).toEqual(['dark', 'light']);
   expect(brandStyle({ ...look, style: { 'brand-background': '#FFE0EC' } }).headerLogo).toBe('light');
 });
+
+test('controls and scrollbars of browsers follow the page’s background', () => {
+  expect(brandStyle(plain).css).toContain(':root{color-scheme:light;');
+  const dark = { ...plain, style: { 'main-background': '#101418' } };
+  expect(brandStyle(dark).css).toContain(':root{color-scheme:dark;');
+});

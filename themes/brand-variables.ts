@@ -13,9 +13,9 @@ export function resolveBrand(theme: ThemeChoice): Tokens {
   return resolveStyle(palette, overrides);
 }
 
-/** The CSS rule that sets them as custom properties. */
+/** The CSS rule that sets them as custom properties, and scrollbars and controls of browsers to the look of the page. */
 export function formatVariables(style: Tokens): string {
-  return `:root{${STYLE_KEYS.map((key) => `--${key}:${style[key]}`).join(';')}}`;
+  return `:root{color-scheme:${selectLogo(style['main-background'])};${STYLE_KEYS.map((key) => `--${key}:${style[key]}`).join(';')}}`;
 }
 
 /** The logo variant for a background: `light` for light backgrounds, `dark` for dark ones. */

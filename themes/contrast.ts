@@ -48,17 +48,23 @@ export function mix([red, green, blue]: Rgb, other: Rgb, share: number): Rgb {
 export const BLACK: Rgb = [0, 0, 0];
 export const WHITE: Rgb = [255, 255, 255];
 
+/** Black or white, whichever is easier to read on the background that suits it least. */
+export function strongestForeground(backgrounds: readonly Rgb[]): Rgb {
+  return leastContrast(BLACK, backgrounds) >= leastContrast(WHITE, backgrounds) ? BLACK : WHITE;
+}
+
+/** Smallest contrast of a colour, as `formatHex` writes it, to any of the backgrounds. */
+export const leastContrast = (colour: Rgb, backgrounds: readonly Rgb[]): number =>
+  Math.min(...backgrounds.map((each) => contrastRatio(roundRgb(colour), each)));
+
 /**
  * The colour nearest to `wanted` with a contrast of `ratio` to every background: `wanted` itself if it is readable, else
  * `wanted` mixed with as little black or white as needed. If no mix is readable on all backgrounds, black or white.
  */
 export function readableForeground(wanted: Rgb, backgrounds: readonly Rgb[], ratio: number): Rgb {
-  // Rounded as `formatHex` rounds, else the written colour could be just below the ratio.
-  const worst = (colour: Rgb) =>
-    Math.min(...backgrounds.map((each) => contrastRatio(roundRgb(colour), each)));
-  if (worst(wanted) >= ratio) return wanted;
-  const end = worst(BLACK) >= worst(WHITE) ? BLACK : WHITE;
-  const isReadable = (step: number) => worst(mix(wanted, end, step / STEPS)) >= ratio;
+  if (leastContrast(wanted, backgrounds) >= ratio) return wanted;
+  const end = strongestForeground(backgrounds);
+  const isReadable = (step: number) => leastContrast(mix(wanted, end, step / STEPS), backgrounds) >= ratio;
   let [tooNear, readable] = [0, STEPS];
   while (readable - tooNear > 1) {
     const middle = Math.floor((tooNear + readable) / 2);

@@ -66,6 +66,17 @@ test('every computed foreground is readable on any accent colour', () => {
   }
 });
 
+test('a computed text is the one that can be read best; a link keeps its colour as far as it can be read', () => {
+  const style = resolveStyle(palettes.candy, {
+    'accent-color': '#F2A900',
+    'main-background': '#303030',
+    'surface-background': '#282828',
+    'muted-background': '#202020',
+  });
+  expect([style['accent-text-color'], style['body-text-color']]).toEqual(['#000000', '#ffffff']);
+  expect(['#000000', '#ffffff']).not.toContain(style['sale-color']);
+});
+
 test('foregrounds are readable on any area colours', () => {
   const [darks, sales] = [randomColours(2000, 12), randomColours(2000, 13)];
   for (const [index, brand] of randomColours(2000, 11).entries()) {

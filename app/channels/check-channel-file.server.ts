@@ -79,23 +79,26 @@ function checkCustomerTypes({ customerTypes, defaultCustomerType }: ChannelFile)
 /** Pages show SVG pictures with `<img>`, which runs no scripts: a file with scripts does not mean to be a picture. */
 const ACTIVE_CONTENT = /<script|<foreignObject|\son\w+\s*=|javascript:/i;
 
-function checkPictures({ logo, icon }: ChannelFile): FileProblem[] {
+function checkPictures({ logo, icon, endpoints }: ChannelFile): FileProblem[] {
   const pictures = [
     [['logo', 'light'], logo.light],
     [['logo', 'dark'], logo.dark],
     [['icon'], icon],
   ] as const;
-  return pictures.flatMap(([path, picture]) =>
-    'svg' in picture && ACTIVE_CONTENT.test(picture.svg)
-      ? [
-          {
-            path: [...path, 'svg'],
-            reason: 'an SVG picture must not contain scripts, event handlers or foreign content',
-          },
-        ]
-      : [],
-  );
+  return pictures.flatMap(([path, picture]): FileProblem[] => {
+    if ('svg' in picture) {
+      const reason = 'an SVG picture must not contain scripts, event handlers or foreign content';
+      return ACTIVE_CONTENT.test(picture.svg) ? [{ path: [...path, 'svg'], reason }] : [];
+    }
+    // The content security policy allows http from the image server only
+    const { src } = picture;
+    if (!/^http:/i.test(src) || originOf(src) === originOf(endpoints.images)) return [];
+    const reason = 'must begin with https: browsers refuse pictures of other hosts over http';
+    return [{ path: [...path, 'src'], reason, value: src }];
+  });
 }
+
+const originOf = (address: string): string | null => (URL.canParse(address) ? new URL(address).origin : null);
 
 function checkTexts(file: ChannelFile): { problems: FileProblem[]; warnings: FileWarning[] } {
   const offered = file.locales.map((locale) => languageOf(locale.code));

@@ -92,6 +92,17 @@ test('rules between fields are checked: one default locale, complete texts, know
   ]);
 });
 
+test('[CH-06] a logo that browsers would refuse is an error, one of the image server is not', () => {
+  const [src, endpoints] = ['http://cdn.example/icon.svg', aChannelFile().endpoints];
+  expect(errorsOf({ icon: { src } })).toEqual([
+    'icon.src: must begin with https: browsers refuse pictures of other hosts over http',
+  ]);
+  expect(errorsOf({ icon: { src: src.replace('http:', 'https:') } })).toEqual([]);
+  expect(
+    errorsOf({ icon: { src }, endpoints: { ...endpoints, images: 'http://cdn.example/pictures' } }),
+  ).toEqual([]);
+});
+
 test('of a union, the error of the closest branch is reported', () => {
   expect(errorsOf({ logo: { light: { svg: 'no' }, dark: { svg: '<svg/>' } } })).toEqual([
     expect.stringMatching(/^logo\.light\.svg: /),

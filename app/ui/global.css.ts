@@ -36,6 +36,8 @@ globalStyle('body', {
  * where the flex items would break words instead of wrapping.
  */
 globalStyle('main, footer', { overflowWrap: 'anywhere' });
+/** A long word of a title gets a hyphen where it is broken; short words are never divided. */
+globalStyle('main :is(h1, h2, h3)', { hyphens: 'auto', hyphenateLimitChars: '14 6 5' });
 
 globalStyle('button, input, select, textarea', {
   font: 'inherit',

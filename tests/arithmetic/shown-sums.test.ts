@@ -36,6 +36,10 @@ function expectRowsAddUp({ lines, summary }: CartView): void {
   expect(lines.reduce((sum, line) => sum + read(line.total?.selling), 0)).toBe(read(summary.subTotal));
   for (const { shown, added } of Object.values(addUp(summary))) expect(added).toBe(shown);
   expect(read(summary.total)).toBe(Math.round(summary.value * 100));
+  const all = read(summary.balance?.before ?? summary.total);
+  expect(read(summary.containedVat), 'no more VAT than 25.5 % of what is without it').toBeLessThanOrEqual(
+    all * 0.2033 + 1,
+  );
 }
 
 test('[CT-02] [PR-01] the rows that a shopper sees add up, with and without VAT', async () => {

@@ -72,6 +72,8 @@ export interface CartSummary {
   readonly codeDiscount?: string;
   /** Only where amounts are without VAT. */
   readonly vat?: string;
+  /** What of the amounts is VAT, goods and fees together; only where they contain any. */
+  readonly containedVat?: string;
   readonly shipping?: ShippingRow;
   readonly paymentFee?: string;
   readonly freeShipping?: FreeShipping;

@@ -33,7 +33,7 @@ function selectRows(summary: ApiCartSummary, mode: SummaryMode) {
   const { subTotal, shipping, balance } = summary;
   return omitEmpty({
     ...selectReduction(subTotal, mode),
-    ...(mode.vatIncluded ? {} : { exVat: true as const, vat: formatVat(summary, mode) }),
+    ...selectVat(summary, mode),
     codeDiscount: formatCodeDiscount(summary, mode),
     shipping: toShippingRow(shipping, mode),
     paymentFee: selectPaymentFee(summary, mode),
@@ -67,6 +67,14 @@ function selectReduction(subTotal: ApiPrice, mode: SummaryMode) {
 function formatCodeDiscount(summary: ApiCartSummary, mode: SummaryMode): string | null {
   const amount = mode.vatIncluded ? summary.fixedAmountDiscountIncVat : summary.fixedAmountDiscountExVat;
   return amount ? formatLike(summary, amount, mode) : null;
+}
+
+/** A row of its own below amounts without VAT; else a note at the total, where there is any. */
+function selectVat(summary: ApiCartSummary, mode: SummaryMode) {
+  const vat = formatVat(summary, mode);
+  if (!mode.vatIncluded) return { exVat: true as const, vat };
+  const isTaxed = summary.total?.sellingPriceIncVat !== summary.total?.sellingPriceExVat;
+  return { containedVat: isTaxed || summary.balance?.pending ? vat : null };
 }
 
 /** The API's VAT is that of the amount to pay. The balance pays with VAT, so the rows above it need that of all. */

@@ -26,6 +26,7 @@ test('[CT-02] the rows of a cart at regular prices', () => {
     currency: 'SEK',
     value: 100,
     subTotal: '100 kr',
+    containedVat: '20 kr',
     total: '100 kr',
   });
   expect(toCartSummary(anApiSummary(), EX)).toEqual({
@@ -65,6 +66,20 @@ test('[CT-02] delivery is an estimate until one is chosen; the way to a free one
   for (const none of [-1, -0.01, 0])
     expect(shippingOf({ amountLeftToFreeShipping: none })).not.toHaveProperty('freeShipping');
   expect(shippingOf({ amountLeftToFreeShippingFormatted: null })).not.toHaveProperty('freeShipping');
+});
+
+test('[CT-02] the VAT that a price contains is that of all goods and fees, and not told where there is none', () => {
+  const balance = {
+    pending: 30,
+    pendingFormatted: '30 kr',
+    totalSellingPriceExBalanceIncVat: 100,
+    totalSellingPriceExBalanceExVat: 80,
+    totalSellingPriceExBalanceIncVatFormatted: '100 kr',
+  };
+  expect(toCartSummary(anApiSummary({ total: aPrice(70), balance }), INC).containedVat).toBe('20 kr');
+  const untaxed = { ...aPrice(100), sellingPriceExVat: 100, vatFormatted: '0 kr' };
+  expect(toCartSummary(anApiSummary({ total: untaxed }), INC)).not.toHaveProperty('containedVat');
+  expect(toCartSummary(anApiSummary({ total: untaxed }), EX).vat).toBe('0 kr');
 });
 
 test('[CT-02] a cart of nothing has rows of nothing', () => {

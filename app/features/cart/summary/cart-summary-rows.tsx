@@ -47,11 +47,15 @@ interface Row {
 
 const MINUS = '−\u00A0';
 
-function listRows(t: Translate, summary: CartSummary): readonly Row[] {
-  const { regular, discount, subTotal, codeDiscount, vat, shipping, paymentFee, balance, total, exVat } =
-    summary;
-  const marked = exVat ? t('catalog.price.exVat') : undefined;
-  const rows: (Row | false | undefined)[] = [
+type OptionalRow = Row | false | undefined;
+
+const listRows = (t: Translate, summary: CartSummary): readonly Row[] =>
+  [...listParts(t, summary), ...listTotals(t, summary)].filter((row) => row !== false && row !== undefined);
+
+function listParts(t: Translate, summary: CartSummary): readonly OptionalRow[] {
+  const { regular, discount, subTotal, codeDiscount, vat, shipping, paymentFee } = summary;
+  const marked = summary.exVat ? t('catalog.price.exVat') : undefined;
+  return [
     regular !== undefined && { label: t('cart.summary.regular'), amount: regular, note: marked },
     discount !== undefined && {
       label: t('cart.summary.discount'),
@@ -70,11 +74,20 @@ function listRows(t: Translate, summary: CartSummary): readonly Row[] {
     paymentFee !== undefined && { label: t('cart.summary.paymentFee'), amount: paymentFee, note: marked },
     // Of everything above, fees included
     vat !== undefined && { label: t('cart.summary.vat'), amount: vat },
-    balance && { label: t('cart.summary.beforeBalance'), amount: balance.before },
-    balance && { label: t('cart.summary.balance'), amount: `${MINUS}${balance.used}`, tone: 'saving' },
+  ];
+}
+
+function listTotals(t: Translate, { balance, containedVat, total }: CartSummary): readonly OptionalRow[] {
+  const contained =
+    containedVat === undefined
+      ? t('cart.summary.incVat')
+      : t('cart.summary.containedVat', { vat: containedVat });
+  if (!balance) return [{ label: t('cart.summary.total'), note: contained, amount: total, tone: 'total' }];
+  return [
+    { label: t('cart.summary.beforeBalance'), note: contained, amount: balance.before },
+    { label: t('cart.summary.balance'), amount: `${MINUS}${balance.used}`, tone: 'saving' },
     { label: t('cart.summary.total'), note: t('cart.summary.incVat'), amount: total, tone: 'total' },
   ];
-  return rows.filter((row) => row !== false && row !== undefined);
 }
 
 function toShippingRow(

@@ -52,7 +52,6 @@ export async function loadSuggestions(context: SuggestionContext): Promise<Sugge
 
 function toSearchPanelData(context: SuggestionContext): SearchPanelData {
   return {
-    shop: context.channel.key,
     topSearches: selectTopSearches(context),
     messages: pickMessages(context, 'search', 'correction'),
   };

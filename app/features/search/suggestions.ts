@@ -35,8 +35,6 @@ export interface Suggestions {
 
 /** What the search panel shows before anything is typed. Loaded when the box is first used, to keep pages small. */
 export interface SearchPanelData {
-  /** Key of the channel, so that recent searches of one shop are not shown in another. */
-  readonly shop: string;
   readonly topSearches: readonly string[];
   readonly messages: Messages;
 }

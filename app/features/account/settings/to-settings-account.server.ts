@@ -1,4 +1,5 @@
 import type { RequestContext } from '#app/request/request-context.ts';
+import { formatCareOf } from '#app/features/cart/ordered/order-address.server.ts';
 import { withSavedCountry, type ShopCountries } from './countries.server.ts';
 import { findCountryCode, formatCountry } from './country-names.server.ts';
 import type { ApiAccount, ApiAddress } from './settings.documents.server.ts';
@@ -66,9 +67,7 @@ export function toSettingsAccount(
 function listAddressLines(address: ApiAddress, languageTag: string): string[] {
   const { careOf, addressLine1, addressLine2, addressLine3, zip, city, state, country } = address;
   const town = [zip, city].filter(Boolean).join(' ');
-  const lines = [careOf && `c/o ${careOf}`, addressLine1, addressLine2, addressLine3, town, state].filter(
-    Boolean,
-  );
+  const lines = [formatCareOf(careOf), addressLine1, addressLine2, addressLine3, town, state].filter(Boolean);
   return lines.length === 0
     ? []
     : [...lines, ...(country === '' ? [] : [formatCountry(country, languageTag)])];

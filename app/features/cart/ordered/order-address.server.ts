@@ -48,7 +48,7 @@ function listAddressLines(address: ApiOrderAddress | null, languageTag: string):
   const lines = [
     company,
     join(firstName, lastName),
-    careOf === '' ? '' : `c/o ${careOf}`,
+    formatCareOf(careOf),
     addressLine1,
     addressLine2,
     join(zip, city),
@@ -65,3 +65,7 @@ const formatCountry = (country: string, languageTag: string): string =>
   /^[A-Z]{2}$/.test(country)
     ? (new Intl.DisplayNames([languageTag], { type: 'region' }).of(country) ?? country)
     : country;
+
+/** As on a letter; many write the `c/o` themselves. Empty where there is none. */
+export const formatCareOf = (careOf: string): string =>
+  careOf === '' || /^c\/o\b/i.test(careOf) ? careOf : `c/o ${careOf}`;

@@ -100,11 +100,11 @@ function Popup({ id, word, panelData, panel }: PopupProps) {
         found={panel.found}
         onRemove={(search) => {
           setActive(null);
-          recent.remove(panelData.shop, search);
+          recent.remove(search);
         }}
         onRemoveAll={() => {
           setActive(null);
-          recent.removeAll(panelData.shop);
+          recent.removeAll();
         }}
       />
     </ActiveCell.Provider>

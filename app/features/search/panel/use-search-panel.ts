@@ -13,12 +13,11 @@ export type SearchPanelState = ReturnType<typeof useSearchPanel>;
  */
 export function useSearchPanel(box: RefObject<HTMLElement>) {
   const suggestions = useSuggestions(usePrefixedUrl('/search-suggestions'));
-  const { panelData, loadPanelData, search } = suggestions;
+  const { loadPanelData, search } = suggestions;
   const recent = useRecentSearches();
   // This is loaded when the field is first used, so it may have the focus already
   const [isOpen, setIsOpen] = useState(() => box.current?.contains(document.activeElement) === true);
   const [active, setActive] = useState<string | null>(null);
-  const shop = panelData?.shop;
 
   /** SR-03: closing clears the text and the results. */
   function close(): void {
@@ -41,7 +40,7 @@ export function useSearchPanel(box: RefObject<HTMLElement>) {
   }
   /** Remembers a search that was submitted or chosen, and closes. */
   function finish(text: string): void {
-    if (shop !== undefined) recent.add(shop, text);
+    recent.add(text);
     findInput(box)?.blur();
     close();
     closeDetails(box.current);
@@ -51,7 +50,7 @@ export function useSearchPanel(box: RefObject<HTMLElement>) {
     ignorePending();
     setIsOpen(true);
     loadPanelData();
-    if (shop !== undefined) recent.refresh(shop);
+    recent.refresh();
   }
   function type(text: string): void {
     ignorePending();
@@ -62,10 +61,6 @@ export function useSearchPanel(box: RefObject<HTMLElement>) {
   }
 
   useInitialText(box, search);
-  const refresh = useRef(recent.refresh);
-  useEffect(() => {
-    if (shop !== undefined) refresh.current(shop);
-  }, [shop]);
   return { ...suggestions, recent, isOpen, active, setActive, open, type, dismiss, leave, finish };
 }
 

@@ -15,6 +15,8 @@ const karamell = shopNamed('karamell');
 /** The default delivery and home delivery, as every demo shop has them in these markets. */
 const PICKUP = 1;
 const HOME = 2;
+/** The deliveries of Karamell's market for any postal code; express reaches a few cities only. */
+const NATIONWIDE = [PICKUP, HOME, 3];
 
 async function aCart() {
   const { skuId } = await loadPlentifulProduct(karamell);
@@ -96,8 +98,20 @@ test('[CO-03] deliveries stay listed for a cart whose postal code was set before
     (await updateCheckout(karamell, id, input)).shippingOptions.map((option) => option.id);
   for (const input of [{}, { paymentId: 24 }, { shippingId: 2 }, { billingAddress: { city: 'Exempelstad' } }])
     expect(await again(input)).toEqual(listed);
+  expect(listed).not.toEqual(NATIONWIDE);
   // An emptied field removes it
-  expect(await again({ billingAddress: { zip: '' } })).toEqual([]);
+  expect(await again({ billingAddress: { zip: '' } })).toEqual(NATIONWIDE);
+});
+
+test('[CO-03] a cart without a postal code has the nationwide deliveries, the default selected', async () => {
+  const id = await aCart();
+  for (const input of [{}, { billingAddress: { city: 'Exempelstad' } }]) {
+    const { shippingOptions, cart } = await updateCheckout(karamell, id, input);
+    expect(shippingOptions.map((option) => option.id)).toEqual(NATIONWIDE);
+    expect(selectedOf(shippingOptions)).toMatchObject([
+      { id: PICKUP, isDefault: true, feeIncVat: cart.summary.fees.shippingFeeIncVat },
+    ]);
+  }
 });
 
 const PREFILLED = `{
@@ -144,12 +158,15 @@ test('[CO-02] a prefilled checkout shows nothing of the account after the sign-o
   const id = await aCart();
   const { token } = await login(DEMO_PERSON);
   expect((await readCheckout(id, token)).billingAddress?.zip).not.toBe('');
-  const nothing = { email: null, identityNumber: null, billingAddress: null, shippingAddress: null };
-  expect(await readCheckout(id)).toEqual({ ...nothing, shippingOptions: [] });
+  const nothing = {
+    email: null,
+    identityNumber: null,
+    billingAddress: null,
+    shippingAddress: null,
+    // Those of any cart without a postal code
+    shippingOptions: NATIONWIDE.map((option) => ({ id: option })),
+  };
+  expect(await readCheckout(id)).toEqual(nothing);
   const fresh = await newCustomer('empty');
-  expect(await readCheckout(id, fresh.token)).toEqual({
-    ...nothing,
-    email: fresh.username,
-    shippingOptions: [],
-  });
+  expect(await readCheckout(id, fresh.token)).toEqual({ ...nothing, email: fresh.username });
 });

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { toMinor } from '#backend/core/money/minor.ts';
 import { FIXTURE_CHANNEL } from '#tests/support/fixture-backend/fixture-backend.ts';
 import { fixtureCheckout, openShop } from '#tests/support/fixture-backend/fixture-trade.ts';
 import type { CheckoutInput } from '#backend/trade/checkout/checkout-input.ts';
@@ -50,6 +51,24 @@ for (const input of [
     expect(() => place(input)).toThrow('Shipping must be selected');
     expect(cart().isCompleted).toBe(false);
   });
+
+test('[CO-03] without a postal code the nationwide deliveries are listed, with the default one’s fee in the total', async () => {
+  const { context, newCart, priced } = await openShop();
+  const { id } = newCart({ salty: 1 });
+  const read = (checkout: CheckoutInput) =>
+    checkoutFields.createOrUpdateCheckout({ channelId: FIXTURE_CHANNEL, cartId: id, checkout }, context);
+  const { shippingOptions, shippingData } = read({});
+  expect(shippingOptions.map((option) => [option.id, option.isSelected, option.isDefault])).toEqual([
+    [1, true, true],
+    [2, false, false],
+    [3, false, false],
+  ]);
+  expect(toMinor(shippingOptions[0]?.feeIncVat ?? 0)).toBe(priced(id).shippingFee.incVat);
+  expect(shippingData).toBeNull();
+  // Express reaches this city
+  expect(read({ billingAddress: { zip: '11122' } }).shippingOptions).toHaveLength(4);
+  expect(read({ billingAddress: { zip: '00000' } }).shippingOptions).toEqual([]);
+});
 
 test('[CO-07] a pending order without a delivery is not resumed for an unknown one', async () => {
   const { place } = await aCheckout();

@@ -106,6 +106,14 @@ test('the json field of a JSON widget is a string with the texts of the language
   expect(JSON.parse(configuration.json)).toEqual({ text: 'Said' });
 });
 
+test('a button has its text and link under the names of older and of newer clients', async () => {
+  const widget = (await area(FRONTPAGE, 'en-US'))?.containers[1]?.widgets[1];
+  expect(JSON.parse(widget?.configuration ?? '')).toEqual({
+    active: true,
+    buttons: [{ buttonText: 'All brands', url: '/en/brands', text: 'All brands', href: '/en/brands' }],
+  });
+});
+
 test('menus are found with and without the shop’s key', async () => {
   const backend = await fixtureBackend();
   const menu = `(channelId: "${FIXTURE_CHANNEL}", languageId: "en-US", menuLocationId: `;

@@ -45,14 +45,24 @@ function configurationText(scope: Scope, widget: SeedWidget): string {
     widget.images.map((picture) => [picture, bannerFileName(scope.shop.key, picture)]),
   );
   const localised = localise({ scope, pictures }, '', widget.configuration);
-  const fields: Record<string, unknown> = {
+  const fields: Fields = {
     active: true,
     ...(typeof localised === 'object' ? localised : {}),
   };
-  return JSON.stringify(
-    widget.name === 'JSON' ? { ...fields, json: JSON.stringify(fields.json ?? {}) } : fields,
-  );
+  return JSON.stringify({ ...fields, ...clientFields(widget.name, fields) });
 }
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** The fields that clients read in another form than the seed has. */
+function clientFields(name: SeedWidget['name'], { json, buttons }: Fields): Fields {
+  if (name === 'JSON') return { json: JSON.stringify(json ?? {}) };
+  if (name === 'Buttons' && Array.isArray(buttons)) return { buttons: buttons.map(withBothPairs) };
+  return {};
+}
+
+/** Clients read a button's text and link as `buttonText` and `url` (contract 10.6), newer ones as `text` and `href`. */
+const withBothPairs = (button: Fields): Fields => ({ ...button, text: button.buttonText, href: button.url });
 
 function pictureView(scope: Scope, picture: string) {
   const { width, height } = pageWidgetSize(picture);

@@ -20,14 +20,17 @@ function zipChange(input: CheckoutInput): Pick<CartChanges, 'zip'> {
   return given === null || given === undefined ? {} : { zip: trimmed(given) || null };
 }
 
+/** The cart's delivery for an unknown external id: no delivery has it, so an order is refused as for any unknown id. */
+const UNKNOWN_DELIVERY = -1;
+
 /**
- * The id of the chosen delivery. The external id is a delivery widget's choice (contract 9.3), so it goes first; clients
- * send the id 0 for "none selected" (contract 9.2).
+ * The id of the delivery that the input names, offered or not; null for none. The external id is a delivery widget's choice
+ * (contract 9.3), so it replaces the other one; clients send the id 0 for "none selected" (contract 9.2).
  */
-function findChosenDelivery(scope: Scope, input: CheckoutInput): number | null {
+function findNamedDelivery(scope: Scope, input: CheckoutInput): number | null {
   const externalId = trimmed(input.externalShippingId);
-  const chosen = externalId === '' ? null : findDeliveryId(scope.market, externalId);
-  return chosen ?? (input.shippingId || null);
+  if (externalId === '') return input.shippingId || null;
+  return findDeliveryId(scope.market, externalId) ?? UNKNOWN_DELIVERY;
 }
 
 /** The cart columns that checkout input sets: everything that influences the price. */
@@ -35,7 +38,7 @@ export function toCartChanges(scope: Scope, input: CheckoutInput): CartChanges {
   return {
     ...zipChange(input),
     email: trimmed(input.email).toLowerCase() || null,
-    shippingId: findChosenDelivery(scope, input),
+    shippingId: findNamedDelivery(scope, input),
     paymentId: input.paymentId || null,
     ...feeChange(input.externalShippingFee),
     ...(input.merchantData ? { merchantData: input.merchantData } : {}),

@@ -94,12 +94,25 @@ test('[CO-07] a payment has to be selected: none and unknown ids are not replace
   for (const paymentId of [23, 24, 25]) expect(await problemOf(fixtureCheckout({ paymentId }))).toBeNull();
 });
 
-test('[CO-07] a delivery has to be selected among the offered ones, by its id or its external id', async () => {
-  for (const shippingId of [undefined, null, 0, 99])
+test('[CO-07] without a delivery the default applies, where the shop delivers', async () => {
+  for (const delivery of [{}, { externalShippingId: null }, { externalShippingId: ' ' }])
+    for (const shippingId of [undefined, null, 0]) {
+      expect(await problemOf(fixtureCheckout({ shippingId, ...delivery }))).toBeNull();
+      const nowhere = { ...billed({ zip: '00000' }), shippingId, ...delivery };
+      expect(await problemOf(nowhere)).toBe('Shipping must be selected');
+    }
+});
+
+test('[CO-07] a delivery that is named has to be offered, by its id or its external id', async () => {
+  for (const shippingId of [1, 2]) expect(await problemOf(fixtureCheckout({ shippingId }))).toBeNull();
+  for (const shippingId of [-1, 99])
     expect(await problemOf(fixtureCheckout({ shippingId }))).toBe('Shipping must be selected');
-  const widget = (externalShippingId: string) => fixtureCheckout({ shippingId: 0, externalShippingId });
-  expect(await problemOf(widget('home'))).toBeNull();
-  expect(await problemOf(widget('drone'))).toBe('Shipping must be selected');
+  const widget = (externalShippingId: string, shippingId: number) =>
+    fixtureCheckout({ shippingId, externalShippingId });
+  expect(await problemOf(widget('home', 0))).toBeNull();
+  // An offered id does not replace a widget's choice
+  for (const shippingId of [0, 1])
+    expect(await problemOf(widget('drone', shippingId))).toBe('Shipping must be selected');
   // Express reaches the three largest cities only
   expect(await problemOf({ ...billed({ zip: '98132' }), externalShippingId: 'express' })).toBe(
     'Shipping must be selected',
@@ -107,7 +120,8 @@ test('[CO-07] a delivery has to be selected among the offered ones, by its id or
 });
 
 test('[CO-06] a payment frame accepts the delivery that the checkout selected by default', async () => {
-  const rules = { delivery: 'default' } as const;
-  expect(await problemOf(fixtureCheckout({ shippingId: 0 }), { rules })).toBeNull();
+  const rules = { delivery: 'shown' } as const;
+  for (const shippingId of [0, 99])
+    expect(await problemOf(fixtureCheckout({ shippingId }), { rules })).toBeNull();
   expect(await problemOf(billed({ zip: '00000' }), { rules })).toBe('Shipping must be selected');
 });

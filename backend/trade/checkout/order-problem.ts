@@ -88,10 +88,11 @@ function findBuyerProblem(scope: Scope, input: CheckoutInput): OrderProblem | nu
 
 export interface OrderRules {
   /**
-   * `selected`: the input names an offered delivery. `default`: the option that the checkout showed suffices, as in a
-   * payment frame, whose sum includes its fee. `any`: not checked, for clients that validate before they know the zip.
+   * `offered`: the delivery that the cart names is offered; without one the default applies. `shown`: the default also
+   * replaces one that is not offered, as in a payment frame, whose sum includes the fee of the option that the checkout
+   * showed. `any`: not checked, for clients that validate before they know the zip.
    */
-  readonly delivery: 'selected' | 'default' | 'any';
+  readonly delivery: 'offered' | 'shown' | 'any';
 }
 
 /** The first problem in the order of the checkout form; null when the order can be placed. */
@@ -99,7 +100,7 @@ export function findOrderProblem(
   scope: Scope,
   priced: PricedCart,
   input: CheckoutInput,
-  rules: OrderRules = { delivery: 'selected' },
+  rules: OrderRules = { delivery: 'offered' },
 ): OrderProblem | null {
   if (isBlocked(scope, input.email))
     return { code: 'CUSTOMER_BLACKLISTED', message: 'Customer is blacklisted' };
@@ -119,7 +120,7 @@ function findPaymentProblem({ cart }: PricedCart): OrderProblem | null {
   return isPaymentOption(cart.paymentId) ? null : failed('Payment must be selected');
 }
 
-/** Requires a delivery that is offered for the postal code. */
+/** Requires that the shop delivers to the postal code, and offers the delivery that the cart names there. */
 function findShippingProblem(
   scope: Scope,
   priced: PricedCart,
@@ -135,6 +136,7 @@ function findShippingProblem(
     isFree: false,
     externalFee: null,
   });
-  const isOffered = options.some(({ id }) => delivery === 'default' || id === shippingId);
+  const isDefaultEnough = delivery === 'shown' || shippingId === null;
+  const isOffered = options.some(({ id }) => isDefaultEnough || id === shippingId);
   return isOffered ? null : failed('Shipping must be selected');
 }

@@ -59,7 +59,7 @@ export function writeSessionOrder(
   const shown = findShownCheckout(scope, payment);
   if (shown === null) return 'replaced';
   const { priced, input } = shown;
-  const problem = findOrderProblem(scope, priced, input, { delivery: 'default' });
+  const problem = findOrderProblem(scope, priced, input, { delivery: 'shown' });
   if (problem?.code === 'INSUFFICIENT_STOCK') return 'out-of-stock';
   if (problem?.code === 'CUSTOMER_BLACKLISTED') return 'blocked';
   if (problem !== null) return 'declined';

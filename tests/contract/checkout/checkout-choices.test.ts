@@ -12,8 +12,11 @@ import { loadPlentifulProduct } from '#tests/support/api/plentiful-product.ts';
 import { shopNamed } from '#tests/support/shops.ts';
 
 const karamell = shopNamed('karamell');
-/** Home delivery and express, as every demo shop has them in these markets. */
+/** The default delivery and home delivery, as every demo shop has them in these markets. */
+const PICKUP = 1;
 const HOME = 2;
+/** The deliveries of Karamell's market for any postal code; express reaches a few cities only. */
+const NATIONWIDE = [PICKUP, HOME, 3];
 
 async function aCart() {
   const { skuId } = await loadPlentifulProduct(karamell);
@@ -35,32 +38,53 @@ test('[CO-03] an external id chooses the delivery, and a chosen delivery is not 
   expect((await readCart(karamell, id))?.summary.shipping?.id).toBe(HOME);
 });
 
-for (const [name, ids] of [
-  ['none', { shippingId: null, paymentId: null }],
-  ['0', { shippingId: 0, paymentId: 0 }],
-  ['an unknown one', { shippingId: 999, paymentId: 999, externalShippingId: 'drone' }],
-] as const) {
-  test(`[CO-07] ${name} is no choice of delivery or payment: the checkout shows the default, the order is refused`, async () => {
-    const id = await aCart();
-    const shown = await updateCheckout(karamell, id, aCheckout(karamell, ids));
-    expect(selectedOf(shown.shippingOptions)).toMatchObject([{ id: 1, isDefault: true }]);
-    expect(selectedOf(shown.paymentOptions)).toMatchObject([{ id: 23 }]);
-    const { paymentId, ...delivery } = ids;
-    for (const [input, message] of [
-      [aCheckout(karamell, ids), 'Payment must be selected'],
-      [aCheckout(karamell, { paymentId }), 'Payment must be selected'],
-      [aCheckout(karamell, delivery), 'Shipping must be selected'],
-    ] as const) {
-      expect(await validateOrder(karamell, id, input)).toMatchObject({ isValid: false, message });
-      await expect(placeOrder(karamell, id, input)).rejects.toThrow(message);
-    }
-    expect(await readCart(karamell, id)).toMatchObject({ isCompleted: false });
-  });
+/** The checkout shows this delivery and payment for the input, by default. */
+async function expectDefaults(id: string, input: CheckoutInput) {
+  const { shippingOptions, paymentOptions } = await updateCheckout(karamell, id, input);
+  expect(selectedOf(shippingOptions)).toMatchObject([{ id: PICKUP, isDefault: true }]);
+  expect(selectedOf(paymentOptions)).toMatchObject([{ id: 23 }]);
+}
+async function expectRefused(id: string, input: CheckoutInput, message: string) {
+  expect(await validateOrder(karamell, id, input)).toMatchObject({ isValid: false, message });
+  await expect(placeOrder(karamell, id, input)).rejects.toThrow(`VALIDATION_FAILED: ${message}`);
+  expect(await readCart(karamell, id)).toMatchObject({ isCompleted: false });
 }
 
-test('[CO-07] a client may skip the delivery when it validates, not when it orders', async () => {
+for (const paymentId of [null, 0, 999])
+  test(`[CO-07] ${paymentId} is no choice of payment: the checkout shows the default, the order is refused`, async () => {
+    const id = await aCart();
+    const input = aCheckout(karamell, { paymentId });
+    await expectDefaults(id, input);
+    await expectRefused(id, input, 'Payment must be selected');
+  });
+
+for (const shippingId of [undefined, null, 0])
+  test(`[CO-07] without a delivery (${shippingId}) the order takes the default that the checkout shows`, async () => {
+    const id = await aCart();
+    const input = aCheckout(karamell, { shippingId });
+    await expectDefaults(id, input);
+    expect(await validateOrder(karamell, id, input)).toMatchObject({ isValid: true });
+    await placeOrder(karamell, id, input);
+    const ordered = await readCart(karamell, id);
+    expect(ordered).toMatchObject({ isCompleted: true, summary: { shipping: { id: PICKUP } } });
+  });
+
+test('[CO-07] an order with an unknown delivery is refused; the checkout shows the default', async () => {
   const id = await aCart();
-  const input = aCheckout(karamell, { shippingId: 0, skipShippingValidation: true });
+  for (const unknown of [
+    { shippingId: 999 },
+    { shippingId: 0, externalShippingId: 'drone' },
+    { shippingId: PICKUP, externalShippingId: 'drone' },
+  ]) {
+    const input = aCheckout(karamell, unknown);
+    await expectDefaults(id, input);
+    await expectRefused(id, input, 'Shipping must be selected');
+  }
+});
+
+test('[CO-07] a client may skip the check of the delivery when it validates, not when it orders', async () => {
+  const id = await aCart();
+  const input = aCheckout(karamell, { shippingId: 999, skipShippingValidation: true });
   expect(await validateOrder(karamell, id, input)).toMatchObject({ isValid: true });
   await expect(placeOrder(karamell, id, input)).rejects.toThrow('Shipping must be selected');
 });
@@ -74,8 +98,20 @@ test('[CO-03] deliveries stay listed for a cart whose postal code was set before
     (await updateCheckout(karamell, id, input)).shippingOptions.map((option) => option.id);
   for (const input of [{}, { paymentId: 24 }, { shippingId: 2 }, { billingAddress: { city: 'Exempelstad' } }])
     expect(await again(input)).toEqual(listed);
+  expect(listed).not.toEqual(NATIONWIDE);
   // An emptied field removes it
-  expect(await again({ billingAddress: { zip: '' } })).toEqual([]);
+  expect(await again({ billingAddress: { zip: '' } })).toEqual(NATIONWIDE);
+});
+
+test('[CO-03] a cart without a postal code has the nationwide deliveries, the default selected', async () => {
+  const id = await aCart();
+  for (const input of [{}, { billingAddress: { city: 'Exempelstad' } }]) {
+    const { shippingOptions, cart } = await updateCheckout(karamell, id, input);
+    expect(shippingOptions.map((option) => option.id)).toEqual(NATIONWIDE);
+    expect(selectedOf(shippingOptions)).toMatchObject([
+      { id: PICKUP, isDefault: true, feeIncVat: cart.summary.fees.shippingFeeIncVat },
+    ]);
+  }
 });
 
 const PREFILLED = `{
@@ -122,12 +158,15 @@ test('[CO-02] a prefilled checkout shows nothing of the account after the sign-o
   const id = await aCart();
   const { token } = await login(DEMO_PERSON);
   expect((await readCheckout(id, token)).billingAddress?.zip).not.toBe('');
-  const nothing = { email: null, identityNumber: null, billingAddress: null, shippingAddress: null };
-  expect(await readCheckout(id)).toEqual({ ...nothing, shippingOptions: [] });
+  const nothing = {
+    email: null,
+    identityNumber: null,
+    billingAddress: null,
+    shippingAddress: null,
+    // Those of any cart without a postal code
+    shippingOptions: NATIONWIDE.map((option) => ({ id: option })),
+  };
+  expect(await readCheckout(id)).toEqual(nothing);
   const fresh = await newCustomer('empty');
-  expect(await readCheckout(id, fresh.token)).toEqual({
-    ...nothing,
-    email: fresh.username,
-    shippingOptions: [],
-  });
+  expect(await readCheckout(id, fresh.token)).toEqual({ ...nothing, email: fresh.username });
 });

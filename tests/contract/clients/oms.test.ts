@@ -75,6 +75,40 @@ for (const shop of SHOPS) {
   });
 }
 
+for (const [name, delivery, ordered] of [
+  ['no delivery', {}, 1],
+  ['delivery 0', { shippingId: 0 }, 1],
+  ['a delivery', { shippingId: 2 }, 2],
+  ['a delivery by its external id', { shippingId: 0, externalShippingId: 'home' }, 2],
+  ['an unknown delivery', { shippingId: 999 }, null],
+  ['an unknown external delivery', { externalShippingId: 'drone' }, null],
+] as const) {
+  const outcome = ordered === null ? 'is refused' : `orders delivery ${ordered}`;
+  test(`[CO-07] @geins/oms with ${name} ${outcome}, as the validation says and the checkout shows`, async () => {
+    const { oms } = realClients(karamell);
+    const { skuId } = await loadPlentifulProduct(karamell);
+    const { id: cartId } = await oms.cart.create();
+    await oms.cart.addItem(cartId, { skuId, quantity: 1 });
+    const { email, billingAddress } = aCheckout(karamell);
+    const checkoutOptions = { email, billingAddress, paymentId: 23, ...delivery };
+    const shown = await oms.checkout.get({ cartId, checkoutOptions });
+    const selected = shown?.shippingOptions?.filter((option) => option.isSelected) ?? [];
+    expect(selected.map(({ id }) => id)).toEqual([ordered ?? 1]);
+    const message = ordered === null ? 'Shipping must be selected' : '';
+    expect(await oms.checkout.validate({ cartId, checkoutOptions })).toEqual({
+      isValid: ordered !== null,
+      message,
+    });
+    const order = await oms.checkout.createOrder({ cartId, checkoutOptions });
+    expect(order).toMatchObject(ordered === null ? { created: false, message } : { created: true });
+    expect((await oms.cart.get(cartId)).completed).toBe(ordered !== null);
+    if (ordered === null) return;
+    const orderId = order?.orderId ?? '';
+    const summary = await oms.checkout.summary({ orderId, paymentMethod: 'STANDARD' });
+    expect(summary?.order?.shippingId).toBe(ordered);
+  });
+}
+
 test('@geins/oms sets and removes a promo code, merchant data and a delivery fee', async () => {
   const { oms } = realClients(karamell);
   const cart = await oms.cart.create();

@@ -91,7 +91,7 @@ export const checkoutFields = {
       return { isValid: false, message: cartNotFoundMessage(args.cartId), memberType: null };
     const updatedCart = { ...cart, ...toCartChanges(scope, input) };
     const problem = findOrderProblem(scope, priceCart(scope, updatedCart), input, {
-      delivery: input.skipShippingValidation === true ? 'any' : 'selected',
+      delivery: input.skipShippingValidation === true ? 'any' : 'offered',
     });
     return { isValid: problem === null, message: problem?.message ?? null, memberType: 'standard' };
   },

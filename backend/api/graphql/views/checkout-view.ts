@@ -11,7 +11,10 @@ import type { CheckoutInput } from '#backend/trade/checkout/checkout-input.ts';
 import { isBlocked } from '#backend/trade/checkout/order-problem.ts';
 import { parseAddress, parseShippingAddress } from '#backend/domain/customers/parse-address.ts';
 
-/** `CheckoutType` (contract 3.9). Without a postal code there are no delivery options (contract 9.1). */
+/**
+ * `CheckoutType` (contract 3.9). Without a postal code the nationwide deliveries are listed, because the cart's total has the
+ * fee of the default one; a delivery widget gets no data before it is known (contract 9.1).
+ */
 export function checkoutView(
   scope: Scope,
   priced: PricedCart,
@@ -19,18 +22,14 @@ export function checkoutView(
   session: PaymentSession | null,
 ) {
   const { cart } = priced;
-  const deliveries =
-    cart.zip === null
-      ? []
-      : listDeliveryOptions(scope, {
-          goodsIncVat: addMoney(subtractMoney(priced.subTotal, priced.fixedDiscount), priced.feeDiscount)
-            .incVat,
-          zip: cart.zip,
-          selectedId: cart.shippingId,
-          // An external fee of 0 applies to the selected option only
-          isFree: priced.isShippingFree && cart.externalShippingFee === null,
-          externalFee: cart.externalShippingFee,
-        });
+  const deliveries = listDeliveryOptions(scope, {
+    goodsIncVat: addMoney(subtractMoney(priced.subTotal, priced.fixedDiscount), priced.feeDiscount).incVat,
+    zip: cart.zip,
+    selectedId: cart.shippingId,
+    // An external fee of 0 applies to the selected option only
+    isFree: priced.isShippingFree && cart.externalShippingFee === null,
+    externalFee: cart.externalShippingFee,
+  });
   const payments = listPaymentOptions(scope, { selectedId: cart.paymentId });
   return {
     email: input.email ?? null,

@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest';
+import { toMinor } from '#backend/core/money/minor.ts';
+import { FIXTURE_CHANNEL } from '#tests/support/fixture-backend/fixture-backend.ts';
+import { fixtureCheckout, openShop } from '#tests/support/fixture-backend/fixture-trade.ts';
+import type { CheckoutInput } from '#backend/trade/checkout/checkout-input.ts';
+import { checkoutFields } from './checkout-fields.ts';
+
+/** The three calls of a checkout with this input, for one cart. */
+async function aCheckout() {
+  const { context, newCart, cart } = await openShop();
+  const { id } = newCart({ salty: 1 });
+  const argumentsOf = (input: CheckoutInput) => ({
+    channelId: FIXTURE_CHANNEL,
+    cartId: id,
+    checkout: fixtureCheckout(input),
+  });
+  return {
+    /** The ids of the selected deliveries. */
+    show: (input: CheckoutInput) =>
+      checkoutFields
+        .createOrUpdateCheckout(argumentsOf(input), context)
+        .shippingOptions.flatMap((option) => (option.isSelected ? [option.id] : [])),
+    validate: (input: CheckoutInput) =>
+      checkoutFields.validateOrderCreation(argumentsOf(input), context).message,
+    place: (input: CheckoutInput) => checkoutFields.placeOrder(argumentsOf(input), context).status,
+    cart: () => cart(id),
+  };
+}
+
+for (const [input, delivery] of [
+  [{ shippingId: undefined }, 1],
+  [{ shippingId: null }, 1],
+  [{ shippingId: 0 }, 1],
+  [{ shippingId: 2 }, 2],
+  [{ shippingId: 0, externalShippingId: 'home' }, 2],
+] as const)
+  test(`[CO-07] ${JSON.stringify(input)}: checkout, validation and order take delivery ${delivery}`, async () => {
+    const { show, validate, place, cart } = await aCheckout();
+    expect([show(input), validate(input), place(input)]).toEqual([[delivery], null, 'completed']);
+    expect(cart().isCompleted).toBe(true);
+  });
+
+for (const input of [
+  { shippingId: 99 },
+  { shippingId: 0, externalShippingId: 'drone' },
+  { shippingId: 1, externalShippingId: 'drone' },
+])
+  test(`[CO-07] ${JSON.stringify(input)}: the checkout shows the default, the order is refused`, async () => {
+    const { show, validate, place, cart } = await aCheckout();
+    expect([show(input), validate(input)]).toEqual([[1], 'Shipping must be selected']);
+    expect(() => place(input)).toThrow('Shipping must be selected');
+    expect(cart().isCompleted).toBe(false);
+  });
+
+test('[CO-03] without a postal code the nationwide deliveries are listed, with the default one’s fee in the total', async () => {
+  const { context, newCart, priced } = await openShop();
+  const { id } = newCart({ salty: 1 });
+  const read = (checkout: CheckoutInput) =>
+    checkoutFields.createOrUpdateCheckout({ channelId: FIXTURE_CHANNEL, cartId: id, checkout }, context);
+  const { shippingOptions, shippingData } = read({});
+  expect(shippingOptions.map((option) => [option.id, option.isSelected, option.isDefault])).toEqual([
+    [1, true, true],
+    [2, false, false],
+    [3, false, false],
+  ]);
+  expect(toMinor(shippingOptions[0]?.feeIncVat ?? 0)).toBe(priced(id).shippingFee.incVat);
+  expect(shippingData).toBeNull();
+  // Express reaches this city
+  expect(read({ billingAddress: { zip: '11122' } }).shippingOptions).toHaveLength(4);
+  expect(read({ billingAddress: { zip: '00000' } }).shippingOptions).toEqual([]);
+});
+
+test('[CO-07] a pending order without a delivery is not resumed for an unknown one', async () => {
+  const { place } = await aCheckout();
+  const hosted = { paymentId: 24, shippingId: 0 };
+  expect([place(hosted), place(hosted)]).toEqual(['pending', 'pending']);
+  expect(() => place({ ...hosted, externalShippingId: 'drone' })).toThrow('Shipping must be selected');
+});

@@ -11,7 +11,7 @@ import {
 import type { DocumentConsent } from '#app/request/visitor/document-consent.ts';
 
 /** To be raised with every change of what the texts of the question say, in any language: visitors are then asked again. */
-export const CONSENT_TEXT_VERSION = 1;
+export const CONSENT_TEXT_VERSION = 2;
 
 type Asking = Pick<Channel, 'key' | 'tagManager'>;
 

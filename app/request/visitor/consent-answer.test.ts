@@ -60,7 +60,7 @@ test('[CK-02] a channel asks only about what it uses, and scripts read the same 
   expect(parseQuestion(formatQuestion(plain))).toEqual(plain);
   expect(parseQuestion(undefined).categories).toEqual([]);
   expect(selectDocumentConsent(aChannel())).toEqual({
-    'data-consent': 'test-shop 1 marketing personalisation',
+    'data-consent': 'test-shop 2 marketing personalisation',
   });
   expect(selectDocumentConsent(aChannel({ tagManager }))['data-tags']).toBe(
     'https://www.googletagmanager.com/gtm.js?id=GTM-1%26x',

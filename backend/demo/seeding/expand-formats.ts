@@ -61,7 +61,14 @@ function firstFormat(product: SeedProductFile, shop: ShopLanguages): SeedProduct
 /** The product of a further format: `forest-bears` → `forest-bears-500-g`, "Forest bears, 500 g". */
 function otherFormat(parts: FormatParts, format: Format): SeedProduct {
   const { product, shop } = parts;
-  const { formats: _formats, content: _content, salePrice: _sale, lowest30: _lowest, ...shared } = product;
+  const {
+    alias: _alias,
+    formats: _formats,
+    content: _content,
+    salePrice: _sale,
+    lowest30: _lowest,
+    ...shared
+  } = product;
   const { label, specs, ...own } = format;
   const labels = toTexts(label, shop);
   const replaced = new Map(specs.map((spec) => [spec.parameter, spec]));

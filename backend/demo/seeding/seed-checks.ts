@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type { DrawingFamily } from '#backend/demo/drawings/kinds.ts';
 import { slugOf } from '#backend/core/text/slug.ts';
+import { aliasOf, type Aliased } from './alias-of.ts';
 import { SeedError, type ShopSeed } from './seed-files.ts';
 import { listPackageProblems } from './package-checks.ts';
 import type { SeedTexts } from './seed-schema.ts';
@@ -45,13 +46,14 @@ class Problems {
   }
 
   /** Reports names with equal aliases: only one of two pages with the same URL could be reached. */
-  checkAliases(file: string, entries: readonly { readonly key: string; readonly name: SeedTexts }[]): void {
+  checkAliases(file: string, entries: readonly (Aliased & { readonly key: string })[]): void {
     for (const language of this.seed.shop.languages) {
       const holders = new Map<string, string>();
-      for (const { key, name } of entries) {
-        const alias = slugOf(name[language] ?? '');
+      for (const { key, ...entry } of entries) {
+        const alias = aliasOf(entry, language);
         const holder = holders.get(alias);
-        if (alias === '') this.add(file, key, `name "${name[language]}" (${language}) makes an empty alias`);
+        if (alias === '')
+          this.add(file, key, `name "${entry.name[language]}" (${language}) makes an empty alias`);
         else if (holder !== undefined) {
           this.add(
             file,

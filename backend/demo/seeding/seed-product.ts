@@ -1,7 +1,7 @@
 import { roundMoney, roundToStep } from '#backend/core/money/money.ts';
 import type { Language } from '#backend/core/text/languages.ts';
 import { SEED_EPOCH } from '#backend/model/seed-epoch.ts';
-import { slugOf } from '#backend/core/text/slug.ts';
+import { aliasOf } from './alias-of.ts';
 import type { CatalogWriter, ProductRecord, ProductTexts } from './catalog-writer.ts';
 import { parameterTexts, type SearchedParameter } from './search-row.ts';
 import { campaignFacet, NO_SIZE, parameterFacet, saleFacet, skuFacet } from './product-facets.ts';
@@ -69,7 +69,7 @@ function textsOf(product: SeedProduct, ids: SeedIds): Map<Language, ProductTexts
     const name = product.name[language] ?? '';
     texts.set(language, {
       name,
-      alias: slugOf(name),
+      alias: aliasOf(product, language),
       description: product.description[language] ?? '',
       details: product.details[language] ?? '',
       search: {

@@ -1,10 +1,13 @@
 import { z } from 'zod';
 import { CONTENT_UNITS } from '#backend/core/money/price-per-unit.ts';
-import { key, texts } from '#backend/model/schema-parts.ts';
+import { key, language, texts } from '#backend/model/schema-parts.ts';
 
 /** Schemas of the files in `backend/demo/seed/<shop>/`. Unknown fields are errors, so that a misspelt one is found. */
 const hex = z.string().regex(/^#[0-9a-fA-F]{3,8}$/, 'a colour like #1C3A8C');
 const money = z.number().positive();
+
+/** URL segments, per language, for names whose own would differ from the URLs that exist. */
+const alias = z.partialRecord(language, z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/)).optional();
 
 /** Name of a banner drawing, `kind:n`: the header image of a list. */
 const bannerName = z
@@ -19,6 +22,7 @@ export const categoriesSchema = z.array(
     parent: key.nullable(),
     order: z.number().int(),
     name: texts,
+    alias,
     description: texts,
     hidden: z.boolean().default(false),
     image: bannerName,
@@ -94,6 +98,7 @@ export const productsSchema = z.array(
     category: key,
     alsoIn: z.array(key).default([]),
     name: texts,
+    alias,
     description: texts,
     details: texts,
     /** Absent for a package, which has the price of its parts. */

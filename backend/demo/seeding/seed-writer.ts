@@ -14,9 +14,9 @@ import type {
   NewDocument,
   NewParameter,
 } from '#backend/core/db/catalog-rows.ts';
-import { slugOf } from '#backend/core/text/slug.ts';
 import { categoryPath, productPath } from '#backend/core/urls/canonical.ts';
 import { sitePath } from '#backend/core/urls/site-paths.ts';
+import { aliasOf } from './alias-of.ts';
 import { CatalogWriter, inserter, type ProductRecord } from './catalog-writer.ts';
 import { facetIds } from './product-facets.ts';
 import { SeedError, type ShopSeed } from './seed-files.ts';
@@ -42,7 +42,8 @@ function writeCategories(raw: RawDatabase, seed: ShopSeed, ids: SeedIds, writer:
   for (const category of ids.categories.values()) {
     const texts = ids.languages.map((language) => {
       const name = category.name[language] ?? '';
-      return [language, { name, alias: slugOf(name), description: category.description[language] ?? '' }];
+      const alias = aliasOf(category, language);
+      return [language, { name, alias, description: category.description[language] ?? '' }];
     });
     addCategory({
       id: category.id,
@@ -180,14 +181,12 @@ function writeHistory(
       raw.run(sql, [seed.shop.channelId, language, kind, old, urls[0] ?? null, urls[1] ?? null, id]);
     };
     if (category !== undefined) {
-      record('c', slugOf(category.name[language] ?? ''), category.id, (alias) => categoryPath(alias, null));
+      record('c', aliasOf(category, language), category.id, (alias) => categoryPath(alias, null));
     }
     const text = first?.texts.get(language);
     const primary = [...ids.categories.values()].find(({ id }) => id === first?.row.category_id);
     if (first !== undefined && text !== undefined && primary !== undefined) {
-      record('p', text.alias, first.row.id, (alias) =>
-        productPath(slugOf(primary.name[language] ?? ''), alias),
-      );
+      record('p', text.alias, first.row.id, (alias) => productPath(aliasOf(primary, language), alias));
     }
   }
 }

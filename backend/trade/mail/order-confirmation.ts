@@ -32,8 +32,8 @@ const TEXTS: Readonly<Record<Language, Texts>> = {
     address: 'Sent to',
   },
   sv: {
-    subject: 'Din beställning',
-    thanks: 'Tack för din beställning! Det här har du köpt:',
+    subject: 'Din order',
+    thanks: 'Tack för din order! Det här har du köpt:',
     delivery: 'Frakt',
     discount: 'Rabatt',
     balance: 'Från ditt saldo',

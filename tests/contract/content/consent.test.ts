@@ -46,7 +46,7 @@ test('[CK-01] an answer without script is stored for a year, and returns to the 
   expect(plain).toMatch(/^ralph-cookie-consent=true; Max-Age=31536000; Path=\/; SameSite=Lax/i);
   expect(JSON.parse(decodeURIComponent(record.split(/[=;]/)[1] ?? ''))).toMatchObject({
     channel: 'karamell',
-    text: 1,
+    text: 2,
     categories: { marketing: true, personalisation: false },
   });
   const declined = await post(KARAMELL, 'intent=decline-all', { cookie: toCookie(answer), from: '/cookies' });

@@ -50,7 +50,7 @@ test('[RT-03][LY-08][VL-04][VL-05] the header opens the login as a panel, which 
   await panel.getByRole('button', { name: 'Show Password' }).click();
   await expect(typed).toHaveAttribute('type', 'text');
   await send.click();
-  await expect(panel.getByRole('alert')).toHaveText('Wrong email or password, please try again');
+  await expect(panel.getByRole('alert')).toHaveText('Wrong e-mail or password, please try again');
   await expect(typed).toHaveAttribute('type', 'password');
   await expectNoViolations(page, 'panel with an error', true);
   await page.keyboard.press('Escape');
@@ -108,7 +108,7 @@ test('[RT-04][AU-05] a forgotten password is replaced by the mailed link, and th
 }) => {
   const opening = openHydrated(page, '/account?frame=forgotten');
   const [{ username }] = await Promise.all([newCustomer(), opening]);
-  await page.getByLabel('E-mail').fill(username);
+  await page.locator('main').getByLabel('E-mail').fill(username);
   await page.getByRole('button', { name: 'Send the link' }).click();
   await expect(page.getByText('If there is an account')).toBeVisible();
   await openHydrated(page, `/account/reset-password?resetKey=${await loadResetKey(username)}`);

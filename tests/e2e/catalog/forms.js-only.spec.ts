@@ -71,7 +71,7 @@ test('[VL-04] a reminder and a review are checked when a field is left, and whil
   await page.goto(shopUrl(SHOP.host, product.canonicalUrl));
   await untilHydrated(page);
   const email = page.getByRole('textbox', { name: 'E-mail address' });
-  const error = page.getByText('You have to enter a valid email');
+  const error = page.getByText('You have to enter a valid e-mail address');
   await email.pressSequentially('waiting@example');
   await expect(error).toHaveCount(0);
   await email.press('Tab');

@@ -12,7 +12,7 @@ const GLOSSARY: Readonly<Record<Language, readonly Entry[]>> = {
     ['order item', 'Made to order'],
     ['(?:keep|go on) shopping', 'Continue shopping'],
     ['color|colors|colored', 'Colour, Colours, Coloured'],
-    ['emails?', 'E-mail'],
+    ['e-mails?', 'Email, as in the specification’s messages'],
     ['private person', 'Private'],
   ],
   sv: [

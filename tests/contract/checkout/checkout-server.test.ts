@@ -130,7 +130,7 @@ test('[CO-03] [VL-01] fields that are not valid come before terms that are not a
   expect(wrong.status).toBe(400);
   for (const text of [
     texts.fields,
-    'You have to enter a valid e-mail address',
+    'You have to enter a valid email',
     'You have to enter a valid personal ID',
     'This field is required',
     'value="kim@"',

@@ -10,7 +10,7 @@ import { callTestEndpoint, withFault } from '#tests/support/test-endpoints.ts';
 const karamell = shopNamed('karamell');
 const WRONG: Readonly<Record<string, string>> = {
   'sv-SE': 'Fel e-postadress eller lösenord, försök igen',
-  'en-US': 'Wrong e-mail or password, please try again',
+  'en-US': 'Wrong email or password, please try again',
   'fi-FI': 'Väärä sähköpostiosoite tai salasana, yritä uudelleen',
 };
 const LOGGED_OUT: Readonly<Record<string, string>> = {

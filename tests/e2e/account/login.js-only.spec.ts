@@ -50,7 +50,7 @@ test('[RT-03][LY-08][VL-04][VL-05] the header opens the login as a panel, which 
   await panel.getByRole('button', { name: 'Show Password' }).click();
   await expect(typed).toHaveAttribute('type', 'text');
   await send.click();
-  await expect(panel.getByRole('alert')).toHaveText('Wrong e-mail or password, please try again');
+  await expect(panel.getByRole('alert')).toHaveText('Wrong email or password, please try again');
   await expect(typed).toHaveAttribute('type', 'password');
   await expectNoViolations(page, 'panel with an error', true);
   await page.keyboard.press('Escape');
@@ -108,7 +108,7 @@ test('[RT-04][AU-05] a forgotten password is replaced by the mailed link, and th
 }) => {
   const opening = openHydrated(page, '/account?frame=forgotten');
   const [{ username }] = await Promise.all([newCustomer(), opening]);
-  await page.locator('main').getByLabel('E-mail').fill(username);
+  await page.locator('main').getByLabel('Email').fill(username);
   await page.getByRole('button', { name: 'Send the link' }).click();
   await expect(page.getByText('If there is an account')).toBeVisible();
   await openHydrated(page, `/account/reset-password?resetKey=${await loadResetKey(username)}`);
@@ -118,7 +118,7 @@ test('[RT-04][AU-05] a forgotten password is replaced by the mailed link, and th
   await page.getByRole('button', { name: 'Save the password' }).click();
   await expect(page.getByText('Your password has been changed')).toBeVisible();
   await page.waitForURL(/action=login/);
-  await panelOf(page).getByLabel('E-mail').fill(username);
+  await panelOf(page).getByLabel('Email').fill(username);
   await panelOf(page).getByLabel('Password', { exact: true }).fill('A-new-password-1');
   await panelOf(page).getByRole('button', { name: 'Log in' }).click();
   await expect(page).toHaveURL(new RegExp(`${PREFIX}$`));
@@ -129,7 +129,7 @@ test('[NV-02] the panel in the page keeps what was typed before the script, and 
   page,
 }) => {
   await open(page, SHOP, '/brands?action=login', ENGLISH);
-  const email = panelOf(page).getByLabel('E-mail');
+  const email = panelOf(page).getByLabel('Email');
   await email.fill('typed@example.com');
   await expect.poll(() => panelOf(page).evaluate((dialog) => dialog.matches(':modal'))).toBe(true);
   await expect(email).toHaveValue('typed@example.com');

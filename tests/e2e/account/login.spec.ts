@@ -14,11 +14,11 @@ test(
     const panel = page.getByRole('dialog');
     await expect(panel.getByRole('link', { name: 'Close' })).toHaveAttribute('href', `${PREFIX}/brands`);
     await expect(panel.getByRole('button', { name: /Show/ })).toHaveCount(0);
-    await panel.getByLabel('E-mail').fill(username);
+    await panel.getByLabel('Email').fill(username);
     await panel.getByLabel('Password', { exact: true }).fill('wrong password');
     await panel.getByRole('button', { name: 'Log in' }).click();
-    await expect(page.getByText('Wrong e-mail or password, please try again')).toBeVisible();
-    await expect(page.locator('main').getByLabel('E-mail')).toHaveValue(username);
+    await expect(page.getByText('Wrong email or password, please try again')).toBeVisible();
+    await expect(page.locator('main').getByLabel('Email')).toHaveValue(username);
     await page.getByLabel('Password', { exact: true }).fill(password);
     await page.locator('main').getByRole('button', { name: 'Log in' }).click();
     await expect(page).toHaveURL(new RegExp(`${PREFIX}/brands$`));

@@ -80,10 +80,10 @@ test('[PP-04] a visitor can request a mail about a sold-out product', async ({ p
   await page.goto(shopUrl(shop.host, product.canonicalUrl));
   await expect(page.getByRole('button', { name: 'Add to cart' })).toHaveCount(0);
   const form = page.getByRole('form', { name: 'Tell me when it is back' });
-  await form.getByRole('textbox', { name: 'E-mail address' }).fill('waiting');
+  await form.getByRole('textbox', { name: 'Email address' }).fill('waiting');
   await form.getByRole('button', { name: 'Notify me' }).click();
-  await expect(page.getByText('You have to enter a valid e-mail address')).toBeInViewport();
-  await form.getByRole('textbox', { name: 'E-mail address' }).fill('waiting@example.com');
+  await expect(page.getByText('You have to enter a valid email')).toBeInViewport();
+  await form.getByRole('textbox', { name: 'Email address' }).fill('waiting@example.com');
   await form.getByRole('button', { name: 'Notify me' }).click();
   await expect(page.getByText('We will write to you as soon as it is back')).toBeVisible();
 });

@@ -66,7 +66,7 @@ test('[LY-14] a form pressed offline keeps what was typed and says why nothing w
   consoleErrors,
 }) => {
   await open(page, SAMPLE_SHOP, '/account', 'en-US');
-  const email = page.locator('main').getByLabel('E-mail').first();
+  const email = page.locator('main').getByLabel('Email').first();
   await email.fill('someone@example.com');
   await page.locator('main').getByLabel('Password', { exact: true }).first().fill('Some-2026');
   // The script for the time without a connection comes when the browser is idle
@@ -93,7 +93,7 @@ test('[LY-14] no page of the visitor’s own is in any store after the way to an
   await page.locator('main form button[type=submit]').first().click();
   for (const path of ['/cart', '/checkout', '/account']) await open(page, shop, path, 'en-US');
   const login = page.locator('main');
-  await login.getByLabel('E-mail').first().fill(username);
+  await login.getByLabel('Email').first().fill(username);
   await login.getByLabel('Password', { exact: true }).first().fill(password);
   await login.getByRole('button', { name: 'Log in' }).first().click();
   await expect(page.locator(`header a[href="${prefix}/my-account/orders"]`)).not.toHaveCount(0);

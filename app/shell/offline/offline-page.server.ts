@@ -9,10 +9,11 @@ import { STORE_PREFIX } from '#kernel/offline.ts';
 const MAX_LISTED = 8;
 
 /**
- * The script of the offline page: loads the page again once the connection is back, and lists the stored pages in the same
+ * The script of the offline page: loads the page again once the connection is back for half a second, as it may come and go and
+ * a link that was pressed must not be interrupted, and lists the stored pages in the same
  * language, the last visited first. Of a stored page only the title is parsed: the policy refuses its styles. A text, because the page must work without any file.
  */
-const OFFLINE_SCRIPT = `addEventListener('online',()=>location.reload());
+const OFFLINE_SCRIPT = `addEventListener('online',()=>setTimeout(()=>navigator.onLine&&location.reload(),500));
 (async()=>{
 const find=(html,part)=>part.exec(html)?.[0]??'';
 const pages=await caches.open('${STORE_PREFIX}-pages'),section=document.querySelector('section'),list=section.querySelector('ul');

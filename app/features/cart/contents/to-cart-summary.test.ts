@@ -21,6 +21,15 @@ const aShipping = (choices: Partial<Shipping>): Shipping => ({
 const shippingOf = (choices: Partial<Shipping>, mode = INC) =>
   toCartSummary(anApiSummary({ subTotal: aPrice(80), shipping: aShipping(choices) }), mode);
 
+/** Pays 30 of 100 kr. */
+const BALANCE = {
+  pending: 30,
+  pendingFormatted: '30 kr',
+  totalSellingPriceExBalanceIncVat: 100,
+  totalSellingPriceExBalanceExVat: 80,
+  totalSellingPriceExBalanceIncVatFormatted: '100 kr',
+};
+
 test('[CT-02] the rows of a cart at regular prices', () => {
   expect(toCartSummary(anApiSummary(), INC)).toEqual({
     currency: 'SEK',
@@ -68,15 +77,10 @@ test('[CT-02] delivery is an estimate until one is chosen; the way to a free one
   expect(shippingOf({ amountLeftToFreeShippingFormatted: null })).not.toHaveProperty('freeShipping');
 });
 
-test('[CT-02] the VAT that a price contains is that of all goods and fees, and not told where there is none', () => {
-  const balance = {
-    pending: 30,
-    pendingFormatted: '30 kr',
-    totalSellingPriceExBalanceIncVat: 100,
-    totalSellingPriceExBalanceExVat: 80,
-    totalSellingPriceExBalanceIncVatFormatted: '100 kr',
-  };
-  expect(toCartSummary(anApiSummary({ total: aPrice(70), balance }), INC).containedVat).toBe('20 kr');
+test('[CT-02] the VAT that a price contains is that of all goods and fees; without any there is no note', () => {
+  expect(toCartSummary(anApiSummary({ total: aPrice(70), balance: BALANCE }), INC).containedVat).toBe(
+    '20 kr',
+  );
   const untaxed = { ...aPrice(100), sellingPriceExVat: 100, vatFormatted: '0 kr' };
   expect(toCartSummary(anApiSummary({ total: untaxed }), INC)).not.toHaveProperty('containedVat');
   expect(toCartSummary(anApiSummary({ total: untaxed }), EX).vat).toBe('0 kr');
@@ -98,18 +102,11 @@ test('[CT-02] a cart of nothing has rows of nothing', () => {
 });
 
 test('[CT-02] the customer’s balance is told where it pays something', () => {
-  const balance = {
-    pending: 30,
-    pendingFormatted: '30 kr',
-    totalSellingPriceExBalanceIncVat: 100,
-    totalSellingPriceExBalanceExVat: 80,
-    totalSellingPriceExBalanceIncVatFormatted: '100 kr',
-  };
-  expect(toCartSummary(anApiSummary({ total: aPrice(70), balance }), INC).balance).toEqual({
+  expect(toCartSummary(anApiSummary({ total: aPrice(70), balance: BALANCE }), INC).balance).toEqual({
     before: '100 kr',
     used: '30 kr',
   });
-  expect(toCartSummary(anApiSummary({ balance: { ...balance, pending: 0 } }), INC)).not.toHaveProperty(
+  expect(toCartSummary(anApiSummary({ balance: { ...BALANCE, pending: 0 } }), INC)).not.toHaveProperty(
     'balance',
   );
 });

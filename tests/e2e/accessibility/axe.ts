@@ -32,17 +32,14 @@ export async function expectNoViolations(
   // During a colour transition axe would measure intermediate contrasts
   await expect.poll(() => page.evaluate(listTransitions), `${state}: transitions`).toEqual([]);
   const exclude = [PROGRESS, ...(skipHeaderAndFooter ? ['body > header', 'body > footer'] : [])];
-  const isCovered = (await page.locator('main[inert]').count()) > 0;
   const hasOpenList = (await page.locator('header details[open]').count()) > 0;
-  const disabledRules = [
-    ...FALSE_ALARMS,
-    ...(isCovered ? RULES_OF_PAGES : []),
-    ...(hasOpenList ? RULES_OF_CONTROLS : []),
-  ];
+  const disabledRules = [...FALSE_ALARMS, ...(hasOpenList ? RULES_OF_CONTROLS : [])];
   const violations = await listViolations(page, { tags: STANDARD, disabledRules, exclude });
-  const sentences = violations.map(
-    ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => String(target)).join(' | ')}`,
-  );
+  // Asked afterwards: the script of a panel that has just opened may make the page inert while axe looks
+  const isCovered = (await page.locator('main[inert]').count()) > 0;
+  const sentences = violations
+    .filter(({ id }) => !isCovered || !RULES_OF_PAGES.includes(id))
+    .map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => String(target)).join(' | ')}`);
   expect.soft(sentences, state).toEqual([]);
   expect.soft(await page.evaluate(listSmallTargets), `${state}: targets`).toEqual([]);
   expect.soft(await page.evaluate(listFalseStates), `${state}: disclosures`).toEqual([]);

@@ -8,7 +8,7 @@ const ENTRIES = [
   'routes/lists/brands.tsx',
   'routes/product/route.tsx',
   'routes/content/page.tsx',
-  'routes/account/soon.tsx',
+  'routes/account/form.tsx',
   'routes/checkout/route.tsx',
 ];
 /** Static imports, below `/app/`. */
@@ -25,18 +25,16 @@ const IMPORTS = {
     'features/catalog/card.tsx',
     'ui/gallery.tsx',
     'ui/picker.tsx',
-    'ui/picker.css.ts',
     '../node_modules/react/index.js',
     'features/content/area.tsx',
     'ui/lazy-package.ts',
   ],
   'routes/content/page.tsx': ['features/content/area.tsx', 'features/content/soon.tsx'],
-  'routes/account/soon.tsx': [
+  'routes/account/form.tsx': [
     'features/content/soon.tsx',
     '../node_modules/phone/index.js',
     'ui/phone-field.tsx',
     'ui/picker.tsx',
-    'ui/picker.css.ts',
   ],
   'routes/checkout/route.tsx': ['ui/phone-field.tsx'],
   'features/content/area.tsx': ['features/content/video.tsx'],
@@ -54,17 +52,17 @@ const LAZY = {
 };
 
 const idOf = (name) => `/project/app/${name}`;
-const names = [...new Set([...ENTRIES, ...Object.keys(IMPORTS), ...Object.values(IMPORTS).flat()])];
+/** Ids of the modules that import a module by one of the tables. */
+const listImporters = (table, id) =>
+  Object.keys(table)
+    .filter((name) => table[name].some((imported) => idOf(imported) === id))
+    .map(idOf);
 const graph = {
-  getModuleIds: () => names.map(idOf),
-  getModuleInfo: (id) => {
-    const name = names.find((each) => idOf(each) === id);
-    return {
-      isEntry: ENTRIES.includes(name),
-      importedIds: (IMPORTS[name] ?? []).map(idOf),
-      dynamicallyImportedIds: (LAZY[name] ?? []).map(idOf),
-    };
-  },
+  getModuleInfo: (id) => ({
+    isEntry: ENTRIES.some((name) => idOf(name) === id),
+    importers: listImporters(IMPORTS, id),
+    dynamicImporters: listImporters(LAZY, id),
+  }),
 };
 const rule = createChunkRule();
 const chunkOf = (name) => rule(idOf(name), graph);
@@ -78,10 +76,8 @@ test.each([
   ['what several page kinds import', 'features/catalog/card.tsx', 'shop'],
   ['what that imports too', 'ui/picture.tsx', 'shop'],
   ['what only account and checkout import', 'ui/phone-field.tsx', 'forms'],
-  ['what the account shares with one other page kind', 'ui/picker.tsx', 'account-product'],
-  ['its styles', 'ui/picker.css.ts', 'account-product'],
+  ['what the account shares with another page kind', 'ui/picker.tsx', 'shop'],
   ['a feature that several routes import', 'features/content/area.tsx', 'content'],
-  ['a feature of few page kinds', 'features/content/soon.tsx', 'content-account-content'],
   ['a shelf', 'features/catalog/list.tsx', undefined],
   ['a lazy view that a named chunk would take in', 'features/content/video.tsx', 'video'],
   ['a lazy view that none would', 'ui/package.tsx', undefined],

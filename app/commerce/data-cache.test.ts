@@ -87,12 +87,19 @@ test('a partial response does not replace a complete one and is cached briefly',
   const advance = stopClock();
   const cache = aCache();
   const freshness = { freshForMs: 10, staleForMs: 60_000 };
-  const partial = { key: 'a|1', freshness, fetch: async () => ({ value: 'half', partial: true }) };
+  let onFetch = (): void => {};
+  const fetch = async () => {
+    onFetch();
+    return { value: 'half', partial: true };
+  };
+  const partial = { key: 'a|1', freshness, fetch };
   expect(await cache.load(partial)).toBe('half');
   advance(20);
   expect(await cache.load({ ...partial, fetch: async () => complete('whole') })).toBe('whole');
   advance(20);
+  const refreshed = new Promise<void>((resolve) => (onFetch = resolve));
   expect(await cache.load(partial)).toBe('whole');
+  await refreshed;
   await setImmediate();
   expect(await cache.load(partial)).toBe('whole');
 });

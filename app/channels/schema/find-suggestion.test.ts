@@ -6,6 +6,7 @@ const NAMES = ['siteName', 'themeColor', 'theme', 'market', 'apiKeyEnv', 'accent
 test.each([
   ['sitename', 'siteName'],
   ['site_name', 'siteName'],
+  ['SITENAME', 'siteName'],
   ['thmeColor', 'themeColor'],
   ['markets', 'market'],
   ['apiKey', 'apiKeyEnv'],

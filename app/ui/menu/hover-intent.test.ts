@@ -36,6 +36,7 @@ test('[LY-07] the way to the open panel leads over other items; staying on one o
   const { menu, move } = aMenu('sweets');
   move('gifts', true);
   vi.advanceTimersByTime(AIM_DELAY_MS - 1);
+  expect(menu.open).toBe('sweets');
   move('gifts', true);
   vi.advanceTimersByTime(AIM_DELAY_MS - 1);
   move('sweets', false);

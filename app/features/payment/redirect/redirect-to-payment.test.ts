@@ -36,6 +36,9 @@ test('[CO-04] an address that is no payment page is refused', () => {
     '',
     'http://shop.localhost:3000/account',
     'http://127.0.0.1:4000/graphql',
-  ])
-    expect(redirect(url).answer, url).toBeNull();
+  ]) {
+    const { answer, logged } = redirect(url);
+    expect(answer, url).toBeNull();
+    expect(logged).toEqual([expect.stringContaining('no address of a payment page')]);
+  }
 });

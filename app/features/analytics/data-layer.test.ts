@@ -131,7 +131,7 @@ test('[CK-02] a tag manager is told the answer before an event, once, and keeps 
 });
 
 test('[CK-02] the personalisation service hears of events with its consent only, by a random id of the visit', () => {
-  const { allow, dataset, stored } = aBrowser(null);
+  const { allow, dataset, stored, names } = aBrowser(null);
   dataset.personalisation = 'my%20shop https://personal.example/events';
   const send = vi.fn<typeof fetch>(() => Promise.resolve(new Response()));
   vi.stubGlobal('fetch', send);
@@ -141,6 +141,7 @@ test('[CK-02] the personalisation service hears of events with its consent only,
   allow('personalisation');
   pushEvents([EVENT]);
   const [url, init] = send.mock.calls[0] ?? [];
+  expect(names()).toEqual([]);
   expect([url, init?.credentials, init?.method]).toEqual(['https://personal.example/events', 'omit', 'POST']);
   const visit = stored.get('ralph-visit');
   expect(visit).toMatch(/^[a-z0-9]{15,}$/);

@@ -24,7 +24,7 @@ test('[AU-05] without an answer, or with one of a proxy, there is none, and noth
   const sends: (typeof fetch)[] = [
     () => Promise.reject(new TypeError('offline')),
     async () => new Response('<html>', { status: 502 }),
-    async () => Response.json(null, { status: 403 }),
+    async () => Response.json({ message: 'Forbidden' }, { status: 403 }),
   ];
   for (const send of sends)
     expect(await sendAuthForm(formatShopHref('', '/account/session'), form(), send)).toBeNull();

@@ -102,6 +102,18 @@ module.exports = {
       { path: '^(app|channels|themes|backend)/' },
     ),
     error(
+      'cli-reads-channels',
+      'cli/ works on channel files: it may import channels/, themes/, kernel/ and env. A running server is asked over HTTP.',
+      { path: '^cli/', pathNot: TEST },
+      { path: '^(app|backend|server[.]ts)', pathNot: '^app/(channels/|env[.]server)' },
+    ),
+    error(
+      'nobody-imports-cli',
+      'cli/ holds programs. Move what others need into channels/.',
+      { path: '^(app|backend|kernel|themes|scripts|server[.]ts)' },
+      { path: '^cli/' },
+    ),
+    error(
       'i18n-imports-kernel-only',
       'i18n/ may import kernel/ only. Pass in what it needs as an argument.',
       { path: '^app/i18n/', pathNot: TEST },

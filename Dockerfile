@@ -43,7 +43,7 @@ FROM base AS storefront
 ENV CHANNELS_DIR=/channels PORT=3000 ADMIN_PORT=9000
 COPY --from=build /srv/arkad/build/client build/client
 COPY --from=build /srv/arkad/build/server build/server
-COPY --from=build /srv/arkad/build/server.js build/server.js
+COPY --from=build /srv/arkad/build/server.js /srv/arkad/build/channels.js build/
 VOLUME /channels
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=3s --start-period=10s --retries=3 \

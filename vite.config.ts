@@ -66,6 +66,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     include: [
       'app/**/*.test.{ts,tsx}',
       'backend/**/*.test.ts',
+      'cli/**/*.test.ts',
       'gallery/**/*.test.tsx',
       'kernel/**/*.test.ts',
       'themes/**/*.test.ts',

@@ -203,6 +203,13 @@ export function readEnv(source: Readonly<Record<string, string | undefined>> = p
   return Object.freeze(env as typeof env & typeof hidden);
 }
 
+/**
+ * What operators' commands need of the settings. A command starts no server, so it needs none of the server's secrets.
+ * @throws EnvError as `readEnv`
+ */
+export const readChannelSettings = (): Pick<Env, 'channelsDirectory' | 'variables'> =>
+  readEnv({ ...process.env, NODE_ENV: 'development' });
+
 function selectLimits(values: Readonly<Record<string, unknown>>): Limits {
   const entries = LIMIT_NAMES.map((name) => [name, Number(values[LIMITS[name].variable])]);
   return Object.freeze(Object.fromEntries(entries) as Record<LimitName, number>);

@@ -11,7 +11,13 @@ const BUILD = path.join(ROOT, 'build');
 /** Hold the hashes of the inputs of the last build. */
 const STAMP_FILE = path.join(BUILD, '.inputs');
 const PAGES_STAMP_FILE = path.join(BUILD, '.inputs-pages');
-const ENTRIES = ['server.ts', 'backend/server.ts', 'backend/seed-large.ts', 'backend/command.ts'];
+const ENTRIES = [
+  'server.ts',
+  'cli/channels.ts',
+  'backend/server.ts',
+  'backend/seed-large.ts',
+  'backend/command.ts',
+];
 /** Development dependencies with some code that runs in production; they are bundled. */
 const BUNDLED = ['gql.tada', '@0no-co/graphql.web'];
 const COMPRESSIBLE = /\.(?:js|css|svg|json|txt|map)$/;
@@ -82,7 +88,11 @@ async function buildServers() {
   try {
     await bundle({
       absWorkingDir: ROOT,
-      entryPoints: ENTRIES.filter(exists),
+      // `cli/channels.ts` is run as `node build/channels.js`
+      entryPoints: ENTRIES.filter(exists).map((file) => ({
+        in: file,
+        out: file.replace(/^cli\/|\.ts$/g, ''),
+      })),
       outdir: 'build',
       outbase: '.',
       bundle: true,

@@ -7,6 +7,7 @@ import { ROOT } from './run.mjs';
 const INPUTS = [
   'app',
   'backend',
+  'cli',
   'kernel',
   'themes',
   'public',
@@ -23,8 +24,8 @@ const INPUTS = [
 /** Files that do not affect a build: tests, documents, and the demo's products, which the backend reads at run time. */
 const IGNORED = /(?:\.test\.tsx?|\.md|^backend\/demo\/seed\/.+\.json)$/;
 
-/** Only the backend's server is built from these. */
-const SERVER_ONLY = /^backend\//;
+/** No page is built from these. */
+const SERVER_ONLY = /^(?:backend|cli)\//;
 
 /** @returns {{ pages: string, all: string }} hashes of what the pages are built from, and of all inputs */
 export function hashInputs() {

@@ -1,6 +1,7 @@
 import type { EnvironmentVariables } from '#app/env.server.ts';
 import type { Channel } from './channel.ts';
 import {
+  findPosition,
   toChannelFileError,
   type ChannelFileError,
   type ChannelWarning,
@@ -141,7 +142,8 @@ function assignHosts(
       const conflict = conflicts.get(file);
       const contestedSince = conflict ? (state.contestedSince ?? now) : null;
       const isReported = contestedSince !== null && (isFinal || now - contestedSince >= SETTLE_MS);
-      const errors = conflict && isReported ? toConflictErrors(state, conflict) : withoutConflict(state);
+      const errors =
+        conflict && isReported ? toConflictErrors(state, conflict, states) : withoutConflict(state);
       return [file, { ...state, serving: serving.get(file) ?? null, errors, contestedSince }];
     }),
   );
@@ -152,13 +154,23 @@ const CONFLICT = 'this host belongs to';
 /** Returns the same array for the same conflict, because each new array is logged. */
 function toConflictErrors(
   state: ChannelFileState,
-  { host, path, holder }: HostConflict,
+  { host, path, holder, holderPath }: HostConflict,
+  states: ReadonlyMap<string, ChannelFileState>,
 ): readonly ChannelFileError[] {
-  const problem = { path, value: host, reason: `${CONFLICT} ${holder}` };
+  const place = findPosition(textOf(states.get(holder)), holderPath);
+  const problem = {
+    path,
+    value: host,
+    reason: `${CONFLICT} ${holder}${place ? `, line ${place.line}` : ''}`,
+    position: findPosition(textOf(state), path) ?? undefined,
+  };
   const error = toChannelFileError(state.file, null, problem);
   const [known] = state.errors;
   return known?.reason === error.reason && known.path === error.path ? state.errors : [error];
 }
+
+const textOf = (state: ChannelFileState | undefined): string =>
+  state?.content && !('unread' in state.content) ? Buffer.from(state.content).toString() : '';
 
 function withoutConflict(state: ChannelFileState): readonly ChannelFileError[] {
   return state.errors.some(isConflictError) ? [] : state.errors;

@@ -90,7 +90,7 @@ test('[CH-05] invalid JSON is reported with line and column, in new files too', 
       state: 'failed',
       version: null,
       hosts: [],
-      error: { reason: 'not valid JSON at line 2, column 16: this is not a JSON value, found "o"' },
+      error: { reason: 'not valid JSON: this is not a JSON value, found "o"', line: 2, column: 16 },
     });
     await write('new.json', '');
     await within(() => statusOf(registry, 'new')?.error !== undefined);
@@ -126,7 +126,7 @@ test('[CH-11] of two files that claim a host, the first file name wins at start 
       expect(registry.find('b.example')?.channel.key).toBe('b');
       expect(statusOf(registry, 'c')).toMatchObject({
         state: 'failed',
-        error: { path: 'hosts.primary', value: '"b.example"', reason: 'this host belongs to b.json' },
+        error: { path: 'hosts.primary', value: '"b.example"', reason: 'this host belongs to b.json, line 1' },
       });
       await write('a.json', shop('b.example', { siteName: 'A' }));
       await within(() => statusOf(registry, 'a')?.error !== undefined);
@@ -134,7 +134,7 @@ test('[CH-11] of two files that claim a host, the first file name wins at start 
       await remove('b.json');
       await within(() => registry.find('b.example')?.channel.key === 'a');
       expect(statusOf(registry, 'a')).toMatchObject({ state: 'ready', error: null });
-      expect(statusOf(registry, 'c')?.error?.reason).toBe('this host belongs to a.json');
+      expect(statusOf(registry, 'c')?.error?.reason).toBe('this host belongs to a.json, line 1');
     },
   ));
 
@@ -145,7 +145,7 @@ test('[CH-05] a change that claims another shop’s host is refused and the prev
     await within(() => statusOf(registry, 'b')?.state === 'stale');
     expect(statusOf(registry, 'b')?.error).toMatchObject({
       path: 'hosts.aliases[0]',
-      reason: 'this host belongs to a.json',
+      reason: 'this host belongs to a.json, line 1',
     });
     expect(nameAt(registry, 'b.example')).toBe('Test shop');
     await write('a.json', shop('elsewhere.example'));

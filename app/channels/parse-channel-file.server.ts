@@ -48,19 +48,20 @@ export function parseChannelFile({ file, bytes, variables }: ChannelFileInput): 
     errors: problems.map((problem) => toChannelFileError(file, source, problem)),
     isBrokenText,
   });
-  const failText = (reason: string, isBrokenText = true): ParsedChannelFile =>
-    fail(null, [{ path: [], reason }], isBrokenText);
+  const failText = (problem: Omit<FileProblem, 'path'>, isBrokenText = true): ParsedChannelFile =>
+    fail(null, [{ path: [], ...problem }], isBrokenText);
 
   const key = channelKeyOf(file);
   if (!CHANNEL_KEY.test(key)) {
     const reason = 'the file name must be lower-case letters, digits and hyphens, followed by .json';
     return fail(null, [{ path: [], reason, value: file }]);
   }
-  if (bytes.length > MAX_FILE_BYTES) return failText(`larger than ${MAX_FILE_BYTES} bytes`, false);
+  if (bytes.length > MAX_FILE_BYTES)
+    return failText({ reason: `larger than ${MAX_FILE_BYTES} bytes` }, false);
   const text = decodeUtf8(bytes);
-  if (text === null) return failText('the text is not UTF-8');
+  if (text === null) return failText({ reason: 'the text is not UTF-8' });
   const json = parseJson(text);
-  if ('error' in json) return failText(formatSyntaxError(json.error));
+  if ('error' in json) return failText(toProblem(json.error));
   const source = { text, content: json.value };
   const parsed = channelFileSchema.safeParse(json.value);
   if (!parsed.success) return fail(source, listProblems(parsed.error.issues, json.value));
@@ -73,14 +74,14 @@ export function parseChannelFile({ file, bytes, variables }: ChannelFileInput): 
     : {
         ok: true,
         channel: built.channel,
-        warnings: warnings.map((warning) => toChannelWarning(json.value, warning)),
+        warnings: warnings.map((warning) => toChannelWarning(source, warning)),
       };
 }
 
-function formatSyntaxError({ line, column, reason, isJson }: JsonSyntaxError): string {
-  const place = `at line ${line}, column ${column}`;
-  return isJson ? `${place.slice(3)}: ${reason}` : `not valid JSON ${place}: ${reason}`;
-}
+const toProblem = ({ line, column, reason, isJson }: JsonSyntaxError): Omit<FileProblem, 'path'> => ({
+  reason: isJson ? reason : `not valid JSON: ${reason}`,
+  position: { line, column },
+});
 
 function decodeUtf8(bytes: Uint8Array): string | null {
   try {

@@ -13,8 +13,9 @@ export interface HostConflict {
   readonly host: string;
   /** Position of the claim within the file: `hosts.primary`, `hosts.redirects[0]`, `hosts.aliases[1]`. */
   readonly path: readonly PropertyKey[];
-  /** The file that keeps the host. */
+  /** The file that keeps the host, and where it names it. */
   readonly holder: string;
+  readonly holderPath: readonly PropertyKey[];
 }
 
 export interface HostAssignment {
@@ -56,9 +57,11 @@ function findConflict(
       if (!holder) {
         holders.set(host, { claimant, path });
       } else if (keepsHost(holder.claimant, host, { against: claimant, chosen })) {
-        return { refused: claimant, conflict: { host, path, holder: holder.claimant.file } };
+        const { claimant: by, path: holderPath } = holder;
+        return { refused: claimant, conflict: { host, path, holder: by.file, holderPath } };
       } else {
-        return { refused: holder.claimant, conflict: { host, path: holder.path, holder: claimant.file } };
+        const conflict = { host, path: holder.path, holder: claimant.file, holderPath: path };
+        return { refused: holder.claimant, conflict };
       }
     }
   }

@@ -3,6 +3,9 @@ import { valueAt } from './value-at.server.ts';
 
 /** A place of a channel file and what is wrong there. */
 interface Finding {
+  /** Position in the file, from 1; null where there is none, as for a file that cannot be read. */
+  readonly line: number | null;
+  readonly column: number | null;
   /** JSON path, `locales[0].code`; empty for the file as a whole. */
   readonly path: string;
   /** The invalid value as JSON, shortened; hidden where a secret may have been pasted. */
@@ -14,9 +17,6 @@ interface Finding {
 export interface ChannelFileError extends Finding {
   /** File name within the channels folder. */
   readonly file: string;
-  /** Position in the file, from 1; null where there is none, as for a file that cannot be read. */
-  readonly line: number | null;
-  readonly column: number | null;
 }
 
 /** What is served, but not as its author meant it: in the file itself, or compared with the API. */
@@ -32,6 +32,14 @@ export interface FileProblem {
   readonly value?: unknown;
   /** The value is not reported. */
   readonly isHidden?: boolean;
+  /** Where it is, for a text without paths: one that is not JSON. */
+  readonly position?: Position;
+}
+
+export interface Position {
+  /** From 1. */
+  readonly line: number;
+  readonly column: number;
 }
 
 export interface FileWarning extends FileProblem {
@@ -48,32 +56,29 @@ const MAX_VALUE_CHARACTERS = 120;
 /** The key may have been pasted where the name of its variable belongs (CH-08). */
 const SECRET_NAME = /key|secret|token|password/i;
 
-export function toChannelFileError(
+export const toChannelFileError = (
   file: string,
   source: FileText | null,
   problem: FileProblem,
-): ChannelFileError {
-  const position = source ? findPosition(source.text, problem.path) : null;
-  return {
-    file,
-    ...toFinding(source?.content, problem),
-    line: position?.line ?? null,
-    column: position?.column ?? null,
-  };
-}
+): ChannelFileError => ({ file, ...toFinding(source, problem) });
 
-export function toChannelWarning(content: unknown, warning: FileWarning): ChannelWarning {
-  return { ...toFinding(content, warning), fix: warning.fix };
-}
+/** `source` is null for what only the API shows. */
+export const toChannelWarning = (source: FileText | null, warning: FileWarning): ChannelWarning => ({
+  ...toFinding(source, warning),
+  fix: warning.fix,
+});
 
-function toFinding(content: unknown, problem: FileProblem): Finding {
+function toFinding(source: FileText | null, problem: FileProblem): Finding {
   const isSecret = problem.path.some((part) => typeof part === 'string' && SECRET_NAME.test(part));
-  const value = 'value' in problem ? problem.value : valueAt(content, problem.path);
+  const value = 'value' in problem ? problem.value : valueAt(source?.content, problem.path);
   const isHidden = problem.isHidden || (isSecret && value !== undefined);
+  const position = problem.position ?? (source ? findPosition(source.text, problem.path) : null);
   return {
     path: formatPath(problem.path),
     value: isHidden ? '(hidden)' : shorten(value),
     reason: problem.reason,
+    line: position?.line ?? null,
+    column: position?.column ?? null,
   };
 }
 
@@ -92,7 +97,7 @@ function shorten(value: unknown): string {
 }
 
 /** Where a path is in the text: its name if it has one, else its value. For a missing part, where its parent is. */
-function findPosition(text: string, path: readonly PropertyKey[]): { line: number; column: number } | null {
+export function findPosition(text: string, path: readonly PropertyKey[]): Position | null {
   const root = parseTree(text);
   if (!root) return null;
   const node = findNearestNode(

@@ -19,7 +19,7 @@ const report = (facts: Partial<ChannelReport> = {}): ChannelReport => ({
 });
 
 test('[CH-12] a shop is reported once, in the worst state that a worker tells', () => {
-  const warning = { path: 'menus', value: '""', reason: 'no menu', fix: 'add one' };
+  const warning = { path: 'menus', value: '""', reason: 'no menu', fix: 'add one', line: 3, column: 1 };
   const merged = mergeChannels([
     [report({ warnings: [warning] }), report({ key: 'alder', file: 'alder.json' })],
     [report({ state: 'stale', version: 'v0', warnings: [warning] })],

@@ -7,7 +7,14 @@ import { silentLog } from '#tests/support/a-context.ts';
 import { createChannelProbes, type ChannelProbeOptions } from './channel-probes.ts';
 import type { ProbeResult } from './probe-channel.ts';
 
-const WARNING = { path: 'market', value: '"xx"', reason: 'no such market', fix: 'use se' };
+const WARNING = {
+  path: 'market',
+  value: '"xx"',
+  reason: 'no such market',
+  fix: 'use se',
+  line: null,
+  column: null,
+};
 const SOUND: ProbeResult = { error: null, warnings: [] };
 const down = new CommerceError({ kind: 'timeout', operation: 'channelProbe', channel: 'a' });
 

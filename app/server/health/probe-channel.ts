@@ -54,7 +54,7 @@ async function probeChannel(channel: Channel, signal: AbortSignal, parts: ProbeP
   }
 }
 
-const toWarning = (warning: FileWarning): ChannelWarning => toChannelWarning(undefined, warning);
+const toWarning = (warning: FileWarning): ChannelWarning => toChannelWarning(null, warning);
 
 async function sendProbe(channel: Channel, signal: AbortSignal, parts: ProbeParts): Promise<GraphQLResponse> {
   const target: CommerceTarget = {

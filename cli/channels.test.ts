@@ -1,0 +1,107 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { aChannelFile, TEST_VARIABLES, type ChannelFileContent } from '#tests/support/a-channel.ts';
+import { check } from './check.ts';
+import { explain } from './explain.ts';
+import { list } from './list.ts';
+
+const shop = (host: string, changes: Partial<ChannelFileContent> = {}): string =>
+  JSON.stringify(aChannelFile({ hosts: { primary: host }, ...changes }), null, 2);
+
+/** A folder of channel files, and the commands on it. */
+async function aFolder(files: Readonly<Record<string, string>>) {
+  const directory = await mkdtemp(path.join(tmpdir(), 'channels-'));
+  onTestFinished(() => rm(directory, { recursive: true }));
+  await Promise.all(Object.entries(files).map(([name, text]) => writeFile(path.join(directory, name), text)));
+  const options = { directory, variables: TEST_VARIABLES, isJson: false, flags: {} };
+  const run = async (command: typeof check, words: string[] = [], more: Partial<typeof options> = {}) => {
+    const { output, exitCode } = await command(words, { ...options, ...more });
+    return { exitCode, output, text: String(output).replaceAll(`${directory}/`, '') };
+  };
+  return { run, directory };
+}
+
+test('[CH-05] check reports valid files by a summary', async () => {
+  const { run } = await aFolder({ 'a.json': shop('a.example'), 'b.json': shop('b.example') });
+  expect(await run(check)).toMatchObject({ exitCode: 0, text: '2 files: 0 errors, 0 warnings' });
+});
+
+test('[CH-05] check reports each error with place, reason, excerpt and value', async () => {
+  const { run } = await aFolder({
+    'a.json': shop('a.example', { siteName: '' }),
+    'b.json': '{\n  "siteName": oops\n}',
+    'c.json': shop('a.example'),
+  });
+  const { exitCode, text } = await run(check);
+  expect(exitCode).toBe(1);
+  expect(text).toContain('b.json:2:15 error: not valid JSON: this is not a JSON value, found "o"\n');
+  expect(text).toContain('  2 |   "siteName": oops\n    |               ^');
+  expect(text).toMatch(
+    /a\.json:\d+:3 error: siteName .+\n {2}\d+ \| {3}"siteName": "",\n +\| {3}\^\n {2}value: ""/,
+  );
+  expect(text).not.toContain('c.json');
+  expect(text).toMatch(/3 files: 2 errors, 0 warnings$/);
+});
+
+test('[CH-05] check names both places of a host that two files have', async () => {
+  const { run } = await aFolder({ 'a.json': shop('a.example'), 'b.json': shop('a.example') });
+  const { text } = await run(check);
+  expect(text).toMatch(/b\.json:\d+:\d+ error: hosts\.primary this host belongs to a\.json, line \d+\n/);
+});
+
+test('[CH-05] warnings count as errors with --strict, and have the syntax of GitHub with --format', async () => {
+  const { run } = await aFolder({
+    'a.json': shop('a.example', { about: { sv: 'Om oss', en: 'About us', fi: 'Meistä' } }),
+  });
+  expect(await run(check)).toMatchObject({ exitCode: 0 });
+  const { exitCode, text } = await run(check, [], { flags: { strict: true, format: 'github' } });
+  expect(exitCode).toBe(1);
+  expect(text).toMatch(
+    /^::warning file=a\.json,line=\d+,col=3,title=about::has texts in languages .+: fi; add/,
+  );
+  await expect(run(check, [], { flags: { format: 'xml' } })).rejects.toThrow('--format is text or github');
+});
+
+test('[CH-05] a file that is named is read instead of that of the folder, and reported alone', async () => {
+  const { run } = await aFolder({ 'a.json': shop('a.example'), 'b.json': 'broken' });
+  const { run: runDraft, directory } = await aFolder({ 'a.json': shop('a.example', { siteName: '' }) });
+  expect(await run(check, ['a.json'])).toMatchObject({ exitCode: 0 });
+  const draft = path.join(directory, 'a.json');
+  const { exitCode, text } = await run(check, [draft]);
+  expect(exitCode).toBe(1);
+  expect(text).toContain(`${draft}:`);
+  expect(await runDraft(check, [], { isJson: true })).toMatchObject({
+    output: [{ file: 'a.json', errors: [{ path: 'siteName' }], warnings: [] }],
+  });
+  await expect(run(check, ['absent.json'])).rejects.toThrow('there is no file');
+});
+
+test('[CH-12] list has a line per shop, and how to find out about one that is not served', async () => {
+  const { run } = await aFolder({ 'a.json': shop('a.example'), 'b.json': 'broken' });
+  const { exitCode, text } = await run(list);
+  expect(exitCode).toBe(1);
+  expect(text).toMatch(
+    /^key +state +version +languages +hosts\na +ready +[0-9a-f]{16} +sv,en +a\.example\nb +failed /,
+  );
+  expect(text).toContain('npm run channels -- check b.json');
+});
+
+test('[CH-12] explain says where each value comes from, by key or host, without secrets', async () => {
+  const { run } = await aFolder({
+    'a.json': shop('a.example', {
+      theme: { palette: 'candy', header: 'light', footer: 'dark', style: { 'radius-button': '2px' } },
+    }),
+  });
+  const { text } = await run(explain, ['A.example']);
+  expect(text).toMatch(/^a, version [0-9a-f]{16}\n/);
+  expect(text).toContain('file     hosts.primary = "a.example"');
+  expect(text).toContain('file     theme.style.radius-button = "2px"');
+  expect(text).toContain('palette  theme.style.main-background = ');
+  expect(text).toMatch(/\ndefault {2}[a-z]/i);
+  expect(text).toContain('apiKeyEnv = "TEST_API_KEY"');
+  expect(text).not.toContain(TEST_VARIABLES.TEST_API_KEY);
+  await expect(run(explain, ['b.example'])).rejects.toThrow('no channel file has the key or host b.example');
+  await expect(run(explain)).rejects.toThrow('explain needs a key or a host');
+});

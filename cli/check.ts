@@ -1,0 +1,42 @@
+import path from 'node:path';
+import type { ChannelFileState } from '#app/channels/channel-file-states.server.ts';
+import type { Command } from './command.ts';
+import { formatFinding, formatForGithub, type LocatedFinding } from './format-finding.ts';
+import { readChannelFiles, textOf } from './read-channel-files.ts';
+import { UsageError } from './usage-error.ts';
+
+const FORMATS = { text: formatFinding, github: formatForGithub };
+
+/** `check [file…]`: every error and warning of the channel files, or of the named ones among all. */
+export const check: Command = async (words, { directory, variables, isJson, flags }) => {
+  const format = flags.format ?? 'text';
+  if (!isFormat(format)) throw new UsageError('--format is text or github');
+  const drafts = words.map((word) => (word.includes(path.sep) ? word : path.join(directory, word)));
+  const states = await readChannelFiles({ directory, variables, drafts });
+  const names = new Map(drafts.map((draft) => [path.basename(draft), draft]));
+  const chosen = states.filter(({ file }) => names.size === 0 || names.has(file));
+  const findings = chosen.flatMap((state) =>
+    listFindings(state, names.get(state.file) ?? path.join(directory, state.file)),
+  );
+  const errors = findings.filter(({ severity }) => severity === 'error').length;
+  const warnings = findings.length - errors;
+  const summary = `${count(chosen.length, 'file')}: ${count(errors, 'error')}, ${count(warnings, 'warning')}`;
+  return {
+    exitCode: errors > 0 || (flags.strict === true && warnings > 0) ? 1 : 0,
+    output: isJson
+      ? chosen.map(({ file, errors: faults, warnings: hints }) => ({ file, errors: faults, warnings: hints }))
+      : [...findings.map(FORMATS[format]), summary].join('\n'),
+  };
+};
+
+const isFormat = (format: string): format is keyof typeof FORMATS => Object.hasOwn(FORMATS, format);
+
+function listFindings(state: ChannelFileState, location: string): LocatedFinding[] {
+  const lines = textOf(state).split('\n');
+  return [
+    ...state.errors.map((finding) => ({ severity: 'error' as const, finding, location, lines })),
+    ...state.warnings.map((finding) => ({ severity: 'warning' as const, finding, location, lines })),
+  ];
+}
+
+const count = (number: number, noun: string): string => `${number} ${noun}${number === 1 ? '' : 's'}`;

@@ -1,0 +1,19 @@
+import type { EnvironmentVariables } from '#app/env.server.ts';
+
+export interface CommandOptions {
+  /** The channels folder. */
+  readonly directory: string;
+  readonly variables: EnvironmentVariables;
+  /** The output is for programs. */
+  readonly isJson: boolean;
+  readonly flags: { readonly strict?: boolean; readonly format?: string };
+}
+
+/** What a command prints, as text or as a value for JSON, and the exit code: 0, or 1 where a file has errors. */
+export interface CommandResult {
+  readonly output: unknown;
+  readonly exitCode: 0 | 1;
+}
+
+/** @throws UsageError where the words or options are wrong */
+export type Command = (words: readonly string[], options: CommandOptions) => Promise<CommandResult>;

@@ -1,0 +1,11 @@
+// npm run channels -- check: runs an operator's command on channel files, with the addresses and keys of `npm start`.
+import { main, runTool } from './run.mjs';
+import { readSettings } from './servers.mjs';
+import { setup } from './setup.mjs';
+
+await main(async () => {
+  await setup();
+  const { env } = readSettings();
+  const { code } = await runTool('tsx/dist/cli.mjs', ['cli/channels.ts', ...process.argv.slice(2)], { env });
+  process.exit(code);
+});

@@ -32,6 +32,16 @@ test('[CH-11] a line of many entries delays another line by one turn', () => {
   expect(events).toEqual(['a1', 'b1', 'a2', 'b2', 'a3']);
 });
 
+test('[CH-11] a line that got a turn lets the others go first when the next is free', () => {
+  const { join, leave, events } = aQueue({ runningPerLine: 2 });
+  for (const name of ['c1', 'c2']) join('c', name);
+  for (const name of ['a1', 'a2']) join('a', name);
+  join('b', 'b1');
+  leave('c1');
+  leave('c2');
+  expect(events).toEqual(['c1', 'c2', 'a1', 'b1']);
+});
+
 test('[CH-11] a line that has all its turns leaves the others free', () => {
   const { join, events } = aQueue();
   for (const [line, name] of [

@@ -91,9 +91,16 @@ test('a sale is told only where shoppers see the stock differently', async () =>
   await later(100);
   sell(2, 0);
   await later(100);
+  // Restocked, and sold at once
+  sell(2, 20);
+  await later(100);
+  sell(2, 0);
+  await later(100);
   expect(bodies()).toEqual([
     { tags: ['product:101', 'product:102'] },
     { tags: ['product:101', 'product:102'] },
+    { tags: ['product:102'] },
+    { tags: ['product:102'] },
   ]);
 });
 

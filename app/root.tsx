@@ -35,7 +35,12 @@ import { selectLayoutMessages } from './shell/layout/layout-messages.server.ts';
 import { takeFormNotice, takeOperatorNotice } from './shell/notice/take-notice.server.ts';
 import { LazyPageNotice } from './shell/notice/lazy-page-notice.ts';
 import { selectLayout } from './shell/layout/layout-name.ts';
-import { findShownMarket } from './shell/choices/channel-markets.server.ts';
+import { listSellingPoints } from './shell/layout/selling-points.server.ts';
+import {
+  loadChannelMarkets,
+  selectCurrentMarket,
+  toShownMarket,
+} from './shell/choices/channel-markets.server.ts';
 import { listToggledTypes } from './shell/choices/toggled-types.ts';
 import { loadMenus } from './shell/menu/menus.server.ts';
 import { serializeMenus } from './shell/menu/serialize-menu.ts';
@@ -62,13 +67,16 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const notice = takeAddition(context) ?? takeFormNotice(context);
   const operatorNotice = takeOperatorNotice(context);
   const { css, headerLogo, footerLogo, preloads } = brandStyle(channel.theme);
-  const [menus, place, visitor] = await Promise.all([
+  const [menus, markets, visitor] = await Promise.all([
     loadMenus(context),
-    findShownMarket(context),
+    loadChannelMarkets(context),
     findRenderedVisitor(context, { loadCart: () => loadVisitorCart(context) }),
   ]);
+  const currentMarket = selectCurrentMarket(context, markets);
+  const place = toShownMarket(context, markets, currentMarket);
+  const sellingPoints = listSellingPoints(context, currentMarket);
   return {
-    channel: { ...toPublicChannel(context), currency: place.currency },
+    channel: { ...toPublicChannel(context), currency: place.currency, sellingPoints },
     locale: { ...locale, direction: LANGUAGE_DIRECTIONS[locale.language] },
     languages: channel.locales.map(({ language }) => ({
       language,

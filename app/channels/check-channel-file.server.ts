@@ -22,11 +22,36 @@ export function checkChannelFile(file: ChannelFile): Findings {
       ...checkHosts(file),
       ...checkCustomerTypes(file),
       ...checkPictures(file),
+      ...checkSellingPoints(file),
       ...checkTheme(file.theme),
       ...textFindings.problems,
     ],
-    warnings: [...textFindings.warnings, ...listLinkWarnings(file)],
+    warnings: [...textFindings.warnings, ...listLinkWarnings(file), ...listShippingWarnings(file)],
   };
+}
+
+function checkSellingPoints({ sellingPoints }: ChannelFile): FileProblem[] {
+  return sellingPoints.flatMap(({ text, computed }, index) =>
+    (text === undefined) === (computed === undefined)
+      ? [{ path: ['sellingPoints', index], reason: 'must have either text or computed' }]
+      : [],
+  );
+}
+
+/** A promise that pages cannot show, because no amount is given. */
+function listShippingWarnings({ sellingPoints, features, freeShippingFrom }: ChannelFile): FileWarning[] {
+  if (features.freeShippingFrom || freeShippingFrom !== undefined) return [];
+  return sellingPoints.flatMap((point, index) =>
+    point.computed
+      ? [
+          {
+            path: ['sellingPoints', index, 'computed'],
+            reason: 'is not shown, because no amount with free delivery is given',
+            fix: 'set features.freeShippingFrom if the API offers it, else freeShippingFrom with an amount per market',
+          },
+        ]
+      : [],
+  );
 }
 
 export function languageOf(code: string): Language {
@@ -129,7 +154,7 @@ function* textsOf(file: ChannelFile): Generator<readonly [Path, Texts]> {
   const { topSearches } = file.search;
   if (!Array.isArray(topSearches)) yield [['search', 'topSearches'], topSearches];
   for (const [index, point] of file.sellingPoints.entries())
-    yield [['sellingPoints', index, 'text'], point.text];
+    if (point.text) yield [['sellingPoints', index, 'text'], point.text];
   for (const [name, menu] of Object.entries(file.menus)) {
     if (typeof menu !== 'string') yield* menuTextsOf(menu.items, ['menus', name, 'items']);
   }

@@ -11,6 +11,7 @@ const DATE_STYLES = {
 } as const satisfies Readonly<Record<string, Intl.DateTimeFormatOptions>>;
 
 const dateFormats = new Map<string, Intl.DateTimeFormat>();
+const currencyFormats = new Map<string, Intl.NumberFormat>();
 const numberFormats = new Map<string, Intl.NumberFormat>();
 
 /**
@@ -42,6 +43,25 @@ export function getNumberFormat(language: string, decimals: number): Intl.Number
       maximumFractionDigits: decimals,
     });
     numberFormats.set(key, format);
+  }
+  return format;
+}
+
+/**
+ * Of round amounts such as limits, without decimals where the amount is whole. Prices come from the API as texts.
+ * @param language BCP 47
+ * @param currency ISO 4217
+ */
+export function getCurrencyFormat(language: string, currency: string): Intl.NumberFormat {
+  const key = `${currency} ${language}`;
+  let format = currencyFormats.get(key);
+  if (!format) {
+    format = new Intl.NumberFormat(language, {
+      style: 'currency',
+      currency,
+      trailingZeroDisplay: 'stripIfInteger',
+    });
+    currencyFormats.set(key, format);
   }
   return format;
 }

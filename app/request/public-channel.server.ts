@@ -10,7 +10,7 @@ export function toPublicChannel({
   channel,
   locale,
   links,
-}: Pick<RequestContext, 'channel' | 'locale' | 'links'>): PublicChannel {
+}: Pick<RequestContext, 'channel' | 'locale' | 'links'>): Omit<PublicChannel, 'sellingPoints'> {
   const text = (texts: Partial<Record<Language, string>>): string =>
     texts[locale.language] ?? texts[channel.defaultLocale.language] ?? '';
   const { globalMessage: message } = channel;
@@ -31,7 +31,6 @@ export function toPublicChannel({
           },
         }
       : {}),
-    sellingPoints: channel.sellingPoints.map((point) => ({ icon: point.icon, text: text(point.text) })),
     socialLinks: channel.socialLinks.map(({ network, url }) => ({ network, url })),
     paymentLogos: [...channel.paymentLogos],
     carrierLogos: [...channel.carrierLogos],

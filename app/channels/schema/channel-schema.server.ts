@@ -5,6 +5,7 @@ import { describedEnum } from './described-enum.server.ts';
 import { address, endpointsSchema } from './endpoints-schema.server.ts';
 import { featuresSchema } from './features-schema.server.ts';
 import { menu } from './menu-schema.server.ts';
+import { sellingPointsShape } from './selling-points-schema.server.ts';
 import { texts } from './texts-schema.server.ts';
 import { themeSchema } from './theme-schema.server.ts';
 import { timeZone } from './time-zone.server.ts';
@@ -37,16 +38,6 @@ const picture = z
   .describe('An SVG document in this file, or the address of a picture');
 
 export const CUSTOMER_TYPES = ['PERSON', 'ORGANIZATION'] as const;
-const sellingPointIcon = describedEnum({
-  truck: 'a lorry: delivery, shipping',
-  bolt: 'a lightning bolt: speed',
-  hand: 'a hand: hand-made',
-  leaf: 'a leaf: environment, materials',
-  heart: 'a heart: care, favourites',
-  shield: 'a shield with a tick: warranty, safety',
-  gift: 'a parcel with a bow: presents',
-  star: 'a star: quality, reviews',
-});
 const socialNetwork = describedEnum({
   facebook: 'icon and name of Facebook',
   instagram: 'icon and name of Instagram',
@@ -126,10 +117,7 @@ export const channelFileSchema = z.strictObject({
       footerThird: menu,
     })
     .describe('The five menus of the layout, up to three levels each'),
-  sellingPoints: z
-    .array(z.strictObject({ icon: sellingPointIcon.describe('Drawing before the text'), text: texts }))
-    .max(6)
-    .describe('Short promises in the top bar and the footer'),
+  ...sellingPointsShape,
   globalMessage: z
     .strictObject({
       text: texts,

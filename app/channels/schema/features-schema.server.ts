@@ -20,6 +20,10 @@ export const featuresSchema = z.strictObject({
   ),
   pricePerUnit: extension('pricePerUnit', 'prices per kilogram or litre on cards and product pages'),
   variantPrices: extension('variants.unitPrice', 'the price of each variant beside its name'),
+  freeShippingFrom: extension(
+    'MarketType.freeShippingFrom',
+    'selling points tell from which amount of goods delivery is free',
+  ),
   priceFilterExVat: extension(
     'PriceFilterInputType.vatIncluded',
     'visitors who see prices without VAT filter by these',

@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import { featuresSchema } from './features-schema.server.ts';
 
 test('every switch that a query names is a known one', () => {
-  const documents = readdirSync('app/features', { recursive: true, encoding: 'utf8' })
+  const documents = readdirSync('app', { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.documents.server.ts'))
-    .map((file) => readFileSync(`app/features/${file}`, 'utf8'));
+    .map((file) => readFileSync(`app/${file}`, 'utf8'));
   const named = documents.flatMap((text) => [...text.matchAll(/@onlyWith\(feature: "(\w+)"\)/g)]);
   expect(named.length).toBeGreaterThan(0);
   for (const [, feature = ''] of named) expect(Object.keys(featuresSchema.shape)).toContain(feature);

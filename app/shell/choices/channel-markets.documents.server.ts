@@ -7,6 +7,7 @@ const marketsQuery = graphql(`
       markets {
         alias
         onlyDisplayInCheckout
+        freeShippingFrom @onlyWith(feature: "freeShippingFrom")
         defaultLanguageId
         allowedLanguages {
           code

@@ -19,6 +19,8 @@ export interface ChannelMarket {
   /** Codes of its languages; empty: all (contract 3.2). */
   readonly languages: readonly string[];
   readonly defaultLanguage: string;
+  /** Goods of this amount with VAT are delivered free of charge; null where the API has none. */
+  readonly freeShippingFrom: number | null;
 }
 
 /**
@@ -44,6 +46,7 @@ async function queryMarkets({ commerce, channel, locale }: MarketsContext): Prom
         currency: currency?.code ?? channel.currency,
         languages: compact(market.allowedLanguages).map((language) => language.code),
         defaultLanguage: market.defaultLanguageId.split('-')[0] ?? '',
+        freeShippingFrom: market.freeShippingFrom ?? null,
       },
     ];
   });
@@ -59,12 +62,12 @@ export const selectCurrentMarket = (
   markets.find(({ alias }) => alias === channel.market) ??
   null;
 
-/** What each page shows of the visitor's market: nothing where there is no other to choose. */
-export async function findShownMarket(
-  context: MarketsContext & Pick<RequestContext, 'market'>,
-): Promise<ShownMarket> {
-  const markets = await loadChannelMarkets(context);
-  const current = selectCurrentMarket(context, markets);
-  const currency = current?.currency ?? context.channel.currency;
+/** What each page shows of the visitor's market: no name where there is no other to choose. */
+export function toShownMarket(
+  { channel }: Pick<RequestContext, 'channel'>,
+  markets: readonly ChannelMarket[],
+  current: ChannelMarket | null,
+): ShownMarket {
+  const currency = current?.currency ?? channel.currency;
   return current && markets.length > 1 ? { currency, name: current.name } : { currency };
 }

@@ -3,7 +3,7 @@ import { aChannel } from '#tests/support/a-channel.ts';
 import { aContext } from '#tests/support/a-context.ts';
 import { CommerceError } from '#app/commerce/commerce-error.ts';
 import { fakeCommerce } from '#tests/support/fake-commerce.ts';
-import { findShownMarket, loadChannelMarkets } from './channel-markets.server.ts';
+import { loadChannelMarkets, selectCurrentMarket, toShownMarket } from './channel-markets.server.ts';
 
 const market = (alias: string, code: string, changes: object = {}) => ({
   alias,
@@ -35,6 +35,11 @@ test('[LY-12] the selector has the channel’s markets by country, without those
     ['se', 'Sverige'],
   ]);
 });
+
+const findShownMarket = async (context: ReturnType<typeof contextWith>) => {
+  const found = await loadChannelMarkets(context);
+  return toShownMarket(context, found, selectCurrentMarket(context, found));
+};
 
 test('[LY-12] a page names the visitor’s market, the channel’s own for an unknown one, and none where there is no other', async () => {
   const both = [market('se', 'SEK'), market('no', 'NOK')];

@@ -18,6 +18,8 @@ export function marketView(shop: Shop, market: Market) {
     allowedLanguages: [],
     country: { name: market.countryName, code: market.country },
     currency: market.currency,
+    // 0: no amount of goods has free delivery
+    freeShippingFrom: market.freeShippingFrom || null,
   };
 }
 

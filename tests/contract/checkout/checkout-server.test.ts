@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { FIELD_CASES } from '#tests/support/checkout/field-cases.ts';
 import {
   aCheckoutShopper,
@@ -8,6 +8,7 @@ import {
 } from '#tests/support/checkout/checkout-visitor.ts';
 import { aCartVisitor, cartPageOf } from '#tests/support/cart/cart-forms.ts';
 import { shopNamed, SHOPS } from '#tests/support/shops.ts';
+import { setStock } from '#tests/support/test-endpoints.ts';
 
 const KARAMELL = shopNamed('karamell');
 const KOIVU = shopNamed('koivu');
@@ -219,6 +220,35 @@ test('[CO-01] state survives a reload: what the API has no field for is in a coo
     other.visitor.cookies.set('ralph-checkout', `${sealed.slice(0, -3)}AAA`);
     expect((await other.open()).status).toBe(200);
   }
+});
+
+test('[CT-03] goods that were sold meanwhile are named at their line, in the order’s refusal too, and a form mends them', async () => {
+  const shopper = await aCheckoutShopper(KARAMELL);
+  const { skuId, name, stock, visitor } = shopper;
+  const mend = async (text: string, tag: RegExp): Promise<void> => {
+    for (const path of [cartPageOf(KARAMELL), shopper.path])
+      expect((await visitor.open(path)).body).toContain(text);
+    const { body } = await visitor.open(shopper.path);
+    const form = body.match(/<form[^>]*action="\/cart\/change"[\s\S]*?<\/form>/)?.[0] ?? '';
+    expect(form).toMatch(tag);
+    const fields = Object.fromEntries(
+      [...form.matchAll(/name="(\w+)" value="([^"]*)"/g)].map(([, field = '', value = '']) => [field, value]),
+    );
+    expect((await visitor.submit('/cart/change', fields)).headers.location).toBe(shopper.path);
+  };
+  onTestFinished(() => void setStock(KARAMELL, skuId, stock));
+  await setStock(KARAMELL, skuId, 1);
+  const { answer } = await shopper.save({ ...PERSONAL, shippingId: '', paymentId: '23' });
+  expect(answer.cart?.lines[0]?.available).toBe(1);
+  const shippingId = String(answer.checkout?.deliveries?.[0]?.id ?? '');
+  const refused = await shopper.place({ ...PERSONAL, shippingId, paymentId: '23', terms: 'on' });
+  expect(refused.status).toBe(409);
+  expect(refused.body).toContain(`${name}: Endast 1 kvar`);
+  await mend('Endast 1 kvar', /Ändra till 1/);
+  expect((await visitor.readContents()).cart?.lines[0]).toMatchObject({ quantity: 1 });
+  await setStock(KARAMELL, skuId, 0);
+  await mend('Slut i lager', /Ta bort/);
+  expect((await visitor.readContents()).cart?.lines).toEqual([]);
 });
 
 test('[CT-01] without goods, and with a cart that is gone, the checkout leads to the cart', async () => {

@@ -75,7 +75,7 @@ const toBought = ({ lines, summary, ...cart }: CartView, delivery: string | unde
 });
 
 function toBoughtLine(line: CartLine): CartLine {
-  const { isShort: _, ...bought } = line;
+  const { available: _, ...bought } = line;
   return { ...bought, stock: { state: 'inStock' } };
 }
 

@@ -41,8 +41,11 @@ export interface CartLine {
   readonly maxQuantity: number;
   /** Of the wanted quantity: `oversellable` is delivered later. Of a package: that of its scarcest part. */
   readonly stock: StockView;
-  /** The shop no longer has so many pieces, or sells it no longer: the line has to be changed or removed before paying. */
-  readonly isShort?: true;
+  /**
+   * The pieces that the line can still have, only where that is fewer than it has: 0 where the goods are sold out or no longer
+   * sold. The line has to be changed or removed before paying.
+   */
+  readonly available?: number;
   readonly unit: PriceView | null;
   readonly total: PriceView | null;
   /** Grouped prices (3 for 2): pieces by price; only where a campaign prices them differently. */

@@ -14,20 +14,16 @@ const selectItemStock = (item: ApiCartItem) => sumStock([findSku(item)?.stock]);
 const countWanted = ({ skuId }: ApiCartItem, items: readonly ApiCartItem[]): number =>
   items.reduce((sum, item) => (item.skuId === skuId ? sum + item.quantity : sum), 0);
 
-/** The most that a line can have: of a package, as many as its scarcest part is enough for. At least what it has. */
-export function computeMaxQuantity({ parts, quantity }: ItemGroup, items: readonly ApiCartItem[]): number {
+/** The pieces that a line can have beside the other lines: of a package, as many as its scarcest part is enough for. */
+export function computeAvailable({ parts }: ItemGroup, items: readonly ApiCartItem[]): number {
   const enough = parts.map(({ item }) => {
     const own = parts.filter((part) => part.item.skuId === item.skuId);
     const ownWanted = own.reduce((sum, part) => sum + part.item.quantity, 0);
     const left = selectItemStock(item).totalStock - (countWanted(item, items) - ownWanted);
     return Math.floor(left / own.reduce((sum, { pieces }) => sum + pieces, 0));
   });
-  return Math.max(Math.min(...enough, MAX_QUANTITY), quantity);
+  return Math.max(Math.min(...enough, MAX_QUANTITY), 0);
 }
-
-/** Whether the shop has fewer pieces than the cart wants of one of the line's goods. */
-export const isShort = ({ parts }: ItemGroup, items: readonly ApiCartItem[]): boolean =>
-  parts.some(({ item }) => countWanted(item, items) > selectItemStock(item).totalStock);
 
 /** The most pressing first. */
 const BY_URGENCY: readonly StockState[] = ['outOfStock', 'oversellable', 'static', 'fewLeft', 'inStock'];

@@ -12,7 +12,7 @@ import {
   toPartName,
   type CartViewContext,
 } from './line-looks.server.ts';
-import { computeMaxQuantity, isShort, selectStock } from './line-stock.ts';
+import { computeAvailable, selectStock } from './line-stock.ts';
 import { groupItems, type ItemGroup } from './group-items.ts';
 import { NO_PACKAGES, type PackagesById } from './load-packages.server.ts';
 import { sumPrices, type PricedPart } from './sum-prices.ts';
@@ -45,13 +45,14 @@ function toLine(context: CartViewContext, group: ItemGroup, items: readonly ApiC
   const { item, parts, quantity, productPackage } = group;
   const { isCampaignFreeGift: isGift } = item;
   const names = selectNames(group);
+  const available = isGift ? quantity : computeAvailable(group, items);
   return {
     ...names,
     id: item.groupKey || item.id,
     skuId: item.skuId,
     path: findLinePath(context, item, productPackage),
     quantity,
-    maxQuantity: isGift ? quantity : computeMaxQuantity(group, items),
+    maxQuantity: Math.max(available, quantity),
     stock: selectStock(group, items),
     unit: toPrice(
       context,
@@ -64,7 +65,7 @@ function toLine(context: CartViewContext, group: ItemGroup, items: readonly ApiC
     campaigns: [...new Set(parts.flatMap((part) => listCampaignNames(part.item.campaign?.appliedCampaigns)))],
     tracked: toTracked(group, names),
     ...omitEmpty({
-      isShort: (!isGift && isShort(group, items)) || null,
+      available: available < quantity ? available : null,
       picture: findLinePicture(context, item, productPackage),
       splits: item.groupKey ? null : toSplits(item, context.preferences.vatIncluded),
       isGift: isGift || null,

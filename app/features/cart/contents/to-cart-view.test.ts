@@ -95,10 +95,10 @@ test('[CT-03] a line can have what is in stock, less what other lines have', () 
 
 test('[CT-03] stock is told for what the whole cart wants; a package’s is that of its scarcest part', () => {
   const stateOf = (...items: ApiCartItem[]) =>
-    linesOf(items, packages).map(({ stock, isShort }) => [stock.state, isShort]);
+    linesOf(items, packages).map(({ stock, available }) => [stock.state, available]);
   expect(stateOf(anApiItem())).toEqual([['inStock', undefined]]);
-  expect(stateOf(anApiItem({ quantity: 3, stock: { totalStock: 2 } }))).toEqual([['fewLeft', true]]);
-  expect(stateOf(anApiItem({ stock: { totalStock: 0 } }))).toEqual([['outOfStock', true]]);
+  expect(stateOf(anApiItem({ quantity: 3, stock: { totalStock: 2 } }))).toEqual([['fewLeft', 2]]);
+  expect(stateOf(anApiItem({ stock: { totalStock: 0 } }))).toEqual([['outOfStock', 0]]);
   const later = { totalStock: 9, inStock: 2, oversellable: 7 };
   expect(stateOf(anApiItem({ quantity: 2, stock: later }))).toEqual([['fewLeft', undefined]]);
   expect(stateOf(anApiItem({ quantity: 3, stock: later }))).toEqual([['oversellable', undefined]]);
@@ -137,7 +137,7 @@ test('[CT-02] grouped prices are shown where a campaign splits the line', () => 
 test('[CT-02] a gift stays as it is', () => {
   const gift = anApiItem({ isCampaignFreeGift: true, totalPrice: aPrice(0), stock: { totalStock: 0 } });
   expect(lineOf(gift)).toMatchObject({ isGift: true, maxQuantity: 1, total: { selling: '0 kr' } });
-  expect(lineOf(gift)).not.toHaveProperty('isShort');
+  expect(lineOf(gift)).not.toHaveProperty('available');
 });
 
 test('[CT-02] a product that the API no longer has, and empty answers, still make a cart', () => {
@@ -151,7 +151,7 @@ test('[CT-02] a product that the API no longer has, and empty answers, still mak
     quantity: 1,
     maxQuantity: 1,
     stock: { state: 'outOfStock' },
-    isShort: true,
+    available: 0,
     unit: null,
     total: null,
     campaigns: [],

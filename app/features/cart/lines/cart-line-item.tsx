@@ -3,6 +3,7 @@ import { toThumbnailImage } from '#app/features/catalog/card/product-image.ts';
 import type { CartLine } from '#app/features/cart/contents/cart-view.ts';
 import type { ShownNotice } from '#app/features/cart/live/wanted-change.ts';
 import { useTranslate } from '#app/i18n/use-translate.ts';
+import type { ShopPath } from '#kernel/shop-path.ts';
 import { Icon } from '#app/ui/icon/icon.tsx';
 import { SmartLink } from '#app/ui/link/smart-link.tsx';
 import { Picture } from '#app/ui/picture/picture.tsx';
@@ -10,6 +11,7 @@ import { Tag } from '#app/ui/tag/tag.tsx';
 import { findShownSize } from '#app/features/cart/contents/find-shown-size.ts';
 import { LinePrice, LineTotal } from './line-price.tsx';
 import { LineQuantity } from './line-quantity.tsx';
+import { LineShortage } from './line-shortage.tsx';
 import { RemoveLine } from './remove-line.tsx';
 import * as styles from './cart-lines.css.ts';
 
@@ -18,6 +20,7 @@ interface CartLineItemProps {
   readonly readOnly: boolean;
   readonly notice: ShownNotice | null;
   readonly isUpdating: boolean;
+  readonly returnTo?: ShopPath | undefined;
   /** Below the facts. */
   readonly note?: ReactNode;
 }
@@ -26,7 +29,7 @@ const NO_PICTURE = { src: null, width: 100, height: 125 };
 const PICTURE_SIZES = '(min-width: 1024px) 112px, 80px';
 
 /** One line: picture, facts, quantity, total. */
-export function CartLineItem({ line, readOnly, notice, isUpdating, note }: CartLineItemProps) {
+export function CartLineItem({ line, readOnly, notice, isUpdating, returnTo, note }: CartLineItemProps) {
   const t = useTranslate();
   const picture = line.picture ? toThumbnailImage(line.picture) : NO_PICTURE;
   return (
@@ -34,7 +37,7 @@ export function CartLineItem({ line, readOnly, notice, isUpdating, note }: CartL
       <div className={styles.picture}>
         <Picture {...picture} sizes={PICTURE_SIZES} alt="" shape="rounded" />
       </div>
-      <LineFacts line={line} note={note} />
+      <LineFacts line={line} returnTo={returnTo} note={note} />
       <div className={styles.quantity}>
         {readOnly ? (
           <span className={styles.pieces}>{t('cart.line.pieces', { count: line.quantity })}</span>
@@ -56,9 +59,9 @@ export function CartLineItem({ line, readOnly, notice, isUpdating, note }: CartL
   );
 }
 
-function LineFacts({ line, note }: Pick<CartLineItemProps, 'line' | 'note'>) {
+function LineFacts({ line, returnTo, note }: Pick<CartLineItemProps, 'line' | 'returnTo' | 'note'>) {
   const t = useTranslate();
-  const { brand, name, path, parts, stock, isGift, campaigns } = line;
+  const { brand, name, path, parts, stock, available, isGift, campaigns } = line;
   const size = findShownSize(line);
   return (
     <div className={styles.facts}>
@@ -76,6 +79,9 @@ function LineFacts({ line, note }: Pick<CartLineItemProps, 'line' | 'note'>) {
         </ul>
       )}
       <LinePrice line={line} />
+      {available === undefined ? null : (
+        <LineShortage line={line} available={available} returnTo={returnTo} />
+      )}
       {stock.state === 'oversellable' || stock.state === 'static' ? (
         <p className={styles.later}>
           <Icon name="truck" size="s" />

@@ -131,6 +131,22 @@ export const update = style({
   '@media': { '(scripting: enabled)': { display: 'none' } },
 });
 export const remove = style({ ...textButton, color: areaVars.muted });
+export const mend = style(textButton);
+export const shortage = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  columnGap: space.xs,
+});
+export const shortageText = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: space.xxs,
+  margin: 0,
+  color: vars.criticalColor,
+  fontSize: textSize.s,
+  fontWeight: 600,
+});
 
 export const notice = style({
   gridArea: 'notice',

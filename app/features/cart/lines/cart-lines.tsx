@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { CartLine, CartView } from '#app/features/cart/contents/cart-view.ts';
 import type { ShownNotice } from '#app/features/cart/live/wanted-change.ts';
 import { useTranslate } from '#app/i18n/use-translate.ts';
+import type { ShopPath } from '#kernel/shop-path.ts';
 import { CartLineItem } from './cart-line-item.tsx';
 import * as styles from './cart-lines.css.ts';
 
@@ -9,6 +10,8 @@ interface CartLinesProps {
   readonly cart: Pick<CartView, 'lines'>;
   /** Without forms, as where an order is summed up. */
   readonly readOnly?: boolean;
+  /** Where the forms of lines that the shop has too few pieces of return to; those of read-only lines too. */
+  readonly returnTo?: ShopPath | undefined;
   /** Shown at its line. */
   readonly notice?: ShownNotice | null;
   /** Amounts are being computed. */
@@ -22,7 +25,7 @@ interface CartLinesProps {
  * Needs the messages of `selectCartMessages`.
  */
 export function CartLines(props: CartLinesProps) {
-  const { cart, readOnly = false, notice = null, isUpdating = false, renderNote } = props;
+  const { cart, readOnly = false, returnTo, notice = null, isUpdating = false, renderNote } = props;
   const t = useTranslate();
   return (
     <div className={styles.place}>
@@ -34,6 +37,7 @@ export function CartLines(props: CartLinesProps) {
             readOnly={readOnly || line.isGift === true}
             notice={notice?.line === line.id ? notice : null}
             isUpdating={isUpdating}
+            returnTo={returnTo}
             note={renderNote?.(line)}
           />
         ))}

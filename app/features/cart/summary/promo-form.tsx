@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { CART_PATHS, RETURN_FIELD } from '#app/features/cart/changes/cart-answer.ts';
+import { CART_PATHS } from '#app/features/cart/changes/cart-answer.ts';
+import { ReturnField } from '#app/features/cart/lines/line-fields.tsx';
 import type { CartView } from '#app/features/cart/contents/cart-view.ts';
 import { useSendChange } from '#app/features/cart/live/use-send-change.ts';
 import type { ShownNotice } from '#app/features/cart/live/wanted-change.ts';
@@ -98,8 +99,4 @@ function ActiveCode({ code, returnTo }: ActiveCodeProps) {
       <IconButton icon="close" size="s" type="submit" label={t('cart.promo.removeOf', { code })} />
     </PlainForm>
   );
-}
-
-function ReturnField({ to }: { readonly to: ShopPath | undefined }) {
-  return to === undefined ? null : <input type="hidden" name={RETURN_FIELD} value={to} />;
 }

@@ -1,5 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { CheckoutAnswer } from '#app/features/checkout/checkout-answer.ts';
+import { formatShortage } from '#app/features/cart/lines/line-shortage.tsx';
+import type { Translate } from '#app/i18n/messages.ts';
 import { useTranslate } from '#app/i18n/use-translate.ts';
 import { ErrorSummary, type FormError } from '#app/ui/field/error-summary.tsx';
 import { SmartLink } from '#app/ui/link/smart-link.tsx';
@@ -35,13 +37,22 @@ export function PlacingErrors({ id, answer, errors, attempts, isBlocked }: Placi
         <ErrorSummary
           ref={summary}
           title={t(answer.notice.key, answer.notice.values)}
-          errors={(answer.notice.items ?? []).map((text) => ({ text }))}
+          errors={listItems(t, answer).map((text) => ({ text }))}
         >
           {answer.notice.items === undefined ? null : <ToCart />}
         </ErrorSummary>
       )}
     </div>
   );
+}
+
+/** The goods that the notice is about, with what is left of them where the cart says it. */
+function listItems(t: Translate, { notice, cart }: CheckoutAnswer): readonly string[] {
+  if (notice?.items === undefined) return [];
+  const short = cart?.lines.flatMap(({ name, available }) =>
+    available === undefined ? [] : [`${name}: ${formatShortage(t, available)}`],
+  );
+  return short !== undefined && short.length > 0 ? short : notice.items;
 }
 
 /** Goods are changed there. */

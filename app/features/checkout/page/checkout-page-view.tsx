@@ -77,7 +77,7 @@ export function CheckoutPageView({ page, answer }: CheckoutPageViewProps) {
             </div>
           )}
         </div>
-        <OrderSummary cart={cart} cartPath={cartPath} isSumStale={live.isSumStale}>
+        <OrderSummary cart={cart} isSumStale={live.isSumStale}>
           <PromoForm
             cart={cart}
             notice={state?.notice ?? (promo === null ? null : { ...promo.notice, isPromo: true })}

@@ -89,7 +89,6 @@ export const content = style({
   gap: space.m,
   paddingBlockStart: space.s,
 });
-export const soldOut = style({ display: 'grid', gap: space.xxs, margin: 0 });
 /** Where the summary is higher than the window, its amounts are in view at its bottom. */
 export const rows = style({
   paddingBlock: `${space.m} ${space.s}`,

@@ -4,18 +4,14 @@ import { CartLines } from '#app/features/cart/lines/cart-lines.tsx';
 import { CartSummaryRows } from '#app/features/cart/summary/cart-summary-rows.tsx';
 import { FreeShippingProgress } from '#app/features/cart/summary/free-shipping.tsx';
 import { useTranslate } from '#app/i18n/use-translate.ts';
-import type { ShopPath } from '#kernel/shop-path.ts';
+import { useRootData } from '#app/request/use-root-data.ts';
 import { Icon } from '#app/ui/icon/icon.tsx';
-import { SmartLink } from '#app/ui/link/smart-link.tsx';
-import { Notice } from '#app/ui/notice/notice.tsx';
 import { SummaryLogos } from './summary-logos.tsx';
 import { Tag } from '#app/ui/tag/tag.tsx';
 import * as styles from './checkout-page.css.ts';
 
 interface OrderSummaryProps {
   readonly cart: CartView;
-  /** Path of the cart's page, without language prefix. */
-  readonly cartPath: ShopPath;
   /** The sums are those from before a change. */
   readonly isSumStale: boolean;
   /** The form for codes. */
@@ -23,13 +19,15 @@ interface OrderSummaryProps {
 }
 
 /** What is ordered and what it costs (CO-07): beside the form, and on phones behind a line with the total above it. */
-export function OrderSummary({ cart, cartPath, isSumStale, children }: OrderSummaryProps) {
+export function OrderSummary({ cart, isSumStale, children }: OrderSummaryProps) {
   const t = useTranslate();
   const { summary, campaigns } = cart;
+  const { checkoutPath } = useRootData();
+  const isShort = cart.lines.some(({ available }) => available !== undefined);
   return (
     <aside aria-label={t('checkout.summary.title')} className={styles.summary}>
       <h2 className={styles.title}>{t('checkout.summary.title')}</h2>
-      <details className={styles.details}>
+      <details className={styles.details} open={isShort || undefined}>
         <summary className={styles.opener}>
           {t('checkout.summary.show')}
           <span className={styles.arrow}>
@@ -40,8 +38,7 @@ export function OrderSummary({ cart, cartPath, isSumStale, children }: OrderSumm
           </span>
         </summary>
         <div className={styles.content}>
-          <CartLines cart={cart} readOnly isUpdating={isSumStale} />
-          <SoldOutLines cart={cart} cartPath={cartPath} />
+          <CartLines cart={cart} readOnly returnTo={checkoutPath} isUpdating={isSumStale} />
           {campaigns.length === 0 ? null : (
             <ul className={styles.logos} aria-label={t('cart.summary.campaigns')}>
               {campaigns.map((campaign) => (
@@ -60,24 +57,5 @@ export function OrderSummary({ cart, cartPath, isSumStale, children }: OrderSumm
         </div>
       </details>
     </aside>
-  );
-}
-
-/** Goods that were sold meanwhile: the order would be refused. */
-function SoldOutLines({ cart, cartPath }: Pick<OrderSummaryProps, 'cart' | 'cartPath'>) {
-  const t = useTranslate();
-  const soldOut = cart.lines.filter(({ stock }) => stock.state === 'outOfStock');
-  if (soldOut.length === 0) return null;
-  return (
-    <Notice tone="critical">
-      <div className={styles.soldOut}>
-        {soldOut.map(({ id, name }) => (
-          <span key={id}>{t('checkout.summary.soldOut', { name })}</span>
-        ))}
-        <SmartLink target={{ internal: true, to: cartPath }} look="text">
-          {t('checkout.toCart')}
-        </SmartLink>
-      </div>
-    </Notice>
   );
 }

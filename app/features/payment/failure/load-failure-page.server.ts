@@ -1,6 +1,6 @@
 import type { RequestContext } from '#app/request/request-context.ts';
 import { isCommerceError } from '#app/commerce/commerce-error.ts';
-import type { CartLine, CartView } from '#app/features/cart/contents/cart-view.ts';
+import type { CartView } from '#app/features/cart/contents/cart-view.ts';
 import { findVisitorsCart } from '#app/features/cart/contents/load-cart.server.ts';
 import type { ShopPath } from '#kernel/shop-path.ts';
 import { selectPaymentFailure, type PaymentFailure } from './payment-failure.ts';
@@ -38,9 +38,6 @@ async function findCart(context: RequestContext): Promise<CartView | 'unknown' |
   }
 }
 
-const isShort = ({ stock, quantity }: CartLine): boolean =>
-  stock.state === 'outOfStock' || (stock.left !== undefined && stock.left < quantity);
-
 const listShortGoods = ({ lines }: CartView): string[] => [
-  ...new Set(lines.filter(isShort).map(({ name }) => name)),
+  ...new Set(lines.filter(({ available }) => available !== undefined).map(({ name }) => name)),
 ];

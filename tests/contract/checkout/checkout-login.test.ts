@@ -7,6 +7,7 @@ import {
   type Fields,
   type Shopper,
 } from '#tests/support/checkout/checkout-shopper.ts';
+import { attemptOn } from '#tests/support/checkout/checkout-visitor.ts';
 import type { Answer } from '#tests/support/http.ts';
 import { shopNamed } from '#tests/support/shops.ts';
 
@@ -14,6 +15,7 @@ const SHOP = shopNamed('karamell');
 /** What the shopper sees; the texts of the scripts follow it. */
 const markupOf = ({ body }: Answer): string => body.split('window.__remixContext', 1)[0] ?? '';
 const CHECKOUT = '/kassan';
+const ENDED = { tone: 'critical', key: 'checkout.notice.loginEnded' };
 const ADDRESS = {
   firstName: 'Siri',
   lastName: 'Holm',
@@ -147,13 +149,37 @@ test('[AU-04] a form that was filled in for an account is not saved once its log
   await shopper.post('/account/logout', {});
   const stale = { ...FILLED, account: customer.username, email: customer.username, 'billing.city': 'Ystad' };
   const update = await shopper.post('/checkout/update', stale, 'application/json');
-  expect([update.status, update.body]).toEqual([409, '{"errors":{}}']);
-  for (const change of ['1', 'logout']) {
-    const left = await shopper.post(CHECKOUT, { ...stale, update: change });
-    expect([left.status, left.headers.location]).toEqual([303, CHECKOUT]);
+  expect([update.status, JSON.parse(update.body)]).toMatchObject([409, { errors: {}, notice: ENDED }]);
+  const left = await shopper.post(CHECKOUT, { ...stale, update: 'logout' });
+  expect([left.status, left.headers.location]).toEqual([303, CHECKOUT]);
+  const changes: readonly Fields[] = [{ update: '1' }, { attempt: 'x', terms: 'on' }];
+  for (const sent of changes) {
+    const refused = await shopper.post(CHECKOUT, { ...stale, ...sent });
+    expect(refused.status).toBe(409);
+    expect(markupOf(refused)).toContain('Du är inte längre inloggad');
   }
   const page = await shopper.get(CHECKOUT);
   expect(valuesOf(page, 'account', 'email', 'billing.city')).toEqual([null, '', '']);
+});
+
+test('[AU-03] [CO-08] a customer whose login has ended is asked before the order is a guest’s, and nothing typed is lost', async () => {
+  const customer = await aCustomer();
+  const { shopper } = await shopperWithCart(SHOP);
+  await logIn(shopper, customer);
+  const attempt = attemptOn(await shopper.get(CHECKOUT));
+  for (const name of ['ralph-auth', 'ralph-auth-refresh', 'ralph-user']) shopper.cookies.delete(name);
+  const typed = {
+    ...FILLED,
+    account: customer.username,
+    email: customer.username,
+    'billing.addressLine1': 'Nygatan 2',
+  };
+  const refused = await shopper.post(CHECKOUT, { ...typed, attempt, terms: 'on' });
+  expect(refused.status).toBe(409);
+  expect(markupOf(refused)).toContain('Du är inte längre inloggad');
+  // The account's values go with the login; a further press is a guest's, who sees that
+  expect(valuesOf(refused, 'account', 'email', 'billing.addressLine1')).toEqual([null, '', 'Nygatan 2']);
+  expect(shopper.cookies.has('ralph-cart')).toBe(true);
 });
 
 test('[AC-03] a login in the checkout pays with the balance; the page and the cart say the same', async () => {

@@ -20,17 +20,29 @@ export function AccountLine() {
       <span className={styles.accountText}>
         {isGuest ? t('checkout.account.ask') : t('checkout.account.loggedInAs', { email: customer })}
       </span>
-      <Button
-        type="submit"
-        tone="outline"
-        size="s"
-        formAction={`#${stepId('details')}`}
-        formNoValidate
-        name={UPDATE_FIELD}
-        value={isGuest ? LOG_IN : LOG_OUT}
-      >
-        {t(isGuest ? 'checkout.account.logIn' : 'checkout.account.logOut')}
-      </Button>
+      {isGuest ? <LogInButton /> : <LoginButton change={LOG_OUT}>{t('checkout.account.logOut')}</LoginButton>}
     </div>
+  );
+}
+
+/** Saves the form and shows the login. */
+export function LogInButton() {
+  const t = useTranslate();
+  return <LoginButton change={LOG_IN}>{t('checkout.account.logIn')}</LoginButton>;
+}
+
+function LoginButton({ change, children }: { readonly change: string; readonly children: string }) {
+  return (
+    <Button
+      type="submit"
+      tone="outline"
+      size="s"
+      formAction={`#${stepId('details')}`}
+      formNoValidate
+      name={UPDATE_FIELD}
+      value={change}
+    >
+      {children}
+    </Button>
   );
 }

@@ -35,6 +35,8 @@ interface CheckoutFormProps {
   readonly savedErrors: CheckoutErrors;
   /** E-mail address of the account that is logged in; null for a guest. */
   readonly customer: string | null;
+  /** The login that the form was filled in for has ended by itself or in another tab, and nobody has logged in since. */
+  readonly isLoginEnded: boolean;
   /** Shows the login in place. `opener` gets the focus back. */
   readonly onLogIn: (opener: HTMLElement) => void;
   readonly termsPath: ShopPath;
@@ -48,7 +50,7 @@ const PAYMENT_ID = 'payment';
 
 /** The one form of the page. Its pay button places the order; without script the steps have buttons that save it (CO-09). */
 export function CheckoutForm(props: CheckoutFormProps) {
-  const { live, form, answer, savedErrors, customer, onLogIn, termsPath } = props;
+  const { live, form, answer, savedErrors, customer, isLoginEnded, onLogIn, termsPath } = props;
   const { page, schedule, isSumStale, isSending } = live;
   const fields = useCheckoutFields(live, answer?.errors ?? savedErrors, form);
   const { checkout } = fields;
@@ -74,14 +76,14 @@ export function CheckoutForm(props: CheckoutFormProps) {
       onSubmit={placing.onSubmit}
       {...listenToEdits(live, fields)}
     >
-      <input type="hidden" name={ATTEMPT_FIELD} value={page.attempt} />
-      {customer === null ? null : <input type="hidden" name={ACCOUNT_FIELD} value={customer} />}
+      <HiddenFields attempt={page.attempt} customer={customer} />
       <PlacingErrors
         id={ERRORS_ID}
         answer={answer}
         errors={fields.errors}
         attempts={fields.attempts}
         isBlocked={checkout.isBlocked}
+        isLoginEnded={isLoginEnded}
       />
       <CheckoutFormContext.Provider
         value={{ ...fields, customer, isSumStale, isExVat: page.cart.summary.exVat === true }}
@@ -128,3 +130,13 @@ const listenToEdits = (
 /** React types the target of a form's events as the form. */
 const toControl = ({ target }: { readonly target: EventTarget }): HTMLInputElement =>
   target as HTMLInputElement;
+
+/** Which form it is, and whose. */
+function HiddenFields({ attempt, customer }: { readonly attempt: string; readonly customer: string | null }) {
+  return (
+    <>
+      <input type="hidden" name={ATTEMPT_FIELD} value={attempt} />
+      {customer === null ? null : <input type="hidden" name={ACCOUNT_FIELD} value={customer} />}
+    </>
+  );
+}

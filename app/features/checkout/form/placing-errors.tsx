@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { CheckoutAnswer } from '#app/features/checkout/checkout-answer.ts';
+import { LogInButton } from './account-line.tsx';
 import { formatShortage } from '#app/features/cart/lines/line-shortage.tsx';
 import type { Translate } from '#app/i18n/messages.ts';
 import { useTranslate } from '#app/i18n/use-translate.ts';
@@ -17,13 +18,16 @@ interface PlacingErrorsProps {
   /** Attempts to pay that the page itself has refused. */
   readonly attempts: number;
   readonly isBlocked: boolean;
+  /** See `useEndedLogin`. */
+  readonly isLoginEnded: boolean;
 }
 
 /** Why there is no order: focused after each attempt, so that it is announced (CO-03). */
-export function PlacingErrors({ id, answer, errors, attempts, isBlocked }: PlacingErrorsProps) {
+export function PlacingErrors(props: PlacingErrorsProps) {
+  const { id, answer, errors, attempts, isBlocked, isLoginEnded } = props;
   const t = useTranslate();
   const summary = useRef<HTMLDivElement>(null);
-  const isTried = attempts > 0 || answer !== undefined;
+  const isTried = attempts > 0 || answer !== undefined || isLoginEnded;
   useEffect(() => {
     if (isTried) summary.current?.focus();
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- each attempt is announced
@@ -31,7 +35,11 @@ export function PlacingErrors({ id, answer, errors, attempts, isBlocked }: Placi
   return (
     <div id={id}>
       {isBlocked ? <Blocked /> : null}
-      {isTried && errors.length > 0 ? (
+      {isLoginEnded ? (
+        <ErrorSummary ref={summary} title={t('checkout.notice.loginEnded')} errors={[]}>
+          <LogInButton />
+        </ErrorSummary>
+      ) : isTried && errors.length > 0 ? (
         <ErrorSummary ref={summary} title={t('checkout.notice.fieldsInvalid')} errors={errors} />
       ) : answer?.notice === undefined ? null : (
         <ErrorSummary

@@ -25,6 +25,7 @@ import { useOverlays } from '#app/ui/overlays/use-overlays.ts';
 import type { ShopPath } from '#kernel/shop-path.ts';
 import { OrderSummary } from './order-summary.tsx';
 import { useCheckoutEvents } from './use-checkout-events.ts';
+import { useEndedLogin } from './use-ended-login.ts';
 import * as styles from './checkout-page.css.ts';
 
 interface CheckoutPageViewProps {
@@ -60,6 +61,7 @@ export function CheckoutPageView({ page, answer }: CheckoutPageViewProps) {
   const { cart } = live.page;
   useCheckoutEvents(live.page);
   useFocusAfterLogin(customer);
+  const isLoginEnded = useEndedLogin(customer, answer);
   useOtherChanges({ cart, liveCart: state?.cart ?? null, messages, schedule: live.schedule });
   return (
     <Container>
@@ -88,7 +90,7 @@ export function CheckoutPageView({ page, answer }: CheckoutPageViewProps) {
           <CheckoutForm
             // After a login or logout the fields have other values
             key={customer ?? ''}
-            {...{ form, live, answer, savedErrors, customer, termsPath }}
+            {...{ form, live, answer, savedErrors, customer, isLoginEnded, termsPath }}
             onLogIn={useLogIn(loginPath)}
           />
         </div>

@@ -21,26 +21,31 @@ import { redirectTo } from '#app/request/responses.ts';
 import { requireWriteAllowance } from '#app/request/writes/write-allowance.server.ts';
 import { logOutAndSave, saveAndLogIn } from './change-login.server.ts';
 import { continueOrder, endWithoutCart, redirectToConfirmation, toSent } from './continue-order.server.ts';
-import { isOfOtherLogin, redirectToCheckout, saveAndReturn } from './save-from-form.server.ts';
+import {
+  isOfOtherLogin,
+  redirectToCheckout,
+  refuseEndedLogin,
+  saveAndReturn,
+} from './save-from-form.server.ts';
 
 /** Saves the form, and places the order where all of it is valid and shows what is to be paid. */
 export async function placeFromForm(context: RequestContext, request: Request) {
   const submitted = await readForm(context, request);
   context.cookies.markPersonal();
-  const isUpdate = submitted.has(UPDATE_FIELD);
-  if (isUpdate && isOfOtherLogin(context, submitted)) return redirectToCheckout(context);
+  const change = submitted.get(UPDATE_FIELD);
+  const isEnded = isOfOtherLogin(context, submitted);
+  if (isEnded && change === LOG_OUT) return redirectToCheckout(context);
   const form = await parseCheckoutForm(context, submitted);
-  if (isUpdate) return update(context, form, submitted.get(UPDATE_FIELD));
-  const outcome = await submit(context, form).catch((error: unknown) =>
-    toFailedOutcome(context, form, error),
-  );
+  if (change !== null && !isEnded) return update(context, form, change);
+  const answering = change === null ? submit(context, form, isEnded) : refuseEndedLogin(context, form);
+  const outcome = await answering.catch((error: unknown) => toFailedOutcome(context, form, error));
   if (outcome instanceof Response) return outcome;
   const { status, answer, retryAfter } = outcome;
   const headers = { ...PRIVATE, ...toWaitHeaders(retryAfter) };
   return data(answer, { status, headers });
 }
 
-function update(context: RequestContext, form: CheckoutForm, change: string | null): Promise<Response> {
+function update(context: RequestContext, form: CheckoutForm, change: string): Promise<Response> {
   if (change === LOG_IN) return saveAndLogIn(context, form);
   return change === LOG_OUT ? logOutAndSave(context, form) : saveAndReturn(context, form);
 }
@@ -53,11 +58,12 @@ function toFailedOutcome(context: RequestContext, form: CheckoutForm, error: unk
   return isCommerceError(error) && isUnanswered(context) ? redirectToConfirmation(context) : failure;
 }
 
-async function submit(context: RequestContext, form: CheckoutForm): Promise<Outcome> {
+async function submit(context: RequestContext, form: CheckoutForm, isEnded: boolean): Promise<Outcome> {
   requireWriteAllowance(context, 'checkout');
   // Sent again from the browser's history: nothing of it may reach the next cart
   const known = findKnownOrder(context, toSent(context, form));
   if (known !== null) return (await continueOrder(context, known)) ?? redirectToCart(context, 'lost');
+  if (isEnded) return refuseEndedLogin(context, form);
   const saved = await saveCheckout(context, form);
   if (saved === null) return endWithoutCart(context, form, 'empty');
   const { page, cartId, input } = saved;

@@ -1,11 +1,16 @@
 import { isCommerceError } from '#app/commerce/commerce-error.ts';
+import { parseCartId } from '#app/features/cart/cart-cookie.ts';
 import { ACCOUNT_FIELD, type CheckoutAnswer } from '#app/features/checkout/checkout-answer.ts';
 import { toFailure } from './failure.server.ts';
+import { refuseOrder, type CheckoutRefusal } from './refusal.ts';
 import { listTypedErrors } from './typed-errors.ts';
+import { omitMarked } from '#app/features/checkout/state/account-marks.server.ts';
 import type { CheckoutForm } from '#app/features/checkout/state/checkout.schema.ts';
+import { findDraft } from '#app/features/checkout/state/draft-cookie.server.ts';
 import type { NoCheckout } from '#app/features/checkout/state/load-checkout.server.ts';
 import { redirectToCart } from '#app/features/checkout/state/require-checkout.server.ts';
 import { parseCheckoutForm, saveCheckout } from '#app/features/checkout/state/save-checkout.server.ts';
+import { COOKIES } from '#app/request/cookies.ts';
 import { readForm } from '#app/request/forms/read-form.server.ts';
 import type { SubmittedForm } from '#app/request/forms/submitted-form.ts';
 import { isOwnSite, PERSONAL_JSON } from '#app/request/own-site.ts';
@@ -23,9 +28,10 @@ export async function saveFromForm(context: RequestContext, request: Request): P
   const submitted = await readForm(context, request);
   context.cookies.markPersonal();
   const isJson = request.headers.get('Accept')?.includes('application/json') === true;
-  if (isOfOtherLogin(context, submitted)) return isJson ? refuseInJson() : redirectToCheckout(context);
+  const isEnded = isOfOtherLogin(context, submitted);
+  if (isEnded && !isJson) return redirectToCheckout(context);
   const form = await parseCheckoutForm(context, submitted);
-  if (isJson) return answerInJson(context, form);
+  if (isJson) return answerInJson(context, form, isEnded);
   return saveAndReturn(context, form).catch((error: unknown) => redirectUnsaved(context, error));
 }
 
@@ -35,11 +41,22 @@ export function isOfOtherLogin({ session }: Pick<RequestContext, 'session'>, for
   return account !== null && account !== session.find()?.email;
 }
 
-/** The page with the script notices the login by itself, and loads its data anew. */
-const refuseInJson = (): Response => {
-  const answer: CheckoutAnswer = { errors: {} };
-  return Response.json(answer, { status: 409, headers: PERSONAL_JSON });
-};
+/**
+ * The answer to the form of an account whose login has ended: a customer must not order as a guest without noticing. What was typed is saved
+ * without the account's values. In another cart, as after a logout in another tab, nothing tells these apart, and nothing is saved.
+ */
+export async function refuseEndedLogin(
+  context: RequestContext,
+  form: CheckoutForm,
+): Promise<CheckoutRefusal> {
+  const key = 'checkout.notice.loginEnded';
+  const cartId = parseCartId(context.cookies.get(COOKIES.cart.name));
+  const login = cartId === null ? null : findDraft(context, cartId)?.login;
+  if (!login) return refuseOrder(409, key);
+  const saved = await saveCheckout(context, { ...form, values: omitMarked(form.values, login.filled) });
+  const page = saved?.page;
+  return refuseOrder(409, key, typeof page === 'object' ? { page } : {});
+}
 
 /** The checkout as it is now, with nothing saved. */
 export const redirectToCheckout = ({ links }: Pick<RequestContext, 'links'>): Response =>
@@ -75,8 +92,16 @@ export async function saveForm(context: RequestContext, form: CheckoutForm): Pro
   return { answer: { ...page, errors }, gone: null };
 }
 
-async function answerInJson(context: RequestContext, form: CheckoutForm): Promise<Response> {
+async function answerInJson(
+  context: RequestContext,
+  form: CheckoutForm,
+  isEnded: boolean,
+): Promise<Response> {
   try {
+    if (isEnded) {
+      const { status, answer } = await refuseEndedLogin(context, form);
+      return Response.json(answer, { status, headers: PERSONAL_JSON });
+    }
     const { answer, gone } = await saveForm(context, form);
     return Response.json(answer, { status: gone ? 409 : 200, headers: PERSONAL_JSON });
   } catch (error) {

@@ -101,6 +101,43 @@ test('[RT-09] a preview without a login, with another shop’s login or with an 
   expect([odd.status, odd.headers['set-cookie']]).toEqual([302, undefined]);
 });
 
+test('[RT-17] /content/{preview} leads operators to the drafts and others to the published page, without the token', async () => {
+  const open = async (host: string, path: string, cookie = '') => {
+    const { status, headers } = await ask(host, path, { headers: { cookie } });
+    return [status, headers.location, headers['set-cookie']?.[0]?.split(';')[0] ?? ''] as const;
+  };
+  const [status, location, cookie] = await open('nordic.localhost', `/content/about-us?loginToken=${TOKEN}`);
+  expect([status, location]).toEqual([302, '/preview-widgets?alias=about-us']);
+  expect(cookie).toMatch(/^ralph-preview=/);
+  for (const [path, target] of [
+    ['/content/about-us', '/preview-widgets?alias=about-us'],
+    ['/content/preview', '/preview-widgets'],
+    [`/content?loginToken=${TOKEN}`, '/preview-widgets'],
+    [`/content/preview?loginToken=${TOKEN}`, '/preview-widgets'],
+  ] as const)
+    expect((await open('nordic.localhost', path, cookie)).slice(0, 2), path).toEqual([302, target]);
+  expect((await open('nordic.localhost', '/about-us', cookie))[0]).toBe(200);
+  expect((await open('karamell.localhost', `/en/content/x?loginToken=${TOKEN}`))[1]).toBe(
+    '/en/preview-widgets?alias=x',
+  );
+  // Another shop's login is none
+  for (const [host, sent] of [
+    ['nordic.localhost', ''],
+    ['lumo.localhost', cookie],
+  ] as const) {
+    expect((await open(host, '/content/about-us', sent))[0], host).toBe(200);
+    expect((await open(host, '/content/preview', sent))[0], host).toBe(404);
+  }
+});
+
+test('[AU-07] a login token leaves the address of every page', async () => {
+  for (const path of ['/', '/brands', '/nowhere/at/all', '/checkout', '/about-us', '/cart']) {
+    const { status, headers } = await ask('nordic.localhost', `${path}?loginToken=${TOKEN}&a=1`);
+    expect([path, status, headers.location]).toEqual([path, 302, `${path}?a=1`]);
+    expect(headers['set-cookie']).toBeUndefined();
+  }
+});
+
 test('[RT-09] leaving the preview deletes the login cookie', async () => {
   const { status, headers } = await postForm(shopNamed('nordic'), '/preview-widgets', '');
   expect([status, headers.location]).toEqual([303, '/']);

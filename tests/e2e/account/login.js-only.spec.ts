@@ -1,14 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectNoViolations } from '#tests/e2e/accessibility/axe.ts';
-import {
-  expect,
-  open,
-  runsOn,
-  SAMPLE_SHOP as SHOP,
-  test,
-  turnAway,
-  untilHydrated,
-} from '#tests/e2e/shop-test.ts';
+import { expect, open, runsOn, SAMPLE_SHOP as SHOP, test, untilHydrated } from '#tests/e2e/shop-test.ts';
 import { loadResetKey } from '#tests/support/api/outbox.ts';
 import { claimsOf, login, newCustomer, uniqueCredentials } from '#tests/support/api/auth-api.ts';
 import { signInBrowser } from '#tests/support/customers/customer-browser.ts';
@@ -151,7 +143,8 @@ test('[CT-06][AU-04] a logout reaches the other tabs: pages change, and those of
   await expect(page.locator(`header details a[href="${PREFIX}/my-account/orders"]`)).toHaveCount(1);
   const [orders, other] = await Promise.all([context.newPage(), context.newPage()]);
   await Promise.all([orders, other].map((tab) => open(tab, SHOP, '/my-account/orders', ENGLISH)));
-  await Promise.all([page, orders].map(turnAway));
+  // Windows side by side: these pages get neither a touch nor another focus
+  await Promise.all([page, orders].map(untilHydrated));
   await other.locator('main').getByRole('button', { name: 'Log out' }).click();
   await expect(accountLinkOf(page)).toHaveAccessibleName('Log in');
   await expect(orders).toHaveURL(new RegExp(`${PREFIX}/?$`));

@@ -32,8 +32,8 @@ function withCookies(visitor: Visitor | null): Visitor | null {
 }
 
 /**
- * Whether the tab has a login, or had one on its last page: its end must reach a page at once that nobody uses, such as the
- * one in a second window, and the other tabs from the page that a form without script has led to (AU-04).
+ * Whether the tab has a login, or had one on its last page. A logout has to reach idle pages at once, such as the one in a second
+ * window, and to leave at once from the page that a logout form has led to (AU-04).
  */
 function hasLogin(cookies: string): boolean {
   if (findCookieValue(cookies, READABLE_COOKIES.user) !== null) return true;

@@ -15,18 +15,23 @@ export const LOGIN_TOKEN = 'loginToken';
 const MAX_AGE_S = 3600;
 const USE = 'operator-login';
 
-const listPaths = (...pages: readonly PageName[]) =>
-  pages.flatMap((page) =>
-    listPathPatterns(page).map((pattern) => ({
-      page,
-      path: new RegExp(`^${pattern.replace('/:alias?', '(?:/:alias)?').replaceAll(/:\w+/g, '[^/]+')}/?$`),
-    })),
-  );
-
 /** Pages that an operator's link may name: the login's and those that require one (NV-03). */
-export const OPERATOR_PATHS = listPaths('account', 'orders', 'order', 'settings', 'balance', 'deleteAccount');
+const ACCOUNT_PAGES: readonly PageName[] = [
+  'account',
+  'orders',
+  'order',
+  'settings',
+  'balance',
+  'deleteAccount',
+];
 /** Pages that take the token themselves, for drafts (RT-09, RT-17). */
-const PREVIEW_PATHS = listPaths('previewWidgets', 'contentByAlias');
+const PREVIEW_PAGES: readonly PageName[] = ['previewWidgets', 'contentByAlias'];
+export const OPERATOR_PATHS = [...ACCOUNT_PAGES, ...PREVIEW_PAGES].flatMap((page) =>
+  listPathPatterns(page).map((pattern) => ({
+    page,
+    path: new RegExp(`^${pattern.replace('/:alias?', '(?:/:alias)?').replaceAll(/:\w+/g, '[^/]+')}/?$`),
+  })),
+);
 
 /**
  * AU-07: an operator's link to a page of the account, `?loginToken=…`, logs its browser in as the customer, once, and in place
@@ -37,10 +42,9 @@ export async function exchangeLoginToken(context: RequestContext): Promise<Respo
   const { url, locale, links, log } = context;
   const given = url.searchParams.get(LOGIN_TOKEN);
   if (given === null) return null;
-  const sitePath = url.pathname.slice(locale.prefix.length);
-  if (PREVIEW_PATHS.some(({ path }) => path.test(sitePath))) return null;
-  const asked = OPERATOR_PATHS.find(({ path }) => path.test(sitePath));
+  const asked = OPERATOR_PATHS.find(({ path }) => path.test(url.pathname.slice(locale.prefix.length)));
   if (!asked) return leave(context, withoutToken(url), null);
+  if (PREVIEW_PAGES.includes(asked.page)) return null;
   const outcome = await exchange(context, given);
   if (outcome !== 'opened') {
     log.warn({ outcome }, 'operator login refused');

@@ -90,9 +90,9 @@ export class StoreSettings {
   /** Counts a request; the seconds to wait where the address has asked too often, else null. */
   take(address: string): number | null {
     const key = toAddressKey(address);
-    const { values, reached } = this.#services.limits;
-    if (this.#counts.get(key) >= values.storeSettingsOfAddress) {
-      reached('storeSettingsOfAddress', null);
+    const { limits } = this.#services;
+    if (this.#counts.get(key) >= limits.values.storeSettingsOfAddress) {
+      limits.reached('storeSettingsOfAddress', null);
       return this.#counts.getRemainingSeconds(key, WINDOW_MS);
     }
     this.#counts.add(key, WINDOW_MS);

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { createLoginToken } from '#tests/support/test-endpoints.ts';
 import { askApi } from '#tests/support/api/commerce-api.ts';
 import { ask, postForm } from '#tests/support/http.ts';
 import { prefixOf, shopNamed, SHOPS } from '#tests/support/shops.ts';
@@ -128,6 +129,17 @@ test('[RT-17] /content/{preview} leads operators to the drafts and others to the
     expect((await open(host, '/content/about-us', sent))[0], host).toBe(200);
     expect((await open(host, '/content/preview', sent))[0], host).toBe(404);
   }
+});
+
+test('[RT-17] /content/preview shows the drafts of the start page to an operator', async () => {
+  const draft = 'In the kiln: the spring glaze';
+  const token = await createLoginToken(shopNamed('nordic'), 'person@example.com');
+  const opened = await ask('nordic.localhost', `/content/preview?loginToken=${token}`);
+  const cookie = opened.headers['set-cookie']?.[0]?.split(';')[0] ?? '';
+  const shown = await ask('nordic.localhost', opened.headers.location ?? '', { headers: { cookie } });
+  expect(shown.body).toContain(draft);
+  expect(shown.body).not.toContain(token);
+  expect((await ask('nordic.localhost', '/')).body).not.toContain(draft);
 });
 
 test('[AU-07] a login token leaves the address of every page', async () => {

@@ -2,12 +2,12 @@ import { RemixBrowser } from '@remix-run/react';
 import { startTransition, StrictMode, useEffect, type ReactNode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { markScripted } from './document/mark-scripted.ts';
-import { ignoreSkippedTransitions } from './document/view-transitions.ts';
+import { quietInterruptions } from './document/interrupted-navigations.ts';
 import { whenIdle } from '#kernel/when-idle.ts';
 import { loadShownParts } from './ui/lazy/parts.ts';
 
 markScripted();
-ignoreSkippedTransitions();
+quietInterruptions();
 
 function startOffline(): void {
   import('./shell/offline/start-offline.ts').then((offline) => offline.startOffline()).catch(() => {});

@@ -28,6 +28,7 @@ const environment = z.object({
   DATA_DIR: z.string().min(1).default('./.data'),
   DEMO_API_KEY: z.string().min(1).default(DEFAULT_API_KEY),
   BACKEND_TEST: z.string().optional(),
+  BACKEND_STORE_SETTINGS: z.string().optional(),
   BACKEND_ROOT: z.string().min(1).optional(),
   BACKEND_PUBLIC_ORIGIN: z.url({ protocol: /^https?$/ }).optional(),
   BACKEND_SHOP_PORT: z.coerce.number().int().min(1).max(65_535).optional(),
@@ -97,6 +98,8 @@ export interface BackendEnv {
   readonly apiKey: string;
   /** Enables the test endpoints (architecture §9). */
   readonly testEndpoints: boolean;
+  /** Enables `GET /store-settings`, which hands out the API key (decision 0087). */
+  readonly storeSettings: boolean;
   readonly schemaFile: string;
   readonly seedDir: string;
   readonly migrationsDir: string;
@@ -156,6 +159,7 @@ export function readBackendEnv(
     dataDir: path.resolve(values.DATA_DIR),
     apiKey: values.DEMO_API_KEY,
     testEndpoints: values.BACKEND_TEST === '1',
+    storeSettings: values.BACKEND_STORE_SETTINGS === '1',
     schemaFile: path.join(root, 'backend', 'schema.graphql'),
     seedDir: path.join(root, 'backend', 'demo', 'seed'),
     migrationsDir: path.join(root, 'backend', 'core', 'db', 'migrations'),

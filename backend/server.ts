@@ -18,6 +18,7 @@ import { createCorsCheck } from './api/http/cors.ts';
 import { handleRequest } from './api/http/handle-request.ts';
 import type { HttpServices } from './api/http/http-services.ts';
 import { routeOf } from './core/http/request-target.ts';
+import { StoreSettings } from './api/http/store-settings.ts';
 import { TestEndpoints } from './api/http/test-endpoints.ts';
 import { ImageService } from './api/images/image-service.ts';
 import { listAheadFiles } from './api/images/list-ahead-files.ts';
@@ -89,6 +90,7 @@ async function start(): Promise<void> {
     findSender: createSenderFinder(env.senders),
     isAllowedOrigin: createCorsCheck(services.shops.values(), env.corsOrigins),
     apiKey: env.apiKey,
+    storeSettings: env.storeSettings ? new StoreSettings(services, env.apiKey) : null,
     testEndpoints,
   };
   if (env.renderAhead) http.images.renderAhead(await listAheadFiles(services.database, env.dataDir));

@@ -4,7 +4,7 @@ import { whenTouched } from './when-touched.ts';
 // oxlint-disable-next-line vitest/no-hooks -- unit tests share their globals
 afterEach(() => vi.unstubAllGlobals());
 
-function aPage(hasFocus: boolean) {
+function aPage(hasFocus: boolean, cannotWait = false) {
   const events = Object.assign(new EventTarget(), {
     requestIdleCallback: (run: () => void) => queueMicrotask(run),
   });
@@ -12,7 +12,11 @@ function aPage(hasFocus: boolean) {
   vi.stubGlobal('requestIdleCallback', events.requestIdleCallback);
   vi.stubGlobal('document', { hasFocus: () => hasFocus });
   const run = vi.fn<() => void>();
-  return { send: (type: string) => events.dispatchEvent(new Event(type)), run, stop: whenTouched(run) };
+  return {
+    send: (type: string) => events.dispatchEvent(new Event(type)),
+    run,
+    stop: whenTouched(run, cannotWait),
+  };
 }
 
 test('[CT-06] the first sign of use counts, once', () => {
@@ -23,10 +27,12 @@ test('[CT-06] the first sign of use counts, once', () => {
   expect(run).toHaveBeenCalledOnce();
 });
 
-test('a page behind others does not wait; one that is gone does nothing', async () => {
-  const behind = aPage(false);
-  await Promise.resolve();
-  expect(behind.run).toHaveBeenCalledOnce();
+test('[AU-04] a page behind others, or with a login, does not wait; one that is gone does nothing', async () => {
+  for (const page of [aPage(false), aPage(true, true)]) {
+    await Promise.resolve();
+    page.send('focus');
+    expect(page.run).toHaveBeenCalledOnce();
+  }
   const gone = aPage(true);
   gone.stop();
   gone.send('keydown');

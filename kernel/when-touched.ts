@@ -4,12 +4,12 @@ import { whenIdle } from './when-idle.ts';
 const SIGNS = ['pointerover', 'touchstart', 'keydown', 'focus', 'blur', 'visibilitychange'];
 
 /**
- * Calls `run` once, at the first sign that somebody uses the page or leaves it for another one; when idle in a page that opens
- * behind others.
+ * Calls `run` once, at the first sign that somebody uses the page or leaves it for another one; when idle where it cannot wait
+ * for one, as in a page that opens behind others.
  *
  * @returns what ends the waiting
  */
-export function whenTouched(run: () => void): () => void {
+export function whenTouched(run: () => void, cannotWait = false): () => void {
   const waiting = new AbortController();
   const { signal } = waiting;
   const start = (): void => {
@@ -18,6 +18,6 @@ export function whenTouched(run: () => void): () => void {
     run();
   };
   for (const sign of SIGNS) window.addEventListener(sign, start, { capture: true, passive: true, signal });
-  if (!document.hasFocus()) whenIdle(start);
+  if (cannotWait || !document.hasFocus()) whenIdle(start);
   return () => waiting.abort();
 }

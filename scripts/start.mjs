@@ -26,7 +26,9 @@ await main(async () => {
   onStop(() => void stop());
 
   try {
-    await startServers(group, settings);
+    // Hands out the public storefront key: for the demo on this machine
+    const { BACKEND_STORE_SETTINGS = '1' } = process.env;
+    await startServers(group, settings, { BACKEND_STORE_SETTINGS });
   } catch (error) {
     if (isStopping) return;
     console.error(error instanceof ScriptError ? `arkad: ${error.message}` : error);

@@ -22,6 +22,36 @@ const market = z.strictObject({
   freeShippingFrom: z.number().min(0),
 });
 
+const color = z.string().regex(/^#[0-9A-F]{6}$/, 'a colour like #CF1259');
+
+/** What `GET /store-settings` answers for the shop besides its name, languages and markets. */
+const tenant = z.strictObject({
+  /** Hosts besides that of the shop's URL. */
+  additionalHosts: z.array(z.string().regex(/^[a-z0-9.-]+$/)).default([]),
+  colors: z
+    .strictObject({
+      primary: color,
+      primaryForeground: color,
+      secondary: color,
+      secondaryForeground: color,
+      background: color,
+      foreground: color,
+    })
+    .default({
+      primary: '#1F2937',
+      primaryForeground: '#FFFFFF',
+      secondary: '#E5E7EB',
+      secondaryForeground: '#1F2937',
+      background: '#FFFFFF',
+      foreground: '#1F2937',
+    }),
+  radius: z
+    .string()
+    .regex(/^\d+px$/)
+    .default('4px'),
+});
+export type ShopTenant = z.infer<typeof tenant>;
+
 /** Schema of `shop.json`, which is stored unchanged. Unknown fields are errors, so that a misspelt one is found. */
 export const shopSchema = z
   .strictObject({
@@ -30,6 +60,7 @@ export const shopSchema = z
     name: z.string().min(1),
     type: z.string().min(1),
     url: z.url(),
+    tenant: tenant.prefault({}),
     defaultLanguage: language,
     languages: z.array(language).min(1),
     /** What precedes the paths of canonical URLs, as the shop's client serves them (contract 5.3, 5.6). */

@@ -4,6 +4,7 @@ import type { ContentArea, ContentMenus, ContentPage } from './content-schema.ts
 import type { CommercialRules } from './commercial-rules-schema.ts';
 import type { SearchVocabulary } from './search-vocabulary.ts';
 import type { Language, Texts } from '#backend/core/text/languages.ts';
+import type { ShopTenant } from './shop-schema.ts';
 import type { PathPrefix } from '#backend/core/urls/site-paths.ts';
 
 export interface Market extends PriceMarket {
@@ -81,6 +82,7 @@ export interface Shop {
   readonly name: string;
   readonly type: string;
   readonly url: string;
+  readonly tenant: ShopTenant;
   readonly defaultLanguage: Language;
   readonly languages: readonly Language[];
   readonly pathPrefix: PathPrefix;

@@ -72,8 +72,6 @@ export const test = base.extend<ShopFixtures>({
         if (message.text().startsWith('Tried to prefetch')) return;
         // Most tests run without the worker, so that they see each request
         if (message.text().startsWith('Service Worker registration blocked')) return;
-        // It prints that a navigation was interrupted by the next one while its answer was read
-        if (message.text().startsWith('AbortError')) return;
         // The browser's own messages name no address, and a failure has to tell which request it was
         const { url } = message.location();
         consoleErrors.push(url ? `${message.text()} (${url}, on ${page.url()})` : message.text());

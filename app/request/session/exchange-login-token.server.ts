@@ -16,24 +16,35 @@ const MAX_AGE_S = 3600;
 const USE = 'operator-login';
 
 /** Pages that an operator's link may name: the login's and those that require one (NV-03). */
-const PAGES: readonly PageName[] = ['account', 'orders', 'order', 'settings', 'balance', 'deleteAccount'];
-export const OPERATOR_PATHS = PAGES.flatMap((page) =>
+const ACCOUNT_PAGES: readonly PageName[] = [
+  'account',
+  'orders',
+  'order',
+  'settings',
+  'balance',
+  'deleteAccount',
+];
+/** Pages that take the token themselves, for drafts (RT-09, RT-17). */
+const PREVIEW_PAGES: readonly PageName[] = ['previewWidgets', 'contentByAlias'];
+export const OPERATOR_PATHS = [...ACCOUNT_PAGES, ...PREVIEW_PAGES].flatMap((page) =>
   listPathPatterns(page).map((pattern) => ({
     page,
-    path: new RegExp(`^${pattern.replaceAll(/:\w+/g, '[^/]+')}/?$`),
+    path: new RegExp(`^${pattern.replace('/:alias?', '(?:/:alias)?').replaceAll(/:\w+/g, '[^/]+')}/?$`),
   })),
 );
 
 /**
  * AU-07: an operator's link to a page of the account, `?loginToken=…`, logs its browser in as the customer, once, and in place
- * of any other customer. The answer always redirects to an address without the token; null for every other URL.
+ * of any other customer. The answer always redirects to an address without the token, also from pages that take none; null
+ * for an address without a token and for previews.
  */
 export async function exchangeLoginToken(context: RequestContext): Promise<Response | null> {
   const { url, locale, links, log } = context;
   const given = url.searchParams.get(LOGIN_TOKEN);
   if (given === null) return null;
   const asked = OPERATOR_PATHS.find(({ path }) => path.test(url.pathname.slice(locale.prefix.length)));
-  if (!asked) return null;
+  if (!asked) return leave(context, withoutToken(url), null);
+  if (PREVIEW_PAGES.includes(asked.page)) return null;
   const outcome = await exchange(context, given);
   if (outcome !== 'opened') {
     log.warn({ outcome }, 'operator login refused');
@@ -81,17 +92,18 @@ async function checkToken({ commerce }: RequestContext, token: string): Promise<
 function withoutToken(url: URL): PrefixedUrl {
   const page = new URL(url);
   page.searchParams.delete(LOGIN_TOKEN);
-  return `${page.pathname}${page.search}` as PrefixedUrl;
+  // A path that begins with two slashes would name another host
+  return `${page.pathname.replace(/^\/+/, '/')}${page.search}` as PrefixedUrl;
 }
 
 /** Neither a cache nor the next page learns the address with the token. */
 function leave(
   { cookies, oneTimeMessages }: RequestContext,
   sitePath: PrefixedUrl,
-  message: OneTimeMessage,
+  message: OneTimeMessage | null,
 ): Response {
   cookies.markPersonal();
-  oneTimeMessages.send(message, sitePath);
+  if (message !== null) oneTimeMessages.send(message, sitePath);
   return new Response(null, {
     status: 302,
     headers: { Location: sitePath, 'Cache-Control': 'private, no-store', 'Referrer-Policy': 'no-referrer' },

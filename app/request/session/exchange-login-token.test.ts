@@ -76,12 +76,22 @@ test('[AU-07] a link that cannot be checked now works later', async () => {
   expect(await open()).toEqual([302, context.links.page('orders')]);
 });
 
-test('[AU-07] other pages do not take login links', async () => {
-  for (const path of [
-    '/?loginToken=x',
-    '/preview-widgets?loginToken=x',
-    '/account',
-    '/checkout?loginToken=x',
-  ])
+test('[AU-07] other pages do not take login links, and lose the token', async () => {
+  for (const [path, target] of [
+    ['/?loginToken=x', '/'],
+    ['/checkout?loginToken=x&a=1', '/checkout?a=1'],
+    ['/content?a=%20&loginToken=x&loginToken=y', null],
+    ['/nowhere/at/all?loginToken=x', '/nowhere/at/all'],
+    ['/.//other.example/?loginToken=x', '/other.example/'],
+  ] as const) {
+    const { context, open, commerce } = aVisit(path);
+    expect(await open(), path).toEqual(target && [302, target]);
+    expect(context.session.find()).toBeNull();
+    expect(commerce.calls).toEqual([]);
+  }
+});
+
+test('[RT-09][RT-17] previews take their token themselves', async () => {
+  for (const path of ['/preview-widgets?loginToken=x', '/content/about-us?loginToken=x', '/account'])
     expect(await aVisit(path).exchange()).toBeNull();
 });

@@ -6,13 +6,20 @@ import { selectContentMessages } from '#app/features/content/page/content-messag
 import { ContentPageView } from '#app/features/content/page/content-page.tsx';
 import { findContentPage } from '#app/features/content/area/content.server.ts';
 import { loadInfoMenu } from '#app/shell/menu/menus.server.ts';
+import { findDraftPath } from '#app/features/content/preview/load-preview.server.ts';
 import { buildContentHead } from '#app/features/content/page/content-head.server.ts';
 import { pageAlternates } from '#app/features/seo/page-alternates.ts';
 import { headTags } from '#app/features/seo/page-head.ts';
-import { notFound } from '#app/request/responses.ts';
+import { PRIVATE } from '#app/request/private-headers.ts';
+import { notFound, redirectTo } from '#app/request/responses.ts';
 
-/** A content page at `/{alias}` or `/content/{alias}` (RT-17); the canonical address is the short one. */
+/**
+ * A content page at `/{alias}` or `/content/{alias}` (RT-17); the canonical address is the short one. At the long one an
+ * operator gets the page's drafts.
+ */
 export async function loader({ context, params: { alias } }: LoaderFunctionArgs) {
+  const draft = findDraftPath(context, alias);
+  if (draft !== null) return redirectTo(draft, 302, PRIVATE);
   if (!alias) return notFound();
   const [page, { rightSpelling, alternates }] = await Promise.all([
     findContentPage(context, alias),

@@ -2,6 +2,7 @@ import { useLocation } from '@remix-run/react';
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { whenTouched } from '#kernel/when-touched.ts';
 import { READABLE_COOKIES } from '#app/request/visitor/readable-cookies.ts';
+import { TAB_LOGIN_KEY } from '#app/request/visitor/storage-keys.ts';
 import { findCookieValue } from '#app/request/visitor/find-cookie-value.ts';
 import {
   VisitorContext,
@@ -28,6 +29,20 @@ function withCookies(visitor: Visitor | null): Visitor | null {
   const customer = findCookieValue(document.cookie, READABLE_COOKIES.user) === null ? null : before;
   if (count !== (cart?.count ?? 0)) return { customer, cart: count > 0 ? { count, total: null } : null };
   return customer === before ? visitor : { cart, customer };
+}
+
+/**
+ * Whether the tab has a login, or had one on its last page. A logout has to reach idle pages at once, such as the one in a second
+ * window, and to leave at once from the page that a logout form has led to (AU-04).
+ */
+function hasLogin(cookies: string): boolean {
+  if (findCookieValue(cookies, READABLE_COOKIES.user) !== null) return true;
+  try {
+    return sessionStorage.getItem(TAB_LOGIN_KEY) === 'true';
+  } catch {
+    // A browser without storage
+    return false;
+  }
 }
 
 /**
@@ -77,12 +92,11 @@ export function VisitorProvider({ rendered, children }: VisitorProviderProps) {
   );
   useEffect(() => {
     const { cookie } = document;
-    // Another tab says nothing while the visitor is here
     return whenTouched(() => {
       import('./subscribe-to-tabs.ts')
         .then(({ subscribeToTabs }) => subscribeToTabs(control, cookie))
         .catch(() => {});
-    });
+    }, hasLogin(cookie));
   }, [control]);
   return (
     <VisitorControlContext.Provider value={control}>

@@ -1,6 +1,7 @@
 import { cartFields } from './fields/cart-fields.ts';
 import { catalogFields } from './fields/catalog-fields.ts';
 import { checkoutFields } from './fields/checkout-fields.ts';
+import { companyFields } from './fields/company-fields.ts';
 import { feedbackFields } from './fields/feedback-fields.ts';
 import { orderFields } from './fields/order-fields.ts';
 import { userFields } from './fields/user-fields.ts';
@@ -12,5 +13,6 @@ export const rootFields = {
   ...checkoutFields,
   ...orderFields,
   ...userFields,
+  ...companyFields,
   ...feedbackFields,
 };

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { handleAuth, handleSign } from '#backend/api/auth/auth-endpoint.ts';
+import { parseImagePath } from '#backend/api/images/image-path.ts';
 import { handlePay } from '#backend/api/pay/pay-endpoint.ts';
 import { handleGraphql } from './handle-graphql.ts';
 import { handleTestEndpoints, type TestedServices } from './handle-test-endpoints.ts';
@@ -8,6 +9,7 @@ import { isApiKey } from '#backend/core/http/api-key.ts';
 import { isFromThisMachine, isFromWebPage } from './caller.ts';
 import { applyCors } from './cors.ts';
 import type { HttpServices } from './http-services.ts';
+import { handleStoreSettings } from './store-settings.ts';
 import { listRedirects } from './redirect-lists.ts';
 import { decodePathSegment, parseTarget } from '#backend/core/http/request-target.ts';
 import { injectRestFault } from './test-endpoints.ts';
@@ -61,6 +63,10 @@ function mayTest(server: HttpServices, request: IncomingMessage, pathname: strin
   return startsWithAny(pathname, '/_test/', '/outbox');
 }
 
+/** Below `/images/`, and for clients whose picture server is this origin at its root. */
+const isPicturePath = (pathname: string): boolean =>
+  pathname.startsWith('/images/') || parseImagePath(pathname) !== null;
+
 /** What operators and load balancers ask; 404 for any other path. */
 function handleStatus(
   server: HttpServices,
@@ -92,11 +98,14 @@ export async function handleRequest(
   if (pathname === '/graphql') {
     if (!applyCors(request, response, server.isAllowedOrigin)) await handleGraphql(server, request, response);
   } else if (startsWithAny(pathname, '/auth/', '/api/')) await handleSignIn(server, request, response, url);
-  else if (pathname.startsWith('/images/')) await server.images.handle(request, response, pathname);
+  else if (isPicturePath(pathname)) await server.images.handle(request, response, pathname);
   else if (pathname.startsWith('/pay/')) {
     const context = { ...server.services, customer: null, sender: server.findSender(request, null) };
     const onBug = (error: unknown): void => server.log.error({ err: error }, 'late callback failed');
     await handlePay(context, request, response, { pathname, onBug });
+  } else if (pathname === '/store-settings' && server.storeSettings !== null) {
+    const { findSender, storeSettings: tenants } = server;
+    handleStoreSettings({ findSender, tenants }, request, response, url.searchParams);
   } else if (pathname.startsWith('/redirect/')) handleRedirects(server, response, url);
   else if (mayTest(server, request, pathname)) await handleTestEndpoints(server, request, response);
   else handleStatus(server, request, response, pathname);

@@ -9,6 +9,7 @@ import type { ImageService } from '#backend/api/images/image-service.ts';
 import type { FindSender } from '#backend/core/http/sender.ts';
 import type { Outbox } from '#backend/trade/mail/outbox.ts';
 import type { BackendServices } from '#backend/model/scope.ts';
+import type { StoreSettings } from './store-settings.ts';
 import type { WaitForTurn } from './execution-turns.ts';
 import type { TestEndpoints } from './test-endpoints.ts';
 
@@ -28,6 +29,8 @@ export interface HttpServices {
   readonly outbox: Outbox;
   readonly log: Logger;
   readonly apiKey: string;
+  /** The tenants of `GET /store-settings`; null unless that is enabled: it hands out the API key. */
+  readonly storeSettings: StoreSettings | null;
   readonly findSender: FindSender;
   readonly isAllowedOrigin: (origin: string) => boolean;
   /** Null unless test endpoints are enabled (architecture §9). */

@@ -13,6 +13,20 @@ test('an image path is parsed into type, box and stem', () => {
   expect(parseImagePath('/images/product/raw/x.svg')).toMatchObject({ width: null, height: null });
 });
 
+test('[AP-05] the published packages’ thumbnails exist for every type, also without the first part of the path', () => {
+  for (const type of ['product', 'pagewidget', 'brand', 'brandheader', 'categoryheader'])
+    for (const [folder, side] of [
+      ['40x40', 40],
+      ['100x100', 100],
+    ] as const) {
+      const thumbnail = { type, folder, stem: 'x', width: side, height: side };
+      expect(parseImagePath(`/images/${type}/${folder}/x.jpg`)).toEqual(thumbnail);
+      expect(parseImagePath(`/${type}/${folder}/x.jpg`)).toEqual(thumbnail);
+    }
+  for (const path of ['/product/41x41/x.jpg', '/x/images/product/raw/x.jpg', '/pay/raw/x.jpg'])
+    expect(parseImagePath(path)).toBeNull();
+});
+
 test('the colour in a name is not part of the stem', () => {
   expect(parseImagePath('/images/product/400f500/karamell-kola~edc-1.jpg')?.stem).toBe('karamell-kola-1');
   expect(parseImagePath('/images/product/400f500/karamell-kola%7eedc.jpg')?.stem).toBe('karamell-kola');

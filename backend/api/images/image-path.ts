@@ -15,19 +15,22 @@ export interface ImageRequest {
 const range = (from: number, to: number, step: number): number[] =>
   Array.from({ length: Math.floor((to - from) / step) + 1 }, (_, index) => from + index * step);
 
+/** What clients of the published packages ask for, of every type (contract 6). */
+const SHARED = ['raw', '40x40', '100x100'];
+
 /** The folders of the contract by type. No others are served: requests could fill the disk with renditions. */
 const FOLDERS: Readonly<Record<ImageType, ReadonlySet<string>>> = {
   product: new Set([
     ...range(100, 2000, 100).map((width) => `${width}f${width * 1.25}`),
     ...[21, 85, 90, 170, 200, 210, 300, 400, 500, 600, 700, 1000, 2000].map((side) => `${side}f${side}`),
-    'raw',
+    ...SHARED,
   ]),
   pagewidget: new Set(
-    [...range(100, 1000, 100), ...range(1500, 4000, 500)].map((width) => `${width}w`).concat('raw'),
+    [...range(100, 1000, 100), ...range(1500, 4000, 500)].map((width) => `${width}w`).concat(SHARED),
   ),
-  brand: new Set(['340f125', 'raw']),
-  brandheader: new Set(['1900w', 'raw']),
-  categoryheader: new Set(['950w', '1280w', '1900w', '2560w', 'raw']),
+  brand: new Set(['340f125', ...SHARED]),
+  brandheader: new Set(['1900w', ...SHARED]),
+  categoryheader: new Set(['950w', '1280w', '1900w', '2560w', ...SHARED]),
 };
 
 function isImageType(text: string): text is ImageType {
@@ -61,7 +64,7 @@ export function stemOf(part: string): string | null {
 /** The box of a folder's name; null for one that is not served. */
 export function findImageBox(type: ImageType, folder: string): Pick<ImageRequest, 'width' | 'height'> | null {
   if (!FOLDERS[type].has(folder)) return null;
-  const [, width, height] = /^(\d+)(?:f(\d+)|w)$/.exec(folder) ?? [];
+  const [, width, height] = /^(\d+)(?:[fx](\d+)|w)$/.exec(folder) ?? [];
   return {
     width: width === undefined ? null : Number(width),
     height: height === undefined ? null : Number(height),
@@ -87,9 +90,13 @@ export function listNearestFolders({ type, folder: own, width, height }: ImageRe
     .map(({ folder }) => folder);
 }
 
-/** Parses a path such as `/images/product/400f500/x.jpg`; null for any other path. */
+/**
+ * Parses a path such as `/images/product/400f500/x.jpg`; null for any other path. Clients whose picture server is this API's
+ * origin leave the first part out.
+ */
 export function parseImagePath(pathname: string): ImageRequest | null {
-  const [, type = '', folder = '', file = ''] = /^\/images\/([^/]+)\/([^/]+)\/([^/]+)$/.exec(pathname) ?? [];
+  const [, type = '', folder = '', file = ''] =
+    /^(?:\/images)?\/([^/]+)\/([^/]+)\/([^/]+)$/.exec(pathname) ?? [];
   if (!isImageType(type)) return null;
   const stem = stemOf(file);
   return stem === null ? null : findImageRequest(type, folder, stem);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { fixtureCustomer } from '#tests/support/fixture-backend/fixture-backend.ts';
-import { HOSTED, openShop } from '#tests/support/fixture-backend/fixture-trade.ts';
+import { fixtureCheckout, HOSTED, openShop } from '#tests/support/fixture-backend/fixture-trade.ts';
 import { serve } from '#tests/support/fixture-backend/until-test-ends.ts';
 import type { BackendContext } from '#backend/model/scope.ts';
 import { handlePay, signCallback } from './pay-endpoint.ts';
@@ -74,6 +74,30 @@ test('[CO-04] a buyer who was blocked meanwhile cannot pay', async () => {
   const answer = await post(context, `/pay/${id}`, String(form));
   expect(answer.headers.get('location')).toContain('error=BlockedCustomer');
   expect(status()).toBe('cancelled');
+});
+
+test('[CO-08] the payment page of a cart that another tab has ordered names that order and charges nothing', async () => {
+  const { context, newCart, place, statusOf } = await openShop();
+  const { id: cartId } = newCart({ salty: 2 });
+  const { order: abandoned, payment } = place(cartId, HOSTED);
+  const id = payment?.id ?? '';
+  const { order } = place(cartId, fixtureCheckout());
+  const show = async (): Promise<Response> => {
+    const onBug = (): void => undefined;
+    const origin = await serve((request, response) => {
+      void handlePay(context, request, response, { pathname: request.url ?? '', onBug });
+    });
+    return fetch(`${origin}/pay/${id}`);
+  };
+  const pay = (time: string) =>
+    post(context, `/pay/${id}`, String(new URLSearchParams({ outcome: 'paid', callback: time })));
+  for (const answer of [await show(), await pay('before'), await pay('after'), await show()]) {
+    expect(answer.status).toBe(409);
+    const text = await answer.text();
+    expect(text).toContain(`Your order ${order.id} has already been placed in another tab.`);
+    expect(text).toContain(`oid=${order.id}&amp;cartid=${cartId}`);
+  }
+  expect([statusOf(abandoned), statusOf(order)]).toEqual(['cancelled', 'pending']);
 });
 
 test('invalid callbacks and unknown payments are refused', async () => {

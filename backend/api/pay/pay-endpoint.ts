@@ -6,9 +6,10 @@ import { inTransaction } from '#backend/core/db/transaction.ts';
 import { sendError, sendJson } from '#backend/core/http/answers.ts';
 import { channelIdOf } from '#backend/core/http/channel-header.ts';
 import { findOrder } from '#backend/trade/orders/order-store.ts';
+import type { StoredOrder } from '#backend/model/order-types.ts';
 import type { BackendContext } from '#backend/model/scope.ts';
 import { readPayCallback, readPayForm, type PayPost } from './read-pay-body.ts';
-import { renderPayPage, renderReplacedPage, PAY_HEADERS } from './pay-page.ts';
+import { renderOrderedPage, renderPayPage, renderReplacedPage, PAY_HEADERS } from './pay-page.ts';
 import { findPayment } from '#backend/trade/payment/payment-store.ts';
 import {
   PAYMENT_OUTCOMES,
@@ -17,7 +18,7 @@ import {
   type StoredPayment,
 } from '#backend/trade/payment/payment-types.ts';
 import { failureUrl, successUrl } from '#backend/trade/payment/return-urls.ts';
-import { findPaidCart, isPaymentCurrent } from '#backend/trade/placement/session-order.ts';
+import { findOtherOrder, findPaidCart, isPaymentCurrent } from '#backend/trade/placement/session-order.ts';
 import { scopeOfPayment, settlePayment } from '#backend/trade/placement/settle-payment.ts';
 
 /** Delay of a late callback after the shopper's return. */
@@ -76,21 +77,42 @@ function getRedirectUrl(context: BackendContext, payment: StoredPayment, state: 
 }
 
 /**
- * Whether a payment has ended or can still charge what its page shows. Reads payment and cart in one transaction: between
+ * Whether a payment has ended or can still charge what its page shows, and no other page has ordered its cart. Reads payment and cart in one transaction: between
  * two reads another request could pay it, and its completed cart would look like a changed one.
  */
 function isCurrent(context: BackendContext, { id }: StoredPayment): boolean {
   return inTransaction(context.database, () => {
     const payment = findPayment(context.database, id);
-    if (payment?.state !== 'open') return payment?.state !== 'replaced';
-    return isPaymentCurrent(scopeOfPayment(context, payment), payment);
+    if (payment === null) return true;
+    const scope = scopeOfPayment(context, payment);
+    if (payment.state === 'replaced' || findOtherOrder(scope, payment) !== null) return false;
+    return payment.state !== 'open' || isPaymentCurrent(scope, payment);
   });
 }
 
-/** The page of a payment whose cart has changed. 409: the request is fine, the state of the cart is not. */
+/** The confirmation of the order that another page has made of the payment's cart. */
+function getOrderUrl(payment: StoredPayment, order: StoredOrder): string {
+  const { paymentType, externalOrderId } = order;
+  return successUrl(
+    { ...payment, paymentType, id: externalOrderId ?? payment.id },
+    order.paymentId,
+    order.id,
+  );
+}
+
+/**
+ * The page of a payment whose cart has changed or was ordered by another page. 409: the request is fine, the state of the cart
+ * is not.
+ */
 function sendReplacedPage(context: BackendContext, response: ServerResponse, payment: StoredPayment): void {
+  const scope = scopeOfPayment(context, payment);
+  const order = findOtherOrder(scope, payment);
   response.writeHead(409, PAY_HEADERS);
-  response.end(renderReplacedPage(scopeOfPayment(context, payment), payment));
+  response.end(
+    order === null
+      ? renderReplacedPage(scope, payment)
+      : renderOrderedPage(scope, order.id, getOrderUrl(payment, order)),
+  );
 }
 
 function sendPage(context: BackendContext, response: ServerResponse, payment: StoredPayment): void {
@@ -130,8 +152,11 @@ async function handleOutcomeForm(
     return;
   }
   const { outcome, callback } = form;
-  // A late callback settles after the answer, so its cart is checked now; `settle` checks it again
-  const isRefused = !isOfPayment(payment, form) || (callback === 'after' && !isCurrent(context, payment));
+  // `settle` checks the cart again; a late callback settles after the answer
+  const isRefused =
+    !isOfPayment(payment, form) ||
+    (callback === 'after' && !isCurrent(context, payment)) ||
+    findOtherOrder(scopeOfPayment(context, payment), payment) !== null;
   if (outcome === 'paid' && isRefused) {
     sendReplacedPage(context, response, payment);
     return;

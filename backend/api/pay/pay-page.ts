@@ -94,3 +94,12 @@ export function renderReplacedPage(scope: Scope, payment: StoredPayment): string
     `<p><b>${escapeHtml(texts.replaced)}</b></p><p>${escapeHtml(texts.replacedNext)}</p>${link(payment.cancelUrl, texts.toCheckout)}`,
   );
 }
+
+/** The page of a payment whose cart was ordered in another tab meanwhile. */
+export function renderOrderedPage(scope: Scope, orderNumber: number, orderUrl: string): string {
+  const { ordered, orderedNext, toOrder } = PAYMENT_TEXTS[scope.language];
+  return page(
+    scope,
+    `<p><b>${escapeHtml(ordered(orderNumber))}</b></p><p>${escapeHtml(orderedNext)}</p>${link(orderUrl, toOrder)}`,
+  );
+}

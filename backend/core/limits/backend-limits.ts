@@ -216,6 +216,15 @@ export const BACKEND_LIMITS = {
     answer: 'close code 1009',
   },
 
+  // Store settings (decision 0087)
+  storeSettingsOfAddress: {
+    variable: 'BACKEND_LIMIT_STORE_SETTINGS_PER_ADDRESS',
+    value: 120,
+    unit: 'count',
+    bounds: 'requests for store settings from one address in a minute: a client asks once per host',
+    answer: '429 `TOO_MANY_REQUESTS` with `Retry-After`',
+  },
+
   // Pictures (AP-05)
   ...PICTURE_LIMIT_ROWS,
 

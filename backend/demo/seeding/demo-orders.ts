@@ -49,7 +49,7 @@ const ZIPS: Readonly<Record<string, string>> = {
   FR: '75001',
 };
 
-function scopeOf(services: BackendServices, shop: Shop, user: StoredUser, time: Date): Scope {
+export function scopeOf(services: BackendServices, shop: Shop, user: StoredUser, time: Date): Scope {
   return {
     shop,
     database: services.database,

@@ -3,6 +3,7 @@ import { toMinor } from '#backend/core/money/minor.ts';
 import type { BackendServices } from '#backend/model/scope.ts';
 import { seedCustomers } from './demo-customers.ts';
 import { seedOrders } from './demo-orders.ts';
+import { seedQuotations } from './demo-quotations.ts';
 import { seedReviews } from '#backend/demo/reviews/demo-reviews.ts';
 
 /** Creates missing gift cards; the remaining amount of an existing one is unchanged. */
@@ -14,12 +15,13 @@ function seedGiftCards({ database, shops }: BackendServices): void {
         database.raw.run(sql, [shop.channelId, code, shop.baseMarket.currency.code, toMinor(kind.amount)]);
 }
 
-/** Creates the demo's customers, orders, reviews and gift cards once each; does not change data of shoppers. */
+/** Creates the demo's customers, orders, quotations, reviews and gift cards once each; does not change data of shoppers. */
 export async function seedActivity(services: BackendServices): Promise<void> {
   const customers = await seedCustomers(services);
   inTransaction(services.database, () => {
     seedGiftCards(services);
     seedReviews(services);
     if (customers.length > 0) seedOrders(services, customers);
+    seedQuotations(services);
   });
 }

@@ -9,12 +9,9 @@ import type { Market, Shop } from '#backend/model/shop.ts';
  */
 export function requireShop(context: BackendContext, channelId: string | null | undefined): Shop {
   if (channelId === null || channelId === undefined || channelId === '') {
-    throw new GraphQLError(
-      'The argument channelId is missing: only channels, getUser and deleteUser work without it.',
-      {
-        extensions: { code: 'CHANNEL_MISSING' },
-      },
-    );
+    throw new GraphQLError('The argument channelId is missing: only fields of the account work without it.', {
+      extensions: { code: 'CHANNEL_MISSING' },
+    });
   }
   const shop = context.shops.get(channelId);
   if (shop === undefined) {

@@ -90,6 +90,7 @@ function loadShop(database: Database, seed: z.output<typeof shopSchema>, number:
     name: seed.name,
     type: seed.type,
     url: seed.url,
+    tenant: seed.tenant,
     defaultLanguage: seed.defaultLanguage,
     languages: seed.languages,
     pathPrefix: seed.pathPrefix,

@@ -40,9 +40,8 @@ export function requireOpenCart({ database, shop }: Scope, id: string): StoredCa
   return cart;
 }
 
-/** Creates an empty cart with a new GUID. */
-export function createCart({ database, shop, now }: Scope): StoredCart {
-  const id = randomUUID();
+/** Creates an empty cart with a GUID. */
+export function createCart({ database, shop, now }: Scope, id: string = randomUUID()): StoredCart {
   const { channelId } = shop;
   const createdAt = now().toISOString();
   insertRow(database.raw, 'carts', {
@@ -52,6 +51,11 @@ export function createCart({ database, shop, now }: Scope): StoredCart {
     updatedAt: createdAt,
     expiresAt: expiryAt(now()),
   });
+  return emptyCart(id, channelId);
+}
+
+/** A cart of which nothing is stored. */
+export function emptyCart(id: string, channelId: string): StoredCart {
   return {
     id,
     channelId,

@@ -20,9 +20,13 @@ import { computeBalance } from './balance.ts';
 import { applyCode, applyPercentDiscount, computeFeeDiscount } from './cart-discounts.ts';
 import type { PricedCart, PricedLine, StoredCart, StoredLine } from '#backend/model/cart-types.ts';
 import { findLineGoods, type Goods } from './goods.ts';
+import { findQuotedUnits } from './quotation-store.ts';
 import { sumVats } from './vats.ts';
 import { getWaitingHolds } from './get-waiting-holds.ts';
 import { createWaitingPieces } from './waiting-pieces.ts';
+
+/** Null for a cart without a quotation. */
+type QuotedUnits = ReturnType<typeof findQuotedUnits>;
 
 interface GoodsLine extends Goods {
   readonly line: StoredLine;
@@ -32,18 +36,19 @@ interface GoodsLine extends Goods {
 }
 
 /** The lines whose SKU the shop still sells; other lines are neither priced nor shown. */
-function listGoodsLines(scope: Scope, cart: StoredCart): GoodsLine[] {
+function listGoodsLines(scope: Scope, cart: StoredCart, quoted: QuotedUnits): GoodsLine[] {
   const addWaitingPieces = createWaitingPieces(scope.database, cart.id);
   return cart.lines.flatMap((line) => {
     const goods = findLineGoods(scope, line.skuId);
     if (goods === null) return [];
     const prices = pricesOf(scope, goods.product);
+    const unit = quoted?.get(line.skuId) ?? toMinor(prices.selling);
     return {
       ...goods,
       sku: addWaitingPieces(goods.sku),
       line,
-      unit: toMinor(prices.selling),
-      regular: toMinor(prices.regular),
+      unit,
+      regular: Math.max(unit, toMinor(prices.regular)),
       vatPercent: prices.vatPercent,
     };
   });
@@ -66,13 +71,13 @@ function loadPackageNames(scope: Scope, { lines }: StoredCart): Map<number, stri
   return new Map(loadProductRows(scope, [...ids]).map(({ id, name }) => [id, name]));
 }
 
-/** Prices each line with its item campaigns. */
-function priceLines(scope: Scope, cart: StoredCart): PricedLine[] {
-  const goods = listGoodsLines(scope, cart);
+/** Prices each line with its item campaigns; a quoted price has none. */
+function priceLines(scope: Scope, cart: StoredCart, quoted: QuotedUnits): PricedLine[] {
+  const goods = listGoodsLines(scope, cart, quoted);
   const packageNames = loadPackageNames(scope, cart);
   const discounted = discountLines(
     goods.map((each) => campaignLine(scope, each)),
-    scope.shop.commercialRules.campaigns,
+    quoted === null ? scope.shop.commercialRules.campaigns : [],
   );
   return goods.map(({ line, sku, product, unit, regular, vatPercent }, index) => {
     const { splits, campaign } = discounted[index] ?? { splits: [], campaign: null };
@@ -88,7 +93,7 @@ function priceLines(scope: Scope, cart: StoredCart): PricedLine[] {
       total: money(total),
       regularTotal: money(regular * line.quantity),
       campaigns: [
-        ...listCatalogueCampaigns(scope, product),
+        ...(quoted === null ? listCatalogueCampaigns(scope, product) : []),
         ...(campaign === null ? [] : [toAppliedCampaign(scope, campaign)]),
       ],
       splits: splits.map((split) => ({ quantity: split.quantity, unit: money(split.unit) })),
@@ -146,8 +151,9 @@ function computeFees(scope: Scope, cart: StoredCart, goods: Money, isShippingFre
  * is priced in the transaction that writes it. Rounding rules: `pricing/money-amounts.ts`.
  */
 export function priceCart(scope: Scope, cart: StoredCart): PricedCart {
-  const pricedLines = priceLines(scope, cart);
-  const cartCampaign = findCartCampaign(scope, pricedLines);
+  const quoted = findQuotedUnits(scope, cart.id);
+  const pricedLines = priceLines(scope, cart, quoted);
+  const cartCampaign = quoted === null ? findCartCampaign(scope, pricedLines) : null;
   const holds = getWaitingHolds(scope, cart.id);
   const code = applyCode(
     scope,

@@ -31,6 +31,8 @@ const inputSchema = z.object({
   acceptedConsents: z.array(short).max(20).nullish(),
   shippingAddress: addressInputSchema,
   billingAddress: addressInputSchema,
+  shippingAddressId: short,
+  billingAddressId: short,
   customerType: z.enum(['PERSON', 'ORGANIZATION']).nullish(),
   externalShippingFee: z.number().max(100_000).nullish(),
   checkoutUrls: z.object({ termsPageUrl: url, redirectUrl: url, checkoutPageUrl: url }).nullish(),

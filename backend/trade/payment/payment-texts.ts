@@ -20,6 +20,10 @@ export interface PaymentTexts {
   readonly replaced: string;
   readonly replacedNext: string;
   readonly toCheckout: string;
+  /** The cart was ordered in another tab, as the order with this number. */
+  readonly ordered: (number: number) => string;
+  readonly orderedNext: string;
+  readonly toOrder: string;
 }
 
 export const PAYMENT_TEXTS: Readonly<Record<Language, PaymentTexts>> = {
@@ -41,6 +45,9 @@ export const PAYMENT_TEXTS: Readonly<Record<Language, PaymentTexts>> = {
     replaced: 'Your cart has changed since this payment was opened.',
     replacedNext: 'You have not been charged. Go back to the checkout to see the new total and pay there.',
     toCheckout: 'Back to the checkout',
+    ordered: (number) => `Your order ${number} has already been placed in another tab.`,
+    orderedNext: 'You have not been charged here.',
+    toOrder: 'To your order',
   },
   sv: {
     title: 'Betalning',
@@ -60,6 +67,9 @@ export const PAYMENT_TEXTS: Readonly<Record<Language, PaymentTexts>> = {
     replaced: 'Din varukorg har ändrats sedan betalningen öppnades.',
     replacedNext: 'Inga pengar har dragits. Gå tillbaka till kassan, se det nya beloppet och betala där.',
     toCheckout: 'Tillbaka till kassan',
+    ordered: (number) => `Din order ${number} är redan lagd i en annan flik.`,
+    orderedNext: 'Inga pengar har dragits här.',
+    toOrder: 'Till din order',
   },
   fi: {
     title: 'Maksu',
@@ -79,6 +89,9 @@ export const PAYMENT_TEXTS: Readonly<Record<Language, PaymentTexts>> = {
     replaced: 'Ostoskorisi on muuttunut sen jälkeen, kun tämä maksu avattiin.',
     replacedNext: 'Sinulta ei ole veloitettu mitään. Palaa kassalle, tarkista uusi summa ja maksa siellä.',
     toCheckout: 'Takaisin kassalle',
+    ordered: (number) => `Tilauksesi ${number} on jo tehty toisessa välilehdessä.`,
+    orderedNext: 'Täällä ei ole veloitettu mitään.',
+    toOrder: 'Tilaukseesi',
   },
   da: {
     title: 'Betaling',
@@ -98,6 +111,9 @@ export const PAYMENT_TEXTS: Readonly<Record<Language, PaymentTexts>> = {
     replaced: 'Din kurv er ændret, siden betalingen blev åbnet.',
     replacedNext: 'Der er ikke trukket penge. Gå tilbage til kassen, se det nye beløb, og betal der.',
     toCheckout: 'Tilbage til kassen',
+    ordered: (number) => `Din bestilling ${number} er allerede afgivet i en anden fane.`,
+    orderedNext: 'Der er ikke trukket penge her.',
+    toOrder: 'Til din bestilling',
   },
   nb: {
     title: 'Betaling',
@@ -117,5 +133,8 @@ export const PAYMENT_TEXTS: Readonly<Record<Language, PaymentTexts>> = {
     replaced: 'Handlekurven din er endret siden betalingen ble åpnet.',
     replacedNext: 'Ingen penger er trukket. Gå tilbake til kassen, se det nye beløpet og betal der.',
     toCheckout: 'Tilbake til kassen',
+    ordered: (number) => `Bestillingen din ${number} er allerede lagt inn i en annen fane.`,
+    orderedNext: 'Ingen penger er trukket her.',
+    toOrder: 'Til bestillingen din',
   },
 };

@@ -1,5 +1,5 @@
 import type { PricedCart } from '#backend/model/cart-types.ts';
-import type { StoredOrder } from '#backend/model/order-types.ts';
+import { isBought, type StoredOrder } from '#backend/model/order-types.ts';
 import type { BackendContext, Scope } from '#backend/model/scope.ts';
 import { findCart } from '#backend/trade/cart/cart-store.ts';
 import { priceCart } from '#backend/trade/cart/price-cart.ts';
@@ -32,6 +32,12 @@ function findShownCheckout(scope: Scope, payment: StoredPayment): ShownCheckout 
 /** Whether an open payment still charges for what its page shows. A hosted page shows its order, which is fixed. */
 export function isPaymentCurrent(scope: Scope, payment: StoredPayment): boolean {
   return payment.orderId !== null || findShownCheckout(scope, payment) !== null;
+}
+
+/** The order that another page has made of the payment's cart meanwhile; null where there is none. */
+export function findOtherOrder({ database }: Scope, payment: StoredPayment): StoredOrder | null {
+  const order = findOrderByCart(database, payment.cartId);
+  return order !== null && order.id !== payment.orderId && isBought(order.status) ? order : null;
 }
 
 /** What the payment's page charges for; null for a frame whose cart has changed. */

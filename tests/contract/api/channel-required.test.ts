@@ -16,8 +16,17 @@ import { postGraphQL, type GraphQLAnswer } from '#tests/support/api/commerce-api
 import { shopNamed } from '#tests/support/shops.ts';
 
 const SCHEMA = buildSchema(readFileSync('backend/schema.graphql', 'utf8'));
-/** Their documents declare no variables (contract 1.3). */
-const MAY_OMIT_CHANNEL = ['channels', 'deleteUser', 'getUser'];
+/** Their documents declare no channel (contract 1.3, decision 0086). */
+const MAY_OMIT_CHANNEL = [
+  'channels',
+  'deleteUser',
+  'getUser',
+  'getCompany',
+  'listQuotationCarts',
+  'getQuotationCart',
+];
+/** The same, for a quotation that the customer of these tests has not. */
+const QUOTATION_ANSWERS = ['acceptQuotation', 'rejectQuotation'];
 
 const TEXTS: Readonly<Record<string, string>> = {
   email: 'someone@example.com',
@@ -63,14 +72,16 @@ async function codeOf({ kind, field }: RootField, token: string, channelId?: str
   return (JSON.parse(body) as GraphQLAnswer).errors?.[0]?.extensions?.code ?? null;
 }
 
-test('[CH-11] every operation without a channel is an error, except channels, getUser and deleteUser', async () => {
+test('[CH-11] every operation without a channel is an error, except those of the account', async () => {
   const { token } = await newCustomer('channels');
   expect(ROOT_FIELDS.length).toBeGreaterThan(40);
   for (const root of ROOT_FIELDS) {
-    if (MAY_OMIT_CHANNEL.includes(root.field.name)) continue;
+    if ([...MAY_OMIT_CHANNEL, ...QUOTATION_ANSWERS].includes(root.field.name)) continue;
     expect(await codeOf(root, token), root.field.name).toBe('CHANNEL_MISSING');
     expect(await codeOf(root, token, ''), root.field.name).toBe('CHANNEL_MISSING');
   }
+  for (const root of ROOT_FIELDS.filter(({ field }) => QUOTATION_ANSWERS.includes(field.name)))
+    expect(await codeOf(root, token), root.field.name).toBe('QUOTATION_NOT_FOUND');
   for (const root of ROOT_FIELDS.filter(({ field }) => MAY_OMIT_CHANNEL.includes(field.name)))
     expect(await codeOf(root, token), root.field.name).toBeNull();
 });

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { createLoginToken } from '#tests/support/test-endpoints.ts';
 import { askApi } from '#tests/support/api/commerce-api.ts';
 import { ask, postForm } from '#tests/support/http.ts';
 import { prefixOf, shopNamed, SHOPS } from '#tests/support/shops.ts';
@@ -99,6 +100,54 @@ test('[RT-09] a preview without a login, with another shop’s login or with an 
   for (const visit of visits) expect([visit.status, visit.headers.location]).toEqual([302, '/']);
   const odd = await ask('nordic.localhost', '/preview-widgets?loginToken=x%0d%0ay');
   expect([odd.status, odd.headers['set-cookie']]).toEqual([302, undefined]);
+});
+
+test('[RT-17] /content/{preview} leads operators to the drafts and others to the published page, without the token', async () => {
+  const open = async (host: string, path: string, cookie = '') => {
+    const { status, headers } = await ask(host, path, { headers: { cookie } });
+    return [status, headers.location, headers['set-cookie']?.[0]?.split(';')[0] ?? ''] as const;
+  };
+  const [status, location, cookie] = await open('nordic.localhost', `/content/about-us?loginToken=${TOKEN}`);
+  expect([status, location]).toEqual([302, '/preview-widgets?alias=about-us']);
+  expect(cookie).toMatch(/^ralph-preview=/);
+  for (const [path, target] of [
+    ['/content/about-us', '/preview-widgets?alias=about-us'],
+    ['/content/preview', '/preview-widgets'],
+    [`/content?loginToken=${TOKEN}`, '/preview-widgets'],
+    [`/content/preview?loginToken=${TOKEN}`, '/preview-widgets'],
+  ] as const)
+    expect((await open('nordic.localhost', path, cookie)).slice(0, 2), path).toEqual([302, target]);
+  expect((await open('nordic.localhost', '/about-us', cookie))[0]).toBe(200);
+  expect((await open('karamell.localhost', `/en/content/x?loginToken=${TOKEN}`))[1]).toBe(
+    '/en/preview-widgets?alias=x',
+  );
+  // Another shop's login is none
+  for (const [host, sent] of [
+    ['nordic.localhost', ''],
+    ['lumo.localhost', cookie],
+  ] as const) {
+    expect((await open(host, '/content/about-us', sent))[0], host).toBe(200);
+    expect((await open(host, '/content/preview', sent))[0], host).toBe(404);
+  }
+});
+
+test('[RT-17] /content/preview shows the drafts of the start page to an operator', async () => {
+  const draft = 'In the kiln: the spring glaze';
+  const token = await createLoginToken(shopNamed('nordic'), 'person@example.com');
+  const opened = await ask('nordic.localhost', `/content/preview?loginToken=${token}`);
+  const cookie = opened.headers['set-cookie']?.[0]?.split(';')[0] ?? '';
+  const shown = await ask('nordic.localhost', opened.headers.location ?? '', { headers: { cookie } });
+  expect(shown.body).toContain(draft);
+  expect(shown.body).not.toContain(token);
+  expect((await ask('nordic.localhost', '/')).body).not.toContain(draft);
+});
+
+test('[AU-07] a login token leaves the address of every page', async () => {
+  for (const path of ['/', '/brands', '/nowhere/at/all', '/checkout', '/about-us', '/cart']) {
+    const { status, headers } = await ask('nordic.localhost', `${path}?loginToken=${TOKEN}&a=1`);
+    expect([path, status, headers.location]).toEqual([path, 302, `${path}?a=1`]);
+    expect(headers['set-cookie']).toBeUndefined();
+  }
 });
 
 test('[RT-09] leaving the preview deletes the login cookie', async () => {

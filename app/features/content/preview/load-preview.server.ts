@@ -37,6 +37,23 @@ function formatPathWithoutToken({ links }: Pick<RequestContext, 'links'>, query:
   return `${links.page('previewWidgets')}${query.size > 0 ? `?${query.toString()}` : ''}`;
 }
 
+const DRAFTS = /^\/content(?:\/|$)/;
+
+/**
+ * `/content/{preview}` (RT-17): where an operator sees the drafts of the content page with this alias, or with the word
+ * `preview` what the API chooses. A new token in the address is stored. Null for everyone else.
+ */
+export function findDraftPath(context: RequestContext, alias = 'preview'): ShopPath | null {
+  const { url, locale } = context;
+  // The short address of a content page shows what is published, also to operators
+  if (!DRAFTS.test(url.pathname.slice(locale.prefix.length))) return null;
+  const newToken = url.searchParams.get('loginToken');
+  if (newToken !== null) storePreviewToken(context, newToken);
+  else if (findPreviewToken(context) === null) return null;
+  const query = alias === 'preview' ? '' : `?${new URLSearchParams({ alias }).toString()}`;
+  return `${context.links.page('previewWidgets')}${query}`;
+}
+
 /** Absent parameters become empty strings: the API expects those for "not given" (contract 10.1). */
 function parseTarget(query: URLSearchParams): PreviewTarget {
   const [alias = '', family = '', areaName = ''] = ['alias', 'family', 'areaName'].map(

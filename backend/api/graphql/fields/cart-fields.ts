@@ -27,6 +27,7 @@ import {
 import { cloneCart } from '#backend/trade/cart/clone-cart.ts';
 import { addPackage, type PackageSelection } from '#backend/trade/cart/packages.ts';
 import { priceCart } from '#backend/trade/cart/price-cart.ts';
+import { findQuotation } from '#backend/trade/cart/quotation-store.ts';
 import { getWaitingHolds } from '#backend/trade/cart/get-waiting-holds.ts';
 
 type Args<Own extends object> = TenantArguments & Own;
@@ -77,6 +78,11 @@ function changeOpenCart(
     outcome: changedCart,
     work: () => {
       const cart = require(scope, args.id);
+      if (findQuotation(scope.database, scope.shop.channelId, cart.id) !== null)
+        throw refusal(
+          'CART_QUOTED',
+          'The goods and prices of a quotation are agreed; its cart can only be ordered.',
+        );
       apply(scope, cart);
       changeCart(scope, cart.id);
       return { id: cart.id };

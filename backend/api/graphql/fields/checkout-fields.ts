@@ -11,7 +11,7 @@ import { toMinor } from '#backend/core/money/minor.ts';
 import { requireScope } from '#backend/domain/shop/require-scope.ts';
 import type { BackendContext, FieldPlace, Scope, TenantArguments } from '#backend/model/scope.ts';
 import { applyCheckoutInput, toCartChanges } from '#backend/trade/checkout/apply-input.ts';
-import { parseCheckoutInput } from '#backend/trade/checkout/checkout-input.ts';
+import { readCheckoutInput } from '#backend/trade/checkout/company-addresses.ts';
 import { getPrefilledCheckout } from '#backend/trade/checkout/prefilled-checkout.ts';
 import { checkoutView } from '#backend/api/graphql/views/checkout-view.ts';
 import { findConfirmedOrder, type ConfirmedOrder } from '#backend/trade/placement/find-confirmed-order.ts';
@@ -58,7 +58,7 @@ export const checkoutFields = {
   createOrUpdateCheckout: (args: Args<{ cartId: string; checkout?: unknown }>, context: BackendContext) =>
     changeCheckout(context, args, (scope, cartId) => {
       if (args.checkout === null || args.checkout === undefined) return;
-      applyCheckoutInput(scope, cartId, parseCheckoutInput(args.checkout));
+      applyCheckoutInput(scope, cartId, readCheckoutInput(scope, args.checkout));
     }),
 
   setCartShippingFee: (args: Args<{ cartId: string; shippingFee: number }>, context: BackendContext) =>
@@ -72,7 +72,7 @@ export const checkoutFields = {
 
   placeOrder(args: Args<{ cartId: string; checkout: unknown }>, context: BackendContext, place?: FieldPlace) {
     const scope = requireScope(context, args);
-    const input = parseCheckoutInput(args.checkout);
+    const input = readCheckoutInput(scope, args.checkout);
     const { order, payment } = placeOrder({ ...context, place }, scope, args.cartId, input);
     return {
       orderId: String(order.id),
@@ -86,7 +86,7 @@ export const checkoutFields = {
   validateOrderCreation(args: Args<{ cartId: string; checkout: unknown }>, context: BackendContext) {
     const scope = requireScope(context, args);
     const cart = findCart(scope.database, scope.shop.channelId, args.cartId);
-    const input = parseCheckoutInput(args.checkout);
+    const input = readCheckoutInput(scope, args.checkout);
     if (cart === null || cart.isCompleted)
       return { isValid: false, message: cartNotFoundMessage(args.cartId), memberType: null };
     const updatedCart = { ...cart, ...toCartChanges(scope, input) };

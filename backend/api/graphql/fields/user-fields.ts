@@ -26,6 +26,7 @@ import {
   type StoredUser,
 } from '#backend/domain/customers/user-store.ts';
 import { requireWriteAllowance } from '#backend/domain/shop/require-write-allowance.ts';
+import { findCustomerScope } from './find-customer-scope.ts';
 import { userView } from '#backend/api/graphql/views/user-view.ts';
 
 type Args<Own extends object> = TenantArguments & Own;
@@ -37,19 +38,6 @@ function requireUser(context: BackendContext): StoredUser {
   const user = findUser(context.database, requireCustomer(context).userId);
   if (user === null) throw refusal('UNAUTHENTICATED', 'This account does not exist any more.');
   return user;
-}
-
-/**
- * The scope of `getUser`, whose documents declare no variables (contract 1.3): the channel of the arguments, else of the
- * token's claim, else of the variables. Null when none of them names a channel. Throws for an unknown one.
- */
-function findUserScope(context: BackendContext, args: TenantArguments): Scope | null {
-  const { customer, sentTenant } = context;
-  const channelId = args.channelId || customer?.channelId || sentTenant?.channelId;
-  if (!channelId) return null;
-  const languageId = args.languageId ?? sentTenant?.languageId ?? null;
-  const marketId = args.marketId ?? sentTenant?.marketId ?? null;
-  return requireScope(context, { channelId, languageId, marketId });
 }
 
 /** Sends a link for choosing a new password to a customer; nothing to anyone else. */
@@ -76,7 +64,7 @@ function followNewsletter({ database, shop, language, now }: Scope, email: strin
 export const userFields = {
   getUser(args: TenantArguments, context: BackendContext) {
     const user = requireUser(context);
-    return userView(context, findUserScope(context, args), user);
+    return userView(context, findCustomerScope(context, args), user);
   },
 
   updateUser(args: Args<{ user: unknown }>, context: BackendContext) {

@@ -87,6 +87,8 @@ export function orderView(requestScope: Scope, order: StoredOrder) {
     id: order.id,
     publicId: order.publicId,
     customerId: order.userId ?? 0,
+    // The public id alone does not show it (decision 0086)
+    customerEmail: requestScope.customer?.userId === order.userId ? order.email : null,
     createdAt: order.createdAt,
     updatedAt: order.updatedAt,
     completedAt: order.completedAt,

@@ -1,0 +1,162 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { CheckoutInputType } from '@geins/types';
+import { loadPlentifulProduct } from '#tests/support/api/plentiful-product.ts';
+import { mapLiveOrigins, realClients } from '#tests/support/clients/real-clients.ts';
+import type { RecordingProxy } from '#tests/support/clients/recording-proxy.ts';
+import { SHOPS, shopNamed, type DemoShop } from '#tests/support/shops.ts';
+
+let wire: RecordingProxy;
+beforeAll(async () => {
+  wire = await mapLiveOrigins();
+});
+afterAll(() => wire.close());
+
+const COMPANY = { username: 'company@example.com', password: 'Company-2026' };
+const QUOTED_CART = `id
+  items { skuId quantity unitPrice { sellingPriceIncVat } totalPrice { sellingPriceIncVatFormatted }
+    product { productId name articleNumber productImages { fileName } } }
+  summary { subTotal { sellingPriceIncVat vat vatFormatted } shipping { feeIncVatFormatted } total { sellingPriceIncVatFormatted } }
+  quotation { quotationNumber name currency marketId channelId status createdAt modifiedAt validFrom validTo orderId
+    company { companyId name vatNumber } owner { ownerId firstName lastName phone } terms { text }
+    customer { customerId internalCustomerId firstName lastName phone approvedAt rejectedAt }
+    billingAddress { email company addressLine1 addressLine3 region } shippingAddress { city } }`;
+
+interface QuotedCart {
+  readonly id: string;
+  readonly items: readonly {
+    readonly quantity: number;
+    readonly unitPrice: { readonly sellingPriceIncVat: number };
+  }[];
+  readonly summary: { readonly subTotal: { readonly sellingPriceIncVat: number } };
+  readonly quotation: {
+    readonly status: string;
+    readonly channelId: string;
+    readonly quotationNumber: string;
+  };
+}
+interface Company {
+  readonly addresses: readonly { readonly addressId: string; readonly addressType: string }[];
+  readonly buyers: readonly { readonly id: string; readonly internalId: string }[];
+}
+
+/** A client of the shop, signed in as its own portal does it: the token carries no channel. */
+async function signedIn(shop: DemoShop, credentials = COMPANY) {
+  const clients = realClients(shop);
+  const login = await clients.crm.auth.login(credentials);
+  const userToken = login?.tokens?.token ?? '';
+  const query = <Data>(queryAsString: string, variables = {}) =>
+    clients.core.graphql.query<Data>({ queryAsString, variables, userToken });
+  const mutation = <Data>(queryAsString: string, variables = {}) =>
+    clients.core.graphql.mutation<Data>({ queryAsString, variables, userToken });
+  /** The packages send the variables that a document declares: these documents declare no channel. */
+  const loadOwnQuotation = async (): Promise<QuotedCart> => {
+    const { listQuotationCarts } = await query<{ listQuotationCarts: QuotedCart[] }>(
+      `query list($languageId: String) { listQuotationCarts(languageId: $languageId) { ${QUOTED_CART} } }`,
+    );
+    const own = listQuotationCarts.find(({ quotation }) => quotation.channelId === shop.channelId);
+    if (own === undefined) throw new Error(`${shop.key} has no quotation for the company.`);
+    return own;
+  };
+  const answer = async (
+    field: 'acceptQuotation' | 'rejectQuotation',
+    quotationId: string,
+  ): Promise<QuotedCart> => {
+    const document = `mutation answer($quotationId: Guid!, $languageId: String) {
+      answer: ${field}(quotationId: $quotationId, languageId: $languageId) { ${QUOTED_CART} } }`;
+    return (await mutation<{ answer: QuotedCart }>(document, { quotationId })).answer;
+  };
+  return { ...clients, userToken, query, loadOwnQuotation, answer };
+}
+
+const TENANT = '($channelId: String, $languageId: String, $marketId: String)';
+const TENANT_ARGUMENTS = '(channelId: $channelId, languageId: $languageId, marketId: $marketId)';
+const READ_COMPANY = `query company${TENANT} { getCompany${TENANT_ARGUMENTS} {
+  id name vatNumber exVat limitedProductAccess
+  addresses { addressId companyId email phone company firstName careOf addressLine3 zip city region country addressType addressReferenceId }
+  buyers { id internalId firstName lastName phone companyId active restrictToDedicatedPriceLists } } }`;
+const READ_ORDERS = `query orders${TENANT} { getCompanyOrders${TENANT_ARGUMENTS} {
+  id publicId status createdAt customerId customerEmail billingAddress { firstName lastName company }
+  cart { items { quantity product { articleNumber alias } } summary { total { sellingPriceIncVatFormatted } } } } }`;
+
+for (const shop of SHOPS)
+  test(`[AP-01] the company's portal of ${shop.key} reads the company, its orders and the shop's open quotation`, async () => {
+    const { query, loadOwnQuotation } = await signedIn(shop);
+    const { getCompany } = await query<{ getCompany: Company }>(READ_COMPANY);
+    expect(getCompany).toMatchObject({ name: 'Exempel AB', vatNumber: '556000-0000', exVat: true });
+    expect(getCompany.addresses).toMatchObject([{ addressType: 'billing', company: 'Exempel AB' }]);
+    const [buyer] = getCompany.buyers;
+    const { getCompanyOrders } = await query<{ getCompanyOrders: { customerId: number }[] }>(READ_ORDERS);
+    expect(getCompanyOrders.length).toBeGreaterThan(1);
+    for (const order of getCompanyOrders)
+      expect(order).toMatchObject({ customerId: Number(buyer?.internalId), customerEmail: buyer?.id });
+    const quotation = await loadOwnQuotation();
+    expect(quotation.items).toHaveLength(3);
+    expect(quotation.quotation).toMatchObject({ status: 'PENDING', company: { name: 'Exempel AB' } });
+    const goods = quotation.items.reduce(
+      (sum, { quantity, unitPrice }) => sum + quantity * unitPrice.sellingPriceIncVat,
+      0,
+    );
+    expect(quotation.summary.subTotal.sellingPriceIncVat).toBeCloseTo(goods, 2);
+  });
+
+test('[AP-01] a person has no company', async () => {
+  const { query } = await signedIn(shopNamed('karamell'), {
+    username: 'person@example.com',
+    password: 'Person-2026',
+  });
+  expect(await query(READ_COMPANY)).toEqual({ getCompany: null });
+});
+
+test('[AP-01] the company accepts a quotation and orders its cart by the id of its address', async () => {
+  const { oms, query, userToken, loadOwnQuotation, answer } = await signedIn(shopNamed('karamell'));
+  const offered = await loadOwnQuotation();
+  const accepted = await answer('acceptQuotation', offered.id);
+  expect(accepted).toMatchObject({ id: offered.id, quotation: { status: 'ACCEPTED' } });
+  const { getCompany } = await query<{ getCompany: Company }>(READ_COMPANY);
+  const billingAddressId = getCompany.addresses[0]?.addressId;
+  // @geins/types lacks the member that its vendor's API takes
+  const checkoutOptions = {
+    email: COMPANY.username,
+    paymentId: 23,
+    billingAddressId,
+  } as Partial<CheckoutInputType>;
+  const order = await oms.checkout.createOrder({
+    cartId: offered.id,
+    checkoutOptions,
+    requestContext: { userToken },
+  });
+  expect(order).toMatchObject({ created: true });
+  const read = await oms.order.get({ publicOrderId: order?.publicId ?? '' });
+  expect(read).toMatchObject({ billingAddress: { company: 'Exempel AB', zip: '11122' } });
+  const ordered = await loadOwnQuotation();
+  expect(ordered).toMatchObject({
+    summary: { subTotal: offered.summary.subTotal },
+    quotation: { status: 'FINALIZED', orderId: order?.orderId },
+  });
+});
+
+test('[AP-01] the company rejects a quotation', async () => {
+  const { loadOwnQuotation, answer } = await signedIn(shopNamed('koivu'));
+  const { id } = await loadOwnQuotation();
+  expect(await answer('rejectQuotation', id)).toMatchObject({ quotation: { status: 'REJECTED' } });
+  await expect(answer('acceptQuotation', id)).rejects.toThrow(/quotation/);
+});
+
+test('[CH-11] an address of a company is no other customer’s', async () => {
+  const shop = shopNamed('karamell');
+  const company = await signedIn(shop);
+  const { getCompany } = await company.query<{ getCompany: Company }>(READ_COMPANY);
+  const { oms, userToken } = await signedIn(shop, {
+    username: 'person@example.com',
+    password: 'Person-2026',
+  });
+  const { id: cartId } = await oms.cart.create();
+  await oms.cart.addItem(cartId, { skuId: (await loadPlentifulProduct(shop)).skuId, quantity: 1 });
+  const billingAddressId = getCompany.addresses[0]?.addressId;
+  const checkoutOptions = { paymentId: 23, billingAddressId } as Partial<CheckoutInputType>;
+  expect(
+    await oms.checkout.createOrder({ cartId, checkoutOptions, requestContext: { userToken } }),
+  ).toMatchObject({
+    created: false,
+  });
+});

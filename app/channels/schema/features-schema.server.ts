@@ -24,6 +24,10 @@ export const featuresSchema = z.strictObject({
     'MarketType.freeShippingFrom',
     'selling points tell from which amount of goods delivery is free',
   ),
+  claimOrder: extension(
+    'Mutation.claimOrder',
+    'an account that is made on the confirmation has the order that was just placed',
+  ),
   priceFilterExVat: extension(
     'PriceFilterInputType.vatIncluded',
     'visitors who see prices without VAT filter by these',

@@ -69,3 +69,14 @@ export function countPurchases({ raw }: Database, { channelId, email, id }: Stor
     where channel_id = ? and email = ? and id <= ? and status not in ('cancelled', 'out-of-stock')`;
   return raw.get(countRow, sql, [channelId, email, id]).count;
 }
+
+/** Gives the customer the order of a cart that no account has. True where the order is the customer's now. */
+export function claimOrder(database: Database, channelId: string, cartId: string, userId: number): boolean {
+  const where = "cart_id = ? and channel_id = ? and status not in ('cancelled', 'out-of-stock')";
+  database.raw.run(`update orders set user_id = ? where user_id is null and ${where}`, [
+    userId,
+    cartId,
+    channelId,
+  ]);
+  return select(database, where, [cartId, channelId])[0]?.userId === userId;
+}

@@ -14,9 +14,10 @@ const OFFER = 'Skapa ett konto på köpet';
 /** A browser that has just ordered with this form, on its confirmation. */
 async function ordered(fields: Fields) {
   const { shopper } = await shopperWithCart(SHOP);
+  const cartId = shopper.cookies.get('ralph-cart') ?? '';
   const placed = await shopper.pay(await shopper.fillIn(fields));
   expect([placed.status, placed.headers.location]).toEqual([303, CONFIRM]);
-  return { shopper, page: await shopper.get(CONFIRM) };
+  return { shopper, cartId, page: await shopper.get(CONFIRM) };
 }
 
 test('[AU-01] [CO-06] a guest gets an account with the order’s address for a password, once', async () => {
@@ -60,6 +61,24 @@ test('[AU-01] [CO-06] a guest gets an account with the order’s address for a p
       entryCode: '1234',
     },
   });
+});
+
+test('[AC-01] [CH-11] the order just confirmed is the new account’s, and only who has its cart can claim it', async () => {
+  const { username, password } = uniqueCredentials('claim');
+  const { shopper, cartId } = await ordered({ ...FILLED, email: username });
+  await shopper.post(CONFIRM, { offer: '1', password });
+  const [own, other] = [await login({ username, password }), await newCustomer('claim')];
+  const ordersOf = ({ token }: { readonly token: string }) =>
+    callApi(SHOP, { field: 'getOrders', select: '{ id }', token });
+  const claim = ({ token }: { readonly token: string }, id: string) =>
+    callApi(SHOP, { kind: 'mutation', field: 'claimOrder', input: { cartId: ['String!', id] }, token });
+  expect(await ordersOf(own)).toHaveLength(1);
+  expect((await shopper.get('/mina-sidor/ordrar')).body).toMatch(/\/my-account\/order\/\d+/);
+  // It has an account already
+  expect(await claim(other, cartId)).toBe(false);
+  expect(await claim(other, '00000000-0000-4000-8000-000000000000')).toBe(false);
+  expect(await claim(own, cartId)).toBe(true);
+  expect(await ordersOf(other)).toEqual([]);
 });
 
 test('[AU-05] the offer says where there is an account already, with the way to log in', async () => {

@@ -3,7 +3,7 @@ import { AUTH_FIELDS, CHECKED, type RefusedAnswer } from '#app/features/auth/aut
 import { register } from '#app/features/auth/forms/register.server.ts';
 import { findBuyer, removeBuyer, type Buyer } from './buyer-cookie.server.ts';
 import { OFFER_ID, type OfferAnswer } from './offer-answer.ts';
-import { saveOrderAddress } from './save-order-address.server.ts';
+import { claimOrder, saveOrderAddress } from './save-order-address.server.ts';
 import { findOrderCookie, isReadable, type OrderCookie } from '#app/features/orders/order-cookie.server.ts';
 import { isCommerceError, selectFailureStatus } from '#app/commerce/commerce-error.ts';
 import type { SubmittedForm } from '#app/request/forms/submitted-form.ts';
@@ -57,9 +57,11 @@ export async function acceptOffer(context: RequestContext, form: SubmittedForm) 
     (error: unknown) => toFailure(context, error),
   );
   if (!answer.ok) return data(toOfferAnswer(answer), { status, headers: PRIVATE });
+  const isClaimed = await claimOrder(context, offer.order);
   const hasAddress = await saveOrderAddress(context, offer.order, offer.buyer);
   removeBuyer(context);
-  oneTimeMessages.send(hasAddress ? 'orders.offer.made' : 'auth.notice.profileUnsaved', links.sitePath(path));
+  const isComplete = isClaimed && hasAddress;
+  oneTimeMessages.send(isComplete ? 'orders.offer.made' : 'auth.notice.profileUnsaved', links.sitePath(path));
   return redirectTo(`${path}#${OFFER_ID}`, 303, PRIVATE);
 }
 

@@ -2,6 +2,7 @@ import type { CommerceClient } from '#app/commerce/commerce-client.ts';
 import { isCommerceError } from '#app/commerce/commerce-error.ts';
 import { graphql } from '#app/commerce/graphql.ts';
 import { confirmationDocument } from '#app/features/orders/confirmation/confirmation.documents.server.ts';
+import type { RequestContext } from '#app/request/request-context.ts';
 import type { OrderCookie } from '#app/features/orders/order-cookie.server.ts';
 import type { Buyer } from './buyer-cookie.server.ts';
 
@@ -18,9 +19,27 @@ const saveAddressDocument = graphql(`
   }
 `);
 
-interface SaveContext {
+const claimOrderDocument = graphql(`
+  mutation claimOrder($cartId: String!, $channelId: String, $languageId: String, $marketId: String) {
+    claimOrder(cartId: $cartId, channelId: $channelId, languageId: $languageId, marketId: $marketId)
+  }
+`);
+
+interface SaveContext extends Pick<RequestContext, 'channel'> {
   /** With the login of the new account. */
   readonly commerce: Pick<CommerceClient, 'inMarket'>;
+}
+
+/** Gives the account the order itself, where the API has such a call; the cart is the proof. False where the API fails. */
+export async function claimOrder({ channel, commerce }: SaveContext, order: OrderCookie): Promise<boolean> {
+  if (!channel.features.claimOrder) return true;
+  try {
+    const api = commerce.inMarket(order.market);
+    return (await api.request(claimOrderDocument, { cartId: order.cartId })).claimOrder;
+  } catch (error) {
+    if (!isCommerceError(error)) throw error;
+    return false;
+  }
 }
 
 /** Gives the account the buyer's address and id of an order. False where the API fails: the account exists all the same. */

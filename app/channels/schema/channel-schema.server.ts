@@ -170,6 +170,10 @@ export const channelFileSchema = z.strictObject({
     .strictObject({
       defaultSort: listSort.default('LATEST').describe('How lists are sorted until the visitor chooses'),
       pageSize: z.int().min(4).max(100).default(20).describe('Products per page of a list'),
+      soldOutLast: z
+        .boolean()
+        .default(true)
+        .describe('Whether sold-out products come last, where the API offers it (features.soldOutLast)'),
     })
     .prefault({})
     .describe('Product lists'),

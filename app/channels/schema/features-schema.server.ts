@@ -28,6 +28,10 @@ export const featuresSchema = z.strictObject({
     'Mutation.claimOrder',
     'an account that is made on the confirmation has the order that was just placed',
   ),
+  soldOutLast: extension(
+    'FilterInputType.soldOutLast',
+    'sold-out products come last in lists that are sorted by neither price nor name',
+  ),
   priceFilterExVat: extension(
     'PriceFilterInputType.vatIncluded',
     'visitors who see prices without VAT filter by these',

@@ -1,3 +1,4 @@
+import { rankSoldOutLast } from '#app/features/catalog/list/sold-out-last.ts';
 import { CATALOG_FRESHNESS } from '#app/commerce/freshness.ts';
 import {
   findCurrency,
@@ -26,7 +27,7 @@ export async function findPopular(
   try {
     const answer = await context.commerce.query(productsDocument, CATALOG_FRESHNESS, {
       take: BEST_SELLERS,
-      filter: { sort: 'MOST_SOLD' },
+      filter: { sort: 'MOST_SOLD', ...rankSoldOutLast(context.channel) },
     });
     const products = compact(answer.products?.products);
     if (products.length === 0) return null;

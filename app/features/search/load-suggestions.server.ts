@@ -1,3 +1,4 @@
+import { rankSoldOutLast } from '#app/features/catalog/list/sold-out-last.ts';
 import { CATALOG_FRESHNESS } from '#app/commerce/freshness.ts';
 import { pickMessages } from '#app/features/catalog/catalog-messages.server.ts';
 import { findPath } from '#app/features/catalog/paths.ts';
@@ -39,7 +40,12 @@ export async function loadSuggestions(context: SuggestionContext): Promise<Sugge
   if (!searchText) return NOTHING;
   const { products: found } = await context.commerce.query(suggestionsDocument, CATALOG_FRESHNESS, {
     take: VISIBLE_ELSEWHERE,
-    filter: { searchText, sort: 'RELEVANCE', filterMode: 'CURRENT' },
+    filter: {
+      searchText,
+      sort: 'RELEVANCE',
+      filterMode: 'CURRENT',
+      ...rankSoldOutLast(context.channel),
+    },
   });
   return {
     total: found?.count ?? 0,

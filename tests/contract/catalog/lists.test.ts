@@ -54,3 +54,34 @@ test('[PL-07] a list names its products as structured data, numbered through all
   // Search engines do not index filtered lists
   expect((await itemsOf('/en/allt?brands=b_askeriet')).items).toBeNull();
 });
+
+for (const shop of SHOPS)
+  test(`[PL-02] ${shop.key}: sold-out products are last, but where the visitor sorts by price`, async () => {
+    interface Listed {
+      readonly productId: number;
+      readonly totalStock: { readonly totalStock: number };
+    }
+    const list = async (sort: string, more = '') => {
+      const { products } = await askApi<{ products: { products: Listed[] } }>(
+        shop,
+        `query { products($ctx, take: 200, filter: { sort: ${sort} ${more} }) { products { productId totalStock { totalStock } } } }`,
+      );
+      return products.products;
+    };
+    for (const sort of ['MOST_SOLD', 'LATEST']) {
+      const [plain, ranked] = [await list(sort), await list(sort, 'soldOutLast: true')];
+      const isSold = ({ totalStock }: Listed): boolean => totalStock.totalStock <= 0;
+      expect(plain.filter(isSold).length).toBeGreaterThan(0);
+      const inOrder = [...plain.filter((each) => !isSold(each)), ...plain.filter(isSold)];
+      expect(ranked, sort).toEqual(inOrder);
+    }
+    expect(await list('PRICE', 'soldOutLast: true')).toEqual(await list('PRICE'));
+    const first = await ask(shop.host, '/allt');
+    const path = first.headers.location ?? '/allt';
+    const { body } = await ask(shop.host, `${path}?sort=MOST_SOLD`);
+    const shown = [...body.matchAll(/data-product="(\d+)"|data-alias="([^"]+)"/g)].length;
+    expect(shown).toBeGreaterThan(0);
+    const cards = body.split('window.__remixContext', 1)[0] ?? '';
+    for (const text of ['Slut i lager', 'Out of stock', 'Loppu varastosta'])
+      expect(cards).not.toContain(text);
+  });

@@ -20,6 +20,7 @@ import {
 import { compact, omitEmpty } from '#app/features/catalog/omit-empty.ts';
 import type { ApiProductCard } from '#app/features/catalog/card/product-card.documents.server.ts';
 import { findCurrency, toProductCard } from '#app/features/catalog/card/to-product-card.server.ts';
+import { rankSoldOutLast } from './sold-out-last.ts';
 
 /** The API rejects a larger `skip` (contract 2.1). */
 const SKIP_MAX_PRODUCTS = 6000;
@@ -66,7 +67,11 @@ export async function loadProducts(context: ProductsContext, scope: ListScope): 
       skip,
       take: pageSize,
       ...where,
-      filter: { sort, ...toFilterInput(context, chosen, searchText) },
+      filter: {
+        sort,
+        ...rankSoldOutLast(context.channel),
+        ...toFilterInput(context, chosen, searchText),
+      },
     }),
     loadFilters(context, scope),
   ]);

@@ -32,6 +32,8 @@ export interface FilterInput {
   readonly excludeCategoryIds?: List<number>;
   readonly excludeBrandIds?: List<number>;
   readonly excludeDiscountCampaignIds?: List<number>;
+  /** Our extension: see `SOLD_OUT_LAST`. */
+  readonly soldOutLast?: boolean | null;
 }
 
 export interface ProductsArguments extends TenantArguments {

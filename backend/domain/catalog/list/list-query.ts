@@ -220,7 +220,29 @@ function facetOrder(scope: Scope, facets: readonly string[], fallback: Uint32Arr
   return Uint32Array.from(ordered);
 }
 
+/** The sorts that are a recommendation. A visitor who sorts by price or name looks for a place in that order. */
+const SOLD_OUT_LAST: readonly (string | null | undefined)[] = [
+  undefined,
+  null,
+  'NONE',
+  'RELEVANCE',
+  'MOST_SOLD',
+  'LATEST',
+];
+
 function orderOf(scope: Scope, filter: FilterInput, candidates: Candidates): Uint32Array {
+  const order = sortOf(scope, filter, candidates);
+  if (candidates.isFixed || filter.soldOutLast !== true || !SOLD_OUT_LAST.includes(filter.sort)) return order;
+  const { totalStock } = scope.shop.index.columns;
+  const isSoldOut = (ordinal: number): boolean => (totalStock[ordinal] ?? 0) <= 0;
+  const sorted = new Uint32Array(order.length);
+  let next = 0;
+  for (const ordinal of order) if (!isSoldOut(ordinal)) sorted[next++] = ordinal;
+  for (const ordinal of order) if (isSoldOut(ordinal)) sorted[next++] = ordinal;
+  return sorted;
+}
+
+function sortOf(scope: Scope, filter: FilterInput, candidates: Candidates): Uint32Array {
   if (candidates.isFixed) return candidates.ordinals;
   const { index, baseMarket } = scope.shop;
   const view = { language: scope.language, base: baseMarket, market: scope.market };

@@ -92,4 +92,4 @@ test('[CO-06] checkout, payment page, order, confirmation and mail tell the same
 const escape = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 
 const listPrices = ({ items }: ApiCart) =>
-  (items ?? []).map((item) => [item?.quantity, item?.unitPrice, item?.totalPrice, item?.campaign]);
+  (items ?? []).map((item) => [item?.quantity, item?.totalPrice, item?.campaign]);

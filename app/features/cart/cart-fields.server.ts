@@ -105,9 +105,6 @@ const cartItemFragment = graphql(
           }
         }
       }
-      unitPrice {
-        ...CartPrice
-      }
       totalPrice {
         ...CartPrice
       }

@@ -1,6 +1,6 @@
 import type { ApiCart, ApiCartItem, ApiCartSummary } from '#app/features/cart/cart-fields.server.ts';
 
-type ApiPrice = NonNullable<ApiCartItem['unitPrice']>;
+type ApiPrice = NonNullable<ApiCartItem['totalPrice']>;
 
 /** A price in kronor with 25 % VAT, as the API answers it. */
 export function aPrice(incVat: number, regular = incVat): ApiPrice {
@@ -42,7 +42,6 @@ export function anApiItem({ product, stock = {}, ...choices }: ItemChoices = {})
     message: null,
     isCampaignFreeGift: false,
     productPackage: null,
-    unitPrice: aPrice(10),
     totalPrice: aPrice(10 * (choices.quantity ?? 1)),
     campaign: { appliedCampaigns: [], prices: [] },
     ...choices,

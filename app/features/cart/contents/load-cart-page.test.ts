@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { CommerceError } from '#app/commerce/commerce-error.ts';
 import { aContext } from '#tests/support/a-context.ts';
-import { anApiCart, anApiItem, aPackagePart, aPrice } from '#tests/support/cart/an-api-cart.ts';
+import { anApiCart, anApiItem, aPackagePart } from '#tests/support/cart/an-api-cart.ts';
 import { fakeCommerce, type FakeAnswer } from '#tests/support/fake-commerce.ts';
 import { loadCartPage } from './load-cart-page.server.ts';
 
@@ -13,7 +13,6 @@ const relation = (alias: string, relationType = 'RELATED', totalStock = 5) => ({
   name: alias,
   canonicalUrl: `/p/${alias}`,
   brand: null,
-  unitPrice: aPrice(10),
   lowestPrice: null,
   productImages: [],
   skus: [{ productId: 1, stock: { totalStock, inStock: totalStock, oversellable: 0, static: 0 } }],

@@ -54,10 +54,7 @@ function toLine(context: CartViewContext, group: ItemGroup, items: readonly ApiC
     quantity,
     maxQuantity: Math.max(available, quantity),
     stock: selectStock(group, items),
-    unit: toPrice(
-      context,
-      parts.map(({ item: { unitPrice }, pieces }) => ({ price: unitPrice, times: pieces })),
-    ),
+    unit: toUnitPrice(context, group),
     total: toPrice(
       context,
       parts.map(({ item: { totalPrice } }) => ({ price: totalPrice, times: 1 })),
@@ -94,6 +91,20 @@ function selectNames(group: ItemGroup) {
 
 const toPrice = ({ locale, preferences }: CartViewContext, parts: readonly PricedPart[]): CartLine['unit'] =>
   toPriceView(sumPrices(parts, locale.code), null, preferences.vatIncluded);
+
+/**
+ * What one piece or package has cost, with its share of the discounts of the whole line. Null where that is no whole amount, as without VAT:
+ * rounded, it would not add up to the total.
+ */
+function toUnitPrice(context: CartViewContext, { parts, quantity }: ItemGroup): CartLine['unit'] {
+  const name = context.preferences.vatIncluded ? 'sellingPriceIncVat' : 'sellingPriceExVat';
+  const total = parts.reduce((sum, { item }) => sum + Math.round((item.totalPrice?.[name] ?? 0) * 100), 0);
+  if (total % quantity !== 0) return null;
+  return toPrice(
+    context,
+    parts.map(({ item: { totalPrice } }) => ({ price: totalPrice, times: 1 / quantity })),
+  );
+}
 
 /** Grouped prices (contract 8.3); null where all pieces cost the same. */
 function toSplits({ campaign }: ApiCartItem, vatIncluded: boolean): CartLine['splits'] | null {

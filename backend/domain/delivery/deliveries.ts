@@ -85,3 +85,9 @@ export const COUNTRIES: Readonly<Record<string, Country>> = {
   DE: { zip: /^\d{5}$/, deliveries: [PICKUP, HOME] },
   FR: { zip: /^\d{5}$/, deliveries: [PICKUP, HOME] },
 };
+
+/** What a delivery is called; null for an unknown id. */
+export function findDeliveryText(id: number, language: Language): string | null {
+  const deliveries = Object.values(COUNTRIES).flatMap((country) => country?.deliveries ?? []);
+  return deliveries.find((delivery) => delivery.id === id)?.texts[language] ?? null;
+}

@@ -47,6 +47,10 @@ const PAYMENT_KINDS: readonly PaymentKind[] = [
 /** Whether a payment option has this id. */
 export const isPaymentOption = (id: number | null): boolean => PAYMENT_KINDS.some((kind) => kind.id === id);
 
+/** What a payment option is called; null for an unknown id. */
+export const findPaymentText = (id: number, language: Language): string | null =>
+  PAYMENT_KINDS.find((kind) => kind.id === id)?.texts[language] ?? null;
+
 /**
  * Lists the payment options. Exactly one is selected: the requested one, or the first for 0, null or an unknown id
  * (contract 9.1).

@@ -6,6 +6,7 @@ import { inTransaction } from '#backend/core/db/transaction.ts';
 import { refusal } from '#backend/core/refusal.ts';
 import { checkoutOrderView } from '#backend/api/graphql/views/checkout-order-view.ts';
 import { countPurchases } from '#backend/trade/orders/order-store.ts';
+import { cartOfOrder } from '#backend/trade/orders/scope-of-order.ts';
 import { openEmbeddedSession, findThanksSnippet } from '#backend/trade/payment/embedded-session.ts';
 import { toMinor } from '#backend/core/money/minor.ts';
 import { requireScope } from '#backend/domain/shop/require-scope.ts';
@@ -119,7 +120,7 @@ export const checkoutFields = {
       order: checkoutOrderView(scope, order),
       nthPurchase: isOwn ? countPurchases(database, order) : 0,
       cart: () => {
-        const { cart } = order.snapshot;
+        const cart = cartOfOrder(scope, order);
         const current = findCart(database, scope.shop.channelId, order.cartId);
         return cartView(scope, { ...cart, cart: current ?? cart.cart });
       },

@@ -3,14 +3,14 @@ import { cartView } from './cart-view.ts';
 import { fromMinor } from '#backend/core/money/minor.ts';
 import { addMoney, formatMinor, priceView, subtractMoney } from '#backend/domain/pricing/money-amounts.ts';
 import type { Scope } from '#backend/model/scope.ts';
-import { scopeOfOrder } from '#backend/trade/orders/scope-of-order.ts';
+import { cartOfOrder, scopeOfOrder } from '#backend/trade/orders/scope-of-order.ts';
+import type { PricedCart } from '#backend/model/cart-types.ts';
 import type { StoredOrder } from '#backend/model/order-types.ts';
 
 /** Statuses of orders that have been sent. */
 const SENT: ReadonlySet<string> = new Set(['partial', 'completed', 'refunded']);
 
-function shippingDetails(order: StoredOrder) {
-  const { shipping } = order.snapshot.cart;
+function shippingDetails(order: StoredOrder, { shipping }: PricedCart) {
   const isSent = SENT.has(order.status);
   const parcel = `ARK${String(order.id).padStart(9, '0')}`;
   return [
@@ -25,8 +25,7 @@ function shippingDetails(order: StoredOrder) {
   ];
 }
 
-function paymentDetails(order: StoredOrder) {
-  const { payment, shippingFee, paymentFee } = order.snapshot.cart;
+function paymentDetails(order: StoredOrder, { payment, shippingFee, paymentFee }: PricedCart) {
   const isPaid = order.paymentType !== 'STANDARD' && order.status !== 'pending-payment';
   return [
     {
@@ -80,7 +79,7 @@ function refunds({ database }: Scope, order: StoredOrder) {
 export function orderView(requestScope: Scope, order: StoredOrder) {
   const scope = scopeOfOrder(requestScope, order);
   const { snapshot } = order;
-  const { cart } = snapshot;
+  const cart = cartOfOrder(scope, order);
   const vat = cart.totalBeforeBalance.incVat - cart.totalBeforeBalance.exVat;
   const saved = addMoney(subtractMoney(cart.regularSubTotal, cart.subTotal), cart.fixedDiscount);
   return {
@@ -108,8 +107,8 @@ export function orderView(requestScope: Scope, order: StoredOrder) {
     vat: () => priceView(scope, { incVat: vat, exVat: vat }),
     fromBalance: fromMinor(order.fromBalance),
     fromBalanceFormatted: () => formatMinor(scope, order.fromBalance),
-    shippingDetails: shippingDetails(order),
-    paymentDetails: paymentDetails(order),
+    shippingDetails: shippingDetails(order, cart),
+    paymentDetails: paymentDetails(order, cart),
     refunds: () => refunds(scope, order),
   };
 }

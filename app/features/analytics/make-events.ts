@@ -130,7 +130,7 @@ export const checkoutBegun = (cart: TrackedCart): ShopEvent[] => [
 ];
 
 /**
- * A step that the shopper has completed; `choice` is the name of the chosen delivery or the kind of the chosen payment.
+ * A step that the shopper has completed; `choice` is the name of the chosen delivery or payment.
  */
 export function checkoutStepDone(cart: TrackedCart, step: CheckoutStep, choice = ''): ShopEvent[] {
   const facts = cartFacts(cart);

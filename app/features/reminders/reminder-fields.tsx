@@ -75,16 +75,26 @@ interface SizeFieldProps extends Pick<ReminderFieldsProps, 'sizes' | 'reply'> {
   readonly error: string | null;
 }
 
-/** A single size is preselected; a product without sizes has nothing to choose. */
+/** Names a single size; a product without sizes has nothing to choose. */
 function SizeField({ sizes, reply, error }: SizeFieldProps) {
   const t = useTranslate();
   const only = sizes.length === 1 ? sizes[0] : undefined;
-  if (only?.name === '') return <input type="hidden" name="skuId" value={only.skuId} />;
+  if (only)
+    return (
+      <>
+        {only.name === '' ? null : (
+          <Text>
+            {t('catalog.product.variants.size')}: {only.name}
+          </Text>
+        )}
+        <input type="hidden" name="skuId" value={only.skuId} />
+      </>
+    );
   return (
     <ChoiceGroup
       legend={t('catalog.buy.chooseSize')}
       name="skuId"
-      chosen={findFieldValue(reply, 'skuId') ?? (only ? String(only.skuId) : undefined)}
+      chosen={findFieldValue(reply, 'skuId') ?? undefined}
       error={error ?? undefined}
       choices={sizes.map(({ skuId, name }) => ({ value: String(skuId), label: name }))}
     />

@@ -29,7 +29,9 @@ export function ShopLayout({ root, layout, search, consent, children }: ShopLayo
   const isUndistracted = layout === 'undistracted';
   return (
     <>
-      <SkipLink href="#main" label={t('common.skipLink')} />
+      <nav aria-label={t('common.skipLink')}>
+        <SkipLink href="#main" label={t('common.skipLink')} />
+      </nav>
       <GlobalMessage message={root.channel.globalMessage} />
       {consent}
       <ShopHeader root={root} isUndistracted={isUndistracted} search={search} />

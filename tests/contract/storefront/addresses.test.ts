@@ -68,3 +68,12 @@ test('[RT-20] a content page of another language redirects at its long address t
   expect(await visit('/en/om-oss')).toBe('301 /en/about-us');
   expect(await visit('/en/content/om-oss')).toBe('301 /en/about-us');
 });
+
+test('[RT-13] [RT-14] a brand or campaign below further segments redirects to its own address', async () => {
+  const { body } = await ask(karamell.host, '/varumarken');
+  const brand = listTags(body, 'a').find(({ href }) => href?.startsWith('/b/'))?.href ?? '/no-link';
+  expect(await visit(brand)).toBe('200');
+  expect(await visit(`/b/other${brand.slice(2)}`)).toBe(`301 ${brand}`);
+  expect(await visit('/b/other/no-such-brand')).toBe('404');
+  expect(await visit('/dc/other/no-such-campaign')).toBe('404');
+});

@@ -49,9 +49,20 @@ export function findSize(item: ApiCartItem): string | null {
   );
 }
 
-/** The part's name with its pieces in one package, where there are several, and its size. */
-export function toPartName({ item, pieces }: LinePart): string {
-  const name = item.product?.name?.trim() || item.product?.alias;
-  const text = [name, findSize(item)].filter(Boolean).join(', ');
-  return pieces > 1 ? `${pieces} × ${text}` : text;
+/** The parts' names with their sizes and pieces in one package. What has the same name and size is one entry. */
+export function listPartNames(parts: readonly LinePart[]): string[] {
+  const pieces = new Map<string, number>();
+  for (const part of parts) {
+    const text = toPartName(part.item);
+    pieces.set(text, (pieces.get(text) ?? 0) + part.pieces);
+  }
+  return [...pieces].map(([text, count]) => (count > 1 ? `${count} × ${text}` : text));
+}
+
+/** A name that ends with the size already says it. */
+function toPartName(item: ApiCartItem): string {
+  const name = item.product?.name?.trim() || item.product?.alias || '';
+  const size = findSize(item);
+  const isSaid = size !== null && name.toLowerCase().endsWith(size.toLowerCase());
+  return [name, isSaid ? null : size].filter(Boolean).join(', ');
 }

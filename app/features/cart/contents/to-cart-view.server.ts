@@ -9,7 +9,7 @@ import {
   findLinePicture,
   findName,
   findSize,
-  toPartName,
+  listPartNames,
   type CartViewContext,
 } from './line-looks.server.ts';
 import { computeAvailable, selectStock } from './line-stock.ts';
@@ -79,7 +79,7 @@ function selectNames(group: ItemGroup) {
       kind: 'package' as const,
       name,
       productId: item.productPackage?.packageId ?? 0,
-      parts: parts.map(toPartName),
+      parts: listPartNames(parts),
     };
   return {
     kind: 'product' as const,

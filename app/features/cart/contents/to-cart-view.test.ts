@@ -52,6 +52,16 @@ test('[CT-02] a size has its name, a product of one size that of its variant', (
   expect(lineOf(anApiItem())).not.toHaveProperty('size');
 });
 
+test('[CT-02] a package lists each part once, and a size only where the name does not end with it', () => {
+  const lamp = (name: string) => ({ name, skus: [{ skuId: 1, name: '30 cm', stock: null }] });
+  const parts = [
+    aPackagePart(1, 1, { skuId: 1, product: lamp('Lamp 30 cm') }),
+    aPackagePart(2, 1, { skuId: 1, product: lamp('Lamp 30 cm') }),
+    aPackagePart(3, 1, { skuId: 1, product: lamp('Shade') }),
+  ];
+  expect(linesOf(parts)[0]).toMatchObject({ parts: ['2 × Lamp 30 cm', 'Shade, 30 cm'] });
+});
+
 test('[CT-02] the items of a package are one line, which leads to the package and costs the sum of its parts', () => {
   const parts = [
     aPackagePart(1, 4, { totalPrice: aPrice(40) }),

@@ -72,9 +72,8 @@ function LineFacts({ line, returnTo, note }: Pick<CartLineItemProps, 'line' | 'r
       {size === null ? null : <p className={styles.detail}>{size}</p>}
       {parts === undefined ? null : (
         <ul className={styles.parts} aria-label={t('cart.line.parts')}>
-          {parts.map((part, index) => (
-            // oxlint-disable-next-line react/no-array-index-key -- a package may have the same part twice
-            <li key={index}>{part}</li>
+          {parts.map((part) => (
+            <li key={part}>{part}</li>
           ))}
         </ul>
       )}

@@ -1,8 +1,9 @@
+import { useState } from 'react';
 import { PageTextsContext, useRetainedTexts, useTranslate } from '#app/i18n/use-translate.ts';
 import type { CartView } from '#app/features/cart/contents/cart-view.ts';
 import { CartLines } from '#app/features/cart/lines/cart-lines.tsx';
 import { AddedNote } from '#app/features/cart/live/added-note.tsx';
-import { useLiveCart } from '#app/features/cart/live/use-cart.ts';
+import { useCart, useLiveCart } from '#app/features/cart/live/use-cart.ts';
 import type { CartState } from '#app/features/cart/live/wanted-change.ts';
 import { CartNotice } from '#app/features/cart/summary/cart-notice.tsx';
 import { CartSummaryRows } from '#app/features/cart/summary/cart-summary-rows.tsx';
@@ -76,10 +77,24 @@ function Waiting() {
   const t = useTranslate();
   const { hasFailed } = useLiveCart();
   const { cartPath } = useRootData();
+  const start = useCart();
+  const [isTrying, setTrying] = useState(false);
+  async function retry(): Promise<void> {
+    setTrying(true);
+    try {
+      const cart = await start();
+      await cart.refresh();
+    } finally {
+      setTrying(false);
+    }
+  }
   if (!hasFailed) return <Skeleton />;
   return (
     <div className={styles.waiting} role="alert">
       <p>{t('common.error.general.title')}</p>
+      <Button loading={isTrying} onClick={() => void retry()}>
+        {t('common.error.tryAgain')}
+      </Button>
       <ButtonLink target={{ internal: true, to: cartPath }} tone="outline">
         {t('common.cart')}
       </ButtonLink>

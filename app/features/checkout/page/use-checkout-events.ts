@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react';
 import type { CheckoutStep } from '#app/features/analytics/shop-event.ts';
 import { useShownEvent } from '#app/features/analytics/use-shown-event.ts';
 import type { CheckoutPage } from '#app/features/checkout/checkout-answer.ts';
@@ -9,7 +10,8 @@ export function useCheckoutEvents({ cart, checkout }: CheckoutPage): void {
   useStepEvent(cart, 'destination', isDestinationKnown(checkout) ? checkout.country : null);
   useStepEvent(cart, 'delivery', findChosenDelivery(checkout));
   useStepEvent(cart, 'details', areDetailsComplete(checkout) ? 'complete' : null);
-  useStepEvent(cart, 'payment', findChosenPayment(checkout));
+  const hasChosen = useHasChosenPayment();
+  useStepEvent(cart, 'payment', hasChosen ? findPaymentName(checkout) : null);
   useStepEvent(cart, 'confirm', checkout.values.terms === 'on' ? 'accepted' : null);
 }
 
@@ -24,8 +26,8 @@ const isDestinationKnown = ({ deliveries }: CheckoutView): boolean => (deliverie
 const findChosenDelivery = ({ deliveries, values }: CheckoutView): string | null =>
   deliveries?.find(({ id }) => String(id) === values.shippingId)?.name ?? null;
 
-const findChosenPayment = ({ payments, values }: CheckoutView): string | null =>
-  payments.find(({ id }) => String(id) === values.paymentId)?.paymentType ?? null;
+const findPaymentName = ({ payments, values }: CheckoutView): string | null =>
+  payments.find(({ id }) => String(id) === values.paymentId)?.name ?? null;
 
 /** What every customer has to give. */
 const DETAILS = [
@@ -38,3 +40,16 @@ const DETAILS = [
 
 const areDetailsComplete = ({ values }: CheckoutView): boolean =>
   DETAILS.every((field) => Boolean(values[field]));
+
+/** A saved form also has the payment that the API selects by itself: only a click (keys of a radio send one too) is a choice. */
+function useHasChosenPayment(): boolean {
+  const [hasChosen, setHasChosen] = useState(false);
+  useEffect(() => {
+    const notice = ({ target }: Event): void => {
+      if (target instanceof HTMLInputElement && target.name === 'paymentId') setHasChosen(true);
+    };
+    document.addEventListener('click', notice);
+    return () => document.removeEventListener('click', notice);
+  }, []);
+  return hasChosen;
+}

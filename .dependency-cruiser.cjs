@@ -108,12 +108,6 @@ module.exports = {
       { path: '^(app|backend|server[.]ts)', pathNot: '^app/(channels/|env[.]server)' },
     ),
     error(
-      'nobody-imports-cli',
-      'cli/ holds programs. Move what others need into channels/.',
-      { path: '^(app|backend|kernel|themes|scripts|server[.]ts)' },
-      { path: '^cli/' },
-    ),
-    error(
       'i18n-imports-kernel-only',
       'i18n/ may import kernel/ only. Pass in what it needs as an argument.',
       { path: '^app/i18n/', pathNot: TEST },

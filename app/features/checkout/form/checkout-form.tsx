@@ -35,7 +35,7 @@ interface CheckoutFormProps {
   readonly savedErrors: CheckoutErrors;
   /** E-mail address of the account that is logged in; null for a guest. */
   readonly customer: string | null;
-  /** The login that the form was filled in for has ended by itself or in another tab, and nobody has logged in since. */
+  /** The login that the form was filled in for has ended by itself or in another tab, without another since. */
   readonly isLoginEnded: boolean;
   /** Shows the login in place. `opener` gets the focus back. */
   readonly onLogIn: (opener: HTMLElement) => void;

@@ -2,7 +2,7 @@ import { useNavigation } from '@remix-run/react';
 import { useState } from 'react';
 import { LOG_OUT, UPDATE_FIELD, type CheckoutAnswer } from '#app/features/checkout/checkout-answer.ts';
 
-/** Whether the login that the form was filled in for has ended by itself or in another tab, and nobody has logged in since. */
+/** Whether the login that the form was filled in for has ended by itself or in another tab, without another since. */
 export function useEndedLogin(customer: string | null, answer: CheckoutAnswer | undefined): boolean {
   const isLoggingOut = useNavigation().formData?.get(UPDATE_FIELD) === LOG_OUT;
   const [state, setState] = useState({ customer, isOwn: false, hasEnded: false });

@@ -43,7 +43,7 @@ export function isOfOtherLogin({ session }: Pick<RequestContext, 'session'>, for
 
 /**
  * The answer to the form of an account whose login has ended: a customer must not order as a guest without noticing. What was typed is saved
- * without the account's values. In another cart, as after a logout in another tab, nothing tells these apart, and nothing is saved.
+ * without the account's values. In another cart, as after a logout in another tab, the two cannot be distinguished, and nothing is saved.
  */
 export async function refuseEndedLogin(
   context: RequestContext,

@@ -10,7 +10,7 @@ import {
 } from '#app/channels/files/scan-channel-files.server.ts';
 import { UsageError } from './usage-error.ts';
 
-/** A folder of many files may lie on a slow disk, and nobody else waits for its threads. */
+/** Longer than a server's deadline and more at a time: a command shares its threads with no requests. */
 const IO = { deadlineMs: 10_000, slots: 4 };
 
 export interface ReadOptions {

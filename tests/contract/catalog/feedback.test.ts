@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest';
 import { uniqueCredentials } from '#tests/support/api/auth-api.ts';
 import { callApi, type Call } from '#tests/support/api/cart-api.ts';
-import { loadProduct, hasOneSize, listProducts, type ApiProduct } from '#tests/support/api/products.ts';
+import {
+  loadProduct,
+  hasOneSize,
+  isSoldOut,
+  listProducts,
+  type ApiProduct,
+} from '#tests/support/api/products.ts';
+import { ask } from '#tests/support/http.ts';
 import { mailsTo } from '#tests/support/api/outbox.ts';
 import { SHOPS, shopNamed, type DemoShop } from '#tests/support/shops.ts';
 import { callTestEndpoint, setStock } from '#tests/support/test-endpoints.ts';
@@ -179,4 +186,12 @@ test('a stock reminder for an available size, an unknown size or an invalid addr
   await expect(monitor(koivu, email, 2_147_483_647)).rejects.toMatchObject({ code: 'SKU_UNKNOWN' });
   // [CH-11] another shop's size is unknown here
   await expect(monitor(karamell, email, skuId)).rejects.toMatchObject({ code: 'SKU_UNKNOWN' });
+});
+
+test('the reminder of a product whose only size is sold out asks for no choice of size', async () => {
+  const product = await loadProduct(karamell, (each) => isSoldOut(each) && each.skus.length === 1);
+  const { body } = await ask(karamell.host, product.canonicalUrl);
+  const [form = ''] = /<form[^>]*id="remind"[\s\S]*?<\/form>/.exec(body) ?? [];
+  expect(form).toContain(`type="hidden" name="skuId" value="${product.skus[0]?.skuId}"`);
+  expect(form).not.toContain('type="radio"');
 });

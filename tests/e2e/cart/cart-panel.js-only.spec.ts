@@ -137,3 +137,22 @@ for (const shop of shopsFor('any'))
       await expect(panelOf(page)).toHaveCount(0);
     },
   );
+
+test('[LY-08][AP-03] a cart that could not be loaded is asked for again by a button', async ({
+  page,
+  consoleErrors,
+}) => {
+  const name = await buyTwo(page);
+  await expect(panelOf(page).getByText('Added to your cart')).toBeVisible();
+  await page.goto(shopUrl(SHOP.host, `${PREFIX}/`));
+  await untilHydrated(page);
+  await page.route('**/cart/contents', (route) => route.abort());
+  await cartLinkOf(page).click();
+  const retry = panelOf(page).getByRole('button', { name: 'Try again' });
+  await expect(retry).toBeVisible();
+  await page.unroute('**/cart/contents');
+  await retry.click();
+  await expect(panelOf(page).getByRole('link', { name, exact: true })).toBeVisible();
+  await expect(retry).toHaveCount(0);
+  consoleErrors.splice(0);
+});

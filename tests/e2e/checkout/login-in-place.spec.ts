@@ -80,6 +80,37 @@ test(
 );
 
 test(
+  '[AU-03] [CO-08] a login that has ended is said when the order is placed, and the notice goes with the next login',
+  runsOn('desktop'),
+  async ({ page, context }) => {
+    const customer = await aCustomer();
+    await fillCart(context, karamell);
+    await signInBrowser(context, karamell, customer);
+    await open(page, karamell, shopPath(karamell, 'checkout'));
+    await untilHydrated(page);
+    await expect(field(page, 'billing.addressLine1')).toHaveValue('Björkvägen 7');
+    await updated(page, 'destination', () => field(page, 'billing.zip').fill('123 45'));
+    await fillAll(page, { message: 'Ring på' });
+    await updated(page, 'payment', () => page.locator(`main [name=paymentId][value="${INVOICE}"]`).check());
+    await field(page, 'terms').check();
+    await context.clearCookies({ name: /^ralph-auth/ });
+    await payButton(page).click();
+    const notice = page.getByRole('alert').filter({ has: page.locator('button[name=update]') });
+    await expect(notice).toBeVisible();
+    await expect(accountLine(page)).not.toContainText(customer.username);
+    await expect(field(page, 'message')).toHaveValue('Ring på');
+    await notice.getByRole('button').click();
+    const form = page.locator('dialog');
+    await form.locator('[name=email]').fill(customer.username);
+    await form.locator('[name=password]').fill(customer.password);
+    await form.locator('form:has([name=password]) button[type=submit]').click();
+    await expect(accountLine(page)).toContainText(customer.username);
+    await expect(page.getByRole('alert').filter({ visible: true })).toHaveCount(0);
+    await expect(field(page, 'message')).toHaveValue('Ring på');
+  },
+);
+
+test(
   '[AU-04] [CO-06] a logout in the checkout keeps what is typed only; the guest’s order ends with an account',
   runsOn('desktop'),
   async ({ page, context }) => {

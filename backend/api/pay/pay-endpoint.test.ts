@@ -3,6 +3,10 @@ import { fixtureCustomer } from '#tests/support/fixture-backend/fixture-backend.
 import { fixtureCheckout, HOSTED, openShop } from '#tests/support/fixture-backend/fixture-trade.ts';
 import { serve } from '#tests/support/fixture-backend/until-test-ends.ts';
 import type { BackendContext } from '#backend/model/scope.ts';
+import { applyCheckoutInput } from '#backend/trade/checkout/apply-input.ts';
+import { computeCartVersion } from '#backend/trade/payment/cart-version.ts';
+import { openPayment } from '#backend/trade/payment/payment-store.ts';
+import { settlePayment } from '#backend/trade/placement/settle-payment.ts';
 import { handlePay, signCallback } from './pay-endpoint.ts';
 
 /** A pending order with a hosted payment, and the provider's callback. */
@@ -98,6 +102,41 @@ test('[CO-08] the payment page of a cart that another tab has ordered names that
     expect(text).toContain(`oid=${order.id}&amp;cartid=${cartId}`);
   }
   expect([statusOf(abandoned), statusOf(order)]).toEqual(['cancelled', 'pending']);
+});
+
+test('a frame that the provider settles while its form is on its way leads to its own order', async () => {
+  const { context, scope, newCart, priced } = await openShop();
+  const { id: cartId } = newCart({ salty: 2 });
+  applyCheckoutInput(scope, cartId, fixtureCheckout());
+  const cart = priced(cartId);
+  const payment = openPayment(scope, {
+    cartId,
+    orderId: null,
+    paymentType: 'GEINS_PAY',
+    amount: cart.total.incVat,
+    cartVersion: computeCartVersion(scope, cart),
+    successUrl: 'http://shop.example/ok',
+    cancelUrl: 'http://shop.example/cancelled',
+  });
+  const origin = await serve((request, response) => {
+    const onBug = (): void => undefined;
+    void handlePay(context, request, response, { pathname: request.url ?? '', onBug });
+    settlePayment(context, payment.id, 'paid');
+  });
+  const body = new URLSearchParams({
+    outcome: 'paid',
+    amount: `${payment.amount}`,
+    version: payment.cartVersion ?? '',
+  });
+  const answer = await fetch(`${origin}/pay/embed/${payment.id}`, {
+    method: 'POST',
+    redirect: 'manual',
+    body,
+  });
+  expect([answer.status, answer.headers.get('location')]).toEqual([
+    303,
+    `http://shop.example/ok?oid=10001&cartid=${cartId}`,
+  ]);
 });
 
 test('invalid callbacks and unknown payments are refused', async () => {

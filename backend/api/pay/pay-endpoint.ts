@@ -152,11 +152,7 @@ async function handleOutcomeForm(
     return;
   }
   const { outcome, callback } = form;
-  // `settle` checks the cart again; a late callback settles after the answer
-  const isRefused =
-    !isOfPayment(payment, form) ||
-    (callback === 'after' && !isCurrent(context, payment)) ||
-    findOtherOrder(scopeOfPayment(context, payment), payment) !== null;
+  const isRefused = !isOfPayment(payment, form) || !isCurrent(context, payment);
   if (outcome === 'paid' && isRefused) {
     sendReplacedPage(context, response, payment);
     return;

@@ -3,9 +3,11 @@
  * of channel files, which are few.
  */
 
-/** `22 november`, `22 november 2026` or `22 november 2026 14:05`. */
+/** `22 november`, `söndag 22 november`, `sön 22 nov.`, `22 november 2026` or `22 november 2026 14:05`. */
 const DATE_STYLES = {
   day: { day: 'numeric', month: 'long' },
+  weekday: { weekday: 'long', day: 'numeric', month: 'long' },
+  shortWeekday: { weekday: 'short', day: 'numeric', month: 'short' },
   date: { dateStyle: 'long' },
   time: { dateStyle: 'long', timeStyle: 'short' },
 } as const satisfies Readonly<Record<string, Intl.DateTimeFormatOptions>>;

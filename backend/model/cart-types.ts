@@ -62,6 +62,8 @@ const deliveryOptionSchema = z.object({
   amountLeftToFreeShipping: z.number(),
   isDefault: z.boolean(),
   isSelected: z.boolean(),
+  /** `2026-11-27`; null in orders from before it was known. */
+  expectedDay: z.string().nullable().default(null),
 });
 export type DeliveryOption = Stored<typeof deliveryOptionSchema>;
 

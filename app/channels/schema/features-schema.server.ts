@@ -28,6 +28,10 @@ export const featuresSchema = z.strictObject({
     'Mutation.claimOrder',
     'an account that is made on the confirmation has the order that was just placed',
   ),
+  orderFacts: extension(
+    'OrderType.pickupPoint, expectedDeliveryDate and paymentDueDate',
+    'orders tell their pick-up point, the day on which they should arrive and the last day to pay their invoice',
+  ),
   soldOutLast: extension(
     'FilterInputType.soldOutLast',
     'sold-out products come last in lists that are sorted by neither price nor name',

@@ -12,6 +12,7 @@ export const CHECKOUT_FIELDS = [
   'otherShipping',
   'message',
   'shippingId',
+  'pickupPoint',
   'paymentId',
   'newsletter',
   'terms',
@@ -47,6 +48,19 @@ export interface DeliveryChoice {
   /** Null where it is free. */
   readonly fee: string | null;
   readonly isSelected: boolean;
+  /** The day of arrival, as text. */
+  readonly expected?: string;
+  /** Where the parcel may be fetched, the nearest first; absent for a delivery to the door. */
+  readonly pickupPoints?: readonly PickupChoice[];
+}
+
+/** A shop or locker where a parcel waits. */
+export interface PickupChoice {
+  /** Of the field `pickupPoint`; see `pickup-point.ts`. */
+  readonly value: string;
+  readonly name: string;
+  /** Its address and opening hours. */
+  readonly detail: string;
 }
 
 export interface PaymentChoice {

@@ -10,8 +10,8 @@ export const columns = style({
   '@media': responsive({ tablet: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' } }),
 });
 
-/** Height of a card with a label of one line; lists reserve room in multiples of it. */
-export const cardHeight = '3.25rem';
+/** Height of a card with a label and a detail of one line each; lists reserve room in multiples of it. */
+export const cardHeight = '3.75rem';
 
 export const card = style({
   display: 'flex',
@@ -47,6 +47,11 @@ export const radio = style({
   ':focus-visible': { outline: 'none' },
 });
 export const label = style({ flex: 1, minWidth: 0, lineHeight: 1.3 });
+export const detail = style({
+  display: 'block',
+  fontSize: textSize.s,
+  color: vars.mutedTextColor,
+});
 export const note = style({
   flexShrink: 0,
   fontSize: textSize.s,

@@ -5,6 +5,8 @@ import * as styles from './choice-cards.css.ts';
 export interface ChoiceCard {
   readonly value: string;
   readonly label: string;
+  /** Smaller, below the label. */
+  readonly detail?: string;
   /** A fee, or that there is none. */
   readonly note?: string;
   /** A picture beside the label. */
@@ -30,7 +32,7 @@ export function ChoiceCards({ name, choices, chosen, sideBySide = false, ...fiel
   return (
     <ChoiceFieldset {...fieldset}>
       <div className={sideBySide ? `${styles.cards} ${styles.columns}` : styles.cards}>
-        {choices.map(({ value, label, note, logo }) => (
+        {choices.map(({ value, label, detail, note, logo }) => (
           <label key={value} className={styles.card}>
             <input
               type="radio"
@@ -40,7 +42,10 @@ export function ChoiceCards({ name, choices, chosen, sideBySide = false, ...fiel
               required
               className={styles.radio}
             />
-            <span className={styles.label}>{label}</span>
+            <span className={styles.label}>
+              {label}
+              {detail === undefined ? null : <span className={styles.detail}>{detail}</span>}
+            </span>
             {logo}
             {note === undefined ? null : <span className={styles.note}>{note}</span>}
           </label>

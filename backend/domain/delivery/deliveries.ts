@@ -9,6 +9,10 @@ export interface Delivery {
   readonly texts: Readonly<Record<Language, string>>;
   /** Inc VAT, by currency. */
   readonly fees: Readonly<Record<string, number>>;
+  /** From the order to the parcel's arrival. */
+  readonly workingDays: number;
+  /** The parcel waits at a point that the buyer chooses; see `pickup-points.ts`. */
+  readonly toPickupPoint?: true;
   /** The postal codes that it serves; absent: the whole country. */
   readonly reach?: RegExp;
 }
@@ -25,6 +29,8 @@ const PICKUP: Delivery = {
     nb: 'Til et utleveringssted nær deg',
   },
   fees: { SEK: 49, NOK: 59, DKK: 39, EUR: 4.9 },
+  workingDays: 2,
+  toPickupPoint: true,
 };
 const HOME: Delivery = {
   id: 2,
@@ -38,6 +44,7 @@ const HOME: Delivery = {
     nb: 'Hjem på døren, om kvelden',
   },
   fees: { SEK: 89, NOK: 109, DKK: 79, EUR: 8.9 },
+  workingDays: 2,
 };
 const LETTER: Delivery = {
   id: 3,
@@ -51,6 +58,7 @@ const LETTER: Delivery = {
     nb: 'I postkassen',
   },
   fees: { SEK: 39, NOK: 45, DKK: 35, EUR: 3.9 },
+  workingDays: 3,
 };
 
 function express(reach: RegExp): Delivery {
@@ -66,6 +74,7 @@ function express(reach: RegExp): Delivery {
       nb: 'Ekspress, neste virkedag',
     },
     fees: { SEK: 149, NOK: 179, DKK: 129, EUR: 14.9 },
+    workingDays: 1,
     reach,
   };
 }

@@ -3,6 +3,8 @@ import { moneyFromIncVat } from '#backend/domain/pricing/money-amounts.ts';
 import type { Market } from '#backend/model/shop.ts';
 import type { Scope } from '#backend/model/scope.ts';
 import { COUNTRIES, type Delivery } from './deliveries.ts';
+import { computeExpectedDay } from './expected-day.ts';
+import { listPickupPoints, type PickupPoint } from './pickup-points.ts';
 import type { DeliveryOption } from '#backend/model/cart-types.ts';
 
 export interface DeliveryQuery {
@@ -15,6 +17,8 @@ export interface DeliveryQuery {
   readonly isFree: boolean;
   /** Inc VAT, instead of the selected option's own fee. */
   readonly externalFee: Minor | null;
+  /** Until the last of the goods is in stock; null where nobody knows. Absent: all are. */
+  readonly waitDays?: number | null;
 }
 
 /** Removes spaces from a postal code: `123 45` → `12345`. */
@@ -69,5 +73,21 @@ export function listDeliveryOptions(scope: Scope, query: DeliveryQuery): Deliver
     amountLeftToFreeShipping: left,
     isDefault: chosen === undefined && delivery === selected,
     isSelected: delivery === selected,
+    expectedDay:
+      query.waitDays === null
+        ? null
+        : computeExpectedDay(scope.now(), { workingDays: delivery.workingDays, waitDays: query.waitDays }),
   }));
+}
+
+/** Where the parcels of a delivery to a postal code may be fetched, the nearest first; empty for one to the door. */
+export function listPointsOf(
+  { market, language }: Pick<Scope, 'market' | 'language'>,
+  deliveryId: number | null | undefined,
+  zip: string | null,
+): readonly PickupPoint[] {
+  const delivery = listDeliveries(market, zip).find(({ id }) => id === deliveryId);
+  return delivery?.toPickupPoint === true && zip !== null
+    ? listPickupPoints(market.country, normalizeZip(zip), language)
+    : [];
 }

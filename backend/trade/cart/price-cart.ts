@@ -19,7 +19,7 @@ import { toAppliedCampaign, codeToAppliedCampaign, listCatalogueCampaigns } from
 import { computeBalance } from './balance.ts';
 import { applyCode, applyPercentDiscount, computeFeeDiscount } from './cart-discounts.ts';
 import type { PricedCart, PricedLine, StoredCart, StoredLine } from '#backend/model/cart-types.ts';
-import { findLineGoods, type Goods } from './goods.ts';
+import { computeWaitDays, findLineGoods, type Goods } from './goods.ts';
 import { findQuotedUnits } from './quotation-store.ts';
 import { sumVats } from './vats.ts';
 import { getWaitingHolds } from './get-waiting-holds.ts';
@@ -124,14 +124,21 @@ interface Fees {
   readonly paymentFee: Money;
 }
 
+interface FeeFacts {
+  readonly goods: Money;
+  readonly isShippingFree: boolean;
+  readonly waitDays: number | null;
+}
+
 /** The fees of the selected or else the default delivery and payment options; an empty cart has no fees. */
-function computeFees(scope: Scope, cart: StoredCart, goods: Money, isShippingFree: boolean): Fees {
+function computeFees(scope: Scope, cart: StoredCart, { goods, isShippingFree, waitDays }: FeeFacts): Fees {
   const deliveries = listDeliveryOptions(scope, {
     goodsIncVat: goods.incVat,
     zip: cart.zip,
     selectedId: cart.shippingId,
     isFree: isShippingFree,
     externalFee: cart.externalShippingFee,
+    waitDays,
   });
   const payments = listPaymentOptions(scope, { selectedId: cart.paymentId });
   const shipping = deliveries.find(({ isSelected }) => isSelected) ?? null;
@@ -164,7 +171,11 @@ export function priceCart(scope: Scope, cart: StoredCart): PricedCart {
   const { lines, fixedDiscount } = code;
   const subTotal = sumLines(lines);
   const goods = subtractMoney(subTotal, fixedDiscount.money);
-  const fees = computeFees(scope, cart, goods, code.isShippingFree);
+  const fees = computeFees(scope, cart, {
+    goods,
+    isShippingFree: code.isShippingFree,
+    waitDays: computeWaitDays(lines),
+  });
   const allFees = addMoney(fees.shippingFee, fees.paymentFee);
   const standardVat = scope.market.vat.standard;
   const feeDiscount = computeFeeDiscount(code.leftForFees, allFees);

@@ -4,7 +4,7 @@ import type { Address } from '#backend/model/address.ts';
 import type { Scope } from '#backend/model/scope.ts';
 import type { Sender } from '#backend/core/http/sender.ts';
 import type { CheckoutInput } from './checkout-input.ts';
-import { buyerType } from './order-problem.ts';
+import { buyerType, findPickupPoint } from './order-problem.ts';
 import { parseAddress, parseShippingAddress, trimmed } from '#backend/domain/customers/parse-address.ts';
 
 export interface DraftFacts {
@@ -28,6 +28,12 @@ export function toOrderAddresses(scope: Scope, input: CheckoutInput) {
   return { billingAddress: inCountry(billing), shippingAddress: inCountry(shipping) };
 }
 
+/** Name and address of the pick-up point; for a delivery to the door what the client says, as text. */
+function toPickupText(scope: Scope, priced: PricedCart, input: CheckoutInput): string {
+  const point = findPickupPoint(scope, priced, input);
+  return point === null ? trimmed(input.pickupPoint) : `${point.name}, ${point.address}`;
+}
+
 /** The order to write. The input must have passed `findOrderProblem`, which checks the addresses. */
 export function toOrderDraft(
   scope: Scope,
@@ -45,7 +51,7 @@ export function toOrderDraft(
       customerType: buyerType(scope, input),
       identityNumber: trimmed(input.identityNumber),
       message: trimmed(input.message),
-      pickupPoint: trimmed(input.pickupPoint),
+      pickupPoint: toPickupText(scope, priced, input),
       desiredDeliveryDate: input.desiredDeliveryDate ?? null,
       customerOrderNumber: trimmed(input.customerOrderNumber),
       goodsLabel: trimmed(input.goodsLabel),

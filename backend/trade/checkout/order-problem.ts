@@ -2,7 +2,8 @@ import type { PricedCart } from '#backend/model/cart-types.ts';
 import { getAvailableStock, listGoodsNames } from '#backend/trade/cart/goods.ts';
 import type { Address } from '#backend/model/address.ts';
 import { isPaymentOption } from '#backend/trade/payment/payment-options.ts';
-import { listDeliveryOptions } from '#backend/domain/delivery/delivery-options.ts';
+import { listDeliveryOptions, listPointsOf } from '#backend/domain/delivery/delivery-options.ts';
+import type { PickupPoint } from '#backend/domain/delivery/pickup-points.ts';
 import type { CustomerType } from '#backend/model/signed-in.ts';
 import type { Scope } from '#backend/model/scope.ts';
 import { parseEmail } from '#backend/domain/customers/user-store.ts';
@@ -111,7 +112,8 @@ export function findOrderProblem(
     findShippingAddressProblem(scope, input) ??
     findBuyerProblem(scope, input) ??
     findPaymentProblem(priced) ??
-    findShippingProblem(scope, priced, input, rules)
+    findShippingProblem(scope, priced, input, rules) ??
+    findPickupProblem(scope, priced, input, rules)
   );
 }
 
@@ -131,7 +133,7 @@ function findShippingProblem(
   const { shippingId } = priced.cart;
   const options = listDeliveryOptions(scope, {
     goodsIncVat: priced.subTotal.incVat,
-    zip: priced.cart.zip ?? input.billingAddress?.zip ?? '',
+    zip: findGoodsZip(priced, input) ?? '',
     selectedId: shippingId,
     isFree: false,
     externalFee: null,
@@ -139,4 +141,27 @@ function findShippingProblem(
   const isDefaultEnough = delivery === 'shown' || shippingId === null;
   const isOffered = options.some(({ id }) => isDefaultEnough || id === shippingId);
   return isOffered ? null : failed('Shipping must be selected');
+}
+
+/** The postal code that the goods of an order go to; null before it is known. */
+const findGoodsZip = ({ cart }: PricedCart, input: CheckoutInput): string | null =>
+  cart.zip ?? input.billingAddress?.zip ?? null;
+
+/** The pick-up point that an order names or, without one, the nearest; null for a delivery that goes to the door. */
+export function findPickupPoint(scope: Scope, priced: PricedCart, input: CheckoutInput): PickupPoint | null {
+  const points = listPointsOf(scope, priced.shipping?.id, findGoodsZip(priced, input));
+  return points.find(({ id }) => id === trimmed(input.pickupPoint)) ?? points[0] ?? null;
+}
+
+/** A named point must be one of the delivery's. A payment frame's order takes the nearest instead, as with its delivery. */
+function findPickupProblem(
+  scope: Scope,
+  priced: PricedCart,
+  input: CheckoutInput,
+  { delivery }: OrderRules,
+): OrderProblem | null {
+  const named = trimmed(input.pickupPoint);
+  if (delivery !== 'offered' || named === '') return null;
+  const point = findPickupPoint(scope, priced, input);
+  return point === null || point.id === named ? null : failed('Pickup point must be selected');
 }

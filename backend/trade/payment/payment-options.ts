@@ -1,6 +1,7 @@
 import { ZERO_MONEY } from '#backend/domain/pricing/money-amounts.ts';
 import type { Scope } from '#backend/model/scope.ts';
 import type { Language } from '#backend/core/text/languages.ts';
+import type { StoredOrder } from '#backend/model/order-types.ts';
 import type { PaymentOption } from '#backend/model/cart-types.ts';
 
 type PaymentKind = Pick<PaymentOption, 'id' | 'name' | 'paymentType' | 'checkoutType'> & {
@@ -43,6 +44,15 @@ const PAYMENT_KINDS: readonly PaymentKind[] = [
     },
   },
 ];
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const INVOICE_DAYS = 14;
+
+/** The last day to pay an order by invoice, such as `2026-12-09`; null for other payments. */
+export function getDueDay({ createdAt, paymentType }: Pick<StoredOrder, 'createdAt' | 'paymentType'>) {
+  if (paymentType !== 'STANDARD') return null;
+  return new Date(Date.parse(createdAt) + INVOICE_DAYS * DAY_MS).toISOString().slice(0, 10);
+}
 
 /** Whether a payment option has this id. */
 export const isPaymentOption = (id: number | null): boolean => PAYMENT_KINDS.some((kind) => kind.id === id);

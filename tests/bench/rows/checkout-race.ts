@@ -76,6 +76,7 @@ const typed = (index: number): Record<string, string> => ({
   'billing.mobile': '070-123 45 67',
   identityNumber: '19811218-9876',
   shippingId: '1',
+  pickupPoint: '1/pickup/SE-11122-1',
   paymentId: '23',
   terms: 'on',
 });

@@ -4,6 +4,7 @@ import { callApi, cartWith, readCart } from '#tests/support/api/cart-api.ts';
 import {
   aCheckout,
   placeOrder,
+  readConfirmation,
   updateCheckout,
   validateOrder,
   type CheckoutInput,
@@ -80,6 +81,27 @@ test('[CO-07] an order with an unknown delivery is refused; the checkout shows t
     await expectDefaultDelivery(id, input);
     await expectRefused(id, input, 'Shipping must be selected');
   }
+});
+
+test('[CO-03] the data of delivery widgets has pick-up points; an order takes the named one, else the nearest, and no unknown one', async () => {
+  const id = await aCart();
+  const { shippingData } = await callApi<{ readonly shippingData: string }>(karamell, {
+    kind: 'mutation',
+    field: 'createOrUpdateCheckout',
+    select: '{ shippingData }',
+    input: { cartId: ['String!', id], checkout: ['CheckoutInputType', aCheckout(karamell, {})] },
+  });
+  const { options } = JSON.parse(shippingData) as {
+    readonly options: readonly { readonly id: string; readonly agents: readonly { readonly id: string }[] }[];
+  };
+  const agents = options.find((option) => option.id === 'pickup')?.agents ?? [];
+  expect(options.map((option) => [option.id, option.agents.length > 0])).toContainEqual(['home', false]);
+  const input = (pickupPoint: string) =>
+    aCheckout(karamell, { shippingId: 0, externalShippingId: 'pickup', pickupPoint });
+  await expectRefused(id, input('SE-1-1'), 'Pickup point must be selected');
+  const { orderId } = await placeOrder(karamell, id, input(agents[2]?.id ?? ''));
+  const named = await readConfirmation(karamell, orderId, id);
+  expect(named.order?.pickupPoint).toMatch(/^Kvarterslivs, Skolgatan 12, /);
 });
 
 test('[CO-07] a client may skip the check of the delivery when it validates, not when it orders', async () => {

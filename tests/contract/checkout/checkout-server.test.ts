@@ -5,6 +5,7 @@ import {
   attemptOn,
   checkoutPageOf,
   DETAILS,
+  listPickupPoints,
 } from '#tests/support/checkout/checkout-visitor.ts';
 import { aCartVisitor, cartPageOf } from '#tests/support/cart/cart-forms.ts';
 import { shopNamed, SHOPS } from '#tests/support/shops.ts';
@@ -20,6 +21,8 @@ const ZIPS: Readonly<Record<string, string>> = {
   lumo: '10115',
   nordic: '00100',
 };
+
+const POINT = '1/pickup/SE-12345-1';
 
 const PERSONAL = { ...DETAILS, market: 'se', identityNumber: '811218-9876', 'billing.zip': '123 45' };
 
@@ -43,6 +46,7 @@ for (const shop of SHOPS)
       ...DETAILS,
       'billing.zip': zip,
       shippingId: shippingId?.[1] ?? shippingId?.[2] ?? '',
+      pickupPoint: listPickupPoints(chosen)[0] ?? '',
       paymentId: '23',
       ...(shop.key === 'karamell' ? { identityNumber: '8112189876' } : {}),
     };
@@ -86,6 +90,29 @@ test('[CO-01] a place without delivery says so, on the page too', async () => {
   const refused = await place({ ...PERSONAL, 'billing.zip': '00000', paymentId: '23', terms: 'on' });
   expect(refused.status).toBe(400);
   expect(refused.body).toContain(NOTHING_DELIVERED);
+});
+
+test('[CO-03] a parcel waits at the chosen pick-up point, which the order names; one that is not offered is refused', async () => {
+  const { saveByForm, open, place, visitor } = await aCheckoutShopper(KARAMELL, 'en-US');
+  const fields = { ...PERSONAL, shippingId: '1', paymentId: '23', terms: 'on' };
+  await saveByForm(fields);
+  const [nearest = '', second = ''] = listPickupPoints(await open());
+  for (const wrong of ['', '1/pickup/SE-99999-1', '2/home/SE-12345-1']) {
+    const refused = await place({ ...fields, pickupPoint: wrong });
+    expect([refused.status, refused.body.includes('Choose a pick-up point')]).toEqual([400, true]);
+  }
+  expect(nearest).toBe(POINT);
+  await saveByForm({ ...fields, pickupPoint: second });
+  expect((await open()).body).toMatch(new RegExp(`<option value="${second}" selected`));
+  // Chosen before another delivery: it is not sent
+  await saveByForm({ ...fields, pickupPoint: second, shippingId: '2' });
+  expect(listPickupPoints(await open())).toEqual([]);
+  await saveByForm({ ...fields, pickupPoint: second });
+  const placed = await place({ ...fields, pickupPoint: second });
+  expect(placed.status).toBe(303);
+  const { body } = await visitor.open('/en/checkout/confirm');
+  expect(body).toContain('Paketskåpet vid stationen, Järnvägsgatan 1, 123 45');
+  expect(body).toMatch(/Expected delivery<\/dt><dd[^>]*>(?:Mon|Tues|Wednes|Thurs|Fri)day, /);
 });
 
 test('[CO-02] another country has its own prices, and no personal id', async () => {
@@ -172,7 +199,7 @@ test('[VL-04] the server applies the rules of the browser: the same values pass 
 
 test('[CO-08] no other sum than the shown one is charged: the order is asked for again', async () => {
   const { place, open, visitor, skuId, path } = await aCheckoutShopper(KARAMELL, 'en-US');
-  const fields = { ...PERSONAL, shippingId: '1', paymentId: '23', terms: 'on' };
+  const fields = { ...PERSONAL, shippingId: '1', pickupPoint: POINT, paymentId: '23', terms: 'on' };
   await place({ ...fields, terms: '' });
   const attempt = attemptOn(await open());
   await visitor.send('/cart/add', { skuId, quantity: 1 });
@@ -241,7 +268,8 @@ test('[CT-03] goods that were sold meanwhile are named at their line, in the ord
   const { answer } = await shopper.save({ ...PERSONAL, shippingId: '', paymentId: '23' });
   expect(answer.cart?.lines[0]?.available).toBe(1);
   const shippingId = String(answer.checkout?.deliveries?.[0]?.id ?? '');
-  const refused = await shopper.place({ ...PERSONAL, shippingId, paymentId: '23', terms: 'on' });
+  const chosen = { shippingId, pickupPoint: POINT, paymentId: '23', terms: 'on' };
+  const refused = await shopper.place({ ...PERSONAL, ...chosen });
   expect(refused.status).toBe(409);
   expect(refused.body).toContain(`${name}: Endast 1 kvar`);
   await mend('Endast 1 kvar', /Ändra till 1/);

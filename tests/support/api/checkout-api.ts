@@ -113,6 +113,7 @@ export interface Confirmation {
     readonly orderId: string;
     readonly status: string;
     readonly orderValueIncVat: number;
+    readonly pickupPoint: string | null;
   } | null;
   readonly cart: ApiCart | null;
 }
@@ -126,6 +127,6 @@ export const readConfirmation = (
 ): Promise<Confirmation> =>
   callApi(shop, {
     field: 'checkout',
-    select: `{ completed htmlSnippet order { orderId status orderValueIncVat } cart ${CART_FIELDS} }`,
+    select: `{ completed htmlSnippet order { orderId status orderValueIncVat pickupPoint } cart ${CART_FIELDS} }`,
     input: { id: ['String!', id], cartId: ['String', cartId], paymentType: ['PaymentType!', paymentType] },
   });

@@ -21,6 +21,7 @@ export const FILLED: Fields = {
   'billing.city': 'Exempelstad',
   'billing.mobile': '070-174 06 05',
   shippingId: '1',
+  pickupPoint: '1/pickup/SE-11122-1',
   paymentId: '23',
   terms: 'on',
 };

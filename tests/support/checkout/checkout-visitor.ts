@@ -34,6 +34,12 @@ export function attemptOn({ body }: Pick<Answer, 'body'>): string {
   return /value="([^"]*)"/.exec(tag)?.[1] ?? '';
 }
 
+/** The values of the pick-up points to choose from on a page, the nearest first. */
+export function listPickupPoints({ body }: Pick<Answer, 'body'>): string[] {
+  const [list = ''] = /<select[^>]*name="pickupPoint".*?<\/select>/s.exec(body) ?? [];
+  return [...list.matchAll(/<option value="([^"]*)"/g)].map(([, value = '']) => value);
+}
+
 /** A visitor with goods, who fills in the shop's checkout. */
 export async function aCheckoutShopper(shop: DemoShop, language = shop.languages[0] ?? '') {
   const shopper = await aCartShopper(shop, 2);

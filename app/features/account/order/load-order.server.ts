@@ -3,6 +3,7 @@ import { toShownStatus } from '#app/features/account/orders/order-status.ts';
 import { showDate } from '#app/features/account/orders/show-date.server.ts';
 import type { CartLine, CartView } from '#app/features/cart/contents/cart-view.ts';
 import { loadCartView } from '#app/features/cart/contents/load-cart.server.ts';
+import { formatComingDay } from '#app/features/cart/ordered/coming-day.ts';
 import { toAddresses } from '#app/features/cart/ordered/order-address.server.ts';
 import { compact, omitEmpty } from '#app/features/catalog/omit-empty.ts';
 import type { RequestContext } from '#app/request/request-context.ts';
@@ -52,7 +53,10 @@ export async function loadOrder(
     ...toAddresses(order, context.locale.code),
     ...omitEmpty({
       message: order.message,
+      due: formatComingDay(context.locale.code, order.paymentDueDate),
       delivery: shipping?.name,
+      pickupPoint: order.pickupPoint,
+      expected: formatComingDay(context.locale.code, order.expectedDeliveryDate),
       payment: payment?.displayName || payment?.name,
     }),
   };

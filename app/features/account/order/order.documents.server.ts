@@ -23,6 +23,9 @@ export const orderDocument = graphql(
         createdAt
         status
         message
+        pickupPoint @onlyWith(feature: "orderFacts")
+        expectedDeliveryDate @onlyWith(feature: "orderFacts")
+        paymentDueDate @onlyWith(feature: "orderFacts")
         billingAddress {
           ...OrderAddress
         }

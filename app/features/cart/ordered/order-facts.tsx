@@ -6,11 +6,14 @@ import * as styles from './ordered.css.ts';
 /** How an order is delivered and paid, and its addresses. */
 export function OrderFacts({ order }: { readonly order: DeliveryFacts }) {
   const t = useTranslate();
-  const { delivery, payment, billingAddress, shippingAddress, message } = order;
+  const { delivery, pickupPoint, expected, payment, due, billingAddress, shippingAddress, message } = order;
   return (
     <dl className={styles.facts}>
       {delivery === undefined ? null : <Fact term={t('orders.confirm.delivery')}>{delivery}</Fact>}
+      {pickupPoint === undefined ? null : <Fact term={t('orders.confirm.pickupPoint')}>{pickupPoint}</Fact>}
+      {expected === undefined ? null : <Fact term={t('orders.confirm.expected')}>{expected}</Fact>}
       {payment === undefined ? null : <Fact term={t('orders.confirm.payment')}>{payment}</Fact>}
+      {due === undefined ? null : <Fact term={t('orders.confirm.due')}>{due}</Fact>}
       {shippingAddress === undefined ? null : (
         <Fact term={t('orders.confirm.shippingAddress')}>
           <Lines lines={shippingAddress} />

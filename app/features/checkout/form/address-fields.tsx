@@ -1,5 +1,6 @@
 import { useCheckoutForm } from './checkout-form-context.ts';
-import { CheckoutText } from './checkout-text.tsx';
+import { CheckoutText, OptionalText } from './checkout-text.tsx';
+import { row } from './optional-field.css.ts';
 import * as styles from './checkout-form.css.ts';
 
 interface AddressFieldsProps {
@@ -23,10 +24,12 @@ export function AddressFields({ address }: AddressFieldsProps) {
       {isBuyer ? <CheckoutText field="email" /> : null}
       <CheckoutText field={`${address}.mobile`} />
       <CheckoutText field={`${address}.addressLine1`} />
-      <CheckoutText field={`${address}.addressLine2`} />
       {isBuyer ? null : <CheckoutText field="shipping.zip" />}
       <CheckoutText field={`${address}.city`} />
-      <CheckoutText field={`${address}.careOf`} />
+      <div className={row}>
+        <OptionalText field={`${address}.addressLine2`} />
+        <OptionalText field={`${address}.careOf`} />
+      </div>
     </>
   );
 }

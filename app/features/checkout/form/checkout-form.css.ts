@@ -62,7 +62,6 @@ export const fields = style({
   alignItems: 'start',
   '@media': responsive({ tablet: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' } }),
 });
-export const wide = style({ gridColumn: '1 / -1' });
 
 /** First and last name: side by side on every phone that is wide enough. */
 export const pair = style({
@@ -89,12 +88,18 @@ globalStyle(`${legend} + *`, { clear: 'both' });
 export const fact = style({ display: 'grid', gap: space.xxs, margin: 0 });
 export const factLabel = style({ fontSize: textSize.s, fontWeight: 600 });
 
-/** Room for four deliveries, which few postal codes exceed: nothing below moves when they come. */
+/** Of the field with the pick-up points: its label and one line. */
+const pointHeight = '4.75rem';
+
+/** Room for four deliveries, which few postal codes exceed, and a pick-up point: nothing below moves when they come. */
 export const deliveries = style({
   display: 'grid',
-  alignItems: 'start',
-  minHeight: `calc(4 * ${cardHeight} + 3 * ${space.xs})`,
-  '@media': responsive({ tablet: { minHeight: `calc(2 * ${cardHeight} + ${space.xs})` } }),
+  alignContent: 'start',
+  gap: space.m,
+  minHeight: `calc(4 * ${cardHeight} + 3 * ${space.xs} + ${pointHeight} + ${space.m})`,
+  '@media': responsive({
+    tablet: { minHeight: `calc(2 * ${cardHeight} + ${space.xs} + ${pointHeight} + ${space.m})` },
+  }),
 });
 
 /** Where the deliveries will be: dashed places in their room. */

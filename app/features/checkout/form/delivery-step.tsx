@@ -1,5 +1,7 @@
 import { useTranslate } from '#app/i18n/use-translate.ts';
+import type { PickupChoice } from '#app/features/checkout/checkout-view.ts';
 import { ChoiceCards } from '#app/ui/choice/choice-cards.tsx';
+import { SelectField } from '#app/ui/field/select-field.tsx';
 import { Notice } from '#app/ui/notice/notice.tsx';
 import { fieldId, useCheckoutForm } from './checkout-form-context.ts';
 import { CheckoutStep } from './checkout-step.tsx';
@@ -31,21 +33,46 @@ function Deliveries() {
     );
   const chosen = deliveries.find(({ isSelected }) => isSelected);
   return (
-    <ChoiceCards
-      // Other deliveries are another choice: the browser's own state of the former ones is gone
-      key={deliveries.map(({ id }) => id).join(' ')}
-      id={fieldId('shippingId')}
-      legend={t('checkout.step.delivery')}
-      hideLegend
-      sideBySide
-      name="shippingId"
-      chosen={chosen === undefined ? undefined : String(chosen.id)}
-      error={findText('shippingId')}
-      choices={deliveries.map(({ id, name, fee }) => ({
-        value: String(id),
-        label: name,
-        note: formatFee(t, { fee, isExVat }) ?? t('checkout.free'),
-      }))}
+    <>
+      <ChoiceCards
+        // Other deliveries are another choice: the browser's own state of the former ones is gone
+        key={deliveries.map(({ id }) => id).join(' ')}
+        id={fieldId('shippingId')}
+        legend={t('checkout.step.delivery')}
+        hideLegend
+        sideBySide
+        name="shippingId"
+        chosen={chosen === undefined ? undefined : String(chosen.id)}
+        error={findText('shippingId')}
+        choices={deliveries.map(({ id, name, fee, expected }) => ({
+          value: String(id),
+          label: name,
+          note: formatFee(t, { fee, isExVat }) ?? t('checkout.free'),
+          ...(expected === undefined ? {} : { detail: t('checkout.delivery.expected', { day: expected }) }),
+        }))}
+      />
+      {chosen?.pickupPoints === undefined ? null : <PickupPoints points={chosen.pickupPoints} />}
+    </>
+  );
+}
+
+/** Where the parcel waits. The nearest point is chosen until the shopper chooses another. */
+function PickupPoints({ points }: { readonly points: readonly PickupChoice[] }) {
+  const t = useTranslate();
+  const { checkout, findText } = useCheckoutForm();
+  const values = points.map(({ value }) => value);
+  const typed = checkout.values.pickupPoint ?? '';
+  return (
+    <SelectField
+      // Points near another postal code are another choice
+      key={values.join(' ')}
+      id={fieldId('pickupPoint')}
+      name="pickupPoint"
+      label={t('checkout.delivery.pickupPoint')}
+      autoComplete="off"
+      defaultValue={values.includes(typed) ? typed : values[0]}
+      error={findText('pickupPoint')}
+      options={points.map(({ value, name, detail }) => ({ value, label: `${name}, ${detail}` }))}
     />
   );
 }

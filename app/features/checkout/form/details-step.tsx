@@ -8,7 +8,9 @@ import { AccountLine } from './account-line.tsx';
 import { AddressFields } from './address-fields.tsx';
 import { fieldId, useCheckoutForm } from './checkout-form-context.ts';
 import { CheckoutStep } from './checkout-step.tsx';
-import { CheckoutText } from './checkout-text.tsx';
+import { CheckoutText, OptionalText } from './checkout-text.tsx';
+import { row } from './optional-field.css.ts';
+import { OptionalField } from './optional-field.tsx';
 import * as styles from './checkout-form.css.ts';
 
 /** Who buys, where that is not where the goods go who receives, and what the carrier and the shop have to know. */
@@ -42,12 +44,15 @@ export function DetailsStep() {
           </div>
         </fieldset>
       ) : null}
-      <div className={styles.fields}>
-        <CheckoutText
+      <div className={row}>
+        <OptionalText
           key={isOther ? 'shipping' : 'billing'}
           field={isOther ? 'shipping.entryCode' : 'billing.entryCode'}
         />
-        <div className={styles.wide}>
+        <OptionalField
+          label={t('checkout.field.message')}
+          isFilled={Boolean(checkout.values.message) || findText('message') !== undefined}
+        >
           <TextArea
             id={fieldId('message')}
             name="message"
@@ -58,7 +63,7 @@ export function DetailsStep() {
             defaultValue={checkout.values.message ?? ''}
             error={findText('message')}
           />
-        </div>
+        </OptionalField>
       </div>
     </CheckoutStep>
   );

@@ -47,11 +47,6 @@ export const summary = style({
       position: 'sticky',
       insetBlockStart: `calc(${headerEnd} + ${space.s})`,
       transition: `inset-block-start ${HEADER_TRANSITION}`,
-      // Below the header and the title of a page that is not scrolled yet: the total is in view from the first
-      maxHeight: 'calc(100vh - 14rem)',
-      overflowY: 'auto',
-      // What has the focus is not behind the amounts
-      scrollPaddingBlockEnd: '14rem',
     },
   },
 });
@@ -82,25 +77,24 @@ export const openerTotal = style({
   whiteSpace: 'nowrap',
 });
 
-/** Not a grid: the amounts could not stick beyond their row. */
 export const content = style({
-  display: 'flex',
-  flexDirection: 'column',
+  display: 'grid',
   gap: space.m,
   paddingBlockStart: space.s,
 });
-/** Where the summary is higher than the window, its amounts are in view at its bottom. */
 export const rows = style({
-  paddingBlock: `${space.m} ${space.s}`,
+  paddingBlockStart: space.m,
   borderBlockStart: `1px solid ${vars.borderColor}`,
-  '@media': {
-    [`${atLeast('laptop')} and ${TALL_VIEWPORT}`]: {
-      position: 'sticky',
-      insetBlockEnd: 0,
-      marginBlockEnd: `calc(-1 * ${space.s})`,
-      backgroundColor: vars.surfaceBackground,
-    },
-  },
+});
+/** Opens the goods beyond the first. */
+export const others = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: space.xs,
+  minHeight: touchable,
+  fontSize: textSize.s,
+  fontWeight: 600,
+  cursor: 'pointer',
 });
 
 export const logos = style({

@@ -4,6 +4,7 @@ import { CartLines } from '#app/features/cart/lines/cart-lines.tsx';
 import { CartSummaryRows } from '#app/features/cart/summary/cart-summary-rows.tsx';
 import { FreeShippingProgress } from '#app/features/cart/summary/free-shipping.tsx';
 import { useTranslate } from '#app/i18n/use-translate.ts';
+import type { ShopPath } from '#kernel/shop-path.ts';
 import { useRootData } from '#app/request/use-root-data.ts';
 import { Icon } from '#app/ui/icon/icon.tsx';
 import { SummaryLogos } from './summary-logos.tsx';
@@ -38,7 +39,7 @@ export function OrderSummary({ cart, isSumStale, children }: OrderSummaryProps) 
           </span>
         </summary>
         <div className={styles.content}>
-          <CartLines cart={cart} readOnly returnTo={checkoutPath} isUpdating={isSumStale} />
+          <Goods lines={cart.lines} returnTo={checkoutPath} isUpdating={isSumStale} />
           {campaigns.length === 0 ? null : (
             <ul className={styles.logos} aria-label={t('cart.summary.campaigns')}>
               {campaigns.map((campaign) => (
@@ -57,5 +58,35 @@ export function OrderSummary({ cart, isSumStale, children }: OrderSummaryProps) 
         </div>
       </details>
     </aside>
+  );
+}
+
+/** So many fit beside the form; the rest is behind a line, so that the amounts are in view. */
+const SHOWN_LINES = 3;
+
+interface GoodsProps {
+  readonly lines: CartView['lines'];
+  readonly returnTo: ShopPath;
+  readonly isUpdating: boolean;
+}
+
+function Goods({ lines, ...props }: GoodsProps) {
+  const t = useTranslate();
+  const shown = lines.length > SHOWN_LINES + 1 ? lines.slice(0, SHOWN_LINES) : lines;
+  const others = lines.slice(shown.length);
+  const isShort = others.some(({ available }) => available !== undefined);
+  return (
+    <>
+      <CartLines {...props} cart={{ lines: shown }} readOnly />
+      {others.length === 0 ? null : (
+        <details open={isShort || undefined}>
+          <summary className={styles.others}>
+            {t('checkout.summary.others', { count: others.length })}
+            <Icon name="chevron-down" size="s" />
+          </summary>
+          <CartLines {...props} cart={{ lines: others }} readOnly />
+        </details>
+      )}
+    </>
   );
 }

@@ -11,12 +11,19 @@ export function listOfferErrors({ deliveries, payments, values }: CheckoutView):
     ...(deliveries && !offers(deliveries, values.shippingId)
       ? { shippingId: 'checkout.error.shipping' }
       : {}),
+    ...(isPointMissing(deliveries, values) ? { pickupPoint: 'checkout.error.pickupPoint' } : {}),
     ...(offers(payments, values.paymentId) ? {} : { paymentId: 'checkout.error.payment' }),
   };
 }
 
 const offers = (choices: readonly { readonly id: number }[], id: string | undefined): boolean =>
   choices.some((choice) => String(choice.id) === id);
+
+/** The chosen delivery has points to choose from, and the form names none of them. */
+function isPointMissing(deliveries: CheckoutView['deliveries'], values: CheckoutValues): boolean {
+  const chosen = deliveries?.find(({ id }) => String(id) === values.shippingId);
+  return chosen?.pickupPoints?.every(({ value }) => value !== values.pickupPoint) ?? false;
+}
 
 /** The field whose code decides the deliveries: that of the separate address, where it has a street (contract 9.2). */
 export const selectZipField = (values: CheckoutValues): 'shipping.zip' | 'billing.zip' =>

@@ -15,6 +15,7 @@ export const isChange = ({ code }: OrderRefusal): boolean => Object.hasOwn(CHANG
 const FIELD_ERRORS: readonly (readonly [RegExp, MessageKey])[] = [
   [/^email$/, 'fields.error.email'],
   [/^shippingId$/, 'checkout.error.shipping'],
+  [/^pickupPoint$/, 'checkout.error.pickupPoint'],
   [/^paymentId$/, 'checkout.error.payment'],
   [/[.]zip$/, 'fields.error.zip'],
   [/[.]mobile$/, 'fields.error.phone'],

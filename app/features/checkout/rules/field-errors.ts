@@ -9,6 +9,7 @@ import { listShownFields, splitName } from './shown-fields.ts';
 const OPTIONAL_FIELDS: readonly string[] = [
   'shipping.mobile',
   'message',
+  'pickupPoint',
   'otherShipping',
   'newsletter',
 ] satisfies CheckoutFieldName[];

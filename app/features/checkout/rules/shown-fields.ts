@@ -29,6 +29,7 @@ export function listShownFields(shape: FormShape): ReadonlySet<CheckoutFieldName
     'market',
     'billing.zip',
     'shippingId',
+    'pickupPoint',
     'customerType',
     ...(hasIdentityNumber(shape) ? (['identityNumber'] as const) : []),
     'email',

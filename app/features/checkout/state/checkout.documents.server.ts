@@ -22,7 +22,9 @@ const checkoutFragment = graphql(
         feeIncVatFormatted
         feeExVatFormatted
         isSelected
+        externalId
       }
+      shippingData
       paymentOptions {
         id
         name

@@ -9,6 +9,7 @@ type DraftContext = Pick<RequestContext, 'sealedCookies'>;
 const box = z.literal('on').optional();
 const draftSchema = z.object({
   message: z.string().max(MESSAGE_MAX_CHARS).optional(),
+  pickupPoint: z.string().max(TEXT_MAX_CHARS).optional(),
   otherShipping: box,
   newsletter: box,
   terms: box,
@@ -20,7 +21,7 @@ const draftSchema = z.object({
   login: z.object({ account: z.string(), filled: z.record(z.string(), z.string()) }).optional(),
 });
 
-/** What the API has no field for in its answer: the message, the open choices, and consents that are not given yet. */
+/** What the API has no field for in its answer: the message, the pick-up point, the open choices, and consents that are not given yet. */
 export type CheckoutDraft = Readonly<z.output<typeof draftSchema>>;
 
 const LIFETIME_MS = COOKIES.checkout.maxAgeSeconds * 1000;
@@ -51,6 +52,7 @@ export function saveDraft(
   cartId: string,
   {
     message,
+    pickupPoint,
     otherShipping,
     newsletter,
     terms,
@@ -61,6 +63,7 @@ export function saveDraft(
 ): void {
   const draft = {
     message: keepShort(message, MESSAGE_MAX_CHARS),
+    pickupPoint: keepShort(pickupPoint, TEXT_MAX_CHARS),
     otherShipping: keepOn(otherShipping),
     newsletter: keepOn(newsletter),
     terms: keepOn(terms),

@@ -7,6 +7,7 @@ import { listShownFields } from '#app/features/checkout/rules/shown-fields.ts';
 import { MESSAGE_MAX_CHARS, TEXT_MAX_CHARS } from '#app/features/fields/text-limits.ts';
 import { toCheckoutUrls } from '#app/features/payment/return/checkout-urls.server.ts';
 import type { RequestContext } from '#app/request/request-context.ts';
+import { toPickupInput } from './pickup-point.ts';
 import type { checkoutDocument } from './checkout.documents.server.ts';
 
 export type ApiCheckoutInput = NonNullable<VariablesOf<typeof checkoutDocument>['checkout']>;
@@ -38,6 +39,7 @@ export function toCheckoutInput(
     customerType,
     paymentId: toId(values.paymentId),
     shippingId: toId(values.shippingId),
+    ...toPickupInput(values),
     billingAddress: toAddress('billing'),
     ...(values.otherShipping === 'on' ? { shippingAddress: toAddress('shipping') } : {}),
     email: textOf('email'),

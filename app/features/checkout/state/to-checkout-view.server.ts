@@ -1,6 +1,9 @@
 import type { CheckoutDraft } from './draft-cookie.server.ts';
 import { toPaymentFrame, type FrameContext } from '#app/features/payment/frame/to-payment-frame.server.ts';
 import { selectPaymentFlow } from '#app/features/payment/payment-kinds.ts';
+import { formatComingDay } from '#app/features/cart/ordered/coming-day.ts';
+import type { RequestContext } from '#app/request/request-context.ts';
+import { readShippingData, toPickupChoices } from './pickup-point.ts';
 import type { ApiCheckout } from './checkout.documents.server.ts';
 import { compact, omitEmpty } from '#app/features/catalog/omit-empty.ts';
 import type {
@@ -25,7 +28,10 @@ interface CheckoutParts {
 }
 
 /** The checkout for its page. Amounts are the API's own texts in the visitor's VAT mode (PR-01). */
-export function toCheckoutView(context: FrameContext, parts: CheckoutParts): CheckoutView {
+export function toCheckoutView(
+  context: FrameContext & Pick<RequestContext, 'locale'>,
+  parts: CheckoutParts,
+): CheckoutView {
   const { markets, market, customerTypes, customerType, api, values } = parts;
   return {
     markets,
@@ -34,7 +40,7 @@ export function toCheckoutView(context: FrameContext, parts: CheckoutParts): Che
     customerTypes,
     customerType,
     values,
-    deliveries: isZipKnown(api) ? toDeliveries(parts) : null,
+    deliveries: isZipKnown(api) ? toDeliveries(context, parts) : null,
     payments: toPayments(context, parts),
     isBlocked: api.checkoutStatus === 'CUSTOMER_BLACKLISTED',
   };
@@ -43,13 +49,23 @@ export function toCheckoutView(context: FrameContext, parts: CheckoutParts): Che
 const isZipKnown = ({ billingAddress, shippingAddress }: ApiCheckout): boolean =>
   [shippingAddress, billingAddress].some((address) => (address?.zip ?? '').trim() !== '');
 
-function toDeliveries({ api, vatIncluded }: CheckoutParts): DeliveryChoice[] {
-  return compact(api.shippingOptions).map((option) => ({
-    id: option.id,
-    name: option.displayName ?? option.name ?? '',
-    fee: toFee(option, vatIncluded),
-    isSelected: option.isSelected,
-  }));
+function toDeliveries(
+  { locale }: Pick<RequestContext, 'locale'>,
+  { api, vatIncluded }: CheckoutParts,
+): DeliveryChoice[] {
+  const data = readShippingData(api.shippingData);
+  return compact(api.shippingOptions).map((option) => {
+    const { expectedDay, ...more } = data.get(option.externalId ?? '') ?? { id: '', agents: [] };
+    const pickupPoints = toPickupChoices(option.id, more);
+    return {
+      id: option.id,
+      name: option.displayName ?? option.name ?? '',
+      fee: toFee(option, vatIncluded),
+      isSelected: option.isSelected,
+      ...omitEmpty({ expected: formatComingDay(locale.code, expectedDay, { style: 'shortWeekday' }) }),
+      ...(pickupPoints.length > 0 ? { pickupPoints } : {}),
+    };
+  });
 }
 
 /** The provider's HTML, which the selected embedded payment has (contract 9.4), never reaches the page: its frame does. */
@@ -84,6 +100,7 @@ export function toStoredValues(api: ApiCheckout, draft: CheckoutDraft | null): C
     email: api.email,
     identityNumber: api.identityNumber,
     message: draft?.message,
+    pickupPoint: draft?.pickupPoint,
     newsletter: draft?.newsletter,
     terms: draft?.terms,
     ...toAddressValues('billing', api.billingAddress),

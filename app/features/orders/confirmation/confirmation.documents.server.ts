@@ -26,6 +26,9 @@ export const confirmationDocument = graphql(
           status
           currency
           message
+          pickupPoint @onlyWith(feature: "orderFacts")
+          expectedDeliveryDate @onlyWith(feature: "orderFacts")
+          paymentDueDate @onlyWith(feature: "orderFacts")
           promoCode
           sum
           orderValueIncVat

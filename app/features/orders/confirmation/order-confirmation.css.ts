@@ -17,6 +17,14 @@ export const thanks = style({
   maxWidth: '44rem',
   overflowWrap: 'anywhere',
 });
+/** What else can be done with the order: side by side where there is room. */
+export const more = style({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(20rem, 100%), 1fr))',
+  alignItems: 'start',
+  gap: space.l,
+  marginBlockStart: space.l,
+});
 export const mark = style({
   display: 'grid',
   placeItems: 'center',

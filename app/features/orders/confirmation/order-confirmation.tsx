@@ -30,14 +30,14 @@ export function OrderConfirmation({ order, children }: OrderConfirmationProps) {
             <ButtonLink target={{ internal: true, to: '/' }}>{t('orders.toShop')}</ButtonLink>
             <PrintButton />
           </Cluster>
-          {children}
+          <div className={styles.more}>{children}</div>
         </div>
       </div>
     </Container>
   );
 }
 
-function Thanks({ order: { orderId } }: Pick<OrderConfirmationProps, 'order'>) {
+function Thanks({ order: { orderId, email } }: Pick<OrderConfirmationProps, 'order'>) {
   const t = useTranslate();
   return (
     <div className={styles.thanks}>
@@ -49,7 +49,7 @@ function Thanks({ order: { orderId } }: Pick<OrderConfirmationProps, 'order'>) {
         {t('orders.confirm.number', { number: orderId })}
       </Text>
       <ul className={styles.next} aria-label={t('orders.confirm.next')}>
-        <li>{t('orders.confirm.mail')}</li>
+        <li>{email === undefined ? t('orders.confirm.mail') : t('orders.confirm.mailTo', { email })}</li>
         <li>{t('orders.confirm.packing')}</li>
         <li>{t('orders.confirm.questions', { number: orderId })}</li>
       </ul>

@@ -1,3 +1,4 @@
+import { formatComingDay } from '#app/features/cart/ordered/coming-day.ts';
 import { omitEmpty } from '#app/features/catalog/omit-empty.ts';
 import type { CartView } from '#app/features/cart/contents/cart-view.ts';
 import type { RequestContext } from '#app/request/request-context.ts';
@@ -24,6 +25,9 @@ export function toOrderView(
     purchase: toPurchase(order, cart),
     ...omitEmpty({
       message: order.message,
+      pickupPoint: order.pickupPoint,
+      expected: formatComingDay(locale.code, order.expectedDeliveryDate),
+      due: formatComingDay(locale.code, order.paymentDueDate),
       delivery: shipping?.displayName ?? shipping?.name,
       payment: payment?.displayName ?? payment?.name,
     }),

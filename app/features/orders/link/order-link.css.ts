@@ -3,7 +3,6 @@ import { space } from '#themes/scale.ts';
 
 export const part = style({
   maxWidth: '36rem',
-  marginBlockStart: space.xl,
   scrollMarginBlockStart: space.xl,
 });
 export const page = style({ paddingBlock: space.xl });

@@ -4,7 +4,6 @@ import { space } from '#themes/scale.ts';
 
 export const offer = style({
   maxWidth: '36rem',
-  marginBlockStart: space.xl,
   padding: space.m,
   border: `1px solid ${vars.borderColor}`,
   borderRadius: `min(${vars.radiusLarge}, 1.25rem)`,
@@ -14,6 +13,5 @@ export const offer = style({
 export const form = style({ display: 'grid', gap: space.m });
 export const done = style({
   maxWidth: '36rem',
-  marginBlockStart: space.xl,
   scrollMarginBlockStart: space.xl,
 });

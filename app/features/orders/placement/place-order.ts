@@ -29,6 +29,7 @@ export type RefusedField =
   | 'market'
   | 'message'
   | 'paymentId'
+  | 'pickupPoint'
   | 'shippingId'
   | `${'billing' | 'shipping'}.${RefusedAddressField}`;
 

@@ -42,6 +42,7 @@ const FIELDS: Readonly<Record<string, readonly RefusedField[]>> = {
   'Email is required': ['email'],
   'Payment must be selected': ['paymentId'],
   'Shipping must be selected': ['shippingId'],
+  'Pickup point must be selected': ['pickupPoint'],
   'Invalid Billing Country': ['market'],
   'Invalid Shipping Country': ['market'],
 };
@@ -51,7 +52,7 @@ const findFields = (message: string): readonly RefusedField[] =>
 
 const ADDRESS_MEMBER =
   /^checkout\.(billing|shipping)Address\.(firstName|lastName|addressLine1|city|zip|mobile)$/;
-const OWN_MEMBERS = ['email', 'identityNumber', 'message', 'paymentId', 'shippingId'] as const;
+const OWN_MEMBERS = ['email', 'identityNumber', 'message', 'paymentId', 'pickupPoint', 'shippingId'] as const;
 
 /** `checkout.billingAddress.zip` is the form's field `billing.zip`. */
 function findMember(member: unknown): readonly RefusedField[] {

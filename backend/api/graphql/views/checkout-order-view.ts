@@ -6,6 +6,7 @@ import { addMoney, ZERO_MONEY, subtractMoney } from '#backend/domain/pricing/mon
 import type { Scope } from '#backend/model/scope.ts';
 import { CULTURES } from '#backend/core/text/languages.ts';
 import { scopeOfOrder } from '#backend/trade/orders/scope-of-order.ts';
+import { getDueDay } from '#backend/trade/payment/payment-options.ts';
 import type { StoredOrder } from '#backend/model/order-types.ts';
 
 /** `CheckoutOrderRowType` (contract 3.9). */
@@ -88,6 +89,8 @@ export function checkoutOrderView(requestScope: Scope, order: StoredOrder) {
     organizationNumber: isCompany ? snapshot.identityNumber : null,
     metaData: snapshot.merchantData,
     pickupPoint: snapshot.pickupPoint,
+    expectedDeliveryDate: cart.shipping?.expectedDay ?? null,
+    paymentDueDate: getDueDay(order),
     customerOrderNumber: snapshot.customerOrderNumber,
     goodsLabel: snapshot.goodsLabel,
     billingAddress: snapshot.billingAddress,

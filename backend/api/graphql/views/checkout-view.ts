@@ -1,6 +1,7 @@
 import { cartView } from './cart-view.ts';
 import type { PricedCart } from '#backend/model/cart-types.ts';
 import { listDeliveryOptions } from '#backend/domain/delivery/delivery-options.ts';
+import { computeWaitDays } from '#backend/trade/cart/goods.ts';
 import { deliveryOptionView, shippingData } from './delivery-view.ts';
 import { listPaymentOptions } from '#backend/trade/payment/payment-options.ts';
 import { paymentOptionView } from './payment-view.ts';
@@ -29,6 +30,7 @@ export function checkoutView(
     // An external fee of 0 applies to the selected option only
     isFree: priced.isShippingFree && cart.externalShippingFee === null,
     externalFee: cart.externalShippingFee,
+    waitDays: computeWaitDays(priced.lines),
   });
   const payments = listPaymentOptions(scope, { selectedId: cart.paymentId });
   return {
@@ -39,7 +41,7 @@ export function checkoutView(
     shippingAddress: parseShippingAddress(input.shippingAddress),
     consents: [],
     shippingOptions: deliveries.map((option) => deliveryOptionView(scope, option)),
-    shippingData: cart.zip === null ? null : shippingData(deliveries),
+    shippingData: cart.zip === null ? null : shippingData(scope, deliveries, cart.zip),
     paymentOptions: payments.map((option) =>
       paymentOptionView(scope, option, option.isSelected ? session : null),
     ),

@@ -1,11 +1,12 @@
 import { fromMinor } from '#backend/core/money/minor.ts';
 import { formatMinor } from '#backend/domain/pricing/money-amounts.ts';
+import { listPointsOf } from '#backend/domain/delivery/delivery-options.ts';
 import type { Scope } from '#backend/model/scope.ts';
 import type { DeliveryOption } from '#backend/model/cart-types.ts';
 
 /** `ShippingOptionType` (contract 3.9). */
 export function deliveryOptionView(scope: Scope, option: DeliveryOption) {
-  const { fee, amountLeftToFreeShipping: left, ...rest } = option;
+  const { fee, amountLeftToFreeShipping: left, expectedDay: _, ...rest } = option;
   return {
     ...rest,
     shippingData: null,
@@ -19,14 +20,19 @@ export function deliveryOptionView(scope: Scope, option: DeliveryOption) {
   };
 }
 
-/** JSON text with `options` for delivery widgets (contract 9.3); the list may be empty. */
-export function shippingData(options: readonly DeliveryOption[]): string {
+/**
+ * JSON text with `options` for delivery widgets (contract 9.3); the list may be empty. `agents` and `expectedDay` are this API's
+ * extension (decision 0090).
+ */
+export function shippingData(scope: Scope, options: readonly DeliveryOption[], zip: string): string {
   return JSON.stringify({
-    options: options.map(({ externalId, displayName, fee, isSelected }) => ({
+    options: options.map(({ id, externalId, displayName, fee, isSelected, expectedDay }) => ({
       id: externalId,
       name: displayName,
       price: fromMinor(fee.incVat),
       selected: isSelected,
+      expectedDay,
+      agents: listPointsOf(scope, id, zip),
     })),
   });
 }

@@ -13,7 +13,7 @@ const namesOf = <Name extends string>(drawings: Readonly<Record<Name, string>>):
   Object.keys(drawings) as Name[];
 const ICONS: readonly IconName[] = namesOf(ICON_PATHS);
 const LOGOS = [...namesOf(PAYMENT_DRAWINGS), ...namesOf(CARRIER_DRAWINGS)];
-const ZOOM = { close: 'Close', previous: 'Previous picture', next: 'Next picture' };
+const ZOOM = { enlarge: 'Enlarge', close: 'Close', previous: 'Previous picture', next: 'Next picture' };
 
 export function PictureParts() {
   return (

@@ -20,16 +20,10 @@ export function BuyBar({ form, name, price, outcome }: BuyBarProps) {
   const t = useTranslate();
   return (
     <div className={styles.bar}>
-      {outcome === undefined ? (
-        <div className={styles.barText}>
-          <span className={styles.barName}>{name}</span>
-          <span>{price}</span>
-        </div>
-      ) : (
-        <span className={styles.barOutcome} aria-hidden>
-          {outcome}
-        </span>
-      )}
+      <div className={styles.barText}>
+        <span className={styles.barName}>{name}</span>
+        {outcome === undefined ? <span>{price}</span> : <span aria-hidden>{outcome}</span>}
+      </div>
       <Button type="submit" form={form}>
         {t('catalog.buy.add')}
       </Button>

@@ -1,7 +1,7 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { atLeast, below, TALL_VIEWPORT } from '#themes/breakpoints.ts';
 import { vars } from '#themes/contract.css.ts';
-import { layer, space } from '#themes/scale.ts';
+import { layer, space, textSize } from '#themes/scale.ts';
 
 export const form = style({ display: 'grid', gap: space.m });
 
@@ -12,7 +12,8 @@ export const submitRow = style({
   gap: space.m,
   alignItems: 'end',
 });
-globalStyle(`${submitRow} > button`, { flex: '1 1 9rem', width: 'auto' });
+/** On one line; on a row of its own where that does not fit beside the quantity. */
+globalStyle(`${submitRow} > button`, { flex: '1 1 auto', width: 'auto', whiteSpace: 'nowrap' });
 
 /** Sticky at the bottom of a phone's window; from tablets on the form itself is in view. */
 export const bar = style({
@@ -31,12 +32,26 @@ export const bar = style({
 });
 /** Keeps focused elements from being scrolled behind the bar. */
 globalStyle(`:root:has(${bar})`, {
-  '@media': { [`${below('tablet')} and ${TALL_VIEWPORT}`]: { scrollPaddingBottom: '6rem' } },
+  '@media': {
+    [`${below('tablet')} and ${TALL_VIEWPORT}`]: {
+      scrollPaddingBottom: '6rem',
+      vars: { '--bottom-bar': '4.5rem' },
+    },
+  },
 });
 export const barText = style({ display: 'grid', minWidth: 0 });
-/** Truncated to one line while the bar is sticky; the page's title has the full name. */
+/** Two lines at most while the bar is sticky; the page's title has the full name. */
 export const barName = style({
   fontWeight: 600,
-  '@media': { [TALL_VIEWPORT]: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } },
+  fontSize: textSize.s,
+  lineHeight: 1.25,
+  overflowWrap: 'anywhere',
+  '@media': {
+    [TALL_VIEWPORT]: {
+      display: '-webkit-box',
+      overflow: 'hidden',
+      WebkitBoxOrient: 'vertical',
+      WebkitLineClamp: 2,
+    },
+  },
 });
-export const barOutcome = style({ fontWeight: 600 });

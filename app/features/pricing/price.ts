@@ -17,6 +17,8 @@ export interface ApiLowestPrice {
 export interface ApiPricePerUnit {
   readonly sellingPriceIncVatFormatted: string | null;
   readonly sellingPriceExVatFormatted: string | null;
+  /** What one piece contains: `450 g`. */
+  readonly content?: string | null;
 }
 
 /** A price as a page shows it: the API's formatted texts; fields that do not apply are absent to keep loader data small. */

@@ -1,4 +1,5 @@
-import { style } from '@vanilla-extract/css';
+import { globalStyle, style } from '@vanilla-extract/css';
+import { below } from '#themes/breakpoints.ts';
 import { areaVars, vars } from '#themes/contract.css.ts';
 import { space, textSize } from '#themes/scale.ts';
 import { chosenInForcedColors } from './chosen-in-forced-colors.ts';
@@ -10,6 +11,24 @@ export const list = style({
   margin: 0,
   padding: 0,
   listStyle: 'none',
+});
+
+/** Of more choices than a phone shows at once: a row to swipe, so that several groups do not fill page after page. */
+const isMany = `${list}:has(> :nth-child(4))`;
+const onPhones = below('tablet');
+globalStyle(isMany, {
+  '@media': {
+    [onPhones]: {
+      // Holds the hidden texts of choices that are out of view
+      position: 'relative',
+      display: 'flex',
+      overflowX: 'auto',
+      scrollSnapType: 'x proximity',
+      // The focus ring of a choice is not clipped
+      padding: space.xxs,
+      marginInline: `calc(-1 * ${space.xxs})`,
+    },
+  },
 });
 
 export const hint = style({ fontWeight: 400, color: vars.mutedTextColor });
@@ -36,6 +55,10 @@ export const item = style({
   },
 });
 
+globalStyle(`${isMany} > ${item}`, {
+  '@media': { [onPhones]: { flex: '0 0 9.5rem', scrollSnapAlign: 'start' } },
+});
+
 export const label = style({
   display: 'grid',
   gridTemplateColumns: 'auto 4rem minmax(0, 1fr)',
@@ -44,6 +67,11 @@ export const label = style({
   padding: space.xs,
   cursor: 'pointer',
   selectors: { [`${item}:has(:disabled) &`]: { cursor: 'not-allowed' } },
+});
+globalStyle(`${isMany} ${label}`, {
+  '@media': {
+    [onPhones]: { gridTemplateColumns: 'auto 4rem', justifyContent: 'start', alignContent: 'start' },
+  },
 });
 /** A choice without a picture, such as "none". */
 export const plain = style({ gridTemplateColumns: 'auto minmax(0, 1fr)' });
@@ -57,6 +85,7 @@ export const input = style({
 });
 
 export const texts = style({ display: 'grid', gap: space.xxs, minWidth: 0, fontSize: textSize.s });
+globalStyle(`${isMany} ${texts}`, { '@media': { [onPhones]: { gridColumn: '1 / -1' } } });
 export const name = style({ fontWeight: 600, overflowWrap: 'anywhere', hyphens: 'auto' });
 export const aside = style({
   paddingInline: space.xs,

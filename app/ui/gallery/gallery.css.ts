@@ -89,6 +89,19 @@ export const dialogScroll = style({
   outlineOffset: '-4px',
   cursor: 'zoom-out',
 });
+export const dialogWhole = style({
+  display: 'grid',
+  width: '100%',
+  height: '100%',
+  outlineOffset: '-4px',
+  cursor: 'zoom-in',
+});
+export const dialogWholePicture = style({
+  width: '100%',
+  height: '100%',
+  minHeight: 0,
+  objectFit: 'contain',
+});
 export const dialogPicture = style({ display: 'block', width: 'auto', maxWidth: 'none', margin: '0 auto' });
 export const dialogTools = style({
   position: 'fixed',

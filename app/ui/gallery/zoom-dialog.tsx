@@ -5,6 +5,7 @@ import * as styles from './gallery.css.ts';
 import { ARROW_STEPS } from './use-gallery-row.ts';
 
 export interface ZoomLabels {
+  readonly enlarge: string;
   readonly close: string;
   readonly previous: string;
   readonly next: string;
@@ -28,18 +29,21 @@ function canScroll(target: EventTarget, step: 1 | -1): boolean {
 }
 
 /**
- * The largest rendition of a picture over the whole window. Escape, the close button or a click on the picture closes it.
- * Buttons and arrow keys show the next picture; a focused picture is first scrolled to its edge.
+ * A picture over the whole window: whole at first, at its own size after a click on it or the button. Escape or the close button
+ * closes it. Buttons and arrow keys show the next picture; a focused picture is first scrolled to its edge.
  */
 export function ZoomDialog({ picture, findLoadedUrl, labels, onClose, onTurn }: ZoomDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const view = useRef<HTMLDivElement>(null);
+  const [enlarged, setEnlarged] = useState<EnlargedAt | null>(null);
+  const isLarge = enlarged?.url === picture.zoomUrl;
   useEffect(() => dialog.current?.showModal(), []);
-  // Each picture starts centred.
   useEffect(() => {
     const { scrollWidth = 0, clientWidth = 0, scrollHeight = 0, clientHeight = 0 } = view.current ?? {};
-    if (picture) view.current?.scrollTo((scrollWidth - clientWidth) / 2, (scrollHeight - clientHeight) / 2);
-  }, [picture]);
+    const { x = 0.5, y = 0.5 } = enlarged ?? {};
+    view.current?.scrollTo((scrollWidth - clientWidth) * x, (scrollHeight - clientHeight) * y);
+  }, [enlarged]);
+  const toggle = (x: number, y: number) => setEnlarged(isLarge ? null : { url: picture.zoomUrl, x, y });
   // Through `close()` rather than unmounting, so that the browser returns the focus to the opener.
   const close = () => dialog.current?.close();
   const { alt } = picture.picture;
@@ -57,46 +61,67 @@ export function ZoomDialog({ picture, findLoadedUrl, labels, onClose, onTurn }: 
             <IconButton icon="chevron-right" label={labels.next} onClick={() => onTurn(1)} />
           </>
         )}
+        <IconButton
+          icon="zoom"
+          label={labels.enlarge}
+          aria-pressed={isLarge}
+          onClick={() => toggle(0.5, 0.5)}
+        />
         <IconButton icon="close" label={labels.close} onClick={close} />
       </div>
-      {/* Focusable, so that it scrolls by keyboard. The keyboard closes it by the close button or Escape. */}
+      {/* Focusable, so that it scrolls by keyboard. The keyboard enlarges the picture by the button. */}
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions */}
       <div
         ref={view}
-        className={styles.dialogScroll}
+        className={isLarge ? styles.dialogScroll : styles.dialogWhole}
         // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset does not scroll everywhere
         role="group"
         aria-label={alt}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
-        onClick={close}
+        onClick={({ clientX, clientY }) => toggle(clientX / innerWidth, clientY / innerHeight)}
       >
-        <ZoomedPicture key={picture.zoomUrl} picture={picture} findLoadedUrl={findLoadedUrl} />
+        <ZoomedPicture
+          key={picture.zoomUrl}
+          picture={picture}
+          isLarge={isLarge}
+          findLoadedUrl={findLoadedUrl}
+        />
       </div>
     </dialog>
   );
 }
 
+/** The picture that is shown at its own size, and the part of it that was pressed: from 0 at its left or top to 1. */
+interface EnlargedAt {
+  readonly url: string;
+  readonly x: number;
+  readonly y: number;
+}
+
+interface ZoomedPictureProps extends Pick<ZoomDialogProps, 'picture' | 'findLoadedUrl'> {
+  readonly isLarge: boolean;
+}
+
 /**
- * The largest rendition at its own size, over one that is loaded already: never blank while it loads, and where it cannot
+ * The largest rendition, over one that is loaded already: never blank while it loads, and where it cannot
  * be loaded, the loaded one stays.
  */
-function ZoomedPicture({ picture, findLoadedUrl }: Pick<ZoomDialogProps, 'picture' | 'findLoadedUrl'>) {
+function ZoomedPicture({ picture, isLarge, findLoadedUrl }: ZoomedPictureProps) {
   const [loadedUrl] = useState(findLoadedUrl);
   const [hasFailed, setHasFailed] = useState(false);
   const { width, height, alt, ground } = picture.picture;
   const zoomHeight = Math.round((picture.zoomWidth * height) / width);
-  const behind = loadedUrl === null ? '' : `url("${loadedUrl}") center / 100% 100%`;
+  const behind = loadedUrl === null ? '' : `url("${loadedUrl}") center / contain no-repeat`;
   return (
     <img
       src={hasFailed && loadedUrl !== null ? loadedUrl : picture.zoomUrl}
       width={picture.zoomWidth}
       height={zoomHeight}
       alt={alt}
-      className={styles.dialogPicture}
+      className={isLarge ? styles.dialogPicture : styles.dialogWholePicture}
       style={{
-        height: `max(100%, ${zoomHeight}px)`,
-        aspectRatio: `${width} / ${height}`,
+        ...(isLarge ? { height: `max(100%, ${zoomHeight}px)`, aspectRatio: `${width} / ${height}` } : {}),
         background: `${behind} ${ground ?? ''}`.trim(),
       }}
       onError={() => setHasFailed(true)}

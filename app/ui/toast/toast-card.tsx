@@ -1,4 +1,5 @@
 import { type FocusEvent, useCallback, useEffect, useRef, useState } from 'react';
+import { ButtonLink } from '#app/ui/button/button-link.tsx';
 import { Button } from '#app/ui/button/button.tsx';
 import { IconButton } from '#app/ui/button/icon-button.tsx';
 import { Icon } from '#app/ui/icon/icon.tsx';
@@ -14,7 +15,7 @@ const ICON_OF_TONE = { info: 'info', success: 'check', critical: 'warning' } as 
 
 /** One message. Its time does not run while the pointer or the focus is in it, or the tab is hidden (WCAG 2.2.1). */
 export function ToastCard({ toast, onHide }: ToastCardProps) {
-  const { key, tone, content, closeLabel, action, clock } = toast;
+  const { key, tone, content, closeLabel, clock } = toast;
   const { isHeld, holdProps } = useHeld();
   const [isClosing, setIsClosing] = useState(false);
   const card = useRef<HTMLLIElement>(null);
@@ -52,23 +53,40 @@ export function ToastCard({ toast, onHide }: ToastCardProps) {
       </span>
       <div className={styles.text}>
         {content}
-        {action === undefined ? null : (
-          <div className={styles.action}>
-            <Button
-              tone="outline"
-              size="s"
-              onClick={() => {
-                close();
-                action.run();
-              }}
-            >
-              {action.label}
-            </Button>
-          </div>
-        )}
+        <WaysOn toast={toast} close={close} />
       </div>
       <IconButton icon="close" size="s" label={closeLabel} onClick={close} />
     </li>
+  );
+}
+
+interface WaysOnProps {
+  readonly toast: QueuedToast;
+  readonly close: () => void;
+}
+
+function WaysOn({ toast: { link, action }, close }: WaysOnProps) {
+  if (link === undefined && action === undefined) return null;
+  return (
+    <div className={styles.action}>
+      {link === undefined ? null : (
+        <ButtonLink target={link.target} size="s" reload>
+          {link.label}
+        </ButtonLink>
+      )}
+      {action === undefined ? null : (
+        <Button
+          tone="outline"
+          size="s"
+          onClick={() => {
+            close();
+            action.run();
+          }}
+        >
+          {action.label}
+        </Button>
+      )}
+    </div>
   );
 }
 

@@ -1,3 +1,4 @@
+import type { LinkTarget } from '#app/ui/link/link-target.ts';
 import { createContext, type ReactNode, useContext } from 'react';
 
 /** How long a toast stays (LY-09, spec 9). */
@@ -15,6 +16,8 @@ export interface Toast {
   readonly durationMs?: number;
   /** Another page hides it. */
   readonly endsWithPage?: true;
+  /** Where most go next: it leads before the button. */
+  readonly link?: { readonly label: string; readonly target: LinkTarget } | undefined;
   /** A button, such as Undo, that also closes the toast. */
   readonly action?: { readonly label: string; readonly run: () => void } | undefined;
 }

@@ -5,7 +5,7 @@ import { vars } from '#themes/contract.css.ts';
 import { forcedColorsBorder, layer, scrolledHeaderHeight, space, textSize } from '#themes/scale.ts';
 import { SLIDE_MS } from './toast-state.ts';
 
-/** At the top right, below the header (LY-09). Presses beside the toasts reach the page. */
+/** At the top right from tablets on, below the header (LY-09). Presses beside the toasts reach the page. */
 const page = style({
   position: 'fixed',
   zIndex: layer.toast,
@@ -13,7 +13,14 @@ const page = style({
   insetInlineEnd: space.m,
   width: '24rem',
   pointerEvents: 'none',
-  '@media': { [below('tablet')]: { insetInline: space.xs, width: 'auto' } },
+  '@media': {
+    // At the bottom of phones, where it covers no heading (decision 0091); above the buy bar where there is one
+    [below('tablet')]: {
+      insetBlock: `auto calc(${space.xs} + env(safe-area-inset-bottom) + var(--bottom-bar, 0px))`,
+      insetInline: space.xs,
+      width: 'auto',
+    },
+  },
 });
 /** At the top of a panel, which covers the page. */
 const panel = style({});
@@ -64,4 +71,9 @@ export const text = style({
   minHeight: '2.75rem',
   paddingBlock: `calc((2.75rem - 1lh) / 2)`,
 });
-export const action = style({ marginBlockStart: space.xxs });
+export const action = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: space.xs,
+  marginBlockStart: space.xxs,
+});

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatUnit, pricePerUnit, referenceUnit } from './price-per-unit.ts';
+import { formatContent, formatUnit, pricePerUnit, referenceUnit } from './price-per-unit.ts';
 
 test('the price per unit is that of a kilogram, litre, metre or piece', () => {
   expect(pricePerUnit(45, { amount: 150, unit: 'g' })).toBe(300);
@@ -13,4 +13,11 @@ test('the unit has a code for clients and a word of the reader’s language', ()
   expect(formatUnit({ amount: 25, unit: 'piece' }, 'sv')).toBe('st');
   expect(formatUnit({ amount: 25, unit: 'piece' }, 'fi')).toBe('kpl');
   expect(formatUnit({ amount: 150, unit: 'g' }, 'en')).toBe('kg');
+});
+
+test('[PP-07] what one piece contains is told in the language’s numbers, and not for the piece itself', () => {
+  expect(formatContent({ amount: 450, unit: 'g' }, 'sv')).toBe('450 g');
+  expect(formatContent({ amount: 1500, unit: 'ml' }, 'fi')).toBe('1,5 l');
+  expect(formatContent({ amount: 12, unit: 'piece' }, 'sv')).toBe('12 st');
+  expect(formatContent({ amount: 1, unit: 'piece' }, 'sv')).toBeNull();
 });

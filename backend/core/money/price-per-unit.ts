@@ -1,4 +1,4 @@
-import type { Language } from '#backend/core/text/languages.ts';
+import { CULTURES, type Language } from '#backend/core/text/languages.ts';
 import { roundMoney } from './money.ts';
 
 /** Units of a product's content: gram, millilitre, metre, piece. */
@@ -29,6 +29,15 @@ export const referenceUnit = ({ unit }: Content): string => REFERENCES[unit].cod
 /** The unit in words of a language: `kg`, `st`. */
 export const formatUnit = ({ unit }: Content, language: Language): string =>
   unit === 'piece' ? PIECES[language] : REFERENCES[unit].code;
+
+/** What one piece contains, in words: `450 g`, `1,5 kg`, `12 st`; null for a single piece. */
+export function formatContent({ amount, unit }: Content, language: Language): string | null {
+  if (unit === 'piece') return amount === 1 ? null : `${amount} ${PIECES[language]}`;
+  const { code, per } = REFERENCES[unit];
+  const [shown, shownUnit] = per > 1 && amount >= per ? [amount / per, code] : [amount, unit];
+  const number = new Intl.NumberFormat(CULTURES[language], { maximumFractionDigits: 2 }).format(shown);
+  return `${number} ${shownUnit}`;
+}
 
 /** The price of a kilogram, litre, metre or piece, rounded to two decimals: 45 for 150 g is 300 for a kilogram. */
 export const pricePerUnit = (price: number, { amount, unit }: Content): number =>

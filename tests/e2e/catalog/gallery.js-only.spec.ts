@@ -46,8 +46,16 @@ test('[PP-01] the enlarged picture opens on the loaded one: not blank while it l
   const loaded = await small.evaluate((img: HTMLImageElement) => img.currentSrc);
   await small.click();
   const large = page.getByRole('dialog').locator('img');
+  const whole = await large.boundingBox();
+  const viewport = page.viewportSize();
+  expect([whole?.width, whole?.height]).toEqual([viewport?.width, viewport?.height]);
+  const toggle = page.getByRole('dialog').getByRole('button', { name: 'Show larger picture' });
+  await toggle.click();
   const box = await large.boundingBox();
   expect([box?.width, box?.height]).toEqual([1600, 2000]);
+  await expect(toggle).toHaveAttribute('aria-pressed', 'true');
+  await large.click();
+  expect(await large.boundingBox()).toEqual(whole);
   expect(await large.evaluate((img) => getComputedStyle(img).backgroundImage)).toContain(loaded);
   release();
   await expect(large).toHaveAttribute('src', loaded);

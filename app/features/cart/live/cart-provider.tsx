@@ -13,7 +13,7 @@ import {
 } from './use-cart.ts';
 
 interface CartProviderProps {
-  readonly root: Pick<RootData, 'locale' | 'messages'>;
+  readonly root: Pick<RootData, 'locale' | 'messages' | 'checkoutPath'>;
   readonly children: ReactNode;
 }
 

@@ -3,7 +3,7 @@ import { track } from '#app/features/analytics/track.ts';
 import { createTranslate } from '#app/i18n/translate.ts';
 import type { Messages, Translate } from '#app/i18n/messages.ts';
 import type { CartView } from '#app/features/cart/contents/cart-view.ts';
-import { formatShopHref } from '#kernel/shop-path.ts';
+import { formatShopHref, type ShopPath } from '#kernel/shop-path.ts';
 import { READABLE_COOKIES } from '#app/request/visitor/readable-cookies.ts';
 import { findCookieValue } from '#app/request/visitor/find-cookie-value.ts';
 import type { RootData } from '#app/request/root-data.ts';
@@ -29,7 +29,7 @@ const ADDED_TOAST = 'cart-added';
 const MIN_REFETCH_MS = 1000;
 
 interface StartOptions {
-  readonly root: Pick<RootData, 'locale' | 'messages'>;
+  readonly root: Pick<RootData, 'locale' | 'messages' | 'checkoutPath'>;
   readonly overlays: LoadOverlays;
   readonly control: VisitorControl;
   readonly setLive: (change: (before: LiveCart) => LiveCart) => void;
@@ -49,7 +49,14 @@ export function startCart(options: StartOptions): CartActions {
     explain: (reason) => explain(texts, reason),
     events: {
       ...createDisplay(options),
-      ...createToasts({ overlays, t: texts.t, keepAdded, open, getClient: () => client }),
+      ...createToasts({
+        overlays,
+        checkoutPath: root.checkoutPath,
+        t: texts.t,
+        keepAdded,
+        open,
+        getClient: () => client,
+      }),
       changed(cart, accepted) {
         broadcast({ type: 'cart', data: cart, language });
         if (accepted) trackChange(cart, accepted);
@@ -91,6 +98,7 @@ export function startCart(options: StartOptions): CartActions {
 
 interface ToastOptions {
   readonly overlays: LoadOverlays;
+  readonly checkoutPath: ShopPath;
   readonly t: Translate;
   readonly keepAdded: (added: AddedLine) => void;
   readonly open: (frame?: string) => Promise<void>;
@@ -99,7 +107,7 @@ interface ToastOptions {
 
 /** Says in toasts what has no place on the page (LY-09): additions from lists, removals with their undo, refusals. */
 function createToasts(options: ToastOptions): Pick<CartClientEvents, 'added' | 'removed' | 'say'> {
-  const { overlays, t, keepAdded, open, getClient } = options;
+  const { overlays, checkoutPath, t, keepAdded, open, getClient } = options;
   const show = async (make: () => Omit<Toast, 'closeLabel'>): Promise<void> => {
     const { toasts } = await overlays();
     toasts.show({ ...make(), closeLabel: t('common.close') });
@@ -116,6 +124,7 @@ function createToasts(options: ToastOptions): Pick<CartClientEvents, 'added' | '
           content: createElement(AddedNote, { added, title: t('cart.added.title') }),
           durationMs: ADDED_MS,
           endsWithPage: true,
+          link: { label: t('cart.toCheckout'), target: { internal: true, to: checkoutPath } },
           action: { label: t('cart.toCart'), run: () => void open() },
         }));
     },

@@ -56,6 +56,7 @@ export const productCardFragment = graphql(
       pricePerUnit @onlyWith(feature: "pricePerUnit") {
         sellingPriceIncVatFormatted
         sellingPriceExVatFormatted
+        content
       }
       variantGroup {
         collapseInLists

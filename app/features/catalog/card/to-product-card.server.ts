@@ -52,6 +52,7 @@ export function toCard(context: CardContext, source: CardSource): ProductCard {
     path:
       findPath(context.links, source.canonicalUrl) ?? context.links.page('product', { alias: source.alias }),
     stock,
+    ...omitEmpty({ format: source.pricePerUnit?.content }),
     ...toFormats(source),
     ...omitEmpty({
       id: source.productId,

@@ -39,6 +39,7 @@ export function ProductGallery({ product }: ProductGalleryProps) {
       viewTransitionName={isInTransition ? PICTURE_TRANSITION : undefined}
       zoomLabel={t('catalog.product.zoom')}
       labels={{
+        enlarge: t('catalog.product.zoom'),
         close: t('common.close'),
         previous: t('catalog.product.previousPicture'),
         next: t('catalog.product.nextPicture'),

@@ -99,6 +99,7 @@ const productQuery = graphql(
         pricePerUnit @onlyWith(feature: "pricePerUnit") {
           sellingPriceIncVatFormatted
           sellingPriceExVatFormatted
+          content
         }
         productImages {
           fileName
@@ -196,6 +197,7 @@ const relatedProductsQuery = graphql(
         pricePerUnit @onlyWith(feature: "relatedPrices") {
           sellingPriceIncVatFormatted
           sellingPriceExVatFormatted
+          content
         }
         variantGroup @onlyWith(feature: "relatedPrices") {
           collapseInLists

@@ -50,7 +50,7 @@ export function toProductPage(
               productPackage,
               selectParts(productPackage.groups, () => null),
             ),
-      perUnit: findPricePerUnit(product.pricePerUnit, preferences.vatIncluded),
+      perUnit: toPerUnit(product, preferences.vatIncluded),
       incoming: formatIncoming(
         context,
         stock.state,
@@ -60,6 +60,13 @@ export function toProductPage(
       detailsHtml: sanitizeDescription(links, product.texts?.text2),
     }),
   };
+}
+
+/** The price per unit. What is sold in one size has no other place that says how much it is. */
+function toPerUnit({ pricePerUnit, variantDimensions }: ApiProduct, vatIncluded: boolean): string | null {
+  const price = findPricePerUnit(pricePerUnit, vatIncluded);
+  const content = compact(variantDimensions).length === 0 ? pricePerUnit?.content : null;
+  return content && price !== null ? `${content} · ${price}` : price;
 }
 
 function toBrand({ links }: ProductContext, { brand }: ApiProduct): ProductPage['brand'] {

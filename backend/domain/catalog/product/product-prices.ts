@@ -1,7 +1,12 @@
 import { productContent } from '#backend/core/db/catalog-rows.ts';
 import { parseColumn } from '#backend/core/db/rows.ts';
 import { formatMoney } from '#backend/core/money/money.ts';
-import { formatUnit, pricePerUnit, referenceUnit } from '#backend/core/money/price-per-unit.ts';
+import {
+  formatContent,
+  formatUnit,
+  pricePerUnit,
+  referenceUnit,
+} from '#backend/core/money/price-per-unit.ts';
 import { priceInMarket, discountMembers, withFormatted, withoutVat } from '#backend/core/money/prices.ts';
 import type { Scope } from '#backend/model/scope.ts';
 import type { ProductRow } from '#backend/model/product-row.ts';
@@ -68,6 +73,7 @@ export function pricePerUnitView(scope: Scope, row: ProductRow) {
     `${formatMoney(amount, market.currency, language)}/${formatUnit(content, language)}`;
   return {
     unit: referenceUnit(content),
+    content: () => formatContent(content, language),
     sellingPriceIncVat: incVat,
     sellingPriceExVat: exVat,
     sellingPriceIncVatFormatted: () => format(incVat),

@@ -81,11 +81,25 @@ export function matchWholeWord(word: SearchWord, language: Language): string {
   return inColumns(FACTS, formTerms(word, language));
 }
 
-/** FTS5 expression: the word, or all of its parts, at a level. */
+/** The word, all of its parts, or all words of a synonym. */
+function joinWays(word: SearchWord, match: (word: SearchWord) => string): string {
+  const others = [word.parts, ...word.synonyms].filter((words) => words.length > 0);
+  if (others.length === 0) return match(word);
+  const ways = others.map((words) => `(${words.map(match).join(' AND ')})`);
+  return `(${[match(word), ...ways].join(' OR ')})`;
+}
+
+/** FTS5 expression: what `facts-part` finds, without the words that only begin with the word. */
+export function matchFullWord(word: SearchWord, language: Language): string {
+  const columns = COLUMNS['facts-part'];
+  return joinWays(word, (one) =>
+    inColumns(columns, [...formTerms(one, language), ...endTerms(one, language)]),
+  );
+}
+
+/** FTS5 expression: the word, its parts or a synonym, at a level. */
 export function matchWord(word: SearchWord, language: Language, level: MatchLevel): string {
-  const whole = matchOne(word, language, level);
-  if (word.parts.length === 0) return whole;
-  return `(${whole} OR (${word.parts.map((part) => matchOne(part, language, level)).join(' AND ')}))`;
+  return joinWays(word, (one) => matchOne(one, language, level));
 }
 
 /** FTS5 expression: all words, or any of them, at a level. */

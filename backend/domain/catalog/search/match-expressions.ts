@@ -44,8 +44,19 @@ const inColumns = (columns: readonly SearchColumn[] | null, terms: readonly stri
 // Words contain no characters of FTS5's query syntax; quotes protect its keywords
 const toTerm = (word: string): string => `"${word}"`;
 
-function stemsOfWord({ word, folded }: SearchWord, language: Language): string[] {
-  return [...new Set([folded, ...stemsOf(word, language), ...stemsOf(folded, language)])];
+/** Stems of each word and language: a search matches each word at several levels. */
+const knownStems = new WeakMap<SearchWord, Map<Language, readonly string[]>>();
+
+function stemsOfWord(searchWord: SearchWord, language: Language): readonly string[] {
+  const byLanguage = knownStems.get(searchWord) ?? new Map<Language, readonly string[]>();
+  knownStems.set(searchWord, byLanguage);
+  const known = byLanguage.get(language);
+  if (known !== undefined) return known;
+  const { word, folded } = searchWord;
+  const written = stemsOf(word, language);
+  const stems = [...new Set([folded, ...written, ...(word === folded ? [] : stemsOf(folded, language))])];
+  byLanguage.set(language, stems);
+  return stems;
 }
 
 /** Terms of the word itself: as it is, as its stems, and words with these stems. */

@@ -63,12 +63,11 @@ const toWords = (synonym: string): SearchWord[] => synonym.split(' ').map((word)
 function replaceLastPart(
   { lastParts }: SynonymIndex,
   { word, folded }: SearchWord,
-  language: Language,
+  forms: readonly string[],
 ): string[] {
   if (lastParts.size === 0 || word.length > MAX_COMPOUND) return [];
   // Folding may change the length
   const written = word.length === folded.length ? word : folded;
-  const forms = listForms(word, language);
   for (let at = MIN_FIRST; at <= folded.length - MIN_LAST; at += 1) {
     const others = forms.flatMap((form) => [...(lastParts.get(form.slice(at)) ?? [])]);
     if (others.length > 0) return others.map((other) => written.slice(0, at) + other);
@@ -79,9 +78,11 @@ function replaceLastPart(
 /** Adds the word's synonyms. Takes time for the word's length, not for the number of synonyms. */
 export function withSynonyms(index: SynonymIndex, word: SearchWord, language: Language): SearchWord {
   if (word.parts.length > 0) return word;
+  if (index.words.size + index.lastParts.size === 0) return word;
+  const forms = listForms(word.word, language);
   const others = new Set([
-    ...listForms(word.word, language).flatMap((form) => [...(index.words.get(form) ?? [])]),
-    ...replaceLastPart(index, word, language),
+    ...forms.flatMap((form) => [...(index.words.get(form) ?? [])]),
+    ...replaceLastPart(index, word, forms),
   ]);
   others.delete(word.word);
   return others.size === 0 ? word : { ...word, synonyms: [...others].map(toWords) };

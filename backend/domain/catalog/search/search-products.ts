@@ -62,13 +62,15 @@ class Attempt {
   }
 
   /** Adds what the words also mean. */
-  #complete(words: readonly SearchWord[]): readonly SearchWord[] {
+  #complete(typed: readonly SearchWord[]): readonly SearchWord[] {
+    const words = this.#isExact ? typed : this.#addSynonyms(typed);
+    return words.map((word) => withParts(this.#known, word));
+  }
+
+  #addSynonyms(words: readonly SearchWord[]): readonly SearchWord[] {
     const { language } = this.#known.table;
-    if (this.#isExact) return words.map((word) => withParts(this.#known, word));
     const synonyms = this.#scope.shop.synonyms(language);
-    return joinPhrases(synonyms, words).map((word) =>
-      withParts(this.#known, withSynonyms(synonyms, word, language)),
-    );
+    return joinPhrases(synonyms, words).map((word) => withSynonyms(synonyms, word, language));
   }
 
   /** The products that match all words. */

@@ -13,3 +13,15 @@ export interface SearchVocabulary {
   /** Folded words by their length. */
   readonly byLength: ReadonlyMap<number, readonly string[]>;
 }
+
+type SynonymLookup = ReadonlyMap<string, ReadonlySet<string>>;
+
+/** A shop's synonyms in one language: words of one meaning, which find each other's products. */
+export interface SynonymIndex {
+  /** By each folded form of a word. */
+  readonly words: SynonymLookup;
+  /** By each folded form of a compound's last part: `-lamppu`. */
+  readonly lastParts: SynonymLookup;
+  /** By several folded words with a space between. */
+  readonly phrases: SynonymLookup;
+}

@@ -2,7 +2,7 @@ import type { CatalogIndex } from './catalog-index.ts';
 import type { Currency, PriceMarket } from '#backend/core/money/prices.ts';
 import type { ContentArea, ContentMenus, ContentPage } from './content-schema.ts';
 import type { CommercialRules } from './commercial-rules-schema.ts';
-import type { SearchVocabulary } from './search-vocabulary.ts';
+import type { SearchVocabulary, SynonymIndex } from './search-vocabulary.ts';
 import type { Language, Texts } from '#backend/core/text/languages.ts';
 import type { ShopTenant } from './shop-schema.ts';
 import type { PathPrefix } from '#backend/core/urls/site-paths.ts';
@@ -19,7 +19,7 @@ export interface Market extends PriceMarket {
 
 /** A stored document of the shop's content. */
 export interface ChangedContent {
-  readonly kind: 'menu' | 'area' | 'page' | 'commercial-rules';
+  readonly kind: 'menu' | 'area' | 'page' | 'commercial-rules' | 'synonyms';
   readonly name: string;
 }
 
@@ -99,7 +99,9 @@ export interface Shop {
   readonly pages: readonly ContentPage[];
   /** Promo codes, cart campaigns, packages. */
   readonly commercialRules: CommercialRules;
-  /** Reads menus, areas, pages and rules again; returns the documents that have changed. */
+  /** Words of one meaning, by language. */
+  readonly synonyms: (language: Language) => SynonymIndex;
+  /** Reads menus, areas, pages, rules and synonyms again; returns the documents that have changed. */
   readonly reloadContent: () => readonly ChangedContent[];
   readonly index: CatalogIndex;
   /** The words that search corrections come from. */

@@ -11,7 +11,7 @@ const dataRow = documentRow.pick({ data: true });
 /** The documents of a shop's content. */
 export function listContent(services: BackendServices, channel: string | undefined): string {
   const { channelId } = requireChannel(services, channel);
-  const sql = `select kind, name from documents where channel_id = ? and kind <> 'commercial-rules' order by position`;
+  const sql = `select kind, name from documents where channel_id = ? and kind in ('menu', 'area', 'page') order by position`;
   const rows = services.database.raw.select(nameRow, sql, [channelId]);
   return rows.map(({ kind, name }) => `${kind}  ${name}`).join('\n');
 }

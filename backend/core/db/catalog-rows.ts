@@ -60,10 +60,10 @@ export const parameterRow = z.object({
 });
 export type NewParameter = z.input<typeof parameterRow>;
 
-/** Menus, widget areas, pages and commercial rules in the seed's format; their readers validate `data`. */
+/** Menus, widget areas, pages, commercial rules and synonyms in the seed's format; their readers validate `data`. */
 export const documentRow = z.object({
   channel_id: z.string(),
-  kind: z.enum(['menu', 'area', 'page', 'commercial-rules']),
+  kind: z.enum(['menu', 'area', 'page', 'commercial-rules', 'synonyms']),
   name: z.string(),
   position: z.int(),
   data: jsonColumn(z.unknown()),

@@ -39,14 +39,14 @@ const BALANCE_USED = toMinor(20);
 /** The company customer's orders: one open, one completed. It was never refunded anything, so it has no balance. */
 const SHORT_HISTORY = HISTORY.filter(({ status }) => status === 'partial' || status === 'completed');
 
-/** A valid postal code by country. */
-const ZIPS: Readonly<Record<string, string>> = {
-  SE: '11122',
-  FI: '00100',
-  DE: '10115',
-  NO: '0150',
-  DK: '1050',
-  FR: '75001',
+/** Postal code and city by country. */
+export const PLACES: Readonly<Record<string, Pick<Address, 'zip' | 'city'>>> = {
+  SE: { zip: '11122', city: 'Stockholm' },
+  FI: { zip: '00100', city: 'Helsinki' },
+  DE: { zip: '10115', city: 'Berlin' },
+  NO: { zip: '0150', city: 'Oslo' },
+  DK: { zip: '1050', city: 'København' },
+  FR: { zip: '75001', city: 'Paris' },
 };
 
 export function scopeOf(services: BackendServices, shop: Shop, user: StoredUser, time: Date): Scope {
@@ -75,7 +75,7 @@ function skuIdsFrom({ database, shop }: Scope, from: number, count: number): num
 function addressOf(user: StoredUser, { market }: Scope): Address {
   const { address } = user;
   if (address === null) throw new Error(`${user.email} has no address.`);
-  return { ...address, country: market.country, zip: ZIPS[market.country] ?? address.zip };
+  return { ...address, ...PLACES[market.country], country: market.country };
 }
 
 /** An open cart with some of the shop's goods and the customer's address. */

@@ -164,6 +164,12 @@ function checkAreas(seed: ShopSeed, problems: Problems): void {
     }
 }
 
+function checkSynonyms(seed: ShopSeed, problems: Problems): void {
+  for (const language of Object.keys(seed.synonyms))
+    if (!(seed.shop.languages as readonly string[]).includes(language))
+      problems.add('synonyms.json', language, 'is no language of the shop');
+}
+
 /** Checks that every shop has an article number prefix of its own. Throws `SeedError`. */
 export function checkArticlePrefixes(seeds: readonly ShopSeed[]): void {
   const holders = new Map<string, string>();
@@ -215,5 +221,6 @@ export function checkShopSeed(seed: ShopSeed, family: DrawingFamily): void {
   checkMenus(seed, problems);
   checkPages(seed, problems);
   checkAreas(seed, problems);
+  checkSynonyms(seed, problems);
   if (problems.list.length > 0) throw new SeedError(problems.list.join('\n'));
 }

@@ -23,6 +23,7 @@ import {
 } from '#backend/model/content-schema.ts';
 import { expandFormats, type SeedProductEntry } from './expand-formats.ts';
 import { shopSchema, type ShopFile } from '#backend/model/shop-schema.ts';
+import { synonymsSchema, type Synonyms } from '#backend/model/synonyms-schema.ts';
 import { commercialRulesSchema, type CommercialRules } from '#backend/model/commercial-rules-schema.ts';
 
 /** The parsed seed files of one shop. */
@@ -38,6 +39,7 @@ export interface ShopSeed {
   readonly areas: readonly ContentArea[];
   readonly pages: readonly ContentPage[];
   readonly commercialRules: CommercialRules;
+  readonly synonyms: Synonyms;
 }
 
 /** A seed file is invalid: the message names file, JSON path and the invalid value. */
@@ -122,6 +124,7 @@ export function readShopSeed(folder: string): ShopSeed {
       commercialRulesSchema,
       commercialRulesSchema.parse({}),
     ),
+    synonyms: readFile(at('synonyms.json'), synonymsSchema, {}),
   };
 }
 

@@ -134,7 +134,7 @@ function writeParameters(raw: RawDatabase, seed: ShopSeed, ids: SeedIds): void {
   }
 }
 
-/** Inserts menus, widget areas, pages and the commercial rules. */
+/** Inserts menus, widget areas, pages, the commercial rules and the synonyms. */
 function writeDocuments(raw: RawDatabase, seed: ShopSeed): void {
   const channel_id = seed.shop.channelId;
   const addDocument = inserter<NewDocument>(raw, 'documents', [
@@ -157,6 +157,7 @@ function writeDocuments(raw: RawDatabase, seed: ShopSeed): void {
     ]),
     ...seed.pages.map((page): [NewDocument['kind'], string, unknown] => ['page', page.key, page]),
     ['commercial-rules', 'commercial-rules', seed.commercialRules],
+    ['synonyms', 'synonyms', seed.synonyms],
   ];
   for (const [position, [kind, name, data]] of documents.entries()) {
     addDocument({ channel_id, kind, name, position, data: JSON.stringify(data) });

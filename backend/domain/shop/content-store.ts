@@ -3,13 +3,14 @@ import type { Database } from '#backend/core/db/database.ts';
 import { documentRow } from '#backend/core/db/catalog-rows.ts';
 import { commercialRulesSchema } from '#backend/model/commercial-rules-schema.ts';
 import { areasSchema, menusSchema, pagesSchema } from '#backend/model/content-schema.ts';
+import { synonymsSchema, type Synonyms } from '#backend/model/synonyms-schema.ts';
 import type { ChangedContent, Shop } from '#backend/model/shop.ts';
 
-type Content = Pick<Shop, 'menus' | 'areas' | 'pages' | 'commercialRules'>;
+type Content = Pick<Shop, 'menus' | 'areas' | 'pages' | 'commercialRules'> & { readonly synonyms: Synonyms };
 const textRow = z.object({ kind: documentRow.shape.kind, name: z.string(), data: z.string() });
 type TextRow = z.output<typeof textRow>;
 
-/** One shop's menus, areas, pages and commercial rules, as stored when it was last read. */
+/** One shop's menus, areas, pages, commercial rules and synonyms, as stored when it was last read. */
 export class ContentStore {
   readonly #database: Database;
   readonly #channelId: string;
@@ -65,5 +66,6 @@ function parseContent(rows: readonly TextRow[]): Content {
     areas: areasSchema.parse(valuesOf('area')),
     pages: pagesSchema.parse(valuesOf('page')),
     commercialRules: commercialRulesSchema.parse(valuesOf('commercial-rules')[0] ?? {}),
+    synonyms: synonymsSchema.parse(valuesOf('synonyms')[0] ?? {}),
   };
 }

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { loadCatalogIndex } from '#backend/domain/catalog/index/index-loader.ts';
 import { createVocabularies } from '#backend/domain/catalog/search/load-vocabulary.ts';
+import { createSynonyms } from '#backend/domain/catalog/search/synonyms.ts';
 import type { Database } from '#backend/core/db/database.ts';
 import { brandRow, campaignRow, categoryRow, parameterRow, shopRow } from '#backend/core/db/catalog-rows.ts';
 import { jsonColumn } from '#backend/core/db/rows.ts';
@@ -102,7 +103,8 @@ function loadShop(database: Database, seed: z.output<typeof shopSchema>, number:
     campaigns: byId(loadCampaigns(database, channelId)),
     parameters: byId(loadParameters(database, channelId)),
     index: loadCatalogIndex(database, channelId),
-    vocabulary: createVocabularies(database, number),
+    vocabulary: createVocabularies(database, number, () => store.content.synonyms),
+    synonyms: createSynonyms(() => store.content.synonyms),
   };
 }
 

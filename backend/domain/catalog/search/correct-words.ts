@@ -1,7 +1,7 @@
 import type { Language } from '#backend/core/text/languages.ts';
 import type { SearchVocabulary } from '#backend/model/search-vocabulary.ts';
 import type { FullTextTable } from './full-text-table.ts';
-import { matchWholeWord, matchWord } from './match-expressions.ts';
+import { matchFullWord, matchWholeWord, matchWord } from './match-expressions.ts';
 import { findNearestWord } from './nearest-word.ts';
 import { toSearchWord, type SearchWord } from './search-query.ts';
 
@@ -56,6 +56,11 @@ export function isNamed({ table }: KnownWords, word: SearchWord): boolean {
   return table.exists(matchWord(word, table.language, 'facts-part'));
 }
 
+/** Whether a word, or the end of a word, of the shop is the word: not where words only begin with it. */
+export function isNamedInFull({ table }: KnownWords, word: SearchWord): boolean {
+  return table.exists(matchFullWord(word, table.language));
+}
+
 /** Adds the parts of a word that names no product, if products match both: `desklamp` → `desk` and `lamp`. */
 export function withParts(known: KnownWords, word: SearchWord): SearchWord {
   const { table } = known;
@@ -99,7 +104,7 @@ function correctCompound({ vocabulary, table }: KnownWords, word: SearchWord): s
   const { words } = vocabulary;
   const correct = (part: string): string | null => {
     if (part.length < MIN_CORRECTED_PART) return null;
-    const nearest = findNearestWord(vocabulary, part, 1);
+    const nearest = findNearestWord(vocabulary, part, { mistakes: 1, completes: true });
     return nearest?.mistakes === 1 ? nearest.folded : null;
   };
   for (const [first, second] of divisions(word.folded, table.language)) {
@@ -113,7 +118,11 @@ function correctCompound({ vocabulary, table }: KnownWords, word: SearchWord): s
 
 /** The words that an unknown word most likely means, folded; null when there is no likely one. */
 function findCorrection(known: KnownWords, word: SearchWord, reach: CorrectionReach): string[] | null {
-  const nearest = findNearestWord(known.vocabulary, word.folded, reach === 'near' ? 1 : 2);
+  const nearest = findNearestWord(known.vocabulary, word.folded, {
+    mistakes: reach === 'near' ? 1 : 2,
+    // A word that others begin with may be half typed
+    completes: false,
+  });
   if (nearest !== null && nearest.mistakes < 2) return [nearest.folded];
   return correctCompound(known, word) ?? (nearest === null ? null : [nearest.folded]);
 }

@@ -5,6 +5,7 @@ import { foldText } from '#backend/core/text/fold.ts';
 import { STEM_MARK } from '#backend/core/text/index-words.ts';
 import type { Language } from '#backend/core/text/languages.ts';
 import type { KnownWord, SearchVocabulary } from '#backend/model/search-vocabulary.ts';
+import type { SynonymGroup, Synonyms } from '#backend/model/synonyms-schema.ts';
 
 const termRow = z.object({ term: z.string(), named: z.int() });
 
@@ -23,15 +24,23 @@ function addTerm(words: Map<string, KnownWord>, term: string, named: number): vo
 
 /**
  * The vocabulary of a shop's names, brands, categories, colours and parameters in one language, from the full-text table's
- * own (fts5vocab). Numbers and stems are left out.
+ * own (fts5vocab), and the shop's synonyms. Numbers and stems are left out.
  */
-export function loadVocabulary({ raw }: Database, shopNumber: number, language: Language): SearchVocabulary {
+export function loadVocabulary(
+  { raw }: Database,
+  shopNumber: number,
+  language: Language,
+  synonyms: readonly SynonymGroup[] = [],
+): SearchVocabulary {
   const table = vocabularyTable(searchTable(shopNumber, language));
   // Numbers sort before letters, and a large catalogue has many
   const sql = `select term, max(doc) as named from ${table} where term >= 'a' and term < ?
     and col in ('name', 'brand', 'category', 'color', 'parameters') group by term order by term`;
   const words = new Map<string, KnownWord>();
   for (const { term, named } of raw.select(termRow, sql, [STEM_MARK])) addTerm(words, term, named);
+  // After all others, which are likelier: no product is named after it
+  for (const synonym of synonyms.flatMap(({ typed }) => typed))
+    if (!/[- ]/u.test(synonym)) addTerm(words, synonym, 0);
   return toVocabulary(words);
 }
 
@@ -50,12 +59,13 @@ export function toVocabulary(words: ReadonlyMap<string, KnownWord>): SearchVocab
 export function createVocabularies(
   database: Database,
   shopNumber: number,
+  synonyms: () => Synonyms,
 ): (language: Language) => SearchVocabulary {
   const loaded = new Map<Language, SearchVocabulary>();
   return (language) => {
     const known = loaded.get(language);
     if (known !== undefined) return known;
-    const vocabulary = loadVocabulary(database, shopNumber, language);
+    const vocabulary = loadVocabulary(database, shopNumber, language, synonyms()[language]);
     loaded.set(language, vocabulary);
     return vocabulary;
   };

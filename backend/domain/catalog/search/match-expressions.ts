@@ -44,8 +44,19 @@ const inColumns = (columns: readonly SearchColumn[] | null, terms: readonly stri
 // Words contain no characters of FTS5's query syntax; quotes protect its keywords
 const toTerm = (word: string): string => `"${word}"`;
 
-function stemsOfWord({ word, folded }: SearchWord, language: Language): string[] {
-  return [...new Set([folded, ...stemsOf(word, language), ...stemsOf(folded, language)])];
+/** Stems of each word and language: a search matches each word at several levels. */
+const knownStems = new WeakMap<SearchWord, Map<Language, readonly string[]>>();
+
+function stemsOfWord(searchWord: SearchWord, language: Language): readonly string[] {
+  const byLanguage = knownStems.get(searchWord) ?? new Map<Language, readonly string[]>();
+  knownStems.set(searchWord, byLanguage);
+  const known = byLanguage.get(language);
+  if (known !== undefined) return known;
+  const { word, folded } = searchWord;
+  const written = stemsOf(word, language);
+  const stems = [...new Set([folded, ...written, ...(word === folded ? [] : stemsOf(folded, language))])];
+  byLanguage.set(language, stems);
+  return stems;
 }
 
 /** Terms of the word itself: as it is, as its stems, and words with these stems. */
@@ -81,11 +92,25 @@ export function matchWholeWord(word: SearchWord, language: Language): string {
   return inColumns(FACTS, formTerms(word, language));
 }
 
-/** FTS5 expression: the word, or all of its parts, at a level. */
+/** The word, all of its parts, or all words of a synonym. */
+function joinWays(word: SearchWord, match: (word: SearchWord) => string): string {
+  const others = [word.parts, ...word.synonyms].filter((words) => words.length > 0);
+  if (others.length === 0) return match(word);
+  const ways = others.map((words) => `(${words.map(match).join(' AND ')})`);
+  return `(${[match(word), ...ways].join(' OR ')})`;
+}
+
+/** FTS5 expression: what `facts-part` finds, without the words that only begin with the word. */
+export function matchFullWord(word: SearchWord, language: Language): string {
+  const columns = COLUMNS['facts-part'];
+  return joinWays(word, (one) =>
+    inColumns(columns, [...formTerms(one, language), ...endTerms(one, language)]),
+  );
+}
+
+/** FTS5 expression: the word, its parts or a synonym, at a level. */
 export function matchWord(word: SearchWord, language: Language, level: MatchLevel): string {
-  const whole = matchOne(word, language, level);
-  if (word.parts.length === 0) return whole;
-  return `(${whole} OR (${word.parts.map((part) => matchOne(part, language, level)).join(' AND ')}))`;
+  return joinWays(word, (one) => matchOne(one, language, level));
 }
 
 /** FTS5 expression: all words, or any of them, at a level. */

@@ -8,7 +8,7 @@ const vocabulary = toVocabulary(
   new Map(Object.entries(COUNTS).map(([word, named]) => [word, { shown: word, named }])),
 );
 const nearest = (typed: string, limit: 1 | 2 = 1) =>
-  findNearestWord(vocabulary, typed, limit)?.folded ?? null;
+  findNearestWord(vocabulary, typed, { mistakes: limit, completes: true })?.folded ?? null;
 
 test('[SR-02] one missing, additional, wrong or swapped letter is one mistake', () => {
   expect(['lakris', 'chokllad', 'dimner', 'chokald'].map((typed) => nearest(typed))).toEqual([
@@ -27,6 +27,11 @@ test('two mistakes count only in long words and where they are allowed', () => {
 
 test('the beginning of a longer word is corrected while typing', () => {
   expect(nearest('chokal')).toBe('choklad');
+});
+
+test('a word that another begins with is completed only where that is allowed', () => {
+  expect(nearest('lakrit')).toBe('lakrits');
+  expect(findNearestWord(vocabulary, 'lakrit', { mistakes: 1, completes: false })).toBeNull();
 });
 
 test('of words with as many mistakes the one with more products wins', () => {

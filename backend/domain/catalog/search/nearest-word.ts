@@ -15,6 +15,14 @@ export interface NearestWord {
   readonly mistakes: number;
 }
 
+/** What a correction may be. */
+export interface CorrectionLimits {
+  /** Most mistakes: 1, or 2 in long words. */
+  readonly mistakes: 1 | 2;
+  /** Whether it may be the word with more letters at its end. */
+  readonly completes: boolean;
+}
+
 /** Whether two words differ by two neighbouring letters in the other order, the commonest mistake in typing. */
 function isSwapped(one: string, other: string): boolean {
   if (one.length !== other.length) return false;
@@ -51,20 +59,18 @@ function* candidates({ words, byLength }: SearchVocabulary, typed: string): Gene
 /**
  * The word of the vocabulary that a folded word most likely means: the fewest mistakes, then the same first letter,
  * then the most products. Null when none is near.
- *
- * @param limit most mistakes: 1, or 2 in long words
  */
 export function findNearestWord(
   vocabulary: SearchVocabulary,
   typed: string,
-  limit: 1 | 2,
+  { mistakes, completes }: CorrectionLimits,
 ): NearestWord | null {
   if (typed.length < MIN_CORRECTED || /\d/u.test(typed)) return null;
   // With the half of a beginning
-  const most = (typed.length < MIN_TWO_MISTAKES ? 1 : limit) + 0.5;
+  const most = (typed.length < MIN_TWO_MISTAKES ? 1 : mistakes) + 0.5;
   let nearest: Candidate | null = null;
   for (const candidate of candidates(vocabulary, typed)) {
-    if (candidate.mistakes > most) continue;
+    if (candidate.mistakes > most || (!completes && candidate.folded.startsWith(typed))) continue;
     const fewer = (nearest?.mistakes ?? Number.POSITIVE_INFINITY) - candidate.mistakes;
     if (nearest === null || fewer > 0 || (fewer === 0 && candidate.likeliness > nearest.likeliness))
       nearest = candidate;

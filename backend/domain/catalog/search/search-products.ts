@@ -4,6 +4,7 @@ import {
   correctWords,
   findParts,
   isNamed,
+  isNamedInFull,
   withParts,
   type CorrectionReach,
   type KnownWords,
@@ -12,6 +13,7 @@ import { FullTextTable, LookBudget } from './full-text-table.ts';
 import { matchWord, matchWords } from './match-expressions.ts';
 import { rankAll, rankAny } from './rank-matches.ts';
 import { parseSearchQuery, type SearchWord } from './search-query.ts';
+import { joinPhrases, withSynonyms } from './synonyms.ts';
 
 /** Another text for the one that was searched for. */
 export interface SearchCorrection {
@@ -29,18 +31,26 @@ export interface SearchOutcome {
 
 const toText = (words: readonly SearchWord[]): string => words.map(({ typed }) => typed).join(' ');
 
+/** Up to so many matches of words that others only begin with are replaced by those of a correction. */
+const FEW_MATCHES = 3;
+
+interface AttemptOptions {
+  readonly language: Language;
+  readonly budget: LookBudget;
+  /** The words as they are, without synonyms. */
+  readonly isExact: boolean;
+}
+
 /** A search text's words in one language of a shop, and the steps to find products for them. */
 class Attempt {
   readonly #scope: Scope;
   readonly #known: KnownWords;
+  readonly #isExact: boolean;
   readonly words: readonly SearchWord[];
 
-  constructor(
-    scope: Scope,
-    { language, budget }: { readonly language: Language; readonly budget: LookBudget },
-    words: readonly SearchWord[],
-  ) {
+  constructor(scope: Scope, { language, budget, isExact }: AttemptOptions, words: readonly SearchWord[]) {
     this.#scope = scope;
+    this.#isExact = isExact;
     this.#known = {
       table: new FullTextTable(scope, language, budget),
       // Read only when a word is corrected
@@ -48,7 +58,19 @@ class Attempt {
         return scope.shop.vocabulary(language);
       },
     };
-    this.words = words.map((word) => withParts(this.#known, word));
+    this.words = this.#complete(words);
+  }
+
+  /** Adds what the words also mean. */
+  #complete(typed: readonly SearchWord[]): readonly SearchWord[] {
+    const words = this.#isExact ? typed : this.#addSynonyms(typed);
+    return words.map((word) => withParts(this.#known, word));
+  }
+
+  #addSynonyms(words: readonly SearchWord[]): readonly SearchWord[] {
+    const { language } = this.#known.table;
+    const synonyms = this.#scope.shop.synonyms(language);
+    return joinPhrases(synonyms, words).map((word) => withSynonyms(synonyms, word, language));
   }
 
   /** The products that match all words. */
@@ -65,17 +87,28 @@ class Attempt {
     return found.length < 2 ? found : rankAny(this.#scope, table, { words, found });
   }
 
-  correct(reach: CorrectionReach): SearchWord[] | null {
-    return correctWords(this.#known, this.words, reach)?.map((word) => withParts(this.#known, word)) ?? null;
+  /** Whether every word occurs outside of texts. */
+  isNamed(): boolean {
+    return this.words.every((word) => isNamed(this.#known, word));
   }
 
-  /** A correction of words that occur in texts only, when it finds more products than the words themselves. */
-  findSuggestion(count: number): SearchCorrection | null {
+  correct(reach: CorrectionReach): readonly SearchWord[] | null {
+    const corrected = correctWords(this.#known, this.words, reach);
+    return corrected === null ? null : this.#complete(corrected);
+  }
+
+  /**
+   * A correction that finds more products than the words themselves: of words that occur in texts only, and where they
+   * find few products, of words that others only begin with.
+   */
+  findBetterWords(count: number): readonly SearchWord[] | null {
     const { table } = this.#known;
-    const corrected = correctWords(this.#known, this.words, 'near', (word) => !isNamed(this.#known, word));
+    const isWeak = (word: SearchWord): boolean =>
+      !(count <= FEW_MATCHES ? isNamedInFull(this.#known, word) : isNamed(this.#known, word));
+    const corrected = correctWords(this.#known, this.words, 'near', isWeak);
     if (corrected === null) return null;
     const isBetter = table.select(matchWords(corrected, table.language, 'facts')).length > count;
-    return isBetter ? { text: toText(corrected), isApplied: false } : null;
+    return isBetter ? this.#complete(corrected) : null;
   }
 
   /** The word if it occurs anywhere, else its known parts. */
@@ -99,15 +132,32 @@ function findCorrected(attempt: Attempt, reach: CorrectionReach): SearchOutcome 
   return corrected === null || found.length === 0 ? null : applied(corrected, found);
 }
 
+/**
+ * The outcome of a search that finds something. A correction of words that others only begin with is applied if it finds
+ * the few matches too; any other is suggested, because a word of a text is a word.
+ */
+function toOutcome(attempt: Attempt, found: readonly number[], isExact: boolean): SearchOutcome {
+  const suggest = (words: readonly SearchWord[] | null): SearchCorrection | null =>
+    words === null ? null : { text: toText(words), isApplied: false };
+  if (isExact || found.length > FEW_MATCHES)
+    return { ordinals: found, correction: () => suggest(attempt.findBetterWords(found.length)) };
+  const better = attempt.findBetterWords(found.length);
+  const others = better === null ? [] : attempt.findAll(better);
+  const isWider = attempt.isNamed() && found.every((ordinal) => others.includes(ordinal));
+  return better !== null && isWider
+    ? applied(better, others)
+    : { ordinals: found, correction: () => suggest(better) };
+}
+
 /** The products that match in another language of the shop: visitors mix the shop's language with their own. */
 function findInOtherLanguage(
   scope: Scope,
   words: readonly SearchWord[],
-  budget: LookBudget,
+  options: Omit<AttemptOptions, 'language'>,
 ): SearchOutcome | null {
   for (const language of scope.shop.languages) {
     if (language === scope.language) continue;
-    const ordinals = new Attempt(scope, { language, budget }, words).findAll();
+    const ordinals = new Attempt(scope, { ...options, language }, words).findAll();
     if (ordinals.length > 0) return { ordinals, correction: () => null };
   }
   return null;
@@ -125,19 +175,19 @@ function findAnyWord(attempt: Attempt): SearchOutcome {
 
 /**
  * The products that match a search text, by relevance. Every word must match; a text that finds nothing is corrected,
- * looked up in the shop's other languages, and at last any word suffices. A text in double quotes is not corrected. A text
- * without words matches nothing.
+ * looked up in the shop's other languages, and at last any word suffices. A text in double quotes is searched for without
+ * synonyms and corrections. A text without words matches nothing.
  */
 export function searchProducts(scope: Scope, text: string): SearchOutcome {
   const { words, isExact } = parseSearchQuery(text);
   if (words.length === 0) return NOTHING;
-  const budget = new LookBudget();
-  const attempt = new Attempt(scope, { language: scope.language, budget }, words);
+  const options = { budget: new LookBudget(), isExact };
+  const attempt = new Attempt(scope, { ...options, language: scope.language }, words);
   const found = attempt.findAll();
-  if (found.length > 0) return { ordinals: found, correction: () => attempt.findSuggestion(found.length) };
+  if (found.length > 0) return toOutcome(attempt, found, isExact);
   const correct = (): SearchOutcome =>
     findCorrected(attempt, 'near') ??
-    findInOtherLanguage(scope, words, budget) ??
+    findInOtherLanguage(scope, words, options) ??
     findCorrected(attempt, 'far') ??
     findAnyWord(attempt);
   if (!isExact) return correct();

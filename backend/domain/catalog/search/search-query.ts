@@ -13,6 +13,8 @@ export interface SearchWord {
   readonly folded: string;
   /** Words that together mean the same: `desklamp` is also `desk` and `lamp`. Empty for none. */
   readonly parts: readonly SearchWord[];
+  /** Words that mean the same, each as one or several words: `kaapeli` is also `johto`. Empty for none. */
+  readonly synonyms: readonly (readonly SearchWord[])[];
 }
 
 export interface SearchQuery {
@@ -21,9 +23,9 @@ export interface SearchQuery {
   readonly isExact: boolean;
 }
 
-/** A search word without parts. */
+/** A search word without parts and synonyms. */
 export function toSearchWord(word: string, typed = word): SearchWord {
-  return { typed, word, folded: foldText(word), parts: [] };
+  return { typed, word, folded: foldText(word), parts: [], synonyms: [] };
 }
 
 /** `IP-65` and article numbers: the pieces as one word, or each of them. */

@@ -98,6 +98,8 @@ export interface PageNoticeData {
   readonly tone: 'info' | 'success' | 'critical';
   /** `to` without language prefix. */
   readonly link?: { readonly text: string; readonly to: ShopPath };
+  /** What was typed into the sign-up for the newsletter that was refused: its form stands below the notice. */
+  readonly newsletterEmail?: string;
 }
 
 /** The root loader's data: the same for all visitors with the same preferences, except for `favorites` and `visitor`. */

@@ -1,3 +1,4 @@
+import { EMAIL_MAX_CHARS } from '#kernel/is-email.ts';
 import { readForm } from '#app/request/forms/read-form.server.ts';
 import { isOwnSite, PERSONAL_JSON } from '#app/request/own-site.ts';
 import { toWaitHeaders } from '#app/request/private-headers.ts';
@@ -25,7 +26,9 @@ export async function answerNewsletter(context: RequestContext, request: Request
   }
   const { links, oneTimeMessages } = context;
   const path = findPageBefore(context, request, form.get(NEWSLETTER_FIELDS.returnTo)) ?? links.page('home');
-  oneTimeMessages.send(message, links.sitePath(path));
+  const typed = form.get(NEWSLETTER_FIELDS.email) ?? '';
+  const isKept = status !== 200 && typed.length <= EMAIL_MAX_CHARS;
+  oneTimeMessages.send(message, links.sitePath(path), isKept ? { newsletterEmail: typed } : {});
   return redirectTo(path, 303, PERSONAL_JSON);
 }
 

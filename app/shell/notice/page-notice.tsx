@@ -4,6 +4,8 @@ import { Container } from '#app/ui/layout/container.tsx';
 import { SmartLink } from '#app/ui/link/smart-link.tsx';
 import { atPageTop } from '#app/ui/notice/notice.css.ts';
 import { Notice } from '#app/ui/notice/notice.tsx';
+import { LazyNewsletterForm } from '#app/shell/newsletter/lazy-newsletter-form.ts';
+import { useRootData } from '#app/request/use-root-data.ts';
 import type { PageNoticeData } from '#app/request/root-data.ts';
 
 interface PageNoticeProps {
@@ -11,8 +13,9 @@ interface PageNoticeProps {
 }
 
 /** Says at the top of a page what the form that led here came to, until the visitor goes on. */
-export function PageNotice({ notice: { text, tone, link } }: PageNoticeProps) {
+export function PageNotice({ notice: { text, tone, link, newsletterEmail } }: PageNoticeProps) {
   const { key } = useLocation();
+  const { privacyPath } = useRootData();
   const [first] = useState(key);
   const [isOver, setIsOver] = useState(false);
   // The layout's data stays while the visitor navigates
@@ -32,6 +35,9 @@ export function PageNotice({ notice: { text, tone, link } }: PageNoticeProps) {
             </>
           ) : null}
         </Notice>
+        {newsletterEmail === undefined ? null : (
+          <LazyNewsletterForm privacyPath={privacyPath} email={newsletterEmail} />
+        )}
       </div>
     </Container>
   );

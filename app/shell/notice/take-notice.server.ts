@@ -40,5 +40,12 @@ export const takeOperatorNotice = (context: NoticeContext): PageNoticeData | nul
 
 function take({ oneTimeMessages, translate }: NoticeContext, tones: Tones): PageNoticeData | null {
   const taken = oneTimeMessages.takeWithValues(Object.keys(tones) as OneTimeMessage[]);
-  return taken && { text: translate(taken.message, taken.values), tone: tones[taken.message] ?? 'info' };
+  if (taken === null) return null;
+  const { message, values } = taken;
+  const { newsletterEmail } = values;
+  return {
+    text: translate(message, values),
+    tone: tones[message] ?? 'info',
+    ...(typeof newsletterEmail === 'string' ? { newsletterEmail } : {}),
+  };
 }

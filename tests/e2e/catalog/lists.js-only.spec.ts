@@ -29,6 +29,22 @@ test('[AP-03][PL-03] a failed “load more” keeps the loaded products and can 
   forgetFailedLoads(consoleErrors);
 });
 
+test('[PL-03] “load previous” keeps the card that was first where it was, also at the top of the page', async ({
+  page,
+}) => {
+  await open(page, shopNamed('karamell'), '/sortiment?page=3');
+  await untilHydrated(page);
+  const alias = (await cards(page).first().getAttribute('data-alias')) ?? '';
+  const whereIs = () =>
+    page
+      .locator(`main [data-alias="${alias}"]`)
+      .evaluate((card) => Math.round(card.getBoundingClientRect().top));
+  const before = await whereIs();
+  await page.getByRole('link', { name: 'Ladda föregående' }).click();
+  await expect(cards(page)).toHaveCount(40);
+  expect(await whereIs()).toBe(before);
+});
+
 test(
   '[AP-03][PL-06] a failed filter request leaves the list, its layout and the checkbox unchanged',
   runsOn('phone'),

@@ -3,6 +3,7 @@ import { useRef, useEffect, type RefObject } from 'react';
 import { useTranslate } from '#app/i18n/use-translate.ts';
 import { useLocation } from '#app/ui/router/typed-router.ts';
 import { Text } from '#app/ui/text/text.tsx';
+import { KeepCardInView } from './keep-card-in-view.ts';
 import { ListMore } from './list-more.tsx';
 import type { ListPage } from './list-page.ts';
 import { findLoadingPage, formatListAddress } from './list-query.ts';
@@ -40,12 +41,14 @@ export function ListResults({ list }: { readonly list: ListPage }) {
           loading={loading === first - 1}
         />
       ) : null}
-      <ProductGrid
-        products={products}
-        firstUrgency={list.picture ? 'early' : 'first'}
-        besideFilters={list.filters !== undefined}
-        placeholders={loading === last + 1 ? Math.min(list.pageSize, list.total - shown) : 0}
-      />
+      <KeepCardInView list={pages.list} first={first} area={area}>
+        <ProductGrid
+          products={products}
+          firstUrgency={list.picture ? 'early' : 'first'}
+          besideFilters={list.filters !== undefined}
+          placeholders={loading === last + 1 ? Math.min(list.pageSize, list.total - shown) : 0}
+        />
+      </KeepCardInView>
       <div className={styles.foot}>
         <Text as="output" size="s" tone="muted">
           {t('catalog.list.showing', { sum: shown, total: list.total })}

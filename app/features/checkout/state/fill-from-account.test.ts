@@ -25,11 +25,21 @@ test('[CO-02] an account fills in what is empty; what is typed stays', () => {
 });
 
 test('[CO-02] fields that only fit together are filled in together, or not at all', () => {
-  const elsewhere = fillFromAccount({ 'billing.zip': '999 99' }, ACCOUNT, SHAPE);
-  expect([elsewhere['billing.addressLine1'], elsewhere['billing.city']]).toEqual([undefined, undefined]);
+  const street = { 'billing.zip': '999 99', 'billing.addressLine1': 'Strandvägen 3' };
+  const elsewhere = fillFromAccount(street, ACCOUNT, SHAPE);
+  expect([elsewhere['billing.zip'], elsewhere['billing.city']]).toEqual(['999 99', undefined]);
   expect(elsewhere['billing.firstName']).toBe('Siri');
   const other = fillFromAccount({ 'billing.firstName': 'Kim' }, ACCOUNT, SHAPE);
   expect([other['billing.lastName'], other['billing.city']]).toEqual([undefined, 'Ystad']);
+});
+
+test('[CO-02] a postal code that was typed to see the deliveries gives way to the account’s address', () => {
+  const { 'billing.zip': zip, 'billing.city': city } = fillFromAccount(
+    { 'billing.zip': '999 99' },
+    ACCOUNT,
+    SHAPE,
+  );
+  expect([zip, city]).toEqual(['123 45', 'Ystad']);
 });
 
 test('[CO-02] a place in another country and an id of the other type are not filled in', () => {

@@ -23,7 +23,8 @@ const GROUPS: readonly (readonly AddressField[])[] = [
 
 /**
  * The form of a shopper who has logged in: what is typed stays, and empty fields are filled in from the account. A group of fields
- * stays as it is where one of it differs from the account, and the place where the goods go to another country.
+ * stays as it is where one of it differs from the account, and the place where the goods go to another country. A postal code alone
+ * was typed to see the deliveries: the account's place replaces it.
  */
 export function fillFromAccount(
   typed: CheckoutValues,
@@ -38,7 +39,9 @@ export function fillFromAccount(
     ...GROUPS.filter((group) => !isAbroad || group !== PLACE).map((group) => group.map(toBilling)),
   ];
   // The API fills in an address without asking for its country
-  const remaining = isAbroad ? omitEqual(typed, account.values, PLACE.map(toBilling)) : typed;
+  const remaining = isAbroad
+    ? omitEqual(typed, account.values, PLACE.map(toBilling))
+    : omitLoneCode(typed, account.values);
   const added = groups
     .filter((group) => group.every((field) => isCompatible(remaining[field], account.values[field])))
     .flat()
@@ -47,6 +50,14 @@ export function fillFromAccount(
       return value && !remaining[field] ? [[field, value] as const] : [];
     });
   return { ...remaining, ...Object.fromEntries(added) };
+}
+
+function omitLoneCode(typed: CheckoutValues, known: CheckoutValues): CheckoutValues {
+  const isAlone = PLACE.every((field) => field === 'zip' || !typed[toBilling(field)]);
+  if (!isAlone || !known['billing.addressLine1'] || isSame(typed['billing.zip'], known['billing.zip']))
+    return typed;
+  const { 'billing.zip': _, ...others } = typed;
+  return others;
 }
 
 /** The fields that have the account's values: by whom they were typed does not matter. */

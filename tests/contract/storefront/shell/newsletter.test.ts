@@ -40,7 +40,11 @@ test('[NL-01] without script the page of the form says once what has become of i
   expect((await visitor.get('/sortiment?page=2')).body).toContain(THANKS);
   expect((await visitor.get('/sortiment?page=2')).body).not.toContain(THANKS);
   await visitor.post('/newsletter', { email: 'a@', returnTo: '/sortiment' });
-  expect((await visitor.get('/sortiment')).body).toContain(BAD);
+  const { body } = await visitor.get('/sortiment');
+  expect(body).toContain(BAD);
+  // With what was typed, in a page of this visitor alone
+  expect(body).toContain('value="a@"');
+  expect((await visitor.get('/sortiment')).body).not.toContain('value="a@"');
 });
 
 test('[NL-01] an address that is on the list gets the same answer as a new one; one that is none, a message', async () => {

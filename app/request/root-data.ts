@@ -90,6 +90,8 @@ export interface ShownMarket {
   readonly currency: string;
   /** Of its country, in the page's language; absent where the channel has no other market. */
   readonly name?: string;
+  /** The market whose language the page is in, where it has another currency. */
+  readonly offer?: { readonly market: string; readonly currency: string };
 }
 
 /** The outcome of a form without script, shown by the page that it leads to. */

@@ -64,10 +64,23 @@ export const selectCurrentMarket = (
 
 /** What each page shows of the visitor's market: no name where there is no other to choose. */
 export function toShownMarket(
-  { channel }: Pick<RequestContext, 'channel'>,
+  { channel, locale }: Pick<RequestContext, 'channel' | 'locale'>,
   markets: readonly ChannelMarket[],
   current: ChannelMarket | null,
 ): ShownMarket {
   const currency = current?.currency ?? channel.currency;
-  return current && markets.length > 1 ? { currency, name: current.name } : { currency };
+  if (!current || markets.length === 1) return { currency };
+  const offer = findOffer(locale.language, markets, current);
+  return { currency, name: current.name, ...(offer ? { offer } : {}) };
+}
+
+/** Readers of Danish most likely pay in Danish crowns, so the page offers that market; null where they have it, or none is theirs. */
+function findOffer(
+  language: string,
+  markets: readonly ChannelMarket[],
+  { currency, defaultLanguage }: ChannelMarket,
+): ShownMarket['offer'] | null {
+  if (defaultLanguage === language) return null;
+  const own = markets.find((market) => market.defaultLanguage === language && market.currency !== currency);
+  return own ? { market: own.alias, currency: own.currency } : null;
 }

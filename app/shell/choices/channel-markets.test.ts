@@ -49,3 +49,13 @@ test('[LY-12] a page names the visitor’s market, the channel’s own for an un
   const down = new CommerceError({ kind: 'network', operation: 'channelMarkets', channel: 'shop' });
   expect(await findShownMarket(contextWith(down))).toEqual({ currency: 'SEK' });
 });
+
+test('[LY-12] the market whose language the page is in is offered where it has another currency', async () => {
+  const norwegian = market('no', 'NOK', { defaultLanguageId: 'nb-NO' });
+  expect(await findShownMarket(contextWith([market('se', 'SEK'), norwegian]))).toMatchObject({
+    currency: 'NOK',
+    offer: { market: 'se', currency: 'SEK' },
+  });
+  const sameCurrency = market('se', 'NOK');
+  expect(await findShownMarket(contextWith([sameCurrency, norwegian]))).not.toHaveProperty('offer');
+});

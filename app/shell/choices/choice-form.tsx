@@ -19,9 +19,11 @@ export function ChoiceForm() {
     await sendChoice(button, { url, overlays, closeLabel: t('common.close') });
   }
   async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
     const form = event.currentTarget;
     const button = (event.nativeEvent as SubmitEvent).submitter as HTMLButtonElement;
+    // Another market is another page in all its parts, and its answer says what becomes of the cart
+    if (button.name === CHOICE_FIELDS.market) return;
+    event.preventDefault();
     try {
       await trackCall(choose(button));
     } catch {

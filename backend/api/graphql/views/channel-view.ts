@@ -5,12 +5,24 @@ function languageView(language: Language) {
   return { id: CULTURES[language], name: LANGUAGE_NAMES[language], code: language };
 }
 
+const LANGUAGE_OF_COUNTRY: Readonly<Record<string, Language>> = {
+  SE: 'sv',
+  FI: 'fi',
+  DK: 'da',
+  NO: 'nb',
+};
+
+/** The language of the market's country where the shop has it, else the shop's own. */
+function languageOf({ languages, defaultLanguage }: Shop, { country }: Market): Language {
+  return languages.find((language) => language === LANGUAGE_OF_COUNTRY[country]) ?? defaultLanguage;
+}
+
 /** `MarketType`. */
 export function marketView(shop: Shop, market: Market) {
   return {
     id: market.id,
     alias: market.alias,
-    defaultLanguageId: CULTURES[shop.defaultLanguage],
+    defaultLanguageId: CULTURES[languageOf(shop, market)],
     groupKey: 'MAIN',
     virtual: false,
     onlyDisplayInCheckout: false,

@@ -37,6 +37,8 @@ function expectRowsAddUp({ lines, summary }: CartView): void {
   );
   for (const { shown, added } of Object.values(addUp(summary))) expect(added).toBe(shown);
   expect(readAmount(summary.total)).toBe(Math.round(summary.value * 100));
+  for (const vat of summary.vatRates ? [summary.containedVat ?? summary.vat] : [])
+    expect(summary.vatRates?.reduce((sum, rate) => sum + readAmount(rate.vat), 0)).toBe(readAmount(vat));
   const all = readAmount(summary.balance?.before ?? summary.total);
   expect(
     readAmount(summary.containedVat),

@@ -37,6 +37,10 @@ const cartSummaryFragment = graphql(
         totalSellingPriceExBalanceExVat
         totalSellingPriceExBalanceIncVatFormatted
       }
+      vats @onlyWith(feature: "sumDetails") {
+        percent
+        amount
+      }
       fixedAmountDiscountIncVat
       fixedAmountDiscountExVat
       shipping {

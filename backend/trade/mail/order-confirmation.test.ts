@@ -19,10 +19,18 @@ test.each(LANGUAGES)(
     const { text, html, subject } = renderOrderConfirmation(scope, order);
     const { cart } = order.snapshot;
     const vat = cart.totalBeforeBalance.incVat - cart.totalBeforeBalance.exVat;
-    expect(vat).toBeGreaterThan(0);
+    // Sweets of a lower rate, and the delivery
+    expect(cart.vats.map(({ percent }) => percent)).toEqual([12, 25]);
+    expect(cart.vats.reduce((sum, { amount }) => sum + amount, 0)).toBe(vat);
     for (const part of [text, html]) {
-      for (const amount of [order.total, vat, cart.shippingFee.incVat, cart.lines[0]?.total.incVat ?? -1])
+      for (const amount of [
+        order.total,
+        ...cart.vats.map((rate) => rate.amount),
+        cart.shippingFee.incVat,
+        cart.lines[0]?.total.incVat ?? -1,
+      ])
         expect(part).toContain(formatMinor(scope, amount));
+      expect(part).toMatch(/12\s?%.*25\s?%/s);
       expect(part).toContain(`2 × ${cart.lines[0]?.product.name}`);
       expect(part).toContain('Exempelgatan 1, 11122 Exempelstad');
     }
@@ -49,4 +57,17 @@ test('balance and discount appear as negative amounts', async () => {
   });
   expect(text).toContain(`Rabatt: −${formatMinor(scope, 1000)}`);
   expect(text).toContain(`Från ditt saldo: −${formatMinor(scope, 2500)}`);
+});
+
+test('VAT of one rate is one row', async () => {
+  const { scope, order } = await placedOrder();
+  const { cart } = order.snapshot;
+  const vat = cart.totalBeforeBalance.incVat - cart.totalBeforeBalance.exVat;
+  const single = { ...cart, vats: [{ percent: 25, amount: vat }] };
+  const { text } = renderOrderConfirmation(scope, {
+    ...order,
+    snapshot: { ...order.snapshot, cart: single },
+  });
+  expect(text).toContain(`varav moms: ${formatMinor(scope, vat)}`);
+  expect(text).not.toContain('%');
 });

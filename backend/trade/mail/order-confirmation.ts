@@ -2,9 +2,10 @@ import { formatMinor } from '#backend/domain/pricing/money-amounts.ts';
 import { scopeOfOrder } from '#backend/trade/orders/scope-of-order.ts';
 import type { StoredOrder } from '#backend/model/order-types.ts';
 import type { Scope } from '#backend/model/scope.ts';
-import type { Language } from '#backend/core/text/languages.ts';
+import { CULTURES, type Language } from '#backend/core/text/languages.ts';
+import type { PricedCart } from '#backend/model/cart-types.ts';
 import { listGoodsRows } from './goods-rows.ts';
-import { renderMail } from './mail-layout.ts';
+import { renderMail, type MailRow } from './mail-layout.ts';
 import type { Mail } from '#backend/model/mail.ts';
 
 interface Texts {
@@ -77,13 +78,27 @@ const TEXTS: Readonly<Record<Language, Texts>> = {
   },
 };
 
+/** The VAT of everything above the balance; a row per rate where there are several, which add up to it. */
+function listVatRows(scope: Scope, { vats, totalBeforeBalance }: PricedCart, label: string): MailRow[] {
+  const taxed = vats.filter(({ amount }) => amount !== 0);
+  if (taxed.length < 2)
+    return [[label, formatMinor(scope, totalBeforeBalance.incVat - totalBeforeBalance.exVat)]];
+  const rate = new Intl.NumberFormat(CULTURES[scope.language], {
+    style: 'percent',
+    maximumFractionDigits: 2,
+  });
+  return taxed.map(({ percent, amount }) => [
+    `${label} ${rate.format(percent / 100)}`,
+    formatMinor(scope, amount),
+  ]);
+}
+
 /** The confirmation mail of an order: lines, amounts and shipping address, in the order's currency. */
 export function renderOrderConfirmation(requestScope: Scope, order: StoredOrder): Mail {
   const scope = scopeOfOrder(requestScope, order);
   const texts = TEXTS[scope.language];
   const { cart, shippingAddress: address } = order.snapshot;
   const money = (amount: number): string => formatMinor(scope, amount);
-  const vat = cart.totalBeforeBalance.incVat - cart.totalBeforeBalance.exVat;
   const mail = renderMail(scope, {
     kind: 'order-confirmation',
     to: order.email,
@@ -103,7 +118,7 @@ export function renderOrderConfirmation(requestScope: Scope, order: StoredOrder)
           [`${texts.delivery} (${cart.shipping?.displayName ?? ''})`, money(cart.shippingFee.incVat)],
           ...(order.fromBalance > 0 ? [[texts.balance, `−${money(order.fromBalance)}`] as const] : []),
           [texts.total, money(order.total)],
-          [texts.vat, money(vat)],
+          ...listVatRows(scope, cart, texts.vat),
           [texts.payment, cart.payment?.displayName ?? ''],
         ],
       },

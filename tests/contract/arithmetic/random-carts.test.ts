@@ -25,7 +25,7 @@ const AT_ONCE = 10;
 const hundredths = (amount: number): number => Math.round(amount * 100);
 
 interface ApiSums extends Omit<OracleSums, 'halves' | 'fromThreshold' | 'isCodeValid' | 'vats'> {
-  readonly vats: readonly { readonly rate: number; readonly amount: number }[];
+  readonly vats: readonly { readonly rate: number; readonly percent: number; readonly amount: number }[];
 }
 
 /** The API's sums in the form of the oracle's. */
@@ -39,13 +39,13 @@ function readSums({ items, summary }: OracleApiCart): ApiSums {
     fixedDiscount: sum(summary.fixedAmountDiscountIncVat, summary.fixedAmountDiscountExVat),
     shipping: sum(fees.shippingFeeIncVat, fees.shippingFeeExVat),
     total: sum(total.sellingPriceIncVat, total.sellingPriceExVat),
-    vats: summary.vats.flatMap(({ rate, amount }) =>
-      amount === 0 ? [] : [{ rate, amount: hundredths(amount) }],
+    vats: summary.vats.flatMap(({ rate, percent, amount }) =>
+      amount === 0 ? [] : [{ rate, percent, amount: hundredths(amount) }],
     ),
   };
 }
 
-/** What the API is to answer; its rates are whole percent. */
+/** What the API is to answer; its `rate` is whole percent. */
 const toApiSums = ({
   halves: _,
   fromThreshold: __,
@@ -54,7 +54,7 @@ const toApiSums = ({
   ...sums
 }: OracleSums): ApiSums => ({
   ...sums,
-  vats: vats.map(({ percent, amount }) => ({ rate: Math.floor(percent + 0.5), amount })),
+  vats: vats.map(({ percent, amount }) => ({ rate: Math.floor(percent + 0.5), percent, amount })),
 });
 
 async function expectSums(cart: RandomCart, giftCardLeft: number): Promise<void> {

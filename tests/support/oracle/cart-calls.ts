@@ -26,7 +26,7 @@ const cartSchema = z.object({
     total: price,
     fixedAmountDiscountIncVat: z.number(),
     fixedAmountDiscountExVat: z.number(),
-    vats: z.array(z.object({ rate: z.number(), amount: z.number() })),
+    vats: z.array(z.object({ rate: z.number(), percent: z.number(), amount: z.number() })),
     fees: z.object({ shippingFeeIncVat: z.number(), shippingFeeExVat: z.number() }),
   }),
 });
@@ -37,7 +37,7 @@ const CART = `{
   id promoCode items { skuId quantity totalPrice ${PRICE} }
   summary {
     subTotal ${PRICE} total ${PRICE} fixedAmountDiscountIncVat fixedAmountDiscountExVat
-    vats { rate amount } fees { shippingFeeIncVat shippingFeeExVat }
+    vats { rate percent amount } fees { shippingFeeIncVat shippingFeeExVat }
   }
 }`;
 

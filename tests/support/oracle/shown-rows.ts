@@ -12,8 +12,13 @@ const messagesSchema = z.record(z.string(), z.string());
 const ROWS = ['regular', 'discount', 'subTotal', 'codeDiscount', 'shipping', 'vat', 'total'] as const;
 type RowName = (typeof ROWS)[number];
 
-/** Amounts in hundredths by row, without those that are not shown; `contained` is the VAT in the total's note. */
-export type ShownRows = Partial<Readonly<Record<RowName | 'contained', number>>>;
+/** Amounts in hundredths by row, without those that are not shown. */
+export interface ShownRows extends Partial<Readonly<Record<RowName, number>>> {
+  /** The VAT in the total's note. */
+  readonly contained?: number;
+  /** The VAT by rate, where there are several. */
+  readonly vats?: OracleSums['vats'];
+}
 
 const ROW = /<dt[^>]*>([\s\S]*?)<\/dt>\s*<dd[^>]*>([\s\S]*?)<\/dd>/g;
 
@@ -34,16 +39,28 @@ export function readShownRows(html: string, language: string): ShownRows {
   const names = new Map(ROWS.map((row) => [messages[`summary.${row}`] ?? '', row]));
   const lists = html.match(/<dl[\s\S]*?<\/dl>/g) ?? [];
   const summary = lists.find((list) => list.includes(messages['summary.subTotal'] ?? ''));
-  const rows = new Map<RowName | 'contained', number>();
+  const rows: Partial<Record<RowName | 'contained', number>> = {};
+  const vats: { percent: number; amount: number }[] = [];
   for (const [, term = '', amount = ''] of summary?.matchAll(ROW) ?? []) {
-    const [label = '', note = ''] = term.split(/<span[^>]*>/);
-    const row = names.get(textOf(label));
+    const [label = '', ...notes] = term.split(/<span[^>]*>/).map(textOf);
+    const row = names.get(label);
     if (row === undefined) continue;
-    if (rows.has(row)) throw new Error(`The page has two rows ${row}.`);
-    rows.set(row, readAmount(textOf(amount)));
-    if (row === 'total' && /\d/.test(textOf(note))) rows.set('contained', readAmount(textOf(note)));
+    if (row in rows) throw new Error(`The page has two rows ${row}.`);
+    rows[row] = readAmount(textOf(amount));
+    const rates = notes.flatMap(readRate);
+    vats.push(...rates);
+    if (row === 'total' && rates.length === 0 && /\d/.test(notes.join('')))
+      rows.contained = readAmount(notes[0]);
   }
-  return Object.fromEntries(rows);
+  return vats.length === 0 ? rows : { ...rows, vats };
+}
+
+/** `varav moms 25,5 %: 10,00 kr`; none where a note names no rate. */
+function readRate(note: string): OracleSums['vats'] {
+  const [, percent, amount] = /([\d.,]+)\s?%: (.*)$/.exec(note) ?? [];
+  return percent === undefined
+    ? []
+    : [{ percent: Number(percent.replace(',', '.')), amount: readAmount(amount) }];
 }
 
 /** The rows that a shopper is to see of a cart: with VAT, or without it and a row for it. */
@@ -58,6 +75,7 @@ export function expectedRows(sums: OracleSums, vatIncluded: boolean): ShownRows 
     shipping: of(sums.shipping),
     ...(vatIncluded ? {} : { vat }),
     total: sums.total.inc,
-    ...(vatIncluded && vat > 0 ? { contained: vat } : {}),
+    ...(vatIncluded && sums.vats.length === 1 ? { contained: vat } : {}),
+    ...(sums.vats.length > 1 ? { vats: sums.vats } : {}),
   };
 }

@@ -77,12 +77,20 @@ export interface CartSummary {
   readonly vat?: string;
   /** What of the amounts is VAT, goods and fees together; only where they contain any. */
   readonly containedVat?: string;
+  /** The VAT by rate, lowest first; only where there are several, which add up to `vat` or `containedVat`. */
+  readonly vatRates?: readonly VatRate[];
   readonly shipping?: ShippingRow;
   readonly paymentFee?: string;
   readonly freeShipping?: FreeShipping;
   /** The customer's balance: the total before it, and what it pays. */
   readonly balance?: { readonly before: string; readonly used: string };
   readonly total: string;
+}
+
+/** A rate in the reader's language, `25,5 %`, and its amount. */
+export interface VatRate {
+  readonly rate: string;
+  readonly vat: string;
 }
 
 export interface ShippingRow {

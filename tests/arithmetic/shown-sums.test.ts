@@ -8,11 +8,26 @@ import { choices, goShopping, openArithmeticShop } from './random-carts.ts';
 
 /** The rows of a summary as a shopper adds them up. */
 function addUp(summary: CartSummary) {
-  const { regular, discount, subTotal, codeDiscount, shipping, paymentFee, vat, balance, total } = summary;
+  const {
+    regular,
+    discount,
+    discounts = [],
+    subTotal,
+    codeDiscount,
+    shipping,
+    paymentFee,
+    vat,
+    balance,
+    total,
+  } = summary;
   return {
     goods: {
       shown: readAmount(subTotal),
       added: regular === undefined ? readAmount(subTotal) : readAmount(regular) - readAmount(discount),
+    },
+    named: {
+      shown: readAmount(discount) + readAmount(codeDiscount),
+      added: discounts.reduce((sum, { amount }) => sum + readAmount(amount), 0),
     },
     all: {
       shown: balance === undefined ? readAmount(total) : readAmount(balance.before),

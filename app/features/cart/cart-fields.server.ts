@@ -41,6 +41,15 @@ const cartSummaryFragment = graphql(
         percent
         amount
       }
+      discounts @onlyWith(feature: "sumDetails") {
+        kind
+        name
+        isFixed
+        amountIncVat
+        amountExVat
+        amountIncVatFormatted
+        amountExVatFormatted
+      }
       fixedAmountDiscountIncVat
       fixedAmountDiscountExVat
       shipping {

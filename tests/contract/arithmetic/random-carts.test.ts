@@ -5,7 +5,7 @@ import {
   saveCheckout,
   type OracleApiCart,
 } from '#tests/support/oracle/cart-calls.ts';
-import type { OracleSums, Sum } from '#tests/support/oracle/cart-oracle.ts';
+import { sortDiscounts, type OracleSums, type Sum } from '#tests/support/oracle/oracle-sums.ts';
 import { deliveriesOf } from '#tests/support/oracle/delivery-prices.ts';
 import { loadOracleShops } from '#tests/support/oracle/oracle-shops.ts';
 import {
@@ -39,6 +39,12 @@ function readSums({ items, summary }: OracleApiCart): ApiSums {
     fixedDiscount: sum(summary.fixedAmountDiscountIncVat, summary.fixedAmountDiscountExVat),
     shipping: sum(fees.shippingFeeIncVat, fees.shippingFeeExVat),
     total: sum(total.sellingPriceIncVat, total.sellingPriceExVat),
+    discounts: sortDiscounts(
+      summary.discounts.map(({ amountIncVat, amountExVat, ...discount }) => ({
+        ...discount,
+        ...sum(amountIncVat, amountExVat),
+      })),
+    ),
     vats: summary.vats.flatMap(({ rate, percent, amount }) =>
       amount === 0 ? [] : [{ rate, percent, amount: hundredths(amount) }],
     ),
@@ -93,6 +99,7 @@ test(`[CT-02] ${CARTS} random carts cost what an independent oracle computes fro
     `Oracle: seed ${SEED} (set ORACLE_SEED for another), ${carts.length} carts, ` +
       `${sums.filter(({ halves }) => halves > 0).length} with a rounded half, ` +
       `${sums.filter(({ vats }) => vats.length > 1).length} with two VAT rates, ` +
+      `${new Set(sums.flatMap(({ discounts }) => discounts.map(({ name }) => name))).size} names of discounts, ` +
       `${sums.filter(({ fixedDiscount }) => fixedDiscount.inc > 0).length} with a fixed discount`,
   );
   for (let at = 0; at < carts.length; at += AT_ONCE)

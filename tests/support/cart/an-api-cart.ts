@@ -80,6 +80,7 @@ export const anApiSummary = (choices: Partial<ApiCartSummary> = {}): ApiCartSumm
   total: aPrice(100),
   subTotal: aPrice(100),
   vats: null,
+  discounts: null,
   fixedAmountDiscountIncVat: 0,
   fixedAmountDiscountExVat: 0,
   balance: null,

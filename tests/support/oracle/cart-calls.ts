@@ -27,6 +27,15 @@ const cartSchema = z.object({
     fixedAmountDiscountIncVat: z.number(),
     fixedAmountDiscountExVat: z.number(),
     vats: z.array(z.object({ rate: z.number(), percent: z.number(), amount: z.number() })),
+    discounts: z.array(
+      z.object({
+        kind: z.enum(['PRICE', 'CAMPAIGN', 'PROMO_CODE', 'GIFT_CARD']),
+        name: z.string().nullable(),
+        isFixed: z.boolean(),
+        amountIncVat: z.number(),
+        amountExVat: z.number(),
+      }),
+    ),
     fees: z.object({ shippingFeeIncVat: z.number(), shippingFeeExVat: z.number() }),
   }),
 });
@@ -37,7 +46,8 @@ const CART = `{
   id promoCode items { skuId quantity totalPrice ${PRICE} }
   summary {
     subTotal ${PRICE} total ${PRICE} fixedAmountDiscountIncVat fixedAmountDiscountExVat
-    vats { rate percent amount } fees { shippingFeeIncVat shippingFeeExVat }
+    discounts { kind name isFixed amountIncVat amountExVat } vats { rate percent amount }
+    fees { shippingFeeIncVat shippingFeeExVat }
   }
 }`;
 

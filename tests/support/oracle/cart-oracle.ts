@@ -1,13 +1,18 @@
 import { deliveryPrice } from './delivery-prices.ts';
 import { exact, product, quotient, withRate, Rounding } from './exact.ts';
 import { pricesOf, ruleAmount } from './goods-prices.ts';
-import type { SeedGoods, SeedMarket, SeedRules, SeedShop } from './seed-shop.ts';
-
-/** An amount in hundredths, with and without VAT. */
-export interface Sum {
-  readonly inc: number;
-  readonly ex: number;
-}
+import { discountOfPrice, listFreePieces, sumVats, type Line } from './oracle-lines.ts';
+import {
+  add,
+  less,
+  sortDiscounts,
+  sumOf,
+  type Named,
+  type OracleDiscount,
+  type OracleSums,
+  type Sum,
+} from './oracle-sums.ts';
+import { shownName, type SeedGoods, type SeedMarket, type SeedRules, type SeedShop } from './seed-shop.ts';
 
 export interface OracleCart {
   readonly shop: SeedShop;
@@ -20,42 +25,11 @@ export interface OracleCart {
   readonly shippingId: number;
 }
 
-export interface OracleSums {
-  readonly lines: readonly Sum[];
-  readonly regular: Sum;
-  readonly subTotal: Sum;
-  /** A fixed amount or a gift card, fees included. */
-  readonly fixedDiscount: Sum;
-  readonly shipping: Sum;
-  readonly total: Sum;
-  /** By rate in percent, lowest first; they sum up to the total's VAT. */
-  readonly vats: readonly { readonly percent: number; readonly amount: number }[];
-  /** Whether the code is accepted. */
-  readonly isCodeValid: boolean;
-  /** Number of roundings of an exact half. */
-  readonly halves: number;
-  /** Distance to the nearest amount where something changes: a free delivery, a campaign's or a code's minimum. */
-  readonly fromThreshold: number;
-}
-
-interface Line {
-  readonly rate: number;
-  readonly categories: ReadonlySet<string>;
-  readonly pieces: number;
-  readonly unit: number;
-  readonly isReduced: boolean;
-  readonly regular: number;
-  readonly total: number;
-}
-
 type Code = SeedRules['codes'][number];
+type Campaign = SeedRules['campaigns'][number];
 
-const add = (sums: readonly Sum[]): Sum => ({
-  inc: sums.reduce((all, { inc }) => all + inc, 0),
-  ex: sums.reduce((all, { ex }) => all + ex, 0),
-});
-const less = (one: Sum, other: Sum): Sum => ({ inc: one.inc - other.inc, ex: one.ex - other.ex });
-const sumOf = (amounts: readonly number[]): number => amounts.reduce((all, amount) => all + amount, 0);
+const kindOf = (code: Code | null): OracleDiscount['kind'] =>
+  code?.kind.type === 'giftCard' ? 'GIFT_CARD' : 'PROMO_CODE';
 
 /**
  * What a cart costs, by the rules that backend/README.md states ("Money, campaigns, codes, payment") and the contract (8.3), with
@@ -64,6 +38,7 @@ const sumOf = (amounts: readonly number[]): number => amounts.reduce((all, amoun
 export class CartOracle {
   readonly #cart: OracleCart;
   readonly #rounding = new Rounding();
+  readonly #discounts = new Map<string, OracleDiscount>();
   #fromThreshold = Number.POSITIVE_INFINITY;
 
   constructor(cart: OracleCart) {
@@ -72,10 +47,18 @@ export class CartOracle {
 
   computeSums(): OracleSums {
     const { market } = this.#cart;
-    let lines = this.#applyItemCampaigns(this.#listLines());
-    lines = this.#lowerAll(lines, this.#findCartPercent(lines));
-    const code = this.#findValidCode(lines);
-    lines = this.#lowerAll(lines, code?.kind.type === 'percent' ? (code.kind.percent ?? 0) : 0);
+    const listed = this.#listLines();
+    for (const line of listed)
+      this.#note(discountOfPrice(line), line, line.regular * line.pieces, line.total);
+    const campaigned = this.#applyItemCampaigns(listed);
+    const cartCampaign = this.#findCartCampaign(campaigned);
+    const lowered = this.#lowerAll(campaigned, cartCampaign?.kind.percent, {
+      kind: 'CAMPAIGN',
+      name: this.#nameOf(cartCampaign),
+    });
+    const code = this.#findValidCode(lowered);
+    const codeName = { kind: kindOf(code), name: code?.code ?? null };
+    const lines = this.#lowerAll(lowered, code?.kind.percent, codeName);
     const totals = lines.map(({ total, rate }) => this.#taxed(total, rate));
     const subTotal = add(totals);
     const amount = this.#fixedAmount(code);
@@ -86,11 +69,14 @@ export class CartOracle {
     const cardLeft = code?.kind.type === 'giftCard' ? amount - goodsDiscount.inc : 0;
     const feeDiscount = this.#part(shipping, Math.min(cardLeft, shipping.inc));
     const fees = less(shipping, feeDiscount);
+    const fixedDiscount = add([goodsDiscount, feeDiscount]);
+    this.#addDiscount({ ...codeName, isFixed: true, ...fixedDiscount });
     return {
       lines: totals,
+      discounts: sortDiscounts([...this.#discounts.values()]),
       subTotal,
       regular: add(lines.map(({ regular, pieces, rate }) => this.#taxed(regular * pieces, rate))),
-      fixedDiscount: add([goodsDiscount, feeDiscount]),
+      fixedDiscount,
       shipping,
       total: add([goods, fees]),
       vats: sumVats(lines, totals, { byRate, fees, standard: market.vat.standard }),
@@ -98,6 +84,24 @@ export class CartOracle {
       halves: this.#rounding.halves,
       fromThreshold: this.#fromThreshold,
     };
+  }
+
+  #nameOf(campaign: Campaign | null): string | null {
+    return shownName(campaign ?? undefined, this.#cart.shop.defaultLanguage);
+  }
+
+  /** Notes what a discount takes off a line. */
+  #note(discount: Named, { rate }: Line, before: number, after: number): void {
+    if (before === after) return;
+    const amount = less(this.#taxed(before, rate), this.#taxed(after, rate));
+    this.#addDiscount({ ...discount, isFixed: false, ...amount });
+  }
+
+  #addDiscount(discount: OracleDiscount): void {
+    if (discount.inc === 0) return;
+    const key = JSON.stringify([discount.kind, discount.name, discount.isFixed]);
+    const known = this.#discounts.get(key);
+    this.#discounts.set(key, { ...discount, ...add(known === undefined ? [discount] : [known, discount]) });
   }
 
   #taxed(inc: number, rate: number): Sum {
@@ -120,13 +124,14 @@ export class CartOracle {
   #listLines(): readonly Line[] {
     const { shop, market, lines } = this.#cart;
     return lines.map(({ goods, pieces }) => {
-      const { selling, regular } = pricesOf(goods, shop, market, this.#rounding);
+      const { selling, regular, reducedBy } = pricesOf(goods, shop, market, this.#rounding);
       return {
         rate: market.vat[goods.vat],
         categories: goods.categories,
         pieces,
         unit: selling,
         isReduced: selling < regular,
+        reducedBy,
         regular,
         total: selling * pieces,
       };
@@ -137,7 +142,8 @@ export class CartOracle {
   #applyItemCampaigns(lines: readonly Line[]): readonly Line[] {
     const taken = new Set<number>();
     const result = [...lines];
-    for (const { kind } of this.#cart.shop.rules.campaigns) {
+    for (const campaign of this.#cart.shop.rules.campaigns) {
+      const { kind } = campaign;
       if (kind.type === 'cartPercent') continue;
       const eligible = lines.flatMap((line, at) =>
         !line.isReduced && !taken.has(at) && line.categories.has(kind.category ?? '') ? [{ line, at }] : [],
@@ -154,22 +160,33 @@ export class CartOracle {
           const line = result[at];
           if (line !== undefined) result[at] = { ...line, total: line.total - line.unit };
         }
+      for (const { line, at } of eligible)
+        this.#note(
+          { kind: 'CAMPAIGN', name: this.#nameOf(campaign) },
+          line,
+          line.total,
+          result[at]?.total ?? 0,
+        );
     }
     return result;
   }
 
-  /** Percent of the first campaign on the whole cart whose minimum the goods reach. */
-  #findCartPercent(lines: readonly Line[]): number {
+  /** The first campaign on the whole cart whose minimum the goods reach. */
+  #findCartCampaign(lines: readonly Line[]): Campaign | null {
     const goods = sumOf(lines.map(({ total }) => total));
-    for (const { kind } of this.#cart.shop.rules.campaigns)
-      if (kind.type === 'cartPercent' && this.#reaches(goods, this.#amount(kind.minimum ?? 0)))
-        return kind.percent ?? 0;
-    return 0;
+    const found = this.#cart.shop.rules.campaigns.find(
+      ({ kind }) => kind.type === 'cartPercent' && this.#reaches(goods, this.#amount(kind.minimum ?? 0)),
+    );
+    return found ?? null;
   }
 
-  #lowerAll(lines: readonly Line[], percent: number): readonly Line[] {
-    if (percent === 0) return lines;
-    return lines.map((line) => ({ ...line, total: line.total - this.#percentOf(line.total, percent) }));
+  #lowerAll(lines: readonly Line[], percent: number | undefined, discount: Named): readonly Line[] {
+    if (percent === undefined) return lines;
+    return lines.map((line) => {
+      const total = line.total - this.#percentOf(line.total, percent);
+      this.#note(discount, line, line.total, total);
+      return { ...line, total };
+    });
   }
 
   #findValidCode(lines: readonly Line[]): Code | null {
@@ -221,38 +238,4 @@ export class CartOracle {
       ? 0
       : deliveryPrice(shippingId, market.currency.code);
   }
-}
-
-/** "Take three, pay two" over all lines of a category: of the pieces, dearest first, each third one is free. Line by free piece. */
-function listFreePieces(
-  eligible: readonly { readonly line: Line; readonly at: number }[],
-): readonly number[] {
-  const pieces = eligible.flatMap(({ line, at }) =>
-    Array.from({ length: line.pieces }, () => ({ at, unit: line.unit })),
-  );
-  const sorted = pieces.toSorted((one, other) => other.unit - one.unit);
-  return sorted.flatMap(({ at }, index) => (index % 3 === 2 ? [at] : []));
-}
-
-interface Deductions {
-  readonly byRate: ReadonlyMap<number, Sum>;
-  readonly fees: Sum;
-  readonly standard: number;
-}
-
-function sumVats(
-  lines: readonly Line[],
-  totals: readonly Sum[],
-  { byRate, fees, standard }: Deductions,
-): OracleSums['vats'] {
-  const vats = new Map<number, number>();
-  const put = (rate: number, { inc, ex }: Sum, sign = 1): void => {
-    vats.set(rate, (vats.get(rate) ?? 0) + sign * (inc - ex));
-  };
-  for (const [at, total] of totals.entries()) put(lines[at]?.rate ?? 0, total);
-  for (const [rate, discount] of byRate) put(rate, discount, -1);
-  put(standard, fees);
-  return [...vats]
-    .toSorted(([one], [other]) => one - other)
-    .flatMap(([percent, amount]) => (amount === 0 ? [] : [{ percent, amount }]));
 }

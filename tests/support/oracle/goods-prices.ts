@@ -40,8 +40,8 @@ function priceIn(
 export interface GoodsPrices {
   readonly selling: number;
   readonly regular: number;
-  /** What has lowered the price: a price campaign's name, or `''` for a sale price. */
-  readonly reducedBy: string;
+  /** The price campaign that has lowered the price; null for a sale price. */
+  readonly reducedBy: { readonly name: string | null } | null;
 }
 
 /** What one piece costs in a market, in hundredths with VAT: the lower of sale price and best price campaign. */
@@ -64,5 +64,5 @@ export function pricesOf(
   const lowest = Math.min(salePrice, campaignPrice, price);
   const selling = priceIn(market, shop, { amount: lowest, vat }, rounding);
   const regular = Math.max(priceIn(market, shop, { amount: price, vat }, rounding), selling);
-  return { selling, regular, reducedBy: campaignPrice < salePrice ? (best?.name ?? '') : '' };
+  return { selling, regular, reducedBy: campaignPrice < salePrice ? (best ?? null) : null };
 }

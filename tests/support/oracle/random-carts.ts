@@ -1,4 +1,5 @@
-import { CartOracle, type OracleCart, type OracleSums } from './cart-oracle.ts';
+import { CartOracle, type OracleCart } from './cart-oracle.ts';
+import type { OracleSums } from './oracle-sums.ts';
 import { deliveriesOf } from './delivery-prices.ts';
 import type { SeededRandom } from './seeded-random.ts';
 import type { SeedGoods, SeedMarket, SeedShop } from './seed-shop.ts';

@@ -39,7 +39,8 @@ const productSchema = z.object({
     .optional(),
 });
 const categorySchema = z.object({ key: z.string(), parent: z.string().nullable() });
-const campaignSchema = z.object({ key: z.string(), name: texts, percent: z.number() });
+const hideTitle = z.boolean().default(false);
+const campaignSchema = z.object({ key: z.string(), name: texts, percent: z.number(), hideTitle });
 const rulesSchema = z.object({
   codes: z.array(
     z.object({
@@ -55,6 +56,7 @@ const rulesSchema = z.object({
     z.object({
       key: z.string(),
       name: texts,
+      hideTitle,
       kind: z.object({
         type: z.enum(['takeThreePayTwo', 'categoryPercent', 'cartPercent']),
         category: z.string().optional(),
@@ -77,7 +79,7 @@ export interface SeedGoods {
   readonly price: number;
   readonly salePrice?: number | undefined;
   /** Price campaigns of the catalogue. */
-  readonly campaigns: readonly { readonly name: string; readonly percent: number }[];
+  readonly campaigns: readonly { readonly name: string | null; readonly percent: number }[];
   readonly vat: 'standard' | 'food';
   /** Keys of its category and all above. */
   readonly categories: ReadonlySet<string>;
@@ -111,10 +113,10 @@ export function readSeedShop(key: string): SeedShop {
   const toShared = ({ vat, category, campaigns: keys }: SeedProduct) => ({
     vat,
     categories: lineageOf(category, parents),
-    campaigns: keys.map((each) => ({
-      name: campaigns.get(each)?.name[defaultLanguage] ?? '',
-      percent: campaigns.get(each)?.percent ?? 0,
-    })),
+    campaigns: keys.map((each) => {
+      const campaign = campaigns.get(each);
+      return { name: shownName(campaign, defaultLanguage), percent: campaign?.percent ?? 0 };
+    }),
   });
   const goods = products.flatMap((product): SeedGoods[] => {
     const { price, salePrice, formats } = product;
@@ -136,6 +138,12 @@ export function readSeedShop(key: string): SeedShop {
     rules: read('commercial-rules.json', rulesSchema),
   };
 }
+
+/** A campaign's name as shoppers see it; null where they see none. */
+export const shownName = (
+  campaign: { readonly name: Readonly<Record<string, string>>; readonly hideTitle: boolean } | undefined,
+  language: string,
+): string | null => (campaign?.hideTitle === false ? (campaign.name[language] ?? null) : null);
 
 function lineageOf(key: string, parents: ReadonlyMap<string, string | null>): ReadonlySet<string> {
   const keys = new Set<string>();

@@ -1,13 +1,9 @@
-import { compact, omitEmpty } from '#app/features/catalog/omit-empty.ts';
-import { findAmountFormat, formatAmount } from '#app/features/pricing/amount-format.ts';
+import { omitEmpty } from '#app/features/catalog/omit-empty.ts';
 import type { ApiCartSummary } from '#app/features/cart/cart-fields.server.ts';
-import type { CartSummary, FreeShipping, ShippingRow, VatRate } from './cart-view.ts';
-
-export interface SummaryMode {
-  readonly vatIncluded: boolean;
-  /** BCP 47; for amounts that the API has no text for. */
-  readonly locale: string;
-}
+import type { CartSummary, FreeShipping, ShippingRow } from './cart-view.ts';
+import { listNamedDiscounts } from './named-discounts.server.ts';
+import { formatLike, type SummaryMode } from './summary-amounts.server.ts';
+import { selectVat } from './summary-vat.server.ts';
 
 type ApiPrice = ApiCartSummary['total'];
 
@@ -34,6 +30,7 @@ function selectRows(summary: ApiCartSummary, mode: SummaryMode) {
   return omitEmpty({
     ...selectReduction(subTotal, mode),
     ...selectVat(summary, mode),
+    discounts: listNamedDiscounts(summary, mode),
     codeDiscount: formatCodeDiscount(summary, mode),
     shipping: toShippingRow(shipping, mode),
     paymentFee: selectPaymentFee(summary, mode),
@@ -67,54 +64,6 @@ function selectReduction(subTotal: ApiPrice, mode: SummaryMode) {
 function formatCodeDiscount(summary: ApiCartSummary, mode: SummaryMode): string | null {
   const amount = mode.vatIncluded ? summary.fixedAmountDiscountIncVat : summary.fixedAmountDiscountExVat;
   return amount ? formatLike(summary, amount, mode) : null;
-}
-
-/** A row of its own below amounts without VAT; else a note at the total, where there is any. */
-function selectVat(summary: ApiCartSummary, mode: SummaryMode) {
-  const vat = formatVat(summary, mode);
-  const vatRates = listVatRates(summary, mode);
-  if (!mode.vatIncluded) return { exVat: true as const, vat, vatRates };
-  const isTaxed = summary.total?.sellingPriceIncVat !== summary.total?.sellingPriceExVat;
-  return { containedVat: isTaxed || summary.balance?.pending ? vat : null, vatRates };
-}
-
-/** The API's VAT is that of the amount to pay. The balance pays with VAT, so the rows above it need that of all. */
-function formatVat(summary: ApiCartSummary, mode: SummaryMode): string | null {
-  const { balance, total } = summary;
-  if (!balance || balance.pending <= 0) return total?.vatFormatted ?? null;
-  return formatLike(summary, computeVat(summary), mode);
-}
-
-function computeVat({ balance, total }: ApiCartSummary): number {
-  if (balance && balance.pending > 0)
-    return balance.totalSellingPriceExBalanceIncVat - balance.totalSellingPriceExBalanceExVat;
-  return total ? total.sellingPriceIncVat - total.sellingPriceExVat : 0;
-}
-
-const toMinor = (amount: number): number => Math.round(amount * 100);
-
-/** Null with one rate, and where the API's rates do not add up to the VAT that is shown (decision 0089). */
-function listVatRates(summary: ApiCartSummary, mode: SummaryMode): readonly VatRate[] | null {
-  const taxed = compact(summary.vats ?? []).filter(({ amount }) => amount !== 0);
-  const sum = taxed.reduce((all, { amount }) => all + toMinor(amount), 0);
-  if (taxed.length < 2 || sum !== toMinor(computeVat(summary))) return null;
-  const percent = new Intl.NumberFormat(mode.locale, { style: 'percent', maximumFractionDigits: 2 });
-  return taxed
-    .toSorted((one, other) => one.percent - other.percent)
-    .map(({ percent: rate, amount }) => ({
-      rate: percent.format(rate / 100),
-      vat: formatLike(summary, amount, mode) ?? '',
-    }));
-}
-
-/** An amount as the API writes the sums beside it. */
-function formatLike(summary: ApiCartSummary, amount: number, { locale }: SummaryMode): string | null {
-  const samples = [summary.subTotal, summary.total].flatMap((price) => {
-    const text = price?.sellingPriceIncVatFormatted;
-    return price && text ? [{ amount: price.sellingPriceIncVat, text }] : [];
-  });
-  const format = findAmountFormat(samples, locale);
-  return format && formatAmount(format, amount);
 }
 
 function selectPaymentFee({ payment }: ApiCartSummary, { vatIncluded }: SummaryMode) {

@@ -112,7 +112,7 @@ test('each discount has its name and amount, which add up with and without VAT',
   expect(fixed.discounts?.at(-1)).toMatchObject({ kind: 'PROMO_CODE', name: 'MINUS', isFixed: true });
   for (const { discounts = [], regularSubTotal, subTotal, fixedDiscount } of [ofGoods, fixed])
     for (const vat of ['incVat', 'exVat'] as const)
-      expect(discounts.reduce((sum, { amount }) => sum + amount[vat], 0)).toBe(
+      expect(sum(discounts.map(({ amount }) => amount[vat]))).toBe(
         regularSubTotal[vat] - subTotal[vat] + fixedDiscount[vat],
       );
   expect((await priced({ salty: 1 })).discounts).toEqual([]);

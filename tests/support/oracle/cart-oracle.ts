@@ -215,7 +215,9 @@ export class CartOracle {
   /** A fixed discount by VAT rate: in proportion to the goods, odd hundredths to the largest remainders. */
   #shareByRate(lines: readonly Line[], totals: readonly Sum[], discount: number): ReadonlyMap<number, Sum> {
     const rates = [...new Set(lines.map(({ rate }) => rate))];
-    const goods = rates.map((rate) => add(totals.filter((_, at) => lines[at]?.rate === rate)));
+    const goods = rates.map((rate) =>
+      add(totals.flatMap((total, at) => (lines[at]?.rate === rate ? [total] : []))),
+    );
     const all = BigInt(add(goods).inc);
     if (all === 0n) return new Map();
     const shares = goods.map(({ inc }) => BigInt(inc) * BigInt(discount));

@@ -4,7 +4,7 @@ export interface Sum {
   readonly ex: number;
 }
 
-/** What one campaign, code or gift card takes off, as the API's `CartDiscountType` tells it. */
+/** What one campaign, code or gift card takes off, with the fields of the API's `CartDiscountType`. */
 export interface OracleDiscount extends Sum {
   readonly kind: 'PRICE' | 'CAMPAIGN' | 'PROMO_CODE' | 'GIFT_CARD';
   readonly name: string | null;

@@ -1,5 +1,5 @@
 import { checkoutPageOf, DETAILS } from '#tests/support/checkout/checkout-visitor.ts';
-import { Shopper, type Fields } from '#tests/support/checkout/checkout-shopper.ts';
+import type { Fields, Shopper } from '#tests/support/checkout/checkout-shopper.ts';
 import { cartPageOf } from '#tests/support/cart/cart-forms.ts';
 import { uniqueCredentials } from '#tests/support/api/auth-api.ts';
 import { waitForMails, type SentMail } from '#tests/support/api/outbox.ts';

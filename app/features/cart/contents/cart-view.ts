@@ -70,7 +70,7 @@ export interface CartSummary {
   readonly regular?: string;
   /** What campaigns and percentage codes take off the goods, without sign: `regular` less this is `subTotal`. */
   readonly discount?: string;
-  /** The parts of `discount` and `codeDiscount`, by name; absent where the API does not tell them. */
+  /** The parts of `discount` and `codeDiscount`, by name; absent where the API does not send them. */
   readonly discounts?: readonly NamedDiscount[];
   readonly subTotal: string;
   /** What a gift card or a code with a fixed amount takes off `subTotal` and fees, without sign. */

@@ -4,7 +4,7 @@ import type { NamedDiscount } from './cart-view.ts';
 import { toMinor, type SummaryMode } from './summary-amounts.server.ts';
 
 /**
- * Each discount by name. Null where the API tells none, and where they do not add up to the reduction of the goods and to the fixed
+ * Each discount by name. Null where the API sends none, and where they do not add up to the reduction of the goods and to the fixed
  * discount that are shown: the sums alone are right then (decision 0089).
  */
 export function listNamedDiscounts(

@@ -111,6 +111,17 @@ const appliedCodeSchema = z.object({
 });
 export type AppliedCode = Stored<typeof appliedCodeSchema>;
 
+const cartDiscountSchema = z.object({
+  /** `PRICE`: the catalogue's, without a campaign. */
+  kind: z.enum(['PRICE', 'CAMPAIGN', 'PROMO_CODE', 'GIFT_CARD']),
+  /** As shoppers see it; null where they see none. */
+  name: z.string().nullable(),
+  /** Whether it is a part of `fixedDiscount`; the others reduce lines, and thereby `subTotal`. */
+  isFixed: z.boolean(),
+  amount: moneySchema,
+});
+export type CartDiscount = Stored<typeof cartDiscountSchema>;
+
 /** A cart with one market's prices for one customer: the data of `CartType`, and stored in an order's snapshot. */
 export const pricedCartSchema = z.object({
   cart: storedCartSchema,
@@ -124,6 +135,11 @@ export const pricedCartSchema = z.object({
   feeDiscount: moneySchema.default({ incVat: 0, exVat: 0 }),
   /** The part of `fixedDiscount` that a gift card pays. */
   giftCardAmount: z.number(),
+  /**
+   * What each discount takes off, by name: together `regularSubTotal` less `subTotal`, plus `fixedDiscount`. Absent in orders of
+   * earlier releases.
+   */
+  discounts: z.array(cartDiscountSchema).optional(),
   /** Null without a code or with one that is no longer valid. */
   code: appliedCodeSchema.nullable(),
   /** The selected or default option; null when there is none. */

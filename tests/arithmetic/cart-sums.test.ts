@@ -4,12 +4,26 @@ import { z } from 'zod';
 import { toMinor } from '#backend/core/money/minor.ts';
 import { choices, goShopping, openArithmeticShop } from './random-carts.ts';
 
-const price = z.object({ sellingPriceIncVat: z.number(), sellingPriceExVat: z.number(), vat: z.number() });
+const price = z.object({
+  sellingPriceIncVat: z.number(),
+  sellingPriceExVat: z.number(),
+  regularPriceIncVat: z.number(),
+  regularPriceExVat: z.number(),
+  vat: z.number(),
+});
 const summarySchema = z.object({
   subTotal: price,
   total: price,
   fixedAmountDiscountIncVat: z.number(),
   fixedAmountDiscountExVat: z.number(),
+  discounts: z.array(
+    z.object({
+      name: z.string().nullable(),
+      isFixed: z.boolean(),
+      amountIncVat: z.number(),
+      amountExVat: z.number(),
+    }),
+  ),
   vats: z.array(z.object({ rate: z.number(), amount: z.number() })),
   fees: z.object({
     shippingFeeIncVat: z.number(),
@@ -37,11 +51,12 @@ const cartSchema = z.object({
 
 const FIELDS = `items { quantity totalPrice { ...P } campaign { prices { quantity price { ...P } } } }
   summary {
-    subTotal { ...P } total { ...P } fixedAmountDiscountIncVat fixedAmountDiscountExVat vats { rate amount }
+    subTotal { ...P } total { ...P } fixedAmountDiscountIncVat fixedAmountDiscountExVat vats { rate amount } discounts { name isFixed amountIncVat amountExVat }
     fees { shippingFeeIncVat shippingFeeExVat paymentFeeIncVat paymentFeeExVat }
     balance { pending remaining totalSellingPriceExBalanceIncVat totalSellingPriceExBalanceExVat }
   }`;
-const PRICE = 'fragment P on PriceType { sellingPriceIncVat sellingPriceExVat vat }';
+const PRICE =
+  'fragment P on PriceType { sellingPriceIncVat sellingPriceExVat regularPriceIncVat regularPriceExVat vat }';
 
 const sum = (amounts: readonly number[]): number =>
   amounts.reduce((total, amount) => total + toMinor(amount), 0);
@@ -56,9 +71,15 @@ const listNumbers = (value: unknown): number[] =>
 
 function expectExact({ items, summary }: z.output<typeof cartSchema>, balance: number): void {
   const { fees, balance: used } = summary;
+  const fixedDiscounts = summary.discounts.filter(({ isFixed }) => isFixed);
+  const goodsDiscounts = summary.discounts.filter(({ isFixed }) => !isFixed);
   const of = (vat: 'IncVat' | 'ExVat') => ({
     lines: sum(items.map(({ totalPrice }) => totalPrice[`sellingPrice${vat}`])),
     subTotal: toMinor(summary.subTotal[`sellingPrice${vat}`]),
+    reduction:
+      toMinor(summary.subTotal[`regularPrice${vat}`]) - toMinor(summary.subTotal[`sellingPrice${vat}`]),
+    reductions: sum(goodsDiscounts.map((discount) => discount[`amount${vat}`])),
+    codes: sum(fixedDiscounts.map((discount) => discount[`amount${vat}`])),
     code: toMinor(summary[`fixedAmountDiscount${vat}`]),
     fees: sum([fees[`shippingFee${vat}`], fees[`paymentFee${vat}`]]),
     before: toMinor(used[`totalSellingPriceExBalance${vat}`]),
@@ -66,6 +87,7 @@ function expectExact({ items, summary }: z.output<typeof cartSchema>, balance: n
   const [inc, ex] = [of('IncVat'), of('ExVat')];
   for (const amounts of [inc, ex]) {
     expect(amounts.lines).toBe(amounts.subTotal);
+    expect([amounts.reductions, amounts.codes]).toEqual([amounts.reduction, amounts.code]);
     expect(amounts.subTotal - amounts.code + amounts.fees).toBe(amounts.before);
     expect(amounts.before).toBeLessThanOrEqual(amounts.subTotal + amounts.fees);
   }

@@ -44,4 +44,8 @@ export const featuresSchema = z.strictObject({
     'relatedProducts.lowestPrice',
     'related products tell the lowest price of the last 30 days, prices per unit and variants',
   ),
+  sumDetails: extension(
+    'VatGroupType.percent and CartSummaryType.discounts',
+    'sums of carts and orders tell VAT by rate and each discount by name',
+  ),
 });

@@ -4,7 +4,7 @@ import { featuresSchema } from './features-schema.server.ts';
 
 test('every switch that a query names is a known one', () => {
   const documents = readdirSync('app', { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.documents.server.ts'))
+    .filter((file) => file.endsWith('.server.ts'))
     .map((file) => readFileSync(`app/${file}`, 'utf8'));
   const named = documents.flatMap((text) => [...text.matchAll(/@onlyWith\(feature: "(\w+)"\)/g)]);
   expect(named.length).toBeGreaterThan(0);

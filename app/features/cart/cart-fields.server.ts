@@ -37,6 +37,19 @@ const cartSummaryFragment = graphql(
         totalSellingPriceExBalanceExVat
         totalSellingPriceExBalanceIncVatFormatted
       }
+      vats @onlyWith(feature: "sumDetails") {
+        percent
+        amount
+      }
+      discounts @onlyWith(feature: "sumDetails") {
+        kind
+        name
+        isFixed
+        amountIncVat
+        amountExVat
+        amountIncVatFormatted
+        amountExVatFormatted
+      }
       fixedAmountDiscountIncVat
       fixedAmountDiscountExVat
       shipping {

@@ -100,6 +100,24 @@ test('item campaigns apply first, then the cart campaign, then the code', async 
   expect(appliedCampaigns.map(({ name }) => name)).toEqual(['Large', 'TEN']);
 });
 
+test('each discount has its name and amount, which add up with and without VAT', async () => {
+  // 18 × 112 kr: six are free (672 kr); 1344 kr less 5 % (67.20); less 10 % (127.68)
+  const ofGoods = await priced({ salty: 18 }, { promoCode: 'TEN' });
+  expect(ofGoods.discounts).toMatchObject([
+    { kind: 'CAMPAIGN', isFixed: false, amount: { incVat: 67_200 } },
+    { kind: 'CAMPAIGN', name: 'Large', isFixed: false, amount: { incVat: 6720 } },
+    { kind: 'PROMO_CODE', name: 'TEN', isFixed: false, amount: { incVat: 12_768 } },
+  ]);
+  const fixed = await priced({ fudge: 4 }, { promoCode: 'MINUS' });
+  expect(fixed.discounts?.at(-1)).toMatchObject({ kind: 'PROMO_CODE', name: 'MINUS', isFixed: true });
+  for (const { discounts = [], regularSubTotal, subTotal, fixedDiscount } of [ofGoods, fixed])
+    for (const vat of ['incVat', 'exVat'] as const)
+      expect(sum(discounts.map(({ amount }) => amount[vat]))).toBe(
+        regularSubTotal[vat] - subTotal[vat] + fixedDiscount[vat],
+      );
+  expect((await priced({ salty: 1 })).discounts).toEqual([]);
+});
+
 test('a fixed discount never exceeds the goods and does not cover delivery', async () => {
   // Fudge costs 24 kr in its catalogue campaign
   const { fixedDiscount, subTotal, total, shippingFee } = await priced({ fudge: 1 }, { promoCode: 'MINUS' });

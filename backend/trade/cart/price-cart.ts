@@ -20,6 +20,7 @@ import { computeBalance } from './balance.ts';
 import { applyCode, applyPercentDiscount, computeFeeDiscount } from './cart-discounts.ts';
 import type { PricedCart, PricedLine, StoredCart, StoredLine } from '#backend/model/cart-types.ts';
 import { computeWaitDays, findLineGoods, type Goods } from './goods.ts';
+import { listDiscounts } from './list-discounts.ts';
 import { findQuotedUnits } from './quotation-store.ts';
 import { sumVats } from './vats.ts';
 import { getWaitingHolds } from './get-waiting-holds.ts';
@@ -162,12 +163,9 @@ export function priceCart(scope: Scope, cart: StoredCart): PricedCart {
   const pricedLines = priceLines(scope, cart, quoted);
   const cartCampaign = quoted === null ? findCartCampaign(scope, pricedLines) : null;
   const holds = getWaitingHolds(scope, cart.id);
-  const code = applyCode(
-    scope,
-    cart,
-    cartCampaign === null ? pricedLines : applyPercentDiscount(pricedLines, cartCampaign.percent),
-    holds,
-  );
+  const campaignLines =
+    cartCampaign === null ? pricedLines : applyPercentDiscount(pricedLines, cartCampaign.percent);
+  const code = applyCode(scope, cart, campaignLines, holds);
   const { lines, fixedDiscount } = code;
   const subTotal = sumLines(lines);
   const goods = subtractMoney(subTotal, fixedDiscount.money);
@@ -182,6 +180,7 @@ export function priceCart(scope: Scope, cart: StoredCart): PricedCart {
   const feesToPay = subtractMoney(allFees, feeDiscount);
   const totalBeforeBalance = addMoney(goods, feesToPay);
   const allDiscounts = addMoney(fixedDiscount.money, feeDiscount);
+  const appliedCampaign = cartCampaign && toAppliedCampaign(scope, cartCampaign.campaign);
   const balance = computeBalance(scope, totalBeforeBalance.incVat, holds.balance);
   return {
     ...fees,
@@ -191,6 +190,14 @@ export function priceCart(scope: Scope, cart: StoredCart): PricedCart {
     regularSubTotal: addMoney(ZERO_MONEY, ...lines.map(({ regularTotal }) => regularTotal)),
     fixedDiscount: allDiscounts,
     feeDiscount,
+    discounts: listDiscounts({
+      priced: pricedLines,
+      cartCampaign: appliedCampaign,
+      afterCartCampaign: campaignLines,
+      code: code.applied,
+      afterCode: lines,
+      fixedDiscount: allDiscounts,
+    }),
     giftCardAmount: code.applied?.isGiftCard === true ? allDiscounts.incVat : 0,
     code: code.applied,
     isShippingFree: lines.length > 0 && fees.shipping?.fee.incVat === 0,
@@ -199,7 +206,7 @@ export function priceCart(scope: Scope, cart: StoredCart): PricedCart {
     total: balance.deductFrom(totalBeforeBalance),
     vats: sumVats(lines, fixedDiscount.byRate, feesToPay, standardVat),
     appliedCampaigns: [
-      ...(cartCampaign === null ? [] : [toAppliedCampaign(scope, cartCampaign.campaign)]),
+      ...(appliedCampaign === null ? [] : [appliedCampaign]),
       ...(code.applied === null ? [] : [codeToAppliedCampaign(code.applied)]),
     ],
   };

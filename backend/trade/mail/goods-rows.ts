@@ -2,8 +2,7 @@ import type { Minor } from '#backend/core/money/minor.ts';
 import type { Language } from '#backend/core/text/languages.ts';
 import type { PricedLine } from '#backend/model/cart-types.ts';
 import { formatGoodsName } from '#backend/trade/cart/goods.ts';
-
-type Row = readonly [label: string, amount: string];
+import type { MailRow } from './mail-layout.ts';
 
 /**
  * The goods of an order as rows of label and amount. The lines of a package follow a row with its name and its sum; they
@@ -13,15 +12,15 @@ export function listGoodsRows(
   lines: readonly PricedLine[],
   language: Language,
   formatAmount: (amount: Minor) => string,
-): Row[] {
+): MailRow[] {
   const sumOf = (groupKey: string): Minor =>
     lines.reduce((sum, { line, total }) => (line.groupKey === groupKey ? sum + total.incVat : sum), 0);
   const shown = new Set<string>();
-  return lines.flatMap((priced): Row[] => {
+  return lines.flatMap((priced): MailRow[] => {
     const { groupKey, quantity } = priced.line;
     const label = `${quantity} × ${formatGoodsName(priced, language)}`;
     if (groupKey === null || !priced.packageName) return [[label, formatAmount(priced.total.incVat)]];
-    const part: Row = [`– ${label}`, ''];
+    const part: MailRow = [`– ${label}`, ''];
     if (shown.has(groupKey)) return [part];
     shown.add(groupKey);
     return [[priced.packageName, formatAmount(sumOf(groupKey))], part];

@@ -2,10 +2,13 @@ import { escapeHtml } from '#kernel/escape-html.ts';
 import type { Scope } from '#backend/model/scope.ts';
 import type { Mail } from '#backend/model/mail.ts';
 
+/** A term and its value; without a value, a line of its own. */
+export type MailRow = readonly [term: string, value: string];
+
 /** A paragraph, a table of facts or a link. The text part and the HTML part are rendered from the same list. */
 export type MailPart =
   | { readonly kind: 'text'; readonly text: string }
-  | { readonly kind: 'rows'; readonly rows: readonly (readonly [term: string, value: string])[] }
+  | { readonly kind: 'rows'; readonly rows: readonly MailRow[] }
   | { readonly kind: 'link'; readonly label: string; readonly url: string };
 
 interface MailDraft {

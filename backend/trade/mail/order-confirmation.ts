@@ -5,16 +5,12 @@ import type { Scope } from '#backend/model/scope.ts';
 import type { Language } from '#backend/core/text/languages.ts';
 import { listGoodsRows } from './goods-rows.ts';
 import { renderMail } from './mail-layout.ts';
+import { listSumRows } from './sum-rows.ts';
 import type { Mail } from '#backend/model/mail.ts';
 
 interface Texts {
   readonly subject: string;
   readonly thanks: string;
-  readonly delivery: string;
-  readonly discount: string;
-  readonly balance: string;
-  readonly total: string;
-  readonly vat: string;
   readonly payment: string;
   readonly address: string;
 }
@@ -23,55 +19,30 @@ const TEXTS: Readonly<Record<Language, Texts>> = {
   en: {
     subject: 'Your order',
     thanks: 'Thank you for your order! This is what you bought:',
-    delivery: 'Delivery',
-    discount: 'Discount',
-    balance: 'From your balance',
-    total: 'To pay',
-    vat: 'of which VAT',
     payment: 'Payment',
     address: 'Sent to',
   },
   sv: {
     subject: 'Din order',
     thanks: 'Tack för din order! Det här har du köpt:',
-    delivery: 'Frakt',
-    discount: 'Rabatt',
-    balance: 'Från ditt saldo',
-    total: 'Att betala',
-    vat: 'varav moms',
     payment: 'Betalning',
     address: 'Skickas till',
   },
   fi: {
     subject: 'Tilauksesi',
     thanks: 'Kiitos tilauksestasi! Ostit nämä:',
-    delivery: 'Toimitus',
-    discount: 'Alennus',
-    balance: 'Saldostasi',
-    total: 'Maksettavaa',
-    vat: 'josta arvonlisäveroa',
     payment: 'Maksutapa',
     address: 'Toimitusosoite',
   },
   da: {
     subject: 'Din bestilling',
     thanks: 'Tak for din bestilling! Det her har du købt:',
-    delivery: 'Levering',
-    discount: 'Rabat',
-    balance: 'Fra din saldo',
-    total: 'At betale',
-    vat: 'heraf moms',
     payment: 'Betaling',
     address: 'Sendes til',
   },
   nb: {
     subject: 'Bestillingen din',
     thanks: 'Takk for bestillingen! Dette har du kjøpt:',
-    delivery: 'Frakt',
-    discount: 'Rabatt',
-    balance: 'Fra saldoen din',
-    total: 'Å betale',
-    vat: 'hvorav mva.',
     payment: 'Betaling',
     address: 'Sendes til',
   },
@@ -83,7 +54,6 @@ export function renderOrderConfirmation(requestScope: Scope, order: StoredOrder)
   const texts = TEXTS[scope.language];
   const { cart, shippingAddress: address } = order.snapshot;
   const money = (amount: number): string => formatMinor(scope, amount);
-  const vat = cart.totalBeforeBalance.incVat - cart.totalBeforeBalance.exVat;
   const mail = renderMail(scope, {
     kind: 'order-confirmation',
     to: order.email,
@@ -96,16 +66,7 @@ export function renderOrderConfirmation(requestScope: Scope, order: StoredOrder)
       },
       {
         kind: 'rows',
-        rows: [
-          ...(cart.fixedDiscount.incVat > 0
-            ? [[texts.discount, `−${money(cart.fixedDiscount.incVat)}`] as const]
-            : []),
-          [`${texts.delivery} (${cart.shipping?.displayName ?? ''})`, money(cart.shippingFee.incVat)],
-          ...(order.fromBalance > 0 ? [[texts.balance, `−${money(order.fromBalance)}`] as const] : []),
-          [texts.total, money(order.total)],
-          [texts.vat, money(vat)],
-          [texts.payment, cart.payment?.displayName ?? ''],
-        ],
+        rows: [...listSumRows(scope, order), [texts.payment, cart.payment?.displayName ?? '']],
       },
       {
         kind: 'text',

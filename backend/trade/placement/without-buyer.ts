@@ -1,9 +1,13 @@
 import { EMPTY_ADDRESS } from '#backend/domain/customers/parse-address.ts';
-import type { AppliedCampaign, PricedCart, PricedLine } from '#backend/model/cart-types.ts';
+import type { AppliedCampaign, CartDiscount, PricedCart, PricedLine } from '#backend/model/cart-types.ts';
 import type { StoredOrder } from '#backend/model/order-types.ts';
 
 /** A code is worth money to whoever reads it, so a stranger does not see it as a campaign either. */
 const isNoCode = ({ category }: AppliedCampaign): boolean => category !== 'PROMO_CODE';
+
+/** Amounts are the order's sums; the name of a code is left out. */
+const withoutCode = (discount: CartDiscount): CartDiscount =>
+  discount.kind === 'PROMO_CODE' || discount.kind === 'GIFT_CARD' ? { ...discount, name: null } : discount;
 
 /** A line's message is the buyer's own text, such as an engraving. */
 const withoutMessage = (priced: PricedLine): PricedLine => ({
@@ -20,6 +24,7 @@ function cartWithoutBuyer(priced: PricedCart): PricedCart {
     code: null,
     balance: { ...priced.balance, remaining: 0 },
     appliedCampaigns: priced.appliedCampaigns.filter(isNoCode),
+    ...(priced.discounts ? { discounts: priced.discounts.map(withoutCode) } : {}),
   };
 }
 

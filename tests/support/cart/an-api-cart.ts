@@ -79,6 +79,8 @@ export const aPackagePart = (group: number, quantity: number, choices: ItemChoic
 export const anApiSummary = (choices: Partial<ApiCartSummary> = {}): ApiCartSummary => ({
   total: aPrice(100),
   subTotal: aPrice(100),
+  vats: null,
+  discounts: null,
   fixedAmountDiscountIncVat: 0,
   fixedAmountDiscountExVat: 0,
   balance: null,

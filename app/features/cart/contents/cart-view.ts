@@ -70,6 +70,8 @@ export interface CartSummary {
   readonly regular?: string;
   /** What campaigns and percentage codes take off the goods, without sign: `regular` less this is `subTotal`. */
   readonly discount?: string;
+  /** The parts of `discount` and `codeDiscount`, by name; absent where the API does not send them. */
+  readonly discounts?: readonly NamedDiscount[];
   readonly subTotal: string;
   /** What a gift card or a code with a fixed amount takes off `subTotal` and fees, without sign. */
   readonly codeDiscount?: string;
@@ -77,12 +79,31 @@ export interface CartSummary {
   readonly vat?: string;
   /** What of the amounts is VAT, goods and fees together; only where they contain any. */
   readonly containedVat?: string;
+  /** The VAT by rate, lowest first; only where there are several, which add up to `vat` or `containedVat`. */
+  readonly vatRates?: readonly VatRate[];
   readonly shipping?: ShippingRow;
   readonly paymentFee?: string;
   readonly freeShipping?: FreeShipping;
   /** The customer's balance: the total before it, and what it pays. */
   readonly balance?: { readonly before: string; readonly used: string };
   readonly total: string;
+}
+
+/** What one campaign, code or gift card takes off, without sign. */
+export interface NamedDiscount {
+  /** Names it among the others. */
+  readonly id: string;
+  /** Absent for reduced prices of the catalogue without a campaign. */
+  readonly name?: string;
+  /** A part of `codeDiscount`; the others are parts of `discount`. */
+  readonly isFixed?: true;
+  readonly amount: string;
+}
+
+/** A rate in the reader's language, `25,5 %`, and its amount. */
+export interface VatRate {
+  readonly rate: string;
+  readonly vat: string;
 }
 
 export interface ShippingRow {

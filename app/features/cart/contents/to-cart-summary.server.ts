@@ -1,13 +1,9 @@
 import { omitEmpty } from '#app/features/catalog/omit-empty.ts';
-import { findAmountFormat, formatAmount } from '#app/features/pricing/amount-format.ts';
 import type { ApiCartSummary } from '#app/features/cart/cart-fields.server.ts';
 import type { CartSummary, FreeShipping, ShippingRow } from './cart-view.ts';
-
-export interface SummaryMode {
-  readonly vatIncluded: boolean;
-  /** BCP 47; for amounts that the API has no text for. */
-  readonly locale: string;
-}
+import { listNamedDiscounts } from './named-discounts.server.ts';
+import { formatLike, type SummaryMode } from './summary-amounts.server.ts';
+import { selectVat } from './summary-vat.server.ts';
 
 type ApiPrice = ApiCartSummary['total'];
 
@@ -34,6 +30,7 @@ function selectRows(summary: ApiCartSummary, mode: SummaryMode) {
   return omitEmpty({
     ...selectReduction(subTotal, mode),
     ...selectVat(summary, mode),
+    discounts: listNamedDiscounts(summary, mode),
     codeDiscount: formatCodeDiscount(summary, mode),
     shipping: toShippingRow(shipping, mode),
     paymentFee: selectPaymentFee(summary, mode),
@@ -67,32 +64,6 @@ function selectReduction(subTotal: ApiPrice, mode: SummaryMode) {
 function formatCodeDiscount(summary: ApiCartSummary, mode: SummaryMode): string | null {
   const amount = mode.vatIncluded ? summary.fixedAmountDiscountIncVat : summary.fixedAmountDiscountExVat;
   return amount ? formatLike(summary, amount, mode) : null;
-}
-
-/** A row of its own below amounts without VAT; else a note at the total, where there is any. */
-function selectVat(summary: ApiCartSummary, mode: SummaryMode) {
-  const vat = formatVat(summary, mode);
-  if (!mode.vatIncluded) return { exVat: true as const, vat };
-  const isTaxed = summary.total?.sellingPriceIncVat !== summary.total?.sellingPriceExVat;
-  return { containedVat: isTaxed || summary.balance?.pending ? vat : null };
-}
-
-/** The API's VAT is that of the amount to pay. The balance pays with VAT, so the rows above it need that of all. */
-function formatVat(summary: ApiCartSummary, mode: SummaryMode): string | null {
-  const { balance, total } = summary;
-  if (!balance || balance.pending <= 0) return total?.vatFormatted ?? null;
-  const vat = balance.totalSellingPriceExBalanceIncVat - balance.totalSellingPriceExBalanceExVat;
-  return formatLike(summary, vat, mode);
-}
-
-/** An amount as the API writes the sums beside it. */
-function formatLike(summary: ApiCartSummary, amount: number, { locale }: SummaryMode): string | null {
-  const samples = [summary.subTotal, summary.total].flatMap((price) => {
-    const text = price?.sellingPriceIncVatFormatted;
-    return price && text ? [{ amount: price.sellingPriceIncVat, text }] : [];
-  });
-  const format = findAmountFormat(samples, locale);
-  return format && formatAmount(format, amount);
 }
 
 function selectPaymentFee({ payment }: ApiCartSummary, { vatIncluded }: SummaryMode) {

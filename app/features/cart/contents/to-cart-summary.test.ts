@@ -110,3 +110,23 @@ test('[CT-02] the customer’s balance is told where it pays something', () => {
     'balance',
   );
 });
+
+test('[CT-02] VAT of several rates is told by rate, with and without VAT, where it adds up to the whole', () => {
+  const vats = [
+    { percent: 25.5, amount: 15.5 },
+    null,
+    { percent: 0, amount: 0 },
+    { percent: 12, amount: 4.5 },
+  ];
+  const several = anApiSummary({ vats });
+  const rates = [
+    { rate: '12\u00A0%', vat: '4,50 kr' },
+    { rate: '25,5\u00A0%', vat: '15,50 kr' },
+  ];
+  expect(toCartSummary(several, INC)).toMatchObject({ containedVat: '20 kr', vatRates: rates });
+  expect(toCartSummary(several, EX)).toMatchObject({ vat: '20 kr', vatRates: rates });
+  const paid = anApiSummary({ vats, total: aPrice(70), balance: BALANCE });
+  expect(toCartSummary(paid, INC)).toMatchObject({ containedVat: '20 kr', vatRates: rates });
+  for (const one of [null, [], vats.slice(0, 1), [vats[0] ?? null, { percent: 12, amount: 4.49 }]])
+    expect(toCartSummary(anApiSummary({ vats: one }), INC)).not.toHaveProperty('vatRates');
+});

@@ -16,10 +16,15 @@ export function CartSummaryRows({ summary, isUpdating = false }: CartSummaryRows
   return (
     <>
       <dl className={`${styles.rows} ${isUpdating ? styles.stale : ''}`} aria-busy={isUpdating || undefined}>
-        {listRows(t, summary).map(({ label, note, amount, tone = 'normal' }) => (
-          <div key={label} className={`${styles.row} ${styles.tone[tone]}`}>
+        {listRows(t, summary).map(({ label, id = label, note, details, amount, tone = 'normal' }) => (
+          <div key={id} className={`${styles.row} ${styles.tone[tone]}`}>
             <dt>
               {label} {note === undefined ? null : <span className={styles.note}>{note}</span>}
+              {details?.map((detail) => (
+                <span key={detail} className={styles.detail}>
+                  {detail}
+                </span>
+              ))}
             </dt>
             {/* Another amount is another element: a wider one does not count as a move */}
             <dd key={amount} className={styles.amount}>
@@ -39,8 +44,12 @@ export function CartSummaryRows({ summary, isUpdating = false }: CartSummaryRows
 }
 
 interface Row {
+  /** Where labels may be equal. */
+  readonly id?: string;
   readonly label: string;
   readonly note?: string | undefined;
+  /** Notes on lines of their own. */
+  readonly details?: readonly string[] | undefined;
   readonly amount: string;
   readonly tone?: keyof typeof styles.tone;
 }
@@ -53,41 +62,77 @@ const listRows = (t: Translate, summary: CartSummary): readonly Row[] =>
   [...listParts(t, summary), ...listTotals(t, summary)].filter((row) => row !== false && row !== undefined);
 
 function listParts(t: Translate, summary: CartSummary): readonly OptionalRow[] {
-  const { regular, discount, subTotal, codeDiscount, vat, shipping, paymentFee } = summary;
+  const { regular, subTotal, vat, vatRates, shipping, paymentFee } = summary;
   const marked = summary.exVat ? t('catalog.price.exVat') : undefined;
   return [
     regular !== undefined && { label: t('cart.summary.regular'), amount: regular, note: marked },
-    discount !== undefined && {
-      label: t('cart.summary.discount'),
-      amount: `${MINUS}${discount}`,
-      note: marked,
-      tone: 'saving',
-    },
+    ...listReductions(t, summary, marked),
     { label: t('cart.summary.subTotal'), amount: subTotal, note: marked },
-    codeDiscount !== undefined && {
-      label: t('cart.summary.codeDiscount'),
-      amount: `${MINUS}${codeDiscount}`,
-      note: marked,
-      tone: 'saving',
-    },
+    toCodeDiscount(t, summary, marked),
     shipping && toShippingRow(t, shipping, marked),
     paymentFee !== undefined && { label: t('cart.summary.paymentFee'), amount: paymentFee, note: marked },
     // Of everything above, fees included
-    vat !== undefined && { label: t('cart.summary.vat'), amount: vat },
+    vat !== undefined && {
+      label: t('cart.summary.vat'),
+      amount: vat,
+      details: vatRates?.map((each) => t('cart.summary.vatOf', { ...each })),
+    },
   ];
 }
 
-function listTotals(t: Translate, { balance, containedVat, total }: CartSummary): readonly OptionalRow[] {
-  const contained =
-    containedVat === undefined
-      ? t('cart.summary.incVat')
-      : t('cart.summary.containedVat', { vat: containedVat });
-  if (!balance) return [{ label: t('cart.summary.total'), note: contained, amount: total, tone: 'total' }];
+/** What the goods are reduced by: a row per name, else one. */
+function listReductions(
+  t: Translate,
+  { discount, discounts }: CartSummary,
+  note: string | undefined,
+): readonly OptionalRow[] {
+  const ofGoods = discounts?.filter(({ isFixed }) => isFixed !== true) ?? [];
+  if (ofGoods.length === 0)
+    return discount === undefined ? [] : [toSaving(t('cart.summary.discount'), discount, note)];
+  return ofGoods.map(({ id, name, amount }) => ({
+    ...toSaving(name ?? t('cart.summary.discount'), amount, note),
+    id,
+  }));
+}
+
+/** A gift card or a code with a fixed amount, of which a cart has one. */
+function toCodeDiscount(
+  t: Translate,
+  { codeDiscount, discounts }: CartSummary,
+  marked: string | undefined,
+): OptionalRow {
+  if (codeDiscount === undefined) return undefined;
+  const name = discounts?.find(({ isFixed }) => isFixed)?.name;
+  const note = [name, marked].filter(Boolean).join(', ') || undefined;
+  return toSaving(t('cart.summary.codeDiscount'), codeDiscount, note);
+}
+
+const toSaving = (label: string, amount: string, note: string | undefined): Row => ({
+  label,
+  amount: `${MINUS}${amount}`,
+  note,
+  tone: 'saving',
+});
+
+function listTotals(t: Translate, summary: CartSummary): readonly OptionalRow[] {
+  const { balance, total } = summary;
+  const contained = toContainedVat(t, summary);
+  if (!balance) return [{ label: t('cart.summary.total'), ...contained, amount: total, tone: 'total' }];
   return [
-    { label: t('cart.summary.beforeBalance'), note: contained, amount: balance.before },
+    { label: t('cart.summary.beforeBalance'), ...contained, amount: balance.before },
     { label: t('cart.summary.balance'), amount: `${MINUS}${balance.used}`, tone: 'saving' },
     { label: t('cart.summary.total'), note: t('cart.summary.incVat'), amount: total, tone: 'total' },
   ];
+}
+
+/** "of which VAT 12.86 kr", or a line per rate. */
+function toContainedVat(
+  t: Translate,
+  { containedVat, vatRates }: CartSummary,
+): Pick<Row, 'note' | 'details'> {
+  if (containedVat === undefined) return { note: t('cart.summary.incVat') };
+  if (vatRates === undefined) return { note: t('cart.summary.containedVat', { vat: containedVat }) };
+  return { details: vatRates.map((each) => t('cart.summary.containedVatOf', { ...each })) };
 }
 
 function toShippingRow(

@@ -23,6 +23,7 @@ export const tone = styleVariants({
   },
 });
 export const note = style({ color: areaVars.muted, fontSize: textSize.xs, fontWeight: 400 });
+export const detail = style([note, { display: 'block' }]);
 export const amount = style({ fontVariantNumeric: 'tabular-nums', textAlign: 'end', whiteSpace: 'nowrap' });
 /** Amounts of before a change that is being saved. */
 export const stale = style({ opacity: 0.55, transition: 'opacity .2s .15s' });

@@ -8,7 +8,7 @@ import { paymentOptionView } from './payment-view.ts';
 import { fromMinor } from '#backend/core/money/minor.ts';
 import { addMoney, formatMinor, priceView, subtractMoney } from '#backend/domain/pricing/money-amounts.ts';
 import type { Scope } from '#backend/model/scope.ts';
-import type { PricedCart, PricedLine } from '#backend/model/cart-types.ts';
+import type { CartDiscount, PricedCart, PricedLine } from '#backend/model/cart-types.ts';
 
 /** Loads the products of all lines in one query, when the first one is requested. */
 class LineProducts {
@@ -95,6 +95,15 @@ function balanceView(scope: Scope, { balance, totalBeforeBalance }: PricedCart) 
   };
 }
 
+/** `CartDiscountType`, our extension. */
+const discountView = (scope: Scope, { amount, ...discount }: CartDiscount) => ({
+  ...discount,
+  amountIncVat: fromMinor(amount.incVat),
+  amountExVat: fromMinor(amount.exVat),
+  amountIncVatFormatted: () => formatMinor(scope, amount.incVat),
+  amountExVatFormatted: () => formatMinor(scope, amount.exVat),
+});
+
 /** `CartSummaryType`. */
 function summaryView(scope: Scope, priced: PricedCart) {
   const { shippingFee, paymentFee, fixedDiscount } = priced;
@@ -105,8 +114,10 @@ function summaryView(scope: Scope, priced: PricedCart) {
     total: () => priceView(scope, priced.total, regularTotal),
     vats: priced.vats.map(({ percent, amount }) => ({
       rate: Math.round(percent),
+      percent,
       amount: fromMinor(amount),
     })),
+    discounts: priced.discounts?.map((discount) => discountView(scope, discount)) ?? null,
     fees: {
       shippingFeeIncVat: fromMinor(shippingFee.incVat),
       shippingFeeExVat: fromMinor(shippingFee.exVat),

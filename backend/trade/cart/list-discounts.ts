@@ -1,0 +1,86 @@
+import {
+  addMoney,
+  moneyFromIncVat,
+  subtractMoney,
+  ZERO_MONEY,
+} from '#backend/domain/pricing/money-amounts.ts';
+import type { Money } from '#backend/core/money/minor.ts';
+import type { AppliedCampaign, AppliedCode, CartDiscount, PricedLine } from '#backend/model/cart-types.ts';
+
+/** The lines of a cart after each step that reduces them, and what is taken off their sum. */
+interface DiscountSteps {
+  /** After item campaigns; their `unit` is the catalogue's price. */
+  readonly priced: readonly PricedLine[];
+  readonly cartCampaign: AppliedCampaign | null;
+  readonly afterCartCampaign: readonly PricedLine[];
+  readonly code: AppliedCode | null;
+  readonly afterCode: readonly PricedLine[];
+  /** Of goods and fees. */
+  readonly fixedDiscount: Money;
+}
+
+/**
+ * What each discount takes off a cart, by name: together exactly the regular prices less the sub total, plus the fixed discount,
+ * with and without VAT. Equal names are one entry; reductions without a name that shoppers see are together.
+ */
+export function listDiscounts(steps: DiscountSteps): CartDiscount[] {
+  const { priced, cartCampaign, code, fixedDiscount } = steps;
+  const codeKind = code?.isGiftCard === true ? 'GIFT_CARD' : 'PROMO_CODE';
+  const codeName = code?.code ?? null;
+  return mergeByName([
+    ...priced.map((line) => toPriceDiscount(line)),
+    ...priced.map((line) => toItemDiscount(line)),
+    {
+      kind: 'CAMPAIGN',
+      name: cartCampaign === null ? null : nameOf(cartCampaign),
+      isFixed: false,
+      amount: subtractMoney(sumLines(priced), sumLines(steps.afterCartCampaign)),
+    },
+    {
+      kind: codeKind,
+      name: codeName,
+      isFixed: false,
+      amount: subtractMoney(sumLines(steps.afterCartCampaign), sumLines(steps.afterCode)),
+    },
+    { kind: codeKind, name: codeName, isFixed: true, amount: fixedDiscount },
+  ]);
+}
+
+const sumLines = (lines: readonly PricedLine[]): Money => addMoney(...lines.map(({ total }) => total));
+
+const nameOf = ({ hideTitle, name }: AppliedCampaign): string | null => (hideTitle ? null : name);
+
+const catalogueTotal = ({ unit, line, vatPercent }: PricedLine): Money =>
+  moneyFromIncVat(unit.incVat * line.quantity, vatPercent);
+
+/** The catalogue's reduction, by the best price campaign where that is the reason. */
+function toPriceDiscount(line: PricedLine): CartDiscount {
+  const amount = subtractMoney(line.regularTotal, catalogueTotal(line));
+  const [best] = line.campaigns
+    .filter(({ category }) => category === 'PRODUCT')
+    .toSorted((one, other) => Number(other.actionValue) - Number(one.actionValue));
+  return best === undefined || line.product.discount_type !== 'PRICE_CAMPAIGN'
+    ? { kind: 'PRICE', name: null, isFixed: false, amount }
+    : { kind: 'CAMPAIGN', name: nameOf(best), isFixed: false, amount };
+}
+
+function toItemDiscount(line: PricedLine): CartDiscount {
+  const campaign = line.campaigns.find(({ ruleType }) => ruleType === 'ITEM');
+  return {
+    kind: 'CAMPAIGN',
+    name: campaign === undefined ? null : nameOf(campaign),
+    isFixed: false,
+    amount: subtractMoney(catalogueTotal(line), line.total),
+  };
+}
+
+function mergeByName(discounts: readonly CartDiscount[]): CartDiscount[] {
+  const merged = new Map<string, CartDiscount>();
+  for (const discount of discounts) {
+    if (discount.amount.incVat === 0) continue;
+    const key = `${discount.kind} ${discount.isFixed} ${discount.name}`;
+    const amount = addMoney(merged.get(key)?.amount ?? ZERO_MONEY, discount.amount);
+    merged.set(key, { ...discount, amount });
+  }
+  return [...merged.values()];
+}

@@ -1,0 +1,146 @@
+import { formatMinor } from '#backend/domain/pricing/money-amounts.ts';
+import type { Minor } from '#backend/core/money/minor.ts';
+import { CULTURES, type Language } from '#backend/core/text/languages.ts';
+import type { CartDiscount, PricedCart } from '#backend/model/cart-types.ts';
+import type { StoredOrder } from '#backend/model/order-types.ts';
+import type { Scope } from '#backend/model/scope.ts';
+import type { MailRow } from './mail-layout.ts';
+
+interface SumTexts {
+  readonly regular: string;
+  readonly discount: string;
+  readonly subTotal: string;
+  readonly giftCard: string;
+  readonly delivery: string;
+  readonly paymentFee: string;
+  readonly balance: string;
+  readonly total: string;
+  readonly vat: string;
+}
+
+const TEXTS: Readonly<Record<Language, SumTexts>> = {
+  en: {
+    regular: 'Regular price',
+    discount: 'Discount',
+    subTotal: 'Subtotal',
+    giftCard: 'Gift card',
+    delivery: 'Delivery',
+    paymentFee: 'Payment fee',
+    balance: 'From your balance',
+    total: 'To pay',
+    vat: 'of which VAT',
+  },
+  sv: {
+    regular: 'Ordinarie pris',
+    discount: 'Rabatt',
+    subTotal: 'Delsumma',
+    giftCard: 'Presentkort',
+    delivery: 'Frakt',
+    paymentFee: 'Betalningsavgift',
+    balance: 'Från ditt saldo',
+    total: 'Att betala',
+    vat: 'varav moms',
+  },
+  fi: {
+    regular: 'Normaalihinta',
+    discount: 'Alennus',
+    subTotal: 'Välisumma',
+    giftCard: 'Lahjakortti',
+    delivery: 'Toimitus',
+    paymentFee: 'Maksutapalisä',
+    balance: 'Saldostasi',
+    total: 'Maksettavaa',
+    vat: 'josta arvonlisäveroa',
+  },
+  da: {
+    regular: 'Normalpris',
+    discount: 'Rabat',
+    subTotal: 'Subtotal',
+    giftCard: 'Gavekort',
+    delivery: 'Levering',
+    paymentFee: 'Betalingsgebyr',
+    balance: 'Fra din saldo',
+    total: 'At betale',
+    vat: 'heraf moms',
+  },
+  nb: {
+    regular: 'Ordinær pris',
+    discount: 'Rabatt',
+    subTotal: 'Delsum',
+    giftCard: 'Gavekort',
+    delivery: 'Frakt',
+    paymentFee: 'Betalingsgebyr',
+    balance: 'Fra saldoen din',
+    total: 'Å betale',
+    vat: 'hvorav mva.',
+  },
+};
+
+/**
+ * The sums of an order below its goods, with VAT, in the scope's currency and language. Each row follows from those above: regular
+ * prices less discounts are the sub total; that less a code or gift card, plus fees, less the balance is what is paid.
+ */
+export function listSumRows(scope: Scope, order: StoredOrder): MailRow[] {
+  const texts = TEXTS[scope.language];
+  const { cart } = order.snapshot;
+  const money = (amount: Minor): string => formatMinor(scope, amount);
+  const deduct = (label: string, amount: Minor): MailRow[] =>
+    amount > 0 ? [[label, `−${money(amount)}`]] : [];
+  const discounts = cart.discounts ?? listUnnamed(cart);
+  const deductAll = (areFixed: boolean): MailRow[] =>
+    discounts.flatMap((each) =>
+      each.isFixed === areFixed ? deduct(nameDiscount(texts, each), each.amount.incVat) : [],
+    );
+  const isReduced = cart.regularSubTotal.incVat > cart.subTotal.incVat;
+  return [
+    ...(isReduced
+      ? ([
+          [texts.regular, money(cart.regularSubTotal.incVat)],
+          ...deductAll(false),
+          [texts.subTotal, money(cart.subTotal.incVat)],
+        ] satisfies MailRow[])
+      : []),
+    ...deductAll(true),
+    [`${texts.delivery} (${cart.shipping?.displayName ?? ''})`, money(cart.shippingFee.incVat)],
+    ...(cart.paymentFee.incVat > 0 ? [[texts.paymentFee, money(cart.paymentFee.incVat)] as const] : []),
+    ...deduct(texts.balance, order.fromBalance),
+    [texts.total, money(order.total)],
+    ...listVatRows(scope, cart, texts.vat),
+  ];
+}
+
+/** Orders of earlier releases have the sums alone. */
+const listUnnamed = ({ regularSubTotal, subTotal, fixedDiscount }: PricedCart): CartDiscount[] => [
+  {
+    kind: 'PRICE',
+    name: null,
+    isFixed: false,
+    amount: {
+      incVat: regularSubTotal.incVat - subTotal.incVat,
+      exVat: regularSubTotal.exVat - subTotal.exVat,
+    },
+  },
+  { kind: 'PRICE', name: null, isFixed: true, amount: fixedDiscount },
+];
+
+/** `Take 3, pay for 2`, `Discount (SAVE10)`, `Gift card (GIFT20)`; `Discount` for a reduced price without a campaign. */
+function nameDiscount(texts: SumTexts, { kind, name }: CartDiscount): string {
+  if (kind === 'CAMPAIGN' && name !== null) return name;
+  const label = kind === 'GIFT_CARD' ? texts.giftCard : texts.discount;
+  return name === null ? label : `${label} (${name})`;
+}
+
+/** The VAT of everything above the balance; a row per rate where there are several, which add up to it. */
+function listVatRows(scope: Scope, { vats, totalBeforeBalance }: PricedCart, label: string): MailRow[] {
+  const taxed = vats.filter(({ amount }) => amount !== 0);
+  if (taxed.length < 2)
+    return [[label, formatMinor(scope, totalBeforeBalance.incVat - totalBeforeBalance.exVat)]];
+  const rate = new Intl.NumberFormat(CULTURES[scope.language], {
+    style: 'percent',
+    maximumFractionDigits: 2,
+  });
+  return taxed.map(({ percent, amount }) => [
+    `${label} ${rate.format(percent / 100)}`,
+    formatMinor(scope, amount),
+  ]);
+}

@@ -100,7 +100,7 @@ export interface PageNoticeData {
   readonly tone: 'info' | 'success' | 'critical';
   /** `to` without language prefix. */
   readonly link?: { readonly text: string; readonly to: ShopPath };
-  /** What was typed into the sign-up for the newsletter that was refused: its form stands below the notice. */
+  /** What was typed into the sign-up for the newsletter that was refused: its form is below the notice. */
   readonly newsletterEmail?: string;
 }
 

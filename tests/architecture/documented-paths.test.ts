@@ -11,7 +11,10 @@ const PAGES = [
   'docs/operators.md',
 ];
 const TOP_FOLDERS = readdirSync('.', { withFileTypes: true })
-  .filter((entry) => entry.isDirectory() && !['build', 'node_modules', 'test-results'].includes(entry.name))
+  .filter(
+    (entry) =>
+      entry.isDirectory() && !['build', 'node_modules', 'test-results', '.cache'].includes(entry.name),
+  )
   .map(({ name }) => name);
 
 /** Paths between backticks that begin with a folder of the project; placeholders such as `<noun>` and globs are left out. */

@@ -27,8 +27,8 @@ export async function answerNewsletter(context: RequestContext, request: Request
   const { links, oneTimeMessages } = context;
   const path = findPageBefore(context, request, form.get(NEWSLETTER_FIELDS.returnTo)) ?? links.page('home');
   const typed = form.get(NEWSLETTER_FIELDS.email) ?? '';
-  const isKept = status !== 200 && typed.length <= EMAIL_MAX_CHARS;
-  oneTimeMessages.send(message, links.sitePath(path), isKept ? { newsletterEmail: typed } : {});
+  const isShownAgain = status !== 200 && typed.length <= EMAIL_MAX_CHARS;
+  oneTimeMessages.send(message, links.sitePath(path), isShownAgain ? { newsletterEmail: typed } : {});
   return redirectTo(path, 303, PERSONAL_JSON);
 }
 

@@ -17,7 +17,7 @@ export interface DeliveryQuery {
   readonly isFree: boolean;
   /** Inc VAT, instead of the selected option's own fee. */
   readonly externalFee: Minor | null;
-  /** Until the last of the goods is in stock; null where nobody knows. Absent: all are. */
+  /** Until the last of the goods is in stock; null where that is unknown. Absent: all are. */
   readonly waitDays?: number | null;
 }
 

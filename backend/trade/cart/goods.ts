@@ -32,7 +32,7 @@ export function findLineGoods(scope: Scope, skuId: number): Goods | null {
   return goods === null || findPackage(scope, goods.product.key) !== null ? null : goods;
 }
 
-/** Days until the last of some goods is in stock, at most; 0: all are; null: nobody knows. */
+/** Days until the last of some goods is in stock, at most; 0: all are; null: unknown. */
 export function computeWaitDays(
   lines: readonly { readonly line: { readonly quantity: number }; readonly sku: SkuRow }[],
 ): number | null {

@@ -40,6 +40,13 @@ test.each(LANGUAGES)(
   },
 );
 
+test('the confirmation tells where the goods are fetched, and when they should arrive', async () => {
+  const { scope, order } = await placedOrder();
+  const { text } = renderOrderConfirmation(scope, order);
+  expect(text).toContain('Torgkiosken, Storgatan 4, 111 22');
+  expect(text).toContain('tisdag 24 november');
+});
+
 test('the confirmation uses the order’s currency, not the reader’s market', async () => {
   const { scope, order } = await placedOrder();
   const [, finland] = scope.shop.markets;

@@ -2,9 +2,9 @@ import { formatMinor } from '#backend/domain/pricing/money-amounts.ts';
 import { scopeOfOrder } from '#backend/trade/orders/scope-of-order.ts';
 import type { StoredOrder } from '#backend/model/order-types.ts';
 import type { Scope } from '#backend/model/scope.ts';
-import type { Language } from '#backend/core/text/languages.ts';
+import { CULTURES, type Language } from '#backend/core/text/languages.ts';
 import { listGoodsRows } from './goods-rows.ts';
-import { renderMail } from './mail-layout.ts';
+import { renderMail, type MailRow } from './mail-layout.ts';
 import { listSumRows } from './sum-rows.ts';
 import type { Mail } from '#backend/model/mail.ts';
 
@@ -13,6 +13,8 @@ interface Texts {
   readonly thanks: string;
   readonly payment: string;
   readonly address: string;
+  readonly pickup: string;
+  readonly expected: string;
 }
 
 const TEXTS: Readonly<Record<Language, Texts>> = {
@@ -21,30 +23,40 @@ const TEXTS: Readonly<Record<Language, Texts>> = {
     thanks: 'Thank you for your order! This is what you bought:',
     payment: 'Payment',
     address: 'Sent to',
+    pickup: 'Pick up at',
+    expected: 'Expected',
   },
   sv: {
     subject: 'Din order',
     thanks: 'Tack för din order! Det här har du köpt:',
     payment: 'Betalning',
     address: 'Skickas till',
+    pickup: 'Hämtas hos',
+    expected: 'Beräknad leverans',
   },
   fi: {
     subject: 'Tilauksesi',
     thanks: 'Kiitos tilauksestasi! Ostit nämä:',
     payment: 'Maksutapa',
     address: 'Toimitusosoite',
+    pickup: 'Noudetaan',
+    expected: 'Arvioitu toimitus',
   },
   da: {
     subject: 'Din bestilling',
     thanks: 'Tak for din bestilling! Det her har du købt:',
     payment: 'Betaling',
     address: 'Sendes til',
+    pickup: 'Hentes hos',
+    expected: 'Forventet levering',
   },
   nb: {
     subject: 'Bestillingen din',
     thanks: 'Takk for bestillingen! Dette har du kjøpt:',
     payment: 'Betaling',
     address: 'Sendes til',
+    pickup: 'Hentes hos',
+    expected: 'Forventet levering',
   },
 };
 
@@ -66,7 +78,11 @@ export function renderOrderConfirmation(requestScope: Scope, order: StoredOrder)
       },
       {
         kind: 'rows',
-        rows: [...listSumRows(scope, order), [texts.payment, cart.payment?.displayName ?? '']],
+        rows: [
+          ...listSumRows(scope, order),
+          [texts.payment, cart.payment?.displayName ?? ''],
+          ...listDeliveryRows(order, scope.language),
+        ],
       },
       {
         kind: 'text',
@@ -75,4 +91,20 @@ export function renderOrderConfirmation(requestScope: Scope, order: StoredOrder)
     ],
   });
   return { id: `${order.createdAt}-${order.publicId}`, ...mail };
+}
+
+/** Where the goods are fetched, and when they should arrive. */
+function listDeliveryRows({ snapshot }: StoredOrder, language: Language): MailRow[] {
+  const { pickup, expected } = TEXTS[language];
+  const day = snapshot.cart.shipping?.expectedDay ?? null;
+  const format = new Intl.DateTimeFormat(CULTURES[language], {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    timeZone: 'UTC',
+  });
+  return [
+    ...(snapshot.pickupPoint === '' ? [] : [[pickup, snapshot.pickupPoint] as const]),
+    ...(day === null ? [] : [[expected, format.format(new Date(day))] as const]),
+  ];
 }

@@ -3,7 +3,7 @@ import { useRef, useEffect, type RefObject } from 'react';
 import { useTranslate } from '#app/i18n/use-translate.ts';
 import { useLocation } from '#app/ui/router/typed-router.ts';
 import { Text } from '#app/ui/text/text.tsx';
-import { KeepCardInView } from './keep-card-in-view.ts';
+import { KeepCardInView } from './loaded-pages/keep-card-in-view.ts';
 import { ListMore } from './list-more.tsx';
 import type { ListPage } from './list-page.ts';
 import { findLoadingPage, formatListAddress } from './list-query.ts';

@@ -1,5 +1,5 @@
 import { CHECKED } from '#app/features/auth/auth-forms.ts';
-import { saveBuyer } from '#app/features/orders/offer/buyer-cookie.server.ts';
+import { saveBuyer } from '#app/features/orders/buyer-cookie.server.ts';
 import { subscribeBuyer } from './subscribe.server.ts';
 import { findDraft, removeDraft } from '#app/features/checkout/state/draft-cookie.server.ts';
 import { findOrderCookie } from '#app/features/orders/order-cookie.server.ts';

@@ -8,7 +8,7 @@ import {
   type OrderCookie,
 } from '#app/features/orders/order-cookie.server.ts';
 import { omitEmpty } from '#app/features/catalog/omit-empty.ts';
-import { findBuyer } from '#app/features/orders/offer/buyer-cookie.server.ts';
+import { findBuyer } from '#app/features/orders/buyer-cookie.server.ts';
 import { forgetCart } from '#app/features/orders/placement/remember-order.server.ts';
 import { toPaymentState } from '#app/features/payment/return/find-payment-state.server.ts';
 import type { PaymentState } from '#app/features/payment/return/payment-state.ts';

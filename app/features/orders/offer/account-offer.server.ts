@@ -1,7 +1,7 @@
 import { data } from '@remix-run/node';
 import { AUTH_FIELDS, CHECKED, type RefusedAnswer } from '#app/features/auth/auth-forms.ts';
 import { register } from '#app/features/auth/forms/register.server.ts';
-import { findBuyer, removeBuyer, type Buyer } from './buyer-cookie.server.ts';
+import { findBuyer, removeBuyer, type Buyer } from '#app/features/orders/buyer-cookie.server.ts';
 import { OFFER_ID, type OfferAnswer } from './offer-answer.ts';
 import { claimOrder, saveOrderAddress } from './save-order-address.server.ts';
 import { findOrderCookie, isReadable, type OrderCookie } from '#app/features/orders/order-cookie.server.ts';

@@ -4,7 +4,7 @@ import { graphql } from '#app/commerce/graphql.ts';
 import { confirmationDocument } from '#app/features/orders/confirmation/confirmation.documents.server.ts';
 import type { RequestContext } from '#app/request/request-context.ts';
 import type { OrderCookie } from '#app/features/orders/order-cookie.server.ts';
-import type { Buyer } from './buyer-cookie.server.ts';
+import type { Buyer } from '#app/features/orders/buyer-cookie.server.ts';
 
 const saveAddressDocument = graphql(`
   mutation saveOrderAddress(

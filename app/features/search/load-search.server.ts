@@ -32,15 +32,16 @@ export async function loadSearch(context: ListContext, param: string | undefined
   const path: ShopPath = text ? formatSearchPath(word, text) : `/${word}`;
   if (url.pathname.slice(context.locale.prefix.length).split('/')[1] !== word)
     throw redirectTo(`${path}${url.search}`, 301);
-  const title = text
-    ? translate('catalog.search.title', { search: text })
-    : translate('catalog.search.emptyTitle');
   if (!text) {
+    const title = translate('catalog.search.emptyTitle');
     const head = toHead(context, { title, path, page: 1, total: 0 });
     return { start: toStart(context, title, text), head };
   }
   const products = await loadProducts(context, { searchText: text });
   const { correction } = products;
+  // The heading names what the results are of
+  const search = correction?.isApplied === true ? correction.text : text;
+  const title = translate('catalog.search.title', { search });
   const head = toHead(context, { ...products, title, path });
   // When filters exclude all results, the list's own empty state offers to clear them
   if (products.total === 0 && products.filters === undefined) {

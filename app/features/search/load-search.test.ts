@@ -40,7 +40,7 @@ test('[SR-03] an empty search sends no API call and shows the page to start a se
   }
 });
 
-test('[SR-02] the correction is shown with the results; title and text stay the visitor’s', async () => {
+test('[SR-02] the correction is shown with the results; text and address stay the visitor’s', async () => {
   const correction = { text: 'salt', isApplied: true };
   const corrected = { products: { ...answers.products, searchCorrection: correction } };
   const found = await loadSearch(aCatalogContext('/s/slat', corrected).context, 'slat');

@@ -134,7 +134,7 @@ test('[SR-02] a corrected search tells so, keeps the visitor’s text and links 
   expect((await suggest(karamell.host, 'chokald')).correction).toEqual({ text: 'choklad', isApplied: true });
   const { status, body } = await ask(karamell.host, '/sok/chokald');
   expect(status).toBe(200);
-  expect(body).toContain('<title>Sökresultat för: chokald');
+  expect(body).toContain('<title>Sökresultat för: choklad');
   expect(body).toMatch(/<meta name="robots" content="noindex/);
   expect(body).toContain('Visar resultat för ”choklad”');
   expect(body).toContain('value="chokald"');

@@ -28,8 +28,11 @@ export function useFocusFallback() {
     const link = successor?.querySelector('a');
     if (link) link.focus();
     else {
-      area.current?.setAttribute('tabindex', '-1');
-      area.current?.focus({ preventScroll: true });
+      const { current } = area;
+      current?.setAttribute('tabindex', '-1');
+      current?.focus({ preventScroll: true });
+      // Else each press between the filters would move the focus there
+      current?.addEventListener('blur', () => current.removeAttribute('tabindex'), { once: true });
     }
   });
   return {

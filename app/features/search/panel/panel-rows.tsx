@@ -80,6 +80,8 @@ export function ProductRow({ product }: { readonly product: SuggestedProduct }) 
         {product.picture ? (
           <img
             src={formatProductImageUrl(product.picture, 100)}
+            // Screens of three pixels per CSS pixel need more than a hundred
+            srcSet={`${formatProductImageUrl(product.picture, 100)} 2x, ${formatProductImageUrl(product.picture, 200)} 3x`}
             alt=""
             style={{ background: findGround(product.picture) ?? undefined }}
             width={40}

@@ -1,4 +1,4 @@
-import { checkoutPageOf, DETAILS } from '#tests/support/checkout/checkout-visitor.ts';
+import { checkoutPageOf, DETAILS, listPickupPoints } from '#tests/support/checkout/checkout-visitor.ts';
 import type { Fields, Shopper } from '#tests/support/checkout/checkout-shopper.ts';
 import { cartPageOf } from '#tests/support/cart/cart-forms.ts';
 import { uniqueCredentials } from '#tests/support/api/auth-api.ts';
@@ -82,7 +82,8 @@ export async function buyInStorefront(cart: RandomCart): Promise<Purchase> {
   const cartPage = await openPage(visitor, cartPageOf(shop));
   const form = await visitor.fillIn(fieldsOf(cart, email));
   const checkoutPage = await openPage(visitor, checkoutPageOf(shop));
-  const placed = await visitor.pay(form);
+  const [pickupPoint = ''] = listPickupPoints({ body: checkoutPage });
+  const placed = await visitor.pay({ ...form, pickupPoint });
   const confirmation = await openPage(visitor, locationOf(placed));
   const orders = await openPage(visitor, ordersPageOf(shop));
   const publicId = /\/order\/([\da-f-]{36})"/.exec(orders)?.[1] ?? '';

@@ -32,11 +32,11 @@ export function findLineGoods(scope: Scope, skuId: number): Goods | null {
   return goods === null || findPackage(scope, goods.product.key) !== null ? null : goods;
 }
 
-/** Days until the last of some goods is in stock, at most; 0: all are; null: unknown. */
+/** Days until the last of some goods is in the shop's own stock; 0: all are; null: unknown, as for a supplier's stock. */
 export function computeWaitDays(
   lines: readonly { readonly line: { readonly quantity: number }; readonly sku: SkuRow }[],
 ): number | null {
-  const late = lines.filter(({ line, sku }) => sku.in_stock + sku.static_stock < line.quantity);
+  const late = lines.filter(({ line, sku }) => sku.in_stock < line.quantity);
   const days = late.map(({ sku }) => sku.incoming_in_days);
   return days.includes(null) ? null : Math.max(0, ...days.map(Number));
 }

@@ -5,6 +5,8 @@ import { vars } from '#themes/contract.css.ts';
 import { layer, space, textSize, titleSize } from '#themes/scale.ts';
 
 export const form = style({ display: 'grid', gap: space.l, alignContent: 'start', minWidth: 0 });
+// Without errors the first step is level with the summary beside it
+globalStyle(`${form} > div:empty`, { display: 'none' });
 
 export const step = style({
   display: 'grid',
@@ -92,28 +94,29 @@ export const factLabel = style({ fontSize: textSize.s, fontWeight: 600 });
 const pointHeight = '4.75rem';
 
 /** Room for four deliveries, which few postal codes exceed, and a pick-up point: nothing below moves when they come. */
-export const deliveries = style({
-  display: 'grid',
-  alignContent: 'start',
-  gap: space.m,
+const room = style({
   minHeight: `calc(4 * ${cardHeight} + 3 * ${space.xs} + ${pointHeight} + ${space.m})`,
   '@media': responsive({
     tablet: { minHeight: `calc(2 * ${cardHeight} + ${space.xs} + ${pointHeight} + ${space.m})` },
   }),
 });
+export const deliveries = style([room, { display: 'grid', alignContent: 'start', gap: space.m }]);
 
 /** Where the deliveries will be: dashed places in their room. */
-export const places = style({
-  margin: 0,
-  display: 'grid',
-  placeItems: 'center',
-  alignSelf: 'stretch',
-  padding: space.m,
-  border: `1px dashed ${vars.controlBorderColor}`,
-  borderRadius: `min(${vars.radiusMedium}, 1rem)`,
-  color: vars.mutedTextColor,
-  textAlign: 'center',
-});
+export const places = style([
+  room,
+  {
+    margin: 0,
+    display: 'grid',
+    placeItems: 'center',
+    alignSelf: 'stretch',
+    padding: space.m,
+    border: `1px dashed ${vars.controlBorderColor}`,
+    borderRadius: `min(${vars.radiusMedium}, 1rem)`,
+    color: vars.mutedTextColor,
+    textAlign: 'center',
+  },
+]);
 
 /** The login, which is optional: small, and it does not move the fields when it changes. */
 export const account = style({

@@ -98,3 +98,10 @@ test('[RT-19] the cart page is personal, kept by nobody and without the cart’s
   const foreign = await aCartVisitor(KARAMELL).open('/cart');
   expect([foreign.status, foreign.headers.location]).toEqual([301, '/varukorg']);
 });
+
+test('[CT-02] what is left to free shipping is an amount with VAT, which those who see prices without are told', async () => {
+  const { visitor } = await aCartShopper(KARAMELL, 1);
+  expect((await visitor.open(cartPageOf(KARAMELL))).body).toContain('kr kvar till gratis frakt');
+  await visitor.submit('/preferences', { vat: 'ex' });
+  expect((await visitor.open(cartPageOf(KARAMELL))).body).toContain('kr inkl. moms kvar till gratis frakt');
+});

@@ -26,7 +26,7 @@ export function CartAside({ cart, notice, isUpdating, typed }: CartAsideProps) {
       <Heading level={2} size="m">
         {t('cart.summary.title')}
       </Heading>
-      <FreeShippingProgress freeShipping={cart.summary.freeShipping} />
+      <FreeShippingProgress {...cart.summary} />
       {cart.campaigns.length === 0 ? null : (
         <ul className={styles.campaigns} aria-label={t('cart.summary.campaigns')}>
           {cart.campaigns.map((campaign) => (

@@ -119,7 +119,7 @@ function PanelCart({ state, onClose }: { readonly state: CartState; readonly onC
   return (
     <div className={styles.cart}>
       <CartNotice notice={notice} />
-      <FreeShippingProgress freeShipping={cart.summary.freeShipping} />
+      <FreeShippingProgress {...cart.summary} />
       <CartLines cart={cart} notice={notice} isUpdating={isUpdating} />
       <OversellableNotice cart={cart} />
       <PromoForm cart={cart} notice={notice} />

@@ -3,8 +3,8 @@ import { useTranslate } from '#app/i18n/use-translate.ts';
 import { Icon } from '#app/ui/icon/icon.tsx';
 import * as styles from './cart-summary.css.ts';
 
-/** How much is left to free shipping (CT-02); nothing where it is reached. The text says what the bar shows. */
-export function FreeShippingProgress({ freeShipping }: Pick<CartSummary, 'freeShipping'>) {
+/** How much is left to free shipping (CT-02); nothing where it is reached. The text says what the bar shows; to those who see prices without VAT, that the amount has it. */
+export function FreeShippingProgress({ freeShipping, exVat }: Pick<CartSummary, 'freeShipping' | 'exVat'>) {
   const t = useTranslate();
   if (freeShipping === undefined) return null;
   const { left, progress } = freeShipping;
@@ -12,7 +12,7 @@ export function FreeShippingProgress({ freeShipping }: Pick<CartSummary, 'freeSh
     <div className={styles.freeShipping}>
       <p className={styles.freeShippingText}>
         <Icon name="truck" size="s" />
-        {t('cart.freeShipping.left', { amount: left })}
+        {t(exVat ? 'cart.freeShipping.leftIncVat' : 'cart.freeShipping.left', { amount: left })}
       </p>
       <div className={styles.track} aria-hidden>
         <div className={styles.reached} style={{ width: `${Math.round(Math.min(progress, 1) * 100)}%` }} />

@@ -50,7 +50,7 @@ export function OrderSummary({ cart, isSumStale, children }: OrderSummaryProps) 
             </ul>
           )}
           {children}
-          <FreeShippingProgress freeShipping={summary.freeShipping} />
+          <FreeShippingProgress {...summary} />
           <div className={styles.rows}>
             <CartSummaryRows summary={summary} isUpdating={isSumStale} />
           </div>

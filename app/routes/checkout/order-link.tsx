@@ -13,6 +13,9 @@ export const handle = { layout: 'undistracted' };
 
 const STATUS = { unused: 200, used: 410, invalid: 404 } as const;
 
+/** The query of the page's address with that link; empty for a text that is none. */
+const toSearch = (link: string | null): string => (isOrderLink(link) ? `?${LINK_PARAMETER}=${link}` : '');
+
 /** A link to an order, from another device (CO-06). Looks at it only: the button uses it. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { cookies, links, messages, translate } = context;
@@ -20,6 +23,8 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const link = new URL(request.url).searchParams.get(LINK_PARAMETER);
   const state = readOrderLink(context, link);
   if (state === 'own') return redirectTo(links.page('checkoutConfirm'), 303, PRIVATE);
+  // Another language shows the same link
+  const search = toSearch(link);
   const title = translate(`orders.link.${state}.title`);
   const path = links.page('orderLink');
   const page = {
@@ -31,7 +36,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
       title,
       description: title,
       path,
-      alternates: pageAlternates(context, 'orderLink'),
+      alternates: pageAlternates(context, 'orderLink', {}, search),
       noindex: true,
     }),
   };
@@ -43,8 +48,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const link = (await readForm(context, request)).get(LINK_PARAMETER);
   context.cookies.markPersonal();
   if (openOrderLink(context, link)) return redirectTo(context.links.page('checkoutConfirm'), 303, PRIVATE);
-  const search = isOrderLink(link) ? `?${LINK_PARAMETER}=${link}` : '';
-  return redirectTo(`${context.links.page('orderLink')}${search}`, 303, PRIVATE);
+  return redirectTo(`${context.links.page('orderLink')}${toSearch(link)}`, 303, PRIVATE);
 }
 
 export const headers = () => PRIVATE;

@@ -56,8 +56,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
   const { checkout } = fields;
   const placing = usePlacing({
     form,
-    drain: live.drain,
-    isSumStale,
+    live,
     checkAll: fields.checkAll,
     // What is typed is saved by then, so that the page after the login has it
     onLogIn: (opener) => void live.flush().then(() => onLogIn(opener)),

@@ -1,13 +1,12 @@
 import { useNavigation } from '@remix-run/react';
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { LOG_IN, LOG_OUT } from '#app/features/checkout/checkout-answer.ts';
+import type { LiveCheckout } from './live/use-live-checkout.ts';
 import { PLACING_FIELD } from './place-in-place.ts';
 
 interface PlacingOptions {
   readonly form: RefObject<HTMLFormElement>;
-  /** Waits for what is on its way. */
-  readonly drain: () => Promise<void>;
-  readonly isSumStale: boolean;
+  readonly live: Pick<LiveCheckout, 'drain' | 'resume' | 'isSumStale'>;
   /** Checks all fields and shows their errors; false where one is wrong. */
   readonly checkAll: (form: HTMLFormElement) => boolean;
   /** An Update button, or the Enter key, whose default it is. */
@@ -17,7 +16,8 @@ interface PlacingOptions {
 }
 
 /** Sends the order at most once at a time, and only for the sum that is shown. */
-export function usePlacing({ form, drain, isSumStale, checkAll, onUpdate, onLogIn }: PlacingOptions) {
+export function usePlacing({ form, live, checkAll, onUpdate, onLogIn }: PlacingOptions) {
+  const { drain, resume, isSumStale } = live;
   const navigation = useNavigation();
   const isSent = navigation.state !== 'idle' && navigation.formData?.has(PLACING_FIELD) === true;
   const [isHeld, setIsHeld] = useState(false);
@@ -29,6 +29,7 @@ export function usePlacing({ form, drain, isSumStale, checkAll, onUpdate, onLogI
   useEffect(() => {
     if (!isSent && !isHeld) isPressed.current = false;
   }, [isSent, isHeld]);
+  useAfter(isSent, resume);
   useReloadOnReturn();
 
   function onSubmit(event: FormEvent<HTMLFormElement>): void {
@@ -59,6 +60,15 @@ export function usePlacing({ form, drain, isSumStale, checkAll, onUpdate, onLogI
     });
   }
   return { isPlacing: isSent || isHeld, onSubmit };
+}
+
+/** Calls `act` each time that something has ended. */
+function useAfter(isRunning: boolean, act: () => void): void {
+  const wasRunning = useRef(isRunning);
+  useEffect(() => {
+    if (wasRunning.current && !isRunning) act();
+    wasRunning.current = isRunning;
+  }, [isRunning, act]);
 }
 
 /** A page that the browser has cached from before the payment would show a button that is pressed and an old cart. */

@@ -84,6 +84,17 @@ test('[CO-08] drained for the order: what waits is dropped, what is on its way i
   expect(flights).toHaveLength(1);
 });
 
+test('[CO-08] nothing is sent beside the order; what has changed meanwhile is sent where none was placed', async () => {
+  const { queue, flights } = startQueue();
+  await queue.drain();
+  queue.schedule(chosen);
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(flights).toHaveLength(0);
+  expect(queue.isWaiting()).toBe(false);
+  queue.resume();
+  expect(flights).toHaveLength(1);
+});
+
 test('[CO-02] after the page is gone nothing is sent or shown', async () => {
   const { queue, flights, shown, answer } = startQueue();
   queue.schedule(chosen);

@@ -26,8 +26,13 @@ interface QueueOptions<Answer> {
 
 export interface UpdateQueue {
   readonly schedule: (change: Change) => void;
-  /** Drops what waits and resolves when nothing is on its way: the form itself is sent instead. */
+  /**
+   * Drops what waits and resolves when nothing is on its way: the form itself is sent instead. Nothing is sent until `resume`: an
+   * update beside the order would find its cart completed.
+   */
   readonly drain: () => Promise<void>;
+  /** The order was not placed: what has changed since `drain` is sent. */
+  readonly resume: () => void;
   /** Sends the form as it is, also without a change, and resolves when it is answered. */
   readonly flush: () => Promise<void>;
   /** True while a change waits to be sent. */
@@ -61,48 +66,56 @@ function createDelay(end: () => void) {
   };
 }
 
+/** The changes of sums, and how many of them are answered. */
+function countSums() {
+  let changes = 0;
+  let answered = 0;
+  return {
+    add: (): void => void changes++,
+    count: () => changes,
+    isStale: () => answered < changes,
+    /** Whether the answer to so many changes is up to date. */
+    settle(sent: number): boolean {
+      if (sent === changes) answered = sent;
+      return sent === changes;
+    },
+  };
+}
+
 /**
  * Sends a form after changes, one request at a time and always its latest state, so that an older state is never saved after
  * a newer one. Typing postpones the sending; a choice that waits is not postponed by it.
  */
 export function createUpdateQueue<Answer>({ send, show, onState }: QueueOptions<Answer>): UpdateQueue {
-  const delay = createDelay(fire);
+  const delay = createDelay(start);
   let isDue = false;
   let isStopped = false;
-  /** Counts changes of sums; those of `shown` are answered. */
-  let changes = 0;
-  let shown = 0;
+  let isHeld = false;
+  const sums = countSums();
   let flight: Promise<void> | null = null;
 
   const report = (): void => {
-    if (!isStopped) onState({ isSending: flight !== null, isSumStale: shown < changes });
+    if (!isStopped) onState({ isSending: flight !== null, isSumStale: sums.isStale() });
   };
 
   async function run(): Promise<void> {
-    const sent = changes;
+    const sent = sums.count();
     const answer = await send();
     flight = null;
     if (isStopped) return;
-    if (sent === changes) {
-      shown = sent;
-      show(answer);
-    }
-    return isDue ? start() : report();
+    if (sums.settle(sent)) show(answer);
+    return isDue && !isHeld ? start() : report();
   }
 
   function start(): void {
-    isDue = false;
+    isDue = flight !== null || isHeld;
+    if (isDue) return;
     flight = run();
     report();
   }
 
-  function fire(): void {
-    if (flight === null) start();
-    else isDue = true;
-  }
-
   const land = async (): Promise<void> => flight?.then(land);
-  const drain = (): Promise<void> => {
+  const drop = (): Promise<void> => {
     delay.clear();
     isDue = false;
     return land();
@@ -111,16 +124,23 @@ export function createUpdateQueue<Answer>({ send, show, onState }: QueueOptions<
   return {
     schedule({ delayMs, changesSum }) {
       if (isStopped) return;
-      if (changesSum) changes++;
+      if (changesSum) sums.add();
       delay.begin(delayMs);
       report();
     },
-    drain,
-    flush: () => drain().then(start).then(land),
-    isWaiting: () => delay.isRunning() || isDue,
+    drain() {
+      isHeld = true;
+      return drop();
+    },
+    resume() {
+      isHeld = false;
+      if (isDue) start();
+    },
+    flush: () => drop().then(start).then(land),
+    isWaiting: () => !isHeld && (delay.isRunning() || isDue),
     stop() {
       isStopped = true;
-      void drain();
+      void drop();
     },
   };
 }

@@ -28,6 +28,8 @@ export interface LiveCheckout {
   /** See `UpdateQueue`. */
   readonly drain: () => Promise<void>;
   /** See `UpdateQueue`. */
+  readonly resume: () => void;
+  /** See `UpdateQueue`. */
   readonly flush: () => Promise<void>;
 }
 
@@ -75,9 +77,10 @@ export function useLiveCheckout(form: RefObject<HTMLFormElement>, initial: Check
   const schedule = useCallback((change: Change) => queue.current?.schedule(change), []);
   const retry = useCallback(() => schedule({ delayMs: 0, changesSum: true }), [schedule]);
   const drain = useCallback(() => queue.current?.drain() ?? Promise.resolve(), []);
+  const resume = useCallback(() => queue.current?.resume(), []);
   const flush = useCallback(() => queue.current?.flush() ?? Promise.resolve(), []);
   useSaving({ form, href, queue, retry, isOffline: problem === 'offline' });
-  return { ...current, problem, ...state, schedule, retry, drain, flush };
+  return { ...current, problem, ...state, schedule, retry, drain, resume, flush };
 }
 
 /** What an answer shows; null where the API could not return it. */

@@ -55,7 +55,8 @@ export class PageWatch {
   /** @param name for messages. Its main text has to be there: it is what tells that the page has changed. */
   async check(name: string): Promise<void> {
     const page = this.#page;
-    await page.waitForLoadState();
+    // Not for all pictures: they are not what is checked
+    await page.waitForLoadState('domcontentloaded');
     if (this.#isScripted) await untilHydrated(page);
     const at = `${name}, ${page.url()}`;
     await expect.soft(page.locator('h1'), `${at}: headings`).toHaveCount(1);

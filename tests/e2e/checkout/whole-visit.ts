@@ -8,7 +8,7 @@ import { hasOneSize, listProducts } from '#tests/support/api/products.ts';
 import { listOrders } from '#tests/support/checkout/checkout-shopper.ts';
 import { prefixOf, type DemoShop } from '#tests/support/shops.ts';
 import { getMessage } from '#tests/support/vocabulary/message-texts.ts';
-import { PageWatch } from './page-watch.ts';
+import type { PageWatch } from './page-watch.ts';
 import { field, fillIn, INVOICE, payButton, updated, zipOf } from './purchase-steps.ts';
 
 /** Enough for all visits of a run, in each language. */
@@ -40,7 +40,9 @@ async function follow({ page, isScripted }: Visit, selector: string, index = 0):
   const from = page.url();
   // A link that covers a picture has no size of its own
   await ((await link.isVisible()) ? link : link.locator('..')).click();
-  await page.waitForURL((url) => url.href !== from && url.pathname === new URL(href, url).pathname);
+  await page.waitForURL((url) => url.href !== from && url.pathname === new URL(href, url).pathname, {
+    waitUntil: 'commit',
+  });
 }
 
 /** From the start page to a list, and to a product that the shop has enough of. Another one than other tests look for. */
@@ -170,7 +172,7 @@ export async function makeLink({ page, isScripted, watch }: Visit): Promise<stri
 
 /** Opens the link in a browser that knows nothing of the order. Nothing is used yet. */
 export async function openLink({ page, watch }: Visit, link: string): Promise<void> {
-  await page.goto(link);
+  await page.goto(link, { waitUntil: 'domcontentloaded' });
   await watch.check('link to an order');
 }
 

@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { closeSync, openSync, truncateSync, writeFileSync, writeSync } from 'node:fs';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
@@ -41,6 +43,26 @@ function expectProblem(work: () => unknown, problem: DiskError['problem'], file:
   expect(work).toThrow(DiskError);
   expect(work).toThrow(expect.objectContaining({ problem, file }));
 }
+
+/** Holds the database alone for a moment, as a process does that recovers its log. */
+const HOLDER = `
+  import Libsql from 'libsql';
+  const database = new Libsql(process.argv[1]);
+  database.exec('pragma journal_mode = wal; create table jars (name text); pragma locking_mode = exclusive');
+  database.exec('begin exclusive; create table held (id integer); commit');
+  console.log('held');
+  setTimeout(() => database.close(), 300);
+`;
+
+test('a start waits for another process that holds the database for a moment', async () => {
+  const { folder, file } = aFolder();
+  const holder = spawn(process.execPath, ['--input-type=module', '-e', HOLDER, file], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  onTestFinished(() => void holder.kill());
+  await once(holder.stdout, 'data');
+  expect(countOf(open(folder))).toBe(0);
+});
 
 test('a file that is not a database is named', () => {
   const { folder, file } = aFolder();

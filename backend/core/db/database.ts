@@ -157,7 +157,8 @@ export interface Database {
 export function openDatabase(dataDir: string | null): Database {
   if (dataDir !== null) withDiskErrors(dataDir, () => mkdirSync(dataDir, { recursive: true }));
   const raw = new RawDatabase(dataDir === null ? ':memory:' : path.join(dataDir, 'backend.db'));
-  raw.exec(`pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on; pragma busy_timeout = ${BUSY_TIMEOUT_MS};
+  // First: after a crash another process may recover the log, which locks the database for a moment
+  raw.exec(`pragma busy_timeout = ${BUSY_TIMEOUT_MS}; pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on;
     pragma cache_size = ${CACHE_KIB}; pragma temp_store = memory;`);
   return { raw, onCommit: [], close: () => raw.close() };
 }

@@ -62,8 +62,8 @@ const [MONDAY, FRIDAY, SATURDAY] = [5, 9, 10].map((day) => new Date(Date.UTC(202
 function formatHours(hours: (typeof HOURS)[number] | undefined, language: Language): string {
   if (!hours) return ALWAYS[language];
   const [opens, closes, opensSaturday, closesSaturday] = hours;
-  const { format } = new Intl.DateTimeFormat(CULTURES[language], { weekday: 'short', timeZone: 'UTC' });
-  return `${format(MONDAY)}–${format(FRIDAY)} ${opens}–${closes}, ${format(SATURDAY)} ${opensSaturday}–${closesSaturday}`;
+  const weekday = new Intl.DateTimeFormat(CULTURES[language], { weekday: 'short', timeZone: 'UTC' });
+  return `${weekday.format(MONDAY)}–${weekday.format(FRIDAY)} ${opens}–${closes}, ${weekday.format(SATURDAY)} ${opensSaturday}–${closesSaturday}`;
 }
 
 /** Swedish codes are written in two groups. */

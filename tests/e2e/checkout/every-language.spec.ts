@@ -43,7 +43,7 @@ for (const [at, { shop, language }] of PAIRS.entries())
     `[CO-06] [RT-07] [RT-10] [RT-19] ${shop.key} ${language}: from the start page to an order, its account and its link`,
     visitsOf(at),
     async ({ page, browser, contextOptions, consoleErrors, javaScriptEnabled }) => {
-      const isScripted = javaScriptEnabled === true;
+      const isScripted = javaScriptEnabled;
       // Clicks wait for animations
       await page.emulateMedia({ reducedMotion: 'reduce' });
       await page.context().route('**/images/**', (route) => route.fulfill(PICTURE));

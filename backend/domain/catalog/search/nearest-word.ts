@@ -56,6 +56,9 @@ function* candidates({ words, byLength }: SearchVocabulary, typed: string): Gene
   }
 }
 
+const isNearer = (one: Candidate, other: Candidate): boolean =>
+  one.mistakes < other.mistakes || (one.mistakes === other.mistakes && one.likeliness > other.likeliness);
+
 /**
  * The word of the vocabulary that a folded word most likely means: the fewest mistakes, then the same first letter,
  * then the most products. Null when none is near.
@@ -71,9 +74,7 @@ export function findNearestWord(
   let nearest: Candidate | null = null;
   for (const candidate of candidates(vocabulary, typed)) {
     if (candidate.mistakes > most || (!completes && candidate.folded.startsWith(typed))) continue;
-    const fewer = (nearest?.mistakes ?? Number.POSITIVE_INFINITY) - candidate.mistakes;
-    if (nearest === null || fewer > 0 || (fewer === 0 && candidate.likeliness > nearest.likeliness))
-      nearest = candidate;
+    if (nearest === null || isNearer(candidate, nearest)) nearest = candidate;
   }
   return nearest;
 }

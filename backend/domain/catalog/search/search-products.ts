@@ -132,13 +132,14 @@ function findCorrected(attempt: Attempt, reach: CorrectionReach): SearchOutcome 
   return corrected === null || found.length === 0 ? null : applied(corrected, found);
 }
 
+const suggest = (words: readonly SearchWord[] | null): SearchCorrection | null =>
+  words === null ? null : { text: toText(words), isApplied: false };
+
 /**
  * The outcome of a search that finds something. A correction of words that others only begin with is applied if it finds
  * the few matches too; any other is suggested, because a word of a text is a word.
  */
 function toOutcome(attempt: Attempt, found: readonly number[], isExact: boolean): SearchOutcome {
-  const suggest = (words: readonly SearchWord[] | null): SearchCorrection | null =>
-    words === null ? null : { text: toText(words), isApplied: false };
   if (isExact || found.length > FEW_MATCHES)
     return { ordinals: found, correction: () => suggest(attempt.findBetterWords(found.length)) };
   const better = attempt.findBetterWords(found.length);

@@ -92,7 +92,7 @@ export default function ConfirmRoute() {
   usePurchaseEvent(confirmation);
   if (confirmation.kind === 'order')
     return (
-      <OrderConfirmation order={confirmation.order}>
+      <OrderConfirmation order={confirmation.order} email={offer?.email}>
         <OfferPart offer={offer} done={done} answer={answer} action={paths.self} ordersPath={paths.orders} />
         {newsletter === null ? null : <LazyNewsletterForm privacyPath={privacyPath} email={newsletter} />}
         <OtherDevice url={link} action={paths.self} />

@@ -34,7 +34,12 @@ async function aCustomer() {
 const accountLine = (page: Page) => page.locator('#checkout-account');
 
 async function fillAll(page: Page, values: Readonly<Record<string, string>>): Promise<void> {
-  for (const [name, value] of Object.entries(values)) await field(page, name).fill(value);
+  for (const [name, value] of Object.entries(values)) {
+    // Fields that few need are behind their name
+    const opener = field(page, name).locator('xpath=ancestor::details[not(@open)]/summary');
+    if ((await opener.count()) > 0) await opener.click();
+    await field(page, name).fill(value);
+  }
 }
 
 /** Orders by invoice, for a form that is filled in but for the terms. */

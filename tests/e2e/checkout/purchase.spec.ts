@@ -98,7 +98,7 @@ async function failFirst(
 /** The shop hears of the payment after the shopper is back. The page that waits for it goes on until it was looked at. */
 async function payLate(page: Page): Promise<void> {
   await page.route('**/checkout/payment-state*', (route) => route.fulfill({ json: { kind: 'pending' } }));
-  await page.locator('select').selectOption('after');
+  await page.locator('select[name=callback]').selectOption('after');
   await press(page, 'paid');
   await page.waitForURL(/\/checkout\/confirm$/);
   await expect(page.locator('main output')).toBeVisible();

@@ -6,8 +6,6 @@ import type { DeliveryFacts } from '#app/features/cart/ordered/delivery-facts.ts
 export interface OrderView extends DeliveryFacts {
   /** Shown as `#…`. */
   readonly orderId: string;
-  /** Where the confirmation went; absent where this browser does not know. */
-  readonly email?: string;
   /** The goods and the sums, as they were ordered. */
   readonly cart: CartView;
   readonly purchase: Purchase;

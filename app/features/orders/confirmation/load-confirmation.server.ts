@@ -7,8 +7,6 @@ import {
   saveOrderCookie,
   type OrderCookie,
 } from '#app/features/orders/order-cookie.server.ts';
-import { omitEmpty } from '#app/features/catalog/omit-empty.ts';
-import { findBuyer } from '#app/features/orders/buyer-cookie.server.ts';
 import { forgetCart } from '#app/features/orders/placement/remember-order.server.ts';
 import { toPaymentState } from '#app/features/payment/return/find-payment-state.server.ts';
 import type { PaymentState } from '#app/features/payment/return/payment-state.ts';
@@ -80,10 +78,7 @@ async function showPaid(
   const view = await loadCartView({ ...context, commerce }, cart);
   return {
     kind: 'order',
-    order: {
-      ...toOrderView(context, { order, summary: cart.summary, cart: view }),
-      ...omitEmpty({ email: findBuyer(context, cookie.cartId)?.email }),
-    },
+    order: toOrderView(context, { order, summary: cart.summary, cart: view }),
     isFirstView,
   };
 }

@@ -13,17 +13,19 @@ import * as styles from './order-confirmation.css.ts';
 
 interface OrderConfirmationProps {
   readonly order: OrderView;
+  /** Where the mail goes; absent where this browser does not know. */
+  readonly email?: string | undefined;
   /** What else can be done with the order; not printed. */
   readonly children?: ReactNode;
 }
 
 /** The confirmation of an order (CO-06): its number, what happens next, the goods, the sums and the addresses. Prints on a page. */
-export function OrderConfirmation({ order, children }: OrderConfirmationProps) {
+export function OrderConfirmation({ order, email, children }: OrderConfirmationProps) {
   const t = useTranslate();
   return (
     <Container>
       <div className={styles.page}>
-        <Thanks order={order} />
+        <Thanks order={order} email={email} />
         <OrderedGoods order={order} />
         <div data-no-print>
           <Cluster>
@@ -37,7 +39,7 @@ export function OrderConfirmation({ order, children }: OrderConfirmationProps) {
   );
 }
 
-function Thanks({ order: { orderId, email } }: Pick<OrderConfirmationProps, 'order'>) {
+function Thanks({ order: { orderId }, email }: Pick<OrderConfirmationProps, 'order' | 'email'>) {
   const t = useTranslate();
   return (
     <div className={styles.thanks}>

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { createTextSigner } from '#app/request/signed-text.server.ts';
 import { FILLED, Shopper, shopperWithCart } from '#tests/support/checkout/checkout-shopper.ts';
 import { ask } from '#tests/support/http.ts';
+import { listTags } from '#tests/support/markup.ts';
 import { shopNamed } from '#tests/support/shops.ts';
 
 const karamell = shopNamed('karamell');
@@ -58,6 +59,15 @@ test('[CO-06] a link opens the order in another browser, once', async () => {
   // The browser that used it goes on, also after a double click
   const again = await phone.post(link.pathname, { token });
   expect((await phone.get(again.headers.location ?? '')).headers.location).toBe(CONFIRM);
+});
+
+test('[CO-06] [LY-12] the language switcher of a link leads to the same link in another language', async () => {
+  const { link } = await withLink();
+  const phone = new Shopper(karamell);
+  const { body } = await phone.get(link.pathname + link.search);
+  const inEnglish = `/en${link.pathname}${link.search}`;
+  expect(listTags(body, 'a').map(({ href }) => href)).toContain(inEnglish);
+  expect((await phone.get(inEnglish)).status).toBe(200);
 });
 
 test('[CO-06] a used link leaves the confirmation, which makes another one', async () => {

@@ -141,7 +141,9 @@ test('[AU-05] after too many tries the visitor is told for how long to wait, and
     reply: { initialValue: { email: customer.username } },
   });
   const page = await visitor.post('/account', fieldsOf(customer));
-  expect([page.status, page.headers['retry-after']]).toEqual([429, String(seconds)]);
+  const left = Number(page.headers['retry-after']);
+  // A second may have passed
+  expect([page.status, left <= seconds, left > 800]).toEqual([429, true, true]);
   expect(page.body).toContain('Försök igen om 15 minuter');
   await signIn(aVisitor(karamell), customer);
 });

@@ -2,15 +2,9 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { toMinor } from '#backend/core/money/minor.ts';
+import { apiPriceSchema as price } from '#tests/support/oracle/cart-calls.ts';
 import { choices, goShopping, openArithmeticShop } from './random-carts.ts';
 
-const price = z.object({
-  sellingPriceIncVat: z.number(),
-  sellingPriceExVat: z.number(),
-  regularPriceIncVat: z.number(),
-  regularPriceExVat: z.number(),
-  vat: z.number(),
-});
 const summarySchema = z.object({
   subTotal: price,
   total: price,

@@ -51,6 +51,7 @@ const HOLDER = `
   database.exec('pragma journal_mode = wal; create table jars (name text); pragma locking_mode = exclusive');
   database.exec('begin exclusive; create table held (id integer); commit');
   console.log('held');
+  // The test's thread waits for the lock, so it cannot say when to release it
   setTimeout(() => database.close(), 300);
 `;
 

@@ -1,4 +1,5 @@
-import { CULTURES, type Language } from '#backend/core/text/languages.ts';
+import type { Language } from '#backend/core/text/languages.ts';
+import { formatSizeLabel } from '#backend/core/text/size-label.ts';
 import { roundMoney } from './money.ts';
 
 /** Units of a product's content: gram, millilitre, metre, piece. */
@@ -35,8 +36,7 @@ export function formatContent({ amount, unit }: Content, language: Language): st
   if (unit === 'piece') return amount === 1 ? null : `${amount} ${PIECES[language]}`;
   const { code, per } = REFERENCES[unit];
   const [shown, shownUnit] = per > 1 && amount >= per ? [amount / per, code] : [amount, unit];
-  const number = new Intl.NumberFormat(CULTURES[language], { maximumFractionDigits: 2 }).format(shown);
-  return `${number} ${shownUnit}`;
+  return formatSizeLabel(`${roundMoney(shown)} ${shownUnit}`, language);
 }
 
 /** The price of a kilogram, litre, metre or piece, rounded to two decimals: 45 for 150 g is 300 for a kilogram. */

@@ -59,11 +59,21 @@ const ALWAYS: Readonly<Record<Language, string>> = {
 // A Monday, a Friday and a Saturday
 const [MONDAY, FRIDAY, SATURDAY] = [5, 9, 10].map((day) => new Date(Date.UTC(2026, 0, day)));
 
-function formatHours(hours: (typeof HOURS)[number] | undefined, language: Language): string {
-  if (!hours) return ALWAYS[language];
-  const [opens, closes, opensSaturday, closesSaturday] = hours;
+/** The texts of `HOURS`, made once per language. */
+const hoursTexts = new Map<Language, readonly string[]>();
+
+function listHours(language: Language): readonly string[] {
+  const known = hoursTexts.get(language);
+  if (known !== undefined) return known;
   const weekday = new Intl.DateTimeFormat(CULTURES[language], { weekday: 'short', timeZone: 'UTC' });
-  return `${weekday.format(MONDAY)}–${weekday.format(FRIDAY)} ${opens}–${closes}, ${weekday.format(SATURDAY)} ${opensSaturday}–${closesSaturday}`;
+  const [monday, friday, saturday] = [MONDAY, FRIDAY, SATURDAY].map((day) => weekday.format(day));
+  const texts = HOURS.map((hours) => {
+    if (hours === null) return ALWAYS[language];
+    const [opens, closes, opensSaturday, closesSaturday] = hours;
+    return `${monday}–${friday} ${opens}–${closes}, ${saturday} ${opensSaturday}–${closesSaturday}`;
+  });
+  hoursTexts.set(language, texts);
+  return texts;
 }
 
 /** Swedish codes are written in two groups. */
@@ -76,10 +86,11 @@ const writeCode = (country: string, code: string): string =>
  * @param code without spaces
  */
 export function listPickupPoints(country: string, code: string, language: Language): readonly PickupPoint[] {
+  const hours = listHours(language);
   return (POINTS[country] ?? []).map(([name, street], index) => ({
     id: `${country}-${code}-${index + 1}`,
     name,
     address: `${street}, ${writeCode(country, code)}`,
-    hours: formatHours(HOURS[index], language),
+    hours: hours[index] ?? '',
   }));
 }

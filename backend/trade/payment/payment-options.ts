@@ -48,10 +48,10 @@ const PAYMENT_KINDS: readonly PaymentKind[] = [
 const DAY_MS = 24 * 60 * 60 * 1000;
 const INVOICE_DAYS = 14;
 
-/** The last day to pay an order by invoice, such as `2026-12-09`; null for other payments. */
-export function getDueDay({ createdAt, paymentType }: Pick<StoredOrder, 'createdAt' | 'paymentType'>) {
+/** The time until which an order by invoice is to be paid, which the reader's time zone makes a day; null for other payments. */
+export function getDueTime({ createdAt, paymentType }: Pick<StoredOrder, 'createdAt' | 'paymentType'>) {
   if (paymentType !== 'STANDARD') return null;
-  return new Date(Date.parse(createdAt) + INVOICE_DAYS * DAY_MS).toISOString().slice(0, 10);
+  return new Date(Date.parse(createdAt) + INVOICE_DAYS * DAY_MS).toISOString();
 }
 
 /** Whether a payment option has this id. */

@@ -25,7 +25,7 @@ import { setStock } from '#tests/support/test-endpoints.ts';
 /** One for each market and customer type. */
 const CARTS = 26;
 const SEED = selectSeed();
-/** The delivery of a cart that nobody has chosen one for. */
+/** The id of the delivery that a cart has before one is chosen. */
 const ESTIMATED_DELIVERY = 1;
 
 /** Rows of the mail in the shops' default languages. */
@@ -123,7 +123,7 @@ async function expectShownSums(shop: OracleShop, carts: readonly RandomCart[]): 
     const onCard = left.get(currency) ?? 0;
     const sums = sumsOf(cart, onCard);
     const estimate = sumsOf({ ...cart, shippingId: ESTIMATED_DELIVERY }, onCard);
-    // oxlint-disable-next-line no-await-in-loop -- see above
+    // oxlint-disable-next-line no-await-in-loop -- each cart leaves less on the gift card
     const bought = await buy(cart);
     const isPerson = cart.customerType === 'PERSON';
     const name = describeCart(cart, SEED);

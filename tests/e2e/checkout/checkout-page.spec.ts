@@ -132,3 +132,22 @@ test('[CO-01] [AP-03] without network the page says so, keeps what was typed and
   await expect(page.locator('main [role=alert]')).toHaveCount(0);
   consoleErrors.length = 0;
 });
+
+test(
+  '[CO-02] a field that few need opens by the keyboard with the focus in it, and is open again with what was typed',
+  runsOn('desktop'),
+  async ({ page }) => {
+    await openCheckout(page, karamell);
+    const careOf = field(page, 'billing.careOf');
+    await expect(careOf).toBeHidden();
+    await careOf.locator('xpath=ancestor::details/summary').focus();
+    await page.keyboard.press('Enter');
+    await expect(careOf).toBeFocused();
+    const saved = page.waitForResponse('**/checkout/update');
+    await careOf.fill('Holm');
+    await saved;
+    await page.reload();
+    await expect(careOf).toBeVisible();
+    await expect(careOf).toHaveValue('Holm');
+  },
+);

@@ -52,7 +52,10 @@ export class PageWatch {
     });
   }
 
-  /** @param name for messages. Its main text has to be there: it is what tells that the page has changed. */
+  /**
+   * Checks the page that is shown. Call it after an expectation that the page has changed.
+   * @param name for messages
+   */
   async check(name: string): Promise<void> {
     const page = this.#page;
     // Not for all pictures: they are not what is checked

@@ -170,7 +170,7 @@ export async function makeLink({ page, isScripted, watch }: Visit): Promise<stri
   return link.inputValue();
 }
 
-/** Opens the link in a browser that knows nothing of the order. Nothing is used yet. */
+/** Opens the link in a browser without the order's cookies, and does not use it: the page asks first. */
 export async function openLink({ page, watch }: Visit, link: string): Promise<void> {
   await page.goto(link, { waitUntil: 'domcontentloaded' });
   await watch.check('link to an order');

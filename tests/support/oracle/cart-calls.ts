@@ -10,7 +10,7 @@ export interface Place {
   readonly market: string;
 }
 
-const price = z.object({
+export const apiPriceSchema = z.object({
   sellingPriceIncVat: z.number(),
   sellingPriceExVat: z.number(),
   regularPriceIncVat: z.number(),
@@ -20,10 +20,10 @@ const price = z.object({
 const cartSchema = z.object({
   id: z.string(),
   promoCode: z.string().nullable(),
-  items: z.array(z.object({ skuId: z.number(), quantity: z.number(), totalPrice: price })),
+  items: z.array(z.object({ skuId: z.number(), quantity: z.number(), totalPrice: apiPriceSchema })),
   summary: z.object({
-    subTotal: price,
-    total: price,
+    subTotal: apiPriceSchema,
+    total: apiPriceSchema,
     fixedAmountDiscountIncVat: z.number(),
     fixedAmountDiscountExVat: z.number(),
     vats: z.array(z.object({ rate: z.number(), percent: z.number(), amount: z.number() })),
@@ -79,7 +79,7 @@ interface Wanted {
   readonly code: string | null;
 }
 
-/** Adds goods and sets a code, in one request. Throws where goods are refused; `isCodeRefused` tells about the code. */
+/** Adds goods and sets a code, in one request. Throws where goods are refused. `isCodeRefused`: the API does not accept the code. */
 export async function addGoods(place: Place, id: string, { lines, code }: Wanted) {
   const adds = lines.map(
     ({ skuId, pieces }, at) =>

@@ -53,7 +53,9 @@ export async function loadOrder(
     ...toAddresses(order, context.locale.code),
     ...omitEmpty({
       message: order.message,
-      due: formatComingDay(context.locale.code, order.paymentDueDate),
+      due: formatComingDay(context.locale.code, order.paymentDueDate, {
+        timeZone: context.channel.timeZone,
+      }),
       delivery: shipping?.name,
       pickupPoint: order.pickupPoint,
       expected: formatComingDay(context.locale.code, order.expectedDeliveryDate),

@@ -3,6 +3,8 @@ import { getDateFormat } from '#app/i18n/formatters.ts';
 interface ComingDayOptions {
   /** `shortWeekday`: `Fri 27 Nov` */
   readonly style?: 'weekday' | 'shortWeekday';
+  /** Of the IANA database: the API's text is a moment of that zone's day. Absent: it is a day, whatever its time. */
+  readonly timeZone?: string;
   readonly now?: () => number;
 }
 
@@ -11,15 +13,17 @@ const DAY = /^\d{4}-\d\d-\d\d/;
 /**
  * A day of delivery or payment, such as `Friday 27 November`; null for none, and for one that has passed.
  * @param language BCP 47
- * @param day of the API: `2026-11-27`, with or without a time
+ * @param text of the API: `2026-11-27`, with or without a time
  */
 export function formatComingDay(
   language: string,
-  day: string | null | undefined,
-  { style = 'weekday', now = Date.now }: ComingDayOptions = {},
+  text: string | null | undefined,
+  { style = 'weekday', timeZone, now = Date.now }: ComingDayOptions = {},
 ): string | null {
-  const [iso] = DAY.exec(day ?? '') ?? [];
-  if (iso === undefined || iso < new Date(now()).toISOString().slice(0, 10)) return null;
-  const time = new Date(iso);
-  return Number.isNaN(time.getTime()) ? null : getDateFormat(language, style).format(time);
+  const [day] = DAY.exec(text ?? '') ?? [];
+  const isPast = (day ?? '') < new Date(now()).toISOString().slice(0, 10);
+  const time = new Date(timeZone === undefined ? (day ?? '') : (text ?? ''));
+  return isPast || Number.isNaN(time.getTime())
+    ? null
+    : getDateFormat(language, style, timeZone).format(time);
 }

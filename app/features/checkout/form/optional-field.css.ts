@@ -13,6 +13,7 @@ export const row = style({
 
 export const place = style({ selectors: { '&[open]': { flexBasis: '100%' } } });
 
+/** Says what it opens. */
 export const opener = style({
   display: 'flex',
   alignItems: 'center',

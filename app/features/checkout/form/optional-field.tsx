@@ -23,8 +23,7 @@ export function OptionalField({ label, isFilled, children }: OptionalFieldProps)
 }
 
 /** The opener is gone once it is open: the focus goes on to the field. */
-function focusOpened({ currentTarget, nativeEvent }: SyntheticEvent<HTMLDetailsElement>): void {
+function focusOpened({ currentTarget }: SyntheticEvent<HTMLDetailsElement>): void {
   const isByVisitor = document.activeElement === currentTarget.querySelector('summary');
-  if (currentTarget.open && isByVisitor && nativeEvent.isTrusted)
-    currentTarget.querySelector<HTMLElement>('input, textarea')?.focus();
+  if (currentTarget.open && isByVisitor) currentTarget.querySelector<HTMLElement>('input, textarea')?.focus();
 }

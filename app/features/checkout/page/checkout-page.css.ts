@@ -86,16 +86,6 @@ export const rows = style({
   paddingBlockStart: space.m,
   borderBlockStart: `1px solid ${vars.borderColor}`,
 });
-/** Opens the goods beyond the first. */
-export const others = style({
-  display: 'flex',
-  alignItems: 'center',
-  gap: space.xs,
-  minHeight: touchable,
-  fontSize: textSize.s,
-  fontWeight: 600,
-  cursor: 'pointer',
-});
 
 export const logos = style({
   display: 'flex',

@@ -9,6 +9,7 @@ import { useRootData } from '#app/request/use-root-data.ts';
 import { Icon } from '#app/ui/icon/icon.tsx';
 import { SummaryLogos } from './summary-logos.tsx';
 import { Tag } from '#app/ui/tag/tag.tsx';
+import { opener } from '#app/features/checkout/form/optional-field.css.ts';
 import * as styles from './checkout-page.css.ts';
 
 interface OrderSummaryProps {
@@ -80,7 +81,7 @@ function Goods({ lines, ...props }: GoodsProps) {
       <CartLines {...props} cart={{ lines: shown }} readOnly />
       {others.length === 0 ? null : (
         <details open={isShort || undefined}>
-          <summary className={styles.others}>
+          <summary className={opener}>
             {t('checkout.summary.others', { count: others.length })}
             <Icon name="chevron-down" size="s" />
           </summary>

@@ -14,7 +14,12 @@ interface OrderParts {
 
 /** An order, as its confirmation shows it. */
 export function toOrderView(
-  { locale }: Pick<RequestContext, 'locale'>,
+  {
+    channel,
+    locale,
+  }: Pick<RequestContext, 'locale'> & {
+    readonly channel: Pick<RequestContext['channel'], 'timeZone'>;
+  },
   { order, summary, cart }: OrderParts,
 ): OrderView {
   const { shipping, payment } = summary ?? {};
@@ -27,7 +32,7 @@ export function toOrderView(
       message: order.message,
       pickupPoint: order.pickupPoint,
       expected: formatComingDay(locale.code, order.expectedDeliveryDate),
-      due: formatComingDay(locale.code, order.paymentDueDate),
+      due: formatComingDay(locale.code, order.paymentDueDate, { timeZone: channel.timeZone }),
       delivery: shipping?.displayName ?? shipping?.name,
       payment: payment?.displayName ?? payment?.name,
     }),

@@ -14,6 +14,8 @@ import {
 import type { ReactNode } from 'react';
 import '#app/ui/global.css.ts';
 import { BrandHead } from './document/brand-head.tsx';
+import { CompositionLinks } from './document/composition-links.tsx';
+import { listCompositionSheets } from './document/composition-sheets.server.ts';
 import { ErrorGuard } from './shell/errors/error-guard.tsx';
 import { ErrorPage } from './shell/errors/error-page.tsx';
 import { getErrorStatus, selectErrorKind } from './shell/errors/use-error-details.ts';
@@ -87,7 +89,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
     preferences,
     place,
     customerTypes: listToggledTypes(channel),
-    style: { css, headerLogo, footerLogo, preloads },
+    style: { css, headerLogo, footerLogo, preloads, sheets: listCompositionSheets(channel.theme) },
     menus: serializeMenus(menus),
     year: new Date().getUTCFullYear(),
     consent: selectDocumentConsent(channel),
@@ -145,6 +147,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         {root ? <BrandHead root={root} /> : null}
         <Meta />
         <Links />
+        <CompositionLinks />
       </head>
       <body>
         <PageTextsContext.Provider value={useMatchedTexts()}>{children}</PageTextsContext.Provider>

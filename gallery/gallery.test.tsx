@@ -48,7 +48,7 @@ test('every part of app/ui has a place in the gallery', () => {
 
 test.each(PALETTES)('the gallery shows its parts in the palette %s', (palette) => {
   const theme = readTheme(new URLSearchParams({ palette, header: 'dark' }));
-  expect(theme).toMatchObject({ palette, header: 'dark', footer: 'light' });
+  expect(theme).toMatchObject({ palette, header: { colors: 'dark' }, footer: { colors: 'light' } });
   const html = renderToStaticMarkup(<Gallery theme={theme} brand={brandStyle(theme)} />);
   for (const text of [
     'Disabled',
@@ -63,6 +63,6 @@ test.each(PALETTES)('the gallery shows its parts in the palette %s', (palette) =
 test('an address without a theme, or with an unknown one, shows the first of each', () => {
   expect(readTheme(new URLSearchParams('palette=none'))).toMatchObject({
     palette: PALETTES[0],
-    header: 'light',
+    header: { colors: 'light' },
   });
 });

@@ -7,7 +7,7 @@ import { SmartLink } from '#app/ui/link/smart-link.tsx';
 import type { BrandStyle } from '#themes/brand-style.ts';
 import { footerVars, headerVars } from '#themes/contract.css.ts';
 import { FOOTER_THEMES, HEADER_THEMES, PALETTES } from '#themes/names.ts';
-import type { ThemeChoice } from '#themes/theme-choice.ts';
+import type { BrandChoice } from '#themes/theme-choice.ts';
 import { ButtonParts } from './parts/buttons.tsx';
 import { ChoiceParts } from './parts/choices.tsx';
 import { FieldParts } from './parts/fields.tsx';
@@ -17,7 +17,7 @@ import { PictureParts } from './parts/pictures.tsx';
 import { TextParts } from './parts/texts.tsx';
 
 interface GalleryProps {
-  readonly theme: ThemeChoice;
+  readonly theme: BrandChoice;
   readonly brand: BrandStyle;
 }
 
@@ -77,7 +77,7 @@ function Area({ background, text, children }: AreaProps) {
 /** Links to the page in each theme. */
 function ThemeLinks({ theme }: Pick<GalleryProps, 'theme'>) {
   const { palette, header, footer } = theme;
-  const now = { palette, header, footer };
+  const now = { palette, header: header.colors, footer: footer.colors };
   const rows = [
     { part: 'palette', names: PALETTES },
     { part: 'header', names: HEADER_THEMES },

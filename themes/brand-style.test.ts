@@ -11,7 +11,12 @@ import { FONT_URLS } from './fonts.ts';
 import { PALETTES, STYLE_KEYS } from './names.ts';
 import { palettes } from './palette.ts';
 
-const plain = { palette: 'candy', header: 'light', footer: 'light', style: {} } as const;
+const plain = {
+  palette: 'candy',
+  header: { colors: 'light' },
+  footer: { colors: 'light' },
+  style: {},
+} as const;
 
 const familiesOf = (palette: (typeof PALETTES)[number]): readonly FontFamily[] => [
   ...listShippedFamilies(palettes[palette]['title-font']),
@@ -85,7 +90,7 @@ test('a font stack of another palette’s family loads that family; one that com
 });
 
 test('the logo variant follows the backgrounds of header and footer', () => {
-  const look = { ...plain, header: 'brand' } as const;
+  const look = { ...plain, header: { colors: 'brand' } } as const;
   const { headerLogo, footerLogo } = brandStyle(look);
   expect([headerLogo, footerLogo]).toEqual(['dark', 'light']);
   expect(brandStyle({ ...look, style: { 'brand-background': '#FFE0EC' } }).headerLogo).toBe('light');

@@ -11,7 +11,7 @@ import {
 import { FONT_URLS } from './fonts.ts';
 import { footerThemes } from './footer-themes.css.ts';
 import { headerThemes } from './header-themes.css.ts';
-import type { ThemeChoice } from './theme-choice.ts';
+import type { BrandChoice } from './theme-choice.ts';
 import type { Tokens } from './tokens.ts';
 
 /** What a page needs for the first paint in its brand's look. */
@@ -29,19 +29,19 @@ export interface BrandStyle {
 }
 
 /** Cached per theme object: a channel is immutable, and a changed file creates a new one. */
-const cache = new WeakMap<ThemeChoice, BrandStyle>();
+const cache = new WeakMap<BrandChoice, BrandStyle>();
 
 /** The style of a brand (CH-09). Server only: browsers must not receive the values of other brands. */
-export function brandStyle(theme: ThemeChoice): BrandStyle {
+export function brandStyle(theme: BrandChoice): BrandStyle {
   const cached = cache.get(theme);
   if (cached) return cached;
   const style = resolveBrand(theme);
   const brand: BrandStyle = {
     css: listFamilies(style, listShippedFamilies).map(fontFace).join('') + formatVariables(style),
-    headerClass: headerThemes[theme.header],
-    headerLogo: selectLogo(style[HEADER_ROLES[theme.header].background]),
-    footerClass: footerThemes[theme.footer],
-    footerLogo: selectLogo(style[FOOTER_ROLES[theme.footer].background]),
+    headerClass: headerThemes[theme.header.colors],
+    headerLogo: selectLogo(style[HEADER_ROLES[theme.header.colors].background]),
+    footerClass: footerThemes[theme.footer.colors],
+    footerLogo: selectLogo(style[FOOTER_ROLES[theme.footer.colors].background]),
     preloads: listFamilies(style, listFirstFamily).map((family) => FONT_URLS[family]),
   };
   cache.set(theme, brand);

@@ -3,11 +3,11 @@ import { luminance, parseHex } from './contrast.ts';
 import { STYLE_KEYS } from './names.ts';
 import { palettes } from './palette.ts';
 import { resolveStyle } from './resolve-style.ts';
-import type { ThemeChoice } from './theme-choice.ts';
+import type { BrandChoice } from './theme-choice.ts';
 import type { TokenOverrides, Tokens } from './tokens.ts';
 
 /** A brand's style variables with the channel's own values (CH-09). */
-export function resolveBrand(theme: ThemeChoice): Tokens {
+export function resolveBrand(theme: BrandChoice): Tokens {
   const palette = palettes[theme.palette];
   const overrides = { ...toFontOverrides(palette, theme.fonts ?? {}), ...omitUnsafeValues(theme.style) };
   return resolveStyle(palette, overrides);

@@ -3,7 +3,7 @@ import { area, token } from './area.ts';
 import { FOOTER_ROLES } from './area-roles.ts';
 import { footerVars } from './contract.css.ts';
 
-/** Class of a page's footer by `channel.theme.footer`. */
+/** Class of a page's footer by `channel.theme.footer.colors`. */
 export const footerThemes = styleVariants(FOOTER_ROLES, (roles) => ({
   vars: {
     ...area(roles),

@@ -3,7 +3,7 @@ import { area, token } from './area.ts';
 import { HEADER_ROLES } from './area-roles.ts';
 import { headerVars } from './contract.css.ts';
 
-/** Class of a page's header by `channel.theme.header`. */
+/** Class of a page's header by `channel.theme.header.colors`. */
 export const headerThemes = styleVariants(HEADER_ROLES, (roles) => ({
   vars: {
     ...area(roles),

@@ -17,10 +17,13 @@ import type { TokenOverrides } from './tokens.ts';
 
 interface ChannelTheme {
   palette: PaletteName;
-  header: HeaderThemeName;
-  footer: FooterThemeName;
+  header: HeaderThemeName | { colors: HeaderThemeName };
+  footer: FooterThemeName | { colors: FooterThemeName };
   style?: TokenOverrides;
 }
+
+const colorsOf = <Name extends string>(area: Name | { colors: Name }): Name =>
+  typeof area === 'string' ? area : area.colors;
 
 const ALL_COMBINATIONS = PALETTES.flatMap((palette) =>
   HEADER_THEMES.flatMap((header) => FOOTER_THEMES.map((footer) => ({ palette, header, footer }))),
@@ -50,7 +53,7 @@ test.each(readdirSync('channels').filter((file) => file.endsWith('.json') && !fi
   (file) => {
     const { theme }: { theme: ChannelTheme } = JSON.parse(readFileSync(`channels/${file}`, 'utf8'));
     const style = resolveStyle(palettes[theme.palette], theme.style ?? {});
-    expect(listContrastFaults(style, theme.header, theme.footer)).toEqual([]);
+    expect(listContrastFaults(style, colorsOf(theme.header), colorsOf(theme.footer))).toEqual([]);
     for (const [key, value] of Object.entries(theme.style ?? {})) {
       expect(style).toHaveProperty([key], value);
     }

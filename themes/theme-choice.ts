@@ -1,12 +1,19 @@
 import type { FontChoice } from './choose-fonts.ts';
-import type { FooterThemeName, HeaderThemeName, PaletteName } from './names.ts';
+import type { Composition, FooterChoice, HeaderChoice } from './compositions.ts';
+import type { PaletteName } from './names.ts';
 import type { TokenOverrides } from './tokens.ts';
 
-/** The `theme` of a channel file. */
-export interface ThemeChoice {
+/** Colours and fonts of a brand. */
+export interface BrandChoice {
   readonly palette: PaletteName;
-  readonly header: HeaderThemeName;
-  readonly footer: FooterThemeName;
+  readonly header: Pick<HeaderChoice, 'colors'>;
+  readonly footer: Pick<FooterChoice, 'colors'>;
   readonly style: TokenOverrides;
   readonly fonts?: FontChoice | undefined;
+}
+
+/** The `theme` of a channel file. */
+export interface ThemeChoice extends BrandChoice, Composition {
+  readonly header: HeaderChoice;
+  readonly footer: FooterChoice;
 }

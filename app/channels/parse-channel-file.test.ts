@@ -247,3 +247,12 @@ test.each([
     }
   },
 );
+
+test('[CH-09] a header is named by its colours, or by its colours and arrangement', () => {
+  const headerOf = (header: ChannelFileContent['theme']['header']) => {
+    const { theme } = aChannelFile();
+    return aChannel({ theme: { ...theme, header } }).theme.header;
+  };
+  expect(headerOf('dark')).toEqual(headerOf({ colors: 'dark' }));
+  expect(headerOf({ layout: 'row' })).toMatchObject({ colors: 'light', layout: 'row' });
+});

@@ -1,6 +1,7 @@
 import type { Language } from '#app/i18n/languages.ts';
 import type { PublicChannel } from './root-data.ts';
 import type { RequestContext } from './request-context.ts';
+import type { Composition } from '#themes/compositions.ts';
 
 /**
  * The public projection of the channel (architecture §4), sent to the browser. Without addresses, names of environment
@@ -18,8 +19,7 @@ export function toPublicChannel({
     siteName: channel.siteName,
     currency: channel.currency,
     themeColor: channel.themeColor,
-    headerTheme: channel.theme.header,
-    footerTheme: channel.theme.footer,
+    composition: selectComposition(channel.theme),
     logo: { light: channel.logo.light.url, dark: channel.logo.dark.url },
     icon: channel.icon.url,
     about: text(channel.about),
@@ -44,3 +44,11 @@ export function toPublicChannel({
     ...(channel.endpoints.websocket === undefined ? {} : { live: channel.endpoints.websocketTimeoutMs }),
   };
 }
+
+const selectComposition = ({ header, footer, card, list, product }: Composition): Composition => ({
+  header,
+  footer,
+  card,
+  list,
+  product,
+});

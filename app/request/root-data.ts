@@ -2,7 +2,7 @@ import type { ChannelLocale, Language } from '#app/i18n/languages.ts';
 import type { LinkTarget } from '#app/i18n/links.ts';
 import type { Messages } from '#app/i18n/messages.ts';
 import type { ShopPath, ShopTarget } from '#kernel/shop-path.ts';
-import type { FooterThemeName, HeaderThemeName } from '#themes/names.ts';
+import type { Composition } from '#themes/compositions.ts';
 import type { Channel } from '#app/channels/channel.ts';
 import type { CustomerType, Preferences } from './preferences.ts';
 import type { DocumentConsent } from './visitor/document-consent.ts';
@@ -13,8 +13,8 @@ export interface PublicChannel {
   readonly siteName: string;
   readonly currency: string;
   readonly themeColor: string;
-  readonly headerTheme: HeaderThemeName;
-  readonly footerTheme: FooterThemeName;
+  /** The arrangement of header, footer, cards, lists and product pages. */
+  readonly composition: Composition;
   /** URLs of the pictures; logos are 300 by 50. */
   readonly logo: { readonly light: string; readonly dark: string };
   readonly icon: string;
@@ -67,6 +67,15 @@ export type Menus = Readonly<Record<MenuPlace, Menu>>;
 /** Each menu as JSON text; see serialize-menu.ts. */
 export type SerializedMenus = Readonly<Record<MenuPlace, string>>;
 
+/** Style sheets beside the page's own, of the compositions that the channel's file chooses. */
+export interface CompositionSheets {
+  /** Of header, footer and cards: on every page. */
+  readonly everywhere: readonly string[];
+  /** On pages with `handle = { sheets: 'list' }` or `'product'`. */
+  readonly list: readonly string[];
+  readonly product: readonly string[];
+}
+
 /** The brand's style for the head of the page. */
 export interface RootStyle {
   readonly css: string;
@@ -75,6 +84,8 @@ export interface RootStyle {
   readonly footerLogo: 'light' | 'dark';
   /** URLs of the font files to preload. */
   readonly preloads: readonly string[];
+  /** URLs of the style sheets of the shop's compositions; see `CompositionSheets`. */
+  readonly sheets: CompositionSheets;
 }
 
 /** A language of the shop. The page's own `head.alternates` lists the page's URLs in other languages. */

@@ -9,7 +9,8 @@ const HOOKS: Readonly<Record<string, readonly string[]>> = {
   'empty-manifest.ts': ['resolveId', 'load'],
   // The named exception: NV-08 has no other hook, and the build fails where Remix changes
   'guard-chunks.ts': ['transform'],
-  // A virtual module of our own
+  // Virtual modules of our own
+  'part-sheets.ts': ['resolveId', 'load'],
   'service-worker.ts': ['resolveId', 'load'],
   // Files of fonts, no code
   'slim-fonts.ts': ['resolveId'],

@@ -21,7 +21,7 @@ export function checkTheme(theme: Theme): readonly FileProblem[] {
   const style = resolveStyle(palette, overrides);
   return [
     ...listWeightFaults(theme, style),
-    ...listContrastFaults(style, theme.header, theme.footer).map((fault) =>
+    ...listContrastFaults(style, theme.header.colors, theme.footer.colors).map((fault) =>
       toProblem(fault, theme.style, style),
     ),
   ];

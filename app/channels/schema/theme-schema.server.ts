@@ -3,6 +3,11 @@ import { describeKind, STYLE_PATTERNS } from '#themes/check-style-value.ts';
 import { FONT_FAMILIES, FONT_FAMILY_NAMES, type FontFamily, weightsOf } from '#themes/font-families.ts';
 import { STYLE_KEYS, type StyleKey } from '#themes/names.ts';
 import { STYLE_VARIABLES } from '#themes/style-variables.ts';
+import { cardSchema } from './compositions/card-schema.server.ts';
+import { footerSchema } from './compositions/footer-schema.server.ts';
+import { headerSchema } from './compositions/header-schema.server.ts';
+import { listSchema } from './compositions/list-schema.server.ts';
+import { productSchema } from './compositions/product-schema.server.ts';
 import { describedEnum } from './described-enum.server.ts';
 
 const family = describedEnum(
@@ -34,16 +39,11 @@ export const themeSchema = z.strictObject({
     beam: 'white and cool grey, dark blue titles, dense',
     fjord: 'deep teal on bone white, square, spaced capitals',
   }).describe('The base look; every other setting of the theme changes it'),
-  header: describedEnum({
-    light: 'text on surface-background',
-    dark: 'light text on dark-background',
-    brand: 'light text on brand-background',
-  }).describe('Colours of the header'),
-  footer: describedEnum({
-    light: 'text on muted-background',
-    dark: 'light text on dark-background',
-    brand: 'light text on brand-background',
-  }).describe('Colours of the footer'),
+  header: headerSchema,
+  footer: footerSchema,
+  card: cardSchema,
+  list: listSchema,
+  product: productSchema,
   fonts: z
     .strictObject({
       title: family.optional().describe('Font of titles'),

@@ -5,4 +5,4 @@ import { loadListRoute } from './load-list-route.server.ts';
 /** `/allt` and its word in each language: every product (RT-05). */
 export const loader = ({ context }: LoaderFunctionArgs) => loadListRoute(context, loadAllProducts);
 
-export { ListRoute as default, meta } from './list-route.tsx';
+export { handle, ListRoute as default, meta } from './list-route.tsx';

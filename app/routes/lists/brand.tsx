@@ -5,4 +5,4 @@ import { loadListRoute } from './load-list-route.server.ts';
 /** `/b/…`: a brand (RT-13). */
 export const loader = ({ context }: LoaderFunctionArgs) => loadListRoute(context, loadBrandList);
 
-export { ListRoute as default, meta } from './list-route.tsx';
+export { handle, ListRoute as default, meta } from './list-route.tsx';

@@ -5,4 +5,4 @@ import { loadListRoute } from './load-list-route.server.ts';
 /** `/dc/…`: a campaign (RT-14). */
 export const loader = ({ context }: LoaderFunctionArgs) => loadListRoute(context, loadCampaignList);
 
-export { ListRoute as default, meta } from './list-route.tsx';
+export { handle, ListRoute as default, meta } from './list-route.tsx';

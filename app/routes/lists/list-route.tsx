@@ -9,6 +9,8 @@ import type { ListLoader } from './load-list-route.server.ts';
 
 export const meta: MetaFunction<ListLoader> = ({ data }) => listHeadTags(data);
 
+export const handle = { sheets: 'list' };
+
 /** Page of every list route: the products between the editors' two areas. */
 export function ListRoute() {
   const { list, areas } = useLoaderData<ListLoader>();

@@ -22,6 +22,8 @@ export const action = ({ context, params, request }: ActionFunctionArgs) =>
 /** After too many forms: when the next one is accepted. */
 export const headers = withRetryAfter;
 
+export const handle = { sheets: 'product' };
+
 export const clientAction = submitInPlace;
 
 export const shouldRevalidate = revalidateUnlessSize;

@@ -49,7 +49,7 @@ export function renderBusyPage(channel: Channel, locale: ChannelLocale, kind: Bu
 }
 
 const renderStyle = ({ theme }: Channel): string =>
-  formatVariables(resolveBrand(theme)) + formatPlainPageRules(theme.header);
+  formatVariables(resolveBrand(theme)) + formatPlainPageRules(theme.header.colors);
 
 /** The shop cannot be visited, but it can be written to. */
 function renderContact({ customerService: { email } }: Channel): string {
@@ -59,7 +59,7 @@ function renderContact({ customerService: { email } }: Channel): string {
 /** A picture on another host would be a request there, so such a shop shows its name. */
 function renderLogo({ logo, siteName, theme }: Channel): string {
   const name = escapeHtml(siteName);
-  const picture = logo[selectLogo(resolveBrand(theme)[HEADER_ROLES[theme.header].background])];
+  const picture = logo[selectLogo(resolveBrand(theme)[HEADER_ROLES[theme.header.colors].background])];
   return picture.svg === undefined ? name : `<img src="${escapeHtml(picture.url)}" alt="${name}">`;
 }
 

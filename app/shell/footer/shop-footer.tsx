@@ -33,7 +33,7 @@ export function ShopFooter({ root }: { readonly root: RootData }) {
   return (
     <CachedFragment
       as="footer"
-      look={`${footerThemes[channel.footerTheme]} ${styles.footer}`}
+      look={`${footerThemes[channel.composition.footer.colors]} ${styles.footer}`}
       view={FooterContent}
       data={{
         channel,

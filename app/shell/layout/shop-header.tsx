@@ -36,7 +36,10 @@ export function ShopHeader({ root, isUndistracted, search }: ShopHeaderProps) {
   const back = useTranslate()('common.nav.back');
   useHeaderScript(header, { back, threshold: root.channel.siteTopThreshold });
   return (
-    <header ref={header} className={`${headerThemes[root.channel.headerTheme]} ${styles.header}`}>
+    <header
+      ref={header}
+      className={`${headerThemes[root.channel.composition.header.colors]} ${styles.header}`}
+    >
       <PanelCloser header={header} />
       <TopBar root={root} hasMenu={!isUndistracted} />
       {isUndistracted ? (

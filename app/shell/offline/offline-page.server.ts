@@ -48,7 +48,7 @@ export function renderOfflinePage({ channel, locale, translate: t, inlineToken }
     `<!DOCTYPE html><html lang="${locale.code}"><head><meta charset="utf-8">` +
     `<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">` +
     `<title>${title} | ${name}</title>` +
-    `<style nonce="${inlineToken}">${css}${formatPlainPageRules(channel.theme.header)}${MORE_RULES}</style>` +
+    `<style nonce="${inlineToken}">${css}${formatPlainPageRules(channel.theme.header.colors)}${MORE_RULES}</style>` +
     `<meta name="theme-color" content="${channel.themeColor}"><link rel="icon" href="${escapeHtml(channel.icon.url)}"></head>` +
     `<body><header><a href="${start}">${renderLogo(channel.logo[headerLogo], name)}</a></header>` +
     `<main><h1>${title}</h1><p>${escapeHtml(t('shell.offline.text'))}</p>` +

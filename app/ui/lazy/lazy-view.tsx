@@ -8,16 +8,19 @@ import { listPartLoaders, markPart } from './parts.ts';
  * cannot be loaded, a page from the server stays as it is, with links and forms that work without script, and a
  * navigation loads its document instead.
  *
- * The styles of the view must be imported beside the call, because pages need them before the script.
+ * The styles of the view must be imported beside the call, because pages need them before the script. A composition instead
+ * imports its styles itself: they are a style sheet that the document links (`app/document/composition-sheets.server.ts`).
  *
  * @param name of the view, another for each
  * @param server the view in the server's build, which cannot wait for it; else null:
  *   `import.meta.env.SSR ? PackageForm : null`, which leaves the import out of the browser's build
+ * @param options `isMarked: false` for a view that a page shows many times: what surrounds them renders `markPart` once
  */
 export function lazyView<P extends object>(
   name: string,
   server: ComponentType<P> | null,
   load: () => Promise<ComponentType<P>>,
+  { isMarked = true }: { readonly isMarked?: boolean } = {},
 ): ComponentType<P> {
   let loaded = server;
   const loadOnce = async (): Promise<ComponentType<P>> => (loaded ??= await load());
@@ -34,7 +37,7 @@ export function lazyView<P extends object>(
     return (
       <>
         <View {...props} />
-        <template {...markPart(name)} />
+        {isMarked ? <template {...markPart(name)} /> : null}
       </>
     );
   };

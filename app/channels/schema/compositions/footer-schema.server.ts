@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { DEFAULT_COMPOSITION, type FooterChoice } from '#themes/compositions.ts';
+import { describedEnum } from '#app/channels/schema/described-enum.server.ts';
+
+const colors = describedEnum({
+  light: 'text on muted-background',
+  dark: 'light text on dark-background',
+  brand: 'light text on brand-background',
+});
+
+const arrangement = z.strictObject({
+  colors: colors.default(DEFAULT_COMPOSITION.footer.colors).describe('Colours of the footer'),
+  layout: describedEnum({
+    columns: 'selling points, newsletter, columns of links, marks of payment and delivery',
+  })
+    .default(DEFAULT_COMPOSITION.footer.layout)
+    .describe('How the footer is arranged'),
+});
+
+/** `theme.footer`: its colours alone, or with its arrangement. */
+export const footerSchema = z
+  .union([colors, arrangement])
+  .transform((footer): FooterChoice =>
+    typeof footer === 'string' ? arrangement.parse({ colors: footer }) : footer,
+  )
+  .describe('The footer: the name of its colours, or its colours and arrangement');

@@ -94,7 +94,9 @@ export default function ConfirmRoute() {
     return (
       <OrderConfirmation order={confirmation.order} email={offer?.email}>
         <OfferPart offer={offer} done={done} answer={answer} action={paths.self} ordersPath={paths.orders} />
-        {newsletter === null ? null : <LazyNewsletterForm privacyPath={privacyPath} email={newsletter} />}
+        {newsletter === null ? null : (
+          <LazyNewsletterForm privacyPath={privacyPath} email={newsletter} isOnPage />
+        )}
         <OtherDevice url={link} action={paths.self} />
       </OrderConfirmation>
     );

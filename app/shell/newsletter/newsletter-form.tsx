@@ -5,6 +5,7 @@ import { EMAIL_MAX_CHARS } from '#kernel/is-email.ts';
 import type { ShopPath } from '#kernel/shop-path.ts';
 import { Button } from '#app/ui/button/button.tsx';
 import { PlainForm } from '#app/ui/form/plain-form.tsx';
+import { Heading } from '#app/ui/heading/heading.tsx';
 import { Icon } from '#app/ui/icon/icon.tsx';
 import { SmartLink } from '#app/ui/link/smart-link.tsx';
 import { NEWSLETTER_FIELDS, NEWSLETTER_PATH } from './newsletter-names.ts';
@@ -16,6 +17,8 @@ interface NewsletterFormProps {
   readonly privacyPath: ShopPath;
   /** The visitor's own address, where it is known. */
   readonly email?: string;
+  /** Among the parts of a page, whose titles it resembles; else in the footer. */
+  readonly isOnPage?: boolean;
 }
 
 const loadScript = () => import('./newsletter-script.ts');
@@ -24,7 +27,7 @@ const loadScript = () => import('./newsletter-script.ts');
  * The sign-up for the newsletter (NL-01). Its script loads when the field gets the focus; until then, and without it, the form leads to
  * the page that it was sent from. Reads no router, because the footer's markup is cached.
  */
-export function NewsletterForm({ privacyPath, email }: NewsletterFormProps) {
+export function NewsletterForm({ privacyPath, email, isOnPage = false }: NewsletterFormProps) {
   const t = useTranslate();
   const id = useId();
   const [{ feedback, isSending }, setState] = useState<NewsletterState>({ feedback: null, isSending: false });
@@ -40,9 +43,15 @@ export function NewsletterForm({ privacyPath, email }: NewsletterFormProps) {
       className={styles.form}
       {...listen(setState)}
     >
-      <h2 id={`${id}-title`} className={styles.title}>
-        {t('common.newsletter.title')}
-      </h2>
+      {isOnPage ? (
+        <Heading level={2} size="s" id={`${id}-title`}>
+          {t('common.newsletter.title')}
+        </Heading>
+      ) : (
+        <h2 id={`${id}-title`} className={styles.title}>
+          {t('common.newsletter.title')}
+        </h2>
+      )}
       <p className={styles.text}>
         {t('common.newsletter.text')}{' '}
         <SmartLink look="text" target={{ internal: true, to: privacyPath }}>

@@ -89,7 +89,14 @@ export async function loader({ context }: LoaderFunctionArgs) {
     preferences,
     place,
     customerTypes: listToggledTypes(channel),
-    style: { css, headerLogo, footerLogo, preloads, sheets: listCompositionSheets(channel.theme) },
+    style: {
+      css,
+      headerLogo,
+      footerLogo,
+      preloads,
+      ...(channel.theme.buttons === 'fill' ? {} : { buttons: channel.theme.buttons }),
+      sheets: listCompositionSheets(channel.theme),
+    },
     menus: serializeMenus(menus),
     year: new Date().getUTCFullYear(),
     consent: selectDocumentConsent(channel),
@@ -137,6 +144,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
       lang={root?.locale.code ?? 'en'}
       dir={root?.locale.direction}
       {...root?.consent}
+      data-buttons={root?.style.buttons}
       data-request-id={failure?.requestId}
       data-status={failure?.status}
       suppressHydrationWarning

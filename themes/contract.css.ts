@@ -47,6 +47,12 @@ const names = {
   buttonLetterSpacing: 'button-letter-spacing',
   buttonTextTransform: 'button-text-transform',
   shadowRaised: 'shadow-raised',
+  titleRatio: 'title-ratio',
+  textMeasure: 'text-measure',
+  sectionSpace: 'section-space',
+  dividerWidth: 'divider-width',
+  shadowResting: 'shadow-resting',
+  motion: 'motion',
 } as const satisfies Record<TokenName, StyleKey>;
 
 /**

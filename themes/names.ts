@@ -8,6 +8,9 @@ export type HeaderThemeName = (typeof HEADER_THEMES)[number];
 export const FOOTER_THEMES = ['light', 'dark', 'brand'] as const;
 export type FooterThemeName = (typeof FOOTER_THEMES)[number];
 
+export const BUTTON_KINDS = ['fill', 'outline', 'underline'] as const;
+export type ButtonKind = (typeof BUTTON_KINDS)[number];
+
 /** Style variables that a channel may override at run time (CH-09); each becomes the custom property `--{key}`. */
 export const STYLE_KEYS = [
   'accent-color',
@@ -54,5 +57,11 @@ export const STYLE_KEYS = [
   'button-letter-spacing',
   'button-text-transform',
   'shadow-raised',
+  'title-ratio',
+  'text-measure',
+  'section-space',
+  'divider-width',
+  'shadow-resting',
+  'motion',
 ] as const;
 export type StyleKey = (typeof STYLE_KEYS)[number];

@@ -4,6 +4,11 @@ function units(count: number): string {
   return `calc(${vars.spaceUnit} * ${count})`;
 }
 
+/** Distances between the parts of a page. */
+function sections(count: number): string {
+  return `calc(${vars.spaceUnit} * ${count} * ${vars.sectionSpace})`;
+}
+
 /** Distances, in multiples of the brand's space unit. */
 export const space = {
   none: '0',
@@ -13,8 +18,8 @@ export const space = {
   m: units(4),
   l: units(6),
   xl: units(9),
-  xxl: units(14),
-  xxxl: units(20),
+  xxl: sections(14),
+  xxxl: sections(20),
 } as const;
 export type Space = keyof typeof space;
 
@@ -27,21 +32,22 @@ export const textSize = {
 } as const;
 export type TextSize = keyof typeof textSize;
 
-function title(phone: number, desktop: number): string {
+/** @param steps how far above the smallest title, which the brand's ratio leaves as it is */
+function title(phone: number, desktop: number, steps: number): string {
   const slope = (desktop - phone) / (1300 - 390);
   const base = phone - slope * 390;
-  return `calc(clamp(${phone / 16}rem, ${(base / 16).toFixed(3)}rem + ${(slope * 100).toFixed(2)}vw, ${desktop / 16}rem) * ${vars.titleScale})`;
+  return `calc(clamp(${phone / 16}rem, ${(base / 16).toFixed(3)}rem + ${(slope * 100).toFixed(2)}vw, ${desktop / 16}rem) * ${vars.titleScale} * (1 + (${vars.titleRatio} - 1) * ${steps}))`;
 }
 
 /** Sizes of titles. They grow with the window between 390 and 1300 px, and are scaled by the brand. */
 export const titleSize = {
-  s: title(17, 18),
-  m: title(20, 23),
-  l: title(25, 31),
-  xl: title(31, 43),
+  s: title(17, 18, 0),
+  m: title(20, 23, 0.25),
+  l: title(25, 31, 0.5),
+  xl: title(31, 43, 0.75),
   /** As `xl`, but small on phones, where more than the title has to be in the first view. */
-  page: title(25, 43),
-  display: title(38, 62),
+  page: title(25, 43, 0.75),
+  display: title(38, 62, 1),
 } as const;
 export type TitleSize = keyof typeof titleSize;
 
@@ -54,6 +60,9 @@ export const scrolledHeaderHeight = '6.8125rem';
  * sticky elements with a transition of `HEADER_TRANSITION` neither slide under it nor leave a gap. Set in global.css.ts.
  */
 export const headerEnd = 'var(--header-end)';
+/** The length of a transition in seconds, by the brand's taste; global.css.ts ends it where visitors want less motion. */
+export const seconds = (length: number): string => `calc(${length}s * ${vars.motion})`;
+
 /** Of the property that depends on `headerEnd`; global.css.ts ends it where visitors want less motion. */
 export const HEADER_TRANSITION = '.25s ease';
 /** Smallest side of a touch target (WCAG 2.5.5). */

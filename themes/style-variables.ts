@@ -69,6 +69,11 @@ export const STYLE_VARIABLES: Readonly<Record<StyleKey, StyleVariable>> = {
   'title-text-transform': { kind: 'letter case', changes: 'letter case of titles' },
   'title-line-height': number(0.9, 1.8, 'line height of titles, as a multiple of their size'),
   'title-scale': number(0.6, 1.6, 'size of all titles, as a multiple of the standard sizes'),
+  'title-ratio': number(
+    0.8,
+    1.4,
+    'how much large titles differ from small ones: the largest by this factor, the smallest not at all',
+  ),
   'body-font': { kind: 'fonts', changes: 'fonts of running text; theme.fonts.body is the simpler way' },
   'body-line-height': number(1.2, 2.2, 'line height of running text, as a multiple of its size'),
   'body-font-size': length(14, 22, 'size of running text; in rem it follows the visitor’s setting'),
@@ -80,4 +85,17 @@ export const STYLE_VARIABLES: Readonly<Record<StyleKey, StyleVariable>> = {
   'button-letter-spacing': length(-2, 5, 'distance of the letters on buttons'),
   'button-text-transform': { kind: 'letter case', changes: 'letter case of the text of buttons' },
   'shadow-raised': { kind: 'shadow', changes: 'shadow of menus, panels and cards under the pointer' },
+  'shadow-resting': {
+    kind: 'shadow',
+    changes:
+      'shadow of boxes at rest, such as summaries; with divider-width 0 it takes the place of their lines',
+  },
+  'divider-width': length(0, 4, 'width of the lines between parts of a page and around boxes'),
+  'text-measure': number(45, 85, 'longest line of running text, in characters'),
+  'section-space': number(
+    0.5,
+    2,
+    'distances between the parts of a page, as a multiple of the standard ones',
+  ),
+  motion: number(0, 2, 'length of transitions, as a multiple; 0 ends them'),
 };

@@ -3,6 +3,7 @@ import type { LinkTarget } from '#app/i18n/links.ts';
 import type { Messages } from '#app/i18n/messages.ts';
 import type { ShopPath, ShopTarget } from '#kernel/shop-path.ts';
 import type { Composition } from '#themes/compositions.ts';
+import type { ButtonKind } from '#themes/names.ts';
 import type { Channel } from '#app/channels/channel.ts';
 import type { CustomerType, Preferences } from './preferences.ts';
 import type { DocumentConsent } from './visitor/document-consent.ts';
@@ -82,6 +83,8 @@ export interface RootStyle {
   /** The variant of the logo with enough contrast to the header and to the footer. */
   readonly headerLogo: 'light' | 'dark';
   readonly footerLogo: 'light' | 'dark';
+  /** The kind of the main buttons; absent for filled ones. */
+  readonly buttons?: Exclude<ButtonKind, 'fill'>;
   /** URLs of the font files to preload. */
   readonly preloads: readonly string[];
   /** URLs of the style sheets of the shop's compositions; see `CompositionSheets`. */

@@ -6,7 +6,7 @@ const NAME = 'virtual:part-sheets';
 const ROOT = 'app/root.tsx';
 
 /**
- * Tells the server's build the style sheets of each module of the browser's build that loads later, by the module's name without
+ * Passes to the server's build the style sheets of each module of the browser's build that loads later, by the module's name without
  * ending: `{ 'stacked-header': ['/assets/stacked-header-….css'] }`. Without those that every page has. Empty in development.
  */
 export function partSheets(root: string): Plugin {

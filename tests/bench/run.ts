@@ -1,7 +1,8 @@
 /*
  * npm run bench [-- js css] [--lighthouse-runs 5]: measures the rows of the performance table on real servers with real
  * data, and prints one JSON line per row. The exit code is 1 if a row cannot be measured. Rows with servers of their own run only
- * when they are named; `--build <checkout>` makes them measure the build of another checkout, and `render-load` compare with it.
+ * when they are named; `--build <checkout>` makes them measure the build of another checkout, and `render-load` and
+ * `main-thread` compare with it.
  */
 import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -19,6 +20,7 @@ import { measureHostileForms } from './rows/hostile-forms.ts';
 import { measureLighthouse } from './rows/lighthouse.ts';
 import { measureJsRoutes } from './rows/js-routes.ts';
 import { measureMixedHosts } from './rows/mixed-hosts.ts';
+import { measureMainThread } from './rows/main-thread.ts';
 import { measureMemory } from './rows/memory.ts';
 import { measureMixed } from './rows/mixed.ts';
 import { measureRenderList } from './rows/render-list.ts';
@@ -40,6 +42,7 @@ const ROWS: Readonly<Record<string, MeasureRow>> = {
   html: measureHtml,
   css: measureCss,
   lighthouse: measureLighthouse,
+  'main-thread': measureMainThread,
   shift: measureShift,
   'channels-500': measureChannels500,
   'drop-in': measureDropIn,

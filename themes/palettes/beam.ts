@@ -46,4 +46,10 @@ export const beam: Tokens = {
   'button-letter-spacing': '-.005em',
   'button-text-transform': 'none',
   'shadow-raised': '0 8px 24px rgb(16 27 58 / .16)',
+  'title-ratio': '1',
+  'text-measure': '68',
+  'section-space': '1',
+  'divider-width': '1px',
+  'shadow-resting': 'none',
+  motion: '1',
 };

@@ -46,4 +46,10 @@ export const birch: Tokens = {
   'button-letter-spacing': '.01em',
   'button-text-transform': 'none',
   'shadow-raised': '0 16px 40px rgb(46 44 39 / .14)',
+  'title-ratio': '1',
+  'text-measure': '68',
+  'section-space': '1',
+  'divider-width': '1px',
+  'shadow-resting': 'none',
+  motion: '1',
 };

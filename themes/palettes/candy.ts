@@ -46,4 +46,10 @@ export const candy: Tokens = {
   'button-letter-spacing': '0',
   'button-text-transform': 'none',
   'shadow-raised': '0 12px 32px rgb(74 18 48 / .16)',
+  'title-ratio': '1',
+  'text-measure': '68',
+  'section-space': '1',
+  'divider-width': '1px',
+  'shadow-resting': 'none',
+  motion: '1',
 };

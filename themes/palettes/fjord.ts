@@ -46,4 +46,10 @@ export const fjord: Tokens = {
   'button-letter-spacing': '.12em',
   'button-text-transform': 'uppercase',
   'shadow-raised': '0 20px 48px rgb(28 43 51 / .18)',
+  'title-ratio': '1',
+  'text-measure': '68',
+  'section-space': '1',
+  'divider-width': '1px',
+  'shadow-resting': 'none',
+  motion: '1',
 };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { LANGUAGES, LOCALE_CODES, type LocaleCode } from '#app/i18n/languages.ts';
 import { SEARCH_WORDS } from '#app/i18n/search-words.ts';
-import { describedEnum } from './described-enum.server.ts';
+import { describedEnum } from './compositions/described-enum.server.ts';
 import { address, endpointsSchema } from './endpoints-schema.server.ts';
 import { featuresSchema } from './features-schema.server.ts';
 import { menu } from './menu-schema.server.ts';

@@ -84,3 +84,25 @@ test('[CH-09] every shipped family is valid as title and body font under every p
         family,
       ]);
 });
+
+test('[CH-09] ratio, measure, distances, lines and motion have limits of their own', () => {
+  const style = {
+    'title-ratio': '1.2',
+    'text-measure': '60',
+    'section-space': '1.5',
+    'divider-width': '0',
+    'shadow-resting': '0 1px 3px rgb(0 0 0 / .1)',
+    motion: '0',
+  };
+  expect(styleErrors(style)).toEqual([]);
+  expect(styleErrors({ 'text-measure': '120' })).toEqual([
+    'theme.style.text-measure: must be a number from 45 to 85, without a unit',
+  ]);
+});
+
+test('[CH-09] main buttons are of a known kind', () => {
+  expect(errorsOf({ buttons: 'outline' })).toEqual([]);
+  expect(errorsOf({ buttons: 'outlined' as never })).toEqual([
+    'theme.buttons: must be one of fill, outline, underline; did you mean "outline"?',
+  ]);
+});

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { describedEnum } from './described-enum.server.ts';
+import { describedEnum } from './compositions/described-enum.server.ts';
 import { texts } from './texts-schema.server.ts';
 
 const sellingPointIcon = describedEnum({

@@ -8,7 +8,7 @@ import { footerSchema } from './compositions/footer-schema.server.ts';
 import { headerSchema } from './compositions/header-schema.server.ts';
 import { listSchema } from './compositions/list-schema.server.ts';
 import { productSchema } from './compositions/product-schema.server.ts';
-import { describedEnum } from './described-enum.server.ts';
+import { describedEnum } from './compositions/described-enum.server.ts';
 
 const family = describedEnum(
   Object.fromEntries(
@@ -44,6 +44,13 @@ export const themeSchema = z.strictObject({
   card: cardSchema,
   list: listSchema,
   product: productSchema,
+  buttons: describedEnum({
+    fill: 'filled with the accent colour',
+    outline: 'a strong line around the text, filled under the pointer',
+    underline: 'a line below the text, filled under the pointer',
+  })
+    .default('fill')
+    .describe('The kind of the main buttons'),
   fonts: z
     .strictObject({
       title: family.optional().describe('Font of titles'),

@@ -23,7 +23,7 @@ export const bar = style({
   alignItems: 'center',
   marginInline: `calc(-1 * ${space.m})`,
   padding: `${space.xs} ${space.m} calc(${space.xs} + env(safe-area-inset-bottom))`,
-  borderBlockStart: `1px solid ${vars.borderColor}`,
+  borderBlockStart: `${vars.dividerWidth} solid ${vars.borderColor}`,
   backgroundColor: vars.surfaceBackground,
   '@media': {
     [TALL_VIEWPORT]: { position: 'sticky', insetBlockEnd: 0, zIndex: layer.sticky },

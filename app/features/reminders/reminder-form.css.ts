@@ -8,7 +8,8 @@ export const box = style({
   display: 'grid',
   gap: space.s,
   padding: space.m,
-  border: `1px solid ${vars.borderColor}`,
+  border: `${vars.dividerWidth} solid ${vars.borderColor}`,
+  boxShadow: vars.shadowResting,
   borderRadius: vars.radiusMedium,
   backgroundColor: vars.surfaceBackground,
 });

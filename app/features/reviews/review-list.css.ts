@@ -7,7 +7,7 @@ export const section = style({
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: space.m,
   paddingBlockStart: space.l,
-  borderBlockStart: `1px solid ${vars.borderColor}`,
+  borderBlockStart: `${vars.dividerWidth} solid ${vars.borderColor}`,
   scrollMarginBlockStart: headerHeight,
 });
 export const head = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', gap: space.m });

@@ -7,7 +7,7 @@ import { contentFrom, goneFrom, shownFrom } from '#app/ui/details/open-from.ts';
 const DURATION = '200ms';
 
 export const accordion = style({
-  borderBottom: `1px solid ${vars.borderColor}`,
+  borderBottom: `${vars.dividerWidth} solid ${vars.borderColor}`,
   interpolateSize: 'allow-keywords',
   selectors: {
     '&::details-content': {

@@ -1,6 +1,8 @@
 import { keyframes, style, styleVariants } from '@vanilla-extract/css';
 import { areaVars, vars } from '#themes/contract.css.ts';
-import { space, textSize, touchable } from '#themes/scale.ts';
+import { seconds, space, textSize, touchable } from '#themes/scale.ts';
+
+const quick = seconds(0.15);
 
 export const button = style({
   position: 'relative',
@@ -20,7 +22,7 @@ export const button = style({
   overflowWrap: 'break-word',
   textDecoration: 'none',
   cursor: 'pointer',
-  transition: 'background-color .15s, color .15s, border-color .15s',
+  transition: `background-color ${quick}, color ${quick}, border-color ${quick}`,
   selectors: {
     '&:disabled, &[aria-disabled="true"]': { cursor: 'not-allowed', opacity: 0.55 },
     '&[aria-busy="true"]': { cursor: 'progress', opacity: 1 },
@@ -32,6 +34,23 @@ export const tone = styleVariants({
     backgroundColor: areaVars.button,
     color: areaVars.buttonText,
     ':hover': { backgroundColor: areaVars.buttonHover },
+    // The brand's kind of button (`theme.buttons`) is named by the document
+    selectors: {
+      ':root[data-buttons="outline"] &': {
+        borderColor: 'currentcolor',
+        boxShadow: 'inset 0 0 0 1px currentcolor',
+        backgroundColor: 'transparent',
+        color: areaVars.link,
+      },
+      ':root[data-buttons="underline"] &': {
+        borderRadius: 0,
+        borderBlockEndColor: 'currentcolor',
+        boxShadow: 'inset 0 -2px currentcolor',
+        backgroundColor: 'transparent',
+        color: areaVars.link,
+      },
+      ':root[data-buttons] &:hover': { backgroundColor: areaVars.button, color: areaVars.buttonText },
+    },
   },
   outline: {
     borderColor: 'currentcolor',

@@ -31,7 +31,7 @@ export const head = style({
   gap: space.s,
   flexShrink: 0,
   padding: `${space.xs} ${space.xs} ${space.xs} ${space.m}`,
-  borderBlockEnd: `1px solid ${vars.borderColor}`,
+  borderBlockEnd: `${vars.dividerWidth} solid ${vars.borderColor}`,
 });
 export const title = style({ minWidth: 0 });
 
@@ -47,7 +47,7 @@ export const content = style({
 export const foot = style({
   flexShrink: 0,
   padding: `${space.s} ${space.m} calc(${space.m} + env(safe-area-inset-bottom))`,
-  borderBlockStart: `1px solid ${vars.borderColor}`,
+  borderBlockStart: `${vars.dividerWidth} solid ${vars.borderColor}`,
 });
 
 /** In a low window everything scrolls together. */

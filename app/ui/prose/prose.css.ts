@@ -2,7 +2,7 @@ import { globalStyle, style } from '@vanilla-extract/css';
 import { areaVars, vars } from '#themes/contract.css.ts';
 import { space, titleSize } from '#themes/scale.ts';
 
-export const prose = style({ maxWidth: '68ch', textWrap: 'pretty' });
+export const prose = style({ maxWidth: `calc(1ch * ${vars.textMeasure})`, textWrap: 'pretty' });
 
 globalStyle(`${prose} > :first-child`, { marginTop: 0 });
 globalStyle(`${prose} > :last-child`, { marginBottom: 0 });
@@ -33,7 +33,7 @@ globalStyle(`${prose} :is(img, iframe)`, { height: 'auto', borderRadius: vars.ra
 globalStyle(`${prose} table`, { width: '100%', borderCollapse: 'collapse' });
 globalStyle(`${prose} :is(th, td)`, {
   padding: `${space.xs} ${space.s}`,
-  borderBottom: `1px solid ${vars.borderColor}`,
+  borderBottom: `${vars.dividerWidth} solid ${vars.borderColor}`,
   textAlign: 'start',
   verticalAlign: 'top',
 });

@@ -5,7 +5,11 @@ import { space, textSize } from '#themes/scale.ts';
 export const table = style({ width: '100%', borderCollapse: 'collapse', textAlign: 'start' });
 export const caption = style({ paddingBottom: space.xs, fontWeight: 600, textAlign: 'start' });
 
-const cell = { padding: `${space.xs} 0`, borderTop: `1px solid ${vars.borderColor}`, verticalAlign: 'top' };
+const cell = {
+  padding: `${space.xs} 0`,
+  borderTop: `${vars.dividerWidth} solid ${vars.borderColor}`,
+  verticalAlign: 'top',
+};
 export const term = style({
   ...cell,
   width: '40%',

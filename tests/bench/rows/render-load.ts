@@ -1,16 +1,10 @@
-import { cpSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { startBareRenders } from '#tests/bench/bare-renders.ts';
 import { loadPagePaths, urlOf } from '#tests/bench/browser.ts';
 import { prepareBuildOf } from '#tests/bench/compared-build.ts';
+import { startOtherBuild } from '#tests/bench/other-build.ts';
 import { runLoad } from '#tests/bench/load/pages.ts';
-import {
-  cpuMsOf,
-  startBackend,
-  startStorefront,
-  WITHOUT_PAGE_CACHE,
-  type Started,
-} from '#tests/bench/processes.ts';
+import { cpuMsOf, startStorefront, WITHOUT_PAGE_CACHE, type Started } from '#tests/bench/processes.ts';
 import { median, verdict, type BenchServers, type MeasureRow } from '#tests/bench/row.ts';
 
 const ROUNDS = 5;
@@ -40,18 +34,9 @@ async function startOwn({ channelsDir, backendPort }: BenchServers): Promise<Mea
 
 /** The other build's storefront, without its page cache too where it has one, on its own backend and channels. */
 async function startOld(checkout: string, { folder }: BenchServers): Promise<Measured> {
-  const own = join(folder, 'render-load');
-  const channelsDir = join(own, 'channels');
-  mkdirSync(own);
-  cpSync(join(checkout, 'channels'), channelsDir, { recursive: true });
-  const backend = await startBackend(join(own, 'data'), checkout);
   const env = { ...WITHOUT_PAGE_CACHE, TRUST_PROXY: 'loopback' };
-  const server = await startStorefront({ channelsDir, backendPort: backend.port, checkout, env });
-  return {
-    server,
-    paths: await loadPagePaths(server, SHOP),
-    stop: () => server.stop().then(() => backend.stop()),
-  };
+  const server = await startOtherBuild(checkout, join(folder, 'render-load'), env);
+  return { server, paths: await loadPagePaths(server, SHOP), stop: () => server.stop() };
 }
 
 /** CPU of one request at 32 connections, of all threads of the process, in milliseconds; and requests per second. */

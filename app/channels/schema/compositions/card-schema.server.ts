@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { DEFAULT_COMPOSITION } from '#themes/compositions.ts';
-import { describedEnum } from '#app/channels/schema/described-enum.server.ts';
+import { describedEnum } from './described-enum.server.ts';
 
 /** `theme.card`: products in lists and shelves. */
 export const cardSchema = z

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { DEFAULT_COMPOSITION, type HeaderChoice } from '#themes/compositions.ts';
-import { describedEnum } from '#app/channels/schema/described-enum.server.ts';
+import { describedEnum } from './described-enum.server.ts';
 
 const colors = describedEnum({
   light: 'text on surface-background',

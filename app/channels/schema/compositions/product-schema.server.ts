@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { DEFAULT_COMPOSITION } from '#themes/compositions.ts';
-import { describedEnum } from '#app/channels/schema/described-enum.server.ts';
+import { describedEnum } from './described-enum.server.ts';
 
 /** `theme.product`: the page of one product. */
 export const productSchema = z

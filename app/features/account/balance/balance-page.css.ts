@@ -8,7 +8,8 @@ export const box = style({
   display: 'grid',
   gap: space.s,
   padding: space.m,
-  border: `1px solid ${vars.borderColor}`,
+  border: `${vars.dividerWidth} solid ${vars.borderColor}`,
+  boxShadow: vars.shadowResting,
   borderRadius: vars.radiusMedium,
   overflowWrap: 'anywhere',
 });
@@ -26,7 +27,7 @@ export const row = style({
   justifyContent: 'space-between',
   gap: space.m,
   paddingBlock: space.s,
-  borderBlockEnd: `1px solid ${vars.borderColor}`,
+  borderBlockEnd: `${vars.dividerWidth} solid ${vars.borderColor}`,
 });
 export const kind = style({ margin: 0, fontWeight: 600 });
 export const detail = style({ margin: 0, color: areaVars.muted, fontSize: textSize.s });

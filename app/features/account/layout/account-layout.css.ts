@@ -50,7 +50,8 @@ export const link = style({
   minHeight: touchable,
   paddingInline: space.m,
   borderRadius: vars.radiusMedium,
-  border: `1px solid ${vars.borderColor}`,
+  border: `${vars.dividerWidth} solid ${vars.borderColor}`,
+  boxShadow: vars.shadowResting,
   color: 'inherit',
   textDecoration: 'none',
   ':hover': { textDecoration: 'underline' },
@@ -75,7 +76,8 @@ export const link = style({
 
 export const contact = style({
   padding: space.m,
-  border: `1px solid ${vars.borderColor}`,
+  border: `${vars.dividerWidth} solid ${vars.borderColor}`,
+  boxShadow: vars.shadowResting,
   borderRadius: vars.radiusMedium,
   overflowWrap: 'anywhere',
 });

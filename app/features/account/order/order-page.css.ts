@@ -24,7 +24,7 @@ export const refunds = style({
   display: 'grid',
   gap: space.s,
   paddingBlockStart: space.m,
-  borderBlockStart: `1px solid ${vars.borderColor}`,
+  borderBlockStart: `${vars.dividerWidth} solid ${vars.borderColor}`,
 });
 export const rows = style({ display: 'grid', gap: space.s, margin: 0 });
 export const row = style({ display: 'flex', justifyContent: 'space-between', gap: space.m });

@@ -23,7 +23,8 @@ export const card = style({
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: space.s,
   padding: space.m,
-  border: `1px solid ${vars.borderColor}`,
+  border: `${vars.dividerWidth} solid ${vars.borderColor}`,
+  boxShadow: vars.shadowResting,
   borderRadius: vars.radiusMedium,
   ':hover': { borderColor: vars.accentColor },
   '@container': {

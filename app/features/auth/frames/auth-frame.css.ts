@@ -21,7 +21,7 @@ export const other = style({
   columnGap: space.xs,
   margin: 0,
   paddingBlockStart: space.s,
-  borderBlockStart: `1px solid ${vars.borderColor}`,
+  borderBlockStart: `${vars.dividerWidth} solid ${vars.borderColor}`,
 });
 export const small = style({ margin: 0, fontSize: textSize.s, color: vars.mutedTextColor });
 export const notice = style({ borderRadius: vars.radiusMedium });

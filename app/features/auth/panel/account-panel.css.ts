@@ -4,7 +4,7 @@ import { space } from '#themes/scale.ts';
 
 export const menu = style({ display: 'grid', gap: space.m });
 export const links = style({ margin: 0, padding: 0, listStyle: 'none' });
-export const entry = style({ borderBlockEnd: `1px solid ${vars.borderColor}` });
+export const entry = style({ borderBlockEnd: `${vars.dividerWidth} solid ${vars.borderColor}` });
 /** Of the form that led here. */
 export const notice = style({ marginBlockEnd: space.m });
 export const waiting = style({ display: 'grid', gap: space.m, justifyItems: 'start' });

@@ -21,7 +21,7 @@ export const line = style({
   rowGap: space.xs,
   alignItems: 'start',
   paddingBlock: space.m,
-  borderBlockEnd: `1px solid ${vars.borderColor}`,
+  borderBlockEnd: `${vars.dividerWidth} solid ${vars.borderColor}`,
   selectors: {
     '&:first-child': { paddingBlockStart: 0 },
     '&:last-child': { paddingBlockEnd: 0, borderBlockEnd: 0 },

@@ -22,7 +22,8 @@ export const card = style({
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: space.m,
   padding: space.m,
-  border: `1px solid ${vars.borderColor}`,
+  border: `${vars.dividerWidth} solid ${vars.borderColor}`,
+  boxShadow: vars.shadowResting,
   borderRadius: vars.radiusMedium,
   '@media': { print: { border: 0, paddingInline: 0, breakInside: 'avoid' } },
 });

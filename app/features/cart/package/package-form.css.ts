@@ -18,7 +18,7 @@ export const total = style({
   gap: space.s,
   margin: 0,
   paddingBlockStart: space.s,
-  borderBlockStart: `1px solid ${vars.borderColor}`,
+  borderBlockStart: `${vars.dividerWidth} solid ${vars.borderColor}`,
   fontSize: textSize.l,
   fontWeight: 600,
 });

@@ -24,7 +24,8 @@ export const aside = style({
   padding: space.m,
   borderRadius: vars.radiusLarge,
   backgroundColor: vars.surfaceBackground,
-  border: `1px solid ${vars.borderColor}`,
+  border: `${vars.dividerWidth} solid ${vars.borderColor}`,
+  boxShadow: vars.shadowResting,
   '@media': {
     [atLeast('tablet')]: { padding: space.l },
     [`${atLeast('laptop')} and ${TALL_VIEWPORT}`]: {

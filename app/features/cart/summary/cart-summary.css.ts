@@ -17,7 +17,7 @@ export const tone = styleVariants({
   total: {
     marginBlockStart: space.xs,
     paddingBlockStart: space.s,
-    borderBlockStart: `1px solid ${vars.borderColor}`,
+    borderBlockStart: `${vars.dividerWidth} solid ${vars.borderColor}`,
     fontSize: titleSize.s,
     fontWeight: 700,
   },

@@ -13,7 +13,8 @@ export const step = style({
   gap: space.m,
   minWidth: 0,
   padding: space.m,
-  border: `1px solid ${vars.borderColor}`,
+  border: `${vars.dividerWidth} solid ${vars.borderColor}`,
+  boxShadow: vars.shadowResting,
   borderRadius: `min(${vars.radiusLarge}, 1.25rem)`,
   backgroundColor: vars.surfaceBackground,
   '@media': {
@@ -78,7 +79,7 @@ export const group = style({
   display: 'grid',
   gap: space.m,
   paddingBlockStart: space.s,
-  borderBlockStart: `1px solid ${vars.borderColor}`,
+  borderBlockStart: `${vars.dividerWidth} solid ${vars.borderColor}`,
 });
 export const legend = style({
   float: 'inline-start',
@@ -147,7 +148,7 @@ export const payBar = style({
   alignItems: 'center',
   marginInline: `calc(-1 * ${space.m})`,
   padding: `${space.xs} ${space.m} calc(${space.xs} + env(safe-area-inset-bottom))`,
-  borderBlockStart: `1px solid ${vars.borderColor}`,
+  borderBlockStart: `${vars.dividerWidth} solid ${vars.borderColor}`,
   backgroundColor: vars.surfaceBackground,
   '@media': {
     [`${below('laptop')} and ${TALL_VIEWPORT}`]: {

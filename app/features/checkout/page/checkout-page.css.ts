@@ -38,7 +38,8 @@ export const formArea = style({ minWidth: 0, '@media': responsive({ laptop: { gr
 export const summary = style({
   minWidth: 0,
   padding: space.m,
-  border: `1px solid ${vars.borderColor}`,
+  border: `${vars.dividerWidth} solid ${vars.borderColor}`,
+  boxShadow: vars.shadowResting,
   borderRadius: `min(${vars.radiusLarge}, 1.25rem)`,
   backgroundColor: vars.surfaceBackground,
   '@media': {
@@ -84,7 +85,7 @@ export const content = style({
 });
 export const rows = style({
   paddingBlockStart: space.m,
-  borderBlockStart: `1px solid ${vars.borderColor}`,
+  borderBlockStart: `${vars.dividerWidth} solid ${vars.borderColor}`,
 });
 
 export const logos = style({
@@ -101,5 +102,5 @@ export const logoRows = style({
   display: 'grid',
   gap: space.xs,
   paddingBlockStart: space.m,
-  borderBlockStart: `1px solid ${vars.borderColor}`,
+  borderBlockStart: `${vars.dividerWidth} solid ${vars.borderColor}`,
 });

@@ -5,7 +5,8 @@ import { space } from '#themes/scale.ts';
 export const offer = style({
   maxWidth: '36rem',
   padding: space.m,
-  border: `1px solid ${vars.borderColor}`,
+  border: `${vars.dividerWidth} solid ${vars.borderColor}`,
+  boxShadow: vars.shadowResting,
   borderRadius: `min(${vars.radiusLarge}, 1.25rem)`,
   backgroundColor: vars.surfaceBackground,
   scrollMarginBlockStart: space.xl,

@@ -8,7 +8,8 @@ export const stage = style({ position: 'relative' });
 export const frame = style({
   display: 'block',
   width: '100%',
-  border: `1px solid ${vars.borderColor}`,
+  border: `${vars.dividerWidth} solid ${vars.borderColor}`,
+  boxShadow: vars.shadowResting,
   borderRadius: vars.radiusLarge,
   colorScheme: 'light',
 });

@@ -64,7 +64,7 @@ export const panel = style({
       overscrollBehavior: 'contain',
       padding: space.l,
       borderRadius: vars.radiusLarge,
-      border: `1px solid ${vars.borderColor}`,
+      border: `${vars.dividerWidth} solid ${vars.borderColor}`,
       backgroundColor: vars.surfaceBackground,
       boxShadow: vars.shadowRaised,
       animation: `${slideIn} .15s ease-out`,
@@ -164,7 +164,8 @@ export const link = styleVariants({
     {
       width: 'auto',
       paddingInline: space.m,
-      border: `1px solid ${vars.borderColor}`,
+      border: `${vars.dividerWidth} solid ${vars.borderColor}`,
+      boxShadow: vars.shadowResting,
       borderRadius: vars.radiusButton,
       fontSize: textSize.s,
       fontWeight: 600,

@@ -3,6 +3,7 @@ import {
   COMMERCE_ERROR_KINDS,
   CommerceError,
   findErrorCode,
+  findReason,
   findRetryAfter,
   isCommerceError,
   selectFailureStatus,
@@ -62,4 +63,16 @@ test('the API’s errors are available for their codes and stay out of logs', ()
   const error = new CommerceError({ kind: 'graphql', ...facts, errors });
   expect(findErrorCode(error)).toBe('RequirementsNotMet');
   expect(JSON.stringify(error)).not.toContain('example.com');
+});
+
+test('[AP-06] the reason is the root cause’s message, also where causes are a ring', () => {
+  const reasonOf = (cause: unknown) => findReason(new CommerceError({ kind: 'network', ...facts, cause }));
+  expect(reasonOf(new Error('fetch failed', { cause: new Error('connect ECONNREFUSED') }))).toBe(
+    'connect ECONNREFUSED',
+  );
+  expect(reasonOf('no error')).toBeNull();
+  const [first, second] = [new Error('first'), new Error('second')];
+  first.cause = second;
+  second.cause = first;
+  expect(['first', 'second']).toContain(reasonOf(first));
 });

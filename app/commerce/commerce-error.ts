@@ -122,10 +122,14 @@ export function selectFailureStatus({ kind, status }: Failed): FailureStatus {
 export const findRetryAfter = (error: Failed): number | null =>
   selectFailureStatus(error) === 502 ? null : RETRY_AFTER_S;
 
+/** Errors of packages have two or three causes; a chain that is a ring has no end. */
+const MAX_CAUSES = 8;
+
 /** The message of the root cause, for the log: `connect ECONNREFUSED 10.0.0.7:443`. Null where there is none. */
 export function findReason(error: CommerceError): string | null {
   let { cause } = error;
-  while (cause instanceof Error && cause.cause !== undefined) ({ cause } = cause);
+  for (let depth = 0; cause instanceof Error && cause.cause !== undefined && depth < MAX_CAUSES; depth++)
+    ({ cause } = cause);
   return cause instanceof Error && !isCommerceError(cause) ? cause.message : null;
 }
 

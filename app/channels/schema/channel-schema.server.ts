@@ -4,7 +4,7 @@ import { SEARCH_WORDS } from '#app/i18n/search-words.ts';
 import { describedEnum } from './compositions/described-enum.server.ts';
 import { address, endpointsSchema } from './endpoints-schema.server.ts';
 import { featuresSchema } from './features-schema.server.ts';
-import { menu } from './menu-schema.server.ts';
+import { mainMenu, menu } from './menu-schema.server.ts';
 import { sellingPointsShape } from './selling-points-schema.server.ts';
 import { texts } from './texts-schema.server.ts';
 import { themeSchema } from './theme-schema.server.ts';
@@ -98,6 +98,14 @@ export const channelFileSchema = z.strictObject({
     .strictObject({
       light: picture.describe('Logo for light backgrounds'),
       dark: picture.describe('Logo for dark backgrounds'),
+      drawnWidth: z
+        .int()
+        .min(1)
+        .max(300)
+        .default(300)
+        .describe(
+          'How many of the 300 pixels the drawing takes, from the left: headers with the logo in the middle centre it',
+        ),
     })
     .describe('300 by 50 pixels'),
   icon: picture.describe('Square favicon'),
@@ -117,6 +125,7 @@ export const channelFileSchema = z.strictObject({
       footerThird: menu,
     })
     .describe('The five menus of the layout, up to three levels each'),
+  mainMenu: mainMenu.optional(),
   ...sellingPointsShape,
   globalMessage: z
     .strictObject({

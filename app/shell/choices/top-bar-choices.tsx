@@ -4,6 +4,7 @@ import { useVisitor } from '#app/request/visitor/use-visitor.ts';
 import { useLocation } from '#app/ui/router/typed-router.ts';
 import { CHOICE_FIELDS } from './choice-names.ts';
 import { CustomerTypeToggle } from './customer-type-toggle.tsx';
+import { HeaderChoices } from './header-choices.tsx';
 import { LanguageSwitcher } from './language-switcher.tsx';
 import { MarketLink } from './market-link.tsx';
 
@@ -20,6 +21,8 @@ export function TopBarChoices({ root, isUndistracted, wideOnly }: TopBarChoicesP
   const t = useTranslate();
   const { pathname, search } = useLocation();
   const customer = useVisitor()?.customer ?? null;
+  if (!isUndistracted && root.channel.composition.header.customerType === 'menu')
+    return <HeaderChoices root={root} />;
   return (
     <>
       {isUndistracted ? (

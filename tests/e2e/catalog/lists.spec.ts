@@ -4,7 +4,7 @@ import type { Locator, Page } from '@playwright/test';
 
 const karamell = shopNamed('karamell');
 const openList = (page: Page, query = '') => open(page, karamell, `/allt${query}`, 'en-US');
-const cards = (page: Page) => page.locator('main article');
+const cards = (page: Page) => page.locator('main [data-alias]');
 const form = (page: Page) => page.getByRole('form', { name: 'Filters' });
 
 /** Opens the filter panel, which is closed on phones only. */

@@ -1,4 +1,5 @@
 import { createVar, style, type StyleRule } from '@vanilla-extract/css';
+import { atLeast, below } from '#themes/breakpoints.ts';
 import { vars } from '#themes/contract.css.ts';
 import { space, touchable } from '#themes/scale.ts';
 import { drawMask } from '#app/ui/icon/draw-mask.ts';
@@ -45,6 +46,20 @@ const forced: StyleRule = {
   },
 };
 
+/** At the end of a row; see table-list.css.ts. */
+const inRow = style({
+  ...heart,
+  ...forced,
+  position: 'relative',
+  zIndex: 1,
+  alignSelf: 'center',
+  '@media': {
+    ...forced['@media'],
+    [below('laptop')]: { gridArea: 'heart', alignSelf: 'start' },
+    [atLeast('laptop')]: { gridColumn: 8 },
+  },
+});
+
 /** At the corner of a card's picture; the z-index lifts it above the link that covers the card. */
 const onCard = style({
   ...heart,
@@ -57,4 +72,4 @@ const onCard = style({
 /** Beside a title. */
 const besideTitle = style({ ...heart, ...forced, border: `1px solid ${vars.controlBorderColor}` });
 
-export const place = { onCard, besideTitle };
+export const place = { onCard, inRow, besideTitle };

@@ -26,14 +26,19 @@ const hasRange = (price: ListFilters['price']): boolean =>
 export function FilterGroupView({ group, price, isPriceIncVat, isOpen, isMenu }: FilterGroupViewProps) {
   const t = useTranslate();
   const choices = unpackChoices(group.choices);
-  const needsOpen = !isMenu && (isOpen || choices.some((choice) => choice.chosen) || hasRange(price));
+  const chosen = choices.filter((choice) => choice.chosen).length + (hasRange(price) ? 1 : 0);
+  const needsOpen = !isMenu && (isOpen || chosen > 0);
   // Stays open when its last choice is taken back, so that the panel does not move under the pointer
   const [wasOpen, setWasOpen] = useState(needsOpen);
   if (needsOpen && !wasOpen) setWasOpen(true);
   const label =
     group.key === 'price' && isPriceIncVat ? t('catalog.chip.incVat', { label: group.label }) : group.label;
   return (
-    <Accordion title={label} open={wasOpen || needsOpen} {...(isMenu ? { name: 'filters' } : {})}>
+    <Accordion
+      title={isMenu ? <MenuTitle label={label} chosen={chosen} /> : label}
+      open={wasOpen || needsOpen}
+      {...(isMenu ? { name: 'filters' } : {})}
+    >
       <fieldset className={styles.fieldset} aria-label={label}>
         <FilterChoices name={group.key} label={label} choices={choices} />
         {group.more === undefined ? null : <ShowAllLink {...group.more} />}
@@ -42,6 +47,13 @@ export function FilterGroupView({ group, price, isPriceIncVat, isOpen, isMenu }:
     </Accordion>
   );
 }
+
+/** A closed menu says how many of its values are chosen. */
+const MenuTitle = ({ label, chosen }: { readonly label: string; readonly chosen: number }) => (
+  <>
+    {label} {chosen === 0 ? null : <span className={styles.badge}>{chosen}</span>}
+  </>
+);
 
 /** A link to the same page with all values of the filter. */
 function ShowAllLink({ count, search }: NonNullable<FilterGroup['more']>) {

@@ -95,7 +95,6 @@ export const choices = style({
   padding: '4px',
   overflowY: 'auto',
   '@media': { [TALL_VIEWPORT]: { maxHeight: '17rem' } },
-  listStyle: 'none',
   scrollbarWidth: 'thin',
 });
 
@@ -105,7 +104,19 @@ export const choice = style([
     fontSize: textSize.s,
     overflowWrap: 'anywhere',
     ':hover': { textDecoration: 'underline' },
+    // The number of products
+    '::after': {
+      content: 'attr(data-count)',
+      flexShrink: 0,
+      marginInlineStart: 'auto',
+      overflowWrap: 'normal',
+      color: vars.mutedTextColor,
+      fontSize: textSize.xs,
+      fontVariantNumeric: 'tabular-nums',
+      fontWeight: 400,
+    },
     selectors: {
+      '&[hidden]': { display: 'none' },
       '&:has(:disabled)': { color: vars.mutedTextColor, cursor: 'default', textDecoration: 'none' },
       '&:has(:checked)': { fontWeight: 600 },
     },
@@ -117,15 +128,6 @@ export const choiceBelow = styleVariants({ 1: '1rem', 2: '2rem', 3: '3rem' }, (i
   choice,
   { paddingInlineStart: indent },
 ]);
-export const count = style({
-  flexShrink: 0,
-  marginInlineStart: 'auto',
-  overflowWrap: 'normal',
-  color: vars.mutedTextColor,
-  fontSize: textSize.xs,
-  fontVariantNumeric: 'tabular-nums',
-});
-
 export const range = style({
   display: 'grid',
   gridTemplateColumns: '1fr 1fr',

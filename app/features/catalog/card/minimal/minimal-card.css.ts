@@ -8,7 +8,7 @@ import { space, textSize } from '#themes/scale.ts';
 export const name = style([
   cardName,
   {
-    marginBlockStart: space.s,
+    marginBlockStart: space.xxs,
     fontFamily: vars.titleFont,
     fontWeight: vars.titleFontWeight,
     letterSpacing: vars.titleLetterSpacing,

@@ -1,7 +1,5 @@
 import { createVar, style, styleVariants } from '@vanilla-extract/css';
 import { PICTURE_TRANSITION } from '#app/features/catalog/card/picture-transition.ts';
-import { drawMask } from '#app/ui/icon/draw-mask.ts';
-import { ICON_PATHS } from '#app/ui/icon/icon-paths.ts';
 import { buttonClass } from '#app/ui/button/button-class.ts';
 import { atLeast } from '#themes/breakpoints.ts';
 import { areaVars, vars } from '#themes/contract.css.ts';
@@ -195,12 +193,14 @@ export const swatches = style({
   forcedColorAdjust: 'none',
 });
 
+/** An image of one colour, that of the text. */
+const BAR = 'linear-gradient(currentcolor 0 0)';
+
 /**
- * At the lower corner of the picture. The z-index lifts it above the link that covers the card. Its icon is a background of
- * the glyph's colour where masks would be drawn for each card anew.
+ * At the lower corner of the picture. The z-index lifts it above the link that covers the card. Its plus is two bars: a mask
+ * would be drawn anew for each card.
  */
 export const corner = style({
-  vars: { '--card-icon': drawMask(ICON_PATHS.plus) },
   ...onPicture,
   position: 'relative',
   zIndex: 1,
@@ -221,8 +221,7 @@ export const corner = style({
     content: '',
     width: '1.5rem',
     height: '1.5rem',
-    backgroundColor: 'currentcolor',
-    mask: 'var(--card-icon) center / contain no-repeat',
+    background: `${BAR} center / 1rem 1.75px no-repeat, ${BAR} center / 1.75px 1rem no-repeat`,
   },
   selectors: {
     '&:hover': { backgroundColor: areaVars.buttonHover },

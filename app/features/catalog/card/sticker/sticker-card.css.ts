@@ -1,7 +1,5 @@
-import { style } from '@vanilla-extract/css';
+import { globalStyle, style } from '@vanilla-extract/css';
 import { corner, offer as cardOffer, tag as cardTag } from '#app/features/catalog/card/parts/card.css.ts';
-import { drawMask } from '#app/ui/icon/draw-mask.ts';
-import { ICON_PATHS } from '#app/ui/icon/icon-paths.ts';
 import { atLeast } from '#themes/breakpoints.ts';
 import { vars } from '#themes/contract.css.ts';
 import { forcedColorsBorder, space, touchable } from '#themes/scale.ts';
@@ -31,7 +29,7 @@ const label = {
   padding: `${space.xxs} ${space.s}`,
   borderRadius: vars.radiusLarge,
   fontFamily: vars.titleFont,
-  fontSize: '1.125rem',
+  fontSize: '1.0625rem',
   fontWeight: vars.titleFontWeight,
   lineHeight: 1.2,
   rotate: '-3deg',
@@ -47,4 +45,21 @@ export const sticker = style({
 });
 export const saleSticker = style({ ...label, backgroundColor: vars.saleColor, color: vars.saleTextColor });
 
-export const bag = style([corner, { vars: { '--card-icon': drawMask(ICON_PATHS.bag) } }]);
+globalStyle(`${saleSticker} s`, {
+  color: 'inherit',
+  fontFamily: vars.bodyFont,
+  fontSize: '.7em',
+  fontWeight: 400,
+});
+
+/** The icon `bag` as an area, for `clip-path`. */
+const BAG =
+  'M4.7 7.1h14.6l1.1 14.3H3.6ZM6.3 8.9 5.4 19.6h13.2L17.7 8.9ZM7.9 10.5V7a4.1 4.1 0 0 1 8.2 0v3.5h-1.75V7a2.35 2.35 0 0 0-4.7 0v3.5Z';
+
+/** Cut out of a square, which is cheaper to draw for each card than a mask. */
+export const bag = style([
+  corner,
+  {
+    '::before': { width: 24, height: 24, background: 'currentcolor', clipPath: `path('${BAG}')` },
+  },
+]);

@@ -6,7 +6,9 @@ import { layer, space, textSize, touchable } from '#themes/scale.ts';
 
 const wide = atLeast('laptop');
 
-export const form = style({ '@media': { [wide]: { gridArea: 'filters', alignSelf: 'center', minWidth: 0 } } });
+export const form = style({
+  '@media': { [wide]: { gridArea: 'filters', alignSelf: 'center', minWidth: 0 } },
+});
 export const title = style({ display: 'none' });
 export const panel = style(contentFrom('laptop'));
 export const summary = style(goneFrom('laptop'));
@@ -18,7 +20,7 @@ export const groups = style({
       display: 'flex',
       flexWrap: 'wrap',
       alignItems: 'center',
-      columnGap: space.l,
+      columnGap: space.m,
       paddingBlockStart: 0,
     },
   },

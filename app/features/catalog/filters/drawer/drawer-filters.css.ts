@@ -5,7 +5,9 @@ import { layer, space } from '#themes/scale.ts';
 
 const wide = `${atLeast('laptop')} and ${TALL_VIEWPORT}`;
 
-export const form = style({ '@media': { [atLeast('laptop')]: { gridArea: 'filters', alignSelf: 'center' } } });
+export const form = style({
+  '@media': { [atLeast('laptop')]: { gridArea: 'filters', alignSelf: 'center' } },
+});
 export const title = style({ display: 'none' });
 
 /** At the side of wide windows as it is on phones: over the page, in view wherever the page is scrolled to. */

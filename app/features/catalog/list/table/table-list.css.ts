@@ -11,9 +11,11 @@ import { space, textSize, touchable } from '#themes/scale.ts';
 
 const wide = atLeast('laptop');
 const narrow = below('laptop');
+/** Of the row's grid in wide windows. */
+const ALL_ROWS = '1 / -1';
 const PICTURE_WIDTH = '4rem';
 /** Picture, name, three facts, price and stock, two buttons. */
-const wideColumns = `${PICTURE_WIDTH} minmax(10rem, 1fr) repeat(3, minmax(5rem, .4fr)) minmax(8.5rem, .6fr) ${touchable} ${touchable}`;
+const wideColumns = `${PICTURE_WIDTH} minmax(10rem, 1fr) repeat(3, minmax(5rem, .4fr)) minmax(11rem, .6fr) ${touchable} ${touchable}`;
 const wideRow = {
   display: 'grid',
   gridTemplateColumns: wideColumns,
@@ -51,7 +53,12 @@ export const row = style({
       columnGap: space.s,
       rowGap: space.xxs,
     },
-    [wide]: { ...wideRow, ':hover': { backgroundColor: vars.mutedBackground } },
+    [wide]: {
+      ...wideRow,
+      // The brand above the name, both in the middle; the other columns are as high as both
+      gridTemplateRows: 'minmax(0, 1fr) auto auto minmax(0, 1fr)',
+      ':hover': { backgroundColor: vars.mutedBackground },
+    },
   },
 });
 /** Below the first view: rendered when it comes near. */
@@ -68,14 +75,17 @@ export const picture = style([
     gridArea: 'auto',
     aspectRatio: '4 / 5',
     borderRadius: vars.radiusSmall,
-    '@media': { [narrow]: { gridArea: 'picture', alignSelf: 'start' } },
+    '@media': {
+      [narrow]: { gridArea: 'picture', alignSelf: 'start' },
+      [wide]: { gridRow: ALL_ROWS, gridColumn: 1 },
+    },
   },
 ]);
 export const brand = style([
   cardBrand,
   {
     alignSelf: 'start',
-    '@media': { [narrow]: { gridArea: 'name' }, [wide]: { gridRow: 1, gridColumn: 2 } },
+    '@media': { [narrow]: { gridArea: 'name' }, [wide]: { gridRow: 2, gridColumn: 2 } },
   },
 ]);
 export const name = style([
@@ -83,7 +93,12 @@ export const name = style([
   {
     fontSize: textSize.s,
     WebkitLineClamp: 3,
-    '@media': { [narrow]: { gridArea: 'name' }, [wide]: { gridRow: 1, gridColumn: 2, alignSelf: 'center' } },
+    '@media': { [narrow]: { gridArea: 'name' }, [wide]: { gridRow: 3, gridColumn: 2 } },
+    selectors: {
+      [`${brand} + &`]: {
+        '@media': { [wide]: { marginBlockStart: 0 } },
+      },
+    },
   },
 ]);
 
@@ -95,25 +110,25 @@ export const facts = style({
     [wide]: { display: 'contents' },
   },
 });
-/** The name of the fact: above the value in narrow windows, else for screen readers. */
+/** Its name is for screen readers: the values have units, and wide windows a head above the columns. */
 export const fact = style({
   minWidth: 0,
   fontWeight: 600,
   overflowWrap: 'anywhere',
   '::before': {
     content: 'attr(data-label)',
-    color: vars.mutedTextColor,
-    fontSize: textSize.xs,
-    fontWeight: 400,
+    position: 'absolute',
+    width: 1,
+    height: 1,
+    overflow: 'hidden',
+    clipPath: 'inset(50%)',
   },
-  '@media': {
-    [narrow]: { display: 'grid', '::before': { lineHeight: 1.3 } },
-    [wide]: {
-      '::before': { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' },
-    },
-  },
+  '@media': { [wide]: { gridRow: ALL_ROWS } },
 });
-export const noFact = style({ color: vars.mutedTextColor, '@media': { [narrow]: { display: 'none' } } });
+export const noFact = style({
+  color: vars.mutedTextColor,
+  '@media': { [narrow]: { display: 'none' }, [wide]: { gridRow: ALL_ROWS } },
+});
 
 export const offer = style({
   display: 'grid',
@@ -122,7 +137,7 @@ export const offer = style({
   minWidth: 0,
   '@media': {
     [narrow]: { gridArea: 'offer' },
-    [wide]: { gridColumn: 6, justifyItems: 'end', textAlign: 'end' },
+    [wide]: { gridRow: ALL_ROWS, gridColumn: 6, justifyItems: 'end', textAlign: 'end' },
   },
 });
 export const add = style([
@@ -131,6 +146,9 @@ export const add = style([
     gridArea: 'auto',
     margin: 0,
     alignSelf: 'center',
-    '@media': { [narrow]: { gridArea: 'add', alignSelf: 'end' }, [wide]: { gridColumn: 7 } },
+    '@media': {
+      [narrow]: { gridArea: 'add', alignSelf: 'end' },
+      [wide]: { gridRow: ALL_ROWS, gridColumn: 7 },
+    },
   },
 ]);

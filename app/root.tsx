@@ -55,6 +55,7 @@ import { PageTextsContext, useMatchedTexts } from '#app/i18n/use-translate.ts';
 import { useRendering } from './request/use-rendering.ts';
 import { selectDocumentConsent } from './request/visitor-cookies/consent-question.ts';
 import type { RootData } from '#app/request/root-data.ts';
+import { CompositionContext } from '#app/request/composition-context.ts';
 import { useOptionalRootData } from '#app/request/use-root-data.ts';
 import { LinkPrefix } from '#app/ui/link/link-prefix.ts';
 import { OverlaysOutlet, OverlaysProvider } from '#app/ui/overlays/overlays-provider.tsx';
@@ -178,28 +179,30 @@ function Shop({ children }: { readonly children: ReactNode }) {
   const matches = useMatches();
   if (!root) return <RootErrorFallback />;
   return (
-    <LinkPrefix.Provider value={root.locale.prefix}>
-      <VisitorProvider rendered={root.visitor}>
-        <OverlaysProvider panels={PANELS}>
-          <CartProvider root={root}>
-            {openPanel ? <LazyOpenPanel data={openPanel} /> : null}
-            <FavoritesProvider path={root.favoritesPath} rendered={root.favorites}>
-              <ShopLayout
-                root={root}
-                layout={selectLayout(matches)}
-                search={<SearchBox action={root.channel.searchPath} />}
-                consent={<ConsentSlot />}
-              >
-                <OperatorSlot notice={root.operatorNotice} />
-                {root.notice ? <LazyPageNotice notice={root.notice} /> : null}
-                {children}
-              </ShopLayout>
-              <OverlaysOutlet />
-            </FavoritesProvider>
-          </CartProvider>
-        </OverlaysProvider>
-      </VisitorProvider>
-    </LinkPrefix.Provider>
+    <CompositionContext.Provider value={root.channel.composition}>
+      <LinkPrefix.Provider value={root.locale.prefix}>
+        <VisitorProvider rendered={root.visitor}>
+          <OverlaysProvider panels={PANELS}>
+            <CartProvider root={root}>
+              {openPanel ? <LazyOpenPanel data={openPanel} /> : null}
+              <FavoritesProvider path={root.favoritesPath} rendered={root.favorites}>
+                <ShopLayout
+                  root={root}
+                  layout={selectLayout(matches)}
+                  search={<SearchBox action={root.channel.searchPath} />}
+                  consent={<ConsentSlot />}
+                >
+                  <OperatorSlot notice={root.operatorNotice} />
+                  {root.notice ? <LazyPageNotice notice={root.notice} /> : null}
+                  {children}
+                </ShopLayout>
+                <OverlaysOutlet />
+              </FavoritesProvider>
+            </CartProvider>
+          </OverlaysProvider>
+        </VisitorProvider>
+      </LinkPrefix.Provider>
+    </CompositionContext.Provider>
   );
 }
 

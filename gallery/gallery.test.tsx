@@ -56,6 +56,7 @@ test.each(PALETTES)('the gallery shows its parts in the palette %s', (palette) =
     'This field is required',
     'Only 9 left in stock',
     'Show all in Lamps',
+    'Lowest price in the last 30 days: €70.00',
   ])
     expect(html).toContain(text);
 });

@@ -9,6 +9,7 @@ import { footerVars, headerVars } from '#themes/contract.css.ts';
 import { FOOTER_THEMES, HEADER_THEMES, PALETTES } from '#themes/names.ts';
 import type { BrandChoice } from '#themes/theme-choice.ts';
 import { ButtonParts } from './parts/buttons.tsx';
+import { CardParts } from './parts/cards.tsx';
 import { ChoiceParts } from './parts/choices.tsx';
 import { FieldParts } from './parts/fields.tsx';
 import { LayerParts } from './parts/layers.tsx';
@@ -40,6 +41,7 @@ export function Gallery({ theme, brand }: GalleryProps) {
             <ChoiceParts />
             <TextParts />
             <PictureParts />
+            <CardParts />
             <NavigationParts />
             <LayerParts />
           </Stack>

@@ -10,8 +10,12 @@ export const HEADER_SEARCHES = ['field', 'icon', 'overlay'] as const;
 export const HEADER_CUSTOMER_TYPES = ['toggle', 'menu'] as const;
 export const HEADER_MENUS = ['text', 'chips'] as const;
 export const FOOTER_LAYOUTS = ['columns'] as const;
-export const CARD_KINDS = ['standard'] as const;
-export const LIST_LAYOUTS = ['cards'] as const;
+export const CARD_KINDS = ['standard', 'minimal', 'sticker', 'spec'] as const;
+export const CARD_RATIOS = ['4:5', '1:1', '3:4', '2:3'] as const;
+export const CARD_FRAMES = ['bare', 'framed', 'filled'] as const;
+export const QUICK_ADDS = ['icon', 'button', 'sizes'] as const;
+export const LIST_LAYOUTS = ['cards', 'table'] as const;
+export const LIST_FILTERS = ['sidebar', 'bar', 'drawer'] as const;
 export const PRODUCT_GALLERIES = ['thumbnails'] as const;
 
 export interface HeaderChoice {
@@ -32,10 +36,27 @@ export interface FooterChoice {
 
 export interface CardChoice {
   readonly kind: (typeof CARD_KINDS)[number];
+  /** Width to height of the picture. */
+  readonly ratio: (typeof CARD_RATIOS)[number];
+  readonly frame: (typeof CARD_FRAMES)[number];
+  /** Whether products in stock say so. */
+  readonly stock: boolean;
+  readonly quickAdd: (typeof QUICK_ADDS)[number];
+  /** Whether a pointer on the card shows the product's second picture. */
+  readonly secondPicture: boolean;
+  /** Whether the card shows the colours of the product's variants. */
+  readonly swatches: boolean;
+  /** Identifiers of the parameters that `spec` cards and tables show; empty for the product's first three. */
+  readonly facts: readonly string[];
 }
 
 export interface ListChoice {
   readonly layout: (typeof LIST_LAYOUTS)[number];
+  /** Cards per row of a wide window; absent for two to four, by the window's width. */
+  readonly columns?: number | undefined;
+  /** Every how many places of a list an editors' tile follows; absent for none. */
+  readonly editorialEvery?: number | undefined;
+  readonly filters: (typeof LIST_FILTERS)[number];
 }
 
 export interface ProductChoice {
@@ -63,7 +84,16 @@ export const DEFAULT_COMPOSITION: Composition = {
     menu: 'text',
   },
   footer: { colors: 'light', layout: 'columns' },
-  card: { kind: 'standard' },
-  list: { layout: 'cards' },
+  card: {
+    kind: 'standard',
+    ratio: '4:5',
+    frame: 'bare',
+    stock: true,
+    quickAdd: 'icon',
+    secondPicture: false,
+    swatches: false,
+    facts: [],
+  },
+  list: { layout: 'cards', filters: 'sidebar' },
   product: { gallery: 'thumbnails' },
 };

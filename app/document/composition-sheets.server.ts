@@ -14,6 +14,10 @@ export const listCompositionSheets = ({
   product,
 }: Composition): CompositionSheets => ({
   everywhere: sheetsOf(`${header.layout}-header`, `${footer.layout}-footer`, `${card.kind}-card`),
-  list: sheetsOf(`${list.layout}-list`),
+  list: sheetsOf(
+    `${list.layout}-list`,
+    `${list.filters}-filters`,
+    ...(list.editorialEvery === undefined ? [] : ['content-tile']),
+  ),
   product: sheetsOf(`${product.gallery}-gallery`),
 });

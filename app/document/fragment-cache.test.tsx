@@ -1,5 +1,6 @@
 import { renderToString } from 'react-dom/server';
 import { expect, test, vi } from 'vitest';
+import { DEFAULT_COMPOSITION } from '#themes/compositions.ts';
 import { ProductCardView } from '#app/features/catalog/card/product-card-view.tsx';
 import type { ProductCard } from '#app/features/catalog/card/product-card.ts';
 import { FavoritesContext } from '#app/features/catalog/card/use-favorites.ts';
@@ -109,8 +110,8 @@ test('[PP-06] a card with the visitor’s favorites is never kept', () => {
         </FavoritesContext.Provider>
       </RenderingProvider>,
     );
-  expect(renderCard(null)).toContain('data-alias="lamp">kept</article>');
-  expect(asked).toEqual([{ product: card, level: 2 }]);
+  expect(renderCard(null)).toContain('data-alias="lamp">kept</li>');
+  expect(asked).toEqual([{ product: card, level: 2, card: DEFAULT_COMPOSITION.card }]);
   expect(renderCard([7])).toContain('aria-pressed="true"');
   expect(asked).toHaveLength(1);
 });

@@ -1,12 +1,16 @@
-import { useContext, type FunctionComponent } from 'react';
+import { useContext, type CSSProperties, type FunctionComponent } from 'react';
 import { PageTextsContext } from '#app/i18n/use-translate.ts';
 import { useRendering } from './use-rendering.ts';
 
 interface CachedFragmentProps<Data extends object> {
-  readonly as: 'article' | 'div' | 'footer';
+  readonly as: 'li' | 'div' | 'footer';
   /** Class of the element. */
   readonly look: string;
+  readonly id?: string | undefined;
+  readonly style?: CSSProperties | undefined;
+  readonly role?: string | undefined;
   readonly 'data-alias'?: string | undefined;
+  readonly 'data-moves'?: boolean | undefined;
   /** Shows the same for the same data, texts and channel: it reads no other context, in particular nothing of the visitor. */
   readonly view: FunctionComponent<Data>;
   /** Plain data, which JSON can write: with the texts and the channel it identifies the markup. */

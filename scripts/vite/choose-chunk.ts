@@ -14,6 +14,8 @@ const ROUTE_ENTRY = /\/app\/routes\/([^/]+)\//;
 const EVERY_PAGE = 'every page';
 /** A feature that is no shelf: most pages load the shelves (see `.dependency-cruiser.cjs`). */
 const FEATURE = /\/app\/(?:features|shell)\/(?!catalog\/|pricing\/|seo\/|analytics\/)([^/]+)\//;
+/** What the compositions of one place share (`lazyView`): every shop has one of them. */
+const COMPOSITION_PART = /\/app\/(?:features\/catalog|shell)\/.*\/parts\//;
 /** Page kinds of large forms. What only they share would weigh on all other pages in `shop`. */
 const FORM_KINDS: readonly string[] = ['account', 'checkout', 'visitor'];
 
@@ -25,6 +27,7 @@ const FORM_KINDS: readonly string[] = ['account', 'checkout', 'visitor'];
  * | added by the bundler                                      | `vendor`           |
  * | a package of three page kinds or more                     | `vendor`           |
  * | any other package, an entry                               | chosen by rollup   |
+ * | in a folder `parts` of compositions                      | `shop`             |
  * | imported by the browser entry or `app/root.tsx`           | `shop`             |
  * | a lazy view of a module with a named chunk (`lazyView`)   | the module's name  |
  * | any other of fewer than two page kinds                    | chosen by rollup   |
@@ -45,7 +48,7 @@ export function createChunkRule(): (id: string, graph: ModuleGraph) => string | 
     if (id.startsWith('\0')) return 'vendor';
     if (id.includes('/node_modules/')) return isOnEveryPage || kinds.size > 2 ? 'vendor' : undefined;
     if (info === null || info.isEntry) return undefined;
-    if (isOnEveryPage) return 'shop';
+    if (isOnEveryPage || COMPOSITION_PART.test(id)) return 'shop';
     if (kinds.size < 2) {
       // Without a name it would join the named chunk of the module that shows it.
       const isLazyView = info.importers.some(

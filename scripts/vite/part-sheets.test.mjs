@@ -3,7 +3,11 @@ import { listPartSheets } from './part-sheets.ts';
 
 const MANIFEST = {
   'app/root.tsx': { file: 'assets/root.js', isEntry: true, imports: ['_shop.js'] },
-  '_shop.js': { file: 'assets/shop.js', css: ['assets/shop.css'] },
+  '_shop.js': {
+    file: 'assets/shop.js',
+    css: ['assets/shop.css'],
+    dynamicImports: ['app/header/stacked-header.tsx', 'app/notice.tsx'],
+  },
   '_parts.js': { file: 'assets/parts.js', imports: ['_shop.js'], css: ['assets/parts.css'] },
   'app/header/stacked-header.tsx': {
     file: 'assets/stacked-header.js',
@@ -15,7 +19,7 @@ const MANIFEST = {
   'app/notice.tsx': { file: 'assets/notice.js', name: 'notice', isDynamicEntry: true, imports: ['_shop.js'] },
 };
 
-test('a module that loads later has its own sheets and those of its imports, without what every page has', () => {
+test('a module that loads later has its own sheets and those of its imports, without those that what loads it has', () => {
   expect(listPartSheets(MANIFEST)).toEqual({
     'stacked-header': ['/assets/parts.css', '/assets/stacked-header.css'],
   });

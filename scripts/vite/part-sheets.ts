@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import type { Manifest, Plugin } from 'vite';
 
 const NAME = 'virtual:part-sheets';
-const ROOT = 'app/root.tsx';
 
 /**
- * Passes to the server's build the style sheets of each module of the browser's build that loads later, by the module's name without
- * ending: `{ 'stacked-header': ['/assets/stacked-header-….css'] }`. Without those that every page has. Empty in development.
+ * Passes to the server’s build the style sheets of each module of the browser's build that loads later, by the module's name without
+ * ending: `{ 'stacked-header': ['/assets/stacked-header-….css'] }`. Without those that the page has anyway, because they
+ * would override the module's own. Empty in development.
  */
 export function partSheets(root: string): Plugin {
   let isBuild = false;
@@ -28,16 +28,25 @@ export function partSheets(root: string): Plugin {
 
 /** @throws where two modules that load later have the same name and sheets of their own */
 export function listPartSheets(manifest: Manifest): Record<string, readonly string[]> {
-  const everywhere = collectSheets(manifest, ROOT, new Set());
   const sheets: Record<string, readonly string[]> = {};
   for (const [key, { isDynamicEntry, name = '' }] of Object.entries(manifest)) {
     if (isDynamicEntry !== true) continue;
-    const own = [...collectSheets(manifest, key, new Set())].filter((sheet) => !everywhere.has(sheet));
+    const before = collectSheetsBefore(manifest, key);
+    const own = [...collectSheets(manifest, key, new Set())].filter((sheet) => !before.has(sheet));
     if (own.length === 0) continue;
     if (sheets[name]) throw new Error(`Two modules with style sheets that load later are named ${name}`);
     sheets[name] = own.map((sheet) => `/${sheet}`);
   }
   return sheets;
+}
+
+/** The sheets of every chunk that loads the module later. */
+function collectSheetsBefore(manifest: Manifest, key: string): ReadonlySet<string> {
+  const importers = Object.keys(manifest).filter((each) => manifest[each]?.dynamicImports?.includes(key));
+  const [first = new Set<string>(), ...others] = importers.map((each) =>
+    collectSheets(manifest, each, new Set()),
+  );
+  return new Set([...first].filter((sheet) => others.every((sheets) => sheets.has(sheet))));
 }
 
 /** The sheets of a chunk and of those that it imports. */

@@ -3,6 +3,7 @@ import type { CommerceClient } from '#app/commerce/commerce-client.ts';
 import { silentLog } from './a-context.ts';
 import type { ListContext } from '#app/features/catalog/list/load-list.server.ts';
 import type { ChannelLocale } from '#app/i18n/languages.ts';
+import { DEFAULT_COMPOSITION } from '#themes/compositions.ts';
 import { createLinkBuilder } from '#app/i18n/links.ts';
 
 const EN: ChannelLocale = { language: 'en', code: 'en-US', prefix: '', isDefault: true };
@@ -62,6 +63,7 @@ export function aCatalogContext(path: string, answers: CatalogAnswers) {
     log: silentLog,
     channel: {
       channelId: '1|se',
+      theme: DEFAULT_COMPOSITION,
       siteName: 'Shop',
       locales: [EN, SV],
       list: { defaultSort: 'LATEST', pageSize: 20 },

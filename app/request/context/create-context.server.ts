@@ -1,3 +1,4 @@
+import { selectAskedFields } from '#app/channels/asked-fields.ts';
 import { randomBytes } from 'node:crypto';
 import type { CommerceReport } from '#app/commerce/commerce-binding.ts';
 import type { CommerceClients } from '#app/commerce/client/create-commerce-clients.server.ts';
@@ -179,7 +180,7 @@ function toCommerceTarget({
     channelKey: channel.key,
     channelVersion: channel.version,
     apiUrl: channel.endpoints.api,
-    features: channel.features,
+    features: { ...channel.features, ...selectAskedFields(channel.theme) },
     apiKey: channel.apiKey,
     ...(channel.visitorSecret === undefined ? {} : { visitorSecret: channel.visitorSecret }),
     channelId: channel.channelId,

@@ -3,6 +3,7 @@ import { useLoaderData } from '@remix-run/react';
 import { useShownEvent } from '#app/features/analytics/use-shown-event.ts';
 import { listHeadTags } from '#app/features/catalog/list/list-head-tags.ts';
 import { ListView } from '#app/features/catalog/list/list-view.tsx';
+import { listTiles } from '#app/features/content/tiles/list-tiles.tsx';
 import { ContentArea } from '#app/features/content/area/content-area.tsx';
 import { useLocation } from '#app/ui/router/typed-router.ts';
 import type { ListLoader } from './load-list-route.server.ts';
@@ -18,7 +19,7 @@ export function ListRoute() {
   useShownEvent(pathname + search, (make) => make.listShown(list));
   return (
     <>
-      <ListView list={list} intro={<ContentArea area={areas.top} isIntro />} />
+      <ListView list={list} intro={<ContentArea area={areas.top} isIntro />} tiles={listTiles(areas.tiles)} />
       <ContentArea area={areas.bottom} />
     </>
   );

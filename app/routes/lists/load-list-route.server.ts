@@ -22,7 +22,7 @@ export async function loadListRoute(
     siteUrl: context.links.absolute(context.links.sitePath('/')).replace(/\/$/, ''),
     messages: {
       ...selectListMessages(context, list),
-      ...selectAreaMessages(context, areas.top, areas.bottom),
+      ...selectAreaMessages(context, areas.top, areas.bottom, ...(areas.tiles ? [areas.tiles] : [])),
     },
   };
 }

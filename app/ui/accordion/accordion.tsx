@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { Icon } from '#app/ui/icon/icon.tsx';
 import * as styles from './accordion.css.ts';
 
 interface AccordionProps {
@@ -29,12 +28,6 @@ export function Accordion({ title, level, open = false, name, phoneOnly = false,
       >
         <summary className={phoneOnly ? `${styles.summary} ${styles.blockSummary}` : styles.summary}>
           <Title className={styles.title}>{title}</Title>
-          <span className={styles.plus}>
-            <Icon name="plus" size="s" />
-          </span>
-          <span className={styles.minus}>
-            <Icon name="minus" size="s" />
-          </span>
         </summary>
         <div className={styles.content}>{children}</div>
       </details>

@@ -28,6 +28,8 @@ export interface PictureProps {
   readonly ground?: string;
   /** URL of the smallest rendition, shown enlarged until the picture has loaded. */
   readonly preview?: string;
+  /** Further class, for its place in a layout. */
+  readonly look?: string;
 }
 
 /** A picture with reserved space: a placeholder colour until it has loaded, an icon if there is none. */
@@ -44,11 +46,12 @@ export function Picture(props: PictureProps) {
     fit = 'natural',
     ground,
     preview,
+    look = '',
   } = props;
   if (src === null) {
     return (
       <div
-        className={`${styles.missing} ${styles.shape[shape]}`}
+        className={`${styles.missing} ${styles.shape[shape]} ${look}`}
         style={{ aspectRatio: `${width} / ${height}` }}
       >
         <Icon name="bag" size="l" {...(alt === '' ? {} : { label: alt })} />
@@ -66,7 +69,7 @@ export function Picture(props: PictureProps) {
       width={width}
       height={height}
       alt={alt}
-      className={`${styles.picture} ${styles.shape[shape]} ${styles.fit[fit]}`}
+      className={`${styles.picture} ${styles.shape[shape]} ${styles.fit[fit]} ${look}`.trim()}
     />
   );
 }

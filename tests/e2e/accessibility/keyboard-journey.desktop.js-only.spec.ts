@@ -8,7 +8,7 @@ test('search, filters, enlarged picture and favorites work with the keyboard alo
   test.slow();
   const press = (key: string) => page.keyboard.press(key);
   const main = page.getByRole('main');
-  const cards = main.locator('article');
+  const cards = main.locator('[data-alias]');
   await open(page, lumo);
   await untilHydrated(page);
 

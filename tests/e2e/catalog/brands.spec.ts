@@ -28,6 +28,6 @@ test(
     const count = Number(/(\d+) produkt/.exec(await brand.innerText())?.[1]);
     await brand.click();
     await expect(page).toHaveURL(/\/b\//);
-    await expect(page.locator('main article[data-alias]')).toHaveCount(count);
+    await expect(page.locator('main [data-alias]')).toHaveCount(count);
   },
 );

@@ -3,7 +3,7 @@ import { shopNamed } from '#tests/support/shops.ts';
 import { listTransitions } from '#tests/e2e/accessibility/targets.ts';
 import { expect, open, runsOn, test, untilHydrated, forgetFailedLoads, hold } from '#tests/e2e/shop-test.ts';
 
-const cards = (page: Page) => page.locator('main article');
+const cards = (page: Page) => page.locator('main [data-alias]');
 
 test('[AP-03][PL-03] a failed “load more” keeps the loaded products and can be retried', async ({
   page,

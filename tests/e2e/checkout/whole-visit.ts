@@ -51,7 +51,7 @@ export async function findProduct(visit: Visit): Promise<void> {
   await open(page, shop, '/', language);
   await watch.check('start page');
   await follow(visit, 'main a[href*="/c/"]');
-  const cards = page.locator('main article a[href*="/p/"]');
+  const cards = page.locator('main [data-alias] a[href*="/p/"]');
   await expect(cards.first()).toBeVisible();
   await watch.check('list');
   const [products, { productId }] = await Promise.all([
@@ -69,7 +69,7 @@ export async function findProduct(visit: Visit): Promise<void> {
     ),
   );
   expect(index, `${page.url()} has a product to buy: ${hrefs.join(' ')}`).toBeGreaterThanOrEqual(0);
-  await follow(visit, 'main article a[href*="/p/"]', index);
+  await follow(visit, 'main [data-alias] a[href*="/p/"]', index);
   await expect(page.locator('form#buy')).toBeVisible();
   await watch.check('product');
 }

@@ -5,8 +5,8 @@ const lumo = shopNamed('lumo');
 
 test('[PP-06] a favorite that cannot be saved is reset with an error message', async ({ page }) => {
   await open(page, lumo, '/allt');
-  const alias = await page.locator('main article[data-alias]').first().getAttribute('data-alias');
-  const heart = page.locator(`main article[data-alias="${alias}"] button[form="favorite"]`);
+  const alias = await page.locator('main [data-alias]').first().getAttribute('data-alias');
+  const heart = page.locator(`main [data-alias="${alias}"] button[form="favorite"]`);
   await expect(heart).toHaveAttribute('aria-pressed', 'false');
   await page.route('**/favorites', (route) => route.fulfill({ status: 200, body: '' }));
   await heart.click();
@@ -31,7 +31,7 @@ test('[PP-06] a favorite button whose script fails to load stays unpressed and s
 test('[PP-06] a favorite added right before leaving the page is saved', async ({ page }) => {
   const favorites = '/favorites';
   await open(page, lumo, '/allt');
-  const card = page.locator('main article[data-alias]').first();
+  const card = page.locator('main [data-alias]').first();
   const alias = await card.getAttribute('data-alias');
   const heart = card.locator('button[form="favorite"]');
   await expect(heart).toHaveAttribute('aria-pressed', 'false');
@@ -44,7 +44,7 @@ test('[PP-06] a favorite added right before leaving the page is saved', async ({
   await heart.click();
   await expect(heart).toHaveAttribute('aria-pressed', 'true');
   await open(page, lumo, favorites);
-  const favorite = page.locator(`main article[data-alias="${alias}"]`);
+  const favorite = page.locator(`main [data-alias="${alias}"]`);
   await expect(favorite).toHaveCount(0);
   send();
   await expect(favorite).toBeVisible();
@@ -54,7 +54,7 @@ test('[PP-06] a favorite added in another tab is shown at once', async ({ page, 
   await open(page, lumo, '/allt');
   const other = await context.newPage();
   await other.goto(page.url());
-  const first = 'main article[data-alias] >> nth=0 >> button[form="favorite"]';
+  const first = 'main [data-alias] >> nth=0 >> button[form="favorite"]';
   await expect(page.locator(first)).toHaveAttribute('aria-pressed', 'false');
   await other.locator(first).click();
   await expect(page.locator(first)).toHaveAttribute('aria-pressed', 'true');

@@ -9,9 +9,9 @@ const LIST = '/sortiment';
 const FAVORITES = '/favoriter';
 const EMPTY = 'Inga favoriter än';
 
-const cards = (page: Page) => page.locator('main article[data-alias]');
+const cards = (page: Page) => page.locator('main [data-alias]');
 const heartOf = (page: Page, alias: string) =>
-  page.locator(`main article[data-alias="${alias}"] button[form="favorite"]`);
+  page.locator(`main [data-alias="${alias}"] button[form="favorite"]`);
 
 async function aliasesOf(page: Page, count: number): Promise<string[]> {
   const all = await cards(page).evaluateAll((found) =>
@@ -103,7 +103,7 @@ test(
       await expect(heart).toHaveAttribute('aria-pressed', 'true');
     }
     await open(page, karamell, javaScriptEnabled ? LIST : FAVORITES);
-    const pressed = page.locator(`article[data-alias="${alias}"] button[aria-pressed="true"]`);
+    const pressed = page.locator(`main [data-alias="${alias}"] button[aria-pressed="true"]`);
     await expect(pressed).toHaveCount(1);
   },
 );

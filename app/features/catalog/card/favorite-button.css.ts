@@ -1,13 +1,14 @@
-import { createVar, style, type StyleRule } from '@vanilla-extract/css';
+import { style, type StyleRule } from '@vanilla-extract/css';
+import { atLeast, below } from '#themes/breakpoints.ts';
 import { vars } from '#themes/contract.css.ts';
 import { space, touchable } from '#themes/scale.ts';
-import { drawMask } from '#app/ui/icon/draw-mask.ts';
-import { ICON_PATHS } from '#app/ui/icon/icon-paths.ts';
 
-const mask = createVar();
+/** The icon `heart` as areas, for `clip-path`: a list has a heart per product, and each mask is drawn anew. */
+const HEART = 'M12 20.8C12 20.8 2.9 15.5 2.9 9A5 5 0 0 1 12 6.2A5 5 0 0 1 21.1 9C21.1 15.5 12 20.8 12 20.8Z';
+const HOLLOW =
+  'M12 19.2C12 19.2 4.7 14.9 4.7 9.6A4 4 0 0 1 12 7.4A4 4 0 0 1 19.3 9.6C19.3 14.9 12 19.2 12 19.2Z';
 
 const heart: StyleRule = {
-  vars: { [mask]: drawMask(ICON_PATHS.heart) },
   display: 'grid',
   placeItems: 'center',
   flexShrink: 0,
@@ -21,17 +22,15 @@ const heart: StyleRule = {
   cursor: 'pointer',
   '::before': {
     content: '',
-    width: '1.5rem',
-    height: '1.5rem',
+    width: 24,
+    height: 24,
     backgroundColor: 'currentcolor',
-    mask: `${mask} center / contain no-repeat`,
+    clipPath: `path(evenodd, '${HEART}${HOLLOW}')`,
   },
   selectors: {
     '&:hover': { color: vars.linkColor },
-    '&[aria-pressed="true"]': {
-      vars: { [mask]: drawMask(ICON_PATHS.heart, '%23000') },
-      color: vars.linkColor,
-    },
+    '&[aria-pressed="true"]': { color: vars.linkColor },
+    '&[aria-pressed="true"]::before': { clipPath: `path('${HEART}')` },
   },
 };
 /** Forced colors would paint the masked shape in the background's color. */
@@ -45,6 +44,20 @@ const forced: StyleRule = {
   },
 };
 
+/** At the end of a row; see table-list.css.ts. */
+const inRow = style({
+  ...heart,
+  ...forced,
+  position: 'relative',
+  zIndex: 1,
+  alignSelf: 'center',
+  '@media': {
+    ...forced['@media'],
+    [below('laptop')]: { gridArea: 'heart', alignSelf: 'start' },
+    [atLeast('laptop')]: { gridRow: '1 / -1', gridColumn: 8 },
+  },
+});
+
 /** At the corner of a card's picture; the z-index lifts it above the link that covers the card. */
 const onCard = style({
   ...heart,
@@ -57,4 +70,4 @@ const onCard = style({
 /** Beside a title. */
 const besideTitle = style({ ...heart, ...forced, border: `1px solid ${vars.controlBorderColor}` });
 
-export const place = { onCard, besideTitle };
+export const place = { onCard, inRow, besideTitle };

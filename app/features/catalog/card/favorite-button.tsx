@@ -4,9 +4,9 @@ import { FAVORITE_FORM, useFavorites } from './use-favorites.ts';
 import * as styles from './favorite-button.css.ts';
 
 interface FavoriteButtonProps {
-  readonly product: { readonly id: number; readonly name: string };
+  readonly product: { readonly id?: number; readonly name: string };
   /** Set on the visitor's own favorites page, which is rendered for that visitor. */
-  readonly isKnown?: boolean;
+  readonly isKnown?: boolean | undefined;
   readonly place?: keyof typeof styles.place;
   /** The shelf that it is in; none for a page's main list, which has each product once. */
   readonly shelf?: string | undefined;
@@ -15,8 +15,10 @@ interface FavoriteButtonProps {
 /** The heart (PP-06): a button of the page's favorites form, empty until the favorites are known. */
 export function FavoriteButton({ product, isKnown, place = 'onCard', shelf }: FavoriteButtonProps) {
   const t = useTranslate();
+  const favorites = useFavorites();
+  if (product.id === undefined) return null;
   // Undefined for a visitor without favorites and script: then `aria-pressed` is left out and the button is not a toggle
-  const isFavorite = useFavorites()?.includes(product.id) ?? isKnown;
+  const isFavorite = favorites?.includes(product.id) ?? isKnown;
   return (
     <button
       id={toHeartId(product.id, shelf)}

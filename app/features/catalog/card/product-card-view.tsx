@@ -1,140 +1,88 @@
-import { useViewTransitionState } from '@remix-run/react';
-import { useTranslate } from '#app/i18n/use-translate.ts';
-import { PriceBlock } from '#app/features/pricing/price-block.tsx';
+import { useInRouterContext, useViewTransitionState } from '@remix-run/react';
+import { type CSSProperties, type FunctionComponent, useEffect, useRef } from 'react';
 import { CachedFragment } from '#app/request/cached-fragment.tsx';
-import { useRendering } from '#app/request/use-rendering.ts';
-import { SmartLink } from '#app/ui/link/smart-link.tsx';
-import { Picture } from '#app/ui/picture/picture.tsx';
-import type { PictureUrgency } from '#app/ui/picture/urgency.ts';
-import { Tag } from '#app/ui/tag/tag.tsx';
-import { FavoriteButton } from './favorite-button.tsx';
-import { QuickAdd } from './quick-add.tsx';
+import { useComposition } from '#app/request/composition-context.ts';
+import { SERVER_MARKUP, useServerMarkup } from '#app/request/use-server-markup.ts';
+import { markPart } from '#app/ui/lazy/parts.ts';
+import type { CardContentProps } from './card-content.ts';
+import { CARD_VIEWS } from './card-views.ts';
+import { markHeart } from './mark-heart.ts';
 import { aliasOf, type ProductCard } from './product-card.ts';
-import { PRODUCT_IMAGE_RATIO, toCardImage } from './product-image.ts';
-import * as styles from './product-card.css.ts';
-import { PICTURE_TRANSITION } from './picture-transition.ts';
-import { StockLabel } from './stock-label.tsx';
+import { formatProductImageUrl } from './product-image.ts';
+import * as styles from './parts/card.css.ts';
 import { useFavorites } from './use-favorites.ts';
 
-interface ProductCardViewProps {
-  readonly product: ProductCard;
-  /** Heading level of the name. */
-  readonly level: 2 | 3;
-  /** When its picture is fetched; `late` by default. */
-  readonly urgency?: PictureUrgency;
-  /** On the visitor's own list of favorites. */
-  readonly isFavorite?: boolean;
-  /** Distinguishes the shelves of a page; see `FavoriteButton`. */
-  readonly shelf?: string | undefined;
+interface ProductCardViewProps extends Omit<CardContentProps, 'card'> {
+  /** `div` where chunks are between list and items. */
+  readonly as?: 'li' | 'div';
+  /** Id of the list item. */
+  readonly id?: string | undefined;
+  /** Further class of the list item. */
+  readonly look?: string | undefined;
+  /** Another view instead of the shop's kind of card. */
+  readonly row?: FunctionComponent<CardContentProps>;
 }
 
-/** Width of the placeholder for a missing picture (spec 9). */
-const PLACEHOLDER_WIDTH_PX = 248;
-const NO_PICTURE = {
-  src: null,
-  width: PLACEHOLDER_WIDTH_PX,
-  height: PLACEHOLDER_WIDTH_PX * PRODUCT_IMAGE_RATIO,
-};
-/**
- * For four, three or two cards per row, see `Grid`. Rounded down: a larger value makes phones load the next larger
- * file.
- */
-const CARD_SIZES = '(min-width: 1920px) 450px, (min-width: 1024px) 23vw, (min-width: 768px) 30vw, 44vw';
-
-const nameProps = { className: styles.name };
-
-/** What has to be chosen on the product's page before it can be added. */
-function ChoiceHint({ product: { isPackage, hasSizes } }: { readonly product: ProductCard }) {
-  const t = useTranslate();
-  if (!isPackage && !hasSizes) return null;
-  return (
-    <span className={styles.hint}>{t(isPackage ? 'catalog.stock.choose' : 'catalog.stock.chooseSize')}</span>
-  );
+/** Marks that a list of cards needs the script of the shop's cards: once for all of them, inside or beside the list. */
+export function CardsMark() {
+  return <template {...markPart(`${useComposition().card.kind}-card`)} />;
 }
 
-/** A product in a list (PL-05). One link, on the name, covers the whole card. */
-export function ProductCardView({ isFavorite, ...props }: ProductCardViewProps) {
+/** A product in a list (PL-05): the list item. One link, on the name, covers the whole card. */
+export function ProductCardView(props: ProductCardViewProps) {
+  // Level 2 is the page's main list, which has each product once: a duplicate transition name cancels the transition
+  const isMovable = useInRouterContext() && props.level === 2;
+  return isMovable ? <MovableCard {...props} /> : <CardItem {...props} />;
+}
+
+function MovableCard(props: ProductCardViewProps) {
+  return <CardItem {...props} moves={useViewTransitionState(props.product.path)} />;
+}
+
+interface CardItemProps extends ProductCardViewProps {
+  /** Its picture becomes the large one of the product's page. */
+  readonly moves?: boolean;
+}
+
+function CardItem({ as: Item = 'li', id, look, moves = false, row, ...props }: CardItemProps) {
+  const { card } = useComposition();
+  const { product, isFavorite } = props;
+  const content = { ...props, card };
   const favorites = useFavorites();
-  const alias = aliasOf(props.product);
+  const ref = useRef<HTMLLIElement & HTMLDivElement>(null);
+  const isServerMarkup = useServerMarkup(content);
+  useEffect(() => {
+    if (!isServerMarkup || favorites === null || product.id === undefined || !ref.current) return;
+    markHeart(ref.current, favorites.includes(product.id));
+  }, [isServerMarkup, favorites, product.id]);
+  const second = formatSecond(product);
+  const classes = row ? [] : [styles.card, styles.ratio[card.ratio], styles.frame[card.frame]];
+  const className = [...classes, second && styles.withSecond, look].filter(Boolean).join(' ');
+  const attributes = {
+    className,
+    id,
+    style: second,
+    'data-alias': aliasOf(product),
+    'data-moves': moves || undefined,
+    role: Item === 'div' ? 'listitem' : undefined,
+  };
+  if (isServerMarkup) return <Item ref={ref} {...attributes} {...SERVER_MARKUP} />;
+  const View = row ?? CARD_VIEWS[card.kind];
   // With the visitor's favorites the card is not the same for all
   if (favorites === null && isFavorite === undefined)
-    return (
-      <CachedFragment as="article" look={styles.card} data-alias={alias} view={CardContent} data={props} />
-    );
+    return <CachedFragment as={Item} look={className} {...attributes} view={View} data={content} />;
   return (
-    <article className={styles.card} data-alias={alias}>
-      <CardContent {...props} isFavorite={isFavorite} />
-    </article>
+    <Item {...attributes}>
+      <View {...content} />
+    </Item>
   );
 }
 
-function CardContent({ product, level, urgency, isFavorite, shelf }: ProductCardViewProps) {
-  const t = useTranslate();
-  const Name = level === 2 ? 'h2' : 'h3';
-  return (
-    <>
-      <CardMedia product={product} level={level} urgency={urgency} />
-      <div className={styles.facts}>
-        {product.brand === undefined ? null : <p className={styles.brand}>{product.brand}</p>}
-        <Name {...nameProps}>
-          <SmartLink target={{ internal: true, to: product.path }} look="cover" viewTransition>
-            {product.name}
-          </SmartLink>
-        </Name>
-      </div>
-      <div className={styles.offer}>
-        {product.price ? <PriceBlock price={product.price} perUnit={perUnitText(product)} /> : null}
-        {product.otherFormats === undefined ? null : (
-          <p className={styles.formats}>
-            {t('catalog.price.otherFormats', { formats: product.otherFormats })}
-          </p>
-        )}
-        <StockLabel stock={product.stock} />
-        <ChoiceHint product={product} />
-      </div>
-      {product.skuId === undefined ? null : <QuickAdd skuId={product.skuId} name={product.name} />}
-      {product.id === undefined ? null : (
-        <FavoriteButton product={{ id: product.id, name: product.name }} isKnown={isFavorite} shelf={shelf} />
-      )}
-    </>
-  );
+/** Width of the file of the second picture, which is fetched on demand. */
+const SECOND_PICTURE_WIDTH_PX = 600;
+
+function formatSecond({ second }: ProductCard): CSSProperties | undefined {
+  if (second === undefined) return undefined;
+  // React's types do not have custom properties
+  return { '--second': `url("${formatProductImageUrl(second, SECOND_PICTURE_WIDTH_PX)}")` } as CSSProperties;
 }
-
-type CardMediaProps = Pick<ProductCardViewProps, 'product' | 'level' | 'urgency'>;
-
-function CardMedia(props: CardMediaProps) {
-  // There is no router in cached markup, and no animation either
-  return useRendering().isCachedFragment ? <CardPicture {...props} /> : <MovingCardPicture {...props} />;
-}
-
-function MovingCardPicture(props: CardMediaProps) {
-  // Level 2 is the page's main list, which has each product once: a duplicate transition name cancels the transition
-  const isInTransition = useViewTransitionState(props.product.path) && props.level === 2;
-  return <CardPicture {...props} isInTransition={isInTransition} />;
-}
-
-function CardPicture(props: CardMediaProps & { readonly isInTransition?: boolean }) {
-  const { product, urgency, isInTransition = false } = props;
-  const image = product.picture ? toCardImage(product.picture) : NO_PICTURE;
-  return (
-    <div
-      className={styles.media}
-      style={isInTransition ? { viewTransitionName: PICTURE_TRANSITION } : undefined}
-    >
-      <Picture {...image} sizes={CARD_SIZES} alt="" urgency={urgency} />
-      {product.campaigns ? (
-        <ul className={styles.tags}>
-          {product.campaigns.map((campaign) => (
-            <li key={campaign}>
-              <Tag tone="accent">{campaign}</Tag>
-            </li>
-          ))}
-        </ul>
-      ) : null}
-    </div>
-  );
-}
-
-/** `150 g · 300,00 kr/kg`: what the price is for, where other weights of the product have prices of their own. */
-const perUnitText = ({ format, perUnit }: ProductCard): string | undefined =>
-  [format, perUnit].filter((text) => text !== undefined).join(' · ') || undefined;

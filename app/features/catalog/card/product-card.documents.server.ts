@@ -48,6 +48,19 @@ export const productCardFragment = graphql(
       }
       skus {
         skuId
+        name @onlyWith(feature: "cardSizes")
+        stock @onlyWith(feature: "cardSizes") {
+          totalStock
+        }
+      }
+      parameterGroups @onlyWith(feature: "cardFacts") {
+        parameters {
+          identifier
+          name
+          label
+          value
+          show
+        }
       }
       primaryCategory {
         name
@@ -60,6 +73,13 @@ export const productCardFragment = graphql(
       }
       variantGroup {
         collapseInLists
+        variants @onlyWith(feature: "cardSwatches") {
+          label
+          attributes {
+            key
+            value
+          }
+        }
       }
       variantDimensions {
         level

@@ -3,6 +3,22 @@ import type { ShopPath } from '#kernel/shop-path.ts';
 import type { ProductPicture } from './product-image.ts';
 import type { StockView } from './stock.ts';
 
+export interface ProductFact {
+  readonly label: string;
+  readonly value: string;
+}
+
+export interface Swatch {
+  readonly label: string;
+  /** `#4f6672`. */
+  readonly hex: string;
+}
+
+export interface CardSize {
+  readonly skuId: number;
+  readonly name: string;
+}
+
 /**
  * A product as lists show it. Absent values are left out instead of null, because the page contains each card twice: as
  * HTML and as loader data.
@@ -15,6 +31,12 @@ export interface ProductCard {
   readonly path: ShopPath;
   readonly brand?: string;
   readonly picture?: ProductPicture;
+  /** Only where the shop's cards show it. */
+  readonly second?: ProductPicture;
+  /** Of `theme.card.facts`, where the shop shows them: an empty value for one that the product lacks. */
+  readonly facts?: readonly ProductFact[];
+  /** Colours of the variants, where the shop's cards show them. */
+  readonly swatches?: readonly Swatch[];
   readonly price?: PriceView;
   /** The price as a number with VAT, for events (CK-04). */
   readonly amount?: number;
@@ -30,6 +52,8 @@ export interface ProductCard {
   readonly skuId?: number;
   /** One of several sizes is chosen on the product's page. */
   readonly hasSizes?: true;
+  /** Those that can be bought, where the shop's cards have a button for each. */
+  readonly sizes?: readonly CardSize[];
   /** A package, whose parts are chosen on its page. */
   readonly isPackage?: true;
 }

@@ -1,5 +1,4 @@
 import { style, styleVariants } from '@vanilla-extract/css';
-import { inForcedColors } from '#app/ui/icon/forced-colors.ts';
 import { vars } from '#themes/contract.css.ts';
 import { space, textSize } from '#themes/scale.ts';
 
@@ -9,16 +8,18 @@ export const label = style({
   gap: space.xxs,
   fontSize: textSize.xs,
   lineHeight: 1.4,
-});
-
-/** Decorative: the text says the same, because color must not be the only sign. */
-export const dot = style({
-  flexShrink: 0,
-  width: '.5rem',
-  height: '.5rem',
-  borderRadius: '50%',
-  backgroundColor: 'currentcolor',
-  '@media': inForcedColors,
+  // Decorative: the text says the same, because color must not be the only sign
+  '::before': {
+    content: '',
+    flexShrink: 0,
+    width: '.5rem',
+    height: '.5rem',
+    borderRadius: '50%',
+    backgroundColor: 'currentcolor',
+  },
+  '@media': {
+    '(forced-colors: active)': { '::before': { forcedColorAdjust: 'none', backgroundColor: 'CanvasText' } },
+  },
 });
 
 export const tone = styleVariants({

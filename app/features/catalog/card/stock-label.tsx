@@ -7,7 +7,6 @@ export function StockLabel({ stock }: { readonly stock: StockView }) {
   const t = useTranslate();
   return (
     <span className={`${styles.label} ${styles.tone[stock.state]}`}>
-      <span className={styles.dot} aria-hidden />
       {stock.state === 'fewLeft'
         ? t('catalog.stock.fewLeft', { quantity: stock.left ?? 0 })
         : t(`catalog.stock.${stock.state}`)}

@@ -21,7 +21,7 @@ interface FilterChoicesProps {
   readonly choices: readonly FilterChoice[];
 }
 
-/** The values of one filter as checkboxes; those without products are disabled. */
+/** The values of one filter as checkboxes, two elements each: a list has a hundred; those without products are disabled. */
 export function FilterChoices({ name, label, choices }: FilterChoicesProps) {
   const t = useTranslate();
   const [text, setText] = useState('');
@@ -43,24 +43,26 @@ export function FilterChoices({ name, label, choices }: FilterChoicesProps) {
           placeholder={t('catalog.filter.find', { group: label })}
         />
       ) : null}
-      <ul className={styles.choices}>
+      <div className={styles.choices}>
         {choices.map((choice) => (
-          <li key={choice.id} hidden={!choice.label.toLocaleLowerCase().includes(wanted)}>
-            <label className={selectClass(choice)}>
-              <input
-                type="checkbox"
-                name={name}
-                value={formatChoice(choice)}
-                defaultChecked={choice.chosen}
-                disabled={choice.count === 0 && !choice.chosen}
-                className={box}
-              />
-              {choice.label}
-              <span className={styles.count}>{choice.count}</span>
-            </label>
-          </li>
+          <label
+            key={choice.id}
+            hidden={!choice.label.toLocaleLowerCase().includes(wanted)}
+            data-count={choice.count}
+            className={selectClass(choice)}
+          >
+            <input
+              type="checkbox"
+              name={name}
+              value={formatChoice(choice)}
+              defaultChecked={choice.chosen}
+              disabled={choice.count === 0 && !choice.chosen}
+              className={box}
+            />
+            {choice.label}
+          </label>
         ))}
-      </ul>
+      </div>
     </>
   );
 }

@@ -15,23 +15,30 @@ interface FilterGroupViewProps {
   readonly isPriceIncVat: boolean;
   /** Initial state; a group with a chosen value is open too. */
   readonly isOpen: boolean;
+  /** Closed until it is opened, which closes the others. */
+  readonly isMenu: boolean;
 }
 
 const hasRange = (price: ListFilters['price']): boolean =>
   price?.from !== undefined || price?.to !== undefined;
 
 /** One filter of the panel: its values, and the fields for a price range. */
-export function FilterGroupView({ group, price, isPriceIncVat, isOpen }: FilterGroupViewProps) {
+export function FilterGroupView({ group, price, isPriceIncVat, isOpen, isMenu }: FilterGroupViewProps) {
   const t = useTranslate();
   const choices = unpackChoices(group.choices);
-  const needsOpen = isOpen || choices.some((choice) => choice.chosen) || hasRange(price);
+  const chosen = choices.filter((choice) => choice.chosen).length + (hasRange(price) ? 1 : 0);
+  const needsOpen = !isMenu && (isOpen || chosen > 0);
   // Stays open when its last choice is taken back, so that the panel does not move under the pointer
   const [wasOpen, setWasOpen] = useState(needsOpen);
   if (needsOpen && !wasOpen) setWasOpen(true);
   const label =
     group.key === 'price' && isPriceIncVat ? t('catalog.chip.incVat', { label: group.label }) : group.label;
   return (
-    <Accordion title={label} open={wasOpen || needsOpen}>
+    <Accordion
+      title={isMenu ? <MenuTitle label={label} chosen={chosen} /> : label}
+      open={wasOpen || needsOpen}
+      {...(isMenu ? { name: 'filters' } : {})}
+    >
       <fieldset className={styles.fieldset} aria-label={label}>
         <FilterChoices name={group.key} label={label} choices={choices} />
         {group.more === undefined ? null : <ShowAllLink {...group.more} />}
@@ -40,6 +47,13 @@ export function FilterGroupView({ group, price, isPriceIncVat, isOpen }: FilterG
     </Accordion>
   );
 }
+
+/** A closed menu says how many of its values are chosen. */
+const MenuTitle = ({ label, chosen }: { readonly label: string; readonly chosen: number }) => (
+  <>
+    {label} {chosen === 0 ? null : <span className={styles.badge}>{chosen}</span>}
+  </>
+);
 
 /** A link to the same page with all values of the filter. */
 function ShowAllLink({ count, search }: NonNullable<FilterGroup['more']>) {

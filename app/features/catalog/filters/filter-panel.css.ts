@@ -2,102 +2,61 @@ import { globalStyle, style, styleVariants } from '@vanilla-extract/css';
 import { atLeast, below, TALL_VIEWPORT } from '#themes/breakpoints.ts';
 import { check } from '#app/ui/field/field.css.ts';
 import { vars } from '#themes/contract.css.ts';
-import { contentFrom, goneFrom, shownFrom } from '#app/ui/details/open-from.ts';
-import {
-  forcedColorsBorder,
-  headerEnd,
-  HEADER_TRANSITION,
-  layer,
-  space,
-  textSize,
-  touchable,
-} from '#themes/scale.ts';
+import { forcedColorsBorder, layer, space, textSize, touchable } from '#themes/scale.ts';
 
 const isNarrow = `${below('laptop')} and ${TALL_VIEWPORT}`;
 
-/**
- * Beside the products a column of its own that scrolls by itself. Without script it is as high as its content, so that the
- * sticky submit button is reached without scrolling a box inside the page.
- */
-export const form = style({
+/** On narrow windows a sheet over the page: in view wherever the page is scrolled to. */
+export const panel = style({
   '@media': {
-    [atLeast('laptop')]: { gridArea: 'filters', alignSelf: 'start' },
-    [`${atLeast('laptop')} and ${TALL_VIEWPORT} and (scripting: enabled)`]: {
-      position: 'sticky',
-      top: `calc(${headerEnd} + ${space.s})`,
-      maxHeight: `calc(100vh - ${headerEnd} - ${space.l})`,
-      transition: HEADER_TRANSITION,
-      transitionProperty: 'top, max-height',
-      paddingInlineEnd: space.xs,
-      overflowY: 'auto',
-      overscrollBehavior: 'contain',
-      scrollbarWidth: 'thin',
+    [isNarrow]: {
+      selectors: {
+        '&[open]': {
+          position: 'fixed',
+          zIndex: layer.panel,
+          inset: 0,
+          paddingInline: space.m,
+          overflowY: 'auto',
+          overscrollBehavior: 'contain',
+          backgroundColor: vars.mainBackground,
+        },
+      },
     },
   },
 });
 
-export const title = style([
-  { margin: 0, minHeight: touchable, lineHeight: touchable, fontWeight: 600 },
-  shownFrom('laptop'),
-]);
-
-/** Beside the products always open. On narrow windows a sheet over the page: in view wherever the page is scrolled to. */
-export const panel = style([
-  contentFrom('laptop'),
-  {
-    '@media': {
-      [isNarrow]: {
-        selectors: {
-          '&[open]': {
-            position: 'fixed',
-            zIndex: layer.panel,
-            inset: 0,
-            paddingInline: space.m,
-            overflowY: 'auto',
-            overscrollBehavior: 'contain',
-            backgroundColor: vars.mainBackground,
-          },
+export const summary = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: space.xs,
+  minHeight: touchable,
+  paddingInline: space.m,
+  border: `1px solid ${vars.controlBorderColor}`,
+  borderRadius: vars.radiusButton,
+  fontSize: textSize.s,
+  fontWeight: 600,
+  whiteSpace: 'nowrap',
+  cursor: 'pointer',
+  '@media': {
+    [isNarrow]: {
+      selectors: {
+        [`${panel}[open] > &`]: {
+          position: 'sticky',
+          zIndex: layer.sticky,
+          insetBlockStart: 0,
+          display: 'flex',
+          minHeight: '3.5rem',
+          marginInline: `calc(-1 * ${space.m})`,
+          border: 0,
+          borderBlockEnd: `1px solid ${vars.borderColor}`,
+          borderRadius: 0,
+          backgroundColor: vars.mainBackground,
+          fontSize: textSize.m,
         },
       },
     },
   },
-]);
-
-export const summary = style([
-  {
-    display: 'inline-flex',
-    alignItems: 'center',
-    gap: space.xs,
-    minHeight: touchable,
-    paddingInline: space.m,
-    border: `1px solid ${vars.controlBorderColor}`,
-    borderRadius: vars.radiusButton,
-    fontSize: textSize.s,
-    fontWeight: 600,
-    whiteSpace: 'nowrap',
-    cursor: 'pointer',
-    '@media': {
-      [isNarrow]: {
-        selectors: {
-          [`${panel}[open] > &`]: {
-            position: 'sticky',
-            zIndex: layer.sticky,
-            insetBlockStart: 0,
-            display: 'flex',
-            minHeight: '3.5rem',
-            marginInline: `calc(-1 * ${space.m})`,
-            border: 0,
-            borderBlockEnd: `1px solid ${vars.borderColor}`,
-            borderRadius: 0,
-            backgroundColor: vars.mainBackground,
-            fontSize: textSize.m,
-          },
-        },
-      },
-    },
-  },
-  goneFrom('laptop'),
-]);
+});
 export const whenClosed = style({ selectors: { [`${panel}[open] > ${summary} > &`]: { display: 'none' } } });
 export const whenOpen = style({
   marginInlineStart: 'auto',
@@ -136,7 +95,6 @@ export const choices = style({
   padding: '4px',
   overflowY: 'auto',
   '@media': { [TALL_VIEWPORT]: { maxHeight: '17rem' } },
-  listStyle: 'none',
   scrollbarWidth: 'thin',
 });
 
@@ -146,7 +104,19 @@ export const choice = style([
     fontSize: textSize.s,
     overflowWrap: 'anywhere',
     ':hover': { textDecoration: 'underline' },
+    // The number of products
+    '::after': {
+      content: 'attr(data-count)',
+      flexShrink: 0,
+      marginInlineStart: 'auto',
+      overflowWrap: 'normal',
+      color: vars.mutedTextColor,
+      fontSize: textSize.xs,
+      fontVariantNumeric: 'tabular-nums',
+      fontWeight: 400,
+    },
     selectors: {
+      '&[hidden]': { display: 'none' },
       '&:has(:disabled)': { color: vars.mutedTextColor, cursor: 'default', textDecoration: 'none' },
       '&:has(:checked)': { fontWeight: 600 },
     },
@@ -158,15 +128,6 @@ export const choiceBelow = styleVariants({ 1: '1rem', 2: '2rem', 3: '3rem' }, (i
   choice,
   { paddingInlineStart: indent },
 ]);
-export const count = style({
-  flexShrink: 0,
-  marginInlineStart: 'auto',
-  overflowWrap: 'normal',
-  color: vars.mutedTextColor,
-  fontSize: textSize.xs,
-  fontVariantNumeric: 'tabular-nums',
-});
-
 export const range = style({
   display: 'grid',
   gridTemplateColumns: '1fr 1fr',
@@ -174,7 +135,7 @@ export const range = style({
   padding: '4px',
 });
 
-/** At the end of the window. Hidden beside the products with script, where a choice takes effect at once. */
+/** At the end of the window. */
 export const apply = style({
   paddingBlock: space.s,
   '@media': {
@@ -184,17 +145,11 @@ export const apply = style({
       insetBlockEnd: 0,
       backgroundColor: vars.mainBackground,
     },
-    [`${atLeast('laptop')} and (scripting: enabled)`]: { display: 'none' },
   },
 });
 
 /** Keeps a focused checkbox clear of the sticky title and button. */
 globalStyle(`${panel}[open]`, { '@media': { [isNarrow]: { scrollPaddingBlock: '4rem 5rem' } } });
-globalStyle(`:root:has(${apply})`, {
-  '@media': {
-    [`${atLeast('laptop')} and ${TALL_VIEWPORT} and (scripting: none)`]: { scrollPaddingBottom: '5rem' },
-  },
-});
 
 export const chips = style({
   display: 'flex',

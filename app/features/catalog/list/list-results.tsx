@@ -1,6 +1,8 @@
 import { useNavigation } from '@remix-run/react';
-import { useRef, useEffect, type RefObject } from 'react';
+import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
+import { useComposition } from '#app/request/composition-context.ts';
 import { useTranslate } from '#app/i18n/use-translate.ts';
+import { useIsScripted } from '#app/ui/scripted/use-is-scripted.ts';
 import { useLocation } from '#app/ui/router/typed-router.ts';
 import { Text } from '#app/ui/text/text.tsx';
 import { KeepCardInView } from './loaded-pages/keep-card-in-view.ts';
@@ -8,12 +10,19 @@ import { ListMore } from './list-more.tsx';
 import type { ListPage } from './list-page.ts';
 import { findLoadingPage, formatListAddress } from './list-query.ts';
 import * as styles from './list-view.css.ts';
-import { ProductGrid } from '#app/features/catalog/card/product-grid.tsx';
+import { ListGrid } from '#app/features/catalog/card/product-grid.tsx';
 import { useLoadedPages } from './loaded-pages/use-loaded-pages.ts';
+import { LazyTableList } from './table/lazy-table-list.ts';
 import type { LoadedPages } from './loaded-pages/loaded-pages.ts';
 
+interface ListResultsProps {
+  readonly list: ListPage;
+  /** Editors' tiles between the products. */
+  readonly tiles?: readonly ReactNode[];
+}
+
 /** A list's products, the links to the previous and next page, and the number of products (PL-03). */
-export function ListResults({ list }: { readonly list: ListPage }) {
+export function ListResults({ list, tiles = [] }: ListResultsProps) {
   const t = useTranslate();
   const location = useLocation();
   const { pathname } = location;
@@ -21,7 +30,7 @@ export function ListResults({ list }: { readonly list: ListPage }) {
   const { pages, rememberClick } = useLoadedPages(list, formatListAddress(location), area);
   useFocusOnMore(area, pages);
   const loading = findLoadingPage(pathname, useNavigation().location);
-  const { first, last, products } = pages;
+  const { first, last } = pages;
   // The page that is loading will replace the products instead of joining them
   const isReplaced = loading !== null && loading !== last + 1 && loading !== first - 1;
   const shown = Math.min(list.shown + (last - list.page) * list.pageSize, list.total);
@@ -42,11 +51,11 @@ export function ListResults({ list }: { readonly list: ListPage }) {
         />
       ) : null}
       <KeepCardInView list={pages.list} first={first} area={area}>
-        <ProductGrid
-          products={products}
-          firstUrgency={list.picture ? 'early' : 'first'}
-          besideFilters={list.filters !== undefined}
+        <Products
+          list={list}
+          pages={pages}
           placeholders={loading === last + 1 ? Math.min(list.pageSize, list.total - shown) : 0}
+          tiles={tiles}
         />
       </KeepCardInView>
       <div className={styles.foot}>
@@ -64,6 +73,32 @@ export function ListResults({ list }: { readonly list: ListPage }) {
         ) : null}
       </div>
     </div>
+  );
+}
+
+interface ProductsProps extends Required<ListResultsProps> {
+  readonly pages: LoadedPages;
+  /** Number of cards that are loading. */
+  readonly placeholders: number;
+}
+
+/** The products of the loaded pages, in the layout that the channel's file chooses. */
+function Products({ list, pages, placeholders, tiles }: ProductsProps) {
+  const { layout, filters } = useComposition().list;
+  const { first, last, products } = pages;
+  // The page of the server: a scroll position that is restored needs the heights of all cards
+  const [isFirstPage] = useState(!useIsScripted());
+  const View = layout === 'table' ? LazyTableList : ListGrid;
+  return (
+    <View
+      products={products}
+      firstUrgency={list.picture ? 'early' : 'first'}
+      isBesideFilters={list.filters !== undefined && filters === 'sidebar'}
+      placeholders={placeholders}
+      tiles={tiles}
+      before={(first - 1) * list.pageSize}
+      isLight={isFirstPage && first === last}
+    />
   );
 }
 

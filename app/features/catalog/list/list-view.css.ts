@@ -54,6 +54,15 @@ globalStyle(`:root:has(${toolbar})`, {
   '@media': { [isNarrow]: { scrollPaddingTop: `calc(${scrolledHeaderHeight} + 4rem)` } },
 });
 
+/** The filters are in the row of the number of products, which is one line then. */
+const above = style({
+  '@media': {
+    [atLeast('laptop')]: {
+      gridTemplate: '"filters bar" auto "products products" 1fr / minmax(0, 1fr) auto',
+    },
+  },
+});
+
 export const bar = style({
   display: 'flex',
   flex: '1 1 auto',
@@ -69,6 +78,7 @@ export const bar = style({
       borderBlock: `1px solid ${vars.borderColor}`,
       minHeight: touchable,
       paddingBlock: space.xxs,
+      selectors: { [`${above} &`]: { alignSelf: 'center', borderBlock: 0 } },
     },
   },
 });
@@ -112,7 +122,7 @@ const area = style({
 });
 export const columns = styleVariants({
   /** The filters above the products, and beside them from laptops on. */
-  beside: [
+  sidebar: [
     area,
     {
       '@media': {
@@ -122,6 +132,9 @@ export const columns = styleVariants({
       },
     },
   ],
+  /** The filters in the row of the number of products. */
+  bar: [area, above],
+  drawer: [area, above],
   alone: [
     area,
     { '@media': { [atLeast('laptop')]: { gridTemplate: '"bar" auto "products" 1fr / minmax(0, 1fr)' } } },

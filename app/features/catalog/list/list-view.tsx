@@ -1,4 +1,5 @@
 import { useEffect, type ReactNode } from 'react';
+import { useComposition } from '#app/request/composition-context.ts';
 import { useMessages, useTranslate } from '#app/i18n/use-translate.ts';
 import { Container } from '#app/ui/layout/container.tsx';
 import { Prose } from '#app/ui/prose/prose.tsx';
@@ -9,7 +10,7 @@ import { EmptyList } from './empty-list.tsx';
 import { LastShownList } from './last-shown-list.tsx';
 import { useListStart } from './use-list-start.ts';
 import { formatListAddress } from './list-query.ts';
-import { FilterPanel } from '#app/features/catalog/filters/filter-panel.tsx';
+import { FILTER_VIEWS } from '#app/features/catalog/filters/filter-views.ts';
 import { ListHead } from './list-head.tsx';
 import { rememberShownList } from './list-error-boundary.tsx';
 import type { ListPage } from './list-page.ts';
@@ -23,28 +24,32 @@ interface ListViewProps {
   readonly list: ListPage;
   /** Editors' content above the products. */
   readonly intro?: ReactNode;
+  /** Editors' tiles between the products. */
+  readonly tiles?: readonly ReactNode[];
 }
 
 /** A page of products of any kind of list (PL-02, PL-03, PL-07). */
-export function ListView({ list, intro }: ListViewProps) {
+export function ListView({ list, intro, tiles }: ListViewProps) {
   const location = useLocation();
   const messages = useMessages();
   useEffect(() => {
-    const shown = { location, messages, view: <ListView list={list} intro={intro} /> };
+    const shown = { location, messages, view: <ListView list={list} intro={intro} tiles={tiles} /> };
     rememberShownList(location.pathname, <LastShownList list={shown} />);
     // `list` alone: location, messages and intro change only together with it
     // oxlint-disable-next-line react/exhaustive-deps
   }, [list]);
   const start = useListStart(formatListAddress(location));
+  const { filters } = useComposition().list;
   const hasFilters = list.filters !== undefined;
+  const columns = hasFilters ? styles.columns[filters] : styles.columns.alone;
   return (
     <Container>
       <div className={styles.page}>
         <PageBreadcrumbs crumbs={list.breadcrumbs} />
         <ListHead list={list} intro={intro} />
-        <div ref={start} className={hasFilters ? styles.columns.beside : styles.columns.alone}>
+        <div ref={start} className={columns}>
           {hasFilters || list.total > 0 ? <Toolbar list={list} /> : null}
-          <Products list={list} />
+          <Products list={list} tiles={tiles} />
         </div>
         {list.secondDescriptionHtml === undefined ? null : <Prose html={list.secondDescriptionHtml} />}
       </div>
@@ -55,9 +60,10 @@ export function ListView({ list, intro }: ListViewProps) {
 /** Filter, number of products and sort. */
 function Toolbar({ list }: { readonly list: ListPage }) {
   const t = useTranslate();
+  const Filters = FILTER_VIEWS[useComposition().list.filters];
   return (
     <div className={styles.toolbar}>
-      {list.filters === undefined ? null : <FilterPanel filters={list.filters} total={list.total} />}
+      {list.filters === undefined ? null : <Filters filters={list.filters} total={list.total} />}
       <div className={styles.bar}>
         <div className={styles.count}>
           <Text as="output" size="s" tone="muted">
@@ -70,12 +76,12 @@ function Toolbar({ list }: { readonly list: ListPage }) {
   );
 }
 
-function Products({ list }: { readonly list: ListPage }) {
+function Products({ list, tiles }: Pick<ListViewProps, 'list' | 'tiles'>) {
   const focusFallback = useFocusFallback();
   return (
     <div className={styles.products} {...focusFallback}>
       {list.filters === undefined ? null : <ActiveFilters filters={list.filters} />}
-      {list.total === 0 ? <EmptyList list={list} /> : <ListResults list={list} />}
+      {list.total === 0 ? <EmptyList list={list} /> : <ListResults list={list} tiles={tiles} />}
     </div>
   );
 }

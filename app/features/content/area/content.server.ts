@@ -39,6 +39,7 @@ export const LIST_BOTTOM: AreaLocation = {
   family: 'Productlist',
   areaName: 'The bottom part of the product list',
 };
+export const LIST_TILES: AreaLocation = { family: 'Productlist', areaName: 'The tiles in the product list' };
 export const PRODUCT_PAGE: AreaLocation = { family: 'Product', areaName: 'Product detail page' };
 
 /**

@@ -1,6 +1,6 @@
 import type { RequestContext } from '#app/request/request-context.ts';
 import { computeListFilters, computeProductFilters } from './area-filters.ts';
-import { LIST_BOTTOM, LIST_TOP, loadArea, PRODUCT_PAGE } from './content.server.ts';
+import { LIST_BOTTOM, LIST_TILES, LIST_TOP, loadArea, PRODUCT_PAGE } from './content.server.ts';
 import type { Content } from '#app/features/content/widget.ts';
 
 type AreaContext = Parameters<typeof loadArea>[0] & Pick<RequestContext, 'locale'>;
@@ -22,20 +22,24 @@ function decodePath(pathname: string): string {
 export interface ListAreas {
   readonly top: Content;
   readonly bottom: Content;
+  /** Of the widgets between the products, where the shop has them; see `theme.list.editorialEvery`. */
+  readonly tiles?: Content;
 }
 
 /**
- * The widget areas above and below the list of the requested page. Call it in the same tick as the list's own loader, so
+ * The widget areas above, below and between the products of the list of the requested page. Call it in the same tick as the list's own loader, so
  * that their queries go into one batch. Never throws: an area that fails is empty.
  */
 export async function loadListAreas(context: AreaContext): Promise<ListAreas> {
   const { url, path } = computePaths(context);
   const filters = computeListFilters(path);
-  const [top, bottom] = await Promise.all([
+  const hasTiles = context.channel.theme.list.editorialEvery !== undefined;
+  const [top, bottom, tiles] = await Promise.all([
     loadArea(context, { ...LIST_TOP, url, filters }),
     loadArea(context, { ...LIST_BOTTOM, url, filters }),
+    hasTiles ? loadArea(context, { ...LIST_TILES, url, filters }) : null,
   ]);
-  return { top, bottom };
+  return { top, bottom, ...(tiles ? { tiles } : {}) };
 }
 
 /** The widget area below the product of the requested page. Never throws: an area that fails is empty. */

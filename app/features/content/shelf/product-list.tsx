@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { CardsMark } from '#app/features/catalog/card/product-card-view.tsx';
 import { parseLatestProducts } from '#app/features/catalog/card/latest-products.ts';
 import { useFavorites } from '#app/features/catalog/card/use-favorites.ts';
 import { useLaterProducts } from '#app/features/catalog/card/use-later-products.ts';
@@ -25,7 +26,12 @@ interface OwnProductsProps {
 function OwnProducts({ widget, own }: OwnProductsProps) {
   const place = useRef<HTMLDivElement>(null);
   const products = useLaterProducts(place, useOwnIds(own));
-  if (products.length === 0) return <div ref={place} data-later />;
+  if (products.length === 0)
+    return (
+      <div ref={place} data-later>
+        <CardsMark />
+      </div>
+    );
   return <ProductShelf widget={{ ...widget, products }} />;
 }
 

@@ -1,5 +1,4 @@
 import { style } from '@vanilla-extract/css';
-import { cell, lineOfCards } from '#app/features/catalog/card/product-card.css.ts';
 import { atLeast, responsive } from '#themes/breakpoints.ts';
 import { areaVars } from '#themes/contract.css.ts';
 import { space, touchable } from '#themes/scale.ts';
@@ -20,7 +19,6 @@ export const arrows = style({
 });
 
 export const row = style({
-  ...lineOfCards,
   display: 'grid',
   gridAutoFlow: 'column',
   gridAutoColumns: '46%',
@@ -45,7 +43,7 @@ export const row = style({
   },
 });
 
-export const card = style([cell, { scrollSnapAlign: 'start' }]);
+export const card = style({ scrollSnapAlign: 'start' });
 
 export const more = style({ display: 'flex', flexDirection: 'column', alignItems: 'center', gap: space.s });
 

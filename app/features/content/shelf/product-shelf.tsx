@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { ProductCardView } from '#app/features/catalog/card/product-card-view.tsx';
+import { CardsMark, ProductCardView } from '#app/features/catalog/card/product-card-view.tsx';
 import { ProductGrid } from '#app/features/catalog/card/product-grid.tsx';
 import { useTranslate } from '#app/i18n/use-translate.ts';
 import { buttonClass } from '#app/ui/button/button-class.ts';
@@ -86,10 +86,16 @@ function Slider({ widget }: { readonly widget: ProductListWidget }) {
       </div>
       <ul ref={row} className={styles.row}>
         {products.map((product, index) => (
-          <li key={product.path} id={sliderDots ? toCardId(id, index) : undefined} className={styles.card}>
-            <ProductCardView product={product} level={title ? 3 : 2} shelf={id} />
-          </li>
+          <ProductCardView
+            key={product.path}
+            id={sliderDots ? toCardId(id, index) : undefined}
+            look={styles.card}
+            product={product}
+            level={title ? 3 : 2}
+            shelf={id}
+          />
         ))}
+        <CardsMark />
       </ul>
       {sliderDots ? <SliderDots widgetId={id} count={products.length} /> : null}
     </section>

@@ -5,7 +5,8 @@ import type { FooterThemeName, HeaderThemeName } from './names.ts';
  * default. Their meanings are in `app/channels/schema/compositions/`.
  */
 export const HEADER_LAYOUTS = ['row'] as const;
-export const FOOTER_LAYOUTS = ['columns'] as const;
+export const FOOTER_LAYOUTS = ['columns', 'editorial', 'compact', 'statement', 'sitemap'] as const;
+export type FooterLayout = (typeof FOOTER_LAYOUTS)[number];
 export const CARD_KINDS = ['standard'] as const;
 export const LIST_LAYOUTS = ['cards'] as const;
 export const PRODUCT_GALLERIES = ['thumbnails'] as const;
@@ -17,7 +18,7 @@ export interface HeaderChoice {
 
 export interface FooterChoice {
   readonly colors: FooterThemeName;
-  readonly layout: (typeof FOOTER_LAYOUTS)[number];
+  readonly layout: FooterLayout;
 }
 
 export interface CardChoice {

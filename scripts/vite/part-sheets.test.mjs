@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { listPartSheets } from './part-sheets.ts';
 
 const MANIFEST = {
-  'app/root.tsx': { file: 'assets/root.js', isEntry: true, imports: ['_shop.js'] },
+  'app/root.tsx?__remix-build-client-route': { file: 'assets/root.js', isEntry: true, imports: ['_shop.js'] },
   '_shop.js': { file: 'assets/shop.js', css: ['assets/shop.css'] },
   '_parts.js': { file: 'assets/parts.js', imports: ['_shop.js'], css: ['assets/parts.css'] },
   'app/header/stacked-header.tsx': {

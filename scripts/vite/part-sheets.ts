@@ -28,7 +28,9 @@ export function partSheets(root: string): Plugin {
 
 /** @throws where two modules that load later have the same name and sheets of their own */
 export function listPartSheets(manifest: Manifest): Record<string, readonly string[]> {
-  const everywhere = collectSheets(manifest, ROOT, new Set());
+  // Remix adds a query to the module of a route
+  const root = Object.keys(manifest).find((key) => key.split('?')[0] === ROOT) ?? ROOT;
+  const everywhere = collectSheets(manifest, root, new Set());
   const sheets: Record<string, readonly string[]> = {};
   for (const [key, { isDynamicEntry, name = '' }] of Object.entries(manifest)) {
     if (isDynamicEntry !== true) continue;

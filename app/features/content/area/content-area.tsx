@@ -1,3 +1,4 @@
+import '#app/features/content/hero/hero.css.ts';
 import '#app/features/content/picture/widget-image.css.ts';
 import '#app/features/content/shelf/product-shelf.css.ts';
 import '#app/features/content/video/background-player.css.ts';

@@ -1,5 +1,6 @@
 import { computePictureSizes } from '#app/features/content/picture/widget-picture.ts';
 import { assertNever } from '#kernel/assert-never.ts';
+import { Hero } from '#app/features/content/hero/hero.tsx';
 import { Banner } from './banner.tsx';
 import { Flowbox } from './flowbox.tsx';
 import { ImageBlock } from './image-block.tsx';
@@ -27,6 +28,8 @@ export function RichWidget({ widget, position, urgency }: WidgetViewProps) {
           isEdgeToEdge={position.design === 'full-width'}
         />
       );
+    case 'hero':
+      return <Hero widget={widget} urgency={urgency} />;
     case 'productList':
       return <ProductList widget={widget} />;
     case 'video':

@@ -9,7 +9,23 @@ export const FOOTER_LAYOUTS = ['columns', 'editorial', 'compact', 'statement', '
 export type FooterLayout = (typeof FOOTER_LAYOUTS)[number];
 export const CARD_KINDS = ['standard'] as const;
 export const LIST_LAYOUTS = ['cards'] as const;
-export const PRODUCT_GALLERIES = ['thumbnails'] as const;
+export const PRODUCT_GALLERIES = ['thumbnails', 'stack', 'grid', 'stage'] as const;
+export const PRODUCT_SECTIONS = ['open', 'accordion', 'tabs'] as const;
+/** Blocks of a product page's text. `facts` and `maker` are shown only where the order names them. */
+export const PRODUCT_BLOCKS = [
+  'title',
+  'facts',
+  'price',
+  'variants',
+  'stock',
+  'buy',
+  'history',
+  'points',
+  'description',
+  'specification',
+  'maker',
+] as const;
+export type ProductBlock = (typeof PRODUCT_BLOCKS)[number];
 
 export interface HeaderChoice {
   readonly colors: HeaderThemeName;
@@ -31,6 +47,9 @@ export interface ListChoice {
 
 export interface ProductChoice {
   readonly gallery: (typeof PRODUCT_GALLERIES)[number];
+  /** Those that come first; the others follow in the usual order. */
+  readonly order: readonly ProductBlock[];
+  readonly sections: (typeof PRODUCT_SECTIONS)[number];
 }
 
 /** What a channel file chooses; part of its `theme`. */
@@ -48,5 +67,5 @@ export const DEFAULT_COMPOSITION: Composition = {
   footer: { colors: 'light', layout: 'columns' },
   card: { kind: 'standard' },
   list: { layout: 'cards' },
-  product: { gallery: 'thumbnails' },
+  product: { gallery: 'thumbnails', order: [], sections: 'open' },
 };

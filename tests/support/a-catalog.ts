@@ -1,4 +1,5 @@
 /* A partial request context: only the members that the catalogue's loaders read */
+import { DEFAULT_COMPOSITION } from '#themes/compositions.ts';
 import type { CommerceClient } from '#app/commerce/commerce-client.ts';
 import { silentLog } from './a-context.ts';
 import type { ListContext } from '#app/features/catalog/list/load-list.server.ts';
@@ -67,6 +68,7 @@ export function aCatalogContext(path: string, answers: CatalogAnswers) {
       list: { defaultSort: 'LATEST', pageSize: 20 },
       search: { path: 's', topSearches: [] },
       endpoints: { images: '/images' },
+      theme: DEFAULT_COMPOSITION,
       features: { reviews: true, priceFilterExVat: false },
     },
     locale: EN,

@@ -3,6 +3,7 @@ import type { PictureUrgency } from '#app/ui/picture/urgency.ts';
 import { WidgetImage } from '#app/features/content/picture/widget-image.tsx';
 import type { HeroSlide, HeroWidget, WidgetImage as Image } from '#app/features/content/widget.ts';
 import * as styles from './hero.css.ts';
+import * as textStyles from './hero-text.css.ts';
 
 interface HeroProps {
   readonly widget: HeroWidget;
@@ -93,22 +94,23 @@ function Slide({ slide, layout, urgency }: SlideProps) {
   );
 }
 
-function HeroText({ slide: { title, text, buttonText, facts }, layout }: Omit<SlideProps, 'urgency'>) {
+function HeroText({ slide, layout }: Omit<SlideProps, 'urgency'>) {
+  const { title, text, buttonText, facts } = slide;
   return (
-    <div className={styles.text[layout]}>
-      <p className={styles.title[layout]}>{title}</p>
+    <div className={textStyles.text[layout]}>
+      <p className={textStyles.title[layout]}>{title}</p>
       {text || buttonText ? (
-        <div className={styles.rest[layout]}>
-          {text ? <p className={styles.line}>{text}</p> : null}
-          {buttonText ? <span className={styles.button}>{buttonText}</span> : null}
+        <div className={textStyles.rest[layout]}>
+          {text ? <p className={textStyles.line}>{text}</p> : null}
+          {buttonText ? <span className={textStyles.button}>{buttonText}</span> : null}
         </div>
       ) : null}
       {facts.length > 0 ? (
-        <dl className={styles.facts}>
+        <dl className={textStyles.facts}>
           {facts.map(({ value, term }) => (
-            <div key={term || value} className={styles.fact}>
-              <dt className={styles.term}>{term}</dt>
-              <dd className={styles.value}>{value}</dd>
+            <div key={term || value} className={textStyles.fact}>
+              <dt className={textStyles.term}>{term}</dt>
+              <dd className={textStyles.value}>{value}</dd>
             </div>
           ))}
         </dl>

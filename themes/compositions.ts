@@ -9,14 +9,31 @@ export const HEADER_SELLING_POINTS = ['sentence', 'list', 'none'] as const;
 export const HEADER_SEARCHES = ['field', 'icon', 'overlay'] as const;
 export const HEADER_CUSTOMER_TYPES = ['toggle', 'menu'] as const;
 export const HEADER_MENUS = ['text', 'chips'] as const;
-export const FOOTER_LAYOUTS = ['columns'] as const;
 export const CARD_KINDS = ['standard', 'minimal', 'sticker', 'spec'] as const;
 export const CARD_RATIOS = ['4:5', '1:1', '3:4', '2:3'] as const;
 export const CARD_FRAMES = ['bare', 'framed', 'filled'] as const;
 export const QUICK_ADDS = ['icon', 'button', 'sizes'] as const;
 export const LIST_LAYOUTS = ['cards', 'table'] as const;
 export const LIST_FILTERS = ['sidebar', 'bar', 'drawer'] as const;
-export const PRODUCT_GALLERIES = ['thumbnails'] as const;
+export const FOOTER_LAYOUTS = ['columns', 'editorial', 'compact', 'statement', 'sitemap'] as const;
+export type FooterLayout = (typeof FOOTER_LAYOUTS)[number];
+export const PRODUCT_GALLERIES = ['thumbnails', 'stack', 'grid', 'stage'] as const;
+export const PRODUCT_SECTIONS = ['open', 'accordion', 'tabs'] as const;
+/** Blocks of a product page's text. `facts` and `maker` are shown only where the order names them. */
+export const PRODUCT_BLOCKS = [
+  'title',
+  'facts',
+  'price',
+  'variants',
+  'stock',
+  'buy',
+  'history',
+  'points',
+  'description',
+  'specification',
+  'maker',
+] as const;
+export type ProductBlock = (typeof PRODUCT_BLOCKS)[number];
 
 export interface HeaderChoice {
   readonly colors: HeaderThemeName;
@@ -31,7 +48,7 @@ export interface HeaderChoice {
 
 export interface FooterChoice {
   readonly colors: FooterThemeName;
-  readonly layout: (typeof FOOTER_LAYOUTS)[number];
+  readonly layout: FooterLayout;
 }
 
 export interface CardChoice {
@@ -61,6 +78,9 @@ export interface ListChoice {
 
 export interface ProductChoice {
   readonly gallery: (typeof PRODUCT_GALLERIES)[number];
+  /** Those that come first; the others follow in the usual order. */
+  readonly order: readonly ProductBlock[];
+  readonly sections: (typeof PRODUCT_SECTIONS)[number];
 }
 
 /** What a channel file chooses; part of its `theme`. */
@@ -95,5 +115,5 @@ export const DEFAULT_COMPOSITION: Composition = {
     facts: [],
   },
   list: { layout: 'cards', filters: 'sidebar' },
-  product: { gallery: 'thumbnails' },
+  product: { gallery: 'thumbnails', order: [], sections: 'open' },
 };

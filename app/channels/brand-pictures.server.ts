@@ -1,10 +1,27 @@
 import type { BrandPicture, Channel } from './channel.ts';
+import type { ChannelFile } from './schema/channel-schema.server.ts';
 
 const BRAND_PATH = '/brand/';
 
+/** Marks of the shop's own are named by their kind and place: `payment-2.svg`. */
+export type MarkKind = 'payment' | 'carrier';
+const MARK_NAME = /^(payment|carrier)-(\d{1,2})\.svg$/;
+
 /** `/brand/logo-light.svg?v=1a2b…`. The version changes with the file, so browsers may cache the picture for good. */
-export function brandUrl(name: 'logo-light' | 'logo-dark' | 'icon', version: string): string {
+export function brandUrl(
+  name: 'logo-light' | 'logo-dark' | 'icon' | `${MarkKind}-${number}`,
+  version: string,
+): string {
   return `${BRAND_PATH}${name}.svg?v=${version}`;
+}
+
+/** A picture of the file: its own SVG at `ownUrl`, or hosted elsewhere. */
+export function toBrandPicture(
+  picture: ChannelFile['icon'],
+  ownUrl: string,
+  hostedUrl: string,
+): BrandPicture {
+  return 'svg' in picture ? { url: ownUrl, svg: picture.svg } : { url: hostedUrl };
 }
 
 export interface BrandFile {
@@ -23,7 +40,7 @@ export function findBrandFile(channel: Channel, name: string): BrandFile | null 
     : { body: picture.svg, contentType: 'image/svg+xml; charset=utf-8' };
 }
 
-function findPicture({ logo, icon }: Channel, name: string): BrandPicture | null {
+function findPicture({ logo, icon, ...channel }: Channel, name: string): BrandPicture | null {
   switch (name) {
     case 'logo-light.svg':
       return logo.light;
@@ -32,6 +49,15 @@ function findPicture({ logo, icon }: Channel, name: string): BrandPicture | null
     case 'icon.svg':
       return icon;
     default:
-      return null;
+      return findMark(channel, name);
   }
+}
+
+function findMark(
+  { paymentLogos, carrierLogos }: Pick<Channel, 'paymentLogos' | 'carrierLogos'>,
+  name: string,
+): BrandPicture | null {
+  const [, kind, index] = MARK_NAME.exec(name) ?? [];
+  const mark = (kind === 'payment' ? paymentLogos : carrierLogos)[Number(index)];
+  return typeof mark === 'object' ? mark.picture : null;
 }

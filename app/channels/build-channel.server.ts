@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto';
 import type { EnvironmentVariables } from '#app/env.server.ts';
 import type { ChannelLocale } from '#app/i18n/languages.ts';
 import { deepFreeze } from '#kernel/deep-freeze.ts';
-import { brandUrl } from './brand-pictures.server.ts';
-import type { BrandPicture, Channel } from './channel.ts';
+import { brandUrl, toBrandPicture } from './brand-pictures.server.ts';
+import { resolveMarks } from './build-marks.server.ts';
+import type { Channel } from './channel.ts';
 import type { FileProblem } from './schema/channel-file-error.server.ts';
 import type { ChannelFile } from './schema/channel-schema.server.ts';
 import { languageOf } from './check-channel-file.server.ts';
@@ -38,8 +39,6 @@ export function buildChannel({ key, file, bytes, variables }: ChannelSource): Bu
   const {
     $schema: _schema,
     locales,
-    logo,
-    icon,
     shareImage,
     endpoints,
     apiKeyEnv,
@@ -65,6 +64,7 @@ export function buildChannel({ key, file, bytes, variables }: ChannelSource): Bu
   const resolvedEndpoints = resolveEndpoints(endpoints, resolveUrl);
   const resolvedPersonalisation = resolvePersonalisation(personalisation, resolveUrl);
   const pictureUrls = resolvePictureUrls(file, resolveUrl);
+  const buildMarks = resolveMarks(file, (text, path) => resolveUrl(text, path, HTTP_OR_PATH));
   const shareImageUrl = shareImage && resolveUrl(shareImage, ['shareImage'], HTTP_OR_PATH);
   const apiKey = variables[apiKeyEnv] ?? '';
   if (apiKey === '') problems.push(missingVariable('apiKeyEnv', apiKeyEnv));
@@ -88,7 +88,8 @@ export function buildChannel({ key, file, bytes, variables }: ChannelSource): Bu
     key,
     version,
     ...buildLocales(locales),
-    ...buildPictures({ logo, icon }, version, pictureUrls),
+    ...buildPictures(file, version, pictureUrls),
+    ...buildMarks(version),
     endpoints: resolvedEndpoints,
   };
   return { channel: deepFreeze(withSecrets(channel, { apiKey, visitorSecret, purgeSecret })), problems };
@@ -172,10 +173,6 @@ function buildLocales(locales: ChannelFile['locales']): Pick<Channel, 'locales' 
   const defaultLocale = all.find((locale) => locale.isDefault) ?? all[0];
   if (!defaultLocale) throw new Error('The schema requires at least one locale');
   return { locales: all, defaultLocale };
-}
-
-function toBrandPicture(picture: ChannelFile['icon'], ownUrl: string, hostedUrl: string): BrandPicture {
-  return 'svg' in picture ? { url: ownUrl, svg: picture.svg } : { url: hostedUrl };
 }
 
 interface Secrets {

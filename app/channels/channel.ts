@@ -8,6 +8,13 @@ export interface BrandPicture {
   readonly svg?: string;
 }
 
+type NamesOf<Logos extends readonly unknown[]> = Extract<Logos[number], string>;
+export type PaymentLogoName = NamesOf<ChannelFile['paymentLogos']>;
+export type CarrierLogoName = NamesOf<ChannelFile['carrierLogos']>;
+
+/** A mark of payment or delivery: a shipped one by name, or a picture of the shop's own. */
+export type Mark<Name extends string> = Name | { readonly name: string; readonly picture: BrandPicture };
+
 /**
  * One branded shop: its file parsed, validated, its addresses resolved, frozen. A changed file becomes a new Channel
  * with another `version`, so a request that holds a Channel sees one consistent shop.
@@ -19,6 +26,8 @@ export interface Channel extends Readonly<
     | 'locales'
     | 'logo'
     | 'icon'
+    | 'paymentLogos'
+    | 'carrierLogos'
     | 'endpoints'
     | 'apiKeyEnv'
     | 'visitorSecretEnv'
@@ -33,6 +42,8 @@ export interface Channel extends Readonly<
   readonly defaultLocale: ChannelLocale;
   readonly logo: { readonly light: BrandPicture; readonly dark: BrandPicture; readonly drawnWidth: number };
   readonly icon: BrandPicture;
+  readonly paymentLogos: readonly Mark<PaymentLogoName>[];
+  readonly carrierLogos: readonly Mark<CarrierLogoName>[];
   readonly endpoints: Readonly<ChannelFile['endpoints']>;
   /** Secret. Not enumerable, so that JSON, logs and projections never contain it. */
   readonly apiKey: string;

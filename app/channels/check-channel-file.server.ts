@@ -104,12 +104,17 @@ function checkCustomerTypes({ customerTypes, defaultCustomerType }: ChannelFile)
 /** Pages show SVG pictures with `<img>`, which runs no scripts: a file with scripts does not mean to be a picture. */
 const ACTIVE_CONTENT = /<script|<foreignObject|\son\w+\s*=|javascript:/i;
 
-function checkPictures({ logo, icon, endpoints }: ChannelFile): FileProblem[] {
-  const pictures = [
+function checkPictures({ logo, icon, endpoints, ...file }: ChannelFile): FileProblem[] {
+  const pictures: [Path, ChannelFile['icon']][] = [
     [['logo', 'light'], logo.light],
     [['logo', 'dark'], logo.dark],
     [['icon'], icon],
-  ] as const;
+    ...(['paymentLogos', 'carrierLogos'] as const).flatMap((field) =>
+      file[field].flatMap((mark, index): [Path, ChannelFile['icon']][] =>
+        typeof mark === 'object' ? [[[field, index, 'picture'], mark.picture]] : [],
+      ),
+    ),
+  ];
   return pictures.flatMap(([path, picture]): FileProblem[] => {
     if ('svg' in picture) {
       const reason = 'an SVG picture must not contain scripts, event handlers or foreign content';
@@ -149,6 +154,10 @@ function checkTexts(file: ChannelFile): { problems: FileProblem[]; warnings: Fil
 /** Every text of the file with its path. */
 function* textsOf(file: ChannelFile): Generator<readonly [Path, Texts]> {
   yield [['about'], file.about];
+  if (file.footerNote) {
+    yield [['footerNote', 'title'], file.footerNote.title];
+    yield [['footerNote', 'text'], file.footerNote.text];
+  }
   if (file.globalMessage) yield [['globalMessage', 'text'], file.globalMessage.text];
   yield [['customerService', 'hours'], file.customerService.hours];
   const { topSearches } = file.search;

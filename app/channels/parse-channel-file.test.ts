@@ -66,6 +66,24 @@ test('SVG pictures of the file get URLs that change with the version', () => {
   expect(findBrandFile(hosted, 'icon.svg')).toBeNull();
 });
 
+test('[LY-03] marks of the shop’s own are files of the channel beside the named ones', () => {
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg"/>';
+  const channel = aChannel({
+    paymentLogos: ['card', { name: 'Swift', picture: { svg } }],
+    carrierLogos: [{ name: 'Bike', picture: { src: 'https://cdn.example/bike.png' } }],
+  });
+  expect(channel.paymentLogos).toMatchObject([
+    'card',
+    { name: 'Swift', picture: { url: `/brand/payment-1.svg?v=${channel.version}` } },
+  ]);
+  expect(channel.carrierLogos).toEqual([{ name: 'Bike', picture: { url: 'https://cdn.example/bike.png' } }]);
+  expect(findBrandFile(channel, 'payment-1.svg')?.body).toBe(svg);
+  for (const name of ['payment-0.svg', 'payment-7.svg', 'carrier-0.svg'])
+    expect(findBrandFile(channel, name)).toBeNull();
+  const scripted = { name: 'Swift', picture: { svg: '<svg onload=""/>' } };
+  expect(errorsOf({ paymentLogos: [scripted] })[0]).toMatch(/^paymentLogos\[?\.?0/);
+});
+
 test('rules between fields are checked: one default locale, complete texts, known types, unique hosts', () => {
   expect(errorsOf({})).toEqual([]);
   expect(errorsOf({ locales: [{ code: 'sv-SE' }, { code: 'en-US' }] })).toEqual([

@@ -1,4 +1,6 @@
 import type { Language } from '#app/i18n/languages.ts';
+import type { Mark } from '#app/channels/channel.ts';
+import type { ServiceMark } from '#app/ui/logos/service-marks.tsx';
 import type { PublicChannel } from './root-data.ts';
 import type { RequestContext } from './request-context.ts';
 import type { Composition } from '#themes/compositions.ts';
@@ -27,6 +29,9 @@ export function toPublicChannel({
     },
     icon: channel.icon.url,
     about: text(channel.about),
+    ...(channel.footerNote
+      ? { footerNote: { title: text(channel.footerNote.title), text: text(channel.footerNote.text) } }
+      : {}),
     ...(message
       ? {
           globalMessage: {
@@ -36,8 +41,8 @@ export function toPublicChannel({
         }
       : {}),
     socialLinks: channel.socialLinks.map(({ network, url }) => ({ network, url })),
-    paymentLogos: [...channel.paymentLogos],
-    carrierLogos: [...channel.carrierLogos],
+    paymentLogos: channel.paymentLogos.map(toServiceMark),
+    carrierLogos: channel.carrierLogos.map(toServiceMark),
     customerService: {
       email: channel.customerService.email,
       phone: channel.customerService.phone,
@@ -48,6 +53,9 @@ export function toPublicChannel({
     ...(channel.endpoints.websocket === undefined ? {} : { live: channel.endpoints.websocketTimeoutMs }),
   };
 }
+
+const toServiceMark = <Name extends string>(mark: Mark<Name>): ServiceMark<Name> =>
+  typeof mark === 'object' ? { name: mark.name, url: mark.picture.url } : mark;
 
 const selectComposition = ({ header, footer, card, list, product }: Composition): Composition => ({
   header,

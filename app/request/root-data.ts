@@ -4,7 +4,8 @@ import type { Messages } from '#app/i18n/messages.ts';
 import type { ShopPath, ShopTarget } from '#kernel/shop-path.ts';
 import type { Composition } from '#themes/compositions.ts';
 import type { ButtonKind } from '#themes/names.ts';
-import type { Channel } from '#app/channels/channel.ts';
+import type { CarrierLogoName, Channel, PaymentLogoName } from '#app/channels/channel.ts';
+import type { ServiceMark } from '#app/ui/logos/service-marks.tsx';
 import type { CustomerType, Preferences } from './preferences.ts';
 import type { DocumentConsent } from './visitor/document-consent.ts';
 import type { Visitor } from './visitor/visitor.ts';
@@ -20,12 +21,14 @@ export interface PublicChannel {
   readonly logo: { readonly light: string; readonly dark: string; readonly drawnWidth: number };
   readonly icon: string;
   readonly about: string;
+  /** A block of the shop's own in the footer. */
+  readonly footerNote?: { readonly title: string; readonly text: string };
   /** The operators' red message (LY-10). */
   readonly globalMessage?: { readonly text: string; readonly target?: LinkTarget };
   readonly sellingPoints: readonly SellingPoint[];
   readonly socialLinks: Channel['socialLinks'];
-  readonly paymentLogos: Channel['paymentLogos'];
-  readonly carrierLogos: Channel['carrierLogos'];
+  readonly paymentLogos: readonly ServiceMark<PaymentLogoName>[];
+  readonly carrierLogos: readonly ServiceMark<CarrierLogoName>[];
   readonly customerService: { readonly email: string; readonly phone: string; readonly hours: string };
   /** Path of the search page with the word of this channel, without language prefix: `/s`. */
   readonly searchPath: ShopPath;

@@ -7,6 +7,7 @@ import type { MenuEntry } from '#app/ui/menu/menu-entry.ts';
 import { Pagination } from '#app/ui/pagination/pagination.tsx';
 import { SkipLink } from '#app/ui/skip-link/skip-link.tsx';
 import { SortLinks } from '#app/ui/sort-links/sort-links.tsx';
+import { Tabs } from '#app/ui/tabs/tabs.tsx';
 import { HERE, LONG, Part } from '#gallery/example.tsx';
 
 /** Three levels, the last one with a long text. */
@@ -56,6 +57,13 @@ export function MenuParts() {
 export function NavigationParts() {
   return (
     <Part title="Navigation in pages">
+      <Tabs
+        level={3}
+        sections={[
+          { title: 'Description', content: LONG },
+          { title: 'Specification', content: 'Birch, 40 cm' },
+        ]}
+      />
       <Breadcrumbs
         label="Breadcrumbs"
         items={[{ label: 'Home', target: HERE }, { label: 'Lamps', target: HERE }, { label: LONG }]}

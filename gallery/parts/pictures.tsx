@@ -1,10 +1,12 @@
 import { Gallery } from '#app/ui/gallery/gallery.tsx';
+import { PictureWall } from '#app/ui/gallery/picture-wall.tsx';
 import { ICON_PATHS, type IconName } from '#app/ui/icon/icon-paths.ts';
 import { Icon } from '#app/ui/icon/icon.tsx';
 import { Cluster } from '#app/ui/layout/cluster.tsx';
 import { Grid } from '#app/ui/layout/grid.tsx';
 import { CARRIER_DRAWINGS, PAYMENT_DRAWINGS } from '#app/ui/logos/logo-drawings.ts';
 import { Logo } from '#app/ui/logos/logo.tsx';
+import { ServiceMarks } from '#app/ui/logos/service-marks.tsx';
 import { Picture } from '#app/ui/picture/picture.tsx';
 import { Part } from '#gallery/example.tsx';
 import { aPicture, someGalleryPictures } from './a-picture.ts';
@@ -34,6 +36,11 @@ export function PictureParts() {
             <Logo key={name} name={name} label={name} />
           ))}
         </Cluster>
+        <ServiceMarks
+          label="Ways to pay"
+          marks={['card', { name: 'A mark of the shop’s own', url: aPicture('').src ?? '' }]}
+          nameOf={(name) => name}
+        />
       </Part>
       <Part title="Pictures">
         <Grid columns="quarters">
@@ -48,6 +55,12 @@ export function PictureParts() {
           <Gallery label="Pictures" zoomLabel="Enlarge" labels={ZOOM} pictures={someGalleryPictures(3)} />
           <Gallery label="One picture" zoomLabel="Enlarge" labels={ZOOM} pictures={someGalleryPictures(1)} />
         </Grid>
+        <PictureWall
+          label="All at once"
+          zoomLabel="Enlarge"
+          labels={ZOOM}
+          pictures={someGalleryPictures(2)}
+        />
       </Part>
     </>
   );

@@ -1,9 +1,9 @@
 /* A partial request context: only the members that the catalogue's loaders read */
+import { DEFAULT_COMPOSITION } from '#themes/compositions.ts';
 import type { CommerceClient } from '#app/commerce/commerce-client.ts';
 import { silentLog } from './a-context.ts';
 import type { ListContext } from '#app/features/catalog/list/load-list.server.ts';
 import type { ChannelLocale } from '#app/i18n/languages.ts';
-import { DEFAULT_COMPOSITION } from '#themes/compositions.ts';
 import { createLinkBuilder } from '#app/i18n/links.ts';
 
 const EN: ChannelLocale = { language: 'en', code: 'en-US', prefix: '', isDefault: true };

@@ -108,6 +108,7 @@ function listValueTables(node: SchemaNode, path: string): string[] {
 
 function listTablesOf(node: SchemaNode, place: string): string[] {
   if (node.items) return listTablesOf(node.items, `${place}[]`);
+  if (node.anyOf) return node.anyOf.flatMap((branch) => listTablesOf(branch, place));
   if (!node.enumDescriptions) return listValueTables(node, place);
   const rows = (node.enum ?? []).map((value, at) => [
     `\`${String(value)}\``,

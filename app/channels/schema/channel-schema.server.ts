@@ -58,6 +58,11 @@ const carrierLogo = describedEnum({
   swiftbox: 'the carrier Swiftbox',
   greenbike: 'the carrier Greenbike',
 });
+/** A mark of the shop's own beside the shipped ones. */
+const ownMark = z.strictObject({
+  name: z.string().min(1).max(40).describe('What it is called, as screen readers say it'),
+  picture: picture.describe('56 by 40 pixels, or as wide as it needs at that height'),
+});
 const listSort = describedEnum({
   LATEST: 'newest first',
   MOST_SOLD: 'best-selling first',
@@ -139,6 +144,13 @@ export const channelFileSchema = z.strictObject({
     .optional()
     .describe('Red message above the header of every page, like a strike of the carriers'),
   about: texts.describe('About text in the footer'),
+  footerNote: z
+    .strictObject({
+      title: texts.describe('Its title'),
+      text: texts.describe('Its text; a line break stays one, as in an address'),
+    })
+    .optional()
+    .describe('A block of the shop’s own in the footer: its workshop, its address, its opening hours'),
   socialLinks: z
     .array(
       z.strictObject({
@@ -148,8 +160,16 @@ export const channelFileSchema = z.strictObject({
     )
     .default([])
     .describe('Links in the footer'),
-  paymentLogos: z.array(paymentLogo).default([]).describe('Logos in the footer'),
-  carrierLogos: z.array(carrierLogo).default([]).describe('Logos in the footer'),
+  paymentLogos: z
+    .array(z.union([paymentLogo, ownMark]))
+    .max(12)
+    .default([])
+    .describe('Logos in the footer: shipped ones by name, and pictures of the shop’s own'),
+  carrierLogos: z
+    .array(z.union([carrierLogo, ownMark]))
+    .max(12)
+    .default([])
+    .describe('Logos in the footer: shipped ones by name, and pictures of the shop’s own'),
   customerTypes: z
     .array(
       z.strictObject({

@@ -152,6 +152,30 @@ export interface QuoteWidget extends Identified {
   readonly source: string;
 }
 
+/** Arrangements of a hero; their meanings are in `docs/content-widgets.md`. */
+export const HERO_LAYOUTS = ['split', 'full-bleed', 'framed', 'collage', 'type'] as const;
+export const HERO_TONES = ['page', 'muted', 'brand', 'dark'] as const;
+
+export interface HeroSlide {
+  readonly title: string;
+  readonly text: string;
+  readonly buttonText: string;
+  readonly target?: LinkTarget;
+  readonly image?: WidgetImage;
+  /** Small pictures around the large one of a collage. */
+  readonly details: readonly WidgetImage[];
+  /** Figures of a product: `{ value: '2 700 K', term: 'colour temperature' }`. */
+  readonly facts: readonly { readonly value: string; readonly term: string }[];
+}
+
+/** The first view of a start or campaign page: one or several slides to swipe. */
+export interface HeroWidget extends Identified {
+  readonly kind: 'hero';
+  readonly layout: (typeof HERO_LAYOUTS)[number];
+  readonly tone: (typeof HERO_TONES)[number];
+  readonly slides: readonly HeroSlide[];
+}
+
 /** Placeholder for an image feed of Flowbox, rendered once the visitor allows third parties (CK-02). */
 export interface FlowboxWidget extends Identified {
   readonly kind: 'flowbox';
@@ -171,4 +195,5 @@ export type Widget =
   | StepsWidget
   | QuestionsWidget
   | QuoteWidget
+  | HeroWidget
   | FlowboxWidget;

@@ -1,6 +1,6 @@
 import { FavoriteButton } from '#app/features/catalog/card/favorite-button.tsx';
 import type { ProductPage, SizeStock } from '#app/features/catalog/product/product-page.ts';
-import type { ProductSlots } from '#app/features/catalog/product/product-view.tsx';
+import type { ProductSlots } from '#app/features/catalog/product/blocks/product-blocks.tsx';
 import { BuyBar } from '#app/features/cart/buy-bar.tsx';
 import { ShareProduct } from '#app/features/catalog/product/share-product.tsx';
 import { RecentProducts } from '#app/features/recent/recent-products.tsx';

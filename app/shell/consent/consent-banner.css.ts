@@ -1,6 +1,7 @@
-import { globalStyle, keyframes, style } from '@vanilla-extract/css';
+import { globalStyle, keyframes, style, type GlobalStyleRule } from '@vanilla-extract/css';
+import { below } from '#themes/breakpoints.ts';
 import { vars } from '#themes/contract.css.ts';
-import { layer, space } from '#themes/scale.ts';
+import { layer, space, textSize } from '#themes/scale.ts';
 
 /** Never more than half of the window, also where the text is enlarged: it scrolls inside. */
 const HIGHEST = 'min(50dvh, 24rem)';
@@ -21,6 +22,30 @@ export const banner = style({
   boxShadow: vars.shadowRaised,
   animation: `${rise} .5s ease-out .3s backwards`,
 });
+
+/** On phones small enough that it leaves the first view's button visible: a short text, the answers side by side. */
+const phone = (rules: Omit<GlobalStyleRule, '@media'>): GlobalStyleRule => ({
+  '@media': { [below('tablet')]: rules },
+});
+globalStyle(banner, phone({ paddingBlock: space.s }));
+globalStyle(
+  `${banner} form`,
+  phone({ display: 'grid', gridTemplateColumns: 'repeat(3, minmax(0, 1fr))', gap: space.xs }),
+);
+globalStyle(
+  `${banner} form > :is(span, strong)`,
+  phone({ gridColumn: '1 / -1', fontSize: textSize.xs, lineHeight: 1.4 }),
+);
+globalStyle(
+  `${banner} form > :is(button, a)`,
+  phone({
+    paddingInline: space.xxs,
+    fontSize: textSize.xs,
+    lineHeight: 1.2,
+    whiteSpace: 'normal',
+    overflowWrap: 'anywhere',
+  }),
+);
 
 /** What has the focus scrolls above the banner (WCAG 2.4.11), also at the end of the page. */
 globalStyle(`:root:has(:not([hidden]) > ${banner})`, { scrollPaddingBlockEnd: HIGHEST });

@@ -23,7 +23,9 @@ export function selectLayoutMessages(context: LayoutContext): Messages {
 }
 
 function selectUsed({ messages, channel }: LayoutContext): Messages {
-  const used = new Set(channel.paymentLogos.map((name) => `common.payment.${name}`));
+  const used = new Set(
+    channel.paymentLogos.flatMap((mark) => (typeof mark === 'string' ? [`common.payment.${mark}`] : [])),
+  );
   const hasTypes = listToggledTypes(channel).length > 0;
   return Object.fromEntries(
     Object.entries(messages('common')).filter(

@@ -1,15 +1,13 @@
-import { type KeyboardEvent, lazy, Suspense, useId, useRef, useState } from 'react';
-import { Icon } from '#app/ui/icon/icon.tsx';
+import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { Picture } from '#app/ui/picture/picture.tsx';
 import * as styles from './gallery.css.ts';
 import type { GalleryPicture } from './gallery-picture.ts';
 import { useGalleryRow } from './use-gallery-row.ts';
+import { Zoom } from './zoom.tsx';
 import type { ZoomLabels } from './zoom-dialog.tsx';
+import { ZoomLink } from './zoom-link.tsx';
 
-/** Loaded at the first click: most visitors never zoom. */
-const ZoomDialog = lazy(async () => ({ default: (await import('./zoom-dialog.tsx')).ZoomDialog }));
-
-interface GalleryProps {
+export interface GalleryProps {
   /** Accessible name of the row of pictures. */
   readonly label: string;
   readonly zoomLabel: string;
@@ -28,7 +26,6 @@ export function Gallery({ label, zoomLabel, viewTransitionName, labels, pictures
   const row = useRef<HTMLUListElement>(null);
   const { current, show, turn, turnByKey, followScroll, releaseTarget } = useGalleryRow(row, pictures.length);
   const [isZoomed, setIsZoomed] = useState(false);
-  const zoomed = isZoomed ? pictures[current] : undefined;
 
   return (
     <div className={styles.gallery}>
@@ -57,25 +54,18 @@ export function Gallery({ label, zoomLabel, viewTransitionName, labels, pictures
         ))}
       </ul>
       <Thumbnails pictures={pictures} current={current} idPrefix={id} onShow={show} />
-      {zoomed === undefined ? null : (
-        <Suspense>
-          <ZoomDialog
-            picture={zoomed}
-            findLoadedUrl={() => findLoadedUrl(row.current, current) ?? zoomed.thumbnail.src}
-            labels={labels}
-            onClose={() => setIsZoomed(false)}
-            {...(pictures.length > 1 ? { onTurn: turn } : {})}
-          />
-        </Suspense>
-      )}
+      {isZoomed ? (
+        <Zoom
+          row={row}
+          pictures={pictures}
+          current={current}
+          labels={labels}
+          onTurn={turn}
+          onClose={() => setIsZoomed(false)}
+        />
+      ) : null}
     </div>
   );
-}
-
-/** The rendition that the browser has loaded of a picture in the row; null while it has none. */
-function findLoadedUrl(row: HTMLUListElement | null, index: number): string | null {
-  const shown = row?.querySelectorAll('img')[index];
-  return shown?.complete && shown.naturalWidth > 0 ? shown.currentSrc : null;
 }
 
 interface SlideProps {
@@ -91,22 +81,13 @@ interface SlideProps {
 function Slide({ id, picture, zoomLabel, isCurrent, onKeyDown, onZoom }: SlideProps) {
   return (
     <li id={id} className={styles.slide}>
-      <a
-        href={picture.zoomUrl}
-        aria-label={zoomLabel}
-        className={styles.zoom}
+      <ZoomLink
+        picture={picture}
+        label={zoomLabel}
         tabIndex={isCurrent ? undefined : -1}
         onKeyDown={onKeyDown}
-        onClick={(event) => {
-          event.preventDefault();
-          onZoom();
-        }}
-      >
-        <Picture {...picture.picture} />
-        <span className={styles.zoomMark}>
-          <Icon name="zoom" />
-        </span>
-      </a>
+        onZoom={onZoom}
+      />
     </li>
   );
 }

@@ -25,7 +25,7 @@ export function useGalleryRow(row: RefObject<HTMLUListElement>, count: number): 
 
   function show(index: number) {
     target.current = index;
-    row.current?.scrollTo({ left: row.current.clientWidth * index });
+    row.current?.scrollTo({ left: findStep(row.current) * index });
     setCurrent(index);
   }
   const neighbour = (step: 1 | -1) => (current + step + count) % count;
@@ -42,8 +42,8 @@ export function useGalleryRow(row: RefObject<HTMLUListElement>, count: number): 
       row.current?.querySelectorAll('a')[next]?.focus({ preventScroll: true });
     },
     followScroll() {
-      const { scrollLeft = 0, clientWidth = 1 } = row.current ?? {};
-      const index = Math.round(scrollLeft / clientWidth);
+      if (!row.current) return;
+      const index = Math.round(row.current.scrollLeft / findStep(row.current));
       if (target.current !== null && target.current !== index) return;
       target.current = null;
       setCurrent(index);
@@ -52,4 +52,10 @@ export function useGalleryRow(row: RefObject<HTMLUListElement>, count: number): 
       target.current = null;
     },
   };
+}
+
+/** Distance between two pictures: the width of the row, or less where their neighbours are in view. */
+function findStep({ children: [first, second], clientWidth }: HTMLElement): number {
+  if (!(first instanceof HTMLElement && second instanceof HTMLElement)) return clientWidth || 1;
+  return second.offsetLeft - first.offsetLeft || 1;
 }

@@ -1,4 +1,4 @@
-import { type ComponentType, lazy } from 'react';
+import { type ComponentType, type FunctionComponent, lazy } from 'react';
 import { reloadOnce } from './reload-once.ts';
 import { listPartLoaders, markPart } from './parts.ts';
 
@@ -21,7 +21,7 @@ export function lazyView<P extends object>(
   server: ComponentType<P> | null,
   load: () => Promise<ComponentType<P>>,
   { isMarked = true }: { readonly isMarked?: boolean } = {},
-): ComponentType<P> {
+): FunctionComponent<P> {
   let loaded = server;
   const loadOnce = async (): Promise<ComponentType<P>> => (loaded ??= await load());
   listPartLoaders().set(name, loadOnce);

@@ -1,4 +1,5 @@
 import { createVar, globalStyle, style } from '@vanilla-extract/css';
+import { space } from '#themes/scale.ts';
 import { inForcedColors } from '#app/ui/icon/forced-colors.ts';
 import { placeInStack, sizeStack } from '#app/ui/icon/stack-drawings.ts';
 import { LOGOS } from './logos.ts';
@@ -20,3 +21,21 @@ export const logo = style({
 
 for (const [name, at] of placeInStack(LOGOS))
   globalStyle(`${logo}[data-logo="${name}"]`, { vars: { [place]: at } });
+
+export const marks = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: space.xs,
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+});
+
+/** A picture of the shop's own, in its own colours and as high as the drawings. */
+export const ownMark = style({
+  display: 'block',
+  width: 'auto',
+  maxWidth: '6rem',
+  height: '2rem',
+  objectFit: 'contain',
+});

@@ -12,6 +12,10 @@ const arrangement = z.strictObject({
   colors: colors.default(DEFAULT_COMPOSITION.footer.colors).describe('Colours of the footer'),
   layout: describedEnum({
     columns: 'selling points, newsletter, columns of links, marks of payment and delivery',
+    editorial: 'the about text as large as a title, beside the shop’s own note (footerNote), links below',
+    compact: 'logo, links and newsletter in few lines',
+    statement: 'a large newsletter form, large links, and the logo as wide as the page',
+    sitemap: 'every page of the main menu, in dense columns',
   })
     .default(DEFAULT_COMPOSITION.footer.layout)
     .describe('How the footer is arranged'),

@@ -7,17 +7,21 @@ import * as styles from './product-view.css.ts';
 
 interface ProductDescriptionProps {
   readonly product: Pick<ProductPage, 'descriptionHtml' | 'detailsHtml'>;
+  /** Inside a section that is titled already. */
+  readonly isTitled?: boolean;
 }
 
 /** Description and details of a product. */
-export function ProductDescription({ product }: ProductDescriptionProps) {
+export function ProductDescription({ product, isTitled = false }: ProductDescriptionProps) {
   const t = useTranslate();
   const { descriptionHtml, detailsHtml } = product;
   return (
     <section className={styles.section}>
-      <Heading level={2} size="m">
-        {t('catalog.product.description')}
-      </Heading>
+      {isTitled ? null : (
+        <Heading level={2} size="m">
+          {t('catalog.product.description')}
+        </Heading>
+      )}
       {descriptionHtml === undefined ? (
         <Text tone="muted">{t('catalog.product.noDescription')}</Text>
       ) : (

@@ -14,8 +14,8 @@ export interface ProductPage {
   readonly path: ShopPath;
   readonly name: string;
   readonly articleNumber?: string;
-  /** Without a path if the brand has no page. */
-  readonly brand?: { readonly name: string; readonly path?: ShopPath };
+  /** Without a path if the brand has no page; `story`: what the shop tells about it, sanitised HTML. */
+  readonly brand?: { readonly name: string; readonly path?: ShopPath; readonly story?: string };
   readonly breadcrumbs: readonly NamedPath[];
   readonly pictures: readonly ProductPicture[];
   readonly price?: PriceView;

@@ -7,23 +7,27 @@ import * as styles from './product-view.css.ts';
 
 interface ProductSpecificationProps {
   readonly product: Pick<ProductPage, 'specifications' | 'articleNumber'>;
+  /** Inside a section that is titled already. */
+  readonly isTitled?: boolean;
 }
 
 /**
  * A product's specification in tables (PP-01), in two columns where there is room. Rows without a caption come first in
  * a table of their own, so that both columns start with a caption.
  */
-export function ProductSpecification({ product }: ProductSpecificationProps) {
+export function ProductSpecification({ product, isTitled = false }: ProductSpecificationProps) {
   const t = useTranslate();
   const { specifications, articleNumber } = product;
-  if (specifications.length === 0 && articleNumber === undefined) return null;
+  if (!hasSpecification(product)) return null;
   const captioned = specifications.filter(needsCaption);
   const loose = specifications.filter((group) => !needsCaption(group)).flatMap((group) => group.rows);
   return (
-    <section className={`${styles.section} ${styles.ruled}`}>
-      <Heading level={2} size="m">
-        {t('catalog.product.specification')}
-      </Heading>
+    <section className={isTitled ? styles.section : `${styles.section} ${styles.ruled}`}>
+      {isTitled ? null : (
+        <Heading level={2} size="m">
+          {t('catalog.product.specification')}
+        </Heading>
+      )}
       {loose.length === 0 ? null : (
         <div className={styles.looseTable}>
           <DefinitionTable rows={loose} />
@@ -46,6 +50,11 @@ export function ProductSpecification({ product }: ProductSpecificationProps) {
     </section>
   );
 }
+
+export const hasSpecification = ({
+  specifications,
+  articleNumber,
+}: ProductSpecificationProps['product']): boolean => specifications.length > 0 || articleNumber !== undefined;
 
 /** A group's only row may have the group's name, which would repeat it. */
 const needsCaption = ({ name, rows }: SpecificationGroup): boolean =>

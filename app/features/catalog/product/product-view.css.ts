@@ -12,33 +12,6 @@ export const page = style({
 });
 export const top = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space.m });
 
-/** Pictures beside the facts from tablets on. */
-export const columns = style({
-  display: 'grid',
-  gap: space.l,
-  alignItems: 'start',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  '@media': {
-    [atLeast('tablet')]: { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)' },
-    [atLeast('laptop')]: { gap: space.xl },
-  },
-});
-
-/** Limits the width, and with it the height, so that a tall picture does not fill the first view. */
-export const pictures = style({
-  width: '100%',
-  maxWidth: '42rem',
-  minWidth: 0,
-  '@media': { [atLeast('tablet')]: { justifySelf: 'center' } },
-});
-
-export const facts = style({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: space.m,
-  minWidth: 0,
-});
-
 export const title = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',

@@ -69,6 +69,7 @@ const productQuery = graphql(
         brand {
           name
           canonicalUrl
+          description
         }
         breadcrumbs {
           name

@@ -69,9 +69,17 @@ function toPerUnit({ pricePerUnit, variantDimensions }: ApiProduct, vatIncluded:
   return content && price !== null ? `${content} · ${price}` : price;
 }
 
-function toBrand({ links }: ProductContext, { brand }: ApiProduct): ProductPage['brand'] {
+function toBrand({ channel, links }: ProductContext, { brand }: ApiProduct): ProductPage['brand'] {
   const name = brand?.name?.trim();
-  return name ? { name, ...omitEmpty({ path: findPath(links, brand?.canonicalUrl) }) } : undefined;
+  if (!name) return undefined;
+  const hasStory = channel.theme.product.order.includes('maker');
+  return {
+    name,
+    ...omitEmpty({
+      path: findPath(links, brand?.canonicalUrl),
+      story: hasStory ? sanitizeDescription(links, brand?.description) : null,
+    }),
+  };
 }
 
 function toPictures({ channel }: ProductContext, product: ApiProduct): ProductPage['pictures'] {

@@ -1,7 +1,7 @@
 import { useTranslate } from '#app/i18n/use-translate.ts';
 import { useRootData } from '#app/request/use-root-data.ts';
 import { CARRIER_NAMES } from '#app/ui/logos/carrier-names.ts';
-import { Logo } from '#app/ui/logos/logo.tsx';
+import { ServiceMarks } from '#app/ui/logos/service-marks.tsx';
 import * as styles from './checkout-page.css.ts';
 
 /** The payment methods and carriers of the shop (CO-07). */
@@ -10,20 +10,16 @@ export function SummaryLogos() {
   const { paymentLogos, carrierLogos } = useRootData().channel;
   return (
     <div className={styles.logoRows}>
-      <ul className={styles.logos} aria-label={t('checkout.summary.payment')}>
-        {paymentLogos.map((name) => (
-          <li key={name}>
-            <Logo name={name} label={t(`common.payment.${name}`)} />
-          </li>
-        ))}
-      </ul>
-      <ul className={styles.logos} aria-label={t('checkout.summary.delivery')}>
-        {carrierLogos.map((name) => (
-          <li key={name}>
-            <Logo name={name} label={CARRIER_NAMES[name]} />
-          </li>
-        ))}
-      </ul>
+      <ServiceMarks
+        label={t('checkout.summary.payment')}
+        marks={paymentLogos}
+        nameOf={(name) => t(`common.payment.${name}`)}
+      />
+      <ServiceMarks
+        label={t('checkout.summary.delivery')}
+        marks={carrierLogos}
+        nameOf={(name) => CARRIER_NAMES[name]}
+      />
     </div>
   );
 }

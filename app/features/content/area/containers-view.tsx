@@ -4,7 +4,7 @@ import * as styles from './content-view.css.ts';
 import { WidgetView, type WidgetViewProps } from '#app/features/content/widgets/widget-view.tsx';
 import type { Container, Content, Widget } from '#app/features/content/widget.ts';
 
-const isPicture = ({ kind }: Widget): boolean => kind === 'banner' || kind === 'image';
+const isPicture = ({ kind }: Widget): boolean => kind === 'banner' || kind === 'image' || kind === 'hero';
 
 export interface ContentViewProps extends Content {
   readonly isPageTop?: boolean;

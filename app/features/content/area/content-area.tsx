@@ -1,3 +1,5 @@
+import '#app/features/content/hero/hero.css.ts';
+import '#app/features/content/hero/hero-text.css.ts';
 import '#app/features/content/picture/widget-image.css.ts';
 import '#app/features/content/shelf/product-shelf.css.ts';
 import '#app/features/content/video/background-player.css.ts';

@@ -3,8 +3,9 @@ import { aContext } from '#tests/support/a-context.ts';
 import { parseJsonWidget } from './parse-json-widget.server.ts';
 
 const context = aContext({ language: 'en' });
+const aWidget = { id: 'w', name: 'JSON', configuration: '', images: null };
 const parse = (templateName: string, content: unknown) =>
-  parseJsonWidget(context, 'w', {
+  parseJsonWidget(context, aWidget, {
     active: true,
     displayName: '',
     templateName,

@@ -54,7 +54,7 @@ export function parseWidget(context: WidgetContext, widget: ApiWidget): WidgetOu
   if (parsed.outcome === 'inactive') return { widget: null };
   if (parsed.outcome !== 'parsed') return { widget: null, skipped: `${parsed.outcome} configuration` };
   const { configuration } = parsed;
-  if (configuration.name === 'JSON') return parseJsonWidget(context, widget.id, configuration.value);
+  if (configuration.name === 'JSON') return parseJsonWidget(context, widget, configuration.value);
   return { widget: toWidget(context, widget, configuration) };
 }
 

@@ -8,7 +8,7 @@ const text = z.string().catch('');
 const flag = z.boolean().catch(false);
 const choice = (fallback: number) => z.coerce.number().int().catch(fallback);
 
-const image = z
+export const image = z
   .object({ filename: text, filenameForMobileDevice: text, href: text, altText: text, text, title: text })
   .catch({ filename: '', filenameForMobileDevice: '', href: '', altText: '', text: '', title: '' });
 

@@ -10,5 +10,7 @@ export function findSharePicture(containers: readonly Container[]): string | nul
   return image ? formatPictureUrl(image.picture, SHARE_WIDTH_PX) : null;
 }
 
-const findImage = (widget: Widget): WidgetImage | null =>
-  widget.kind === 'banner' || widget.kind === 'image' ? widget.image : null;
+function findImage(widget: Widget): WidgetImage | null {
+  if (widget.kind === 'hero') return widget.slides.find(({ image }) => image)?.image ?? null;
+  return widget.kind === 'banner' || widget.kind === 'image' ? widget.image : null;
+}

@@ -1,4 +1,5 @@
 import { style, styleVariants } from '@vanilla-extract/css';
+import { FIRST_VIEW } from '#app/features/content/hero/first-view.ts';
 import { atLeast } from '#themes/breakpoints.ts';
 import { vars } from '#themes/contract.css.ts';
 import { forcedColorsBorder, space, titleSize } from '#themes/scale.ts';
@@ -16,7 +17,8 @@ export const rounded = style({ borderRadius: vars.radiusLarge });
 export const onImage = styleVariants({
   part: { minHeight: '19rem' },
   wide: {
-    minHeight: '31rem',
+    /** On low phones the button stays above the question about cookies. */
+    minHeight: `clamp(17rem, ${FIRST_VIEW}, 31rem)`,
     '@media': { [atLeast('tablet')]: { minHeight: 'clamp(26rem, 38vw, 42rem)' } },
   },
 });

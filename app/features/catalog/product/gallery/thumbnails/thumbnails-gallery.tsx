@@ -1,0 +1,25 @@
+import type { GalleryViewProps } from '#app/features/catalog/product/gallery/gallery-view.ts';
+import { useGalleryPictures } from '#app/features/catalog/product/gallery/gallery-pictures.ts';
+import { MissingPicture } from '#app/features/catalog/product/gallery/missing-picture.tsx';
+import { Gallery } from '#app/ui/gallery/gallery.tsx';
+import * as styles from './thumbnails-gallery.css.ts';
+
+/** Beside the facts from tablets on (at most 42rem), the full width on phones. */
+const SIZES = '(min-width: 1400px) 672px, (min-width: 768px) 46vw, 92vw';
+
+/** One picture with small ones to choose from; the text beside it. */
+export function ThumbnailsGallery({ product, lead, buying, telling }: GalleryViewProps) {
+  const gallery = useGalleryPictures(product, SIZES);
+  return (
+    <div className={styles.columns}>
+      <div className={styles.pictures}>
+        {gallery.pictures.length === 0 ? <MissingPicture /> : <Gallery {...gallery} />}
+      </div>
+      <div className={styles.facts}>
+        {lead}
+        {buying}
+        {telling}
+      </div>
+    </div>
+  );
+}

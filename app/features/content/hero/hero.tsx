@@ -1,0 +1,123 @@
+import { SmartLink } from '#app/ui/link/smart-link.tsx';
+import type { PictureUrgency } from '#app/ui/picture/urgency.ts';
+import { WidgetImage } from '#app/features/content/picture/widget-image.tsx';
+import type { HeroSlide, HeroWidget, WidgetImage as Image } from '#app/features/content/widget.ts';
+import * as styles from './hero.css.ts';
+import * as textStyles from './hero-text.css.ts';
+
+interface HeroProps {
+  readonly widget: HeroWidget;
+  readonly urgency: PictureUrgency;
+}
+
+/** The width of the large picture on the page, by layout. */
+const SIZES: Readonly<Record<HeroWidget['layout'], string>> = {
+  split: '(min-width: 1920px) 1120px, (min-width: 768px) 58vw, 100vw',
+  // On phones cropped from a wider picture, under a gradient; as in banner.tsx
+  'full-bleed': '(max-width: 767px) 110vw, 100vw',
+  framed: '(min-width: 1920px) 1850px, 96vw',
+  collage: '(min-width: 1920px) 800px, (min-width: 768px) 44vw, 92vw',
+  type: '(min-width: 1920px) 1850px, 96vw',
+};
+const DETAIL_SIZES = '(min-width: 768px) 18vw, 34vw';
+
+/**
+ * The first view of a start or campaign page, in one of five layouts. Several slides are a row to swipe, with links to each:
+ * nothing moves by itself, and nothing needs script.
+ */
+export function Hero({ widget: { id, layout, tone, slides }, urgency }: HeroProps) {
+  const ground = `${styles.tone[tone]} ${styles.hero[layout]}`;
+  const [only, ...others] = slides;
+  if (others.length === 0)
+    return only ? (
+      <div className={ground}>
+        <Slide slide={only} layout={layout} urgency={urgency} />
+      </div>
+    ) : null;
+  const toId = (index: number) => `hero-${id}-${index + 1}`;
+  return (
+    <div className={ground}>
+      <ul className={styles.row}>
+        {slides.map((slide, index) => (
+          <li key={slide.title} id={toId(index)} className={styles.item}>
+            <Slide slide={slide} layout={layout} urgency={index === 0 ? urgency : 'late'} />
+          </li>
+        ))}
+      </ul>
+      <ol className={styles.dots}>
+        {slides.map((slide, index) => (
+          <li key={slide.title}>
+            <a className={styles.dot} href={`#${toId(index)}`} aria-label={slide.title} />
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+interface SlideProps extends Pick<HeroProps, 'urgency'> {
+  readonly slide: HeroSlide;
+  readonly layout: HeroWidget['layout'];
+}
+
+/** One picture with its text. The whole slide is the link. */
+function Slide({ slide, layout, urgency }: SlideProps) {
+  const { title, image, details, target, buttonText } = slide;
+  return (
+    <div className={styles.slide[layout]}>
+      {image ? (
+        <div className={styles.pictures[layout]}>
+          <div className={styles.picture[layout]}>
+            <WidgetImage image={withoutAlt(image)} sizes={SIZES[layout]} urgency={urgency} fit="cover" />
+          </div>
+          {details.map((detail, index) => (
+            <div key={detail.picture.fileName} className={styles.detail[index === 0 ? 'first' : 'second']}>
+              <WidgetImage
+                image={withoutAlt(detail)}
+                sizes={DETAIL_SIZES}
+                urgency={urgency === 'late' ? 'late' : 'early'}
+                fit="cover"
+              />
+            </div>
+          ))}
+        </div>
+      ) : null}
+      <HeroText slide={slide} layout={layout} />
+      {target ? (
+        <SmartLink
+          target={target}
+          look="cover"
+          aria-label={buttonText ? `${title} – ${buttonText}` : title}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+function HeroText({ slide, layout }: Omit<SlideProps, 'urgency'>) {
+  const { title, text, buttonText, facts } = slide;
+  return (
+    <div className={textStyles.text[layout]}>
+      <p className={textStyles.title[layout]}>{title}</p>
+      {text || buttonText ? (
+        <div className={textStyles.rest[layout]}>
+          {text ? <p className={textStyles.line}>{text}</p> : null}
+          {buttonText ? <span className={textStyles.button}>{buttonText}</span> : null}
+        </div>
+      ) : null}
+      {facts.length > 0 ? (
+        <dl className={textStyles.facts}>
+          {facts.map(({ value, term }) => (
+            <div key={term || value} className={textStyles.fact}>
+              <dt className={textStyles.term}>{term}</dt>
+              <dd className={textStyles.value}>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      ) : null}
+    </div>
+  );
+}
+
+/** With text beside it the picture is decorative: an empty `alt` avoids reading the same twice. */
+const withoutAlt = (image: Image): Image => ({ ...image, alt: '' });

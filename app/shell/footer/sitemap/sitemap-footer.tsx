@@ -1,0 +1,53 @@
+import { useTranslate } from '#app/i18n/use-translate.ts';
+import type { FooterViewProps } from '#app/shell/footer/footer-view.ts';
+import { CustomerService } from '#app/shell/footer/parts/customer-service.tsx';
+import { FooterLogo, FooterNote, FooterSocial } from '#app/shell/footer/parts/footer-about.tsx';
+import { FooterChoices, FooterLegal, FooterMarks } from '#app/shell/footer/parts/footer-end.tsx';
+import { FooterMenu } from '#app/shell/footer/parts/footer-menu.tsx';
+import { FooterMenus } from '#app/shell/footer/parts/footer-menus.tsx';
+import { FooterPoints } from '#app/shell/footer/parts/footer-points.tsx';
+import { LazyNewsletterForm } from '#app/shell/newsletter/lazy-newsletter-form.ts';
+import { parseSerializedMenu } from '#app/shell/menu/serialize-menu.ts';
+import { Container } from '#app/ui/layout/container.tsx';
+import { listSitemap } from './list-sitemap.ts';
+import * as styles from './sitemap-footer.css.ts';
+
+/** Every page of the main menu in dense columns, then help, contact and newsletter. */
+export function SitemapFooter(props: FooterViewProps) {
+  const { channel, menus, privacyPath, preferences, place, logo } = props;
+  const t = useTranslate();
+  const pages = menus.main
+    ? listSitemap(parseSerializedMenu(menus.main), {
+        rest: t('common.footer.shop'),
+        all: (label) => t('common.nav.showAllIn', { label }),
+      })
+    : [];
+  return (
+    <Container>
+      <FooterPoints points={channel.sellingPoints} look={styles.points} />
+      <div className={styles.pages}>
+        {pages.map((menu) => (
+          <FooterMenu key={menu.title} menu={menu} fallbackTitle={menu.title} />
+        ))}
+      </div>
+      <div className={styles.rest}>
+        <FooterMenus menus={menus} places={['footerSecond', 'footerThird']} />
+        <div>
+          <CustomerService contact={channel.customerService} />
+          <FooterNote channel={channel} />
+        </div>
+        <LazyNewsletterForm privacyPath={privacyPath} />
+      </div>
+      <section className={styles.about} aria-label={t('common.footer.about', { name: channel.siteName })}>
+        <FooterLogo channel={channel} logo={logo} />
+        <p className={styles.aboutText}>{channel.about}</p>
+        <FooterSocial channel={channel} />
+      </section>
+      <div className={styles.end}>
+        <FooterLegal {...props} />
+        <FooterChoices preferences={preferences} place={place} />
+        <FooterMarks channel={channel} />
+      </div>
+    </Container>
+  );
+}

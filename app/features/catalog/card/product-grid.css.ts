@@ -4,7 +4,7 @@ import { space } from '#themes/scale.ts';
 
 const count = (columns: number): StyleRule => ({ gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` });
 
-export const grid = style({ display: 'grid', gap: space.m });
+export const grid = style({ display: 'grid', gap: space.m, margin: 0, padding: 0, listStyle: 'none' });
 
 /** Rows of cards, by `theme.list.columns`. */
 export const columns = styleVariants({

@@ -38,7 +38,7 @@ test("a view transition connects a card's picture and the product's picture in b
 }) => {
   const motions = await recordTransitions(page);
   await open(page, shopNamed('karamell'), '/allt');
-  const link = page.locator('main article a[href*="/p/"]').nth(2);
+  const link = page.locator('main [data-alias] a[href*="/p/"]').nth(2);
   const name = await link.innerText();
   await link.click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
@@ -55,13 +55,13 @@ test('view transitions are not animated with reduced motion', async ({ page }) =
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const motions = await recordTransitions(page);
   await open(page, shopNamed('karamell'), '/allt');
-  await page.locator('main article a[href*="/p/"]').nth(2).click();
+  await page.locator('main [data-alias] a[href*="/p/"]').nth(2).click();
   await expect.poll(motions).toEqual([{ before: 1, after: 1, animations: 0 }]);
 });
 
 test('a view transition that the next one cuts short reports no error', async ({ page }) => {
   await open(page, shopNamed('karamell'), '/allt');
-  await page.locator('main article a[href*="/p/"]').first().click();
+  await page.locator('main [data-alias] a[href*="/p/"]').first().click();
   await expect(page).toHaveURL(/\/p\//);
   const reasons = await page.evaluate(async () => {
     const uncaught: string[] = [];

@@ -68,7 +68,7 @@ for (const [at, theme] of THEMES.entries()) {
         await open(page, shop);
         const category = page.locator('main a[href*="/c/"]').first();
         await page.goto(new URL((await category.getAttribute('href')) ?? '', page.url()).href);
-        await expect(page.locator('main article a[href*="/p/"]').first()).toBeVisible();
+        await expect(page.locator('main [data-alias] a[href*="/p/"]').first()).toBeVisible();
         const plenty = await loadProduct(
           inTurn(SHOPS, at),
           (each) => hasOneSize(each) && (each.skus[0]?.stock.inStock ?? 0) > 9,

@@ -15,7 +15,8 @@ async function recordTransitions(page: Page): Promise<() => Promise<TransitionRe
     const motions: unknown[] = [];
     Object.assign(window, { motions });
     const start = document.startViewTransition.bind(document);
-    const named = () => document.querySelectorAll('main [style*="view-transition-name"]').length;
+    const named = () =>
+      document.querySelectorAll('main [style*="view-transition-name"], main [data-moves] > img').length;
     document.startViewTransition = (update) => {
       const transition = start(update);
       const motion = { before: named() };
@@ -48,7 +49,7 @@ test("a view transition connects a card's picture and the product's picture in b
   await expect(link).toBeFocused();
   await expect.poll(motions).toHaveLength(2);
   expect((await motions())[1]).toMatchObject({ before: 1, after: 1 });
-  await expect(page.locator('main [style*="view-transition-name"]')).toHaveCount(0);
+  await expect(page.locator('main [style*="view-transition-name"], main [data-moves]')).toHaveCount(0);
 });
 
 test('view transitions are not animated with reduced motion', async ({ page }) => {

@@ -27,11 +27,11 @@ async function openAndLoadMore(page: Page): Promise<void> {
     await new Promise((resolve) => setTimeout(resolve, SLOW_MS));
     await route.continue();
   });
-  const before = await page.locator('main article').count();
+  const before = await page.locator('main [data-alias]').count();
   await more.scrollIntoViewIfNeeded();
   await page.waitForTimeout(300);
   await more.click();
-  await page.waitForFunction((count) => document.querySelectorAll('main article').length > count, before);
+  await page.waitForFunction((count) => document.querySelectorAll('main [data-alias]').length > count, before);
   await page.waitForTimeout(300);
 }
 

@@ -33,7 +33,7 @@ function readStop(): Stop | null {
   const describe = (element: HTMLElement): string =>
     `${element.tagName} ${element.getAttribute('aria-label') ?? element.textContent}`.slice(0, 60);
   const name = describe(focused);
-  const groupOf = (element: HTMLElement) => element.closest('article, li, form, fieldset');
+  const groupOf = (element: HTMLElement) => element.closest('[data-alias], article, li, form, fieldset');
   const isSameGroup =
     before !== undefined && groupOf(focused) !== null && groupOf(focused) === groupOf(before);
   if (before === undefined || isSameGroup || areaOf(before) !== areaOf(focused))

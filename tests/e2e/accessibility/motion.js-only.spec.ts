@@ -15,7 +15,8 @@ async function recordTransitions(page: Page): Promise<() => Promise<TransitionRe
     const motions: unknown[] = [];
     Object.assign(window, { motions });
     const start = document.startViewTransition.bind(document);
-    const named = () => document.querySelectorAll('main [style*="view-transition-name"]').length;
+    const named = () =>
+      document.querySelectorAll('main [style*="view-transition-name"], main [data-moves] > img').length;
     document.startViewTransition = (update) => {
       const transition = start(update);
       const motion = { before: named() };
@@ -38,7 +39,7 @@ test("a view transition connects a card's picture and the product's picture in b
 }) => {
   const motions = await recordTransitions(page);
   await open(page, shopNamed('karamell'), '/allt');
-  const link = page.locator('main article a[href*="/p/"]').nth(2);
+  const link = page.locator('main [data-alias] a[href*="/p/"]').nth(2);
   const name = await link.innerText();
   await link.click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
@@ -48,20 +49,20 @@ test("a view transition connects a card's picture and the product's picture in b
   await expect(link).toBeFocused();
   await expect.poll(motions).toHaveLength(2);
   expect((await motions())[1]).toMatchObject({ before: 1, after: 1 });
-  await expect(page.locator('main [style*="view-transition-name"]')).toHaveCount(0);
+  await expect(page.locator('main [style*="view-transition-name"], main [data-moves]')).toHaveCount(0);
 });
 
 test('view transitions are not animated with reduced motion', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const motions = await recordTransitions(page);
   await open(page, shopNamed('karamell'), '/allt');
-  await page.locator('main article a[href*="/p/"]').nth(2).click();
+  await page.locator('main [data-alias] a[href*="/p/"]').nth(2).click();
   await expect.poll(motions).toEqual([{ before: 1, after: 1, animations: 0 }]);
 });
 
 test('a view transition that the next one cuts short reports no error', async ({ page }) => {
   await open(page, shopNamed('karamell'), '/allt');
-  await page.locator('main article a[href*="/p/"]').first().click();
+  await page.locator('main [data-alias] a[href*="/p/"]').first().click();
   await expect(page).toHaveURL(/\/p\//);
   const reasons = await page.evaluate(async () => {
     const uncaught: string[] = [];

@@ -58,11 +58,11 @@ for (const shop of shopsFor('any')) {
         await expectNoViolations(page, 'filters open', true);
         await panel.locator('> summary').click();
       }
-      await page.locator('main article button[form="favorite"]').first().click();
-      await expect(page.locator('main article button[aria-pressed=true]')).toBeVisible();
+      await page.locator('main [data-alias] button[form="favorite"]').first().click();
+      await expect(page.locator('main [data-alias] button[aria-pressed=true]')).toBeVisible();
       await expectNoViolations(page, 'filters chosen, a favorite');
       await open(page, shop, '/favorites');
-      await expect(page.locator('main article')).toHaveCount(1);
+      await expect(page.locator('main [data-alias]')).toHaveCount(1);
       await expectNoViolations(page, 'a list of favorites', true);
       await open(page, shop, '/allt?brands=Nobody~b_nobody');
       await expectNoViolations(page, 'no match', true);

@@ -101,7 +101,7 @@ for (const shop of shopsFor('two'))
       await expectNoPictureFaults(page);
       await open(page, shop, '/allt');
       await expectNoPictureFaults(page);
-      await visit(page, shop, await linkOn(page, 'main article a[href*="/p/"]'));
+      await visit(page, shop, await linkOn(page, 'main [data-alias] a[href*="/p/"]'));
       const name = await page.getByRole('heading', { level: 1 }).textContent();
       const alt = await page.locator('img[fetchpriority="high"]').getAttribute('alt');
       expect(alt?.startsWith(name ?? '?'), `${alt} of ${name}`).toBe(true);
@@ -129,7 +129,7 @@ test('pictures of search, brands, campaigns, content and favorites have suitable
 test('a product picture’s main colour is its placeholder until it has loaded', async ({ page }) => {
   await page.route('**/images/product/**', () => {});
   await page.goto(shopUrl(shopNamed('lumo').host, '/allt'), { waitUntil: 'commit' });
-  const pictures = page.locator('main article img');
+  const pictures = page.locator('main [data-alias] img');
   await expect(pictures).toHaveCount(20);
   const colors = await pictures.evaluateAll((images) =>
     images.map((image) => ({
@@ -146,7 +146,7 @@ test('a product picture’s main colour is its placeholder until it has loaded',
 test('a product’s large picture has a blurred preview and shifts nothing when it loads', async ({ page }) => {
   const shop = shopNamed('koivu');
   await open(page, shop, '/allt', 'en-US');
-  const href = await linkOn(page, 'main article a[href*="/p/"]');
+  const href = await linkOn(page, 'main [data-alias] a[href*="/p/"]');
   await page.goto(shopUrl(shop.host, href ?? '/no-link'));
   const picture = page.locator('img[fetchpriority="high"]');
   const preview = /url\("([^"]+\/100f125\/[^"]+)"\)/.exec(

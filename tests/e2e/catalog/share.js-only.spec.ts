@@ -4,7 +4,7 @@ import { expect, open, SAMPLE_SHOP, test } from '#tests/e2e/shop-test.ts';
 /** Opens a product with a query that is not part of its canonical address, which is returned. */
 async function openProduct(page: Page): Promise<string> {
   await open(page, SAMPLE_SHOP, '/valikoima');
-  const href = await page.locator('main article a[href*="/p/"]').first().getAttribute('href');
+  const href = await page.locator('main [data-alias] a[href*="/p/"]').first().getAttribute('href');
   await page.goto(new URL(`${href}?a=b`, page.url()).href);
   return (await page.locator('link[rel="canonical"]').getAttribute('href')) ?? '';
 }

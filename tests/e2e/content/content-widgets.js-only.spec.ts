@@ -86,7 +86,7 @@ test('“Show more” adds products to the grid and keeps the scroll position', 
   await more.scrollIntoViewIfNeeded();
   const before = await page.evaluate(() => window.scrollY);
   await more.click();
-  await expect(page.locator('main article')).toHaveCount(40);
+  await expect(page.locator('main [data-alias]')).toHaveCount(40);
   expect(await page.evaluate(() => window.scrollY)).toBeGreaterThanOrEqual(before - 1);
 });
 

@@ -17,7 +17,7 @@ import { readStores, readStoredPages, untilStored } from './stores.ts';
 test.use({ serviceWorkers: 'allow' });
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
-const PRODUCT = 'main article a[href*="/p/"]';
+const PRODUCT = 'main [data-alias] a[href*="/p/"]';
 
 /** Opens a list and waits until it can be read without a connection. */
 async function visitList(page: Page, shop: DemoShop): Promise<string> {

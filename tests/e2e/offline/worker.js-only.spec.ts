@@ -35,7 +35,7 @@ test('[LY-14] a deployment replaces the worker and drops old stores; switched of
     const readWorker = async () => (await ask(HOST, '/sw.js')).body;
     await expect.poll(readWorker).not.toContain(first.replace('offline-shell-', ''));
     // The open page works on while the worker is replaced
-    await page.locator('main article a[href*="/p/"]').first().click();
+    await page.locator('main [data-alias] a[href*="/p/"]').first().click();
     await expect(page).toHaveURL(/\/p\//);
     await page.reload();
     await expect.poll(shellOf).toHaveLength(1);

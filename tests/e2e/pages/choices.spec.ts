@@ -12,7 +12,7 @@ for (const shop of shopsFor('any'))
         return JSON.parse(decodeURIComponent(value)) as object;
       };
       const footer = page.getByRole('contentinfo');
-      const firstCard = page.locator('main article').first();
+      const firstCard = page.locator('main [data-alias]').first();
       const before = await firstCard.innerText();
       const sold = footer.locator('button[name=vat]').nth(1);
       await footer.locator('input[type=email]').fill('half');

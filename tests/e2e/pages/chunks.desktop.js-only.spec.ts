@@ -13,7 +13,7 @@ test('[NV-08] a chunk that is gone loads the page that was asked for, at most on
   let documents = 0;
   page.on('request', (request) => (documents += request.isNavigationRequest() ? 1 : 0));
   await page.route(CHUNK, (route) => route.fulfill({ status: 404 }));
-  const product = page.locator('main article a[href^="/p/"]').first();
+  const product = page.locator('main [data-alias] a[href^="/p/"]').first();
   const href = await getHref(product);
   await product.click();
   await expect(page).toHaveURL(new RegExp(`${href}$`));

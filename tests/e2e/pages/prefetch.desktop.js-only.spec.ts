@@ -4,7 +4,7 @@ import { shopNamed } from '#tests/support/shops.ts';
 import { expect, open, test } from '#tests/e2e/shop-test.ts';
 
 const karamell = shopNamed('karamell');
-const CARD = 'main article a[href^="/p/"]';
+const CARD = 'main [data-alias] a[href^="/p/"]';
 
 /** Longer than the pointer has to rest on a link to start a prefetch. */
 const LONGER_THAN_INTENT_MS = 1000;

@@ -108,7 +108,7 @@ test(
     await open(page, karamell, '/sortiment');
     await untilHydrated(page);
     const answer = await hold(page, /\.data(\?|$)/);
-    const product = page.locator('main article a[href*="/p/"]').first();
+    const product = page.locator('main [data-alias] a[href*="/p/"]').first();
     const name = await product.innerText();
     await product.click();
     await expect(page.getByRole('progressbar')).toBeVisible();

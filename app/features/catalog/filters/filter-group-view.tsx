@@ -19,14 +19,14 @@ interface FilterGroupViewProps {
   readonly isMenu: boolean;
 }
 
-const hasRange = (price: ListFilters['price']): boolean =>
-  price?.from !== undefined || price?.to !== undefined;
+const countRange = (price: ListFilters['price']): number =>
+  price?.from === undefined && price?.to === undefined ? 0 : 1;
 
 /** One filter of the panel: its values, and the fields for a price range. */
 export function FilterGroupView({ group, price, isPriceIncVat, isOpen, isMenu }: FilterGroupViewProps) {
   const t = useTranslate();
   const choices = unpackChoices(group.choices);
-  const chosen = choices.filter((choice) => choice.chosen).length + (hasRange(price) ? 1 : 0);
+  const chosen = choices.filter((choice) => choice.chosen).length + countRange(price);
   const needsOpen = !isMenu && (isOpen || chosen > 0);
   // Stays open when its last choice is taken back, so that the panel does not move under the pointer
   const [wasOpen, setWasOpen] = useState(needsOpen);

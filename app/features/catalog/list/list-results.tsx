@@ -86,8 +86,9 @@ interface ProductsProps extends Required<ListResultsProps> {
 function Products({ list, pages, placeholders, tiles }: ProductsProps) {
   const { layout, filters } = useComposition().list;
   const { first, last, products } = pages;
-  // The page of the server: a scroll position that is restored needs the heights of all cards
-  const [isFirstPage] = useState(!useIsScripted());
+  const isScripted = useIsScripted();
+  // The list of the server's page alone: a scroll position that is restored needs the heights of all cards
+  const [served] = useState(isScripted ? null : list);
   const View = layout === 'table' ? LazyTableList : ListGrid;
   return (
     <View
@@ -97,7 +98,7 @@ function Products({ list, pages, placeholders, tiles }: ProductsProps) {
       placeholders={placeholders}
       tiles={tiles}
       before={(first - 1) * list.pageSize}
-      isLight={isFirstPage && first === last}
+      isLight={served === list && first === last}
     />
   );
 }

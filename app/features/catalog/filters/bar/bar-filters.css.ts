@@ -52,10 +52,10 @@ globalStyle(`${groups} > details::details-content`, {
 globalStyle(`${groups} > details > summary`, {
   '@media': { [wide]: { minHeight: touchable, justifyContent: 'start', gap: space.xxs } },
 });
-/** With script a choice takes effect at once. */
+/** Before the menus, which would cover it. With script a choice takes effect at once. */
 export const apply = style({
   '@media': {
-    [wide]: { position: 'static', paddingBlock: 0 },
+    [wide]: { position: 'static', zIndex: 'auto', order: -1, paddingBlock: 0 },
     [`${wide} and (scripting: enabled)`]: { display: 'none' },
   },
 });

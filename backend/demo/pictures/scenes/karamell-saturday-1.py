@@ -2,7 +2,7 @@
 import math
 import random
 
-from studio import light, materials, shapes, sweets
+from studio import light, materials, paper, shapes, sweets
 from studio.camera import View
 from studio.sweets import CREAM, MINT, ORANGE, PINK, RASPBERRY, RED, SUN, VIOLET
 
@@ -16,7 +16,7 @@ BAG = (5.6, 0.4)
 
 def bag():
     """A paper bag with a zigzag edge, open at the top."""
-    paper = materials.stripes(['#fff6ea', '#cf1259'], 1.55, axis='X', roughness=0.75)
+    stripes = materials.stripes(['#fff6ea', '#cf1259'], 1.55, axis='X', roughness=0.75)
     x, y = BAG
     corners = 96
     profile = [0.0, 0.04, 0.5, 1.2, 2.0, 2.8, 3.5]
@@ -33,7 +33,7 @@ def bag():
         for n in range(corners):
             m = (n + 1) % corners
             faces.append((row * corners + n, row * corners + m, (row + 1) * corners + m, (row + 1) * corners + n))
-    thing = shapes.surface(vertices, faces, paper, (x, y, 0))
+    thing = paper.surface(vertices, faces, stripes, (x, y, 0))
     thing.rotation_euler = (0, 0, -0.18)
     return thing
 
@@ -51,14 +51,14 @@ def some(chance, n):
 def build(crop):
     chance = random.Random(23)
     floor = shapes.backdrop(materials.plain('#ffcf7d', 0.85), depth=10)
-    paper = bag()
+    sides = bag()
     spilled = []
     for n in range(46):
         thing = some(chance, n)
         thing.location = (3.9 + chance.gauss(0, 1.9), -1.8 + chance.gauss(0, 0.7), 0.8 + n * 0.13)
         thing.rotation_euler = [chance.uniform(0, 6.28) for _ in range(3)]
         spilled.append(thing)
-    shapes.drop(spilled, [floor, paper], 100)
+    shapes.drop(spilled, [floor, sides], 100)
     # The bag is full to the brim
     for n in range(26):
         thing = some(chance, n + 2)

@@ -3,7 +3,7 @@ from studio import light, materials, shapes
 from studio.camera import View
 
 VIEWS = {
-    'wide': View(at=(0.8, -17, 7.4), target=(0.8, 0, 1.4), lens=58, stop=3, sharp=(4.2, -0.6, 0.8)),
+    'wide': View(at=(2.2, -17, 7.4), target=(2.2, 0, 1.3), lens=54, stop=3, sharp=(4.2, -0.6, 0.8)),
     'phone': View(at=(5.0, -17, 7.6), target=(5.0, 0, 0.9), lens=54, stop=3, sharp=(4.2, -0.6, 0.8)),
 }
 EXPOSURE = 0.2
@@ -47,6 +47,6 @@ def build(crop):
     shapes.tube([(1.6, 1.7, 0.42), (9.6, 2.3, 0.42)], 0.3, materials.glow('#fff3da', 2.2), is_smooth=False)
     shapes.tube([(1.1, 1.66, 0.42), (1.62, 1.7, 0.42)], 0.33, cap, is_smooth=False)
     shapes.tube([(9.58, 2.3, 0.42), (10.1, 2.34, 0.42)], 0.33, cap, is_smooth=False)
-    spotlight(8.6, 0.2)
+    spotlight(9.0, 0.7)
     light.area((-6, -6, 10), (4, 0, 0), 2600, (5, 5), '#ffffff')
     light.surround('#dce6ff', 0.6)

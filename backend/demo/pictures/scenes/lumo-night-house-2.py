@@ -29,7 +29,7 @@ def filament_bulb(x, y, z, size, power):
 
 
 def build(crop):
-    floor = shapes.backdrop(materials.plain('#1f3a86', 0.45, coat=0.1), depth=8, bend=3)
+    floor = shapes.backdrop(materials.plain('#2a4076', 0.6), depth=8, bend=3)
     for x, y, z, size, power in [
         (4.2, -0.6, 3.1, 1.05, 34),
         (7.2, 0.6, 4.2, 0.92, 20),

@@ -26,7 +26,7 @@ def holder(material, x, y, height, radius=0.75):
 
 
 def build(crop):
-    wall = materials.plain('#8b9794', 0.9, grain=0.12, grain_size=2)
+    wall = materials.plain('#8b9794', 0.9, grain=0.05, grain_size=2)
     shapes.block((80, 0.4, 40), wall, (0, 4.5, -8), bevel=0)
     oak = materials.wood('#8a6a48', '#5a4028', 0.45, (0.6, 8, 8), 0.7)
     shapes.block((46, 17, 0.4), oak, (2, -4.6, -0.4), bevel=0.1)

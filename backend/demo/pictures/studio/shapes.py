@@ -181,8 +181,3 @@ def drop(things, obstacles, frames=90):
 
 def unit(vector):
     return Vector(vector).normalized()
-
-
-def surface(vertices, faces, material, at=(0, 0, 0)):
-    """A smooth surface of given points, thin as paper."""
-    return _modifier(_finish(_mesh('surface', vertices, faces), material, at), 'SOLIDIFY', thickness=0.02)

@@ -9,22 +9,22 @@ import path from 'node:path';
 import sharp from 'sharp';
 import {
   CROPS,
+  cropsOf,
   listScenes,
   PICTURES_DIR,
-  RENDERED_DIR,
-  renderedName,
+  renderedPath,
   sceneHash,
   type Crop,
 } from './scene-hash.ts';
 
 const SAMPLES = 512;
 /** Blender stops at the number of samples or at this time, whichever comes first. */
-const SECONDS: Readonly<Record<Crop, number>> = { wide: 150, phone: 80 };
+const SECONDS: Readonly<Record<Crop, number>> = { wide: 125, phone: 65 };
 const MAX_BYTES = 300_000;
 
-function findHash(name: string): string | null {
+function findHash(target: string): string | null {
   try {
-    const { hash } = JSON.parse(readFileSync(path.join(RENDERED_DIR, `${name}.json`), 'utf8')) as {
+    const { hash } = JSON.parse(readFileSync(`${target}.json`, 'utf8')) as {
       hash: string;
     };
     return hash;
@@ -39,13 +39,17 @@ function renderPng(scene: string, crop: Crop): string {
   const script = path.join(PICTURES_DIR, 'render-scene.py');
   const sizes = [renderedWidth, renderedHeight, SAMPLES, SECONDS[crop]].map(String);
   const flags = ['-b', '--factory-startup', '--python-exit-code', '1', '-P', script, '--'];
-  const { status, stdout } = spawnSync('nice', ['-n', '19', 'blender', ...flags, scene, crop, file, ...sizes], {
-    encoding: 'utf8',
-    maxBuffer: 1e9,
-  });
+  const { status, stdout } = spawnSync(
+    'nice',
+    ['-n', '19', 'blender', ...flags, scene, crop, file, ...sizes],
+    {
+      encoding: 'utf8',
+      maxBuffer: 1e9,
+    },
+  );
   if (status !== 0) throw new Error(`${scene} ${crop}: ${stdout.slice(-2000)}`);
-  const [, samples = '0'] = [...stdout.matchAll(/Sample (\d+)\/\d+/g)].at(-1) ?? [];
-  console.log(`${scene} ${crop}: ${samples} samples`);
+  const samples = [...stdout.matchAll(/Sample (\d+)\/\d+/g)].map(([, count]) => Number(count));
+  console.log(`${scene} ${crop}: ${Math.max(0, ...samples)} samples`);
   return file;
 }
 
@@ -62,15 +66,15 @@ async function writeCrop(png: string, crop: Crop, target: string): Promise<void>
 }
 
 async function renderCrop(scene: string, crop: Crop): Promise<void> {
-  const [name, hash] = [renderedName(scene, crop), sceneHash(scene)];
-  if (findHash(name) === hash) return;
+  const [target, hash] = [renderedPath(scene, crop), sceneHash(scene)];
+  if (findHash(target) === hash) return;
   const png = renderPng(scene, crop);
-  await writeCrop(png, crop, path.join(RENDERED_DIR, `${name}.webp`));
-  writeFileSync(path.join(RENDERED_DIR, `${name}.json`), `${JSON.stringify({ hash })}\n`);
+  mkdirSync(path.dirname(target), { recursive: true });
+  await writeCrop(png, crop, `${target}.webp`);
+  writeFileSync(`${target}.json`, `{ "hash": "${hash}" }\n`);
   rmSync(png);
 }
 
-mkdirSync(RENDERED_DIR, { recursive: true });
 const asked = process.argv.slice(2);
 for (const scene of asked.length > 0 ? asked : listScenes())
-  for (const crop of ['wide', 'phone'] as const) await renderCrop(scene, crop);
+  for (const crop of cropsOf(scene)) await renderCrop(scene, crop);

@@ -3,7 +3,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 
 export const PICTURES_DIR = path.join('backend', 'demo', 'pictures');
-export const RENDERED_DIR = path.join(PICTURES_DIR, 'rendered');
+const SEED_DIR = path.join('backend', 'demo', 'seed');
 
 /** Crops of a scene: the size of its file in px, and the size at which it is rendered before it is enlarged. */
 export const CROPS = {
@@ -20,10 +20,16 @@ export function listScenes(): string[] {
     .toSorted();
 }
 
-/** `phone-counter-1` of karamell for the scene `karamell-counter-1`: the names that the seed's pictures have. */
-export function renderedName(scene: string, crop: Crop): string {
+/** The path without ending of a crop: `…/seed/karamell/pictures/phone-counter-1` for the scene `karamell-counter-1`. */
+export function renderedPath(scene: string, crop: Crop): string {
   const [shop = '', ...kind] = scene.split('-');
-  return `${shop}-${CROPS[crop].prefix}${kind.join('-')}`;
+  return path.join(SEED_DIR, shop, 'pictures', `${CROPS[crop].prefix}${kind.join('-')}`);
+}
+
+/** The crops that a scene has. The head image of a list has none for phones. */
+export function cropsOf(scene: string): Crop[] {
+  const source = readFileSync(path.join(PICTURES_DIR, 'scenes', `${scene}.py`), 'utf8');
+  return (['wide', 'phone'] as const).filter((crop) => source.includes(`'${crop}': View(`));
 }
 
 /** The modules of `studio/` that a Python source imports. */

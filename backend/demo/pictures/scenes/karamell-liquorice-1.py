@@ -7,7 +7,6 @@ from studio.sweets import BLACK, CREAM, ORANGE, PINK, SUN
 
 VIEWS = {
     'wide': View(at=(1.4, -13, 10.5), target=(1.4, 0, 0.2), lens=62, stop=2.4, sharp=(4.4, -0.4, 0.6)),
-    'phone': View(at=(4.6, -13, 10.5), target=(4.6, -0.6, 0.2), lens=60, stop=2.4, sharp=(4.4, -0.4, 0.6)),
 }
 EXPOSURE = 0.15
 

@@ -6,7 +6,6 @@ from studio.camera import View
 
 VIEWS = {
     'wide': View(at=(1.2, -18, 4.4), target=(1.2, 0, 1.9), lens=60, stop=3, sharp=(4.6, -0.8, 1)),
-    'phone': View(at=(5.2, -18, 4.6), target=(5.2, 0, 1.3), lens=52, stop=3, sharp=(4.6, -0.8, 1)),
 }
 EXPOSURE = 0.25
 

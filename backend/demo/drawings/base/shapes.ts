@@ -182,7 +182,7 @@ export function portrait(motif: Motif, { backdrop, size, around }: PortraitLook)
     const sketch = sketchFrom(seed);
     const drawn = motif(sketch, colors);
     const [front, floorY] = {
-      whole: () => [at([800, 1480 + 80 * size], drawn, 0, size * 1.14), 1290] as const,
+      whole: () => [at([800, 1370 + 110 * size], drawn, 0, size * 1.14), 1200] as const,
       detail: () => [at([800, 1000 + 420 * size * DETAIL_ZOOM], drawn, 0, DETAIL_ZOOM * size), 2000] as const,
       use: () => [stepNearer(around(sketch) + at([840, 1600], drawn, 0, USE_ZOOM * size)), 1130] as const,
     }[view]();

@@ -4,7 +4,7 @@ from studio.camera import View
 
 VIEWS = {
     'wide': View(at=(2.2, -17, 7.4), target=(2.2, 0, 1.3), lens=54, stop=3, sharp=(4.2, -0.6, 0.8)),
-    'phone': View(at=(5.0, -17, 7.6), target=(5.0, 0, 0.9), lens=54, stop=3, sharp=(4.2, -0.6, 0.8)),
+    'phone': View(at=(5.0, -17, 7.6), target=(5.0, 0, -0.9), lens=54, stop=3, sharp=(4.2, -0.6, 0.8)),
 }
 EXPOSURE = 0.2
 

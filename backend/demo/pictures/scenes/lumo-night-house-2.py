@@ -6,7 +6,7 @@ from studio.camera import View
 
 VIEWS = {
     'wide': View(at=(0.8, -17, 3.4), target=(0.8, 0, 3.0), lens=54, stop=1.6, sharp=(4, -0.6, 3)),
-    'phone': View(at=(4.6, -17, 3.4), target=(4.6, 0, 2.2), lens=48, stop=1.6, sharp=(4, -0.6, 3)),
+    'phone': View(at=(4.6, -17, 3.4), target=(4.6, 0, 1.2), lens=48, stop=1.6, sharp=(4, -0.6, 3)),
 }
 EXPOSURE = 0.2
 

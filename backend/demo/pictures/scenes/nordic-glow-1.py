@@ -6,7 +6,7 @@ from studio.camera import View
 
 VIEWS = {
     'wide': View(at=(0.9, -18, 4.2), target=(0.9, 0, 2.3), lens=58, stop=2, sharp=(4.2, -0.4, 2)),
-    'phone': View(at=(5.0, -18, 4.4), target=(5.0, 0, 1.6), lens=52, stop=2, sharp=(4.2, -0.4, 2)),
+    'phone': View(at=(5.0, -18, 4.4), target=(5.0, 0, -0.4), lens=50, stop=2, sharp=(4.2, -0.4, 2)),
 }
 EXPOSURE = 0.2
 

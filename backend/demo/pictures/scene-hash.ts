@@ -7,8 +7,8 @@ const SEED_DIR = path.join('backend', 'demo', 'seed');
 
 /** Crops of a scene: the size of its file in px, and the size at which it is rendered before it is enlarged. */
 export const CROPS = {
-  wide: { prefix: '', width: 2000, height: 833, renderedWidth: 1600, renderedHeight: 666 },
-  phone: { prefix: 'phone-', width: 900, height: 1100, renderedWidth: 720, renderedHeight: 880 },
+  wide: { prefix: '', width: 2000, height: 833, renderedWidth: 1360, renderedHeight: 566 },
+  phone: { prefix: 'phone-', width: 900, height: 1100, renderedWidth: 660, renderedHeight: 807 },
 } as const;
 export type Crop = keyof typeof CROPS;
 

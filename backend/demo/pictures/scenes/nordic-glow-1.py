@@ -6,18 +6,18 @@ from studio.camera import View
 
 VIEWS = {
     'wide': View(at=(0.9, -18, 4.2), target=(0.9, 0, 2.3), lens=58, stop=2, sharp=(4.2, -0.4, 2)),
-    'phone': View(at=(5.0, -18, 4.4), target=(5.0, 0, -0.4), lens=50, stop=2, sharp=(4.2, -0.4, 2)),
+    'phone': View(at=(5.0, -18, 4.4), target=(5.2, 0, 1.0), lens=46, stop=2, sharp=(4.2, -0.4, 2)),
 }
 EXPOSURE = 0.2
 
 
 def candle(x, y, foot, height, radius=0.16):
+    """A lit candle. Its flame is seen, but the light comes from one larger lamp of the scene: less noise."""
     wax = materials.plain('#f2e3c6', 0.5, soft=0.5)
     shapes.lathe([(0, 0), (radius, 0), (radius, height - 0.03), (radius * 0.7, height), (0, height - 0.03)], wax, (x, y, foot), rounds=1)
     top = foot + height
     shapes.tube([(x, y, top - 0.05), (x + 0.02, y, top + 0.14)], 0.02, materials.plain('#1d1712', 0.9))
     shapes.lathe([(0, 0.06), (0.075, 0.18), (0.09, 0.3), (0.045, 0.52), (0, 0.72)], materials.glow('#ffbf6a', 16), (x, y, top))
-    light.bulb((x, y, top + 0.35), 520, '#ffab58', 0.16)
 
 
 def holder(material, x, y, height, radius=0.75):
@@ -38,7 +38,7 @@ def build(crop):
     tableware.bowl(0.85, 0.5, clay, (8.2, -0.6, 0), 4)
     shapes.lathe([(0, 0), (0.48, 0), (0.48, 0.9), (0.4, 0.96), (0, 0.92)], materials.plain('#e9d6b4', 0.5, soft=0.5), (8.2, -0.6, 0.12), rounds=1)
     shapes.lathe([(0, 0.06), (0.075, 0.18), (0.09, 0.3), (0.045, 0.5), (0, 0.66)], materials.glow('#ffbf6a', 16), (8.2, -0.6, 1.05))
-    light.bulb((8.2, -0.6, 1.45), 420, '#ffab58', 0.16)
+    light.bulb((5.0, -1.2, 4.2), 1500, '#ffab58', 0.6)
     linen = materials.cloth('#b8ae9a', '#8d836d')
     tableware.draped_cloth(3.4, 2.2, linen, (3.4, -2.2, 0.0), -0.15, 3)
     box = materials.plain('#8a3d2a', 0.7)

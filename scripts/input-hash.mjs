@@ -21,8 +21,8 @@ const INPUTS = [
   'package.json',
   'package-lock.json',
 ];
-/** Files that do not affect a build: tests, documents, and the demo's products, which the backend reads at run time. */
-const IGNORED = /(?:\.test\.tsx?|\.md|^backend\/demo\/seed\/.+\.json)$/;
+/** Files that do not affect a build: tests, documents, and the demo's products and pictures, which the backend reads at run time. */
+const IGNORED = /(?:\.test\.tsx?|\.md|^backend\/demo\/(?:seed\/.+\.(?:json|webp)|pictures\/.+))$/;
 
 /** No page is built from these. */
 const SERVER_ONLY = /^(?:backend|cli)\//;

@@ -5,6 +5,7 @@ import { findOriginal, type Original } from './image-files.ts';
 import { listAcceptedFormats, CONTENT_TYPES } from './image-format.ts';
 import { findImageRequest, listNearestFolders, parseImagePath, type ImageRequest } from './image-path.ts';
 import { RenderAhead, type AheadFiles } from './render-ahead.ts';
+import { renderFirst } from './render-first.ts';
 import { RenditionStore, type Rendition } from './rendition-store.ts';
 import type { RenditionFilesOptions } from './rendition-files.ts';
 import { sendBytes, sendNotModified, sendOriginal } from './send-picture.ts';
@@ -37,6 +38,11 @@ export class ImageService {
   constructor(options: ImageServiceOptions) {
     this.#options = options;
     this.#renditions = new RenditionStore(options);
+  }
+
+  /** Renders what the first visitors see; see `renderFirst`. Call it before the server listens. */
+  renderFirst(files: AheadFiles): Promise<number> {
+    return renderFirst(this.#options.dataDir, this.#renditions, files);
   }
 
   /** Renders the sizes that pages use of these files, in moments without any request, most used sizes first. */

@@ -3,16 +3,7 @@ import { homeBanners, homeDrawings } from './home/home.ts';
 import { lampBanners, lampDrawings } from './lamps/lamps.ts';
 import { lightBanners, lightDrawings } from './lights/lights.ts';
 import { sweetsBanners, sweetsDrawings } from './sweets/sweets.ts';
-import {
-  homePhones,
-  homeTiles,
-  lampPhones,
-  lampTiles,
-  lightPhones,
-  lightTiles,
-  sweetsPhones,
-  sweetsTiles,
-} from './tiles.ts';
+import { homeTiles, lampTiles, lightTiles, sweetsTiles } from './tiles.ts';
 
 type Kinds = Readonly<Record<string, Drawing>>;
 
@@ -26,10 +17,10 @@ export interface DrawingFamily {
 
 /** Each seed shop has its own family, because kinds of the same name differ: both sweet and home shop have an apron. */
 const FAMILIES: Readonly<Record<string, DrawingFamily>> = {
-  karamell: { products: sweetsDrawings, banners: { ...sweetsBanners, ...sweetsTiles, ...sweetsPhones } },
-  nordic: { products: homeDrawings, banners: { ...homeBanners, ...homeTiles, ...homePhones } },
-  koivu: { products: lampDrawings, banners: { ...lampBanners, ...lampTiles, ...lampPhones } },
-  lumo: { products: lightDrawings, banners: { ...lightBanners, ...lightTiles, ...lightPhones } },
+  karamell: { products: sweetsDrawings, banners: { ...sweetsBanners, ...sweetsTiles } },
+  nordic: { products: homeDrawings, banners: { ...homeBanners, ...homeTiles } },
+  koivu: { products: lampDrawings, banners: { ...lampBanners, ...lampTiles } },
+  lumo: { products: lightDrawings, banners: { ...lightBanners, ...lightTiles } },
 };
 
 /** Family of all other shops: every kind. Later families override earlier ones of the same name. */

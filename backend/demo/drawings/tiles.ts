@@ -1,8 +1,8 @@
 import type { Drawing } from './base/drawing.ts';
-import { homeBanners, homeDrawings } from './home/home.ts';
-import { lampBanners, lampDrawings } from './lamps/lamps.ts';
-import { lightBanners, lightDrawings } from './lights/lights.ts';
-import { sweetsBanners, sweetsDrawings } from './sweets/sweets.ts';
+import { homeDrawings } from './home/home.ts';
+import { lampDrawings } from './lamps/lamps.ts';
+import { lightDrawings } from './lights/lights.ts';
+import { sweetsDrawings } from './sweets/sweets.ts';
 
 type Drawings = Readonly<Record<string, Drawing>>;
 /** Name of a tile: what is drawn on it, and in which colours. */
@@ -50,15 +50,6 @@ function tilesOf(drawings: Drawings, tiles: Tiles): Record<string, Drawing> {
   return Object.fromEntries(pictures);
 }
 
-/** Square crops of the wide banners as `phone-…`; `left` is the x position of the crop, at the main motif. */
-function phonesOf(banners: Drawings, lefts: Readonly<Record<string, number>>): Record<string, Drawing> {
-  const pictures = Object.entries(lefts).map(([kind, left]): [string, Drawing] => [
-    `phone-${kind}`,
-    cropped(getDrawing(banners, kind), [left, 0, 1000, 1000]),
-  ]);
-  return Object.fromEntries(pictures);
-}
-
 export const sweetsTiles = tilesOf(sweetsDrawings, {
   bag: ['bag', '#e5486b', '#fff6ea', '#f6b52e'],
   liquorice: ['allsorts', '#221d24', '#f19ab0', '#f4c64f'],
@@ -89,8 +80,3 @@ export const lightTiles = tilesOf(lightDrawings, {
   bike: ['bike-front', '#1d2433', '#f2f7ff', '#101d45'],
   strip: ['strip-reel', '#fff3d6', '#f6b95a', '#152a5c'],
 });
-
-export const sweetsPhones = phonesOf(sweetsBanners, { counter: 1150, saturday: 1060 });
-export const homePhones = phonesOf(homeBanners, { table: 1150, glow: 1200 });
-export const lampPhones = phonesOf(lampBanners, { 'lamp-evening': 1150 });
-export const lightPhones = phonesOf(lightBanners, { 'night-house': 1330 });

@@ -3,6 +3,7 @@ import type { DrawingFamily } from '#backend/demo/drawings/kinds.ts';
 import { slugOf } from '#backend/core/text/slug.ts';
 import { aliasOf, type Aliased } from './alias-of.ts';
 import { SeedError, type ShopSeed } from './seed-files.ts';
+import { findRenderedPicture } from './seed-images.ts';
 import { listPackageProblems } from './package-checks.ts';
 import type { SeedTexts } from './seed-schema.ts';
 import type { ContentMenuItem } from '#backend/model/content-schema.ts';
@@ -77,7 +78,11 @@ function checkHeadImages(seed: ShopSeed, problems: Problems, family: DrawingFami
     entries: readonly { readonly key: string; readonly image: string | null }[],
   ) => {
     for (const { key, image } of entries)
-      if (image !== null && !Object.hasOwn(family.banners, image.split(':')[0] ?? ''))
+      if (
+        image !== null &&
+        findRenderedPicture(seed.folder, image) === null &&
+        !Object.hasOwn(family.banners, image.split(':')[0] ?? '')
+      )
         problems.add(file, key, `image: no banner drawing "${image}"`);
   };
   check('categories.json', seed.categories);

@@ -132,7 +132,7 @@ export function readShopSeed(folder: string): ShopSeed {
 export function seedHash(seedDir: string, version: string): string {
   const hash = createHash('sha256').update(version);
   for (const folder of shopFolders(seedDir)) {
-    for (const file of [...jsonFilesOf(folder), ...jsonFilesOf(path.join(folder, 'products'))]) {
+    for (const file of ['', 'products', 'pictures'].flatMap((name) => jsonFilesOf(path.join(folder, name)))) {
       hash.update(path.relative(seedDir, file)).update(readFileSync(file));
     }
   }

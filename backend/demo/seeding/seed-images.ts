@@ -1,13 +1,15 @@
 import { createHash } from 'node:crypto';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { bannerFileName } from '#backend/model/banner-file-name.ts';
 import { findBackgroundColor } from '#backend/demo/drawings/background-color.ts';
+import { SECOND_VIEWS } from '#backend/demo/drawings/base/drawing.ts';
 import type { DrawingFamily } from '#backend/demo/drawings/kinds.ts';
 import { originalsFolder } from '#backend/api/images/image-files.ts';
 import type { ImageType } from '#backend/api/images/image-path.ts';
 import { SeedError, type ShopSeed } from './seed-files.ts';
-import { imageName, IMAGES_PER_PRODUCT } from './seed-product.ts';
+import { imageName, listViews } from './seed-product.ts';
 
 /** Background colours of the drawings, three hex digits each, by file name. */
 export type BackgroundColors = ReadonlyMap<string, string>;
@@ -21,15 +23,30 @@ function drawingSeed(text: string): number {
 export function drawingsHash({ products, banners }: DrawingFamily): string {
   const hash = createHash('sha256');
   for (const drawing of [...Object.values(products), ...Object.values(banners)])
-    hash.update(drawing(['#a04030', '#306090', '#e0c060'], 7));
+    for (const view of ['whole', ...SECOND_VIEWS] as const)
+      hash.update(drawing(['#a04030', '#306090', '#e0c060'], 7, view));
   return hash.digest('hex');
 }
 
 /** Writes an original only if it differs: the modification time is part of cached renditions. */
-async function writeOriginal(dataDir: string, type: ImageType, fileName: string, svg: string): Promise<void> {
-  const file = path.join(originalsFolder(dataDir, type), fileName.replace(/\.jpg$/, '.svg'));
-  const current = await readFile(file, 'utf8').catch(() => null);
-  if (current !== svg) await writeFile(file, svg);
+async function writeOriginal(
+  dataDir: string,
+  type: ImageType,
+  fileName: string,
+  content: Buffer | string,
+): Promise<void> {
+  const stem = path.join(originalsFolder(dataDir, type), path.parse(fileName).name);
+  const [ending, other] = typeof content === 'string' ? ['svg', 'webp'] : ['webp', 'svg'];
+  const bytes = Buffer.from(content);
+  const current = await readFile(`${stem}.${ending}`).catch(() => null);
+  if (current?.equals(bytes) !== true) await writeFile(`${stem}.${ending}`, bytes);
+  await rm(`${stem}.${other}`, { force: true });
+}
+
+/** The file of a rendered picture, `evening:1`: it takes the place of a drawing. Null where there is none. */
+export function findRenderedPicture(shopFolder: string, picture: string): string | null {
+  const file = path.join(shopFolder, 'pictures', `${picture.replace(':', '-')}.webp`);
+  return existsSync(file) ? file : null;
 }
 
 interface NamedBanner {
@@ -81,9 +98,9 @@ export async function writeSeedImages(
     const draw = family.products[product.drawing.kind];
     if (draw === undefined)
       throw new SeedError(`${file}: ${product.key}: no drawing "${product.drawing.kind}"`);
-    for (let view = 1; view <= IMAGES_PER_PRODUCT; view += 1) {
-      const name = imageName(seed.shop.key, product.key, view);
-      const svg = draw(product.drawing.colors, drawingSeed(name));
+    for (const [index, view] of listViews(product).entries()) {
+      const name = imageName(seed.shop.key, product.key, index + 1);
+      const svg = draw(product.drawing.colors, drawingSeed(product.key), view);
       await writeOriginal(dataDir, 'product', name, svg);
       const background = findBackgroundColor(svg);
       if (background !== null) backgrounds.set(name, background);
@@ -91,6 +108,12 @@ export async function writeSeedImages(
   }
   for (const { file, type, picture } of [...headerBanners(seed), ...widgetBanners(seed)]) {
     const [kind = '', number = '1'] = picture.split(':');
+    const rendered = findRenderedPicture(seed.folder, picture);
+    if (rendered !== null) {
+      const name = bannerFileName(seed.shop.key, picture);
+      await writeOriginal(dataDir, type, name, await readFile(rendered));
+      continue;
+    }
     const draw = family.banners[kind];
     if (draw === undefined)
       throw new SeedError(`${path.join(seed.folder, file)}: no banner drawing "${kind}"`);

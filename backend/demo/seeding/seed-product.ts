@@ -1,3 +1,4 @@
+import type { DrawingView } from '#backend/demo/drawings/base/drawing.ts';
 import { roundMoney, roundToStep } from '#backend/core/money/money.ts';
 import type { Language } from '#backend/core/text/languages.ts';
 import { SEED_EPOCH } from '#backend/model/seed-epoch.ts';
@@ -11,9 +12,6 @@ import type { SeedIds } from './seed-ids.ts';
 const DAY_MS = 86_400_000;
 /** GS1's prefix for numbers in restricted circulation, which no real article has. */
 const GTIN_PREFIX = '200';
-/** Images per product: the second is the same drawing with another random seed. */
-export const IMAGES_PER_PRODUCT = 2;
-
 /** The GTIN of a SKU: 13 digits with the EAN check digit. */
 export function gtinOf(skuId: number): string {
   const digits = GTIN_PREFIX + String(skuId).padStart(9, '0');
@@ -25,6 +23,11 @@ export function gtinOf(skuId: number): string {
 /** File name of a product image; the API's name includes the background colour, see `parseImagePath`. */
 export function imageName(shopKey: string, productKey: string, view: number, background?: string): string {
   return `${shopKey}-${productKey}${background === undefined ? '' : `~${background}`}-${view}.jpg`;
+}
+
+/** The views of a product's pictures, the first one of the whole product. */
+export function listViews({ drawing }: Pick<SeedProduct, 'drawing'>): DrawingView[] {
+  return ['whole', ...(drawing.second === undefined ? [] : [drawing.second])];
 }
 
 /** The lower of the sale price and the best campaign's price, and its discount type. `writePackages` sets a package's. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { CONTENT_UNITS } from '#backend/core/money/price-per-unit.ts';
 import { key, language, texts } from '#backend/model/schema-parts.ts';
+import { SECOND_VIEWS } from '#backend/demo/drawings/base/drawing.ts';
 
 /** Schemas of the files in `backend/demo/seed/<shop>/`. Unknown fields are errors, so that a misspelt one is found. */
 const hex = z.string().regex(/^#[0-9a-fA-F]{3,8}$/, 'a colour like #1C3A8C');
@@ -118,7 +119,12 @@ export const productsSchema = z.array(
       })
       .optional(),
     specs,
-    drawing: z.strictObject({ kind: z.string().min(1), colors: z.array(hex).min(1) }),
+    drawing: z.strictObject({
+      kind: z.string().min(1),
+      colors: z.array(hex).min(1),
+      /** What its second picture shows; absent where it has one picture. */
+      second: z.enum(SECOND_VIEWS).optional(),
+    }),
     sold: z.number().int().min(0),
     addedDaysAgo: z.number().int().min(0),
     weight: z.number().int().min(0),

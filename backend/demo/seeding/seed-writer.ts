@@ -23,7 +23,7 @@ import { SeedError, type ShopSeed } from './seed-files.ts';
 import { MAX_SHOP_NUMBER, SeedIds } from './seed-ids.ts';
 import type { BackgroundColors } from './seed-images.ts';
 import { writePackages } from './write-packages.ts';
-import { imageName, IMAGES_PER_PRODUCT, productRecord } from './seed-product.ts';
+import { imageName, listViews, productRecord } from './seed-product.ts';
 
 /** Inserts the categories and their facets, whose numbers it adds to `ids.facets`. */
 function writeCategories(raw: RawDatabase, seed: ShopSeed, ids: SeedIds, writer: CatalogWriter): void {
@@ -214,7 +214,7 @@ function writeShop(raw: RawDatabase, seed: ShopSeed, backgrounds: BackgroundColo
   let first: ProductRecord | undefined;
   const productIds = new Map<string, number>();
   for (const { product } of seed.products) {
-    const images = Array.from({ length: IMAGES_PER_PRODUCT }, (_, view) => {
+    const images = listViews(product).map((_, view) => {
       const picture = product.picturesOf ?? product.key;
       const background = backgrounds.get(imageName(ids.shopKey, picture, view + 1));
       return imageName(ids.shopKey, picture, view + 1, background);

@@ -4,11 +4,11 @@ export interface PictureSize {
   readonly height: number;
 }
 
-/** Sizes by the prefix of the kind: portrait, 4:3, square for phones. All other kinds are wide. */
+/** Sizes by the prefix of the kind: portrait, 4:3, and higher than wide for phones. All other kinds are wide. */
 const SIZES: readonly (readonly [prefix: string, size: PictureSize])[] = [
   ['tile-', { width: 1600, height: 2000 }],
   ['scene-', { width: 1600, height: 1200 }],
-  ['phone-', { width: 1000, height: 1000 }],
+  ['phone-', { width: 900, height: 1100 }],
 ];
 const WIDE: PictureSize = { width: 2400, height: 1000 };
 

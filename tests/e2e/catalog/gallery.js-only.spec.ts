@@ -1,4 +1,4 @@
-import { listProducts } from '#tests/support/api/products.ts';
+import { listProducts, loadProduct } from '#tests/support/api/products.ts';
 import { shopNamed } from '#tests/support/shops.ts';
 import { shopUrl } from '#tests/support/test-servers.ts';
 import { expect, test } from '#tests/e2e/shop-test.ts';
@@ -7,8 +7,8 @@ test('[PP-01] pictures are enlarged, browsed and closed by keyboard, and the foc
   page,
 }) => {
   const shop = shopNamed('lumo');
-  const [product] = await listProducts(shop);
-  await page.goto(shopUrl(shop.host, product?.canonicalUrl));
+  const product = await loadProduct(shop, ({ productImages }) => productImages.length > 1);
+  await page.goto(shopUrl(shop.host, product.canonicalUrl));
   const pictures = page.getByRole('list', { name: 'Product pictures' });
   const enlarge = pictures.getByRole('link').first();
   await enlarge.focus();

@@ -15,6 +15,7 @@ export interface ApiProduct {
   }[];
   readonly unitPrice: { readonly isDiscounted: boolean; readonly sellingPriceIncVat: number };
   readonly rating: { readonly voteCount: number } | null;
+  readonly productImages: readonly { readonly fileName: string }[];
 }
 
 const toListQuery = (includeCollapsed: boolean) => `query {
@@ -22,7 +23,7 @@ const toListQuery = (includeCollapsed: boolean) => `query {
     products {
       productId type name alias canonicalUrl
       skus { skuId name stock { totalStock inStock } }
-      unitPrice { isDiscounted sellingPriceIncVat } rating { voteCount }
+      unitPrice { isDiscounted sellingPriceIncVat } rating { voteCount } productImages { fileName }
     }
   }
 }`;

@@ -1,4 +1,4 @@
-import type { Drawing } from './drawing.ts';
+import { DETAIL_ZOOM, USE_ZOOM, type Drawing } from './drawing.ts';
 
 /**
  * Drawing tools of the sweets and home families: colour arithmetic, seeded random numbers, gradients, and the shapes (ball,
@@ -48,11 +48,6 @@ export function mix(from: string, to: string, share: number): string {
 
 export const lighten = (color: string, share: number): string => mix(color, '#fffaf2', share);
 export const darken = (color: string, share: number): string => mix(color, '#1d1018', share);
-
-function vividness(color: string): number {
-  const parts = channels(color);
-  return Math.max(...parts) - Math.min(...parts);
-}
 
 function stopsOf(stops: readonly string[]): string {
   return stops
@@ -143,56 +138,55 @@ export function ball(
   );
 }
 
-/** The colour of the backdrop: the product's most vivid accent, washed out. */
-function wallOf(colors: readonly string[]): string {
-  const accents = colors.slice(1).filter((color) => vividness(color) > 60);
-  return accents.at(-1) ?? tone(colors, 0);
+/** The colours of wall and floor behind all products of a shop, each from top to bottom. */
+export interface Backdrop {
+  readonly wall: readonly [string, string];
+  readonly floor: readonly [string, string];
 }
 
-/** Wall, floor and light of one picture; `front` is already placed in picture coordinates. */
-export function stage(
+/** Wall and floor of one picture; `front` is already placed in picture coordinates. */
+function stage(
   sketch: Sketch,
-  colors: readonly string[],
-  size: readonly [number, number],
+  backdrop: Backdrop,
+  [width, height, floorY]: readonly [width: number, height: number, floorY: number],
   front: string,
 ): string {
-  const [width, height] = size;
-  const hue = wallOf(colors);
-  const floorY = Math.round(height * (0.66 + sketch.chance() * 0.04));
-  const wall = sketch.linear([lighten(hue, 0.86), lighten(hue, 0.66)]);
-  const floor = sketch.linear([
-    mix(lighten(hue, 0.5), '#f6d9bd', 0.35),
-    mix(lighten(hue, 0.72), '#fff1df', 0.4),
-  ]);
-  const glow = sketch.radial(['#ffffff', lighten(hue, 0.8)], 0.4, 0.35);
-  const radius = height * 0.34;
-  const centre = width * (width > height ? 0.68 : 0.5);
+  const wall = sketch.linear(backdrop.wall);
+  const floor = sketch.linear(backdrop.floor);
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">` +
     '<filter id="soft" x="-50%" y="-100%" width="200%" height="300%"><feGaussianBlur stdDeviation="22"/></filter>' +
     '<filter id="haze" x="-50%" y="-50%" width="200%" height="200%"><feGaussianBlur stdDeviation="60"/></filter>' +
     `<defs>${sketch.defs()}</defs>` +
     block([0, 0, width, height, 0], wall) +
-    oval([centre, floorY - radius * 0.72, radius, radius], glow, 'opacity=".75"') +
     path(`M0 ${floorY}H${width}V${height}H0Z`, floor) +
-    oval([width * 0.2, floorY, width * 0.5, 60], '#ffffff', 'opacity=".25" filter="url(#haze)"') +
-    path(
-      `M${width * 0.05} 0H${width * 0.3}L${width * 0.86} ${height}H${width * 0.44}Z`,
-      '#ffffff',
-      'opacity=".1"',
-    ) +
     front +
     '</svg>\n'
   );
 }
 
-/** One motif alone on its stage, 1600 × 2000. */
-export function portrait(motif: Motif): Drawing {
-  return (colors, seed) => {
+/** Brings what stands on the floor nearer to the viewer. */
+const stepNearer = (inner: string): string => at([800, 1540], at([-800, -1540], inner), 0, 1.3);
+
+export interface PortraitLook {
+  readonly backdrop: Backdrop;
+  /** Size among the shop's products: a cup is smaller than a basket. */
+  readonly size: number;
+  /** What stands around the product in the view `use`, in picture coordinates. */
+  readonly around: (sketch: Sketch) => string;
+}
+
+/** One motif on its stage, 1600 × 2000. */
+export function portrait(motif: Motif, { backdrop, size, around }: PortraitLook): Drawing {
+  return (colors, seed, view = 'whole') => {
     const sketch = sketchFrom(seed);
-    const turn = (sketch.chance() - 0.5) * 3;
-    const size = 0.97 + sketch.chance() * 0.1;
-    return stage(sketch, colors, [1600, 2000], at([800, 1590], motif(sketch, colors), turn, size));
+    const drawn = motif(sketch, colors);
+    const [front, floorY] = {
+      whole: () => [at([800, 1370 + 110 * size], drawn, 0, size * 1.14), 1200] as const,
+      detail: () => [at([800, 1000 + 420 * size * DETAIL_ZOOM], drawn, 0, DETAIL_ZOOM * size), 2000] as const,
+      use: () => [stepNearer(around(sketch) + at([840, 1600], drawn, 0, USE_ZOOM * size)), 1130] as const,
+    }[view]();
+    return stage(sketch, backdrop, [1600, 2000, floorY], front);
   };
 }
 
@@ -200,7 +194,7 @@ export function portrait(motif: Motif): Drawing {
 export type Place = readonly [motif: Motif, x: number, y: number, scale: number, shift: number];
 
 /** Several motifs side by side, 2400 × 1000; the left third stays empty because text may lie on it. */
-export function banner(places: readonly Place[]): Drawing {
+export function banner(places: readonly Place[], backdrop: Backdrop): Drawing {
   return (colors, seed) => {
     const sketch = sketchFrom(seed);
     const front = places
@@ -208,7 +202,7 @@ export function banner(places: readonly Place[]): Drawing {
         at([x, y], motif(sketch, [...colors.slice(shift), ...colors.slice(0, shift)]), 0, scale),
       )
       .join('');
-    return stage(sketch, colors, [2400, 1000], front);
+    return stage(sketch, backdrop, [2400, 1000, 680], front);
   };
 }
 

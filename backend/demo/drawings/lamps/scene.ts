@@ -1,11 +1,10 @@
-import type { Drawing } from '#backend/demo/drawings/base/drawing.ts';
+import { DETAIL_ZOOM, type Drawing } from '#backend/demo/drawings/base/drawing.ts';
 import {
   box,
   createSheet,
   darken,
   lighten,
   line,
-  mix,
   oval,
   shape,
   times,
@@ -98,51 +97,49 @@ export function stem(
   );
 }
 
-/** The room behind every product: wall, low sun, two distant birches and the horizontal plane. */
-export function room(brush: Brush, ground: Ground): string {
-  const { sheet, tone } = brush;
-  const wall = box(
-    [0, 0],
-    [1600, 2000],
-    sheet.down([0, mix(tone, '#f7ecd8', 0.22)], [1, mix(tone, '#f2dab4', 0.5)]),
+/** The wall and the horizontal plane behind every product; `top` is the edge of the plane. */
+function room(sheet: Sheet, top: number): string {
+  const wall = box([0, 0], [1600, 2000], sheet.down([0, '#efe7d6'], [1, '#e3d5ba']));
+  if (top >= 2000) return wall;
+  return (
+    wall +
+    box([0, top], [1600, 2000 - top], sheet.down([0, '#cfae7d'], [1, '#bd9560'])) +
+    box([0, top], [1600, 7], '#f3e3c2')
   );
-  const sunX = 800 + sheet.between(-150, 150);
-  const sun = oval(
-    [sunX, 860 + sheet.between(-80, 80)],
-    [660, 660],
-    mix(tone, '#fff5e0', 0.7),
-    'opacity="0.6"',
+}
+
+const book = (x: number, y: number, width: number, color: string): string =>
+  box([x, y], [width, 44], color, 6);
+
+/** Furniture that shows how large a lamp is: a sideboard with books below a picture, or a table with chairs. */
+function furniture({ sheet }: Brush, ground: Ground): string {
+  const oak = wood(sheet, '#b98a55');
+  if (ground === 'below')
+    return (
+      box([250, 1330], [1100, 46], oak, 10) +
+      [330, 1230].map((x) => box([x, 1376], [40, 464], darken('#b98a55', 0.25))).join('') +
+      [150, 1350]
+        .map(
+          (x) =>
+            box([x, 1180], [36, 660], '#6f5a3e', 10) +
+            box([x - (x < 800 ? 0 : 124), 1560], [160, 34], '#6f5a3e', 8),
+        )
+        .join('') +
+      oval([640, 1318], [130, 26], '#f1e9d9') +
+      oval([960, 1310], [90, 20], '#8d9a78')
+    );
+  const shelf = ground === 'floor' ? [60, 1300, 540, 480] : [120, 1400, 1360, 360];
+  const [x = 0, y = 0, w = 0, h = 0] = shelf;
+  return (
+    box([x, y], [w, h], oak, 14) +
+    [40, w - 80].map((left) => box([x + left, y + h], [40, 80], darken('#b98a55', 0.4))).join('') +
+    times(3, (n) => box([x + 26 + (n * (w - 52)) / 3, y + 30], [(w - 52) / 3 - 14, h - 60], '#c79a64', 8)) +
+    book(x + 70, y - 44, 260, '#5a6a4a') +
+    book(x + 84, y - 88, 220, '#a4552f') +
+    book(x + 76, y - 132, 240, '#e8dfcd') +
+    box([x + 60, y - 780], [330, 420], '#f6f0e2', 4) +
+    box([x + 90, y - 750], [270, 360], sheet.down([0, '#9fb0a2'], [1, '#5a6a4a']))
   );
-  const left = sheet.between(0, 1) < 0.5;
-  const trunks = [0, 1]
-    .map((i) =>
-      stem(
-        sheet,
-        [(left ? 60 : 1300) + i * 150 + sheet.between(-30, 30), -20],
-        [46 + i * 34, 2040],
-        mix(tone, '#fffaf0', 0.55),
-      ),
-    )
-    .join('');
-  const top = GROUND_Y[ground];
-  const plane =
-    ground === 'none'
-      ? ''
-      : box(
-          [0, top],
-          [1600, 2000 - top],
-          sheet.down([0, mix(tone, '#d9b483', 0.6)], [1, mix(tone, '#c4935c', 0.7)]),
-        ) +
-        box([0, top], [1600, 7], '#fff3da') +
-        times(4, (i) =>
-          line(
-            `M${sheet.between(-100, 900)} ${top + 60 + i * 75}h${sheet.between(300, 900)}`,
-            '#7b5230',
-            4,
-            'opacity="0.16"',
-          ),
-        );
-  return `${wall}${sun}<g opacity="0.34">${trunks}</g>${plane}`;
 }
 
 /** The plug in the ceiling and the cord down to `bottom`. */
@@ -165,15 +162,40 @@ export const beam = (sheet: Sheet, y: number, half: number, spread = 420): strin
     sheet.down([0, '#fff0c0', 0.7], [1, '#ffe2a0', 0]),
   );
 
-/** A motif as product picture, in its room. */
+/** The point that keeps its place when a motif is drawn smaller: its foot, its middle below a cord, or the ceiling. */
+const ANCHOR_Y: Record<Ground, number> = { table: 1700, floor: 1700, below: 900, none: 900 };
+/** Where the furniture has that point. */
+const USED_Y: Record<Ground, number> = { table: 1405, floor: 1830, below: 640, none: 800 };
+
+/** A motif as product picture, in its room. `size` is that among the shop's products. */
 export const inRoom =
-  (motif: Motif, ground: Ground): Drawing =>
-  (colors, seed) => {
+  (motif: Motif, ground: Ground, size = 1): Drawing =>
+  (colors, seed, view = 'whole') => {
     const brush = makeBrush(createSheet(seed), colors);
-    const scene = room(brush, ground);
-    // A second view is the same product mirrored and a step nearer or farther.
-    const side = brush.sheet.between(0, 1) < 0.5 ? 1 : -1;
-    const zoom = brush.sheet.between(0.93, 1.05);
-    const view = `translate(${800 - 800 * zoom * side} ${1700 - 1700 * zoom}) scale(${zoom * side} ${zoom})`;
-    return brush.sheet.document(1600, 2000, `${scene}<g transform="${view}">${motif(brush)}</g>`);
+    const anchor = ANCHOR_Y[ground];
+    const [behind, zoom, at, near] = {
+      whole: () => [room(brush.sheet, GROUND_Y[ground]), size, [800, anchor], 1] as const,
+      detail: () =>
+        [
+          room(brush.sheet, 2000),
+          size * DETAIL_ZOOM,
+          [800, 1000 + (anchor - 900) * size * DETAIL_ZOOM],
+          1,
+        ] as const,
+      use: () =>
+        [
+          room(brush.sheet, 1840) + furniture(brush, ground),
+          size * (ground === 'floor' ? 0.8 : 0.5),
+          [ground === 'below' ? 800 : 1000, USED_Y[ground]],
+          ground === 'floor' ? 1 : 1.3,
+        ] as const,
+    }[view]();
+    const [left, top] = [800 - 800 * near, 1640 - 1640 * near];
+    const place = `translate(${at[0] - 800 * zoom} ${at[1] - anchor * zoom}) scale(${zoom})`;
+    const drawn = `${behind}<g transform="${place}">${motif(brush)}</g>`;
+    return brush.sheet.document(
+      1600,
+      2000,
+      near === 1 ? drawn : `<g transform="translate(${left} ${top}) scale(${near})">${drawn}</g>`,
+    );
   };

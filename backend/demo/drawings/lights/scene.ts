@@ -1,4 +1,4 @@
-import type { Drawing } from '#backend/demo/drawings/base/drawing.ts';
+import { DETAIL_ZOOM, type Drawing } from '#backend/demo/drawings/base/drawing.ts';
 import { box, createSheet, line, mix, oval, times, type Sheet } from '#backend/demo/drawings/base/paint.ts';
 
 /** The drawing tools of a light: the sheet, the product's body and light colours and the night background. */
@@ -78,55 +78,34 @@ export const edge = (d: string, width = 6, opacity = 0.7): string =>
 export const ground = (night: Night, x: number, half: number, y = 1690): string =>
   oval([x, y], [half * 1.25, 54], night.sheet.round([0, INK, 0.85], [0.6, INK, 0.4], [1, INK, 0]));
 
-/** The night behind every product: sky with stars, a cool moon disc, a glossy floor. */
-function nightRoom({ sheet, sky }: Night): string {
-  const x = 800 + sheet.between(-120, 120);
-  const y = 860 + sheet.between(-60, 60);
-  const stars = times(46, () => {
-    const size = sheet.between(1.5, 4.5);
-    return oval(
-      [sheet.between(0, 1600), sheet.between(0, 1500)],
-      [size, size],
-      '#ffffff',
-      `opacity="${sheet.between(0.2, 0.8).toFixed(2)}"`,
-    );
-  });
-  return (
-    box(
-      [0, 0],
-      [1600, 2000],
-      sheet.down([0, deep(sky, 0.45)], [0.75, mix(sky, '#33549c', 0.35)], [1, deep(sky, 0.2)]),
-    ) +
-    stars +
-    oval(
-      [x, y],
-      [690, 690],
-      sheet.round(
-        [0, mix(sky, '#7fa4f0', 0.62)],
-        [0.72, mix(sky, '#4b72c8', 0.5)],
-        [1, mix(sky, '#35579f', 0.45)],
-      ),
-      'opacity="0.85"',
-    ) +
-    oval([x, y], [690, 690], 'none', 'stroke="#a9c3ff" stroke-opacity="0.35" stroke-width="3"') +
-    oval([x, y], [770, 770], 'none', 'stroke="#a9c3ff" stroke-opacity="0.14" stroke-width="3"') +
-    box([0, 1640], [1600, 360], sheet.down([0, deep(sky, 0.25)], [1, deep(sky, 0.62)])) +
-    box([0, 1638], [1600, 4], '#8fb0ff') +
-    oval([x, 1690], [620, 34], sheet.round([0, '#9dbcff', 0.28], [1, '#9dbcff', 0]))
-  );
-}
+/** The wall and floor behind every product; `floor` is the edge of the floor. */
+const nightRoom = (sheet: Sheet, floor: number): string =>
+  box([0, 0], [1600, 2000], sheet.down([0, '#16295c'], [0.8, '#27458f'], [1, '#1d3676'])) +
+  (floor >= 2000
+    ? ''
+    : box([0, floor], [1600, 2000 - floor], sheet.down([0, '#142550'], [1, '#0d1a3c'])) +
+      box([0, floor], [1600, 4], '#5f7fd0'));
 
-/** A light as product picture, in its night; a second view is mirrored and a step nearer or farther. */
+/** A measuring wall: a grid and a scale, whose steps are a tenth of a large light. */
+const measure = (): string =>
+  times(17, (n) => box([n * 100, 0], [2, 1640], '#8fb0ff')) +
+  times(17, (n) => box([0, 40 + n * 100], [1600, 2], '#8fb0ff')) +
+  times(33, (n) => box([60, 40 + n * 50], [n % 2 ? 26 : 52, 5], '#dbe8ff'));
+
+/** A light as product picture. `size` is that among the shop's products; `anchor` keeps its place: the floor or the ceiling. */
 export const inNight =
-  (light: Light): Drawing =>
-  (colors, seed) => {
+  (light: Light, size = 1, anchor = 1690): Drawing =>
+  (colors, seed, view = 'whole') => {
     const night = makeNight(createSheet(seed), colors);
     const { sheet } = night;
-    const scene = nightRoom(night);
-    const side = sheet.between(0, 1) < 0.5 ? 1 : -1;
-    const zoom = sheet.between(0.93, 1.05);
-    const view = `translate(${800 - 800 * zoom * side} ${1690 - 1690 * zoom}) scale(${zoom * side} ${zoom})`;
-    return sheet.document(1600, 2000, `${scene}<g transform="${view}">${light(night)}</g>`);
+    const [behind, zoom, y] = {
+      whole: () => [nightRoom(sheet, 1640), size, anchor] as const,
+      detail: () =>
+        [nightRoom(sheet, 2000), size * DETAIL_ZOOM, 1000 + (anchor - 1150) * size * DETAIL_ZOOM] as const,
+      use: () => [`${nightRoom(sheet, 1640)}<g opacity="0.5">${measure()}</g>`, size * 0.78, anchor] as const,
+    }[view]();
+    const place = `translate(${800 - 800 * zoom} ${y - anchor * zoom}) scale(${zoom})`;
+    return sheet.document(1600, 2000, `${behind}<g transform="${place}">${light(night)}</g>`);
   };
 
 /** A rounded box with a lit top edge. */

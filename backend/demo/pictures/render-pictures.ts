@@ -1,0 +1,80 @@
+/**
+ * Renders the pictures whose scene has changed, or which are missing: `npx tsx backend/demo/pictures/render-pictures.ts [scene …]`.
+ * By hand, with Debian's `blender` installed; resumable, because each crop is written when it is ready.
+ */
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import sharp from 'sharp';
+import {
+  CROPS,
+  cropsOf,
+  listScenes,
+  PICTURES_DIR,
+  renderedPath,
+  sceneHash,
+  type Crop,
+} from './scene-hash.ts';
+
+const SAMPLES = 512;
+/** Blender stops at the number of samples or at this time, whichever comes first. */
+const SECONDS: Readonly<Record<Crop, number>> = { wide: 75, phone: 45 };
+const MAX_BYTES = 300_000;
+
+function findHash(target: string): string | null {
+  try {
+    const { hash } = JSON.parse(readFileSync(`${target}.json`, 'utf8')) as {
+      hash: string;
+    };
+    return hash;
+  } catch {
+    return null;
+  }
+}
+
+function renderPng(scene: string, crop: Crop): string {
+  const { renderedWidth, renderedHeight } = CROPS[crop];
+  const file = path.join(tmpdir(), `${scene}-${crop}.png`);
+  const script = path.join(PICTURES_DIR, 'render-scene.py');
+  const sizes = [renderedWidth, renderedHeight, SAMPLES, SECONDS[crop]].map(String);
+  const flags = ['-b', '--factory-startup', '--python-exit-code', '1', '-P', script, '--'];
+  const { status, stdout } = spawnSync(
+    'nice',
+    ['-n', '19', 'blender', ...flags, scene, crop, file, ...sizes],
+    {
+      encoding: 'utf8',
+      maxBuffer: 1e9,
+    },
+  );
+  if (status !== 0) throw new Error(`${scene} ${crop}: ${stdout.slice(-2000)}`);
+  const samples = [...stdout.matchAll(/Sample (\d+)\/\d+/g)].map(([, count]) => Number(count));
+  console.log(`${scene} ${crop}: ${Math.max(0, ...samples)} samples`);
+  return file;
+}
+
+/** The best quality within the limit of bytes. */
+async function writeCrop(png: string, crop: Crop, target: string): Promise<void> {
+  const { width, height } = CROPS[crop];
+  for (let quality = 88; quality >= 40; quality -= 6) {
+    const bytes = await sharp(png).resize(width, height).webp({ quality, effort: 6 }).toBuffer();
+    if (bytes.length > MAX_BYTES) continue;
+    writeFileSync(target, bytes);
+    return;
+  }
+  throw new Error(`${target} is larger than ${MAX_BYTES} bytes`);
+}
+
+async function renderCrop(scene: string, crop: Crop): Promise<void> {
+  const [target, hash] = [renderedPath(scene, crop), sceneHash(scene)];
+  if (findHash(target) === hash) return;
+  const png = renderPng(scene, crop);
+  mkdirSync(path.dirname(target), { recursive: true });
+  await writeCrop(png, crop, `${target}.webp`);
+  writeFileSync(`${target}.json`, `{ "hash": "${hash}" }\n`);
+  rmSync(png);
+}
+
+const asked = process.argv.slice(2);
+for (const scene of asked.length > 0 ? asked : listScenes())
+  for (const crop of cropsOf(scene)) await renderCrop(scene, crop);

@@ -1,0 +1,45 @@
+"""Lumo's hero: garden lights of dark aluminium against a concrete wall, each with a shielded beam."""
+from studio import light, materials, shapes
+from studio.camera import View
+
+VIEWS = {
+    'wide': View(at=(0.6, -19, 3.6), target=(0.6, 0, 2.7), lens=56, stop=3, sharp=(3.2, -1.5, 3)),
+    'phone': View(at=(5.2, -19, 3.6), target=(5.2, 0, 2.1), lens=48, stop=3, sharp=(3.2, -1.5, 3)),
+}
+EXPOSURE = 0.3
+
+
+def bollard(x, y, height):
+    """A post with a hood that hides its light source and throws the light down."""
+    metal, inside = materials.plain('#4d586c', 0.4, coat=0.3), materials.glow('#ffcf8c', 26)
+    shapes.lathe([(0, 0), (0.52, 0), (0.52, 0.07), (0.3, 0.1), (0.27, 0.14), (0.27, height - 0.55)], metal, (x, y, 0), rounds=1)
+    shapes.lathe([(0.27, height - 0.55), (0.2, height - 0.5), (0.2, height)], metal, (x, y, 0), rounds=0)
+    shapes.lathe([(0, height + 0.2), (0.52, height + 0.2), (0.56, height + 0.16), (0.56, height - 0.12), (0.5, height - 0.12), (0.48, height + 0.02), (0, height + 0.02)], metal, (x, y, 0), rounds=1)
+    shapes.ring(0.36, 0.09, inside, (x, y, height - 0.0))
+    light.spot((x, y, height - 0.15), (x, y, 0), 12000, '#ffbe74', degrees=140, blend=0.6, radius=0.25)
+
+
+def wall_light(x, y, z):
+    """A box on the wall with a beam upwards and one downwards."""
+    metal, lens = materials.plain('#465063', 0.4, coat=0.3), materials.glow('#ffe2b4', 18)
+    shapes.block((0.9, 0.9, 1.9), metal, (x, y - 0.5, z - 0.95), bevel=0.06)
+    shapes.block((0.6, 0.6, 0.02), lens, (x, y - 0.5, z + 0.95), bevel=0)
+    shapes.block((0.6, 0.6, 0.02), lens, (x, y - 0.5, z - 0.98), bevel=0)
+    light.spot((x, y - 0.55, z + 1.0), (x, y - 0.35, z + 8), 6500, '#ffc078', degrees=62, blend=0.35, radius=0.12)
+    light.spot((x, y - 0.55, z - 1.0), (x, y - 0.35, z - 8), 6500, '#ffc078', degrees=62, blend=0.35, radius=0.12)
+
+
+def build(crop):
+    wall = materials.plain('#8b93a3', 0.85, grain=0.12, grain_size=3)
+    for column in range(-6, 6):
+        for row in range(2):
+            shapes.block((5.94, 0.5, 4.94), wall, (column * 6 + 1, 3.5, row * 5 + 0.02), bevel=0.04)
+    paving = materials.plain('#666d7c', 0.6)
+    for column in range(-9, 9):
+        for row in range(-5, 2):
+            shapes.block((3.44, 2.44, 0.2), paving, (column * 3.5 + (row % 2) * 1.7, row * 2.5, -0.2), bevel=0.03)
+    wall_light(6.1, 3.25, 4.3)
+    bollard(3.2, -1.5, 3.3)
+    bollard(8.6, -0.6, 2.3)
+    light.area((-9, -9, 12), (2, 0, 2), 1500, (6, 6), '#b8c8f2')
+    light.surround('#1b2f66', 0.34)

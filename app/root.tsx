@@ -37,7 +37,7 @@ import { selectLayoutMessages } from './shell/layout/layout-messages.server.ts';
 import { takeFormNotice, takeOperatorNotice } from './shell/notice/take-notice.server.ts';
 import { LazyPageNotice } from './shell/notice/lazy-page-notice.ts';
 import { selectLayout } from './shell/layout/layout-name.ts';
-import { listSellingPoints } from './shell/layout/selling-points.server.ts';
+import { listSellingPoints } from './shell/header/parts/selling-points.server.ts';
 import {
   loadChannelMarkets,
   selectCurrentMarket,

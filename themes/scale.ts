@@ -51,10 +51,18 @@ export const titleSize = {
 } as const;
 export type TitleSize = keyof typeof titleSize;
 
-/** Height of the header's main bar without the top bar above it (spec 9). */
-export const headerHeight = '5rem';
-/** Height of the fixed header once the page is scrolled: main bar, the rest of the top bar, and its border (LY-02). */
-export const scrolledHeaderHeight = '6.8125rem';
+/**
+ * Height of the header without the top bar above it, 5rem (spec 9) where its arrangement sets no other; of its row with the menu; of the top
+ * bar, 0 without one. Set in global.css.ts and by the arrangements (app/shell/header/).
+ */
+export const headerHeight = 'var(--header-height)';
+export const menuRowHeight = 'var(--menu-row-height, var(--header-height))';
+export const topBarHeight = 'var(--top-bar-height)';
+/** How far the bar moves out of the window once the page is scrolled (LY-02). Moved, not resized, to avoid shifts. */
+export const topBarShrinkage = 'var(--top-bar-shrinkage)';
+/** Height of the fixed header with its border; once the page is scrolled, the rest of the top bar (LY-02). */
+export const fullHeaderHeight = `calc(${headerHeight} + ${topBarHeight} + 1px)`;
+export const scrolledHeaderHeight = `calc(${headerHeight} + ${topBarHeight} - ${topBarShrinkage} + 1px)`;
 /**
  * Where what is visible of the fixed header ends: the top of what sticks below it (LY-02). Moves with the header, so that
  * sticky elements with a transition of `HEADER_TRANSITION` neither slide under it nor leave a gap. Set in global.css.ts.

@@ -52,7 +52,7 @@ export interface MenuItem {
   readonly outside?: Extract<LinkTarget, { internal: false }>;
   /** Labels the link to the parent page 'Go to {label}' instead of 'Show all in {label}' (NV-06). */
   readonly opensPage?: true;
-  /** URL of its picture in the panels of wide windows; menus of channel files only, the API's have none. */
+  /** URL of its picture; from the channel's file, the API's menus have none. */
   readonly picture?: string;
   readonly children?: readonly MenuItem[];
 }
@@ -60,6 +60,8 @@ export interface MenuItem {
 export interface Menu {
   readonly title: string;
   readonly items: readonly MenuItem[];
+  /** A tile in the panels of the main menu. */
+  readonly promoted?: MenuItem;
 }
 
 export type MenuPlace = keyof Channel['menus'];

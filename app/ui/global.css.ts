@@ -8,7 +8,13 @@ import '#themes/header-themes.css.ts';
 import { scrolledHeaderHeight } from '#themes/scale.ts';
 
 globalStyle(':root', {
-  vars: { ...pageArea, '--header-end': scrolledHeaderHeight },
+  vars: {
+    ...pageArea,
+    '--header-height': '5rem',
+    '--top-bar-height': '2.25rem',
+    '--top-bar-shrinkage': '.5rem',
+    '--header-end': scrolledHeaderHeight,
+  },
   scrollPaddingTop: '1rem',
   textSizeAdjust: '100%',
   WebkitTextSizeAdjust: '100%',

@@ -1,14 +1,13 @@
 import { Breadcrumbs } from '#app/ui/breadcrumbs/breadcrumbs.tsx';
 import { Cluster } from '#app/ui/layout/cluster.tsx';
 import { Stack } from '#app/ui/layout/stack.tsx';
-import { DrawerMenu } from '#app/ui/menu/drawer-menu.tsx';
-import { FlyoutMenu } from '#app/ui/menu/flyout-menu.tsx';
+import { MainMenu, MenuPanelContext } from '#app/ui/menu/main-menu.tsx';
+import { MenuPanel } from '#app/ui/menu/menu-panel.tsx';
 import type { MenuEntry } from '#app/ui/menu/menu-entry.ts';
 import { Pagination } from '#app/ui/pagination/pagination.tsx';
 import { SkipLink } from '#app/ui/skip-link/skip-link.tsx';
 import { SortLinks } from '#app/ui/sort-links/sort-links.tsx';
 import { HERE, LONG, Part } from '#gallery/example.tsx';
-import * as styles from './navigation.css.ts';
 
 /** Three levels, the last one with a long text. */
 const MENU: readonly MenuEntry[] = [
@@ -38,14 +37,18 @@ export function MenuParts() {
   return (
     <Stack>
       <SkipLink href="#parts" label="To the content" />
-      <div className={styles.narrow}>
-        <DrawerMenu label="Open the menu" navLabel="Menu of phones" closeLabel="Close the menu" items={MENU}>
-          Below the menu
-        </DrawerMenu>
-      </div>
-      <div className={styles.wide}>
-        <FlyoutMenu label="Menu" submenuLabel="More in {label}" items={MENU} />
-      </div>
+      <MenuPanelContext.Provider value={MenuPanel}>
+        <MainMenu label="Menu" submenuLabel="More in {label}" backLabel="Back" items={MENU} />
+        <MainMenu
+          id="chip"
+          label="Menu of chips"
+          submenuLabel="More in {label}"
+          backLabel="Back"
+          items={MENU}
+          itemLook="chips"
+          isHalved
+        />
+      </MenuPanelContext.Provider>
     </Stack>
   );
 }

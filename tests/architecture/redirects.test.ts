@@ -26,7 +26,7 @@ const LEAVERS = [
   'features/auth/panel/use-opened.ts',
   'features/checkout/form/place-in-place.ts',
   'features/checkout/page/checkout-page-view.tsx',
-  'shell/layout/open-instead.ts',
+  'shell/header/parts/open-instead.ts',
   // A link of the menu, held back until its script has failed to load
   'shell/layout/use-header-script.ts',
   'ui/lazy/reload-once.ts',

@@ -4,7 +4,7 @@ import { SEARCH_WORDS } from '#app/i18n/search-words.ts';
 import { describedEnum } from './compositions/described-enum.server.ts';
 import { address, endpointsSchema } from './endpoints-schema.server.ts';
 import { featuresSchema } from './features-schema.server.ts';
-import { menu } from './menu-schema.server.ts';
+import { mainMenu, menu } from './menu-schema.server.ts';
 import { sellingPointsShape } from './selling-points-schema.server.ts';
 import { texts } from './texts-schema.server.ts';
 import { themeSchema } from './theme-schema.server.ts';
@@ -117,6 +117,7 @@ export const channelFileSchema = z.strictObject({
       footerThird: menu,
     })
     .describe('The five menus of the layout, up to three levels each'),
+  mainMenu: mainMenu.optional(),
   ...sellingPointsShape,
   globalMessage: z
     .strictObject({

@@ -10,6 +10,7 @@ interface InlineMenuItem {
   picture?: string;
   children?: InlineMenuItem[];
 }
+const picturePath = z.string().regex(/^\/(?!\/)/, 'a path of the shop’s own host, like /images/…');
 const inlineMenuItem: z.ZodType<InlineMenuItem> = z.lazy(() =>
   z.strictObject({
     label: texts,
@@ -19,13 +20,9 @@ const inlineMenuItem: z.ZodType<InlineMenuItem> = z.lazy(() =>
       .optional()
       .describe('Whether an item with sub-items opens a page itself (custom, page) or only its panel'),
     targetBlank: z.boolean().optional().describe('Opens in a new tab'),
-    picture: z
-      .string()
-      .regex(/^\/(?!\/)/, 'a path of the shop’s own host, like /images/…')
+    picture: picturePath
       .optional()
-      .describe(
-        'Picture of the item in the panels of the main menu: a path of the shop’s own host, like /images/…',
-      ),
+      .describe('Picture of the item in the main menu: a path of the shop’s own host, like /images/…'),
     children: z.array(inlineMenuItem).optional().describe('Sub-items; three levels are shown'),
   }),
 );
@@ -36,3 +33,24 @@ export const menu = z
     z.strictObject({ items: z.array(inlineMenuItem).describe('The items, in order') }),
   ])
   .describe('A menu location id fetched from the API (main-desktop-{brand}), or the items themselves');
+
+/** What a menu of the API has no fields for. */
+export const mainMenu = z
+  .strictObject({
+    pictures: z
+      .array(picturePath)
+      .max(20)
+      .default([])
+      .describe(
+        'Pictures of the main menu’s first items, in their order: paths of the shop’s own host, like /images/…',
+      ),
+    promoted: z
+      .strictObject({
+        label: texts,
+        url: z.string().min(1).describe('Path of the shop, or absolute URL'),
+        picture: picturePath.describe('A path of the shop’s own host, like /images/…'),
+      })
+      .optional()
+      .describe('A tile beside the links of each panel, and below the menu of phones'),
+  })
+  .describe('Pictures of the main menu and a promoted tile');

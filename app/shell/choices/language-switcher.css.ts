@@ -12,6 +12,17 @@ export const current = style({
   whiteSpace: 'nowrap',
 });
 
+/** An icon of the header. */
+export const compact = style({
+  display: 'grid',
+  placeItems: 'center',
+  width: '3rem',
+  height: '3rem',
+  borderRadius: vars.radiusButton,
+});
+
+export const languages = style({ margin: 0, padding: 0, listStyle: 'none' });
+
 export const list = style({
   vars: { [areaVars.ring]: vars.focusColor, [areaVars.link]: vars.linkColor },
   position: 'absolute',
@@ -19,9 +30,7 @@ export const list = style({
   insetBlockStart: '100%',
   insetInlineEnd: 0,
   minWidth: '11rem',
-  margin: 0,
   padding: space.xxs,
-  listStyle: 'none',
   borderRadius: vars.radiusMedium,
   backgroundColor: vars.surfaceBackground,
   color: vars.bodyTextColor,

@@ -1,4 +1,5 @@
 import { type UIMatch, useMatches } from '@remix-run/react';
+import type { ReactNode } from 'react';
 import { CHOICE_FIELDS, CHOICES_PATH } from './choice-names.ts';
 import type { Language } from '#app/i18n/languages.ts';
 import { useTranslate } from '#app/i18n/use-translate.ts';
@@ -30,19 +31,29 @@ function hasHead(data: unknown): data is WithHead {
   return typeof data === 'object' && data !== null && 'head' in data && typeof data.head === 'object';
 }
 
-type LanguageSwitcherProps = Pick<RootData, 'languages' | 'locale'>;
+interface LanguageSwitcherProps extends Pick<RootData, 'languages' | 'locale'> {
+  /** The visitor's market; names the list of a shop with one language. */
+  readonly place?: RootData['place'];
+  /** Further choices below the languages. */
+  readonly more?: ReactNode;
+  /** An icon without a word. */
+  readonly isCompact?: boolean;
+}
 
 /**
  * Links to the same page in other languages (LY-12); where a language does not have it, to what leads to the nearest page above it. Plain
  * anchors: each language is a basename of its own, so changing it takes a document navigation. Renders nothing for a shop with one
- * language.
+ * language and no further choices.
  */
-export function LanguageSwitcher({ languages, locale }: LanguageSwitcherProps) {
+export function LanguageSwitcher(props: LanguageSwitcherProps) {
+  const { languages, locale, place, more = null, isCompact = false } = props;
   const t = useTranslate();
   const alternates = useAlternates();
   const page = usePrefixedUrl(useLocation().pathname);
   const current = languages.find((choice) => choice.language === locale.language);
-  if (!current || languages.length < 2) return null;
+  const hasLanguages = current !== undefined && languages.length > 1;
+  if (!hasLanguages && more === null) return null;
+  const word = hasLanguages ? current.name : [place?.name, place?.currency].filter(Boolean).join(', ');
   const findHref = ({ language, home }: RootData['languages'][number]): string => {
     if (alternates === undefined) return home;
     const missing = `${home.replace(/\/$/, '')}${CHOICES_PATH}?${CHOICE_FIELDS.missing}=${encodeURIComponent(page)}`;
@@ -50,28 +61,40 @@ export function LanguageSwitcher({ languages, locale }: LanguageSwitcherProps) {
   };
   return (
     <details className={styles.switcher}>
-      <summary className={styles.current}>
-        <Icon name="globe" size="s" />
-        <VisuallyHidden>{t('common.language.choose')}:</VisuallyHidden>
-        {current.name}
-        <Icon name="chevron-down" size="s" />
+      <summary className={isCompact ? styles.compact : styles.current}>
+        <Icon name="globe" size={isCompact ? 'm' : 's'} />
+        <VisuallyHidden>
+          {t(hasLanguages ? 'common.language.choose' : 'common.market.choose')}:
+          {isCompact ? ` ${word}` : null}
+        </VisuallyHidden>
+        {isCompact ? null : (
+          <>
+            {word}
+            <Icon name="chevron-down" size="s" />
+          </>
+        )}
       </summary>
-      <ul className={styles.list}>
-        {languages.map((choice) => (
-          <li key={choice.language}>
-            <a
-              className={styles.choice}
-              href={findHref(choice)}
-              lang={choice.language}
-              hrefLang={choice.language}
-              aria-current={choice.language === locale.language ? 'true' : undefined}
-              onClick={() => keepLanguage(choice.language)}
-            >
-              {choice.name}
-            </a>
-          </li>
-        ))}
-      </ul>
+      <div className={styles.list}>
+        {hasLanguages ? (
+          <ul className={styles.languages}>
+            {languages.map((choice) => (
+              <li key={choice.language}>
+                <a
+                  className={styles.choice}
+                  href={findHref(choice)}
+                  lang={choice.language}
+                  hrefLang={choice.language}
+                  aria-current={choice.language === locale.language ? 'true' : undefined}
+                  onClick={() => keepLanguage(choice.language)}
+                >
+                  {choice.name}
+                </a>
+              </li>
+            ))}
+          </ul>
+        ) : null}
+        {more}
+      </div>
     </details>
   );
 }

@@ -20,6 +20,15 @@ export function TopBarChoices({ root, isUndistracted, wideOnly }: TopBarChoicesP
   const t = useTranslate();
   const { pathname, search } = useLocation();
   const customer = useVisitor()?.customer ?? null;
+  const hasToggle = root.channel.composition.header.customerType === 'toggle';
+  const types = (
+    <CustomerTypeToggle
+      customerTypes={root.customerTypes}
+      preferences={root.preferences}
+      isOfAccount={customer !== null}
+      hideLabel
+    />
+  );
   return (
     <>
       {isUndistracted ? (
@@ -35,17 +44,15 @@ export function TopBarChoices({ root, isUndistracted, wideOnly }: TopBarChoicesP
               query={`?${CHOICE_FIELDS.returnTo}=${encodeURIComponent(pathname + search)}`}
             />
           </span>
-          <span className={wideOnly}>
-            <CustomerTypeToggle
-              customerTypes={root.customerTypes}
-              preferences={root.preferences}
-              isOfAccount={customer !== null}
-              hideLabel
-            />
-          </span>
+          {hasToggle ? <span className={wideOnly}>{types}</span> : null}
         </>
       )}
-      <LanguageSwitcher languages={root.languages} locale={root.locale} />
+      <LanguageSwitcher
+        languages={root.languages}
+        locale={root.locale}
+        place={root.place}
+        more={isUndistracted || hasToggle || root.customerTypes.length < 2 ? null : types}
+      />
     </>
   );
 }

@@ -1,8 +1,7 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { TALL_VIEWPORT } from '#themes/breakpoints.ts';
 import { areaVars, vars } from '#themes/contract.css.ts';
-import { headerHeight, space } from '#themes/scale.ts';
-import { topBarHeight } from './top-bar.css.ts';
+import { fullHeaderHeight, space } from '#themes/scale.ts';
 
 /** LY-10. */
 export const message = style({
@@ -22,6 +21,6 @@ export const link = style({ color: 'inherit' });
  */
 globalStyle(`${message} ~ header`, {
   position: 'relative',
-  marginBlockEnd: `calc(-1 * (${headerHeight} + ${topBarHeight} + 1px))`,
+  marginBlockEnd: `calc(-1 * ${fullHeaderHeight})`,
   '@media': { [TALL_VIEWPORT]: { position: 'sticky' } },
 });

@@ -1,9 +1,8 @@
 import { style } from '@vanilla-extract/css';
-import { headerHeight } from '#themes/scale.ts';
-import { topBarHeight } from './top-bar.css.ts';
+import { fullHeaderHeight } from '#themes/scale.ts';
 
 /** Reserves the header's full height, also while the header is shrunk or hidden, so that nothing shifts (LY-02). */
 export const main = style({
   minHeight: '70vh',
-  paddingBlockStart: `calc(${headerHeight} + ${topBarHeight} + 1px)`,
+  paddingBlockStart: fullHeaderHeight,
 });

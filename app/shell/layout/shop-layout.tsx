@@ -10,7 +10,7 @@ import { PageAnnouncer } from './page-announcer.tsx';
 import { ChoiceForm } from '#app/shell/choices/choice-form.tsx';
 import { ShopFooter } from '#app/shell/footer/shop-footer.tsx';
 import * as messageStyles from './global-message.css.ts';
-import { ShopHeader } from './shop-header.tsx';
+import { ShopHeader } from '#app/shell/header/shop-header.tsx';
 import * as styles from './shop-layout.css.ts';
 
 interface ShopLayoutProps {

@@ -22,7 +22,23 @@ export async function loadMenus(context: MenuContext): Promise<Menus> {
     loadMenu(context, menus.footerSecond),
     loadMenu(context, menus.footerThird),
   ]);
-  return { main, topBar, footerFirst, footerSecond, footerThird };
+  return { main: addPictures(context, main), topBar, footerFirst, footerSecond, footerThird };
+}
+
+/** Adds what the channel's file says about the main menu: pictures of its items, and a tile. */
+function addPictures({ channel, locale, links }: MenuContext, menu: Menu): Menu {
+  const { pictures = [], promoted } = channel.mainMenu ?? {};
+  if (pictures.length === 0 && !promoted) return menu;
+  const items = menu.items.map((item, at) => {
+    const picture = item.picture ?? pictures[at];
+    return picture ? { ...item, picture } : item;
+  });
+  if (!promoted) return { ...menu, items };
+  const { label, url, picture } = promoted;
+  const [tile] = resolveMenuItems(links, [
+    { label: label[locale.language] ?? label[channel.defaultLocale.language], canonicalUrl: url, picture },
+  ]);
+  return { ...menu, items, ...(tile ? { promoted: tile } : {}) };
 }
 
 /** The menu beside content pages with the tag `menu` (contract 7). */

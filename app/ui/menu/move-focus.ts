@@ -1,11 +1,11 @@
-import { item } from './flyout-menu.css.ts';
+import { item } from './main-menu.css.ts';
 
 const listLinks = (place: Element, selector: string): HTMLElement[] => [
   ...place.querySelectorAll<HTMLElement>(selector),
 ];
 
 /**
- * Moves the focus through a flyout menu by arrow keys: along the bar, down into the open panel and back up. Tab moves through
+ * Moves the focus through the main menu by arrow keys: along the bar, down into the open panel and back up. Tab moves through
  * all of it as through any list of links.
  *
  * @returns whether the key is one of these
@@ -16,7 +16,7 @@ export function moveFocus(
   { key, target }: Pick<KeyboardEvent, 'key' | 'target'>,
 ): boolean {
   if (!(target instanceof HTMLElement)) return false;
-  const inPanel = open ? listLinks(open, 'ul a') : [];
+  const inPanel = open ? listLinks(open, 'div a:not([tabindex])') : [];
   const at = inPanel.indexOf(target);
   const goal =
     open?.contains(target) === true && (at >= 0 || key === 'ArrowDown')

@@ -55,7 +55,11 @@ function ContainerView({ container, inColumn, isFirst, Rich }: ContainerViewProp
     return widget === firstPicture ? 'first' : 'early';
   };
   return (
-    <div className={inColumn ? styles.column : styles.design[design]}>
+    <div
+      className={inColumn ? styles.column : styles.design[design]}
+      // A header that lies over pictures begins above it
+      data-hero={isFirst && design === 'full-width' && widgets[0]?.kind === 'banner' ? 'full-bleed' : undefined}
+    >
       <div className={`${styles.columns[layout]} ${computeGridClasses(container)}`}>
         {widgets.map((widget) => (
           <div key={widget.id} className={styles.cell}>

@@ -3,7 +3,7 @@ import { useTranslate } from '#app/i18n/use-translate.ts';
 import type { ShopPath } from '#kernel/shop-path.ts';
 import { SearchField } from '#app/ui/field/search-field.tsx';
 import { Form } from '#app/ui/router/typed-router.ts';
-import { closeDetails } from './close-details.ts';
+import { closeFrame } from './close-frame.ts';
 import type { SearchPanelProps } from './search-panel.tsx';
 
 interface SearchBoxProps {
@@ -39,7 +39,7 @@ export function SearchBox({ action, label, text }: SearchBoxProps) {
     if (event.defaultPrevented) return;
     const form = event.currentTarget;
     form.querySelector('input')?.blur();
-    closeDetails(box.current);
+    closeFrame(box.current);
     // SR-03: clears the text of a closed box, after Remix has read the form
     queueMicrotask(() => form.reset());
   }

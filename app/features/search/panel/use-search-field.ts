@@ -10,7 +10,7 @@ interface FieldHandlers {
 }
 
 /** The area that counts as inside: the header's panel around the box, with its opener, else the box itself. */
-const getFrame = (box: HTMLElement): HTMLElement => box.closest('details') ?? box;
+const getFrame = (box: HTMLElement): HTMLElement => box.closest<HTMLElement>('[popover]') ?? box;
 
 /**
  * Adds listeners to the search field that is already on the page, which keeps its text and focus. They are replaced
@@ -39,8 +39,9 @@ export function useSearchField(box: RefObject<HTMLElement>, handlers: FieldHandl
     document.addEventListener('pointerdown', ({ target }) => isOutside(target) && handlers.onLeave(), {
       signal,
     });
-    if (frame instanceof HTMLDetailsElement)
-      frame.addEventListener('toggle', () => frame.open || handlers.onLeave(), { signal });
+    frame.addEventListener('toggle', (event) => event.newState === 'closed' && handlers.onLeave(), {
+      signal,
+    });
     return () => controller.abort();
   });
 }

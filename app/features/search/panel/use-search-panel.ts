@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { usePrefixedUrl } from '#app/ui/link/link-prefix.ts';
-import { closeDetails } from './close-details.ts';
+import { closeFrame } from './close-frame.ts';
 import { findInput } from './field-dom.ts';
 import { useOnNavigation } from './use-on-navigation.ts';
 import { useRecentSearches } from './use-recent-searches.ts';
@@ -27,23 +27,22 @@ export function useSearchPanel(box: RefObject<HTMLElement>) {
     setActive(null);
     search('');
   }
-  /** Closes on the visitor's request: the focus returns to what opened the header's panel. */
+  /** Closes on the visitor's request: the browser gives the focus back to what opened the header's panel. */
   function dismiss(): void {
     close();
-    const details = closeDetails(box.current);
-    details?.querySelector('summary')?.focus();
+    closeFrame(box.current);
   }
   function leave(): void {
     if (!isOpen) return;
     close();
-    closeDetails(box.current);
+    closeFrame(box.current);
   }
   /** Remembers a search that was submitted or chosen, and closes. */
   function finish(text: string): void {
     recent.add(text);
     findInput(box)?.blur();
     close();
-    closeDetails(box.current);
+    closeFrame(box.current);
   }
   const { ignorePending } = useOnNavigation(leave);
   function open(): void {

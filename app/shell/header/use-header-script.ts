@@ -1,4 +1,5 @@
-import { type RefObject, useEffect } from 'react';
+import { type ComponentType, type RefObject, useEffect, useState } from 'react';
+import type { MenuPanelProps } from '#app/ui/menu/main-menu.tsx';
 import { isTapToOpen } from '#app/ui/menu/tap-to-open.ts';
 import type { HeaderOptions } from './header-script.ts';
 
@@ -6,10 +7,16 @@ import type { HeaderOptions } from './header-script.ts';
 const INTENTS = ['pointerover', 'focusin', 'click', 'toggle'] as const;
 
 /**
- * Loads what the header does beyond opening by its HTML and styles (header-script.ts) once it or the window's scroll bar is used.
- * Where that cannot be loaded, menus open by hover and as `details`, and the header stays in view.
+ * Loads what the header does beyond opening by its HTML and styles (header-script.ts) once it or the window's scroll bar is used, and
+ * the menu's panels once it is. Where that cannot be loaded, the menu's entries are links, and the header stays in view.
+ *
+ * @returns the view of the menu's panels; null before it is needed
  */
-export function useHeaderScript(header: RefObject<HTMLElement>, { back, threshold }: HeaderOptions): void {
+export function useHeaderScript(
+  header: RefObject<HTMLElement>,
+  { threshold }: HeaderOptions,
+): ComponentType<MenuPanelProps> | null {
+  const [Panel, setPanel] = useState<ComponentType<MenuPanelProps> | null>(null);
   useEffect(() => {
     const element = header.current;
     if (!element) return undefined;
@@ -17,7 +24,7 @@ export function useHeaderScript(header: RefObject<HTMLElement>, { back, threshol
     const { signal } = cleanup;
     let last: Event | undefined;
     let isStarted = false;
-    const wake = async (event?: Event): Promise<void> => {
+    const start = async (event?: Event): Promise<void> => {
       if (isStarted) return;
       last = event ?? last;
       const held = findHeldLink(event);
@@ -26,17 +33,26 @@ export function useHeaderScript(header: RefObject<HTMLElement>, { back, threshol
         const { startHeader } = await import('./header-script.ts');
         if (isStarted || signal.aborted) return;
         isStarted = true;
-        startHeader(element, last, { back, threshold, signal });
+        startHeader(element, last, { threshold, signal });
       } catch {
         if (held) location.assign(held.href);
       }
     };
+    const wake = (event: Event): void => {
+      void start(event);
+      // The module stays loaded, so that this is cheap for each further event
+      import('#app/ui/menu/menu-panel.tsx').then(
+        ({ MenuPanel }) => !signal.aborted && setPanel(() => MenuPanel),
+        () => undefined,
+      );
+    };
     // Captured, because `toggle` does not bubble
     for (const type of INTENTS) element.addEventListener(type, wake, { capture: true, signal });
-    window.addEventListener('scroll', () => wake(), { passive: true, signal });
-    if (window.scrollY > 0) void wake();
+    window.addEventListener('scroll', () => start(), { passive: true, signal });
+    if (window.scrollY > 0) void start();
     return () => cleanup.abort();
-  }, [header, back, threshold]);
+  }, [header, threshold]);
+  return Panel;
 }
 
 /** The link of a tap that will open a menu's panel: until then it must not lead away. */

@@ -1,4 +1,5 @@
 import { useTranslate } from '#app/i18n/use-translate.ts';
+import type { HeaderChoice } from '#themes/compositions.ts';
 import type { RootData } from '#app/request/root-data.ts';
 import { Icon } from '#app/ui/icon/icon.tsx';
 import { SmartLink } from '#app/ui/link/smart-link.tsx';
@@ -13,22 +14,28 @@ interface TopBarProps {
   readonly hasMenu: boolean;
 }
 
-/** The thin bar above the header: a selling point, shortcuts, how prices are shown, language. */
+/** The selling points that the bar has room for or that the channel's file asks for. */
+const HOW_MANY: Readonly<Record<HeaderChoice['sellingPoints'], number>> = { none: 0, sentence: 1, list: 4 };
+
+/** The thin bar above the header: selling points, shortcuts, how prices are shown, language. */
 export function TopBar({ root, hasMenu }: TopBarProps) {
   const t = useTranslate();
   const { channel, menus } = root;
-  const [sellingPoint] = channel.sellingPoints;
+  const points = channel.sellingPoints.slice(0, HOW_MANY[channel.composition.header.sellingPoints]);
   const shortcuts = hasMenu ? parseSerializedMenu(menus.topBar).items : [];
   return (
     <div className={styles.bar} data-no-print>
       <div className={styles.content}>
-        {sellingPoint ? (
-          <span className={styles.sellingPoint}>
-            <Icon name={sellingPoint.icon} size="s" />
-            <span className={styles.sellingPointText}>{sellingPoint.text}</span>
+        {points.length > 0 ? (
+          <span className={styles.points}>
+            {points.map(({ icon, text }) => (
+              <span key={text} className={styles.sellingPoint}>
+                <Icon name={icon} size="s" />
+                <span className={styles.sellingPointText}>{text}</span>
+              </span>
+            ))}
           </span>
         ) : null}
-        <span className={styles.gap} />
         {shortcuts.length > 0 ? (
           <nav aria-label={t('common.nav.shortcuts')} className={styles.wideOnly}>
             <ul className={styles.menu}>

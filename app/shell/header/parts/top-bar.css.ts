@@ -1,11 +1,7 @@
 import { style } from '@vanilla-extract/css';
 import { atLeast, responsive } from '#themes/breakpoints.ts';
 import { headerVars } from '#themes/contract.css.ts';
-import { layer, space, textSize } from '#themes/scale.ts';
-
-export const topBarHeight = '2.25rem';
-/** How far the bar moves out of the window once the page is scrolled (LY-02). Moved, not resized, to avoid shifts. */
-export const topBarShrinkage = '.5rem';
+import { layer, space, textSize, topBarHeight, topBarShrinkage } from '#themes/scale.ts';
 
 export const bar = style({
   position: 'relative',
@@ -49,11 +45,24 @@ export const content = style({
   },
 });
 
+/** Takes the room that is left. What does not fit beside the first wraps into lines that the bar does not show. */
+export const points = style({
+  flex: '1 1 0',
+  display: 'flex',
+  flexWrap: 'wrap',
+  columnGap: space.l,
+  minWidth: 0,
+  height: topBarHeight,
+  overflow: 'hidden',
+});
+
 export const sellingPoint = style({
   display: 'flex',
   alignItems: 'center',
   gap: space.xs,
   minWidth: 0,
+  maxWidth: '100%',
+  height: topBarHeight,
   fontWeight: 600,
 });
 
@@ -65,8 +74,6 @@ export const sellingPointText = style({
   WebkitLineClamp: 2,
   whiteSpace: 'normal',
 });
-
-export const gap = style({ flex: 1 });
 
 export const wideOnly = style({ display: 'none', '@media': { [atLeast('laptop')]: { display: 'block' } } });
 

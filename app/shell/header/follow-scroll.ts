@@ -1,7 +1,11 @@
+import { listShown } from '#app/ui/menu/popovers.ts';
 import { moveHeader, type HeaderLimits } from './header-scroll.ts';
 
 /** What is in use in the header: it stays in view. */
 const IN_USE = ':focus-visible, details[open], [data-open]';
+
+const isInUse = (header: HTMLElement): boolean =>
+  header.querySelector(IN_USE) !== null || listShown(header).length > 0;
 
 /**
  * LY-02: marks the header with `data-scrolled` and `data-hidden`; see `moveHeader`. Attributes instead of state, so that
@@ -16,7 +20,7 @@ export function followScroll(header: HTMLElement, threshold: number, signal: Abo
     const before = { ...last, isHidden: 'hidden' in header.dataset };
     last = moveHeader(before, { y: window.scrollY, height: document.documentElement.scrollHeight }, limits);
     header.toggleAttribute('data-scrolled', last.isScrolled);
-    header.toggleAttribute('data-hidden', last.isHidden && !header.querySelector(IN_USE));
+    header.toggleAttribute('data-hidden', last.isHidden && !isInUse(header));
   };
   window.addEventListener('scroll', follow, { passive: true, signal });
   window.addEventListener('resize', () => (limits = null), { signal });

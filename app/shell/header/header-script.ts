@@ -1,10 +1,10 @@
-import { startDrawer } from '#app/ui/menu/drawer-script.ts';
-import { startFlyouts } from '#app/ui/menu/flyout-script.ts';
+import { startMenu } from '#app/ui/menu/menu-script.ts';
+import { holdScroll, startMenuSheet } from '#app/ui/menu/menu-sheet-script.ts';
+import { startPopovers } from '#app/ui/menu/popovers.ts';
 import { followScroll } from './follow-scroll.ts';
+import { MENU_ID } from './parts/popover-ids.ts';
 
 export interface HeaderOptions {
-  /** Accessible name of the button that leads one level of the phone's menu back. */
-  readonly back: string;
   /** Pixels scrolled before the top bar shrinks (LY-02). */
   readonly threshold: number;
 }
@@ -17,21 +17,27 @@ export interface HeaderOptions {
 export function startHeader(
   header: HTMLElement,
   event: Event | undefined,
-  { back, threshold, signal }: HeaderOptions & { readonly signal: AbortSignal },
+  { threshold, signal }: HeaderOptions & { readonly signal: AbortSignal },
 ): void {
   followScroll(header, threshold, signal);
-  const drawer = header.querySelector<HTMLDetailsElement>('details:has(> * > nav)');
-  if (drawer) startDrawer(drawer, back, signal);
-  const bar = header.querySelector<HTMLElement>('nav:has([aria-expanded])');
-  if (bar) startFlyouts(bar, event, signal);
-  closeOthers(header, drawer, signal);
+  startPopovers(header, signal);
+  startMenus(header, event, signal);
+  closeDetails(header, signal);
 }
 
-/** The languages, the search of narrow windows: Escape closes them, and a press elsewhere. The drawer has its own ways. */
-function closeOthers(header: HTMLElement, drawer: Element | null, signal: AbortSignal): void {
+function startMenus(header: HTMLElement, event: Event | undefined, signal: AbortSignal): void {
+  const sheet = header.querySelector<HTMLElement>(`#${MENU_ID}`);
+  const nav = sheet?.querySelector('nav');
+  if (!sheet || !nav) return;
+  const hold = holdScroll(sheet);
+  const closePanel = startMenu(nav, event, hold, signal);
+  startMenuSheet(sheet, closePanel, signal);
+}
+
+/** The languages: Escape closes them, and a press elsewhere. */
+function closeDetails(header: HTMLElement, signal: AbortSignal): void {
   const close = (pressed: EventTarget | null): void => {
     for (const details of header.querySelectorAll<HTMLDetailsElement>('details[open]')) {
-      if (drawer?.contains(details) === true) continue;
       if (pressed instanceof Node && details.contains(pressed)) continue;
       details.open = false;
       if (!pressed) details.querySelector('summary')?.focus();

@@ -1,5 +1,6 @@
 import { useNavigation } from '@remix-run/react';
 import { type RefObject, useEffect, useRef } from 'react';
+import { hidePopover, listShown } from '#app/ui/menu/popovers.ts';
 import { useLocation } from '#app/ui/router/typed-router.ts';
 
 /**
@@ -14,11 +15,16 @@ export function PanelCloser({ header }: { readonly header: RefObject<HTMLElement
   /** The panels that were open when the pending navigation started. */
   const pending = useRef<{ readonly key: string; readonly panels: readonly Element[] }>();
   useEffect(() => {
-    const openPanels = Array.from(header.current?.querySelectorAll('details[open]') ?? []);
+    const openPanels = [
+      ...(header.current?.querySelectorAll('details[open]') ?? []),
+      ...listShown(header.current),
+    ];
     if (shownPath.current !== pathname) {
       shownPath.current = pathname;
       header.current?.removeAttribute('data-hidden');
-      for (const panel of pending.current?.panels ?? openPanels) panel.removeAttribute('open');
+      for (const panel of pending.current?.panels ?? openPanels)
+        if (panel instanceof HTMLDetailsElement) panel.open = false;
+        else if (panel instanceof HTMLElement) hidePopover(panel);
     }
     if (pendingKey !== pending.current?.key)
       pending.current = pendingKey === undefined ? undefined : { key: pendingKey, panels: openPanels };

@@ -3,7 +3,7 @@ import type { ShopPath } from '#kernel/shop-path.ts';
 import { Icon, type IconName } from '#app/ui/icon/icon.tsx';
 import { TargetLink } from '#app/ui/link/target-link.tsx';
 import { CountBadge } from '#app/ui/tag/count-badge.tsx';
-import { countedLink } from './shop-header.css.ts';
+import { countedLink } from './header-bar.css.ts';
 
 interface CountedLinkProps extends Pick<
   ComponentPropsWithoutRef<'a'>,

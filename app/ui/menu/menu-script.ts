@@ -1,4 +1,5 @@
-import * as styles from './flyout-menu.css.ts';
+import { below } from '#themes/breakpoints.ts';
+import * as styles from './main-menu.css.ts';
 import { createHoverIntent, isAimingAt, type HoverIntent, type Point } from './hover-intent.ts';
 import { moveFocus } from './move-focus.ts';
 import { isTapToOpen } from './tap-to-open.ts';
@@ -8,7 +9,7 @@ const TRAIL = 4;
 /** A click this soon after the pointer has opened the panel means to open it, in ms. */
 const SAME_MOVE_MS = 500;
 
-/** The open panel of a flyout menu. */
+/** The open panel of a main menu. */
 interface Panels {
   /** The item whose panel is open. */
   readonly getOpen: () => HTMLElement | null;
@@ -26,33 +27,43 @@ const findItem = (target: EventTarget | null): HTMLElement | null =>
   target instanceof Element ? target.closest<HTMLElement>(`.${styles.item}`) : null;
 
 /**
- * Opens and closes the panels of a flyout menu (LY-07): by a pointer that rests on an item, by tap, by the item's button, and
- * by arrow keys. Until this is loaded the panels open by hover alone.
+ * Opens and closes the panels of the main menu (LY-07): by a pointer that rests on an item, by tap, by the item's button, and
+ * by arrow keys.
  *
  * @param first the last event before
+ * @param onShow gets the item whose panel was opened, or null after one was closed
+ * @returns closes the open panel
  */
-export function startFlyouts(nav: HTMLElement, first: Event | undefined, signal: AbortSignal): void {
-  const panels = createPanels();
+export function startMenu(
+  nav: HTMLElement,
+  first: Event | undefined,
+  onShow: (item: HTMLElement | null) => void,
+  signal: AbortSignal,
+): () => void {
+  const panels = createPanels(onShow);
   const intent: Intent = createHoverIntent(panels.getOpen, panels.show);
   const press = (event: Event): void => {
     intent.cancel();
     onPress(event, panels);
   };
-  nav.dataset.scripted = '';
   followPointer(nav, panels, intent, signal);
   followFocus(nav, panels, intent, signal);
   nav.addEventListener('click', press, { signal });
   if (first?.type === 'click') press(first);
-  // The styles have shown it so far
-  else panels.show(nav.querySelector<HTMLElement>(`.${styles.item}:hover`));
+  // The pointer may rest where it was
+  else if (!isNarrow()) panels.show(nav.querySelector<HTMLElement>(`.${styles.item}:hover`));
+  return () => panels.show(null);
 }
+
+/** Panels cover the menu there, and no pointer opens them by resting. */
+const isNarrow = (): boolean => matchMedia(below('laptop')).matches;
 
 function mark(item: HTMLElement | null, isOpen: boolean): void {
   item?.toggleAttribute('data-open', isOpen);
   findButton(item)?.setAttribute('aria-expanded', String(isOpen));
 }
 
-function createPanels(): Panels {
+function createPanels(onShow: (item: HTMLElement | null) => void): Panels {
   let open: HTMLElement | null = null;
   let openedAt = 0;
   return {
@@ -65,6 +76,7 @@ function createPanels(): Panels {
       mark(next, true);
       open = next;
       openedAt = performance.now();
+      onShow(next);
     },
   };
 }
@@ -72,6 +84,13 @@ function createPanels(): Panels {
 function onPress(event: Event, { getOpen, show, hasJustOpened }: Panels): void {
   if (!(event.target instanceof Element)) return;
   const item = findItem(event.target);
+  const pressed = event.target.closest('button');
+  if (pressed && pressed !== findButton(item)) {
+    // The way back
+    show(null);
+    findButton(item)?.focus({ preventScroll: true });
+    return;
+  }
   if (findButton(item)?.contains(event.target) === true) {
     const isSameMove = 'pointerType' in event && event.pointerType === 'mouse' && hasJustOpened();
     show(item === getOpen() && !isSameMove ? null : item);
@@ -89,11 +108,11 @@ function followPointer(nav: HTMLElement, panels: Panels, intent: Intent, signal:
     const item = findItem(event.target);
     if (item !== followed) followed = null;
     // A finger presses at once
-    if (event.pointerType === 'touch' || followed) return;
+    if (event.pointerType === 'touch' || followed || isNarrow()) return;
     const here = { x: event.clientX, y: event.clientY };
     const [from = here] = trail;
     trail = [...trail, here].slice(-TRAIL);
-    const content = panels.getOpen()?.querySelector('ul')?.getBoundingClientRect();
+    const content = panels.getOpen()?.querySelector(':scope > div')?.getBoundingClientRect();
     intent.move(item, content !== undefined && isAimingAt(content, from, here));
   };
   nav.addEventListener('pointerover', follow, { signal });
@@ -102,7 +121,7 @@ function followPointer(nav: HTMLElement, panels: Panels, intent: Intent, signal:
     'pointerleave',
     () => {
       followed = null;
-      intent.move(null, false);
+      if (!isNarrow()) intent.move(null, false);
     },
     { signal },
   );
@@ -119,11 +138,14 @@ function followFocus(nav: HTMLElement, { getOpen, show }: Panels, intent: Intent
   const closeOutside = (target: EventTarget | null): void => {
     if (target instanceof Node && getOpen()?.contains(target) !== true) show(null);
   };
-  nav.addEventListener('focusout', ({ relatedTarget }) => closeOutside(relatedTarget), { signal });
-  document.addEventListener('pointerdown', ({ target }) => closeOutside(target), { signal });
+  nav.addEventListener('focusout', ({ relatedTarget }) => isNarrow() || closeOutside(relatedTarget), {
+    signal,
+  });
+  document.addEventListener('pointerdown', ({ target }) => isNarrow() || closeOutside(target), { signal });
   nav.addEventListener(
     'keydown',
     (event) => {
+      if (isNarrow()) return;
       if (event.key === 'ArrowDown') show(findItem(event.target));
       if (moveFocus(nav, getOpen(), event)) event.preventDefault();
     },

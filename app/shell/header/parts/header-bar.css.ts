@@ -1,0 +1,52 @@
+import { style } from '@vanilla-extract/css';
+import { atLeast, below, responsive } from '#themes/breakpoints.ts';
+import { headerVars } from '#themes/contract.css.ts';
+import { headerHeight, space, touchable } from '#themes/scale.ts';
+import { square } from './square.ts';
+
+/** A bar with everything of the header in one row. */
+export const bar = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 0,
+  height: headerHeight,
+  maxWidth: '1920px',
+  marginInline: 'auto',
+  paddingInline: space.xxs,
+  '@media': responsive({
+    tablet: { gap: space.m, paddingInline: space.m },
+    laptop: { paddingInline: space.l },
+    desktop: { gap: space.l, paddingInline: space.xl },
+  }),
+});
+
+export const logoLink = style({
+  display: 'flex',
+  alignItems: 'center',
+  minWidth: 0,
+  minHeight: touchable,
+  '@media': {
+    [below('laptop')]: { marginInline: 'auto' },
+    [atLeast('laptop')]: { flexShrink: 0 },
+    // The logo is drawn for this background, not for the visitor's forced one.
+    '(forced-colors: active)': { forcedColorAdjust: 'none', backgroundColor: headerVars.background },
+  },
+});
+
+/** The drawing is 300 by 50 px; it shrinks with the window. */
+export const logo = style({
+  display: 'block',
+  width: 'clamp(7.5rem, 44vw, 11rem)',
+  maxWidth: '100%',
+  height: 'auto',
+});
+
+export const ownLinks = style({ display: 'flex', flexShrink: 0, alignItems: 'center' });
+
+/** Windows without room for it have it in the menu. */
+export const account = style({ '@media': { '(max-width: 23.99rem)': { display: 'none' } } });
+
+/** What narrow windows have in their menu. */
+export const wideOnly = style({ '@media': { [below('laptop')]: { display: 'none' } } });
+
+export const countedLink = style({ ...square, position: 'relative' });

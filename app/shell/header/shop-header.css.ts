@@ -1,0 +1,31 @@
+import { globalStyle, style } from '@vanilla-extract/css';
+import { TALL_VIEWPORT } from '#themes/breakpoints.ts';
+import { headerVars } from '#themes/contract.css.ts';
+import { HEADER_TRANSITION, layer, topBarShrinkage } from '#themes/scale.ts';
+
+export const header = style({
+  position: 'absolute',
+  zIndex: layer.header,
+  insetBlockStart: 0,
+  insetInline: 0,
+  backgroundColor: headerVars.background,
+  color: headerVars.text,
+  borderBottom: `1px solid ${headerVars.border}`,
+  transition: `transform ${HEADER_TRANSITION}`,
+  '@media': {
+    [TALL_VIEWPORT]: {
+      position: 'fixed',
+      selectors: {
+        '&[data-scrolled]:where(:not(:has(details[open])))': { transform: `translateY(-${topBarShrinkage})` },
+        '&[data-hidden]': { transform: 'translateY(-101%)' },
+      },
+    },
+    // On the first sheet only. With its colour, because the logo is drawn for it
+    print: { position: 'absolute', printColorAdjust: 'exact' },
+  },
+});
+
+export const withoutTopBar = style({});
+globalStyle(`:root:has(${withoutTopBar})`, {
+  vars: { '--top-bar-height': '0rem', '--top-bar-shrinkage': '0rem' },
+});

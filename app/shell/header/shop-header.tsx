@@ -1,0 +1,61 @@
+import { type ComponentType, type ReactNode, useRef } from 'react';
+import type { RootData } from '#app/request/root-data.ts';
+import { MenuPanelContext } from '#app/ui/menu/main-menu.tsx';
+import type { HeaderChoice } from '#themes/compositions.ts';
+import { headerThemes } from '#themes/header-themes.css.ts';
+import { CentredHeader } from './centred/lazy-centred-header.ts';
+import { OverlayHeader } from './overlay/lazy-overlay-header.ts';
+import { PanelCloser } from './panel-closer.tsx';
+import { bar } from './parts/header-bar.css.ts';
+import { Logo } from './parts/logo.tsx';
+import { TopBar } from './parts/top-bar.tsx';
+import { RowHeader } from './row/lazy-row-header.ts';
+import * as styles from './shop-header.css.ts';
+import { StackedHeader } from './stacked/lazy-stacked-header.ts';
+import { useHeaderScript } from './use-header-script.ts';
+
+/** What an arrangement of the header gets. */
+export interface HeaderViewProps {
+  readonly root: RootData;
+  readonly search: ReactNode;
+}
+
+/** By `theme.header.layout`. */
+const LAYOUTS: Readonly<Record<HeaderChoice['layout'], ComponentType<HeaderViewProps>>> = {
+  row: RowHeader,
+  centred: CentredHeader,
+  stacked: StackedHeader,
+  overlay: OverlayHeader,
+};
+
+interface ShopHeaderProps extends HeaderViewProps {
+  /** Checkout: only the top bar and the logo (LY-04). */
+  readonly isUndistracted: boolean;
+}
+
+/** The fixed header (LY-01, LY-02). */
+export function ShopHeader({ root, isUndistracted, search }: ShopHeaderProps) {
+  const header = useRef<HTMLElement>(null);
+  const Panel = useHeaderScript(header, { threshold: root.channel.siteTopThreshold });
+  const { colors, layout, topBar } = root.channel.composition.header;
+  const View = LAYOUTS[layout];
+  const hasTopBar = topBar || isUndistracted;
+  return (
+    <header
+      ref={header}
+      className={`${headerThemes[colors]} ${styles.header} ${hasTopBar ? '' : styles.withoutTopBar}`}
+    >
+      <PanelCloser header={header} />
+      {hasTopBar ? <TopBar root={root} hasMenu={!isUndistracted} /> : null}
+      {isUndistracted ? (
+        <div className={bar}>
+          <Logo root={root} />
+        </div>
+      ) : (
+        <MenuPanelContext.Provider value={Panel}>
+          <View root={root} search={search} />
+        </MenuPanelContext.Provider>
+      )}
+    </header>
+  );
+}

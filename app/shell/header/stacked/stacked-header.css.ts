@@ -1,0 +1,122 @@
+import { globalStyle, style } from '@vanilla-extract/css';
+import { atLeast, below, responsive } from '#themes/breakpoints.ts';
+import { headerVars, vars } from '#themes/contract.css.ts';
+import { space, textSize } from '#themes/scale.ts';
+
+const wide = atLeast('laptop');
+const narrow = below('laptop');
+
+export const rows = style({});
+export const withChips = style({});
+globalStyle(`:root:has(${rows})`, {
+  vars: { '--header-height': '6.75rem' },
+  '@media': { [wide]: { vars: { '--header-height': '6.75rem', '--menu-row-height': '2.75rem' } } },
+});
+globalStyle(`:root:has(${withChips})`, {
+  '@media': { [wide]: { vars: { '--header-height': '7.75rem', '--menu-row-height': '3.5rem' } } },
+});
+
+const row = style({
+  display: 'flex',
+  alignItems: 'center',
+  maxWidth: '1920px',
+  marginInline: 'auto',
+  paddingInline: space.xxs,
+  '@media': responsive({
+    tablet: { paddingInline: space.m },
+    laptop: { paddingInline: space.l },
+    desktop: { paddingInline: space.xl },
+  }),
+});
+
+export const first = style([
+  row,
+  {
+    gap: 0,
+    height: '3.5rem',
+    flexWrap: 'wrap',
+    '@media': {
+      ...responsive({
+        laptop: { gap: space.l, height: '4rem', flexWrap: 'nowrap' },
+        desktop: { gap: space.xl },
+      }),
+    },
+  },
+]);
+globalStyle(`${withChips} > ${first}`, { '@media': { [wide]: { height: '4.25rem' } } });
+
+/** Phones without chips: the second row. */
+export const search = style({
+  '@media': {
+    [narrow]: {
+      order: 1,
+      flex: '1 0 100%',
+      height: '3.25rem',
+      paddingInline: space.s,
+      paddingBlockEnd: space.xs,
+    },
+    [wide]: { flex: '1 1 auto', display: 'flex', justifyContent: 'center', minWidth: 0 },
+  },
+});
+globalStyle(`${search} > [popover]:not(:popover-open)`, { '@media': { [wide]: { maxWidth: '44rem' } } });
+
+/** An icon among the others. */
+export const searchIcon = style({
+  '@media': {
+    [narrow]: { order: 0, flex: 'none', height: 'auto', padding: 0 },
+    [wide]: { justifyContent: 'flex-end' },
+  },
+});
+
+export const menu = style({
+  fontSize: textSize.s,
+  '@media': {
+    [wide]: {
+      maxWidth: '1920px',
+      marginInline: 'auto',
+      paddingInline: `calc(${space.l} - ${space.xs})`,
+    },
+    [atLeast('desktop')]: { paddingInline: `calc(${space.xl} - ${space.xs})` },
+    [narrow]: { fontSize: textSize.m },
+  },
+});
+globalStyle(`${rows}:not(${withChips}) ${menu}`, {
+  '@media': {
+    [wide]: { borderBlockStart: `1px solid color-mix(in srgb, ${headerVars.text} 14%, transparent)` },
+  },
+});
+
+/** Phones: a line of chips that is swiped. */
+export const chips = style({ height: '3.25rem', '@media': { [wide]: { display: 'none' } } });
+export const chipList = style({
+  display: 'flex',
+  gap: space.xs,
+  margin: 0,
+  padding: `0 ${space.m} ${space.s}`,
+  listStyle: 'none',
+  overflowX: 'auto',
+  scrollbarWidth: 'none',
+});
+export const chip = style({
+  display: 'flex',
+  alignItems: 'center',
+  height: '2.5rem',
+  paddingInline: space.m,
+  border: '1px solid color-mix(in srgb, currentcolor 30%, transparent)',
+  borderRadius: vars.radiusButton,
+  backgroundColor: 'color-mix(in srgb, currentcolor 12%, transparent)',
+  color: 'inherit',
+  fontSize: textSize.s,
+  fontWeight: 600,
+  textDecoration: 'none',
+  whiteSpace: 'nowrap',
+  outlineOffset: '-3px',
+  selectors: {
+    '&[aria-current]': { backgroundColor: 'currentcolor' },
+    '&:hover': { backgroundColor: 'color-mix(in srgb, currentcolor 24%, transparent)' },
+  },
+});
+globalStyle(`${chip}[aria-current]`, {
+  backgroundColor: headerVars.text,
+  color: headerVars.background,
+});

@@ -1,0 +1,120 @@
+import { type ComponentType, createContext, useContext } from 'react';
+import { TargetLink } from '#app/ui/link/target-link.tsx';
+import * as styles from './main-menu.css.ts';
+import type { MenuEntry } from './menu-entry.ts';
+
+export interface MenuPanelProps {
+  /** DOM id. */
+  readonly id: string;
+  readonly entry: MenuEntry;
+  /** A tile beside the entry's links. */
+  readonly promoted?: MenuEntry | undefined;
+  /** Text of the button that leads back to the menu in narrow windows. */
+  readonly backLabel: string;
+}
+
+/** The view of panels (menu-panel.tsx) once the menu is used; null before. */
+export const MenuPanelContext = createContext<ComponentType<MenuPanelProps> | null>(null);
+
+interface MainMenuProps {
+  /** Accessible name of the landmark. */
+  readonly label: string;
+  /** Accessible name of the button that opens an item's submenu; `{label}` is replaced by the item's label. */
+  readonly submenuLabel: string;
+  readonly backLabel: string;
+  readonly items: readonly MenuEntry[];
+  readonly promoted?: MenuEntry | undefined;
+  /** Start of the DOM ids of its panels. */
+  readonly id?: string;
+  /** Two lists, for a header with the logo between them. */
+  readonly isHalved?: boolean;
+  /** Class of the landmark and of the list of one that is halved. */
+  readonly look?: string;
+  readonly itemLook?: keyof typeof styles.itemLook;
+}
+
+/**
+ * The main menu, one markup for every window (LY-07): a bar in wide ones, lines below each other in narrow ones. Until it is used,
+ * it has its first level only; without script also plain lists of what is below.
+ */
+export function MainMenu(props: MainMenuProps) {
+  const { label, items, id = 'submenu', isHalved = false, look = '', ...ofItems } = props;
+  const middle = isHalved ? Math.ceil(items.length / 2) : items.length;
+  const lists = [items.slice(0, middle), items.slice(middle)].filter((list) => list.length > 0);
+  return (
+    <nav aria-label={label} className={look}>
+      {lists.map((list, half) => (
+        <ul key={half} className={styles.list}>
+          {list.map((entry, index) => (
+            <MainMenuItem
+              key={entry.label}
+              {...ofItems}
+              entry={entry}
+              panelId={`${id}-${half * middle + index}`}
+            />
+          ))}
+        </ul>
+      ))}
+    </nav>
+  );
+}
+
+interface MainMenuItemProps extends Pick<
+  MainMenuProps,
+  'submenuLabel' | 'backLabel' | 'promoted' | 'itemLook'
+> {
+  readonly entry: MenuEntry;
+  readonly panelId: string;
+}
+
+/** Its link, and a button that opens its panel from the keyboard or by touch. */
+function MainMenuItem(props: MainMenuItemProps) {
+  const { entry, panelId, submenuLabel, itemLook = 'text', backLabel, promoted } = props;
+  const Panel = useContext(MenuPanelContext);
+  const { children = [], picture } = entry;
+  const linkLook = picture === undefined ? styles.link : `${styles.link} ${styles.linkWithPicture}`;
+  return (
+    <li className={`${styles.item} ${styles.itemLook[itemLook]}`}>
+      <TargetLink className={linkLook} target={entry.target} aria-current={entry.current}>
+        {Panel && picture !== undefined ? (
+          <img className={styles.thumbnail} src={picture} alt="" width={96} height={64} loading="lazy" />
+        ) : null}
+        {entry.label}
+      </TargetLink>
+      {children.length > 0 ? (
+        <>
+          <button
+            type="button"
+            className={styles.toggle}
+            aria-label={submenuLabel.replace('{label}', entry.label)}
+            aria-expanded={false}
+            aria-controls={panelId}
+          />
+          {Panel ? (
+            <Panel id={panelId} entry={entry} promoted={promoted} backLabel={backLabel} />
+          ) : (
+            <noscript>
+              <PlainList items={children} />
+            </noscript>
+          )}
+        </>
+      ) : null}
+    </li>
+  );
+}
+
+/** What is below an item, for browsers without script. */
+function PlainList({ items }: { readonly items: readonly MenuEntry[] }) {
+  return (
+    <ul className={styles.plain}>
+      {items.map(({ label, target, current, children = [] }) => (
+        <li key={label}>
+          <TargetLink target={target} aria-current={current}>
+            {label}
+          </TargetLink>
+          {children.length > 0 ? <PlainList items={children} /> : null}
+        </li>
+      ))}
+    </ul>
+  );
+}

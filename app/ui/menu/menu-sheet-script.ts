@@ -1,0 +1,51 @@
+import { atLeast } from '#themes/breakpoints.ts';
+import { hidePopover, isShown } from './popovers.ts';
+import { setOthersInert } from './set-others-inert.ts';
+
+/**
+ * The menu of narrow windows (LY-07): while it is open, everything else of the page is inert. A link in it, and a window that is wide
+ * enough for the bar, close it.
+ *
+ * @param closePanel closes the open panel in it
+ */
+export function startMenuSheet(sheet: HTMLElement, closePanel: () => void, signal: AbortSignal): void {
+  let restore: (() => void) | null = null;
+  const onClose = (): void => {
+    restore?.();
+    restore = null;
+    closePanel();
+  };
+  const onOpen = (): void => {
+    restore ??= setOthersInert(sheet);
+    // What opened it has become inert
+    sheet.querySelector('button')?.focus({ preventScroll: true });
+  };
+  // Before the browser gives the focus back, which inert elements cannot take
+  sheet.addEventListener('beforetoggle', (event) => event.newState === 'closed' && onClose(), { signal });
+  sheet.addEventListener('toggle', (event) => event.newState === 'open' && onOpen(), { signal });
+  sheet.addEventListener(
+    'click',
+    (event) => {
+      if (event.defaultPrevented || !(event.target instanceof Element)) return;
+      if (event.target.closest('a')) hidePopover(sheet);
+    },
+    { signal },
+  );
+  matchMedia(atLeast('laptop')).addEventListener('change', ({ matches }) => matches && hidePopover(sheet), {
+    signal,
+  });
+  signal.addEventListener('abort', onClose);
+  if (isShown(sheet)) onOpen();
+}
+
+/** Keeps the place in the list while a panel covers it. @returns what to call with the item whose panel was opened, or null */
+export function holdScroll(sheet: HTMLElement): (item: HTMLElement | null) => void {
+  let position = 0;
+  return (item) => {
+    if (!isShown(sheet)) return;
+    if (item) {
+      position = sheet.scrollTop;
+      sheet.scrollTop = 0;
+    } else sheet.scrollTop = position;
+  };
+}

@@ -132,6 +132,7 @@ function buildPictures(
     logo: {
       light: toBrandPicture(logo.light, brandUrl('logo-light', version), urls.light),
       dark: toBrandPicture(logo.dark, brandUrl('logo-dark', version), urls.dark),
+      drawnWidth: logo.drawnWidth,
     },
     icon: toBrandPicture(icon, brandUrl('icon', version), urls.icon),
   };

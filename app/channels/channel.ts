@@ -31,7 +31,7 @@ export interface Channel extends Readonly<
   readonly version: string;
   readonly locales: readonly ChannelLocale[];
   readonly defaultLocale: ChannelLocale;
-  readonly logo: { readonly light: BrandPicture; readonly dark: BrandPicture };
+  readonly logo: { readonly light: BrandPicture; readonly dark: BrandPicture; readonly drawnWidth: number };
   readonly icon: BrandPicture;
   readonly endpoints: Readonly<ChannelFile['endpoints']>;
   /** Secret. Not enumerable, so that JSON, logs and projections never contain it. */

@@ -20,7 +20,11 @@ export function toPublicChannel({
     currency: channel.currency,
     themeColor: channel.themeColor,
     composition: selectComposition(channel.theme),
-    logo: { light: channel.logo.light.url, dark: channel.logo.dark.url },
+    logo: {
+      light: channel.logo.light.url,
+      dark: channel.logo.dark.url,
+      drawnWidth: channel.logo.drawnWidth,
+    },
     icon: channel.icon.url,
     about: text(channel.about),
     ...(message

@@ -17,7 +17,7 @@ export interface PublicChannel {
   /** The arrangement of header, footer, cards, lists and product pages. */
   readonly composition: Composition;
   /** URLs of the pictures; logos are 300 by 50. */
-  readonly logo: { readonly light: string; readonly dark: string };
+  readonly logo: { readonly light: string; readonly dark: string; readonly drawnWidth: number };
   readonly icon: string;
   readonly about: string;
   /** The operators' red message (LY-10). */

@@ -98,6 +98,14 @@ export const channelFileSchema = z.strictObject({
     .strictObject({
       light: picture.describe('Logo for light backgrounds'),
       dark: picture.describe('Logo for dark backgrounds'),
+      drawnWidth: z
+        .int()
+        .min(1)
+        .max(300)
+        .default(300)
+        .describe(
+          'How many of the 300 pixels the drawing takes, from the left: headers with the logo in the middle centre it',
+        ),
     })
     .describe('300 by 50 pixels'),
   icon: picture.describe('Square favicon'),

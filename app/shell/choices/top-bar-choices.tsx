@@ -4,6 +4,7 @@ import { useVisitor } from '#app/request/visitor/use-visitor.ts';
 import { useLocation } from '#app/ui/router/typed-router.ts';
 import { CHOICE_FIELDS } from './choice-names.ts';
 import { CustomerTypeToggle } from './customer-type-toggle.tsx';
+import { HeaderChoices } from './header-choices.tsx';
 import { LanguageSwitcher } from './language-switcher.tsx';
 import { MarketLink } from './market-link.tsx';
 
@@ -20,15 +21,8 @@ export function TopBarChoices({ root, isUndistracted, wideOnly }: TopBarChoicesP
   const t = useTranslate();
   const { pathname, search } = useLocation();
   const customer = useVisitor()?.customer ?? null;
-  const hasToggle = root.channel.composition.header.customerType === 'toggle';
-  const types = (
-    <CustomerTypeToggle
-      customerTypes={root.customerTypes}
-      preferences={root.preferences}
-      isOfAccount={customer !== null}
-      hideLabel
-    />
-  );
+  if (!isUndistracted && root.channel.composition.header.customerType === 'menu')
+    return <HeaderChoices root={root} />;
   return (
     <>
       {isUndistracted ? (
@@ -44,15 +38,17 @@ export function TopBarChoices({ root, isUndistracted, wideOnly }: TopBarChoicesP
               query={`?${CHOICE_FIELDS.returnTo}=${encodeURIComponent(pathname + search)}`}
             />
           </span>
-          {hasToggle ? <span className={wideOnly}>{types}</span> : null}
+          <span className={wideOnly}>
+            <CustomerTypeToggle
+              customerTypes={root.customerTypes}
+              preferences={root.preferences}
+              isOfAccount={customer !== null}
+              hideLabel
+            />
+          </span>
         </>
       )}
-      <LanguageSwitcher
-        languages={root.languages}
-        locale={root.locale}
-        place={root.place}
-        more={isUndistracted || hasToggle || root.customerTypes.length < 2 ? null : types}
-      />
+      <LanguageSwitcher languages={root.languages} locale={root.locale} />
     </>
   );
 }

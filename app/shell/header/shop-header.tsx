@@ -1,24 +1,24 @@
-import { type ComponentType, type ReactNode, useRef } from 'react';
+import { type ComponentType, useRef } from 'react';
 import type { RootData } from '#app/request/root-data.ts';
 import { MenuPanelContext } from '#app/ui/menu/main-menu.tsx';
 import type { HeaderChoice } from '#themes/compositions.ts';
 import { headerThemes } from '#themes/header-themes.css.ts';
 import { CentredHeader } from './centred/lazy-centred-header.ts';
+import type { HeaderParts, HeaderViewProps } from './header-view.ts';
 import { OverlayHeader } from './overlay/lazy-overlay-header.ts';
 import { PanelCloser } from './panel-closer.tsx';
 import { bar } from './parts/header-bar.css.ts';
 import { Logo } from './parts/logo.tsx';
+import { MenuOpener, MenuSheet } from './parts/menu-sheet.tsx';
+import { OwnLinks } from './parts/own-links.tsx';
+import { SearchSlot } from './parts/search-slot.tsx';
 import { TopBar } from './parts/top-bar.tsx';
 import { RowHeader } from './row/lazy-row-header.ts';
 import * as styles from './shop-header.css.ts';
 import { StackedHeader } from './stacked/lazy-stacked-header.ts';
 import { useHeaderScript } from './use-header-script.ts';
 
-/** What an arrangement of the header gets. */
-export interface HeaderViewProps {
-  readonly root: RootData;
-  readonly search: ReactNode;
-}
+const PARTS: HeaderParts = { Logo, MenuOpener, MenuSheet, OwnLinks, SearchSlot };
 
 /** By `theme.header.layout`. */
 const LAYOUTS: Readonly<Record<HeaderChoice['layout'], ComponentType<HeaderViewProps>>> = {
@@ -28,7 +28,7 @@ const LAYOUTS: Readonly<Record<HeaderChoice['layout'], ComponentType<HeaderViewP
   overlay: OverlayHeader,
 };
 
-interface ShopHeaderProps extends HeaderViewProps {
+interface ShopHeaderProps extends Omit<HeaderViewProps, 'parts'> {
   /** Checkout: only the top bar and the logo (LY-04). */
   readonly isUndistracted: boolean;
 }
@@ -53,7 +53,7 @@ export function ShopHeader({ root, isUndistracted, search }: ShopHeaderProps) {
         </div>
       ) : (
         <MenuPanelContext.Provider value={Panel}>
-          <View root={root} search={search} />
+          <View root={root} search={search} parts={PARTS} />
         </MenuPanelContext.Provider>
       )}
     </header>

@@ -18,6 +18,7 @@ export const panel = style({
   vars: pageArea,
   backgroundColor: vars.surfaceBackground,
   color: vars.bodyTextColor,
+  fontSize: textSize.m,
   '@media': {
     [wide]: {
       position: 'absolute',
@@ -94,7 +95,7 @@ export const links = style({ '@media': { [wide]: { flex: '1 1 auto', minWidth: 0
 /** Columns are as wide as their longest line: short menus leave their room to the tiles. */
 export const columns = style({
   '@media': {
-    [wide]: { display: 'flex', flexWrap: 'wrap', gap: `${space.m} ${space.xl}` },
+    [wide]: { display: 'flex', flexWrap: 'wrap', gap: `${space.m} ${space.xxl}` },
   },
 });
 globalStyle(`${columns} > *`, { '@media': { [wide]: { minWidth: '9rem', maxWidth: '18rem' } } });
@@ -145,7 +146,8 @@ export const tile = style({
   ':hover': { textDecoration: 'underline' },
   '@media': {
     [wide]: { flex: '0 1 clamp(13rem, 20vw, 24rem)', minWidth: '11rem' },
-    [narrow]: { marginBlockStart: space.m },
+    // The menu of narrow windows has its pictures in its lines and below them
+    [narrow]: { display: 'none' },
   },
 });
 

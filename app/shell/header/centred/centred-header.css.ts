@@ -1,8 +1,10 @@
 import { globalStyle, style } from '@vanilla-extract/css';
-import { atLeast, responsive } from '#themes/breakpoints.ts';
+import { account } from '#app/shell/header/parts/header-bar.css.ts';
+import { atLeast, below, responsive } from '#themes/breakpoints.ts';
 import { headerHeight, space, textSize } from '#themes/scale.ts';
 
 const wide = atLeast('laptop');
+const narrow = below('laptop');
 
 /** Columns: search, half of the menu, logo, the other half, the visitor's links. The outer ones are equal, so that the logo is in the middle. */
 export const bar = style({
@@ -37,6 +39,9 @@ globalStyle(`:root:has(${bar})`, {
 
 export const start = style({ gridArea: 'start', display: 'flex', alignItems: 'center', minWidth: 0 });
 export const logo = style({ gridArea: 'logo', minWidth: 0 });
+/** Narrow windows have two icons on each side of the logo; the account is in their menu. */
+globalStyle(`${logo} img`, { '@media': { [narrow]: { width: 'clamp(6.5rem, 38vw, 11rem)' } } });
+globalStyle(`${bar} ${account}`, { '@media': { [narrow]: { display: 'none' } } });
 export const end = style({ gridArea: 'end', display: 'flex', justifyContent: 'flex-end', minWidth: 0 });
 
 /** Its two lists lie before and behind the logo. */

@@ -1,12 +1,9 @@
-import type { HeaderViewProps } from '#app/shell/header/shop-header.tsx';
-import { Logo } from '#app/shell/header/parts/logo.tsx';
-import { MenuOpener, MenuSheet } from '#app/shell/header/parts/menu-sheet.tsx';
-import { OwnLinks } from '#app/shell/header/parts/own-links.tsx';
-import { SearchSlot } from '#app/shell/header/parts/search-slot.tsx';
+import type { HeaderViewProps } from '#app/shell/header/header-view.ts';
 import * as styles from './centred-header.css.ts';
 
 /** The logo in the middle, between the halves of the menu. */
-export function CentredHeader({ root, search }: HeaderViewProps) {
+export function CentredHeader({ root, search, parts }: HeaderViewProps) {
+  const { Logo, MenuOpener, MenuSheet, OwnLinks, SearchSlot } = parts;
   const { search: kind, menu } = root.channel.composition.header;
   return (
     <div className={styles.bar}>
@@ -16,7 +13,7 @@ export function CentredHeader({ root, search }: HeaderViewProps) {
       </div>
       <MenuSheet root={root} look={styles.menu} itemLook={menu} isHalved />
       <div className={styles.logo}>
-        <Logo root={root} />
+        <Logo root={root} isCentred />
       </div>
       <div className={styles.end}>
         <OwnLinks root={root} />

@@ -1,9 +1,11 @@
 import { globalStyle, style } from '@vanilla-extract/css';
-import { atLeast, responsive } from '#themes/breakpoints.ts';
+import { account } from '#app/shell/header/parts/header-bar.css.ts';
+import { atLeast, below, responsive } from '#themes/breakpoints.ts';
 import { areaVars, headerVars, vars } from '#themes/contract.css.ts';
 import { headerHeight, space, textSize } from '#themes/scale.ts';
 
 const wide = atLeast('laptop');
+const narrow = below('laptop');
 
 export const bar = style({
   position: 'relative',
@@ -31,6 +33,12 @@ globalStyle(`:root:has(${bar})`, {
 
 export const start = style({ gridArea: 'start', display: 'flex', alignItems: 'center', minWidth: 0 });
 export const logo = style({ gridArea: 'logo', minWidth: 0 });
+/** Narrow windows have two icons on each side of the logo; the account is in their menu. */
+globalStyle(`${logo} img`, {
+  width: '14rem',
+  '@media': { [narrow]: { width: 'clamp(6.5rem, 38vw, 11rem)' } },
+});
+globalStyle(`${bar} ${account}`, { '@media': { [narrow]: { display: 'none' } } });
 export const end = style({ gridArea: 'end', display: 'flex', justifyContent: 'flex-end', minWidth: 0 });
 
 export const menu = style({

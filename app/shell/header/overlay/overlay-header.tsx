@@ -1,15 +1,12 @@
-import { Logo } from '#app/shell/header/parts/logo.tsx';
-import { MenuOpener, MenuSheet } from '#app/shell/header/parts/menu-sheet.tsx';
-import { OwnLinks } from '#app/shell/header/parts/own-links.tsx';
-import { SearchSlot } from '#app/shell/header/parts/search-slot.tsx';
-import type { HeaderViewProps } from '#app/shell/header/shop-header.tsx';
+import type { HeaderViewProps } from '#app/shell/header/header-view.ts';
 import * as styles from './overlay-header.css.ts';
 
 /**
  * The logo in the middle above the menu. On pages that begin with a picture as wide as the window (`data-hero="full-bleed"`) it lies on
  * that picture until the page is scrolled.
  */
-export function OverlayHeader({ root, search }: HeaderViewProps) {
+export function OverlayHeader({ root, search, parts }: HeaderViewProps) {
+  const { Logo, MenuOpener, MenuSheet, OwnLinks, SearchSlot } = parts;
   const { search: kind, menu } = root.channel.composition.header;
   return (
     <div className={styles.bar}>
@@ -18,7 +15,7 @@ export function OverlayHeader({ root, search }: HeaderViewProps) {
         <SearchSlot kind={kind}>{search}</SearchSlot>
       </div>
       <div className={styles.logo}>
-        <Logo root={root} look={styles.onHeader} overPicture={{ look: styles.onPicture }} />
+        <Logo root={root} look={styles.onHeader} overPicture={styles.onPicture} isCentred />
       </div>
       <div className={styles.end}>
         <OwnLinks root={root} />

@@ -1,24 +1,12 @@
 import { style } from '@vanilla-extract/css';
-import { atLeast, below, responsive } from '#themes/breakpoints.ts';
+import { atLeast, below } from '#themes/breakpoints.ts';
 import { headerVars } from '#themes/contract.css.ts';
-import { headerHeight, space, touchable } from '#themes/scale.ts';
+import { touchable } from '#themes/scale.ts';
+import { oneRow } from './one-row.ts';
 import { square } from './square.ts';
 
-/** A bar with everything of the header in one row. */
-export const bar = style({
-  display: 'flex',
-  alignItems: 'center',
-  gap: 0,
-  height: headerHeight,
-  maxWidth: '1920px',
-  marginInline: 'auto',
-  paddingInline: space.xxs,
-  '@media': responsive({
-    tablet: { gap: space.m, paddingInline: space.m },
-    laptop: { paddingInline: space.l },
-    desktop: { gap: space.l, paddingInline: space.xl },
-  }),
-});
+/** The bar of the checkout. */
+export const bar = style(oneRow);
 
 export const logoLink = style({
   display: 'flex',

@@ -9,21 +9,37 @@ interface LogoProps {
   readonly variant?: 'light' | 'dark';
   /** Further class of the picture. */
   readonly look?: string;
-  /** Renders the dark variant too, for a header that lies on pictures. */
-  readonly overPicture?: { readonly look: string };
+  /** Class of the dark variant, for a header that lies on pictures too. */
+  readonly overPicture?: string;
+  /** In the middle of the header: centres the drawing instead of its box. */
+  readonly isCentred?: boolean;
 }
 
+/** Width of the box that logos are drawn in. */
+const BOX_WIDTH = 300;
+
 /** The shop's logo, a link to the start page. */
-export function Logo({ root: { channel, style }, variant, look = '', overPicture }: LogoProps) {
+export function Logo(props: LogoProps) {
+  const { root, variant, look = '', overPicture, isCentred = false } = props;
+  const { channel, style } = root;
   const t = useTranslate();
   const alt = t('common.logo.alt', { name: channel.siteName });
+  const { drawnWidth } = channel.logo;
+  const place = isCentred ? { translate: `${(50 * (1 - drawnWidth / BOX_WIDTH)).toFixed(1)}%` } : undefined;
   const picture = (src: string, className: string) => (
-    <img className={`${styles.logo} ${className}`} src={src} alt={alt} width={300} height={50} />
+    <img
+      className={`${styles.logo} ${className}`}
+      src={src}
+      alt={alt}
+      width={BOX_WIDTH}
+      height={50}
+      style={place}
+    />
   );
   return (
     <TargetLink className={styles.logoLink} target={{ internal: true, to: '/' }}>
       {picture(channel.logo[variant ?? style.headerLogo], look)}
-      {overPicture ? picture(channel.logo.dark, overPicture.look) : null}
+      {overPicture ? picture(channel.logo.dark, overPicture) : null}
     </TargetLink>
   );
 }

@@ -15,7 +15,7 @@ const slideIn = keyframes({ from: { transform: 'translateX(-100%)' } });
 /** Narrow windows: a panel at the window's start. Wide ones: no box at all. */
 export const sheet = style({
   '@media': {
-    [wide]: { display: 'contents' },
+    [wide]: { display: 'contents', color: 'inherit' },
     [narrow]: {
       vars: pageArea,
       position: 'fixed',
@@ -49,6 +49,9 @@ export const sheet = style({
 
 /** The page behind does not scroll. */
 globalStyle(`html:has(${sheet}:popover-open)`, { '@media': { [narrow]: { overflow: 'hidden' } } });
+
+/** At its end: a list that hangs over the next lines would have none. */
+globalStyle(`${sheet} details > div`, { position: 'static' });
 
 export const contents = style({ '@media': { [wide]: { display: 'contents' } } });
 

@@ -13,7 +13,7 @@ import type { MenuEntry } from '#app/ui/menu/menu-entry.ts';
 import { popoverTarget } from '#app/ui/menu/popovers.ts';
 import { useLocation } from '#app/ui/router/typed-router.ts';
 import { AccountEntry } from './account-link.tsx';
-import { HeaderChoices } from './header-choices.tsx';
+import { HeaderChoices } from '#app/shell/choices/header-choices.tsx';
 import { Logo } from './logo.tsx';
 import * as styles from './menu-sheet.css.ts';
 import { MENU_ID } from './popover-ids.ts';

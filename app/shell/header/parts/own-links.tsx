@@ -6,7 +6,7 @@ import { AccountLink } from './account-link.tsx';
 import { CartLink } from './cart-link.tsx';
 import { CountedLink } from './counted-link.tsx';
 import * as styles from './header-bar.css.ts';
-import { HeaderChoices } from './header-choices.tsx';
+import { HeaderChoices } from '#app/shell/choices/header-choices.tsx';
 
 /** The links to what is the visitor's own: account, favorites, cart (LY-01); the languages where there is no top bar. */
 export function OwnLinks({ root }: { readonly root: RootData }) {

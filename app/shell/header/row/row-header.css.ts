@@ -1,6 +1,9 @@
 import { style } from '@vanilla-extract/css';
 import { atLeast } from '#themes/breakpoints.ts';
+import { oneRow } from '#app/shell/header/parts/one-row.ts';
 import { textSize } from '#themes/scale.ts';
+
+export const bar = style(oneRow);
 
 export const menu = style({
   '@media': {

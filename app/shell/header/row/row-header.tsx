@@ -1,16 +1,12 @@
-import type { HeaderViewProps } from '#app/shell/header/shop-header.tsx';
-import { bar } from '#app/shell/header/parts/header-bar.css.ts';
-import { Logo } from '#app/shell/header/parts/logo.tsx';
-import { MenuOpener, MenuSheet } from '#app/shell/header/parts/menu-sheet.tsx';
-import { OwnLinks } from '#app/shell/header/parts/own-links.tsx';
-import { SearchSlot } from '#app/shell/header/parts/search-slot.tsx';
+import type { HeaderViewProps } from '#app/shell/header/header-view.ts';
 import * as styles from './row-header.css.ts';
 
 /** Logo, menu, search and the visitor's links in one row. */
-export function RowHeader({ root, search }: HeaderViewProps) {
+export function RowHeader({ root, search, parts }: HeaderViewProps) {
+  const { Logo, MenuOpener, MenuSheet, OwnLinks, SearchSlot } = parts;
   const { search: kind, menu } = root.channel.composition.header;
   return (
-    <div className={bar}>
+    <div className={styles.bar}>
       <MenuOpener />
       <Logo root={root} />
       <MenuSheet root={root} look={styles.menu} itemLook={menu} />

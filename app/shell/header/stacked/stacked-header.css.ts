@@ -34,39 +34,38 @@ export const first = style([
   {
     gap: 0,
     height: '3.5rem',
-    flexWrap: 'wrap',
-    '@media': {
-      ...responsive({
-        laptop: { gap: space.l, height: '4rem', flexWrap: 'nowrap' },
-        desktop: { gap: space.xl },
-      }),
-    },
+    '@media': responsive({ laptop: { gap: space.l, height: '4rem' }, desktop: { gap: space.xl } }),
   },
 ]);
 globalStyle(`${withChips} > ${first}`, { '@media': { [wide]: { height: '4.25rem' } } });
 
-/** Phones without chips: the second row. */
 export const search = style({
-  '@media': {
-    [narrow]: {
-      order: 1,
-      flex: '1 0 100%',
-      height: '3.25rem',
-      paddingInline: space.s,
-      paddingBlockEnd: space.xs,
-    },
-    [wide]: { flex: '1 1 auto', display: 'flex', justifyContent: 'center', minWidth: 0 },
-  },
+  '@media': { [wide]: { flex: '1 1 auto', display: 'flex', justifyContent: 'center', minWidth: 0 } },
 });
 globalStyle(`${search} > [popover]:not(:popover-open)`, { '@media': { [wide]: { maxWidth: '44rem' } } });
 
-/** An icon among the others. */
-export const searchIcon = style({
+/** Phones without chips: the second row. */
+export const searchBelow = style({
   '@media': {
-    [narrow]: { order: 0, flex: 'none', height: 'auto', padding: 0 },
-    [wide]: { justifyContent: 'flex-end' },
+    [narrow]: {
+      position: 'absolute',
+      insetBlockEnd: 0,
+      insetInline: 0,
+      height: '3.25rem',
+      paddingInline: space.s,
+    },
   },
 });
+/** Its room. */
+globalStyle(`${rows}:not(${withChips}):has(${searchBelow})`, {
+  '@media': { [narrow]: { paddingBlockEnd: '3.25rem' } },
+});
+globalStyle(`:root:has(${rows}:not(${withChips})):not(:has(${searchBelow}))`, {
+  '@media': { [narrow]: { vars: { '--header-height': '3.5rem' } } },
+});
+
+/** An icon beside the visitor's links. */
+export const searchIcon = style({ '@media': { [wide]: { justifyContent: 'flex-end' } } });
 
 export const menu = style({
   fontSize: textSize.s,
@@ -80,6 +79,9 @@ export const menu = style({
     [narrow]: { fontSize: textSize.m },
   },
 });
+/** Phones with chips have four icons beside the logo. */
+globalStyle(`${withChips} > ${first} img`, { '@media': { [narrow]: { width: 'clamp(6.5rem, 34vw, 11rem)' } } });
+
 globalStyle(`${rows}:not(${withChips}) ${menu}`, {
   '@media': {
     [wide]: { borderBlockStart: `1px solid color-mix(in srgb, ${headerVars.text} 14%, transparent)` },

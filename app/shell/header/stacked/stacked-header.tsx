@@ -1,10 +1,6 @@
 import { useTranslate } from '#app/i18n/use-translate.ts';
 import { CachedFragment } from '#app/request/cached-fragment.tsx';
-import { Logo } from '#app/shell/header/parts/logo.tsx';
-import { MenuOpener, MenuSheet } from '#app/shell/header/parts/menu-sheet.tsx';
-import { OwnLinks } from '#app/shell/header/parts/own-links.tsx';
-import { SearchSlot } from '#app/shell/header/parts/search-slot.tsx';
-import type { HeaderViewProps } from '#app/shell/header/shop-header.tsx';
+import type { HeaderViewProps } from '#app/shell/header/header-view.ts';
 import { toMenuEntries } from '#app/shell/menu/menu-entries.ts';
 import { parseSerializedMenu } from '#app/shell/menu/serialize-menu.ts';
 import { TargetLink } from '#app/ui/link/target-link.tsx';
@@ -13,17 +9,19 @@ import { useLocation } from '#app/ui/router/typed-router.ts';
 import * as styles from './stacked-header.css.ts';
 
 /** Logo and search above a row with the menu. Phones have the chips or the search in the second row. */
-export function StackedHeader({ root, search }: HeaderViewProps) {
+export function StackedHeader({ root, search, parts }: HeaderViewProps) {
+  const { Logo, MenuOpener, MenuSheet, OwnLinks, SearchSlot } = parts;
   const t = useTranslate();
   const { pathname } = useLocation();
   const { search: kind, menu } = root.channel.composition.header;
   const hasChips = menu === 'chips';
+  const searchLook = kind !== 'field' ? styles.searchIcon : hasChips ? '' : styles.searchBelow;
   return (
     <div className={`${styles.rows} ${hasChips ? styles.withChips : ''}`}>
       <div className={styles.first}>
         <MenuOpener />
         <Logo root={root} />
-        <div className={`${styles.search} ${hasChips || kind !== 'field' ? styles.searchIcon : ''}`}>
+        <div className={`${styles.search} ${searchLook}`}>
           <SearchSlot kind={kind} room={hasChips ? 'wide' : 'always'}>
             {search}
           </SearchSlot>

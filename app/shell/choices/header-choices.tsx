@@ -1,7 +1,7 @@
-import { CHOICE_FIELDS } from '#app/shell/choices/choice-names.ts';
-import { CustomerTypeToggle } from '#app/shell/choices/customer-type-toggle.tsx';
-import { LanguageSwitcher } from '#app/shell/choices/language-switcher.tsx';
-import { MarketLink } from '#app/shell/choices/market-link.tsx';
+import { CHOICE_FIELDS } from './choice-names.ts';
+import { CustomerTypeToggle } from './customer-type-toggle.tsx';
+import { LanguageSwitcher } from './language-switcher.tsx';
+import { MarketLink } from './market-link.tsx';
 import type { RootData } from '#app/request/root-data.ts';
 import { useVisitor } from '#app/request/visitor/use-visitor.ts';
 import { useLocation } from '#app/ui/router/typed-router.ts';

@@ -28,7 +28,7 @@ const LEAVERS = [
   'features/checkout/page/checkout-page-view.tsx',
   'shell/header/parts/open-instead.ts',
   // A link of the menu, held back until its script has failed to load
-  'shell/layout/use-header-script.ts',
+  'shell/header/use-header-script.ts',
   'ui/lazy/reload-once.ts',
 ];
 

@@ -4,7 +4,7 @@ import { MenuPanelContext } from '#app/ui/menu/main-menu.tsx';
 import type { HeaderChoice } from '#themes/compositions.ts';
 import { headerThemes } from '#themes/header-themes.css.ts';
 import { CentredHeader } from './centred/lazy-centred-header.ts';
-import type { HeaderParts, HeaderViewProps } from './header-view.ts';
+import type { HeaderParts, HeaderViewProps } from './parts/header-view.ts';
 import { OverlayHeader } from './overlay/lazy-overlay-header.ts';
 import { PanelCloser } from './panel-closer.tsx';
 import { bar } from './parts/header-bar.css.ts';

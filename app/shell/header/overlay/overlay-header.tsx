@@ -1,4 +1,4 @@
-import type { HeaderViewProps } from '#app/shell/header/header-view.ts';
+import type { HeaderViewProps } from '#app/shell/header/parts/header-view.ts';
 import * as styles from './overlay-header.css.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { HeaderViewProps } from '#app/shell/header/header-view.ts';
+import type { HeaderViewProps } from '#app/shell/header/parts/header-view.ts';
 import * as styles from './row-header.css.ts';
 
 /** Logo, menu, search and the visitor's links in one row. */

@@ -80,7 +80,9 @@ export const menu = style({
   },
 });
 /** Phones with chips have four icons beside the logo. */
-globalStyle(`${withChips} > ${first} img`, { '@media': { [narrow]: { width: 'clamp(6.5rem, 34vw, 11rem)' } } });
+globalStyle(`${withChips} > ${first} img`, {
+  '@media': { [narrow]: { width: 'clamp(6.5rem, 34vw, 11rem)' } },
+});
 
 globalStyle(`${rows}:not(${withChips}) ${menu}`, {
   '@media': {

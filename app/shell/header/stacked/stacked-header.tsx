@@ -1,6 +1,6 @@
 import { useTranslate } from '#app/i18n/use-translate.ts';
 import { CachedFragment } from '#app/request/cached-fragment.tsx';
-import type { HeaderViewProps } from '#app/shell/header/header-view.ts';
+import type { HeaderViewProps } from '#app/shell/header/parts/header-view.ts';
 import { toMenuEntries } from '#app/shell/menu/menu-entries.ts';
 import { parseSerializedMenu } from '#app/shell/menu/serialize-menu.ts';
 import { TargetLink } from '#app/ui/link/target-link.tsx';

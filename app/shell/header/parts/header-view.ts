@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { RootData } from '#app/request/root-data.ts';
-import type { Logo } from './parts/logo.tsx';
-import type { MenuOpener, MenuSheet } from './parts/menu-sheet.tsx';
-import type { OwnLinks } from './parts/own-links.tsx';
-import type { SearchSlot } from './parts/search-slot.tsx';
+import type { Logo } from './logo.tsx';
+import type { MenuOpener, MenuSheet } from './menu-sheet.tsx';
+import type { OwnLinks } from './own-links.tsx';
+import type { SearchSlot } from './search-slot.tsx';
 
 /**
  * The parts that an arrangement places. Given to it instead of imported by it: what several lazy views import becomes one more script

@@ -93,7 +93,7 @@ export function LanguageSwitcher(props: LanguageSwitcherProps) {
             ))}
           </ul>
         ) : null}
-        {more}
+        {more === null ? null : <div className={styles.more}>{more}</div>}
       </div>
     </details>
   );

@@ -159,4 +159,9 @@ globalStyle(`${plain} a`, {
   color: 'inherit',
   fontSize: textSize.s,
 });
-globalStyle(`${item}:has(> noscript > ${plain})`, { '@media': { [narrow]: { flexWrap: 'wrap' } } });
+const unscripted = '(scripting: none)';
+globalStyle(item, { '@media': { [`${narrow} and ${unscripted}`]: { display: 'block' } } });
+globalStyle(linkWithPicture, { '@media': { [`${narrow} and ${unscripted}`]: { paddingInlineStart: 0 } } });
+globalStyle(plain, {
+  '@media': { [narrow]: { margin: 0, paddingBlockEnd: space.s, paddingInlineStart: space.m } },
+});

@@ -22,7 +22,7 @@ export function StackedHeader({ root, search, parts }: HeaderViewProps) {
         <MenuOpener />
         <Logo root={root} />
         <div className={`${styles.search} ${searchLook}`}>
-          <SearchSlot kind={kind} room={hasChips ? 'wide' : 'always'}>
+          <SearchSlot kind={kind} room={hasChips ? 'laptop' : 'always'}>
             {search}
           </SearchSlot>
         </div>

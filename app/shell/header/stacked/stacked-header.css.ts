@@ -92,35 +92,3 @@ globalStyle(`${rows}:not(${withChips}) ${menu}`, {
 
 /** Phones: a line of chips that is swiped. */
 export const chips = style({ height: '3.25rem', '@media': { [wide]: { display: 'none' } } });
-export const chipList = style({
-  display: 'flex',
-  gap: space.xs,
-  margin: 0,
-  padding: `0 ${space.m} ${space.s}`,
-  listStyle: 'none',
-  overflowX: 'auto',
-  scrollbarWidth: 'none',
-});
-export const chip = style({
-  display: 'flex',
-  alignItems: 'center',
-  height: '2.5rem',
-  paddingInline: space.m,
-  border: '1px solid color-mix(in srgb, currentcolor 30%, transparent)',
-  borderRadius: vars.radiusButton,
-  backgroundColor: 'color-mix(in srgb, currentcolor 12%, transparent)',
-  color: 'inherit',
-  fontSize: textSize.s,
-  fontWeight: 600,
-  textDecoration: 'none',
-  whiteSpace: 'nowrap',
-  outlineOffset: '-3px',
-  selectors: {
-    '&[aria-current]': { backgroundColor: 'currentcolor' },
-    '&:hover': { backgroundColor: 'color-mix(in srgb, currentcolor 24%, transparent)' },
-  },
-});
-globalStyle(`${chip}[aria-current]`, {
-  backgroundColor: headerVars.text,
-  color: headerVars.background,
-});

@@ -90,7 +90,7 @@ export const toggle = style({
   selectors: { '[dir=rtl] &::after': { scale: '-1 1' } },
   '@media': {
     [wide]: {
-      width: '1.25rem',
+      width: '1.5rem',
       minHeight: `calc(${menuRowHeight} / 2)`,
       marginInlineStart: `calc(${space.xs} * -1)`,
       outlineOffset: '-3px',

@@ -25,9 +25,9 @@ export function HeaderParts({ layout, items }: HeaderPartsProps) {
     <MenuPanelContext.Provider value={MenuPanel}>
       <View
         choice={{ ...DEFAULT_COMPOSITION.header, layout, menu }}
-        logo={() => <strong>Logo</strong>}
+        renderLogo={() => <strong>Logo</strong>}
         menuOpener={null}
-        menu={(look) => (
+        renderMenu={(look) => (
           <MainMenu
             {...look}
             id="header"
@@ -37,8 +37,8 @@ export function HeaderParts({ layout, items }: HeaderPartsProps) {
             items={items}
           />
         )}
-        chips={() => <MenuChips label="Menu of chips for phones" items={items} />}
-        search={() => <SearchField name="q" label="Search" buttonLabel="Find" placeholder="Search" />}
+        renderChips={() => <MenuChips label="Menu of chips for phones" items={items} />}
+        renderSearch={() => <SearchField name="q" label="Search" buttonLabel="Find" placeholder="Search" />}
         ownLinks={<Icon name="bag" label="The cart" />}
       />
     </MenuPanelContext.Provider>

@@ -57,11 +57,11 @@ export function ShopHeader({ root, isUndistracted, search }: ShopHeaderProps) {
         <MenuPanelContext.Provider value={Panel}>
           <View
             choice={choice}
-            logo={(look) => <Logo root={root} {...look} />}
+            renderLogo={(look) => <Logo root={root} {...look} />}
             menuOpener={<MenuOpener />}
-            menu={(look) => <MenuSheet root={root} {...look} />}
-            chips={() => <MenuChips root={root} />}
-            search={(room) => (
+            renderMenu={(look) => <MenuSheet root={root} {...look} />}
+            renderChips={() => <MenuChips root={root} />}
+            renderSearch={(room) => (
               <SearchSlot kind={choice.search} room={room}>
                 {search}
               </SearchSlot>

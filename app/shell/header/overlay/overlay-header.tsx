@@ -5,18 +5,25 @@ import * as styles from './overlay-header.css.ts';
  * The logo in the middle above the menu. On pages that begin with a picture as wide as the window (`data-hero="full-bleed"`) it lies on
  * that picture until the page is scrolled.
  */
-export function OverlayHeader({ choice, logo, menuOpener, menu, search, ownLinks }: HeaderViewProps) {
+export function OverlayHeader({
+  choice,
+  renderLogo,
+  menuOpener,
+  renderMenu,
+  renderSearch,
+  ownLinks,
+}: HeaderViewProps) {
   return (
     <div className={styles.bar}>
       <div className={styles.start}>
         {menuOpener}
-        {search()}
+        {renderSearch()}
       </div>
       <div className={styles.logo}>
-        {logo({ look: styles.onHeader, overPicture: styles.onPicture, isCentred: true })}
+        {renderLogo({ look: styles.onHeader, overPicture: styles.onPicture, isCentred: true })}
       </div>
       <div className={styles.end}>{ownLinks}</div>
-      {menu({ look: styles.menu, itemLook: choice.menu })}
+      {renderMenu({ look: styles.menu, itemLook: choice.menu })}
     </div>
   );
 }

@@ -10,12 +10,12 @@ import type { SearchSlot } from './search-slot.tsx';
  */
 export interface HeaderViewProps {
   readonly choice: HeaderChoice;
-  readonly logo: (look?: Omit<ComponentProps<typeof Logo>, 'root'>) => ReactNode;
+  readonly renderLogo: (look?: Omit<ComponentProps<typeof Logo>, 'root'>) => ReactNode;
   /** The button of narrow windows. */
   readonly menuOpener: ReactNode;
-  readonly menu: (look: MenuLook) => ReactNode;
+  readonly renderMenu: (look: MenuLook) => ReactNode;
   /** The menu's first level in a row that is swiped. */
-  readonly chips: () => ReactNode;
-  readonly search: (room?: ComponentProps<typeof SearchSlot>['room']) => ReactNode;
+  readonly renderChips: () => ReactNode;
+  readonly renderSearch: (room?: ComponentProps<typeof SearchSlot>['room']) => ReactNode;
   readonly ownLinks: ReactNode;
 }

@@ -2,13 +2,20 @@ import type { HeaderViewProps } from '#app/shell/header/parts/header-view.ts';
 import * as styles from './row-header.css.ts';
 
 /** Logo, menu, search and the visitor's links in one row. */
-export function RowHeader({ choice, logo, menuOpener, menu, search, ownLinks }: HeaderViewProps) {
+export function RowHeader({
+  choice,
+  renderLogo,
+  menuOpener,
+  renderMenu,
+  renderSearch,
+  ownLinks,
+}: HeaderViewProps) {
   return (
     <div className={styles.bar}>
       {menuOpener}
-      {logo()}
-      {menu({ look: styles.menu, itemLook: choice.menu })}
-      {search()}
+      {renderLogo()}
+      {renderMenu({ look: styles.menu, itemLook: choice.menu })}
+      {renderSearch()}
       {ownLinks}
     </div>
   );

@@ -1,6 +1,6 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { atLeast, below, responsive } from '#themes/breakpoints.ts';
-import { headerVars, vars } from '#themes/contract.css.ts';
+import { headerVars } from '#themes/contract.css.ts';
 import { space, textSize } from '#themes/scale.ts';
 
 const wide = atLeast('laptop');
@@ -10,7 +10,7 @@ export const rows = style({});
 export const withChips = style({});
 globalStyle(`:root:has(${rows})`, {
   vars: { '--header-height': '6.75rem' },
-  '@media': { [wide]: { vars: { '--header-height': '6.75rem', '--menu-row-height': '2.75rem' } } },
+  '@media': { [wide]: { vars: { '--header-height': '7rem', '--menu-row-height': '3rem' } } },
 });
 globalStyle(`:root:has(${withChips})`, {
   '@media': { [wide]: { vars: { '--header-height': '7.75rem', '--menu-row-height': '3.5rem' } } },

@@ -7,7 +7,8 @@ import { SmartLink } from '#app/ui/link/smart-link.tsx';
 import type { BrandStyle } from '#themes/brand-style.ts';
 import { footerVars, headerVars } from '#themes/contract.css.ts';
 import { FOOTER_THEMES, HEADER_THEMES, PALETTES } from '#themes/names.ts';
-import type { BrandChoice } from '#themes/theme-choice.ts';
+import { HEADER_LAYOUTS } from '#themes/compositions.ts';
+import type { GalleryTheme } from './theme-from-address.ts';
 import { ButtonParts } from './parts/buttons.tsx';
 import { CardParts } from './parts/cards.tsx';
 import { ChoiceParts } from './parts/choices.tsx';
@@ -18,7 +19,7 @@ import { PictureParts } from './parts/pictures.tsx';
 import { TextParts } from './parts/texts.tsx';
 
 interface GalleryProps {
-  readonly theme: BrandChoice;
+  readonly theme: GalleryTheme;
   readonly brand: BrandStyle;
 }
 
@@ -28,7 +29,7 @@ export function Gallery({ theme, brand }: GalleryProps) {
     <>
       <header className={brand.headerClass}>
         <Area background={headerVars.background} text={headerVars.text}>
-          <MenuParts />
+          <MenuParts layout={theme.header.layout} />
         </Area>
       </header>
       <main id="parts">
@@ -79,10 +80,11 @@ function Area({ background, text, children }: AreaProps) {
 /** Links to the page in each theme. */
 function ThemeLinks({ theme }: Pick<GalleryProps, 'theme'>) {
   const { palette, header, footer } = theme;
-  const now = { palette, header: header.colors, footer: footer.colors };
+  const now = { palette, header: header.colors, layout: header.layout, footer: footer.colors };
   const rows = [
     { part: 'palette', names: PALETTES },
     { part: 'header', names: HEADER_THEMES },
+    { part: 'layout', names: HEADER_LAYOUTS },
     { part: 'footer', names: FOOTER_THEMES },
   ] as const;
   return (

@@ -273,4 +273,13 @@ test('[CH-09] a header is named by its colours, or by its colours and arrangemen
   };
   expect(headerOf('dark')).toEqual(headerOf({ colors: 'dark' }));
   expect(headerOf({ layout: 'row' })).toMatchObject({ colors: 'light', layout: 'row' });
+  expect(headerOf({ layout: 'stacked', topBar: false, menu: 'chips' })).toEqual({
+    colors: 'light',
+    layout: 'stacked',
+    topBar: false,
+    sellingPoints: 'sentence',
+    search: 'field',
+    customerType: 'toggle',
+    menu: 'chips',
+  });
 });

@@ -1,13 +1,11 @@
 import { Breadcrumbs } from '#app/ui/breadcrumbs/breadcrumbs.tsx';
 import { Cluster } from '#app/ui/layout/cluster.tsx';
 import { Stack } from '#app/ui/layout/stack.tsx';
-import { MainMenu, MenuPanelContext } from '#app/ui/menu/main-menu.tsx';
-import { MenuPanel } from '#app/ui/menu/menu-panel.tsx';
 import type { MenuEntry } from '#app/ui/menu/menu-entry.ts';
 import { Pagination } from '#app/ui/pagination/pagination.tsx';
 import { SkipLink } from '#app/ui/skip-link/skip-link.tsx';
 import { SortLinks } from '#app/ui/sort-links/sort-links.tsx';
-import { Tabs } from '#app/ui/tabs/tabs.tsx';
+import { HeaderParts, type HeaderPartsProps } from './headers.tsx';
 import { HERE, LONG, Part } from '#gallery/example.tsx';
 
 /** Three levels, the last one with a long text. */
@@ -33,23 +31,12 @@ const MENU: readonly MenuEntry[] = [
   { label: 'About us', target: HERE },
 ];
 
-/** The menus lie on the header's colours. */
-export function MenuParts() {
+/** The header of an arrangement, on the header's colours. */
+export function MenuParts({ layout }: Pick<HeaderPartsProps, 'layout'>) {
   return (
     <Stack>
       <SkipLink href="#parts" label="To the content" />
-      <MenuPanelContext.Provider value={MenuPanel}>
-        <MainMenu label="Menu" submenuLabel="More in {label}" backLabel="Back" items={MENU} />
-        <MainMenu
-          id="chip"
-          label="Menu of chips"
-          submenuLabel="More in {label}"
-          backLabel="Back"
-          items={MENU}
-          itemLook="chips"
-          isHalved
-        />
-      </MenuPanelContext.Provider>
+      <HeaderParts layout={layout} items={MENU} />
     </Stack>
   );
 }
@@ -57,13 +44,6 @@ export function MenuParts() {
 export function NavigationParts() {
   return (
     <Part title="Navigation in pages">
-      <Tabs
-        level={3}
-        sections={[
-          { title: 'Description', content: LONG },
-          { title: 'Specification', content: 'Birch, 40 cm' },
-        ]}
-      />
       <Breadcrumbs
         label="Breadcrumbs"
         items={[{ label: 'Home', target: HERE }, { label: 'Lamps', target: HERE }, { label: LONG }]}

@@ -2,6 +2,7 @@ import { createServer, type ViteDevServer } from 'vite';
 import { expectNoViolations } from '#tests/e2e/accessibility/axe.ts';
 import { listFormless, listMoving, listOverflow } from '#tests/e2e/accessibility/layout-faults.ts';
 import { expect, test as base } from '#tests/e2e/shop-test.ts';
+import { HEADER_LAYOUTS } from '#themes/compositions.ts';
 import { FOOTER_THEMES, HEADER_THEMES, PALETTES } from '#themes/names.ts';
 
 const WIDTHS_PX = [320, 768, 1300, 2560];
@@ -9,6 +10,7 @@ const WIDTHS_PX = [320, 768, 1300, 2560];
 const THEMES = PALETTES.map((palette, at) => ({
   palette,
   header: HEADER_THEMES[at % HEADER_THEMES.length] ?? 'light',
+  layout: HEADER_LAYOUTS[at % HEADER_LAYOUTS.length] ?? 'row',
   footer: FOOTER_THEMES[(at + 1) % FOOTER_THEMES.length] ?? 'light',
 }));
 const LAYERS = ['Open the dialog', 'Open the question', 'Open the panel'];

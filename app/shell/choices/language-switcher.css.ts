@@ -23,6 +23,15 @@ export const compact = style({
 
 export const languages = style({ margin: 0, padding: 0, listStyle: 'none' });
 
+/** Further choices below the languages. */
+export const more = style({
+  display: 'grid',
+  justifyItems: 'start',
+  gap: space.xs,
+  padding: `${space.xs} ${space.s}`,
+  selectors: { '* + &': { borderBlockStart: `1px solid ${vars.borderColor}` } },
+});
+
 export const list = style({
   vars: { [areaVars.ring]: vars.focusColor, [areaVars.link]: vars.linkColor },
   position: 'absolute',

@@ -48,54 +48,78 @@ interface LanguageSwitcherProps extends Pick<RootData, 'languages' | 'locale'> {
 export function LanguageSwitcher(props: LanguageSwitcherProps) {
   const { languages, locale, place, more = null, isCompact = false } = props;
   const t = useTranslate();
-  const alternates = useAlternates();
-  const page = usePrefixedUrl(useLocation().pathname);
   const current = languages.find((choice) => choice.language === locale.language);
   const hasLanguages = current !== undefined && languages.length > 1;
   if (!hasLanguages && more === null) return null;
-  const word = hasLanguages ? current.name : [place?.name, place?.currency].filter(Boolean).join(', ');
+  const word = hasLanguages ? current.name : formatPlace(place);
+  return (
+    <details className={styles.switcher}>
+      <Opener
+        label={t(hasLanguages ? 'common.language.choose' : 'common.market.choose')}
+        word={word}
+        isCompact={isCompact}
+      />
+      <div className={styles.list}>
+        {hasLanguages ? <LanguageList languages={languages} locale={locale} /> : null}
+        {more === null ? null : <div className={styles.more}>{more}</div>}
+      </div>
+    </details>
+  );
+}
+
+interface OpenerProps {
+  readonly label: string;
+  /** What is chosen. */
+  readonly word: string;
+  readonly isCompact: boolean;
+}
+
+function Opener({ label, word, isCompact }: OpenerProps) {
+  return (
+    <summary className={isCompact ? styles.compact : styles.current}>
+      <Icon name="globe" size={isCompact ? 'm' : 's'} />
+      <VisuallyHidden>
+        {label}:{isCompact ? ` ${word}` : null}
+      </VisuallyHidden>
+      {isCompact ? null : (
+        <>
+          {word}
+          <Icon name="chevron-down" size="s" />
+        </>
+      )}
+    </summary>
+  );
+}
+
+const formatPlace = (place: RootData['place'] | undefined): string =>
+  [place?.name, place?.currency].filter(Boolean).join(', ');
+
+/** The same page in each language. */
+function LanguageList({ languages, locale }: Pick<RootData, 'languages' | 'locale'>) {
+  const alternates = useAlternates();
+  const page = usePrefixedUrl(useLocation().pathname);
   const findHref = ({ language, home }: RootData['languages'][number]): string => {
     if (alternates === undefined) return home;
     const missing = `${home.replace(/\/$/, '')}${CHOICES_PATH}?${CHOICE_FIELDS.missing}=${encodeURIComponent(page)}`;
     return alternates[language] ?? missing;
   };
   return (
-    <details className={styles.switcher}>
-      <summary className={isCompact ? styles.compact : styles.current}>
-        <Icon name="globe" size={isCompact ? 'm' : 's'} />
-        <VisuallyHidden>
-          {t(hasLanguages ? 'common.language.choose' : 'common.market.choose')}:
-          {isCompact ? ` ${word}` : null}
-        </VisuallyHidden>
-        {isCompact ? null : (
-          <>
-            {word}
-            <Icon name="chevron-down" size="s" />
-          </>
-        )}
-      </summary>
-      <div className={styles.list}>
-        {hasLanguages ? (
-          <ul className={styles.languages}>
-            {languages.map((choice) => (
-              <li key={choice.language}>
-                <a
-                  className={styles.choice}
-                  href={findHref(choice)}
-                  lang={choice.language}
-                  hrefLang={choice.language}
-                  aria-current={choice.language === locale.language ? 'true' : undefined}
-                  onClick={() => keepLanguage(choice.language)}
-                >
-                  {choice.name}
-                </a>
-              </li>
-            ))}
-          </ul>
-        ) : null}
-        {more}
-      </div>
-    </details>
+    <ul className={styles.languages}>
+      {languages.map((choice) => (
+        <li key={choice.language}>
+          <a
+            className={styles.choice}
+            href={findHref(choice)}
+            lang={choice.language}
+            hrefLang={choice.language}
+            aria-current={choice.language === locale.language ? 'true' : undefined}
+            onClick={() => keepLanguage(choice.language)}
+          >
+            {choice.name}
+          </a>
+        </li>
+      ))}
+    </ul>
   );
 }
 

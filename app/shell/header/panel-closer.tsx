@@ -3,6 +3,16 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { hidePopover, listShown } from '#app/ui/menu/popovers.ts';
 import { useLocation } from '#app/ui/router/typed-router.ts';
 
+const listOpen = (header: Element | null): HTMLElement[] => [
+  ...(header?.querySelectorAll<HTMLElement>('details[open]') ?? []),
+  ...listShown(header),
+];
+
+function close(panel: HTMLElement): void {
+  if (panel instanceof HTMLDetailsElement) panel.open = false;
+  else hidePopover(panel);
+}
+
 /**
  * Shows the header and closes its panels when another page is shown, also by the browser's back button (LY-08). A panel
  * that was opened while the page was loading stays open, and so does one opened before hydration. Renders nothing; it is
@@ -13,18 +23,13 @@ export function PanelCloser({ header }: { readonly header: RefObject<HTMLElement
   const pendingKey = useNavigation().location?.key;
   const shownPath = useRef(pathname);
   /** The panels that were open when the pending navigation started. */
-  const pending = useRef<{ readonly key: string; readonly panels: readonly Element[] }>();
+  const pending = useRef<{ readonly key: string; readonly panels: readonly HTMLElement[] }>();
   useEffect(() => {
-    const openPanels = [
-      ...(header.current?.querySelectorAll('details[open]') ?? []),
-      ...listShown(header.current),
-    ];
+    const openPanels = listOpen(header.current);
     if (shownPath.current !== pathname) {
       shownPath.current = pathname;
       header.current?.removeAttribute('data-hidden');
-      for (const panel of pending.current?.panels ?? openPanels)
-        if (panel instanceof HTMLDetailsElement) panel.open = false;
-        else if (panel instanceof HTMLElement) hidePopover(panel);
+      (pending.current?.panels ?? openPanels).forEach(close);
     }
     if (pendingKey !== pending.current?.key)
       pending.current = pendingKey === undefined ? undefined : { key: pendingKey, panels: openPanels };

@@ -1,14 +1,15 @@
-import { type ComponentType, useRef } from 'react';
+import { type ComponentType, type ReactNode, useRef } from 'react';
 import type { RootData } from '#app/request/root-data.ts';
 import { MenuPanelContext } from '#app/ui/menu/main-menu.tsx';
 import type { HeaderChoice } from '#themes/compositions.ts';
 import { headerThemes } from '#themes/header-themes.css.ts';
 import { CentredHeader } from './centred/lazy-centred-header.ts';
-import type { HeaderParts, HeaderViewProps } from './parts/header-view.ts';
+import type { HeaderViewProps } from './parts/header-view.ts';
 import { OverlayHeader } from './overlay/lazy-overlay-header.ts';
 import { PanelCloser } from './panel-closer.tsx';
 import { bar } from './parts/header-bar.css.ts';
 import { Logo } from './parts/logo.tsx';
+import { MenuChips } from './parts/menu-chips.tsx';
 import { MenuOpener, MenuSheet } from './parts/menu-sheet.tsx';
 import { OwnLinks } from './parts/own-links.tsx';
 import { SearchSlot } from './parts/search-slot.tsx';
@@ -18,8 +19,6 @@ import * as styles from './shop-header.css.ts';
 import { StackedHeader } from './stacked/lazy-stacked-header.ts';
 import { useHeaderScript } from './use-header-script.ts';
 
-const PARTS: HeaderParts = { Logo, MenuOpener, MenuSheet, OwnLinks, SearchSlot };
-
 /** By `theme.header.layout`. */
 const LAYOUTS: Readonly<Record<HeaderChoice['layout'], ComponentType<HeaderViewProps>>> = {
   row: RowHeader,
@@ -28,7 +27,10 @@ const LAYOUTS: Readonly<Record<HeaderChoice['layout'], ComponentType<HeaderViewP
   overlay: OverlayHeader,
 };
 
-interface ShopHeaderProps extends Omit<HeaderViewProps, 'parts'> {
+interface ShopHeaderProps {
+  readonly root: RootData;
+  /** The search box. */
+  readonly search: ReactNode;
   /** Checkout: only the top bar and the logo (LY-04). */
   readonly isUndistracted: boolean;
 }
@@ -37,13 +39,13 @@ interface ShopHeaderProps extends Omit<HeaderViewProps, 'parts'> {
 export function ShopHeader({ root, isUndistracted, search }: ShopHeaderProps) {
   const header = useRef<HTMLElement>(null);
   const Panel = useHeaderScript(header, { threshold: root.channel.siteTopThreshold });
-  const { colors, layout, topBar } = root.channel.composition.header;
-  const View = LAYOUTS[layout];
-  const hasTopBar = topBar || isUndistracted;
+  const choice = root.channel.composition.header;
+  const View = LAYOUTS[choice.layout];
+  const hasTopBar = choice.topBar || isUndistracted;
   return (
     <header
       ref={header}
-      className={`${headerThemes[colors]} ${styles.header} ${hasTopBar ? '' : styles.withoutTopBar}`}
+      className={`${headerThemes[choice.colors]} ${styles.header} ${hasTopBar ? '' : styles.withoutTopBar}`}
     >
       <PanelCloser header={header} />
       {hasTopBar ? <TopBar root={root} hasMenu={!isUndistracted} /> : null}
@@ -53,7 +55,19 @@ export function ShopHeader({ root, isUndistracted, search }: ShopHeaderProps) {
         </div>
       ) : (
         <MenuPanelContext.Provider value={Panel}>
-          <View root={root} search={search} parts={PARTS} />
+          <View
+            choice={choice}
+            renderLogo={(look) => <Logo root={root} {...look} />}
+            menuOpener={<MenuOpener />}
+            renderMenu={(look) => <MenuSheet root={root} {...look} />}
+            renderChips={() => <MenuChips root={root} />}
+            renderSearch={(room) => (
+              <SearchSlot kind={choice.search} room={room}>
+                {search}
+              </SearchSlot>
+            )}
+            ownLinks={<OwnLinks root={root} />}
+          />
         </MenuPanelContext.Provider>
       )}
     </header>

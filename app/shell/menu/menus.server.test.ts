@@ -66,3 +66,19 @@ test('[CH-07] a menu in the channel’s file needs no query', async () => {
     { label: 'Brands', opensPage: true, to: '/brands', children: [{ label: 'Brands' }] },
   ]);
 });
+
+test('the main menu has the pictures and the tile of the channel’s file', async () => {
+  const commerce = fakeCommerce({
+    getMenuAtLocation: { getMenuAtLocation: { title: null, menuItems: [item, item] } },
+  });
+  const channel = aChannel({
+    mainMenu: {
+      pictures: ['/images/a.jpg'],
+      promoted: { label: { sv: 'Rea', en: 'Sale' }, url: '/dc/sale', picture: '/images/b.jpg' },
+    },
+  });
+  const { main, topBar } = await loadMenus(aContext({ commerce, channel, language: 'en' }));
+  expect(main.items.map(({ picture }) => picture)).toEqual(['/images/a.jpg', undefined]);
+  expect(main.promoted).toEqual({ label: 'Sale', to: '/dc/sale', picture: '/images/b.jpg' });
+  expect(topBar.items[0]).not.toHaveProperty('picture');
+});

@@ -90,7 +90,7 @@ export const toggle = style({
   selectors: { '[dir=rtl] &::after': { scale: '-1 1' } },
   '@media': {
     [wide]: {
-      width: '1.25rem',
+      width: '1.5rem',
       minHeight: `calc(${menuRowHeight} / 2)`,
       marginInlineStart: `calc(${space.xs} * -1)`,
       outlineOffset: '-3px',
@@ -159,4 +159,9 @@ globalStyle(`${plain} a`, {
   color: 'inherit',
   fontSize: textSize.s,
 });
-globalStyle(`${item}:has(> noscript > ${plain})`, { '@media': { [narrow]: { flexWrap: 'wrap' } } });
+const unscripted = '(scripting: none)';
+globalStyle(item, { '@media': { [`${narrow} and ${unscripted}`]: { display: 'block' } } });
+globalStyle(linkWithPicture, { '@media': { [`${narrow} and ${unscripted}`]: { paddingInlineStart: 0 } } });
+globalStyle(plain, {
+  '@media': { [narrow]: { margin: 0, paddingBlockEnd: space.s, paddingInlineStart: space.m } },
+});

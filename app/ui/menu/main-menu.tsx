@@ -1,4 +1,4 @@
-import { type ComponentType, createContext, useContext } from 'react';
+import { type ComponentType, createContext, createElement, useContext } from 'react';
 import { TargetLink } from '#app/ui/link/target-link.tsx';
 import * as styles from './main-menu.css.ts';
 import type { MenuEntry } from './menu-entry.ts';
@@ -91,7 +91,7 @@ function MainMenuItem(props: MainMenuItemProps) {
             aria-controls={panelId}
           />
           {Panel ? (
-            <Panel id={panelId} entry={entry} promoted={promoted} backLabel={backLabel} />
+            createElement(Panel, { id: panelId, entry, promoted, backLabel })
           ) : (
             <noscript>
               <PlainList items={children} />

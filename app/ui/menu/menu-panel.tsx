@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { TargetLink } from '#app/ui/link/target-link.tsx';
 import type { MenuPanelProps } from './main-menu.tsx';
 import type { MenuEntry } from './menu-entry.ts';
@@ -8,12 +9,17 @@ import * as styles from './menu-panel.css.ts';
  * tiles. In narrow windows it takes the place of the menu.
  */
 export function MenuPanel({ id, entry, promoted, backLabel }: MenuPanelProps) {
+  const back = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    // Opened before this was loaded. Wide windows do not show the button, and it takes no focus there
+    if (back.current?.closest('[data-open]')) back.current.focus({ preventScroll: true });
+  }, []);
   const { children = [], allLabel, picture } = entry;
   const parents = children.filter((child) => (child.children?.length ?? 0) > 0);
   const others = children.filter((child) => !parents.includes(child));
   return (
     <div id={id} className={styles.panel}>
-      <button type="button" className={styles.back}>
+      <button ref={back} type="button" className={styles.back}>
         {backLabel}
       </button>
       <div className={styles.links}>

@@ -81,12 +81,16 @@ function createPanels(onShow: (item: HTMLElement | null) => void): Panels {
   };
 }
 
+/** The other button of an item, in its panel. */
+function isWayBack(target: Element, item: HTMLElement | null): boolean {
+  const pressed = target.closest('button');
+  return pressed !== null && pressed !== findButton(item);
+}
+
 function onPress(event: Event, { getOpen, show, hasJustOpened }: Panels): void {
   if (!(event.target instanceof Element)) return;
   const item = findItem(event.target);
-  const pressed = event.target.closest('button');
-  if (pressed && pressed !== findButton(item)) {
-    // The way back
+  if (isWayBack(event.target, item)) {
     show(null);
     findButton(item)?.focus({ preventScroll: true });
     return;

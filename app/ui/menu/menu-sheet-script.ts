@@ -38,7 +38,11 @@ export function startMenuSheet(sheet: HTMLElement, closePanel: () => void, signa
   if (isShown(sheet)) onOpen();
 }
 
-/** Keeps the place in the list while a panel covers it. @returns what to call with the item whose panel was opened, or null */
+/**
+ * Keeps the place in the list while a panel covers it, and moves the focus to the panel's way back.
+ *
+ * @returns what to call with the item whose panel was opened, or null
+ */
 export function holdScroll(sheet: HTMLElement): (item: HTMLElement | null) => void {
   let position = 0;
   return (item) => {
@@ -46,6 +50,7 @@ export function holdScroll(sheet: HTMLElement): (item: HTMLElement | null) => vo
     if (item) {
       position = sheet.scrollTop;
       sheet.scrollTop = 0;
+      item.querySelector<HTMLElement>(':scope > div > button')?.focus({ preventScroll: true });
     } else sheet.scrollTop = position;
   };
 }

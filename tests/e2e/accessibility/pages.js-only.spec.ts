@@ -97,8 +97,8 @@ for (const shop of shopsFor('any')) {
       if (isMobile) {
         await expectNoViolations(page, 'languages open');
         if (shop.languages.length > 1) await languages.locator('> summary').click();
-        await banner.locator('details:has(> * > nav) > summary').click();
-        await banner.locator('nav summary').first().click();
+        await banner.locator('button:has([data-icon=menu])').click();
+        await banner.locator('nav [aria-expanded]').first().click();
       } else await banner.locator('nav [aria-expanded]').first().press('Enter');
       await expectNoViolations(page, 'menu open');
 

@@ -28,7 +28,7 @@ export interface PanelCase {
 
 const banner = (page: Page): Locator => page.getByRole('banner');
 const dialog = (page: Page): Locator => page.locator('dialog[open]');
-const drawer = (page: Page): Locator => banner(page).locator('details:has(> summary [data-icon=menu])');
+const menu = (page: Page): Locator => banner(page).locator('[popover]:has(> * > nav)');
 /** Follows the link of a login frame to another frame. The login's own address names no frame. */
 async function pressFrame(page: Page, frame: 'login' | 'register' | 'forgotten'): Promise<void> {
   const other = frame === 'login' ? 'a[href*="/account"]:not([href*="frame="])' : `a[href*="frame=${frame}"]`;
@@ -68,24 +68,16 @@ export const PANELS: readonly PanelCase[] = [
     name: 'menu panel',
     on: 'cookies',
     visit: 'phone',
-    opener: (page) => drawer(page).locator('> summary'),
-    shown: (page) => drawer(page).locator('nav'),
+    opener: (page) => banner(page).locator('button:has([data-icon=menu])'),
+    shown: (page) => menu(page).locator('nav'),
     frames: [
       {
         name: 'second level',
         press: async (page) => {
-          await drawer(page).locator('nav summary, nav button').first().click();
-        },
-      },
-      {
-        name: 'third level',
-        press: async (page) => {
-          const deeper = drawer(page).locator('nav ul ul > li > details > summary').first();
-          if ((await deeper.count()) > 0) await deeper.click();
+          await menu(page).locator('nav [aria-expanded]').first().click();
         },
       },
     ],
-    closesOnEscape: false,
   },
   {
     name: 'languages',
@@ -115,7 +107,7 @@ export const PANELS: readonly PanelCase[] = [
     name: 'search panel',
     on: 'cookies',
     visit: 'phone',
-    opener: (page) => banner(page).locator('summary:has(+ div search)'),
+    opener: (page) => banner(page).locator('button:has(+ [popover] search)'),
     shown: (page) => banner(page).locator('input[name=q]:visible'),
   },
   {

@@ -26,7 +26,7 @@ test('text typed before the search panel has loaded is searched for afterwards',
   isMobile,
 }) => {
   const release = await hold(page, PANEL_SCRIPT);
-  if (isMobile) await page.getByRole('banner').locator('summary:has(+ div search)').click();
+  if (isMobile) await page.getByRole('banner').locator('button:has(+ [popover] search)').click();
   const field = fieldOf(page);
   await field.fill('lakrits');
   release();
@@ -39,7 +39,7 @@ test(
   runsOn('phone'),
   async ({ page, isMobile }) => {
     const release = await hold(page, PANEL_SCRIPT);
-    const opener = page.getByRole('banner').locator('summary:has(+ div search)');
+    const opener = page.getByRole('banner').locator('button:has(+ [popover] search)');
     if (isMobile) await opener.click();
     const loaded = page.waitForResponse(PANEL_SCRIPT);
     const input = fieldOf(page);
@@ -78,7 +78,7 @@ test('[SR-01] after failed initial suggestions the search still works, and the p
 }) => {
   await page.route('**/search-suggestions', (route) => route.abort());
   const failed = page.waitForEvent('requestfailed');
-  if (isMobile) await page.getByRole('banner').locator('summary:has(+ div search)').click();
+  if (isMobile) await page.getByRole('banner').locator('button:has(+ [popover] search)').click();
   else await fieldOf(page).focus();
   await failed;
   expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflowY)).not.toBe('hidden');

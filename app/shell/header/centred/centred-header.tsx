@@ -2,22 +2,23 @@ import type { HeaderViewProps } from '#app/shell/header/parts/header-view.ts';
 import * as styles from './centred-header.css.ts';
 
 /** The logo in the middle, between the halves of the menu. */
-export function CentredHeader({ root, search, parts }: HeaderViewProps) {
-  const { Logo, MenuOpener, MenuSheet, OwnLinks, SearchSlot } = parts;
-  const { search: kind, menu } = root.channel.composition.header;
+export function CentredHeader({
+  choice,
+  renderLogo,
+  menuOpener,
+  renderMenu,
+  renderSearch,
+  ownLinks,
+}: HeaderViewProps) {
   return (
     <div className={styles.bar}>
       <div className={styles.start}>
-        <MenuOpener />
-        <SearchSlot kind={kind}>{search}</SearchSlot>
+        {menuOpener}
+        {renderSearch()}
       </div>
-      <MenuSheet root={root} look={styles.menu} itemLook={menu} isHalved />
-      <div className={styles.logo}>
-        <Logo root={root} isCentred />
-      </div>
-      <div className={styles.end}>
-        <OwnLinks root={root} />
-      </div>
+      {renderMenu({ look: styles.menu, itemLook: choice.menu, isHalved: true })}
+      <div className={styles.logo}>{renderLogo({ isCentred: true })}</div>
+      <div className={styles.end}>{ownLinks}</div>
     </div>
   );
 }

@@ -28,7 +28,7 @@ export const bar = style({
 
 globalStyle(`:root:has(${bar})`, {
   vars: { '--header-height': '4rem' },
-  '@media': { [wide]: { vars: { '--header-height': '7.25rem', '--menu-row-height': '2.75rem' } } },
+  '@media': { [wide]: { vars: { '--header-height': '7.25rem', '--menu-row-height': '3rem' } } },
 });
 
 export const start = style({ gridArea: 'start', display: 'flex', alignItems: 'center', minWidth: 0 });

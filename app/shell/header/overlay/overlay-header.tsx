@@ -5,22 +5,25 @@ import * as styles from './overlay-header.css.ts';
  * The logo in the middle above the menu. On pages that begin with a picture as wide as the window (`data-hero="full-bleed"`) it lies on
  * that picture until the page is scrolled.
  */
-export function OverlayHeader({ root, search, parts }: HeaderViewProps) {
-  const { Logo, MenuOpener, MenuSheet, OwnLinks, SearchSlot } = parts;
-  const { search: kind, menu } = root.channel.composition.header;
+export function OverlayHeader({
+  choice,
+  renderLogo,
+  menuOpener,
+  renderMenu,
+  renderSearch,
+  ownLinks,
+}: HeaderViewProps) {
   return (
     <div className={styles.bar}>
       <div className={styles.start}>
-        <MenuOpener />
-        <SearchSlot kind={kind}>{search}</SearchSlot>
+        {menuOpener}
+        {renderSearch()}
       </div>
       <div className={styles.logo}>
-        <Logo root={root} look={styles.onHeader} overPicture={styles.onPicture} isCentred />
+        {renderLogo({ look: styles.onHeader, overPicture: styles.onPicture, isCentred: true })}
       </div>
-      <div className={styles.end}>
-        <OwnLinks root={root} />
-      </div>
-      <MenuSheet root={root} look={styles.menu} itemLook={menu} />
+      <div className={styles.end}>{ownLinks}</div>
+      {renderMenu({ look: styles.menu, itemLook: choice.menu })}
     </div>
   );
 }

@@ -33,7 +33,8 @@ export function MenuOpener() {
   );
 }
 
-type MenuLook = Pick<ComponentProps<typeof MainMenu>, 'isHalved' | 'look' | 'itemLook'>;
+/** How an arrangement shows the menu. */
+export type MenuLook = Pick<ComponentProps<typeof MainMenu>, 'isHalved' | 'look' | 'itemLook'>;
 
 interface MenuSheetProps extends MenuLook {
   readonly root: RootData;

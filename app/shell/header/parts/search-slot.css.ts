@@ -8,6 +8,7 @@ import { square } from './square.ts';
 export const opener = style(square);
 export const openerBeside = styleVariants({
   wide: { '@media': { [atLeast('desktop')]: { display: 'none' } } },
+  laptop: { '@media': { [atLeast('laptop')]: { display: 'none' } } },
   always: { display: 'none' },
 });
 
@@ -52,6 +53,7 @@ export const field = styleVariants({
       [atLeast('desktop')]: { ...inBar, flex: '0 1e5 clamp(15.5rem, 22vw, 24rem)', minWidth: '11rem' },
     },
   },
+  laptop: { '@media': { [atLeast('laptop')]: { ...inBar, flex: '1 1 auto', minWidth: 0 } } },
   always: { ...inBar, flex: '1 1 auto', minWidth: 0 },
 });
 

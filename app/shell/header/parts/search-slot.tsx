@@ -8,8 +8,8 @@ import * as styles from './search-slot.css.ts';
 
 interface SearchSlotProps {
   readonly kind: HeaderChoice['search'];
-  /** Where a field has room: from wide windows on, or always. */
-  readonly room?: 'wide' | 'always';
+  /** Where a field has room: in very wide windows, in wide ones, or always. */
+  readonly room?: keyof typeof styles.field | undefined;
   readonly children: ReactNode;
 }
 

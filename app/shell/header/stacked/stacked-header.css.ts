@@ -1,6 +1,6 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { atLeast, below, responsive } from '#themes/breakpoints.ts';
-import { headerVars, vars } from '#themes/contract.css.ts';
+import { headerVars } from '#themes/contract.css.ts';
 import { space, textSize } from '#themes/scale.ts';
 
 const wide = atLeast('laptop');
@@ -10,7 +10,7 @@ export const rows = style({});
 export const withChips = style({});
 globalStyle(`:root:has(${rows})`, {
   vars: { '--header-height': '6.75rem' },
-  '@media': { [wide]: { vars: { '--header-height': '6.75rem', '--menu-row-height': '2.75rem' } } },
+  '@media': { [wide]: { vars: { '--header-height': '7rem', '--menu-row-height': '3rem' } } },
 });
 globalStyle(`:root:has(${withChips})`, {
   '@media': { [wide]: { vars: { '--header-height': '7.75rem', '--menu-row-height': '3.5rem' } } },
@@ -92,35 +92,3 @@ globalStyle(`${rows}:not(${withChips}) ${menu}`, {
 
 /** Phones: a line of chips that is swiped. */
 export const chips = style({ height: '3.25rem', '@media': { [wide]: { display: 'none' } } });
-export const chipList = style({
-  display: 'flex',
-  gap: space.xs,
-  margin: 0,
-  padding: `0 ${space.m} ${space.s}`,
-  listStyle: 'none',
-  overflowX: 'auto',
-  scrollbarWidth: 'none',
-});
-export const chip = style({
-  display: 'flex',
-  alignItems: 'center',
-  height: '2.5rem',
-  paddingInline: space.m,
-  border: '1px solid color-mix(in srgb, currentcolor 30%, transparent)',
-  borderRadius: vars.radiusButton,
-  backgroundColor: 'color-mix(in srgb, currentcolor 12%, transparent)',
-  color: 'inherit',
-  fontSize: textSize.s,
-  fontWeight: 600,
-  textDecoration: 'none',
-  whiteSpace: 'nowrap',
-  outlineOffset: '-3px',
-  selectors: {
-    '&[aria-current]': { backgroundColor: 'currentcolor' },
-    '&:hover': { backgroundColor: 'color-mix(in srgb, currentcolor 24%, transparent)' },
-  },
-});
-globalStyle(`${chip}[aria-current]`, {
-  backgroundColor: headerVars.text,
-  color: headerVars.background,
-});

@@ -1,0 +1,46 @@
+import { CentredHeader } from '#app/shell/header/centred/centred-header.tsx';
+import { OverlayHeader } from '#app/shell/header/overlay/overlay-header.tsx';
+import { RowHeader } from '#app/shell/header/row/row-header.tsx';
+import { StackedHeader } from '#app/shell/header/stacked/stacked-header.tsx';
+import { SearchField } from '#app/ui/field/search-field.tsx';
+import { Icon } from '#app/ui/icon/icon.tsx';
+import { MainMenu, MenuPanelContext } from '#app/ui/menu/main-menu.tsx';
+import { MenuChips } from '#app/ui/menu/menu-chips.tsx';
+import type { MenuEntry } from '#app/ui/menu/menu-entry.ts';
+import { MenuPanel } from '#app/ui/menu/menu-panel.tsx';
+import { DEFAULT_COMPOSITION, type HeaderChoice } from '#themes/compositions.ts';
+
+const VIEWS = { row: RowHeader, centred: CentredHeader, stacked: StackedHeader, overlay: OverlayHeader };
+
+export interface HeaderPartsProps {
+  readonly layout: HeaderChoice['layout'];
+  readonly items: readonly MenuEntry[];
+}
+
+/** An arrangement of the header with stand-ins for what needs a shop. The stacked one has chips. */
+export function HeaderParts({ layout, items }: HeaderPartsProps) {
+  const View = VIEWS[layout];
+  const menu = layout === 'stacked' ? 'chips' : 'text';
+  return (
+    <MenuPanelContext.Provider value={MenuPanel}>
+      <View
+        choice={{ ...DEFAULT_COMPOSITION.header, layout, menu }}
+        renderLogo={() => <strong>Logo</strong>}
+        menuOpener={null}
+        renderMenu={(look) => (
+          <MainMenu
+            {...look}
+            id="header"
+            label="Menu of the header"
+            submenuLabel="More in {label}"
+            backLabel="Back"
+            items={items}
+          />
+        )}
+        renderChips={() => <MenuChips label="Menu of chips for phones" items={items} />}
+        renderSearch={() => <SearchField name="q" label="Search" buttonLabel="Find" placeholder="Search" />}
+        ownLinks={<Icon name="bag" label="The cart" />}
+      />
+    </MenuPanelContext.Provider>
+  );
+}

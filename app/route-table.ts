@@ -24,6 +24,7 @@ export const PAGES: Readonly<Record<PageName, PageEntry>> = {
   notFound: { module: 'errors/not-found.tsx', kind: 'unknown' },
   allProducts: { module: 'lists/all-products.tsx', kind: 'list' },
   brands: { module: 'lists/brands.tsx', kind: 'brands' },
+  compare: { module: 'lists/compare.tsx', kind: 'private' },
   favorites: { module: 'lists/favorites.tsx', kind: 'private' },
   cart: { module: 'cart/cart.tsx', kind: 'private' },
   checkout: { module: 'checkout/checkout.tsx', kind: 'private' },

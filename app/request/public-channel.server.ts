@@ -49,6 +49,7 @@ export function toPublicChannel({
       hours: text(channel.customerService.hours),
     },
     searchPath: `/${channel.search.path}`,
+    ...(channel.features.compare ? { comparePath: links.page('compare') } : {}),
     siteTopThreshold: channel.siteTopThreshold,
     ...(channel.endpoints.websocket === undefined ? {} : { live: channel.endpoints.websocketTimeoutMs }),
   };

@@ -32,6 +32,8 @@ export interface PublicChannel {
   readonly customerService: { readonly email: string; readonly phone: string; readonly hours: string };
   /** Path of the search page with the word of this channel, without language prefix: `/s`. */
   readonly searchPath: ShopPath;
+  /** Path of the comparison of products, without language prefix; absent in a shop without it. */
+  readonly comparePath?: ShopPath;
   /** Pixels scrolled before the top bar shrinks (LY-02). */
   readonly siteTopThreshold: number;
   /** Timeout of live connections in ms (AP-04); absent for a shop without live updates. */

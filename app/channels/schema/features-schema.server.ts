@@ -13,6 +13,10 @@ export const featuresSchema = z.strictObject({
       'Offline page and stored files in visitors’ browsers; with false browsers remove what they have stored',
     ),
   reviews: z.boolean().default(false).describe('Reviews on product pages, and the form to write one'),
+  compare: z
+    .boolean()
+    .default(false)
+    .describe('Comparison of up to four products: its page, and links to it on product pages'),
   reviewLanguages: extension('reviews.language', 'reviews in another language are marked'),
   searchCorrection: extension(
     'products.searchCorrection',

@@ -13,6 +13,7 @@ export type CatalogMessageGroup =
   | 'empty'
   | 'brands'
   | 'product'
+  | 'compare'
   | 'buy'
   | 'package'
   | 'reminder'

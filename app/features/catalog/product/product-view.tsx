@@ -4,6 +4,7 @@ import { Heading } from '#app/ui/heading/heading.tsx';
 import { Container } from '#app/ui/layout/container.tsx';
 import { PageBreadcrumbs } from '#app/features/catalog/page-breadcrumbs.tsx';
 import { ProductGrid } from '#app/features/catalog/card/product-grid.tsx';
+import { CompareLink } from '#app/features/catalog/compare/compare-link.tsx';
 import { arrangeBlocks } from './blocks/arrange-blocks.ts';
 import { ProductBlocks, type BlockFacts } from './blocks/product-blocks.tsx';
 import { ProductSections } from './blocks/product-sections.tsx';
@@ -34,6 +35,7 @@ export function ProductView(facts: BlockFacts) {
               <>
                 <ProductBlocks {...facts} names={blocks.telling} />
                 {sections === 'accordion' ? grouped : null}
+                <CompareLink product={product} />
               </>
             }
           />

@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { describedEnum } from './compositions/described-enum.server.ts';
+import { picture } from './picture-schema.server.ts';
+import { texts } from './texts-schema.server.ts';
+
+const socialNetwork = describedEnum({
+  facebook: 'icon and name of Facebook',
+  instagram: 'icon and name of Instagram',
+  youtube: 'icon and name of YouTube',
+  tiktok: 'icon and name of TikTok',
+  pinterest: 'icon and name of Pinterest',
+  linkedin: 'icon and name of LinkedIn',
+});
+const paymentLogo = describedEnum({
+  card: 'payment by card',
+  invoice: 'payment by invoice',
+  instalment: 'payment by instalments',
+  wallet: 'payment by a wallet on the phone',
+});
+const carrierLogo = describedEnum({
+  northpost: 'the carrier Northpost',
+  parcelway: 'the carrier Parcelway',
+  swiftbox: 'the carrier Swiftbox',
+  greenbike: 'the carrier Greenbike',
+});
+/** A mark of the shop's own beside the shipped ones. */
+const ownMark = z.strictObject({
+  name: z.string().min(1).max(40).describe('What it is called, as screen readers say it'),
+  picture: picture.describe('56 by 40 pixels, or as wide as it needs at that height'),
+});
+
+/** What the footer shows besides menus and contact details. */
+export const footerShape = {
+  about: texts.describe('About text in the footer'),
+  footerNote: z
+    .strictObject({
+      title: texts.describe('Its title'),
+      text: texts.describe('Its text; a line break stays one, as in an address'),
+    })
+    .optional()
+    .describe('A block of the shop’s own in the footer: its workshop, its address, its opening hours'),
+  socialLinks: z
+    .array(
+      z.strictObject({
+        network: socialNetwork.describe('Icon and name of the link'),
+        url: z.url().describe('The shop’s page there; http or https'),
+      }),
+    )
+    .default([])
+    .describe('Links in the footer'),
+  paymentLogos: z
+    .array(z.union([paymentLogo, ownMark]))
+    .max(12)
+    .default([])
+    .describe('Logos in the footer: shipped ones by name, and pictures of the shop’s own'),
+  carrierLogos: z
+    .array(z.union([carrierLogo, ownMark]))
+    .max(12)
+    .default([])
+    .describe('Logos in the footer: shipped ones by name, and pictures of the shop’s own'),
+};

@@ -1,0 +1,2 @@
+/** DOM id of the form that the choices in a list belong to. */
+export const COMPARE_FORM = 'compare';

@@ -23,8 +23,12 @@ export const toggle = style({
 export const box = style({ width: '1.25rem', height: '1.25rem', margin: 0, accentColor: vars.accentColor });
 globalStyle(`${area}:has([data-differences]:checked) [data-same]`, { display: 'none' });
 
-/** Two products fit a phone; three and four are swiped inside of this. */
-export const scroll = style({ overflowX: 'auto', overscrollBehaviorX: 'contain' });
+/** Two products fit a phone; three and four are swiped inside of this. Positioned, so that it clips hidden texts too. */
+export const scroll = style({
+  position: 'relative',
+  overflowX: 'auto',
+  overscrollBehaviorX: 'contain',
+});
 export const table = style({
   width: '100%',
   borderCollapse: 'separate',

@@ -19,7 +19,7 @@ import {
 
 const SAMPLES = 512;
 /** Blender stops at the number of samples or at this time, whichever comes first. */
-const SECONDS: Readonly<Record<Crop, number>> = { wide: 75, phone: 45 };
+const SECONDS: Readonly<Record<Crop, number>> = { wide: 150, phone: 80 };
 const MAX_BYTES = 300_000;
 
 function findHash(target: string): string | null {

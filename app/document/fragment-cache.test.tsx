@@ -1,7 +1,7 @@
 import { renderToString } from 'react-dom/server';
 import { expect, test, vi } from 'vitest';
 import { DEFAULT_COMPOSITION } from '#themes/compositions.ts';
-import { ProductCardView } from '#app/features/catalog/card/product-card-view.tsx';
+import { ProductCardView } from '#app/features/catalog/card/grid/product-card-view.tsx';
 import type { ProductCard } from '#app/features/catalog/card/product-card.ts';
 import { FavoritesContext } from '#app/features/catalog/card/use-favorites.ts';
 import { PageTextsContext, useTranslate } from '#app/i18n/use-translate.ts';

@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { ProductGrid } from '#app/features/catalog/card/product-grid.tsx';
+import { ProductGrid } from '#app/features/catalog/card/grid/product-grid.tsx';
 import type { ProductCard } from '#app/features/catalog/card/product-card.ts';
 import messages from '#app/i18n/messages/en/catalog.json' with { type: 'json' };
 import { createTranslate } from '#app/i18n/translate.ts';

@@ -1,6 +1,6 @@
 import { useRevalidator } from '@remix-run/react';
 import { useEffect, useRef } from 'react';
-import { ProductGrid } from '#app/features/catalog/card/product-grid.tsx';
+import { ProductGrid } from '#app/features/catalog/card/grid/product-grid.tsx';
 import { useTranslate } from '#app/i18n/use-translate.ts';
 import { FAVORITE_FORM, useFavorites } from '#app/features/catalog/card/use-favorites.ts';
 import type { ShopPath } from '#kernel/shop-path.ts';

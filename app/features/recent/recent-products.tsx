@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { addLatestProduct, parseLatestProducts } from '#app/features/catalog/card/latest-products.ts';
-import { CardsMark } from '#app/features/catalog/card/product-card-view.tsx';
-import { ProductGrid } from '#app/features/catalog/card/product-grid.tsx';
+import { CardsMark } from '#app/features/catalog/card/grid/product-card-view.tsx';
+import { ProductGrid } from '#app/features/catalog/card/grid/product-grid.tsx';
 import { useLaterProducts } from '#app/features/catalog/card/use-later-products.ts';
 import { useTranslate } from '#app/i18n/use-translate.ts';
 import { READABLE_COOKIES } from '#app/request/visitor/readable-cookies.ts';

@@ -11,7 +11,7 @@ import type { ShownNotice } from '#app/features/cart/live/wanted-change.ts';
 import { EmptyCart } from '#app/features/cart/summary/empty-cart.tsx';
 import { CartNotice } from '#app/features/cart/summary/cart-notice.tsx';
 import { OversellableNotice } from '#app/features/cart/summary/oversellable-notice.tsx';
-import { ProductGrid } from '#app/features/catalog/card/product-grid.tsx';
+import { ProductGrid } from '#app/features/catalog/card/grid/product-grid.tsx';
 import type { ProductCard } from '#app/features/catalog/card/product-card.ts';
 import type { Messages } from '#app/i18n/messages.ts';
 import { useTranslate } from '#app/i18n/use-translate.ts';

@@ -1,7 +1,7 @@
 import { buttonClass } from '#app/ui/button/button-class.ts';
 import { ShopLink } from '#app/ui/link/shop-link.tsx';
 import { useLocation } from '#app/ui/router/typed-router.ts';
-import * as styles from './list-more.css.ts';
+import * as styles from './list-view.css.ts';
 import { formatListSearch, SEARCH_SORTS } from './list-query.ts';
 import type { ListPage } from './list-page.ts';
 
@@ -18,7 +18,7 @@ export function ListMore({ list, page, label, rel, loading }: ListMoreProps) {
   const { pathname, search } = useLocation();
   const rules = { sorts: SEARCH_SORTS, defaultSort: list.defaultSort };
   return (
-    <div className={styles.place}>
+    <div className={styles.more}>
       <ShopLink
         to={`${pathname}${formatListSearch(new URLSearchParams(search), { page }, rules)}`}
         rel={rel}

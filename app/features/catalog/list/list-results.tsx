@@ -10,7 +10,7 @@ import { ListMore } from './list-more.tsx';
 import type { ListPage } from './list-page.ts';
 import { findLoadingPage, formatListAddress } from './list-query.ts';
 import * as styles from './list-view.css.ts';
-import { ListGrid } from '#app/features/catalog/card/product-grid.tsx';
+import { ListGrid } from '#app/features/catalog/card/grid/product-grid.tsx';
 import { useLoadedPages } from './loaded-pages/use-loaded-pages.ts';
 import { LazyTableList } from './table/lazy-table-list.ts';
 import type { LoadedPages } from './loaded-pages/loaded-pages.ts';

@@ -161,3 +161,6 @@ export const replaced = style([
   results,
   { opacity: 0.6, overflowAnchor: 'none', transition: 'opacity .2s .15s' },
 ]);
+
+/** Of the links to the previous and next page. */
+export const more = style({ display: 'grid', justifyContent: 'center' });

@@ -10,7 +10,7 @@ import { EmptyList } from './empty-list.tsx';
 import { LastShownList } from './last-shown-list.tsx';
 import { useListStart } from './use-list-start.ts';
 import { formatListAddress } from './list-query.ts';
-import { FILTER_VIEWS } from '#app/features/catalog/filters/filter-views.ts';
+import { FILTER_VIEWS } from '#app/features/catalog/list/filter-views.ts';
 import { ListHead } from './list-head.tsx';
 import { rememberShownList } from './list-error-boundary.tsx';
 import type { ListPage } from './list-page.ts';

@@ -3,7 +3,7 @@ import { useRootData } from '#app/request/use-root-data.ts';
 import { Heading } from '#app/ui/heading/heading.tsx';
 import { Container } from '#app/ui/layout/container.tsx';
 import { PageBreadcrumbs } from '#app/features/catalog/page-breadcrumbs.tsx';
-import { ProductGrid } from '#app/features/catalog/card/product-grid.tsx';
+import { ProductGrid } from '#app/features/catalog/card/grid/product-grid.tsx';
 import { CompareLink } from '#app/features/catalog/compare/compare-link.tsx';
 import { arrangeBlocks } from './blocks/arrange-blocks.ts';
 import { ProductBlocks, type BlockFacts } from './blocks/product-blocks.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { CardsMark } from '#app/features/catalog/card/product-card-view.tsx';
+import { CardsMark } from '#app/features/catalog/card/grid/product-card-view.tsx';
 import { parseLatestProducts } from '#app/features/catalog/card/latest-products.ts';
 import { useFavorites } from '#app/features/catalog/card/use-favorites.ts';
 import { useLaterProducts } from '#app/features/catalog/card/use-later-products.ts';

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
-import { CardsMark, ProductCardView } from '#app/features/catalog/card/product-card-view.tsx';
-import { ProductGrid } from '#app/features/catalog/card/product-grid.tsx';
+import { CardsMark, ProductCardView } from '#app/features/catalog/card/grid/product-card-view.tsx';
+import { ProductGrid } from '#app/features/catalog/card/grid/product-grid.tsx';
 import { useTranslate } from '#app/i18n/use-translate.ts';
 import { buttonClass } from '#app/ui/button/button-class.ts';
 import { IconButton } from '#app/ui/button/icon-button.tsx';

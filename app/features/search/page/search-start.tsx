@@ -1,4 +1,4 @@
-import { ProductGrid } from '#app/features/catalog/card/product-grid.tsx';
+import { ProductGrid } from '#app/features/catalog/card/grid/product-grid.tsx';
 import type { NamedPath } from '#app/features/catalog/named-path.ts';
 import { PageBreadcrumbs } from '#app/features/catalog/page-breadcrumbs.tsx';
 import { CorrectionNote } from '#app/features/search/correction/correction-note.tsx';

@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import { useComposition } from '#app/request/composition-context.ts';
 import type { PictureUrgency } from '#app/ui/picture/urgency.ts';
 import { chunkCards } from './chunk-cards.ts';
-import * as cardStyles from './parts/card.css.ts';
+import * as cardStyles from '#app/features/catalog/card/parts/card.css.ts';
 import { countPlaces, placeTiles, type Placed } from './place-tiles.ts';
 import { CardsMark, ProductCardView } from './product-card-view.tsx';
-import type { ProductCard } from './product-card.ts';
+import type { ProductCard } from '#app/features/catalog/card/product-card.ts';
 import * as styles from './product-grid.css.ts';
 
 interface ProductGridProps {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useIsScripted } from '#app/ui/scripted/use-is-scripted.ts';
+import { useIsScripted } from './use-is-scripted.ts';
 
 /**
  * Whether a part of the server's page can stay as it is: hydrating what has no handlers would cost and change nothing. True

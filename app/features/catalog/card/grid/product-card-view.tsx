@@ -2,15 +2,15 @@ import { useInRouterContext, useViewTransitionState } from '@remix-run/react';
 import { type CSSProperties, type FunctionComponent, useEffect, useRef } from 'react';
 import { CachedFragment } from '#app/request/cached-fragment.tsx';
 import { useComposition } from '#app/request/composition-context.ts';
-import { SERVER_MARKUP, useServerMarkup } from '#app/request/use-server-markup.ts';
+import { SERVER_MARKUP, useServerMarkup } from '#app/ui/scripted/use-server-markup.ts';
 import { markPart } from '#app/ui/lazy/parts.ts';
-import type { CardContentProps } from './card-content.ts';
+import type { CardContentProps } from '#app/features/catalog/card/card-content.ts';
 import { CARD_VIEWS } from './card-views.ts';
-import { markHeart } from './mark-heart.ts';
-import { aliasOf, type ProductCard } from './product-card.ts';
-import { formatProductImageUrl } from './product-image.ts';
-import * as styles from './parts/card.css.ts';
-import { useFavorites } from './use-favorites.ts';
+import { markHeart } from '#app/features/catalog/card/mark-heart.ts';
+import { aliasOf, type ProductCard } from '#app/features/catalog/card/product-card.ts';
+import { formatProductImageUrl } from '#app/features/catalog/card/product-image.ts';
+import * as styles from '#app/features/catalog/card/parts/card.css.ts';
+import { useFavorites } from '#app/features/catalog/card/use-favorites.ts';
 
 interface ProductCardViewProps extends Omit<CardContentProps, 'card'> {
   /** `div` where chunks are between list and items. */

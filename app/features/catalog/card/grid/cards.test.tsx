@@ -5,7 +5,7 @@ import { PageTextsContext } from '#app/i18n/use-translate.ts';
 import { CompositionContext } from '#app/request/composition-context.ts';
 import { CARD_KINDS, DEFAULT_COMPOSITION, type CardChoice } from '#themes/compositions.ts';
 import { ProductCardView } from './product-card-view.tsx';
-import type { ProductCard } from './product-card.ts';
+import type { ProductCard } from '#app/features/catalog/card/product-card.ts';
 
 /** Of a card with a campaign and everything that an ordinary product has. */
 const MAX_ELEMENTS = 14;

@@ -6,6 +6,9 @@ import type { Container, Content, Widget } from '#app/features/content/widget.ts
 
 const isPicture = ({ kind }: Widget): boolean => kind === 'banner' || kind === 'image' || kind === 'hero';
 
+const isFullBleed = (widget: Widget | undefined): boolean =>
+  widget?.kind === 'banner' || (widget?.kind === 'hero' && widget.layout === 'full-bleed');
+
 export interface ContentViewProps extends Content {
   readonly isPageTop?: boolean;
   /** Inside a column: containers take the column's width. `intro` also reduces the gap between them. */
@@ -58,7 +61,7 @@ function ContainerView({ container, inColumn, isFirst, Rich }: ContainerViewProp
     <div
       className={inColumn ? styles.column : styles.design[design]}
       // A header that lies over pictures begins above it
-      data-hero={isFirst && design === 'full-width' && widgets[0]?.kind === 'banner' ? 'full-bleed' : undefined}
+      data-hero={isFirst && design === 'full-width' && isFullBleed(widgets[0]) ? 'full-bleed' : undefined}
     >
       <div className={`${styles.columns[layout]} ${computeGridClasses(container)}`}>
         {widgets.map((widget) => (

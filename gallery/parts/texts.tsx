@@ -8,6 +8,7 @@ import { Amount, Strike } from '#app/ui/price/price.tsx';
 import { Prose } from '#app/ui/prose/prose.tsx';
 import { Stars } from '#app/ui/stars/stars.tsx';
 import { DefinitionTable } from '#app/ui/table/definition-table.tsx';
+import { Tabs } from '#app/ui/tabs/tabs.tsx';
 import { CountBadge } from '#app/ui/tag/count-badge.tsx';
 import { Tag } from '#app/ui/tag/tag.tsx';
 import { Text } from '#app/ui/text/text.tsx';
@@ -109,6 +110,13 @@ function Tables() {
         ]}
       />
       <DefinitionTable rows={[]} />
+      <Tabs
+        level={3}
+        sections={[
+          { title: 'First tab', content: 'Its content' },
+          { title: 'Second tab', content: 'Its content' },
+        ]}
+      />
       <Stack space="xs">
         <Accordion title="Closed">Its content</Accordion>
         <Accordion title="Open at first" level={3} open>

@@ -1,4 +1,4 @@
-import type { ProductPage, SizeStock } from '#app/features/catalog/product/product-page.ts';
+import type { ProductPage, SizeStock } from '#app/features/catalog/product/facts/product-page.ts';
 import { useSizeLink } from '#app/features/catalog/product/use-chosen-size.ts';
 import { AddedNotice } from '#app/features/cart/added-notice.tsx';
 import { BuyForm } from '#app/features/cart/buy-form.tsx';

@@ -1,5 +1,5 @@
 import { FavoriteButton } from '#app/features/catalog/card/favorite-button.tsx';
-import type { ProductPage, SizeStock } from '#app/features/catalog/product/product-page.ts';
+import type { ProductPage, SizeStock } from '#app/features/catalog/product/facts/product-page.ts';
 import type { ProductSlots } from '#app/features/catalog/product/blocks/product-blocks.tsx';
 import { BuyBar } from '#app/features/cart/buy-bar.tsx';
 import { ShareProduct } from '#app/features/catalog/product/share-product.tsx';

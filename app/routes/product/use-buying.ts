@@ -3,7 +3,7 @@ import { PACKAGE_FIELD, type CartAnswer } from '#app/features/cart/changes/cart-
 import { useCart } from '#app/features/cart/live/use-cart.ts';
 import { usePackageSelection } from '#app/features/cart/package/use-package-selection.ts';
 import { listPartNames, toPackagePrice } from '#app/features/catalog/package/package.ts';
-import type { ProductPage } from '#app/features/catalog/product/product-page.ts';
+import type { ProductPage } from '#app/features/catalog/product/facts/product-page.ts';
 import type { PriceView } from '#app/features/pricing/price.ts';
 import { useSubmit } from '#app/ui/router/typed-router.ts';
 import { toFailedReply, TOO_MANY, type ProductReply } from './product-intents.ts';

@@ -11,7 +11,7 @@ import type { FooterLayout } from '#themes/compositions.ts';
 import { ColumnsFooter } from './columns/columns-footer.tsx';
 import { CompactFooter } from './compact/compact-footer.tsx';
 import { EditorialFooter } from './editorial/editorial-footer.tsx';
-import type { FooterViewProps } from './footer-view.ts';
+import type { FooterViewProps } from './parts/footer-view.ts';
 import { SitemapFooter } from './sitemap/sitemap-footer.tsx';
 import { StatementFooter } from './statement/statement-footer.tsx';
 

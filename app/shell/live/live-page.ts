@@ -1,5 +1,5 @@
 import type { StockView } from '#app/features/catalog/card/stock.ts';
-import type { ProductPage, SizeStock } from '#app/features/catalog/product/product-page.ts';
+import type { ProductPage, SizeStock } from '#app/features/catalog/product/facts/product-page.ts';
 import type { CartView } from '#app/features/cart/contents/cart-view.ts';
 
 /** Stock of a product as it has become. */

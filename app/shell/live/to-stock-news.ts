@@ -5,7 +5,7 @@ import {
   type StockState,
 } from '#app/features/catalog/card/stock.ts';
 import { compact, omitEmpty } from '#app/features/catalog/omit-empty.ts';
-import { toSizes } from '#app/features/catalog/product/product-facts.ts';
+import { toSizes } from '#app/features/catalog/product/facts/product-facts.ts';
 import { getDateFormat } from '#app/i18n/formatters.ts';
 import type { StockUpdate } from './live-page.ts';
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ProductPage } from '#app/features/catalog/product/product-page.ts';
+import type { ProductPage } from '#app/features/catalog/product/facts/product-page.ts';
 import type { StockUpdate } from './live-page.ts';
 import { useLive } from './use-live.ts';
 

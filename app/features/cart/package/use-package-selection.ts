@@ -1,7 +1,7 @@
 import { useSearchParams } from '@remix-run/react';
 import { useState } from 'react';
 import { selectParts, type PackageSelection } from '#app/features/catalog/package/package.ts';
-import type { ProductPage } from '#app/features/catalog/product/product-page.ts';
+import type { ProductPage } from '#app/features/catalog/product/facts/product-page.ts';
 import type { FormReply } from '#app/ui/field/form-reply.ts';
 
 interface PackageState {

@@ -1,6 +1,6 @@
 import { useTranslate } from '#app/i18n/use-translate.ts';
 import { useChannel } from '#app/request/use-channel.ts';
-import type { ProductPage } from '#app/features/catalog/product/product-page.ts';
+import type { ProductPage } from '#app/features/catalog/product/facts/product-page.ts';
 import { SmartLink } from '#app/ui/link/smart-link.tsx';
 import { formatCompareSearch, MAX_COMPARED } from './comparison.ts';
 

@@ -3,17 +3,17 @@ import { tagged } from '#app/commerce/tagged.ts';
 import { listProductTags } from '#app/features/catalog/catalog-tags.ts';
 import { productCardFragment } from '#app/features/catalog/card/product-card.documents.server.ts';
 
+/** As many as are compared: a literal, by which the API knows how long the list can be. */
 const comparedProductsQuery = graphql(
   `
     query comparedProducts(
-      $take: Int
       $filter: FilterInputType
       $channelId: String
       $languageId: String
       $marketId: String
     ) {
       products(
-        take: $take
+        take: 4
         filter: $filter
         channelId: $channelId
         languageId: $languageId

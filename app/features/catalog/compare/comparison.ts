@@ -1,4 +1,4 @@
-import type { SpecificationGroup } from '#app/features/catalog/product/product-page.ts';
+import type { SpecificationGroup } from '#app/features/catalog/product/facts/product-page.ts';
 import type { ProductCard } from '#app/features/catalog/card/product-card.ts';
 
 /** As many products fit side by side. */

@@ -2,7 +2,7 @@ import { CATALOG_FRESHNESS } from '#app/commerce/freshness.ts';
 import { parseProductIds } from '#app/features/catalog/card/load-products-by-id.server.ts';
 import { toProductCard } from '#app/features/catalog/card/to-product-card.server.ts';
 import { compact } from '#app/features/catalog/omit-empty.ts';
-import { toSpecifications } from '#app/features/catalog/product/product-facts.ts';
+import { toSpecifications } from '#app/features/catalog/product/facts/product-facts.ts';
 import type { RequestContext } from '#app/request/request-context.ts';
 import { COMPARE_IDS, compareSpecifications, MAX_COMPARED, type Comparison } from './comparison.ts';
 import { comparedProductsDocument } from './compare.documents.server.ts';
@@ -16,7 +16,6 @@ export async function loadComparison(context: CompareContext): Promise<Compariso
   const ids = asked.slice(0, MAX_COMPARED);
   if (ids.length === 0) return { products: [], rows: [], isCut: false, hasUnknown: text !== '' };
   const { products } = await context.commerce.query(comparedProductsDocument, CATALOG_FRESHNESS, {
-    take: ids.length,
     filter: { productIds: [...ids], includeCollapsed: true },
   });
   const byId = new Map(compact(products?.products).map((product) => [product.productId, product]));

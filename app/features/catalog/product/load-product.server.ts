@@ -8,7 +8,7 @@ import { compact, omitEmpty } from '#app/features/catalog/omit-empty.ts';
 import { findProductPackage } from '#app/features/catalog/package/to-package.server.ts';
 import type { ProductContext } from './product-context.ts';
 import { toProductHead, toSkuFacts } from './product-head.server.ts';
-import type { ProductPage } from './product-page.ts';
+import type { ProductPage } from './facts/product-page.ts';
 import { productDocument, relatedProductsDocument, type ApiProduct } from './product.documents.server.ts';
 import { toProductPage } from './to-product-page.server.ts';
 import { toRelatedProductCard } from './to-related-product-card.server.ts';

@@ -1,6 +1,6 @@
 import { getDateFormat } from '#app/i18n/formatters.ts';
 import { compact } from '#app/features/catalog/omit-empty.ts';
-import type { PriceStep } from './product-page.ts';
+import type { PriceStep } from './facts/product-page.ts';
 
 /** One row of the API's `priceLog` (contract 3.4): newest first. */
 export interface ApiPriceStep {

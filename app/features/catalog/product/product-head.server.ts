@@ -7,7 +7,7 @@ import { compact, omitEmpty } from '#app/features/catalog/omit-empty.ts';
 import { formatMetaImageUrl } from '#app/features/catalog/card/product-image.ts';
 import { computePackageAmount, selectParts } from '#app/features/catalog/package/package.ts';
 import { findProductPackage } from '#app/features/catalog/package/to-package.server.ts';
-import type { ProductPage } from './product-page.ts';
+import type { ProductPage } from './facts/product-page.ts';
 import type { ApiProduct } from './product.documents.server.ts';
 
 type ShownFacts = Pick<

@@ -9,8 +9,8 @@ import { arrangeBlocks } from './blocks/arrange-blocks.ts';
 import { ProductBlocks, type BlockFacts } from './blocks/product-blocks.tsx';
 import { ProductSections } from './blocks/product-sections.tsx';
 import { GALLERY_VIEWS } from './gallery/gallery-views.ts';
-import type { ProductPage } from './product-page.ts';
-import * as styles from './product-view.css.ts';
+import type { ProductPage } from './facts/product-page.ts';
+import * as styles from './blocks/product-view.css.ts';
 
 /** The product page in the composition of the channel's file. */
 export function ProductView(facts: BlockFacts) {

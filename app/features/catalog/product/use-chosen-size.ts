@@ -1,6 +1,6 @@
 import { useSearchParams, type ShouldRevalidateFunction } from '@remix-run/react';
 import { useIsScripted } from '#app/ui/scripted/use-is-scripted.ts';
-import type { SizeStock } from './product-page.ts';
+import type { SizeStock } from './facts/product-page.ts';
 
 /** Query parameter with the chosen SKU: a size is chosen by a link, which needs no script. */
 export const SIZE_PARAMETER = 'size';

@@ -1,5 +1,5 @@
 import type { MenuItem } from '#app/request/root-data.ts';
-import { FOOTER_MENUS, type FooterViewProps } from '#app/shell/footer/footer-view.ts';
+import { FOOTER_MENUS, type FooterViewProps } from '#app/shell/footer/parts/footer-view.ts';
 import { toColumn } from '#app/shell/menu/menus.ts';
 import { parseSerializedMenu } from '#app/shell/menu/serialize-menu.ts';
 

@@ -1,5 +1,5 @@
 import { useTranslate } from '#app/i18n/use-translate.ts';
-import type { FooterViewProps } from '#app/shell/footer/footer-view.ts';
+import type { FooterViewProps } from '#app/shell/footer/parts/footer-view.ts';
 import { CustomerService } from '#app/shell/footer/parts/customer-service.tsx';
 import { FooterLogo, FooterNote, FooterSocial } from '#app/shell/footer/parts/footer-about.tsx';
 import { FooterChoices, FooterLegal, FooterMarks } from '#app/shell/footer/parts/footer-end.tsx';

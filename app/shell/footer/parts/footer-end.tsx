@@ -1,7 +1,7 @@
 import { useTranslate } from '#app/i18n/use-translate.ts';
 import { MarketLink } from '#app/shell/choices/market-link.tsx';
 import { VatToggle } from '#app/shell/choices/vat-toggle.tsx';
-import type { FooterViewProps } from '#app/shell/footer/footer-view.ts';
+import type { FooterViewProps } from './footer-view.ts';
 import { SmartLink } from '#app/ui/link/smart-link.tsx';
 import { CARRIER_NAMES } from '#app/ui/logos/carrier-names.ts';
 import { ServiceMarks } from '#app/ui/logos/service-marks.tsx';

@@ -1,5 +1,5 @@
 import { useTranslate } from '#app/i18n/use-translate.ts';
-import { FOOTER_MENUS, type FooterPlace, type FooterViewProps } from '#app/shell/footer/footer-view.ts';
+import { FOOTER_MENUS, type FooterPlace, type FooterViewProps } from './footer-view.ts';
 import { toColumn } from '#app/shell/menu/menus.ts';
 import { parseSerializedMenu } from '#app/shell/menu/serialize-menu.ts';
 import { FooterMenu } from './footer-menu.tsx';

@@ -3,7 +3,7 @@ import { PRODUCT_BLOCKS, type ProductBlock, type ProductChoice } from '#themes/c
 /** Shown only where the channel's file names them. */
 const OPTIONAL: readonly ProductBlock[] = ['facts', 'maker'];
 const SECTIONS: readonly ProductBlock[] = ['description', 'specification', 'maker'];
-/** What belongs to the choice and the purchase; the title is the lead, the rest tells. */
+/** What belongs to the choice and the purchase; the title is the lead, the rest informs. */
 const BUYING: readonly ProductBlock[] = ['price', 'variants', 'stock', 'buy', 'history'];
 const LEAD: readonly ProductBlock[] = ['title', 'facts'];
 

@@ -1,4 +1,4 @@
-import type { ProductPage } from '#app/features/catalog/product/product-page.ts';
+import type { ProductPage } from '#app/features/catalog/product/facts/product-page.ts';
 import * as styles from './key-facts.css.ts';
 
 const MAX_FACTS = 4;

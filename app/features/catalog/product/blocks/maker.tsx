@@ -1,5 +1,5 @@
 import { useTranslate } from '#app/i18n/use-translate.ts';
-import type { ProductPage } from '#app/features/catalog/product/product-page.ts';
+import type { ProductPage } from '#app/features/catalog/product/facts/product-page.ts';
 import { Heading } from '#app/ui/heading/heading.tsx';
 import { Prose } from '#app/ui/prose/prose.tsx';
 import { SmartLink } from '#app/ui/link/smart-link.tsx';
@@ -12,7 +12,7 @@ interface MakerProps {
   readonly isTitled?: boolean;
 }
 
-/** What the shop tells about the brand, with a link to its goods; nothing where the API tells nothing. */
+/** The shop’s words about the brand, with a link to its goods; nothing where the API has none. */
 export function Maker({ brand, isTitled = false }: MakerProps) {
   const t = useTranslate();
   if (brand?.story === undefined) return null;

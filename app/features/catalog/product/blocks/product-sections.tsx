@@ -1,10 +1,7 @@
 import { useTranslate } from '#app/i18n/use-translate.ts';
-import { ProductDescription } from '#app/features/catalog/product/product-description.tsx';
-import type { ProductPage } from '#app/features/catalog/product/product-page.ts';
-import {
-  hasSpecification,
-  ProductSpecification,
-} from '#app/features/catalog/product/product-specification.tsx';
+import { ProductDescription } from './product-description.tsx';
+import type { ProductPage } from '#app/features/catalog/product/facts/product-page.ts';
+import { hasSpecification, ProductSpecification } from './product-specification.tsx';
 import { Accordion } from '#app/ui/accordion/accordion.tsx';
 import { lazyView } from '#app/ui/lazy/lazy-view.tsx';
 import { Tabs, type TabSection } from '#app/ui/tabs/tabs.tsx';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslate } from '#app/i18n/use-translate.ts';
-import type { ProductPage } from '#app/features/catalog/product/product-page.ts';
-import * as styles from '#app/features/catalog/product/product-view.css.ts';
+import type { ProductPage } from '#app/features/catalog/product/facts/product-page.ts';
+import * as styles from './product-view.css.ts';
 import { Heading } from '#app/ui/heading/heading.tsx';
 import { SmartLink } from '#app/ui/link/smart-link.tsx';
 import { Tag } from '#app/ui/tag/tag.tsx';

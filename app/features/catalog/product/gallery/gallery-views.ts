@@ -1,7 +1,7 @@
 import type { FunctionComponent } from 'react';
 import { lazyView } from '#app/ui/lazy/lazy-view.tsx';
 import type { ProductChoice } from '#themes/compositions.ts';
-import type { GalleryViewProps } from './gallery-view.ts';
+import type { GalleryViewProps } from './parts/gallery-view.ts';
 import { GridGallery } from './grid/grid-gallery.tsx';
 import { StackGallery } from './stack/stack-gallery.tsx';
 import { StageGallery } from './stage/stage-gallery.tsx';

@@ -1,6 +1,6 @@
-import type { GalleryViewProps } from '#app/features/catalog/product/gallery/gallery-view.ts';
-import { useGalleryPictures } from '#app/features/catalog/product/gallery/gallery-pictures.ts';
-import { MissingPicture } from '#app/features/catalog/product/gallery/missing-picture.tsx';
+import type { GalleryViewProps } from '#app/features/catalog/product/gallery/parts/gallery-view.ts';
+import { useGalleryPictures } from '#app/features/catalog/product/gallery/parts/gallery-pictures.ts';
+import { MissingPicture } from '#app/features/catalog/product/gallery/parts/missing-picture.tsx';
 import { PictureWall } from '#app/ui/gallery/picture-wall.tsx';
 import * as styles from './grid-gallery.css.ts';
 

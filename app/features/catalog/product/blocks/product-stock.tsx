@@ -1,6 +1,6 @@
 import { useTranslate } from '#app/i18n/use-translate.ts';
 import { Text } from '#app/ui/text/text.tsx';
-import type { ProductPage, SizeStock } from './product-page.ts';
+import type { ProductPage, SizeStock } from '#app/features/catalog/product/facts/product-page.ts';
 import * as styles from './product-view.css.ts';
 import { StockLabel } from '#app/features/catalog/card/stock-label.tsx';
 

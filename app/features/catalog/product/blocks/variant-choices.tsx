@@ -3,7 +3,7 @@ import { useTranslate } from '#app/i18n/use-translate.ts';
 import { SmartLink } from '#app/ui/link/smart-link.tsx';
 import { Text } from '#app/ui/text/text.tsx';
 import { VisuallyHidden } from '#app/ui/visually-hidden/visually-hidden.tsx';
-import type { VariantLink, VariantRow } from './product-page.ts';
+import type { VariantLink, VariantRow } from '#app/features/catalog/product/facts/product-page.ts';
 import * as styles from './product-view.css.ts';
 
 /** The API names dimensions in English (contract 3.5). Unknown ones get a general label. */

@@ -8,7 +8,7 @@ import {
   ZOOM_WIDTH_PX,
 } from '#app/features/catalog/card/product-image.ts';
 import { PICTURE_TRANSITION } from '#app/features/catalog/card/picture-transition.ts';
-import type { ProductPage } from '#app/features/catalog/product/product-page.ts';
+import type { ProductPage } from '#app/features/catalog/product/facts/product-page.ts';
 import type { GalleryPicture } from '#app/ui/gallery/gallery-picture.ts';
 import { useLocation } from '#app/ui/router/typed-router.ts';
 

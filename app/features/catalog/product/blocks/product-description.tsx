@@ -2,7 +2,7 @@ import { useTranslate } from '#app/i18n/use-translate.ts';
 import { Heading } from '#app/ui/heading/heading.tsx';
 import { Prose } from '#app/ui/prose/prose.tsx';
 import { Text } from '#app/ui/text/text.tsx';
-import type { ProductPage } from './product-page.ts';
+import type { ProductPage } from '#app/features/catalog/product/facts/product-page.ts';
 import * as styles from './product-view.css.ts';
 
 interface ProductDescriptionProps {

@@ -1,6 +1,6 @@
 import { useTranslate } from '#app/i18n/use-translate.ts';
 import { Accordion } from '#app/ui/accordion/accordion.tsx';
-import type { PriceStep } from './product-page.ts';
+import type { PriceStep } from '#app/features/catalog/product/facts/product-page.ts';
 import * as styles from './product-view.css.ts';
 
 /** Price changes of the last 30 days, in a closed accordion (PP-07). */

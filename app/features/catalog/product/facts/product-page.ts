@@ -14,7 +14,7 @@ export interface ProductPage {
   readonly path: ShopPath;
   readonly name: string;
   readonly articleNumber?: string;
-  /** Without a path if the brand has no page; `story`: what the shop tells about it, sanitised HTML. */
+  /** Without a path if the brand has no page; `story`: the shop’s words about it, sanitised HTML. */
   readonly brand?: { readonly name: string; readonly path?: ShopPath; readonly story?: string };
   readonly breadcrumbs: readonly NamedPath[];
   readonly pictures: readonly ProductPicture[];

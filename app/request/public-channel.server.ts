@@ -1,6 +1,6 @@
 import type { Language } from '#app/i18n/languages.ts';
 import type { Mark } from '#app/channels/channel.ts';
-import type { ServiceMark } from '#app/ui/logos/service-marks.tsx';
+import type { ServiceMark } from '#kernel/service-mark.ts';
 import type { PublicChannel } from './root-data.ts';
 import type { RequestContext } from './request-context.ts';
 import type { Composition } from '#themes/compositions.ts';

@@ -5,7 +5,7 @@ import type { ShopPath, ShopTarget } from '#kernel/shop-path.ts';
 import type { Composition } from '#themes/compositions.ts';
 import type { ButtonKind } from '#themes/names.ts';
 import type { CarrierLogoName, Channel, PaymentLogoName } from '#app/channels/channel.ts';
-import type { ServiceMark } from '#app/ui/logos/service-marks.tsx';
+import type { ServiceMark } from '#kernel/service-mark.ts';
 import type { CustomerType, Preferences } from './preferences.ts';
 import type { DocumentConsent } from './visitor/document-consent.ts';
 import type { Visitor } from './visitor/visitor.ts';

@@ -1,9 +1,7 @@
+import type { ServiceMark } from '#kernel/service-mark.ts';
 import { Logo } from './logo.tsx';
 import * as styles from './logo.css.ts';
 import type { CarrierLogoName, PaymentLogoName } from './logo-drawings.ts';
-
-/** A way to pay or a carrier: one of the shipped drawings, or a picture of the shop's own. */
-export type ServiceMark<Name extends string> = Name | { readonly name: string; readonly url: string };
 
 interface ServiceMarksProps<Name extends string> {
   /** Accessible name of the list. */

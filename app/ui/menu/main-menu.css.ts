@@ -114,7 +114,7 @@ const chip = {
   borderRadius: vars.radiusButton,
   backgroundColor: 'color-mix(in srgb, currentcolor 10%, transparent)',
 } as const;
-globalStyle(`${itemLook.chips}`, {
+globalStyle(itemLook.chips, {
   '@media': {
     [wide]: {
       ...chip,

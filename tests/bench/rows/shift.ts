@@ -31,7 +31,10 @@ async function openAndLoadMore(page: Page): Promise<void> {
   await more.scrollIntoViewIfNeeded();
   await page.waitForTimeout(300);
   await more.click();
-  await page.waitForFunction((count) => document.querySelectorAll('main [data-alias]').length > count, before);
+  await page.waitForFunction(
+    (count) => document.querySelectorAll('main [data-alias]').length > count,
+    before,
+  );
   await page.waitForTimeout(300);
 }
 

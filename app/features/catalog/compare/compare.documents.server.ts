@@ -1,9 +1,9 @@
-import { graphql, type ResultOf } from '#app/commerce/graphql.ts';
+import { graphql } from '#app/commerce/graphql.ts';
 import { tagged } from '#app/commerce/tagged.ts';
 import { listProductTags } from '#app/features/catalog/catalog-tags.ts';
 import { productCardFragment } from '#app/features/catalog/card/product-card.documents.server.ts';
 
-/** As many as are compared: a literal, by which the API knows how long the list can be. */
+/** As many as are compared: a literal, which bounds the length of the list for the API. */
 const comparedProductsQuery = graphql(
   `
     query comparedProducts(
@@ -42,6 +42,3 @@ const comparedProductsQuery = graphql(
 export const comparedProductsDocument = tagged(comparedProductsQuery, ({ products }) =>
   listProductTags(products?.products),
 );
-export type ApiComparedProduct = NonNullable<
-  NonNullable<NonNullable<ResultOf<typeof comparedProductsQuery>['products']>['products']>[number]
->;

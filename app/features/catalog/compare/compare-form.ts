@@ -1,2 +1,0 @@
-/** DOM id of the form that the choices in a list belong to. */
-export const COMPARE_FORM = 'compare';

@@ -38,6 +38,7 @@ export function CompactFooter(props: FooterViewProps) {
         <p className={styles.about}>{channel.about}</p>
         <ul className={styles.contact} aria-label={t('common.customerService.title')}>
           <ContactLinks contact={channel.customerService} />
+          <li>{channel.customerService.hours}</li>
         </ul>
         <FooterSocial channel={channel} />
       </div>

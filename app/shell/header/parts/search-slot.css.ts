@@ -32,7 +32,11 @@ const sheet = {
 export const slot = style({
   ...sheet,
   display: 'none',
-  selectors: { '&:popover-open': { display: 'block' }, '&[data-shown]': { display: 'block', zIndex: 1 } },
+  // The browser's top layer needs no level; tools that do not know it do
+  selectors: {
+    '&:popover-open': { display: 'block', zIndex: 1 },
+    '&[data-shown]': { display: 'block', zIndex: 1 },
+  },
   '::backdrop': { backgroundColor: `color-mix(in srgb, ${vars.darkBackground} 55%, transparent)` },
 });
 

@@ -22,5 +22,8 @@ export const name = style([
 ]);
 export const offer = style([cardOffer, { gap: space.xxs, marginBlockStart: space.xxs }]);
 export const price = style({ color: vars.mutedTextColor, fontSize: textSize.s, fontWeight: 400 });
-/** As wide as the picture: no button that adds the product is beside it. */
-export const tag = style([cardTag, { maxWidth: `calc(100% - 2 * ${space.xs})` }]);
+/** As wide as the picture, because no button that adds the product is beside it, and never cut: cards of two columns are narrow. */
+export const tag = style([
+  cardTag,
+  { maxWidth: `calc(100% - 2 * ${space.xs})`, overflowWrap: 'anywhere', whiteSpace: 'normal' },
+]);

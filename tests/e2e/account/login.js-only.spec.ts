@@ -72,8 +72,8 @@ test(
   async ({ page }) => {
     const { username, password } = uniqueCredentials('company');
     await openHydrated(page);
-    await page.locator('summary:has([data-icon=menu])').click();
-    await page.locator('header details').getByRole('link', { name: 'My account' }).click();
+    await page.locator('header button:has([data-icon=menu])').click();
+    await page.locator('header [popover]:has(nav)').getByRole('link', { name: 'My account' }).click();
     const panel = panelOf(page);
     await panel.locator('input[name=email]').fill(username);
     await panel.getByRole('link', { name: 'Create an account' }).click();

@@ -23,6 +23,12 @@ function listTexts(): string[] {
 const listBrokenPictures = (): string[] =>
   [...document.images].filter((each) => each.complete && each.naturalWidth === 0).map(({ src }) => src);
 
+/** A document without scripts may be complete before its style sheets are. Runs in the page. */
+const areStylesLoaded = (): boolean =>
+  [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].every(
+    ({ sheet }) => sheet !== null,
+  );
+
 /** Addresses of the header and footer within the shop. Runs in the page. */
 const listFrameLinks = (): string[] =>
   [...document.querySelectorAll<HTMLAnchorElement>('body header a[href], body footer a[href]')]
@@ -60,6 +66,7 @@ export class PageWatch {
     const page = this.#page;
     // Not for all pictures: they are not what is checked
     await page.waitForLoadState('domcontentloaded');
+    await expect.poll(() => page.evaluate(areStylesLoaded)).toBe(true);
     if (this.#isScripted) await untilHydrated(page);
     const at = `${name}, ${page.url()}`;
     await expect.soft(page.locator('h1'), `${at}: headings`).toHaveCount(1);

@@ -92,7 +92,7 @@ test(
       await expect(field).toHaveValue('');
       await field.focus();
     } else {
-      await expect(page.locator('summary:has(+ div search)')).toBeFocused();
+      await expect(page.locator('header button:has(+ [popover] search)')).toBeFocused();
       await openSearch(page, isMobile);
     }
     await fieldOf(page).fill('lakrits');

@@ -9,7 +9,7 @@ test(
     const header = page.getByRole('banner');
     const field = header.locator('input[name=q]:visible');
     const search = async (text: string) => {
-      if (isMobile) await header.locator('summary:has(+ div search)').click();
+      if (isMobile) await header.locator('button:has(+ [popover] search)').click();
       await field.fill(text);
       await field.press('Enter');
     };

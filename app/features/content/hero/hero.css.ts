@@ -75,9 +75,14 @@ export const dot = style({
   selectors: { '&:hover::after': { opacity: 1 } },
 });
 
-const slideBase = style({ position: 'relative', display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)' });
-/** The link covers the slide; it is no cell of its grid. */
-globalStyle(`${slideBase} > a`, { position: 'absolute', inset: 0 });
+const slideBase = style({
+  position: 'relative',
+  isolation: 'isolate',
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+});
+/** The link covers the slide, also pictures that `order` paints last; it is no cell of its grid. */
+globalStyle(`${slideBase} > a`, { position: 'absolute', zIndex: 1, inset: 0 });
 const halves = (columns: string, more: object = {}) => ({
   [atLeast('tablet')]: { gridTemplateColumns: columns, alignItems: 'center', ...more },
 });

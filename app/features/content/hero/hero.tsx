@@ -1,6 +1,7 @@
 import { SmartLink } from '#app/ui/link/smart-link.tsx';
 import type { PictureUrgency } from '#app/ui/picture/urgency.ts';
 import { WidgetImage } from '#app/features/content/picture/widget-image.tsx';
+import { computeCroppedSizes, type CroppingPlace } from '#app/features/content/picture/widget-picture.ts';
 import type { HeroSlide, HeroWidget, WidgetImage as Image } from '#app/features/content/widget.ts';
 import * as styles from './hero.css.ts';
 import * as textStyles from './hero-text.css.ts';
@@ -10,16 +11,16 @@ interface HeroProps {
   readonly urgency: PictureUrgency;
 }
 
-/** The width of the large picture on the page, by layout. */
-const SIZES: Readonly<Record<HeroWidget['layout'], string>> = {
-  split: '(min-width: 1920px) 1120px, (min-width: 768px) 58vw, 100vw',
+/** The large picture's place on the page, by layout: hero.css.ts crops the picture to it. */
+const PLACES: Readonly<Record<HeroWidget['layout'], CroppingPlace>> = {
+  split: { sizes: '(min-width: 1920px) 1120px, (min-width: 768px) 58vw, 100vw', ratio: 1.5 },
   // On phones cropped from a wider picture, under a gradient; as in banner.tsx
-  'full-bleed': '(max-width: 767px) 110vw, 100vw',
-  framed: '(min-width: 1920px) 1850px, 96vw',
-  collage: '(min-width: 1920px) 800px, (min-width: 768px) 44vw, 92vw',
-  type: '(min-width: 1920px) 1850px, 96vw',
+  'full-bleed': { sizes: '(max-width: 767px) 110vw, 100vw', ratio: 2.4 },
+  framed: { sizes: '(min-width: 1920px) 1850px, 96vw', ratio: 21 / 9 },
+  collage: { sizes: '(min-width: 1920px) 800px, (min-width: 768px) 44vw, 92vw', ratio: 1 },
+  type: { sizes: '(min-width: 1920px) 1850px, 96vw', ratio: 3 },
 };
-const DETAIL_SIZES = '(min-width: 768px) 18vw, 34vw';
+const DETAIL_PLACE: CroppingPlace = { sizes: '(min-width: 768px) 18vw, 34vw', ratio: 1 };
 
 /**
  * The first view of a start or campaign page, in one of five layouts. Several slides are a row to swipe, with links to each:
@@ -68,13 +69,18 @@ function Slide({ slide, layout, urgency }: SlideProps) {
       {image ? (
         <div className={styles.pictures[layout]}>
           <div className={styles.picture[layout]}>
-            <WidgetImage image={withoutAlt(image)} sizes={SIZES[layout]} urgency={urgency} fit="cover" />
+            <WidgetImage
+              image={withoutAlt(image)}
+              sizes={computeCroppedSizes(image.picture, PLACES[layout])}
+              urgency={urgency}
+              fit="cover"
+            />
           </div>
           {details.map((detail, index) => (
             <div key={detail.picture.fileName} className={styles.detail[index === 0 ? 'first' : 'second']}>
               <WidgetImage
                 image={withoutAlt(detail)}
-                sizes={DETAIL_SIZES}
+                sizes={computeCroppedSizes(detail.picture, DETAIL_PLACE)}
                 urgency={urgency === 'late' ? 'late' : 'early'}
                 fit="cover"
               />

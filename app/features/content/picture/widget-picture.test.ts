@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { computePictureSizes, computePreviewBackground } from './widget-picture.ts';
+import { computeCroppedSizes, computePictureSizes, computePreviewBackground } from './widget-picture.ts';
 
 test('quarters are two per row on tablets, so their pictures are twice as wide there', () => {
   expect(computePictureSizes({ layout: 'quarter', design: 'default' })).toContain('(min-width: 768px) 48vw');
@@ -23,4 +23,13 @@ test('the preview is the smallest rendition, for opaque file types only', () => 
     'url("/images/pagewidget/100w/a%20b.jpg")',
   );
   expect(computePreviewBackground({ ...picture, fileName: 'a.png' })).toBe('none');
+});
+
+test('a picture that a place crops at its sides is drawn wider than the place; one that is cropped above and below is not', () => {
+  const place = { sizes: '(min-width: 1920px) 800px, (min-width: 768px) 44vw, 92vw', ratio: 1 };
+  const picture = { endpoint: '/images', fileName: 'a.jpg', width: 2000, height: 1000 };
+  expect(computeCroppedSizes(picture, place)).toBe(
+    '(min-width: 1920px) 1600px, (min-width: 768px) 88vw, 184vw',
+  );
+  expect(computeCroppedSizes({ ...picture, height: 3000 }, place)).toBe(place.sizes);
 });

@@ -59,6 +59,27 @@ function computePageSizes(layout: ContainerLayout, design: ContainerDesign): str
   return design === 'full-width' ? SIZES[layout].edge : SIZES[layout].page;
 }
 
+/** A place that a picture fills by being cropped (`object-fit: cover`). */
+export interface CroppingPlace {
+  /** The place's own width, as a `sizes` attribute. */
+  readonly sizes: string;
+  /** Its width by its height. */
+  readonly ratio: number;
+}
+
+/** The `sizes` attribute of a picture that is cropped to a place: one wider than it overhangs at its sides, and is drawn wider than the place. */
+export function computeCroppedSizes(
+  { width, height }: WidgetPicture,
+  { sizes, ratio }: CroppingPlace,
+): string {
+  const factor = Math.max(1, width / height / ratio);
+  // The lengths end an entry; those of conditions end with a bracket
+  return sizes.replaceAll(
+    /([\d.]+)(px|vw)(?=,|$)/g,
+    (_, length: string, unit: string) => `${Math.round(Number(length) * factor)}${unit}`,
+  );
+}
+
 /** Address of the rendition with this width, in px. */
 export function formatPictureUrl({ endpoint, fileName }: WidgetPicture, width: number): string {
   return `${endpoint}/pagewidget/${width}w/${encodeURIComponent(fileName)}`;

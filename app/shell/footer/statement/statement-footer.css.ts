@@ -37,7 +37,7 @@ export const columns = style({
   }),
 });
 globalStyle(`${columns} nav h2`, {
-  '@media': responsive({ tablet: { fontSize: textSize.s, fontWeight: 400, opacity: 0.85 } }),
+  '@media': responsive({ tablet: { fontSize: textSize.s, fontWeight: 400 } }),
 });
 globalStyle(`${columns} nav a`, {
   '@media': responsive({

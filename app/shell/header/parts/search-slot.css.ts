@@ -1,6 +1,6 @@
 import { style, styleVariants } from '@vanilla-extract/css';
 import { pageArea } from '#themes/area.ts';
-import { atLeast } from '#themes/breakpoints.ts';
+import { atLeast, below } from '#themes/breakpoints.ts';
 import { vars } from '#themes/contract.css.ts';
 import { space } from '#themes/scale.ts';
 import { square } from './square.ts';
@@ -32,7 +32,11 @@ const sheet = {
 export const slot = style({
   ...sheet,
   display: 'none',
-  selectors: { '&:popover-open': { display: 'block' }, '&[data-shown]': { display: 'block', zIndex: 1 } },
+  // The browser's top layer needs no level; tools that do not know it do
+  selectors: {
+    '&:popover-open': { display: 'block', zIndex: 1 },
+    '&[data-shown]': { display: 'block', zIndex: 1 },
+  },
   '::backdrop': { backgroundColor: `color-mix(in srgb, ${vars.darkBackground} 55%, transparent)` },
 });
 
@@ -73,4 +77,6 @@ export const close = style({
   backgroundColor: 'transparent',
   color: 'inherit',
   cursor: 'pointer',
+  // The open panel covers narrow windows, with a button of its own in this place
+  selectors: { 'search[data-open] ~ &': { '@media': { [below('tablet')]: { display: 'none' } } } },
 });

@@ -1,5 +1,9 @@
 import { style } from '@vanilla-extract/css';
-import { name as cardName, offer as cardOffer } from '#app/features/catalog/card/parts/card.css.ts';
+import {
+  name as cardName,
+  offer as cardOffer,
+  tag as cardTag,
+} from '#app/features/catalog/card/parts/card.css.ts';
 import { atLeast } from '#themes/breakpoints.ts';
 import { vars } from '#themes/contract.css.ts';
 import { space, textSize } from '#themes/scale.ts';
@@ -18,3 +22,8 @@ export const name = style([
 ]);
 export const offer = style([cardOffer, { gap: space.xxs, marginBlockStart: space.xxs }]);
 export const price = style({ color: vars.mutedTextColor, fontSize: textSize.s, fontWeight: 400 });
+/** As wide as the picture, because no button that adds the product is beside it, and never cut: cards of two columns are narrow. */
+export const tag = style([
+  cardTag,
+  { maxWidth: `calc(100% - 2 * ${space.xs})`, overflowWrap: 'anywhere', whiteSpace: 'normal' },
+]);

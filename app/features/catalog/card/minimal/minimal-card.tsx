@@ -13,7 +13,7 @@ export function MinimalCard(props: CardContentProps) {
   const { product, level, isFavorite, shelf, card } = props;
   return (
     <>
-      <CardPicture {...props} />
+      <CardPicture {...props} tagLook={styles.tag} />
       <CardName product={product} level={level} look={styles.name} />
       <div className={styles.offer}>
         <CardPrice product={product} look={styles.price} />

@@ -13,7 +13,7 @@ import {
 import { findShopPath, opensHere, readOptions, type LanguagePrefixes } from './shop-path.ts';
 
 /** Links to prefetch once they are in view. Product cards are too many, so they need intent. */
-const LIKELY_LINKS = 'header > :last-child nav > ul > li > a, a[rel=next]';
+const LIKELY_LINKS = `#${MENU_ID} nav > ul > li > a, a[rel=next]`;
 
 interface LinkFollowerProps {
   readonly root: Pick<RootData, 'locale' | 'languages' | 'privatePaths'>;

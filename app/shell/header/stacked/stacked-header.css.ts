@@ -80,7 +80,7 @@ export const menu = style({
   },
 });
 /** Phones with chips have four icons beside the logo. */
-globalStyle(`${withChips} > ${first} img`, {
+globalStyle(`${withChips} > ${first} > a img`, {
   '@media': { [narrow]: { width: 'clamp(6.5rem, 34vw, 11rem)' } },
 });
 

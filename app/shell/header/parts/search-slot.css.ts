@@ -1,6 +1,6 @@
 import { style, styleVariants } from '@vanilla-extract/css';
 import { pageArea } from '#themes/area.ts';
-import { atLeast } from '#themes/breakpoints.ts';
+import { atLeast, below } from '#themes/breakpoints.ts';
 import { vars } from '#themes/contract.css.ts';
 import { space } from '#themes/scale.ts';
 import { square } from './square.ts';
@@ -73,4 +73,8 @@ export const close = style({
   backgroundColor: 'transparent',
   color: 'inherit',
   cursor: 'pointer',
+  selectors: {
+    // On phones the open search covers it, and has such a button itself
+    [`${slot}:has(search[data-open]) > &`]: { '@media': { [below('tablet')]: { display: 'none' } } },
+  },
 });

@@ -2,6 +2,7 @@ import { PrefetchPageLinks } from '@remix-run/react';
 import { useEffect, useMemo, useState } from 'react';
 import { mayPrefetch } from '#kernel/network.ts';
 import type { RootData } from '#app/request/root-data.ts';
+import { MENU_ID } from '#app/shell/header/parts/popover-ids.ts';
 import { useLocation, useNavigate } from '#app/ui/router/typed-router.ts';
 import {
   findPrefetchPage,
@@ -13,7 +14,7 @@ import {
 import { findShopPath, opensHere, readOptions, type LanguagePrefixes } from './shop-path.ts';
 
 /** Links to prefetch once they are in view. Product cards are too many, so they need intent. */
-const LIKELY_LINKS = 'header > :last-child nav > ul > li > a, a[rel=next]';
+const LIKELY_LINKS = `#${MENU_ID} nav > ul > li > a, a[rel=next]`;
 
 interface LinkFollowerProps {
   readonly root: Pick<RootData, 'locale' | 'languages' | 'privatePaths'>;

@@ -28,7 +28,7 @@ export interface PanelCase {
 
 const banner = (page: Page): Locator => page.getByRole('banner');
 const dialog = (page: Page): Locator => page.locator('dialog[open]');
-const menu = (page: Page): Locator => banner(page).locator('[popover]:has(> * > nav)');
+const menu = (page: Page): Locator => banner(page).locator('[popover]:popover-open:has(> * > nav)');
 /** Follows the link of a login frame to another frame. The login's own address names no frame. */
 async function pressFrame(page: Page, frame: 'login' | 'register' | 'forgotten'): Promise<void> {
   const other = frame === 'login' ? 'a[href*="/account"]:not([href*="frame="])' : `a[href*="frame=${frame}"]`;
@@ -99,8 +99,9 @@ export const PANELS: readonly PanelCase[] = [
     name: 'search, top searches',
     on: 'cookies',
     visit: 'desktop',
-    opener: (page) => banner(page).locator('input[name=q]:visible'),
-    shown: (page) => banner(page).locator('[role=grid], [role=listbox]').first(),
+    // The field itself, or the button that opens what it is in
+    opener: (page) => banner(page).locator('button:has(+ [popover] search), input[name=q]').locator('visible=true').first(),
+    shown: (page) => banner(page).locator('[role=grid]:visible'),
     open: (_page, opener) => opener.click(),
   },
   {

@@ -29,7 +29,8 @@ test(
 test('[NV-04] progress shows over an open panel for its call, and for documents that the browser loads', async ({
   page,
 }) => {
-  await open(page, SAMPLE_SHOP);
+  // A page without a picture below the header, which would cover the link that is added
+  await open(page, SAMPLE_SHOP, '/cookies');
   await untilHydrated(page);
   const release = await hold(page, /\/cart\/contents/);
   const link = page.getByRole('banner').getByRole('link', { name: /Ostoskori/ });

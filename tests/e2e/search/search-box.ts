@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect } from '#tests/e2e/shop-test.ts';
 
 /** Opens the search box where it is not in the header: in narrow windows, and in shops that have an icon for it. */
-const openerOf = (page: Page) => page.getByRole('banner').locator('button:has(+ [popover] search)');
+export const openerOf = (page: Page) => page.getByRole('banner').locator('button:has(+ [popover] search)');
 export const fieldOf = (page: Page) => page.getByRole('banner').locator('input[name=q]:visible');
 export const grid = (page: Page) => page.getByRole('grid');
 export const cell = (page: Page, name: RegExp | string) => page.getByRole('gridcell', { name });

@@ -1,7 +1,7 @@
 import type { Page, Request } from '@playwright/test';
 import { shopNamed } from '#tests/support/shops.ts';
 import { expect, open, runsOn, test, untilHydrated, forgetFailedLoads, hold } from '#tests/e2e/shop-test.ts';
-import { cell, fieldOf, grid, openSearch } from './search-box.ts';
+import { cell, fieldOf, grid, openerOf, openSearch } from './search-box.ts';
 
 const karamell = shopNamed('karamell');
 /** Longer than the search box's debounce delay. */
@@ -92,7 +92,7 @@ test(
       await expect(field).toHaveValue('');
       await field.focus();
     } else {
-      await expect(page.locator('header button:has(+ [popover] search)')).toBeFocused();
+      await expect(openerOf(page)).toBeFocused();
       await openSearch(page, isMobile);
     }
     await fieldOf(page).fill('lakrits');

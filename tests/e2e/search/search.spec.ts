@@ -1,5 +1,6 @@
 import { shopNamed } from '#tests/support/shops.ts';
 import { expect, open, runsOn, test } from '#tests/e2e/shop-test.ts';
+import { openerOf } from './search-box.ts';
 
 test(
   '[SR-03][SR-05] a search shows results, and a search without results shows top searches',
@@ -9,7 +10,7 @@ test(
     const header = page.getByRole('banner');
     const field = header.locator('input[name=q]:visible');
     const search = async (text: string) => {
-      if (isMobile) await header.locator('button:has(+ [popover] search)').click();
+      if (isMobile) await openerOf(page).click();
       await field.fill(text);
       await field.press('Enter');
     };

@@ -68,7 +68,7 @@ export const scrolledHeaderHeight = `calc(${headerHeight} + ${topBarHeight} - ${
  * sticky elements with a transition of `HEADER_TRANSITION` neither slide under it nor leave a gap. Set in global.css.ts.
  */
 export const headerEnd = 'var(--header-end)';
-/** The length of a transition in seconds, by the brand's taste; global.css.ts ends it where visitors want less motion. */
+/** The length of a button's transition in seconds, by the brand's taste; global.css.ts ends it where visitors want less motion. */
 export const seconds = (length: number): string => `calc(${length}s * ${vars.motion})`;
 
 /** Of the property that depends on `headerEnd`; global.css.ts ends it where visitors want less motion. */

@@ -90,12 +90,16 @@ export const STYLE_VARIABLES: Readonly<Record<StyleKey, StyleVariable>> = {
     changes:
       'shadow of boxes at rest, such as summaries; with divider-width 0 it takes the place of their lines',
   },
-  'divider-width': length(0, 4, 'width of the lines between parts of a page and around boxes'),
+  'divider-width': length(
+    0,
+    4,
+    'width of the lines around boxes and between rows in cart, checkout, account, tables and texts',
+  ),
   'text-measure': number(45, 85, 'longest line of running text, in characters'),
   'section-space': number(
     0.5,
     2,
     'distances between the parts of a page, as a multiple of the standard ones',
   ),
-  motion: number(0, 2, 'length of transitions, as a multiple; 0 ends them'),
+  motion: number(0, 2, 'length of the transition of buttons, as a multiple; 0 ends it'),
 };

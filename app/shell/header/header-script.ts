@@ -2,7 +2,7 @@ import { startMenu } from '#app/ui/menu/menu-script.ts';
 import { holdScroll, startMenuSheet } from '#app/ui/menu/menu-sheet-script.ts';
 import { startPopovers } from '#app/ui/menu/popovers.ts';
 import { followScroll } from './follow-scroll.ts';
-import { MENU_ID } from './parts/popover-ids.ts';
+import { MENU_ID } from '#app/shell/menu/popover-ids.ts';
 
 export interface HeaderOptions {
   /** Pixels scrolled before the top bar shrinks (LY-02). */

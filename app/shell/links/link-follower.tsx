@@ -2,7 +2,7 @@ import { PrefetchPageLinks } from '@remix-run/react';
 import { useEffect, useMemo, useState } from 'react';
 import { mayPrefetch } from '#kernel/network.ts';
 import type { RootData } from '#app/request/root-data.ts';
-import { MENU_ID } from '#app/shell/header/parts/popover-ids.ts';
+import { MENU_ID } from '#app/shell/menu/popover-ids.ts';
 import { useLocation, useNavigate } from '#app/ui/router/typed-router.ts';
 import {
   findPrefetchPage,

@@ -100,7 +100,8 @@ export const PANELS: readonly PanelCase[] = [
     on: 'cookies',
     visit: 'desktop',
     // The field itself, or the button that opens what it is in
-    opener: (page) => banner(page).locator('button:has(+ [popover] search), input[name=q]').locator('visible=true').first(),
+    opener: (page) =>
+      banner(page).locator('button:has(+ [popover] search), input[name=q]').locator('visible=true').first(),
     shown: (page) => banner(page).locator('[role=grid]:visible'),
     open: (_page, opener) => opener.click(),
   },

@@ -75,7 +75,7 @@ export function computeCroppedSizes(
   const factor = Math.max(1, width / height / ratio);
   // The lengths end an entry; those of conditions end with a bracket
   return sizes.replaceAll(
-    /([\d.]+)(px|vw)(?=,|$)/g,
+    /(\d{1,5}(?:\.\d{1,4})?)(px|vw)(?=,|$)/g,
     (_, length: string, unit: string) => `${Math.round(Number(length) * factor)}${unit}`,
   );
 }

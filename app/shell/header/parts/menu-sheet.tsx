@@ -16,7 +16,7 @@ import { AccountEntry } from './account-link.tsx';
 import { HeaderChoices } from '#app/shell/choices/header-choices.tsx';
 import { Logo } from './logo.tsx';
 import * as styles from './menu-sheet.css.ts';
-import { MENU_ID } from './popover-ids.ts';
+import { MENU_ID } from '#app/shell/menu/popover-ids.ts';
 
 /** Opens the menu of narrow windows, also without script. */
 export function MenuOpener() {

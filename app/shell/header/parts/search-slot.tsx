@@ -3,7 +3,7 @@ import { useTranslate } from '#app/i18n/use-translate.ts';
 import { Icon } from '#app/ui/icon/icon.tsx';
 import { popoverTarget } from '#app/ui/menu/popovers.ts';
 import type { HeaderChoice } from '#themes/compositions.ts';
-import { SEARCH_ID } from './popover-ids.ts';
+import { SEARCH_ID } from '#app/shell/menu/popover-ids.ts';
 import * as styles from './search-slot.css.ts';
 
 interface SearchSlotProps {

@@ -16,7 +16,9 @@ export const header = style({
     [TALL_VIEWPORT]: {
       position: 'fixed',
       selectors: {
-        '&[data-scrolled]:where(:not(:has(details[open])))': { transform: `translateY(-${topBarShrinkage})` },
+        '&[data-scrolled]:where(:not(:has(details[open])))': {
+          transform: `translateY(calc(-1 * ${topBarShrinkage}))`,
+        },
         '&[data-hidden]': { transform: 'translateY(-101%)' },
       },
     },

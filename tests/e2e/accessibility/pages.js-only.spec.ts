@@ -110,6 +110,8 @@ for (const shop of shopsFor('any')) {
         if (await menu.isHidden()) await menuOpener.click();
         await menu.locator('nav [aria-expanded]').first().click();
       } else await banner.locator('nav [aria-expanded]').first().press('Enter');
+      // Its panel is rendered when first needed
+      await expect(banner.locator('[id^=submenu-]').filter({ visible: true })).toHaveCount(1);
       await expectNoViolations(page, 'menu open');
 
       // Error page after failed client navigation

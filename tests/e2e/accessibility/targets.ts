@@ -39,9 +39,11 @@ export function listSmallTargets(): string[] {
 export function listTransitions(): string[] {
   return document.getAnimations().flatMap((each) => {
     // Where nothing is painted any more, one that has finished stays listed
-    if (!(each instanceof CSSTransition) || each.playState === 'finished') return [];
+    const isEndless = each.effect?.getComputedTiming().endTime === Infinity;
+    if (each.playState === 'finished' || isEndless) return [];
     const { target } = each.effect as KeyframeEffect;
-    return [`${each.transitionProperty} of ${target?.tagName}.${target?.className}, ${each.playState}`];
+    const name = each instanceof CSSTransition ? each.transitionProperty : 'an animation';
+    return [`${name} of ${target?.tagName}.${target?.className}, ${each.playState}`];
   });
 }
 

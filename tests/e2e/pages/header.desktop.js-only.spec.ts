@@ -65,8 +65,11 @@ for (const shop of new Set([...shopsFor('any'), SIDEBAR_SHOP]))
     if (filters) await expect.poll(async () => (await edges(filters)).top).toBeLessThan(40);
 
     await page.mouse.wheel(0, -60);
-    // The top bar shrinks
-    const shrunk = (await header(page).locator('nav').count()) > 1 ? -8 : 0;
+    const shrunk = await page.evaluate(
+      () =>
+        0 -
+        16 * parseFloat(getComputedStyle(document.documentElement).getPropertyValue('--top-bar-shrinkage')),
+    );
     await expect.poll(async () => (await edges(header(page))).top).toBe(shrunk);
     if (filters)
       await expect

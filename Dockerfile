@@ -40,11 +40,14 @@ CMD ["node", "build/backend/server.js"]
 
 # Needs SESSION_SECRETS at run time: without it the start fails. It is not set here, because an image contains no secret.
 FROM base AS storefront
-ENV CHANNELS_DIR=/channels PORT=3000 ADMIN_PORT=9000
+USER root
+RUN mkdir /state && chown node /state
+USER node
+ENV CHANNELS_DIR=/channels STATE_DIR=/state PORT=3000 ADMIN_PORT=9000
 COPY --from=build /srv/arkad/build/client build/client
 COPY --from=build /srv/arkad/build/server build/server
 COPY --from=build /srv/arkad/build/server.js /srv/arkad/build/channels.js build/
-VOLUME /channels
+VOLUME /channels /state
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=3s --start-period=10s --retries=3 \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.ADMIN_PORT}/livez`).then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]

@@ -16,9 +16,11 @@ import { createContextFactory } from '#app/request/context/create-context.server
 import { createEndedSessions } from '#app/request/session/create-ended-sessions.server.ts';
 import { createLinkNonces } from '#app/request/single-use/nonces.server.ts';
 import { logConsole } from '#app/request/log-console.server.ts';
+import { logUnhandledErrors } from '#app/server/health/log-unhandled-errors.ts';
 import { createLogger, type RootLogger } from '#app/request/logger.server.ts';
 import { createWriteCounts } from '#kernel/limits/write-counts.ts';
 import { createAdmin, type AdminParts } from '#app/server/admin/admin.ts';
+import { createReadiness } from '#app/server/admin/readiness.ts';
 import { connectToPrimary } from '#app/server/cluster/connect-to-primary.ts';
 import type { PrimaryLink, ServedParts } from '#app/server/cluster/primary-link.ts';
 import { runPrimary } from '#app/server/cluster/run-primary.ts';
@@ -64,10 +66,10 @@ async function start(): Promise<void> {
   const primary = connectToPrimary(log);
   if (!primary && env.workers > 1) return runPrimary({ env, log });
   const lifecycle = createLifecycle();
-  const registry = createChannelRegistry({ directory: env.channelsDirectory, variables: env.variables, log });
+  const { limits, channelsDirectory: directory, stateDirectory, variables } = env;
+  const registry = createChannelRegistry({ directory, stateDirectory, variables, log });
   await registry.start();
   const [health, limitLog] = [createApiHealth(), createLimitLog(LIMITS, log)];
-  const { limits } = env;
   const peers = { trustsPeer: createProxyTrust(env.trustedProxies), publicScheme: env.publicScheme };
   const { server, noteChannel } = createShopServer((req, res, isExcess) => storefront(req, res, isExcess), {
     limits,
@@ -107,7 +109,7 @@ async function start(): Promise<void> {
   const probe = createProbe({ answerLimits: env.upstream.answerLimits, limitLog });
   const probes = createChannelProbes({ registry, health, probe, log });
   const admin = await openAdmin(env, limitLog, primary, {
-    ...toAdminParts(registry, { health, probes, limitLog, lifecycle, pageCache }),
+    ...toAdminParts(registry, { env, health, probes, limitLog, lifecycle, pageCache }),
     purge: createOperatorsPurge({ bus, limits, limitLog }),
   });
   const port = await listen(server, { host: env.host, port: env.port, variable: 'PORT' });
@@ -121,11 +123,16 @@ async function start(): Promise<void> {
 type AdminNeeds = Parameters<typeof toChannelReport>[1] &
   Pick<AdminParts & ServedParts, 'lifecycle' | 'pageCache'> & {
     readonly limitLog: CountingLimitLog;
+    readonly env: Pick<Env, 'readyRequires'>;
   };
 
 /** What the admin listener reports about the channels. */
-const toAdminParts = (registry: ChannelRegistry, { health, probes, limitLog, ...parts }: AdminNeeds) => ({
+const toAdminParts = (
+  registry: ChannelRegistry,
+  { env, health, probes, limitLog, ...parts }: AdminNeeds,
+) => ({
   ...parts,
+  areEnoughServed: createReadiness(env.readyRequires),
   listChannels: () => registry.status().map((status) => toChannelReport(status, { health, probes })),
   folder: () => registry.folder(),
   limitCounts: () => limitLog.counts(),
@@ -231,18 +238,6 @@ async function createRemixParts(parts: RemixNeeds): Promise<RemixParts & ApiStat
 }
 
 const OPEN_STATES: readonly unknown[] = ['open', 'half-open'];
-
-function logUnhandledErrors(log: RootLogger): void {
-  process.on('unhandledRejection', (error) => {
-    // Usually a second parallel load that failed after the first one had ended its request: the process goes on.
-    log.error({ err: error }, 'unhandled promise rejection');
-  });
-  process.on('uncaughtException', (error) => {
-    // The state of the process is undefined now. The supervisor starts a new one.
-    log.error({ err: error }, 'storefront crashed');
-    process.exit(1);
-  });
-}
 
 interface RunningParts {
   readonly env: Env;

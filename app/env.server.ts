@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { isIP } from 'node:net';
 import { availableParallelism } from 'node:os';
+import path from 'node:path';
 import { z } from 'zod';
 import { isProxyPattern } from '#kernel/limits/proxy-trust.ts';
 import { LIMIT_NAMES, LIMITS, type LimitName, type LimitRow, type Limits } from '#kernel/limits/limits.ts';
@@ -41,6 +42,7 @@ const ALLOWED: Readonly<Record<string, string>> = {
   SHARED_CACHE: '"on" or "off"',
   EARLY_HINTS: '"on" or "off"',
   SERVICE_WORKER: '"on" or "off"',
+  READY_REQUIRES: '"any" or "all"',
   WORKERS: `"auto", one per processor, or a whole number from 1 to ${MAX_WORKERS}`,
   SESSION_SECRETS: `a comma list of secrets of at least ${MIN_SECRET_BYTES} bytes each`,
 };
@@ -54,6 +56,8 @@ const schema = z.object({
   ADMIN_PORT: port(Number(DEFAULT_ADMIN_PORT)),
   CHANNELS_DIR: z.string().min(1).default('./channels'),
   DATA_DIR: z.string().min(1).default('./.data'),
+  STATE_DIR: z.string().min(1).optional(),
+  READY_REQUIRES: z.enum(['any', 'all']).default('any'),
   BACKEND_ORIGIN: z
     .url({ protocol: /^https?$/ })
     .refine((origin) => URL.canParse(origin) && new URL(origin).pathname === '/')
@@ -106,6 +110,10 @@ export interface Env {
   readonly adminPort: number;
   readonly channelsDirectory: string;
   readonly dataDirectory: string;
+  /** Of the accepted versions of channel files. */
+  readonly stateDirectory: string;
+  /** How many shops a start waits for. */
+  readonly readyRequires: 'any' | 'all';
   /** Processes that serve the shops on one port; 1 in development, where Vite serves one. */
   readonly workers: number;
   /** Without trailing slash. */
@@ -169,6 +177,8 @@ export function readEnv(source: Readonly<Record<string, string | undefined>> = p
     adminPort: values.ADMIN_PORT,
     channelsDirectory: values.CHANNELS_DIR,
     dataDirectory: values.DATA_DIR,
+    stateDirectory: values.STATE_DIR ?? path.join(values.DATA_DIR, 'channels'),
+    readyRequires: values.READY_REQUIRES,
     workers: values.NODE_ENV === 'development' ? 1 : values.WORKERS,
     backendOrigin: values.BACKEND_ORIGIN,
     logLevel: values.LOG_LEVEL,
@@ -207,7 +217,7 @@ export function readEnv(source: Readonly<Record<string, string | undefined>> = p
  * What operators' commands need of the settings. A command starts no server, so it needs none of the server's secrets.
  * @throws EnvError as `readEnv`
  */
-export const readChannelSettings = (): Pick<Env, 'channelsDirectory' | 'variables'> =>
+export const readChannelSettings = (): Pick<Env, 'channelsDirectory' | 'stateDirectory' | 'variables'> =>
   readEnv({ ...process.env, NODE_ENV: 'development' });
 
 function selectLimits(values: Readonly<Record<string, unknown>>): Limits {

@@ -9,6 +9,8 @@ test('every setting has a default, and an empty variable counts as unset', () =>
     adminPort: 9000,
     channelsDirectory: './channels',
     dataDirectory: './.data',
+    stateDirectory: '.data/channels',
+    readyRequires: 'any',
     backendOrigin: 'http://127.0.0.1:4000',
     trustedProxies: [],
     upstream: { timeoutMs: 8000, persistedQueries: false },

@@ -15,12 +15,13 @@ async function aFolder(files: Readonly<Record<string, string>>) {
   const directory = await mkdtemp(path.join(tmpdir(), 'channels-'));
   onTestFinished(() => rm(directory, { recursive: true }));
   await Promise.all(Object.entries(files).map(([name, text]) => writeFile(path.join(directory, name), text)));
-  const options = { directory, variables: TEST_VARIABLES, isJson: false, flags: {} };
+  const stateDirectory = path.join(directory, '.state');
+  const options = { directory, stateDirectory, variables: TEST_VARIABLES, isJson: false, flags: {} };
   const run = async (command: typeof check, words: string[] = [], more: Partial<typeof options> = {}) => {
     const { output, exitCode } = await command(words, { ...options, ...more });
     return { exitCode, output, text: String(output).replaceAll(`${directory}/`, '') };
   };
-  return { run, directory };
+  return { run, directory, stateDirectory };
 }
 
 test('[CH-05] check reports valid files by a summary', async () => {

@@ -4,15 +4,19 @@ import { check } from './check.ts';
 import type { Command } from './command.ts';
 import { explain } from './explain.ts';
 import { list } from './list.ts';
+import { diff, history, rollback } from './versions.ts';
 import { UsageError } from './usage-error.ts';
 
 const USAGE = `Usage: npm run channels -- <command> [--dir <folder>] [--json]
   check [file…] [--strict] [--format text|github]   errors and warnings with their places; --strict: warnings count
   list                                               every shop with its state, version, languages and hosts
   explain <key|host>                                 the configuration of a shop, each value with its origin
+  history <key>                                      the versions of a shop that servers have stored, newest first
+  diff <key> [version]                               what the file changed since a version, by default the one before
+  rollback <key> [version]                           that version again, written as the file
 Exit codes: 0, 1 where a file has errors, 2 where the command is wrong.`;
 
-const COMMANDS: Readonly<Record<string, Command>> = { check, list, explain };
+const COMMANDS: Readonly<Record<string, Command>> = { check, list, explain, history, diff, rollback };
 
 /** Operators' commands on channel files; no server has to run. Their addresses and keys come from the environment. */
 async function main(): Promise<number> {
@@ -29,9 +33,10 @@ async function main(): Promise<number> {
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
   if (!command) throw new UsageError(name === '' ? USAGE : `there is no command ${name}\n${USAGE}`);
   const { dir, json, strict, format } = values;
-  const { channelsDirectory, variables } = readChannelSettings();
+  const { channelsDirectory, stateDirectory, variables } = readChannelSettings();
   const { output, exitCode } = await command(words, {
     directory: dir ?? channelsDirectory,
+    stateDirectory,
     variables,
     isJson: json,
     flags: { strict, format },

@@ -3,6 +3,8 @@ import type { EnvironmentVariables } from '#app/env.server.ts';
 export interface CommandOptions {
   /** The channels folder. */
   readonly directory: string;
+  /** Of the accepted versions. */
+  readonly stateDirectory: string;
   readonly variables: EnvironmentVariables;
   /** The output is for programs. */
   readonly isJson: boolean;

@@ -19,7 +19,7 @@ const ENTRIES = [
   'backend/command.ts',
 ];
 /** Development dependencies with some code that runs in production; they are bundled. */
-const BUNDLED = ['gql.tada', '@0no-co/graphql.web'];
+const BUNDLED = ['gql.tada', '@0no-co/graphql.web', 'diff'];
 const COMPRESSIBLE = /\.(?:js|css|svg|json|txt|map)$/;
 
 const brotli = promisify(zlib.brotliCompress);

@@ -25,6 +25,8 @@ export interface ChannelFileState {
   readonly content: FileContent | null;
   /** Since when (Date.now()) the file looks partly written or deleted; null where it does not. */
   readonly unsettledSince: number | null;
+  /** The stored version that is served instead of the file's content; null where none is pinned. */
+  readonly pinnedTo: string | null;
   /** Since when another file holds one of its hosts; null where none does. Reported only after `SETTLE_MS`. */
   readonly contestedSince: number | null;
 }
@@ -33,6 +35,8 @@ export interface FileUpdate {
   readonly before: ReadonlyMap<string, ChannelFileState>;
   readonly scanned: ReadonlyMap<string, ScannedFile>;
   readonly variables: EnvironmentVariables;
+  /** Last accepted versions of files that were never valid in this process, by file name. */
+  readonly restored?: ReadonlyMap<string, Channel>;
   /** Date.now(). */
   readonly now: number;
   /** Treat a file that looks partly written or deleted as such at once. */
@@ -71,14 +75,25 @@ function updateFile(
   update: FileUpdate,
 ): ChannelFileState | null {
   if (!found) return previous ? updateMissing(previous, update) : null;
-  if (previous && isSameContent(previous.content, found.content)) {
+  const restored = update.restored?.get(found.file);
+  if (previous && !restored && isSameFile(previous, found))
     return previous.unsettledSince === null ? previous : { ...previous, unsettledSince: null };
-  }
-  const state = previous ?? emptyState(found.file);
+  const state = toStateBefore(previous, found, restored);
   const parsed = parseScannedFile(found, update.variables);
   if (!parsed.ok && parsed.isBrokenText && maySettle(state, update)) return toUnsettled(state, update);
   return toParsedState(state, found.content, parsed);
 }
+
+/** What a newly read content starts from. */
+const toStateBefore = (
+  previous: ChannelFileState | undefined,
+  { file, pinnedTo }: ScannedFile,
+  restored: Channel | undefined,
+): ChannelFileState => ({
+  ...(previous ?? emptyState(file)),
+  pinnedTo: pinnedTo ?? null,
+  ...(restored ? { serving: restored, wanted: restored } : {}),
+});
 
 function updateMissing(previous: ChannelFileState, update: FileUpdate): ChannelFileState | null {
   return maySettle(previous, update) ? toUnsettled(previous, update) : null;
@@ -113,8 +128,8 @@ function toParsedState(
   content: FileContent,
   parsed: ParsedChannelFile,
 ): ChannelFileState {
-  const { file, serving, contestedSince } = previous;
-  const common = { file, serving, content, contestedSince, unsettledSince: null };
+  const { file, serving, contestedSince, pinnedTo } = previous;
+  const common = { file, serving, content, contestedSince, pinnedTo, unsettledSince: null };
   return parsed.ok
     ? { ...common, wanted: parsed.channel, errors: [], warnings: parsed.warnings }
     : { ...common, wanted: serving, errors: parsed.errors, warnings: [] };
@@ -128,6 +143,7 @@ const emptyState = (file: string): ChannelFileState => ({
   warnings: [],
   content: null,
   unsettledSince: null,
+  pinnedTo: null,
   contestedSince: null,
 });
 
@@ -184,6 +200,9 @@ function isSame(
 ): boolean {
   return before.size === after.size && [...after].every(([file, state]) => before.get(file) === state);
 }
+
+const isSameFile = (state: ChannelFileState, { content, pinnedTo }: ScannedFile): boolean =>
+  state.pinnedTo === (pinnedTo ?? null) && isSameContent(state.content, content);
 
 function isSameContent(one: FileContent | null, other: FileContent): boolean {
   if (one === null || 'unread' in one || 'unread' in other)

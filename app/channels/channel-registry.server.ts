@@ -2,7 +2,7 @@ import path from 'node:path';
 import type { EnvironmentVariables } from '#app/env.server.ts';
 import type { Logger } from '#kernel/logger.ts';
 import type { Channel } from './channel.ts';
-import { isSettling, SETTLE_MS, updateFileStates } from './channel-file-states.server.ts';
+import { isSettling, SETTLE_MS } from './channel-file-states.server.ts';
 import { toChannelStatus, type ChannelStatus } from './channel-status.server.ts';
 import { createFolderReader } from './files/folder-reader.server.ts';
 import type { ScanOptions } from './files/scan-channel-files.server.ts';
@@ -13,6 +13,7 @@ import {
   servesSameChannels,
   type FoundChannel,
 } from './registry-snapshot.server.ts';
+import { createLastGood, NO_VERSIONS } from './versions/last-good.server.ts';
 import { watchFolder, type FolderWatch } from './files/watch-folder.server.ts';
 
 export interface ChannelRegistryOptions {
@@ -20,6 +21,8 @@ export interface ChannelRegistryOptions {
   /** Values of `${NAME}` and `apiKeyEnv` in channel files. */
   readonly variables: EnvironmentVariables;
   readonly log: Logger;
+  /** Of the accepted versions. Without it the last good version of a file is lost with the process. */
+  readonly stateDirectory?: string;
   /** File operations, for tests. */
   readonly scan?: ScanOptions;
 }
@@ -57,29 +60,26 @@ const EMPTY_FOLDER = 'holds no channel file (*.json)';
  * version stays served (CH-05).
  */
 export function createChannelRegistry(options: ChannelRegistryOptions): ChannelRegistry {
-  const { variables, log } = options;
+  const { variables, log, stateDirectory } = options;
   const directory = path.resolve(options.directory);
+  const lastGood =
+    stateDirectory === undefined ? NO_VERSIONS : createLastGood({ stateDirectory, variables, log });
   const reader = createFolderReader(directory, log, options.scan);
   const listeners = new Set<() => void>();
   let snapshot = EMPTY_SNAPSHOT;
   let isEmpty = false;
   let watch: FolderWatch | null = null;
-  /** Updates run one after another, because each starts from the snapshot of the one before. */
-  let lastUpdate: Promise<void> = Promise.resolve();
+  const runInTurn = createTurns(log);
 
   /** `isFinal`: invalid text is an error at once, not a file that may still be being written. */
-  function update(isFinal: boolean): Promise<void> {
-    lastUpdate = lastUpdate
-      .then(() => updateNow(isFinal))
-      .catch((error: unknown) => log.error({ err: error }, 'channels: update failed'));
-    return lastUpdate;
-  }
+  const update = (isFinal: boolean): Promise<void> => runInTurn(() => updateNow(isFinal));
 
   async function updateNow(isFinal: boolean): Promise<void> {
     const scanned = await reader.read();
     if (!scanned) return;
     const before = snapshot;
-    const files = updateFileStates({ before: before.files, scanned, variables, now: Date.now(), isFinal });
+    const facts = { before: before.files, scanned, variables, now: Date.now(), isFinal };
+    const files = await lastGood.update(facts);
     if (watch && [...files.values()].some(isSettling))
       setTimeout(() => void update(false), SETTLE_MS).unref();
     if (files.size === 0 && !isEmpty) log.error({ directory }, 'channels: folder holds no channel file');
@@ -88,6 +88,7 @@ export function createChannelRegistry(options: ChannelRegistryOptions): ChannelR
     snapshot = createSnapshot(files);
     logChannelChanges(log, before.files, files);
     if (!servesSameChannels(before, snapshot)) for (const listener of listeners) listener();
+    void lastGood.keep(before.files, files);
   }
 
   return {
@@ -114,6 +115,15 @@ export function createChannelRegistry(options: ChannelRegistryOptions): ChannelR
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
+  };
+}
+
+/** Runs updates one after another, because each starts from the snapshot of the one before. */
+function createTurns(log: Logger): (update: () => Promise<void>) => Promise<void> {
+  let last: Promise<void> = Promise.resolve();
+  return (update) => {
+    last = last.then(update).catch((error: unknown) => log.error({ err: error }, 'channels: update failed'));
+    return last;
   };
 }
 

@@ -16,6 +16,8 @@ export interface ChannelStatus {
   readonly hosts: readonly string[];
   /** `stale`: the file is invalid and its last good version is served. `failed`: nothing is served. */
   readonly state: 'ready' | 'stale' | 'failed';
+  /** The stored version that is served instead of the file's content; null where none is pinned. */
+  readonly pinnedTo: string | null;
   readonly warnings: readonly ChannelWarning[];
   /** The first of `errors`. */
   readonly error: ChannelFileError | null;
@@ -23,7 +25,8 @@ export interface ChannelStatus {
 }
 
 /** Null for a new file that may still be being written. */
-export function toChannelStatus({ file, serving, errors, warnings }: ChannelFileState): ChannelStatus | null {
+export function toChannelStatus(state: ChannelFileState): ChannelStatus | null {
+  const { file, serving, errors, warnings, pinnedTo } = state;
   if (!serving && errors.length === 0) return null;
   return {
     key: channelKeyOf(file),
@@ -33,6 +36,7 @@ export function toChannelStatus({ file, serving, errors, warnings }: ChannelFile
     languages: serving?.locales.map(({ language }) => language) ?? [],
     hosts: serving ? listHosts(serving).map(([host]) => host) : [],
     state: stateOf(serving, errors),
+    pinnedTo,
     warnings,
     error: errors[0] ?? null,
     errors,

@@ -6,6 +6,8 @@ import { readRegularFile, type FileContent, type FoundFile } from './read-regula
 /** A channel file as last read. */
 export interface ScannedFile extends FoundFile {
   readonly file: string;
+  /** The stored version whose content this is, instead of the file's own (`npm run channels -- rollback`). */
+  readonly pinnedTo?: string;
 }
 
 /** File operations of a scan, replaceable in tests. */

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { createAdmin, type AdminParts } from './admin.ts';
 import type { ChannelReport } from '#app/server/health/channel-report.ts';
+import { createReadiness } from './readiness.ts';
 import { createLifecycle } from '#app/server/http/lifecycle.ts';
 import { ask, withServer } from '#tests/support/loopback-servers.ts';
 
@@ -25,6 +26,7 @@ const channel = (key: string, state: ChannelReport['state']): ChannelReport => (
   languages: [],
   hosts: [],
   state,
+  pinnedTo: null,
   api: API_DOWN,
   warnings: [],
   error: null,
@@ -39,6 +41,7 @@ test('[CH-12] ready from the moment that one channel is served until the server 
     folder,
     limitCounts,
     purge,
+    areEnoughServed: createReadiness('any'),
     pageCache,
     listChannels: () => channels,
     reload: async () => {},
@@ -56,6 +59,7 @@ test('[CH-12] ready from the moment that one channel is served until the server 
       phase: 'ready',
       folder: { directory: '/channels', problem: null },
       channels: { birch: 'failed', beam: 'stale' },
+      missing: ['birch'],
       api: { birch: API_DOWN, beam: API_DOWN },
     });
     lifecycle.enter('draining');
@@ -71,6 +75,7 @@ test('[CH-12] the channels are listed, and read again on request', async () => {
     folder,
     limitCounts,
     purge,
+    areEnoughServed: createReadiness('any'),
     pageCache,
     listChannels: () => channels,
     reload: async () => {
@@ -99,6 +104,7 @@ test('[CH-12] an empty folder is told by the list of channels and by the body of
     listChannels: () => [],
     limitCounts,
     purge,
+    areEnoughServed: createReadiness('any'),
     pageCache,
     reload: async () => {},
   });
@@ -114,6 +120,7 @@ test('cross-origin requests and DNS rebinding are refused', async () => {
     folder,
     limitCounts,
     purge,
+    areEnoughServed: createReadiness('any'),
     pageCache,
     listChannels: () => [channel('birch', 'ready')],
   };

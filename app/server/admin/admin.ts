@@ -8,6 +8,7 @@ import type { LimitCount } from '#kernel/limits/limit-log.ts';
 import type { CachedEntry } from '#app/server/page-cache/cached-page.ts';
 import type { PageCacheCounts } from '#app/server/page-cache/page-cache-counts.ts';
 import { parseHost } from '#app/server/http/host.ts';
+import type { AreEnoughServed } from './readiness.ts';
 import type { Lifecycle, Phase } from '#app/server/http/lifecycle.ts';
 
 /** What one process answers at once, and what a primary process has to ask its workers for. */
@@ -36,6 +37,7 @@ export interface AdminParts {
   readonly pageCache: PageCacheReport;
   /** Absent where the process works alone. */
   readonly listWorkers?: () => readonly WorkerReport[];
+  readonly areEnoughServed: AreEnoughServed;
   /** Reads the channel files again. */
   readonly reload: () => Promise<void>;
   readonly purge: AnswerPurge;
@@ -123,7 +125,7 @@ async function* listLines({ entries }: PageCacheReport): AsyncGenerator<string> 
 }
 
 /**
- * The process is ready where it, or one of its workers, accepts traffic and serves at least one channel. The state of the
+ * The process is ready where it, or one of its workers, accepts traffic and serves enough channels. The state of the
  * APIs is in the body only: a load balancer that took the process out of service would not make an API better.
  */
 async function sendReadiness(res: ServerResponse, parts: AdminParts): Promise<void> {
@@ -133,8 +135,9 @@ async function sendReadiness(res: ServerResponse, parts: AdminParts): Promise<vo
   const channels = Object.fromEntries(all.map(({ key, state }) => [key, state]));
   const api = Object.fromEntries(all.map((channel) => [channel.key, channel.api]));
   const isServed = workers?.some((worker) => worker.phase === 'ready') ?? true;
-  const isReady = phase === 'ready' && isServed && all.some(({ state }) => state !== 'failed');
-  sendJson(res, isReady ? 200 : 503, { ready: isReady, phase, workers, folder, channels, api });
+  const missing = all.flatMap(({ key, state }) => (state === 'failed' ? [key] : []));
+  const isReady = parts.areEnoughServed(all.map(({ state }) => state)) && isServed && phase === 'ready';
+  sendJson(res, isReady ? 200 : 503, { ready: isReady, phase, workers, folder, channels, missing, api });
 }
 
 function sendJson(res: ServerResponse, status: number, value: unknown): void {

@@ -16,10 +16,12 @@ export interface ClusterAdminParts {
   readonly pool: Pick<WorkerPool, 'serving'>;
   readonly log: Logger;
   readonly purge: AdminParts['purge'];
+  readonly areEnoughServed: AdminParts['areEnoughServed'];
 }
 
 /** What the admin listener tells and does for all workers together. */
-export function createClusterAdmin({ lifecycle, pool, log, purge }: ClusterAdminParts): AdminParts {
+export function createClusterAdmin(parts: ClusterAdminParts): AdminParts {
+  const { lifecycle, pool, log, purge, areEnoughServed } = parts;
   async function ofAll<T>(what: string, ask: (member: PoolMember) => Promise<T>): Promise<readonly T[]> {
     const answers = pool.serving().map(async (member) => {
       try {
@@ -46,6 +48,7 @@ export function createClusterAdmin({ lifecycle, pool, log, purge }: ClusterAdmin
       entries: () => listEntries(pool, log),
     },
     purge,
+    areEnoughServed,
     async reload() {
       await ofAll('reload', ({ process: worker }) => worker.link.call('reload', [], RELOAD_LIMIT_MS));
     },

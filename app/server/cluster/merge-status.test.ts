@@ -11,6 +11,7 @@ const report = (facts: Partial<ChannelReport> = {}): ChannelReport => ({
   languages: ['sv'],
   hosts: ['birch.example'],
   state: 'ready',
+  pinnedTo: null,
   warnings: [],
   error: null,
   errors: [],

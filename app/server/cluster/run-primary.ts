@@ -3,6 +3,7 @@ import { LIMITS } from '#kernel/limits/limits.ts';
 import type { Logger } from '#kernel/logger.ts';
 import type { Purge, PurgeBus } from '#kernel/page-tags.ts';
 import { createAdmin } from '#app/server/admin/admin.ts';
+import { createReadiness } from '#app/server/admin/readiness.ts';
 import { createOperatorsPurge } from '#app/server/purge/operators-purge.ts';
 import { createLimitLog } from '#kernel/limits/limit-log.ts';
 import { createLimitedServer } from '#app/server/http/http-server.ts';
@@ -44,10 +45,9 @@ export async function runPrimary({ env, log }: PrimaryParts): Promise<void> {
   const limitLog = createLimitLog(LIMITS, log);
   const bus: PurgeBus = { publish: (purge) => purgeAll(pool, purge, log) };
   const purge = createOperatorsPurge({ bus, limits, limitLog });
-  const admin = createLimitedServer(createAdmin(createClusterAdmin({ lifecycle, pool, log, purge })), {
-    limits,
-    limitLog,
-  });
+  const areEnoughServed = createReadiness(env.readyRequires);
+  const adminParts = createClusterAdmin({ lifecycle, pool, log, purge, areEnoughServed });
+  const admin = createLimitedServer(createAdmin(adminParts), { limits, limitLog });
   stopOnSignals({
     pool,
     log,

@@ -1,0 +1,115 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { z } from 'zod';
+
+/** Versions that are kept of each channel; the one that was accepted longest ago goes first. */
+export const MAX_VERSIONS = 20;
+
+/** A content of a channel file that was valid and served. */
+export interface StoredVersion {
+  /** Of the content; see `contentIdOf`. */
+  readonly id: string;
+  /** When it was served first, or again, in ms since 1970. */
+  readonly acceptedAt: number;
+}
+
+const pinSchema = z.object({
+  /** The stored version that is served. */
+  id: z.string(),
+  /** The content of the file, instead of which it is served. */
+  of: z.string(),
+});
+export type Pin = z.infer<typeof pinSchema>;
+const pinsSchema = z.record(z.string(), pinSchema);
+export type Pins = Readonly<Record<string, Pin>>;
+
+/**
+ * The accepted versions of all channel files, and which of them are pinned: `<folder>/<key>/<id>.json` and
+ * `<folder>/pins.json`. Files are replaced as a whole, so several processes may share the folder. The contents are those of
+ * the channel files: variables by name, no secret. Each function rejects with the file system's error.
+ */
+export interface VersionStore {
+  /** Absolute. */
+  readonly directory: string;
+  /** Newest first; empty without any. */
+  list(key: string): Promise<readonly StoredVersion[]>;
+  /** Null where there is no such version. */
+  read(key: string, id: string): Promise<Uint8Array | null>;
+  keep(key: string, content: Uint8Array): Promise<void>;
+  readPins(): Promise<Pins>;
+  /** Null removes the pin. */
+  setPin(key: string, pin: Pin | null): Promise<void>;
+}
+
+const ID = /^[0-9a-f]{16}$/;
+const ID_DIGITS = 16;
+const PINS = 'pins.json';
+
+/** Identifies a content of a channel file. */
+export const contentIdOf = (content: Uint8Array): string =>
+  createHash('sha256').update(content).digest('hex').slice(0, ID_DIGITS);
+
+export function createVersionStore(folder: string): VersionStore {
+  const directory = path.resolve(folder);
+  const pathOf = (key: string, id: string): string => path.join(directory, key, `${id}.json`);
+
+  async function list(key: string): Promise<readonly StoredVersion[]> {
+    const names = (await unlessMissing(readdir(path.join(directory, key)))) ?? [];
+    const ids = names.map((name) => name.replace(/\.json$/, '')).filter((id) => ID.test(id));
+    const versions = await Promise.all(
+      ids.map(async (id) => {
+        const stats = await unlessMissing(stat(pathOf(key, id)));
+        return stats === null ? [] : [{ id, acceptedAt: Math.floor(stats.mtimeMs) }];
+      }),
+    );
+    return versions.flat().toSorted((one, other) => other.acceptedAt - one.acceptedAt);
+  }
+
+  async function readPins(): Promise<Pins> {
+    const text = await unlessMissing(readFile(path.join(directory, PINS), 'utf8'));
+    return text === null ? {} : pinsSchema.parse(JSON.parse(text));
+  }
+
+  return {
+    directory,
+    list,
+    read: async (key, id) => (ID.test(id) ? unlessMissing(readFile(pathOf(key, id))) : null),
+    async keep(key, content) {
+      const location = pathOf(key, contentIdOf(content));
+      await mkdir(path.dirname(location), { recursive: true });
+      const now = new Date();
+      const isKnown = (await unlessMissing(utimes(location, now, now).then(() => true))) ?? false;
+      if (!isKnown) await replaceFile(location, content);
+      for (const { id } of (await list(key)).slice(MAX_VERSIONS)) await rm(pathOf(key, id), { force: true });
+    },
+    readPins,
+    async setPin(key, pin) {
+      const { [key]: _former, ...others } = await readPins();
+      await mkdir(directory, { recursive: true });
+      const pins: Pins = pin === null ? others : { ...others, [key]: pin };
+      await replaceFile(path.join(directory, PINS), `${JSON.stringify(pins, null, 2)}\n`);
+    },
+  };
+}
+
+/** Writes a file so that nobody ever reads a part of it: readers of the channels folder skip names that begin with a dot. */
+export async function replaceFile(location: string, content: Uint8Array | string): Promise<void> {
+  const draft = path.join(path.dirname(location), `.${path.basename(location)}.${randomUUID()}`);
+  try {
+    await writeFile(draft, content);
+    await rename(draft, location);
+  } catch (error) {
+    await rm(draft, { force: true }).catch(() => undefined);
+    throw error;
+  }
+}
+
+async function unlessMissing<Value>(work: Promise<Value>): Promise<Value | null> {
+  try {
+    return await work;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
+    throw error;
+  }
+}

@@ -45,7 +45,7 @@ export const row = style({
   position: 'relative',
   minWidth: 0,
   paddingBlock: space.s,
-  borderBlockEnd: `1px solid ${vars.borderColor}`,
+  borderBlockEnd: `${vars.dividerWidth} solid ${vars.borderColor}`,
   '@media': {
     [narrow]: {
       display: 'grid',
@@ -67,7 +67,10 @@ export const light = style({
   containIntrinsicBlockSize: 'auto 9rem',
   '@media': { [wide]: { containIntrinsicBlockSize: 'auto 6.5rem' } },
 });
-export const placeholder = style({ height: '6.5rem', borderBlockEnd: `1px solid ${vars.borderColor}` });
+export const placeholder = style({
+  height: '6.5rem',
+  borderBlockEnd: `${vars.dividerWidth} solid ${vars.borderColor}`,
+});
 
 export const picture = style([
   cardPicture,

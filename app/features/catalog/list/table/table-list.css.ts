@@ -56,15 +56,28 @@ export const row = style({
     [wide]: {
       ...wideRow,
       // The brand above the name, both in the middle; the other columns are as high as both
-      gridTemplateRows: 'minmax(0, 1fr) auto auto minmax(0, 1fr)',
+      gridTemplateRows: 'minmax(0, 1fr) auto auto auto minmax(0, 1fr)',
       ':hover': { backgroundColor: vars.mutedBackground },
     },
   },
 });
-/** Below the first view: rendered when it comes near. */
+/** A row with a choice below its name, on narrow windows below its price. */
+export const comparable = style({
+  '@media': {
+    [narrow]: {
+      gridTemplate:
+        '"picture name heart" auto "picture facts facts" auto "picture offer add" 1fr "picture choice add" auto / 5rem minmax(0, 1fr) auto',
+    },
+  },
+});
+export const choice = style({
+  '@media': { [narrow]: { gridArea: 'choice' }, [wide]: { gridRow: 4, gridColumn: 2 } },
+});
+/** Below the first view: rendered when it comes near. What is chosen always, for only then is it counted. */
 export const light = style({
   contentVisibility: 'auto',
   containIntrinsicBlockSize: 'auto 9rem',
+  selectors: { '&:has(:checked)': { contentVisibility: 'visible' } },
   '@media': { [wide]: { containIntrinsicBlockSize: 'auto 6.5rem' } },
 });
 export const placeholder = style({

@@ -23,7 +23,9 @@ globalStyle(choice, { width: '1.25rem', height: '1.25rem', margin: 0, accentColo
 const COUNTER = 'compared';
 globalStyle(':root', { counterReset: COUNTER });
 globalStyle(`${choice}:checked`, { counterIncrement: COUNTER });
-export const counted = style({ '::after': { content: `" (" counter(${COUNTER}) ")"` } });
+const COUNT = `" (" counter(${COUNTER}) ")"`;
+/** Not part of the button's name, which browsers compute before they count. */
+export const counted = style({ '::after': { content: [COUNT, `${COUNT} / ""`] } });
 
 const isSticky = TALL_VIEWPORT;
 export const bar = style({

@@ -15,7 +15,7 @@ const narrow = below('laptop');
 const ALL_ROWS = '1 / -1';
 const PICTURE_WIDTH = '4rem';
 /** Picture, name, three facts, price and stock, two buttons. */
-const wideColumns = `${PICTURE_WIDTH} minmax(10rem, 1fr) repeat(3, minmax(5rem, .4fr)) minmax(11rem, .6fr) ${touchable} ${touchable}`;
+const wideColumns = `${PICTURE_WIDTH} minmax(6rem, 1fr) repeat(3, minmax(4rem, .4fr)) minmax(8rem, .6fr) ${touchable} ${touchable}`;
 const wideRow = {
   display: 'grid',
   gridTemplateColumns: wideColumns,
@@ -35,6 +35,7 @@ export const head = style({
   fontSize: textSize.xs,
   fontWeight: 600,
   lineHeight: 1.3,
+  hyphens: 'auto',
   '@media': { [wide]: { ...wideRow, alignItems: 'end' } },
 });
 globalStyle(`${head} > :first-child`, { gridColumnStart: 3 });

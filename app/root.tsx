@@ -96,7 +96,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
       footerLogo,
       preloads,
       ...(channel.theme.buttons === 'fill' ? {} : { buttons: channel.theme.buttons }),
-      sheets: listCompositionSheets(channel.theme),
+      sheets: listCompositionSheets(channel.theme, channel.features),
     },
     menus: serializeMenus(menus),
     year: new Date().getUTCFullYear(),

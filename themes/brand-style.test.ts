@@ -8,7 +8,7 @@ import {
   weightsOf,
 } from './font-families.ts';
 import { FONT_URLS } from './fonts.ts';
-import { PALETTES, STYLE_KEYS } from './names.ts';
+import { PALETTES, type PictureTreatment, STYLE_KEYS } from './names.ts';
 import { palettes } from './palette.ts';
 
 const plain = {
@@ -38,6 +38,26 @@ test('an override replaces the palette’s value', () => {
   const { css } = brandStyle({ ...plain, style: { 'radius-button': '3px' } });
   expect(css).toContain('--radius-button:3px');
   expect(css).not.toContain('--radius-button:999px');
+});
+
+test('a length of 0 has a unit, because sums of lengths refuse plain numbers; a number has none', () => {
+  const { css } = brandStyle({ ...plain, style: { 'divider-width': '0', motion: '0' } });
+  expect(css).toContain('--divider-width:0px;');
+  expect(css).toMatch(/--motion:0[;}]/);
+});
+
+test('the treatment of pictures is custom properties, none for plain ones', () => {
+  const cssOf = (pictures?: PictureTreatment) => brandStyle({ ...plain, pictures }).css;
+  expect(cssOf()).not.toContain('--picture');
+  expect(cssOf('plain')).toBe(cssOf());
+  expect(cssOf('arch')).toContain('--picture-top-radius:999rem');
+  expect(cssOf('rounded')).toContain('--picture-radius:max(');
+  expect(cssOf('tinted')).toContain(`--picture-tint:${palettes.candy['muted-background']}`);
+});
+
+test('pictures on dark grounds are tinted lightly', () => {
+  const { css } = brandStyle({ ...plain, pictures: 'tinted', style: { 'muted-background': '#000000' } });
+  expect(css).toContain('--picture-tint:#d9d9d9');
 });
 
 test.each(['red}body{display:none', 'red;x:y', 'url(https://evil.example/x', '"open', 'red/*', '</style>'])(

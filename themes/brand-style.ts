@@ -11,6 +11,7 @@ import {
 import { FONT_URLS } from './fonts.ts';
 import { footerThemes } from './footer-themes.css.ts';
 import { headerThemes } from './header-themes.css.ts';
+import { listPictureVariables } from './picture-treatment.ts';
 import type { BrandChoice } from './theme-choice.ts';
 import type { Tokens } from './tokens.ts';
 
@@ -37,7 +38,9 @@ export function brandStyle(theme: BrandChoice): BrandStyle {
   if (cached) return cached;
   const style = resolveBrand(theme);
   const brand: BrandStyle = {
-    css: listFamilies(style, listShippedFamilies).map(fontFace).join('') + formatVariables(style),
+    css:
+      listFamilies(style, listShippedFamilies).map(fontFace).join('') +
+      formatVariables(style, listPictureVariables(theme.pictures ?? 'plain', style)),
     headerClass: headerThemes[theme.header.colors],
     headerLogo: selectLogo(style[HEADER_ROLES[theme.header.colors].background]),
     footerClass: footerThemes[theme.footer.colors],

@@ -1,8 +1,9 @@
 import { toFontOverrides } from './choose-fonts.ts';
 import { luminance, parseHex } from './contrast.ts';
-import { STYLE_KEYS } from './names.ts';
+import { STYLE_KEYS, type StyleKey } from './names.ts';
 import { palettes } from './palette.ts';
 import { resolveStyle } from './resolve-style.ts';
+import { STYLE_VARIABLES } from './style-variables.ts';
 import type { BrandChoice } from './theme-choice.ts';
 import type { TokenOverrides, Tokens } from './tokens.ts';
 
@@ -13,10 +14,19 @@ export function resolveBrand(theme: BrandChoice): Tokens {
   return resolveStyle(palette, overrides);
 }
 
-/** The CSS rule that sets them as custom properties, and scrollbars and controls of browsers to the look of the page. */
-export function formatVariables(style: Tokens): string {
-  return `:root{color-scheme:${selectLogo(style['main-background'])};${STYLE_KEYS.map((key) => `--${key}:${style[key]}`).join(';')}}`;
+/**
+ * The CSS rule that sets them as custom properties, and scrollbars and controls of browsers to the look of the page.
+ *
+ * @param further declarations
+ */
+export function formatVariables(style: Tokens, further: readonly string[] = []): string {
+  const variables = STYLE_KEYS.map((key) => `--${key}:${toComputable(key, style[key])}`);
+  return `:root{color-scheme:${selectLogo(style['main-background'])};${[...variables, ...further].join(';')}}`;
 }
+
+/** In `calc()` a zero without unit is a number, which cannot be added to a length. */
+const toComputable = (key: StyleKey, value: string): string =>
+  value === '0' && STYLE_VARIABLES[key].kind === 'length' ? '0px' : value;
 
 /** The logo variant for a background: `light` for light backgrounds, `dark` for dark ones. */
 export function selectLogo(background: string): 'light' | 'dark' {

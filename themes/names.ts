@@ -11,6 +11,9 @@ export type FooterThemeName = (typeof FOOTER_THEMES)[number];
 export const BUTTON_KINDS = ['fill', 'outline', 'underline'] as const;
 export type ButtonKind = (typeof BUTTON_KINDS)[number];
 
+export const PICTURE_TREATMENTS = ['plain', 'tinted', 'rounded', 'arch'] as const;
+export type PictureTreatment = (typeof PICTURE_TREATMENTS)[number];
+
 /** Style variables that a channel may override at run time (CH-09); each becomes the custom property `--{key}`. */
 export const STYLE_KEYS = [
   'accent-color',

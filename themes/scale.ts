@@ -61,18 +61,18 @@ export const topBarHeight = 'var(--top-bar-height)';
 /** How far the bar moves out of the window once the page is scrolled (LY-02). Moved, not resized, to avoid shifts. */
 export const topBarShrinkage = 'var(--top-bar-shrinkage)';
 /** Height of the fixed header with its border; once the page is scrolled, the rest of the top bar (LY-02). */
-export const fullHeaderHeight = `calc(${headerHeight} + ${topBarHeight} + 1px)`;
-export const scrolledHeaderHeight = `calc(${headerHeight} + ${topBarHeight} - ${topBarShrinkage} + 1px)`;
+export const fullHeaderHeight = `calc(${headerHeight} + ${topBarHeight} + ${vars.dividerWidth})`;
+export const scrolledHeaderHeight = `calc(${headerHeight} + ${topBarHeight} - ${topBarShrinkage} + ${vars.dividerWidth})`;
 /**
  * Where what is visible of the fixed header ends: the top of what sticks below it (LY-02). Moves with the header, so that
  * sticky elements with a transition of `HEADER_TRANSITION` neither slide under it nor leave a gap. Set in global.css.ts.
  */
 export const headerEnd = 'var(--header-end)';
-/** The length of a button's transition in seconds, by the brand's taste; global.css.ts ends it where visitors want less motion. */
+/** The length of a transition in seconds, by the brand's taste; global.css.ts ends it where visitors want less motion. */
 export const seconds = (length: number): string => `calc(${length}s * ${vars.motion})`;
 
 /** Of the property that depends on `headerEnd`; global.css.ts ends it where visitors want less motion. */
-export const HEADER_TRANSITION = '.25s ease';
+export const HEADER_TRANSITION = `${seconds(0.25)} ease`;
 /** Smallest side of a touch target (WCAG 2.5.5). */
 export const touchable = '2.75rem';
 

@@ -93,7 +93,7 @@ export const STYLE_VARIABLES: Readonly<Record<StyleKey, StyleVariable>> = {
   'divider-width': length(
     0,
     4,
-    'width of the lines around boxes and between rows in cart, checkout, account, tables and texts',
+    'width of the lines between parts of the page, its rows and its boxes, header, footer and menus included',
   ),
   'text-measure': number(45, 85, 'longest line of running text, in characters'),
   'section-space': number(
@@ -101,5 +101,9 @@ export const STYLE_VARIABLES: Readonly<Record<StyleKey, StyleVariable>> = {
     2,
     'distances between the parts of a page, as a multiple of the standard ones',
   ),
-  motion: number(0, 2, 'length of the transition of buttons, as a multiple; 0 ends it'),
+  motion: number(
+    0,
+    2,
+    'length of transitions: buttons, menus, panels, cards, the header and changes of pages, as a multiple; 0 ends them',
+  ),
 };

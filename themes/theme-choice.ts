@@ -1,6 +1,6 @@
 import type { FontChoice } from './choose-fonts.ts';
 import type { FooterChoice, HeaderChoice } from './compositions.ts';
-import type { PaletteName } from './names.ts';
+import type { PaletteName, PictureTreatment } from './names.ts';
 import type { TokenOverrides } from './tokens.ts';
 
 /** Colours and fonts of a brand. */
@@ -10,4 +10,6 @@ export interface BrandChoice {
   readonly footer: Pick<FooterChoice, 'colors'>;
   readonly style: TokenOverrides;
   readonly fonts?: FontChoice | undefined;
+  /** `plain` if absent. */
+  readonly pictures?: PictureTreatment | undefined;
 }

@@ -6,18 +6,16 @@ import type { Composition } from '#themes/compositions.ts';
 const sheetsOf = (...names: readonly string[]): string[] => names.flatMap((name) => partSheets[name] ?? []);
 
 /** The style sheets of a channel's compositions. A composition's module is named after it: `stacked-header.tsx`. */
-export const listCompositionSheets = ({
-  header,
-  footer,
-  card,
-  list,
-  product,
-}: Composition): CompositionSheets => ({
+export const listCompositionSheets = (
+  { header, footer, card, list, product }: Composition,
+  { compare }: { readonly compare: boolean },
+): CompositionSheets => ({
   everywhere: sheetsOf(`${header.layout}-header`, `${footer.layout}-footer`, `${card.kind}-card`),
   list: sheetsOf(
     `${list.layout}-list`,
     `${list.filters}-filters`,
     ...(list.editorialEvery === undefined ? [] : ['content-tile']),
+    ...(compare ? ['compare-bar'] : []),
   ),
   product: sheetsOf(`${product.gallery}-gallery`),
 });

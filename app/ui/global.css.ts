@@ -5,7 +5,7 @@ import { areaVars, vars } from '#themes/contract.css.ts';
 // Only server code refers to the header and footer classes; the imports put their rules into the browser's style sheet.
 import '#themes/footer-themes.css.ts';
 import '#themes/header-themes.css.ts';
-import { scrolledHeaderHeight } from '#themes/scale.ts';
+import { scrolledHeaderHeight, seconds } from '#themes/scale.ts';
 
 globalStyle(':root', {
   vars: {
@@ -80,7 +80,7 @@ globalStyle('*, ::before, ::after', {
 
 /** A separate rule: browsers without view transitions drop a rule with an unknown selector. */
 globalStyle('::view-transition-group(*), ::view-transition-old(*), ::view-transition-new(*)', {
-  animationDuration: '.2s',
+  animationDuration: seconds(0.2),
   '@media': { '(prefers-reduced-motion: reduce)': { animation: 'none !important' } },
 });
 

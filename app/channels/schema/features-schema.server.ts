@@ -16,7 +16,9 @@ export const featuresSchema = z.strictObject({
   compare: z
     .boolean()
     .default(false)
-    .describe('Comparison of up to four products: its page, and links to it on product pages'),
+    .describe(
+      'Comparison of up to four products: its page, links to it on product pages, and choices in lists with rows or spec cards',
+    ),
   reviewLanguages: extension('reviews.language', 'reviews in another language are marked'),
   searchCorrection: extension(
     'products.searchCorrection',

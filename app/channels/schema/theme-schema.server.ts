@@ -51,6 +51,14 @@ export const themeSchema = z.strictObject({
   })
     .default('fill')
     .describe('The kind of the main buttons'),
+  pictures: describedEnum({
+    plain: 'as they are, with the corners of the style variables',
+    tinted: 'multiplied with muted-background, so that backdrops agree; enlarged pictures are as they are',
+    rounded: 'corners of at least 1.5rem',
+    arch: 'a round top',
+  })
+    .default('plain')
+    .describe('Treatment of the pictures of products on cards and product pages'),
   fonts: z
     .strictObject({
       title: family.optional().describe('Font of titles'),

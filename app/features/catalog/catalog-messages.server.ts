@@ -14,6 +14,7 @@ export type CatalogMessageGroup =
   | 'brands'
   | 'product'
   | 'compare'
+  | 'comparing'
   | 'buy'
   | 'package'
   | 'reminder'

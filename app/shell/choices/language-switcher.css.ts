@@ -29,7 +29,7 @@ export const more = style({
   justifyItems: 'start',
   gap: space.xs,
   padding: `${space.xs} ${space.s}`,
-  selectors: { '* + &': { borderBlockStart: `1px solid ${vars.borderColor}` } },
+  selectors: { '* + &': { borderBlockStart: `${vars.dividerWidth} solid ${vars.borderColor}` } },
 });
 
 export const list = style({

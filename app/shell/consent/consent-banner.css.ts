@@ -1,7 +1,7 @@
 import { globalStyle, keyframes, style, type GlobalStyleRule } from '@vanilla-extract/css';
 import { below } from '#themes/breakpoints.ts';
 import { vars } from '#themes/contract.css.ts';
-import { layer, space, textSize } from '#themes/scale.ts';
+import { layer, seconds, space, textSize } from '#themes/scale.ts';
 
 /** Never more than half of the window, also where the text is enlarged: it scrolls inside. */
 const HIGHEST = 'min(50dvh, 24rem)';
@@ -18,9 +18,9 @@ export const banner = style({
   paddingBlock: space.m,
   backgroundColor: vars.surfaceBackground,
   color: vars.bodyTextColor,
-  borderBlockStart: `1px solid ${vars.borderColor}`,
+  borderBlockStart: `${vars.dividerWidth} solid ${vars.borderColor}`,
   boxShadow: vars.shadowRaised,
-  animation: `${rise} .5s ease-out .3s backwards`,
+  animation: `${rise} ${seconds(0.5)} ease-out .3s backwards`,
 });
 
 /** On phones small enough that it leaves the first view's button visible: a short text, the answers side by side. */

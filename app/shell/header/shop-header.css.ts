@@ -1,6 +1,6 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { TALL_VIEWPORT } from '#themes/breakpoints.ts';
-import { headerVars } from '#themes/contract.css.ts';
+import { headerVars, vars } from '#themes/contract.css.ts';
 import { HEADER_TRANSITION, layer, topBarShrinkage } from '#themes/scale.ts';
 
 export const header = style({
@@ -10,7 +10,7 @@ export const header = style({
   insetInline: 0,
   backgroundColor: headerVars.background,
   color: headerVars.text,
-  borderBottom: `1px solid ${headerVars.border}`,
+  borderBottom: `${vars.dividerWidth} solid ${headerVars.border}`,
   transition: `transform ${HEADER_TRANSITION}`,
   '@media': {
     [TALL_VIEWPORT]: {

@@ -1,10 +1,10 @@
 import { style } from '@vanilla-extract/css';
 import { vars } from '#themes/contract.css.ts';
-import { space, touchable } from '#themes/scale.ts';
+import { seconds, space, touchable } from '#themes/scale.ts';
 import { contentFrom, goneFrom, shownFrom } from '#app/ui/details/open-from.ts';
 
 /** Spec 9: an accordion opens in 200 ms. */
-const DURATION = '200ms';
+const DURATION = seconds(0.2);
 
 /** An image of one colour, that of the text. */
 const BAR = 'linear-gradient(currentcolor 0 0)';

@@ -2,6 +2,7 @@ import { style } from '@vanilla-extract/css';
 import { atLeast } from '#themes/breakpoints.ts';
 import { pageArea } from '#themes/area.ts';
 import { vars } from '#themes/contract.css.ts';
+import { pictureRadius, tint } from '#themes/picture-treatment.ts';
 import { space } from '#themes/scale.ts';
 
 export const gallery = style({ display: 'grid', gap: space.s, minWidth: 0 });
@@ -13,7 +14,7 @@ export const row = style({
   padding: 0,
   overflowX: 'auto',
   listStyle: 'none',
-  borderRadius: vars.radiusLarge,
+  borderRadius: pictureRadius(vars.radiusLarge),
   scrollSnapType: 'x mandatory',
   scrollbarWidth: 'none',
   overscrollBehaviorX: 'contain',
@@ -27,7 +28,12 @@ export const slide = style({
   scrollSnapStop: 'always',
 });
 
-export const zoom = style({ display: 'block', color: vars.bodyTextColor, cursor: 'zoom-in' });
+export const zoom = style({
+  display: 'block',
+  color: vars.bodyTextColor,
+  cursor: 'zoom-in',
+  '::before': { ...tint, position: 'absolute', inset: 0 },
+});
 
 export const zoomMark = style({
   position: 'absolute',
@@ -55,7 +61,7 @@ export const thumbnails = style({
 export const thumbnail = style({
   display: 'block',
   width: '4rem',
-  borderRadius: vars.radiusMedium,
+  borderRadius: pictureRadius(vars.radiusMedium),
   overflow: 'hidden',
   border: `2px solid transparent`,
   ':hover': { borderColor: vars.controlBorderColor },

@@ -1,6 +1,7 @@
 import { style } from '@vanilla-extract/css';
 import { atLeast } from '#themes/breakpoints.ts';
 import { vars } from '#themes/contract.css.ts';
+import { pictureRadius } from '#themes/picture-treatment.ts';
 import { space } from '#themes/scale.ts';
 
 /** On phones a row to swipe with part of the next picture in view; from tablets on below each other. */
@@ -28,7 +29,7 @@ export const part = style({
   position: 'relative',
   flex: '0 0 86%',
   overflow: 'hidden',
-  borderRadius: vars.radiusLarge,
+  borderRadius: pictureRadius(vars.radiusLarge),
   scrollSnapAlign: 'start',
   selectors: { '&:only-child': { flexBasis: '100%' } },
 });

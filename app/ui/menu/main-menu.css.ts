@@ -30,7 +30,7 @@ export const list = style({
 export const item = style({
   display: 'flex',
   alignItems: 'center',
-  '@media': { [narrow]: { borderBlockEnd: `1px solid ${vars.borderColor}` } },
+  '@media': { [narrow]: { borderBlockEnd: `${vars.dividerWidth} solid ${vars.borderColor}` } },
 });
 
 export const link = style({
@@ -146,7 +146,7 @@ export const plain = style({
       padding: `${space.l} ${space.xl}`,
       backgroundColor: vars.surfaceBackground,
       color: vars.bodyTextColor,
-      borderTop: `1px solid ${headerVars.border}`,
+      borderTop: `${vars.dividerWidth} solid ${headerVars.border}`,
       boxShadow: vars.shadowRaised,
       selectors: { [`${item}:is(:hover, :focus-within) &`]: { display: 'block' } },
     },

@@ -2,11 +2,12 @@ import { globalStyle, keyframes, style } from '@vanilla-extract/css';
 import { pageArea } from '#themes/area.ts';
 import { atLeast, below } from '#themes/breakpoints.ts';
 import { areaVars, headerVars, vars } from '#themes/contract.css.ts';
-import { forcedColorsBorder, layer, space, textSize, titleSize, touchable } from '#themes/scale.ts';
+import { forcedColorsBorder, layer, seconds, space, textSize, titleSize, touchable } from '#themes/scale.ts';
 import { item } from './main-menu.css.ts';
 
 const wide = atLeast('laptop');
 const narrow = below('laptop');
+const quick = seconds(0.15);
 const open = `${item}[data-open] > &`;
 const slideIn = keyframes({ from: { transform: 'translateX(2rem)', opacity: 0 } });
 
@@ -31,20 +32,20 @@ export const panel = style({
       overflowY: 'auto',
       /** Aligned with the content of a container (at most 1920 px). */
       padding: `${space.l} max(${space.xl}, (100% - 1920px) / 2 + ${space.xl}) ${space.xl}`,
-      borderTop: `1px solid ${headerVars.border}`,
+      borderTop: `${vars.dividerWidth} solid ${headerVars.border}`,
       boxShadow: vars.shadowRaised,
       borderBottom: forcedColorsBorder,
       clipPath: 'inset(0 0 -4rem)',
       visibility: 'hidden',
       contentVisibility: 'hidden',
       opacity: 0,
-      transition: 'opacity .15s, visibility 0s .15s',
+      transition: `opacity ${quick}, visibility 0s ${quick}`,
       selectors: {
         [open]: {
           visibility: 'visible',
           contentVisibility: 'visible',
           opacity: 1,
-          transition: 'opacity .15s',
+          transition: `opacity ${quick}`,
         },
       },
     },
@@ -56,7 +57,7 @@ export const panel = style({
       overflowY: 'auto',
       overscrollBehavior: 'contain',
       padding: `0 ${space.m} ${space.xl}`,
-      animation: `${slideIn} .2s ease-out`,
+      animation: `${slideIn} ${seconds(0.2)} ease-out`,
       selectors: { [open]: { display: 'block' } },
     },
   },

@@ -1,7 +1,7 @@
 import { globalStyle, keyframes, style } from '@vanilla-extract/css';
 import { pageArea } from '#themes/area.ts';
 import { vars } from '#themes/contract.css.ts';
-import { layer } from '#themes/scale.ts';
+import { layer, seconds } from '#themes/scale.ts';
 
 globalStyle(':root[data-locked]', { overflow: 'hidden' });
 /** The gutter is painted in the root's colour; the body covers the rest. */
@@ -34,7 +34,7 @@ export const dialog = style({
   overflowWrap: 'anywhere',
   '::backdrop': {
     backgroundColor: `color-mix(in srgb, ${vars.darkBackground} 60%, transparent)`,
-    animation: `${fade} .5s ease-out`,
+    animation: `${fade} ${seconds(0.5)} ease-out`,
   },
   selectors: {
     // Rendered open by the server, before or without script
@@ -42,7 +42,7 @@ export const dialog = style({
       zIndex: layer.panel,
       backgroundColor: `color-mix(in srgb, ${vars.darkBackground} 60%, transparent)`,
     },
-    '&[data-closing]::backdrop': { opacity: 0, transition: 'opacity .5s ease-in' },
+    '&[data-closing]::backdrop': { opacity: 0, transition: `opacity ${seconds(0.5)} ease-in` },
   },
   '@media': {
     // The rule for all elements does not reach it, and a closed dialog would wait for it

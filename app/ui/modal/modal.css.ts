@@ -1,6 +1,6 @@
 import { keyframes, style } from '@vanilla-extract/css';
 import { vars } from '#themes/contract.css.ts';
-import { forcedColorsBorder, space } from '#themes/scale.ts';
+import { forcedColorsBorder, seconds, space } from '#themes/scale.ts';
 
 const rise = keyframes({ from: { opacity: 0, transform: 'translateY(1rem)' } });
 
@@ -18,7 +18,7 @@ export const box = style({
   backgroundColor: vars.surfaceBackground,
   outline: forcedColorsBorder,
   boxShadow: vars.shadowRaised,
-  animation: `${rise} .2s ease-out`,
+  animation: `${rise} ${seconds(0.2)} ease-out`,
 });
 
 export const head = style({

@@ -1,10 +1,10 @@
 import { keyframes, style } from '@vanilla-extract/css';
 import { vars } from '#themes/contract.css.ts';
 import { dialog } from '#app/ui/modal/dialog.css.ts';
-import { forcedColorsBorder, space } from '#themes/scale.ts';
+import { forcedColorsBorder, seconds, space } from '#themes/scale.ts';
 
 /** Spec 9 (LY-09). */
-const SLIDE = '500ms';
+const SLIDE = seconds(0.5);
 const slideIn = keyframes({ from: { transform: 'translateX(100%)' } });
 const slideOut = keyframes({ to: { transform: 'translateX(100%)' } });
 

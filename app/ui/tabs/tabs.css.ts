@@ -19,7 +19,7 @@ export const tabs = style({
 });
 
 export const tab = style({
-  borderBlockEnd: `1px solid ${vars.borderColor}`,
+  borderBlockEnd: `${vars.dividerWidth} solid ${vars.borderColor}`,
   ...asTabs({
     display: 'contents',
     selectors: {
@@ -46,5 +46,8 @@ export const summary = style({
 export const title = style({ margin: 0, font: 'inherit', fontWeight: 600 });
 export const content = style({
   paddingBlock: `${space.s} ${space.m}`,
-  ...asTabs({ paddingBlockStart: space.m, borderBlockStart: `1px solid ${vars.borderColor}` }),
+  ...asTabs({
+    paddingBlockStart: space.m,
+    borderBlockStart: `${vars.dividerWidth} solid ${vars.borderColor}`,
+  }),
 });

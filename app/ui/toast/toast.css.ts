@@ -2,7 +2,7 @@ import { keyframes, style, styleVariants } from '@vanilla-extract/css';
 import { pageArea } from '#themes/area.ts';
 import { below } from '#themes/breakpoints.ts';
 import { vars } from '#themes/contract.css.ts';
-import { forcedColorsBorder, layer, scrolledHeaderHeight, space, textSize } from '#themes/scale.ts';
+import { forcedColorsBorder, layer, scrolledHeaderHeight, seconds, space, textSize } from '#themes/scale.ts';
 import { SLIDE_MS } from './toast-state.ts';
 
 /** At the top right from tablets on, below the header (LY-09). Presses beside the toasts reach the page. */
@@ -28,6 +28,8 @@ export const place = { page, panel };
 
 export const list = style({ display: 'grid', gap: space.xs, margin: 0, padding: 0, listStyle: 'none' });
 
+/** A toast that is hidden is removed after `SLIDE_MS`. */
+const SLIDE = `min(${seconds(SLIDE_MS / 1000)}, ${SLIDE_MS}ms)`;
 const slideIn = keyframes({ from: { opacity: 0, translate: '100%' } });
 const slideOut = keyframes({ to: { opacity: 0, translate: '100%' } });
 
@@ -47,9 +49,9 @@ export const toast = style({
   pointerEvents: 'auto',
   overflowWrap: 'anywhere',
   fontSize: textSize.s,
-  animation: `${slideIn} ${SLIDE_MS}ms cubic-bezier(.2, .8, .2, 1)`,
+  animation: `${slideIn} ${SLIDE} cubic-bezier(.2, .8, .2, 1)`,
   selectors: {
-    '&[data-closing]': { animation: `${slideOut} ${SLIDE_MS}ms cubic-bezier(.4, 0, 1, 1) forwards` },
+    '&[data-closing]': { animation: `${slideOut} ${SLIDE} cubic-bezier(.4, 0, 1, 1) forwards` },
     [`${page} &`]: { boxShadow: vars.shadowRaised },
     [`${panel} &`]: { backgroundColor: vars.mutedBackground, marginBlockEnd: space.s },
   },

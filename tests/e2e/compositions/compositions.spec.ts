@@ -13,7 +13,7 @@ import {
   LIST_LAYOUTS,
   PRODUCT_GALLERIES,
 } from '#themes/compositions.ts';
-import { PALETTES } from '#themes/names.ts';
+import { PALETTES, PICTURE_TREATMENTS } from '#themes/names.ts';
 import { listMoved, watchShift } from './layout-shift.ts';
 
 const KINDS = [HEADER_LAYOUTS, FOOTER_LAYOUTS, CARD_KINDS, LIST_LAYOUTS, PRODUCT_GALLERIES];
@@ -30,11 +30,12 @@ const THEMES = Array.from({ length: Math.max(...KINDS.map(({ length }) => length
   card: { kind: inTurn(CARD_KINDS, at) },
   list: { layout: inTurn(LIST_LAYOUTS, at) },
   product: { gallery: inTurn(PRODUCT_GALLERIES, at) },
+  pictures: inTurn(PICTURE_TREATMENTS, at),
 }));
 
 for (const [at, theme] of THEMES.entries()) {
-  const { header, footer, card, list, product } = theme;
-  const words = `${header.layout} header, ${footer.layout} footer, ${card.kind} card, ${list.layout} list, ${product.gallery} gallery`;
+  const { header, footer, card, list, product, pictures } = theme;
+  const words = `${header.layout} header, ${footer.layout} footer, ${card.kind} card, ${list.layout} list, ${product.gallery} gallery, ${pictures} pictures`;
 
   test(`[CH-09] ${words}: accessible, without shift and sideways scrolling`, async ({ page, context }) => {
     test.slow();

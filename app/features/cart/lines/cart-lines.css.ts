@@ -1,6 +1,6 @@
 import { globalStyle, style, styleVariants } from '@vanilla-extract/css';
 import { areaVars, vars } from '#themes/contract.css.ts';
-import { space, textSize, touchable } from '#themes/scale.ts';
+import { seconds, space, textSize, touchable } from '#themes/scale.ts';
 
 /** Lines are laid out by the width of their place, not of the window. */
 export const place = style({ containerType: 'inline-size' });
@@ -82,7 +82,7 @@ export const total = style({
   '@container': { [NARROW]: { justifyItems: 'start', textAlign: 'start', paddingBlockStart: 0 } },
 });
 /** Amounts of before a change that is being saved. */
-export const stale = style({ opacity: 0.55, transition: 'opacity .2s .15s' });
+export const stale = style({ opacity: 0.55, transition: `opacity ${seconds(0.2)} .15s` });
 export const marker = style({ color: areaVars.muted, fontSize: textSize.xs });
 
 export const stepper = style({

@@ -1,6 +1,6 @@
 import { globalStyle, style, styleVariants } from '@vanilla-extract/css';
 import { areaVars, vars } from '#themes/contract.css.ts';
-import { space, textSize, titleSize } from '#themes/scale.ts';
+import { seconds, space, textSize, titleSize } from '#themes/scale.ts';
 
 export const rows = style({ display: 'grid', gap: space.xs, margin: 0 });
 export const row = style({
@@ -26,7 +26,7 @@ export const note = style({ color: areaVars.muted, fontSize: textSize.xs, fontWe
 export const detail = style([note, { display: 'block' }]);
 export const amount = style({ fontVariantNumeric: 'tabular-nums', textAlign: 'end', whiteSpace: 'nowrap' });
 /** Amounts of before a change that is being saved. */
-export const stale = style({ opacity: 0.55, transition: 'opacity .2s .15s' });
+export const stale = style({ opacity: 0.55, transition: `opacity ${seconds(0.2)} .15s` });
 
 export const freeShipping = style({ display: 'grid', gap: space.xxs, margin: 0, fontSize: textSize.s });
 export const freeShippingText = style({ display: 'flex', alignItems: 'center', gap: space.xs, margin: 0 });
@@ -40,7 +40,7 @@ export const track = style({
 export const reached = style({
   height: '100%',
   backgroundColor: vars.accentColor,
-  transition: 'width .5s',
+  transition: `width ${seconds(0.5)}`,
   '@media': { '(forced-colors: active)': { backgroundColor: 'Highlight', forcedColorAdjust: 'none' } },
 });
 export const promoRow = style({

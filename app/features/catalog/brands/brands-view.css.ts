@@ -52,7 +52,7 @@ export const letter = style({
   placeItems: 'center',
   minWidth: touchable,
   minHeight: touchable,
-  border: `1px solid ${vars.borderColor}`,
+  border: `${vars.dividerWidth} solid ${vars.borderColor}`,
   borderRadius: vars.radiusSmall,
   backgroundColor: vars.surfaceBackground,
   color: vars.linkColor,
@@ -67,7 +67,7 @@ export const group = style({
   columnGap: space.m,
   alignItems: 'baseline',
   paddingBlockStart: space.s,
-  borderBlockStart: `1px solid ${vars.borderColor}`,
+  borderBlockStart: `${vars.dividerWidth} solid ${vars.borderColor}`,
   '@media': responsive({ tablet: { gridTemplateColumns: '5rem minmax(0, 1fr)' } }),
 });
 export const names = style({

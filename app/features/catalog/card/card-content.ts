@@ -13,6 +13,8 @@ export interface CardContentProps {
   readonly isFavorite?: boolean | undefined;
   /** Distinguishes the shelves of a page; see `FavoriteButton`. */
   readonly shelf?: string | undefined;
+  /** In a list of a shop with comparison. */
+  readonly isComparable?: boolean | undefined;
   /** What the channel's file chooses. */
   readonly card: CardChoice;
 }

@@ -58,7 +58,7 @@ export const product = style({
 /** The same term is above the values of all products, so that it takes no column from a phone. */
 export const term = style({
   padding: `${space.s} 0 0`,
-  borderBlockStart: `1px solid ${vars.borderColor}`,
+  borderBlockStart: `${vars.dividerWidth} solid ${vars.borderColor}`,
   color: vars.mutedTextColor,
   fontSize: textSize.xs,
   fontWeight: 400,

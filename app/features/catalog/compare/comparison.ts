@@ -5,6 +5,8 @@ import type { ProductCard } from '#app/features/catalog/card/product-card.ts';
 export const MAX_COMPARED = 4;
 /** Name of the query's parameter: `?ids=1,2` of links, `?ids=1&ids=2` of forms. */
 export const COMPARE_IDS = 'ids';
+/** DOM id of the form that the choices in a list belong to. */
+export const COMPARE_FORM = 'compare';
 
 export interface ComparisonRow {
   readonly term: string;

@@ -48,7 +48,7 @@ export const summary = style({
           minHeight: '3.5rem',
           marginInline: `calc(-1 * ${space.m})`,
           border: 0,
-          borderBlockEnd: `1px solid ${vars.borderColor}`,
+          borderBlockEnd: `${vars.dividerWidth} solid ${vars.borderColor}`,
           borderRadius: 0,
           backgroundColor: vars.mainBackground,
           fontSize: textSize.m,

@@ -1,6 +1,8 @@
 import { useNavigation } from '@remix-run/react';
 import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
+import { LazyCompareBar } from '#app/features/catalog/compare/lazy-compare-bar.ts';
 import { useComposition } from '#app/request/composition-context.ts';
+import { useChannel } from '#app/request/use-channel.ts';
 import { useTranslate } from '#app/i18n/use-translate.ts';
 import { useIsScripted } from '#app/ui/scripted/use-is-scripted.ts';
 import { useLocation } from '#app/ui/router/typed-router.ts';
@@ -24,6 +26,7 @@ interface ListResultsProps {
 /** A list's products, the links to the previous and next page, and the number of products (PL-03). */
 export function ListResults({ list, tiles = [] }: ListResultsProps) {
   const t = useTranslate();
+  const { comparePath } = useChannel();
   const location = useLocation();
   const { pathname } = location;
   const area = useRef<HTMLDivElement>(null);
@@ -72,6 +75,7 @@ export function ListResults({ list, tiles = [] }: ListResultsProps) {
           />
         ) : null}
       </div>
+      {comparePath === undefined ? null : <LazyCompareBar path={comparePath} />}
     </div>
   );
 }
@@ -98,6 +102,7 @@ function Products({ list, pages, placeholders, tiles }: ProductsProps) {
       placeholders={placeholders}
       tiles={tiles}
       before={(first - 1) * list.pageSize}
+      isComparable={useChannel().comparePath !== undefined}
       isLight={served === list && first === last}
     />
   );

@@ -7,6 +7,7 @@ import {
   HEADER_TRANSITION,
   layer,
   scrolledHeaderHeight,
+  seconds,
   space,
   touchable,
 } from '#themes/scale.ts';
@@ -29,12 +30,12 @@ export const toolbar = style({
   flexWrap: 'wrap',
   alignItems: 'center',
   columnGap: space.s,
-  borderBlock: `1px solid ${vars.borderColor}`,
+  borderBlock: `${vars.dividerWidth} solid ${vars.borderColor}`,
   '@media': {
     [isNarrow]: {
       position: 'sticky',
       zIndex: layer.sticky,
-      insetBlockStart: `calc(${headerEnd} - 1px)`,
+      insetBlockStart: `calc(${headerEnd} - ${vars.dividerWidth})`,
       flexWrap: 'nowrap',
       marginInline: `calc(-1 * ${space.m})`,
       paddingInline: space.m,
@@ -75,7 +76,7 @@ export const bar = style({
     [atLeast('laptop')]: {
       gridArea: 'bar',
       columnGap: space.l,
-      borderBlock: `1px solid ${vars.borderColor}`,
+      borderBlock: `${vars.dividerWidth} solid ${vars.borderColor}`,
       minHeight: touchable,
       paddingBlock: space.xxs,
       selectors: { [`${above} &`]: { alignSelf: 'center', borderBlock: 0 } },
@@ -159,7 +160,7 @@ export const results = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 
  */
 export const replaced = style([
   results,
-  { opacity: 0.6, overflowAnchor: 'none', transition: 'opacity .2s .15s' },
+  { opacity: 0.6, overflowAnchor: 'none', transition: `opacity ${seconds(0.2)} .15s` },
 ]);
 
 /** Of the links to the previous and next page. */

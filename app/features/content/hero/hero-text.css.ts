@@ -150,7 +150,7 @@ export const facts = style({
   gap: `${space.s} ${space.m}`,
   margin: `${space.xs} 0 0`,
   paddingBlockStart: space.m,
-  borderBlockStart: '1px solid color-mix(in srgb, currentcolor 30%, transparent)',
+  borderBlockStart: `${vars.dividerWidth} solid color-mix(in srgb, currentcolor 30%, transparent)`,
   '@media': {
     [atLeast('laptop')]: { gridTemplateColumns: 'repeat(4, auto)', justifyContent: 'space-between' },
   },

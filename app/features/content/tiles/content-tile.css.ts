@@ -3,6 +3,7 @@ import { PANEL_ROLES } from '#themes/area-roles.ts';
 import { area, token } from '#themes/area.ts';
 import { below } from '#themes/breakpoints.ts';
 import { vars } from '#themes/contract.css.ts';
+import { frameRadius } from '#themes/picture-treatment.ts';
 import { space, textSize, titleSize } from '#themes/scale.ts';
 
 const { background, text, ...roles } = PANEL_ROLES.muted;
@@ -13,7 +14,7 @@ const tile = style({
   gridTemplateColumns: 'minmax(0, 1fr)',
   minHeight: '100%',
   overflow: 'hidden',
-  borderRadius: vars.radiusMedium,
+  borderRadius: frameRadius(vars.radiusMedium),
   backgroundColor: token(background),
   color: token(text),
   '@media': { [below('tablet')]: { fontSize: textSize.s } },

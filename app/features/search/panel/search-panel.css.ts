@@ -2,7 +2,7 @@ import { globalStyle, keyframes, style, styleVariants } from '@vanilla-extract/c
 import { pageArea } from '#themes/area.ts';
 import { atLeast, below } from '#themes/breakpoints.ts';
 import { areaVars, vars } from '#themes/contract.css.ts';
-import { layer, space, textSize, touchable } from '#themes/scale.ts';
+import { layer, seconds, space, textSize, touchable } from '#themes/scale.ts';
 
 /** The open search box: it covers the window on phones; elsewhere the panel is below the field. */
 const openBox = 'search[data-open]';
@@ -67,7 +67,7 @@ export const panel = style({
       border: `${vars.dividerWidth} solid ${vars.borderColor}`,
       backgroundColor: vars.surfaceBackground,
       boxShadow: vars.shadowRaised,
-      animation: `${slideIn} .15s ease-out`,
+      animation: `${slideIn} ${seconds(0.15)} ease-out`,
     },
   },
   selectors: { '&[hidden]': { display: 'none' } },
@@ -91,7 +91,7 @@ export const grid = style({
   gap: space.l,
   alignItems: 'start',
   paddingTop: space.xs,
-  transition: 'opacity .15s',
+  transition: `opacity ${seconds(0.15)}`,
   '@media': {
     [atLeast('tablet')]: {
       gridTemplateColumns: 'minmax(0, 3fr) minmax(0, 2fr)',

@@ -1,11 +1,11 @@
 import { style } from '@vanilla-extract/css';
-import { footerVars } from '#themes/contract.css.ts';
+import { footerVars, vars } from '#themes/contract.css.ts';
 import { space, textSize, touchable } from '#themes/scale.ts';
 
 const list = { margin: 0, padding: 0, listStyle: 'none' };
 
 /** Lines between the rows of a footer. */
-export const rule = `1px solid color-mix(in srgb, ${footerVars.border} 25%, transparent)`;
+export const rule = `${vars.dividerWidth} solid color-mix(in srgb, ${footerVars.border} 25%, transparent)`;
 
 /** The drawing is 300 by 50 px. */
 export const logo = style({

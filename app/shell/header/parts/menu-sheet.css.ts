@@ -2,7 +2,7 @@ import { globalStyle, keyframes, style } from '@vanilla-extract/css';
 import { pageArea } from '#themes/area.ts';
 import { atLeast, below } from '#themes/breakpoints.ts';
 import { vars } from '#themes/contract.css.ts';
-import { space, touchable } from '#themes/scale.ts';
+import { seconds, space, touchable } from '#themes/scale.ts';
 import { square } from './square.ts';
 
 const wide = atLeast('laptop');
@@ -34,7 +34,7 @@ export const sheet = style({
       backgroundColor: vars.surfaceBackground,
       color: vars.bodyTextColor,
       boxShadow: vars.shadowRaised,
-      animation: `${slideIn} .25s ease-out`,
+      animation: `${slideIn} ${seconds(0.25)} ease-out`,
       selectors: {
         '[dir=rtl] &': { inset: '0 0 0 auto', animation: 'none' },
         '&:popover-open': { display: 'flex' },

@@ -1,7 +1,7 @@
 import { style } from '@vanilla-extract/css';
 import { atLeast, responsive } from '#themes/breakpoints.ts';
 import { headerVars } from '#themes/contract.css.ts';
-import { layer, space, textSize, topBarHeight, topBarShrinkage } from '#themes/scale.ts';
+import { layer, seconds, space, textSize, topBarHeight, topBarShrinkage } from '#themes/scale.ts';
 
 export const bar = style({
   position: 'relative',
@@ -12,7 +12,7 @@ export const bar = style({
   color: headerVars.topBarText,
   fontSize: textSize.xs,
   lineHeight: 1.2,
-  transition: 'background-color .2s, color .2s',
+  transition: `background-color ${seconds(0.2)}, color ${seconds(0.2)}`,
   selectors: {
     '[data-scrolled] > &': {
       backgroundColor: headerVars.topBarScrolledBackground,
@@ -32,7 +32,7 @@ export const content = style({
   marginInline: 'auto',
   paddingInline: space.m,
   whiteSpace: 'nowrap',
-  transition: 'transform .2s',
+  transition: `transform ${seconds(0.2)}`,
   selectors: {
     // Keeps the content centred in the visible part of the bar.
     '[data-scrolled]:not(:has(details[open])) > * > &': {

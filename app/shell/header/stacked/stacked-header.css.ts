@@ -1,6 +1,6 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { atLeast, below, responsive } from '#themes/breakpoints.ts';
-import { headerVars } from '#themes/contract.css.ts';
+import { headerVars, vars } from '#themes/contract.css.ts';
 import { space, textSize } from '#themes/scale.ts';
 
 const wide = atLeast('laptop');
@@ -86,7 +86,9 @@ globalStyle(`${withChips} > ${first} > a img`, {
 
 globalStyle(`${rows}:not(${withChips}) ${menu}`, {
   '@media': {
-    [wide]: { borderBlockStart: `1px solid color-mix(in srgb, ${headerVars.text} 14%, transparent)` },
+    [wide]: {
+      borderBlockStart: `${vars.dividerWidth} solid color-mix(in srgb, ${headerVars.text} 14%, transparent)`,
+    },
   },
 });
 

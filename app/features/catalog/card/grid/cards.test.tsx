@@ -22,6 +22,8 @@ const messages = {
   'catalog.price.lowest30': 'Lowest: {price}',
   'catalog.price.otherFormats': 'Also {formats}',
   'common.favorite.save': 'Save {name}',
+  'catalog.comparing.choose': 'Compare',
+  'catalog.comparing.chooseNamed': 'Compare {name}',
 };
 
 const lamp: ProductCard = {
@@ -41,12 +43,16 @@ const lamp: ProductCard = {
   skuId: 70,
 };
 
-function renderCard(card: Partial<CardChoice>, product: Partial<ProductCard> = {}): string {
+function renderCard(
+  card: Partial<CardChoice>,
+  product: Partial<ProductCard> = {},
+  isComparable?: boolean,
+): string {
   const composition = { ...DEFAULT_COMPOSITION, card: { ...DEFAULT_COMPOSITION.card, ...card } };
   return renderToStaticMarkup(
     <PageTextsContext.Provider value={{ messages, translate: createTranslate('en', messages) }}>
       <CompositionContext.Provider value={composition}>
-        <ProductCardView product={{ ...lamp, ...product }} level={2} />
+        <ProductCardView product={{ ...lamp, ...product }} level={2} isComparable={isComparable} />
       </CompositionContext.Provider>
     </PageTextsContext.Provider>,
   );
@@ -78,6 +84,18 @@ describe.each(CARD_KINDS)('a card of kind %s', (kind) => {
     expect(renderCard({ kind, stock: false }, { stock: { state: 'outOfStock' } })).toContain('Out of stock');
     expect(renderCard({ kind, stock: false })).not.toContain('In stock');
   });
+});
+
+test('a spec card is chosen for the comparison by a field of its form, in lists of shops that have it', () => {
+  const html = renderCard({ kind: 'spec' }, {}, true);
+  expect(html).toMatch(
+    /<input type="checkbox" form="compare" name="ids" aria-label="Compare Lamp" value="7"\/>Compare/,
+  );
+  expect(countElements(html)).toBeLessThanOrEqual(MAX_ELEMENTS + 2);
+  expect(renderCard({ kind: 'spec' }, { id: undefined } as Partial<ProductCard>, true)).not.toContain(
+    'checkbox',
+  );
+  expect(renderCard({ kind: 'spec' })).not.toContain('checkbox');
 });
 
 test('campaigns are one line, which leaves the button its place', () => {

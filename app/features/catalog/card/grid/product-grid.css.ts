@@ -42,6 +42,8 @@ const later = (ratio: number, text: string) => ({
   '@media': {
     [below('tablet')]: {
       contentVisibility: 'auto',
+      // Choices for a comparison are counted only in what is rendered
+      selectors: { '&:has(:checked)': { contentVisibility: 'visible' } },
       containIntrinsicBlockSize: `auto calc((100vw - 3 * ${space.m}) * ${ratio} + 2 * ${text} + ${space.m})`,
       // The focus ring and what a sticker shows beyond its card
       overflowClipMargin: space.xs,

@@ -57,11 +57,14 @@ export interface ListGridProps extends Pick<ProductGridProps, 'products' | 'firs
   readonly before: number;
   /** Whether the browser may skip what is below the first view until it is near. */
   readonly isLight: boolean;
+  /** Whether products can be chosen for a comparison. */
+  readonly isComparable: boolean;
 }
 
 /** The cards of a list page, in the columns that the channel's file chooses. */
 export function ListGrid(props: ListGridProps) {
-  const { products, firstUrgency, isBesideFilters, placeholders, tiles, before, isLight } = props;
+  const { products, firstUrgency, isBesideFilters, placeholders, tiles, before, isLight, isComparable } =
+    props;
   const { card, list } = useComposition();
   const columns = (isBesideFilters ? styles.besideColumns : styles.columns)[toColumns(list.columns)];
   const plan = {
@@ -89,6 +92,7 @@ export function ListGrid(props: ListGridProps) {
                 product={entry.product}
                 level={2}
                 urgency={selectUrgency(entry.index, firstUrgency)}
+                isComparable={isComparable || undefined}
               />
             ),
           )}

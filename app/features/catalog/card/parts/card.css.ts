@@ -1,9 +1,10 @@
-import { createVar, style, styleVariants } from '@vanilla-extract/css';
+import { createVar, keyframes, style, styleVariants } from '@vanilla-extract/css';
 import { PICTURE_TRANSITION } from '#app/features/catalog/card/picture-transition.ts';
 import { buttonClass } from '#app/ui/button/button-class.ts';
 import { atLeast } from '#themes/breakpoints.ts';
 import { areaVars, vars } from '#themes/contract.css.ts';
-import { forcedColorsBorder, space, textSize, touchable } from '#themes/scale.ts';
+import { frameRadius, pictureRadius, tint } from '#themes/picture-treatment.ts';
+import { forcedColorsBorder, seconds, space, textSize, touchable } from '#themes/scale.ts';
 
 /** Picture, name and price are aligned across the cards of a row, whatever the length of the names. */
 const CARD_ROWS = 3;
@@ -12,10 +13,11 @@ const inset = createVar();
 /** Radius of the picture's lower corners, which a frame closes below the text instead. */
 const lowerRadius = createVar();
 const ratioVar = createVar();
+const PICTURE_RADIUS = pictureRadius(vars.radiusMedium, lowerRadius);
 
 /** The list item. Containing block of the link that covers the card. */
 export const card = style({
-  vars: { [inset]: '0px', [lowerRadius]: vars.radiusMedium },
+  vars: { [inset]: '0px', [lowerRadius]: frameRadius(vars.radiusMedium) },
   position: 'relative',
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
@@ -23,7 +25,8 @@ export const card = style({
   gridRow: `span ${CARD_ROWS}`,
   rowGap: space.xs,
   minWidth: 0,
-  borderRadius: vars.radiusMedium,
+  borderRadius: frameRadius(vars.radiusMedium),
+  '::before': { ...tint, gridRow: 1, gridColumn: 1, borderRadius: PICTURE_RADIUS },
   '@media': { [atLeast('tablet')]: { vars: { [inset]: space.xxs } } },
 });
 
@@ -38,7 +41,7 @@ export const frame = styleVariants({
   bare: {},
   framed: {
     ...framed,
-    boxShadow: `inset 0 0 0 1px ${vars.borderColor}`,
+    boxShadow: `inset 0 0 0 ${vars.dividerWidth} ${vars.borderColor}`,
     outline: forcedColorsBorder,
     '@media': { [atLeast('tablet')]: framed },
   },
@@ -67,13 +70,15 @@ export const picture = style({
   ...onPicture,
   aspectRatio: ratioVar,
   objectFit: 'cover',
-  borderRadius: `${vars.radiusMedium} ${vars.radiusMedium} ${lowerRadius} ${lowerRadius}`,
-  transition: 'box-shadow .2s',
+  borderRadius: PICTURE_RADIUS,
+  transition: `box-shadow ${seconds(0.2)}`,
   selectors: {
     [`${card}:hover > &`]: { boxShadow: vars.shadowRaised },
     [`${card}[data-moves] > &`]: { viewTransitionName: PICTURE_TRANSITION },
   },
 });
+
+const appear = keyframes({ from: { opacity: 0 } });
 
 /** The second picture, fetched when a pointer is on the card: no element, and nothing to load before. */
 export const withSecond = style({
@@ -83,9 +88,10 @@ export const withSecond = style({
         '&:hover::after': {
           content: '',
           ...onPicture,
-          borderRadius: `${vars.radiusMedium} ${vars.radiusMedium} ${lowerRadius} ${lowerRadius}`,
+          borderRadius: PICTURE_RADIUS,
           background: 'var(--second) center / cover',
           pointerEvents: 'none',
+          animation: `${appear} ${seconds(0.2)}`,
         },
       },
     },
@@ -217,6 +223,7 @@ export const corner = style({
   backgroundColor: areaVars.button,
   color: areaVars.buttonText,
   cursor: 'pointer',
+  transition: `background-color ${seconds(0.15)}`,
   '::before': {
     content: '',
     width: '1.5rem',

@@ -12,7 +12,7 @@ export const facts = style({
   margin: 0,
   marginBlockEnd: space.xxs,
   paddingBlock: space.xxs,
-  borderBlock: `1px solid ${vars.borderColor}`,
+  borderBlock: `${vars.dividerWidth} solid ${vars.borderColor}`,
   fontSize: textSize.xs,
   fontWeight: 600,
   lineHeight: 1.5,

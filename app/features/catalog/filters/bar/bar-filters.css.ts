@@ -38,7 +38,7 @@ globalStyle(`${groups} > details[open] > :not(summary)`, {
       insetInlineStart: `calc(-1 * ${space.m})`,
       width: '18rem',
       padding: space.m,
-      border: `1px solid ${vars.borderColor}`,
+      border: `${vars.dividerWidth} solid ${vars.borderColor}`,
       borderRadius: vars.radiusMedium,
       backgroundColor: vars.mainBackground,
       boxShadow: vars.shadowRaised,

@@ -44,7 +44,7 @@ export const summary = style({
           marginInline: `calc(-1 * ${space.l})`,
           paddingInline: space.l,
           border: 0,
-          borderBlockEnd: `1px solid ${vars.borderColor}`,
+          borderBlockEnd: `${vars.dividerWidth} solid ${vars.borderColor}`,
           borderRadius: 0,
           backgroundColor: vars.mainBackground,
         },

@@ -15,7 +15,7 @@ const narrow = below('laptop');
 const ALL_ROWS = '1 / -1';
 const PICTURE_WIDTH = '4rem';
 /** Picture, name, three facts, price and stock, two buttons. */
-const wideColumns = `${PICTURE_WIDTH} minmax(10rem, 1fr) repeat(3, minmax(5rem, .4fr)) minmax(11rem, .6fr) ${touchable} ${touchable}`;
+const wideColumns = `${PICTURE_WIDTH} minmax(6rem, 1fr) repeat(3, minmax(4rem, .4fr)) minmax(8rem, .6fr) ${touchable} ${touchable}`;
 const wideRow = {
   display: 'grid',
   gridTemplateColumns: wideColumns,
@@ -35,6 +35,7 @@ export const head = style({
   fontSize: textSize.xs,
   fontWeight: 600,
   lineHeight: 1.3,
+  hyphens: 'auto',
   '@media': { [wide]: { ...wideRow, alignItems: 'end' } },
 });
 globalStyle(`${head} > :first-child`, { gridColumnStart: 3 });
@@ -45,7 +46,7 @@ export const row = style({
   position: 'relative',
   minWidth: 0,
   paddingBlock: space.s,
-  borderBlockEnd: `1px solid ${vars.borderColor}`,
+  borderBlockEnd: `${vars.dividerWidth} solid ${vars.borderColor}`,
   '@media': {
     [narrow]: {
       display: 'grid',
@@ -56,18 +57,34 @@ export const row = style({
     [wide]: {
       ...wideRow,
       // The brand above the name, both in the middle; the other columns are as high as both
-      gridTemplateRows: 'minmax(0, 1fr) auto auto minmax(0, 1fr)',
+      gridTemplateRows: 'minmax(0, 1fr) auto auto auto minmax(0, 1fr)',
       ':hover': { backgroundColor: vars.mutedBackground },
     },
   },
 });
-/** Below the first view: rendered when it comes near. */
+/** A row with a choice below its name, on narrow windows below its price. */
+export const comparable = style({
+  '@media': {
+    [narrow]: {
+      gridTemplate:
+        '"picture name heart" auto "picture facts facts" auto "picture offer add" 1fr "picture choice add" auto / 5rem minmax(0, 1fr) auto',
+    },
+  },
+});
+export const choice = style({
+  '@media': { [narrow]: { gridArea: 'choice' }, [wide]: { gridRow: 4, gridColumn: 2 } },
+});
+/** Below the first view: rendered when it comes near. What is chosen always, for only then is it counted. */
 export const light = style({
   contentVisibility: 'auto',
   containIntrinsicBlockSize: 'auto 9rem',
+  selectors: { '&:has(:checked)': { contentVisibility: 'visible' } },
   '@media': { [wide]: { containIntrinsicBlockSize: 'auto 6.5rem' } },
 });
-export const placeholder = style({ height: '6.5rem', borderBlockEnd: `1px solid ${vars.borderColor}` });
+export const placeholder = style({
+  height: '6.5rem',
+  borderBlockEnd: `${vars.dividerWidth} solid ${vars.borderColor}`,
+});
 
 export const picture = style([
   cardPicture,

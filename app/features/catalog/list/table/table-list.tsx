@@ -9,13 +9,17 @@ import { ProductCardView } from '#app/features/catalog/card/grid/product-card-vi
 import { selectUrgency, type ListGridProps } from '#app/features/catalog/card/grid/product-grid.tsx';
 import type { ProductCard } from '#app/features/catalog/card/product-card.ts';
 import { toThumbnailImage } from '#app/features/catalog/card/product-image.ts';
+import { CompareChoice } from '#app/features/catalog/compare/compare-choice.tsx';
 import { useTranslate } from '#app/i18n/use-translate.ts';
 import { Picture } from '#app/ui/picture/picture.tsx';
 import * as styles from './table-list.css.ts';
 
 /** Products as rows, with their facts in columns: for goods that are chosen by figures. */
-export function TableList({ products, firstUrgency, placeholders, isLight }: ListGridProps) {
+export function TableList({ products, firstUrgency, placeholders, isLight, isComparable }: ListGridProps) {
   const labels = listLabels(products);
+  const look = [styles.row, isComparable && styles.comparable, isLight && styles.light]
+    .filter(Boolean)
+    .join(' ');
   return (
     <div className={styles.table}>
       <TableHead labels={labels} />
@@ -27,7 +31,8 @@ export function TableList({ products, firstUrgency, placeholders, isLight }: Lis
             level={2}
             urgency={selectUrgency(index, firstUrgency)}
             row={TableRow}
-            look={isLight ? `${styles.row} ${styles.light}` : styles.row}
+            look={look}
+            isComparable={isComparable || undefined}
           />
         ))}
         {Array.from({ length: placeholders }, (_, index) => (
@@ -60,7 +65,7 @@ function TableHead({ labels }: { readonly labels: readonly string[] }) {
 const NO_PICTURE = { src: null, width: 4, height: 5 };
 const NO_FACTS = [0, 1, 2].map(() => ({ label: '', value: '' }));
 
-function TableRow({ product, level, urgency, isFavorite, shelf, card }: CardContentProps) {
+function TableRow({ product, level, urgency, isFavorite, shelf, isComparable, card }: CardContentProps) {
   const image = product.picture ? toThumbnailImage(product.picture) : NO_PICTURE;
   const facts = product.facts ?? NO_FACTS;
   const column = { ...card, quickAdd: 'icon' as const };
@@ -84,6 +89,7 @@ function TableRow({ product, level, urgency, isFavorite, shelf, card }: CardCont
         <CardNotes product={product} />
         <CardStock product={product} card={column} />
       </div>
+      {isComparable ? <CompareChoice product={product} look={styles.choice} /> : null}
       <CornerAdd product={product} card={column} look={styles.add} />
       <FavoriteButton product={product} isKnown={isFavorite} place="inRow" shelf={shelf} />
     </>

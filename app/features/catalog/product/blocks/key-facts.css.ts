@@ -8,7 +8,7 @@ export const facts = style({
   gap: `${space.s} ${space.m}`,
   margin: 0,
   paddingBlock: space.s,
-  borderBlock: `1px solid ${vars.borderColor}`,
+  borderBlock: `${vars.dividerWidth} solid ${vars.borderColor}`,
 });
 export const fact = style({ minWidth: 0 });
 export const term = style({ color: vars.mutedTextColor, fontSize: textSize.xs });

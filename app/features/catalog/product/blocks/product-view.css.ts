@@ -49,7 +49,7 @@ export const stock = style({
   padding: space.m,
   borderRadius: vars.radiusMedium,
   backgroundColor: vars.surfaceBackground,
-  border: `1px solid ${vars.borderColor}`,
+  border: `${vars.dividerWidth} solid ${vars.borderColor}`,
 });
 
 export const group = style({ display: 'grid', gap: space.xs, margin: 0 });
@@ -105,7 +105,10 @@ export const swatch = style({
 });
 
 /** Separates the specification from the product above. */
-export const ruled = style({ paddingBlockStart: space.l, borderBlockStart: `1px solid ${vars.borderColor}` });
+export const ruled = style({
+  paddingBlockStart: space.l,
+  borderBlockStart: `${vars.dividerWidth} solid ${vars.borderColor}`,
+});
 /** Tables of different lengths fill two columns; no table breaks across columns. */
 export const tables = style({
   columnGap: space.xl,

@@ -2,6 +2,7 @@ import { globalStyle, style } from '@vanilla-extract/css';
 import { row, slide, thumbnails } from '#app/ui/gallery/gallery.css.ts';
 import { atLeast, responsive } from '#themes/breakpoints.ts';
 import { vars } from '#themes/contract.css.ts';
+import { pictureRadius } from '#themes/picture-treatment.ts';
 import { space } from '#themes/scale.ts';
 
 const PICTURE_WIDTH = 'min(28rem, 76vw, max(42svh, 15rem))';
@@ -24,7 +25,7 @@ globalStyle(`${stage} ${row}`, {
 });
 globalStyle(`${stage} ${slide}`, {
   flexBasis: PICTURE_WIDTH,
-  borderRadius: vars.radiusLarge,
+  borderRadius: pictureRadius(vars.radiusLarge),
   overflow: 'hidden',
   scrollSnapAlign: 'center',
 });

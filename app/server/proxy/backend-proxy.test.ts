@@ -1,4 +1,5 @@
 import type { RequestListener } from 'node:http';
+import type { Socket } from 'node:net';
 import { expect, test } from 'vitest';
 import { aChannel } from '#tests/support/a-channel.ts';
 import { ask } from '#tests/support/loopback-servers.ts';
@@ -46,6 +47,31 @@ test('a form of the payment page reaches the backend with its body', async () =>
     const { body } = await ask(port, { path: '/pay/1', method: 'POST', body: 'card=4242' });
     expect(body).toBe('card=4242');
   });
+});
+
+test('a picture is asked for once more where the backend closes an idle connection, a form is not', async () => {
+  const asked: string[] = [];
+  const served = new WeakSet<Socket>();
+  const backend: RequestListener = (req, res) => {
+    asked.push(`${req.method} ${req.url}`);
+    // As if the backend had closed the connection just before the request on it arrived
+    if (served.has(req.socket)) return void req.socket.destroy();
+    served.add(req.socket);
+    req.resume().on('end', () => res.end('picture'));
+  };
+  await withProxy(backend, async (port) => {
+    expect((await ask(port, { path: '/images/a.jpg' })).body).toBe('picture');
+    expect((await ask(port, { path: '/images/b.jpg' })).body).toBe('picture');
+    expect((await ask(port, { path: '/pay/1' })).status).toBe(200);
+    expect((await ask(port, { path: '/pay/1', method: 'POST', body: 'card=4242' })).status).toBe(502);
+  });
+  expect(asked).toEqual([
+    'GET /images/a.jpg',
+    'GET /images/b.jpg',
+    'GET /images/b.jpg',
+    'GET /pay/1',
+    'POST /pay/1',
+  ]);
 });
 
 test('a form that exceeds the limit is 413, and images accept no forms', async () => {

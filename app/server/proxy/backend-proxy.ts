@@ -1,4 +1,4 @@
-import http, { type OutgoingHttpHeaders } from 'node:http';
+import http, { type ClientRequest, type OutgoingHttpHeaders } from 'node:http';
 import https from 'node:https';
 import type { Channel } from '#app/channels/channel.ts';
 import type { LimitLog, Limits } from '#kernel/limits/limits.ts';
@@ -10,7 +10,7 @@ import type { ProxyTurns } from '#app/server/limits/proxy-turns.ts';
 import type { TrustsPeer } from '#kernel/limits/proxy-trust.ts';
 import { sendPlaceholderImage } from '#app/server/responses/placeholder-image.ts';
 import { sendPlainPage } from '#app/server/responses/plain-page.ts';
-import { forward } from './forward.ts';
+import { forward, type ForwardOptions } from './forward.ts';
 import { requestHeadersToBackend } from './proxy-headers.ts';
 import { createRenderAllowances } from './render-allowance.ts';
 
@@ -121,23 +121,21 @@ function openConnection({
       const { mayRender, end } = allowances.take(visitor);
       try {
         // `URL` has resolved the path, so `/images/../graphql` does not match a prefix.
-        const outgoing = client.request(new URL(`${url.pathname}${url.search}`, backend), {
-          agent,
-          method,
-          timeout: timeoutMs,
-          headers: requestHeadersToBackend(req.headers, { requestId, channel, mayRender }),
-        });
-        await forward(exchange, outgoing, {
+        const target = new URL(`${url.pathname}${url.search}`, backend);
+        const headers = requestHeadersToBackend(req.headers, { requestId, channel, mayRender });
+        const open = (through: http.Agent | false) =>
+          client.request(target, { agent: through, method, timeout: timeoutMs, headers });
+        await forwardAgainIfStale(exchange, [open(agent), () => open(false)], {
           bodyLimitBytes: limits.formBodyBytes,
           sendMs: limits.proxySendMs,
           onSlowVisitor: () => limitLog.reached('proxySendMs', channel.key),
-          onResponse(headers) {
+          onResponse(headersToVisitor) {
             end();
             // A stored rendition is sent as always: nothing was held back then
-            if (!mayRender && headers['cache-control'] === 'no-store')
+            if (!mayRender && headersToVisitor['cache-control'] === 'no-store')
               limitLog.reached('rendersPerAddress', channel.key);
-            if (url.pathname.startsWith(IMAGES)) headers['content-security-policy'] = IMAGE_POLICY;
-            else restrictFraming(headers, url.pathname.startsWith(PAYMENT_FRAME));
+            if (url.pathname.startsWith(IMAGES)) headersToVisitor['content-security-policy'] = IMAGE_POLICY;
+            else restrictFraming(headersToVisitor, url.pathname.startsWith(PAYMENT_FRAME));
           },
         });
       } finally {
@@ -145,6 +143,27 @@ function openConnection({
       }
     },
   };
+}
+
+/**
+ * Forwards the exchange once more, on a new connection, where the backend has closed an idle one at the moment of its reuse: nothing
+ * was answered then. Only requests that change nothing and have no body, which would be used up.
+ */
+async function forwardAgainIfStale(
+  exchange: HttpExchange,
+  [first, openNew]: readonly [ClientRequest, () => ClientRequest],
+  options: ForwardOptions,
+): Promise<void> {
+  const { req, res, method } = exchange;
+  try {
+    await forward(exchange, first, options);
+  } catch (error) {
+    const isStale =
+      first.reusedSocket && error instanceof Error && 'code' in error && error.code === 'ECONNRESET';
+    const hasBody = 'content-length' in req.headers || 'transfer-encoding' in req.headers;
+    if (!isStale || method === 'POST' || hasBody || res.headersSent || res.destroyed) throw error;
+    await forward(exchange, openNew(), options);
+  }
 }
 
 /** Adds a policy of our own to the backend's: browsers enforce each policy of the list. */

@@ -1,4 +1,4 @@
-import { keyframes, style, styleVariants } from '@vanilla-extract/css';
+import { createVar, fallbackVar, keyframes, style, styleVariants } from '@vanilla-extract/css';
 import { areaVars, vars } from '#themes/contract.css.ts';
 import { seconds, space, textSize, touchable } from '#themes/scale.ts';
 
@@ -29,29 +29,41 @@ export const button = style({
   },
 });
 
-export const tone = styleVariants({
-  brand: {
-    backgroundColor: areaVars.button,
-    color: areaVars.buttonText,
-    ':hover': { backgroundColor: areaVars.buttonHover },
-    // The brand's kind of button (`theme.buttons`) is named by the document
-    selectors: {
-      ':root[data-buttons="outline"] &': {
-        borderColor: 'currentcolor',
-        boxShadow: 'inset 0 0 0 1px currentcolor',
-        backgroundColor: 'transparent',
-        color: areaVars.link,
-      },
-      ':root[data-buttons="underline"] &': {
-        borderRadius: 0,
-        borderBlockEndColor: 'currentcolor',
-        boxShadow: 'inset 0 -2px currentcolor',
-        backgroundColor: 'transparent',
-        color: areaVars.link,
-      },
-      ':root[data-buttons] &:hover': { backgroundColor: areaVars.button, color: areaVars.buttonText },
+/** The colour below the text of a main button that is not filled, where it is on a picture. */
+export const ground = createVar();
+/** One border, because a border beside a shadow shows a gap at fractional scales. */
+const line = `calc(${vars.controlBorderWidth} + 1px)`;
+/** The brand's kind of main buttons (`theme.buttons`), which the document names; also for what only looks like one. */
+export const brandKind = style({
+  selectors: {
+    ':root[data-buttons] &': { backgroundColor: fallbackVar(ground, 'transparent'), color: areaVars.link },
+    ':root[data-buttons="outline"] &': { border: `${line} solid` },
+    // Without borders at the sides, which would cut the line's ends at an angle
+    ':root[data-buttons="underline"] &': {
+      border: `${line} solid transparent`,
+      borderInlineWidth: 0,
+      borderBlockEndColor: 'currentcolor',
+      borderRadius: 0,
     },
   },
+});
+/** Of a button of any kind but `fill`, after `:root[data-buttons]`. */
+export const filledUnderPointer = {
+  borderColor: areaVars.button,
+  backgroundColor: areaVars.button,
+  color: areaVars.buttonText,
+};
+
+export const tone = styleVariants({
+  brand: [
+    brandKind,
+    {
+      backgroundColor: areaVars.button,
+      color: areaVars.buttonText,
+      ':hover': { backgroundColor: areaVars.buttonHover },
+      selectors: { ':root[data-buttons] &:hover': filledUnderPointer },
+    },
+  ],
   outline: {
     borderColor: 'currentcolor',
     backgroundColor: 'transparent',

@@ -1,4 +1,5 @@
 import { style, styleVariants } from '@vanilla-extract/css';
+import { brandKind, ground } from '#app/ui/button/button.css.ts';
 import { atLeast, responsive } from '#themes/breakpoints.ts';
 import { areaVars, vars } from '#themes/contract.css.ts';
 import { forcedColorsBorder, space, textSize, titleSize } from '#themes/scale.ts';
@@ -127,21 +128,26 @@ export const rest = styleVariants({
 
 export const line = style({ maxWidth: '30rem', margin: 0, fontSize: textSize.l, textWrap: 'pretty' });
 
-export const button = style({
-  display: 'inline-flex',
-  alignItems: 'center',
-  minHeight: '3rem',
-  paddingInline: space.l,
-  borderRadius: vars.radiusButton,
-  backgroundColor: areaVars.button,
-  color: areaVars.buttonText,
-  fontFamily: vars.buttonFont,
-  fontWeight: vars.buttonFontWeight,
-  letterSpacing: vars.buttonLetterSpacing,
-  textTransform: vars.buttonTextTransform,
-  outline: forcedColorsBorder,
-  outlineOffset: '-1px',
-});
+export const button = style([
+  brandKind,
+  {
+    // The hero's own colour, so that the text is readable on a picture, too
+    vars: { [ground]: `var(${GROUND})` },
+    display: 'inline-flex',
+    alignItems: 'center',
+    minHeight: '3rem',
+    paddingInline: space.l,
+    borderRadius: vars.radiusButton,
+    backgroundColor: areaVars.button,
+    color: areaVars.buttonText,
+    fontFamily: vars.buttonFont,
+    fontWeight: vars.buttonFontWeight,
+    letterSpacing: vars.buttonLetterSpacing,
+    textTransform: vars.buttonTextTransform,
+    outline: forcedColorsBorder,
+    outlineOffset: '-1px',
+  },
+]);
 
 /** Figures below the text, in columns that align their digits. */
 export const facts = style({

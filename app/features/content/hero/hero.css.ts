@@ -1,4 +1,5 @@
 import { globalStyle, style, styleVariants } from '@vanilla-extract/css';
+import { filledUnderPointer } from '#app/ui/button/button.css.ts';
 import { PANEL_ROLES } from '#themes/area-roles.ts';
 import { area, token } from '#themes/area.ts';
 import { atLeast, responsive } from '#themes/breakpoints.ts';
@@ -188,3 +189,4 @@ export const detail = {
 };
 
 globalStyle(`${slideBase}:hover ${button}`, { backgroundColor: areaVars.buttonHover });
+globalStyle(`:root[data-buttons] ${slideBase}:hover ${button}`, filledUnderPointer);

@@ -1,7 +1,8 @@
 import { style, styleVariants } from '@vanilla-extract/css';
 import { FIRST_VIEW } from '#app/features/content/hero/first-view.ts';
+import { brandKind, filledUnderPointer, ground } from '#app/ui/button/button.css.ts';
 import { atLeast } from '#themes/breakpoints.ts';
-import { vars } from '#themes/contract.css.ts';
+import { areaVars, vars } from '#themes/contract.css.ts';
 import { forcedColorsBorder, space, titleSize } from '#themes/scale.ts';
 
 export const banner = style({
@@ -71,12 +72,13 @@ const wideGradient = (background: string) =>
 
 /** The light pair uses the page's background: on phones the picture fades into the page instead of ending at an edge. */
 const PAIRS = {
-  primary: { background: vars.mainBackground, text: vars.bodyTextColor },
-  secondary: { background: vars.darkBackground, text: vars.darkTextColor },
+  primary: { background: vars.mainBackground, text: vars.bodyTextColor, link: vars.linkColor },
+  secondary: { background: vars.darkBackground, text: vars.darkTextColor, link: vars.darkTextColor },
 } as const;
 
 /** Background until the picture is loaded, so that the text is readable from the start. */
 export const background = styleVariants(PAIRS, (pair) => ({
+  vars: { [areaVars.link]: pair.link, [ground]: pair.background },
   backgroundColor: pair.background,
   color: pair.text,
 }));
@@ -110,20 +112,26 @@ export const title = style({
 });
 export const displayTitle = style([title, { fontSize: titleSize.display, maxWidth: '16ch' }]);
 
-export const button = style({
-  display: 'inline-flex',
-  alignItems: 'center',
-  minHeight: '3rem',
-  marginBlockStart: space.xs,
-  paddingInline: space.l,
-  borderRadius: vars.radiusButton,
-  backgroundColor: vars.accentColor,
-  color: vars.accentTextColor,
-  fontFamily: vars.buttonFont,
-  fontWeight: vars.buttonFontWeight,
-  letterSpacing: vars.buttonLetterSpacing,
-  textTransform: vars.buttonTextTransform,
-  outline: forcedColorsBorder,
-  outlineOffset: '-1px',
-  selectors: { [`${banner}:hover &`]: { backgroundColor: vars.accentColorHover } },
-});
+export const button = style([
+  brandKind,
+  {
+    display: 'inline-flex',
+    alignItems: 'center',
+    minHeight: '3rem',
+    marginBlockStart: space.xs,
+    paddingInline: space.l,
+    borderRadius: vars.radiusButton,
+    backgroundColor: vars.accentColor,
+    color: vars.accentTextColor,
+    fontFamily: vars.buttonFont,
+    fontWeight: vars.buttonFontWeight,
+    letterSpacing: vars.buttonLetterSpacing,
+    textTransform: vars.buttonTextTransform,
+    outline: forcedColorsBorder,
+    outlineOffset: '-1px',
+    selectors: {
+      [`${banner}:hover &`]: { backgroundColor: vars.accentColorHover },
+      [`:root[data-buttons] ${banner}:hover &`]: filledUnderPointer,
+    },
+  },
+]);

@@ -12,12 +12,18 @@ const CARD_ROWS = 3;
 const inset = createVar();
 /** Radius of the picture's lower corners, which a frame closes below the text instead. */
 const lowerRadius = createVar();
+/** Shadow of the picture while the pointer is on the card; a frame has it around the whole card. */
+const pictureShadow = createVar();
 const ratioVar = createVar();
 const PICTURE_RADIUS = pictureRadius(vars.radiusMedium, lowerRadius);
 
 /** The list item. Containing block of the link that covers the card. */
 export const card = style({
-  vars: { [inset]: '0px', [lowerRadius]: frameRadius(vars.radiusMedium) },
+  vars: {
+    [inset]: '0px',
+    [lowerRadius]: frameRadius(vars.radiusMedium),
+    [pictureShadow]: vars.shadowRaised,
+  },
   position: 'relative',
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
@@ -36,21 +42,16 @@ export const ratio = styleVariants(
   (value) => ({ vars: { [ratioVar]: value } }),
 );
 
-const framed = { vars: { [inset]: space.s, [lowerRadius]: '0px' } };
+const insets = { vars: { [inset]: space.s } };
+const framed = style({
+  vars: { ...insets.vars, [lowerRadius]: '0px', [pictureShadow]: 'none' },
+  ':hover': { boxShadow: vars.shadowRaised },
+  '@media': { [atLeast('tablet')]: insets },
+});
 export const frame = styleVariants({
   bare: {},
-  framed: {
-    ...framed,
-    boxShadow: `inset 0 0 0 ${vars.dividerWidth} ${vars.borderColor}`,
-    outline: forcedColorsBorder,
-    '@media': { [atLeast('tablet')]: framed },
-  },
-  filled: {
-    ...framed,
-    backgroundColor: vars.surfaceBackground,
-    outline: forcedColorsBorder,
-    '@media': { [atLeast('tablet')]: framed },
-  },
+  framed: [framed, { border: `${vars.dividerWidth} solid ${vars.borderColor}` }],
+  filled: [framed, { backgroundColor: vars.surfaceBackground, outline: forcedColorsBorder }],
 });
 
 /** Reserves the space of a card that is loading, about as tall as most cards, so that nothing in view shifts later. */
@@ -73,7 +74,7 @@ export const picture = style({
   borderRadius: PICTURE_RADIUS,
   transition: `box-shadow ${seconds(0.2)}`,
   selectors: {
-    [`${card}:hover > &`]: { boxShadow: vars.shadowRaised },
+    [`${card}:hover > &`]: { boxShadow: pictureShadow },
     [`${card}[data-moves] > &`]: { viewTransitionName: PICTURE_TRANSITION },
   },
 });

@@ -30,6 +30,12 @@ globalStyle(`${stage} ${slide}`, {
   scrollSnapAlign: 'center',
 });
 globalStyle(`${stage} ${thumbnails}`, { justifyContent: 'safe center', margin: 0 });
+/** Two pictures fit beside each other in the middle; then nothing moves, and thumbnails would repeat what is in view. */
+const ofTwo = ':has(> :nth-child(2):last-child)';
+globalStyle(`${stage} ${row}${ofTwo}`, {
+  '@media': { [atLeast('laptop')]: { justifyContent: 'center', paddingInline: 0 } },
+});
+globalStyle(`${stage} ${thumbnails}${ofTwo}`, { '@media': { [atLeast('laptop')]: { display: 'none' } } });
 
 const cell = {
   display: 'grid',

@@ -1,5 +1,6 @@
 import { type ComponentType, type ReactNode, useRef } from 'react';
 import type { RootData } from '#app/request/root-data.ts';
+import { TopBarChoices } from '#app/shell/choices/top-bar-choices.tsx';
 import { MenuPanelContext } from '#app/ui/menu/main-menu.tsx';
 import type { HeaderChoice } from '#themes/compositions.ts';
 import { headerThemes } from '#themes/header-themes.css.ts';
@@ -7,7 +8,7 @@ import { CentredHeader } from './centred/lazy-centred-header.ts';
 import type { HeaderViewProps } from './parts/header-view.ts';
 import { OverlayHeader } from './overlay/lazy-overlay-header.ts';
 import { PanelCloser } from './panel-closer.tsx';
-import { bar } from './parts/header-bar.css.ts';
+import { bar, checkoutChoices, wideOnly } from './parts/header-bar.css.ts';
 import { Logo } from './parts/logo.tsx';
 import { MenuChips } from './parts/menu-chips.tsx';
 import { MenuOpener, MenuSheet } from './parts/menu-sheet.tsx';
@@ -31,7 +32,7 @@ interface ShopHeaderProps {
   readonly root: RootData;
   /** The search box. */
   readonly search: ReactNode;
-  /** Checkout: only the top bar and the logo (LY-04). */
+  /** Checkout: only the top bar and the logo (LY-04); beside the logo where the shop has no top bar. */
   readonly isUndistracted: boolean;
 }
 
@@ -41,17 +42,21 @@ export function ShopHeader({ root, isUndistracted, search }: ShopHeaderProps) {
   const Panel = useHeaderScript(header, { threshold: root.channel.siteTopThreshold });
   const choice = root.channel.composition.header;
   const View = LAYOUTS[choice.layout];
-  const hasTopBar = choice.topBar || isUndistracted;
   return (
     <header
       ref={header}
-      className={`${headerThemes[choice.colors]} ${styles.header} ${hasTopBar ? '' : styles.withoutTopBar}`}
+      className={`${headerThemes[choice.colors]} ${styles.header} ${choice.topBar ? '' : styles.withoutTopBar}`}
     >
       <PanelCloser header={header} />
-      {hasTopBar ? <TopBar root={root} hasMenu={!isUndistracted} /> : null}
+      {choice.topBar ? <TopBar root={root} hasMenu={!isUndistracted} /> : null}
       {isUndistracted ? (
         <div className={bar}>
           <Logo root={root} />
+          {choice.topBar ? null : (
+            <div className={checkoutChoices}>
+              <TopBarChoices root={root} isUndistracted wideOnly={wideOnly} />
+            </div>
+          )}
         </div>
       ) : (
         <MenuPanelContext.Provider value={Panel}>

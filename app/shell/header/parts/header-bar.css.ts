@@ -1,12 +1,26 @@
-import { style } from '@vanilla-extract/css';
+import { globalStyle, style } from '@vanilla-extract/css';
 import { atLeast, below } from '#themes/breakpoints.ts';
 import { headerVars } from '#themes/contract.css.ts';
-import { touchable } from '#themes/scale.ts';
+import { space, textSize, touchable } from '#themes/scale.ts';
 import { oneRow } from './one-row.ts';
 import { square } from './square.ts';
 
 /** The bar of the checkout. */
 export const bar = style(oneRow);
+/** In it, where the shop has no top bar: how prices are shown, and the language. */
+export const checkoutChoices = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: space.l,
+  fontSize: textSize.s,
+  // In narrow windows the logo is in the middle
+  '@media': { [atLeast('laptop')]: { marginInlineStart: 'auto' } },
+});
+
+/** The bar's padding on phones is that of icons; words end where the page does. */
+globalStyle(`${checkoutChoices} > details`, {
+  '@media': { [below('tablet')]: { marginInlineEnd: `calc(${space.m} - ${space.xxs})` } },
+});
 
 export const logoLink = style({
   display: 'flex',

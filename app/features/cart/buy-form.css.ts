@@ -14,6 +14,8 @@ export const submitRow = style({
 });
 /** On one line; on a row of its own where that does not fit beside the quantity. */
 globalStyle(`${submitRow} > button`, { flex: '1 1 auto', width: 'auto', whiteSpace: 'nowrap' });
+/** As high as the button beside it. */
+globalStyle(`${submitRow} input`, { minHeight: '3.5rem' });
 
 /** Sticky at the bottom of a phone's window; from tablets on the form itself is in view. */
 export const bar = style({

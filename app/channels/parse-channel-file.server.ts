@@ -9,6 +9,7 @@ import {
   type FileProblem,
   type FileText,
 } from './schema/channel-file-error.server.ts';
+import { checkBrokenTheme } from './schema/check-broken-theme.server.ts';
 import { channelFileSchema } from './schema/channel-schema.server.ts';
 import { checkChannelFile } from './check-channel-file.server.ts';
 import { MAX_FILE_BYTES } from './files/read-regular-file.server.ts';
@@ -64,7 +65,10 @@ export function parseChannelFile({ file, bytes, variables }: ChannelFileInput): 
   if ('error' in json) return failText(toProblem(json.error));
   const source = { text, content: json.value };
   const parsed = channelFileSchema.safeParse(json.value);
-  if (!parsed.success) return fail(source, listProblems(parsed.error.issues, json.value));
+  if (!parsed.success) {
+    const { issues } = parsed.error;
+    return fail(source, [...listProblems(issues, json.value), ...checkBrokenTheme(json.value, issues)]);
+  }
 
   const { problems, warnings } = checkChannelFile(parsed.data);
   const built = buildChannel({ key, file: parsed.data, bytes, variables });

@@ -12,18 +12,25 @@ import { findSuggestion } from './find-suggestion.server.ts';
 
 type Theme = ChannelFile['theme'];
 
-/** Values outside their limits, fonts that no browser shows, weights that a font lacks, unreadable colours (CH-09). */
-export function checkTheme(theme: Theme): readonly FileProblem[] {
+/**
+ * Values outside their limits, fonts that no browser shows, weights that a font lacks, unreadable colours (CH-09). `faulty` are members
+ * of `theme.style` that the file has, but not with a value of their kind.
+ */
+export function checkTheme(theme: Theme, faulty: readonly PropertyKey[] = []): readonly FileProblem[] {
   const faults = [...listValueFaults(theme.style), ...listFontsGivenTwice(theme)];
-  if (faults.length > 0) return faults;
+  const unknown = new Set([...faulty, ...faults.map(({ path }) => path.at(-1))]);
+  const given: TokenOverrides = Object.fromEntries(
+    Object.entries(theme.style).filter(([key]) => !unknown.has(key)),
+  );
   const palette = palettes[theme.palette];
-  const overrides = { ...toFontOverrides(palette, theme.fonts), ...theme.style };
-  const style = resolveStyle(palette, overrides);
+  const style = resolveStyle(palette, { ...toFontOverrides(palette, theme.fonts), ...given });
   return [
+    ...faults,
     ...listWeightFaults(theme, style),
-    ...listContrastFaults(style, theme.header.colors, theme.footer.colors).map((fault) =>
-      toProblem(fault, theme.style, style),
-    ),
+    // Only of colours that are known
+    ...listContrastFaults(style, theme.header.colors, theme.footer.colors)
+      .filter(({ foreground, backgrounds }) => ![foreground, ...backgrounds].some((key) => unknown.has(key)))
+      .map((fault) => toProblem(fault, given, style)),
   ];
 }
 

@@ -57,6 +57,37 @@ test('[CH-09] an unreadable colour is an error with its contrast and the nearest
   );
 });
 
+test('[CH-09] numbers may be JSON numbers, and limits are the same', () => {
+  expect(styleErrors({ 'title-ratio': 1.2, 'title-font-weight': 700, motion: 0 })).toEqual([]);
+  expect(styleErrors({ 'title-ratio': 9 })).toEqual([
+    'theme.style.title-ratio: must be a number from 0.8 to 1.4, without a unit',
+  ]);
+  expect(styleErrors({ 'radius-small': 4 as never })).toEqual([
+    'theme.style.radius-small: must be a length from 0px to 999px, like 1px or .25rem',
+  ]);
+});
+
+test('[CH-09] unreadable colours are told beside other faults of the theme, but not of colours that are wrong', () => {
+  const unreadable = expect.stringMatching(/^theme\.style\.body-text-color: .* has a contrast of /);
+  const style = { 'body-text-color': '#EEEEEE' };
+  expect(errorsOf({ style, buttons: 'outlined' as never })).toEqual([
+    expect.stringContaining('theme.buttons: must be one of'),
+    unreadable,
+  ]);
+  expect(errorsOf({ style: { ...style, motion: 'none' }, colours: 'x' } as never)).toEqual([
+    expect.stringContaining('theme.style.motion: must be a number'),
+    expect.stringContaining('theme.colours: '),
+    unreadable,
+  ]);
+  expect(styleErrors({ ...style, 'divider-width': '90px' })).toEqual([
+    expect.stringContaining('theme.style.divider-width: must be a length'),
+    unreadable,
+  ]);
+  expect(styleErrors({ ...style, 'muted-background': 'grey' })).toEqual([
+    'theme.style.muted-background: must be a colour like #1C3A8C',
+  ]);
+});
+
 test('[CH-09] an unknown font family is an error that lists the families and suggests one', () => {
   const families = FONT_FAMILY_NAMES.join(', ');
   expect(errorsOf({ fonts: { title: 'Sorra' as never } })).toEqual([

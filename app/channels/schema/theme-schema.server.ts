@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { describeKind, STYLE_PATTERNS } from '#themes/check-style-value.ts';
 import { FONT_FAMILIES, FONT_FAMILY_NAMES, type FontFamily, weightsOf } from '#themes/font-families.ts';
 import { STYLE_KEYS, type StyleKey } from '#themes/names.ts';
-import { STYLE_VARIABLES } from '#themes/style-variables.ts';
+import { STYLE_VARIABLES, type StyleKind } from '#themes/style-variables.ts';
 import { cardSchema } from './compositions/card-schema.server.ts';
 import { footerSchema } from './compositions/footer-schema.server.ts';
 import { headerSchema } from './compositions/header-schema.server.ts';
@@ -19,16 +19,28 @@ const family = describedEnum(
   ) as Record<FontFamily, string>,
 );
 
+/** Kinds whose values may be JSON numbers. */
+const NUMERIC: readonly StyleKind['kind'][] = ['number', 'weight'];
+
+function valueOf(kind: StyleKind) {
+  const message = `must be ${describeKind(kind)}`;
+  const text = z.string(message).regex(STYLE_PATTERNS[kind.kind], message);
+  return NUMERIC.includes(kind.kind) ? z.union([text, z.number(message).transform(String)]) : text;
+}
+
 /** One optional member per style variable. Limits and contrast are checked by `checkTheme`. */
 const style = z.strictObject(
   Object.fromEntries(
     STYLE_KEYS.map((key) => {
       const { changes, ...kind } = STYLE_VARIABLES[key];
-      const words = describeKind(kind);
-      const value = z.string().regex(STYLE_PATTERNS[kind.kind], `must be ${words}`);
-      return [key, value.optional().describe(`Changes ${changes}. Takes ${words}`)];
+      return [
+        key,
+        valueOf(kind)
+          .optional()
+          .describe(`Changes ${changes}. Takes ${describeKind(kind)}`),
+      ];
     }),
-  ) as Record<StyleKey, z.ZodOptional<z.ZodString>>,
+  ) as Record<StyleKey, z.ZodOptional<ReturnType<typeof valueOf>>>,
 );
 
 /** The `theme` of a channel file (CH-09). */
@@ -50,7 +62,9 @@ export const themeSchema = z.strictObject({
     underline: 'a line below the text, filled under the pointer',
   })
     .default('fill')
-    .describe('The kind of the main buttons'),
+    .describe(
+      'The kind of the main buttons, those of heroes and banners included. On pictures they have the panel’s colour below their text',
+    ),
   pictures: describedEnum({
     plain: 'as they are, with the corners of the style variables',
     tinted: 'multiplied with muted-background, so that backdrops agree; enlarged pictures are as they are',
@@ -61,17 +75,19 @@ export const themeSchema = z.strictObject({
     .describe('Treatment of the pictures of products on cards and product pages'),
   fonts: z
     .strictObject({
-      title: family.optional().describe('Font of titles'),
+      title: family.optional().describe('Font of titles; of names on minimal cards, too'),
       body: family.optional().describe('Font of running text'),
       buttons: describedEnum({ title: 'the title font', body: 'the body font' })
         .optional()
-        .describe('Which of the two the buttons use; by default as in the palette'),
+        .describe(
+          'Which of the two the main and outlined buttons use; by default as in the palette. Chips, filters and choices use the body font',
+        ),
     })
     .default({})
     .describe('Fonts in place of the palette’s, from the shipped families'),
   style: style
     .default({})
     .describe(
-      'Style variables that override the palette, applied at run time. Unset text colours are computed',
+      'Style variables that override the palette, applied at run time. Text colours that are not set stay the palette’s where they can be read, else they are computed',
     ),
 });

@@ -47,7 +47,7 @@ export const STYLE_VARIABLES: Readonly<Record<StyleKey, StyleVariable>> = {
   'border-color': colour('lines between parts of the page'),
   'control-border-color': colour('borders of fields and choices'),
   'control-border-width': length(1, 4, 'width of the borders of fields and outlined buttons'),
-  'sale-color': colour('reduced prices and sale tags'),
+  'sale-color': colour('reduced prices, but not on minimal cards, and sale tags'),
   'sale-text-color': colour('text on sale tags'),
   'success-color': colour('messages of success, "in stock"'),
   'critical-color': colour('error messages, "out of stock"'),
@@ -58,7 +58,11 @@ export const STYLE_VARIABLES: Readonly<Record<StyleKey, StyleVariable>> = {
   'brand-text-color': colour('text on brand-background'),
   'dark-background': colour('header and footer with the theme "dark", dark panels'),
   'dark-text-color': colour('text on dark-background'),
-  'radius-small': length(0, 999, 'corners of tags, small menus and notes'),
+  'radius-small': length(
+    0,
+    999,
+    'corners of tags, small menus and notes; hearts, steps, progress bars and marks of payment keep their own',
+  ),
   'radius-medium': length(0, 999, 'corners of cards, fields and pictures'),
   'radius-large': length(0, 999, 'corners of banners, galleries and panels'),
   'radius-button': length(0, 999, 'corners of buttons; 999px makes them round'),
@@ -84,7 +88,11 @@ export const STYLE_VARIABLES: Readonly<Record<StyleKey, StyleVariable>> = {
   },
   'button-letter-spacing': length(-2, 5, 'distance of the letters on buttons'),
   'button-text-transform': { kind: 'letter case', changes: 'letter case of the text of buttons' },
-  'shadow-raised': { kind: 'shadow', changes: 'shadow of menus, panels and cards under the pointer' },
+  'shadow-raised': {
+    kind: 'shadow',
+    changes:
+      'shadow of menus, panels and cards under the pointer, often their only edge; a line is 0 0 0 2px #141414',
+  },
   'shadow-resting': {
     kind: 'shadow',
     changes:
@@ -95,7 +103,11 @@ export const STYLE_VARIABLES: Readonly<Record<StyleKey, StyleVariable>> = {
     4,
     'width of the lines between parts of the page, its rows and its boxes, header, footer and menus included',
   ),
-  'text-measure': number(45, 85, 'longest line of running text, in characters'),
+  'text-measure': number(
+    45,
+    85,
+    'longest line of running text, in widths of the digit 0; a line has about a quarter more characters',
+  ),
   'section-space': number(
     0.5,
     2,

@@ -31,7 +31,7 @@ export function channelReference(): string {
     '',
     '## Style variables',
     '',
-    'Members of `theme.style`. Text must have a contrast of 4.5 to 1 on its backgrounds, focus rings and borders of fields 3 to 1; text colours that a file does not set are computed.',
+    'Members of `theme.style`. Text must have a contrast of 4.5 to 1 on its backgrounds, focus rings and borders of fields 3 to 1; text colours that a file does not set stay those of the palette where they can be read, else they are computed. Values are texts in quotes (`"radius-button": "0px"`); numbers may do without (`"title-ratio": 1.2`).',
     '',
     ...toTable(['variable', 'changes', 'takes', ...PALETTES], listStyleVariables()),
     '',

@@ -79,7 +79,7 @@ export const channelFileSchema = z.strictObject({
         .max(300)
         .default(300)
         .describe(
-          'How many of the 300 pixels the drawing takes, from the left: headers with the logo in the middle centre it',
+          'How many of the 300 pixels the drawing takes, from the left: headers with the logo in the middle centre it. A statement footer shows all 300 as wide as the page',
         ),
     })
     .describe('300 by 50 pixels'),

@@ -10,7 +10,8 @@ export const cardSchema = z
   .strictObject({
     kind: describedEnum({
       standard: 'brand, name, price, stock and a button to add it',
-      minimal: 'name and price, without brand, stock line and button',
+      minimal:
+        'name and price (reduced ones without sale-color), and below it what has to be told: variant, price per unit, lowest price of 30 days; without brand, stock line and button',
       sticker: 'a large price as a sticker on the picture, and a bag button',
       spec: 'three facts in a row, price and stock; for technical goods',
     })
@@ -26,7 +27,7 @@ export const cardSchema = z
       .describe('Width to height of the pictures'),
     frame: describedEnum({
       bare: 'picture and text on the page’s background',
-      framed: 'a line around the card',
+      framed: 'a line around the card, its picture included',
       filled: 'the card has surface-background',
     })
       .default(DEFAULTS.frame)
@@ -34,7 +35,9 @@ export const cardSchema = z
     stock: z
       .boolean()
       .default(DEFAULTS.stock)
-      .describe('Whether products in stock say so; few left and sold out are always said'),
+      .describe(
+        'Whether products in stock say so; few left and sold out are always said. Not on minimal cards',
+      ),
     quickAdd: describedEnum({
       icon: 'a round button on the picture',
       button: 'a button with words below the price',

@@ -14,7 +14,8 @@ const arrangement = z.strictObject({
     columns: 'selling points, newsletter, columns of links, marks of payment and delivery',
     editorial: 'the about text as large as a title, beside the shop’s own note (footerNote), links below',
     compact: 'logo, links and newsletter in few lines',
-    statement: 'a large newsletter form, large links, and the logo as wide as the page',
+    statement:
+      'a large newsletter form, large links, and the logo as wide as the page: draw it over all of its 300 pixels',
     sitemap: 'every page of the main menu, in dense columns',
   })
     .default(DEFAULT_COMPOSITION.footer.layout)

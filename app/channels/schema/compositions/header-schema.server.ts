@@ -47,7 +47,7 @@ const arrangement = z.strictObject({
     .boolean()
     .default(defaults.topBar)
     .describe(
-      'Whether there is a thin bar above the header; without it the choice of language is in the header',
+      'Whether there is a thin bar above the header; without it the choice of language is in the header, also in the checkout, and its selling points are not shown',
     ),
   sellingPoints: sellingPoints.default(defaults.sellingPoints).describe('Selling points in the top bar'),
   search: search.default(defaults.search).describe('How the search is reached'),

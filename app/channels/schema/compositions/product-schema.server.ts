@@ -23,7 +23,8 @@ export const productSchema = z
       thumbnails: 'one picture, and small ones to choose from',
       stack: 'pictures below each other, text beside them that stays in view',
       grid: 'pictures two by two, the first one larger where their number is odd',
-      stage: 'pictures in a row across the page on a coloured ground, text below in two columns',
+      stage:
+        'pictures in a row across the page on muted-background; below, title and text in one column, and price, choices and the button in another',
     })
       .default(DEFAULT_COMPOSITION.product.gallery)
       .describe('How the pictures of a product are arranged'),
@@ -31,7 +32,9 @@ export const productSchema = z
       .array(block)
       .refine((order) => new Set(order).size === order.length, 'must name each block once')
       .default([...DEFAULT_COMPOSITION.product.order])
-      .describe('Blocks of text in their order; those that are not named follow in the usual one'),
+      .describe(
+        'Blocks of text in their order; those that are not named follow in the usual one. On a stage each column has its own blocks in this order',
+      ),
     sections: describedEnum({
       open: 'below each other',
       accordion: 'each behind its title, the first one open',

@@ -111,6 +111,13 @@ test('[CO-03] [VL-04] a refused order lists its errors with links to the fields,
   expect(listTags(refused, 'input').find(({ name }) => name === 'email')?.value).toBe('nobody@');
 });
 
+test('[LY-04] a shop without a top bar has none in its checkout; the language is beside the logo', async () => {
+  const header = getElement((await openCheckout(shopNamed('koivu'))).body, 'header');
+  expect(header).not.toContain('data-no-print');
+  expect(listTags(header, 'a').flatMap(({ hreflang }) => hreflang ?? [])).toContain('en');
+  expect(getElement((await openCheckout(karamell)).body, 'header')).toContain('data-no-print');
+});
+
 test('[LY-04] [CO-07] the layout has the top bar without menus, and the summary the logos', async () => {
   const { body } = await openCheckout(karamell);
   expect(getElement(body, 'header')).not.toContain('<nav');

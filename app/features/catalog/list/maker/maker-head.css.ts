@@ -27,7 +27,7 @@ export const portrait = style({
   order: -1,
   objectFit: 'cover',
   '@media': {
-    [below('tablet')]: { aspectRatio: '3 / 2' },
+    [below('tablet')]: { aspectRatio: '3 / 2', objectPosition: 'center 20%' },
     [atLeast('tablet')]: { aspectRatio: '4 / 5' },
   },
 });

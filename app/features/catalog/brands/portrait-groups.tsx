@@ -6,7 +6,7 @@ import { Picture } from '#app/ui/picture/picture.tsx';
 import type { BrandGroup, NamedBrand } from './brands.ts';
 import * as styles from './portrait-groups.css.ts';
 
-const PORTRAIT_SIZES = '(min-width: 1300px) 300px, (min-width: 768px) 30vw, 46vw';
+const PORTRAIT_SIZES = '(min-width: 1920px) 450px, (min-width: 1024px) 23vw, (min-width: 768px) 31vw, 46vw';
 /** Portraits in the first view of wide windows. */
 const EARLY = 4;
 

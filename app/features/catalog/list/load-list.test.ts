@@ -156,8 +156,8 @@ test('[RT-13] a brand’s page has the maker’s portrait, place and story where
 });
 
 test('a maker without portrait has the brand’s picture, and one without any fact the usual head', async () => {
-  const load = (info: object) => {
-    const { context } = aCatalogContext('/b/north', { ...answers, listPageInfo: { ...north, ...info } });
+  const load = (changes: object) => {
+    const { context } = aCatalogContext('/b/north', { ...answers, listPageInfo: { ...north, ...changes } });
     const theme = { ...context.channel.theme, brands: { index: 'list', page: 'maker' } as const };
     return loadBrandList({ ...context, channel: { ...context.channel, theme } });
   };

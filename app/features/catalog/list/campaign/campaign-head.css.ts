@@ -42,6 +42,7 @@ export const picture = style({
 });
 
 export const lastDay = style({
+  justifySelf: 'start',
   margin: 0,
   paddingBlockStart: space.xs,
   borderBlockStart: '2px solid currentcolor',

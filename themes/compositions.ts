@@ -1,7 +1,7 @@
 import type { FooterThemeName, HeaderThemeName } from './names.ts';
 
 /**
- * The arrangements that a channel file chooses for its header, footer, cards, lists and product pages. The first of each is the
+ * The arrangements that a channel file chooses for its header, footer, cards, lists, product and brand pages. The first of each is the
  * default. Their meanings are in `app/channels/schema/compositions/`.
  */
 export const HEADER_LAYOUTS = ['row', 'centred', 'stacked', 'overlay'] as const;
@@ -19,6 +19,9 @@ export const FOOTER_LAYOUTS = ['columns', 'editorial', 'compact', 'statement', '
 export type FooterLayout = (typeof FOOTER_LAYOUTS)[number];
 export const PRODUCT_GALLERIES = ['thumbnails', 'stack', 'grid', 'stage'] as const;
 export const PRODUCT_SECTIONS = ['open', 'accordion', 'tabs'] as const;
+export const BRAND_INDEXES = ['list', 'portraits'] as const;
+export const BRAND_PAGES = ['list', 'maker'] as const;
+export const CAMPAIGN_PAGES = ['list', 'banner'] as const;
 /** Blocks of a product page's text. `facts` and `maker` are shown only where the order names them. */
 export const PRODUCT_BLOCKS = [
   'title',
@@ -82,6 +85,18 @@ export interface ProductChoice {
   readonly order: readonly ProductBlock[];
   readonly sections: (typeof PRODUCT_SECTIONS)[number];
 }
+
+export interface BrandsChoice {
+  /** The page of all brands. */
+  readonly index: (typeof BRAND_INDEXES)[number];
+  /** The page of one brand. */
+  readonly page: (typeof BRAND_PAGES)[number];
+}
+export type CampaignChoice = (typeof CAMPAIGN_PAGES)[number];
+
+/** What brand and campaign pages are without the fields. Their loaders read the choice, so pages send none of it. */
+export const DEFAULT_BRANDS: BrandsChoice = { index: 'list', page: 'list' };
+export const DEFAULT_CAMPAIGN: CampaignChoice = 'list';
 
 /** What a channel file chooses; part of its `theme`. */
 export interface Composition {

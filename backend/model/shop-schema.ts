@@ -61,6 +61,8 @@ export const shopSchema = z
     type: z.string().min(1),
     url: z.url(),
     tenant: tenant.prefault({}),
+    /** IANA: of the days on which campaigns end. */
+    timeZone: z.string().default('UTC'),
     defaultLanguage: language,
     languages: z.array(language).min(1),
     /** What precedes the paths of canonical URLs, as the shop's client serves them (contract 5.3, 5.6). */

@@ -49,6 +49,10 @@ export interface Brand {
   /** The header image as the seed names it, `kind:n`. */
   readonly image: string | null;
   readonly descriptions: Texts;
+  /** The portrait as the seed names it, `kind:n`. */
+  readonly portrait: string | null;
+  readonly places: Texts;
+  readonly stories: Texts;
 }
 
 export interface Campaign {
@@ -59,6 +63,11 @@ export interface Campaign {
   readonly aliases: Texts;
   readonly hideTitle: boolean;
   readonly percent: number;
+  /** The header image as the seed names it, `kind:n`. */
+  readonly image: string | null;
+  readonly descriptions: Texts;
+  /** The period at whose end it ends, as in `PERIOD`; null for none. */
+  readonly ends: string | null;
 }
 
 export interface Parameter {
@@ -83,6 +92,8 @@ export interface Shop {
   readonly type: string;
   readonly url: string;
   readonly tenant: ShopTenant;
+  /** IANA. */
+  readonly timeZone: string;
   readonly defaultLanguage: Language;
   readonly languages: readonly Language[];
   readonly pathPrefix: PathPrefix;

@@ -1,5 +1,5 @@
 /* A partial request context: only the members that the catalogue's loaders read */
-import { DEFAULT_COMPOSITION } from '#themes/compositions.ts';
+import { DEFAULT_BRANDS, DEFAULT_CAMPAIGN, DEFAULT_COMPOSITION } from '#themes/compositions.ts';
 import type { CommerceClient } from '#app/commerce/commerce-client.ts';
 import { silentLog } from './a-context.ts';
 import type { ListContext } from '#app/features/catalog/list/load-list.server.ts';
@@ -63,7 +63,8 @@ export function aCatalogContext(path: string, answers: CatalogAnswers) {
     log: silentLog,
     channel: {
       channelId: '1|se',
-      theme: DEFAULT_COMPOSITION,
+      theme: { ...DEFAULT_COMPOSITION, brands: DEFAULT_BRANDS, campaign: DEFAULT_CAMPAIGN },
+      timeZone: 'Europe/Stockholm',
       siteName: 'Shop',
       locales: [EN, SV],
       list: { defaultSort: 'LATEST', pageSize: 20 },

@@ -6,6 +6,9 @@ import { listPageTypes } from '#tests/e2e/accessibility/page-types.ts';
 import { expect, open, SAMPLE_SHOP, test } from '#tests/e2e/shop-test.ts';
 import { withChannelCopy } from '#tests/support/channels/channel-copy.ts';
 import {
+  BRAND_INDEXES,
+  BRAND_PAGES,
+  CAMPAIGN_PAGES,
   CARD_KINDS,
   FOOTER_LAYOUTS,
   HEADER_LAYOUTS,
@@ -24,7 +27,7 @@ interface Sample {
   readonly name: string;
   /** Members of `theme` that choose the composition. */
   readonly theme: object;
-  readonly kind: 'home' | 'category' | 'product';
+  readonly kind: 'home' | 'category' | 'product' | 'brands' | 'brand' | 'campaign';
   /** What of the page is shown at the top of the window. */
   readonly part?: string;
 }
@@ -56,6 +59,21 @@ const SAMPLES: readonly Sample[] = [
     name: `product-${gallery}`,
     theme: { product: { gallery } },
     kind: 'product' as const,
+  })),
+  ...BRAND_INDEXES.map((index) => ({
+    name: `brands-${index}`,
+    theme: { brands: { index } },
+    kind: 'brands' as const,
+  })),
+  ...BRAND_PAGES.map((page) => ({
+    name: `brand-${page}`,
+    theme: { brands: { page } },
+    kind: 'brand' as const,
+  })),
+  ...CAMPAIGN_PAGES.map((campaign) => ({
+    name: `campaign-${campaign}`,
+    theme: { campaign },
+    kind: 'campaign' as const,
   })),
 ];
 

@@ -50,6 +50,11 @@ export const featuresSchema = z.strictObject({
     'relatedProducts.lowestPrice',
     'related products tell the lowest price of the last 30 days, prices per unit and variants',
   ),
+  makers: extension(
+    'BrandListType.place and portrait, and the same of PageInfoType',
+    'pages of brands tell where their makers work and show portraits of them',
+  ),
+  campaignEnds: extension('PageInfoType.endsAt', 'pages of campaigns tell the last day'),
   sumDetails: extension(
     'VatGroupType.percent and CartSummaryType.discounts',
     'sums of carts and orders tell VAT by rate and each discount by name',

@@ -3,6 +3,7 @@ import { describeKind, STYLE_PATTERNS } from '#themes/check-style-value.ts';
 import { FONT_FAMILIES, FONT_FAMILY_NAMES, type FontFamily, weightsOf } from '#themes/font-families.ts';
 import { STYLE_KEYS, type StyleKey } from '#themes/names.ts';
 import { STYLE_VARIABLES, type StyleKind } from '#themes/style-variables.ts';
+import { brandsSchema, campaignSchema } from './compositions/brands-schema.server.ts';
 import { cardSchema } from './compositions/card-schema.server.ts';
 import { footerSchema } from './compositions/footer-schema.server.ts';
 import { headerSchema } from './compositions/header-schema.server.ts';
@@ -56,6 +57,8 @@ export const themeSchema = z.strictObject({
   card: cardSchema,
   list: listSchema,
   product: productSchema,
+  brands: brandsSchema,
+  campaign: campaignSchema,
   buttons: describedEnum({
     fill: 'filled with the accent colour',
     outline: 'a strong line around the text, filled under the pointer',

@@ -12,6 +12,7 @@ export type CatalogMessageGroup =
   | 'chip'
   | 'empty'
   | 'brands'
+  | 'campaign'
   | 'product'
   | 'compare'
   | 'comparing'

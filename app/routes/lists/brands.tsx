@@ -7,8 +7,9 @@ import { buildHead, headTags } from '#app/features/seo/page-head.ts';
 
 /** The A–Z list of brands (RT-06). */
 export async function loader({ context }: LoaderFunctionArgs) {
-  const { groups, breadcrumbs, head } = await loadBrands(context);
+  const { layout, groups, breadcrumbs, head } = await loadBrands(context);
   return {
+    layout,
     groups,
     breadcrumbs,
     head: buildHead(context, head),
@@ -19,6 +20,6 @@ export async function loader({ context }: LoaderFunctionArgs) {
 export const meta: MetaFunction<typeof loader> = ({ data }) => headTags(data?.head);
 
 export default function BrandsRoute() {
-  const { groups, breadcrumbs } = useLoaderData<typeof loader>();
-  return <BrandsView groups={groups} breadcrumbs={breadcrumbs} />;
+  const { layout, groups, breadcrumbs } = useLoaderData<typeof loader>();
+  return <BrandsView layout={layout} groups={groups} breadcrumbs={breadcrumbs} />;
 }

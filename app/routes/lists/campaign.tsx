@@ -1,8 +1,14 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
+import { CampaignHead } from '#app/features/catalog/list/campaign/campaign-head.tsx';
 import { loadCampaignList } from '#app/features/catalog/list/load-list.server.ts';
+import { ListRoute } from './list-route.tsx';
 import { loadListRoute } from './load-list-route.server.ts';
 
 /** `/dc/…`: a campaign (RT-14). */
 export const loader = ({ context }: LoaderFunctionArgs) => loadListRoute(context, loadCampaignList);
 
-export { handle, ListRoute as default, meta } from './list-route.tsx';
+export { handle, meta } from './list-route.tsx';
+
+export default function CampaignRoute() {
+  return <ListRoute head={CampaignHead} />;
+}

@@ -1,7 +1,9 @@
 import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
+import type { ComponentType } from 'react';
 import { useShownEvent } from '#app/features/analytics/use-shown-event.ts';
 import { listHeadTags } from '#app/features/catalog/list/list-head-tags.ts';
+import { ListHead, type ListHeadProps } from '#app/features/catalog/list/list-head.tsx';
 import { ListView } from '#app/features/catalog/list/list-view.tsx';
 import { listTiles } from '#app/features/content/tiles/list-tiles.tsx';
 import { ContentArea } from '#app/features/content/area/content-area.tsx';
@@ -12,14 +14,20 @@ export const meta: MetaFunction<ListLoader> = ({ data }) => listHeadTags(data);
 
 export const handle = { sheets: 'list' };
 
+interface ListRouteProps {
+  /** Of the kinds of lists that have a head of their own. */
+  readonly head?: ComponentType<ListHeadProps>;
+}
+
 /** Page of every list route: the products between the editors' two areas. */
-export function ListRoute() {
+export function ListRoute({ head: Head = ListHead }: ListRouteProps) {
   const { list, areas } = useLoaderData<ListLoader>();
   const { pathname, search } = useLocation();
   useShownEvent(pathname + search, (make) => make.listShown(list));
+  const intro = <ContentArea area={areas.top} isIntro />;
   return (
     <>
-      <ListView list={list} intro={<ContentArea area={areas.top} isIntro />} tiles={listTiles(areas.tiles)} />
+      <ListView list={list} head={<Head list={list} intro={intro} />} tiles={listTiles(areas.tiles)} />
       <ContentArea area={areas.bottom} />
     </>
   );

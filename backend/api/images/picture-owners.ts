@@ -101,8 +101,8 @@ const keyOf = (type: ImageType, stem: string): string => `${type}/${stem}`;
 /** The stem of a file name of the API; none for a name that is not served. */
 const stemsOf = (name: string): string[] => [stemOf(encodeURIComponent(name)) ?? []].flat();
 
-/** Keys of the pictures of categories, brands, pages and areas, drafts included: previews show them. */
-function listContentPictures({ key, categories, brands, areas, pages }: Shop): string[] {
+/** Keys of the pictures of categories, campaigns, brands, pages and areas, drafts included: previews show them. */
+function listContentPictures({ key, categories, brands, campaigns, areas, pages }: Shop): string[] {
   const named = (type: ImageType, pictures: readonly (string | null)[]): string[] =>
     pictures
       .flatMap((picture) => (picture === null ? [] : stemsOf(bannerFileName(key, picture))))
@@ -113,15 +113,15 @@ function listContentPictures({ key, categories, brands, areas, pages }: Shop): s
   return [
     ...named(
       'categoryheader',
-      [...categories.values()].map(({ image }) => image),
+      [...categories.values(), ...campaigns.values()].map(({ image }) => image),
     ),
     ...named(
       'brandheader',
       [...brands.values()].map(({ image }) => image),
     ),
-    ...named(
-      'pagewidget',
-      widgets.flatMap(({ images }) => images),
-    ),
+    ...named('pagewidget', [
+      ...widgets.flatMap(({ images }) => images),
+      ...[...brands.values()].map(({ portrait }) => portrait),
+    ]),
   ];
 }

@@ -27,10 +27,11 @@ create table categories (id integer primary key, channel_id text not null, key t
   sort_order integer not null, hidden integer not null, image text, texts text not null) strict;
 create index categories_channel on categories (channel_id);
 create table brands (id integer primary key, channel_id text not null, key text not null, alias text not null,
-  name text not null, image text, descriptions text not null) strict;
+  name text not null, image text, descriptions text not null, portrait text, places text not null,
+  stories text not null) strict;
 create index brands_channel on brands (channel_id);
 create table campaigns (id integer primary key, channel_id text not null, key text not null, names text not null,
-  hide_title integer not null, percent real not null) strict;
+  hide_title integer not null, percent real not null, image text, descriptions text not null, ends text) strict;
 create table parameters (id integer primary key, channel_id text not null, key text not null, group_key text not null,
   group_names text not null, names text not null, filter integer not null) strict;
 create table documents (channel_id text not null, kind text not null, name text not null, position integer not null,

@@ -36,6 +36,10 @@ export const brandRow = z.object({
   /** The header image as the seed names it, `kind:n`. */
   image: z.string().nullable(),
   descriptions: jsonColumn(textsSchema),
+  /** The portrait as the seed names it, `kind:n`. */
+  portrait: z.string().nullable(),
+  places: jsonColumn(textsSchema),
+  stories: jsonColumn(textsSchema),
 });
 export type NewBrand = z.input<typeof brandRow>;
 
@@ -46,6 +50,11 @@ export const campaignRow = z.object({
   names: jsonColumn(textsSchema),
   hide_title: z.int(),
   percent: z.number(),
+  /** The header image as the seed names it, `kind:n`. */
+  image: z.string().nullable(),
+  descriptions: jsonColumn(textsSchema),
+  /** The period at whose end it ends, as in `PERIOD`; null for none. */
+  ends: z.string().nullable(),
 });
 export type NewCampaign = z.input<typeof campaignRow>;
 

@@ -3,7 +3,16 @@ import { homeBanners, homeDrawings } from './home/home.ts';
 import { lampBanners, lampDrawings } from './lamps/lamps.ts';
 import { lightBanners, lightDrawings } from './lights/lights.ts';
 import { sweetsBanners, sweetsDrawings } from './sweets/sweets.ts';
-import { homeTiles, lampTiles, lightTiles, sweetsTiles } from './tiles.ts';
+import {
+  homePortraits,
+  homeTiles,
+  lampPortraits,
+  lampTiles,
+  lightPortraits,
+  lightTiles,
+  sweetsPortraits,
+  sweetsTiles,
+} from './tiles.ts';
 
 type Kinds = Readonly<Record<string, Drawing>>;
 
@@ -17,10 +26,10 @@ export interface DrawingFamily {
 
 /** Each seed shop has its own family, because kinds of the same name differ: both sweet and home shop have an apron. */
 const FAMILIES: Readonly<Record<string, DrawingFamily>> = {
-  karamell: { products: sweetsDrawings, banners: { ...sweetsBanners, ...sweetsTiles } },
-  nordic: { products: homeDrawings, banners: { ...homeBanners, ...homeTiles } },
-  koivu: { products: lampDrawings, banners: { ...lampBanners, ...lampTiles } },
-  lumo: { products: lightDrawings, banners: { ...lightBanners, ...lightTiles } },
+  karamell: { products: sweetsDrawings, banners: { ...sweetsBanners, ...sweetsTiles, ...sweetsPortraits } },
+  nordic: { products: homeDrawings, banners: { ...homeBanners, ...homeTiles, ...homePortraits } },
+  koivu: { products: lampDrawings, banners: { ...lampBanners, ...lampTiles, ...lampPortraits } },
+  lumo: { products: lightDrawings, banners: { ...lightBanners, ...lightTiles, ...lightPortraits } },
 };
 
 /** Family of all other shops: every kind. Later families override earlier ones of the same name. */

@@ -86,7 +86,12 @@ function checkHeadImages(seed: ShopSeed, problems: Problems, family: DrawingFami
         problems.add(file, key, `image: no banner drawing "${image}"`);
   };
   check('categories.json', seed.categories);
+  check('campaigns.json', seed.campaigns);
   check('brands.json', seed.brands);
+  check(
+    'brands.json',
+    seed.brands.map(({ key, portrait }) => ({ key, image: portrait })),
+  );
 }
 
 function checkProducts(seed: ShopSeed, problems: Problems, family: DrawingFamily): void {
@@ -216,10 +221,16 @@ export function checkShopSeed(seed: ShopSeed, family: DrawingFamily): void {
       keysOf(seed.categories),
     );
   }
-  for (const brand of seed.brands)
-    problems.checkTexts('brands.json', brand.key, 'description', brand.description);
-  for (const campaign of seed.campaigns)
-    problems.checkTexts('campaigns.json', campaign.key, 'name', campaign.name);
+  for (const { key, description, place, story } of seed.brands) {
+    problems.checkTexts('brands.json', key, 'description', description);
+    for (const [field, text] of Object.entries({ place, story }))
+      if (Object.keys(text).length > 0) problems.checkTexts('brands.json', key, field, text);
+  }
+  for (const { key, name, description } of seed.campaigns) {
+    problems.checkTexts('campaigns.json', key, 'name', name);
+    if (Object.keys(description).length > 0)
+      problems.checkTexts('campaigns.json', key, 'description', description);
+  }
   checkHeadImages(seed, problems, family);
   checkProducts(seed, problems, family);
   for (const { file, key, message } of listPackageProblems(seed)) problems.add(file, key, message);

@@ -56,11 +56,17 @@ interface NamedBanner {
   readonly picture: string;
 }
 
-/** Header images of categories and brands. */
+/** Header images of categories, brands and campaigns, and portraits of brands. */
 function headerBanners(seed: ShopSeed): NamedBanner[] {
   const files = [
     { file: 'categories.json', type: 'categoryheader', entries: seed.categories },
+    { file: 'campaigns.json', type: 'categoryheader', entries: seed.campaigns },
     { file: 'brands.json', type: 'brandheader', entries: seed.brands },
+    {
+      file: 'brands.json',
+      type: 'pagewidget',
+      entries: seed.brands.map(({ portrait }) => ({ image: portrait })),
+    },
   ] as const;
   return files.flatMap(({ entries, ...banner }) =>
     entries.flatMap(({ image }) => (image === null ? [] : [{ ...banner, picture: image }])),

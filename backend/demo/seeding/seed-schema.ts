@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { CONTENT_UNITS } from '#backend/core/money/price-per-unit.ts';
+import { PERIOD } from '#backend/core/period-end.ts';
 import { key, language, texts } from '#backend/model/schema-parts.ts';
 import { SECOND_VIEWS } from '#backend/demo/drawings/base/drawing.ts';
 
@@ -31,7 +32,15 @@ export const categoriesSchema = z.array(
 );
 
 export const brandsSchema = z.array(
-  z.strictObject({ key, name: z.string().min(1), description: texts, image: bannerName }),
+  z.strictObject({
+    key,
+    name: z.string().min(1),
+    place: texts.default({}),
+    description: texts,
+    story: texts.default({}),
+    image: bannerName,
+    portrait: bannerName,
+  }),
 );
 
 export const parametersSchema = z.array(
@@ -44,6 +53,10 @@ export const campaignsSchema = z.array(
     name: texts,
     hideTitle: z.boolean().default(false),
     percent: z.number().min(0).max(90).default(0),
+    description: texts.default({}),
+    image: bannerName,
+    /** A campaign that begins anew when it ends, so that the demo always has one. */
+    ends: z.string().regex(PERIOD).nullable().default(null),
   }),
 );
 

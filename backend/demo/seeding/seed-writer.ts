@@ -78,9 +78,23 @@ function writeBrands(raw: RawDatabase, seed: ShopSeed, ids: SeedIds, writer: Cat
     'name',
     'image',
     'descriptions',
+    'portrait',
+    'places',
+    'stories',
   ]);
-  for (const { id, key, alias, name, image, description } of ids.brands.values()) {
-    addBrand({ id, channel_id, key, alias, name, image, descriptions: JSON.stringify(description) });
+  for (const { id, key, alias, name, image, portrait, ...texts } of ids.brands.values()) {
+    addBrand({
+      id,
+      channel_id,
+      key,
+      alias,
+      name,
+      image,
+      descriptions: JSON.stringify(texts.description),
+      portrait,
+      places: JSON.stringify(texts.place),
+      stories: JSON.stringify(texts.story),
+    });
     const labels = Object.fromEntries(ids.languages.map((language) => [language, name]));
     const facet = {
       facet_id: facetIds.brand(alias),
@@ -103,9 +117,22 @@ function writeCampaigns(raw: RawDatabase, seed: ShopSeed, ids: SeedIds): void {
     'names',
     'hide_title',
     'percent',
+    'image',
+    'descriptions',
+    'ends',
   ]);
-  for (const { id, key, name, hideTitle, percent } of ids.campaigns.values()) {
-    addCampaign({ id, channel_id, key, names: JSON.stringify(name), hide_title: hideTitle ? 1 : 0, percent });
+  for (const { id, key, name, hideTitle, percent, image, description, ends } of ids.campaigns.values()) {
+    addCampaign({
+      id,
+      channel_id,
+      key,
+      names: JSON.stringify(name),
+      hide_title: hideTitle ? 1 : 0,
+      percent,
+      image,
+      descriptions: JSON.stringify(description),
+      ends,
+    });
   }
 }
 

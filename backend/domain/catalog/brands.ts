@@ -20,6 +20,12 @@ export function brandAlternatives(scope: Scope, brand: Brand) {
   return alternativeUrls(scope, () => `/b/${brand.alias}`);
 }
 
+/** A portrait and the place of a brand's maker: our extension. */
+export const makerView = ({ shop, language }: Scope, { portrait, places }: Brand) => ({
+  place: places[language] ?? null,
+  portrait: portrait ? bannerFileName(shop.key, portrait) : null,
+});
+
 /** `BrandType` and `BrandListType` (contract 3.6); fields that this backend has no data for are null. */
 export function brandView(scope: Scope, brand: Brand) {
   const alternatives = () => brandAlternatives(scope, brand);
@@ -28,10 +34,11 @@ export function brandView(scope: Scope, brand: Brand) {
     alias: brand.alias,
     name: brand.name,
     description: brand.descriptions[scope.language] ?? null,
-    secondaryDescription: null,
+    secondaryDescription: brand.stories[scope.language] ?? null,
     primaryImage: brand.image ? bannerFileName(scope.shop.key, brand.image) : null,
     backgroundImage: null,
     logo: null,
+    ...makerView(scope, brand),
     canonicalUrl: () => brandUrl(scope, brand),
     alternativeUrls: alternatives,
     alternativeCanonicalUrls: () =>

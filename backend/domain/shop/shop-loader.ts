@@ -92,6 +92,7 @@ function loadShop(database: Database, seed: z.output<typeof shopSchema>, number:
     type: seed.type,
     url: seed.url,
     tenant: seed.tenant,
+    timeZone: seed.timeZone,
     defaultLanguage: seed.defaultLanguage,
     languages: seed.languages,
     pathPrefix: seed.pathPrefix,

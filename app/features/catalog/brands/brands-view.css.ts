@@ -78,8 +78,11 @@ export const names = style({
   '@media': responsive({ tablet: { columnCount: 2 }, laptop: { columnCount: 3 } }),
 });
 export const name = style({ breakInside: 'avoid' });
-export const count = style({
-  flexShrink: 0,
+/** Of a brand, behind its name. */
+export const facts = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  columnGap: space.xs,
   marginInlineStart: space.xs,
   color: vars.mutedTextColor,
   fontSize: textSize.s,

@@ -27,6 +27,9 @@ const brandsQuery = graphql(`
       alias
       canonicalUrl
       name
+      primaryImage
+      place @onlyWith(feature: "makers")
+      portrait @onlyWith(feature: "makers")
     }
   }
 `);

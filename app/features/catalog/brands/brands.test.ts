@@ -62,3 +62,21 @@ test('leaves out a brand without a name or a page', () => {
   const facts = { findPath, languageCode: 'en-US', counts: new Map() };
   expect(groupBrands(brands, facts)).toEqual([]);
 });
+
+test('a brand has its place and picture if known', () => {
+  const brands = [
+    { ...aBrand('Polar'), place: 'Lapland', portrait: 'polar.jpg' },
+    { ...aBrand('Pinje'), place: null, portrait: null },
+  ];
+  const picture = { address: '/polar.jpg', widths: [] };
+  const [group] = groupBrands(brands, {
+    findPath,
+    languageCode: 'en-US',
+    counts: new Map(),
+    findPicture: ({ portrait }) => (portrait ? picture : null),
+  });
+  expect(group?.brands).toEqual([
+    { name: 'Pinje', path: '/b/pinje' },
+    { name: 'Polar', path: '/b/polar', place: 'Lapland', picture },
+  ]);
+});

@@ -1,15 +1,25 @@
+import { omitEmpty } from '#app/features/catalog/omit-empty.ts';
+import type { HeadPicture } from '#app/features/catalog/list/head-picture.ts';
 import type { NamedPath } from '#app/features/catalog/named-path.ts';
 import type { ShopPath } from '#kernel/shop-path.ts';
 
 interface ApiBrand {
   readonly name: string | null;
   readonly canonicalUrl: string | null;
+  readonly primaryImage?: string | null;
+  /** Absent where the API lacks the extension. */
+  readonly place?: string | null;
+  readonly portrait?: string | null;
 }
 
 /** A brand in the A–Z list. */
 export interface NamedBrand extends NamedPath {
   /** Number of its products; absent if unknown. */
   readonly count?: number;
+  /** Where its maker works. */
+  readonly place?: string;
+  /** Only in the layout that shows it. */
+  readonly picture?: HeadPicture;
 }
 
 /** Brands that share their first letter. */
@@ -27,6 +37,7 @@ interface BrandGroupOptions {
   readonly languageCode: string;
   /** Number of products by the brand's name. */
   readonly counts: ReadonlyMap<string, number>;
+  readonly findPicture?: (brand: ApiBrand) => HeadPicture | null;
 }
 
 const LETTERS = Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZ');
@@ -38,7 +49,7 @@ const NO_LETTER = '#';
  */
 export function groupBrands(
   brands: readonly (ApiBrand | null)[],
-  { findPath, languageCode, counts }: BrandGroupOptions,
+  { findPath, languageCode, counts, findPicture }: BrandGroupOptions,
 ): BrandGroup[] {
   const sameLetter = new Intl.Collator(languageCode, { sensitivity: 'base' });
   const collator = new Intl.Collator(languageCode, { numeric: true });
@@ -46,10 +57,10 @@ export function groupBrands(
   for (const brand of brands) {
     const name = brand?.name?.trim();
     const path = brand?.canonicalUrl ? findPath(brand.canonicalUrl) : null;
-    if (!name || path === null) continue;
+    if (!brand || !name || path === null) continue;
     const letter = toLetter(name, languageCode, sameLetter);
-    const count = counts.get(name);
-    const named = { name, path, ...(count === undefined ? {} : { count }) };
+    const facts = { count: counts.get(name), place: brand.place, picture: findPicture?.(brand) };
+    const named = { name, path, ...omitEmpty(facts) };
     const group = groups.get(letter);
     if (group) group.push(named);
     else groups.set(letter, [named]);

@@ -1,6 +1,8 @@
 import { LAYOUT_FRESHNESS } from '#app/commerce/freshness.ts';
 import { loadOptional } from '#app/commerce/load-optional.ts';
 import type { RequestContext } from '#app/request/request-context.ts';
+import type { BrandsChoice } from '#themes/compositions.ts';
+import { toHeadPicture } from '#app/features/catalog/list/head-picture.ts';
 import { groupBrands, type BrandGroup } from './brands.ts';
 import { fillHeadTexts } from '#app/features/catalog/fill-head-texts.ts';
 import type { NamedPath } from '#app/features/catalog/named-path.ts';
@@ -13,6 +15,7 @@ import { findPath } from '#app/features/catalog/paths.ts';
 type BrandsContext = Pick<RequestContext, 'channel' | 'commerce' | 'links' | 'locale' | 'log' | 'translate'>;
 
 export interface LoadedBrands {
+  readonly layout: BrandsChoice['index'];
   readonly groups: BrandGroup[];
   readonly breadcrumbs: readonly NamedPath[];
   readonly head: PageFacts;
@@ -25,10 +28,19 @@ export async function loadBrands(context: BrandsContext): Promise<LoadedBrands> 
     commerce.query(brandsDocument, LAYOUT_FRESHNESS),
     loadCounts(context),
   ]);
+  const layout = channel.theme.brands.index;
+  const images = channel.endpoints.images;
   const groups = groupBrands(brands ?? [], {
     findPath: (url) => findPath(links, url),
     languageCode: locale.code,
     counts,
+    ...(layout === 'portraits'
+      ? {
+          findPicture: ({ portrait, primaryImage }) =>
+            toHeadPicture(images, 'pagewidget', portrait) ??
+            toHeadPicture(images, 'brandheader', primaryImage),
+        }
+      : {}),
   });
   const title = translate('catalog.brands.title');
   const path = links.page('brands');
@@ -40,7 +52,7 @@ export async function loadBrands(context: BrandsContext): Promise<LoadedBrands> 
     alternates: pageAlternates(context, 'brands'),
     breadcrumbs,
   };
-  return { groups, breadcrumbs, head: fillHeadTexts(head, { name: title }) };
+  return { layout, groups, breadcrumbs, head: fillHeadTexts(head, { name: title }) };
 }
 
 /** Product counts by brand name. The page renders without them when the query fails. */

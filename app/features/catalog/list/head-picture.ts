@@ -1,12 +1,13 @@
-/** Folders of the image server for pictures at the head of lists (contract 6). */
-export type HeadPictureFolder = 'brandheader' | 'categoryheader';
+/** Folders of the image server for pictures at the head of lists (contract 6); portraits of makers are in `pagewidget`. */
+export type HeadPictureFolder = 'brandheader' | 'categoryheader' | 'pagewidget';
 
 /** Widths of the renditions, in px; folders `950w` … (contract 6). */
 const WIDTHS: Readonly<Record<HeadPictureFolder, readonly number[]>> = {
   brandheader: [1900],
   categoryheader: [950, 1280, 1900, 2560],
+  pagewidget: [200, 400, 600, 800, 1000],
 };
-/** For browsers without `srcset` support, and for link previews. */
+/** For browsers without `srcset` support, and for link previews; the largest of a folder that has none of that width. */
 const FALLBACK_WIDTH_PX = 1900;
 
 /** Picture at the head of a list (PL-07). */
@@ -32,7 +33,8 @@ export function toHeadPicture(
 const formatUrl = ({ address }: HeadPicture, width: number) => address.replace('{width}', String(width));
 
 /** Address of one rendition. */
-export const formatHeadPictureUrl = (picture: HeadPicture): string => formatUrl(picture, FALLBACK_WIDTH_PX);
+export const formatHeadPictureUrl = (picture: HeadPicture): string =>
+  formatUrl(picture, Math.min(FALLBACK_WIDTH_PX, picture.widths.at(-1) ?? FALLBACK_WIDTH_PX));
 
 /** Props for the design system's `Picture`. */
 export const toHeadImage = (picture: HeadPicture) => ({

@@ -14,7 +14,7 @@ const PICTURE_SIZES = '(min-width: 1920px) 900px, (min-width: 768px) 47vw, 56px'
 /** Fallback for browsers without style sheets: the frame sets its own size. */
 const PICTURE_RATIO = { width: 24, height: 10 };
 
-interface ListHeadProps {
+export interface ListHeadProps {
   readonly list: ListPage;
   /** Editors' content above the products. */
   readonly intro?: ReactNode;

@@ -8,9 +8,13 @@ export function selectListMessages(
   context: Pick<RequestContext, 'channel' | 'messages'>,
   list: ListPage,
 ): Messages {
-  const { filters, total } = list;
+  const { campaign, filters, total } = list;
   const hasChips = filters !== undefined && (filters.active.length > 0 || filters.isPriceIncVat);
-  const groups = [...(filters ? (['filter'] as const) : []), ...(hasChips ? (['chip'] as const) : [])];
+  const groups = [
+    ...(filters ? (['filter'] as const) : []),
+    ...(hasChips ? (['chip'] as const) : []),
+    ...(campaign?.end ? (['campaign'] as const) : []),
+  ];
   if (total === 0) return pickMessages(context, 'list', 'empty', ...groups);
   const comparing = context.channel.features.compare ? (['comparing'] as const) : [];
   return pickMessages(context, 'price', 'stock', 'sort', 'list', ...comparing, ...groups);

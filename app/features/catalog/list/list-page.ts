@@ -1,5 +1,6 @@
 import type { ShopPath } from '#kernel/shop-path.ts';
 import type { HeadPicture } from './head-picture.ts';
+import type { CampaignEnd } from './campaign/campaign-end.ts';
 import type { ListFilters } from '#app/features/catalog/filters/list-filters.ts';
 import type { NamedPath } from '#app/features/catalog/named-path.ts';
 import type { ListSort } from './list-query.ts';
@@ -12,6 +13,20 @@ export interface SearchCorrection {
   readonly isApplied: boolean;
 }
 
+/** The maker of a brand's goods, above them (`theme.brands.page`). */
+export interface Maker {
+  readonly portrait?: HeadPicture;
+  readonly place?: string;
+  /** Sanitised HTML. */
+  readonly storyHtml?: string;
+}
+
+/** What only campaigns have. */
+export interface Campaign {
+  readonly isBanner: boolean;
+  readonly end?: CampaignEnd;
+}
+
 /** One page of a product list, as the list view shows it. */
 export interface ListPage {
   readonly title: string;
@@ -22,6 +37,8 @@ export interface ListPage {
   readonly descriptionHtml?: string;
   readonly secondDescriptionHtml?: string;
   readonly subCategories?: readonly NamedPath[];
+  readonly maker?: Maker;
+  readonly campaign?: Campaign;
   readonly products: readonly ProductCard[];
   /** ISO 4217, of the products' prices; absent without products. */
   readonly currency?: string;

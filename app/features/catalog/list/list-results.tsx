@@ -97,7 +97,7 @@ function Products({ list, pages, placeholders, tiles }: ProductsProps) {
   return (
     <View
       products={products}
-      firstUrgency={list.picture ? 'early' : 'first'}
+      firstUrgency={(list.maker ? list.maker.portrait : list.picture) ? 'early' : 'first'}
       isBesideFilters={list.filters !== undefined && filters === 'sidebar'}
       placeholders={placeholders}
       tiles={tiles}

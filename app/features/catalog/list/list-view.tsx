@@ -22,20 +22,26 @@ import { useFocusFallback } from '#app/features/catalog/filters/use-focus-fallba
 
 interface ListViewProps {
   readonly list: ListPage;
-  /** Editors' content above the products. */
+  /** In place of the usual head. */
+  readonly head?: ReactNode;
+  /** Editors' content above the products, in the usual head. */
   readonly intro?: ReactNode;
   /** Editors' tiles between the products. */
   readonly tiles?: readonly ReactNode[];
 }
 
 /** A page of products of any kind of list (PL-02, PL-03, PL-07). */
-export function ListView({ list, intro, tiles }: ListViewProps) {
+export function ListView({ list, head, intro, tiles }: ListViewProps) {
   const location = useLocation();
   const messages = useMessages();
   useEffect(() => {
-    const shown = { location, messages, view: <ListView list={list} intro={intro} tiles={tiles} /> };
+    const shown = {
+      location,
+      messages,
+      view: <ListView list={list} head={head} intro={intro} tiles={tiles} />,
+    };
     rememberShownList(location.pathname, <LastShownList list={shown} />);
-    // `list` alone: location, messages and intro change only together with it
+    // `list` alone: location, messages, head and intro change only together with it
     // oxlint-disable-next-line react/exhaustive-deps
   }, [list]);
   const start = useListStart(formatListAddress(location));
@@ -46,7 +52,7 @@ export function ListView({ list, intro, tiles }: ListViewProps) {
     <Container>
       <div className={styles.page}>
         <PageBreadcrumbs crumbs={list.breadcrumbs} />
-        <ListHead list={list} intro={intro} />
+        {head ?? <ListHead list={list} intro={intro} />}
         <div ref={start} className={columns}>
           {hasFilters || list.total > 0 ? <Toolbar list={list} /> : null}
           <Products list={list} tiles={tiles} />

@@ -41,6 +41,9 @@ const listPageInfoQuery = graphql(`
         name
         canonicalUrl
       }
+      place @onlyWith(feature: "makers")
+      portrait @onlyWith(feature: "makers")
+      endsAt @onlyWith(feature: "campaignEnds")
     }
   }
 `);

@@ -12,6 +12,7 @@ import { fillHeadTexts } from '#app/features/catalog/fill-head-texts.ts';
 import { categoriesDocument, listPageInfoDocument, type ApiListPageInfo } from './list.documents.server.ts';
 import { formatHeadPictureUrl, toHeadPicture, type HeadPictureFolder } from './head-picture.ts';
 import { formatMetaImageUrl } from '#app/features/catalog/card/product-image.ts';
+import { computeCampaignEnd } from './campaign/campaign-end.ts';
 import { computeListAddresses } from './list-addresses.ts';
 import type { ListPage } from './list-page.ts';
 import type { NamedPath } from '#app/features/catalog/named-path.ts';
@@ -40,12 +41,13 @@ export function loadBrandList(context: ListContext): Promise<LoadedList> {
   return loadListByUrl(context, (alias) => ({ brandAlias: alias }), {
     parents: [brands],
     folder: 'brandheader',
+    toParts: toMaker,
   });
 }
 
 /** `/dc/…` (RT-14). */
 export function loadCampaignList(context: ListContext): Promise<LoadedList> {
-  return loadListByUrl(context, (alias) => ({ discountCampaignAlias: alias }));
+  return loadListByUrl(context, (alias) => ({ discountCampaignAlias: alias }), { toParts: toCampaign });
 }
 
 /** `/l/…`: a list that the API identifies by its whole path (RT-16). */
@@ -65,9 +67,12 @@ export async function loadListByAlias(context: ListContext, alias: string): Prom
 }
 
 interface ListOptions {
-  readonly parents: readonly NamedPath[];
+  /** By default those of a category. */
+  readonly parents?: readonly NamedPath[];
   /** Folder of its picture on the image server; `categoryheader` by default. */
   readonly folder?: HeadPictureFolder;
+  /** What only lists of this kind have. */
+  readonly toParts?: (context: ListContext, info: ApiListPageInfo) => Partial<ListPage>;
 }
 
 /** Asks for everything about a list in one round trip, before it is known whether the list exists. */
@@ -116,7 +121,7 @@ function toLoadedList(
   context: ListContext,
   info: ApiListPageInfo,
   products: ProductsPage,
-  { parents, folder = 'categoryheader' }: ListOptions,
+  { parents = [], folder = 'categoryheader', toParts }: ListOptions,
 ): LoadedList {
   const { links } = context;
   const picture = toHeadPicture(context.channel.endpoints.images, folder, info.primaryImage);
@@ -127,6 +132,7 @@ function toLoadedList(
     (url) => findPath(links, url),
   );
   const isDescribed = !info.hideDescription;
+  const parts = toParts?.(context, info) ?? {};
   return {
     list: {
       ...products,
@@ -135,15 +141,39 @@ function toLoadedList(
       ...omitEmpty({
         picture,
         descriptionHtml: isDescribed ? sanitizeDescription(links, info.primaryDescription) : null,
-        secondDescriptionHtml: isDescribed ? sanitizeDescription(links, info.secondaryDescription) : null,
+        secondDescriptionHtml:
+          isDescribed && parts.maker === undefined
+            ? sanitizeDescription(links, info.secondaryDescription)
+            : null,
         subCategories: subCategories.length > 0 ? subCategories : null,
       }),
+      ...parts,
     },
     head: {
       ...toListHead(context, info, products, breadcrumbs),
       image: picture ? formatHeadPictureUrl(picture) : findProductImage(products),
     },
   };
+}
+
+/** Its story is the second description, which other lists have below their products. */
+function toMaker({ channel, links }: ListContext, info: ApiListPageInfo): Partial<ListPage> {
+  if (channel.theme.brands.page !== 'maker') return {};
+  const maker = omitEmpty({
+    portrait:
+      toHeadPicture(channel.endpoints.images, 'pagewidget', info.portrait) ??
+      toHeadPicture(channel.endpoints.images, 'brandheader', info.primaryImage),
+    place: info.place ?? null,
+    storyHtml: info.hideDescription ? null : sanitizeDescription(links, info.secondaryDescription),
+  });
+  return Object.keys(maker).length === 0 ? {} : { maker };
+}
+
+function toCampaign({ channel, locale }: ListContext, info: ApiListPageInfo): Partial<ListPage> {
+  const { theme, timeZone } = channel;
+  const end = computeCampaignEnd(info.endsAt, { language: locale.code, timeZone });
+  const isBanner = theme.campaign === 'banner';
+  return isBanner || end ? { campaign: { isBanner, ...(end ? { end } : {}) } } : {};
 }
 
 /** The first product's picture, for link previews of a list without a picture of its own. */

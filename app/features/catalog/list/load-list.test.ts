@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { aCatalogContext, aProduct } from '#tests/support/a-catalog.ts';
 import { loadAllProducts } from './load-all-products.server.ts';
-import { loadBrandList, loadCategoryList, loadListByAlias } from './load-list.server.ts';
+import { loadBrandList, loadCampaignList, loadCategoryList, loadListByAlias } from './load-list.server.ts';
 
 const info = {
   id: 21,
@@ -123,4 +123,61 @@ test('an empty list links to all products', async () => {
   const empty = { ...answers, products: { count: 0, products: [] } };
   const { list } = await loadCategoryList(aCatalogContext('/c/sweets/liquorice', empty).context);
   expect([list.page, list.pages, list.allProductsPath]).toEqual([1, 1, '/allt']);
+});
+
+const north = {
+  id: 12,
+  name: 'North',
+  canonicalUrl: '/b/north',
+  primaryImage: 'north.jpg',
+  secondaryDescription: '<p>Three winters of drying.</p>',
+  place: 'Lapland',
+  portrait: 'lathe.jpg',
+};
+
+test('[RT-13] a brand’s page has the maker’s portrait, place and story where the channel’s file says so', async () => {
+  const answersOfBrand = { ...answers, listPageInfo: north };
+  const { context } = aCatalogContext('/b/north', answersOfBrand);
+  const plain = await loadBrandList(context);
+  expect(plain.list.maker).toBeUndefined();
+  expect(plain.list.secondDescriptionHtml).toBe('<p>Three winters of drying.</p>');
+  const theme = { ...context.channel.theme, brands: { index: 'list', page: 'maker' } as const };
+  const withMaker = { ...context, channel: { ...context.channel, theme } };
+  const { list } = await loadBrandList(withMaker);
+  expect(list.maker).toEqual({
+    portrait: {
+      address: '/images/pagewidget/{width}w/lathe.jpg',
+      widths: [200, 400, 600, 800, 1000],
+    },
+    place: 'Lapland',
+    storyHtml: '<p>Three winters of drying.</p>',
+  });
+  expect(list.secondDescriptionHtml).toBeUndefined();
+});
+
+test('a maker without portrait has the brand’s picture, and one without any fact the usual head', async () => {
+  const load = (changes: object) => {
+    const { context } = aCatalogContext('/b/north', { ...answers, listPageInfo: { ...north, ...changes } });
+    const theme = { ...context.channel.theme, brands: { index: 'list', page: 'maker' } as const };
+    return loadBrandList({ ...context, channel: { ...context.channel, theme } });
+  };
+  const pictured = await load({ portrait: null });
+  expect(pictured.list.maker?.portrait?.address).toBe('/images/brandheader/{width}w/north.jpg');
+  const bare = { portrait: null, primaryImage: null, place: null, secondaryDescription: null };
+  expect((await load(bare)).list.maker).toBeUndefined();
+});
+
+test('[RT-14] a campaign has its last day where the API tells it, and a banner where the channel’s file says so', async () => {
+  const load = async (campaign: 'list' | 'banner', endsAt?: string) => {
+    const sale = { id: 13, name: 'Sale', canonicalUrl: '/dc/sale', endsAt };
+    const { context } = aCatalogContext('/dc/sale', { ...answers, listPageInfo: sale });
+    const theme = { ...context.channel.theme, campaign };
+    return (await loadCampaignList({ ...context, channel: { ...context.channel, theme } })).list.campaign;
+  };
+  expect(await load('list')).toBeUndefined();
+  expect(await load('banner')).toEqual({ isBanner: true });
+  expect(await load('list', '2020-12-31T23:00:00Z')).toEqual({
+    isBanner: false,
+    end: { day: 'December 31, 2020', isOver: true },
+  });
 });

@@ -3,6 +3,7 @@ import { bannerFileName } from '#backend/model/banner-file-name.ts';
 import type { Scope } from '#backend/model/scope.ts';
 import type { Brand, Campaign, Category } from '#backend/model/shop.ts';
 import { alternativeUrls, type AlternativeUrl } from '#backend/core/urls/canonical.ts';
+import { getPeriodEnd } from '#backend/core/period-end.ts';
 import { parsePath } from '#backend/core/urls/parse-path.ts';
 import { sitePath } from '#backend/core/urls/site-paths.ts';
 import {
@@ -12,6 +13,7 @@ import {
   campaignUrl,
   findBrand,
   findCampaign,
+  makerView,
 } from '#backend/domain/catalog/brands.ts';
 import {
   categoryAlternatives,
@@ -34,13 +36,19 @@ interface PageParts {
   readonly name: string;
   readonly canonicalUrl: string;
   readonly description: string | null;
+  readonly story?: string | undefined;
   /** The header image as the seed names it, `kind:n`. */
   readonly image?: string | null;
   readonly hideTitle?: boolean;
   readonly meta: { readonly title: string; readonly description: string };
   readonly alternatives: () => AlternativeUrl[];
   readonly subCategories: readonly Category[];
+  readonly maker?: ReturnType<typeof makerView>;
+  readonly endsAt?: string | null;
 }
+
+const toParagraph = (text: string | null): string | null =>
+  text === null ? null : `<p>${escapeHtml(text)}</p>`;
 
 function pageView(scope: Scope, parts: PageParts) {
   return {
@@ -51,8 +59,8 @@ function pageView(scope: Scope, parts: PageParts) {
     backgroundImage: null,
     logo: null,
     primaryImage: parts.image ? bannerFileName(scope.shop.key, parts.image) : null,
-    primaryDescription: parts.description === null ? null : `<p>${escapeHtml(parts.description)}</p>`,
-    secondaryDescription: null,
+    primaryDescription: toParagraph(parts.description),
+    secondaryDescription: toParagraph(parts.story ?? null),
     hideTitle: parts.hideTitle ?? false,
     hideDescription: false,
     meta: { ...parts.meta, keywords: null },
@@ -63,6 +71,9 @@ function pageView(scope: Scope, parts: PageParts) {
         .filter(({ language }) => language !== scope.language)
         .map(({ url }) => url),
     subCategories: () => parts.subCategories.map((category) => categoryView(scope, category)),
+    place: parts.maker?.place ?? null,
+    portrait: parts.maker?.portrait ?? null,
+    endsAt: parts.endsAt ?? null,
   };
 }
 
@@ -89,6 +100,8 @@ function brandPage(scope: Scope, brand: Brand) {
     name: brand.name,
     canonicalUrl: brandUrl(scope, brand),
     description,
+    story: brand.stories[scope.language],
+    maker: makerView(scope, brand),
     image: brand.image,
     meta: { title: `[name] – ${scope.shop.name}`, description: description ?? '' },
     alternatives: () => brandAlternatives(scope, brand),
@@ -103,12 +116,14 @@ function campaignPage(scope: Scope, campaign: Campaign) {
     alias: campaign.aliases[scope.language] ?? campaign.key,
     name,
     canonicalUrl: campaignUrl(scope, campaign),
-    description: null,
+    description: campaign.descriptions[scope.language] ?? null,
+    image: campaign.image,
+    endsAt: campaign.ends && getPeriodEnd(campaign.ends, scope.now(), scope.shop.timeZone).toISOString(),
     hideTitle: campaign.hideTitle,
     meta: {
       title: `[name] – ${scope.shop.name}`,
-      // The start page's description would stand on two pages
-      description: '',
+      // The start page's description would be on two pages
+      description: campaign.descriptions[scope.language] ?? '',
     },
     alternatives: () => campaignAlternatives(scope, campaign),
     subCategories: [],

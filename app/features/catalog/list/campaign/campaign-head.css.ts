@@ -1,0 +1,50 @@
+import { style } from '@vanilla-extract/css';
+import { PANEL_ROLES } from '#themes/area-roles.ts';
+import { area, token } from '#themes/area.ts';
+import { atLeast, below } from '#themes/breakpoints.ts';
+import { vars } from '#themes/contract.css.ts';
+import { space } from '#themes/scale.ts';
+
+export const plain = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space.s });
+
+const { background, text } = PANEL_ROLES.brand;
+
+export const banner = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  overflow: 'hidden',
+  borderRadius: vars.radiusLarge,
+  vars: area(PANEL_ROLES.brand),
+  backgroundColor: token(background),
+  color: token(text),
+});
+export const pictured = style([
+  banner,
+  { '@media': { [atLeast('tablet')]: { gridTemplateColumns: 'minmax(0, 5fr) minmax(0, 7fr)' } } },
+]);
+
+export const texts = style({
+  display: 'grid',
+  alignContent: 'center',
+  justifyItems: 'start',
+  gap: space.s,
+  padding: space.l,
+  '@media': { [atLeast('tablet')]: { minHeight: '17rem', padding: space.xl } },
+});
+
+/** Beside the texts as high as they are; above them on phones. */
+export const picture = style({
+  objectFit: 'cover',
+  '@media': {
+    [below('tablet')]: { order: -1, aspectRatio: '5 / 2' },
+    [atLeast('tablet')]: { height: 0, minHeight: '100%' },
+  },
+});
+
+export const lastDay = style({
+  justifySelf: 'start',
+  margin: 0,
+  paddingBlockStart: space.xs,
+  borderBlockStart: '2px solid currentcolor',
+  fontWeight: 600,
+});

@@ -1,0 +1,57 @@
+import { useTranslate } from '#app/i18n/use-translate.ts';
+import { Heading } from '#app/ui/heading/heading.tsx';
+import { Picture } from '#app/ui/picture/picture.tsx';
+import { Prose } from '#app/ui/prose/prose.tsx';
+import { toHeadImage } from '#app/features/catalog/list/head-picture.ts';
+import { ListHead, type ListHeadProps } from '#app/features/catalog/list/list-head.tsx';
+import { intro as introText } from '#app/features/catalog/list/list-head.css.ts';
+import type { CampaignEnd } from './campaign-end.ts';
+import * as styles from './campaign-head.css.ts';
+
+const PICTURE_SIZES = '(min-width: 1920px) 1080px, (min-width: 768px) 57vw, 100vw';
+/** Fallback for browsers without style sheets: the banner sets its own size. */
+const PICTURE_RATIO = { width: 24, height: 10 };
+
+/** The head of a campaign: a banner where the channel's file says so, and its last day where the API tells it (RT-14). */
+export function CampaignHead({ list, intro }: ListHeadProps) {
+  const { campaign, title, descriptionHtml, picture } = list;
+  const end = campaign?.end ? <LastDay end={campaign.end} /> : null;
+  if (!campaign?.isBanner)
+    return (
+      <div className={styles.plain}>
+        <ListHead list={list} intro={intro} />
+        {end}
+      </div>
+    );
+  return (
+    <header className={styles.plain}>
+      <div className={picture === undefined ? styles.banner : styles.pictured}>
+        <div className={styles.texts}>
+          <Heading level={1}>{title}</Heading>
+          {descriptionHtml === undefined ? null : <Prose html={descriptionHtml} />}
+          {end}
+        </div>
+        {picture === undefined ? null : (
+          <Picture
+            {...toHeadImage(picture)}
+            {...PICTURE_RATIO}
+            sizes={PICTURE_SIZES}
+            alt=""
+            urgency="first"
+            look={styles.picture}
+          />
+        )}
+      </div>
+      <div className={introText}>{intro}</div>
+    </header>
+  );
+}
+
+function LastDay({ end: { day, isOver } }: { readonly end: CampaignEnd }) {
+  const t = useTranslate();
+  return (
+    <p className={styles.lastDay}>
+      {t(isOver ? 'catalog.campaign.ended' : 'catalog.campaign.lastDay', { day })}
+    </p>
+  );
+}

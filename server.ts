@@ -11,7 +11,7 @@ import { createDataCache, type DataCache } from '#app/commerce/data-cache.server
 import { createMemoryStore } from '#app/commerce/memory-store.server.ts';
 import { EnvError, readEnv, type Env } from '#app/env.server.ts';
 import { LIMITS, type LimitLog } from '#kernel/limits/limits.ts';
-import { createTranslators } from '#app/i18n/translators.server.ts';
+import { createTranslators, type Translators } from '#app/i18n/translators.server.ts';
 import { createContextFactory } from '#app/request/context/create-context.server.ts';
 import { createEndedSessions } from '#app/request/session/create-ended-sessions.server.ts';
 import { createLinkNonces } from '#app/request/single-use/nonces.server.ts';
@@ -50,6 +50,7 @@ import { createPurgeHook } from '#app/server/purge/purge-hook.ts';
 import type { RemixParts } from '#app/server/remix/ask-remix.ts';
 import { createPolicyReports } from '#app/server/security/csp-report.ts';
 import { createPageCaching, createPurgeParts, type ApiState } from '#app/server/page-caching.ts';
+import { createShopFiles } from '#app/server/shop-files/send-shop-file.ts';
 import { createShopServer, createTurns } from '#app/server/shop-server.ts';
 import { createStorefront } from '#app/server/storefront.ts';
 
@@ -65,11 +66,10 @@ async function start(): Promise<void> {
   logConsole(log);
   const primary = connectToPrimary(log);
   if (!primary && env.workers > 1) return runPrimary({ env, log });
-  const lifecycle = createLifecycle();
   const { limits, channelsDirectory: directory, stateDirectory, variables } = env;
   const registry = createChannelRegistry({ directory, stateDirectory, variables, log });
-  await registry.start();
-  const [health, limitLog] = [createApiHealth(), createLimitLog(LIMITS, log)];
+  const [translators] = await Promise.all([createTranslators(), registry.start()]);
+  const [lifecycle, health, limitLog] = [createLifecycle(), createApiHealth(), createLimitLog(LIMITS, log)];
   const peers = { trustsPeer: createProxyTrust(env.trustedProxies), publicScheme: env.publicScheme };
   const { server, noteChannel } = createShopServer((req, res, isExcess) => storefront(req, res, isExcess), {
     limits,
@@ -80,7 +80,7 @@ async function start(): Promise<void> {
   const dataCache = createDataCache(createMemoryStore(env.dataCache));
   const pages = isDevelopment(env) ? await createDevelopmentPages(server) : await loadBuiltPages();
   const proxy = createBackendProxy(toProxyParts(env, limitLog, peers.trustsPeer));
-  const remix = await createRemixParts({ env, log, pages, health, limitLog, dataCache, primary });
+  const remix = createRemixParts({ env, log, pages, health, limitLog, dataCache, primary, translators });
   const turns = createTurns(server, { limits, limitLog, trustsPeer: peers.trustsPeer });
   const { pageCache, ...responders } = createPageCaching({ env, log, remix, turns, registry, dataCache });
   const { bus, nonces } = createPurgeParts({ caches: [dataCache, pageCache], env, log, primary });
@@ -95,6 +95,7 @@ async function start(): Promise<void> {
   const storefront = createStorefront({
     ...shops,
     findBrandFile,
+    sendShopFile: createShopFiles({ env, translators }),
     serveFile: pages.serveFile,
     proxy,
     pages: pageCache,
@@ -205,10 +206,11 @@ interface RemixNeeds {
   readonly limitLog: LimitLog;
   readonly dataCache: DataCache;
   readonly primary: PrimaryLink | null;
+  readonly translators: Translators;
 }
 
-async function createRemixParts(parts: RemixNeeds): Promise<RemixParts & ApiState> {
-  const { env, log, pages, health, limitLog, dataCache, primary } = parts;
+function createRemixParts(parts: RemixNeeds): RemixParts & ApiState {
+  const { env, log, pages, health, limitLog, dataCache, primary, translators } = parts;
   const writes = createWriteCounts(env.limits);
   const linkNonces = createLinkNonces();
   const endedSessions = createEndedSessions();
@@ -224,7 +226,7 @@ async function createRemixParts(parts: RemixNeeds): Promise<RemixParts & ApiStat
     createContext: createContextFactory({
       env,
       commerce,
-      translators: await createTranslators(),
+      translators,
       log,
       limitLog,
       writes: primary?.shareWrites(writes) ?? writes,

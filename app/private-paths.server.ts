@@ -1,15 +1,35 @@
-import type { Language } from '#app/i18n/languages.ts';
+import type { ChannelLocale, Language } from '#app/i18n/languages.ts';
 import type { LinkBuilder } from '#app/i18n/links.ts';
-import { getPathPattern, PAGE_NAMES } from '#app/i18n/paths.ts';
+import { getPathPattern, PAGE_NAMES, type PageName } from '#app/i18n/paths.ts';
+import { formatShopHref } from '#kernel/shop-path.ts';
 import { PAGES } from './route-table.ts';
 
 const PRIVATE_PAGES = PAGE_NAMES.filter((page) => PAGES[page].kind === 'private');
+const UNCRAWLED_PAGES = PRIVATE_PAGES.filter((page) => !PAGES[page].isCrawled);
 
 /**
  * Path prefixes of private pages in the request's language, language prefix included: `/sv/mina-sidor`, `/sv/kassan` … They are
  * never prefetched (NV-07).
  */
 export function listPrivatePaths(links: Pick<LinkBuilder, 'sitePath'>, language: Language): string[] {
-  const firstSegments = PRIVATE_PAGES.map((page) => getPathPattern(page, language).split('/')[1] ?? '');
-  return [...new Set(firstSegments)].map((segment) => links.sitePath(`/${segment}`));
+  return listFirstSegments(PRIVATE_PAGES, language).map((segment) => links.sitePath(`/${segment}`));
+}
+
+interface CrawledShop {
+  readonly locales: readonly ChannelLocale[];
+  /** `path`: the shop's word for its search. */
+  readonly search: { readonly path: string };
+}
+
+/** Path prefixes of pages that search engines must not visit, in every language of the shop: private ones and searches. */
+export function listUncrawledPaths({ locales, search }: CrawledShop): string[] {
+  return locales.flatMap(({ prefix, language }) =>
+    [...listFirstSegments(UNCRAWLED_PAGES, language), search.path].map((segment) =>
+      formatShopHref(prefix, `/${segment}`),
+    ),
+  );
+}
+
+function listFirstSegments(pages: readonly PageName[], language: Language): string[] {
+  return [...new Set(pages.map((page) => getPathPattern(page, language).split('/')[1] ?? ''))];
 }

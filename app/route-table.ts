@@ -13,6 +13,8 @@ export interface PageEntry {
   readonly kind: PublicKind | 'private';
   /** Answers a form only, so nothing returns to it. */
   readonly isForm?: true;
+  /** A private page that search engines may visit all the same: the same words for everybody. */
+  readonly isCrawled?: true;
 }
 
 /**
@@ -51,7 +53,7 @@ export const PAGES: Readonly<Record<PageName, PageEntry>> = {
   list: { module: 'lists/list.tsx', kind: 'list' },
   listByAlias: { module: 'lists/list-by-alias.tsx', kind: 'list' },
   search: { module: 'lists/search.tsx', kind: 'search' },
-  cookies: { module: 'content/cookies.tsx', kind: 'private' },
+  cookies: { module: 'content/cookies.tsx', kind: 'private', isCrawled: true },
   contentByAlias: { module: 'content/content.tsx', kind: 'content' },
   content: { module: 'content/content.tsx', kind: 'content' },
 };
@@ -103,8 +105,26 @@ export const RESOURCES: Readonly<Record<`/${string}`, ResourceEntry>> = {
   },
 };
 
+/** Small files of a shop that are made from its channel file, without the API: `app/server/shop-files/`. */
+export const SHOP_FILES = {
+  robots: '/robots.txt',
+  security: '/.well-known/security.txt',
+  ads: '/ads.txt',
+  llms: '/llms.txt',
+  /** One per language. */
+  openSearch: '/opensearch.xml',
+} as const;
+
 /** Addresses that the server answers before any route. */
-export const SERVER_PATHS = ['/assets', '/brand', '/csp-report', '/hooks', '/images', '/pay'] as const;
+export const SERVER_PATHS = [
+  '/assets',
+  '/brand',
+  '/csp-report',
+  '/hooks',
+  '/images',
+  '/pay',
+  ...Object.values(SHOP_FILES),
+] as const;
 
 const PARTS = Object.entries(RESOURCES).flatMap(([path, { isPartOfPage }]) =>
   isPartOfPage ? [`${path}.data`] : [],

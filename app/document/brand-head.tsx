@@ -22,6 +22,14 @@ export function BrandHead({ root }: { readonly root: RootData }) {
       <link rel="icon" href={channel.icon} />
       <link rel="manifest" href={`${locale.prefix}/manifest.webmanifest`} />
       <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+      {channel.isUnlisted ? null : (
+        <link
+          rel="search"
+          type="application/opensearchdescription+xml"
+          title={channel.siteName}
+          href={`${locale.prefix}/opensearch.xml`}
+        />
+      )}
     </>
   );
 }

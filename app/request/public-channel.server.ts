@@ -51,6 +51,7 @@ export function toPublicChannel({
     searchPath: `/${channel.search.path}`,
     ...(channel.features.compare ? { comparePath: links.page('compare') } : {}),
     siteTopThreshold: channel.siteTopThreshold,
+    ...(channel.indexing ? {} : { isUnlisted: true as const }),
     ...(channel.endpoints.websocket === undefined ? {} : { live: channel.endpoints.websocketTimeoutMs }),
   };
 }

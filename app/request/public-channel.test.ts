@@ -46,3 +46,9 @@ test('[LY-10] the red message comes in the request’s language, with its page a
   expect(sent('sv')?.target).toBeDefined();
   expect(toPublicChannel(aContext({ channel }))).not.toHaveProperty('globalMessage');
 });
+
+test('[CH-07] pages of a shop that search engines must not list say so, other pages nothing', () => {
+  const unlisted = aChannel({ indexing: false });
+  expect(toPublicChannel(aContext({ channel: unlisted })).isUnlisted).toBe(true);
+  expect(toPublicChannel(aContext({ channel }))).not.toHaveProperty('isUnlisted');
+});

@@ -36,6 +36,8 @@ export interface PublicChannel {
   readonly comparePath?: ShopPath;
   /** Pixels scrolled before the top bar shrinks (LY-02). */
   readonly siteTopThreshold: number;
+  /** Search engines are refused, and browsers get no description of the search; absent in other shops. */
+  readonly isUnlisted?: true;
   /** Timeout of live connections in ms (AP-04); absent for a shop without live updates. */
   readonly live?: number;
 }

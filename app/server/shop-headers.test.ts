@@ -64,7 +64,7 @@ test('a header of the shop is on every answer: hits, misses, stale and failed pa
       '503 undefined',
     ]);
     const version = String(answers[0]?.headers['x-channel-version']);
-    for (const [name, value] of listShopHeaders('http:', { version }))
+    for (const [name, value] of listShopHeaders('http:', { version, indexing: true }))
       expect(answers.map(({ headers }) => headers[name.toLowerCase()])).toEqual(answers.map(() => value));
   });
 });

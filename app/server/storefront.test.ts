@@ -69,7 +69,7 @@ test('[RT-19] a default prefix or a path of another language redirects; other pa
 
 test('[RT-20] a file that no shop has is a plain 404 without a page, in every language and by every method', async () => {
   await withStorefront({}, async (askShop) => {
-    for (const path of ['/robots.txt', '/en/favicon.ico', '/wp-login.php', '/.env', '/favicon.ico.data'])
+    for (const path of ['/humans.txt', '/en/favicon.ico', '/wp-login.php', '/.env', '/favicon.ico.data'])
       for (const method of ['GET', 'HEAD', 'POST']) {
         const answer = await askShop({ path, method, headers: { 'sec-fetch-site': 'same-origin' } });
         expect([answer.status, answer.headers['cache-control']], `${method} ${path}`).toEqual([

@@ -23,6 +23,7 @@ import { findChosenStart } from './urls/returning-visitor.ts';
 import { isUnknownAddress } from './urls/unknown-address.ts';
 import { redirectToPrimary, sendRedirect } from './urls/redirects.ts';
 import { sendFormRefusal } from './responses/form-refusal.ts';
+import type { SendShopFile } from './shop-files/send-shop-file.ts';
 import { listShopHeaders } from './security/security-headers.ts';
 import type { ServeFile } from './files/static-files.ts';
 import { isUnsafe, openExchange, type HttpExchange } from './http/http-exchange.ts';
@@ -31,6 +32,8 @@ export interface StorefrontParts {
   readonly findChannel: (hostName: string) => FoundChannel | null;
   readonly serveFile: ServeFile;
   readonly findBrandFile: FindBrandFile;
+  /** `robots.txt` and the like. */
+  readonly sendShopFile: SendShopFile;
   readonly proxy: BackendProxy;
   /** Pages that are the same for many visitors. */
   readonly pages: Pick<PageCache, 'lookUp' | 'sendReady' | 'respond'>;
@@ -101,6 +104,7 @@ async function respondWithoutPage(
   if (await parts.receivePolicyReport(exchange, channel.key)) return true;
   if (await parts.serveFile(exchange)) return true;
   if (sendBrandFile(exchange, channel, parts.findBrandFile)) return true;
+  if (parts.sendShopFile(exchange, channel)) return true;
   if (isUnsafe(exchange.method) && refuse(exchange, channel, parts)) return true;
   return (await parts.receivePurge(exchange, channel)) || parts.proxy.pass(exchange, channel);
 }

@@ -81,6 +81,7 @@ export async function withStorefront(
     },
     findBrandFile: (_, path) =>
       path === '/brand/logo.svg' ? { body: '<svg/>', contentType: 'image/svg+xml' } : null,
+    sendShopFile: () => false,
     serveFile: () => false,
     proxy: { pass: async () => false, close: () => {} },
     pages: {

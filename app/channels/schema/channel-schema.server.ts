@@ -7,6 +7,7 @@ import { footerShape } from './footer-shape.server.ts';
 import { featuresSchema } from './features-schema.server.ts';
 import { mainMenu, menu } from './menu-schema.server.ts';
 import { picture } from './picture-schema.server.ts';
+import { searchEnginesShape } from './search-engines-schema.server.ts';
 import { sellingPointsShape } from './selling-points-schema.server.ts';
 import { texts } from './texts-schema.server.ts';
 import { themeSchema } from './theme-schema.server.ts';
@@ -168,6 +169,7 @@ export const channelFileSchema = z.strictObject({
       hours: texts,
     })
     .describe('Contact in the header and the footer'),
+  ...searchEnginesShape,
   maintenance: z
     .strictObject({
       text: texts.optional().describe('Instead of the usual text'),

@@ -5,7 +5,6 @@ import type { CommerceClients } from '#app/commerce/client/create-commerce-clien
 import type { Env } from '#app/env.server.ts';
 import type { CommerceTarget, CommerceVisitor } from '#app/commerce/commerce-target.ts';
 import type { ChannelLocale } from '#app/i18n/languages.ts';
-import { createLinkBuilder, type LinkBuilder } from '#app/i18n/links.ts';
 import type { Translators } from '#app/i18n/translators.server.ts';
 import type { Channel } from '#app/channels/channel.ts';
 import { createAuthClient, type AuthClient } from '#app/commerce/auth/auth-client.server.ts';
@@ -25,7 +24,7 @@ import type { PageTag } from '#kernel/page-tags.ts';
 import type { RootLogger } from '#app/request/logger.server.ts';
 import { createSignedCookies } from '#app/request/create-signed-cookies.server.ts';
 import { createOneTimeMessages } from '#app/request/create-one-time-messages.server.ts';
-import { formatPublicOrigin } from '#app/request/public-origin.server.ts';
+import { createShopLinks } from '#app/request/urls/shop-links.server.ts';
 import { readMarket, readPreferences } from '#app/request/preferences/read-preferences.server.ts';
 import type { RequestContext, RequestLimits } from '#app/request/request-context.ts';
 import { RequestState } from '#app/request/request-state.ts';
@@ -131,7 +130,7 @@ export function createContextFactory({
       ),
       waitToRender: rest.waitToRender ?? (() => Promise.resolve()),
       log: requestLog,
-      links: toLinks(channel, locale, toOrigin(env, channel, secure)),
+      links: createShopLinks(env, { channel, locale, isSecure: secure }),
       messages: translators[locale.language].selectMessages,
       translate: translators[locale.language].translate,
       commerce: commerce.bind({
@@ -217,20 +216,6 @@ function createRequestLimits(
     },
   };
 }
-
-const toOrigin = (env: ContextFactoryOptions['env'], channel: Channel, secure: boolean): string =>
-  formatPublicOrigin(channel, {
-    scheme: env.publicScheme ?? (secure ? 'https' : 'http'),
-    port: env.publicPort ?? env.port,
-  });
-
-const toLinks = (channel: Channel, locale: ChannelLocale, origin: string): LinkBuilder =>
-  createLinkBuilder({
-    locale,
-    locales: channel.locales,
-    hosts: [channel.hosts.primary, ...channel.hosts.aliases, ...channel.hosts.redirects],
-    origin,
-  });
 
 /** The cart's id names a visitor before a login does. A made-up one gives no more than what an address may write. */
 function readVisitorId(cookies: CookieJar): string | null {

@@ -8,12 +8,14 @@ import { findSharePicture } from '#app/features/content/picture/share-picture.ts
 import { buildHead, headTags } from '#app/features/seo/page-head.ts';
 import { pageAlternates } from '#app/features/seo/page-alternates.ts';
 import { organization, website } from '#app/features/seo/structured-data.ts';
+import { listVerificationTags } from '#app/features/seo/verification-tags.server.ts';
 
 /** The start page (RT-01): the editors' content. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const [page, meta] = await Promise.all([findFrontPage(context), loadDefaultMeta(context)]);
   const { siteName } = context.channel;
   const containers = page?.containers ?? [];
+  const verification = listVerificationTags(context.channel);
   return {
     containers,
     title: page?.hasMainTitle ? null : siteName,
@@ -25,11 +27,15 @@ export async function loader({ context }: LoaderFunctionArgs) {
       alternates: pageAlternates(context, 'home'),
       structuredData: [organization(context), website(context)],
     }),
+    ...(verification.length > 0 ? { verification } : {}),
     messages: selectContentMessages(context, { containers }),
   };
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => headTags(data?.head);
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  ...headTags(data?.head),
+  ...(data?.verification ?? []),
+];
 
 export default function HomeRoute() {
   const { containers, title } = useLoaderData<typeof loader>();

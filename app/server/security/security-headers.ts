@@ -15,11 +15,12 @@ const ALWAYS: Readonly<Record<string, string>> = {
 /** The headers of every response of a shop. Browsers ignore HSTS over http, so it is sent over https only. */
 export function listShopHeaders(
   protocol: Protocol,
-  { version }: Pick<Channel, 'version'>,
+  { version, indexing }: Pick<Channel, 'version' | 'indexing'>,
 ): (readonly [name: string, value: string])[] {
   return [
     ...Object.entries(ALWAYS),
     ...(protocol === 'https:' ? ([['Strict-Transport-Security', HSTS]] as const) : []),
     ['X-Channel-Version', version],
+    ...(indexing ? [] : ([['X-Robots-Tag', 'noindex']] as const)),
   ];
 }

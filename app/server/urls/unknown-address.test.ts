@@ -3,7 +3,7 @@ import { isUnknownAddress } from './unknown-address.ts';
 
 test('[RT-20] files that no shop has are told from pages, and from our own files', () => {
   for (const path of [
-    '/robots.txt',
+    '/humans.txt',
     '/favicon.ico',
     '/FAVICON.ICO',
     '/favicon.ico/',
@@ -13,7 +13,7 @@ test('[RT-20] files that no shop has are told from pages, and from our own files
     '/index.aspx',
     '/.env',
     '/.git/config',
-    '/.well-known/security.txt',
+    '/.well-known/x.txt',
     '/wp-content/plugins/a/b.css',
     '/content/x.php',
     '/my-account/x.js',

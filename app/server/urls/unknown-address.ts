@@ -12,7 +12,7 @@ const NAMED_PAGES: readonly string[] = ['product', 'list', 'search', 'file'];
 const MAX_PATH = 2000;
 
 /**
- * Whether no shop can have a page at a path, without language prefix: that of a file (`/robots.txt`, `/wp-login.php`), anything below
+ * Whether no shop can have a page at a path, without language prefix: that of a file (`/favicon.ico`, `/wp-login.php`), anything below
  * a hidden folder, or one that is longer than those of all pages but searches. It is answered without a page and without the API,
  * because programs ask for such addresses day and night.
  */

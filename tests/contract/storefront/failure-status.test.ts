@@ -36,7 +36,7 @@ const FAULTS: readonly (readonly [
 ];
 
 const UNKNOWN_FILES = [
-  '/robots.txt',
+  '/humans.txt',
   '/favicon.ico',
   '/wp-login.php',
   '/.well-known/x',

@@ -16,7 +16,7 @@ async function aShop(names: readonly string[]) {
   onTestFinished(() => rm(root, { recursive: true, force: true }));
   const stateDirectory = path.join(root, 'state');
   const store = createVersionStore(stateDirectory);
-  for (const name of names) await store.keep('a', Buffer.from(text(name)));
+  for (const name of names) await store.add('a', Buffer.from(text(name)));
   const location = path.join(root, 'a.json');
   await writeFile(location, text(names.at(-1) ?? ''));
   const run = async (command: Command, ...words: string[]) => {

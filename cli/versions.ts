@@ -112,7 +112,7 @@ export const createRollback =
       throw new UsageError(`version ${version.id} is no longer valid: ${error?.path} ${error?.reason}`);
     }
     const { store, current, currentId, location } = subject;
-    if (current) await store.keep(subject.key, current);
+    if (current) await store.add(subject.key, current);
     const isWritten = await succeeds(replace(location, content));
     await store.setPin(
       subject.key,

@@ -13,7 +13,7 @@ import {
   servesSameChannels,
   type FoundChannel,
 } from './registry-snapshot.server.ts';
-import { createLastGood, NO_VERSIONS } from './versions/last-good.server.ts';
+import { createLastGood, NO_VERSIONS } from './last-good.server.ts';
 import { watchFolder, type FolderWatch } from './files/watch-folder.server.ts';
 
 export interface ChannelRegistryOptions {

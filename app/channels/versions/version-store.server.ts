@@ -3,7 +3,7 @@ import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'n
 import path from 'node:path';
 import { z } from 'zod';
 
-/** Versions that are kept of each channel; the one that was accepted longest ago goes first. */
+/** Stored versions of each channel; the one that was accepted longest ago is removed first. */
 export const MAX_VERSIONS = 20;
 
 /** A content of a channel file that was valid and served. */
@@ -36,7 +36,7 @@ export interface VersionStore {
   list(key: string): Promise<readonly StoredVersion[]>;
   /** Null where there is no such version. */
   read(key: string, id: string): Promise<Uint8Array | null>;
-  keep(key: string, content: Uint8Array): Promise<void>;
+  add(key: string, content: Uint8Array): Promise<void>;
   readPins(): Promise<Pins>;
   /** Null removes the pin. */
   setPin(key: string, pin: Pin | null): Promise<void>;
@@ -75,7 +75,7 @@ export function createVersionStore(folder: string): VersionStore {
     directory,
     list,
     read: async (key, id) => (ID.test(id) ? unlessMissing(readFile(pathOf(key, id))) : null),
-    async keep(key, content) {
+    async add(key, content) {
       const location = pathOf(key, contentIdOf(content));
       await mkdir(path.dirname(location), { recursive: true });
       const now = new Date();

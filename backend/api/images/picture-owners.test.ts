@@ -16,7 +16,8 @@ function makeShop(key: string, channelId: string): Shop {
       [1, { image: 'head:1' }],
       [2, { image: null }],
     ]),
-    brands: new Map([[1, { image: 'mark:2' }]]),
+    campaigns: new Map([[1, { image: 'campaign:1' }]]),
+    brands: new Map([[1, { image: 'mark:2', portrait: 'portrait:1' }]]),
     areas: [{ containers: [container(['area:1'])] }],
     pages: [{ containers: [container(['page:1']), container(['draft:1'], true)] }],
   };
@@ -68,7 +69,9 @@ test('[CH-11] a shop shows the pictures of its categories, brands, pages and are
   const owners = new PictureOwners(aCatalog()(), SHOPS);
   const own = [
     ['categoryheader', 'banner-karamell-head-1'],
+    ['categoryheader', 'banner-karamell-campaign-1'],
     ['brandheader', 'banner-karamell-mark-2'],
+    ['pagewidget', 'banner-karamell-portrait-1'],
     ['pagewidget', 'banner-karamell-area-1'],
     ['pagewidget', 'banner-karamell-page-1'],
     ['pagewidget', 'banner-karamell-draft-1'],

@@ -7,6 +7,7 @@ export interface PictureSize {
 /** Sizes by the prefix of the kind: portrait, 4:3, and higher than wide for phones. All other kinds are wide. */
 const SIZES: readonly (readonly [prefix: string, size: PictureSize])[] = [
   ['tile-', { width: 1600, height: 2000 }],
+  ['maker-', { width: 1600, height: 2000 }],
   ['scene-', { width: 1600, height: 1200 }],
   ['phone-', { width: 900, height: 1100 }],
 ];

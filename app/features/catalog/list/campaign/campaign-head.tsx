@@ -5,14 +5,14 @@ import { Prose } from '#app/ui/prose/prose.tsx';
 import { toHeadImage } from '#app/features/catalog/list/head-picture.ts';
 import { ListHead, type ListHeadProps } from '#app/features/catalog/list/list-head.tsx';
 import { intro as introText } from '#app/features/catalog/list/list-head.css.ts';
-import type { CampaignEnd } from './campaign-end.ts';
+import type { CampaignEnd } from '#app/features/catalog/list/campaign-end.ts';
 import * as styles from './campaign-head.css.ts';
 
 const PICTURE_SIZES = '(min-width: 1920px) 1080px, (min-width: 768px) 57vw, 100vw';
 /** Fallback for browsers without style sheets: the banner sets its own size. */
 const PICTURE_RATIO = { width: 24, height: 10 };
 
-/** The head of a campaign: a banner where the channel's file says so, and its last day where the API tells it (RT-14). */
+/** The head of a campaign: a banner where the channel's file says so, and its last day where the API has it (RT-14). */
 export function CampaignHead({ list, intro }: ListHeadProps) {
   const { campaign, title, descriptionHtml, picture } = list;
   const end = campaign?.end ? <LastDay end={campaign.end} /> : null;

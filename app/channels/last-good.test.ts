@@ -2,11 +2,11 @@ import { chmod, mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/p
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { createChannelRegistry } from '#app/channels/channel-registry.server.ts';
+import { createChannelRegistry } from './channel-registry.server.ts';
 import type { Logger } from '#kernel/logger.ts';
 import { TEST_VARIABLES } from '#tests/support/a-channel.ts';
 import { nameAt, shop, statusOf } from '#tests/support/channel-folder.ts';
-import { contentIdOf, createVersionStore, MAX_VERSIONS } from './version-store.server.ts';
+import { contentIdOf, createVersionStore, MAX_VERSIONS } from './versions/version-store.server.ts';
 
 const text = (siteName: string): string => JSON.stringify(shop('a.example', { siteName }));
 
@@ -31,17 +31,17 @@ async function aMachine() {
     return registry;
   };
   const write = (content: string) => writeFile(path.join(directory, 'a.json'), content);
-  const untilKept = (content: string) =>
+  const untilStored = (content: string) =>
     vi.waitFor(async () => expect(await store.read('a', contentIdOf(Buffer.from(content)))).not.toBeNull());
-  return { root, store, warnings, start, write, untilKept };
+  return { root, store, warnings, start, write, untilStored };
 }
 
 test('[CH-05] a start with a broken file serves the last version that was served before it', async () => {
-  const { start, write, untilKept } = await aMachine();
+  const { start, write, untilStored } = await aMachine();
   for (const name of ['First', 'Second']) {
     await write(text(name));
     const registry = await start();
-    await untilKept(text(name));
+    await untilStored(text(name));
     registry.close();
   }
   await write('{ "siteName": ');
@@ -57,9 +57,9 @@ test('[CH-05] a start with a broken file serves the last version that was served
 
 test('[CH-05] a stored version that is not valid any more is passed over; without a valid one nothing is served', async () => {
   const { store, start, write } = await aMachine();
-  await store.keep('a', Buffer.from(text('Older')));
+  await store.add('a', Buffer.from(text('Older')));
   const wrong = Buffer.from(JSON.stringify(shop('a.example', { siteName: '' })));
-  await store.keep('a', wrong);
+  await store.add('a', wrong);
   await write('{');
   expect(nameAt(await start(), 'a.example')).toBe('Older');
   await rm(store.directory, { recursive: true });
@@ -71,20 +71,20 @@ test('[CH-05] a stored version that is not valid any more is passed over; withou
 test('[CH-05] the accepted versions are bounded, and one that is served again is the newest', async () => {
   const { store } = await aMachine();
   for (let number = 0; number <= MAX_VERSIONS; number++)
-    await store.keep('a', Buffer.from(text(`Version ${number}`)));
+    await store.add('a', Buffer.from(text(`Version ${number}`)));
   const versions = await store.list('a');
   expect(versions).toHaveLength(MAX_VERSIONS);
   const oldest = versions.at(-1)?.id ?? '';
   const past = new Date(Date.now() - 60_000);
   for (const { id } of versions) await utimes(path.join(store.directory, 'a', `${id}.json`), past, past);
-  await store.keep('a', (await store.read('a', oldest)) ?? new Uint8Array());
+  await store.add('a', (await store.read('a', oldest)) ?? new Uint8Array());
   expect((await store.list('a'))[0]?.id).toBe(oldest);
   expect(await readdir(path.join(store.directory, 'a'))).toHaveLength(MAX_VERSIONS);
 });
 
 test('[CH-05] a version is pinned until the file changes', async () => {
   const { store, start, write } = await aMachine();
-  await store.keep('a', Buffer.from(text('Older')));
+  await store.add('a', Buffer.from(text('Older')));
   const pinned = contentIdOf(Buffer.from(text('Older')));
   await write(text('Newer'));
   await store.setPin('a', { id: pinned, of: contentIdOf(Buffer.from(text('Newer'))) });

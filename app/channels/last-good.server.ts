@@ -1,16 +1,17 @@
 import type { EnvironmentVariables } from '#app/env.server.ts';
 import type { Logger } from '#kernel/logger.ts';
-import type { Channel } from '#app/channels/channel.ts';
+import type { Channel } from './channel.ts';
+import { updateFileStates, type ChannelFileState, type FileUpdate } from './channel-file-states.server.ts';
+import { BLOCKED, createBoundedIo, HANGS } from './files/bounded-io.server.ts';
+import { explainError } from './files/read-regular-file.server.ts';
+import type { ScannedFile } from './files/scan-channel-files.server.ts';
+import { channelKeyOf, parseChannelFile } from './parse-channel-file.server.ts';
 import {
-  updateFileStates,
-  type ChannelFileState,
-  type FileUpdate,
-} from '#app/channels/channel-file-states.server.ts';
-import { BLOCKED, createBoundedIo, HANGS } from '#app/channels/files/bounded-io.server.ts';
-import { explainError } from '#app/channels/files/read-regular-file.server.ts';
-import type { ScannedFile } from '#app/channels/files/scan-channel-files.server.ts';
-import { channelKeyOf, parseChannelFile } from '#app/channels/parse-channel-file.server.ts';
-import { contentIdOf, createVersionStore, type Pins, type VersionStore } from './version-store.server.ts';
+  contentIdOf,
+  createVersionStore,
+  type Pins,
+  type VersionStore,
+} from './versions/version-store.server.ts';
 
 type Files = ReadonlyMap<string, ScannedFile>;
 type States = ReadonlyMap<string, ChannelFileState>;
@@ -76,7 +77,7 @@ export function createLastGood({ stateDirectory, variables, log }: LastGoodOptio
       for (const { file, serving, errors, content } of after.values()) {
         const isNew = serving !== null && serving !== before.get(file)?.serving;
         if (isNew && errors.length === 0 && content && !('unread' in content))
-          await attempt(file, () => store.keep(serving.key, content));
+          await attempt(file, () => store.add(serving.key, content));
       }
     },
   };

@@ -1,6 +1,6 @@
 import type { ShopPath } from '#kernel/shop-path.ts';
 import type { HeadPicture } from './head-picture.ts';
-import type { CampaignEnd } from './campaign-end.ts';
+import type { CampaignEnd } from '#app/features/catalog/campaign-end.ts';
 import type { ListFilters } from '#app/features/catalog/filters/list-filters.ts';
 import type { NamedPath } from '#app/features/catalog/named-path.ts';
 import type { ListSort } from './list-query.ts';

@@ -12,7 +12,7 @@ import { fillHeadTexts } from '#app/features/catalog/fill-head-texts.ts';
 import { categoriesDocument, listPageInfoDocument, type ApiListPageInfo } from './list.documents.server.ts';
 import { formatHeadPictureUrl, toHeadPicture, type HeadPictureFolder } from './head-picture.ts';
 import { formatMetaImageUrl } from '#app/features/catalog/card/product-image.ts';
-import { computeCampaignEnd } from './campaign-end.ts';
+import { computeCampaignEnd } from '#app/features/catalog/campaign-end.ts';
 import { computeListAddresses } from './list-addresses.ts';
 import type { ListPage } from './list-page.ts';
 import type { NamedPath } from '#app/features/catalog/named-path.ts';

@@ -5,7 +5,7 @@ import { Prose } from '#app/ui/prose/prose.tsx';
 import { toHeadImage } from '#app/features/catalog/list/head-picture.ts';
 import { ListHead, type ListHeadProps } from '#app/features/catalog/list/list-head.tsx';
 import { intro as introText } from '#app/features/catalog/list/list-head.css.ts';
-import type { CampaignEnd } from '#app/features/catalog/list/campaign-end.ts';
+import type { CampaignEnd } from '#app/features/catalog/campaign-end.ts';
 import * as styles from './campaign-head.css.ts';
 
 const PICTURE_SIZES = '(min-width: 1920px) 1080px, (min-width: 768px) 57vw, 100vw';

@@ -1,7 +1,7 @@
 import { listProducts, loadProduct } from '#tests/support/api/products.ts';
 import { shopNamed } from '#tests/support/shops.ts';
 import { shopUrl } from '#tests/support/test-servers.ts';
-import { expect, test } from '#tests/e2e/shop-test.ts';
+import { expect, test, untilHydrated } from '#tests/e2e/shop-test.ts';
 
 test('[PP-01] pictures are enlarged, browsed and closed by keyboard, and the focus returns', async ({
   page,
@@ -9,6 +9,7 @@ test('[PP-01] pictures are enlarged, browsed and closed by keyboard, and the foc
   const shop = shopNamed('lumo');
   const product = await loadProduct(shop, ({ productImages }) => productImages.length > 1);
   await page.goto(shopUrl(shop.host, product.canonicalUrl));
+  await untilHydrated(page);
   const pictures = page.getByRole('list', { name: 'Product pictures' });
   const enlarge = pictures.getByRole('link').first();
   await enlarge.focus();

@@ -18,4 +18,5 @@ export const listCompositionSheets = (
     ...(compare ? ['compare-bar'] : []),
   ),
   product: sheetsOf(`${product.gallery}-gallery`),
+  widgets: sheetsOf('rich-widget'),
 });

@@ -84,6 +84,8 @@ export interface CompositionSheets {
   /** On pages with `handle = { sheets: 'list' }` or `'product'`. */
   readonly list: readonly string[];
   readonly product: readonly string[];
+  /** Of areas whose widgets are more than text and buttons. */
+  readonly widgets: readonly string[];
 }
 
 /** The brand's style for the head of the page. */

@@ -15,13 +15,13 @@ export const MAX_SLACK_KB = 1;
 /** A new line is this much above the size: small changes do not touch the file. */
 const NEW_SLACK_KB = 0.5;
 /**
- * The pages that shoppers enter by, and what they may load at most, whatever the file says. The aims are 100 kB of scripts and 12.5 kB of a
- * list's styles. They are missed by 4 to 8 kB and by 2 kB: packages as published (decision 0075), and what all compositions share (0092).
+ * The pages that shoppers enter by, and what they may load at most, whatever the file says. The aims are 100 kB of scripts, missed by
+ * 4 to 8 kB: packages as published (decision 0075), and what all compositions share (0092); and 12.5 kB of a list's styles.
  */
 const BARS: Readonly<Record<string, Partial<Record<Kind, number>>>> = {
   home: { js: 105 },
-  list: { js: 107, css: 15 },
-  product: { js: 108.5 },
+  list: { js: 107, css: 12.5 },
+  product: { js: 108 },
 };
 const LARGEST_SHOWN = 10;
 

@@ -20,7 +20,7 @@ type States = ReadonlyMap<string, ChannelFileState>;
 export interface LastGood {
   /**
    * As `updateFileStates`, with the pinned version in place of the file that it was pinned for, and with the last accepted
-   * version of each file that has errors and was never valid in this process.
+   * version of each file that has errors when the process starts.
    */
   update(update: FileUpdate): Promise<States>;
   /** Stores what is served now and was not before. */
@@ -39,11 +39,13 @@ export const NO_VERSIONS: LastGood = {
   keep: async () => undefined,
 };
 
+const NOTHING: ReadonlyMap<string, Channel> = new Map();
+
 /** Without a usable folder shops are served as their files are; that is logged once for each reason. */
 export function createLastGood({ stateDirectory, variables, log }: LastGoodOptions): LastGood {
   const store = createVersionStore(stateDirectory);
   const attempt = createAttempts(store.directory, log);
-  const asked = new WeakSet<ChannelFileState>();
+  let isStart = true;
 
   async function findLast(file: string): Promise<Channel | null> {
     const key = channelKeyOf(file);
@@ -58,8 +60,7 @@ export function createLastGood({ stateDirectory, variables, log }: LastGoodOptio
   async function restore(states: States): Promise<ReadonlyMap<string, Channel>> {
     const restored = new Map<string, Channel>();
     for (const state of states.values()) {
-      if (state.wanted !== null || state.errors.length === 0 || asked.has(state)) continue;
-      asked.add(state);
+      if (state.wanted !== null || state.errors.length === 0) continue;
       const channel = await attempt(state.file, () => findLast(state.file));
       if (channel) restored.set(state.file, channel);
     }
@@ -70,7 +71,9 @@ export function createLastGood({ stateDirectory, variables, log }: LastGoodOptio
     async update(update) {
       const scanned = await applyPins(update.scanned, store, attempt);
       const states = updateFileStates({ ...update, scanned });
-      const restored = await restore(states);
+      // A file that comes later belongs to a shop that is new, or was removed
+      const restored = isStart ? await restore(states) : NOTHING;
+      isStart = false;
       return restored.size === 0 ? states : updateFileStates({ ...update, scanned, restored });
     },
     async keep(before, after) {

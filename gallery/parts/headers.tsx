@@ -1,5 +1,6 @@
 import { CentredHeader } from '#app/shell/header/centred/centred-header.tsx';
 import { OverlayHeader } from '#app/shell/header/overlay/overlay-header.tsx';
+import { SearchSlot } from '#app/shell/header/parts/search-slot.tsx';
 import { RowHeader } from '#app/shell/header/row/row-header.tsx';
 import { StackedHeader } from '#app/shell/header/stacked/stacked-header.tsx';
 import { SearchField } from '#app/ui/field/search-field.tsx';
@@ -38,7 +39,11 @@ export function HeaderParts({ layout, items }: HeaderPartsProps) {
           />
         )}
         renderChips={() => <MenuChips label="Menu of chips for phones" items={items} />}
-        renderSearch={() => <SearchField name="q" label="Search" buttonLabel="Find" placeholder="Search" />}
+        renderSearch={(room) => (
+          <SearchSlot kind="field" room={room}>
+            <SearchField name="q" label="Search" buttonLabel="Find" placeholder="Search" />
+          </SearchSlot>
+        )}
         ownLinks={<Icon name="bag" label="The cart" />}
       />
     </MenuPanelContext.Provider>

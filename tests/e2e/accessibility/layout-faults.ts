@@ -49,7 +49,11 @@ export function listFormless(): string[] {
     const isField = !(control instanceof HTMLButtonElement);
     const hasContent =
       control.innerText.trim() !== '' || control.querySelector('[data-icon], img, svg') !== null;
-    const hasDrawing = getComputedStyle(control, '::before').maskImage !== 'none';
+    const hasDrawing = ['::before', '::after'].some((part) => {
+      const { content, maskImage, clipPath, borderBottomWidth } = getComputedStyle(control, part);
+      const isShaped = maskImage !== 'none' || clipPath !== 'none' || parseFloat(borderBottomWidth) > 0;
+      return content !== 'none' && isShaped;
+    });
     const isSeen =
       hasBorder || hasFrame || outlineStyle !== 'none' || (!isField && (hasContent || hasDrawing));
     const name = control.getAttribute('aria-label') ?? control.getAttribute('name') ?? control.innerText;

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { shopNamed } from '#tests/support/shops.ts';
-import { expect, open, test } from '#tests/e2e/shop-test.ts';
+import { expect, open, test, untilHydrated } from '#tests/e2e/shop-test.ts';
 
 /** A view transition: the number of named elements before and after it, and of its animations. */
 interface TransitionRecord {
@@ -62,6 +62,7 @@ test('view transitions are not animated with reduced motion', async ({ page }) =
 
 test('a view transition that the next one cuts short reports no error', async ({ page }) => {
   await open(page, shopNamed('karamell'), '/allt');
+  await untilHydrated(page);
   await page.locator('main [data-alias] a[href*="/p/"]').first().click();
   await expect(page).toHaveURL(/\/p\//);
   const reasons = await page.evaluate(async () => {

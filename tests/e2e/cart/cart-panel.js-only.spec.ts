@@ -134,8 +134,11 @@ for (const shop of SHOPS_WITH_QUICK_ADD)
       await page.goBack();
       await expect(panelOf(page)).toHaveCount(0);
       expect(page.url()).toBe(address);
-      await page.evaluate(() => scrollTo(0, 0));
-      await cartLinkOf(page).click();
+      // The router restores the position after Back, which hides the header again
+      await expect(async () => {
+        await page.evaluate(() => scrollTo(0, 0));
+        await cartLinkOf(page).click({ timeout: 1000 });
+      }).toPass();
       await panelOf(page).getByRole('button', { name: 'Close' }).click();
       await expect(panelOf(page)).toHaveCount(0);
     },

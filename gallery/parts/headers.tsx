@@ -1,8 +1,13 @@
 import { CentredHeader } from '#app/shell/header/centred/centred-header.tsx';
 import { OverlayHeader } from '#app/shell/header/overlay/overlay-header.tsx';
+import { contents, sheet } from '#app/shell/header/parts/menu-sheet.css.ts';
+import { MenuOpener } from '#app/shell/header/parts/menu-sheet.tsx';
 import { SearchSlot } from '#app/shell/header/parts/search-slot.tsx';
 import { RowHeader } from '#app/shell/header/row/row-header.tsx';
 import { StackedHeader } from '#app/shell/header/stacked/stacked-header.tsx';
+import { MENU_ID } from '#app/shell/menu/popover-ids.ts';
+import { createTranslate } from '#app/i18n/translate.ts';
+import { PageTextsContext } from '#app/i18n/use-translate.ts';
 import { SearchField } from '#app/ui/field/search-field.tsx';
 import { Icon } from '#app/ui/icon/icon.tsx';
 import { MainMenu, MenuPanelContext } from '#app/ui/menu/main-menu.tsx';
@@ -12,6 +17,9 @@ import { MenuPanel } from '#app/ui/menu/menu-panel.tsx';
 import { DEFAULT_COMPOSITION, type HeaderChoice } from '#themes/compositions.ts';
 
 const VIEWS = { row: RowHeader, centred: CentredHeader, stacked: StackedHeader, overlay: OverlayHeader };
+
+const MESSAGES = { 'common.nav.openMenu': 'Open the menu', 'common.search.label': 'Search' };
+const TEXTS = { messages: MESSAGES, translate: createTranslate('en', MESSAGES) };
 
 export interface HeaderPartsProps {
   readonly layout: HeaderChoice['layout'];
@@ -23,29 +31,35 @@ export function HeaderParts({ layout, items }: HeaderPartsProps) {
   const View = VIEWS[layout];
   const menu = layout === 'stacked' ? 'chips' : 'text';
   return (
-    <MenuPanelContext.Provider value={MenuPanel}>
-      <View
-        choice={{ ...DEFAULT_COMPOSITION.header, layout, menu }}
-        renderLogo={() => <strong>Logo</strong>}
-        menuOpener={null}
-        renderMenu={(look) => (
-          <MainMenu
-            {...look}
-            id="header"
-            label="Menu of the header"
-            submenuLabel="More in {label}"
-            backLabel="Back"
-            items={items}
-          />
-        )}
-        renderChips={() => <MenuChips label="Menu of chips for phones" items={items} />}
-        renderSearch={(room) => (
-          <SearchSlot kind="field" room={room}>
-            <SearchField name="q" label="Search" buttonLabel="Find" placeholder="Search" />
-          </SearchSlot>
-        )}
-        ownLinks={<Icon name="bag" label="The cart" />}
-      />
-    </MenuPanelContext.Provider>
+    <PageTextsContext.Provider value={TEXTS}>
+      <MenuPanelContext.Provider value={MenuPanel}>
+        <View
+          choice={{ ...DEFAULT_COMPOSITION.header, layout, menu }}
+          renderLogo={() => <strong>Logo</strong>}
+          menuOpener={<MenuOpener />}
+          renderMenu={(look) => (
+            <div id={MENU_ID} {...{ popover: 'auto' }} className={sheet}>
+              <div className={contents}>
+                <MainMenu
+                  {...look}
+                  id="header"
+                  label="Menu of the header"
+                  submenuLabel="More in {label}"
+                  backLabel="Back"
+                  items={items}
+                />
+              </div>
+            </div>
+          )}
+          renderChips={() => <MenuChips label="Menu of chips for phones" items={items} />}
+          renderSearch={(room) => (
+            <SearchSlot kind="field" room={room}>
+              <SearchField name="q" label="Search" buttonLabel="Find" placeholder="Search" />
+            </SearchSlot>
+          )}
+          ownLinks={<Icon name="bag" label="The cart" />}
+        />
+      </MenuPanelContext.Provider>
+    </PageTextsContext.Provider>
   );
 }

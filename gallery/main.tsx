@@ -9,7 +9,5 @@ const brand = brandStyle(theme);
 const sheet = document.createElement('style');
 sheet.textContent = brand.css;
 document.head.prepend(sheet);
-// As in the shops, where some parts show their buttons with scripts only
-document.documentElement.dataset.scripted = '';
 const root = document.getElementById('root');
 if (root) createRoot(root).render(<Gallery theme={theme} brand={brand} />);

@@ -19,7 +19,11 @@ globalStyle(':root', {
   textSizeAdjust: '100%',
   WebkitTextSizeAdjust: '100%',
   // Clear of the header, hidden or not: scrolling up to a target or to what has the focus brings it back (LY-02)
-  '@media': { [TALL_VIEWPORT]: { scrollPaddingTop: `calc(${scrolledHeaderHeight} + 1.5rem)` } },
+  '@media': {
+    [TALL_VIEWPORT]: { scrollPaddingTop: `calc(${scrolledHeaderHeight} + 1.5rem)` },
+    // A script shrinks it
+    '(scripting: none)': { vars: { '--top-bar-shrinkage': '0rem' } },
+  },
 });
 globalStyle(':root:has(header[data-hidden])', { vars: { '--header-end': '0px' } });
 

@@ -93,7 +93,7 @@ export function createVersionStore(folder: string): VersionStore {
   };
 }
 
-/** Writes a file so that nobody ever reads a part of it: readers of the channels folder skip names that begin with a dot. */
+/** Replaces a file atomically: by a temporary file beside it, whose name begins with a dot, so that it is no channel file. */
 export async function replaceFile(location: string, content: Uint8Array | string): Promise<void> {
   const draft = path.join(path.dirname(location), `.${path.basename(location)}.${randomUUID()}`);
   try {

@@ -38,6 +38,8 @@ const FILES_BY_PATH: ReadonlyMap<string, ShopFile> = new Map(
   Object.entries(FILES).map(([name, file]) => [SHOP_FILES[name as keyof typeof SHOP_FILES], file]),
 );
 
+const FILE_ENDING = /\.(?:txt|xml)$/;
+
 /** Short: a channel file may change at any time, and no purge reaches the caches of crawlers. */
 const CACHE_CONTROL = 'public, max-age=600';
 /** The files load nothing and are in no frame. */
@@ -56,7 +58,8 @@ interface ShopFileParts {
 export function createShopFiles({ env, translators, now = () => new Date() }: ShopFileParts): SendShopFile {
   return (exchange, channel) => {
     const { method, protocol, url } = exchange;
-    if (method !== 'GET' && method !== 'HEAD') return false;
+    // Every page passes here
+    if (!FILE_ENDING.test(url.pathname) || (method !== 'GET' && method !== 'HEAD')) return false;
     const { kind, locale, pathname } = chooseLocale(channel, url.pathname);
     const file = FILES_BY_PATH.get(pathname);
     if (!file || kind === 'redirect' || (locale.prefix !== '' && !file.isLocalised)) return false;

@@ -36,3 +36,9 @@ test('[LY-02] a position that moves because content arrives is not scrolling', (
   expect(moveHeader(scrollTo(600, 500), { y: 900, height: HEIGHT + 400 }, LIMITS).isHidden).toBe(false);
   expect(moveHeader(hidden, { y: 40, height: 900 }, LIMITS).isHidden).toBe(false);
 });
+
+test('[LY-02] scrolling while content below changes its height is scrolling', () => {
+  const hidden = scrollTo(600);
+  expect(moveHeader(hidden, { y: 540, height: HEIGHT + 80 }, LIMITS).isHidden).toBe(false);
+  expect(moveHeader(scrollTo(600, 500), { y: 560, height: HEIGHT - 80 }, LIMITS).isHidden).toBe(true);
+});

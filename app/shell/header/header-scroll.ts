@@ -28,8 +28,9 @@ export function moveHeader(
   const y = Math.max(position, 0);
   const isScrolled = y > scrolledAfter;
   const isPast = y > hiddenAfter;
-  // Content that grows or shrinks moves the position; the visitor has not scrolled
-  if (height !== before.height) return { y, height, isScrolled, isHidden: before.isHidden && isPast };
+  // The visitor may not have scrolled: content above that grows moves the position down, and up when it shrinks
+  if ((height - before.height) * (y - before.y) > 0 || (y === before.y && height !== before.height))
+    return { y, height, isScrolled, isHidden: before.isHidden && isPast };
   if (Math.abs(y - before.y) < JITTER_PX) return { ...before, isScrolled };
   return { y, height, isScrolled, isHidden: isPast && y > before.y };
 }

@@ -39,6 +39,7 @@ test("a view transition connects a card's picture and the product's picture in b
 }) => {
   const motions = await recordTransitions(page);
   await open(page, shopNamed('karamell'), '/allt');
+  await untilHydrated(page);
   const link = page.locator('main [data-alias] a[href*="/p/"]').nth(2);
   const name = await link.innerText();
   await link.click();
@@ -56,6 +57,7 @@ test('view transitions are not animated with reduced motion', async ({ page }) =
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const motions = await recordTransitions(page);
   await open(page, shopNamed('karamell'), '/allt');
+  await untilHydrated(page);
   await page.locator('main [data-alias] a[href*="/p/"]').nth(2).click();
   await expect.poll(motions).toEqual([{ before: 1, after: 1, animations: 0 }]);
 });

@@ -1,5 +1,6 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import type { Page } from '@playwright/test';
 import { ask } from '#tests/support/http.ts';
 import { shopUrl, testServers } from '#tests/support/test-servers.ts';
 import { expect, test } from '#tests/e2e/shop-test.ts';
@@ -14,6 +15,18 @@ function deployShop(change: Readonly<Record<string, unknown>>): void {
   const source = readFileSync(path.join(testServers.channelsDir, 'lumo.json'), 'utf8');
   const file = { ...(JSON.parse(source) as Record<string, unknown>), hosts: { primary: HOST }, ...change };
   writeFileSync(path.join(testServers.channelsDir, 'deployed.json'), JSON.stringify(file));
+}
+
+/**
+ * The browser itself looks for a new worker seconds after a page has loaded. The one before has to be idle: with work to do it
+ * is started again, and the new one waits until it has been idle for half a minute.
+ */
+async function updateWorker(page: Page): Promise<void> {
+  await untilStored(page);
+  await page.waitForLoadState('networkidle');
+  await page.evaluate(async () => {
+    await (await navigator.serviceWorker.getRegistration())?.update();
+  });
 }
 
 test('[LY-14] a deployment replaces the worker and drops old stores; switched off, it removes itself', async ({
@@ -38,6 +51,7 @@ test('[LY-14] a deployment replaces the worker and drops old stores; switched of
     await page.locator('main [data-alias] a[href*="/p/"]').first().click();
     await expect(page).toHaveURL(/\/p\//);
     await page.reload();
+    await updateWorker(page);
     await expect.poll(shellOf).toHaveLength(1);
     await expect.poll(shellOf).not.toContain(first);
     await untilStored(page);
@@ -47,6 +61,7 @@ test('[LY-14] a deployment replaces the worker and drops old stores; switched of
     deployShop({ themeColor: '#654321', features });
     await expect.poll(readWorker).toContain('unregister');
     await page.reload();
+    await updateWorker(page);
     const readRest = () =>
       page.evaluate(async () => [
         (await navigator.serviceWorker.getRegistrations()).length,

@@ -1,8 +1,9 @@
 import { style, styleVariants } from '@vanilla-extract/css';
+import { BUTTON_LOOK } from '#app/ui/button/button-look.ts';
 import { brandKind, ground } from '#app/ui/button/button.css.ts';
 import { atLeast, responsive } from '#themes/breakpoints.ts';
 import { areaVars, vars } from '#themes/contract.css.ts';
-import { forcedColorsBorder, space, textSize, titleSize } from '#themes/scale.ts';
+import { space, textSize, titleSize } from '#themes/scale.ts';
 import { GROUND } from './hero-ground.ts';
 
 const textBase = style({
@@ -130,22 +131,12 @@ export const line = style({ maxWidth: '30rem', margin: 0, fontSize: textSize.l, 
 
 export const button = style([
   brandKind,
+  BUTTON_LOOK,
   {
     // The hero's own colour, so that the text is readable on a picture, too
     vars: { [ground]: `var(${GROUND})` },
-    display: 'inline-flex',
-    alignItems: 'center',
-    minHeight: '3rem',
-    paddingInline: space.l,
-    borderRadius: vars.radiusButton,
     backgroundColor: areaVars.button,
     color: areaVars.buttonText,
-    fontFamily: vars.buttonFont,
-    fontWeight: vars.buttonFontWeight,
-    letterSpacing: vars.buttonLetterSpacing,
-    textTransform: vars.buttonTextTransform,
-    outline: forcedColorsBorder,
-    outlineOffset: '-1px',
   },
 ]);
 

@@ -1,9 +1,10 @@
 import { style, styleVariants } from '@vanilla-extract/css';
 import { FIRST_VIEW } from '#app/features/content/hero/first-view.ts';
+import { BUTTON_LOOK } from '#app/ui/button/button-look.ts';
 import { brandKind, filledUnderPointer, ground } from '#app/ui/button/button.css.ts';
 import { atLeast } from '#themes/breakpoints.ts';
 import { areaVars, vars } from '#themes/contract.css.ts';
-import { forcedColorsBorder, space, titleSize } from '#themes/scale.ts';
+import { space, titleSize } from '#themes/scale.ts';
 
 export const banner = style({
   position: 'relative',
@@ -114,21 +115,11 @@ export const displayTitle = style([title, { fontSize: titleSize.display, maxWidt
 
 export const button = style([
   brandKind,
+  BUTTON_LOOK,
   {
-    display: 'inline-flex',
-    alignItems: 'center',
-    minHeight: '3rem',
     marginBlockStart: space.xs,
-    paddingInline: space.l,
-    borderRadius: vars.radiusButton,
     backgroundColor: vars.accentColor,
     color: vars.accentTextColor,
-    fontFamily: vars.buttonFont,
-    fontWeight: vars.buttonFontWeight,
-    letterSpacing: vars.buttonLetterSpacing,
-    textTransform: vars.buttonTextTransform,
-    outline: forcedColorsBorder,
-    outlineOffset: '-1px',
     selectors: {
       [`${banner}:hover &`]: { backgroundColor: vars.accentColorHover },
       [`:root[data-buttons] ${banner}:hover &`]: filledUnderPointer,

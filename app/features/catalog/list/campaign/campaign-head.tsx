@@ -12,7 +12,7 @@ const PICTURE_SIZES = '(min-width: 1920px) 1080px, (min-width: 768px) 57vw, 100v
 /** Fallback for browsers without style sheets: the banner sets its own size. */
 const PICTURE_RATIO = { width: 24, height: 10 };
 
-/** The head of a campaign: a banner where the channel's file says so, and its last day where the API has it (RT-14). */
+/** The head of a campaign: a banner if `theme.campaign` chooses it, and the last day if the API gives the campaign's end (RT-14). */
 export function CampaignHead({ list, intro }: ListHeadProps) {
   const { campaign, title, descriptionHtml, picture } = list;
   const end = campaign?.end ? <LastDay end={campaign.end} /> : null;

@@ -84,18 +84,16 @@ describe.each(CARD_KINDS)('a card of kind %s', (kind) => {
     expect(renderCard({ kind, stock: false }, { stock: { state: 'outOfStock' } })).toContain('Out of stock');
     expect(renderCard({ kind, stock: false })).not.toContain('In stock');
   });
-});
 
-test('a spec card is chosen for the comparison by a field of its form, in lists of shops that have it', () => {
-  const html = renderCard({ kind: 'spec' }, {}, true);
-  expect(html).toMatch(
-    /<input type="checkbox" form="compare" name="ids" aria-label="Compare Lamp" value="7"\/>Compare/,
-  );
-  expect(countElements(html)).toBeLessThanOrEqual(MAX_ELEMENTS + 2);
-  expect(renderCard({ kind: 'spec' }, { id: undefined } as Partial<ProductCard>, true)).not.toContain(
-    'checkbox',
-  );
-  expect(renderCard({ kind: 'spec' })).not.toContain('checkbox');
+  test('is chosen for the comparison by a field of its form, in lists of shops that have it', () => {
+    const html = renderCard({ kind }, {}, true);
+    expect(html).toMatch(
+      /<input type="checkbox" form="compare" name="ids" aria-label="Compare Lamp" value="7"\/>Compare/,
+    );
+    expect(countElements(html)).toBeLessThanOrEqual(MAX_ELEMENTS + 2);
+    expect(renderCard({ kind }, { id: undefined } as Partial<ProductCard>, true)).not.toContain('checkbox');
+    expect(renderCard({ kind })).not.toContain('checkbox');
+  });
 });
 
 test('campaigns are one line, which leaves the button its place', () => {

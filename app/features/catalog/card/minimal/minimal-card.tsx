@@ -6,11 +6,12 @@ import { CardPicture } from '#app/features/catalog/card/parts/card-picture.tsx';
 import { CardPrice } from '#app/features/catalog/card/parts/card-price.tsx';
 import { CardStock } from '#app/features/catalog/card/parts/card-stock.tsx';
 import { CardSwatches } from '#app/features/catalog/card/parts/card-swatches.tsx';
+import { CompareChoice } from '#app/features/catalog/compare/compare-choice.tsx';
 import * as styles from './minimal-card.css.ts';
 
 /** Name and price, and what the law wants beside it. */
 export function MinimalCard(props: CardContentProps) {
-  const { product, level, isFavorite, shelf, card } = props;
+  const { product, level, isFavorite, shelf, isComparable, card } = props;
   return (
     <>
       <CardPicture {...props} tagLook={styles.tag} />
@@ -20,6 +21,7 @@ export function MinimalCard(props: CardContentProps) {
         <CardNotes product={product} />
         {card.swatches ? <CardSwatches product={product} /> : null}
         <CardStock product={product} card={{ ...card, stock: false }} hasHint={false} />
+        {isComparable ? <CompareChoice product={product} /> : null}
       </div>
       <FavoriteButton product={product} isKnown={isFavorite} shelf={shelf} />
     </>

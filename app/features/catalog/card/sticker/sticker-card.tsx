@@ -7,11 +7,12 @@ import { CardPrice } from '#app/features/catalog/card/parts/card-price.tsx';
 import { CardStock } from '#app/features/catalog/card/parts/card-stock.tsx';
 import { CardSwatches } from '#app/features/catalog/card/parts/card-swatches.tsx';
 import { CornerAdd, WideAdd } from '#app/features/catalog/card/parts/card-add.tsx';
+import { CompareChoice } from '#app/features/catalog/compare/compare-choice.tsx';
 import * as styles from './sticker-card.css.ts';
 
 /** A large price as a sticker on the picture, and a bag button beside it. */
 export function StickerCard(props: CardContentProps) {
-  const { product, level, isFavorite, shelf, card } = props;
+  const { product, level, isFavorite, shelf, isComparable, card } = props;
   return (
     <>
       <CardPicture {...props} tagLook={styles.tag} />
@@ -20,6 +21,7 @@ export function StickerCard(props: CardContentProps) {
         <CardNotes product={product} />
         {card.swatches ? <CardSwatches product={product} /> : null}
         <CardStock product={product} card={card} />
+        {isComparable ? <CompareChoice product={product} /> : null}
         <WideAdd product={product} card={card} />
       </div>
       <CardPrice

@@ -110,9 +110,10 @@ export async function turnAway(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
 }
 
-/** Waits until React has taken the page over, which makes its forms and links those of the script. */
+/** Waits until React has taken the page over, which makes its forms and links those of the script. A page without it is ready. */
 export async function untilHydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => {
+    if (!('__remixContext' in window)) return true;
     const key = Object.keys(document).find((name) => name.startsWith('__reactContainer$'));
     const container = Reflect.get(document, key ?? '') as
       { stateNode: { current: { memoizedState: { isDehydrated: boolean } } } } | undefined;
@@ -120,10 +121,12 @@ export async function untilHydrated(page: Page): Promise<void> {
   });
 }
 
-/** Opens a path of a shop in a language. Waits for the document, not for hydration. */
+/** Opens a path of a shop in a language, and waits for hydration where the visit has scripts. */
 export async function open(page: Page, shop: DemoShop, path = '/', language = shop.languages[0] ?? 'en-US') {
   const prefix = prefixOf(shop, language);
-  return page.goto(shopUrl(shop.host, prefix && path === '/' ? prefix : `${prefix}${path}`));
+  const answer = await page.goto(shopUrl(shop.host, prefix && path === '/' ? prefix : `${prefix}${path}`));
+  if (test.info().project.use.javaScriptEnabled !== false) await untilHydrated(page);
+  return answer;
 }
 
 /**

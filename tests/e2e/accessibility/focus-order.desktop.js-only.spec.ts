@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, isFullMatrix, open, shopsFor, test, untilHydrated } from '#tests/e2e/shop-test.ts';
+import { expect, isFullMatrix, open, shopsFor, test } from '#tests/e2e/shop-test.ts';
 import { findFocusFault } from './focus.ts';
 import { answerConsent, listPageTypes } from './page-types.ts';
 
@@ -71,7 +71,6 @@ for (const shop of shopsFor('any'))
     const types = (await listPageTypes(shop)).filter((type) => PAGES.includes(type.name));
     for (const { name, path } of types) {
       await open(page, shop, path);
-      await untilHydrated(page);
       const stops = await listStops(page);
       const areas = stops.map(({ area }) => area);
       expect.soft(areas, name).toEqual(areas.toSorted());

@@ -10,7 +10,6 @@ test('search, filters, enlarged picture and favorites work with the keyboard alo
   const main = page.getByRole('main');
   const cards = main.locator('[data-alias]');
   await open(page, lumo);
-  await untilHydrated(page);
 
   // Search: arrow keys select a suggestion, Escape closes the list, Enter opens the results
   const field = page.getByRole('banner').locator('input[name=q]:visible');
@@ -30,7 +29,6 @@ test('search, filters, enlarged picture and favorites work with the keyboard alo
   // List: the skip link leads to the content. The page before is idle first: what it still loads would fail and may be printed
   await page.waitForLoadState('networkidle');
   await open(page, lumo, '/allt');
-  await untilHydrated(page);
   await press('Tab');
   expect(await findFocusFault(page)).toBeNull();
   await press('Enter');

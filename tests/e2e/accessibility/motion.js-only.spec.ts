@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { shopNamed } from '#tests/support/shops.ts';
-import { expect, open, test, untilHydrated } from '#tests/e2e/shop-test.ts';
+import { expect, open, test } from '#tests/e2e/shop-test.ts';
 
 /** A view transition: the number of named elements before and after it, and of its animations. */
 interface TransitionRecord {
@@ -39,7 +39,6 @@ test("a view transition connects a card's picture and the product's picture in b
 }) => {
   const motions = await recordTransitions(page);
   await open(page, shopNamed('karamell'), '/allt');
-  await untilHydrated(page);
   const link = page.locator('main [data-alias] a[href*="/p/"]').nth(2);
   const name = await link.innerText();
   await link.click();
@@ -57,14 +56,12 @@ test('view transitions are not animated with reduced motion', async ({ page }) =
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const motions = await recordTransitions(page);
   await open(page, shopNamed('karamell'), '/allt');
-  await untilHydrated(page);
   await page.locator('main [data-alias] a[href*="/p/"]').nth(2).click();
   await expect.poll(motions).toEqual([{ before: 1, after: 1, animations: 0 }]);
 });
 
 test('a view transition that the next one cuts short reports no error', async ({ page }) => {
   await open(page, shopNamed('karamell'), '/allt');
-  await untilHydrated(page);
   await page.locator('main [data-alias] a[href*="/p/"]').first().click();
   await expect(page).toHaveURL(/\/p\//);
   const reasons = await page.evaluate(async () => {

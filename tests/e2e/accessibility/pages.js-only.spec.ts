@@ -75,7 +75,6 @@ for (const shop of shopsFor('any')) {
     async ({ page, isMobile, consoleErrors }) => {
       const soldOut = await loadProduct(shop, isSoldOut);
       await open(page, shop, soldOut.canonicalUrl);
-      await untilHydrated(page);
       await sendUnchecked(page, 'main form:has([name=email])');
       const reviews = page.locator('#reviews form');
       await expect(reviews).toHaveCount(shop === SHOP_WITHOUT_REVIEWS ? 0 : 1);

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import type { DemoShop } from '#tests/support/shops.ts';
-import { expect, isFullMatrix, open, runsOn, shopsFor, test, untilHydrated } from '#tests/e2e/shop-test.ts';
+import { expect, isFullMatrix, open, runsOn, shopsFor, test } from '#tests/e2e/shop-test.ts';
 import { expectNoViolations } from './axe.ts';
 import { listMoving } from './layout-faults.ts';
 import { answerConsent, fillCart, listCartPages, listPageTypes, type PageType } from './page-types.ts';
@@ -22,7 +22,6 @@ async function openPage({ page, context, shop, types }: Visit, panel: PanelCase)
   const type = [...types, ...listCartPages(shop)].find(({ name }) => name === panel.on);
   if (type === undefined) throw new Error(`There is no page of the kind ${panel.on}.`);
   await open(page, shop, type.path);
-  await untilHydrated(page);
 }
 
 /** Opens it, checks each of its frames, closes it, and expects the focus where it was. */

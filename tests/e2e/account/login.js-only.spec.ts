@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test';
 import { expectNoViolations } from '#tests/e2e/accessibility/axe.ts';
-import { expect, open, runsOn, SAMPLE_SHOP as SHOP, test, untilHydrated } from '#tests/e2e/shop-test.ts';
+import { expect, hold, open, runsOn, SAMPLE_SHOP as SHOP, test } from '#tests/e2e/shop-test.ts';
 import { loadResetKey } from '#tests/support/api/outbox.ts';
 import { claimsOf, login, newCustomer, uniqueCredentials } from '#tests/support/api/auth-api.ts';
 import { signInBrowser } from '#tests/support/customers/customer-browser.ts';
 import { prefixOf } from '#tests/support/shops.ts';
+import { shopUrl } from '#tests/support/test-servers.ts';
 
 const ENGLISH = 'en-US';
 const PREFIX = prefixOf(SHOP, ENGLISH);
@@ -15,16 +16,12 @@ const accountLinkOf = (page: Page) => page.locator('header a:has([data-icon=user
 // What slides is the same as in the cart's panel, whose tests see it move
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-/** Waits until presses are answered by script. */
-async function openHydrated(page: Page, path = '/'): Promise<void> {
-  await open(page, SHOP, path, ENGLISH);
-  await untilHydrated(page);
-}
+const openEnglish = (page: Page, path = '/') => open(page, SHOP, path, ENGLISH);
 
 test('[RT-03][LY-08][VL-04][VL-05] the header opens the login as a panel, which says what is wrong and logs in where the shopper is', async ({
   page,
 }) => {
-  const [{ username, password }] = await Promise.all([newCustomer(), openHydrated(page, '/brands')]);
+  const [{ username, password }] = await Promise.all([newCustomer(), openEnglish(page, '/brands')]);
   const link = accountLinkOf(page);
   await expect(link).toHaveAccessibleName('Log in');
   await link.focus();
@@ -71,7 +68,7 @@ test(
   runsOn('phone'),
   async ({ page }) => {
     const { username, password } = uniqueCredentials('company');
-    await openHydrated(page);
+    await openEnglish(page);
     await page.locator('header button:has([data-icon=menu])').click();
     await page.locator('header [popover]:has(nav)').getByRole('link', { name: 'My account' }).click();
     const panel = panelOf(page);
@@ -98,12 +95,12 @@ test(
 test('[RT-04][AU-05] a forgotten password is replaced by the mailed link, and the login opens by itself', async ({
   page,
 }) => {
-  const opening = openHydrated(page, '/account?frame=forgotten');
+  const opening = openEnglish(page, '/account?frame=forgotten');
   const [{ username }] = await Promise.all([newCustomer(), opening]);
   await page.locator('main').getByLabel('Email').fill(username);
   await page.getByRole('button', { name: 'Send the link' }).click();
   await expect(page.getByText('If there is an account')).toBeVisible();
-  await openHydrated(page, `/account/reset-password?resetKey=${await loadResetKey(username)}`);
+  await openEnglish(page, `/account/reset-password?resetKey=${await loadResetKey(username)}`);
   await page.locator('input[name=password]').fill('A-new-password-1');
   await expect(page.getByText('Strong')).toBeVisible();
   await page.getByLabel('Repeat the password').fill('A-new-password-1');
@@ -120,9 +117,11 @@ test('[RT-04][AU-05] a forgotten password is replaced by the mailed link, and th
 test('[NV-02] the panel in the page keeps what was typed before the script, and closes to the page without it', async ({
   page,
 }) => {
-  await open(page, SHOP, '/brands?action=login', ENGLISH);
+  const letGo = await hold(page, '**/assets/entry.client-*.js');
+  await page.goto(shopUrl(SHOP.host, `${PREFIX}/brands?action=login`), { waitUntil: 'commit' });
   const email = panelOf(page).getByLabel('Email');
   await email.fill('typed@example.com');
+  letGo();
   await expect.poll(() => panelOf(page).evaluate((dialog) => dialog.matches(':modal'))).toBe(true);
   await expect(email).toHaveValue('typed@example.com');
   await expect(email).toBeFocused();
@@ -145,14 +144,13 @@ test('[CT-06][AU-04] a logout reaches idle tabs: pages change, and those of the 
       window.addEventListener(type, (event) => event.stopImmediatePropagation(), { capture: true });
   });
   // The server does not know yet that there is script, so the page is the customer's; the cached fragment with the menu is anyone's
-  await openHydrated(page);
+  await openEnglish(page);
   await expect(accountLinkOf(page)).toHaveAccessibleName('My account');
   // The menu of narrow windows gets its foot with the first use of the header
   await accountLinkOf(page).focus();
   await expect(page.locator(`header [popover] a[href="${PREFIX}/my-account/orders"]`)).toHaveCount(1);
   const [orders, other] = await Promise.all([context.newPage(), context.newPage()]);
   await Promise.all([orders, other].map((tab) => open(tab, SHOP, '/my-account/orders', ENGLISH)));
-  await Promise.all([page, orders, other].map(untilHydrated));
   await other.locator('main').getByRole('button', { name: 'Log out' }).press('Enter');
   await expect(accountLinkOf(page)).toHaveAccessibleName('Log in');
   await expect(orders).toHaveURL(new RegExp(`${PREFIX}/?$`));

@@ -10,7 +10,6 @@ test('[AP-03][PL-03] a failed “load more” keeps the loaded products and can 
   consoleErrors,
 }) => {
   await open(page, shopNamed('karamell'), '/sortiment');
-  await untilHydrated(page);
   const more = page.getByRole('link', { name: 'Ladda fler' });
   await more.click();
   await expect(cards(page)).toHaveCount(40);
@@ -33,7 +32,6 @@ test('[PL-03] “load previous” keeps the card that was first where it was, al
   page,
 }) => {
   await open(page, shopNamed('karamell'), '/sortiment?page=3');
-  await untilHydrated(page);
   const alias = (await cards(page).first().getAttribute('data-alias')) ?? '';
   const whereIs = () =>
     page
@@ -85,7 +83,6 @@ test(
   runsOn('desktop'),
   async ({ page }) => {
     await open(page, shopNamed('koivu'), '/valikoima');
-    await untilHydrated(page);
     // Koivu has its filters in a drawer
     await page.locator('main form > details > summary').click();
     const count = await cards(page).count();
@@ -112,7 +109,6 @@ test('[PL-04] the loaded pages of a list are restored after a reload of the list
   page,
 }) => {
   await open(page, shopNamed('karamell'), '/sortiment');
-  await untilHydrated(page);
   const first = await cards(page).first().getAttribute('data-alias');
   const more = page.getByRole('link', { name: 'Ladda fler' });
   await more.click();
@@ -141,7 +137,6 @@ test('[PL-04] the loaded pages of a list are restored after a reload of the list
 
 test('[PL-04][PR-01] a list is not restored after the VAT choice has changed', async ({ page }) => {
   await open(page, shopNamed('karamell'), '/sortiment');
-  await untilHydrated(page);
   await page.getByRole('link', { name: 'Ladda fler' }).click();
   await expect(cards(page)).toHaveCount(40);
   await page.context().addCookies([
@@ -209,7 +204,6 @@ test(
 
 test('[PL-06] removing a filter and sorting keep the list’s start in view', async ({ page }) => {
   await open(page, shopNamed('karamell'), '/allt?brands=b_askeriet,b_svartudden', 'en-US');
-  await untilHydrated(page);
   const start = page.locator('main output').first();
   await page.evaluate(() => window.scrollTo({ top: 500, behavior: 'instant' }));
   await page

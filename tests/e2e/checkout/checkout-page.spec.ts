@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { shopNamed, type DemoShop } from '#tests/support/shops.ts';
 import { expectNoViolations } from '#tests/e2e/accessibility/axe.ts';
 import { fillCart } from '#tests/e2e/accessibility/page-types.ts';
-import { expect, open, runsOn, test, untilHydrated, hold } from '#tests/e2e/shop-test.ts';
+import { expect, open, runsOn, test, hold } from '#tests/e2e/shop-test.ts';
 import { field, payButton, shopPath, updated } from './purchase-steps.ts';
 
 const karamell = shopNamed('karamell');
@@ -12,7 +12,6 @@ const koivu = shopNamed('koivu');
 async function openCheckout(page: Page, shop: DemoShop): Promise<void> {
   await fillCart(page.context(), shop);
   await open(page, shop, shopPath(shop, 'checkout'));
-  await untilHydrated(page);
 }
 
 test(

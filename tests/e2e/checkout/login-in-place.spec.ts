@@ -92,7 +92,6 @@ test(
     await fillCart(context, karamell);
     await signInBrowser(context, karamell, customer);
     await open(page, karamell, shopPath(karamell, 'checkout'));
-    await untilHydrated(page);
     await expect(field(page, 'billing.addressLine1')).toHaveValue('Björkvägen 7');
     await updated(page, 'destination', () => field(page, 'billing.zip').fill('123 45'));
     await fillAll(page, { message: 'Ring på' });
@@ -122,7 +121,6 @@ test(
     await fillCart(page.context(), karamell);
     await signInBrowser(context, karamell, DEMO_PERSON);
     await open(page, karamell, shopPath(karamell, 'checkout'));
-    await untilHydrated(page);
     await expect(field(page, 'billing.lastName')).toHaveValue('Exempel');
     await fillAll(page, { message: 'Ring på', 'billing.addressLine1': 'Nygatan 2' });
     await accountLine(page).getByRole('button').click();

@@ -59,7 +59,6 @@ test(
 test('[CO-01] the whole purchase with the keyboard alone', async ({ page }) => {
   const { canonicalUrl } = await loadPlentifulProduct(nordic);
   await open(page, nordic, canonicalUrl);
-  await untilHydrated(page);
   const type = async (name: string, text: string) => {
     await tabTo(page, field(page, name));
     await page.keyboard.type(text);

@@ -1,5 +1,5 @@
 import { shopNamed } from '#tests/support/shops.ts';
-import { expect, open, test, untilHydrated, forgetFailedLoads } from '#tests/e2e/shop-test.ts';
+import { expect, open, test, forgetFailedLoads } from '#tests/e2e/shop-test.ts';
 
 const lumo = shopNamed('lumo');
 
@@ -19,7 +19,6 @@ test('[PP-06] a favorite button whose script fails to load stays unpressed and s
   consoleErrors,
 }) => {
   await open(page, lumo, '/allt');
-  await untilHydrated(page);
   const heart = page.locator('main [data-alias] button[form="favorite"]').first();
   await page.route('**/assets/send-favorite-change-*.js', (route) => route.abort());
   await heart.click();

@@ -9,6 +9,8 @@ import { readStores, readStoredPages, untilStored } from './stores.ts';
 test.use({ serviceWorkers: 'allow' });
 
 const HOST = 'deployed.localhost';
+/** A worker that had work to do when it was replaced is in use until it has been idle for half a minute. */
+const UNTIL_REPLACED = { timeout: 40_000 };
 
 /** A shop of this test, so that no other test sees its changes. */
 function deployShop(change: Readonly<Record<string, unknown>>): void {
@@ -17,10 +19,7 @@ function deployShop(change: Readonly<Record<string, unknown>>): void {
   writeFileSync(path.join(testServers.channelsDir, 'deployed.json'), JSON.stringify(file));
 }
 
-/**
- * The browser itself looks for a new worker seconds after a page has loaded. The one before has to be idle: with work to do it
- * is started again, and the new one waits until it has been idle for half a minute.
- */
+/** The browser itself looks for a new worker seconds after a page has loaded. */
 async function updateWorker(page: Page): Promise<void> {
   await untilStored(page);
   await page.waitForLoadState('networkidle');
@@ -52,7 +51,7 @@ test('[LY-14] a deployment replaces the worker and drops old stores; switched of
     await expect(page).toHaveURL(/\/p\//);
     await page.reload();
     await updateWorker(page);
-    await expect.poll(shellOf).toHaveLength(1);
+    await expect.poll(shellOf, UNTIL_REPLACED).toHaveLength(1);
     await expect.poll(shellOf).not.toContain(first);
     await untilStored(page);
     expect(await readStoredPages(page)).not.toContain('/');
@@ -67,7 +66,7 @@ test('[LY-14] a deployment replaces the worker and drops old stores; switched of
         (await navigator.serviceWorker.getRegistrations()).length,
         (await caches.keys()).length,
       ]);
-    await expect.poll(readRest).toEqual([0, 0]);
+    await expect.poll(readRest, UNTIL_REPLACED).toEqual([0, 0]);
     // The page does not register it again
     const asked = page.waitForResponse(/\/offline\.json$/);
     await page.reload();

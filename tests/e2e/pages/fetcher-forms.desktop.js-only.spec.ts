@@ -22,7 +22,6 @@ function submitByFetcher(path: string, fields: Readonly<Record<string, string>>)
 
 test('[PR-01] a form that a fetcher of the router sends is stored, as in development', async ({ page }) => {
   await open(page, SAMPLE_SHOP, '/cookies');
-  await page.waitForFunction(() => '__remixRouter' in window);
   const readVat = async (): Promise<unknown> => {
     const cookies = await page.context().cookies();
     const state = cookies.find(({ name }) => name === 'ralph')?.value ?? '{}';

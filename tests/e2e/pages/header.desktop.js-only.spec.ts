@@ -8,7 +8,6 @@ import {
   SAMPLE_SHOP,
   shopsFor,
   test,
-  untilHydrated,
 } from '#tests/e2e/shop-test.ts';
 
 const WIDTHS_PX = [1024, 1300, 1360] as const;
@@ -141,7 +140,6 @@ test('[LY-07] a menu with too many items, or with large letters, stays inside th
   for (const width of [1024, 2560]) {
     await page.setViewportSize({ width, height: 800 });
     await open(page, shop);
-    await untilHydrated(page);
     const { bottom } = await edges(header(page));
     await header(page)
       .locator('nav > ul:has(> li > button)')

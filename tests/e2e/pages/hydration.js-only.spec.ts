@@ -1,13 +1,5 @@
 import type { Page } from '@playwright/test';
-import {
-  expect,
-  getFirstCategoryPath,
-  open,
-  runsOn,
-  shopsFor,
-  test,
-  untilHydrated,
-} from '#tests/e2e/shop-test.ts';
+import { expect, getFirstCategoryPath, open, runsOn, shopsFor, test } from '#tests/e2e/shop-test.ts';
 
 /** Waits until the visible pictures are decoded and two more frames are painted. */
 const waitForPaint = (page: Page): Promise<unknown> =>
@@ -64,7 +56,6 @@ for (const shop of shopsFor('any'))
     runsOn('desktop'),
     async ({ page }) => {
       await open(page, shop, await getFirstCategoryPath(page, shop));
-      await untilHydrated(page);
       const card = page.locator('main a[href*="/p/"]').nth(5);
       await card.scrollIntoViewIfNeeded();
       const before = await page.evaluate(() => window.scrollY);

@@ -1,14 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { shopUrl } from '#tests/support/test-servers.ts';
-import {
-  expect,
-  getFirstCategoryPath,
-  getHref,
-  open,
-  shopsFor,
-  test,
-  untilHydrated,
-} from '#tests/e2e/shop-test.ts';
+import { expect, getFirstCategoryPath, getHref, open, shopsFor, test } from '#tests/e2e/shop-test.ts';
 
 const CARD = 'main a[href*="/p/"]';
 
@@ -33,7 +25,6 @@ for (const shop of shopsFor('any')) {
   }) => {
     const list = await getFirstCategoryPath(page, shop);
     await open(page, shop, list);
-    await untilHydrated(page);
     await mark(page);
     const card = page.locator(CARD).nth(4);
     const href = await getHref(card);

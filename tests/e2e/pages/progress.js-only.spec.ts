@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, open, SAMPLE_SHOP, test, runsOn, untilHydrated, hold } from '#tests/e2e/shop-test.ts';
+import { expect, open, SAMPLE_SHOP, test, runsOn, hold } from '#tests/e2e/shop-test.ts';
 
 const bar = (page: Page) => page.getByRole('progressbar');
 const spinner = (page: Page) => page.getByRole('status').filter({ hasText: 'Ladataan' });
@@ -9,7 +9,6 @@ test(
   runsOn('phone'),
   async ({ page }) => {
     await open(page, SAMPLE_SHOP);
-    await untilHydrated(page);
     const release = await hold(page, /\.data\?/);
     const link = page.getByRole('contentinfo').getByRole('link', { name: 'Evästeet' }).last();
     await link.scrollIntoViewIfNeeded();
@@ -31,7 +30,6 @@ test('[NV-04] progress shows over an open panel for its call, and for documents 
 }) => {
   // A page without a picture below the header, which would cover the link that is added
   await open(page, SAMPLE_SHOP, '/cookies');
-  await untilHydrated(page);
   const release = await hold(page, /\/cart\/contents/);
   const link = page.getByRole('banner').getByRole('link', { name: /Ostoskori/ });
   await link.click();

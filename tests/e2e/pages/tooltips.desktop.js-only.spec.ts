@@ -1,4 +1,4 @@
-import { expect, open, SAMPLE_SHOP, test, untilHydrated } from '#tests/e2e/shop-test.ts';
+import { expect, open, SAMPLE_SHOP, test } from '#tests/e2e/shop-test.ts';
 
 /** Longer than the name of an icon stays after the pointer has left. */
 const LONGER_THAN_IT_STAYS_MS = 1000;
@@ -7,7 +7,6 @@ test('the name of an icon shows on hover and focus, stays under the pointer, and
   page,
 }) => {
   await open(page, SAMPLE_SHOP);
-  await untilHydrated(page);
   const link = page.getByRole('banner').getByRole('link', { name: 'Suosikit' });
   const tooltip = page.locator('[popover]').filter({ hasText: 'Suosikit' });
   await link.hover();

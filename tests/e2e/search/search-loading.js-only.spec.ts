@@ -18,7 +18,6 @@ const PANEL_SCRIPT = '**/assets/search-panel-*.js';
 
 test.beforeEach(async ({ page }) => {
   await open(page, karamell);
-  await untilHydrated(page);
 });
 
 test('text typed before the search panel has loaded is searched for afterwards', async ({

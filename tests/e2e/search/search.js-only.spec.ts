@@ -1,6 +1,6 @@
 import type { Page, Request } from '@playwright/test';
 import { shopNamed } from '#tests/support/shops.ts';
-import { expect, open, runsOn, test, untilHydrated, forgetFailedLoads, hold } from '#tests/e2e/shop-test.ts';
+import { expect, open, runsOn, test, forgetFailedLoads, hold } from '#tests/e2e/shop-test.ts';
 import { cell, fieldOf, grid, openerOf, openSearch } from './search-box.ts';
 
 const karamell = shopNamed('karamell');
@@ -15,7 +15,6 @@ const activeText = (page: Page) =>
 
 test.beforeEach(async ({ page }) => {
   await open(page, karamell);
-  await untilHydrated(page);
 });
 
 test(
@@ -106,7 +105,6 @@ test(
   runsOn('desktop'),
   async ({ page, isMobile, consoleErrors }) => {
     await open(page, karamell, '/sortiment');
-    await untilHydrated(page);
     const answer = await hold(page, /\.data(\?|$)/);
     const product = page.locator('main [data-alias] a[href*="/p/"]').first();
     const name = await product.innerText();

@@ -1,4 +1,4 @@
-import { printParseErrorCode, visit } from 'jsonc-parser';
+import { createScanner, printParseErrorCode, visit } from 'jsonc-parser';
 
 /** The first syntax error of a JSON text, or a name that an object has twice. */
 export interface JsonSyntaxError {
@@ -18,6 +18,10 @@ export type ParsedJson = { readonly value: unknown } | { readonly error: JsonSyn
  * Strict JSON: comments, trailing commas and names that an object has twice are errors. Never throws.
  */
 export function parseJson(text: string): ParsedJson {
+  if (text.trim() === '')
+    return { error: { line: 1, column: 1, reason: 'the file is empty', isJson: false } };
+  const tooDeep = findTooDeep(text);
+  if (tooDeep) return { error: tooDeep };
   try {
     const value = JSON.parse(text) as unknown;
     const repeated = findRepeatedName(text);
@@ -27,7 +31,28 @@ export function parseJson(text: string): ParsedJson {
   }
 }
 
-/** @throws RangeError for extremely deep nesting, because the library is recursive. */
+/** Channel files have 9 levels. The library's parser is recursive: some thousands would overflow the stack. */
+const MAX_DEPTH = 64;
+/** Change of the depth by the library's kind of token: braces and brackets. */
+const STEPS: Readonly<Record<number, number>> = { 1: 1, 2: -1, 3: 1, 4: -1 };
+const END_OF_FILE = 17;
+
+function findTooDeep(text: string): JsonSyntaxError | null {
+  const scanner = createScanner(text, true);
+  let depth = 0;
+  for (let token = scanner.scan(); Number(token) !== END_OF_FILE; token = scanner.scan()) {
+    depth += STEPS[token] ?? 0;
+    if (depth > MAX_DEPTH)
+      return {
+        line: scanner.getTokenStartLine() + 1,
+        column: scanner.getTokenStartCharacter() + 1,
+        reason: `nested more than ${MAX_DEPTH} levels deep`,
+        isJson: true,
+      };
+  }
+  return null;
+}
+
 function findRepeatedName(text: string): JsonSyntaxError | null {
   const open: Map<string, number>[] = [];
   let found: JsonSyntaxError | null = null;
@@ -64,32 +89,46 @@ const REASONS: Readonly<Record<string, string>> = {
   UnexpectedEndOfNumber: 'the number is incomplete',
   InvalidUnicode: 'expected four hexadecimal digits after \\u',
   InvalidEscapeCharacter: 'this escape sequence is not allowed',
-  InvalidCharacter: 'control characters must be escaped',
 };
 
 function findSyntaxError(text: string): JsonSyntaxError | null {
   let found: JsonSyntaxError | null = null;
-  try {
-    visit(
-      text,
-      {
-        onError(code, offset, ...[, startLine, startCharacter]: [number, number, number]) {
-          if (found) return;
-          found = findTrailingComma(text, printParseErrorCode(code), offset) ?? {
-            line: startLine + 1,
-            column: startCharacter + 1,
-            reason: `${REASONS[printParseErrorCode(code)] ?? 'invalid JSON'}, ${describeFound(text, offset)}`,
-            isJson: false,
-          };
-        },
+  visit(
+    text,
+    {
+      onError(code, offset, ...[, startLine, startCharacter]: [number, number, number]) {
+        if (found) return;
+        const name = printParseErrorCode(code);
+        found = findTrailingComma(text, name, offset) ?? {
+          line: startLine + 1,
+          column: startCharacter + 1,
+          reason: describeError(text, name, offset),
+          isJson: false,
+        };
       },
-      { disallowComments: true, allowTrailingComma: false },
-    );
-  } catch {
-    // The library is recursive: extremely deep nesting overflows the stack.
-    return found;
-  }
+    },
+    { disallowComments: true, allowTrailingComma: false },
+  );
   return found;
+}
+
+/** What other languages and tools put there, by the text from the error on. */
+const HABITS: readonly (readonly [RegExp, string])[] = [
+  [/^['`“”„‘’]/, 'names and texts must be in straight double quotes'],
+  [/^=(?!=)/, 'expected a colon'],
+  [/^(?:true|false|null)\b/i, 'true, false and null must be in lower case'],
+  [/^[A-Za-z_$][\w$]* *:/, 'names must be in double quotes'],
+  [/^(?:<{7}|={7}|>{7})/, 'this is a mark of a merge conflict'],
+];
+/** The longest habit that is recognised. */
+const HABIT_CHARACTERS = 80;
+
+function describeError(text: string, code: string, offset: number): string {
+  const rest = text.slice(offset, offset + HABIT_CHARACTERS);
+  const habit = HABITS.find(([pattern]) => pattern.test(rest))?.[1];
+  // The error is somewhere within the string that begins there
+  if (code === 'InvalidCharacter') return 'this string has a control character, which must be escaped';
+  return `${habit ?? REASONS[code] ?? 'invalid JSON'}, ${describeFound(text, offset)}`;
 }
 
 /** One character only: a secret may have been pasted here (CH-08). */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { parseJson } from './parse-json.server.ts';
 
 test.each([
-  ['', 1, 1, 'expected a value, the file ends here'],
+  ['', 1, 1, 'the file is empty'],
   ['{', 1, 2, 'expected a comma or "}", the file ends here'],
   ['{"a": 1,}', 1, 8, 'a comma must not be the last in its list'],
   ['[1, 2,]', 1, 6, 'a comma must not be the last in its list'],
@@ -15,7 +15,7 @@ test.each([
   ['{"a": "x\ny"}', 1, 7, 'the string has no closing quote on its line, found "\\""'],
   ['{} x', 1, 4, 'this is not a JSON value, found "x"'],
   ['{}}', 1, 3, 'expected the end of the file, found "}"'],
-  ["{'a': 1}", 1, 2, 'this is not a JSON value, found "\'"'],
+  ["{'a': 1}", 1, 2, 'names and texts must be in straight double quotes, found "\'"'],
 ])('%j is invalid at line %i, column %i', (text, line, column, reason) => {
   expect(parseJson(text)).toEqual({ error: { line, column, reason, isJson: false } });
 });

@@ -18,16 +18,19 @@ import { timeZone } from './time-zone.server.ts';
  * these descriptions in their editor. Channel files contain no secrets (CH-08).
  */
 const localeCodes = Object.values(LOCALE_CODES) as [LocaleCode, ...LocaleCode[]];
-const hexColour = z.string().regex(/^#[0-9a-fA-F]{6}$/, 'a colour like #1C3A8C');
+const hexColour = z.string().regex(/^#[0-9a-fA-F]{6}$/, 'must be a colour like #1C3A8C');
 const host = z
   .string()
-  .regex(/^(?!-)[a-z0-9-]+(\.[a-z0-9-]+)*$/, 'a lower-case host name without port, like shop.example');
+  .regex(
+    /^(?!-)[a-z0-9-]+(\.[a-z0-9-]+)*$/,
+    'must be a lower-case host name without port, like shop.example',
+  );
 
 const origin = z
   .string()
   .regex(
     /^(https:\/\/(?!-)[a-z0-9-]+(\.[a-z0-9-]+)+|http:\/\/(localhost|127\.0\.0\.1))(:\d{1,5})?$/,
-    'an origin with https and without path, like https://pay.example',
+    'must be an origin with https and without path, like https://pay.example',
   );
 const origins = z.array(origin).max(20).default([]);
 
@@ -45,7 +48,7 @@ export const channelFileSchema = z.strictObject({
   $schema: z.string().optional(),
   channelId: z
     .string()
-    .regex(/^\d+\|[a-z]{2,}$/, 'the API’s channel id, like 2|com')
+    .regex(/^\d+\|[a-z]{2,}$/, 'must be the API’s channel id, like 2|com')
     .describe('The commerce API’s id of this channel, like 2|com'),
   siteName: z.string().min(1).max(60).describe('The shop’s name, as titles and the footer say it'),
   hosts: z
@@ -58,7 +61,7 @@ export const channelFileSchema = z.strictObject({
   market: z.string().min(1).describe('Alias of the default market, like se'),
   currency: z
     .string()
-    .regex(/^[A-Z]{3}$/, 'an ISO 4217 code, like SEK')
+    .regex(/^[A-Z]{3}$/, 'must be an ISO 4217 code, like SEK')
     .describe('ISO 4217 code, like SEK'),
   timeZone,
   locales: z
@@ -194,7 +197,7 @@ export const channelFileSchema = z.strictObject({
       connects: origins.describe('Whom its tags send data to'),
       frames: origins.describe('Whose pages its tags show in frames'),
       cookies: z
-        .array(z.string().regex(/^[\w.-]{2,40}$/, 'the beginning of a cookie’s name, like _ga'))
+        .array(z.string().regex(/^[\w.-]{2,40}$/, 'must be the beginning of a cookie’s name, like _ga'))
         .max(40)
         .default(['_ga', '_gid', '_gat', '_gcl_', '_gac_', '_dc_gtm_'])
         .describe(
@@ -229,13 +232,13 @@ export const channelFileSchema = z.strictObject({
   endpoints: endpointsSchema,
   apiKeyEnv: z
     .string()
-    .regex(/^[A-Z][A-Z0-9_]*$/, 'the name of an environment variable')
+    .regex(/^[A-Z][A-Z0-9_]*$/, 'must be the name of an environment variable')
     .describe(
       'Names the environment variable that holds the API key; channel files never contain the key itself',
     ),
   visitorSecretEnv: z
     .string()
-    .regex(/^[A-Z][A-Z0-9_]*$/, 'the name of an environment variable')
+    .regex(/^[A-Z][A-Z0-9_]*$/, 'must be the name of an environment variable')
     .optional()
     .describe(
       'Names the environment variable with a secret that is shared with the API; without it the API is not told for which ' +
@@ -243,7 +246,7 @@ export const channelFileSchema = z.strictObject({
     ),
   purgeSecretEnv: z
     .string()
-    .regex(/^[A-Z][A-Z0-9_]*$/, 'the name of an environment variable')
+    .regex(/^[A-Z][A-Z0-9_]*$/, 'must be the name of an environment variable')
     .optional()
     .describe(
       'Names the environment variable with the secret by which the API signs what it has changed (`POST /hooks/purge`); ' +

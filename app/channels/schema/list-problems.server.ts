@@ -1,18 +1,22 @@
 import type { z } from 'zod';
 import type { FileProblem } from './channel-file-error.server.ts';
 import { formatSuggestion } from './find-suggestion.server.ts';
+import { toPlainReason } from './plain-reason.server.ts';
 import { findDescription, listKnownNames } from './schema-node.server.ts';
 import { valueAt } from './value-at.server.ts';
 
 type Path = readonly PropertyKey[];
 type Issue = z.core.$ZodIssue;
 
+/** Of a union whose schema has no message of its own. */
+const GENERAL_MESSAGE = 'Invalid input';
+
 /** Zod's issues of a channel file as problems. Of a union's branches only the closest one is reported. */
 export function listProblems(issues: readonly Issue[], content: unknown, base: Path = []): FileProblem[] {
   return issues.flatMap((issue): FileProblem[] => {
     const path = [...base, ...issue.path];
     if (!isPresent(content, path)) return [toMissing(path)];
-    if (issue.code === 'invalid_union' && issue.errors.length > 0)
+    if (issue.code === 'invalid_union' && issue.errors.length > 0 && issue.message === GENERAL_MESSAGE)
       return listProblems(closestBranch(issue.errors), content, path);
     if (issue.code === 'unrecognized_keys') return issue.keys.map((key) => toUnknown(path, key));
     return [{ path, reason: toReason(issue, valueAt(content, path)) }];
@@ -31,7 +35,7 @@ function toUnknown(path: Path, key: string): FileProblem {
 }
 
 function toReason(issue: Issue, value: unknown): string {
-  if (issue.code !== 'invalid_value' || issue.values.length < 2) return issue.message;
+  if (issue.code !== 'invalid_value' || issue.values.length < 2) return toPlainReason(issue, value);
   const known = issue.values.map(String);
   return `must be one of ${known.join(', ')}${formatSuggestion(value, known)}`;
 }

@@ -10,7 +10,7 @@ interface InlineMenuItem {
   picture?: string;
   children?: InlineMenuItem[];
 }
-const picturePath = z.string().regex(/^\/(?!\/)/, 'a path of the shop’s own host, like /images/…');
+const picturePath = z.string().regex(/^\/(?!\/)/, 'must be a path of the shop’s own host, like /images/…');
 const inlineMenuItem: z.ZodType<InlineMenuItem> = z.lazy(() =>
   z.strictObject({
     label: texts,

@@ -5,7 +5,7 @@ const token = (service: string) =>
   z
     .string()
     .max(120)
-    .regex(/^[\w.:=+/-]{4,}$/, 'the token alone, without its tag')
+    .regex(/^[\w.:=+/-]{4,}$/, 'must be the token alone, without its tag')
     .describe(`The token of ${service}`);
 
 const contact = z
@@ -13,19 +13,19 @@ const contact = z
   .max(200)
   .regex(
     /^(?:mailto:[!-?A-~]+@[!-?A-~]+|https:\/\/[!-~]+|tel:\+[\d-]+)$/,
-    'an address like mailto:security@shop.example, https://… or tel:+46…',
+    'must be an address like mailto:security@shop.example, https://… or tel:+46…',
   );
 const page = z
   .string()
   .max(200)
-  .regex(/^https:\/\/[!-~]+$/, 'an address with https');
+  .regex(/^https:\/\/[!-~]+$/, 'must be an address with https');
 
 const adsLine = z
   .string()
   .max(300)
   .regex(
     /^(?:[a-z0-9-]+(?:\.[a-z0-9-]+)+ *, *[\w.:@/-]+ *, *(?:DIRECT|RESELLER)(?: *, *[\w-]+)?|(?:CONTACT|SUBDOMAIN|OWNERDOMAIN|MANAGERDOMAIN)=[\w.:@/?&=,+-]+)$/,
-    'a line like ads.example, pub-1234, DIRECT or OWNERDOMAIN=shop.example',
+    'must be a line like ads.example, pub-1234, DIRECT or OWNERDOMAIN=shop.example',
   );
 
 /** What the shop says to search engines and other programs that read its small files. */

@@ -11,6 +11,6 @@ function isTimeZone(name: string): boolean {
 /** The API's times are in UTC: a purchase late in the evening has another date there than in the shop. */
 export const timeZone = z
   .string()
-  .refine(isTimeZone, 'a time zone of the IANA database, like Europe/Stockholm')
+  .refine(isTimeZone, 'must be a time zone of the IANA database, like Europe/Stockholm')
   .default('UTC')
   .describe('Time zone of the dates and times of orders, like Europe/Stockholm');

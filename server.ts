@@ -28,7 +28,7 @@ import { ClusterError } from '#app/server/cluster/worker-pool.ts';
 import { createStaticFiles, type ServeFile } from '#app/server/files/static-files.ts';
 import { createChannelProbes, type ChannelProbes } from '#app/server/health/channel-probes.ts';
 import { toChannelReport } from '#app/server/health/channel-report.ts';
-import { createProbe } from '#app/server/health/probe-channel.ts';
+import { createAskApi, createProbe } from '#app/server/health/probe-channel.ts';
 import { createLimitLog, type CountingLimitLog } from '#kernel/limits/limit-log.ts';
 import { createProxyTurns } from '#app/server/limits/proxy-turns.ts';
 import { createLimitedServer } from '#app/server/http/http-server.ts';
@@ -67,9 +67,11 @@ async function start(): Promise<void> {
   const primary = connectToPrimary(log);
   if (!primary && env.workers > 1) return runPrimary({ env, log });
   const { limits, channelsDirectory: directory, stateDirectory, variables } = env;
-  const registry = createChannelRegistry({ directory, stateDirectory, variables, log });
-  const [translators] = await Promise.all([createTranslators(), registry.start()]);
   const [lifecycle, health, limitLog] = [createLifecycle(), createApiHealth(), createLimitLog(LIMITS, log)];
+  const probeParts = { answerLimits: env.upstream.answerLimits, limitLog };
+  const askApi = createAskApi(probeParts);
+  const registry = createChannelRegistry({ directory, stateDirectory, variables, log, askApi });
+  const [translators] = await Promise.all([createTranslators(), registry.start()]);
   const peers = { trustsPeer: createProxyTrust(env.trustedProxies), publicScheme: env.publicScheme };
   const { server, noteChannel } = createShopServer((req, res, isExcess) => storefront(req, res, isExcess), {
     limits,
@@ -107,8 +109,7 @@ async function start(): Promise<void> {
     noteChannel,
   });
   const live = createLiveServer(server, shops);
-  const probe = createProbe({ answerLimits: env.upstream.answerLimits, limitLog });
-  const probes = createChannelProbes({ registry, health, probe, log });
+  const probes = createChannelProbes({ registry, health, probe: createProbe(probeParts), log });
   const admin = await openAdmin(env, limitLog, primary, {
     ...toAdminParts(registry, { env, health, probes, limitLog, lifecycle, pageCache }),
     purge: createOperatorsPurge({ bus, limits, limitLog }),

@@ -25,8 +25,19 @@ async function aFolder(files: Readonly<Record<string, string>>) {
 }
 
 test('[CH-05] check reports valid files by a summary', async () => {
-  const { run } = await aFolder({ 'a.json': shop('a.example'), 'b.json': shop('b.example') });
+  const { run } = await aFolder({
+    'a.json': shop('a.example'),
+    'b.json': shop('b.example', { channelId: '2|se' }),
+  });
   expect(await run(check)).toMatchObject({ exitCode: 0, text: '2 files: 0 errors, 0 warnings' });
+});
+
+test('[CH-05] check warns of a copied file that still has the channel id of the other', async () => {
+  const { run } = await aFolder({ 'a.json': shop('a.example'), 'b.json': shop('b.example') });
+  const { exitCode, text } = await run(check);
+  expect(exitCode).toBe(0);
+  expect(text).toMatch(/b\.json:2:3 warning: channelId this channel of the API is also that of a\.json/);
+  expect(text).toMatch(/2 files: 0 errors, 1 warning$/);
 });
 
 test('[CH-05] check reports each error with place, reason, excerpt and value', async () => {

@@ -5,10 +5,13 @@ import {
   toChannelFileError,
   type ChannelFileError,
   type ChannelWarning,
+  type FileWarning,
 } from './schema/channel-file-error.server.ts';
 import { parseChannelFile, type ParsedChannelFile } from './parse-channel-file.server.ts';
+import { OPEN_GATE, type ApiGate } from './api-gate.server.ts';
 import type { FileContent } from './files/read-regular-file.server.ts';
 import type { ScannedFile } from './files/scan-channel-files.server.ts';
+import { findTwins, isTwinWarning, toTwinWarning } from './shared-channel-id.server.ts';
 import { resolveHostConflicts, type HostConflict } from './resolve-host-conflicts.server.ts';
 
 /** The state of one channel file. Immutable; an update replaces it. */
@@ -27,6 +30,8 @@ export interface ChannelFileState {
   readonly unsettledSince: number | null;
   /** The stored version that is served instead of the file's content; null where none is pinned. */
   readonly pinnedTo: string | null;
+  /** The content is valid, and waits for the API's answer or was refused after it; see `ApiGate`. */
+  readonly isHeld: boolean;
   /** Since when another file holds one of its hosts; null where none does. Reported only after `SETTLE_MS`. */
   readonly contestedSince: number | null;
 }
@@ -37,6 +42,8 @@ export interface FileUpdate {
   readonly variables: EnvironmentVariables;
   /** Last accepted versions of files that were never valid in this process, by file name. */
   readonly restored?: ReadonlyMap<string, Channel>;
+  /** By default every valid version is served. */
+  readonly gate?: ApiGate;
   /** Date.now(). */
   readonly now: number;
   /** Treat a file that looks partly written or deleted as such at once. */
@@ -76,12 +83,12 @@ function updateFile(
 ): ChannelFileState | null {
   if (!found) return previous ? updateMissing(previous, update) : null;
   const restored = update.restored?.get(found.file);
-  if (previous && !restored && isSameFile(previous, found))
+  if (previous && !restored && !previous.isHeld && isSameFile(previous, found))
     return previous.unsettledSince === null ? previous : { ...previous, unsettledSince: null };
   const state = toStateBefore(previous, found, restored);
   const parsed = parseScannedFile(found, update.variables);
   if (!parsed.ok && parsed.isBrokenText && maySettle(state, update)) return toUnsettled(state, update);
-  return toParsedState(state, found.content, parsed);
+  return toParsedState(state, found.content, parsed, update.gate ?? OPEN_GATE);
 }
 
 /** What a newly read content starts from. */
@@ -127,12 +134,26 @@ function toParsedState(
   previous: ChannelFileState,
   content: FileContent,
   parsed: ParsedChannelFile,
+  gate: ApiGate,
 ): ChannelFileState {
   const { file, serving, contestedSince, pinnedTo } = previous;
-  const common = { file, serving, content, contestedSince, pinnedTo, unsettledSince: null };
-  return parsed.ok
-    ? { ...common, wanted: parsed.channel, errors: [], warnings: parsed.warnings }
-    : { ...common, wanted: serving, errors: parsed.errors, warnings: [] };
+  const common = { file, serving, content, contestedSince, pinnedTo, unsettledSince: null, isHeld: false };
+  if (!parsed.ok) return { ...common, wanted: serving, errors: parsed.errors, warnings: [] };
+  const verdict = gate.judge(parsed.channel, serving);
+  if (verdict === 'live') return { ...common, wanted: parsed.channel, errors: [], warnings: parsed.warnings };
+  const held = { ...common, wanted: serving, warnings: [], isHeld: true };
+  return { ...held, errors: verdict === 'pending' ? [] : toRefusal(previous, content, verdict) };
+}
+
+/** Returns the same array for the same refusal, because each new array is logged. */
+function toRefusal(
+  { file, errors }: ChannelFileState,
+  content: FileContent,
+  { fix, reason, ...problem }: FileWarning,
+): readonly ChannelFileError[] {
+  const position = findPosition(decode(content), problem.path) ?? undefined;
+  const error = toChannelFileError(file, null, { ...problem, reason: `${reason}; ${fix}`, position });
+  return errors[0]?.reason === error.reason ? errors : [error];
 }
 
 const emptyState = (file: string): ChannelFileState => ({
@@ -144,6 +165,7 @@ const emptyState = (file: string): ChannelFileState => ({
   content: null,
   unsettledSince: null,
   pinnedTo: null,
+  isHeld: false,
   contestedSince: null,
 });
 
@@ -153,6 +175,7 @@ function assignHosts(
   { now, isFinal }: FileUpdate,
 ): ReadonlyMap<string, ChannelFileState> {
   const { serving, conflicts } = resolveHostConflicts([...states.values()]);
+  const twins = findTwins(serving);
   return new Map(
     [...states].map(([file, state]) => {
       const conflict = conflicts.get(file);
@@ -160,7 +183,11 @@ function assignHosts(
       const isReported = contestedSince !== null && (isFinal || now - contestedSince >= SETTLE_MS);
       const errors =
         conflict && isReported ? toConflictErrors(state, conflict, states) : withoutConflict(state);
-      return [file, { ...state, serving: serving.get(file) ?? null, errors, contestedSince }];
+      const warnings = [
+        ...state.warnings.filter((each) => !isTwinWarning(each)),
+        ...toTwinWarning(serving.get(file) ?? null, { holder: twins.get(file), text: textOf(state) }),
+      ];
+      return [file, { ...state, serving: serving.get(file) ?? null, errors, warnings, contestedSince }];
     }),
   );
 }
@@ -185,8 +212,9 @@ function toConflictErrors(
   return known?.reason === error.reason && known.path === error.path ? state.errors : [error];
 }
 
-const textOf = (state: ChannelFileState | undefined): string =>
-  state?.content && !('unread' in state.content) ? Buffer.from(state.content).toString() : '';
+const textOf = (state: ChannelFileState | undefined): string => (state?.content ? decode(state.content) : '');
+
+const decode = (content: FileContent): string => ('unread' in content ? '' : Buffer.from(content).toString());
 
 function withoutConflict(state: ChannelFileState): readonly ChannelFileError[] {
   return state.errors.some(isConflictError) ? [] : state.errors;

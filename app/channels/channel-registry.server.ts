@@ -2,6 +2,7 @@ import path from 'node:path';
 import type { EnvironmentVariables } from '#app/env.server.ts';
 import type { Logger } from '#kernel/logger.ts';
 import type { Channel } from './channel.ts';
+import { createApiGate, OPEN_GATE, type AskApi } from './api-gate.server.ts';
 import { isSettling, SETTLE_MS } from './channel-file-states.server.ts';
 import { toChannelStatus, type ChannelStatus } from './channel-status.server.ts';
 import { createFolderReader } from './files/folder-reader.server.ts';
@@ -23,6 +24,8 @@ export interface ChannelRegistryOptions {
   readonly log: Logger;
   /** Of the accepted versions. Without it the last good version of a file is lost with the process. */
   readonly stateDirectory?: string;
+  /** Asked before a version that names another channel, key or API replaces the served one; without it nothing waits. */
+  readonly askApi?: AskApi;
   /** File operations, for tests. */
   readonly scan?: ScanOptions;
 }
@@ -70,6 +73,9 @@ export function createChannelRegistry(options: ChannelRegistryOptions): ChannelR
   let isEmpty = false;
   let watch: FolderWatch | null = null;
   const runInTurn = createTurns(log);
+  const gate = options.askApi
+    ? createApiGate({ ask: options.askApi, onVerdict: () => void update(false) })
+    : OPEN_GATE;
 
   /** `isFinal`: invalid text is an error at once, not a file that may still be being written. */
   const update = (isFinal: boolean): Promise<void> => runInTurn(() => updateNow(isFinal));
@@ -78,7 +84,7 @@ export function createChannelRegistry(options: ChannelRegistryOptions): ChannelR
     const scanned = await reader.read();
     if (!scanned) return;
     const before = snapshot;
-    const facts = { before: before.files, scanned, variables, now: Date.now(), isFinal };
+    const facts = { before: before.files, scanned, variables, gate, now: Date.now(), isFinal };
     const files = await lastGood.update(facts);
     if (watch && [...files.values()].some(isSettling))
       setTimeout(() => void update(false), SETTLE_MS).unref();
@@ -105,11 +111,13 @@ export function createChannelRegistry(options: ChannelRegistryOptions): ChannelR
     },
     reload() {
       reader.forget();
+      gate.forgetRefused();
       return update(true);
     },
     close() {
       watch?.close();
       watch = null;
+      gate.close();
     },
     onChange(listener) {
       listeners.add(listener);

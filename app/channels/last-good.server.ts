@@ -47,9 +47,12 @@ export function createLastGood({ stateDirectory, variables, log }: LastGoodOptio
   const attempt = createAttempts(store.directory, log);
   let isStart = true;
 
-  async function findLast(file: string): Promise<Channel | null> {
+  async function findLast({ file, content }: ChannelFileState): Promise<Channel | null> {
     const key = channelKeyOf(file);
+    const own = content && !('unread' in content) ? contentIdOf(content) : null;
     for (const { id } of await store.list(key)) {
+      // The version that was live before is the file's content
+      if (id === own) return null;
       const bytes = await store.read(key, id);
       const parsed = bytes && parseChannelFile({ file, bytes, variables });
       if (parsed?.ok) return parsed.channel;
@@ -57,11 +60,11 @@ export function createLastGood({ stateDirectory, variables, log }: LastGoodOptio
     return null;
   }
 
+  /** Of files that are broken, or are not what was live before: whether these may be, the gate decides. */
   async function restore(states: States): Promise<ReadonlyMap<string, Channel>> {
     const restored = new Map<string, Channel>();
     for (const state of states.values()) {
-      if (state.wanted !== null || state.errors.length === 0) continue;
-      const channel = await attempt(state.file, () => findLast(state.file));
+      const channel = await attempt(state.file, () => findLast(state));
       if (channel) restored.set(state.file, channel);
     }
     return restored;

@@ -2,6 +2,7 @@ import { chmod, mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/p
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import type { AskApi } from './api-gate.server.ts';
 import { createChannelRegistry } from './channel-registry.server.ts';
 import type { Logger } from '#kernel/logger.ts';
 import { TEST_VARIABLES } from '#tests/support/a-channel.ts';
@@ -23,9 +24,9 @@ async function aMachine() {
     error: () => undefined,
     warn: (facts) => void warnings.push(String(facts.reason)),
   };
-  const start = async () => {
-    const stateDirectory = store.directory;
-    const registry = createChannelRegistry({ directory, stateDirectory, variables: TEST_VARIABLES, log });
+  const start = async (askApi?: AskApi) => {
+    const options = { directory, stateDirectory: store.directory, variables: TEST_VARIABLES, log };
+    const registry = createChannelRegistry(askApi ? { ...options, askApi } : options);
     onTestFinished(() => registry.close());
     await registry.start();
     return registry;
@@ -107,4 +108,39 @@ test('[CH-05] shops are served without a usable state folder, with one warning',
   expect(nameAt(registry, 'a.example')).toBe('Served');
   expect(new Set(warnings).size).toBe(1);
   expect(warnings).toHaveLength(1);
+});
+
+const UNKNOWN = { path: ['channelId'], reason: 'the API knows no channel with this id', fix: 'use another' };
+const moved = JSON.stringify(shop('a.example', { siteName: 'Moved', channelId: '9|xx' }));
+
+test('[CH-05] a version that the API refuses never replaces the served one, at a start neither', async () => {
+  const { start, write, untilStored } = await aMachine();
+  await write(text('First'));
+  const first = await start(async () => UNKNOWN);
+  await untilStored(text('First'));
+  await write(moved);
+  await first.reload();
+  await vi.waitFor(() =>
+    expect(statusOf(first, 'a')).toMatchObject({
+      state: 'stale',
+      error: { path: 'channelId', line: 1, reason: 'the API knows no channel with this id; use another' },
+    }),
+  );
+  expect(nameAt(first, 'a.example')).toBe('First');
+  first.close();
+
+  let problem: typeof UNKNOWN | null = UNKNOWN;
+  const second = await start(async () => problem);
+  await vi.waitFor(() => expect(statusOf(second, 'a')?.state).toBe('stale'));
+  expect(nameAt(second, 'a.example')).toBe('First');
+  problem = null;
+  await second.reload();
+  await vi.waitFor(() => expect(nameAt(second, 'a.example')).toBe('Moved'));
+  expect(statusOf(second, 'a')).toMatchObject({ state: 'ready', errors: [] });
+});
+
+test('[CH-05] a new shop is served at once, whatever its API says', async () => {
+  const { start, write } = await aMachine();
+  await write(moved);
+  expect(nameAt(await start(async () => UNKNOWN), 'a.example')).toBe('Moved');
 });

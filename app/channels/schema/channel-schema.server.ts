@@ -230,6 +230,12 @@ export const channelFileSchema = z.strictObject({
     .describe('Personalisation service; called after consent only'),
   features: featuresSchema.prefault({}).describe('Feature switches'),
   endpoints: endpointsSchema,
+  probeBeforeLive: z
+    .boolean()
+    .default(true)
+    .describe(
+      'Whether a change of channelId, key or endpoints.api waits for the API’s answer, two seconds at most, and is refused where the shop would not work',
+    ),
   apiKeyEnv: z
     .string()
     .regex(/^[A-Z][A-Z0-9_]*$/, 'must be the name of an environment variable')

@@ -1,3 +1,4 @@
+import type { AskApi } from '#app/channels/api-gate.server.ts';
 import type { Channel } from '#app/channels/channel.ts';
 import {
   toChannelWarning,
@@ -39,6 +40,22 @@ export const createProbe =
   (parts: ProbeParts) =>
   (channel: Channel, signal: AbortSignal): Promise<ProbeResult> =>
     probeChannel(channel, signal, parts);
+
+/** Whether a version may replace the one that is served; an API that cannot be asked refuses only what leads to it. */
+export const createAskApi =
+  (parts: ProbeParts): AskApi =>
+  async (channel, serving, signal) => {
+    try {
+      const { data, errors } = await sendProbe(channel, signal, parts);
+      return data !== null && errors.length === 0 && !(data as Answer).channel
+        ? unknownChannel(channel)
+        : null;
+    } catch (error) {
+      const { api } = channel.endpoints;
+      const leadsThere = api !== serving.endpoints.api || channel.apiKey !== serving.apiKey;
+      return leadsThere ? explainFailure(channel, error) : null;
+    }
+  };
 
 /**
  * Compares a channel's file with its API, by one call that no page waits for: it uses neither the channel's circuit

@@ -4,6 +4,7 @@ import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { z } from 'zod';
 import { isProxyPattern } from '#kernel/limits/proxy-trust.ts';
+import { readSecretFiles } from './secret-files.server.ts';
 import { LIMIT_NAMES, LIMITS, type LimitName, type LimitRow, type Limits } from '#kernel/limits/limits.ts';
 
 /** 64 MiB. The largest responses are list pages of about 100 kB, so some hundreds fit. */
@@ -164,9 +165,11 @@ export class EnvError extends Error {
  * @throws EnvError that names every invalid value.
  */
 export function readEnv(source: Readonly<Record<string, string | undefined>> = process.env): Env {
-  const variables = pickStrings(source);
+  const given = pickStrings(source);
+  const files = readSecretFiles(given);
+  const variables = { ...given, ...files.variables };
   const parsed = schema.safeParse(variables);
-  const problems = listProblems(variables, parsed.error?.issues ?? []);
+  const problems = [...files.problems, ...listProblems(variables, parsed.error?.issues ?? [])];
   if (!parsed.success || problems.length > 0) throw new EnvError(formatProblems(problems));
   const values = parsed.data;
   const limits = selectLimits(values);

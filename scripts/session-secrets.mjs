@@ -7,12 +7,13 @@ import { ROOT } from './run.mjs';
 const SECRET_BYTES = 32;
 
 /**
- * `SESSION_SECRETS` of the environment, else a secret in the data folder (`DATA_DIR`), created at the first start and
+ * `SESSION_SECRETS` of the environment, nothing where a file holds them (`SESSION_SECRETS_FILE`), else a secret in the data folder (`DATA_DIR`), created at the first start and
  * readable by its owner only, so that cookies survive restarts.
  * @param {Record<string, string | undefined>} env
  * @returns {string}
  */
-export const readSessionSecrets = (env) => env.SESSION_SECRETS || readStoredSecret(env, 'session-secret');
+export const readSessionSecrets = (env) =>
+  env.SESSION_SECRETS || (env.SESSION_SECRETS_FILE ? '' : readStoredSecret(env, 'session-secret'));
 
 /**
  * The secrets that the demo's storefront and backend share, under the variables of both: by one the storefront says for whom

@@ -1,4 +1,6 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
@@ -7,6 +9,7 @@ import { check } from './check.ts';
 import { explain } from './explain.ts';
 import { list } from './list.ts';
 
+const ANSWER_LIMITS = { bytes: 1e6, values: 1e5, depth: 40 };
 const shop = (host: string, changes: Partial<ChannelFileContent> = {}): string =>
   JSON.stringify(aChannelFile({ hosts: { primary: host }, ...changes }), null, 2);
 
@@ -16,7 +19,14 @@ async function aFolder(files: Readonly<Record<string, string>>) {
   onTestFinished(() => rm(directory, { recursive: true }));
   await Promise.all(Object.entries(files).map(([name, text]) => writeFile(path.join(directory, name), text)));
   const stateDirectory = path.join(directory, '.state');
-  const options = { directory, stateDirectory, variables: TEST_VARIABLES, isJson: false, flags: {} };
+  const options = {
+    directory,
+    stateDirectory,
+    variables: TEST_VARIABLES,
+    answerLimits: ANSWER_LIMITS,
+    isJson: false,
+    flags: {},
+  };
   const run = async (command: typeof check, words: string[] = [], more: Partial<typeof options> = {}) => {
     const { output, exitCode } = await command(words, { ...options, ...more });
     return { exitCode, output, text: String(output).replaceAll(`${directory}/`, '') };
@@ -38,6 +48,31 @@ test('[CH-05] check warns of a copied file that still has the channel id of the 
   expect(exitCode).toBe(0);
   expect(text).toMatch(/b\.json:2:3 warning: channelId this channel of the API is also that of a\.json/);
   expect(text).toMatch(/2 files: 0 errors, 1 warning$/);
+});
+
+const UNKNOWN_CHANNEL = {
+  channel: null,
+  main: null,
+  topBar: null,
+  footerFirst: null,
+  footerSecond: null,
+  footerThird: null,
+};
+
+test('[CH-05] check asks the API with --online only, and names the place in the file', async () => {
+  const server = createServer((_request, response) =>
+    response.setHeader('content-type', 'application/json').end(JSON.stringify({ data: UNKNOWN_CHANNEL })),
+  );
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => void server.close());
+  const { port } = server.address() as AddressInfo;
+  const { endpoints } = aChannelFile();
+  const api = `http://127.0.0.1:${port}/graphql`;
+  const { run } = await aFolder({ 'a.json': shop('a.example', { endpoints: { ...endpoints, api } }) });
+  expect(await run(check)).toMatchObject({ text: '1 file: 0 errors, 0 warnings' });
+  const { text, exitCode } = await run(check, [], { flags: { online: true } });
+  expect(exitCode).toBe(0);
+  expect(text).toContain('a.json:2:3 warning: channelId the API knows no channel with this id');
 });
 
 test('[CH-05] check reports each error with place, reason, excerpt and value', async () => {

@@ -8,7 +8,9 @@ import { diff, history, rollback } from './versions.ts';
 import { UsageError } from './usage-error.ts';
 
 const USAGE = `Usage: npm run channels -- <command> [--dir <folder>] [--json]
-  check [file…] [--strict] [--format text|github]   errors and warnings with their places; --strict: warnings count
+  check [file…] [--strict] [--online] [--format text|github]
+                                                     errors and warnings with their places; --strict: warnings count;
+                                                     --online: compared with the APIs, too
   list                                               every shop with its state, version, languages and hosts
   explain <key|host>                                 the configuration of a shop, each value with its origin
   history <key>                                      the versions of a shop that servers have stored, newest first
@@ -26,20 +28,22 @@ async function main(): Promise<number> {
       dir: { type: 'string' },
       json: { type: 'boolean', default: false },
       strict: { type: 'boolean' },
+      online: { type: 'boolean' },
       format: { type: 'string' },
     },
   });
   const [name = '', ...words] = positionals;
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
   if (!command) throw new UsageError(name === '' ? USAGE : `there is no command ${name}\n${USAGE}`);
-  const { dir, json, strict, format } = values;
-  const { channelsDirectory, stateDirectory, variables } = readChannelSettings();
+  const { dir, json, strict, online, format } = values;
+  const { channelsDirectory, stateDirectory, upstream, variables } = readChannelSettings();
   const { output, exitCode } = await command(words, {
     directory: dir ?? channelsDirectory,
     stateDirectory,
     variables,
+    answerLimits: upstream.answerLimits,
     isJson: json,
-    flags: { strict, format },
+    flags: { strict, online, format },
   });
   process.stdout.write(`${json ? JSON.stringify(output, null, 2) : String(output)}\n`);
   return exitCode;

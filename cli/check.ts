@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type { ChannelFileState } from '#app/channels/channel-file-states.server.ts';
+import { askApis } from './ask-apis.ts';
 import type { Command } from './command.ts';
 import { formatFinding, formatForGithub, type LocatedFinding } from './format-finding.ts';
 import { readChannelFiles, textOf } from './read-channel-files.ts';
@@ -8,13 +9,14 @@ import { UsageError } from './usage-error.ts';
 const FORMATS = { text: formatFinding, github: formatForGithub };
 
 /** `check [file…]`: every error and warning of the channel files, or of the named ones among all. */
-export const check: Command = async (words, { directory, variables, isJson, flags }) => {
+export const check: Command = async (words, { directory, variables, answerLimits, isJson, flags }) => {
   const format = flags.format ?? 'text';
   if (!isFormat(format)) throw new UsageError('--format is text or github');
   const drafts = words.map((word) => (word.includes(path.sep) ? word : path.join(directory, word)));
   const states = await readChannelFiles({ directory, variables, drafts });
   const names = new Map(drafts.map((draft) => [path.basename(draft), draft]));
-  const chosen = states.filter(({ file }) => names.size === 0 || names.has(file));
+  const named = states.filter(({ file }) => names.size === 0 || names.has(file));
+  const chosen = flags.online ? await askApis(named, answerLimits) : named;
   const findings = chosen.flatMap((state) =>
     listFindings(state, names.get(state.file) ?? path.join(directory, state.file)),
   );

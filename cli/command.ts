@@ -1,3 +1,4 @@
+import type { AnswerLimits } from '#app/commerce/answers/limit-answer.server.ts';
 import type { EnvironmentVariables } from '#app/env.server.ts';
 
 export interface CommandOptions {
@@ -6,9 +7,11 @@ export interface CommandOptions {
   /** Of the accepted versions. */
   readonly stateDirectory: string;
   readonly variables: EnvironmentVariables;
+  /** Of an API's answer. */
+  readonly answerLimits: AnswerLimits;
   /** The output is for programs. */
   readonly isJson: boolean;
-  readonly flags: { readonly strict?: boolean; readonly format?: string };
+  readonly flags: { readonly strict?: boolean; readonly online?: boolean; readonly format?: string };
 }
 
 /** What a command prints, as text or as a value for JSON, and the exit code: 0, or 1 where a file has errors. */

@@ -10,6 +10,7 @@ import { createRollback, diff, history, rollback } from './versions.ts';
 const text = (siteName: string): string => `${JSON.stringify(aChannelFile({ siteName }), null, 2)}\n`;
 const idOf = (content: string): string => contentIdOf(Buffer.from(content));
 
+const ANSWER_LIMITS = { bytes: 1e6, values: 1e5, depth: 40 };
 /** A shop whose file is the newest of the stored versions. */
 async function aShop(names: readonly string[]) {
   const root = await mkdtemp(path.join(tmpdir(), 'versions-'));
@@ -20,7 +21,14 @@ async function aShop(names: readonly string[]) {
   const location = path.join(root, 'a.json');
   await writeFile(location, text(names.at(-1) ?? ''));
   const run = async (command: Command, ...words: string[]) => {
-    const options = { directory: root, stateDirectory, variables: TEST_VARIABLES, isJson: false, flags: {} };
+    const options = {
+      directory: root,
+      stateDirectory,
+      variables: TEST_VARIABLES,
+      answerLimits: ANSWER_LIMITS,
+      isJson: false,
+      flags: {},
+    };
     return String((await command(words, options)).output);
   };
   return { store, location, run, readShop: () => readFile(location, 'utf8') };

@@ -38,7 +38,7 @@ export function toPlainReason(issue: z.core.$ZodIssue, value: unknown): string {
     );
   }
   if (issue.code === 'invalid_format') {
-    if (issue.format === 'starts_with') return `must begin with ${String(issue.prefix)}`;
+    if (issue.format === 'starts_with' && 'prefix' in issue) return `must begin with ${String(issue.prefix)}`;
     if (issue.format === 'email') return 'must be a mail address, like service@shop.example';
   }
   return issue.message;

@@ -1,0 +1,50 @@
+import type { Channel } from '#app/channels/channel.ts';
+import type { ChannelFileState } from '#app/channels/channel-file-states.server.ts';
+import { findPosition, type ChannelWarning } from '#app/channels/schema/channel-file-error.server.ts';
+import type { AnswerLimits } from '#app/commerce/answers/limit-answer.server.ts';
+import { createProbe } from '#app/server/health/probe-channel.ts';
+import { createLimitLog } from '#kernel/limits/limit-log.ts';
+import { LIMITS } from '#kernel/limits/limits.ts';
+import { textOf } from './read-channel-files.ts';
+
+/** APIs that are asked at a time. */
+const PARALLEL = 8;
+const TIMEOUT_MS = 5000;
+
+/** The states with what their APIs say about them, as servers ask: by one call per shop, at most 8 at a time, each 5 s at most. */
+export async function askApis(
+  states: readonly ChannelFileState[],
+  answerLimits: AnswerLimits,
+): Promise<readonly ChannelFileState[]> {
+  const probe = createProbe({ answerLimits, limitLog: createLimitLog(LIMITS, { warn: () => undefined }) });
+  const asked: ChannelFileState[] = [...states];
+  const waiting = [...states.entries()];
+  const work = async (): Promise<void> => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      const [index, state] = next;
+      if (state.wanted) asked[index] = await addWarnings(state, state.wanted, probe);
+    }
+  };
+  await Promise.all(Array.from({ length: PARALLEL }, work));
+  return asked;
+}
+
+async function addWarnings(
+  state: ChannelFileState,
+  channel: Channel,
+  probe: ReturnType<typeof createProbe>,
+): Promise<ChannelFileState> {
+  const { warnings } = await probe(channel, AbortSignal.timeout(TIMEOUT_MS));
+  const text = textOf(state);
+  return { ...state, warnings: [...state.warnings, ...warnings.map((warning) => locate(warning, text))] };
+}
+
+/** The probe compares what is served, and knows no places in files. */
+function locate(warning: ChannelWarning, text: string): ChannelWarning {
+  const names = warning.path.split(/[.[\]]/).filter((name) => name !== '');
+  const position = findPosition(
+    text,
+    names.map((name) => (/^\d+$/.test(name) ? Number(name) : name)),
+  );
+  return { ...warning, line: position?.line ?? null, column: position?.column ?? null };
+}

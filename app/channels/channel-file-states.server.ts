@@ -185,7 +185,7 @@ function assignHosts(
         conflict && isReported ? toConflictErrors(state, conflict, states) : withoutConflict(state);
       const warnings = [
         ...state.warnings.filter((each) => !isTwinWarning(each)),
-        ...toTwinWarning(serving.get(file) ?? null, { holder: twins.get(file), text: textOf(state) }),
+        ...toTwinWarning(serving.get(file) ?? null, { other: twins.get(file), text: textOf(state) }),
       ];
       return [file, { ...state, serving: serving.get(file) ?? null, errors, warnings, contestedSince }];
     }),

@@ -3,16 +3,20 @@ import { findPosition, toChannelWarning, type ChannelWarning } from './schema/ch
 
 const TWIN = 'this channel of the API is also that of';
 
-/** Files whose shops are one channel of one API, with the first such file: by file name, all but the first. */
+/** Files whose shops are one channel of one API, by file name, each with another such file. */
 export function findTwins(serving: ReadonlyMap<string, Channel | null>): ReadonlyMap<string, string> {
   const first = new Map<string, string>();
   const twins = new Map<string, string>();
   for (const [file, channel] of serving) {
     if (!channel) continue;
     const id = JSON.stringify([channel.channelId, channel.endpoints.api]);
-    const holder = first.get(id);
-    if (holder === undefined) first.set(id, file);
-    else twins.set(file, holder);
+    const other = first.get(id);
+    if (other === undefined) {
+      first.set(id, file);
+      continue;
+    }
+    twins.set(file, other);
+    if (!twins.has(other)) twins.set(other, file);
   }
   return twins;
 }
@@ -20,15 +24,15 @@ export function findTwins(serving: ReadonlyMap<string, Channel | null>): Readonl
 /** A copied file whose id was not changed: orders, mails and purges are those of the other shop. `text` is the file's. */
 export function toTwinWarning(
   channel: Channel | null,
-  { holder, text }: { readonly holder: string | undefined; readonly text: string },
+  { other, text }: { readonly other: string | undefined; readonly text: string },
 ): ChannelWarning[] {
-  if (holder === undefined) return [];
+  if (other === undefined) return [];
   const path = ['channelId'];
   return [
     toChannelWarning(null, {
       path,
       value: channel?.channelId,
-      reason: `${TWIN} ${holder}`,
+      reason: `${TWIN} ${other}`,
       fix: 'for another shop, set channelId to its own id in the API: orders, mails and purges follow it',
       position: findPosition(text, path) ?? undefined,
     }),

@@ -46,10 +46,8 @@ export const createAskApi =
   (parts: ProbeParts): AskApi =>
   async (channel, serving, signal) => {
     try {
-      const { data, errors } = await sendProbe(channel, signal, parts);
-      return data !== null && errors.length === 0 && !(data as Answer).channel
-        ? unknownChannel(channel)
-        : null;
+      const { data } = await sendProbe(channel, signal, parts);
+      return data !== null && !(data as Answer).channel ? unknownChannel(channel) : null;
     } catch (error) {
       const { api } = channel.endpoints;
       const leadsThere = api !== serving.endpoints.api || channel.apiKey !== serving.apiKey;

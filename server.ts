@@ -21,12 +21,13 @@ import { createLogger, type RootLogger } from '#app/request/logger.server.ts';
 import { createWriteCounts } from '#kernel/limits/write-counts.ts';
 import { createAdmin, type AdminParts } from '#app/server/admin/admin.ts';
 import { createReadiness } from '#app/server/admin/readiness.ts';
+import { createCatalogFiles } from '#app/server/catalog-files/create-catalog-files.ts';
 import { connectToPrimary } from '#app/server/cluster/connect-to-primary.ts';
 import type { PrimaryLink, ServedParts } from '#app/server/cluster/primary-link.ts';
 import { runPrimary } from '#app/server/cluster/run-primary.ts';
 import { ClusterError } from '#app/server/cluster/worker-pool.ts';
 import { createStaticFiles, type ServeFile } from '#app/server/files/static-files.ts';
-import { createChannelProbes, type ChannelProbes } from '#app/server/health/channel-probes.ts';
+import { createChannelProbes } from '#app/server/health/channel-probes.ts';
 import { toChannelReport } from '#app/server/health/channel-report.ts';
 import { createAskApi, createProbe } from '#app/server/health/probe-channel.ts';
 import { createLimitLog, type CountingLimitLog } from '#kernel/limits/limit-log.ts';
@@ -85,19 +86,17 @@ async function start(): Promise<void> {
   const remix = createRemixParts({ env, log, pages, health, limitLog, dataCache, primary, translators });
   const turns = createTurns(server, { limits, limitLog, trustsPeer: peers.trustsPeer });
   const { pageCache, ...responders } = createPageCaching({ env, log, remix, turns, registry, dataCache });
-  const { bus, nonces } = createPurgeParts({ caches: [dataCache, pageCache], env, log, primary });
-  const shops = {
-    findChannel: (host: string) => registry.find(host),
-    peers,
-    limits,
-    limitLog,
-    isDraining: () => lifecycle.phase() === 'draining',
-    log,
-  };
+  const { sendCatalogFile, sitemaps } = createCatalogFiles({ env, registry, limitLog, log, primary });
+  const caches = [dataCache, pageCache, sitemaps];
+  const { bus, nonces } = createPurgeParts({ caches, env, log, primary });
+  const findChannel = (host: string) => registry.find(host);
+  const isDraining = () => lifecycle.phase() === 'draining';
+  const shops = { findChannel, peers, limits, limitLog, isDraining, log };
   const storefront = createStorefront({
     ...shops,
     findBrandFile,
     sendShopFile: createShopFiles({ env, translators }),
+    sendCatalogFile,
     serveFile: pages.serveFile,
     proxy,
     pages: pageCache,
@@ -111,14 +110,15 @@ async function start(): Promise<void> {
   const live = createLiveServer(server, shops);
   const probes = createChannelProbes({ registry, health, probe: createProbe(probeParts), log });
   const admin = await openAdmin(env, limitLog, primary, {
-    ...toAdminParts(registry, { env, health, probes, limitLog, lifecycle, pageCache }),
+    ...toAdminParts(registry, { env, health, probes, sitemaps, limitLog, lifecycle, pageCache }),
     purge: createOperatorsPurge({ bus, limits, limitLog }),
   });
   const port = await listen(server, { host: env.host, port: env.port, variable: 'PORT' });
   lifecycle.enter('ready');
   log.info({ host: env.host, port, adminPort: env.adminPort, mode: env.mode }, 'storefront ready');
   logUnhandledErrors(log);
-  stopOnSignal({ env, log, lifecycle, registry, probes, server, live, admin, pages, proxy, primary });
+  const background = [probes, sitemaps];
+  stopOnSignal({ env, log, lifecycle, registry, background, server, live, admin, pages, proxy, primary });
   primary?.noteReady();
 }
 
@@ -131,11 +131,12 @@ type AdminNeeds = Parameters<typeof toChannelReport>[1] &
 /** What the admin listener reports about the channels. */
 const toAdminParts = (
   registry: ChannelRegistry,
-  { env, health, probes, limitLog, ...parts }: AdminNeeds,
+  { env, health, probes, sitemaps, limitLog, ...parts }: AdminNeeds,
 ) => ({
   ...parts,
   areEnoughServed: createReadiness(env.readyRequires),
-  listChannels: () => registry.status().map((status) => toChannelReport(status, { health, probes })),
+  listChannels: () =>
+    registry.status().map((status) => toChannelReport(status, { health, probes, sitemaps })),
   folder: () => registry.folder(),
   limitCounts: () => limitLog.counts(),
   reload: () => registry.reload(),
@@ -247,7 +248,7 @@ interface RunningParts {
   readonly log: RootLogger;
   readonly lifecycle: Lifecycle;
   readonly registry: ChannelRegistry;
-  readonly probes: ChannelProbes;
+  readonly background: readonly { close(): void }[];
   readonly server: Server;
   readonly live: LiveServer;
   /** Null in a worker: the admin listener is the primary's. */
@@ -259,12 +260,12 @@ interface RunningParts {
 
 /** On SIGTERM or SIGINT, or at the primary's order: stops accepting, lets requests in flight finish, exits. */
 function stopOnSignal(parts: RunningParts): void {
-  const { env, log, lifecycle, registry, probes, server, live, admin, pages, proxy, primary } = parts;
+  const { env, log, lifecycle, registry, background, server, live, admin, pages, proxy, primary } = parts;
   const responses = trackResponses(server);
   const onStop = primary ? primary.onStop.bind(primary) : onStopSignal;
   onStop((reason) => {
     lifecycle.enter('draining');
-    probes.close();
+    for (const work of background) work.close();
     responses.closeAfterResponse();
     log.info({ signal: reason }, 'storefront stopping');
     void stop(reason === 'restart' ? RESTART_IDLE_MS : 0);

@@ -85,6 +85,8 @@ const schema = z.object({
   PAGE_CACHE_BYTES: count(DEFAULT_PAGE_CACHE_BYTES, 0),
   SHARED_CACHE: z.enum(['on', 'off']).default('off'),
   SHARED_CACHE_SECONDS: count(DEFAULT_SHARED_CACHE_SECONDS),
+  SITEMAP_HOURS: count(6, 0),
+  SITEMAP_REQUESTS_PER_SECOND: count(4),
   EARLY_HINTS: z.enum(['on', 'off']).default('off'),
   SERVICE_WORKER: z.enum(['on', 'off']).default('on'),
   SESSION_SECRETS: z
@@ -143,6 +145,8 @@ export interface Env {
   readonly dataCache: { readonly maxEntries: number; readonly maxBytes: number };
   /** How long shared caches may keep the pages of visitors without cookies; null: not at all. */
   readonly sharedCacheSeconds: number | null;
+  /** Hours between two builds of a shop's sitemap and feed, 0 for none, and calls of its API per second meanwhile. */
+  readonly sitemap: { readonly hours: number; readonly requestsPerSecond: number };
   /** Send 103 Early Hints to proxies before a page is made. */
   readonly earlyHints: boolean;
   /** Shops have a service worker. Off, browsers remove the one that they have. Always off in development. */
@@ -203,6 +207,10 @@ export function readEnv(source: Readonly<Record<string, string | undefined>> = p
     }),
     dataCache: Object.freeze({ maxEntries: values.DATA_CACHE_ENTRIES, maxBytes: values.DATA_CACHE_BYTES }),
     sharedCacheSeconds: values.SHARED_CACHE === 'on' ? values.SHARED_CACHE_SECONDS : null,
+    sitemap: Object.freeze({
+      hours: values.SITEMAP_HOURS,
+      requestsPerSecond: values.SITEMAP_REQUESTS_PER_SECOND,
+    }),
     earlyHints: values.EARLY_HINTS === 'on',
     serviceWorker: values.SERVICE_WORKER === 'on' && values.NODE_ENV !== 'development',
     pageCacheBytes: values.PAGE_CACHE_BYTES,

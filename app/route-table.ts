@@ -115,14 +115,26 @@ export const SHOP_FILES = {
   openSearch: '/opensearch.xml',
 } as const;
 
+/** Files of a shop that are made from its API in the background: `app/server/catalog-files/`. */
+export const CATALOG_FILES = {
+  sitemap: '/sitemap.xml',
+  /** The parts of the sitemap are below it. */
+  sitemapParts: '/sitemaps',
+  /** One per language. */
+  productFeed: '/feeds/products.xml',
+} as const;
+
 /** Addresses that the server answers before any route. */
 export const SERVER_PATHS = [
   '/assets',
   '/brand',
   '/csp-report',
+  '/feeds',
   '/hooks',
   '/images',
   '/pay',
+  CATALOG_FILES.sitemap,
+  CATALOG_FILES.sitemapParts,
   ...Object.values(SHOP_FILES),
 ] as const;
 

@@ -15,6 +15,8 @@ export const DEMO_API_KEY = '11111111-1111-4111-8111-111111111111';
 
 /** Environment of the servers under test, and of the tests that speak to them. */
 export const TEST_ENVIRONMENT = {
+  // The API gets the calls of the tests only
+  SITEMAP_HOURS: '0',
   DEMO_API_KEY,
   ...readSharedSecrets({
     DEMO_VISITOR_SECRET: 'the-visitor-secret-of-tests-only',

@@ -23,6 +23,7 @@ import { findChosenStart } from './urls/returning-visitor.ts';
 import { isUnknownAddress } from './urls/unknown-address.ts';
 import { redirectToPrimary, sendRedirect } from './urls/redirects.ts';
 import { sendFormRefusal } from './responses/form-refusal.ts';
+import type { SendCatalogFile } from './catalog-files/send-catalog-file.ts';
 import type { SendShopFile } from './shop-files/send-shop-file.ts';
 import { listShopHeaders } from './security/security-headers.ts';
 import type { ServeFile } from './files/static-files.ts';
@@ -34,6 +35,8 @@ export interface StorefrontParts {
   readonly findBrandFile: FindBrandFile;
   /** `robots.txt` and the like. */
   readonly sendShopFile: SendShopFile;
+  /** The sitemap and the product feeds. */
+  readonly sendCatalogFile: SendCatalogFile;
   readonly proxy: BackendProxy;
   /** Pages that are the same for many visitors. */
   readonly pages: Pick<PageCache, 'lookUp' | 'sendReady' | 'respond'>;
@@ -105,6 +108,7 @@ async function respondWithoutPage(
   if (await parts.serveFile(exchange)) return true;
   if (sendBrandFile(exchange, channel, parts.findBrandFile)) return true;
   if (parts.sendShopFile(exchange, channel)) return true;
+  if (await parts.sendCatalogFile(exchange, channel)) return true;
   if (isUnsafe(exchange.method) && refuse(exchange, channel, parts)) return true;
   return (await parts.receivePurge(exchange, channel)) || parts.proxy.pass(exchange, channel);
 }

@@ -58,6 +58,7 @@ export async function startStorefront(options: StartOptions): Promise<Started> {
       DEMO_API_KEY: testServers.apiKey,
       ...readSharedSecrets(process.env),
       SESSION_SECRETS: 'a-secret-for-measurements-only--',
+      SITEMAP_HOURS: '0',
       ...options.env,
     }),
     cwd: options.checkout,

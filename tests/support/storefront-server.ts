@@ -75,6 +75,7 @@ export async function withStorefront(
   };
   const storefront = createStorefront({
     ...shared,
+    sendCatalogFile: async () => false,
     findChannel: (host) => {
       if (host === 'birch.example') return { channel: shop, role: 'primary' };
       return host === 'www.birch.example' ? { channel: shop, role: 'redirect' } : null;

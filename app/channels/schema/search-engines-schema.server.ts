@@ -35,7 +35,7 @@ export const searchEnginesShape = {
     .default(true)
     .describe(
       'Whether search engines may list the shop. With false robots.txt forbids all pages, every answer says noindex, and ' +
-        'there is neither llms.txt nor a search description',
+        'there is no llms.txt, search description, sitemap or product feed',
     ),
   verification: z
     .strictObject({

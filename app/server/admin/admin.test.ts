@@ -28,6 +28,7 @@ const channel = (key: string, state: ChannelReport['state']): ChannelReport => (
   state,
   pinnedTo: null,
   api: API_DOWN,
+  sitemap: null,
   warnings: [],
   error: null,
   errors: [],

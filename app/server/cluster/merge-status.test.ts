@@ -16,6 +16,7 @@ const report = (facts: Partial<ChannelReport> = {}): ChannelReport => ({
   error: null,
   errors: [],
   api,
+  sitemap: null,
   ...facts,
 });
 

@@ -25,7 +25,12 @@ export function mergeChannels(perWorker: readonly (readonly ChannelReport[])[]):
 function mergeTwo(one: ChannelReport, other: ChannelReport): ChannelReport {
   const worse = FILE_STATES.indexOf(other.state) > FILE_STATES.indexOf(one.state) ? other : one;
   const warnings = new Map([...one.warnings, ...other.warnings].map((each) => [JSON.stringify(each), each]));
-  return { ...worse, warnings: [...warnings.values()], api: mergeApis(one.api, other.api) };
+  return {
+    ...worse,
+    warnings: [...warnings.values()],
+    api: mergeApis(one.api, other.api),
+    sitemap: mergeSitemaps(one.sitemap, other.sitemap),
+  };
 }
 
 /** A worker that has not called the API says nothing. Workers that differ are an API of which some calls fail. */
@@ -35,6 +40,17 @@ function mergeApis(one: ApiReport, other: ApiReport): ApiReport {
   const newer = (other.since ?? '') > (one.since ?? '') ? other : one;
   if (one.state === other.state) return newer;
   return { state: 'degraded', since: newer.since, reason: one.reason ?? other.reason };
+}
+
+/** The newest one: the worker that builds reads it first. Of one age, that of the builder, which has the problems. */
+function mergeSitemaps(
+  one: ChannelReport['sitemap'],
+  other: ChannelReport['sitemap'],
+): ChannelReport['sitemap'] {
+  if (!one || !other) return one ?? other;
+  const [oneBuilt, otherBuilt] = [one.builtAt ?? '', other.builtAt ?? ''];
+  if (oneBuilt !== otherBuilt) return oneBuilt > otherBuilt ? one : other;
+  return one.problems.length >= other.problems.length ? one : other;
 }
 
 /** The sums, per limit and channel. */

@@ -54,6 +54,8 @@ export interface WorkerOperations {
 export interface PrimaryOperations {
   /** The worker accepts connections. */
   ready(): void;
+  /** Whether this worker does what one of all does: it is the first of those that serve. */
+  isFirst(): boolean;
   /** Purges the caches of all workers, this one included; returns the sum. */
   purge(purge: Purge): Promise<number>;
   /** A write that this worker accepted, for the others. */

@@ -31,6 +31,8 @@ export interface PrimaryLink {
   shareNonces(kind: NonceKind, local: Nonces): Nonces;
   /** A session that ends in one worker is refused by all. */
   shareEndedSessions(local: EndedSessions): EndedSessions;
+  /** Whether this worker does what one of all workers does. False where the primary does not answer. */
+  isFirst(): Promise<boolean>;
   /** Answers the admin listener, which is the primary's. Call it once, before `noteReady`. */
   serve(parts: ServedParts): void;
   noteReady(): void;
@@ -99,6 +101,7 @@ export function createPrimaryLink(port: IpcPort, log: Logger): PrimaryLink {
       local.endedSessions = sessions;
       return shareEndings(sessions, primary);
     },
+    isFirst: () => primary.call('isFirst', [], PURGE_LIMIT_MS).catch(() => false),
     serve(parts) {
       local.served = parts;
     },

@@ -66,6 +66,7 @@ export async function runPrimary({ env, log }: PrimaryParts): Promise<void> {
 function createServices(pool: WorkerPool, id: number, log: Logger): PrimaryServices {
   const others = () => pool.serving().filter(({ process: worker }) => worker.id !== id);
   return {
+    isFirst: () => pool.serving().every(({ process: worker }) => worker.id >= id),
     purge: (purge) => purgeAll(pool, purge, log),
     noteWrite(write) {
       for (const { process: worker } of others()) worker.link.tell('noteWrite', [write]);

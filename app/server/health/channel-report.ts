@@ -1,4 +1,5 @@
 import type { ChannelWarning } from '#app/channels/schema/channel-file-error.server.ts';
+import type { SitemapReport } from '#app/server/catalog-files/catalog-schedule.ts';
 import type { ChannelStatus } from '#app/channels/channel-status.server.ts';
 import type { ApiHealth, ApiHealthRegister } from '#app/commerce/api-health.server.ts';
 import type { ChannelProbes } from './channel-probes.ts';
@@ -6,6 +7,8 @@ import type { ChannelProbes } from './channel-probes.ts';
 /** A channel for operators (CH-12): its file, its API, and what does not fit between them. */
 export interface ChannelReport extends ChannelStatus {
   readonly api: ApiReport;
+  /** Null where the shop has none. */
+  readonly sitemap: SitemapReport | null;
 }
 
 export interface ApiReport extends Omit<ApiHealth, 'since'> {
@@ -15,18 +18,26 @@ export interface ApiReport extends Omit<ApiHealth, 'since'> {
 
 const NOT_CALLED: ApiReport = { state: 'unknown', since: null, reason: null };
 
+interface ReportParts {
+  readonly health: Pick<ApiHealthRegister, 'get'>;
+  readonly probes: Pick<ChannelProbes, 'warnings'>;
+  readonly sitemaps: { report(key: string): SitemapReport | null };
+}
+
 /** Adds the state of the API and the warnings of its probe to a channel's status. */
 export function toChannelReport(
   status: ChannelStatus,
-  { health, probes }: { health: Pick<ApiHealthRegister, 'get'>; probes: Pick<ChannelProbes, 'warnings'> },
+  { health, probes, sitemaps }: ReportParts,
 ): ChannelReport {
   const { key, version } = status;
-  if (version === null) return { ...status, api: NOT_CALLED };
+  const sitemap = sitemaps.report(key);
+  if (version === null) return { ...status, api: NOT_CALLED, sitemap };
   const { state, since, reason } = health.get({ channelKey: key, channelVersion: version });
   const warnings: readonly ChannelWarning[] = [...status.warnings, ...probes.warnings({ key, version })];
   return {
     ...status,
     warnings,
     api: { state, since: since === null ? null : new Date(since).toISOString(), reason },
+    sitemap,
   };
 }

@@ -2,7 +2,7 @@ import { LANGUAGE_NAMES } from '#app/i18n/languages.ts';
 import type { PageName, PageParams } from '#app/i18n/paths.ts';
 import type { ShopPath } from '#kernel/shop-path.ts';
 import { joinLines, type ShopFileFacts } from './shop-file.ts';
-import { toLine } from './to-line.ts';
+import { toLine } from '#kernel/to-line.ts';
 
 /** `/llms.txt` (llmstxt.org): what the shop is and where its pages are, in its default language. */
 export function formatLlmsTxt({ channel, locale, links, translate: t }: ShopFileFacts): string | null {

@@ -1,7 +1,7 @@
 import { SHOP_FILES } from '#app/route-table.ts';
 import { escapeHtml } from '#kernel/escape-html.ts';
 import { joinLines, type ShopFileFacts } from './shop-file.ts';
-import { toLine } from './to-line.ts';
+import { toLine } from '#kernel/to-line.ts';
 
 /** Of the OpenSearch 1.1 format. */
 const SHORT_NAME_MAX_CHARACTERS = 16;

@@ -6,7 +6,8 @@ import type { Answer, Ask } from '#tests/support/loopback-servers.ts';
 import { createShopFiles } from './send-shop-file.ts';
 
 const translators = await createTranslators();
-const env = { port: 3000, publicScheme: undefined, publicPort: undefined };
+const sitemap = { hours: 6, requestsPerSecond: 4 };
+const env = { port: 3000, publicScheme: undefined, publicPort: undefined, sitemap };
 const now = () => new Date('2026-11-26T12:34:56Z');
 
 /** A shop that fails wherever a page or the API would be asked for. */
@@ -40,7 +41,8 @@ const linesOf = (text: string): string[] => text.trimEnd().split('\n');
 test('[CH-07] robots.txt forbids private pages and searches in every language, exactly these', async () => {
   const lines = linesOf(await readFile({ search: { path: 's' } }, '/robots.txt'));
   expect(lines[0]).toBe('User-agent: *');
-  const paths = lines.slice(1).map((line) => /^Disallow: (\/\S+)$/.exec(line)?.[1] ?? line);
+  expect(lines.slice(-2)).toEqual(['', 'Sitemap: http://shop.example/sitemap.xml']);
+  const paths = lines.slice(1, -2).map((line) => /^Disallow: (\/\S+)$/.exec(line)?.[1] ?? line);
   for (const path of ['/kassan', '/varukorg', '/account', '/mina-sidor', '/preview-widgets', '/s'])
     expect(paths).toEqual(expect.arrayContaining([`${path}$`, `${path}/`, `${path}?`]));
   for (const path of ['/en/checkout', '/en/cart', '/en/my-account', '/en/favorites', '/en/s'])

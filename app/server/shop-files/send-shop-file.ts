@@ -1,5 +1,6 @@
 import type { Channel } from '#app/channels/channel.ts';
 import type { Translators } from '#app/i18n/translators.server.ts';
+import type { Env } from '#app/env.server.ts';
 import { createShopLinks } from '#app/request/urls/shop-links.server.ts';
 import { SHOP_FILES } from '#app/route-table.ts';
 import type { HttpExchange } from '#app/server/http/http-exchange.ts';
@@ -46,7 +47,7 @@ const CACHE_CONTROL = 'public, max-age=600';
 const POLICY = "default-src 'none'; frame-ancestors 'none'";
 
 interface ShopFileParts {
-  readonly env: Parameters<typeof createShopLinks>[0];
+  readonly env: Parameters<typeof createShopLinks>[0] & Pick<Env, 'sitemap'>;
   readonly translators: Translators;
   readonly now?: () => Date;
 }
@@ -65,7 +66,14 @@ export function createShopFiles({ env, translators, now = () => new Date() }: Sh
     if (!file || kind === 'redirect' || (locale.prefix !== '' && !file.isLocalised)) return false;
     const links = createShopLinks(env, { channel, locale, isSecure: protocol === 'https:' });
     const { translate } = translators[locale.language];
-    const body = file.make({ channel, locale, links, translate, now: now() });
+    const body = file.make({
+      channel,
+      locale,
+      links,
+      translate,
+      now: now(),
+      hasSitemap: env.sitemap.hours > 0,
+    });
     if (body === null) return false;
     sendText(exchange, body, file.contentType);
     return true;

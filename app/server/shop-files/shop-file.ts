@@ -10,6 +10,8 @@ export interface ShopFileFacts {
   readonly links: LinkBuilder;
   readonly translate: Translate;
   readonly now: Date;
+  /** Whether sitemaps are built. */
+  readonly hasSitemap: boolean;
 }
 
 /** The text of a file; null where the shop has none. */

@@ -73,6 +73,7 @@ export async function spawnShops(
       DEMO_VISITOR_SECRET: process.env.DEMO_VISITOR_SECRET ?? 'the-visitor-secret-of-tests-only',
       DEMO_PURGE_SECRET: PURGE_SECRET,
       SESSION_SECRETS: 'the-session-secret-of-a-durability-test',
+      SITEMAP_HOURS: '0',
       TRUST_PROXY: 'loopback',
       ...environment,
     },

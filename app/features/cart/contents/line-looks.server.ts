@@ -1,7 +1,7 @@
 import { findPath } from '#app/features/catalog/paths.ts';
 import { compact } from '#app/features/catalog/omit-empty.ts';
 import { toProductPicture, type ProductPicture } from '#app/features/catalog/card/product-image.ts';
-import { toSizeName } from '#app/features/catalog/card/formats.ts';
+import { toSizeName } from '#kernel/size-name.ts';
 import type { ShopPath } from '#kernel/shop-path.ts';
 import type { ApiCartItem } from '#app/features/cart/cart-fields.server.ts';
 import type { RequestContext } from '#app/request/request-context.ts';

@@ -1,6 +1,6 @@
 import { findAmountFormat } from '#app/features/pricing/amount-format.ts';
 import { toProductPicture } from '#app/features/catalog/card/product-image.ts';
-import { toSizeName } from '#app/features/catalog/card/formats.ts';
+import { toSizeName } from '#kernel/size-name.ts';
 import { toStockView } from '#app/features/catalog/card/stock.ts';
 import { compact, omitEmpty } from '#app/features/catalog/omit-empty.ts';
 import { findPath } from '#app/features/catalog/paths.ts';

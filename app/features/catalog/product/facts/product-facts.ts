@@ -1,6 +1,6 @@
 import { compact, omitEmpty } from '#app/features/catalog/omit-empty.ts';
 import type { SizeStock, SpecificationGroup } from './product-page.ts';
-import { toSizeName } from '#app/features/catalog/card/formats.ts';
+import { toSizeName } from '#kernel/size-name.ts';
 import { toStockView, type ApiStock, type StockState } from '#app/features/catalog/card/stock.ts';
 
 interface ApiParameter {

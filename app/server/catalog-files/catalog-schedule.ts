@@ -1,0 +1,196 @@
+import type { Channel } from '#app/channels/channel.ts';
+import type { Logger } from '#kernel/logger.ts';
+import type { Purge, Purgeable } from '#kernel/page-tags.ts';
+import type { CatalogBuild } from './catalog-store.ts';
+
+/** The sitemap and product feed of a shop, for operators. */
+export interface SitemapReport {
+  /** ISO 8601; null before the first complete build. */
+  readonly builtAt: string | null;
+  /** Addresses in the sitemap. */
+  readonly urls: number;
+  /** What is missing in it, and why the last build failed. */
+  readonly problems: readonly string[];
+}
+
+export interface CatalogScheduleParts {
+  readonly registry: { all(): readonly Channel[] };
+  /** The stored build that fits the channel's settings; null without one. */
+  readonly load: (channel: Channel) => Promise<CatalogBuild | null>;
+  /** Builds and stores the files of a shop. */
+  readonly build: (channel: Channel, signal: AbortSignal) => Promise<CatalogBuild>;
+  /** Whether this process builds; of several workers one does. */
+  readonly isBuilder: () => Promise<boolean>;
+  readonly maxAgeMs: number;
+  readonly log: Logger;
+  readonly times?: Partial<ScheduleTimes>;
+  readonly now?: () => number;
+}
+
+/** All in milliseconds. */
+interface ScheduleTimes {
+  readonly firstMs: number;
+  /** Between two looks at what is due. */
+  readonly tickMs: number;
+  /** After a failed build. */
+  readonly retryMs: number;
+  /** Between a build and the next one that a purge causes. */
+  readonly afterPurgeMs: number;
+  readonly limitMs: number;
+}
+
+const HOUR_MS = 3_600_000;
+const TIMES: ScheduleTimes = {
+  firstMs: 5000,
+  tickMs: 60_000,
+  retryMs: 600_000,
+  afterPurgeMs: HOUR_MS,
+  limitMs: HOUR_MS,
+};
+
+/** What changes neither an address nor an item. */
+const OTHER_TAGS = /^(?:menu|area):/;
+
+interface State {
+  /** Of the channel's file. */
+  version: string;
+  build: CatalogBuild | null;
+  triedAt: number;
+  purgedAt: number;
+  failure: string | null;
+}
+
+export interface CatalogSchedule extends Purgeable {
+  /** Null for a shop without a sitemap. */
+  report(key: string): SitemapReport | null;
+  /** Ends a running build; what is stored stays. */
+  close(): void;
+}
+
+/**
+ * Builds the files of each shop in the background, one shop at a time, those first that wait longest: where none are stored, where the
+ * stored ones are too old or of other settings, and some time after a purge. After a failure the stored files stay.
+ */
+export function createCatalogSchedule(parts: CatalogScheduleParts): CatalogSchedule {
+  const { registry, now = Date.now } = parts;
+  const times = { ...TIMES, ...parts.times };
+  const states = new Map<string, State>();
+  const stop = new AbortController();
+  let timer: NodeJS.Timeout | undefined;
+
+  async function readStates(): Promise<readonly Channel[]> {
+    const channels = registry.all().filter(({ indexing }) => indexing);
+    for (const channel of channels) {
+      const build = await parts.load(channel).catch(() => null);
+      const { key, version } = channel;
+      const state = states.get(key) ?? { version, build, triedAt: 0, purgedAt: 0, failure: null };
+      // A changed file may mend what failed, and may have made the stored files useless
+      const triedAt = state.version === version ? state.triedAt : 0;
+      states.set(key, Object.assign(state, { version, build, triedAt }));
+    }
+    const keys = new Set(channels.map(({ key }) => key));
+    for (const key of states.keys()) if (!keys.has(key)) states.delete(key);
+    return channels;
+  }
+
+  async function tick(): Promise<void> {
+    for (;;) {
+      const channel = findDue(await readStates(), states, { ...times, ...parts, now: now() });
+      if (stop.signal.aborted || !channel || !(await parts.isBuilder())) return;
+      const state = states.get(channel.key);
+      if (!state) return;
+      state.triedAt = now();
+      await buildOne(channel, state, { ...parts, limitMs: times.limitMs, stop: stop.signal });
+    }
+  }
+
+  function schedule(delayMs: number): void {
+    timer = setTimeout(() => {
+      void tick()
+        .catch((error: unknown) => parts.log.error({ err: error }, 'sitemap schedule failed'))
+        .finally(() => {
+          if (!stop.signal.aborted) schedule(times.tickMs);
+        });
+    }, delayMs).unref();
+  }
+  schedule(times.firstMs);
+
+  return {
+    purge({ channelKey, tags }: Purge) {
+      const state = states.get(channelKey);
+      if (state && (tags === 'all' || tags.some((tag) => !OTHER_TAGS.test(tag)))) state.purgedAt = now();
+      return 0;
+    },
+    report: (key) => toReport(states.get(key)),
+    close() {
+      clearTimeout(timer);
+      stop.abort();
+    },
+  };
+}
+
+function toReport(state: State | undefined): SitemapReport | null {
+  if (!state) return null;
+  const { build, failure } = state;
+  return {
+    builtAt: build ? new Date(build.builtAt).toISOString() : null,
+    urls: build?.urls ?? 0,
+    problems: [...(failure === null ? [] : [failure]), ...(build?.problems ?? [])],
+  };
+}
+
+interface DueRules extends Pick<ScheduleTimes, 'retryMs' | 'afterPurgeMs'> {
+  readonly maxAgeMs: number;
+  readonly now: number;
+}
+
+/** Of the shops that are due the one that waits longest. */
+function findDue(
+  channels: readonly Channel[],
+  states: ReadonlyMap<string, State>,
+  rules: DueRules,
+): Channel | null {
+  const waitingSince = ({ key }: Channel): number => {
+    const state = states.get(key);
+    return Math.max(state?.build?.builtAt ?? 0, state?.triedAt ?? 0);
+  };
+  const due = channels.filter(({ key }) => isDue(states.get(key), rules));
+  return due.toSorted((one, other) => waitingSince(one) - waitingSince(other))[0] ?? null;
+}
+
+function isDue(state: State | undefined, { retryMs, afterPurgeMs, maxAgeMs, now }: DueRules): boolean {
+  if (!state || (state.triedAt > 0 && now - state.triedAt < retryMs)) return false;
+  const { build, purgedAt } = state;
+  if (!build) return true;
+  const age = now - build.builtAt;
+  return age >= maxAgeMs || (purgedAt > build.builtAt && age >= afterPurgeMs);
+}
+
+async function buildOne(
+  channel: Channel,
+  state: State,
+  {
+    build,
+    log,
+    limitMs,
+    stop,
+  }: Pick<CatalogScheduleParts, 'build' | 'log'> & { limitMs: number; stop: AbortSignal },
+): Promise<void> {
+  const startedAt = performance.now();
+  const { key } = channel;
+  try {
+    const { urls, problems, ...rest } = await build(
+      channel,
+      AbortSignal.any([stop, AbortSignal.timeout(limitMs)]),
+    );
+    const durationMs = Math.round(performance.now() - startedAt);
+    log.info({ channel: key, urls, problems: problems.length, durationMs }, 'sitemap built');
+    Object.assign(state, { build: { urls, problems, ...rest }, failure: null });
+  } catch (error) {
+    if (stop.aborted) return;
+    const failure = `the last build failed: ${error instanceof Error ? error.message : String(error)}`;
+    // A shop whose API fails for days is logged once
+    if (failure !== state.failure) log.warn({ channel: key, err: error }, 'sitemap not built');
+    state.failure = failure;
+  }
+}

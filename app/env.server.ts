@@ -207,10 +207,7 @@ export function readEnv(source: Readonly<Record<string, string | undefined>> = p
     }),
     dataCache: Object.freeze({ maxEntries: values.DATA_CACHE_ENTRIES, maxBytes: values.DATA_CACHE_BYTES }),
     sharedCacheSeconds: values.SHARED_CACHE === 'on' ? values.SHARED_CACHE_SECONDS : null,
-    sitemap: Object.freeze({
-      hours: values.SITEMAP_HOURS,
-      requestsPerSecond: values.SITEMAP_REQUESTS_PER_SECOND,
-    }),
+    sitemap: { hours: values.SITEMAP_HOURS, requestsPerSecond: values.SITEMAP_REQUESTS_PER_SECOND },
     earlyHints: values.EARLY_HINTS === 'on',
     serviceWorker: values.SERVICE_WORKER === 'on' && values.NODE_ENV !== 'development',
     pageCacheBytes: values.PAGE_CACHE_BYTES,

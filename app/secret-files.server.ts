@@ -7,7 +7,7 @@ const ENDING = '_FILE';
 const MAX_BYTES = 65_536;
 
 export interface SecretFiles {
-  /** By the name of the variable that the file stands for. */
+  /** By the name of the variable that the file is for. */
   readonly variables: Readonly<Record<string, string>>;
   /** One sentence per file that cannot be used; without any of its content. */
   readonly problems: readonly string[];

@@ -36,6 +36,18 @@ export type ParsedChannelFile =
 /** The key is part of cookies, cache keys, log lines and metrics. */
 const CHANNEL_KEY = /^[a-z0-9](?:[a-z0-9-]{0,62}[a-z0-9])?$/;
 
+/** Of one file: more would keep the process, and readers, busy with what the first ones say already. */
+const MAX_ERRORS = 100;
+
+function limitErrors(problems: readonly FileProblem[]): readonly FileProblem[] {
+  const more = problems.length - MAX_ERRORS;
+  if (more <= 0) return problems;
+  const reason = `has ${more} more errors; mend the first ${MAX_ERRORS} first`;
+  return [...problems.slice(0, MAX_ERRORS), { path: [], reason, value: undefined }];
+}
+
+export const isChannelKey = (key: string): boolean => CHANNEL_KEY.test(key);
+
 export const channelKeyOf = (file: string): string => file.replace(/\.json$/, '');
 
 /** Validates a channel file by itself and returns the frozen Channel, or every error (CH-05 to CH-08). */
@@ -46,14 +58,14 @@ export function parseChannelFile({ file, bytes, variables }: ChannelFileInput): 
     isBrokenText = false,
   ): ParsedChannelFile => ({
     ok: false,
-    errors: problems.map((problem) => toChannelFileError(file, source, problem)),
+    errors: limitErrors(problems).map((problem) => toChannelFileError(file, source, problem)),
     isBrokenText,
   });
   const failText = (problem: Omit<FileProblem, 'path'>, isBrokenText = true): ParsedChannelFile =>
     fail(null, [{ path: [], ...problem }], isBrokenText);
 
   const key = channelKeyOf(file);
-  if (!CHANNEL_KEY.test(key)) {
+  if (!isChannelKey(key)) {
     const reason = 'the file name must be lower-case letters, digits and hyphens, followed by .json';
     return fail(null, [{ path: [], reason, value: file }]);
   }

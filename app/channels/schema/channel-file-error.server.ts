@@ -50,6 +50,8 @@ export interface FileWarning extends FileProblem {
 export interface FileText {
   readonly text: string;
   readonly content: unknown;
+  /** The parsed text, set with the first position that is looked for: a file may have thousands of errors. */
+  tree?: Node | undefined;
 }
 
 const MAX_VALUE_CHARACTERS = 120;
@@ -72,7 +74,7 @@ function toFinding(source: FileText | null, problem: FileProblem): Finding {
   const isSecret = problem.path.some((part) => typeof part === 'string' && SECRET_NAME.test(part));
   const value = 'value' in problem ? problem.value : valueAt(source?.content, problem.path);
   const isHidden = problem.isHidden || (isSecret && value !== undefined);
-  const position = problem.position ?? (source ? findPosition(source.text, problem.path) : null);
+  const position = problem.position ?? (source ? findPlace(source, problem.path) : null);
   return {
     path: formatPath(problem.path),
     value: isHidden ? '(hidden)' : shorten(value),
@@ -96,10 +98,18 @@ function shorten(value: unknown): string {
   return text.length > MAX_VALUE_CHARACTERS ? `${text.slice(0, MAX_VALUE_CHARACTERS)}…` : text;
 }
 
+function findPlace(source: FileText, path: readonly PropertyKey[]): Position | null {
+  source.tree ??= parseTree(source.text);
+  return source.tree ? locate(source.tree, source.text, path) : null;
+}
+
 /** Where a path is in the text: its name if it has one, else its value. For a missing part, where its parent is. */
 export function findPosition(text: string, path: readonly PropertyKey[]): Position | null {
   const root = parseTree(text);
-  if (!root) return null;
+  return root ? locate(root, text, path) : null;
+}
+
+function locate(root: Node, text: string, path: readonly PropertyKey[]): Position {
   const node = findNearestNode(
     root,
     path.map((part) => (typeof part === 'number' ? part : String(part))),

@@ -46,6 +46,7 @@ import {
   createReloadingHandlers,
   type GetHandler,
 } from '#app/server/remix/remix-handlers.ts';
+import { openPreviews, type Previews } from '#app/server/open-previews.ts';
 import { createOperatorsPurge } from '#app/server/purge/operators-purge.ts';
 import { createPurgeHook } from '#app/server/purge/purge-hook.ts';
 import type { RemixParts } from '#app/server/remix/ask-remix.ts';
@@ -109,16 +110,16 @@ async function start(): Promise<void> {
   });
   const live = createLiveServer(server, shops);
   const probes = createChannelProbes({ registry, health, probe: createProbe(probeParts), log });
-  const admin = await openAdmin(env, limitLog, primary, {
-    ...toAdminParts(registry, { env, health, probes, sitemaps, limitLog, lifecycle, pageCache }),
-    purge: createOperatorsPurge({ bus, limits, limitLog }),
-  });
+  const purge = createOperatorsPurge({ bus, limits, limitLog });
+  const status = { env, health, probes, sitemaps, limitLog, lifecycle, pageCache };
+  const adminParts = { ...toAdminParts(registry, status), purge };
+  const others = await openOthers({ ...shops, env, translators, pages, turns, proxy, primary }, adminParts);
   const port = await listen(server, { host: env.host, port: env.port, variable: 'PORT' });
   lifecycle.enter('ready');
   log.info({ host: env.host, port, adminPort: env.adminPort, mode: env.mode }, 'storefront ready');
   logUnhandledErrors(log);
   const background = [probes, sitemaps];
-  stopOnSignal({ env, log, lifecycle, registry, background, server, live, admin, pages, proxy, primary });
+  stopOnSignal({ env, log, lifecycle, registry, background, server, live, others, pages, proxy, primary });
   primary?.noteReady();
 }
 
@@ -142,20 +143,20 @@ const toAdminParts = (
   reload: () => registry.reload(),
 });
 
-/** Starts the admin listener. In a worker it is the primary's, which asks for the same; null then. */
-async function openAdmin(
-  { limits, adminPort }: Pick<Env, 'limits' | 'adminPort'>,
-  limitLog: LimitLog,
-  primary: PrimaryLink | null,
-  parts: AdminParts & ServedParts,
-): Promise<Server | null> {
-  if (primary) {
-    primary.serve(parts);
-    return null;
-  }
-  const admin = createLimitedServer(createAdmin(parts), { limits, limitLog });
-  await listen(admin, { host: '127.0.0.1', port: adminPort, variable: 'ADMIN_PORT' });
-  return admin;
+/** Opens the listeners beside the shops': that of drafts, and the admin listener, which in a worker is the primary's. */
+async function openOthers(
+  parts: Parameters<typeof openPreviews>[0] & { readonly primary: PrimaryLink | null },
+  adminParts: Omit<AdminParts & ServedParts, keyof Previews>,
+): Promise<readonly Server[]> {
+  const { primary, env, limitLog } = parts;
+  const { server, ...previews } = await openPreviews(parts);
+  const others = server ? [server] : [];
+  const served = { ...adminParts, ...previews };
+  primary?.serve(served);
+  if (primary) return others;
+  const admin = createLimitedServer(createAdmin(served), { limits: env.limits, limitLog });
+  await listen(admin, { host: '127.0.0.1', port: env.adminPort, variable: 'ADMIN_PORT' });
+  return [...others, admin];
 }
 
 const toProxyParts = (
@@ -251,8 +252,8 @@ interface RunningParts {
   readonly background: readonly { close(): void }[];
   readonly server: Server;
   readonly live: LiveServer;
-  /** Null in a worker: the admin listener is the primary's. */
-  readonly admin: Server | null;
+  /** The listeners of drafts and of the admin. */
+  readonly others: readonly Server[];
   readonly pages: Pages;
   readonly proxy: BackendProxy;
   readonly primary: PrimaryLink | null;
@@ -260,7 +261,7 @@ interface RunningParts {
 
 /** On SIGTERM or SIGINT, or at the primary's order: stops accepting, lets requests in flight finish, exits. */
 function stopOnSignal(parts: RunningParts): void {
-  const { env, log, lifecycle, registry, background, server, live, admin, pages, proxy, primary } = parts;
+  const { env, log, lifecycle, registry, background, server, live, others, pages, proxy, primary } = parts;
   const responses = trackResponses(server);
   const onStop = primary ? primary.onStop.bind(primary) : onStopSignal;
   onStop((reason) => {
@@ -280,7 +281,7 @@ function stopOnSignal(parts: RunningParts): void {
     if (!isDevelopment(env)) await pages.close();
     proxy.close();
     registry.close();
-    if (admin) await drain(admin, { limitMs: 0 });
+    await Promise.all(others.map((other) => drain(other, { limitMs: 0 })));
     log.info({ isClean }, 'storefront stopped');
     process.exit(0);
   }

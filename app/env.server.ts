@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { isIP } from 'node:net';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { z } from 'zod';
+import { isHost } from '#kernel/is-host.ts';
 import { isProxyPattern } from '#kernel/limits/proxy-trust.ts';
 import { readSecretFiles } from './secret-files.server.ts';
 import { LIMIT_NAMES, LIMITS, type LimitName, type LimitRow, type Limits } from '#kernel/limits/limits.ts';
@@ -34,6 +34,7 @@ const ALLOWED: Readonly<Record<string, string>> = {
   HOST: 'an IP address of this machine, 0.0.0.0 for all of them, or a host name',
   PORT: 'a port number from 0 to 65535',
   ADMIN_PORT: 'a port number from 0 to 65535',
+  PREVIEW_PORT: 'a port number from 1 to 65535',
   PUBLIC_PORT: 'a port number from 1 to 65535',
   PUBLIC_SCHEME: '"http" or "https"',
   BACKEND_ORIGIN: 'an http(s) origin like http://127.0.0.1:4000, without a path',
@@ -55,6 +56,7 @@ const schema = z.object({
   HOST: z.string().refine(isHost).default('127.0.0.1'),
   PORT: port(Number(DEFAULT_PORT)),
   ADMIN_PORT: port(Number(DEFAULT_ADMIN_PORT)),
+  PREVIEW_PORT: z.coerce.number().int().min(1).max(65_535).nullable().default(null),
   CHANNELS_DIR: z.string().min(1).default('./channels'),
   DATA_DIR: z.string().min(1).default('./.data'),
   STATE_DIR: z.string().min(1).optional(),
@@ -111,6 +113,8 @@ export interface Env {
   readonly host: string;
   readonly port: number;
   readonly adminPort: number;
+  /** Of drafts, on the loopback address; null: no drafts are served. */
+  readonly previewPort: number | null;
   readonly channelsDirectory: string;
   readonly dataDirectory: string;
   /** Of the accepted versions of channel files. */
@@ -182,6 +186,7 @@ export function readEnv(source: Readonly<Record<string, string | undefined>> = p
     host: values.HOST,
     port: values.PORT,
     adminPort: values.ADMIN_PORT,
+    previewPort: values.PREVIEW_PORT,
     channelsDirectory: values.CHANNELS_DIR,
     dataDirectory: values.DATA_DIR,
     stateDirectory: values.STATE_DIR ?? path.join(values.DATA_DIR, 'channels'),
@@ -225,10 +230,7 @@ export function readEnv(source: Readonly<Record<string, string | undefined>> = p
  * What operators' commands need of the settings. A command starts no server, so it needs none of the server's secrets.
  * @throws EnvError as `readEnv`
  */
-export const readChannelSettings = (): Pick<
-  Env,
-  'channelsDirectory' | 'stateDirectory' | 'upstream' | 'variables'
-> => readEnv({ ...process.env, NODE_ENV: 'development' });
+export const readChannelSettings = (): Env => readEnv({ ...process.env, NODE_ENV: 'development' });
 
 function selectLimits(values: Readonly<Record<string, unknown>>): Limits {
   const entries = LIMIT_NAMES.map((name) => [name, Number(values[LIMITS[name].variable])]);
@@ -267,7 +269,7 @@ function listProblems(variables: EnvironmentVariables, issues: readonly z.core.$
       : JSON.stringify(variables[name]);
     return [`${name} is ${value}; allowed is ${ALLOWED[name] ?? message}.`];
   });
-  return byName.has('PORT') || byName.has('ADMIN_PORT')
+  return ['PORT', 'ADMIN_PORT', 'PREVIEW_PORT'].some((name) => byName.has(name))
     ? sentences
     : [...sentences, ...listPortConflicts(variables)];
 }
@@ -276,20 +278,18 @@ function listProblems(variables: EnvironmentVariables, issues: readonly z.core.$
 function listPortConflicts({
   PORT = DEFAULT_PORT,
   ADMIN_PORT = DEFAULT_ADMIN_PORT,
+  PREVIEW_PORT = '0',
 }: EnvironmentVariables): string[] {
-  const isConflict = Number(PORT) === Number(ADMIN_PORT) && Number(PORT) !== 0;
-  return isConflict ? [`PORT and ADMIN_PORT are both ${Number(PORT)}; allowed are two different ports.`] : [];
+  const ports = Object.entries({ PORT, ADMIN_PORT, PREVIEW_PORT }).filter(([, value]) => Number(value) !== 0);
+  return ports.flatMap(([name, value], index) => {
+    const equal = ports.slice(index + 1).filter(([, other]) => Number(other) === Number(value));
+    return equal.map(([other]) => `${name} and ${other} are both ${value}; allowed are two different ports.`);
+  });
 }
 
 function formatProblems(problems: readonly string[]): string {
   const [only = ''] = problems;
   return problems.length === 1 ? only : [`${problems.length} settings are wrong:`, ...problems].join('\n  ');
-}
-
-/** An IP address, or a host name; `999.1.1.1` is neither: host names do not end in a number. */
-function isHost(host: string): boolean {
-  const isName = /^(?!-)[a-z0-9-]+(\.[a-z0-9-]+)*$/i.test(host) && !/(^|\.)\d+$/.test(host);
-  return isIP(host) !== 0 || isName;
 }
 
 function pickStrings(source: Readonly<Record<string, string | undefined>>): Record<string, string> {

@@ -31,6 +31,8 @@ test.each([
   ['HOST', 'a b', 'HOST is "a b"; allowed is an IP address'],
   ['ADMIN_PORT', 'PORT', 'ADMIN_PORT is "PORT"; allowed is a port number from 0 to 65535.'],
   ['ADMIN_PORT', '3000', 'PORT and ADMIN_PORT are both 3000; allowed are two different ports.'],
+  ['PREVIEW_PORT', '9000', 'ADMIN_PORT and PREVIEW_PORT are both 9000; allowed are two different ports.'],
+  ['PREVIEW_PORT', '0', 'PREVIEW_PORT is "0"; allowed is a port number from 1 to 65535.'],
 ])('%s=%s is rejected with one sentence', (name, value, sentence) => {
   expect(() => readEnv({ [name]: value })).toThrow(EnvError);
   expect(() => readEnv({ [name]: value })).toThrow(sentence);

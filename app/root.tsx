@@ -80,6 +80,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const sellingPoints = listSellingPoints(context, currentMarket);
   return {
     channel: { ...toPublicChannel(context), currency: place.currency, sellingPoints },
+    ...(channel.isDraft ? { draftNotice: context.translate('shell.draft') } : {}),
     locale: { ...locale, direction: LANGUAGE_DIRECTIONS[locale.language] },
     languages: channel.locales.map(({ language }) => ({
       language,

@@ -22,6 +22,8 @@ async function aFolder(files: Readonly<Record<string, string>>) {
   const options = {
     directory,
     stateDirectory,
+    port: 3000,
+    adminPort: 0,
     variables: TEST_VARIABLES,
     answerLimits: ANSWER_LIMITS,
     isJson: false,

@@ -4,21 +4,39 @@ import { check } from './check.ts';
 import type { Command } from './command.ts';
 import { explain } from './explain.ts';
 import { list } from './list.ts';
+import { newShop } from './new.ts';
+import { QUESTIONS } from './new-shop-questions.ts';
+import { preview } from './preview.ts';
 import { diff, history, rollback } from './versions.ts';
+import { shots } from './shots.ts';
 import { UsageError } from './usage-error.ts';
 
 const USAGE = `Usage: npm run channels -- <command> [--dir <folder>] [--json]
   check [file…] [--strict] [--online] [--format text|github]
                                                      errors and warnings with their places; --strict: warnings count;
                                                      --online: compared with the APIs, too
+  new <key> [--name …]                               asks what a shop needs and writes its file; all by flags, too:
+    ${QUESTIONS.map(({ name }) => `--${name}`).join(' ')}
+  preview <file|key>                                 a link that shows that file for 24 hours, by the server that runs (PREVIEW_PORT)
   list                                               every shop with its state, version, languages and hosts
   explain <key|host>                                 the configuration of a shop, each value with its origin
   history <key>                                      the versions of a shop that servers have stored, newest first
   diff <key> [version]                               what the file changed since a version, by default the one before
   rollback <key> [version]                           that version again, written as the file
+  shots <key> [--out <file.png>]                     a contact sheet of ten pages, by an installed Chromium and the server that runs
 Exit codes: 0, 1 where a file has errors, 2 where the command is wrong.`;
 
-const COMMANDS: Readonly<Record<string, Command>> = { check, list, explain, history, diff, rollback };
+const COMMANDS: Readonly<Record<string, Command>> = {
+  check,
+  new: newShop,
+  preview,
+  list,
+  explain,
+  history,
+  diff,
+  rollback,
+  shots,
+};
 
 /** Operators' commands on channel files; no server has to run. Their addresses and keys come from the environment. */
 async function main(): Promise<number> {
@@ -30,20 +48,24 @@ async function main(): Promise<number> {
       strict: { type: 'boolean' },
       online: { type: 'boolean' },
       format: { type: 'string' },
+      out: { type: 'string' },
+      ...Object.fromEntries(QUESTIONS.map(({ name }) => [name, { type: 'string' } as const])),
     },
   });
   const [name = '', ...words] = positionals;
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
   if (!command) throw new UsageError(name === '' ? USAGE : `there is no command ${name}\n${USAGE}`);
-  const { dir, json, strict, online, format } = values;
-  const { channelsDirectory, stateDirectory, upstream, variables } = readChannelSettings();
+  const { dir, json, ...flags } = values;
+  const { channelsDirectory, stateDirectory, upstream, port, adminPort, variables } = readChannelSettings();
   const { output, exitCode } = await command(words, {
     directory: dir ?? channelsDirectory,
     stateDirectory,
+    port,
+    adminPort,
     variables,
     answerLimits: upstream.answerLimits,
     isJson: json,
-    flags: { strict, online, format },
+    flags,
   });
   process.stdout.write(`${json ? JSON.stringify(output, null, 2) : String(output)}\n`);
   return exitCode;

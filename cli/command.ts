@@ -1,17 +1,27 @@
 import type { AnswerLimits } from '#app/commerce/answers/limit-answer.server.ts';
 import type { EnvironmentVariables } from '#app/env.server.ts';
+import type { Answers } from './new-shop-questions.ts';
 
 export interface CommandOptions {
   /** The channels folder. */
   readonly directory: string;
   /** Of the accepted versions. */
   readonly stateDirectory: string;
+  /** Of the running server's admin listener. */
+  readonly adminPort: number;
+  /** Of its shops on `*.localhost`. */
+  readonly port: number;
   readonly variables: EnvironmentVariables;
   /** Of an API's answer. */
   readonly answerLimits: AnswerLimits;
   /** The output is for programs. */
   readonly isJson: boolean;
-  readonly flags: { readonly strict?: boolean; readonly online?: boolean; readonly format?: string };
+  readonly flags: Answers & {
+    readonly strict?: boolean;
+    readonly online?: boolean;
+    readonly format?: string;
+    readonly out?: string;
+  };
 }
 
 /** What a command prints, as text or as a value for JSON, and the exit code: 0, or 1 where a file has errors. */

@@ -18,6 +18,8 @@ export interface ReadOptions {
   readonly variables: EnvironmentVariables;
   /** Paths of files that are read instead of those of the same name in the folder. */
   readonly drafts: readonly string[];
+  /** A folder without files is no error. */
+  readonly allowsNone?: boolean;
 }
 
 /**
@@ -28,10 +30,11 @@ export async function readChannelFiles({
   directory,
   variables,
   drafts,
+  allowsNone = false,
 }: ReadOptions): Promise<readonly ChannelFileState[]> {
   const folder = await scanFolder(directory);
   const scanned = new Map([...folder, ...(await Promise.all(drafts.map(readDraft)))]);
-  if (scanned.size === 0) throw new UsageError(`${directory} holds no channel file (*.json)`);
+  if (scanned.size === 0 && !allowsNone) throw new UsageError(`${directory} holds no channel file (*.json)`);
   return [
     ...updateFileStates({ before: new Map(), scanned, variables, now: Date.now(), isFinal: true }).values(),
   ];

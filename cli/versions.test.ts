@@ -24,6 +24,8 @@ async function aShop(names: readonly string[]) {
     const options = {
       directory: root,
       stateDirectory,
+      port: 3000,
+      adminPort: 0,
       variables: TEST_VARIABLES,
       answerLimits: ANSWER_LIMITS,
       isJson: false,

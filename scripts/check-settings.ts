@@ -26,9 +26,13 @@ function listProblems(read: () => unknown): string[] {
 }
 
 function listPortConflicts(): string[] {
-  const { PORT, ADMIN_PORT, BACKEND_PORT } = source;
+  const { PORT, ADMIN_PORT, PREVIEW_PORT, BACKEND_PORT } = source;
   const backendPort = Number(BACKEND_PORT || 4000);
-  const others = { PORT: Number(PORT || 3000), ADMIN_PORT: Number(ADMIN_PORT || 9000) };
+  const others = {
+    PORT: Number(PORT || 3000),
+    ADMIN_PORT: Number(ADMIN_PORT || 9000),
+    PREVIEW_PORT: Number(PREVIEW_PORT || 0),
+  };
   return Object.entries(others).flatMap(([name, port]) =>
     port === backendPort && port !== 0
       ? [`${name} and BACKEND_PORT are both ${port}; allowed are two different ports.`]

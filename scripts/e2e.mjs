@@ -55,6 +55,8 @@ const SESSION_SECRETS = 'the-session-secret-of-the-tests-,the-secret-that-the-te
 
 /** Each worker of the contract suite has a pair of servers of its own: its tests set clocks, faults and stock. */
 const CONTRACT_WORKERS = 2;
+/** Shops, operators, backend, drafts. */
+const PORTS_PER_PAIR = 4;
 
 /** @param {{ isFull: boolean, isUpdate: boolean }} options */
 const listBrowserSettings = ({ isFull, isUpdate }) => ({
@@ -119,10 +121,10 @@ const pairLog = (number) => path.join(RESULTS, `servers-${number}.log`);
 async function startPairs({ group, pairs, folder, log }) {
   const template = path.join(folder, 'template');
   await seedDatabase(template, { ...TEST_ENVIRONMENT, HOST: '127.0.0.1' }, log);
-  const ports = await getFreePorts(pairs * 3);
+  const ports = await getFreePorts(pairs * PORTS_PER_PAIR);
   const servers = await Promise.all(
     Array.from({ length: pairs }, async (_, at) => {
-      const [port, adminPort, backendPort] = ports.slice(at * 3);
+      const [port, adminPort, backendPort, previewPort] = ports.slice(at * PORTS_PER_PAIR);
       const dataDir = path.join(folder, `data-${at}`);
       const channelsDir = path.join(folder, `channels-${at}`);
       cpSync(template, dataDir, { recursive: true });
@@ -135,6 +137,7 @@ async function startPairs({ group, pairs, folder, log }) {
         env: { ...TEST_ENVIRONMENT, BACKEND_ORIGIN: `http://127.0.0.1:${backendPort}` },
       };
       const more = {
+        PREVIEW_PORT: String(previewPort),
         DATA_DIR: dataDir,
         CHANNELS_DIR: channelsDir,
         BACKEND_TEST: '1',
@@ -149,7 +152,7 @@ async function startPairs({ group, pairs, folder, log }) {
       // A log per pair: a test may look for what its own requests have logged.
       const logFile = pairLog(at + 1);
       await startServers(group, settings, more, openSync(logFile, 'w'));
-      return { port, adminPort, backendPort, channelsDir, logFile };
+      return { port, adminPort, backendPort, previewPort, channelsDir, logFile };
     }),
   );
   return { servers, template };

@@ -34,6 +34,8 @@ export interface Channel extends Readonly<
     | 'purgeSecretEnv'
   >
 > {
+  /** Present on a draft, which only the preview listener serves: nothing of it may be cached, and it takes no orders. */
+  readonly isDraft?: true;
   /** The file's name without `.json` (CH-11): part of every cache key, cookie payload, log line and metric. */
   readonly key: string;
   /** First 16 hex digits of the SHA-256 of the file's bytes and the values it takes from the environment. */

@@ -19,7 +19,7 @@ type Site = Pick<RequestContext, 'channel' | 'locale'>;
 /**
  * Caches the markup of parts (CachedFragment), the least recently used drop out. The key is everything that the markup depends on: the
  * channel with its version, the language, the texts, the component and its data; so two visitors share markup only where
- * it is the same, and what changes gets a new key.
+ * it is the same, and what changes gets a new key. Nothing of a draft is cached.
  *
  * @param frame provides the contexts that parts read besides texts, from the channel and the language alone
  */
@@ -32,6 +32,7 @@ export function createFragmentCache(frame: (part: ReactElement, site: Site) => R
   const textsOf = createTextNumbering();
   return (site: Site): NonNullable<Rendering['cacheFragment']> => {
     const { channel, locale } = site;
+    if (channel.isDraft) return (part) => render(frame, site, part);
     const ofSite = `${channel.key} ${channel.version} ${locale.prefix} ${locale.code}`;
     return ({ view, data, texts }) => {
       const key = `${ofSite} ${textsOf(texts.messages)} ${idOf(view)} ${JSON.stringify(data)}`;

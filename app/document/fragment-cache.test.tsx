@@ -94,6 +94,16 @@ test('[CH-11] other data, texts, components and channels have markup of their ow
   expect(greeting.getRenders()).toBe(variants.length);
 });
 
+test('[CH-11] nothing of a draft is cached', () => {
+  const greeting = createGreeting();
+  const draft = { ...sv, channel: { ...sv.channel, isDraft: true as const } };
+  const cacheFragment = createFragmentCache((part) => part)(draft);
+  const texts = aTexts('Close');
+  const [first, second] = [1, 2].map(() => renderPart(greeting, { names: ['Bo'], texts, cacheFragment }));
+  expect(second).toBe(first);
+  expect(greeting.getRenders()).toBe(2);
+});
+
 const card: ProductCard = { id: 7, name: 'Lamp', path: '/p/lamps/lamp', stock: { state: 'inStock' } };
 
 test('[PP-06] a card with the visitor’s favorites is never kept', () => {

@@ -132,6 +132,8 @@ export interface PageNoticeData {
 /** The root loader's data: the same for all visitors with the same preferences, except for `favorites` and `visitor`. */
 export interface RootData {
   readonly channel: PublicChannel;
+  /** Says that this is a draft of a channel file; absent in shops. */
+  readonly draftNotice?: string;
   readonly locale: ChannelLocale & { readonly direction: 'ltr' | 'rtl' };
   readonly languages: readonly LanguageChoice[];
   /** Market alias, `se`. */

@@ -8,13 +8,21 @@ interface TestServers {
   readonly port: number;
   readonly adminPort: number;
   readonly backendPort: number;
+  /** Of drafts (`PREVIEW_PORT`). */
+  readonly previewPort: number;
   /** A copy of channels/ that tests may change. */
   readonly channelsDir: string;
   /** Where both servers log; absent where a person started them. */
   readonly logFile?: string;
 }
 
-const DEFAULTS: TestServers = { port: 3000, adminPort: 9000, backendPort: 4000, channelsDir: './channels' };
+const DEFAULTS: TestServers = {
+  port: 3000,
+  adminPort: 9000,
+  backendPort: 4000,
+  previewPort: 4300,
+  channelsDir: './channels',
+};
 
 /** The pair of this vitest worker (numbered from 1). Playwright's workers share the first pair. */
 function selectServers(): TestServers {

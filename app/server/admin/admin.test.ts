@@ -12,6 +12,7 @@ const API_DOWN = {
 } as const;
 const limitCounts = () => [{ limit: 'formBodyBytes', channel: 'birch', count: 7 }] as const;
 const purge = async (_req: unknown, keys: readonly string[]) => ({ status: 200, body: { keys } });
+const receiveDraft: AdminParts['receiveDraft'] = async ({ url }) => ({ status: 422, body: { url } });
 const pageCache = {
   counts: () => [{ channel: 'birch', entries: 1, bytes: 2300, hits: 9, misses: 1, stale: 2, bypasses: 3 }],
   entries: () => [{ key: 'birch@1 http: /', channel: 'birch', body: Buffer.from('<p>björk</p>') }],
@@ -42,6 +43,7 @@ test('[CH-12] ready from the moment that one channel is served until the server 
     folder,
     limitCounts,
     purge,
+    receiveDraft,
     areEnoughServed: createReadiness('any'),
     pageCache,
     listChannels: () => channels,
@@ -76,6 +78,7 @@ test('[CH-12] the channels are listed, and read again on request', async () => {
     folder,
     limitCounts,
     purge,
+    receiveDraft,
     areEnoughServed: createReadiness('any'),
     pageCache,
     listChannels: () => channels,
@@ -105,6 +108,7 @@ test('[CH-12] an empty folder is told by the list of channels and by the body of
     listChannels: () => [],
     limitCounts,
     purge,
+    receiveDraft,
     areEnoughServed: createReadiness('any'),
     pageCache,
     reload: async () => {},
@@ -121,6 +125,7 @@ test('cross-origin requests and DNS rebinding are refused', async () => {
     folder,
     limitCounts,
     purge,
+    receiveDraft,
     areEnoughServed: createReadiness('any'),
     pageCache,
     listChannels: () => [channel('birch', 'ready')],

@@ -8,6 +8,7 @@ import type { LimitCount } from '#kernel/limits/limit-log.ts';
 import type { CachedEntry } from '#app/server/page-cache/cached-page.ts';
 import type { PageCacheCounts } from '#app/server/page-cache/page-cache-counts.ts';
 import { parseHost } from '#app/server/http/host.ts';
+import type { ReceiveDraft } from '#app/server/preview/receive-draft.ts';
 import type { AreEnoughServed } from './readiness.ts';
 import type { Lifecycle, Phase } from '#app/server/http/lifecycle.ts';
 
@@ -41,6 +42,7 @@ export interface AdminParts {
   /** Reads the channel files again. */
   readonly reload: () => Promise<void>;
   readonly purge: AnswerPurge;
+  readonly receiveDraft: ReceiveDraft;
 }
 
 interface Route {
@@ -66,6 +68,13 @@ const ROUTES: Readonly<Record<string, Route>> = {
     answer: async (res, parts) => {
       await parts.reload();
       await sendChannels(res, parts);
+    },
+  },
+  '/drafts': {
+    method: 'POST',
+    async answer(res, { receiveDraft }) {
+      const { status, body } = await receiveDraft(res.req);
+      sendJson(res, status, body);
     },
   },
   '/purge': {

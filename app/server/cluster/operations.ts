@@ -4,6 +4,7 @@ import type { NonceKind } from '#app/request/single-use/nonces.server.ts';
 import type { EndedSession } from '#app/request/session/ended-sessions.ts';
 import type { SharedWrite } from '#kernel/limits/write-counts.ts';
 import type { ChannelReport } from '#app/server/health/channel-report.ts';
+import type { SharedDraft } from '#app/server/preview/drafts.ts';
 import type { Phase } from '#app/server/http/lifecycle.ts';
 import type { CachedEntry } from '#app/server/page-cache/cached-page.ts';
 import type { PageCacheCounts } from '#app/server/page-cache/page-cache-counts.ts';
@@ -40,6 +41,8 @@ export interface WorkerOperations {
   reload(): Promise<void>;
   /** Purges the caches of this worker; returns the number of entries. */
   purge(purge: Purge): Promise<number>;
+  /** Serves a draft of a channel file, or its new content. */
+  acceptDraft(draft: SharedDraft): void;
   /** Counts a write that another worker accepted. */
   noteWrite(write: SharedWrite): void;
   /** Refuses a hook call that another worker accepted, or a link that it opened. */
@@ -58,6 +61,8 @@ export interface PrimaryOperations {
   isFirst(): boolean;
   /** Purges the caches of all workers, this one included; returns the sum. */
   purge(purge: Purge): Promise<number>;
+  /** The drafts of channel files that workers serve. */
+  listDrafts(): readonly SharedDraft[];
   /** A write that this worker accepted, for the others. */
   noteWrite(write: SharedWrite): void;
   /** The nonce of a hook call or link that this worker accepted, for the others. */

@@ -5,6 +5,7 @@ import type { EndedSessions } from '#app/request/session/ended-sessions.ts';
 import type { WriteCounts } from '#kernel/limits/write-counts.ts';
 import type { CachedEntry } from '#app/server/page-cache/cached-page.ts';
 import type { PageCache } from '#app/server/page-cache/create-page-cache.ts';
+import type { SharedDraft } from '#app/server/preview/drafts.ts';
 import type { Lifecycle } from '#app/server/http/lifecycle.ts';
 import { createIpcLink, type IpcLink, type IpcPort } from './ipc-link.ts';
 import type {
@@ -21,6 +22,9 @@ import type {
  */
 export const PURGE_LIMIT_MS = 3000;
 
+/** At most eight drafts of 1 MiB each. */
+export const DRAFTS_LIMIT_MS = 3000;
+
 /** A worker's connection to its primary process. */
 export interface PrimaryLink {
   /** Purges reach the caches of all workers. `local` purges those of this one. */
@@ -33,6 +37,8 @@ export interface PrimaryLink {
   shareEndedSessions(local: EndedSessions): EndedSessions;
   /** Whether this worker does what one of all workers does. False where the primary does not answer. */
   isFirst(): Promise<boolean>;
+  /** The drafts of channel files that the other workers serve. */
+  listDrafts(): Promise<readonly SharedDraft[]>;
   /** Answers the admin listener, which is the primary's. Call it once, before `noteReady`. */
   serve(parts: ServedParts): void;
   noteReady(): void;
@@ -42,6 +48,7 @@ export interface PrimaryLink {
 
 /** What the admin listener of a process that works alone tells. */
 export interface ServedParts {
+  readonly acceptDraft: (draft: SharedDraft) => void;
   readonly lifecycle: Pick<Lifecycle, 'phase'>;
   readonly folder: () => WorkerStatus['folder'];
   readonly listChannels: () => WorkerStatus['channels'];
@@ -102,6 +109,7 @@ export function createPrimaryLink(port: IpcPort, log: Logger): PrimaryLink {
       return shareEndings(sessions, primary);
     },
     isFirst: () => primary.call('isFirst', [], PURGE_LIMIT_MS).catch(() => false),
+    listDrafts: () => primary.call('listDrafts', [], DRAFTS_LIMIT_MS),
     serve(parts) {
       local.served = parts;
     },
@@ -140,6 +148,7 @@ function createOperations(local: Local): WorkerOperations {
     },
     pageEntries: (from) => listEntries(local.served?.pageCache.entries() ?? [], from),
     reload: async () => local.served?.reload(),
+    acceptDraft: (draft) => local.served?.acceptDraft(draft),
     purge: async (purge) => (await local.bus?.publish(purge)) ?? 0,
     noteWrite: (write) => local.writes?.note(write),
     noteNonce: ({ kind, channelKey, nonce }) => void local.nonces.get(kind)?.use(channelKey, nonce),

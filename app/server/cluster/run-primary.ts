@@ -2,18 +2,21 @@ import type { Env } from '#app/env.server.ts';
 import { LIMITS } from '#kernel/limits/limits.ts';
 import type { Logger } from '#kernel/logger.ts';
 import type { Purge, PurgeBus } from '#kernel/page-tags.ts';
+import { createTextSigner } from '#app/request/signed-text.server.ts';
 import { createAdmin } from '#app/server/admin/admin.ts';
 import { createReadiness } from '#app/server/admin/readiness.ts';
 import { createOperatorsPurge } from '#app/server/purge/operators-purge.ts';
 import { createLimitLog } from '#kernel/limits/limit-log.ts';
 import { createLimitedServer } from '#app/server/http/http-server.ts';
 import { createLifecycle } from '#app/server/http/lifecycle.ts';
+import { createDrafts, type Drafts, type SharedDraft } from '#app/server/preview/drafts.ts';
+import { createDraftReceiver, type PutDraft } from '#app/server/preview/receive-draft.ts';
 import { listen } from '#app/server/http/listen.ts';
 import { drain } from '#app/server/http/shutdown.ts';
 import { createClusterAdmin } from './cluster-admin.ts';
 import { forkWorker, type PrimaryServices } from './fork-worker.ts';
-import { PURGE_LIMIT_MS } from './primary-link.ts';
-import { WorkerPool } from './worker-pool.ts';
+import { DRAFTS_LIMIT_MS, PURGE_LIMIT_MS } from './primary-link.ts';
+import { WorkerPool, type PoolMember } from './worker-pool.ts';
 
 export interface PrimaryParts {
   readonly env: Env;
@@ -28,12 +31,13 @@ export interface PrimaryParts {
 export async function runPrimary({ env, log }: PrimaryParts): Promise<void> {
   const lifecycle = createLifecycle();
   const { limits } = env;
+  const drafts = createPrimaryDrafts(env);
   const pool: WorkerPool = new WorkerPool({
     count: env.workers,
     // Without the variable each process would sign with a secret of its own where none is set.
     fork: () =>
       forkWorker({ SESSION_SECRETS: env.sessionSecrets.join(',') }, ({ id }) =>
-        createServices(pool, id, log),
+        createServices(pool, id, { log, drafts }),
       ),
     log,
     onGiveUp(reason) {
@@ -46,7 +50,8 @@ export async function runPrimary({ env, log }: PrimaryParts): Promise<void> {
   const bus: PurgeBus = { publish: (purge) => purgeAll(pool, purge, log) };
   const purge = createOperatorsPurge({ bus, limits, limitLog });
   const areEnoughServed = createReadiness(env.readyRequires);
-  const adminParts = createClusterAdmin({ lifecycle, pool, log, purge, areEnoughServed });
+  const receiveDraft = createDraftReceiver(drafts && putIntoAll(pool, drafts, log));
+  const adminParts = createClusterAdmin({ lifecycle, pool, log, purge, receiveDraft, areEnoughServed });
   const admin = createLimitedServer(createAdmin(adminParts), { limits, limitLog });
   stopOnSignals({
     pool,
@@ -63,11 +68,16 @@ export async function runPrimary({ env, log }: PrimaryParts): Promise<void> {
 }
 
 /** What the primary does for the worker `id`. */
-function createServices(pool: WorkerPool, id: number, log: Logger): PrimaryServices {
+function createServices(
+  pool: WorkerPool,
+  id: number,
+  { log, drafts }: { readonly log: Logger; readonly drafts: Drafts | null },
+): PrimaryServices {
   const others = () => pool.serving().filter(({ process: worker }) => worker.id !== id);
   return {
     isFirst: () => pool.serving().every(({ process: worker }) => worker.id >= id),
     purge: (purge) => purgeAll(pool, purge, log),
+    listDrafts: () => drafts?.list() ?? [],
     noteWrite(write) {
       for (const { process: worker } of others()) worker.link.tell('noteWrite', [write]);
     },
@@ -78,6 +88,28 @@ function createServices(pool: WorkerPool, id: number, log: Logger): PrimaryServi
       for (const { process: worker } of others()) worker.link.tell('noteNonce', [used]);
     },
   };
+}
+
+/** The primary serves no pages: it checks drafts, signs their links, and has them for workers that start later. */
+const createPrimaryDrafts = ({ previewPort: port, variables, sessionSecrets }: Env): Drafts | null =>
+  port === null ? null : createDrafts({ variables, signer: createTextSigner(sessionSecrets), port });
+
+/** Answers when all workers serve the draft. */
+const putIntoAll =
+  (pool: WorkerPool, drafts: Drafts, log: Logger): PutDraft =>
+  async (input) => {
+    const answer = drafts.put(input);
+    const draft = answer.id === null ? null : drafts.get(answer.id);
+    if (draft !== null) await Promise.all(pool.serving().map((member) => handOver(member, draft, log)));
+    return answer;
+  };
+
+async function handOver({ process: worker }: PoolMember, draft: SharedDraft, log: Logger): Promise<void> {
+  try {
+    await worker.link.call('acceptDraft', [draft], DRAFTS_LIMIT_MS);
+  } catch (error) {
+    log.error({ worker: worker.id, err: error }, 'draft did not reach a worker');
+  }
 }
 
 /** Purges the caches of all workers; returns the sum. One that does not answer counts 0. */

@@ -32,6 +32,7 @@ export function ShopLayout({ root, layout, search, consent, children }: ShopLayo
       <nav aria-label={t('common.skipLink')}>
         <SkipLink href="#main" label={t('common.skipLink')} />
       </nav>
+      {root.draftNotice && <aside className={messageStyles.message}>{root.draftNotice}</aside>}
       <GlobalMessage message={root.channel.globalMessage} />
       {consent}
       <ShopHeader root={root} isUndistracted={isUndistracted} search={search} />

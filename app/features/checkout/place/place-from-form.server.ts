@@ -68,7 +68,7 @@ async function submit(context: RequestContext, form: CheckoutForm, isEnded: bool
   if (saved === null) return endWithoutCart(context, form, 'empty');
   const { page, cartId, input } = saved;
   if (typeof page === 'string') return endWithoutCart(context, form, page);
-  const refusal = findRefusal(form, page);
+  const refusal = findRefusal(context, form, page);
   if (refusal !== null) return refusal;
   const chosen = page.checkout.payments.find(({ isSelected }) => isSelected);
   // The provider's frame takes the payment and places the order; the page shows it now
@@ -97,12 +97,14 @@ async function toOrdered(
 
 /** In the order of CO-03; the sum last, because it changes with what is chosen. */
 function findRefusal(
+  { channel }: Pick<RequestContext, 'channel'>,
   { values, errors, attempt, market }: CheckoutForm,
   page: CheckoutPage,
 ): CheckoutRefusal | null {
   const { checkout } = page;
   const refusal = refuseErrors({ ...listOfferErrors({ ...checkout, values }), ...errors }, page);
   if (refusal !== null) return refusal;
+  if (channel.isDraft) return refuseOrder(403, 'checkout.notice.draft', { page, tone: 'info' });
   if (checkout.isBlocked) return refuseOrder(409, 'checkout.notice.blocked', { page });
   const isShown = isWhatWasShown(attempt, page.attempt) && market.alias === checkout.market;
   return isShown ? null : refuseOrder(409, 'checkout.notice.cartChanged', { page });

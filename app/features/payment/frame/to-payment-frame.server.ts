@@ -21,9 +21,10 @@ const SCRIPT = `${ALWAYS} allow-scripts allow-popups`;
 
 /**
  * The frame of a provider's HTML: its own frame, or a document of ours where it is a script (decision 0049). Null, and logged,
- * where the channel file does not name the provider.
+ * where the channel file does not name the provider. A draft has none: it takes no orders.
  */
 export function toPaymentFrame(context: FrameContext, snippet: string): PaymentFrame | null {
+  if (context.channel.isDraft) return null;
   const { frame, hasScript } = readSnippet(snippet);
   if (hasScript) return toScriptFrame(context, snippet);
   const address = frame === null ? null : findPaymentAddress(context, frame.src);

@@ -1,0 +1,47 @@
+import type { Server } from 'node:http';
+import { createTextSigner } from '#app/request/signed-text.server.ts';
+import { createLimitedServer } from './http/http-server.ts';
+import { listen } from './http/listen.ts';
+import { createDrafts, type SharedDraft } from './preview/drafts.ts';
+import { createPreviewListener, type PreviewParts } from './preview-listener.ts';
+import { createDraftReceiver, type ReceiveDraft } from './preview/receive-draft.ts';
+
+interface PreviewNeeds extends Omit<PreviewParts, 'drafts' | 'port'> {
+  /** Of a worker: hands it connections, and the drafts that were put before it started. */
+  readonly primary: { listDrafts(): Promise<readonly SharedDraft[]> } | null;
+}
+
+/** What serves drafts in this process. */
+export interface Previews {
+  readonly receiveDraft: ReceiveDraft;
+  /** Accepts a draft from the primary process. */
+  readonly acceptDraft: (draft: SharedDraft) => void;
+  /** Null without a port for drafts. */
+  readonly server: Server | null;
+}
+
+const NONE: Previews = {
+  receiveDraft: createDraftReceiver(null),
+  acceptDraft: () => {},
+  server: null,
+};
+
+/**
+ * Opens the listener of drafts (`PREVIEW_PORT`) on the loopback address; without the port there is none.
+ * @throws ListenError where the port is taken
+ */
+export async function openPreviews({ primary, ...parts }: PreviewNeeds): Promise<Previews> {
+  const { env, limitLog } = parts;
+  const { previewPort: port, limits, variables, sessionSecrets } = env;
+  if (port === null) return NONE;
+  const drafts = createDrafts({ variables, signer: createTextSigner(sessionSecrets), port });
+  for (const draft of (await primary?.listDrafts()) ?? []) drafts.accept(draft);
+  const listener = createPreviewListener({ ...parts, drafts, port });
+  const server = createLimitedServer(listener, { limits, limitLog, isHandedOver: primary !== null });
+  await listen(server, { host: '127.0.0.1', port, variable: 'PREVIEW_PORT' });
+  return {
+    receiveDraft: createDraftReceiver((input) => drafts.put(input)),
+    acceptDraft: (draft) => drafts.accept(draft),
+    server,
+  };
+}

@@ -1,0 +1,106 @@
+import { randomBytes } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
+import type { EnvironmentVariables } from '#app/env.server.ts';
+import { parseChannelFile } from '#app/channels/parse-channel-file.server.ts';
+import type { FoundChannel } from '#app/channels/registry-snapshot.server.ts';
+import type { DraftAnswer, DraftFinding } from '#app/channels/draft-answer.ts';
+import type { TextSigner } from '#app/request/signed-text.server.ts';
+import { createPreviewHosts } from './preview-hosts.ts';
+import { toDraftChannel } from './to-draft-channel.ts';
+
+/** A draft has at most 1 MiB of text, and about as much again as a channel. */
+const MAX_DRAFTS = 8;
+const DRAFT_MS = 86_400_000;
+const ID_BYTES = 8;
+
+/** A draft as an operator's program sends it. */
+export interface DraftInput {
+  /** File name, for messages and the rules of keys: `fifth.json`. */
+  readonly file: string;
+  readonly bytes: Uint8Array;
+  /** Of a draft that this replaces in place: its link and its end stay. One that has ended gets a new link. */
+  readonly id?: string | undefined;
+}
+
+/** A valid draft as one process hands it to another. Survives JSON. */
+export interface SharedDraft {
+  readonly id: string;
+  readonly file: string;
+  /** UTF-8. */
+  readonly text: string;
+  /** Milliseconds since 1970. */
+  readonly expires: number;
+}
+
+interface DraftsOptions {
+  readonly variables: EnvironmentVariables;
+  readonly signer: TextSigner;
+  /** Of the preview listener. */
+  readonly port: number;
+  /** For tests. */
+  readonly now?: () => number;
+}
+
+interface Entry {
+  readonly shared: SharedDraft;
+  readonly found: FoundChannel;
+}
+
+export type Drafts = ReturnType<typeof createDrafts>;
+
+/**
+ * The drafts of this process: at most eight, each for 24 hours; of more, the one that was put longest ago goes. They live in memory
+ * alone and end with the process.
+ */
+export function createDrafts({ variables, signer, port, now = Date.now }: DraftsOptions) {
+  const hosts = createPreviewHosts(signer);
+  const entries = new LRUCache<string, Entry>({ max: MAX_DRAFTS, ttl: DRAFT_MS, ttlAutopurge: true });
+
+  function store(shared: SharedDraft, bytes: Uint8Array): readonly DraftFinding[] {
+    const { id, file, expires } = shared;
+    const parsed = parseChannelFile({ file, bytes, variables });
+    const findings = toFindings(parsed);
+    const ttl = expires - now();
+    if (!parsed.ok || ttl <= 0) return findings;
+    const channel = toDraftChannel(parsed.channel, { id, host: hosts.format(shared) });
+    entries.set(id, { shared, found: Object.freeze({ channel, role: 'primary' as const }) }, { ttl });
+    return findings;
+  }
+
+  /** Null where it has ended: the cache looks at its clock rarely. */
+  const find = (id: string): Entry | null => {
+    const entry = entries.peek(id);
+    return entry && entry.shared.expires > now() ? entry : null;
+  };
+
+  return {
+    put({ file, bytes, id: given }: DraftInput): DraftAnswer {
+      const before = given === undefined ? null : find(given)?.shared;
+      const { id, expires } = before ?? {
+        id: randomBytes(ID_BYTES).toString('hex'),
+        expires: now() + DRAFT_MS,
+      };
+      const shared = { id, file, text: Buffer.from(bytes).toString(), expires };
+      const findings = store(shared, bytes);
+      if (findings.some(({ severity }) => severity === 'error'))
+        return { id: null, link: null, expires: null, findings };
+      const link = `http://${hosts.format(shared)}:${port}/`;
+      return { id, link, expires: new Date(expires).toISOString(), findings };
+    },
+    /** Accepts a draft that another process of this start has put. */
+    accept: (shared: SharedDraft): void => void store(shared, Buffer.from(shared.text)),
+    /** The draft of a host; null where its signature is not ours or it has ended. */
+    find(host: string): FoundChannel | null {
+      const entry = find(hosts.findId(host) ?? '');
+      return entry && hosts.isSigned(host, entry.shared) ? entry.found : null;
+    },
+    get: (id: string): SharedDraft | null => find(id)?.shared ?? null,
+    /** Oldest first. */
+    list: (): readonly SharedDraft[] => [...entries.rkeys()].flatMap((id) => find(id)?.shared ?? []),
+  };
+}
+
+function toFindings(parsed: ReturnType<typeof parseChannelFile>): readonly DraftFinding[] {
+  if (parsed.ok) return parsed.warnings.map((warning) => ({ severity: 'warning', ...warning }));
+  return parsed.errors.map(({ file: _file, ...error }) => ({ severity: 'error', ...error }));
+}

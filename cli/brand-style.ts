@@ -1,0 +1,54 @@
+import type { ChannelFile } from '#app/channels/schema/channel-schema.server.ts';
+import {
+  BLACK,
+  formatHex,
+  mix,
+  parseHex,
+  readableForeground,
+  SHAPE_CONTRAST,
+  WHITE,
+  type Rgb,
+} from '#themes/contrast.ts';
+import { palettes } from '#themes/palette.ts';
+
+/** White and grey, so that every colour of a brand goes with it. */
+const PALETTE = 'beam';
+
+/** How much of a dark surface is black, and of a light one white. */
+const DARK_SHARE = 0.82;
+const LIGHT_SHARE = 0.75;
+
+type Style = Pick<ChannelFile['theme'], 'palette' | 'style'>;
+
+/**
+ * A look from one colour. What stands on these colours is computed when the file is read: text, hover shade and links have the
+ * contrast that WCAG AA asks for (`themes/resolve-style.ts`). Only the focus ring, which the palette would keep blue, is chosen here.
+ *
+ * @param brand `#rrggbb`
+ */
+export function toBrandStyle(brand: string): Style {
+  const colour = parseHex(brand) ?? BLACK;
+  const {
+    'main-background': page,
+    'surface-background': surface,
+    'muted-background': muted,
+  } = palettes[PALETTE];
+  const pages = [page, surface, muted].map((each) => parseHex(each) ?? WHITE);
+  const readable = (ratio: number): string => toHex(readableForeground(colour, pages, ratio));
+  return {
+    palette: PALETTE,
+    style: {
+      'accent-color': toHex(colour),
+      'secondary-accent-color': toHex(mix(colour, WHITE, LIGHT_SHARE)),
+      'brand-background': toHex(colour),
+      'dark-background': toHex(mix(colour, BLACK, DARK_SHARE)),
+      'title-text-color': readable(TITLE_CONTRAST),
+      'focus-color': readable(SHAPE_CONTRAST),
+    },
+  };
+}
+
+/** AAA: titles carry the brand, and stay easy to read. */
+const TITLE_CONTRAST = 7;
+
+const toHex = (colour: Rgb): string => formatHex(colour).toUpperCase();

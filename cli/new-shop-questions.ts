@@ -1,0 +1,143 @@
+import { channelFileSchema } from '#app/channels/schema/channel-schema.server.ts';
+import { isLanguage, LANGUAGES } from '#app/i18n/languages.ts';
+import { MARKETS } from './markets.ts';
+
+/** Flags of `new`, as given; the name of a question is its flag. */
+export type Answers = Readonly<Partial<Record<QuestionName, string>>>;
+
+export interface Question {
+  readonly name: QuestionName;
+  readonly text: string;
+  readonly example: string;
+  /** What an empty answer means; absent: there must be one. Depends on the answers before. */
+  readonly fallback?: (answers: Answers, key: string) => string | undefined;
+  /** Why an answer is wrong; null where it is right. */
+  readonly findFault: (answer: string) => string | null;
+  /** Only a flag: the fallback is right for nearly all shops. */
+  readonly isSilent?: true;
+}
+
+export type QuestionName =
+  | 'name'
+  | 'host'
+  | 'market'
+  | 'languages'
+  | 'channel-id'
+  | 'api'
+  | 'api-key-env'
+  | 'color'
+  | 'logo'
+  | 'currency'
+  | 'time-zone'
+  | 'account';
+
+const { siteName, hosts, channelId, currency, timeZone, apiKeyEnv, themeColor, market } =
+  channelFileSchema.shape;
+
+interface Schema {
+  safeParse(value: unknown): {
+    readonly success: boolean;
+    readonly error?: { readonly issues: readonly { readonly message: string }[] } | undefined;
+  };
+}
+
+const by =
+  (schema: Schema) =>
+  (answer: string): string | null =>
+    schema.safeParse(answer).error?.issues[0]?.message ?? null;
+
+export const splitList = (answer: string): string[] =>
+  answer
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean);
+
+function findLanguageFault(answer: string): string | null {
+  const wrong = splitList(answer).filter((language) => !isLanguage(language));
+  if (wrong.length === 0 && splitList(answer).length > 0) return null;
+  return `languages are ${LANGUAGES.join(', ')}, the default first${wrong.length > 0 ? `; not ${wrong.join(', ')}` : ''}`;
+}
+
+const marketOf = ({ market: alias = '' }: Answers) =>
+  Object.hasOwn(MARKETS, alias) ? MARKETS[alias] : undefined;
+
+/** In the order in which they are asked. */
+export const QUESTIONS: readonly Question[] = [
+  { name: 'name', text: 'Name of the shop', example: 'Fifth Light', findFault: by(siteName) },
+  {
+    name: 'host',
+    text: 'Host, without port',
+    example: 'shop.example',
+    fallback: (_answers, key) => `${key}.localhost`,
+    findFault: by(hosts.shape.primary),
+  },
+  {
+    name: 'market',
+    text: 'Market, by its alias at the API',
+    example: Object.keys(MARKETS).slice(0, 5).join(', '),
+    findFault: by(market),
+  },
+  {
+    name: 'languages',
+    text: 'Languages, the default first',
+    example: 'sv,en',
+    fallback: (answers) => marketOf(answers)?.language,
+    findFault: findLanguageFault,
+  },
+  { name: 'channel-id', text: 'Id of the channel at the API', example: '1|se', findFault: by(channelId) },
+  {
+    name: 'api',
+    text: 'GraphQL endpoint of the API',
+    example: 'https://api.example/graphql',
+    fallback: () => '${BACKEND_ORIGIN}/graphql',
+    findFault: (answer) =>
+      /^(?:https?:\/\/|\$\{[A-Z])/.test(answer)
+        ? null
+        : 'an address with https://, or one that begins with ${NAME}',
+  },
+  {
+    name: 'api-key-env',
+    text: 'Name of the environment variable with the API key',
+    example: 'FIFTH_API_KEY',
+    fallback: () => 'DEMO_API_KEY',
+    findFault: by(apiKeyEnv),
+  },
+  {
+    name: 'color',
+    text: 'Colour of the brand; empty: from a logo',
+    example: '#1C3A8C',
+    fallback: () => '',
+    findFault: (answer) => (answer === '' ? null : by(themeColor)(answer)),
+  },
+  {
+    name: 'logo',
+    text: 'Logo, an SVG or PNG file; empty: the name in letters',
+    example: 'logo.svg',
+    fallback: () => '',
+    findFault: () => null,
+  },
+  {
+    name: 'currency',
+    text: 'Currency',
+    example: 'EUR',
+    fallback: (answers) => marketOf(answers)?.currency,
+    findFault: by(currency),
+    isSilent: true,
+  },
+  {
+    name: 'time-zone',
+    text: 'Time zone',
+    example: 'Europe/Berlin',
+    fallback: (answers) => marketOf(answers)?.timeZone,
+    findFault: by(timeZone),
+    isSilent: true,
+  },
+  {
+    name: 'account',
+    text: 'Account and environment in the paths of the API’s login',
+    example: 'arkad_prod',
+    fallback: () => 'arkad_prod',
+    findFault: (answer) => (/^\w+$/.test(answer) ? null : 'letters, digits and underscores'),
+    isSilent: true,
+  },
+];

@@ -1,0 +1,92 @@
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { isChannelKey, parseChannelFile } from '#app/channels/parse-channel-file.server.ts';
+import { listHosts } from '#app/channels/resolve-host-conflicts.server.ts';
+import { explainError } from '#app/channels/files/read-regular-file.server.ts';
+import { isLanguage } from '#app/i18n/languages.ts';
+import { createTranslators } from '#app/i18n/translators.server.ts';
+import { askOnTerminal, collectAnswers, type Ask } from './ask-questions.ts';
+import type { Command, CommandOptions } from './command.ts';
+import { formatFinding } from './format-finding.ts';
+import { findLogoColor } from './logo-color.ts';
+import { splitList } from './new-shop-questions.ts';
+import { readChannelFiles } from './read-channel-files.ts';
+import { toChannelFile } from './to-channel-file.ts';
+import { UsageError } from './usage-error.ts';
+
+/**
+ * `new <key>`: asks what a shop needs and writes its file, which a running server then serves. Nothing is overwritten, and a file that the
+ * server would refuse is not written.
+ */
+export const createNew =
+  (ask: Ask | null): Command =>
+  async ([key], options) => {
+    if (key === undefined) throw new UsageError('new needs the key of the shop: new fifth');
+    if (!isChannelKey(key))
+      throw new UsageError(`${key} is no key: lower-case letters, digits and hyphens, as in fifth`);
+    const file = `${key}.json`;
+    const answers = await collectAnswers(key, options.flags, options.isJson ? null : ask);
+    const { host, color, logo } = answers;
+    await requireFreeHost(host, options);
+    const content = await toChannelFile(
+      {
+        siteName: answers.name,
+        host,
+        languages: splitList(answers.languages).filter(isLanguage),
+        market: answers.market,
+        currency: answers.currency,
+        timeZone: answers['time-zone'],
+        channelId: answers['channel-id'],
+        api: answers.api,
+        account: answers.account,
+        apiKeyEnv: answers['api-key-env'],
+        color: color === '' ? await findLogoColor(logo) : color,
+        logo: logo === '' ? undefined : logo,
+      },
+      await createTranslators(),
+    );
+    const text = `${JSON.stringify(content, null, 2)}\n`;
+    const location = path.join(options.directory, file);
+    requireValid(location, text, options);
+    await writeNew(location, text);
+    const address = host.endsWith('.localhost') ? `http://${host}:${options.port}/` : `https://${host}/`;
+    const output = options.isJson
+      ? { file: location, address }
+      : `${location} is written. A running server shows the shop at ${address}\n` +
+        'Placeholders to replace in it: about, customerService; menus may name those of the API.';
+    return { exitCode: 0, output };
+  };
+
+export const newShop = createNew(process.stdin.isTTY && process.stdout.isTTY ? askOnTerminal : null);
+
+async function requireFreeHost(host: string, options: CommandOptions): Promise<void> {
+  const { directory, variables } = options;
+  const states = await readChannelFiles({ directory, variables, drafts: [], allowsNone: true });
+  const owner = states.find(({ serving }) => serving && listHosts(serving).some(([name]) => name === host));
+  if (owner) throw new UsageError(`the host ${host} belongs to ${owner.file}: choose another by --host`);
+}
+
+function requireValid(location: string, text: string, { variables }: CommandOptions): void {
+  const file = path.basename(location);
+  const parsed = parseChannelFile({ file, bytes: Buffer.from(text), variables });
+  if (parsed.ok) return;
+  const lines = text.split('\n');
+  const findings = parsed.errors.map((finding) =>
+    formatFinding({ severity: 'error', finding, location: file, lines }),
+  );
+  throw new UsageError(`nothing was written:\n${findings.join('\n')}`);
+}
+
+/** A server that reads the file before its end waits for the rest. */
+async function writeNew(location: string, text: string): Promise<void> {
+  try {
+    await writeFile(location, text, { flag: 'wx' });
+  } catch (error) {
+    const exists = error instanceof Error && 'code' in error && error.code === 'EEXIST';
+    throw new UsageError(
+      exists
+        ? `${location} exists: choose another key, or remove it first`
+        : `${location} cannot be written: ${explainError(error)}`,
+    );
+  }
+}

@@ -1,0 +1,121 @@
+import type { z } from 'zod';
+import type { channelFileSchema } from '#app/channels/schema/channel-schema.server.ts';
+import { LOCALE_CODES, type Language } from '#app/i18n/languages.ts';
+import { getPathPattern, type PageName } from '#app/i18n/paths.ts';
+import type { Translators } from '#app/i18n/translators.server.ts';
+import { toBrandStyle } from './brand-style.ts';
+import { drawIcon, drawLogo, drawName } from './drawings.ts';
+
+type FileContent = z.input<typeof channelFileSchema>;
+
+/** What a new shop needs. */
+export interface ShopFacts {
+  readonly siteName: string;
+  readonly host: string;
+  /** The first is the default; at least one. */
+  readonly languages: readonly Language[];
+  readonly market: string;
+  readonly currency: string;
+  readonly timeZone: string;
+  readonly channelId: string;
+  /** GraphQL endpoint; may hold `${NAME}` of the environment. */
+  readonly api: string;
+  /** Account and environment in the paths of the API's login: `arkad_prod`. */
+  readonly account: string;
+  readonly apiKeyEnv: string;
+  /** `#rrggbb` */
+  readonly color: string;
+  /** Path of a picture; without it the logo is the name in letters. */
+  readonly logo: string | undefined;
+}
+
+type Texts = Partial<Record<Language, string>>;
+
+/** Pages of content that the API may have, and the texts that name them. */
+const CONTENT_PAGES = {
+  about: 'about-us',
+  service: 'customer-service',
+  terms: 'terms',
+  privacy: 'privacy',
+} as const;
+
+const item = (label: Texts, url: string) => ({ label, url });
+
+const content = (label: Texts, name: keyof typeof CONTENT_PAGES) => item(label, `/${CONTENT_PAGES[name]}`);
+
+/** The content of the file of a new shop: valid, and with everything that the schema requires. */
+export async function toChannelFile(facts: ShopFacts, translators: Translators): Promise<FileContent> {
+  const { siteName, host, languages, color, logo } = facts;
+  const [first = 'en'] = languages;
+  const each = (say: (language: Language) => string): Texts =>
+    Object.fromEntries(languages.map((language) => [language, say(language)]));
+  const translate = (key: Parameters<Translators[Language]['translate']>[0], values = {}): Texts =>
+    each((language) => translators[language].translate(key, values));
+  const page = (label: Texts, name: PageName) => item(label, getPathPattern(name, first));
+  const goods = [
+    page(translate('catalog.all.title'), 'allProducts'),
+    page(translate('catalog.brands.title'), 'brands'),
+  ];
+  return {
+    $schema: './channel.schema.json',
+    channelId: facts.channelId,
+    siteName,
+    hosts: { primary: host },
+    market: facts.market,
+    currency: facts.currency,
+    timeZone: facts.timeZone,
+    locales: languages.map((language, index) => ({
+      code: LOCALE_CODES[language],
+      ...(index === 0 ? { default: true } : {}),
+    })),
+    themeColor: color,
+    theme: { ...toBrandStyle(color), header: { colors: 'light' }, footer: { colors: 'light' } },
+    menus: {
+      main: { items: goods },
+      topBar: { items: [] },
+      footerFirst: { items: goods },
+      footerSecond: {
+        items: [
+          content(translate('common.footer.about', { name: siteName }), 'about'),
+          content(translate('common.customerService.title'), 'service'),
+        ],
+      },
+      footerThird: {
+        items: [
+          content(translate('common.footer.terms'), 'terms'),
+          content(translate('common.footer.privacy'), 'privacy'),
+          page(translate('common.footer.cookies'), 'cookies'),
+        ],
+      },
+    },
+    sellingPoints: [],
+    about: translate('common.footer.about', { name: siteName }),
+    search: { path: 's', topSearches: [] },
+    customerService: { email: `info@${host}`, phone: '', hours: each(formatWorkingHours) },
+    endpoints: toEndpoints(facts),
+    apiKeyEnv: facts.apiKeyEnv,
+    logo: logo === undefined ? drawName(siteName, color) : await drawLogo(logo),
+    icon: drawIcon(siteName, color),
+  };
+}
+
+/** A Monday, and the Friday after it. */
+const [MONDAY, FRIDAY] = [new Date(Date.UTC(2026, 0, 5)), new Date(Date.UTC(2026, 0, 9))];
+
+function formatWorkingHours(language: Language): string {
+  const format = new Intl.DateTimeFormat(LOCALE_CODES[language], { weekday: 'short', timeZone: 'UTC' });
+  return `${format.format(MONDAY)}–${format.format(FRIDAY)} 9–17`;
+}
+
+const GRAPHQL = /\/graphql\/?$/;
+
+/** Beside the GraphQL endpoint, as contract 1 has them. The demo's pictures come through the shop's own host. */
+function toEndpoints({ api, account }: ShopFacts): FileContent['endpoints'] {
+  const base = api.replace(GRAPHQL, '');
+  return {
+    api,
+    auth: `${base}/api/${account}/`,
+    sign: `${base}/auth/sign/`,
+    images: base === '${BACKEND_ORIGIN}' ? '/images' : `${base}/images`,
+  };
+}

@@ -1,0 +1,153 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import type { DraftAnswer } from '#app/channels/draft-answer.ts';
+import { FILLED, listOrders, shopperWithCart } from '#tests/support/checkout/checkout-shopper.ts';
+import { ask, askAdmin, type Answer } from '#tests/support/http.ts';
+import { SHOPS, shopNamed, type DemoShop } from '#tests/support/shops.ts';
+import { testServers } from '#tests/support/test-servers.ts';
+
+const PORT = testServers.previewPort;
+
+/** Of page kinds that each shop has in its default language. */
+const PATHS = [
+  '/',
+  '/brands',
+  '/allt',
+  '/s?q=a',
+  '/cart',
+  '/cookies',
+  '/about-us',
+  '/robots.txt',
+  '/no-such-page',
+];
+const ROUNDS = 6;
+const UPDATE_LIMIT_MS = 200;
+
+interface Draft {
+  readonly shop: DemoShop;
+  readonly id: string;
+  readonly host: string;
+  /** Of all contents that were put, the newest last. */
+  readonly markers: string[];
+}
+
+let markers = 0;
+const nextMarker = (): string => `Zqdraft${(markers += 1)}q`;
+
+/** Puts the shop's file with a marker as its name, as a new draft or in place of `id`. */
+async function putDraft({ key }: DemoShop, marker: string, id?: string): Promise<DraftAnswer> {
+  const text = await readFile(join(testServers.channelsDir, `${key}.json`), 'utf8');
+  const body = JSON.stringify({ ...JSON.parse(text), siteName: marker });
+  const path = `/drafts?file=${key}.json${id === undefined ? '' : `&id=${id}`}`;
+  return JSON.parse((await askAdmin(path, { method: 'POST', body })).body);
+}
+
+async function openDraft(shop: DemoShop): Promise<Draft> {
+  const marker = nextMarker();
+  const { id, link } = await putDraft(shop, marker);
+  if (id === null || link === null) throw new Error(`${shop.key} has no draft`);
+  return { shop, id, host: new URL(link).hostname, markers: [marker] };
+}
+
+const askDraft = ({ host }: Pick<Draft, 'host'>, path: string): Promise<Answer> =>
+  ask(host, path, { port: PORT });
+const textOf = ({ body, headers }: Answer): string => `${body}\n${JSON.stringify(headers)}`;
+const markersIn = (text: string): string[] => [...new Set(text.match(/Zqdraft\d+q/g))];
+
+test('[CH-11] drafts beside their shops under load: each answer has its own name only, and no cache a byte of them', async () => {
+  const drafts = await Promise.all(SHOPS.map(openDraft));
+  const seen = { drafts: 0, shops: 0 };
+
+  async function visitDraft(draft: Draft, path: string): Promise<void> {
+    const answer = await askDraft(draft, path);
+    expect(answer.status, `${draft.shop.key} ${path}`).toBeLessThan(500);
+    const found = markersIn(textOf(answer));
+    expect(
+      found.filter((marker) => !draft.markers.includes(marker)),
+      `${draft.shop.key} ${path}`,
+    ).toEqual([]);
+    seen.drafts += found.length;
+    expect(answer.headers['cache-control'], `${draft.shop.key} ${path}`).toBe('no-store');
+    expect(answer.headers['x-robots-tag']).toBe('noindex');
+    expect(answer.body).not.toContain(draft.shop.host);
+  }
+
+  async function visitShop(shop: DemoShop, path: string): Promise<void> {
+    const text = textOf(await ask(shop.host, path));
+    expect(markersIn(text), `${shop.key} ${path}`).toEqual([]);
+    expect(text).not.toContain('preview.localhost');
+    seen.shops += 1;
+  }
+
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const edits = drafts.map(async (draft) => {
+      const marker = nextMarker();
+      draft.markers.push(marker);
+      await putDraft(draft.shop, marker, draft.id);
+    });
+    const purge = askAdmin('/purge', {
+      method: 'POST',
+      body: JSON.stringify({ channel: SHOPS[round % SHOPS.length]?.key }),
+    });
+    const visits = PATHS.flatMap((path) =>
+      drafts.flatMap((draft) => [visitDraft(draft, path), visitShop(draft.shop, path)]),
+    );
+    await Promise.all([...edits, purge, ...visits]);
+  }
+  expect(seen.drafts).toBeGreaterThan(PATHS.length * SHOPS.length);
+  expect(seen.shops).toBe(PATHS.length * SHOPS.length * ROUNDS);
+  for (const path of ['/page-cache/entries', '/page-cache', '/channels', '/readyz']) {
+    const { body } = await askAdmin(path);
+    expect([markersIn(body), body.includes('draft.'), body.includes('preview.localhost')], path).toEqual([
+      [],
+      false,
+      false,
+    ]);
+  }
+});
+
+test('[CH-03] a draft is at its own host and port only', async () => {
+  const draft = await openDraft(shopNamed('lumo'));
+  const { body } = await askDraft(draft, '/');
+  expect(markersIn(body)).toEqual(draft.markers);
+  expect(body).toContain('Draft of a shop: only this link shows it');
+  const unsigned = draft.host.replace(/-.{40}/, `-${'0'.repeat(40)}`);
+  const others = [
+    ask(draft.host, '/'),
+    ask(unsigned, '/', { port: PORT }),
+    ask(draft.shop.host, '/', { port: PORT }),
+    ask(draft.host, '/', { port: testServers.adminPort }),
+  ];
+  expect((await Promise.all(others)).map(({ status }) => status)).toEqual([404, 404, 404, 403]);
+});
+
+test('a draft changes in place, and errors leave it as it is', async () => {
+  const draft = await openDraft(shopNamed('koivu'));
+  const start = performance.now();
+  const answer = await putDraft(draft.shop, 'Zqdraft9001q', draft.id);
+  expect(performance.now() - start).toBeLessThan(UPDATE_LIMIT_MS);
+  expect(answer).toMatchObject({ id: draft.id, link: expect.stringContaining(draft.host) });
+  expect(markersIn((await askDraft(draft, '/')).body)).toEqual(['Zqdraft9001q']);
+  const broken = await askAdmin(`/drafts?file=koivu.json&id=${draft.id}`, {
+    method: 'POST',
+    body: '{\n "siteName": }',
+  });
+  expect([broken.status, JSON.parse(broken.body)]).toMatchObject([
+    422,
+    { link: null, findings: [{ severity: 'error', line: 2, column: 14 }] },
+  ]);
+  expect(markersIn((await askDraft(draft, '/')).body)).toEqual(['Zqdraft9001q']);
+});
+
+test('[CO-08] a draft takes no order, and says so', async () => {
+  const shop = shopNamed('karamell');
+  const draft = await openDraft(shop);
+  const { shopper, cartId } = await shopperWithCart({ ...shop, host: draft.host }, 1, PORT);
+  for (const paymentId of ['23', '24', '25']) {
+    const { status, body } = await shopper.pay(await shopper.fillIn({ ...FILLED, paymentId }));
+    expect([status, body.includes('Det här är ett utkast av butiken')], paymentId).toEqual([403, true]);
+  }
+  expect(await listOrders(cartId)).toEqual([]);
+  expect((await ask(draft.host, '/pay/hosted/1', { port: PORT })).status).toBe(403);
+});

@@ -52,12 +52,15 @@ export function createApiGate({
     const entry: Entry = { version: channel.version, verdict: 'pending', stop, timer: undefined };
     entries.set(channel.key, entry);
     const signal = AbortSignal.any([stop.signal, AbortSignal.timeout(timeoutMs)]);
-    void ask(channel, serving, signal).then((problem) => {
-      if (stop.signal.aborted) return;
-      entry.verdict = problem ?? 'live';
-      if (problem) entry.timer = setTimeout(() => forget(channel.key, true), retryMs).unref();
-      onVerdict();
-    });
+    void settle(entry, channel.key, ask(channel, serving, signal));
+  }
+
+  async function settle(entry: Entry, key: string, answer: ReturnType<AskApi>): Promise<void> {
+    const problem = await answer;
+    if (entry.stop.signal.aborted) return;
+    entry.verdict = problem ?? 'live';
+    if (problem) entry.timer = setTimeout(() => forget(key, true), retryMs).unref();
+    onVerdict();
   }
 
   function forget(key: string, isNews: boolean): void {

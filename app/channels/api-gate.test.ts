@@ -10,7 +10,7 @@ const changed = (changes: Partial<ChannelFileContent>) => aChannel(changes);
 function aGate(times: { readonly timeoutMs?: number; readonly retryMs?: number } = {}) {
   const answers: ((problem: typeof PROBLEM | null) => void)[] = [];
   const ask = vi.fn<AskApi>(() => new Promise((resolve) => answers.push(resolve)));
-  const onVerdict = vi.fn();
+  const onVerdict = vi.fn<() => void>();
   const gate = createApiGate({ ask, onVerdict, ...times });
   onTestFinished(() => gate.close());
   const answer = async (problem: typeof PROBLEM | null): Promise<void> => {

@@ -21,27 +21,39 @@ const AMOUNTS: Readonly<Record<string, (count: string) => string>> = {
 
 /** An issue of the library in plain words, for operators who may never have written JSON. Messages of the schema itself stay. */
 export function toPlainReason(issue: z.core.$ZodIssue, value: unknown): string {
-  if (issue.code === 'invalid_type' && issue.message.startsWith('Invalid input'))
-    return toTypeReason(issue.expected, value) ?? issue.message;
-  if (issue.code === 'too_small') {
-    const { origin, minimum, inclusive } = issue;
-    if (minimum === 1 && origin === 'string') return 'must not be empty';
-    if (minimum === 1 && origin === 'array') return 'must have at least one entry';
-    return (
-      toAmountReason(origin, `${inclusive === false ? 'more than' : 'at least'} ${minimum}`) ?? issue.message
+  const reason = REASONS[issue.code]?.(issue, value);
+  return reason ?? issue.message;
+}
+
+type ToReason = (issue: z.core.$ZodIssue, value: unknown) => string | undefined;
+
+/** By the library's name of the issue. */
+const REASONS: Readonly<Record<string, ToReason>> = {
+  invalid_type: (issue, value) =>
+    issue.code === 'invalid_type' && issue.message.startsWith('Invalid input')
+      ? toTypeReason(issue.expected, value)
+      : undefined,
+  too_small: (issue) => (issue.code === 'too_small' ? toMinimumReason(issue) : undefined),
+  too_big(issue) {
+    if (issue.code !== 'too_big') return undefined;
+    return toAmountReason(
+      issue.origin,
+      `${issue.inclusive === false ? 'less than' : 'at most'} ${issue.maximum}`,
     );
-  }
-  if (issue.code === 'too_big') {
-    const { origin, maximum, inclusive } = issue;
-    return (
-      toAmountReason(origin, `${inclusive === false ? 'less than' : 'at most'} ${maximum}`) ?? issue.message
-    );
-  }
-  if (issue.code === 'invalid_format') {
-    if (issue.format === 'starts_with' && 'prefix' in issue) return `must begin with ${String(issue.prefix)}`;
+  },
+  invalid_format(issue) {
+    if (issue.code !== 'invalid_format') return undefined;
     if (issue.format === 'email') return 'must be a mail address, like service@shop.example';
-  }
-  return issue.message;
+    return issue.format === 'starts_with' && 'prefix' in issue
+      ? `must begin with ${String(issue.prefix)}`
+      : undefined;
+  },
+};
+
+function toMinimumReason({ origin, minimum, inclusive }: z.core.$ZodIssueTooSmall): string | undefined {
+  if (minimum === 1 && origin === 'string') return 'must not be empty';
+  if (minimum === 1 && origin === 'array') return 'must have at least one entry';
+  return toAmountReason(origin, `${inclusive === false ? 'more than' : 'at least'} ${minimum}`);
 }
 
 function toTypeReason(expected: string, value: unknown): string | undefined {

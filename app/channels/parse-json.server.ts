@@ -35,12 +35,12 @@ export function parseJson(text: string): ParsedJson {
 const MAX_DEPTH = 64;
 /** Change of the depth by the library's kind of token: braces and brackets. */
 const STEPS: Readonly<Record<number, number>> = { 1: 1, 2: -1, 3: 1, 4: -1 };
-const END_OF_FILE: number = 17;
+const END_OF_FILE = 17;
 
 function findTooDeep(text: string): JsonSyntaxError | null {
   const scanner = createScanner(text, true);
   let depth = 0;
-  for (let token = scanner.scan(); token !== END_OF_FILE; token = scanner.scan()) {
+  for (let token: number = scanner.scan(); token !== END_OF_FILE; token = scanner.scan()) {
     depth += STEPS[token] ?? 0;
     if (depth > MAX_DEPTH)
       return {

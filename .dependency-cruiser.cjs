@@ -103,9 +103,12 @@ module.exports = {
     ),
     error(
       'cli-reads-channels',
-      'cli/ works on channel files: it may import channels/, i18n/, themes/, kernel/ and env. A running server is asked over HTTP.',
+      'cli/ works on channel files: it may import channels/, i18n/, themes/, kernel/ and env, and what signs and writes links. A running server is asked over HTTP.',
       { path: '^cli/', pathNot: TEST },
-      { path: '^(app|backend|server[.]ts)', pathNot: '^app/(channels/|i18n/|env[.]server)' },
+      {
+        path: '^(app|backend|server[.]ts)',
+        pathNot: '^app/(channels/|i18n/|env[.]server|request/(urls/maintenance-pass|public-origin)[.]server)',
+      },
     ),
     error(
       'i18n-imports-kernel-only',

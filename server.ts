@@ -85,7 +85,7 @@ async function start(): Promise<void> {
   const pages = isDevelopment(env) ? await createDevelopmentPages(server) : await loadBuiltPages();
   const proxy = createBackendProxy(toProxyParts(env, limitLog, peers.trustsPeer));
   const remix = createRemixParts({ env, log, pages, health, limitLog, dataCache, primary, translators });
-  const turns = createTurns(server, { limits, limitLog, trustsPeer: peers.trustsPeer });
+  const turns = createTurns(server, { env, limitLog, trustsPeer: peers.trustsPeer });
   const { pageCache, ...responders } = createPageCaching({ env, log, remix, turns, registry, dataCache });
   const { sendCatalogFile, sitemaps } = createCatalogFiles({ env, registry, limitLog, log, primary });
   const caches = [dataCache, pageCache, sitemaps];
@@ -102,8 +102,7 @@ async function start(): Promise<void> {
     proxy,
     pages: pageCache,
     ...responders,
-    sendBusy: turns.sendBusy,
-    sendClosed: turns.sendClosed,
+    ...turns,
     receivePolicyReport: createPolicyReports({ limits, limitLog }),
     receivePurge: createPurgeHook({ bus, limits, limitLog, nonces }),
     noteChannel,

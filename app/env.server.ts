@@ -230,7 +230,8 @@ export function readEnv(source: Readonly<Record<string, string | undefined>> = p
  * What operators' commands need of the settings. A command starts no server, so it needs none of the server's secrets.
  * @throws EnvError as `readEnv`
  */
-export const readChannelSettings = (): Env => readEnv({ ...process.env, NODE_ENV: 'development' });
+export const readChannelSettings = (mode: Env['mode'] = 'development'): Env =>
+  readEnv({ ...process.env, NODE_ENV: mode });
 
 function selectLimits(values: Readonly<Record<string, unknown>>): Limits {
   const entries = LIMIT_NAMES.map((name) => [name, Number(values[LIMITS[name].variable])]);

@@ -7,6 +7,7 @@ import { list } from './list.ts';
 import { newShop } from './new.ts';
 import { QUESTIONS } from './new-shop-questions.ts';
 import { preview } from './preview.ts';
+import { maintenanceLink } from './maintenance-link.ts';
 import { diff, history, rollback } from './versions.ts';
 import { shots } from './shots.ts';
 import { UsageError } from './usage-error.ts';
@@ -19,11 +20,12 @@ const USAGE = `Usage: npm run channels -- <command> [--dir <folder>] [--json]
     ${QUESTIONS.map(({ name }) => `--${name}`).join(' ')}
   preview <file|key>                                 a link that shows that file for 24 hours, by the server that runs (PREVIEW_PORT)
   list                                               every shop with its state, version, languages and hosts
-  explain <key|host>                                 the configuration of a shop, each value with its origin
+  explain <key|host> [--at <time>]                   the configuration of a shop, each value with its origin
   history <key>                                      the versions of a shop that servers have stored, newest first
   diff <key> [version]                               what the file changed since a version, by default the one before
   rollback <key> [version]                           that version again, written as the file
   shots <key> [--out <file.png>]                     a contact sheet of ten pages, by an installed Chromium and the server that runs
+  maintenance-link <key> [--hours <n>]               a link that opens the shop while it is closed, for 8 hours
 Exit codes: 0, 1 where a file has errors, 2 where the command is wrong.`;
 
 const COMMANDS: Readonly<Record<string, Command>> = {
@@ -36,6 +38,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   diff,
   rollback,
   shots,
+  'maintenance-link': maintenanceLink,
 };
 
 /** Operators' commands on channel files; no server has to run. Their addresses and keys come from the environment. */
@@ -50,6 +53,8 @@ async function main(): Promise<number> {
       format: { type: 'string' },
       out: { type: 'string' },
       ...Object.fromEntries(QUESTIONS.map(({ name }) => [name, { type: 'string' } as const])),
+      hours: { type: 'string' },
+      at: { type: 'string' },
     },
   });
   const [name = '', ...words] = positionals;

@@ -37,7 +37,14 @@ function listFindings(state: ChannelFileState, location: string): LocatedFinding
   const lines = textOf(state).split('\n');
   return [
     ...state.errors.map((finding) => ({ severity: 'error' as const, finding, location, lines })),
-    ...state.warnings.map((finding) => ({ severity: 'warning' as const, finding, location, lines })),
+    ...state.warnings.map((finding) => ({
+      severity: 'warning' as const,
+      finding,
+      // The value of a finding in a file beside it is its line
+      ...(finding.file === undefined
+        ? { location, lines }
+        : { location: path.join(path.dirname(location), finding.file), lines: [] }),
+    })),
   ];
 }
 

@@ -21,6 +21,8 @@ export interface CommandOptions {
     readonly online?: boolean;
     readonly format?: string;
     readonly out?: string;
+    readonly hours?: string;
+    readonly at?: string;
   };
 }
 

@@ -1,9 +1,14 @@
 import type { ChannelFileState } from '#app/channels/channel-file-states.server.ts';
 import { listHosts } from '#app/channels/resolve-host-conflicts.server.ts';
+import { selectCurrent } from '#app/channels/channel.ts';
+import { isLocalTime, toMoment } from '#app/channels/schedule/local-time.server.ts';
+import { mergeOverrides } from '#app/channels/schedule/merge-overrides.server.ts';
+import { readPlan, selectState } from '#app/channels/schedule/plan.server.ts';
 import { channelKeyOf } from '#app/channels/parse-channel-file.server.ts';
 import { channelFileSchema, type ChannelFile } from '#app/channels/schema/channel-schema.server.ts';
 import { formatPath } from '#app/channels/schema/channel-file-error.server.ts';
 import { valueAt } from '#app/channels/schema/value-at.server.ts';
+import { toHostName } from '#kernel/host-name.ts';
 import { STYLE_KEYS } from '#themes/names.ts';
 import { resolveBrand } from '#themes/brand-variables.ts';
 import type { Command } from './command.ts';
@@ -15,15 +20,15 @@ type Path = readonly PropertyKey[];
 export interface ExplainedValue {
   readonly path: string;
   readonly value: unknown;
-  /** `file`: the channel file gives it. `palette`: of `theme.palette`. `default`: of the channel schema. */
-  readonly origin: 'file' | 'palette' | 'default';
+  /** `file`: the channel file gives it. `planned`: an override that is in force. `palette`: of `theme.palette`. `default`: of the channel schema. */
+  readonly origin: 'file' | 'planned' | 'palette' | 'default';
 }
 
 /** A logo is one value of many kB. */
 const MAX_VALUE_CHARACTERS = 80;
 
-/** `explain <key|host>`: the configuration that is served, each value with where it comes from. */
-export const explain: Command = async ([wanted], { directory, variables, isJson }) => {
+/** `explain <key|host>`: the configuration that is served, each value with where it comes from; `--at` another moment's. */
+export const explain: Command = async ([wanted], { directory, variables, isJson, flags: { at } }) => {
   if (wanted === undefined) throw new UsageError('explain needs a key or a host: explain karamell');
   const states = await readChannelFiles({ directory, variables, drafts: [] });
   const state = states.find((each) => isMeant(each, wanted));
@@ -31,41 +36,82 @@ export const explain: Command = async ([wanted], { directory, variables, isJson 
     const known = states.map(({ file }) => channelKeyOf(file)).join(', ');
     throw new UsageError(`no channel file has the key or host ${wanted}; there are ${known}`);
   }
-  const content = state.serving ? (JSON.parse(textOf(state)) as unknown) : null;
-  const file = channelFileSchema.safeParse(content);
-  if (!state.serving || !file.success)
+  const content = state.serving ? (JSON.parse(textOf(state)) as Content) : {};
+  const parsed = channelFileSchema.safeParse(content);
+  if (!state.serving || !parsed.success)
     return { exitCode: 1, output: `${state.file} has errors: npm run channels -- check ${state.file}` };
-  const { key, version } = state.serving;
-  const values = explainValues(file.data, content);
+  const moment = at === undefined ? Date.now() : readMoment(at, parsed.data.timeZone);
+  const { key, version, timeZone, closing } = selectCurrent(state.serving, moment);
+  const { overrides, changesAt } = selectState(readPlan(parsed.data), moment);
+  const effective = mergeOverrides(content, overrides);
+  const values = explainValues(channelFileSchema.parse(effective), { effective, own: content });
   const lines = values.map(({ path, value, origin }) => `${origin.padEnd(7)}  ${path} = ${shorten(value)}`);
-  return {
-    exitCode: 0,
-    output: isJson ? { key, version, values } : [`${key}, version ${version}`, ...lines].join('\n'),
-  };
+  const next = Number.isFinite(changesAt) ? new Date(changesAt).toISOString() : null;
+  const facts = [
+    ...(closing ? [`closed (${closing.kind})`] : []),
+    ...overrides.map((index) => describeOverride(parsed.data.overrides[index]?.name, index)),
+    ...(next ? [`changes at ${next} (${formatLocal(changesAt, timeZone)} in ${timeZone})`] : []),
+  ];
+  const output = isJson
+    ? { key, version, closing, overrides, changesAt: next, values }
+    : [[`${key}, version ${version}`, ...facts].join('; '), ...lines].join('\n');
+  return { exitCode: 0, output };
 };
+
+type Content = Readonly<Record<string, unknown>>;
+
+/** @throws UsageError where it is neither a local time nor one with a zone */
+function readMoment(text: string, timeZone: string): number {
+  if (isLocalTime(text)) return toMoment(text, timeZone, 'start');
+  const moment = /(?:Z|[+-]\d{2}:\d{2})$/.test(text) ? Date.parse(text) : NaN;
+  if (Number.isNaN(moment))
+    throw new UsageError(
+      `--at is a time in the shop's time zone, like 2026-12-01T18:00, or one with its zone`,
+    );
+  return moment;
+}
+
+const describeOverride = (name: string | undefined, index: number): string =>
+  `overrides[${index}]${name === undefined ? '' : ` ${name}`}`;
+
+const formatLocal = (moment: number, timeZone: string): string =>
+  new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' }).format(moment);
 
 const isMeant = ({ file, wanted: channel }: ChannelFileState, wanted: string): boolean =>
   channelKeyOf(file) === wanted ||
-  (channel !== null && listHosts(channel).some(([host]) => host === wanted.toLowerCase()));
+  (channel !== null && listHosts(channel).some(([host]) => host === toHostName(wanted.toLowerCase())));
+
+interface Contents {
+  /** With the overrides in force. */
+  readonly effective: Content;
+  /** As the file has it. */
+  readonly own: Content;
+}
 
 /** Every value of a valid file, defaults filled in; of the look, all style variables. */
-function explainValues(file: ChannelFile, content: unknown): readonly ExplainedValue[] {
-  const { $schema: _schema, ...rest } = file;
+function explainValues(file: ChannelFile, contents: Contents): readonly ExplainedValue[] {
+  const { $schema: _schema, overrides: _overrides, ...rest } = file;
   const style = resolveBrand(file.theme);
   return [
     ...listLeaves(rest, [])
       .filter(([path]) => !isStyle(path))
-      .map(([path, value]) => ({
-        path: formatPath(path),
-        value,
-        origin: valueAt(content, path) === undefined ? ('default' as const) : ('file' as const),
-      })),
-    ...STYLE_KEYS.map((name) => ({
-      path: formatPath(['theme', 'style', name]),
-      value: style[name],
-      origin: file.theme.style[name] === undefined ? ('palette' as const) : ('file' as const),
-    })),
+      .map(([path, value]): ExplainedValue => {
+        const origin = findOrigin(path, contents) ?? 'default';
+        return { path: formatPath(path), value, origin };
+      }),
+    ...STYLE_KEYS.map((name): ExplainedValue => {
+      const path = ['theme', 'style', name];
+      const origin = findOrigin(path, contents) ?? 'palette';
+      return { path: formatPath(path), value: style[name], origin };
+    }),
   ];
+}
+
+/** Null for a value that the file does not have. */
+function findOrigin(path: Path, { effective, own }: Contents): 'file' | 'planned' | null {
+  const value = valueAt(effective, path);
+  if (value === undefined) return null;
+  return JSON.stringify(value) === JSON.stringify(valueAt(own, path)) ? 'file' : 'planned';
 }
 
 const isStyle = ([first, second]: Path): boolean => first === 'theme' && second === 'style';

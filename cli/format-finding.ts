@@ -20,8 +20,10 @@ export function formatFinding({ severity, finding, location, lines }: LocatedFin
   const place = line === null ? location : `${location}:${line}:${column}`;
   return [
     `${place} ${severity}: ${path === '' ? '' : `${path} `}${reason}`,
-    ...(line === null || column === null ? [] : formatExcerpt(lines[line - 1] ?? '', line, column)),
-    ...(path === '' ? [] : [`  value: ${value}`]),
+    ...(line === null || column === null || lines.length === 0
+      ? []
+      : formatExcerpt(lines[line - 1] ?? '', line, column)),
+    ...(path === '' && (lines.length > 0 || value === '') ? [] : [`  value: ${value}`]),
     ...('fix' in finding ? [`  fix: ${finding.fix}`] : []),
   ].join('\n');
 }

@@ -5,9 +5,11 @@ import { createBoundedIo } from '#app/channels/files/bounded-io.server.ts';
 import { explainError, readRegularFile } from '#app/channels/files/read-regular-file.server.ts';
 import {
   FolderError,
+  MAX_REDIRECTS_BYTES,
   scanChannelFiles,
   type ScannedFile,
 } from '#app/channels/files/scan-channel-files.server.ts';
+import { createRedirectFiles, redirectNameOf } from '#app/channels/redirects/redirect-files.server.ts';
 import { UsageError } from './usage-error.ts';
 
 /** Longer than a server's deadline and more at a time: a command shares its threads with no requests. */
@@ -35,9 +37,9 @@ export async function readChannelFiles({
   const folder = await scanFolder(directory);
   const scanned = new Map([...folder, ...(await Promise.all(drafts.map(readDraft)))]);
   if (scanned.size === 0 && !allowsNone) throw new UsageError(`${directory} holds no channel file (*.json)`);
-  return [
-    ...updateFileStates({ before: new Map(), scanned, variables, now: Date.now(), isFinal: true }).values(),
-  ];
+  const redirects = await createRedirectFiles()(scanned);
+  const update = { before: new Map(), scanned, redirects, variables, now: Date.now(), isFinal: true };
+  return [...updateFileStates(update).values()];
 }
 
 async function scanFolder(directory: string): Promise<ReadonlyMap<string, ScannedFile>> {
@@ -53,7 +55,9 @@ async function readDraft(location: string): Promise<readonly [string, ScannedFil
   const file = path.basename(location);
   const found = await readRegularFile(location, undefined);
   if (found === null || found === 'unchanged') throw new UsageError(`there is no file ${location}`);
-  return [file, { file, ...found }];
+  const beside = await readRegularFile(redirectNameOf(location), undefined, MAX_REDIRECTS_BYTES);
+  const redirects = beside === 'unchanged' ? null : beside;
+  return [file, { file, ...found, ...(redirects ? { redirects } : {}) }];
 }
 
 /** The text of a file that could be read. */

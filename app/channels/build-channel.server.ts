@@ -4,7 +4,9 @@ import type { ChannelLocale } from '#app/i18n/languages.ts';
 import { deepFreeze } from '#kernel/deep-freeze.ts';
 import { brandUrl, toBrandPicture } from './brand-pictures.server.ts';
 import { resolveMarks } from './build-marks.server.ts';
-import type { Channel } from './channel.ts';
+import type { Channel, ChannelSchedule } from './channel.ts';
+import type { RedirectTable } from './redirects/redirect-table.server.ts';
+import type { PlanState } from './schedule/plan.server.ts';
 import type { FileProblem } from './schema/channel-file-error.server.ts';
 import type { ChannelFile } from './schema/channel-schema.server.ts';
 import { languageOf } from './check-channel-file.server.ts';
@@ -24,6 +26,11 @@ export interface ChannelSource {
   /** The file's content, for the version hash. */
   readonly bytes: Uint8Array;
   readonly variables: EnvironmentVariables;
+  readonly redirects: RedirectTable | null;
+  /** What of the file's schedule is in force: the version depends on it, and so does why the shop is closed. */
+  readonly state: PlanState;
+  /** Null where nothing of the file depends on the time. */
+  readonly schedule: ChannelSchedule | null;
 }
 
 export interface BuiltChannel {
@@ -35,9 +42,13 @@ export interface BuiltChannel {
 type ResolveUrl = (text: string, path: readonly PropertyKey[], rule: AddressRule) => string;
 
 /** Resolves a valid file's addresses and key from the environment, computes its version, and freezes the result. */
-export function buildChannel({ key, file, bytes, variables }: ChannelSource): BuiltChannel {
+export function buildChannel(source: ChannelSource): BuiltChannel {
+  const { key, file, bytes, variables, redirects, state, schedule } = source;
   const {
     $schema: _schema,
+    overrides: _overrides,
+    activeFrom: _activeFrom,
+    activeUntil: _activeUntil,
     locales,
     shareImage,
     endpoints,
@@ -66,17 +77,12 @@ export function buildChannel({ key, file, bytes, variables }: ChannelSource): Bu
   const pictureUrls = resolvePictureUrls(file, resolveUrl);
   const buildMarks = resolveMarks(file, (text, path) => resolveUrl(text, path, HTTP_OR_PATH));
   const shareImageUrl = shareImage && resolveUrl(shareImage, ['shareImage'], HTTP_OR_PATH);
-  const apiKey = variables[apiKeyEnv] ?? '';
-  if (apiKey === '') problems.push(missingVariable('apiKeyEnv', apiKeyEnv));
-  const readSecret = (field: 'visitorSecretEnv' | 'purgeSecretEnv', name: string | undefined) => {
-    if (name === undefined) return undefined;
-    problems.push(...listSecretProblems(field, name, variables[name]));
-    return variables[name] ?? '';
-  };
-  const visitorSecret = readSecret('visitorSecretEnv', visitorSecretEnv);
-  const purgeSecret = readSecret('purgeSecretEnv', purgeSecretEnv);
-  hash.update(`\0${apiKey}`);
-  if (visitorSecret !== undefined) hash.update(`\0${visitorSecret}`);
+  const secrets = readSecrets({ apiKeyEnv, visitorSecretEnv, purgeSecretEnv }, variables, problems);
+  hash.update(`\0${secrets.apiKey}`);
+  if (secrets.visitorSecret !== undefined) hash.update(`\0${secrets.visitorSecret}`);
+  if (redirects) hash.update(`\0${redirects.digest}`);
+  const inForce = formatState(state);
+  if (inForce !== '') hash.update(`\0${inForce}`);
   // Not the purge secret: no page depends on it.
   const version = hash.digest('hex').slice(0, VERSION_HEX_DIGITS);
 
@@ -91,9 +97,34 @@ export function buildChannel({ key, file, bytes, variables }: ChannelSource): Bu
     ...buildPictures(file, version, pictureUrls),
     ...buildMarks(version),
     endpoints: resolvedEndpoints,
+    closing: state.closing,
   };
-  return { channel: deepFreeze(withSecrets(channel, { apiKey, visitorSecret, purgeSecret })), problems };
+  const hidden = { ...secrets, redirects: redirects ?? undefined, schedule: schedule ?? undefined };
+  return { channel: deepFreeze(withHidden(channel, hidden)), problems };
 }
+
+type SecretNames = Pick<ChannelFile, 'apiKeyEnv' | 'visitorSecretEnv' | 'purgeSecretEnv'>;
+
+/** Adds to `problems` what is not set or too short. */
+function readSecrets(names: SecretNames, variables: EnvironmentVariables, problems: FileProblem[]) {
+  const { apiKeyEnv, visitorSecretEnv, purgeSecretEnv } = names;
+  const apiKey = variables[apiKeyEnv] ?? '';
+  if (apiKey === '') problems.push(missingVariable('apiKeyEnv', apiKeyEnv));
+  const readSecret = (field: 'visitorSecretEnv' | 'purgeSecretEnv', name: string | undefined) => {
+    if (name === undefined) return undefined;
+    problems.push(...listSecretProblems(field, name, variables[name]));
+    return variables[name] ?? '';
+  };
+  return {
+    apiKey,
+    visitorSecret: readSecret('visitorSecretEnv', visitorSecretEnv),
+    purgeSecret: readSecret('purgeSecretEnv', purgeSecretEnv),
+  };
+}
+
+/** Empty where everything is as the file says by itself. */
+const formatState = ({ overrides, closing }: PlanState): string =>
+  overrides.length === 0 && !closing ? '' : `${overrides.join()} ${closing?.kind ?? ''}`;
 
 function resolveEndpoints(
   { api, auth, sign, images, websocket, websocketTimeoutMs }: ChannelFile['endpoints'],
@@ -175,20 +206,16 @@ function buildLocales(locales: ChannelFile['locales']): Pick<Channel, 'locales' 
   return { locales: all, defaultLocale };
 }
 
-interface Secrets {
-  readonly apiKey: string;
-  readonly visitorSecret: string | undefined;
-  readonly purgeSecret: string | undefined;
-}
+type Hidden = Pick<Channel, 'apiKey' | 'visitorSecret' | 'purgeSecret' | 'redirects' | 'schedule'>;
 
-/** The secrets are not enumerable, so that no JSON, log line or projection of the channel contains them. */
-function withSecrets<Shape extends object>(
+/** Secrets and tables are not enumerable, so that no JSON, log line or projection of the channel contains them. */
+function withHidden<Shape extends object>(
   channel: Shape,
-  secrets: Secrets,
-): Shape & Pick<Channel, 'apiKey' | 'visitorSecret' | 'purgeSecret'> {
-  const given = Object.entries(secrets).filter(([, value]) => value !== undefined);
+  hidden: Readonly<Record<keyof Hidden, unknown>>,
+): Shape & Hidden {
+  const given = Object.entries(hidden).filter(([, value]) => value !== undefined);
   return Object.defineProperties(
     channel,
     Object.fromEntries(given.map(([name, value]) => [name, { value }])),
-  ) as Shape & Pick<Channel, 'apiKey' | 'visitorSecret' | 'purgeSecret'>;
+  ) as Shape & Hidden;
 }

@@ -1,5 +1,5 @@
 import type { EnvironmentVariables } from '#app/env.server.ts';
-import type { Channel } from './channel.ts';
+import { selectCurrent, type Channel } from './channel.ts';
 import {
   findPosition,
   toChannelFileError,
@@ -9,6 +9,7 @@ import {
 } from './schema/channel-file-error.server.ts';
 import { parseChannelFile, type ParsedChannelFile } from './parse-channel-file.server.ts';
 import { OPEN_GATE, type ApiGate } from './api-gate.server.ts';
+import type { RedirectFile, RedirectFiles } from './redirects/redirect-files.server.ts';
 import type { FileContent } from './files/read-regular-file.server.ts';
 import type { ScannedFile } from './files/scan-channel-files.server.ts';
 import { findTwins, isTwinWarning, toTwinWarning } from './shared-channel-id.server.ts';
@@ -32,6 +33,8 @@ export interface ChannelFileState {
   readonly pinnedTo: string | null;
   /** The content is valid, and waits for the API's answer or was refused after it; see `ApiGate`. */
   readonly isHeld: boolean;
+  /** Beside the file; null where there are none. */
+  readonly redirects: RedirectFile | null;
   /** Since when another file holds one of its hosts; null where none does. Reported only after `SETTLE_MS`. */
   readonly contestedSince: number | null;
 }
@@ -40,6 +43,7 @@ export interface FileUpdate {
   readonly before: ReadonlyMap<string, ChannelFileState>;
   readonly scanned: ReadonlyMap<string, ScannedFile>;
   readonly variables: EnvironmentVariables;
+  readonly redirects?: RedirectFiles;
   /** Last accepted versions of files that were never valid in this process, by file name. */
   readonly restored?: ReadonlyMap<string, Channel>;
   /** By default every valid version is served. */
@@ -69,6 +73,23 @@ export function updateFileStates(update: FileUpdate): ReadonlyMap<string, Channe
   return assignHosts(next, update);
 }
 
+/** The states with the channels that their files plan for now. Returns `states` itself where nothing changed. */
+export function selectCurrentStates(
+  states: ReadonlyMap<string, ChannelFileState>,
+  now: number,
+): ReadonlyMap<string, ChannelFileState> {
+  const next = new Map([...states].map(([file, state]) => [file, selectCurrentState(state, now)]));
+  return isSame(states, next) ? states : next;
+}
+
+function selectCurrentState(state: ChannelFileState, now: number): ChannelFileState {
+  const serving = state.serving && selectCurrent(state.serving, now);
+  if (state.wanted === state.serving)
+    return serving === state.serving ? state : { ...state, serving, wanted: serving };
+  const wanted = state.wanted && selectCurrent(state.wanted, now);
+  return serving === state.serving && wanted === state.wanted ? state : { ...state, serving, wanted };
+}
+
 /** Whether the state may change by the passing of time alone. */
 export const isSettling = (state: ChannelFileState): boolean =>
   state.unsettledSince !== null || isUnreportedConflict(state);
@@ -83,13 +104,19 @@ function updateFile(
 ): ChannelFileState | null {
   if (!found) return previous ? updateMissing(previous, update) : null;
   const restored = update.restored?.get(found.file);
-  if (previous && !restored && !previous.isHeld && isSameFile(previous, found))
-    return previous.unsettledSince === null ? previous : { ...previous, unsettledSince: null };
-  const state = toStateBefore(previous, found, restored);
-  const parsed = parseScannedFile(found, update.variables);
+  const redirects = update.redirects?.get(found.file) ?? null;
+  if (previous && !restored && isUnchanged(previous, found, redirects)) return toSettled(previous);
+  return readFile(found, { ...toStateBefore(previous, found, restored), redirects }, update);
+}
+
+function readFile(found: ScannedFile, state: ChannelFileState, update: FileUpdate): ChannelFileState {
+  const parsed = parseScannedFile(found, state.redirects, update);
   if (!parsed.ok && parsed.isBrokenText && maySettle(state, update)) return toUnsettled(state, update);
   return toParsedState(state, found.content, parsed, update.gate ?? OPEN_GATE);
 }
+
+const toSettled = (state: ChannelFileState): ChannelFileState =>
+  state.unsettledSince === null ? state : { ...state, unsettledSince: null };
 
 /** What a newly read content starts from. */
 const toStateBefore = (
@@ -115,7 +142,8 @@ const toUnsettled = (state: ChannelFileState, { now }: FileUpdate): ChannelFileS
 /** Turns any exception of the parser (extremely deep nesting) into an error of this file only. */
 function parseScannedFile(
   { file, content }: ScannedFile,
-  variables: EnvironmentVariables,
+  redirects: RedirectFile | null,
+  { variables, now }: FileUpdate,
 ): ParsedChannelFile {
   const fail = (reason: string, isBrokenText = false): ParsedChannelFile => ({
     ok: false,
@@ -124,7 +152,7 @@ function parseScannedFile(
   });
   if ('unread' in content) return fail(`the file ${content.unread}`, content.isPassing);
   try {
-    return parseChannelFile({ file, bytes: content, variables });
+    return parseChannelFile({ file, bytes: content, variables, now, redirects: redirects?.table ?? null });
   } catch (error) {
     return fail(`the file cannot be parsed: ${String(error)}`);
   }
@@ -136,12 +164,23 @@ function toParsedState(
   parsed: ParsedChannelFile,
   gate: ApiGate,
 ): ChannelFileState {
-  const { file, serving, contestedSince, pinnedTo } = previous;
-  const common = { file, serving, content, contestedSince, pinnedTo, unsettledSince: null, isHeld: false };
-  if (!parsed.ok) return { ...common, wanted: serving, errors: parsed.errors, warnings: [] };
+  const { file, serving, contestedSince, pinnedTo, redirects } = previous;
+  const common = {
+    file,
+    serving,
+    content,
+    contestedSince,
+    pinnedTo,
+    redirects,
+    unsettledSince: null,
+    isHeld: false,
+  };
+  const more = redirects?.warnings ?? [];
+  if (!parsed.ok) return { ...common, wanted: serving, errors: parsed.errors, warnings: more };
+  const warnings = [...parsed.warnings, ...more];
   const verdict = gate.judge(parsed.channel, serving);
-  if (verdict === 'live') return { ...common, wanted: parsed.channel, errors: [], warnings: parsed.warnings };
-  const held = { ...common, wanted: serving, warnings: [], isHeld: true };
+  if (verdict === 'live') return { ...common, wanted: parsed.channel, errors: [], warnings };
+  const held = { ...common, wanted: serving, warnings: more, isHeld: true };
   return { ...held, errors: verdict === 'pending' ? [] : toRefusal(previous, content, verdict) };
 }
 
@@ -166,6 +205,7 @@ const emptyState = (file: string): ChannelFileState => ({
   unsettledSince: null,
   pinnedTo: null,
   isHeld: false,
+  redirects: null,
   contestedSince: null,
 });
 
@@ -229,8 +269,15 @@ function isSame(
   return before.size === after.size && [...after].every(([file, state]) => before.get(file) === state);
 }
 
-const isSameFile = (state: ChannelFileState, { content, pinnedTo }: ScannedFile): boolean =>
-  state.pinnedTo === (pinnedTo ?? null) && isSameContent(state.content, content);
+const isUnchanged = (
+  state: ChannelFileState,
+  { content, pinnedTo }: ScannedFile,
+  redirects: RedirectFile | null,
+): boolean =>
+  !state.isHeld &&
+  state.pinnedTo === (pinnedTo ?? null) &&
+  state.redirects === redirects &&
+  isSameContent(state.content, content);
 
 function isSameContent(one: FileContent | null, other: FileContent): boolean {
   if (one === null || 'unread' in one || 'unread' in other)

@@ -3,7 +3,7 @@ import type { EnvironmentVariables } from '#app/env.server.ts';
 import type { Logger } from '#kernel/logger.ts';
 import type { Channel } from './channel.ts';
 import { createApiGate, OPEN_GATE, type AskApi } from './api-gate.server.ts';
-import { isSettling, SETTLE_MS } from './channel-file-states.server.ts';
+import { isSettling, selectCurrentStates, SETTLE_MS } from './channel-file-states.server.ts';
 import { toChannelStatus, type ChannelStatus } from './channel-status.server.ts';
 import { createFolderReader } from './files/folder-reader.server.ts';
 import type { ScanOptions } from './files/scan-channel-files.server.ts';
@@ -13,7 +13,10 @@ import {
   EMPTY_SNAPSHOT,
   servesSameChannels,
   type FoundChannel,
+  type RegistrySnapshot,
 } from './registry-snapshot.server.ts';
+import { createRedirectFiles } from './redirects/redirect-files.server.ts';
+import { createChangeClock } from './schedule/change-clock.server.ts';
 import { createLastGood, NO_VERSIONS } from './last-good.server.ts';
 import { watchFolder, type FolderWatch } from './files/watch-folder.server.ts';
 
@@ -28,6 +31,8 @@ export interface ChannelRegistryOptions {
   readonly askApi?: AskApi;
   /** File operations, for tests. */
   readonly scan?: ScanOptions;
+  /** Date.now, for tests. */
+  readonly now?: () => number;
 }
 
 export interface ChannelRegistry {
@@ -63,13 +68,13 @@ const EMPTY_FOLDER = 'holds no channel file (*.json)';
  * version stays served (CH-05).
  */
 export function createChannelRegistry(options: ChannelRegistryOptions): ChannelRegistry {
-  const { variables, log, stateDirectory } = options;
+  const { variables, log, stateDirectory, now = Date.now } = options;
   const directory = path.resolve(options.directory);
   const lastGood =
     stateDirectory === undefined ? NO_VERSIONS : createLastGood({ stateDirectory, variables, log });
   const reader = createFolderReader(directory, log, options.scan);
-  const listeners = new Set<() => void>();
-  let snapshot = EMPTY_SNAPSHOT;
+  const readRedirects = createRedirectFiles();
+  const served = createServed(log, now);
   let isEmpty = false;
   let watch: FolderWatch | null = null;
   const runInTurn = createTurns(log);
@@ -83,24 +88,23 @@ export function createChannelRegistry(options: ChannelRegistryOptions): ChannelR
   async function updateNow(isFinal: boolean): Promise<void> {
     const scanned = await reader.read();
     if (!scanned) return;
-    const before = snapshot;
-    const facts = { before: before.files, scanned, variables, gate, now: Date.now(), isFinal };
-    const files = await lastGood.update(facts);
+    const redirects = await readRedirects(scanned);
+    const before = served.snapshot().files;
+    const facts = { before, scanned, redirects, variables, gate, now: now(), isFinal };
+    const files = selectCurrentStates(await lastGood.update(facts), now());
     if (watch && [...files.values()].some(isSettling))
       setTimeout(() => void update(false), SETTLE_MS).unref();
     if (files.size === 0 && !isEmpty) log.error({ directory }, 'channels: folder holds no channel file');
     isEmpty = files.size === 0;
-    if (files === before.files) return;
-    snapshot = createSnapshot(files);
-    logChannelChanges(log, before.files, files);
-    if (!servesSameChannels(before, snapshot)) for (const listener of listeners) listener();
-    void lastGood.keep(before.files, files);
+    if (files === before) return;
+    served.replace(files);
+    void lastGood.keep(before, files);
   }
 
   return {
-    find: (host) => snapshot.hosts.get(normaliseHost(host)) ?? null,
-    all: () => snapshot.channels,
-    status: () => [...snapshot.files.values()].flatMap((state) => toChannelStatus(state) ?? []),
+    find: (host) => served.current().hosts.get(normaliseHost(host)) ?? null,
+    all: () => served.snapshot().channels,
+    status: () => [...served.snapshot().files.values()].flatMap((state) => toChannelStatus(state) ?? []),
     folder: () => ({ directory, problem: describeProblem(reader.problem(), isEmpty) }),
     async start() {
       await update(true);
@@ -115,14 +119,48 @@ export function createChannelRegistry(options: ChannelRegistryOptions): ChannelR
       return update(true);
     },
     close() {
+      served.close();
       watch?.close();
       watch = null;
       gate.close();
     },
-    onChange(listener) {
+    onChange: (listener) => served.onChange(listener),
+  };
+}
+
+/** What is served. It follows the schedules of its files without reading them: a disk that hangs must not delay a change. */
+function createServed(log: Logger, now: () => number) {
+  const listeners = new Set<() => void>();
+  let snapshot = EMPTY_SNAPSHOT;
+  const clock = createChangeClock(follow, now);
+
+  function replace(files: RegistrySnapshot['files']): void {
+    const before = snapshot;
+    snapshot = createSnapshot(files);
+    clock.expect(snapshot.changesAt);
+    logChannelChanges(log, before.files, files);
+    if (!servesSameChannels(before, snapshot)) for (const listener of listeners) listener();
+  }
+
+  function follow(): void {
+    const files = selectCurrentStates(snapshot.files, now());
+    if (files === snapshot.files) clock.expect(snapshot.changesAt);
+    else replace(files);
+  }
+
+  return {
+    snapshot: () => snapshot,
+    /** The snapshot of now: a timer can be late, but no answer may be. */
+    current() {
+      if (clock.isDue()) follow();
+      return snapshot;
+    },
+    replace,
+    onChange(listener: () => void) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
+    close: () => clock.close(),
   };
 }
 

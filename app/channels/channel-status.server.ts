@@ -18,6 +18,8 @@ export interface ChannelStatus {
   readonly state: 'ready' | 'stale' | 'failed';
   /** The stored version that is served instead of the file's content; null where none is pinned. */
   readonly pinnedTo: string | null;
+  /** When the file's schedule changes the shop next, as an ISO time; null where it does not. */
+  readonly nextChange: string | null;
   readonly warnings: readonly ChannelWarning[];
   /** The first of `errors`. */
   readonly error: ChannelFileError | null;
@@ -37,6 +39,7 @@ export function toChannelStatus(state: ChannelFileState): ChannelStatus | null {
     hosts: serving ? listHosts(serving).map(([host]) => host) : [],
     state: stateOf(serving, errors),
     pinnedTo,
+    nextChange: formatNextChange(serving),
     warnings,
     error: errors[0] ?? null,
     errors,
@@ -46,4 +49,9 @@ export function toChannelStatus(state: ChannelFileState): ChannelStatus | null {
 function stateOf(serving: Channel | null, errors: readonly ChannelFileError[]): ChannelStatus['state'] {
   if (!serving) return 'failed';
   return errors.length > 0 ? 'stale' : 'ready';
+}
+
+function formatNextChange(serving: Channel | null): string | null {
+  const moment = serving?.schedule?.changesAt ?? Infinity;
+  return Number.isFinite(moment) ? new Date(moment).toISOString() : null;
 }

@@ -1,4 +1,6 @@
 import type { ChannelLocale } from '#app/i18n/languages.ts';
+import type { RedirectTable } from './redirects/redirect-table.server.ts';
+import type { Closing } from './schedule/plan.server.ts';
 import type { ChannelFile } from './schema/channel-schema.server.ts';
 
 /** A brand picture as pages refer to it: same-origin `/brand/logo-light.svg?v=…`, or hosted elsewhere. */
@@ -14,6 +16,20 @@ export type CarrierLogoName = NamesOf<ChannelFile['carrierLogos']>;
 
 /** A mark of payment or delivery: a shipped one by name, or a picture of the shop's own. */
 export type Mark<Name extends string> = Name | { readonly name: string; readonly picture: BrandPicture };
+
+/** The channel is that of its file from `since` on, until before `changesAt`: like Date.now(), or infinite. */
+export interface ChannelSchedule {
+  readonly since: number;
+  readonly changesAt: number;
+  /** The channel of the same file at another moment. */
+  readonly at: (moment: number) => Channel;
+}
+
+/** The channel of now. The same object as long as nothing of its file's schedule has changed, also backwards. */
+export function selectCurrent(channel: Channel, now: number): Channel {
+  const { schedule } = channel;
+  return !schedule || (schedule.since <= now && now < schedule.changesAt) ? channel : schedule.at(now);
+}
 
 /**
  * One branded shop: its file parsed, validated, its addresses resolved, frozen. A changed file becomes a new Channel
@@ -32,13 +48,16 @@ export interface Channel extends Readonly<
     | 'apiKeyEnv'
     | 'visitorSecretEnv'
     | 'purgeSecretEnv'
+    | 'overrides'
+    | 'activeFrom'
+    | 'activeUntil'
   >
 > {
   /** Present on a draft, which only the preview listener serves: nothing of it may be cached, and it takes no orders. */
   readonly isDraft?: true;
   /** The file's name without `.json` (CH-11): part of every cache key, cookie payload, log line and metric. */
   readonly key: string;
-  /** First 16 hex digits of the SHA-256 of the file's bytes and the values it takes from the environment. */
+  /** First 16 hex digits of the SHA-256 of the file's bytes, its redirects, what of its schedule is in force, and the values it takes from the environment. */
   readonly version: string;
   readonly locales: readonly ChannelLocale[];
   readonly defaultLocale: ChannelLocale;
@@ -47,6 +66,12 @@ export interface Channel extends Readonly<
   readonly paymentLogos: readonly Mark<PaymentLogoName>[];
   readonly carrierLogos: readonly Mark<CarrierLogoName>[];
   readonly endpoints: Readonly<ChannelFile['endpoints']>;
+  /** Why the shop is closed; null while it is open. */
+  readonly closing: Closing | null;
+  /** Of the file beside it. Not enumerable; absent where there is none. */
+  readonly redirects?: RedirectTable;
+  /** Not enumerable; absent where nothing of the file depends on the time. */
+  readonly schedule?: ChannelSchedule;
   /** Secret. Not enumerable, so that JSON, logs and projections never contain it. */
   readonly apiKey: string;
   /** Secret that is shared with the API, not enumerable for the same reason; absent where the file names none. */

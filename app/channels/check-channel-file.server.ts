@@ -77,7 +77,7 @@ function checkLocales({ locales }: ChannelFile): FileProblem[] {
 function checkHosts({ hosts }: ChannelFile): FileProblem[] {
   const seen = new Set([hosts.primary]);
   const problems: FileProblem[] = [];
-  for (const list of ['redirects', 'aliases'] as const) {
+  for (const list of ['redirects', 'aliases', 'gone'] as const) {
     for (const [index, host] of hosts[list].entries()) {
       if (seen.has(host))
         problems.push({ path: ['hosts', list, index], reason: 'this host is listed twice' });

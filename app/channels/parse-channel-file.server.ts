@@ -1,5 +1,5 @@
 import type { EnvironmentVariables } from '#app/env.server.ts';
-import { buildChannel } from './build-channel.server.ts';
+import { buildScheduledChannel } from './build-scheduled-channel.server.ts';
 import type { Channel } from './channel.ts';
 import {
   toChannelFileError,
@@ -11,9 +11,12 @@ import {
 } from './schema/channel-file-error.server.ts';
 import { checkBrokenTheme } from './schema/check-broken-theme.server.ts';
 import { channelFileSchema } from './schema/channel-schema.server.ts';
-import { checkChannelFile } from './check-channel-file.server.ts';
+import { checkCombinations, checkTimes } from './check-schedule.server.ts';
+import { checkChannelFile, type Findings } from './check-channel-file.server.ts';
 import { MAX_FILE_BYTES } from './files/read-regular-file.server.ts';
 import { parseJson, type JsonSyntaxError } from './parse-json.server.ts';
+import type { RedirectTable } from './redirects/redirect-table.server.ts';
+import { readPlan } from './schedule/plan.server.ts';
 import { listProblems } from './schema/list-problems.server.ts';
 
 export interface ChannelFileInput {
@@ -21,6 +24,10 @@ export interface ChannelFileInput {
   readonly file: string;
   readonly bytes: Uint8Array;
   readonly variables: EnvironmentVariables;
+  /** The file's redirects; null where it has none. */
+  readonly redirects?: RedirectTable | null;
+  /** The moment whose channel is wanted, as Date.now(). */
+  readonly now?: number;
 }
 
 export type ParsedChannelFile =
@@ -51,23 +58,24 @@ export const isChannelKey = (key: string): boolean => CHANNEL_KEY.test(key);
 export const channelKeyOf = (file: string): string => file.replace(/\.json$/, '');
 
 /** Validates a channel file by itself and returns the frozen Channel, or every error (CH-05 to CH-08). */
-export function parseChannelFile({ file, bytes, variables }: ChannelFileInput): ParsedChannelFile {
+export function parseChannelFile(input: ChannelFileInput): ParsedChannelFile {
+  const { file: name, bytes, variables, redirects = null, now = Date.now() } = input;
   const fail = (
     source: FileText | null,
     problems: readonly FileProblem[],
     isBrokenText = false,
   ): ParsedChannelFile => ({
     ok: false,
-    errors: limitErrors(problems).map((problem) => toChannelFileError(file, source, problem)),
+    errors: limitErrors(problems).map((problem) => toChannelFileError(name, source, problem)),
     isBrokenText,
   });
   const failText = (problem: Omit<FileProblem, 'path'>, isBrokenText = true): ParsedChannelFile =>
     fail(null, [{ path: [], ...problem }], isBrokenText);
 
-  const key = channelKeyOf(file);
+  const key = channelKeyOf(name);
   if (!isChannelKey(key)) {
     const reason = 'the file name must be lower-case letters, digits and hyphens, followed by .json';
-    return fail(null, [{ path: [], reason, value: file }]);
+    return fail(null, [{ path: [], reason, value: name }]);
   }
   if (bytes.length > MAX_FILE_BYTES)
     return failText({ reason: `larger than ${MAX_FILE_BYTES} bytes` }, false);
@@ -82,17 +90,21 @@ export function parseChannelFile({ file, bytes, variables }: ChannelFileInput): 
     return fail(source, [...listProblems(issues, json.value), ...checkBrokenTheme(json.value, issues)]);
   }
 
-  const { problems, warnings } = checkChannelFile(parsed.data);
-  const built = buildChannel({ key, file: parsed.data, bytes, variables });
-  const allProblems = [...problems, ...built.problems];
-  return allProblems.length > 0
-    ? fail(source, allProblems)
-    : {
-        ok: true,
-        channel: built.channel,
-        warnings: warnings.map((warning) => toChannelWarning(source, warning)),
-      };
+  const file = parsed.data;
+  const plan = readPlan(file);
+  const scheduled = { key, file, bytes, variables, redirects, plan, content: json.value as Content };
+  const own = checkChannelFile(file);
+  const built = buildScheduledChannel(scheduled, now);
+  const problems = [...own.problems, ...checkTimes(plan), ...built.problems];
+  // What is wrong without overrides would be reported again with each
+  const later = problems.length > 0 ? NO_FINDINGS : checkCombinations(scheduled);
+  if (problems.length + later.problems.length > 0) return fail(source, [...problems, ...later.problems]);
+  const warnings = [...own.warnings, ...later.warnings].map((warning) => toChannelWarning(source, warning));
+  return { ok: true, channel: built.channel, warnings };
 }
+
+type Content = Readonly<Record<string, unknown>>;
+const NO_FINDINGS: Findings = { problems: [], warnings: [] };
 
 const toProblem = ({ line, column, reason, isJson }: JsonSyntaxError): Omit<FileProblem, 'path'> => ({
   reason: isJson ? reason : `not valid JSON: ${reason}`,

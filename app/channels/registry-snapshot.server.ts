@@ -1,12 +1,13 @@
+import { isIP } from 'node:net';
 import type { Channel } from './channel.ts';
 import type { ChannelFileState } from './channel-file-states.server.ts';
 import { listHosts } from './resolve-host-conflicts.server.ts';
 
-export type HostRole = 'primary' | 'alias' | 'redirect';
+export type HostRole = 'primary' | 'alias' | 'redirect' | 'gone';
 
 export interface FoundChannel {
   readonly channel: Channel;
-  /** `redirect`: requests go to `channel.hosts.primary` (CH-02). */
+  /** `redirect`: requests go to `channel.hosts.primary` (CH-02). `gone`: they get a 410. */
   readonly role: HostRole;
 }
 
@@ -15,9 +16,16 @@ export interface RegistrySnapshot {
   readonly hosts: ReadonlyMap<string, FoundChannel>;
   readonly channels: readonly Channel[];
   readonly files: ReadonlyMap<string, ChannelFileState>;
+  /** When the schedule of a served channel changes it, like Date.now(); infinite where none does. */
+  readonly changesAt: number;
 }
 
-export const EMPTY_SNAPSHOT: RegistrySnapshot = { hosts: new Map(), channels: [], files: new Map() };
+export const EMPTY_SNAPSHOT: RegistrySnapshot = {
+  hosts: new Map(),
+  channels: [],
+  files: new Map(),
+  changesAt: Infinity,
+};
 
 export function createSnapshot(files: ReadonlyMap<string, ChannelFileState>): RegistrySnapshot {
   const channels = [...files.values()].flatMap(({ serving }) => serving ?? []);
@@ -26,7 +34,12 @@ export function createSnapshot(files: ReadonlyMap<string, ChannelFileState>): Re
     for (const [host, [, list]] of listHosts(channel))
       hosts.set(host, Object.freeze({ channel, role: roleOf(list) }));
   }
-  return { hosts, channels: Object.freeze(channels), files };
+  addImpliedHosts(hosts, channels);
+  const changesAt = channels.reduce(
+    (soonest, { schedule }) => Math.min(soonest, schedule?.changesAt ?? Infinity),
+    Infinity,
+  );
+  return { hosts, channels: Object.freeze(channels), files, changesAt };
 }
 
 export function servesSameChannels(one: RegistrySnapshot, other: RegistrySnapshot): boolean {
@@ -36,7 +49,27 @@ export function servesSameChannels(one: RegistrySnapshot, other: RegistrySnapsho
   );
 }
 
+/** The hosts of `hosts.www`, where no file names them. Two shops cannot imply the same: each follows from a host of its own. */
+function addImpliedHosts(hosts: Map<string, FoundChannel>, channels: readonly Channel[]): void {
+  for (const channel of channels) {
+    if (!channel.hosts.www) continue;
+    const { primary, redirects, aliases } = channel.hosts;
+    for (const name of [primary, ...redirects, ...aliases].map(toTwin))
+      if (name !== null && !hosts.has(name))
+        hosts.set(name, Object.freeze({ channel, role: 'redirect' as const }));
+  }
+}
+
+const WWW = 'www.';
+
+/** `shop.example` ↔ `www.shop.example`. Null for addresses and names of one word. */
+function toTwin(name: string): string | null {
+  if (name.startsWith(WWW)) return name.slice(WWW.length);
+  return name.includes('.') && isIP(name) === 0 ? `${WWW}${name}` : null;
+}
+
 function roleOf(list: PropertyKey | undefined): HostRole {
   if (list === 'redirects') return 'redirect';
+  if (list === 'gone') return 'gone';
   return list === 'aliases' ? 'alias' : 'primary';
 }

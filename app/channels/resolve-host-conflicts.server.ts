@@ -88,5 +88,6 @@ export function listHosts({ hosts }: Pick<Channel, 'hosts'>): (readonly [string,
     [hosts.primary, ['hosts', 'primary']],
     ...hosts.redirects.map((host, index) => [host, ['hosts', 'redirects', index]] as const),
     ...hosts.aliases.map((host, index) => [host, ['hosts', 'aliases', index]] as const),
+    ...hosts.gone.map((host, index) => [host, ['hosts', 'gone', index]] as const),
   ];
 }

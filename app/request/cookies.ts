@@ -162,4 +162,6 @@ export const COOKIES = {
   latestProducts: { name: READABLE_COOKIES.latestProducts, httpOnly: false, caching: 'personal' },
   /** The login token of an operator's preview (RT-09), signed for the channel; as long as the token is valid (contract 4.9). */
   preview: { name: 'ralph-preview', maxAgeSeconds: HOUR_S, httpOnly: true, caching: 'personal' },
+  /** An operator's pass into a shop that is closed, signed for the channel; see `maintenance-pass.server.ts`. As long as the pass. */
+  pass: { name: 'ralph-pass', httpOnly: true, caching: 'personal' },
 } as const satisfies Readonly<Record<string, CookieFacts>>;

@@ -6,7 +6,11 @@ import type { RootLogger } from '#app/request/logger.server.ts';
 import type { Nonces } from '#app/request/single-use/nonces.server.ts';
 import type { PrimaryLink } from './cluster/primary-link.ts';
 import { createEarlyHints, learnHints, type EarlyHints } from './early-hints/early-hints.ts';
-import { chooseBrowserCacheHeaders, createSharedCacheHeaders } from './page-cache/cache-headers.ts';
+import {
+  chooseBrowserCacheHeaders,
+  computeReuseMs,
+  createSharedCacheHeaders,
+} from './page-cache/cache-headers.ts';
 import type { PageCacheParts } from './page-cache/cache-parts.ts';
 import { createPageCache, type PageCache } from './page-cache/create-page-cache.ts';
 import { createPurgeNonces } from './purge/purge-hook.ts';
@@ -57,6 +61,7 @@ export function createPageCaching({
     maxBytes: env.mode === 'development' ? 0 : env.pageCacheBytes,
     isApiFailing: remix.isApiFailing,
     renderPage: hints ? learnHints(hints, renderPage) : renderPage,
+    reuseMs: computeReuseMs(sharedCacheSeconds),
     chooseCacheHeaders:
       sharedCacheSeconds === null ? chooseBrowserCacheHeaders : createSharedCacheHeaders(sharedCacheSeconds),
     log,

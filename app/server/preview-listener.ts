@@ -131,6 +131,9 @@ function createParts(parts: PreviewParts): StorefrontParts {
     }),
     sendBusy,
     sendClosed: sendBusy,
+    // A draft is never closed, and has no redirects
+    admitToClosed: () => 'admitted',
+    sendGone: sendBusy,
     receivePolicyReport: createPolicyReports({ limits, limitLog }),
     receivePurge: async () => false,
     noteChannel: () => {},

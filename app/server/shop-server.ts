@@ -1,5 +1,6 @@
 import type { Server } from 'node:http';
-import type { Limits } from '#kernel/limits/limits.ts';
+import type { Env } from '#app/env.server.ts';
+import { createAdmission } from './closed/admit-to-closed.ts';
 import { createLimitedServer, type ServerOptions } from './http/http-server.ts';
 import type { GatedListener } from './http/pipeline-gate.ts';
 import type { TurnParts } from './page-caching.ts';
@@ -20,13 +21,16 @@ export function createShopServer(listener: GatedListener, options: Omit<ServerOp
 /** The turns in which pages are made, and the limits on the way. */
 export function createTurns(
   server: Server,
-  parts: Pick<TurnParts, 'limitLog' | 'trustsPeer'> & { readonly limits: Limits },
+  parts: Pick<TurnParts, 'limitLog' | 'trustsPeer'> & {
+    readonly env: Pick<Env, 'limits' | 'sessionSecrets'>;
+  },
 ) {
-  const { limits, limitLog, trustsPeer } = parts;
+  const { env, limitLog, trustsPeer } = parts;
   return {
-    pageTurns: createPageTurns(limits),
+    pageTurns: createPageTurns(env.limits),
     scheduler: createEventLoopScheduler(countArrivals(server)),
     ...createBusyAnswers(),
+    admitToClosed: createAdmission(env.sessionSecrets),
     limitLog,
     trustsPeer,
   };

@@ -5,6 +5,7 @@ import type { ChannelLocale } from '#app/i18n/languages.ts';
 import { logAccess } from './http/access-log.ts';
 import type { GatedListener } from './http/pipeline-gate.ts';
 import type { LimitLog, Limits } from '#kernel/limits/limits.ts';
+import type { AdmitToClosed } from './closed/admit-to-closed.ts';
 import type { SendBusy } from './limits/send-busy.ts';
 import type { Lookup } from './page-cache/lookup.ts';
 import type { PageCache } from './page-cache/create-page-cache.ts';
@@ -21,7 +22,8 @@ import type { PeerSettings } from './http/peer.ts';
 import { sendPlainPage } from './responses/plain-page.ts';
 import { findChosenStart } from './urls/returning-visitor.ts';
 import { isUnknownAddress } from './urls/unknown-address.ts';
-import { redirectToPrimary, sendRedirect } from './urls/redirects.ts';
+import { sendFileRedirect } from './redirects/file-redirects.ts';
+import { findOwnAddress, movedStatus, sendRedirect } from './urls/redirects.ts';
 import { sendFormRefusal } from './responses/form-refusal.ts';
 import type { SendCatalogFile } from './catalog-files/send-catalog-file.ts';
 import type { SendShopFile } from './shop-files/send-shop-file.ts';
@@ -43,8 +45,12 @@ export interface StorefrontParts {
   readonly respondUncached: RespondUncached;
   /** Answers what the shop has no capacity for. */
   readonly sendBusy: SendBusy;
-  /** Answers all pages of a shop whose file says `maintenance`. */
+  /** Answers all pages of a shop that is closed. */
   readonly sendClosed: SendBusy;
+  /** Which visitors see a shop that is closed. */
+  readonly admitToClosed: AdmitToClosed;
+  /** Answers pages that the shop's redirects call gone. */
+  readonly sendGone: SendBusy;
   readonly receivePolicyReport: ReceivePolicyReport;
   readonly receivePurge: ReceivePurge;
   readonly peers: PeerSettings;
@@ -88,13 +94,25 @@ async function respond(
   for (const [name, value] of listShopHeaders(exchange.protocol, channel))
     exchange.res.setHeader(name, value);
   if (isExcess) return parts.sendBusy(exchange, { channel, locale: localeOf(exchange, channel) });
-  if (redirectElsewhere(exchange, found)) return;
-  const lookup = channel.maintenance ? null : parts.pages.lookUp(exchange, found);
+  if (answerElsewhere(exchange, found)) return;
+  const lookup = channel.closing ? admit(parts, exchange, channel) : parts.pages.lookUp(exchange, found);
+  if (lookup === 'answered') return;
   if (lookup?.kind === 'ready') return parts.pages.sendReady(exchange, lookup);
   if (await respondWithoutPage(parts, exchange, channel)) return;
   // Only pages are closed: what is paid and changed meanwhile must arrive
   if (lookup) await respondWithPage(parts, exchange, { found, lookup });
   else parts.sendClosed(exchange, { channel, locale: localeOf(exchange, channel) });
+}
+
+/** What a page of a closed shop is made for: null where the visitor may not see it. */
+function admit(
+  { admitToClosed }: Pick<StorefrontParts, 'admitToClosed'>,
+  exchange: HttpExchange,
+  channel: Channel,
+): Lookup | 'answered' | null {
+  const admission = admitToClosed(exchange, channel);
+  if (admission === 'answered') return admission;
+  return admission === 'admitted' ? { kind: 'bypass', reason: 'pass' } : null;
 }
 
 /** Files, reports, purges and what the API serves, and forms that no page may see. False where a page is asked for. */
@@ -124,7 +142,7 @@ function answerMethod({ method, res, requestId }: HttpExchange): boolean {
 
 /** Documents are redirected to their canonical path first. Form posts and `.data` requests only lose a superfluous prefix. */
 async function respondWithPage(
-  { sendEarlyHints, pages, respondUncached }: StorefrontParts,
+  { sendEarlyHints, pages, respondUncached, sendGone }: StorefrontParts,
   exchange: HttpExchange,
   { found, lookup }: { readonly found: FoundChannel; readonly lookup: Lookup },
 ): Promise<void> {
@@ -135,11 +153,11 @@ async function respondWithPage(
   // The router reads a run of slashes once per slash. Documents lose theirs by the redirect below; no address of ours has one
   if (!isDocument(exchange) && pathname.includes('//'))
     return sendPlainPage(exchange.res, 404, exchange.requestId);
+  if (sendFileRedirect(exchange, channel, sendGone)) return;
   const { kind, locale, pathname: bare } = chooseLocale(channel, pathname);
   const canonical = isDocument(exchange) ? findCanonicalPath(pathname, { bare, locale }) : null;
   if (canonical) return sendRedirect(exchange, 301, `${canonical}${search}`);
-  if (kind === 'redirect')
-    return sendRedirect(exchange, isUnsafe(exchange.method) ? 308 : 301, `${bare}${search}`);
+  if (kind === 'redirect') return sendRedirect(exchange, movedStatus(exchange.method), `${bare}${search}`);
   if (isUnknownAddress(bare)) return sendPlainPage(exchange.res, 404, exchange.requestId);
   if (isDocument(exchange)) sendEarlyHints?.(exchange, channel);
   await pages.respond(exchange, found, {
@@ -148,10 +166,15 @@ async function respondWithPage(
   });
 }
 
-/** Redirects from hosts that only redirect, and this visitor from the bare address to the chosen language. */
-function redirectElsewhere(exchange: HttpExchange, found: FoundChannel): boolean {
-  if (found.role === 'redirect') {
-    redirectToPrimary(exchange, found.channel);
+/** Answers for hosts that are gone or only redirect, and leads this visitor from the bare address to the chosen language. */
+function answerElsewhere(exchange: HttpExchange, found: FoundChannel): boolean {
+  if (found.role === 'gone') {
+    sendPlainPage(exchange.res, 410, exchange.requestId);
+    return true;
+  }
+  const own = findOwnAddress(exchange, found);
+  if (own !== null) {
+    sendRedirect(exchange, movedStatus(exchange.method), own);
     return true;
   }
   const { method, url, req } = exchange;

@@ -2,6 +2,7 @@ import type { Server } from 'node:http';
 import { DEFAULT_LIMITS, type Limits } from '#kernel/limits/limits.ts';
 import type { RootLogger } from '#app/request/logger.server.ts';
 import { createPageTurns, type PageTurns } from '#app/server/limits/page-turns.ts';
+import { createAdmission } from '#app/server/closed/admit-to-closed.ts';
 import { createBusyAnswers } from '#app/server/limits/send-busy.ts';
 import { createEventLoopScheduler } from '#app/server/limits/event-loop-scheduler.ts';
 import type { RenderPage } from '#app/server/pipeline/render.ts';
@@ -70,6 +71,7 @@ export async function withStorefront(
   const lines: Line[] = [];
   const shared = {
     ...createBusyAnswers(),
+    admitToClosed: createAdmission(['0123456789abcdef0123456789abcdef']),
     limits: parts.limits ?? TEST_LIMITS,
     limitLog: parts.limitLog ?? { reached: () => {} },
   };

@@ -21,20 +21,21 @@ export interface FoundFile {
 }
 
 /**
- * Reads a regular file of at most `MAX_FILE_BYTES`; symbolic links are followed. Nothing else is opened: reading a named
+ * Reads a regular file of at most `maxBytes`; symbolic links are followed. Nothing else is opened: reading a named
  * pipe waits for a writer for ever. Null where the file does not exist. With the stamp `knownStamp` it is not read:
  * 'unchanged'.
  */
 export async function readRegularFile(
   location: string,
   knownStamp: string | undefined,
+  maxBytes = MAX_FILE_BYTES,
 ): Promise<FoundFile | 'unchanged' | null> {
   try {
     const stats = await stat(location);
     const stamp = stampOf(stats);
     if (stamp === knownStamp) return 'unchanged';
-    const refusal = findRefusal(stats);
-    return { stamp, content: refusal ? unread(refusal) : await readContent(location) };
+    const refusal = findRefusal(stats, maxBytes);
+    return { stamp, content: refusal ? unread(refusal) : await readContent(location, maxBytes) };
   } catch (error) {
     if (codeOf(error) !== 'ENOENT')
       return { stamp: '', content: unread(`cannot be read: ${explainError(error)}`) };
@@ -51,12 +52,12 @@ const unread = (reason: string): UnreadFile => ({ unread: reason, isPassing: fal
 
 const stampOf = ({ mtimeMs, ctimeMs, size, ino }: Stats): string => `${mtimeMs}:${ctimeMs}:${size}:${ino}`;
 
-function findRefusal(stats: Stats): string | null {
+function findRefusal(stats: Stats, maxBytes: number): string | null {
   if (!stats.isFile()) return `is ${describeKind(stats)}, not a regular file`;
-  return stats.size > MAX_FILE_BYTES ? TOO_LARGE : null;
+  return stats.size > maxBytes ? describeTooLarge(maxBytes) : null;
 }
 
-const TOO_LARGE = `is larger than ${MAX_FILE_BYTES} bytes`;
+const describeTooLarge = (maxBytes: number): string => `is larger than ${maxBytes} bytes`;
 
 function describeKind(stats: Stats): string {
   if (stats.isDirectory()) return 'a directory';
@@ -66,19 +67,20 @@ function describeKind(stats: Stats): string {
 }
 
 /** The file may have been replaced since `stat`, so it is opened without waiting and its kind and size are checked again. */
-async function readContent(location: string): Promise<FileContent> {
+async function readContent(location: string, maxBytes: number): Promise<FileContent> {
   const handle = await open(location, constants.O_RDONLY | constants.O_NONBLOCK);
   try {
-    const refusal = findRefusal(await handle.stat());
+    const stats = await handle.stat();
+    const refusal = findRefusal(stats, maxBytes);
     if (refusal) return unread(refusal);
-    const buffer = Buffer.alloc(MAX_FILE_BYTES + 1);
+    const buffer = Buffer.alloc(maxBytes + 1);
     let length = 0;
     for (;;) {
       const { bytesRead } = await handle.read(buffer, length, buffer.length - length);
       length += bytesRead;
       if (bytesRead === 0 || length === buffer.length) break;
     }
-    return length > MAX_FILE_BYTES ? unread(TOO_LARGE) : Buffer.from(buffer.subarray(0, length));
+    return length > maxBytes ? unread(describeTooLarge(maxBytes)) : Buffer.from(buffer.subarray(0, length));
   } finally {
     await handle.close();
   }

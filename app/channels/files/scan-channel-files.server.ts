@@ -8,6 +8,8 @@ export interface ScannedFile extends FoundFile {
   readonly file: string;
   /** The stored version whose content this is, instead of the file's own (`npm run channels -- rollback`). */
   readonly pinnedTo?: string;
+  /** `<key>.redirects.csv` beside it; absent where there is none. The same object as long as that file is unchanged. */
+  readonly redirects?: FoundFile;
 }
 
 /** File operations of a scan, replaceable in tests. */
@@ -20,10 +22,15 @@ export interface ScanOptions {
 const HANGING_FILE = 'does not answer: reading it takes too long, as on a network mount without server';
 const BLOCKED_FILE = 'is not read, because other files of the folder do not answer';
 
+/** 8 MiB: 50,000 lines of 160 characters. */
+export const MAX_REDIRECTS_BYTES = 8_388_608;
+
 /** The folder could not be listed. The message gives the reason. */
 export class FolderError extends Error {
   override readonly name = 'FolderError';
 }
+
+const REDIRECTS = '.redirects.csv';
 
 /** `*.schema.json` is not a channel (CH-11); dot files are editors' temporary files. */
 const isChannelFile = (name: string): boolean =>
@@ -42,8 +49,25 @@ export async function scanChannelFiles(
   const listed = await io.run('.', () => listNames(directory));
   if (listed === HANGS || listed === BLOCKED) throw new FolderError('it does not answer');
   const names = listed.filter(isChannelFile).toSorted();
-  const scanned = await Promise.all(names.map((file) => scanFile(file, known.get(file))));
+  const beside = new Set(listed.filter((name) => name.endsWith(REDIRECTS)));
+  const scanned = await Promise.all(names.map((file) => scanShop(file, known.get(file))));
   return new Map(scanned.flatMap((found) => (found ? [[found.file, found]] : [])));
+
+  async function scanShop(file: string, last: ScannedFile | undefined): Promise<ScannedFile | null> {
+    const found = await scanFile(file, last);
+    const name = file.replace(/\.json$/, REDIRECTS);
+    const redirects = found && beside.has(name) ? await scanRedirects(name, last?.redirects) : null;
+    if (!found || (redirects ?? undefined) === found.redirects) return found;
+    const { redirects: _before, ...rest } = found;
+    return redirects ? { ...rest, redirects } : rest;
+  }
+
+  async function scanRedirects(name: string, last: FoundFile | undefined): Promise<FoundFile | null> {
+    const location = path.join(directory, name);
+    const found = await io.run(name, () => readFile(location, last?.stamp || undefined, MAX_REDIRECTS_BYTES));
+    if (found === 'unchanged' || found === BLOCKED || found === HANGS) return last ?? null;
+    return found;
+  }
 
   async function scanFile(file: string, last: ScannedFile | undefined): Promise<ScannedFile | null> {
     const found = await io.run(file, () => readFile(path.join(directory, file), last?.stamp || undefined));

@@ -21,6 +21,8 @@ export interface ChannelFileError extends Finding {
 
 /** What is served, but not as its author meant it: in the file itself, or compared with the API. */
 export interface ChannelWarning extends Finding {
+  /** Of a file beside the channel file (`karamell.redirects.csv`): its name. Absent: the channel file itself. */
+  readonly file?: string;
   /** How to mend it. */
   readonly fix: string;
 }

@@ -7,6 +7,8 @@ import { CHANNEL_SCHEMA, listBranches, type SchemaNode } from './schema-node.ser
 
 /** Style variables have a table of their own. */
 const OWN_TABLE = 'theme.style';
+/** Its members are those of the file, where they are described. */
+const OVERRIDES = 'overrides[]';
 const TEXTS_PER_LANGUAGE = 'text per language';
 
 /** `docs/channel-reference.md`: every field, value and style variable of a channel file, from the schema. */
@@ -53,6 +55,8 @@ function listFields(node: SchemaNode, path: string, required = '**required**'): 
     const place = path ? `${path}.${name}` : name;
     if (name === '$schema') return [];
     const presence = node.required?.includes(name) ? required : describeDefault(member);
+    if (path === OVERRIDES && CHANNEL_SCHEMA.properties?.[name])
+      return [toRow(place, `as \`${name}\``, presence, member)];
     const nested = place === OWN_TABLE ? [] : listNested(member, place);
     const shape = JSON.stringify(nested.map(([nestedPlace = '']) => nestedPlace.slice(place.length + 1)));
     const sibling = nested.length > 0 ? described.get(shape) : undefined;
@@ -107,6 +111,7 @@ function listValueTables(node: SchemaNode, path: string): string[] {
 }
 
 function listTablesOf(node: SchemaNode, place: string): string[] {
+  if (place === OVERRIDES) return [];
   if (node.items) return listTablesOf(node.items, `${place}[]`);
   if (node.anyOf) return node.anyOf.flatMap((branch) => listTablesOf(branch, place));
   if (!node.enumDescriptions) return listValueTables(node, place);

@@ -3,10 +3,13 @@ import { LANGUAGES, LOCALE_CODES, type LocaleCode } from '#app/i18n/languages.ts
 import { SEARCH_WORDS } from '#app/i18n/search-words.ts';
 import { describedEnum } from './compositions/described-enum.server.ts';
 import { address, endpointsSchema } from './endpoints-schema.server.ts';
+import { hostsSchema } from './hosts-schema.server.ts';
+import { globalMessage } from './global-message-schema.server.ts';
 import { footerShape } from './footer-shape.server.ts';
 import { featuresSchema } from './features-schema.server.ts';
 import { mainMenu, menu } from './menu-schema.server.ts';
 import { picture } from './picture-schema.server.ts';
+import { scheduleShape, timesShape } from './schedule-schema.server.ts';
 import { searchEnginesShape } from './search-engines-schema.server.ts';
 import { sellingPointsShape } from './selling-points-schema.server.ts';
 import { texts } from './texts-schema.server.ts';
@@ -19,13 +22,6 @@ import { timeZone } from './time-zone.server.ts';
  */
 const localeCodes = Object.values(LOCALE_CODES) as [LocaleCode, ...LocaleCode[]];
 const hexColour = z.string().regex(/^#[0-9a-fA-F]{6}$/, 'must be a colour like #1C3A8C');
-const host = z
-  .string()
-  .regex(
-    /^(?!-)[a-z0-9-]+(\.[a-z0-9-]+)*$/,
-    'must be a lower-case host name without port, like shop.example',
-  );
-
 const origin = z
   .string()
   .regex(
@@ -51,13 +47,7 @@ export const channelFileSchema = z.strictObject({
     .regex(/^\d+\|[a-z]{2,}$/, 'must be the API’s channel id, like 2|com')
     .describe('The commerce API’s id of this channel, like 2|com'),
   siteName: z.string().min(1).max(60).describe('The shop’s name, as titles and the footer say it'),
-  hosts: z
-    .strictObject({
-      primary: host.describe('The one address of the shop: lower case, no port. No other file may name it'),
-      redirects: z.array(host).default([]).describe('Further hosts; each redirects to the primary'),
-      aliases: z.array(host).default([]).describe('Further hosts that serve the shop as equals'),
-    })
-    .describe('Host names of the shop'),
+  hosts: hostsSchema,
   market: z.string().min(1).describe('Alias of the default market, like se'),
   currency: z
     .string()
@@ -106,17 +96,7 @@ export const channelFileSchema = z.strictObject({
     .describe('The five menus of the layout, up to three levels each'),
   mainMenu: mainMenu.optional(),
   ...sellingPointsShape,
-  globalMessage: z
-    .strictObject({
-      text: texts,
-      url: z
-        .string()
-        .min(1)
-        .optional()
-        .describe('Page that the message leads to: a path of the shop, or an absolute URL'),
-    })
-    .optional()
-    .describe('Red message above the header of every page, like a strike of the carriers'),
+  globalMessage: globalMessage.optional(),
   ...footerShape,
   customerTypes: z
     .array(
@@ -173,8 +153,10 @@ export const channelFileSchema = z.strictObject({
     })
     .describe('Contact in the header and the footer'),
   ...searchEnginesShape,
+  ...scheduleShape,
   maintenance: z
     .strictObject({
+      ...timesShape,
       text: texts.optional().describe('Instead of the usual text'),
       retryAfterMinutes: z
         .int()
@@ -185,7 +167,7 @@ export const channelFileSchema = z.strictObject({
     })
     .optional()
     .describe(
-      'Closes the shop: every page answers 503 with a notice in the shop’s look until the field is removed',
+      'Closes the shop: every page answers 503 with a notice in the shop’s look, at the times that it names, else until the field is removed',
     ),
   tagManager: z
     .strictObject({

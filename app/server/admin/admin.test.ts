@@ -28,6 +28,7 @@ const channel = (key: string, state: ChannelReport['state']): ChannelReport => (
   hosts: [],
   state,
   pinnedTo: null,
+  nextChange: null,
   api: API_DOWN,
   sitemap: null,
   warnings: [],

@@ -12,6 +12,7 @@ const report = (facts: Partial<ChannelReport> = {}): ChannelReport => ({
   hosts: ['birch.example'],
   state: 'ready',
   pinnedTo: null,
+  nextChange: null,
   warnings: [],
   error: null,
   errors: [],

@@ -1,6 +1,8 @@
+import { toHostName } from '#kernel/host-name.ts';
+
 /** A parsed `Host` header. */
 export interface RequestHost {
-  /** Lower case, without port and trailing dot; an IPv6 address keeps its brackets. */
+  /** Lower case, without port and trailing dot; an IPv6 address in its shortest form and in brackets. */
   readonly name: string;
   /** Digits as sent; `''` where the header has no port. */
   readonly port: string;
@@ -12,8 +14,8 @@ const HOST = /^(\[[0-9a-f:.]+\]|[a-z0-9-]+(?:\.[a-z0-9-]+)*)\.?(?::(\d{0,5}))?$/
 /** Parses a `Host` header; case and port do not matter for finding the channel (CH-01). Null for anything invalid. */
 export function parseHost(header: string | undefined): RequestHost | null {
   const match = HOST.exec((header ?? '').trim().toLowerCase());
-  if (!match?.[1]) return null;
-  return { name: match[1], port: match[2] ?? '' };
+  const name = match?.[1] === undefined ? null : toHostName(match[1]);
+  return name === null ? null : { name, port: match?.[2] ?? '' };
 }
 
 /** The authority part of a URL: `shop.example`, `shop.example:3000`. */

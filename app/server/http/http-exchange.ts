@@ -12,6 +12,8 @@ export interface HttpExchange {
   readonly method: string;
   readonly requestId: string;
   readonly protocol: Protocol;
+  /** A trusted proxy says that the browser came by plain http. */
+  readonly isPlainAtProxy: boolean;
   /** The visitor's IP address. Never logged; counted by `toAddressKey`. */
   readonly clientAddress: string;
   /** Null where the header is missing, sent twice or invalid. No channel has such a host. */
@@ -59,6 +61,7 @@ export function openExchange(
     method: req.method ?? 'GET',
     requestId,
     protocol: peer.protocol,
+    isPlainAtProxy: peer.isPlainAtProxy,
     clientAddress: peer.clientAddress,
     host,
     url,

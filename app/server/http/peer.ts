@@ -14,6 +14,8 @@ export interface Peer {
   readonly isTrusted: boolean;
   /** Scheme of the URL in the shopper's browser. */
   readonly protocol: Protocol;
+  /** A trusted proxy says that the browser came by plain http. */
+  readonly isPlainAtProxy: boolean;
   /** The visitor's IP address, see `findClientAddress`. Never logged. */
   readonly clientAddress: string;
 }
@@ -28,9 +30,9 @@ export function getPeer(req: IncomingMessage, { trustsPeer, publicScheme }: Peer
   const clientAddress = findClientAddress(remoteAddress, req.headers['x-forwarded-for'], trustsPeer);
   const forwarded = isTrusted ? lastValue(req.headers['x-forwarded-proto']).toLowerCase() : '';
   if (forwarded === 'https' || forwarded === 'http')
-    return { isTrusted, clientAddress, protocol: `${forwarded}:` };
-  if (publicScheme) return { isTrusted, clientAddress, protocol: `${publicScheme}:` };
-  return { isTrusted, clientAddress, protocol: 'encrypted' in req.socket ? 'https:' : 'http:' };
+    return { isTrusted, clientAddress, isPlainAtProxy: forwarded === 'http', protocol: `${forwarded}:` };
+  const protocol = publicScheme ?? ('encrypted' in req.socket ? 'https' : 'http');
+  return { isTrusted, clientAddress, isPlainAtProxy: false, protocol: `${protocol}:` };
 }
 
 /** The last value is from the proxy next to us; earlier ones may be from the client. */

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Channel } from '#app/channels/channel.ts';
+import type { Closing } from '#app/channels/schedule/plan.server.ts';
 import type { ChannelLocale } from '#app/i18n/languages.ts';
 import { escapeHtml } from '#kernel/escape-html.ts';
 import { HEADER_ROLES } from '#themes/area-roles.ts';
@@ -7,8 +8,8 @@ import { formatVariables, resolveBrand, selectLogo } from '#themes/brand-variabl
 import { formatPlainPageRules } from '#themes/plain-page-style.ts';
 import { BUSY_TEXTS } from './busy-texts.ts';
 
-/** What was refused: a page that was asked for, a form that was sent, or anything of a shop that is closed. */
-export type BusyKind = 'page' | 'form' | 'maintenance';
+/** What was refused: a page that was asked for, a form that was sent, anything of a shop that is closed, or a page that is gone. */
+export type BusyKind = 'page' | 'form' | 'gone' | Closing['kind'];
 
 export interface BusyPage {
   readonly html: string;
@@ -29,17 +30,21 @@ export function renderBusyPage(channel: Channel, locale: ChannelLocale, kind: Bu
   const ways = {
     page: `${tryAgain}${toStart}`,
     form: toStart,
+    gone: toStart,
     maintenance: `${tryAgain}${renderContact(channel)}`,
+    before: renderContact(channel),
+    after: renderContact(channel),
   };
-  const title = kind === 'maintenance' ? texts.maintenanceTitle : texts.title;
+  const title = kind === 'page' || kind === 'form' ? texts.title : texts[`${kind}Title`];
   const own = kind === 'maintenance' ? channel.maintenance?.text?.[locale.language] : undefined;
+  const text = own ?? texts[kind].replace('{time}', formatOpening(channel, locale));
   const html =
     `<!doctype html><html lang="${locale.code}"><head><meta charset="utf-8">` +
     `<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">` +
     `<title>${title} | ${escapeHtml(channel.siteName)}</title><style>${css}</style>` +
     `<meta name="theme-color" content="${escapeHtml(channel.themeColor)}">${renderIcon(channel)}</head>` +
     `<body><header><a href="${start}">${renderLogo(channel)}</a></header>` +
-    `<main><h1>${title}</h1><p>${own === undefined ? texts[kind] : escapeHtml(own)}</p>` +
+    `<main><h1>${title}</h1><p>${escapeHtml(text)}</p>` +
     `<p class="ways">${ways[kind]}</p></main></body></html>`;
   const hash = createHash('sha256').update(css).digest('base64');
   return {
@@ -50,6 +55,16 @@ export function renderBusyPage(channel: Channel, locale: ChannelLocale, kind: Bu
 
 const renderStyle = ({ theme }: Channel): string =>
   formatVariables(resolveBrand(theme)) + formatPlainPageRules(theme.header.colors);
+
+/** The date on which the shop opens, in its time zone; with the time where that is not midnight. */
+function formatOpening({ closing, timeZone }: Channel, { code }: ChannelLocale): string {
+  if (closing?.until == null) return '';
+  const isMidnight =
+    new Intl.DateTimeFormat('sv-SE', { timeZone, timeStyle: 'short' }).format(closing.until) === '00:00';
+  const style = { timeZone, dateStyle: 'long' } as const;
+  const format = new Intl.DateTimeFormat(code, isMidnight ? style : { ...style, timeStyle: 'short' });
+  return format.format(closing.until);
+}
 
 /** The shop cannot be visited, but it can be written to. */
 function renderContact({ customerService: { email } }: Channel): string {

@@ -15,6 +15,7 @@ const MAX_PAGES = 1000;
 const COMMON_HEADERS = { 'Cache-Control': 'no-store', 'Retry-After': RETRY_AFTER_S };
 
 const SECONDS_PER_MINUTE = 60;
+const MS_PER_SECOND = 1000;
 
 /** Answers a request that the shop has no capacity for: 503, in the shop's look and the URL's language. */
 export type SendBusy = (
@@ -28,9 +29,9 @@ interface Answer {
 }
 
 /** Pages are made once per channel version, language and kind and cached as bytes, as a flood asks for thousands a second. */
-export function createBusyAnswers(): { readonly sendBusy: SendBusy; readonly sendClosed: SendBusy } {
+export function createBusyAnswers(): Readonly<Record<'sendBusy' | 'sendClosed' | 'sendGone', SendBusy>> {
   const pages = new LRUCache<string, Answer>({ max: MAX_PAGES });
-  return { sendBusy, sendClosed };
+  return { sendBusy, sendClosed, sendGone };
 
   function sendBusy(...[exchange, { channel, locale }]: Parameters<SendBusy>): void {
     const { res, url, method } = exchange;
@@ -42,20 +43,30 @@ export function createBusyAnswers(): { readonly sendBusy: SendBusy; readonly sen
     res.writeHead(503, headers).end(method === 'HEAD' ? undefined : body);
   }
 
-  /** For a shop whose file says `maintenance`. */
+  /** For a shop that is closed. */
   function sendClosed(...[exchange, { channel, locale }]: Parameters<SendBusy>): void {
     const { res, url, method } = exchange;
-    const retryAfter = (channel.maintenance?.retryAfterMinutes ?? 1) * SECONDS_PER_MINUTE;
+    const { kind } = channel.closing ?? { kind: 'maintenance' };
     const isData = url.pathname.endsWith('.data');
-    if (isData && !isUnsafe(method) && !isDataOfPart(url.pathname)) {
-      const { body, headers } = toDataAnswer(formatDocumentRedirect(toDocumentPath(url)));
-      res.writeHead(202, headers).end(method === 'HEAD' ? undefined : body);
-      return;
-    }
+    if (isData && !isUnsafe(method) && !isDataOfPart(url.pathname)) return sendAsDocument(exchange);
     const { body, headers } = isData
       ? toDataAnswer(isUnsafe(method) ? BUSY_FORM_DATA : NO_DATA)
-      : getPage(channel, locale, 'maintenance');
-    res.writeHead(503, { ...headers, 'Retry-After': retryAfter }).end(method === 'HEAD' ? undefined : body);
+      : getPage(channel, locale, kind);
+    const isOver = kind === 'after';
+    const retryAfter = isOver ? {} : { 'Retry-After': computeRetryAfter(channel) };
+    const { 'Retry-After': _usual, ...others } = headers;
+    res
+      .writeHead(isOver && !isData ? 410 : 503, { ...others, ...retryAfter })
+      .end(method === 'HEAD' ? undefined : body);
+  }
+
+  /** For an address that the shop's redirects call gone. */
+  function sendGone(...[exchange, { channel, locale }]: Parameters<SendBusy>): void {
+    const { res, url, method } = exchange;
+    if (url.pathname.endsWith('.data')) return sendAsDocument(exchange);
+    const { body, headers } = getPage(channel, locale, 'gone');
+    const { 'Retry-After': _usual, ...others } = headers;
+    res.writeHead(410, others).end(method === 'HEAD' ? undefined : body);
   }
 
   function getPage(channel: Channel, locale: ChannelLocale, kind: BusyKind): Answer {
@@ -72,6 +83,20 @@ export function createBusyAnswers(): { readonly sendBusy: SendBusy; readonly sen
 function selectBusyData(pathname: string, kind: 'page' | 'form'): string {
   if (isDataOfPart(pathname)) return NO_DATA;
   return kind === 'form' ? BUSY_FORM_DATA : BUSY_PAGE_DATA;
+}
+
+/** In seconds: until the planned end where that is sooner than the file's own time, and never 0. */
+function computeRetryAfter({ closing, maintenance }: Channel): number {
+  const left = closing?.until == null ? Infinity : Math.ceil((closing.until - Date.now()) / MS_PER_SECOND);
+  const usual =
+    closing?.kind === 'before' ? left : (maintenance?.retryAfterMinutes ?? 1) * SECONDS_PER_MINUTE;
+  return Math.max(Math.min(usual, left), 1);
+}
+
+/** Answers a request for the data of a page so that the browser asks for the document, which has a status and a look. */
+export function sendAsDocument({ res, url, method }: HttpExchange): void {
+  const { body, headers } = toDataAnswer(formatDocumentRedirect(toDocumentPath(url)));
+  res.writeHead(202, headers).end(method === 'HEAD' ? undefined : body);
 }
 
 /** `/_root.data` is that of the start page; `_routes` names parts of a page. */

@@ -125,6 +125,9 @@ function openLive(
   parts.sockets.accept(req, connection, judged);
 }
 
+/** Those of the shop's own pages. */
+const SERVING_ROLES: readonly FoundChannel['role'][] = ['primary', 'alias'];
+
 /** Whose socket it is, or the status with which it is refused. */
 function judgeUpgrade(
   exchange: HttpExchange,
@@ -132,13 +135,14 @@ function judgeUpgrade(
   { isDraining, peers }: Pick<LiveServerParts, 'isDraining' | 'peers'>,
 ): LiveVisit | number {
   const { req, url, host, clientAddress, log } = exchange;
-  const isOffered = found?.role !== 'redirect' && found?.channel.endpoints.websocket !== undefined;
+  const isOffered =
+    found !== null && SERVING_ROLES.includes(found.role) && found.channel.endpoints.websocket !== undefined;
   if (!host || !found || !isOffered || url.pathname !== LIVE_PATH) return 404;
   if (!isFromOwnOrigin(req.headers, url.pathname)) {
     log.warn({ path: url.pathname }, 'cross-origin request refused');
     return 403;
   }
-  if (isDraining() || found.channel.maintenance) return 503;
+  if (isDraining() || found.channel.closing) return 503;
   const cookies = createCookieJar(req.headers.cookie, { secure: false });
   return {
     channel: found.channel,

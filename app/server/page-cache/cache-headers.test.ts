@@ -7,6 +7,7 @@ const choose = createSharedCacheHeaders(10);
 const answer: CachedAnswer = {
   channelKey: 'karamell',
   isDefaultVariant: true,
+  endsSoon: false,
   tags: ['product:12', 'area:Frontpage/The front, page area'],
 };
 const headersOf = (facts: Partial<CachedAnswer>) => Object.fromEntries(choose({ ...answer, ...facts }));

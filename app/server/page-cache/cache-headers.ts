@@ -1,3 +1,4 @@
+import { PREFETCH_SECONDS } from '#app/server/pipeline/send.ts';
 import type { PageTag } from '#kernel/page-tags.ts';
 
 /** An answer that the page cache keeps. */
@@ -6,6 +7,8 @@ export interface CachedAnswer {
   /** Made for a visitor without any of our cookies, and the same for all of them. */
   readonly isDefaultVariant: boolean;
   readonly tags: readonly PageTag[];
+  /** The shop changes so soon that whoever reuses the answer without asking would show it afterwards. */
+  readonly endsSoon: boolean;
 }
 
 /** Header names and values that specify what browsers and shared caches may do with a cached answer. */
@@ -30,6 +33,10 @@ const MAX_TAG_BYTES = 4000;
 /** While the page is made anew, and where this server does not answer. */
 const STALE_FACTOR = 3;
 
+/** How long an answer may be reused without asking, by browsers or by shared caches, in ms. */
+export const computeReuseMs = (sharedSeconds: number | null): number =>
+  Math.max(PREFETCH_SECONDS, (sharedSeconds ?? 0) * (1 + STALE_FACTOR)) * 1000;
+
 /**
  * Cache headers where shared caches (nginx, Varnish, a CDN) may keep pages, for `seconds`. They get the page of visitors
  * without any of our cookies; all other pages are for the browser alone. A browser asks again each time (`max-age=0`), and
@@ -38,7 +45,7 @@ const STALE_FACTOR = 3;
 export function createSharedCacheHeaders(seconds: number): ChooseCacheHeaders {
   const shared = `public, max-age=0, s-maxage=${seconds}, stale-while-revalidate=${seconds * STALE_FACTOR}`;
   return (answer) => {
-    if (!answer.isDefaultVariant) return chooseBrowserCacheHeaders(answer);
+    if (!answer.isDefaultVariant || answer.endsSoon) return chooseBrowserCacheHeaders(answer);
     return [
       ['Cache-Control', shared],
       [CACHE_TAG_HEADER, formatTags(answer)],

@@ -17,6 +17,8 @@ import type { Refresher } from './refresher.ts';
 export interface PageCacheParts extends QueueParts {
   readonly renderPage: RenderPage;
   readonly chooseCacheHeaders: ChooseCacheHeaders;
+  /** How long an answer may be reused without asking: `computeReuseMs`. */
+  readonly reuseMs?: number;
   /** Whether no call of the channel's API succeeds. */
   readonly isApiFailing: (key: Pick<PageKey, 'channelKey' | 'channelVersion'>) => boolean;
   readonly limitLog: LimitLog;

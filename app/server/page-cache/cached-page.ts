@@ -36,6 +36,7 @@ interface CachedPageFacts {
   readonly before: CachedPage | null;
   readonly now: number;
   readonly chooseCacheHeaders: ChooseCacheHeaders;
+  readonly reuseMs: number;
 }
 
 const NO_TIME: Lifetime = { freshMs: 0, staleMs: 0, errorMs: 0 };
@@ -47,12 +48,17 @@ export function toCachedPage(rendered: RenderedPage, facts: CachedPageFacts): Ca
   const { freshMs, staleMs, errorMs } = lifetime ?? NO_TIME;
   const { tags, requestId, failures } = rendered;
   const { channelKey, variant } = key;
-  const cacheHeaders = facts.chooseCacheHeaders({ channelKey, isDefaultVariant: variant.isDefault, tags });
+  // Before that moment, so that what others reuse of the page ends with it
+  const reusableUntil = (facts.found.channel.schedule?.changesAt ?? Infinity) - facts.reuseMs;
+  const endsSoon = now >= reusableUntil;
+  const limit = (moment: number): number => (endsSoon ? moment : Math.min(moment, reusableUntil));
+  const isDefaultVariant = variant.isDefault;
+  const cacheHeaders = facts.chooseCacheHeaders({ channelKey, isDefaultVariant, tags, endsSoon });
   const answer = toAnswer(rendered, {
     cacheHeaders: lifetime === null ? NOT_STORED : cacheHeaders,
     effort: 'best',
     hasEtag: lifetime !== null,
-    isReusable: key.form === 'data',
+    isReusable: key.form === 'data' && !endsSoon,
   });
   const isFallback = rendered.quality === 'fallback';
   return {
@@ -64,8 +70,8 @@ export function toCachedPage(rendered: RenderedPage, facts: CachedPageFacts): Ca
     requestId,
     failures,
     madeAt: now,
-    freshUntil: now + freshMs,
-    staleUntil: now + freshMs + staleMs,
+    freshUntil: limit(now + freshMs),
+    staleUntil: limit(now + freshMs + staleMs),
     // Data that is stored for an outage must not start its day anew with each page that is made of it
     errorUntil: isFallback ? (before?.errorUntil ?? now + freshMs) : now + errorMs,
     isFallback,

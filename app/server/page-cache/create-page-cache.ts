@@ -6,6 +6,7 @@ import type { Purge } from '#kernel/page-tags.ts';
 import type { SendFacts } from '#app/server/pipeline/send.ts';
 import type { CacheParts, PageCacheParts } from './cache-parts.ts';
 import { toEntry, type CachedEntry, type PageState } from './cached-page.ts';
+import { computeReuseMs } from './cache-headers.ts';
 import { createInFlightRenders } from './in-flight-renders.ts';
 import { lookUp, lookUpKey, type Lookup, type Ready } from './lookup.ts';
 import { createOutages } from './outages.ts';
@@ -96,6 +97,7 @@ interface Memory {
 function createCacheParts(given: PageCacheParts, { store, counts, isServed }: Memory): CacheParts {
   const parts: CacheParts = {
     now: Date.now,
+    reuseMs: computeReuseMs(null),
     ...given,
     store,
     renders: createInFlightRenders(),

@@ -62,7 +62,7 @@ function settle(
   made: RenderedPage,
   state: RenderState,
 ): RenderResult {
-  const { uncacheable, chooseCacheHeaders, store } = parts;
+  const { uncacheable, chooseCacheHeaders, reuseMs, store } = parts;
   const rendered = withOutage(made, parts.isApiFailing(key));
   const policy = selectCachePolicy(rendered, key);
   if (policy.verdict === 'uncacheable') {
@@ -78,7 +78,7 @@ function settle(
     return { kind: 'page', page: before, hasFailed: true, isOutdated };
   }
   const lifetime = policy.verdict === 'cacheable' ? policy.lifetime : null;
-  const page = toCachedPage(rendered, { key, found, lifetime, before, now, chooseCacheHeaders });
+  const page = toCachedPage(rendered, { key, found, lifetime, before, now, chooseCacheHeaders, reuseMs });
   if (lifetime === null) noteFailure(parts, key, before);
   else if (!isOutdated) storePage(parts, page, rendered);
   return { kind: 'page', page, hasFailed: lifetime === null, isOutdated };

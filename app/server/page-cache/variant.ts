@@ -20,6 +20,8 @@ export type BypassReason =
   | 'method'
   /** An editor's preview. */
   | 'preview'
+  /** A shop that is closed to other visitors. */
+  | 'pass'
   /** A message that is shown once. */
   | 'message'
   /** A login that may change the page. */

@@ -20,7 +20,7 @@ import { toAnswer, type Answer } from './answer.ts';
 import { queue, type QueueParts } from './queue.ts';
 import type { PageQuestion, RenderPage } from './render.ts';
 import type { RenderedPage } from './rendered-page.ts';
-import { send, type SendFacts } from './send.ts';
+import { PREFETCH_SECONDS, send, type SendFacts } from './send.ts';
 
 export interface UncachedParts extends QueueParts {
   readonly renderPage: RenderPage;
@@ -68,8 +68,11 @@ export function createUncachedResponder(parts: UncachedParts): RespondUncached {
         pagesInWork += 1;
         try {
           const question = toQuestion(exchange, body, { channel, locale });
-          const rendered = await renderPage({ ...question, waitToRender });
-          const answer = toUncachedAnswer(exchange, rendered, pagesInWork >= BUSY_PAGES ? 'quick' : 'usual');
+          const made = await renderPage({ ...question, waitToRender });
+          // Others must not see it, and nor must this browser once the pass has ended
+          const rendered = channel.closing ? { ...made, isPersonal: true } : made;
+          const effort = pagesInWork >= BUSY_PAGES ? 'quick' : 'usual';
+          const answer = toUncachedAnswer(exchange, rendered, { effort, channel });
           await send(exchange, answer, { ...facts, isMade: true, onReady: leave });
         } finally {
           pagesInWork -= 1;
@@ -123,13 +126,23 @@ function toFetchRequest({ req, res, host, protocol, url, method }: HttpExchange,
   return request;
 }
 
-function toUncachedAnswer({ method, url }: HttpExchange, rendered: RenderedPage, effort: Effort): Answer {
+function toUncachedAnswer(
+  { method, url }: HttpExchange,
+  rendered: RenderedPage,
+  { effort, channel: { schedule } }: { readonly effort: Effort; readonly channel: Channel },
+): Answer {
+  // What the browser has prefetched must not outlive a change of the shop
+  const endsSoon = (schedule?.changesAt ?? Infinity) - Date.now() < PREFETCH_SECONDS * 1000;
   const isRead = method === 'GET' || method === 'HEAD';
   return toAnswer(rendered, {
     cacheHeaders: [['Cache-Control', selectCacheControl(rendered)]],
     effort,
     hasEtag: isRead,
     isReusable:
-      isRead && url.pathname.endsWith('.data') && rendered.cacheControl === null && !rendered.isPersonal,
+      isRead &&
+      !endsSoon &&
+      url.pathname.endsWith('.data') &&
+      rendered.cacheControl === null &&
+      !rendered.isPersonal,
   });
 }

@@ -19,8 +19,10 @@ export interface SendFacts {
   readonly onReady?: () => void;
 }
 
-/** The browser may reuse prefetched data for about the time that a shopper spends on a list. */
-const PREFETCHED = 'private, max-age=60';
+/** How long the browser may reuse prefetched data: about the time that a shopper spends on a list. */
+export const PREFETCH_SECONDS = 60;
+
+const PREFETCHED = `private, max-age=${PREFETCH_SECONDS}`;
 
 /** Browsers send a handful of different values, and the choice depends on nothing else. */
 const choices = new LRUCache<string, Encoding>({ max: 100 });

@@ -25,7 +25,8 @@ export function toDraftChannel(channel: Channel, { id, host }: DraftPlace): Chan
     endpoints,
     isDraft: true as const,
     key: `draft.${id}`,
-    hosts: { primary: host, redirects: [], aliases: [] },
+    hosts: { primary: host, redirects: [], aliases: [], gone: [], www: false, https: false },
+    closing: null,
     indexing: false,
     features: { ...channel.features, serviceWorker: false },
   };

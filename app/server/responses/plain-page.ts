@@ -4,6 +4,7 @@ const TITLES: Readonly<Record<number, string>> = {
   400: 'Bad request',
   404: 'Not found',
   405: 'Not allowed',
+  410: 'Gone',
   413: 'Too large',
   415: 'Not supported',
   500: 'Something went wrong',

@@ -43,6 +43,7 @@ export const COOKIE_USES: Readonly<Record<keyof typeof COOKIES, CookieUse>> = {
   userType: { purpose: 'userType' },
   reset: { purpose: 'reset' },
   preview: { purpose: 'preview' },
+  pass: { purpose: 'preview' },
   latestProducts: { purpose: 'latestProducts', category: 'personalisation' },
 };
 

@@ -268,15 +268,15 @@ module.exports = {
     ),
     error(
       'app-does-not-import-backend',
-      'Call the backend over HTTP, as any other commerce API.',
+      'Call the backend over HTTP, as any other commerce API. The studio is a build of its own, which the server loads.',
       { path: '^(app|channels|themes|server[.]ts)' },
-      { path: '^backend/' },
+      { path: '^(backend|studio)/' },
     ),
     error(
       'backend-does-not-import-app',
       'The backend is a process of its own and shares no code with the storefront.',
       { path: '^backend/' },
-      { path: '^(app|themes|channels|server[.]ts)' },
+      { path: '^(app|themes|channels|studio|server[.]ts)' },
     ),
     error(
       'backend-knows-no-test',

@@ -46,6 +46,7 @@ USER node
 ENV CHANNELS_DIR=/channels STATE_DIR=/state PORT=3000 ADMIN_PORT=9000
 COPY --from=build /srv/arkad/build/client build/client
 COPY --from=build /srv/arkad/build/server build/server
+COPY --from=build /srv/arkad/build/studio build/studio
 COPY --from=build /srv/arkad/build/server.js /srv/arkad/build/channels.js build/
 VOLUME /channels /state
 EXPOSE 3000

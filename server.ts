@@ -19,7 +19,8 @@ import { logConsole } from '#app/request/log-console.server.ts';
 import { logUnhandledErrors } from '#app/server/health/log-unhandled-errors.ts';
 import { createLogger, type RootLogger } from '#app/request/logger.server.ts';
 import { createWriteCounts } from '#kernel/limits/write-counts.ts';
-import { createAdmin, type AdminParts } from '#app/server/admin/admin.ts';
+import type { AdminParts } from '#app/server/admin/admin.ts';
+import { createAdminServer, listenAdmin } from '#app/server/admin/open-admin.ts';
 import { createReadiness } from '#app/server/admin/readiness.ts';
 import { createCatalogFiles } from '#app/server/catalog-files/create-catalog-files.ts';
 import { connectToPrimary } from '#app/server/cluster/connect-to-primary.ts';
@@ -28,11 +29,11 @@ import { runPrimary } from '#app/server/cluster/run-primary.ts';
 import { ClusterError } from '#app/server/cluster/worker-pool.ts';
 import { createStaticFiles, type ServeFile } from '#app/server/files/static-files.ts';
 import { createChannelProbes } from '#app/server/health/channel-probes.ts';
-import { toChannelReport } from '#app/server/health/channel-report.ts';
-import { createAskApi, createProbe } from '#app/server/health/probe-channel.ts';
+import { createApiProbes } from '#app/server/health/probe-channel.ts';
+import { createAnswerCounts } from '#app/server/health/answer-counts.ts';
+import { toChannelReport, type ReportSources } from '#app/server/health/channel-report.ts';
 import { createLimitLog, type CountingLimitLog } from '#kernel/limits/limit-log.ts';
 import { createProxyTurns } from '#app/server/limits/proxy-turns.ts';
-import { createLimitedServer } from '#app/server/http/http-server.ts';
 import { createLifecycle, type Lifecycle } from '#app/server/http/lifecycle.ts';
 import { listen, ListenError } from '#app/server/http/listen.ts';
 import { createLiveServer, type LiveServer } from '#app/server/live/live-server.ts';
@@ -61,17 +62,17 @@ const RESTART_IDLE_MS = 5000;
 
 /** The build is beside the bundled server; in development this file is in the project's root instead. */
 const here = path.dirname(fileURLToPath(import.meta.url));
+const BUILD_FOLDER = path.basename(here) === 'build' ? here : path.join(here, 'build');
 
 async function start(): Promise<void> {
   const env = readEnv();
   const log = createLogger({ level: env.logLevel, pretty: isDevelopment(env) && process.stdout.isTTY });
   logConsole(log);
   const primary = connectToPrimary(log);
-  if (!primary && env.workers > 1) return runPrimary({ env, log });
+  if (!primary && env.workers > 1) return runPrimary({ env, log, buildFolder: BUILD_FOLDER });
   const { limits, channelsDirectory: directory, stateDirectory, variables } = env;
   const [lifecycle, health, limitLog] = [createLifecycle(), createApiHealth(), createLimitLog(LIMITS, log)];
-  const probeParts = { answerLimits: env.upstream.answerLimits, limitLog };
-  const askApi = createAskApi(probeParts);
+  const { askApi, probe } = createApiProbes({ ...env.upstream, limitLog });
   const registry = createChannelRegistry({ directory, stateDirectory, variables, log, askApi });
   const [translators] = await Promise.all([createTranslators(), registry.start()]);
   const peers = { trustsPeer: createProxyTrust(env.trustedProxies), publicScheme: env.publicScheme };
@@ -93,6 +94,7 @@ async function start(): Promise<void> {
   const findChannel = (host: string) => registry.find(host);
   const isDraining = () => lifecycle.phase() === 'draining';
   const shops = { findChannel, peers, limits, limitLog, isDraining, log };
+  const answers = createAnswerCounts();
   const storefront = createStorefront({
     ...shops,
     findBrandFile,
@@ -106,12 +108,12 @@ async function start(): Promise<void> {
     receivePolicyReport: createPolicyReports({ limits, limitLog }),
     receivePurge: createPurgeHook({ bus, limits, limitLog, nonces }),
     noteChannel,
+    noteAnswer: answers.note,
   });
   const live = createLiveServer(server, shops);
-  const probes = createChannelProbes({ registry, health, probe: createProbe(probeParts), log });
-  const purge = createOperatorsPurge({ bus, limits, limitLog });
-  const status = { env, health, probes, sitemaps, limitLog, lifecycle, pageCache };
-  const adminParts = { ...toAdminParts(registry, status), purge };
+  const probes = createChannelProbes({ registry, health, probe, log });
+  const status = { env, health, probes, sitemaps, answers, limitLog, lifecycle, pageCache, bus };
+  const adminParts = toAdminParts(registry, status);
   const others = await openOthers({ ...shops, env, translators, pages, turns, proxy, primary }, adminParts);
   const port = await listen(server, { host: env.host, port: env.port, variable: 'PORT' });
   lifecycle.enter('ready');
@@ -122,24 +124,26 @@ async function start(): Promise<void> {
   primary?.noteReady();
 }
 
-type AdminNeeds = Parameters<typeof toChannelReport>[1] &
+type AdminNeeds = ReportSources &
   Pick<AdminParts & ServedParts, 'lifecycle' | 'pageCache'> & {
     readonly limitLog: CountingLimitLog;
-    readonly env: Pick<Env, 'readyRequires'>;
+    readonly env: Pick<Env, 'readyRequires' | 'limits'>;
+    readonly bus: Parameters<typeof createOperatorsPurge>[0]['bus'];
   };
 
 /** What the admin listener reports about the channels. */
 const toAdminParts = (
   registry: ChannelRegistry,
-  { env, health, probes, sitemaps, limitLog, ...parts }: AdminNeeds,
+  { env, health, probes, sitemaps, answers, limitLog, bus, ...parts }: AdminNeeds,
 ) => ({
   ...parts,
   areEnoughServed: createReadiness(env.readyRequires),
   listChannels: () =>
-    registry.status().map((status) => toChannelReport(status, { health, probes, sitemaps })),
+    registry.status().map((status) => toChannelReport(status, { health, probes, sitemaps, answers })),
   folder: () => registry.folder(),
   limitCounts: () => limitLog.counts(),
   reload: () => registry.reload(),
+  purge: createOperatorsPurge({ bus, limits: env.limits, limitLog }),
 });
 
 /** Opens the listeners beside the shops': that of drafts, and the admin listener, which in a worker is the primary's. */
@@ -147,14 +151,14 @@ async function openOthers(
   parts: Parameters<typeof openPreviews>[0] & { readonly primary: PrimaryLink | null },
   adminParts: Omit<AdminParts & ServedParts, keyof Previews>,
 ): Promise<readonly Server[]> {
-  const { primary, env, limitLog } = parts;
+  const { primary, env, limitLog, log } = parts;
   const { server, ...previews } = await openPreviews(parts);
   const others = server ? [server] : [];
   const served = { ...adminParts, ...previews };
   primary?.serve(served);
   if (primary) return others;
-  const admin = createLimitedServer(createAdmin(served), { limits: env.limits, limitLog });
-  await listen(admin, { host: '127.0.0.1', port: env.adminPort, variable: 'ADMIN_PORT' });
+  const admin = createAdminServer({ env, limitLog, log, parts: served, buildFolder: BUILD_FOLDER });
+  await listenAdmin(admin, env);
   return [...others, admin];
 }
 
@@ -189,12 +193,11 @@ async function createDevelopmentPages(server: Server): Promise<Pages> {
 }
 
 async function loadBuiltPages(): Promise<Pages> {
-  const folder = path.basename(here) === 'build' ? here : path.join(here, 'build');
-  const file = pathToFileURL(path.join(folder, 'server', 'index.js')).href;
+  const file = pathToFileURL(path.join(BUILD_FOLDER, 'server', 'index.js')).href;
   // A path that is computed at run time keeps esbuild from bundling the build into this file.
   const build = (await import(file)) as ServerBuild;
   return {
-    serveFile: createStaticFiles(path.join(folder, 'client')),
+    serveFile: createStaticFiles(path.join(BUILD_FOLDER, 'client')),
     getHandler: createCachedHandlers(build),
     close: async () => {},
   };

@@ -77,6 +77,7 @@ export default defineConfig(({ isSsrBuild }) => ({
       'tests/support/**/*.test.ts',
       'tests/visual/**/*.test.ts',
       'scripts/**/*.test.mjs',
+      'studio/**/*.test.{ts,tsx}',
     ],
     environment: 'node',
     // No test replaces modules, so files of a worker share what they import: a third of the time of a fresh start for each.

@@ -2,7 +2,15 @@ import { randomBytes } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { z } from 'zod';
+import {
+  ADMIN_VALUES,
+  adminVariables,
+  listAdminProblems,
+  toAdminSettings,
+  type AdminSettings,
+} from '#kernel/admin-settings.ts';
 import { isHost } from '#kernel/is-host.ts';
+import { DEFAULT_ADMIN_PORT, DEFAULT_PORT, listPortConflicts } from '#kernel/port-conflicts.ts';
 import { isProxyPattern } from '#kernel/limits/proxy-trust.ts';
 import { readSecretFiles } from './secret-files.server.ts';
 import { LIMIT_NAMES, LIMITS, type LimitName, type LimitRow, type Limits } from '#kernel/limits/limits.ts';
@@ -15,8 +23,6 @@ const DEFAULT_PAGE_CACHE_BYTES = 67_108_864;
 /** A shared cache learns of changes only when it asks again. */
 const DEFAULT_SHARED_CACHE_SECONDS = 10;
 
-const DEFAULT_PORT = '3000';
-const DEFAULT_ADMIN_PORT = '9000';
 /** More than any machine needs; a typing error must not start thousands of processes. */
 const MAX_WORKERS = 128;
 /** The output size of SHA-256: a shorter key would be the weakest part of a signature. */
@@ -35,6 +41,7 @@ const ALLOWED: Readonly<Record<string, string>> = {
   PORT: 'a port number from 0 to 65535',
   ADMIN_PORT: 'a port number from 0 to 65535',
   PREVIEW_PORT: 'a port number from 1 to 65535',
+  ...ADMIN_VALUES,
   PUBLIC_PORT: 'a port number from 1 to 65535',
   PUBLIC_SCHEME: '"http" or "https"',
   BACKEND_ORIGIN: 'an http(s) origin like http://127.0.0.1:4000, without a path',
@@ -49,7 +56,7 @@ const ALLOWED: Readonly<Record<string, string>> = {
   SESSION_SECRETS: `a comma list of secrets of at least ${MIN_SECRET_BYTES} bytes each`,
 };
 /** Variables whose values are never printed. */
-const SECRET_VARIABLES: ReadonlySet<string> = new Set(['SESSION_SECRETS']);
+const SECRET_VARIABLES: ReadonlySet<string> = new Set(['SESSION_SECRETS', 'ADMIN_TOKEN']);
 
 const schema = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
@@ -57,6 +64,7 @@ const schema = z.object({
   PORT: port(Number(DEFAULT_PORT)),
   ADMIN_PORT: port(Number(DEFAULT_ADMIN_PORT)),
   PREVIEW_PORT: z.coerce.number().int().min(1).max(65_535).nullable().default(null),
+  ...adminVariables,
   CHANNELS_DIR: z.string().min(1).default('./channels'),
   DATA_DIR: z.string().min(1).default('./.data'),
   STATE_DIR: z.string().min(1).optional(),
@@ -115,6 +123,7 @@ export interface Env {
   readonly adminPort: number;
   /** Of drafts, on the loopback address; null: no drafts are served. */
   readonly previewPort: number | null;
+  readonly admin: AdminSettings;
   readonly channelsDirectory: string;
   readonly dataDirectory: string;
   /** Of the accepted versions of channel files. */
@@ -187,6 +196,7 @@ export function readEnv(source: Readonly<Record<string, string | undefined>> = p
     port: values.PORT,
     adminPort: values.ADMIN_PORT,
     previewPort: values.PREVIEW_PORT,
+    admin: toAdminSettings(values),
     channelsDirectory: values.CHANNELS_DIR,
     dataDirectory: values.DATA_DIR,
     stateDirectory: values.STATE_DIR ?? path.join(values.DATA_DIR, 'channels'),
@@ -270,22 +280,9 @@ function listProblems(variables: EnvironmentVariables, issues: readonly z.core.$
       : JSON.stringify(variables[name]);
     return [`${name} is ${value}; allowed is ${ALLOWED[name] ?? message}.`];
   });
-  return ['PORT', 'ADMIN_PORT', 'PREVIEW_PORT'].some((name) => byName.has(name))
-    ? sentences
-    : [...sentences, ...listPortConflicts(variables)];
-}
-
-/** 0 takes any free port. */
-function listPortConflicts({
-  PORT = DEFAULT_PORT,
-  ADMIN_PORT = DEFAULT_ADMIN_PORT,
-  PREVIEW_PORT = '0',
-}: EnvironmentVariables): string[] {
-  const ports = Object.entries({ PORT, ADMIN_PORT, PREVIEW_PORT }).filter(([, value]) => Number(value) !== 0);
-  return ports.flatMap(([name, value], index) => {
-    const equal = ports.slice(index + 1).filter(([, other]) => Number(other) === Number(value));
-    return equal.map(([other]) => `${name} and ${other} are both ${value}; allowed are two different ports.`);
-  });
+  const hasPorts = ['PORT', 'ADMIN_PORT', 'PREVIEW_PORT'].every((name) => !byName.has(name));
+  const admin = byName.has('ADMIN_HOST') ? [] : listAdminProblems(variables);
+  return [...sentences, ...(hasPorts ? listPortConflicts(variables) : []), ...admin];
 }
 
 function formatProblems(problems: readonly string[]): string {

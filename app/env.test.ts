@@ -30,6 +30,14 @@ test.each([
   ['HOST', '999.1.1.1', 'HOST is "999.1.1.1"; allowed is an IP address of this machine, 0.0.0.0'],
   ['HOST', 'a b', 'HOST is "a b"; allowed is an IP address'],
   ['ADMIN_PORT', 'PORT', 'ADMIN_PORT is "PORT"; allowed is a port number from 0 to 65535.'],
+  [
+    'ADMIN_TOKEN',
+    'short',
+    'ADMIN_TOKEN is not valid (the value is hidden); allowed is a secret of at least 32',
+  ],
+  ['ADMIN_HOST', 'admin.example', 'ADMIN_HOST is "admin.example", but ADMIN_TOKEN is not set'],
+  ['ADMIN_HOST', '0.0.0.0', 'or set ADMIN_INSECURE=1 where the network'],
+  ['STUDIO', 'on', 'STUDIO is "on"; allowed is "off", "read" or "write".'],
   ['ADMIN_PORT', '3000', 'PORT and ADMIN_PORT are both 3000; allowed are two different ports.'],
   ['PREVIEW_PORT', '9000', 'ADMIN_PORT and PREVIEW_PORT are both 9000; allowed are two different ports.'],
   ['PREVIEW_PORT', '0', 'PREVIEW_PORT is "0"; allowed is a port number from 1 to 65535.'],
@@ -108,4 +116,22 @@ test('lists and switches are parsed', () => {
   expect(env.upstream.persistedQueries).toBe(true);
   expect(env.backendOrigin).toBe('http://b:1');
   expect(readEnv({ TRUST_PROXY: 'off' }).trustedProxies).toEqual([]);
+});
+
+test('the admin listener leaves the loopback address only with a token, and without TLS only where that is asked for', () => {
+  const ADMIN_TOKEN = 'a-token-of-the-tests-with-32-bytes';
+  const adminOf = (source: Record<string, string>) => readEnv({ ADMIN_TOKEN, ...source }).admin;
+  expect(readEnv({}).admin).toEqual({ listenHost: '127.0.0.1', host: null, studio: 'read' });
+  expect(readEnv({}).admin.token).toBeNull();
+  expect(adminOf({ ADMIN_HOST: 'Admin.example' })).toMatchObject({
+    listenHost: '127.0.0.1',
+    host: 'admin.example',
+  });
+  expect(() => adminOf({ ADMIN_HOST: '10.0.0.5' })).toThrow('ADMIN_INSECURE=1');
+  const open = adminOf({ ADMIN_HOST: '0.0.0.0', ADMIN_INSECURE: '1' });
+  expect(open.listenHost).toBe('0.0.0.0');
+  expect(open.token).toBe(ADMIN_TOKEN);
+  const env = readEnv({ ADMIN_TOKEN });
+  expect(JSON.stringify(env)).not.toContain(ADMIN_TOKEN);
+  expect(env.variables).not.toHaveProperty('ADMIN_TOKEN');
 });

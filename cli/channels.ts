@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { EnvError, readChannelSettings } from '#app/env.server.ts';
+import { VersionsError } from '#app/channels/shop-versions.server.ts';
 import { check } from './check.ts';
 import type { Command } from './command.ts';
 import { explain } from './explain.ts';
@@ -79,6 +80,7 @@ async function main(): Promise<number> {
 /** `parseArgs` names an unknown option by an error with such a code. */
 const isUsage = (error: unknown): error is Error =>
   error instanceof UsageError ||
+  error instanceof VersionsError ||
   error instanceof EnvError ||
   (error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS'));
 

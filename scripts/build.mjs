@@ -11,6 +11,7 @@ const BUILD = path.join(ROOT, 'build');
 /** Hold the hashes of the inputs of the last build. */
 const STAMP_FILE = path.join(BUILD, '.inputs');
 const PAGES_STAMP_FILE = path.join(BUILD, '.inputs-pages');
+const STUDIO_STAMP_FILE = path.join(BUILD, '.inputs-studio');
 const ENTRIES = [
   'server.ts',
   'cli/channels.ts',
@@ -38,7 +39,9 @@ export async function build({ force = false, canary = false } = {}) {
   rmSync(STAMP_FILE, { force: true });
   const pages =
     !force && isUpToDate(PAGES_STAMP_FILE, hashes.pages, canary) ? null : await buildClient(canary);
+  if (force || !isUpToDate(STUDIO_STAMP_FILE, hashes.studio, canary)) await buildStudio();
   await buildServers();
+  writeFileSync(STUDIO_STAMP_FILE, toStamp(hashes.studio, canary));
   writeFileSync(PAGES_STAMP_FILE, toStamp(hashes.pages, canary));
   writeFileSync(STAMP_FILE, toStamp(hashes.all, canary));
   const pagesText = pages === null ? 'pages unchanged' : `pages, ${pages.assets} files compressed`;
@@ -70,6 +73,31 @@ async function buildPages(env) {
   if (code === 0) return;
   console.error(output.trimEnd());
   throw new ScriptError('Building the pages failed (see above).');
+}
+
+/** The operators' pages: a bundle that the server loads when one of them is asked for, with files of its own. */
+async function buildStudio() {
+  rmSync(path.join(BUILD, 'studio'), { recursive: true, force: true });
+  const args = ['build', '--config', 'studio/vite.config.ts', '--logLevel', 'warn'];
+  const { code, output } = await runTool('vite/bin/vite.js', args, {
+    quiet: true,
+    env: { NODE_ENV: 'production' },
+  });
+  if (code !== 0) {
+    console.error(output.trimEnd());
+    throw new ScriptError('Building the studio failed (see above).');
+  }
+  const { build: bundle } = await import('esbuild');
+  await bundle({
+    absWorkingDir: ROOT,
+    entryPoints: ['studio/client/client.ts'],
+    outfile: 'build/studio/assets/client.js',
+    bundle: true,
+    minify: true,
+    format: 'esm',
+    target: 'es2022',
+    logLevel: 'error',
+  });
 }
 
 async function buildServers() {

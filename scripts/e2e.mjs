@@ -148,6 +148,7 @@ async function startPairs({ group, pairs, folder, log }) {
         HOST: '127.0.0.1',
         // Tests are many shoppers: each names its own address in X-Forwarded-For.
         TRUST_PROXY: 'loopback',
+        STUDIO: 'write',
       };
       // A log per pair: a test may look for what its own requests have logged.
       const logFile = pairLog(at + 1);

@@ -10,6 +10,8 @@ const INPUTS = [
   'cli',
   'kernel',
   'themes',
+  'studio',
+  'docs/theming',
   'public',
   'scripts/build.mjs',
   'scripts/input-hash.mjs',
@@ -24,13 +26,19 @@ const INPUTS = [
 /** Files that do not affect a build: tests, documents, and the demo's products and pictures, which the backend reads at run time. */
 const IGNORED = /(?:\.test\.tsx?|\.md|^backend\/demo\/(?:seed\/.+\.(?:json|webp)|pictures\/.+))$/;
 
-/** No page is built from these. */
-const SERVER_ONLY = /^(?:backend|cli)\//;
+/** No page of the shops is built from these. */
+const SERVER_ONLY = /^(?:backend|cli|studio|docs)\//;
+/** The studio is not built from these. */
+const NOT_STUDIO = /^(?:backend|cli)\/|^app\/(?:commerce|document|features|routes|shell|worker)\//;
 
-/** @returns {{ pages: string, all: string }} hashes of what the pages are built from, and of all inputs */
+/** @returns {{ pages: string, studio: string, all: string }} hashes of what the pages and the studio are built from, and of all inputs */
 export function hashInputs() {
   const files = INPUTS.flatMap(listFiles).toSorted((one, other) => (one < other ? -1 : 1));
-  return { pages: hashFiles(files.filter((file) => !SERVER_ONLY.test(file))), all: hashFiles(files) };
+  return {
+    pages: hashFiles(files.filter((file) => !SERVER_ONLY.test(file))),
+    studio: hashFiles(files.filter((file) => !NOT_STUDIO.test(file))),
+    all: hashFiles(files),
+  };
 }
 
 function hashFiles(files) {

@@ -8,7 +8,9 @@ const ANSWER_LIMIT_MS = 5000;
  * @returns {Promise<string[]>} one line per channel file: name, address and languages, or why it is not served
  */
 export async function listShops({ port, adminPort }) {
-  const response = await fetch(`http://127.0.0.1:${adminPort}/channels`);
+  const { ADMIN_TOKEN: token } = process.env;
+  const headers = token ? { Authorization: `Bearer ${token}` } : {};
+  const response = await fetch(`http://127.0.0.1:${adminPort}/channels`, { headers });
   const { folder, channels } = await response.json();
   const problem = folder.problem === null ? [] : [`  The folder ${folder.directory} ${folder.problem}.`];
   return [...problem, ...channels.map((channel) => describeShop(channel, port))];

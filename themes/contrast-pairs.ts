@@ -43,8 +43,8 @@ export const CONTRAST_PAIRS: readonly ContrastPair[] = [
   { foreground: 'control-border-color', backgrounds: PAGE, ratio: SHAPE_CONTRAST },
 ];
 
-/** A foreground that lacks contrast to one of its backgrounds. */
-export interface ContrastFault {
+/** A foreground with the background that suits it least. */
+export interface Contrast {
   readonly foreground: StyleKey;
   /** The background with the least contrast, and every background of the foreground. */
   readonly background: StyleKey;
@@ -56,12 +56,24 @@ export interface ContrastFault {
   readonly nearest: string | null;
 }
 
+/** A foreground that lacks contrast to one of its backgrounds. */
+export type ContrastFault = Contrast;
+
 /** The foregrounds of a style, with its header and footer theme, that lack contrast; each once, its worst background. */
 export function listContrastFaults(
   style: Tokens,
   header: HeaderThemeName,
   footer: FooterThemeName,
 ): readonly ContrastFault[] {
+  return listContrasts(style, header, footer).filter(({ contrast, ratio }) => contrast < ratio);
+}
+
+/** Every foreground of a style whose colours can be measured. */
+export function listContrasts(
+  style: Tokens,
+  header: HeaderThemeName,
+  footer: FooterThemeName,
+): readonly Contrast[] {
   const pairs = [
     ...CONTRAST_PAIRS,
     ...Object.values(PANEL_ROLES).flatMap(listAreaPairs),
@@ -71,16 +83,12 @@ export function listContrastFaults(
   const foregrounds = [...new Set(pairs.map(({ foreground }) => foreground))];
   return foregrounds.flatMap((foreground) => {
     const own = pairs.filter((pair) => pair.foreground === foreground);
-    return findFault(foreground, own, style) ?? [];
+    return measure(foreground, own, style) ?? [];
   });
 }
 
 /** Colours in a notation that cannot be measured have no fault; the check of values refuses them. */
-function findFault(
-  foreground: StyleKey,
-  pairs: readonly ContrastPair[],
-  style: Tokens,
-): ContrastFault | null {
+function measure(foreground: StyleKey, pairs: readonly ContrastPair[], style: Tokens): Contrast | null {
   const front = parseHex(style[foreground]);
   if (front === null) return null;
   const needs = pairs.flatMap(({ backgrounds, ratio }) =>
@@ -89,9 +97,7 @@ function findFault(
       return behind ? [{ background, behind, ratio, contrast: contrastRatio(front, behind) }] : [];
     }),
   );
-  const [worst] = needs
-    .filter(({ contrast, ratio }) => contrast < ratio)
-    .toSorted((one, other) => one.contrast / one.ratio - other.contrast / other.ratio);
+  const [worst] = needs.toSorted((one, other) => one.contrast / one.ratio - other.contrast / other.ratio);
   if (!worst) return null;
   const { background, contrast, ratio } = worst;
   const backgrounds = [...new Set(needs.map((need) => need.background))];

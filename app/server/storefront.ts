@@ -2,7 +2,7 @@ import type { Channel } from '#app/channels/channel.ts';
 import type { RootLogger } from '#app/request/logger.server.ts';
 import type { FoundChannel } from '#app/channels/registry-snapshot.server.ts';
 import type { ChannelLocale } from '#app/i18n/languages.ts';
-import { logAccess } from './http/access-log.ts';
+import { logAccess, type NoteAnswer } from './http/access-log.ts';
 import type { GatedListener } from './http/pipeline-gate.ts';
 import type { LimitLog, Limits } from '#kernel/limits/limits.ts';
 import type { AdmitToClosed } from './closed/admit-to-closed.ts';
@@ -58,6 +58,8 @@ export interface StorefrontParts {
   readonly limitLog: LimitLog;
   /** Remembers the shop of a connection's last request, for limits that concern the connection. */
   readonly noteChannel: (socket: object, channelKey: string) => void;
+  /** Counts what each shop answers. */
+  readonly noteAnswer?: NoteAnswer;
   /** True while shutting down: connections are closed after their response. */
   readonly isDraining: () => boolean;
   /** Notifies the browser of what to load while the page is made. Absent: nothing. */
@@ -75,7 +77,7 @@ export function createStorefront(parts: StorefrontParts): GatedListener {
     discardBodyAfterResponse(req, res);
     const exchange = openExchange(req, res, { peers: parts.peers, log: parts.log });
     if (!exchange) return sendPlainPage(res, 400, '-');
-    logAccess(exchange, parts.log);
+    logAccess(exchange, parts.log, parts.noteAnswer);
     res.setHeader('X-Request-Id', exchange.requestId);
     const found = exchange.host && parts.findChannel(exchange.host.name);
     if (!found) return sendPlainPage(res, 404, exchange.requestId);

@@ -226,6 +226,15 @@ export const LIMITS = {
     answer: '429 with Retry-After, the next ones are not read',
   },
 
+  // The operators’ listener
+  adminTokenFailures: {
+    variable: 'ADMIN_TOKEN_FAILURES',
+    value: 10,
+    unit: 'count',
+    bounds: 'wrong tokens at the admin listener from one address in a quarter of an hour',
+    answer: '429 with Retry-After, the next ones are not compared',
+  },
+
   // Calls of the shops’ commerce APIs
   ...UPSTREAM_LIMIT_ROWS,
 

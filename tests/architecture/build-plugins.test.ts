@@ -49,5 +49,11 @@ test('the build has the plugins of scripts/vite and of known packages only', () 
 test('after the bundler, the build only writes compressed copies beside its files', () => {
   const script = readFileSync('scripts/build.mjs', 'utf8');
   const written = [...script.matchAll(/writeFileSync\(([^,]+),/g)].map(([, file = '']) => file);
-  expect(written.toSorted()).toEqual(['PAGES_STAMP_FILE', 'STAMP_FILE', '`${file}.br`', '`${file}.gz`']);
+  expect(written.toSorted()).toEqual([
+    'PAGES_STAMP_FILE',
+    'STAMP_FILE',
+    'STUDIO_STAMP_FILE',
+    '`${file}.br`',
+    '`${file}.gz`',
+  ]);
 });

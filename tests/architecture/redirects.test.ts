@@ -10,6 +10,8 @@ const SETTERS = [
   'request/responses.ts',
   // The requested address without its token, in its canonical form
   'request/session/exchange-login-token.server.ts',
+  // Pages of the admin listener; the one to return to is a path without a host
+  'server/admin/access/login.ts',
   'server/urls/redirects.ts',
   // The start page in a language of the chosen market: an absolute address of the shop's own
   'shell/choices/choose.server.ts',

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { createAdmin, type AdminParts } from './admin.ts';
+import { createAdminAccess } from './access/check-access.ts';
+import { createAdmin as createAdminWith, type AdminParts } from './admin.ts';
 import type { ChannelReport } from '#app/server/health/channel-report.ts';
 import { createReadiness } from './readiness.ts';
 import { createLifecycle } from '#app/server/http/lifecycle.ts';
@@ -19,6 +20,16 @@ const pageCache = {
 } as unknown as AdminParts['pageCache'];
 const folder = () => ({ directory: '/channels', problem: null });
 
+/** Of a listener that only programs of this machine may call. */
+const access = createAdminAccess({
+  settings: { host: null, listenHost: '127.0.0.1', token: null },
+  sessionSecrets: [],
+  limits: { adminTokenFailures: 1 },
+  limitLog: { reached: () => {} },
+  trustsPeer: () => false,
+});
+const createAdmin = (parts: AdminParts) => createAdminWith(parts, { access, studio: null });
+
 const channel = (key: string, state: ChannelReport['state']): ChannelReport => ({
   key,
   file: `${key}.json`,
@@ -31,6 +42,7 @@ const channel = (key: string, state: ChannelReport['state']): ChannelReport => (
   nextChange: null,
   api: API_DOWN,
   sitemap: null,
+  answers: { requests: 0, errors: 0 },
   warnings: [],
   error: null,
   errors: [],

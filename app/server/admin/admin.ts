@@ -7,9 +7,11 @@ import type { ChannelReport } from '#app/server/health/channel-report.ts';
 import type { LimitCount } from '#kernel/limits/limit-log.ts';
 import type { CachedEntry } from '#app/server/page-cache/cached-page.ts';
 import type { PageCacheCounts } from '#app/server/page-cache/page-cache-counts.ts';
-import { parseHost } from '#app/server/http/host.ts';
 import type { ReceiveDraft } from '#app/server/preview/receive-draft.ts';
+import { isRefusal, type AdminAccess } from './access/check-access.ts';
+import { answerLogin, sendAccessRefusal } from './access/login.ts';
 import type { AreEnoughServed } from './readiness.ts';
+import type { AnswerStudio } from './studio.ts';
 import type { Lifecycle, Phase } from '#app/server/http/lifecycle.ts';
 
 /** What one process answers at once, and what a primary process has to ask its workers for. */
@@ -52,7 +54,7 @@ interface Route {
 
 const ROUTES: Readonly<Record<string, Route>> = {
   '/livez': { method: 'GET', answer: (res) => sendJson(res, 200, { alive: true }) },
-  '/readyz': { method: 'GET', answer: sendReadiness },
+  '/readyz': { method: 'GET', answer: (res, parts) => sendReadiness(res, parts) },
   '/limits': {
     method: 'GET',
     answer: async (res, { limitCounts }) => sendJson(res, 200, { reached: await limitCounts() }),
@@ -87,16 +89,48 @@ const ROUTES: Readonly<Record<string, Route>> = {
   },
 };
 
+/** Who may call the listener, and the pages that it has besides the answers for programs. */
+export interface AdminDoors {
+  readonly access: AdminAccess;
+  /** Null where the studio is off. */
+  readonly studio: AnswerStudio | null;
+}
+
 /** The operators' listener. It has its own port and address, so that it is not reachable through a shop's host. */
-export function createAdmin(parts: AdminParts): RequestListener {
+export function createAdmin(parts: AdminParts, doors: AdminDoors): RequestListener {
   return (req, res) => {
-    answer(req, res, parts).catch((error: unknown) => sendJson(res, 500, { error: String(error) }));
+    answer(req, res, { parts, doors }).catch((error: unknown) => {
+      if (res.headersSent) res.destroy();
+      else sendJson(res, 500, { error: String(error) });
+    });
   };
 }
 
-async function answer(req: IncomingMessage, res: ServerResponse, parts: AdminParts): Promise<void> {
-  if (!isFromThisMachine(req)) return sendJson(res, 403, { error: 'only for programs of this machine' });
+async function answer(
+  req: IncomingMessage,
+  res: ServerResponse,
+  { parts, doors: { access, studio } }: { readonly parts: AdminParts; readonly doors: AdminDoors },
+): Promise<void> {
+  const foreign = access.findForeign(req);
+  if (foreign) return sendAccessRefusal(req, res, foreign);
   const path = (req.url ?? '/').split('?', 1)[0] ?? '/';
+  // For load balancers and supervisors, which have no token
+  if (path === '/livez') return answerRoute(req, res, { path, parts });
+  if (await answerLogin(req, res, access)) return;
+  const caller = access.identify(req);
+  if (isRefusal(caller)) {
+    if (path === '/readyz') return sendReadiness(res, parts, 'brief');
+    return sendAccessRefusal(req, res, caller);
+  }
+  if (studio && /^\/studio(?:\/|$)/.test(path)) return studio(req, res, caller);
+  await answerRoute(req, res, { path, parts });
+}
+
+async function answerRoute(
+  req: IncomingMessage,
+  res: ServerResponse,
+  { path, parts }: { readonly path: string; readonly parts: AdminParts },
+): Promise<void> {
   const route = Object.hasOwn(ROUTES, path) ? ROUTES[path] : undefined;
   if (!route) return sendJson(res, 404, { error: 'not found' });
   if (route.method !== (req.method === 'HEAD' ? 'GET' : req.method)) {
@@ -104,16 +138,6 @@ async function answer(req: IncomingMessage, res: ServerResponse, parts: AdminPar
     return sendJson(res, 405, { error: `only ${route.method}` });
   }
   await route.answer(res, parts);
-}
-
-const LOOPBACK_NAMES: readonly string[] = ['127.0.0.1', 'localhost', '[::1]'];
-
-/**
- * Web pages can make a browser on this machine call this port: from another origin, or by DNS rebinding to the loopback
- * address. The first sends an Origin header, the second another Host.
- */
-function isFromThisMachine({ headers }: IncomingMessage): boolean {
-  return headers.origin === undefined && LOOPBACK_NAMES.includes(parseHost(headers.host)?.name ?? '');
 }
 
 async function sendChannels(res: ServerResponse, { listChannels, folder }: AdminParts): Promise<void> {
@@ -135,9 +159,14 @@ async function* listLines({ entries }: PageCacheReport): AsyncGenerator<string> 
 
 /**
  * The process is ready where it, or one of its workers, accepts traffic and serves enough channels. The state of the
- * APIs is in the body only: a load balancer that took the process out of service would not make an API better.
+ * APIs is in the body only: a load balancer that took the process out of service would not make an API better. `brief` is for
+ * callers without a token, who learn of no shop.
  */
-async function sendReadiness(res: ServerResponse, parts: AdminParts): Promise<void> {
+async function sendReadiness(
+  res: ServerResponse,
+  parts: AdminParts,
+  detail: 'brief' | 'full' = 'full',
+): Promise<void> {
   const phase = parts.lifecycle.phase();
   const [all, folder] = await Promise.all([parts.listChannels(), parts.folder()]);
   const workers = parts.listWorkers?.();
@@ -146,6 +175,7 @@ async function sendReadiness(res: ServerResponse, parts: AdminParts): Promise<vo
   const isServed = workers?.some((worker) => worker.phase === 'ready') ?? true;
   const missing = all.flatMap(({ key, state }) => (state === 'failed' ? [key] : []));
   const isReady = parts.areEnoughServed(all.map(({ state }) => state)) && isServed && phase === 'ready';
+  if (detail === 'brief') return sendJson(res, isReady ? 200 : 503, { ready: isReady });
   sendJson(res, isReady ? 200 : 503, { ready: isReady, phase, workers, folder, channels, missing, api });
 }
 

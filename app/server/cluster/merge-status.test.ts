@@ -16,6 +16,7 @@ const report = (facts: Partial<ChannelReport> = {}): ChannelReport => ({
   warnings: [],
   error: null,
   errors: [],
+  answers: { requests: 2, errors: 1 },
   api,
   sitemap: null,
   ...facts,
@@ -29,6 +30,7 @@ test('[CH-12] a shop is reported once, in the worst state that a worker tells', 
   ]);
   expect(merged.map(({ key }) => key)).toEqual(['alder', 'birch']);
   expect(merged[1]).toMatchObject({ state: 'stale', version: 'v0', warnings: [warning] });
+  expect(merged[1]?.answers).toEqual({ requests: 4, errors: 2 });
 });
 
 test('[CH-12] an API that works for one worker only is degraded; a worker that did not call it says nothing', () => {

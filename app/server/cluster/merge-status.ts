@@ -30,6 +30,10 @@ function mergeTwo(one: ChannelReport, other: ChannelReport): ChannelReport {
     warnings: [...warnings.values()],
     api: mergeApis(one.api, other.api),
     sitemap: mergeSitemaps(one.sitemap, other.sitemap),
+    answers: {
+      requests: one.answers.requests + other.answers.requests,
+      errors: one.answers.errors + other.answers.errors,
+    },
   };
 }
 

@@ -3,15 +3,13 @@ import { LIMITS } from '#kernel/limits/limits.ts';
 import type { Logger } from '#kernel/logger.ts';
 import type { Purge, PurgeBus } from '#kernel/page-tags.ts';
 import { createTextSigner } from '#app/request/signed-text.server.ts';
-import { createAdmin } from '#app/server/admin/admin.ts';
+import { createAdminServer, listenAdmin } from '#app/server/admin/open-admin.ts';
 import { createReadiness } from '#app/server/admin/readiness.ts';
 import { createOperatorsPurge } from '#app/server/purge/operators-purge.ts';
 import { createLimitLog } from '#kernel/limits/limit-log.ts';
-import { createLimitedServer } from '#app/server/http/http-server.ts';
 import { createLifecycle } from '#app/server/http/lifecycle.ts';
 import { createDrafts, type Drafts, type SharedDraft } from '#app/server/preview/drafts.ts';
 import { createDraftReceiver, type PutDraft } from '#app/server/preview/receive-draft.ts';
-import { listen } from '#app/server/http/listen.ts';
 import { drain } from '#app/server/http/shutdown.ts';
 import { createClusterAdmin } from './cluster-admin.ts';
 import { forkWorker, type PrimaryServices } from './fork-worker.ts';
@@ -21,6 +19,8 @@ import { WorkerPool, type PoolMember } from './worker-pool.ts';
 export interface PrimaryParts {
   readonly env: Env;
   readonly log: Logger;
+  /** Of the built servers. */
+  readonly buildFolder: string;
 }
 
 /**
@@ -28,7 +28,7 @@ export interface PrimaryParts {
  * port, which node hands to the workers connection by connection, and the admin listener.
  * @throws ListenError where the admin port is taken; ClusterError where the first worker does not start
  */
-export async function runPrimary({ env, log }: PrimaryParts): Promise<void> {
+export async function runPrimary({ env, log, buildFolder }: PrimaryParts): Promise<void> {
   const lifecycle = createLifecycle();
   const { limits } = env;
   const drafts = createPrimaryDrafts(env);
@@ -51,15 +51,15 @@ export async function runPrimary({ env, log }: PrimaryParts): Promise<void> {
   const purge = createOperatorsPurge({ bus, limits, limitLog });
   const areEnoughServed = createReadiness(env.readyRequires);
   const receiveDraft = createDraftReceiver(drafts && putIntoAll(pool, drafts, log));
-  const adminParts = createClusterAdmin({ lifecycle, pool, log, purge, receiveDraft, areEnoughServed });
-  const admin = createLimitedServer(createAdmin(adminParts), { limits, limitLog });
+  const parts = createClusterAdmin({ lifecycle, pool, log, purge, receiveDraft, areEnoughServed });
+  const admin = createAdminServer({ env, limitLog, log, parts, buildFolder });
   stopOnSignals({
     pool,
     log,
     enterDraining: () => lifecycle.enter('draining'),
     closeAdmin: () => drain(admin, { limitMs: 0 }),
   });
-  await listen(admin, { host: '127.0.0.1', port: env.adminPort, variable: 'ADMIN_PORT' });
+  await listenAdmin(admin, env);
   await pool.start();
   // A signal may have come meanwhile.
   if (lifecycle.phase() !== 'starting') return;

@@ -2,6 +2,7 @@ import type { ChannelWarning } from '#app/channels/schema/channel-file-error.ser
 import type { SitemapReport } from '#app/server/catalog-files/catalog-schedule.ts';
 import type { ChannelStatus } from '#app/channels/channel-status.server.ts';
 import type { ApiHealth, ApiHealthRegister } from '#app/commerce/api-health.server.ts';
+import type { AnswerCounts, AnswerReport } from './answer-counts.ts';
 import type { ChannelProbes } from './channel-probes.ts';
 
 /** A channel for operators (CH-12): its file, its API, and what does not fit between them. */
@@ -9,6 +10,8 @@ export interface ChannelReport extends ChannelStatus {
   readonly api: ApiReport;
   /** Null where the shop has none. */
   readonly sitemap: SitemapReport | null;
+  /** Of the last minutes. */
+  readonly answers: AnswerReport;
 }
 
 export interface ApiReport extends Omit<ApiHealth, 'since'> {
@@ -18,25 +21,28 @@ export interface ApiReport extends Omit<ApiHealth, 'since'> {
 
 const NOT_CALLED: ApiReport = { state: 'unknown', since: null, reason: null };
 
-interface ReportParts {
+export interface ReportSources {
   readonly health: Pick<ApiHealthRegister, 'get'>;
   readonly probes: Pick<ChannelProbes, 'warnings'>;
   readonly sitemaps: { report(key: string): SitemapReport | null };
+  readonly answers: Pick<AnswerCounts, 'get'>;
 }
 
 /** Adds the state of the API and the warnings of its probe to a channel's status. */
 export function toChannelReport(
   status: ChannelStatus,
-  { health, probes, sitemaps }: ReportParts,
+  { health, probes, sitemaps, answers: counts }: ReportSources,
 ): ChannelReport {
   const { key, version } = status;
   const sitemap = sitemaps.report(key);
-  if (version === null) return { ...status, api: NOT_CALLED, sitemap };
+  const answers = counts.get(key);
+  if (version === null) return { ...status, api: NOT_CALLED, sitemap, answers };
   const { state, since, reason } = health.get({ channelKey: key, channelVersion: version });
   const warnings: readonly ChannelWarning[] = [...status.warnings, ...probes.warnings({ key, version })];
   return {
     ...status,
     warnings,
+    answers,
     api: { state, since: since === null ? null : new Date(since).toISOString(), reason },
     sitemap,
   };

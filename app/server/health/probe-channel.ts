@@ -55,6 +55,12 @@ export const createAskApi =
     }
   };
 
+/** Both ways to ask an API, with the same limits. */
+export const createApiProbes = ({ answerLimits, limitLog }: ProbeParts) => ({
+  askApi: createAskApi({ answerLimits, limitLog }),
+  probe: createProbe({ answerLimits, limitLog }),
+});
+
 /**
  * Compares a channel's file with its API, by one call that no page waits for: it uses neither the channel's circuit
  * breaker nor its limits. Never throws.

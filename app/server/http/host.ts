@@ -22,3 +22,10 @@ export function parseHost(header: string | undefined): RequestHost | null {
 export function formatAuthority(name: string, port: string): string {
   return port ? `${name}:${port}` : name;
 }
+
+/** Whether an Origin is of this Host. Parses both with the Origin's scheme, so that its default port equals no port. */
+export function isSameAuthority(origin: string, host: string): boolean {
+  const scheme = /^https?:\/\//.exec(origin)?.[0];
+  if (!scheme || !URL.canParse(origin) || !URL.canParse(`${scheme}${host}`)) return false;
+  return new URL(origin).host === new URL(`${scheme}${host}`).host;
+}

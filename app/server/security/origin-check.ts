@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import { isSameAuthority } from '#app/server/http/host.ts';
 
 /**
  * The only paths that accept posts from other origins: routes that check a signature, and reports that browsers send
@@ -17,11 +18,4 @@ export function isFromOwnOrigin(headers: IncomingHttpHeaders, pathname: string):
   const { origin, host } = headers;
   if (origin === undefined) return headers['sec-fetch-site'] === 'same-origin';
   return host !== undefined && isSameAuthority(origin, host);
-}
-
-/** Parses both with the Origin's scheme, so that its default port equals no port. */
-function isSameAuthority(origin: string, host: string): boolean {
-  const scheme = /^https?:\/\//.exec(origin)?.[0];
-  if (!scheme || !URL.canParse(origin) || !URL.canParse(`${scheme}${host}`)) return false;
-  return new URL(origin).host === new URL(`${scheme}${host}`).host;
 }

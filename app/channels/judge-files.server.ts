@@ -1,0 +1,33 @@
+import type { EnvironmentVariables } from '#app/env.server.ts';
+import { updateFileStates, type ChannelFileState } from './channel-file-states.server.ts';
+import { createBoundedIo } from './files/bounded-io.server.ts';
+import { scanChannelFiles, type ScannedFile } from './files/scan-channel-files.server.ts';
+import { createRedirectFiles } from './redirects/redirect-files.server.ts';
+
+/** Longer than a server's deadline and more at a time: a command or a page of operators shares its threads with no shopper. */
+const IO = { deadlineMs: 10_000, slots: 4 };
+
+export interface JudgeOptions {
+  readonly directory: string;
+  readonly variables: EnvironmentVariables;
+  /** Contents instead of those of the folder, or besides them, by file name. */
+  readonly drafts: ReadonlyMap<string, ScannedFile>;
+}
+
+/**
+ * The channel files of a folder as a server that starts now would judge them: each by itself, and their hosts among all.
+ * @throws FolderError, or the file system's error, where the folder cannot be read
+ */
+export async function judgeFiles({
+  directory,
+  variables,
+  drafts,
+}: JudgeOptions): Promise<readonly ChannelFileState[]> {
+  const folder = await scanChannelFiles(directory, new Map(), { io: createBoundedIo(IO) });
+  const scanned = new Map(folder);
+  // A draft of the file alone has the redirects that are beside the file
+  for (const [file, draft] of drafts) scanned.set(file, { ...folder.get(file), ...draft });
+  const redirects = await createRedirectFiles()(scanned);
+  const update = { before: new Map(), scanned, redirects, variables, now: Date.now(), isFinal: true };
+  return [...updateFileStates(update).values()];
+}

@@ -1,0 +1,97 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { escapeHtml } from '#kernel/escape-html.ts';
+import { receiveBody } from '#app/server/http/body-limit.ts';
+import { formatPage } from './login-page.ts';
+import { isRefusal, type AccessRefusal, type AdminAccess } from './check-access.ts';
+
+const START = '/studio';
+/** A token and an address of a page. */
+const FORM_BYTES = 4096;
+
+/** The page to open after the login; never one of another host. */
+const toOwnPath = (path: string | null): string =>
+  path !== null && /^\/(?![/\\])[\w/.?=&%-]*$/.test(path) ? path : START;
+
+/** `/login` and `/logout` of the admin listener; false for any other path, and where no token is needed. */
+export async function answerLogin(
+  req: IncomingMessage,
+  res: ServerResponse,
+  access: AdminAccess,
+): Promise<boolean> {
+  const { pathname, searchParams } = new URL(req.url ?? '/', 'http://admin');
+  const { sessions } = access;
+  if (pathname === '/logout' && req.method === 'POST') {
+    const id = sessions?.findId(req.headers.cookie);
+    if (sessions && id) res.setHeader('Set-Cookie', sessions.end(id));
+    redirect(res, sessions ? '/login' : START);
+    return true;
+  }
+  if (pathname !== '/login') return false;
+  if (sessions === null || !isRefusal(access.identify(req))) redirect(res, START);
+  else if (req.method === 'POST') await logIn(req, res, access);
+  else sendLogin(res, 200, { to: toOwnPath(searchParams.get('to')), error: null });
+  return true;
+}
+
+async function logIn(req: IncomingMessage, res: ServerResponse, access: AdminAccess): Promise<void> {
+  const body = await receiveBody(req, FORM_BYTES);
+  const form = new URLSearchParams(Buffer.isBuffer(body) ? body.toString() : '');
+  const to = toOwnPath(form.get('to'));
+  const refusal = access.checkToken(req, form.get('token') ?? '');
+  if (refusal) return sendLogin(res, refusal.status, { to, error: refusal });
+  const isSecure = req.headers.origin?.startsWith('https:') ?? false;
+  res.setHeader('Set-Cookie', access.sessions?.start({ isSecure }) ?? []);
+  redirect(res, to);
+}
+
+/** Sends people to the login, and programs an answer that they can read. */
+export function sendAccessRefusal(req: IncomingMessage, res: ServerResponse, refusal: AccessRefusal): void {
+  const isPage = req.method === 'GET' && (req.headers.accept ?? '').includes('text/html');
+  if (refusal.status === 401 && isPage)
+    return redirect(res, `/login?to=${encodeURIComponent(toOwnPath(req.url ?? null))}`);
+  const body = `${JSON.stringify({ error: refusal.error })}\n`;
+  res.writeHead(refusal.status, {
+    'Content-Type': 'application/json; charset=utf-8',
+    'Content-Length': Buffer.byteLength(body),
+    'Cache-Control': 'no-store',
+    ...(refusal.status === 401 ? { 'WWW-Authenticate': 'Bearer' } : {}),
+    ...(refusal.retryAfter === undefined ? {} : { 'Retry-After': refusal.retryAfter }),
+  });
+  res.end(req.method === 'HEAD' ? undefined : body);
+}
+
+function redirect(res: ServerResponse, location: string): void {
+  res.writeHead(303, { Location: location, 'Cache-Control': 'no-store', 'Content-Length': 0 }).end();
+}
+
+interface LoginState {
+  readonly to: string;
+  readonly error: AccessRefusal | null;
+}
+
+function sendLogin(res: ServerResponse, status: number, { to, error }: LoginState): void {
+  const problem = error
+    ? `<p id="problem" class="problem" role="alert">${escapeHtml(capitalise(error.error))}.</p>`
+    : '';
+  const { html, policy } = formatPage(
+    'Operators’ login',
+    `<form method="post" action="/login"><h1>Operators’ login</h1>${problem}
+<input type="hidden" name="to" value="${escapeHtml(to)}">
+<label for="token">Token</label>
+<input id="token" name="token" type="password" autocomplete="current-password" required autofocus${error ? ' aria-invalid="true" aria-describedby="problem"' : ' aria-describedby="hint"'}>
+<p id="hint" class="hint">The value of ADMIN_TOKEN. The login lasts eight hours.</p>
+<button>Log in</button></form>`,
+  );
+  res.writeHead(status, {
+    'Content-Type': 'text/html; charset=utf-8',
+    'Content-Length': Buffer.byteLength(html),
+    'Cache-Control': 'no-store',
+    'Content-Security-Policy': policy,
+    'Referrer-Policy': 'same-origin',
+    'X-Content-Type-Options': 'nosniff',
+    ...(error?.retryAfter === undefined ? {} : { 'Retry-After': error.retryAfter }),
+  });
+  res.end(res.req.method === 'HEAD' ? undefined : html);
+}
+
+const capitalise = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;

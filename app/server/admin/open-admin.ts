@@ -1,0 +1,46 @@
+import type { Server } from 'node:http';
+import type { Env } from '#app/env.server.ts';
+import { createLimitedServer } from '#app/server/http/http-server.ts';
+import { listen } from '#app/server/http/listen.ts';
+import type { LimitLog } from '#kernel/limits/limits.ts';
+import { createProxyTrust } from '#kernel/limits/proxy-trust.ts';
+import type { Logger } from '#kernel/logger.ts';
+import { createAdminAccess } from './access/check-access.ts';
+import { createAdmin, type AdminParts } from './admin.ts';
+import { createStudioLoader } from './studio.ts';
+
+export interface AdminListenerParts {
+  readonly env: Env;
+  readonly limitLog: LimitLog;
+  readonly log: Logger;
+  readonly parts: AdminParts;
+  /** Of the built servers, with the studio in it. */
+  readonly buildFolder: string;
+}
+
+/** The operators' server, not listening yet. */
+export function createAdminServer({ env, limitLog, log, parts, buildFolder }: AdminListenerParts): Server {
+  const { admin, limits, sessionSecrets, channelsDirectory, stateDirectory, variables } = env;
+  const trustsPeer = createProxyTrust(env.trustedProxies);
+  const access = createAdminAccess({ settings: admin, sessionSecrets, limits, limitLog, trustsPeer });
+  const studio =
+    admin.studio === 'off'
+      ? null
+      : createStudioLoader(buildFolder, {
+          mode: admin.studio,
+          channelsDirectory,
+          stateDirectory,
+          variables,
+          shopPort: env.publicPort ?? env.port,
+          listChannels: parts.listChannels,
+          pageCacheCounts: () => parts.pageCache.counts(),
+          reload: parts.reload,
+          registerDraft: null,
+          log,
+        });
+  return createLimitedServer(createAdmin(parts, { access, studio }), { limits, limitLog, trustsPeer });
+}
+
+/** @throws ListenError where the admin port is taken */
+export const listenAdmin = (server: Server, { admin, adminPort }: Env): Promise<number> =>
+  listen(server, { host: admin.listenHost, port: adminPort, variable: 'ADMIN_PORT' });

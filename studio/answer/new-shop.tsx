@@ -1,0 +1,47 @@
+import { parseJson } from '#app/channels/parse-json.server.ts';
+import { readNewShop, writeNewShop } from '#studio/drafts/new-shop.ts';
+import { readFileText } from '#studio/drafts/save-draft.ts';
+import { readForm } from '#studio/http/read-form.ts';
+import { redirectTo } from '#studio/http/send.ts';
+import { NewShopForm } from '#studio/pages/new-shop-form.tsx';
+import type { StudioContext } from './context.ts';
+
+/** `/studio/new`: the form, and the draft that it leads to. */
+export async function answerNewShop(context: StudioContext): Promise<void> {
+  const { req, res, parts, drafts } = context;
+  const shops = await parts.listChannels();
+  const templates = shops.flatMap(({ key, state }) => (state === 'failed' ? [] : [key]));
+  const form = req.method === 'POST' ? ((await readForm(req)) ?? new Map<string, string>()) : null;
+  const read =
+    form &&
+    readNewShop(
+      form,
+      shops.map(({ key }) => key),
+    );
+  if (!form || !read || 'errors' in read) {
+    const errors = read && 'errors' in read ? read.errors : new Map<string, string>();
+    return context.sendPage(
+      'New shop',
+      <NewShopForm templates={templates} values={form ?? new Map()} errors={errors} />,
+      { status: errors.size > 0 ? 400 : 200 },
+    );
+  }
+  const draft = drafts.begin(
+    read.shop.key,
+    null,
+    writeNewShop(read.shop, await readTemplate(context, templates, form)),
+  );
+  redirectTo(res, `/studio/shops/${draft.key}?draft=${draft.id}`);
+}
+
+/** The file whose API a new shop takes over; an empty one where there is none. */
+async function readTemplate(
+  { parts }: StudioContext,
+  templates: readonly string[],
+  form: ReadonlyMap<string, string>,
+): Promise<unknown> {
+  const template = templates.find((key) => key === form.get('template')) ?? templates[0];
+  const text = template === undefined ? null : await readFileText(template, parts.channelsDirectory);
+  const parsed = parseJson(text ?? '{}');
+  return 'value' in parsed ? parsed.value : {};
+}

@@ -1,0 +1,63 @@
+import type { SchemaNode } from '#app/channels/schema/schema-node.server.ts';
+import type { Path } from './pointer.ts';
+
+export interface Option {
+  readonly value: string;
+  readonly description?: string | undefined;
+}
+
+/** One control of the form. */
+export interface Leaf {
+  readonly kind: 'text' | 'area' | 'number' | 'switch' | 'colour' | 'choice' | 'lines' | 'json';
+  readonly path: Path;
+  readonly label: string;
+  readonly description?: string | undefined;
+  readonly isRequired: boolean;
+  /** What applies where the file says nothing, as text; null where the schema has no default. */
+  readonly fallback: string | null;
+  /** What the file says; undefined where it says nothing. */
+  readonly value: unknown;
+  /** Of a choice. */
+  readonly options: readonly Option[];
+}
+
+/** Controls that belong together. */
+export interface Group {
+  readonly kind: 'group' | 'texts' | 'picture' | 'menu';
+  readonly path: Path;
+  readonly label: string;
+  readonly description?: string | undefined;
+  readonly fields: readonly Field[];
+  /** The text that stands for the whole object, as `"header": "dark"`; null where it is an object. */
+  readonly short: string | null;
+}
+
+/** A list whose rows can be added, moved and removed. */
+export interface Rows {
+  readonly kind: 'rows';
+  readonly path: Path;
+  readonly label: string;
+  readonly description?: string | undefined;
+  readonly rows: readonly Group[];
+  readonly node: SchemaNode;
+}
+
+export type Field = Leaf | Group | Rows;
+
+export const isLeaf = (field: Field): field is Leaf => !('fields' in field) && !('rows' in field);
+
+/** Every control of a form, in order. */
+export function listLeaves(fields: readonly Field[]): readonly Leaf[] {
+  return fields.flatMap((field) => {
+    if (isLeaf(field)) return [field];
+    return listLeaves('rows' in field ? field.rows : field.fields);
+  });
+}
+
+/** What a control shows for the value of the file, and sends back where it is not changed. */
+export function formatLeaf({ kind, value }: Leaf): string {
+  if (value === undefined || value === null) return '';
+  if (kind === 'json') return JSON.stringify(value, null, 2);
+  if (kind === 'lines' && Array.isArray(value)) return value.map(String).join('\n');
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}

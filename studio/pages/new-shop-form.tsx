@@ -1,0 +1,101 @@
+import { Button } from '#app/ui/button/button.tsx';
+import { Checkbox } from '#app/ui/field/checkbox.tsx';
+import { SelectField } from '#app/ui/field/select-field.tsx';
+import { TextField } from '#app/ui/field/text-field.tsx';
+import { Heading } from '#app/ui/heading/heading.tsx';
+import { Stack } from '#app/ui/layout/stack.tsx';
+import { Text } from '#app/ui/text/text.tsx';
+import { LANGUAGES } from '#app/i18n/languages.ts';
+import * as formStyles from '#studio/parts/form.css.ts';
+import * as styles from '#studio/parts/studio.css.ts';
+
+interface NewShopFormProps {
+  /** Keys of the shops whose API a new one can take over. */
+  readonly templates: readonly string[];
+  readonly values: ReadonlyMap<string, string>;
+  readonly errors: ReadonlyMap<string, string>;
+}
+
+const NAMES = new Intl.DisplayNames('en', { type: 'language' });
+const LANGUAGE_OPTIONS = LANGUAGES.map((value) => ({ value, label: NAMES.of(value) ?? value }));
+
+/** The fewest questions from which a valid channel file can be written. */
+export function NewShopForm({ templates, values, errors }: NewShopFormProps) {
+  const field = (name: string, fallback = '') => ({
+    id: name,
+    name,
+    defaultValue: values.get(name) ?? fallback,
+    error: errors.get(name),
+    autoComplete: 'off',
+  });
+  return (
+    <form method="post" action="/studio/new" className={styles.narrow}>
+      <Stack space="l">
+        <Heading level={1}>New shop</Heading>
+        <Text tone="muted">
+          The next page shows the whole file. Nothing is written before it is saved there.
+        </Text>
+        <div className={`${formStyles.group} ${formStyles.fields}`}>
+          <TextField {...field('name')} label="Name" description="As titles and the footer say it" required />
+          <TextField
+            {...field('key')}
+            label="Key"
+            description="Name of the file without .json"
+            required
+            spellCheck={false}
+          />
+          <TextField
+            {...field('host')}
+            label="Host"
+            optional="(default: key.localhost)"
+            description="The one address of the shop, without port"
+            spellCheck={false}
+          />
+          <TextField
+            {...field('colour', '#1C3A8C')}
+            label="Brand colour"
+            description="Main buttons; texts on them are computed so that they can be read"
+            required
+            spellCheck={false}
+          />
+        </div>
+        <div className={`${formStyles.group} ${formStyles.fields}`}>
+          <div className={formStyles.columns}>
+            <SelectField
+              {...field('template', templates[0])}
+              label="Commerce API"
+              description="Addresses, key and menus as those of this shop"
+              options={templates.map((key) => ({ value: key, label: key }))}
+            />
+            <TextField {...field('market', 'se')} label="Market" description="Alias of the default market" />
+            <TextField {...field('currency', 'EUR')} label="Currency" description="ISO 4217 code" />
+            <SelectField {...field('language', 'en')} label="Default language" options={LANGUAGE_OPTIONS} />
+          </div>
+          <Languages values={values} />
+        </div>
+        <div>
+          <Button type="submit">Make the draft</Button>
+        </div>
+      </Stack>
+    </form>
+  );
+}
+
+function Languages({ values }: Pick<NewShopFormProps, 'values'>) {
+  return (
+    <fieldset>
+      <legend className={formStyles.legend}>Further languages</legend>
+      <div className={formStyles.columns}>
+        {LANGUAGE_OPTIONS.map(({ value, label }) => (
+          <Checkbox
+            key={value}
+            label={label}
+            name={`language-${value}`}
+            value="on"
+            defaultChecked={values.get(`language-${value}`) === 'on'}
+          />
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,155 @@
+import type { ChannelReport } from '#app/server/health/channel-report.ts';
+import type { PageCacheCounts } from '#app/server/page-cache/page-cache-counts.ts';
+import { ButtonLink } from '#app/ui/button/button-link.tsx';
+import { Heading } from '#app/ui/heading/heading.tsx';
+import { Notice } from '#app/ui/notice/notice.tsx';
+import { Text } from '#app/ui/text/text.tsx';
+import * as formStyles from '#studio/parts/form.css.ts';
+import * as styles from '#studio/parts/studio.css.ts';
+import { sectionOf } from '#studio/form/sections.ts';
+
+export interface ShopListProps {
+  readonly shops: readonly ChannelReport[];
+  readonly caches: readonly PageCacheCounts[];
+  readonly shopPort: number;
+  readonly mode: 'read' | 'write';
+}
+
+const COLUMNS = ['Shop', 'State', 'Hosts', 'Version', 'API', 'Cache hits', 'Errors', 'Problems'];
+
+/** Every channel file with its state. */
+export function ShopList({ shops, caches, shopPort, mode }: ShopListProps) {
+  return (
+    <>
+      <div className={styles.titleRow}>
+        <Heading level={1}>Shops</Heading>
+        <ButtonLink target={{ internal: false, href: '/studio/new', newTab: false }}>New shop</ButtonLink>
+      </div>
+      {mode === 'read' ? (
+        <div className={styles.titleRow}>
+          <Notice>
+            The studio cannot write files here: changes can be copied or downloaded. STUDIO=write lets it
+            save.
+          </Notice>
+        </div>
+      ) : null}
+      {shops.length === 0 ? <Text>There is no channel file yet.</Text> : null}
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            {COLUMNS.map((column) => (
+              <th key={column} scope="col">
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {shops.map((shop) => (
+            <ShopRow
+              key={shop.key}
+              shop={shop}
+              cache={caches.find(({ channel }) => channel === shop.key)}
+              shopPort={shopPort}
+            />
+          ))}
+        </tbody>
+      </table>
+    </>
+  );
+}
+
+const STATES = {
+  ready: { tone: 'good', text: 'Live' },
+  stale: { tone: 'bad', text: 'File has errors' },
+  failed: { tone: 'bad', text: 'Not served' },
+} as const;
+const API_TONES = { unknown: 'fair', ready: 'good', degraded: 'bad', failing: 'bad' } as const;
+
+interface ShopRowProps {
+  readonly shop: ChannelReport;
+  readonly cache: PageCacheCounts | undefined;
+  readonly shopPort: number;
+}
+
+function ShopRow({ shop, cache, shopPort }: ShopRowProps) {
+  const { key, state, siteName, hosts, version, api, answers, pinnedTo } = shop;
+  const { tone, text } = STATES[state];
+  return (
+    <tr>
+      <th scope="row">
+        <a href={`/studio/shops/${key}`} className={styles.shopName}>
+          {siteName ?? key}
+        </a>
+        <div className={formStyles.hint}>{key}.json</div>
+      </th>
+      <td data-label="State">
+        <span className={`${styles.stateMark} ${styles.state[tone]}`}>{text}</span>
+        {pinnedTo === null ? null : <Text size="s">pinned to {pinnedTo.slice(0, 8)}</Text>}
+      </td>
+      <td data-label="Hosts">
+        {hosts.length === 0 ? (
+          '–'
+        ) : (
+          <ul className={styles.hosts}>
+            {hosts.map((host) => (
+              <li key={host}>
+                <a href={formatShopUrl(host, shopPort)}>{host}</a>
+              </li>
+            ))}
+          </ul>
+        )}
+      </td>
+      <td data-label="Version">{version === null ? '–' : <code>{version.slice(0, 8)}</code>}</td>
+      <td data-label="API">
+        <span>
+          <span className={`${styles.stateMark} ${styles.state[API_TONES[api.state]]}`}>{api.state}</span>
+          {api.reason === null || api.state === 'ready' ? null : <Text size="s">{api.reason}</Text>}
+        </span>
+      </td>
+      <td data-label="Cache hits">{formatHits(cache)}</td>
+      <td data-label="Errors">
+        {answers.requests === 0
+          ? '–'
+          : `${formatShare(answers.errors, answers.requests)} of ${answers.requests}`}
+      </td>
+      <td data-label="Problems">
+        <Problems shop={shop} />
+      </td>
+    </tr>
+  );
+}
+
+/** Shops of this machine are called on the port of this start, others by their public address. */
+export const formatShopUrl = (host: string, port: number): string =>
+  host === 'localhost' || host.endsWith('.localhost') ? `http://${host}:${port}/` : `https://${host}/`;
+
+const formatShare = (part: number, all: number): string => `${Math.round((part / all) * 1000) / 10} %`;
+
+function formatHits(cache: PageCacheCounts | undefined): string {
+  if (!cache) return '–';
+  const answers = cache.hits + cache.stale + cache.misses + cache.bypasses;
+  return answers === 0 ? '–' : formatShare(cache.hits + cache.stale, answers);
+}
+
+/** More than this is a page of its own. */
+const SHOWN_PROBLEMS = 3;
+
+function Problems({ shop: { key, errors, warnings } }: Pick<ShopRowProps, 'shop'>) {
+  const all = [...errors, ...warnings];
+  if (all.length === 0) return <>–</>;
+  return (
+    <ul className={styles.findings}>
+      {all.slice(0, SHOWN_PROBLEMS).map(({ path, reason, line, column }) => (
+        <li key={`${path} ${reason}`} className={styles.finding}>
+          <a href={`/studio/shops/${key}?part=${sectionOf(path)}&line=${line ?? ''}`}>
+            {path === '' ? `${key}.json` : path}
+            {line === null ? '' : `, line ${line}:${column}`}
+          </a>{' '}
+          {reason}
+        </li>
+      ))}
+      {all.length > SHOWN_PROBLEMS ? <li>and {all.length - SHOWN_PROBLEMS} more</li> : null}
+    </ul>
+  );
+}

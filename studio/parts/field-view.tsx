@@ -1,0 +1,208 @@
+import { useContext, type ReactNode } from 'react';
+import { Button } from '#app/ui/button/button.tsx';
+import { isLeaf, type Field, type Group, type Rows } from '#studio/form/field.ts';
+import { toFindingPath, toName } from '#studio/form/pointer.ts';
+import { idOf, LeafView } from './leaf-view.tsx';
+import { FormViewContext } from './view-context.ts';
+import * as formStyles from './form.css.ts';
+import * as styles from './studio.css.ts';
+
+const LANGUAGE_NAMES = new Intl.DisplayNames('en', { type: 'language' });
+const toLanguage = (code: string): string => LANGUAGE_NAMES.of(code) ?? code;
+
+interface FieldViewProps {
+  readonly field: Field;
+  /** Within how many groups it is. */
+  readonly depth?: number;
+}
+
+/** A control, or a group of controls with its title. */
+export function FieldView({ field, depth = 0 }: FieldViewProps) {
+  if (isLeaf(field)) return <LeafView leaf={field} />;
+  if ('rows' in field) return <RowsView rows={field} depth={depth} />;
+  if (field.kind === 'menu') return <MenuView menu={field} depth={depth} />;
+  return (
+    <GroupFrame group={field} depth={depth}>
+      {field.kind === 'picture' ? <PicturePreview picture={field} /> : null}
+      <Fields fields={field.fields} depth={depth + 1} isPerLanguage={field.kind === 'texts'} />
+    </GroupFrame>
+  );
+}
+
+interface FieldsProps {
+  readonly fields: readonly Field[];
+  readonly depth: number;
+  readonly isPerLanguage?: boolean;
+}
+
+/** Short controls side by side, groups below one another. */
+export function Fields({ fields, depth, isPerLanguage = false }: FieldsProps) {
+  return (
+    <div className={formStyles.columns}>
+      {fields.map((field) => {
+        const name = toName(field.path);
+        if (isPerLanguage && isLeaf(field))
+          return (
+            <LeafView
+              key={name}
+              leaf={{ ...field, description: undefined, isRequired: true }}
+              label={toLanguage(field.label.toLowerCase())}
+            />
+          );
+        if (isLeaf(field) && field.kind !== 'area') return <LeafView key={name} leaf={field} />;
+        return (
+          <div key={name} className={formStyles.wide}>
+            <FieldView field={field} depth={depth} />
+          </div>
+        );
+      })}
+    </div>
+  );
+}
+
+interface GroupFrameProps {
+  readonly group: Pick<Group, 'path' | 'label' | 'description'>;
+  readonly depth: number;
+  readonly children: ReactNode;
+}
+
+function GroupFrame({ group, depth, children }: GroupFrameProps) {
+  const { errors } = useContext(FormViewContext);
+  const name = toName(group.path);
+  const error = errors.find(({ path }) => path === toFindingPath(group.path))?.reason;
+  return (
+    <fieldset
+      id={idOf(name)}
+      tabIndex={-1}
+      className={depth === 0 ? formStyles.group : formStyles.innerGroup}
+    >
+      <legend className={formStyles.legend}>{group.label}</legend>
+      <div className={formStyles.groupBody}>
+        {group.description === undefined ? null : <p className={formStyles.hint}>{group.description}</p>}
+        {error === undefined ? null : <p className={styles.state.bad}>{error}</p>}
+        {children}
+      </div>
+    </fieldset>
+  );
+}
+
+function RowsView({ rows, depth }: { readonly rows: Rows; readonly depth: number }) {
+  return (
+    <GroupFrame group={rows} depth={depth}>
+      {rows.rows.map((row, at) => (
+        <RowView
+          key={toName(row.path)}
+          row={row}
+          depth={depth}
+          isFirst={at === 0}
+          isLast={at === rows.rows.length - 1}
+        />
+      ))}
+      <div>
+        <Button type="submit" tone="outline" size="s" name="do" value={`add:${toName(rows.path)}`}>
+          Add to {rows.label.toLowerCase()}
+        </Button>
+      </div>
+    </GroupFrame>
+  );
+}
+
+interface RowViewProps {
+  readonly row: Group;
+  readonly depth: number;
+  readonly isFirst: boolean;
+  readonly isLast: boolean;
+}
+
+function RowView({ row, depth, isFirst, isLast }: RowViewProps) {
+  const name = toName(row.path);
+  const title = titleOf(row);
+  return (
+    <div id={idOf(name)} tabIndex={-1} className={formStyles.row}>
+      <div className={formStyles.rowHead}>
+        <span>{title}</span>
+        <span className={styles.tools}>
+          {isFirst ? null : <RowButton verb="up" name={name} title={title} label="Move up" />}
+          {isLast ? null : <RowButton verb="down" name={name} title={title} label="Move down" />}
+          <RowButton verb="remove" name={name} title={title} label="Remove" />
+        </span>
+      </div>
+      <Fields fields={row.fields} depth={depth + 1} />
+    </div>
+  );
+}
+
+interface RowButtonProps {
+  readonly verb: 'up' | 'down' | 'remove';
+  readonly name: string;
+  readonly title: string;
+  readonly label: string;
+}
+
+const RowButton = ({ verb, name, title, label }: RowButtonProps) => (
+  <Button
+    type="submit"
+    tone="quiet"
+    size="s"
+    name="do"
+    value={`${verb}:${name}`}
+    aria-label={`${label}: ${title}`}
+  >
+    {label}
+  </Button>
+);
+
+/** The first text of a row, one for shoppers before others, or its number. */
+function titleOf(row: Group): string {
+  const texts = row.fields.flatMap((field) => (field.kind === 'texts' ? field.fields : [])).filter(isLeaf);
+  const shown = [...texts, ...row.fields.filter(isLeaf)].find(
+    ({ value }) => typeof value === 'string' && value !== '',
+  );
+  return shown ? String(shown.value) : `Number ${Number(row.path.at(-1)) + 1}`;
+}
+
+/** A menu of the API by its location, or a tree that the file has itself. */
+function MenuView({ menu, depth }: { readonly menu: Group; readonly depth: number }) {
+  const name = toName(menu.path);
+  const isOwn = !menu.fields.every(isLeaf);
+  return (
+    <GroupFrame group={menu} depth={depth}>
+      {menu.fields.map((field) =>
+        isLeaf(field) ? (
+          <LeafView
+            key={toName(field.path)}
+            leaf={{ ...field, description: undefined }}
+            label="Location in the API"
+          />
+        ) : (
+          <FieldView key={toName(field.path)} field={field} depth={depth + 1} />
+        ),
+      )}
+      <div>
+        <Button type="submit" tone="quiet" size="s" name="do" value={`${isOwn ? 'api' : 'own'}:${name}`}>
+          {isOwn ? 'Take the menu from the API instead' : 'Write the items here instead'}
+        </Button>
+      </div>
+    </GroupFrame>
+  );
+}
+
+function PicturePreview({ picture }: { readonly picture: Group }) {
+  const [drawing, address] = ['svg', 'src'].map(
+    (member) => picture.fields.filter(isLeaf).find(({ path }) => path.at(-1) === member)?.value,
+  );
+  const src =
+    typeof drawing === 'string' && drawing !== ''
+      ? `data:image/svg+xml,${encodeURIComponent(drawing)}`
+      : typeof address === 'string' && address.startsWith('https:')
+        ? address
+        : null;
+  const isDark = picture.path.at(-1) === 'dark';
+  return src === null ? null : (
+    <img
+      src={src}
+      alt={`${picture.label} as it is now`}
+      className={isDark ? `${formStyles.logo} ${formStyles.logoDark}` : formStyles.logo}
+    />
+  );
+}

@@ -1,0 +1,73 @@
+import { readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { expect, runsOn, test } from '#tests/e2e/shop-test.ts';
+import { listViolations } from '#tests/e2e/accessibility/run-axe.ts';
+import { ask } from '#tests/support/http.ts';
+import { testServers } from '#tests/support/test-servers.ts';
+
+const STUDIO = `http://localhost:${testServers.adminPort}/studio`;
+
+interface BrandFile {
+  readonly siteName: string;
+  readonly theme: { readonly style: Readonly<Record<string, string>> };
+}
+
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+
+test(
+  '[CH-12] an operator makes a fifth brand from nothing, mends its colours, saves it and rolls it back',
+  runsOn('desktop', 'phone-no-js'),
+  async ({ page, javaScriptEnabled }) => {
+    const key = `fifth-${test.info().project.name}`;
+    const file = join(testServers.channelsDir, `${key}.json`);
+    const read = async () => JSON.parse(await readFile(file, 'utf8')) as BrandFile;
+    const expectShown = (name: string) =>
+      expect(async () => {
+        expect((await ask(`${key}.localhost`, '/')).body).toMatch(new RegExp(`<title>[^<]*${name}`));
+      }).toPass({ timeout: 5000 });
+    try {
+      await page.goto(STUDIO);
+      await page.getByRole('main').getByRole('link', { name: 'New shop' }).click();
+      await page.getByLabel('Name', { exact: true }).fill('Fifth Light');
+      await page.getByLabel('Key', { exact: true }).fill(key);
+      await page.getByLabel('Brand colour').fill('#7A2E1F');
+      await page.getByLabel('Commerce API').selectOption('lumo');
+      await press(page, 'Make the draft');
+      await expect(page.getByText('A new shop, not saved yet.')).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'No errors' })).toBeVisible();
+
+      await press(page, 'Colours');
+      await page.locator('[name="/theme/style/body-text-color"]').fill('#CCCCCC');
+      if (javaScriptEnabled) {
+        // Without a button: the verdict follows the typing
+        await expect(page.getByText('needs 4.5:1')).toBeVisible();
+        expect(await listViolations(page)).toEqual([]);
+      }
+      await press(page, 'Save');
+      await expect(page.getByText('The file was not saved')).toBeVisible();
+      await expect(readFile(file)).rejects.toThrow();
+      await page.getByRole('button', { name: /^Take #/ }).click();
+      await expect(page.getByRole('heading', { name: 'No errors' })).toBeVisible();
+      await press(page, 'Save');
+      await expect(page.getByText('Saved. The server takes the file over now.')).toBeVisible();
+      expect((await read()).theme.style).toMatchObject({ 'accent-color': '#7A2E1F' });
+      expect((await read()).theme.style['body-text-color']).not.toBe('#CCCCCC');
+      await expectShown('Fifth Light');
+
+      await page.getByLabel('Site name', { exact: true }).fill('Sixth Light');
+      await press(page, 'Save');
+      await expect(page.getByText('Saved. The server takes the file over now.')).toBeVisible();
+      expect((await read()).siteName).toBe('Sixth Light');
+      await expectShown('Sixth Light');
+
+      await press(page, 'History');
+      await page.getByRole('button', { name: /^Roll back to/ }).click();
+      await expect(page.getByText('The file has this content again.')).toBeVisible();
+      expect((await read()).siteName).toBe('Fifth Light');
+      await expectShown('Fifth Light');
+    } finally {
+      await rm(file, { force: true });
+    }
+  },
+);

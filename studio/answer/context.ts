@@ -30,5 +30,5 @@ export function logChange(
     readonly after: string;
   },
 ): void {
-  log.info({ ...change, address: caller.address, session: caller.session }, 'studio change');
+  log.info({ ...change, from: caller.address, session: caller.session }, 'studio change');
 }

@@ -63,7 +63,7 @@ module.exports = {
       'Nothing imports this file: delete it or use it.',
       {
         orphan: true,
-        pathNot: ['[.]d[.]ts$', '^tests/', TEST, '^app/(routes/|routes[.]ts|entry|root)', '[.]config[.]'],
+        pathNot: ['[.]d[.]ts$', '^(tests|studio/client)/', TEST, '^app/(routes|entry|root)', '[.]config[.]'],
       },
       {},
     ),
@@ -103,11 +103,12 @@ module.exports = {
     ),
     error(
       'cli-reads-channels',
-      'cli/ works on channel files: it may import channels/, i18n/, themes/, kernel/ and env, and what signs and writes links. A running server is asked over HTTP.',
+      'cli/ works on channel files: it may import channels/, i18n/, themes/, kernel/ and env, what signs and writes links, and the question to an API. A running server is asked over HTTP.',
       { path: '^cli/', pathNot: TEST },
       {
         path: '^(app|backend|server[.]ts)',
-        pathNot: '^app/(channels/|i18n/|env[.]server|request/(urls/maintenance-pass|public-origin)[.]server)',
+        pathNot:
+          '^app/(channels|i18n|env[.]server|server/health/probe-|request/(urls/maintenance-|public-origin))',
       },
     ),
     error(

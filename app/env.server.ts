@@ -8,11 +8,11 @@ import {
   listAdminProblems,
   toAdminSettings,
   type AdminSettings,
-} from '#kernel/admin-settings.ts';
+} from '#kernel/settings/admin-settings.ts';
 import { isHost } from '#kernel/is-host.ts';
-import { DEFAULT_ADMIN_PORT, DEFAULT_PORT, listPortConflicts } from '#kernel/port-conflicts.ts';
+import { DEFAULT_ADMIN_PORT, DEFAULT_PORT, listPortConflicts } from '#kernel/settings/port-conflicts.ts';
 import { isProxyPattern } from '#kernel/limits/proxy-trust.ts';
-import { readSecretFiles } from './secret-files.server.ts';
+import { readSecretFiles } from '#kernel/settings/secret-files.ts';
 import { LIMIT_NAMES, LIMITS, type LimitName, type LimitRow, type Limits } from '#kernel/limits/limits.ts';
 
 /** 64 MiB. The largest responses are list pages of about 100 kB, so some hundreds fit. */

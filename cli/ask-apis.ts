@@ -1,7 +1,7 @@
 import type { Channel } from '#app/channels/channel.ts';
 import type { ChannelFileState } from '#app/channels/channel-file-states.server.ts';
 import { findPosition, type ChannelWarning } from '#app/channels/schema/channel-file-error.server.ts';
-import type { AnswerLimits } from '#app/commerce/answers/limit-answer.server.ts';
+import type { Env } from '#app/env.server.ts';
 import { createProbe } from '#app/server/health/probe-channel.ts';
 import { createLimitLog } from '#kernel/limits/limit-log.ts';
 import { LIMITS } from '#kernel/limits/limits.ts';
@@ -14,7 +14,7 @@ const TIMEOUT_MS = 5000;
 /** The states with what their APIs say about them, as servers ask: by one call per shop, at most 8 at a time, each 5 s at most. */
 export async function askApis(
   states: readonly ChannelFileState[],
-  answerLimits: AnswerLimits,
+  answerLimits: Env['upstream']['answerLimits'],
 ): Promise<readonly ChannelFileState[]> {
   const probe = createProbe({ answerLimits, limitLog: createLimitLog(LIMITS, { warn: () => undefined }) });
   const asked: ChannelFileState[] = [...states];

@@ -1,5 +1,4 @@
-import type { AnswerLimits } from '#app/commerce/answers/limit-answer.server.ts';
-import type { EnvironmentVariables } from '#app/env.server.ts';
+import type { Env, EnvironmentVariables } from '#app/env.server.ts';
 import type { Answers } from './new-shop-questions.ts';
 
 export interface CommandOptions {
@@ -13,7 +12,7 @@ export interface CommandOptions {
   readonly port: number;
   readonly variables: EnvironmentVariables;
   /** Of an API's answer. */
-  readonly answerLimits: AnswerLimits;
+  readonly answerLimits: Env['upstream']['answerLimits'];
   /** The output is for programs. */
   readonly isJson: boolean;
   readonly flags: Answers & {

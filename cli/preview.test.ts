@@ -6,7 +6,7 @@ import { aChannelFile, TEST_VARIABLES } from '#tests/support/a-channel.ts';
 import { withServer } from '#tests/support/loopback-servers.ts';
 import { createTextSigner } from '#app/request/signed-text.server.ts';
 import { createDrafts } from '#app/server/preview/drafts.ts';
-import { createDraftReceiver } from '#app/server/preview/receive-draft.ts';
+import { createDraftReceiver } from '#app/server/admin/receive-draft.ts';
 import { preview } from './preview.ts';
 
 const TEXT = JSON.stringify(aChannelFile(), null, 2);

@@ -4,7 +4,7 @@ import { createLimitedServer } from './http/http-server.ts';
 import { listen } from './http/listen.ts';
 import { createDrafts, type SharedDraft } from './preview/drafts.ts';
 import { createPreviewListener, type PreviewParts } from './preview-listener.ts';
-import { createDraftReceiver, type ReceiveDraft } from './preview/receive-draft.ts';
+import type { PutDraft } from '#app/server/admin/receive-draft.ts';
 
 interface PreviewNeeds extends Omit<PreviewParts, 'drafts' | 'port'> {
   /** Of a worker: hands it connections, and the drafts that were put before it started. */
@@ -13,7 +13,8 @@ interface PreviewNeeds extends Omit<PreviewParts, 'drafts' | 'port'> {
 
 /** What serves drafts in this process. */
 export interface Previews {
-  readonly receiveDraft: ReceiveDraft;
+  /** Null without a port for drafts. */
+  readonly putDraft: PutDraft | null;
   /** Accepts a draft from the primary process. */
   readonly acceptDraft: (draft: SharedDraft) => void;
   /** Null without a port for drafts. */
@@ -21,7 +22,7 @@ export interface Previews {
 }
 
 const NONE: Previews = {
-  receiveDraft: createDraftReceiver(null),
+  putDraft: null,
   acceptDraft: () => {},
   server: null,
 };
@@ -40,7 +41,7 @@ export async function openPreviews({ primary, ...parts }: PreviewNeeds): Promise
   const server = createLimitedServer(listener, { limits, limitLog, isHandedOver: primary !== null });
   await listen(server, { host: '127.0.0.1', port, variable: 'PREVIEW_PORT' });
   return {
-    receiveDraft: createDraftReceiver((input) => drafts.put(input)),
+    putDraft: (input) => drafts.put(input),
     acceptDraft: (draft) => drafts.accept(draft),
     server,
   };

@@ -13,7 +13,7 @@ const API_DOWN = {
 } as const;
 const limitCounts = () => [{ limit: 'formBodyBytes', channel: 'birch', count: 7 }] as const;
 const purge = async (_req: unknown, keys: readonly string[]) => ({ status: 200, body: { keys } });
-const receiveDraft: AdminParts['receiveDraft'] = async ({ url }) => ({ status: 422, body: { url } });
+const putDraft: AdminParts['putDraft'] = () => ({ id: null, link: null, expires: null, findings: [] });
 const pageCache = {
   counts: () => [{ channel: 'birch', entries: 1, bytes: 2300, hits: 9, misses: 1, stale: 2, bypasses: 3 }],
   entries: () => [{ key: 'birch@1 http: /', channel: 'birch', body: Buffer.from('<p>björk</p>') }],
@@ -56,7 +56,7 @@ test('[CH-12] ready from the moment that one channel is served until the server 
     folder,
     limitCounts,
     purge,
-    receiveDraft,
+    putDraft,
     areEnoughServed: createReadiness('any'),
     pageCache,
     listChannels: () => channels,
@@ -91,7 +91,7 @@ test('[CH-12] the channels are listed, and read again on request', async () => {
     folder,
     limitCounts,
     purge,
-    receiveDraft,
+    putDraft,
     areEnoughServed: createReadiness('any'),
     pageCache,
     listChannels: () => channels,
@@ -121,7 +121,7 @@ test('[CH-12] an empty folder is told by the list of channels and by the body of
     listChannels: () => [],
     limitCounts,
     purge,
-    receiveDraft,
+    putDraft,
     areEnoughServed: createReadiness('any'),
     pageCache,
     reload: async () => {},
@@ -138,7 +138,7 @@ test('cross-origin requests and DNS rebinding are refused', async () => {
     folder,
     limitCounts,
     purge,
-    receiveDraft,
+    putDraft,
     areEnoughServed: createReadiness('any'),
     pageCache,
     listChannels: () => [channel('birch', 'ready')],

@@ -7,7 +7,7 @@ import type { ChannelReport } from '#app/server/health/channel-report.ts';
 import type { LimitCount } from '#kernel/limits/limit-log.ts';
 import type { CachedEntry } from '#app/server/page-cache/cached-page.ts';
 import type { PageCacheCounts } from '#app/server/page-cache/page-cache-counts.ts';
-import type { ReceiveDraft } from '#app/server/preview/receive-draft.ts';
+import { createDraftReceiver, type PutDraft } from './receive-draft.ts';
 import { isRefusal, type AdminAccess } from './access/check-access.ts';
 import { answerLogin, sendAccessRefusal } from './access/login.ts';
 import type { AreEnoughServed } from './readiness.ts';
@@ -44,7 +44,8 @@ export interface AdminParts {
   /** Reads the channel files again. */
   readonly reload: () => Promise<void>;
   readonly purge: AnswerPurge;
-  readonly receiveDraft: ReceiveDraft;
+  /** Null where no port for previews is set. */
+  readonly putDraft: PutDraft | null;
 }
 
 interface Route {
@@ -74,8 +75,8 @@ const ROUTES: Readonly<Record<string, Route>> = {
   },
   '/drafts': {
     method: 'POST',
-    async answer(res, { receiveDraft }) {
-      const { status, body } = await receiveDraft(res.req);
+    async answer(res, { putDraft }) {
+      const { status, body } = await createDraftReceiver(putDraft)(res.req);
       sendJson(res, status, body);
     },
   },

@@ -7,6 +7,7 @@ import { createProxyTrust } from '#kernel/limits/proxy-trust.ts';
 import type { Logger } from '#kernel/logger.ts';
 import { createAdminAccess } from './access/check-access.ts';
 import { createAdmin, type AdminParts } from './admin.ts';
+import { createRegisterDraft } from './register-draft.ts';
 import { createStudioLoader } from './studio.ts';
 
 export interface AdminListenerParts {
@@ -35,7 +36,7 @@ export function createAdminServer({ env, limitLog, log, parts, buildFolder }: Ad
           listChannels: parts.listChannels,
           pageCacheCounts: () => parts.pageCache.counts(),
           reload: parts.reload,
-          registerDraft: null,
+          registerDraft: parts.putDraft && createRegisterDraft(parts.putDraft),
           log,
         });
   return createLimitedServer(createAdmin(parts, { access, studio }), { limits, limitLog, trustsPeer });

@@ -16,13 +16,13 @@ export interface ClusterAdminParts {
   readonly pool: Pick<WorkerPool, 'serving'>;
   readonly log: Logger;
   readonly purge: AdminParts['purge'];
-  readonly receiveDraft: AdminParts['receiveDraft'];
+  readonly putDraft: AdminParts['putDraft'];
   readonly areEnoughServed: AdminParts['areEnoughServed'];
 }
 
 /** What the admin listener tells and does for all workers together. */
 export function createClusterAdmin(parts: ClusterAdminParts): AdminParts {
-  const { lifecycle, pool, log, purge, receiveDraft, areEnoughServed } = parts;
+  const { lifecycle, pool, log, purge, putDraft, areEnoughServed } = parts;
   async function ofAll<T>(what: string, ask: (member: PoolMember) => Promise<T>): Promise<readonly T[]> {
     const answers = pool.serving().map(async (member) => {
       try {
@@ -49,7 +49,7 @@ export function createClusterAdmin(parts: ClusterAdminParts): AdminParts {
       entries: () => listEntries(pool, log),
     },
     purge,
-    receiveDraft,
+    putDraft,
     areEnoughServed,
     async reload() {
       await ofAll('reload', ({ process: worker }) => worker.link.call('reload', [], RELOAD_LIMIT_MS));

@@ -9,7 +9,7 @@ import { createOperatorsPurge } from '#app/server/purge/operators-purge.ts';
 import { createLimitLog } from '#kernel/limits/limit-log.ts';
 import { createLifecycle } from '#app/server/http/lifecycle.ts';
 import { createDrafts, type Drafts, type SharedDraft } from '#app/server/preview/drafts.ts';
-import { createDraftReceiver, type PutDraft } from '#app/server/preview/receive-draft.ts';
+import type { PutDraft } from '#app/server/admin/receive-draft.ts';
 import { drain } from '#app/server/http/shutdown.ts';
 import { createClusterAdmin } from './cluster-admin.ts';
 import { forkWorker, type PrimaryServices } from './fork-worker.ts';
@@ -50,8 +50,8 @@ export async function runPrimary({ env, log, buildFolder }: PrimaryParts): Promi
   const bus: PurgeBus = { publish: (purge) => purgeAll(pool, purge, log) };
   const purge = createOperatorsPurge({ bus, limits, limitLog });
   const areEnoughServed = createReadiness(env.readyRequires);
-  const receiveDraft = createDraftReceiver(drafts && putIntoAll(pool, drafts, log));
-  const parts = createClusterAdmin({ lifecycle, pool, log, purge, receiveDraft, areEnoughServed });
+  const putDraft = drafts && putIntoAll(pool, drafts, log);
+  const parts = createClusterAdmin({ lifecycle, pool, log, purge, putDraft, areEnoughServed });
   const admin = createAdminServer({ env, limitLog, log, parts, buildFolder });
   stopOnSignals({
     pool,

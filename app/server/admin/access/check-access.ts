@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
-import type { AdminSettings } from '#kernel/admin-settings.ts';
+import type { AdminSettings } from '#kernel/settings/admin-settings.ts';
 import { toAddressKey } from '#kernel/limits/address-key.ts';
 import type { LimitLog, Limits } from '#kernel/limits/limits.ts';
 import { findClientAddress, type TrustsPeer } from '#kernel/limits/proxy-trust.ts';

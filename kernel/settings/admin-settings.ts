@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net';
 import { z } from 'zod';
-import { isHost } from './is-host.ts';
+import { isHost } from '#kernel/is-host.ts';
 
 /** As long as the output of SHA-256: it cannot be guessed, however many tries a limit allows. */
 const MIN_TOKEN_BYTES = 32;

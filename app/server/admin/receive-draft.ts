@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { DraftAnswer } from '#app/channels/draft-answer.ts';
 import { MAX_FILE_BYTES } from '#app/channels/files/read-regular-file.server.ts';
 import { receiveBody } from '#app/server/http/body-limit.ts';
-import type { DraftInput } from './drafts.ts';
+import type { DraftInput } from '#app/server/preview/drafts.ts';
 
 /** Puts a draft into all processes that serve previews. */
 export type PutDraft = (input: DraftInput) => DraftAnswer | Promise<DraftAnswer>;

@@ -2,10 +2,10 @@ import { SelectField } from '#app/ui/field/select-field.tsx';
 import * as formStyles from './form.css.ts';
 import * as styles from './studio.css.ts';
 
-/** Pages that every shop has; lists and products are reached from them. */
+/** Pages that every shop has, at addresses that lead to its own in any language; products are reached from them. */
 const PAGES = [
   { value: '', label: 'Home' },
-  { value: 'search?q=a', label: 'List' },
+  { value: 'allt', label: 'List' },
   { value: 'cart', label: 'Cart' },
 ];
 const DEVICES = [

@@ -62,12 +62,14 @@ async function main(): Promise<number> {
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
   if (!command) throw new UsageError(name === '' ? USAGE : `there is no command ${name}\n${USAGE}`);
   const { dir, json, ...flags } = values;
-  const { channelsDirectory, stateDirectory, upstream, port, adminPort, variables } = readChannelSettings();
+  const { channelsDirectory, stateDirectory, upstream, port, adminPort, admin, variables } =
+    readChannelSettings();
   const { output, exitCode } = await command(words, {
     directory: dir ?? channelsDirectory,
     stateDirectory,
     port,
     adminPort,
+    adminToken: admin.token,
     variables,
     answerLimits: upstream.answerLimits,
     isJson: json,

@@ -8,6 +8,8 @@ export interface CommandOptions {
   readonly stateDirectory: string;
   /** Of the running server's admin listener. */
   readonly adminPort: number;
+  /** Of the admin listener; none where it takes any program of this machine. */
+  readonly adminToken?: string | null;
   /** Of its shops on `*.localhost`. */
   readonly port: number;
   readonly variables: EnvironmentVariables;

@@ -89,3 +89,29 @@ test('preview names what is missing: the file, the port of previews, the server'
     await expect(command('fifth')).rejects.toThrow('there are no previews: set PREVIEW_PORT');
   }, false);
 });
+
+test('[CH-12] preview sends the token of the admin listener', async () => {
+  const directory = await mkdtemp(path.join(tmpdir(), 'drafts-'));
+  onTestFinished(() => rm(directory, { recursive: true }));
+  await writeFile(path.join(directory, 'fifth.json'), '{}');
+  const shared = {
+    directory,
+    stateDirectory: directory,
+    port: 3000,
+    variables: {},
+    isJson: false,
+    flags: {},
+  };
+  await withServer(
+    async (req, res) => {
+      res.writeHead(401).end(JSON.stringify({ error: `got ${req.headers.authorization}` }));
+    },
+    async (adminPort) => {
+      const options = { ...shared, adminPort, answerLimits: { bytes: 1, values: 1, depth: 1 } };
+      await expect(preview(['fifth'], { ...options, adminToken: 'secret' })).rejects.toThrow(
+        'got Bearer secret',
+      );
+      await expect(preview(['fifth'], options)).rejects.toThrow('got undefined');
+    },
+  );
+});

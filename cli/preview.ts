@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { DraftAnswer } from '#app/channels/draft-answer.ts';
 import { explainError, readRegularFile } from '#app/channels/files/read-regular-file.server.ts';
-import type { Command } from './command.ts';
+import type { Command, CommandOptions } from './command.ts';
 import { formatFinding } from './format-finding.ts';
 import { UsageError } from './usage-error.ts';
 
@@ -9,13 +9,13 @@ import { UsageError } from './usage-error.ts';
 const LIMIT_MS = 10_000;
 
 /** `preview <file|key>`: hands a file to the running server as a draft and prints the link that shows it. */
-export const preview: Command = async ([word], { directory, adminPort, isJson }) => {
+export const preview: Command = async ([word], { directory, isJson, ...admin }) => {
   if (word === undefined)
     throw new UsageError('preview needs a file or a key: preview drafts/fifth.json, preview karamell');
   const isFile = word.includes(path.sep) || word.endsWith('.json');
   const location = isFile ? word : path.join(directory, `${word}.json`);
   const bytes = await readDraft(location);
-  const answer = await sendDraft(adminPort, path.basename(location), bytes);
+  const answer = await sendDraft(admin, path.basename(location), bytes);
   const lines = Buffer.from(bytes).toString().split('\n');
   const findings = answer.findings.map(({ severity, fix, ...finding }) =>
     formatFinding({
@@ -40,17 +40,22 @@ async function readDraft(location: string): Promise<Uint8Array> {
 }
 
 /** @throws UsageError where no server answers, or one without previews */
-async function sendDraft(port: number, file: string, bytes: Uint8Array): Promise<DraftAnswer> {
+async function sendDraft(
+  { adminPort: port, adminToken }: Pick<CommandOptions, 'adminPort' | 'adminToken'>,
+  file: string,
+  bytes: Uint8Array,
+): Promise<DraftAnswer> {
   const address = `http://127.0.0.1:${port}/drafts?file=${encodeURIComponent(file)}`;
   const response = await fetch(address, {
     method: 'POST',
+    headers: adminToken ? { authorization: `Bearer ${adminToken}` } : {},
     body: Buffer.from(bytes),
     signal: AbortSignal.timeout(LIMIT_MS),
   }).catch((error: unknown) => {
     const reason = error instanceof Error ? explainError(error.cause ?? error) : String(error);
     throw new UsageError(`no server answers on port ${port} of this machine (ADMIN_PORT): ${reason}`);
   });
-  const answer: unknown = await response.json();
+  const answer: unknown = await response.json().catch(() => null);
   if (isAnswer(answer)) return answer;
   const reason = isRefusal(answer) ? answer.error : `status ${response.status}`;
   throw new UsageError(`the server refused the draft: ${reason}`);

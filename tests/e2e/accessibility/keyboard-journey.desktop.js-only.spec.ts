@@ -87,6 +87,8 @@ test('search, filters, enlarged picture and favorites work with the keyboard alo
   await press('Escape');
   await expect(dialog).toHaveCount(0);
   await expect(current).toBeFocused();
+  // The page behind a dialog takes keys again with the frame after it
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 
   // Favorite: marked on the page, then the list of favorites
   const heart = main.locator('button[aria-pressed]').first();

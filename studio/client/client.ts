@@ -1,5 +1,7 @@
 /* The script of the studio's pages. Without it everything works by forms; with it verdicts and preview follow the typing. */
 
+import { atLeast } from '#themes/breakpoints.ts';
+
 /** Longer than the pause between two keys. */
 const TYPING_PAUSE_MS = 250;
 
@@ -9,6 +11,8 @@ interface LiveAnswer {
   readonly preview: string | null;
 }
 
+const preview = document.querySelector<HTMLDetailsElement>('details[data-preview-box]');
+if (preview) preview.open = matchMedia(atLeast('desktop')).matches;
 const form = document.querySelector<HTMLFormElement>('form[data-studio-form]');
 if (form) followForm(form);
 document.addEventListener('click', ({ target }) => {
@@ -52,11 +56,15 @@ function followForm(element: HTMLFormElement): void {
     }
   }
 
-  element.addEventListener('input', ({ target }) => {
+  function sendSoon(): void {
     isSent = false;
-    if (target instanceof HTMLInputElement) joinColours(element, target);
     clearTimeout(timer);
     timer = setTimeout(() => void send(), TYPING_PAUSE_MS);
+  }
+
+  element.addEventListener('input', ({ target }) => {
+    if (target instanceof HTMLInputElement) joinColours(element, target);
+    sendSoon();
   });
   element.addEventListener('submit', () => {
     clearTimeout(timer);
@@ -67,6 +75,18 @@ function followForm(element: HTMLFormElement): void {
     if (!isSent) event.preventDefault();
   });
   element.addEventListener('change', () => placePreview(element));
+  // Typed while this script was loading
+  if (isTyped(element)) sendSoon();
+}
+
+/** A text differs from the one that the server sent. */
+function isTyped({ elements }: HTMLFormElement): boolean {
+  return [...elements].some(
+    (field) =>
+      (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) &&
+      field.name !== '' &&
+      field.value !== field.defaultValue,
+  );
 }
 
 /** A picker and the text of its colour are one value; only the text is sent. */
@@ -81,15 +101,15 @@ function joinColours(element: HTMLFormElement, input: HTMLInputElement): void {
   if (picker && /^#[0-9a-f]{6}$/i.test(input.value)) picker.value = input.value.toLowerCase();
 }
 
-function show({ parts, preview }: LiveAnswer): void {
+function show({ parts, preview: link }: LiveAnswer): void {
   for (const place of document.querySelectorAll<HTMLElement>('[data-live]')) {
     const markup = parts[place.dataset.live ?? ''];
     // Made by the server from the same form, all texts escaped
     if (markup !== undefined && markup !== place.innerHTML) place.innerHTML = markup;
   }
   const frame = document.querySelector<HTMLIFrameElement>('iframe[data-preview]');
-  if (!frame || preview === null) return;
-  frame.dataset.preview = preview;
+  if (!frame || link === null) return;
+  frame.dataset.preview = link;
   if (form) placePreview(form, true);
 }
 

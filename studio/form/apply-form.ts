@@ -59,7 +59,7 @@ function readLeaf(
 const emptyOf = (kind: Leaf['kind']): unknown =>
   kind === 'lines' ? [] : kind === 'text' || kind === 'area' ? '' : undefined;
 
-/** Where a text stands for a whole object, as `"header": "dark"`, it becomes the object as soon as another member is set. */
+/** A shorthand, as `"header": "dark"`, is written out as an object (`{ "colors": "dark" }`) once another of its members is set. */
 function setLeaf(text: string, path: Path, value: unknown): string {
   const parent = path.slice(0, -1);
   const short = valueAt(JSON.parse(text), parent);

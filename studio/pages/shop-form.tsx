@@ -55,10 +55,10 @@ export function ShopForm(props: ShopFormProps) {
           ) : null}
           <div className={aside}>
             <aside className={styles.aside} aria-label="State of the draft">
-              {preview === null ? null : <Preview link={preview} />}
               <div data-live="status">
                 <StatusView draft={draft} verdict={verdict} />
               </div>
+              {preview === null ? null : <Preview link={preview} />}
             </aside>
             <div className={formStyles.fields}>
               {section === 'json' ? <JsonArea draft={draft} errors={errors} /> : <Parts fields={fields} />}

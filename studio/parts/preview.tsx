@@ -14,10 +14,14 @@ const DEVICES = [
   { value: 'phone', label: 'Phone, 390 px' },
 ];
 
-/** The draft as shoppers would see it. The controls work with script only; without it the start page is shown. */
+/**
+ * The draft as shoppers would see it. The controls work with script only; without it the start page is shown. Closed at first, so that
+ * the form comes first on phones; the script opens it where it is beside the form.
+ */
 export function Preview({ link }: { readonly link: string }) {
   return (
-    <section className={styles.card} aria-label="Preview">
+    <details className={styles.card} data-preview-box="">
+      <summary className={styles.previewTitle}>Preview</summary>
       <div className={`${formStyles.columns} ${styles.scripted}`}>
         <SelectField label="Page" options={PAGES} data-preview-page="" />
         <SelectField label="Device" options={DEVICES} data-preview-device="" />
@@ -31,6 +35,6 @@ export function Preview({ link }: { readonly link: string }) {
         data-preview={link}
         className={styles.frame}
       />
-    </section>
+    </details>
   );
 }

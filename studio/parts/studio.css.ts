@@ -157,6 +157,12 @@ export const aside = style({
   },
 });
 
+export const previewTitle = style({
+  fontWeight: 600,
+  cursor: 'pointer',
+  selectors: { '[open] > &': { marginBlockEnd: space.m } },
+});
+
 /** Name, state and buttons of the shop: they stay in view. */
 export const toolbar = style({
   display: 'grid',

@@ -14,23 +14,23 @@ const isInUse = (header: HTMLElement): boolean =>
 export function followScroll(header: HTMLElement, threshold: number, signal: AbortSignal): void {
   let limits: HeaderLimits | null = null;
   let last = { y: 0, height: document.documentElement.scrollHeight, isScrolled: false, isHidden: false };
-  let hasSettled = false;
+  let settling = 0;
   const follow = (): void => {
+    cancelAnimationFrame(settling);
     limits ??= measure(header, threshold);
     const height = document.documentElement.scrollHeight;
     // Others show the header too: focus, and a navigation
     const isHidden = 'hidden' in header.dataset;
-    last = moveHeader(
-      { ...last, isHidden, height: hasSettled ? height : last.height },
-      { y: window.scrollY, height },
-      limits,
-    );
-    hasSettled = false;
+    last = moveHeader({ ...last, isHidden }, { y: window.scrollY, height }, limits);
     header.toggleAttribute('data-scrolled', last.isScrolled);
     header.toggleAttribute('data-hidden', last.isHidden && !isInUse(header));
   };
   // Content that changes its height moves the position at once or not at all: that event comes before the next frame's callbacks
-  const heights = new ResizeObserver(() => requestAnimationFrame(() => (hasSettled = true)));
+  const heights = new ResizeObserver(() => {
+    const height = document.documentElement.scrollHeight;
+    cancelAnimationFrame(settling);
+    settling = requestAnimationFrame(() => (last = { ...last, height }));
+  });
   heights.observe(document.body);
   signal.addEventListener('abort', () => heights.disconnect());
   window.addEventListener('scroll', follow, { passive: true, signal });

@@ -39,7 +39,7 @@ async function addWarnings(
   return { ...state, warnings: [...state.warnings, ...warnings.map((warning) => locate(warning, text))] };
 }
 
-/** The probe compares what is served, and knows no places in files. */
+/** Adds line and column: the probe compares the served channel, which has no text. */
 function locate(warning: ChannelWarning, text: string): ChannelWarning {
   const names = warning.path.split(/[.[\]]/).filter((name) => name !== '');
   const position = findPosition(

@@ -21,8 +21,8 @@ const LIGHT_SHARE = 0.75;
 type Style = Pick<ChannelFile['theme'], 'palette' | 'style'>;
 
 /**
- * A look from one colour. What stands on these colours is computed when the file is read: text, hover shade and links have the
- * contrast that WCAG AA asks for (`themes/resolve-style.ts`). Only the focus ring, which the palette would keep blue, is chosen here.
+ * The palette and style variables of a theme from one colour. Colours of text, links and hovered buttons are not set: the server computes
+ * them with the contrast of WCAG AA (`themes/resolve-style.ts`). The focus ring is set, because the palette's would stay blue.
  *
  * @param brand `#rrggbb`
  */

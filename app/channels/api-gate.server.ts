@@ -4,7 +4,7 @@ import type { FileWarning } from './schema/channel-file-error.server.ts';
 /** Asks a channel's API whether the shop would work. Null: it would, or the API cannot say. Never rejects. */
 export type AskApi = (channel: Channel, serving: Channel, signal: AbortSignal) => Promise<FileWarning | null>;
 
-/** Whether a valid version of a file may be served. */
+/** Whether a valid version of a file may be served: yes, not before the API has answered, or no and why. */
 export type Verdict = 'live' | 'pending' | FileWarning;
 
 /** Decides about versions that would be served instead of a shop's present one. */

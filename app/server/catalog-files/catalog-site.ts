@@ -45,8 +45,8 @@ export interface CatalogSite {
 }
 
 /**
- * No request says here whether the shop is asked by https. Without a trusted proxy every request comes by http, and behind one a
- * shop is public by https; where it is not, `PUBLIC_SCHEME` says so.
+ * The crawl has no request whose scheme it could take. Behind a trusted proxy (`TRUST_PROXY`) the shop is taken to be public by https,
+ * else by http; `PUBLIC_SCHEME` overrides both.
  */
 const isSecure = ({ trustedProxies }: SiteEnv): boolean => trustedProxies.length > 0;
 

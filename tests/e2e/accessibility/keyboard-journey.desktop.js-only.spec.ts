@@ -87,7 +87,7 @@ test('search, filters, enlarged picture and favorites work with the keyboard alo
   await press('Escape');
   await expect(dialog).toHaveCount(0);
   await expect(current).toBeFocused();
-  // The page behind a dialog takes keys again with the frame after it
+  // A Tab sent in the frame in which the dialog closes was lost at times (2 of 5 runs); why is not known
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 
   // Favorite: marked on the page, then the list of favorites

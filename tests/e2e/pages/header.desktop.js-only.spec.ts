@@ -59,8 +59,19 @@ for (const shop of new Set([...shopsFor('any'), SIDEBAR_SHOP]))
     });
     const filters = shop === SIDEBAR_SHOP ? page.locator('main form:has(fieldset)').first() : null;
     await page.mouse.move(680, 400);
+    const end = await page.evaluateHandle(() => {
+      const element = document.createElement('div');
+      element.style.height = '400px';
+      document.querySelector('main')?.append(element);
+      return element;
+    });
     await page.mouse.wheel(0, 700);
     await expect.poll(async () => (await edges(header(page))).bottom).toBeLessThanOrEqual(0);
+    // What gets shorter below the window between two scrolls moves nothing
+    await end.evaluate((element) => {
+      element.remove();
+      return new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+    });
     if (filters) await expect.poll(async () => (await edges(filters)).top).toBeLessThan(40);
 
     await page.mouse.wheel(0, -60);

@@ -77,7 +77,7 @@ export const choice = style({
 /** Below the first view: rendered when it comes near. What is chosen always, for only then is it counted. */
 export const light = style({
   contentVisibility: 'auto',
-  containIntrinsicBlockSize: 'auto 9rem',
+  containIntrinsicBlockSize: 'auto 12rem',
   selectors: { '&:has(:checked)': { contentVisibility: 'visible' } },
   '@media': { [wide]: { containIntrinsicBlockSize: 'auto 6.5rem' } },
 });

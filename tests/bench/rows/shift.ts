@@ -67,7 +67,7 @@ export const measureShift: MeasureRow = async (servers) => {
         }
         await page.evaluate(() => window.scrollTo(0, 0));
         await page.waitForTimeout(300);
-        await page.locator('header details:has(> * > nav) > summary').click();
+        await page.locator('header button:has([data-icon=menu])').first().click();
         await page.waitForTimeout(300);
         if (name === 'list') await openAndLoadMore(page);
         detail[`${key} ${name}`] = await page.evaluate(() => window.layoutShift ?? 0);

@@ -1,6 +1,6 @@
 import type { CartView } from '#app/features/cart/contents/cart-view.ts';
 import type { MessageKey, MessageValues } from '#app/i18n/messages.ts';
-import type { CheckoutFieldName, CheckoutValues, CheckoutView } from './checkout-view.ts';
+import type { CheckoutFieldName, CheckoutView } from './checkout-view.ts';
 
 /**
  * Where the form of the checkout saves what is typed, by POST: a path without language prefix, for every language. The pay
@@ -60,8 +60,6 @@ export interface CheckoutNotice {
  */
 export interface CheckoutAnswer extends Partial<CheckoutPage> {
   readonly errors: CheckoutErrors;
-  /** What was typed, where `checkout`, which contains it, is absent. */
-  readonly typed?: CheckoutValues;
   readonly notice?: CheckoutNotice;
   /** The cart is gone or empty: path of the page to go to, without language prefix. */
   readonly goTo?: string;

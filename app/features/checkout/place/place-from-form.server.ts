@@ -38,7 +38,7 @@ export async function placeFromForm(context: RequestContext, request: Request) {
   const form = await parseCheckoutForm(context, submitted);
   if (change !== null && !isEnded) return update(context, form, change);
   const answering = change === null ? submit(context, form, isEnded) : refuseEndedLogin(context, form);
-  const outcome = await answering.catch((error: unknown) => toFailedOutcome(context, form, error));
+  const outcome = await answering.catch((error: unknown) => toFailedOutcome(context, error));
   if (outcome instanceof Response) return outcome;
   const { status, answer, retryAfter } = outcome;
   const headers = { ...PRIVATE, ...toWaitHeaders(retryAfter) };
@@ -53,8 +53,8 @@ function update(context: RequestContext, form: CheckoutForm, change: string): Pr
 type Outcome = Response | CheckoutRefusal;
 
 /** No order was sent now. Where an earlier sending of the cart was not answered, only the confirmation says what is true. */
-function toFailedOutcome(context: RequestContext, form: CheckoutForm, error: unknown): Outcome {
-  const failure = toFailure(error, form);
+function toFailedOutcome(context: RequestContext, error: unknown): Outcome {
+  const failure = toFailure(error);
   return isCommerceError(error) && isUnanswered(context) ? redirectToConfirmation(context) : failure;
 }
 

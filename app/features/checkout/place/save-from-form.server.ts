@@ -105,7 +105,7 @@ async function answerInJson(
     const { answer, gone } = await saveForm(context, form);
     return Response.json(answer, { status: gone ? 409 : 200, headers: PERSONAL_JSON });
   } catch (error) {
-    const { status, answer, retryAfter } = toFailure(error, form);
+    const { status, answer, retryAfter } = toFailure(error);
     const headers = { ...PERSONAL_JSON, ...toWaitHeaders(retryAfter) };
     return Response.json(answer, { status, headers });
   }

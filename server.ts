@@ -33,14 +33,13 @@ import { createApiProbes } from '#app/server/health/probe-channel.ts';
 import { createAnswerCounts } from '#app/server/health/answer-counts.ts';
 import { toChannelReport, type ReportSources } from '#app/server/health/channel-report.ts';
 import { createLimitLog, type CountingLimitLog } from '#kernel/limits/limit-log.ts';
-import { createProxyTurns } from '#app/server/limits/proxy-turns.ts';
 import { createLifecycle, type Lifecycle } from '#app/server/http/lifecycle.ts';
 import { listen, ListenError } from '#app/server/http/listen.ts';
 import { createLiveServer, type LiveServer } from '#app/server/live/live-server.ts';
 import { createProxyTrust, type TrustsPeer } from '#kernel/limits/proxy-trust.ts';
 import { trackResponses } from '#app/server/http/open-responses.ts';
 import { drain, onStopSignal } from '#app/server/http/shutdown.ts';
-import { createBackendProxy, type BackendProxy, type ProxyParts } from '#app/server/proxy/backend-proxy.ts';
+import type { BackendProxy } from '#app/server/proxy/backend-proxy.ts';
 import { createDevServer } from '#app/server/remix/dev-server.ts';
 import {
   createCachedHandlers,
@@ -48,6 +47,7 @@ import {
   type GetHandler,
 } from '#app/server/remix/remix-handlers.ts';
 import { openPreviews, type Previews } from '#app/server/open-previews.ts';
+import { openProxy } from '#app/server/open-proxy.ts';
 import { createOperatorsPurge } from '#app/server/purge/operators-purge.ts';
 import { createPurgeHook } from '#app/server/purge/purge-hook.ts';
 import type { RemixParts } from '#app/server/remix/ask-remix.ts';
@@ -84,7 +84,7 @@ async function start(): Promise<void> {
   });
   const dataCache = createDataCache(createMemoryStore(env.dataCache));
   const pages = isDevelopment(env) ? await createDevelopmentPages(server) : await loadBuiltPages();
-  const proxy = createBackendProxy(toProxyParts(env, limitLog, peers.trustsPeer));
+  const proxy = openProxy(env, { limitLog, trustsPeer: peers.trustsPeer, translators });
   const remix = createRemixParts({ env, log, pages, health, limitLog, dataCache, primary, translators });
   const turns = createTurns(server, { env, limitLog, trustsPeer: peers.trustsPeer });
   const { pageCache, ...responders } = createPageCaching({ env, log, remix, turns, registry, dataCache });
@@ -161,18 +161,6 @@ async function openOthers(
   await listenAdmin(admin, env);
   return [...others, admin];
 }
-
-const toProxyParts = (
-  { backendOrigin, limits }: Env,
-  limitLog: LimitLog,
-  trustsPeer: TrustsPeer,
-): ProxyParts => ({
-  backendOrigin,
-  limits,
-  turns: createProxyTurns(limits),
-  limitLog,
-  trustsPeer,
-});
 
 const isDevelopment = (env: Env): boolean => env.mode === 'development';
 

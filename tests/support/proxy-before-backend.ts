@@ -31,6 +31,10 @@ export async function withProxy(
       limitLog: { reached: (limit, key) => reached.push(`${limit} ${key}`) },
       trustsPeer,
       timeoutMs,
+      sendPaymentOutage: ({ res }, { key }, status) =>
+        res.headersSent
+          ? void res.destroy()
+          : void res.writeHead(status, { 'content-type': 'text/html; charset=utf-8' }).end(`payment page of ${key} is away`),
     });
     const listener: RequestListener = (req, res) => {
       const exchange = openExchange(req, res, { peers: { trustsPeer }, log: silentLog });

@@ -22,7 +22,6 @@ export interface BusyPage {
  */
 export function renderBusyPage(channel: Channel, locale: ChannelLocale, kind: BusyKind): BusyPage {
   const texts = BUSY_TEXTS[locale.language];
-  const css = renderStyle(channel);
   const start = locale.prefix || '/';
   const toStart = `<a href="${start}">${texts.toStart}</a>`;
   // An empty address is the page itself, with its query
@@ -38,18 +37,38 @@ export function renderBusyPage(channel: Channel, locale: ChannelLocale, kind: Bu
   const title = kind === 'page' || kind === 'form' ? texts.title : texts[`${kind}Title`];
   const own = kind === 'maintenance' ? channel.maintenance?.text?.[locale.language] : undefined;
   const text = own ?? texts[kind].replace('{time}', formatOpening(channel, locale));
+  return renderNotice(channel, locale, { title, text, ways: ways[kind] });
+}
+
+export interface Notice {
+  readonly title: string;
+  readonly text: string;
+  /** Links, as markup. */
+  readonly ways: string;
+  /** The shop's own pages may frame it. */
+  readonly isFramed?: boolean;
+}
+
+/** A page of a title, a text and links in the shop's look. */
+export function renderNotice(
+  channel: Channel,
+  locale: ChannelLocale,
+  { title, text, ways, isFramed = false }: Notice,
+): BusyPage {
+  const css = renderStyle(channel);
+  const start = locale.prefix || '/';
   const html =
     `<!doctype html><html lang="${locale.code}"><head><meta charset="utf-8">` +
     `<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">` +
-    `<title>${title} | ${escapeHtml(channel.siteName)}</title><style>${css}</style>` +
+    `${isFramed ? '<base target="_top">' : ''}<title>${escapeHtml(title)} | ${escapeHtml(channel.siteName)}</title><style>${css}</style>` +
     `<meta name="theme-color" content="${escapeHtml(channel.themeColor)}">${renderIcon(channel)}</head>` +
     `<body><header><a href="${start}">${renderLogo(channel)}</a></header>` +
-    `<main><h1>${title}</h1><p>${escapeHtml(text)}</p>` +
-    `<p class="ways">${ways[kind]}</p></main></body></html>`;
+    `<main><h1>${escapeHtml(title)}</h1><p>${escapeHtml(text)}</p>` +
+    `<p class="ways">${ways}</p></main></body></html>`;
   const hash = createHash('sha256').update(css).digest('base64');
   return {
     html,
-    contentSecurityPolicy: `default-src 'none'; style-src 'sha256-${hash}'; img-src 'self' data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
+    contentSecurityPolicy: `default-src 'none'; style-src 'sha256-${hash}'; img-src 'self' data:; base-uri 'none'; form-action 'none'; frame-ancestors ${isFramed ? "'self'" : "'none'"}`,
   };
 }
 

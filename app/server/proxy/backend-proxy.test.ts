@@ -116,7 +116,7 @@ test('an unchanged image is a 304 of the backend', async () => {
   });
 });
 
-test('a backend that is too slow or unreachable is a plain 502', async () => {
+test('a backend that is too slow or unreachable is a 502, in place of a payment page the shop’s own', async () => {
   await withProxy(
     () => {},
     async (port) => expect((await ask(port, { path: '/images/slow.jpg' })).status).toBe(502),
@@ -124,7 +124,11 @@ test('a backend that is too slow or unreachable is a plain 502', async () => {
   );
   await withProxy(
     (req) => void req.socket.destroy(),
-    async (port) => expect((await ask(port, { path: '/images/gone.jpg' })).status).toBe(502),
+    async (port) => {
+      expect((await ask(port, { path: '/images/gone.jpg' })).status).toBe(502);
+      const { status, body } = await ask(port, { path: '/pay/1', headers: { host: 'a.localhost' } });
+      expect([status, body]).toEqual([502, 'payment page of a is away']);
+    },
   );
 });
 

@@ -43,6 +43,8 @@ export interface ProxyParts {
   readonly limitLog: LimitLog;
   readonly trustsPeer: TrustsPeer;
   readonly timeoutMs?: number;
+  /** Answers in place of a payment page that does not come. */
+  readonly sendPaymentOutage: (exchange: HttpExchange, channel: Channel, status: 502 | 503) => void;
 }
 
 export function createBackendProxy(parts: ProxyParts): BackendProxy {
@@ -67,9 +69,11 @@ export function createBackendProxy(parts: ProxyParts): BackendProxy {
 async function passInTurn(
   exchange: HttpExchange,
   { channel, prefix }: { readonly channel: Channel; readonly prefix: string },
-  { turns, trustsPeer, limitLog, connection }: ProxyParts & { readonly connection: Connection },
+  parts: ProxyParts & { readonly connection: Connection },
 ): Promise<void> {
+  const { turns, trustsPeer, limitLog, connection } = parts;
   const { res, clientAddress } = exchange;
+  const failWith = (status: 502 | 503): void => sendFailure(exchange, status, { ...parts, channel });
   // A proxy that names no visitor is many of them
   const addressKey = trustsPeer(clientAddress) ? null : toAddressKey(clientAddress);
   const line = `${channel.key} ${prefix}`;
@@ -83,13 +87,13 @@ async function passInTurn(
   if (turn.kind === 'refused') {
     limitLog.reached(turn.limit, channel.key);
     res.setHeader('Retry-After', RETRY_AFTER_S);
-    return sendFailure(exchange, 503);
+    return failWith(503);
   }
   const visitor = prefix === IMAGES && addressKey !== null ? `${line} ${addressKey}` : null;
   try {
     await connection.send(exchange, channel, visitor);
   } catch (error) {
-    answerFailure(exchange, error);
+    answerFailure(exchange, error, failWith);
   } finally {
     turn.leave();
   }
@@ -182,17 +186,22 @@ function hasPicturesHere({ endpoints }: Channel, backendOrigin: string): boolean
   return endpoints.images.startsWith('/') || new URL(endpoints.api).origin === backendOrigin;
 }
 
-function answerFailure(exchange: HttpExchange, error: unknown): void {
+function answerFailure(exchange: HttpExchange, error: unknown, failWith: (status: 502) => void): void {
   const { req, res, requestId, url } = exchange;
   if (error instanceof BodyTooLargeError) return sendPlainPage(res, 413, requestId);
   // A client that aborts is no failure of the backend
   if (res.destroyed) return;
   if (!req.destroyed || !res.headersSent)
     exchange.log.warn({ path: url.pathname, reason: String(error) }, 'proxy: backend not reachable');
-  sendFailure(exchange, 502);
+  failWith(502);
 }
 
-function sendFailure({ res, requestId, url: { pathname } }: HttpExchange, status: number): void {
-  if (pathname.startsWith(IMAGES)) sendPlaceholderImage(res, status, pathname);
-  else sendPlainPage(res, status, requestId);
+function sendFailure(
+  exchange: HttpExchange,
+  status: 502 | 503,
+  { channel, sendPaymentOutage }: Pick<ProxyParts, 'sendPaymentOutage'> & { readonly channel: Channel },
+): void {
+  const { res, url } = exchange;
+  if (url.pathname.startsWith(IMAGES)) sendPlaceholderImage(res, status, url.pathname);
+  else sendPaymentOutage(exchange, channel, status);
 }

@@ -46,6 +46,11 @@ const BUILT_ON = {
   orders: ['auth', 'payment'],
   checkout: ['auth', 'orders', 'payment'],
 };
+/** What programs of operators take of the app, besides its channels and languages. */
+const OPERATORS = {
+  cli: 'server/health/probe-|request/(urls/maintenance-|public-origin)',
+  studio: 'ui/|server/(http|responses)/',
+};
 const serverSide = [
   '[.]server[.]tsx?$',
   '^app/routes/',
@@ -70,7 +75,7 @@ module.exports = {
     error(
       'no-test-code-in-production',
       'Test helpers are for tests only. Move what production code needs out of tests/.',
-      { path: '^(app|backend|kernel|themes|scripts|server[.]ts)', pathNot: TEST_CODE },
+      { path: '^(app|backend|cli|kernel|studio|themes|scripts|server[.]ts)', pathNot: TEST_CODE },
       { path: TEST_CODE },
     ),
 
@@ -90,38 +95,28 @@ module.exports = {
 
     // Layers of the app, from the bottom up
     error(
-      'env-imports-kernel-only',
-      'env.server.ts is read before everything else and may import kernel/ only. Move the part that it needs into it.',
-      { path: '^app/env[.]server[.]ts$' },
+      'kernel-and-env-import-kernel-only',
+      'kernel/ holds small general parts without dependencies, and env.server.ts is read before everything else. Put what needs more next to the code that uses it.',
+      { path: '^kernel/|^app/env[.]server[.]ts$', pathNot: TEST },
       { path: '^(app|channels|themes|backend)/' },
     ),
-    error(
-      'kernel-imports-nothing',
-      'kernel/ holds small general parts without dependencies. Put what needs more next to the code that uses it.',
-      { path: '^kernel/', pathNot: TEST },
-      { path: '^(app|channels|themes|backend)/' },
+    ...Object.entries(OPERATORS).map(([folder, parts]) =>
+      error(
+        `${folder}-shows-no-page`,
+        `${folder}/ works on channel files: it may import channels/, i18n/, themes/, kernel/ and env, and of the app besides ${parts}. A running server is asked over HTTP, or passes in what it has.`,
+        { path: `^${folder}/`, pathNot: TEST },
+        {
+          path: '^(app|backend|cli|studio)/|^server[.]ts',
+          pathNot: `^(${folder}/|app/(channels|i18n|env[.]server|${parts}))`,
+          ...byValue,
+        },
+      ),
     ),
     error(
-      'cli-reads-channels',
-      'cli/ works on channel files: it may import channels/, i18n/, themes/, kernel/ and env, what signs and writes links, and the question to an API. A running server is asked over HTTP.',
-      { path: '^cli/', pathNot: TEST },
-      {
-        path: '^(app|backend|server[.]ts)',
-        pathNot:
-          '^app/(channels|i18n|env[.]server|server/health/probe-|request/(urls/maintenance-|public-origin))',
-      },
-    ),
-    error(
-      'i18n-imports-kernel-only',
-      'i18n/ may import kernel/ only. Pass in what it needs as an argument.',
-      { path: '^app/i18n/', pathNot: TEST },
-      { path: '^(app|channels|themes|backend)/', pathNot: '^app/i18n/' },
-    ),
-    error(
-      'commerce-imports-kernel-only',
-      'commerce/ is the transport to the API and has no products or carts. Put GraphQL documents into the feature that sends them.',
-      { path: '^app/commerce/', pathNot: TEST },
-      { path: '^(app|channels|themes)/', pathNot: '^app/commerce/' },
+      'i18n-and-commerce-import-kernel-only',
+      'i18n/ gets what it needs as an argument. commerce/ is the transport to the API and has no products or carts: put GraphQL documents into the feature that sends them.',
+      { path: '^app/(i18n|commerce)/', pathNot: TEST },
+      { path: '^(app|channels|themes|backend)/', pathNot: '^app/$1/' },
     ),
     error(
       'channels-below-request',
@@ -268,16 +263,16 @@ module.exports = {
       { path: '^channels/', ...byValue },
     ),
     error(
-      'app-does-not-import-backend',
-      'Call the backend over HTTP, as any other commerce API. The studio is a build of its own, which the server loads.',
-      { path: '^(app|channels|themes|server[.]ts)' },
-      { path: '^(backend|studio)/' },
+      'shops-import-neither-backend-nor-operators',
+      'Call the backend over HTTP, as any other commerce API. The commands and the studio are programs of their own: move what shops need from there into app/channels.',
+      { path: '^(app|channels|themes|kernel|server[.]ts)' },
+      { path: '^(backend|cli|studio)/' },
     ),
     error(
       'backend-does-not-import-app',
       'The backend is a process of its own and shares no code with the storefront.',
       { path: '^backend/' },
-      { path: '^(app|themes|channels|studio|server[.]ts)' },
+      { path: '^(app|themes|channels|cli|studio|server[.]ts)' },
     ),
     error(
       'backend-knows-no-test',

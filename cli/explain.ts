@@ -29,7 +29,7 @@ const MAX_VALUE_CHARACTERS = 80;
 
 /** `explain <key|host>`: the configuration that is served, each value with where it comes from; `--at` another moment's. */
 export const explain: Command = async ([wanted], { directory, variables, isJson, flags: { at } }) => {
-  if (wanted === undefined) throw new UsageError('explain needs a key or a host: explain karamell');
+  if (wanted === undefined) throw new UsageError('explain needs a key or a host: explain fifth');
   const states = await readChannelFiles({ directory, variables, drafts: [] });
   const state = states.find((each) => isMeant(each, wanted));
   if (!state) {

@@ -13,7 +13,7 @@ const MS_PER_HOUR = 3_600_000;
 /** `maintenance-link <key>`: an address by which a browser sees the shop while that is closed, for `--hours`. */
 export const maintenanceLink: Command = async ([key], { directory, variables, isJson, flags }) => {
   if (key === undefined)
-    throw new UsageError('maintenance-link needs the key of a shop: maintenance-link karamell');
+    throw new UsageError('maintenance-link needs the key of a shop: maintenance-link fifth');
   const hours = Number(flags.hours ?? DEFAULT_HOURS);
   if (!(hours > 0 && hours <= MAX_HOURS))
     throw new UsageError(`--hours is a number up to ${MAX_HOURS}, like ${DEFAULT_HOURS}`);

@@ -1,17 +1,18 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { isChannelKey, parseChannelFile } from '#app/channels/parse-channel-file.server.ts';
+import { toEndpoints, writeNewShop } from '#app/channels/new-shop/write-new-shop.server.ts';
 import { listHosts } from '#app/channels/resolve-host-conflicts.server.ts';
 import { explainError } from '#app/channels/files/read-regular-file.server.ts';
 import { isLanguage } from '#app/i18n/languages.ts';
 import { createTranslators } from '#app/i18n/translators.server.ts';
 import { askOnTerminal, collectAnswers, type Ask } from './ask-questions.ts';
 import type { Command, CommandOptions } from './command.ts';
+import { drawLogo } from './draw-logo.ts';
 import { formatFinding } from './format-finding.ts';
 import { findLogoColor } from './logo-color.ts';
 import { splitList } from './new-shop-questions.ts';
 import { readChannelFiles } from './read-channel-files.ts';
-import { toChannelFile } from './to-channel-file.ts';
 import { UsageError } from './usage-error.ts';
 
 /**
@@ -28,7 +29,7 @@ export const createNew =
     const answers = await collectAnswers(key, options.flags, options.isJson ? null : ask);
     const { host, color, logo } = answers;
     await requireFreeHost(host, options);
-    const content = await toChannelFile(
+    const text = writeNewShop(
       {
         siteName: answers.name,
         host,
@@ -37,15 +38,15 @@ export const createNew =
         currency: answers.currency,
         timeZone: answers['time-zone'],
         channelId: answers['channel-id'],
-        api: answers.api,
-        account: answers.account,
-        apiKeyEnv: answers['api-key-env'],
+        api: {
+          endpoints: toEndpoints(answers.api, answers.account),
+          apiKeyEnv: answers['api-key-env'],
+        },
         color: color === '' ? await findLogoColor(logo) : color,
-        logo: logo === '' ? undefined : logo,
+        logo: logo === '' ? undefined : await drawLogo(logo),
       },
       await createTranslators(),
     );
-    const text = `${JSON.stringify(content, null, 2)}\n`;
     const location = path.join(options.directory, file);
     requireValid(location, text, options);
     await writeNew(location, text);

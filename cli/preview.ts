@@ -11,7 +11,7 @@ const LIMIT_MS = 10_000;
 /** `preview <file|key>`: hands a file to the running server as a draft and prints the link that shows it. */
 export const preview: Command = async ([word], { directory, isJson, ...admin }) => {
   if (word === undefined)
-    throw new UsageError('preview needs a file or a key: preview drafts/fifth.json, preview karamell');
+    throw new UsageError('preview needs a file or a key: preview drafts/fifth.json, preview fifth');
   const isFile = word.includes(path.sep) || word.endsWith('.json');
   const location = isFile ? word : path.join(directory, `${word}.json`);
   const bytes = await readDraft(location);

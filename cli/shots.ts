@@ -18,7 +18,7 @@ const ANSWERED = { name: 'ralph-cookie-consent', value: 'false' };
 
 /** `shots <key>`: a contact sheet of ten kinds of pages of a shop of the running server, at phone and desktop width. */
 export const shots: Command = async ([key], options) => {
-  if (key === undefined) throw new UsageError('shots needs the key of a shop: shots karamell');
+  if (key === undefined) throw new UsageError('shots needs the key of a shop: shots fifth');
   const channel = await findChannel(key, options);
   const executablePath = findChromium(options.variables);
   if (executablePath === null)

@@ -15,7 +15,7 @@ async function readSubject(
   command: string,
   options: CommandOptions,
 ): Promise<ShopVersions> {
-  if (key === undefined) throw new UsageError(`${command} needs the key of a shop: ${command} karamell`);
+  if (key === undefined) throw new UsageError(`${command} needs the key of a shop: ${command} fifth`);
   const shop = await readShopVersions(key, options);
   if (shop.versions.length === 0)
     throw new UsageError(

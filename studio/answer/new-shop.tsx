@@ -1,5 +1,7 @@
+import { writeNewShop } from '#app/channels/new-shop/write-new-shop.server.ts';
 import { parseJson } from '#app/channels/parse-json.server.ts';
-import { readNewShop, writeNewShop } from '#studio/drafts/new-shop.ts';
+import { createTranslators } from '#app/i18n/translators.server.ts';
+import { readNewShop, readTemplate } from '#studio/drafts/new-shop.ts';
 import { readFileText } from '#studio/drafts/save-draft.ts';
 import { readForm } from '#studio/http/read-form.ts';
 import { redirectTo } from '#studio/http/send.ts';
@@ -26,16 +28,15 @@ export async function answerNewShop(context: StudioContext): Promise<void> {
       { status: errors.size > 0 ? 400 : 200 },
     );
   }
-  const draft = drafts.begin(
-    read.shop.key,
-    null,
-    writeNewShop(read.shop, await readTemplate(context, templates, form)),
-  );
+  const { key, facts } = read.shop;
+  const template = readTemplate(await readTemplateFile(context, templates, form));
+  const text = writeNewShop({ ...facts, ...template, logo: undefined }, await createTranslators());
+  const draft = drafts.begin(key, null, text);
   redirectTo(res, `/studio/shops/${draft.key}?draft=${draft.id}`);
 }
 
 /** The file whose API a new shop takes over; an empty one where there is none. */
-async function readTemplate(
+async function readTemplateFile(
   { parts }: StudioContext,
   templates: readonly string[],
   form: ReadonlyMap<string, string>,

@@ -64,7 +64,7 @@ export function NewShopForm({ templates, values, errors }: NewShopFormProps) {
             <SelectField
               {...field('template', templates[0])}
               label="Commerce API"
-              description="Addresses, key and menus as those of this shop"
+              description="Addresses, key and id of the channel as those of this shop"
               options={templates.map((key) => ({ value: key, label: key }))}
             />
             <TextField {...field('market', 'se')} label="Market" description="Alias of the default market" />

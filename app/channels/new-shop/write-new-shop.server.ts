@@ -3,10 +3,16 @@ import type { channelFileSchema } from '#app/channels/schema/channel-schema.serv
 import { LOCALE_CODES, type Language } from '#app/i18n/languages.ts';
 import { getPathPattern, type PageName } from '#app/i18n/paths.ts';
 import type { Translators } from '#app/i18n/translators.server.ts';
-import { toBrandStyle } from './brand-style.ts';
-import { drawIcon, drawLogo, drawName } from './drawings.ts';
+import { toBrandStyle } from './brand-style.server.ts';
+import { drawIcon, drawName, type DrawnLogo } from './drawings.server.ts';
 
 type FileContent = z.input<typeof channelFileSchema>;
+
+/** The commerce API of a shop: its addresses, the names of its secrets, and what it can do. */
+export type ShopApi = Pick<
+  FileContent,
+  'endpoints' | 'apiKeyEnv' | 'visitorSecretEnv' | 'purgeSecretEnv' | 'features'
+>;
 
 /** What a new shop needs. */
 export interface ShopFacts {
@@ -16,17 +22,14 @@ export interface ShopFacts {
   readonly languages: readonly Language[];
   readonly market: string;
   readonly currency: string;
-  readonly timeZone: string;
+  /** Undefined for the schema's default. */
+  readonly timeZone: string | undefined;
   readonly channelId: string;
-  /** GraphQL endpoint; may hold `${NAME}` of the environment. */
-  readonly api: string;
-  /** Account and environment in the paths of the API's login: `arkad_prod`. */
-  readonly account: string;
-  readonly apiKeyEnv: string;
+  readonly api: ShopApi;
   /** `#rrggbb` */
   readonly color: string;
-  /** Path of a picture; without it the logo is the name in letters. */
-  readonly logo: string | undefined;
+  /** Undefined for the name in letters. */
+  readonly logo: DrawnLogo | undefined;
 }
 
 type Texts = Partial<Record<Language, string>>;
@@ -43,8 +46,12 @@ const item = (label: Texts, url: string) => ({ label, url });
 
 const content = (label: Texts, name: keyof typeof CONTENT_PAGES) => item(label, `/${CONTENT_PAGES[name]}`);
 
-/** The content of the file of a new shop: valid, and with everything that the schema requires. */
-export async function toChannelFile(facts: ShopFacts, translators: Translators): Promise<FileContent> {
+/** The text of the channel file of a new shop: valid where the facts are, and with everything that the schema requires. */
+export function writeNewShop(facts: ShopFacts, translators: Translators): string {
+  return `${JSON.stringify(toChannelFile(facts, translators), null, 2)}\n`;
+}
+
+function toChannelFile(facts: ShopFacts, translators: Translators): FileContent {
   const { siteName, host, languages, color, logo } = facts;
   const [first = 'en'] = languages;
   const each = (say: (language: Language) => string): Texts =>
@@ -92,9 +99,8 @@ export async function toChannelFile(facts: ShopFacts, translators: Translators):
     about: translate('common.footer.about', { name: siteName }),
     search: { path: 's', topSearches: [] },
     customerService: { email: `info@${host}`, phone: '', hours: each(formatWorkingHours) },
-    endpoints: toEndpoints(facts),
-    apiKeyEnv: facts.apiKeyEnv,
-    logo: logo === undefined ? drawName(siteName, color) : await drawLogo(logo),
+    ...facts.api,
+    logo: logo ?? drawName(siteName, color),
     icon: drawIcon(siteName, color),
   };
 }
@@ -109,8 +115,13 @@ function formatWorkingHours(language: Language): string {
 
 const GRAPHQL = /\/graphql\/?$/;
 
-/** Beside the GraphQL endpoint, as contract 1 has them. The demo's pictures come through the shop's own host. */
-function toEndpoints({ api, account }: ShopFacts): FileContent['endpoints'] {
+/**
+ * Addresses beside the GraphQL endpoint, as contract 1 has them. The demo's pictures come through the shop's own host.
+ *
+ * @param api GraphQL endpoint; may hold `${NAME}` of the environment
+ * @param account account and environment in the paths of the API's login: `arkad_prod`
+ */
+export function toEndpoints(api: string, account: string): FileContent['endpoints'] {
   const base = api.replace(GRAPHQL, '');
   return {
     api,

@@ -9,6 +9,7 @@ import {
   WHITE,
   type Rgb,
 } from '#themes/contrast.ts';
+import { STYLE_KEYS } from '#themes/names.ts';
 import { palettes } from '#themes/palette.ts';
 
 /** White and grey, so that every colour of a brand goes with it. */
@@ -35,17 +36,18 @@ export function toBrandStyle(brand: string): Style {
   } = palettes[PALETTE];
   const pages = [page, surface, muted].map((each) => parseHex(each) ?? WHITE);
   const readable = (ratio: number): string => toHex(readableForeground(colour, pages, ratio));
-  return {
-    palette: PALETTE,
-    style: {
-      'accent-color': toHex(colour),
-      'secondary-accent-color': toHex(mix(colour, WHITE, LIGHT_SHARE)),
-      'brand-background': toHex(colour),
-      'dark-background': toHex(mix(colour, BLACK, DARK_SHARE)),
-      'title-text-color': readable(TITLE_CONTRAST),
-      'focus-color': readable(SHAPE_CONTRAST),
-    },
+  const style: ChannelFile['theme']['style'] = {
+    'accent-color': toHex(colour),
+    'secondary-accent-color': toHex(mix(colour, WHITE, LIGHT_SHARE)),
+    'brand-background': toHex(colour),
+    'dark-background': toHex(mix(colour, BLACK, DARK_SHARE)),
+    'title-text-color': readable(TITLE_CONTRAST),
+    'focus-color': readable(SHAPE_CONTRAST),
   };
+  const changes = STYLE_KEYS.filter(
+    (key) => style[key] !== undefined && style[key] !== palettes[PALETTE][key],
+  );
+  return { palette: PALETTE, style: Object.fromEntries(changes.map((key) => [key, style[key]])) };
 }
 
 /** AAA: titles carry the brand, and stay easy to read. */

@@ -5,10 +5,9 @@ import type { Env } from '#app/env.server.ts';
 import { createProbe } from '#app/server/health/probe-channel.ts';
 import { createLimitLog } from '#kernel/limits/limit-log.ts';
 import { LIMITS } from '#kernel/limits/limits.ts';
+import { mapInParallel } from './checks/in-parallel.ts';
 import { textOf } from './read-channel-files.ts';
 
-/** APIs that are asked at a time. */
-const PARALLEL = 8;
 const TIMEOUT_MS = 5000;
 
 /** The states with what their APIs say about them, as servers ask: by one call per shop, at most 8 at a time, each 5 s at most. */
@@ -17,16 +16,9 @@ export async function askApis(
   answerLimits: Env['upstream']['answerLimits'],
 ): Promise<readonly ChannelFileState[]> {
   const probe = createProbe({ answerLimits, limitLog: createLimitLog(LIMITS, { warn: () => undefined }) });
-  const asked: ChannelFileState[] = [...states];
-  const waiting = [...states.entries()];
-  const work = async (): Promise<void> => {
-    for (let next = waiting.shift(); next; next = waiting.shift()) {
-      const [index, state] = next;
-      if (state.wanted) asked[index] = await addWarnings(state, state.wanted, probe);
-    }
-  };
-  await Promise.all(Array.from({ length: PARALLEL }, work));
-  return asked;
+  return mapInParallel(states, async (state) =>
+    state.wanted ? addWarnings(state, state.wanted, probe) : state,
+  );
 }
 
 async function addWarnings(

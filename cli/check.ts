@@ -1,7 +1,10 @@
 import path from 'node:path';
 import type { ChannelFileState } from '#app/channels/channel-file-states.server.ts';
 import { askApis } from './ask-apis.ts';
-import type { Command } from './command.ts';
+import { askPictures } from './checks/ask-pictures.ts';
+import { listFurtherWarnings, readCheckedFile } from './checks/further-warnings.ts';
+import { mapInParallel } from './checks/in-parallel.ts';
+import type { Command, CommandOptions } from './command.ts';
 import { formatFinding, formatForGithub, type LocatedFinding } from './format-finding.ts';
 import { readChannelFiles, textOf } from './read-channel-files.ts';
 import { UsageError } from './usage-error.ts';
@@ -9,14 +12,16 @@ import { UsageError } from './usage-error.ts';
 const FORMATS = { text: formatFinding, github: formatForGithub };
 
 /** `check [file…]`: every error and warning of the channel files, or of the named ones among all. */
-export const check: Command = async (words, { directory, variables, answerLimits, isJson, flags }) => {
+export const check: Command = async (words, options) => {
+  const { directory, variables, answerLimits, isJson, flags } = options;
   const format = flags.format ?? 'text';
   if (!isFormat(format)) throw new UsageError('--format is text or github');
   const drafts = words.map((word) => (word.includes(path.sep) ? word : path.join(directory, word)));
   const states = await readChannelFiles({ directory, variables, drafts });
   const names = new Map(drafts.map((draft) => [path.basename(draft), draft]));
   const named = states.filter(({ file }) => names.size === 0 || names.has(file));
-  const chosen = flags.online ? await askApis(named, answerLimits) : named;
+  const asked = flags.online ? await askApis(named, answerLimits) : named;
+  const chosen = await mapInParallel(asked, (state) => addFurtherWarnings(state, options));
   const findings = chosen.flatMap((state) =>
     listFindings(state, names.get(state.file) ?? path.join(directory, state.file)),
   );
@@ -30,6 +35,18 @@ export const check: Command = async (words, { directory, variables, answerLimits
       : [...findings.map(FORMATS[format]), summary].join('\n'),
   };
 };
+
+/** A file with errors has none: they would be about what is mended next. */
+async function addFurtherWarnings(
+  state: ChannelFileState,
+  { variables, port, flags }: CommandOptions,
+): Promise<ChannelFileState> {
+  const checked = state.wanted && readCheckedFile(textOf(state));
+  if (!checked) return state;
+  const further = await listFurtherWarnings(checked);
+  const ofPictures = flags.online ? await askPictures(checked, { variables, port }) : [];
+  return { ...state, warnings: [...state.warnings, ...further, ...ofPictures] };
+}
 
 const isFormat = (format: string): format is keyof typeof FORMATS => Object.hasOwn(FORMATS, format);
 

@@ -1,0 +1,66 @@
+import http from 'node:http';
+import https from 'node:https';
+import type { LookupFunction } from 'node:net';
+import type { LoadedPicture } from './check-pictures.ts';
+import { isLoopback } from './is-loopback.ts';
+
+const TIMEOUT_MS = 5000;
+/** What is larger is over every budget. */
+const MAX_BYTES = 1_048_576;
+
+const [ADDRESS, FAMILY] = ['127.0.0.1', 4];
+/** Not every system resolves names below `localhost`. */
+const lookUpLoopback: LookupFunction = (_host, { all }, done) =>
+  all ? done(null, [{ address: ADDRESS, family: FAMILY }]) : done(null, ADDRESS, FAMILY);
+
+/** Asks for a picture as a browser does. Null where nothing answers at the address. */
+export async function loadPicture(address: string): Promise<LoadedPicture | null> {
+  const answer = await send(new URL(address)).catch(() => null);
+  if (!answer) return null;
+  const { status, body, isCut } = answer;
+  if (status !== 200) return { problem: `cannot be loaded: ${address} answers ${status}` };
+  if (isCut) return { bytes: MAX_BYTES };
+  const { default: sharp } = await import('sharp');
+  const facts = await sharp(body)
+    .metadata()
+    .catch(() => null);
+  if (!facts) return { problem: `cannot be shown: ${address} is no picture` };
+  // The pixels of a drawing are those that pages give it
+  const isDrawing = facts.format === 'svg';
+  return { bytes: body.byteLength, ...(isDrawing ? {} : { width: facts.width, height: facts.height }) };
+}
+
+interface PictureAnswer {
+  readonly status: number;
+  readonly body: Buffer;
+  /** There is more than `MAX_BYTES`. */
+  readonly isCut: boolean;
+}
+
+function send(url: URL): Promise<PictureAnswer> {
+  const client = url.protocol === 'https:' ? https : http;
+  return new Promise((resolve, reject) => {
+    const request = client.get(url, {
+      headers: { accept: 'image/*' },
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+      ...(isLoopback(url.hostname) ? { lookup: lookUpLoopback } : {}),
+    });
+    request.on('error', reject);
+    request.on('response', (response) => {
+      const status = response.statusCode ?? 0;
+      const parts: Buffer[] = [];
+      let size = 0;
+      const finish = (isCut: boolean): void => {
+        resolve({ status, body: Buffer.concat(parts), isCut });
+        response.destroy();
+      };
+      response.on('data', (part: Buffer) => {
+        parts.push(part);
+        size += part.byteLength;
+        if (size > MAX_BYTES) finish(true);
+      });
+      response.on('end', () => finish(false));
+      response.on('error', reject);
+    });
+  });
+}

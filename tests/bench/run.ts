@@ -23,8 +23,10 @@ import { measureMixedHosts } from './rows/mixed-hosts.ts';
 import { measureMainThread } from './rows/main-thread.ts';
 import { measureMemory } from './rows/memory.ts';
 import { measureMixed } from './rows/mixed.ts';
+import { measureRollback } from './rows/rollback.ts';
 import { measureRenderList } from './rows/render-list.ts';
 import { measureRenderLoad } from './rows/render-load.ts';
+import { measureSitemap } from './rows/sitemap.ts';
 import { measureSoak } from './rows/soak.ts';
 import { measureWarmPage } from './rows/warm-page.ts';
 import { measureOutage } from './rows/outage.ts';
@@ -46,10 +48,12 @@ const ROWS: Readonly<Record<string, MeasureRow>> = {
   shift: measureShift,
   'channels-500': measureChannels500,
   'drop-in': measureDropIn,
+  rollback: measureRollback,
   start: measureStart,
   upstream: measureUpstream,
   'upstream-100k': measureUpstream100k,
   'backend-100k': measureBackend100k,
+  sitemap: measureSitemap,
 };
 
 /** Rows that start everything themselves. Run by name only, as they take minutes. */

@@ -1,11 +1,17 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import type { DraftAnswer } from '#app/channels/draft-answer.ts';
 import { FILLED, listOrders, shopperWithCart } from '#tests/support/checkout/checkout-shopper.ts';
-import { ask, askAdmin, type Answer } from '#tests/support/http.ts';
+import { ask, askAdmin } from '#tests/support/http.ts';
 import { SHOPS, shopNamed, type DemoShop } from '#tests/support/shops.ts';
 import { testServers } from '#tests/support/test-servers.ts';
+import {
+  askDraft,
+  draftMarkersIn as markersIn,
+  openDraft,
+  putDraft,
+  renewDraft,
+  textOf,
+  type Draft,
+} from './shop-drafts.ts';
 
 const PORT = testServers.previewPort;
 
@@ -23,37 +29,6 @@ const PATHS = [
 ];
 const ROUNDS = 6;
 const UPDATE_LIMIT_MS = 200;
-
-interface Draft {
-  readonly shop: DemoShop;
-  readonly id: string;
-  readonly host: string;
-  /** Of all contents that were put, the newest last. */
-  readonly markers: string[];
-}
-
-let markers = 0;
-const nextMarker = (): string => `Zqdraft${(markers += 1)}q`;
-
-/** Puts the shop's file with a marker as its name, as a new draft or in place of `id`. */
-async function putDraft({ key }: DemoShop, marker: string, id?: string): Promise<DraftAnswer> {
-  const text = await readFile(join(testServers.channelsDir, `${key}.json`), 'utf8');
-  const body = JSON.stringify({ ...JSON.parse(text), siteName: marker });
-  const path = `/drafts?file=${key}.json${id === undefined ? '' : `&id=${id}`}`;
-  return JSON.parse((await askAdmin(path, { method: 'POST', body })).body);
-}
-
-async function openDraft(shop: DemoShop): Promise<Draft> {
-  const marker = nextMarker();
-  const { id, link } = await putDraft(shop, marker);
-  if (id === null || link === null) throw new Error(`${shop.key} has no draft`);
-  return { shop, id, host: new URL(link).hostname, markers: [marker] };
-}
-
-const askDraft = ({ host }: Pick<Draft, 'host'>, path: string): Promise<Answer> =>
-  ask(host, path, { port: PORT });
-const textOf = ({ body, headers }: Answer): string => `${body}\n${JSON.stringify(headers)}`;
-const markersIn = (text: string): string[] => [...new Set(text.match(/Zqdraft\d+q/g))];
 
 test('[CH-11] drafts beside their shops under load: each answer has its own name only, and no cache a byte of them', async () => {
   const drafts = await Promise.all(SHOPS.map(openDraft));
@@ -81,11 +56,7 @@ test('[CH-11] drafts beside their shops under load: each answer has its own name
   }
 
   for (let round = 0; round < ROUNDS; round += 1) {
-    const edits = drafts.map(async (draft) => {
-      const marker = nextMarker();
-      draft.markers.push(marker);
-      await putDraft(draft.shop, marker, draft.id);
-    });
+    const edits = drafts.map(renewDraft);
     const purge = askAdmin('/purge', {
       method: 'POST',
       body: JSON.stringify({ channel: SHOPS[round % SHOPS.length]?.key }),

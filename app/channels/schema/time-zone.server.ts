@@ -1,6 +1,16 @@
 import { z } from 'zod';
 
+/** Names that were found valid: few, and a formatter takes a millisecond to make. */
+const known = new Set<string>();
+
 function isTimeZone(name: string): boolean {
+  if (known.has(name)) return true;
+  const isValid = hasFormatter(name);
+  if (isValid) known.add(name);
+  return isValid;
+}
+
+function hasFormatter(name: string): boolean {
   try {
     return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
   } catch {

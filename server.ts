@@ -36,7 +36,7 @@ import { createLimitLog, type CountingLimitLog } from '#kernel/limits/limit-log.
 import { createLifecycle, type Lifecycle } from '#app/server/http/lifecycle.ts';
 import { listen, ListenError } from '#app/server/http/listen.ts';
 import { createLiveServer, type LiveServer } from '#app/server/live/live-server.ts';
-import { createProxyTrust, type TrustsPeer } from '#kernel/limits/proxy-trust.ts';
+import { createProxyTrust } from '#kernel/limits/proxy-trust.ts';
 import { trackResponses } from '#app/server/http/open-responses.ts';
 import { drain, onStopSignal } from '#app/server/http/shutdown.ts';
 import type { BackendProxy } from '#app/server/proxy/backend-proxy.ts';

@@ -1,8 +1,8 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { RequestListener } from 'node:http';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { aChannelFile, TEST_VARIABLES, type ChannelFileContent } from '#tests/support/a-channel.ts';
+import { withServer } from '#tests/support/loopback-servers.ts';
 import { askPictures } from './ask-pictures.ts';
 import { listFurtherWarnings, readCheckedFile } from './further-warnings.ts';
 import { listPictures } from './list-pictures.ts';
@@ -163,55 +163,34 @@ test.each<[string, Changes, readonly RegExp[]]>([
   for (const [index, pattern] of expected.entries()) expect(found[index]).toMatch(pattern);
 });
 
-const PATHS = new Map<string, { readonly body: Buffer; readonly type: string }>();
-const server = createServer((request, response) => {
-  const found = PATHS.get(request.url ?? '');
-  if (!found) return void response.writeHead(404).end('none');
-  response.writeHead(200, { 'content-type': found.type }).end(found.body);
-});
-const portOf = (): number => (server.address() as AddressInfo).port;
+const blank = (width: number, height: number): Promise<Buffer> =>
+  sharp({ create: { width, height, channels: 3, background: '#ccc' } })
+    .png()
+    .toBuffer();
+const FILES = new Map<string, Buffer>([
+  ['/small.png', await blank(300, 50)],
+  ['/wide.png', await blank(1300, 50)],
+  ['/heavy.png', Buffer.alloc(2_000_000, 1)],
+  ['/page', Buffer.from('<!doctype html><p>moved')],
+]);
+const serveFiles: RequestListener = ({ url = '' }, response) =>
+  void response.writeHead(FILES.has(url) ? 200 : 404).end(FILES.get(url));
 
-beforeAll(async () => {
-  const blank = (width: number, height: number) =>
-    sharp({ create: { width, height, channels: 3, background: '#ccc' } })
-      .png()
-      .toBuffer();
-  PATHS.set('/small.png', { body: await blank(300, 50), type: 'image/png' });
-  PATHS.set('/wide.png', { body: await blank(1300, 50), type: 'image/png' });
-  PATHS.set('/heavy.png', { body: Buffer.alloc(2_000_000, 1), type: 'image/png' });
-  PATHS.set('/page', { body: Buffer.from('<!doctype html><p>moved'), type: 'text/html' });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-});
-afterAll(() => void server.close());
-
-/** The logo of a file whose image server is that of this test. */
-const logoAt = (path: string): Changes => {
-  const origin = `http://127.0.0.1:${portOf()}`;
-  const { logo, endpoints } = aChannelFile();
-  return {
-    logo: { ...logo, light: { src: `${origin}${path}` } },
-    endpoints: { ...endpoints, images: origin },
+/** A logo of the shop's image server. */
+const logoAt =
+  (path: string) =>
+  (origin: string): Changes => {
+    const { logo, endpoints } = aChannelFile();
+    const images = { endpoints: { ...endpoints, images: origin } };
+    return { logo: { ...logo, light: { src: `${origin}${path}` } }, ...images };
   };
-};
 
-test.each<[string, () => Changes, readonly RegExp[]]>([
-  ['a small logo', () => logoAt('/small.png'), []],
-  [
-    'a wide logo',
-    () => logoAt('/wide.png'),
-    [/logo\.light\.src: .+1300 by 50 pixels, more than the 1200 by 200/],
-  ],
-  ['a heavy logo', () => logoAt('/heavy.png'), [/logo\.light\.src: .+1,048,576 bytes, more than the 60,000/]],
-  [
-    'no picture',
-    () => logoAt('/page'),
-    [/logo\.light\.src: the picture cannot be shown: http.+is no picture/],
-  ],
-  [
-    'a lost one',
-    () => logoAt('/gone.png'),
-    [/logo\.light\.src: the picture cannot be loaded: .+answers 404/],
-  ],
+test.each<[string, (origin: string) => Changes, readonly RegExp[]]>([
+  ['a small logo', logoAt('/small.png'), []],
+  ['a wide logo', logoAt('/wide.png'), [/logo\.light\.src: .+1300 by 50 pixels, more than the 1200 by 200/]],
+  ['a heavy logo', logoAt('/heavy.png'), [/logo\.light\.src: .+1,048,576 bytes, more than the 60,000/]],
+  ['no picture', logoAt('/page'), [/logo\.light\.src: the picture cannot be shown: http.+is no picture/]],
+  ['a lost one', logoAt('/gone.png'), [/logo\.light\.src: the picture cannot be loaded: .+answers 404/]],
   [
     'nothing there',
     () => ({ shareImage: 'https://127.0.0.1:1/a.jpg' }),
@@ -222,11 +201,14 @@ test.each<[string, () => Changes, readonly RegExp[]]>([
     () => ({ mainMenu: { pictures: ['/small.png', '/wide.png', '/gone.png'] } }),
     [/mainMenu\.pictures\[1\]: .+1300 by 50/, /mainMenu\.pictures\[2\]: .+answers 404/],
   ],
-])('[CH-05] check --online looks at pictures: %s', async (_name, changes, expected) => {
-  const warnings = await askPictures(checked(changes()), { variables: TEST_VARIABLES, port: portOf() });
-  const found = warnings.map(({ line, path, reason }) => `${line} ${path}: ${reason}`);
-  expect(found).toHaveLength(expected.length);
-  for (const [index, pattern] of expected.entries()) expect(found[index]).toMatch(pattern);
+])('[CH-05] check --online looks at pictures: %s', async (_name, toChanges, expected) => {
+  await withServer(serveFiles, async (port) => {
+    const file = checked(toChanges(`http://127.0.0.1:${port}`));
+    const warnings = await askPictures(file, { variables: TEST_VARIABLES, port });
+    const found = warnings.map(({ line, path, reason }) => `${line} ${path}: ${reason}`);
+    expect(found).toHaveLength(expected.length);
+    for (const [index, pattern] of expected.entries()) expect(found[index]).toMatch(pattern);
+  });
 });
 
 test('[CH-05] pictures of a shop that does not answer yet are passed over', async () => {

@@ -7,6 +7,7 @@ import { silentLog } from '#tests/support/a-context.ts';
 import { ask, withServer, type Ask } from '#tests/support/loopback-servers.ts';
 import { createPaymentOutage } from './payment-outage.ts';
 
+const CHECKOUT = { sv: '/kassan', en: '/en/checkout' };
 /** Swedish, and English at `/en`. */
 const shop = aChannel({ siteName: 'Birch & Beam' });
 const send = createPaymentOutage(await createTranslators());
@@ -22,31 +23,41 @@ const AWAY = {
   en: 'This way to pay is not available right now. Please choose another one.',
 };
 
-test.each<[string, Ask, 'sv' | 'en', string, string]>([
-  ['of the default language', { path: '/pay/hosted/1' }, 'sv', AWAY.sv, '/kassan'],
-  ['of the page before', { path: '/pay/hosted/1', headers: FROM_ENGLISH }, 'en', AWAY.en, '/en/checkout'],
-  [
-    'of the chosen language',
-    { path: '/pay/hosted/1', headers: { ...FROM_PAYMENT, cookie: 'ralph-locale=en' } },
-    'en',
-    AWAY.en,
-    '/en/checkout',
-  ],
-  [
-    'of a shopper who has pressed to pay',
-    { path: '/pay/hosted/1', method: 'POST', headers: FROM_ENGLISH },
-    'en',
-    'Please do not pay again in the meantime.',
-    '/en/checkout',
-  ],
-])('[CO-05] a payment page that does not come is a page %s', async (_name, question, language, text, way) => {
+interface Case {
+  readonly name: string;
+  readonly question: Ask;
+  readonly language: 'sv' | 'en';
+  readonly text: string;
+}
+
+test.each<Case>([
+  { name: 'of the default language', question: { path: '/pay/hosted/1' }, language: 'sv', text: AWAY.sv },
+  {
+    name: 'of the page before',
+    question: { path: '/pay/hosted/1', headers: FROM_ENGLISH },
+    language: 'en',
+    text: AWAY.en,
+  },
+  {
+    name: 'of the chosen language',
+    question: { path: '/pay/hosted/1', headers: { ...FROM_PAYMENT, cookie: 'ralph-locale=en' } },
+    language: 'en',
+    text: AWAY.en,
+  },
+  {
+    name: 'of a shopper who has pressed to pay',
+    question: { path: '/pay/hosted/1', method: 'POST', headers: FROM_ENGLISH },
+    language: 'en',
+    text: 'Please do not pay again in the meantime.',
+  },
+])('[CO-05] a payment page that does not come is a page $name', async ({ question, language, text }) => {
   await withServer(listener, async (port) => {
     const { status, body, headers } = await ask(port, question);
     expect([status, headers['cache-control']]).toEqual([502, 'no-store']);
     expect(body).toContain(`<html lang="${language}-`);
     expect(body).toContain('Birch &amp; Beam</title>');
     expect(body).toContain(text);
-    expect(body).toContain(`href="${way}"`);
+    expect(body).toContain(`href="${CHECKOUT[language]}"`);
     expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
     expect(body).not.toContain('<base');
   });

@@ -30,7 +30,10 @@ export function createPaymentOutage(translators: Translators): SendPaymentOutage
 
   return (exchange, channel, status) => {
     const { res, url, method } = exchange;
-    if (res.headersSent || res.destroyed) return void res.destroy();
+    if (res.headersSent || res.destroyed) {
+      res.destroy();
+      return;
+    }
     const locale = selectLocale(exchange, channel);
     const kind = { isSent: isUnsafe(method), isFramed: url.pathname.startsWith(FRAMED) };
     const name = `${channel.key}@${channel.version} ${locale.language} ${kind.isSent} ${kind.isFramed}`;

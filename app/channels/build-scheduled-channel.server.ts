@@ -18,12 +18,13 @@ export function buildScheduledChannel(source: ScheduledSource, moment: number): 
   const { plan } = source;
   const state = selectState(plan, moment);
   const { since, changesAt } = state;
+  const nextClosing = Number.isFinite(changesAt) ? selectState(plan, changesAt).closing : null;
   const at = (other: number): Channel => buildScheduledChannel(source, other).channel;
   return buildChannel({
     ...source,
     file: selectFile(source, state),
     state,
-    schedule: plan.changes.length === 0 ? null : { since, changesAt, at },
+    schedule: plan.changes.length === 0 ? null : { since, changesAt, nextClosing, at },
   });
 }
 

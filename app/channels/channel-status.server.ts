@@ -1,16 +1,25 @@
 import type { Channel } from './channel.ts';
+import type { Closing } from './schedule/plan.server.ts';
 import type { ChannelFileError, ChannelWarning } from './schema/channel-file-error.server.ts';
 import type { ChannelFileState } from './channel-file-states.server.ts';
 import { channelKeyOf } from './parse-channel-file.server.ts';
 import { listHosts } from './resolve-host-conflicts.server.ts';
 
+/** Why a shop is closed now. The times are ISO times; null where the file names none. */
+export interface ClosingStatus {
+  readonly kind: Closing['kind'];
+  readonly since: string | null;
+  readonly until: string | null;
+}
+
 /** One channel file, for operators (CH-12). Contains no secret. */
 export interface ChannelStatus {
   readonly key: string;
   readonly file: string;
-  /** These three of the served version; null and empty where none is served. */
+  /** These four of the served version; null and empty where none is served. */
   readonly version: string | null;
   readonly siteName: string | null;
+  readonly timeZone: string | null;
   readonly languages: readonly string[];
   /** Hosts that lead to this channel now, primary first. */
   readonly hosts: readonly string[];
@@ -18,8 +27,14 @@ export interface ChannelStatus {
   readonly state: 'ready' | 'stale' | 'failed';
   /** The stored version that is served instead of the file's content; null where none is pinned. */
   readonly pinnedTo: string | null;
+  /** The file is valid, and its content is not served before the API has accepted it; why not is in `errors`, once that is known. */
+  readonly isHeld: boolean;
+  /** Null where the shop is open, or not served. */
+  readonly closing: ClosingStatus | null;
   /** When the file's schedule changes the shop next, as an ISO time; null where it does not. */
   readonly nextChange: string | null;
+  /** What it is from then on; null without a next change. */
+  readonly nextState: 'open' | Closing['kind'] | null;
   readonly warnings: readonly ChannelWarning[];
   /** The first of `errors`. */
   readonly error: ChannelFileError | null;
@@ -28,18 +43,21 @@ export interface ChannelStatus {
 
 /** Null for a new file that may still be being written. */
 export function toChannelStatus(state: ChannelFileState): ChannelStatus | null {
-  const { file, serving, errors, warnings, pinnedTo } = state;
+  const { file, serving, errors, warnings, pinnedTo, isHeld } = state;
   if (!serving && errors.length === 0) return null;
   return {
     key: channelKeyOf(file),
     file,
     version: serving?.version ?? null,
     siteName: serving?.siteName ?? null,
+    timeZone: serving?.timeZone ?? null,
     languages: serving?.locales.map(({ language }) => language) ?? [],
     hosts: serving ? listHosts(serving).map(([host]) => host) : [],
     state: stateOf(serving, errors),
     pinnedTo,
-    nextChange: formatNextChange(serving),
+    isHeld,
+    closing: toClosingStatus(serving),
+    ...toNextChange(serving),
     warnings,
     error: errors[0] ?? null,
     errors,
@@ -51,7 +69,18 @@ function stateOf(serving: Channel | null, errors: readonly ChannelFileError[]): 
   return errors.length > 0 ? 'stale' : 'ready';
 }
 
-function formatNextChange(serving: Channel | null): string | null {
-  const moment = serving?.schedule?.changesAt ?? Infinity;
-  return Number.isFinite(moment) ? new Date(moment).toISOString() : null;
+function toClosingStatus(serving: Channel | null): ClosingStatus | null {
+  if (!serving?.closing) return null;
+  const { kind, since, until } = serving.closing;
+  return { kind, since: formatTime(since), until: formatTime(until) };
 }
+
+function toNextChange(serving: Channel | null): Pick<ChannelStatus, 'nextChange' | 'nextState'> {
+  const nextChange = formatTime(serving?.schedule?.changesAt);
+  const nextState = serving?.schedule?.nextClosing?.kind ?? 'open';
+  return { nextChange, nextState: nextChange === null ? null : nextState };
+}
+
+/** Null for the infinite times of a plan. */
+const formatTime = (moment: number | null | undefined): string | null =>
+  moment != null && Number.isFinite(moment) ? new Date(moment).toISOString() : null;

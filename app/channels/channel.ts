@@ -21,6 +21,8 @@ export type Mark<Name extends string> = Name | { readonly name: string; readonly
 export interface ChannelSchedule {
   readonly since: number;
   readonly changesAt: number;
+  /** Why the shop is closed from `changesAt` on; null where it is open then. */
+  readonly nextClosing: Closing | null;
   /** The channel of the same file at another moment. */
   readonly at: (moment: number) => Channel;
 }

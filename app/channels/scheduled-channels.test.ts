@@ -62,17 +62,24 @@ test('[CH-04] a shop changes with its schedule at the moment itself, back again,
 test('[CH-07] a shop opens and closes for good by its file, and its version says so', async () => {
   const start = Date.parse('2026-12-01T00:00:00Z');
   const clock = { now: start - 1 };
-  const { find } = await aRegistry(
+  const { find, registry } = await aRegistry(
     { timeZone: 'Europe/Stockholm', activeFrom: '2026-12-01T01:00', activeUntil: '2026-12-02' },
     clock,
   );
   const closed = find();
-  expect(closed?.closing).toEqual({ kind: 'before', until: start });
+  const opening = new Date(start).toISOString();
+  expect(registry.status()[0]).toMatchObject({
+    closing: { kind: 'before', since: null, until: opening },
+    nextChange: opening,
+    nextState: 'open',
+  });
+  expect(closed?.closing).toEqual({ kind: 'before', since: null, until: start });
   clock.now = start;
   expect(find()?.closing).toBeNull();
   expect(find()?.version).not.toBe(closed?.version);
+  expect(registry.status()[0]).toMatchObject({ closing: null, nextState: 'after' });
   clock.now = Date.parse('2026-12-02T23:00:00Z');
-  expect(find()?.closing).toEqual({ kind: 'after', until: null });
+  expect(find()?.closing).toEqual({ kind: 'after', since: clock.now, until: null });
 });
 
 const findErrors = (changes: Partial<ChannelFileContent>) => {

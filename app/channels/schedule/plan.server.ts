@@ -31,9 +31,13 @@ export interface Plan {
   readonly changes: readonly number[];
 }
 
-/** Why a shop is closed, and when that ends; null where no end is planned. `before`: it opens then. `after`: it has closed for good. */
+/**
+ * Why a shop is closed, since when, and when that ends; null where the file plans no such moment. `before`: it opens at the end. `after`:
+ * it has closed for good.
+ */
 export interface Closing {
   readonly kind: 'maintenance' | 'before' | 'after';
+  readonly since: number | null;
   readonly until: number | null;
 }
 
@@ -74,11 +78,14 @@ export function selectState(plan: Plan, moment: number): PlanState {
 }
 
 function selectClosing({ active, maintenance }: Plan, moment: number): Closing | null {
-  if (moment >= active.until) return { kind: 'after', until: null };
-  if (moment < active.from) return { kind: 'before', until: active.from };
+  if (moment >= active.until) return { kind: 'after', since: active.until, until: null };
+  if (moment < active.from) return { kind: 'before', since: null, until: active.from };
   if (!maintenance || !contains(maintenance, moment)) return null;
-  return { kind: 'maintenance', until: Number.isFinite(maintenance.until) ? maintenance.until : null };
+  const [since, until] = [maintenance.from, maintenance.until].map(unlessInfinite);
+  return { kind: 'maintenance', since: since ?? null, until: until ?? null };
 }
+
+const unlessInfinite = (moment: number): number | null => (Number.isFinite(moment) ? moment : null);
 
 /** Every set of overrides that is in force at some moment, without the empty one. */
 export function listCombinations(plan: Plan): readonly (readonly number[])[] {

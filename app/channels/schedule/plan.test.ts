@@ -65,12 +65,28 @@ test('[CH-07] a shop is closed before it opens, in maintenance, and after it has
     maintenance: { from: '2026-06-01T02:00', until: '2026-06-01T04:00' },
   });
   const closing = (text: string) => selectState(plan, at(text)).closing;
-  expect(closing('2025-12-31T23:59')).toEqual({ kind: 'before', until: at('2026-01-01T00:00') });
+  expect(closing('2025-12-31T23:59')).toEqual({
+    kind: 'before',
+    since: null,
+    until: at('2026-01-01T00:00'),
+  });
   expect(closing('2026-01-01T00:00')).toBeNull();
-  expect(closing('2026-06-01T03:00')).toEqual({ kind: 'maintenance', until: at('2026-06-01T04:00') });
+  expect(closing('2026-06-01T03:00')).toEqual({
+    kind: 'maintenance',
+    since: at('2026-06-01T02:00'),
+    until: at('2026-06-01T04:00'),
+  });
   expect(closing('2026-06-01T04:00')).toBeNull();
-  expect(closing('2027-01-01T00:00')).toEqual({ kind: 'after', until: null });
-  expect(selectState(aPlan({ maintenance: {} }), 0).closing).toEqual({ kind: 'maintenance', until: null });
+  expect(closing('2027-01-01T00:00')).toEqual({
+    kind: 'after',
+    since: at('2027-01-01T00:00'),
+    until: null,
+  });
+  expect(selectState(aPlan({ maintenance: {} }), 0).closing).toEqual({
+    kind: 'maintenance',
+    since: null,
+    until: null,
+  });
 });
 
 test('[CH-09] an override changes members of theme, style and fonts, replaces the rest, and removes by null', () => {

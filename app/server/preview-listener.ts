@@ -1,3 +1,5 @@
+import type { ServerResponse } from 'node:http';
+import type { Channel } from '#app/channels/channel.ts';
 import type { Env } from '#app/env.server.ts';
 import { createCommerceClients } from '#app/commerce/client/create-commerce-clients.server.ts';
 import { createDataCache } from '#app/commerce/data-cache.server.ts';
@@ -21,6 +23,7 @@ import { createPolicyReports } from './security/csp-report.ts';
 import { createShopFiles } from './shop-files/send-shop-file.ts';
 import { createStorefront, type StorefrontParts } from './storefront.ts';
 import type { Drafts } from './preview/drafts.ts';
+import { createFindProductPage, PRODUCT_ADDRESS, type FindProductPage } from './preview/product-page.ts';
 import { restrictResponse } from './preview/restrict-response.ts';
 
 export interface PreviewParts {
@@ -55,8 +58,8 @@ const NO_STORE: DataStore = {
   clear: () => {},
 };
 
-/** Of all drafts in the counts of limits: one key per draft would grow without end. */
-const DRAFTS_KEY = 'draft.all';
+/** All drafts in the counts of limits: one key per draft would grow without end. */
+const countAsOne = ({ reached }: LimitLog): LimitLog => ({ reached: (limit) => reached(limit, 'draft.all') });
 
 const PAYMENT = '/pay/';
 const REFUSED_PAYMENT =
@@ -69,14 +72,28 @@ const REFUSED_PAYMENT =
  */
 export function createPreviewListener(parts: PreviewParts): GatedListener {
   const { env, drafts } = parts;
+  const { answerLimits } = env.upstream;
+  const findProductPage = createFindProductPage({ answerLimits, limitLog: countAsOne(parts.limitLog) });
   const storefront = createStorefront(createParts(parts));
   const ancestors = ['127.0.0.1', 'localhost'].map((name) => `http://${name}:${env.adminPort}`);
   return (req, res, isExcess) => {
-    restrictResponse(res, pathOf(req.url ?? ''), ancestors);
+    const pathname = pathOf(req.url ?? '');
+    restrictResponse(res, pathname, ancestors);
     // Before anything of the request is logged or answered
-    if (drafts.find(parseHost(req.headers.host)?.name ?? '') === null) return sendPlainPage(res, 404, '-');
+    const found = drafts.find(parseHost(req.headers.host)?.name ?? '');
+    if (found === null) return sendPlainPage(res, 404, '-');
+    if (pathname === PRODUCT_ADDRESS) return void redirectToProduct(res, found.channel, findProductPage);
     storefront(req, res, isExcess);
   };
+}
+
+/** Of the studio's preview, which knows the draft but no product. */
+async function redirectToProduct(
+  res: ServerResponse,
+  channel: Channel,
+  findProductPage: FindProductPage,
+): Promise<void> {
+  res.writeHead(302, { Location: await findProductPage(channel), 'Content-Length': 0 }).end();
 }
 
 /** The shops' own page is cached. */
@@ -85,7 +102,7 @@ const sendBusy: StorefrontParts['sendBusy'] = ({ res, requestId }) => sendPlainP
 function createParts(parts: PreviewParts): StorefrontParts {
   const { env, log, drafts, translators, pages, turns, proxy, isDraining, port } = parts;
   const { limits } = env;
-  const limitLog: LimitLog = { reached: (limit) => parts.limitLog.reached(limit, DRAFTS_KEY) };
+  const limitLog = countAsOne(parts.limitLog);
   const own = { ...selectPublicFacts(env), port };
   const commerce = createCommerceClients({
     cache: createDataCache(NO_STORE),

@@ -37,7 +37,7 @@ await main(async () => {
   }
   console.log(`\nThe shops are open:\n${(await listShops(settings)).join('\n')}\n`);
   if (!settings.ownBackend) console.log(`${await describeApi(settings.env.BACKEND_ORIGIN)}\n`);
-  console.log(`Operators: http://127.0.0.1:${settings.adminPort}/channels   Stop with Ctrl-C.\n`);
+  console.log(`Operators: http://localhost:${settings.adminPort}/studio   Stop with Ctrl-C.\n`);
 
   await group.anyEnd();
   if (isStopping) return;

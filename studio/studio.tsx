@@ -6,7 +6,8 @@ import type { StudioContext } from './answer/context.ts';
 import { rollBackShop, showHistory } from './answer/history.tsx';
 import { answerNewShop } from './answer/new-shop.tsx';
 import { sendProblem } from './answer/problem.tsx';
-import { createDraftStore } from './drafts/draft-store.ts';
+import { createDraftFiles } from './drafts/draft-files.ts';
+import { openDraftStore } from './drafts/draft-store.ts';
 import { sendPage } from './http/send.ts';
 import { createSendFile } from './http/send-file.ts';
 import { LOOK } from './look.ts';
@@ -30,7 +31,8 @@ const SHOP_PATH = /^\/studio\/shops\/([a-z0-9-]{1,64})(?:\/(\w+))?$/;
 /** The operators' pages on the admin listener, which has checked who is asking. */
 export function createStudio(parts: StudioParts): AnswerStudio {
   const sendFile = createSendFile(path.join(parts.filesDirectory, 'assets'));
-  const drafts = createDraftStore();
+  // No key of a shop begins with a dot
+  const opening = openDraftStore(createDraftFiles(path.join(parts.stateDirectory, '.drafts')));
   return async (req, res, caller) => {
     const { pathname, searchParams: query } = new URL(req.url ?? '/', 'http://admin');
     const method = req.method === 'HEAD' ? 'GET' : (req.method ?? 'GET');
@@ -40,7 +42,7 @@ export function createStudio(parts: StudioParts): AnswerStudio {
       res,
       caller,
       parts,
-      drafts,
+      drafts: await opening,
       query,
       sendPage: (title, content, options) =>
         sendPage(
@@ -64,10 +66,11 @@ async function answerPage(context: StudioContext, pathname: string, method: stri
   sendProblem(context, 404, 'The studio has no such page.');
 }
 
-async function showShops({ parts, ...context }: StudioContext): Promise<void> {
+async function showShops({ parts, drafts, sendPage }: StudioContext): Promise<void> {
   const [shops, caches] = await Promise.all([parts.listChannels(), parts.pageCacheCounts()]);
-  context.sendPage(
+  const { shopPort, mode } = parts;
+  sendPage(
     'Shops',
-    <ShopList shops={shops} caches={caches} shopPort={parts.shopPort} mode={parts.mode} />,
+    <ShopList shops={shops} caches={caches} drafts={drafts.list()} shopPort={shopPort} mode={mode} />,
   );
 }

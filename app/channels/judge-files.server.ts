@@ -12,6 +12,8 @@ export interface JudgeOptions {
   readonly variables: EnvironmentVariables;
   /** Contents instead of those of the folder, or besides them, by file name. */
   readonly drafts: ReadonlyMap<string, ScannedFile>;
+  /** Which other files are judged with them; by default all. */
+  readonly isRelevant?: (file: ScannedFile) => boolean;
 }
 
 /**
@@ -22,9 +24,10 @@ export async function judgeFiles({
   directory,
   variables,
   drafts,
+  isRelevant = () => true,
 }: JudgeOptions): Promise<readonly ChannelFileState[]> {
   const folder = await scanChannelFiles(directory, new Map(), { io: createBoundedIo(IO) });
-  const scanned = new Map(folder);
+  const scanned = new Map([...folder].filter(([, file]) => isRelevant(file)));
   // A draft of the file alone has the redirects that are beside the file
   for (const [file, draft] of drafts) scanned.set(file, { ...folder.get(file), ...draft });
   const redirects = await createRedirectFiles()(scanned);

@@ -1,4 +1,5 @@
 import { contentIdOf } from '#app/channels/versions/version-store.server.ts';
+import { newDraft } from '#studio/drafts/draft.ts';
 import { parseDraft } from '#studio/drafts/parse-draft.ts';
 import { rebase } from '#studio/drafts/rebase-draft.ts';
 import { readFileText } from '#studio/drafts/save-draft.ts';
@@ -9,14 +10,16 @@ import type { StudioContext } from './context.ts';
 
 const idOf = (text: string | null): string | null => (text === null ? null : contentIdOf(Buffer.from(text)));
 
-/** `GET /studio/shops/{key}/changes`: what a draft changes, and whether its file has changed meanwhile. */
+/** `GET /studio/shops/{key}/changes`: what a draft changes, and whether its file has changed meanwhile. Without a draft: the file. */
 export async function showChanges(context: StudioContext, key: string): Promise<void> {
-  const draft = context.drafts.find(key, context.query.get('draft') ?? '');
+  const wanted = context.query.get('draft');
+  const current = await readFileText(key, context.parts.channelsDirectory).catch(() => null);
+  const ofFile = current === null ? null : newDraft({ key, base: current });
+  const draft = wanted === null ? ofFile : context.drafts.find(key, wanted);
   if (!draft) return redirectTo(context.res, `/studio/shops/${key}?draft=gone`);
-  const current = await readFileText(key, context.parts.channelsDirectory);
   context.sendPage(
     `Changes of ${key}`,
-    <Changes draft={draft} current={current} isConflict={idOf(current) !== draft.baseId} />,
+    <Changes draft={draft} isStored={wanted !== null} current={current} isConflict={idOf(current) !== draft.baseId} />,
   );
 }
 
@@ -27,9 +30,11 @@ export async function solveConflict(context: StudioContext, key: string): Promis
   const draft = drafts.find(key, form?.get('draft') ?? '');
   if (!draft) return redirectTo(res, `/studio/shops/${key}?draft=gone`);
   const current = await readFileText(key, parts.channelsDirectory);
-  drafts.drop(draft.id);
+  await drafts.drop(draft.id);
   if (form?.get('do') !== 'rebase' || current === null) return redirectTo(res, `/studio/shops/${key}`);
   const isMergeable = [draft, { text: current }].every((each) => parseDraft(each) !== null);
   const text = isMergeable ? rebase(draft.base ?? '{}', draft.text, current) : draft.text;
-  redirectTo(res, `/studio/shops/${key}/changes?draft=${drafts.begin(key, current, text).id}`);
+  const rebased = newDraft({ key, base: current, text });
+  await drafts.put(rebased);
+  redirectTo(res, `/studio/shops/${key}/changes?draft=${rebased.id}`);
 }

@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import type { Draft } from '#studio/drafts/draft-store.ts';
+import type { Draft } from '#studio/drafts/draft.ts';
 import { parseDraft } from '#studio/drafts/parse-draft.ts';
 import { judgeDraft } from '#studio/drafts/judge-draft.ts';
 import { isLeaf, type Field } from '#studio/form/field.ts';
@@ -8,12 +8,26 @@ import { toFindingPath, toName } from '#studio/form/pointer.ts';
 import { listSection, type Section } from '#studio/form/sections.ts';
 import { sendValue } from '#studio/http/send.ts';
 import { ColourVerdict } from '#studio/parts/colour-field.tsx';
+import { SectionTabs } from '#studio/parts/section-tabs.tsx';
 import { StatusView } from '#studio/parts/status-view.tsx';
 import { FormViewContext } from '#studio/parts/view-context.ts';
 import type { StudioContext } from './context.ts';
+import { showPreview } from './preview.ts';
 
-/** Answers the script of the form: markup for each element with `data-live`, by its name, and the address of the preview. */
-export async function sendLive({ res, parts }: StudioContext, draft: Draft, section: Section): Promise<void> {
+interface LiveDraft {
+  readonly draft: Draft;
+  readonly section: Section;
+  readonly isStored: boolean;
+}
+
+/**
+ * Answers the script of the form: markup for each element with `data-live`, by its name, the address of the preview, and that of the
+ * draft, null where it is as the file.
+ */
+export async function sendLive(
+  { res, parts, drafts }: StudioContext,
+  { draft, section, isStored }: LiveDraft,
+): Promise<void> {
   const content = parseDraft(draft);
   const verdict = await judgeDraft(draft.key, draft, parts);
   const view = { ...measureColours(content), errors: verdict.errors, rejected: draft.rejected };
@@ -27,12 +41,15 @@ export async function sendLive({ res, parts }: StudioContext, draft: Draft, sect
     );
     return [name, markup] as const;
   });
-  const status = renderToStaticMarkup(<StatusView draft={draft} verdict={verdict} />);
-  const isValid = verdict.errors.length === 0;
-  const preview = isValid ? await parts.registerDraft?.(draft).catch(() => null) : null;
+  const status = renderToStaticMarkup(
+    <StatusView draft={draft} verdict={verdict} storeProblem={drafts.problem()} />,
+  );
+  const tabs = renderToStaticMarkup(<SectionTabs section={section} errors={verdict.errors} />);
   sendValue(res, {
-    parts: Object.fromEntries([['status', status], ...colours]),
-    preview: preview?.link ?? null,
+    parts: Object.fromEntries([['status', status], ['tabs', tabs], ...colours]),
+    preview: await showPreview(parts, draft, verdict),
+    base: isStored ? '' : (draft.baseId ?? ''),
+    address: `/studio/shops/${draft.key}?${isStored ? `draft=${draft.id}&` : ''}part=${section}`,
   });
 }
 

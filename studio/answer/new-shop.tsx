@@ -1,7 +1,8 @@
 import { writeNewShop } from '#app/channels/new-shop/write-new-shop.server.ts';
 import { parseJson } from '#app/channels/parse-json.server.ts';
 import { createTranslators } from '#app/i18n/translators.server.ts';
-import { readNewShop, readTemplate } from '#studio/drafts/new-shop.ts';
+import { newDraft } from '#studio/drafts/draft.ts';
+import { readNewShop, takeOver } from '#studio/drafts/new-shop.ts';
 import { readFileText } from '#studio/drafts/save-draft.ts';
 import { readForm } from '#studio/http/read-form.ts';
 import { redirectTo } from '#studio/http/send.ts';
@@ -28,15 +29,16 @@ export async function answerNewShop(context: StudioContext): Promise<void> {
       { status: errors.size > 0 ? 400 : 200 },
     );
   }
-  const { key, facts } = read.shop;
-  const template = readTemplate(await readTemplateFile(context, templates, form));
-  const text = writeNewShop({ ...facts, ...template, logo: undefined }, await createTranslators());
-  const draft = drafts.begin(key, null, text);
+  const { key, shop } = read;
+  const shared = takeOver(await readTemplate(context, templates, form), shop);
+  const text = writeNewShop({ ...shop, ...shared, logo: undefined }, await createTranslators());
+  const draft = newDraft({ key, base: null, text });
+  await drafts.put(draft);
   redirectTo(res, `/studio/shops/${draft.key}?draft=${draft.id}`);
 }
 
 /** The file whose API a new shop takes over; an empty one where there is none. */
-async function readTemplateFile(
+async function readTemplate(
   { parts }: StudioContext,
   templates: readonly string[],
   form: ReadonlyMap<string, string>,

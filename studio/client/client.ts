@@ -9,12 +9,19 @@ interface LiveAnswer {
   /** Markup by the value of `data-live`. */
   readonly parts: Readonly<Record<string, string>>;
   readonly preview: string | null;
+  /** Value of the field that says what an unchanged draft was made from. */
+  readonly base: string;
+  /** Of the page with the draft as it is now. */
+  readonly address: string;
 }
 
 const preview = document.querySelector<HTMLDetailsElement>('details[data-preview-box]');
 if (preview) preview.open = matchMedia(atLeast('desktop')).matches;
 const form = document.querySelector<HTMLFormElement>('form[data-studio-form]');
 if (form) followForm(form);
+followPreviewPages();
+const json = document.querySelector<HTMLTextAreaElement>('textarea#text');
+if (json) followText(json);
 document.addEventListener('click', ({ target }) => {
   const button = target instanceof Element ? target.closest<HTMLElement>('[data-copy]') : null;
   if (button) void copy(button);
@@ -63,6 +70,7 @@ function followForm(element: HTMLFormElement): void {
   }
 
   element.addEventListener('input', ({ target }) => {
+    if (target instanceof HTMLInputElement && target.name === 'preview-device') return;
     if (target instanceof HTMLInputElement) joinColours(element, target);
     sendSoon();
   });
@@ -74,7 +82,6 @@ function followForm(element: HTMLFormElement): void {
   window.addEventListener('beforeunload', (event) => {
     if (!isSent) event.preventDefault();
   });
-  element.addEventListener('change', () => placePreview(element));
   // Typed while this script was loading
   if (isTyped(element)) sendSoon();
 }
@@ -101,25 +108,55 @@ function joinColours(element: HTMLFormElement, input: HTMLInputElement): void {
   if (picker && /^#[0-9a-f]{6}$/i.test(input.value)) picker.value = input.value.toLowerCase();
 }
 
-function show({ parts, preview: link }: LiveAnswer): void {
+function show({ parts, preview: link, base, address }: LiveAnswer): void {
   for (const place of document.querySelectorAll<HTMLElement>('[data-live]')) {
     const markup = parts[place.dataset.live ?? ''];
     // Made by the server from the same form, all texts escaped
     if (markup !== undefined && markup !== place.innerHTML) place.innerHTML = markup;
   }
+  const baseField = document.querySelector<HTMLInputElement>('input[data-base]');
+  if (baseField) baseField.value = base;
+  // A reload shows the draft, not the file
+  history.replaceState(null, '', address);
   const frame = document.querySelector<HTMLIFrameElement>('iframe[data-preview]');
   if (!frame || link === null) return;
-  frame.dataset.preview = link;
-  if (form) placePreview(form, true);
+  for (const page of listPreviewPages()) page.href = new URL(page.dataset.previewPage ?? '', link).href;
+  frame.src = listPreviewPages().find(({ ariaCurrent }) => ariaCurrent === 'true')?.href ?? link;
 }
 
-/** The page and the width that are chosen beside the preview. */
-function placePreview(element: HTMLFormElement, isChanged = false): void {
-  const frame = element.querySelector<HTMLIFrameElement>('iframe[data-preview]');
-  const page = element.querySelector<HTMLSelectElement>('[data-preview-page]');
-  const device = element.querySelector<HTMLSelectElement>('[data-preview-device]');
-  if (!frame?.dataset.preview || !page || !device) return;
-  frame.style.maxWidth = { phone: '390px', tablet: '820px' }[device.value] ?? '';
-  const address = page.value === '' ? frame.dataset.preview : new URL(page.value, frame.dataset.preview).href;
-  if (isChanged || frame.src !== address) frame.src = address;
+function listPreviewPages(): readonly HTMLAnchorElement[] {
+  return [...document.querySelectorAll<HTMLAnchorElement>('a[data-preview-page]')];
+}
+
+/** Marks the page that was chosen beside the preview: it is shown again with each change. */
+function followPreviewPages(): void {
+  const pages = listPreviewPages();
+  const choose = (chosen: HTMLAnchorElement | undefined): void => {
+    for (const page of pages) page.ariaCurrent = page === chosen ? 'true' : null;
+  };
+  choose(pages[0]);
+  for (const page of pages) page.addEventListener('click', () => choose(page));
+}
+
+/** Numbers the lines of the JSON anew while it is typed, and selects the place that the address names. */
+function followText(area: HTMLTextAreaElement): void {
+  const numbers = document.querySelector<HTMLElement>('[data-json-numbers]');
+  area.addEventListener('input', () => {
+    const count = area.value.split('\n').length;
+    area.rows = count + 1;
+    while (numbers && numbers.childElementCount > count) numbers.lastElementChild?.remove();
+    while (numbers?.lastElementChild && numbers.childElementCount < count) {
+      const next = numbers.lastElementChild.cloneNode() as HTMLElement;
+      next.id = `L${numbers.childElementCount + 1}`;
+      next.textContent = String(numbers.childElementCount + 1);
+      numbers.append(next);
+    }
+  });
+  const [line, column] = [area.dataset.line, area.dataset.column].map(Number);
+  if (!line || !column) return;
+  const lines = area.value.split('\n');
+  const start = lines.slice(0, line - 1).reduce((sum, each) => sum + each.length + 1, 0);
+  area.focus({ preventScroll: true });
+  area.setSelectionRange(start + column - 1, start + (lines[line - 1]?.length ?? 0));
+  document.getElementById(`L${line}`)?.scrollIntoView({ block: 'center' });
 }

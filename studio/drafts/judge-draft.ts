@@ -1,7 +1,10 @@
 import type { ChannelFileError, ChannelWarning } from '#app/channels/schema/channel-file-error.server.ts';
+import { valueAt } from '#app/channels/schema/value-at.server.ts';
+import type { ScannedFile } from '#app/channels/files/scan-channel-files.server.ts';
 import { judgeFiles } from '#app/channels/judge-files.server.ts';
 import type { Applied } from '#studio/form/apply-form.ts';
 import { toFindingPath, toPath } from '#studio/form/pointer.ts';
+import { parseDraft } from './parse-draft.ts';
 import type { EnvironmentVariables } from '#app/env.server.ts';
 
 export type Finding = (Omit<ChannelFileError, 'file'> & { readonly fix?: string }) | ChannelWarning;
@@ -16,7 +19,10 @@ export interface JudgeParts {
   readonly variables: EnvironmentVariables;
 }
 
-/** What the server itself would say of this text as the file of the shop, among all the other files. */
+/**
+ * What the server itself would say of this text as the file of the shop, among the other files. It is asked with each pause of typing, so
+ * of hundreds of files only those are read that name a host or the channel of this one.
+ */
 export async function judgeDraft(
   key: string,
   { text, rejected }: Applied,
@@ -24,7 +30,10 @@ export async function judgeDraft(
 ): Promise<Verdict> {
   const file = `${key}.json`;
   const drafts = new Map([[file, { file, content: Buffer.from(text), stamp: '' }]]);
-  const states = await judgeFiles({ directory, variables, drafts });
+  const names = listSharedNames(parseDraft({ text }));
+  const isRelevant = ({ content }: ScannedFile): boolean =>
+    !('unread' in content) && names.some((name) => Buffer.from(content).includes(name));
+  const states = await judgeFiles({ directory, variables, drafts, isRelevant });
   const state = states.find((each) => each.file === file);
   const unread = [...rejected].map(([name, { reason, text: value }]) => ({
     path: toFindingPath(toPath(name)),
@@ -34,4 +43,14 @@ export async function judgeDraft(
     column: null,
   }));
   return { errors: [...unread, ...(state?.errors ?? [])], warnings: state?.warnings ?? [] };
+}
+
+/** What two files may not both have, or are warned of. */
+function listSharedNames(content: unknown): readonly string[] {
+  const hosts = ['primary', 'aliases', 'redirects', 'gone'].flatMap((member) =>
+    valueAt(content, ['hosts', member]),
+  );
+  const texts = [...hosts, valueAt(content, ['channelId'])];
+  // With `www: true` a host has two names
+  return texts.flatMap((name) => (typeof name === 'string' && name !== '' ? name.replace(/^www\./, '') : []));
 }

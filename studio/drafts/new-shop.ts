@@ -1,12 +1,20 @@
-import { LANGUAGES } from '#app/i18n/languages.ts';
+import { LANGUAGES, type Language } from '#app/i18n/languages.ts';
 import type { ShopApi, ShopFacts } from '#app/channels/new-shop/write-new-shop.server.ts';
 import { isChannelKey } from '#app/channels/parse-channel-file.server.ts';
 import { valueAt } from '#app/channels/schema/value-at.server.ts';
 
-/** What the form for a new shop asks. */
-export interface NewShop {
-  readonly key: string;
-  readonly facts: Pick<ShopFacts, 'siteName' | 'host' | 'languages' | 'market' | 'currency' | 'color'>;
+/** What the form for a new shop asks, but for its key. */
+export interface NewShopValues {
+  readonly siteName: string;
+  readonly host: string;
+  /** The default first; at least one. */
+  readonly languages: readonly Language[];
+  /** These three are empty where they are those of the shop whose API is taken over. */
+  readonly channelId: string;
+  readonly market: string;
+  readonly currency: string;
+  /** `#1C3A8C`. */
+  readonly color: string;
 }
 
 const COLOUR = /^#[0-9a-fA-F]{6}$/;
@@ -15,7 +23,7 @@ const COLOUR = /^#[0-9a-fA-F]{6}$/;
 export function readNewShop(
   form: ReadonlyMap<string, string>,
   takenKeys: readonly string[],
-): { readonly shop: NewShop } | { readonly errors: ReadonlyMap<string, string> } {
+): { readonly key: string; readonly shop: NewShopValues } | { readonly errors: ReadonlyMap<string, string> } {
   const text = (name: string): string => form.get(name)?.trim() ?? '';
   const languages = LANGUAGES.filter((language) => form.get(`language-${language}`) === 'on');
   const chosen = LANGUAGES.find((language) => language === text('language')) ?? 'en';
@@ -27,32 +35,55 @@ export function readNewShop(
   if (!COLOUR.test(colour)) errors.set('colour', 'A colour like #1C3A8C');
   if (errors.size > 0) return { errors };
   return {
+    key,
     shop: {
-      key,
-      facts: {
-        siteName: name,
-        host: text('host').toLowerCase() || `${key}.localhost`,
-        languages: [chosen, ...languages.filter((language) => language !== chosen)],
-        market: text('market') || 'se',
-        currency: text('currency').toUpperCase() || 'EUR',
-        color: colour,
-      },
+      siteName: name,
+      host: text('host').toLowerCase() || `${key}.localhost`,
+      languages: [chosen, ...languages.filter((language) => language !== chosen)],
+      channelId: text('channelId'),
+      market: text('market'),
+      currency: text('currency').toUpperCase(),
+      color: colour,
     },
   };
 }
 
-/** What a new shop takes over from a file that works. It can name no secret, so there is none to take. */
-export function readTemplate(template: unknown): Pick<ShopFacts, 'channelId' | 'timeZone' | 'api'> {
-  const take = (member: string): unknown => valueAt(template, [member]);
-  const members = API_MEMBERS.map((member) => [member, take(member)] as const);
-  const api = Object.fromEntries(members.filter(([, value]) => value !== undefined));
-  const [channelId, timeZone] = [take('channelId'), take('timeZone')];
+const API_MEMBERS = ['features', 'endpoints', 'apiKeyEnv', 'visitorSecretEnv', 'purgeSecretEnv'] as const;
+
+type Shared = Pick<ShopFacts, 'channelId' | 'market' | 'currency' | 'timeZone' | 'api' | 'menus'>;
+
+/**
+ * What a new shop takes over from a file that works, where its form has no value; the menus with the goods only. A file can name no
+ * secret, so there is none to take.
+ */
+export function takeOver(template: unknown, shop: NewShopValues): Shared {
+  const take = (member: string): string | undefined => {
+    const value = valueAt(template, [member]);
+    return typeof value === 'string' ? value : undefined;
+  };
+  const members = API_MEMBERS.map((member) => [member, valueAt(template, [member])] as const);
+  // The server's checks judge the draft that is made of these
+  const api = Object.fromEntries(members.filter(([, value]) => value !== undefined)) as unknown as ShopApi;
+  const menus = selectLanguages(valueAt(template, ['menus']), shop.languages) as ShopFacts['menus'];
   return {
-    channelId: typeof channelId === 'string' ? channelId : '',
-    timeZone: typeof timeZone === 'string' ? timeZone : undefined,
-    // The server's checks judge the draft that is made of it
-    api: api as unknown as ShopApi,
+    channelId: shop.channelId || (take('channelId') ?? ''),
+    market: shop.market || (take('market') ?? ''),
+    currency: shop.currency || (take('currency') ?? ''),
+    timeZone: take('timeZone'),
+    api,
+    menus: shop.channelId === '' ? menus : undefined,
   };
 }
 
-const API_MEMBERS = ['features', 'endpoints', 'apiKeyEnv', 'visitorSecretEnv', 'purgeSecretEnv'] as const;
+/** Texts of the template in the languages of the new shop; its own first language where one is missing. */
+function selectLanguages(value: unknown, languages: readonly Language[]): unknown {
+  if (Array.isArray(value)) return value.map((each) => selectLanguages(each, languages));
+  if (typeof value !== 'object' || value === null) return value;
+  const entries = Object.entries(value);
+  const isTexts =
+    entries.length > 0 && entries.every(([name]) => LANGUAGES.some((language) => language === name));
+  if (!isTexts)
+    return Object.fromEntries(entries.map(([name, member]) => [name, selectLanguages(member, languages)]));
+  const first: unknown = entries[0]?.[1];
+  return Object.fromEntries(languages.map((language) => [language, valueAt(value, [language]) ?? first]));
+}

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { explainError, readRegularFile } from '#app/channels/files/read-regular-file.server.ts';
 import { contentIdOf, createVersionStore, replaceFile } from '#app/channels/versions/version-store.server.ts';
-import type { Draft } from './draft-store.ts';
+import type { Draft } from './draft.ts';
 import { judgeDraft, type JudgeParts, type Verdict } from './judge-draft.ts';
 
 export type Saved =

@@ -164,7 +164,12 @@ function toTexts(place: Place, { additionalProperties }: SchemaNode): Group {
     const value = valueAt(place.value, [language]);
     return toField({ ...place, node, path, value, isRequired: false });
   });
-  return { ...toGroupFrame(place), kind: 'texts', fields };
+  // Side by side all languages have controls of one height
+  const isAnyLong = fields.some(({ kind }) => kind === 'area');
+  const alike = fields.map((field) =>
+    isAnyLong && field.kind === 'text' ? { ...field, kind: 'area' as const } : field,
+  );
+  return { ...toGroupFrame(place), kind: 'texts', fields: alike };
 }
 
 function toPicture(place: Place, branches: readonly SchemaNode[]): Group {

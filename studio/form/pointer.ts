@@ -17,3 +17,7 @@ export const toPath = (name: string): Path =>
 /** The same place as findings write it, `locales[0].code`. */
 export const toFindingPath = (path: Path): string =>
   path.map((part, at) => (typeof part === 'number' ? `[${part}]` : `${at === 0 ? '' : '.'}${part}`)).join('');
+
+/** The id of the control, or of the group, of a finding: `locales[0].code` → `f.locales.0.code`. */
+export const idOfField = (findingPath: string): string =>
+  `f.${findingPath.replaceAll('[', '.').replaceAll(']', '')}`;

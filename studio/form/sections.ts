@@ -13,6 +13,8 @@ const MEMBERS: Readonly<Record<string, readonly string[]>> = {
     'timeZone',
     'locales',
     'indexing',
+    'activeFrom',
+    'activeUntil',
     'maintenance',
   ],
   look: ['theme', 'logo', 'icon', 'themeColor', 'shareImage'],

@@ -4,20 +4,22 @@ import { Heading } from '#app/ui/heading/heading.tsx';
 import { Stack } from '#app/ui/layout/stack.tsx';
 import { Notice } from '#app/ui/notice/notice.tsx';
 import { Text } from '#app/ui/text/text.tsx';
-import type { Draft } from '#studio/drafts/draft-store.ts';
+import type { Draft } from '#studio/drafts/draft.ts';
 import { PatchView } from '#studio/parts/patch-view.tsx';
 import * as styles from '#studio/parts/studio.css.ts';
 
 interface ChangesProps {
   readonly draft: Draft;
+  /** Else it is the file. */
+  readonly isStored: boolean;
   /** The file now; null without one. */
   readonly current: string | null;
   readonly isConflict: boolean;
 }
 
 /** What the draft changes of the file, and what to do where the file has changed meanwhile. */
-export function Changes({ draft, current, isConflict }: ChangesProps) {
-  const back = `/studio/shops/${draft.key}?draft=${draft.id}`;
+export function Changes({ draft, isStored, current, isConflict }: ChangesProps) {
+  const back = `/studio/shops/${draft.key}${isStored ? `?draft=${draft.id}` : ''}`;
   return (
     <Stack space="l">
       <div className={styles.titleRow}>

@@ -5,6 +5,7 @@ import { Heading } from '#app/ui/heading/heading.tsx';
 import { Stack } from '#app/ui/layout/stack.tsx';
 import { Notice } from '#app/ui/notice/notice.tsx';
 import { Text } from '#app/ui/text/text.tsx';
+import { formatTime } from '#studio/parts/format-time.ts';
 import { PatchView } from '#studio/parts/patch-view.tsx';
 import * as styles from '#studio/parts/studio.css.ts';
 
@@ -15,8 +16,6 @@ interface HistoryProps {
   /** The version that was asked for, and its content. */
   readonly shown: { readonly id: string; readonly text: string } | null;
 }
-
-const formatTime = (ms: number): string => `${new Date(ms).toISOString().replace('T', ' ').slice(0, 19)} UTC`;
 
 /** The stored versions of a shop's file, and the way back to one. */
 export function History({ shop, canSave, notice, shown }: HistoryProps) {

@@ -67,8 +67,27 @@ export function NewShopForm({ templates, values, errors }: NewShopFormProps) {
               description="Addresses, key and id of the channel as those of this shop"
               options={templates.map((key) => ({ value: key, label: key }))}
             />
-            <TextField {...field('market', 'se')} label="Market" description="Alias of the default market" />
-            <TextField {...field('currency', 'EUR')} label="Currency" description="ISO 4217 code" />
+            <TextField
+              {...field('channelId')}
+              label="Channel id"
+              optional="(default: of that shop)"
+              description="Of the new shop’s own goods and texts in the API, like 1|se"
+              spellCheck={false}
+            />
+            <TextField
+              {...field('market')}
+              label="Market"
+              optional="(default: of that shop)"
+              description="Alias of the market that visitors see first"
+              spellCheck={false}
+            />
+            <TextField
+              {...field('currency')}
+              label="Currency"
+              optional="(default: of that shop)"
+              description="ISO 4217 code of that market"
+              spellCheck={false}
+            />
             <SelectField {...field('language', 'en')} label="Default language" options={LANGUAGE_OPTIONS} />
           </div>
           <Languages values={values} />
@@ -85,7 +104,7 @@ function Languages({ values }: Pick<NewShopFormProps, 'values'>) {
   return (
     <fieldset>
       <legend className={formStyles.legend}>Further languages</legend>
-      <div className={formStyles.columns}>
+      <div className={`${formStyles.groupBody} ${formStyles.columns}`}>
         {LANGUAGE_OPTIONS.map(({ value, label }) => (
           <Checkbox
             key={value}

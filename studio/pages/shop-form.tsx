@@ -1,72 +1,119 @@
+import type { ChannelReport } from '#app/server/health/channel-report.ts';
 import { Button } from '#app/ui/button/button.tsx';
 import { ErrorSummary } from '#app/ui/field/error-summary.tsx';
 import { Heading } from '#app/ui/heading/heading.tsx';
 import { Notice } from '#app/ui/notice/notice.tsx';
 import { VisuallyHidden } from '#app/ui/visually-hidden/visually-hidden.tsx';
-import type { Draft } from '#studio/drafts/draft-store.ts';
+import type { Draft } from '#studio/drafts/draft.ts';
 import type { Verdict } from '#studio/drafts/judge-draft.ts';
 import { isLeaf, type Field } from '#studio/form/field.ts';
-import { SECTION_TITLES, SECTIONS, sectionOf, type Section } from '#studio/form/sections.ts';
+import { idOfField } from '#studio/form/pointer.ts';
+import { sectionOf, type Section } from '#studio/form/sections.ts';
 import { Fields, FieldView } from '#studio/parts/field-view.tsx';
 import * as formStyles from '#studio/parts/form.css.ts';
 import * as styles from '#studio/parts/studio.css.ts';
 import { FormViewContext, type FormView } from '#studio/parts/view-context.ts';
-import { Preview } from '#studio/parts/preview.tsx';
+import { formatTime } from '#studio/parts/format-time.ts';
+import { JsonArea, type Place } from '#studio/parts/json-area.tsx';
+import { NoPreview, Preview } from '#studio/parts/preview.tsx';
+import { SectionTabs } from '#studio/parts/section-tabs.tsx';
+import { ShopState } from '#studio/parts/shop-state.tsx';
 import { StatusView } from '#studio/parts/status-view.tsx';
 
 export interface ShopFormProps {
   readonly title: string;
   readonly draft: Draft;
+  /** Else it is as the file, and is stored once it is changed. */
+  readonly isStored: boolean;
+  /** Other drafts of the shop. */
+  readonly others: readonly Draft[];
+  /** Why drafts end with the process; null where they outlive it. */
+  readonly storeProblem: string | null;
+  /** What is served; null for a new shop. */
+  readonly shop: ChannelReport | null;
   readonly section: Section;
+  /** Of the JSON; null where no line is marked. */
+  readonly place: Place | null;
   readonly fields: readonly Field[];
   readonly verdict: Verdict;
   readonly view: Omit<FormView, 'errors' | 'rejected'>;
   readonly canSave: boolean;
   /** What the last request did. */
   readonly notice: { readonly tone: 'success' | 'critical' | 'info'; readonly text: string } | null;
-  /** Address of the draft's start page; null where there is no preview. */
+  /** Address of the draft's start page; null where it is not shown. */
   readonly preview: string | null;
+  /** The server shows drafts. */
+  readonly hasPreviews: boolean;
   /** The last save was refused. */
   readonly isRefused: boolean;
 }
 
 /** A shop's file as a form. Every button sends all controls of the page, so that nothing that was typed is lost. */
 export function ShopForm(props: ShopFormProps) {
-  const { draft, section, fields, verdict, view, notice, preview, isRefused } = props;
+  const { draft, section, fields, verdict, view, preview, storeProblem } = props;
   const errors = verdict.errors;
   const aside = preview === null ? styles.split : `${styles.split} ${styles.splitWithPreview}`;
   return (
     <FormViewContext.Provider value={{ ...view, errors, rejected: draft.rejected }}>
       <form method="post" action={`/studio/shops/${draft.key}`} data-studio-form="">
         <input type="hidden" name="draft" value={draft.id} />
+        <input type="hidden" name="base" value={props.isStored ? '' : (draft.baseId ?? '')} data-base="" />
         <input type="hidden" name="part" value={section} />
         <Toolbar {...props} />
         <div className={formStyles.fields}>
-          {notice ? (
-            <Notice tone={notice.tone} live>
-              {notice.text}
-            </Notice>
-          ) : null}
-          {isRefused && errors.length > 0 ? (
-            <ErrorSummary
-              title="The file was not saved: the server would refuse it"
-              errors={errors.slice(0, 10).map(({ path, reason }) => ({ text: `${path} ${reason}` }))}
-            />
-          ) : null}
+          <Notices {...props} />
           <div className={aside}>
             <aside className={styles.aside} aria-label="State of the draft">
               <div data-live="status">
-                <StatusView draft={draft} verdict={verdict} />
+                <StatusView draft={draft} verdict={verdict} storeProblem={storeProblem} />
               </div>
-              {preview === null ? null : <Preview link={preview} />}
+              {preview === null ? <NoPreview isOff={!props.hasPreviews} /> : <Preview link={preview} />}
             </aside>
             <div className={formStyles.fields}>
-              {section === 'json' ? <JsonArea draft={draft} errors={errors} /> : <Parts fields={fields} />}
+              {section === 'json' ? (
+                <JsonArea text={draft.text} findings={[...errors, ...verdict.warnings]} place={props.place} />
+              ) : (
+                <Parts fields={fields} />
+              )}
             </div>
           </div>
         </div>
       </form>
     </FormViewContext.Provider>
+  );
+}
+
+function Notices({ notice, isRefused, verdict: { errors }, others, section }: ShopFormProps) {
+  return (
+    <>
+      {notice ? (
+        <Notice tone={notice.tone} live>
+          {notice.text}
+        </Notice>
+      ) : null}
+      {isRefused && errors.length > 0 ? (
+        <ErrorSummary
+          title="The file was not saved: the server would refuse it"
+          errors={errors.slice(0, 10).map(({ path, reason }) => ({
+            text: `${path} ${reason}`,
+            ...(sectionOf(path) === section ? { fieldId: idOfField(path) } : {}),
+          }))}
+        />
+      ) : null}
+      {others.length === 0 ? null : (
+        <Notice>
+          {others.length === 1 ? 'There is a draft of this shop' : 'There are drafts of this shop'} that{' '}
+          {others.length === 1 ? 'is' : 'are'} not saved, changed{' '}
+          {others.map(({ id, key, changedAt }, at) => (
+            <span key={id}>
+              {at > 0 ? ', ' : ''}
+              <a href={`/studio/shops/${key}?draft=${id}`}>{formatTime(changedAt)}</a>
+            </span>
+          ))}
+          . Below is the file.
+        </Notice>
+      )}
+    </>
   );
 }
 
@@ -87,14 +134,16 @@ function Parts({ fields }: Pick<ShopFormProps, 'fields'>) {
   );
 }
 
-function Toolbar({ title, draft, section, verdict, canSave }: ShopFormProps) {
-  const isChanged = draft.text !== draft.base;
+function Toolbar({ title, section, verdict, canSave, shop }: ShopFormProps) {
   return (
     <div className={styles.toolbar}>
       <div className={styles.toolRow}>
-        <Heading level={1} size="m">
-          {title}
-        </Heading>
+        <div className={styles.toolTitle}>
+          <Heading level={1} size="m">
+            {title}
+          </Heading>
+          {shop ? <ShopState shop={shop} /> : null}
+        </div>
         <div className={styles.tools}>
           {/* The first button of a form is the one that the Enter key presses */}
           <VisuallyHidden>
@@ -108,11 +157,6 @@ function Toolbar({ title, draft, section, verdict, canSave }: ShopFormProps) {
           <Button type="submit" tone="quiet" size="s" name="do" value="go-changes">
             Changes
           </Button>
-          {isChanged ? (
-            <Button type="submit" tone="quiet" size="s" name="do" value="discard">
-              Discard
-            </Button>
-          ) : null}
           <Button type="submit" tone={canSave ? 'quiet' : 'brand'} size="s" name="do" value="download">
             Download
           </Button>
@@ -123,54 +167,9 @@ function Toolbar({ title, draft, section, verdict, canSave }: ShopFormProps) {
           ) : null}
         </div>
       </div>
-      <SectionTabs section={section} verdict={verdict} />
-    </div>
-  );
-}
-
-function SectionTabs({ section, verdict }: Pick<ShopFormProps, 'section' | 'verdict'>) {
-  return (
-    <nav className={styles.tabs} aria-label="Parts of the file">
-      {SECTIONS.map((each) => {
-        const count = verdict.errors.filter(({ path }) => sectionOf(path) === each).length;
-        return (
-          <button
-            key={each}
-            name="do"
-            value={`go:${each}`}
-            aria-current={each === section ? 'true' : undefined}
-            className={styles.tab}
-          >
-            {SECTION_TITLES[each]}
-            {count > 0 ? (
-              <span className={styles.tabCount}>
-                {count}
-                <VisuallyHidden> errors</VisuallyHidden>
-              </span>
-            ) : null}
-          </button>
-        );
-      })}
-    </nav>
-  );
-}
-
-function JsonArea({ draft, errors }: { readonly draft: Draft; readonly errors: Verdict['errors'] }) {
-  return (
-    <div className={formStyles.group}>
-      <label htmlFor="text" className={formStyles.legend}>
-        The file as JSON
-      </label>
-      <textarea
-        id="text"
-        name="text"
-        defaultValue={draft.text}
-        spellCheck={false}
-        autoComplete="off"
-        wrap="off"
-        aria-invalid={errors.length > 0 || undefined}
-        className={styles.codeArea}
-      />
+      <nav className={styles.tabs} aria-label="Parts of the file" data-live="tabs">
+        <SectionTabs section={section} errors={verdict.errors} />
+      </nav>
     </div>
   );
 }

@@ -1,16 +1,23 @@
 import type { ChannelReport } from '#app/server/health/channel-report.ts';
 import type { PageCacheCounts } from '#app/server/page-cache/page-cache-counts.ts';
+import type { ChannelWarning } from '#app/channels/schema/channel-file-error.server.ts';
 import { ButtonLink } from '#app/ui/button/button-link.tsx';
 import { Heading } from '#app/ui/heading/heading.tsx';
 import { Notice } from '#app/ui/notice/notice.tsx';
 import { Text } from '#app/ui/text/text.tsx';
 import * as formStyles from '#studio/parts/form.css.ts';
 import * as styles from '#studio/parts/studio.css.ts';
+import { idOfField } from '#studio/form/pointer.ts';
 import { sectionOf } from '#studio/form/sections.ts';
+import type { Draft } from '#studio/drafts/draft.ts';
+import { formatTime } from '#studio/parts/format-time.ts';
+import { ShopState } from '#studio/parts/shop-state.tsx';
 
 export interface ShopListProps {
   readonly shops: readonly ChannelReport[];
   readonly caches: readonly PageCacheCounts[];
+  /** Not saved yet, changed last first. */
+  readonly drafts: readonly Draft[];
   readonly shopPort: number;
   readonly mode: 'read' | 'write';
 }
@@ -18,7 +25,7 @@ export interface ShopListProps {
 const COLUMNS = ['Shop', 'State', 'Hosts', 'Version', 'API', 'Cache hits', 'Errors', 'Problems'];
 
 /** Every channel file with its state. */
-export function ShopList({ shops, caches, shopPort, mode }: ShopListProps) {
+export function ShopList({ shops, caches, drafts, shopPort, mode }: ShopListProps) {
   return (
     <>
       <div className={styles.titleRow}>
@@ -55,15 +62,30 @@ export function ShopList({ shops, caches, shopPort, mode }: ShopListProps) {
           ))}
         </tbody>
       </table>
+      {drafts.length === 0 ? null : <DraftList drafts={drafts} />}
     </>
   );
 }
 
-const STATES = {
-  ready: { tone: 'good', text: 'Live' },
-  stale: { tone: 'bad', text: 'File has errors' },
-  failed: { tone: 'bad', text: 'Not served' },
-} as const;
+function DraftList({ drafts }: Pick<ShopListProps, 'drafts'>) {
+  return (
+    <section className={styles.section}>
+      <Heading level={2}>Drafts</Heading>
+      <p className={formStyles.hint}>
+        Changes that are not saved. They outlive a restart, and go two weeks after their last change.
+      </p>
+      <ul className={styles.findings}>
+        {drafts.map(({ id, key, base, changedAt }) => (
+          <li key={id}>
+            <a href={`/studio/shops/${key}?draft=${id}`}>{key}</a>
+            {base === null ? ', a new shop' : ''}, changed {formatTime(changedAt)}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
 const API_TONES = { unknown: 'fair', ready: 'good', degraded: 'bad', failing: 'bad' } as const;
 
 interface ShopRowProps {
@@ -73,8 +95,7 @@ interface ShopRowProps {
 }
 
 function ShopRow({ shop, cache, shopPort }: ShopRowProps) {
-  const { key, state, siteName, hosts, version, api, answers, pinnedTo } = shop;
-  const { tone, text } = STATES[state];
+  const { key, siteName, hosts, version, api, answers } = shop;
   return (
     <tr>
       <th scope="row">
@@ -84,8 +105,7 @@ function ShopRow({ shop, cache, shopPort }: ShopRowProps) {
         <div className={formStyles.hint}>{key}.json</div>
       </th>
       <td data-label="State">
-        <span className={`${styles.stateMark} ${styles.state[tone]}`}>{text}</span>
-        {pinnedTo === null ? null : <Text size="s">pinned to {pinnedTo.slice(0, 8)}</Text>}
+        <ShopState shop={shop} />
       </td>
       <td data-label="Hosts">
         {hosts.length === 0 ? (
@@ -132,6 +152,15 @@ function formatHits(cache: PageCacheCounts | undefined): string {
   return answers === 0 ? '–' : formatShare(cache.hits + cache.stale, answers);
 }
 
+/** The line of the file, or the control, that a problem is about. */
+const linkTo = (
+  key: string,
+  { path, line, column }: Pick<ChannelWarning, 'path' | 'line' | 'column'>,
+): string =>
+  line === null
+    ? `/studio/shops/${key}?part=${sectionOf(path)}#${encodeURIComponent(idOfField(path))}`
+    : `/studio/shops/${key}?part=json&line=${line}&column=${column ?? 1}#L${line}`;
+
 /** More than this is a page of its own. */
 const SHOWN_PROBLEMS = 3;
 
@@ -140,15 +169,15 @@ function Problems({ shop: { key, errors, warnings } }: Pick<ShopRowProps, 'shop'
   if (all.length === 0) return <>–</>;
   return (
     <ul className={styles.findings}>
-      {all.slice(0, SHOWN_PROBLEMS).map(({ path, reason, line, column }) => (
-        <li key={`${path} ${reason}`} className={styles.finding}>
-          <a href={`/studio/shops/${key}?part=${sectionOf(path)}&line=${line ?? ''}`}>
-            {path === '' ? `${key}.json` : path}
-            {line === null ? '' : `, line ${line}:${column}`}
-          </a>{' '}
-          {reason}
-        </li>
-      ))}
+      {all.slice(0, SHOWN_PROBLEMS).map(({ path, reason, line, column, file = `${key}.json` }) => {
+        const name = path === '' ? file : path;
+        const place = line === null ? name : `${name}, line ${line}:${column}`;
+        return (
+          <li key={`${path} ${reason} ${line}`} className={styles.finding}>
+            {file === `${key}.json` ? <a href={linkTo(key, { path, line, column })}>{place}</a> : place} {reason}
+          </li>
+        );
+      })}
       {all.length > SHOWN_PROBLEMS ? <li>and {all.length - SHOWN_PROBLEMS} more</li> : null}
     </ul>
   );

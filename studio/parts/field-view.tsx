@@ -1,6 +1,6 @@
 import { useContext, type ReactNode } from 'react';
 import { Button } from '#app/ui/button/button.tsx';
-import { isLeaf, type Field, type Group, type Rows } from '#studio/form/field.ts';
+import { isLeaf, type Field, type Group, type Leaf, type Rows } from '#studio/form/field.ts';
 import { toFindingPath, toName } from '#studio/form/pointer.ts';
 import { idOf, LeafView } from './leaf-view.tsx';
 import { FormViewContext } from './view-context.ts';
@@ -49,7 +49,7 @@ export function Fields({ fields, depth, isPerLanguage = false }: FieldsProps) {
               label={toLanguage(field.label.toLowerCase())}
             />
           );
-        if (isLeaf(field) && field.kind !== 'area') return <LeafView key={name} leaf={field} />;
+        if (isLeaf(field) && !isWide(field)) return <LeafView key={name} leaf={field} />;
         return (
           <div key={name} className={formStyles.wide}>
             <FieldView field={field} depth={depth} />
@@ -59,6 +59,16 @@ export function Fields({ fields, depth, isPerLanguage = false }: FieldsProps) {
     </div>
   );
 }
+
+/** Lines longer than a column can show: addresses and drawings. */
+const LONG_LINE = 32;
+
+const isWide = ({ kind, value }: Leaf): boolean =>
+  kind === 'area' ||
+  (kind === 'lines' && Array.isArray(value) && value.some((line) => String(line).length > LONG_LINE));
+
+/** The form has a control per language, so that nothing has to be said about JSON. */
+const withoutJson = (description: string): string => description.replace(/[:,] \{ ?".*$/, '');
 
 interface GroupFrameProps {
   readonly group: Pick<Group, 'path' | 'label' | 'description'>;
@@ -78,7 +88,9 @@ function GroupFrame({ group, depth, children }: GroupFrameProps) {
     >
       <legend className={formStyles.legend}>{group.label}</legend>
       <div className={formStyles.groupBody}>
-        {group.description === undefined ? null : <p className={formStyles.hint}>{group.description}</p>}
+        {group.description === undefined ? null : (
+          <p className={formStyles.hint}>{withoutJson(group.description)}</p>
+        )}
         {error === undefined ? null : <p className={styles.state.bad}>{error}</p>}
         {children}
       </div>

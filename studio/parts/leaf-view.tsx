@@ -27,7 +27,8 @@ export function LeafView({ leaf, label = leaf.label }: { readonly leaf: Leaf; re
     id: idOf(name),
     name,
     label,
-    description: leaf.description,
+    // Descriptions are written for files, which have no markup
+    description: leaf.description?.replaceAll('`', ''),
     error,
     optional: leaf.isRequired ? undefined : formatFallback(leaf),
     spellCheck: false,
@@ -56,9 +57,19 @@ interface TextLeafProps extends FieldTexts {
 
 function TextLeaf({ kind, value, ...props }: TextLeafProps) {
   if (kind === 'area' || kind === 'lines' || kind === 'json')
-    return <TextArea {...props} defaultValue={value} rows={Math.min(12, value.split('\n').length + 2)} />;
+    return <TextArea {...props} defaultValue={value} rows={countRows(value)} />;
   const inputMode = kind === 'number' ? 'decimal' : undefined;
   return <TextField {...props} defaultValue={value} inputMode={inputMode} />;
+}
+
+const MAX_ROWS = 12;
+/** Of a narrow control. */
+const LINE_CHARACTERS = 32;
+
+/** As many as show the whole text, up to a limit, and one more. */
+function countRows(value: string): number {
+  const lines = value.split('\n').reduce((sum, { length }) => sum + Math.ceil((length + 1) / LINE_CHARACTERS), 1);
+  return Math.max(3, Math.min(MAX_ROWS, lines));
 }
 
 /** Why a control may stay empty. */

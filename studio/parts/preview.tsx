@@ -1,40 +1,93 @@
-import { SelectField } from '#app/ui/field/select-field.tsx';
+import { Button } from '#app/ui/button/button.tsx';
 import * as formStyles from './form.css.ts';
 import * as styles from './studio.css.ts';
+import * as previewStyles from './preview.css.ts';
 
-/** Pages that every shop has, at addresses that lead to its own in any language; products are reached from them. */
+/** Addresses that lead to a page of every shop, in any language. `.preview/product` is of the listener of drafts. */
 const PAGES = [
-  { value: '', label: 'Home' },
-  { value: 'allt', label: 'List' },
-  { value: 'cart', label: 'Cart' },
+  { path: '', label: 'Home' },
+  { path: 'allt', label: 'List' },
+  { path: '.preview/product', label: 'Product' },
+  { path: 'cart', label: 'Cart' },
 ];
 const DEVICES = [
   { value: 'desktop', label: 'Desktop' },
-  { value: 'tablet', label: 'Tablet, 820 px' },
-  { value: 'phone', label: 'Phone, 390 px' },
-];
+  { value: 'tablet', label: 'Tablet' },
+  { value: 'phone', label: 'Phone' },
+] as const;
+
+/** Of the frame, which links open their pages in. */
+const FRAME = 'preview';
 
 /**
- * The draft as shoppers would see it. The controls work with script only; without it the start page is shown. Closed at first, so that
- * the form comes first on phones; the script opens it where it is beside the form.
+ * The draft as shoppers would see it, as wide as on the device that is chosen. Pages and devices work without script. Closed at first, so
+ * that the form comes first on phones; the script opens it where it is beside the form.
  */
 export function Preview({ link }: { readonly link: string }) {
   return (
-    <details className={styles.card} data-preview-box="">
+    <details className={`${styles.card} ${previewStyles.box}`} data-preview-box="">
       <summary className={styles.previewTitle}>Preview</summary>
-      <div className={`${formStyles.columns} ${styles.scripted}`}>
-        <SelectField label="Page" options={PAGES} data-preview-page="" />
-        <SelectField label="Device" options={DEVICES} data-preview-device="" />
+      <div className={previewStyles.tools}>
+        <nav className={previewStyles.choices} aria-label="Page of the preview">
+          {PAGES.map(({ path, label }) => (
+            <a
+              key={path}
+              href={new URL(path, link).href}
+              target={FRAME}
+              data-preview-page={path}
+              className={previewStyles.choice}
+            >
+              {label}
+            </a>
+          ))}
+        </nav>
+        <fieldset className={previewStyles.choices}>
+          <legend className={previewStyles.legend}>Device</legend>
+          {DEVICES.map(({ value, label }, at) => (
+            <label key={value} className={previewStyles.choice}>
+              <input
+                type="radio"
+                name="preview-device"
+                value={value}
+                defaultChecked={at === 0}
+                className={formStyles.radio}
+              />
+              {label}
+            </label>
+          ))}
+        </fieldset>
       </div>
-      {/* Of another origin than this page, so that its cookies are no way out of the sandbox */}
-      <iframe
-        title="Preview of the draft"
-        // oxlint-disable-next-line react/iframe-missing-sandbox
-        sandbox="allow-scripts allow-forms allow-same-origin"
-        src={link}
-        data-preview={link}
-        className={styles.frame}
-      />
+      <div className={previewStyles.frameBox}>
+        {/* Of another origin than this page, so that its cookies are no way out of the sandbox */}
+        <iframe
+          title="Preview of the draft"
+          name={FRAME}
+          // oxlint-disable-next-line react/iframe-missing-sandbox
+          sandbox="allow-scripts allow-forms allow-same-origin"
+          src={link}
+          data-preview={link}
+          className={previewStyles.frame}
+        />
+      </div>
     </details>
+  );
+}
+
+/** Instead of a preview. */
+export function NoPreview({ isOff }: { readonly isOff: boolean }) {
+  return (
+    <section className={styles.card}>
+      <p className={styles.previewTitle}>Preview</p>
+      <p className={formStyles.hint}>
+        {isOff
+          ? 'Start the server with PREVIEW_PORT=4300 to see the draft here as shoppers would.'
+          : 'A draft with errors cannot be shown.'}
+      </p>
+      {isOff ? null : (
+        <Button type="submit" tone="outline" size="s" name="do" value="update">
+          Show it now
+        </Button>
+      )}
+    </section>
   );
 }

@@ -1,5 +1,5 @@
 import { Heading } from '#app/ui/heading/heading.tsx';
-import type { Draft } from '#studio/drafts/draft-store.ts';
+import { isChanged, type Draft } from '#studio/drafts/draft.ts';
 import type { Finding, Verdict } from '#studio/drafts/judge-draft.ts';
 import { sectionOf, SECTION_TITLES } from '#studio/form/sections.ts';
 import * as formStyles from './form.css.ts';
@@ -8,14 +8,16 @@ import * as styles from './studio.css.ts';
 interface StatusViewProps {
   readonly draft: Draft;
   readonly verdict: Verdict;
+  /** Why drafts end with the process; null where they outlive it. */
+  readonly storeProblem: string | null;
 }
 
 const count = (number: number, noun: string): string => `${number} ${noun}${number === 1 ? '' : 's'}`;
 
 /** What the server would say of the draft. */
-export function StatusView({ draft, verdict: { errors, warnings } }: StatusViewProps) {
+export function StatusView({ draft, verdict: { errors, warnings }, storeProblem }: StatusViewProps) {
   const isValid = errors.length === 0;
-  const isChanged = draft.text !== draft.base;
+  const isUnsaved = isChanged(draft);
   return (
     <section className={styles.card} aria-live="polite">
       <Heading level={2} size="s">
@@ -26,37 +28,65 @@ export function StatusView({ draft, verdict: { errors, warnings } }: StatusViewP
       <p className={formStyles.hint}>
         {draft.base === null
           ? 'A new shop, not saved yet.'
-          : isChanged
+          : isUnsaved
             ? 'Changes are not saved yet.'
             : 'As the file is.'}
         {warnings.length > 0 ? ` ${count(warnings.length, 'warning')}.` : ''}
+        {isUnsaved ? (
+          <button name="do" value="discard" className={styles.linkButton}>
+            Discard {draft.base === null ? 'the draft' : 'the changes'}
+          </button>
+        ) : null}
       </p>
-      <FindingList findings={errors} tone="bad" />
-      <FindingList findings={warnings} tone="fair" />
+      {isUnsaved && storeProblem !== null ? (
+        <p className={styles.state.bad}>A restart of the server loses this draft: {storeProblem}.</p>
+      ) : null}
+      <FindingList findings={errors} tone="bad" file={`${draft.key}.json`} />
+      <FindingList findings={warnings} tone="fair" file={`${draft.key}.json`} />
     </section>
   );
 }
 
-function FindingList({
-  findings,
-  tone,
-}: {
+interface FindingListProps {
   readonly findings: readonly Finding[];
   readonly tone: 'bad' | 'fair';
-}) {
+  /** Of the shop. A finding can be about a file beside it. */
+  readonly file: string;
+}
+
+/** Each with buttons to its control and its line: they send the form first, so that nothing typed is lost. */
+function FindingList({ findings, tone, file: own }: FindingListProps) {
   if (findings.length === 0) return null;
   return (
     <ul className={styles.findings}>
-      {findings.map(({ path, reason, line, column, ...rest }) => (
-        <li key={`${path} ${reason}`} className={styles.finding}>
-          <strong className={styles.state[tone]}>
-            {path === '' ? 'file' : path}
-            {line === null ? '' : ` (${line}:${column})`}
-          </strong>{' '}
-          {reason}
-          {'fix' in rest && rest.fix ? `; ${rest.fix}` : ''}. In {SECTION_TITLES[sectionOf(path)]}.
-        </li>
-      ))}
+      {findings.map(({ path, reason, line, column, ...rest }) => {
+        const file = 'file' in rest && rest.file ? rest.file : own;
+        return (
+          <li key={`${path} ${reason} ${line}`} className={styles.finding}>
+            <strong className={styles.state[tone]}>{path === '' ? file : path}</strong> {reason}
+            {'fix' in rest && rest.fix ? `; ${rest.fix}` : ''}.
+            {file === own ? <Places path={path} line={line} column={column} /> : null}
+          </li>
+        );
+      })}
     </ul>
+  );
+}
+
+function Places({ path, line, column }: Pick<Finding, 'path' | 'line' | 'column'>) {
+  const section = sectionOf(path);
+  return (
+    <>
+      {path === '' || section === 'json' ? null : (
+        <button name="do" value={`show:${path}`} className={styles.linkButton}>
+          Show in {SECTION_TITLES[section]}
+        </button>
+      )}
+      {line === null ? null : (
+        <button name="do" value={`go:json:${line}:${column ?? 1}`} className={styles.linkButton}>
+          Line {line}:{column ?? 1}
+        </button>
+      )}
+    </>
   );
 }

@@ -240,6 +240,62 @@ export const codeArea = style([
   code,
   { display: 'block', width: '100%', minHeight: '32rem', fontSize: '.875rem', resize: 'vertical' },
 ]);
+
+/** Numbers and text scroll together, so that the number of a line is a place that links lead to. */
+export const codeFrame = style([
+  code,
+  {
+    display: 'grid',
+    gridTemplateColumns: 'auto 1fr',
+    maxHeight: 'max(24rem, calc(100vh - 16rem))',
+    padding: 0,
+    fontSize: '.875rem',
+    scrollPaddingBlock: '6rem',
+    ':focus-within': { outline: `3px solid ${areaVars.ring}`, outlineOffset: '1px' },
+  },
+]);
+
+export const lineNumbers = style({
+  position: 'sticky',
+  zIndex: 1,
+  insetInlineStart: 0,
+  margin: 0,
+  paddingBlock: space.s,
+  borderInlineEnd: `1px solid ${vars.borderColor}`,
+  backgroundColor: vars.mainBackground,
+  color: vars.mutedTextColor,
+  font: 'inherit',
+  textAlign: 'end',
+  userSelect: 'none',
+});
+
+export const lineNumber = style({
+  display: 'block',
+  paddingInline: space.xs,
+  ':target': { backgroundColor: vars.accentColor, color: vars.inverseTextColor },
+});
+
+export const faultyLine = style({ color: vars.criticalColor, fontWeight: 700 });
+
+export const codeText = style({
+  display: 'block',
+  minWidth: '100%',
+  margin: 0,
+  padding: space.s,
+  overflow: 'hidden',
+  border: 0,
+  outline: 0,
+  backgroundColor: 'transparent',
+  color: 'inherit',
+  font: 'inherit',
+  tabSize: 2,
+  whiteSpace: 'pre',
+  resize: 'none',
+});
+
+/** The lines around an error. */
+export const place = style([code, { marginBlockEnd: space.s, backgroundColor: vars.mainBackground }]);
+
 export const diffLine = styleVariants({
   added: { display: 'block', color: vars.successColor, fontWeight: 600 },
   removed: { display: 'block', color: vars.criticalColor, textDecorationThickness: '1px' },
@@ -249,11 +305,22 @@ export const diffLine = styleVariants({
 
 export const findings = style({ display: 'grid', gap: space.s, margin: 0, padding: 0, listStyle: 'none' });
 export const finding = style({ fontSize: textSize.s, overflowWrap: 'anywhere' });
-export const frame = style({
-  width: '100%',
-  height: '70vh',
-  border: `1px solid ${vars.borderColor}`,
-  backgroundColor: vars.surfaceBackground,
+/** A button that sends the form and looks like a link. */
+export const linkButton = style({
+  minHeight: '1.5rem',
+  marginInlineStart: space.xs,
+  padding: 0,
+  border: 0,
+  backgroundColor: 'transparent',
+  color: areaVars.link,
+  font: 'inherit',
+  textDecoration: 'underline',
+  cursor: 'pointer',
 });
+
+export const section = style({ marginBlockStart: space.xl });
+
+export const toolTitle = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: space.s });
+
 /** Shown by the script only. */
 export const scripted = style({ '@media': { '(scripting: none)': { display: 'none' } } });

@@ -26,6 +26,8 @@ export interface ShopFacts {
   readonly timeZone: string | undefined;
   readonly channelId: string;
   readonly api: ShopApi;
+  /** Of a shop whose goods it has, too; else all products and brands. */
+  readonly menus?: FileContent['menus'] | undefined;
   /** `#rrggbb` */
   readonly color: string;
   /** Undefined for the name in letters. */
@@ -77,7 +79,7 @@ function toChannelFile(facts: ShopFacts, translators: Translators): FileContent 
     })),
     themeColor: color,
     theme: { ...toBrandStyle(color), header: { colors: 'light' }, footer: { colors: 'light' } },
-    menus: {
+    menus: facts.menus ?? {
       main: { items: goods },
       topBar: { items: [] },
       footerFirst: { items: goods },

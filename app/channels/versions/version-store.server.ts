@@ -93,11 +93,18 @@ export function createVersionStore(folder: string): VersionStore {
   };
 }
 
-/** Replaces a file atomically: by a temporary file beside it, whose name begins with a dot, so that it is no channel file. */
-export async function replaceFile(location: string, content: Uint8Array | string): Promise<void> {
+/**
+ * Replaces a file atomically: by a temporary file beside it, whose name begins with a dot, so that it is no channel file. `mode` is
+ * that of a new file; by default what the process allows.
+ */
+export async function replaceFile(
+  location: string,
+  content: Uint8Array | string,
+  mode?: number,
+): Promise<void> {
   const draft = path.join(path.dirname(location), `.${path.basename(location)}.${randomUUID()}`);
   try {
-    await writeFile(draft, content);
+    await writeFile(draft, content, { mode });
     await rename(draft, location);
   } catch (error) {
     await rm(draft, { force: true }).catch(() => undefined);

@@ -12,6 +12,7 @@ import { isRefusal, type AdminAccess } from './access/check-access.ts';
 import { answerLogin, sendAccessRefusal } from './access/login.ts';
 import type { AreEnoughServed } from './readiness.ts';
 import type { AnswerStudio } from './studio.ts';
+import { discardBodyAfterResponse } from '#app/server/http/body-limit.ts';
 import type { Lifecycle, Phase } from '#app/server/http/lifecycle.ts';
 
 /** What one process answers at once, and what a primary process has to ask its workers for. */
@@ -100,6 +101,7 @@ export interface AdminDoors {
 /** The operators' listener. It has its own port and address, so that it is not reachable through a shop's host. */
 export function createAdmin(parts: AdminParts, doors: AdminDoors): RequestListener {
   return (req, res) => {
+    discardBodyAfterResponse(req, res);
     answer(req, res, { parts, doors }).catch((error: unknown) => {
       if (res.headersSent) res.destroy();
       else sendJson(res, 500, { error: String(error) });
@@ -114,6 +116,7 @@ async function answer(
 ): Promise<void> {
   const foreign = access.findForeign(req);
   if (foreign) return sendAccessRefusal(req, res, foreign);
+  if (!URL.canParse(req.url ?? '', 'http://admin')) return sendJson(res, 400, { error: 'no address' });
   const path = (req.url ?? '/').split('?', 1)[0] ?? '/';
   // For load balancers and supervisors, which have no token
   if (path === '/livez') return answerRoute(req, res, { path, parts });

@@ -124,7 +124,18 @@ test('a browser logs in by a form, comes back to its page, and logs out', async 
   });
 });
 
-test('a session ends by itself, and with another token', () => {
+test('of a thousand tries from one address three are compared; other addresses are let in', () => {
+  const access = accessOf();
+  const from = (remoteAddress: string) => ({ headers: {}, socket: { remoteAddress } }) as unknown as IncomingMessage;
+  const statuses = Array.from(
+    { length: 1000 },
+    (_, at) => access.checkToken(from('10.0.0.8'), at === 999 ? TOKEN : `guess ${at}`)?.status,
+  );
+  expect(statuses).toEqual([401, 401, 401, ...Array.from({ length: 997 }, () => 429)]);
+  expect(access.checkToken(from('10.0.0.9'), TOKEN)).toBeNull();
+});
+
+test('a session ends by itself, and with another token; that of another server is none', () => {
   let now = 0;
   const sessions = createAdminSessions({ secrets: SECRETS, token: TOKEN, now: () => now });
   const [cookie] = sessions.start({ isSecure: true }).split(';');
@@ -132,6 +143,8 @@ test('a session ends by itself, and with another token', () => {
   expect(
     createAdminSessions({ secrets: SECRETS, token: 'another', now: () => now }).findId(cookie),
   ).toBeNull();
+  const secrets = ['the-secret-of-another-server-with-32-bytes'];
+  expect(createAdminSessions({ secrets, token: TOKEN, now: () => now }).findId(cookie)).toBeNull();
   now = SESSION_SECONDS * 1000;
   expect(sessions.findId(cookie)).toBeNull();
 });

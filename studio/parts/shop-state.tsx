@@ -1,0 +1,97 @@
+import type { ChannelReport } from '#app/server/health/channel-report.ts';
+import { formatTime } from './format-time.ts';
+import * as formStyles from './form.css.ts';
+import * as styles from './studio.css.ts';
+
+type Shop = Pick<
+  ChannelReport,
+  | 'key'
+  | 'state'
+  | 'isHeld'
+  | 'pinnedTo'
+  | 'closing'
+  | 'nextChange'
+  | 'nextState'
+  | 'errors'
+  | 'version'
+  | 'timeZone'
+>;
+
+interface Shown {
+  readonly tone: keyof typeof styles.state;
+  readonly text: string;
+  /** What that means for shoppers, and until when. */
+  readonly facts: readonly string[];
+}
+
+/** What shoppers get of a shop now, and what comes next. */
+export function ShopState({ shop }: { readonly shop: Shop }) {
+  const { tone, text, facts } = describeState(shop);
+  return (
+    <div>
+      <span className={`${styles.stateMark} ${styles.state[tone]}`}>{text}</span>
+      {facts.map((fact) => (
+        <p key={fact} className={formStyles.hint}>
+          {fact}
+        </p>
+      ))}
+    </div>
+  );
+}
+
+export function describeState(shop: Shop): Shown {
+  const { state, timeZone, nextChange, nextState } = shop;
+  if (state === 'failed')
+    return { tone: 'bad', text: 'Not served', facts: ['Its hosts are unknown to shoppers: they get a 404.'] };
+  const { tone, text, facts } = describeServed(shop);
+  const next =
+    nextChange !== null && nextState !== null && !shop.closing
+      ? [`${NEXT[nextState]} ${formatTime(nextChange, timeZone)}`]
+      : [];
+  return { tone, text, facts: [...facts, ...next] };
+}
+
+const NEXT = {
+  open: 'Changes by its schedule',
+  before: 'Closes',
+  maintenance: 'Maintenance from',
+  after: 'Closes for good',
+} as const;
+
+function describeServed(shop: Shop): Shown {
+  const closed = describeClosing(shop);
+  const troubles = listTroubles(shop);
+  if (shop.errors.length > 0)
+    return {
+      tone: 'bad',
+      text: shop.isHeld ? 'Change held back' : 'File has errors',
+      facts: closed ? [...troubles, closed.text, ...closed.facts] : troubles,
+    };
+  if (closed) return { ...closed, facts: [...closed.facts, ...troubles] };
+  return { tone: 'good', text: 'Live', facts: troubles };
+}
+
+/** Why the file's content is not what is served. */
+function listTroubles({ errors, isHeld, pinnedTo, version }: Shop): readonly string[] {
+  const served = version === null ? '' : ` (version ${version.slice(0, 8)})`;
+  const troubles = [];
+  if (errors.length > 0 && isHeld) troubles.push(`The API refuses it. The one before goes on${served}.`);
+  else if (errors.length > 0) troubles.push(`The last good one is served${served}.`);
+  else if (isHeld) troubles.push('The new content waits for the API’s answer.');
+  if (pinnedTo !== null) troubles.push(`Rolled back to ${pinnedTo.slice(0, 8)} until the file changes.`);
+  return troubles;
+}
+
+/** Null for an open shop. */
+function describeClosing({ closing, timeZone }: Shop): Shown | null {
+  if (!closing) return null;
+  const [since, until] = [closing.since, closing.until].map((moment) =>
+    moment === null ? null : formatTime(moment, timeZone),
+  );
+  if (closing.kind === 'before')
+    return { tone: 'fair', text: 'Not open yet', facts: until ? [`Opens ${until}`] : [] };
+  if (closing.kind === 'after')
+    return { tone: 'fair', text: 'Closed for good', facts: since ? [`Since ${since}`] : [] };
+  const times = [...(since ? [`Since ${since}`] : []), ...(until ? [`Until ${until}`] : [])];
+  return { tone: 'fair', text: 'Maintenance', facts: times.length > 0 ? times : ['Until the file changes'] };
+}

@@ -17,3 +17,9 @@ export async function showPreview(
   const registered = await registerDraft({ id, key, text }).catch(() => null);
   return registered?.link ?? null;
 }
+
+/** The origins that a page with this preview may frame: with its first change a file becomes a draft with a host of its own. */
+export function toFrameSource(link: string): string {
+  const { protocol, host } = new URL(link);
+  return `${protocol}//*${host.slice(host.indexOf('.'))}`;
+}

@@ -15,7 +15,7 @@ import { redirectTo, sendDownload } from '#studio/http/send.ts';
 import { ShopForm, type ShopFormProps } from '#studio/pages/shop-form.tsx';
 import { sendLive } from './live.tsx';
 import { logChange, type StudioContext } from './context.ts';
-import { showPreview } from './preview.ts';
+import { showPreview, toFrameSource } from './preview.ts';
 import { sendProblem } from './problem.tsx';
 import { readPlace, titleOf } from './shop-facts.ts';
 
@@ -63,7 +63,7 @@ export async function showShop(context: StudioContext, key: string): Promise<voi
       hasPreviews={parts.registerDraft !== null}
       isRefused={notice === 'refused'}
     />,
-    { frame: preview === null ? null : new URL(preview).origin },
+    { frame: preview === null ? null : toFrameSource(preview) },
   );
 }
 

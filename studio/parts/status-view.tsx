@@ -64,7 +64,8 @@ function FindingList({ findings, tone, file: own }: FindingListProps) {
         return (
           <li key={`${path} ${reason} ${line}`} className={styles.finding}>
             <strong className={styles.state[tone]}>{path === '' ? file : path}</strong> {reason}
-            {'fix' in rest && rest.fix ? `; ${rest.fix}` : ''}.
+            {'fix' in rest && rest.fix ? `; ${rest.fix}` : ''}
+            {reason.endsWith('?') ? '' : '.'}
             {file === own ? <Places path={path} line={line} column={column} /> : null}
           </li>
         );

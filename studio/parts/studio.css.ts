@@ -79,6 +79,8 @@ globalStyle(`${table} :is(td, th)`, {
   padding: `${space.s} ${space.m}`,
   textAlign: 'start',
   verticalAlign: 'top',
+  // Names and numbers in one piece; hosts and problems are what gives way
+  overflowWrap: 'normal',
   borderBlockEnd: `1px solid ${vars.borderColor}`,
 });
 globalStyle(`${table} thead th`, { color: vars.mutedTextColor, fontWeight: 600 });
@@ -108,7 +110,15 @@ globalStyle(`${table} td[data-label]::before`, {
   },
 });
 export const shopName = style({ color: areaVars.link, fontSize: '1.0625rem', fontWeight: 650 });
-export const hosts = style({ display: 'grid', gap: space.xxs, margin: 0, padding: 0, listStyle: 'none' });
+export const hosts = style({
+  display: 'grid',
+  gap: space.xxs,
+  minWidth: '8rem',
+  margin: 0,
+  padding: 0,
+  overflowWrap: 'anywhere',
+  listStyle: 'none',
+});
 
 export const state = styleVariants({
   good: { color: vars.successColor },
@@ -304,7 +314,7 @@ export const diffLine = styleVariants({
 });
 
 export const findings = style({ display: 'grid', gap: space.s, margin: 0, padding: 0, listStyle: 'none' });
-export const finding = style({ fontSize: textSize.s, overflowWrap: 'anywhere' });
+export const finding = style({ minWidth: '10rem', fontSize: textSize.s, overflowWrap: 'anywhere' });
 /** A button that sends the form and looks like a link. */
 export const linkButton = style({
   minHeight: '1.5rem',

@@ -14,6 +14,8 @@ export interface JudgeOptions {
   readonly drafts: ReadonlyMap<string, ScannedFile>;
   /** Which other files are judged with them; by default all. */
   readonly isRelevant?: (file: ScannedFile) => boolean;
+  /** Hosts stay with the files of the folder that have them, as in a server that runs. At a start the first file name wins. */
+  readonly isRunning?: boolean;
 }
 
 /**
@@ -25,12 +27,16 @@ export async function judgeFiles({
   variables,
   drafts,
   isRelevant = () => true,
+  isRunning = false,
 }: JudgeOptions): Promise<readonly ChannelFileState[]> {
   const folder = await scanChannelFiles(directory, new Map(), { io: createBoundedIo(IO) });
-  const scanned = new Map([...folder].filter(([, file]) => isRelevant(file)));
+  const saved = new Map([...folder].filter(([, file]) => isRelevant(file)));
+  const scanned = new Map(saved);
   // A draft of the file alone has the redirects that are beside the file
   for (const [file, draft] of drafts) scanned.set(file, { ...folder.get(file), ...draft });
   const redirects = await createRedirectFiles()(scanned);
-  const update = { before: new Map(), scanned, redirects, variables, now: Date.now(), isFinal: true };
-  return [...updateFileStates(update).values()];
+  const facts = { redirects, variables, now: Date.now(), isFinal: true };
+  const none: ReadonlyMap<string, ChannelFileState> = new Map();
+  const before = isRunning ? updateFileStates({ ...facts, before: none, scanned: saved }) : none;
+  return [...updateFileStates({ ...facts, before, scanned }).values()];
 }

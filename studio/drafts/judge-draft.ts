@@ -33,7 +33,7 @@ export async function judgeDraft(
   const names = listSharedNames(parseDraft({ text }));
   const isRelevant = ({ content }: ScannedFile): boolean =>
     !('unread' in content) && names.some((name) => Buffer.from(content).includes(name));
-  const states = await judgeFiles({ directory, variables, drafts, isRelevant });
+  const states = await judgeFiles({ directory, variables, drafts, isRelevant, isRunning: true });
   const state = states.find((each) => each.file === file);
   const unread = [...rejected].map(([name, { reason, text: value }]) => ({
     path: toFindingPath(toPath(name)),

@@ -88,7 +88,12 @@ export const radio = style({
   outline: 0,
 });
 
-export const colourRow = style({ display: 'flex', alignItems: 'flex-end', gap: space.xs });
+export const colourRow = style({
+  display: 'flex',
+  alignItems: 'flex-end',
+  gap: space.xs,
+  marginBlockEnd: space.xxs,
+});
 export const colourText = style({ flex: 1, minWidth: 0 });
 export const well = style({
   flexShrink: 0,

@@ -113,7 +113,7 @@ export const shopName = style({ color: areaVars.link, fontSize: '1.0625rem', fon
 export const hosts = style({
   display: 'grid',
   gap: space.xxs,
-  minWidth: '8rem',
+  minWidth: '11rem',
   margin: 0,
   padding: 0,
   overflowWrap: 'anywhere',
@@ -169,8 +169,12 @@ export const aside = style({
 
 export const previewTitle = style({
   fontWeight: 600,
-  cursor: 'pointer',
-  selectors: { '[open] > &': { marginBlockEnd: space.m } },
+  selectors: {
+    'details > &': { cursor: 'pointer' },
+    'details > &::before': { content: '"▸ " / ""' },
+    '[open] > &': { marginBlockEnd: space.m },
+    '[open] > &::before': { content: '"▾ " / ""' },
+  },
 });
 
 /** Name, state and buttons of the shop: they stay in view. */

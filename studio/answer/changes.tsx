@@ -19,7 +19,12 @@ export async function showChanges(context: StudioContext, key: string): Promise<
   if (!draft) return redirectTo(context.res, `/studio/shops/${key}?draft=gone`);
   context.sendPage(
     `Changes of ${key}`,
-    <Changes draft={draft} isStored={wanted !== null} current={current} isConflict={idOf(current) !== draft.baseId} />,
+    <Changes
+      draft={draft}
+      isStored={wanted !== null}
+      current={current}
+      isConflict={idOf(current) !== draft.baseId}
+    />,
   );
 }
 

@@ -43,7 +43,11 @@ test('the drafts that were not changed for the longest time go first, all after 
   await store.put(first);
   for (const draft of drafts.slice(MAX_DRAFTS)) await store.put(draft);
   expect(store.list()).toHaveLength(MAX_DRAFTS);
-  expect([first, second, third].map(({ id }) => store.find('fifth', id) !== null)).toEqual([true, false, false]);
+  expect([first, second, third].map(({ id }) => store.find('fifth', id) !== null)).toEqual([
+    true,
+    false,
+    false,
+  ]);
   expect(await readdir(folder)).toHaveLength(MAX_DRAFTS);
   now += MAX_AGE_MS + MAX_DRAFTS * 3;
   expect([store.find('fifth', first.id), store.list()]).toEqual([null, []]);

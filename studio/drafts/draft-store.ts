@@ -28,10 +28,7 @@ export const isTooLarge = ({ text, rejected }: Pick<Draft, 'text' | 'rejected'>)
     MAX_REJECTED_CHARACTERS;
 
 /** Reads the stored drafts and removes those that are too old or too many. */
-export async function openDraftStore(
-  files: DraftFiles,
-  now: () => number = Date.now,
-): Promise<DraftStore> {
+export async function openDraftStore(files: DraftFiles, now: () => number = Date.now): Promise<DraftStore> {
   const drafts = new Map<string, Draft>();
   const isOld = ({ changedAt }: Draft): boolean => now() - changedAt > MAX_AGE_MS;
   const loaded = await files.load();

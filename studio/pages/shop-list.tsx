@@ -174,7 +174,8 @@ function Problems({ shop: { key, errors, warnings } }: Pick<ShopRowProps, 'shop'
         const place = line === null ? name : `${name}, line ${line}:${column}`;
         return (
           <li key={`${path} ${reason} ${line}`} className={styles.finding}>
-            {file === `${key}.json` ? <a href={linkTo(key, { path, line, column })}>{place}</a> : place} {reason}
+            {file === `${key}.json` ? <a href={linkTo(key, { path, line, column })}>{place}</a> : place}{' '}
+            {reason}
           </li>
         );
       })}

@@ -68,7 +68,9 @@ const LINE_CHARACTERS = 32;
 
 /** As many as show the whole text, up to a limit, and one more. */
 function countRows(value: string): number {
-  const lines = value.split('\n').reduce((sum, { length }) => sum + Math.ceil((length + 1) / LINE_CHARACTERS), 1);
+  const lines = value
+    .split('\n')
+    .reduce((sum, { length }) => sum + Math.ceil((length + 1) / LINE_CHARACTERS), 1);
   return Math.max(3, Math.min(MAX_ROWS, lines));
 }
 

@@ -20,17 +20,62 @@ const MOMENT = '2026-12-02T02:00:00.000Z';
 
 test.each<[name: string, changes: Partial<Shop>, text: string, facts: readonly string[]]>([
   ['open', {}, 'Live', []],
-  ['invalid from the start', { state: 'failed', errors: [error] }, 'Not served', [expect.stringContaining('404')]],
+  [
+    'invalid from the start',
+    { state: 'failed', errors: [error] },
+    'Not served',
+    [expect.stringContaining('404')],
+  ],
   ['invalid', { state: 'stale', errors: [error] }, 'File has errors', [expect.stringContaining('01234567')]],
-  ['refused by the API', { state: 'stale', errors: [error], isHeld: true }, 'Change held back', [expect.stringContaining('01234567')]],
+  [
+    'refused by the API',
+    { state: 'stale', errors: [error], isHeld: true },
+    'Change held back',
+    [expect.stringContaining('01234567')],
+  ],
   ['waiting for the API', { isHeld: true }, 'Live', [expect.stringContaining('waits for the API')]],
-  ['rolled back', { pinnedTo: 'fedcba9876543210' }, 'Live', ['Rolled back to fedcba98 until the file changes.']],
-  ['in maintenance', { closing: { kind: 'maintenance', since: null, until: null } }, 'Maintenance', ['Until the file changes']],
-  ['in planned maintenance', { closing: { kind: 'maintenance', since: MOMENT, until: MOMENT } }, 'Maintenance', ['Since 2026-12-02 03:00', 'Until 2026-12-02 03:00']],
-  ['not open yet', { closing: { kind: 'before', since: null, until: MOMENT } }, 'Not open yet', ['Opens 2026-12-02 03:00']],
-  ['closed for good', { closing: { kind: 'after', since: MOMENT, until: null } }, 'Closed for good', ['Since 2026-12-02 03:00']],
-  ['open until a day', { nextChange: MOMENT, nextState: 'after' }, 'Live', ['Closes for good 2026-12-02 03:00']],
-  ['before a campaign', { nextChange: MOMENT, nextState: 'open' }, 'Live', ['Changes by its schedule 2026-12-02 03:00']],
+  [
+    'rolled back',
+    { pinnedTo: 'fedcba9876543210' },
+    'Live',
+    ['Rolled back to fedcba98 until the file changes.'],
+  ],
+  [
+    'in maintenance',
+    { closing: { kind: 'maintenance', since: null, until: null } },
+    'Maintenance',
+    ['Until the file changes'],
+  ],
+  [
+    'in planned maintenance',
+    { closing: { kind: 'maintenance', since: MOMENT, until: MOMENT } },
+    'Maintenance',
+    ['Since 2026-12-02 03:00', 'Until 2026-12-02 03:00'],
+  ],
+  [
+    'not open yet',
+    { closing: { kind: 'before', since: null, until: MOMENT } },
+    'Not open yet',
+    ['Opens 2026-12-02 03:00'],
+  ],
+  [
+    'closed for good',
+    { closing: { kind: 'after', since: MOMENT, until: null } },
+    'Closed for good',
+    ['Since 2026-12-02 03:00'],
+  ],
+  [
+    'open until a day',
+    { nextChange: MOMENT, nextState: 'after' },
+    'Live',
+    ['Closes for good 2026-12-02 03:00'],
+  ],
+  [
+    'before a campaign',
+    { nextChange: MOMENT, nextState: 'open' },
+    'Live',
+    ['Changes by its schedule 2026-12-02 03:00'],
+  ],
 ])('[CH-12] the state of a shop that is %s', (_name, changes, text, facts) => {
   const shown = describeState({ ...OPEN, ...changes });
   expect([shown.text, shown.facts]).toEqual([text, facts]);

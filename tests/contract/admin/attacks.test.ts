@@ -12,8 +12,11 @@ const SHOP = '/studio/shops/karamell';
 const OWN_ORIGIN = { origin: `http://127.0.0.1:${adminPort}` };
 const SOME_ID = '00000000-0000-4000-8000-000000000000';
 
-const post = (address: string, fields: Readonly<Record<string, string>>, headers: Ask['headers'] = OWN_ORIGIN) =>
-  askAdmin(address, { method: 'POST', headers, body: new URLSearchParams(fields).toString() });
+const post = (
+  address: string,
+  fields: Readonly<Record<string, string>>,
+  headers: Ask['headers'] = OWN_ORIGIN,
+) => askAdmin(address, { method: 'POST', headers, body: new URLSearchParams(fields).toString() });
 
 /** The channel files by name: what no attack may change. */
 async function readFiles(): Promise<Readonly<Record<string, string>>> {
@@ -44,7 +47,11 @@ type Attack = [name: string, send: () => Promise<Answer>, status: number];
 const SAVE = { draft: SOME_ID, part: 'json', text: '{}', do: 'save' };
 const ATTACKS: readonly Attack[] = [
   ['a form of another site', () => post(SHOP, SAVE, { origin: 'https://evil.example' }), 403],
-  ['a form of a shop', () => post(SHOP, SAVE, { origin: `http://karamell.localhost:${testServers.port}` }), 403],
+  [
+    'a form of a shop',
+    () => post(SHOP, SAVE, { origin: `http://karamell.localhost:${testServers.port}` }),
+    403,
+  ],
   ['a form of another port', () => post(SHOP, SAVE, { origin: 'http://127.0.0.1:1' }), 403],
   ['a form without an origin', () => post(SHOP, SAVE, { origin: 'null' }), 403],
   ['a form of an old browser', () => post(SHOP, SAVE, { 'sec-fetch-site': 'cross-site' }), 403],
@@ -57,10 +64,18 @@ const ATTACKS: readonly Attack[] = [
   ['a file beside the assets', () => askAdmin('/studio/assets/..%2fstudio.js'), 404],
   ['a version outside of the store', () => post(`${SHOP}/rollback`, { version: '../../pins' }), 404],
   ['a save of a draft that is not there', () => post(SHOP, SAVE), 303],
-  ['a save of a draft named as a path', () => post(SHOP, { ...SAVE, draft: '../../x', base: '0'.repeat(16) }), 303],
+  [
+    'a save of a draft named as a path',
+    () => post(SHOP, { ...SAVE, draft: '../../x', base: '0'.repeat(16) }),
+    303,
+  ],
   ['a form for content that never was', () => post(SHOP, { ...SAVE, base: 'f'.repeat(16) }), 303],
   ['a form of 10 MB', () => post(SHOP, { ...SAVE, text: 'x'.repeat(10_000_000) }), 413],
-  ['a guessed preview', () => ask(`${'0'.repeat(16)}-${'0'.repeat(40)}.preview.localhost`, '/', { port: previewPort }), 404],
+  [
+    'a guessed preview',
+    () => ask(`${'0'.repeat(16)}-${'0'.repeat(40)}.preview.localhost`, '/', { port: previewPort }),
+    404,
+  ],
   ['a preview at another path', () => ask('127.0.0.1', '/.preview/product', { port: previewPort }), 404],
 ];
 
@@ -100,7 +115,11 @@ test('[CH-12] markup in names, texts, keys and values of a draft is text in ever
     expect(body, page).not.toMatch(/<img src=x|<script>|href="javascript:/);
     expect(headers['content-security-policy'], page).toContain("script-src 'self'");
   }
-  const live = await post(SHOP, { draft, part: 'colours', do: 'update' }, { ...OWN_ORIGIN, 'x-studio': 'live' });
+  const live = await post(
+    SHOP,
+    { draft, part: 'colours', do: 'update' },
+    { ...OWN_ORIGIN, 'x-studio': 'live' },
+  );
   const { parts } = JSON.parse(live.body) as { parts: Record<string, string> };
   expect(parts.status).toContain('&lt;img src=x');
   expect(Object.values(parts).join('')).not.toMatch(/<img|<script/);

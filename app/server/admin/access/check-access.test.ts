@@ -126,7 +126,8 @@ test('a browser logs in by a form, comes back to its page, and logs out', async 
 
 test('of a thousand tries from one address three are compared; other addresses are let in', () => {
   const access = accessOf();
-  const from = (remoteAddress: string) => ({ headers: {}, socket: { remoteAddress } }) as unknown as IncomingMessage;
+  const from = (remoteAddress: string) =>
+    ({ headers: {}, socket: { remoteAddress } }) as unknown as IncomingMessage;
   const statuses = Array.from(
     { length: 1000 },
     (_, at) => access.checkToken(from('10.0.0.8'), at === 999 ? TOKEN : `guess ${at}`)?.status,

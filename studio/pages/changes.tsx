@@ -4,6 +4,7 @@ import { Heading } from '#app/ui/heading/heading.tsx';
 import { Stack } from '#app/ui/layout/stack.tsx';
 import { Notice } from '#app/ui/notice/notice.tsx';
 import { Text } from '#app/ui/text/text.tsx';
+import * as codeStyles from '#studio/parts/code.css.ts';
 import type { Draft } from '#studio/drafts/draft.ts';
 import { PatchView } from '#studio/parts/patch-view.tsx';
 import * as styles from '#studio/parts/studio.css.ts';
@@ -62,7 +63,7 @@ export function Changes({ draft, isStored, current, isConflict }: ChangesProps) 
         readOnly
         aria-label={`${draft.key}.json`}
         defaultValue={draft.text}
-        className={styles.codeArea}
+        className={codeStyles.codeArea}
       />
     </Stack>
   );

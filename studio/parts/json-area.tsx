@@ -1,4 +1,5 @@
 import type { Finding } from '#studio/drafts/judge-draft.ts';
+import * as codeStyles from './code.css.ts';
 import * as formStyles from './form.css.ts';
 import * as styles from './studio.css.ts';
 
@@ -32,13 +33,17 @@ export function JsonArea({ text, findings, place }: JsonAreaProps) {
         The file as JSON
       </label>
       {place === null ? null : <PlaceView lines={lines} findings={findings} place={place} />}
-      <div className={styles.codeFrame} data-json-frame="">
-        <pre aria-hidden className={styles.lineNumbers} data-json-numbers="">
+      <div className={codeStyles.codeFrame} data-json-frame="">
+        <pre aria-hidden className={codeStyles.lineNumbers} data-json-numbers="">
           {lines.map((_, at) => (
             <span
               key={at}
               id={`L${at + 1}`}
-              className={marked.has(at + 1) ? `${styles.lineNumber} ${styles.faultyLine}` : styles.lineNumber}
+              className={
+                marked.has(at + 1)
+                  ? `${codeStyles.lineNumber} ${codeStyles.faultyLine}`
+                  : codeStyles.lineNumber
+              }
             >
               {at + 1}
             </span>
@@ -58,7 +63,7 @@ export function JsonArea({ text, findings, place }: JsonAreaProps) {
           aria-describedby={place === null ? undefined : 'place'}
           data-line={place?.line}
           data-column={place?.column}
-          className={styles.codeText}
+          className={codeStyles.codeText}
         />
       </div>
     </div>
@@ -87,7 +92,7 @@ function PlaceView({ lines, findings, place: { line, column } }: PlaceViewProps)
   return (
     // What scrolls has to be reachable by the keyboard
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <section id="place" className={styles.place} tabIndex={0} aria-label={`Line ${line}`}>
+    <section id="place" className={codeStyles.place} tabIndex={0} aria-label={`Line ${line}`}>
       {findings
         .filter((finding) => finding.line === line)
         .map(({ path, reason }) => (
@@ -95,7 +100,7 @@ function PlaceView({ lines, findings, place: { line, column } }: PlaceViewProps)
             Line {line}: {path} {reason}.
           </p>
         ))}
-      <pre className={styles.lines}>
+      <pre className={codeStyles.lines}>
         {numbers.flatMap((number) => (number === line ? [show(number), mark] : [show(number)])).join('\n')}
       </pre>
     </section>

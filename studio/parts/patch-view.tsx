@@ -1,5 +1,5 @@
 import { structuredPatch } from 'diff';
-import * as styles from './studio.css.ts';
+import * as codeStyles from './code.css.ts';
 
 const KINDS = { '+': 'added', '-': 'removed' } as const;
 
@@ -18,13 +18,13 @@ export function PatchView({
   return (
     // What scrolls has to be reachable by the keyboard
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <section className={styles.code} tabIndex={0} aria-label={label}>
-      <pre className={styles.lines}>
+    <section className={codeStyles.code} tabIndex={0} aria-label={label}>
+      <pre className={codeStyles.lines}>
         {hunks.map(({ oldStart, newStart, lines }) => (
           <span key={newStart}>
-            <span className={styles.diffLine.place}>{`line ${oldStart} → ${newStart}`}</span>
+            <span className={codeStyles.diffLine.place}>{`line ${oldStart} → ${newStart}`}</span>
             {lines.map((line, at) => (
-              <span key={at} className={styles.diffLine[kindOf(line)]}>
+              <span key={at} className={codeStyles.diffLine[kindOf(line)]}>
                 {line.length > 400 ? `${line.slice(0, 400)}…` : line}
                 {'\n'}
               </span>
@@ -36,7 +36,7 @@ export function PatchView({
   );
 }
 
-function kindOf(line: string): keyof typeof styles.diffLine {
+function kindOf(line: string): keyof typeof codeStyles.diffLine {
   const [sign = ''] = line;
   return sign === '+' || sign === '-' ? KINDS[sign] : 'same';
 }

@@ -7,6 +7,8 @@ import {
   MAX_REDIRECTS_BYTES,
   type ScannedFile,
 } from '#app/channels/files/scan-channel-files.server.ts';
+import { createBoundedIo } from '#app/channels/files/bounded-io.server.ts';
+import { ownFolderOf, scanOwnFolder } from '#app/channels/files/scan-own-folder.server.ts';
 import { judgeFiles } from '#app/channels/judge-files.server.ts';
 import { redirectNameOf } from '#app/channels/redirects/redirect-files.server.ts';
 import { UsageError } from './usage-error.ts';
@@ -45,7 +47,9 @@ async function readDraft(location: string): Promise<readonly [string, ScannedFil
   if (found === null || found === 'unchanged') throw new UsageError(`there is no file ${location}`);
   const beside = await readRegularFile(redirectNameOf(location), undefined, MAX_REDIRECTS_BYTES);
   const redirects = beside === 'unchanged' ? null : beside;
-  return [file, { file, ...found, ...(redirects ? { redirects } : {}) }];
+  const folder = { io: createBoundedIo(), last: undefined };
+  const own = await scanOwnFolder(path.dirname(location), ownFolderOf(file), folder);
+  return [file, { file, ...found, ...(redirects ? { redirects } : {}), ...(own ? { own } : {}) }];
 }
 
 /** The text of a file that could be read. */

@@ -121,3 +121,36 @@ test('controls and scrollbars of browsers follow the page’s background', () =>
   const dark = { ...plain, style: { 'main-background': '#101418' } };
   expect(brandStyle(dark).css).toContain(':root{color-scheme:dark;');
 });
+
+const OWN_FONT = { file: 'brand.woff2', fallback: 'serif' } as const;
+const FACE = {
+  url: '/brand/files/0123456789abcdef/brand.woff2',
+  weights: [300, 900],
+  ascent: 0.95,
+  descent: 0.25,
+  capHeight: 0.7,
+  letterWidth: 0.3993 * 1.1,
+} as const;
+
+test('[CH-09] an own font has a face, a fallback of its width and height, and centred capitals', () => {
+  const own = { fonts: [{ font: OWN_FONT, faces: [FACE] }], icons: [] };
+  const { css, preloads } = brandStyle({ ...plain, fonts: { title: OWN_FONT, body: 'Inter' }, own });
+  expect(css).toContain("--title-font:'own-brand', 'own-brand-fallback', serif");
+  expect(css).toContain(
+    `@font-face{font-family:'own-brand';font-style:normal;font-weight:300 900;font-display:optional;src:url(${FACE.url}) format('woff2');ascent-override:95%;descent-override:25%;line-gap-override:0%}`,
+  );
+  expect(css).toContain(
+    "@font-face{font-family:'own-brand-fallback';src:local('Times New Roman');size-adjust:110%;ascent-override:86.36%;descent-override:22.73%;line-gap-override:0%}",
+  );
+  expect(css).not.toContain('Baloo');
+  expect(preloads).toEqual([FACE.url, FONT_URLS.Inter]);
+});
+
+test('[CH-09] own icons replace the shipped masks; a brand without own files has none of it', () => {
+  const own = { fonts: [], icons: [['bag', 'data:image/svg+xml,%3Csvg/%3E']] } as const;
+  const { css } = brandStyle({ ...plain, own });
+  expect(css).toContain(
+    'html [data-icon=bag][data-icon]{mask:url("data:image/svg+xml,%3Csvg/%3E") center/contain no-repeat}',
+  );
+  expect(css.replace(/html \[data-icon.*$/, '')).toBe(brandStyle(plain).css);
+});

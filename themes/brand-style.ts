@@ -11,6 +11,7 @@ import {
 import { FONT_URLS } from './fonts.ts';
 import { footerThemes } from './footer-themes.css.ts';
 import { headerThemes } from './header-themes.css.ts';
+import { formatOwnFaces, formatOwnIcons } from './own/own-look.ts';
 import { listPictureVariables } from './picture-treatment.ts';
 import type { BrandChoice } from './theme-choice.ts';
 import type { Tokens } from './tokens.ts';
@@ -37,15 +38,23 @@ export function brandStyle(theme: BrandChoice): BrandStyle {
   const cached = cache.get(theme);
   if (cached) return cached;
   const style = resolveBrand(theme);
+  const { own } = theme;
   const brand: BrandStyle = {
     css:
+      (own ? formatOwnFaces(own) : '') +
       listFamilies(style, listShippedFamilies).map(fontFace).join('') +
-      formatVariables(style, listPictureVariables(theme.pictures ?? 'plain', style)),
+      formatVariables(style, listPictureVariables(theme.pictures ?? 'plain', style)) +
+      (own ? formatOwnIcons(own) : ''),
     headerClass: headerThemes[theme.header.colors],
     headerLogo: selectLogo(style[HEADER_ROLES[theme.header.colors].background]),
     footerClass: footerThemes[theme.footer.colors],
     footerLogo: selectLogo(style[FOOTER_ROLES[theme.footer.colors].background]),
-    preloads: listFamilies(style, listFirstFamily).map((family) => FONT_URLS[family]),
+    preloads: [
+      ...new Set([
+        ...(own?.fonts ?? []).flatMap(({ faces }) => faces.map(({ url }) => url)),
+        ...listFamilies(style, listFirstFamily).map((family) => FONT_URLS[family]),
+      ]),
+    ],
   };
   cache.set(theme, brand);
   return brand;

@@ -1,18 +1,19 @@
 import { type FontFamily, stackOf } from './font-families.ts';
+import { type OwnFont, ownStackOf } from './own/own-look.ts';
 import type { TokenOverrides, Tokens } from './tokens.ts';
 
 /** The `theme.fonts` of a channel file. A missing member keeps the palette's font. */
 export interface FontChoice {
-  readonly title?: FontFamily | undefined;
-  readonly body?: FontFamily | undefined;
+  readonly title?: FontFamily | OwnFont | undefined;
+  readonly body?: FontFamily | OwnFont | undefined;
   /** Which of the two the buttons use; by default the one that they use in the palette. */
   readonly buttons?: 'title' | 'body' | undefined;
 }
 
 /** The style variables that a choice of fonts sets. With it a page has two families at most. */
 export function toFontOverrides(palette: Tokens, { title, body, buttons }: FontChoice): TokenOverrides {
-  const titleFont = title ? stackOf(title) : palette['title-font'];
-  const bodyFont = body ? stackOf(body) : palette['body-font'];
+  const titleFont = title ? toStack(title) : palette['title-font'];
+  const bodyFont = body ? toStack(body) : palette['body-font'];
   const role = buttons ?? (palette['button-font'] === palette['title-font'] ? 'title' : 'body');
   return {
     'title-font': titleFont,
@@ -20,3 +21,6 @@ export function toFontOverrides(palette: Tokens, { title, body, buttons }: FontC
     'button-font': role === 'title' ? titleFont : bodyFont,
   };
 }
+
+const toStack = (font: FontFamily | OwnFont): string =>
+  typeof font === 'string' ? stackOf(font) : ownStackOf(font);

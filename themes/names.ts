@@ -68,3 +68,28 @@ export const STYLE_KEYS = [
   'motion',
 ] as const;
 export type StyleKey = (typeof STYLE_KEYS)[number];
+
+/**
+ * Icons that a channel may draw itself. Arrows, ticks and signs of state are not among them, because their meaning is in their shape, nor
+ * the heart, which cards draw as areas.
+ */
+export const OWN_ICONS = [
+  'menu',
+  'search',
+  'close',
+  'user',
+  'bag',
+  'globe',
+  'filter',
+  'truck',
+  'bolt',
+  'hand',
+  'leaf',
+  'shield',
+  'gift',
+  'star',
+  'mail',
+  'phone',
+  'share',
+] as const;
+export type OwnIcon = (typeof OWN_ICONS)[number];

@@ -1,5 +1,5 @@
 import type { BrandPicture, Channel } from './channel.ts';
-import type { ChannelFile } from './schema/channel-schema.server.ts';
+import { findServedFile, type ShownPicture } from './own-files/apply-own-files.server.ts';
 
 const BRAND_PATH = '/brand/';
 
@@ -16,24 +16,24 @@ export function brandUrl(
 }
 
 /** A picture of the file: its own SVG at `ownUrl`, or hosted elsewhere. */
-export function toBrandPicture(
-  picture: ChannelFile['icon'],
-  ownUrl: string,
-  hostedUrl: string,
-): BrandPicture {
+export function toBrandPicture(picture: ShownPicture, ownUrl: string, hostedUrl: string): BrandPicture {
   return 'svg' in picture ? { url: ownUrl, svg: picture.svg } : { url: hostedUrl };
 }
 
 export interface BrandFile {
-  readonly body: string;
+  readonly body: string | Uint8Array;
   readonly contentType: string;
+  /** Whether the address is that of this content; absent where the version in its query says so. */
+  readonly isExact?: boolean;
 }
 
 /**
- * The SVG for `/brand/{name}` on a channel's host, by name or whole path; null where the channel file contains none of
+ * An own file for `/brand/files/{digest}/{name}`, or the SVG for `/brand/{name}` on a channel's host, by name or whole path; null where the channel file contains none of
  * that name. Send it with `Content-Security-Policy: sandbox`: an SVG opened as a page could run scripts.
  */
 export function findBrandFile(channel: Channel, name: string): BrandFile | null {
+  const own = findServedFile(channel.files, name);
+  if (own) return { body: own.read(), contentType: own.contentType, isExact: own.isExact };
   const picture = findPicture(channel, name.startsWith(BRAND_PATH) ? name.slice(BRAND_PATH.length) : name);
   return picture?.svg === undefined
     ? null

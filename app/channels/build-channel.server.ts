@@ -5,6 +5,8 @@ import { deepFreeze } from '#kernel/deep-freeze.ts';
 import { brandUrl, toBrandPicture } from './brand-pictures.server.ts';
 import { resolveMarks } from './build-marks.server.ts';
 import type { Channel, ChannelSchedule } from './channel.ts';
+import { applyOwnFiles, type AppliedParts, type ShownPicture } from './own-files/apply-own-files.server.ts';
+import type { OwnFiles } from './own-files/own-files.server.ts';
 import type { RedirectTable } from './redirects/redirect-table.server.ts';
 import type { PlanState } from './schedule/plan.server.ts';
 import type { FileProblem } from './schema/channel-file-error.server.ts';
@@ -27,6 +29,7 @@ export interface ChannelSource {
   readonly bytes: Uint8Array;
   readonly variables: EnvironmentVariables;
   readonly redirects: RedirectTable | null;
+  readonly own: OwnFiles;
   /** What of the file's schedule is in force: the version depends on it, and so does why the shop is closed. */
   readonly state: PlanState;
   /** Null where nothing of the file depends on the time. */
@@ -58,6 +61,7 @@ export function buildChannel(source: ChannelSource): BuiltChannel {
     personalisation,
     ...rest
   } = file;
+  const { parts, files, digests } = applyOwnFiles(file, source.own);
   const socialLinks = file.socialLinks.filter(({ url }) => isWebAddress(url));
   const problems: FileProblem[] = [];
   const hash = createHash('sha256').update(bytes);
@@ -74,33 +78,49 @@ export function buildChannel(source: ChannelSource): BuiltChannel {
   // The order of these calls is part of the version hash.
   const resolvedEndpoints = resolveEndpoints(endpoints, resolveUrl);
   const resolvedPersonalisation = resolvePersonalisation(personalisation, resolveUrl);
-  const pictureUrls = resolvePictureUrls(file, resolveUrl);
-  const buildMarks = resolveMarks(file, (text, path) => resolveUrl(text, path, HTTP_OR_PATH));
+  const pictureUrls = resolvePictureUrls(parts, resolveUrl);
+  const buildMarks = resolveMarks(parts, (text, path) => resolveUrl(text, path, HTTP_OR_PATH));
   const shareImageUrl = shareImage && resolveUrl(shareImage, ['shareImage'], HTTP_OR_PATH);
   const secrets = readSecrets({ apiKeyEnv, visitorSecretEnv, purgeSecretEnv }, variables, problems);
-  hash.update(`\0${secrets.apiKey}`);
-  if (secrets.visitorSecret !== undefined) hash.update(`\0${secrets.visitorSecret}`);
-  if (redirects) hash.update(`\0${redirects.digest}`);
-  const inForce = formatState(state);
-  if (inForce !== '') hash.update(`\0${inForce}`);
-  // Not the purge secret: no page depends on it.
+  for (const part of listVersionParts(secrets, { redirects, digests, state })) hash.update(`\0${part}`);
   const version = hash.digest('hex').slice(0, VERSION_HEX_DIGITS);
 
   const channel = {
     ...rest,
+    theme: parts.theme,
     socialLinks,
     ...(resolvedPersonalisation ? { personalisation: resolvedPersonalisation } : {}),
     ...(shareImageUrl ? { shareImage: shareImageUrl } : {}),
     key,
     version,
     ...buildLocales(locales),
-    ...buildPictures(file, version, pictureUrls),
+    ...buildPictures(parts, version, pictureUrls),
     ...buildMarks(version),
     endpoints: resolvedEndpoints,
     closing: state.closing,
   };
-  const hidden = { ...secrets, redirects: redirects ?? undefined, schedule: schedule ?? undefined };
+  const hidden = { ...secrets, redirects: redirects ?? undefined, schedule: schedule ?? undefined, files };
   return { channel: deepFreeze(withHidden(channel, hidden)), problems };
+}
+
+interface VersionFacts extends Pick<ChannelSource, 'redirects' | 'state'> {
+  /** Of own files. */
+  readonly digests: readonly string[];
+}
+
+/** What the version of a channel depends on besides its file. Not the purge secret: no page depends on it. */
+function listVersionParts(
+  { apiKey, visitorSecret }: ReturnType<typeof readSecrets>,
+  { redirects, digests, state }: VersionFacts,
+): readonly string[] {
+  const inForce = formatState(state);
+  return [
+    apiKey,
+    ...(visitorSecret === undefined ? [] : [visitorSecret]),
+    ...(redirects ? [redirects.digest] : []),
+    ...digests,
+    ...(inForce === '' ? [] : [inForce]),
+  ];
 }
 
 type SecretNames = Pick<ChannelFile, 'apiKeyEnv' | 'visitorSecretEnv' | 'purgeSecretEnv'>;
@@ -156,7 +176,7 @@ function resolvePersonalisation(
 }
 
 function buildPictures(
-  { logo, icon }: Pick<ChannelFile, 'logo' | 'icon'>,
+  { logo, icon }: Pick<AppliedParts, 'logo' | 'icon'>,
   version: string,
   urls: ReturnType<typeof resolvePictureUrls>,
 ) {
@@ -170,8 +190,8 @@ function buildPictures(
   };
 }
 
-function resolvePictureUrls({ logo, icon }: ChannelFile, resolveUrl: ResolveUrl) {
-  const resolve = (picture: ChannelFile['icon'], path: readonly PropertyKey[]): string =>
+function resolvePictureUrls({ logo, icon }: AppliedParts, resolveUrl: ResolveUrl) {
+  const resolve = (picture: ShownPicture, path: readonly PropertyKey[]): string =>
     'src' in picture ? resolveUrl(picture.src, [...path, 'src'], HTTP_OR_PATH) : '';
   return {
     light: resolve(logo.light, ['logo', 'light']),
@@ -206,7 +226,7 @@ function buildLocales(locales: ChannelFile['locales']): Pick<Channel, 'locales' 
   return { locales: all, defaultLocale };
 }
 
-type Hidden = Pick<Channel, 'apiKey' | 'visitorSecret' | 'purgeSecret' | 'redirects' | 'schedule'>;
+type Hidden = Pick<Channel, 'apiKey' | 'visitorSecret' | 'purgeSecret' | 'redirects' | 'schedule' | 'files'>;
 
 /** Secrets and tables are not enumerable, so that no JSON, log line or projection of the channel contains them. */
 function withHidden<Shape extends object>(

@@ -1,14 +1,20 @@
 import { brandUrl, toBrandPicture, type MarkKind } from './brand-pictures.server.ts';
 import type { CarrierLogoName, Channel, Mark, PaymentLogoName } from './channel.ts';
-import type { ChannelFile } from './schema/channel-schema.server.ts';
+import type { AppliedParts, ShownPicture } from './own-files/apply-own-files.server.ts';
 
 type Marks = Pick<Channel, 'paymentLogos' | 'carrierLogos'>;
 type ResolveUrl = (text: string, path: readonly PropertyKey[]) => string;
-type FileMark<Name extends string> = Name | { readonly name: string; readonly picture: ChannelFile['icon'] };
+type FileMark<Name extends string> =
+  | Name
+  | {
+      readonly name: string;
+      readonly picture: ShownPicture;
+      readonly options?: readonly string[] | undefined;
+    };
 
 /** Resolves the addresses of the shop's own marks; the result makes all marks, once the version is known. */
 export function resolveMarks(
-  { paymentLogos, carrierLogos }: Pick<ChannelFile, 'paymentLogos' | 'carrierLogos'>,
+  { paymentLogos, carrierLogos }: Pick<AppliedParts, 'paymentLogos' | 'carrierLogos'>,
   resolveUrl: ResolveUrl,
 ): (version: string) => Marks {
   const buildPayment = resolveKind<PaymentLogoName>(paymentLogos, 'payment', resolveUrl);
@@ -31,6 +37,6 @@ function resolveKind<Name extends string>(
     marks.map((mark, index) => {
       if (typeof mark !== 'object') return mark;
       const url = brandUrl(`${kind}-${index}`, version);
-      return { name: mark.name, picture: toBrandPicture(mark.picture, url, hosted[index] ?? '') };
+      return { ...mark, picture: toBrandPicture(mark.picture, url, hosted[index] ?? '') };
     });
 }

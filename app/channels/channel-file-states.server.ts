@@ -7,8 +7,10 @@ import {
   type ChannelWarning,
   type FileWarning,
 } from './schema/channel-file-error.server.ts';
-import { parseChannelFile, type ParsedChannelFile } from './parse-channel-file.server.ts';
+import type { ParsedChannelFile } from './parse-channel-file.server.ts';
+import { parseScannedFile, type FoundShop } from './parse-scanned-file.server.ts';
 import { OPEN_GATE, type ApiGate } from './api-gate.server.ts';
+import type { OwnFiles } from './own-files/own-files.server.ts';
 import type { RedirectFile, RedirectFiles } from './redirects/redirect-files.server.ts';
 import type { FileContent } from './files/read-regular-file.server.ts';
 import type { ScannedFile } from './files/scan-channel-files.server.ts';
@@ -35,6 +37,8 @@ export interface ChannelFileState {
   readonly isHeld: boolean;
   /** Beside the file; null where there are none. */
   readonly redirects: RedirectFile | null;
+  /** Its own files that `errors` and `wanted` belong to; null where there are none. */
+  readonly own: OwnFiles | null;
   /** Since when another file holds one of its hosts; null where none does. Reported only after `SETTLE_MS`. */
   readonly contestedSince: number | null;
 }
@@ -44,6 +48,8 @@ export interface FileUpdate {
   readonly scanned: ReadonlyMap<string, ScannedFile>;
   readonly variables: EnvironmentVariables;
   readonly redirects?: RedirectFiles;
+  /** By file name. */
+  readonly own?: ReadonlyMap<string, OwnFiles>;
   /** Last accepted versions of files that were never valid in this process, by file name. */
   readonly restored?: ReadonlyMap<string, Channel>;
   /** By default every valid version is served. */
@@ -105,14 +111,20 @@ function updateFile(
   if (!found) return previous ? updateMissing(previous, update) : null;
   const restored = update.restored?.get(found.file);
   const redirects = update.redirects?.get(found.file) ?? null;
-  if (previous && !restored && isUnchanged(previous, found, redirects)) return toSettled(previous);
-  return readFile(found, { ...toStateBefore(previous, found, restored), redirects }, update);
+  const own = update.own?.get(found.file) ?? null;
+  if (previous?.own === own && !restored && isUnchanged(previous, found, redirects))
+    return toSettled(previous);
+  return readFile(
+    { ...found, files: own },
+    { ...toStateBefore(previous, found, restored), redirects },
+    update,
+  );
 }
 
-function readFile(found: ScannedFile, state: ChannelFileState, update: FileUpdate): ChannelFileState {
+function readFile(found: FoundShop, state: ChannelFileState, update: FileUpdate): ChannelFileState {
   const parsed = parseScannedFile(found, state.redirects, update);
   if (!parsed.ok && parsed.isBrokenText && maySettle(state, update)) return toUnsettled(state, update);
-  return toParsedState(state, found.content, parsed, update.gate ?? OPEN_GATE);
+  return toParsedState({ ...state, own: found.files }, found.content, parsed, update.gate ?? OPEN_GATE);
 }
 
 const toSettled = (state: ChannelFileState): ChannelFileState =>
@@ -139,32 +151,13 @@ const maySettle = ({ unsettledSince }: ChannelFileState, { now, isFinal }: FileU
 const toUnsettled = (state: ChannelFileState, { now }: FileUpdate): ChannelFileState =>
   state.unsettledSince === null ? { ...state, unsettledSince: now } : state;
 
-/** Turns any exception of the parser (extremely deep nesting) into an error of this file only. */
-function parseScannedFile(
-  { file, content }: ScannedFile,
-  redirects: RedirectFile | null,
-  { variables, now }: FileUpdate,
-): ParsedChannelFile {
-  const fail = (reason: string, isBrokenText = false): ParsedChannelFile => ({
-    ok: false,
-    errors: [toChannelFileError(file, null, { path: [], reason })],
-    isBrokenText,
-  });
-  if ('unread' in content) return fail(`the file ${content.unread}`, content.isPassing);
-  try {
-    return parseChannelFile({ file, bytes: content, variables, now, redirects: redirects?.table ?? null });
-  } catch (error) {
-    return fail(`the file cannot be parsed: ${String(error)}`);
-  }
-}
-
 function toParsedState(
   previous: ChannelFileState,
   content: FileContent,
   parsed: ParsedChannelFile,
   gate: ApiGate,
 ): ChannelFileState {
-  const { file, serving, contestedSince, pinnedTo, redirects } = previous;
+  const { file, serving, contestedSince, pinnedTo, redirects, own } = previous;
   const common = {
     file,
     serving,
@@ -172,6 +165,7 @@ function toParsedState(
     contestedSince,
     pinnedTo,
     redirects,
+    own,
     unsettledSince: null,
     isHeld: false,
   };
@@ -206,6 +200,7 @@ const emptyState = (file: string): ChannelFileState => ({
   pinnedTo: null,
   isHeld: false,
   redirects: null,
+  own: null,
   contestedSince: null,
 });
 

@@ -15,6 +15,8 @@ import {
   type FoundChannel,
   type RegistrySnapshot,
 } from './registry-snapshot.server.ts';
+import { createOwnFiles } from './own-files/own-files.server.ts';
+import { createFontSlimmer, findSubsetLibrary } from './own-files/slim-font.server.ts';
 import { createRedirectFiles } from './redirects/redirect-files.server.ts';
 import { createChangeClock } from './schedule/change-clock.server.ts';
 import { createLastGood, NO_VERSIONS } from './last-good.server.ts';
@@ -73,7 +75,7 @@ export function createChannelRegistry(options: ChannelRegistryOptions): ChannelR
   const lastGood =
     stateDirectory === undefined ? NO_VERSIONS : createLastGood({ stateDirectory, variables, log });
   const reader = createFolderReader(directory, log, options.scan);
-  const readRedirects = createRedirectFiles();
+  const readBeside = createBesideReader();
   const served = createServed(log, now);
   let isEmpty = false;
   let watch: FolderWatch | null = null;
@@ -88,9 +90,9 @@ export function createChannelRegistry(options: ChannelRegistryOptions): ChannelR
   async function updateNow(isFinal: boolean): Promise<void> {
     const scanned = await reader.read();
     if (!scanned) return;
-    const redirects = await readRedirects(scanned);
+    const beside = await readBeside(scanned);
     const before = served.snapshot().files;
-    const facts = { before, scanned, redirects, variables, gate, now: now(), isFinal };
+    const facts = { before, scanned, ...beside, variables, gate, now: now(), isFinal };
     const files = selectCurrentStates(await lastGood.update(facts), now());
     if (watch && [...files.values()].some(isSettling))
       setTimeout(() => void update(false), SETTLE_MS).unref();
@@ -126,6 +128,17 @@ export function createChannelRegistry(options: ChannelRegistryOptions): ChannelR
     },
     onChange: (listener) => served.onChange(listener),
   };
+}
+
+/** Reads what is beside channel files. Fonts become smaller where the library for that is installed. */
+function createBesideReader() {
+  const library = findSubsetLibrary();
+  const readRedirects = createRedirectFiles();
+  const readOwnFiles = createOwnFiles(library === null ? null : createFontSlimmer(library));
+  return async (scanned: Parameters<typeof readOwnFiles>[0]) => ({
+    redirects: await readRedirects(scanned),
+    own: await readOwnFiles(scanned),
+  });
 }
 
 /** What is served. It follows the schedules of its files without reading them: a disk that hangs must not delay a change. */

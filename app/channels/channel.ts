@@ -1,4 +1,5 @@
 import type { ChannelLocale } from '#app/i18n/languages.ts';
+import type { AppliedParts, ServedFile } from './own-files/apply-own-files.server.ts';
 import type { RedirectTable } from './redirects/redirect-table.server.ts';
 import type { Closing } from './schedule/plan.server.ts';
 import type { ChannelFile } from './schema/channel-schema.server.ts';
@@ -15,7 +16,13 @@ export type PaymentLogoName = NamesOf<ChannelFile['paymentLogos']>;
 export type CarrierLogoName = NamesOf<ChannelFile['carrierLogos']>;
 
 /** A mark of payment or delivery: a shipped one by name, or a picture of the shop's own. */
-export type Mark<Name extends string> = Name | { readonly name: string; readonly picture: BrandPicture };
+export type Mark<Name extends string> = Name | OwnMark;
+export interface OwnMark {
+  readonly name: string;
+  readonly picture: BrandPicture;
+  /** Ids of the API's options, or types of payment, that show it in the checkout. */
+  readonly options?: readonly string[] | undefined;
+}
 
 /** The channel is that of its file from `since` on, until before `changesAt`: like Date.now(), or infinite. */
 export interface ChannelSchedule {
@@ -44,6 +51,7 @@ export interface Channel extends Readonly<
     | 'locales'
     | 'logo'
     | 'icon'
+    | 'theme'
     | 'paymentLogos'
     | 'carrierLogos'
     | 'endpoints'
@@ -59,12 +67,14 @@ export interface Channel extends Readonly<
   readonly isDraft?: true;
   /** The file's name without `.json` (CH-11): part of every cache key, cookie payload, log line and metric. */
   readonly key: string;
-  /** First 16 hex digits of the SHA-256 of the file's bytes, its redirects, what of its schedule is in force, and the values it takes from the environment. */
+  /** First 16 hex digits of the SHA-256 of the file's bytes, its redirects, its own files, what of its schedule is in force, and the values it takes from the environment. */
   readonly version: string;
   readonly locales: readonly ChannelLocale[];
   readonly defaultLocale: ChannelLocale;
   readonly logo: { readonly light: BrandPicture; readonly dark: BrandPicture; readonly drawnWidth: number };
   readonly icon: BrandPicture;
+  /** With what pages need of the shop's own files. */
+  readonly theme: AppliedParts['theme'];
   readonly paymentLogos: readonly Mark<PaymentLogoName>[];
   readonly carrierLogos: readonly Mark<CarrierLogoName>[];
   readonly endpoints: Readonly<ChannelFile['endpoints']>;
@@ -72,6 +82,8 @@ export interface Channel extends Readonly<
   readonly closing: Closing | null;
   /** Of the file beside it. Not enumerable; absent where there is none. */
   readonly redirects?: RedirectTable;
+  /** Own files that the shop's host sends, by name. Not enumerable; absent where the file names none. */
+  readonly files?: ReadonlyMap<string, ServedFile>;
   /** Not enumerable; absent where nothing of the file depends on the time. */
   readonly schedule?: ChannelSchedule;
   /** Secret. Not enumerable, so that JSON, logs and projections never contain it. */

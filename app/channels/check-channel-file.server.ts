@@ -1,4 +1,7 @@
 import { LOCALE_CODES, type Language } from '#app/i18n/languages.ts';
+import { checkOwnFiles } from './own-files/check-own-files.server.ts';
+import { listPictures } from './own-files/list-references.server.ts';
+import type { OwnFiles } from './own-files/own-files.server.ts';
 import type { FileProblem, FileWarning } from './schema/channel-file-error.server.ts';
 import type { ChannelFile } from './schema/channel-schema.server.ts';
 import { checkTheme } from './schema/check-theme.server.ts';
@@ -13,9 +16,10 @@ export interface Findings {
   readonly warnings: readonly FileWarning[];
 }
 
-/** Rules between parts of the file, which the schema cannot express. */
-export function checkChannelFile(file: ChannelFile): Findings {
+/** Rules between parts of the file, which the schema cannot express, and between it and the shop's own files. */
+export function checkChannelFile(file: ChannelFile, own: OwnFiles): Findings {
   const textFindings = checkTexts(file);
+  const ownFindings = checkOwnFiles(file, own);
   return {
     problems: [
       ...checkLocales(file),
@@ -24,9 +28,15 @@ export function checkChannelFile(file: ChannelFile): Findings {
       ...checkPictures(file),
       ...checkSellingPoints(file),
       ...checkTheme(file.theme),
+      ...ownFindings.problems,
       ...textFindings.problems,
     ],
-    warnings: [...textFindings.warnings, ...listLinkWarnings(file), ...listShippingWarnings(file)],
+    warnings: [
+      ...textFindings.warnings,
+      ...listLinkWarnings(file),
+      ...listShippingWarnings(file),
+      ...ownFindings.warnings,
+    ],
   };
 }
 
@@ -104,29 +114,24 @@ function checkCustomerTypes({ customerTypes, defaultCustomerType }: ChannelFile)
 /** Pages show SVG pictures with `<img>`, which runs no scripts: a file with scripts does not mean to be a picture. */
 const ACTIVE_CONTENT = /<script|<foreignObject|\son\w+\s*=|javascript:/i;
 
-function checkPictures({ logo, icon, endpoints, ...file }: ChannelFile): FileProblem[] {
-  const pictures: [Path, ChannelFile['icon']][] = [
-    [['logo', 'light'], logo.light],
-    [['logo', 'dark'], logo.dark],
-    [['icon'], icon],
-    ...(['paymentLogos', 'carrierLogos'] as const).flatMap((field) =>
-      file[field].flatMap((mark, index): [Path, ChannelFile['icon']][] =>
-        typeof mark === 'object' ? [[[field, index, 'picture'], mark.picture]] : [],
-      ),
-    ),
-  ];
-  return pictures.flatMap(([path, picture]): FileProblem[] => {
-    if ('svg' in picture) {
-      const reason = 'an SVG picture must not contain scripts, event handlers or foreign content';
-      return ACTIVE_CONTENT.test(picture.svg) ? [{ path: [...path, 'svg'], reason }] : [];
-    }
+function checkPictures(file: ChannelFile): FileProblem[] {
+  const refuseHttp = (path: Path, address: string): FileProblem[] => {
     // The content security policy allows http from the image server only
-    const { src } = picture;
-    if (!/^http:/i.test(src) || originOf(src) === originOf(endpoints.images)) return [];
-    const reason = 'must begin with https: browsers refuse pictures of other hosts over http';
-    return [{ path: [...path, 'src'], reason, value: src }];
-  });
+    if (!/^http:/i.test(address) || originOf(address) === originOf(file.endpoints.images)) return [];
+    return [{ path, reason: HTTP_PICTURE, value: address }];
+  };
+  return [
+    ...listPictures(file).flatMap(([path, picture]): FileProblem[] => {
+      if ('src' in picture) return refuseHttp([...path, 'src'], picture.src);
+      if ('file' in picture || !ACTIVE_CONTENT.test(picture.svg)) return [];
+      const reason = 'an SVG picture must not contain scripts, event handlers or foreign content';
+      return [{ path: [...path, 'svg'], reason }];
+    }),
+    ...(file.shareImage === undefined ? [] : refuseHttp(['shareImage'], file.shareImage)),
+  ];
 }
+
+const HTTP_PICTURE = 'must begin with https: browsers refuse pictures of other hosts over http';
 
 const originOf = (address: string): string | null => (URL.canParse(address) ? new URL(address).origin : null);
 

@@ -2,6 +2,7 @@ import type { EnvironmentVariables } from '#app/env.server.ts';
 import { updateFileStates, type ChannelFileState } from './channel-file-states.server.ts';
 import { createBoundedIo } from './files/bounded-io.server.ts';
 import { scanChannelFiles, type ScannedFile } from './files/scan-channel-files.server.ts';
+import { createOwnFiles } from './own-files/own-files.server.ts';
 import { createRedirectFiles } from './redirects/redirect-files.server.ts';
 
 /** Longer than a server's deadline and more at a time: a command or a page of operators shares its threads with no shopper. */
@@ -32,10 +33,11 @@ export async function judgeFiles({
   const folder = await scanChannelFiles(directory, new Map(), { io: createBoundedIo(IO) });
   const saved = new Map([...folder].filter(([, file]) => isRelevant(file)));
   const scanned = new Map(saved);
-  // A draft of the file alone has the redirects that are beside the file
+  // A draft of the file alone has the redirects and the own files that are beside the file
   for (const [file, draft] of drafts) scanned.set(file, { ...folder.get(file), ...draft });
   const redirects = await createRedirectFiles()(scanned);
-  const facts = { redirects, variables, now: Date.now(), isFinal: true };
+  const own = await createOwnFiles()(scanned);
+  const facts = { redirects, own, variables, now: Date.now(), isFinal: true };
   const none: ReadonlyMap<string, ChannelFileState> = new Map();
   const before = isRunning ? updateFileStates({ ...facts, before: none, scanned: saved }) : none;
   return [...updateFileStates({ ...facts, before, scanned }).values()];

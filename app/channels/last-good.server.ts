@@ -47,15 +47,22 @@ export function createLastGood({ stateDirectory, variables, log }: LastGoodOptio
   const attempt = createAttempts(store.directory, log);
   let isStart = true;
 
-  async function findLast({ file, content, redirects: beside }: ChannelFileState): Promise<Channel | null> {
-    const redirects = beside?.table ?? null;
+  async function findLast({
+    file,
+    content,
+    wanted,
+    own,
+    ...beside
+  }: ChannelFileState): Promise<Channel | null> {
+    const redirects = beside.redirects?.table ?? null;
     const key = channelKeyOf(file);
-    const own = content && !('unread' in content) ? contentIdOf(content) : null;
+    const current = content && !('unread' in content) ? contentIdOf(content) : null;
     for (const { id } of await store.list(key)) {
       // The version that was live before is the file's content
-      if (id === own) return null;
+      if (id === current && wanted) return null;
       const bytes = await store.read(key, id);
-      const parsed = bytes && parseChannelFile({ file, bytes, variables, redirects });
+      const parsed =
+        bytes && parseChannelFile({ file, bytes, variables, redirects, own, acceptsLostFiles: true });
       if (parsed?.ok) return parsed.channel;
     }
     return null;

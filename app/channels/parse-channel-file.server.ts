@@ -15,6 +15,7 @@ import { checkCombinations, checkTimes } from './check-schedule.server.ts';
 import { checkChannelFile, type Findings } from './check-channel-file.server.ts';
 import { MAX_FILE_BYTES } from './files/read-regular-file.server.ts';
 import { parseJson, type JsonSyntaxError } from './parse-json.server.ts';
+import { noOwnFiles, type OwnFiles } from './own-files/own-files.server.ts';
 import type { RedirectTable } from './redirects/redirect-table.server.ts';
 import { readPlan } from './schedule/plan.server.ts';
 import { listProblems } from './schema/list-problems.server.ts';
@@ -26,6 +27,10 @@ export interface ChannelFileInput {
   readonly variables: EnvironmentVariables;
   /** The file's redirects; null where it has none. */
   readonly redirects?: RedirectTable | null;
+  /** Its folder of own files; null where it has none. */
+  readonly own?: OwnFiles | null;
+  /** Accepts names of own files that are missing or broken: of a version that was good, the rest is better than no shop. */
+  readonly acceptsLostFiles?: boolean;
   /** The moment whose channel is wanted, as Date.now(). */
   readonly now?: number;
 }
@@ -36,7 +41,7 @@ export type ParsedChannelFile =
       readonly ok: false;
       /** At least one. */
       readonly errors: readonly ChannelFileError[];
-      /** Not valid UTF-8 or JSON: perhaps only partly written yet. */
+      /** Not valid UTF-8 or JSON, or an own file is not: perhaps only partly written yet. */
       readonly isBrokenText: boolean;
     };
 
@@ -60,6 +65,7 @@ export const channelKeyOf = (file: string): string => file.replace(/\.json$/, ''
 /** Validates a channel file by itself and returns the frozen Channel, or every error (CH-05 to CH-08). */
 export function parseChannelFile(input: ChannelFileInput): ParsedChannelFile {
   const { file: name, bytes, variables, redirects = null, now = Date.now() } = input;
+  const own = input.own ?? noOwnFiles(name);
   const fail = (
     source: FileText | null,
     problems: readonly FileProblem[],
@@ -92,14 +98,22 @@ export function parseChannelFile(input: ChannelFileInput): ParsedChannelFile {
 
   const file = parsed.data;
   const plan = readPlan(file);
-  const scheduled = { key, file, bytes, variables, redirects, plan, content: json.value as Content };
-  const own = checkChannelFile(file);
+  const scheduled = { key, file, bytes, variables, redirects, own, plan, content: json.value as Content };
+  const alone = checkChannelFile(file, own);
   const built = buildScheduledChannel(scheduled, now);
-  const problems = [...own.problems, ...checkTimes(plan), ...built.problems];
+  const problems = [...alone.problems, ...checkTimes(plan), ...built.problems];
   // What is wrong without overrides would be reported again with each
   const later = problems.length > 0 ? NO_FINDINGS : checkCombinations(scheduled);
-  if (problems.length + later.problems.length > 0) return fail(source, [...problems, ...later.problems]);
-  const warnings = [...own.warnings, ...later.warnings].map((warning) => toChannelWarning(source, warning));
+  const all = [...problems, ...later.problems].filter(
+    ({ isPassing }) => !(isPassing && input.acceptsLostFiles),
+  );
+  if (all.length > 0)
+    return fail(
+      source,
+      all,
+      all.every(({ isPassing }) => isPassing),
+    );
+  const warnings = [...alone.warnings, ...later.warnings].map((warning) => toChannelWarning(source, warning));
   return { ok: true, channel: built.channel, warnings };
 }
 

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type { EnvironmentVariables } from '#app/env.server.ts';
 import { explainError, readRegularFile } from './files/read-regular-file.server.ts';
+import { readOwnFiles } from './own-files/read-own-files.server.ts';
 import { parseChannelFile } from './parse-channel-file.server.ts';
 import {
   contentIdOf,
@@ -77,7 +78,9 @@ export async function rollBack(
 ): Promise<boolean> {
   const { key, store, current, currentId, location } = shop;
   const content = await readVersion(shop, version);
-  const parsed = parseChannelFile({ file: `${key}.json`, bytes: content, variables });
+  const file = `${key}.json`;
+  const own = await readOwnFiles(path.dirname(location), file);
+  const parsed = parseChannelFile({ file, bytes: content, variables, own });
   if (!parsed.ok) {
     const [error] = parsed.errors;
     throw new VersionsError(`version ${version.id} is no longer valid: ${error?.path} ${error?.reason}`);

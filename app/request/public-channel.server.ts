@@ -57,7 +57,9 @@ export function toPublicChannel({
 }
 
 const toServiceMark = <Name extends string>(mark: Mark<Name>): ServiceMark<Name> =>
-  typeof mark === 'object' ? { name: mark.name, url: mark.picture.url } : mark;
+  typeof mark === 'object'
+    ? { name: mark.name, url: mark.picture.url, ...(mark.options ? { options: mark.options } : {}) }
+    : mark;
 
 const selectComposition = ({ header, footer, card, list, product }: Composition): Composition => ({
   header,

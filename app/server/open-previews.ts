@@ -1,4 +1,5 @@
 import type { Server } from 'node:http';
+import { readOwnFiles } from '#app/channels/own-files/read-own-files.server.ts';
 import { createTextSigner } from '#app/request/signed-text.server.ts';
 import { createLimitedServer } from './http/http-server.ts';
 import { listen } from './http/listen.ts';
@@ -16,14 +17,14 @@ export interface Previews {
   /** Null without a port for drafts. */
   readonly putDraft: PutDraft | null;
   /** Accepts a draft from the primary process. */
-  readonly acceptDraft: (draft: SharedDraft) => void;
+  readonly acceptDraft: (draft: SharedDraft) => Promise<void>;
   /** Null without a port for drafts. */
   readonly server: Server | null;
 }
 
 const NONE: Previews = {
   putDraft: null,
-  acceptDraft: () => {},
+  acceptDraft: async () => {},
   server: null,
 };
 
@@ -36,13 +37,15 @@ export async function openPreviews({ primary, ...parts }: PreviewNeeds): Promise
   const { previewPort: port, limits, variables, sessionSecrets } = env;
   if (port === null) return NONE;
   const drafts = createDrafts({ variables, signer: createTextSigner(sessionSecrets), port });
-  for (const draft of (await primary?.listDrafts()) ?? []) drafts.accept(draft);
+  const readFiles = ({ file }: { readonly file: string }) => readOwnFiles(env.channelsDirectory, file);
+  const acceptDraft = async (draft: SharedDraft) => drafts.accept(draft, await readFiles(draft));
+  for (const draft of (await primary?.listDrafts()) ?? []) await acceptDraft(draft);
   const listener = createPreviewListener({ ...parts, drafts, port });
   const server = createLimitedServer(listener, { limits, limitLog, isHandedOver: primary !== null });
   await listen(server, { host: '127.0.0.1', port, variable: 'PREVIEW_PORT' });
   return {
-    putDraft: (input) => drafts.put(input),
-    acceptDraft: (draft) => drafts.accept(draft),
+    putDraft: async (input) => drafts.put(input, await readFiles(input)),
+    acceptDraft,
     server,
   };
 }

@@ -4,14 +4,12 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import subsetFont from 'subset-font';
 import type { Plugin } from 'vite';
+import { FONT_FEATURES, toText } from '#themes/own/font-characters.ts';
 import { FONT_WEIGHTS } from '#themes/font-weights.ts';
 
 /** Cache of slim fonts between builds. Each is in a folder named after the hash of its source and options. */
 const CACHE = 'node_modules/.cache/fonts';
 const FONT_FILE = /^@fontsource-variable\/([\w-]+)\/files\/([\w-]+)\.woff2\?url$/;
-/** OpenType features for Latin text, and tabular figures for prices. Others, such as small capitals, are not used. */
-const FEATURES = ['ccmp', 'locl', 'kern', 'liga', 'calt', 'clig', 'rlig', 'mark', 'mkmk', 'tnum'];
-
 /** First and last code points: Latin-1, œ, punctuation and spaces. Combining marks are removed. */
 const CODE_POINT_RANGES = [
   [0x20, 0x7e],
@@ -22,10 +20,7 @@ const CODE_POINT_RANGES = [
 ] as const;
 const SIGNS = '€™−∕↑↓←→';
 
-const TEXT =
-  CODE_POINT_RANGES.map(([first, last]) =>
-    String.fromCodePoint(...Array.from({ length: last - first + 1 }, (_, index) => first + index)),
-  ).join('') + SIGNS;
+const TEXT = toText(CODE_POINT_RANGES) + SIGNS;
 
 /** Removes unused weights (see `FONT_WEIGHTS`), features and characters from the fonts (decision 0015). */
 export function slimFonts(root: string): Plugin {
@@ -39,7 +34,7 @@ export function slimFonts(root: string): Plugin {
       const source = await readFile(path.join(root, 'node_modules', id.replace('?url', '')));
       const options = {
         targetFormat: 'woff2',
-        keepFeatures: FEATURES,
+        keepFeatures: FONT_FEATURES,
         variationAxes: { wght: { min, max } },
       } as const;
       const cacheKey = createHash('sha256').update(source).update(TEXT).update(JSON.stringify(options));

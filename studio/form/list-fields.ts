@@ -110,16 +110,25 @@ function toListField(place: Place, node: SchemaNode): Field {
 /** A value of several kinds: the form is that of the kind which the file has. */
 function toUnionField(place: Place, branches: readonly SchemaNode[]): Field {
   const object = branches.find(({ properties }) => properties);
-  if (branches.every(({ properties }) => properties?.svg ?? properties?.src))
-    return toPicture(place, branches);
+  if (branches.every(isPicture)) return toPicture(place, branches);
   if (object?.properties?.items) return toMenu(place, object);
-  if (object && branches.some((branch) => branch.enum)) return toShortGroup(place, object);
+  const named = branches.find((branch) => branch.enum);
+  if (object && named) return toNamedOrObject(place, named, object);
   const perLanguage = branches.find(isPerLanguage);
   const list = branches.find(({ type }) => type === 'array');
   if (perLanguage && list)
     return Array.isArray(place.value) ? toLeaf(place, 'lines', list) : toTexts(place, perLanguage);
   return toLeaf(place, branches.every(isOneLine) ? 'text' : 'json', place.node);
 }
+
+function toNamedOrObject(place: Place, named: SchemaNode, object: SchemaNode): Field {
+  if (object.properties?.colors) return toShortGroup(place, object);
+  // A font: a shipped one by name, or an object with its files
+  return typeof place.value === 'object' ? toGroup(place, object) : toLeaf(place, 'choice', named);
+}
+
+const isPicture = ({ properties }: SchemaNode): boolean =>
+  Boolean(properties?.svg ?? properties?.file ?? properties?.src);
 
 const isOneLine = ({ type }: SchemaNode): boolean => type === 'string' || type === 'number';
 

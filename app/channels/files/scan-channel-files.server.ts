@@ -2,6 +2,7 @@ import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { BLOCKED, HANGS, type BoundedIo } from './bounded-io.server.ts';
 import { readRegularFile, type FileContent, type FoundFile } from './read-regular-file.server.ts';
+import { ownFolderOf, scanOwnFolder, type OwnFolder } from './scan-own-folder.server.ts';
 
 /** A channel file as last read. */
 export interface ScannedFile extends FoundFile {
@@ -10,6 +11,8 @@ export interface ScannedFile extends FoundFile {
   readonly pinnedTo?: string;
   /** `<key>.redirects.csv` beside it; absent where there is none. The same object as long as that file is unchanged. */
   readonly redirects?: FoundFile;
+  /** `<key>.files` beside it; absent where there is none. */
+  readonly own?: OwnFolder;
 }
 
 /** File operations of a scan, replaceable in tests. */
@@ -31,6 +34,7 @@ export class FolderError extends Error {
 }
 
 const REDIRECTS = '.redirects.csv';
+const OWN_FOLDER = '.files';
 
 /** `*.schema.json` is not a channel (CH-11); dot files are editors' temporary files. */
 const isChannelFile = (name: string): boolean =>
@@ -49,17 +53,20 @@ export async function scanChannelFiles(
   const listed = await io.run('.', () => listNames(directory));
   if (listed === HANGS || listed === BLOCKED) throw new FolderError('it does not answer');
   const names = listed.filter(isChannelFile).toSorted();
-  const beside = new Set(listed.filter((name) => name.endsWith(REDIRECTS)));
+  const beside = new Set(listed.filter((name) => name.endsWith(REDIRECTS) || name.endsWith(OWN_FOLDER)));
   const scanned = await Promise.all(names.map((file) => scanShop(file, known.get(file))));
   return new Map(scanned.flatMap((found) => (found ? [[found.file, found]] : [])));
 
   async function scanShop(file: string, last: ScannedFile | undefined): Promise<ScannedFile | null> {
     const found = await scanFile(file, last);
+    if (!found) return null;
     const name = file.replace(/\.json$/, REDIRECTS);
-    const redirects = found && beside.has(name) ? await scanRedirects(name, last?.redirects) : null;
-    if (!found || (redirects ?? undefined) === found.redirects) return found;
-    const { redirects: _before, ...rest } = found;
-    return redirects ? { ...rest, redirects } : rest;
+    const redirects = beside.has(name) ? await scanRedirects(name, last?.redirects) : null;
+    const folder = ownFolderOf(file);
+    const own = beside.has(folder) ? await scanOwnFolder(directory, folder, { io, last: last?.own }) : null;
+    if ((redirects ?? undefined) === found.redirects && (own ?? undefined) === found.own) return found;
+    const { redirects: _redirects, own: _own, ...rest } = found;
+    return { ...rest, ...(redirects ? { redirects } : {}), ...(own ? { own } : {}) };
   }
 
   async function scanRedirects(name: string, last: FoundFile | undefined): Promise<FoundFile | null> {

@@ -34,6 +34,8 @@ export interface FileProblem {
   readonly value?: unknown;
   /** The value is not reported. */
   readonly isHidden?: boolean;
+  /** May be over in a moment: a file beside the channel file that is still being written. */
+  readonly isPassing?: boolean;
   /** Where it is, for a text without paths: one that is not JSON. */
   readonly position?: Position;
 }

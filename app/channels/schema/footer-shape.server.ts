@@ -23,11 +23,13 @@ const carrierLogo = describedEnum({
   swiftbox: 'the carrier Swiftbox',
   greenbike: 'the carrier Greenbike',
 });
-/** A mark of the shop's own beside the shipped ones. */
-const ownMark = z.strictObject({
-  name: z.string().min(1).max(40).describe('What it is called, as screen readers say it'),
-  picture: picture.describe('56 by 40 pixels, or as wide as it needs at that height'),
-});
+/** A mark of the shop's own beside the shipped ones. `options` are those of the API. */
+const ownMark = (options: string) =>
+  z.strictObject({
+    name: z.string().min(1).max(40).describe('What it is called, as screen readers say it'),
+    picture: picture.describe('56 by 40 pixels, or as wide as it needs at that height'),
+    options: z.array(z.string().min(1).max(40)).max(20).optional().describe(options),
+  });
 
 /** What the footer shows besides menus and contact details. */
 export const footerShape = {
@@ -49,13 +51,25 @@ export const footerShape = {
     .default([])
     .describe('Links in the footer'),
   paymentLogos: z
-    .array(z.union([paymentLogo, ownMark]))
+    .array(
+      z.union([
+        paymentLogo,
+        ownMark(
+          'Ways to pay that have it in the checkout: ids of the API’s payment options, or their types, like KLARNA',
+        ),
+      ]),
+    )
     .max(12)
     .default([])
-    .describe('Logos in the footer: shipped ones by name, and pictures of the shop’s own'),
+    .describe('Logos in the footer and the checkout: shipped ones by name, and pictures of the shop’s own'),
   carrierLogos: z
-    .array(z.union([carrierLogo, ownMark]))
+    .array(
+      z.union([
+        carrierLogo,
+        ownMark('Deliveries that have it in the checkout: ids of the API’s shipping options'),
+      ]),
+    )
     .max(12)
     .default([])
-    .describe('Logos in the footer: shipped ones by name, and pictures of the shop’s own'),
+    .describe('Logos in the footer and the checkout: shipped ones by name, and pictures of the shop’s own'),
 };

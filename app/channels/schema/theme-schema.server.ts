@@ -10,6 +10,7 @@ import { headerSchema } from './compositions/header-schema.server.ts';
 import { listSchema } from './compositions/list-schema.server.ts';
 import { productSchema } from './compositions/product-schema.server.ts';
 import { describedEnum } from './compositions/described-enum.server.ts';
+import { ownFont, ownIcons } from './own-file-schema.server.ts';
 
 const family = describedEnum(
   Object.fromEntries(
@@ -19,6 +20,8 @@ const family = describedEnum(
     ]),
   ) as Record<FontFamily, string>,
 );
+
+const font = z.union([family, ownFont]);
 
 /** Kinds whose values may be JSON numbers. */
 const NUMERIC: readonly StyleKind['kind'][] = ['number', 'weight'];
@@ -78,8 +81,8 @@ export const themeSchema = z.strictObject({
     .describe('Treatment of the pictures of products on cards and product pages'),
   fonts: z
     .strictObject({
-      title: family.optional().describe('Font of titles; of names on minimal cards, too'),
-      body: family.optional().describe('Font of running text'),
+      title: font.optional().describe('Font of titles; of names on minimal cards, too'),
+      body: font.optional().describe('Font of running text'),
       buttons: describedEnum({ title: 'the title font', body: 'the body font' })
         .optional()
         .describe(
@@ -87,7 +90,8 @@ export const themeSchema = z.strictObject({
         ),
     })
     .default({})
-    .describe('Fonts in place of the palette’s, from the shipped families'),
+    .describe('Fonts in place of the palette’s: shipped families by name, or files of the shop’s own'),
+  icons: ownIcons,
   style: style
     .default({})
     .describe(

@@ -42,7 +42,7 @@ export interface WorkerOperations {
   /** Purges the caches of this worker; returns the number of entries. */
   purge(purge: Purge): Promise<number>;
   /** Serves a draft of a channel file, or its new content. */
-  acceptDraft(draft: SharedDraft): void;
+  acceptDraft(draft: SharedDraft): Promise<void>;
   /** Counts a write that another worker accepted. */
   noteWrite(write: SharedWrite): void;
   /** Refuses a hook call that another worker accepted, or a link that it opened. */

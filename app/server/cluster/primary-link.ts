@@ -48,7 +48,7 @@ export interface PrimaryLink {
 
 /** What the admin listener of a process that works alone tells. */
 export interface ServedParts {
-  readonly acceptDraft: (draft: SharedDraft) => void;
+  readonly acceptDraft: (draft: SharedDraft) => Promise<void>;
   readonly lifecycle: Pick<Lifecycle, 'phase'>;
   readonly folder: () => WorkerStatus['folder'];
   readonly listChannels: () => WorkerStatus['channels'];
@@ -148,7 +148,7 @@ function createOperations(local: Local): WorkerOperations {
     },
     pageEntries: (from) => listEntries(local.served?.pageCache.entries() ?? [], from),
     reload: async () => local.served?.reload(),
-    acceptDraft: (draft) => local.served?.acceptDraft(draft),
+    acceptDraft: async (draft) => local.served?.acceptDraft(draft),
     purge: async (purge) => (await local.bus?.publish(purge)) ?? 0,
     noteWrite: (write) => local.writes?.note(write),
     noteNonce: ({ kind, channelKey, nonce }) => void local.nonces.get(kind)?.use(channelKey, nonce),

@@ -9,6 +9,7 @@ import { createOperatorsPurge } from '#app/server/purge/operators-purge.ts';
 import { createLimitLog } from '#kernel/limits/limit-log.ts';
 import { createLifecycle } from '#app/server/http/lifecycle.ts';
 import { createDrafts, type Drafts, type SharedDraft } from '#app/server/preview/drafts.ts';
+import { readOwnFiles } from '#app/channels/own-files/read-own-files.server.ts';
 import type { PutDraft } from '#app/server/admin/receive-draft.ts';
 import { drain } from '#app/server/http/shutdown.ts';
 import { createClusterAdmin } from './cluster-admin.ts';
@@ -50,7 +51,7 @@ export async function runPrimary({ env, log, buildFolder }: PrimaryParts): Promi
   const bus: PurgeBus = { publish: (purge) => purgeAll(pool, purge, log) };
   const purge = createOperatorsPurge({ bus, limits, limitLog });
   const areEnoughServed = createReadiness(env.readyRequires);
-  const putDraft = drafts && putIntoAll(pool, drafts, log);
+  const putDraft = drafts && putIntoAll(pool, drafts, { log, directory: env.channelsDirectory });
   const parts = createClusterAdmin({ lifecycle, pool, log, purge, putDraft, areEnoughServed });
   const admin = createAdminServer({ env, limitLog, log, parts, buildFolder });
   stopOnSignals({
@@ -96,9 +97,13 @@ const createPrimaryDrafts = ({ previewPort: port, variables, sessionSecrets }: E
 
 /** Answers when all workers serve the draft. */
 const putIntoAll =
-  (pool: WorkerPool, drafts: Drafts, log: Logger): PutDraft =>
+  (
+    pool: WorkerPool,
+    drafts: Drafts,
+    { log, directory }: { readonly log: Logger; readonly directory: string },
+  ): PutDraft =>
   async (input) => {
-    const answer = drafts.put(input);
+    const answer = drafts.put(input, await readOwnFiles(directory, input.file));
     const draft = answer.id === null ? null : drafts.get(answer.id);
     if (draft !== null) await Promise.all(pool.serving().map((member) => handOver(member, draft, log)));
     return answer;

@@ -1,3 +1,4 @@
+import type { BrandFile } from '#app/channels/brand-pictures.server.ts';
 import type { Channel } from '#app/channels/channel.ts';
 import { sendPlainPage } from '#app/server/responses/plain-page.ts';
 import type { HttpExchange } from '#app/server/http/http-exchange.ts';
@@ -8,12 +9,9 @@ const BRAND = '/brand/';
 const SVG_POLICY = "sandbox; default-src 'none'; style-src 'unsafe-inline'";
 
 /** The file of a path like `/brand/logo-light.svg`; null where the channel has none. */
-export type FindBrandFile = (
-  channel: Channel,
-  path: string,
-) => { readonly body: string; readonly contentType: string } | null;
+export type FindBrandFile = (channel: Channel, path: string) => BrandFile | null;
 
-/** Sends the SVG logos and icon of the channel's file. Those of other channels are not reachable from its host. */
+/** Sends the SVG logos and icon of the channel's file, and its own files. Those of other channels are not reachable from its host. */
 export function sendBrandFile(
   exchange: HttpExchange,
   channel: Channel,
@@ -29,7 +27,10 @@ export function sendBrandFile(
   res.writeHead(200, {
     'Content-Type': file.contentType,
     'Content-Length': Buffer.byteLength(file.body),
-    'Cache-Control': url.searchParams.has('v') ? 'public, max-age=31536000, immutable' : 'public, no-cache',
+    'Cache-Control':
+      (file.isExact ?? url.searchParams.has('v'))
+        ? 'public, max-age=31536000, immutable'
+        : 'public, no-cache',
     'Content-Security-Policy': SVG_POLICY,
   });
   res.end(method === 'HEAD' ? undefined : file.body);

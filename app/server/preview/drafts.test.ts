@@ -1,6 +1,11 @@
-import { expect, test } from 'vitest';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { readOwnFiles } from '#app/channels/own-files/read-own-files.server.ts';
 import { createTextSigner } from '#app/request/signed-text.server.ts';
 import { aChannelFile, TEST_VARIABLES, type ChannelFileContent } from '#tests/support/a-channel.ts';
+import { PNG, writeOwnFiles } from '#tests/support/channels/own-folder.ts';
 import { createDrafts } from './drafts.ts';
 
 const signer = createTextSigner(['the-newest-secret-of-32-characters']);
@@ -56,6 +61,17 @@ test('a draft has what the shop has, and nothing that reaches beyond its visitor
     expect(channel?.[name]).toBeUndefined();
   expect(channel?.endpoints.websocket).toBeUndefined();
   expect(channel?.features.serviceWorker).toBe(false);
+});
+
+test('a draft has the own files of its shop', async () => {
+  const drafts = someDrafts();
+  const directory = await mkdtemp(path.join(tmpdir(), 'drafts-'));
+  onTestFinished(() => rm(directory, { recursive: true }));
+  await writeOwnFiles(directory, 'fifth', { 'bike.png': PNG });
+  const draft = aDraft({ carrierLogos: [{ name: 'Bike', picture: { file: 'bike.png' } }] });
+  expect(drafts.put(draft).link).toBeNull();
+  const { link } = drafts.put(draft, await readOwnFiles(directory, 'fifth.json'));
+  expect([...(drafts.find(hostOf(link))?.channel.files?.keys() ?? [])]).toEqual(['bike.png']);
 });
 
 test('new content replaces a draft in place; errors replace nothing and name their place', () => {

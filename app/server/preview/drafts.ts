@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { EnvironmentVariables } from '#app/env.server.ts';
+import type { OwnFiles } from '#app/channels/own-files/own-files.server.ts';
 import { parseChannelFile } from '#app/channels/parse-channel-file.server.ts';
 import type { FoundChannel } from '#app/channels/registry-snapshot.server.ts';
 import type { DraftAnswer, DraftFinding } from '#app/channels/draft-answer.ts';
@@ -56,9 +57,9 @@ export function createDrafts({ variables, signer, port, now = Date.now }: Drafts
   const hosts = createPreviewHosts(signer);
   const entries = new LRUCache<string, Entry>({ max: MAX_DRAFTS, ttl: DRAFT_MS, ttlAutopurge: true });
 
-  function store(shared: SharedDraft, bytes: Uint8Array): readonly DraftFinding[] {
+  function store(shared: SharedDraft, bytes: Uint8Array, own: OwnFiles | null): readonly DraftFinding[] {
     const { id, file, expires } = shared;
-    const parsed = parseChannelFile({ file, bytes, variables });
+    const parsed = parseChannelFile({ file, bytes, variables, own });
     const findings = toFindings(parsed);
     const ttl = expires - now();
     if (!parsed.ok || ttl <= 0) return findings;
@@ -74,21 +75,23 @@ export function createDrafts({ variables, signer, port, now = Date.now }: Drafts
   };
 
   return {
-    put({ file, bytes, id: given }: DraftInput): DraftAnswer {
+    /** `own`: the files beside the shop's file of that name. */
+    put({ file, bytes, id: given }: DraftInput, own: OwnFiles | null = null): DraftAnswer {
       const before = given === undefined ? null : find(given)?.shared;
       const { id, expires } = before ?? {
         id: randomBytes(ID_BYTES).toString('hex'),
         expires: now() + DRAFT_MS,
       };
       const shared = { id, file, text: Buffer.from(bytes).toString(), expires };
-      const findings = store(shared, bytes);
+      const findings = store(shared, bytes, own);
       if (findings.some(({ severity }) => severity === 'error'))
         return { id: null, link: null, expires: null, findings };
       const link = `http://${hosts.format(shared)}:${port}/`;
       return { id, link, expires: new Date(expires).toISOString(), findings };
     },
     /** Accepts a draft that another process of this start has put. */
-    accept: (shared: SharedDraft): void => void store(shared, Buffer.from(shared.text)),
+    accept: (shared: SharedDraft, own: OwnFiles | null = null): void =>
+      void store(shared, Buffer.from(shared.text), own),
     /** The draft of a host; null where its signature is not ours or it has ended. */
     find(host: string): FoundChannel | null {
       const entry = find(hosts.findId(host) ?? '');

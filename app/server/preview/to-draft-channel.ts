@@ -19,7 +19,7 @@ export function toDraftChannel(channel: Channel, { id, host }: DraftPlace): Chan
     endpoints: { websocket: _websocket, ...endpoints },
     ...rest
   } = channel;
-  const { apiKey, visitorSecret } = channel;
+  const { apiKey, visitorSecret, files } = channel;
   const draft = {
     ...rest,
     endpoints,
@@ -33,5 +33,6 @@ export function toDraftChannel(channel: Channel, { id, host }: DraftPlace): Chan
   // As in the channel itself not enumerable
   Object.defineProperty(draft, 'apiKey', { value: apiKey });
   if (visitorSecret !== undefined) Object.defineProperty(draft, 'visitorSecret', { value: visitorSecret });
+  if (files !== undefined) Object.defineProperty(draft, 'files', { value: files });
   return deepFreeze(draft as typeof draft & Pick<Channel, 'apiKey'>);
 }

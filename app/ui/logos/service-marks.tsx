@@ -1,4 +1,4 @@
-import type { ServiceMark } from '#kernel/service-mark.ts';
+import type { OwnServiceMark, ServiceMark } from '#kernel/service-mark.ts';
 import { Logo } from './logo.tsx';
 import * as styles from './logo.css.ts';
 import type { CarrierLogoName, PaymentLogoName } from './logo-drawings.ts';
@@ -27,17 +27,20 @@ export function ServiceMarks<Name extends PaymentLogoName | CarrierLogoName>({
           </li>
         ) : (
           <li key={mark.url}>
-            <img
-              className={styles.ownMark}
-              src={mark.url}
-              alt={mark.name}
-              width={56}
-              height={40}
-              loading="lazy"
-            />
+            <OwnMark url={mark.url} label={mark.name} />
           </li>
         ),
       )}
     </ul>
   );
+}
+
+interface OwnMarkProps extends Pick<OwnServiceMark, 'url'> {
+  /** Empty where the text beside it says the same. */
+  readonly label: string;
+}
+
+/** A mark of the shop's own. */
+export function OwnMark({ url, label }: OwnMarkProps) {
+  return <img className={styles.ownMark} src={url} alt={label} width={56} height={40} loading="lazy" />;
 }

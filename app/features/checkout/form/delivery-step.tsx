@@ -1,10 +1,14 @@
+import { useRootData } from '#app/request/use-root-data.ts';
 import { useTranslate } from '#app/i18n/use-translate.ts';
 import type { PickupChoice } from '#app/features/checkout/checkout-view.ts';
 import { ChoiceCards } from '#app/ui/choice/choice-cards.tsx';
 import { SelectField } from '#app/ui/field/select-field.tsx';
+import { OwnMark } from '#app/ui/logos/service-marks.tsx';
 import { Notice } from '#app/ui/notice/notice.tsx';
+import type { OwnServiceMark } from '#kernel/service-mark.ts';
 import { fieldId, useCheckoutForm } from './checkout-form-context.ts';
 import { CheckoutStep } from './checkout-step.tsx';
+import { findOwnMark } from './find-own-mark.ts';
 import { formatFee } from './format-fee.ts';
 import * as styles from './checkout-form.css.ts';
 
@@ -24,6 +28,7 @@ function Deliveries() {
   const t = useTranslate();
   const { checkout, findText, isExVat } = useCheckoutForm();
   const { deliveries } = checkout;
+  const { carrierLogos } = useRootData().channel;
   if (deliveries === null) return <p className={styles.places}>{t('checkout.delivery.enterZip')}</p>;
   if (deliveries.length === 0)
     return (
@@ -49,12 +54,16 @@ function Deliveries() {
           label: name,
           note: formatFee(t, { fee, isExVat }) ?? t('checkout.free'),
           ...(expected === undefined ? {} : { detail: t('checkout.delivery.expected', { day: expected }) }),
+          ...toLogo(findOwnMark(carrierLogos, [String(id)])),
         }))}
       />
       {chosen?.pickupPoints === undefined ? null : <PickupPoints points={chosen.pickupPoints} />}
     </>
   );
 }
+
+/** The name beside it says what it means. */
+const toLogo = (mark: OwnServiceMark | null) => (mark ? { logo: <OwnMark url={mark.url} label="" /> } : {});
 
 /** Where the parcel waits. The nearest point is chosen until the shopper chooses another. */
 function PickupPoints({ points }: { readonly points: readonly PickupChoice[] }) {

@@ -1,10 +1,14 @@
+import { useRootData } from '#app/request/use-root-data.ts';
 import { useTranslate } from '#app/i18n/use-translate.ts';
 import { ChoiceCards } from '#app/ui/choice/choice-cards.tsx';
 import type { PaymentLogoName } from '#app/ui/logos/logo-drawings.ts';
 import { Logo } from '#app/ui/logos/logo.tsx';
+import { OwnMark } from '#app/ui/logos/service-marks.tsx';
 import { Notice } from '#app/ui/notice/notice.tsx';
+import type { OwnServiceMark } from '#kernel/service-mark.ts';
 import { fieldId, useCheckoutForm } from './checkout-form-context.ts';
 import { CheckoutStep } from './checkout-step.tsx';
+import { findOwnMark } from './find-own-mark.ts';
 import { formatFee } from './format-fee.ts';
 
 /** By the API's `PaymentType`; a type that is not here is shown by its name alone. */
@@ -22,6 +26,7 @@ export function PaymentStep() {
   const t = useTranslate();
   const { checkout, findText, isExVat } = useCheckoutForm();
   const { payments } = checkout;
+  const { paymentLogos } = useRootData().channel;
   const chosen = payments.find(({ isSelected }) => isSelected);
   return (
     <CheckoutStep name="payment" updates={payments.length > 1}>
@@ -40,7 +45,12 @@ export function PaymentStep() {
             value: String(id),
             label: name,
             note: formatFee(t, { fee, isExVat }),
-            logo: <PaymentLogo paymentType={paymentType} />,
+            logo: (
+              <PaymentLogo
+                paymentType={paymentType}
+                own={findOwnMark(paymentLogos, [String(id), paymentType])}
+              />
+            ),
           }))}
         />
       )}
@@ -48,8 +58,14 @@ export function PaymentStep() {
   );
 }
 
+interface PaymentLogoProps {
+  readonly paymentType: string;
+  readonly own: OwnServiceMark | null;
+}
+
 /** The name beside it says what it means. */
-function PaymentLogo({ paymentType }: { readonly paymentType: string }) {
+function PaymentLogo({ paymentType, own }: PaymentLogoProps) {
+  if (own) return <OwnMark url={own.url} label="" />;
   const logo = LOGOS.get(paymentType);
   return logo === undefined ? null : (
     <span aria-hidden>

@@ -1,0 +1,136 @@
+import { createHash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
+import type { FoundFile } from '#app/channels/files/read-regular-file.server.ts';
+import type { ScannedFile } from '#app/channels/files/scan-channel-files.server.ts';
+import { ownFolderOf, type OwnFolder } from '#app/channels/files/scan-own-folder.server.ts';
+import { findSvgFault } from './check-svg.server.ts';
+import { detectFormat } from './detect-format.server.ts';
+import { readFont, type FontFacts } from './read-font.server.ts';
+import { findSubsetLibrary, type SlimFont } from './slim-font.server.ts';
+
+interface Readable {
+  /** Of the content. */
+  readonly digest: string;
+}
+
+/** A file of a shop's folder, by what it can be used for. */
+export type OwnFile =
+  | (Readable & { readonly kind: 'font'; readonly facts: FontFacts; readonly sent: SentFont })
+  | (Readable & { readonly kind: 'svg'; readonly text: string })
+  | (Readable & { readonly kind: 'picture'; readonly bytes: Uint8Array; readonly contentType: string })
+  | { readonly kind: 'unusable'; readonly reason: string };
+
+/** What browsers get of a font: the file, and a smaller one as soon as it has been made. */
+export interface SentFont {
+  bytes: Uint8Array;
+  readonly fileBytes: number;
+  isSlimmed: boolean;
+}
+
+/** The files that a channel file may name. The same object as long as none of them has changed. */
+export interface OwnFiles {
+  /** Its name: `karamell.files`. */
+  readonly folder: string;
+  readonly files: ReadonlyMap<string, OwnFile>;
+  /** Why none can be used; null where they can. */
+  readonly problem: string | null;
+  /** Fonts are not made smaller, because the library for that is not installed. */
+  readonly sendsWholeFonts: boolean;
+}
+
+/** Of a channel file without a folder beside it. */
+export const noOwnFiles = (file: string): OwnFiles => ({
+  folder: ownFolderOf(file),
+  files: new Map(),
+  problem: 'does not exist',
+  sendsWholeFonts: false,
+});
+
+/**
+ * Reads each changed file of the folders once. By the name of the channel file.
+ *
+ * @param slimFont makes fonts smaller for the shops that this process serves; null: nothing is served, or it cannot
+ */
+export function createOwnFiles(
+  slimFont: SlimFont | null = null,
+): (scanned: ReadonlyMap<string, ScannedFile>) => Promise<ReadonlyMap<string, OwnFiles>> {
+  const sendsWholeFonts = findSubsetLibrary() === null;
+  const known = new WeakMap<OwnFolder, OwnFiles>();
+  const files = new WeakMap<FoundFile, OwnFile>();
+
+  async function readFolder(folder: OwnFolder): Promise<OwnFiles> {
+    const read = new Map<string, OwnFile>();
+    for (const [name, found] of folder.files) {
+      const file = files.get(found) ?? (await readOwnFile(found));
+      files.set(found, file);
+      read.set(name, file);
+      if (file.kind === 'font' && slimFont) void slim(file.sent, slimFont);
+    }
+    return { folder: folder.name, files: read, problem: folder.problem, sendsWholeFonts };
+  }
+
+  return async (scanned) => {
+    const all = new Map<string, OwnFiles>();
+    for (const { file, own } of scanned.values()) {
+      if (!own) continue;
+      const read = known.get(own) ?? (await readFolder(own));
+      known.set(own, read);
+      all.set(file, read);
+    }
+    return all;
+  };
+}
+
+/** Nothing waits for it: until it is done browsers get the whole font, at the same address. */
+async function slim(sent: SentFont, slimFont: SlimFont): Promise<void> {
+  if (sent.isSlimmed) return;
+  sent.isSlimmed = true;
+  sent.bytes = (await slimFont(sent.bytes)) ?? sent.bytes;
+}
+
+/** By content, so that an operator's program which reads the folders again and again parses each font once. */
+const fonts = new LRUCache<string, OwnFile>({ max: 200 });
+
+const DIGEST_DIGITS = 16;
+
+async function readOwnFile({ content }: FoundFile): Promise<OwnFile> {
+  if ('unread' in content) return { kind: 'unusable', reason: content.unread };
+  const digest = createHash('sha256').update(content).digest('hex').slice(0, DIGEST_DIGITS);
+  const format = detectFormat(content);
+  if (format === 'woff2') {
+    const font = fonts.get(digest) ?? (await toFont(content, digest));
+    fonts.set(digest, font);
+    return font;
+  }
+  if (format === 'png' || format === 'webp' || format === 'avif')
+    return { kind: 'picture', digest, bytes: content, contentType: `image/${format}` };
+  return format === 'an SVG document' ? readSvg(content, digest) : toUnusable(content, format);
+}
+
+async function toFont(content: Uint8Array, digest: string): Promise<OwnFile> {
+  const facts = await readFont(content);
+  if ('reason' in facts) return { kind: 'unusable', reason: facts.reason };
+  const sent = { bytes: content, fileBytes: content.byteLength, isSlimmed: false };
+  return { kind: 'font', digest, facts, sent };
+}
+
+function readSvg(content: Uint8Array, digest: string): OwnFile {
+  const text = decode(content);
+  const fault = text === null ? 'is not UTF-8' : findSvgFault(text);
+  return text === null || fault !== null
+    ? { kind: 'unusable', reason: `${fault}` }
+    : { kind: 'svg', digest, text };
+}
+
+const toUnusable = (content: Uint8Array, format: string | null): OwnFile => ({
+  kind: 'unusable',
+  reason: content.length === 0 ? 'is empty' : `is ${format ?? 'of no known format'}`,
+});
+
+function decode(content: Uint8Array): string | null {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(content);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,75 @@
+import { createRequire } from 'node:module';
+import { Worker } from 'node:worker_threads';
+import { FONT_FEATURES, toText } from '#themes/own/font-characters.ts';
+
+/**
+ * Removes characters and features that no page uses. Null where it cannot, or the result is not smaller. One font at a time, in a thread.
+ */
+export type SlimFont = (font: Uint8Array) => Promise<Uint8Array | null>;
+
+const LIBRARY = 'subset-font';
+/** A large font takes a second. */
+const TIME_LIMIT_MS = 15_000;
+const MAX_HEAP_MB = 128;
+
+/** Scripts whose letters a shop may need, first and last code points: Latin, Greek, Cyrillic; punctuation, currencies, arrows, signs. */
+const RANGES = [
+  [0x20, 0x7e],
+  [0xa0, 0x24f],
+  [0x300, 0x36f],
+  [0x370, 0x3ff],
+  [0x400, 0x45f],
+  [0x490, 0x491],
+  [0x2000, 0x206f],
+  [0x20a0, 0x20bf],
+  [0x2190, 0x2193],
+] as const;
+const SIGNS = '™−∕№';
+
+/** A text, because the thread is the same in development, in the build and in tests. The library is loaded nowhere else. */
+const PROGRAM = `
+const { parentPort, workerData: { library, font, text, options } } = require('node:worker_threads');
+require(library)(Buffer.from(font), text, options).then((slim) => parentPort.postMessage(slim));
+`;
+
+/** Where the library is installed beside the server; null where it is not. Images without it send fonts whole. */
+export function findSubsetLibrary(): string | null {
+  try {
+    return createRequire(import.meta.url).resolve(LIBRARY);
+  } catch {
+    return null;
+  }
+}
+
+export function createFontSlimmer(library: string): SlimFont {
+  let last: Promise<unknown> = Promise.resolve();
+  return (font) => {
+    const slim = last.then(() => runInThread(library, font));
+    last = slim;
+    return slim;
+  };
+}
+
+/** Never rejects. */
+function runInThread(library: string, font: Uint8Array): Promise<Uint8Array | null> {
+  return new Promise((resolve) => {
+    const options = { targetFormat: 'woff2', keepFeatures: FONT_FEATURES };
+    const worker = new Worker(PROGRAM, {
+      eval: true,
+      workerData: { library, font, text: toText(RANGES) + SIGNS, options },
+      resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB },
+      execArgv: [],
+      env: {},
+    });
+    const end = (slim: Uint8Array | null): void => {
+      clearTimeout(timer);
+      void worker.terminate();
+      resolve(slim && slim.byteLength < font.byteLength ? slim : null);
+    };
+    const timer = setTimeout(end, TIME_LIMIT_MS, null);
+    worker.unref();
+    worker.once('message', end);
+    worker.once('error', () => end(null));
+    worker.once('exit', () => end(null));
+  });
+}

@@ -1,13 +1,16 @@
 import { parseArgs } from 'node:util';
 import { pino } from 'pino';
+import { backUp } from './api/commands/backup.ts';
+import { checkDatabase } from './api/commands/check.ts';
 import { createLoginToken } from './api/commands/login-token.ts';
 import { listShopOrders, changeShopOrderStatus, refundOrder, showOrder } from './api/commands/orders.ts';
 import { listPendingReviews, moderateShopReviews } from './api/commands/reviews.ts';
 import { changeContent, listContent, showContent } from './api/commands/content.ts';
 import { changePrice } from './api/commands/prices.ts';
+import { restore } from './api/commands/restore.ts';
 import { restock } from './api/commands/stock.ts';
 import { findDiskError } from './core/disk/disk-error.ts';
-import { readBackendEnv } from './env.ts';
+import { readBackendEnv, type BackendEnv } from './env.ts';
 import { openServices } from './open-services.ts';
 import type { BackendServices } from './model/scope.ts';
 
@@ -25,9 +28,14 @@ const USAGE = `Usage: npm run backend -- <command>
   content show <channel> <kind> <name>      one of them as JSON
   content set <channel> <kind> <name> <file.json | ->
   login-token <channel> <e-mail>            signs an operator in as a customer, for one hour
-  login-token <channel> --preview           shows drafts of content`;
+  login-token <channel> --preview           shows drafts of content
+  backup <file> [--force]                   the database in one file, while the backend runs
+  restore <file>                            replaces the database by a backup, while no backend runs
+  check [<file>]                            whether the database, or a backup, is sound; its version, size and rows`;
 
 type Command = (services: BackendServices, rest: readonly string[], flags: Flags) => string | Promise<string>;
+/** Works on the file of the database, and neither migrates nor seeds it. */
+type FileCommand = (env: BackendEnv, file: string | undefined, force: boolean) => string;
 interface Flags {
   readonly toBalance: boolean;
   readonly preview: boolean;
@@ -51,6 +59,15 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   'content set': (services, words) => changeContent(services, words),
 };
 
+const FILE_COMMANDS: ReadonlyMap<string, FileCommand> = new Map<string, FileCommand>([
+  ['backup', ({ dataDir }, target, force) => backUp({ dataDir, target, force })],
+  [
+    'restore',
+    ({ dataDir, migrationsDir }, source) => restore({ dataDir, migrationsDir, source, now: new Date() }),
+  ],
+  ['check', ({ dataDir, migrationsDir }, file) => checkDatabase({ dataDir, migrationsDir, file })],
+]);
+
 /** `npm run backend`: operators' commands on the embedded backend's data. A running server picks up the changes. */
 async function main(): Promise<void> {
   const { positionals, values } = parseArgs({
@@ -58,9 +75,15 @@ async function main(): Promise<void> {
     options: {
       'to-balance': { type: 'boolean', default: false },
       preview: { type: 'boolean', default: false },
+      force: { type: 'boolean', default: false },
     },
   });
   const [first = '', second = '', ...rest] = positionals;
+  const onFile = FILE_COMMANDS.get(first);
+  if (onFile !== undefined) {
+    process.stdout.write(`${onFile(readBackendEnv(), positionals[1], values.force)}\n`);
+    return;
+  }
   const flags: Flags = { toBalance: values['to-balance'], preview: values.preview };
   const command = COMMANDS[`${first} ${second}`];
   if (first !== 'login-token' && command === undefined) throw new Error(USAGE);

@@ -66,6 +66,7 @@ const environment = z.object({
     .default([]),
   BACKEND_CORS_ORIGINS: z.string().default(''),
   BACKEND_PERSISTED_QUERIES: z.enum(['on', 'off']).default('on'),
+  BACKEND_DATABASE_CHECK: z.enum(['on', 'off']).default('on'),
   BACKEND_RENDER_AHEAD: z.enum(['on', 'off']).default('on'),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.email().default('shop@example.com'),
@@ -116,6 +117,8 @@ export interface BackendEnv {
   /** Further origins whose pages may call from a browser. */
   readonly corsOrigins: readonly string[];
   readonly persistedQueries: boolean;
+  /** Whether the start checks the database, and refuses a damaged one. */
+  readonly databaseCheck: boolean;
   /** Whether images are rendered in quiet moments before anyone asks for them. */
   readonly renderAhead: boolean;
   /** Secret: it may contain a password. */
@@ -172,6 +175,7 @@ export function readBackendEnv(
     purgeHooks: toPurgeHooks(values.BACKEND_PURGE_HOOKS, values.BACKEND_PURGE_SECRET),
     corsOrigins: values.BACKEND_CORS_ORIGINS.split(',').flatMap((origin) => origin.trim() || []),
     persistedQueries: values.BACKEND_PERSISTED_QUERIES === 'on',
+    databaseCheck: values.BACKEND_DATABASE_CHECK === 'on',
     renderAhead: values.BACKEND_RENDER_AHEAD === 'on',
     smtpUrl: values.SMTP_URL ?? null,
     mailFrom: values.MAIL_FROM,

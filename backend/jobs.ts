@@ -19,6 +19,12 @@ const SWEEP_MS = 6 * 60 * 60_000;
 /** Longest delay until the server uses what an operator's command changed in another process: shoppers see it within 2 s. */
 const RELOAD_MS = 500;
 
+/**
+ * How often the log of the database is moved into its file and emptied. SQLite does it at commits, but never makes the log smaller,
+ * and not at all while a backup or a long query reads.
+ */
+const EMPTY_LOG_MS = 30_000;
+
 const versionRow = z.object({ data_version: z.int() });
 
 /** Changes when another process wrote to the database. */
@@ -57,6 +63,10 @@ export function startScheduledJobs(services: BackendServices, log: Logger): () =
       ADVANCE_ORDERS_MS,
     ),
     setInterval(sweep, SWEEP_MS),
+    setInterval(
+      logErrors('empty-log', () => services.database.raw.emptyLog()),
+      EMPTY_LOG_MS,
+    ),
     setInterval(
       logErrors('reload', () => {
         const current = dataVersion(services);

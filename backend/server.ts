@@ -4,6 +4,7 @@ import { buildSchema } from 'graphql';
 import { pino } from 'pino';
 import { Challenges } from './api/auth/challenges.ts';
 import { Throttle } from './api/auth/throttle.ts';
+import { checkAtStart } from './check-at-start.ts';
 import { findDiskError } from './core/disk/disk-error.ts';
 import { createDiskErrorHook } from './core/disk/log-disk-errors.ts';
 import { MigrationError } from './core/db/migrate.ts';
@@ -78,6 +79,9 @@ async function renderPictures(
 async function start(): Promise<void> {
   const env = readBackendEnv();
   const testEndpoints = env.testEndpoints ? new TestEndpoints() : null;
+  const databaseState = env.databaseCheck
+    ? checkAtStart({ dataDir: env.dataDir, log })
+    : () => 'unchecked' as const;
   const { services, outbox, limitLog, isRebuilt } = await openServices(env, log, testEndpoints?.now);
   const storefronts = env.purgeHooks && purgeStorefronts({ services, settings: env.purgeHooks, log });
   if (isRebuilt) storefronts?.all();
@@ -88,6 +92,7 @@ async function start(): Promise<void> {
     services,
     storefronts,
     limitCounts: () => limitLog.counts(),
+    databaseState,
     log,
     schema,
     documents,

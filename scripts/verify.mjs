@@ -18,6 +18,7 @@ const PARALLEL_STEPS = [
       'dependency-cruiser/bin/dependency-cruise.mjs',
       ['--config', '.dependency-cruiser.cjs', ...CODE],
     ],
+    ['supply chain', 'tsx/dist/cli.mjs', ['scripts/checks/check-supply-chain.mjs']],
     ['patterns', 'tsx/dist/cli.mjs', ['scripts/checks/check-patterns.ts']],
   ],
   [

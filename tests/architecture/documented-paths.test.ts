@@ -7,6 +7,8 @@ const PAGES = [
   'backend/README.md',
   'tests/README.md',
   'themes/README.md',
+  'SECURITY.md',
+  'docs/embedded-backend.md',
   'docs/map.md',
   'docs/operators.md',
 ];

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import {
   closeSync,
   cpSync,
@@ -16,6 +15,7 @@ import Libsql from 'libsql';
 import { beforeAll, afterAll, expect, onTestFinished, test } from 'vitest';
 import { runFailingStart, startBackend, type LogLine, type RunningBackend } from './running-backend.ts';
 import { insertCarts } from './orders-on-disk.ts';
+import { signInByPassword } from './sign-in-by-password.ts';
 import { CHANNEL, createTinyRoot } from './tiny-shop.ts';
 
 const SUBSCRIBE = `mutation ($email: String!) {
@@ -25,8 +25,6 @@ const CHECKOUT = `mutation ($cartId: String!, $text: String) {
   createOrUpdateCheckout(channelId: "${CHANNEL}", cartId: $cartId, checkout: { merchantData: $text }) { __typename }
 }`;
 const CARTS = 40;
-/** Constant of every client, appended to the password before hashing (contract 4.4). */
-const SALT = 'Dd1dfLonNy6Am2fXQl2AcoI+IbhLhXvaibnDNn8uEa6vbJ05eyJajSuGFm9uQSmD';
 const NAME = `{ channel(channelId: "${CHANNEL}") { name } }`;
 const ERROR_LEVEL = 50;
 
@@ -175,10 +173,13 @@ for (const [state, remedy] of [
     expect(errorsOf(backend)).toHaveLength(1);
   });
 
-test('a running backend with a damaged table answers cleanly, logs one line and serves everything else', async () => {
+test('a start refuses a damaged table that it does not read; a running backend with one answers cleanly, logs one line and serves everything else', async () => {
   const { dataDir, file } = aDataFolder();
   damageTable(file, 'newsletter_subscribers');
-  const backend = await aBackend(dataDir);
+  const refused = await start(dataDir);
+  expect(refused.code).toBe(1);
+  expectSentence(refused.said, file, /is damaged: stop the backend and restore it from a backup/);
+  const backend = await aBackend(dataDir, { BACKEND_DATABASE_CHECK: 'off' });
   for (let number = 0; number < 10; number += 1)
     expectCleanError(await backend.post(SUBSCRIBE, { email: `reader${number}@example.com` }));
   expect(await backend.post(NAME, {})).toMatchObject({ data: { channel: { name: expect.any(String) } } });
@@ -187,26 +188,17 @@ test('a running backend with a damaged table answers cleanly, logs one line and 
   expectSentence(told[0]?.msg ?? '', file, /is damaged/);
 });
 
-/** Steps 1 to 3 of a login (contract 4.2). */
-async function signIn(backend: RunningBackend) {
-  const username = 'person@example.com';
-  const { sign } = JSON.parse((await backend.send('/auth/login', { username })).text) as { sign: string };
-  const signed = await fetch(`${backend.origin}/auth/sign/${backend.apiKey}?identity=${sign}`);
-  const password = createHash('sha384').update(`Person-2026${SALT}`).digest('base64');
-  return backend.send('/auth/login', { username, signature: await signed.json(), password });
-}
-
 test('a sign-in that cannot be stored is refused without details, and possible again afterwards', async () => {
   const { dataDir, file } = aDataFolder();
   const backend = await aBackend(dataDir, { BACKEND_TEST: '1' });
   await backend.send('/_test/disk', { state: 'readOnly' });
-  const refused = await signIn(backend);
+  const refused = await signInByPassword(backend, 'person@example.com', 'Person-2026');
   expect(refused.status).toBe(500);
   expectCleanError(JSON.parse(refused.text));
   await expect
     .poll(() => errorsOf(backend))
     .toEqual([expect.objectContaining({ file, problem: 'readOnly' })]);
   await backend.send('/_test/disk', { state: 'ok' });
-  const signedIn = await signIn(backend);
+  const signedIn = await signInByPassword(backend, 'person@example.com', 'Person-2026');
   expect([signedIn.status, JSON.parse(signedIn.text)]).toMatchObject([200, { token: expect.any(String) }]);
 });

@@ -37,6 +37,8 @@ export interface RunningBackend {
   lines(): readonly LogLine[];
   /** Sends SIGKILL; resolves when the process has exited. */
   kill(): Promise<void>;
+  /** Sends SIGTERM; resolves when the process has exited. */
+  stop(): Promise<void>;
   /** Resolves when the process has ended, by itself or killed. */
   readonly exited: Promise<void>;
 }
@@ -112,6 +114,10 @@ export async function startBackend(
       child.kill('SIGKILL');
       await exited;
     },
+    async stop() {
+      child.kill('SIGTERM');
+      await exited;
+    },
     exited,
   };
 }
@@ -124,14 +130,23 @@ export const runFailingStart = (environment: Readonly<Record<string, string>>) =
 export const seedLarge = (environment: Readonly<Record<string, string>>, ...words: readonly string[]) =>
   runToEnd([...backendProgram('seed-large'), ...words], environment);
 
-async function runToEnd(program: readonly string[], environment: Readonly<Record<string, string>>) {
+/** Runs an operator's command, as `npm run backend` does; `said` is all that it prints. */
+export const runCommand = (environment: Readonly<Record<string, string>>, ...words: readonly string[]) =>
+  runToEnd([...backendProgram('command'), ...words], environment, 'pipe');
+
+async function runToEnd(
+  program: readonly string[],
+  environment: Readonly<Record<string, string>>,
+  printed: 'ignore' | 'pipe' = 'ignore',
+) {
   const child = spawn(process.execPath, program, {
     env: environmentOf(environment),
-    stdio: ['ignore', 'ignore', 'pipe'],
+    stdio: ['ignore', printed, 'pipe'],
   });
   const timer = setTimeout(() => child.kill('SIGKILL'), READY_MS);
   let said = '';
-  child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString('utf8')));
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on('data', (chunk: Buffer) => (said += chunk.toString('utf8')));
   const code = await new Promise<number | null>((resolve) => child.once('close', resolve));
   clearTimeout(timer);
   return { code, said };

@@ -80,7 +80,10 @@ function handleStatus(
   else if (request.method !== 'GET' && request.method !== 'HEAD') {
     response.setHeader('allow', 'GET, HEAD');
     sendError(response, 405, 'This method is not allowed here.', 'METHOD_NOT_ALLOWED');
-  } else sendJson(response, 200, isLimits ? { limits: server.limitCounts() } : { status: 'ok' });
+  } else if (isLimits) sendJson(response, 200, { limits: server.limitCounts() });
+  else if (pathname === '/health')
+    sendJson(response, 200, { status: 'ok', database: server.databaseState() });
+  else sendJson(response, 200, { status: 'ok' });
 }
 
 /** Routes one request by its path. Throws only for bugs and for clients that have disconnected. */

@@ -20,6 +20,8 @@ export interface HttpServices {
   readonly storefronts: Pick<PurgedStorefronts, 'settled'> | null;
   /** How often each limit was reached, for `GET /limits`. */
   readonly limitCounts: () => readonly LimitCount<BackendLimitName>[];
+  /** What the check at the start has found so far, for `GET /health`. */
+  readonly databaseState: () => 'unchecked' | 'sound' | 'damaged';
   readonly schema: GraphQLSchema;
   readonly documents: Documents;
   /** Of GraphQL operations. */

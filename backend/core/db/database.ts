@@ -1,17 +1,25 @@
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import Libsql from 'libsql';
 import { LRUCache } from 'lru-cache';
 import type { z } from 'zod';
-import { findDiskError, withDiskErrors } from '#backend/core/disk/disk-error.ts';
+import { findDiskError, withDiskErrors, type DiskProblem } from '#backend/core/disk/disk-error.ts';
+import { lockForUse, type DatabaseLock } from './database-lock.ts';
 import { checkRow } from './rows.ts';
 
 /** SQLite page cache per connection; negative = KiB. 64 MiB holds the indexes of a large catalogue. */
 const CACHE_KIB = -65_536;
 const BUSY_TIMEOUT_MS = 5000;
+/** SQLite moves the log into the database file at the commit that makes it larger: 4 MB with pages of 4 KiB. */
+const LOG_PAGES = 1000;
+/** A log that one large transaction or a long reader made larger is cut to this size when it starts anew. */
+const LOG_BYTES = 16 * 1024 * 1024;
 
 /** Bounds the statement cache: statements with a list of ids (`in (?, ?)`) exist in many lengths. */
 const MAX_STATEMENTS = 200;
+
+/** Problems of what is read, not of what is written. */
+const DAMAGED: ReadonlySet<string> = new Set<DiskProblem>(['corrupt', 'notADatabase']);
 
 export type SqlValue = string | number | null;
 type Statement = Libsql.Statement<[readonly SqlValue[]]>;
@@ -103,6 +111,32 @@ export class RawDatabase {
   }
 
   /**
+   * Writes what is committed, also what only the log holds, as a new, compact database. Others may read and write meanwhile.
+   * Throws a `DiskError` about the database or about `file`; the latter may then exist in part.
+   */
+  copyTo(file: string): void {
+    try {
+      this.#driver.prepare<[readonly SqlValue[]]>('vacuum into ?').run([file]);
+    } catch (error) {
+      const isSource = DAMAGED.has(findDiskError(error, file)?.problem ?? '');
+      throw findDiskError(error, isSource ? this.#file : file) ?? error;
+    }
+  }
+
+  /**
+   * Moves the log into the database file and empties it, as far as no other process uses it at this moment; never waits. Does
+   * nothing without a log.
+   */
+  emptyLog(): void {
+    this.exec('pragma busy_timeout = 0');
+    try {
+      this.exec('pragma wal_checkpoint(truncate)');
+    } finally {
+      this.exec(`pragma busy_timeout = ${BUSY_TIMEOUT_MS}`);
+    }
+  }
+
+  /**
    * Runs the work between `begin immediate` and `commit`; a throw rolls back. Not the driver's own: that one reports a full
    * disk, where SQLite rolls back by itself, as a rollback without a transaction.
    */
@@ -153,12 +187,50 @@ export interface Database {
   close(): void;
 }
 
-/** Opens `backend.db` in the folder (created if absent), or an in-memory database for null. Throws `DiskError` when it cannot. */
+/** The file of the database in a data folder. */
+export const databaseFile = (dataDir: string): string => path.join(dataDir, 'backend.db');
+
+/**
+ * Opens `backend.db` in the folder (created if absent), or an in-memory database for null. Throws `DiskError` when it cannot, and
+ * `DatabaseInUseError` while a restore replaces it.
+ */
 export function openDatabase(dataDir: string | null): Database {
-  if (dataDir !== null) withDiskErrors(dataDir, () => mkdirSync(dataDir, { recursive: true }));
-  const raw = new RawDatabase(dataDir === null ? ':memory:' : path.join(dataDir, 'backend.db'));
+  if (dataDir === null) return openFile(':memory:', null);
+  withDiskErrors(dataDir, () => mkdirSync(dataDir, { recursive: true }));
+  const lock = lockForUse(dataDir);
+  try {
+    return openFile(databaseFile(dataDir), lock);
+  } catch (error) {
+    lock.release();
+    throw error;
+  }
+}
+
+function openFile(file: string, lock: DatabaseLock | null): Database {
+  const raw = new RawDatabase(file);
   // First: after a crash another process may recover the log, which locks the database for a moment
   raw.exec(`pragma busy_timeout = ${BUSY_TIMEOUT_MS}; pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on;
-    pragma cache_size = ${CACHE_KIB}; pragma temp_store = memory;`);
-  return { raw, onCommit: [], close: () => raw.close() };
+    pragma cache_size = ${CACHE_KIB}; pragma temp_store = memory;
+    pragma wal_autocheckpoint = ${LOG_PAGES}; pragma journal_size_limit = ${LOG_BYTES};`);
+  return { raw, onCommit: [], close: () => closeFile(raw, lock) };
+}
+
+/** The driver leaves the log as it is, because cached statements are still open. */
+function closeFile(raw: RawDatabase, lock: DatabaseLock | null): void {
+  try {
+    raw.emptyLog();
+  } catch {
+    // On a full or damaged disk the log stays: nothing is lost, the next start reads it
+  }
+  raw.close();
+  lock?.release();
+}
+
+/** Opens a database file that must exist, without changing it: for checks and copies. Throws `DiskError`, and an `Error` for operators. */
+export function openExisting(file: string): RawDatabase {
+  if (!withDiskErrors(file, () => statSync(file, { throwIfNoEntry: false })?.isFile()))
+    throw new Error(`There is no database ${file}.`);
+  const raw = new RawDatabase(file);
+  raw.exec(`pragma busy_timeout = ${BUSY_TIMEOUT_MS}`);
+  return raw;
 }

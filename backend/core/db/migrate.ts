@@ -36,6 +36,11 @@ function storedVersion(raw: RawDatabase): number {
   return raw.get(versionRow, 'pragma user_version').user_version;
 }
 
+/** The version of a database, 0 for an empty one, and the newest that this build reads and migrates to. */
+export function readVersions(raw: RawDatabase, folder: string) {
+  return { stored: storedVersion(raw), newest: listMigrations(folder).length };
+}
+
 /**
  * Migrates the database to this build's version, each file in its own transaction; returns the names of the files that
  * ran. Throws `MigrationError` for a database of a newer build, without changing it.
@@ -46,7 +51,7 @@ export function migrate(raw: RawDatabase, folder: string): readonly string[] {
   if (stored > migrations.length) {
     throw new MigrationError(
       `The database has version ${stored}, this build supports versions up to ${migrations.length}: ` +
-        'start the newer build again, or point DATA_DIR at another folder.',
+        'start the newer build again, restore a backup of this build, or point DATA_DIR at another folder.',
     );
   }
   const due = migrations.slice(stored);

@@ -3,9 +3,9 @@ export type DiskProblem = 'notADatabase' | 'corrupt' | 'full' | 'readOnly' | 'wr
 /** What to do, as the end of a sentence about a file. */
 const REMEDIES: Readonly<Record<DiskProblem, string>> = {
   notADatabase:
-    'is not a database: restore it from a backup, or move it away, so that the next start makes a new one without carts, orders and accounts.',
+    'is not a database: restore it from a backup (docs/embedded-backend.md), or move it away, so that the next start makes a new one without carts, orders and accounts.',
   corrupt:
-    'is damaged: stop the backend and restore it from a backup, or move it away with its -wal and -shm files, so that the next start makes a new one without carts, orders and accounts.',
+    'is damaged: stop the backend and restore it from a backup (docs/embedded-backend.md), or move it away with its -wal and -shm files, so that the next start makes a new one without carts, orders and accounts.',
   full: 'cannot be written because the disk is full: free some space there or mount a larger disk at DATA_DIR; no restart is needed.',
   readOnly:
     'cannot be opened or written: give the user of this process write permission for it and its folder, or mount DATA_DIR writable.',

@@ -1,4 +1,6 @@
+import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { originalsFolder } from '#backend/api/images/image-files.ts';
 import type { Database } from '#backend/core/db/database.ts';
 import type { DrawingFamily } from '#backend/demo/drawings/kinds.ts';
 import { reapplyTakenStock } from '#backend/domain/stock/stock-pieces.ts';
@@ -19,16 +21,17 @@ export interface SeedOptions {
 }
 
 /**
- * Writes the seed to a new database, or again after the seed changed; otherwise does nothing. Throws `SeedError` naming
- * every mistake before it changes anything. True where it replaced a catalogue that shops have shown.
+ * Writes the seed to a new database, or again after the seed changed; otherwise only its images, where a restored database has
+ * none beside it. Throws `SeedError` naming every mistake before it changes anything. True where it replaced a catalogue that shops
+ * have shown.
  */
 export async function prepareDatabase(database: Database, options: SeedOptions): Promise<boolean> {
   const folders = shopFolders(options.seedDir);
   const drawn = folders.map((folder) => drawingsHash(options.drawings(path.basename(folder))));
   const hash = seedHash(options.seedDir, [SEEDING_VERSION, ...drawn].join(' '));
   const stored = findStoredSeedHash(database.raw);
-  if (stored === hash) return false;
-  options.log('Building the catalogue from the seed.', { isRebuild: stored !== null });
+  if (stored === hash && existsSync(originalsFolder(options.dataDir, 'product'))) return false;
+  if (stored !== hash) options.log('Building the catalogue from the seed.', { isRebuild: stored !== null });
   const seeds = folders.map(readShopSeed);
   checkArticlePrefixes(seeds);
   for (const seed of seeds) checkShopSeed(seed, options.drawings(path.basename(seed.folder)));
@@ -38,6 +41,7 @@ export async function prepareDatabase(database: Database, options: SeedOptions):
     for (const [name, color] of await writeSeedImages(options.dataDir, seed, drawings))
       backgrounds.set(name, color);
   }
+  if (stored === hash) return false;
   rebuildCatalog(database.raw, seeds, hash, backgrounds);
   reapplyTakenStock(database);
   const products = seeds.reduce((sum, seed) => sum + seed.products.length, 0);

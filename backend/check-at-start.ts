@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { statSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Logger } from 'pino';
@@ -8,8 +8,8 @@ import { withExisting } from './core/db/copy-database.ts';
 import { databaseFile } from './core/db/database.ts';
 import { DiskError } from './core/disk/disk-error.ts';
 
-/** A larger database is checked while the backend serves: this size takes about @@. */
-const MAX_BYTES_BEFORE_START = 128 * 1024 * 1024;
+/** A larger database is checked while the backend serves: this size takes about half a second of one core. */
+const MAX_BYTES_BEFORE_START = 64 * 1024 * 1024;
 /** Most characters of the check's output that are read; a sentence and ten findings are shorter. */
 const MAX_OUTPUT = 10_000;
 
@@ -69,7 +69,8 @@ async function checkInBackground(
 export function checkAtStart(check: StartCheck): () => DatabaseState {
   const { dataDir, log, maxBytes = MAX_BYTES_BEFORE_START } = check;
   const file = databaseFile(dataDir);
-  const bytes = statSync(file, { throwIfNoEntry: false })?.size ?? 0;
+  // Also false for a folder that cannot be read: opening it names the cause
+  const bytes = existsSync(file) ? statSync(file).size : 0;
   if (bytes === 0) return () => 'sound';
   let state: DatabaseState = 'unchecked';
   if (bytes > maxBytes) {

@@ -76,6 +76,21 @@ async function renderPictures(
   images.renderAhead(await listAheadFiles(database, dataDir));
 }
 
+/** `begin` runs at the signal and returns what runs once all requests are answered. */
+function stopOnSignals(server: Server, begin: () => () => void): void {
+  const stop = (): void => {
+    const finish = begin();
+    server.close(() => {
+      finish();
+      process.exit(0);
+    });
+    server.closeIdleConnections();
+    setTimeout(() => server.closeAllConnections(), SHUTDOWN_MS).unref();
+  };
+  process.once('SIGTERM', stop);
+  process.once('SIGINT', stop);
+}
+
 async function start(): Promise<void> {
   const env = readBackendEnv();
   const testEndpoints = env.testEndpoints ? new TestEndpoints() : null;
@@ -124,18 +139,11 @@ async function start(): Promise<void> {
     'backend ready',
   );
 
-  const stop = (): void => {
+  stopOnSignals(server, () => {
     stopJobs();
     void closeLive();
-    server.close(() => {
-      services.database.close();
-      process.exit(0);
-    });
-    server.closeIdleConnections();
-    setTimeout(() => server.closeAllConnections(), SHUTDOWN_MS).unref();
-  };
-  process.once('SIGTERM', stop);
-  process.once('SIGINT', stop);
+    return () => services.database.close();
+  });
 }
 
 start().catch((error: unknown) => {

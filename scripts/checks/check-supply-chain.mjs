@@ -2,7 +2,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { main, ROOT, ScriptError } from '../run.mjs';
+import { main, ROOT, ScriptError } from '#scripts/run.mjs';
 import { listSecrets } from './find-secrets.mjs';
 import { listLicenceProblems } from './judge-licences.mjs';
 

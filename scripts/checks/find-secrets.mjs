@@ -19,7 +19,7 @@ const ASSIGNED =
 /** Bits per character; words and paths have fewer, base64 of random bytes more. */
 const MIN_ENTROPY = 4.2;
 
-/** The documented key of the demo, and the example of RFC 4231; each is public. */
+/** The documented key of the demo. */
 const PUBLIC = ['11111111-1111-4111-8111-111111111111'];
 /** Longer lines are data, not settings. */
 const MAX_LINE = 4000;
@@ -31,11 +31,14 @@ function entropyOf(text) {
   return [...counts.values()].reduce((sum, n) => sum - (n / text.length) * Math.log2(n / text.length), 0);
 }
 
+/** Tests have hashes and keys of their own making; what bears an issuer's mark is found there, too. */
+const TEST = /(?:^|\/)tests\/|\.(?:test|spec)\./;
+
 /** @returns {string | null} what the line has */
-function findSecret(line) {
+function findSecret(line, isTest) {
   const [what] = SECRETS.find(([, pattern]) => pattern.test(line)) ?? [];
   if (what !== undefined) return what;
-  const value = ASSIGNED.exec(line)?.[1];
+  const value = isTest ? undefined : ASSIGNED.exec(line)?.[1];
   if (value === undefined || PUBLIC.includes(value)) return null;
   return /[0-9]/.test(value) && entropyOf(value) >= MIN_ENTROPY ? 'a value that looks like a secret' : null;
 }
@@ -47,6 +50,6 @@ function findSecret(line) {
  */
 export const listSecrets = (file, text) =>
   text.split('\n').flatMap((line, index) => {
-    const what = findSecret(line.slice(0, MAX_LINE));
+    const what = findSecret(line.slice(0, MAX_LINE), TEST.test(file));
     return what === null ? [] : [`${file}:${index + 1} has ${what}`];
   });

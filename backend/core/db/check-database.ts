@@ -16,8 +16,8 @@ export function listDamage(raw: RawDatabase): readonly string[] {
     const found = raw.select(findingRow, `pragma quick_check(${MAX_FINDINGS})`);
     return found.flatMap(({ quick_check }) => (quick_check === 'ok' ? [] : quick_check.split('\n')));
   } catch (error) {
-    const isDamage = error instanceof DiskError && /^(?:corrupt|notADatabase)$/.test(error.problem);
-    if (isDamage) return [error.cause instanceof Error ? error.cause.message : error.message];
+    if (error instanceof DiskError && error.problem === 'corrupt')
+      return [error.cause instanceof Error ? error.cause.message : error.message];
     throw error;
   }
 }

@@ -1,12 +1,14 @@
 /* Composition root of the storefront: settings → channel registry → the shops' and the admin listener → shutdown. */
 import type { Server } from 'node:http';
 import path from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
-import type { ServerBuild } from '@remix-run/node';
+import { fileURLToPath } from 'node:url';
 import { findBrandFile } from '#app/channels/brand-pictures.server.ts';
 import { createChannelRegistry, type ChannelRegistry } from '#app/channels/channel-registry.server.ts';
 import { createApiHealth, type ApiHealthRegister } from '#app/commerce/api-health.server.ts';
-import { createCommerceClients } from '#app/commerce/client/create-commerce-clients.server.ts';
+import {
+  createCommerceClients,
+  type CommerceClients,
+} from '#app/commerce/client/create-commerce-clients.server.ts';
 import { createDataCache, type DataCache } from '#app/commerce/data-cache.server.ts';
 import { createMemoryStore } from '#app/commerce/memory-store.server.ts';
 import { EnvError, readEnv, type Env } from '#app/env.server.ts';
@@ -27,30 +29,24 @@ import { connectToPrimary } from '#app/server/cluster/connect-to-primary.ts';
 import type { PrimaryLink, ServedParts } from '#app/server/cluster/primary-link.ts';
 import { runPrimary } from '#app/server/cluster/run-primary.ts';
 import { ClusterError } from '#app/server/cluster/worker-pool.ts';
-import { createStaticFiles, type ServeFile } from '#app/server/files/static-files.ts';
 import { createChannelProbes } from '#app/server/health/channel-probes.ts';
 import { createApiProbes } from '#app/server/health/probe-channel.ts';
-import { createAnswerCounts } from '#app/server/health/answer-counts.ts';
 import { toChannelReport, type ReportSources } from '#app/server/health/channel-report.ts';
 import { createLimitLog, type CountingLimitLog } from '#kernel/limits/limit-log.ts';
 import { createLifecycle, type Lifecycle } from '#app/server/http/lifecycle.ts';
 import { listen, ListenError } from '#app/server/http/listen.ts';
 import { createLiveServer, type LiveServer } from '#app/server/live/live-server.ts';
+import { createMetrics, type Metrics } from '#app/server/metrics/create-metrics.ts';
 import { createProxyTrust } from '#kernel/limits/proxy-trust.ts';
 import { trackResponses } from '#app/server/http/open-responses.ts';
 import { drain, onStopSignal } from '#app/server/http/shutdown.ts';
 import type { BackendProxy } from '#app/server/proxy/backend-proxy.ts';
-import { createDevServer } from '#app/server/remix/dev-server.ts';
-import {
-  createCachedHandlers,
-  createReloadingHandlers,
-  type GetHandler,
-} from '#app/server/remix/remix-handlers.ts';
 import { openPreviews, type Previews } from '#app/server/open-previews.ts';
 import { openProxy } from '#app/server/open-proxy.ts';
 import { createOperatorsPurge } from '#app/server/purge/operators-purge.ts';
 import { createPurgeHook } from '#app/server/purge/purge-hook.ts';
 import type { RemixParts } from '#app/server/remix/ask-remix.ts';
+import { loadPages, type Pages } from '#app/server/load-pages.ts';
 import { createPolicyReports } from '#app/server/security/csp-report.ts';
 import { createPageCaching, createPurgeParts, type ApiState } from '#app/server/page-caching.ts';
 import { createShopFiles } from '#app/server/shop-files/send-shop-file.ts';
@@ -72,6 +68,8 @@ async function start(): Promise<void> {
   if (!primary && env.workers > 1) return runPrimary({ env, log, buildFolder: BUILD_FOLDER });
   const { limits, channelsDirectory: directory, stateDirectory, variables } = env;
   const [lifecycle, health, limitLog] = [createLifecycle(), createApiHealth(), createLimitLog(LIMITS, log)];
+  const metrics = createMetrics();
+  const counts = { limitLog, waits: metrics.waits, meter: metrics.meter };
   const { askApi, probe } = createApiProbes({ ...env.upstream, limitLog });
   const registry = createChannelRegistry({ directory, stateDirectory, variables, log, askApi });
   const [translators] = await Promise.all([createTranslators(), registry.start()]);
@@ -83,18 +81,16 @@ async function start(): Promise<void> {
     isHandedOver: primary !== null,
   });
   const dataCache = createDataCache(createMemoryStore(env.dataCache));
-  const pages = isDevelopment(env) ? await createDevelopmentPages(server) : await loadBuiltPages();
-  const proxy = openProxy(env, { limitLog, trustsPeer: peers.trustsPeer, translators });
-  const remix = createRemixParts({ env, log, pages, health, limitLog, dataCache, primary, translators });
-  const turns = createTurns(server, { env, limitLog, trustsPeer: peers.trustsPeer });
+  const pages = await loadPages(isDevelopment(env) ? server : BUILD_FOLDER);
+  const proxy = openProxy(env, { ...counts, trustsPeer: peers.trustsPeer, translators });
+  const remix = createRemixParts({ ...counts, env, log, pages, health, dataCache, primary, translators });
+  const turns = createTurns(server, { ...counts, env, trustsPeer: peers.trustsPeer });
   const { pageCache, ...responders } = createPageCaching({ env, log, remix, turns, registry, dataCache });
-  const { sendCatalogFile, sitemaps } = createCatalogFiles({ env, registry, limitLog, log, primary });
-  const caches = [dataCache, pageCache, sitemaps];
-  const { bus, nonces } = createPurgeParts({ caches, env, log, primary });
+  const { sendCatalogFile, sitemaps } = createCatalogFiles({ ...counts, env, registry, log, primary });
+  const { bus, nonces } = createPurgeParts({ caches: [dataCache, pageCache, sitemaps], env, log, primary });
   const findChannel = (host: string) => registry.find(host);
   const isDraining = () => lifecycle.phase() === 'draining';
   const shops = { findChannel, peers, limits, limitLog, isDraining, log };
-  const answers = createAnswerCounts();
   const storefront = createStorefront({
     ...shops,
     findBrandFile,
@@ -108,11 +104,12 @@ async function start(): Promise<void> {
     receivePolicyReport: createPolicyReports({ limits, limitLog }),
     receivePurge: createPurgeHook({ bus, limits, limitLog, nonces }),
     noteChannel,
-    noteAnswer: answers.note,
+    noteAnswer: metrics.noteAnswer,
   });
   const live = createLiveServer(server, shops);
+  metrics.expose({ registry, health, pageCache, limitLog, server, live, breakerState: remix.breakerState });
   const probes = createChannelProbes({ registry, health, probe, log });
-  const status = { env, health, probes, sitemaps, answers, limitLog, lifecycle, pageCache, bus };
+  const status = { env, health, probes, sitemaps, limitLog, lifecycle, pageCache, metrics, bus };
   const adminParts = toAdminParts(registry, status);
   const others = await openOthers({ ...shops, env, translators, pages, turns, proxy, primary }, adminParts);
   const port = await listen(server, { host: env.host, port: env.port, variable: 'PORT' });
@@ -124,8 +121,9 @@ async function start(): Promise<void> {
   primary?.noteReady();
 }
 
-type AdminNeeds = ReportSources &
+type AdminNeeds = Omit<ReportSources, 'answers'> &
   Pick<AdminParts & ServedParts, 'lifecycle' | 'pageCache'> & {
+    readonly metrics: Metrics;
     readonly limitLog: CountingLimitLog;
     readonly env: Pick<Env, 'readyRequires' | 'limits'>;
     readonly bus: Parameters<typeof createOperatorsPurge>[0]['bus'];
@@ -134,12 +132,15 @@ type AdminNeeds = ReportSources &
 /** What the admin listener reports about the channels. */
 const toAdminParts = (
   registry: ChannelRegistry,
-  { env, health, probes, sitemaps, answers, limitLog, bus, ...parts }: AdminNeeds,
+  { env, health, probes, sitemaps, limitLog, metrics, bus, ...parts }: AdminNeeds,
 ) => ({
   ...parts,
+  metrics,
   areEnoughServed: createReadiness(env.readyRequires),
   listChannels: () =>
-    registry.status().map((status) => toChannelReport(status, { health, probes, sitemaps, answers })),
+    registry
+      .status()
+      .map((status) => toChannelReport(status, { health, probes, sitemaps, answers: metrics.answers })),
   folder: () => registry.folder(),
   limitCounts: () => limitLog.counts(),
   reload: () => registry.reload(),
@@ -164,46 +165,20 @@ async function openOthers(
 
 const isDevelopment = (env: Env): boolean => env.mode === 'development';
 
-/** Where pages and their files come from. */
-interface Pages {
-  readonly serveFile: ServeFile;
-  readonly getHandler: GetHandler;
-  readonly close: () => Promise<void>;
-}
-
-async function createDevelopmentPages(server: Server): Promise<Pages> {
-  const vite = await createDevServer(server);
-  return {
-    serveFile: vite.serveFile,
-    getHandler: createReloadingHandlers(vite.loadBuild),
-    close: vite.close,
-  };
-}
-
-async function loadBuiltPages(): Promise<Pages> {
-  const file = pathToFileURL(path.join(BUILD_FOLDER, 'server', 'index.js')).href;
-  // A path that is computed at run time keeps esbuild from bundling the build into this file.
-  const build = (await import(file)) as ServerBuild;
-  return {
-    serveFile: createStaticFiles(path.join(BUILD_FOLDER, 'client')),
-    getHandler: createCachedHandlers(build),
-    close: async () => {},
-  };
-}
-
 interface RemixNeeds {
   readonly env: Env;
   readonly log: RootLogger;
   readonly pages: Pages;
   readonly health: ApiHealthRegister;
   readonly limitLog: LimitLog;
+  readonly meter: Metrics['meter'];
   readonly dataCache: DataCache;
   readonly primary: PrimaryLink | null;
   readonly translators: Translators;
 }
 
-function createRemixParts(parts: RemixNeeds): RemixParts & ApiState {
-  const { env, log, pages, health, limitLog, dataCache, primary, translators } = parts;
+function createRemixParts(parts: RemixNeeds): RemixParts & ApiState & Pick<CommerceClients, 'breakerState'> {
+  const { env, log, pages, health, limitLog, meter, dataCache, primary, translators } = parts;
   const writes = createWriteCounts(env.limits);
   const linkNonces = createLinkNonces();
   const endedSessions = createEndedSessions();
@@ -212,9 +187,11 @@ function createRemixParts(parts: RemixNeeds): RemixParts & ApiState {
     upstream: env.upstream,
     health,
     limitLog,
+    meter,
     log,
   });
   return {
+    breakerState: (key, version) => commerce.breakerState(key, version),
     getHandler: pages.getHandler,
     createContext: createContextFactory({
       env,
@@ -222,6 +199,7 @@ function createRemixParts(parts: RemixNeeds): RemixParts & ApiState {
       translators,
       log,
       limitLog,
+      meter,
       writes: primary?.shareWrites(writes) ?? writes,
       linkNonces: primary?.shareNonces('link', linkNonces) ?? linkNonces,
       endedSessions: primary?.shareEndedSessions(endedSessions) ?? endedSessions,

@@ -14,7 +14,7 @@ const BYTES_PER_CHARACTER = 2;
 /** Selections of messages: about ten kinds of pages, in the languages and channels in use. */
 const MAX_SELECTIONS = 500;
 
-type Site = Pick<RequestContext, 'channel' | 'locale'>;
+type Site = Pick<RequestContext, 'channel' | 'locale' | 'counts'>;
 
 /**
  * Caches the markup of parts (CachedFragment), the least recently used drop out. The key is everything that the markup depends on: the
@@ -31,12 +31,13 @@ export function createFragmentCache(frame: (part: ReactElement, site: Site) => R
   const idOf = createNumbering();
   const textsOf = createTextNumbering();
   return (site: Site): NonNullable<Rendering['cacheFragment']> => {
-    const { channel, locale } = site;
+    const { channel, locale, counts } = site;
     if (channel.isDraft) return (part) => render(frame, site, part);
     const ofSite = `${channel.key} ${channel.version} ${locale.prefix} ${locale.code}`;
     return ({ view, data, texts }) => {
       const key = `${ofSite} ${textsOf(texts.messages)} ${idOf(view)} ${JSON.stringify(data)}`;
       let html = fragments.get(key);
+      counts.fragment(html === undefined ? 'miss' : 'hit');
       if (html === undefined)
         fragments.set(key, (html = flatten(render(frame, site, { view, data, texts }))));
       return html;

@@ -9,6 +9,7 @@ import type { WriteKind } from '#kernel/limits/write-limits.ts';
 import type { Logger } from '#kernel/logger.ts';
 import type { PageTag } from '#kernel/page-tags.ts';
 import type { OneTimeMessages } from './one-time-messages.ts';
+import type { RequestCounts } from './counts/request-counts.ts';
 import type { AuthClient } from '#app/commerce/auth/auth-client.server.ts';
 import type { Session } from './customer-session.ts';
 import type { Preferences } from './preferences.ts';
@@ -46,6 +47,8 @@ export interface RequestContext {
   readonly messages: (...namespaces: Namespace[]) => Messages;
   readonly translate: Translate;
   readonly limits: RequestLimits;
+  /** Metrics that the request adds to. */
+  readonly counts: RequestCounts;
   /** Resolves when the page may be rendered, which blocks the process. */
   readonly waitToRender: () => Promise<void>;
   readonly log: Logger;

@@ -6,6 +6,7 @@ import type { GatedListener } from './http/pipeline-gate.ts';
 import type { TurnParts } from './page-caching.ts';
 import { createPageTurns } from './limits/page-turns.ts';
 import { createBusyAnswers } from './limits/send-busy.ts';
+import { timeEventLoopScheduler, timePageTurns, type Waits } from './metrics/time-waits.ts';
 import { countArrivals, createEventLoopScheduler } from './limits/event-loop-scheduler.ts';
 
 /** The shops' server, which remembers for which shop a connection's last request was. */
@@ -23,12 +24,14 @@ export function createTurns(
   server: Server,
   parts: Pick<TurnParts, 'limitLog' | 'trustsPeer'> & {
     readonly env: Pick<Env, 'limits' | 'sessionSecrets'>;
+    /** Measures how long pages wait. */
+    readonly waits: Waits;
   },
 ) {
-  const { env, limitLog, trustsPeer } = parts;
+  const { env, limitLog, trustsPeer, waits } = parts;
   return {
-    pageTurns: createPageTurns(env.limits),
-    scheduler: createEventLoopScheduler(countArrivals(server)),
+    pageTurns: timePageTurns(createPageTurns(env.limits), waits),
+    scheduler: timeEventLoopScheduler(createEventLoopScheduler(countArrivals(server)), waits),
     ...createBusyAnswers(),
     admitToClosed: createAdmission(env.sessionSecrets),
     limitLog,

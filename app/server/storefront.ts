@@ -30,6 +30,9 @@ import type { SendShopFile } from './shop-files/send-shop-file.ts';
 import { listShopHeaders } from './security/security-headers.ts';
 import type { ServeFile } from './files/static-files.ts';
 import { isUnsafe, openExchange, type HttpExchange } from './http/http-exchange.ts';
+import { selectServerKind } from './http/route-kind.ts';
+import { selectPageKind } from './urls/page-kind.ts';
+import { toPagePath } from './urls/page-url.ts';
 
 export interface StorefrontParts {
   readonly findChannel: (hostName: string) => FoundChannel | null;
@@ -99,11 +102,15 @@ async function respond(
   if (answerElsewhere(exchange, found)) return;
   const lookup = channel.closing ? admit(parts, exchange, channel) : parts.pages.lookUp(exchange, found);
   if (lookup === 'answered') return;
-  if (lookup?.kind === 'ready') return parts.pages.sendReady(exchange, lookup);
+  if (lookup?.kind === 'ready') {
+    exchange.routeKind = lookup.page.key.kind;
+    return parts.pages.sendReady(exchange, lookup);
+  }
   if (await respondWithoutPage(parts, exchange, channel)) return;
   // Only pages are closed: what is paid and changed meanwhile must arrive
-  if (lookup) await respondWithPage(parts, exchange, { found, lookup });
-  else parts.sendClosed(exchange, { channel, locale: localeOf(exchange, channel) });
+  if (lookup) return respondWithPage(parts, exchange, { found, lookup });
+  exchange.routeKind = 'closed';
+  parts.sendClosed(exchange, { channel, locale: localeOf(exchange, channel) });
 }
 
 /** What a page of a closed shop is made for: null where the visitor may not see it. */
@@ -124,6 +131,7 @@ async function respondWithoutPage(
   channel: Channel,
 ): Promise<boolean> {
   if (answerMethod(exchange)) return true;
+  exchange.routeKind = selectServerKind(exchange.url.pathname);
   if (await parts.receivePolicyReport(exchange, channel.key)) return true;
   if (await parts.serveFile(exchange)) return true;
   if (sendBrandFile(exchange, channel, parts.findBrandFile)) return true;
@@ -160,6 +168,7 @@ async function respondWithPage(
   const canonical = isDocument(exchange) ? findCanonicalPath(pathname, { bare, locale }) : null;
   if (canonical) return sendRedirect(exchange, 301, `${canonical}${search}`);
   if (kind === 'redirect') return sendRedirect(exchange, movedStatus(exchange.method), `${bare}${search}`);
+  exchange.routeKind = lookup.kind === 'missing' ? lookup.key.kind : selectPageKind(toPagePath(bare));
   if (isUnknownAddress(bare)) return sendPlainPage(exchange.res, 404, exchange.requestId);
   if (isDocument(exchange)) sendEarlyHints?.(exchange, channel);
   await pages.respond(exchange, found, {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { limitAnswer } from '#app/commerce/answers/limit-answer.server.ts';
 import { CommerceError, isCommerceError, type CommerceErrorKind } from '#app/commerce/commerce-error.ts';
+import { withMeter, type CallMeter } from '#app/commerce/upstream/commerce-meter.server.ts';
 import { ok, refused, type Result } from '#kernel/result.ts';
 
 /** Names our channel, so that the API binds the session to it (decision 0010). Other APIs ignore it. */
@@ -25,6 +26,8 @@ export interface AuthTarget {
   readonly timeoutMs: number;
   /** Returns what is sent with each auth call, such as the header with the visitor's address. */
   readonly listHeaders?: () => Readonly<Record<string, string>>;
+  /** Counts the calls. */
+  readonly meter?: CallMeter | undefined;
 }
 
 export interface Credentials {
@@ -165,8 +168,20 @@ const fail = (
     ...(status === undefined ? {} : { status }),
   });
 
-/** One call. Errors carry no cause: it may quote the URL, which contains the API key. */
-async function send(target: AuthTarget, action: string, url: string, init: RequestInit): Promise<Answer> {
+/** One call, counted under its action. */
+const send = (target: AuthTarget, action: string, url: string, init: RequestInit): Promise<Answer> =>
+  withMeter(
+    target.meter,
+    {
+      channelKey: target.channelKey,
+      operation: `auth ${action}`,
+      toOutcome: ({ status }) => (status < 400 ? 'ok' : 'refused'),
+    },
+    () => exchange(target, action, url, init),
+  );
+
+/** Errors carry no cause: it may quote the URL, which contains the API key. */
+async function exchange(target: AuthTarget, action: string, url: string, init: RequestInit): Promise<Answer> {
   const signal = AbortSignal.timeout(target.timeoutMs);
   let response: Response;
   let text: string;

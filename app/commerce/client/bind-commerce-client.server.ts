@@ -19,12 +19,14 @@ import { requireShape } from '#app/commerce/answers/require-shape.server.ts';
 import { runWithLogin } from '#app/commerce/run-with-login.server.ts';
 import { selectOfferedFields } from '#app/commerce/select-offered-fields.server.ts';
 import { listTags } from '#app/commerce/tagged.ts';
+import { withMeter, type CommerceMeter } from '#app/commerce/upstream/commerce-meter.server.ts';
 import { toWireDocument } from '#app/commerce/answers/wire-document.server.ts';
 
 /** The parts that all clients of the process share. */
 export interface CommerceTransport {
   readonly cache: DataCache;
   readonly outages: OutageLog;
+  readonly meter?: CommerceMeter | undefined;
   /** Sends one operation under the channel's deadline, retries, circuit breaker and limits. */
   readonly run: (target: CommerceTarget, operation: Operation, caller: Caller) => Promise<GraphQLResponse>;
   /** Learns of each answer whether it fits its query; null where it does. */
@@ -113,7 +115,10 @@ function createLoaders(binding: CommerceBinding, transport: CommerceTransport): 
       const { value, tags } = await transport.cache.load<Result>({
         key: cacheKey({ target, visitor, documentHash: hash, variables, partial }),
         freshness,
-        onOutcome,
+        onOutcome(outcome) {
+          onOutcome(outcome);
+          transport.meter?.noteLookup(outcome);
+        },
         ...(tagsOf ? { tagsOf } : {}),
         fetch: () =>
           withNote(transport, facts, async () =>
@@ -233,15 +238,16 @@ interface QueryFacts extends Pick<Query, 'document' | 'partial'> {
   readonly isPublic?: boolean;
 }
 
-/** Notes the outcome in the outage log. */
+/** Notes the outcome in the outage log and counts it. */
 async function withNote<Result>(
-  { outages }: CommerceTransport,
+  { outages, meter }: CommerceTransport,
   { binding, operation, isPublic = false }: QueryFacts,
   fetch: () => Promise<Fetched<Result>>,
 ): Promise<Fetched<Result>> {
   const channel = binding.target.channelKey;
   try {
-    const fetched = await fetch();
+    const toOutcome = ({ partial }: Fetched<Result>) => (partial ? 'partial' : 'ok');
+    const fetched = await withMeter(meter, { channelKey: channel, operation, toOutcome }, fetch);
     const error = fetched.partial ? new CommerceError({ kind: 'graphql', operation, channel }) : null;
     outages.note({ channel, operation, error: isPublic ? error : null });
     return fetched;

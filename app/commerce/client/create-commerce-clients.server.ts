@@ -10,6 +10,7 @@ import type { DataCache } from '#app/commerce/data-cache.server.ts';
 import { createOutageLog, type OutageLogOptions } from '#app/commerce/outage-log.server.ts';
 import { probeApi } from './probe-api.server.ts';
 import { createPersistedSend, sendPlain } from './persisted-queries.server.ts';
+import type { CommerceMeter } from '#app/commerce/upstream/commerce-meter.server.ts';
 import {
   createUpstreamPolicies,
   type BreakerState,
@@ -25,6 +26,8 @@ export interface CommerceOptions {
   /** Learns the outcome of every call. */
   readonly health?: Pick<ApiHealthRegister, 'report'>;
   readonly limitLog: LimitLog;
+  /** Counts lookups and calls. */
+  readonly meter?: CommerceMeter | undefined;
   readonly log: OutageLogOptions['log'];
 }
 
@@ -37,7 +40,7 @@ export interface CommerceClients {
 }
 
 export function createCommerceClients(options: CommerceOptions): CommerceClients {
-  const { cache, upstream, health, limitLog, log } = options;
+  const { cache, upstream, health, limitLog, meter, log } = options;
   const { answerLimits } = upstream;
   const outages = createOutageLog({ log });
   const send = upstream.persistedQueries ? createPersistedSend() : sendPlain;
@@ -66,6 +69,7 @@ export function createCommerceClients(options: CommerceOptions): CommerceClients
       bindCommerceClient(binding, {
         cache,
         outages,
+        meter,
         run: async (target, operation, caller) => {
           const call = { operation: operation.name, isQuery: operation.kind === 'query' };
           try {

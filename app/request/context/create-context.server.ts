@@ -7,7 +7,7 @@ import type { CommerceTarget, CommerceVisitor } from '#app/commerce/commerce-tar
 import type { ChannelLocale } from '#app/i18n/languages.ts';
 import type { Translators } from '#app/i18n/translators.server.ts';
 import type { Channel } from '#app/channels/channel.ts';
-import { createAuthClient, type AuthClient } from '#app/commerce/auth/auth-client.server.ts';
+import { createAuthClient, type AuthClient, type AuthTarget } from '#app/commerce/auth/auth-client.server.ts';
 import { formatVisitorHeader, VISITOR_HEADER } from '#app/commerce/visitor-header.server.ts';
 import type { Preferences } from '#app/request/preferences.ts';
 import type { Session } from '#app/request/customer-session.ts';
@@ -17,6 +17,8 @@ import type { EndedSessions } from '#app/request/session/ended-sessions.ts';
 import { createRefreshes } from '#app/request/session/refreshes.server.ts';
 import type { CookieJar } from '#app/request/cookie-jar.ts';
 import { COOKIES } from '#app/request/cookies.ts';
+import { createRequestCounts, type RequestMeter } from '#app/request/counts/request-counts.ts';
+import type { CallMeter } from '#app/commerce/upstream/commerce-meter.server.ts';
 import { createCookieJar } from '#app/request/create-cookie-jar.server.ts';
 import type { LimitLog, Limits } from '#kernel/limits/limits.ts';
 import type { Logger } from '#kernel/logger.ts';
@@ -46,6 +48,8 @@ export interface ContextFactoryOptions {
   readonly translators: Translators;
   readonly log: RootLogger;
   readonly limitLog: LimitLog;
+  /** Default: nothing is counted. */
+  readonly meter?: RequestMeter & CallMeter;
   /** Default: counts of this process alone. */
   readonly writes?: Pick<WriteCounts, 'take'>;
   /** Those of links. Default: of this process alone. */
@@ -90,6 +94,7 @@ export function createContextFactory({
   translators,
   log,
   limitLog,
+  meter,
   writes = createWriteCounts(env.limits),
   linkNonces = createLinkNonces(),
   endedSessions = createEndedSessions(),
@@ -103,7 +108,7 @@ export function createContextFactory({
     const requestLog = rest.log ?? log.child({ requestId, channel: channel.key });
     const signedCookies = createSignedCookies({ cookies, channel, signer });
     const [market, preferences] = [readMarket(cookies, channel), readPreferences(cookies, channel)];
-    const auth = createVisitorAuth(channel, rest.clientAddress, env.limits.upstreamTimeoutMs);
+    const auth = createVisitorAuth(channel, rest.clientAddress, { limits: env.limits, meter });
     const session = createSession({ channel, cookies, signedCookies, auth, ...sessions, log: requestLog });
     const pageTags = new Set<PageTag>();
     return {
@@ -128,6 +133,7 @@ export function createContextFactory({
         { values: env.limits, limitLog, writes },
         { channel, cookies, addressKey: rest.addressKey },
       ),
+      counts: createRequestCounts(meter, channel.key),
       waitToRender: rest.waitToRender ?? (() => Promise.resolve()),
       log: requestLog,
       links: createShopLinks(env, { channel, locale, isSecure: secure }),
@@ -150,14 +156,19 @@ const toCommerceVisitor = (session: Session, preferences: Preferences, address: 
   address,
 });
 
-function createVisitorAuth(channel: Channel, address: string, timeoutMs: number): AuthClient {
+function createVisitorAuth(
+  channel: Channel,
+  address: string,
+  { limits, meter }: Pick<Env, 'limits'> & Pick<AuthTarget, 'meter'>,
+): AuthClient {
   const { visitorSecret: secret, channelId, endpoints } = channel;
   return createAuthClient({
     channelKey: channel.key,
     channelId,
     apiKey: channel.apiKey,
     endpoints,
-    timeoutMs,
+    timeoutMs: limits.upstreamTimeoutMs,
+    meter,
     // Valid for a minute, and made only where there is a call
     listHeaders(): Readonly<Record<string, string>> {
       if (secret === undefined || address === '') return {};

@@ -19,6 +19,7 @@ const pageCache = {
   entries: () => [{ key: 'birch@1 http: /', channel: 'birch', body: Buffer.from('<p>björk</p>') }],
 } as unknown as AdminParts['pageCache'];
 const folder = () => ({ directory: '/channels', problem: null });
+const metrics = { text: async () => 'arkad_connections 3\n' };
 
 /** Of a listener that only programs of this machine may call. */
 const access = createAdminAccess({
@@ -63,6 +64,7 @@ test('[CH-12] ready from the moment that one channel is served until the server 
     putDraft,
     areEnoughServed: createReadiness('any'),
     pageCache,
+    metrics,
     listChannels: () => channels,
     reload: async () => {},
   });
@@ -98,6 +100,7 @@ test('[CH-12] the channels are listed, and read again on request', async () => {
     putDraft,
     areEnoughServed: createReadiness('any'),
     pageCache,
+    metrics,
     listChannels: () => channels,
     reload: async () => {
       channels = [channel('birch', 'ready'), channel('beam', 'ready')];
@@ -113,6 +116,9 @@ test('[CH-12] the channels are listed, and read again on request', async () => {
     });
     const entries = await ask(port, { path: '/page-cache/entries' });
     expect(JSON.parse(entries.body)).toMatchObject({ channel: 'birch', body: '<p>björk</p>' });
+    const scraped = await ask(port, { path: '/metrics' });
+    expect(scraped.headers['content-type']).toBe('text/plain; version=0.0.4; charset=utf-8');
+    expect(scraped.body).toBe('arkad_connections 3\n');
     expect((await ask(port, { path: '/' })).status).toBe(404);
   });
 });
@@ -128,6 +134,7 @@ test('[CH-12] an empty folder is told by the list of channels and by the body of
     putDraft,
     areEnoughServed: createReadiness('any'),
     pageCache,
+    metrics,
     reload: async () => {},
   });
   await withServer(admin, async (port) => {
@@ -145,6 +152,7 @@ test('cross-origin requests and DNS rebinding are refused', async () => {
     putDraft,
     areEnoughServed: createReadiness('any'),
     pageCache,
+    metrics,
     listChannels: () => [channel('birch', 'ready')],
   };
   const admin = createAdmin({ ...parts, reload: () => Promise.reject(new Error('must not run')) });

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { Registry } from 'prom-client';
 import type { FolderStatus } from '#app/channels/channel-registry.server.ts';
 import type { AnswerPurge } from '#app/server/purge/operators-purge.ts';
 import type { ChannelReport } from '#app/server/health/channel-report.ts';
@@ -39,6 +40,8 @@ export interface AdminParts {
   readonly limitCounts: () => MaybeAsync<readonly LimitCount[]>;
   /** What is cached of each shop's pages, and how often it was served. */
   readonly pageCache: PageCacheReport;
+  /** In the text format of Prometheus. */
+  readonly metrics: { readonly text: () => Promise<string> };
   /** Absent where the process works alone. */
   readonly listWorkers?: () => readonly WorkerReport[];
   readonly areEnoughServed: AreEnoughServed;
@@ -61,6 +64,7 @@ const ROUTES: Readonly<Record<string, Route>> = {
     method: 'GET',
     answer: async (res, { limitCounts }) => sendJson(res, 200, { reached: await limitCounts() }),
   },
+  '/metrics': { method: 'GET', answer: sendMetrics },
   '/page-cache': {
     method: 'GET',
     answer: async (res, { pageCache }) => sendJson(res, 200, { channels: await pageCache.counts() }),
@@ -147,6 +151,16 @@ async function answerRoute(
 async function sendChannels(res: ServerResponse, { listChannels, folder }: AdminParts): Promise<void> {
   const [channels, folderStatus] = await Promise.all([listChannels(), folder()]);
   sendJson(res, 200, { folder: folderStatus, channels });
+}
+
+async function sendMetrics(res: ServerResponse, { metrics }: AdminParts): Promise<void> {
+  const body = Buffer.from(await metrics.text());
+  res.writeHead(200, {
+    'Content-Type': Registry.PROMETHEUS_CONTENT_TYPE,
+    'Content-Length': body.byteLength,
+    'Cache-Control': 'no-store',
+  });
+  res.end(res.req.method === 'HEAD' ? undefined : body);
 }
 
 /** Every cached answer with its bytes, one JSON object per line, so that a person or a test can search them. */

@@ -8,6 +8,7 @@ import type { CallerVariables } from '#app/commerce/commerce-client.ts';
 import { CommerceError, isCommerceError } from '#app/commerce/commerce-error.ts';
 import { targetVariables, type CommerceTarget } from '#app/commerce/commerce-target.ts';
 import { describeDocument } from '#app/commerce/describe-document.server.ts';
+import { withMeter, type CallMeter } from '#app/commerce/upstream/commerce-meter.server.ts';
 import type { ChannelLocale } from '#app/i18n/languages.ts';
 import type { LimitLog } from '#kernel/limits/limits.ts';
 
@@ -21,6 +22,8 @@ export interface CatalogApiParts {
   readonly answerLimits: AnswerLimits;
   readonly limitLog: LimitLog;
   readonly requestsPerSecond: number;
+  /** Counts the calls. */
+  readonly meter?: CallMeter;
   /** Before each repetition of a failed call. After the last one the build is given up. */
   readonly pausesMs?: readonly number[];
 }
@@ -49,7 +52,9 @@ export function createCatalogApi(parts: CatalogApiParts): (channel: Channel, cal
       nextStart = Math.max(now, nextStart) + 1000 / requestsPerSecond;
       await wait(nextStart - 1000 / requestsPerSecond - now, undefined, { signal: call.signal });
       try {
-        return await send(channel, call, { document, variables, parts });
+        const { operation } = describeDocument(document);
+        const send = () => sendCall(channel, call, { document, variables, parts });
+        return await withMeter(parts.meter, { channelKey: channel.key, operation }, send);
       } catch (error) {
         call.signal.throwIfAborted();
         const pause = pausesMs[failures];
@@ -74,7 +79,7 @@ interface Question<Result, Variables> {
   readonly parts: CatalogApiParts;
 }
 
-async function send<Result, Variables>(
+async function sendCall<Result, Variables>(
   channel: Channel,
   { locale, signal, onPartial }: Call,
   { document, variables, parts }: Question<Result, Variables>,

@@ -1,5 +1,6 @@
 import type { Channel } from '#app/channels/channel.ts';
 import type { ChannelRegistry } from '#app/channels/channel-registry.server.ts';
+import type { CallMeter } from '#app/commerce/upstream/commerce-meter.server.ts';
 import type { Env } from '#app/env.server.ts';
 import type { LimitLog } from '#kernel/limits/limits.ts';
 import type { Logger } from '#kernel/logger.ts';
@@ -14,6 +15,8 @@ export interface CatalogFilesParts {
   readonly env: Env;
   readonly registry: Pick<ChannelRegistry, 'all'>;
   readonly limitLog: LimitLog;
+  /** Counts the calls of the APIs. */
+  readonly meter: CallMeter;
   readonly log: Logger;
   /** Of several workers one builds. */
   readonly primary: { isFirst(): Promise<boolean> } | null;
@@ -31,7 +34,7 @@ const NO_SCHEDULE: CatalogSchedule = { purge: () => 0, report: () => null, close
 
 /** Sitemaps and product feeds of all shops: built in the background from their APIs, stored on disk, served from there. */
 export function createCatalogFiles(parts: CatalogFilesParts): CatalogFiles {
-  const { env, registry, limitLog, log, primary } = parts;
+  const { env, registry, limitLog, meter, log, primary } = parts;
   const store = createCatalogStore(env.stateDirectory);
   const { hours, requestsPerSecond } = env.sitemap;
 
@@ -40,7 +43,8 @@ export function createCatalogFiles(parts: CatalogFilesParts): CatalogFiles {
     return stored?.site === describeSite(env, channel) ? stored : null;
   }
 
-  const callApi = createCatalogApi({ answerLimits: env.upstream.answerLimits, limitLog, requestsPerSecond });
+  const { answerLimits } = env.upstream;
+  const callApi = createCatalogApi({ answerLimits, limitLog, meter, requestsPerSecond });
   async function build(channel: Channel, signal: AbortSignal): Promise<CatalogBuild> {
     const { key } = channel;
     const { id, folder } = await store.begin(key);

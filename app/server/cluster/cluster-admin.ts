@@ -1,3 +1,4 @@
+import { AggregatorRegistry } from 'prom-client';
 import type { Logger } from '#kernel/logger.ts';
 import type { AdminParts } from '#app/server/admin/admin.ts';
 import type { Lifecycle } from '#app/server/http/lifecycle.ts';
@@ -48,6 +49,9 @@ export function createClusterAdmin(parts: ClusterAdminParts): AdminParts {
       counts: async () => sumPageCaches((await statuses()).map(({ pageCache }) => pageCache)),
       entries: () => listEntries(pool, log),
     },
+    metrics: {
+      text: async () => AggregatorRegistry.aggregate([...(await ofAll('metrics', askMetrics))]).metrics(),
+    },
     purge,
     putDraft,
     areEnoughServed,
@@ -56,6 +60,8 @@ export function createClusterAdmin(parts: ClusterAdminParts): AdminParts {
     },
   };
 }
+
+const askMetrics = ({ process: worker }: PoolMember) => worker.link.call('metrics', [], STATUS_LIMIT_MS);
 
 /** Worker by worker, so that a page may be listed more than once. */
 async function* listEntries(pool: Pick<WorkerPool, 'serving'>, log: Logger): AsyncGenerator<CachedEntry> {

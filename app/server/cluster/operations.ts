@@ -9,6 +9,7 @@ import type { Phase } from '#app/server/http/lifecycle.ts';
 import type { CachedEntry } from '#app/server/page-cache/cached-page.ts';
 import type { PageCacheCounts } from '#app/server/page-cache/page-cache-counts.ts';
 import type { LimitCount } from '#kernel/limits/limit-log.ts';
+import type { SentMetric } from '#app/server/metrics/create-metrics.ts';
 
 /** What a worker reports to the admin listener, which is the primary's. Survives JSON. */
 export interface WorkerStatus {
@@ -35,6 +36,7 @@ export type StopReason = 'shutdown' | 'restart';
 /** What the primary calls at a worker. */
 export interface WorkerOperations {
   status(): WorkerStatus;
+  metrics(): Promise<SentMetric[]>;
   /** Some cached answers, from this place in the order of the cache; none after the last. */
   pageEntries(from: number): readonly SentEntry[];
   /** Reads the channel files again. */

@@ -54,6 +54,7 @@ export interface ServedParts {
   readonly listChannels: () => WorkerStatus['channels'];
   readonly limitCounts: () => WorkerStatus['limits'];
   readonly pageCache: Pick<PageCache, 'counts' | 'entries'>;
+  readonly metrics: { readonly list: () => ReturnType<WorkerOperations['metrics']> };
   readonly reload: () => Promise<void>;
 }
 
@@ -146,6 +147,7 @@ function createOperations(local: Local): WorkerOperations {
         pageCache: served.pageCache.counts(),
       };
     },
+    metrics: async () => (await local.served?.metrics.list()) ?? [],
     pageEntries: (from) => listEntries(local.served?.pageCache.entries() ?? [], from),
     reload: async () => local.served?.reload(),
     acceptDraft: async (draft) => local.served?.acceptDraft(draft),

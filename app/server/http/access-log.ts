@@ -1,14 +1,25 @@
 import type { Logger } from '#kernel/logger.ts';
 import type { HttpExchange } from './http-exchange.ts';
+import type { RouteKind } from './route-kind.ts';
 
-/** Counts an answer of a shop. */
-export type NoteAnswer = (channelKey: string, status: number) => void;
+/** An answer, for counts. */
+export interface CountedAnswer {
+  /** Null where no shop has the host. */
+  readonly channelKey: string | null;
+  readonly kind: RouteKind;
+  /** 499: the client disconnected before. */
+  readonly status: number;
+  /** From the headers of the request to the last byte of its answer, or the loss of the connection. */
+  readonly ms: number;
+}
+
+export type NoteAnswer = (answer: CountedAnswer) => void;
 
 /**
  * Logs one line when the response is sent or the connection is lost. `log` is the
  * process's logger: one of the request's own would cost more than a cached page.
  * `failures` names the failed calls of the commerce API, which the outage log reports as a whole.
- * `noteAnswer` is called for exchanges with a channel. The line contains nothing that identifies the visitor: no query (searches, tokens), IP address, user agent or cookie.
+ * The line contains nothing that identifies the visitor: no query (searches, tokens), IP address, user agent or cookie.
  */
 export function logAccess(exchange: HttpExchange, log: Logger, noteAnswer?: NoteAnswer): void {
   const { req, res } = exchange;
@@ -16,14 +27,15 @@ export function logAccess(exchange: HttpExchange, log: Logger, noteAnswer?: Note
     const failures = exchange.listFailures();
     const facts = exchange.logFacts();
     const status = res.headersSent ? res.statusCode : 499;
-    if (facts.channel !== undefined) noteAnswer?.(facts.channel, status);
+    const ms = performance.now() - exchange.startedAt;
+    noteAnswer?.({ channelKey: facts.channel ?? null, kind: exchange.routeKind, status, ms });
     log.info(
       {
         ...facts,
         method: req.method,
         path: exchange.url.pathname,
         status,
-        ms: Math.round((performance.now() - exchange.startedAt) * 10) / 10,
+        ms: Math.round(ms * 10) / 10,
         ...(res.writableFinished ? {} : { aborted: true }),
         ...(failures.length > 0 ? { failures } : {}),
       },

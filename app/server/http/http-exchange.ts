@@ -4,6 +4,7 @@ import type { Logger } from '#kernel/logger.ts';
 import type { RootLogger } from '#app/request/logger.server.ts';
 import { formatAuthority, parseHost, type RequestHost } from './host.ts';
 import { getPeer, type PeerSettings, type Protocol } from './peer.ts';
+import type { RouteKind } from './route-kind.ts';
 
 /** One HTTP request and its response, outside of Remix. */
 export interface HttpExchange {
@@ -27,6 +28,8 @@ export interface HttpExchange {
   /** The facts that `log` adds: request id and channel. */
   readonly logFacts: () => Readonly<Record<string, string>>;
   readonly nameChannel: (channelKey: string) => void;
+  /** What was asked for, as far as the steps have found out; for metrics. */
+  routeKind: RouteKind;
   /** Calls of the commerce API that failed, for the access log. */
   listFailures: () => readonly string[];
 }
@@ -75,6 +78,7 @@ export function openExchange(
       facts = { requestId, channel };
       child = null;
     },
+    routeKind: 'other',
     listFailures: () => [],
   };
 }

@@ -5,6 +5,7 @@ import type { Duplex } from 'node:stream';
 export interface OpenResponses {
   /** Those of one connection, in the order of their requests. */
   of(socket: Duplex): ReadonlySet<ServerResponse>;
+  size(): number;
   /** Sends `Connection: close` with each response whose headers are not sent yet, so that clients do not reuse it. */
   closeAfterResponse(): void;
 }
@@ -36,6 +37,7 @@ function startTracking(server: Server): OpenResponses {
   });
   return {
     of: (socket) => open.get(socket) ?? NONE,
+    size: () => [...open.values()].reduce((sum, responses) => sum + responses.size, 0),
     closeAfterResponse() {
       for (const responses of open.values()) for (const res of responses) res.shouldKeepAlive = false;
     },

@@ -36,6 +36,8 @@ export interface LiveServerParts {
 }
 
 export interface LiveServer {
+  /** Live sockets in use. */
+  size(): number;
   /** Closes all live sockets, those to the APIs included. */
   close(): Promise<void>;
 }
@@ -60,6 +62,7 @@ export function createLiveServer(server: Server, parts: LiveServerParts): LiveSe
     else serveAsRequest(server, req, socket);
   });
   return {
+    size: () => counts.size(),
     async close() {
       await sockets.close();
       feeds.close();

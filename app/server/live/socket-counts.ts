@@ -7,6 +7,7 @@ export interface SocketCounts {
   /** Counts a new socket, or returns the limit that it would exceed. */
   open(visit: LiveVisit): LimitName | null;
   close(visit: LiveVisit): void;
+  size(): number;
 }
 
 const addressOf = ({ channel, addressKey }: LiveVisit): string => `${channel.key} ${addressKey}`;
@@ -32,5 +33,6 @@ export function createSocketCounts(limits: Limits): SocketCounts {
       channels.remove(visit.channel.key);
       all -= 1;
     },
+    size: () => all,
   };
 }

@@ -44,6 +44,7 @@ function anExchange(target: string, cookie?: string): { exchange: HttpExchange; 
     clientAddress: '192.0.2.1',
     url: new URL(`http://birch.example${target}`),
     startedAt: performance.now(),
+    routeKind: 'other',
     log: silentLog,
     listFailures: () => [],
   };

@@ -77,7 +77,9 @@ export function createPageCache(given: PageCacheParts) {
     },
     /** Drops the pages of all other channel versions: a changed file has another. */
     keepVersions(channels: Iterable<{ readonly key: string; readonly version: string }>): void {
-      versions = new Map(Array.from(channels, ({ key, version }) => [key, version]));
+      const served = new Map(Array.from(channels, ({ key, version }) => [key, version]));
+      versions = served;
+      for (const key of counts.keys()) if (!served.has(key)) counts.delete(key);
       for (const page of Array.from(store.pages())) if (!parts.isServed(page.key)) store.delete(page);
     },
     counts: (): readonly PageCacheCounts[] =>

@@ -4,6 +4,7 @@ import type { Protocol } from '#app/server/http/peer.ts';
 import { findCanonicalPath } from '#app/server/urls/canonical-path.ts';
 import { chooseLocale } from '#app/server/urls/choose-locale.ts';
 import { selectPageKind } from '#app/server/urls/page-kind.ts';
+import { toPagePath } from '#app/server/urls/page-url.ts';
 import { KINDS } from './kinds.ts';
 import { selectParameters } from './parameters.ts';
 import { selectVariant, type BypassReason, type Variant } from './variant.ts';
@@ -74,7 +75,7 @@ type PageChoice = Pick<PageKey, 'kind' | 'form'> | { readonly bypass: BypassReas
 
 function selectPage(pathname: string, { channel }: FoundChannel): PageChoice {
   const isData = pathname.endsWith('.data');
-  const path = isData ? pathname.replace(/(?:\/_root)?\.data$/, '') || '/' : pathname;
+  const path = toPagePath(pathname);
   const choice = chooseLocale(channel, path);
   const kind = selectPageKind(choice.pathname);
   if (kind === 'private' || kind === 'resource') return { bypass: kind };

@@ -1,8 +1,9 @@
+import type { AuthResult } from '#app/commerce/auth/auth-client.server.ts';
 import type { RequestContext } from '#app/request/request-context.ts';
 import { parseForm } from '#app/request/forms/parse-form.server.ts';
 import type { SubmittedForm } from '#app/request/forms/submitted-form.ts';
 import { loginSchema } from './auth.schema.ts';
-import { refuseByService, refuseForm, type AuthOutcome } from './auth-outcome.ts';
+import { findRefusalWait, refuseByService, refuseForm, type AuthOutcome } from './auth-outcome.ts';
 import { toOpened } from './to-opened.ts';
 
 /**
@@ -15,7 +16,7 @@ export async function logIn(context: RequestContext, form: SubmittedForm): Promi
   const { value, refuse } = parsed.value;
   const isRemembered = value.remember !== undefined;
   const { email: username, password } = value;
-  const result = await context.auth.login({ username, password, isRemembered });
+  const result = await countLogin(context, context.auth.login({ username, password, isRemembered }));
   if (!result.ok)
     return refuseByService(context, {
       frame: 'login',
@@ -26,4 +27,19 @@ export async function logIn(context: RequestContext, form: SubmittedForm): Promi
     });
   context.session.open({ tokens: result.value, isRemembered });
   return toOpened(context, { frame: 'login', returnTo: value.returnTo });
+}
+
+async function countLogin(
+  { counts }: Pick<RequestContext, 'counts'>,
+  answering: Promise<AuthResult>,
+): Promise<AuthResult> {
+  try {
+    const result = await answering;
+    if (result.ok) counts.login('opened');
+    else counts.login(findRefusalWait(result.refusal) === null ? 'refused' : 'throttled');
+    return result;
+  } catch (error) {
+    counts.login('failed');
+    throw error;
+  }
 }

@@ -55,6 +55,7 @@ type Outcome = Response | CheckoutRefusal;
 /** No order was sent now. Where an earlier sending of the cart was not answered, only the confirmation says what is true. */
 function toFailedOutcome(context: RequestContext, error: unknown): Outcome {
   const failure = toFailure(error);
+  if (isCommerceError(error)) context.counts.order('failed');
   return isCommerceError(error) && isUnanswered(context) ? redirectToConfirmation(context) : failure;
 }
 

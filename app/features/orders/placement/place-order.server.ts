@@ -16,7 +16,7 @@ import { rememberOrder, rememberPayment, rememberUnanswered } from './remember-o
 import { findOrderRefusal } from './to-refusal.server.ts';
 import type { OrderRefusal, OrderWish, PlacedOrder } from './place-order.ts';
 
-export type OrderContext = Pick<RequestContext, 'channel' | 'cookies' | 'signedCookies' | 'log'> & {
+export type OrderContext = Pick<RequestContext, 'channel' | 'cookies' | 'signedCookies' | 'log' | 'counts'> & {
   readonly commerce: Pick<CommerceClient, 'inMarket'>;
 };
 
@@ -50,6 +50,7 @@ export async function placeOrder(context: OrderContext, wish: OrderWish): Promis
     { err: second.error, isCertain, looked: last.kind === 'none' },
     'outcome of an order is unclear',
   );
+  context.counts.order(isCertain ? 'failed' : 'unclear');
   if (isCertain) return refused({ code: 'unreachable', status: selectFailureStatus(second.error) });
   rememberUnanswered(context, wish);
   return refused({ code: 'unknown' });
@@ -80,10 +81,12 @@ async function findKnown(context: OrderContext, wish: OrderWish, error: Commerce
   const code = findErrorCode(error);
   if (code === COMPLETED || code === KEY_REUSED) {
     const earlier = await findEarlierOrder(context, wish);
+    if (earlier === null) context.counts.order('refused');
     const gone: OrderRefusal = { code: code === COMPLETED ? 'cartGone' : 'cartChanged' };
     return { kind: 'known', outcome: earlier === null ? refused(gone) : ok(earlier) };
   }
   const refusal = findOrderRefusal(error);
+  if (refusal !== null) context.counts.order('refused');
   return refusal === null ? null : { kind: 'known', outcome: refused(refusal) };
 }
 
@@ -97,10 +100,12 @@ interface ApiPlacement {
 function toPlaced(context: OrderContext, wish: OrderWish, placed: ApiPlacement | null): PlacedOrder | null {
   const { orderId = null, status = null, redirectUrl = null } = placed ?? {};
   if (redirectUrl !== null && /^https?:\/\//.test(redirectUrl)) {
+    context.counts.order('payment');
     rememberPayment(context, wish);
     return { kind: 'redirect', url: redirectUrl };
   }
   if (orderId === null || status?.toLowerCase() !== 'completed') return null;
+  context.counts.order('placed');
   rememberOrder(context, { ...wish, orderId });
   return { kind: 'placed', orderId };
 }
@@ -111,6 +116,7 @@ async function findBought(context: OrderContext, wish: OrderWish): Promise<Look>
   try {
     const orderId = await findOrderOfCart(context, wish);
     if (orderId === null) return { kind: 'none' };
+    context.counts.order('placed');
     rememberOrder(context, { ...wish, orderId });
     return { kind: 'order', order: { kind: 'placed', orderId } };
   } catch (error) {

@@ -159,3 +159,24 @@ test('[CO-08] an order is found by its form or its cart, and does not end anothe
   const late = shopping(PLACED, ORDERED);
   expect(await findEarlierOrder(late, { cartId: CART, market: 'se', attempt: 'x' })).toEqual(order);
 });
+
+test.each([
+  ['a placed order', PLACED, NOT_ORDERED, ['placed']],
+  ['an order that is found after a lost answer', failed('timeout'), ORDERED, ['placed']],
+  [
+    'a payment page',
+    { placeOrder: { ...PENDING, redirectUrl: 'http://127.0.0.1/pay' } },
+    NOT_ORDERED,
+    ['payment'],
+  ],
+  ['a refusal', failed('graphql', 'TOTAL_CHANGED'), NOT_ORDERED, ['refused']],
+  ['an API that is not asked', failed('unavailable'), NOT_ORDERED, ['failed']],
+  ['an answer that is lost for good', failed('timeout'), failed('timeout'), ['unclear']],
+  ['a form that was ordered before', failed('graphql', 'CART_COMPLETED'), ORDERED, []],
+] as const)('[CO-08][CH-12] %s counts once', async (_name, placing, looking, expected) => {
+  const counted: string[] = [];
+  const context = shopping(placing, looking);
+  const counts = { ...context.counts, order: (outcome: string) => void counted.push(outcome) };
+  await placeOrder({ ...context, counts }, WISH);
+  expect(counted).toEqual(expected);
+});

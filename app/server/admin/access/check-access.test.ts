@@ -61,6 +61,7 @@ const admin = () =>
       listChannels: () => [],
       folder: () => null,
       areEnoughServed: () => true,
+      metrics: { text: async () => 'arkad_connections 3\n' },
     } as unknown as AdminParts,
     { access: accessOf(), studio: null },
   );
@@ -71,6 +72,8 @@ test('[CH-12] with a token every caller needs it; health checks get the status o
     expect(await status('/channels')).toBe(401);
     expect(await status('/channels', { authorization: 'Bearer wrong' })).toBe(401);
     expect(await status('/channels', BEARER)).toBe(200);
+    expect(await status('/metrics')).toBe(401);
+    expect((await ask(port, { path: '/metrics', headers: BEARER })).body).toBe('arkad_connections 3\n');
     expect(await status('/livez')).toBe(200);
     expect((await ask(port, { path: '/readyz' })).body).toBe('{"ready":true}\n');
     expect((await ask(port, { path: '/readyz', headers: BEARER })).body).toContain('"channels"');

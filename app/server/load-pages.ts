@@ -1,0 +1,36 @@
+import type { Server } from 'node:http';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { ServerBuild } from '@remix-run/node';
+import { createStaticFiles, type ServeFile } from './files/static-files.ts';
+import { createDevServer } from './remix/dev-server.ts';
+import { createCachedHandlers, createReloadingHandlers, type GetHandler } from './remix/remix-handlers.ts';
+
+/** Where pages and their files come from. */
+export interface Pages {
+  readonly serveFile: ServeFile;
+  readonly getHandler: GetHandler;
+  readonly close: () => Promise<void>;
+}
+
+/** The built pages of a folder; in development those that Vite makes, whose socket for hot updates is the server's. */
+export async function loadPages(source: string | Server): Promise<Pages> {
+  if (typeof source === 'string') return loadBuiltPages(source);
+  const vite = await createDevServer(source);
+  return {
+    serveFile: vite.serveFile,
+    getHandler: createReloadingHandlers(vite.loadBuild),
+    close: vite.close,
+  };
+}
+
+async function loadBuiltPages(folder: string): Promise<Pages> {
+  const file = pathToFileURL(path.join(folder, 'server', 'index.js')).href;
+  // A path that is computed at run time keeps esbuild from bundling the build into the server.
+  const build = (await import(file)) as ServerBuild;
+  return {
+    serveFile: createStaticFiles(path.join(folder, 'client')),
+    getHandler: createCachedHandlers(build),
+    close: async () => {},
+  };
+}

@@ -1,0 +1,137 @@
+import {
+  collectDefaultMetrics,
+  Counter,
+  Histogram,
+  Registry,
+  type MetricObjectWithValues,
+  type MetricValue,
+} from 'prom-client';
+import type { CommerceMeter } from '#app/commerce/upstream/commerce-meter.server.ts';
+import type { LoginOutcome, OrderOutcome, RequestMeter } from '#app/request/counts/request-counts.ts';
+import { classifyAnswer, createAnswerCounts, type AnswerCounts } from '#app/server/health/answer-counts.ts';
+import type { NoteAnswer } from '#app/server/http/access-log.ts';
+import { exposeCounts } from './expose-counts.ts';
+import type { CALL_OUTCOMES, MetricSources, OwnCounts } from './exposed.ts';
+import { createOutcomeCounts } from './outcome-counts.ts';
+import { createScrape } from './scrape.ts';
+import type { Queue, Waits } from './time-waits.ts';
+
+const MS_PER_SECOND = 1000;
+/** In seconds: from pages of the cache to answers that have given up. */
+const ANSWER_BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
+const CALL_BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+const WAIT_BUCKETS = [0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 3];
+/** Twice the documents of this code. Names of operations are constants of it; this bound is for a mistake. */
+const MAX_OPERATIONS = 150;
+
+/** A metric with its values, as one process sends it to another. */
+export type SentMetric = MetricObjectWithValues<MetricValue<string>>;
+
+/** What a process counts for operators. One per process; passed to where something happens. */
+export interface Metrics {
+  readonly noteAnswer: NoteAnswer;
+  readonly answers: Pick<AnswerCounts, 'get'>;
+  readonly waits: Waits;
+  readonly meter: CommerceMeter & RequestMeter;
+  /** Adds what other parts of the process count anyway, read at each scrape. Call it once. */
+  expose(sources: MetricSources): void;
+  /** In the text format of Prometheus. */
+  readonly text: () => Promise<string>;
+  readonly list: () => Promise<SentMetric[]>;
+}
+
+/**
+ * Metrics of this process. Labels are words of this code and keys of channels that are served; nothing of a request is one. So the
+ * number of series is bounded: histograms have no channel, and a channel has about 30 counters (decision 0106).
+ */
+export function createMetrics(): Metrics {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const answers = createAnswerCounts();
+  const durations = new Histogram({
+    name: 'arkad_request_duration_seconds',
+    help: 'Requests of all shops by what was asked for: until the last byte of the answer was sent',
+    labelNames: ['kind', 'status'],
+    buckets: ANSWER_BUCKETS,
+    registers: [registry],
+  });
+  const counts: OwnCounts = {
+    orders: createOutcomeCounts<OrderOutcome>(),
+    logins: createOutcomeCounts<LoginOutcome>(),
+    calls: createOutcomeCounts<(typeof CALL_OUTCOMES)[number]>(),
+    waiting: { page: 0, render: 0, proxy: 0 },
+    lookups: { hit: 0, stale: 0, miss: 0, partial: 0, lastGood: 0 },
+    fragments: { hit: 0, miss: 0 },
+  };
+  return {
+    answers,
+    noteAnswer(answer) {
+      answers.note(answer);
+      durations.observe({ kind: answer.kind, status: classifyAnswer(answer) }, answer.ms / MS_PER_SECOND);
+    },
+    waits: createWaits(registry, counts.waiting),
+    meter: createMeter(registry, counts),
+    expose: (sources) => exposeCounts(registry, { ...sources, ...counts, answers }),
+    text: createScrape(registry),
+    list: () => registry.getMetricsAsJSON(),
+  };
+}
+
+function createWaits(registry: Registry, waiting: Record<Queue, number>): Waits {
+  const durations = new Histogram({
+    name: 'arkad_queue_wait_seconds',
+    help: 'How long requests waited in a queue, those that were refused included',
+    labelNames: ['queue'],
+    buckets: WAIT_BUCKETS,
+    registers: [registry],
+  });
+  return {
+    start(queue) {
+      const startedAt = performance.now();
+      waiting[queue] += 1;
+      return () => {
+        waiting[queue] -= 1;
+        durations.observe({ queue }, (performance.now() - startedAt) / MS_PER_SECOND);
+      };
+    },
+  };
+}
+
+function createMeter(registry: Registry, counts: OwnCounts): Metrics['meter'] {
+  const calls = new Counter({
+    name: 'arkad_upstream_calls_total',
+    help: 'Operations that the shops’ APIs were asked for, by their outcome',
+    labelNames: ['operation', 'outcome'],
+    registers: [registry],
+  });
+  const durations = new Histogram({
+    name: 'arkad_upstream_call_duration_seconds',
+    help: 'How long the shops’ APIs took, with the time in their queue and retries',
+    labelNames: ['outcome'],
+    buckets: CALL_BUCKETS,
+    registers: [registry],
+  });
+  const operations = new Set<string>();
+  function nameOf(operation: string): string {
+    if (operations.size < MAX_OPERATIONS) operations.add(operation);
+    return operations.has(operation) ? operation : 'other';
+  }
+  return {
+    noteLookup(outcome) {
+      counts.lookups[outcome] += 1;
+    },
+    noteCall({ channelKey, operation, outcome, ms }) {
+      // An API that says no to a visitor has answered
+      const isAnswered = ['ok', 'partial', 'refused', 'graphql'].includes(outcome);
+      const success = isAnswered ? 'ok' : 'failed';
+      calls.inc({ operation: nameOf(operation), outcome });
+      durations.observe({ outcome: success }, ms / MS_PER_SECOND);
+      counts.calls.add(channelKey, success);
+    },
+    noteOrder: (channelKey, outcome) => counts.orders.add(channelKey, outcome),
+    noteLogin: (channelKey, outcome) => counts.logins.add(channelKey, outcome),
+    noteFragment(outcome) {
+      counts.fragments[outcome] += 1;
+    },
+  };
+}

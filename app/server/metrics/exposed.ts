@@ -1,0 +1,66 @@
+import type { Server } from 'node:http';
+import type { MetricConfiguration } from 'prom-client';
+import type { Channel } from '#app/channels/channel.ts';
+import type { ChannelRegistry } from '#app/channels/channel-registry.server.ts';
+import type { ApiHealthRegister } from '#app/commerce/api-health.server.ts';
+import type { CommerceClients } from '#app/commerce/client/create-commerce-clients.server.ts';
+import type { CacheOutcome } from '#app/commerce/data-cache.server.ts';
+import type { FragmentOutcome, LoginOutcome, OrderOutcome } from '#app/request/counts/request-counts.ts';
+import type { AnswerCounts } from '#app/server/health/answer-counts.ts';
+import type { PageCacheCounts } from '#app/server/page-cache/page-cache-counts.ts';
+import type { CountingLimitLog } from '#kernel/limits/limit-log.ts';
+import type { OutcomeCounts } from './outcome-counts.ts';
+import type { Queue } from './time-waits.ts';
+
+/** What other parts of the process count anyway. */
+export interface MetricSources {
+  readonly registry: Pick<ChannelRegistry, 'all' | 'status' | 'onChange'>;
+  readonly pageCache: { counts(): readonly PageCacheCounts[] };
+  readonly health: Pick<ApiHealthRegister, 'get'>;
+  readonly breakerState: CommerceClients['breakerState'];
+  readonly limitLog: Pick<CountingLimitLog, 'counts'>;
+  /** The shops' server. */
+  readonly server: Server;
+  readonly live: { size(): number };
+}
+
+/** Whether an API gave a usable answer, be it a no. */
+export const CALL_OUTCOMES = ['ok', 'failed'] as const;
+
+/** What is counted for metrics alone. */
+export interface OwnCounts {
+  readonly orders: OutcomeCounts<OrderOutcome>;
+  readonly logins: OutcomeCounts<LoginOutcome>;
+  readonly calls: OutcomeCounts<(typeof CALL_OUTCOMES)[number]>;
+  readonly waiting: Record<Queue, number>;
+  readonly lookups: Record<CacheOutcome, number>;
+  readonly fragments: Record<FragmentOutcome, number>;
+}
+
+export type Parts = MetricSources & OwnCounts & { readonly answers: AnswerCounts };
+export type Series = readonly [labels: Readonly<Record<string, string>>, value: number];
+
+export interface Exposed extends Pick<MetricConfiguration<string>, 'name' | 'help' | 'aggregator'> {
+  readonly labelNames?: string[];
+  readonly read: () => Iterable<Series> | Promise<Iterable<Series>>;
+}
+
+/** A series for each served channel. */
+export const ofChannels = ({ registry }: Parts, read: (channel: Channel) => number): Series[] =>
+  registry.all().map((channel) => [{ channel: channel.key }, read(channel)]);
+
+/** A series for each served channel and value of the second label. */
+export const ofOutcomes = <Outcome extends string>(
+  { registry }: Parts,
+  label: string,
+  outcomes: readonly Outcome[],
+  read: (channelKey: string, outcome: Outcome) => number,
+): Series[] =>
+  registry
+    .all()
+    .flatMap(({ key }) =>
+      outcomes.map((outcome): Series => [{ channel: key, [label]: outcome }, read(key, outcome)]),
+    );
+
+export const ofRecord = (label: string, values: Readonly<Record<string, number>>): Series[] =>
+  Object.entries(values).map(([name, value]) => [{ [label]: name }, value]);

@@ -1,0 +1,47 @@
+import http from 'node:http';
+import type { Channel } from '#app/channels/channel.ts';
+import { createMetrics, type Metrics } from '#app/server/metrics/create-metrics.ts';
+import type { MetricSources } from '#app/server/metrics/exposed.ts';
+import { CLOSED_SETS } from './fill-metrics.ts';
+
+/** All that a channel is to the metrics. */
+const aShop = (key: string) => ({ key, version: 'v1' }) as Channel;
+
+/** Metrics of a process that serves these channels, whose APIs fail and which have reached every limit once; `serve` replaces them. */
+export function exposedMetrics(keys: readonly string[]): {
+  readonly metrics: Metrics;
+  readonly serve: (keys: readonly string[]) => void;
+} {
+  let channels = keys.map(aShop);
+  let listener = (): void => {};
+  const registry = {
+    all: () => channels,
+    status: () => channels.map(({ key }) => ({ key, state: 'ready' })),
+    onChange(added: () => void) {
+      listener = added;
+      return () => {};
+    },
+  } as unknown as MetricSources['registry'];
+  const metrics = createMetrics();
+  metrics.expose({
+    registry,
+    pageCache: { counts: () => [] },
+    health: { get: () => ({ state: 'failing', since: 0, reason: 'does not answer in time' }) },
+    breakerState: () => 'open',
+    limitLog: {
+      counts: () =>
+        channels.flatMap(({ key: channel }) =>
+          CLOSED_SETS.limits.map((limit) => ({ limit, channel, count: 1 })),
+        ),
+    },
+    server: http.createServer(),
+    live: { size: () => 0 },
+  });
+  return {
+    metrics,
+    serve(next) {
+      channels = next.map(aShop);
+      listener();
+    },
+  };
+}

@@ -16,7 +16,10 @@ import { rememberOrder, rememberPayment, rememberUnanswered } from './remember-o
 import { findOrderRefusal } from './to-refusal.server.ts';
 import type { OrderRefusal, OrderWish, PlacedOrder } from './place-order.ts';
 
-export type OrderContext = Pick<RequestContext, 'channel' | 'cookies' | 'signedCookies' | 'log' | 'counts'> & {
+export type OrderContext = Pick<
+  RequestContext,
+  'channel' | 'cookies' | 'signedCookies' | 'log' | 'counts'
+> & {
   readonly commerce: Pick<CommerceClient, 'inMarket'>;
 };
 

@@ -44,6 +44,7 @@ USER root
 RUN mkdir /state && chown node /state
 USER node
 ENV CHANNELS_DIR=/channels STATE_DIR=/state PORT=3000 ADMIN_PORT=9000
+COPY --from=build /srv/arkad/languages languages
 COPY --from=build /srv/arkad/build/client build/client
 COPY --from=build /srv/arkad/build/server build/server
 COPY --from=build /srv/arkad/build/studio build/studio

@@ -66,12 +66,12 @@ async function start(): Promise<void> {
   logConsole(log);
   const primary = connectToPrimary(log);
   if (!primary && env.workers > 1) return runPrimary({ env, log, buildFolder: BUILD_FOLDER });
-  const { limits, channelsDirectory: directory, stateDirectory, variables } = env;
+  const { limits, channelsDirectory: directory, variables } = env;
   const [lifecycle, health, limitLog] = [createLifecycle(), createApiHealth(), createLimitLog(LIMITS, log)];
   const metrics = createMetrics();
   const counts = { limitLog, waits: metrics.waits, meter: metrics.meter };
   const { askApi, probe } = createApiProbes({ ...env.upstream, limitLog });
-  const registry = createChannelRegistry({ directory, stateDirectory, variables, log, askApi });
+  const registry = createChannelRegistry({ ...env, directory, variables, log, askApi });
   const [translators] = await Promise.all([createTranslators(), registry.start()]);
   const peers = { trustsPeer: createProxyTrust(env.trustedProxies), publicScheme: env.publicScheme };
   const { server, noteChannel } = createShopServer((req, res, isExcess) => storefront(req, res, isExcess), {
@@ -90,7 +90,7 @@ async function start(): Promise<void> {
   const { bus, nonces } = createPurgeParts({ caches: [dataCache, pageCache, sitemaps], env, log, primary });
   const findChannel = (host: string) => registry.find(host);
   const isDraining = () => lifecycle.phase() === 'draining';
-  const shops = { findChannel, peers, limits, limitLog, isDraining, log };
+  const shops = { findChannel, languages: registry.languages, peers, limits, limitLog, isDraining, log };
   const storefront = createStorefront({
     ...shops,
     findBrandFile,

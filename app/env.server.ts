@@ -66,6 +66,7 @@ const schema = z.object({
   PREVIEW_PORT: z.coerce.number().int().min(1).max(65_535).nullable().default(null),
   ...adminVariables,
   CHANNELS_DIR: z.string().min(1).default('./channels'),
+  LANGUAGES_DIR: z.string().min(1).default('./languages'),
   DATA_DIR: z.string().min(1).default('./.data'),
   STATE_DIR: z.string().min(1).optional(),
   READY_REQUIRES: z.enum(['any', 'all']).default('any'),
@@ -125,6 +126,7 @@ export interface Env {
   readonly previewPort: number | null;
   readonly admin: AdminSettings;
   readonly channelsDirectory: string;
+  readonly languagesDirectory: string;
   readonly dataDirectory: string;
   /** Of the accepted versions of channel files. */
   readonly stateDirectory: string;
@@ -198,6 +200,7 @@ export function readEnv(source: Readonly<Record<string, string | undefined>> = p
     previewPort: values.PREVIEW_PORT,
     admin: toAdminSettings(values),
     channelsDirectory: values.CHANNELS_DIR,
+    languagesDirectory: values.LANGUAGES_DIR,
     dataDirectory: values.DATA_DIR,
     stateDirectory: values.STATE_DIR ?? path.join(values.DATA_DIR, 'channels'),
     readyRequires: values.READY_REQUIRES,

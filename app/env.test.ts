@@ -8,6 +8,7 @@ test('every setting has a default, and an empty variable counts as unset', () =>
     port: 3000,
     adminPort: 9000,
     channelsDirectory: './channels',
+    languagesDirectory: './languages',
     dataDirectory: './.data',
     stateDirectory: '.data/channels',
     readyRequires: 'any',

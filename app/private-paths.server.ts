@@ -1,6 +1,6 @@
-import type { ChannelLocale, Language } from '#app/i18n/languages.ts';
+import type { ChannelLocale } from '#app/i18n/languages.ts';
 import type { LinkBuilder } from '#app/i18n/links.ts';
-import { getPathPattern, PAGE_NAMES, type PageName } from '#app/i18n/paths.ts';
+import { getPathPattern, PAGE_NAMES, type PageName, type PathLanguage } from '#app/i18n/paths.ts';
 import { formatShopHref } from '#kernel/shop-path.ts';
 import { PAGES } from './route-table.ts';
 
@@ -11,7 +11,7 @@ const UNCRAWLED_PAGES = PRIVATE_PAGES.filter((page) => !PAGES[page].isCrawled);
  * Path prefixes of private pages in the request's language, language prefix included: `/sv/mina-sidor`, `/sv/kassan` … They are
  * never prefetched (NV-07).
  */
-export function listPrivatePaths(links: Pick<LinkBuilder, 'sitePath'>, language: Language): string[] {
+export function listPrivatePaths(links: Pick<LinkBuilder, 'sitePath'>, language: PathLanguage): string[] {
   return listFirstSegments(PRIVATE_PAGES, language).map((segment) => links.sitePath(`/${segment}`));
 }
 
@@ -23,13 +23,13 @@ interface CrawledShop {
 
 /** Path prefixes of pages that search engines must not visit, in every language of the shop: private ones and searches. */
 export function listUncrawledPaths({ locales, search }: CrawledShop): string[] {
-  return locales.flatMap(({ prefix, language }) =>
-    [...listFirstSegments(UNCRAWLED_PAGES, language), search.path].map((segment) =>
-      formatShopHref(prefix, `/${segment}`),
+  return locales.flatMap((locale) =>
+    [...listFirstSegments(UNCRAWLED_PAGES, locale), search.path].map((segment) =>
+      formatShopHref(locale.prefix, `/${segment}`),
     ),
   );
 }
 
-function listFirstSegments(pages: readonly PageName[], language: Language): string[] {
+function listFirstSegments(pages: readonly PageName[], language: PathLanguage): string[] {
   return [...new Set(pages.map((page) => getPathPattern(page, language).split('/')[1] ?? ''))];
 }

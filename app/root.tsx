@@ -49,7 +49,7 @@ import { serializeMenus } from './shell/menu/serialize-menu.ts';
 import { listPrivatePaths } from './private-paths.server.ts';
 import { ShopLayout } from './shell/layout/shop-layout.tsx';
 import { SearchBox } from './features/search/panel/search-box.tsx';
-import { LANGUAGE_DIRECTIONS, LANGUAGE_NAMES } from '#app/i18n/languages.ts';
+import { directionOf, nameOf } from '#app/i18n/languages.ts';
 import { createTranslate } from '#app/i18n/translate.ts';
 import { PageTextsContext, useMatchedTexts } from '#app/i18n/use-translate.ts';
 import { useRendering } from './request/use-rendering.ts';
@@ -81,11 +81,11 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return {
     channel: { ...toPublicChannel(context), currency: place.currency, sellingPoints },
     ...(channel.isDraft ? { draftNotice: context.translate('shell.draft') } : {}),
-    locale: { ...locale, direction: LANGUAGE_DIRECTIONS[locale.language] },
-    languages: channel.locales.map(({ language }) => ({
-      language,
-      name: LANGUAGE_NAMES[language],
-      home: links.pageIn(language, 'home'),
+    locale: { ...locale, direction: directionOf(locale) },
+    languages: channel.locales.map((offered) => ({
+      language: offered.language,
+      name: nameOf(offered),
+      home: links.pageIn(offered.language, 'home'),
     })),
     market,
     preferences,
@@ -105,7 +105,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
     cookiesPath: links.page('cookies'),
     termsPath: links.page('content', { alias: 'terms' }),
     privacyPath: links.page('content', { alias: 'privacy' }),
-    privatePaths: listPrivatePaths(links, locale.language),
+    privatePaths: listPrivatePaths(links, locale),
     favoritesPath: links.page('favorites'),
     favorites: findRenderedFavorites(context),
     ...(notice ? { notice } : {}),

@@ -1,4 +1,4 @@
-import { QUESTIONS, type Answers, type Question, type QuestionName } from './new-shop-questions.ts';
+import type { Answers, Question, QuestionName } from './new-shop-questions.ts';
 import { UsageError } from './usage-error.ts';
 
 /** Asks a person one question; the answer has no fault. */
@@ -13,10 +13,14 @@ type AllAnswers = Readonly<Record<QuestionName, string>>;
  * @param ask null where no terminal is attached
  * @throws UsageError
  */
-export async function collectAnswers(key: string, flags: Answers, ask: Ask | null): Promise<AllAnswers> {
+export async function collectAnswers(
+  key: string,
+  questions: readonly Question[],
+  { flags, ask }: { readonly flags: Answers; readonly ask: Ask | null },
+): Promise<AllAnswers> {
   const faults: string[] = [];
   let answers: Answers = {};
-  for (const question of QUESTIONS) {
+  for (const question of questions) {
     const fallback = question.fallback?.(answers, key);
     const answer = flags[question.name] ?? (await findAnswer(question, fallback, ask));
     const fault = answer === undefined ? `is missing, like ${question.example}` : question.findFault(answer);

@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -28,6 +28,7 @@ async function aFolder(files: Readonly<Record<string, string>>) {
     answerLimits: ANSWER_LIMITS,
     isJson: false,
     flags: {},
+    languagesDirectory: path.join(directory, 'languages'),
   };
   const run = async (command: typeof check, words: string[] = [], more: Partial<typeof options> = {}) => {
     const { output, exitCode } = await command(words, { ...options, ...more });
@@ -42,6 +43,27 @@ test('[CH-05] check reports valid files by a summary', async () => {
     'b.json': shop('b.example', { channelId: '2|se' }),
   });
   expect(await run(check)).toMatchObject({ exitCode: 0, text: '2 files: 0 errors, 0 warnings' });
+});
+
+test('[CH-05] check names what mounted languages lack, and files that offer an incomplete one', async () => {
+  const { run, directory } = await aFolder({
+    'a.json': shop('a.example', {
+      locales: [{ code: 'sv-SE', default: true }, { code: 'en-US' }, { code: 'de-DE' }],
+    }),
+  });
+  const german = path.join(directory, 'languages', 'de');
+  await cp('languages/de', german, { recursive: true });
+  await writeFile(path.join(german, 'newsletter.json'), '{\n  "success": "Danke"\n}\n');
+  const { exitCode, text } = await run(check);
+  expect(exitCode).toBe(1);
+  expect(text).toContain(
+    'languages/de/newsletter.json:2:3 error: failed is missing; in English: "Your sign-up',
+  );
+  expect(text).toContain('  fix: add it');
+  expect(text).toContain(
+    'locales[2].code is neither one of en-US, sv-SE, fi-FI, da-DK, nb-NO nor in a language',
+  );
+  expect((await run(check, ['a.json'])).text).not.toContain('newsletter');
 });
 
 test('[CH-05] check warns of a copied file that still has the channel id of the other', async () => {

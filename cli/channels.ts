@@ -62,10 +62,19 @@ async function main(): Promise<number> {
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
   if (!command) throw new UsageError(name === '' ? USAGE : `there is no command ${name}\n${USAGE}`);
   const { dir, json, ...flags } = values;
-  const { channelsDirectory, stateDirectory, upstream, port, adminPort, admin, variables } =
-    readChannelSettings();
+  const {
+    channelsDirectory,
+    languagesDirectory,
+    stateDirectory,
+    upstream,
+    port,
+    adminPort,
+    admin,
+    variables,
+  } = readChannelSettings();
   const { output, exitCode } = await command(words, {
     directory: dir ?? channelsDirectory,
+    languagesDirectory,
     stateDirectory,
     port,
     adminPort,

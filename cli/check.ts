@@ -1,5 +1,7 @@
 import path from 'node:path';
 import type { ChannelFileState } from '#app/channels/channel-file-states.server.ts';
+import type { LanguageProblem } from '#app/channels/languages/language-problem.server.ts';
+import { readLanguages } from '#app/channels/languages/read-languages.server.ts';
 import { askApis } from './ask-apis.ts';
 import { askPictures } from './checks/ask-pictures.ts';
 import { listFurtherWarnings, readCheckedFile } from './checks/further-warnings.ts';
@@ -11,27 +13,40 @@ import { UsageError } from './usage-error.ts';
 
 const FORMATS = { text: formatFinding, github: formatForGithub };
 
-/** `check [file…]`: every error and warning of the channel files, or of the named ones among all. */
+/** `check [file…]`: every error and warning of the channel files and the mounted languages, or of the named files among all. */
 export const check: Command = async (words, options) => {
-  const { directory, variables, answerLimits, isJson, flags } = options;
+  const { directory, languagesDirectory, variables, answerLimits, isJson, flags } = options;
   const format = flags.format ?? 'text';
   if (!isFormat(format)) throw new UsageError('--format is text or github');
   const drafts = words.map((word) => (word.includes(path.sep) ? word : path.join(directory, word)));
-  const states = await readChannelFiles({ directory, variables, drafts });
+  const states = await readChannelFiles({ directory, languagesDirectory, variables, drafts });
   const names = new Map(drafts.map((draft) => [path.basename(draft), draft]));
   const named = states.filter(({ file }) => names.size === 0 || names.has(file));
   const asked = flags.online ? await askApis(named, answerLimits) : named;
   const chosen = await mapInParallel(asked, (state) => addFurtherWarnings(state, options));
-  const findings = chosen.flatMap((state) =>
-    listFindings(state, names.get(state.file) ?? path.join(directory, state.file)),
-  );
+  const ofLanguages = names.size === 0 ? await listLanguageProblems(languagesDirectory) : [];
+  const findings = [
+    ...chosen.flatMap((state) =>
+      listFindings(state, names.get(state.file) ?? path.join(directory, state.file)),
+    ),
+    ...ofLanguages.map((finding) => toLanguageFinding(finding, languagesDirectory ?? '')),
+  ];
   const errors = findings.filter(({ severity }) => severity === 'error').length;
   const warnings = findings.length - errors;
   const summary = `${count(chosen.length, 'file')}: ${count(errors, 'error')}, ${count(warnings, 'warning')}`;
   return {
     exitCode: errors > 0 || (flags.strict === true && warnings > 0) ? 1 : 0,
     output: isJson
-      ? chosen.map(({ file, errors: faults, warnings: hints }) => ({ file, errors: faults, warnings: hints }))
+      ? [
+          ...chosen.map(({ file, errors: faults, warnings: hints }) => ({
+            file,
+            errors: faults,
+            warnings: hints,
+          })),
+          ...(ofLanguages.length > 0
+            ? [{ file: languagesDirectory, errors: ofLanguages, warnings: [] }]
+            : []),
+        ]
       : [...findings.map(FORMATS[format]), summary].join('\n'),
   };
 };
@@ -49,6 +64,19 @@ async function addFurtherWarnings(
 }
 
 const isFormat = (format: string): format is keyof typeof FORMATS => Object.hasOwn(FORMATS, format);
+
+async function listLanguageProblems(directory: string | undefined): Promise<readonly LanguageProblem[]> {
+  if (directory === undefined) return [];
+  const { languages, problems } = await readLanguages(directory);
+  return [...problems, ...languages.flatMap((each) => each.problems)];
+}
+
+const toLanguageFinding = (finding: LanguageProblem, directory: string): LocatedFinding => ({
+  severity: 'error',
+  finding,
+  location: path.join(directory, finding.file),
+  lines: [],
+});
 
 function listFindings(state: ChannelFileState, location: string): LocatedFinding[] {
   const lines = textOf(state).split('\n');

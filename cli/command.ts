@@ -4,6 +4,8 @@ import type { Answers } from './new-shop-questions.ts';
 export interface CommandOptions {
   /** The channels folder. */
   readonly directory: string;
+  /** Of languages besides the built-in ones; none by default. */
+  readonly languagesDirectory?: string;
   /** Of the accepted versions. */
   readonly stateDirectory: string;
   /** Of the running server's admin listener. */

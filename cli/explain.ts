@@ -28,9 +28,12 @@ export interface ExplainedValue {
 const MAX_VALUE_CHARACTERS = 80;
 
 /** `explain <key|host>`: the configuration that is served, each value with where it comes from; `--at` another moment's. */
-export const explain: Command = async ([wanted], { directory, variables, isJson, flags: { at } }) => {
+export const explain: Command = async (
+  [wanted],
+  { directory, languagesDirectory, variables, isJson, flags: { at } },
+) => {
   if (wanted === undefined) throw new UsageError('explain needs a key or a host: explain fifth');
-  const states = await readChannelFiles({ directory, variables, drafts: [] });
+  const states = await readChannelFiles({ directory, languagesDirectory, variables, drafts: [] });
   const state = states.find((each) => isMeant(each, wanted));
   if (!state) {
     const known = states.map(({ file }) => channelKeyOf(file)).join(', ');

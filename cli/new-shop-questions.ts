@@ -1,5 +1,5 @@
 import { channelFileSchema } from '#app/channels/schema/channel-schema.server.ts';
-import { isLanguage, LANGUAGES } from '#app/i18n/languages.ts';
+import { LANGUAGES } from '#app/i18n/languages.ts';
 import { MARKETS } from './markets.ts';
 
 /** Flags of `new`, as given; the name of a question is its flag. */
@@ -52,11 +52,13 @@ export const splitList = (answer: string): string[] =>
     .map((part) => part.trim())
     .filter(Boolean);
 
-function findLanguageFault(answer: string): string | null {
-  const wrong = splitList(answer).filter((language) => !isLanguage(language));
-  if (wrong.length === 0 && splitList(answer).length > 0) return null;
-  return `languages are ${LANGUAGES.join(', ')}, the default first${wrong.length > 0 ? `; not ${wrong.join(', ')}` : ''}`;
-}
+const findLanguageFault =
+  (known: readonly string[]) =>
+  (answer: string): string | null => {
+    const wrong = splitList(answer).filter((language) => !known.includes(language));
+    if (wrong.length === 0 && splitList(answer).length > 0) return null;
+    return `languages are ${known.join(', ')}, the default first${wrong.length > 0 ? `; not ${wrong.join(', ')}` : ''}`;
+  };
 
 const marketOf = ({ market: alias = '' }: Answers) =>
   Object.hasOwn(MARKETS, alias) ? MARKETS[alias] : undefined;
@@ -82,7 +84,7 @@ export const QUESTIONS: readonly Question[] = [
     text: 'Languages, the default first',
     example: 'sv,en',
     fallback: (answers) => marketOf(answers)?.language,
-    findFault: findLanguageFault,
+    findFault: findLanguageFault(LANGUAGES),
   },
   { name: 'channel-id', text: 'Id of the channel at the API', example: '1|se', findFault: by(channelId) },
   {
@@ -141,3 +143,11 @@ export const QUESTIONS: readonly Question[] = [
     isSilent: true,
   },
 ];
+
+/** The questions where languages are mounted besides the built-in ones. */
+export const listQuestions = (mounted: Iterable<string>): readonly Question[] =>
+  QUESTIONS.map((question) =>
+    question.name === 'languages'
+      ? { ...question, findFault: findLanguageFault([...LANGUAGES, ...mounted]) }
+      : question,
+  );

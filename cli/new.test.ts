@@ -23,6 +23,7 @@ async function aFolder() {
   onTestFinished(() => rm(directory, { recursive: true }));
   const options = {
     directory,
+    languagesDirectory: 'languages',
     stateDirectory: path.join(directory, '.state'),
     port: 3000,
     adminPort: 9000,
@@ -77,6 +78,18 @@ test('[CH-07] all languages have all texts, the first is the default', async () 
   expect(file.locales.map(({ code }) => code)).toEqual(['fi-FI', 'sv-SE', 'en-US', 'da-DK', 'nb-NO']);
   expect(file.locales.filter((locale) => locale.default)).toHaveLength(1);
   expect(file.about).toMatchObject({ fi: expect.stringContaining('Fifth Light') });
+});
+
+test('[CH-07] a shop in a mounted language has its texts, paths and the country that speaks it most', async () => {
+  const { run, findings, read } = await aFolder();
+  await run({ ...FLAGS, market: 'de', languages: 'de,en' });
+  expect(await findings()).toBe('1 file: 0 errors, 0 warnings');
+  const { locales, menus, customerService } = await read();
+  expect(locales).toEqual([{ code: 'de-DE', default: true }, { code: 'en-US' }]);
+  expect(menus.main).toMatchObject({
+    items: [{ label: { de: 'Alle Produkte', en: 'All products' }, url: '/sortiment' }, { url: '/marken' }],
+  });
+  expect(customerService.hours.de).toBe('Mo–Fr 9–17');
 });
 
 test('addresses of the API follow from its GraphQL endpoint', async () => {

@@ -4,14 +4,15 @@ import { isChannelKey, parseChannelFile } from '#app/channels/parse-channel-file
 import { toEndpoints, writeNewShop } from '#app/channels/new-shop/write-new-shop.server.ts';
 import { listHosts } from '#app/channels/resolve-host-conflicts.server.ts';
 import { explainError } from '#app/channels/files/read-regular-file.server.ts';
-import { isLanguage } from '#app/i18n/languages.ts';
+import { readMountedLanguages } from '#app/channels/languages/read-languages.server.ts';
+import type { MountedLanguages } from '#app/i18n/languages.ts';
 import { createTranslators } from '#app/i18n/translators.server.ts';
 import { askOnTerminal, collectAnswers, type Ask } from './ask-questions.ts';
 import type { Command, CommandOptions } from './command.ts';
 import { drawLogo } from './draw-logo.ts';
 import { formatFinding } from './format-finding.ts';
 import { findLogoColor } from './logo-color.ts';
-import { splitList } from './new-shop-questions.ts';
+import { listQuestions, splitList } from './new-shop-questions.ts';
 import { readChannelFiles } from './read-channel-files.ts';
 import { UsageError } from './usage-error.ts';
 
@@ -26,14 +27,18 @@ export const createNew =
     if (!isChannelKey(key))
       throw new UsageError(`${key} is no key: lower-case letters, digits and hyphens, as in fifth`);
     const file = `${key}.json`;
-    const answers = await collectAnswers(key, options.flags, options.isJson ? null : ask);
+    const mounted = await readMountedLanguages(options.languagesDirectory);
+    const answers = await collectAnswers(key, listQuestions(mounted.keys()), {
+      flags: options.flags,
+      ask: options.isJson ? null : ask,
+    });
     const { host, color, logo } = answers;
     await requireFreeHost(host, options);
     const text = writeNewShop(
       {
         siteName: answers.name,
         host,
-        languages: splitList(answers.languages).filter(isLanguage),
+        languages: splitList(answers.languages),
         market: answers.market,
         currency: answers.currency,
         timeZone: answers['time-zone'],
@@ -45,10 +50,10 @@ export const createNew =
         color: color === '' ? await findLogoColor(logo) : color,
         logo: logo === '' ? undefined : await drawLogo(logo),
       },
-      await createTranslators(),
+      { translators: await createTranslators(), mounted },
     );
     const location = path.join(options.directory, file);
-    requireValid(location, text, options);
+    requireValid(location, text, { variables: options.variables, languages: mounted });
     await writeNew(location, text);
     const address = host.endsWith('.localhost') ? `http://${host}:${options.port}/` : `https://${host}/`;
     const output = options.isJson
@@ -61,15 +66,26 @@ export const createNew =
 export const newShop = createNew(process.stdin.isTTY && process.stdout.isTTY ? askOnTerminal : null);
 
 async function requireFreeHost(host: string, options: CommandOptions): Promise<void> {
-  const { directory, variables } = options;
-  const states = await readChannelFiles({ directory, variables, drafts: [], allowsNone: true });
+  const { directory, languagesDirectory, variables } = options;
+  const states = await readChannelFiles({
+    directory,
+    languagesDirectory,
+    variables,
+    drafts: [],
+    allowsNone: true,
+  });
   const owner = states.find(({ serving }) => serving && listHosts(serving).some(([name]) => name === host));
   if (owner) throw new UsageError(`the host ${host} belongs to ${owner.file}: choose another by --host`);
 }
 
-function requireValid(location: string, text: string, { variables }: CommandOptions): void {
+interface ValidParts {
+  readonly variables: CommandOptions['variables'];
+  readonly languages: MountedLanguages;
+}
+
+function requireValid(location: string, text: string, { variables, languages }: ValidParts): void {
   const file = path.basename(location);
-  const parsed = parseChannelFile({ file, bytes: Buffer.from(text), variables });
+  const parsed = parseChannelFile({ file, bytes: Buffer.from(text), variables, languages });
   if (parsed.ok) return;
   const lines = text.split('\n');
   const findings = parsed.errors.map((finding) =>

@@ -16,6 +16,8 @@ import { UsageError } from './usage-error.ts';
 export interface ReadOptions {
   readonly directory: string;
   readonly variables: EnvironmentVariables;
+  /** Of languages besides the built-in ones; none by default. */
+  readonly languagesDirectory?: string | undefined;
   /** Paths of files that are read instead of those of the same name in the folder. */
   readonly drafts: readonly string[];
   /** A folder without files is no error. */
@@ -29,14 +31,17 @@ export interface ReadOptions {
 export async function readChannelFiles({
   directory,
   variables,
+  languagesDirectory,
   drafts,
   allowsNone = false,
 }: ReadOptions): Promise<readonly ChannelFileState[]> {
   const read = new Map(await Promise.all(drafts.map(readDraft)));
-  const states = await judgeFiles({ directory, variables, drafts: read }).catch((error: unknown) => {
-    const reason = error instanceof FolderError ? error.message : explainError(error);
-    throw new UsageError(`the folder ${directory} cannot be read: ${reason}; --dir names another`);
-  });
+  const states = await judgeFiles({ directory, languagesDirectory, variables, drafts: read }).catch(
+    (error: unknown) => {
+      const reason = error instanceof FolderError ? error.message : explainError(error);
+      throw new UsageError(`the folder ${directory} cannot be read: ${reason}; --dir names another`);
+    },
+  );
   if (states.length === 0 && !allowsNone) throw new UsageError(`${directory} holds no channel file (*.json)`);
   return states;
 }

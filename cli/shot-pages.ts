@@ -9,7 +9,7 @@ export interface ShotPage {
 
 /** Where products and categories are linked from. */
 export const getListPath = ({ defaultLocale }: Pick<Channel, 'defaultLocale'>): string =>
-  getPathPattern('allProducts', defaultLocale.language);
+  getPathPattern('allProducts', defaultLocale);
 
 /** The first product among links; null where there is none. */
 export const findProduct = (links: readonly string[]): string | null =>
@@ -25,7 +25,7 @@ export function listShotPages(
   channel: Pick<Channel, 'defaultLocale' | 'search'>,
   links: readonly string[],
 ): readonly ShotPage[] {
-  const { language } = channel.defaultLocale;
+  const { defaultLocale } = channel;
   const category = links.find((link) => link.startsWith('/c/'));
   const pages: readonly (readonly [name: string, path: string | undefined])[] = [
     ['home', '/'],
@@ -33,10 +33,10 @@ export function listShotPages(
     ['all products', getListPath(channel)],
     ['product', findProduct(links) ?? undefined],
     ['search', `/${channel.search.path}?q=a`],
-    ['brands', getPathPattern('brands', language)],
-    ['cart', getPathPattern('cart', language)],
-    ['account', getPathPattern('account', language)],
-    ['cookies', getPathPattern('cookies', language)],
+    ['brands', getPathPattern('brands', defaultLocale)],
+    ['cart', getPathPattern('cart', defaultLocale)],
+    ['account', getPathPattern('account', defaultLocale)],
+    ['cookies', getPathPattern('cookies', defaultLocale)],
     ['not found', '/c/no-such-category'],
   ];
   return pages.flatMap(([name, path]) => (path === undefined ? [] : [{ name, path }]));

@@ -45,8 +45,11 @@ export const shots: Command = async ([key], options) => {
   }
 };
 
-async function findChannel(key: string, { directory, variables }: CommandOptions): Promise<Channel> {
-  const states = await readChannelFiles({ directory, variables, drafts: [] });
+async function findChannel(
+  key: string,
+  { directory, languagesDirectory, variables }: CommandOptions,
+): Promise<Channel> {
+  const states = await readChannelFiles({ directory, languagesDirectory, variables, drafts: [] });
   const state = states.find(({ file }) => file === `${key}.json`);
   if (!state) throw new UsageError(`there is no file ${path.join(directory, `${key}.json`)}`);
   if (!state.serving)

@@ -73,7 +73,7 @@ export const createRollback =
     const subject = await readSubject(key, 'rollback', options);
     const version = selectVersion(subject, word);
     const { location } = subject;
-    const isWritten = await rollBack(subject, version, { variables: options.variables, replace });
+    const isWritten = await rollBack(subject, version, { ...options, replace });
     const text = isWritten
       ? `${location} is version ${version.id} of ${formatTime(version.acceptedAt)} again`
       : `${location} cannot be written: servers serve version ${version.id} until the file changes. ` +

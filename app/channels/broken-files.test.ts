@@ -152,7 +152,11 @@ test.each<[string, unknown, string]>([
     'sv',
     '11:7 locales[0].code: must be one of en-US, sv-SE, fi-FI, da-DK, nb-NO; did you mean "sv-SE"?',
   ],
-  ['locales.0.code', 'ja-JP', '11:7 locales[0].code: must be one of en-US, sv-SE, fi-FI, da-DK, nb-NO'],
+  [
+    'locales.0.code',
+    'ja-JP',
+    '11:7 locales[0].code: is neither one of en-US, sv-SE, fi-FI, da-DK, nb-NO nor in a language of LANGUAGES_DIR, which has none',
+  ],
   ['locales.0.default', 'true', '12:7 locales[0].default: must be true or false without quotes, not text'],
   ['locales.0.default', undefined, '9:3 locales: exactly one locale must have "default": true, 0 have'],
   ['locales.1.code', 'sv-SE', '15:7 locales[1].code: this locale is listed twice'],

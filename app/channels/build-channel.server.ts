@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { EnvironmentVariables } from '#app/env.server.ts';
-import type { ChannelLocale } from '#app/i18n/languages.ts';
+import { toLanguage, type ChannelLocale, type MountedLanguages } from '#app/i18n/languages.ts';
 import { deepFreeze } from '#kernel/deep-freeze.ts';
 import { brandUrl, toBrandPicture } from './brand-pictures.server.ts';
 import { resolveMarks } from './build-marks.server.ts';
@@ -11,7 +11,6 @@ import type { RedirectTable } from './redirects/redirect-table.server.ts';
 import type { PlanState } from './schedule/plan.server.ts';
 import type { FileProblem } from './schema/channel-file-error.server.ts';
 import type { ChannelFile } from './schema/channel-schema.server.ts';
-import { languageOf } from './check-channel-file.server.ts';
 import { isWebAddress } from './schema/list-link-warnings.server.ts';
 import { resolveAddress, type AddressRule } from './resolve-address.server.ts';
 
@@ -29,6 +28,8 @@ export interface ChannelSource {
   readonly bytes: Uint8Array;
   readonly variables: EnvironmentVariables;
   readonly redirects: RedirectTable | null;
+  /** Those that are mounted. */
+  readonly languages: MountedLanguages;
   readonly own: OwnFiles;
   /** What of the file's schedule is in force: the version depends on it, and so does why the shop is closed. */
   readonly state: PlanState;
@@ -46,7 +47,7 @@ type ResolveUrl = (text: string, path: readonly PropertyKey[], rule: AddressRule
 
 /** Resolves a valid file's addresses and key from the environment, computes its version, and freezes the result. */
 export function buildChannel(source: ChannelSource): BuiltChannel {
-  const { key, file, bytes, variables, redirects, state, schedule } = source;
+  const { key, file, bytes, variables, redirects, languages, state, schedule } = source;
   const {
     $schema: _schema,
     overrides: _overrides,
@@ -75,6 +76,7 @@ export function buildChannel(source: ChannelSource): BuiltChannel {
     return resolved.url;
   };
 
+  const offered = buildLocales(locales, languages);
   // The order of these calls is part of the version hash.
   const resolvedEndpoints = resolveEndpoints(endpoints, resolveUrl);
   const resolvedPersonalisation = resolvePersonalisation(personalisation, resolveUrl);
@@ -83,6 +85,7 @@ export function buildChannel(source: ChannelSource): BuiltChannel {
   const shareImageUrl = shareImage && resolveUrl(shareImage, ['shareImage'], HTTP_OR_PATH);
   const secrets = readSecrets({ apiKeyEnv, visitorSecretEnv, purgeSecretEnv }, variables, problems);
   for (const part of listVersionParts(secrets, { redirects, digests, state })) hash.update(`\0${part}`);
+  hash.update(formatLanguages(offered));
   const version = hash.digest('hex').slice(0, VERSION_HEX_DIGITS);
 
   const channel = {
@@ -93,7 +96,7 @@ export function buildChannel(source: ChannelSource): BuiltChannel {
     ...(shareImageUrl ? { shareImage: shareImageUrl } : {}),
     key,
     version,
-    ...buildLocales(locales),
+    ...offered,
     ...buildPictures(parts, version, pictureUrls),
     ...buildMarks(version),
     endpoints: resolvedEndpoints,
@@ -145,6 +148,10 @@ function readSecrets(names: SecretNames, variables: EnvironmentVariables, proble
 /** Empty where everything is as the file says by itself. */
 const formatState = ({ overrides, closing }: PlanState): string =>
   overrides.length === 0 && !closing ? '' : `${overrides.join()} ${closing?.kind ?? ''}`;
+
+/** Empty without mounted languages. */
+const formatLanguages = ({ locales }: Pick<Channel, 'locales'>): string =>
+  locales.map(({ mounted }) => (mounted ? `\0${mounted.language}@${mounted.version}` : '')).join('');
 
 function resolveEndpoints(
   { api, auth, sign, images, websocket, websocketTimeoutMs }: ChannelFile['endpoints'],
@@ -216,10 +223,16 @@ function listSecretProblems(field: string, name: string, secret = ''): FileProbl
   return [{ path: [field], reason, value: undefined }];
 }
 
-function buildLocales(locales: ChannelFile['locales']): Pick<Channel, 'locales' | 'defaultLocale'> {
-  const all = locales.map(({ code, default: isDefault = false }): ChannelLocale => {
-    const language = languageOf(code);
-    return { language, code, prefix: isDefault ? '' : `/${language}`, isDefault };
+function buildLocales(
+  locales: ChannelFile['locales'],
+  languages: MountedLanguages,
+): Pick<Channel, 'locales' | 'defaultLocale'> {
+  const all = locales.map(({ code, apiLanguage = code, default: isDefault = false }): ChannelLocale => {
+    const language = toLanguage(code);
+    const locale = { language, code, prefix: isDefault ? '' : `/${language}`, isDefault };
+    const mounted = languages.get(language);
+    const asked = apiLanguage === code ? locale : { ...locale, apiLanguage };
+    return mounted ? Object.defineProperty(asked, 'mounted', { value: mounted }) : asked;
   });
   const defaultLocale = all.find((locale) => locale.isDefault) ?? all[0];
   if (!defaultLocale) throw new Error('The schema requires at least one locale');

@@ -1,4 +1,5 @@
 import type { EnvironmentVariables } from '#app/env.server.ts';
+import { NO_LANGUAGES, type MountedLanguages } from '#app/i18n/languages.ts';
 import { selectCurrent, type Channel } from './channel.ts';
 import {
   findPosition,
@@ -37,6 +38,8 @@ export interface ChannelFileState {
   readonly isHeld: boolean;
   /** Beside the file; null where there are none. */
   readonly redirects: RedirectFile | null;
+  /** The mounted languages that it was read with. */
+  readonly languages: MountedLanguages;
   /** Its own files that `errors` and `wanted` belong to; null where there are none. */
   readonly own: OwnFiles | null;
   /** Since when another file holds one of its hosts; null where none does. Reported only after `SETTLE_MS`. */
@@ -48,6 +51,8 @@ export interface FileUpdate {
   readonly scanned: ReadonlyMap<string, ScannedFile>;
   readonly variables: EnvironmentVariables;
   readonly redirects?: RedirectFiles;
+  /** Those that are mounted; none by default. */
+  readonly languages?: MountedLanguages;
   /** By file name. */
   readonly own?: ReadonlyMap<string, OwnFiles>;
   /** Last accepted versions of files that were never valid in this process, by file name. */
@@ -112,17 +117,18 @@ function updateFile(
   const restored = update.restored?.get(found.file);
   const redirects = update.redirects?.get(found.file) ?? null;
   const own = update.own?.get(found.file) ?? null;
-  if (previous?.own === own && !restored && isUnchanged(previous, found, redirects))
+  const { languages = NO_LANGUAGES } = update;
+  if (previous?.own === own && !restored && isUnchanged(previous, found, { redirects, languages }))
     return toSettled(previous);
   return readFile(
     { ...found, files: own },
-    { ...toStateBefore(previous, found, restored), redirects },
+    { ...toStateBefore(previous, found, restored), redirects, languages },
     update,
   );
 }
 
 function readFile(found: FoundShop, state: ChannelFileState, update: FileUpdate): ChannelFileState {
-  const parsed = parseScannedFile(found, state.redirects, update);
+  const parsed = parseScannedFile(found, state, update);
   if (!parsed.ok && parsed.isBrokenText && maySettle(state, update)) return toUnsettled(state, update);
   return toParsedState({ ...state, own: found.files }, found.content, parsed, update.gate ?? OPEN_GATE);
 }
@@ -157,7 +163,7 @@ function toParsedState(
   parsed: ParsedChannelFile,
   gate: ApiGate,
 ): ChannelFileState {
-  const { file, serving, contestedSince, pinnedTo, redirects, own } = previous;
+  const { file, serving, contestedSince, pinnedTo, redirects, languages, own } = previous;
   const common = {
     file,
     serving,
@@ -165,6 +171,7 @@ function toParsedState(
     contestedSince,
     pinnedTo,
     redirects,
+    languages,
     own,
     unsettledSince: null,
     isHeld: false,
@@ -200,6 +207,7 @@ const emptyState = (file: string): ChannelFileState => ({
   pinnedTo: null,
   isHeld: false,
   redirects: null,
+  languages: NO_LANGUAGES,
   own: null,
   contestedSince: null,
 });
@@ -267,11 +275,12 @@ function isSame(
 const isUnchanged = (
   state: ChannelFileState,
   { content, pinnedTo }: ScannedFile,
-  redirects: RedirectFile | null,
+  { redirects, languages }: Pick<ChannelFileState, 'redirects' | 'languages'>,
 ): boolean =>
   !state.isHeld &&
   state.pinnedTo === (pinnedTo ?? null) &&
   state.redirects === redirects &&
+  state.languages === languages &&
   isSameContent(state.content, content);
 
 function isSameContent(one: FileContent | null, other: FileContent): boolean {

@@ -1,7 +1,9 @@
 import path from 'node:path';
 import type { EnvironmentVariables } from '#app/env.server.ts';
+import type { MountedLanguages } from '#app/i18n/languages.ts';
 import type { Logger } from '#kernel/logger.ts';
 import type { Channel } from './channel.ts';
+import { createLanguageFolder, type LanguageStatus } from './languages/language-folder.server.ts';
 import { createApiGate, OPEN_GATE, type AskApi } from './api-gate.server.ts';
 import { isSettling, selectCurrentStates, SETTLE_MS } from './channel-file-states.server.ts';
 import { toChannelStatus, type ChannelStatus } from './channel-status.server.ts';
@@ -27,6 +29,8 @@ export interface ChannelRegistryOptions {
   /** Values of `${NAME}` and `apiKeyEnv` in channel files. */
   readonly variables: EnvironmentVariables;
   readonly log: Logger;
+  /** Of languages besides the built-in ones, which are read at the start and when all files are read again; without it there are none. */
+  readonly languagesDirectory?: string;
   /** Of the accepted versions. Without it the last good version of a file is lost with the process. */
   readonly stateDirectory?: string;
   /** Asked before a version that names another channel, key or API replaces the served one; without it nothing waits. */
@@ -46,9 +50,11 @@ export interface ChannelRegistry {
   status(): readonly ChannelStatus[];
   /** The channels folder, and why it gives no channels. */
   folder(): FolderStatus;
+  /** The languages that are mounted. */
+  languages(): MountedLanguages;
   /** Reads the folder and starts watching it. Resolves when every valid channel is served; never rejects. */
   start(): Promise<void>;
-  /** Reads every file again. */
+  /** Reads every file and every language again. */
   reload(): Promise<void>;
   close(): void;
   /** Adds a listener for changes of what is served. Returns a function that removes it. */
@@ -61,6 +67,8 @@ export interface FolderStatus {
   readonly directory: string;
   /** Null where it holds channel files. */
   readonly problem: string | null;
+  /** Of `LANGUAGES_DIR`, by code; absent where it has none. */
+  readonly languages?: readonly LanguageStatus[];
 }
 
 const EMPTY_FOLDER = 'holds no channel file (*.json)';
@@ -70,19 +78,17 @@ const EMPTY_FOLDER = 'holds no channel file (*.json)';
  * version stays served (CH-05).
  */
 export function createChannelRegistry(options: ChannelRegistryOptions): ChannelRegistry {
-  const { variables, log, stateDirectory, now = Date.now } = options;
+  const { variables, log, stateDirectory, languagesDirectory, now = Date.now } = options;
+  const mounted = createLanguageFolder({ directory: languagesDirectory, stateDirectory, log });
   const directory = path.resolve(options.directory);
-  const lastGood =
-    stateDirectory === undefined ? NO_VERSIONS : createLastGood({ stateDirectory, variables, log });
+  const lastGood = openLastGood(options);
   const reader = createFolderReader(directory, log, options.scan);
   const readBeside = createBesideReader();
   const served = createServed(log, now);
   let isEmpty = false;
   let watch: FolderWatch | null = null;
   const runInTurn = createTurns(log);
-  const gate = options.askApi
-    ? createApiGate({ ask: options.askApi, onVerdict: () => void update(false) })
-    : OPEN_GATE;
+  const gate = openGate(options, () => void update(false));
 
   /** `isFinal`: invalid text is an error at once, not a file that may still be being written. */
   const update = (isFinal: boolean): Promise<void> => runInTurn(() => updateNow(isFinal));
@@ -91,8 +97,9 @@ export function createChannelRegistry(options: ChannelRegistryOptions): ChannelR
     const scanned = await reader.read();
     if (!scanned) return;
     const beside = await readBeside(scanned);
+    const languages = isFinal ? await mounted.read() : mounted.current();
     const before = served.snapshot().files;
-    const facts = { before, scanned, ...beside, variables, gate, now: now(), isFinal };
+    const facts = { before, scanned, ...beside, languages, variables, gate, now: now(), isFinal };
     const files = selectCurrentStates(await lastGood.update(facts), now());
     if (watch && [...files.values()].some(isSettling))
       setTimeout(() => void update(false), SETTLE_MS).unref();
@@ -107,7 +114,8 @@ export function createChannelRegistry(options: ChannelRegistryOptions): ChannelR
     find: (host) => served.current().hosts.get(normaliseHost(host)) ?? null,
     all: () => served.snapshot().channels,
     status: () => [...served.snapshot().files.values()].flatMap((state) => toChannelStatus(state) ?? []),
-    folder: () => ({ directory, problem: describeProblem(reader.problem(), isEmpty) }),
+    folder: () => toFolderStatus(directory, describeProblem(reader.problem(), isEmpty), mounted.status()),
+    languages: mounted.current,
     async start() {
       await update(true);
       watch ??= watchFolder(directory, {
@@ -130,6 +138,17 @@ export function createChannelRegistry(options: ChannelRegistryOptions): ChannelR
   };
 }
 
+const openLastGood = ({ stateDirectory, variables, log }: ChannelRegistryOptions) =>
+  stateDirectory === undefined ? NO_VERSIONS : createLastGood({ stateDirectory, variables, log });
+
+const openGate = ({ askApi: ask }: ChannelRegistryOptions, onVerdict: () => void) =>
+  ask ? createApiGate({ ask, onVerdict }) : OPEN_GATE;
+
+const toFolderStatus = (
+  directory: string,
+  problem: string | null,
+  languages: readonly LanguageStatus[],
+): FolderStatus => ({ directory, problem, ...(languages.length > 0 ? { languages } : {}) });
 /** Reads what is beside channel files. Fonts become smaller where the library for that is installed. */
 function createBesideReader() {
   const library = findSubsetLibrary();

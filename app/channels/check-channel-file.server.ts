@@ -1,10 +1,19 @@
-import { LOCALE_CODES, type Language } from '#app/i18n/languages.ts';
+import {
+  isBuiltIn,
+  LANGUAGES,
+  LOCALE_CODES,
+  NO_LANGUAGES,
+  toLanguage,
+  type Language,
+  type MountedLanguages,
+} from '#app/i18n/languages.ts';
 import { checkOwnFiles } from './own-files/check-own-files.server.ts';
 import { listPictures } from './own-files/list-references.server.ts';
 import type { OwnFiles } from './own-files/own-files.server.ts';
 import type { FileProblem, FileWarning } from './schema/channel-file-error.server.ts';
 import type { ChannelFile } from './schema/channel-schema.server.ts';
 import { checkTheme } from './schema/check-theme.server.ts';
+import { formatSuggestion } from './schema/find-suggestion.server.ts';
 import { listLinkWarnings } from './schema/list-link-warnings.server.ts';
 
 type Path = readonly PropertyKey[];
@@ -16,13 +25,20 @@ export interface Findings {
   readonly warnings: readonly FileWarning[];
 }
 
-/** Rules between parts of the file, which the schema cannot express, and between it and the shop's own files. */
-export function checkChannelFile(file: ChannelFile, own: OwnFiles): Findings {
-  const textFindings = checkTexts(file);
+/**
+ * Rules between parts of the file, which the schema cannot express, and between it and the shop's own files. `languages` are those that
+ * are mounted.
+ */
+export function checkChannelFile(
+  file: ChannelFile,
+  own: OwnFiles,
+  languages: MountedLanguages = NO_LANGUAGES,
+): Findings {
+  const textFindings = checkTexts(file, languages);
   const ownFindings = checkOwnFiles(file, own);
   return {
     problems: [
-      ...checkLocales(file),
+      ...checkLocales(file, languages),
       ...checkHosts(file),
       ...checkCustomerTypes(file),
       ...checkPictures(file),
@@ -64,24 +80,39 @@ function listShippingWarnings({ sellingPoints, features, freeShippingFrom }: Cha
   );
 }
 
-export function languageOf(code: string): Language {
-  const found = Object.entries(LOCALE_CODES).find(([, known]) => known === code);
-  // The schema accepts known codes only, so the fallback is never used.
-  return (found?.[0] ?? 'en') as Language;
-}
-
-function checkLocales({ locales }: ChannelFile): FileProblem[] {
+function checkLocales({ locales }: ChannelFile, languages: MountedLanguages): FileProblem[] {
   const defaults = locales.filter((locale) => locale.default);
   const problems: FileProblem[] = [];
   if (defaults.length !== 1) {
     const reason = `exactly one locale must have "default": true, ${defaults.length} have`;
     problems.push({ path: ['locales'], reason, value: locales });
   }
-  for (const [index, { code }] of locales.entries()) {
-    if (locales.findIndex((other) => other.code === code) < index)
+  for (const [index, locale] of locales.entries()) {
+    const language = toLanguage(locale.code);
+    const unknown = findLanguageFault(locale.code, languages);
+    if (unknown !== null) problems.push({ path: ['locales', index, 'code'], reason: unknown });
+    else if (locales.findIndex(({ code }) => toLanguage(code) === language) < index)
       problems.push({ path: ['locales', index, 'code'], reason: 'this locale is listed twice' });
+    if (locale.apiLanguage !== undefined && !locale.default)
+      problems.push({
+        path: ['locales', index, 'apiLanguage'],
+        reason:
+          'only the default language can have it: addresses of the API have no prefix in one language only',
+      });
   }
   return problems;
+}
+
+function findLanguageFault(code: string, languages: MountedLanguages): string | null {
+  const language = toLanguage(code);
+  if (languages.has(language)) return null;
+  const builtIn = Object.values(LOCALE_CODES);
+  if (isBuiltIn(language))
+    return code === LOCALE_CODES[language]
+      ? null
+      : `must be one of ${builtIn.join(', ')}${formatSuggestion(code, builtIn)}`;
+  const mounted = languages.size === 0 ? 'which has none' : `which has ${[...languages.keys()].join(', ')}`;
+  return `is neither one of ${builtIn.join(', ')} nor in a language of LANGUAGES_DIR, ${mounted}`;
 }
 
 function checkHosts({ hosts }: ChannelFile): FileProblem[] {
@@ -135,16 +166,34 @@ const HTTP_PICTURE = 'must begin with https: browsers refuse pictures of other h
 
 const originOf = (address: string): string | null => (URL.canParse(address) ? new URL(address).origin : null);
 
-function checkTexts(file: ChannelFile): { problems: FileProblem[]; warnings: FileWarning[] } {
-  const offered = file.locales.map((locale) => languageOf(locale.code));
+function checkTexts(
+  file: ChannelFile,
+  languages: MountedLanguages,
+): { problems: FileProblem[]; warnings: FileWarning[] } {
+  const known = [...LANGUAGES, ...languages.keys()];
+  // An unknown language is an error of its own
+  const offered = file.locales
+    .map(({ code }) => toLanguage(code))
+    .filter((language) => known.includes(language));
   const problems: FileProblem[] = [];
   const warnings: FileWarning[] = [];
+  for (const [path, texts] of [...textsOf(file), ...optionalTextsOf(file)]) {
+    const unknown = Object.keys(texts).filter((language) => !known.includes(language));
+    for (const language of unknown)
+      problems.push({
+        path: [...path, language],
+        reason: `this name is not known here${formatSuggestion(language, known)}`,
+        isHidden: true,
+      });
+  }
   for (const [path, texts] of textsOf(file)) {
     for (const language of new Set(offered)) {
       if (texts[language] === undefined)
         problems.push({ path: [...path, language], reason: 'the text in this language is missing' });
     }
-    const spare = Object.keys(texts).filter((language) => !offered.some((known) => known === language));
+    const spare = Object.keys(texts).filter(
+      (language) => known.includes(language) && !offered.includes(language),
+    );
     if (spare.length > 0)
       warnings.push({
         path,
@@ -172,6 +221,12 @@ function* textsOf(file: ChannelFile): Generator<readonly [Path, Texts]> {
   for (const [name, menu] of Object.entries(file.menus)) {
     if (typeof menu !== 'string') yield* menuTextsOf(menu.items, ['menus', name, 'items']);
   }
+}
+
+/** Texts that the file may have in some of its languages only. */
+function* optionalTextsOf({ maintenance, mainMenu }: ChannelFile): Generator<readonly [Path, Texts]> {
+  if (maintenance?.text) yield [['maintenance', 'text'], maintenance.text];
+  if (mainMenu?.promoted) yield [['mainMenu', 'promoted', 'label'], mainMenu.promoted.label];
 }
 
 interface MenuItem {

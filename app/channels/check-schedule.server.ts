@@ -51,7 +51,7 @@ function checkCombination(source: ScheduledSource, active: readonly number[]): F
   const parsed = channelFileSchema.safeParse(content);
   if (!parsed.success)
     return { problems: listProblems(parsed.error.issues, content).map(relate), warnings: [] };
-  const { problems, warnings } = checkChannelFile(parsed.data, source.own);
+  const { problems, warnings } = checkChannelFile(parsed.data, source.own, source.languages);
   return {
     problems: problems.map(relate),
     // Those of the file itself are reported without its overrides

@@ -2,6 +2,7 @@ import type { EnvironmentVariables } from '#app/env.server.ts';
 import { updateFileStates, type ChannelFileState } from './channel-file-states.server.ts';
 import { createBoundedIo } from './files/bounded-io.server.ts';
 import { scanChannelFiles, type ScannedFile } from './files/scan-channel-files.server.ts';
+import { readMountedLanguages } from './languages/read-languages.server.ts';
 import { createOwnFiles } from './own-files/own-files.server.ts';
 import { createRedirectFiles } from './redirects/redirect-files.server.ts';
 
@@ -11,6 +12,8 @@ const IO = { deadlineMs: 10_000, slots: 4 };
 export interface JudgeOptions {
   readonly directory: string;
   readonly variables: EnvironmentVariables;
+  /** Of languages besides the built-in ones; none by default. */
+  readonly languagesDirectory?: string | undefined;
   /** Contents instead of those of the folder, or besides them, by file name. */
   readonly drafts: ReadonlyMap<string, ScannedFile>;
   /** Which other files are judged with them; by default all. */
@@ -25,6 +28,7 @@ export interface JudgeOptions {
  */
 export async function judgeFiles({
   directory,
+  languagesDirectory,
   variables,
   drafts,
   isRelevant = () => true,
@@ -37,7 +41,8 @@ export async function judgeFiles({
   for (const [file, draft] of drafts) scanned.set(file, { ...folder.get(file), ...draft });
   const redirects = await createRedirectFiles()(scanned);
   const own = await createOwnFiles()(scanned);
-  const facts = { redirects, own, variables, now: Date.now(), isFinal: true };
+  const languages = await readMountedLanguages(languagesDirectory);
+  const facts = { redirects, own, languages, variables, now: Date.now(), isFinal: true };
   const none: ReadonlyMap<string, ChannelFileState> = new Map();
   const before = isRunning ? updateFileStates({ ...facts, before: none, scanned: saved }) : none;
   return [...updateFileStates({ ...facts, before, scanned }).values()];

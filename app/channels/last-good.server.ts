@@ -52,6 +52,7 @@ export function createLastGood({ stateDirectory, variables, log }: LastGoodOptio
     content,
     wanted,
     own,
+    languages,
     ...beside
   }: ChannelFileState): Promise<Channel | null> {
     const redirects = beside.redirects?.table ?? null;
@@ -61,8 +62,8 @@ export function createLastGood({ stateDirectory, variables, log }: LastGoodOptio
       // The version that was live before is the file's content
       if (id === current && wanted) return null;
       const bytes = await store.read(key, id);
-      const parsed =
-        bytes && parseChannelFile({ file, bytes, variables, redirects, own, acceptsLostFiles: true });
+      const facts = { file, variables, redirects, own, languages, acceptsLostFiles: true };
+      const parsed = bytes && parseChannelFile({ ...facts, bytes });
       if (parsed?.ok) return parsed.channel;
     }
     return null;

@@ -1,4 +1,5 @@
 import type { EnvironmentVariables } from '#app/env.server.ts';
+import { NO_LANGUAGES, type MountedLanguages } from '#app/i18n/languages.ts';
 import { buildScheduledChannel } from './build-scheduled-channel.server.ts';
 import type { Channel } from './channel.ts';
 import {
@@ -14,7 +15,7 @@ import { channelFileSchema } from './schema/channel-schema.server.ts';
 import { checkCombinations, checkTimes } from './check-schedule.server.ts';
 import { checkChannelFile, type Findings } from './check-channel-file.server.ts';
 import { MAX_FILE_BYTES } from './files/read-regular-file.server.ts';
-import { parseJson, type JsonSyntaxError } from './parse-json.server.ts';
+import { parseJson, type JsonSyntaxError } from './files/parse-json.server.ts';
 import { noOwnFiles, type OwnFiles } from './own-files/own-files.server.ts';
 import type { RedirectTable } from './redirects/redirect-table.server.ts';
 import { readPlan } from './schedule/plan.server.ts';
@@ -27,6 +28,8 @@ export interface ChannelFileInput {
   readonly variables: EnvironmentVariables;
   /** The file's redirects; null where it has none. */
   readonly redirects?: RedirectTable | null;
+  /** Those that are mounted; none by default. */
+  readonly languages?: MountedLanguages;
   /** Its folder of own files; null where it has none. */
   readonly own?: OwnFiles | null;
   /** Accepts names of own files that are missing or broken: of a version that was good, the rest is better than no shop. */
@@ -64,7 +67,7 @@ export const channelKeyOf = (file: string): string => file.replace(/\.json$/, ''
 
 /** Validates a channel file by itself and returns the frozen Channel, or every error (CH-05 to CH-08). */
 export function parseChannelFile(input: ChannelFileInput): ParsedChannelFile {
-  const { file: name, bytes, variables, redirects = null, now = Date.now() } = input;
+  const { file: name, bytes, variables, redirects = null, languages = NO_LANGUAGES, now = Date.now() } = input;
   const own = input.own ?? noOwnFiles(name);
   const fail = (
     source: FileText | null,
@@ -98,8 +101,9 @@ export function parseChannelFile(input: ChannelFileInput): ParsedChannelFile {
 
   const file = parsed.data;
   const plan = readPlan(file);
-  const scheduled = { key, file, bytes, variables, redirects, own, plan, content: json.value as Content };
-  const alone = checkChannelFile(file, own);
+  const content = json.value as Content;
+  const scheduled = { key, file, bytes, variables, redirects, own, languages, plan, content };
+  const alone = checkChannelFile(file, own, languages);
   const built = buildScheduledChannel(scheduled, now);
   const problems = [...alone.problems, ...checkTimes(plan), ...built.problems];
   // What is wrong without overrides would be reported again with each

@@ -1,4 +1,5 @@
 import type { EnvironmentVariables } from '#app/env.server.ts';
+import type { MountedLanguages } from '#app/i18n/languages.ts';
 import type { ScannedFile } from './files/scan-channel-files.server.ts';
 import type { OwnFiles } from './own-files/own-files.server.ts';
 import { parseChannelFile, type ParsedChannelFile } from './parse-channel-file.server.ts';
@@ -11,7 +12,7 @@ export type FoundShop = ScannedFile & { readonly files: OwnFiles | null };
 /** Turns any exception of the parser (extremely deep nesting) into an error of this file only. */
 export function parseScannedFile(
   { file, content, files: own }: FoundShop,
-  redirects: RedirectFile | null,
+  { redirects, languages }: { readonly redirects: RedirectFile | null; readonly languages: MountedLanguages },
   { variables, now }: { readonly variables: EnvironmentVariables; readonly now: number },
 ): ParsedChannelFile {
   const fail = (reason: string, isBrokenText = false): ParsedChannelFile => ({
@@ -28,6 +29,7 @@ export function parseScannedFile(
       now,
       redirects: redirects?.table ?? null,
       own,
+      languages,
     });
   } catch (error) {
     return fail(`the file cannot be parsed: ${String(error)}`);

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type { EnvironmentVariables } from '#app/env.server.ts';
 import { explainError, readRegularFile } from './files/read-regular-file.server.ts';
+import { readMountedLanguages } from './languages/read-languages.server.ts';
 import { readOwnFiles } from './own-files/read-own-files.server.ts';
 import { parseChannelFile } from './parse-channel-file.server.ts';
 import {
@@ -62,6 +63,8 @@ export async function readVersion({ store, key }: ShopVersions, { id }: StoredVe
 
 export interface RollBackOptions {
   readonly variables: EnvironmentVariables;
+  /** Of languages besides the built-in ones; none by default. */
+  readonly languagesDirectory?: string | undefined;
   readonly replace?: typeof replaceFile;
 }
 
@@ -74,13 +77,14 @@ export interface RollBackOptions {
 export async function rollBack(
   shop: ShopVersions,
   version: StoredVersion,
-  { variables, replace = replaceFile }: RollBackOptions,
+  { variables, languagesDirectory, replace = replaceFile }: RollBackOptions,
 ): Promise<boolean> {
   const { key, store, current, currentId, location } = shop;
   const content = await readVersion(shop, version);
   const file = `${key}.json`;
+  const languages = await readMountedLanguages(languagesDirectory);
   const own = await readOwnFiles(path.dirname(location), file);
-  const parsed = parseChannelFile({ file, bytes: content, variables, own });
+  const parsed = parseChannelFile({ file, bytes: content, variables, own, languages });
   if (!parsed.ok) {
     const [error] = parsed.errors;
     throw new VersionsError(`version ${version.id} is no longer valid: ${error?.path} ${error?.reason}`);

@@ -1,4 +1,5 @@
 import type { RequestContext } from '#app/request/request-context.ts';
+import { escapeHtml } from '#kernel/escape-html.ts';
 
 /** Internet Explorer, also where it says that it is another browser: Trident is its engine. */
 const OLD_BROWSER = /\bMSIE \d|\bTrident\//;
@@ -19,8 +20,8 @@ export function insertOldBrowserNotice(
   { translate, inlineToken }: Pick<RequestContext, 'translate' | 'inlineToken'>,
 ): string {
   const notice =
-    `<div role="alert" id="old-browser" style="padding:1em;border:3px solid"><strong>${translate('shell.oldBrowser.title')}</strong>` +
-    `<p>${translate('shell.oldBrowser.text')}</p></div>`;
+    `<div role="alert" id="old-browser" style="padding:1em;border:3px solid"><strong>${escapeHtml(translate('shell.oldBrowser.title'))}</strong>` +
+    `<p>${escapeHtml(translate('shell.oldBrowser.text'))}</p></div>`;
   return html
     .replace('</head>', () => `<style nonce="${inlineToken}">${STYLE}</style></head>`)
     .replace('<main ', () => `${notice}<main `);

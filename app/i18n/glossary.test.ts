@@ -47,6 +47,16 @@ const GLOSSARY: Readonly<Record<Language, readonly Entry[]>> = {
     ['ordrenummer|ordrenummeret', 'Bestillingsnummer'],
     ['ordre(?:historikk|bekreftelse|bekreftelsen|opplysninger|systemet)', 'Bestilling'],
   ],
+  de: [
+    ['einkaufswagen|einkaufskorb|warenkörbchen', 'Warenkorb'],
+    ['wunschliste|wunschzettel|favorit|favoriten|merkliste', 'Merkzettel'],
+    ['fracht|porto|frei haus|versandkostenfrei|gratis|umsonst', 'Versand, Kostenlos'],
+    ['mehrwertsteuer|ust|umsatzsteuer|mwst(?!\\.)', 'MwSt.'],
+    ['email|emails', 'E-Mail'],
+    ['einloggen|ausloggen|eingeloggt|ausgeloggt|login', 'anmelden, abmelden'],
+    ['checkout|kassa', 'Kasse'],
+    ['du|dich|dir|dein|deine|deinen|deinem|deiner|euch|euer|eure', 'Sie, Ihr'],
+  ],
 };
 
 /** Folder with one folder per demo shop. */
@@ -64,9 +74,9 @@ const wholeWord = (banned: string): RegExp =>
   new RegExp(`(?<![\\p{L}\\p{N}])(?:${banned})(?![\\p{L}\\p{N}])`, 'iu');
 
 const PATTERNS = new Map(
-  LANGUAGES.map((language) => [
+  Object.entries(GLOSSARY).map(([language, entries]) => [
     language,
-    GLOSSARY[language].map(([banned, use]) => ({ pattern: wholeWord(banned), use })),
+    entries.map(([banned, use]) => ({ pattern: wholeWord(banned), use })),
   ]),
 );
 
@@ -137,6 +147,23 @@ function listMailTexts(): Text[] {
   );
 }
 
+/** Of the languages that operators mount. */
+const listMountedTexts = (): Text[] =>
+  listFiles('languages', '.json').flatMap((file) => {
+    const language = file.split('/')[1] ?? '';
+    if (file.endsWith('/paths.json')) return [];
+    const texts = readJson(file) as Readonly<Record<string, string>>;
+    return Object.entries(texts).map(([key, text]) => ({
+      file,
+      key,
+      language,
+      text: withoutPlaceholders(text),
+    }));
+  });
+
+/** Placeholders are names of values, not words. */
+const withoutPlaceholders = (text: string): string => text.replaceAll(/\{\w+\}/g, '{}');
+
 test('messages use the words of the glossary', () => {
   const texts = LANGUAGES.flatMap((language) =>
     NAMESPACES.flatMap((namespace) =>
@@ -144,8 +171,7 @@ test('messages use the words of the glossary', () => {
         file: `app/i18n/messages/${language}/${namespace}.json`,
         key,
         language,
-        // Placeholders are names of values, not words
-        text: text.replaceAll(/\{\w+\}/g, '{}'),
+        text: withoutPlaceholders(text),
       })),
     ),
   );
@@ -153,6 +179,7 @@ test('messages use the words of the glossary', () => {
 });
 
 test.each([
+  ['mounted languages', listMountedTexts],
   ['channel files', () => listTextsIn('channels')],
   ['demo data', listSeedTexts],
   ['mails', listMailTexts],

@@ -1,13 +1,20 @@
-/** The languages with message files. A channel's file lists those that it offers, and its default. */
-export const LANGUAGES = ['en', 'sv', 'fi', 'da', 'nb'] as const;
-export type Language = (typeof LANGUAGES)[number];
+import type { ShopPath } from '#kernel/shop-path.ts';
+import type { Messages, Namespace } from './messages.ts';
 
-/** BCP-47 tags as the commerce API wants them (`languageId`), one region per language. */
+/** The languages that are built in. A channel's file lists those that it offers, and its default. */
+export const LANGUAGES = ['en', 'sv', 'fi', 'da', 'nb'] as const;
+export type BuiltInLanguage = (typeof LANGUAGES)[number];
+
+/** Two-letter code of a built-in language, or of one that an operator has mounted (`LANGUAGES_DIR`). */
+export type Language = string;
+
+/** BCP-47 tags as the commerce API wants them (`languageId`), one region per built-in language. */
 export const LOCALE_CODES = { en: 'en-US', sv: 'sv-SE', fi: 'fi-FI', da: 'da-DK', nb: 'nb-NO' } as const;
-export type LocaleCode = (typeof LOCALE_CODES)[Language];
+/** BCP-47, `sv-SE`. */
+export type LocaleCode = string;
 
 /** Each language's own name, for the language switcher. */
-export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = {
+const LANGUAGE_NAMES: Readonly<Record<BuiltInLanguage, string>> = {
   en: 'English',
   sv: 'Svenska',
   fi: 'Suomi',
@@ -15,25 +22,63 @@ export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = {
   nb: 'Norsk',
 };
 
-/** Text direction, for the `dir` attribute. */
-export const LANGUAGE_DIRECTIONS: Readonly<Record<Language, 'ltr' | 'rtl'>> = {
-  en: 'ltr',
-  sv: 'ltr',
-  fi: 'ltr',
-  da: 'ltr',
-  nb: 'ltr',
-};
+/** A language from a folder of `LANGUAGES_DIR`, checked for completeness. */
+export interface MountedLanguage {
+  readonly language: Language;
+  /** Its own name, `Deutsch`. */
+  readonly name: string;
+  readonly direction: TextDirection;
+  /** Of the pages with translated paths, by page name. */
+  readonly paths: Readonly<Record<string, ShopPath>>;
+  /** All texts, by their full keys. */
+  readonly messages: Readonly<Record<Namespace, Messages>>;
+  /** Hash of its files: part of the version of each channel that offers it. */
+  readonly version: string;
+}
+
+/** By two-letter code. */
+export type MountedLanguages = ReadonlyMap<Language, MountedLanguage>;
+export const NO_LANGUAGES: MountedLanguages = new Map();
+
+export type TextDirection = 'ltr' | 'rtl';
 
 /** A language as one channel offers it. */
 export interface ChannelLocale {
   readonly language: Language;
-  /** BCP-47, `sv-SE`: the `lang` attribute and the API's `languageId`. */
+  /** BCP-47, `sv-SE`: the `lang` attribute. */
   readonly code: LocaleCode;
+  /** The API's `languageId`; absent where it is `code`. */
+  readonly apiLanguage?: LocaleCode;
   /** `''` for the channel's default, else `/sv`. */
   readonly prefix: string;
   readonly isDefault: boolean;
+  /** Absent for built-in languages. Not enumerable: no page and no log line may contain all texts of a language. */
+  readonly mounted?: MountedLanguage;
 }
 
-export function isLanguage(value: string): value is Language {
-  return (LANGUAGES as readonly string[]).includes(value);
+export const isBuiltIn = (language: Language): language is BuiltInLanguage =>
+  (LANGUAGES as readonly string[]).includes(language);
+
+/** A language's own name. */
+export function nameOf({ language, mounted }: Pick<ChannelLocale, 'language' | 'mounted'>): string {
+  return mounted?.name ?? (isBuiltIn(language) ? LANGUAGE_NAMES[language] : language);
 }
+
+/** For the `dir` attribute. The built-in languages are written from left to right. */
+export const directionOf = ({ mounted }: Pick<ChannelLocale, 'mounted'>): TextDirection =>
+  mounted?.direction ?? 'ltr';
+
+/** The API's `languageId` for a language of a channel. */
+export const apiLanguageOf = ({
+  apiLanguage,
+  code,
+}: Pick<ChannelLocale, 'apiLanguage' | 'code'>): LocaleCode => apiLanguage ?? code;
+
+/** `sv-SE` → `sv`. */
+export const toLanguage = (code: LocaleCode): Language => code.slice(0, 2);
+
+/** The code that a new shop has for a language: of a mounted one with the country that speaks it most, `de` → `de-DE`. */
+export const defaultCodeOf = (language: Language): LocaleCode =>
+  isBuiltIn(language)
+    ? LOCALE_CODES[language]
+    : `${language}-${new Intl.Locale(language).maximize().region ?? language.toUpperCase()}`;

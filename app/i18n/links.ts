@@ -5,7 +5,7 @@ import {
   type ShopPath,
   type ShopTarget,
 } from '#kernel/shop-path.ts';
-import { LANGUAGES, type ChannelLocale, type Language } from './languages.ts';
+import type { ChannelLocale, Language } from './languages.ts';
 import { formatPath, type PageName, type PageParams } from './paths.ts';
 
 /** Target of a link: a path for client navigation (no language prefix, the basename adds it), or another address. */
@@ -40,23 +40,21 @@ export interface LinkBuilderOptions {
 const START_PAGE: LinkTarget = { internal: true, to: '/' };
 
 export function createLinkBuilder({ locale, locales, hosts, origin }: LinkBuilderOptions): LinkBuilder {
-  const prefixOf = (language: Language): string =>
-    locales.find((offered) => offered.language === language)?.prefix ?? '';
-
   /** `/sv/kassan` in Swedish → `/kassan`; a path of another language needs a document navigation. */
   function internalTarget(path: ShopPath): LinkTarget {
     const first = /^\/([a-z]{2})(?=[/?#]|$)/.exec(path)?.[1];
-    const language = LANGUAGES.find((known) => known === first);
-    const offered = locales.find((candidate) => candidate.language === language);
+    const offered = locales.find(({ language }) => language === first);
     if (!offered) return { internal: true, to: path };
     if (offered.language === locale.language) return { internal: true, to: withSlash(path.slice(3)) };
     return { internal: false, href: path, newTab: false };
   }
 
   return {
-    page: (page, params) => formatPath(page, locale.language, params),
-    pageIn: (language, page, params) =>
-      formatShopHref(prefixOf(language), formatPath(page, language, params)),
+    page: (page, params) => formatPath(page, locale, params),
+    pageIn(language, page, params) {
+      const offered = locales.find((candidate) => candidate.language === language);
+      return formatShopHref(offered?.prefix ?? '', formatPath(page, offered ?? language, params));
+    },
     sitePath: (to) => formatShopHref(locale.prefix, to),
     absolute: (sitePath) => `${origin}${sitePath}`,
     resolve(url) {

@@ -1,4 +1,4 @@
-import type { Language } from './languages.ts';
+import type { BuiltInLanguage } from './languages.ts';
 import enCommon from './messages/en/common.json';
 import enCatalog from './messages/en/catalog.json';
 import enContent from './messages/en/content.json';
@@ -12,6 +12,7 @@ import enFields from './messages/en/fields.json';
 import enConsent from './messages/en/consent.json';
 import enNewsletter from './messages/en/newsletter.json';
 import enShell from './messages/en/shell.json';
+import enServer from './messages/en/server.json';
 import svCommon from './messages/sv/common.json';
 import svCatalog from './messages/sv/catalog.json';
 import svContent from './messages/sv/content.json';
@@ -25,6 +26,7 @@ import svFields from './messages/sv/fields.json';
 import svConsent from './messages/sv/consent.json';
 import svNewsletter from './messages/sv/newsletter.json';
 import svShell from './messages/sv/shell.json';
+import svServer from './messages/sv/server.json';
 import fiCommon from './messages/fi/common.json';
 import fiCatalog from './messages/fi/catalog.json';
 import fiContent from './messages/fi/content.json';
@@ -38,6 +40,7 @@ import fiFields from './messages/fi/fields.json';
 import fiConsent from './messages/fi/consent.json';
 import fiNewsletter from './messages/fi/newsletter.json';
 import fiShell from './messages/fi/shell.json';
+import fiServer from './messages/fi/server.json';
 import daCommon from './messages/da/common.json';
 import daCatalog from './messages/da/catalog.json';
 import daContent from './messages/da/content.json';
@@ -51,6 +54,7 @@ import daFields from './messages/da/fields.json';
 import daConsent from './messages/da/consent.json';
 import daNewsletter from './messages/da/newsletter.json';
 import daShell from './messages/da/shell.json';
+import daServer from './messages/da/server.json';
 import nbCommon from './messages/nb/common.json';
 import nbCatalog from './messages/nb/catalog.json';
 import nbContent from './messages/nb/content.json';
@@ -64,12 +68,13 @@ import nbFields from './messages/nb/fields.json';
 import nbConsent from './messages/nb/consent.json';
 import nbNewsletter from './messages/nb/newsletter.json';
 import nbShell from './messages/nb/shell.json';
+import nbServer from './messages/nb/server.json';
 import type { Namespace } from './messages.ts';
 
 type Texts = Readonly<Record<string, string>>;
 
 /** All texts of all languages. Server only: the browser gets the messages of its page in its language. */
-export const MESSAGE_FILES: Readonly<Record<Language, Readonly<Record<Namespace, Texts>>>> = {
+export const MESSAGE_FILES: Readonly<Record<BuiltInLanguage, Readonly<Record<Namespace, Texts>>>> = {
   en: {
     common: enCommon,
     catalog: enCatalog,
@@ -84,6 +89,7 @@ export const MESSAGE_FILES: Readonly<Record<Language, Readonly<Record<Namespace,
     consent: enConsent,
     newsletter: enNewsletter,
     shell: enShell,
+    server: enServer,
   },
   sv: {
     common: svCommon,
@@ -99,6 +105,7 @@ export const MESSAGE_FILES: Readonly<Record<Language, Readonly<Record<Namespace,
     consent: svConsent,
     newsletter: svNewsletter,
     shell: svShell,
+    server: svServer,
   },
   fi: {
     common: fiCommon,
@@ -114,6 +121,7 @@ export const MESSAGE_FILES: Readonly<Record<Language, Readonly<Record<Namespace,
     consent: fiConsent,
     newsletter: fiNewsletter,
     shell: fiShell,
+    server: fiServer,
   },
   da: {
     common: daCommon,
@@ -129,6 +137,7 @@ export const MESSAGE_FILES: Readonly<Record<Language, Readonly<Record<Namespace,
     consent: daConsent,
     newsletter: daNewsletter,
     shell: daShell,
+    server: daServer,
   },
   nb: {
     common: nbCommon,
@@ -144,6 +153,7 @@ export const MESSAGE_FILES: Readonly<Record<Language, Readonly<Record<Namespace,
     consent: nbConsent,
     newsletter: nbNewsletter,
     shell: nbShell,
+    server: nbServer,
   },
 };
 

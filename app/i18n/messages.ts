@@ -9,6 +9,7 @@ import type paymentNamespace from './messages/en/payment.json';
 import type consentNamespace from './messages/en/consent.json';
 import type newsletterNamespace from './messages/en/newsletter.json';
 import type shellNamespace from './messages/en/shell.json';
+import type serverNamespace from './messages/en/server.json';
 import type ordersNamespace from './messages/en/orders.json';
 import type checkoutNamespace from './messages/en/checkout.json';
 
@@ -26,6 +27,8 @@ interface Namespaces {
   consent: typeof consentNamespace;
   newsletter: typeof newsletterNamespace;
   shell: typeof shellNamespace;
+  /** Of pages that the server makes without Remix; never sent to scripts. */
+  server: typeof serverNamespace;
 }
 export type Namespace = keyof Namespaces;
 

@@ -1,15 +1,24 @@
 import type { ShopPath } from '#kernel/shop-path.ts';
-import { LANGUAGES, type Language } from './languages.ts';
+import { LANGUAGES, type ChannelLocale, type Language } from './languages.ts';
 import table from './paths.json' with { type: 'json' };
 
 /** Name of a page in code; `paths.json` has its path in each language. */
 export type PageName = keyof typeof table;
 export type PageParams = Readonly<Record<string, string>>;
 
+/** A built-in language, or one as a channel offers it. */
+export type PathLanguage = Language | Pick<ChannelLocale, 'language' | 'mounted'>;
+
+/** The languages of a channel; mounted ones have paths that no table of the build contains. */
+export type ShopLanguages = readonly Pick<ChannelLocale, 'mounted'>[];
+const BUILT_IN_ONLY: ShopLanguages = [];
+
 /** Path pattern of a page in a language: `/kassan`, `/p/:alias`, `/b/*`; `?` marks an optional segment. */
-export function getPathPattern(page: PageName, language: Language): string {
+export function getPathPattern(page: PageName, language: PathLanguage): string {
   const entry: string | Readonly<Record<Language, string>> = table[page];
-  return typeof entry === 'string' ? entry : entry[language];
+  if (typeof entry === 'string') return entry;
+  if (typeof language === 'string') return entry[language] ?? entry.en ?? '/';
+  return language.mounted?.paths[page] ?? getPathPattern(page, language.language);
 }
 
 export const PAGE_NAMES = Object.keys(table) as PageName[];
@@ -20,19 +29,20 @@ const FORMER_PATHS: Readonly<Partial<Record<PageName, readonly string[]>>> = {
   favorites: ['/suosikkeja'],
 };
 
-/** The different patterns of a page in all languages, and former ones; each is a route. */
+/** The different patterns of a page in all built-in languages, and former ones; each is a route. */
 export function listPathPatterns(page: PageName): string[] {
   const current = LANGUAGES.map((language) => getPathPattern(page, language));
   return [...new Set([...current, ...(FORMER_PATHS[page] ?? [])])];
 }
 
-const isTranslated = (page: PageName): boolean => typeof table[page] !== 'string';
+/** The pages whose paths differ between languages. Their patterns have no parameters. */
+export const TRANSLATED_PAGES: readonly PageName[] = PAGE_NAMES.filter(
+  (page) => typeof table[page] !== 'string',
+);
 
-/** Pages with translated paths, by path in any language: `/kassan` → checkout. These patterns have no parameters. */
+/** Translated pages by path in any built-in language: `/kassan` → checkout. */
 const PAGES_BY_TRANSLATED_PATH: ReadonlyMap<string, PageName> = new Map(
-  PAGE_NAMES.filter(isTranslated).flatMap((page) =>
-    listPathPatterns(page).map((pattern) => [pattern, page] as const),
-  ),
+  TRANSLATED_PAGES.flatMap((page) => listPathPatterns(page).map((pattern) => [pattern, page] as const)),
 );
 
 /**
@@ -41,7 +51,7 @@ const PAGES_BY_TRANSLATED_PATH: ReadonlyMap<string, PageName> = new Map(
  *
  * @throws Error when a required parameter is missing, which is a bug in the caller.
  */
-export function formatPath(page: PageName, language: Language, params: PageParams = {}): ShopPath {
+export function formatPath(page: PageName, language: PathLanguage, params: PageParams = {}): ShopPath {
   const segments = getPathPattern(page, language).split('/').slice(1);
   const filled = segments.flatMap((segment) => {
     if (segment === '*') return encodeSegments(getParam(page, '*', params['*']));
@@ -62,17 +72,31 @@ function getParam(page: PageName, name: string, value: string | undefined): stri
   return value;
 }
 
-/** The page with this translated path (no language prefix) in any language; null for all other paths. */
-export function findTranslatedPage(path: string): PageName | null {
-  return PAGES_BY_TRANSLATED_PATH.get(withoutTrailingSlash(path)) ?? null;
+/** The page with this translated path (no language prefix) in any language of the build or of the channel; null for all other paths. */
+export function findTranslatedPage(path: string, languages: ShopLanguages = BUILT_IN_ONLY): PageName | null {
+  const bare = withoutTrailingSlash(path);
+  return PAGES_BY_TRANSLATED_PATH.get(bare) ?? findMountedPage(bare, languages);
+}
+
+/** The page that a mounted language of the channel has at this path. */
+export function findMountedPage(path: string, languages: ShopLanguages): PageName | null {
+  for (const { mounted } of languages) {
+    const page = mounted && TRANSLATED_PAGES.find((each) => mounted.paths[each] === path);
+    if (page) return page;
+  }
+  return null;
 }
 
 /**
  * RT-19: the path in `language` for a translated path of another language: `/kassan` in English → `/checkout`. Null for a
  * path that is already right and for paths without translations.
  */
-export function findTranslatedPath(path: string, language: Language): ShopPath | null {
-  const page = findTranslatedPage(path);
+export function findTranslatedPath(
+  path: string,
+  language: PathLanguage,
+  languages?: ShopLanguages,
+): ShopPath | null {
+  const page = findTranslatedPage(path, languages);
   if (!page) return null;
   const right = formatPath(page, language);
   return right === withoutTrailingSlash(path) ? null : right;

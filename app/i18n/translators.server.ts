@@ -1,4 +1,11 @@
-import { LANGUAGES, type Language } from './languages.ts';
+import {
+  isBuiltIn,
+  LANGUAGES,
+  type BuiltInLanguage,
+  type ChannelLocale,
+  type Language,
+  type MountedLanguage,
+} from './languages.ts';
 import { MESSAGE_FILES, NAMESPACES } from './message-files.server.ts';
 import type { Messages, Namespace, Translate } from './messages.ts';
 import { remixI18next } from './remix-i18next.server.ts';
@@ -12,19 +19,34 @@ export interface Translator {
   readonly selectMessages: (...namespaces: readonly Namespace[]) => Messages;
 }
 
-export type Translators = Readonly<Record<Language, Translator>>;
+/** Those of the built-in languages. */
+export type Translators = Readonly<Record<BuiltInLanguage, Translator>>;
 
 /** Messages by namespace; each key has its namespace as prefix, `catalog.sort.latest`. */
 export type NamespaceMessages = Readonly<Record<Namespace, Messages>>;
 
-/** The translators of all languages; made once at start. English texts replace those that a language lacks. */
+/** The translators of the built-in languages; made once at start. English texts replace those that a language lacks. */
 export async function createTranslators(): Promise<Translators> {
   const entries = await Promise.all(
     LANGUAGES.map(
       async (language) => [language, createTranslator(language, await resolveMessages(language))] as const,
     ),
   );
-  return Object.fromEntries(entries) as Record<Language, Translator>;
+  return Object.fromEntries(entries) as Record<BuiltInLanguage, Translator>;
+}
+
+/** Made once per mounted language: merging its texts takes longer than a page. */
+const ofMounted = new WeakMap<MountedLanguage, Translator>();
+
+/** The translator of a channel's language. */
+export function selectTranslator(
+  translators: Translators,
+  { language, mounted }: Pick<ChannelLocale, 'language' | 'mounted'>,
+): Translator {
+  if (!mounted) return translators[isBuiltIn(language) ? language : 'en'];
+  let translator = ofMounted.get(mounted);
+  if (!translator) ofMounted.set(mounted, (translator = createTranslator(language, mounted.messages)));
+  return translator;
 }
 
 export function createTranslator(language: Language, messages: NamespaceMessages): Translator {
@@ -42,7 +64,7 @@ function mergeNamespaces(messages: NamespaceMessages, namespaces: readonly Names
   return Object.assign({}, ...namespaces.map((namespace) => messages[namespace])) as Messages;
 }
 
-async function resolveMessages(language: Language): Promise<NamespaceMessages> {
+async function resolveMessages(language: BuiltInLanguage): Promise<NamespaceMessages> {
   const t = (await remixI18next.getFixedT(language)) as (key: string, options: object) => string;
   const entries = NAMESPACES.map((namespace) => {
     const keys = Object.keys({ ...MESSAGE_FILES[language][namespace], ...MESSAGE_FILES.en[namespace] });

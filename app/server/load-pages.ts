@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url';
 import type { ServerBuild } from '@remix-run/node';
 import { createStaticFiles, type ServeFile } from './files/static-files.ts';
 import { createDevServer } from './remix/dev-server.ts';
+import { withLanguageManifests } from './remix/language-manifest.ts';
 import { createCachedHandlers, createReloadingHandlers, type GetHandler } from './remix/remix-handlers.ts';
 
 /** Where pages and their files come from. */
@@ -18,7 +19,7 @@ export async function loadPages(source: string | Server): Promise<Pages> {
   if (typeof source === 'string') return loadBuiltPages(source);
   const vite = await createDevServer(source);
   return {
-    serveFile: vite.serveFile,
+    serveFile: withLanguageManifests(vite.loadBuild, vite.serveFile),
     getHandler: createReloadingHandlers(vite.loadBuild),
     close: vite.close,
   };
@@ -29,7 +30,7 @@ async function loadBuiltPages(folder: string): Promise<Pages> {
   // A path that is computed at run time keeps esbuild from bundling the build into the server.
   const build = (await import(file)) as ServerBuild;
   return {
-    serveFile: createStaticFiles(path.join(folder, 'client')),
+    serveFile: withLanguageManifests(async () => build, createStaticFiles(path.join(folder, 'client'))),
     getHandler: createCachedHandlers(build),
     close: async () => {},
   };

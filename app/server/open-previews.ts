@@ -1,4 +1,5 @@
 import type { Server } from 'node:http';
+import type { MountedLanguages } from '#app/i18n/languages.ts';
 import { readOwnFiles } from '#app/channels/own-files/read-own-files.server.ts';
 import { createTextSigner } from '#app/request/signed-text.server.ts';
 import { createLimitedServer } from './http/http-server.ts';
@@ -8,6 +9,7 @@ import { createPreviewListener, type PreviewParts } from './preview-listener.ts'
 import type { PutDraft } from '#app/server/admin/receive-draft.ts';
 
 interface PreviewNeeds extends Omit<PreviewParts, 'drafts' | 'port'> {
+  readonly languages: () => MountedLanguages;
   /** Of a worker: hands it connections, and the drafts that were put before it started. */
   readonly primary: { listDrafts(): Promise<readonly SharedDraft[]> } | null;
 }
@@ -32,11 +34,12 @@ const NONE: Previews = {
  * Opens the listener of drafts (`PREVIEW_PORT`) on the loopback address; without the port there is none.
  * @throws ListenError where the port is taken
  */
-export async function openPreviews({ primary, ...parts }: PreviewNeeds): Promise<Previews> {
+export async function openPreviews({ primary, languages, ...parts }: PreviewNeeds): Promise<Previews> {
   const { env, limitLog } = parts;
   const { previewPort: port, limits, variables, sessionSecrets } = env;
   if (port === null) return NONE;
-  const drafts = createDrafts({ variables, signer: createTextSigner(sessionSecrets), port });
+  const signer = createTextSigner(sessionSecrets);
+  const drafts = createDrafts({ variables, languages, signer, port });
   const readFiles = ({ file }: { readonly file: string }) => readOwnFiles(env.channelsDirectory, file);
   const acceptDraft = async (draft: SharedDraft) => drafts.accept(draft, await readFiles(draft));
   for (const draft of (await primary?.listDrafts()) ?? []) await acceptDraft(draft);

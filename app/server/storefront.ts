@@ -133,7 +133,7 @@ async function respondWithoutPage(
   if (answerMethod(exchange)) return true;
   exchange.routeKind = selectServerKind(exchange.url.pathname);
   if (await parts.receivePolicyReport(exchange, channel.key)) return true;
-  if (await parts.serveFile(exchange)) return true;
+  if (await parts.serveFile(exchange, channel)) return true;
   if (sendBrandFile(exchange, channel, parts.findBrandFile)) return true;
   if (parts.sendShopFile(exchange, channel)) return true;
   if (await parts.sendCatalogFile(exchange, channel)) return true;
@@ -164,12 +164,13 @@ async function respondWithPage(
   if (!isDocument(exchange) && pathname.includes('//'))
     return sendPlainPage(exchange.res, 404, exchange.requestId);
   if (sendFileRedirect(exchange, channel, sendGone)) return;
+  const { locales } = channel;
   const { kind, locale, pathname: bare } = chooseLocale(channel, pathname);
-  const canonical = isDocument(exchange) ? findCanonicalPath(pathname, { bare, locale }) : null;
+  const canonical = isDocument(exchange) ? findCanonicalPath(pathname, { bare, locale, locales }) : null;
   if (canonical) return sendRedirect(exchange, 301, `${canonical}${search}`);
   if (kind === 'redirect') return sendRedirect(exchange, movedStatus(exchange.method), `${bare}${search}`);
-  exchange.routeKind = lookup.kind === 'missing' ? lookup.key.kind : selectPageKind(toPagePath(bare));
-  if (isUnknownAddress(bare)) return sendPlainPage(exchange.res, 404, exchange.requestId);
+  exchange.routeKind = lookup.kind === 'missing' ? lookup.key.kind : selectPageKind(toPagePath(bare), locales);
+  if (isUnknownAddress(bare, locales)) return sendPlainPage(exchange.res, 404, exchange.requestId);
   if (isDocument(exchange)) sendEarlyHints?.(exchange, channel);
   await pages.respond(exchange, found, {
     lookup,

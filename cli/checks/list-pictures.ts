@@ -17,12 +17,12 @@ type MenuItem = Extract<ChannelFile['menus']['main'], object>['items'][number];
 export function listPictures(file: ChannelFile): readonly NamedPicture[] {
   const { logo, icon, paymentLogos, carrierLogos, shareImage } = file;
   return [
-    toPicture(logo.light, ['logo', 'light'], 'logo'),
-    toPicture(logo.dark, ['logo', 'dark'], 'logo'),
-    toPicture(icon, ['icon'], 'icon'),
+    ...toPictures(logo.light, ['logo', 'light'], 'logo'),
+    ...toPictures(logo.dark, ['logo', 'dark'], 'logo'),
+    ...toPictures(icon, ['icon'], 'icon'),
     ...Object.entries({ paymentLogos, carrierLogos }).flatMap(([field, marks]) =>
       [...marks.entries()].flatMap(([index, mark]) =>
-        typeof mark === 'object' ? [toPicture(mark.picture, [field, index, 'picture'], 'mark')] : [],
+        typeof mark === 'object' ? toPictures(mark.picture, [field, index, 'picture'], 'mark') : [],
       ),
     ),
     ...(shareImage === undefined ? [] : [atAddress(shareImage, ['shareImage'], 'share')]),
@@ -40,10 +40,11 @@ const atAddress = (address: string, path: Path, kind: PictureKind): NamedPicture
   source: { address },
 });
 
-const toPicture = (picture: ChannelFile['icon'], path: Path, kind: PictureKind): NamedPicture =>
-  'svg' in picture
-    ? { path: [...path, 'svg'], kind, source: { svg: picture.svg } }
-    : atAddress(picture.src, [...path, 'src'], kind);
+/** None for a file of the shop's own, whose size is an error of the channel file (`checkOwnFiles`). */
+function toPictures(picture: ChannelFile['icon'], path: Path, kind: PictureKind): NamedPicture[] {
+  if ('svg' in picture) return [{ path: [...path, 'svg'], kind, source: { svg: picture.svg } }];
+  return 'src' in picture ? [atAddress(picture.src, [...path, 'src'], kind)] : [];
+}
 
 function listMenuPictures(
   { mainMenu }: { readonly mainMenu?: ChannelFile['mainMenu'] | null | undefined },

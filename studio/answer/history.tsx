@@ -48,7 +48,7 @@ export async function rollBackShop(context: StudioContext, key: string): Promise
   const version = shop.versions.find(({ id }) => id === form?.get('version'));
   if (!version) return sendProblem(context, 404, `${key} has no such version.`);
   try {
-    const isWritten = await rollBack(shop, version, { variables: parts.variables });
+    const isWritten = await rollBack(shop, version, parts);
     logChange(context, { action: 'rollback', channel: key, before: shop.currentId, after: version.id });
     await parts.reload();
     redirectTo(res, `/studio/shops/${key}/history?done=${isWritten ? 'written' : 'pinned'}`);

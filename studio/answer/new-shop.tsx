@@ -1,5 +1,7 @@
+import { parseJson } from '#app/channels/files/parse-json.server.ts';
+import { readMountedLanguages } from '#app/channels/languages/read-languages.server.ts';
 import { writeNewShop } from '#app/channels/new-shop/write-new-shop.server.ts';
-import { parseJson } from '#app/channels/parse-json.server.ts';
+import { LANGUAGES } from '#app/i18n/languages.ts';
 import { createTranslators } from '#app/i18n/translators.server.ts';
 import { newDraft } from '#studio/drafts/draft.ts';
 import { readNewShop, takeOver } from '#studio/drafts/new-shop.ts';
@@ -9,29 +11,40 @@ import { redirectTo } from '#studio/http/send.ts';
 import { NewShopForm } from '#studio/pages/new-shop-form.tsx';
 import type { StudioContext } from './context.ts';
 
+const NAMES = new Intl.DisplayNames('en', { type: 'language' });
+const toOption = (value: string) => ({ value, label: NAMES.of(value) ?? value });
+
 /** `/studio/new`: the form, and the draft that it leads to. */
 export async function answerNewShop(context: StudioContext): Promise<void> {
   const { req, res, parts, drafts } = context;
   const shops = await parts.listChannels();
+  const mounted = await readMountedLanguages(parts.languagesDirectory);
+  const languages = [...LANGUAGES, ...mounted.keys()];
   const templates = shops.flatMap(({ key, state }) => (state === 'failed' ? [] : [key]));
   const form = req.method === 'POST' ? ((await readForm(req)) ?? new Map<string, string>()) : null;
   const read =
     form &&
-    readNewShop(
-      form,
-      shops.map(({ key }) => key),
-    );
+    readNewShop(form, {
+      takenKeys: shops.map(({ key }) => key),
+      known: languages,
+    });
   if (!form || !read || 'errors' in read) {
     const errors = read && 'errors' in read ? read.errors : new Map<string, string>();
     return context.sendPage(
       'New shop',
-      <NewShopForm templates={templates} values={form ?? new Map()} errors={errors} />,
+      <NewShopForm
+        templates={templates}
+        languages={languages.map(toOption)}
+        values={form ?? new Map()}
+        errors={errors}
+      />,
       { status: errors.size > 0 ? 400 : 200 },
     );
   }
   const { key, shop } = read;
   const shared = takeOver(await readTemplate(context, templates, form), shop);
-  const text = writeNewShop({ ...shop, ...shared, logo: undefined }, await createTranslators());
+  const facts = { ...shop, ...shared, logo: undefined };
+  const text = writeNewShop(facts, { translators: await createTranslators(), mounted });
   const draft = newDraft({ key, base: null, text });
   await drafts.put(draft);
   redirectTo(res, `/studio/shops/${draft.key}?draft=${draft.id}`);

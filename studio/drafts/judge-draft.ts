@@ -16,6 +16,7 @@ export interface Verdict {
 
 export interface JudgeParts {
   readonly channelsDirectory: string;
+  readonly languagesDirectory: string;
   readonly variables: EnvironmentVariables;
 }
 
@@ -26,14 +27,14 @@ export interface JudgeParts {
 export async function judgeDraft(
   key: string,
   { text, rejected }: Applied,
-  { channelsDirectory: directory, variables }: JudgeParts,
+  { channelsDirectory: directory, languagesDirectory, variables }: JudgeParts,
 ): Promise<Verdict> {
   const file = `${key}.json`;
   const drafts = new Map([[file, { file, content: Buffer.from(text), stamp: '' }]]);
   const names = listSharedNames(parseDraft({ text }));
   const isRelevant = ({ content }: ScannedFile): boolean =>
     !('unread' in content) && names.some((name) => Buffer.from(content).includes(name));
-  const states = await judgeFiles({ directory, variables, drafts, isRelevant, isRunning: true });
+  const states = await judgeFiles({ directory, languagesDirectory, variables, drafts, isRelevant, isRunning: true });
   const state = states.find((each) => each.file === file);
   const unread = [...rejected].map(([name, { reason, text: value }]) => ({
     path: toFindingPath(toPath(name)),

@@ -1,4 +1,4 @@
-import { LANGUAGES, type Language } from '#app/i18n/languages.ts';
+import type { Language } from '#app/i18n/languages.ts';
 import type { ShopApi, ShopFacts } from '#app/channels/new-shop/write-new-shop.server.ts';
 import { isChannelKey } from '#app/channels/parse-channel-file.server.ts';
 import { valueAt } from '#app/channels/schema/value-at.server.ts';
@@ -19,14 +19,14 @@ export interface NewShopValues {
 
 const COLOUR = /^#[0-9a-fA-F]{6}$/;
 
-/** The values of the form for a new shop, or what is wrong by the names of its fields. */
+/** The values of the form for a new shop, or what is wrong by the names of its fields. `known` are the languages that shops can have. */
 export function readNewShop(
   form: ReadonlyMap<string, string>,
-  takenKeys: readonly string[],
+  { takenKeys, known }: { readonly takenKeys: readonly string[]; readonly known: readonly Language[] },
 ): { readonly key: string; readonly shop: NewShopValues } | { readonly errors: ReadonlyMap<string, string> } {
   const text = (name: string): string => form.get(name)?.trim() ?? '';
-  const languages = LANGUAGES.filter((language) => form.get(`language-${language}`) === 'on');
-  const chosen = LANGUAGES.find((language) => language === text('language')) ?? 'en';
+  const languages = known.filter((language) => form.get(`language-${language}`) === 'on');
+  const chosen = known.find((language) => language === text('language')) ?? 'en';
   const [key, name, colour] = [text('key'), text('name'), text('colour')];
   const errors = new Map<string, string>();
   if (!isChannelKey(key)) errors.set('key', 'Lower-case letters, digits and hyphens, like fifth-shop');
@@ -75,13 +75,15 @@ export function takeOver(template: unknown, shop: NewShopValues): Shared {
   };
 }
 
+const LANGUAGE = /^[a-z]{2}$/;
+
 /** Texts of the template in the languages of the new shop; its own first language where one is missing. */
 function selectLanguages(value: unknown, languages: readonly Language[]): unknown {
   if (Array.isArray(value)) return value.map((each) => selectLanguages(each, languages));
   if (typeof value !== 'object' || value === null) return value;
   const entries = Object.entries(value);
   const isTexts =
-    entries.length > 0 && entries.every(([name]) => LANGUAGES.some((language) => language === name));
+    entries.length > 0 && entries.every(([name, text]) => LANGUAGE.test(name) && typeof text === 'string');
   if (!isTexts)
     return Object.fromEntries(entries.map(([name, member]) => [name, selectLanguages(member, languages)]));
   const first: unknown = entries[0]?.[1];

@@ -1,4 +1,4 @@
-import { parseJson } from '#app/channels/parse-json.server.ts';
+import { parseJson } from '#app/channels/files/parse-json.server.ts';
 
 /** The parsed text of a draft; null where it is no JSON. */
 export function parseDraft({ text }: { readonly text: string }): unknown {

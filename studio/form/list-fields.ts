@@ -1,4 +1,4 @@
-import { LANGUAGES, LOCALE_CODES } from '#app/i18n/languages.ts';
+import { LANGUAGES, toLanguage } from '#app/i18n/languages.ts';
 import { CHANNEL_SCHEMA, listBranches, type SchemaNode } from '#app/channels/schema/schema-node.server.ts';
 import { valueAt } from '#app/channels/schema/value-at.server.ts';
 import type { Field, Group, Leaf } from './field.ts';
@@ -40,12 +40,13 @@ export function listLanguages(content: unknown): readonly string[] {
         Number(valueAt(other, ['default']) === true) - Number(valueAt(one, ['default']) === true),
     )
     .map((locale: unknown) => valueAt(locale, ['code']));
-  const known = LANGUAGES.filter((language) => codes.includes(LOCALE_CODES[language]));
-  const sorted = known.toSorted(
-    (one, other) => codes.indexOf(LOCALE_CODES[one]) - codes.indexOf(LOCALE_CODES[other]),
+  const offered = codes.flatMap((code) =>
+    typeof code === 'string' && LOCALE.test(code) ? toLanguage(code) : [],
   );
-  return sorted.length === 0 ? ['en'] : sorted;
+  return offered.length === 0 ? ['en'] : [...new Set(offered)];
 }
+
+const LOCALE = /^[a-z]{2}-[A-Z]{2}$/;
 
 /** `siteName` → `Site name`, `accent-color` → `Accent color`. */
 export function toLabel(part: string | number): string {
@@ -71,7 +72,8 @@ function toField(place: Place): Field {
 }
 
 const isPerLanguage = ({ propertyNames, additionalProperties }: SchemaNode): boolean =>
-  typeof additionalProperties === 'object' && propertyNames?.enum?.includes(LANGUAGES[0]) === true;
+  typeof additionalProperties === 'object' &&
+  listBranches(propertyNames ?? {}).some((names) => names.enum?.includes(LANGUAGES[0]) === true);
 
 /** A colour and nothing else: a shadow has a colour in its pattern, too. */
 const isColour = ({ pattern = '' }: SchemaNode): boolean =>

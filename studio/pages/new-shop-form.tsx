@@ -5,22 +5,20 @@ import { TextField } from '#app/ui/field/text-field.tsx';
 import { Heading } from '#app/ui/heading/heading.tsx';
 import { Stack } from '#app/ui/layout/stack.tsx';
 import { Text } from '#app/ui/text/text.tsx';
-import { LANGUAGES } from '#app/i18n/languages.ts';
 import * as formStyles from '#studio/parts/form.css.ts';
 import * as styles from '#studio/parts/studio.css.ts';
 
 interface NewShopFormProps {
   /** Keys of the shops whose API a new one can take over. */
   readonly templates: readonly string[];
+  /** That shops can have: code and English name. */
+  readonly languages: readonly { readonly value: string; readonly label: string }[];
   readonly values: ReadonlyMap<string, string>;
   readonly errors: ReadonlyMap<string, string>;
 }
 
-const NAMES = new Intl.DisplayNames('en', { type: 'language' });
-const LANGUAGE_OPTIONS = LANGUAGES.map((value) => ({ value, label: NAMES.of(value) ?? value }));
-
 /** The fewest questions from which a valid channel file can be written. */
-export function NewShopForm({ templates, values, errors }: NewShopFormProps) {
+export function NewShopForm({ templates, languages, values, errors }: NewShopFormProps) {
   const field = (name: string, fallback = '') => ({
     id: name,
     name,
@@ -88,9 +86,9 @@ export function NewShopForm({ templates, values, errors }: NewShopFormProps) {
               description="ISO 4217 code of that market"
               spellCheck={false}
             />
-            <SelectField {...field('language', 'en')} label="Default language" options={LANGUAGE_OPTIONS} />
+            <SelectField {...field('language', 'en')} label="Default language" options={languages} />
           </div>
-          <Languages values={values} />
+          <Languages languages={languages} values={values} />
         </div>
         <div>
           <Button type="submit">Make the draft</Button>
@@ -100,12 +98,12 @@ export function NewShopForm({ templates, values, errors }: NewShopFormProps) {
   );
 }
 
-function Languages({ values }: Pick<NewShopFormProps, 'values'>) {
+function Languages({ languages, values }: Pick<NewShopFormProps, 'languages' | 'values'>) {
   return (
     <fieldset>
       <legend className={formStyles.legend}>Further languages</legend>
       <div className={`${formStyles.groupBody} ${formStyles.columns}`}>
-        {LANGUAGE_OPTIONS.map(({ value, label }) => (
+        {languages.map(({ value, label }) => (
           <Checkbox
             key={value}
             label={label}

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { toEndpoints, writeNewShop } from '#app/channels/new-shop/write-new-shop.server.ts';
+import { NO_LANGUAGES } from '#app/i18n/languages.ts';
 import { createTranslators } from '#app/i18n/translators.server.ts';
 import { startStorefront } from '#tests/bench/processes.ts';
 import { ask } from '#tests/support/http.ts';
@@ -51,7 +52,7 @@ async function writeSet(names: readonly string[]): Promise<string> {
           apiKeyEnv: 'DEMO_API_KEY',
         },
       },
-      translators,
+      { translators, mounted: NO_LANGUAGES },
     );
     await writeFile(path.join(directory, `shop-${at}.json`), text);
   }

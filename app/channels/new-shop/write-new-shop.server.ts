@@ -1,8 +1,9 @@
 import type { z } from 'zod';
 import type { channelFileSchema } from '#app/channels/schema/channel-schema.server.ts';
-import { LOCALE_CODES, type Language } from '#app/i18n/languages.ts';
+import { defaultCodeOf, type Language, type MountedLanguages } from '#app/i18n/languages.ts';
 import { getPathPattern, type PageName } from '#app/i18n/paths.ts';
-import type { Translators } from '#app/i18n/translators.server.ts';
+import type { MessageKey } from '#app/i18n/messages.ts';
+import { selectTranslator, type Translators } from '#app/i18n/translators.server.ts';
 import { toBrandStyle } from './brand-style.server.ts';
 import { drawIcon, drawName, type DrawnLogo } from './drawings.server.ts';
 
@@ -34,7 +35,7 @@ export interface ShopFacts {
   readonly logo: DrawnLogo | undefined;
 }
 
-type Texts = Partial<Record<Language, string>>;
+type Texts = Record<Language, string>;
 
 /** Pages of content that the API may have, and the texts that name them. */
 const CONTENT_PAGES = {
@@ -48,19 +49,25 @@ const item = (label: Texts, url: string) => ({ label, url });
 
 const content = (label: Texts, name: keyof typeof CONTENT_PAGES) => item(label, `/${CONTENT_PAGES[name]}`);
 
-/** The text of the channel file of a new shop: valid where the facts are, and with everything that the schema requires. */
-export function writeNewShop(facts: ShopFacts, translators: Translators): string {
-  return `${JSON.stringify(toChannelFile(facts, translators), null, 2)}\n`;
+interface Texting {
+  readonly translators: Translators;
+  readonly mounted: MountedLanguages;
 }
 
-function toChannelFile(facts: ShopFacts, translators: Translators): FileContent {
+/** The text of the channel file of a new shop: valid where the facts are, and with everything that the schema requires. */
+export function writeNewShop(facts: ShopFacts, texting: Texting): string {
+  return `${JSON.stringify(toChannelFile(facts, texting), null, 2)}\n`;
+}
+
+function toChannelFile(facts: ShopFacts, { translators, mounted }: Texting): FileContent {
   const { siteName, host, languages, color, logo } = facts;
   const [first = 'en'] = languages;
   const each = (say: (language: Language) => string): Texts =>
     Object.fromEntries(languages.map((language) => [language, say(language)]));
-  const translate = (key: Parameters<Translators[Language]['translate']>[0], values = {}): Texts =>
-    each((language) => translators[language].translate(key, values));
-  const page = (label: Texts, name: PageName) => item(label, getPathPattern(name, first));
+  const find = (language: Language) => ({ language, mounted: mounted.get(language) });
+  const translate = (key: MessageKey, values = {}): Texts =>
+    each((language) => selectTranslator(translators, find(language)).translate(key, values));
+  const page = (label: Texts, name: PageName) => item(label, getPathPattern(name, find(first)));
   const goods = [
     page(translate('catalog.all.title'), 'allProducts'),
     page(translate('catalog.brands.title'), 'brands'),
@@ -74,7 +81,7 @@ function toChannelFile(facts: ShopFacts, translators: Translators): FileContent 
     currency: facts.currency,
     timeZone: facts.timeZone,
     locales: languages.map((language, index) => ({
-      code: LOCALE_CODES[language],
+      code: defaultCodeOf(language),
       ...(index === 0 ? { default: true } : {}),
     })),
     themeColor: color,
@@ -111,7 +118,7 @@ function toChannelFile(facts: ShopFacts, translators: Translators): FileContent 
 const [MONDAY, FRIDAY] = [new Date(Date.UTC(2026, 0, 5)), new Date(Date.UTC(2026, 0, 9))];
 
 function formatWorkingHours(language: Language): string {
-  const format = new Intl.DateTimeFormat(LOCALE_CODES[language], { weekday: 'short', timeZone: 'UTC' });
+  const format = new Intl.DateTimeFormat(defaultCodeOf(language), { weekday: 'short', timeZone: 'UTC' });
   return `${format.format(MONDAY)}–${format.format(FRIDAY)} 9–17`;
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { LANGUAGES, LOCALE_CODES, type LocaleCode } from '#app/i18n/languages.ts';
+import { LOCALE_CODES } from '#app/i18n/languages.ts';
 import { SEARCH_WORDS } from '#app/i18n/search-words.ts';
 import { describedEnum } from './compositions/described-enum.server.ts';
 import { address, endpointsSchema } from './endpoints-schema.server.ts';
@@ -12,7 +12,7 @@ import { picture } from './picture-schema.server.ts';
 import { scheduleShape, timesShape } from './schedule-schema.server.ts';
 import { searchEnginesShape } from './search-engines-schema.server.ts';
 import { sellingPointsShape } from './selling-points-schema.server.ts';
-import { texts } from './texts-schema.server.ts';
+import { languageCode, texts } from './texts-schema.server.ts';
 import { themeSchema } from './theme-schema.server.ts';
 import { timeZone } from './time-zone.server.ts';
 
@@ -20,7 +20,14 @@ import { timeZone } from './time-zone.server.ts';
  * The shape of a channel file (CH-06, CH-07). `channels/channel.schema.json` is generated from it, so operators see
  * these descriptions in their editor. Channel files contain no secrets (CH-08).
  */
-const localeCodes = Object.values(LOCALE_CODES) as [LocaleCode, ...LocaleCode[]];
+const BUILT_IN_CODES = Object.values(LOCALE_CODES);
+const localeCode = z.union([
+  z.enum(BUILT_IN_CODES),
+  // Without `abort` the union would report this branch alone
+  z
+    .string()
+    .regex(/^[a-z]{2}-[A-Z]{2}$/, { error: 'must be a language and a country, like sv-SE', abort: true }),
+]);
 const hexColour = z.string().regex(/^#[0-9a-fA-F]{6}$/, 'must be a colour like #1C3A8C');
 const origin = z
   .string()
@@ -57,8 +64,17 @@ export const channelFileSchema = z.strictObject({
   locales: z
     .array(
       z.strictObject({
-        code: z.enum(localeCodes).describe('Language and country'),
+        code: localeCode.describe(
+          'Language and country; of languages of LANGUAGES_DIR, any country: de-DE, de-AT',
+        ),
         default: z.boolean().optional().describe('The language of addresses without prefix'),
+        apiLanguage: z
+          .string()
+          .regex(/^[a-z]{2}-[A-Z]{2}$/, 'must be a language and a country, like en-US')
+          .optional()
+          .describe(
+            'Of the default language: the language that the API is asked for, where it has no texts in this one. It must be the API’s own default, so that its addresses have no prefix',
+          ),
       }),
     )
     .min(1)
@@ -139,7 +155,7 @@ export const channelFileSchema = z.strictObject({
     .strictObject({
       path: z.enum(SEARCH_WORDS).default('s').describe('Word of the search page’s address'),
       topSearches: z
-        .union([words, z.partialRecord(z.enum(LANGUAGES), words)])
+        .union([words, z.record(languageCode, words)])
         .default(['godis', 'askar', 'lakrits', 'choklad', 'present'])
         .describe('What people look for: one list for every language, or { "sv": ["…"], "en": ["…"] }'),
     })

@@ -18,6 +18,7 @@ export function listProblems(issues: readonly Issue[], content: unknown, base: P
     if (!isPresent(content, path)) return [toMissing(path)];
     if (issue.code === 'invalid_union' && issue.errors.length > 0 && issue.message === GENERAL_MESSAGE)
       return listProblems(closestBranch(issue.errors), content, path);
+    if (issue.code === 'invalid_key') return [toUnknown(path.slice(0, -1), String(path.at(-1)))];
     if (issue.code === 'unrecognized_keys') return issue.keys.map((key) => toUnknown(path, key));
     return [{ path, reason: toReason(issue, valueAt(content, path)) }];
   });

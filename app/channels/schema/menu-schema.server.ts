@@ -1,9 +1,8 @@
 import { z } from 'zod';
-import type { LANGUAGES } from '#app/i18n/languages.ts';
 import { texts } from './texts-schema.server.ts';
 
 interface InlineMenuItem {
-  label: Partial<Record<(typeof LANGUAGES)[number], string>>;
+  label: Record<string, string>;
   url: string;
   type?: 'custom' | 'page' | 'category';
   targetBlank?: boolean;

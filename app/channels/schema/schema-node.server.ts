@@ -56,7 +56,7 @@ export function listKnownNames(path: readonly PropertyKey[]): readonly string[] 
     .flatMap(listBranches)
     .flatMap((node) => [
       ...Object.keys(node.properties ?? {}),
-      ...(node.propertyNames?.enum ?? []).map(String),
+      ...listBranches(node.propertyNames ?? {}).flatMap((names) => (names.enum ?? []).map(String)),
     ]);
 }
 

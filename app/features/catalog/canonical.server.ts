@@ -1,5 +1,5 @@
 import { CATALOG_FRESHNESS } from '#app/commerce/freshness.ts';
-import type { Language } from '#app/i18n/languages.ts';
+import { apiLanguageOf, toLanguage, type Language } from '#app/i18n/languages.ts';
 import type { ShopPath } from '#kernel/shop-path.ts';
 import type { RequestContext } from '#app/request/request-context.ts';
 import { notFound, redirectTo } from '#app/request/responses.ts';
@@ -54,8 +54,10 @@ export function toAlternates(
   urls: readonly (ApiAlternativeUrl | null)[] | null | undefined,
   search = '',
 ): Partial<Record<Language, string>> | undefined {
-  const offered = channel.locales.flatMap(({ language }) => {
-    const entry = urls?.find((url) => url?.language === language && url.channelId === channel.channelId);
+  const offered = channel.locales.flatMap((locale) => {
+    const { language } = locale;
+    const asked = toLanguage(apiLanguageOf(locale));
+    const entry = urls?.find((url) => url?.language === asked && url.channelId === channel.channelId);
     return entry ? [[language, `${toSitePath(entry.url)}${search}`] as const] : [];
   });
   return offered.length > 0 ? Object.fromEntries(offered) : undefined;

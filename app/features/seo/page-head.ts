@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from '@remix-run/react';
-import { LANGUAGES, type Language, type LocaleCode } from '#app/i18n/languages.ts';
+import { toLanguage, type Language, type LocaleCode } from '#app/i18n/languages.ts';
 import type { ShopPath } from '#kernel/shop-path.ts';
 import type { RequestContext } from '#app/request/request-context.ts';
 import { breadcrumbList, toAssetUrl, type Breadcrumb, type StructuredData } from './structured-data.ts';
@@ -112,7 +112,7 @@ function listHreflang({ channel }: HeadContext, alternates: Alternates): PageHea
 /** hreflang links of the page's languages, `x-default` last. */
 function toAlternateLinks({ hreflang: codes, alternates, canonical }: PageHead): MetaDescriptor[] {
   const links = codes.map((code): { hrefLang: string; href: string } => {
-    const language = LANGUAGES.find((each) => code.startsWith(each)) ?? 'en';
+    const language = toLanguage(code);
     return { hrefLang: code, href: new URL(alternates[language] ?? '/', canonical).href };
   });
   const [first] = links;

@@ -4,8 +4,8 @@ import type { CommerceReport } from '#app/commerce/commerce-binding.ts';
 import type { CommerceClients } from '#app/commerce/client/create-commerce-clients.server.ts';
 import type { Env } from '#app/env.server.ts';
 import type { CommerceTarget, CommerceVisitor } from '#app/commerce/commerce-target.ts';
-import type { ChannelLocale } from '#app/i18n/languages.ts';
-import type { Translators } from '#app/i18n/translators.server.ts';
+import { apiLanguageOf, type ChannelLocale } from '#app/i18n/languages.ts';
+import { selectTranslator, type Translators } from '#app/i18n/translators.server.ts';
 import type { Channel } from '#app/channels/channel.ts';
 import { createAuthClient, type AuthClient, type AuthTarget } from '#app/commerce/auth/auth-client.server.ts';
 import { formatVisitorHeader, VISITOR_HEADER } from '#app/commerce/visitor-header.server.ts';
@@ -111,6 +111,7 @@ export function createContextFactory({
     const auth = createVisitorAuth(channel, rest.clientAddress, { limits: env.limits, meter });
     const session = createSession({ channel, cookies, signedCookies, auth, ...sessions, log: requestLog });
     const pageTags = new Set<PageTag>();
+    const texts = selectTranslator(translators, locale);
     return {
       channel,
       locale,
@@ -137,8 +138,8 @@ export function createContextFactory({
       waitToRender: rest.waitToRender ?? (() => Promise.resolve()),
       log: requestLog,
       links: createShopLinks(env, { channel, locale, isSecure: secure }),
-      messages: translators[locale.language].selectMessages,
-      translate: translators[locale.language].translate,
+      messages: texts.selectMessages,
+      translate: texts.translate,
       commerce: commerce.bind({
         target: toCommerceTarget({ channel, locale, market }),
         visitor: toCommerceVisitor(session, preferences, rest.clientAddress),
@@ -194,7 +195,7 @@ function toCommerceTarget({
     apiKey: channel.apiKey,
     ...(channel.visitorSecret === undefined ? {} : { visitorSecret: channel.visitorSecret }),
     channelId: channel.channelId,
-    languageId: locale.code,
+    languageId: apiLanguageOf(locale),
     marketId: market,
   };
 }

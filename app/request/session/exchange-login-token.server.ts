@@ -1,6 +1,6 @@
 import { isCommerceError } from '#app/commerce/commerce-error.ts';
 import { isTokenRefusal } from '#app/commerce/run-with-login.server.ts';
-import { listPathPatterns, type PageName } from '#app/i18n/paths.ts';
+import { findMountedPage, listPathPatterns, type PageName } from '#app/i18n/paths.ts';
 import type { PrefixedUrl } from '#kernel/shop-path.ts';
 import { COOKIES } from '#app/request/cookies.ts';
 import type { OneTimeMessage } from '#app/request/one-time-messages.ts';
@@ -39,20 +39,28 @@ export const OPERATOR_PATHS = [...ACCOUNT_PAGES, ...PREVIEW_PAGES].flatMap((page
  * for an address without a token and for previews.
  */
 export async function exchangeLoginToken(context: RequestContext): Promise<Response | null> {
-  const { url, locale, links, log } = context;
+  const { url, links, log } = context;
   const given = url.searchParams.get(LOGIN_TOKEN);
   if (given === null) return null;
-  const asked = OPERATOR_PATHS.find(({ path }) => path.test(url.pathname.slice(locale.prefix.length)));
+  const asked = findOperatorPage(context);
   if (!asked) return leave(context, withoutToken(url), null);
-  if (PREVIEW_PAGES.includes(asked.page)) return null;
+  if (PREVIEW_PAGES.includes(asked)) return null;
   const outcome = await exchange(context, given);
   if (outcome !== 'opened') {
     log.warn({ outcome }, 'operator login refused');
     return leave(context, links.sitePath('/'), MESSAGES[outcome]);
   }
   log.info({}, 'operator logged in as a customer');
-  const target = asked.page === 'account' ? links.sitePath(links.page('orders')) : withoutToken(url);
+  const target = asked === 'account' ? links.sitePath(links.page('orders')) : withoutToken(url);
   return leave(context, target, 'account.operator.opening');
+}
+
+/** The page of an operator's link; null for pages that take none. */
+function findOperatorPage({ url, locale, channel }: RequestContext): PageName | null {
+  const path = url.pathname.slice(locale.prefix.length);
+  const mounted = findMountedPage(path.replace(/\/$/, ''), channel.locales);
+  if (mounted) return ACCOUNT_PAGES.includes(mounted) ? mounted : null;
+  return OPERATOR_PATHS.find((each) => each.path.test(path))?.page ?? null;
 }
 
 type Outcome = 'opened' | 'invalid' | 'used' | 'unavailable';

@@ -1,4 +1,4 @@
-import { LANGUAGES } from '#app/i18n/languages.ts';
+import { isBuiltIn, type ChannelLocale } from '#app/i18n/languages.ts';
 import { listPathPatterns, PAGE_NAMES } from '#app/i18n/paths.ts';
 import { isShopPath, type ShopPath } from '#kernel/shop-path.ts';
 import { PAGES, RESOURCES, SERVER_PATHS } from '#app/route-table.ts';
@@ -22,6 +22,8 @@ const DROPPED_PARAMETERS = ['action', 'loginToken', 'resetKey', 'returnTo', 'tok
 
 interface ReturnContext {
   readonly locale: { readonly prefix: string };
+  /** Its languages, where any of them may be a mounted one. */
+  readonly channel?: { readonly locales: readonly Pick<ChannelLocale, 'language'>[] };
 }
 
 /**
@@ -56,12 +58,12 @@ function parsePageOrLogin(context: ReturnContext, value: unknown): ShopPath | nu
   return path === null || (isLogin(path) && path.split('?', 1)[0] !== LOGIN) ? null : path;
 }
 
-function parsePage({ locale }: ReturnContext, value: unknown): ShopPath | null {
+function parsePage({ locale, channel }: ReturnContext, value: unknown): ShopPath | null {
   if (typeof value !== 'string' || Buffer.byteLength(value) > MAX_RETURN_BYTES || !isSitePath(value))
     return null;
   const url = URL.canParse(value, BASE) ? new URL(value, BASE) : null;
   if (url === null || url.origin !== BASE) return null;
-  const path = findOwnPath(url.pathname, locale.prefix);
+  const path = findOwnPath(url.pathname, locale.prefix, channel?.locales ?? []);
   if (path === null || isResource(path)) return null;
   for (const name of DROPPED_PARAMETERS) url.searchParams.delete(name);
   return `${path}${url.search}`;
@@ -70,12 +72,18 @@ function parsePage({ locale }: ReturnContext, value: unknown): ShopPath | null {
 const BASE = 'http://shop.invalid';
 
 /** Without the language's own prefix; null for a path of another language and one that a browser could take for a host. */
-function findOwnPath(pathname: string, prefix: string): ShopPath | null {
+function findOwnPath(
+  pathname: string,
+  prefix: string,
+  offered: readonly Pick<ChannelLocale, 'language'>[],
+): ShopPath | null {
   const isPrefixed = prefix !== '' && (pathname === prefix || pathname.startsWith(`${prefix}/`));
   const path = isPrefixed ? pathname.slice(prefix.length) || '/' : pathname;
   if (!isShopPath(path) || path.startsWith('//')) return null;
   const first = /^\/([a-z]{2})(?:\/|$)/i.exec(path)?.[1]?.toLowerCase();
-  return LANGUAGES.some((language) => language === first) ? null : path;
+  const isLanguage =
+    first !== undefined && (isBuiltIn(first) || offered.some(({ language }) => language === first));
+  return isLanguage ? null : path;
 }
 
 /** The router ignores case, escapes and a slash at the end. */

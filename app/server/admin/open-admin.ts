@@ -21,7 +21,8 @@ export interface AdminListenerParts {
 
 /** The operators' server, not listening yet. */
 export function createAdminServer({ env, limitLog, log, parts, buildFolder }: AdminListenerParts): Server {
-  const { admin, limits, sessionSecrets, channelsDirectory, stateDirectory, variables } = env;
+  const { admin, limits, sessionSecrets, channelsDirectory, languagesDirectory, stateDirectory, variables } =
+    env;
   const trustsPeer = createProxyTrust(env.trustedProxies);
   const access = createAdminAccess({ settings: admin, sessionSecrets, limits, limitLog, trustsPeer });
   const studio =
@@ -30,6 +31,7 @@ export function createAdminServer({ env, limitLog, log, parts, buildFolder }: Ad
       : createStudioLoader(buildFolder, {
           mode: admin.studio,
           channelsDirectory,
+          languagesDirectory,
           stateDirectory,
           variables,
           shopPort: env.publicPort ?? env.port,

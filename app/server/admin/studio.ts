@@ -26,6 +26,7 @@ export type RegisterDraft = (draft: {
 export interface StudioParts {
   readonly mode: 'read' | 'write';
   readonly channelsDirectory: string;
+  readonly languagesDirectory: string;
   readonly stateDirectory: string;
   readonly variables: EnvironmentVariables;
   /** Of the shops, for links to hosts of this machine. */

@@ -9,7 +9,7 @@ import { CommerceError, isCommerceError } from '#app/commerce/commerce-error.ts'
 import { targetVariables, type CommerceTarget } from '#app/commerce/commerce-target.ts';
 import { describeDocument } from '#app/commerce/describe-document.server.ts';
 import { withMeter, type CallMeter } from '#app/commerce/upstream/commerce-meter.server.ts';
-import type { ChannelLocale } from '#app/i18n/languages.ts';
+import { apiLanguageOf, type ChannelLocale } from '#app/i18n/languages.ts';
 import type { LimitLog } from '#kernel/limits/limits.ts';
 
 /** Asks the API of one shop, in one of its languages and in its market, one call after the other. */
@@ -90,7 +90,7 @@ async function sendCall<Result, Variables>(
     apiUrl: channel.endpoints.api,
     apiKey: channel.apiKey,
     channelId: channel.channelId,
-    languageId: locale.code,
+    languageId: apiLanguageOf(locale),
     marketId: channel.market,
   };
   const { operation: name, kind, text } = describeDocument(document);

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Channel } from '#app/channels/channel.ts';
 import type { Env } from '#app/env.server.ts';
-import type { ChannelLocale, Language } from '#app/i18n/languages.ts';
+import { apiLanguageOf, toLanguage, type ChannelLocale, type Language } from '#app/i18n/languages.ts';
 import type { LinkBuilder } from '#app/i18n/links.ts';
 import { createShopLinks } from '#app/request/urls/shop-links.server.ts';
 import { isShopPath, type PrefixedUrl } from '#kernel/shop-path.ts';
@@ -76,11 +76,12 @@ export function createCatalogSite(env: SiteEnv, channel: Channel): CatalogSite {
       const url = toAbsolute(links, links.sitePath(target.to));
       if (url.length > MAX_URL_CHARACTERS) return null;
       const addresses = new Map<Language, string>();
-      for (const { language } of channel.locales) {
+      for (const offered of channel.locales) {
+        const asked = toLanguage(apiLanguageOf(offered));
         const other = alternatives?.find(
-          (each) => each?.language === language && each.channelId === channel.channelId,
+          (each) => each?.language === asked && each.channelId === channel.channelId,
         );
-        if (other) addresses.set(language, new URL(toPath(other.url), url).href);
+        if (other) addresses.set(offered.language, new URL(toPath(other.url), url).href);
       }
       return { url, alternates: toAlternates(addresses.set(locale.language, url)) };
     },
@@ -135,6 +136,18 @@ const FORM = 1;
 export function describeSite(env: SiteEnv, channel: Channel): string {
   const { channelId, market, currency, customerTypes, endpoints, siteName, locales } = channel;
   const origin = createCatalogSite(env, channel).origin;
-  const facts = [FORM, origin, channelId, market, currency, customerTypes[0], endpoints, siteName, locales];
+  const mounted = locales.flatMap((locale) => locale.mounted?.version ?? []);
+  const facts = [
+    FORM,
+    origin,
+    channelId,
+    market,
+    currency,
+    customerTypes[0],
+    endpoints,
+    siteName,
+    locales,
+    ...mounted,
+  ];
   return createHash('sha256').update(JSON.stringify(facts)).digest('hex').slice(0, 16);
 }

@@ -2,6 +2,7 @@ import type { Env } from '#app/env.server.ts';
 import { LIMITS } from '#kernel/limits/limits.ts';
 import type { Logger } from '#kernel/logger.ts';
 import type { Purge, PurgeBus } from '#kernel/page-tags.ts';
+import { createLanguageFolder, type LanguageFolder } from '#app/channels/languages/language-folder.server.ts';
 import { createTextSigner } from '#app/request/signed-text.server.ts';
 import { createAdminServer, listenAdmin } from '#app/server/admin/open-admin.ts';
 import { createReadiness } from '#app/server/admin/readiness.ts';
@@ -32,7 +33,8 @@ export interface PrimaryParts {
 export async function runPrimary({ env, log, buildFolder }: PrimaryParts): Promise<void> {
   const lifecycle = createLifecycle();
   const { limits } = env;
-  const drafts = createPrimaryDrafts(env);
+  const languages = createLanguageFolder({ directory: env.languagesDirectory, log });
+  const drafts = createPrimaryDrafts(env, languages);
   const pool: WorkerPool = new WorkerPool({
     count: env.workers,
     // Without the variable each process would sign with a secret of its own where none is set.
@@ -51,7 +53,7 @@ export async function runPrimary({ env, log, buildFolder }: PrimaryParts): Promi
   const bus: PurgeBus = { publish: (purge) => purgeAll(pool, purge, log) };
   const purge = createOperatorsPurge({ bus, limits, limitLog });
   const areEnoughServed = createReadiness(env.readyRequires);
-  const putDraft = drafts && putIntoAll(pool, drafts, { log, directory: env.channelsDirectory });
+  const putDraft = drafts && putIntoAll(pool, drafts, { languages, log, directory: env.channelsDirectory });
   const parts = createClusterAdmin({ lifecycle, pool, log, purge, putDraft, areEnoughServed });
   const admin = createAdminServer({ env, limitLog, log, parts, buildFolder });
   stopOnSignals({
@@ -92,17 +94,29 @@ function createServices(
 }
 
 /** The primary serves no pages: it checks drafts, signs their links, and has them for workers that start later. */
-const createPrimaryDrafts = ({ previewPort: port, variables, sessionSecrets }: Env): Drafts | null =>
-  port === null ? null : createDrafts({ variables, signer: createTextSigner(sessionSecrets), port });
+const createPrimaryDrafts = (
+  { previewPort: port, variables, sessionSecrets }: Env,
+  languages: LanguageFolder,
+): Drafts | null =>
+  port === null
+    ? null
+    : createDrafts({
+        variables,
+        languages: languages.current,
+        signer: createTextSigner(sessionSecrets),
+        port,
+      });
 
-/** Answers when all workers serve the draft. */
+/** Answers when all workers serve the draft. The primary has no registry: it reads the mounted languages for each draft. */
 const putIntoAll =
   (
     pool: WorkerPool,
     drafts: Drafts,
-    { log, directory }: { readonly log: Logger; readonly directory: string },
+    parts: { readonly languages: LanguageFolder; readonly log: Logger; readonly directory: string },
   ): PutDraft =>
   async (input) => {
+    const { languages, log, directory } = parts;
+    await languages.read();
     const answer = drafts.put(input, await readOwnFiles(directory, input.file));
     const draft = answer.id === null ? null : drafts.get(answer.id);
     if (draft !== null) await Promise.all(pool.serving().map((member) => handOver(member, draft, log)));

@@ -1,12 +1,13 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import type { Channel } from '#app/channels/channel.ts';
 import { makeEtag, matchesEtag } from '#app/server/responses/etag.ts';
 import { negotiateEncoding, type Encoding } from '#app/server/responses/content-encoding.ts';
 import { sendPlainPage } from '#app/server/responses/plain-page.ts';
 import type { HttpExchange } from '#app/server/http/http-exchange.ts';
 
 /** Sends a file of the build; false where the request is not for one. */
-export type ServeFile = (exchange: HttpExchange) => boolean | Promise<boolean>;
+export type ServeFile = (exchange: HttpExchange, channel?: Channel) => boolean | Promise<boolean>;
 
 /** File names contain a hash of their content, so a file never changes. */
 const ASSETS = '/assets/';
@@ -30,7 +31,8 @@ const COMPRESSED: readonly (readonly [Encoding, string])[] = [
   ['gzip', '.gz'],
 ];
 
-interface Asset {
+/** A file whose address changes with its content. */
+export interface Asset {
   readonly contentType: string;
   readonly etag: string;
   readonly bodies: ReadonlyMap<Encoding, Buffer>;
@@ -78,7 +80,7 @@ function readAsset(file: string, contentType: string): Asset {
   };
 }
 
-function sendAsset({ req, res, method }: HttpExchange, { contentType, etag, bodies }: Asset): void {
+export function sendAsset({ req, res, method }: HttpExchange, { contentType, etag, bodies }: Asset): void {
   const headers = { 'Cache-Control': CACHE_CONTROL, ETag: etag, Vary: 'Accept-Encoding' };
   if (matchesEtag(req.headers['if-none-match'], etag)) {
     res.writeHead(304, headers).end();

@@ -1,4 +1,5 @@
 import type { AskApi } from '#app/channels/api-gate.server.ts';
+import { apiLanguageOf } from '#app/i18n/languages.ts';
 import type { Channel } from '#app/channels/channel.ts';
 import {
   toChannelWarning,
@@ -84,7 +85,7 @@ async function sendProbe(channel: Channel, signal: AbortSignal, parts: ProbePart
     apiUrl: channel.endpoints.api,
     apiKey: channel.apiKey,
     channelId: channel.channelId,
-    languageId: channel.defaultLocale.code,
+    languageId: apiLanguageOf(channel.defaultLocale),
     marketId: channel.market,
   };
   const { operation, kind, text } = describeDocument(probeDocument);
@@ -188,7 +189,7 @@ function listMarketWarnings(channel: Channel, markets: readonly ApiMarket[]): Fi
 
 function listLanguageWarnings(channel: Channel, languages: readonly string[]): FileWarning[] {
   if (languages.length === 0) return [];
-  return channel.locales.flatMap(({ code }, index) =>
+  return channel.locales.map(apiLanguageOf).flatMap((code, index) =>
     languages.includes(code)
       ? []
       : [

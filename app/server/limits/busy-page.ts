@@ -2,14 +2,23 @@ import { createHash } from 'node:crypto';
 import type { Channel } from '#app/channels/channel.ts';
 import type { Closing } from '#app/channels/schedule/plan.server.ts';
 import type { ChannelLocale } from '#app/i18n/languages.ts';
+import { formatLang, getServerText, type ServerText } from '#app/i18n/server-texts.server.ts';
 import { escapeHtml } from '#kernel/escape-html.ts';
 import { HEADER_ROLES } from '#themes/area-roles.ts';
 import { formatVariables, resolveBrand, selectLogo } from '#themes/brand-variables.ts';
 import { formatPlainPageRules } from '#themes/plain-page-style.ts';
-import { BUSY_TEXTS } from './busy-texts.ts';
 
 /** What was refused: a page that was asked for, a form that was sent, anything of a shop that is closed, or a page that is gone. */
 export type BusyKind = 'page' | 'form' | 'gone' | Closing['kind'];
+
+const TEXTS: Readonly<Record<BusyKind, { readonly title: ServerText; readonly text: ServerText }>> = {
+  page: { title: 'busy.title', text: 'busy.page' },
+  form: { title: 'busy.title', text: 'busy.form' },
+  gone: { title: 'gone.title', text: 'gone.text' },
+  maintenance: { title: 'maintenance.title', text: 'maintenance.text' },
+  before: { title: 'before.title', text: 'before.text' },
+  after: { title: 'after.title', text: 'after.text' },
+};
 
 export interface BusyPage {
   readonly html: string;
@@ -21,11 +30,11 @@ export interface BusyPage {
  * the logo and the icon that the channel file contains, and runs no script.
  */
 export function renderBusyPage(channel: Channel, locale: ChannelLocale, kind: BusyKind): BusyPage {
-  const texts = BUSY_TEXTS[locale.language];
+  const say = (name: ServerText): string => getServerText(locale, name);
   const start = locale.prefix || '/';
-  const toStart = `<a href="${start}">${texts.toStart}</a>`;
+  const toStart = `<a href="${start}">${escapeHtml(say('toStart'))}</a>`;
   // An empty address is the page itself, with its query
-  const tryAgain = `<a class="main" href="">${texts.tryAgain}</a>`;
+  const tryAgain = `<a class="main" href="">${escapeHtml(say('tryAgain'))}</a>`;
   const ways = {
     page: `${tryAgain}${toStart}`,
     form: toStart,
@@ -34,9 +43,10 @@ export function renderBusyPage(channel: Channel, locale: ChannelLocale, kind: Bu
     before: renderContact(channel),
     after: renderContact(channel),
   };
-  const title = kind === 'page' || kind === 'form' ? texts.title : texts[`${kind}Title`];
+  const { title: titleName, text: textName } = TEXTS[kind];
+  const title = say(titleName);
   const own = kind === 'maintenance' ? channel.maintenance?.text?.[locale.language] : undefined;
-  const text = own ?? texts[kind].replace('{time}', formatOpening(channel, locale));
+  const text = own ?? say(textName).replace('{time}', formatOpening(channel, locale));
   return renderNotice(channel, locale, { title, text, ways: ways[kind] });
 }
 
@@ -58,7 +68,7 @@ export function renderNotice(
   const css = renderStyle(channel);
   const start = locale.prefix || '/';
   const html =
-    `<!doctype html><html lang="${locale.code}"><head><meta charset="utf-8">` +
+    `<!doctype html><html ${formatLang(locale)}><head><meta charset="utf-8">` +
     `<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">` +
     `${isFramed ? '<base target="_top">' : ''}<title>${escapeHtml(title)} | ${escapeHtml(channel.siteName)}</title><style>${css}</style>` +
     `<meta name="theme-color" content="${escapeHtml(channel.themeColor)}">${renderIcon(channel)}</head>` +

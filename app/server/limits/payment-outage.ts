@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import type { Channel } from '#app/channels/channel.ts';
 import type { ChannelLocale } from '#app/i18n/languages.ts';
 import { formatPath } from '#app/i18n/paths.ts';
-import type { Translators } from '#app/i18n/translators.server.ts';
+import { selectTranslator, type Translators } from '#app/i18n/translators.server.ts';
 import { COOKIES } from '#app/request/cookies.ts';
 import { isUnsafe, type HttpExchange } from '#app/server/http/http-exchange.ts';
 import { chooseLocale } from '#app/server/urls/choose-locale.ts';
@@ -56,12 +56,12 @@ export function createPaymentOutage(translators: Translators): SendPaymentOutage
     locale: ChannelLocale,
     { isSent, isFramed }: { readonly isSent: boolean; readonly isFramed: boolean },
   ): Page {
-    const { translate } = translators[locale.language];
+    const { translate } = selectTranslator(translators, locale);
     // Whether a form that was sent has arrived is not known
     const text = isSent
       ? `${translate('payment.pending.openText')} ${translate('payment.pending.doNotPayAgain')}`
       : translate('payment.frame.unavailable');
-    const checkout = `${locale.prefix}${formatPath('checkout', locale.language)}`;
+    const checkout = `${locale.prefix}${formatPath('checkout', locale)}`;
     const { html, contentSecurityPolicy } = renderNotice(channel, locale, {
       title: translate(isSent ? 'payment.pending.openTitle' : 'payment.title'),
       text,

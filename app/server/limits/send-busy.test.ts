@@ -2,12 +2,12 @@ import { decodeViaTurboStream } from '@remix-run/react/dist/single-fetch.js';
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { LANGUAGES } from '#app/i18n/languages.ts';
+import { MESSAGE_FILES as TEXTS } from '#app/i18n/message-files.server.ts';
 import { openExchange } from '#app/server/http/http-exchange.ts';
 import { chooseLocale } from '#app/server/urls/choose-locale.ts';
 import { aChannel } from '#tests/support/a-channel.ts';
 import { silentLog } from '#tests/support/a-context.ts';
 import { ask, withServer, type Answer, type Ask } from '#tests/support/loopback-servers.ts';
-import { BUSY_TEXTS } from './busy-texts.ts';
 import { createBusyAnswers } from './send-busy.ts';
 
 const birch = aChannel({
@@ -51,12 +51,12 @@ test('[CH-09] the busy page is 503 in the shop’s look and language, may not be
   expect(page?.status).toBe(503);
   expect(page?.headers).toMatchObject({ 'retry-after': '3', 'cache-control': 'no-store' });
   expect(page?.body).toContain('<html lang="sv-SE">');
-  expect(page?.body).toContain(BUSY_TEXTS.sv.page);
+  expect(page?.body).toContain(TEXTS.sv.server['busy.page']);
   expect(page?.body).toContain('Birch &amp; &lt;Beam&gt;');
   expect(page?.body).toMatch(/<img src="\/brand\/logo-dark\.svg\?v=\w+" alt="Birch/);
   expect(page?.body).toContain('<a class="main" href="">');
   expect(page?.body).not.toMatch(/<script|https?:|url\(/);
-  expect(english?.body).toContain(BUSY_TEXTS.en.page);
+  expect(english?.body).toContain(TEXTS.en.server['busy.page']);
   expect(english?.body).toContain('href="/en"');
   expect(again?.bytes.equals(page?.bytes ?? Buffer.alloc(0))).toBe(true);
   expect(page?.bytes.length).toBeLessThan(8000);
@@ -80,7 +80,7 @@ test('[CH-11] another shop has its own page; a logo on another host is not loade
 test('a form gets told that it was not received, HEAD only the headers', async () => {
   const [form, head] = await askBusy(birch, [{ method: 'POST', body: 'a=1' }, { method: 'HEAD' }]);
   expect([form?.status, head?.status, head?.body]).toEqual([503, 503, '']);
-  expect(form?.body).toContain(BUSY_TEXTS.sv.form);
+  expect(form?.body).toContain(TEXTS.sv.server['busy.form']);
   expect(form?.body).not.toContain('href=""');
 });
 
@@ -129,9 +129,11 @@ test('[CH-07] a closed shop is 503 in its look with its own text, contact and ti
     '1800',
     'no-store',
   ]);
-  expect(page?.body).toContain(`<h1>${BUSY_TEXTS.sv.maintenanceTitle}</h1><p>Vi &lt;inventerar&gt;</p>`);
+  expect(page?.body).toContain(
+    `<h1>${TEXTS.sv.server['maintenance.title']}</h1><p>Vi &lt;inventerar&gt;</p>`,
+  );
   expect(page?.body).toMatch(/<a class="main" href="">.*<a href="mailto:/);
-  expect(english?.body).toContain(BUSY_TEXTS.en.maintenance);
+  expect(english?.body).toContain(TEXTS.en.server['maintenance.text']);
   expect([data?.status, start?.status, action?.status]).toEqual([202, 202, 503]);
   expect(await decode(data)).toMatchObject({ everyRoute: { redirect: '/en/cart?a=1', reload: true } });
   expect(await decode(start)).toMatchObject({ everyRoute: { redirect: '/en/', reload: true } });
@@ -139,5 +141,7 @@ test('[CH-07] a closed shop is 503 in its look with its own text, contact and ti
 });
 
 test('every language has texts of its own', () => {
-  expect(new Set(LANGUAGES.map((language) => BUSY_TEXTS[language].page)).size).toBe(LANGUAGES.length);
+  expect(new Set(LANGUAGES.map((language) => TEXTS[language].server['busy.page'])).size).toBe(
+    LANGUAGES.length,
+  );
 });

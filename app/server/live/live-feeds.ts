@@ -1,6 +1,7 @@
 import type { Client } from 'graphql-ws/client';
 import { GraphQLError, type ExecutionResult } from 'graphql';
 import { WebSocket } from 'ws';
+import { apiLanguageOf } from '#app/i18n/languages.ts';
 import type { Channel } from '#app/channels/channel.ts';
 import { createLiveClient } from '#app/commerce/live/create-live-client.ts';
 import { keepSubscribed } from '#app/commerce/live/keep-subscribed.ts';
@@ -138,5 +139,5 @@ const toPayload = (
 ) => ({
   operationName: name,
   query: text,
-  variables: { ...variables, channelId, languageId: defaultLocale.code, marketId: market },
+  variables: { ...variables, channelId, languageId: apiLanguageOf(defaultLocale), marketId: market },
 });

@@ -77,12 +77,13 @@ function selectPage(pathname: string, { channel }: FoundChannel): PageChoice {
   const isData = pathname.endsWith('.data');
   const path = toPagePath(pathname);
   const choice = chooseLocale(channel, path);
-  const kind = selectPageKind(choice.pathname);
+  const kind = selectPageKind(choice.pathname, channel.locales);
   if (kind === 'private' || kind === 'resource') return { bypass: kind };
   const isCanonical =
     choice.kind === 'serve' &&
     pathname.length <= MAX_PATH_CHARACTERS &&
-    findCanonicalPath(path, { bare: choice.pathname, locale: choice.locale }) === null &&
+    findCanonicalPath(path, { bare: choice.pathname, locale: choice.locale, locales: channel.locales }) ===
+      null &&
     path.split('/').every(isUsualSpelling);
   return isCanonical ? { kind, form: isData ? 'data' : 'page' } : { bypass: 'path' };
 }

@@ -11,7 +11,7 @@ const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'";
 
 /** Shoppers pay on the checkout's page, whose policy therefore allows payment frames. */
 const isPaymentPage = (channel: Channel, pathname: string): boolean =>
-  findTranslatedPage(chooseLocale(channel, pathname).pathname) === 'checkout';
+  findTranslatedPage(chooseLocale(channel, pathname).pathname, channel.locales) === 'checkout';
 
 interface Facts {
   readonly channel: Channel;

@@ -5,6 +5,7 @@ import type { OwnFiles } from '#app/channels/own-files/own-files.server.ts';
 import { parseChannelFile } from '#app/channels/parse-channel-file.server.ts';
 import type { FoundChannel } from '#app/channels/registry-snapshot.server.ts';
 import type { DraftAnswer, DraftFinding } from '#app/channels/draft-answer.ts';
+import { NO_LANGUAGES, type MountedLanguages } from '#app/i18n/languages.ts';
 import type { TextSigner } from '#app/request/signed-text.server.ts';
 import { createPreviewHosts } from './preview-hosts.ts';
 import { toDraftChannel } from './to-draft-channel.ts';
@@ -35,6 +36,8 @@ export interface SharedDraft {
 
 interface DraftsOptions {
   readonly variables: EnvironmentVariables;
+  /** Those that are mounted, at the moment of a draft. */
+  readonly languages?: () => MountedLanguages;
   readonly signer: TextSigner;
   /** Of the preview listener. */
   readonly port: number;
@@ -53,13 +56,19 @@ export type Drafts = ReturnType<typeof createDrafts>;
  * The drafts of this process: at most eight, each for 24 hours; of more, the one that was put longest ago goes. They live in memory
  * alone and end with the process.
  */
-export function createDrafts({ variables, signer, port, now = Date.now }: DraftsOptions) {
+export function createDrafts({
+  variables,
+  languages = () => NO_LANGUAGES,
+  signer,
+  port,
+  now = Date.now,
+}: DraftsOptions) {
   const hosts = createPreviewHosts(signer);
   const entries = new LRUCache<string, Entry>({ max: MAX_DRAFTS, ttl: DRAFT_MS, ttlAutopurge: true });
 
   function store(shared: SharedDraft, bytes: Uint8Array, own: OwnFiles | null): readonly DraftFinding[] {
     const { id, file, expires } = shared;
-    const parsed = parseChannelFile({ file, bytes, variables, own });
+    const parsed = parseChannelFile({ file, bytes, variables, own, languages: languages() });
     const findings = toFindings(parsed);
     const ttl = expires - now();
     if (!parsed.ok || ttl <= 0) return findings;

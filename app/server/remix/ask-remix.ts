@@ -29,7 +29,7 @@ export async function askRemix(
   const startedAt = performance.now();
   const exchanged = await exchangeToken(request, context, input);
   if (exchanged) return { response: exchanged, context, startedAt };
-  const handle = await getHandler(input.locale);
+  const handle = await getHandler(input.locale, input.channel.locales);
   // Remix's context type has an index signature, which an object literal satisfies and an interface does not.
   const response = await handle(request, { ...context });
   return { response: withFailureStatus(response, context), context, startedAt };

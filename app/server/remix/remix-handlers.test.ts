@@ -1,7 +1,9 @@
 import type { AppLoadContext, ServerBuild } from '@remix-run/node';
 import { expect, test } from 'vitest';
+import { readMountedLanguages } from '#app/channels/languages/read-languages.server.ts';
 import { listRoutes } from '#tests/support/route-table.ts';
 import { createCachedHandlers } from './remix-handlers.ts';
+import { withMountedPaths } from './with-mounted-paths.ts';
 
 const makeModule = (id: string) => ({
   loader() {
@@ -27,7 +29,12 @@ const build = {
       handleError: () => undefined,
     },
   },
-  future: { v3_singleFetch: true, v3_relativeSplatPath: true, v3_throwAbortReason: true },
+  future: {
+    v3_lazyRouteDiscovery: true,
+    v3_singleFetch: true,
+    v3_relativeSplatPath: true,
+    v3_throwAbortReason: true,
+  },
   publicPath: '/',
   assetsBuildDirectory: 'build/client',
   isSpaMode: false,
@@ -45,4 +52,23 @@ test('[RT-01] a language has one handler, which finds the pages below its prefix
     ['/fi/ostoskori', 404],
   ] as const)
     expect((await handle(new Request(`http://shop.example${path}`), context)).status, path).toBe(status);
+});
+
+test('[RT-19] the paths of a mounted language are routes of the channels that offer it, in a manifest of their own', async () => {
+  const getHandler = createCachedHandlers(build);
+  const german = (await readMountedLanguages('languages')).get('de');
+  const offered = [{ mounted: german }, {}];
+  const [handle, other] = await Promise.all([
+    getHandler({ prefix: '' }, offered),
+    getHandler({ prefix: '' }, [{}]),
+  ]);
+  expect(await getHandler({ prefix: '' }, offered)).toBe(handle);
+  const ask = async (handler: typeof handle, path: string) =>
+    (await handler(new Request(`http://shop.example${path}`), context)).text();
+  expect(await ask(handle, '/mein-konto/bestellungen.data')).toContain('orders:/mein-konto/bestellungen');
+  expect(await ask(handle, '/checkout.data')).toContain('checkout:/checkout');
+  expect(await ask(other, '/warenkorb.data')).toContain('content:/:alias');
+  const { assets } = withMountedPaths(build, german ? [german] : []);
+  expect(assets.url).toBe(`/assets/manifest.v1.${german?.version}.js`);
+  expect(assets.routes['cart:/warenkorb']).toMatchObject({ path: 'warenkorb', module: '/m.js' });
 });

@@ -1,4 +1,4 @@
-import { LANGUAGE_NAMES } from '#app/i18n/languages.ts';
+import { nameOf } from '#app/i18n/languages.ts';
 import type { PageName, PageParams } from '#app/i18n/paths.ts';
 import type { ShopPath } from '#kernel/shop-path.ts';
 import { joinLines, type ShopFileFacts } from './shop-file.ts';
@@ -47,7 +47,7 @@ function listLanguages({
 }: Pick<ShopFileFacts, 'channel' | 'links' | 'translate'>): string[] {
   if (locales.length < 2) return [];
   const starts = locales.map(
-    ({ language }) => `- [${LANGUAGE_NAMES[language]}](${links.absolute(links.pageIn(language, 'home'))})`,
+    (locale) => `- [${nameOf(locale)}](${links.absolute(links.pageIn(locale.language, 'home'))})`,
   );
   return ['', `## ${translate('common.language.choose')}`, '', ...starts];
 }

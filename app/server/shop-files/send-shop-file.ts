@@ -1,5 +1,5 @@
 import type { Channel } from '#app/channels/channel.ts';
-import type { Translators } from '#app/i18n/translators.server.ts';
+import { selectTranslator, type Translators } from '#app/i18n/translators.server.ts';
 import type { Env } from '#app/env.server.ts';
 import { createShopLinks } from '#app/request/urls/shop-links.server.ts';
 import { SHOP_FILES } from '#app/route-table.ts';
@@ -65,7 +65,7 @@ export function createShopFiles({ env, translators, now = () => new Date() }: Sh
     const file = FILES_BY_PATH.get(pathname);
     if (!file || kind === 'redirect' || (locale.prefix !== '' && !file.isLocalised)) return false;
     const links = createShopLinks(env, { channel, locale, isSecure: protocol === 'https:' });
-    const { translate } = translators[locale.language];
+    const { translate } = selectTranslator(translators, locale);
     const body = file.make({
       channel,
       locale,

@@ -1,4 +1,4 @@
-import { isLanguage, type ChannelLocale } from '#app/i18n/languages.ts';
+import type { ChannelLocale } from '#app/i18n/languages.ts';
 
 export type LocaleChoice =
   /** Respond in this language; `pathname` is the path without the prefix, including `.data`. */
@@ -16,9 +16,7 @@ export function chooseLocale(
 ): LocaleChoice {
   const [, prefix = '', rootData, rest = ''] = PREFIXED.exec(pathname) ?? [];
   const language = prefix.toLowerCase();
-  const locale = isLanguage(language)
-    ? channel.locales.find((offered) => offered.language === language)
-    : undefined;
+  const locale = channel.locales.find((offered) => offered.language === language);
   if (!locale) return { kind: 'serve', locale: channel.defaultLocale, pathname };
   // Without leading slashes: `/sv//elsewhere.example` must not redirect to another host.
   const bare = rootData ? '/_root.data' : `/${rest.replace(/^[/\\]+/, '')}`;

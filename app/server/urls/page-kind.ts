@@ -1,4 +1,10 @@
-import { listPathPatterns, PAGE_NAMES } from '#app/i18n/paths.ts';
+import {
+  findMountedPage,
+  listPathPatterns,
+  PAGE_NAMES,
+  TRANSLATED_PAGES,
+  type ShopLanguages,
+} from '#app/i18n/paths.ts';
 import { SEARCH_WORDS } from '#app/i18n/search-words.ts';
 import { PAGES, RESOURCES, type AddressKind, type PageEntry } from '#app/route-table.ts';
 
@@ -31,15 +37,27 @@ function countOpen({ segments }: Pattern): number {
 /**
  * The kind of the page at a path without language prefix and `.data`. Pages under a private page's first segment are private
  * too, also those that do not exist yet: `/my-account/anything`.
+ *
+ * @param languages the channel's: paths of mounted ones are pages of that channel only
  */
-export function selectPageKind(path: string): AddressKind {
+export function selectPageKind(path: string, languages: ShopLanguages = []): AddressKind {
   const segments = path.split('/').filter(Boolean);
   const [first = ''] = segments;
   const ofResource = RESOURCE_KINDS.get(first);
   if (ofResource !== undefined) return ofResource;
-  if (PRIVATE_SEGMENTS.has(first.toLowerCase())) return 'private';
+  if (PRIVATE_SEGMENTS.has(first.toLowerCase()) || isMountedPrivate(first.toLowerCase(), languages))
+    return 'private';
+  const mounted = findMountedPage(path, languages);
+  if (mounted) return PAGES[mounted].kind;
   return PATTERNS.find((pattern) => fits(pattern.segments, segments))?.kind ?? 'unknown';
 }
+
+const PRIVATE_TRANSLATED = TRANSLATED_PAGES.filter((page) => PAGES[page].kind === 'private');
+
+const isMountedPrivate = (first: string, languages: ShopLanguages): boolean =>
+  languages.some(({ mounted }) =>
+    PRIVATE_TRANSLATED.some((page) => mounted?.paths[page]?.split('/')[1] === first),
+  );
 
 const PRIVATE_SEGMENTS: ReadonlySet<string> = new Set(
   PATTERNS.flatMap(({ kind, segments: [first = ''] }) => (kind === 'private' ? [first] : [])),

@@ -1,4 +1,4 @@
-import { PAGE_NAMES, listPathPatterns } from '#app/i18n/paths.ts';
+import { findMountedPage, listPathPatterns, PAGE_NAMES, type ShopLanguages } from '#app/i18n/paths.ts';
 import { SEARCH_WORDS } from '#app/i18n/search-words.ts';
 
 /**
@@ -14,10 +14,12 @@ const WORD_PATTERNS: readonly (readonly string[])[] = [
 
 /**
  * RT-19: a path with its fixed words in lower case: `/Checkout` → `/checkout`, `/P/Lamp` → `/p/Lamp`. Aliases and search
- * texts stay as they are, and so does a path that is not a page's.
+ * texts stay as they are, and so does a path that is not a page's. `languages` are the channel's.
  */
-export function lowerPageWords(path: string): string {
+export function lowerPageWords(path: string, languages: ShopLanguages = []): string {
   if (!/[A-Z]/.test(path)) return path;
+  const lower = path.toLowerCase();
+  if (findMountedPage(lower, languages)) return lower;
   const segments = path.split('/').slice(1);
   const pattern = WORD_PATTERNS.find((candidate) => matches(candidate, segments));
   if (!pattern) return path;

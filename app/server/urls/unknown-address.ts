@@ -1,3 +1,4 @@
+import type { ShopLanguages } from '#app/i18n/paths.ts';
 import { selectPageKind } from './page-kind.ts';
 
 /** `favicon.ico`, `.env`. Not `lamp-2.5` or `3.5mm`: an ending begins with a letter. */
@@ -16,15 +17,15 @@ const MAX_PATH = 2000;
  * a hidden folder, or one that is longer than those of all pages but searches. It is answered without a page and without the API,
  * because programs ask for such addresses day and night.
  */
-export function isUnknownAddress(path: string): boolean {
+export function isUnknownAddress(path: string, languages: ShopLanguages = []): boolean {
   const page = path.replace(/\.data$/, '');
-  if (path.length > MAX_PATH) return selectPageKind(page) !== 'search';
+  if (path.length > MAX_PATH) return selectPageKind(page, languages) !== 'search';
   if (!page.includes('.') && !page.includes('%')) return false;
   const segments = page.split('/').filter(Boolean).map(decode);
   const last = segments.at(-1) ?? '';
   const isHidden = segments.some((segment) => segment.startsWith('.'));
   if (!isHidden && (!FILE_NAME.test(last) || PAGE_NAME.test(last))) return false;
-  return !NAMED_PAGES.includes(selectPageKind(page));
+  return !NAMED_PAGES.includes(selectPageKind(page, languages));
 }
 
 function decode(segment: string): string {

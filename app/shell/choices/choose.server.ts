@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { MessageKey } from '#app/i18n/messages.ts';
-import { isLanguage } from '#app/i18n/languages.ts';
 import { refused, type Result, ok } from '#kernel/result.ts';
+import { apiLanguageOf, isBuiltIn, toLanguage } from '#app/i18n/languages.ts';
 import type { ShopPath } from '#kernel/shop-path.ts';
 import { chooseCustomerType, chooseVatMode } from '#app/request/preferences/choose-preferences.server.ts';
 import { COOKIES } from '#app/request/cookies.ts';
@@ -76,13 +76,14 @@ async function chooseMarket(
   alias: string,
   path: ShopPath,
 ): Promise<Result<Response, MessageKey>> {
-  const { cookies, links, locale, oneTimeMessages } = context;
+  const { channel, cookies, links, locale, oneTimeMessages } = context;
   const market = (await loadChannelMarkets(context)).find((each) => each.alias === alias);
   if (market === undefined) return refused('shell.choices.noMarket');
   cookies.set(COOKIES.market, alias);
   const { languages, defaultLanguage: language } = market;
-  const isReadable = languages.length === 0 || languages.includes(locale.language);
-  if (!isReadable && isLanguage(language)) {
+  const isReadable = languages.length === 0 || languages.includes(toLanguage(apiLanguageOf(locale)));
+  const isKnown = isBuiltIn(language) || channel.locales.some((offered) => offered.language === language);
+  if (!isReadable && isKnown) {
     const start = links.absolute(links.pageIn(language, 'home'));
     return ok(new Response(null, { status: 303, headers: { ...PRIVATE, Location: start } }));
   }

@@ -4,7 +4,7 @@ import { toAlternates } from '#app/features/catalog/canonical.server.ts';
 import { listPageInfoDocument } from '#app/features/catalog/list/list.documents.server.ts';
 import { findPath } from '#app/features/catalog/paths.ts';
 import { CHOICE_FIELDS } from './choice-names.ts';
-import { LANGUAGE_NAMES, type ChannelLocale } from '#app/i18n/languages.ts';
+import { apiLanguageOf, nameOf, type ChannelLocale } from '#app/i18n/languages.ts';
 import type { ShopPath } from '#kernel/shop-path.ts';
 import { COOKIES } from '#app/request/cookies.ts';
 import { isOwnSite } from '#app/request/own-site.ts';
@@ -53,7 +53,7 @@ export async function redirectToParent(context: RequestContext, request: Request
   const path = origin === null ? links.page('home') : await findParent(context, origin);
   if (isOwnSite(request)) {
     cookies.set(COOKIES.locale, locale.language);
-    const values = { language: LANGUAGE_NAMES[locale.language] };
+    const values = { language: nameOf(locale) };
     if (origin !== null) oneTimeMessages.send('shell.language.missing', links.sitePath(path), values);
   }
   cookies.markPersonal();
@@ -73,7 +73,7 @@ function findMissingPage({ channel, locale }: RequestContext, missing: string): 
     ({ prefix }) => prefix !== '' && (missing === prefix || missing.startsWith(`${prefix}/`)),
   );
   const own = prefixed ?? others.find(({ prefix }) => prefix === '');
-  const path = own && parseReturnTo({ locale: own }, missing);
+  const path = own && parseReturnTo({ locale: own, channel }, missing);
   return own && path ? { locale: own, path: path.split('?', 1)[0] ?? '/' } : null;
 }
 
@@ -96,7 +96,7 @@ async function findCounterpart(
   if (parent.kind === 'page') return links.page(parent.page);
   const load = () =>
     commerce
-      .inLanguage(from.code)
+      .inLanguage(apiLanguageOf(from))
       .query(listPageInfoDocument, CATALOG_FRESHNESS, { url: `${from.prefix}${parent.path}` });
   const answer = await loadOptional(context, 'page above a missing one', { load, fallback: null });
   const url = toAlternates(context, answer?.listPageInfo?.alternativeUrls)?.[locale.language];

@@ -1,6 +1,6 @@
 import { escapeHtml } from '#kernel/escape-html.ts';
 import type { RequestContext } from '#app/request/request-context.ts';
-import { LANGUAGE_DIRECTIONS } from '#app/i18n/languages.ts';
+import { directionOf } from '#app/i18n/languages.ts';
 
 /** Look of a page without any style sheet: as an attribute, which the policy allows. */
 const PLAIN_STYLE =
@@ -12,7 +12,7 @@ type Site = Pick<RequestContext, 'channel' | 'locale' | 'translate' | 'requestId
 export function renderRootErrorPage({ channel, locale, translate, requestId }: Site, status: number): string {
   const title = escapeHtml(translate('common.error.errorPage'));
   return (
-    `<!DOCTYPE html><html lang="${locale.code}" dir="${LANGUAGE_DIRECTIONS[locale.language]}"><head><meta charset="utf-8">` +
+    `<!DOCTYPE html><html lang="${locale.code}" dir="${directionOf(locale)}"><head><meta charset="utf-8">` +
     `<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">` +
     `<title>${title} | ${escapeHtml(channel.siteName)}</title></head><body style="${PLAIN_STYLE}"><main><h1>${title}</h1>` +
     `<p>${escapeHtml(translate('common.error.status', { status }))}</p>` +

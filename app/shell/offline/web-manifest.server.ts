@@ -1,5 +1,5 @@
 import type { RequestContext } from '#app/request/request-context.ts';
-import { LANGUAGE_DIRECTIONS } from '#app/i18n/languages.ts';
+import { directionOf } from '#app/i18n/languages.ts';
 import { resolveBrand } from '#themes/brand-variables.ts';
 import { parseHex } from '#themes/contrast.ts';
 import { APP_ICON_PATH, APP_ICONS } from './app-icons.server.ts';
@@ -15,7 +15,7 @@ export function formatWebManifest({ channel, locale }: Pick<RequestContext, 'cha
     name: siteName,
     short_name: siteName,
     lang: locale.code,
-    dir: LANGUAGE_DIRECTIONS[locale.language],
+    dir: directionOf(locale),
     start_url: locale.prefix || '/',
     scope: '/',
     // Shops have no back button of their own

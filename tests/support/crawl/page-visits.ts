@@ -1,4 +1,3 @@
-import type { Language } from '#app/i18n/languages.ts';
 import { formatPath, type PageName } from '#app/i18n/paths.ts';
 import { formatShopHref, type ShopPath } from '#kernel/shop-path.ts';
 import { DEMO_PERSON } from '#tests/support/api/auth-api.ts';
@@ -38,7 +37,7 @@ function inLanguage(shop: DemoShop, language: string): ShopInLanguage {
     language,
     urlOf,
     pathOf: (page, search = '') =>
-      urlOf(`${formatPath(page, language.slice(0, 2) as Language, { outcome: 'card-fail' })}${search}`),
+      urlOf(`${formatPath(page, language.slice(0, 2), { outcome: 'card-fail' })}${search}`),
   };
 }
 

@@ -1,6 +1,6 @@
 import { LAYOUT_FRESHNESS } from '#app/commerce/freshness.ts';
 import { loadOptional } from '#app/commerce/load-optional.ts';
-import type { ChannelLocale, Language } from '#app/i18n/languages.ts';
+import { apiLanguageOf, type ChannelLocale, type Language } from '#app/i18n/languages.ts';
 import type { RequestContext } from '#app/request/request-context.ts';
 import type { Alternates } from '#app/features/seo/page-head.ts';
 import { contentAddressesDocument } from './content-addresses.documents.server.ts';
@@ -50,9 +50,9 @@ export async function loadContentAddresses(
 const isSamePage = (one: ListedPage, other: ListedPage): boolean =>
   one.id === other.id || one.name === other.name;
 
-async function listPages({ commerce }: AddressContext, { code, language }: ChannelLocale) {
+async function listPages({ commerce }: AddressContext, locale: ChannelLocale) {
   const { cmsPages } = await commerce.query(contentAddressesDocument, LAYOUT_FRESHNESS, {
-    pageLanguageId: code,
+    pageLanguageId: apiLanguageOf(locale),
   });
-  return { language, pages: (cmsPages ?? []).filter((page) => page !== null) };
+  return { language: locale.language, pages: (cmsPages ?? []).filter((page) => page !== null) };
 }

@@ -66,10 +66,10 @@ async function answerPage(context: StudioContext, pathname: string, method: stri
   sendProblem(context, 404, 'The studio has no such page.');
 }
 
-async function showShops({ parts, drafts, sendPage }: StudioContext): Promise<void> {
+async function showShops({ parts, drafts, ...context }: StudioContext): Promise<void> {
   const [shops, caches] = await Promise.all([parts.listChannels(), parts.pageCacheCounts()]);
   const { shopPort, mode } = parts;
-  sendPage(
+  context.sendPage(
     'Shops',
     <ShopList shops={shops} caches={caches} drafts={drafts.list()} shopPort={shopPort} mode={mode} />,
   );

@@ -48,11 +48,7 @@ export function toChannelStatus(state: ChannelFileState): ChannelStatus | null {
   return {
     key: channelKeyOf(file),
     file,
-    version: serving?.version ?? null,
-    siteName: serving?.siteName ?? null,
-    timeZone: serving?.timeZone ?? null,
-    languages: serving?.locales.map(({ language }) => language) ?? [],
-    hosts: serving ? listHosts(serving).map(([host]) => host) : [],
+    ...selectServed(serving),
     state: stateOf(serving, errors),
     pinnedTo,
     isHeld,
@@ -62,6 +58,15 @@ export function toChannelStatus(state: ChannelFileState): ChannelStatus | null {
     error: errors[0] ?? null,
     errors,
   };
+}
+
+type ServedFacts = Pick<ChannelStatus, 'version' | 'siteName' | 'timeZone' | 'languages' | 'hosts'>;
+
+function selectServed(serving: Channel | null): ServedFacts {
+  if (!serving) return { version: null, siteName: null, timeZone: null, languages: [], hosts: [] };
+  const { version, siteName, timeZone, locales } = serving;
+  const languages = locales.map(({ language }) => language);
+  return { version, siteName, timeZone, languages, hosts: listHosts(serving).map(([host]) => host) };
 }
 
 function stateOf(serving: Channel | null, errors: readonly ChannelFileError[]): ChannelStatus['state'] {

@@ -59,7 +59,9 @@ const NO_STORE: DataStore = {
 };
 
 /** All drafts in the counts of limits: one key per draft would grow without end. */
-const countAsOne = ({ reached }: LimitLog): LimitLog => ({ reached: (limit) => reached(limit, 'draft.all') });
+const countAsOne = (limitLog: LimitLog): LimitLog => ({
+  reached: (limit) => limitLog.reached(limit, 'draft.all'),
+});
 
 const PAYMENT = '/pay/';
 const REFUSED_PAYMENT =

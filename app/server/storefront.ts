@@ -169,7 +169,8 @@ async function respondWithPage(
   const canonical = isDocument(exchange) ? findCanonicalPath(pathname, { bare, locale, locales }) : null;
   if (canonical) return sendRedirect(exchange, 301, `${canonical}${search}`);
   if (kind === 'redirect') return sendRedirect(exchange, movedStatus(exchange.method), `${bare}${search}`);
-  exchange.routeKind = lookup.kind === 'missing' ? lookup.key.kind : selectPageKind(toPagePath(bare), locales);
+  exchange.routeKind =
+    lookup.kind === 'missing' ? lookup.key.kind : selectPageKind(toPagePath(bare), locales);
   if (isUnknownAddress(bare, locales)) return sendPlainPage(exchange.res, 404, exchange.requestId);
   if (isDocument(exchange)) sendEarlyHints?.(exchange, channel);
   await pages.respond(exchange, found, {

@@ -1,3 +1,5 @@
+import type { StudioParts } from '#app/server/admin/studio.ts';
+import type { ChannelReport } from '#app/server/health/channel-report.ts';
 import { explainError } from '#app/channels/files/read-regular-file.server.ts';
 import { isChanged, newDraft, type Draft } from '#studio/drafts/draft.ts';
 import { isTooLarge } from '#studio/drafts/draft-store.ts';
@@ -40,18 +42,19 @@ export async function showShop(context: StudioContext, key: string): Promise<voi
   if (!draft) return sendProblem(context, 404, `There is no file ${key}.json.`);
   const content = parseDraft(draft);
   const section: Section = content === null ? 'json' : toSection(query.get('part'));
-  const [verdict, shops] = await Promise.all([judgeDraft(key, draft, parts), parts.listChannels()]);
+  const [verdict, shop] = await Promise.all([judgeDraft(key, draft, parts), findShop(parts, key)]);
   const preview = await showPreview(parts, draft, verdict);
-  const notice = wanted !== null && !stored ? 'gone' : (query.get('notice') ?? '');
+  const isGone = wanted !== null && !stored;
+  const notice = isGone ? 'gone' : (query.get('notice') ?? '');
   context.sendPage(
     key,
     <ShopForm
       title={titleOf(content) ?? key}
       draft={draft}
       isStored={stored !== null}
-      others={stored ? [] : drafts.list().filter((other) => other.key === key)}
+      others={drafts.list().filter((other) => other.key === key && other.id !== draft.id)}
       storeProblem={drafts.problem()}
-      shop={shops.find((shop) => shop.key === key) ?? null}
+      shop={shop}
       section={section}
       place={readPlace(query)}
       fields={listSection(section, content)}
@@ -65,6 +68,11 @@ export async function showShop(context: StudioContext, key: string): Promise<voi
     />,
     { frame: preview === null ? null : toFrameSource(preview) },
   );
+}
+
+/** Null for a shop that is not saved yet. */
+async function findShop({ listChannels }: StudioParts, key: string): Promise<ChannelReport | null> {
+  return (await listChannels()).find((shop) => shop.key === key) ?? null;
 }
 
 /** Null where the shop has no file, or one that cannot be read. */

@@ -144,12 +144,14 @@ function followText(area: HTMLTextAreaElement): void {
   area.addEventListener('input', () => {
     const count = area.value.split('\n').length;
     area.rows = count + 1;
-    while (numbers && numbers.childElementCount > count) numbers.lastElementChild?.remove();
-    while (numbers?.lastElementChild && numbers.childElementCount < count) {
-      const next = numbers.lastElementChild.cloneNode() as HTMLElement;
-      next.id = `L${numbers.childElementCount + 1}`;
-      next.textContent = String(numbers.childElementCount + 1);
-      numbers.append(next);
+    const last = numbers?.lastElementChild;
+    if (!numbers || !last) return;
+    for (let shown = numbers.childElementCount; shown > count; shown -= 1) numbers.lastElementChild?.remove();
+    for (let next = numbers.childElementCount + 1; next <= count; next += 1) {
+      const number = last.cloneNode() as HTMLElement;
+      number.id = `L${next}`;
+      number.textContent = String(next);
+      numbers.append(number);
     }
   });
   const [line, column] = [area.dataset.line, area.dataset.column].map(Number);

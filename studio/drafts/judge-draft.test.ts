@@ -13,7 +13,15 @@ test('[CH-12] a draft may not take a host from a file that has it, whichever nam
   await writeFile(path.join(channelsDirectory, 'b.json'), textOf('b.example', '2|se'));
   await writeFile(path.join(channelsDirectory, 'c.json'), textOf('c.example', '3|se'));
   const judge = (key: string, text: string) =>
-    judgeDraft(key, { text, rejected: new Map() }, { channelsDirectory, languagesDirectory: undefined, variables: TEST_VARIABLES });
+    judgeDraft(
+      key,
+      { text, rejected: new Map() },
+      {
+        channelsDirectory,
+        languagesDirectory: path.join(channelsDirectory, 'no-languages'),
+        variables: TEST_VARIABLES,
+      },
+    );
   for (const key of ['a', 'c', 'd'])
     expect((await judge(key, textOf('b.example', '4|se'))).errors, key).toMatchObject([
       { path: 'hosts.primary', reason: expect.stringContaining('this host belongs to b.json') },

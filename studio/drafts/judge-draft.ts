@@ -34,7 +34,14 @@ export async function judgeDraft(
   const names = listSharedNames(parseDraft({ text }));
   const isRelevant = ({ content }: ScannedFile): boolean =>
     !('unread' in content) && names.some((name) => Buffer.from(content).includes(name));
-  const states = await judgeFiles({ directory, languagesDirectory, variables, drafts, isRelevant, isRunning: true });
+  const states = await judgeFiles({
+    directory,
+    languagesDirectory,
+    variables,
+    drafts,
+    isRelevant,
+    isRunning: true,
+  });
   const state = states.find((each) => each.file === file);
   const unread = [...rejected].map(([name, { reason, text: value }]) => ({
     path: toFindingPath(toPath(name)),

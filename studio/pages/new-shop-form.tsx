@@ -17,15 +17,20 @@ interface NewShopFormProps {
   readonly errors: ReadonlyMap<string, string>;
 }
 
-/** The fewest questions from which a valid channel file can be written. */
-export function NewShopForm({ templates, languages, values, errors }: NewShopFormProps) {
-  const field = (name: string, fallback = '') => ({
+/** What the controls have in common, by their names. */
+const toField =
+  (values: NewShopFormProps['values'], errors: NewShopFormProps['errors']) =>
+  (name: string, fallback = '') => ({
     id: name,
     name,
     defaultValue: values.get(name) ?? fallback,
     error: errors.get(name),
     autoComplete: 'off',
   });
+
+/** The fewest questions from which a valid channel file can be written. */
+export function NewShopForm({ templates, languages, values, errors }: NewShopFormProps) {
+  const field = toField(values, errors);
   return (
     <form method="post" action="/studio/new" className={styles.narrow}>
       <Stack space="l">
@@ -58,36 +63,7 @@ export function NewShopForm({ templates, languages, values, errors }: NewShopFor
           />
         </div>
         <div className={`${formStyles.group} ${formStyles.fields}`}>
-          <div className={formStyles.columns}>
-            <SelectField
-              {...field('template', templates[0])}
-              label="Commerce API"
-              description="Addresses, key and id of the channel as those of this shop"
-              options={templates.map((key) => ({ value: key, label: key }))}
-            />
-            <TextField
-              {...field('channelId')}
-              label="Channel id"
-              optional="(default: of that shop)"
-              description="Of the new shop’s own goods and texts in the API, like 1|se"
-              spellCheck={false}
-            />
-            <TextField
-              {...field('market')}
-              label="Market"
-              optional="(default: of that shop)"
-              description="Alias of the market that visitors see first"
-              spellCheck={false}
-            />
-            <TextField
-              {...field('currency')}
-              label="Currency"
-              optional="(default: of that shop)"
-              description="ISO 4217 code of that market"
-              spellCheck={false}
-            />
-            <SelectField {...field('language', 'en')} label="Default language" options={languages} />
-          </div>
+          <ApiFields field={field} templates={templates} languages={languages} />
           <Languages languages={languages} values={values} />
         </div>
         <div>
@@ -95,6 +71,45 @@ export function NewShopForm({ templates, languages, values, errors }: NewShopFor
         </div>
       </Stack>
     </form>
+  );
+}
+
+interface ApiFieldsProps extends Pick<NewShopFormProps, 'templates' | 'languages'> {
+  readonly field: ReturnType<typeof toField>;
+}
+
+function ApiFields({ field, templates, languages }: ApiFieldsProps) {
+  return (
+    <div className={formStyles.columns}>
+      <SelectField
+        {...field('template', templates[0])}
+        label="Commerce API"
+        description="Addresses and key as those of this shop"
+        options={templates.map((key) => ({ value: key, label: key }))}
+      />
+      <TextField
+        {...field('channelId')}
+        label="Channel id"
+        optional="(default: of that shop)"
+        description="Of the new shop’s own goods and texts in the API, like 1|se"
+        spellCheck={false}
+      />
+      <TextField
+        {...field('market')}
+        label="Market"
+        optional="(default: of that shop)"
+        description="Alias of the market that visitors see first"
+        spellCheck={false}
+      />
+      <TextField
+        {...field('currency')}
+        label="Currency"
+        optional="(default: of that shop)"
+        description="ISO 4217 code of that market"
+        spellCheck={false}
+      />
+      <SelectField {...field('language', 'en')} label="Default language" options={languages} />
+    </div>
   );
 }
 

@@ -83,7 +83,7 @@ export function ShopForm(props: ShopFormProps) {
   );
 }
 
-function Notices({ notice, isRefused, verdict: { errors }, others, section }: ShopFormProps) {
+function Notices({ notice, isRefused, isStored, verdict: { errors }, others, section }: ShopFormProps) {
   return (
     <>
       {notice ? (
@@ -100,7 +100,7 @@ function Notices({ notice, isRefused, verdict: { errors }, others, section }: Sh
           }))}
         />
       ) : null}
-      {others.length === 0 ? null : (
+      {isStored || others.length === 0 ? null : (
         <Notice>
           {others.length === 1 ? 'There is a draft of this shop' : 'There are drafts of this shop'} that{' '}
           {others.length === 1 ? 'is' : 'are'} not saved, changed{' '}
@@ -110,7 +110,7 @@ function Notices({ notice, isRefused, verdict: { errors }, others, section }: Sh
               <a href={`/studio/shops/${key}?draft=${id}`}>{formatTime(changedAt)}</a>
             </span>
           ))}
-          . Below is the file.
+          .
         </Notice>
       )}
     </>

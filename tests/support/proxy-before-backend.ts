@@ -34,7 +34,9 @@ export async function withProxy(
       sendPaymentOutage: ({ res }, { key }, status) =>
         res.headersSent
           ? void res.destroy()
-          : void res.writeHead(status, { 'content-type': 'text/html; charset=utf-8' }).end(`payment page of ${key} is away`),
+          : void res
+              .writeHead(status, { 'content-type': 'text/html; charset=utf-8' })
+              .end(`payment page of ${key} is away`),
     });
     const listener: RequestListener = (req, res) => {
       const exchange = openExchange(req, res, { peers: { trustsPeer }, log: silentLog });

@@ -18,7 +18,7 @@ export interface LanguageStatus {
 /** The languages of `LANGUAGES_DIR` in this process. */
 export interface LanguageFolder {
   /** The same object as long as nothing changed. */
-  current(): MountedLanguages;
+  readonly current: () => MountedLanguages;
   /** Reads the folder again. An incomplete language leaves its last complete version in use. Never rejects. */
   read(): Promise<MountedLanguages>;
   status(): readonly LanguageStatus[];

@@ -115,17 +115,21 @@ function updateFile(
 ): ChannelFileState | null {
   if (!found) return previous ? updateMissing(previous, update) : null;
   const restored = update.restored?.get(found.file);
-  const redirects = update.redirects?.get(found.file) ?? null;
-  const own = update.own?.get(found.file) ?? null;
-  const { languages = NO_LANGUAGES } = update;
-  if (previous?.own === own && !restored && isUnchanged(previous, found, { redirects, languages }))
-    return toSettled(previous);
-  return readFile(
-    { ...found, files: own },
-    { ...toStateBefore(previous, found, restored), redirects, languages },
-    update,
-  );
+  const beside = selectBeside(found, update);
+  if (previous && !restored && isUnchanged(previous, found, beside)) return toSettled(previous);
+  const state = { ...toStateBefore(previous, found, restored), ...beside };
+  return readFile({ ...found, files: beside.own }, { ...state, own: previous?.own ?? null }, update);
 }
+
+/** What of the update a file is read with. */
+const selectBeside = (
+  { file }: ScannedFile,
+  { redirects, own, languages = NO_LANGUAGES }: FileUpdate,
+): Pick<ChannelFileState, 'redirects' | 'own' | 'languages'> => ({
+  redirects: redirects?.get(file) ?? null,
+  own: own?.get(file) ?? null,
+  languages,
+});
 
 function readFile(found: FoundShop, state: ChannelFileState, update: FileUpdate): ChannelFileState {
   const parsed = parseScannedFile(found, state, update);
@@ -275,11 +279,12 @@ function isSame(
 const isUnchanged = (
   state: ChannelFileState,
   { content, pinnedTo }: ScannedFile,
-  { redirects, languages }: Pick<ChannelFileState, 'redirects' | 'languages'>,
+  { redirects, own, languages }: Pick<ChannelFileState, 'redirects' | 'own' | 'languages'>,
 ): boolean =>
   !state.isHeld &&
   state.pinnedTo === (pinnedTo ?? null) &&
   state.redirects === redirects &&
+  state.own === own &&
   state.languages === languages &&
   isSameContent(state.content, content);
 

@@ -51,7 +51,7 @@ export interface ChannelRegistry {
   /** The channels folder, and why it gives no channels. */
   folder(): FolderStatus;
   /** The languages that are mounted. */
-  languages(): MountedLanguages;
+  readonly languages: () => MountedLanguages;
   /** Reads the folder and starts watching it. Resolves when every valid channel is served; never rejects. */
   start(): Promise<void>;
   /** Reads every file and every language again. */

@@ -67,14 +67,8 @@ export const channelKeyOf = (file: string): string => file.replace(/\.json$/, ''
 
 /** Validates a channel file by itself and returns the frozen Channel, or every error (CH-05 to CH-08). */
 export function parseChannelFile(input: ChannelFileInput): ParsedChannelFile {
-  const {
-    file: name,
-    bytes,
-    variables,
-    redirects = null,
-    languages = NO_LANGUAGES,
-    now = Date.now(),
-  } = input;
+  const { file: name, bytes, variables, redirects = null } = input;
+  const { languages = NO_LANGUAGES, now = Date.now() } = input;
   const own = input.own ?? noOwnFiles(name);
   const fail = (
     source: FileText | null,

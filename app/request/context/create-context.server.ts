@@ -110,8 +110,7 @@ export function createContextFactory({
     const [market, preferences] = [readMarket(cookies, channel), readPreferences(cookies, channel)];
     const auth = createVisitorAuth(channel, rest.clientAddress, { limits: env.limits, meter });
     const session = createSession({ channel, cookies, signedCookies, auth, ...sessions, log: requestLog });
-    const pageTags = new Set<PageTag>();
-    const texts = selectTranslator(translators, locale);
+    const [pageTags, texts] = [new Set<PageTag>(), selectTranslator(translators, locale)];
     return {
       channel,
       locale,

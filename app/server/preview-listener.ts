@@ -89,7 +89,7 @@ export function createPreviewListener(parts: PreviewParts): GatedListener {
   };
 }
 
-/** Of the studio's preview, which knows the draft but no product. */
+/** Of the studio's preview, which has no address of a product. */
 async function redirectToProduct(
   res: ServerResponse,
   channel: Channel,

@@ -12,6 +12,8 @@ const SETTERS = [
   'request/session/exchange-login-token.server.ts',
   // Pages of the admin listener; the one to return to is a path without a host
   'server/admin/access/login.ts',
+  // A product of a draft: a path of the draft's host
+  'server/preview-listener.ts',
   'server/urls/redirects.ts',
   // The start page in a language of the chosen market: an absolute address of the shop's own
   'shell/choices/choose.server.ts',

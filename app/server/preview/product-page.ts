@@ -68,5 +68,7 @@ export function createFindProductPage(parts: {
 function toPath(canonicalUrl: string | null | undefined): string {
   if (!canonicalUrl) return LIST_ADDRESS;
   const base = 'http://draft';
-  return URL.canParse(canonicalUrl, base) ? new URL(canonicalUrl, base).pathname : LIST_ADDRESS;
+  if (!URL.canParse(canonicalUrl, base)) return LIST_ADDRESS;
+  // Two slashes would begin another host
+  return new URL(canonicalUrl, base).pathname.replace(/^\/+/, '/');
 }

@@ -21,7 +21,7 @@ const OTHERS = [
   '/manifest.webmanifest',
   '/robots.txt',
 ];
-const LEAST_ROUNDS = 4;
+const LEAST_ROUNDS = 3;
 /** When the planned message begins, from the first edit. */
 const PLANNED_IN_MS = 3_000;
 /** CH-04: what a change of a file or its schedule may take. */

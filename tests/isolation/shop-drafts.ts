@@ -10,33 +10,43 @@ export interface Draft {
   readonly shop: DemoShop;
   readonly id: string;
   readonly host: string;
+  /** The shop's file when the draft was opened: later it may be just about to be written. */
+  readonly text: string;
   /** Of all contents that were put, the newest last. */
   readonly markers: string[];
 }
 
 let markers = 0;
-export const nextDraftMarker = (): string => `Zqdraft${(markers += 1)}q`;
+const nextDraftMarker = (): string => `Zqdraft${(markers += 1)}q`;
 
-/** Puts the shop's file with a marker as its name, as a new draft or in place of `id`. */
-export async function putDraft({ key }: DemoShop, marker: string, id?: string): Promise<DraftAnswer> {
-  const text = await readFile(join(testServers.channelsDir, `${key}.json`), 'utf8');
+const readShopFile = ({ key }: DemoShop): Promise<string> =>
+  readFile(join(testServers.channelsDir, `${key}.json`), 'utf8');
+
+/** Puts the shop's file with a marker as its name, in place of the draft with this id. */
+export const putDraft = async (shop: DemoShop, marker: string, id: string): Promise<DraftAnswer> =>
+  putText(shop, { marker, id, text: await readShopFile(shop) });
+
+async function putText(
+  { key }: DemoShop,
+  { marker, id, text }: { readonly marker: string; readonly id?: string; readonly text: string },
+): Promise<DraftAnswer> {
   const body = JSON.stringify({ ...JSON.parse(text), siteName: marker });
   const path = `/drafts?file=${key}.json${id === undefined ? '' : `&id=${id}`}`;
   return JSON.parse((await askAdmin(path, { method: 'POST', body })).body);
 }
 
 export async function openDraft(shop: DemoShop): Promise<Draft> {
-  const marker = nextDraftMarker();
-  const { id, link } = await putDraft(shop, marker);
+  const [marker, text] = [nextDraftMarker(), await readShopFile(shop)];
+  const { id, link } = await putText(shop, { marker, text });
   if (id === null || link === null) throw new Error(`${shop.key} has no draft`);
-  return { shop, id, host: new URL(link).hostname, markers: [marker] };
+  return { shop, id, host: new URL(link).hostname, text, markers: [marker] };
 }
 
-/** Puts the shop's file of now with another marker in place of the draft. */
+/** Puts the draft's text with another marker in its place. */
 export async function renewDraft(draft: Draft): Promise<void> {
   const marker = nextDraftMarker();
   draft.markers.push(marker);
-  await putDraft(draft.shop, marker, draft.id);
+  await putText(draft.shop, { marker, id: draft.id, text: draft.text });
 }
 
 export const askDraft = ({ host }: Pick<Draft, 'host'>, path: string): Promise<Answer> =>

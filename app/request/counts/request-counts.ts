@@ -1,6 +1,7 @@
 /**
  * How an order form ended that was complete. `payment`: the shopper was sent to the payment page. `refused`: the API said no.
- * `failed`: the API failed, and there is certainly no order. `unclear`: the API may have the order. The same form sent again counts once.
+ * `failed`: the API failed, and there is certainly no order. `unclear`: the API may have the order. A form that is sent again after
+ * its answer counts once; two sendings at the same moment count as two.
  */
 export const ORDER_OUTCOMES = ['placed', 'payment', 'refused', 'failed', 'unclear'] as const;
 export type OrderOutcome = (typeof ORDER_OUTCOMES)[number];

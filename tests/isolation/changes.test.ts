@@ -183,11 +183,12 @@ test('[CH-11] [CH-04] edits, a planned change, drafts, purges and live updates a
     const from = Math.ceil((Date.now() + PLANNED_IN_MS) / 1000) * 1000;
     await Promise.all(shops.map((shop) => edit(shop, from)));
     const isOver = (round: number): boolean =>
-      round >= LEAST_ROUNDS && Date.now() > from + 2 * TAKES_EFFECT_MS;
+      round >= LEAST_ROUNDS &&
+      Date.now() > from + TAKES_EFFECT_MS &&
+      shops.every(({ messages }) => messages > 0);
     for (let round = 0; !isOver(round); round += 1) await runRound(shops, random, { round, from });
 
-    for (const { copy, versions, live, messages } of shops) {
-      expect(messages, copy.shop.key).toBeGreaterThan(0);
+    for (const { copy, versions, live } of shops) {
       const others = shops.filter((other) => other.copy !== copy);
       for (const version of versions)
         expect(

@@ -75,7 +75,8 @@ function findReached({ status, headers: { location = '' } }: Answer, isPaying: b
 const TRUE_WHILE_AWAY: Readonly<Record<Reached, readonly string[]>> = {
   checkout: ['failed, never twice'],
   confirmation: ['checking', 'placed'],
-  payment: ['502', 'checking', 'failed, never twice'],
+  // The shop's own page in place of the payment page says that the payment is under way where its form was sent
+  payment: ['502', 'payment pending', 'checking', 'failed, never twice'],
 };
 
 /** What has to be said once it is back. */

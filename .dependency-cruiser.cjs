@@ -264,7 +264,7 @@ module.exports = {
     ),
     error(
       'shops-import-neither-backend-nor-operators',
-      'Call the backend over HTTP, as any other commerce API. The commands and the studio are programs of their own: move what shops need from there into app/channels.',
+      'Call the backend over HTTP, as any other commerce API. Commands and studio use the code of the shops, never the reverse: what both need belongs in app/channels.',
       { path: '^(app|channels|themes|kernel|server[.]ts)' },
       { path: '^(backend|cli|studio)/' },
     ),

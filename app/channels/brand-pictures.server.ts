@@ -23,7 +23,7 @@ export function toBrandPicture(picture: ShownPicture, ownUrl: string, hostedUrl:
 export interface BrandFile {
   readonly body: string | Uint8Array;
   readonly contentType: string;
-  /** Whether the address is that of this content; absent where the version in its query says so. */
+  /** Whether the digest in the address is that of this content; absent for pictures whose address has the channel's version instead. */
   readonly isExact?: boolean;
 }
 

@@ -8,7 +8,7 @@ export const MAX_AGE_MS = 14 * 86_400_000;
 /** Texts of controls that are no value of their kind: as much as the whole file. */
 const MAX_REJECTED_CHARACTERS = MAX_FILE_BYTES;
 
-/** The changed drafts. A file that is only looked at has none, so that reading pages drops nobody's work. */
+/** Drafts that differ from their file. Opening a file stores none, so that page views cannot push out the drafts of other operators. */
 export interface DraftStore {
   /** Null where there is none of this shop with the id. */
   find(key: string, id: string): Draft | null;

@@ -58,7 +58,7 @@ export function Preview({ link }: { readonly link: string }) {
         </fieldset>
       </div>
       <div className={previewStyles.frameBox}>
-        {/* Of another origin than this page, so that its cookies are no way out of the sandbox */}
+        {/* `allow-same-origin` gives the preview its own cookies; its origin differs from this page's, which its scripts cannot reach */}
         <iframe
           title="Preview of the draft"
           name={FRAME}

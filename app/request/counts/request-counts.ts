@@ -28,7 +28,7 @@ export interface RequestCounts {
   fragment(outcome: FragmentOutcome): void;
 }
 
-/** Without a meter nothing is counted: drafts are no shop's business. */
+/** Without a meter nothing is counted: visits of drafts are not part of a shop's numbers. */
 export const createRequestCounts = (meter: RequestMeter | undefined, channelKey: string): RequestCounts => ({
   order: (outcome) => meter?.noteOrder(channelKey, outcome),
   login: (outcome) => meter?.noteLogin(channelKey, outcome),

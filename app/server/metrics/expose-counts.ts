@@ -20,29 +20,17 @@ export function exposeCounts(registry: Registry, parts: Parts): void {
 }
 
 function addCounter(registry: Registry, { read, labelNames = [], ...names }: Exposed): void {
-  const metric = new Counter({
-    ...names,
-    labelNames,
-    registers: [],
-    async collect() {
-      const series = await read();
-      this.reset();
-      for (const [labels, value] of series) this.inc(labels, value);
-    },
-  });
-  registry.registerMetric(metric);
+  registry.registerMetric(new Counter({ ...names, labelNames, registers: [], collect: collectFrom(read) }));
 }
 
 function addGauge(registry: Registry, { read, labelNames = [], ...names }: Exposed): void {
-  const metric = new Gauge({
-    ...names,
-    labelNames,
-    registers: [],
-    async collect() {
-      const series = await read();
-      this.reset();
-      for (const [labels, value] of series) this.set(labels, value);
-    },
-  });
-  registry.registerMetric(metric);
+  registry.registerMetric(new Gauge({ ...names, labelNames, registers: [], collect: collectFrom(read) }));
 }
+
+/** Replaces the series of a metric at each scrape. */
+const collectFrom = (read: Exposed['read']) =>
+  async function collect(this: Pick<Gauge, 'reset' | 'inc'>): Promise<void> {
+    const series = await read();
+    this.reset();
+    for (const [labels, value] of series) this.inc(labels, value);
+  };

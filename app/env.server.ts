@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { z } from 'zod';
 import {
@@ -11,9 +10,16 @@ import {
 } from '#kernel/settings/admin-settings.ts';
 import { isHost } from '#kernel/is-host.ts';
 import { DEFAULT_ADMIN_PORT, DEFAULT_PORT, listPortConflicts } from '#kernel/settings/port-conflicts.ts';
+import {
+  SHARED_STORE_VALUES,
+  sharedStoreVariables,
+  toSharedStoreSettings,
+  type SharedStoreSettings,
+} from '#kernel/settings/shared-store-settings.ts';
 import { isProxyPattern } from '#kernel/limits/proxy-trust.ts';
 import { readSecretFiles } from '#kernel/settings/secret-files.ts';
-import { LIMIT_NAMES, LIMITS, type LimitName, type LimitRow, type Limits } from '#kernel/limits/limits.ts';
+import type { Limits } from '#kernel/limits/limits.ts';
+import { count, limitVariables, selectLimits } from '#kernel/settings/limit-settings.ts';
 
 /** 64 MiB. The largest responses are list pages of about 100 kB, so some hundreds fit. */
 const DEFAULT_DATA_CACHE_BYTES = 67_108_864;
@@ -23,17 +29,10 @@ const DEFAULT_PAGE_CACHE_BYTES = 67_108_864;
 /** A shared cache learns of changes only when it asks again. */
 const DEFAULT_SHARED_CACHE_SECONDS = 10;
 
-/** More than any machine needs; a typing error must not start thousands of processes. */
-const MAX_WORKERS = 128;
 /** The output size of SHA-256: a shorter key would be the weakest part of a signature. */
 const MIN_SECRET_BYTES = 32;
 
 const port = (fallback: number) => z.coerce.number().int().min(0).max(65_535).default(fallback);
-function count(fallback: number, min = 1) {
-  const words = `a whole number, ${min} or more`;
-  return z.coerce.number(words).int(words).min(min, words).default(fallback);
-}
-
 /** The allowed values of each variable, for error messages; counts have theirs in the schema. */
 const ALLOWED: Readonly<Record<string, string>> = {
   NODE_ENV: '"development", "production" or "test"',
@@ -52,11 +51,18 @@ const ALLOWED: Readonly<Record<string, string>> = {
   EARLY_HINTS: '"on" or "off"',
   SERVICE_WORKER: '"on" or "off"',
   READY_REQUIRES: '"any" or "all"',
-  WORKERS: `"auto", one per processor, or a whole number from 1 to ${MAX_WORKERS}`,
+  ...SHARED_STORE_VALUES,
+  WORKERS:
+    '1: more processes are replicas (REDIS_URL, docs/replicas.md), behind a proxy or as a service of their own each',
   SESSION_SECRETS: `a comma list of secrets of at least ${MIN_SECRET_BYTES} bytes each`,
 };
 /** Variables whose values are never printed. */
-const SECRET_VARIABLES: ReadonlySet<string> = new Set(['SESSION_SECRETS', 'ADMIN_TOKEN']);
+const SECRET_VARIABLES: ReadonlySet<string> = new Set([
+  'SESSION_SECRETS',
+  'ADMIN_TOKEN',
+  'REDIS_URL',
+  'REDIS_SENTINEL_PASSWORD',
+]);
 
 const schema = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
@@ -87,12 +93,8 @@ const schema = z.object({
   PERSISTED_QUERIES: z.enum(['on', 'off']).default('off'),
   DATA_CACHE_ENTRIES: count(10_000),
   DATA_CACHE_BYTES: count(DEFAULT_DATA_CACHE_BYTES),
-  WORKERS: z
-    .union([
-      z.literal('auto').transform(() => availableParallelism()),
-      z.coerce.number().int().min(1).max(MAX_WORKERS),
-    ])
-    .default(1),
+  ...sharedStoreVariables,
+  WORKERS: z.literal('1').optional(),
   PAGE_CACHE_BYTES: count(DEFAULT_PAGE_CACHE_BYTES, 0),
   SHARED_CACHE: z.enum(['on', 'off']).default('off'),
   SHARED_CACHE_SECONDS: count(DEFAULT_SHARED_CACHE_SECONDS),
@@ -107,11 +109,6 @@ const schema = z.object({
     .optional(),
   ...limitVariables(),
 });
-
-function limitVariables() {
-  const rows: readonly LimitRow[] = LIMIT_NAMES.map((name) => LIMITS[name]);
-  return Object.fromEntries(rows.map(({ variable, value, min }) => [variable, count(value, min)]));
-}
 
 /** Environment variables by name, for `${NAME}` and `apiKeyEnv` in channel files. Never logged. */
 export type EnvironmentVariables = Readonly<Record<string, string>>;
@@ -132,8 +129,7 @@ export interface Env {
   readonly stateDirectory: string;
   /** How many shops a start waits for. */
   readonly readyRequires: 'any' | 'all';
-  /** Processes that serve the shops on one port; 1 in development, where Vite serves one. */
-  readonly workers: number;
+  readonly sharedStore: SharedStoreSettings;
   /** Without trailing slash. */
   readonly backendOrigin: string;
   readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
@@ -204,7 +200,7 @@ export function readEnv(source: Readonly<Record<string, string | undefined>> = p
     dataDirectory: values.DATA_DIR,
     stateDirectory: values.STATE_DIR ?? path.join(values.DATA_DIR, 'channels'),
     readyRequires: values.READY_REQUIRES,
-    workers: values.NODE_ENV === 'development' ? 1 : values.WORKERS,
+    sharedStore: toSharedStoreSettings(values),
     backendOrigin: values.BACKEND_ORIGIN,
     logLevel: values.LOG_LEVEL,
     trustedProxies: Object.freeze(values.TRUST_PROXY),
@@ -245,11 +241,6 @@ export function readEnv(source: Readonly<Record<string, string | undefined>> = p
  */
 export const readChannelSettings = (mode: Env['mode'] = 'development'): Env =>
   readEnv({ ...process.env, NODE_ENV: mode });
-
-function selectLimits(values: Readonly<Record<string, unknown>>): Limits {
-  const entries = LIMIT_NAMES.map((name) => [name, Number(values[LIMITS[name].variable])]);
-  return Object.freeze(Object.fromEntries(entries) as Record<LimitName, number>);
-}
 
 /** What channel files may refer to. The secrets are left out: a channel file could send them to its API. */
 function selectLookup(variables: EnvironmentVariables, backendOrigin: string): EnvironmentVariables {

@@ -1,7 +1,7 @@
 import { closeSync, fstatSync, openSync, readFileSync } from 'node:fs';
 
 /** Variables that may be given as a file, as container platforms mount secrets: `SESSION_SECRETS_FILE=/run/secrets/session`. */
-const SECRET_FILE = /(?:KEY|SECRETS?|TOKEN|PASSWORD)_FILE$/;
+const SECRET_FILE = /(?:KEY|SECRETS?|TOKEN|PASSWORD|REDIS_URL)_FILE$/;
 const ENDING = '_FILE';
 /** A list of many keys fits; a certificate store or a device that never ends does not. */
 const MAX_BYTES = 65_536;

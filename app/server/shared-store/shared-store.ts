@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto';
+import type { StoreConnection } from './connect-store.ts';
+
+/**
+ * What all replicas share, on a Redis or Valkey. Keys are made by `key`: the channel is their hash tag, so that what one command
+ * touches is on one node of a cluster. What is cached has an expiry and may be evicted; what must not be forgotten has none, and is
+ * removed by its use (docs/replicas.md).
+ */
+export interface SharedStore {
+  /**
+   * The result of a command.
+   *
+   * @param limitMs 25 by default, for what a page waits for
+   * @throws StoreUnavailableError where the store fails or does not answer in time
+   */
+  run<Value>(command: (redis: StoreConnection) => Promise<Value>, limitMs?: number): Promise<Value>;
+  /** Sends a command whose result does not matter, such as one that fills a cache. Drops it where many are on their way. */
+  send(command: (redis: StoreConnection) => Promise<unknown>): void;
+  /** `arkad:{karamell}:…`. For what belongs to no channel: `arkad:{*}:…`. */
+  key(channelKey: string | null, ...names: readonly string[]): string;
+  /** A connection of its own, for commands that wait for news. */
+  openReader(): Promise<StoreConnection>;
+  /** Called when the store answers again after a failure, and when it answers first. */
+  onReady(listener: () => void): void;
+  report(): StoreReport;
+  counts(): StoreCounts;
+  close(): Promise<void>;
+}
+
+/** As `/readyz` shows it. */
+export interface StoreReport {
+  /** `refusing`: it answers, and has refused commands within the last minute, because it is full or its settings forbid them. */
+  readonly state: 'ready' | 'refusing' | 'failing';
+  /** Since when it answers or fails, ISO 8601; null before the first answer. */
+  readonly since: string | null;
+  /** Null where it is ready. Contains no secret. */
+  readonly reason: string | null;
+}
+
+/** Since the start. */
+export interface StoreCounts {
+  readonly ok: number;
+  /** No answer within the limit. */
+  readonly late: number;
+  /** The connection is lost, or the store said no. */
+  readonly failed: number;
+  /** Not sent, because the store has failed a moment ago. */
+  readonly skipped: number;
+}
+
+/** A script that runs as one step; its keys are those of one channel. */
+export interface StoreScript {
+  readonly text: string;
+  readonly sha: string;
+}
+
+export const createScript = (text: string): StoreScript => ({
+  text,
+  sha: createHash('sha1').update(text).digest('hex'),
+});
+
+/** Sends the script's text only where the server does not have it. */
+export async function runScript(
+  redis: StoreConnection,
+  { text, sha }: StoreScript,
+  keys: readonly string[],
+  values: readonly (string | number | Buffer)[],
+): Promise<unknown> {
+  try {
+    return await redis.evalsha(sha, keys.length, ...keys, ...values);
+  } catch (error) {
+    if (!(error instanceof Error && error.message.startsWith('NOSCRIPT'))) throw error;
+    return redis.eval(text, keys.length, ...keys, ...values);
+  }
+}

@@ -1,0 +1,105 @@
+import { createServer } from 'node:http';
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { afterEach, expect, test, vi } from 'vitest';
+import { parseStoreAddress } from '#kernel/settings/shared-store-settings.ts';
+import { createSharedStore } from '#app/server/shared-store/create-shared-store.ts';
+import { createScript, runScript, type SharedStore } from '#app/server/shared-store/shared-store.ts';
+import { startRedis, type RedisServer } from '#tests/support/redis-server.ts';
+
+const ended: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const end of ended.splice(0).toReversed()) await end();
+});
+
+async function aRedis(settings: readonly string[] = []): Promise<RedisServer> {
+  const redis = await startRedis(settings);
+  ended.push(() => redis.stop());
+  return redis;
+}
+
+async function openStore(url: string): Promise<SharedStore & { readonly lines: unknown[] }> {
+  const address = parseStoreAddress(url);
+  if (!address) throw new Error(`${url} is no address`);
+  const lines: unknown[] = [];
+  const write = (_facts: unknown, message: string): void => void lines.push(message);
+  const settings = { address, sentinelPassword: undefined, prefix: 'test', replicas: 2 };
+  const store = await createSharedStore(settings, { info: write, warn: write, error: write });
+  ended.push(() => store.close());
+  return { ...store, lines };
+}
+
+const becomes = (store: SharedStore, state: string) =>
+  vi.waitFor(() => expect(store.report().state).toBe(state), { timeout: 5000, interval: 20 });
+
+async function openReady(settings?: readonly string[]) {
+  const redis = await aRedis(settings);
+  const store = await openStore(redis.url);
+  await becomes(store, 'ready');
+  return { redis, store };
+}
+
+test('commands and scripts run; keys begin with the prefix and the channel', async () => {
+  const { store } = await openReady();
+  const key = store.key('birch', 'page', 'home');
+  expect(key).toBe('test:{birch}:page:home');
+  await store.run((redis) => redis.set(key, 'text'));
+  const script = createScript("return redis.call('GET', KEYS[1]) .. ARGV[1]");
+  for (const ending of ['!', '?'])
+    expect(await store.run((redis) => runScript(redis, script, [key], [ending]))).toBe(`text${ending}`);
+});
+
+test('a store that does not answer costs 25 ms, then nothing, and is used again when it answers', async () => {
+  const { redis, store } = await openReady();
+  redis.pause();
+  for (let call = 0; call < 5; call += 1) {
+    const startedAt = performance.now();
+    await expect(store.run((each) => each.get('a'))).rejects.toThrow('no answer within 25 ms');
+    expect(performance.now() - startedAt).toBeLessThan(500);
+  }
+  await expect(store.run((each) => each.get('a'))).rejects.toThrow('failed a moment ago');
+  expect(store.report()).toMatchObject({ state: 'failing' });
+  redis.resume();
+  await vi.waitFor(() => store.run((each) => each.get('a')), { timeout: 5000, interval: 50 });
+  expect(store.report()).toMatchObject({ state: 'ready', reason: null });
+  expect(store.counts()).toMatchObject({ late: 5 });
+});
+
+test('a store that is killed and comes back is used again', async () => {
+  const { redis, store } = await openReady();
+  let times = 0;
+  store.onReady(() => (times += 1));
+  await redis.kill();
+  await expect(store.run((each) => each.get('a'))).rejects.toThrow();
+  await redis.start();
+  await vi.waitFor(() => store.run((each) => each.get('a')), { timeout: 5000, interval: 50 });
+  expect(times).toBe(1);
+});
+
+test('a full store refuses writes, answers reads and is reported once', async () => {
+  const { store } = await openReady(['--maxmemory', '1500kb', '--maxmemory-policy', 'noeviction']);
+  const fill = async (): Promise<void> => {
+    for (let call = 0; ; call += 1)
+      await store.run((redis) => redis.set(`k${call}`, 'x'.repeat(20_000)), 500);
+  };
+  await expect(fill()).rejects.toThrow('the store said OOM');
+  await expect(fill()).rejects.toThrow('the store said OOM');
+  expect(await store.run((redis) => redis.get('absent'))).toBeNull();
+  expect(store.report()).toMatchObject({ state: 'refusing', reason: 'the store said OOM' });
+  expect(store.lines.filter((line) => line === 'shared store refuses commands')).toHaveLength(1);
+});
+
+test('a server that is no store, and one that wants a password, are failures with a reason', async () => {
+  const web = createServer((_req, res) => res.end('no store')).listen(0, '127.0.0.1');
+  await once(web, 'listening');
+  ended.push(async () => void web.close());
+  const { port } = web.address() as AddressInfo;
+  const { url } = await aRedis(['--requirepass', 'secret']);
+  for (const address of [`redis://127.0.0.1:${port}`, url, 'redis://127.0.0.1:1']) {
+    const store = await openStore(address);
+    await expect(store.run((redis) => redis.get('a'))).rejects.toThrow();
+    await vi.waitFor(() => expect(store.report().reason).not.toBe('not connected yet'));
+    expect(store.report().state).not.toBe('ready');
+    expect(JSON.stringify(store.report())).not.toContain('secret');
+  }
+});

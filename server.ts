@@ -25,10 +25,6 @@ import type { AdminParts } from '#app/server/admin/admin.ts';
 import { createAdminServer, listenAdmin } from '#app/server/admin/open-admin.ts';
 import { createReadiness } from '#app/server/admin/readiness.ts';
 import { createCatalogFiles } from '#app/server/catalog-files/create-catalog-files.ts';
-import { connectToPrimary } from '#app/server/cluster/connect-to-primary.ts';
-import type { PrimaryLink, ServedParts } from '#app/server/cluster/primary-link.ts';
-import { runPrimary } from '#app/server/cluster/run-primary.ts';
-import { ClusterError } from '#app/server/cluster/worker-pool.ts';
 import { createChannelProbes } from '#app/server/health/channel-probes.ts';
 import { createApiProbes } from '#app/server/health/probe-channel.ts';
 import { toChannelReport, type ReportSources } from '#app/server/health/channel-report.ts';
@@ -49,12 +45,11 @@ import type { RemixParts } from '#app/server/remix/ask-remix.ts';
 import { loadPages, type Pages } from '#app/server/load-pages.ts';
 import { createPolicyReports } from '#app/server/security/csp-report.ts';
 import { createPageCaching, createPurgeParts, type ApiState } from '#app/server/page-caching.ts';
+import { openSharedStore } from '#app/server/shared-store/create-shared-store.ts';
+import type { SharedStore } from '#app/server/shared-store/shared-store.ts';
 import { createShopFiles } from '#app/server/shop-files/send-shop-file.ts';
 import { createShopServer, createTurns } from '#app/server/shop-server.ts';
 import { createStorefront } from '#app/server/storefront.ts';
-
-/** A worker that is replaced keeps idle connections so long for one more request: as long as most proxies reuse them. */
-const RESTART_IDLE_MS = 5000;
 
 /** The build is beside the bundled server; in development this file is in the project's root instead. */
 const here = path.dirname(fileURLToPath(import.meta.url));
@@ -64,30 +59,31 @@ async function start(): Promise<void> {
   const env = readEnv();
   const log = createLogger({ level: env.logLevel, pretty: isDevelopment(env) && process.stdout.isTTY });
   logConsole(log);
-  const primary = connectToPrimary(log);
-  if (!primary && env.workers > 1) return runPrimary({ env, log, buildFolder: BUILD_FOLDER });
   const { limits, channelsDirectory: directory, variables } = env;
   const [lifecycle, health, limitLog] = [createLifecycle(), createApiHealth(), createLimitLog(LIMITS, log)];
   const metrics = createMetrics();
   const counts = { limitLog, waits: metrics.waits, meter: metrics.meter };
   const { askApi, probe } = createApiProbes({ ...env.upstream, limitLog });
   const registry = createChannelRegistry({ ...env, directory, variables, log, askApi });
-  const [translators] = await Promise.all([createTranslators(), registry.start()]);
+  const [translators, store] = await Promise.all([
+    createTranslators(),
+    openSharedStore(env.sharedStore, log),
+    registry.start(),
+  ]);
   const peers = { trustsPeer: createProxyTrust(env.trustedProxies), publicScheme: env.publicScheme };
   const { server, noteChannel } = createShopServer((req, res, isExcess) => storefront(req, res, isExcess), {
     limits,
     limitLog,
     trustsPeer: peers.trustsPeer,
-    isHandedOver: primary !== null,
   });
   const dataCache = createDataCache(createMemoryStore(env.dataCache));
   const pages = await loadPages(isDevelopment(env) ? server : BUILD_FOLDER);
   const proxy = openProxy(env, { ...counts, trustsPeer: peers.trustsPeer, translators });
-  const remix = createRemixParts({ ...counts, env, log, pages, health, dataCache, primary, translators });
+  const remix = createRemixParts({ ...counts, env, log, pages, health, dataCache, translators });
   const turns = createTurns(server, { ...counts, env, trustsPeer: peers.trustsPeer });
   const { pageCache, ...responders } = createPageCaching({ env, log, remix, turns, registry, dataCache });
-  const { sendCatalogFile, sitemaps } = createCatalogFiles({ ...counts, env, registry, log, primary });
-  const { bus, nonces } = createPurgeParts({ caches: [dataCache, pageCache, sitemaps], env, log, primary });
+  const { sendCatalogFile, sitemaps } = createCatalogFiles({ ...counts, env, registry, log });
+  const { bus, nonces } = createPurgeParts({ caches: [dataCache, pageCache, sitemaps], env, log });
   const findChannel = (host: string) => registry.find(host);
   const isDraining = () => lifecycle.phase() === 'draining';
   const shops = { findChannel, languages: registry.languages, peers, limits, limitLog, isDraining, log };
@@ -109,34 +105,36 @@ async function start(): Promise<void> {
   const live = createLiveServer(server, shops);
   metrics.expose({ registry, health, pageCache, limitLog, server, live, breakerState: remix.breakerState });
   const probes = createChannelProbes({ registry, health, probe, log });
-  const status = { env, health, probes, sitemaps, limitLog, lifecycle, pageCache, metrics, bus };
+  const status = { env, store, health, probes, sitemaps, limitLog, lifecycle, pageCache, metrics, bus };
   const adminParts = toAdminParts(registry, status);
-  const others = await openOthers({ ...shops, env, translators, pages, turns, proxy, primary }, adminParts);
+  const others = await openOthers({ ...shops, env, translators, pages, turns, proxy }, adminParts);
   const port = await listen(server, { host: env.host, port: env.port, variable: 'PORT' });
   lifecycle.enter('ready');
   log.info({ host: env.host, port, adminPort: env.adminPort, mode: env.mode }, 'storefront ready');
   logUnhandledErrors(log);
   const background = [probes, sitemaps];
-  stopOnSignal({ env, log, lifecycle, registry, background, server, live, others, pages, proxy, primary });
-  primary?.noteReady();
+  stopOnSignal({ env, log, lifecycle, registry, background, server, live, others, pages, proxy, store });
+  onReloadSignal(registry, log);
 }
 
 type AdminNeeds = Omit<ReportSources, 'answers'> &
-  Pick<AdminParts & ServedParts, 'lifecycle' | 'pageCache'> & {
+  Pick<AdminParts, 'lifecycle' | 'pageCache'> & {
     readonly metrics: Metrics;
     readonly limitLog: CountingLimitLog;
     readonly env: Pick<Env, 'readyRequires' | 'limits'>;
     readonly bus: Parameters<typeof createOperatorsPurge>[0]['bus'];
+    readonly store: SharedStore | null;
   };
 
 /** What the admin listener reports about the channels. */
 const toAdminParts = (
   registry: ChannelRegistry,
-  { env, health, probes, sitemaps, limitLog, metrics, bus, ...parts }: AdminNeeds,
+  { env, store, health, probes, sitemaps, limitLog, metrics, bus, ...parts }: AdminNeeds,
 ) => ({
   ...parts,
   metrics,
   areEnoughServed: createReadiness(env.readyRequires),
+  reportStore: () => store?.report() ?? null,
   listChannels: () =>
     registry
       .status()
@@ -147,20 +145,17 @@ const toAdminParts = (
   purge: createOperatorsPurge({ bus, limits: env.limits, limitLog }),
 });
 
-/** Opens the listeners beside the shops': that of drafts, and the admin listener, which in a worker is the primary's. */
+/** Opens the listeners beside the shops': that of drafts, and the admin listener. */
 async function openOthers(
-  parts: Parameters<typeof openPreviews>[0] & { readonly primary: PrimaryLink | null },
-  adminParts: Omit<AdminParts & ServedParts, keyof Previews>,
+  parts: Parameters<typeof openPreviews>[0],
+  adminParts: Omit<AdminParts, keyof Previews>,
 ): Promise<readonly Server[]> {
-  const { primary, env, limitLog, log } = parts;
+  const { env, limitLog, log } = parts;
   const { server, ...previews } = await openPreviews(parts);
-  const others = server ? [server] : [];
   const served = { ...adminParts, ...previews };
-  primary?.serve(served);
-  if (primary) return others;
   const admin = createAdminServer({ env, limitLog, log, parts: served, buildFolder: BUILD_FOLDER });
   await listenAdmin(admin, env);
-  return [...others, admin];
+  return server ? [server, admin] : [admin];
 }
 
 const isDevelopment = (env: Env): boolean => env.mode === 'development';
@@ -173,15 +168,11 @@ interface RemixNeeds {
   readonly limitLog: LimitLog;
   readonly meter: Metrics['meter'];
   readonly dataCache: DataCache;
-  readonly primary: PrimaryLink | null;
   readonly translators: Translators;
 }
 
 function createRemixParts(parts: RemixNeeds): RemixParts & ApiState & Pick<CommerceClients, 'breakerState'> {
-  const { env, log, pages, health, limitLog, meter, dataCache, primary, translators } = parts;
-  const writes = createWriteCounts(env.limits);
-  const linkNonces = createLinkNonces();
-  const endedSessions = createEndedSessions();
+  const { env, log, pages, health, limitLog, meter, dataCache, translators } = parts;
   const commerce = createCommerceClients({
     cache: dataCache,
     upstream: env.upstream,
@@ -200,9 +191,9 @@ function createRemixParts(parts: RemixNeeds): RemixParts & ApiState & Pick<Comme
       log,
       limitLog,
       meter,
-      writes: primary?.shareWrites(writes) ?? writes,
-      linkNonces: primary?.shareNonces('link', linkNonces) ?? linkNonces,
-      endedSessions: primary?.shareEndedSessions(endedSessions) ?? endedSessions,
+      writes: createWriteCounts(env.limits),
+      linkNonces: createLinkNonces(),
+      endedSessions: createEndedSessions(),
     }),
     hasPolicy: !isDevelopment(env),
     isApiFailing: ({ channelKey, channelVersion }) =>
@@ -224,40 +215,47 @@ interface RunningParts {
   readonly others: readonly Server[];
   readonly pages: Pages;
   readonly proxy: BackendProxy;
-  readonly primary: PrimaryLink | null;
+  readonly store: SharedStore | null;
 }
 
-/** On SIGTERM or SIGINT, or at the primary's order: stops accepting, lets requests in flight finish, exits. */
+/** On SIGTERM or SIGINT: stops accepting, lets requests in flight finish, exits. */
 function stopOnSignal(parts: RunningParts): void {
-  const { env, log, lifecycle, registry, background, server, live, others, pages, proxy, primary } = parts;
+  const { env, log, lifecycle, registry, background, server, live, others, pages, proxy, store } = parts;
   const responses = trackResponses(server);
-  const onStop = primary ? primary.onStop.bind(primary) : onStopSignal;
-  onStop((reason) => {
+  onStopSignal((signal) => {
     lifecycle.enter('draining');
     for (const work of background) work.close();
     responses.closeAfterResponse();
-    log.info({ signal: reason }, 'storefront stopping');
-    void stop(reason === 'restart' ? RESTART_IDLE_MS : 0);
+    log.info({ signal }, 'storefront stopping');
+    void stop();
   });
 
-  async function stop(idleMs: number): Promise<void> {
+  async function stop(): Promise<void> {
     // In development browsers hold a socket for hot updates that never becomes idle, so Vite is closed first.
     if (isDevelopment(env)) await pages.close();
     // Browsers come back to another process
     void live.close();
-    const isClean = await drain(server, { idleMs });
+    const isClean = await drain(server);
     if (!isDevelopment(env)) await pages.close();
     proxy.close();
     registry.close();
+    await store?.close();
     await Promise.all(others.map((other) => drain(other, { limitMs: 0 })));
     log.info({ isClean }, 'storefront stopped');
     process.exit(0);
   }
 }
 
+/** On SIGHUP: reads the channel files again, as `POST /reload` does. */
+function onReloadSignal(registry: ChannelRegistry, log: RootLogger): void {
+  process.on('SIGHUP', () => {
+    registry.reload().catch((error: unknown) => log.error({ err: error }, 'channel files not read again'));
+  });
+}
+
 start().catch((error: unknown) => {
   // Wrong settings and ports are the operator's to fix: the message is enough, a stack would hide it.
-  const isExplained = [EnvError, ListenError, ClusterError].some((kind) => error instanceof kind);
+  const isExplained = [EnvError, ListenError].some((kind) => error instanceof kind);
   process.stderr.write(
     `arkad: ${error instanceof Error ? (isExplained ? error.message : error.stack) : String(error)}\n`,
   );

@@ -4,7 +4,6 @@ import type { Env } from '#app/env.server.ts';
 import type { Purgeable, PurgeBus } from '#kernel/page-tags.ts';
 import type { RootLogger } from '#app/request/logger.server.ts';
 import type { Nonces } from '#app/request/single-use/nonces.server.ts';
-import type { PrimaryLink } from './cluster/primary-link.ts';
 import { createEarlyHints, learnHints, type EarlyHints } from './early-hints/early-hints.ts';
 import {
   chooseBrowserCacheHeaders,
@@ -84,18 +83,15 @@ interface PurgePartsNeeds {
   readonly caches: readonly Purgeable[];
   readonly env: Env;
   readonly log: RootLogger;
-  readonly primary: PrimaryLink | null;
 }
 
-/** Purges, and the calls of the hook, of this process or of all workers. */
-export function createPurgeParts({ caches, env, log, primary }: PurgePartsNeeds): {
+/** Purges, and the calls of the hook. */
+export function createPurgeParts({ caches, env, log }: PurgePartsNeeds): {
   bus: PurgeBus;
   nonces: Nonces;
 } {
-  const bus = createPurgeBus(caches, log);
-  // Each worker remembers the nonces of all.
-  const nonces = createPurgeNonces(env.limits.purgesPerMinute * env.workers);
-  return primary
-    ? { bus: primary.sharePurges(bus), nonces: primary.shareNonces('purge', nonces) }
-    : { bus, nonces };
+  return {
+    bus: createPurgeBus(caches, log),
+    nonces: createPurgeNonces(env.limits.purgesPerMinute),
+  };
 }

@@ -20,18 +20,10 @@ export interface WriteWait<Name extends WriteLimitName = WriteLimitName> {
   readonly seconds: number;
 }
 
-/** A write that another process has accepted. */
-export interface SharedWrite {
-  readonly kind: WriteKind;
-  readonly writer: Writer;
-}
-
 /** Counts writes without an account, per kind and channel: of each visitor, of each address and of all. */
 export interface WriteCounts<Name extends WriteLimitName = WriteLimitName> {
   /** Counts a write and returns null; beyond a limit it is not counted, and the caller has to refuse it. */
   take(kind: WriteKind, writer: Writer): WriteWait<Name> | null;
-  /** Counts a write whatever the limits say. */
-  note(write: SharedWrite): void;
 }
 
 interface LocalWriteCounts<Name extends WriteLimitName> extends WriteCounts<Name> {
@@ -48,7 +40,7 @@ export function createWriteCounts<Name extends WriteLimitName = WriteLimitName>(
   const byAddress = new WindowCounts(MAX_KEYS);
   const byChannel = new WindowCounts(MAX_KEYS);
 
-  function listScopes({ kind, writer: { channelKey, cookieId, addressKey } }: SharedWrite) {
+  function listScopes(kind: WriteKind, { channelKey, cookieId, addressKey }: Writer) {
     const toKey = (...parts: readonly string[]): string => JSON.stringify([kind, channelKey, ...parts]);
     const visitor = cookieId === null ? ['address', addressKey] : ['cookie', cookieId];
     const scopes = [
@@ -61,18 +53,15 @@ export function createWriteCounts<Name extends WriteLimitName = WriteLimitName>(
       .map((scope) => ({ ...scope, reached: scope.reached as Name }));
   }
 
-  const note = (write: SharedWrite): void => {
-    for (const { counts, key } of listScopes(write)) counts.add(key, toWindowMs(write.kind));
-  };
   return {
     take(kind, writer) {
-      for (const { counts, key, reached } of listScopes({ kind, writer }))
+      const scopes = listScopes(kind, writer);
+      for (const { counts, key, reached } of scopes)
         if (counts.get(key) >= limits[reached])
           return { reached, seconds: counts.getRemainingSeconds(key, toWindowMs(kind)) };
-      note({ kind, writer });
+      for (const { counts, key } of scopes) counts.add(key, toWindowMs(kind));
       return null;
     },
-    note,
     reset: () => [byVisitor, byAddress, byChannel].forEach((counts) => counts.clear()),
   };
 }

@@ -18,7 +18,6 @@ const SLEEP = /waitForTimeout\(|\bsleep\(|setTimeout\((?:resolve|\(\) => resolve
 const EXCEPTIONS: Readonly<Record<string, string>> = {
   'app/channels/channel-registry.test.ts': 'an editor takes its time between two writes of a file',
   'app/commerce/upstream/upstream-policies.test.ts': 'calls begin so far apart that their deadlines differ',
-  'app/server/cluster/worker-pool.test.ts': 'replaced as a whole by a later change',
 };
 
 const hasSleep = (source: string): boolean => source.split('\n').some((line) => SLEEP.test(line));

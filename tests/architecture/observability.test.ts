@@ -29,10 +29,10 @@ async function loadSeries(): Promise<ReadonlyMap<string, ReadonlyMap<string, Rea
   fillUp(metrics, 'birch');
   const series = new Map<string, Map<string, Set<string>>>();
   // One without an observation, as of garbage collections, has no series yet
-  for (const { name, type } of await metrics.list())
-    if (String(type) === 'histogram')
-      for (const end of ['bucket', 'sum', 'count']) series.set(`${name}_${end}`, new Map());
-  for (const id of parseMetrics(await metrics.text()).keys()) {
+  const scraped = await metrics.text();
+  for (const [, name] of scraped.matchAll(/^# TYPE (\w+) histogram$/gm))
+    for (const end of ['bucket', 'sum', 'count']) series.set(`${name}_${end}`, new Map());
+  for (const id of parseMetrics(scraped).keys()) {
     const [name = ''] = id.split('{');
     const labels = series.get(name) ?? new Map<string, Set<string>>();
     series.set(name, labels);

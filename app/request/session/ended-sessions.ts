@@ -7,10 +7,3 @@ export interface EndedSessions {
   end(channelKey: string, sessionId: string, expiresAt: number): Promise<void>;
   isEnded(channelKey: string, sessionId: string): Promise<boolean>;
 }
-
-/** Sent between processes as JSON. */
-export interface EndedSession {
-  readonly channelKey: string;
-  readonly sessionId: string;
-  readonly expiresAt: number;
-}

@@ -8,9 +8,6 @@ export interface Nonces {
   isUsed(channelKey: string, nonce: string): boolean;
 }
 
-/** Kinds of nonces, each of which all workers share. */
-export type NonceKind = 'purge' | 'link';
-
 interface NonceBounds {
   /** Of one channel: more than can be used while they are valid, because beyond it the oldest are forgotten. */
   readonly max: number;

@@ -62,6 +62,7 @@ test('[CH-12] ready from the moment that one channel is served until the server 
     limitCounts,
     purge,
     putDraft,
+    reportStore: () => null,
     areEnoughServed: createReadiness('any'),
     pageCache,
     metrics,
@@ -79,6 +80,7 @@ test('[CH-12] ready from the moment that one channel is served until the server 
     expect(JSON.parse(body)).toEqual({
       ready: true,
       phase: 'ready',
+      store: null,
       folder: { directory: '/channels', problem: null },
       channels: { birch: 'failed', beam: 'stale' },
       missing: ['birch'],
@@ -98,6 +100,7 @@ test('[CH-12] the channels are listed, and read again on request', async () => {
     limitCounts,
     purge,
     putDraft,
+    reportStore: () => null,
     areEnoughServed: createReadiness('any'),
     pageCache,
     metrics,
@@ -127,6 +130,7 @@ test('[CH-12] an empty folder is told by the list of channels and by the body of
   const problem = 'holds no channel file (*.json)';
   const admin = createAdmin({
     lifecycle: createLifecycle(),
+    reportStore: () => null,
     folder: () => ({ directory: '/channels', problem }),
     listChannels: () => [],
     limitCounts,
@@ -150,6 +154,7 @@ test('cross-origin requests and DNS rebinding are refused', async () => {
     limitCounts,
     purge,
     putDraft,
+    reportStore: () => null,
     areEnoughServed: createReadiness('any'),
     pageCache,
     metrics,

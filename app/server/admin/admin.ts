@@ -8,43 +8,33 @@ import type { ChannelReport } from '#app/server/health/channel-report.ts';
 import type { LimitCount } from '#kernel/limits/limit-log.ts';
 import type { CachedEntry } from '#app/server/page-cache/cached-page.ts';
 import type { PageCacheCounts } from '#app/server/page-cache/page-cache-counts.ts';
+import type { StoreReport } from '#app/server/shared-store/shared-store.ts';
 import { createDraftReceiver, type PutDraft } from './receive-draft.ts';
 import { isRefusal, type AdminAccess } from './access/check-access.ts';
 import { answerLogin, sendAccessRefusal } from './access/login.ts';
 import type { AreEnoughServed } from './readiness.ts';
 import type { AnswerStudio } from './studio.ts';
 import { discardBodyAfterResponse } from '#app/server/http/body-limit.ts';
-import type { Lifecycle, Phase } from '#app/server/http/lifecycle.ts';
-
-/** What one process answers at once, and what a primary process has to ask its workers for. */
-type MaybeAsync<T> = T | Promise<T>;
-
-/** A worker process of this start. */
-export interface WorkerReport {
-  readonly id: number;
-  readonly pid: number | undefined;
-  readonly phase: Phase;
-}
+import type { Lifecycle } from '#app/server/http/lifecycle.ts';
 
 export interface PageCacheReport {
-  readonly counts: () => MaybeAsync<readonly PageCacheCounts[]>;
-  readonly entries: () => Iterable<CachedEntry> | AsyncIterable<CachedEntry>;
+  readonly counts: () => readonly PageCacheCounts[];
+  readonly entries: () => Iterable<CachedEntry>;
 }
 
 export interface AdminParts {
   readonly lifecycle: Pick<Lifecycle, 'phase'>;
-  readonly listChannels: () => MaybeAsync<readonly ChannelReport[]>;
-  /** Null while no worker answers. */
-  readonly folder: () => MaybeAsync<FolderStatus | null>;
+  readonly listChannels: () => readonly ChannelReport[];
+  readonly folder: () => FolderStatus;
   /** How often each limit was reached, per channel. */
-  readonly limitCounts: () => MaybeAsync<readonly LimitCount[]>;
+  readonly limitCounts: () => readonly LimitCount[];
   /** What is cached of each shop's pages, and how often it was served. */
   readonly pageCache: PageCacheReport;
   /** In the text format of Prometheus. */
   readonly metrics: { readonly text: () => Promise<string> };
-  /** Absent where the process works alone. */
-  readonly listWorkers?: () => readonly WorkerReport[];
   readonly areEnoughServed: AreEnoughServed;
+  /** State of what replicas share; null where this one works alone. Never a reason not to be ready. */
+  readonly reportStore: () => StoreReport | null;
   /** Reads the channel files again. */
   readonly reload: () => Promise<void>;
   readonly purge: AnswerPurge;
@@ -62,12 +52,12 @@ const ROUTES: Readonly<Record<string, Route>> = {
   '/readyz': { method: 'GET', answer: (res, parts) => sendReadiness(res, parts) },
   '/limits': {
     method: 'GET',
-    answer: async (res, { limitCounts }) => sendJson(res, 200, { reached: await limitCounts() }),
+    answer: (res, { limitCounts }) => sendJson(res, 200, { reached: limitCounts() }),
   },
   '/metrics': { method: 'GET', answer: sendMetrics },
   '/page-cache': {
     method: 'GET',
-    answer: async (res, { pageCache }) => sendJson(res, 200, { channels: await pageCache.counts() }),
+    answer: (res, { pageCache }) => sendJson(res, 200, { channels: pageCache.counts() }),
   },
   '/page-cache/entries': { method: 'GET', answer: sendEntries },
   '/channels': { method: 'GET', answer: sendChannels },
@@ -75,7 +65,7 @@ const ROUTES: Readonly<Record<string, Route>> = {
     method: 'POST',
     answer: async (res, parts) => {
       await parts.reload();
-      await sendChannels(res, parts);
+      sendChannels(res, parts);
     },
   },
   '/drafts': {
@@ -88,7 +78,7 @@ const ROUTES: Readonly<Record<string, Route>> = {
   '/purge': {
     method: 'POST',
     async answer(res, { purge, listChannels }) {
-      const keys = (await listChannels()).map(({ key }) => key);
+      const keys = listChannels().map(({ key }) => key);
       const { status, body } = await purge(res.req, keys);
       sendJson(res, status, body);
     },
@@ -148,9 +138,8 @@ async function answerRoute(
   await route.answer(res, parts);
 }
 
-async function sendChannels(res: ServerResponse, { listChannels, folder }: AdminParts): Promise<void> {
-  const [channels, folderStatus] = await Promise.all([listChannels(), folder()]);
-  sendJson(res, 200, { folder: folderStatus, channels });
+function sendChannels(res: ServerResponse, { listChannels, folder }: AdminParts): void {
+  sendJson(res, 200, { folder: folder(), channels: listChannels() });
 }
 
 async function sendMetrics(res: ServerResponse, { metrics }: AdminParts): Promise<void> {
@@ -170,31 +159,25 @@ async function sendEntries(res: ServerResponse, { pageCache }: AdminParts): Prom
   await pipeline(Readable.from(listLines(pageCache)), res);
 }
 
-async function* listLines({ entries }: PageCacheReport): AsyncGenerator<string> {
-  for await (const entry of entries())
-    yield `${JSON.stringify({ ...entry, body: entry.body.toString('utf8') })}\n`;
+function* listLines({ entries }: PageCacheReport): Generator<string> {
+  for (const entry of entries()) yield `${JSON.stringify({ ...entry, body: entry.body.toString('utf8') })}\n`;
 }
 
 /**
- * The process is ready where it, or one of its workers, accepts traffic and serves enough channels. The state of the
+ * The process is ready where it accepts traffic and serves enough channels. The state of the
  * APIs is in the body only: a load balancer that took the process out of service would not make an API better. `brief` is for
  * callers without a token, who learn of no shop.
  */
-async function sendReadiness(
-  res: ServerResponse,
-  parts: AdminParts,
-  detail: 'brief' | 'full' = 'full',
-): Promise<void> {
+function sendReadiness(res: ServerResponse, parts: AdminParts, detail: 'brief' | 'full' = 'full'): void {
   const phase = parts.lifecycle.phase();
-  const [all, folder] = await Promise.all([parts.listChannels(), parts.folder()]);
-  const workers = parts.listWorkers?.();
+  const [all, folder] = [parts.listChannels(), parts.folder()];
   const channels = Object.fromEntries(all.map(({ key, state }) => [key, state]));
   const api = Object.fromEntries(all.map((channel) => [channel.key, channel.api]));
-  const isServed = workers?.some((worker) => worker.phase === 'ready') ?? true;
   const missing = all.flatMap(({ key, state }) => (state === 'failed' ? [key] : []));
-  const isReady = parts.areEnoughServed(all.map(({ state }) => state)) && isServed && phase === 'ready';
+  const isReady = parts.areEnoughServed(all.map(({ state }) => state)) && phase === 'ready';
   if (detail === 'brief') return sendJson(res, isReady ? 200 : 503, { ready: isReady });
-  sendJson(res, isReady ? 200 : 503, { ready: isReady, phase, workers, folder, channels, missing, api });
+  const store = parts.reportStore();
+  sendJson(res, isReady ? 200 : 503, { ready: isReady, phase, store, folder, channels, missing, api });
 }
 
 function sendJson(res: ServerResponse, status: number, value: unknown): void {

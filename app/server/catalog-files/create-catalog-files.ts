@@ -18,8 +18,6 @@ export interface CatalogFilesParts {
   /** Counts the calls of the APIs. */
   readonly meter: CallMeter;
   readonly log: Logger;
-  /** Of several workers one builds. */
-  readonly primary: { isFirst(): Promise<boolean> } | null;
 }
 
 export interface CatalogFiles {
@@ -34,7 +32,7 @@ const NO_SCHEDULE: CatalogSchedule = { purge: () => 0, report: () => null, close
 
 /** Sitemaps and product feeds of all shops: built in the background from their APIs, stored on disk, served from there. */
 export function createCatalogFiles(parts: CatalogFilesParts): CatalogFiles {
-  const { env, registry, limitLog, meter, log, primary } = parts;
+  const { env, registry, limitLog, meter, log } = parts;
   const store = createCatalogStore(env.stateDirectory);
   const { hours, requestsPerSecond } = env.sitemap;
 
@@ -73,7 +71,7 @@ export function createCatalogFiles(parts: CatalogFilesParts): CatalogFiles {
             registry,
             load,
             build,
-            isBuilder: async () => primary?.isFirst() ?? true,
+            isBuilder: () => Promise.resolve(true),
             maxAgeMs: hours * HOUR_MS,
             log,
           }),

@@ -19,20 +19,13 @@ export interface ServerOptions {
   readonly trustsPeer?: TrustsPeer;
   /** The shop that a connection's last request was for. */
   readonly findChannel?: (socket: object) => string | null;
-  /** The process is a worker, whose connections its primary process accepts. Default: no. */
-  readonly isHandedOver?: boolean;
 }
 
 const NO_LOG: LimitLog = { reached: () => {} };
 
 /** A node:http server with limits against slow clients, many connections, pipelined requests and oversized headers. */
 export function createLimitedServer(listener: GatedListener, options: ServerOptions = {}): http.Server {
-  const {
-    limits = DEFAULT_LIMITS,
-    limitLog = NO_LOG,
-    trustsPeer = () => false,
-    isHandedOver = false,
-  } = options;
+  const { limits = DEFAULT_LIMITS, limitLog = NO_LOG, trustsPeer = () => false } = options;
   const findChannel = options.findChannel ?? (() => null);
   const server = http.createServer(
     {
@@ -60,7 +53,7 @@ export function createLimitedServer(listener: GatedListener, options: ServerOpti
   // Node ignores further headers. One more than allowed is enough to refuse the request instead.
   server.maxHeadersCount = limits.headerCount + 1;
   const responses = trackResponses(server);
-  limitConnections(server, { limits, limitLog, trustsPeer, isHandedOver });
+  limitConnections(server, { limits, limitLog, trustsPeer });
   answerClientErrors(server, { responses, limitLog, findChannel });
   // The same timer of node closes idle connections between requests, which is no excess.
   server.on('timeout', (socket) => {

@@ -11,38 +11,23 @@ interface ConnectionParts {
   readonly limits: Pick<Limits, 'connectionsInAll' | 'connectionsPerAddress'>;
   readonly limitLog: LimitLog;
   readonly trustsPeer: TrustsPeer;
-  /**
-   * A primary process accepts the connections and hands them over. It offers one that a worker does not take, by node's
-   * `maxConnections`, to the next worker, and without end where all are full.
-   */
-  readonly isHandedOver: boolean;
 }
 
 /** Bounds the open connections in all and of one address. Connections of trusted proxies are those of many visitors. */
 export function limitConnections(server: Server, parts: ConnectionParts): void {
-  const { limits, limitLog, trustsPeer, isHandedOver } = parts;
+  const { limits, limitLog, trustsPeer } = parts;
   const addresses = createCounter();
-  if (!isHandedOver) server.maxConnections = limits.connectionsInAll;
-  let open = 0;
+  server.maxConnections = limits.connectionsInAll;
   let closedIdleAt = -Infinity;
-  server.on('drop', noteExcess);
-
-  function noteExcess(): void {
+  server.on('drop', () => {
     limitLog.reached('connectionsInAll', null);
     const now = performance.now();
     if (now - closedIdleAt < CLOSE_IDLE_EVERY_MS) return;
     closedIdleAt = now;
     server.closeIdleConnections();
-  }
+  });
 
   server.on('connection', (socket) => {
-    open += 1;
-    socket.once('close', () => (open -= 1));
-    if (isHandedOver && open > limits.connectionsInAll) {
-      noteExcess();
-      socket.destroy();
-      return;
-    }
     const { remoteAddress } = socket;
     if (trustsPeer(remoteAddress)) return;
     const key = toAddressKey(remoteAddress ?? '');

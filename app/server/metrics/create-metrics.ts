@@ -1,11 +1,4 @@
-import {
-  collectDefaultMetrics,
-  Counter,
-  Histogram,
-  Registry,
-  type MetricObjectWithValues,
-  type MetricValue,
-} from 'prom-client';
+import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
 import type { CommerceMeter } from '#app/commerce/upstream/commerce-meter.server.ts';
 import type { LoginOutcome, OrderOutcome, RequestMeter } from '#app/request/counts/request-counts.ts';
 import { classifyAnswer, createAnswerCounts, type AnswerCounts } from '#app/server/health/answer-counts.ts';
@@ -24,9 +17,6 @@ const WAIT_BUCKETS = [0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 3];
 /** Twice the documents of this code. Names of operations are constants of it; this bound is for a mistake. */
 const MAX_OPERATIONS = 150;
 
-/** A metric with its values, as one process sends it to another. */
-export type SentMetric = MetricObjectWithValues<MetricValue<string>>;
-
 /** What a process counts for operators. One per process; passed to where something happens. */
 export interface Metrics {
   readonly noteAnswer: NoteAnswer;
@@ -37,7 +27,6 @@ export interface Metrics {
   expose(sources: MetricSources): void;
   /** In the text format of Prometheus. */
   readonly text: () => Promise<string>;
-  readonly list: () => Promise<SentMetric[]>;
 }
 
 /**
@@ -73,7 +62,6 @@ export function createMetrics(): Metrics {
     meter: createMeter(registry, counts),
     expose: (sources) => exposeCounts(registry, { ...sources, ...counts, answers }),
     text: createScrape(registry),
-    list: () => registry.getMetricsAsJSON(),
   };
 }
 

@@ -122,11 +122,3 @@ test('a draft ends after 24 hours, however often its content changes', () => {
   expect(drafts.list()).toEqual([]);
   expect(drafts.put(aDraft({}, id ?? '')).link).not.toBe(link);
 });
-
-test('another process of the same start serves the draft at the same link', () => {
-  const [primary, worker] = [someDrafts(), someDrafts()];
-  const { id, link } = primary.put(aDraft({ siteName: 'Fifth' }));
-  const shared = JSON.parse(JSON.stringify(primary.get(id ?? '')));
-  worker.accept(shared);
-  expect(worker.find(hostOf(link))?.channel.siteName).toBe('Fifth');
-});

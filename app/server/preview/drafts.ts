@@ -24,8 +24,8 @@ export interface DraftInput {
   readonly id?: string | undefined;
 }
 
-/** A valid draft as one process hands it to another. Survives JSON. */
-export interface SharedDraft {
+/** A valid draft. */
+interface DraftFile {
   readonly id: string;
   readonly file: string;
   /** UTF-8. */
@@ -46,7 +46,7 @@ interface DraftsOptions {
 }
 
 interface Entry {
-  readonly shared: SharedDraft;
+  readonly draft: DraftFile;
   readonly found: FoundChannel;
 }
 
@@ -66,49 +66,46 @@ export function createDrafts({
   const hosts = createPreviewHosts(signer);
   const entries = new LRUCache<string, Entry>({ max: MAX_DRAFTS, ttl: DRAFT_MS, ttlAutopurge: true });
 
-  function store(shared: SharedDraft, bytes: Uint8Array, own: OwnFiles | null): readonly DraftFinding[] {
-    const { id, file, expires } = shared;
+  function store(draft: DraftFile, bytes: Uint8Array, own: OwnFiles | null): readonly DraftFinding[] {
+    const { id, file, expires } = draft;
     const parsed = parseChannelFile({ file, bytes, variables, own, languages: languages() });
     const findings = toFindings(parsed);
     const ttl = expires - now();
     if (!parsed.ok || ttl <= 0) return findings;
-    const channel = toDraftChannel(parsed.channel, { id, host: hosts.format(shared) });
-    entries.set(id, { shared, found: Object.freeze({ channel, role: 'primary' as const }) }, { ttl });
+    const channel = toDraftChannel(parsed.channel, { id, host: hosts.format(draft) });
+    entries.set(id, { draft, found: Object.freeze({ channel, role: 'primary' as const }) }, { ttl });
     return findings;
   }
 
   /** Null where it has ended: the cache looks at its clock rarely. */
   const find = (id: string): Entry | null => {
     const entry = entries.peek(id);
-    return entry && entry.shared.expires > now() ? entry : null;
+    return entry && entry.draft.expires > now() ? entry : null;
   };
 
   return {
     /** `own`: the files beside the shop's file of that name. */
     put({ file, bytes, id: given }: DraftInput, own: OwnFiles | null = null): DraftAnswer {
-      const before = given === undefined ? null : find(given)?.shared;
+      const before = given === undefined ? null : find(given)?.draft;
       const { id, expires } = before ?? {
         id: randomBytes(ID_BYTES).toString('hex'),
         expires: now() + DRAFT_MS,
       };
-      const shared = { id, file, text: Buffer.from(bytes).toString(), expires };
-      const findings = store(shared, bytes, own);
+      const draft = { id, file, text: Buffer.from(bytes).toString(), expires };
+      const findings = store(draft, bytes, own);
       if (findings.some(({ severity }) => severity === 'error'))
         return { id: null, link: null, expires: null, findings };
-      const link = `http://${hosts.format(shared)}:${port}/`;
+      const link = `http://${hosts.format(draft)}:${port}/`;
       return { id, link, expires: new Date(expires).toISOString(), findings };
     },
-    /** Accepts a draft that another process of this start has put. */
-    accept: (shared: SharedDraft, own: OwnFiles | null = null): void =>
-      void store(shared, Buffer.from(shared.text), own),
     /** The draft of a host; null where its signature is not ours or it has ended. */
     find(host: string): FoundChannel | null {
       const entry = find(hosts.findId(host) ?? '');
-      return entry && hosts.isSigned(host, entry.shared) ? entry.found : null;
+      return entry && hosts.isSigned(host, entry.draft) ? entry.found : null;
     },
-    get: (id: string): SharedDraft | null => find(id)?.shared ?? null,
+    get: (id: string): DraftFile | null => find(id)?.draft ?? null,
     /** Oldest first. */
-    list: (): readonly SharedDraft[] => [...entries.rkeys()].flatMap((id) => find(id)?.shared ?? []),
+    list: (): readonly DraftFile[] => [...entries.rkeys()].flatMap((id) => find(id)?.draft ?? []),
   };
 }
 

@@ -1,5 +1,5 @@
 import type { Cluster, Redis, RedisOptions } from 'ioredis';
-import type { SharedStoreSettings, StoreAddress } from '#kernel/settings/shared-store-settings.ts';
+import type { StoreAddress } from '#kernel/settings/shared-store-settings.ts';
 
 const CONNECT_MS = 2000;
 /** A server that holds the connection and sends nothing. */
@@ -14,11 +14,11 @@ export type ConnectionUse = 'commands' | 'reader';
 
 /** Connects in the background and again after each loss. The library is loaded here only, so that one replica alone has none of it. */
 export async function connectStore(
-  { address, sentinelPassword }: SharedStoreSettings & { readonly address: StoreAddress },
+  { kind, hosts, isTls, username, password, db, group }: StoreAddress,
+  sentinelPassword: string | undefined,
   use: ConnectionUse,
 ): Promise<StoreConnection> {
   const { Redis, Cluster } = await import('ioredis');
-  const { kind, hosts, isTls, username, password, db, group } = address;
   const options: RedisOptions = {
     ...(username === undefined ? {} : { username }),
     ...(password === undefined ? {} : { password }),

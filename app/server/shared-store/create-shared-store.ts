@@ -6,9 +6,9 @@ import {
   isBrokenCircuitError,
 } from 'cockatiel';
 import type { SharedStoreSettings, StoreAddress } from '#kernel/settings/shared-store-settings.ts';
-import { StoreUnavailableError } from '#kernel/store-unavailable.ts';
+import { StoreUnavailableError } from '#kernel/store/store-unavailable.ts';
 import type { Logger } from '#kernel/logger.ts';
-import { connectStore, type StoreConnection } from './connect-store.ts';
+import { connectStore, type ConnectionUse, type StoreConnection } from './connect-store.ts';
 import type { SharedStore, StoreReport } from './shared-store.ts';
 
 /** What a page may lose to a store that does not answer. */
@@ -20,11 +20,22 @@ const BREAK_MS = 1000;
 const MAX_SENT = 200;
 const CLOSE_LIMIT_MS = 500;
 
-type Settings = SharedStoreSettings & { readonly address: StoreAddress };
+/** Null where this replica works alone. */
+export async function openSharedStore(
+  settings: SharedStoreSettings,
+  log: Logger,
+): Promise<SharedStore | null> {
+  return settings.address === null ? null : createSharedStore(settings, settings.address, log);
+}
 
 /** Connects in the background: a start does not wait for the store. One per process. */
-export async function createSharedStore(settings: Settings, log: Logger): Promise<SharedStore> {
-  const redis = await connectStore(settings, 'commands');
+export async function createSharedStore(
+  settings: SharedStoreSettings,
+  address: StoreAddress,
+  log: Logger,
+): Promise<SharedStore> {
+  const connect = (use: ConnectionUse) => connectStore(address, settings.sentinelPassword, use);
+  const redis = await connect('commands');
   const readers: StoreConnection[] = [];
   const counts = { ok: 0, late: 0, failed: 0, skipped: 0 };
   const health = createHealth(log);
@@ -71,7 +82,7 @@ export async function createSharedStore(settings: Settings, log: Logger): Promis
     },
     key: (channelKey, ...names) => [settings.prefix, `{${channelKey ?? '*'}}`, ...names].join(':'),
     async openReader() {
-      const reader = await connectStore(settings, 'reader');
+      const reader = await connect('reader');
       reader.on('error', () => {});
       readers.push(reader);
       return reader;

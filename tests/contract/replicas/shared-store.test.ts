@@ -5,7 +5,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { parseStoreAddress } from '#kernel/settings/shared-store-settings.ts';
 import { createSharedStore } from '#app/server/shared-store/create-shared-store.ts';
 import { createScript, runScript, type SharedStore } from '#app/server/shared-store/shared-store.ts';
-import { startRedis, type RedisServer } from '#tests/support/redis-server.ts';
+import { startRedis, type RedisServer } from '#tests/support/replicas/redis-server.ts';
 
 const ended: (() => Promise<void>)[] = [];
 afterEach(async () => {
@@ -24,7 +24,7 @@ async function openStore(url: string): Promise<SharedStore & { readonly lines: u
   const lines: unknown[] = [];
   const write = (_facts: unknown, message: string): void => void lines.push(message);
   const settings = { address, sentinelPassword: undefined, prefix: 'test', replicas: 2 };
-  const store = await createSharedStore(settings, { info: write, warn: write, error: write });
+  const store = await createSharedStore(settings, address, { info: write, warn: write, error: write });
   ended.push(() => store.close());
   return { ...store, lines };
 }

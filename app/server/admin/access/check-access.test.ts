@@ -60,6 +60,7 @@ const admin = () =>
       lifecycle: { phase: () => 'ready' },
       listChannels: () => [],
       folder: () => null,
+      reportStore: () => null,
       areEnoughServed: () => true,
       metrics: { text: async () => 'arkad_connections 3\n' },
     } as unknown as AdminParts,

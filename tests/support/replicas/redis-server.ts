@@ -1,9 +1,9 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { getFreePorts } from '#scripts/ports.mjs';
 
 /** A redis-server of the tests' own, in memory alone. */
 export interface RedisServer {
@@ -22,7 +22,7 @@ export interface RedisServer {
 
 /** @param settings such as `['--maxmemory', '2mb']` */
 export async function startRedis(settings: readonly string[] = []): Promise<RedisServer> {
-  const port = await findFreePort();
+  const [port = 0] = await getFreePorts(1);
   const folder = mkdtempSync(path.join(tmpdir(), 'arkad-redis-'));
   let running: ChildProcess | null = null;
 
@@ -71,13 +71,4 @@ export async function startRedis(settings: readonly string[] = []): Promise<Redi
       rmSync(folder, { recursive: true, force: true });
     },
   };
-}
-
-async function findFreePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
 }

@@ -45,6 +45,7 @@ import type { RemixParts } from '#app/server/remix/ask-remix.ts';
 import { loadPages, type Pages } from '#app/server/load-pages.ts';
 import { createPolicyReports } from '#app/server/security/csp-report.ts';
 import { createPageCaching, createPurgeParts, type ApiState } from '#app/server/page-caching.ts';
+import { createSharedCaches } from '#app/server/shared-store/shared-caches.ts';
 import { openSharedStore } from '#app/server/shared-store/create-shared-store.ts';
 import type { SharedStore } from '#app/server/shared-store/shared-store.ts';
 import { createShopFiles } from '#app/server/shop-files/send-shop-file.ts';
@@ -76,14 +77,19 @@ async function start(): Promise<void> {
     limitLog,
     trustsPeer: peers.trustsPeer,
   });
-  const dataCache = createDataCache(createMemoryStore(env.dataCache));
+  const channelKeys = () => registry.all().map(({ key }) => key);
+  const shared = await createSharedCaches(store, { env, buildFolder: BUILD_FOLDER, channelKeys, log });
+  const dataCache = createDataCache(shared.data(createMemoryStore(env.dataCache)), shared);
   const pages = await loadPages(isDevelopment(env) ? server : BUILD_FOLDER);
   const proxy = openProxy(env, { ...counts, trustsPeer: peers.trustsPeer, translators });
   const remix = createRemixParts({ ...counts, env, log, pages, health, dataCache, translators });
   const turns = createTurns(server, { ...counts, env, trustsPeer: peers.trustsPeer });
-  const { pageCache, ...responders } = createPageCaching({ env, log, remix, turns, registry, dataCache });
+  const { pageCache, ...responders } = createPageCaching({
+    ...{ env, log, remix, turns, registry, dataCache },
+    sharedPages: shared.pages,
+  });
   const { sendCatalogFile, sitemaps } = createCatalogFiles({ ...counts, env, registry, log });
-  const { bus, nonces } = createPurgeParts({ caches: [dataCache, pageCache, sitemaps], env, log });
+  const { bus, nonces } = createPurgeParts({ caches: [dataCache, pageCache, sitemaps], shared, env, log });
   const findChannel = (host: string) => registry.find(host);
   const isDraining = () => lifecycle.phase() === 'draining';
   const shops = { findChannel, languages: registry.languages, peers, limits, limitLog, isDraining, log };
@@ -103,7 +109,17 @@ async function start(): Promise<void> {
     noteAnswer: metrics.noteAnswer,
   });
   const live = createLiveServer(server, shops);
-  metrics.expose({ registry, health, pageCache, limitLog, server, live, breakerState: remix.breakerState });
+  metrics.expose({
+    registry,
+    health,
+    pageCache,
+    limitLog,
+    server,
+    live,
+    breakerState: remix.breakerState,
+    store,
+    shared,
+  });
   const probes = createChannelProbes({ registry, health, probe, log });
   const status = { env, store, health, probes, sitemaps, limitLog, lifecycle, pageCache, metrics, bus };
   const adminParts = toAdminParts(registry, status);
@@ -112,7 +128,7 @@ async function start(): Promise<void> {
   lifecycle.enter('ready');
   log.info({ host: env.host, port, adminPort: env.adminPort, mode: env.mode }, 'storefront ready');
   logUnhandledErrors(log);
-  const background = [probes, sitemaps];
+  const background = [probes, sitemaps, shared];
   stopOnSignal({ env, log, lifecycle, registry, background, server, live, others, pages, proxy, store });
   onReloadSignal(registry, log);
 }

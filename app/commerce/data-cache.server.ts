@@ -77,9 +77,15 @@ interface CacheParts {
   readonly purges: PurgeLog;
   /** cachified shares concurrent fetches per cache object, so there is one object per data cache. */
   readonly cache: Cache;
+  readonly position: () => number;
 }
 
-export function createDataCache(store: DataStore): DataCache {
+export interface DataCacheOptions {
+  /** Of the last purge of all replicas that is done here, where they share a store. */
+  readonly position?: () => number;
+}
+
+export function createDataCache(store: DataStore, { position = () => 0 }: DataCacheOptions = {}): DataCache {
   const purges = createPurgeLog();
   const cache: Cache = {
     name: 'data',
@@ -91,7 +97,7 @@ export function createDataCache(store: DataStore): DataCache {
     },
     delete: (key) => store.delete(key),
   };
-  const parts = { store, purges, cache };
+  const parts = { store, purges, cache, position };
   return {
     async load<Value>(query: CacheQuery<Value>) {
       const { value, tags } = await loadAnswer(parts, query);
@@ -114,19 +120,23 @@ const isOvertaken = (purges: PurgeLog, key: string, { since, tags }: Answer): bo
   purges.isPurgedSince(since, channelOfKey(key), tags);
 
 /** Fetches again where a purge concerned the answer while it was on its way. */
-async function fetchAnswer<Value>(purges: PurgeLog, { key, fetch, tagsOf }: CacheQuery<Value>) {
+async function fetchAnswer<Value>(
+  { purges, position }: CacheParts,
+  { key, fetch, tagsOf }: CacheQuery<Value>,
+) {
   for (let overtaken = 0; ; overtaken += 1) {
-    const since = purges.now();
+    const began = { since: purges.now(), position: position() };
     const { value, partial } = await fetch();
-    const answer: Answer = { value: deepFreeze(value), tags: tagsOf?.(value) ?? [], since };
+    const answer: Answer = { value: deepFreeze(value), tags: tagsOf?.(value) ?? [], ...began };
     if (overtaken === MAX_OVERTAKEN || !isOvertaken(purges, key, answer)) return { answer, partial };
   }
 }
 
 async function loadAnswer<Value>(
-  { store, purges, cache }: CacheParts,
+  parts: CacheParts,
   query: CacheQuery<Value>,
 ): Promise<Stored> {
+  const { store, cache } = parts;
   const { key, freshness, onOutcome } = query;
   let outcome: CacheOutcome = 'hit';
   try {
@@ -138,7 +148,7 @@ async function loadAnswer<Value>(
         swr: freshness.staleForMs,
         async getFreshValue({ metadata, background }) {
           if (!background) outcome = 'miss';
-          const { answer, partial } = await fetchAnswer(purges, query);
+          const { answer, partial } = await fetchAnswer(parts, query);
           if (partial) {
             if (!background) outcome = 'partial';
             // A complete response that may still be served is better than a new partial one.

@@ -9,12 +9,14 @@ import { LAST_GOOD_MS } from './freshness.ts';
 export interface Stored {
   readonly value: unknown;
   readonly tags: readonly PageTag[];
+  /** The purges that were done before it was asked for: see `DataCacheOptions`. */
+  readonly position: number;
 }
 
 export type StoredEntry = CacheEntry<Stored>;
 type Found = StoredEntry | null | undefined;
 
-/** The storage of the data cache. Methods may be asynchronous, so that Redis can be a second implementation. */
+/** The storage of the data cache. Methods may be asynchronous. */
 export interface DataStore {
   get(key: string): Found | Promise<Found>;
   set(key: string, entry: StoredEntry): unknown;

@@ -16,6 +16,8 @@ import { createPurgeNonces } from './purge/purge-hook.ts';
 import { createPurgeBus } from './purge/purge-bus.ts';
 import { createUncachedResponder, type RespondUncached } from './pipeline/respond-uncached.ts';
 import { createRenderer } from './pipeline/render.ts';
+import type { SharedPages } from './page-cache/shared-pages.ts';
+import type { SharedCaches } from './shared-store/shared-caches.ts';
 import type { RemixParts } from './remix/ask-remix.ts';
 
 /** The turns in which pages are made, and the limits on the way. */
@@ -34,6 +36,7 @@ interface PageCachingParts {
   readonly turns: TurnParts;
   readonly registry: Pick<ChannelRegistry, 'all' | 'onChange'>;
   readonly dataCache: Pick<DataCache, 'keepVersions'>;
+  readonly sharedPages: SharedPages | null;
 }
 
 interface PageCaching {
@@ -50,6 +53,7 @@ export function createPageCaching({
   turns,
   registry,
   dataCache,
+  sharedPages,
 }: PageCachingParts): PageCaching {
   const { sharedCacheSeconds } = env;
   const hints = env.earlyHints ? createEarlyHints(turns.trustsPeer) : null;
@@ -64,6 +68,7 @@ export function createPageCaching({
     chooseCacheHeaders:
       sharedCacheSeconds === null ? chooseBrowserCacheHeaders : createSharedCacheHeaders(sharedCacheSeconds),
     log,
+    sharedPages,
   });
   const keepVersions = (): void => {
     pageCache.keepVersions(registry.all());
@@ -81,17 +86,18 @@ export function createPageCaching({
 
 interface PurgePartsNeeds {
   readonly caches: readonly Purgeable[];
+  readonly shared: Pick<SharedCaches, 'purges'>;
   readonly env: Env;
   readonly log: RootLogger;
 }
 
 /** Purges, and the calls of the hook. */
-export function createPurgeParts({ caches, env, log }: PurgePartsNeeds): {
+export function createPurgeParts({ caches, shared, env, log }: PurgePartsNeeds): {
   bus: PurgeBus;
   nonces: Nonces;
 } {
   return {
-    bus: createPurgeBus(caches, log),
+    bus: shared.purges(createPurgeBus(caches, log)),
     nonces: createPurgeNonces(env.limits.purgesPerMinute),
   };
 }

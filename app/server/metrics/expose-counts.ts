@@ -1,6 +1,7 @@
 import { Counter, Gauge, type Registry } from 'prom-client';
 import type { Exposed, Parts } from './exposed.ts';
 import { listLimits, listLoad, listStates } from './process-metrics.ts';
+import { listStoreCounts, listStoreState } from './store-metrics.ts';
 import { listAnswers, listOutcomes, listPageCache } from './shop-metrics.ts';
 
 /**
@@ -15,8 +16,9 @@ export function exposeCounts(registry: Registry, parts: Parts): void {
   });
   for (const counter of [...listAnswers(parts), ...listPageCache(parts), ...listOutcomes(parts)])
     addCounter(registry, counter);
-  for (const counter of listLimits(parts)) addCounter(registry, counter);
-  for (const gauge of [...listStates(parts), ...listLoad(parts)]) addGauge(registry, gauge);
+  for (const counter of [...listLimits(parts), ...listStoreCounts(parts)]) addCounter(registry, counter);
+  for (const gauge of [...listStates(parts), ...listLoad(parts), ...listStoreState(parts)])
+    addGauge(registry, gauge);
 }
 
 function addCounter(registry: Registry, { read, labelNames = [], ...names }: Exposed): void {

@@ -9,6 +9,8 @@ import type { FragmentOutcome, LoginOutcome, OrderOutcome } from '#app/request/c
 import type { AnswerCounts } from '#app/server/health/answer-counts.ts';
 import type { PageCacheCounts } from '#app/server/page-cache/page-cache-counts.ts';
 import type { CountingLimitLog } from '#kernel/limits/limit-log.ts';
+import type { SharedCaches } from '#app/server/shared-store/shared-caches.ts';
+import type { SharedStore } from '#app/server/shared-store/shared-store.ts';
 import type { OutcomeCounts } from './outcome-counts.ts';
 import type { Queue } from './time-waits.ts';
 
@@ -22,6 +24,9 @@ export interface MetricSources {
   /** The shops' server. */
   readonly server: Server;
   readonly live: { size(): number };
+  /** Null where this replica works alone. */
+  readonly store: Pick<SharedStore, 'report' | 'counts'> | null;
+  readonly shared: Pick<SharedCaches, 'counts'>;
 }
 
 /** Whether an API gave a usable answer, be it a no. */
@@ -40,7 +45,7 @@ export interface OwnCounts {
 export type Parts = MetricSources & OwnCounts & { readonly answers: AnswerCounts };
 export type Series = readonly [labels: Readonly<Record<string, string>>, value: number];
 
-export interface Exposed extends Pick<MetricConfiguration<string>, 'name' | 'help' | 'aggregator'> {
+export interface Exposed extends Pick<MetricConfiguration<string>, 'name' | 'help'> {
   readonly labelNames?: string[];
   readonly read: () => Iterable<Series> | Promise<Iterable<Series>>;
 }

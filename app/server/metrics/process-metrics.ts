@@ -41,21 +41,18 @@ export function listStates({ registry, health, breakerState }: Parts): readonly 
       name: 'arkad_channel_state',
       help: 'State of a channel file: ready, stale (invalid, an older version is served), failed (not served)',
       labelNames,
-      aggregator: 'max',
       read: () => registry.status().map(({ key, state }) => [{ channel: key, state }, 1]),
     },
     {
       name: 'arkad_api_state',
       help: 'State of a shop’s API: unknown, ready, degraded, failing',
       labelNames,
-      aggregator: 'max',
       read: ofServed((channelKey, channelVersion) => health.get({ channelKey, channelVersion }).state),
     },
     {
       name: 'arkad_breaker_state',
       help: 'Circuit breaker of a shop’s API: closed, half-open, open (the API is not called)',
       labelNames,
-      aggregator: 'max',
       read: ofServed((key, version) => breakerState(key, version) ?? 'closed'),
     },
   ];

@@ -12,6 +12,7 @@ import type { ChannelCounts } from './page-cache-counts.ts';
 import type { PageKey } from './page-key.ts';
 import type { PageStore } from './page-store.ts';
 import type { Refresher } from './refresher.ts';
+import type { SharedPages } from './shared-pages.ts';
 
 /** What the page cache is made from. */
 export interface PageCacheParts extends QueueParts {
@@ -28,6 +29,8 @@ export interface PageCacheParts extends QueueParts {
   /** Of all cached pages; 0 turns the cache off. */
   readonly maxBytes: number;
   readonly now?: () => number;
+  /** Of all replicas. Default: none are shared. */
+  readonly sharedPages?: SharedPages | null;
 }
 
 /** The same with the state of the cache. */

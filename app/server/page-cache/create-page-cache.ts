@@ -100,6 +100,7 @@ function createCacheParts(given: PageCacheParts, { store, counts, isServed }: Me
   const parts: CacheParts = {
     now: Date.now,
     reuseMs: computeReuseMs(null),
+    sharedPages: null,
     ...given,
     store,
     renders: createInFlightRenders(),

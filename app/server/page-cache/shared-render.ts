@@ -21,12 +21,15 @@ export function getOrStartRender(parts: CacheParts, wanted: Wanted, initiator: I
   const { channelKey, id } = wanted.key;
   const { addressKey } = initiator;
   return parts.renders.getOrStart(wanted.key, async (state) => {
+    const position = parts.sharedPages?.position() ?? 0;
     try {
+      const shared = await findShared(parts, wanted, state);
+      if (shared !== null) return shared;
       const request = { channelKey, addressKey, signal: state.signal };
       const queued = await queue(parts, request, async ({ waitToRender }) => {
         state.markStarted();
         const rendered = await parts.renderPage({ ...toQuestion(wanted, initiator), waitToRender });
-        return settle(parts, wanted, rendered, state);
+        return settle(parts, wanted, rendered, { state, position });
       });
       return queued.kind === 'done' ? queued.result : queued;
     } catch (error) {
@@ -56,11 +59,42 @@ function toQuestion({ key, found: { channel } }: Wanted, { requestId, log }: Ini
   };
 }
 
+/** What another replica has made: instead of a page that is too old, only a fresh one. */
+async function findShared(
+  parts: CacheParts,
+  { key, found }: Wanted,
+  state: RenderState,
+): Promise<RenderResult | null> {
+  const { store, sharedPages, chooseCacheHeaders, reuseMs, now } = parts;
+  const shared = (await sharedPages?.find(key)) ?? null;
+  const before = store.get(key.channelKey, key.id);
+  if (shared === null || (before !== null && shared.lifetime.freshMs === 0)) return null;
+  const { rendered, lifetime } = shared;
+  const page = toCachedPage(rendered, {
+    key,
+    found,
+    lifetime,
+    before,
+    now: now(),
+    chooseCacheHeaders,
+    reuseMs,
+  });
+  const isOutdated = state.isOutdated(rendered.tags);
+  if (!isOutdated) storePage(parts, page, rendered);
+  return { kind: 'page', page, hasFailed: false, isOutdated };
+}
+
+interface Settled {
+  readonly state: RenderState;
+  /** Of the purges that were done before the render began. */
+  readonly position: number;
+}
+
 function settle(
   parts: CacheParts,
   { key, found }: Wanted,
   made: RenderedPage,
-  state: RenderState,
+  { state, position }: Settled,
 ): RenderResult {
   const { uncacheable, chooseCacheHeaders, reuseMs, store } = parts;
   const rendered = withOutage(made, parts.isApiFailing(key));
@@ -80,7 +114,10 @@ function settle(
   const lifetime = policy.verdict === 'cacheable' ? policy.lifetime : null;
   const page = toCachedPage(rendered, { key, found, lifetime, before, now, chooseCacheHeaders, reuseMs });
   if (lifetime === null) noteFailure(parts, key, before);
-  else if (!isOutdated) storePage(parts, page, rendered);
+  else if (!isOutdated) {
+    storePage(parts, page, rendered);
+    if (rendered.quality === 'complete') parts.sharedPages?.add(key, { rendered, lifetime }, position);
+  }
   return { kind: 'page', page, hasFailed: lifetime === null, isOutdated };
 }
 

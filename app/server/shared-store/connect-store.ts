@@ -23,6 +23,8 @@ export async function connectStore(
     ...(username === undefined ? {} : { username }),
     ...(password === undefined ? {} : { password }),
     ...(isTls ? { tls: {} } : {}),
+    // The shapes of replies that the library's types describe
+    protocol: 2,
     connectTimeout: CONNECT_MS,
     retryStrategy: toRetryMs,
     // A command that cannot be sent fails at once, and what was on its way is not sent again: its caller has gone on

@@ -2,41 +2,19 @@ import { createServer } from 'node:http';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test, vi } from 'vitest';
-import { parseStoreAddress } from '#kernel/settings/shared-store-settings.ts';
-import { createSharedStore } from '#app/server/shared-store/create-shared-store.ts';
 import { createScript, runScript, type SharedStore } from '#app/server/shared-store/shared-store.ts';
-import { startRedis, type RedisServer } from '#tests/support/replicas/redis-server.ts';
+import { aRedis, endAll, endLater, openStore } from './opened.ts';
 
-const ended: (() => Promise<void>)[] = [];
-afterEach(async () => {
-  for (const end of ended.splice(0).toReversed()) await end();
-});
-
-async function aRedis(settings: readonly string[] = []): Promise<RedisServer> {
-  const redis = await startRedis(settings);
-  ended.push(() => redis.stop());
-  return redis;
-}
-
-async function openStore(url: string): Promise<SharedStore & { readonly lines: unknown[] }> {
-  const address = parseStoreAddress(url);
-  if (!address) throw new Error(`${url} is no address`);
-  const lines: unknown[] = [];
-  const write = (_facts: unknown, message: string): void => void lines.push(message);
-  const settings = { address, sentinelPassword: undefined, prefix: 'test', replicas: 2 };
-  const store = await createSharedStore(settings, address, { info: write, warn: write, error: write });
-  ended.push(() => store.close());
-  return { ...store, lines };
-}
+afterEach(endAll);
 
 const becomes = (store: SharedStore, state: string) =>
   vi.waitFor(() => expect(store.report().state).toBe(state), { timeout: 5000, interval: 20 });
 
 async function openReady(settings?: readonly string[]) {
   const redis = await aRedis(settings);
-  const store = await openStore(redis.url);
+  const { store, lines } = await openStore(redis.url);
   await becomes(store, 'ready');
-  return { redis, store };
+  return { redis, store, lines };
 }
 
 test('commands and scripts run; keys begin with the prefix and the channel', async () => {
@@ -77,7 +55,7 @@ test('a store that is killed and comes back is used again', async () => {
 });
 
 test('a full store refuses writes, answers reads and is reported once', async () => {
-  const { store } = await openReady(['--maxmemory', '1500kb', '--maxmemory-policy', 'noeviction']);
+  const { store, lines } = await openReady(['--maxmemory', '1500kb', '--maxmemory-policy', 'noeviction']);
   const fill = async (): Promise<void> => {
     for (let call = 0; ; call += 1)
       await store.run((redis) => redis.set(`k${call}`, 'x'.repeat(20_000)), 500);
@@ -86,17 +64,17 @@ test('a full store refuses writes, answers reads and is reported once', async ()
   await expect(fill()).rejects.toThrow('the store said OOM');
   expect(await store.run((redis) => redis.get('absent'))).toBeNull();
   expect(store.report()).toMatchObject({ state: 'refusing', reason: 'the store said OOM' });
-  expect(store.lines.filter((line) => line === 'shared store refuses commands')).toHaveLength(1);
+  expect(lines.filter((line) => line === 'shared store refuses commands')).toHaveLength(1);
 });
 
 test('a server that is no store, and one that wants a password, are failures with a reason', async () => {
   const web = createServer((_req, res) => res.end('no store')).listen(0, '127.0.0.1');
   await once(web, 'listening');
-  ended.push(async () => void web.close());
+  endLater(async () => void web.close());
   const { port } = web.address() as AddressInfo;
   const { url } = await aRedis(['--requirepass', 'secret']);
   for (const address of [`redis://127.0.0.1:${port}`, url, 'redis://127.0.0.1:1']) {
-    const store = await openStore(address);
+    const { store } = await openStore(address);
     await expect(store.run((redis) => redis.get('a'))).rejects.toThrow();
     await vi.waitFor(() => expect(store.report().reason).not.toBe('not connected yet'));
     expect(store.report().state).not.toBe('ready');

@@ -28,6 +28,8 @@ export function exposedMetrics(keys: readonly string[]): {
     pageCache: { counts: () => [] },
     health: { get: () => ({ state: 'failing', since: 0, reason: 'does not answer in time' }) },
     breakerState: () => 'open',
+    store: null,
+    shared: { counts: () => ({ page: { hit: 0, miss: 0 }, data: { hit: 0, miss: 0 } }) },
     limitLog: {
       counts: () =>
         channels.flatMap(({ key: channel }) =>

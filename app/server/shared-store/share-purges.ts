@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto';
+import type { Logger } from '#kernel/logger.ts';
+import type { PurgeBus } from '#kernel/page-tags.ts';
+import { followPurges } from './follow-purges.ts';
+import { createOwnPurges } from './own-purges.ts';
+import type { PurgePositions } from './purge-positions.ts';
+import type { SharedStore } from './shared-store.ts';
+
+/** Of all shops; each has about 200 bytes. */
+const MAX_ENTRIES = 10_000;
+const PUBLISH_LIMIT_MS = 500;
+
+export interface SharePurgesParts {
+  readonly store: SharedStore;
+  /** Purges the caches of this process. */
+  readonly local: PurgeBus;
+  readonly positions: PurgePositions;
+  readonly channelKeys: () => readonly string[];
+  readonly log: Logger;
+}
+
+/**
+ * Brings purges to the caches of all replicas, through a stream of the store. A replica that was cut off reads what it has missed. What
+ * it purges meanwhile is sent when the store answers, and again where the store has lost it with a restart.
+ *
+ * `publish` purges this process at once, and never fails: the store is for the others.
+ */
+export function sharePurges(parts: SharePurgesParts): PurgeBus & { close(): void } {
+  const { store, local, log } = parts;
+  const key = store.key(null, 'purges');
+  const from = randomUUID();
+  const own = createOwnPurges();
+  let sending: Promise<void> | null = null;
+
+  async function sendAll(): Promise<void> {
+    for (let [purge] = own.listUnsent(); purge; [purge] = own.listUnsent()) {
+      const text = JSON.stringify({ from, ...purge });
+      await store.run(
+        (redis) => redis.xadd(key, 'MAXLEN', '~', MAX_ENTRIES, '*', 'p', text),
+        PUBLISH_LIMIT_MS,
+      );
+      own.markSent(purge);
+    }
+  }
+
+  /** One after the other, whoever asks. */
+  const send = (): Promise<void> =>
+    (sending ??= sendAll().finally(() => {
+      sending = null;
+    }));
+
+  const stop = new AbortController();
+  void followPurges(
+    { ...parts, key, from, send: () => send().catch(() => {}), onLost: () => own.markAllUnsent() },
+    stop.signal,
+  );
+  return {
+    async publish(purge) {
+      const retired = await local.publish(purge);
+      own.add(purge);
+      await send().catch((error: unknown) =>
+        log.warn({ channel: purge.channelKey, err: error }, 'purge reaches other replicas later'),
+      );
+      return retired;
+    },
+    close: () => stop.abort(),
+  };
+}

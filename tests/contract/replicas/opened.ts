@@ -1,0 +1,37 @@
+import { parseStoreAddress } from '#kernel/settings/shared-store-settings.ts';
+import { createSharedStore } from '#app/server/shared-store/create-shared-store.ts';
+import type { SharedStore } from '#app/server/shared-store/shared-store.ts';
+import { startRedis, type RedisServer } from '#tests/support/replicas/redis-server.ts';
+
+type End = () => Promise<void>;
+const ends: End[] = [];
+
+/** Ends what a test has opened, the last first. */
+export async function endAll(): Promise<void> {
+  for (const end of ends.splice(0).toReversed()) await end();
+}
+
+export const endLater = (end: End): void => void ends.push(end);
+
+/** A redis-server until the end of the test. */
+export async function aRedis(settings: readonly string[] = []): Promise<RedisServer> {
+  const redis = await startRedis(settings);
+  endLater(() => redis.stop());
+  return redis;
+}
+
+/** A store of a replica; `lines` are the messages that it logs. */
+export async function openStore(url: string): Promise<{
+  readonly store: SharedStore;
+  readonly lines: readonly string[];
+  readonly end: (end: End) => void;
+}> {
+  const address = parseStoreAddress(url);
+  if (!address) throw new Error(`${url} is no address`);
+  const lines: string[] = [];
+  const write = (_facts: unknown, message: string): void => void lines.push(message);
+  const settings = { address, sentinelPassword: undefined, prefix: 'test', replicas: 2 };
+  const store = await createSharedStore(settings, address, { info: write, warn: write, error: write });
+  endLater(() => store.close());
+  return { store, lines, end: endLater };
+}

@@ -32,15 +32,15 @@ import { ClusterError } from '#app/server/cluster/worker-pool.ts';
 import { createChannelProbes } from '#app/server/health/channel-probes.ts';
 import { createApiProbes } from '#app/server/health/probe-channel.ts';
 import { toChannelReport, type ReportSources } from '#app/server/health/channel-report.ts';
+import { openHealth } from '#app/server/health/health-listener.ts';
+import { createReplicaReadiness } from '#app/server/health/replica-readiness.ts';
+import { warmUp } from '#app/server/health/warm-up.ts';
 import { createLimitLog, type CountingLimitLog } from '#kernel/limits/limit-log.ts';
-import { createLifecycle, type Lifecycle } from '#app/server/http/lifecycle.ts';
+import { createLifecycle } from '#app/server/http/lifecycle.ts';
 import { listen, ListenError } from '#app/server/http/listen.ts';
-import { createLiveServer, type LiveServer } from '#app/server/live/live-server.ts';
+import { createLiveServer } from '#app/server/live/live-server.ts';
 import { createMetrics, type Metrics } from '#app/server/metrics/create-metrics.ts';
 import { createProxyTrust } from '#kernel/limits/proxy-trust.ts';
-import { trackResponses } from '#app/server/http/open-responses.ts';
-import { drain, onStopSignal } from '#app/server/http/shutdown.ts';
-import type { BackendProxy } from '#app/server/proxy/backend-proxy.ts';
 import { openPreviews, type Previews } from '#app/server/open-previews.ts';
 import { openProxy } from '#app/server/open-proxy.ts';
 import { createOperatorsPurge } from '#app/server/purge/operators-purge.ts';
@@ -51,10 +51,8 @@ import { createPolicyReports } from '#app/server/security/csp-report.ts';
 import { createPageCaching, createPurgeParts, type ApiState } from '#app/server/page-caching.ts';
 import { createShopFiles } from '#app/server/shop-files/send-shop-file.ts';
 import { createShopServer, createTurns } from '#app/server/shop-server.ts';
+import { stopOnSignal } from '#app/server/stop-on-signal.ts';
 import { createStorefront } from '#app/server/storefront.ts';
-
-/** A worker that is replaced keeps idle connections so long for one more request: as long as most proxies reuse them. */
-const RESTART_IDLE_MS = 5000;
 
 /** The build is beside the bundled server; in development this file is in the project's root instead. */
 const here = path.dirname(fileURLToPath(import.meta.url));
@@ -72,7 +70,13 @@ async function start(): Promise<void> {
   const counts = { limitLog, waits: metrics.waits, meter: metrics.meter };
   const { askApi, probe } = createApiProbes({ ...env.upstream, limitLog });
   const registry = createChannelRegistry({ ...env, directory, variables, log, askApi });
-  const [translators] = await Promise.all([createTranslators(), registry.start()]);
+  const areEnoughServed = createReadiness(env.readyRequires);
+  const isReady = createReplicaReadiness({ lifecycle, registry, areEnoughServed });
+  const [translators, probed] = await Promise.all([
+    createTranslators(),
+    openHealth({ env, limitLog, isReady }),
+    registry.start(),
+  ]);
   const peers = { trustsPeer: createProxyTrust(env.trustedProxies), publicScheme: env.publicScheme };
   const { server, noteChannel } = createShopServer((req, res, isExcess) => storefront(req, res, isExcess), {
     limits,
@@ -81,7 +85,8 @@ async function start(): Promise<void> {
     isHandedOver: primary !== null,
   });
   const dataCache = createDataCache(createMemoryStore(env.dataCache));
-  const pages = await loadPages(isDevelopment(env) ? server : BUILD_FOLDER);
+  const { assetsDirectory } = env.replica;
+  const pages = await loadPages(isDevelopment(env) ? server : BUILD_FOLDER, { assetsDirectory, log });
   const proxy = openProxy(env, { ...counts, trustsPeer: peers.trustsPeer, translators });
   const remix = createRemixParts({ ...counts, env, log, pages, health, dataCache, primary, translators });
   const turns = createTurns(server, { ...counts, env, trustsPeer: peers.trustsPeer });
@@ -109,23 +114,49 @@ async function start(): Promise<void> {
   const live = createLiveServer(server, shops);
   metrics.expose({ registry, health, pageCache, limitLog, server, live, breakerState: remix.breakerState });
   const probes = createChannelProbes({ registry, health, probe, log });
-  const status = { env, health, probes, sitemaps, limitLog, lifecycle, pageCache, metrics, bus };
+  const status = {
+    env,
+    areEnoughServed,
+    health,
+    probes,
+    sitemaps,
+    limitLog,
+    lifecycle,
+    pageCache,
+    metrics,
+    bus,
+  };
   const adminParts = toAdminParts(registry, status);
   const others = await openOthers({ ...shops, env, translators, pages, turns, proxy, primary }, adminParts);
   const port = await listen(server, { host: env.host, port: env.port, variable: 'PORT' });
-  lifecycle.enter('ready');
+  lifecycle.enter('warming');
   log.info({ host: env.host, port, adminPort: env.adminPort, mode: env.mode }, 'storefront ready');
   logUnhandledErrors(log);
   const background = [probes, sitemaps];
-  stopOnSignal({ env, log, lifecycle, registry, background, server, live, others, pages, proxy, primary });
+  const listeners = [...others, ...probed];
+  stopOnSignal({
+    env,
+    log,
+    lifecycle,
+    registry,
+    background,
+    server,
+    live,
+    others: listeners,
+    pages,
+    proxy,
+    primary,
+  });
   primary?.noteReady();
+  await warmUp({ registry, health, limitMs: env.replica.warmUpMs, log });
+  if (lifecycle.phase() === 'warming') lifecycle.enter('ready');
 }
 
 type AdminNeeds = Omit<ReportSources, 'answers'> &
-  Pick<AdminParts & ServedParts, 'lifecycle' | 'pageCache'> & {
+  Pick<AdminParts & ServedParts, 'lifecycle' | 'pageCache' | 'areEnoughServed'> & {
     readonly metrics: Metrics;
     readonly limitLog: CountingLimitLog;
-    readonly env: Pick<Env, 'readyRequires' | 'limits'>;
+    readonly env: Pick<Env, 'limits'>;
     readonly bus: Parameters<typeof createOperatorsPurge>[0]['bus'];
   };
 
@@ -136,7 +167,6 @@ const toAdminParts = (
 ) => ({
   ...parts,
   metrics,
-  areEnoughServed: createReadiness(env.readyRequires),
   listChannels: () =>
     registry
       .status()
@@ -211,49 +241,6 @@ function createRemixParts(parts: RemixNeeds): RemixParts & ApiState & Pick<Comme
 }
 
 const OPEN_STATES: readonly unknown[] = ['open', 'half-open'];
-
-interface RunningParts {
-  readonly env: Env;
-  readonly log: RootLogger;
-  readonly lifecycle: Lifecycle;
-  readonly registry: ChannelRegistry;
-  readonly background: readonly { close(): void }[];
-  readonly server: Server;
-  readonly live: LiveServer;
-  /** The listeners of drafts and of the admin. */
-  readonly others: readonly Server[];
-  readonly pages: Pages;
-  readonly proxy: BackendProxy;
-  readonly primary: PrimaryLink | null;
-}
-
-/** On SIGTERM or SIGINT, or at the primary's order: stops accepting, lets requests in flight finish, exits. */
-function stopOnSignal(parts: RunningParts): void {
-  const { env, log, lifecycle, registry, background, server, live, others, pages, proxy, primary } = parts;
-  const responses = trackResponses(server);
-  const onStop = primary ? primary.onStop.bind(primary) : onStopSignal;
-  onStop((reason) => {
-    lifecycle.enter('draining');
-    for (const work of background) work.close();
-    responses.closeAfterResponse();
-    log.info({ signal: reason }, 'storefront stopping');
-    void stop(reason === 'restart' ? RESTART_IDLE_MS : 0);
-  });
-
-  async function stop(idleMs: number): Promise<void> {
-    // In development browsers hold a socket for hot updates that never becomes idle, so Vite is closed first.
-    if (isDevelopment(env)) await pages.close();
-    // Browsers come back to another process
-    void live.close();
-    const isClean = await drain(server, { idleMs });
-    if (!isDevelopment(env)) await pages.close();
-    proxy.close();
-    registry.close();
-    await Promise.all(others.map((other) => drain(other, { limitMs: 0 })));
-    log.info({ isClean }, 'storefront stopped');
-    process.exit(0);
-  }
-}
 
 start().catch((error: unknown) => {
   // Wrong settings and ports are the operator's to fix: the message is enough, a stack would hide it.

@@ -13,7 +13,14 @@ import { isHost } from '#kernel/is-host.ts';
 import { DEFAULT_ADMIN_PORT, DEFAULT_PORT, listPortConflicts } from '#kernel/settings/port-conflicts.ts';
 import { isProxyPattern } from '#kernel/limits/proxy-trust.ts';
 import { readSecretFiles } from '#kernel/settings/secret-files.ts';
-import { LIMIT_NAMES, LIMITS, type LimitName, type LimitRow, type Limits } from '#kernel/limits/limits.ts';
+import type { Limits } from '#kernel/limits/limits.ts';
+import { count, limitVariables, selectLimits } from '#kernel/settings/limit-settings.ts';
+import {
+  REPLICA_VALUES,
+  replicaVariables,
+  toReplicaSettings,
+  type ReplicaSettings,
+} from '#kernel/settings/replica-settings.ts';
 
 /** 64 MiB. The largest responses are list pages of about 100 kB, so some hundreds fit. */
 const DEFAULT_DATA_CACHE_BYTES = 67_108_864;
@@ -29,11 +36,6 @@ const MAX_WORKERS = 128;
 const MIN_SECRET_BYTES = 32;
 
 const port = (fallback: number) => z.coerce.number().int().min(0).max(65_535).default(fallback);
-function count(fallback: number, min = 1) {
-  const words = `a whole number, ${min} or more`;
-  return z.coerce.number(words).int(words).min(min, words).default(fallback);
-}
-
 /** The allowed values of each variable, for error messages; counts have theirs in the schema. */
 const ALLOWED: Readonly<Record<string, string>> = {
   NODE_ENV: '"development", "production" or "test"',
@@ -42,6 +44,7 @@ const ALLOWED: Readonly<Record<string, string>> = {
   ADMIN_PORT: 'a port number from 0 to 65535',
   PREVIEW_PORT: 'a port number from 1 to 65535',
   ...ADMIN_VALUES,
+  ...REPLICA_VALUES,
   PUBLIC_PORT: 'a port number from 1 to 65535',
   PUBLIC_SCHEME: '"http" or "https"',
   BACKEND_ORIGIN: 'an http(s) origin like http://127.0.0.1:4000, without a path',
@@ -65,6 +68,7 @@ const schema = z.object({
   ADMIN_PORT: port(Number(DEFAULT_ADMIN_PORT)),
   PREVIEW_PORT: z.coerce.number().int().min(1).max(65_535).nullable().default(null),
   ...adminVariables,
+  ...replicaVariables,
   CHANNELS_DIR: z.string().min(1).default('./channels'),
   LANGUAGES_DIR: z.string().min(1).default('./languages'),
   DATA_DIR: z.string().min(1).default('./.data'),
@@ -108,11 +112,6 @@ const schema = z.object({
   ...limitVariables(),
 });
 
-function limitVariables() {
-  const rows: readonly LimitRow[] = LIMIT_NAMES.map((name) => LIMITS[name]);
-  return Object.fromEntries(rows.map(({ variable, value, min }) => [variable, count(value, min)]));
-}
-
 /** Environment variables by name, for `${NAME}` and `apiKeyEnv` in channel files. Never logged. */
 export type EnvironmentVariables = Readonly<Record<string, string>>;
 
@@ -125,6 +124,7 @@ export interface Env {
   /** Of drafts, on the loopback address; null: no drafts are served. */
   readonly previewPort: number | null;
   readonly admin: AdminSettings;
+  readonly replica: ReplicaSettings;
   readonly channelsDirectory: string;
   readonly languagesDirectory: string;
   readonly dataDirectory: string;
@@ -199,6 +199,7 @@ export function readEnv(source: Readonly<Record<string, string | undefined>> = p
     adminPort: values.ADMIN_PORT,
     previewPort: values.PREVIEW_PORT,
     admin: toAdminSettings(values),
+    replica: toReplicaSettings(values),
     channelsDirectory: values.CHANNELS_DIR,
     languagesDirectory: values.LANGUAGES_DIR,
     dataDirectory: values.DATA_DIR,
@@ -246,11 +247,6 @@ export function readEnv(source: Readonly<Record<string, string | undefined>> = p
 export const readChannelSettings = (mode: Env['mode'] = 'development'): Env =>
   readEnv({ ...process.env, NODE_ENV: mode });
 
-function selectLimits(values: Readonly<Record<string, unknown>>): Limits {
-  const entries = LIMIT_NAMES.map((name) => [name, Number(values[LIMITS[name].variable])]);
-  return Object.freeze(Object.fromEntries(entries) as Record<LimitName, number>);
-}
-
 /** What channel files may refer to. The secrets are left out: a channel file could send them to its API. */
 function selectLookup(variables: EnvironmentVariables, backendOrigin: string): EnvironmentVariables {
   const visible = Object.entries(variables).filter(([name]) => !SECRET_VARIABLES.has(name));
@@ -283,7 +279,7 @@ function listProblems(variables: EnvironmentVariables, issues: readonly z.core.$
       : JSON.stringify(variables[name]);
     return [`${name} is ${value}; allowed is ${ALLOWED[name] ?? message}.`];
   });
-  const hasPorts = ['PORT', 'ADMIN_PORT', 'PREVIEW_PORT'].every((name) => !byName.has(name));
+  const hasPorts = ['PORT', 'ADMIN_PORT', 'PREVIEW_PORT', 'HEALTH_PORT'].every((name) => !byName.has(name));
   const admin = byName.has('ADMIN_HOST') ? [] : listAdminProblems(variables);
   return [...sentences, ...(hasPorts ? listPortConflicts(variables) : []), ...admin];
 }

@@ -14,6 +14,9 @@ import type { BackendProxy } from './proxy/backend-proxy.ts';
 /** A worker that is replaced keeps idle connections so long for one more request: as long as most proxies reuse them. */
 const RESTART_IDLE_MS = 5000;
 
+/** After the drain time: for the requests of connections that were opened at its very end. */
+const LAST_REQUESTS_MS = 1000;
+
 export interface RunningParts {
   readonly env: Pick<Env, 'mode' | 'replica'>;
   readonly log: RootLogger;
@@ -44,7 +47,7 @@ export function stopOnSignal(parts: RunningParts): void {
     responses.closeAfterResponse();
     log.info({ signal: reason }, 'storefront stopping');
     const acceptMs = primary || reason === 'SIGINT' ? 0 : env.replica.drainMs;
-    void stop(acceptMs, reason === 'restart' ? RESTART_IDLE_MS : 0);
+    void stop(acceptMs, reason === 'restart' ? RESTART_IDLE_MS : Math.min(acceptMs, LAST_REQUESTS_MS));
   });
 
   async function stop(acceptMs: number, idleMs: number): Promise<void> {

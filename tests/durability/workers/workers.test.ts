@@ -6,7 +6,7 @@ import { ask, type Answer } from '#tests/support/http.ts';
 import { loginCookies, SIGNING_SECRET } from '#tests/support/session-cookies.ts';
 import { countAuthCalls } from '#tests/support/test-endpoints.ts';
 import { withOwnBackend } from '#tests/support/own-backend.ts';
-import { startLoad } from './load.ts';
+import { startLoad } from '#tests/support/replicas/load.ts';
 import {
   isRunning,
   PURGE_SECRET,
@@ -15,7 +15,7 @@ import {
   waitFor,
   withShops,
   type RunningShops,
-} from './running-shops.ts';
+} from '#tests/support/replicas/running-shops.ts';
 
 const HOST = 'karamell.localhost';
 const LIVE_WITHIN_MS = 1000; // CH-04

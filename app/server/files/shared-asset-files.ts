@@ -26,8 +26,8 @@ export async function listHashed(folder: string): Promise<readonly string[]> {
 }
 
 /**
- * Puts a file into the shared folder, or notes that it is in use where it is there. The name appears when the content is complete
- * and on the disk.
+ * Puts a file into the shared folder, or notes that it is in use where it is there. The name appears when the content is complete;
+ * after a crash of the machine it may be empty, and is written again by the next start.
  * @returns whether it was written
  */
 export async function shareFile(name: string, own: string, shared: string, now: Date): Promise<boolean> {
@@ -43,7 +43,7 @@ export async function shareFile(name: string, own: string, shared: string, now: 
   }
   const unfinished = path.join(shared, `${UNFINISHED}${randomUUID()}`);
   try {
-    await writeFile(unfinished, await readFile(source), { flush: true, flag: 'wx' });
+    await writeFile(unfinished, await readFile(source), { flag: 'wx' });
     await rename(unfinished, target);
   } catch (error) {
     await unlink(unfinished).catch(() => {});
@@ -92,12 +92,13 @@ export const removeFile = (shared: string, name: string): Promise<void> =>
     if (!isMissing(error)) throw error;
   });
 
-/** Null where there is no such file, or one too large to be of a build. */
+/** Null where there is no such file, an empty one, or one too large to be of a build. */
 export async function readShared(shared: string, name: string): Promise<Buffer | null> {
   const file = path.join(shared, name);
   try {
     const stats = await stat(file);
-    return stats.isFile() && stats.size <= MAX_FILE_BYTES ? await readFile(file) : null;
+    const isOfBuild = stats.isFile() && stats.size > 0 && stats.size <= MAX_FILE_BYTES;
+    return isOfBuild ? await readFile(file) : null;
   } catch (error) {
     if (isMissing(error)) return null;
     throw error;

@@ -70,7 +70,6 @@ export async function startNginx(replicas: readonly number[]): Promise<RunningNg
   let errors = '';
   child.stderr.on('data', (chunk: Buffer) => (errors += chunk.toString('utf8')));
   child.on('error', (error) => (errors += error.message));
-  if (process.env.NGINX_LOG) child.stderr.on('data', (chunk: Buffer) => process.stdout.write(chunk));
   const exited = new Promise<void>((resolve) => child.once('close', () => resolve()));
   const stop = async (): Promise<void> => {
     child.kill('SIGQUIT');

@@ -41,7 +41,7 @@ CMD ["node", "build/backend/server.js"]
 # Needs SESSION_SECRETS at run time: without it the start fails. It is not set here, because an image contains no secret.
 FROM base AS storefront
 USER root
-RUN mkdir /state && chown node /state
+RUN mkdir /state /assets && chown node /state /assets
 USER node
 ENV CHANNELS_DIR=/channels STATE_DIR=/state PORT=3000 ADMIN_PORT=9000 HEALTH_PORT=9001
 COPY --from=build /srv/arkad/languages languages

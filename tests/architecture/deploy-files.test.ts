@@ -11,7 +11,7 @@ import {
   listObjectFiles,
   readYaml,
   type Node,
-} from '#tests/support/deploy-files.ts';
+} from '#tests/support/deploy/deploy-files.ts';
 
 const COMPOSE = 'deploy/compose.yaml';
 const UNIT = 'deploy/systemd/arkad@.service';

@@ -3,7 +3,7 @@ import { readdir, readFile, rename, stat, unlink, utimes, writeFile } from 'node
 import path from 'node:path';
 
 /** So long after its last replica a build's files may still be asked for by pages that are open in a browser or stored by a proxy. */
-const KEPT_DAYS = 14;
+const UNUSED_DAYS = 14;
 const DAY_MS = 86_400_000;
 /** A build has 4 MB, most of which it shares with the one before. Beyond this the files that were longest unused go first. */
 const MAX_BYTES = 1_073_741_824;
@@ -63,7 +63,7 @@ async function findSize(file: string): Promise<number | null> {
 
 const isMissing = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOENT';
 
-/** Names of files that no running build has noted as in use for `KEPT_DAYS`, of the oldest beyond the folder's limit, and of unfinished ones. */
+/** Names of files that no running build has noted as in use for `UNUSED_DAYS`, of the oldest beyond the folder's limit, and of unfinished ones. */
 export async function listUnused(
   shared: string,
   now: Date,
@@ -82,8 +82,8 @@ export async function listUnused(
     .toSorted((one, other) => one.ageMs - other.ageMs)
     .flatMap((file) => {
       bytes += file.bytes;
-      const keptMs = file.name.startsWith(UNFINISHED) ? UNFINISHED_MS : KEPT_DAYS * DAY_MS;
-      return file.ageMs > keptMs || bytes > maxBytes ? [file.name] : [];
+      const limitMs = file.name.startsWith(UNFINISHED) ? UNFINISHED_MS : UNUSED_DAYS * DAY_MS;
+      return file.ageMs > limitMs || bytes > maxBytes ? [file.name] : [];
     });
 }
 

@@ -17,7 +17,7 @@ const BODIES = {
 };
 
 /**
- * `/livez` and `/readyz` for callers without a token: nothing of them tells a shop, a version or a setting, and their answers are
+ * `/livez` and `/readyz` for callers without a token: they name no shop, no version and no setting, and their answers are
  * fixed bytes.
  */
 export function createHealthListener(isReady: () => boolean): RequestListener {

@@ -13,7 +13,7 @@ const EXIT_MS = 20_000;
 export const PURGE_SECRET = process.env.DEMO_PURGE_SECRET ?? 'the-purge-secret-of-a-durability-test';
 const ROOT = path.resolve(import.meta.dirname, '../../..');
 
-/** What `/readyz` tells. */
+/** The body of `/readyz`. */
 export interface Readiness {
   readonly ready: boolean;
   readonly phase: string;

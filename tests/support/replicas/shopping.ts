@@ -26,8 +26,8 @@ export interface Shopping {
 }
 
 /**
- * Shoppers that repeat rounds of steps, each in a browser of its own: with cookies, and on a connection that it keeps. As browsers
- * do, a GET whose kept connection was closed under it is sent again.
+ * Shoppers that repeat rounds of steps, each in a browser of its own: with cookies, and on one open connection. As browsers
+ * do, a GET whose open connection was closed meanwhile is sent again.
  */
 export function startShopping(
   { port, host }: { readonly port: number; readonly host: string },

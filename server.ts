@@ -23,7 +23,6 @@ import { createLogger, type RootLogger } from '#app/request/logger.server.ts';
 import { createWriteCounts } from '#kernel/limits/write-counts.ts';
 import type { AdminParts } from '#app/server/admin/admin.ts';
 import { createAdminServer, listenAdmin } from '#app/server/admin/open-admin.ts';
-import { createReadiness } from '#app/server/admin/readiness.ts';
 import { createCatalogFiles } from '#app/server/catalog-files/create-catalog-files.ts';
 import { connectToPrimary } from '#app/server/cluster/connect-to-primary.ts';
 import type { PrimaryLink, ServedParts } from '#app/server/cluster/primary-link.ts';
@@ -70,13 +69,9 @@ async function start(): Promise<void> {
   const counts = { limitLog, waits: metrics.waits, meter: metrics.meter };
   const { askApi, probe } = createApiProbes({ ...env.upstream, limitLog });
   const registry = createChannelRegistry({ ...env, directory, variables, log, askApi });
-  const areEnoughServed = createReadiness(env.readyRequires);
-  const isReady = createReplicaReadiness({ lifecycle, registry, areEnoughServed });
-  const [translators, probed] = await Promise.all([
-    createTranslators(),
-    openHealth({ env, limitLog, isReady }),
-    registry.start(),
-  ]);
+  const readiness = createReplicaReadiness({ lifecycle, registry, requires: env.readyRequires });
+  await openHealth({ ...readiness, env, limitLog });
+  const [translators] = await Promise.all([createTranslators(), registry.start()]);
   const peers = { trustsPeer: createProxyTrust(env.trustedProxies), publicScheme: env.publicScheme };
   const { server, noteChannel } = createShopServer((req, res, isExcess) => storefront(req, res, isExcess), {
     limits,
@@ -85,8 +80,7 @@ async function start(): Promise<void> {
     isHandedOver: primary !== null,
   });
   const dataCache = createDataCache(createMemoryStore(env.dataCache));
-  const { assetsDirectory } = env.replica;
-  const pages = await loadPages(isDevelopment(env) ? server : BUILD_FOLDER, { assetsDirectory, log });
+  const pages = await loadPages(isDevelopment(env) ? server : BUILD_FOLDER, { ...env.replica, log });
   const proxy = openProxy(env, { ...counts, trustsPeer: peers.trustsPeer, translators });
   const remix = createRemixParts({ ...counts, env, log, pages, health, dataCache, primary, translators });
   const turns = createTurns(server, { ...counts, env, trustsPeer: peers.trustsPeer });
@@ -114,42 +108,20 @@ async function start(): Promise<void> {
   const live = createLiveServer(server, shops);
   metrics.expose({ registry, health, pageCache, limitLog, server, live, breakerState: remix.breakerState });
   const probes = createChannelProbes({ registry, health, probe, log });
-  const status = {
-    env,
-    areEnoughServed,
-    health,
-    probes,
-    sitemaps,
-    limitLog,
-    lifecycle,
-    pageCache,
-    metrics,
-    bus,
-  };
-  const adminParts = toAdminParts(registry, status);
+  const status = { env, health, probes, sitemaps, limitLog, lifecycle, pageCache, metrics, bus };
+  const adminParts = toAdminParts(registry, { ...readiness, ...status });
   const others = await openOthers({ ...shops, env, translators, pages, turns, proxy, primary }, adminParts);
+  await openShops(server, { env, log });
+  const background = [probes, sitemaps];
+  stopOnSignal({ env, log, lifecycle, registry, background, server, live, others, pages, proxy, primary });
+  primary?.noteReady();
+  await warmUp({ env, registry, health, lifecycle, log });
+}
+
+async function openShops(server: Server, { env, log }: { env: Env; log: RootLogger }): Promise<void> {
   const port = await listen(server, { host: env.host, port: env.port, variable: 'PORT' });
-  lifecycle.enter('warming');
   log.info({ host: env.host, port, adminPort: env.adminPort, mode: env.mode }, 'storefront ready');
   logUnhandledErrors(log);
-  const background = [probes, sitemaps];
-  const listeners = [...others, ...probed];
-  stopOnSignal({
-    env,
-    log,
-    lifecycle,
-    registry,
-    background,
-    server,
-    live,
-    others: listeners,
-    pages,
-    proxy,
-    primary,
-  });
-  primary?.noteReady();
-  await warmUp({ registry, health, limitMs: env.replica.warmUpMs, log });
-  if (lifecycle.phase() === 'warming') lifecycle.enter('ready');
 }
 
 type AdminNeeds = Omit<ReportSources, 'answers'> &

@@ -25,7 +25,7 @@ export interface RunningParts {
   readonly background: readonly { close(): void }[];
   readonly server: Server;
   readonly live: Pick<LiveServer, 'close'>;
-  /** The listeners of drafts, of the admin and of probes. */
+  /** The listeners of drafts and of the admin. */
   readonly others: readonly Server[];
   readonly pages: Pick<Pages, 'close'>;
   readonly proxy: Pick<BackendProxy, 'close'>;

@@ -10,7 +10,7 @@ import {
   listObjectFaults,
   listObjectFiles,
   readYaml,
-  type Node,
+  type Fields,
 } from '#tests/support/deploy/deploy-files.ts';
 
 const COMPOSE = 'deploy/compose.yaml';
@@ -24,10 +24,13 @@ const STORE_VARIABLES = ['REDIS_URL', 'REPLICAS'];
 /** Of the example shop. */
 const SHOP_VARIABLES = ['SHOP_API_KEY'];
 
-const deployment = readYaml(`${KUBERNETES}/deployment.yaml`).spec?.template?.spec as Node;
-const container = deployment.containers?.[0] as Node;
-const services = readYaml(COMPOSE).services as Node;
-const environmentOf = (service: string): Node => services[service]?.environment as Node;
+const deployment = readYaml(`${KUBERNETES}/deployment.yaml`).spec?.template?.spec as Fields;
+const container = deployment.containers?.[0] as Fields;
+const settings = new Map(
+  Object.values(container.env ?? {}).map(({ name, value }) => [String(name), String(value)]),
+);
+const services = readYaml(COMPOSE).services as Fields;
+const environmentOf = (service: string): Fields => services[service]?.environment as Fields;
 
 test.each(listObjectFiles())('%s fits the schema of Kubernetes', async (file) => {
   expect(await listObjectFaults(readYaml(file))).toEqual([]);
@@ -35,20 +38,20 @@ test.each(listObjectFiles())('%s fits the schema of Kubernetes', async (file) =>
 
 test('a wrong value and an unknown field of Kubernetes are found', async () => {
   const policy = readYaml(`${KUBERNETES}/pod-disruption-budget.yaml`);
-  const spec = policy.spec as Node;
-  expect(
-    await listObjectFaults({ ...policy, spec: { ...spec, maxUnavailabel: 1 } } as unknown as Node),
-  ).toEqual(['unknown.spec.maxUnavailabel']);
-  const wrong = { ...policy, spec: { ...spec, selector: 'app' } } as unknown as Node;
+  const spec = policy.spec as Fields;
+  expect(await listObjectFaults({ ...policy, spec: { ...spec, maxUnavailabel: {} } })).toEqual([
+    'unknown.spec.maxUnavailabel',
+  ]);
+  const wrong = { ...policy, spec: { ...spec, selector: 'app' } };
   expect(String(await listObjectFaults(wrong))).toContain('must be object');
 });
 
 test('the kustomization names every object but the secret, and its example shop is a valid channel file', () => {
   const named = ['kustomization.yaml', 'shared-assets/kustomization.yaml'].flatMap((file) => {
-    const { resources, patches = [] } = readYaml(path.join(KUBERNETES, file));
+    const { resources = {}, patches = {} } = readYaml(path.join(KUBERNETES, file));
     const files = [
-      ...(resources as readonly string[]),
-      ...(patches as Node).map((patch) => String(patch.path)),
+      ...Object.values(resources).map(String),
+      ...Object.values(patches).map((patch) => String(patch.path)),
     ];
     return files.map((each) => path.join(KUBERNETES, path.dirname(file), each));
   });
@@ -64,10 +67,8 @@ test('the kustomization names every object but the secret, and its example shop 
 test('the compose file fits the schema of compose, and the files that it mounts exist', () => {
   const file = readYaml(COMPOSE);
   expect(listComposeFaults(file)).toEqual([]);
-  expect(
-    listComposeFaults({ ...file, services: { shop: { imaeg: 'arkad' } } } as unknown as Node),
-  ).toHaveLength(1);
-  const mounts = Object.values(services).flatMap(({ volumes = [] }) => volumes as readonly string[]);
+  expect(listComposeFaults({ ...file, services: { shop: { imaeg: 'arkad' } } })).toHaveLength(1);
+  const mounts = Object.values(services).flatMap(({ volumes = {} }) => Object.values(volumes).map(String));
   const sources = mounts.map((mount) => mount.split(':')[0] ?? '').filter((source) => source.startsWith('.'));
   expect(sources.length).toBeGreaterThan(5);
   expect(sources.filter((source) => !existsSync(path.join('deploy', source)))).toEqual([]);
@@ -78,11 +79,11 @@ test('every variable that the files of deploy/ set is documented', () => {
   const unit = [...readFileSync(UNIT, 'utf8').matchAll(/^Environment=(.*)$/gm)].flatMap(([, line = '']) =>
     line.split(' ').map((pair) => (pair.split('=')[0] ?? '').replace(/_FILE$/, '')),
   );
-  const secret = readYaml(`${KUBERNETES}/secret.example.yaml`).stringData as Node;
+  const secret = readYaml(`${KUBERNETES}/secret.example.yaml`).stringData as Fields;
   const names = [
     ...Object.keys(environmentOf('shop-1')),
     ...Object.keys(environmentOf('backend')),
-    ...(container.env as Node).map(({ name }) => String(name)),
+    ...settings.keys(),
     ...Object.keys(secret),
     ...unit,
   ];
@@ -92,18 +93,17 @@ test('every variable that the files of deploy/ set is documented', () => {
 });
 
 test('probes ask the health port, and each platform waits for the drain time', () => {
-  const variables = new Map((container.env as Node).map(({ name, value }) => [String(name), String(value)]));
   const ports = new Map(
-    (container.ports as Node).map((port) => [String(port.name), Number(port.containerPort)]),
+    Object.values(container.ports ?? {}).map((port) => [String(port.name), Number(port.containerPort)]),
   );
-  expect(ports.get('health')).toBe(Number(variables.get('HEALTH_PORT')));
+  expect(ports.get('health')).toBe(Number(settings.get('HEALTH_PORT')));
   for (const [probe, address] of [
     ['livenessProbe', '/livez'],
     ['startupProbe', '/livez'],
     ['readinessProbe', '/readyz'],
   ] as const)
     expect(container[probe]?.httpGet).toEqual({ path: address, port: 'health' });
-  const drain = Number(variables.get('DRAIN_SECONDS'));
+  const drain = Number(settings.get('DRAIN_SECONDS'));
   expect(Number(deployment.terminationGracePeriodSeconds)).toBeGreaterThan(drain + AFTER_DRAIN_SECONDS);
   const least = DEFAULT_DRAIN_SECONDS + AFTER_DRAIN_SECONDS;
   expect(Number.parseInt(String(services['shop-1']?.stop_grace_period), 10)).toBeGreaterThan(least);

@@ -5,7 +5,7 @@ import type { Purge, PurgeBus } from '#kernel/page-tags.ts';
 import { createLanguageFolder, type LanguageFolder } from '#app/channels/languages/language-folder.server.ts';
 import { createTextSigner } from '#app/request/signed-text.server.ts';
 import { createAdminServer, listenAdmin } from '#app/server/admin/open-admin.ts';
-import { createReadiness } from '#app/server/admin/readiness.ts';
+import { createReadiness } from '#app/server/health/readiness.ts';
 import { createOperatorsPurge } from '#app/server/purge/operators-purge.ts';
 import { createLimitLog } from '#kernel/limits/limit-log.ts';
 import { createLifecycle } from '#app/server/http/lifecycle.ts';

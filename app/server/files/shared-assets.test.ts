@@ -123,7 +123,7 @@ test('beyond the folder’s limit the files that were longest unused go first', 
 test('a folder that cannot be written is logged with its remedy, and the server starts', async () => {
   const { root, createBuild } = createFolders();
   writeFileSync(path.join(root, 'file'), '');
-  const error = vi.fn();
+  const error = vi.fn<typeof silentLog.error>();
   const find = await open(path.join(root, 'file'), createBuild('old', OLD), { ...silentLog, error });
   expect(error).toHaveBeenCalledExactlyOnceWith(
     expect.objectContaining({

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { DEFAULT_LIMITS } from '#kernel/limits/limits.ts';
-import { createReadiness } from '#app/server/admin/readiness.ts';
 import { createLifecycle } from '#app/server/http/lifecycle.ts';
 import { ask, withServer } from '#tests/support/loopback-servers.ts';
 import { createHealthListener, openHealth } from './health-listener.ts';
@@ -31,10 +30,10 @@ test('[CH-12] probes get two fixed answers, and nothing else is served', async (
 test('[CH-12] a replica is ready in its phase only, and looks at the channel files at most once a second', () => {
   const lifecycle = createLifecycle();
   let looks = 0;
-  const isReady = createReplicaReadiness({
+  const { isReady } = createReplicaReadiness({
     lifecycle,
     registry: { status: () => ((looks += 1), [{ state: 'ready' }]) },
-    areEnoughServed: createReadiness('any'),
+    requires: 'any',
   });
   for (const phase of ['starting', 'warming', 'draining'] as const) {
     lifecycle.enter(phase);
@@ -50,5 +49,5 @@ test('[CH-12] a replica is ready in its phase only, and looks at the channel fil
 test('without HEALTH_PORT there is no listener', async () => {
   const replica = { healthPort: null, warmUpMs: 0, drainMs: 0, assetsDirectory: null };
   const env = { host: '127.0.0.1', limits: DEFAULT_LIMITS, replica };
-  expect(await openHealth({ env, limitLog: { reached: () => {} }, isReady: () => true })).toEqual([]);
+  expect(await openHealth({ env, limitLog: { reached: () => {} }, isReady: () => true })).toBeNull();
 });

@@ -49,14 +49,15 @@ export interface HealthParts {
 }
 
 /**
- * Opens the listener of `HEALTH_PORT`, reachable from where the shops are (`HOST`); none where the variable is unset.
+ * Opens the listener of `HEALTH_PORT`, reachable from where the shops are (`HOST`); null where the variable is unset. It answers
+ * until the process ends.
  * @throws ListenError where the port is taken
  */
-export async function openHealth({ env, limitLog, isReady }: HealthParts): Promise<readonly Server[]> {
+export async function openHealth({ env, limitLog, isReady }: HealthParts): Promise<Server | null> {
   const { healthPort } = env.replica;
-  if (healthPort === null) return [];
+  if (healthPort === null) return null;
   const limits = { ...env.limits, ...MAX_CONNECTIONS };
   const server = createLimitedServer(createHealthListener(isReady), { limits, limitLog });
   await listen(server, { host: env.host, port: healthPort, variable: 'HEALTH_PORT' });
-  return [server];
+  return server;
 }

@@ -39,10 +39,10 @@ test('[CH-12] a replica that starts while the API is down serves at once and is 
     const dockerfile = await readFile('Dockerfile', 'utf8');
     const [, text = '[]'] = /HEALTHCHECK .*\n {2}CMD (\[.*\])/.exec(dockerfile) ?? [];
     const [program = '', ...words] = JSON.parse(text) as readonly string[];
-    const probe = (at: number) => run(program, words, { env: { HEALTH_PORT: String(at) } });
+    const probe = (at: number) => run(program, words, { env: { ...process.env, HEALTH_PORT: String(at) } });
     await probe(port);
     // The shops' own listener has no such page
-    await expect(probe(replica.port)).rejects.toThrow();
+    await expect(probe(replica.port)).rejects.toThrow('Command failed');
   });
 });
 

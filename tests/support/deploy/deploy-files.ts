@@ -6,15 +6,18 @@ import { parse } from 'yaml';
 
 export const KUBERNETES = 'deploy/kubernetes';
 
-/** Any value of YAML that the tests look into. */
-export type Node = { readonly [key: string]: Node } & readonly Node[] & string;
+/** A mapping, list or value of YAML that the tests look into: lists by `Object.values`, values by `String`. */
+export interface Fields {
+  readonly [name: string]: Fields;
+}
 
-export const readYaml = (file: string): Node => parse(readFileSync(file, 'utf8'), { merge: true }) as Node;
+export const readYaml = (file: string): Fields =>
+  parse(readFileSync(file, 'utf8'), { merge: true }) as Fields;
 
 /** The files of objects that a cluster gets, the placeholder of the secret included. */
 export const listObjectFiles = (): readonly string[] =>
   readdirSync(KUBERNETES, { recursive: true, encoding: 'utf8' })
-    .filter((file) => /\.yaml$/.test(file) && !/(?:kustomization|^.*patch-[\w-]+)\.yaml$/.test(file))
+    .filter((file) => file.endsWith('.yaml') && !/kustomization|patch-/.test(file))
     .map((file) => path.join(KUBERNETES, file));
 
 /** Fields that `use` did not read. A validator reads each field that its schema has. */
@@ -40,13 +43,12 @@ function listUnread(value: unknown, use: (recorded: unknown) => void): readonly 
 }
 
 /** What is wrong with an object of Kubernetes: a wrong value, or fields that its schema does not have. */
-export async function listObjectFaults(object: Node): Promise<readonly string[]> {
-  const { apiVersion, kind } = object;
-  const group = apiVersion === 'v1' ? 'v1' : String(apiVersion);
+export async function listObjectFaults(object: object): Promise<readonly string[]> {
+  const { apiVersion: group, kind } = object as Readonly<Record<'apiVersion' | 'kind', string>>;
   const models = (await import(`kubernetes-models/${group}`)) as Readonly<
     Record<string, { readonly prototype: { validate(this: unknown): void } }>
   >;
-  const Kind = models[String(kind)];
+  const Kind = models[kind];
   if (!Kind) return [`there is no ${group} ${kind}`];
   try {
     // On the object itself: a constructed one is a copy, and copying reads every field
@@ -58,7 +60,7 @@ export async function listObjectFaults(object: Node): Promise<readonly string[]>
 }
 
 /** What is wrong with a file of compose. */
-export function listComposeFaults(file: Node): readonly string[] {
+export function listComposeFaults(file: object): readonly string[] {
   const { id: _oldId, $schema: _draft, ...schema } = composeSchema as Record<string, unknown>;
   const formats = Object.fromEntries(
     ['duration', 'ports', 'expose', 'subnet_ip_address'].map((name) => [name, true as const]),

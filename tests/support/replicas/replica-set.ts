@@ -39,7 +39,7 @@ export async function withReplicas(
   const ending: (() => Promise<unknown>)[] = [backend.end];
   try {
     const nginx = await startNginx(programs.map((_, at) => ports[at * 2] ?? 0));
-    ending.unshift(nginx.stop);
+    ending.unshift(() => nginx.stop());
     // Absolute links and the origins of forms name the port that visitors see
     const shared = { PUBLIC_PORT: String(nginx.port), ...environment };
     const spawn = async (at: number, program: string | undefined): Promise<void> => {

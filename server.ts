@@ -23,20 +23,19 @@ import { createLogger, type RootLogger } from '#app/request/logger.server.ts';
 import { createWriteCounts } from '#kernel/limits/write-counts.ts';
 import type { AdminParts } from '#app/server/admin/admin.ts';
 import { createAdminServer, listenAdmin } from '#app/server/admin/open-admin.ts';
-import { createReadiness } from '#app/server/admin/readiness.ts';
 import { createCatalogFiles } from '#app/server/catalog-files/create-catalog-files.ts';
 import { createChannelProbes } from '#app/server/health/channel-probes.ts';
 import { createApiProbes } from '#app/server/health/probe-channel.ts';
 import { toChannelReport, type ReportSources } from '#app/server/health/channel-report.ts';
+import { openHealth } from '#app/server/health/health-listener.ts';
+import { createReplicaReadiness } from '#app/server/health/replica-readiness.ts';
+import { warmUp } from '#app/server/health/warm-up.ts';
 import { createLimitLog, type CountingLimitLog } from '#kernel/limits/limit-log.ts';
-import { createLifecycle, type Lifecycle } from '#app/server/http/lifecycle.ts';
+import { createLifecycle } from '#app/server/http/lifecycle.ts';
 import { listen, ListenError } from '#app/server/http/listen.ts';
-import { createLiveServer, type LiveServer } from '#app/server/live/live-server.ts';
+import { createLiveServer } from '#app/server/live/live-server.ts';
 import { createMetrics, type Metrics } from '#app/server/metrics/create-metrics.ts';
 import { createProxyTrust } from '#kernel/limits/proxy-trust.ts';
-import { trackResponses } from '#app/server/http/open-responses.ts';
-import { drain, onStopSignal } from '#app/server/http/shutdown.ts';
-import type { BackendProxy } from '#app/server/proxy/backend-proxy.ts';
 import { openPreviews, type Previews } from '#app/server/open-previews.ts';
 import { openProxy } from '#app/server/open-proxy.ts';
 import { createOperatorsPurge } from '#app/server/purge/operators-purge.ts';
@@ -50,6 +49,7 @@ import { openSharedStore } from '#app/server/shared-store/create-shared-store.ts
 import type { SharedStore } from '#app/server/shared-store/shared-store.ts';
 import { createShopFiles } from '#app/server/shop-files/send-shop-file.ts';
 import { createShopServer, createTurns } from '#app/server/shop-server.ts';
+import { stopOnSignal } from '#app/server/stop-on-signal.ts';
 import { createStorefront } from '#app/server/storefront.ts';
 
 /** The build is beside the bundled server; in development this file is in the project's root instead. */
@@ -66,6 +66,8 @@ async function start(): Promise<void> {
   const counts = { limitLog, waits: metrics.waits, meter: metrics.meter };
   const { askApi, probe } = createApiProbes({ ...env.upstream, limitLog });
   const registry = createChannelRegistry({ ...env, directory, variables, log, askApi });
+  const readiness = createReplicaReadiness({ lifecycle, registry, requires: env.readyRequires });
+  await openHealth({ ...readiness, env, limitLog });
   const [translators, store] = await Promise.all([
     createTranslators(),
     openSharedStore(env.sharedStore, log),
@@ -80,7 +82,7 @@ async function start(): Promise<void> {
   const channelKeys = () => registry.all().map(({ key }) => key);
   const shared = await createSharedCaches(store, { env, buildFolder: BUILD_FOLDER, channelKeys, log });
   const dataCache = createDataCache(shared.data(createMemoryStore(env.dataCache)), shared);
-  const pages = await loadPages(isDevelopment(env) ? server : BUILD_FOLDER);
+  const pages = await loadPages(isDevelopment(env) ? server : BUILD_FOLDER, { ...env.replica, log });
   const proxy = openProxy(env, { ...counts, trustsPeer: peers.trustsPeer, translators });
   const remix = createRemixParts({ ...counts, env, log, pages, health, dataCache, translators });
   const turns = createTurns(server, { ...counts, env, trustsPeer: peers.trustsPeer });
@@ -122,22 +124,38 @@ async function start(): Promise<void> {
   });
   const probes = createChannelProbes({ registry, health, probe, log });
   const status = { env, store, health, probes, sitemaps, limitLog, lifecycle, pageCache, metrics, bus };
-  const adminParts = toAdminParts(registry, status);
+  const adminParts = toAdminParts(registry, { ...readiness, ...status });
   const others = await openOthers({ ...shops, env, translators, pages, turns, proxy }, adminParts);
+  await openShops(server, { env, log });
+  const background = [probes, sitemaps];
+  stopOnSignal({
+    env,
+    log,
+    lifecycle,
+    registry,
+    background,
+    server,
+    live,
+    others,
+    pages,
+    proxy,
+    shared,
+    store,
+  });
+  await warmUp({ env, registry, health, lifecycle, log });
+}
+
+async function openShops(server: Server, { env, log }: { env: Env; log: RootLogger }): Promise<void> {
   const port = await listen(server, { host: env.host, port: env.port, variable: 'PORT' });
-  lifecycle.enter('ready');
   log.info({ host: env.host, port, adminPort: env.adminPort, mode: env.mode }, 'storefront ready');
   logUnhandledErrors(log);
-  const background = [probes, sitemaps, shared];
-  stopOnSignal({ env, log, lifecycle, registry, background, server, live, others, pages, proxy, store });
-  onReloadSignal(registry, log);
 }
 
 type AdminNeeds = Omit<ReportSources, 'answers'> &
-  Pick<AdminParts, 'lifecycle' | 'pageCache'> & {
+  Pick<AdminParts, 'lifecycle' | 'pageCache' | 'areEnoughServed'> & {
     readonly metrics: Metrics;
     readonly limitLog: CountingLimitLog;
-    readonly env: Pick<Env, 'readyRequires' | 'limits'>;
+    readonly env: Pick<Env, 'limits'>;
     readonly bus: Parameters<typeof createOperatorsPurge>[0]['bus'];
     readonly store: SharedStore | null;
   };
@@ -149,7 +167,6 @@ const toAdminParts = (
 ) => ({
   ...parts,
   metrics,
-  areEnoughServed: createReadiness(env.readyRequires),
   reportStore: () => store?.report() ?? null,
   listChannels: () =>
     registry
@@ -218,56 +235,6 @@ function createRemixParts(parts: RemixNeeds): RemixParts & ApiState & Pick<Comme
 }
 
 const OPEN_STATES: readonly unknown[] = ['open', 'half-open'];
-
-interface RunningParts {
-  readonly env: Env;
-  readonly log: RootLogger;
-  readonly lifecycle: Lifecycle;
-  readonly registry: ChannelRegistry;
-  readonly background: readonly { close(): void }[];
-  readonly server: Server;
-  readonly live: LiveServer;
-  /** The listeners of drafts and of the admin. */
-  readonly others: readonly Server[];
-  readonly pages: Pages;
-  readonly proxy: BackendProxy;
-  readonly store: SharedStore | null;
-}
-
-/** On SIGTERM or SIGINT: stops accepting, lets requests in flight finish, exits. */
-function stopOnSignal(parts: RunningParts): void {
-  const { env, log, lifecycle, registry, background, server, live, others, pages, proxy, store } = parts;
-  const responses = trackResponses(server);
-  onStopSignal((signal) => {
-    lifecycle.enter('draining');
-    for (const work of background) work.close();
-    responses.closeAfterResponse();
-    log.info({ signal }, 'storefront stopping');
-    void stop();
-  });
-
-  async function stop(): Promise<void> {
-    // In development browsers hold a socket for hot updates that never becomes idle, so Vite is closed first.
-    if (isDevelopment(env)) await pages.close();
-    // Browsers come back to another process
-    void live.close();
-    const isClean = await drain(server);
-    if (!isDevelopment(env)) await pages.close();
-    proxy.close();
-    registry.close();
-    await store?.close();
-    await Promise.all(others.map((other) => drain(other, { limitMs: 0 })));
-    log.info({ isClean }, 'storefront stopped');
-    process.exit(0);
-  }
-}
-
-/** On SIGHUP: reads the channel files again, as `POST /reload` does. */
-function onReloadSignal(registry: ChannelRegistry, log: RootLogger): void {
-  process.on('SIGHUP', () => {
-    registry.reload().catch((error: unknown) => log.error({ err: error }, 'channel files not read again'));
-  });
-}
 
 start().catch((error: unknown) => {
   // Wrong settings and ports are the operator's to fix: the message is enough, a stack would hide it.

@@ -20,6 +20,12 @@ import { isProxyPattern } from '#kernel/limits/proxy-trust.ts';
 import { readSecretFiles } from '#kernel/settings/secret-files.ts';
 import type { Limits } from '#kernel/limits/limits.ts';
 import { count, limitVariables, selectLimits } from '#kernel/settings/limit-settings.ts';
+import {
+  REPLICA_VALUES,
+  replicaVariables,
+  toReplicaSettings,
+  type ReplicaSettings,
+} from '#kernel/settings/replica-settings.ts';
 
 /** 64 MiB. The largest responses are list pages of about 100 kB, so some hundreds fit. */
 const DEFAULT_DATA_CACHE_BYTES = 67_108_864;
@@ -41,6 +47,7 @@ const ALLOWED: Readonly<Record<string, string>> = {
   ADMIN_PORT: 'a port number from 0 to 65535',
   PREVIEW_PORT: 'a port number from 1 to 65535',
   ...ADMIN_VALUES,
+  ...REPLICA_VALUES,
   PUBLIC_PORT: 'a port number from 1 to 65535',
   PUBLIC_SCHEME: '"http" or "https"',
   BACKEND_ORIGIN: 'an http(s) origin like http://127.0.0.1:4000, without a path',
@@ -52,8 +59,6 @@ const ALLOWED: Readonly<Record<string, string>> = {
   SERVICE_WORKER: '"on" or "off"',
   READY_REQUIRES: '"any" or "all"',
   ...SHARED_STORE_VALUES,
-  WORKERS:
-    '1: more processes are replicas (REDIS_URL, docs/replicas.md), behind a proxy or as a service of their own each',
   SESSION_SECRETS: `a comma list of secrets of at least ${MIN_SECRET_BYTES} bytes each`,
 };
 /** Variables whose values are never printed. */
@@ -71,6 +76,7 @@ const schema = z.object({
   ADMIN_PORT: port(Number(DEFAULT_ADMIN_PORT)),
   PREVIEW_PORT: z.coerce.number().int().min(1).max(65_535).nullable().default(null),
   ...adminVariables,
+  ...replicaVariables,
   CHANNELS_DIR: z.string().min(1).default('./channels'),
   LANGUAGES_DIR: z.string().min(1).default('./languages'),
   DATA_DIR: z.string().min(1).default('./.data'),
@@ -94,7 +100,6 @@ const schema = z.object({
   DATA_CACHE_ENTRIES: count(10_000),
   DATA_CACHE_BYTES: count(DEFAULT_DATA_CACHE_BYTES),
   ...sharedStoreVariables,
-  WORKERS: z.literal('1').optional(),
   PAGE_CACHE_BYTES: count(DEFAULT_PAGE_CACHE_BYTES, 0),
   SHARED_CACHE: z.enum(['on', 'off']).default('off'),
   SHARED_CACHE_SECONDS: count(DEFAULT_SHARED_CACHE_SECONDS),
@@ -122,6 +127,7 @@ export interface Env {
   /** Of drafts, on the loopback address; null: no drafts are served. */
   readonly previewPort: number | null;
   readonly admin: AdminSettings;
+  readonly replica: ReplicaSettings;
   readonly channelsDirectory: string;
   readonly languagesDirectory: string;
   readonly dataDirectory: string;
@@ -195,6 +201,7 @@ export function readEnv(source: Readonly<Record<string, string | undefined>> = p
     adminPort: values.ADMIN_PORT,
     previewPort: values.PREVIEW_PORT,
     admin: toAdminSettings(values),
+    replica: toReplicaSettings(values),
     channelsDirectory: values.CHANNELS_DIR,
     languagesDirectory: values.LANGUAGES_DIR,
     dataDirectory: values.DATA_DIR,
@@ -274,7 +281,7 @@ function listProblems(variables: EnvironmentVariables, issues: readonly z.core.$
       : JSON.stringify(variables[name]);
     return [`${name} is ${value}; allowed is ${ALLOWED[name] ?? message}.`];
   });
-  const hasPorts = ['PORT', 'ADMIN_PORT', 'PREVIEW_PORT'].every((name) => !byName.has(name));
+  const hasPorts = ['PORT', 'ADMIN_PORT', 'PREVIEW_PORT', 'HEALTH_PORT'].every((name) => !byName.has(name));
   const admin = byName.has('ADMIN_HOST') ? [] : listAdminProblems(variables);
   return [...sentences, ...(hasPorts ? listPortConflicts(variables) : []), ...admin];
 }

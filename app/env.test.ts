@@ -42,6 +42,10 @@ test.each([
   ['ADMIN_PORT', '3000', 'PORT and ADMIN_PORT are both 3000; allowed are two different ports.'],
   ['PREVIEW_PORT', '9000', 'ADMIN_PORT and PREVIEW_PORT are both 9000; allowed are two different ports.'],
   ['PREVIEW_PORT', '0', 'PREVIEW_PORT is "0"; allowed is a port number from 1 to 65535.'],
+  ['HEALTH_PORT', '3000', 'PORT and HEALTH_PORT are both 3000; allowed are two different ports.'],
+  ['HEALTH_PORT', '0', 'HEALTH_PORT is "0"; allowed is a port number from 1 to 65535.'],
+  ['WARM_UP_SECONDS', '-1', 'WARM_UP_SECONDS is "-1"; allowed is a whole number from 0 to 600.'],
+  ['DRAIN_SECONDS', '5s', 'DRAIN_SECONDS is "5s"; allowed is a whole number from 0 to 300.'],
 ])('%s=%s is rejected with one sentence', (name, value, sentence) => {
   expect(() => readEnv({ [name]: value })).toThrow(EnvError);
   expect(() => readEnv({ [name]: value })).toThrow(sentence);
@@ -135,4 +139,18 @@ test('the admin listener leaves the loopback address only with a token, and with
   const env = readEnv({ ADMIN_TOKEN });
   expect(JSON.stringify(env)).not.toContain(ADMIN_TOKEN);
   expect(env.variables).not.toHaveProperty('ADMIN_TOKEN');
+});
+
+test('a replica waits for its APIs and its load balancer by default, a server in development for nothing', () => {
+  const production = { NODE_ENV: 'production', SESSION_SECRETS: 'a-secret-of-32-bytes-for-this-test' };
+  const off = { healthPort: null, assetsDirectory: null };
+  expect(readEnv(production).replica).toEqual({ ...off, warmUpMs: 30_000, drainMs: 5000 });
+  expect(readEnv({}).replica).toEqual({ ...off, warmUpMs: 0, drainMs: 0 });
+  const given = { HEALTH_PORT: '9001', WARM_UP_SECONDS: '0', DRAIN_SECONDS: '20', ASSETS_DIR: '/assets' };
+  expect(readEnv(given).replica).toEqual({
+    healthPort: 9001,
+    warmUpMs: 0,
+    drainMs: 20_000,
+    assetsDirectory: '/assets',
+  });
 });

@@ -31,6 +31,12 @@ export const TEST_ENVIRONMENT = {
  */
 const ALLOCATOR = { MALLOC_ARENA_MAX: '2', MALLOC_TRIM_THRESHOLD_: '131072' };
 
+/** No other process takes over from the one that is stopped, and none is replaced by it. */
+const ALONE = {
+  DRAIN_SECONDS: process.env.DRAIN_SECONDS || '0',
+  WARM_UP_SECONDS: process.env.WARM_UP_SECONDS || '0',
+};
+
 /**
  * The environment of a server process: the operator's own settings win.
  * @param {NodeJS.ProcessEnv} env
@@ -160,6 +166,7 @@ export async function startServers(group, settings, more = {}, output = 'inherit
     if (!isUp) throw startError(group, 'The demo backend');
   }
   const own = {
+    ...ALONE,
     PORT: String(port),
     ADMIN_PORT: String(adminPort),
     SESSION_SECRETS: readSessionSecrets({ ...process.env, ...shared }),

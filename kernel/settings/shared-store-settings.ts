@@ -20,6 +20,7 @@ export const sharedStoreVariables = {
     .regex(/^[a-z0-9-]{1,40}$/)
     .default('arkad'),
   REDIS_SENTINEL_PASSWORD: z.string().optional(),
+  WORKERS: z.literal('1').optional(),
   REPLICAS: z.coerce.number().int().min(1).max(MAX_REPLICAS).default(1),
 };
 
@@ -29,6 +30,8 @@ export const SHARED_STORE_VALUES: Readonly<Record<string, string>> = {
     'an address like redis://user:password@host:6379/0, rediss:// for TLS, redis+sentinel://host:26379,host/name-of-master/0 or ' +
     'redis+cluster://host:6379,host:6379',
   REDIS_PREFIX: 'up to 40 small letters, digits and "-", with which all keys begin',
+  WORKERS:
+    '1: more processes are replicas (REDIS_URL, docs/replicas.md), each a service of its own behind a proxy',
   REPLICAS: `how many replicas there are, from 1 to ${MAX_REPLICAS}`,
 };
 

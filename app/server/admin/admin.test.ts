@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createAdminAccess } from './access/check-access.ts';
 import { createAdmin as createAdminWith, type AdminParts } from './admin.ts';
 import type { ChannelReport } from '#app/server/health/channel-report.ts';
-import { createReadiness } from './readiness.ts';
+import { createReadiness } from '#app/server/health/readiness.ts';
 import { createLifecycle } from '#app/server/http/lifecycle.ts';
 import { ask, withServer } from '#tests/support/loopback-servers.ts';
 

@@ -12,7 +12,7 @@ import type { StoreReport } from '#app/server/shared-store/shared-store.ts';
 import { createDraftReceiver, type PutDraft } from './receive-draft.ts';
 import { isRefusal, type AdminAccess } from './access/check-access.ts';
 import { answerLogin, sendAccessRefusal } from './access/login.ts';
-import type { AreEnoughServed } from './readiness.ts';
+import type { AreEnoughServed } from '#app/server/health/readiness.ts';
 import type { AnswerStudio } from './studio.ts';
 import { discardBodyAfterResponse } from '#app/server/http/body-limit.ts';
 import type { Lifecycle } from '#app/server/http/lifecycle.ts';

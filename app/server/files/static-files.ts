@@ -14,7 +14,7 @@ const ASSETS = '/assets/';
 const CACHE_CONTROL = 'public, max-age=31536000, immutable';
 
 /** Every file type of the client build. */
-const CONTENT_TYPES: Readonly<Record<string, string>> = {
+export const CONTENT_TYPES: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
   '.json': 'application/json; charset=utf-8',
@@ -26,7 +26,7 @@ const CONTENT_TYPES: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 };
 /** Neighbours made at build time, beside the file that they hold. */
-const COMPRESSED: readonly (readonly [Encoding, string])[] = [
+export const COMPRESSED: readonly (readonly [Encoding, string])[] = [
   ['br', '.br'],
   ['gzip', '.gz'],
 ];
@@ -38,21 +38,33 @@ export interface Asset {
   readonly bodies: ReadonlyMap<Encoding, Buffer>;
 }
 
+/** The asset of a name, from another build than this process's; null where none has it. Never rejects. */
+export type FindAsset = (name: string) => Promise<Asset | null>;
+
 /**
  * Serves the client build (some megabytes) from memory: the pages of this process refer to files of its own build, even
- * after a new build has replaced them on disk. Only `/assets/` is public. A missing asset is a plain 404 instead of a
- * rendered page.
+ * after a new build has replaced them on disk. Only `/assets/` is public. What this build does not have comes from `findShared`, which
+ * has the other replicas' builds. A missing asset is a plain 404 instead of a rendered page.
  */
-export function createStaticFiles(clientDirectory: string): ServeFile {
-  const assets = readAssets(path.join(clientDirectory, ASSETS));
+export function createStaticFiles(clientDirectory: string, findShared: FindAsset | null = null): ServeFile {
+  const assets = readAssets(assetsFolder(clientDirectory));
   return (exchange) => {
-    const { method, url, res } = exchange;
+    const { method, url } = exchange;
     if (!url.pathname.startsWith(ASSETS) || (method !== 'GET' && method !== 'HEAD')) return false;
-    const asset = assets.get(url.pathname.slice(ASSETS.length));
-    if (asset) sendAsset(exchange, asset);
-    else sendPlainPage(res, 404, exchange.requestId);
-    return true;
+    const name = url.pathname.slice(ASSETS.length);
+    const asset = assets.get(name);
+    if (!asset && findShared) return findShared(name).then((found) => sendFound(exchange, found));
+    return sendFound(exchange, asset ?? null);
   };
+}
+
+/** Where a client build has the files that pages load. */
+export const assetsFolder = (clientDirectory: string): string => path.join(clientDirectory, ASSETS);
+
+function sendFound(exchange: HttpExchange, asset: Asset | null): true {
+  if (asset) sendAsset(exchange, asset);
+  else sendPlainPage(exchange.res, 404, exchange.requestId);
+  return true;
 }
 
 function readAssets(folder: string): ReadonlyMap<string, Asset> {

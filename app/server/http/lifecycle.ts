@@ -1,5 +1,5 @@
-/** The phase of the process. Load balancers send traffic in `ready` only. */
-export type Phase = 'starting' | 'ready' | 'draining';
+/** The phase of the process. Load balancers send traffic in `ready` only; requests are answered from `warming` on. */
+export type Phase = 'starting' | 'warming' | 'ready' | 'draining';
 
 export interface Lifecycle {
   phase(): Phase;

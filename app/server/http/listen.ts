@@ -5,7 +5,7 @@ export interface Address {
   /** 0 takes any free port. */
   readonly port: number;
   /** The environment variable that sets the port, for the error message. */
-  readonly variable: 'PORT' | 'ADMIN_PORT' | 'PREVIEW_PORT';
+  readonly variable: 'PORT' | 'ADMIN_PORT' | 'PREVIEW_PORT' | 'HEALTH_PORT';
 }
 
 /** The server could not listen. The message can be printed without a stack. */

@@ -43,6 +43,18 @@ test('a response in progress at shutdown carries Connection: close', async () =>
   expect([body, headers.connection, await drained]).toEqual(['finished', 'close', true]);
 });
 
+test('connections that wait to be accepted at the end of the drain time are answered, not reset', async () => {
+  const server = createLimitedServer((_, res) => res.end('answered'));
+  const port = await listen(server, ANY_PORT);
+  const waiting = Array.from({ length: 20 }, () => ask(port, {}));
+  await new Promise((resolve) => process.nextTick(resolve));
+  const drained = drain(server, { idleMs: 3000 });
+  const bodies = (await Promise.all(waiting)).map(({ body }) => body);
+  expect(new Set(bodies)).toEqual(new Set(['answered']));
+  await expect(ask(port, {})).rejects.toThrow(/ECONNREFUSED/);
+  expect(await drained).toBe(true);
+});
+
 test('a request that does not finish within the limit is cut off', async () => {
   let isAsked = false;
   const server = createLimitedServer(() => void (isAsked = true));

@@ -14,7 +14,7 @@ import {
 } from './purchases.ts';
 import { withShopUnderKills, type ShopUnderKills } from './shop-under-kills.ts';
 import { follow, readTold } from './told.ts';
-import { waitFor } from '#tests/durability/workers/running-shops.ts';
+import { waitFor } from '#tests/support/replicas/running-shops.ts';
 
 interface Case {
   readonly begin: (it: ShopUnderKills) => Promise<Purchase>;

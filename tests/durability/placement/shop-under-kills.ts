@@ -6,7 +6,7 @@ import { shopNamed, type DemoShop } from '#tests/support/shops.ts';
 import { deleteSeededOrders } from '#tests/durability/orders-on-disk.ts';
 import { startBackend, type RunningBackend } from '#tests/durability/running-backend.ts';
 import { CHANNEL, createTinyRoot } from '#tests/durability/tiny-shop.ts';
-import { waitFor, withShops } from '#tests/durability/workers/running-shops.ts';
+import { waitFor, withShops } from '#tests/support/replicas/running-shops.ts';
 
 /** A cart that the API is asked for. */
 const NO_CART = '00000000-0000-4000-8000-000000000000';

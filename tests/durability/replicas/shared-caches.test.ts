@@ -5,8 +5,8 @@ import { startOwnBackend, type StartedBackend } from '#tests/support/own-backend
 import { loadPlentifulProduct } from '#tests/support/api/plentiful-product.ts';
 import { shopNamed } from '#tests/support/shops.ts';
 import { readCalls } from '#tests/support/test-endpoints.ts';
-import { startLoad } from '../workers/load.ts';
-import { spawnShops, stopShops, waitFor, type RunningShops } from '../workers/running-shops.ts';
+import { startLoad } from '#tests/support/replicas/load.ts';
+import { spawnShops, stopShops, waitFor, type RunningShops } from '#tests/support/replicas/running-shops.ts';
 
 const shop = shopNamed('karamell');
 let redis: RedisServer;

@@ -13,7 +13,7 @@ const EXIT_MS = 20_000;
 export const PURGE_SECRET = process.env.DEMO_PURGE_SECRET ?? 'the-purge-secret-of-a-durability-test';
 const ROOT = path.resolve(import.meta.dirname, '../../..');
 
-/** What `/readyz` tells. */
+/** The body of `/readyz`. */
 export interface Readiness {
   readonly ready: boolean;
   readonly phase: string;
@@ -52,15 +52,23 @@ export async function waitFor(
   return performance.now() - start;
 }
 
-/** Starts the built storefront, with the demo's channel files and a backend on `backendPort`. Does not wait for it. */
+export interface SpawnOptions {
+  /** The built server; by default this checkout's. */
+  readonly program?: string;
+  /** Of the shops and the admin listener; by default free ones. */
+  readonly ports?: readonly [port: number, adminPort: number];
+}
+
+/** Starts a built storefront, with the demo's channel files and a backend on `backendPort`. Does not wait for it. */
 export async function spawnShops(
   backendPort: number,
   environment: Readonly<Record<string, string>> = {},
+  { program = path.join(ROOT, 'build/server.js'), ports }: SpawnOptions = {},
 ): Promise<RunningShops> {
-  const [port = 0, adminPort = 0] = await getFreePorts(2);
+  const [port = 0, adminPort = 0] = ports ?? (await getFreePorts(2));
   const channelsDir = await mkdtemp(path.join(tmpdir(), 'channels-of-a-test-'));
   await cp(path.join(ROOT, 'channels'), channelsDir, { recursive: true });
-  const child = spawn(process.execPath, [path.join(ROOT, 'build/server.js')], {
+  const child = spawn(process.execPath, [program], {
     env: {
       ...process.env,
       NODE_ENV: 'production',
@@ -74,6 +82,7 @@ export async function spawnShops(
       DEMO_PURGE_SECRET: PURGE_SECRET,
       SESSION_SECRETS: 'the-session-secret-of-a-durability-test',
       SITEMAP_HOURS: '0',
+      DRAIN_SECONDS: '0',
       TRUST_PROXY: 'loopback',
       ...environment,
     },
@@ -102,6 +111,17 @@ export async function spawnShops(
   };
 }
 
+/** Waits until load balancers would send requests. @throws Error with the log where the process ends or takes too long */
+export async function waitUntilReady(shops: RunningShops): Promise<void> {
+  const isUp = async () => {
+    if (shops.child.exitCode !== null) throw new Error(`The storefront ended: ${shops.output()}`);
+    return (await shops.askAdmin('/readyz').catch(() => null))?.status === 200;
+  };
+  await waitFor('ready', isUp).catch((error: unknown) => {
+    throw new Error(`${String(error)}\n${shops.output().slice(-2000)}`);
+  });
+}
+
 /** Runs `work` with shops that are ready, and ends them. */
 export async function withShops(
   backendPort: number,
@@ -110,13 +130,7 @@ export async function withShops(
 ): Promise<void> {
   const shops = await spawnShops(backendPort, environment);
   try {
-    const isUp = async () => {
-      if (shops.child.exitCode !== null) throw new Error(`The storefront ended: ${shops.output()}`);
-      return (await shops.askAdmin('/readyz').catch(() => null))?.status === 200;
-    };
-    await waitFor('ready', isUp).catch((error: unknown) => {
-      throw new Error(`${String(error)}\n${shops.output().slice(-2000)}`);
-    });
+    await waitUntilReady(shops);
     await work(shops);
   } finally {
     await stopShops(shops);

@@ -4,8 +4,8 @@ import { expect, test } from 'vitest';
 import { COOKIES } from '#app/request/cookies.ts';
 import { ask, type Answer } from '#tests/support/http.ts';
 import { withOwnBackend } from '#tests/support/own-backend.ts';
-import { readConfiguration, withNginx } from './running-nginx.ts';
-import { waitFor, withShops } from './running-shops.ts';
+import { readNginxFile, withNginx } from '#tests/support/replicas/running-nginx.ts';
+import { waitFor, withShops } from '#tests/support/replicas/running-shops.ts';
 
 const HOST = 'karamell.localhost';
 const OTHER_HOST = 'koivu.localhost';
@@ -26,9 +26,10 @@ const VARIANTS: Readonly<Record<string, string>> = {
 const ours = Object.entries(COOKIES);
 
 test('[CH-11] the cookie rule of nginx and Varnish names every cookie of ours and no other', async () => {
-  const nginx = await readConfiguration('nginx');
+  const nginx = await readNginxFile('arkad.conf');
   const [, ofNginx = ''] = /map \$http_cookie [^}]*?"~\*(.*?)" 1;/s.exec(nginx) ?? [];
-  const [, ofVarnish = ''] = /req\.http\.Cookie ~ "\(\?i\)(.*?)"/.exec(await readConfiguration('vcl')) ?? [];
+  const [, ofVarnish = ''] =
+    /req\.http\.Cookie ~ "\(\?i\)(.*?)"/.exec(await readFile('docs/caching.md', 'utf8')) ?? [];
   for (const rule of [ofNginx, ofVarnish]) {
     const pattern = new RegExp(rule, 'i');
     for (const { name } of Object.values(COOKIES)) {

@@ -72,7 +72,7 @@ export interface RequestLimits {
   /** Counts and logs, for the request's channel, that a limit was reached. */
   readonly reached: (limit: LimitName) => void;
   /** Counts a write of this visitor; the seconds to wait where it is to be refused. See `requireWriteAllowance`. */
-  readonly takeWrite: (kind: WriteKind) => number | null;
+  readonly takeWrite: (kind: WriteKind) => Promise<number | null>;
 }
 
 declare module '@remix-run/server-runtime' {

@@ -19,8 +19,8 @@ export interface CatalogScheduleParts {
   readonly load: (channel: Channel) => Promise<CatalogBuild | null>;
   /** Builds and stores the files of a shop. */
   readonly build: (channel: Channel, signal: AbortSignal) => Promise<CatalogBuild>;
-  /** Whether this process builds; of several workers one does. */
-  readonly isBuilder: () => Promise<boolean>;
+  /** A function that ends this replica's turn to ask the shop's API; null while it is another replica's. */
+  readonly takeTurn: (channel: Channel) => Promise<(() => void) | null>;
   readonly maxAgeMs: number;
   readonly log: Logger;
   readonly times?: Partial<ScheduleTimes>;
@@ -93,15 +93,28 @@ export function createCatalogSchedule(parts: CatalogScheduleParts): CatalogSched
     return channels;
   }
 
+  const listDueNow = async (): Promise<readonly Channel[]> =>
+    listDue(await readStates(), states, { ...times, ...parts, now: now() });
+
   async function tick(): Promise<void> {
+    /** Shops whose turn another replica has: they are looked at again at the next tick. */
+    const others = new Set<string>();
     for (;;) {
-      const channel = findDue(await readStates(), states, { ...times, ...parts, now: now() });
-      if (stop.signal.aborted || !channel || !(await parts.isBuilder())) return;
-      const state = states.get(channel.key);
-      if (!state) return;
-      state.triedAt = now();
-      await buildOne(channel, state, { ...parts, limitMs: times.limitMs, stop: stop.signal });
+      const channel = (await listDueNow()).find(({ key }) => !others.has(key));
+      if (stop.signal.aborted || !channel) return;
+      const endTurn = await parts.takeTurn(channel);
+      if (endTurn) await buildInTurn(channel).finally(endTurn);
+      else others.add(channel.key);
     }
+  }
+
+  async function buildInTurn({ key }: Channel): Promise<void> {
+    // Another replica may have built it on the same disk since
+    const channel = (await listDueNow()).find((due) => due.key === key);
+    const state = states.get(key);
+    if (!channel || !state || stop.signal.aborted) return;
+    state.triedAt = now();
+    await buildOne(channel, state, { ...parts, limitMs: times.limitMs, stop: stop.signal });
   }
 
   function schedule(delayMs: number): void {
@@ -144,18 +157,18 @@ interface DueRules extends Pick<ScheduleTimes, 'retryMs' | 'afterPurgeMs'> {
   readonly now: number;
 }
 
-/** Of the shops that are due the one that waits longest. */
-function findDue(
+/** The shops that are due, those first that wait longest. */
+function listDue(
   channels: readonly Channel[],
   states: ReadonlyMap<string, State>,
   rules: DueRules,
-): Channel | null {
+): readonly Channel[] {
   const waitingSince = ({ key }: Channel): number => {
     const state = states.get(key);
     return Math.max(state?.build?.builtAt ?? 0, state?.triedAt ?? 0);
   };
   const due = channels.filter(({ key }) => isDue(states.get(key), rules));
-  return due.toSorted((one, other) => waitingSince(one) - waitingSince(other))[0] ?? null;
+  return due.toSorted((one, other) => waitingSince(one) - waitingSince(other));
 }
 
 function isDue(state: State | undefined, { retryMs, afterPurgeMs, maxAgeMs, now }: DueRules): boolean {

@@ -2,9 +2,15 @@ import { findRetryAfter, isCommerceError, selectFailureStatus } from '#app/comme
 import type { ContextInput, CreateContext } from '#app/request/context/create-context.server.ts';
 import { exchangeLoginToken, LOGIN_TOKEN } from '#app/request/session/exchange-login-token.server.ts';
 import type { RequestContext } from '#app/request/request-context.ts';
+import { PRIVATE } from '#app/request/private-headers.ts';
+import { renderNotice } from '#app/server/limits/busy-page.ts';
+import { escapeHtml } from '#kernel/escape-html.ts';
+import { StoreUnavailableError } from '#kernel/store/store-unavailable.ts';
 import { FAILURE } from '#app/request/request-state.ts';
 import type { GetHandler } from './remix-handlers.ts';
 import type { UpstreamCalls } from './upstream-calls.ts';
+
+const RETRY_AFTER_S = '5';
 
 export interface RemixParts {
   readonly getHandler: GetHandler;
@@ -62,5 +68,28 @@ async function exchangeToken(
   if (new URL(url).pathname.endsWith('.data')) return null;
   // A page would repeat its own address, and with it the token
   if (isPrefetch) return new Response(null, { status: 204, headers: { 'Cache-Control': 'no-store' } });
-  return exchangeLoginToken(context);
+  return exchangeLoginToken(context).catch((error: unknown) => {
+    if (error instanceof StoreUnavailableError) return toUncheckedLink(context);
+    throw error;
+  });
+}
+
+/** Whether another replica has used the link cannot be found out: it stays valid, at the same address. */
+function toUncheckedLink({ channel, locale, translate, cookies }: RequestContext): Response {
+  cookies.markPersonal();
+  const { html, contentSecurityPolicy } = renderNotice(channel, locale, {
+    title: translate('common.error.notSent.title'),
+    text: translate('account.operator.unavailable'),
+    ways: `<a class="main" href="">${escapeHtml(translate('common.error.tryAgain'))}</a>`,
+  });
+  return new Response(html, {
+    status: 503,
+    headers: {
+      'Content-Type': 'text/html; charset=utf-8',
+      'Content-Security-Policy': contentSecurityPolicy,
+      'Retry-After': RETRY_AFTER_S,
+      'Referrer-Policy': 'no-referrer',
+      ...PRIVATE,
+    },
+  });
 }

@@ -1,0 +1,201 @@
+import { randomUUID } from 'node:crypto';
+import { afterEach, expect, test, vi } from 'vitest';
+import { DEFAULT_LIMITS } from '#kernel/limits/limits.ts';
+import type { Writer } from '#kernel/limits/write-counts.ts';
+import { ok } from '#kernel/result.ts';
+import { parseStoreAddress } from '#kernel/settings/shared-store-settings.ts';
+import { StoreUnavailableError } from '#kernel/store/store-unavailable.ts';
+import { createSharedStore } from '#app/server/shared-store/create-shared-store.ts';
+import type { SharedStore } from '#app/server/shared-store/shared-store.ts';
+import { createReplicaUses, type ReplicaUses } from '#app/server/shared-uses/create-shared-uses.ts';
+import { startCluster, startSentinel } from '#tests/support/replicas/redis-groups.ts';
+import { startRedis } from '#tests/support/replicas/redis-server.ts';
+
+const ended: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const end of ended.splice(0).toReversed()) await end();
+});
+
+const REPLICAS = 2;
+const limits = { ...DEFAULT_LIMITS, reviewOfVisitor: 5 };
+const silent = { info: () => {}, warn: () => {}, error: () => {} };
+
+interface Replica {
+  readonly store: SharedStore;
+  readonly uses: ReplicaUses;
+}
+
+/** A replica on the store: its own connection and memory. */
+async function aReplica(url: string): Promise<Replica> {
+  const address = parseStoreAddress(url);
+  if (!address) throw new Error(`${url} is no address`);
+  const sharedStore = { address, sentinelPassword: undefined, prefix: 'test', replicas: REPLICAS };
+  const store = await createSharedStore(sharedStore, address, silent);
+  ended.push(() => store.close());
+  const uses = createReplicaUses(store, { limits, sharedStore, sessionSecrets: ['s'.repeat(32)] });
+  await answers(store);
+  return { store, uses };
+}
+
+const answers = ({ run, key }: SharedStore) =>
+  vi.waitFor(() => run((redis) => redis.get(key('birch', 'absent')), 500), { timeout: 10_000, interval: 50 });
+
+async function twoReplicas(url: string): Promise<[Replica, Replica]> {
+  return [await aReplica(url), await aReplica(url)];
+}
+
+async function aSingle(settings?: readonly string[]) {
+  const redis = await startRedis(settings);
+  ended.push(() => redis.stop());
+  return redis;
+}
+
+const VISITOR: Writer = { channelKey: 'birch', addressKey: '203.0.113.77', cookieId: 'cart-of-anna' };
+
+/** How many of `count` reviews are allowed, in turn by each replica. */
+async function countReviews(replicas: readonly Replica[], count: number, writer = VISITOR): Promise<number> {
+  let allowed = 0;
+  for (let at = 0; at < count; at += 1)
+    if ((await replicas[at % replicas.length]?.uses.writes.take('review', writer)) === null) allowed += 1;
+  return allowed;
+}
+
+let calls = 0;
+/** Renews a login at a replica; the auth service takes a while. */
+const renew = ({ uses }: Replica, refreshToken: string, channelKey = 'birch') =>
+  uses.refreshes.refresh({
+    channelKey,
+    refreshToken,
+    async send() {
+      calls += 1;
+      await new Promise((resolve) => setImmediate(resolve));
+      return ok({ token: `secret-access-${calls}`, refreshToken: `secret-next-${calls}`, maxAgeSeconds: 900 });
+    },
+  });
+
+/** Everything that is shared, once over both replicas. */
+async function expectSharing(replicas: readonly [Replica, Replica]): Promise<void> {
+  const [one, other] = replicas;
+  expect(await countReviews(replicas, 8)).toBe(5);
+  const wait = await other.uses.writes.take('review', VISITOR);
+  expect(wait?.reached).toBe('reviewOfVisitor');
+  expect(wait?.seconds).toBeGreaterThan(500);
+  expect(await countReviews(replicas, 2, { ...VISITOR, channelKey: 'beam' })).toBe(2);
+
+  const nonce = randomUUID();
+  for (const nonces of ['linkNonces', 'purgeNonces'] as const) {
+    expect(await one.uses[nonces].use('birch', nonce)).toBe(true);
+    expect(await other.uses[nonces].isUsed('birch', nonce)).toBe(true);
+    expect(await other.uses[nonces].use('birch', nonce)).toBe(false);
+    expect(await one.uses[nonces].use('birch', nonce)).toBe(false);
+    expect(await other.uses[nonces].use('beam', nonce)).toBe(true);
+  }
+  const since = await one.uses.linkNonces.since();
+  expect(await other.uses.linkNonces.since()).toBe(since);
+  expect(Math.abs(Date.now() - since)).toBeLessThan(60_000);
+
+  const session = randomUUID();
+  await one.uses.endedSessions.end('birch', session, Date.now() + 60_000);
+  expect(await other.uses.endedSessions.isEnded('birch', session)).toBe(true);
+  expect(await other.uses.endedSessions.isEnded('beam', session)).toBe(false);
+
+  const before = calls;
+  const refreshToken = `secret-${randomUUID()}`;
+  const asked = [one, other, one, other].map((replica) => renew(replica, refreshToken));
+  const renewals = await Promise.all(asked);
+  expect(new Set(renewals.map((each) => each.kind === 'renewed' && each.tokens.token)).size).toBe(1);
+  expect(calls).toBe(before + 1);
+  other.uses.refreshes.forget({ channelKey: 'birch', refreshToken: `${refreshToken}-2` });
+  await vi.waitFor(async () => expect((await renew(one, `${refreshToken}-2`)).kind).toBe('refused'));
+
+  const giveBack = await one.uses.leases.take('birch', 'sitemap');
+  expect(await other.uses.leases.take('birch', 'sitemap')).toBeNull();
+  giveBack?.();
+  const taken = await vi.waitUntil(() => other.uses.leases.take('birch', 'sitemap'));
+  taken?.();
+}
+
+test('[CH-11] replicas share counts, uses, ended logins and refreshes; nothing personal can be read in the store', async () => {
+  const redis = await aSingle(['--requirepass', 'secret-of-the-store']);
+  const replicas = await twoReplicas(`redis://:secret-of-the-store@127.0.0.1:${redis.port}`);
+  await expectSharing(replicas);
+  const stored = await replicas[0].store.run(async (connection) => {
+    const keys = (await connection.call('KEYS', '*')) as readonly string[];
+    const dumps = await Promise.all(keys.map((key) => connection.call('DUMP', key)));
+    return [...keys, ...dumps].join('\n');
+  }, 1000);
+  expect(stored).toContain('test:{birch}:writes:review:visitor:');
+  for (const text of ['203.0.113.77', 'cart-of-anna', 'secret-', 'a@b'])
+    expect(stored.includes(text), text).toBe(false);
+  // All keys name their shop, or that they belong to none
+  for (const line of stored.split('\n').filter((each) => each.startsWith('test:')))
+    expect(line).toMatch(/^test:\{(?:birch|beam|\*)\}:/);
+});
+
+test('[CH-11] on a cluster each step touches one node', async () => {
+  const cluster = await startCluster();
+  ended.push(() => cluster.stop());
+  await expectSharing(await twoReplicas(cluster.url));
+});
+
+test('on Sentinel a new master holds what the former one held', async () => {
+  const group = await startSentinel();
+  ended.push(() => group.stop());
+  const replicas = await twoReplicas(group.url);
+  const [one, other] = replicas;
+  await expectSharing(replicas);
+  expect(await one.uses.linkNonces.use('birch', 'before')).toBe(true);
+  await group.failOver();
+  await vi.waitFor(async () => expect(await other.uses.linkNonces.use('birch', 'before')).toBe(false), {
+    timeout: 20_000,
+    interval: 100,
+  });
+  await vi.waitFor(async () => expect(await one.uses.linkNonces.use('birch', randomUUID())).toBe(true), {
+    timeout: 20_000,
+    interval: 100,
+  });
+});
+
+test('[CH-11] without the store: each replica allows its share, single use is refused, logins are renewed by each', async () => {
+  const redis = await aSingle();
+  const replicas = await twoReplicas(redis.url);
+  const [one, other] = replicas;
+  expect(await countReviews([one], 2)).toBe(2);
+  await one.uses.endedSessions.end('birch', 'known here', Date.now() + 60_000);
+  expect(await one.uses.linkNonces.use('birch', 'used')).toBe(true);
+  const since = await one.uses.linkNonces.since();
+  await redis.kill();
+
+  // Half of five, rounded up; the two from before count
+  expect(await countReviews([one], 4)).toBe(1);
+  expect(await countReviews([other], 4)).toBe(3);
+  await expect(other.uses.linkNonces.use('birch', 'new')).rejects.toThrow(StoreUnavailableError);
+  await expect(other.uses.purgeNonces.use('birch', 'new')).rejects.toThrow(StoreUnavailableError);
+  await expect(other.uses.linkNonces.since()).rejects.toThrow(StoreUnavailableError);
+  expect(await other.uses.linkNonces.isUsed('birch', 'new')).toBe(false);
+  expect(await one.uses.linkNonces.use('birch', 'used')).toBe(false);
+  expect(await one.uses.endedSessions.isEnded('birch', 'known here')).toBe(true);
+  expect(await other.uses.endedSessions.isEnded('birch', 'known here')).toBe(false);
+  const before = calls;
+  await Promise.all([renew(one, 'R1'), renew(one, 'R1'), renew(other, 'R1')]);
+  expect(calls).toBe(before + 2);
+  expect(await other.uses.leases.take('birch', 'sitemap')).not.toBeNull();
+
+  await redis.start();
+  for (const { store } of replicas) await answers(store);
+  // An empty store: what was made before may have been used before
+  await vi.waitFor(async () => expect(await other.uses.linkNonces.since()).toBeGreaterThan(since));
+  expect(await other.uses.linkNonces.use('birch', 'new')).toBe(true);
+  expect(await one.uses.linkNonces.use('birch', 'new')).toBe(false);
+  expect(await countReviews(replicas, 8)).toBe(5);
+});
+
+test('the winner of a refresh that fails lets the next one ask', async () => {
+  const redis = await aSingle();
+  const [one, other] = await twoReplicas(redis.url);
+  const failing = { channelKey: 'birch', refreshToken: 'R2', send: () => Promise.reject(new Error('down')) };
+  expect((await one.uses.refreshes.refresh(failing)).kind).toBe('failed');
+  const startedAt = performance.now();
+  expect((await renew(other, 'R2')).kind).toBe('renewed');
+  expect(performance.now() - startedAt).toBeLessThan(4000);
+});

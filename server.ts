@@ -28,6 +28,7 @@ import { toChannelReport, type ReportSources } from '#app/server/health/channel-
 import { createLimitLog, type CountingLimitLog } from '#kernel/limits/limit-log.ts';
 import { createLifecycle, type Lifecycle } from '#app/server/http/lifecycle.ts';
 import { listen, ListenError } from '#app/server/http/listen.ts';
+import { createLiveFeeds } from '#app/server/live/live-feeds.ts';
 import { createLiveServer, type LiveServer } from '#app/server/live/live-server.ts';
 import { createMetrics, type Metrics } from '#app/server/metrics/create-metrics.ts';
 import { createProxyTrust } from '#kernel/limits/proxy-trust.ts';
@@ -69,7 +70,7 @@ async function start(): Promise<void> {
     openSharedStore(env.sharedStore, log),
     registry.start(),
   ]);
-  const uses = createReplicaUses(store, env);
+  const uses = createReplicaUses(store, env, log);
   const peers = { trustsPeer: createProxyTrust(env.trustedProxies), publicScheme: env.publicScheme };
   const { server, noteChannel } = createShopServer((req, res, isExcess) => storefront(req, res, isExcess), {
     limits,
@@ -107,7 +108,7 @@ async function start(): Promise<void> {
     noteChannel,
     noteAnswer: metrics.noteAnswer,
   });
-  const live = createLiveServer(server, shops);
+  const live = createLiveServer(server, { ...shops, feeds: createLiveFeeds(uses.shareFeeds) });
   metrics.expose({
     registry,
     health,

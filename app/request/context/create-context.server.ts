@@ -40,7 +40,7 @@ const VISITOR_ID = /^[\w-]{1,64}$/;
 
 export interface ContextFactoryOptions {
   readonly env: Pick<Env, 'port' | 'publicScheme' | 'publicPort' | 'sessionSecrets' | 'limits'> &
-    Partial<Pick<Env, 'serviceWorker'>>;
+    Partial<Pick<Env, 'serviceWorker' | 'sharedStore'>>;
   readonly commerce: CommerceClients;
   readonly translators: Translators;
   readonly log: RootLogger;
@@ -117,6 +117,7 @@ export function createContextFactory({
       hasServiceWorker: env.serviceWorker === true && channel.features.serviceWorker,
       singleUseTexts: createSingleUseTexts({ channel, sealer, nonces: linkNonces }),
       requestId,
+      hasReplicas: (env.sharedStore?.replicas ?? 1) > 1,
       inlineToken: rest.inlineToken ?? randomBytes(INLINE_TOKEN_BYTES).toString('base64url'),
       url,
       limits: createRequestLimits(

@@ -31,8 +31,12 @@ export async function askRemix(
   request: Request,
   { upstream, ...input }: Omit<ContextInput, 'report'> & { readonly upstream: UpstreamCalls },
 ): Promise<RemixAnswer> {
-  const context = await openContext(createContext, { ...input, report: upstream.report });
+  const { context, isRetry } = await openContext(createContext, request, {
+    ...input,
+    report: upstream.report,
+  });
   const startedAt = performance.now();
+  if (isRetry) return { response: redirectToItself(request), context, startedAt };
   const exchanged = await exchangeToken(request, context, input);
   if (exchanged) return { response: exchanged, context, startedAt };
   const handle = await getHandler(input.locale, input.channel.locales);
@@ -52,10 +56,26 @@ function withFailureStatus(response: Response, { state }: RequestContext): Respo
 }
 
 /** The context of a request whose login is renewed where that is due (AU-03): what cookies choose depends on it. */
-async function openContext(createContext: CreateContext, input: ContextInput): Promise<RequestContext> {
+async function openContext(
+  createContext: CreateContext,
+  { method }: Request,
+  input: ContextInput,
+): Promise<{ readonly context: RequestContext; readonly isRetry: boolean }> {
   const context = createContext(input);
-  const isChanged = await context.session.renew();
-  return isChanged ? createContext({ ...input, cookies: context.cookies }) : context;
+  const canRetry = context.hasReplicas && method === 'GET' && input.isPrefetch !== true;
+  const isChanged = await context.session.renew({ canRetry });
+  if (isChanged === 'retry') return { context, isRetry: true };
+  return {
+    context: isChanged ? createContext({ ...input, cookies: context.cookies }) : context,
+    isRetry: false,
+  };
+}
+
+/** The browser sends the cookies that it has by now. */
+function redirectToItself({ url }: Request): Response {
+  const { pathname, search } = new URL(url);
+  const headers = { Location: `${pathname.replace(/^\/+/, '/')}${search}`, ...PRIVATE };
+  return new Response(null, { status: 307, headers });
 }
 
 /** An operator's link that a person opened (AU-07): not a form, a program that looks at links, or a page's data. */

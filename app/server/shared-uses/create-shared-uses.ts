@@ -4,9 +4,13 @@ import { createTextSealer } from '#app/request/sealed/sealed-text.server.ts';
 import { LINK_NONCES, type Nonces } from '#app/request/single-use/nonces.server.ts';
 import { createPurgeNonces, toPurgeNonceBounds } from '#app/server/purge/purge-hook.ts';
 import type { SharedStore } from '#app/server/shared-store/shared-store.ts';
+import { warnOfEviction } from '#app/server/shared-store/warn-of-eviction.ts';
+import type { Logger } from '#kernel/logger.ts';
 import { createIdentityHash } from './hash-identity.ts';
+import type { FeedSource } from '#app/server/live/feed-source.ts';
 import { createLeases, type Leases } from './leases.ts';
 import { createSharedEndedSessions } from './shared-ended-sessions.ts';
+import { shareFeeds } from './shared-feeds.ts';
 import { createSharedNonces } from './shared-nonces.ts';
 import { createSharedRefreshes } from './shared-refreshes.ts';
 import { createSharedWrites } from './shared-writes.ts';
@@ -15,6 +19,8 @@ import { createSharedWrites } from './shared-writes.ts';
 export interface ReplicaUses extends SharedUses {
   readonly purgeNonces: Nonces;
   readonly leases: Leases;
+  /** Makes one subscription of those of all replicas. */
+  readonly shareFeeds: (source: FeedSource) => FeedSource;
 }
 
 const NO_LEASES: Leases = { take: () => Promise.resolve(() => {}) };
@@ -23,11 +29,13 @@ const NO_LEASES: Leases = { take: () => Promise.resolve(() => {}) };
 export function createReplicaUses(
   store: SharedStore | null,
   { limits, sharedStore, sessionSecrets }: Pick<Env, 'limits' | 'sharedStore' | 'sessionSecrets'>,
+  log: Pick<Logger, 'warn'>,
 ): ReplicaUses {
   if (store === null) {
     const purgeNonces = createPurgeNonces(limits.purgesPerMinute);
-    return { ...createLocalUses({ limits }), purgeNonces, leases: NO_LEASES };
+    return { ...createLocalUses({ limits }), purgeNonces, leases: NO_LEASES, shareFeeds: (source) => source };
   }
+  warnOfEviction(store, log);
   const { replicas } = sharedStore;
   const [hash, sealer] = [createIdentityHash(sessionSecrets), createTextSealer(sessionSecrets)];
   return {
@@ -41,5 +49,6 @@ export function createReplicaUses(
     endedSessions: createSharedEndedSessions({ store, hash }),
     refreshes: createSharedRefreshes({ store, hash, sealer, callMs: limits.upstreamTimeoutMs }),
     leases: createLeases(store),
+    shareFeeds: (source) => shareFeeds({ store, hash, sealer }, source),
   };
 }

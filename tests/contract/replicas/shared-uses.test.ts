@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import { parse } from 'graphql';
 import { afterEach, expect, test, vi } from 'vitest';
 import { DEFAULT_LIMITS } from '#kernel/limits/limits.ts';
 import type { Writer } from '#kernel/limits/write-counts.ts';
 import { ok } from '#kernel/result.ts';
-import { parseStoreAddress } from '#kernel/settings/shared-store-settings.ts';
 import { StoreUnavailableError } from '#kernel/store/store-unavailable.ts';
-import { createSharedStore } from '#app/server/shared-store/create-shared-store.ts';
-import type { SharedStore } from '#app/server/shared-store/shared-store.ts';
-import { createReplicaUses, type ReplicaUses } from '#app/server/shared-uses/create-shared-uses.ts';
+import { aChannel } from '#tests/support/a-channel.ts';
+import { openReplica, storeAnswers, type OpenedReplica } from '#tests/support/replicas/open-replica.ts';
 import { startCluster, startSentinel } from '#tests/support/replicas/redis-groups.ts';
 import { startRedis } from '#tests/support/replicas/redis-server.ts';
 
@@ -16,31 +15,15 @@ afterEach(async () => {
   for (const end of ended.splice(0).toReversed()) await end();
 });
 
-const REPLICAS = 2;
 const limits = { ...DEFAULT_LIMITS, reviewOfVisitor: 5 };
-const silent = { info: () => {}, warn: () => {}, error: () => {} };
 
-interface Replica {
-  readonly store: SharedStore;
-  readonly uses: ReplicaUses;
+async function aReplica(url: string): Promise<OpenedReplica> {
+  const replica = await openReplica(url, limits);
+  ended.push(() => replica.store.close());
+  return replica;
 }
 
-/** A replica on the store: its own connection and memory. */
-async function aReplica(url: string): Promise<Replica> {
-  const address = parseStoreAddress(url);
-  if (!address) throw new Error(`${url} is no address`);
-  const sharedStore = { address, sentinelPassword: undefined, prefix: 'test', replicas: REPLICAS };
-  const store = await createSharedStore(sharedStore, address, silent);
-  ended.push(() => store.close());
-  const uses = createReplicaUses(store, { limits, sharedStore, sessionSecrets: ['s'.repeat(32)] });
-  await answers(store);
-  return { store, uses };
-}
-
-const answers = ({ run, key }: SharedStore) =>
-  vi.waitFor(() => run((redis) => redis.get(key('birch', 'absent')), 500), { timeout: 10_000, interval: 50 });
-
-async function twoReplicas(url: string): Promise<[Replica, Replica]> {
+async function twoReplicas(url: string): Promise<[OpenedReplica, OpenedReplica]> {
   return [await aReplica(url), await aReplica(url)];
 }
 
@@ -50,10 +33,17 @@ async function aSingle(settings?: readonly string[]) {
   return redis;
 }
 
+const shop = aChannel({}, 'birch');
+const text = 'subscription productStock { productStock }';
+const STOCK = { name: 'productStock', text, document: parse(text), variables: { productId: 7 } };
 const VISITOR: Writer = { channelKey: 'birch', addressKey: '203.0.113.77', cookieId: 'cart-of-anna' };
 
 /** How many of `count` reviews are allowed, in turn by each replica. */
-async function countReviews(replicas: readonly Replica[], count: number, writer = VISITOR): Promise<number> {
+async function countReviews(
+  replicas: readonly OpenedReplica[],
+  count: number,
+  writer = VISITOR,
+): Promise<number> {
   let allowed = 0;
   for (let at = 0; at < count; at += 1)
     if ((await replicas[at % replicas.length]?.uses.writes.take('review', writer)) === null) allowed += 1;
@@ -62,19 +52,23 @@ async function countReviews(replicas: readonly Replica[], count: number, writer 
 
 let calls = 0;
 /** Renews a login at a replica; the auth service takes a while. */
-const renew = ({ uses }: Replica, refreshToken: string, channelKey = 'birch') =>
+const renew = ({ uses }: OpenedReplica, refreshToken: string, channelKey = 'birch') =>
   uses.refreshes.refresh({
     channelKey,
     refreshToken,
     async send() {
       calls += 1;
       await new Promise((resolve) => setImmediate(resolve));
-      return ok({ token: `secret-access-${calls}`, refreshToken: `secret-next-${calls}`, maxAgeSeconds: 900 });
+      return ok({
+        token: `secret-access-${calls}`,
+        refreshToken: `secret-next-${calls}`,
+        maxAgeSeconds: 900,
+      });
     },
   });
 
 /** Everything that is shared, once over both replicas. */
-async function expectSharing(replicas: readonly [Replica, Replica]): Promise<void> {
+async function expectSharing(replicas: readonly [OpenedReplica, OpenedReplica]): Promise<void> {
   const [one, other] = replicas;
   expect(await countReviews(replicas, 8)).toBe(5);
   const wait = await other.uses.writes.take('review', VISITOR);
@@ -107,6 +101,19 @@ async function expectSharing(replicas: readonly [Replica, Replica]): Promise<voi
   expect(calls).toBe(before + 1);
   other.uses.refreshes.forget({ channelKey: 'birch', refreshToken: `${refreshToken}-2` });
   await vi.waitFor(async () => expect((await renew(one, `${refreshToken}-2`)).kind).toBe('refused'));
+
+  const seen: unknown[] = [];
+  const sink = { onData: (data: unknown) => void seen.push(data), onRefused: () => {} };
+  const stop = one.uses.shareFeeds((_channel, _operation, { onData }) => {
+    onData({ stock: 3 });
+    return () => {};
+  })(shop, STOCK, sink);
+  await vi.waitFor(() => expect(seen).toEqual([{ stock: 3 }]));
+  const follow = other.uses.shareFeeds(() => expect.fail('a second subscription'));
+  const stopOther = follow(shop, STOCK, sink);
+  await vi.waitFor(() => expect(seen).toEqual([{ stock: 3 }, { stock: 3 }]));
+  stopOther();
+  stop();
 
   const giveBack = await one.uses.leases.take('birch', 'sitemap');
   expect(await other.uses.leases.take('birch', 'sitemap')).toBeNull();
@@ -182,12 +189,22 @@ test('[CH-11] without the store: each replica allows its share, single use is re
   expect(await other.uses.leases.take('birch', 'sitemap')).not.toBeNull();
 
   await redis.start();
-  for (const { store } of replicas) await answers(store);
+  for (const { store } of replicas) await storeAnswers(store);
   // An empty store: what was made before may have been used before
   await vi.waitFor(async () => expect(await other.uses.linkNonces.since()).toBeGreaterThan(since));
   expect(await other.uses.linkNonces.use('birch', 'new')).toBe(true);
   expect(await one.uses.linkNonces.use('birch', 'new')).toBe(false);
   expect(await countReviews(replicas, 8)).toBe(5);
+});
+
+test.each([
+  ['allkeys-lru', 1],
+  ['volatile-lru', 0],
+])('a store that evicts by %s is warned of %i times', async (policy, times) => {
+  const redis = await aSingle(['--maxmemory-policy', policy]);
+  const { lines } = await aReplica(redis.url);
+  const warning = 'shared store may forget which links were used';
+  await vi.waitFor(() => expect(lines.filter((line) => line === warning)).toHaveLength(times));
 });
 
 test('the winner of a refresh that fails lets the next one ask', async () => {

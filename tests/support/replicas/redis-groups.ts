@@ -21,6 +21,7 @@ const SENTINEL_MS = 10_000;
 
 async function command(port: number, ...words: readonly (string | number)[]): Promise<unknown> {
   const redis = new Redis({ port, host: '127.0.0.1', retryStrategy: () => null });
+  redis.on('error', () => {});
   try {
     const [name = '', ...values] = words;
     return await redis.call(String(name), ...values);

@@ -101,10 +101,7 @@ export function createRefreshes({ now = Date.now, ask = askAuthService }: Refres
 }
 
 /** A lost answer leaves a used token behind. Asked again at once, within the grace period, the API gives the answer again. */
-export async function askAuthService(
-  { send }: RefreshQuestion,
-  now: () => number,
-): Promise<AskedRefresh> {
+export async function askAuthService({ send }: RefreshQuestion, now: () => number): Promise<AskedRefresh> {
   const at = now();
   try {
     return { result: await send(), at };

@@ -4,7 +4,7 @@ import { createTextSealer } from '#app/request/sealed/sealed-text.server.ts';
 import { LINK_NONCES, type Nonces } from '#app/request/single-use/nonces.server.ts';
 import { createPurgeNonces, toPurgeNonceBounds } from '#app/server/purge/purge-hook.ts';
 import type { SharedStore } from '#app/server/shared-store/shared-store.ts';
-import { warnOfEviction } from '#app/server/shared-store/warn-of-eviction.ts';
+import { warnOfEviction } from './warn-of-eviction.ts';
 import type { Logger } from '#kernel/logger.ts';
 import { createIdentityHash } from './hash-identity.ts';
 import type { FeedSource } from '#app/server/live/feed-source.ts';

@@ -1,5 +1,6 @@
 import { createNonces, type NonceBounds, type Nonces } from '#app/request/single-use/nonces.server.ts';
 import { createScript, runScript, type SharedStore } from '#app/server/shared-store/shared-store.ts';
+import { whenReady } from './when-ready.ts';
 
 const LIMIT_MS = 500;
 
@@ -25,7 +26,7 @@ redis.call('SET', KEYS[1], string.format('%.0f', now), 'NX')
 return redis.call('GET', KEYS[1])`);
 
 interface SharedNoncesParts {
-  readonly store: Pick<SharedStore, 'run' | 'key' | 'send' | 'onReady'>;
+  readonly store: Pick<SharedStore, 'run' | 'key' | 'send' | 'onReady' | 'report'>;
   /** Part of the key. */
   readonly kind: 'links' | 'purges';
   readonly bounds: NonceBounds;
@@ -38,7 +39,7 @@ export function createSharedNonces({ store, kind, bounds }: SharedNoncesParts): 
   const findSince = (redis: Parameters<typeof runScript>[0]) =>
     runScript(redis, SINCE, [store.key(null, 'since')], []);
   // Also where the store comes back empty, so that links made after it are valid
-  store.onReady(() => store.send(findSince));
+  whenReady(store, () => store.send(findSince));
 
   return {
     async use(channelKey, nonce) {

@@ -14,9 +14,11 @@ import type { SealScope, TextSealer } from '#app/request/sealed/sealed-text.serv
 import { createScript, runScript, type SharedStore } from '#app/server/shared-store/shared-store.ts';
 import type { HashIdentity } from './hash-identity.ts';
 
-/** Between two looks for the answer that another replica waits for: soon at first, as most answers come within 100 ms. */
+/** Between two looks for the answer that another replica waits for: soon at first. */
 const FIRST_LOOK_MS = 20;
 const LONGEST_LOOK_MS = 250;
+/** For another replica's answer, which may have ended: usually it comes within 100 ms. */
+const LONGEST_WAIT_MS = 3000;
 /** Beyond the two calls of the replica that holds the lock. */
 const LOCK_MARGIN_MS = 2000;
 const STORE_LIMIT_MS = 250;
@@ -84,8 +86,12 @@ export function createSharedRefreshes(parts: SharedRefreshesParts): Refreshes {
   }
 
   /** Null for the one who holds the lock now; undefined where there is nothing to wait for. */
-  async function lockOrWait(channelKey: string, key: string, lock: string): Promise<Answer | null | undefined> {
-    const untilMs = now() + callMs;
+  async function lockOrWait(
+    channelKey: string,
+    key: string,
+    lock: string,
+  ): Promise<Answer | null | undefined> {
+    const untilMs = now() + LONGEST_WAIT_MS;
     for (let delayMs = FIRST_LOOK_MS; ; delayMs = Math.min(2 * delayMs, LONGEST_LOOK_MS)) {
       const value = await store.run(
         (redis) => runScript(redis, TAKE, [key], [lock, callMs + LOCK_MARGIN_MS]),

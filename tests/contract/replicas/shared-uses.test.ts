@@ -197,6 +197,17 @@ test('[CH-11] without the store: each replica allows its share, single use is re
   expect(await countReviews(replicas, 8)).toBe(5);
 });
 
+test('[AU-07] a store notes at once since when it notes uses: links that are made from then on are valid', async () => {
+  const redis = await aSingle();
+  const { store } = await aReplica(redis.url);
+  const find = () => store.run((connection) => connection.get(store.key(null, 'since')), 500);
+  const first = await vi.waitUntil(find);
+  await redis.kill();
+  await redis.start();
+  await storeAnswers(store);
+  expect(Number(await vi.waitUntil(find))).toBeGreaterThan(Number(first));
+});
+
 test.each([
   ['allkeys-lru', 1],
   ['volatile-lru', 0],

@@ -141,7 +141,7 @@ test('[CH-11] without the store pages come, single use is refused with 503, and 
     expect((await get(replica, '/om-oss')).status).toBe(200);
     const link = await openLink(replica, token);
     expect([link.status, link.headers['retry-after'], isLoggedIn(link)]).toEqual([503, '5', false]);
-    expect(link.headers['cache-control']).toBe('private, no-store');
+    expect(link.headers['cache-control']).toContain('no-store');
     const call = await callHook(replica, randomUUID());
     expect([call.status, call.headers['retry-after']]).toEqual([503, '5']);
   }

@@ -7,6 +7,9 @@ import {
 import { startOwnBackend } from '#tests/support/own-backend.ts';
 import { startRedis, type RedisServer } from './redis-server.ts';
 
+/** Within the time of a hook. */
+const READY_MS = 40_000;
+
 /** Two storefronts on one backend and one store. A test picks the replica. */
 export interface TwoReplicas {
   readonly replicas: readonly [RunningShops, RunningShops];
@@ -45,11 +48,16 @@ export async function startTwoReplicas(
   }
 
   try {
-    await waitFor('two replicas', async () => (await Promise.all(replicas.map(isUp))).every(Boolean));
+    await waitFor(
+      'two replicas',
+      async () => (await Promise.all(replicas.map(isUp))).every(Boolean),
+      READY_MS,
+    );
     await untilStoreIs('ready');
   } catch (error) {
     await stop();
-    throw error;
+    const [one] = replicas;
+    throw new Error(`The replicas did not start: ${one.output().slice(-2000)}`, { cause: error });
   }
   return { replicas, backendPort: backend.port, redis, untilStoreIs, stop };
 }

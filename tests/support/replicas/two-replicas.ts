@@ -24,7 +24,7 @@ export interface TwoReplicas {
 export async function startTwoReplicas(
   environment: Readonly<Record<string, string>> = {},
 ): Promise<TwoReplicas> {
-  const [backend, redis] = await Promise.all([startOwnBackend({ BACKEND_TEST: '1' }), startRedis()]);
+  const [backend, redis] = await Promise.all([startOwnBackend({ BACKEND_TEST: '1', BACKEND_RENDER_AHEAD: 'off' }), startRedis()]);
   const start = () => spawnShops(backend.port, { REDIS_URL: redis.url, REPLICAS: '2', ...environment });
   const replicas = await Promise.all([start(), start()] as const);
 

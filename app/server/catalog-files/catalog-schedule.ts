@@ -72,29 +72,14 @@ export interface CatalogSchedule extends Purgeable {
  * stored ones are too old or of other settings, and some time after a purge. After a failure the stored files stay.
  */
 export function createCatalogSchedule(parts: CatalogScheduleParts): CatalogSchedule {
-  const { registry, now = Date.now } = parts;
+  const { now = Date.now } = parts;
   const times = { ...TIMES, ...parts.times };
   const states = new Map<string, State>();
   const stop = new AbortController();
   let timer: NodeJS.Timeout | undefined;
 
-  async function readStates(): Promise<readonly Channel[]> {
-    const channels = registry.all().filter(({ indexing }) => indexing);
-    for (const channel of channels) {
-      const build = await parts.load(channel).catch(() => null);
-      const { key, version } = channel;
-      const state = states.get(key) ?? { version, build, triedAt: 0, purgedAt: 0, failure: null };
-      // A changed file may mend what failed, and may have made the stored files useless
-      const triedAt = state.version === version ? state.triedAt : 0;
-      states.set(key, Object.assign(state, { version, build, triedAt }));
-    }
-    const keys = new Set(channels.map(({ key }) => key));
-    for (const key of states.keys()) if (!keys.has(key)) states.delete(key);
-    return channels;
-  }
-
   const listDueNow = async (): Promise<readonly Channel[]> =>
-    listDue(await readStates(), states, { ...times, ...parts, now: now() });
+    listDue(await readStates(states, parts), states, { ...times, ...parts, now: now() });
 
   async function tick(): Promise<void> {
     /** Shops whose turn another replica has: they are looked at again at the next tick. */
@@ -140,6 +125,25 @@ export function createCatalogSchedule(parts: CatalogScheduleParts): CatalogSched
       stop.abort();
     },
   };
+}
+
+/** Reads the stored builds of all shops that have a sitemap. */
+async function readStates(
+  states: Map<string, State>,
+  { registry, load }: Pick<CatalogScheduleParts, 'registry' | 'load'>,
+): Promise<readonly Channel[]> {
+  const channels = registry.all().filter(({ indexing }) => indexing);
+  for (const channel of channels) {
+    const build = await load(channel).catch(() => null);
+    const { key, version } = channel;
+    const state = states.get(key) ?? { version, build, triedAt: 0, purgedAt: 0, failure: null };
+    // A changed file may mend what failed, and may have made the stored files useless
+    const triedAt = state.version === version ? state.triedAt : 0;
+    states.set(key, Object.assign(state, { version, build, triedAt }));
+  }
+  const keys = new Set(channels.map(({ key }) => key));
+  for (const key of states.keys()) if (!keys.has(key)) states.delete(key);
+  return channels;
 }
 
 function toReport(state: State | undefined): SitemapReport | null {

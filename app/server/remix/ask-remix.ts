@@ -3,6 +3,7 @@ import type { ContextInput, CreateContext } from '#app/request/context/create-co
 import { exchangeLoginToken, LOGIN_TOKEN } from '#app/request/session/exchange-login-token.server.ts';
 import type { RequestContext } from '#app/request/request-context.ts';
 import { PRIVATE } from '#app/request/private-headers.ts';
+import { isSitePath, redirectTo } from '#app/request/responses.ts';
 import { renderNotice } from '#app/server/limits/busy-page.ts';
 import { escapeHtml } from '#kernel/escape-html.ts';
 import { StoreUnavailableError } from '#kernel/store/store-unavailable.ts';
@@ -74,8 +75,8 @@ async function openContext(
 /** The browser sends the cookies that it has by now. */
 function redirectToItself({ url }: Request): Response {
   const { pathname, search } = new URL(url);
-  const headers = { Location: `${pathname.replace(/^\/+/, '/')}${search}`, ...PRIVATE };
-  return new Response(null, { status: 307, headers });
+  const path = `${pathname}${search}`;
+  return redirectTo(isSitePath(path) ? path : '/', 307, PRIVATE);
 }
 
 /** An operator's link that a person opened (AU-07): not a form, a program that looks at links, or a page's data. */

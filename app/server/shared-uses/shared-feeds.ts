@@ -1,8 +1,13 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { SealScope, TextSealer } from '#app/request/sealed/sealed-text.server.ts';
-import type { FeedSource } from '#app/server/live/feed-source.ts';
+import type { FeedSink, FeedSource } from '#app/server/live/feed-source.ts';
 import type { StoreConnection } from '#app/server/shared-store/connect-store.ts';
-import { createScript, runScript, type SharedStore } from '#app/server/shared-store/shared-store.ts';
+import {
+  createScript,
+  runScript,
+  type SharedStore,
+  type StoreScript,
+} from '#app/server/shared-store/shared-store.ts';
 import type { HashIdentity } from './hash-identity.ts';
 
 /** How soon a replica takes over from one that ends, and gets what a lost message said. */
@@ -52,84 +57,125 @@ export interface SharedFeedsParts {
  * Where the store does not answer, each replica subscribes itself.
  */
 export function shareFeeds(parts: SharedFeedsParts, subscribe: FeedSource): FeedSource {
-  const { store, hash, sealer, tickMs = TICK_MS } = parts;
-  const topics = createTopics(store);
-
+  const topics = createTopics(parts.store);
   return (channel, operation, sink) => {
-    const feed = hash(channel.version, operation.name, JSON.stringify(operation.variables));
-    const keys = ['holder', 'value'].map((name) => store.key(channel.key, 'live', feed, name));
-    const [, valueKey = ''] = keys;
-    const scope: SealScope = { purpose: 'shared-feed', channel: channel.key, subject: valueKey };
-    const holder = randomUUID();
-    /** Of the latest value, and the value itself where it is this replica's. */
-    let latestId = '';
-    let ownValue: string | null = null;
-    let stopOwn: (() => void) | null = null;
-    let isStopped = false;
+    const { store, hash } = parts;
+    const id = hash(channel.version, operation.name, JSON.stringify(operation.variables));
+    const [holder, value] = [
+      store.key(channel.key, 'live', id, 'holder'),
+      store.key(channel.key, 'live', id, 'value'),
+    ];
+    const scope = { purpose: 'shared-feed', channel: channel.key, subject: value };
+    const feed = new SharedFeed(parts, { keys: [holder, value], scope, sink }, (own) =>
+      subscribe(channel, operation, own),
+    );
+    const unfollow = topics.follow(value, (text) => feed.receive(text));
+    feed.start();
+    return () => {
+      unfollow();
+      feed.stop();
+    };
+  };
+}
 
-    function receive(value: string): void {
-      const [id = '', sealed = ''] = value.split('.');
-      if (isStopped || stopOwn || id === latestId || sealed === '') return;
-      const text = sealer.findText(sealed, scope);
-      if (text === null) return;
-      latestId = id;
-      sink.onData(JSON.parse(text));
+interface FeedFacts {
+  /** Of the holder and of the latest value. */
+  readonly keys: readonly [string, string];
+  readonly scope: SealScope;
+  readonly sink: FeedSink;
+}
+
+/** A feed in this replica. */
+class SharedFeed {
+  readonly #parts: SharedFeedsParts;
+  readonly #facts: FeedFacts;
+  readonly #subscribe: (sink: FeedSink) => () => void;
+  readonly #tickMs: number;
+  readonly #holder = randomUUID();
+  #ticking: NodeJS.Timeout | undefined;
+  #isStopped = false;
+  /** Ends the subscription at the API; null while another replica has it. */
+  #stopOwn: (() => void) | null = null;
+  /** Of the latest value, and the value itself where it is this replica's. */
+  #latestId = '';
+  #ownValue: string | null = null;
+
+  constructor(parts: SharedFeedsParts, facts: FeedFacts, subscribe: (sink: FeedSink) => () => void) {
+    this.#parts = parts;
+    this.#facts = facts;
+    this.#subscribe = subscribe;
+    this.#tickMs = parts.tickMs ?? TICK_MS;
+  }
+
+  start(): void {
+    this.#ticking = setInterval(() => void this.#tick(), this.#tickMs).unref();
+    void this.#tick();
+  }
+
+  stop(): void {
+    if (this.#isStopped) return;
+    this.#isStopped = true;
+    clearInterval(this.#ticking);
+    this.#stopOwn?.();
+    this.#send(GIVE_BACK, [this.#holder]);
+  }
+
+  /** Another replica's value. */
+  receive(value: string): void {
+    const [id = '', sealed = ''] = value.split('.');
+    if (this.#isStopped || this.#stopOwn || id === this.#latestId || sealed === '') return;
+    const text = this.#parts.sealer.findText(sealed, this.#facts.scope);
+    if (text === null) return;
+    this.#latestId = id;
+    this.#facts.sink.onData(JSON.parse(text));
+  }
+
+  async #tick(): Promise<void> {
+    const times = [LEASE_TICKS * this.#tickMs, VALUE_TICKS * this.#tickMs];
+    const values = [this.#holder, ...times, this.#latestId || SAME];
+    const asked = this.#parts.store.run(
+      (redis) => runScript(redis, TICK, this.#facts.keys, values),
+      LIMIT_MS,
+    );
+    const [mine, value] = (await asked.catch(() => [1, ''])) as readonly [number, string];
+    if (this.#isStopped) return;
+    if (mine === 1) this.#hold(value);
+    else {
+      this.#stopOwn?.();
+      this.#stopOwn = this.#ownValue = null;
+      this.receive(value);
     }
+  }
 
-    function publish(value: string): void {
-      store.send((redis) => runScript(redis, PUBLISH, keys, [holder, value, VALUE_TICKS * tickMs]));
-    }
-
-    function subscribeHere(): () => void {
-      return subscribe(channel, operation, {
-        onData(data) {
-          latestId = randomBytes(ID_BYTES).toString('base64url');
-          ownValue = `${latestId}.${sealer.seal(JSON.stringify(data), scope)}`;
-          publish(ownValue);
-          sink.onData(data);
-        },
-        onRefused() {
-          stop();
-          sink.onRefused();
+  #hold(value: string): void {
+    if (!this.#stopOwn) {
+      this.receive(value);
+      this.#stopOwn = this.#subscribe({
+        onData: (data) => this.#publish(data),
+        onRefused: () => {
+          this.stop();
+          this.#facts.sink.onRefused();
         },
       });
-    }
+      // The store was away when it was published, or has lost it
+    } else if (this.#ownValue !== null && value !== SAME) this.#sendValue(this.#ownValue);
+  }
 
-    async function tick(): Promise<void> {
-      const values = [holder, LEASE_TICKS * tickMs, VALUE_TICKS * tickMs, latestId || SAME];
-      const asked = store.run((redis) => runScript(redis, TICK, keys, values), LIMIT_MS);
-      const [mine, value] = (await asked.catch(() => [1, ''])) as readonly [number, string];
-      if (isStopped) return;
-      if (mine === 1) hold(value);
-      else {
-        stopOwn?.();
-        stopOwn = ownValue = null;
-        receive(value);
-      }
-    }
+  #publish(data: unknown): void {
+    this.#latestId = randomBytes(ID_BYTES).toString('base64url');
+    const sealed = this.#parts.sealer.seal(JSON.stringify(data), this.#facts.scope);
+    this.#ownValue = `${this.#latestId}.${sealed}`;
+    this.#sendValue(this.#ownValue);
+    this.#facts.sink.onData(data);
+  }
 
-    function hold(value: string): void {
-      if (!stopOwn) {
-        receive(value);
-        stopOwn = subscribeHere();
-        // The store was away when it was published, or has lost it
-      } else if (ownValue !== null && value !== SAME) publish(ownValue);
-    }
+  #sendValue(value: string): void {
+    this.#send(PUBLISH, [this.#holder, value, VALUE_TICKS * this.#tickMs]);
+  }
 
-    function stop(): void {
-      if (isStopped) return;
-      isStopped = true;
-      clearInterval(ticking);
-      topics.leave(valueKey);
-      stopOwn?.();
-      store.send((redis) => runScript(redis, GIVE_BACK, keys, [holder]));
-    }
-
-    const ticking = setInterval(() => void tick(), tickMs).unref();
-    topics.follow(valueKey, receive);
-    void tick();
-    return stop;
-  };
+  #send(script: StoreScript, values: readonly (string | number)[]): void {
+    this.#parts.store.send((redis) => runScript(redis, script, this.#facts.keys, values));
+  }
 }
 
 /** One connection for the messages of all feeds. What is lost while it is away comes with the next tick. */
@@ -152,13 +198,14 @@ function createTopics({ openReader }: Pick<SharedStore, 'openReader'>) {
       .catch(() => {});
 
   return {
-    follow(topic: string, receive: (value: string) => void): void {
+    /** @returns ends it */
+    follow(topic: string, receive: (value: string) => void): () => void {
       receivers.set(topic, receive);
       sendToReader((reader) => reader.subscribe(topic));
-    },
-    leave(topic: string): void {
-      receivers.delete(topic);
-      sendToReader((reader) => reader.unsubscribe(topic));
+      return () => {
+        receivers.delete(topic);
+        sendToReader((reader) => reader.unsubscribe(topic));
+      };
     },
   };
 }

@@ -55,6 +55,24 @@ const toAsked = ({ at, tokens }: Answer): AskedRefresh => ({
   result: tokens === null ? refused({ status: 401, code: null, retryAfterSeconds: null }) : ok(tokens),
 });
 
+const toScope = (channel: string, subject: string): SealScope => ({
+  purpose: 'shared-refresh',
+  channel,
+  subject,
+});
+
+/** Tokens leave the process sealed, for their channel and the login that they follow. */
+function createAnswerSealer(sealer: TextSealer) {
+  return {
+    seal: (channelKey: string, key: string, answer: Answer): string =>
+      sealer.seal(JSON.stringify(answer), toScope(channelKey, key)),
+    find(channelKey: string, key: string, value: string): Answer | null {
+      const text = sealer.findText(value, toScope(channelKey, key));
+      return text === null ? null : (answerSchema.safeParse(JSON.parse(text)).data ?? null);
+    },
+  };
+}
+
 interface SharedRefreshesParts {
   readonly store: Pick<SharedStore, 'run' | 'key' | 'send'>;
   readonly hash: HashIdentity;
@@ -72,18 +90,7 @@ export function createSharedRefreshes(parts: SharedRefreshesParts): Refreshes {
   const { store, hash, sealer, callMs, now = Date.now } = parts;
   const toKey = ({ channelKey, refreshToken }: Pick<RefreshQuestion, 'channelKey' | 'refreshToken'>) =>
     store.key(channelKey, 'refresh', hash(refreshToken));
-  const toScope = (channelKey: string, key: string): SealScope => ({
-    purpose: 'shared-refresh',
-    channel: channelKey,
-    subject: key,
-  });
-  const seal = (channelKey: string, key: string, answer: Answer): string =>
-    sealer.seal(JSON.stringify(answer), toScope(channelKey, key));
-
-  function findAnswer(channelKey: string, key: string, value: string): Answer | null {
-    const text = sealer.findText(value, toScope(channelKey, key));
-    return text === null ? null : (answerSchema.safeParse(JSON.parse(text)).data ?? null);
-  }
+  const answers = createAnswerSealer(sealer);
 
   /** Null for the one who holds the lock now; undefined where there is nothing to wait for. */
   async function lockOrWait(
@@ -98,7 +105,7 @@ export function createSharedRefreshes(parts: SharedRefreshesParts): Refreshes {
         STORE_LIMIT_MS,
       );
       if (typeof value !== 'string') return null;
-      if (!value.startsWith(LOCK)) return findAnswer(channelKey, key, value) ?? undefined;
+      if (!value.startsWith(LOCK)) return answers.find(channelKey, key, value) ?? undefined;
       if (now() + delayMs >= untilMs) return undefined;
       await pause(delayMs);
     }
@@ -113,7 +120,7 @@ export function createSharedRefreshes(parts: SharedRefreshesParts): Refreshes {
       const asked = await askAuthService(question, now);
       const tokens = asked.result.ok ? asked.result.value : null;
       const leftMs = Math.max(1, Math.ceil(asked.at + REUSE_GRACE_MS - now()));
-      const values = [lock, seal(channelKey, key, { at: asked.at, tokens }), leftMs];
+      const values = [lock, answers.seal(channelKey, key, { at: asked.at, tokens }), leftMs];
       // Waited for, so that the visitor's next request finds it in another replica
       await store.run((redis) => runScript(redis, ANSWER, [key], values), STORE_LIMIT_MS).catch(() => {});
       return asked;
@@ -129,7 +136,7 @@ export function createSharedRefreshes(parts: SharedRefreshesParts): Refreshes {
     forget(session) {
       own.forget(session);
       const key = toKey(session);
-      const ended = seal(session.channelKey, key, { at: now(), tokens: null });
+      const ended = answers.seal(session.channelKey, key, { at: now(), tokens: null });
       store.send((redis) => redis.set(key, ended, 'PX', REUSE_GRACE_MS));
     },
   };

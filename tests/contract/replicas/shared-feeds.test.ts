@@ -15,8 +15,8 @@ afterEach(async () => {
 
 const SECRETS = ['s'.repeat(32)];
 const TICK_MS = 250;
-const text = 'subscription cart { cart }';
-const CART = { name: 'cart', text, document: parse(text), variables: { id: 'cart-of-anna' } };
+const DOCUMENT = 'subscription cart { cart }';
+const CART = { name: 'cart', text: DOCUMENT, document: parse(DOCUMENT), variables: { id: 'cart-of-anna' } };
 const birch = aChannel({}, 'birch');
 
 /** A replica whose subscriptions at the API the test answers. */

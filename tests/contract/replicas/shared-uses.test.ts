@@ -34,8 +34,13 @@ async function aSingle(settings?: readonly string[]) {
 }
 
 const shop = aChannel({}, 'birch');
-const text = 'subscription productStock { productStock }';
-const STOCK = { name: 'productStock', text, document: parse(text), variables: { productId: 7 } };
+const DOCUMENT = 'subscription productStock { productStock }';
+const STOCK = {
+  name: 'productStock',
+  text: DOCUMENT,
+  document: parse(DOCUMENT),
+  variables: { productId: 7 },
+};
 const VISITOR: Writer = { channelKey: 'birch', addressKey: '203.0.113.77', cookieId: 'cart-of-anna' };
 
 /** How many of `count` reviews are allowed, in turn by each replica. */
@@ -104,8 +109,8 @@ async function expectSharing(replicas: readonly [OpenedReplica, OpenedReplica]):
 
   const seen: unknown[] = [];
   const sink = { onData: (data: unknown) => void seen.push(data), onRefused: () => {} };
-  const stop = one.uses.shareFeeds((_channel, _operation, { onData }) => {
-    onData({ stock: 3 });
+  const stop = one.uses.shareFeeds((_channel, _operation, own) => {
+    own.onData({ stock: 3 });
     return () => {};
   })(shop, STOCK, sink);
   await vi.waitFor(() => expect(seen).toEqual([{ stock: 3 }]));

@@ -31,5 +31,8 @@ export async function openReplica(
 }
 
 /** Waits for a store that starts. */
-export const storeAnswers = ({ run, key }: SharedStore): Promise<unknown> =>
-  vi.waitFor(() => run((redis) => redis.get(key('birch', 'absent')), 500), { timeout: 10_000, interval: 50 });
+export const storeAnswers = (store: SharedStore): Promise<unknown> =>
+  vi.waitFor(() => store.run((redis) => redis.get(store.key('birch', 'absent')), 500), {
+    timeout: 10_000,
+    interval: 50,
+  });

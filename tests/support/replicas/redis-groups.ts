@@ -37,8 +37,14 @@ export async function startCluster(): Promise<RedisGroup> {
   const servers = await Promise.all(
     busPorts.map((busPort, at) =>
       startRedis([
-        ...['--cluster-enabled', 'yes', '--cluster-config-file', `nodes-${at}.conf`],
-        ...['--cluster-port', String(busPort), '--cluster-node-timeout', '2000'],
+        '--cluster-enabled',
+        'yes',
+        '--cluster-config-file',
+        `nodes-${at}.conf`,
+        '--cluster-port',
+        String(busPort),
+        '--cluster-node-timeout',
+        '2000',
       ]),
     ),
   );

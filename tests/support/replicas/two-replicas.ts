@@ -24,16 +24,21 @@ export interface TwoReplicas {
 export async function startTwoReplicas(
   environment: Readonly<Record<string, string>> = {},
 ): Promise<TwoReplicas> {
-  const [backend, redis] = await Promise.all([startOwnBackend({ BACKEND_TEST: '1', BACKEND_RENDER_AHEAD: 'off' }), startRedis()]);
+  const [backend, redis] = await Promise.all([
+    startOwnBackend({ BACKEND_TEST: '1', BACKEND_RENDER_AHEAD: 'off' }),
+    startRedis(),
+  ]);
   const start = () => spawnShops(backend.port, { REDIS_URL: redis.url, REPLICAS: '2', ...environment });
   const replicas = await Promise.all([start(), start()] as const);
 
-  const isUp = async ({ child, askAdmin, output }: RunningShops): Promise<boolean> => {
-    if (child.exitCode !== null) throw new Error(`A replica ended: ${output()}`);
-    return (await askAdmin('/readyz').catch(() => null))?.status === 200;
+  const isUp = async (replica: RunningShops): Promise<boolean> => {
+    if (replica.child.exitCode !== null) throw new Error(`A replica ended: ${replica.output()}`);
+    return (await replica.askAdmin('/readyz').catch(() => null))?.status === 200;
   };
-  const stateOf = async ({ askAdmin }: RunningShops): Promise<unknown> => {
-    const { store } = JSON.parse((await askAdmin('/readyz')).body) as { store: { state: string } | null };
+  const stateOf = async (replica: RunningShops): Promise<unknown> => {
+    const { store } = JSON.parse((await replica.askAdmin('/readyz')).body) as {
+      store: { state: string } | null;
+    };
     return store?.state;
   };
 

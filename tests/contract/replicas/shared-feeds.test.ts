@@ -5,13 +5,10 @@ import type { FeedSink, FeedSource } from '#app/server/live/feed-source.ts';
 import { createIdentityHash } from '#app/server/shared-uses/hash-identity.ts';
 import { shareFeeds } from '#app/server/shared-uses/shared-feeds.ts';
 import { aChannel } from '#tests/support/a-channel.ts';
-import { openReplica } from '#tests/support/replicas/open-replica.ts';
-import { startRedis } from '#tests/support/replicas/redis-server.ts';
+import { openReplica } from './open-replica.ts';
+import { aRedis, endAll } from './opened.ts';
 
-const ended: (() => Promise<void>)[] = [];
-afterEach(async () => {
-  for (const end of ended.splice(0).toReversed()) await end();
-});
+afterEach(endAll);
 
 const SECRETS = ['s'.repeat(32)];
 const TICK_MS = 250;
@@ -34,7 +31,6 @@ async function aReplica(url: string) {
     tickMs: TICK_MS,
   };
   const subscribe = shareFeeds(parts, source);
-  ended.push(() => store.close());
   return {
     atApi,
     store,
@@ -53,8 +49,7 @@ async function aReplica(url: string) {
 const eventually = (check: () => void) => vi.waitFor(check, { timeout: 10_000, interval: 20 });
 
 async function twoReplicas() {
-  const redis = await startRedis();
-  ended.push(() => redis.stop());
+  const redis = await aRedis();
   const [one, other] = [await aReplica(redis.url), await aReplica(redis.url)];
   const first = one.follow();
   await eventually(() => expect(one.atApi.size).toBe(1));

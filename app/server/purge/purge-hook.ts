@@ -5,7 +5,7 @@ import { toAddressKey } from '#kernel/limits/address-key.ts';
 import { receiveBody } from '#app/server/http/body-limit.ts';
 import type { HttpExchange } from '#app/server/http/http-exchange.ts';
 import { createNonces, type NonceBounds, type Nonces } from '#app/request/single-use/nonces.server.ts';
-import { StoreUnavailableError } from '#kernel/store/store-unavailable.ts';
+import { isStoreUnavailable } from '#kernel/store/store-unavailable.ts';
 import { WindowCounts } from '#kernel/limits/window-counts.ts';
 import { MAX_SKEW_MS, SIGNATURE_HEADER, verifyCall } from './hook-signature.ts';
 import { parseHookBody } from './parse-purge.ts';
@@ -115,7 +115,7 @@ export function createPurgeHook(parts: PurgeHookParts): ReceivePurge {
 
 /** Null where the replicas' store does not answer. */
 function findUnavailable(error: unknown): null {
-  if (error instanceof StoreUnavailableError) return null;
+  if (isStoreUnavailable(error)) return null;
   throw error;
 }
 

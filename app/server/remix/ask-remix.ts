@@ -6,7 +6,7 @@ import { PRIVATE } from '#app/request/private-headers.ts';
 import { isSitePath, redirectTo } from '#app/request/responses.ts';
 import { renderNotice } from '#app/server/limits/busy-page.ts';
 import { escapeHtml } from '#kernel/escape-html.ts';
-import { StoreUnavailableError } from '#kernel/store/store-unavailable.ts';
+import { isStoreUnavailable } from '#kernel/store/store-unavailable.ts';
 import { FAILURE } from '#app/request/request-state.ts';
 import type { GetHandler } from './remix-handlers.ts';
 import type { UpstreamCalls } from './upstream-calls.ts';
@@ -90,7 +90,7 @@ async function exchangeToken(
   // A page would repeat its own address, and with it the token
   if (isPrefetch) return new Response(null, { status: 204, headers: { 'Cache-Control': 'no-store' } });
   return exchangeLoginToken(context).catch((error: unknown) => {
-    if (error instanceof StoreUnavailableError) return toUncheckedLink(context);
+    if (isStoreUnavailable(error)) return toUncheckedLink(context);
     throw error;
   });
 }

@@ -5,7 +5,7 @@ import {
   toWindowMs,
   type VisitorWriteCounts,
 } from '#kernel/limits/write-counts.ts';
-import { StoreUnavailableError } from '#kernel/store/store-unavailable.ts';
+import { isStoreUnavailable } from '#kernel/store/store-unavailable.ts';
 import { createScript, runScript, type SharedStore } from '#app/server/shared-store/shared-store.ts';
 import type { HashIdentity } from './hash-identity.ts';
 
@@ -56,7 +56,7 @@ export function createSharedWrites({ store, limits, replicas, hash }: SharedWrit
         const seconds = Math.ceil(Math.min(leftMs, windowMs) / 1000);
         return { reached: scope.reached, seconds: Math.max(1, seconds) };
       } catch (error) {
-        if (!(error instanceof StoreUnavailableError)) throw error;
+        if (!isStoreUnavailable(error)) throw error;
         return own.take(kind, writer);
       }
     },

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { createTextSealer } from '#app/request/sealed/sealed-text.server.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ask, type Answer } from '#tests/support/http.ts';
 import { startTwoReplicas, type TwoReplicas } from '#tests/support/replicas/two-replicas.ts';
@@ -47,6 +48,21 @@ async function createLoginToken(): Promise<string> {
   return (JSON.parse(answer.body) as { token: string }).token;
 }
 
+/** As the confirmation of an order makes it. */
+function makeOrderLink(): string {
+  const order = JSON.stringify({ cartId: randomUUID(), market: 'se', orderId: '1' });
+  const scope = { purpose: 'order-link', channel: 'karamell', subject: '' };
+  return createTextSealer([SIGNING_SECRET]).seal(JSON.stringify([randomUUID(), Date.now(), order]), scope);
+}
+
+/** The status and where it leads. */
+async function openOrder(replica: 0 | 1, link: string): Promise<unknown> {
+  const { status, headers } = await post(replica, '/checkout/order', `token=${link}`, {
+    accept: 'text/html',
+  });
+  return [status, headers.location?.split('?')[0]];
+}
+
 const openLink = (replica: 0 | 1, token: string) => get(replica, `/account?loginToken=${token}`);
 const isLoggedIn = ({ headers }: Answer): boolean =>
   (headers['set-cookie'] ?? []).some((line) => /^ralph-auth=[^;]/.test(line));
@@ -76,6 +92,14 @@ test('[AU-07] an operator’s link opens once over both replicas', async () => {
     const answer = await openLink(replica, token);
     expect([answer.status, answer.headers.location, isLoggedIn(answer)]).toEqual([302, '/', false]);
   }
+});
+
+test('[CO-06] a link to an order opens once over both replicas', async () => {
+  const link = makeOrderLink();
+  expect(await openOrder(0, link)).toEqual([303, '/checkout/confirm']);
+  for (const replica of [1, 0] as const)
+    expect(await openOrder(replica, link)).toEqual([303, '/checkout/order']);
+  expect((await get(1, `/checkout/order?token=${link}`)).status).toBe(410);
 });
 
 test('a call of the purge hook that one replica accepted is refused by the other', async () => {
@@ -135,7 +159,7 @@ function readSigned({ headers }: Answer, name: string): readonly [string] {
 }
 
 test('[CH-11] without the store pages come, single use is refused with 503, and each replica allows its share; after it all works again', async () => {
-  const token = await createLoginToken();
+  const [token, orderLink] = [await createLoginToken(), makeOrderLink()];
   await two.redis.kill();
   for (const replica of [0, 1] as const) {
     expect((await get(replica, '/om-oss')).status).toBe(200);
@@ -145,6 +169,8 @@ test('[CH-11] without the store pages come, single use is refused with 503, and 
     const call = await callHook(replica, randomUUID());
     expect([call.status, call.headers['retry-after']]).toEqual([503, '5']);
   }
+  const order = await post(0, '/checkout/order', `token=${orderLink}`, { accept: 'text/html' });
+  expect([order.status, order.headers['retry-after']]).toEqual([503, '5']);
   expect(accepted(await signUp(30, '203.0.113.51'))).toBe(NEWSLETTER_LIMIT);
   await two.untilStoreIs('failing');
 

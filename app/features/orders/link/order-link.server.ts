@@ -8,7 +8,7 @@ import {
 } from '#app/features/orders/order-cookie.server.ts';
 import { PRIVATE, toWaitHeaders } from '#app/request/private-headers.ts';
 import type { RequestContext } from '#app/request/request-context.ts';
-import { StoreUnavailableError } from '#kernel/store/store-unavailable.ts';
+import { isStoreUnavailable } from '#kernel/store/store-unavailable.ts';
 import { LINK_PARAMETER } from './link-parameter.ts';
 
 type LinkContext = Pick<RequestContext, 'signedCookies' | 'singleUseTexts'>;
@@ -79,7 +79,7 @@ export async function openOrderLink(context: LinkContext, link: string | null): 
 }
 
 function throwUnavailable(error: unknown): never {
-  if (!(error instanceof StoreUnavailableError)) throw error;
+  if (!isStoreUnavailable(error)) throw error;
   throw new Response(null, { status: 503, headers: { ...PRIVATE, ...toWaitHeaders(RETRY_AFTER_S) } });
 }
 

@@ -15,12 +15,9 @@ import { EnvError, readEnv, type Env } from '#app/env.server.ts';
 import { LIMITS, type LimitLog } from '#kernel/limits/limits.ts';
 import { createTranslators, type Translators } from '#app/i18n/translators.server.ts';
 import { createContextFactory } from '#app/request/context/create-context.server.ts';
-import { createEndedSessions } from '#app/request/session/create-ended-sessions.server.ts';
-import { createLinkNonces } from '#app/request/single-use/nonces.server.ts';
 import { logConsole } from '#app/request/log-console.server.ts';
 import { logUnhandledErrors } from '#app/server/health/log-unhandled-errors.ts';
 import { createLogger, type RootLogger } from '#app/request/logger.server.ts';
-import { createWriteCounts } from '#kernel/limits/write-counts.ts';
 import type { AdminParts } from '#app/server/admin/admin.ts';
 import { createAdminServer, listenAdmin } from '#app/server/admin/open-admin.ts';
 import { createCatalogFiles } from '#app/server/catalog-files/create-catalog-files.ts';
@@ -33,6 +30,7 @@ import { warmUp } from '#app/server/health/warm-up.ts';
 import { createLimitLog, type CountingLimitLog } from '#kernel/limits/limit-log.ts';
 import { createLifecycle } from '#app/server/http/lifecycle.ts';
 import { listen, ListenError } from '#app/server/http/listen.ts';
+import { createLiveFeeds } from '#app/server/live/live-feeds.ts';
 import { createLiveServer } from '#app/server/live/live-server.ts';
 import { createMetrics, type Metrics } from '#app/server/metrics/create-metrics.ts';
 import { createProxyTrust } from '#kernel/limits/proxy-trust.ts';
@@ -47,6 +45,7 @@ import { createPageCaching, createPurgeParts, type ApiState } from '#app/server/
 import { createSharedCaches } from '#app/server/shared-store/shared-caches.ts';
 import { openSharedStore } from '#app/server/shared-store/create-shared-store.ts';
 import type { SharedStore } from '#app/server/shared-store/shared-store.ts';
+import { createReplicaUses, type ReplicaUses } from '#app/server/shared-uses/create-shared-uses.ts';
 import { createShopFiles } from '#app/server/shop-files/send-shop-file.ts';
 import { createShopServer, createTurns } from '#app/server/shop-server.ts';
 import { stopOnSignal } from '#app/server/stop-on-signal.ts';
@@ -73,6 +72,7 @@ async function start(): Promise<void> {
     openSharedStore(env.sharedStore, log),
     registry.start(),
   ]);
+  const uses = createReplicaUses(store, env, log);
   const peers = { trustsPeer: createProxyTrust(env.trustedProxies), publicScheme: env.publicScheme };
   const { server, noteChannel } = createShopServer((req, res, isExcess) => storefront(req, res, isExcess), {
     limits,
@@ -84,14 +84,14 @@ async function start(): Promise<void> {
   const dataCache = createDataCache(shared.data(createMemoryStore(env.dataCache)), shared);
   const pages = await loadPages(isDevelopment(env) ? server : BUILD_FOLDER, { ...env.replica, log });
   const proxy = openProxy(env, { ...counts, trustsPeer: peers.trustsPeer, translators });
-  const remix = createRemixParts({ ...counts, env, log, pages, health, dataCache, translators });
+  const remix = createRemixParts({ ...counts, env, log, pages, health, dataCache, translators, uses });
   const turns = createTurns(server, { ...counts, env, trustsPeer: peers.trustsPeer });
   const { pageCache, ...responders } = createPageCaching({
     ...{ env, log, remix, turns, registry, dataCache },
     sharedPages: shared.pages,
   });
-  const { sendCatalogFile, sitemaps } = createCatalogFiles({ ...counts, env, registry, log });
-  const { bus, nonces } = createPurgeParts({ caches: [dataCache, pageCache, sitemaps], shared, env, log });
+  const { sendCatalogFile, sitemaps } = createCatalogFiles({ ...counts, ...uses, env, registry, log });
+  const { bus } = createPurgeParts({ caches: [dataCache, pageCache, sitemaps], shared, log });
   const findChannel = (host: string) => registry.find(host);
   const isDraining = () => lifecycle.phase() === 'draining';
   const shops = { findChannel, languages: registry.languages, peers, limits, limitLog, isDraining, log };
@@ -106,11 +106,11 @@ async function start(): Promise<void> {
     ...responders,
     ...turns,
     receivePolicyReport: createPolicyReports({ limits, limitLog }),
-    receivePurge: createPurgeHook({ bus, limits, limitLog, nonces }),
+    receivePurge: createPurgeHook({ bus, limits, limitLog, nonces: uses.purgeNonces }),
     noteChannel,
     noteAnswer: metrics.noteAnswer,
   });
-  const live = createLiveServer(server, shops);
+  const live = createLiveServer(server, { ...shops, feeds: createLiveFeeds(uses.shareFeeds) });
   metrics.expose({
     registry,
     health,
@@ -202,10 +202,11 @@ interface RemixNeeds {
   readonly meter: Metrics['meter'];
   readonly dataCache: DataCache;
   readonly translators: Translators;
+  readonly uses: ReplicaUses;
 }
 
 function createRemixParts(parts: RemixNeeds): RemixParts & ApiState & Pick<CommerceClients, 'breakerState'> {
-  const { env, log, pages, health, limitLog, meter, dataCache, translators } = parts;
+  const { env, log, pages, health, limitLog, meter, dataCache, translators, uses } = parts;
   const commerce = createCommerceClients({
     cache: dataCache,
     upstream: env.upstream,
@@ -224,9 +225,7 @@ function createRemixParts(parts: RemixNeeds): RemixParts & ApiState & Pick<Comme
       log,
       limitLog,
       meter,
-      writes: createWriteCounts(env.limits),
-      linkNonces: createLinkNonces(),
-      endedSessions: createEndedSessions(),
+      uses,
     }),
     hasPolicy: !isDevelopment(env),
     isApiFailing: ({ channelKey, channelVersion }) =>

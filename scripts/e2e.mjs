@@ -77,6 +77,7 @@ export async function e2e(
   const chromium = await setup({
     browser: suites.some((suite) => BROWSER_SUITES.includes(suite)),
     nginx: suites.includes('durability'),
+    redis: suites.some((suite) => ['contract', 'durability'].includes(suite)),
   });
   await build({ canary: true });
   const folder = mkdtempSync(path.join(tmpdir(), 'arkad-e2e-'));

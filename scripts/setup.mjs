@@ -1,4 +1,4 @@
-// Installs the packages and, for the tests, a browser and nginx, unless they are installed. Uses Node's own modules only, because
+// Installs the packages and, for the tests, a browser, nginx and Redis, unless they are installed. Uses Node's own modules only, because
 // it runs before any package is installed.
 import { createHash } from 'node:crypto';
 import { accessSync, constants, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -150,9 +150,21 @@ async function ensureNginx() {
   if (!hasNginx()) throw new ScriptError('nginx is missing and could not be installed; install it.');
 }
 
-const hasNginx = () =>
+const hasNginx = () => hasProgram('nginx');
+
+/** Finds the servers of the tests with several replicas, and installs them if there are none. */
+async function ensureRedis() {
+  for (const name of ['redis-server', 'redis-sentinel']) {
+    if (hasProgram(name)) continue;
+    await installWithApt(name, name);
+    if (!hasProgram(name))
+      throw new ScriptError(`${name} is missing and could not be installed; install it.`);
+  }
+}
+
+const hasProgram = (name) =>
   ['/usr/sbin', '/usr/local/sbin', ...(process.env.PATH ?? '').split(path.delimiter)].some((folder) =>
-    isExecutable(path.join(folder, 'nginx')),
+    isExecutable(path.join(folder, name)),
   );
 
 function isExecutable(file) {
@@ -164,11 +176,12 @@ function isExecutable(file) {
   }
 }
 
-/** Checks Node and installs the packages; with `browser` also Chromium, whose path is returned, with `nginx` also that. */
-export async function setup({ browser = false, nginx = false } = {}) {
+/** Checks Node and installs the packages; with `browser` also Chromium, whose path is returned, with `nginx` and `redis` also those. */
+export async function setup({ browser = false, nginx = false, redis = false } = {}) {
   checkNode();
   await ensurePackages();
   if (nginx) await ensureNginx();
+  if (redis) await ensureRedis();
   return browser ? await ensureChromium() : undefined;
 }
 

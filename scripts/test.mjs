@@ -9,7 +9,7 @@ const SUITES = ['unit', 'contract', 'isolation', 'durability', 'e2e'];
 
 await main(async () => {
   const startedAt = performance.now();
-  await setup({ browser: true, nginx: true });
+  await setup({ browser: true, nginx: true, redis: true });
   for (const suite of SUITES) rmSync(reportOf(suite), { force: true });
   const { problems, durations } = await runAll();
   const total = sumUp(problems, durations);

@@ -10,6 +10,7 @@ test('[AU-02, CK-03] every cookie has one name, and tokens and cart ids are out 
     COOKIES.message,
     COOKIES.auth,
     COOKIES.authRefresh,
+    COOKIES.authRetry,
     COOKIES.preview,
     COOKIES.reset,
   ])

@@ -135,6 +135,13 @@ export const COOKIES = {
     httpOnly: true,
     caching: 'personal',
   },
+  /** The refresh token that the API has refused, as a hash, while the browser may have the next one; see `find-newer-login.server.ts`. */
+  authRetry: {
+    name: 'ralph-auth-retry',
+    maxAgeSeconds: MINUTE_S,
+    httpOnly: true,
+    caching: 'personal',
+  },
   /** Marks a logged-in customer (AU-02); 1800 s where the customer did not ask to be remembered. */
   user: {
     name: READABLE_COOKIES.user,

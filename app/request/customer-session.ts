@@ -39,8 +39,11 @@ export interface Session {
    * service that fails is logged. Call it before `end`.
    */
   endAtService(): Promise<void>;
-  /** Renews the tokens where that is due (AU-03); before anything else of the request. True where the cookies have changed. */
-  renew(): Promise<boolean>;
+  /**
+   * Renews the tokens where that is due (AU-03); before anything else of the request. True where the cookies have changed;
+   * `retry` where the browser may have newer ones, and the same request has to be sent again with them. That only where `canRetry`.
+   */
+  renew(options?: { readonly canRetry?: boolean }): Promise<boolean | 'retry'>;
   /**
    * The API refused this token: the next token to call it with, or undefined where the request goes on anonymously. Throws a
    * redirect to the start page where the page requires a login (NV-03).

@@ -53,6 +53,8 @@ export interface RequestContext {
   readonly waitToRender: () => Promise<void>;
   readonly log: Logger;
   readonly requestId: string;
+  /** There may be other replicas, which have renewed the visitor's login at the same time. */
+  readonly hasReplicas: boolean;
   /**
    * Random per request: the nonce of our own inline scripts and styles while rendering. The server allows these by hash and
    * removes the nonce, so that a page is byte-identical for all visitors.
@@ -72,7 +74,7 @@ export interface RequestLimits {
   /** Counts and logs, for the request's channel, that a limit was reached. */
   readonly reached: (limit: LimitName) => void;
   /** Counts a write of this visitor; the seconds to wait where it is to be refused. See `requireWriteAllowance`. */
-  readonly takeWrite: (kind: WriteKind) => number | null;
+  readonly takeWrite: (kind: WriteKind) => Promise<number | null>;
 }
 
 declare module '@remix-run/server-runtime' {

@@ -3,7 +3,6 @@ import type { DataCache } from '#app/commerce/data-cache.server.ts';
 import type { Env } from '#app/env.server.ts';
 import type { Purgeable, PurgeBus } from '#kernel/page-tags.ts';
 import type { RootLogger } from '#app/request/logger.server.ts';
-import type { Nonces } from '#app/request/single-use/nonces.server.ts';
 import { createEarlyHints, learnHints, type EarlyHints } from './early-hints/early-hints.ts';
 import {
   chooseBrowserCacheHeaders,
@@ -12,7 +11,6 @@ import {
 } from './page-cache/cache-headers.ts';
 import type { PageCacheParts } from './page-cache/cache-parts.ts';
 import { createPageCache, type PageCache } from './page-cache/create-page-cache.ts';
-import { createPurgeNonces } from './purge/purge-hook.ts';
 import { createPurgeBus } from './purge/purge-bus.ts';
 import { createUncachedResponder, type RespondUncached } from './pipeline/respond-uncached.ts';
 import { createRenderer } from './pipeline/render.ts';
@@ -87,17 +85,14 @@ export function createPageCaching({
 interface PurgePartsNeeds {
   readonly caches: readonly Purgeable[];
   readonly shared: Pick<SharedCaches, 'purges'>;
-  readonly env: Env;
   readonly log: RootLogger;
 }
 
-/** Purges, and the calls of the hook. */
-export function createPurgeParts({ caches, shared, env, log }: PurgePartsNeeds): {
+/** Purges. */
+export function createPurgeParts({ caches, shared, log }: PurgePartsNeeds): {
   bus: PurgeBus;
-  nonces: Nonces;
 } {
   return {
     bus: shared.purges(createPurgeBus(caches, log)),
-    nonces: createPurgeNonces(env.limits.purgesPerMinute),
   };
 }

@@ -20,50 +20,84 @@ export interface WriteWait<Name extends WriteLimitName = WriteLimitName> {
   readonly seconds: number;
 }
 
+/** What a write counts for: its visitor, its address or its channel. */
+export interface WriteScope<Name extends WriteLimitName = WriteLimitName> {
+  readonly scope: 'visitor' | 'address' | 'channel';
+  /** Who writes, within the kind and the channel. Personal: an address or a cookie's id. */
+  readonly who: readonly string[];
+  readonly reached: Name;
+  readonly limit: number;
+}
+
 /** Counts writes without an account, per kind and channel: of each visitor, of each address and of all. */
 export interface WriteCounts<Name extends WriteLimitName = WriteLimitName> {
   /** Counts a write and returns null; beyond a limit it is not counted, and the caller has to refuse it. */
   take(kind: WriteKind, writer: Writer): WriteWait<Name> | null;
-}
-
-interface LocalWriteCounts<Name extends WriteLimitName> extends WriteCounts<Name> {
+  /** Counts a write that was allowed elsewhere, whatever the limits say. */
+  note(kind: WriteKind, writer: Writer): void;
   /** Forgets all counts. */
   reset(): void;
 }
 
-/** One per process; replicas count for themselves. Scopes without a limit in `limits` are not counted. */
+/** The counts of the storefront, which replicas may share. */
+export interface VisitorWriteCounts {
+  /** As `WriteCounts.take`; never rejects. */
+  take(kind: WriteKind, writer: Writer): Promise<WriteWait | null>;
+}
+
+/** What a write counts for. Scopes without a limit in `limits` are not counted. */
+export function listWriteScopes<Name extends WriteLimitName>(
+  limits: Readonly<Record<Name, number>>,
+  kind: WriteKind,
+  { cookieId, addressKey }: Writer,
+): readonly WriteScope<Name>[] {
+  const scopes = [
+    {
+      scope: 'visitor',
+      who: cookieId === null ? ['address', addressKey] : ['cookie', cookieId],
+      reached: `${kind}OfVisitor`,
+    },
+    { scope: 'address', who: [addressKey], reached: `${kind}OfAddress` },
+    { scope: 'channel', who: [], reached: `${kind}OfChannel` },
+  ] as const;
+  return scopes
+    .filter(({ reached }) => reached in limits)
+    .map((each) => ({ ...each, reached: each.reached as Name, limit: limits[each.reached as Name] }));
+}
+
+/** One per process. */
 export function createWriteCounts<Name extends WriteLimitName = WriteLimitName>(
   limits: Readonly<Record<NoInfer<Name>, number>>,
-): LocalWriteCounts<Name> {
+): WriteCounts<Name> {
   // Apart, so that made-up cookies displace no counts of addresses, and addresses none of channels
-  const byVisitor = new WindowCounts(MAX_KEYS);
-  const byAddress = new WindowCounts(MAX_KEYS);
-  const byChannel = new WindowCounts(MAX_KEYS);
+  const byScope = {
+    visitor: new WindowCounts(MAX_KEYS),
+    address: new WindowCounts(MAX_KEYS),
+    channel: new WindowCounts(MAX_KEYS),
+  };
+  const listCounts = (kind: WriteKind, writer: Writer) =>
+    listWriteScopes(limits, kind, writer).map(({ scope, who, ...rest }) => ({
+      ...rest,
+      counts: byScope[scope],
+      key: JSON.stringify([kind, writer.channelKey, ...who]),
+    }));
 
-  function listScopes(kind: WriteKind, { channelKey, cookieId, addressKey }: Writer) {
-    const toKey = (...parts: readonly string[]): string => JSON.stringify([kind, channelKey, ...parts]);
-    const visitor = cookieId === null ? ['address', addressKey] : ['cookie', cookieId];
-    const scopes = [
-      { counts: byVisitor, key: toKey(...visitor), reached: `${kind}OfVisitor` },
-      { counts: byAddress, key: toKey(addressKey), reached: `${kind}OfAddress` },
-      { counts: byChannel, key: toKey(), reached: `${kind}OfChannel` },
-    ] as const;
-    return scopes
-      .filter(({ reached }) => reached in limits)
-      .map((scope) => ({ ...scope, reached: scope.reached as Name }));
+  function note(kind: WriteKind, writer: Writer): void {
+    for (const { counts, key } of listCounts(kind, writer)) counts.add(key, toWindowMs(kind));
   }
 
   return {
+    note,
     take(kind, writer) {
-      const scopes = listScopes(kind, writer);
-      for (const { counts, key, reached } of scopes)
-        if (counts.get(key) >= limits[reached])
+      for (const { counts, key, reached, limit } of listCounts(kind, writer))
+        if (counts.get(key) >= limit)
           return { reached, seconds: counts.getRemainingSeconds(key, toWindowMs(kind)) };
-      for (const { counts, key } of scopes) counts.add(key, toWindowMs(kind));
+      note(kind, writer);
       return null;
     },
-    reset: () => [byVisitor, byAddress, byChannel].forEach((counts) => counts.clear()),
+    reset: () => Object.values(byScope).forEach((counts) => counts.clear()),
   };
 }
 
-const toWindowMs = (kind: WriteKind): number => WRITES[kind].minutes * MS_PER_MINUTE;
+/** How long a write counts, from the first one of its window. */
+export const toWindowMs = (kind: WriteKind): number => WRITES[kind].minutes * MS_PER_MINUTE;

@@ -22,11 +22,11 @@ export const silentLog: RootLogger = {
 export const noLimits: RequestLimits = {
   values: DEFAULT_LIMITS,
   reached: () => undefined,
-  takeWrite: () => null,
+  takeWrite: () => Promise.resolve(null),
 };
 
 /** Limits that every visitor has reached; the next write is allowed in so many seconds. */
-export const reachedLimits = (seconds: number): RequestLimits => ({ ...noLimits, takeWrite: () => seconds });
+export const reachedLimits = (seconds: number): RequestLimits => ({ ...noLimits, takeWrite: () => Promise.resolve(seconds) });
 
 export interface ContextChoices {
   readonly channel?: Channel;

@@ -23,7 +23,7 @@ export async function addToCart(
   context: CartContext,
   addition: CartAddition,
 ): Promise<Result<ApiCart, TooMany | UnknownSku>> {
-  requireWriteAllowance(context, 'cartAdd');
+  await requireWriteAllowance(context, 'cartAdd');
   try {
     return ok(await changeCart(context, (id) => add(context, id, addition)));
   } catch (error) {

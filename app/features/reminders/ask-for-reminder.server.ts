@@ -24,7 +24,7 @@ export async function askForReminder(
   const parsed = parseForm(form, reminderSchema);
   if (!parsed.ok) return parsed;
   const { value, refuse } = parsed.value;
-  requireWriteAllowance(context, 'reminder');
+  await requireWriteAllowance(context, 'reminder');
   try {
     const { monitorProductAvailability } = await context.commerce.request(monitorDocument, value);
     if (monitorProductAvailability === true) return ok(true);

@@ -25,7 +25,7 @@ export async function postReview(
   const parsed = parseForm(form, reviewSchema);
   if (!parsed.ok) return parsed;
   const { value, refuse } = parsed.value;
-  requireWriteAllowance(context, 'review');
+  await requireWriteAllowance(context, 'review');
   try {
     const { postProductReview } = await context.commerce.request(postReviewDocument, { alias, ...value });
     if (postProductReview === true) return ok(true);

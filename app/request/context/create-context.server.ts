@@ -12,9 +12,6 @@ import { formatVisitorHeader, VISITOR_HEADER } from '#app/commerce/visitor-heade
 import type { Preferences } from '#app/request/preferences.ts';
 import type { Session } from '#app/request/customer-session.ts';
 import { createSession } from '#app/request/session/create-session.server.ts';
-import { createEndedSessions } from '#app/request/session/create-ended-sessions.server.ts';
-import type { EndedSessions } from '#app/request/session/ended-sessions.ts';
-import { createRefreshes } from '#app/request/session/refreshes.server.ts';
 import type { CookieJar } from '#app/request/cookie-jar.ts';
 import { COOKIES } from '#app/request/cookies.ts';
 import { createRequestCounts, type RequestMeter } from '#app/request/counts/request-counts.ts';
@@ -30,12 +27,12 @@ import { createShopLinks } from '#app/request/urls/shop-links.server.ts';
 import { readMarket, readPreferences } from '#app/request/preferences/read-preferences.server.ts';
 import type { RequestContext, RequestLimits } from '#app/request/request-context.ts';
 import { RequestState } from '#app/request/request-state.ts';
-import { createWriteCounts, type WriteCounts } from '#kernel/limits/write-counts.ts';
+import type { VisitorWriteCounts } from '#kernel/limits/write-counts.ts';
 import { createSingleUseTexts } from '#app/request/single-use/create-single-use-texts.server.ts';
-import { createLinkNonces, type Nonces } from '#app/request/single-use/nonces.server.ts';
 import { createSealedCookies } from '#app/request/sealed/create-sealed-cookies.server.ts';
 import { createTextSealer } from '#app/request/sealed/sealed-text.server.ts';
 import { createTextSigner } from '#app/request/signed-text.server.ts';
+import { createLocalUses, type SharedUses } from './shared-uses.server.ts';
 
 const INLINE_TOKEN_BYTES = 16;
 /** Longer values would fill the memory of the counts. */
@@ -43,19 +40,15 @@ const VISITOR_ID = /^[\w-]{1,64}$/;
 
 export interface ContextFactoryOptions {
   readonly env: Pick<Env, 'port' | 'publicScheme' | 'publicPort' | 'sessionSecrets' | 'limits'> &
-    Partial<Pick<Env, 'serviceWorker'>>;
+    Partial<Pick<Env, 'serviceWorker' | 'sharedStore'>>;
   readonly commerce: CommerceClients;
   readonly translators: Translators;
   readonly log: RootLogger;
   readonly limitLog: LimitLog;
   /** Default: nothing is counted. */
   readonly meter?: RequestMeter & CallMeter;
-  /** Default: counts of this process alone. */
-  readonly writes?: Pick<WriteCounts, 'take'>;
-  /** Those of links. Default: of this process alone. */
-  readonly linkNonces?: Nonces;
-  /** Logins that have ended. Default: those of this process alone. */
-  readonly endedSessions?: EndedSessions;
+  /** What replicas share. Default: what this process has alone. */
+  readonly uses?: SharedUses;
 }
 
 export interface ContextInput {
@@ -95,13 +88,10 @@ export function createContextFactory({
   log,
   limitLog,
   meter,
-  writes = createWriteCounts(env.limits),
-  linkNonces = createLinkNonces(),
-  endedSessions = createEndedSessions(),
+  uses = createLocalUses(env),
 }: ContextFactoryOptions): CreateContext {
   const [signer, sealer] = [createTextSigner(env.sessionSecrets), createTextSealer(env.sessionSecrets)];
-  const since = Date.now();
-  const sessions = { refreshes: createRefreshes(), endedSessions };
+  const { writes, linkNonces, ...sessions } = uses;
   return ({ channel, locale, url, requestId, report, isPrefetch = false, ...rest }) => {
     const secure = rest.secure ?? url.protocol === 'https:';
     const cookies = rest.cookies ?? createCookieJar(rest.cookieHeader, { secure });
@@ -125,8 +115,9 @@ export function createContextFactory({
       sealedCookies: createSealedCookies({ cookies, channel, sealer }),
       oneTimeMessages: createOneTimeMessages({ cookies, signedCookies, url, isPrefetch }),
       hasServiceWorker: env.serviceWorker === true && channel.features.serviceWorker,
-      singleUseTexts: createSingleUseTexts({ channel, sealer, nonces: linkNonces, since }),
+      singleUseTexts: createSingleUseTexts({ channel, sealer, nonces: linkNonces }),
       requestId,
+      hasReplicas: (env.sharedStore?.replicas ?? 1) > 1,
       inlineToken: rest.inlineToken ?? randomBytes(INLINE_TOKEN_BYTES).toString('base64url'),
       url,
       limits: createRequestLimits(
@@ -202,7 +193,7 @@ function toCommerceTarget({
 interface LimitParts {
   readonly values: Limits;
   readonly limitLog: LimitLog;
-  readonly writes: Pick<WriteCounts, 'take'>;
+  readonly writes: VisitorWriteCounts;
 }
 
 function createRequestLimits(
@@ -216,8 +207,8 @@ function createRequestLimits(
   return {
     values,
     reached: (limit) => limitLog.reached(limit, channel.key),
-    takeWrite(kind) {
-      const wait = writes.take(kind, {
+    async takeWrite(kind) {
+      const wait = await writes.take(kind, {
         channelKey: channel.key,
         cookieId: readVisitorId(cookies),
         addressKey,

@@ -136,11 +136,12 @@ test('[CH-11] writes are counted per visitor and channel, by the process’s lim
     const input = { channel, locale: channel.defaultLocale, url, requestId: 'r1', ...visitor };
     return createContext(input).limits.takeWrite('review');
   };
-  expect([takeReview('one'), takeReview('one')]).toEqual([null, 600]);
-  expect(takeReview('two')).toBeNull();
-  expect(takeReview('one', '', '203.0.113.2')).toBeNull();
-  expect([takeReview('one', 'ralph-cart=c1'), takeReview('one', 'ralph-cart=c1')]).toEqual([null, 600]);
+  expect([await takeReview('one'), await takeReview('one')]).toEqual([null, 600]);
+  expect(await takeReview('two')).toBeNull();
+  expect(await takeReview('one', '', '203.0.113.2')).toBeNull();
+  const ofCart = [await takeReview('one', 'ralph-cart=c1'), await takeReview('one', 'ralph-cart=c1')];
+  expect(ofCart).toEqual([null, 600]);
   // No cart's id: such a visitor is the address, which has used its writes
-  expect(takeReview('one', `ralph-cart=${'x'.repeat(65)}`)).toBe(600);
+  expect(await takeReview('one', `ralph-cart=${'x'.repeat(65)}`)).toBe(600);
   expect(reached).toEqual(Array.from({ length: 3 }, () => ['reviewOfVisitor', 'one']));
 });

@@ -13,6 +13,7 @@ import {
 } from './auth-session.server.ts';
 import type { Session } from '#app/request/customer-session.ts';
 import type { EndedSessions } from './ended-sessions.ts';
+import { mayHaveNewerLogin } from './find-newer-login.server.ts';
 import { markLogin, unmarkLogin } from './login-marks.server.ts';
 import type { Refreshes, Renewal } from './refreshes.server.ts';
 import { readClaims } from './token-claims.server.ts';
@@ -43,7 +44,7 @@ export function createSession(parts: SessionParts): Session {
   const isEnded = ({ id }: AuthSession) => parts.endedSessions.isEnded(parts.channel.key, id);
   const refresh = createRefresh(parts, isEnded);
   const endings = createEndings(parts);
-  const tokens = createTokens({ store, refresh, now });
+  const tokens = createTokens({ ...parts, store, refresh, now });
   let isRequired = false;
   return {
     find() {
@@ -65,9 +66,9 @@ export function createSession(parts: SessionParts): Session {
       const session = store.find();
       if (session !== null) await endings.end(session);
     },
-    async renew() {
+    async renew({ canRetry = false } = {}) {
       const session = store.find();
-      if (session !== null && !(await isEnded(session))) return tokens.renew(session);
+      if (session !== null && !(await isEnded(session))) return tokens.renew(session, canRetry);
       // The mark of a login that has ended, or that another host has set
       if (session === null && parts.cookies.get(COOKIES.user.name) === undefined) return false;
       store.end();
@@ -88,19 +89,19 @@ export function createSession(parts: SessionParts): Session {
 interface Tokens {
   /** The access token, unless it has expired or the API refused it. */
   readonly find: () => string | undefined;
-  /** True where the cookies have changed. */
-  readonly renew: (session: AuthSession) => Promise<boolean>;
+  /** As `Session.renew`. */
+  readonly renew: (session: AuthSession, canRetry: boolean) => Promise<boolean | 'retry'>;
   /** The API refused this token, the current one. */
   readonly leave: (refused: string) => Promise<void>;
 }
 
-interface TokenParts {
+interface TokenParts extends Pick<SessionParts, 'cookies'> {
   readonly store: Store;
   readonly refresh: Refresh;
   readonly now: () => number;
 }
 
-function createTokens({ store, refresh, now }: TokenParts): Tokens {
+function createTokens({ cookies, store, refresh, now }: TokenParts): Tokens {
   /** A token that the API refused while the auth service fails: this request goes on without it. */
   let suspended: string | null = null;
   let renewed: string | null = null;
@@ -123,7 +124,7 @@ function createTokens({ store, refresh, now }: TokenParts): Tokens {
 
   return {
     find,
-    async renew(session) {
+    async renew(session, canRetry) {
       const { access, refreshToken } = session;
       if (access !== null && ageOf(access) < access.maxAgeSeconds * REFRESH_AFTER) return store.mark();
       const isValid = find() !== undefined;
@@ -134,6 +135,7 @@ function createTokens({ store, refresh, now }: TokenParts): Tokens {
       const renewing = refresh({ ...session, refreshToken });
       const renewal = await (isValid ? inTime(renewing) : renewing);
       if (renewal === null || renewal.kind === 'failed') return false;
+      if (renewal.kind === 'refused' && canRetry && mayHaveNewerLogin(cookies, refreshToken)) return 'retry';
       apply(renewal, session);
       return true;
     },

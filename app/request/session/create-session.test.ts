@@ -92,6 +92,27 @@ test('[AU-03] the session goes on where the browser lost the access token, and e
   expect([...browser.stored.keys()]).toEqual([]);
 });
 
+test('[AU-03] with replicas a refused login is asked for once more, with the cookies that the browser has by then', async () => {
+  const browser = aBrowser([REFUSED]);
+  browser.logIn('one');
+  browser.pass(810);
+  const late = browser.request();
+  expect(await late.session.renew({ canRetry: true })).toBe('retry');
+  expect(late.finish().map((line) => line.split('=', 1)[0])).toEqual(['ralph-auth-retry']);
+  const stored = new Map(browser.stored);
+  // Another replica's answer has not arrived
+  const again = browser.request();
+  expect(await again.session.renew({ canRetry: true })).toBe(true);
+  again.finish();
+  expect([...browser.stored.keys()]).toEqual([]);
+  // It has
+  for (const [name, value] of stored) browser.stored.set(name, value);
+  browser.logIn('two');
+  const retried = browser.request();
+  expect(await retried.session.renew({ canRetry: true })).toBe(false);
+  expect(retried.session.find()).toEqual(CUSTOMER);
+});
+
 test('[AU-03] while the auth service fails a valid token is used, an expired one is not, and the cookies stay', async () => {
   const browser = aBrowser([DOWN, DOWN, DOWN, DOWN, ok(tokensOf('two'))]);
   browser.logIn('one');

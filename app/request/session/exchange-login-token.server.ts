@@ -78,7 +78,8 @@ async function exchange(context: RequestContext, given: string): Promise<Outcome
   const { issuedAt } = readClaims(token);
   const check = await checkToken(context, token);
   if (check !== 'opened') return check;
-  if (!context.singleUseTexts.useOther(USE, { text: token, madeAt: (issuedAt ?? 0) * 1000 })) return 'used';
+  const made = { text: token, madeAt: (issuedAt ?? 0) * 1000 };
+  if (!(await context.singleUseTexts.useOther(USE, made))) return 'used';
   await endSession(context);
   for (const { name } of [COOKIES.cart, COOKIES.cartCount]) context.cookies.remove(name);
   const tokens = { token, refreshToken: null, maxAgeSeconds: MAX_AGE_S };

@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import type { AuthResult, AuthTokens } from '#app/commerce/auth/auth-client.server.ts';
 
 /** How long the API answers a used refresh token with the same tokens; later it ends the session (decision 0054). */
-const REUSE_GRACE_MS = 10_000;
+export const REUSE_GRACE_MS = 10_000;
 /** After a failure of a channel's auth service, its customers do not wait for it. */
 const PAUSE_MS = 5000;
 /** Visitors who refresh within the grace period. Each takes about 1 kB. */
@@ -24,6 +24,12 @@ export interface RefreshQuestion {
   readonly send: () => Promise<AuthResult>;
 }
 
+/** An answer of the auth service, and when it was asked for, in Unix ms. */
+export interface AskedRefresh {
+  readonly result: AuthResult;
+  readonly at: number;
+}
+
 /** The refreshes of this process, by channel and refresh token: all requests of one visitor share one call (AU-03). */
 export interface Refreshes {
   /** Never rejects. */
@@ -42,17 +48,23 @@ interface Entry {
 
 const REFUSED: Renewal = { kind: 'refused' };
 
+interface RefreshesParts {
+  readonly now?: () => number;
+  /** Throws where the auth service fails. Default: asks it. */
+  readonly ask?: (question: RefreshQuestion, now: () => number) => Promise<AskedRefresh>;
+}
+
 /** Made once per process. Holds no refresh token as such, and what follows one only for the grace period. */
-export function createRefreshes({ now = Date.now }: { readonly now?: () => number } = {}): Refreshes {
+export function createRefreshes({ now = Date.now, ask = askAuthService }: RefreshesParts = {}): Refreshes {
   const entries = new LRUCache<string, Entry>({ max: MAX_REFRESHES, ttl: 2 * REUSE_GRACE_MS });
   const pauses = new LRUCache<string, number>({ max: MAX_CHANNELS });
 
-  async function run({ channelKey, send }: RefreshQuestion, entry: Entry): Promise<Renewal> {
-    const startedAt = now();
+  async function run(question: RefreshQuestion, entry: Entry): Promise<Renewal> {
+    const { channelKey } = question;
     try {
-      const result = await sendTwice(send);
+      const { result, at } = await ask(question, now);
       // As long as the API would answer the used token again
-      entry.until = startedAt + REUSE_GRACE_MS;
+      entry.until = at + REUSE_GRACE_MS;
       if (!result.ok) return REFUSED;
       entry.nextKey = keyOf(channelKey, result.value.refreshToken);
       return { kind: 'renewed', tokens: result.value, at: now() };
@@ -89,11 +101,12 @@ export function createRefreshes({ now = Date.now }: { readonly now?: () => numbe
 }
 
 /** A lost answer leaves a used token behind. Asked again at once, within the grace period, the API gives the answer again. */
-async function sendTwice(send: () => Promise<AuthResult>): Promise<AuthResult> {
+export async function askAuthService({ send }: RefreshQuestion, now: () => number): Promise<AskedRefresh> {
+  const at = now();
   try {
-    return await send();
+    return { result: await send(), at };
   } catch {
-    return send();
+    return { result: await send(), at };
   }
 }
 

@@ -9,8 +9,6 @@ interface SingleUseParts {
   readonly channel: Pick<Channel, 'key'>;
   readonly sealer: TextSealer;
   readonly nonces: Nonces;
-  /** When this process began to note what is used, in Unix ms. What was made before may have been used before: it is invalid. */
-  readonly since: number;
   readonly now?: () => number;
 }
 
@@ -22,24 +20,37 @@ export function createSingleUseTexts(parts: SingleUseParts): SingleUseTexts {
   const { channel, sealer, nonces, now = Date.now } = parts;
   const scopeOf = (purpose: string) => ({ purpose, channel: channel.key, subject: '' });
 
-  function read(purpose: string, made: string, isUsed: (nonce: string) => boolean): FoundText {
+  async function read(
+    purpose: string,
+    made: string,
+    { since, isUsed }: { since: () => Promise<number>; isUsed: (nonce: string) => Promise<boolean> },
+  ): Promise<FoundText> {
     const opened = sealer.findText(made, scopeOf(purpose));
     if (opened === null) return { kind: 'invalid' };
     const payload = payloadSchema.safeParse(JSON.parse(opened));
     if (!payload.success) return { kind: 'invalid' };
     const [nonce, madeAt, text] = payload.data;
-    if (madeAt < parts.since || madeAt + LINK_VALID_MS <= now()) return { kind: 'invalid' };
-    return { kind: isUsed(nonce) ? 'used' : 'unused', text };
+    if (madeAt + LINK_VALID_MS <= now() || madeAt < (await since())) return { kind: 'invalid' };
+    return { kind: (await isUsed(nonce)) ? 'used' : 'unused', text };
   }
 
   return {
     make: (purpose, text) => sealer.seal(JSON.stringify([randomUUID(), now(), text]), scopeOf(purpose)),
-    find: (purpose, made) => read(purpose, made, (nonce) => nonces.isUsed(channel.key, nonce)),
-    useOther(purpose, { text, madeAt }) {
+    find: (purpose, made) =>
+      read(purpose, made, {
+        // Looks only: its use is what needs certainty
+        since: () => nonces.since().catch(() => 0),
+        isUsed: (nonce) => nonces.isUsed(channel.key, nonce),
+      }),
+    async useOther(purpose, { text, madeAt }) {
       // Times of others are in whole seconds
-      if (madeAt + 1000 <= parts.since || madeAt + LINK_VALID_MS <= now()) return false;
+      if (madeAt + LINK_VALID_MS <= now() || madeAt + 1000 <= (await nonces.since())) return false;
       return nonces.use(channel.key, createHash('sha256').update(`${purpose} ${text}`).digest('base64url'));
     },
-    use: (purpose, made) => read(purpose, made, (nonce) => !nonces.use(channel.key, nonce)),
+    use: (purpose, made) =>
+      read(purpose, made, {
+        since: () => nonces.since(),
+        isUsed: async (nonce) => !(await nonces.use(channel.key, nonce)),
+      }),
   };
 }

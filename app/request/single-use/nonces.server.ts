@@ -3,23 +3,38 @@ import { LINK_VALID_MS } from './single-use-texts.ts';
 
 /** What may be used once, such as a signed call or link, as long as it is valid. */
 export interface Nonces {
-  /** False for one that was used. */
-  use(channelKey: string, nonce: string): boolean;
-  isUsed(channelKey: string, nonce: string): boolean;
+  /**
+   * False for one that was used.
+   *
+   * @throws StoreUnavailableError where the replicas' store does not answer: it may have been used in another replica
+   */
+  use(channelKey: string, nonce: string): Promise<boolean>;
+  /** For pages that show whether one was used, which need not be certain: false where the store does not answer. */
+  isUsed(channelKey: string, nonce: string): Promise<boolean>;
+  /**
+   * From when on uses are noted, in Unix ms: what was made before may have been used before.
+   *
+   * @throws StoreUnavailableError as `use`
+   */
+  since(): Promise<number>;
 }
 
-interface NonceBounds {
+export interface NonceBounds {
   /** Of one channel: more than can be used while they are valid, because beyond it the oldest are forgotten. */
   readonly max: number;
   readonly validMs: number;
+  readonly now?: () => number;
 }
 
-export function createNonces({ max, validMs }: NonceBounds): Nonces {
+/** Those of this process. */
+export function createNonces({ max, validMs, now = Date.now }: NonceBounds): Nonces {
+  const startedAt = now();
   const shops = new Map<string, LRUCache<string, true>>();
-  const isUsed = (channelKey: string, nonce: string) => shops.get(channelKey)?.has(nonce) === true;
+  const isUsed = (channelKey: string, nonce: string): boolean => shops.get(channelKey)?.has(nonce) === true;
   return {
-    isUsed,
-    use(channelKey, nonce) {
+    since: () => Promise.resolve(startedAt),
+    isUsed: (...nonce) => Promise.resolve(isUsed(...nonce)),
+    async use(channelKey, nonce) {
       if (isUsed(channelKey, nonce)) return false;
       const used = shops.get(channelKey) ?? createUsed(max, validMs);
       shops.set(channelKey, used);
@@ -35,4 +50,5 @@ const createUsed = (max: number, validMs: number): LRUCache<string, true> =>
 
 /** Of one shop in a day. Each takes about 100 bytes. */
 const MAX_USED_LINKS = 50_000;
-export const createLinkNonces = (): Nonces => createNonces({ max: MAX_USED_LINKS, validMs: LINK_VALID_MS });
+export const LINK_NONCES: NonceBounds = { max: MAX_USED_LINKS, validMs: LINK_VALID_MS };
+export const createLinkNonces = (): Nonces => createNonces(LINK_NONCES);

@@ -15,12 +15,18 @@ export interface SingleUseTexts {
   /** In characters that are allowed in URLs. */
   make(purpose: string, text: string): string;
   /** Uses nothing: programs open links before people do. */
-  find(purpose: string, made: string): FoundText;
-  /** As `find`, and uses the text up: `unused` once. */
-  use(purpose: string, made: string): FoundText;
+  find(purpose: string, made: string): Promise<FoundText>;
+  /**
+   * As `find`, and uses the text up: `unused` once.
+   *
+   * @throws StoreUnavailableError as `Nonces.use`
+   */
+  use(purpose: string, made: string): Promise<FoundText>;
   /**
    * Uses up a text that someone else made, at this time in Unix ms, and that is valid for less than a day: false where it was used
    * before, or may have been.
+   *
+   * @throws StoreUnavailableError as `Nonces.use`
    */
-  useOther(purpose: string, made: { readonly text: string; readonly madeAt: number }): boolean;
+  useOther(purpose: string, made: { readonly text: string; readonly madeAt: number }): Promise<boolean>;
 }

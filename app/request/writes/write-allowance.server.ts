@@ -12,8 +12,11 @@ const LONGEST_WAIT_SECONDS = 3600;
  * throws a 429 response with `Retry-After`: an action with a known form answers it at the form (`findWriteWait`), else the
  * visitor gets the error page, which can send the form again.
  */
-export function requireWriteAllowance({ limits }: Pick<RequestContext, 'limits'>, kind: WriteKind): void {
-  const seconds = limits.takeWrite(kind);
+export async function requireWriteAllowance(
+  { limits }: Pick<RequestContext, 'limits'>,
+  kind: WriteKind,
+): Promise<void> {
+  const seconds = await limits.takeWrite(kind);
   if (seconds === null) return;
   throw new Response(null, { status: 429, headers: toWaitHeaders(seconds) });
 }

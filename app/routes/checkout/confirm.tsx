@@ -57,7 +57,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   if (confirmation.kind === 'order' && confirmation.isFirstView) await endCheckout(context);
   const page = {
     confirmation,
-    link: confirmation.kind === 'order' ? findOrderUrl(context) : null,
+    link: confirmation.kind === 'order' ? await findOrderUrl(context) : null,
     offer: confirmation.kind === 'order' ? findShownOffer(context) : null,
     newsletter: confirmation.kind === 'order' ? findNewsletterEmail(context) : null,
     privacyPath: links.page('content', { alias: 'privacy' }),

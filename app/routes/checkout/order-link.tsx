@@ -21,7 +21,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const { cookies, links, messages, translate } = context;
   cookies.markPersonal();
   const link = new URL(request.url).searchParams.get(LINK_PARAMETER);
-  const state = readOrderLink(context, link);
+  const state = await readOrderLink(context, link);
   if (state === 'own') return redirectTo(links.page('checkoutConfirm'), 303, PRIVATE);
   // Another language shows the same link
   const search = toSearch(link);
@@ -47,7 +47,8 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 export async function action({ context, request }: ActionFunctionArgs) {
   const link = (await readForm(context, request)).get(LINK_PARAMETER);
   context.cookies.markPersonal();
-  if (openOrderLink(context, link)) return redirectTo(context.links.page('checkoutConfirm'), 303, PRIVATE);
+  if (await openOrderLink(context, link))
+    return redirectTo(context.links.page('checkoutConfirm'), 303, PRIVATE);
   return redirectTo(`${context.links.page('orderLink')}${toSearch(link)}`, 303, PRIVATE);
 }
 

@@ -40,7 +40,7 @@ function aSchedule(changes: Partial<CatalogScheduleParts> = {}) {
       stored.set(key, build);
       return build;
     },
-    isBuilder: async () => true,
+    takeTurn: async () => () => {},
     maxAgeMs: 6 * HOUR_MS,
     log: { info: () => {}, warn, error: (facts) => expect.fail(JSON.stringify(facts)) },
     ...changes,
@@ -112,14 +112,14 @@ test('[CH-04] [CH-07] a changed channel file is built at once, also just after a
   schedule.close();
 });
 
-test('[CH-07] of several workers one builds, one shop at a time; the others report what it has stored', async () => {
+test('[CH-07] a replica builds one shop at a time, and none whose turn is another’s: it reports what that has stored', async () => {
   const finishers: (() => void)[] = [];
   const builder = aSchedule({
     build: () => new Promise((resolve) => void finishers.push(() => resolve(aBuild(Date.now())))),
   });
-  const other = aSchedule({ isBuilder: async () => false });
+  const other = aSchedule({ takeTurn: async ({ key }) => (key === 'birch' ? null : () => {}) });
   await vi.advanceTimersByTimeAsync(25 * MINUTE_MS);
-  expect([finishers.length, other.built]).toEqual([1, []]);
+  expect([finishers.length, other.built]).toEqual([1, ['alder']]);
   finishers[0]?.();
   await vi.advanceTimersByTimeAsync(MINUTE_MS);
   expect(finishers).toHaveLength(2);
@@ -128,4 +128,18 @@ test('[CH-07] of several workers one builds, one shop at a time; the others repo
   expect(other.schedule.report('birch')?.urls).toBe(5);
   builder.schedule.close();
   other.schedule.close();
+});
+
+test('[CH-07] a turn ends with its build; what another replica has built on the same disk meanwhile is not built', async () => {
+  let turns = 0;
+  const mine = aSchedule({
+    async takeTurn({ key }) {
+      turns += 1;
+      if (key === 'birch') mine.stored.set(key, aBuild(Date.now()));
+      return () => void (turns -= 1);
+    },
+  });
+  await vi.advanceTimersByTimeAsync(MINUTE_MS);
+  expect([mine.built, turns]).toEqual([['alder'], 0]);
+  mine.schedule.close();
 });

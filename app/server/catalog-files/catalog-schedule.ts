@@ -19,8 +19,8 @@ export interface CatalogScheduleParts {
   readonly load: (channel: Channel) => Promise<CatalogBuild | null>;
   /** Builds and stores the files of a shop. */
   readonly build: (channel: Channel, signal: AbortSignal) => Promise<CatalogBuild>;
-  /** Whether this process builds; of several workers one does. */
-  readonly isBuilder: () => Promise<boolean>;
+  /** A function that ends this replica's turn to ask the shop's API; null while it is another replica's. */
+  readonly takeTurn: (channel: Channel) => Promise<(() => void) | null>;
   readonly maxAgeMs: number;
   readonly log: Logger;
   readonly times?: Partial<ScheduleTimes>;
@@ -72,36 +72,34 @@ export interface CatalogSchedule extends Purgeable {
  * stored ones are too old or of other settings, and some time after a purge. After a failure the stored files stay.
  */
 export function createCatalogSchedule(parts: CatalogScheduleParts): CatalogSchedule {
-  const { registry, now = Date.now } = parts;
+  const { now = Date.now } = parts;
   const times = { ...TIMES, ...parts.times };
   const states = new Map<string, State>();
   const stop = new AbortController();
   let timer: NodeJS.Timeout | undefined;
 
-  async function readStates(): Promise<readonly Channel[]> {
-    const channels = registry.all().filter(({ indexing }) => indexing);
-    for (const channel of channels) {
-      const build = await parts.load(channel).catch(() => null);
-      const { key, version } = channel;
-      const state = states.get(key) ?? { version, build, triedAt: 0, purgedAt: 0, failure: null };
-      // A changed file may mend what failed, and may have made the stored files useless
-      const triedAt = state.version === version ? state.triedAt : 0;
-      states.set(key, Object.assign(state, { version, build, triedAt }));
-    }
-    const keys = new Set(channels.map(({ key }) => key));
-    for (const key of states.keys()) if (!keys.has(key)) states.delete(key);
-    return channels;
-  }
+  const listDueNow = async (): Promise<readonly Channel[]> =>
+    listDue(await readStates(states, parts), states, { ...times, ...parts, now: now() });
 
   async function tick(): Promise<void> {
+    /** Shops whose turn another replica has: they are looked at again at the next tick. */
+    const others = new Set<string>();
     for (;;) {
-      const channel = findDue(await readStates(), states, { ...times, ...parts, now: now() });
-      if (stop.signal.aborted || !channel || !(await parts.isBuilder())) return;
-      const state = states.get(channel.key);
-      if (!state) return;
-      state.triedAt = now();
-      await buildOne(channel, state, { ...parts, limitMs: times.limitMs, stop: stop.signal });
+      const channel = (await listDueNow()).find(({ key }) => !others.has(key));
+      if (stop.signal.aborted || !channel) return;
+      const endTurn = await parts.takeTurn(channel);
+      if (endTurn) await buildInTurn(channel).finally(endTurn);
+      else others.add(channel.key);
     }
+  }
+
+  async function buildInTurn({ key }: Channel): Promise<void> {
+    // Another replica may have built it on the same disk since
+    const channel = (await listDueNow()).find((due) => due.key === key);
+    const state = states.get(key);
+    if (!channel || !state || stop.signal.aborted) return;
+    state.triedAt = now();
+    await buildOne(channel, state, { ...parts, limitMs: times.limitMs, stop: stop.signal });
   }
 
   function schedule(delayMs: number): void {
@@ -129,6 +127,25 @@ export function createCatalogSchedule(parts: CatalogScheduleParts): CatalogSched
   };
 }
 
+/** Reads the stored builds of all shops that have a sitemap. */
+async function readStates(
+  states: Map<string, State>,
+  { registry, load }: Pick<CatalogScheduleParts, 'registry' | 'load'>,
+): Promise<readonly Channel[]> {
+  const channels = registry.all().filter(({ indexing }) => indexing);
+  for (const channel of channels) {
+    const build = await load(channel).catch(() => null);
+    const { key, version } = channel;
+    const state = states.get(key) ?? { version, build, triedAt: 0, purgedAt: 0, failure: null };
+    // A changed file may mend what failed, and may have made the stored files useless
+    const triedAt = state.version === version ? state.triedAt : 0;
+    states.set(key, Object.assign(state, { version, build, triedAt }));
+  }
+  const keys = new Set(channels.map(({ key }) => key));
+  for (const key of states.keys()) if (!keys.has(key)) states.delete(key);
+  return channels;
+}
+
 function toReport(state: State | undefined): SitemapReport | null {
   if (!state) return null;
   const { build, failure } = state;
@@ -144,18 +161,18 @@ interface DueRules extends Pick<ScheduleTimes, 'retryMs' | 'afterPurgeMs'> {
   readonly now: number;
 }
 
-/** Of the shops that are due the one that waits longest. */
-function findDue(
+/** The shops that are due, those first that wait longest. */
+function listDue(
   channels: readonly Channel[],
   states: ReadonlyMap<string, State>,
   rules: DueRules,
-): Channel | null {
+): readonly Channel[] {
   const waitingSince = ({ key }: Channel): number => {
     const state = states.get(key);
     return Math.max(state?.build?.builtAt ?? 0, state?.triedAt ?? 0);
   };
   const due = channels.filter(({ key }) => isDue(states.get(key), rules));
-  return due.toSorted((one, other) => waitingSince(one) - waitingSince(other))[0] ?? null;
+  return due.toSorted((one, other) => waitingSince(one) - waitingSince(other));
 }
 
 function isDue(state: State | undefined, { retryMs, afterPurgeMs, maxAgeMs, now }: DueRules): boolean {

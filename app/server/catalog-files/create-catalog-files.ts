@@ -17,6 +17,8 @@ export interface CatalogFilesParts {
   readonly limitLog: LimitLog;
   /** Counts the calls of the APIs. */
   readonly meter: CallMeter;
+  /** Of replicas one at a time asks an API. */
+  readonly leases: { take(channelKey: string, work: string): Promise<(() => void) | null> };
   readonly log: Logger;
 }
 
@@ -32,7 +34,7 @@ const NO_SCHEDULE: CatalogSchedule = { purge: () => 0, report: () => null, close
 
 /** Sitemaps and product feeds of all shops: built in the background from their APIs, stored on disk, served from there. */
 export function createCatalogFiles(parts: CatalogFilesParts): CatalogFiles {
-  const { env, registry, limitLog, meter, log } = parts;
+  const { env, registry, limitLog, meter, leases, log } = parts;
   const store = createCatalogStore(env.stateDirectory);
   const { hours, requestsPerSecond } = env.sitemap;
 
@@ -71,7 +73,7 @@ export function createCatalogFiles(parts: CatalogFilesParts): CatalogFiles {
             registry,
             load,
             build,
-            isBuilder: () => Promise.resolve(true),
+            takeTurn: (channel) => leases.take(channel.key, 'sitemap'),
             maxAgeMs: hours * HOUR_MS,
             log,
           }),

@@ -6,6 +6,7 @@ import type { Channel } from '#app/channels/channel.ts';
 import { createLiveClient } from '#app/commerce/live/create-live-client.ts';
 import { keepSubscribed } from '#app/commerce/live/keep-subscribed.ts';
 import { createLatestValues, type LatestValues } from './latest-values.ts';
+import type { FeedSource } from './feed-source.ts';
 import type { LiveOperation } from './live-operations.ts';
 
 /** Servers bound the subscriptions of one socket; the demo API allows 50. */
@@ -38,15 +39,22 @@ export interface LiveFeeds {
   close(): void;
 }
 
-/** One per process. */
-export function createLiveFeeds(): LiveFeeds {
+/** One per process. With `share` all replicas have one subscription. */
+export function createLiveFeeds(share: (source: FeedSource) => FeedSource = (source) => source): LiveFeeds {
   const feeds = new Map<string, Feed>();
   const sockets = new Map<string, Socket[]>();
+  const subscribe = share((channel, operation, sink) => {
+    const line = toLine(channel);
+    const socket = takeSocket(sockets, line, channel);
+    const stop = keepSubscribed(socket.client, toPayload(channel, operation), sink);
+    return () => {
+      stop();
+      leaveSocket(sockets, line, socket);
+    };
+  });
   return {
     open(channel, operation) {
-      // The version: a changed file may name another API
-      const line = `${channel.key} ${channel.version}`;
-      const key = `${line} ${operation.name} ${JSON.stringify(operation.variables)}`;
+      const key = `${toLine(channel)} ${operation.name} ${JSON.stringify(operation.variables)}`;
       const feed = feeds.get(key) ?? startFeed();
       const reader: Reader = createLatestValues<ExecutionResult>(() => {
         feed.readers.delete(reader);
@@ -63,10 +71,9 @@ export function createLiveFeeds(): LiveFeeds {
       }
 
       function startFeed(): Feed {
-        const socket = takeSocket(sockets, line, channel);
         const started: Feed = { readers: new Set(), latest: null, stop: () => {} };
         feeds.set(key, started);
-        const stop = keepSubscribed(socket.client, toPayload(channel, operation), {
+        started.stop = subscribe(channel, operation, {
           onData(data) {
             started.latest = { data: data as Record<string, unknown> };
             for (const each of started.readers) each.push(started.latest);
@@ -78,10 +85,6 @@ export function createLiveFeeds(): LiveFeeds {
             }
           },
         });
-        started.stop = () => {
-          stop();
-          leaveSocket(sockets, line, socket);
-        };
         return started;
       }
     },
@@ -93,6 +96,9 @@ export function createLiveFeeds(): LiveFeeds {
     },
   };
 }
+
+/** The version: a changed file may name another API. */
+const toLine = ({ key, version }: Channel): string => `${key} ${version}`;
 
 /** A socket with room for one more subscription. */
 function takeSocket(sockets: Map<string, Socket[]>, line: string, channel: Channel): Socket {

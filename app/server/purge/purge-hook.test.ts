@@ -4,8 +4,10 @@ import { DEFAULT_LIMITS, type LimitName } from '#kernel/limits/limits.ts';
 import type { Purge } from '#kernel/page-tags.ts';
 import type { Channel } from '#app/channels/channel.ts';
 import { aChannel } from '#tests/support/a-channel.ts';
+import type { Nonces } from '#app/request/single-use/nonces.server.ts';
+import { StoreUnavailableError } from '#kernel/store/store-unavailable.ts';
 import { withStorefront } from '#tests/support/storefront-server.ts';
-import { createPurgeHook } from './purge-hook.ts';
+import { createPurgeHook, createPurgeNonces } from './purge-hook.ts';
 
 const SECRET = 's'.repeat(32);
 const NOW = Date.parse('2026-11-22T08:00:00Z');
@@ -44,6 +46,7 @@ type Post = (body: string, header: string | null, host?: string) => Promise<[sta
 async function withHook(
   run: (post: Post, purges: readonly Purge[], reached: readonly LimitName[]) => Promise<void>,
   parts: Partial<typeof limits> = {},
+  nonces: Pick<Nonces, 'use'> = createPurgeNonces(limits.purgesPerMinute),
 ): Promise<void> {
   const purges: Purge[] = [];
   const reached: LimitName[] = [];
@@ -51,6 +54,7 @@ async function withHook(
   const receivePurge = createPurgeHook({
     bus: { publish: async (purge) => purges.push(purge) },
     limits: { ...limits, ...parts },
+    nonces,
     limitLog: { reached: (limit) => void reached.push(limit) },
     now: () => NOW,
   });
@@ -67,6 +71,18 @@ async function withHook(
     await run(post, purges, reached);
   });
 }
+
+test('a call whose nonce cannot be looked up purges nothing', () => {
+  const use = () => Promise.reject(new StoreUnavailableError('no answer within 500 ms'));
+  return withHook(
+    async (post, purges) => {
+      expect((await post('{}', sign('{}')))[0]).toBe(503);
+      expect(purges).toEqual([]);
+    },
+    {},
+    { use },
+  );
+});
 
 const BODY = '{"tags":["product:12","menu:Main"]}';
 const REFUSED = [401, { error: 'the signature is missing, wrong or old' }];

@@ -4,7 +4,8 @@ import type { PurgeBus } from '#kernel/page-tags.ts';
 import { toAddressKey } from '#kernel/limits/address-key.ts';
 import { receiveBody } from '#app/server/http/body-limit.ts';
 import type { HttpExchange } from '#app/server/http/http-exchange.ts';
-import { createNonces, type Nonces } from '#app/request/single-use/nonces.server.ts';
+import { createNonces, type NonceBounds, type Nonces } from '#app/request/single-use/nonces.server.ts';
+import { isStoreUnavailable } from '#kernel/store/store-unavailable.ts';
 import { WindowCounts } from '#kernel/limits/window-counts.ts';
 import { MAX_SKEW_MS, SIGNATURE_HEADER, verifyCall } from './hook-signature.ts';
 import { parseHookBody } from './parse-purge.ts';
@@ -34,15 +35,19 @@ interface HookAnswer {
 }
 
 const MINUTE_MS = 60_000;
+const STORE_WAIT_S = 5;
 /** Callers choose their addresses, so their number is bounded. */
 const MAX_KEYS = 10_000;
 
-/** The nonces of the calls that a shop has accepted, as long as their signatures are valid. */
-export function createPurgeNonces(acceptedPerMinute: number): Nonces {
+/** What a shop accepts in a minute bounds what it remembers: no nonce is forgotten while it could be sent again. */
+export function toPurgeNonceBounds(acceptedPerMinute: number): NonceBounds {
   const validMs = 2 * MAX_SKEW_MS;
-  // What a shop accepts in a minute bounds what it remembers: no nonce is forgotten while it could be sent again
-  return createNonces({ max: (acceptedPerMinute * (validMs + MINUTE_MS)) / MINUTE_MS, validMs });
+  return { max: (acceptedPerMinute * (validMs + MINUTE_MS)) / MINUTE_MS, validMs };
 }
+
+/** The nonces of the calls that a shop has accepted, as long as their signatures are valid. */
+export const createPurgeNonces = (acceptedPerMinute: number): Nonces =>
+  createNonces(toPurgeNonceBounds(acceptedPerMinute));
 
 const refuse = (status: number, error: string): HookAnswer => ({ status, body: { error } });
 
@@ -85,7 +90,13 @@ export function createPurgeHook(parts: PurgeHookParts): ReceivePurge {
     }
     if (accepted.get(key) >= limits.purgesPerMinute) return tooMany('purgesPerMinute', key);
     accepted.add(key, MINUTE_MS);
-    if (!nonces.use(key, nonce)) return refuse(409, 'the nonce was used before');
+    const isFirst = await nonces.use(key, nonce).catch(findUnavailable);
+    if (isFirst === null)
+      return {
+        ...refuse(503, 'it cannot be found out whether the nonce was used: sign the call anew'),
+        retryAfterSeconds: STORE_WAIT_S,
+      };
+    if (!isFirst) return refuse(409, 'the nonce was used before');
     const parsed = parseHookBody(body.toString('utf8'));
     if ('problem' in parsed) return refuse(400, parsed.problem);
     return {
@@ -100,6 +111,12 @@ export function createPurgeHook(parts: PurgeHookParts): ReceivePurge {
     if (answered !== null) sendAnswer(exchange, answered);
     return true;
   };
+}
+
+/** Null where the replicas' store does not answer. */
+function findUnavailable(error: unknown): null {
+  if (isStoreUnavailable(error)) return null;
+  throw error;
 }
 
 function sendAnswer({ res }: HttpExchange, { status, body, retryAfterSeconds }: HookAnswer): void {

@@ -42,7 +42,7 @@ export async function subscribe(context: SubscribeContext, form: SubmittedForm):
   if (!parsed.ok) return { status: 400, message: 'newsletter.badEmail' };
   const { email } = parsed.value.value;
   try {
-    requireWriteAllowance(context, 'newsletter');
+    await requireWriteAllowance(context, 'newsletter');
     const answer = await context.commerce.request(subscribeDocument, { email });
     return answer.subscribeToNewsletter === true ? { status: 200, message: 'newsletter.success' } : FAILED;
   } catch (error) {

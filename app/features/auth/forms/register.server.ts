@@ -19,7 +19,7 @@ export async function register(context: RequestContext, form: SubmittedForm): Pr
   const parsed = parseForm(form, registerSchema);
   if (!parsed.ok) return refuseForm({ frame: 'register', form: parsed.refusal });
   const { value, refuse } = parsed.value;
-  requireWriteAllowance(context, 'registration');
+  await requireWriteAllowance(context, 'registration');
   const isRemembered = value.remember !== undefined;
   const credentials = { username: value.email, password: value.password, isRemembered };
   const result = await context.auth.register(credentials);

@@ -18,7 +18,7 @@ export async function requestReset(
   const parsed = parseForm(form, forgottenSchema);
   if (!parsed.ok) return refuseForm({ frame: 'forgotten', form: parsed.refusal });
   const { value, refuse } = parsed.value;
-  requireWriteAllowance(context, 'passwordReset');
+  await requireWriteAllowance(context, 'passwordReset');
   try {
     await context.commerce.request(requestPasswordResetDocument, { email: value.email });
   } catch (error) {

@@ -25,7 +25,7 @@ export async function changeLine(context: RequestContext, form: SubmittedForm): 
   const parsed = parseForm(form, changeSchema);
   if (!parsed.ok) return refuseForm(parsed.refusal);
   const { quantity, ...line } = parsed.value.value;
-  requireWriteAllowance(context, 'cartChange');
+  await requireWriteAllowance(context, 'cartChange');
   return quantity === 0 ? remove(context, line) : setQuantity(context, { ...line, quantity });
 }
 
@@ -33,7 +33,7 @@ export async function changeLine(context: RequestContext, form: SubmittedForm): 
 export async function removeLine(context: RequestContext, form: SubmittedForm): Promise<CartChange> {
   const parsed = parseForm(form, lineSchema);
   if (!parsed.ok) return refuseForm(parsed.refusal);
-  requireWriteAllowance(context, 'cartChange');
+  await requireWriteAllowance(context, 'cartChange');
   return remove(context, parsed.value.value);
 }
 

@@ -13,7 +13,7 @@ export async function activatePromoCode(context: RequestContext, form: Submitted
   const parsed = parseForm(form, promoSchema);
   if (!parsed.ok) return refuseForm(parsed.refusal);
   const { code } = parsed.value.value;
-  requireWriteAllowance(context, 'promoCode');
+  await requireWriteAllowance(context, 'promoCode');
   try {
     const cart = await changeCart(context, setCode(context, code));
     const values = { code: cart.promoCode ?? code };
@@ -26,7 +26,7 @@ export async function activatePromoCode(context: RequestContext, form: Submitted
 
 /** Removes the active code. Idempotent. */
 export async function removePromoCode(context: RequestContext): Promise<CartChange> {
-  requireWriteAllowance(context, 'cartChange');
+  await requireWriteAllowance(context, 'cartChange');
   const cart = await changeExistingCart(context, setCode(context, ''));
   return { status: 200, cart, notice: { key: 'cart.promo.removed', values: {} } };
 }

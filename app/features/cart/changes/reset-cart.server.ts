@@ -5,7 +5,7 @@ import type { CartChange } from './cart-change.ts';
 
 /** A new cart in the place of the visitor's (CT-07), which stays where the API cannot make one. */
 export async function resetCart(context: RequestContext): Promise<CartChange> {
-  requireWriteAllowance(context, 'cartAdd');
+  await requireWriteAllowance(context, 'cartAdd');
   const cart = await replaceCart(context);
   return { status: 200, cart, notice: { key: 'cart.notice.reset', values: {} } };
 }

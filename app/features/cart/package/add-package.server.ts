@@ -36,7 +36,7 @@ export async function addPackageToCart(
   context: CartContext,
   { packageId, selections }: PackageAddition,
 ): Promise<Result<ApiCart, RefusedPackage>> {
-  requireWriteAllowance(context, 'cartAdd');
+  await requireWriteAllowance(context, 'cartAdd');
   try {
     const changed = await changeCart(context, async (id) => {
       const variables = { id, packageId, selections: [...selections] };

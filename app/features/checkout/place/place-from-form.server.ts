@@ -60,7 +60,7 @@ function toFailedOutcome(context: RequestContext, error: unknown): Outcome {
 }
 
 async function submit(context: RequestContext, form: CheckoutForm, isEnded: boolean): Promise<Outcome> {
-  requireWriteAllowance(context, 'checkout');
+  await requireWriteAllowance(context, 'checkout');
   // Sent again from the browser's history: nothing of it may reach the next cart
   const known = findKnownOrder(context, toSent(context, form));
   if (known !== null) return (await continueOrder(context, known)) ?? redirectToCart(context, 'lost');

@@ -83,7 +83,7 @@ interface Saved {
 }
 
 export async function saveForm(context: RequestContext, form: CheckoutForm): Promise<Saved> {
-  requireWriteAllowance(context, 'checkout');
+  await requireWriteAllowance(context, 'checkout');
   const saved = await saveCheckout(context, form);
   const page = saved?.page ?? 'empty';
   if (typeof page === 'string')

@@ -6,12 +6,16 @@ import {
   saveOrderCookie,
   type OrderCookie,
 } from '#app/features/orders/order-cookie.server.ts';
+import { PRIVATE, toWaitHeaders } from '#app/request/private-headers.ts';
 import type { RequestContext } from '#app/request/request-context.ts';
+import { isStoreUnavailable } from '#kernel/store/store-unavailable.ts';
 import { LINK_PARAMETER } from './link-parameter.ts';
 
 type LinkContext = Pick<RequestContext, 'signedCookies' | 'singleUseTexts'>;
 
 const PURPOSE = 'order-link';
+/** The link stays valid. */
+const RETRY_AFTER_S = 5;
 /** Ours have about 250 characters. */
 const LINK = /^[\w-]{1,1000}$/;
 /** Whether a text may be a link: any other is never sent back. */
@@ -37,9 +41,13 @@ export function makeOrderLink(context: LinkContext): void {
 }
 
 /** The absolute URL that the shopper has asked for; null where none was asked for, or it is used or too old. */
-export function findOrderUrl(context: LinkContext & Pick<RequestContext, 'links'>): string | null {
+export async function findOrderUrl(
+  context: LinkContext & Pick<RequestContext, 'links'>,
+): Promise<string | null> {
   const { link } = findOwnOrder(context) ?? {};
-  if (link === undefined || context.singleUseTexts.find(PURPOSE, link).kind !== 'unused') return null;
+  if (link === undefined) return null;
+  const { kind } = await context.singleUseTexts.find(PURPOSE, link);
+  if (kind !== 'unused') return null;
   const url = new URL(context.links.absolute(context.links.sitePath(context.links.page('orderLink'))));
   url.searchParams.set(LINK_PARAMETER, link);
   return url.href;
@@ -49,21 +57,30 @@ export function findOrderUrl(context: LinkContext & Pick<RequestContext, 'links'
 export type LinkState = 'unused' | 'used' | 'own' | 'invalid';
 
 /** What a link that was opened is. Uses nothing: messengers and browsers fetch links before people open them. */
-export function readOrderLink(context: LinkContext, link: string | null): LinkState {
+export async function readOrderLink(context: LinkContext, link: string | null): Promise<LinkState> {
   if (!isOrderLink(link)) return 'invalid';
-  const found = context.singleUseTexts.find(PURPOSE, link);
+  const found = await context.singleUseTexts.find(PURPOSE, link);
   if (found.kind !== 'used') return found.kind;
   const isOwn = findOwnOrder(context)?.cartId === parseLookup(found.text).cartId;
   return isOwn ? 'own' : 'used';
 }
 
-/** Uses a link: this browser can read its order now. False for one that was used, or is none. */
-export function openOrderLink(context: LinkContext, link: string | null): boolean {
+/**
+ * Uses a link: this browser can read its order now. False for one that was used, or is none.
+ *
+ * @throws a 503 response where it cannot be found out whether another replica has used it
+ */
+export async function openOrderLink(context: LinkContext, link: string | null): Promise<boolean> {
   if (!isOrderLink(link)) return false;
-  const found = context.singleUseTexts.use(PURPOSE, link);
+  const found = await context.singleUseTexts.use(PURPOSE, link).catch(throwUnavailable);
   if (found.kind !== 'unused') return false;
   openOrder(context, { ...parseLookup(found.text), id: '', paymentType: 'STANDARD' });
   return true;
+}
+
+function throwUnavailable(error: unknown): never {
+  if (!isStoreUnavailable(error)) throw error;
+  throw new Response(null, { status: 503, headers: { ...PRIVATE, ...toWaitHeaders(RETRY_AFTER_S) } });
 }
 
 const parseLookup = (text: string) => lookupSchema.parse(JSON.parse(text));

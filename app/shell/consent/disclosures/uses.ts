@@ -38,6 +38,7 @@ export const COOKIE_USES: Readonly<Record<keyof typeof COOKIES, CookieUse>> = {
   locale: { purpose: 'locale' },
   auth: { purpose: 'auth' },
   authRefresh: { purpose: 'auth', life: 'loginSession' },
+  authRetry: { purpose: 'auth' },
   user: { purpose: 'user', life: 'login' },
   userMaxAge: { purpose: 'user', life: 'login' },
   userType: { purpose: 'userType' },

@@ -1,0 +1,59 @@
+import { createNonces, type NonceBounds, type Nonces } from '#app/request/single-use/nonces.server.ts';
+import { createScript, runScript, type SharedStore } from '#app/server/shared-store/shared-store.ts';
+import { whenReady } from './when-ready.ts';
+
+const LIMIT_MS = 500;
+
+/** Unix time in ms of the store's clock, which replicas with different clocks share. */
+const NOW = `
+local time = redis.call('TIME')
+local now = time[1] * 1000 + math.floor(time[2] / 1000)`;
+
+/**
+ * A set by the end of validity, without an expiry of its own: a store that needs memory removes what has one. Each use removes some of
+ * what is not valid any more, and beyond the bound what ends first.
+ */
+const USE = createScript(`${NOW}
+local ended = redis.call('ZRANGEBYSCORE', KEYS[1], '-inf', now, 'LIMIT', 0, 1000)
+if #ended > 0 then redis.call('ZREM', KEYS[1], unpack(ended)) end
+if redis.call('ZADD', KEYS[1], 'NX', now + tonumber(ARGV[2]), ARGV[1]) == 0 then return 0 end
+if redis.call('ZCARD', KEYS[1]) > tonumber(ARGV[3]) then redis.call('ZPOPMIN', KEYS[1]) end
+return 1`);
+
+/** When the store was empty: all that it has noted is younger. */
+const SINCE = createScript(`${NOW}
+redis.call('SET', KEYS[1], string.format('%.0f', now), 'NX')
+return redis.call('GET', KEYS[1])`);
+
+interface SharedNoncesParts {
+  readonly store: Pick<SharedStore, 'run' | 'key' | 'send' | 'onReady' | 'report'>;
+  /** Part of the key. */
+  readonly kind: 'links' | 'purges';
+  readonly bounds: NonceBounds;
+}
+
+/** Nonces that all replicas use once. Each also remembers its own, for a store that has lost some. */
+export function createSharedNonces({ store, kind, bounds }: SharedNoncesParts): Nonces {
+  const own = createNonces(bounds);
+  const toKey = (channelKey: string): string => store.key(channelKey, 'used', kind);
+  const findSince = (redis: Parameters<typeof runScript>[0]) =>
+    runScript(redis, SINCE, [store.key(null, 'since')], []);
+  // Also where the store comes back empty, so that links made after it are valid
+  whenReady(store, () => store.send(findSince));
+
+  return {
+    async use(channelKey, nonce) {
+      if (await own.isUsed(channelKey, nonce)) return false;
+      const values = [nonce, bounds.validMs, bounds.max];
+      const used = await store.run((redis) => runScript(redis, USE, [toKey(channelKey)], values), LIMIT_MS);
+      await own.use(channelKey, nonce);
+      return used === 1;
+    },
+    async isUsed(channelKey, nonce) {
+      if (await own.isUsed(channelKey, nonce)) return true;
+      const score = await store.run((redis) => redis.zscore(toKey(channelKey), nonce)).catch(() => null);
+      return score !== null;
+    },
+    since: async () => Number(await store.run(findSince, LIMIT_MS)),
+  };
+}

@@ -1,0 +1,69 @@
+import type { Limits } from '#kernel/limits/limits.ts';
+import {
+  createWriteCounts,
+  listWriteScopes,
+  toWindowMs,
+  type VisitorWriteCounts,
+} from '#kernel/limits/write-counts.ts';
+import { isStoreUnavailable } from '#kernel/store/store-unavailable.ts';
+import { createScript, runScript, type SharedStore } from '#app/server/shared-store/shared-store.ts';
+import type { HashIdentity } from './hash-identity.ts';
+
+/** The visitor waits for the API too. */
+const LIMIT_MS = 250;
+
+/** Counts only where no key has reached its limit. Returns the number of the one that has, or 0, and the ms until it ends. */
+const TAKE = createScript(`
+for i, key in ipairs(KEYS) do
+  if tonumber(redis.call('GET', key) or '0') >= tonumber(ARGV[i + 1]) then
+    return { i, redis.call('PTTL', key) }
+  end
+end
+for _, key in ipairs(KEYS) do
+  if redis.call('INCR', key) == 1 then redis.call('PEXPIRE', key, ARGV[1]) end
+end
+return { 0, 0 }`);
+
+interface SharedWritesParts {
+  readonly store: Pick<SharedStore, 'run' | 'key'>;
+  readonly limits: Limits;
+  readonly replicas: number;
+  readonly hash: HashIdentity;
+}
+
+/**
+ * Counts over all replicas. Where the store does not answer, each replica allows its share of a limit; what it has allowed before
+ * counts.
+ */
+export function createSharedWrites({ store, limits, replicas, hash }: SharedWritesParts): VisitorWriteCounts {
+  const own = createWriteCounts(divide(limits, replicas));
+  return {
+    async take(kind, writer) {
+      const scopes = listWriteScopes(limits, kind, writer);
+      const keys = scopes.map(({ scope, who }) =>
+        store.key(writer.channelKey, 'writes', kind, scope, ...(who.length > 0 ? [hash(...who)] : [])),
+      );
+      const windowMs = toWindowMs(kind);
+      const values = [windowMs, ...scopes.map(({ limit }) => limit)];
+      try {
+        const taken = await store.run((redis) => runScript(redis, TAKE, keys, values), LIMIT_MS);
+        const [number, leftMs] = taken as readonly [number, number];
+        const scope = scopes[number - 1];
+        if (!scope) {
+          own.note(kind, writer);
+          return null;
+        }
+        const seconds = Math.ceil(Math.min(leftMs, windowMs) / 1000);
+        return { reached: scope.reached, seconds: Math.max(1, seconds) };
+      } catch (error) {
+        if (!isStoreUnavailable(error)) throw error;
+        return own.take(kind, writer);
+      }
+    },
+  };
+}
+
+const divide = (limits: Limits, replicas: number): Limits =>
+  Object.fromEntries(
+    Object.entries(limits).map(([name, limit]) => [name, Math.ceil(limit / replicas)]),
+  ) as unknown as Limits;

@@ -34,7 +34,7 @@ async function readPng(png: Uint8Array | null) {
 const draw = (inner: string, viewBox = '0 0 64 64') =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${viewBox}">${inner}</svg>`;
 
-test('SEO-12: every icon is a PNG of its size; the shop’s colour is behind those that phones cut', async () => {
+test('[LY-14] every icon is a PNG of its size; the shop’s colour is behind those that phones cut', async () => {
   const shop = createShop(draw('<circle cx="32" cy="32" r="32" fill="#f00"/>'));
   for (const [name, { size, purpose }] of Object.entries(APP_ICONS)) {
     const png = await readPng(await findAppIcon(shop, name));

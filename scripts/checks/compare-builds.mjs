@@ -5,7 +5,7 @@ import { execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { main, ROOT, run, ScriptError, since } from './run.mjs';
+import { main, ROOT, run, ScriptError, since } from '#scripts/run.mjs';
 
 /** Of what a build must not depend on. */
 const BUILDS = [

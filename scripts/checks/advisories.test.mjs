@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import { writeFileSync, mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { listAdvisoryProblems } from './judge-advisories.mjs';
 
 const ID = 'GHSA-aaaa-bbbb-cccc';
@@ -51,9 +51,6 @@ function describePackage(name) {
   };
 }
 
-const closing = [];
-afterEach(() => Promise.all(closing.splice(0).map((server) => new Promise((done) => server.close(done)))));
-
 /** Runs the command against a registry that gives this answer to npm's question. */
 async function audit(status, body, exceptions) {
   const server = createServer((request, response) => {
@@ -63,7 +60,6 @@ async function audit(status, body, exceptions) {
     else response.end(JSON.stringify(describePackage(decodeURIComponent(request.url.slice(1)))));
   });
   await new Promise((done) => server.listen(0, '127.0.0.1', done));
-  closing.push(server);
   const file = path.join(mkdtempSync(path.join(tmpdir(), 'arkad-audit-')), 'exceptions.json');
   writeFileSync(file, JSON.stringify(exceptions));
   return new Promise((resolve) => {
@@ -71,17 +67,19 @@ async function audit(status, body, exceptions) {
       process.execPath,
       ['scripts/checks/check-advisories.mjs', file],
       { env: { ...process.env, npm_config_registry: `http://127.0.0.1:${server.address().port}/` } },
-      (error, stdout, stderr) => resolve({ code: error?.code ?? 0, output: stdout + stderr }),
+      (error, stdout, stderr) => {
+        server.close();
+        resolve({ code: error?.code ?? 0, output: stdout + stderr });
+      },
     );
   });
 }
 
 test('npm asks the registry; without an answer the command says that nothing was checked', async () => {
   const known = { zod: [{ ...advisory, id: 1, vulnerable_versions: `<=${VERSION}` }] };
-  const [clean, found, accepted, refused] = await Promise.all([
+  const [clean, found, refused] = await Promise.all([
     audit(200, {}, []),
     audit(200, known, []),
-    audit(200, known, [{ ...exception, until: '9999-12-31' }]),
     audit(405, {}, []),
   ]);
   expect(clean).toEqual({ code: 0, output: expect.stringMatching(/^\d+ packages have no advisory/) });
@@ -89,6 +87,5 @@ test('npm asks the registry; without an answer the command says that nothing was
     code: 1,
     output: expect.stringContaining(`zod <=${VERSION} has the advisory ${ID}`),
   });
-  expect(accepted.code).toBe(0);
   expect(refused).toEqual({ code: 2, output: expect.stringMatching(/NOT checked.+405/) });
 });

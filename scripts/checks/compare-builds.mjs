@@ -61,7 +61,7 @@ await main(async () => {
   const built = [];
   for (const { folder, env } of BUILDS) built.push(await buildIn(path.join(root, folder), env));
   const [one, other] = built;
-  const names = [...new Set([...one.keys(), ...other.keys()])].toSorted();
+  const names = [...new Set([...one.keys(), ...other.keys()])].toSorted((a, b) => (a < b ? -1 : 1));
   const different = names.filter((name) => one.get(name) !== other.get(name));
   if (different.length > 0)
     throw new ScriptError(

@@ -18,6 +18,8 @@ function listAdvisories({ vulnerabilities }) {
   return [...new Map(found.map((advisory) => [`${idOf(advisory)} ${advisory.name}`, advisory])).values()];
 }
 
+const isFor = (exception, advisory) => exception.id === idOf(advisory) && exception.package === advisory.name;
+
 /**
  * @param {{ vulnerabilities: Record<string, { via: (string | Advisory)[] }> }} report of `npm audit --json`
  * @param {readonly AdvisoryException[]} exceptions
@@ -26,8 +28,6 @@ function listAdvisories({ vulnerabilities }) {
  */
 export function listAdvisoryProblems(report, exceptions, today) {
   const advisories = listAdvisories(report);
-  const isFor = (exception, advisory) =>
-    exception.id === idOf(advisory) && exception.package === advisory.name;
   return [
     ...advisories
       .filter((advisory) => !exceptions.some((exception) => isFor(exception, advisory)))

@@ -8,6 +8,7 @@ import { isEntry, main, ROOT } from '#scripts/run.mjs';
 const BUNDLED =
   /^node_modules\/(?:gql\.tada|@0no-co\/graphql\.web|diff|workbox-.*|@fontsource-variable\/.*)$/;
 
+const compare = (one, other) => (one < other ? -1 : 1);
 const nameOf = (place) => place.split('node_modules/').at(-1);
 const toRef = (place, { version }) => `${nameOf(place)}@${version}`;
 
@@ -50,7 +51,8 @@ function listDependencies(packages, places) {
     const found = names.map((name) => findPlace(packages, place, name)).filter((each) => included.has(each));
     const ref = place === '' ? 'arkad' : toRef(place, packages[place]);
     const before = byRef.get(ref) ?? [];
-    byRef.set(ref, [...new Set([...before, ...found.map((each) => toRef(each, packages[each]))])].toSorted());
+    const refs = new Set([...before, ...found.map((each) => toRef(each, packages[each]))]);
+    byRef.set(ref, [...refs].toSorted(compare));
   }
   return [...byRef].map(([ref, dependsOn]) => ({ ref, dependsOn }));
 }
@@ -84,7 +86,7 @@ const isInstalled = ({ dev = false }) => !dev;
 export const isInStorefront = ({ dev = false, optional = false, devOptional = false }) =>
   !dev && !optional && !devOptional;
 
-if (isEntry(import.meta.url)) await main(async () => writeAll());
+const write = (name, text) => writeFileSync(path.join(ROOT, 'build', name), `${text}\n`);
 
 function writeAll() {
   const lock = JSON.parse(readFileSync(path.join(ROOT, 'package-lock.json'), 'utf8'));
@@ -94,7 +96,6 @@ function writeAll() {
       `${ref.replace(/@([^@]+)$/, ' $1')}: ${licenses[0]?.expression ?? 'none named'}`,
   );
   mkdirSync(path.join(ROOT, 'build'), { recursive: true });
-  const write = (name, text) => writeFileSync(path.join(ROOT, 'build', name), `${text}\n`);
   write('sbom.cdx.json', JSON.stringify(all, null, 1));
   write('sbom-storefront.cdx.json', JSON.stringify(storefront, null, 1));
   write('licences.txt', licences.toSorted().join('\n'));
@@ -102,3 +103,5 @@ function writeAll() {
     `build/sbom.cdx.json: ${all.components.length} packages, ${storefront.components.length} of them in the storefront's image.`,
   );
 }
+
+if (isEntry(import.meta.url)) await main(async () => writeAll());

@@ -1,35 +1,41 @@
 # One image for all shops. It contains no tenant and no secret: channel files are mounted at /channels, keys come from the
 # environment. See docs/deploy.md.
 
-FROM node:24-slim AS packages
+# A full version, the newest that CI tests (docs/supply-chain.md says how to raise it)
+ARG NODE_VERSION=24.21.0
+# `sha256:…` of that image, for builds that must not trust a tag
+ARG NODE_DIGEST=
+
+FROM node:${NODE_VERSION}-bookworm-slim${NODE_DIGEST:+@${NODE_DIGEST}} AS runtime
 WORKDIR /srv/arkad
+
+FROM runtime AS manifest
 COPY package.json package-lock.json ./
+
+FROM manifest AS build
 RUN npm ci --no-audit --no-fund --ignore-scripts
-
-FROM packages AS build
 COPY . .
-RUN node scripts/build.mjs --force
+RUN node scripts/build.mjs --force && node scripts/docs/write-sbom.mjs
 
-FROM node:24-slim AS production-packages
-WORKDIR /srv/arkad
-COPY package.json package-lock.json ./
-RUN npm ci --omit=dev --no-audit --no-fund --ignore-scripts && npm cache clean --force
+# Without what only the embedded backend and pictures in commands need: optionalDependencies in package.json
+FROM manifest AS storefront-packages
+RUN npm ci --omit=dev --omit=optional --no-audit --no-fund --ignore-scripts
 
-FROM node:24-slim AS base
-WORKDIR /srv/arkad
+FROM manifest AS demo-packages
+RUN npm ci --omit=dev --no-audit --no-fund --ignore-scripts
+
+FROM runtime AS base
 ENV NODE_ENV=production HOST=0.0.0.0
 # glibc keeps what threads free, in arenas of their own: see scripts/servers.mjs, which sets the same.
 ENV MALLOC_ARENA_MAX=2 MALLOC_TRIM_THRESHOLD_=131072
-COPY --from=production-packages /srv/arkad/node_modules node_modules
 COPY --from=build /srv/arkad/package.json package.json
-USER node
 
 # The demo's commerce API, not for production: docker build --target demo-backend
 FROM base AS demo-backend
-USER root
 RUN mkdir /data && chown node /data
 USER node
 ENV DATA_DIR=/data BACKEND_PORT=4000
+COPY --from=demo-packages /srv/arkad/node_modules node_modules
 COPY --from=build /srv/arkad/build/backend build/backend
 COPY --from=build /srv/arkad/backend/schema.graphql backend/schema.graphql
 COPY --from=build /srv/arkad/backend/core/db/migrations backend/core/db/migrations
@@ -40,10 +46,11 @@ CMD ["node", "build/backend/server.js"]
 
 # Needs SESSION_SECRETS at run time: without it the start fails. It is not set here, because an image contains no secret.
 FROM base AS storefront
-USER root
 RUN mkdir /state /assets && chown node /state /assets
 USER node
 ENV CHANNELS_DIR=/channels STATE_DIR=/state PORT=3000 ADMIN_PORT=9000 HEALTH_PORT=9001
+COPY --from=storefront-packages /srv/arkad/node_modules node_modules
+COPY --from=build /srv/arkad/build/sbom-storefront.cdx.json sbom.cdx.json
 COPY --from=build /srv/arkad/languages languages
 COPY --from=build /srv/arkad/build/client build/client
 COPY --from=build /srv/arkad/build/server build/server

@@ -8,6 +8,7 @@ import remixConfig from './remix.config.js';
 import { createChunkRule } from './scripts/vite/choose-chunk.ts';
 import { emptyManifest } from './scripts/vite/empty-manifest.ts';
 import { guardChunks } from './scripts/vite/guard-chunks.ts';
+import { iconLetters } from './scripts/vite/icon-letters.ts';
 import { partSheets } from './scripts/vite/part-sheets.ts';
 import { serviceWorker } from './scripts/vite/service-worker.ts';
 import { slimFonts } from './scripts/vite/slim-fonts.ts';
@@ -42,6 +43,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
     vanillaExtractPlugin({ identifiers: nameClass }),
     serviceWorker(import.meta.dirname),
+    iconLetters(import.meta.dirname),
     partSheets(import.meta.dirname),
     ...(isTest ? [emptyManifest()] : [slimFonts(import.meta.dirname), remix(remixConfig)]),
     ...(isSsrBuild || isTest

@@ -1,4 +1,5 @@
 import { escapeHtml } from '#kernel/escape-html.ts';
+import { loadOptional } from './load-optional.ts';
 
 /** A page as the sheet shows it: PNG bytes of both widths. */
 export interface Shot {
@@ -20,7 +21,7 @@ const CELL_HEIGHT = LABEL_HEIGHT + PICTURE_HEIGHT;
 
 /** One PNG of all pages, two in a row, desktop beside phone. */
 export async function drawContactSheet(title: string, shots: readonly Shot[]): Promise<Buffer> {
-  const { default: sharp } = await import('sharp');
+  const { default: sharp } = await loadOptional('sharp', () => import('sharp'));
   const rows = Math.ceil(shots.length / COLUMNS);
   const width = GAP + COLUMNS * (CELL_WIDTH + GAP);
   const height = GAP + LABEL_HEIGHT + rows * (CELL_HEIGHT + GAP);

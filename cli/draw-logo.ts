@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { LOGO_HEIGHT, LOGO_WIDTH, openSvg, type DrawnLogo } from '#app/channels/new-shop/drawings.server.ts';
 import { PICTURE_BUDGETS } from './checks/picture-budgets.ts';
+import { loadOptional } from './load-optional.ts';
 import { UsageError } from './usage-error.ts';
 
 /** Twice, for screens of that density. */
@@ -15,7 +16,7 @@ const TO_WHITE = '<filter id="w"><feColorMatrix values="0 0 0 0 1 0 0 0 0 1 0 0 
  * @throws UsageError where the logo is larger than `check` allows
  */
 export async function drawLogo(file: string): Promise<DrawnLogo> {
-  const { default: sharp } = await import('sharp');
+  const { default: sharp } = await loadOptional('sharp', () => import('sharp'));
   const source = await readFile(file);
   const { format, width, height } = await sharp(source).metadata();
   const drawnWidth = Math.min(LOGO_WIDTH, Math.max(1, Math.round((LOGO_HEIGHT * width) / height)));

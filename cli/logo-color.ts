@@ -1,4 +1,5 @@
 import { extractColors } from 'extract-colors';
+import { loadOptional } from './load-optional.ts';
 import { UsageError } from './usage-error.ts';
 
 /** Pixels of the longer side that are looked at. */
@@ -34,8 +35,7 @@ export async function findLogoColor(file: string): Promise<string> {
 }
 
 async function readPixels(file: string) {
-  // Loaded where a logo is given only
-  const { default: sharp } = await import('sharp');
+  const { default: sharp } = await loadOptional('sharp', () => import('sharp'));
   try {
     const { data, info } = await sharp(file)
       .resize(SAMPLE_PX, SAMPLE_PX, { fit: 'inside', withoutEnlargement: true })

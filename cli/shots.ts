@@ -5,6 +5,7 @@ import type { Channel } from '#app/channels/channel.ts';
 import type { Command, CommandOptions } from './command.ts';
 import { drawContactSheet, type Shot } from './contact-sheet.ts';
 import { findChromium } from './find-chromium.ts';
+import { loadOptional } from './load-optional.ts';
 import { readChannelFiles } from './read-channel-files.ts';
 import { findProduct, getListPath, listShotPages, type ShotPage } from './shot-pages.ts';
 import { UsageError } from './usage-error.ts';
@@ -25,7 +26,7 @@ export const shots: Command = async ([key], options) => {
     throw new UsageError(
       'shots needs an installed Chromium: none is on the PATH, nor at CHROMIUM_PATH (Debian: apt-get install chromium)',
     );
-  const { chromium } = await import('playwright-core');
+  const { chromium } = await loadOptional('playwright-core', () => import('playwright-core'));
   const host = channel.hosts.primary;
   // Without DNS: the server is on this machine
   const args = [`--host-resolver-rules=MAP ${host} 127.0.0.1`];

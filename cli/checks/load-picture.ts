@@ -1,3 +1,4 @@
+import { imageSize } from 'image-size';
 import http from 'node:http';
 import https from 'node:https';
 import type { LookupFunction } from 'node:net';
@@ -20,14 +21,20 @@ export async function loadPicture(address: string): Promise<LoadedPicture | null
   const { status, body, isCut } = answer;
   if (status !== 200) return { problem: `cannot be loaded: ${address} answers ${status}` };
   if (isCut) return { bytes: MAX_BYTES };
-  const { default: sharp } = await import('sharp');
-  const facts = await sharp(body)
-    .metadata()
-    .catch(() => null);
+  const facts = readSize(body);
   if (!facts) return { problem: `cannot be shown: ${address} is no picture` };
   // The pixels of a drawing are those that pages give it
-  const isDrawing = facts.format === 'svg';
+  const isDrawing = facts.type === 'svg';
   return { bytes: body.byteLength, ...(isDrawing ? {} : { width: facts.width, height: facts.height }) };
+}
+
+/** From the first bytes, whatever format browsers can show. */
+function readSize(body: Buffer): ReturnType<typeof imageSize> | null {
+  try {
+    return imageSize(body);
+  } catch {
+    return null;
+  }
 }
 
 interface PictureAnswer {

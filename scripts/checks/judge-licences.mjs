@@ -29,6 +29,11 @@ const EXCEPTIONS = [
     why: 'libvips as a shared library of its own, which anyone can replace',
   },
   { name: /^axe-core$/, licence: 'MPL-2.0', why: 'tests only, unchanged' },
+  {
+    name: /^@resvg\/resvg-wasm$/,
+    licence: 'MPL-2.0',
+    why: 'unchanged, in files of its own; its source is public, and the licence covers no other file',
+  },
   { name: /^caniuse-lite$/, licence: 'CC-BY-4.0', why: 'data for builds, not distributed' },
   { name: /^spdx-/, licence: /CC-BY-3\.0/, why: 'data for builds, not distributed' },
   {

@@ -1,7 +1,7 @@
 /** Types for the parts of the package that we use; it has none. */
 declare module 'subset-font' {
   interface SubsetOptions {
-    readonly targetFormat: 'woff2';
+    readonly targetFormat: 'woff2' | 'truetype';
     /** Tags of the OpenType features to include. */
     readonly keepFeatures?: readonly string[];
     /** Range to include, or the only value, by the tag of the axis. */

@@ -10,6 +10,7 @@ const HOOKS: Readonly<Record<string, readonly string[]>> = {
   // The named exception: NV-08 has no other hook, and the build fails where Remix changes
   'guard-chunks.ts': ['transform'],
   // Virtual modules of our own
+  'icon-letters.ts': ['resolveId', 'load'],
   'part-sheets.ts': ['resolveId', 'load'],
   'service-worker.ts': ['resolveId', 'load'],
   // Files of fonts, no code

@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module';
-import { Worker } from 'node:worker_threads';
+import { createThreadTask } from '#kernel/limits/thread-task.ts';
 import { FONT_FEATURES, toText } from '#themes/own/font-characters.ts';
 
 /**
@@ -26,7 +26,7 @@ const RANGES = [
 ] as const;
 const SIGNS = '™−∕№';
 
-/** A text, because the thread is the same in development, in the build and in tests. The library is loaded nowhere else. */
+/** The library is loaded nowhere else. */
 const PROGRAM = `
 const { parentPort, workerData: { library, font, text, options } } = require('node:worker_threads');
 require(library)(Buffer.from(font), text, options).then((slim) => parentPort.postMessage(slim));
@@ -42,34 +42,15 @@ export function findSubsetLibrary(): string | null {
 }
 
 export function createFontSlimmer(library: string): SlimFont {
-  let last: Promise<unknown> = Promise.resolve();
-  return (font) => {
-    const slim = last.then(() => runInThread(library, font));
-    last = slim;
-    return slim;
-  };
-}
-
-/** Never rejects. */
-function runInThread(library: string, font: Uint8Array): Promise<Uint8Array | null> {
-  return new Promise((resolve) => {
-    const options = { targetFormat: 'woff2', keepFeatures: FONT_FEATURES };
-    const worker = new Worker(PROGRAM, {
-      eval: true,
-      workerData: { library, font, text: toText(RANGES) + SIGNS, options },
-      resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB },
-      execArgv: [],
-      env: {},
-    });
-    const end = (slim: Uint8Array | null): void => {
-      clearTimeout(timer);
-      void worker.terminate();
-      resolve(slim && slim.byteLength < font.byteLength ? slim : null);
-    };
-    const timer = setTimeout(end, TIME_LIMIT_MS, null);
-    worker.unref();
-    worker.once('message', end);
-    worker.once('error', () => end(null));
-    worker.once('exit', () => end(null));
+  const subset = createThreadTask<object, Uint8Array>({
+    source: PROGRAM,
+    timeLimitMs: TIME_LIMIT_MS,
+    maxHeapMb: MAX_HEAP_MB,
   });
+  const text = toText(RANGES) + SIGNS;
+  const options = { targetFormat: 'woff2', keepFeatures: FONT_FEATURES };
+  return async (font) => {
+    const slim = await subset({ library, font, text, options });
+    return slim && slim.byteLength < font.byteLength ? slim : null;
+  };
 }

@@ -4,7 +4,7 @@ import { notFound } from '#app/request/responses.ts';
 
 /** `/app-icon/{name}` and `/apple-touch-icon.png`: the shop's icon as pictures. */
 export async function loader({ context, params }: LoaderFunctionArgs) {
-  const png = await findAppIcon(context.channel, params.name ?? TOUCH_ICON);
+  const png = await findAppIcon(context, params.name ?? TOUCH_ICON);
   if (png === null) return notFound();
   return new Response(new Uint8Array(png), { headers: { 'Content-Type': 'image/png' } });
 }

@@ -1,4 +1,6 @@
 import type { Channel } from '#app/channels/channel.ts';
+import type { Logger } from '#kernel/logger.ts';
+import { drawIcons } from './draw-icons.server.ts';
 
 export const APP_ICON_PATH = '/app-icon';
 /** Where phones of Apple look for the icon of the home screen. */
@@ -22,40 +24,45 @@ export const APP_ICONS: Readonly<Record<string, AppIcon>> = {
   [TOUCH_ICON]: { size: 180, share: 1, purpose: null },
 };
 
-/** Dots per inch at which an SVG has as many pixels as its units. */
-const UNIT_DENSITY = 72;
-const MAX_DENSITY = 2400;
+/** After a drawing that failed: it may have been the load of the machine. */
+const RETRY_MS = 60_000;
 
-/** Each icon is drawn once per version of a channel. */
-const drawn = new WeakMap<Channel, Map<string, Promise<Buffer>>>();
+type IconSource = Pick<Channel, 'icon' | 'themeColor'>;
 
-/** The PNG of a shop's icon by name; null where the name is unknown or the icon is not in the channel's file. */
-export async function findAppIcon(channel: Channel, name: string): Promise<Buffer | null> {
-  const icon = Object.hasOwn(APP_ICONS, name) ? APP_ICONS[name] : undefined;
-  const { svg } = channel.icon;
-  if (!icon || svg === undefined) return null;
-  let icons = drawn.get(channel);
-  if (!icons) drawn.set(channel, (icons = new Map()));
-  let png = icons.get(name);
-  if (!png) icons.set(name, (png = drawIcon(svg, icon, channel.themeColor)));
-  return png;
+/** By name. */
+type DrawnIcons = ReadonlyMap<string, Uint8Array>;
+
+/** The icons are drawn once per version of a channel. */
+const drawn = new WeakMap<IconSource, Promise<DrawnIcons | null>>();
+
+interface IconContext {
+  readonly channel: IconSource;
+  readonly log: Pick<Logger, 'warn'>;
 }
 
-async function drawIcon(svg: string, { size, share, purpose }: AppIcon, colour: string): Promise<Buffer> {
-  // Loaded with the first icon: most requests need none
-  const { default: sharp } = await import('sharp');
-  const source = Buffer.from(svg);
-  const inner = Math.round(size * share);
-  const { width } = await sharp(source).metadata();
-  const density = Math.min(Math.max((UNIT_DENSITY * inner) / width, 1), MAX_DENSITY);
-  const transparent = { r: 0, g: 0, b: 0, alpha: 0 };
-  const drawing = await sharp(source, { density })
-    .resize(inner, inner, { fit: 'contain', background: transparent })
-    .png()
-    .toBuffer();
-  if (purpose === 'any') return drawing;
-  return sharp({ create: { width: size, height: size, channels: 3, background: colour } })
-    .composite([{ input: drawing, gravity: 'centre' }])
-    .png()
-    .toBuffer();
+/** The PNG of a shop's icon by name; null where the name is unknown, the icon is not in the channel's file or cannot be drawn. */
+export async function findAppIcon({ channel, log }: IconContext, name: string): Promise<Uint8Array | null> {
+  const { svg } = channel.icon;
+  if (!Object.hasOwn(APP_ICONS, name) || svg === undefined) return null;
+  let icons = drawn.get(channel);
+  if (!icons) {
+    icons = drawAll(svg, channel.themeColor);
+    drawn.set(channel, icons);
+    if ((await icons) === null) {
+      log.warn({}, 'The icon of the shop cannot be drawn as PNG');
+      setTimeout(() => drawn.delete(channel), RETRY_MS).unref();
+    }
+  }
+  return (await icons)?.get(name) ?? null;
+}
+
+async function drawAll(svg: string, themeColor: string): Promise<DrawnIcons | null> {
+  const names = Object.keys(APP_ICONS);
+  const wanted = Object.values(APP_ICONS).map(({ size, share, purpose }) => ({
+    size,
+    share,
+    background: purpose === 'any' ? null : themeColor,
+  }));
+  const pngs = await drawIcons(svg, wanted);
+  return pngs && new Map(pngs.map((png, index) => [names[index] ?? '', png]));
 }

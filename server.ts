@@ -52,6 +52,8 @@ import { createPageCaching, createPurgeParts, type ApiState } from '#app/server/
 import { createShopFiles } from '#app/server/shop-files/send-shop-file.ts';
 import { createShopServer, createTurns } from '#app/server/shop-server.ts';
 import { createStorefront } from '#app/server/storefront.ts';
+import { openTracing } from '#app/server/tracing/open-tracing.ts';
+import type { Tracing } from '#app/server/tracing/tracing.ts';
 
 /** A worker that is replaced keeps idle connections so long for one more request: as long as most proxies reuse them. */
 const RESTART_IDLE_MS = 5000;
@@ -69,6 +71,7 @@ async function start(): Promise<void> {
   const { limits, channelsDirectory: directory, variables } = env;
   const [lifecycle, health, limitLog] = [createLifecycle(), createApiHealth(), createLimitLog(LIMITS, log)];
   const metrics = createMetrics();
+  const tracing = await openTracing(env.traces, log);
   const counts = { limitLog, waits: metrics.waits, meter: metrics.meter };
   const { askApi, probe } = createApiProbes({ ...env.upstream, limitLog });
   const registry = createChannelRegistry({ ...env, directory, variables, log, askApi });
@@ -81,7 +84,7 @@ async function start(): Promise<void> {
     isHandedOver: primary !== null,
   });
   const dataCache = createDataCache(createMemoryStore(env.dataCache));
-  const pages = await loadPages(isDevelopment(env) ? server : BUILD_FOLDER);
+  const pages = await loadPages(isDevelopment(env) ? server : BUILD_FOLDER, tracing !== null);
   const proxy = openProxy(env, { ...counts, trustsPeer: peers.trustsPeer, translators });
   const remix = createRemixParts({ ...counts, env, log, pages, health, dataCache, primary, translators });
   const turns = createTurns(server, { ...counts, env, trustsPeer: peers.trustsPeer });
@@ -105,9 +108,19 @@ async function start(): Promise<void> {
     receivePurge: createPurgeHook({ bus, limits, limitLog, nonces }),
     noteChannel,
     noteAnswer: metrics.noteAnswer,
+    tracing,
   });
   const live = createLiveServer(server, shops);
-  metrics.expose({ registry, health, pageCache, limitLog, server, live, breakerState: remix.breakerState });
+  metrics.expose({
+    registry,
+    health,
+    pageCache,
+    limitLog,
+    server,
+    live,
+    breakerState: remix.breakerState,
+    tracing,
+  });
   const probes = createChannelProbes({ registry, health, probe, log });
   const status = { env, health, probes, sitemaps, limitLog, lifecycle, pageCache, metrics, bus };
   const adminParts = toAdminParts(registry, status);
@@ -117,7 +130,20 @@ async function start(): Promise<void> {
   log.info({ host: env.host, port, adminPort: env.adminPort, mode: env.mode }, 'storefront ready');
   logUnhandledErrors(log);
   const background = [probes, sitemaps];
-  stopOnSignal({ env, log, lifecycle, registry, background, server, live, others, pages, proxy, primary });
+  stopOnSignal({
+    env,
+    log,
+    lifecycle,
+    registry,
+    background,
+    server,
+    live,
+    others,
+    pages,
+    proxy,
+    primary,
+    tracing,
+  });
   primary?.noteReady();
 }
 
@@ -225,11 +251,13 @@ interface RunningParts {
   readonly pages: Pages;
   readonly proxy: BackendProxy;
   readonly primary: PrimaryLink | null;
+  readonly tracing: Tracing | null;
 }
 
 /** On SIGTERM or SIGINT, or at the primary's order: stops accepting, lets requests in flight finish, exits. */
 function stopOnSignal(parts: RunningParts): void {
-  const { env, log, lifecycle, registry, background, server, live, others, pages, proxy, primary } = parts;
+  const { env, log, lifecycle, registry, background, server, live, others, pages, proxy, primary, tracing } =
+    parts;
   const responses = trackResponses(server);
   const onStop = primary ? primary.onStop.bind(primary) : onStopSignal;
   onStop((reason) => {
@@ -250,6 +278,7 @@ function stopOnSignal(parts: RunningParts): void {
     proxy.close();
     registry.close();
     await Promise.all(others.map((other) => drain(other, { limitMs: 0 })));
+    await tracing?.close();
     log.info({ isClean }, 'storefront stopped');
     process.exit(0);
   }

@@ -10,9 +10,10 @@ import {
   type AdminSettings,
 } from '#kernel/settings/admin-settings.ts';
 import { isHost } from '#kernel/is-host.ts';
+import { TRACES, toTraceSettings, type TraceSettings } from '#kernel/settings/trace-settings.ts';
 import { DEFAULT_ADMIN_PORT, DEFAULT_PORT, listPortConflicts } from '#kernel/settings/port-conflicts.ts';
 import { isProxyPattern } from '#kernel/limits/proxy-trust.ts';
-import { readSecretFiles } from '#kernel/settings/secret-files.ts';
+import { readSecretFiles, selectGiven } from '#kernel/settings/secret-files.ts';
 import { LIMIT_NAMES, LIMITS, type LimitName, type LimitRow, type Limits } from '#kernel/limits/limits.ts';
 
 /** 64 MiB. The largest responses are list pages of about 100 kB, so some hundreds fit. */
@@ -42,6 +43,7 @@ const ALLOWED: Readonly<Record<string, string>> = {
   ADMIN_PORT: 'a port number from 0 to 65535',
   PREVIEW_PORT: 'a port number from 1 to 65535',
   ...ADMIN_VALUES,
+  ...TRACES.allowed,
   PUBLIC_PORT: 'a port number from 1 to 65535',
   PUBLIC_SCHEME: '"http" or "https"',
   BACKEND_ORIGIN: 'an http(s) origin like http://127.0.0.1:4000, without a path',
@@ -56,7 +58,7 @@ const ALLOWED: Readonly<Record<string, string>> = {
   SESSION_SECRETS: `a comma list of secrets of at least ${MIN_SECRET_BYTES} bytes each`,
 };
 /** Variables whose values are never printed. */
-const SECRET_VARIABLES: ReadonlySet<string> = new Set(['SESSION_SECRETS', 'ADMIN_TOKEN']);
+const SECRET_VARIABLES: ReadonlySet<string> = new Set(['SESSION_SECRETS', 'ADMIN_TOKEN', TRACES.secret]);
 
 const schema = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
@@ -65,6 +67,7 @@ const schema = z.object({
   ADMIN_PORT: port(Number(DEFAULT_ADMIN_PORT)),
   PREVIEW_PORT: z.coerce.number().int().min(1).max(65_535).nullable().default(null),
   ...adminVariables,
+  ...TRACES.variables,
   CHANNELS_DIR: z.string().min(1).default('./channels'),
   LANGUAGES_DIR: z.string().min(1).default('./languages'),
   DATA_DIR: z.string().min(1).default('./.data'),
@@ -125,6 +128,8 @@ export interface Env {
   /** Of drafts, on the loopback address; null: no drafts are served. */
   readonly previewPort: number | null;
   readonly admin: AdminSettings;
+  /** Null: nothing is traced. */
+  readonly traces: TraceSettings | null;
   readonly channelsDirectory: string;
   readonly languagesDirectory: string;
   readonly dataDirectory: string;
@@ -184,7 +189,7 @@ export class EnvError extends Error {
  * @throws EnvError that names every invalid value.
  */
 export function readEnv(source: Readonly<Record<string, string | undefined>> = process.env): Env {
-  const given = pickStrings(source);
+  const given = selectGiven(source);
   const files = readSecretFiles(given);
   const variables = { ...given, ...files.variables };
   const parsed = schema.safeParse(variables);
@@ -199,6 +204,7 @@ export function readEnv(source: Readonly<Record<string, string | undefined>> = p
     adminPort: values.ADMIN_PORT,
     previewPort: values.PREVIEW_PORT,
     admin: toAdminSettings(values),
+    traces: toTraceSettings(values),
     channelsDirectory: values.CHANNELS_DIR,
     languagesDirectory: values.LANGUAGES_DIR,
     dataDirectory: values.DATA_DIR,
@@ -291,10 +297,4 @@ function listProblems(variables: EnvironmentVariables, issues: readonly z.core.$
 function formatProblems(problems: readonly string[]): string {
   const [only = ''] = problems;
   return problems.length === 1 ? only : [`${problems.length} settings are wrong:`, ...problems].join('\n  ');
-}
-
-function pickStrings(source: Readonly<Record<string, string | undefined>>): Record<string, string> {
-  const strings: Record<string, string> = {};
-  for (const [name, value] of Object.entries(source)) if (value) strings[name] = value;
-  return strings;
 }

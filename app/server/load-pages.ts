@@ -5,6 +5,7 @@ import type { ServerBuild } from '@remix-run/node';
 import { createStaticFiles, type ServeFile } from './files/static-files.ts';
 import { createDevServer } from './remix/dev-server.ts';
 import { withLanguageManifests } from './remix/language-manifest.ts';
+import { withLoaderSpans } from './remix/with-loader-spans.ts';
 import { createCachedHandlers, createReloadingHandlers, type GetHandler } from './remix/remix-handlers.ts';
 
 /** Where pages and their files come from. */
@@ -14,9 +15,13 @@ export interface Pages {
   readonly close: () => Promise<void>;
 }
 
-/** The built pages of a folder; in development those that Vite makes, whose socket for hot updates is the server's. */
-export async function loadPages(source: string | Server): Promise<Pages> {
-  if (typeof source === 'string') return loadBuiltPages(source);
+/**
+ * The built pages of a folder; in development those that Vite makes, whose socket for hot updates is the server's.
+ *
+ * @param isTraced built pages have spans of their loaders
+ */
+export async function loadPages(source: string | Server, isTraced: boolean): Promise<Pages> {
+  if (typeof source === 'string') return loadBuiltPages(source, isTraced);
   const vite = await createDevServer(source);
   return {
     serveFile: withLanguageManifests(vite.loadBuild, vite.serveFile),
@@ -25,10 +30,11 @@ export async function loadPages(source: string | Server): Promise<Pages> {
   };
 }
 
-async function loadBuiltPages(folder: string): Promise<Pages> {
+async function loadBuiltPages(folder: string, isTraced: boolean): Promise<Pages> {
   const file = pathToFileURL(path.join(folder, 'server', 'index.js')).href;
   // A path that is computed at run time keeps esbuild from bundling the build into the server.
-  const build = (await import(file)) as ServerBuild;
+  const built = (await import(file)) as ServerBuild;
+  const build = isTraced ? withLoaderSpans(built) : built;
   return {
     serveFile: withLanguageManifests(async () => build, createStaticFiles(path.join(folder, 'client'))),
     getHandler: createCachedHandlers(build),

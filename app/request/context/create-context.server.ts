@@ -22,6 +22,7 @@ import type { CallMeter } from '#app/commerce/upstream/commerce-meter.server.ts'
 import { createCookieJar } from '#app/request/create-cookie-jar.server.ts';
 import type { LimitLog, Limits } from '#kernel/limits/limits.ts';
 import type { Logger } from '#kernel/logger.ts';
+import type { ParentSpan } from '#kernel/span.ts';
 import type { PageTag } from '#kernel/page-tags.ts';
 import type { RootLogger } from '#app/request/logger.server.ts';
 import { createSignedCookies } from '#app/request/create-signed-cookies.server.ts';
@@ -81,6 +82,8 @@ export interface ContextInput {
   readonly inlineToken?: string;
   /** A logger with request id and channel as fields. Default: a child of the process's logger. */
   readonly log?: Logger;
+  /** Absent or null: the request is not traced. */
+  readonly span?: ParentSpan;
   /** Called for each commerce call, for `server-timing`. */
   readonly report?: (report: CommerceReport) => void;
 }
@@ -102,13 +105,13 @@ export function createContextFactory({
   const [signer, sealer] = [createTextSigner(env.sessionSecrets), createTextSealer(env.sessionSecrets)];
   const since = Date.now();
   const sessions = { refreshes: createRefreshes(), endedSessions };
-  return ({ channel, locale, url, requestId, report, isPrefetch = false, ...rest }) => {
+  return ({ channel, locale, url, requestId, report, span, isPrefetch = false, ...rest }) => {
     const secure = rest.secure ?? url.protocol === 'https:';
     const cookies = rest.cookies ?? createCookieJar(rest.cookieHeader, { secure });
     const requestLog = rest.log ?? log.child({ requestId, channel: channel.key });
     const signedCookies = createSignedCookies({ cookies, channel, signer });
     const [market, preferences] = [readMarket(cookies, channel), readPreferences(cookies, channel)];
-    const auth = createVisitorAuth(channel, rest.clientAddress, { limits: env.limits, meter });
+    const auth = createVisitorAuth(channel, rest.clientAddress, { limits: env.limits, meter, span });
     const session = createSession({ channel, cookies, signedCookies, auth, ...sessions, log: requestLog });
     const [pageTags, texts] = [new Set<PageTag>(), selectTranslator(translators, locale)];
     return {
@@ -134,6 +137,7 @@ export function createContextFactory({
         { channel, cookies, addressKey: rest.addressKey },
       ),
       counts: createRequestCounts(meter, channel.key),
+      span,
       waitToRender: rest.waitToRender ?? (() => Promise.resolve()),
       log: requestLog,
       links: createShopLinks(env, { channel, locale, isSecure: secure }),
@@ -143,6 +147,7 @@ export function createContextFactory({
         target: toCommerceTarget({ channel, locale, market }),
         visitor: toCommerceVisitor(session, preferences, rest.clientAddress),
         report,
+        span,
         noteTags: (tags) => addAll(pageTags, tags),
       }),
     };
@@ -159,7 +164,7 @@ const toCommerceVisitor = (session: Session, preferences: Preferences, address: 
 function createVisitorAuth(
   channel: Channel,
   address: string,
-  { limits, meter }: Pick<Env, 'limits'> & Pick<AuthTarget, 'meter'>,
+  { limits, ...parts }: Pick<Env, 'limits'> & Pick<AuthTarget, 'meter' | 'span'>,
 ): AuthClient {
   const { visitorSecret: secret, channelId, endpoints } = channel;
   return createAuthClient({
@@ -168,7 +173,7 @@ function createVisitorAuth(
     apiKey: channel.apiKey,
     endpoints,
     timeoutMs: limits.upstreamTimeoutMs,
-    meter,
+    ...parts,
     // Valid for a minute, and made only where there is a call
     listHeaders(): Readonly<Record<string, string>> {
       if (secret === undefined || address === '') return {};

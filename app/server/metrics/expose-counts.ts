@@ -1,6 +1,6 @@
 import { Counter, Gauge, type Registry } from 'prom-client';
 import type { Exposed, Parts } from './exposed.ts';
-import { listLimits, listLoad, listStates } from './process-metrics.ts';
+import { listLimits, listLoad, listSpans, listStates } from './process-metrics.ts';
 import { listAnswers, listOutcomes, listPageCache } from './shop-metrics.ts';
 
 /**
@@ -15,7 +15,7 @@ export function exposeCounts(registry: Registry, parts: Parts): void {
   });
   for (const counter of [...listAnswers(parts), ...listPageCache(parts), ...listOutcomes(parts)])
     addCounter(registry, counter);
-  for (const counter of listLimits(parts)) addCounter(registry, counter);
+  for (const counter of [...listLimits(parts), listSpans(parts)]) addCounter(registry, counter);
   for (const gauge of [...listStates(parts), ...listLoad(parts)]) addGauge(registry, gauge);
 }
 

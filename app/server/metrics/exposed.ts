@@ -7,6 +7,7 @@ import type { CommerceClients } from '#app/commerce/client/create-commerce-clien
 import type { CacheOutcome } from '#app/commerce/data-cache.server.ts';
 import type { FragmentOutcome, LoginOutcome, OrderOutcome } from '#app/request/counts/request-counts.ts';
 import type { AnswerCounts } from '#app/server/health/answer-counts.ts';
+import type { Tracing } from '#app/server/tracing/tracing.ts';
 import type { PageCacheCounts } from '#app/server/page-cache/page-cache-counts.ts';
 import type { CountingLimitLog } from '#kernel/limits/limit-log.ts';
 import type { OutcomeCounts } from './outcome-counts.ts';
@@ -22,6 +23,8 @@ export interface MetricSources {
   /** The shops' server. */
   readonly server: Server;
   readonly live: { size(): number };
+  /** Null: nothing is traced. */
+  readonly tracing: Pick<Tracing, 'counts'> | null;
 }
 
 /** Whether an API gave a usable answer, be it a no. */

@@ -10,6 +10,7 @@ const READY_MS = 60_000;
 const UNREACHABLE: Answer = { status: 0, headers: {}, bytes: Buffer.alloc(0), body: '' };
 
 export interface TracedShops {
+  readonly port: number;
   ask(host: string, path: string, options?: Parameters<typeof ask>[2]): Promise<Answer>;
   askAdmin(path: string): Promise<Answer>;
   /** Log lines of requests to a path. */
@@ -56,6 +57,7 @@ export async function startTracedShops(
   );
   if (child.exitCode !== null) throw new Error(`The storefront did not start: ${written}`);
   return {
+    port,
     askAdmin,
     ask: (host, url, options) => ask(host, url, { ...options, port }),
     output: () => written,

@@ -51,6 +51,7 @@ import { createPolicyReports } from '#app/server/security/csp-report.ts';
 import { createPageCaching, createPurgeParts, type ApiState } from '#app/server/page-caching.ts';
 import { createShopFiles } from '#app/server/shop-files/send-shop-file.ts';
 import { createShopServer, createTurns } from '#app/server/shop-server.ts';
+import { createVitalsReceiver } from '#app/server/vitals/receive-vitals.ts';
 import { createStorefront } from '#app/server/storefront.ts';
 import { openTracing } from '#app/server/tracing/open-tracing.ts';
 import type { Tracing } from '#app/server/tracing/tracing.ts';
@@ -106,6 +107,7 @@ async function start(): Promise<void> {
     ...turns,
     receivePolicyReport: createPolicyReports({ limits, limitLog }),
     receivePurge: createPurgeHook({ bus, limits, limitLog, nonces }),
+    receiveVitals: createVitalsReceiver({ limits, limitLog, noteVitals: metrics.noteVitals }),
     noteChannel,
     noteAnswer: metrics.noteAnswer,
     tracing,

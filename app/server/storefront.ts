@@ -14,6 +14,7 @@ import type { BackendProxy } from './proxy/backend-proxy.ts';
 import { declaresTooLargeBody, discardBodyAfterResponse } from './http/body-limit.ts';
 import { sendBrandFile, type FindBrandFile } from './files/brand-files.ts';
 import type { ReceivePurge } from './purge/purge-hook.ts';
+import type { ReceiveVitals } from './vitals/receive-vitals.ts';
 import type { ReceivePolicyReport } from './security/csp-report.ts';
 import { chooseLocale } from './urls/choose-locale.ts';
 import { isFromOwnOrigin } from './security/origin-check.ts';
@@ -56,6 +57,8 @@ export interface StorefrontParts {
   readonly sendGone: SendBusy;
   readonly receivePolicyReport: ReceivePolicyReport;
   readonly receivePurge: ReceivePurge;
+  /** Absent: nothing is measured. */
+  readonly receiveVitals?: ReceiveVitals;
   readonly peers: PeerSettings;
   readonly limits: Limits;
   readonly limitLog: LimitLog;
@@ -154,6 +157,7 @@ async function respondWithoutPage(
   if (parts.sendShopFile(exchange, channel)) return true;
   if (await parts.sendCatalogFile(exchange, channel)) return true;
   if (isUnsafe(exchange.method) && refuse(exchange, channel, parts)) return true;
+  if (await parts.receiveVitals?.(exchange, channel)) return true;
   return (await parts.receivePurge(exchange, channel)) || parts.proxy.pass(exchange, channel);
 }
 

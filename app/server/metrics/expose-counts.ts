@@ -1,6 +1,7 @@
 import { Counter, Gauge, type Registry } from 'prom-client';
 import type { Exposed, Parts } from './exposed.ts';
 import { listLimits, listLoad, listSpans, listStates } from './process-metrics.ts';
+import { listVitals } from './vitals-metrics.ts';
 import { listAnswers, listOutcomes, listPageCache } from './shop-metrics.ts';
 
 /**
@@ -8,14 +9,15 @@ import { listAnswers, listOutcomes, listPageCache } from './shop-metrics.ts';
  * would hide that event from `rate()`. What is counted of a channel is forgotten once it is not served any more.
  */
 export function exposeCounts(registry: Registry, parts: Parts): void {
-  const { registry: channels, answers, orders, logins, calls } = parts;
+  const { registry: channels, answers, orders, logins, calls, vitals } = parts;
   channels.onChange(() => {
     const served = new Set(channels.all().map(({ key }) => key));
-    for (const counts of [answers, orders, logins, calls]) counts.keepOnly(served);
+    for (const counts of [answers, orders, logins, calls, vitals]) counts.keepOnly(served);
   });
   for (const counter of [...listAnswers(parts), ...listPageCache(parts), ...listOutcomes(parts)])
     addCounter(registry, counter);
-  for (const counter of [...listLimits(parts), listSpans(parts)]) addCounter(registry, counter);
+  for (const counter of [...listLimits(parts), listSpans(parts), listVitals(parts)])
+    addCounter(registry, counter);
   for (const gauge of [...listStates(parts), ...listLoad(parts)]) addGauge(registry, gauge);
 }
 

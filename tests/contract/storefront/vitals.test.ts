@@ -20,7 +20,7 @@ const send = (shop: DemoShop, body: unknown, headers: Readonly<Record<string, st
 
 const scrape = async () => parseMetrics((await askAdmin('/metrics')).body);
 
-test('a measured page counts for its shop, kind and device; its answer is empty, sets nothing and is not logged', async () => {
+test('a measured page counts for its shop, kind and device; its answer is empty and sets nothing', async () => {
   await withChannelCopy(lumo, { name: 'measured', vitals: true }, async ({ shop }) => {
     const count = 'arkad_web_vitals_lcp_seconds_count{kind="product",device="phone"}';
     const before = (await scrape()).get(count) ?? 0;

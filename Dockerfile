@@ -48,7 +48,7 @@ COPY --from=build /srv/arkad/languages languages
 COPY --from=build /srv/arkad/build/client build/client
 COPY --from=build /srv/arkad/build/server build/server
 COPY --from=build /srv/arkad/build/studio build/studio
-COPY --from=build /srv/arkad/build/server.js /srv/arkad/build/channels.js build/
+COPY --from=build /srv/arkad/build/server.js /srv/arkad/build/channels.js /srv/arkad/build/tracing.js build/
 VOLUME /channels /state
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=3s --start-period=10s --retries=3 \

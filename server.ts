@@ -44,14 +44,14 @@ import type { BackendProxy } from '#app/server/proxy/backend-proxy.ts';
 import { openPreviews, type Previews } from '#app/server/open-previews.ts';
 import { openProxy } from '#app/server/open-proxy.ts';
 import { createOperatorsPurge } from '#app/server/purge/operators-purge.ts';
-import { createPurgeHook } from '#app/server/purge/purge-hook.ts';
+import { createPurgeHook, type PurgeHookParts } from '#app/server/purge/purge-hook.ts';
 import type { RemixParts } from '#app/server/remix/ask-remix.ts';
 import { loadPages, type Pages } from '#app/server/load-pages.ts';
-import { createPolicyReports } from '#app/server/security/csp-report.ts';
+import { createPolicyReports, type PolicyReportParts } from '#app/server/security/csp-report.ts';
 import { createPageCaching, createPurgeParts, type ApiState } from '#app/server/page-caching.ts';
 import { createShopFiles } from '#app/server/shop-files/send-shop-file.ts';
 import { createShopServer, createTurns } from '#app/server/shop-server.ts';
-import { createVitalsReceiver } from '#app/server/vitals/receive-vitals.ts';
+import { createVitalsReceiver, type VitalsParts } from '#app/server/vitals/receive-vitals.ts';
 import { createStorefront } from '#app/server/storefront.ts';
 import { openTracing } from '#app/server/tracing/open-tracing.ts';
 import type { Tracing } from '#app/server/tracing/tracing.ts';
@@ -71,8 +71,7 @@ async function start(): Promise<void> {
   if (!primary && env.workers > 1) return runPrimary({ env, log, buildFolder: BUILD_FOLDER });
   const { limits, channelsDirectory: directory, variables } = env;
   const [lifecycle, health, limitLog] = [createLifecycle(), createApiHealth(), createLimitLog(LIMITS, log)];
-  const metrics = createMetrics();
-  const tracing = await openTracing(env.traces, log);
+  const [metrics, tracing] = [createMetrics(), await openTracing(env.traces, BUILD_FOLDER, log)];
   const counts = { limitLog, waits: metrics.waits, meter: metrics.meter };
   const { askApi, probe } = createApiProbes({ ...env.upstream, limitLog });
   const registry = createChannelRegistry({ ...env, directory, variables, log, askApi });
@@ -105,24 +104,13 @@ async function start(): Promise<void> {
     pages: pageCache,
     ...responders,
     ...turns,
-    receivePolicyReport: createPolicyReports({ limits, limitLog }),
-    receivePurge: createPurgeHook({ bus, limits, limitLog, nonces }),
-    receiveVitals: createVitalsReceiver({ limits, limitLog, noteVitals: metrics.noteVitals }),
+    ...createReceivers({ bus, limits, limitLog, nonces, noteVitals: metrics.noteVitals }),
     noteChannel,
     noteAnswer: metrics.noteAnswer,
     tracing,
   });
   const live = createLiveServer(server, shops);
-  metrics.expose({
-    registry,
-    health,
-    pageCache,
-    limitLog,
-    server,
-    live,
-    breakerState: remix.breakerState,
-    tracing,
-  });
+  metrics.expose({ ...remix, registry, health, pageCache, limitLog, server, live, tracing });
   const probes = createChannelProbes({ registry, health, probe, log });
   const status = { env, health, probes, sitemaps, limitLog, lifecycle, pageCache, metrics, bus };
   const adminParts = toAdminParts(registry, status);
@@ -131,23 +119,17 @@ async function start(): Promise<void> {
   lifecycle.enter('ready');
   log.info({ host: env.host, port, adminPort: env.adminPort, mode: env.mode }, 'storefront ready');
   logUnhandledErrors(log);
-  const background = [probes, sitemaps];
-  stopOnSignal({
-    env,
-    log,
-    lifecycle,
-    registry,
-    background,
-    server,
-    live,
-    others,
-    pages,
-    proxy,
-    primary,
-    tracing,
-  });
+  const stopped = { registry, background: [probes, sitemaps], server, live, others, pages, proxy, tracing };
+  stopOnSignal({ env, log, lifecycle, primary, ...stopped });
   primary?.noteReady();
 }
+
+/** What browsers report and measure, and what APIs purge. */
+const createReceivers = (parts: PolicyReportParts & PurgeHookParts & VitalsParts) => ({
+  receivePolicyReport: createPolicyReports(parts),
+  receivePurge: createPurgeHook(parts),
+  receiveVitals: createVitalsReceiver(parts),
+});
 
 type AdminNeeds = Omit<ReportSources, 'answers'> &
   Pick<AdminParts & ServedParts, 'lifecycle' | 'pageCache'> & {

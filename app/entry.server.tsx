@@ -13,7 +13,7 @@ import { NO_TEXTS } from './i18n/use-translate.ts';
 import { createFragmentCache } from './document/fragment-cache.server.tsx';
 import { insertOldBrowserNotice, isOldBrowser } from './document/old-browser.server.ts';
 import { selectLayout } from './shell/layout/layout-name.ts';
-import { withSpan } from '#kernel/span.ts';
+import { withSpan } from '#kernel/telemetry/span.ts';
 import { renderPage } from './document/render-page.server.tsx';
 import { listSubmittedFields } from './request/forms/read-form.server.ts';
 import { FAILURE } from './request/request-state.ts';

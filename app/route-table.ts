@@ -1,4 +1,4 @@
-import { VITALS_PATH } from '#kernel/vitals.ts';
+import { VITALS_PATH } from '#kernel/telemetry/vitals.ts';
 import type { PageName } from './i18n/paths.ts';
 
 /** Pages whose answers are the same for all visitors with the same preferences; `unknown` has no page. */

@@ -2,7 +2,7 @@ import type { CommerceErrorKind } from './commerce-error.ts';
 import type { CommerceTarget, CommerceVisitor } from './commerce-target.ts';
 import type { CacheOutcome } from './data-cache.server.ts';
 import type { PageTag } from '#kernel/page-tags.ts';
-import type { ParentSpan } from '#kernel/span.ts';
+import type { ParentSpan } from '#kernel/telemetry/span.ts';
 
 /** One call, for `server-timing` and metrics. `direct`: the cache was not involved. */
 export interface CommerceReport {

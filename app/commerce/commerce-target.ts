@@ -1,4 +1,4 @@
-import type { ParentSpan } from '#kernel/span.ts';
+import type { ParentSpan } from '#kernel/telemetry/span.ts';
 import type { Attempt } from './commerce-client.ts';
 
 /** The part of a channel that the transport needs. */

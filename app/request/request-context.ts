@@ -7,7 +7,7 @@ import type { CookieJar, SealedCookies, SignedCookies } from './cookie-jar.ts';
 import type { LimitName, Limits } from '#kernel/limits/limits.ts';
 import type { WriteKind } from '#kernel/limits/write-limits.ts';
 import type { Logger } from '#kernel/logger.ts';
-import type { ParentSpan } from '#kernel/span.ts';
+import type { ParentSpan } from '#kernel/telemetry/span.ts';
 import type { PageTag } from '#kernel/page-tags.ts';
 import type { OneTimeMessages } from './one-time-messages.ts';
 import type { RequestCounts } from './counts/request-counts.ts';

@@ -6,8 +6,8 @@ test('docs/observability.md lists the variables of traces with their defaults, a
   const docs = readFileSync('docs/observability.md', 'utf8');
   const rows = [...docs.matchAll(/^\| `(OTEL_\w+)` +\| (\S+)/gm)].map(([, name, value]) => [name, value]);
   const settings = Object.entries(TRACES.variables).map(([name, schema]) => {
-    const value: unknown = schema.parse(undefined);
-    return [name, value === undefined ? 'none' : `\`${String(value)}\``];
+    const value = schema.parse(undefined);
+    return [name, value === undefined ? 'none' : `\`${value}\``];
   });
   expect(rows).toEqual(settings);
 });

@@ -4,7 +4,7 @@ import { limitAnswer } from '#app/commerce/answers/limit-answer.server.ts';
 import { CommerceError, isCommerceError, type CommerceErrorKind } from '#app/commerce/commerce-error.ts';
 import { withCallSpan } from '#app/commerce/upstream/with-call-span.server.ts';
 import { withMeter, type CallMeter } from '#app/commerce/upstream/commerce-meter.server.ts';
-import type { ParentSpan } from '#kernel/span.ts';
+import type { ParentSpan } from '#kernel/telemetry/span.ts';
 import { ok, refused, type Result } from '#kernel/result.ts';
 
 /** Names our channel, so that the API binds the session to it (decision 0010). Other APIs ignore it. */

@@ -1,5 +1,5 @@
 import { isCommerceError } from '#app/commerce/commerce-error.ts';
-import type { ParentSpan } from '#kernel/span.ts';
+import type { ParentSpan } from '#kernel/telemetry/span.ts';
 
 const NO_HEADERS: Readonly<Record<string, string>> = {};
 

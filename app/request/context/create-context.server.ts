@@ -22,7 +22,7 @@ import type { CallMeter } from '#app/commerce/upstream/commerce-meter.server.ts'
 import { createCookieJar } from '#app/request/create-cookie-jar.server.ts';
 import type { LimitLog, Limits } from '#kernel/limits/limits.ts';
 import type { Logger } from '#kernel/logger.ts';
-import type { ParentSpan } from '#kernel/span.ts';
+import type { ParentSpan } from '#kernel/telemetry/span.ts';
 import type { PageTag } from '#kernel/page-tags.ts';
 import type { RootLogger } from '#app/request/logger.server.ts';
 import { createSignedCookies } from '#app/request/create-signed-cookies.server.ts';

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Logger } from '#kernel/logger.ts';
-import type { Span } from '#kernel/span.ts';
+import type { RequestSpans, Span } from '#kernel/telemetry/span.ts';
 import type { RootLogger } from '#app/request/logger.server.ts';
-import type { Tracing } from '#app/server/tracing/tracing.ts';
 import { formatAuthority, parseHost, type RequestHost } from './host.ts';
 import { getPeer, type PeerSettings, type Protocol } from './peer.ts';
 import type { RouteKind } from './route-kind.ts';
@@ -48,7 +47,7 @@ export interface ExchangeParts {
   readonly peers: PeerSettings;
   readonly log: Pick<RootLogger, 'child'>;
   /** Null or absent: nothing is traced. */
-  readonly tracing?: Pick<Tracing, 'startRequest'> | null | undefined;
+  readonly tracing?: RequestSpans | null | undefined;
 }
 
 /** Null where the request line does not contain a path on this server. */
@@ -142,7 +141,7 @@ function findHost(req: IncomingMessage): RequestHost | null {
 
 function startSpan(
   { headers: { traceparent } }: IncomingMessage,
-  tracing: Pick<Tracing, 'startRequest'>,
+  tracing: RequestSpans,
   isTrusted: boolean,
 ): Span | null {
   return tracing.startRequest(isTrusted && typeof traceparent === 'string' ? traceparent : undefined);

@@ -1,5 +1,5 @@
 import type { Logger } from '#kernel/logger.ts';
-import type { ParentSpan } from '#kernel/span.ts';
+import type { ParentSpan } from '#kernel/telemetry/span.ts';
 import type { PageTag, Purge } from '#kernel/page-tags.ts';
 import type { PageLimit } from '#app/server/limits/page-turns.ts';
 import type { CachedPage } from './cached-page.ts';

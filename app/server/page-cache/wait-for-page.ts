@@ -1,6 +1,6 @@
 import type { FoundChannel } from '#app/channels/registry-snapshot.server.ts';
 import { toAddressKey } from '#kernel/limits/address-key.ts';
-import { withSpan } from '#kernel/span.ts';
+import { withSpan } from '#kernel/telemetry/span.ts';
 import type { HttpExchange } from '#app/server/http/http-exchange.ts';
 import { chooseLocale } from '#app/server/urls/choose-locale.ts';
 import type { CacheParts } from './cache-parts.ts';

@@ -1,6 +1,6 @@
 import type { EventLoopScheduler } from '#app/server/limits/event-loop-scheduler.ts';
 import type { PageLimit, PageRequest, PageTurns } from '#app/server/limits/page-turns.ts';
-import { withSpan, type ParentSpan } from '#kernel/span.ts';
+import { withSpan, type ParentSpan } from '#kernel/telemetry/span.ts';
 
 export interface QueueParts {
   readonly pageTurns: PageTurns;

@@ -1,5 +1,5 @@
 import type { AppLoadContext, ServerBuild } from '@remix-run/node';
-import { withSpan } from '#kernel/span.ts';
+import { withSpan } from '#kernel/telemetry/span.ts';
 
 type Routes = ServerBuild['routes'];
 type RouteModule = NonNullable<Routes[string]>['module'];

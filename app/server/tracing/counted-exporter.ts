@@ -1,9 +1,8 @@
+import { ExportResultCode } from '@opentelemetry/core';
 import type { ReadableSpan, SpanExporter, SpanProcessor } from '@opentelemetry/sdk-trace-base';
 import type { Logger } from '#kernel/logger.ts';
 import { NO_SPANS, type SpanCounts } from './tracing.ts';
 
-/** Value of `ExportResultCode.SUCCESS` of `@opentelemetry/core`. */
-const SUCCESS = 0;
 /** A collector that fails now and then writes one line a minute. */
 const LOG_MS = 60_000;
 
@@ -11,7 +10,7 @@ const LOG_MS = 60_000;
 export interface SpanCounter {
   readonly counts: () => SpanCounts;
   /** Notes a span that is not recorded. */
-  drop(): void;
+  drop(this: void): void;
   /** Counts what the exporter says, and logs when it begins to fail. */
   countExports(exporter: SpanExporter): SpanExporter;
   /** Passes spans on to the processor while fewer than `max` wait for their export. */
@@ -46,7 +45,7 @@ export function createSpanCounter(log: Logger, now: () => number = Date.now): Sp
       export(spans: ReadableSpan[], onResult) {
         exporter.export(spans, (result) => {
           waiting -= spans.length;
-          if (result.code === SUCCESS) noteSuccess(spans.length);
+          if (result.code === ExportResultCode.SUCCESS) noteSuccess(spans.length);
           else noteFailure(spans.length);
           onResult(result);
         });

@@ -11,7 +11,7 @@ import {
 } from '@opentelemetry/sdk-trace-base';
 import type { Logger } from '#kernel/logger.ts';
 import type { TraceSettings } from '#kernel/settings/trace-settings.ts';
-import type { Span, SpanFacts, SpanName } from '#kernel/span.ts';
+import type { Span, SpanFacts, SpanName } from '#kernel/telemetry/span.ts';
 import { createSpanCounter } from './counted-exporter.ts';
 import { createTraceLimit } from './trace-limit.ts';
 import { parseTraceparent, type RemoteParent } from './traceparent.ts';

@@ -1,4 +1,4 @@
-import type { Span } from '#kernel/span.ts';
+import type { RequestSpans } from '#kernel/telemetry/span.ts';
 
 /** What became of the spans that were ended. `dropped`: too many waited, or the trace had too many. `failed`: the collector did not take them. */
 export const SPAN_OUTCOMES = ['exported', 'failed', 'dropped'] as const;
@@ -7,13 +7,7 @@ export type SpanCounts = Readonly<Record<(typeof SPAN_OUTCOMES)[number], number>
 export const NO_SPANS: SpanCounts = { exported: 0, failed: 0, dropped: 0 };
 
 /** Traces of this process. */
-export interface Tracing {
-  /**
-   * Starts the span of a request; null for one that is not sampled.
-   *
-   * @param traceparent header of a trusted proxy: its decision counts, and its span is the parent
-   */
-  startRequest(traceparent?: string): Span | null;
+export interface Tracing extends RequestSpans {
   readonly counts: () => SpanCounts;
   /** Sends what waits, for two seconds at most. Never rejects. */
   close(): Promise<void>;

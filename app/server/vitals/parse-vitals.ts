@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { PAGES, type PageEntry } from '#app/route-table.ts';
-import { DEVICES, type Device, type Vital } from '#kernel/vitals.ts';
+import { DEVICES, type Device, type Vital } from '#kernel/telemetry/vitals.ts';
 
 /** Longer times are those of pages that were forgotten in a tab, and larger shifts those of broken ones. */
 const MAX_MS = 60_000;

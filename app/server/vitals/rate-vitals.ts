@@ -1,4 +1,4 @@
-import { VITALS, type Vital } from '#kernel/vitals.ts';
+import { VITALS, type Vital } from '#kernel/telemetry/vitals.ts';
 import type { MeasuredPage } from './parse-vitals.ts';
 
 /** From good to bad. */

@@ -5,7 +5,7 @@ import { sendPlainPage } from '#app/server/responses/plain-page.ts';
 import { toAddressKey } from '#kernel/limits/address-key.ts';
 import type { LimitLog, Limits } from '#kernel/limits/limits.ts';
 import { WindowCounts } from '#kernel/limits/window-counts.ts';
-import { VITALS_PATH } from '#kernel/vitals.ts';
+import { VITALS_PATH } from '#kernel/telemetry/vitals.ts';
 import { parseVitals, type MeasuredPage } from './parse-vitals.ts';
 
 const MINUTE_MS = 60_000;

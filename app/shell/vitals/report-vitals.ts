@@ -2,7 +2,7 @@ import { onCLS } from 'web-vitals/onCLS.js';
 import { onINP } from 'web-vitals/onINP.js';
 import { onLCP } from 'web-vitals/onLCP.js';
 import { findDocumentPage } from '#app/ui/router/document-page.ts';
-import { VITALS_PATH, type SentVitals, type Vital } from '#kernel/vitals.ts';
+import { VITALS_PATH, type SentVitals, type Vital } from '#kernel/telemetry/vitals.ts';
 
 /** Below it, layouts are those of phones. */
 const DESKTOP = '(min-width: 768px)';
@@ -19,7 +19,7 @@ export function reportVitals(isAllowed: () => boolean): void {
   const values: Partial<Record<Vital, number>> = {};
   for (const observe of [onLCP, onINP, onCLS])
     observe(({ name, value, navigationType }) => {
-      if (navigationType !== 'back-forward-cache') values[name as Vital] = value;
+      if (navigationType !== 'back-forward-cache') values[name] = value;
     });
   // After the library's own listener, which is at the window in the capture phase
   document.addEventListener('visibilitychange', function send() {

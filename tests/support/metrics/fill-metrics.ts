@@ -1,4 +1,4 @@
-import { DEVICES } from '#kernel/vitals.ts';
+import { DEVICES } from '#kernel/telemetry/vitals.ts';
 import { LIMIT_NAMES } from '#kernel/limits/limits.ts';
 import { PAGES, RESOURCES } from '#app/route-table.ts';
 import { LOGIN_OUTCOMES, ORDER_OUTCOMES } from '#app/request/counts/request-counts.ts';

@@ -45,6 +45,16 @@ export interface Span {
   end(facts?: SpanFacts): void;
 }
 
+/** What begins the trace of a request. */
+export interface RequestSpans {
+  /**
+   * Starts the span of a request; null for one that is not sampled.
+   *
+   * @param traceparent header of a trusted proxy: its decision counts, and its span is the parent
+   */
+  startRequest(traceparent?: string): Span | null;
+}
+
 /** The span that work of a request belongs to; null or absent where the request is not traced. */
 export type ParentSpan = Span | null | undefined;
 

@@ -103,8 +103,7 @@ export function createContextFactory({
   endedSessions = createEndedSessions(),
 }: ContextFactoryOptions): CreateContext {
   const [signer, sealer] = [createTextSigner(env.sessionSecrets), createTextSealer(env.sessionSecrets)];
-  const since = Date.now();
-  const sessions = { refreshes: createRefreshes(), endedSessions };
+  const [since, sessions] = [Date.now(), { refreshes: createRefreshes(), endedSessions }];
   return ({ channel, locale, url, requestId, report, span, isPrefetch = false, ...rest }) => {
     const secure = rest.secure ?? url.protocol === 'https:';
     const cookies = rest.cookies ?? createCookieJar(rest.cookieHeader, { secure });
@@ -114,6 +113,7 @@ export function createContextFactory({
     const auth = createVisitorAuth(channel, rest.clientAddress, { limits: env.limits, meter, span });
     const session = createSession({ channel, cookies, signedCookies, auth, ...sessions, log: requestLog });
     const [pageTags, texts] = [new Set<PageTag>(), selectTranslator(translators, locale)];
+    const calls = { report, span, noteTags: (tags: readonly PageTag[]) => addAll(pageTags, tags) };
     return {
       channel,
       locale,
@@ -146,9 +146,7 @@ export function createContextFactory({
       commerce: commerce.bind({
         target: toCommerceTarget({ channel, locale, market }),
         visitor: toCommerceVisitor(session, preferences, rest.clientAddress),
-        report,
-        span,
-        noteTags: (tags) => addAll(pageTags, tags),
+        ...calls,
       }),
     };
   };

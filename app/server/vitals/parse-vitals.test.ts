@@ -13,7 +13,7 @@ test('a page is known by its kind only, and values beyond what can be are cut', 
     INP: 60_000,
     CLS: 10,
   });
-  // A browser that knows one of them, and a page that nobody touched
+  // A browser that measures one of them
   expect(parseVitals('{"page":"home","device":"desktop","CLS":0}')).toEqual({
     kind: 'home',
     device: 'desktop',

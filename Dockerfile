@@ -55,7 +55,7 @@ COPY --from=build /srv/arkad/languages languages
 COPY --from=build /srv/arkad/build/client build/client
 COPY --from=build /srv/arkad/build/server build/server
 COPY --from=build /srv/arkad/build/studio build/studio
-COPY --from=build /srv/arkad/build/server.js /srv/arkad/build/channels.js build/
+COPY --from=build /srv/arkad/build/server.js /srv/arkad/build/channels.js /srv/arkad/build/tracing.js build/
 VOLUME /channels /state
 EXPOSE 3000 9001
 # By bash itself: a second node would take 84 MB and a second of CPU for each probe.

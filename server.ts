@@ -37,10 +37,10 @@ import { createProxyTrust } from '#kernel/limits/proxy-trust.ts';
 import { openPreviews, type Previews } from '#app/server/open-previews.ts';
 import { openProxy } from '#app/server/open-proxy.ts';
 import { createOperatorsPurge } from '#app/server/purge/operators-purge.ts';
-import { createPurgeHook } from '#app/server/purge/purge-hook.ts';
+import { createPurgeHook, type PurgeHookParts } from '#app/server/purge/purge-hook.ts';
 import type { RemixParts } from '#app/server/remix/ask-remix.ts';
 import { loadPages, type Pages } from '#app/server/load-pages.ts';
-import { createPolicyReports } from '#app/server/security/csp-report.ts';
+import { createPolicyReports, type PolicyReportParts } from '#app/server/security/csp-report.ts';
 import { createPageCaching, createPurgeParts, type ApiState } from '#app/server/page-caching.ts';
 import { createSharedCaches } from '#app/server/shared-store/shared-caches.ts';
 import { openSharedStore } from '#app/server/shared-store/create-shared-store.ts';
@@ -49,7 +49,10 @@ import { createReplicaUses, type ReplicaUses } from '#app/server/shared-uses/cre
 import { createShopFiles } from '#app/server/shop-files/send-shop-file.ts';
 import { createShopServer, createTurns } from '#app/server/shop-server.ts';
 import { stopOnSignal } from '#app/server/stop-on-signal.ts';
+import { createVitalsReceiver, type VitalsParts } from '#app/server/vitals/receive-vitals.ts';
 import { createStorefront } from '#app/server/storefront.ts';
+import { openTracing } from '#app/server/tracing/open-tracing.ts';
+import type { Tracing } from '#app/server/tracing/tracing.ts';
 
 /** The build is beside the bundled server; in development this file is in the project's root instead. */
 const here = path.dirname(fileURLToPath(import.meta.url));
@@ -61,35 +64,28 @@ async function start(): Promise<void> {
   logConsole(log);
   const { limits, channelsDirectory: directory, variables } = env;
   const [lifecycle, health, limitLog] = [createLifecycle(), createApiHealth(), createLimitLog(LIMITS, log)];
-  const metrics = createMetrics();
+  const [metrics, tracing] = [createMetrics(), await openTracing(env.traces, BUILD_FOLDER, log)];
   const counts = { limitLog, waits: metrics.waits, meter: metrics.meter };
   const { askApi, probe } = createApiProbes({ ...env.upstream, limitLog });
   const registry = createChannelRegistry({ ...env, directory, variables, log, askApi });
   const readiness = createReplicaReadiness({ lifecycle, registry, requires: env.readyRequires });
   await openHealth({ ...readiness, env, limitLog });
-  const [translators, store] = await Promise.all([
+  const [translators, { store, uses, shared }] = await Promise.all([
     createTranslators(),
-    openSharedStore(env.sharedStore, log),
+    openShared(registry, env, log),
     registry.start(),
   ]);
-  const uses = createReplicaUses(store, env, log);
   const peers = { trustsPeer: createProxyTrust(env.trustedProxies), publicScheme: env.publicScheme };
-  const { server, noteChannel } = createShopServer((req, res, isExcess) => storefront(req, res, isExcess), {
-    limits,
-    limitLog,
-    trustsPeer: peers.trustsPeer,
-  });
-  const channelKeys = () => registry.all().map(({ key }) => key);
-  const shared = await createSharedCaches(store, { env, buildFolder: BUILD_FOLDER, channelKeys, log });
+  const guards = { limits, limitLog, trustsPeer: peers.trustsPeer };
+  const { server, noteChannel } = createShopServer((...request) => storefront(...request), guards);
   const dataCache = createDataCache(shared.data(createMemoryStore(env.dataCache)), shared);
-  const pages = await loadPages(isDevelopment(env) ? server : BUILD_FOLDER, { ...env.replica, log });
+  const pageOptions = { ...env.replica, isTraced: tracing !== null, log };
+  const pages = await loadPages(isDevelopment(env) ? server : BUILD_FOLDER, pageOptions);
   const proxy = openProxy(env, { ...counts, trustsPeer: peers.trustsPeer, translators });
   const remix = createRemixParts({ ...counts, env, log, pages, health, dataCache, translators, uses });
   const turns = createTurns(server, { ...counts, env, trustsPeer: peers.trustsPeer });
-  const { pageCache, ...responders } = createPageCaching({
-    ...{ env, log, remix, turns, registry, dataCache },
-    sharedPages: shared.pages,
-  });
+  const caching = { env, log, remix, turns, registry, dataCache, sharedPages: shared.pages };
+  const { pageCache, ...responders } = createPageCaching(caching);
   const { sendCatalogFile, sitemaps } = createCatalogFiles({ ...counts, ...uses, env, registry, log });
   const { bus } = createPurgeParts({ caches: [dataCache, pageCache, sitemaps], shared, log });
   const findChannel = (host: string) => registry.find(host);
@@ -105,44 +101,29 @@ async function start(): Promise<void> {
     pages: pageCache,
     ...responders,
     ...turns,
-    receivePolicyReport: createPolicyReports({ limits, limitLog }),
-    receivePurge: createPurgeHook({ bus, limits, limitLog, nonces: uses.purgeNonces }),
+    ...createReceivers({ bus, limits, limitLog, nonces: uses.purgeNonces, ...metrics }),
     noteChannel,
     noteAnswer: metrics.noteAnswer,
+    tracing,
   });
   const live = createLiveServer(server, { ...shops, feeds: createLiveFeeds(uses.shareFeeds) });
-  metrics.expose({
-    registry,
-    health,
-    pageCache,
-    limitLog,
-    server,
-    live,
-    breakerState: remix.breakerState,
-    store,
-    shared,
-  });
+  metrics.expose({ ...remix, registry, health, pageCache, limitLog, server, live, tracing, store, shared });
   const probes = createChannelProbes({ registry, health, probe, log });
   const status = { env, store, health, probes, sitemaps, limitLog, lifecycle, pageCache, metrics, bus };
   const adminParts = toAdminParts(registry, { ...readiness, ...status });
   const others = await openOthers({ ...shops, env, translators, pages, turns, proxy }, adminParts);
   await openShops(server, { env, log });
-  const background = [probes, sitemaps];
-  stopOnSignal({
-    env,
-    log,
-    lifecycle,
-    registry,
-    background,
-    server,
-    live,
-    others,
-    pages,
-    proxy,
-    shared,
-    store,
-  });
+  const running = { background: [probes, sitemaps], server, live, others, pages, proxy };
+  stopOnSignal({ env, log, lifecycle, registry, ...running, atEnd: [shared, store, tracing] });
   await warmUp({ env, registry, health, lifecycle, log });
+}
+
+/** What replicas share: with a store, or of this process alone. */
+async function openShared(registry: ChannelRegistry, env: Env, log: RootLogger) {
+  const store = await openSharedStore(env.sharedStore, log);
+  const channelKeys = () => registry.all().map(({ key }) => key);
+  const shared = await createSharedCaches(store, { env, buildFolder: BUILD_FOLDER, channelKeys, log });
+  return { store, shared, uses: createReplicaUses(store, env, log) };
 }
 
 async function openShops(server: Server, { env, log }: { env: Env; log: RootLogger }): Promise<void> {
@@ -150,6 +131,13 @@ async function openShops(server: Server, { env, log }: { env: Env; log: RootLogg
   log.info({ host: env.host, port, adminPort: env.adminPort, mode: env.mode }, 'storefront ready');
   logUnhandledErrors(log);
 }
+
+/** What browsers report and measure, and what APIs purge. */
+const createReceivers = (parts: PolicyReportParts & PurgeHookParts & VitalsParts) => ({
+  receivePolicyReport: createPolicyReports(parts),
+  receivePurge: createPurgeHook(parts),
+  receiveVitals: createVitalsReceiver(parts),
+});
 
 type AdminNeeds = Omit<ReportSources, 'answers'> &
   Pick<AdminParts, 'lifecycle' | 'pageCache' | 'areEnoughServed'> & {

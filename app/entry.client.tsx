@@ -9,17 +9,15 @@ import { loadShownParts } from './ui/lazy/parts.ts';
 markScripted();
 quietInterruptions();
 
-function startOffline(): void {
-  import('./shell/offline/start-offline.ts').then((offline) => offline.startOffline()).catch(() => {});
+function startIdleWork(): void {
+  import('./shell/start-idle-work.ts').then((work) => work.startIdleWork()).catch(() => {});
 }
 
-/** Starts what works offline, which reads the router, when the page is hydrated, loaded and idle. */
-function OfflineStart({ children }: { readonly children: ReactNode }): ReactNode {
+/** Starts what can wait, which reads the router, when the page is hydrated, loaded and idle. */
+function IdleStart({ children }: { readonly children: ReactNode }): ReactNode {
   useEffect(() => {
-    // Insecure addresses have no workers, and all current browsers do
-    if (!('serviceWorker' in navigator)) return;
-    if (document.readyState === 'complete') whenIdle(startOffline);
-    else window.addEventListener('load', () => whenIdle(startOffline));
+    if (document.readyState === 'complete') whenIdle(startIdleWork);
+    else window.addEventListener('load', () => whenIdle(startIdleWork));
   }, []);
   return children;
 }
@@ -28,11 +26,11 @@ function hydrate(): void {
   startTransition(() => {
     hydrateRoot(
       document,
-      <OfflineStart>
+      <IdleStart>
         <StrictMode>
           <RemixBrowser />
         </StrictMode>
-      </OfflineStart>,
+      </IdleStart>,
     );
   });
 }

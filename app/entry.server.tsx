@@ -13,6 +13,7 @@ import { NO_TEXTS } from './i18n/use-translate.ts';
 import { createFragmentCache } from './document/fragment-cache.server.tsx';
 import { insertOldBrowserNotice, isOldBrowser } from './document/old-browser.server.ts';
 import { selectLayout } from './shell/layout/layout-name.ts';
+import { withSpan } from '#kernel/telemetry/span.ts';
 import { renderPage } from './document/render-page.server.tsx';
 import { listSubmittedFields } from './request/forms/read-form.server.ts';
 import { FAILURE } from './request/request-state.ts';
@@ -63,24 +64,26 @@ const handleRequest: HandleRequest = async (...[request, remixStatus, headers, r
     const offers =
       failure?.status === 404 ? await findErrorOffers(context, () => findPopular(context)) : null;
     await context.waitToRender();
-    const html = await renderPage(
-      <RenderingProvider
-        value={{
-          inlineToken,
-          failure: failure && {
-            ...failure,
-            offers: offers ? cacheFragment({ ...OFFERS_PART, data: offers }) : '',
-          },
-          cacheFragment,
-          OpenPanel,
-          question: findQuestion(context),
-          consentDefaults: CONSENT_DEFAULTS,
-          panelStyles: PANEL_STYLES,
-        }}
-      >
-        <RemixServer context={remix} url={request.url} nonce={inlineToken} />
-      </RenderingProvider>,
-      request.signal,
+    const html = await withSpan(context.span, 'render', () =>
+      renderPage(
+        <RenderingProvider
+          value={{
+            inlineToken,
+            failure: failure && {
+              ...failure,
+              offers: offers ? cacheFragment({ ...OFFERS_PART, data: offers }) : '',
+            },
+            cacheFragment,
+            OpenPanel,
+            question: findQuestion(context),
+            consentDefaults: CONSENT_DEFAULTS,
+            panelStyles: PANEL_STYLES,
+          }}
+        >
+          <RemixServer context={remix} url={request.url} nonce={inlineToken} />
+        </RenderingProvider>,
+        request.signal,
+      ),
     );
     const isOld = isUndistracted(remix) && isOldBrowser(request.headers.get('User-Agent'));
     const finished = deprioritizePreloads(isOld ? insertOldBrowserNotice(html, context) : html);

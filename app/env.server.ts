@@ -9,6 +9,7 @@ import {
   type AdminSettings,
 } from '#kernel/settings/admin-settings.ts';
 import { isHost } from '#kernel/is-host.ts';
+import { TRACES, toTraceSettings, type TraceSettings } from '#kernel/settings/trace-settings.ts';
 import { DEFAULT_ADMIN_PORT, DEFAULT_PORT, listPortConflicts } from '#kernel/settings/port-conflicts.ts';
 import {
   SHARED_STORE_VALUES,
@@ -17,7 +18,7 @@ import {
   type SharedStoreSettings,
 } from '#kernel/settings/shared-store-settings.ts';
 import { isProxyPattern } from '#kernel/limits/proxy-trust.ts';
-import { readSecretFiles } from '#kernel/settings/secret-files.ts';
+import { readSecretFiles, selectGiven } from '#kernel/settings/secret-files.ts';
 import type { Limits } from '#kernel/limits/limits.ts';
 import { count, limitVariables, selectLimits } from '#kernel/settings/limit-settings.ts';
 import {
@@ -48,6 +49,7 @@ const ALLOWED: Readonly<Record<string, string>> = {
   PREVIEW_PORT: 'a port number from 1 to 65535',
   ...ADMIN_VALUES,
   ...REPLICA_VALUES,
+  ...TRACES.allowed,
   PUBLIC_PORT: 'a port number from 1 to 65535',
   PUBLIC_SCHEME: '"http" or "https"',
   BACKEND_ORIGIN: 'an http(s) origin like http://127.0.0.1:4000, without a path',
@@ -67,6 +69,7 @@ const SECRET_VARIABLES: ReadonlySet<string> = new Set([
   'ADMIN_TOKEN',
   'REDIS_URL',
   'REDIS_SENTINEL_PASSWORD',
+  TRACES.secret,
 ]);
 
 const schema = z.object({
@@ -77,6 +80,7 @@ const schema = z.object({
   PREVIEW_PORT: z.coerce.number().int().min(1).max(65_535).nullable().default(null),
   ...adminVariables,
   ...replicaVariables,
+  ...TRACES.variables,
   CHANNELS_DIR: z.string().min(1).default('./channels'),
   LANGUAGES_DIR: z.string().min(1).default('./languages'),
   DATA_DIR: z.string().min(1).default('./.data'),
@@ -128,6 +132,8 @@ export interface Env {
   readonly previewPort: number | null;
   readonly admin: AdminSettings;
   readonly replica: ReplicaSettings;
+  /** Null: nothing is traced. */
+  readonly traces: TraceSettings | null;
   readonly channelsDirectory: string;
   readonly languagesDirectory: string;
   readonly dataDirectory: string;
@@ -186,7 +192,7 @@ export class EnvError extends Error {
  * @throws EnvError that names every invalid value.
  */
 export function readEnv(source: Readonly<Record<string, string | undefined>> = process.env): Env {
-  const given = pickStrings(source);
+  const given = selectGiven(source);
   const files = readSecretFiles(given);
   const variables = { ...given, ...files.variables };
   const parsed = schema.safeParse(variables);
@@ -202,6 +208,7 @@ export function readEnv(source: Readonly<Record<string, string | undefined>> = p
     previewPort: values.PREVIEW_PORT,
     admin: toAdminSettings(values),
     replica: toReplicaSettings(values),
+    traces: toTraceSettings(values),
     channelsDirectory: values.CHANNELS_DIR,
     languagesDirectory: values.LANGUAGES_DIR,
     dataDirectory: values.DATA_DIR,
@@ -289,10 +296,4 @@ function listProblems(variables: EnvironmentVariables, issues: readonly z.core.$
 function formatProblems(problems: readonly string[]): string {
   const [only = ''] = problems;
   return problems.length === 1 ? only : [`${problems.length} settings are wrong:`, ...problems].join('\n  ');
-}
-
-function pickStrings(source: Readonly<Record<string, string | undefined>>): Record<string, string> {
-  const strings: Record<string, string> = {};
-  for (const [name, value] of Object.entries(source)) if (value) strings[name] = value;
-  return strings;
 }

@@ -1,3 +1,4 @@
+import { VITALS_PATH } from '#kernel/telemetry/vitals.ts';
 import type { PageName } from './i18n/paths.ts';
 
 /** Pages whose answers are the same for all visitors with the same preferences; `unknown` has no page. */
@@ -133,6 +134,7 @@ export const SERVER_PATHS = [
   '/hooks',
   '/images',
   '/pay',
+  VITALS_PATH,
   CATALOG_FILES.sitemap,
   CATALOG_FILES.sitemapParts,
   ...Object.values(SHOP_FILES),

@@ -114,6 +114,7 @@ async function buildServers() {
     },
   };
   try {
+    await buildTracing(bundle);
     await bundle({
       absWorkingDir: ROOT,
       // `cli/channels.ts` is run as `node build/channels.js`
@@ -136,6 +137,24 @@ async function buildServers() {
     throw new ScriptError('Building the servers failed (see above).');
   }
 }
+
+/**
+ * Traces: a file of its own, which the server loads where they are sent somewhere. With OpenTelemetry inside, because one bundle with
+ * the server would load it at each start, and its packages are two hundred times as large as what is used of them.
+ */
+const buildTracing = (bundle) =>
+  bundle({
+    absWorkingDir: ROOT,
+    entryPoints: ['app/server/tracing/otlp-tracing.ts'],
+    outfile: 'build/tracing.js',
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    target: 'node20',
+    // The packages' modules: their CommonJS would call `require`, which modules have not
+    mainFields: ['module', 'main'],
+    logLevel: 'error',
+  });
 
 /** Writes `.br` and `.gz` beside each text file, at the highest level; the server sends them unchanged. */
 async function compressAssets(folder) {

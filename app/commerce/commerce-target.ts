@@ -1,3 +1,4 @@
+import type { ParentSpan } from '#kernel/telemetry/span.ts';
 import type { Attempt } from './commerce-client.ts';
 
 /** The part of a channel that the transport needs. */
@@ -42,6 +43,8 @@ export interface Caller {
   readonly token: string | undefined;
   /** Address of the one visitor who causes the call; null for a shared call, whose answer all visitors get. */
   readonly address: string | null;
+  /** Parent of the call's span: of the request that causes the call, also where others share the answer. */
+  readonly span?: ParentSpan;
 }
 
 /** One operation, ready to send. */

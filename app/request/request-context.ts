@@ -7,6 +7,7 @@ import type { CookieJar, SealedCookies, SignedCookies } from './cookie-jar.ts';
 import type { LimitName, Limits } from '#kernel/limits/limits.ts';
 import type { WriteKind } from '#kernel/limits/write-limits.ts';
 import type { Logger } from '#kernel/logger.ts';
+import type { ParentSpan } from '#kernel/telemetry/span.ts';
 import type { PageTag } from '#kernel/page-tags.ts';
 import type { OneTimeMessages } from './one-time-messages.ts';
 import type { RequestCounts } from './counts/request-counts.ts';
@@ -49,6 +50,8 @@ export interface RequestContext {
   readonly limits: RequestLimits;
   /** Metrics that the request adds to. */
   readonly counts: RequestCounts;
+  /** Parent of the spans of this request's work; see `withSpan`. */
+  readonly span: ParentSpan;
   /** Resolves when the page may be rendered, which blocks the process. */
   readonly waitToRender: () => Promise<void>;
   readonly log: Logger;

@@ -7,6 +7,7 @@ import { openSharedAssets } from './files/shared-assets.ts';
 import { assetsFolder, createStaticFiles, type ServeFile } from './files/static-files.ts';
 import { createDevServer } from './remix/dev-server.ts';
 import { withLanguageManifests } from './remix/language-manifest.ts';
+import { withLoaderSpans } from './remix/with-loader-spans.ts';
 import { createCachedHandlers, createReloadingHandlers, type GetHandler } from './remix/remix-handlers.ts';
 
 /** Where pages and their files come from. */
@@ -19,6 +20,8 @@ export interface Pages {
 export interface PagesOptions {
   /** Of the files of all replicas' builds; null: this build's only. */
   readonly assetsDirectory: string | null;
+  /** Built pages have spans of their loaders. */
+  readonly isTraced: boolean;
   readonly log: Logger;
 }
 
@@ -33,10 +36,14 @@ export async function loadPages(source: string | Server, options: PagesOptions):
   };
 }
 
-async function loadBuiltPages(folder: string, { assetsDirectory, log }: PagesOptions): Promise<Pages> {
+async function loadBuiltPages(
+  folder: string,
+  { assetsDirectory, isTraced, log }: PagesOptions,
+): Promise<Pages> {
   const file = pathToFileURL(path.join(folder, 'server', 'index.js')).href;
   // A path that is computed at run time keeps esbuild from bundling the build into the server.
-  const build = (await import(file)) as ServerBuild;
+  const built = (await import(file)) as ServerBuild;
+  const build = isTraced ? withLoaderSpans(built) : built;
   const client = path.join(folder, 'client');
   const findShared =
     assetsDirectory === null

@@ -8,8 +8,6 @@ import { trackResponses } from './http/open-responses.ts';
 import { drain, onStopSignal } from './http/shutdown.ts';
 import type { LiveServer } from './live/live-server.ts';
 import type { Pages } from './load-pages.ts';
-import type { SharedCaches } from './shared-store/shared-caches.ts';
-import type { SharedStore } from './shared-store/shared-store.ts';
 import type { BackendProxy } from './proxy/backend-proxy.ts';
 
 /** After the drain time: for the requests of connections that were opened at its very end. */
@@ -27,8 +25,8 @@ export interface RunningParts {
   readonly others: readonly Server[];
   readonly pages: Pick<Pages, 'close'>;
   readonly proxy: Pick<BackendProxy, 'close'>;
-  readonly shared: Pick<SharedCaches, 'close'>;
-  readonly store: Pick<SharedStore, 'close'> | null;
+  /** What is used until the last answer, in the order in which it is closed. */
+  readonly atEnd: readonly ({ close(): void | Promise<void> } | null)[];
 }
 
 /**
@@ -62,10 +60,8 @@ export function stopOnSignal(parts: RunningParts): void {
     if (!isDevelopment) await pages.close();
     proxy.close();
     registry.close();
-    // Purges of other replicas concern what is served until now
-    parts.shared.close();
-    await parts.store?.close();
     await Promise.all(others.map((other) => drain(other, { limitMs: 0 })));
+    for (const part of parts.atEnd) await part?.close();
     log.info({ isClean }, 'storefront stopped');
     process.exit(0);
   }

@@ -14,6 +14,7 @@ import type { BackendProxy } from './proxy/backend-proxy.ts';
 import { declaresTooLargeBody, discardBodyAfterResponse } from './http/body-limit.ts';
 import { sendBrandFile, type FindBrandFile } from './files/brand-files.ts';
 import type { ReceivePurge } from './purge/purge-hook.ts';
+import type { ReceiveVitals } from './vitals/receive-vitals.ts';
 import type { ReceivePolicyReport } from './security/csp-report.ts';
 import { chooseLocale } from './urls/choose-locale.ts';
 import { isFromOwnOrigin } from './security/origin-check.ts';
@@ -29,7 +30,7 @@ import type { SendCatalogFile } from './catalog-files/send-catalog-file.ts';
 import type { SendShopFile } from './shop-files/send-shop-file.ts';
 import { listShopHeaders } from './security/security-headers.ts';
 import type { ServeFile } from './files/static-files.ts';
-import { isUnsafe, openExchange, type HttpExchange } from './http/http-exchange.ts';
+import { isUnsafe, openExchange, type ExchangeParts, type HttpExchange } from './http/http-exchange.ts';
 import { selectServerKind } from './http/route-kind.ts';
 import { selectPageKind } from './urls/page-kind.ts';
 import { toPagePath } from './urls/page-url.ts';
@@ -56,11 +57,15 @@ export interface StorefrontParts {
   readonly sendGone: SendBusy;
   readonly receivePolicyReport: ReceivePolicyReport;
   readonly receivePurge: ReceivePurge;
+  /** Absent: nothing is measured. */
+  readonly receiveVitals?: ReceiveVitals;
   readonly peers: PeerSettings;
   readonly limits: Limits;
   readonly limitLog: LimitLog;
   /** Remembers the shop of a connection's last request, for limits that concern the connection. */
   readonly noteChannel: (socket: object, channelKey: string) => void;
+  /** Null or absent: nothing is traced. */
+  readonly tracing?: ExchangeParts['tracing'];
   /** Counts what each shop answers. */
   readonly noteAnswer?: NoteAnswer;
   /** True while shutting down: connections are closed after their response. */
@@ -78,7 +83,7 @@ export function createStorefront(parts: StorefrontParts): GatedListener {
   return (req, res, isExcess) => {
     if (parts.isDraining()) res.shouldKeepAlive = false;
     discardBodyAfterResponse(req, res);
-    const exchange = openExchange(req, res, { peers: parts.peers, log: parts.log });
+    const exchange = openExchange(req, res, parts);
     if (!exchange) return sendPlainPage(res, 400, '-');
     logAccess(exchange, parts.log, parts.noteAnswer);
     res.setHeader('X-Request-Id', exchange.requestId);
@@ -100,7 +105,7 @@ async function respond(
     exchange.res.setHeader(name, value);
   if (isExcess) return parts.sendBusy(exchange, { channel, locale: localeOf(exchange, channel) });
   if (answerElsewhere(exchange, found)) return;
-  const lookup = channel.closing ? admit(parts, exchange, channel) : parts.pages.lookUp(exchange, found);
+  const lookup = lookUp(parts, exchange, found);
   if (lookup === 'answered') return;
   if (lookup?.kind === 'ready') {
     exchange.routeKind = lookup.page.key.kind;
@@ -111,6 +116,20 @@ async function respond(
   if (lookup) return respondWithPage(parts, exchange, { found, lookup });
   exchange.routeKind = 'closed';
   parts.sendClosed(exchange, { channel, locale: localeOf(exchange, channel) });
+}
+
+/** What the page cache has, or what the door of a closed shop says. */
+function lookUp(
+  parts: StorefrontParts,
+  exchange: HttpExchange,
+  found: FoundChannel,
+): Lookup | 'answered' | null {
+  const { channel } = found;
+  if (channel.closing) return admit(parts, exchange, channel);
+  const span = exchange.span?.startChild('page cache');
+  const lookup = parts.pages.lookUp(exchange, found);
+  span?.end({ outcome: lookup.kind });
+  return lookup;
 }
 
 /** What a page of a closed shop is made for: null where the visitor may not see it. */
@@ -138,6 +157,7 @@ async function respondWithoutPage(
   if (parts.sendShopFile(exchange, channel)) return true;
   if (await parts.sendCatalogFile(exchange, channel)) return true;
   if (isUnsafe(exchange.method) && refuse(exchange, channel, parts)) return true;
+  if (await parts.receiveVitals?.(exchange, channel)) return true;
   return (await parts.receivePurge(exchange, channel)) || parts.proxy.pass(exchange, channel);
 }
 

@@ -1,6 +1,7 @@
 import { LIVE_LIMIT_ROWS } from './live-limits.ts';
 import { PICTURE_LIMIT_ROWS } from './picture-limits.ts';
 import { UPSTREAM_LIMIT_ROWS } from './upstream-limits.ts';
+import { VITALS_LIMIT_ROWS } from './vitals-limits.ts';
 import { WRITE_LIMIT_ROWS } from './write-limits.ts';
 
 /** One limit of the storefront. `docs/limits.md` lists all of them. */
@@ -243,6 +244,9 @@ export const LIMITS = {
 
   // Live updates over WebSockets
   ...LIVE_LIMIT_ROWS,
+
+  // What browsers measure
+  ...VITALS_LIMIT_ROWS,
 
   // What anyone may write without signing in
   ...WRITE_LIMIT_ROWS,

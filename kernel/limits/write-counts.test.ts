@@ -7,7 +7,11 @@ const KINDS = Object.keys(WRITES) as WriteKind[];
 const HOME: Writer = { channelKey: 'karamell', cookieId: null, addressKey: '203.0.113.1' };
 
 /** How many writes are accepted before the first refusal. */
-function countAccepted(counts: Pick<WriteCounts, 'take'>, kind: WriteKind, next: (index: number) => Writer): number {
+function countAccepted(
+  counts: Pick<WriteCounts, 'take'>,
+  kind: WriteKind,
+  next: (index: number) => Writer,
+): number {
   let accepted = 0;
   while (counts.take(kind, next(accepted)) === null) accepted += 1;
   return accepted;

@@ -1,7 +1,7 @@
 import { closeSync, fstatSync, openSync, readFileSync } from 'node:fs';
 
 /** Variables that may be given as a file, as container platforms mount secrets: `SESSION_SECRETS_FILE=/run/secrets/session`. */
-const SECRET_FILE = /(?:KEY|SECRETS?|TOKEN|PASSWORD|REDIS_URL)_FILE$/;
+const SECRET_FILE = /(?:KEY|SECRETS?|TOKEN|PASSWORD|HEADERS|REDIS_URL)_FILE$/;
 const ENDING = '_FILE';
 /** A list of many keys fits; a certificate store or a device that never ends does not. */
 const MAX_BYTES = 65_536;
@@ -11,6 +11,13 @@ export interface SecretFiles {
   readonly variables: Readonly<Record<string, string>>;
   /** One sentence per file that cannot be used; without any of its content. */
   readonly problems: readonly string[];
+}
+
+/** The variables that are set. An empty one counts as unset. */
+export function selectGiven(source: Readonly<Record<string, string | undefined>>): Record<string, string> {
+  const strings: Record<string, string> = {};
+  for (const [name, value] of Object.entries(source)) if (value) strings[name] = value;
+  return strings;
 }
 
 /** Reads the files of `<NAME>_FILE` variables, at the start of a process. The line's end after a secret does not belong to it. */

@@ -49,6 +49,7 @@ const MEMBERS: Readonly<Record<string, readonly string[]>> = {
     'payment',
     'tagManager',
     'personalisation',
+    'vitals',
     'verification',
     'security',
     'ads',

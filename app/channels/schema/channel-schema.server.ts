@@ -226,6 +226,13 @@ export const channelFileSchema = z.strictObject({
     .strictObject({ endpoint: address, id: z.string().describe('The shop’s id at the service') })
     .optional()
     .describe('Personalisation service; called after consent only'),
+  vitals: z
+    .union([z.boolean(), z.literal('consent')])
+    .default(false)
+    .describe(
+      'Whether browsers measure how fast pages load and react, and send the numbers without any identifier: true, "consent" (of ' +
+        'visitors who allow statistics) or false',
+    ),
   features: featuresSchema.prefault({}).describe('Feature switches'),
   endpoints: endpointsSchema,
   probeBeforeLive: z

@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { limitAnswer } from '#app/commerce/answers/limit-answer.server.ts';
 import { CommerceError, isCommerceError, type CommerceErrorKind } from '#app/commerce/commerce-error.ts';
+import { withCallSpan } from '#app/commerce/upstream/with-call-span.server.ts';
 import { withMeter, type CallMeter } from '#app/commerce/upstream/commerce-meter.server.ts';
+import type { ParentSpan } from '#kernel/telemetry/span.ts';
 import { ok, refused, type Result } from '#kernel/result.ts';
 
 /** Names our channel, so that the API binds the session to it (decision 0010). Other APIs ignore it. */
@@ -28,6 +30,8 @@ export interface AuthTarget {
   readonly listHeaders?: () => Readonly<Record<string, string>>;
   /** Counts the calls. */
   readonly meter?: CallMeter | undefined;
+  /** Parent of the calls' spans. */
+  readonly span?: ParentSpan;
 }
 
 export interface Credentials {
@@ -169,7 +173,7 @@ const fail = (
   });
 
 /** One call, counted under its action. */
-const send = (target: AuthTarget, action: string, url: string, init: RequestInit): Promise<Answer> =>
+const send = (target: AuthTarget, action: string, url: string, init: Partial<AuthCall>): Promise<Answer> =>
   withMeter(
     target.meter,
     {
@@ -177,7 +181,10 @@ const send = (target: AuthTarget, action: string, url: string, init: RequestInit
       operation: `auth ${action}`,
       toOutcome: ({ status }) => (status < 400 ? 'ok' : 'refused'),
     },
-    () => exchange(target, action, url, init),
+    () =>
+      withCallSpan(target.span, `auth ${action}`, (headers) =>
+        exchange(target, action, url, { ...init, headers: { ...init.headers, ...headers } }),
+      ),
   );
 
 /** Errors carry no cause: it may quote the URL, which contains the API key. */

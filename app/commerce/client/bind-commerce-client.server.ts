@@ -165,13 +165,15 @@ type Send = (document: Document, variables: Variables, attempt?: Attempt) => Pro
  * are shared, so their calls never carry a login (CH-11); nor an address, by which the API would limit the first of them.
  */
 function createSenders(
-  { target, visitor }: CommerceBinding,
+  { target, visitor, span }: CommerceBinding,
   { run }: Pick<CommerceTransport, 'run'>,
 ): { readonly forAll: Send; readonly forVisitor: Send } {
   const tenant = targetVariables(target);
-  const runForAll: Run = (operation) => run(target, operation, { token: undefined, address: null });
+  const runForAll: Run = (operation) => run(target, operation, { token: undefined, address: null, span });
   const runForVisitor: Run = (operation) =>
-    runWithLogin(visitor, operation, (token) => run(target, operation, { token, address: visitor.address }));
+    runWithLogin(visitor, operation, (token) =>
+      run(target, operation, { token, address: visitor.address, span }),
+    );
   const createSender = (runQuery: Run): Send => {
     const batch = createQueryBatch(runQuery, tenant);
     return (marked, variables, attempt) => {
@@ -199,11 +201,12 @@ function createSenders(
 
 /** Reports outcome and duration of `work`, also where it fails. */
 async function withReport<Value>(
-  { report }: CommerceBinding,
+  { report, span: parent }: CommerceBinding,
   operation: string,
   work: (onOutcome: (outcome: CacheOutcome) => void) => Promise<Value>,
 ): Promise<Value> {
   const start = performance.now();
+  const span = parent?.startChild('operation', { operation });
   let outcome: CommerceReport['outcome'] = 'direct';
   let failure: Pick<CommerceReport, 'failure'> = {};
   try {
@@ -212,6 +215,7 @@ async function withReport<Value>(
     if (isCommerceError(error)) failure = { failure: error.kind };
     throw error;
   } finally {
+    span?.end({ outcome, ...failure });
     report?.({ operation, outcome, durationMs: performance.now() - start, ...failure });
   }
 }

@@ -8,6 +8,7 @@ import {
 import type { Caller, CommerceTarget, Operation } from '#app/commerce/commerce-target.ts';
 import { limitAnswer, type AnswerLimits } from '#app/commerce/answers/limit-answer.server.ts';
 import type { LimitLog, LimitName } from '#kernel/limits/limits.ts';
+import { withCallSpan } from '#app/commerce/upstream/with-call-span.server.ts';
 import { formatVisitorHeader, VISITOR_HEADER } from '#app/commerce/visitor-header.server.ts';
 
 /** Which parts of the operation are sent: its text, its persisted-query hash or both. */
@@ -39,8 +40,15 @@ const ANSWER_LIMIT_NAMES: Readonly<Record<keyof AnswerLimits, LimitName>> = {
  * for one that is not JSON, `tooLarge` for one beyond a limit, `timeout` where the signal aborted it, `network` for the
  * rest. Whether data fits the document is for the caller to check (`findMisfit`).
  */
-export async function sendOperation(sending: Sending): Promise<GraphQLResponse> {
-  const { target, operation, caller, signal, form, answerLimits, limitLog } = sending;
+export function sendOperation(sending: Sending): Promise<GraphQLResponse> {
+  const { caller, operation } = sending;
+  return withCallSpan(caller.span, operation.name, (headers) => exchange(sending, headers));
+}
+
+async function exchange(
+  { target, operation, caller, signal, form, answerLimits, limitLog }: Sending,
+  traceHeaders: Readonly<Record<string, string>>,
+): Promise<GraphQLResponse> {
   const fail = (facts: Omit<CommerceErrorFacts, 'operation' | 'channel'>): CommerceError =>
     new CommerceError({ ...facts, operation: operation.name, channel: target.channelKey });
   const refuse = (exceeded: keyof AnswerLimits): CommerceError => {
@@ -61,6 +69,7 @@ export async function sendOperation(sending: Sending): Promise<GraphQLResponse> 
       ...(caller.token ? { authorization: `Bearer ${caller.token}` } : {}),
       ...visitorHeaders(target, caller),
       ...attemptHeaders(operation),
+      ...traceHeaders,
     },
     fetch: async (url, init) => {
       const response = await fetch(url, init);

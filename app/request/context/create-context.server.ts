@@ -19,6 +19,7 @@ import type { CallMeter } from '#app/commerce/upstream/commerce-meter.server.ts'
 import { createCookieJar } from '#app/request/create-cookie-jar.server.ts';
 import type { LimitLog, Limits } from '#kernel/limits/limits.ts';
 import type { Logger } from '#kernel/logger.ts';
+import type { ParentSpan } from '#kernel/telemetry/span.ts';
 import type { PageTag } from '#kernel/page-tags.ts';
 import type { RootLogger } from '#app/request/logger.server.ts';
 import { createSignedCookies } from '#app/request/create-signed-cookies.server.ts';
@@ -74,6 +75,8 @@ export interface ContextInput {
   readonly inlineToken?: string;
   /** A logger with request id and channel as fields. Default: a child of the process's logger. */
   readonly log?: Logger;
+  /** Absent or null: the request is not traced. */
+  readonly span?: ParentSpan;
   /** Called for each commerce call, for `server-timing`. */
   readonly report?: (report: CommerceReport) => void;
 }
@@ -92,15 +95,16 @@ export function createContextFactory({
 }: ContextFactoryOptions): CreateContext {
   const [signer, sealer] = [createTextSigner(env.sessionSecrets), createTextSealer(env.sessionSecrets)];
   const { writes, linkNonces, ...sessions } = uses;
-  return ({ channel, locale, url, requestId, report, isPrefetch = false, ...rest }) => {
+  return ({ channel, locale, url, requestId, report, span, isPrefetch = false, ...rest }) => {
     const secure = rest.secure ?? url.protocol === 'https:';
     const cookies = rest.cookies ?? createCookieJar(rest.cookieHeader, { secure });
     const requestLog = rest.log ?? log.child({ requestId, channel: channel.key });
     const signedCookies = createSignedCookies({ cookies, channel, signer });
     const [market, preferences] = [readMarket(cookies, channel), readPreferences(cookies, channel)];
-    const auth = createVisitorAuth(channel, rest.clientAddress, { limits: env.limits, meter });
+    const auth = createVisitorAuth(channel, rest.clientAddress, { limits: env.limits, meter, span });
     const session = createSession({ channel, cookies, signedCookies, auth, ...sessions, log: requestLog });
     const [pageTags, texts] = [new Set<PageTag>(), selectTranslator(translators, locale)];
+    const calls = { report, span, noteTags: (tags: readonly PageTag[]) => addAll(pageTags, tags) };
     return {
       channel,
       locale,
@@ -125,6 +129,7 @@ export function createContextFactory({
         { channel, cookies, addressKey: rest.addressKey },
       ),
       counts: createRequestCounts(meter, channel.key),
+      span,
       waitToRender: rest.waitToRender ?? (() => Promise.resolve()),
       log: requestLog,
       links: createShopLinks(env, { channel, locale, isSecure: secure }),
@@ -133,8 +138,7 @@ export function createContextFactory({
       commerce: commerce.bind({
         target: toCommerceTarget({ channel, locale, market }),
         visitor: toCommerceVisitor(session, preferences, rest.clientAddress),
-        report,
-        noteTags: (tags) => addAll(pageTags, tags),
+        ...calls,
       }),
     };
   };
@@ -150,7 +154,7 @@ const toCommerceVisitor = (session: Session, preferences: Preferences, address: 
 function createVisitorAuth(
   channel: Channel,
   address: string,
-  { limits, meter }: Pick<Env, 'limits'> & Pick<AuthTarget, 'meter'>,
+  { limits, ...parts }: Pick<Env, 'limits'> & Pick<AuthTarget, 'meter' | 'span'>,
 ): AuthClient {
   const { visitorSecret: secret, channelId, endpoints } = channel;
   return createAuthClient({
@@ -159,7 +163,7 @@ function createVisitorAuth(
     apiKey: channel.apiKey,
     endpoints,
     timeoutMs: limits.upstreamTimeoutMs,
-    meter,
+    ...parts,
     // Valid for a minute, and made only where there is a call
     listHeaders(): Readonly<Record<string, string>> {
       if (secret === undefined || address === '') return {};

@@ -18,7 +18,7 @@ export type ConsentPart = 'script' | 'none' | 'yes' | 'no';
 /** The part of a page's cache key for the answer about third parties. */
 export function selectConsentPart(
   cookies: Cookies,
-  channel: Pick<Channel, 'key' | 'tagManager'>,
+  channel: Pick<Channel, 'key' | 'tagManager' | 'vitals'>,
 ): ConsentPart {
   if (isScripted(cookies)) return 'script';
   const allowed = findConsent(cookies, channel);

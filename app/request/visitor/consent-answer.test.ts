@@ -62,6 +62,15 @@ test('[CK-02] a channel asks only about what it uses, and scripts read the same 
   expect(selectDocumentConsent(aChannel())).toEqual({
     'data-consent': 'test-shop 2 marketing personalisation',
   });
+  // Its texts say something else, so that earlier answers are none to it
+  expect(selectDocumentConsent(aChannel({ vitals: 'consent' }))).toEqual({
+    'data-consent': 'test-shop 1002 statistics marketing personalisation',
+    'data-vitals': 'consent',
+  });
+  expect(selectDocumentConsent(aChannel({ vitals: true }))).toEqual({
+    'data-consent': 'test-shop 2 marketing personalisation',
+    'data-vitals': 'always',
+  });
   expect(selectDocumentConsent(aChannel({ tagManager }))['data-tags']).toBe(
     'https://www.googletagmanager.com/gtm.js?id=GTM-1%26x',
   );

@@ -28,6 +28,7 @@ export function logAccess(exchange: HttpExchange, log: Logger, noteAnswer?: Note
     const facts = exchange.logFacts();
     const status = res.headersSent ? res.statusCode : 499;
     const ms = performance.now() - exchange.startedAt;
+    exchange.span?.end({ ...describe(exchange, facts), status });
     noteAnswer?.({ channelKey: facts.channel ?? null, kind: exchange.routeKind, status, ms });
     log.info(
       {
@@ -43,3 +44,13 @@ export function logAccess(exchange: HttpExchange, log: Logger, noteAnswer?: Note
     );
   });
 }
+
+const describe = (
+  { method, requestId, routeKind }: HttpExchange,
+  { channel }: Readonly<Record<string, string>>,
+) => ({
+  method,
+  requestId,
+  kind: routeKind,
+  ...(channel === undefined ? {} : { channel }),
+});

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Logger } from '#kernel/logger.ts';
+import type { RequestSpans, Span } from '#kernel/telemetry/span.ts';
 import type { RootLogger } from '#app/request/logger.server.ts';
 import { formatAuthority, parseHost, type RequestHost } from './host.ts';
 import { getPeer, type PeerSettings, type Protocol } from './peer.ts';
@@ -23,9 +24,11 @@ export interface HttpExchange {
   readonly url: URL;
   /** `performance.now()` at arrival. */
   readonly startedAt: number;
+  /** Null where the request is not traced. */
+  readonly span: Span | null;
   /** Logs with the request id, and with the channel once it is named. */
   readonly log: Logger;
-  /** The facts that `log` adds: request id and channel. */
+  /** The facts that `log` adds: request id, channel and, where it is traced, the trace's id. */
   readonly logFacts: () => Readonly<Record<string, string>>;
   readonly nameChannel: (channelKey: string) => void;
   /** What was asked for, as far as the steps have found out; for metrics. */
@@ -40,11 +43,18 @@ const SAFE_METHODS: readonly string[] = ['GET', 'HEAD', 'OPTIONS', 'TRACE'];
 /** Request ids accepted from a proxy: short, and without characters that could end a log line or a header. */
 const REQUEST_ID = /^[\w.:-]{8,64}$/;
 
+export interface ExchangeParts {
+  readonly peers: PeerSettings;
+  readonly log: Pick<RootLogger, 'child'>;
+  /** Null or absent: nothing is traced. */
+  readonly tracing?: RequestSpans | null | undefined;
+}
+
 /** Null where the request line does not contain a path on this server. */
 export function openExchange(
   req: IncomingMessage,
   res: ServerResponse,
-  { peers, log }: { peers: PeerSettings; log: Pick<RootLogger, 'child'> },
+  { peers, log, tracing }: ExchangeParts,
 ): HttpExchange | null {
   const startedAt = performance.now();
   const peer = getPeer(req, peers);
@@ -56,7 +66,9 @@ export function openExchange(
   // For Remix's adapter, which puts protocol and host before it.
   req.url = path;
   const requestId = getRequestId(req, peer.isTrusted);
-  let facts: Readonly<Record<string, string>> = { requestId };
+  const span = tracing ? startSpan(req, tracing, peer.isTrusted) : null;
+  const ids = { requestId, ...(span ? { traceId: span.traceId } : {}) };
+  let facts: Readonly<Record<string, string>> = ids;
   let child: Logger | null = null;
   return {
     req,
@@ -69,13 +81,14 @@ export function openExchange(
     host,
     url,
     startedAt,
+    span,
     // Made when the first line is logged: a cached page is sent in less time than a logger takes
     get log() {
       return (child ??= log.child(facts));
     },
     logFacts: () => facts,
     nameChannel(channel) {
-      facts = { requestId, channel };
+      facts = { ...ids, channel };
       child = null;
     },
     routeKind: 'other',
@@ -124,6 +137,14 @@ function findHost(req: IncomingMessage): RequestHost | null {
     found = rawHeaders[at + 1] ?? '';
   }
   return found === null ? null : parseHost(found);
+}
+
+function startSpan(
+  { headers: { traceparent } }: IncomingMessage,
+  tracing: RequestSpans,
+  isTrusted: boolean,
+): Span | null {
+  return tracing.startRequest(isTrusted && typeof traceparent === 'string' ? traceparent : undefined);
 }
 
 function getRequestId(req: IncomingMessage, isTrusted: boolean): string {

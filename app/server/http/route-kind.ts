@@ -2,7 +2,7 @@ import { SERVER_PATHS, type AddressKind } from '#app/route-table.ts';
 
 /**
  * What was asked for, for metrics: one of these, whatever the path. `picture` and `payment`: the backend's, through the proxy. `hook`:
- * purges, and reports of browsers. `closed`: a page of a shop that is closed. `other`: redirects, refusals, unknown hosts.
+ * purges, and reports and measurements of browsers. `closed`: a page of a shop that is closed. `other`: redirects, refusals, unknown hosts.
  */
 export type RouteKind = AddressKind | 'asset' | 'picture' | 'payment' | 'hook' | 'closed' | 'other';
 
@@ -12,6 +12,7 @@ const KINDS: Readonly<Record<string, RouteKind>> = {
   pay: 'payment',
   hooks: 'hook',
   'csp-report': 'hook',
+  vitals: 'hook',
 };
 
 const KIND_BY_SEGMENT: ReadonlyMap<string, RouteKind> = new Map(

@@ -3,11 +3,14 @@ import type { CommerceMeter } from '#app/commerce/upstream/commerce-meter.server
 import type { LoginOutcome, OrderOutcome, RequestMeter } from '#app/request/counts/request-counts.ts';
 import { classifyAnswer, createAnswerCounts, type AnswerCounts } from '#app/server/health/answer-counts.ts';
 import type { NoteAnswer } from '#app/server/http/access-log.ts';
+import type { Rating } from '#app/server/vitals/rate-vitals.ts';
+import type { NoteVitals } from '#app/server/vitals/receive-vitals.ts';
 import { exposeCounts } from './expose-counts.ts';
 import type { CALL_OUTCOMES, MetricSources, OwnCounts } from './exposed.ts';
 import { createOutcomeCounts } from './outcome-counts.ts';
 import { createScrape } from './scrape.ts';
 import type { Queue, Waits } from './time-waits.ts';
+import { createVitalsMeter } from './vitals-metrics.ts';
 
 const MS_PER_SECOND = 1000;
 /** In seconds: from pages of the cache to answers that have given up. */
@@ -23,6 +26,7 @@ export interface Metrics {
   readonly answers: Pick<AnswerCounts, 'get'>;
   readonly waits: Waits;
   readonly meter: CommerceMeter & RequestMeter;
+  readonly noteVitals: NoteVitals;
   /** Adds what other parts of the process count anyway, read at each scrape. Call it once. */
   expose(sources: MetricSources): void;
   /** In the text format of Prometheus. */
@@ -47,6 +51,7 @@ export function createMetrics(): Metrics {
   const counts: OwnCounts = {
     orders: createOutcomeCounts<OrderOutcome>(),
     logins: createOutcomeCounts<LoginOutcome>(),
+    vitals: createOutcomeCounts<Rating>(),
     calls: createOutcomeCounts<(typeof CALL_OUTCOMES)[number]>(),
     waiting: { page: 0, render: 0, proxy: 0 },
     lookups: { hit: 0, stale: 0, miss: 0, partial: 0, lastGood: 0 },
@@ -60,6 +65,7 @@ export function createMetrics(): Metrics {
     },
     waits: createWaits(registry, counts.waiting),
     meter: createMeter(registry, counts),
+    noteVitals: createVitalsMeter(registry, counts.vitals),
     expose: (sources) => exposeCounts(registry, { ...sources, ...counts, answers }),
     text: createScrape(registry),
   };

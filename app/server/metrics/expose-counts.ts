@@ -1,7 +1,8 @@
 import { Counter, Gauge, type Registry } from 'prom-client';
 import type { Exposed, Parts } from './exposed.ts';
-import { listLimits, listLoad, listStates } from './process-metrics.ts';
+import { listLimits, listLoad, listSpans, listStates } from './process-metrics.ts';
 import { listStoreCounts, listStoreState } from './store-metrics.ts';
+import { listVitals } from './vitals-metrics.ts';
 import { listAnswers, listOutcomes, listPageCache } from './shop-metrics.ts';
 
 /**
@@ -9,14 +10,20 @@ import { listAnswers, listOutcomes, listPageCache } from './shop-metrics.ts';
  * would hide that event from `rate()`. What is counted of a channel is forgotten once it is not served any more.
  */
 export function exposeCounts(registry: Registry, parts: Parts): void {
-  const { registry: channels, answers, orders, logins, calls } = parts;
+  const { registry: channels, answers, orders, logins, calls, vitals } = parts;
   channels.onChange(() => {
     const served = new Set(channels.all().map(({ key }) => key));
-    for (const counts of [answers, orders, logins, calls]) counts.keepOnly(served);
+    for (const counts of [answers, orders, logins, calls, vitals]) counts.keepOnly(served);
   });
   for (const counter of [...listAnswers(parts), ...listPageCache(parts), ...listOutcomes(parts)])
     addCounter(registry, counter);
-  for (const counter of [...listLimits(parts), ...listStoreCounts(parts)]) addCounter(registry, counter);
+  for (const counter of [
+    ...listLimits(parts),
+    listSpans(parts),
+    listVitals(parts),
+    ...listStoreCounts(parts),
+  ])
+    addCounter(registry, counter);
   for (const gauge of [...listStates(parts), ...listLoad(parts), ...listStoreState(parts)])
     addGauge(registry, gauge);
 }

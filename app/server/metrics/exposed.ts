@@ -7,6 +7,8 @@ import type { CommerceClients } from '#app/commerce/client/create-commerce-clien
 import type { CacheOutcome } from '#app/commerce/data-cache.server.ts';
 import type { FragmentOutcome, LoginOutcome, OrderOutcome } from '#app/request/counts/request-counts.ts';
 import type { AnswerCounts } from '#app/server/health/answer-counts.ts';
+import type { Rating } from '#app/server/vitals/rate-vitals.ts';
+import type { Tracing } from '#app/server/tracing/tracing.ts';
 import type { PageCacheCounts } from '#app/server/page-cache/page-cache-counts.ts';
 import type { CountingLimitLog } from '#kernel/limits/limit-log.ts';
 import type { SharedCaches } from '#app/server/shared-store/shared-caches.ts';
@@ -27,6 +29,8 @@ export interface MetricSources {
   /** Null where this replica works alone. */
   readonly store: Pick<SharedStore, 'report' | 'counts'> | null;
   readonly shared: Pick<SharedCaches, 'counts'>;
+  /** Null: nothing is traced. */
+  readonly tracing: Pick<Tracing, 'counts'> | null;
 }
 
 /** Whether an API gave a usable answer, be it a no. */
@@ -37,6 +41,7 @@ export interface OwnCounts {
   readonly orders: OutcomeCounts<OrderOutcome>;
   readonly logins: OutcomeCounts<LoginOutcome>;
   readonly calls: OutcomeCounts<(typeof CALL_OUTCOMES)[number]>;
+  readonly vitals: OutcomeCounts<Rating>;
   readonly waiting: Record<Queue, number>;
   readonly lookups: Record<CacheOutcome, number>;
   readonly fragments: Record<FragmentOutcome, number>;

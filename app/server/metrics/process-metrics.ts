@@ -1,5 +1,6 @@
 import { promisify } from 'node:util';
 import { trackResponses } from '#app/server/http/open-responses.ts';
+import { NO_SPANS } from '#app/server/tracing/tracing.ts';
 import { ofChannels, ofRecord, type Exposed, type Parts, type Series } from './exposed.ts';
 
 /** By limit and by channel, not by both: hundreds of shops times the limits would be most series of all. */
@@ -29,6 +30,15 @@ export function listLimits(parts: Parts): readonly Exposed[] {
       },
     },
   ];
+}
+
+export function listSpans({ tracing }: Parts): Exposed {
+  return {
+    name: 'arkad_trace_spans_total',
+    help: 'Spans of traces by what became of them; all 0 where nothing is traced',
+    labelNames: ['outcome'],
+    read: () => ofRecord('outcome', tracing?.counts() ?? NO_SPANS),
+  };
 }
 
 /** Each channel has the series of its current state, with the value 1. */

@@ -1,4 +1,5 @@
 import type { Logger } from '#kernel/logger.ts';
+import type { ParentSpan } from '#kernel/telemetry/span.ts';
 import type { PageTag, Purge } from '#kernel/page-tags.ts';
 import type { PageLimit } from '#app/server/limits/page-turns.ts';
 import type { CachedPage } from './cached-page.ts';
@@ -8,6 +9,8 @@ import type { PageKey } from './page-key.ts';
 export interface Initiator {
   readonly requestId: string;
   readonly log: Logger;
+  /** Absent for pages that are made in the background. */
+  readonly span?: ParentSpan;
   /** Null where it is not a visitor, or not known which. */
   readonly addressKey: string | null;
 }

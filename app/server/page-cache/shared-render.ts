@@ -19,13 +19,13 @@ interface Wanted {
 /** The render of a key that is in flight, or a new one for all who wait, which is stored where the policy allows. */
 export function getOrStartRender(parts: CacheParts, wanted: Wanted, initiator: Initiator) {
   const { channelKey, id } = wanted.key;
-  const { addressKey } = initiator;
+  const { addressKey, span } = initiator;
   return parts.renders.getOrStart(wanted.key, async (state) => {
     const position = parts.sharedPages?.position() ?? 0;
     try {
       const shared = await findShared(parts, wanted, state);
       if (shared !== null) return shared;
-      const request = { channelKey, addressKey, signal: state.signal };
+      const request = { channelKey, addressKey, signal: state.signal, span };
       const queued = await queue(parts, request, async ({ waitToRender }) => {
         state.markStarted();
         const rendered = await parts.renderPage({ ...toQuestion(wanted, initiator), waitToRender });
@@ -40,7 +40,7 @@ export function getOrStartRender(parts: CacheParts, wanted: Wanted, initiator: I
 }
 
 /** The request of a visitor of whom nothing is known but the key: without an address or a login, and not ended by a client. */
-function toQuestion({ key, found: { channel } }: Wanted, { requestId, log }: Initiator) {
+function toQuestion({ key, found: { channel } }: Wanted, { requestId, log, span }: Initiator) {
   const [alias = channel.hosts.primary] = channel.hosts.aliases;
   const host = key.role === 'alias' ? alias : channel.hosts.primary;
   const url = new URL(`${key.protocol}//${host}${key.target}`);
@@ -55,6 +55,7 @@ function toQuestion({ key, found: { channel } }: Wanted, { requestId, log }: Ini
     clientAddress: '',
     addressKey: '',
     log,
+    span,
     upstream: countUpstreamCalls(),
   };
 }

@@ -1,5 +1,6 @@
 import type { FoundChannel } from '#app/channels/registry-snapshot.server.ts';
 import { toAddressKey } from '#kernel/limits/address-key.ts';
+import { withSpan } from '#kernel/telemetry/span.ts';
 import type { HttpExchange } from '#app/server/http/http-exchange.ts';
 import { chooseLocale } from '#app/server/urls/choose-locale.ts';
 import type { CacheParts } from './cache-parts.ts';
@@ -60,13 +61,13 @@ interface Wait {
 
 async function waitForRender(
   parts: CacheParts,
-  { clientAddress, requestId, log, res }: HttpExchange,
+  { clientAddress, requestId, log, span, res }: HttpExchange,
   asked: Asked,
 ): Promise<Wait> {
   const { pageTurns, trustsPeer } = parts;
   // A proxy that names no visitor is many of them
   const addressKey = trustsPeer(clientAddress) ? null : toAddressKey(clientAddress);
-  const { render, isFirst } = getOrStartRender(parts, asked, { requestId, log, addressKey });
+  const { render, isFirst } = getOrStartRender(parts, asked, { requestId, log, span, addressKey });
   const isAfterPurge = render.wasPurged();
   // The first one is counted by its turn
   const place = isFirst ? null : pageTurns.follow({ channelKey: asked.key.channelKey, addressKey });
@@ -74,7 +75,9 @@ async function waitForRender(
   const leave = render.join();
   res.once('close', leave);
   try {
-    return { result: await render.result, isFirst, isAfterPurge };
+    // The work of another request has its spans in the trace of that one
+    const wait = isFirst ? null : span;
+    return { result: await withSpan(wait, 'wait for page', () => render.result), isFirst, isAfterPurge };
   } finally {
     res.off('close', leave);
     leave();

@@ -1,9 +1,15 @@
 import type { EventLoopScheduler } from '#app/server/limits/event-loop-scheduler.ts';
 import type { PageLimit, PageRequest, PageTurns } from '#app/server/limits/page-turns.ts';
+import { withSpan, type ParentSpan } from '#kernel/telemetry/span.ts';
 
 export interface QueueParts {
   readonly pageTurns: PageTurns;
   readonly scheduler: EventLoopScheduler;
+}
+
+/** A request for a turn, and what it is part of. */
+export interface QueueRequest extends PageRequest {
+  readonly span: ParentSpan;
 }
 
 /** What rendering a page gets from the queue. */
@@ -23,12 +29,13 @@ export type Queued<Result> =
 /** Renders a page when it is its turn, of its shop and its address. The turn ends with `work` at the latest. */
 export async function queue<Result>(
   { pageTurns, scheduler }: QueueParts,
-  request: PageRequest,
+  { span, ...request }: QueueRequest,
   work: (turn: Turn) => Promise<Result>,
 ): Promise<Queued<Result>> {
-  const turn = await pageTurns.wait(request);
+  const turn = await withSpan(span, 'queue', () => pageTurns.wait(request));
   if (turn.kind !== 'turn') return turn;
-  const waitToRender = (): Promise<void> => scheduler.wait(request.channelKey);
+  const waitToRender = (): Promise<void> =>
+    withSpan(span, 'wait to render', () => scheduler.wait(request.channelKey));
   try {
     await waitToRender();
     // The loop has run meanwhile and may have learnt that the client is gone

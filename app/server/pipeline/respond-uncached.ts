@@ -63,7 +63,7 @@ export function createUncachedResponder(parts: UncachedParts): RespondUncached {
     const addressKey = trustsPeer(clientAddress) ? null : toAddressKey(clientAddress);
     const queued = await queue(
       parts,
-      { channelKey: channel.key, addressKey, signal },
+      { channelKey: channel.key, addressKey, signal, span: exchange.span },
       async ({ waitToRender, leave }) => {
         pagesInWork += 1;
         try {
@@ -104,6 +104,7 @@ function toQuestion(
     addressKey: toAddressKey(clientAddress),
     isPrefetch: method === 'HEAD' || isPrefetch(req.headers),
     log: exchange.log,
+    span: exchange.span,
     upstream,
   };
 }

@@ -38,6 +38,7 @@ function selectEncoding({ req }: HttpExchange): Encoding {
 /** Sends any answer of a page, cached or not: at once where it is encoded already. */
 export async function send(exchange: HttpExchange, answer: Answer, facts: SendFacts): Promise<void> {
   const { req, res, method } = exchange;
+  exchange.span?.note({ outcome: facts.state });
   const encoding = selectEncoding(exchange);
   if (answer.stream) return sendStream(exchange, answer, { stream: answer.stream, encoding, facts });
   const isUnchanged = answer.etag !== null && matchesEtag(req.headers['if-none-match'], answer.etag);

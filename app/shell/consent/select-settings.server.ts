@@ -16,6 +16,8 @@ export function selectSettings({ channel, cookies, locale, links }: SettingsCont
     categories: question.categories,
     allowed: findConsent(cookies, channel),
     answeredOn: formatAnswerDate(record, locale.code, channel.timeZone),
+    hasTags: channel.tagManager !== undefined,
+    hasVitals: channel.vitals === 'consent',
     hasService: channel.personalisation !== undefined,
     returnTo: links.page('cookies'),
   };

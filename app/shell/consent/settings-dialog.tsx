@@ -21,7 +21,7 @@ interface SettingsDialogProps {
 /** The settings over any page (CK-01). Escape and a press beside it close it and answer nothing. */
 export function SettingsDialog({ locale, categories, onClose }: SettingsDialogProps) {
   const t = useTranslate();
-  const { consent, personalisation } = document.documentElement.dataset;
+  const { consent, tags, vitals, personalisation } = document.documentElement.dataset;
   const cookie = findCookieValue(document.cookie, READABLE_COOKIES.consentRecord);
   return (
     <Modal title={t('consent.settings.title')} closeLabel={t('consent.settings.close')} onClose={onClose}>
@@ -29,6 +29,8 @@ export function SettingsDialog({ locale, categories, onClose }: SettingsDialogPr
         categories={categories}
         allowed={readConsent()}
         answeredOn={formatAnswerDate(findConsentRecord(cookie, parseQuestion(consent)), locale)}
+        hasTags={tags !== undefined}
+        hasVitals={vitals === 'consent'}
         hasService={personalisation !== undefined}
       />
     </Modal>

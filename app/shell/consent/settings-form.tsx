@@ -16,6 +16,10 @@ export interface SettingsFormProps {
   readonly allowed: readonly ConsentCategory[] | null;
   /** Date of the answer in the language of the page; null where it is not known. */
   readonly answeredOn: string | null;
+  /** A tag manager's tools receive events. */
+  readonly hasTags: boolean;
+  /** With consent to statistics, browsers measure how fast pages are. */
+  readonly hasVitals: boolean;
   /** A personalisation service receives events. */
   readonly hasService: boolean;
   /** Path of the page to return to, without language prefix. */
@@ -24,7 +28,7 @@ export interface SettingsFormProps {
 
 /** What the visitor allows, by category (CK-01, CK-02): on the page about cookies and in the dialog. */
 export function SettingsForm(props: SettingsFormProps) {
-  const { categories, allowed, answeredOn, hasService, returnTo } = props;
+  const { categories, allowed, answeredOn, returnTo } = props;
   const t = useTranslate();
   return (
     <PlainForm method="post" action={CONSENT_PATH} className={`${stack} ${gap.s}`} {...FORM_MARK}>
@@ -38,7 +42,9 @@ export function SettingsForm(props: SettingsFormProps) {
         <Choice
           key={category}
           name={t(`consent.category.${category}.name`)}
-          text={t(selectText(category, { hasTags: categories.includes('statistics'), hasService }))}
+          text={selectTexts(category, props)
+            .map((key) => t(key))
+            .join(' ')}
           value={category}
           isChosen={allowed?.includes(category) === true}
         />
@@ -69,13 +75,15 @@ function describeAnswer(
 }
 
 /** What a category means depends on what the shop uses. */
-function selectText(
+function selectTexts(
   category: ConsentCategory,
-  { hasTags, hasService }: { readonly hasTags: boolean; readonly hasService: boolean },
-): MessageKey {
-  if (category === 'marketing' && !hasTags) return 'consent.category.marketing.contents';
-  if (category === 'personalisation' && hasService) return 'consent.category.personalisation.service';
-  return `consent.category.${category}.text`;
+  { hasTags, hasVitals, hasService }: Pick<SettingsFormProps, 'hasTags' | 'hasVitals' | 'hasService'>,
+): readonly MessageKey[] {
+  if (category === 'marketing' && !hasTags) return ['consent.category.marketing.contents'];
+  if (category === 'personalisation' && hasService) return ['consent.category.personalisation.service'];
+  const text: MessageKey = `consent.category.${category}.text`;
+  if (category !== 'statistics' || !hasVitals) return [text];
+  return [...(hasTags ? [text] : []), 'consent.category.statistics.speed'];
 }
 
 interface ChoiceProps {

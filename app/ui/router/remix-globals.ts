@@ -37,5 +37,8 @@ export const getRootLoaderData = (): unknown => window.__remixRouter.state.loade
 /** The prefix of the page's language, `/en`; empty for the default language. */
 export const getBasename = (): string => window.__remixContext.basename?.replace(/\/$/, '') ?? '';
 
+/** The routes that the browser has heard of so far; those of the document are among them. */
+export const getRoutes = () => window.__remixRouter.routes;
+
 /** Another for each build of the pages. */
 export const getBuildVersion = (): string => window.__remixManifest.version;

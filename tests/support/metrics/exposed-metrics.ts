@@ -38,6 +38,7 @@ export function exposedMetrics(keys: readonly string[]): {
     },
     server: http.createServer(),
     live: { size: () => 0 },
+    tracing: null,
   });
   return {
     metrics,

@@ -1,3 +1,4 @@
+import { DEVICES } from '#kernel/telemetry/vitals.ts';
 import { LIMIT_NAMES } from '#kernel/limits/limits.ts';
 import { PAGES, RESOURCES } from '#app/route-table.ts';
 import { LOGIN_OUTCOMES, ORDER_OUTCOMES } from '#app/request/counts/request-counts.ts';
@@ -19,13 +20,20 @@ export const CLOSED_SETS = {
 } as const;
 
 /** Counts everything that can happen in a channel once. */
-export function fillUp(metrics: Pick<Metrics, 'noteAnswer' | 'waits' | 'meter'>, channelKey: string): void {
+export function fillUp(
+  metrics: Pick<Metrics, 'noteAnswer' | 'noteVitals' | 'waits' | 'meter'>,
+  channelKey: string,
+): void {
   for (const status of CLOSED_SETS.statuses)
     for (const kind of CLOSED_SETS.kinds) metrics.noteAnswer({ channelKey, kind, status, ms: 1 });
   for (const outcome of CLOSED_SETS.outcomes)
     metrics.meter.noteCall({ channelKey, operation: 'placeOrder', outcome, ms: 1 });
   for (const outcome of ORDER_OUTCOMES) metrics.meter.noteOrder(channelKey, outcome);
   for (const outcome of LOGIN_OUTCOMES) metrics.meter.noteLogin(channelKey, outcome);
+  for (const { kind } of Object.values(PAGES))
+    for (const device of DEVICES)
+      for (const LCP of [1, 3000, 9000])
+        metrics.noteVitals(channelKey, { kind, device, values: { LCP, INP: 1, CLS: 0 } });
   for (const queue of QUEUES) metrics.waits.start(queue)();
 }
 

@@ -100,7 +100,7 @@ function Frame({ frame: { url, sandbox, height, opensAlone }, name, isUpdating }
  */
 function useFrameAllowance(): void {
   useEffect(() => {
-    const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+    const [entry] = performance.getEntriesByType('navigation');
     const isOtherPage = entry !== undefined && new URL(entry.name).pathname !== window.location.pathname;
     // Never twice: a document that was loaded anew is this page's
     if (isOtherPage && entry.type !== 'reload') window.location.reload();

@@ -10,6 +10,7 @@ import {
   listObjectFaults,
   listObjectFiles,
   readYaml,
+  toText,
   type Fields,
 } from '#tests/support/deploy/deploy-files.ts';
 
@@ -27,7 +28,7 @@ const SHOP_VARIABLES = ['SHOP_API_KEY'];
 const deployment = readYaml(`${KUBERNETES}/deployment.yaml`).spec?.template?.spec as Fields;
 const container = deployment.containers?.[0] as Fields;
 const settings = new Map(
-  Object.values(container.env ?? {}).map(({ name, value }) => [String(name), String(value)]),
+  Object.values(container.env ?? {}).map(({ name, value }) => [toText(name), toText(value)]),
 );
 const services = readYaml(COMPOSE).services as Fields;
 const environmentOf = (service: string): Fields => services[service]?.environment as Fields;
@@ -50,8 +51,8 @@ test('the kustomization names every object but the secret, and its example shop 
   const named = ['kustomization.yaml', 'shared-assets/kustomization.yaml'].flatMap((file) => {
     const { resources = {}, patches = {} } = readYaml(path.join(KUBERNETES, file));
     const files = [
-      ...Object.values(resources).map(String),
-      ...Object.values(patches).map((patch) => String(patch.path)),
+      ...Object.values(resources).map(toText),
+      ...Object.values(patches).map((patch) => toText(patch.path)),
     ];
     return files.map((each) => path.join(KUBERNETES, path.dirname(file), each));
   });
@@ -68,7 +69,7 @@ test('the compose file fits the schema of compose, and the files that it mounts 
   const file = readYaml(COMPOSE);
   expect(listComposeFaults(file)).toEqual([]);
   expect(listComposeFaults({ ...file, services: { shop: { imaeg: 'arkad' } } })).toHaveLength(1);
-  const mounts = Object.values(services).flatMap(({ volumes = {} }) => Object.values(volumes).map(String));
+  const mounts = Object.values(services).flatMap(({ volumes = {} }) => Object.values(volumes).map(toText));
   const sources = mounts.map((mount) => mount.split(':')[0] ?? '').filter((source) => source.startsWith('.'));
   expect(sources.length).toBeGreaterThan(5);
   expect(sources.filter((source) => !existsSync(path.join('deploy', source)))).toEqual([]);
@@ -94,7 +95,7 @@ test('every variable that the files of deploy/ set is documented', () => {
 
 test('probes ask the health port, and each platform waits for the drain time', () => {
   const ports = new Map(
-    Object.values(container.ports ?? {}).map((port) => [String(port.name), Number(port.containerPort)]),
+    Object.values(container.ports ?? {}).map((port) => [toText(port.name), Number(port.containerPort)]),
   );
   expect(ports.get('health')).toBe(Number(settings.get('HEALTH_PORT')));
   for (const [probe, address] of [
@@ -106,7 +107,7 @@ test('probes ask the health port, and each platform waits for the drain time', (
   const drain = Number(settings.get('DRAIN_SECONDS'));
   expect(Number(deployment.terminationGracePeriodSeconds)).toBeGreaterThan(drain + AFTER_DRAIN_SECONDS);
   const least = DEFAULT_DRAIN_SECONDS + AFTER_DRAIN_SECONDS;
-  expect(Number.parseInt(String(services['shop-1']?.stop_grace_period), 10)).toBeGreaterThan(least);
+  expect(Number.parseInt(toText(services['shop-1']?.stop_grace_period), 10)).toBeGreaterThan(least);
   const unit = readFileSync(UNIT, 'utf8');
   expect(Number(/^TimeoutStopSec=(\d+)$/m.exec(unit)?.[1])).toBeGreaterThan(least);
   // Connections that nginx keeps end before a stopping replica closes them

@@ -59,6 +59,7 @@ export async function startStorefront(options: StartOptions): Promise<Started> {
       ...readSharedSecrets(process.env),
       SESSION_SECRETS: 'a-secret-for-measurements-only--',
       SITEMAP_HOURS: '0',
+      DRAIN_SECONDS: '0',
       ...options.env,
     }),
     cwd: options.checkout,

@@ -12,7 +12,9 @@ import { startShopping, type Shopping } from '#tests/support/replicas/shopping.t
 const HOST = 'karamell.localhost';
 /** More than all shoppers of a test may write in it. */
 const MANY = '1000000';
-const ENVIRONMENT = { DRAIN_SECONDS: '1', CART_ADDS_PER_VISITOR: MANY, CART_ADDS_PER_ADDRESS: MANY };
+/** Longer than the two seconds after which nginx tries a replica again that is back. */
+const DRAIN_SECONDS = '3';
+const ENVIRONMENT = { DRAIN_SECONDS, CART_ADDS_PER_VISITOR: MANY, CART_ADDS_PER_ADDRESS: MANY };
 
 /** Waits for as many further right answers. */
 async function shopOn(shopping: Shopping, answers = 15): Promise<void> {

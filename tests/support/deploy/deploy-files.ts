@@ -6,9 +6,16 @@ import { parse } from 'yaml';
 
 export const KUBERNETES = 'deploy/kubernetes';
 
-/** A mapping, list or value of YAML that the tests look into: lists by `Object.values`, values by `String`. */
+/** A mapping, list or value of YAML that the tests look into: lists by `Object.values`, values by `toText`. */
 export interface Fields {
   readonly [name: string]: Fields;
+}
+
+/** A text, a number or a truth value of YAML as a text; an empty one where it is anything else. */
+export function toText(value: unknown): string {
+  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
+    ? `${value}`
+    : '';
 }
 
 export const readYaml = (file: string): Fields =>

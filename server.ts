@@ -52,7 +52,6 @@ import { stopOnSignal } from '#app/server/stop-on-signal.ts';
 import { createVitalsReceiver, type VitalsParts } from '#app/server/vitals/receive-vitals.ts';
 import { createStorefront } from '#app/server/storefront.ts';
 import { openTracing } from '#app/server/tracing/open-tracing.ts';
-import type { Tracing } from '#app/server/tracing/tracing.ts';
 
 /** The build is beside the bundled server; in development this file is in the project's root instead. */
 const here = path.dirname(fileURLToPath(import.meta.url));

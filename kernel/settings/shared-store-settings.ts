@@ -68,31 +68,45 @@ const ADDRESS = /^redis(s?)(?:\+(sentinel|cluster))?:\/\/(?:([^@/?#]*)@)?([^@/?#
 
 /** Null where the text is no such address. User and password are percent-encoded. */
 export function parseStoreAddress(text: string): StoreAddress | null {
-  if (text.length > MAX_ADDRESS_CHARS) return null;
-  const [, tls, kind, login = '', hostList = '', path = ''] = ADDRESS.exec(text) ?? [];
-  const hosts = hostList.split(',').map((host) => parseHost(host, kind === 'sentinel'));
-  const steps = path.split('/');
-  const [group = '', db = '0'] = kind === 'sentinel' ? steps : ['', path || '0'];
-  const isComplete = kind !== 'sentinel' || (group !== '' && steps.length <= 2);
-  if (tls === undefined || !isComplete || !/^\d{1,4}$/.test(db)) return null;
-  const known = hosts.filter((host) => host !== null);
-  if (known.length < hosts.length || (kind === undefined && known.length > 1)) return null;
-  if (kind === 'cluster' && Number(db) !== 0) return null;
-  const at = login.indexOf(':');
-  const [username, password] = at < 0 ? [login, ''] : [login.slice(0, at), login.slice(at + 1)];
+  const found = text.length > MAX_ADDRESS_CHARS ? null : ADDRESS.exec(text);
+  if (!found) return null;
+  const [, tls, scheme, login = '', hostList = '', path = ''] = found;
+  const kind = scheme === 'sentinel' || scheme === 'cluster' ? scheme : 'single';
+  const parts = {
+    login: parseLogin(login),
+    hosts: parseHosts(hostList, kind),
+    place: parsePlace(path, kind),
+  };
+  if (parts.login === null || parts.hosts === null || parts.place === null) return null;
+  return { kind, isTls: tls === 's', hosts: parts.hosts, ...parts.login, ...parts.place };
+}
+
+/** `user:password`, `:password` or `user`. */
+function parseLogin(text: string): Pick<StoreAddress, 'username' | 'password'> | null {
+  const at = text.indexOf(':');
+  const [username, password] = at < 0 ? [text, ''] : [text.slice(0, at), text.slice(at + 1)];
   try {
     return {
-      kind: kind === 'sentinel' || kind === 'cluster' ? kind : 'single',
-      isTls: tls === 's',
-      hosts: known,
       username: decodeURIComponent(username) || undefined,
       password: decodeURIComponent(password) || undefined,
-      db: Number(db),
-      group,
     };
   } catch {
     return null;
   }
+}
+
+function parseHosts(list: string, kind: StoreAddress['kind']): readonly StoreHost[] | null {
+  const hosts = list.split(',').map((host) => parseHost(host, kind === 'sentinel'));
+  const known = hosts.filter((host) => host !== null);
+  return known.length < hosts.length || (kind === 'single' && known.length > 1) ? null : known;
+}
+
+/** `db`, or of Sentinel `group` and `group/db`. */
+function parsePlace(path: string, kind: StoreAddress['kind']): Pick<StoreAddress, 'group' | 'db'> | null {
+  const [group = '', db = '0', ...more] = kind === 'sentinel' ? path.split('/') : ['', path || '0'];
+  const hasGroup = kind !== 'sentinel' || (group !== '' && more.length === 0);
+  const isPossible = /^\d{1,4}$/.test(db) && (kind !== 'cluster' || Number(db) === 0);
+  return hasGroup && isPossible ? { group, db: Number(db) } : null;
 }
 
 function parseHost(text: string, isSentinel: boolean): StoreHost | null {

@@ -9,7 +9,7 @@ const { dependencies, optionalDependencies } = JSON.parse(readFileSync('package.
 const ROOTS = ['app', 'kernel', 'themes', 'studio', 'cli'];
 /** Development dependencies whose code or files the build puts into its own, and `vite`, which the server loads in development only. */
 const BUILT_IN =
-  /^(?:@vanilla-extract\/css|@fontsource-variable\/|gql\.tada|diff|workbox-|virtual:|vite$|@remix-run\/route-config)/;
+  /^(?:@vanilla-extract\/css|@fontsource-variable\/|gql\.tada|diff|workbox-|web-vitals|@opentelemetry\/|virtual:|vite$|@remix-run\/route-config)/;
 const IMPORT =
   /^(?:import|export)\s(?!type\b)[^'";]{0,2000}from '([^'.#][^']*)'|^.*\bimport\('([^'.#][^']*)'\)/gm;
 

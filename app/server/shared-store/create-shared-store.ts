@@ -9,7 +9,7 @@ import type { SharedStoreSettings, StoreAddress } from '#kernel/settings/shared-
 import { StoreUnavailableError } from '#kernel/store/store-unavailable.ts';
 import type { Logger } from '#kernel/logger.ts';
 import { connectStore, type ConnectionUse, type StoreConnection } from './connect-store.ts';
-import type { SharedStore, StoreReport } from './shared-store.ts';
+import type { SharedStore, StoreCounts, StoreReport } from './shared-store.ts';
 
 /** What a page may lose to a store that does not answer. */
 const PAGE_LIMIT_MS = 25;
@@ -39,42 +39,19 @@ export async function createSharedStore(
   const readers: StoreConnection[] = [];
   const counts = { ok: 0, late: 0, failed: 0, skipped: 0 };
   const health = createHealth(log);
-  let sent = 0;
   // Without a listener the library writes each failed connection to the console
   redis.on('error', (error: Error) => health.noteFailure(error));
   redis.on('ready', () => health.noteSuccess());
-
-  const breaker = circuitBreaker(
-    // A server that says no is there
-    handleWhen((error) => !isReply(error)),
-    { halfOpenAfter: BREAK_MS, breaker: new ConsecutiveBreaker(BREAK_AFTER) },
-  );
-
-  async function run<Value>(
-    command: (connection: StoreConnection) => Promise<Value>,
-    limitMs = PAGE_LIMIT_MS,
-  ): Promise<Value> {
-    try {
-      const value = await breaker.execute(() => withLimit(command(redis), limitMs));
-      counts.ok += 1;
-      health.noteSuccess();
-      return value;
-    } catch (error) {
-      if (isBrokenCircuitError(error)) counts.skipped += 1;
-      else {
-        counts[error instanceof LateError ? 'late' : 'failed'] += 1;
-        if (isReply(error)) health.noteRefusal(error);
-        // One late answer is no outage
-        else if (breaker.state !== CircuitState.Closed) health.noteFailure(error);
-      }
-      throw new StoreUnavailableError(describe(error), { cause: error });
-    }
-  }
+  const run = createRunner(redis, health, counts);
+  let sent = 0;
 
   return {
     run,
     send(command) {
-      if (sent >= MAX_SENT) return void (counts.skipped += 1);
+      if (sent >= MAX_SENT) {
+        counts.skipped += 1;
+        return;
+      }
       sent += 1;
       void run(command)
         .catch(() => {})
@@ -94,6 +71,36 @@ export async function createSharedStore(
       for (const reader of readers) reader.disconnect();
       await withLimit(redis.quit(), CLOSE_LIMIT_MS).catch(() => redis.disconnect());
     },
+  };
+}
+
+/** Runs commands within their limits, behind a circuit breaker. */
+function createRunner(
+  redis: StoreConnection,
+  health: ReturnType<typeof createHealth>,
+  counts: Record<keyof StoreCounts, number>,
+): SharedStore['run'] {
+  const breaker = circuitBreaker(
+    // A server that says no is there
+    handleWhen((error) => !isReply(error)),
+    { halfOpenAfter: BREAK_MS, breaker: new ConsecutiveBreaker(BREAK_AFTER) },
+  );
+  return async (command, limitMs = PAGE_LIMIT_MS) => {
+    try {
+      const value = await breaker.execute(() => withLimit(command(redis), limitMs));
+      counts.ok += 1;
+      health.noteSuccess();
+      return value;
+    } catch (error) {
+      if (isBrokenCircuitError(error)) counts.skipped += 1;
+      else {
+        counts[error instanceof LateError ? 'late' : 'failed'] += 1;
+        if (isReply(error)) health.noteRefusal(error);
+        // One late answer is no outage
+        else if (breaker.state !== CircuitState.Closed) health.noteFailure(error);
+      }
+      throw new StoreUnavailableError(describe(error), { cause: error });
+    }
   };
 }
 
@@ -145,9 +152,11 @@ function createHealth(log: Logger) {
     },
     noteFailure(error: unknown) {
       const reason = describe(error);
-      if (report.state === 'failing' && report.since !== null) return void (report = { ...report, reason });
-      report = { state: 'failing', since: new Date().toISOString(), reason };
-      log.error({ reason }, 'shared store fails');
+      const isKnown = report.state === 'failing' && report.since !== null;
+      report = isKnown
+        ? { ...report, reason }
+        : { state: 'failing', since: new Date().toISOString(), reason };
+      if (!isKnown) log.error({ reason }, 'shared store fails');
     },
     noteRefusal(error: unknown) {
       const [at, reason] = [Date.now(), describe(error)];

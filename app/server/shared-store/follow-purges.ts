@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
-import { parsePageTag, type PageTag, type Purge } from '#kernel/page-tags.ts';
+import type { Logger } from '#kernel/logger.ts';
+import { parsePageTag, type PageTag, type Purge, type PurgeBus } from '#kernel/page-tags.ts';
 import type { StoreConnection } from './connect-store.ts';
-import { toPosition } from './purge-positions.ts';
-import type { SharePurgesParts } from './share-purges.ts';
+import { toPosition, type PurgePositions } from './purge-positions.ts';
+import type { SharedStore } from './shared-store.ts';
 
 /** Read at the start, to judge what others have shared. */
 const HISTORY = 1000;
@@ -13,6 +14,15 @@ const WAIT_MS = 1000;
 /** A server that holds the connection and does not answer. */
 const SILENT_MS = 4000;
 const RETRY_MS = 200;
+
+export interface SharePurgesParts {
+  readonly store: SharedStore;
+  /** Purges the caches of this process. */
+  readonly local: PurgeBus;
+  readonly positions: PurgePositions;
+  readonly channelKeys: () => readonly string[];
+  readonly log: Logger;
+}
 
 export interface FollowPurgesParts extends SharePurgesParts {
   /** Of the stream. */

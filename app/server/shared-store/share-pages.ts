@@ -44,12 +44,11 @@ export function sharePages({ store, positions, build, noteShare }: SharePagesPar
     const digest = createHash('sha256').update(`${build} ${id}`).digest('base64url');
     return store.key(channelKey, channelVersion, 'page', digest);
   };
-  const isShared = ({ isVariation }: PageKey): boolean => !isVariation;
 
   return {
     position: () => positions.current(),
     async find(key) {
-      if (!isShared(key)) return null;
+      if (key.isVariation) return null;
       const found = toSharedPage(await shares.find(toKey(key)));
       const isGood =
         found !== null && !positions.isPurgedSince(found.position, key.channelKey, found.page.rendered.tags);
@@ -57,7 +56,7 @@ export function sharePages({ store, positions, build, noteShare }: SharePagesPar
       return isGood ? found.page : null;
     },
     add(key, page, position) {
-      if (!isShared(key) || page.rendered.status !== 200) return;
+      if (key.isVariation || page.rendered.status !== 200) return;
       if (positions.isPurgedSince(position, key.channelKey, page.rendered.tags)) return;
       const ttlMs = Math.min(page.lifetime.freshMs + page.lifetime.staleMs, LONGEST_MS);
       if (ttlMs > 0) shares.add(key.channelKey, toKey(key), { body: () => toBytes(page, position), ttlMs });

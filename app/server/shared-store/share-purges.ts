@@ -1,23 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import type { Logger } from '#kernel/logger.ts';
 import type { PurgeBus } from '#kernel/page-tags.ts';
-import { followPurges } from './follow-purges.ts';
+import { followPurges, type SharePurgesParts } from './follow-purges.ts';
 import { createOwnPurges } from './own-purges.ts';
-import type { PurgePositions } from './purge-positions.ts';
-import type { SharedStore } from './shared-store.ts';
 
 /** Of all shops; each has about 200 bytes. */
 const MAX_ENTRIES = 10_000;
 const PUBLISH_LIMIT_MS = 500;
-
-export interface SharePurgesParts {
-  readonly store: SharedStore;
-  /** Purges the caches of this process. */
-  readonly local: PurgeBus;
-  readonly positions: PurgePositions;
-  readonly channelKeys: () => readonly string[];
-  readonly log: Logger;
-}
 
 /**
  * Brings purges to the caches of all replicas, through a stream of the store. A replica that was cut off reads what it has missed. What

@@ -2,6 +2,7 @@ import { createServer } from 'node:http';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test, vi } from 'vitest';
+import { StoreUnavailableError } from '#kernel/store/store-unavailable.ts';
 import { createScript, runScript, type SharedStore } from '#app/server/shared-store/shared-store.ts';
 import { aRedis, endAll, endLater, openStore } from './opened.ts';
 
@@ -48,7 +49,7 @@ test('a store that is killed and comes back is used again', async () => {
   let times = 0;
   store.onReady(() => (times += 1));
   await redis.kill();
-  await expect(store.run((each) => each.get('a'))).rejects.toThrow();
+  await expect(store.run((each) => each.get('a'))).rejects.toThrow(StoreUnavailableError);
   await redis.start();
   await vi.waitFor(() => store.run((each) => each.get('a')), { timeout: 5000, interval: 50 });
   expect(times).toBe(1);
@@ -75,7 +76,7 @@ test('a server that is no store, and one that wants a password, are failures wit
   const { url } = await aRedis(['--requirepass', 'secret']);
   for (const address of [`redis://127.0.0.1:${port}`, url, 'redis://127.0.0.1:1']) {
     const { store } = await openStore(address);
-    await expect(store.run((redis) => redis.get('a'))).rejects.toThrow();
+    await expect(store.run((redis) => redis.get('a'))).rejects.toThrow(StoreUnavailableError);
     await vi.waitFor(() => expect(store.report().reason).not.toBe('not connected yet'));
     expect(store.report().state).not.toBe('ready');
     expect(JSON.stringify(store.report())).not.toContain('secret');

@@ -132,10 +132,7 @@ async function fetchAnswer<Value>(
   }
 }
 
-async function loadAnswer<Value>(
-  parts: CacheParts,
-  query: CacheQuery<Value>,
-): Promise<Stored> {
+async function loadAnswer<Value>(parts: CacheParts, query: CacheQuery<Value>): Promise<Stored> {
   const { store, cache } = parts;
   const { key, freshness, onOutcome } = query;
   let outcome: CacheOutcome = 'hit';

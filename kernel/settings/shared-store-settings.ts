@@ -27,7 +27,7 @@ export const sharedStoreVariables = {
 /** Their allowed values, for error messages. */
 export const SHARED_STORE_VALUES: Readonly<Record<string, string>> = {
   REDIS_URL:
-    'an address like redis://user:password@host:6379/0, rediss:// for TLS, redis+sentinel://host:26379,host/name-of-master/0 or ' +
+    'an address like redis://<user>:<password>@host:6379/0, rediss:// for TLS, redis+sentinel://host:26379,host/name-of-master/0 or ' +
     'redis+cluster://host:6379,host:6379',
   REDIS_PREFIX: 'up to 40 small letters, digits and "-", with which all keys begin',
   WORKERS:

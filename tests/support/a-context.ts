@@ -26,7 +26,10 @@ export const noLimits: RequestLimits = {
 };
 
 /** Limits that every visitor has reached; the next write is allowed in so many seconds. */
-export const reachedLimits = (seconds: number): RequestLimits => ({ ...noLimits, takeWrite: () => Promise.resolve(seconds) });
+export const reachedLimits = (seconds: number): RequestLimits => ({
+  ...noLimits,
+  takeWrite: () => Promise.resolve(seconds),
+});
 
 export interface ContextChoices {
   readonly channel?: Channel;

@@ -145,12 +145,3 @@ export async function stopShops({ child, exited }: RunningShops): Promise<number
   clearTimeout(timer);
   return code;
 }
-
-/** Whether a process of this id runs. */
-export function isRunning(pid: number): boolean {
-  try {
-    return process.kill(pid, 0);
-  } catch {
-    return false;
-  }
-}

@@ -15,10 +15,10 @@ afterEach(endAll);
 const LIFETIME = { freshMs: 60_000, staleMs: 60_000, errorMs: 60_000 };
 const log = { info: () => {}, warn: () => {}, error: () => {} };
 
-/** A replica with a version of the shop's channel file. */
-async function aReplica(url: string, name: string) {
+/** A replica whose channel file of the shop names a channel of the API, which is also the text that it shares. */
+async function aReplica(url: string, channelId: string) {
   const { store, end } = await openStore(url);
-  const channel = aChannel({ name }, 'birch');
+  const channel = aChannel({ channelId }, 'birch');
   const key = selectPageKey(
     { method: 'GET', protocol: 'http:', url: new URL('http://birch.example/'), cookieHeader: undefined },
     { channel, role: 'primary' },
@@ -40,10 +40,10 @@ async function aReplica(url: string, name: string) {
     version: channel.version,
     /** Shares a page and an answer. */
     share() {
-      const rendered = aRenderedPage(name, { tags: ['product:1'] });
+      const rendered = aRenderedPage(channelId, { tags: ['product:1'] });
       pages.add(key, { rendered, lifetime: LIFETIME }, positions.current());
       const metadata = { createdTime: Date.now(), ttl: 60_000, swr: 60_000 };
-      const value = { value: name, tags: ['product:1' as const], position: positions.current() };
+      const value = { value: channelId, tags: ['product:1' as const], position: positions.current() };
       data.set(dataKey, { metadata, value });
     },
     async find() {
@@ -58,20 +58,20 @@ async function aReplica(url: string, name: string) {
 test('[CH-11] a bad channel file on one replica only: versions share no pages and answers, and a purge at either retires both', async () => {
   const { url } = await aRedis();
   const [ahead, behind, alike] = [
-    await aReplica(url, 'New'),
-    await aReplica(url, 'Last good'),
-    await aReplica(url, 'New'),
+    await aReplica(url, '2|se'),
+    await aReplica(url, '1|se'),
+    await aReplica(url, '2|se'),
   ];
   expect(ahead.version).not.toBe(behind.version);
   const becomes = (replica: typeof ahead, found: readonly unknown[]) =>
     vi.waitFor(async () => expect(await replica.find()).toEqual(found), { timeout: 5000, interval: 20 });
 
   ahead.share();
-  await becomes(alike, ['New', 'New']);
+  await becomes(alike, ['2|se', '2|se']);
   expect(await behind.find()).toEqual([null, null]);
   behind.share();
-  await becomes(behind, ['Last good', 'Last good']);
-  expect(await alike.find()).toEqual(['New', 'New']);
+  await becomes(behind, ['1|se', '1|se']);
+  expect(await alike.find()).toEqual(['2|se', '2|se']);
 
   await behind.bus.publish({ channelKey: 'birch', tags: ['product:1'] });
   for (const replica of [ahead, behind, alike]) await becomes(replica, [null, null]);

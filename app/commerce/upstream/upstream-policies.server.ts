@@ -11,7 +11,7 @@ import {
   type IPolicy,
 } from 'cockatiel';
 import { LRUCache } from 'lru-cache';
-import { breakFor } from '#kernel/break-for.ts';
+import { breakFor } from '#kernel/limits/break-for.ts';
 import type { LimitLog } from '#kernel/limits/limits.ts';
 import { CommerceError, isCommerceError } from '#app/commerce/commerce-error.ts';
 import type { CommerceTarget } from '#app/commerce/commerce-target.ts';

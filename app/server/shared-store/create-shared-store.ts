@@ -5,7 +5,7 @@ import {
   handleWhen,
   isBrokenCircuitError,
 } from 'cockatiel';
-import { breakFor } from '#kernel/break-for.ts';
+import { breakFor } from '#kernel/limits/break-for.ts';
 import type { SharedStoreSettings, StoreAddress } from '#kernel/settings/shared-store-settings.ts';
 import { StoreUnavailableError } from '#kernel/store/store-unavailable.ts';
 import type { Logger } from '#kernel/logger.ts';

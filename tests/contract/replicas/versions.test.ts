@@ -28,7 +28,7 @@ async function aReplica(url: string, channelId: string) {
   const parts = { store, positions, noteShare: () => {} };
   const data = shareData({ ...parts, memory });
   const local = {
-    publish: async (purge: Parameters<typeof data.retire>[0]) => Number(await data.retire(purge)),
+    publish: async (purge: Parameters<typeof data.retire>[0]) => data.retire(purge),
   };
   const bus = sharePurges({ store, local, positions, channelKeys: () => ['birch'], log });
   end(async () => bus.close());

@@ -6,7 +6,7 @@ import { LAST_GOOD_MS } from './freshness.ts';
 import { deepFreeze } from '#kernel/deep-freeze.ts';
 import type { PageTag, Purgeable } from '#kernel/page-tags.ts';
 import { createPurgeLog, type PurgeLog } from '#kernel/purge-log.ts';
-import type { ChannelVersion, DataStore, Stored } from './memory-store.server.ts';
+import type { ChannelVersion, DataStore, Stored, StoredEntry } from './memory-store.server.ts';
 
 /**
  * `hit`: fresh from the cache. `stale`: from the cache while a new response is fetched. `miss`: from the API. `partial`: from
@@ -89,7 +89,7 @@ export function createDataCache(store: DataStore, { position = () => 0 }: DataCa
   const purges = createPurgeLog();
   const cache: Cache = {
     name: 'data',
-    get: (key) => store.get(key),
+    get: async (key) => withClock(await store.get(key), Date.now()),
     async set(key, entry: CacheEntry<Answer>) {
       await store.set(key, entry);
       // A purge while it was being stored, or once too often
@@ -171,6 +171,13 @@ async function loadAnswer<Value>(parts: CacheParts, query: CacheQuery<Value>): P
   } finally {
     onOutcome?.(outcome);
   }
+}
+
+/** One that was stored before the clock was set back is stale, because it would count as fresh for as long as that. */
+function withClock(entry: StoredEntry | null | undefined, now: number): StoredEntry | null | undefined {
+  if (!entry || entry.metadata.createdTime <= now) return entry;
+  const { metadata } = entry;
+  return { ...entry, metadata: { ...metadata, createdTime: now - Math.max(0, metadata.ttl ?? 0) - 1 } };
 }
 
 const isServable = (entry: CacheEntry | null | undefined): boolean =>

@@ -76,6 +76,30 @@ test('a stale response is served while one refresh runs, and dropped after the s
   expect(outcomes).toEqual(['miss', 'hit', 'stale', 'hit', 'miss']);
 });
 
+test.each([
+  ['forward', 3_600_000],
+  ['back', -3_600_000],
+])('after a clock jump of an hour %s an answer is served while one refresh runs', async (_way, jump) => {
+  stopClock();
+  const store = createMemoryStore({ maxEntries: 100, maxBytes: 100_000 });
+  const cache = withValues(createDataCache(store));
+  let n = 0;
+  const outcomes: CacheOutcome[] = [];
+  const load = () =>
+    cache.load({
+      key: 'a|1',
+      freshness: { freshForMs: 60_000, staleForMs: 86_400_000 },
+      fetch: async () => complete((n += 1)),
+      onOutcome: (outcome) => outcomes.push(outcome),
+    });
+  await load();
+  vi.setSystemTime(Date.now() + jump);
+  expect(await load()).toBe(1);
+  while ((await store.get('a|1'))?.value.value !== 2) await setImmediate();
+  expect(await load()).toBe(2);
+  expect(outcomes).toEqual(['miss', 'stale', 'hit']);
+});
+
 test('a failed fetch rejects where nothing is cached, and is not cached itself', async () => {
   const cache = aCache();
   const failing = { key: 'a|1', freshness: LONG, fetch: () => Promise.reject(new Error('down')) };

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { WindowCounts } from './window-counts.ts';
 
 test('a window starts at the first count, and further counts do not make it longer', async () => {
@@ -13,6 +13,15 @@ test('a window starts at the first count, and further counts do not make it long
     return isOver;
   }, 5000);
   expect([counts.get('b'), counts.getRemainingSeconds('b', 60_000)]).toEqual([1, 60]);
+});
+
+test.each([3_600_000, -3_600_000])('a clock jump of %i ms neither ends nor lengthens a window', (jump) => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const counts = new WindowCounts(10);
+  counts.add('a', 60_000);
+  vi.setSystemTime(Date.now() + jump);
+  expect([counts.get('a'), counts.getRemainingSeconds('a', 60_000)]).toEqual([1, 60]);
 });
 
 test('the number of keys is bounded: the least used are forgotten', () => {

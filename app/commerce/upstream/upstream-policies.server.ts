@@ -11,6 +11,7 @@ import {
   type IPolicy,
 } from 'cockatiel';
 import { LRUCache } from 'lru-cache';
+import { breakFor } from '#kernel/limits/break-for.ts';
 import type { LimitLog } from '#kernel/limits/limits.ts';
 import { CommerceError, isCommerceError } from '#app/commerce/commerce-error.ts';
 import type { CommerceTarget } from '#app/commerce/commerce-target.ts';
@@ -142,7 +143,7 @@ function createChannelPolicies(limits: UpstreamLimits): ChannelPolicies {
   const counter = new OutageCounter(limits.breakAfter ?? BREAK_AFTER);
   const breaker = circuitBreaker(handleWhen(isOutage), {
     breaker: counter,
-    halfOpenAfter: limits.breakMs ?? BREAK_MS,
+    halfOpenAfter: breakFor(limits.breakMs ?? BREAK_MS),
   });
   const running = new RunningCalls();
   breaker.onBreak((reason) => {

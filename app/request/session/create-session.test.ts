@@ -63,6 +63,21 @@ test('[AU-03] tokens are refreshed once 90 % of their age has passed, and keep b
   expect(await browser.request().session.renew()).toBe(false);
 });
 
+test.each([
+  ['forward', 3600, ['refresh R-one']],
+  ['back', -3600, []],
+])('[AU-03] after a clock jump of an hour %s the visitor stays logged in', async (_way, jump, calls) => {
+  const browser = aBrowser([ok(tokensOf('two'))]);
+  browser.logIn('one');
+  browser.pass(jump);
+  const { session } = browser.request();
+  await session.renew();
+  expect(session.find()).toEqual(CUSTOMER);
+  expect(browser.calls).toEqual(calls);
+  // A token that counts as valid for too long ends where the API refuses it
+  if (jump < 0) expect(await session.replaceToken(aToken('one'))).toBe(aToken('two'));
+});
+
 test('[AU-03] late requests with the old cookies get the same tokens', async () => {
   const browser = aBrowser([ok(tokensOf('two'))]);
   browser.logIn('one');

@@ -57,7 +57,8 @@ interface RefreshesParts {
 /** Made once per process. Holds no refresh token as such, and what follows one only for the grace period. */
 export function createRefreshes({ now = Date.now, ask = askAuthService }: RefreshesParts = {}): Refreshes {
   const entries = new LRUCache<string, Entry>({ max: MAX_REFRESHES, ttl: 2 * REUSE_GRACE_MS });
-  const pauses = new LRUCache<string, number>({ max: MAX_CHANNELS });
+  // With an end that does not depend on the time of day, which may be set back
+  const pauses = new LRUCache<string, number>({ max: MAX_CHANNELS, ttl: PAUSE_MS });
 
   async function run(question: RefreshQuestion, entry: Entry): Promise<Renewal> {
     const { channelKey } = question;

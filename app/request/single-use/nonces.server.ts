@@ -50,5 +50,7 @@ const createUsed = (max: number, validMs: number): LRUCache<string, true> =>
 
 /** Of one shop in a day. Each takes about 100 bytes. */
 const MAX_USED_LINKS = 50_000;
-export const LINK_NONCES: NonceBounds = { max: MAX_USED_LINKS, validMs: LINK_VALID_MS };
+/** By how much the clock may be set back without a used link being valid longer than its use is remembered. */
+const CLOCK_STEP_MS = 3_600_000;
+export const LINK_NONCES: NonceBounds = { max: MAX_USED_LINKS, validMs: LINK_VALID_MS + CLOCK_STEP_MS };
 export const createLinkNonces = (): Nonces => createNonces(LINK_NONCES);

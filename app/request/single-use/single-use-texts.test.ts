@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
 import { createTextSealer } from '#app/request/sealed/sealed-text.server.ts';
 import { createSingleUseTexts } from './create-single-use-texts.server.ts';
-import { createNonces } from './nonces.server.ts';
+import { createNonces, LINK_NONCES } from './nonces.server.ts';
 import { LINK_VALID_MS } from './single-use-texts.ts';
 
 const START = Date.parse('2026-11-22T08:00:00Z');
+const HOUR_MS = 3_600_000;
 const TEXT = '{"cartId":"aaaaaaaa-1111"}';
 
 function aProcess(since = START) {
@@ -51,6 +52,25 @@ test('[CO-06] a text is valid for a day, and not beyond the process that knows w
   expect(await texts.use('order-link', made)).toEqual({ kind: 'invalid' });
   const next = aProcess(START + 1000).of('karamell');
   expect(await next.use('order-link', made)).toEqual({ kind: 'invalid' });
+});
+
+test('[CO-06] after a clock jump of an hour either way a used link is not valid again', async () => {
+  // The clock of the memory does not jump: a use is remembered until the link has ended by a clock that is an hour behind
+  expect(LINK_NONCES.validMs - LINK_VALID_MS).toBeGreaterThanOrEqual(HOUR_MS);
+  const { of, pass } = aProcess();
+  const texts = of('karamell');
+  pass(2 * HOUR_MS);
+  const [used, unused] = [texts.make('order-link', TEXT), texts.make('order-link', TEXT)];
+  await texts.use('order-link', used);
+  for (const jump of [HOUR_MS, -HOUR_MS, -HOUR_MS]) {
+    pass(jump);
+    expect((await texts.use('order-link', used)).kind).toBe('used');
+    expect((await texts.find('order-link', unused)).kind).toBe('unused');
+    expect((await texts.find('order-link', texts.make('order-link', TEXT))).kind).toBe('unused');
+  }
+  // Before the start of the process: it cannot tell whether such a link was used
+  pass(-2 * HOUR_MS);
+  expect((await texts.use('order-link', texts.make('order-link', TEXT))).kind).toBe('invalid');
 });
 
 test('nonces of one shop are none of another', async () => {

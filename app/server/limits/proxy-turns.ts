@@ -46,7 +46,7 @@ export function createProxyTurns(limits: Limits): ProxyTurns {
   });
   return {
     async wait({ line, addressKey, signal, onWait }) {
-      const until = Date.now() + limits.proxyWaitMs;
+      const until = performance.now() + limits.proxyWaitMs;
       const first: Turn =
         addressKey === null
           ? { kind: 'turn', leave: () => {} }
@@ -58,7 +58,7 @@ export function createProxyTurns(limits: Limits): ProxyTurns {
       if (first.kind !== 'turn') return toProxyTurn(first);
       const second = await waitForTurn(lines, line, {
         signal,
-        waitMs: until - Date.now(),
+        waitMs: until - performance.now(),
         onWait: () =>
           onWait(lines.size().running < limits.proxiedInAll ? 'proxiedPerChannel' : 'proxiedInAll'),
       });

@@ -132,6 +132,19 @@ test('a stale page is sent while one new one is made in the background', async (
   expect(questions).toHaveLength(2);
 });
 
+test.each([
+  ['forward', 3_600_000],
+  ['back', -3_600_000],
+])('after a clock jump of an hour %s a page is sent while one new one is made', async (_way, jump) => {
+  const { ask, wait, questions } = aCache();
+  await ask('/p/lamp');
+  wait(jump);
+  expect(await ask('/p/lamp')).toMatchObject({ state: 'stale', body: '/p/lamp 1' });
+  await expect.poll(async () => (await ask('/p/lamp')).body).toBe('/p/lamp 2');
+  expect((await ask('/p/lamp')).state).toBe('hit');
+  expect(questions).toHaveLength(2);
+});
+
 test('an answer that sets a cookie or is personal is made for each visitor alone', async () => {
   const { ask, cache } = aCache({ make: () => ({ cookies: ['ralph-cart=1'] }) });
   for (let visit = 0; visit < 3; visit += 1)

@@ -53,7 +53,9 @@ function selectState({ outages, refresher, isApiFailing, now }: CacheParts, page
   const time = now();
   if (page.isFallback || outages.isFailed(channelKey, id))
     return time < page.errorUntil ? 'stale; error' : null;
-  if (time < page.freshUntil) return 'hit';
+  // Made before the clock was set back: it would count as fresh for as long as that
+  const isOfOtherClock = time < page.madeAt;
+  if (time < page.freshUntil && !isOfOtherClock) return 'hit';
   if (time < page.staleUntil) {
     refresher.add(page);
     return isApiFailing(page.key) ? 'stale; error' : 'stale';

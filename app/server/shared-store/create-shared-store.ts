@@ -5,6 +5,7 @@ import {
   handleWhen,
   isBrokenCircuitError,
 } from 'cockatiel';
+import { breakFor } from '#kernel/limits/break-for.ts';
 import type { SharedStoreSettings, StoreAddress } from '#kernel/settings/shared-store-settings.ts';
 import { StoreUnavailableError } from '#kernel/store/store-unavailable.ts';
 import type { Logger } from '#kernel/logger.ts';
@@ -83,7 +84,7 @@ function createRunner(
   const breaker = circuitBreaker(
     // A server that says no is there
     handleWhen((error) => !isReply(error)),
-    { halfOpenAfter: BREAK_MS, breaker: new ConsecutiveBreaker(BREAK_AFTER) },
+    { halfOpenAfter: breakFor(BREAK_MS), breaker: new ConsecutiveBreaker(BREAK_AFTER) },
   );
   return async (command, limitMs = PAGE_LIMIT_MS) => {
     try {

@@ -2,6 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import type { Purge } from '#kernel/page-tags.ts';
 import { createPurgePositions } from '#app/server/shared-store/purge-positions.ts';
 import { sharePurges } from '#app/server/shared-store/share-purges.ts';
+import { aLine } from './a-line.ts';
 import { endAll, aRedis, openStore } from './opened.ts';
 
 afterEach(endAll);
@@ -83,4 +84,16 @@ test('a replica that was cut off reads what it has missed when the store answers
   redis.resume();
   await published;
   await reaches(other.done, [BIRCH]);
+});
+
+test('split: while one replica does not reach the store, purges work in each, and all have them afterwards', async () => {
+  const redis = await aRedis();
+  const line = await aLine(redis.port);
+  const [one, other] = [await aReplica(redis.url), await aReplica(line.url)];
+  await line.cut();
+  expect(await one.bus.publish(BIRCH)).toBe(1);
+  expect(await other.bus.publish(BEAM)).toBe(1);
+  expect([one.done, other.done]).toEqual([[BIRCH], [BEAM]]);
+  await line.mend();
+  for (const { done } of [one, other]) await reaches(done, [BIRCH, BEAM]);
 });

@@ -1,0 +1,78 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { createMemoryStore } from '#app/commerce/memory-store.server.ts';
+import { versionPrefix } from '#app/commerce/cache-key.server.ts';
+import { selectPageKey, type PageKey } from '#app/server/page-cache/page-key.ts';
+import { createPurgePositions } from '#app/server/shared-store/purge-positions.ts';
+import { shareData } from '#app/server/shared-store/share-data.ts';
+import { sharePages } from '#app/server/shared-store/share-pages.ts';
+import { sharePurges } from '#app/server/shared-store/share-purges.ts';
+import { aChannel } from '#tests/support/a-channel.ts';
+import { aRenderedPage } from '#tests/support/storefront-server.ts';
+import { aRedis, endAll, openStore } from './opened.ts';
+
+afterEach(endAll);
+
+const LIFETIME = { freshMs: 60_000, staleMs: 60_000, errorMs: 60_000 };
+const log = { info: () => {}, warn: () => {}, error: () => {} };
+
+/** A replica whose channel file of the shop names a channel of the API, which is also the text that it shares. */
+async function aReplica(url: string, channelId: string) {
+  const { store, end } = await openStore(url);
+  const channel = aChannel({ channelId }, 'birch');
+  const key = selectPageKey(
+    { method: 'GET', protocol: 'http:', url: new URL('http://birch.example/'), cookieHeader: undefined },
+    { channel, role: 'primary' },
+  ) as PageKey;
+  const positions = createPurgePositions();
+  const memory = createMemoryStore({ maxEntries: 10, maxBytes: 100_000 });
+  const parts = { store, positions, noteShare: () => {} };
+  const data = shareData({ ...parts, memory });
+  const local = {
+    publish: async (purge: Parameters<typeof data.retire>[0]) => data.retire(purge),
+  };
+  const bus = sharePurges({ store, local, positions, channelKeys: () => ['birch'], log });
+  end(async () => bus.close());
+  await vi.waitFor(() => expect(store.report().state).toBe('ready'));
+  const pages = sharePages({ ...parts, build: 'b' });
+  const dataKey = `${versionPrefix('birch', channel.version)}answer`;
+  return {
+    bus,
+    version: channel.version,
+    /** Shares a page and an answer. */
+    share() {
+      const rendered = aRenderedPage(channelId, { tags: ['product:1'] });
+      pages.add(key, { rendered, lifetime: LIFETIME }, positions.current());
+      const metadata = { createdTime: Date.now(), ttl: 60_000, swr: 60_000 };
+      const value = { value: channelId, tags: ['product:1' as const], position: positions.current() };
+      data.set(dataKey, { metadata, value });
+    },
+    async find() {
+      const page = await pages.find(key);
+      const answer = await data.get(dataKey);
+      const isAlive = (answer?.metadata.ttl ?? -1) > 0;
+      return [page?.rendered.body.toString() ?? null, isAlive ? answer?.value.value : null];
+    },
+  };
+}
+
+test('[CH-11] a bad channel file on one replica only: versions share no pages and answers, and a purge at either retires both', async () => {
+  const { url } = await aRedis();
+  const [ahead, behind, alike] = [
+    await aReplica(url, '2|se'),
+    await aReplica(url, '1|se'),
+    await aReplica(url, '2|se'),
+  ];
+  expect(ahead.version).not.toBe(behind.version);
+  const becomes = (replica: typeof ahead, found: readonly unknown[]) =>
+    vi.waitFor(async () => expect(await replica.find()).toEqual(found), { timeout: 5000, interval: 20 });
+
+  ahead.share();
+  await becomes(alike, ['2|se', '2|se']);
+  expect(await behind.find()).toEqual([null, null]);
+  behind.share();
+  await becomes(behind, ['1|se', '1|se']);
+  expect(await alike.find()).toEqual(['2|se', '2|se']);
+
+  await behind.bus.publish({ channelKey: 'birch', tags: ['product:1'] });
+  for (const replica of [ahead, behind, alike]) await becomes(replica, [null, null]);
+});

@@ -26,6 +26,7 @@ import { measureMixed } from './rows/mixed.ts';
 import { measureRollback } from './rows/rollback.ts';
 import { measureRenderList } from './rows/render-list.ts';
 import { measureRenderLoad } from './rows/render-load.ts';
+import { measureScale } from './rows/scale.ts';
 import { measureSitemap } from './rows/sitemap.ts';
 import { measureSoak } from './rows/soak.ts';
 import { measureWarmPage } from './rows/warm-page.ts';
@@ -65,6 +66,7 @@ const ON_DEMAND: Readonly<Record<string, MeasureOnDemand>> = {
   memory: measureMemory,
   'mixed-hosts': measureMixedHosts,
   outage: measureOutage,
+  scale: measureScale,
   soak: measureSoak,
 };
 

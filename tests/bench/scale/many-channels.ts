@@ -71,7 +71,7 @@ export async function measureChannels(folder: string, channels: number): Promise
     const costs = await measureChange({
       change: () => writeFileSync(join(folder, `shop-${changed}.json`), toText(changed, 'Another name')),
       isServed: () => registry.find(hostOf(changed))?.channel.siteName === 'Another name',
-      onChange: registry.onChange,
+      onChange: (listener) => registry.onChange(listener),
     });
     return { channels, readMs, kbPerChannel, lookupNs, ...costs };
   } finally {

@@ -97,12 +97,17 @@ export async function measureStorm(perSecond: number, seconds: number): Promise<
   const redis = await startRedis();
   const waiting = createWaiting();
   const one = await openReplica(redis.url, () => {});
-  const other = await openReplica(redis.url, waiting.note);
+  const other = await openReplica(redis.url, (purge) => waiting.note(purge));
   try {
     const delay = monitorEventLoopDelay({ resolution: 1 });
     delay.enable();
     const cpuBefore = process.cpuUsage();
-    const purges = await sendStorm({ perSecond, seconds, onSend: waiting.add, publish: one.publish });
+    const purges = await sendStorm({
+      perSecond,
+      seconds,
+      onSend: (called) => waiting.add(called),
+      publish: one.publish,
+    });
     const lastSentAt = performance.now();
     while (waiting.count() > 0) {
       if (performance.now() > lastSentAt + LAST_LIMIT_MS)

@@ -17,7 +17,10 @@ const isOrdered = ({ status, headers }: Answered): string | null =>
     : `${status} ${headers.location ?? ''}`;
 
 /** A guest who buys a piece by invoice. `onOrdered` gets the cart of each order that the shop confirms. */
-export function createBuyingRound({ path, skuId }: Goods, onOrdered: (cartId: string) => void): readonly Step[] {
+export function createBuyingRound(
+  { path, skuId }: Goods,
+  onOrdered: (cartId: string) => void,
+): readonly Step[] {
   return [
     { path, findFault: shows('</html>') },
     { path: '/cart/add', form: { skuId: String(skuId), quantity: '1' }, findFault: shows('"count":1') },

@@ -13,7 +13,10 @@ const QUIET = 'nothing';
 /** Counts answers by what was done to the shops when they came. */
 export function createOutcomes(now: () => number = () => performance.now()) {
   const windows: Window[] = [];
-  const counts = new Map<string, { window: string; outcome: string; isDocumented: boolean; answers: number }>();
+  const counts = new Map<
+    string,
+    { window: string; outcome: string; isDocumented: boolean; answers: number }
+  >();
   const examples: string[] = [];
 
   /** The window that explains most. */

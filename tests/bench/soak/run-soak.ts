@@ -106,7 +106,7 @@ async function soak(set: ReplicaSet, redis: Awaited<ReturnType<typeof startRedis
   );
   const shopping = startShopping({ port: set.port, host: HOST }, shoppers, {
     beforeStep: createPace(perSecond),
-    onOutcome: outcomes.note,
+    onOutcome: (step, fault) => outcomes.note(step, fault),
     addressOf: nextAddress,
     endsRoundOnFault: true,
   });

@@ -115,7 +115,11 @@ async function take(step: Step, browser: Browser): Promise<string | null> {
   return fault;
 }
 
-function send({ path, form, accept = 'application/json' }: Step, browser: Browser, tries = 2): Promise<Answered> {
+function send(
+  { path, form, accept = 'application/json' }: Step,
+  browser: Browser,
+  tries = 2,
+): Promise<Answered> {
   const { agent, cookies, port, host, before } = browser;
   const fields = typeof form === 'function' ? form(before ?? NO_ANSWER) : form;
   const body = fields && new URLSearchParams(fields).toString();

@@ -1,9 +1,4 @@
-import {
-  spawnShops,
-  stopShops,
-  waitFor,
-  type RunningShops,
-} from '#tests/support/replicas/running-shops.ts';
+import { spawnShops, stopShops, waitFor, type RunningShops } from '#tests/support/replicas/running-shops.ts';
 import { startOwnBackend } from '#tests/support/own-backend.ts';
 import { startRedis, type RedisServer } from './redis-server.ts';
 

@@ -13,7 +13,7 @@ import { loadGoods, loadRounds, type Goods } from '#tests/support/replicas/round
 import { startShopping, type Step } from '#tests/support/replicas/shopping.ts';
 import { createBuyingRound } from './buying-round.ts';
 import { watchSlopes } from './memory-slope.ts';
-import { createOutcomes } from './outcomes.ts';
+import { createOutcomes } from '#tests/support/replicas/outcomes.ts';
 import { makeTrouble } from './trouble.ts';
 
 const HOST = 'karamell.localhost';

@@ -5,7 +5,7 @@ import type { RedisServer } from '#tests/support/replicas/redis-server.ts';
 import type { ReplicaSet } from '#tests/support/replicas/replica-set.ts';
 import { waitFor, type RunningShops } from '#tests/support/replicas/running-shops.ts';
 import { ask } from '#tests/support/http.ts';
-import type { Outcomes } from './outcomes.ts';
+import type { Outcomes } from '#tests/support/replicas/outcomes.ts';
 
 const FILE = 'karamell.json';
 const HOST = 'karamell.localhost';

@@ -1,4 +1,4 @@
-import type { Step } from '#tests/support/replicas/shopping.ts';
+import type { Step } from './shopping.ts';
 
 /** What is done to the shops at a time. `documented`: answers that are not right may happen (docs/resilience.md). */
 export interface Window {

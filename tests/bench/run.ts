@@ -16,6 +16,7 @@ import { measureChannels500 } from './rows/channels-500.ts';
 import { measureCheckoutRace } from './rows/checkout-race.ts';
 import { measureDropIn, measureStart } from './rows/drop-in-and-start.ts';
 import { measureFuzz } from './rows/fuzz.ts';
+import { measureGrowth } from './rows/growth.ts';
 import { measureHostileForms } from './rows/hostile-forms.ts';
 import { measureLighthouse } from './rows/lighthouse.ts';
 import { measureJsRoutes } from './rows/js-routes.ts';
@@ -26,6 +27,7 @@ import { measureMixed } from './rows/mixed.ts';
 import { measureRollback } from './rows/rollback.ts';
 import { measureRenderList } from './rows/render-list.ts';
 import { measureRenderLoad } from './rows/render-load.ts';
+import { measureScale } from './rows/scale.ts';
 import { measureSitemap } from './rows/sitemap.ts';
 import { measureSoak } from './rows/soak.ts';
 import { measureWarmPage } from './rows/warm-page.ts';
@@ -62,9 +64,11 @@ const ON_DEMAND: Readonly<Record<string, MeasureOnDemand>> = {
   'checkout-race': measureCheckoutRace,
   'hostile-forms': measureHostileForms,
   fuzz: measureFuzz,
+  growth: measureGrowth,
   memory: measureMemory,
   'mixed-hosts': measureMixedHosts,
   outage: measureOutage,
+  scale: measureScale,
   soak: measureSoak,
 };
 

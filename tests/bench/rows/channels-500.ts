@@ -12,7 +12,10 @@ const CPU_BAR = 1.25;
 const MEMORY_BAR_KB = 150;
 const HOST = 'lumo.localhost';
 
-async function writeChannelFiles(servers: BenchServers): Promise<string> {
+/** The demo's channel files and copies of one of them, 500 in all. Returns their folder. */
+export async function writeChannelFiles(
+  servers: Pick<BenchServers, 'folder' | 'channelsDir'>,
+): Promise<string> {
   const folder = join(servers.folder, 'channels-500');
   await mkdir(folder, { recursive: true });
   const names = (await readdir(servers.channelsDir)).filter((name) => name.endsWith('.json'));

@@ -3,13 +3,13 @@ import type { Answered, Step } from './shopping.ts';
 
 const CONTEXT = 'channelId: "1|se", languageId: "sv-SE", marketId: "se"';
 
-interface Goods {
+export interface Goods {
   readonly path: string;
   readonly skuId: number;
 }
 
 /** A product of Karamell with plenty of pieces. */
-async function loadGoods(backendPort: number): Promise<Goods> {
+export async function loadGoods(backendPort: number): Promise<Goods> {
   const query = `{ products(${CONTEXT}, take: 50) { products { canonicalUrl skus { skuId stock { totalStock } } } } }`;
   const response = await fetch(`http://127.0.0.1:${backendPort}/graphql`, {
     method: 'POST',
@@ -33,7 +33,7 @@ async function loadGoods(backendPort: number): Promise<Goods> {
   throw new Error('The demo has no product with 20 pieces.');
 }
 
-const shows =
+export const shows =
   (text: string) =>
   ({ body }: Answered): string | null =>
     body.includes(text) ? null : `does not show ${text}: ${body.slice(0, 200)}`;

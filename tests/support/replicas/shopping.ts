@@ -1,7 +1,10 @@
 import { Agent, request, type IncomingHttpHeaders } from 'node:http';
 
 const TIMEOUT_MS = 20_000;
+const NO_ANSWER: Answered = { status: 0, headers: {}, body: '' };
 const LANGUAGE_COOKIES: Readonly<Record<string, string>> = { 'ralph-js': '1' };
+
+type Fields = Readonly<Record<string, string>>;
 
 export interface Answered {
   readonly status: number;
@@ -11,10 +14,25 @@ export interface Answered {
 
 export interface Step {
   readonly path: string;
-  /** Sent as a form; absent: GET. */
-  readonly form?: Readonly<Record<string, string>>;
+  /** Sent as a form; absent: GET. A function makes it from the answer of the step before. */
+  readonly form?: Fields | ((before: Answered) => Fields);
+  /** Of a form; by default JSON, as scripts ask for. */
+  readonly accept?: string;
   /** What is wrong with the answer; null where it is right. */
   readonly findFault?: (answer: Answered) => string | null;
+  /** Called with each right answer, and the browser's cookies as they were sent. */
+  readonly onRight?: (answer: Answered, cookies: ReadonlyMap<string, string>) => void;
+}
+
+export interface ShoppingOptions {
+  /** Paces the steps of all shoppers. */
+  readonly beforeStep?: () => Promise<void>;
+  /** Called with each answer: what is wrong with it, or null. */
+  readonly onOutcome?: (step: Step, fault: string | null) => void;
+  /** The loopback address that a round comes from; by default the usual one. */
+  readonly addressOf?: () => string;
+  /** Begins a new round after a fault, as what follows depends on it. */
+  readonly endsRoundOnFault?: boolean;
 }
 
 export interface Shopping {
@@ -32,21 +50,31 @@ export interface Shopping {
 export function startShopping(
   { port, host }: { readonly port: number; readonly host: string },
   rounds: readonly (readonly Step[])[],
+  options: ShoppingOptions = {},
 ): Shopping {
   const faults: string[] = [];
   const answers = new Map<string, number>();
   const state = { isStopping: false };
 
+  function note(step: Step, fault: string | null): void {
+    options.onOutcome?.(step, fault);
+    if (fault === null) answers.set(step.path, (answers.get(step.path) ?? 0) + 1);
+    else faults.push(`${step.form ? 'POST' : 'GET'} ${step.path}: ${fault}`);
+  }
+
   async function shop(steps: readonly Step[]): Promise<void> {
-    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    let agent = new Agent({ keepAlive: true, maxSockets: 1 });
     while (!state.isStopping) {
-      const cookies = new Map(Object.entries(LANGUAGE_COOKIES));
+      if (options.addressOf) {
+        agent.destroy();
+        agent = new Agent({ keepAlive: true, maxSockets: 1, localAddress: options.addressOf() });
+      }
+      const browser: Browser = { agent, cookies: new Map(Object.entries(LANGUAGE_COOKIES)), port, host };
       for (const step of steps) {
-        const fault = await take(step, { agent, cookies, port, host }).catch((error: unknown) =>
-          String(error),
-        );
-        if (fault === null) answers.set(step.path, (answers.get(step.path) ?? 0) + 1);
-        else faults.push(`${step.form ? 'POST' : 'GET'} ${step.path}: ${fault}`);
+        await options.beforeStep?.();
+        const fault = await take(step, browser).catch((error: unknown) => String(error));
+        note(step, fault);
+        if (fault !== null && options.endsRoundOnFault) break;
       }
     }
     agent.destroy();
@@ -69,27 +97,38 @@ interface Browser {
   readonly cookies: Map<string, string>;
   readonly port: number;
   readonly host: string;
+  before?: Answered;
 }
 
 async function take(step: Step, browser: Browser): Promise<string | null> {
+  const sent = new Map(browser.cookies);
   const answer = await send(step, browser);
+  browser.before = answer;
   for (const line of answer.headers['set-cookie'] ?? []) {
     const [pair = ''] = line.split(';');
     const at = pair.indexOf('=');
     browser.cookies.set(pair.slice(0, at), pair.slice(at + 1));
   }
   if (answer.status >= 400) return `${answer.status}`;
-  return step.findFault?.(answer) ?? null;
+  const fault = step.findFault?.(answer) ?? null;
+  if (fault === null) step.onRight?.(answer, sent);
+  return fault;
 }
 
-function send({ path, form }: Step, { agent, cookies, port, host }: Browser, tries = 2): Promise<Answered> {
-  const body = form && new URLSearchParams(form).toString();
+function send(
+  { path, form, accept = 'application/json' }: Step,
+  browser: Browser,
+  tries = 2,
+): Promise<Answered> {
+  const { agent, cookies, port, host, before } = browser;
+  const fields = typeof form === 'function' ? form(before ?? NO_ANSWER) : form;
+  const body = fields && new URLSearchParams(fields).toString();
   const headers = {
     host: `${host}:${port}`,
     cookie: [...cookies].map((pair) => pair.join('=')).join('; '),
     ...(form && {
       origin: `http://${host}:${port}`,
-      accept: 'application/json',
+      accept,
       'content-type': 'application/x-www-form-urlencoded',
     }),
   };
@@ -107,7 +146,7 @@ function send({ path, form }: Step, { agent, cookies, port, host }: Browser, tri
     outgoing.on('timeout', () => outgoing.destroy(new Error('took too long')));
     outgoing.on('error', (error) => {
       const isClosedUnderIt = outgoing.reusedSocket && !form && tries > 1;
-      if (isClosedUnderIt) resolve(send({ path }, { agent, cookies, port, host }, tries - 1));
+      if (isClosedUnderIt) resolve(send({ path }, browser, tries - 1));
       else reject(error);
     });
     outgoing.end(body);

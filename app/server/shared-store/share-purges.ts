@@ -21,7 +21,8 @@ export function sharePurges(parts: SharePurgesParts): PurgeBus & { close(): void
   let sending: Promise<void> | null = null;
 
   async function sendAll(): Promise<void> {
-    for (let [purge] = own.listUnsent(); purge; [purge] = own.listUnsent()) {
+    for (let next = own.findUnsent(); next; next = own.findUnsent()) {
+      const purge = next;
       const text = JSON.stringify({ from, ...purge });
       await store.run(
         (redis) => redis.xadd(key, 'MAXLEN', '~', MAX_ENTRIES, '*', 'p', text),

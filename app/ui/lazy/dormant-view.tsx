@@ -1,5 +1,7 @@
 import { type ComponentType, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useIsScripted } from '#app/ui/scripted/use-is-scripted.ts';
+import { watchPresses } from './until-released.ts';
 
 const NOTHING = { __html: '' };
 
@@ -37,12 +39,16 @@ export function dormantView<P extends object>(
     useEffect(() => {
       if (awake) return undefined;
       const cleanup = new AbortController();
+      const untilReleased = place.current && watchPresses(place.current, cleanup.signal);
       const wake = async (): Promise<void> => {
         try {
           const [View, { holdFields }] = await Promise.all([load(), import('./hold-fields.ts')]);
           loaded = View;
-          if (place.current && !cleanup.signal.aborted)
-            setAwake({ View, restore: holdFields(place.current) });
+          await untilReleased?.();
+          const current = place.current;
+          // At once: what is done after it is read would be lost
+          if (current && !cleanup.signal.aborted)
+            flushSync(() => setAwake({ View, restore: holdFields(current) }));
         } catch {
           // The server's form works on
         }

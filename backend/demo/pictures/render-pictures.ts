@@ -1,5 +1,5 @@
 /**
- * Renders the pictures whose scene has changed, or which are missing: `npx tsx backend/demo/pictures/render-pictures.ts [scene …]`.
+ * Renders the pictures whose scene has changed, which have too few samples, or which are missing: `npx tsx backend/demo/pictures/render-pictures.ts [scene …]`.
  * By hand, with Debian's `blender` installed; resumable, because each crop is written when it is ready.
  */
 import { spawnSync } from 'node:child_process';
@@ -18,26 +18,29 @@ import {
 } from './scene-hash.ts';
 
 const SAMPLES = 512;
-/** Blender stops at the number of samples or at this time, whichever comes first. */
-const SECONDS: Readonly<Record<Crop, number>> = { wide: 150, phone: 80 };
+/** Blender stops at the number of samples or at this time, whichever comes first. Two idle cores need 8 to 15 minutes for a crop. */
+const MAX_SECONDS = 3600;
 const MAX_BYTES = 300_000;
 
-function findHash(target: string): string | null {
+interface Facts {
+  readonly hash: string;
+  readonly samples: number;
+}
+
+/** Of the rendered picture; null where there is none. */
+function readFacts(target: string): Facts | null {
   try {
-    const { hash } = JSON.parse(readFileSync(`${target}.json`, 'utf8')) as {
-      hash: string;
-    };
-    return hash;
+    return JSON.parse(readFileSync(`${target}.json`, 'utf8')) as Facts;
   } catch {
     return null;
   }
 }
 
-function renderPng(scene: string, crop: Crop): string {
+function renderPng(scene: string, crop: Crop): { readonly png: string; readonly samples: number } {
   const { renderedWidth, renderedHeight } = CROPS[crop];
   const file = path.join(tmpdir(), `${scene}-${crop}.png`);
   const script = path.join(PICTURES_DIR, 'render-scene.py');
-  const sizes = [renderedWidth, renderedHeight, SAMPLES, SECONDS[crop]].map(String);
+  const sizes = [renderedWidth, renderedHeight, SAMPLES, MAX_SECONDS].map(String);
   const flags = ['-b', '--factory-startup', '--python-exit-code', '1', '-P', script, '--'];
   const { status, stdout } = spawnSync(
     'nice',
@@ -48,9 +51,10 @@ function renderPng(scene: string, crop: Crop): string {
     },
   );
   if (status !== 0) throw new Error(`${scene} ${crop}: ${stdout.slice(-2000)}`);
-  const samples = [...stdout.matchAll(/Sample (\d+)\/\d+/g)].map(([, count]) => Number(count));
-  console.log(`${scene} ${crop}: ${Math.max(0, ...samples)} samples`);
-  return file;
+  const counts = [...stdout.matchAll(/Sample (\d+)\/\d+/g)].map(([, count]) => Number(count));
+  const samples = Math.max(0, ...counts);
+  console.log(`${scene} ${crop}: ${samples} samples`);
+  return { png: file, samples };
 }
 
 /** The best quality within the limit of bytes. */
@@ -67,11 +71,12 @@ async function writeCrop(png: string, crop: Crop, target: string): Promise<void>
 
 async function renderCrop(scene: string, crop: Crop): Promise<void> {
   const [target, hash] = [renderedPath(scene, crop), sceneHash(scene)];
-  if (findHash(target) === hash) return;
-  const png = renderPng(scene, crop);
+  const before = readFacts(target);
+  if (before?.hash === hash && before.samples >= SAMPLES) return;
+  const { png, samples } = renderPng(scene, crop);
   mkdirSync(path.dirname(target), { recursive: true });
   await writeCrop(png, crop, `${target}.webp`);
-  writeFileSync(`${target}.json`, `{ "hash": "${hash}" }\n`);
+  writeFileSync(`${target}.json`, `{ "hash": "${hash}", "samples": ${samples} }\n`);
   rmSync(png);
 }
 

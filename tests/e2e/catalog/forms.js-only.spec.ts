@@ -95,6 +95,24 @@ test('[VL-04] a reminder and a review are checked when a field is left, and whil
   await expect(review.getByText('Choose a rating')).toHaveCount(0);
 });
 
+test('[LY-09] a press that begins before the script of a form has loaded opens the form', async ({
+  page,
+}) => {
+  const product = await loadProduct(SHOP, hasOneSize, ENGLISH);
+  const release = await hold(page, '**/assets/review-list-*.js');
+  await page.goto(shopUrl(SHOP.host, product.canonicalUrl));
+  await untilHydrated(page);
+  const loaded = page.waitForResponse('**/assets/review-list-*.js');
+  await page.getByText('Write a review').hover();
+  await page.mouse.down();
+  release();
+  await page.evaluate(`import(${JSON.stringify((await loaded).url())}).then(() => true)`);
+  await page.mouse.up();
+  const review = page.locator('form#review');
+  await untilInteractive(review);
+  await expect(review.getByRole('textbox', { name: 'Your name' })).toBeVisible();
+});
+
 test('a review that is begun before its script has loaded is kept, and sent in place afterwards', async ({
   page,
 }) => {

@@ -17,27 +17,17 @@ export const stage = style({
     laptop: { paddingBlock: space.l },
   }),
 });
-/**
- * The current picture in the middle, with a part of its neighbours; where there is room for several, it begins the row, so that none of
- * the stage is empty before the first. Each picture can be scrolled to that place.
- */
+/** The current picture in the middle, its neighbours beside it. */
 globalStyle(`${stage} ${row}`, {
   gap: space.m,
   borderRadius: 0,
   paddingInline: `calc(50% - ${PICTURE_WIDTH} / 2)`,
-  '@media': {
-    [atLeast('laptop')]: {
-      paddingInline: `${space.l} calc(100% - ${PICTURE_WIDTH} - ${space.l})`,
-      scrollPaddingInline: space.l,
-    },
-  },
 });
 globalStyle(`${stage} ${slide}`, {
   flexBasis: PICTURE_WIDTH,
   borderRadius: pictureRadius(vars.radiusLarge),
   overflow: 'hidden',
   scrollSnapAlign: 'center',
-  '@media': { [atLeast('laptop')]: { scrollSnapAlign: 'start' } },
 });
 globalStyle(`${stage} ${thumbnails}`, { justifyContent: 'safe center', margin: 0 });
 /** Two pictures fit beside each other in the middle; then nothing moves, and thumbnails would repeat what is in view. */

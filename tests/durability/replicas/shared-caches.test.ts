@@ -1,40 +1,22 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startRedis, type RedisServer } from '#tests/support/replicas/redis-server.ts';
 import { ask } from '#tests/support/http.ts';
-import { startOwnBackend, type StartedBackend } from '#tests/support/own-backend.ts';
 import { loadPlentifulProduct } from '#tests/support/api/plentiful-product.ts';
 import { shopNamed } from '#tests/support/shops.ts';
 import { readCalls } from '#tests/support/test-endpoints.ts';
 import { startLoad } from '#tests/support/replicas/load.ts';
-import { spawnShops, stopShops, waitFor, type RunningShops } from '#tests/support/replicas/running-shops.ts';
+import { waitFor, type RunningShops } from '#tests/support/replicas/running-shops.ts';
+import { startTwoReplicas, type TwoReplicas } from '#tests/support/replicas/two-replicas.ts';
 
 const shop = shopNamed('karamell');
-let redis: RedisServer;
-let backend: StartedBackend;
-let replicas: readonly RunningShops[];
+let two: TwoReplicas;
 
 beforeAll(async () => {
-  redis = await startRedis();
-  backend = await startOwnBackend({ BACKEND_TEST: '1' });
-  const environment = { REDIS_URL: redis.url, REPLICAS: '2' };
-  replicas = await Promise.all([0, 1].map(() => spawnShops(backend.port, environment)));
-  for (const replica of replicas) await waitFor('ready', () => isConnected(replica));
+  two = await startTwoReplicas();
 }, 120_000);
 
-afterAll(async () => {
-  await Promise.all(replicas.map(stopShops));
-  await backend.end();
-  await redis.stop();
-});
+afterAll(() => two.stop());
 
-/** Ready, and connected to the store. */
-async function isConnected(replica: RunningShops): Promise<boolean> {
-  const answer = await replica.askAdmin('/readyz').catch(() => null);
-  if (replica.child.exitCode !== null) throw new Error(replica.output());
-  return answer?.status === 200 && answer.body.includes('"store":{"state":"ready"');
-}
-
-const callsOf = async (): Promise<number> => (await readCalls(backend.port)).requests;
+const callsOf = async (): Promise<number> => (await readCalls(two.backendPort)).requests;
 
 const purge = (replica: RunningShops, body: object) =>
   ask('127.0.0.1', '/purge', {
@@ -51,7 +33,7 @@ async function readBody(replica: RunningShops, path: string): Promise<string> {
 }
 
 test('a page that one replica has made is the other’s too, without a call of the API', async () => {
-  const [one, other] = replicas as [RunningShops, RunningShops];
+  const [one, other] = two.replicas;
   const page = await readBody(one, '/');
   await waitFor('the page in the store', async () => {
     const before = await callsOf();
@@ -66,7 +48,7 @@ test('a page that one replica has made is the other’s too, without a call of t
 /** Changes what a product page says: sold out, or plenty. */
 async function setStock(skuId: number, inStock: number): Promise<void> {
   const answer = await ask('127.0.0.1', '/_test/stock', {
-    port: backend.port,
+    port: two.backendPort,
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ channelId: shop.channelId, skuId, inStock }),
@@ -76,15 +58,15 @@ async function setStock(skuId: number, inStock: number): Promise<void> {
 
 test('[CH-11] a purge at either replica reaches both within two seconds', async () => {
   const { canonicalUrl, productId, skuId, inStock } = await loadPlentifulProduct(shop);
-  for (const [at, replica] of replicas.entries()) {
-    const before = await Promise.all(replicas.map((each) => readBody(each, canonicalUrl)));
+  for (const [at, replica] of two.replicas.entries()) {
+    const before = await Promise.all(two.replicas.map((each) => readBody(each, canonicalUrl)));
     await setStock(skuId, at === 0 ? 0 : inStock);
     const retired = await purge(replica, { channel: shop.key, tags: [`product:${productId}`] });
     expect(retired.status, retired.body).toBe(200);
     await waitFor(
       `new pages after the purge at ${at}`,
       async () => {
-        const after = await Promise.all(replicas.map((each) => readBody(each, canonicalUrl)));
+        const after = await Promise.all(two.replicas.map((each) => readBody(each, canonicalUrl)));
         return after.every((body, index) => body !== before[index]);
       },
       2000,
@@ -93,22 +75,20 @@ test('[CH-11] a purge at either replica reaches both within two seconds', async 
 });
 
 test('a store that is killed and comes back costs no page, and purges reach all replicas again', async () => {
-  const [one, other] = replicas as [RunningShops, RunningShops];
+  const [one, other] = two.replicas;
   const { canonicalUrl, skuId } = await loadPlentifulProduct(shop);
   const paths = ['/', canonicalUrl];
-  const loads = replicas.map(({ port }) => startLoad(port, { host: shop.host, paths, clients: 2 }));
-  await redis.kill();
-  await waitFor('the failure in /readyz', async () =>
-    (await one.askAdmin('/readyz')).body.includes('"store":{"state":"failing"'),
-  );
+  const loads = two.replicas.map(({ port }) => startLoad(port, { host: shop.host, paths, clients: 2 }));
+  await two.redis.kill();
+  await two.untilStoreIs('failing');
   expect((await one.askAdmin('/readyz')).status).toBe(200);
   const page = await readBody(other, canonicalUrl);
   await setStock(skuId, 0);
   expect((await purge(one, { channel: shop.key })).status).toBe(200);
   expect(await readBody(one, canonicalUrl)).not.toBe(page);
   expect(await readBody(other, canonicalUrl)).toBe(page);
-  await redis.start();
-  for (const replica of replicas) await waitFor('the store again', () => isConnected(replica));
+  await two.redis.start();
+  await two.untilStoreIs('ready');
   await waitFor('the purge of the outage', async () => (await readBody(other, canonicalUrl)) !== page, 5000);
   const failures = (await Promise.all(loads.map((load) => load.stop()))).flat();
   expect(failures).toEqual([]);

@@ -71,7 +71,7 @@ export async function withReplicas(
   }
 }
 
-/** Without the drain time: nobody asks any more. */
+/** At the end of a test no request is in flight, so the drain time would only cost time. */
 async function stopAtOnce({ child, exited }: RunningShops): Promise<void> {
   child.kill('SIGKILL');
   await exited;

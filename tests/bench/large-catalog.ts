@@ -8,13 +8,16 @@ import type { BenchServers } from '#tests/bench/row.ts';
 export const LARGE_PRODUCTS = 100_000;
 const SEED_LIMIT_MS = 600_000;
 
-/** Starts a separate backend with the large catalogue. The first call seeds the catalogue. */
-export async function startLargeBackend(servers: BenchServers): Promise<Started> {
+/** Starts a separate backend with a large catalogue. The first call for a folder seeds the catalogue. */
+export async function startLargeBackend(
+  servers: Pick<BenchServers, 'folder'>,
+  products = LARGE_PRODUCTS,
+): Promise<Started> {
   const dataDir = join(servers.folder, 'large');
   if (!existsSync(dataDir)) {
     const seeding = spawnSync(
       process.execPath,
-      ['build/backend/seed-large.js', '--products', String(LARGE_PRODUCTS)],
+      ['build/backend/seed-large.js', '--products', String(products)],
       {
         env: { ...process.env, DATA_DIR: dataDir, NODE_ENV: 'production' },
         stdio: ['ignore', 'ignore', 'inherit'],

@@ -33,6 +33,7 @@ import { measureSoak } from './rows/soak.ts';
 import { measureWarmPage } from './rows/warm-page.ts';
 import { measureOutage } from './rows/outage.ts';
 import { measureShift } from './rows/shift.ts';
+import { measureSwitches } from './rows/switches.ts';
 import { measureUpstream, measureUpstream100k } from './rows/upstream.ts';
 import { measureCss, measureHtml, measureJs } from './rows/weight.ts';
 
@@ -70,6 +71,7 @@ const ON_DEMAND: Readonly<Record<string, MeasureOnDemand>> = {
   outage: measureOutage,
   scale: measureScale,
   soak: measureSoak,
+  switches: measureSwitches,
 };
 
 const { values: options, positionals } = parseArgs({

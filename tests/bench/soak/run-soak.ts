@@ -125,7 +125,7 @@ const redis = await startRedis();
 let isPassed = false;
 try {
   const environment = { ...ENVIRONMENT, REDIS_URL: redis.url };
-  await withReplicas({ environment, backendEnvironment: { BACKEND_TEST: '1' } }, async (set) => {
+  await withReplicas({ environment, backendEnvironment: { BACKEND_TEST: '1' }, spare: 1 }, async (set) => {
     isPassed = await soak(set, redis);
   });
 } finally {

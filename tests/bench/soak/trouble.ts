@@ -15,6 +15,8 @@ const AFTER_FAULT_MS = 15_000;
 const REDIS_AWAY_MS = 3000;
 /** The two replicas may answer with the versions before and after an edit for so long. */
 const EDIT_LIMIT_MS = 10_000;
+/** The replica that runs during a replacement alone. */
+const SPARE = 2;
 const FAULTS = [
   { operation: '*', kind: 'latency', ms: 400, times: 100_000, rate: 0.3 },
   { operation: '*', kind: 'error', times: 100_000, rate: 0.3 },
@@ -66,6 +68,7 @@ function edit({ channelsDir }: RunningShops, siteName: string): void {
 export async function makeTrouble({ set, redis, outcomes }: TroubleParts, untilMs: number): Promise<Done> {
   const done: Done = { apiFaults: 0, edits: 0, redisRestarts: 0, replacements: 0, editMs: [] };
   let siteName = 'Karamell';
+  const running = (): RunningShops[] => set.replicas.filter(({ child }) => child.exitCode === null);
 
   async function fault(): Promise<void> {
     const close = outcomes.open('API fault', 'everything', AFTER_FAULT_MS);
@@ -81,10 +84,10 @@ export async function makeTrouble({ set, redis, outcomes }: TroubleParts, untilM
     siteName = `Karamell ${done.edits}`;
     const close = outcomes.open('channel edit', 'nothing');
     const isServed = async (): Promise<boolean> => {
-      const answers = await Promise.all(set.replicas.map((replica) => replica.ask(HOST, '/varumarken')));
+      const answers = await Promise.all(running().map((replica) => replica.ask(HOST, '/varumarken')));
       return answers.every(({ body }) => body.includes(siteName));
     };
-    for (const replica of set.replicas) edit(replica, siteName);
+    for (const replica of running()) edit(replica, siteName);
     done.editMs.push(await waitFor('an edited channel file', isServed, EDIT_LIMIT_MS));
     close();
   }
@@ -98,14 +101,22 @@ export async function makeTrouble({ set, redis, outcomes }: TroubleParts, untilM
     done.redisRestarts += 1;
   }
 
+  async function start(at: number): Promise<void> {
+    await set.start(at);
+    const replica = set.replicas[at];
+    if (replica) edit(replica, siteName);
+  }
+
+  /** As deploy/kubernetes does (`maxSurge: 1`): one more starts before one ends, so that those that serve are never fewer. */
   async function replaceAll(): Promise<void> {
     const close = outcomes.open('rolling replacement', 'nothing', 1000);
-    for (const at of set.replicas.keys()) {
+    const replaced = [...set.replicas.keys()];
+    await start(SPARE);
+    for (const at of replaced) {
       await set.stop(at);
-      await set.start(at);
-      const replica = set.replicas[at];
-      if (replica) edit(replica, siteName);
+      await start(at);
     }
+    await set.stop(SPARE);
     close();
     done.replacements += 1;
   }

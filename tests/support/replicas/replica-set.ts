@@ -9,6 +9,8 @@ export interface ReplicaSetOptions {
   readonly backendEnvironment?: Readonly<Record<string, string>>;
   /** The built server of each replica; by default two of this checkout's build. */
   readonly programs?: readonly (string | undefined)[];
+  /** Replicas more that nginx knows and that do not run before `start`. */
+  readonly spare?: number;
 }
 
 export interface ReplicaSet {
@@ -32,13 +34,13 @@ export async function withReplicas(
   options: ReplicaSetOptions,
   work: (set: ReplicaSet) => Promise<void>,
 ): Promise<void> {
-  const { environment = {}, backendEnvironment = {}, programs = [undefined, undefined] } = options;
+  const { environment = {}, backendEnvironment = {}, programs = [undefined, undefined], spare = 0 } = options;
   const backend = await startOwnBackend({ BACKEND_RENDER_AHEAD: 'off', ...backendEnvironment });
-  const ports = await getFreePorts(programs.length * 2);
+  const ports = await getFreePorts((programs.length + spare) * 2);
   const replicas: RunningShops[] = [];
   const ending: (() => Promise<unknown>)[] = [backend.end];
   try {
-    const nginx = await startNginx(programs.map((_, at) => ports[at * 2] ?? 0));
+    const nginx = await startNginx(ports.filter((_, at) => at % 2 === 0));
     ending.unshift(() => nginx.stop());
     // Absolute links and the origins of forms name the port that visitors see
     const shared = { PUBLIC_PORT: String(nginx.port), ...environment };

@@ -1,10 +1,12 @@
 import { join } from 'node:path';
+import { loadPagePaths } from '#tests/bench/browser.ts';
 import { startLargeBackend } from '#tests/bench/large-catalog.ts';
 import { cpuMsOf, startStorefront, WITHOUT_PAGE_CACHE, type Started } from '#tests/bench/processes.ts';
 import { median, type OwnServers, type Row } from '#tests/bench/row.ts';
 import { ask } from '#tests/support/http.ts';
 
-const HOST = 'karamell.localhost';
+const SHOP = 'karamell';
+const HOST = `${SHOP}.localhost`;
 const SIZES = [100, 1_000, 10_000, 100_000] as const;
 const ROUNDS = 7;
 const REQUESTS = 20;
@@ -13,12 +15,14 @@ interface Shop {
   readonly products: number;
   readonly backend: Started;
   readonly storefront: Started;
+  /** Path of the list of all products. */
+  readonly list: string;
 }
 
 /** Addresses that nothing has stored: of a list of all products, and of a search. */
 const PAGES = {
-  list: (turn: number) => `/allt?price=~range_1_${5000 + turn}`,
-  search: (turn: number) => `/sok/lakrits?price=~range_1_${5000 + turn}`,
+  list: ({ list }: Shop, turn: number) => `${list}?price=~range_1_${5000 + turn}`,
+  search: (_: Shop, turn: number) => `/sok/lakrits?price=~range_1_${5000 + turn}`,
 } as const;
 type Kind = keyof typeof PAGES;
 const KINDS = ['list', 'search'] as const;
@@ -28,10 +32,11 @@ interface Cost {
   readonly backendMs: number;
 }
 
-async function measureCost({ backend, storefront }: Shop, kind: Kind, round: number): Promise<Cost> {
+async function measureCost(shop: Shop, kind: Kind, round: number): Promise<Cost> {
+  const { backend, storefront } = shop;
   const before = [cpuMsOf(storefront.pid), cpuMsOf(backend.pid)] as const;
   for (let request = 0; request < REQUESTS; request += 1) {
-    const path = PAGES[kind](round * REQUESTS + request);
+    const path = PAGES[kind](shop, round * REQUESTS + request);
     const { status } = await ask(HOST, path, { port: storefront.port });
     if (status !== 200) throw new Error(`${path} answered ${status}`);
   }
@@ -72,7 +77,8 @@ export async function measureProducts({ checkout, folder }: OwnServers): Promise
         checkout,
         env: { ...WITHOUT_PAGE_CACHE, TRUST_PROXY: 'loopback', LOG_LEVEL: 'warn' },
       });
-      shops.push({ products, backend, storefront });
+      const { list } = await loadPagePaths(storefront, SHOP);
+      shops.push({ products, backend, storefront, list });
     }
     const costs = KINDS.map(() => shops.map((): Cost[] => []));
     for (let round = -1; round < ROUNDS; round += 1)

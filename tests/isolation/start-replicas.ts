@@ -17,7 +17,7 @@ declare module 'vitest' {
 const LOG_FILE = path.resolve('test-results/servers-replicas.log');
 
 /** Starts what the tests of two replicas run against: nginx is their storefront, and both replicas read one folder of channel files. */
-export default async function start(project: TestProject): Promise<() => Promise<void>> {
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(path.join(tmpdir(), 'two-replicas-'));
   const channelsDir = path.join(folder, 'channels');
   await cp('channels', channelsDir, { recursive: true });

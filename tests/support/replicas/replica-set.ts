@@ -10,7 +10,7 @@ export interface ReplicaSetOptions {
   /** Of every replica, or of each by its place: `REDIS_URL` makes them share a store. */
   readonly environment?: Environment | ((at: number) => Environment);
   readonly backendEnvironment?: Environment;
-  /** The backend tells the replicas through nginx what it has changed. */
+  /** The backend calls the purge hooks of the shops at nginx. */
   readonly callsHooks?: boolean;
   /** The built server of each replica; by default two of this checkout's build. */
   readonly programs?: readonly (string | undefined)[];

@@ -76,8 +76,8 @@ export async function e2e(
 ) {
   const chromium = await setup({
     browser: suites.some((suite) => BROWSER_SUITES.includes(suite)),
-    nginx: suites.includes('durability'),
-    redis: suites.some((suite) => ['contract', 'durability'].includes(suite)),
+    nginx: suites.some((suite) => ['isolation', 'durability'].includes(suite)),
+    redis: suites.some((suite) => ['contract', 'isolation', 'durability'].includes(suite)),
   });
   await build({ canary: true });
   const folder = mkdtempSync(path.join(tmpdir(), 'arkad-e2e-'));
@@ -110,12 +110,14 @@ export async function e2e(
       BACKEND_RENDER_AHEAD: 'off',
       ...(chromium ? { CHROMIUM_PATH: chromium } : {}),
     });
-    return [...outcomes, checkLogs([logFile, pairLog(1), pairLog(2)])];
+    return [...outcomes, checkLogs([logFile, pairLog(1), pairLog(2), REPLICAS_LOG])];
   } finally {
     await stop();
   }
 }
 
+/** Written by the isolation suite. */
+const REPLICAS_LOG = path.join(RESULTS, 'servers-replicas.log');
 const pairLog = (number) => path.join(RESULTS, `servers-${number}.log`);
 
 /** Starts pairs of servers, each on a copy of one seeded database. What comes back is what tests/support/test-servers.ts reads. */
@@ -154,7 +156,8 @@ async function startPairs({ group, pairs, folder, log }) {
       // A log per pair: a test may look for what its own requests have logged.
       const logFile = pairLog(at + 1);
       await startServers(group, settings, more, openSync(logFile, 'w'));
-      return { port, adminPort, backendPort, previewPort, channelsDir, logFile };
+      const stateDir = path.join(dataDir, 'channels');
+      return { port, adminPort, backendPort, previewPort, channelsDir, stateDir, logFile };
     }),
   );
   return { servers, template };

@@ -8,7 +8,7 @@ import { SeededRandom, selectSeed } from '#tests/support/oracle/seeded-random.ts
 import { openShopSocket, type ShopSocket } from '#tests/support/shop-socket.ts';
 import { SHOPS, type DemoShop } from '#tests/support/shops.ts';
 import { setStock } from '#tests/support/test-endpoints.ts';
-import { testServers } from '#tests/support/test-servers.ts';
+import { atEachReplica, testServers, type Replica } from '#tests/support/test-servers.ts';
 import { askDraft, openDraft, renewDraft, textOf, type Draft } from './shop-drafts.ts';
 
 const PAGES = ['/', '/brands', '/cookies', '/about-us'];
@@ -88,10 +88,12 @@ async function openMarkedShop(original: DemoShop, at: number): Promise<MarkedSho
 }
 
 const waitForName = ({ shop }: ChannelCopy, name: string): Promise<unknown> =>
-  askUntil(
-    () => ask(shop.host, '/'),
-    ({ body }) => body.includes(name),
-    PATIENCE_MS,
+  atEachReplica((at) =>
+    askUntil(
+      () => ask(shop.host, '/', at),
+      ({ body }) => body.includes(name),
+      PATIENCE_MS,
+    ),
   );
 
 /** One page: no marker but the shop's own, no name that was replaced before it was asked for, and the message in its time. */
@@ -136,8 +138,8 @@ async function edit(shop: MarkedShop, from: number): Promise<void> {
   shop.shown = names.length - 1;
 }
 
-const purge = (channel: string): Promise<unknown> =>
-  askAdmin('/purge', { method: 'POST', body: JSON.stringify({ channel }) });
+const purge = (channel: string, { adminPort: port }: Replica): Promise<unknown> =>
+  askAdmin('/purge', { method: 'POST', body: JSON.stringify({ channel }), port });
 
 const changeStock = ({ shop }: ChannelCopy, live: Live | null, less: number): Promise<unknown> =>
   live ? setStock(shop, live.skuId, live.inStock - less) : Promise.resolve();
@@ -151,7 +153,7 @@ async function runRound(
   const work = shops.flatMap((shop) => [
     () => edit(shop, from),
     () => renewDraft(shop.draft),
-    () => purge(random.pick(shops).copy.shop.key),
+    () => purge(random.pick(shops).copy.shop.key, random.pick(testServers.replicas)),
     () => changeStock(shop.copy, shop.live, round % 2),
     ...[...PAGES, ...OTHERS].flatMap((path) => [
       () => visit(shop, path, from),
@@ -163,10 +165,9 @@ async function runRound(
   await Promise.all(order.toSorted((one, other) => one.at - other.at).map(({ run }) => run()));
 }
 
-/** What the server under test has stored: accepted versions and catalog files. Empty where a person started it. */
-async function readStored(): Promise<string> {
-  const folder = testServers.channelsDir.replace(/channels-(\d+)$/, 'data-$1/channels');
-  if (folder === testServers.channelsDir) return '';
+/** What a process has stored: accepted versions and catalog files. Empty where a person started it. */
+async function readStored({ stateDir: folder }: Replica): Promise<string> {
+  if (folder === undefined) return '';
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries
     .filter((entry) => entry.isFile())
@@ -199,13 +200,13 @@ test('[CH-11] [CH-04] edits, a planned change, drafts, purges and live updates a
       expect([...ids], `stream of ${copy.shop.key}`).toEqual(live ? [String(live.productId)] : []);
       expect(markersIn(live?.socket.received.join('\n') ?? '')).toEqual([]);
     }
-    for (const path of ['/page-cache/entries', '/page-cache', '/readyz']) {
-      const { body } = await askAdmin(path);
-      expect([body.includes('Zqdraft'), body.includes('preview.localhost')], path).toEqual([false, false]);
+    for (const path of ['/page-cache/entries', '/page-cache', '/readyz'])
+      for (const { body } of await atEachReplica(({ adminPort: port }) => askAdmin(path, { port })))
+        expect([body.includes('Zqdraft'), body.includes('preview.localhost')], path).toEqual([false, false]);
+    for (const stored of await atEachReplica(readStored)) {
+      expect(stored).not.toContain('Zqdraft');
+      if (stored !== '') for (const { names } of shops) expect(stored).toContain(names.at(-1));
     }
-    const stored = await readStored();
-    expect(stored).not.toContain('Zqdraft');
-    if (stored !== '') for (const { names } of shops) expect(stored).toContain(names.at(-1));
   } finally {
     for (const { copy, live } of shops) {
       live?.socket.close();

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { FILLED, listOrders, shopperWithCart } from '#tests/support/checkout/checkout-shopper.ts';
 import { ask, askAdmin } from '#tests/support/http.ts';
 import { SHOPS, shopNamed, type DemoShop } from '#tests/support/shops.ts';
-import { testServers } from '#tests/support/test-servers.ts';
+import { atEachReplica, testServers } from '#tests/support/test-servers.ts';
 import {
   askDraft,
   draftMarkersIn as markersIn,
@@ -13,6 +13,7 @@ import {
   type Draft,
 } from './shop-drafts.ts';
 
+/** Drafts are in the memory of one process. */
 const PORT = testServers.previewPort;
 
 /** Of page kinds that each shop has in its default language. */
@@ -60,6 +61,7 @@ test('[CH-11] drafts beside their shops under load: each answer has its own name
     const purge = askAdmin('/purge', {
       method: 'POST',
       body: JSON.stringify({ channel: SHOPS[round % SHOPS.length]?.key }),
+      port: testServers.replicas[round % testServers.replicas.length]?.adminPort,
     });
     const visits = PATHS.flatMap((path) =>
       drafts.flatMap((draft) => [visitDraft(draft, path), visitShop(draft.shop, path)]),
@@ -68,14 +70,13 @@ test('[CH-11] drafts beside their shops under load: each answer has its own name
   }
   expect(seen.drafts).toBeGreaterThan(PATHS.length * SHOPS.length);
   expect(seen.shops).toBe(PATHS.length * SHOPS.length * ROUNDS);
-  for (const path of ['/page-cache/entries', '/page-cache', '/channels', '/readyz']) {
-    const { body } = await askAdmin(path);
-    expect([markersIn(body), body.includes('draft.'), body.includes('preview.localhost')], path).toEqual([
-      [],
-      false,
-      false,
-    ]);
-  }
+  for (const path of ['/page-cache/entries', '/page-cache', '/channels', '/readyz'])
+    for (const { body } of await atEachReplica(({ adminPort: port }) => askAdmin(path, { port })))
+      expect([markersIn(body), body.includes('draft.'), body.includes('preview.localhost')], path).toEqual([
+        [],
+        false,
+        false,
+      ]);
 });
 
 test('[CH-03] a draft is at its own host and port only', async () => {

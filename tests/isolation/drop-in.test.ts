@@ -2,11 +2,13 @@ import { execFileSync } from 'node:child_process';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { ask, askAdmin, askUntil } from '#tests/support/http.ts';
+import { ask, askAdmin, askUntil, type Answer } from '#tests/support/http.ts';
 import { shopNamed } from '#tests/support/shops.ts';
-import { testServers } from '#tests/support/test-servers.ts';
+import { atEachReplica, testServers } from '#tests/support/test-servers.ts';
 
 const LIVE_WITHIN_MS = 1_000; // CH-04
+/** What the API is asked about a file. */
+const CHECKED_WITHIN_MS = 5_000;
 const lumo = shopNamed('lumo');
 
 interface ChannelJson {
@@ -27,13 +29,23 @@ async function withFifthShop(run: (file: string, channel: ChannelJson) => Promis
     await run(file, channel);
   } finally {
     await rm(file, { force: true });
-    await askUntil(
-      () => ask('fifth.localhost', '/'),
-      (answer) => answer.status === 404,
-      3_000,
-    );
+    await untilFifth((answer) => answer.status === 404, 3_000);
   }
 }
+
+type Matches = (answer: Answer) => boolean;
+
+/** Waits for an answer of the fifth shop by each replica. */
+const untilFifth = (matches: Matches, withinMs = LIVE_WITHIN_MS): Promise<unknown> =>
+  atEachReplica((at) => askUntil(() => ask('fifth.localhost', '/', at), matches, withinMs));
+
+/** Waits for a status of the channels by each replica; returns what they say. */
+const untilTold = (matches: Matches, withinMs = LIVE_WITHIN_MS): Promise<Answer[]> =>
+  atEachReplica(async ({ adminPort: port }) => {
+    const { answer } = await askUntil(() => askAdmin('/channels', { port }), matches, withinMs);
+    return answer;
+  });
+
 const save = (file: string, channel: ChannelJson): Promise<void> =>
   writeFile(file, JSON.stringify(channel, null, 2));
 
@@ -41,18 +53,10 @@ test('[CH-04] a new channel file, its change and its removal take effect within 
   await withFifthShop(async (file, channel) => {
     expect((await ask('fifth.localhost', '/')).status).toBe(404);
     await save(file, channel);
-    const live = await askUntil(
-      () => ask('fifth.localhost', '/'),
-      (answer) => answer.status === 200,
-      LIVE_WITHIN_MS,
-    );
-    expect(live.answer.body).toContain('Fifth Light');
+    await untilFifth((answer) => answer.status === 200);
+    expect((await ask('fifth.localhost', '/')).body).toContain('Fifth Light');
     await save(file, { ...channel, siteName: 'Renamed Light' });
-    await askUntil(
-      () => ask('fifth.localhost', '/'),
-      (answer) => answer.body.includes('Renamed Light'),
-      LIVE_WITHIN_MS,
-    );
+    await untilFifth((answer) => answer.body.includes('Renamed Light'));
   });
   expect((await ask(lumo.host, '/')).status).toBe(200);
 });
@@ -60,28 +64,17 @@ test('[CH-04] a new channel file, its change and its removal take effect within 
 test('[CH-05] an invalid file keeps the last valid version and is reported with file, path, value and reason', async () => {
   await withFifthShop(async (file, channel) => {
     await save(file, channel);
-    await askUntil(
-      () => ask('fifth.localhost', '/'),
-      (answer) => answer.status === 200,
-      LIVE_WITHIN_MS,
-    );
+    await untilFifth((answer) => answer.status === 200);
 
     await save(file, { ...channel, theme: { ...channel.theme, header: 'plaid' } });
-    const told = await askUntil(
-      () => askAdmin('/channels'),
-      (answer) => answer.body.includes('plaid'),
-      LIVE_WITHIN_MS,
-    );
-    expect(told.answer.body).toContain('fifth.json');
-    expect(told.answer.body).toMatch(/theme[./]header/);
+    for (const told of await untilTold((answer) => answer.body.includes('plaid'))) {
+      expect(told.body).toContain('fifth.json');
+      expect(told.body).toMatch(/theme[./]header/);
+    }
     expect((await ask('fifth.localhost', '/')).body).toContain('Fifth Light');
 
     await writeFile(file, '{ "siteName": ');
-    await askUntil(
-      () => askAdmin('/channels'),
-      (answer) => /json/i.test(answer.body) && !answer.body.includes('plaid'),
-      LIVE_WITHIN_MS,
-    );
+    await untilTold((answer) => /json/i.test(answer.body) && !answer.body.includes('plaid'));
     expect((await ask('fifth.localhost', '/')).status).toBe(200);
   });
 });
@@ -89,11 +82,7 @@ test('[CH-05] an invalid file keeps the last valid version and is reported with 
 test('[CH-11] a host that is already assigned stays with its channel', async () => {
   await withFifthShop(async (file, channel) => {
     await save(file, { ...channel, hosts: { primary: 'karamell.localhost' } });
-    await askUntil(
-      () => askAdmin('/channels'),
-      (answer) => answer.body.includes('fifth.json'),
-      LIVE_WITHIN_MS,
-    );
+    await untilTold((answer) => answer.body.includes('fifth.json'));
     expect((await ask('karamell.localhost', '/')).body).toContain('karamell@example.com');
   });
 });
@@ -101,11 +90,7 @@ test('[CH-11] a host that is already assigned stays with its channel', async () 
 test('[CH-08] a missing secret is reported by its variable’s name only', async () => {
   await withFifthShop(async (file, channel) => {
     await save(file, { ...channel, apiKeyEnv: 'NO_SUCH_KEY_HERE' } as ChannelJson);
-    await askUntil(
-      () => askAdmin('/channels'),
-      (answer) => answer.body.includes('NO_SUCH_KEY_HERE'),
-      LIVE_WITHIN_MS,
-    );
+    await untilTold((answer) => answer.body.includes('NO_SUCH_KEY_HERE'));
     expect((await ask('fifth.localhost', '/')).status).toBe(404);
   });
 });
@@ -126,33 +111,28 @@ test('[CH-05] what a file says and its API does not have is told in the status, 
   await withFifthShop(async (file, channel) => {
     const menus = { ...(channel as unknown as { menus: object }).menus, topBar: 'nowhere' };
     await save(file, { ...channel, menus, market: 'xx', currency: 'SEK' } as ChannelJson);
-    const { answer } = await askUntil(
-      () => askAdmin('/channels'),
-      ({ body }) => (reportOf(body, 'fifth')?.warnings.length ?? 0) > 1,
-      5_000,
-    );
-    // The file is a copy of another shop's
-    expect(reportOf(answer.body, 'fifth')?.warnings.map(({ path }) => path)).toEqual([
-      'channelId',
-      'market',
-      'menus.topBar',
-    ]);
-    expect(reportOf(answer.body, 'lumo')).toMatchObject({
-      warnings: [{ path: 'channelId', reason: expect.stringContaining('fifth.json') }],
-      api: { state: ANSWERS },
-    });
+    const isWarned: Matches = ({ body }) => (reportOf(body, 'fifth')?.warnings.length ?? 0) > 1;
+    for (const { body } of await untilTold(isWarned, CHECKED_WITHIN_MS)) {
+      // The file is a copy of another shop's
+      expect(reportOf(body, 'fifth')?.warnings.map(({ path }) => path)).toEqual([
+        'channelId',
+        'market',
+        'menus.topBar',
+      ]);
+      expect(reportOf(body, 'lumo')).toMatchObject({
+        warnings: [{ path: 'channelId', reason: expect.stringContaining('fifth.json') }],
+        api: { state: ANSWERS },
+      });
+    }
     expect((await ask('fifth.localhost', '/')).status).toBe(200);
 
     await save(file, { ...channel, channelId: '99|xx' } as ChannelJson);
-    const unknown = await askUntil(
-      () => askAdmin('/channels'),
-      ({ body }) => reportOf(body, 'fifth')?.state === 'stale',
-      5_000,
-    );
-    expect(reportOf(unknown.answer.body, 'fifth')?.error).toMatchObject({
-      path: 'channelId',
-      reason: expect.stringContaining('the API knows no channel with this id'),
-    });
+    const isStale: Matches = ({ body }) => reportOf(body, 'fifth')?.state === 'stale';
+    for (const { body } of await untilTold(isStale, CHECKED_WITHIN_MS))
+      expect(reportOf(body, 'fifth')?.error).toMatchObject({
+        path: 'channelId',
+        reason: expect.stringContaining('the API knows no channel with this id'),
+      });
     expect((await ask('fifth.localhost', '/')).status).toBe(200);
   });
 });
@@ -164,19 +144,17 @@ test('[CH-12] an API that cannot be reached is told for its shop only, and does 
       ...channel,
       endpoints: { ...endpoints, api: 'http://127.0.0.1:9/graphql' },
     } as ChannelJson);
-    const { answer } = await askUntil(
-      () => askAdmin('/channels'),
-      ({ body }) => reportOf(body, 'fifth')?.api.state === 'failing',
-      5_000,
-    );
-    expect(reportOf(answer.body, 'fifth')?.warnings[0]).toMatchObject({ path: 'endpoints.api' });
-    const ready = await askAdmin('/readyz');
-    expect(ready.status).toBe(200);
-    expect(JSON.parse(ready.body)).toMatchObject({
-      ready: true,
-      folder: { problem: null },
-      api: { fifth: { state: 'failing', since: expect.any(String) }, lumo: { state: ANSWERS } },
-    });
+    const isFailing: Matches = ({ body }) => reportOf(body, 'fifth')?.api.state === 'failing';
+    for (const { body } of await untilTold(isFailing, CHECKED_WITHIN_MS))
+      expect(reportOf(body, 'fifth')?.warnings[0]).toMatchObject({ path: 'endpoints.api' });
+    for (const ready of await atEachReplica(({ adminPort: port }) => askAdmin('/readyz', { port }))) {
+      expect(ready.status).toBe(200);
+      expect(JSON.parse(ready.body)).toMatchObject({
+        ready: true,
+        folder: { problem: null },
+        api: { fifth: { state: 'failing', since: expect.any(String) }, lumo: { state: ANSWERS } },
+      });
+    }
   });
 });
 
@@ -184,16 +162,13 @@ test('[CH-05] a named pipe among the files does not stop changes, and reload ans
   const pipe = join(testServers.channelsDir, 'pipe.json');
   execFileSync('mkfifo', [pipe]);
   try {
-    expect((await askAdmin('/reload', { method: 'POST' })).body).toContain(
-      'is a named pipe, not a regular file',
-    );
+    for (const { body } of await atEachReplica(({ adminPort: port }) =>
+      askAdmin('/reload', { method: 'POST', port }),
+    ))
+      expect(body).toContain('is a named pipe, not a regular file');
     await withFifthShop(async (file, channel) => {
       await save(file, channel);
-      await askUntil(
-        () => ask('fifth.localhost', '/'),
-        (answer) => answer.status === 200,
-        LIVE_WITHIN_MS,
-      );
+      await untilFifth((answer) => answer.status === 200);
     });
   } finally {
     await rm(pipe, { force: true });

@@ -61,8 +61,9 @@ function guardAnswer({ headers, body }: Answer, address: string, sent: NonNullab
   });
 }
 
+/** @param options `port`: another replica's admin listener than the first one's */
 export const askAdmin = (path: string, options: Ask = {}): Promise<Answer> =>
-  ask('127.0.0.1', path, { ...options, port: testServers.adminPort });
+  ask('127.0.0.1', path, { port: testServers.adminPort, ...options });
 
 /** Between two looks at a condition that a test waits for. */
 const POLL_MS = 20;

@@ -1,12 +1,18 @@
 import { closeSync, openSync, readSync, statSync } from 'node:fs';
 
+/** One process of the storefront. */
+export interface Replica {
+  readonly port: number;
+  readonly adminPort: number;
+  /** Accepted channel files and catalog files; absent where a person started the process. */
+  readonly stateDir?: string;
+}
+
 /**
  * Ports of the servers under test. `npm run e2e` starts one pair per worker of the contract suite and sets `TEST_SERVERS`;
  * without it, tests use the default ports of `npm start`.
  */
-interface TestServers {
-  readonly port: number;
-  readonly adminPort: number;
+interface TestServers extends Replica {
   readonly backendPort: number;
   /** Of drafts (`PREVIEW_PORT`). */
   readonly previewPort: number;
@@ -14,6 +20,8 @@ interface TestServers {
   readonly channelsDir: string;
   /** Where both servers log; absent where a person started them. */
   readonly logFile?: string;
+  /** The processes behind nginx at `port`, the first at `adminPort`; absent where one process is at both. */
+  readonly replicas?: readonly Replica[];
 }
 
 const DEFAULTS: TestServers = {
@@ -33,10 +41,17 @@ function selectServers(): TestServers {
   return servers;
 }
 
+const selected = selectServers();
+
 export const testServers = {
-  ...selectServers(),
+  replicas: [selected],
+  ...selected,
   apiKey: process.env.DEMO_API_KEY ?? '11111111-1111-4111-8111-111111111111',
 } as const;
+
+/** Does something at every process of the storefront: behind nginx, any may get the next request. */
+export const atEachReplica = <Value>(work: (replica: Replica) => Promise<Value>): Promise<Value[]> =>
+  Promise.all(testServers.replicas.map(work));
 
 export const shopUrl = (host: string, path = '/'): string => `http://${host}:${testServers.port}${path}`;
 

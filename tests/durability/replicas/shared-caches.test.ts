@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { DEMO_PERSON } from '#tests/support/api/auth-api.ts';
+import { Shopper } from '#tests/support/checkout/checkout-shopper.ts';
+import { signIn } from '#tests/support/customers/customer-visits.ts';
 import { ask } from '#tests/support/http.ts';
 import { loadPlentifulProduct } from '#tests/support/api/plentiful-product.ts';
 import { shopNamed } from '#tests/support/shops.ts';
@@ -14,9 +17,9 @@ beforeAll(async () => {
   two = await startTwoReplicas();
 }, 120_000);
 
-afterAll(() => two.stop());
+afterAll(() => two.end());
 
-const callsOf = async (): Promise<number> => (await readCalls(two.backendPort)).requests;
+const callsOf = async (): Promise<number> => (await readCalls(two.backend.port)).requests;
 
 const purge = (replica: RunningShops, body: object) =>
   ask('127.0.0.1', '/purge', {
@@ -48,7 +51,7 @@ test('a page that one replica has made is the other’s too, without a call of t
 /** Changes what a product page says: sold out, or plenty. */
 async function setStock(skuId: number, inStock: number): Promise<void> {
   const answer = await ask('127.0.0.1', '/_test/stock', {
-    port: two.backendPort,
+    port: two.backend.port,
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ channelId: shop.channelId, skuId, inStock }),
@@ -56,21 +59,50 @@ async function setStock(skuId: number, inStock: number): Promise<void> {
   expect(answer.status, answer.body).toBe(200);
 }
 
-test('[CH-11] a purge at either replica reaches both within two seconds', async () => {
-  const { canonicalUrl, productId, skuId, inStock } = await loadPlentifulProduct(shop);
-  for (const [at, replica] of two.replicas.entries()) {
-    const before = await Promise.all(two.replicas.map((each) => readBody(each, canonicalUrl)));
-    await setStock(skuId, at === 0 ? 0 : inStock);
+/** What a browser with these cookies gets wherever its request arrives: at either replica, or where nginx sends it. */
+const readEverywhere = (path: string, cookies: ReadonlyMap<string, string> = new Map()): Promise<string[]> =>
+  Promise.all(
+    [...two.replicas, two].map(async ({ port }) => {
+      const { status, body } = await openBrowser(port, cookies).get(path);
+      expect(status, path).toBe(200);
+      return body;
+    }),
+  );
+
+function openBrowser(port: number, cookies: ReadonlyMap<string, string> = new Map()): Shopper {
+  const browser = new Shopper(shop, port);
+  for (const [name, value] of cookies) browser.cookies.set(name, value);
+  return browser;
+}
+
+test('[CH-11] a login at one replica and a cart of the other are known everywhere, and a purge at either shows everybody the new page within two seconds', async () => {
+  const [one, other] = two.replicas;
+  const { canonicalUrl, productId, skuId, inStock, name } = await loadPlentifulProduct(shop);
+  const { cookies: ofLogin } = await signIn(openBrowser(one.port), DEMO_PERSON);
+  const buyer = openBrowser(other.port, ofLogin);
+  await buyer.post('/cart/add', { skuId: String(skuId), quantity: '2' }, 'application/json');
+  for (const body of await readEverywhere('/visitor', buyer.cookies))
+    expect(JSON.parse(body)).toMatchObject({ customer: { type: 'PERSON' }, cart: { count: 2 } });
+  const isShown = async (path: string, text: string): Promise<boolean[]> =>
+    (await readEverywhere(path, buyer.cookies)).map((body) => body.includes(text));
+  expect(await isShown('/varukorg', name)).toEqual([true, true, true]);
+  expect(await isShown('/mina-sidor/ordrar', '/my-account/order/')).toEqual([true, true, true]);
+  for (const body of await readEverywhere('/visitor'))
+    expect(JSON.parse(body)).toEqual({ customer: null, cart: null });
+
+  for (const [replica, left, shown, gone] of [
+    [one, 0, 'OutOfStock', 'InStock'],
+    [other, inStock, 'InStock', 'OutOfStock'],
+  ] as const) {
+    const readPages = async (): Promise<string[]> =>
+      (await Promise.all([readEverywhere(canonicalUrl), readEverywhere(canonicalUrl, buyer.cookies)])).flat();
+    expect((await readPages()).every((page) => page.includes(`/${gone}"`))).toBe(true);
+    await setStock(skuId, left);
     const retired = await purge(replica, { channel: shop.key, tags: [`product:${productId}`] });
     expect(retired.status, retired.body).toBe(200);
-    await waitFor(
-      `new pages after the purge at ${at}`,
-      async () => {
-        const after = await Promise.all(two.replicas.map((each) => readBody(each, canonicalUrl)));
-        return after.every((body, index) => body !== before[index]);
-      },
-      2000,
-    );
+    const isNew = async (): Promise<boolean> =>
+      (await readPages()).every((page) => page.includes(`/${shown}"`));
+    await waitFor(`pages that say ${shown}`, isNew, 2000);
   }
 });
 

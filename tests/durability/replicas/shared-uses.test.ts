@@ -16,9 +16,9 @@ const NEWSLETTER_LIMIT = 20;
 let two: TwoReplicas;
 
 beforeAll(async () => {
-  two = await startTwoReplicas({ SESSION_SECRETS: SIGNING_SECRET });
+  two = await startTwoReplicas({ environment: { SESSION_SECRETS: SIGNING_SECRET } });
 });
-afterAll(() => two.stop());
+afterAll(() => two.end());
 
 /** Replica 0 or 1. */
 const get = (replica: 0 | 1, path: string, headers = {}) =>
@@ -41,7 +41,7 @@ function post(replica: 0 | 1, path: string, body: string, headers: Readonly<Reco
 async function createLoginToken(): Promise<string> {
   const answer = await ask('127.0.0.1', '/_test/login-token', {
     method: 'POST',
-    port: two.backendPort,
+    port: two.backend.port,
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ channel: 'karamell', email: 'person@example.com' }),
   });
@@ -122,14 +122,14 @@ test('[AU-03] [AU-04] a login is renewed by one call over both replicas, and a l
     readSigned(login, 'ralph-auth-refresh'),
   ];
   const cookie = loginCookies({ key: 'karamell' }, { token, refreshToken }, { ageSeconds: 820 });
-  const before = await countAuthCalls('login', two.backendPort);
+  const before = await countAuthCalls('login', two.backend.port);
   const headers = { cookie, 'sec-fetch-site': 'same-origin' };
   const answers = await Promise.all(
     Array.from({ length: 30 }, (_, at) => get(at % 2 === 0 ? 0 : 1, '/visitor', headers)),
   );
   for (const each of answers) expect(JSON.parse(each.body)).toMatchObject({ customer: { type: 'PERSON' } });
   expect(new Set(answers.map((answer) => readSigned(answer, 'ralph-auth')[0])).size).toBe(1);
-  expect((await countAuthCalls('login', two.backendPort)) - before).toBe(1);
+  expect((await countAuthCalls('login', two.backend.port)) - before).toBe(1);
 
   const [first] = answers;
   const renewed = (first?.headers['set-cookie'] ?? []).map((line) => line.split(';', 1)[0]).join('; ');

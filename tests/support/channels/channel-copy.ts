@@ -2,7 +2,7 @@ import { readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { ask, askUntil } from '#tests/support/http.ts';
 import type { DemoShop } from '#tests/support/shops.ts';
-import { testServers } from '#tests/support/test-servers.ts';
+import { atEachReplica, testServers } from '#tests/support/test-servers.ts';
 
 const PATIENCE_MS = 10_000;
 
@@ -29,10 +29,12 @@ export async function openChannelCopy(
       JSON.stringify({ ...(JSON.parse(text) as object), hosts: { primary: shop.host }, ...more }),
     );
   const waitFor = (isOpen: boolean) =>
-    askUntil(
-      () => ask(shop.host, '/sw.js'),
-      ({ headers }) => (headers['x-channel-version'] !== undefined) === isOpen,
-      PATIENCE_MS,
+    atEachReplica((at) =>
+      askUntil(
+        () => ask(shop.host, '/sw.js', at),
+        ({ headers }) => (headers['x-channel-version'] !== undefined) === isOpen,
+        PATIENCE_MS,
+      ),
     );
   const close = async (): Promise<void> => {
     await rm(file, { force: true });

@@ -17,6 +17,7 @@ const ROOT = path.resolve(import.meta.dirname, '../../..');
 export interface Readiness {
   readonly ready: boolean;
   readonly phase: string;
+  readonly store: { readonly state: string } | null;
   readonly workers?: readonly { readonly id: number; readonly pid: number; readonly phase: string }[];
   readonly channels: Readonly<Record<string, string>>;
 }

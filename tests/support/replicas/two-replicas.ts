@@ -1,63 +1,48 @@
-import { spawnShops, stopShops, waitFor, type RunningShops } from '#tests/support/replicas/running-shops.ts';
-import { startOwnBackend } from '#tests/support/own-backend.ts';
 import { startRedis, type RedisServer } from './redis-server.ts';
+import { startReplicas, type ReplicaSetOptions, type StartedReplicas } from './replica-set.ts';
+import { waitFor, type RunningShops } from './running-shops.ts';
 
-/** Within the time of a hook. */
-const READY_MS = 40_000;
-
-/** Two storefronts on one backend and one store. A test picks the replica. */
-export interface TwoReplicas {
+/** Two storefronts on one backend and one store, behind nginx. A test picks the replica, or leaves that to nginx. */
+export interface TwoReplicas extends StartedReplicas {
   readonly replicas: readonly [RunningShops, RunningShops];
-  readonly backendPort: number;
   readonly redis: RedisServer;
   /** Waits until both replicas report this state of the store at `/readyz`. */
   untilStoreIs(state: 'ready' | 'failing'): Promise<void>;
-  stop(): Promise<void>;
 }
 
 /** Starts all of them from the build; the backend has its test endpoints. */
-export async function startTwoReplicas(
-  environment: Readonly<Record<string, string>> = {},
-): Promise<TwoReplicas> {
-  const [backend, redis] = await Promise.all([
-    startOwnBackend({ BACKEND_TEST: '1', BACKEND_RENDER_AHEAD: 'off' }),
-    startRedis(),
-  ]);
-  const start = () => spawnShops(backend.port, { REDIS_URL: redis.url, REPLICAS: '2', ...environment });
-  const replicas = await Promise.all([start(), start()] as const);
-
-  const isUp = async (replica: RunningShops): Promise<boolean> => {
-    if (replica.child.exitCode !== null) throw new Error(`A replica ended: ${replica.output()}`);
-    return (await replica.askAdmin('/readyz').catch(() => null))?.status === 200;
-  };
-  const stateOf = async (replica: RunningShops): Promise<unknown> => {
-    const { store } = JSON.parse((await replica.askAdmin('/readyz')).body) as {
-      store: { state: string } | null;
-    };
-    return store?.state;
+export async function startTwoReplicas({
+  environment = {},
+  ...options
+}: Omit<ReplicaSetOptions, 'programs'> = {}): Promise<TwoReplicas> {
+  const redis = await startRedis();
+  const environmentOf = typeof environment === 'function' ? environment : () => environment;
+  const set = await startReplicas({
+    ...options,
+    environment: (at) => ({ REDIS_URL: redis.url, REPLICAS: '2', ...environmentOf(at) }),
+    backendEnvironment: { BACKEND_TEST: '1', ...options.backendEnvironment },
+  }).catch(async (error: unknown) => {
+    await redis.stop();
+    throw error;
+  });
+  const end = async (): Promise<void> => {
+    await set.end();
+    await redis.stop();
   };
 
   async function untilStoreIs(state: 'ready' | 'failing'): Promise<void> {
-    await waitFor(`store ${state}`, async () =>
-      (await Promise.all(replicas.map(stateOf))).every((each) => each === state),
-    );
-  }
-  async function stop(): Promise<void> {
-    await Promise.all(replicas.map(stopShops));
-    await Promise.all([redis.stop(), backend.end()]);
+    const isSo = async (replica: RunningShops): Promise<boolean> =>
+      (await replica.readiness()).store?.state === state;
+    await waitFor(`store ${state}`, async () => (await Promise.all(set.replicas.map(isSo))).every(Boolean));
   }
 
+  const [one, other] = set.replicas;
   try {
-    await waitFor(
-      'two replicas',
-      async () => (await Promise.all(replicas.map(isUp))).every(Boolean),
-      READY_MS,
-    );
+    if (!one || !other) throw new Error('There are no two replicas');
     await untilStoreIs('ready');
+    return { ...set, replicas: [one, other], redis, untilStoreIs, end };
   } catch (error) {
-    await stop();
-    const [one] = replicas;
-    throw new Error(`The replicas did not start: ${one.output().slice(-2000)}`, { cause: error });
+    await end();
+    throw error;
   }
-  return { replicas, backendPort: backend.port, redis, untilStoreIs, stop };
 }

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ask } from '#tests/support/http.ts';
-import { loadPlentifulProduct } from '#tests/support/api/plentiful-product.ts';
 import { shopNamed } from '#tests/support/shops.ts';
 import { readCalls } from '#tests/support/test-endpoints.ts';
 import { startLoad } from '#tests/support/replicas/load.ts';
+import { loadGoods } from '#tests/support/replicas/rounds.ts';
 import { waitFor, type RunningShops } from '#tests/support/replicas/running-shops.ts';
 import { startTwoReplicas, type TwoReplicas } from '#tests/support/replicas/two-replicas.ts';
 
@@ -34,8 +34,8 @@ async function readBody(replica: RunningShops, path: string): Promise<string> {
 
 test('a page that one replica has made is the other’s too, without a call of the API', async () => {
   const [one, other] = two.replicas;
-  const page = await readBody(one, '/');
   await waitFor('the page in the store', async () => {
+    const page = await readBody(one, '/');
     const before = await callsOf();
     const same = await readBody(other, '/');
     return same === page && (await callsOf()) === before;
@@ -57,16 +57,16 @@ async function setStock(skuId: number, inStock: number): Promise<void> {
 }
 
 test('[CH-11] a purge at either replica reaches both within two seconds', async () => {
-  const { canonicalUrl, productId, skuId, inStock } = await loadPlentifulProduct(shop);
+  const { path, productId, skuId, inStock } = await loadGoods(two.backendPort);
   for (const [at, replica] of two.replicas.entries()) {
-    const before = await Promise.all(two.replicas.map((each) => readBody(each, canonicalUrl)));
+    const before = await Promise.all(two.replicas.map((each) => readBody(each, path)));
     await setStock(skuId, at === 0 ? 0 : inStock);
     const retired = await purge(replica, { channel: shop.key, tags: [`product:${productId}`] });
     expect(retired.status, retired.body).toBe(200);
     await waitFor(
       `new pages after the purge at ${at}`,
       async () => {
-        const after = await Promise.all(two.replicas.map((each) => readBody(each, canonicalUrl)));
+        const after = await Promise.all(two.replicas.map((each) => readBody(each, path)));
         return after.every((body, index) => body !== before[index]);
       },
       2000,
@@ -76,20 +76,20 @@ test('[CH-11] a purge at either replica reaches both within two seconds', async 
 
 test('a store that is killed and comes back costs no page, and purges reach all replicas again', async () => {
   const [one, other] = two.replicas;
-  const { canonicalUrl, skuId } = await loadPlentifulProduct(shop);
-  const paths = ['/', canonicalUrl];
+  const { path, skuId } = await loadGoods(two.backendPort);
+  const paths = ['/', path];
   const loads = two.replicas.map(({ port }) => startLoad(port, { host: shop.host, paths, clients: 2 }));
   await two.redis.kill();
   await two.untilStoreIs('failing');
   expect((await one.askAdmin('/readyz')).status).toBe(200);
-  const page = await readBody(other, canonicalUrl);
+  const page = await readBody(other, path);
   await setStock(skuId, 0);
   expect((await purge(one, { channel: shop.key })).status).toBe(200);
-  expect(await readBody(one, canonicalUrl)).not.toBe(page);
-  expect(await readBody(other, canonicalUrl)).toBe(page);
+  expect(await readBody(one, path)).not.toBe(page);
+  expect(await readBody(other, path)).toBe(page);
   await two.redis.start();
   await two.untilStoreIs('ready');
-  await waitFor('the purge of the outage', async () => (await readBody(other, canonicalUrl)) !== page, 5000);
+  await waitFor('the purge of the outage', async () => (await readBody(other, path)) !== page, 5000);
   const failures = (await Promise.all(loads.map((load) => load.stop()))).flat();
   expect(failures).toEqual([]);
 });

@@ -84,6 +84,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     environment: 'node',
     // No test replaces modules, so files of a worker share what they import: a third of the time of a fresh start for each.
     isolate: false,
+    // Vitest leaves a core idle by default, which is half of a machine with two
+    maxWorkers: '100%',
     // Property tests take seconds, several times as long on a busy machine.
     testTimeout: 30_000,
   },

@@ -11,5 +11,7 @@ export default defineConfig({
     testTimeout: 60_000,
     // The files of a worker run one after another, because they set the clock, stock and faults of its servers
     maxWorkers: workers,
+    // No test replaces modules, so files of a worker share what they import
+    isolate: false,
   },
 });

@@ -1,9 +1,9 @@
 import { execFile, spawn } from 'node:child_process';
 import { cp, mkdtemp, rm } from 'node:fs/promises';
-import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { getFreePorts } from '#scripts/ports.mjs';
 import { backendProgram } from './backend-program.ts';
 import { ask, askUntil, type Answer } from './http.ts';
 
@@ -26,14 +26,6 @@ export interface StartedBackend extends OwnBackend {
   readonly end: () => Promise<void>;
 }
 
-async function getFreePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
-}
-
 /** Starts a separate backend on a free port and a separate data folder. Its test endpoints are off by default. */
 export async function startOwnBackend(
   environment: Readonly<Record<string, string>>,
@@ -42,7 +34,7 @@ export async function startOwnBackend(
   // Seeding takes seconds, so `npm run e2e` prepares one seeded database to copy
   const template = process.env.TEST_DATABASE;
   if (template) await cp(template, dataDir, { recursive: true });
-  const port = await getFreePort();
+  const [port = 0] = await getFreePorts(1);
   const { BACKEND_TEST: _testMode, ...inherited } = process.env;
   const env = { ...inherited, BACKEND_PORT: String(port), ...environment, DATA_DIR: dataDir };
   const child = spawn(process.execPath, backendProgram('server'), { env, stdio: 'ignore' });

@@ -3,10 +3,10 @@ import { DEMO_PERSON } from '#tests/support/api/auth-api.ts';
 import { Shopper } from '#tests/support/checkout/checkout-shopper.ts';
 import { signIn } from '#tests/support/customers/customer-visits.ts';
 import { ask } from '#tests/support/http.ts';
-import { loadPlentifulProduct } from '#tests/support/api/plentiful-product.ts';
 import { shopNamed } from '#tests/support/shops.ts';
 import { readCalls } from '#tests/support/test-endpoints.ts';
 import { startLoad } from '#tests/support/replicas/load.ts';
+import { loadGoods } from '#tests/support/replicas/rounds.ts';
 import { waitFor, type RunningShops } from '#tests/support/replicas/running-shops.ts';
 import { startTwoReplicas, type TwoReplicas } from '#tests/support/replicas/two-replicas.ts';
 
@@ -37,8 +37,8 @@ async function readBody(replica: RunningShops, path: string): Promise<string> {
 
 test('a page that one replica has made is the other’s too, without a call of the API', async () => {
   const [one, other] = two.replicas;
-  const page = await readBody(one, '/');
   await waitFor('the page in the store', async () => {
+    const page = await readBody(one, '/');
     const before = await callsOf();
     const same = await readBody(other, '/');
     return same === page && (await callsOf()) === before;
@@ -77,7 +77,7 @@ function openBrowser(port: number, cookies: ReadonlyMap<string, string> = new Ma
 
 test('[CH-11] a login at one replica and a cart of the other are known everywhere, and a purge at either shows everybody the new page within two seconds', async () => {
   const [one, other] = two.replicas;
-  const { canonicalUrl, productId, skuId, inStock, name } = await loadPlentifulProduct(shop);
+  const { path, productId, skuId, inStock, name } = await loadGoods(two.backend.port);
   const { cookies: ofLogin } = await signIn(openBrowser(one.port), DEMO_PERSON);
   const buyer = openBrowser(other.port, ofLogin);
   await buyer.post('/cart/add', { skuId: String(skuId), quantity: '2' }, 'application/json');
@@ -95,7 +95,7 @@ test('[CH-11] a login at one replica and a cart of the other are known everywher
     [other, inStock, 'InStock', 'OutOfStock'],
   ] as const) {
     const readPages = async (): Promise<string[]> =>
-      (await Promise.all([readEverywhere(canonicalUrl), readEverywhere(canonicalUrl, buyer.cookies)])).flat();
+      (await Promise.all([readEverywhere(path), readEverywhere(path, buyer.cookies)])).flat();
     expect((await readPages()).every((page) => page.includes(`/${gone}"`))).toBe(true);
     await setStock(skuId, left);
     const retired = await purge(replica, { channel: shop.key, tags: [`product:${productId}`] });
@@ -108,20 +108,20 @@ test('[CH-11] a login at one replica and a cart of the other are known everywher
 
 test('a store that is killed and comes back costs no page, and purges reach all replicas again', async () => {
   const [one, other] = two.replicas;
-  const { canonicalUrl, skuId } = await loadPlentifulProduct(shop);
-  const paths = ['/', canonicalUrl];
+  const { path, skuId } = await loadGoods(two.backend.port);
+  const paths = ['/', path];
   const loads = two.replicas.map(({ port }) => startLoad(port, { host: shop.host, paths, clients: 2 }));
   await two.redis.kill();
   await two.untilStoreIs('failing');
   expect((await one.askAdmin('/readyz')).status).toBe(200);
-  const page = await readBody(other, canonicalUrl);
+  const page = await readBody(other, path);
   await setStock(skuId, 0);
   expect((await purge(one, { channel: shop.key })).status).toBe(200);
-  expect(await readBody(one, canonicalUrl)).not.toBe(page);
-  expect(await readBody(other, canonicalUrl)).toBe(page);
+  expect(await readBody(one, path)).not.toBe(page);
+  expect(await readBody(other, path)).toBe(page);
   await two.redis.start();
   await two.untilStoreIs('ready');
-  await waitFor('the purge of the outage', async () => (await readBody(other, canonicalUrl)) !== page, 5000);
+  await waitFor('the purge of the outage', async () => (await readBody(other, path)) !== page, 5000);
   const failures = (await Promise.all(loads.map((load) => load.stop()))).flat();
   expect(failures).toEqual([]);
 });

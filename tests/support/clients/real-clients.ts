@@ -3,7 +3,7 @@ import { GeinsCore } from '@geins/core';
 import { GeinsCRM } from '@geins/crm';
 import { GeinsOMS } from '@geins/oms';
 import { AuthClientConnectionModes, GeinsLogLevel } from '@geins/types';
-import { Agent, setGlobalDispatcher } from 'undici';
+import { Agent, getGlobalDispatcher, setGlobalDispatcher } from 'undici';
 import type { DemoShop } from '#tests/support/shops.ts';
 import { startRecordingProxy, type RecordingProxy } from './recording-proxy.ts';
 import { testServers } from '#tests/support/test-servers.ts';
@@ -13,10 +13,12 @@ const LIVE_ORIGINS = new Set(['https://merchantapi.geins.io', 'https://auth-serv
 
 /**
  * Redirects this process's `fetch` calls to the live API's origins to the embedded backend, through a recording proxy.
- * A request to any other origin except loopback throws: no test may use the network.
+ * A request to any other origin except loopback throws: no test may use the network. Its end restores `fetch`, which other files of
+ * the worker use.
  */
 export async function mapLiveOrigins(): Promise<RecordingProxy> {
   const proxy = await startRecordingProxy(testServers.backendPort);
+  const before = getGlobalDispatcher();
   setGlobalDispatcher(
     new Agent().compose((dispatch) => (options, handler) => {
       const origin = String(options.origin);
@@ -25,7 +27,13 @@ export async function mapLiveOrigins(): Promise<RecordingProxy> {
       throw new Error(`A test sent a request to ${origin}.`);
     }),
   );
-  return proxy;
+  return {
+    ...proxy,
+    async close() {
+      setGlobalDispatcher(before);
+      await proxy.close();
+    },
+  };
 }
 
 export interface RealClients {

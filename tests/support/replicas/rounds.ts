@@ -2,15 +2,19 @@ import { DEMO_API_KEY } from '#scripts/servers.mjs';
 import type { Answered, Step } from './shopping.ts';
 
 const CONTEXT = 'channelId: "1|se", languageId: "sv-SE", marketId: "se"';
+const NO_SKU = { skuId: 0, stock: { inStock: 0, totalStock: 0 } };
 
 export interface Goods {
   readonly path: string;
+  readonly name: string;
+  readonly productId: number;
   readonly skuId: number;
+  readonly inStock: number;
 }
 
-/** A product of Karamell with plenty of pieces. */
+/** A product of Karamell with one size and plenty of pieces, all of them in stock. */
 export async function loadGoods(backendPort: number): Promise<Goods> {
-  const query = `{ products(${CONTEXT}, take: 50) { products { canonicalUrl skus { skuId stock { totalStock } } } } }`;
+  const query = `{ products(${CONTEXT}, take: 50) { products { productId name canonicalUrl skus { skuId stock { inStock totalStock } } } } }`;
   const response = await fetch(`http://127.0.0.1:${backendPort}/graphql`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-apikey': process.env.DEMO_API_KEY ?? DEMO_API_KEY },
@@ -20,16 +24,19 @@ export async function loadGoods(backendPort: number): Promise<Goods> {
     data: {
       products: {
         products: readonly {
+          productId: number;
+          name: string;
           canonicalUrl: string;
-          skus: readonly { skuId: number; stock: { totalStock: number } }[];
+          skus: readonly { skuId: number; stock: { inStock: number; totalStock: number } }[];
         }[];
       };
     };
   };
-  for (const { canonicalUrl, skus } of data.products.products)
-    for (const { skuId, stock } of skus)
-      if (stock.totalStock > 20)
-        return { path: new URL(canonicalUrl, 'http://shop.example').pathname, skuId };
+  for (const { productId, name, canonicalUrl, skus } of data.products.products) {
+    const [{ skuId, stock: { inStock, totalStock } } = NO_SKU] = skus;
+    if (skus.length === 1 && inStock > 20 && inStock === totalStock)
+      return { path: new URL(canonicalUrl, 'http://shop.example').pathname, name, productId, skuId, inStock };
+  }
   throw new Error('The demo has no product with 20 pieces.');
 }
 

@@ -79,6 +79,7 @@ export async function spawnShops(
       PORT: String(port),
       ADMIN_PORT: String(adminPort),
       CHANNELS_DIR: channelsDir,
+      STATE_DIR: path.join(channelsDir, '.state'),
       BACKEND_ORIGIN: `http://127.0.0.1:${backendPort}`,
       DEMO_API_KEY: process.env.DEMO_API_KEY ?? '11111111-1111-4111-8111-111111111111',
       DEMO_VISITOR_SECRET: process.env.DEMO_VISITOR_SECRET ?? 'the-visitor-secret-of-tests-only',

@@ -4,6 +4,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DEMO_PERSON } from '#tests/support/api/auth-api.ts';
 import { startRecordingProxy, type RecordingProxy } from '#tests/support/clients/recording-proxy.ts';
 import { parseMetrics } from '#tests/support/metrics/parse-metrics.ts';
+import {
+  spawnShops,
+  stopShops,
+  waitUntilReady,
+  type RunningShops,
+} from '#tests/support/replicas/running-shops.ts';
 import { shopNamed } from '#tests/support/shops.ts';
 import { testServers } from '#tests/support/test-servers.ts';
 import {
@@ -11,7 +17,6 @@ import {
   type FakeCollector,
   type SentSpan,
 } from '#tests/support/tracing/fake-collector.ts';
-import { startTracedShops, type TracedShops } from '#tests/support/tracing/traced-shops.ts';
 
 const karamell = shopNamed('karamell');
 /** Spans are sent every two seconds. */
@@ -21,12 +26,19 @@ const SECRET_HEADER = 'the-secret-of-the-collector';
 
 let collector: FakeCollector;
 let api: RecordingProxy;
-let shops: TracedShops;
+let shops: RunningShops;
+
+/** Starts a storefront whose calls of the API are recorded. */
+async function startTracedShops(environment: Readonly<Record<string, string>>): Promise<RunningShops> {
+  const started = await spawnShops(Number(new URL(api.origin).port), environment);
+  await waitUntilReady(started);
+  return started;
+}
 
 beforeAll(async () => {
   collector = await startFakeCollector();
   api = await startRecordingProxy(testServers.backendPort);
-  shops = await startTracedShops(api.origin, {
+  shops = await startTracedShops({
     OTEL_EXPORTER_OTLP_ENDPOINT: collector.endpoint,
     OTEL_EXPORTER_OTLP_HEADERS: `x-collector-key=${SECRET_HEADER}`,
     OTEL_TRACES_SAMPLER_ARG: '0',
@@ -34,7 +46,7 @@ beforeAll(async () => {
 }, START_MS);
 
 afterAll(async () => {
-  await shops.stop();
+  await stopShops(shops);
   await Promise.all([api.close(), collector.close()]);
 });
 
@@ -49,6 +61,15 @@ async function spansOf(traceId: string): Promise<readonly SentSpan[]> {
   await expect.poll(() => ofTrace().some(({ kind }) => kind === 2), { timeout: WITHIN_MS }).toBe(true);
   return ofTrace();
 }
+
+/** Log lines of requests to a path. */
+const linesOf = (path: string) =>
+  shops
+    .output()
+    .split('\n')
+    .filter((line) => line.startsWith('{'))
+    .map((line) => JSON.parse(line) as Readonly<Record<string, unknown>>)
+    .filter((line) => line.path === path);
 
 const counted = async (outcome: string) =>
   parseMetrics((await shops.askAdmin('/metrics')).body).get(`arkad_trace_spans_total{outcome="${outcome}"}`);
@@ -74,7 +95,7 @@ test('a page is a span with those of its cache, queue, loaders, operations, call
   const ids = new Set(spans.map(({ spanId }) => spanId));
   expect(children.every(({ parentSpanId = '' }) => ids.has(parentSpanId))).toBe(true);
   const requestId = root?.attributes['arkad.request_id'];
-  const [line] = shops.linesOf('/en/sok/[hidden]').filter((each) => each.requestId === requestId);
+  const [line] = linesOf('/en/sok/[hidden]').filter((each) => each.requestId === requestId);
   expect(line?.traceId).toBe(traceId);
 });
 
@@ -143,7 +164,7 @@ test('nothing is traced without a sampled parent at a ratio of 0', async () => {
   expect(calls.length).toBeGreaterThan(0);
   expect(calls.map((call) => call.headers.traceparent)).toEqual(calls.map(() => undefined));
   const line = () =>
-    shops.linesOf('/en/sok/[hidden]').find(({ requestId }) => requestId === answer.headers['x-request-id']);
+    linesOf('/en/sok/[hidden]').find(({ requestId }) => requestId === answer.headers['x-request-id']);
   await expect.poll(line).toBeDefined();
   expect(line()).not.toHaveProperty('traceId');
 });
@@ -165,14 +186,16 @@ test(
   async () => {
     const other = await startFakeCollector();
     const environment = { OTEL_EXPORTER_OTLP_ENDPOINT: other.endpoint, OTEL_TRACES_SAMPLER_ARG: '1' };
-    const own = await startTracedShops(api.origin, environment);
+    const own = await startTracedShops(environment);
     await own.ask(karamell.host, '/en/brands');
-    await own.stop();
+    await stopShops(own);
     expect(other.spans.some(({ name }) => name === 'GET brands')).toBe(true);
     await other.close();
-    const alone = await startTracedShops(api.origin, environment);
+    const alone = await startTracedShops(environment);
     expect((await alone.ask(karamell.host, '/en/brands')).status).toBe(200);
-    expect(await alone.stop()).toBeLessThan(10_000);
+    const endsAt = performance.now();
+    await stopShops(alone);
+    expect(performance.now() - endsAt).toBeLessThan(10_000);
   },
   START_MS,
 );
@@ -180,14 +203,14 @@ test(
 test(
   'a visitor without a trusted proxy chooses nothing',
   async () => {
-    const own = await startTracedShops(api.origin, {
+    const own = await startTracedShops({
       OTEL_EXPORTER_OTLP_ENDPOINT: collector.endpoint,
       OTEL_TRACES_SAMPLER_ARG: '0',
       TRUST_PROXY: 'off',
     });
     const { traceId, headers } = newTrace();
     await own.ask(karamell.host, '/en/brands', { headers });
-    await own.stop();
+    await stopShops(own);
     expect(collector.text()).not.toContain(traceId);
   },
   START_MS,

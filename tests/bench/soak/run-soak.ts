@@ -23,12 +23,15 @@ const [WARM_UP_SECONDS, CAPACITY_SECONDS] = [10, 15];
 const GROUPS = 6;
 const STOCK = 1_000_000;
 const MANY = '1000000';
+/** The backend then counts visitors, not replicas. */
+const VISITOR_SECRET = 'the-visitor-secret-of-a-soak-test';
 const ENVIRONMENT = {
   REPLICAS: '2',
   // Of nginx alone: each round comes from a loopback address of its own, as shoppers do
   TRUST_PROXY: '127.0.0.1',
   DRAIN_SECONDS: '3',
   CART_ADDS_PER_CHANNEL: MANY,
+  DEMO_VISITOR_SECRET: VISITOR_SECRET,
   LOG_LEVEL: 'warn',
 };
 
@@ -125,7 +128,8 @@ const redis = await startRedis();
 let isPassed = false;
 try {
   const environment = { ...ENVIRONMENT, REDIS_URL: redis.url };
-  await withReplicas({ environment, backendEnvironment: { BACKEND_TEST: '1' }, spare: 1 }, async (set) => {
+  const backendEnvironment = { BACKEND_TEST: '1', BACKEND_VISITOR_SECRET: VISITOR_SECRET };
+  await withReplicas({ environment, backendEnvironment, spare: 1 }, async (set) => {
     isPassed = await soak(set, redis);
   });
 } finally {

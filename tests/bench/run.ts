@@ -16,7 +16,7 @@ import { measureChannels500 } from './rows/channels-500.ts';
 import { measureCheckoutRace } from './rows/checkout-race.ts';
 import { measureDropIn, measureStart } from './rows/drop-in-and-start.ts';
 import { measureFuzz } from './rows/fuzz.ts';
-import { measureGrowth } from './rows/growth.ts';
+import { measureGrowth } from './rows/growth/growth.ts';
 import { measureHostileForms } from './rows/hostile-forms.ts';
 import { measureLighthouse } from './rows/lighthouse.ts';
 import { measureJsRoutes } from './rows/js-routes.ts';

@@ -83,8 +83,8 @@ test('[CH-11] a login at one replica and a cart of the other are known everywher
   await buyer.post('/cart/add', { skuId: String(skuId), quantity: '2' }, 'application/json');
   for (const body of await readEverywhere('/visitor', buyer.cookies))
     expect(JSON.parse(body)).toMatchObject({ customer: { type: 'PERSON' }, cart: { count: 2 } });
-  const isShown = async (path: string, text: string): Promise<boolean[]> =>
-    (await readEverywhere(path, buyer.cookies)).map((body) => body.includes(text));
+  const isShown = async (page: string, text: string): Promise<boolean[]> =>
+    (await readEverywhere(page, buyer.cookies)).map((body) => body.includes(text));
   expect(await isShown('/varukorg', name)).toEqual([true, true, true]);
   expect(await isShown('/mina-sidor/ordrar', '/my-account/order/')).toEqual([true, true, true]);
   for (const body of await readEverywhere('/visitor'))

@@ -14,7 +14,7 @@ export interface ReplicaSetOptions {
   readonly callsHooks?: boolean;
   /** The built server of each replica; by default two of this checkout's build. */
   readonly programs?: readonly (string | undefined)[];
-  /** Replicas more that nginx knows and that do not run before `start`. */
+  /** Further replicas of the upstream of nginx, which do not run before `start`. */
   readonly spare?: number;
 }
 

@@ -6,8 +6,8 @@ import { startRedis } from '#tests/support/replicas/redis-server.ts';
 import { waitFor } from '#tests/support/replicas/running-shops.ts';
 import { ask } from '#tests/support/http.ts';
 import { withReplicas, type ReplicaSet } from '#tests/support/replicas/replica-set.ts';
-import { writeChannelFiles } from './channels-500.ts';
-import { measureProducts } from './growth-products.ts';
+import { writeChannelFiles } from '#tests/bench/rows/channels-500.ts';
+import { measureProducts } from './products.ts';
 
 const HOST = 'lumo.localhost';
 const PAGES = ['/', '/cookies', '/brands'];

@@ -18,9 +18,13 @@ export function reportVitals(isAllowed: () => boolean): void {
   if (page === null) return;
   const values: Partial<Record<Vital, number>> = {};
   for (const observe of [onLCP, onINP, onCLS])
-    observe(({ name, value, navigationType }) => {
-      if (navigationType !== 'back-forward-cache') values[name] = value;
-    });
+    observe(
+      ({ name, value, navigationType }) => {
+        if (navigationType !== 'back-forward-cache') values[name] = value;
+      },
+      // What is reported at the end alone misses interactions that the library has not yet processed, as it waits for an idle moment
+      { reportAllChanges: true },
+    );
   // After the library's own listener, which is at the window in the capture phase
   document.addEventListener('visibilitychange', function send() {
     if (document.visibilityState !== 'hidden') return;

@@ -9,11 +9,17 @@ export interface StoredAnswer {
   readonly cacheControl: string;
 }
 
-/** The contents of the page's Cache Storage by the name of the store. */
-export const readStores = (page: Page): Promise<Readonly<Record<string, readonly StoredAnswer[]>>> =>
-  page.evaluate(async () => {
+export const readStoreNames = (page: Page): Promise<readonly string[]> => page.evaluate(() => caches.keys());
+
+/**
+ * What these stores of the page's Cache Storage hold; nothing where they do not exist. To open a store makes it: one that the worker is
+ * about to delete would be there again.
+ */
+const readStoresNamed = (page: Page, names: readonly string[]) =>
+  page.evaluate(async (wanted) => {
     const stores: Record<string, StoredAnswer[]> = {};
-    for (const name of await caches.keys()) {
+    for (const name of wanted) {
+      if (!(await caches.has(name))) continue;
       const store = await caches.open(name);
       const requests = await store.keys();
       stores[name] = await Promise.all(
@@ -28,10 +34,16 @@ export const readStores = (page: Page): Promise<Readonly<Record<string, readonly
       );
     }
     return stores;
-  });
+  }, names);
+
+/** All stores by their names. */
+export const readStores = async (page: Page): Promise<Readonly<Record<string, readonly StoredAnswer[]>>> =>
+  readStoresNamed(page, await readStoreNames(page));
+
+const PAGES = 'offline-pages';
 
 export const readStoredPages = async (page: Page): Promise<readonly string[]> =>
-  ((await readStores(page))['offline-pages'] ?? []).map(({ path }) => path);
+  ((await readStoresNamed(page, [PAGES]))[PAGES] ?? []).map(({ path }) => path);
 
 /** Waits until the worker has stored the page that is shown. */
 export async function untilStored(page: Page): Promise<void> {

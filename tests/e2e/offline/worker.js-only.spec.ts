@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { ask } from '#tests/support/http.ts';
 import { shopUrl, testServers } from '#tests/support/test-servers.ts';
 import { expect, test } from '#tests/e2e/shop-test.ts';
-import { readStores, readStoredPages, untilStored } from './stores.ts';
+import { readStoredPages, readStoreNames, untilStored } from './stores.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -35,8 +35,7 @@ test('[LY-14] a deployment replaces the worker and drops old stores; switched of
   page,
 }) => {
   test.setTimeout(390_000);
-  const shellOf = async () =>
-    Object.keys(await readStores(page)).filter((name) => name.startsWith('offline-shell'));
+  const shellOf = async () => (await readStoreNames(page)).filter((name) => name.startsWith('offline-shell'));
   deployShop({ themeColor: '#123456' });
   try {
     const home = shopUrl(HOST, '/');

@@ -13,7 +13,7 @@ const CACHE_MIB = [16, 32, 64, 128, 256] as const;
 export const measureScale: MeasureOnDemand = async ({ folder, requests = Infinity }) => {
   const channels = [];
   for (const count of CHANNELS)
-    if (count <= requests) channels.push(await measureChannels(join(folder, `channels-${count}`), count));
+    if (count <= requests) channels.push(await measureChannels(join(folder, `scale-${count}`), count));
   const storms = [];
   for (const perSecond of STORMS) storms.push(await measureStorm(perSecond, STORM_SECONDS));
   const churn = CACHE_MIB.map(measureChurn);

@@ -20,8 +20,8 @@ export interface Step {
   readonly accept?: string;
   /** What is wrong with the answer; null where it is right. */
   readonly findFault?: (answer: Answered) => string | null;
-  /** Called with each right answer, and the browser's cookies as they were sent. */
-  readonly onRight?: (answer: Answered, cookies: ReadonlyMap<string, string>) => void;
+  /** Called with each right answer. */
+  readonly onRight?: (answer: Answered) => void;
 }
 
 export interface ShoppingOptions {
@@ -101,7 +101,6 @@ interface Browser {
 }
 
 async function take(step: Step, browser: Browser): Promise<string | null> {
-  const sent = new Map(browser.cookies);
   const answer = await send(step, browser);
   browser.before = answer;
   for (const line of answer.headers['set-cookie'] ?? []) {
@@ -111,7 +110,7 @@ async function take(step: Step, browser: Browser): Promise<string | null> {
   }
   if (answer.status >= 400) return `${answer.status}`;
   const fault = step.findFault?.(answer) ?? null;
-  if (fault === null) step.onRight?.(answer, sent);
+  if (fault === null) step.onRight?.(answer);
   return fault;
 }
 

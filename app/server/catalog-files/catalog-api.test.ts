@@ -21,6 +21,7 @@ async function askApi(
   const sent: Sent[] = [];
   const partial: string[] = [];
   let outcome: unknown = null;
+  let startedAt = 0;
   await withServer(
     (req, res) => {
       const { status = 200, body = { data: EMPTY } } = answers[sent.length] ?? {};
@@ -39,6 +40,7 @@ async function askApi(
       const callApi = createCatalogApi({ answerLimits, limitLog, requestsPerSecond: 50, pausesMs: [1, 1] });
       const onPartial = (message: string): void => void partial.push(message);
       const askCatalog = callApi(channel, { locale: channel.defaultLocale, signal, onPartial });
+      startedAt = performance.now();
       try {
         for (let call = 0; call < times; call += 1) outcome = await askCatalog(catalogBrandsDocument, {});
       } catch (error) {
@@ -46,15 +48,15 @@ async function askApi(
       }
     },
   );
-  return { sent, partial, outcome };
+  return { sent, partial, outcome, startedAt };
 }
 
 test('[CH-07] calls have the key of the shop and begin at the allowed rate', async () => {
-  const { sent, outcome } = await askApi([], { times: 6 });
+  const { sent, outcome, startedAt } = await askApi([], { times: 6 });
   expect(outcome).toEqual(EMPTY);
   expect(sent.map(({ key }) => key)).toEqual(Array(6).fill('key-of-the-test-shop'));
-  // Five pauses of 20 ms; timers may fire a millisecond early
-  expect((sent.at(-1)?.at ?? 0) - (sent[0]?.at ?? 0)).toBeGreaterThan(90);
+  // Five pauses of 20 ms; timers may fire a millisecond early. From the first call: a busy server may see its request late
+  expect((sent.at(-1)?.at ?? 0) - startedAt).toBeGreaterThan(90);
 });
 
 test.each([

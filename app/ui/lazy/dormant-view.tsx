@@ -1,7 +1,6 @@
 import { type ComponentType, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useIsScripted } from '#app/ui/scripted/use-is-scripted.ts';
-import { watchPresses } from './until-released.ts';
 
 const NOTHING = { __html: '' };
 
@@ -96,4 +95,23 @@ function wakeOnIntent(details: HTMLElement, wake: () => void, signal: AbortSigna
   observer.observe(details);
   details.addEventListener('toggle', wakeOnce, { signal });
   signal.addEventListener('abort', () => observer.disconnect());
+}
+
+/**
+ * Watches presses in a place, until `signal` is aborted: a place that is replaced between the press and its release would lose the click.
+ *
+ * @returns what waits for the click of a press that has begun
+ */
+function watchPresses(place: Element, signal: AbortSignal): () => Promise<void> {
+  let released: Promise<void> = Promise.resolve();
+  const listen = (): void => {
+    released = new Promise((resolve) => {
+      // The click comes after the release, in the same task
+      const end = (): void => void setTimeout(resolve);
+      for (const event of ['pointerup', 'pointercancel'])
+        window.addEventListener(event, end, { once: true, capture: true });
+    });
+  };
+  place.addEventListener('pointerdown', listen, { signal, passive: true });
+  return () => released;
 }

@@ -17,6 +17,8 @@ const ENGLISH = 'en-US';
 /** Addresses that the page's forms are sent to: its own and the cart's. */
 const FORM_ADDRESSES = /\.data\b|\/cart\/add$/;
 
+const REVIEW_SCRIPT = '**/assets/review-list-*.js';
+
 /** The first submission fails without an answer, the others with the answer of a proxy. */
 async function failSubmissions(page: Page): Promise<void> {
   let count = 0;
@@ -95,14 +97,20 @@ test('[VL-04] a reminder and a review are checked when a field is left, and whil
   await expect(review.getByText('Choose a rating')).toHaveCount(0);
 });
 
+/** Opens a product whose form for reviews gets its script only when the result is called. */
+async function openWithReviewHeld(page: Page): Promise<() => void> {
+  const product = await loadProduct(SHOP, hasOneSize, ENGLISH);
+  const release = await hold(page, REVIEW_SCRIPT);
+  await page.goto(shopUrl(SHOP.host, product.canonicalUrl));
+  await untilHydrated(page);
+  return release;
+}
+
 test('[LY-09] a press that begins before the script of a form has loaded opens the form', async ({
   page,
 }) => {
-  const product = await loadProduct(SHOP, hasOneSize, ENGLISH);
-  const release = await hold(page, '**/assets/review-list-*.js');
-  await page.goto(shopUrl(SHOP.host, product.canonicalUrl));
-  await untilHydrated(page);
-  const loaded = page.waitForResponse('**/assets/review-list-*.js');
+  const release = await openWithReviewHeld(page);
+  const loaded = page.waitForResponse(REVIEW_SCRIPT);
   await page.getByText('Write a review').hover();
   await page.mouse.down();
   release();
@@ -116,11 +124,8 @@ test('[LY-09] a press that begins before the script of a form has loaded opens t
 test('a review that is begun before its script has loaded is kept, and sent in place afterwards', async ({
   page,
 }) => {
-  const product = await loadProduct(SHOP, hasOneSize, ENGLISH);
-  const release = await hold(page, '**/assets/review-list-*.js');
-  await page.goto(shopUrl(SHOP.host, product.canonicalUrl));
-  await untilHydrated(page);
-  const asked = page.waitForRequest('**/assets/review-list-*.js');
+  const release = await openWithReviewHeld(page);
+  const asked = page.waitForRequest(REVIEW_SCRIPT);
   await page.getByText('Write a review').click();
   const review = page.locator('form#review');
   await checkHidden(review.getByRole('radio', { name: '4 of 5 stars' }));

@@ -36,19 +36,6 @@ globalStyle(`${stage} ${row}${ofTwo}`, {
   '@media': { [atLeast('laptop')]: { justifyContent: 'center', paddingInline: 0 } },
 });
 globalStyle(`${stage} ${thumbnails}${ofTwo}`, { '@media': { [atLeast('laptop')]: { display: 'none' } } });
-/** Three or more begin the row, so that none of the stage is empty before the first; each can be scrolled to that place. */
-const ofMany = ':has(> :nth-child(3))';
-globalStyle(`${stage} ${row}${ofMany}`, {
-  '@media': {
-    [atLeast('laptop')]: {
-      paddingInline: `${space.l} calc(100% - ${PICTURE_WIDTH} - ${space.l})`,
-      scrollPaddingInline: space.l,
-    },
-  },
-});
-globalStyle(`${stage} ${row}${ofMany} > ${slide}`, {
-  '@media': { [atLeast('laptop')]: { scrollSnapAlign: 'start' } },
-});
 
 const cell = {
   display: 'grid',

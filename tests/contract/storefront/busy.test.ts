@@ -35,9 +35,10 @@ async function withFullQueue(run: () => Promise<void>): Promise<void> {
   );
   try {
     for (const each of requests) each.end();
-    // One more than there is room for: its refusal tells that all others have come.
-    await expect.poll(() => statuses.length, { timeout: SLOW_MS }).toBe(1);
-    expect(statuses).toEqual([503]);
+    // One more than there is room for: a refusal tells that the queue is full. A page of the shop that is
+    // being renewed takes a place too, then more than one is refused.
+    await expect.poll(() => statuses.length, { timeout: SLOW_MS }).toBeGreaterThan(0);
+    expect(new Set(statuses)).toEqual(new Set([503]));
     await run();
   } finally {
     for (const each of requests) each.destroy();

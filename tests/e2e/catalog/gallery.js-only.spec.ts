@@ -42,6 +42,7 @@ test('[PP-01] the enlarged picture opens on the loaded one: not blank while it l
     await route.fulfill({ contentType: 'image/webp', body: 'no picture' });
   });
   await page.goto(shopUrl(shop.host, product?.canonicalUrl));
+  await untilHydrated(page);
   const small = page.getByRole('list', { name: 'Product pictures' }).locator('img').first();
   await expect.poll(() => small.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
   const loaded = await small.evaluate((img: HTMLImageElement) => img.currentSrc);

@@ -9,7 +9,8 @@ import { startRedis } from '#tests/support/replicas/redis-server.ts';
 import { waitFor } from '#tests/support/replicas/running-shops.ts';
 import { startFakeCollector } from '#tests/support/tracing/fake-collector.ts';
 
-const ROUNDS = 15;
+const STARTS = 4;
+const ROUNDS_PER_START = 5;
 const SECONDS = { warm: 1, uncached: 2 } as const;
 const CONNECTIONS = { warm: 32, uncached: 4 } as const;
 const HOST = 'karamell.localhost';
@@ -17,13 +18,15 @@ const HOST = 'karamell.localhost';
 const SCRAPE_EVERY_MS = 1000;
 const TRACES = 'traces of 1 %';
 const TRACES_BAR = 1.05;
+const SCRAPED = 'metrics scraped each second';
 type Kind = keyof typeof SECONDS;
+/** Milliseconds of CPU per request in each round. */
+type Costs = Readonly<Record<Kind, number[]>>;
 
 interface Measured {
-  readonly name: string;
   readonly server: Started;
   readonly next: Readonly<Record<Kind, () => RawVisit>>;
-  readonly costs: Readonly<Record<Kind, number[]>>;
+  readonly costs: Costs;
 }
 
 async function measureCost({ server, next }: Measured, kind: Kind): Promise<number> {
@@ -40,14 +43,14 @@ async function measureCost({ server, next }: Measured, kind: Kind): Promise<numb
   return (cpuMsOf(server.pid) - before) / load.requests;
 }
 
-async function prepare(name: string, server: Started): Promise<Measured> {
+async function prepare(server: Started, costs: Costs): Promise<Measured> {
   const warm = { kind: 'warm', head: formatHead('/', { Host: HOST, 'Accept-Encoding': 'br' }) };
   const traffic = await createMixedTraffic(server.port);
   const isHit = async (): Promise<boolean> =>
     (await ask(HOST, '/', { port: server.port })).headers['x-page-cache'] === 'hit';
   await waitFor('the home page in the page cache', isHit);
   const next = { warm: () => warm, uncached: traffic.nextUncached };
-  return { name, server, next, costs: { warm: [], uncached: [] } };
+  return { server, next, costs };
 }
 
 async function scrape(adminPort: number, signal: AbortSignal): Promise<void> {
@@ -55,9 +58,9 @@ async function scrape(adminPort: number, signal: AbortSignal): Promise<void> {
     await ask('127.0.0.1', '/metrics', { port: adminPort });
 }
 
-function toRow({ name, costs }: Measured, plain: Measured): Row {
+function toRow(name: Name, costs: Costs, plain: Costs): Row {
   const ratioOf = (kind: Kind): number =>
-    median(costs[kind].map((cost, round) => cost / (plain.costs[kind][round] ?? Number.NaN)));
+    median(costs[kind].map((cost, round) => cost / (plain[kind][round] ?? Number.NaN)));
   const [warm, uncached] = [ratioOf('warm'), ratioOf('uncached')];
   const isBarred = name === TRACES;
   return {
@@ -68,49 +71,83 @@ function toRow({ name, costs }: Measured, plain: Measured): Row {
     detail: {
       warmMs: Number(median(costs.warm).toFixed(4)),
       uncachedMs: Number(median(costs.uncached).toFixed(2)),
-      rounds: ROUNDS,
+      rounds: STARTS * ROUNDS_PER_START,
     },
   };
 }
 
+interface Stores {
+  readonly backendPort: number;
+  readonly checkout: string;
+  readonly redisUrl: string;
+  readonly collector: string;
+}
+
+const NAMES = ['nothing', 'nothing, once more', 'shared store', TRACES, SCRAPED] as const;
+type Name = (typeof NAMES)[number];
+
+const envOf = (name: Name, { redisUrl, collector }: Stores): Readonly<Record<string, string>> => {
+  if (name === 'shared store') return { REDIS_URL: redisUrl };
+  return name === TRACES ? { OTEL_EXPORTER_OTLP_ENDPOINT: collector } : {};
+};
+
+/** Each is measured in each place: what the one before has left to do costs the next some of the cores. */
+const rotate = <T>(items: readonly T[], by: number): readonly T[] =>
+  items.map((_, at) => items.at((at + by) % items.length) as T);
+
+/** Measures servers that are started for it. Adds to `costs`. */
+async function measureServers(stores: Stores, costs: Readonly<Record<Name, Costs>>): Promise<void> {
+  const { backendPort, checkout } = stores;
+  const stopped = new AbortController();
+  const servers: Measured[] = [];
+  try {
+    for (const name of NAMES) {
+      const env = { TRUST_PROXY: 'loopback', LOG_LEVEL: 'warn', ...envOf(name, stores) };
+      const channelsDir = join(checkout, 'channels');
+      const server = await startStorefront({ channelsDir, backendPort, checkout, env });
+      servers.push(await prepare(server, costs[name]));
+      if (name === SCRAPED) void scrape(server.adminPort, stopped.signal).catch(() => undefined);
+    }
+    for (let round = -1; round < ROUNDS_PER_START; round += 1)
+      for (const kind of ['warm', 'uncached'] as const)
+        for (const server of rotate(servers, round)) {
+          const cost = await measureCost(server, kind);
+          // The first round warms the code up
+          if (round >= 0) server.costs[kind].push(cost);
+        }
+  } finally {
+    stopped.abort();
+    for (const { server } of servers) await server.stop();
+  }
+}
+
 /**
  * CPU time of the storefront per request with one part on, against a server without it, in interleaved rounds. A second server
- * without any part shows how much two equal ones differ.
+ * without any part shows how much two equal ones differ; all are started several times, because equal processes differ for as
+ * long as they run.
  */
 export const measureSwitches: MeasureOnDemand = async ({ checkout, folder }) => {
   const redis = await startRedis();
   const collector = await startFakeCollector();
   const backend = await startBackend(join(folder, 'data-of-switches'), checkout);
-  const stopped = new AbortController();
-  const servers: Measured[] = [];
-  const start = async (name: string, env: Readonly<Record<string, string>> = {}): Promise<Measured> => {
-    const channelsDir = join(checkout, 'channels');
-    const common = { TRUST_PROXY: 'loopback', LOG_LEVEL: 'warn', ...env };
-    const server = await startStorefront({ channelsDir, backendPort: backend.port, checkout, env: common });
-    const measured = await prepare(name, server);
-    servers.push(measured);
-    return measured;
+  const stores = {
+    backendPort: backend.port,
+    checkout,
+    redisUrl: redis.url,
+    collector: collector.endpoint,
+  };
+  const none = (): Costs => ({ warm: [], uncached: [] });
+  const costs = {
+    nothing: none(),
+    'nothing, once more': none(),
+    'shared store': none(),
+    [TRACES]: none(),
+    [SCRAPED]: none(),
   };
   try {
-    const plain = await start('nothing');
-    await start('nothing, once more');
-    await start('shared store', { REDIS_URL: redis.url });
-    await start(TRACES, { OTEL_EXPORTER_OTLP_ENDPOINT: collector.endpoint });
-    const scraped = await start('metrics scraped each second');
-    const scraping = scrape(scraped.server.adminPort, stopped.signal).catch(() => undefined);
-    for (let round = -1; round < ROUNDS; round += 1)
-      for (const kind of ['warm', 'uncached'] as const)
-        for (const server of servers) {
-          const cost = await measureCost(server, kind);
-          // The first round warms the code up
-          if (round >= 0) server.costs[kind].push(cost);
-        }
-    stopped.abort();
-    await scraping;
-    return servers.slice(1).map((server) => toRow(server, plain));
+    for (let start = 0; start < STARTS; start += 1) await measureServers(stores, costs);
+    return NAMES.slice(1).map((name) => toRow(name, costs[name], costs.nothing));
   } finally {
-    stopped.abort();
-    for (const { server } of servers) await server.stop();
     await backend.stop();
     await collector.close();
     await redis.stop();

@@ -22,7 +22,18 @@ function IdleStart({ children }: { readonly children: ReactNode }): ReactNode {
   return children;
 }
 
+/**
+ * Back and forward between addresses of one document change only the address until the router listens: the document is then that of
+ * another page, and has its data.
+ */
+function isDocumentOf({ origin, pathname, search }: Location): boolean {
+  const [{ name } = { name: '' }] = performance.getEntriesByType('navigation');
+  // Some browsers give no address there
+  return !name.startsWith(origin) || name.split('#')[0] === `${origin}${pathname}${search}`;
+}
+
 function hydrate(): void {
+  if (!isDocumentOf(window.location)) return window.location.reload();
   startTransition(() => {
     hydrateRoot(
       document,

@@ -14,7 +14,8 @@ const text = (siteName: string): string => JSON.stringify(shop('a.example', { si
 /** A channels folder and a state folder, which outlive the registries that `start` makes. */
 async function aMachine() {
   const root = await mkdtemp(path.join(tmpdir(), 'last-good-'));
-  onTestFinished(() => rm(root, { recursive: true, force: true }));
+  // A write of the store may still be under way
+  onTestFinished(() => rm(root, { recursive: true, force: true, maxRetries: 5 }));
   const directory = path.join(root, 'channels');
   await mkdir(directory);
   const store = createVersionStore(path.join(root, 'state'));

@@ -151,6 +151,8 @@ test('[CT-06][AU-04] a logout reaches idle tabs: pages change, and those of the 
   await expect(page.locator(`header [popover] a[href="${PREFIX}/my-account/orders"]`)).toHaveCount(1);
   const [orders, other] = await Promise.all([context.newPage(), context.newPage()]);
   await Promise.all([orders, other].map((tab) => open(tab, SHOP, '/my-account/orders', ENGLISH)));
+  // Pages listen to each other when they are idle
+  await Promise.all([page, orders, other].map((tab) => tab.waitForLoadState('networkidle')));
   await other.locator('main').getByRole('button', { name: 'Log out' }).press('Enter');
   await expect(accountLinkOf(page)).toHaveAccessibleName('Log in');
   await expect(orders).toHaveURL(new RegExp(`${PREFIX}/?$`));

@@ -75,6 +75,7 @@ test('[VL-04] a reminder and a review are checked when a field is left, and whil
   const email = page.getByRole('textbox', { name: 'Email address' });
   const error = page.getByText('You have to enter a valid email');
   await email.pressSequentially('waiting@example');
+  await untilInteractive(email);
   await expect(error).toHaveCount(0);
   await email.press('Tab');
   await expect(error).toBeVisible();

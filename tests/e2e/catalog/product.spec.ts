@@ -3,7 +3,7 @@ import { askApi } from '#tests/support/api/commerce-api.ts';
 import { loadProduct, hasOneSize, hasSizes, isSoldOut } from '#tests/support/api/products.ts';
 import { shopNamed } from '#tests/support/shops.ts';
 import { shopUrl } from '#tests/support/test-servers.ts';
-import { expect, runsOn, test } from '#tests/e2e/shop-test.ts';
+import { expect, runsOn, test, untilHydrated } from '#tests/e2e/shop-test.ts';
 
 const ENGLISH = 'en-US';
 const shop = shopNamed('karamell');
@@ -18,6 +18,7 @@ test(
       ENGLISH,
     );
     await page.goto(shopUrl(shop.host, product.canonicalUrl));
+    if (javaScriptEnabled) await untilHydrated(page);
     await page.getByRole('spinbutton', { name: 'Quantity' }).fill('2');
     const buttons = page.getByRole('button', { name: 'Add to cart' });
     await expect(buttons).toHaveCount(isMobile ? 2 : 1);

@@ -1,5 +1,14 @@
 import type { Page } from '@playwright/test';
-import { expect, getFirstCategoryPath, open, runsOn, shopsFor, test } from '#tests/e2e/shop-test.ts';
+import {
+  expect,
+  getFirstCategoryPath,
+  hold,
+  open,
+  runsOn,
+  SAMPLE_SHOP,
+  shopsFor,
+  test,
+} from '#tests/e2e/shop-test.ts';
 
 /** Waits until the visible pictures are decoded and two more frames are painted. */
 const waitForPaint = (page: Page): Promise<unknown> =>
@@ -75,3 +84,21 @@ for (const shop of shopsFor('any'))
       await expect.poll(() => page.evaluate(() => window.scrollY)).toBeCloseTo(before, -2);
     },
   );
+
+test('[NV-05] Back before the script of a page has come shows the page of the address', async ({ page }) => {
+  await open(page, SAMPLE_SHOP, await getFirstCategoryPath(page, SAMPLE_SHOP));
+  const heading = page.getByRole('heading', { level: 1 });
+  const [list, address] = [await heading.innerText(), page.url()];
+  const card = page.locator('main a[href*="/p/"]').first();
+  const product = await card.innerText();
+  await card.click();
+  await expect(heading).toHaveText(product);
+  const letGo = await hold(page, '**/assets/entry.client-*.js');
+  await page.reload({ waitUntil: 'commit' });
+  await expect(heading).toHaveText(product);
+  await page.evaluate(() => history.back());
+  await expect(page).toHaveURL(address);
+  letGo();
+  await expect(heading).toHaveText(list);
+  await expect(card).toHaveText(product);
+});

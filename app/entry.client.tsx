@@ -23,17 +23,18 @@ function IdleStart({ children }: { readonly children: ReactNode }): ReactNode {
 }
 
 /**
- * Back and forward between addresses of one document change only the address until the router listens: the document is then that of
- * another page, and has its data.
+ * Whether the document was loaded from this address. A reloaded document shares its place in the history with pages that were
+ * shown before it: until the router listens, Back and Forward change the address and load nothing.
  */
-function isDocumentOf({ origin, pathname, search }: Location): boolean {
-  const [{ name } = { name: '' }] = performance.getEntriesByType('navigation');
-  // Some browsers give no address there
-  return !name.startsWith(origin) || name.split('#')[0] === `${origin}${pathname}${search}`;
+function wasLoadedFrom({ origin, pathname, search }: Location): boolean {
+  const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  // Not in every browser the entry's name is an address
+  if (entry?.type === 'navigate' || !entry?.name.startsWith(origin)) return true;
+  return entry.name.split('#')[0] === `${origin}${pathname}${search}`;
 }
 
 function hydrate(): void {
-  if (!isDocumentOf(window.location)) return window.location.reload();
+  if (!wasLoadedFrom(window.location)) return window.location.reload();
   startTransition(() => {
     hydrateRoot(
       document,

@@ -35,8 +35,8 @@ async function withFullQueue(run: () => Promise<void>): Promise<void> {
   );
   try {
     for (const each of requests) each.end();
-    // One more than there is room for: a refusal tells that the queue is full. A page of the shop that is
-    // being renewed takes a place too, then more than one is refused.
+    // There is one request more than there is room for, so a 503 shows that the queue is full. More than one is
+    // refused when the shop renews a cached page at the same time, which also takes a turn.
     await expect.poll(() => statuses.length, { timeout: SLOW_MS }).toBeGreaterThan(0);
     expect(new Set(statuses)).toEqual(new Set([503]));
     await run();

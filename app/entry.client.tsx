@@ -27,7 +27,7 @@ function IdleStart({ children }: { readonly children: ReactNode }): ReactNode {
  * shown before it: until the router listens, Back and Forward change the address and load nothing.
  */
 function wasLoadedFrom({ origin, pathname, search }: Location): boolean {
-  const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  const [entry] = performance.getEntriesByType('navigation');
   // Not in every browser the entry's name is an address
   if (entry?.type === 'navigate' || !entry?.name.startsWith(origin)) return true;
   return entry.name.split('#')[0] === `${origin}${pathname}${search}`;

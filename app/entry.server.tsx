@@ -1,7 +1,7 @@
 import manifest from 'virtual:remix/server-manifest';
 import type { AppLoadContext, EntryContext, HandleErrorFunction } from '@remix-run/node';
 import { isRouteErrorResponse, RemixServer } from '@remix-run/react';
-import { findRetryAfter, isCommerceError, selectFailureStatus } from '#app/commerce/commerce-error.ts';
+import { isCommerceError, selectFailureStatus } from '#app/commerce/commerce-error.ts';
 import { findQuestion } from './shell/consent/find-question.server.tsx';
 import { OpenPanel } from './features/auth/panel/open-panel.tsx';
 import { findErrorOffers } from './shell/errors/find-error-offers.server.ts';
@@ -52,8 +52,8 @@ type HandleRequest = (
  */
 const handleRequest: HandleRequest = async (...[request, remixStatus, headers, remix, context]) => {
   headers.set('Content-Type', 'text/html; charset=utf-8');
-  const status = passFailureOn(context, remixStatus, headers);
-  if (request.method === 'HEAD') return new Response(null, { status, headers });
+  if (request.method === 'HEAD') return new Response(null, { status: remixStatus, headers });
+  const status = selectShownStatus(context, remixStatus);
   try {
     const { inlineToken, requestId } = context;
     const hasFailed = remix.staticHandlerContext.errors !== null;
@@ -88,12 +88,12 @@ const handleRequest: HandleRequest = async (...[request, remixStatus, headers, r
     const isOld = isUndistracted(remix) && isOldBrowser(request.headers.get('User-Agent'));
     const finished = deprioritizePreloads(isOld ? insertOldBrowserNotice(html, context) : html);
     // As bytes: a Response would first look for lone surrogates in a text
-    return new Response(Buffer.from(finished), { status, headers });
+    return new Response(Buffer.from(finished), { status: remixStatus, headers });
   } catch (error) {
     // Remix handles the first error and renders the error page. Only a failure of that page is handled here.
     if (remix.staticHandlerContext.errors === null) throw error;
     handleError(error, { request, context, params: {} });
-    return new Response(renderRootErrorPage(context, status), { status, headers });
+    return new Response(renderRootErrorPage(context, status), { status: remixStatus, headers });
   }
 };
 export default handleRequest;
@@ -104,13 +104,10 @@ const isUndistracted = ({ staticHandlerContext, routeModules }: EntryContext): b
     staticHandlerContext.matches.map(({ route }) => ({ handle: routeModules[route.id]?.handle })),
   ) === 'undistracted';
 
-/** AP-06: a page of which a commerce call failed has its status, which it shows; `askRemix` does the same for all other answers. */
-function passFailureOn({ state }: AppLoadContext, remixStatus: number, headers: Headers): number {
+/** AP-06: the status that a failed page shows. `askRemix` sends it. */
+function selectShownStatus({ state }: AppLoadContext, remixStatus: number): number {
   const error = state.find(FAILURE);
-  if (remixStatus !== 500 || !isCommerceError(error)) return remixStatus;
-  const retryAfter = findRetryAfter(error);
-  if (retryAfter !== null) headers.set('Retry-After', String(retryAfter));
-  return selectFailureStatus(error);
+  return remixStatus === 500 && isCommerceError(error) ? selectFailureStatus(error) : remixStatus;
 }
 
 /** Logs an error once; the logger adds request id and channel. Aborted requests are no errors. */

@@ -1,5 +1,6 @@
-import { ask } from './http.ts';
-import type { DemoShop } from './shops.ts';
+import { randomUUID } from 'node:crypto';
+import { ask, askAdmin, askUntil } from './http.ts';
+import { SHOPS, type DemoShop } from './shops.ts';
 import { testServers } from './test-servers.ts';
 
 /** Calls a test endpoint of the backend. Throws unless the status is 200 (it is 404 outside test mode). */
@@ -22,14 +23,30 @@ interface Fault {
   readonly times: number;
 }
 
-/** Sets a fault of the backend while `run` runs and resets it afterwards. */
+/** Sets a fault of the backend while `run` runs and resets it afterwards: the shops call their API again when this resolves. */
 export async function withFault<Value>(fault: Fault, run: () => Promise<Value>): Promise<Value> {
   await callTestEndpoint('/_test/faults', fault);
   try {
     return await run();
   } finally {
     await callTestEndpoint('/_test/reset');
+    await closeBreakers();
   }
+}
+
+const CLOSE_MS = 5000;
+
+/** The circuit breaker of a shop that a fault has opened is closed by the first call that succeeds: by one that no cache answers. */
+async function closeBreakers(): Promise<void> {
+  const listOpen = (metrics: string): readonly DemoShop[] =>
+    SHOPS.filter(({ key }) => !metrics.includes(`arkad_breaker_state{channel="${key}",state="closed"}`));
+  const callApis = async () => {
+    const metrics = await askAdmin('/metrics');
+    const open = listOpen(metrics.body);
+    await Promise.all(open.map(({ host }) => ask(host, `/search-suggestions?q=${randomUUID()}`)));
+    return metrics;
+  };
+  await askUntil(callApis, ({ body }) => listOpen(body).length === 0, CLOSE_MS);
 }
 
 /** Runs `work` with the backend's clock set ahead, then resets the clock. No other test may use this backend meanwhile. */

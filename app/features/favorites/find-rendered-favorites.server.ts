@@ -1,5 +1,5 @@
-import { COOKIES } from '#app/request/cookies.ts';
 import type { RequestContext } from '#app/request/request-context.ts';
+import { isScripted } from '#app/request/visitor-cookies/visitor-cookies.ts';
 import { readVisitorState } from '#app/request/visitor-cookies/visitor-state.server.ts';
 
 /**
@@ -9,7 +9,7 @@ import { readVisitorState } from '#app/request/visitor-cookies/visitor-state.ser
 export function findRenderedFavorites({
   cookies,
 }: Pick<RequestContext, 'cookies'>): readonly number[] | null {
-  if (cookies.get(COOKIES.scripted.name) !== undefined) return null;
+  if (isScripted(cookies)) return null;
   const { favorites } = readVisitorState(cookies);
   if (favorites.length === 0) return null;
   cookies.markPersonal();

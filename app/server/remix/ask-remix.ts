@@ -46,7 +46,7 @@ export async function askRemix(
   return { response: withFailureStatus(response, context), context, startedAt };
 }
 
-/** AP-06: Remix answers 500 for whatever fails in data and forms of scripts, which no hook of it sees. */
+/** AP-06: Remix answers 500 for whatever fails: in pages, data, and forms of scripts. */
 function withFailureStatus(response: Response, { state }: RequestContext): Response {
   const error = state.find(FAILURE);
   if (response.status !== 500 || !isCommerceError(error)) return response;

@@ -90,10 +90,9 @@ export class TestEndpoints {
   takeFault(names: OperationNames): Fault | null {
     if (names.operationName === BACKGROUND_OPERATION)
       return this.#use((operation) => operation === BACKGROUND_OPERATION);
-    const fields = new Set(names.fields.values());
-    return this.#use(
-      (operation) => operation === '*' || operation === names.operationName || fields.has(operation),
-    );
+    // A client names merged operations `a__b`
+    const parts = new Set([...names.fields.values(), ...names.operationName.split('__')]);
+    return this.#use((operation) => operation === '*' || parts.has(operation));
   }
 
   /** The same for calls outside GraphQL, which it counts: `auth:login`, `auth:sign` …; `*` does not match them. */

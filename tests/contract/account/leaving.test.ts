@@ -95,6 +95,7 @@ test('[CH-11] the download has the account and the orders of its own shop, and n
     customer.refreshToken,
     'publicId',
     'customerId',
+    '"id"',
     'example.com/',
   ])
     expect(body).not.toContain(secret);

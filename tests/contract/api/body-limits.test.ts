@@ -18,11 +18,12 @@ const post = async (path: string, body: string, headers: Record<string, string> 
 
 test('[AP-01] the body of a GraphQL request may have 1 MiB, not a byte more', async () => {
   const query = (length: number) => '{"query":"{ channels { id } }"}'.padEnd(length);
+  const chunked = { 'transfer-encoding': 'chunked' };
   const before = await countReached('graphqlBodyBytes');
-  expect(await post('/graphql', query(1_048_576))).toBe(200);
+  for (const headers of [{}, chunked]) expect(await post('/graphql', query(1_048_576), headers)).toBe(200);
   expect(await countReached('graphqlBodyBytes')).toBe(before);
-  expect(await post('/graphql', query(1_048_577))).toBe(413);
-  expect(await countReached('graphqlBodyBytes')).toBe(before + 1);
+  for (const headers of [{}, chunked]) expect(await post('/graphql', query(1_048_577), headers)).toBe(413);
+  expect(await countReached('graphqlBodyBytes')).toBe(before + 2);
 });
 
 test('[AP-01] the JSON of the auth service may have 16 KiB and four levels, not more', async () => {

@@ -93,14 +93,19 @@ test('[AU-05] the offer says where there is an account already, with the way to 
 
 test('[CO-06] no offer for a customer, without the sealed address, or for another browser’s order', async () => {
   const customer = await newCustomer('offer');
-  const { shopper: guest } = await ordered(FILLED);
+  const { shopper: guest, page: ownPage } = await ordered(FILLED);
+  expect(markupOf(ownPage)).toContain(OFFER);
   const stranger = guest.copy();
   stranger.cookies.delete('ralph-buyer');
   expect(markupOf(await stranger.get(CONFIRM))).not.toContain(OFFER);
   const posted = await stranger.post(CONFIRM, { offer: '1', password: 'Another-2026' });
   expect([posted.status, stranger.cookies.has('ralph-auth')]).toEqual([303, false]);
+  const loginForm = { intent: 'login', email: customer.username, password: customer.password };
+  await guest.post('/account', loginForm);
+  expect([guest.cookies.has('ralph-auth'), guest.cookies.has('ralph-buyer')]).toEqual([true, true]);
+  expect(markupOf(await guest.get(CONFIRM))).not.toContain(OFFER);
   const { shopper } = await shopperWithCart(SHOP);
-  await shopper.post('/account', { intent: 'login', email: customer.username, password: customer.password });
+  await shopper.post('/account', loginForm);
   await shopper.pay(await shopper.fillIn(FILLED));
   const page = await shopper.get(CONFIRM);
   expect(markupOf(page)).not.toContain(OFFER);

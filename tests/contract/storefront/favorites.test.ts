@@ -67,11 +67,17 @@ test('[PP-06] a heart without scripts leads back to where it was pressed and sho
     path: '/en/favorites',
   });
   expect(english.headers.location).toBe(`/en/p/x#heart-related${id}`);
-  const { headers, body } = await ask(SHOP.host, new URL(product?.canonicalUrl ?? '', 'http://x').pathname, {
-    headers: { cookie: cookieOf({ favorites: [id] }) },
-  });
+  const { pathname } = new URL(product?.canonicalUrl ?? '', 'http://x');
+  const cookie = cookieOf({ favorites: [id] });
+  const pressed = new RegExp(`<button id="heart-${id}"[^>]*name="remove"[^>]*aria-pressed="true"`);
+  const { headers, body } = await ask(SHOP.host, pathname, { headers: { cookie } });
   expect(headers['cache-control']).toBe('private, no-store');
-  expect(body).toMatch(new RegExp(`<button id="heart-${id}"[^>]*name="remove"[^>]*aria-pressed="true"`));
+  expect(body).toMatch(pressed);
+  // Scripts fill the hearts in: the page is everybody's, also where a message keeps it from the cache
+  for (const further of ['', '; ralph-message=x']) {
+    const scripted = { cookie: `${cookie}; ralph-js=1${further}` };
+    expect((await ask(SHOP.host, pathname, { headers: scripted })).body).not.toMatch(pressed);
+  }
 });
 
 test('[RT-08] a change on the favorites page is told once, there', async () => {

@@ -35,15 +35,19 @@ async function expectVisible(
     );
 }
 
-test('[PP-04] a new price is visible on the cached product page and list within 2 s, and the old one again', async () => {
-  const { alias, canonicalUrl, skuId, unitPrice } = await loadPlentifulProduct(karamell);
+test('[PP-04] a new price is visible on the cached product page and lists within 2 s, and the old one again', async () => {
+  // Shows the product by its new price only
+  const allGoods = '/sortiment?sort=PRICE';
+  const { body: goods } = await ask(karamell.host, allGoods);
+  const isElsewhere = ({ alias }: { readonly alias: string }) => !goods.includes(`data-alias="${alias}"`);
+  const { alias, canonicalUrl, skuId, unitPrice } = await loadPlentifulProduct(karamell, isElsewhere);
   const { product } = await askApi<{ product: { primaryCategory: { canonicalUrl: string } } }>(
     karamell,
     `query { product($ctx, alias: "${alias}") { primaryCategory { canonicalUrl } } }`,
   );
   const list = product.primaryCategory.canonicalUrl;
   const setPrice = (price: number) => callTestEndpoint('/_test/price', { channelId, skuId, price });
-  const paths = [canonicalUrl, `${list}?sort=PRICE`];
+  const paths = [canonicalUrl, `${list}?sort=PRICE`, allGoods];
   const text = '>1,77\u00a0kr';
   // Only the price of now: the history of a reduced product goes on showing the other
   const isPrice = (body: string): boolean => /"price":\s*1\.77\b/.test(body);

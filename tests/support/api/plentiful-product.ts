@@ -1,4 +1,4 @@
-import { hasOneSize, listProducts } from './products.ts';
+import { hasOneSize, listProducts, type ApiProduct } from './products.ts';
 import type { DemoShop } from '#tests/support/shops.ts';
 
 /** More pieces than a test buys. */
@@ -8,10 +8,14 @@ const MIN_STOCK = 15;
  * The last single-size product at its regular price whose stock is plenty and the limit: it is neither oversellable nor supplied from
  * elsewhere. With its SKU. The last one, because other tests change the stock of the first. Throws when the shop has none.
  */
-export async function loadPlentifulProduct(shop: DemoShop) {
+export async function loadPlentifulProduct(
+  shop: DemoShop,
+  matches: (product: ApiProduct) => boolean = () => true,
+) {
   const product = (await listProducts(shop)).findLast((each) => {
     const { inStock = 0, totalStock = 0 } = each.skus[0]?.stock ?? {};
-    return hasOneSize(each) && !each.unitPrice.isDiscounted && inStock > MIN_STOCK && inStock === totalStock;
+    const isPlentiful = inStock > MIN_STOCK && inStock === totalStock;
+    return hasOneSize(each) && !each.unitPrice.isDiscounted && isPlentiful && matches(each);
   });
   const [sku] = product?.skus ?? [];
   if (product === undefined || sku === undefined)

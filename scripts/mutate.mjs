@@ -174,7 +174,9 @@ async function mutate({ words, isFresh }) {
     ({ name }) => words.length === 0 || words.some((word) => name.includes(word)),
   );
   const known = new Map(isFresh ? [] : readOutcomes().map((outcome) => [outcome.key, outcome]));
-  const open = chosen.filter((fault) => !known.has(keyOf(fault)));
+  // Of the sources that the sandbox copies: they may change while it runs
+  const keys = new Map(chosen.map((fault) => [fault, keyOf(fault)]));
+  const open = chosen.filter((fault) => !known.has(keys.get(fault)));
   console.log(`${chosen.length} faults, ${chosen.length - open.length} with a result from before.`);
   const startedAt = performance.now();
   if (open.length > 0) {
@@ -191,7 +193,7 @@ async function mutate({ words, isFresh }) {
         const faultStartedAt = performance.now();
         const caughtBy = await tryFault(sandbox, fault);
         const seconds = Math.round((performance.now() - faultStartedAt) / 1000);
-        known.set(keyOf(fault), { key: keyOf(fault), name: fault.name, caughtBy, seconds });
+        known.set(keys.get(fault), { key: keys.get(fault), name: fault.name, caughtBy, seconds });
         writeOutcomes([...known.values()]);
         console.log(
           `${caughtBy ? 'ok  ' : 'MISS'} ${fault.name.padEnd(60)} ${caughtBy ?? 'not caught'}, ${seconds} s`,
@@ -201,7 +203,7 @@ async function mutate({ words, isFresh }) {
       rmSync(sandbox, { recursive: true, force: true });
     }
   }
-  const outcomes = chosen.map((fault) => known.get(keyOf(fault)));
+  const outcomes = chosen.map((fault) => known.get(keys.get(fault)));
   const missed = outcomes.filter(({ caughtBy }) => caughtBy === null || caughtBy.endsWith(NO_TEST_RAN));
   console.log(
     `\n${outcomes.length - missed.length} of ${outcomes.length} faults caught, ${since(startedAt)}.`,

@@ -51,6 +51,7 @@ test('connections that wait to be accepted at the end of the drain time are answ
   const drained = drain(server, { idleMs: 3000 });
   const bodies = (await Promise.all(waiting)).map(({ body }) => body);
   expect(new Set(bodies)).toEqual(new Set(['answered']));
+  await vi.waitUntil(() => !server.listening);
   await expect(ask(port, {})).rejects.toThrow(/ECONNREFUSED/);
   expect(await drained).toBe(true);
 });

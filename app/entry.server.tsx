@@ -16,7 +16,7 @@ import { selectLayout } from './shell/layout/layout-name.ts';
 import { withSpan } from '#kernel/telemetry/span.ts';
 import { renderPage } from './document/render-page.server.tsx';
 import { listSubmittedFields } from './request/forms/read-form.server.ts';
-import { FAILURE } from './request/request-state.ts';
+import { FAILURE, findApiFailure } from './request/request-state.ts';
 import { RenderingProvider } from './request/use-rendering.ts';
 import { CONSENT_DEFAULTS } from './request/visitor/consent-defaults.ts';
 import { LinkPrefix } from './ui/link/link-prefix.ts';
@@ -106,8 +106,8 @@ const isUndistracted = ({ staticHandlerContext, routeModules }: EntryContext): b
 
 /** AP-06: the status that a failed page shows. `askRemix` sends it. */
 function selectShownStatus({ state }: AppLoadContext, remixStatus: number): number {
-  const error = state.find(FAILURE);
-  return remixStatus === 500 && isCommerceError(error) ? selectFailureStatus(error) : remixStatus;
+  const error = findApiFailure(state, remixStatus);
+  return error === null ? remixStatus : selectFailureStatus(error);
 }
 
 /** Logs an error once; the logger adds request id and channel. Aborted requests are no errors. */

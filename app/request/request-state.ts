@@ -1,3 +1,5 @@
+import { isCommerceError, type CommerceError } from '#app/commerce/commerce-error.ts';
+
 /** A value in `RequestState`. Known by its name, because pages and server are bundles of their own. */
 export interface RequestKey<Value> {
   readonly name: string;
@@ -21,4 +23,10 @@ export class RequestState {
   set<Value>({ name }: RequestKey<Value>, value: Value): void {
     this.#values.set(name, value);
   }
+}
+
+/** AP-06: the API's error behind Remix's 500, its answer to whatever fails: pages, data, and forms of scripts. */
+export function findApiFailure(state: RequestState, remixStatus: number): CommerceError | null {
+  const error = state.find(FAILURE);
+  return remixStatus === 500 && isCommerceError(error) ? error : null;
 }

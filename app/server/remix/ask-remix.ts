@@ -1,4 +1,4 @@
-import { findRetryAfter, isCommerceError, selectFailureStatus } from '#app/commerce/commerce-error.ts';
+import { findRetryAfter, selectFailureStatus } from '#app/commerce/commerce-error.ts';
 import type { ContextInput, CreateContext } from '#app/request/context/create-context.server.ts';
 import { exchangeLoginToken, LOGIN_TOKEN } from '#app/request/session/exchange-login-token.server.ts';
 import type { RequestContext } from '#app/request/request-context.ts';
@@ -7,7 +7,7 @@ import { isSitePath, redirectTo } from '#app/request/responses.ts';
 import { renderNotice } from '#app/server/limits/busy-page.ts';
 import { escapeHtml } from '#kernel/escape-html.ts';
 import { isStoreUnavailable } from '#kernel/store/store-unavailable.ts';
-import { FAILURE } from '#app/request/request-state.ts';
+import { findApiFailure } from '#app/request/request-state.ts';
 import type { GetHandler } from './remix-handlers.ts';
 import type { UpstreamCalls } from './upstream-calls.ts';
 
@@ -46,10 +46,9 @@ export async function askRemix(
   return { response: withFailureStatus(response, context), context, startedAt };
 }
 
-/** AP-06: Remix answers 500 for whatever fails: in pages, data, and forms of scripts. */
 function withFailureStatus(response: Response, { state }: RequestContext): Response {
-  const error = state.find(FAILURE);
-  if (response.status !== 500 || !isCommerceError(error)) return response;
+  const error = findApiFailure(state, response.status);
+  if (error === null) return response;
   const headers = new Headers(response.headers);
   const retryAfter = findRetryAfter(error);
   if (retryAfter !== null) headers.set('Retry-After', String(retryAfter));

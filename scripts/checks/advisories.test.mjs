@@ -1,9 +1,9 @@
 import { execFile } from 'node:child_process';
 import { createServer } from 'node:http';
-import { writeFileSync, mkdtempSync, readFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
+import { temporaryFolder } from '#tests/support/fixture-backend/until-test-ends.ts';
 import { listAdvisoryProblems } from './judge-advisories.mjs';
 
 const ID = 'GHSA-aaaa-bbbb-cccc';
@@ -60,7 +60,7 @@ async function audit(status, body, exceptions) {
     else response.end(JSON.stringify(describePackage(decodeURIComponent(request.url.slice(1)))));
   });
   await new Promise((done) => server.listen(0, '127.0.0.1', done));
-  const file = path.join(mkdtempSync(path.join(tmpdir(), 'arkad-audit-')), 'exceptions.json');
+  const file = path.join(temporaryFolder(), 'exceptions.json');
   writeFileSync(file, JSON.stringify(exceptions));
   return new Promise((resolve) => {
     execFile(

@@ -1,9 +1,9 @@
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { aChannel } from '#tests/support/a-channel.ts';
+import { temporaryFolder } from '#tests/support/fixture-backend/until-test-ends.ts';
 import { withStorefront } from '#tests/support/storefront-server.ts';
 import { createCatalogStore, type CatalogBuild, type CatalogStore } from './catalog-store.ts';
 import { createCatalogSender } from './send-catalog-file.ts';
@@ -27,7 +27,7 @@ async function withShops(
   { indexing = true, isBuilt = true }: { indexing?: boolean; isBuilt?: boolean },
   run: (store: CatalogStore, askShop: Parameters<Parameters<typeof withStorefront>[1]>[0]) => Promise<void>,
 ): Promise<void> {
-  const store = createCatalogStore(await mkdtemp(join(tmpdir(), 'catalog-')));
+  const store = createCatalogStore(temporaryFolder());
   const channel = aChannel({ hosts: { primary: 'birch.example' }, indexing }, 'birch');
   const other = aChannel({ hosts: { primary: 'alder.example' } }, 'alder');
   const load = ({ key }: { key: string }) => store.read(key);

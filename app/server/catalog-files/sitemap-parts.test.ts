@@ -1,9 +1,9 @@
-import { mkdtemp, readFile, readdir } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { aChannel } from '#tests/support/a-channel.ts';
+import { temporaryFolder } from '#tests/support/fixture-backend/until-test-ends.ts';
 import { createCatalogSite, describeSite, type SiteEnv } from './catalog-site.ts';
 import { createSitemap } from './sitemap-parts.ts';
 
@@ -17,7 +17,7 @@ const readPart = async (folder: string, name: string): Promise<string> =>
   gunzipSync(await readFile(path.join(folder, name))).toString();
 
 test('[CH-07] parts end at the protocol’s limits of addresses and bytes; the index names them', async () => {
-  const folder = await mkdtemp(path.join(tmpdir(), 'sitemap-'));
+  const folder = temporaryFolder();
   const sitemap = createSitemap({ site, folder, limits: { maxEntries: 2, maxBytes: 1000 } });
   const page = (name: string) => ({ url: `https://shop.example/${name}`, alternates: [] });
   await sitemap.addAll('pages', ['a', 'b', 'b', 'c'].map(page));

@@ -62,7 +62,10 @@ export const PAGES: Readonly<Record<PageName, PageEntry>> = {
 export interface ResourceEntry {
   readonly id: string;
   readonly module: string;
-  /** `file`: the same for all visitors of the shop. */
+  /**
+   * `file`: the same for all visitors of the shop, cached as pages are; its `Cache-Control` is that of pages. `resource`: made for each
+   * request, its loader's headers are sent.
+   */
   readonly kind: 'file' | 'private' | 'resource';
   /** A part of a page asks for its data by `useFetcher`: a failure is no reason to leave the page. */
   readonly isPartOfPage?: true;

@@ -39,13 +39,14 @@ test('[CH-06] the reference lists every variable, icon, logo, network and switch
 
 test('[CH-10] the shipped channels are valid and complete, without a warning', async () => {
   const directory = fileURLToPath(new URL('../../channels', import.meta.url));
+  const languagesDirectory = fileURLToPath(new URL('../../languages', import.meta.url));
   const variables = {
     BACKEND_ORIGIN: 'http://127.0.0.1:4000',
     DEMO_API_KEY: 'k',
     DEMO_VISITOR_SECRET: 'v'.repeat(32),
     DEMO_PURGE_SECRET: 'p'.repeat(32),
   };
-  const registry = createChannelRegistry({ directory, variables, log: silentLog });
+  const registry = createChannelRegistry({ directory, languagesDirectory, variables, log: silentLog });
   await registry.reload();
   const statuses = registry
     .status()

@@ -1,6 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { createLanguageFolder } from '#app/channels/languages/language-folder.server.ts';
 import { parseChannelFile } from '#app/channels/parse-channel-file.server.ts';
+import type { MountedLanguages } from '#app/i18n/languages.ts';
+import { silentLog } from '#tests/support/a-context.ts';
 import { SHOPS } from '#tests/support/shops.ts';
 
 const VARIABLES = {
@@ -18,9 +21,9 @@ function findHero(shop: string): string | undefined {
   return /"layout": "(split|full-bleed|framed|collage|type)"/.exec(areas)?.[1];
 }
 
-function listChoices(shop: string): Readonly<Record<string, unknown>> {
+function listChoices(shop: string, languages: MountedLanguages): Readonly<Record<string, unknown>> {
   const bytes = readFileSync(`channels/${shop}.json`);
-  const parsed = parseChannelFile({ file: `${shop}.json`, bytes, variables: VARIABLES });
+  const parsed = parseChannelFile({ file: `${shop}.json`, bytes, variables: VARIABLES, languages });
   if (!parsed.ok) throw new Error(JSON.stringify(parsed.errors));
   const { header, footer, card, list, product } = parsed.channel.theme;
   return {
@@ -34,8 +37,9 @@ function listChoices(shop: string): Readonly<Record<string, unknown>> {
   };
 }
 
-test('any two shops differ in at least six of their seven compositions', () => {
-  const shops = SHOPS.map(({ key }) => [key, listChoices(key)] as const);
+test('any two shops differ in at least six of their seven compositions', async () => {
+  const languages = await createLanguageFolder({ directory: 'languages', log: silentLog }).read();
+  const shops = SHOPS.map(({ key }) => [key, listChoices(key, languages)] as const);
   for (const [index, [key, one]] of shops.entries())
     for (const [otherKey, other] of shops.slice(index + 1)) {
       const different = Object.keys(one).filter((part) => one[part] !== other[part]);

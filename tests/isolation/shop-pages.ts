@@ -1,3 +1,5 @@
+import { getPathPattern, PAGE_NAMES } from '#app/i18n/paths.ts';
+import { PAGES } from '#app/route-table.ts';
 import { prefixOf } from '#tests/support/shops.ts';
 import type { ShopTexts } from '#tests/support/vocabulary/shop-texts.ts';
 
@@ -10,26 +12,17 @@ export interface ShopPage {
   readonly isOfCart?: boolean;
 }
 
+/** Pages with one address per language. */
+const OWN_PAGES = PAGE_NAMES.filter(
+  (page) => PAGES[page].isForm !== true && !/[:*]/.test(getPathPattern(page, 'en')),
+);
+
+/** Pages with a parameter, and addresses that no table has. */
 const FIXED_PATHS = [
-  '/',
-  '/brands',
-  '/allt',
-  '/favorites',
   '/favorites?ids=1,2',
-  '/cart',
-  '/checkout',
-  '/checkout/confirm',
   '/checkout/cancelled',
-  '/account',
-  '/account/reset-password',
-  '/my-account/orders',
-  '/my-account/settings',
-  '/my-account/balance',
-  '/cookies',
-  '/preferences',
   '/offline',
   '/about-us',
-  '/404',
   '/no-such-page',
   '/c/no-such-category',
   '/p/no-such-product',
@@ -92,6 +85,7 @@ export function listShopPages({ shop, api, file }: ShopTexts, language: string):
     ...texts.cmsPages.map(({ canonicalUrl }) => canonicalUrl),
   ];
   return [
+    ...OWN_PAGES.map((page) => ({ path: `${prefix}${getPathPattern(page, language.slice(0, 2))}` })),
     ...FIXED_PATHS.map((path) => ({ path: `${prefix}${path}` })),
     ...canonical.map((path) => ({ path })),
     ...CART_PATHS.map((path) => ({ path: `${prefix}${path}`, isOfCart: true })),

@@ -1,5 +1,6 @@
 import type { ChannelLocale, Language } from '#app/i18n/languages.ts';
-import type { PageName } from '#app/i18n/paths.ts';
+import { getPathPattern, PAGE_NAMES, type PageName } from '#app/i18n/paths.ts';
+import { PAGES } from '#app/route-table.ts';
 import type { PrefixedUrl } from '#kernel/shop-path.ts';
 import type { AskCatalog } from './catalog-api.ts';
 import {
@@ -25,7 +26,11 @@ export interface LocalePages {
   readonly pages: CatalogPages;
 }
 
-const OWN_PAGES: readonly PageName[] = ['home', 'allProducts', 'brands', 'cookies'];
+/** Pages that search engines list and that have one address per language: `content` has one per page of the API. */
+const OWN_PAGES: readonly PageName[] = PAGE_NAMES.filter((page) => {
+  const { kind, isCrawled = kind !== 'private' && kind !== 'unknown' } = PAGES[page];
+  return isCrawled && !/[:*]/.test(getPathPattern(page, 'en'));
+});
 
 /** Pages of the storefront itself, and the content pages of the API. */
 export function listOwnPages(

@@ -16,6 +16,12 @@ def hoop(radius, height, veneer, at, turn=(0, 0, 0)):
     return shapes.lathe(profile, veneer, at, turn, wall=0.035, rounds=1, steps=96)
 
 
+def curl(veneer, at, radius, turn):
+    width = radius * 1.6
+    profile = [(radius, -width / 2), (radius, 0), (radius, width / 2)]
+    shapes.lathe(profile, veneer, (at[0], at[1], radius + 0.02), (math.pi / 2, turn, turn), wall=0.014, rounds=1, arc=5.3)
+
+
 def shade(at, lit):
     for level in range(8):
         share = level / 7 * 2 - 1
@@ -43,11 +49,9 @@ def build(crop):
     for n in range(7):
         shapes.ring(0.62 - (n % 3) * 0.03, 0.06, cord, (4.3 + 0.02 * n, -1.5, 0.07 + n * 0.075))
     shapes.tube([(4.9, -1.6, 0.07), (5.6, -2.0, 0.06), (6.6, -1.8, 0.06), (7.4, -2.1, 0.06)], 0.06, cord)
-    # Planed shavings
-    for n in range(9):
-        angle, x, y = n * 1.9, 1.0 + (n * 0.83) % 3.2, -1.1 - (n * 0.61) % 1.6
-        points = [(0.22 * math.cos(a) * (1 - a / 14), 0.22 * math.sin(a) * (1 - a / 14) + 0.2, a * 0.07) for a in (k * 0.6 for k in range(12))]
-        shapes.tube(points, 0.035, pale, (x, y, 0.06), (1.4, angle, angle))
+    # Planed shavings: ribbons that have rolled up, on their sides
+    for n, (x, y) in enumerate(((1.3, -1.5), (2.2, -2.1), (3.3, -1.5), (3.1, -2.6), (5.0, -2.9), (6.4, -1.2))):
+        curl((pale, warm)[n % 2], (x, y), 0.15 + 0.03 * (n % 3), n * 0.9 - 0.4)
     handle, iron = materials.wood('#7d4a26', '#4e2b14', 0.4, (9, 1, 9), 1.2, coat=0.3), materials.plain('#8d9298', 0.3, metallic=1)
     shapes.block((2.2, 0.62, 0.5), materials.wood('#c99a5f', '#9a6c38', 0.45, (1, 9, 9)), (8.4, -1.5, 0), (0, 0, 0.35), 0.08)
     shapes.ball(0.27, handle, (9.1, -1.25, 0.72))

@@ -58,6 +58,7 @@ export async function listPageTypes(shop: DemoShop): Promise<readonly PageType[]
     { name: 'account', path: '/account' },
     { name: 'reset-password', path: '/account/reset-password' },
     { name: 'cookies', path: '/cookies' },
+    { name: 'preferences', path: '/preferences' },
     { name: 'failed-payment', path: '/checkout/card-fail' },
     { name: 'not-found', path: '/no/such/page' },
   ];
@@ -74,6 +75,7 @@ export const listAccountPages = (shop: DemoShop): readonly PageType[] => [
   { name: 'orders', path: pathOf(shop, 'orders') },
   { name: 'settings', path: pathOf(shop, 'settings') },
   { name: 'balance', path: pathOf(shop, 'balance') },
+  { name: 'delete-account', path: '/my-account/delete' },
 ];
 
 /** Gives a browser a cart with two pieces of one product. */

@@ -1,10 +1,11 @@
+import { expectNoViolations } from '#tests/e2e/accessibility/axe.ts';
 import { expect, open, runsOn, test } from '#tests/e2e/shop-test.ts';
 import { shopNamed } from '#tests/support/shops.ts';
 
 test(
   '[PL-05] goods that are chosen in a list are compared side by side, at most four',
   runsOn('desktop', 'phone-no-js'),
-  async ({ page }) => {
+  async ({ page, javaScriptEnabled }) => {
     await open(page, shopNamed('lumo'), '/allt', 'en-US');
     const choices = page.locator('main').getByRole('checkbox', { name: /^Compare / });
     const rows = page.locator('main [data-alias]');
@@ -26,5 +27,6 @@ test(
     await compare.click();
     await expect(page.getByRole('columnheader')).toHaveCount(4);
     await expect(page.getByText('these are the first four')).toBeVisible();
+    if (javaScriptEnabled) await expectNoViolations(page, 'comparison');
   },
 );

@@ -133,7 +133,7 @@ export const measureRenderLoad: MeasureRow = async (servers) => {
     const worst = Math.max(...summaries.map(({ ratio }) => ratio));
     const ofOld = sum(summaries, ({ cpuMs }) => cpuMs) / sum(summaries, ({ oldCpuMs }) => oldCpuMs);
     const compared = checkout
-      ? `${ofOld.toFixed(2)} × of ${OLD_COMMIT}`
+      ? `${ofOld.toFixed(2)} × of ${servers.otherCheckout ?? OLD_COMMIT}`
       : `${OLD_COMMIT} is not in this clone`;
     return {
       name: 'render-load',

@@ -42,17 +42,19 @@ export async function placeOrder(
   return parsePlacingResult(await backend.post(PLACE, { cartId, checkout, channelId: CHANNEL }, token));
 }
 
-/** Opens an embedded payment for a cart and returns its payment id. The order is written when it is paid. */
+/** Opens an embedded payment for a cart and returns its payment id. The order is written when it is paid. `more` overrides members of the checkout. */
 export async function openEmbeddedPayment(
   backend: RunningBackend,
   dataDir: string,
   cartId: string,
+  more: object = {},
+  token?: string,
 ): Promise<string> {
   const query = `mutation ($cartId: String!, $checkout: CheckoutInputType!, $channelId: String) {
     createOrUpdateCheckout(cartId: $cartId, checkout: $checkout, channelId: $channelId) { checkoutStatus }
   }`;
-  const checkout = anInvoiceCheckout({ paymentId: EMBEDDED_PAYMENT });
-  const { errors } = await backend.post(query, { cartId, checkout, channelId: CHANNEL });
+  const checkout = anInvoiceCheckout({ ...more, paymentId: EMBEDDED_PAYMENT });
+  const { errors } = await backend.post(query, { cartId, checkout, channelId: CHANNEL }, token);
   const [payment] = readRows<{ id: string }>(dataDir, 'select id from payments where cart_id = ?', [cartId]);
   if (payment === undefined) throw new Error(`The backend opened no payment: ${JSON.stringify(errors)}`);
   return payment.id;

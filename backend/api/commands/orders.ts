@@ -81,14 +81,15 @@ export function refundOrder(services: BackendServices, rest: readonly string[], 
   const priced = order.snapshot.cart.lines.find((each) => each.line.skuId === skuId);
   const total = toMinor(Number(amount));
   if (priced === undefined) throw new Error(`Order #${order.id} has no sku ${skuId}.`);
-  const maximum = priced.total.incVat - sumRefunds(services, order.id, skuId);
-  if (!(total > 0 && total <= maximum))
-    throw new Error(`The amount must be above 0 and at most ${fromMinor(maximum)}.`);
   if (toBalance && order.userId === null)
     throw new Error('The order has no customer whose balance can be credited.');
   const vat = Math.round((total * (priced.total.incVat - priced.total.exVat)) / priced.total.incVat);
   const { raw } = services.database;
   inTransaction(services.database, () => {
+    // In the transaction: two commands at once would each find the whole line not yet refunded
+    const maximum = priced.total.incVat - sumRefunds(services, order.id, skuId);
+    if (!(total > 0 && total <= maximum))
+      throw new Error(`The amount must be above 0 and at most ${fromMinor(maximum)}.`);
     const createdAt = services.now().toISOString();
     const refund = { skuId, reason: 'RETURN', total, vat, toBalance: Number(toBalance), createdAt };
     insertRow(raw, 'refunds', { orderId: order.id, ...refund });

@@ -42,13 +42,12 @@ export async function placeOrder(
   return parsePlacingResult(await backend.post(PLACE, { cartId, checkout, channelId: CHANNEL }, token));
 }
 
-/** Opens an embedded payment for a cart and returns its payment id. The order is written when it is paid. `more` overrides members of the checkout. */
+/** Opens an embedded payment for a cart and returns its payment id. The order is written when it is paid. */
 export async function openEmbeddedPayment(
   backend: RunningBackend,
   dataDir: string,
   cartId: string,
-  more: object = {},
-  token?: string,
+  { token, ...more }: { readonly email?: string; readonly token?: string | undefined } = {},
 ): Promise<string> {
   const query = `mutation ($cartId: String!, $checkout: CheckoutInputType!, $channelId: String) {
     createOrUpdateCheckout(cartId: $cartId, checkout: $checkout, channelId: $channelId) { checkoutStatus }

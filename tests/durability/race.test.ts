@@ -126,8 +126,8 @@ test('a once-per-customer code is used once by simultaneous carts of one custome
 });
 
 /** Presses the button of a payment page that was loaded before: a form as its page sends it. */
-const payAt = (index: number, path: string, form: Readonly<Record<string, string>> = {}) =>
-  fetch(`${backendOf(index).origin}${path}`, {
+const payAt = (index: number, page: string, form: Readonly<Record<string, string>> = {}) =>
+  fetch(`${backendOf(index).origin}${page}`, {
     method: 'POST',
     redirect: 'manual',
     body: new URLSearchParams({ ...form, outcome: 'paid' }),
@@ -174,7 +174,7 @@ test('simultaneous carts of one customer spend the balance once', async () => {
 async function payInThreeWays({ code, email, token }: { code?: string; email: string; token?: string }) {
   const carts = createSingleItemCarts(3, code);
   const [invoice = '', hosted = '', framed = ''] = carts;
-  const frame = `/pay/embed/${await openEmbeddedPayment(backendOf(1), dataDir, framed, { email }, token)}`;
+  const frame = `/pay/embed/${await openEmbeddedPayment(backendOf(1), dataDir, framed, { email, token })}`;
   const shown = readShownSum(await (await fetch(`${backendOf(1).origin}${frame}`)).text());
   const place = (index: number, cart: string, paymentId: number) =>
     placeOrder(backendOf(index), cart, anInvoiceCheckout({ email, paymentId }), token);

@@ -91,7 +91,8 @@ test('[AU-05] a password that is replaced while it is verified opens no session 
     expect(findUserByEmail(database, KNOWN)?.password).toBe(replaced);
     setPassword(database, user?.id ?? 0, user?.password ?? '', now());
   }
-  const key = createResetKey(database, now(), findUserByEmail(database, KNOWN)?.id ?? 0, FIXTURE_CHANNEL) ?? '';
+  const key =
+    createResetKey(database, now(), findUserByEmail(database, KNOWN)?.id ?? 0, FIXTURE_CHANNEL) ?? '';
   // The second change verifies the password that the first one replaces
   const changes = await Promise.all([ask(changePassword, KNOWN, RIGHT), ask(changePassword, KNOWN, RIGHT)]);
   expect(changes.map(({ ok }) => ok)).toEqual([true, false]);

@@ -21,8 +21,7 @@ async function post(
   context: BackendContext,
   path: string,
   body: string,
-  bugs: unknown[] = [],
-  headers: Readonly<Record<string, string>> = {},
+  { bugs = [], headers = {} }: { bugs?: unknown[]; headers?: Readonly<Record<string, string>> } = {},
 ) {
   const onBug = (error: unknown) => void bugs.push(error);
   const origin = await serve((request, response) => {
@@ -71,8 +70,9 @@ test.each([
 test('[CO-04] a payment of an order that was cancelled meanwhile is declined, and one of another shop is not found', async () => {
   const { context, order, id, status, inStock } = await placePendingOrder();
   const signed = { outcome: 'paid', signature: signCallback(context.secret, id, 'paid') };
-  const elsewhere = { 'x-arkad-channel': '8|eu' };
-  const answer = await post(context, `/pay/${id}/callback`, JSON.stringify(signed), [], elsewhere);
+  const answer = await post(context, `/pay/${id}/callback`, JSON.stringify(signed), {
+    headers: { 'x-arkad-channel': '8|eu' },
+  });
   expect([answer.status, status()]).toEqual([404, 'pending-payment']);
   changeOrderStatus(context, order, 'cancelled');
   expect((await callback(context, `/pay/${id}/callback`, signed)).body).toEqual({ state: 'declined' });
@@ -183,6 +183,6 @@ test('a late callback that fails is reported and does not end the process', asyn
     },
   };
   const form = new URLSearchParams({ outcome: 'paid', callback: 'after' });
-  expect((await post(broken, `/pay/${id}`, String(form), bugs)).status).toBe(303);
+  expect((await post(broken, `/pay/${id}`, String(form), { bugs })).status).toBe(303);
   await expect.poll(() => bugs, { timeout: 3000 }).toEqual([new Error('No time.')]);
 });

@@ -151,8 +151,8 @@ test('no name, subject or text of a mail adds a header, a recipient or another m
   const { outbox, failures } = anOutbox({ smtpUrl });
   const header = 'Shop\r\nBcc: other@example.com\nBcc: other@example.com\rBcc: other@example.com\r\n\r\n';
   const smuggled = ['\r\n.\r\n', '\n.\n', '\r.\r', '\r\n.\n', '\n.\r\n', '\r\n.\r'];
-  const text = smuggled.map((end) => `end${end}MAIL FROM:<thief@example.com>`).join('');
-  outbox.send({ ...MAIL, fromName: header, subject: header, text, html: `<p>${text}</p>` });
+  const body = smuggled.map((end) => `end${end}MAIL FROM:<thief@example.com>`).join('');
+  outbox.send({ ...MAIL, fromName: header, subject: header, text: body, html: `<p>${body}</p>` });
   outbox.send({ ...MAIL, fromName: '"x" <thief@example.com>, y', subject: '=?utf-8?q?a=0D=0ABcc:_b?=' });
   await outbox.flush();
   expect([received.length, failures]).toEqual([2, []]);

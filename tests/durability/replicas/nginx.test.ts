@@ -46,7 +46,7 @@ test('[CH-11] the cookie rule of nginx and Varnish names every cookie of ours an
 test('[RT-04] [AU-07] the access log of nginx has no secret of a link, from its address or as the Referer', async () => {
   const [nobody = 0] = await getFreePorts(1);
   const nginx = await startNginx([nobody]);
-  onTestFinished(nginx.stop);
+  onTestFinished(() => nginx.stop());
   const link = '/account/reset-password?resetKey=the-secret';
   const referer = `http://${HOST}${link}`;
   for (const url of [link, referer, '/account?a=1?loginToken=the-secret', '/x%3Ftoken=1?token=the-secret'])

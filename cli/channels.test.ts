@@ -1,4 +1,4 @@
-import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -14,7 +14,7 @@ const shop = (host: string, changes: Partial<ChannelFileContent> = {}): string =
   JSON.stringify(aChannelFile({ hosts: { primary: host }, ...changes }), null, 2);
 
 /** A folder of channel files, and the commands on it. */
-async function aFolder(files: Readonly<Record<string, string>>) {
+async function aFolder(files: Readonly<Record<string, string | Buffer>>) {
   const directory = await mkdtemp(path.join(tmpdir(), 'channels-'));
   onTestFinished(() => rm(directory, { recursive: true }));
   await Promise.all(Object.entries(files).map(([name, text]) => writeFile(path.join(directory, name), text)));
@@ -73,6 +73,37 @@ test('[CH-05] check warns of a copied file that still has the channel id of the 
   expect(text).toContain('a.json:2:3 warning: channelId this channel of the API is also that of b.json');
   expect(text).toContain('b.json:2:3 warning: channelId this channel of the API is also that of a.json');
   expect(text).toMatch(/2 files: 0 errors, 2 warnings$/);
+});
+
+const valid = (host: string, channelId: string): string => shop(host, { channelId });
+
+test('[CH-05] each file is judged by itself, whatever its encoding or kind; a byte order mark is accepted', async () => {
+  const { run, directory } = await aFolder({
+    'mark.json': `\uFEFF${valid('mark.example', '1|se')}`,
+    'lines.json': valid('lines.example', '2|se').replaceAll('\n', '\r\n'),
+    'two-marks.json': `\uFEFF\uFEFF${valid('two.example', '3|se')}`,
+    'latin.json': Buffer.from(valid('latin.example', '4|se').replace('Test shop', 'Gådis'), 'latin1'),
+    'wide.json': Buffer.from(valid('wide.example', '5|se'), 'utf16le'),
+    'wide-mark.json': Buffer.from(`\uFEFF${valid('wide-mark.example', '6|se')}`, 'utf16le'),
+    'empty.json': '',
+  });
+  await mkdir(path.join(directory, 'folder.json'));
+  await symlink('nowhere.json', path.join(directory, 'dangling.json'));
+  await symlink('circle.json', path.join(directory, 'circle.json'));
+  const { exitCode, text } = await run(check);
+  expect(exitCode).toBe(1);
+  expect(text.split('\n').filter((line) => !line.startsWith(' '))).toEqual([
+    'circle.json error: the file cannot be read: its symbolic links lead in a circle (ELOOP)',
+    'dangling.json error: the file is a symbolic link to a file that does not exist',
+    'empty.json:1:1 error: not valid JSON: the file is empty',
+    'folder.json error: the file is a directory, not a regular file',
+    'latin.json error: the text is not UTF-8: save it as UTF-8',
+    'two-marks.json:1:1 error: not valid JSON: this is a second byte order mark, found "\uFEFF"',
+    'wide-mark.json error: the text is not UTF-8: save it as UTF-8',
+    expect.stringMatching(/^wide\.json:1:2 error: not valid JSON: /),
+    '10 files: 8 errors, 0 warnings',
+  ]);
+  expect((await run(explain, ['mark'])).text).toContain('hosts.primary = "mark.example"');
 });
 
 const UNKNOWN_CHANNEL = {

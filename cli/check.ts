@@ -2,6 +2,7 @@ import path from 'node:path';
 import type { ChannelFileState } from '#app/channels/channel-file-states.server.ts';
 import type { LanguageProblem } from '#app/channels/languages/language-problem.server.ts';
 import { readLanguages } from '#app/channels/languages/read-languages.server.ts';
+import { toChannelFileError } from '#app/channels/schema/channel-file-error.server.ts';
 import { askApis } from './ask-apis.ts';
 import { askPictures } from './checks/ask-pictures.ts';
 import { listFurtherWarnings, readCheckedFile } from './checks/further-warnings.ts';
@@ -23,7 +24,9 @@ export const check: Command = async (words, options) => {
   const names = new Map(drafts.map((draft) => [path.basename(draft), draft]));
   const named = states.filter(({ file }) => names.size === 0 || names.has(file));
   const asked = flags.online ? await askApis(named, answerLimits) : named;
-  const chosen = await mapInParallel(asked, (state) => addFurtherWarnings(state, options));
+  const chosen = await mapInParallel(asked, (state) =>
+    addFurtherWarnings(state, options).catch((error: unknown) => addFailure(state, error)),
+  );
   const ofLanguages = names.size === 0 ? await listLanguageProblems(languagesDirectory) : [];
   const findings = [
     ...chosen.flatMap((state) =>
@@ -62,6 +65,19 @@ async function addFurtherWarnings(
   const ofPictures = flags.online ? await askPictures(checked, { variables, port }) : [];
   return { ...state, warnings: [...state.warnings, ...further, ...ofPictures] };
 }
+
+/** A fault of a check hides neither the file's other findings nor those of the other files. */
+const addFailure = (state: ChannelFileState, error: unknown): ChannelFileState => ({
+  ...state,
+  errors: [
+    ...state.errors,
+    toChannelFileError(state.file, null, {
+      path: [],
+      value: '',
+      reason: `cannot be checked further: ${error instanceof Error ? error.message : String(error)}`,
+    }),
+  ],
+});
 
 const isFormat = (format: string): format is keyof typeof FORMATS => Object.hasOwn(FORMATS, format);
 

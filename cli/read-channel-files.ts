@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { EnvironmentVariables } from '#app/env.server.ts';
 import type { ChannelFileState } from '#app/channels/channel-file-states.server.ts';
-import { explainError, readRegularFile } from '#app/channels/files/read-regular-file.server.ts';
+import { decodeText, explainError, readRegularFile } from '#app/channels/files/read-regular-file.server.ts';
 import {
   FolderError,
   MAX_REDIRECTS_BYTES,
@@ -59,4 +59,4 @@ async function readDraft(location: string): Promise<readonly [string, ScannedFil
 
 /** The text of a file that could be read. */
 export const textOf = ({ content }: Pick<ChannelFileState, 'content'>): string =>
-  content === null || 'unread' in content ? '' : Buffer.from(content).toString();
+  content === null || 'unread' in content ? '' : decodeText(content);

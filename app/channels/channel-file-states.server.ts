@@ -13,7 +13,7 @@ import { parseScannedFile, type FoundShop } from './parse-scanned-file.server.ts
 import { OPEN_GATE, type ApiGate } from './api-gate.server.ts';
 import type { OwnFiles } from './own-files/own-files.server.ts';
 import type { RedirectFile, RedirectFiles } from './redirects/redirect-files.server.ts';
-import type { FileContent } from './files/read-regular-file.server.ts';
+import { decodeText, type FileContent } from './files/read-regular-file.server.ts';
 import type { ScannedFile } from './files/scan-channel-files.server.ts';
 import { findTwins, isTwinWarning, toTwinWarning } from './shared-channel-id.server.ts';
 import { resolveHostConflicts, type HostConflict } from './resolve-host-conflicts.server.ts';
@@ -261,7 +261,7 @@ function toConflictErrors(
 
 const textOf = (state: ChannelFileState | undefined): string => (state?.content ? decode(state.content) : '');
 
-const decode = (content: FileContent): string => ('unread' in content ? '' : Buffer.from(content).toString());
+const decode = (content: FileContent): string => ('unread' in content ? '' : decodeText(content));
 
 function withoutConflict(state: ChannelFileState): readonly ChannelFileError[] {
   return state.errors.some(isConflictError) ? [] : state.errors;

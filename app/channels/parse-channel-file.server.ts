@@ -90,7 +90,7 @@ export function parseChannelFile(input: ChannelFileInput): ParsedChannelFile {
   if (bytes.length > MAX_FILE_BYTES)
     return failText({ reason: `larger than ${MAX_FILE_BYTES} bytes` }, false);
   const text = decodeUtf8(bytes);
-  if (text === null) return failText({ reason: 'the text is not UTF-8' });
+  if (text === null) return failText({ reason: 'the text is not UTF-8: save it as UTF-8' });
   const json = parseJson(text);
   if ('error' in json) return failText(toProblem(json.error));
   const source = { text, content: json.value };

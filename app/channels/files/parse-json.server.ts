@@ -118,6 +118,8 @@ const HABITS: readonly (readonly [RegExp, string])[] = [
   [/^=(?!=)/, 'expected a colon'],
   [/^(?:true|false|null)\b/i, 'true, false and null must be in lower case'],
   [/^[A-Za-z_$][\w$]* *:/, 'names must be in double quotes'],
+  [/^\uFEFF/, 'this is a second byte order mark'],
+  [/^\0/, 'this is no text: save the file as UTF-8'],
   [/^(?:<{7}|={7}|>{7})/, 'this is a mark of a merge conflict'],
 ];
 /** The longest habit that is recognised. */

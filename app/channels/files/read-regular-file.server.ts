@@ -48,6 +48,9 @@ export async function readRegularFile(
   }
 }
 
+/** Without a byte order mark, which some editors write; what is not UTF-8 becomes replacement characters. */
+export const decodeText = (bytes: Uint8Array): string => new TextDecoder().decode(bytes);
+
 const unread = (reason: string): UnreadFile => ({ unread: reason, isPassing: false });
 
 const stampOf = ({ mtimeMs, ctimeMs, size, ino }: Stats): string => `${mtimeMs}:${ctimeMs}:${size}:${ino}`;

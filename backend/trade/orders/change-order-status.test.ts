@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { giftCardLeft } from '#backend/domain/promotions/promo-codes.ts';
+import { getGiftCard } from '#backend/domain/promotions/promo-codes.ts';
 import { openShop } from '#tests/support/fixture-backend/fixture-trade.ts';
 import { changeOrderStatus, ORDER_STATUSES } from './change-order-status.ts';
 import { findOrderByCart } from './order-store.ts';
@@ -10,7 +10,7 @@ async function ordered() {
   const shop = await openShop({ codes: [{ code: 'CARD', kind: { type: 'giftCard', amount: 50 } }] });
   shop.addGiftCard(5000);
   const { order } = shop.place(shop.newCart({ salty: 2 }, { promoCode: 'CARD' }).id);
-  return { ...shop, order, left: () => [shop.inStock('salty'), giftCardLeft(shop.scope, 'CARD')] };
+  return { ...shop, order, left: () => [shop.inStock('salty'), getGiftCard(shop.scope, 'CARD').left] };
 }
 
 test('cancelling an order returns goods, gift card and cart once', async () => {

@@ -92,7 +92,12 @@ export default function ConfirmRoute() {
   usePurchaseEvent(confirmation);
   if (confirmation.kind === 'order')
     return (
-      <OrderConfirmation order={confirmation.order} email={offer?.email}>
+      <OrderConfirmation
+        order={confirmation.order}
+        rest={confirmation.rest}
+        cartPath={paths.cart}
+        email={offer?.email}
+      >
         <OfferPart offer={offer} done={done} answer={answer} action={paths.self} ordersPath={paths.orders} />
         {newsletter === null ? null : (
           <LazyNewsletterForm privacyPath={privacyPath} email={newsletter} isOnPage />

@@ -8,7 +8,7 @@ import { listPickupPoints, type PickupPoint } from './pickup-points.ts';
 import type { DeliveryOption } from '#backend/model/cart-types.ts';
 
 export interface DeliveryQuery {
-  /** Goods after discounts, compared with the threshold of free delivery. */
+  /** Goods after discounts, compared with the threshold of free delivery; a means of payment is no discount. */
   readonly goodsIncVat: Minor;
   /** Null while unknown: the nationwide options are listed, the first one selected as an estimate. */
   readonly zip: string | null;
@@ -53,13 +53,12 @@ export function listDeliveryOptions(scope: Scope, query: DeliveryQuery): Deliver
   const chosen = deliveries.find(({ id }) => id === query.selectedId);
   const selected = chosen ?? deliveries[0];
   const threshold = toMinor(market.freeShippingFrom);
-  const left = threshold === 0 ? -1 : Math.max(threshold - query.goodsIncVat, 0);
+  const left = query.isFree ? 0 : threshold === 0 ? -1 : Math.max(threshold - query.goodsIncVat, 0);
   const feeOf = (delivery: Delivery): Money => {
     if (query.externalFee !== null && delivery === selected)
       return moneyFromIncVat(query.externalFee, market.vat.standard);
-    const isFree = query.isFree || left === 0;
     return moneyFromIncVat(
-      isFree ? 0 : toMinor(delivery.fees[market.currency.code] ?? 0),
+      left === 0 ? 0 : toMinor(delivery.fees[market.currency.code] ?? 0),
       market.vat.standard,
     );
   };

@@ -8,7 +8,7 @@ import {
   shopOf,
   type FixtureRules,
 } from '#tests/support/fixture-backend/fixture-trade.ts';
-import { codeRefusal, findCode, findCodeProblem, giftCardLeft } from './promo-codes.ts';
+import { codeRefusal, findCode, findCodeProblem, getGiftCard } from './promo-codes.ts';
 
 const RULES: FixtureRules = {
   codes: [
@@ -88,7 +88,7 @@ test('a gift card pays up to its remaining amount, in its own currency only', as
   // The first order costs 112 and its delivery 49
   for (const left of [3900, 0]) {
     place(newCart({ salty: 1 }, { promoCode: 'CARD' }).id);
-    expect(giftCardLeft(scope, 'CARD')).toBe(left);
+    expect(getGiftCard(scope, 'CARD').left).toBe(left);
   }
   expect(problemOf(context, 'CARD')).toEqual({ code: 'GIFT_CARD_EMPTY' });
 });

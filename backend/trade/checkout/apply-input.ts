@@ -1,6 +1,7 @@
 import { changeCart, type CartChanges } from '#backend/trade/cart/cart-store.ts';
 import { toMinor } from '#backend/core/money/minor.ts';
 import { findDeliveryId } from '#backend/domain/delivery/delivery-options.ts';
+import { isNothingToPay } from '#backend/trade/payment/payment-options.ts';
 import type { Scope } from '#backend/model/scope.ts';
 import { saveCheckoutInput, type CheckoutInput } from './checkout-input.ts';
 import { parseShippingAddress, trimmed } from '#backend/domain/customers/parse-address.ts';
@@ -39,7 +40,8 @@ export function toCartChanges(scope: Scope, input: CheckoutInput): CartChanges {
     ...zipChange(input),
     email: trimmed(input.email).toLowerCase() || null,
     shippingId: findNamedDelivery(scope, input),
-    paymentId: input.paymentId || null,
+    // Nothing to pay is no choice: the one made before applies again once there is something
+    ...(isNothingToPay(input.paymentId) ? {} : { paymentId: input.paymentId || null }),
     ...feeChange(input.externalShippingFee),
     ...(input.merchantData ? { merchantData: input.merchantData } : {}),
   };

@@ -1,7 +1,7 @@
 import type { PricedCart } from '#backend/model/cart-types.ts';
 import { getAvailableStock, listGoodsNames } from '#backend/trade/cart/goods.ts';
 import type { Address } from '#backend/model/address.ts';
-import { isPaymentOption } from '#backend/trade/payment/payment-options.ts';
+import { isNothingToPay, isPaymentOption } from '#backend/trade/payment/payment-options.ts';
 import { listDeliveryOptions, listPointsOf } from '#backend/domain/delivery/delivery-options.ts';
 import type { PickupPoint } from '#backend/domain/delivery/pickup-points.ts';
 import type { CustomerType } from '#backend/model/signed-in.ts';
@@ -117,9 +117,11 @@ export function findOrderProblem(
   );
 }
 
-/** Requires the shopper's choice: `priced` has the default option for a missing or unknown id. */
-function findPaymentProblem({ cart }: PricedCart): OrderProblem | null {
-  return isPaymentOption(cart.paymentId) ? null : failed('Payment must be selected');
+/** Requires the shopper's choice, where anything is to be paid: `priced` has the default option for a missing or unknown id. */
+function findPaymentProblem({ cart, payment }: PricedCart): OrderProblem | null {
+  return isNothingToPay(payment?.id) || isPaymentOption(cart.paymentId)
+    ? null
+    : failed('Payment must be selected');
 }
 
 /** Requires that the shop delivers to the postal code, and offers the delivery that the cart names there. */

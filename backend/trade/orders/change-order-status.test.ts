@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { giftCardLeft } from '#backend/domain/promotions/promo-codes.ts';
+import { getGiftCard } from '#backend/domain/promotions/promo-codes.ts';
 import { openShop } from '#tests/support/fixture-backend/fixture-trade.ts';
 import { changeOrderStatus, ORDER_STATUSES } from './change-order-status.ts';
 import { findOrderByCart } from './order-store.ts';
@@ -11,7 +11,7 @@ async function ordered() {
   const shop = await openShop({ codes: [{ code: 'CARD', kind: { type: 'giftCard', amount: 50 } }] });
   shop.addGiftCard(5000);
   const { order } = shop.place(shop.newCart({ salty: 2 }, { promoCode: 'CARD' }).id);
-  return { ...shop, order, left: () => [shop.inStock('salty'), giftCardLeft(shop.scope, 'CARD')] };
+  return { ...shop, order, left: () => [shop.inStock('salty'), getGiftCard(shop.scope, 'CARD').left] };
 }
 
 test('cancelling an order returns goods, gift card and cart once', async () => {
@@ -27,8 +27,8 @@ test('cancelling an order returns goods, gift card and cart once', async () => {
 test('[CH-11] a gift card pays in its own shop only, also where another shop has one of the same code', async () => {
   const shop = await openShop({ codes: [{ code: 'CARD', kind: { type: 'giftCard', amount: 50 } }] });
   const { raw, scope } = shop;
-  raw.run("insert into gift_cards values ('8|eu', 'CARD', 'SEK', 90000)");
-  expect(giftCardLeft(scope, 'CARD')).toBe(0);
+  raw.run("insert into gift_cards (channel_id, code, currency, remaining) values ('8|eu', 'CARD', 'SEK', 90000)");
+  expect(getGiftCard(scope, 'CARD').left).toBe(0);
   shop.addGiftCard(1000);
   const { order } = shop.place(shop.newCart({ salty: 2 }, { promoCode: 'CARD' }).id);
   const cardRow = z.object({ remaining: z.int() });

@@ -99,8 +99,12 @@ export function shopOf(context: BackendContext, marketId = 'se', languageId = 'e
     place: (cartId: string, checkout = fixtureCheckout(), request: Partial<BackendContext> = {}) =>
       placeOrder({ ...context, ...request }, scope, cartId, checkout),
     statusOf: ({ id }: { readonly id: number }) => findOrder(database, FIXTURE_CHANNEL, id)?.status,
-    addGiftCard: (amount: number) =>
-      raw.run("insert into gift_cards values (?, 'CARD', 'SEK', ?)", [FIXTURE_CHANNEL, amount]),
+    addGiftCard: (amount: number, { isTaxed = false } = {}) =>
+      raw.run("insert into gift_cards values (?, 'CARD', 'SEK', ?, ?)", [
+        FIXTURE_CHANNEL,
+        amount,
+        isTaxed ? 1 : 0,
+      ]),
     inStock: (key: string) =>
       raw.get(pieceRow, 'select in_stock as pieces from skus where id = ?', [skuOf(scope, key)]).pieces,
   };

@@ -6,6 +6,7 @@ import { waitForMails, type SentMail } from '#tests/support/api/outbox.ts';
 import { submitRegistration, aVisitor } from '#tests/support/customers/customer-visits.ts';
 import { orderPageOf, ordersPageOf } from '#tests/support/customers/customer-orders.ts';
 import { shopNamed, type DemoShop } from '#tests/support/shops.ts';
+import { setBalance } from '#tests/support/test-endpoints.ts';
 import type { Answer } from '#tests/support/http.ts';
 import { addGoods, createCartIn } from './cart-calls.ts';
 import { deliveriesOf } from './delivery-prices.ts';
@@ -50,10 +51,11 @@ const fieldsOf = ({ market, customerType, shippingId }: RandomCart, email: strin
 };
 
 /** A customer of the cart's type with the cart, in its market. */
-async function aBuyer({ market, customerType, lines, code }: RandomCart, shop: DemoShop) {
+async function aBuyer({ market, customerType, lines, code, balance }: RandomCart, shop: DemoShop) {
   const visitor = aVisitor(shop);
   const credentials = uniqueCredentials('oracle');
   await submitRegistration(visitor, credentials, { customerType });
+  await setBalance(shop, { email: credentials.username, currency: market.currency.code, balance });
   const place = { shop, market: market.alias };
   const cartId = await createCartIn(place);
   await addGoods(place, cartId, { lines, code });

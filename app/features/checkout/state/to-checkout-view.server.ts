@@ -42,6 +42,7 @@ export function toCheckoutView(
     values,
     deliveries: isZipKnown(api) ? toDeliveries(context, parts) : null,
     payments: toPayments(context, parts),
+    isNothingToPay: api.cart?.summary?.total?.sellingPriceIncVat === 0,
     isBlocked: api.checkoutStatus === 'CUSTOMER_BLACKLISTED',
   };
 }

@@ -23,6 +23,7 @@ export function toOrderView(
   { order, summary, cart }: OrderParts,
 ): OrderView {
   const { shipping, payment } = summary ?? {};
+  const dueTime = order.sum === 0 ? null : order.paymentDueDate;
   return {
     orderId: order.orderId ?? '',
     cart,
@@ -32,7 +33,7 @@ export function toOrderView(
       message: order.message,
       pickupPoint: order.pickupPoint,
       expected: formatComingDay(locale.code, order.expectedDeliveryDate),
-      due: formatComingDay(locale.code, order.paymentDueDate, { timeZone: channel.timeZone }),
+      due: formatComingDay(locale.code, dueTime, { timeZone: channel.timeZone }),
       delivery: shipping?.displayName ?? shipping?.name,
       payment: payment?.displayName ?? payment?.name,
     }),
@@ -45,7 +46,7 @@ function toPurchase(order: ApiOrder, { summary, lines, promoCode }: OrderView['c
   return {
     id: order.orderId ?? '',
     currency: order.currency ?? summary.currency,
-    value: order.sum,
+    value: cents(order.orderValueIncVat + order.balance),
     tax: cents(order.orderValueIncVat - order.orderValueExVat),
     shipping: order.shippingFeeIncVat,
     items: lines.map(({ tracked }) => tracked),

@@ -27,6 +27,7 @@ import {
 import { cloneCart } from '#backend/trade/cart/clone-cart.ts';
 import { addPackage, type PackageSelection } from '#backend/trade/cart/packages.ts';
 import { priceCart } from '#backend/trade/cart/price-cart.ts';
+import { findRestOfCart } from '#backend/trade/cart/rest-of-cart.ts';
 import { findQuotation } from '#backend/trade/cart/quotation-store.ts';
 import { getWaitingHolds } from '#backend/trade/cart/get-waiting-holds.ts';
 
@@ -125,8 +126,10 @@ export const cartFields = {
       const cart = inTransaction(database, () => createCart(scope));
       return cartView(scope, priceCart(scope, cart));
     }
-    const cart = findCart(database, shop.channelId, args.id);
-    if (cart === null || (cart.isCompleted && args.includeCompleted !== true)) return null;
+    const found = findCart(database, shop.channelId, args.id);
+    const isOrdered = found?.isCompleted === true && args.includeCompleted !== true;
+    const cart = isOrdered ? findRestOfCart(scope, found) : found;
+    if (cart === null) return null;
     if (args.forceRefresh === true && !cart.isCompleted && removeUnavailableLines(scope, cart))
       context.changes.publish({ kind: 'cart', channelId: shop.channelId, cartId: cart.id });
     return findCartView(scope, cart.id, args);

@@ -1,3 +1,4 @@
+import { cleanLine } from '#kernel/to-line.ts';
 import { toMinor, type Minor, type Money } from '#backend/core/money/minor.ts';
 import { moneyFromIncVat } from '#backend/domain/pricing/money-amounts.ts';
 import type { Market } from '#backend/model/shop.ts';
@@ -21,9 +22,9 @@ export interface DeliveryQuery {
   readonly waitDays?: number | null;
 }
 
-/** Removes spaces from a postal code: `123 45` → `12345`. */
+/** A postal code as it was typed without spaces: `123 45` → `12345`. */
 export function normalizeZip(zip: string): string {
-  return zip.replaceAll(/\s/g, '');
+  return cleanLine(zip).replaceAll(' ', '');
 }
 
 function listDeliveries(market: Market, zip: string | null): readonly Delivery[] {

@@ -32,9 +32,10 @@ function problemOf(context: BackendContext, name: string, { goodsIncVat = 0, ema
   return code === null ? 'none' : findCodeProblem(scope, code, { goodsIncVat, email: email ?? null });
 }
 
-test('a code is found ignoring case and surrounding spaces', async () => {
+test('[CT-04] a code is found ignoring case, surrounding spaces and what is invisible', async () => {
   const { scope } = await openShop(RULES);
-  expect(findCode(scope, ' today ')?.code).toBe('TODAY');
+  for (const typed of [' today ', '\u202ATODAY\u202C', 'to\u200Bday'])
+    expect(findCode(scope, typed)?.code, typed).toBe('TODAY');
   expect(findCode(scope, 'to day')).toBeNull();
   expect(findCode(scope, '')).toBeNull();
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { NO_HOLDS, type WaitingHolds } from '#backend/model/waiting-holds.ts';
+import { cleanLine } from '#kernel/to-line.ts';
 import { refusal } from '#backend/core/refusal.ts';
 import type { Minor } from '#backend/core/money/minor.ts';
 import { amountInMarket, formatMinor } from '#backend/domain/pricing/money-amounts.ts';
@@ -21,9 +22,9 @@ const MESSAGES: Readonly<Record<CodeProblem['code'], string>> = {
   RequirementsNotMet: 'The cart does not meet the requirements of the promo code.',
 };
 
-/** A promo code by its name, ignoring case and surrounding spaces; null when the shop has none. */
+/** A promo code by its name, ignoring case, as it was typed; null when the shop has none. */
 export function findCode({ shop }: Scope, name: string): PromoCode | null {
-  const wanted = name.trim().toUpperCase();
+  const wanted = cleanLine(name).toUpperCase();
   return shop.commercialRules.codes.find(({ code }) => code === wanted) ?? null;
 }
 

@@ -3,7 +3,7 @@ import { toMinor } from '#backend/core/money/minor.ts';
 import { findDeliveryId } from '#backend/domain/delivery/delivery-options.ts';
 import type { Scope } from '#backend/model/scope.ts';
 import { saveCheckoutInput, type CheckoutInput } from './checkout-input.ts';
-import { parseShippingAddress, trimmed } from '#backend/domain/customers/parse-address.ts';
+import { lineOf, parseShippingAddress, trimmed } from '#backend/domain/customers/parse-address.ts';
 
 /** A negative fee removes the external fee; a missing one leaves it unchanged (contract 9.2). */
 function feeChange(fee: number | null | undefined): Pick<CartChanges, 'externalShippingFee'> {
@@ -17,7 +17,7 @@ function feeChange(fee: number | null | undefined): Pick<CartChanges, 'externalS
  */
 function zipChange(input: CheckoutInput): Pick<CartChanges, 'zip'> {
   const given = parseShippingAddress(input.shippingAddress)?.zip || input.billingAddress?.zip;
-  return given === null || given === undefined ? {} : { zip: trimmed(given) || null };
+  return given === null || given === undefined ? {} : { zip: lineOf(given) || null };
 }
 
 /** The cart's delivery for an unknown external id: no delivery has it, so an order is refused as for any unknown id. */
@@ -37,7 +37,7 @@ function findNamedDelivery(scope: Scope, input: CheckoutInput): number | null {
 export function toCartChanges(scope: Scope, input: CheckoutInput): CartChanges {
   return {
     ...zipChange(input),
-    email: trimmed(input.email).toLowerCase() || null,
+    email: lineOf(input.email).toLowerCase() || null,
     shippingId: findNamedDelivery(scope, input),
     paymentId: input.paymentId || null,
     ...feeChange(input.externalShippingFee),

@@ -33,6 +33,31 @@ test('an order updates the indexed stock, a refused order does not', async () =>
   expect(listed()).toBe(8);
 });
 
+test('[CO-02] what was pasted is ordered as it looks', async () => {
+  const { id, place } = await shopping();
+  const { billingAddress } = fixtureCheckout();
+  const { order } = place(
+    id,
+    fixtureCheckout({
+      email: '\u202ABuyer@exam\u200Bple.com\u202C',
+      identityNumber: '811218\u20119876',
+      billingAddress: {
+        ...billingAddress,
+        firstName: 'Anna\u2013Lena',
+        mobile: '070\u2011174\u202F06 05',
+        zip: '111\u00A022',
+      },
+      message: 'Ring\npå \u2013 tack',
+    }),
+  );
+  expect(order.email).toBe('buyer@example.com');
+  expect(order.snapshot).toMatchObject({
+    identityNumber: '811218-9876',
+    billingAddress: { firstName: 'Anna-Lena', mobile: '070-174 06 05', zip: '111 22' },
+    message: 'Ring\npå \u2013 tack',
+  });
+});
+
 test('a pending order is resumed until something in it changes', async () => {
   const { context, database, id, lineId, place, statusOf } = await shopping();
   const first = place(id, HOSTED);

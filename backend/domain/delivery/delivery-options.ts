@@ -1,3 +1,4 @@
+import { getDay } from '#kernel/dates/shop-day.ts';
 import { cleanLine } from '#kernel/to-line.ts';
 import { toMinor, type Minor, type Money } from '#backend/core/money/minor.ts';
 import { moneyFromIncVat } from '#backend/domain/pricing/money-amounts.ts';
@@ -50,6 +51,7 @@ export function findDeliveryId(market: Market, externalId: string): number | nul
  */
 export function listDeliveryOptions(scope: Scope, query: DeliveryQuery): DeliveryOption[] {
   const { market, language } = scope;
+  const today = getDay(scope.now(), scope.shop.timeZone);
   const deliveries = listDeliveries(market, query.zip);
   const chosen = deliveries.find(({ id }) => id === query.selectedId);
   const selected = chosen ?? deliveries[0];
@@ -77,7 +79,7 @@ export function listDeliveryOptions(scope: Scope, query: DeliveryQuery): Deliver
     expectedDay:
       query.waitDays === null
         ? null
-        : computeExpectedDay(scope.now(), { workingDays: delivery.workingDays, waitDays: query.waitDays }),
+        : computeExpectedDay(today, { workingDays: delivery.workingDays, waitDays: query.waitDays }),
   }));
 }
 

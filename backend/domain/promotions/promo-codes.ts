@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { NO_HOLDS, type WaitingHolds } from '#backend/model/waiting-holds.ts';
+import { getDay } from '#kernel/dates/shop-day.ts';
 import { cleanLine } from '#kernel/to-line.ts';
 import { refusal } from '#backend/core/refusal.ts';
 import type { Minor } from '#backend/core/money/minor.ts';
@@ -71,7 +72,7 @@ export interface CodeUse {
 
 /** Why a code is not valid for this cart and customer now; null when it is. */
 export function findCodeProblem(scope: Scope, code: PromoCode, use: CodeUse): CodeProblem | null {
-  const today = scope.now().toISOString().slice(0, 10);
+  const today = getDay(scope.now(), scope.shop.timeZone);
   if (code.from !== undefined && today < code.from) return { code: 'PROMO_CODE_NOT_YET_VALID' };
   if (code.to !== undefined && today > code.to) return { code: 'PROMO_CODE_EXPIRED' };
   if (code.oncePerCustomer && wasUsed(scope, code.code, use)) return { code: 'PROMO_CODE_USED' };

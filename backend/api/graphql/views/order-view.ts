@@ -5,7 +5,7 @@ import { addMoney, formatMinor, priceView, subtractMoney } from '#backend/domain
 import type { Scope } from '#backend/model/scope.ts';
 import { cartOfOrder, scopeOfOrder } from '#backend/trade/orders/scope-of-order.ts';
 import type { PricedCart } from '#backend/model/cart-types.ts';
-import { getDueTime } from '#backend/trade/payment/payment-options.ts';
+import { findDueTime } from '#backend/trade/payment/payment-options.ts';
 import type { StoredOrder } from '#backend/model/order-types.ts';
 
 /** Statuses of orders that have been sent. */
@@ -95,7 +95,7 @@ export function orderView(requestScope: Scope, order: StoredOrder) {
     desiredDeliveryDate: snapshot.desiredDeliveryDate,
     pickupPoint: snapshot.pickupPoint,
     expectedDeliveryDate: cart.shipping?.expectedDay ?? null,
-    paymentDueDate: getDueTime(order),
+    paymentDueDate: findDueTime(scope.shop, order),
     currency: order.currency,
     customerOrderNumber: snapshot.customerOrderNumber,
     goodsLabel: snapshot.goodsLabel,

@@ -1,7 +1,7 @@
 import type { ChannelFileState } from '#app/channels/channel-file-states.server.ts';
 import { listHosts } from '#app/channels/resolve-host-conflicts.server.ts';
 import { selectCurrent } from '#app/channels/channel.ts';
-import { isLocalTime, toMoment } from '#app/channels/schedule/local-time.server.ts';
+import { isLocalTime, toMoment } from '#kernel/dates/local-time.ts';
 import { mergeOverrides } from '#app/channels/schedule/merge-overrides.server.ts';
 import { readPlan, selectState } from '#app/channels/schedule/plan.server.ts';
 import { channelKeyOf } from '#app/channels/parse-channel-file.server.ts';

@@ -19,7 +19,7 @@ const code = z.strictObject({
   ]),
   minimum: amount.optional(),
   oncePerCustomer: z.boolean().default(false),
-  /** First and last valid day (UTC), inclusive. */
+  /** First and last valid day in the shop's time zone, inclusive. */
   from: day.optional(),
   to: day.optional(),
 });

@@ -1,3 +1,5 @@
+import { getDay } from '#kernel/dates/shop-day.ts';
+import { cleanLine } from '#kernel/to-line.ts';
 import { toMinor, type Minor, type Money } from '#backend/core/money/minor.ts';
 import { moneyFromIncVat } from '#backend/domain/pricing/money-amounts.ts';
 import type { Market } from '#backend/model/shop.ts';
@@ -21,9 +23,9 @@ export interface DeliveryQuery {
   readonly waitDays?: number | null;
 }
 
-/** Removes spaces from a postal code: `123 45` → `12345`. */
+/** A postal code as it was typed without spaces: `123 45` → `12345`. */
 export function normalizeZip(zip: string): string {
-  return zip.replaceAll(/\s/g, '');
+  return cleanLine(zip).replaceAll(' ', '');
 }
 
 function listDeliveries(market: Market, zip: string | null): readonly Delivery[] {
@@ -49,6 +51,7 @@ export function findDeliveryId(market: Market, externalId: string): number | nul
  */
 export function listDeliveryOptions(scope: Scope, query: DeliveryQuery): DeliveryOption[] {
   const { market, language } = scope;
+  const today = getDay(scope.now(), scope.shop.timeZone);
   const deliveries = listDeliveries(market, query.zip);
   const chosen = deliveries.find(({ id }) => id === query.selectedId);
   const selected = chosen ?? deliveries[0];
@@ -75,7 +78,7 @@ export function listDeliveryOptions(scope: Scope, query: DeliveryQuery): Deliver
     expectedDay:
       query.waitDays === null
         ? null
-        : computeExpectedDay(scope.now(), { workingDays: delivery.workingDays, waitDays: query.waitDays }),
+        : computeExpectedDay(today, { workingDays: delivery.workingDays, waitDays: query.waitDays }),
   }));
 }
 

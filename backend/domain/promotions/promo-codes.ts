@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { NO_HOLDS, type WaitingHolds } from '#backend/model/waiting-holds.ts';
 import { flagColumn } from '#backend/core/db/columns.ts';
+import { getDay } from '#kernel/dates/shop-day.ts';
+import { cleanLine } from '#kernel/to-line.ts';
 import { refusal } from '#backend/core/refusal.ts';
 import type { Minor } from '#backend/core/money/minor.ts';
 import { amountInMarket, formatMinor } from '#backend/domain/pricing/money-amounts.ts';
@@ -22,9 +24,9 @@ const MESSAGES: Readonly<Record<CodeProblem['code'], string>> = {
   RequirementsNotMet: 'The cart does not meet the requirements of the promo code.',
 };
 
-/** A promo code by its name, ignoring case and surrounding spaces; null when the shop has none. */
+/** A promo code by its name, ignoring case, as it was typed; null when the shop has none. */
 export function findCode({ shop }: Scope, name: string): PromoCode | null {
-  const wanted = name.trim().toUpperCase();
+  const wanted = cleanLine(name).toUpperCase();
   return shop.commercialRules.codes.find(({ code }) => code === wanted) ?? null;
 }
 
@@ -76,7 +78,7 @@ export interface CodeUse {
 
 /** Why a code is not valid for this cart and customer now; null when it is. */
 export function findCodeProblem(scope: Scope, code: PromoCode, use: CodeUse): CodeProblem | null {
-  const today = scope.now().toISOString().slice(0, 10);
+  const today = getDay(scope.now(), scope.shop.timeZone);
   if (code.from !== undefined && today < code.from) return { code: 'PROMO_CODE_NOT_YET_VALID' };
   if (code.to !== undefined && today > code.to) return { code: 'PROMO_CODE_EXPIRED' };
   if (code.oncePerCustomer && wasUsed(scope, code.code, use)) return { code: 'PROMO_CODE_USED' };

@@ -10,7 +10,12 @@ import { parseEmail } from '#backend/domain/customers/user-store.ts';
 import type { CheckoutInput } from './checkout-input.ts';
 import { isMarketCountry } from './countries.ts';
 import { isPersonalNumber } from './identity-number.ts';
-import { parseAddress, parseShippingAddress, trimmed } from '#backend/domain/customers/parse-address.ts';
+import {
+  lineOf,
+  parseAddress,
+  parseShippingAddress,
+  trimmed,
+} from '#backend/domain/customers/parse-address.ts';
 
 /** Why an order is refused. The messages are the live API's own (contract 9.8). */
 export interface OrderProblem {
@@ -25,7 +30,7 @@ const failed = (message: string): OrderProblem => ({ code: 'VALIDATION_FAILED', 
 /** Whether the signed-in account or the account of the order's e-mail address is blocked. */
 export function isBlocked({ database, customer }: Scope, email: string | null | undefined): boolean {
   const sql = 'select 1 from users where (email = ? or id = ?) and is_blocked = 1';
-  const buyer = [trimmed(email).toLowerCase(), customer?.userId ?? null];
+  const buyer = [lineOf(email).toLowerCase(), customer?.userId ?? null];
   return database.raw.exists(sql, buyer);
 }
 
@@ -79,9 +84,9 @@ export function buyerType({ customer }: Scope, { customerType }: CheckoutInput):
 
 /** The e-mail address is required; a Swedish person's identity number is checked when given. */
 function findBuyerProblem(scope: Scope, input: CheckoutInput): OrderProblem | null {
-  const email = trimmed(input.email) || trimmed(scope.customer?.email);
+  const email = lineOf(input.email) || lineOf(scope.customer?.email);
   if (parseEmail(email) === null) return failed('Email is required');
-  const number = trimmed(input.identityNumber);
+  const number = lineOf(input.identityNumber);
   const isPerson = scope.market.country === 'SE' && buyerType(scope, input) === 'PERSON';
   if (number === '' || !isPerson || isPersonalNumber(number)) return null;
   return { code: 'INVALID_IDENTITY_NUMBER', message: 'The identity number is not valid' };

@@ -27,7 +27,9 @@ test('cancelling an order returns goods, gift card and cart once', async () => {
 test('[CH-11] a gift card pays in its own shop only, also where another shop has one of the same code', async () => {
   const shop = await openShop({ codes: [{ code: 'CARD', kind: { type: 'giftCard', amount: 50 } }] });
   const { raw, scope } = shop;
-  raw.run("insert into gift_cards (channel_id, code, currency, remaining) values ('8|eu', 'CARD', 'SEK', 90000)");
+  raw.run(
+    "insert into gift_cards (channel_id, code, currency, remaining) values ('8|eu', 'CARD', 'SEK', 90000)",
+  );
   expect(getGiftCard(scope, 'CARD').left).toBe(0);
   shop.addGiftCard(1000);
   const { order } = shop.place(shop.newCart({ salty: 2 }, { promoCode: 'CARD' }).id);

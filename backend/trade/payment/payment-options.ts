@@ -1,4 +1,7 @@
 import { ZERO_MONEY } from '#backend/domain/pricing/money-amounts.ts';
+import { toMoment } from '#kernel/dates/local-time.ts';
+import { addDays, getDay } from '#kernel/dates/shop-day.ts';
+import type { Shop } from '#backend/model/shop.ts';
 import type { Scope } from '#backend/model/scope.ts';
 import type { Language } from '#backend/core/text/languages.ts';
 import type { StoredOrder } from '#backend/model/order-types.ts';
@@ -66,20 +69,19 @@ const NOTHING_TO_PAY: PaymentKind = {
 /** Whether an option, or its id, is that of a cart with nothing to pay. */
 export const isNothingToPay = (id: number | null | undefined): boolean => id === NOTHING_TO_PAY.id;
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const INVOICE_DAYS = 14;
 
 /**
- * The time until which an order by invoice is to be paid, which the reader's time zone makes a day; null for other payments, and where nothing
- * is to be paid.
+ * The last day to pay an order by invoice, counted in the shop's time zone; null for other payments, and where nothing is
+ * to be paid. Written as its noon there, so that readers in zones around the shop's see the same day.
  */
-export function getDueTime({
-  createdAt,
-  paymentType,
-  total,
-}: Pick<StoredOrder, 'createdAt' | 'paymentType' | 'total'>) {
+export function findDueTime(
+  { timeZone }: Pick<Shop, 'timeZone'>,
+  { createdAt, paymentType, total }: Pick<StoredOrder, 'createdAt' | 'paymentType' | 'total'>,
+): string | null {
   if (paymentType !== 'STANDARD' || total === 0) return null;
-  return new Date(Date.parse(createdAt) + INVOICE_DAYS * DAY_MS).toISOString();
+  const day = addDays(getDay(Date.parse(createdAt), timeZone), INVOICE_DAYS);
+  return new Date(toMoment(`${day}T12:00`, timeZone, 'start')).toISOString();
 }
 
 /** Whether a payment option has this id. */

@@ -7,7 +7,7 @@ import { fixtureCheckout, HOSTED, openShop, shopOf } from '#tests/support/fixtur
 import type { Mail } from '#backend/model/mail.ts';
 import { changeOrderStatus } from '#backend/trade/orders/change-order-status.ts';
 import { fixtureCustomer } from '#tests/support/fixture-backend/fixture-backend.ts';
-import { getDueTime } from '#backend/trade/payment/payment-options.ts';
+import { findDueTime } from '#backend/trade/payment/payment-options.ts';
 import { findPayment } from '#backend/trade/payment/payment-store.ts';
 import { settlePayment } from './settle-payment.ts';
 
@@ -34,6 +34,31 @@ test('an order updates the indexed stock, a refused order does not', async () =>
   expect(() => place(id, fixtureCheckout({ email: 'nobody' }))).toThrow('Email');
   expect(statusOf(order)).toBe('pending-payment');
   expect(listed()).toBe(8);
+});
+
+test('[CO-02] what was pasted is ordered as it looks', async () => {
+  const { id, place } = await shopping();
+  const { billingAddress } = fixtureCheckout();
+  const { order } = place(
+    id,
+    fixtureCheckout({
+      email: '\u202ABuyer@exam\u200Bple.com\u202C',
+      identityNumber: '811218\u20119876',
+      billingAddress: {
+        ...billingAddress,
+        firstName: 'Anna\u2013Lena',
+        mobile: '070\u2011174\u202F06 05',
+        zip: '111\u00A022',
+      },
+      message: 'Ring\npå \u2013 tack',
+    }),
+  );
+  expect(order.email).toBe('buyer@example.com');
+  expect(order.snapshot).toMatchObject({
+    identityNumber: '811218-9876',
+    billingAddress: { firstName: 'Anna-Lena', mobile: '070-174 06 05', zip: '111 22' },
+    message: 'Ring\npå \u2013 tack',
+  });
 });
 
 test('a pending order is resumed until something in it changes', async () => {
@@ -138,7 +163,7 @@ test('[CO-04] nothing to pay: the order is placed at once, whatever payment the 
     const { id } = shop.newCart({ salty: 1 }, { promoCode: 'CARD' });
     const placed = shop.place(id, fixtureCheckout({ paymentId }));
     expect(placed).toMatchObject({ payment: null, order: { total: 0, status: 'pending' } });
-    expect(getDueTime(placed.order)).toBeNull();
+    expect(findDueTime(shop.scope.shop, placed.order)).toBeNull();
     expect(shop.cart(id).isCompleted).toBe(true);
   }
 });

@@ -53,12 +53,10 @@ export async function loadOrder(
     ...toAddresses(order, context.locale.code),
     ...omitEmpty({
       message: order.message,
-      due: formatComingDay(context.locale.code, cart.summary.value === 0 ? null : order.paymentDueDate, {
-        timeZone: context.channel.timeZone,
-      }),
+      due: formatComingDay(context, cart.summary.value === 0 ? null : order.paymentDueDate),
       delivery: shipping?.name,
       pickupPoint: order.pickupPoint,
-      expected: formatComingDay(context.locale.code, order.expectedDeliveryDate),
+      expected: formatComingDay(context, order.expectedDeliveryDate),
       payment: payment?.displayName || payment?.name,
     }),
   };

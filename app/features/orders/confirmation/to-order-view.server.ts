@@ -14,26 +14,22 @@ interface OrderParts {
 
 /** An order, as its confirmation shows it. */
 export function toOrderView(
-  {
-    channel,
-    locale,
-  }: Pick<RequestContext, 'locale'> & {
+  context: Pick<RequestContext, 'locale'> & {
     readonly channel: Pick<RequestContext['channel'], 'timeZone'>;
   },
   { order, summary, cart }: OrderParts,
 ): OrderView {
   const { shipping, payment } = summary ?? {};
-  const dueTime = order.sum === 0 ? null : order.paymentDueDate;
   return {
     orderId: order.orderId ?? '',
     cart,
-    ...toAddresses(order, locale.code),
+    ...toAddresses(order, context.locale.code),
     purchase: toPurchase(order, cart),
     ...omitEmpty({
       message: order.message,
       pickupPoint: order.pickupPoint,
-      expected: formatComingDay(locale.code, order.expectedDeliveryDate),
-      due: formatComingDay(locale.code, dueTime, { timeZone: channel.timeZone }),
+      expected: formatComingDay(context, order.expectedDeliveryDate),
+      due: formatComingDay(context, order.sum === 0 ? null : order.paymentDueDate),
       delivery: shipping?.displayName ?? shipping?.name,
       payment: payment?.displayName ?? payment?.name,
     }),

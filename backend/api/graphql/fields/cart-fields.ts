@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { requireWriteAllowance } from '#backend/domain/shop/require-write-allowance.ts';
 import { inTransaction } from '#backend/core/db/transaction.ts';
+import { cleanLine } from '#kernel/to-line.ts';
 import { refusal } from '#backend/core/refusal.ts';
 import { answerOnce } from '#backend/domain/attempts/answer-once.ts';
 import { codeRefusal, findCode, findCodeProblem } from '#backend/domain/promotions/promo-codes.ts';
@@ -94,7 +95,7 @@ function changeOpenCart(
 }
 
 function setPromoCode(scope: Scope, cart: StoredCart, promoCode: string): void {
-  const name = requireText('promoCode', promoCode).trim();
+  const name = requireText('promoCode', cleanLine(promoCode));
   if (name === '') {
     changeCart(scope, cart.id, { promoCode: null });
     return;
@@ -178,7 +179,7 @@ export const cartFields = {
 
   setCartPromoCode(args: CartArgs<{ promoCode: string }>, context: BackendContext) {
     // Without a code it removes one, which guesses nothing
-    if (args.promoCode.trim() !== '')
+    if (cleanLine(args.promoCode) !== '')
       requireWriteAllowance(context, requireScope(context, args), 'promoCode');
     return changeOpenCart(context, args, {
       apply: (scope, cart) => setPromoCode(scope, cart, args.promoCode),

@@ -6,7 +6,7 @@ import { addMoney, ZERO_MONEY, subtractMoney } from '#backend/domain/pricing/mon
 import type { Scope } from '#backend/model/scope.ts';
 import { CULTURES } from '#backend/core/text/languages.ts';
 import { scopeOfOrder } from '#backend/trade/orders/scope-of-order.ts';
-import { getDueTime } from '#backend/trade/payment/payment-options.ts';
+import { findDueTime } from '#backend/trade/payment/payment-options.ts';
 import type { StoredOrder } from '#backend/model/order-types.ts';
 
 /** `CheckoutOrderRowType` (contract 3.9). */
@@ -92,7 +92,7 @@ export function checkoutOrderView(requestScope: Scope, order: StoredOrder) {
     metaData: snapshot.merchantData,
     pickupPoint: snapshot.pickupPoint,
     expectedDeliveryDate: cart.shipping?.expectedDay ?? null,
-    paymentDueDate: getDueTime(order),
+    paymentDueDate: findDueTime(scope.shop, order),
     customerOrderNumber: snapshot.customerOrderNumber,
     goodsLabel: snapshot.goodsLabel,
     billingAddress: snapshot.billingAddress,

@@ -7,7 +7,7 @@ import { cartOfOrder, scopeOfOrder } from '#backend/trade/orders/scope-of-order.
 import type { PricedCart } from '#backend/model/cart-types.ts';
 import { sumFixedAmounts } from '#backend/trade/cart/cart-discounts.ts';
 import { computeVat } from '#backend/trade/cart/vats.ts';
-import { getDueTime } from '#backend/trade/payment/payment-options.ts';
+import { findDueTime } from '#backend/trade/payment/payment-options.ts';
 import type { StoredOrder } from '#backend/model/order-types.ts';
 
 /** Statuses of orders that have been sent. */
@@ -98,7 +98,7 @@ export function orderView(requestScope: Scope, order: StoredOrder) {
     desiredDeliveryDate: snapshot.desiredDeliveryDate,
     pickupPoint: snapshot.pickupPoint,
     expectedDeliveryDate: cart.shipping?.expectedDay ?? null,
-    paymentDueDate: getDueTime(order),
+    paymentDueDate: findDueTime(scope.shop, order),
     currency: order.currency,
     customerOrderNumber: snapshot.customerOrderNumber,
     goodsLabel: snapshot.goodsLabel,

@@ -162,7 +162,12 @@ export interface Env {
     /** Queued calls per channel; further ones are rejected. */
     readonly queue: number;
     /** Of one answer: bytes after decompression, values, levels. */
-    readonly answerLimits: { readonly bytes: number; readonly values: number; readonly depth: number };
+    readonly answerLimits: {
+      readonly bytes: number;
+      readonly values: number;
+      readonly depth: number;
+      readonly textChars: number;
+    };
     readonly persistedQueries: boolean;
   };
   readonly dataCache: { readonly maxEntries: number; readonly maxBytes: number };
@@ -230,6 +235,7 @@ export function readEnv(source: Readonly<Record<string, string | undefined>> = p
         bytes: limits.upstreamAnswerBytes,
         values: limits.upstreamAnswerValues,
         depth: limits.upstreamAnswerDepth,
+        textChars: limits.upstreamTextChars,
       }),
       persistedQueries: values.PERSISTED_QUERIES === 'on',
     }),

@@ -97,7 +97,7 @@ async function sendCall<Result, Variables>(
     marketId: channel.market,
   };
   const { operation: name, kind, text } = describeDocument(document);
-  const { callMs = CALL_LIMIT_MS } = parts;
+  const { answerLimits, callMs = CALL_LIMIT_MS } = parts;
   const { data, errors } = await withDeadline({ ms: callMs, stop }, (signal) =>
     sendOperation({
       target,
@@ -105,7 +105,8 @@ async function sendCall<Result, Variables>(
       caller: { token: undefined, address: null },
       signal,
       form: { withQuery: true, withHash: false },
-      answerLimits: parts.answerLimits,
+      // Of a hundred products, whose texts the feed shortens itself
+      answerLimits: { ...answerLimits, textChars: answerLimits.bytes },
       limitLog: parts.limitLog,
     }),
   );

@@ -5,7 +5,7 @@ import { withUpstream, type UpstreamAnswer, type UpstreamCall } from '#tests/sup
 import { createProbe } from './probe-channel.ts';
 
 const probeChannel = createProbe({
-  answerLimits: { bytes: 100_000, values: 1000, depth: 10 },
+  answerLimits: { bytes: 100_000, values: 1000, depth: 10, textChars: 100_000 },
   limitLog: { reached: () => undefined },
 });
 

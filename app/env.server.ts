@@ -162,12 +162,7 @@ export interface Env {
     /** Queued calls per channel; further ones are rejected. */
     readonly queue: number;
     /** Of one answer: bytes after decompression, values, levels. */
-    readonly answerLimits: {
-      readonly bytes: number;
-      readonly values: number;
-      readonly depth: number;
-      readonly textChars: number;
-    };
+    readonly answerLimits: Readonly<Record<'bytes' | 'values' | 'depth' | 'textChars', number>>;
     readonly persistedQueries: boolean;
   };
   readonly dataCache: { readonly maxEntries: number; readonly maxBytes: number };

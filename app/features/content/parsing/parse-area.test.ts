@@ -11,7 +11,7 @@ function anArea(count: number) {
     configuration: JSON.stringify({ active: true, html: LONG }),
     images: [],
   }));
-  const container = { id: 'c', layout: 'full', design: '', responsiveMode: '', widgets };
+  const container = { id: 1, layout: 'full', design: '', responsiveMode: '', widgets };
   return { title: '', tags: [], meta: null, containers: [container] };
 }
 

@@ -9,7 +9,7 @@ import { check } from './check.ts';
 import { explain } from './explain.ts';
 import { list } from './list.ts';
 
-const ANSWER_LIMITS = { bytes: 1e6, values: 1e5, depth: 40 };
+const ANSWER_LIMITS = { bytes: 1e6, values: 1e5, depth: 40, textChars: 1e5 };
 const shop = (host: string, changes: Partial<ChannelFileContent> = {}): string =>
   JSON.stringify(aChannelFile({ hosts: { primary: host }, ...changes }), null, 2);
 

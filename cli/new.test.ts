@@ -27,7 +27,7 @@ async function aFolder() {
     stateDirectory: path.join(directory, '.state'),
     port: 3000,
     adminPort: 9000,
-    answerLimits: { bytes: 1e6, values: 1e5, depth: 40 },
+    answerLimits: { bytes: 1e6, values: 1e5, depth: 40, textChars: 1e5 },
     variables: TEST_VARIABLES,
     isJson: false,
   };

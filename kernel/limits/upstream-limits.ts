@@ -36,6 +36,15 @@ export const UPSTREAM_LIMIT_ROWS = {
     bounds: 'levels of lists and objects in an answer of a shop’s commerce API',
     answer: BEYOND_AN_ANSWER,
   },
+  upstreamTextChars: {
+    variable: 'UPSTREAM_TEXT_CHARS',
+    // The longest text of the demo has 6,000. A shop's terms have 20,000 to 80,000 with their markup.
+    value: 100_000,
+    unit: 'count',
+    bounds:
+      'characters in one text of an answer, five times as many in all over 1 000. Of a text that is JSON, each text in it counts',
+    answer: 'the text ends there, with “…”; where all have too many, the next ones after 1 000 characters',
+  },
   upstreamConcurrency: {
     variable: 'UPSTREAM_CONCURRENCY',
     value: 32,

@@ -125,7 +125,7 @@ export function aCommerce({ upstream, log, health, limitLog }: ClientChoices = {
       concurrency: 10,
       queue: 10,
       persistedQueries: false,
-      answerLimits: { bytes: 1_000_000, values: 20_000, depth: 64 },
+      answerLimits: { bytes: 1_000_000, values: 20_000, depth: 64, textChars: 100_000 },
       breakAfter: 50,
       ...upstream,
     },

@@ -59,6 +59,7 @@ export interface FileText {
 }
 
 const MAX_VALUE_CHARACTERS = 120;
+const LINE_BREAK = 10;
 /** The key may have been pasted where the name of its variable belongs (CH-08). */
 const SECRET_NAME = /key|secret|token|password/i;
 
@@ -92,15 +93,17 @@ function toFinding(source: FileText | null, problem: FileProblem): Finding {
 export function formatPath(path: readonly PropertyKey[]): string {
   return path
     .map((part, index) =>
-      typeof part === 'number' ? `[${part}]` : `${index === 0 ? '' : '.'}${String(part)}`,
+      typeof part === 'number' ? `[${part}]` : `${index === 0 ? '' : '.'}${cut(String(part))}`,
     )
     .join('');
 }
 
 function shorten(value: unknown): string {
-  const text = JSON.stringify(value) ?? '(missing)';
-  return text.length > MAX_VALUE_CHARACTERS ? `${text.slice(0, MAX_VALUE_CHARACTERS)}…` : text;
+  return cut(JSON.stringify(value) ?? '(missing)');
 }
+
+const cut = (text: string): string =>
+  text.length > MAX_VALUE_CHARACTERS ? `${text.slice(0, MAX_VALUE_CHARACTERS)}…` : text;
 
 function findPlace(source: FileText, path: readonly PropertyKey[]): Position | null {
   source.tree ??= parseTree(source.text);
@@ -118,9 +121,15 @@ function locate(root: Node, text: string, path: readonly PropertyKey[]): Positio
     root,
     path.map((part) => (typeof part === 'number' ? part : String(part))),
   );
-  const before = text.slice(0, node.parent?.type === 'property' ? node.parent.offset : node.offset);
-  const lines = before.split('\n');
-  return { line: lines.length, column: (lines.at(-1)?.length ?? 0) + 1 };
+  const offset = node.parent?.type === 'property' ? node.parent.offset : node.offset;
+  return { line: countLineBreaks(text, offset) + 1, column: offset - text.lastIndexOf('\n', offset - 1) };
+}
+
+/** Without a list of the lines: a file of a million empty ones may have a hundred errors. */
+function countLineBreaks(text: string, end: number): number {
+  let count = 0;
+  for (let at = 0; at < end; at += 1) if (text.charCodeAt(at) === LINE_BREAK) count += 1;
+  return count;
 }
 
 function findNearestNode(root: Node, path: readonly (string | number)[]): Node {

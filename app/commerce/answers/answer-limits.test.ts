@@ -6,7 +6,7 @@ import { aCommerce, aDocument, bindTo, withUpstream, type UpstreamAnswer } from 
 const fresh = { freshForMs: 60_000, staleForMs: 60_000 };
 const lamp = aDocument('query lamp { product { productId alias } }');
 const LAMP = { product: { productId: 1, alias: 'lamp' } };
-const LIMITS = { bytes: 100_000_000, values: 20_000, depth: 64 };
+const LIMITS = { bytes: 100_000_000, values: 20_000, depth: 64, textChars: 100_000 };
 const caught = (error: unknown): unknown => error;
 
 function aLimitLog() {
@@ -44,6 +44,24 @@ test.each([
       },
     ),
 );
+
+test('[AP-03] a text beyond the limit is cut and counted; the answer is used, and an error’s message is cut too', () =>
+  withUpstream(
+    (_call, number) =>
+      number === 1
+        ? { body: { data: { product: { productId: 1, alias: 'x'.repeat(100_001) } } } }
+        : { status: 500, body: { errors: [{ message: 'y'.repeat(100_001) }] } },
+    async ({ url }) => {
+      const { reached, limitLog } = aLimitLog();
+      const client = bindTo(aCommerce({ limitLog, upstream: { answerLimits: LIMITS, retries: 0 } }), url);
+      expect(await client.request(lamp)).toEqual({
+        product: { productId: 1, alias: `${'x'.repeat(99_999)}…` },
+      });
+      expect(reached).toEqual([['upstreamTextChars', 'shop-a']]);
+      const error = await client.request(lamp).catch(caught);
+      expect(error).toMatchObject({ kind: 'http', errors: [{ message: `${'y'.repeat(99_999)}…` }] });
+    },
+  ));
 
 test.each([
   ['nested deeply', nested(1_000_000)],

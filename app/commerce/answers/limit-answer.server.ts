@@ -1,10 +1,16 @@
 import { JsonMeter } from './json-meter.ts';
 
-/** What one answer of an API may take: bytes after decompression, and values and levels as `JsonMeter` counts them. */
-export interface AnswerLimits {
+/** What the body of an answer may take: bytes after decompression, and values and levels as `JsonMeter` counts them. */
+export interface BodyLimits {
   readonly bytes: number;
   readonly values: number;
   readonly depth: number;
+}
+
+/** What one answer of an API may take. */
+export interface AnswerLimits extends BodyLimits {
+  /** Characters of one text; a longer one is cut. */
+  readonly textChars: number;
 }
 
 /**
@@ -15,8 +21,8 @@ export interface AnswerLimits {
  */
 export function limitAnswer(
   response: Response,
-  limits: AnswerLimits,
-  refuse: (limit: keyof AnswerLimits) => Error,
+  limits: BodyLimits,
+  refuse: (limit: keyof BodyLimits) => Error,
 ): Response {
   const meter = new JsonMeter();
   let bytes = 0;
@@ -35,7 +41,7 @@ export function limitAnswer(
   });
 }
 
-function findExceeded(counts: AnswerLimits, limits: AnswerLimits): keyof AnswerLimits | null {
+function findExceeded(counts: BodyLimits, limits: BodyLimits): keyof BodyLimits | null {
   if (counts.bytes > limits.bytes) return 'bytes';
   if (counts.depth > limits.depth) return 'depth';
   return counts.values > limits.values ? 'values' : null;

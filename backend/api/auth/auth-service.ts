@@ -144,11 +144,7 @@ export async function register(
   const password = await hashPassword(request.password);
   const isNew = insertUser(services.database, username, password, services.now());
   const user = findUserByEmail(services.database, username);
-  if (!isNew || user === null) {
-    // Counted as a failure: registering name after name would reveal who is a customer
-    throttle.recordKnownName(address);
-    return failed('ACCOUNT_EXISTS');
-  }
+  if (!isNew || user === null) return failed('ACCOUNT_EXISTS');
   return startSession(services, user, request);
 }
 

@@ -17,6 +17,7 @@ const userRow = z.object({
   member_type: z.string(),
   /** `AddressType`. */
   address: jsonColumn(addressSchema).nullable(),
+  created_at: z.string(),
   password_changed_at: z.string(),
 });
 export type StoredUser = Readonly<z.output<typeof userRow>>;

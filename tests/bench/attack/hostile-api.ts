@@ -2,10 +2,11 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
-import { listKeys, swellAnswer } from './hostile-answers.ts';
+import { fillWithText, listKeys, swellAnswer } from './hostile-answers.ts';
 
-/** How the API answers; `honest` passes calls on to the real one, `swollen` too and adds to its answers. */
-export type Behaviour = 'honest' | 'hang' | 'trickle' | 'bomb' | 'endless' | 'hollow' | 'swollen';
+/** How the API answers; `honest` passes calls on to the real one, `swollen`, `text` and `texts` too and add to its answers. */
+export type Behaviour =
+  'honest' | 'hang' | 'trickle' | 'bomb' | 'endless' | 'hollow' | 'swollen' | 'text' | 'texts';
 
 export interface HostileApi {
   readonly url: string;
@@ -19,12 +20,20 @@ const MEMBER_BYTES = 10_000_000;
 const MEMBERS = 20;
 const TRICKLE_EVERY_MS = 500;
 const SWOLLEN_BYTES = 1_900_000;
+/** Of `texts`, each a little below the limit of one text. */
+const TEXTS = 20;
 const JSON_HEADERS = { 'content-type': 'application/json' };
 
 /** A commerce API on a loopback port that answers well until `behave` makes it misbehave. */
 export async function startHostileApi(realUrl: string): Promise<HostileApi> {
   let behaviour: Behaviour | Buffer = 'honest';
   const keys = listKeys(SWOLLEN_BYTES);
+  const changes: Partial<Record<Behaviour, (answer: Buffer) => Buffer>> = {
+    honest: (answer) => answer,
+    swollen: (answer) => swellAnswer(answer, keys),
+    text: (answer) => fillWithText(answer, 1),
+    texts: (answer) => fillWithText(answer, TEXTS),
+  };
   // A sequence of gzip members is one gzip text.
   const bomb = Buffer.concat([
     gzipSync('{"data":{"x":"'),
@@ -34,10 +43,8 @@ export async function startHostileApi(realUrl: string): Promise<HostileApi> {
   const server = createServer((req, res) => {
     req.on('error', () => {});
     res.on('error', () => {});
-    if (behaviour === 'honest' || behaviour === 'swollen') {
-      const extra = behaviour === 'swollen' ? keys : '';
-      return void passOn(realUrl, { req, res, extra }).catch(() => res.destroy());
-    }
+    const change = Buffer.isBuffer(behaviour) ? undefined : changes[behaviour];
+    if (change) return void passOn(realUrl, { req, res, change }).catch(() => res.destroy());
     req.resume();
     if (Buffer.isBuffer(behaviour)) return void res.writeHead(200, JSON_HEADERS).end(behaviour);
     if (behaviour === 'hollow') return void res.writeHead(200, JSON_HEADERS).end('{"data":{}}');
@@ -60,17 +67,16 @@ export async function startHostileApi(realUrl: string): Promise<HostileApi> {
 interface Passed {
   readonly req: IncomingMessage;
   readonly res: ServerResponse;
-  /** Members that are added to the data. */
-  readonly extra: string;
+  readonly change: (answer: Buffer) => Buffer;
 }
 
-async function passOn(realUrl: string, { req, res, extra }: Passed): Promise<void> {
+async function passOn(realUrl: string, { req, res, change }: Passed): Promise<void> {
   const chunks: Buffer[] = [];
   for await (const chunk of req) chunks.push(chunk as Buffer);
   const headers = { ...JSON_HEADERS, 'x-apikey': String(req.headers['x-apikey']) };
   const answer = await fetch(realUrl, { method: 'POST', headers, body: Buffer.concat(chunks) });
   const body = Buffer.from(await answer.arrayBuffer());
-  res.writeHead(answer.status, JSON_HEADERS).end(extra === '' ? body : swellAnswer(body, extra));
+  res.writeHead(answer.status, JSON_HEADERS).end(change(body));
 }
 
 /** An answer without an end. Waits where the reader is slower, so that the bytes pile up with the reader only. */

@@ -6,6 +6,7 @@ import { clientErrorsAttack } from '#tests/bench/attack/attacks/client-errors.ts
 import { floodAttacks } from '#tests/bench/attack/attacks/floods.ts';
 import { formAttacks } from '#tests/bench/attack/attacks/forms.ts';
 import { hostileApiAttacks } from '#tests/bench/attack/attacks/hostile-apis.ts';
+import { largeContentAttacks } from '#tests/bench/attack/attacks/large-contents.ts';
 import { hostileAuthAttack } from '#tests/bench/attack/attacks/hostile-auth.ts';
 import { manyKeysAttack } from '#tests/bench/attack/attacks/many-keys.ts';
 import { pictureAttack } from '#tests/bench/attack/attacks/pictures.ts';
@@ -22,6 +23,7 @@ const ATTACKS: readonly Attack[] = [
   ...floodAttacks,
   pictureAttack,
   ...hostileApiAttacks,
+  ...largeContentAttacks,
   hostileAuthAttack,
   searchFloodAttack,
   manyKeysAttack,

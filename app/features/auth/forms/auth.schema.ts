@@ -29,17 +29,13 @@ export const loginSchema = z.object({
   returnTo,
 });
 
-export const registerSchema = z
-  .object({
-    email: lineByRule(AUTH_RULES.email),
-    ...newPassword,
-    remember: box,
-    /** One that the shop offers; else the shop's own. */
-    customerType: z.string().optional().catch(undefined),
-    newsletter: box,
-    returnTo,
-  })
-  .superRefine(compareAgain);
+export const registerSchema = z.object({
+  email: lineByRule(AUTH_RULES.email),
+  /** One that the shop offers; else the shop's own. */
+  customerType: z.string().optional().catch(undefined),
+  newsletter: box,
+  returnTo,
+});
 
 export const forgottenSchema = z.object({ email: lineByRule(AUTH_RULES.email), returnTo });
 

@@ -4,10 +4,13 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { readRemovals } from '#app/channels/removals.server.ts';
+import { createVersionStore } from '#app/channels/versions/version-store.server.ts';
 import { aChannelFile, TEST_VARIABLES, type ChannelFileContent } from '#tests/support/a-channel.ts';
 import { check } from './check.ts';
 import { explain } from './explain.ts';
 import { list } from './list.ts';
+import { remove } from './remove.ts';
 
 const ANSWER_LIMITS = { bytes: 1e6, values: 1e5, depth: 40, textChars: 1e5 };
 const shop = (host: string, changes: Partial<ChannelFileContent> = {}): string =>
@@ -148,10 +151,28 @@ test('[CH-05] check reports each error with place, reason, excerpt and value', a
   expect(text).toMatch(/3 files: 2 errors, 0 warnings$/);
 });
 
-test('[CH-05] check names both places of a host that two files have', async () => {
-  const { run } = await aFolder({ 'a.json': shop('a.example'), 'b.json': shop('a.example') });
+test('[CH-05] check names both places of a host that two files have, and blames the file that was not served there', async () => {
+  const { run, stateDirectory } = await aFolder({ 'a.json': shop('b.example'), 'b.json': shop('b.example') });
+  const served = { id: '0123456789abcdef', since: 1, hosts: ['b.example'] };
+  await createVersionStore(stateDirectory).noteShops(new Map([['b', served]]));
   const { text } = await run(check);
-  expect(text).toMatch(/b\.json:\d+:\d+ error: hosts\.primary this host belongs to a\.json, line \d+\n/);
+  expect(text).toMatch(/a\.json:\d+:\d+ error: hosts\.primary this host belongs to b\.json, line \d+\n/);
+  expect(text).toMatch(/2 files: 1 error, 0 warnings$/);
+});
+
+test('[CH-04] remove takes files away and confirms that, also for files that are gone already', async () => {
+  const { run, directory } = await aFolder({ 'a.json': shop('a.example'), 'b.json': shop('b.example') });
+  expect((await run(remove, ['a', 'gone'])).text).toBe(
+    'a.json is removed\ngone.json was gone already; servers that still show the shop remove it',
+  );
+  expect((await run(list)).text).not.toContain('a.example');
+  expect([...(await readRemovals(directory)).keys()]).toEqual(['a', 'gone']);
+  await expect(run(remove)).rejects.toThrow('remove needs the keys of shops');
+  await expect(run(remove, ['../b'])).rejects.toThrow('../b is no key');
+  const elsewhere = { directory: path.join(directory, 'absent') };
+  await expect(run(remove, ['b'], elsewhere)).rejects.toThrow(
+    /it does not exist .+ POST \/reload\?confirm=removed/,
+  );
 });
 
 test('[CH-05] warnings count as errors with --strict, and have the syntax of GitHub with --format', async () => {

@@ -39,7 +39,8 @@ const MAX_DEPTH = 64;
 const STEPS: Readonly<Record<number, number>> = { 1: 1, 2: -1, 3: 1, 4: -1 };
 const END_OF_FILE = 17;
 
-function findTooDeep(text: string): JsonSyntaxError | null {
+/** Where a text is nested too deep, be it JSON or not; null where it is not. */
+export function findTooDeep(text: string): JsonSyntaxError | null {
   const scanner = createScanner(text, true);
   let depth = 0;
   for (let token: number = scanner.scan(); token !== END_OF_FILE; token = scanner.scan()) {

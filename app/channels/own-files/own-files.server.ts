@@ -75,11 +75,18 @@ export function createOwnFiles(
     return { folder: folder.name, files: read, problem: folder.problem, sendsWholeFonts };
   }
 
+  const toUnread = ({ name }: OwnFolder, error: unknown): OwnFiles => ({
+    folder: name,
+    files: new Map(),
+    problem: `cannot be read: ${String(error)}`,
+    sendsWholeFonts,
+  });
+
   return async (scanned) => {
     const all = new Map<string, OwnFiles>();
     for (const { file, own } of scanned.values()) {
       if (!own) continue;
-      const read = known.get(own) ?? (await readFolder(own));
+      const read = known.get(own) ?? (await readFolder(own).catch((error: unknown) => toUnread(own, error)));
       known.set(own, read);
       all.set(file, read);
     }

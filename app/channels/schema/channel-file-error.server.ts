@@ -1,4 +1,5 @@
 import { findNodeAtLocation, parseTree, type Node } from 'jsonc-parser';
+import { findTooDeep } from '#app/channels/files/parse-json.server.ts';
 import { valueAt } from './value-at.server.ts';
 
 /** A place of a channel file and what is wrong there. */
@@ -110,9 +111,12 @@ function findPlace(source: FileText, path: readonly PropertyKey[]): Position | n
   return source.tree ? locate(source.tree, source.text, path) : null;
 }
 
-/** Where a path is in the text: its name if it has one, else its value. For a missing part, where its parent is. */
+/**
+ * Where a path is in the text: its name if it has one, else its value. For a missing part, where its parent is. Null for a text that is
+ * nested too deep: the library's parser would overflow the stack.
+ */
 export function findPosition(text: string, path: readonly PropertyKey[]): Position | null {
-  const root = parseTree(text);
+  const root = findTooDeep(text) ? undefined : parseTree(text);
   return root ? locate(root, text, path) : null;
 }
 

@@ -12,11 +12,10 @@ import {
   type Shopper,
 } from '#tests/support/checkout/checkout-shopper.ts';
 import { orderPageOf, ordersPageOf } from '#tests/support/customers/customer-orders.ts';
-import { submitRegistration } from '#tests/support/customers/customer-visits.ts';
+import { aKnownCustomer, giveLogin } from '#tests/support/customers/known-customer.ts';
 import type { Answer } from '#tests/support/http.ts';
 import { shopNamed } from '#tests/support/shops.ts';
 import { setBalance, setGiftCard } from '#tests/support/test-endpoints.ts';
-import { anAddress } from '#tests/support/visitor-header.ts';
 
 const SHOP = shopNamed('karamell');
 const CHECKOUT = '/kassan';
@@ -73,10 +72,9 @@ for (const paymentId of ['23', '24', '25', ''])
 
 test('[CO-04] [AC-03] a balance that pays all: order, confirmation, order page and mail ask for nothing', async () => {
   const { shopper, cartId } = await shopperWithCart(SHOP);
-  shopper.headers['x-forwarded-for'] = anAddress();
-  const credentials = uniqueCredentials('nothing');
-  const email = credentials.username;
-  await submitRegistration(shopper, credentials);
+  const customer = await aKnownCustomer(SHOP);
+  const email = customer.credentials.username;
+  giveLogin(shopper, customer);
   await setBalance(SHOP, { email, currency: 'SEK', balance: PLENTY });
   const form = await shopper.fillIn({ ...HOSTED, email, account: email });
   expect(textOf(await shopper.get(CHECKOUT))).toContain(NOTHING);

@@ -21,7 +21,7 @@ export function toProductPage(
   context: ProductContext,
   product: ApiProduct,
 ): Omit<ProductPage, 'related' | 'accessories'> {
-  const { links, locale, preferences } = context;
+  const { links, preferences } = context;
   const stock = toStockView(product.totalStock);
   const productPackage = findProductPackage(context, product, preferences.vatIncluded);
   const name = product.name?.trim() || product.alias;

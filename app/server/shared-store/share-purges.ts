@@ -61,7 +61,7 @@ export function sharePurges(parts: SharePurgesParts): PurgeBus & { close(): void
 
   async function tick(): Promise<void> {
     await follower.check();
-    for (const channelKey of [...unpublished]) {
+    for (const channelKey of unpublished) {
       // Before it is sent: a purge that fails meanwhile is added again
       unpublished.delete(channelKey);
       await send({ channelKey, tags: 'all' }).catch((error: unknown) => {

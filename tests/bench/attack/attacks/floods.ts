@@ -89,7 +89,7 @@ function sendMeasurement({ servers, signal, tally }: Battle, agent: Agent, numbe
     body: JSON.stringify(measured),
     agent,
     signal,
-  }).then(tally.note);
+  }).then((outcome) => tally.note(outcome));
 }
 
 const countSeries = async (adminPort: number): Promise<number> =>

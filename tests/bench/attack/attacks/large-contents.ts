@@ -32,7 +32,7 @@ function largeTexts(behaviour: 'text' | 'texts', title: string): Attack {
       api.behave(behaviour);
       await openFifthShop(servers, { api: api.url });
       const { headers } = await ask(FIFTH_HOST, '/terms', { port });
-      path = new URL(String(headers.location ?? '/terms'), `http://${FIFTH_HOST}`).pathname;
+      path = new URL(headers.location ?? '/terms', `http://${FIFTH_HOST}`).pathname;
     },
     async run({ servers: { port }, signal, tally }) {
       const endsAt = Date.now() + RUN_FOR_MS;

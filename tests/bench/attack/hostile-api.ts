@@ -50,7 +50,8 @@ export async function startHostileApi(realUrl: string): Promise<HostileApi> {
     if (behaviour === 'hollow') return void res.writeHead(200, JSON_HEADERS).end('{"data":{}}');
     if (behaviour === 'bomb')
       return void res.writeHead(200, { ...JSON_HEADERS, 'content-encoding': 'gzip' }).end(bomb);
-    if (behaviour === 'trickle') void writeWhileOpen(res, '{"data":{"x":"', TRICKLE_EVERY_MS);
+    // Within a text, so that the limits of levels and values do not end it
+    if (behaviour === 'trickle') void writeWhileOpen(res, 'x', TRICKLE_EVERY_MS);
     if (behaviour === 'endless') void writeWhileOpen(res, 'x'.repeat(1_000_000), 0);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

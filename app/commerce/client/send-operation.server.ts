@@ -6,7 +6,7 @@ import {
   type GraphQLResponse,
 } from '#app/commerce/graphql-response.ts';
 import type { Caller, CommerceTarget, Operation } from '#app/commerce/commerce-target.ts';
-import { limitAnswer, type AnswerLimits } from '#app/commerce/answers/limit-answer.server.ts';
+import { loadAnswer, type AnswerLimits } from '#app/commerce/answers/limit-answer.server.ts';
 import type { LimitLog, LimitName } from '#kernel/limits/limits.ts';
 import { withCallSpan } from '#app/commerce/upstream/with-call-span.server.ts';
 import { formatVisitorHeader, VISITOR_HEADER } from '#app/commerce/visitor-header.server.ts';
@@ -61,8 +61,6 @@ async function exchange(
     // Without this the library parses the text to find the operation name, which is known.
     excludeOperationName: true,
     errorPolicy: 'all',
-    // A redirect would send the API key to another URL, so it is an error like any status above 299.
-    redirect: 'manual',
     headers: {
       accept: 'application/json',
       'x-apikey': target.apiKey,
@@ -71,12 +69,19 @@ async function exchange(
       ...attemptHeaders(operation),
       ...traceHeaders,
     },
-    fetch: async (url, init) => {
-      const response = await fetch(url, init);
-      const answer = limitAnswer(response, answerLimits, refuse);
-      if (response.status >= 300)
-        throw fail({ kind: 'http', status: response.status, errors: await readErrorBody(answer, signal) });
-      return answer;
+    fetch: async (_url, { method, headers, body } = {}) => {
+      const { status, text } = await loadAnswer({
+        url: target.apiUrl,
+        method,
+        headers: Object.fromEntries(new Headers(headers)),
+        body: typeof body === 'string' ? body : undefined,
+        signal,
+        limits: answerLimits,
+        refuse,
+      });
+      if (status >= 300) throw fail({ kind: 'http', status, errors: listErrorsIn(text) });
+      // Its content is JSON whatever its type says (AP-03)
+      return new Response(text, { headers: { 'content-type': 'application/json' } });
     },
     jsonSerializer: {
       stringify: () => JSON.stringify(wireBody(operation, form)),
@@ -129,11 +134,7 @@ function wireBody({ name, text, hash, variables }: Operation, form: WireForm): R
 }
 
 /** The body of an error status often contains error codes (contract 1.5). The status counts without a readable one. */
-async function readErrorBody(response: Response, signal: AbortSignal): Promise<CommerceErrorFacts['errors']> {
-  const text = await response.text().catch((error: unknown) => {
-    if (isCommerceError(error) || signal.aborted) throw error;
-    return '';
-  });
+function listErrorsIn(text: string): CommerceErrorFacts['errors'] {
   const body = parseJson(text);
   return typeof body === 'object' && body !== null && 'errors' in body ? parseErrorEntries(body.errors) : [];
 }

@@ -110,7 +110,8 @@ async function start(): Promise<void> {
     noteAnswer: metrics.noteAnswer,
     tracing,
   });
-  const live = createLiveServer(server, { ...shops, feeds: createLiveFeeds(uses.shareFeeds) });
+  const feeds = createLiveFeeds({ ...shops, share: uses.shareFeeds });
+  const live = createLiveServer(server, { ...shops, feeds });
   metrics.expose({ ...remix, registry, health, pageCache, limitLog, server, live, tracing, store, shared });
   const probes = createChannelProbes({ registry, health, probe, log });
   const status = { env, store, health, probes, sitemaps, limitLog, lifecycle, pageCache, metrics, bus };

@@ -17,7 +17,8 @@ export const UPSTREAM_LIMIT_ROWS = {
     // The largest answer of the demo's pages has 36 kB.
     value: 2_097_152,
     unit: 'bytes',
-    bounds: 'in an answer of a shop’s commerce API, counted after decompression',
+    bounds:
+      'in an answer of a shop’s commerce API, on the wire (each chunk at least 512) and decompressed; or 16 interim answers (102, 103)',
     answer: BEYOND_AN_ANSWER,
   },
   upstreamAnswerValues: {

@@ -6,11 +6,7 @@ import {
   type GraphQLResponse,
 } from '#app/commerce/graphql-response.ts';
 import type { Caller, CommerceTarget, Operation } from '#app/commerce/commerce-target.ts';
-import {
-  limitAnswer,
-  type AnswerLimits,
-  type BodyLimits,
-} from '#app/commerce/answers/limit-answer.server.ts';
+import { loadAnswer, type AnswerLimits, type BodyLimits } from '#app/commerce/answers/limit-answer.server.ts';
 import { shortenTexts } from '#app/commerce/answers/shorten-texts.server.ts';
 import type { LimitLog, LimitName } from '#kernel/limits/limits.ts';
 import { withCallSpan } from '#app/commerce/upstream/with-call-span.server.ts';
@@ -67,8 +63,6 @@ async function exchange(
     // Without this the library parses the text to find the operation name, which is known.
     excludeOperationName: true,
     errorPolicy: 'all',
-    // A redirect would send the API key to another URL, so it is an error like any status above 299.
-    redirect: 'manual',
     headers: {
       accept: 'application/json',
       'x-apikey': target.apiKey,
@@ -77,16 +71,19 @@ async function exchange(
       ...attemptHeaders(operation),
       ...traceHeaders,
     },
-    fetch: async (url, init) => {
-      const response = await fetch(url, init);
-      const answer = limitAnswer(response, answerLimits, refuse);
-      if (response.status >= 300)
-        throw fail({
-          kind: 'http',
-          status: response.status,
-          errors: await readErrorBody(answer, sending),
-        });
-      return answer;
+    fetch: async (_url, { method, headers, body } = {}) => {
+      const { status, text } = await loadAnswer({
+        url: target.apiUrl,
+        method,
+        headers: Object.fromEntries(new Headers(headers)),
+        body: typeof body === 'string' ? body : undefined,
+        signal,
+        limits: answerLimits,
+        refuse,
+      });
+      if (status >= 300) throw fail({ kind: 'http', status, errors: listErrorsIn(text, sending) });
+      // Its content is JSON whatever its type says (AP-03)
+      return new Response(text, { headers: { 'content-type': 'application/json' } });
     },
     jsonSerializer: {
       stringify: () => JSON.stringify(wireBody(operation, form)),
@@ -139,11 +136,7 @@ function wireBody({ name, text, hash, variables }: Operation, form: WireForm): R
 }
 
 /** The body of an error status often contains error codes (contract 1.5). The status counts without a readable one. */
-async function readErrorBody(response: Response, sending: Sending): Promise<CommerceErrorFacts['errors']> {
-  const text = await response.text().catch((error: unknown) => {
-    if (isCommerceError(error) || sending.signal.aborted) throw error;
-    return '';
-  });
+function listErrorsIn(text: string, sending: Sending): CommerceErrorFacts['errors'] {
   const body = parseJson(text, sending);
   return typeof body === 'object' && body !== null && 'errors' in body ? parseErrorEntries(body.errors) : [];
 }

@@ -2,11 +2,41 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
+import { writeForever } from '#tests/support/hostile/raw-socket.ts';
 import { fillWithText, listKeys, swellAnswer } from './hostile-answers.ts';
 
 /** How the API answers; `honest` passes calls on to the real one, `swollen`, `text` and `texts` too and add to its answers. */
 export type Behaviour =
-  'honest' | 'hang' | 'trickle' | 'bomb' | 'endless' | 'hollow' | 'swollen' | 'text' | 'texts';
+  | 'honest'
+  | 'hang'
+  | 'trickle'
+  | 'bomb'
+  | 'endless'
+  | 'hollow'
+  | 'swollen'
+  | 'text'
+  | 'texts'
+  | keyof typeof WIRE;
+
+const PACKET = 2_000;
+const CHUNKED = 'HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n';
+const CHUNK_EXTENSION = 'x'.repeat(8_000);
+const CRUMB = '1\r\n \r\n';
+/** Much on the wire for nothing or little of an answer: how it begins, and what follows without end. */
+export const WIRE = {
+  interim: ['', 'HTTP/1.1 102 Processing\r\n\r\n'.repeat(PACKET)],
+  extensions: [CHUNKED, `1;${CHUNK_EXTENSION}\r\n \r\n`.repeat(8)],
+  crumbs: [CHUNKED, CRUMB.repeat(PACKET)],
+} as const satisfies Readonly<Record<string, readonly [begin: string, rest: string]>>;
+
+export const isWire = (name: unknown): name is keyof typeof WIRE => typeof name === 'string' && name in WIRE;
+
+/** Answers on the connection itself, past node's own server. */
+export function answerOnWire({ socket }: Pick<IncomingMessage, 'socket'>, kind: keyof typeof WIRE): void {
+  const [begin, rest] = WIRE[kind];
+  socket.write(begin);
+  writeForever(socket, Buffer.from(rest));
+}
 
 export interface HostileApi {
   readonly url: string;
@@ -46,6 +76,7 @@ export async function startHostileApi(realUrl: string): Promise<HostileApi> {
     const change = Buffer.isBuffer(behaviour) ? undefined : changes[behaviour];
     if (change) return void passOn(realUrl, { req, res, change }).catch(() => res.destroy());
     req.resume();
+    if (isWire(behaviour)) return answerOnWire(req, behaviour);
     if (Buffer.isBuffer(behaviour)) return void res.writeHead(200, JSON_HEADERS).end(behaviour);
     if (behaviour === 'hollow') return void res.writeHead(200, JSON_HEADERS).end('{"data":{}}');
     if (behaviour === 'bomb')

@@ -7,7 +7,9 @@ import { floodAttacks } from '#tests/bench/attack/attacks/floods.ts';
 import { formAttacks } from '#tests/bench/attack/attacks/forms.ts';
 import { hostileApiAttacks } from '#tests/bench/attack/attacks/hostile-apis.ts';
 import { largeContentAttacks } from '#tests/bench/attack/attacks/large-contents.ts';
-import { hostileAuthAttack } from '#tests/bench/attack/attacks/hostile-auth.ts';
+import { hostileAuthAttacks } from '#tests/bench/attack/attacks/hostile-auth.ts';
+import { hostileSocketAttacks } from '#tests/bench/attack/attacks/hostile-sockets.ts';
+import { liveAttacks } from '#tests/bench/attack/attacks/live.ts';
 import { manyKeysAttack } from '#tests/bench/attack/attacks/many-keys.ts';
 import { pictureAttack } from '#tests/bench/attack/attacks/pictures.ts';
 import { searchFloodAttack } from '#tests/bench/attack/attacks/search-flood.ts';
@@ -24,7 +26,9 @@ const ATTACKS: readonly Attack[] = [
   pictureAttack,
   ...hostileApiAttacks,
   ...largeContentAttacks,
-  hostileAuthAttack,
+  ...hostileAuthAttacks,
+  ...hostileSocketAttacks,
+  ...liveAttacks,
   searchFloodAttack,
   manyKeysAttack,
   slowClientsAttack,

@@ -93,9 +93,9 @@ test('[AU-05] a password that is replaced while it is verified opens no session 
   }
   const key =
     createResetKey(database, now(), findUserByEmail(database, KNOWN)?.id ?? 0, FIXTURE_CHANNEL) ?? '';
-  // The second change verifies the password that the first one replaces
+  // The later change verifies the password that the earlier one replaces
   const changes = await Promise.all([ask(changePassword, KNOWN, RIGHT), ask(changePassword, KNOWN, RIGHT)]);
-  expect(changes.map(({ ok }) => ok)).toEqual([true, false]);
+  expect(changes.filter(({ ok }) => ok)).toHaveLength(1);
   // A link that was mailed before a change of the password would undo it
   expect(isResetKey(database, now(), { key, channelId: FIXTURE_CHANNEL })).toBe(false);
 });

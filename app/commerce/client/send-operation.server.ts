@@ -50,7 +50,7 @@ async function exchange(
   sending: Sending,
   traceHeaders: Readonly<Record<string, string>>,
 ): Promise<GraphQLResponse> {
-  const { target, operation, caller, signal, form, answerLimits, limitLog } = sending;
+  const { target, operation, signal, form, answerLimits, limitLog } = sending;
   const fail = (facts: Omit<CommerceErrorFacts, 'operation' | 'channel'>): CommerceError =>
     new CommerceError({ ...facts, operation: operation.name, channel: target.channelKey });
   const refuse = (exceeded: keyof BodyLimits): CommerceError => {
@@ -63,14 +63,7 @@ async function exchange(
     // Without this the library parses the text to find the operation name, which is known.
     excludeOperationName: true,
     errorPolicy: 'all',
-    headers: {
-      accept: 'application/json',
-      'x-apikey': target.apiKey,
-      ...(caller.token ? { authorization: `Bearer ${caller.token}` } : {}),
-      ...visitorHeaders(target, caller),
-      ...attemptHeaders(operation),
-      ...traceHeaders,
-    },
+    headers: { ...callHeaders(sending), ...traceHeaders },
     fetch: async (_url, { method, headers, body } = {}) => {
       const { status, text } = await loadAnswer({
         url: target.apiUrl,
@@ -107,6 +100,14 @@ async function exchange(
     throw fail({ kind: signal.aborted ? 'timeout' : 'network', cause: error });
   }
 }
+
+const callHeaders = ({ target, caller, operation }: Sending): Readonly<Record<string, string>> => ({
+  accept: 'application/json',
+  'x-apikey': target.apiKey,
+  ...(caller.token ? { authorization: `Bearer ${caller.token}` } : {}),
+  ...visitorHeaders(target, caller),
+  ...attemptHeaders(operation),
+});
 
 /** None where the channel shares no secret with its API. */
 function visitorHeaders(

@@ -28,7 +28,7 @@ const CODES = new Map(
 test('the table has every country of the library', () => {
   expect([...CODES.keys()]).toEqual(
     Object.values(CountryCode)
-      .filter((code) => code !== 'INTL')
+      .filter((code) => code !== CountryCode.INTL)
       .toSorted(),
   );
 });

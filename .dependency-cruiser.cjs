@@ -16,7 +16,7 @@ const ROUTE_MODULES = [
 ]
   .map(([, module]) => `^app/routes/${module.replaceAll('.', '[.]')}$`)
   .join('|');
-/** The backend's layers, lowest first: each imports only itself and those before it (docs/decisions/0016). */
+/** The backend's layers, lowest first: each imports only itself and those before it (docs/decisions/0008). */
 const LAYERS = [
   ['core', 'core/ is the floor of the backend: pass what it needs from above as an argument.'],
   ['model', 'model/ holds types and schemas that several layers share. Move behaviour to domain/ or above.'],

@@ -99,7 +99,7 @@ export interface BackendEnv {
   readonly apiKey: string;
   /** Enables the test endpoints (architecture §9). */
   readonly testEndpoints: boolean;
-  /** Enables `GET /store-settings`, which hands out the API key (decision 0087). */
+  /** Enables `GET /store-settings`, which hands out the API key (decision 0026). */
   readonly storeSettings: boolean;
   readonly schemaFile: string;
   readonly seedDir: string;

@@ -1,6 +1,6 @@
 /**
  * Lowest and highest weight of each shipped font, by the name of its package. The build removes the other weights, because
- * every first visit waits for the fonts (decision 0015). Body fonts have the weights that the style sheets use, title
+ * every first visit waits for the fonts (decision 0005). Body fonts have the weights that the style sheets use, title
  * fonts all weights that a channel's `title-font-weight` may choose.
  */
 export const FONT_WEIGHTS = {

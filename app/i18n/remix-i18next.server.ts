@@ -4,7 +4,7 @@ import { MESSAGE_FILES, NAMESPACES } from './message-files.server.ts';
 
 /**
  * i18next over the message files, set to their format: flat keys and `{name}` placeholders. It resolves texts when the
- * server starts (translators.server.ts); docs/decisions/0018 says why it does not translate. Nothing is detected: the
+ * server starts (translators.server.ts); docs/decisions/0101 says why it does not translate. Nothing is detected: the
  * language of a request is in its URL.
  */
 export const remixI18next = new RemixI18Next({

@@ -13,7 +13,7 @@ function selectPluralForm(language: Language, count: number): string {
 
 /**
  * The one translator, on the server and in the browser: flat messages, `{name}` placeholders, plurals by `count`. Its texts
- * equal those of i18next (tested for every key), which would add 15 kB of script; see docs/decisions/0018.
+ * equal those of i18next (tested for every key), which would add 15 kB of script; see docs/decisions/0101.
  */
 export function createTranslate(language: Language, messages: Messages): Translate {
   return (key, values) => formatMessage(findMessage(language, messages, key, values) ?? key, values);

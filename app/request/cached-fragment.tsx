@@ -20,7 +20,7 @@ interface CachedFragmentProps<Data extends object> {
 /**
  * A part of a page that many pages show alike: a menu, a product card. The server renders it once per content and writes the
  * cached markup into the next pages; the browser hydrates it like any other part, because the markup is the same
- * (docs/decisions/0038).
+ * (docs/decisions/0075).
  */
 export function CachedFragment<Data extends object>(props: CachedFragmentProps<Data>) {
   const { as: Element, look, view: View, data, ...attributes } = props;

@@ -22,7 +22,7 @@ const SIGNS = '€™−∕↑↓←→';
 
 const TEXT = toText(CODE_POINT_RANGES) + SIGNS;
 
-/** Removes unused weights (see `FONT_WEIGHTS`), features and characters from the fonts (decision 0015). */
+/** Removes unused weights (see `FONT_WEIGHTS`), features and characters from the fonts (decision 0005). */
 export function slimFonts(root: string): Plugin {
   return {
     name: 'slim-fonts',

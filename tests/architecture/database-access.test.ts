@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
-/** The folder of the database API: only files in it may use the driver (docs/decisions/0017). */
+/** The folder of the database API: only files in it may use the driver (docs/decisions/0006). */
 const DB_FOLDER = /(?:^|\/)db\//;
 /** A statement of the driver, but not the `prepare` method of the GraphQL document cache. */
 const PREPARE = /(?<!\bdocuments|\bDocuments\(schema\))\.prepare\(/;

@@ -16,7 +16,7 @@ export interface CartContext extends Pick<RequestContext, 'cookies' | 'limits'> 
 
 /**
  * The visitor's cart. `isRest`: the cart of the cookie is ordered, and this is what that order does not contain, because it was added while the
- * payment was open (decision 0113). The cookie has its id once the confirmation is shown.
+ * payment was open (decision 0050). The cookie has its id once the confirmation is shown.
  */
 export type VisitorsCart = ApiCart & { readonly isRest?: true };
 

@@ -29,7 +29,7 @@ const orderSchema = z.object({
   isForeign: z.literal(true).optional(),
   /** The confirmation was shown: the purchase was counted. */
   isSeen: z.literal(true).optional(),
-  /** The cart with what was added while the payment was open, and is not part of the order (decision 0113). */
+  /** The cart with what was added while the payment was open, and is not part of the order (decision 0050). */
   restId: z.string().optional(),
   /** The link to the order that the shopper has asked for, see `order-link.server.ts`. */
   link: z.string().optional(),

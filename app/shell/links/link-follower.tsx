@@ -21,7 +21,7 @@ interface LinkFollowerProps {
 }
 
 /**
- * Follows the links of all pages: a click on a plain anchor becomes a client navigation (docs/decisions/0037), and a link
+ * Follows the links of all pages: a click on a plain anchor becomes a client navigation (docs/decisions/0075), and a link
  * that the visitor points at, or a likely one in view, is prefetched (NV-07). Before hydration the browser follows links.
  */
 export function LinkFollower({ root: { locale, languages, privatePaths } }: LinkFollowerProps) {

@@ -24,7 +24,7 @@ export const FIRST_ICON_PATHS = {
 } as const;
 /**
  * The same, of icons that are further down or on few pages. They are in a picture of their own, `more-icons.svg`, which
- * `npx vitest run app/ui/icon -u` draws anew after a change here (decision 0068).
+ * `npx vitest run app/ui/icon -u` draws anew after a change here (decision 0005).
  */
 export const MORE_ICON_PATHS = {
   share:

@@ -8,7 +8,7 @@ import { placeInStack, sizeStack } from './stack-drawings.ts';
 
 const place = createVar();
 
-/** A mask over the text colour: the drawings are in no script and no page (decisions 0013 and 0068). */
+/** A mask over the text colour: the drawings are in no script and no page (decision 0005). */
 export const icon = style({
   display: 'block',
   flexShrink: 0,

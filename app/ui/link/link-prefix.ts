@@ -3,7 +3,7 @@ import { formatShopHref, type PrefixedUrl, type ShopTarget } from '#kernel/shop-
 
 /**
  * The language prefix of the shop's pages: `/en`, or empty. Links have paths without it, as forms and redirects do, because
- * the router adds it there; only the `href` of an anchor needs it (docs/decisions/0037).
+ * the router adds it there; only the `href` of an anchor needs it (docs/decisions/0075).
  */
 export const LinkPrefix = createContext('');
 

@@ -19,7 +19,7 @@ export interface ShopLinkProps extends Omit<ComponentPropsWithoutRef<'a'>, 'href
 
 /**
  * An unstyled link to a page of the shop: a plain anchor. A page has more than a hundred, and the router's own `<Link>` costs
- * each of them three hooks; here the layout's LinkFollower turns clicks into client navigations (docs/decisions/0037).
+ * each of them three hooks; here the layout's LinkFollower turns clicks into client navigations (docs/decisions/0075).
  */
 export function ShopLink(props: ShopLinkProps) {
   const { to, viewTransition, preventScrollReset, replace, children, ...anchor } = props;

@@ -7,7 +7,7 @@ import logos from './logos.svg?url';
 
 const place = createVar();
 
-/** A mask over the text colour, like the icons that are not seen first (decisions 0013 and 0068). */
+/** A mask over the text colour, like the icons that are not seen first (decision 0005). */
 export const logo = style({
   display: 'block',
   flexShrink: 0,

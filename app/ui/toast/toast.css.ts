@@ -14,7 +14,7 @@ const page = style({
   width: '24rem',
   pointerEvents: 'none',
   '@media': {
-    // At the bottom of phones, where it covers no heading (decision 0091); above the buy bar where there is one
+    // At the bottom of phones, where it covers no heading (decision 0092); above the buy bar where there is one
     [below('tablet')]: {
       insetBlock: `auto calc(${space.xs} + env(safe-area-inset-bottom) + var(--bottom-bar, 0px))`,
       insetInline: space.xs,

@@ -35,7 +35,7 @@ const FEATURES = [
 /** The host without port and final dot, in lower case. */
 const toHost = (hostname: string): string => hostname.toLowerCase().replace(/:\d+$/, '').replace(/\.$/, '');
 
-/** A shop as a tenant of the vendor's multi-tenant portal (decision 0087). */
+/** A shop as a tenant of the vendor's multi-tenant portal (decision 0026). */
 function toTenant(shop: Shop, apiKey: string) {
   const { additionalHosts, colors, radius } = shop.tenant;
   const seededAt = new Date(SEED_EPOCH).toISOString();

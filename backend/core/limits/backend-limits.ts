@@ -231,7 +231,7 @@ export const BACKEND_LIMITS = {
     answer: 'the connection is cut, nothing more of it is read',
   },
 
-  // Store settings (decision 0087)
+  // Store settings (decision 0026)
   storeSettingsOfAddress: {
     variable: 'BACKEND_LIMIT_STORE_SETTINGS_PER_ADDRESS',
     value: 120,

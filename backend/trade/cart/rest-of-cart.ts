@@ -7,7 +7,7 @@ import { changeCart, createCart, findCart, markCompleted } from './cart-store.ts
 
 /**
  * Completes the cart of an order that was paid on a hosted page. The cart stays open while that page is, so it may have other goods than the
- * order by now: what was not paid for goes on in a new cart, which `findRestOfCart` finds by the id of this one (decision 0113).
+ * order by now: what was not paid for goes on in a new cart, which `findRestOfCart` finds by the id of this one (decision 0050).
  */
 export function completePaidCart(scope: Scope, order: StoredOrder): void {
   const { database, shop } = scope;

@@ -16,7 +16,7 @@ function requireCompanyAddress({ database, customer }: Scope, id: string, side: 
 }
 
 /**
- * `parseCheckoutInput` with the addresses that the input names by id (decision 0086). The address itself is stored with the
+ * `parseCheckoutInput` with the addresses that the input names by id (decision 0026). The address itself is stored with the
  * checkout: the order goes where the customer has seen that it goes.
  */
 export function readCheckoutInput(scope: Scope, sent: unknown): CheckoutInput {

@@ -16,7 +16,7 @@ import { postGraphQL, type GraphQLAnswer } from '#tests/support/api/commerce-api
 import { shopNamed } from '#tests/support/shops.ts';
 
 const SCHEMA = buildSchema(readFileSync('backend/schema.graphql', 'utf8'));
-/** Their documents declare no channel (contract 1.3, decision 0086). */
+/** Their documents declare no channel (contract 1.3, decision 0026). */
 const MAY_OMIT_CHANNEL = [
   'channels',
   'deleteUser',

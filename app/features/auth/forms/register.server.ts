@@ -47,7 +47,7 @@ const PASSWORD_BYTES = 32;
 
 /**
  * Makes an account with a random password, and requests the mail with the link to choose one. An address that has an account gets the mail,
- * too (decision 0114): neither the answer nor a login afterwards reveals whether the account is new. `complete` is called with the login of
+ * too (decision 0055): neither the answer nor a login afterwards reveals whether the account is new. `complete` is called with the login of
  * a new account. Returns the reason where there is neither account nor mail: too many tries, or an invalid address.
  */
 export async function createAccount(

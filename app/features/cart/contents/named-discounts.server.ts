@@ -5,7 +5,7 @@ import { toMinor, type SummaryMode } from './summary-amounts.server.ts';
 
 /**
  * Each discount by name. Null where the API sends none, and where they do not add up to the reduction of the goods and to the fixed
- * discount that are shown: the sums alone are right then (decision 0089).
+ * discount that are shown: the sums alone are right then (decision 0112).
  */
 export function listNamedDiscounts(
   summary: ApiCartSummary,

@@ -28,7 +28,7 @@ export function computeVat({ balance, total }: ApiCartSummary): number {
   return Math.max(total?.vat ?? 0, beforeBalance);
 }
 
-/** Null with one rate, and where the API's rates do not add up to the VAT that is shown (decision 0089). */
+/** Null with one rate, and where the API's rates do not add up to the VAT that is shown (decision 0112). */
 function listVatRates(summary: ApiCartSummary, mode: SummaryMode): readonly VatRate[] | null {
   const taxed = compact(summary.vats ?? []).filter(({ amount }) => amount !== 0);
   const sum = taxed.reduce((all, { amount }) => all + toMinor(amount), 0);

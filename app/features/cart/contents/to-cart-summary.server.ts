@@ -8,7 +8,7 @@ import { computeVat, selectVat } from './summary-vat.server.ts';
 type ApiPrice = ApiCartSummary['total'];
 
 /**
- * The rows of contract 8.3 in a VAT mode; the total always includes VAT. The rows add up as they are shown (decision 0051):
+ * The rows of contract 8.3 in a VAT mode; the total always includes VAT. The rows add up as they are shown (decision 0112):
  * goods, less a code's fixed amount, plus fees (plus VAT) are what is paid, by money, gift card and balance.
  */
 export function toCartSummary(summary: ApiCartSummary | null, mode: SummaryMode): CartSummary {

@@ -57,7 +57,7 @@ function answerQuotation(
   return quotationCartView(answered, findOwnCompany(context));
 }
 
-/** Root fields of companies (decision 0086). Only the company's own account gets an answer. */
+/** Root fields of companies (decision 0026). Only the company's own account gets an answer. */
 export const companyFields = {
   getCompany(args: TenantArguments, context: BackendContext) {
     const company = findOwnCompany(context);

@@ -1,7 +1,7 @@
 import type { Company } from '#backend/domain/customers/company.ts';
 import type { Address } from '#backend/model/address.ts';
 
-/** The part of an address that companies and quotations show (decision 0086). */
+/** The part of an address that companies and quotations show (decision 0026). */
 export function companyAddressView({ user: { email } }: Company, address: Address) {
   const { firstName, lastName, careOf, addressLine1, addressLine2, addressLine3, zip, city, country } =
     address;

@@ -22,7 +22,7 @@ export function deliveryOptionView(scope: Scope, option: DeliveryOption) {
 
 /**
  * JSON text with `options` for delivery widgets (contract 9.3); the list may be empty. `agents` and `expectedDay` are this API's
- * extension (decision 0090).
+ * extension (decision 0020).
  */
 export function shippingData(scope: Scope, options: readonly DeliveryOption[], zip: string): string {
   return JSON.stringify({

@@ -90,7 +90,7 @@ export function orderView(requestScope: Scope, order: StoredOrder) {
     id: order.id,
     publicId: order.publicId,
     customerId: order.userId ?? 0,
-    // The public id alone does not show it (decision 0086)
+    // The public id alone does not show it (decision 0026)
     customerEmail: requestScope.customer?.userId === order.userId ? order.email : null,
     createdAt: order.createdAt,
     updatedAt: order.updatedAt,

@@ -16,7 +16,7 @@ function customerView({ stored }: Quotation, company: Company) {
   };
 }
 
-/** `CartQuotationType` (decision 0086). */
+/** `CartQuotationType` (decision 0026). */
 function quotationView(quotation: Quotation, company: Company) {
   const { stored, scope, status, order } = quotation;
   const { shop, market } = scope;

@@ -9,7 +9,9 @@ import { changeContent, listContent, showContent } from './api/commands/content.
 import { changePrice } from './api/commands/prices.ts';
 import { restore } from './api/commands/restore.ts';
 import { restock } from './api/commands/stock.ts';
+import { formatLimits } from '#kernel/limits/limits.ts';
 import { findDiskError } from './core/disk/disk-error.ts';
+import { BACKEND_LIMITS } from './core/limits/backend-limits.ts';
 import { readBackendEnv, type BackendEnv } from './env.ts';
 import { openServices } from './open-services.ts';
 import type { BackendServices } from './model/scope.ts';
@@ -31,10 +33,11 @@ const USAGE = `Usage: npm run backend -- <command>
   login-token <channel> --preview           shows drafts of content
   backup <file> [--force]                   the database in one file, while the backend runs
   restore <file>                            replaces the database by a backup, while no backend runs
-  check [<file>]                            whether the database, or a backup, is sound; its version, size and rows`;
+  check [<file>]                            whether the database, or a backup, is sound; its version, size and rows
+  limits                                    every limit: its variable, default, and what the caller gets beyond it`;
 
 type Command = (services: BackendServices, rest: readonly string[], flags: Flags) => string | Promise<string>;
-/** Works on the file of the database, and neither migrates nor seeds it. */
+/** Works without the open database: it neither migrates nor seeds it. */
 type FileCommand = (env: BackendEnv, file: string | undefined, force: boolean) => string;
 interface Flags {
   readonly toBalance: boolean;
@@ -66,6 +69,7 @@ const FILE_COMMANDS: ReadonlyMap<string, FileCommand> = new Map<string, FileComm
     ({ dataDir, migrationsDir }, source) => restore({ dataDir, migrationsDir, source, now: new Date() }),
   ],
   ['check', ({ dataDir, migrationsDir }, file) => checkDatabase({ dataDir, migrationsDir, file })],
+  ['limits', () => formatLimits(BACKEND_LIMITS)],
 ]);
 
 /** `npm run backend`: operators' commands on the embedded backend's data. A running server picks up the changes. */

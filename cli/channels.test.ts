@@ -10,6 +10,7 @@ import { aChannelFile, TEST_VARIABLES, type ChannelFileContent } from '#tests/su
 import { check } from './check.ts';
 import { explain } from './explain.ts';
 import { list } from './list.ts';
+import { limits, reference } from './reference.ts';
 import { remove } from './remove.ts';
 
 const ANSWER_LIMITS = { bytes: 1e6, values: 1e5, depth: 40, textChars: 1e5 };
@@ -228,4 +229,24 @@ test('[CH-12] explain says where each value comes from, by key or host, without 
   expect(text).not.toContain(TEST_VARIABLES.TEST_API_KEY);
   await expect(run(explain, ['b.example'])).rejects.toThrow('no channel file has the key or host b.example');
   await expect(run(explain)).rejects.toThrow('explain needs a key or a host');
+});
+
+test('[CH-12] reference explains a field and all below it, and refuses unknown names', async () => {
+  const { run } = await aFolder({});
+  const { text } = await run(reference, ['theme.header']);
+  expect(text).toContain('theme.header.layout  (row, centred, stacked, overlay');
+  expect(text).toContain('    overlay: ');
+  expect(text).not.toContain('theme.footer');
+  expect((await run(reference, ['sellingPoints.icon'])).text).toContain('    truck: ');
+  await expect(run(reference, ['theme.heder'])).rejects.toThrow(
+    'no field of channel files is called theme.heder',
+  );
+});
+
+test('[CH-12] limits prints each variable with its default and what the visitor gets', async () => {
+  const { run } = await aFolder({});
+  const { text } = await run(limits);
+  expect(text).toContain(
+    'BODY_LIMIT_BYTES=65536  (formBodyBytes)\n  at most 64 KiB in the body of a form\n  beyond it: 413',
+  );
 });

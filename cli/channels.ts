@@ -8,6 +8,7 @@ import { list } from './list.ts';
 import { newShop } from './new.ts';
 import { QUESTIONS } from './new-shop-questions.ts';
 import { preview } from './preview.ts';
+import { limits, reference } from './reference.ts';
 import { maintenanceLink } from './maintenance-link.ts';
 import { diff, history, rollback } from './versions.ts';
 import { remove } from './remove.ts';
@@ -29,6 +30,8 @@ const USAGE = `Usage: npm run channels -- <command> [--dir <folder>] [--json]
   history <key>                                      the versions of a shop that servers have stored, newest first
   diff <key> [version]                               what the file changed since a version, by default the one before
   rollback <key> [version]                           that version again, written as the file
+  reference [field]                                  every field of a file: what it takes, its default and meaning
+  limits                                             every limit of the storefront: its variable, default, and what is beyond
   shots <key> [--out <file.png>]                     a contact sheet of ten pages, by an installed Chromium and the server that runs
   maintenance-link <key> [--hours <n>]               a link that opens the shop while it is closed, for 8 hours
 Exit codes: 0, 1 where a file has errors, 2 where the command is wrong.`;
@@ -43,6 +46,8 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   diff,
   rollback,
   remove,
+  reference,
+  limits,
   shots,
   'maintenance-link': maintenanceLink,
 };

@@ -4,7 +4,7 @@ import { UPSTREAM_LIMIT_ROWS } from './upstream-limits.ts';
 import { VITALS_LIMIT_ROWS } from './vitals-limits.ts';
 import { WRITE_LIMIT_ROWS } from './write-limits.ts';
 
-/** One limit of the storefront. `docs/limits.md` lists all of them. */
+/** One limit of the storefront. `npm run channels -- limits` prints all of them. */
 export interface LimitRow {
   /** Environment variable that changes it. */
   readonly variable: string;
@@ -12,7 +12,7 @@ export interface LimitRow {
   readonly unit: 'bytes' | 'ms' | 'count';
   /** Smallest allowed value; 1 where it is absent. */
   readonly min?: number;
-  /** What it bounds, as the end of "at most … " in the documentation. */
+  /** What it bounds, as the end of "at most … ". */
   readonly bounds: string;
   /** What the visitor gets beyond it. */
   readonly answer: string;
@@ -268,4 +268,24 @@ export const DEFAULT_LIMITS: Limits = Object.freeze(
 export interface LimitLog<Name extends string = LimitName> {
   /** `channelKey` is null where no channel is known yet. It is never text of callers: the number of keys bounds the memory. */
   reached(limit: Name, channelKey: string | null): void;
+}
+
+/** All rows for operators: variable with its default, what it bounds, what the caller gets beyond it. */
+export const formatLimits = (rows: Readonly<Record<string, LimitRow>>): string =>
+  Object.entries(rows)
+    .map(([name, { variable, value, unit, bounds, answer }]) =>
+      [
+        `${variable}=${value}  (${name})`,
+        `  at most ${formatAmount(value, unit)} ${bounds}`,
+        `  beyond it: ${answer}`,
+      ].join('\n'),
+    )
+    .join('\n');
+
+/** In the largest unit that is exact. */
+function formatAmount(value: number, unit: LimitRow['unit']): string {
+  if (unit === 'count') return String(value);
+  if (unit === 'ms') return value >= 1000 ? `${value / 1000} s` : `${value} ms`;
+  const [divisor, name] = value >= 1_048_576 ? [1_048_576, 'MiB'] : [1024, 'KiB'];
+  return value % divisor === 0 ? `${value / divisor} ${name}` : `${value} bytes`;
 }

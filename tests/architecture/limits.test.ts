@@ -1,11 +1,8 @@
 import { readFileSync, readdirSync } from 'node:fs';
-import { format, resolveConfig } from 'prettier';
 import { expect, test } from 'vitest';
 import { LIMITS } from '#kernel/limits/limits.ts';
 import { BACKEND_LIMITS } from '#backend/core/limits/backend-limits.ts';
-import { withLimitsTables } from '#scripts/docs/limits-tables.ts';
 
-const DOCUMENT = 'docs/limits.md';
 const IS_TEST = /\.(test|spec)\.tsx?$/;
 const TABLE_FILES = ['kernel/limits/limits.ts', 'backend/core/limits/backend-limits.ts'];
 const SIDES = [
@@ -61,16 +58,6 @@ const isReachedByAnswer = (name: string): boolean => {
   const [file, text] = REACHED_BY_ANSWER[name] ?? [];
   return file !== undefined && readFileSync(file, 'utf8').includes(text ?? '');
 };
-
-test('docs/limits.md is up to date (else: npx tsx scripts/write-limits.ts)', async () => {
-  const stored = readFileSync(DOCUMENT, 'utf8');
-  const options = { ...(await resolveConfig(DOCUMENT)), filepath: DOCUMENT };
-  expect(stored).toBe(await format(withLimitsTables(stored), options));
-});
-
-test('a document without a place for a table is reported', () => {
-  expect(() => withLimitsTables('# Limits')).toThrow('storefront');
-});
 
 test.each(SIDES)('the $side counts and logs each of its limits where it is reached', ({ names, folders }) => {
   const source = readAll(folders.flatMap(listSources).filter(isProduct));

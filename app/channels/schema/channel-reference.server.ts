@@ -1,72 +1,58 @@
 import { describeKind } from '#themes/check-style-value.ts';
-import { FONT_FAMILIES, FONT_FAMILY_NAMES, stackOf, weightsOf } from '#themes/font-families.ts';
+import { FONT_FAMILIES, FONT_FAMILY_NAMES, weightsOf } from '#themes/font-families.ts';
 import { PALETTES, STYLE_KEYS } from '#themes/names.ts';
 import { palettes } from '#themes/palette.ts';
 import { STYLE_VARIABLES } from '#themes/style-variables.ts';
 import { CHANNEL_SCHEMA, listBranches, type SchemaNode } from './schema-node.server.ts';
 
-/** Style variables have a table of their own. */
-const OWN_TABLE = 'theme.style';
+export interface FieldDescription {
+  /** As in `theme.header.layout`. */
+  readonly field: string;
+  readonly takes: string;
+  /** Whether a file must have it, and its default; empty for an optional field without one. */
+  readonly presence: string;
+  readonly meaning: string;
+  /** Values that have a meaning of their own. */
+  readonly values: readonly (readonly [value: string, meaning: string])[];
+}
+
+/** Described by the style variables. */
+const STYLE = 'theme.style';
 /** Its members are those of the file, where they are described. */
 const OVERRIDES = 'overrides[]';
-const TEXTS_PER_LANGUAGE = 'text per language';
+const FONTS = ['theme.fonts.title', 'theme.fonts.body'];
 
-/** `docs/channel-reference.md`: every field, value and style variable of a channel file, from the schema. */
-export function channelReference(): string {
-  return [
-    '# Reference of channel files',
-    '',
-    '<!-- Generated from app/channels/ and themes/: npx tsx scripts/write-channel-schema.ts -->',
-    '',
-    'Every field of a file in `channels/`, what it takes and what it changes. Of fields with the default “instead” a file has one, in place of the others of its parent. [operators.md](operators.md) explains how to work with the files.',
-    '',
-    '## Fields',
-    '',
-    ...toTable(['field', 'takes', 'default', 'meaning'], listFields(CHANNEL_SCHEMA, '')),
-    '',
-    ...listValueTables(CHANNEL_SCHEMA, ''),
-    '## Fonts',
-    '',
-    'Families for `theme.fonts.title` and `theme.fonts.body`. Text appears in the fallbacks until the font is loaded.',
-    '',
-    ...toTable(['family', 'look', 'weights', 'with fallbacks'], listFonts()),
-    '',
-    '## Style variables',
-    '',
-    'Members of `theme.style`. Text must have a contrast of 4.5 to 1 on its backgrounds, focus rings and borders of fields 3 to 1; text colours that a file does not set stay those of the palette where they can be read, else they are computed. Values are texts in quotes (`"radius-button": "0px"`); numbers may do without (`"title-ratio": 1.2`).',
-    '',
-    ...toTable(['variable', 'changes', 'takes', ...PALETTES], listStyleVariables()),
-    '',
-  ].join('\n');
-}
+/** Every field and style variable of a channel file, from the schema: what operators look up. */
+export const listChannelFields = (): readonly FieldDescription[] => [
+  ...listFields(CHANNEL_SCHEMA, ''),
+  ...STYLE_KEYS.map((key): FieldDescription => ({
+    field: `${STYLE}.${key}`,
+    takes: describeKind(STYLE_VARIABLES[key]),
+    presence: 'default of the palette',
+    meaning: STYLE_VARIABLES[key].changes,
+    values: PALETTES.map((palette) => [String(palettes[palette][key]), `in the palette ${palette}`]),
+  })),
+];
 
-type Row = readonly string[];
-
-function toTable(head: Row, rows: readonly Row[]): string[] {
-  const format = (cells: Row) =>
-    `| ${cells.map((cell) => cell.replaceAll('|', String.raw`\|`)).join(' | ')} |`;
-  return [format(head), format(head.map(() => '---')), ...rows.map(format)];
-}
-
-/** One row per member, nested ones below their parent. Members of a kind that a sibling has already are not repeated. */
-function listFields(node: SchemaNode, path: string, required = '**required**'): Row[] {
+/** One entry per member, nested ones below their parent. Members of a kind that a sibling has already are not repeated. */
+function listFields(node: SchemaNode, path: string, required = 'required'): FieldDescription[] {
   const described = new Map<string, string>();
   return Object.entries(node.properties ?? {}).flatMap(([name, member]) => {
     const place = path ? `${path}.${name}` : name;
     if (name === '$schema') return [];
     const presence = node.required?.includes(name) ? required : describeDefault(member);
     if (path === OVERRIDES && CHANNEL_SCHEMA.properties?.[name])
-      return [toRow(place, `as \`${name}\``, presence, member)];
-    const nested = place === OWN_TABLE ? [] : listNested(member, place);
-    const shape = JSON.stringify(nested.map(([nestedPlace = '']) => nestedPlace.slice(place.length + 1)));
+      return [describe(place, `as ${name}`, presence, member)];
+    const nested = place === STYLE ? [] : listNested(member, place);
+    const shape = JSON.stringify(nested.map(({ field }) => field.slice(place.length + 1)));
     const sibling = nested.length > 0 ? described.get(shape) : undefined;
-    if (sibling !== undefined) return [toRow(place, `as \`${sibling}\``, presence, member)];
+    if (sibling !== undefined) return [describe(place, `as ${sibling}`, presence, member)];
     described.set(shape, place);
-    return [toRow(place, describeType(member), presence, member), ...nested];
+    return [describe(place, describeType(member), presence, member), ...nested];
   });
 }
 
-function listNested(node: SchemaNode, place: string): Row[] {
+function listNested(node: SchemaNode, place: string): FieldDescription[] {
   // An item of a menu contains items: they are described once.
   if (node.$ref) return place.includes('children') ? [] : listNested(resolve(node), place);
   if (node.anyOf) return node.anyOf.flatMap((branch) => listBranchFields(branch, place));
@@ -75,65 +61,39 @@ function listNested(node: SchemaNode, place: string): Row[] {
 }
 
 /** The members of one alternative: the file has those of one. */
-const listBranchFields = (branch: SchemaNode, place: string): Row[] =>
-  branch.properties ? listFields(branch, place, 'instead') : listNested(branch, place);
+const listBranchFields = (branch: SchemaNode, place: string): FieldDescription[] =>
+  branch.properties ? listFields(branch, place, 'one of these') : listNested(branch, place);
 
 const resolve = (node: SchemaNode): SchemaNode => listBranches(node)[0] ?? {};
 
-const toRow = (place: string, type: string, presence: string, { description = '' }: SchemaNode): Row => [
-  `\`${place}\``,
-  type,
-  presence,
-  description,
-];
+function describe(field: string, takes: string, presence: string, node: SchemaNode): FieldDescription {
+  const values = FONTS.includes(field) ? listFonts() : listValues(node);
+  return { field, takes, presence, meaning: node.description ?? '', values };
+}
 
 const describeDefault = (node: SchemaNode): string =>
-  node.default === undefined ? 'none' : `\`${JSON.stringify(node.default)}\``;
+  node.default === undefined ? '' : `default ${JSON.stringify(node.default)}`;
 
 function describeType(node: SchemaNode): string {
   if (node.$ref) return 'object';
   if (node.anyOf) return [...new Set(node.anyOf.map(describeType))].join(' or ');
-  if (node.enum) return node.enum.map((value) => `\`${String(value)}\``).join(', ');
+  if (node.enum) return node.enum.map(String).join(', ');
   if (node.type === 'array') return `list of ${node.items ? describeType(node.items) : 'values'}`;
-  if (node.propertyNames) return TEXTS_PER_LANGUAGE;
+  if (node.propertyNames) return 'text per language';
   if (node.type !== 'integer') return node.type ?? 'any value';
   const isLimited = node.maximum !== undefined && node.maximum < Number.MAX_SAFE_INTEGER;
   return isLimited ? `${node.minimum} to ${node.maximum}` : `${node.minimum} or more`;
 }
 
-/** A table of meanings for every field with explained values: icons, networks, logos, palettes, header themes … */
-function listValueTables(node: SchemaNode, path: string): string[] {
-  return Object.entries(node.properties ?? {}).flatMap(([name, member]) => {
-    const place = path ? `${path}.${name}` : name;
-    if (place === OWN_TABLE || place === 'theme.fonts') return [];
-    return listTablesOf(member, place);
-  });
+/** The explained values of a field, also of the entries of a list and of one of several alternatives. */
+function listValues(node: SchemaNode): FieldDescription['values'] {
+  if (node.enumDescriptions)
+    return (node.enum ?? []).map((value, at) => [String(value), node.enumDescriptions?.[at] ?? '']);
+  return [...(node.items ? [node.items] : []), ...(node.anyOf ?? [])].flatMap(listValues);
 }
 
-function listTablesOf(node: SchemaNode, place: string): string[] {
-  if (place === OVERRIDES) return [];
-  if (node.items) return listTablesOf(node.items, `${place}[]`);
-  if (node.anyOf) return node.anyOf.flatMap((branch) => listTablesOf(branch, place));
-  if (!node.enumDescriptions) return listValueTables(node, place);
-  const rows = (node.enum ?? []).map((value, at) => [
-    `\`${String(value)}\``,
-    node.enumDescriptions?.[at] ?? '',
-  ]);
-  return [`## Values of \`${place}\``, '', ...toTable(['value', 'meaning'], rows), ''];
-}
-
-const listFonts = (): Row[] =>
+const listFonts = (): FieldDescription['values'] =>
   FONT_FAMILY_NAMES.map((family) => [
     family,
-    FONT_FAMILIES[family].look,
-    weightsOf(family).join(' to '),
-    `\`${stackOf(family)}\``,
-  ]);
-
-const listStyleVariables = (): Row[] =>
-  STYLE_KEYS.map((key) => [
-    `\`${key}\``,
-    STYLE_VARIABLES[key].changes,
-    describeKind(STYLE_VARIABLES[key]),
-    ...PALETTES.map((palette) => `\`${palettes[palette][key]}\``),
+    `${FONT_FAMILIES[family].look}; weights ${weightsOf(family).join(' to ')}`,
   ]);

@@ -2,13 +2,13 @@ import { AUTH_LIMIT_ROWS } from './auth-limit-rows.ts';
 import { PICTURE_LIMIT_ROWS } from './picture-limit-rows.ts';
 import { WRITE_LIMIT_ROWS } from './write-limit-rows.ts';
 
-/** One limit of the backend. `docs/limits.md` lists all of them beside those of the storefront. */
+/** One limit of the backend. `npm run backend -- limits` prints all of them. */
 export interface BackendLimitRow {
   /** Environment variable that changes it. */
   readonly variable: string;
   readonly value: number;
   readonly unit: 'bytes' | 'ms' | 'count';
-  /** What it bounds, as the end of "at most … " in the documentation. */
+  /** What it bounds, as the end of "at most … ". */
   readonly bounds: string;
   /** What the caller gets beyond it. */
   readonly answer: string;

@@ -30,7 +30,8 @@ ENV NODE_ENV=production HOST=0.0.0.0
 ENV MALLOC_ARENA_MAX=2 MALLOC_TRIM_THRESHOLD_=131072
 COPY --from=build /srv/arkad/package.json package.json
 
-# The demo's commerce API, not for production: docker build --target demo-backend
+# The embedded commerce API with the demo's shops and customers, whose passwords are published: not for production as it is
+# (docs/embedded-backend.md). docker build --target demo-backend
 FROM base AS demo-backend
 RUN mkdir /data && chown node /data
 USER node

@@ -1,7 +1,7 @@
 /** Path of the worker's script. Its scope is the whole shop. */
 export const WORKER_PATH = '/sw.js';
 
-/** What the worker names its stores: `offline-…`, listed in docs/map.md. */
+/** What the worker names its stores: `offline-…`. */
 export const STORE_PREFIX = 'offline';
 
 /** Shows the worker for which preferences a page was made: pages of others are dropped. */

@@ -1,7 +1,7 @@
 /**
  * What an answer of the API, or a page made from answers, shows: `product:123`, `category:alias/lamps`, `brand:5`,
  * `menu:<location>`, `area:<family>/<area>`, `page:<alias>`. A change of the thing retires what is tagged with it. All
- * tags: docs/purge.md.
+ * tags: docs/caching.md.
  */
 export type PageTag = `${PageTagKind}:${string}`;
 

@@ -4,7 +4,7 @@ import { EventEmitter } from 'node:events';
 export type Change =
   | { readonly kind: 'stock'; readonly channelId: string; readonly skuIds: readonly number[] }
   | { readonly kind: 'cart'; readonly channelId: string; readonly cartId: string }
-  /** What shops' pages show has changed; the tags name it as storefronts do (docs/purge.md). */
+  /** What shops' pages show has changed; the tags name it as storefronts do (docs/caching.md). */
   | { readonly kind: 'shown'; readonly channelId: string; readonly tags: readonly string[] | 'all' };
 
 /** In-process event bus for changes of stored data. */

@@ -9,7 +9,7 @@ export interface PurgeSigning {
   readonly nonce?: string;
 }
 
-/** The header of a call of a demo shop's purge hook, as docs/purge.md describes it. */
+/** The header of a call of a demo shop's purge hook, as docs/caching.md describes it. */
 export function signPurge(
   shop: Pick<DemoShop, 'channelId'>,
   body: string,

@@ -152,7 +152,7 @@ export interface QuoteWidget extends Identified {
   readonly source: string;
 }
 
-/** Arrangements of a hero; their meanings are in `docs/content-widgets.md`. */
+/** Arrangements of a hero; their meanings are in `docs/theming.md`. */
 export const HERO_LAYOUTS = ['split', 'full-bleed', 'framed', 'collage', 'type'] as const;
 export const HERO_TONES = ['page', 'muted', 'brand', 'dark'] as const;
 

@@ -10,7 +10,7 @@ interface PurgeCall {
 
 const NONCE_BYTES = 16;
 
-/** `t=…,n=…,v1=…`: signed for one shop, for one use and for some minutes (docs/purge.md). */
+/** `t=…,n=…,v1=…`: signed for one shop, for one use and for some minutes (docs/caching.md). */
 export function signPurge({ secret, channelId, body, now }: PurgeCall): string {
   const time = String(Math.floor(now / 1000));
   const nonce = randomBytes(NONCE_BYTES).toString('base64url');

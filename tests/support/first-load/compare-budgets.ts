@@ -107,7 +107,7 @@ function checkSize({ name, budget, kind, load }: Compared, listModules: Modules)
     return [
       `${fact}, ${(size - budget).toFixed(1)} kB above its budget of ${budget} kB (line "${name}" of tests/budgets.json).\n` +
         `${kind === 'js' ? listLargest(listModules(load)) : listFiles(load)}\n` +
-        'Load the new part on intent (docs/scripts.md says how), or, if every visitor needs it, raise the line: npx tsx tests/write-budgets.ts',
+        'Load the new part on intent (CONTRIBUTING.md says how), or, if every visitor needs it, raise the line: npx tsx tests/write-budgets.ts',
     ];
   if (budget - size > MAX_SLACK_KB)
     return [

@@ -30,7 +30,7 @@ const heroData = z.object({
 
 type HeroContext = Pick<RequestContext, 'channel' | 'links'>;
 
-/** The data of a hero (`docs/content-widgets.md`); null for an unknown layout or without a slide that has a title. */
+/** The data of a hero (`docs/theming.md`); null for an unknown layout or without a slide that has a title. */
 export function parseHero(context: HeroContext, widget: ApiWidget, data: unknown): HeroWidget | null {
   const { success, data: parsed } = heroData.safeParse(data);
   if (!success || parsed.slides.length === 0) return null;

@@ -6,16 +6,14 @@ import { UsageError } from './usage-error.ts';
 /** `reference [field]`: what a channel file may contain, from the schema; a field with all below it, or everything. */
 export const reference: Command = ([wanted], { isJson }) => {
   const fields = listChannelFields().filter(({ field }) => wanted === undefined || isBelow(field, wanted));
-  if (fields.length === 0)
+  if (wanted !== undefined && fields.length === 0)
     throw new UsageError(`no field of channel files is called ${wanted}: reference prints all of them`);
   return Promise.resolve({ exitCode: 0, output: isJson ? fields : fields.map(formatField).join('\n') });
 };
 
 /** Lists are written with or without brackets. */
-const isBelow = (field: string, wanted: string): boolean => {
-  const [place, name] = [field, wanted].map((text) => text.replaceAll('[]', ''));
-  return place === name || place?.startsWith(`${name}.`) === true;
-};
+const toPlace = (field: string): string => `${field.replaceAll('[]', '')}.`;
+const isBelow = (field: string, wanted: string): boolean => toPlace(field).startsWith(toPlace(wanted));
 
 function formatField({ field, takes, presence, meaning, values }: FieldDescription): string {
   const kind = presence === '' ? takes : `${takes}; ${presence}`;

@@ -3,7 +3,11 @@ import type { Server } from 'node:http';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { findBrandFile } from '#app/channels/brand-pictures.server.ts';
-import { createChannelRegistry, type ChannelRegistry } from '#app/channels/channel-registry.server.ts';
+import {
+  createChannelRegistry,
+  type ChannelRegistry,
+  type ChannelRegistryOptions,
+} from '#app/channels/channel-registry.server.ts';
 import { createApiHealth, type ApiHealthRegister } from '#app/commerce/api-health.server.ts';
 import {
   createCommerceClients,
@@ -46,6 +50,7 @@ import { createSharedCaches } from '#app/server/shared-store/shared-caches.ts';
 import { openSharedStore } from '#app/server/shared-store/create-shared-store.ts';
 import type { SharedStore } from '#app/server/shared-store/shared-store.ts';
 import { createReplicaUses, type ReplicaUses } from '#app/server/shared-uses/create-shared-uses.ts';
+import { createSharedShops } from '#app/server/shared-uses/shared-shops.ts';
 import { createShopFiles } from '#app/server/shop-files/send-shop-file.ts';
 import { createShopServer, createTurns } from '#app/server/shop-server.ts';
 import { stopOnSignal } from '#app/server/stop-on-signal.ts';
@@ -61,17 +66,17 @@ async function start(): Promise<void> {
   const env = readEnv();
   const log = createLogger({ level: env.logLevel, pretty: isDevelopment(env) && process.stdout.isTTY });
   logConsole(log);
-  const { limits, channelsDirectory: directory, variables } = env;
+  const { limits } = env;
   const [lifecycle, health, limitLog] = [createLifecycle(), createApiHealth(), createLimitLog(LIMITS, log)];
   const [metrics, tracing] = [createMetrics(), await openTracing(env.traces, BUILD_FOLDER, log)];
   const counts = { limitLog, waits: metrics.waits, meter: metrics.meter };
   const { askApi, probe } = createApiProbes({ ...env.upstream, limitLog });
-  const registry = createChannelRegistry({ ...env, directory, variables, log, askApi });
+  const { store, registry } = await openRegistry(env, { log, askApi });
   const readiness = createReplicaReadiness({ lifecycle, registry, requires: env.readyRequires });
   await openHealth({ ...readiness, env, limitLog });
-  const [translators, { store, uses, shared }] = await Promise.all([
+  const [translators, { uses, shared }] = await Promise.all([
     createTranslators(),
-    openShared(registry, env, log),
+    openShared(store, registry, { env, log }),
     registry.start(),
   ]);
   const peers = { trustsPeer: createProxyTrust(env.trustedProxies), publicScheme: env.publicScheme };
@@ -105,7 +110,8 @@ async function start(): Promise<void> {
     noteAnswer: metrics.noteAnswer,
     tracing,
   });
-  const live = createLiveServer(server, { ...shops, feeds: createLiveFeeds(uses.shareFeeds) });
+  const feeds = createLiveFeeds({ ...shops, share: uses.shareFeeds });
+  const live = createLiveServer(server, { ...shops, feeds });
   metrics.expose({ ...remix, registry, health, pageCache, limitLog, server, live, tracing, store, shared });
   const probes = createChannelProbes({ registry, health, probe, log });
   const status = { env, store, health, probes, sitemaps, limitLog, lifecycle, pageCache, metrics, bus };
@@ -117,12 +123,23 @@ async function start(): Promise<void> {
   await warmUp({ env, registry, health, lifecycle, log });
 }
 
+/** The shops, and the store where replicas share what they know of them; null without one. */
+async function openRegistry(env: Env, parts: Pick<ChannelRegistryOptions, 'askApi'> & { log: RootLogger }) {
+  const store = await openSharedStore(env.sharedStore, parts.log);
+  const sharedShops = store ? createSharedShops(store, parts.log) : undefined;
+  const { channelsDirectory: directory, variables } = env;
+  return { store, registry: createChannelRegistry({ ...env, ...parts, directory, variables, sharedShops }) };
+}
+
 /** What replicas share: with a store, or of this process alone. */
-async function openShared(registry: ChannelRegistry, env: Env, log: RootLogger) {
-  const store = await openSharedStore(env.sharedStore, log);
+async function openShared(
+  store: SharedStore | null,
+  registry: ChannelRegistry,
+  { env, log }: { readonly env: Env; readonly log: RootLogger },
+) {
   const channelKeys = () => registry.all().map(({ key }) => key);
   const shared = await createSharedCaches(store, { env, buildFolder: BUILD_FOLDER, channelKeys, log });
-  return { store, shared, uses: createReplicaUses(store, env, log) };
+  return { shared, uses: createReplicaUses(store, env, log) };
 }
 
 async function openShops(server: Server, { env, log }: { env: Env; log: RootLogger }): Promise<void> {
@@ -161,7 +178,7 @@ const toAdminParts = (
       .map((status) => toChannelReport(status, { health, probes, sitemaps, answers: metrics.answers })),
   folder: () => registry.folder(),
   limitCounts: () => limitLog.counts(),
-  reload: () => registry.reload(),
+  reload: (confirmsRemoved: boolean) => (confirmsRemoved ? registry.confirmRemoved() : registry.reload()),
   purge: createOperatorsPurge({ bus, limits: env.limits, limitLog }),
 });
 

@@ -162,7 +162,7 @@ export interface Env {
     /** Queued calls per channel; further ones are rejected. */
     readonly queue: number;
     /** Of one answer: bytes after decompression, values, levels. */
-    readonly answerLimits: { readonly bytes: number; readonly values: number; readonly depth: number };
+    readonly answerLimits: Readonly<Record<'bytes' | 'values' | 'depth' | 'textChars', number>>;
     readonly persistedQueries: boolean;
   };
   readonly dataCache: { readonly maxEntries: number; readonly maxBytes: number };
@@ -230,6 +230,7 @@ export function readEnv(source: Readonly<Record<string, string | undefined>> = p
         bytes: limits.upstreamAnswerBytes,
         values: limits.upstreamAnswerValues,
         depth: limits.upstreamAnswerDepth,
+        textChars: limits.upstreamTextChars,
       }),
       persistedQueries: values.PERSISTED_QUERIES === 'on',
     }),

@@ -50,6 +50,7 @@ import { listPrivatePaths } from './private-paths.server.ts';
 import { ShopLayout } from './shell/layout/shop-layout.tsx';
 import { SearchBox } from './features/search/panel/search-box.tsx';
 import { directionOf, nameOf } from '#app/i18n/languages.ts';
+import { getDay } from '#kernel/dates/shop-day.ts';
 import { createTranslate } from '#app/i18n/translate.ts';
 import { PageTextsContext, useMatchedTexts } from '#app/i18n/use-translate.ts';
 import { useRendering } from './request/use-rendering.ts';
@@ -100,7 +101,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
       sheets: listCompositionSheets(channel.theme, channel.features),
     },
     menus: serializeMenus(menus),
-    year: new Date().getUTCFullYear(),
+    year: Number(getDay(Date.now(), channel.timeZone).slice(0, 4)),
     consent: selectDocumentConsent(channel),
     cookiesPath: links.page('cookies'),
     termsPath: links.page('content', { alias: 'terms' }),

@@ -1,12 +1,11 @@
 import type { Channel } from '#app/channels/channel.ts';
-import type { ChannelFileState } from '#app/channels/channel-file-states.server.ts';
+import { textOf, type ChannelFileState } from '#app/channels/channel-file-states.server.ts';
 import { findPosition, type ChannelWarning } from '#app/channels/schema/channel-file-error.server.ts';
 import type { Env } from '#app/env.server.ts';
 import { createProbe } from '#app/server/health/probe-channel.ts';
 import { createLimitLog } from '#kernel/limits/limit-log.ts';
 import { LIMITS } from '#kernel/limits/limits.ts';
 import { mapInParallel } from './checks/in-parallel.ts';
-import { textOf } from './read-channel-files.ts';
 
 const TIMEOUT_MS = 5000;
 

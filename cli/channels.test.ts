@@ -1,20 +1,23 @@
-import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { readRemovals } from '#app/channels/removals.server.ts';
+import { createVersionStore } from '#app/channels/versions/version-store.server.ts';
 import { aChannelFile, TEST_VARIABLES, type ChannelFileContent } from '#tests/support/a-channel.ts';
 import { check } from './check.ts';
 import { explain } from './explain.ts';
 import { list } from './list.ts';
+import { remove } from './remove.ts';
 
-const ANSWER_LIMITS = { bytes: 1e6, values: 1e5, depth: 40 };
+const ANSWER_LIMITS = { bytes: 1e6, values: 1e5, depth: 40, textChars: 1e5 };
 const shop = (host: string, changes: Partial<ChannelFileContent> = {}): string =>
   JSON.stringify(aChannelFile({ hosts: { primary: host }, ...changes }), null, 2);
 
 /** A folder of channel files, and the commands on it. */
-async function aFolder(files: Readonly<Record<string, string>>) {
+async function aFolder(files: Readonly<Record<string, string | Buffer>>) {
   const directory = await mkdtemp(path.join(tmpdir(), 'channels-'));
   onTestFinished(() => rm(directory, { recursive: true }));
   await Promise.all(Object.entries(files).map(([name, text]) => writeFile(path.join(directory, name), text)));
@@ -75,6 +78,37 @@ test('[CH-05] check warns of a copied file that still has the channel id of the 
   expect(text).toMatch(/2 files: 0 errors, 2 warnings$/);
 });
 
+const valid = (host: string, channelId: string): string => shop(host, { channelId });
+
+test('[CH-05] each file is judged by itself, whatever its encoding or kind; a byte order mark is accepted', async () => {
+  const { run, directory } = await aFolder({
+    'mark.json': `\uFEFF${valid('mark.example', '1|se')}`,
+    'lines.json': valid('lines.example', '2|se').replaceAll('\n', '\r\n'),
+    'two-marks.json': `\uFEFF\uFEFF${valid('two.example', '3|se')}`,
+    'latin.json': Buffer.from(valid('latin.example', '4|se').replace('Test shop', 'Gådis'), 'latin1'),
+    'wide.json': Buffer.from(valid('wide.example', '5|se'), 'utf16le'),
+    'wide-mark.json': Buffer.from(`\uFEFF${valid('wide-mark.example', '6|se')}`, 'utf16le'),
+    'empty.json': '',
+  });
+  await mkdir(path.join(directory, 'folder.json'));
+  await symlink('nowhere.json', path.join(directory, 'dangling.json'));
+  await symlink('circle.json', path.join(directory, 'circle.json'));
+  const { exitCode, text } = await run(check);
+  expect(exitCode).toBe(1);
+  expect(text.split('\n').filter((line) => !line.startsWith(' '))).toEqual([
+    'circle.json error: the file cannot be read: its symbolic links lead in a circle (ELOOP)',
+    'dangling.json error: the file is a symbolic link to a file that does not exist',
+    'empty.json:1:1 error: not valid JSON: the file is empty',
+    'folder.json error: the file is a directory, not a regular file',
+    'latin.json error: the text is not UTF-8: save it as UTF-8',
+    'two-marks.json:1:1 error: not valid JSON: this is a second byte order mark, found "\uFEFF"',
+    'wide-mark.json error: the text is not UTF-8: save it as UTF-8',
+    expect.stringMatching(/^wide\.json:1:2 error: not valid JSON: /),
+    '10 files: 8 errors, 0 warnings',
+  ]);
+  expect((await run(explain, ['mark'])).text).toContain('hosts.primary = "mark.example"');
+});
+
 const UNKNOWN_CHANNEL = {
   channel: null,
   main: null,
@@ -117,10 +151,28 @@ test('[CH-05] check reports each error with place, reason, excerpt and value', a
   expect(text).toMatch(/3 files: 2 errors, 0 warnings$/);
 });
 
-test('[CH-05] check names both places of a host that two files have', async () => {
-  const { run } = await aFolder({ 'a.json': shop('a.example'), 'b.json': shop('a.example') });
+test('[CH-05] check names both places of a host that two files have, and blames the file that was not served there', async () => {
+  const { run, stateDirectory } = await aFolder({ 'a.json': shop('b.example'), 'b.json': shop('b.example') });
+  const served = { id: '0123456789abcdef', since: 1, hosts: ['b.example'] };
+  await createVersionStore(stateDirectory).noteShops(new Map([['b', served]]));
   const { text } = await run(check);
-  expect(text).toMatch(/b\.json:\d+:\d+ error: hosts\.primary this host belongs to a\.json, line \d+\n/);
+  expect(text).toMatch(/a\.json:\d+:\d+ error: hosts\.primary this host belongs to b\.json, line \d+\n/);
+  expect(text).toMatch(/2 files: 1 error, 0 warnings$/);
+});
+
+test('[CH-04] remove takes files away and confirms that, also for files that are gone already', async () => {
+  const { run, directory } = await aFolder({ 'a.json': shop('a.example'), 'b.json': shop('b.example') });
+  expect((await run(remove, ['a', 'gone'])).text).toBe(
+    'a.json is removed\ngone.json was gone already; servers that still show the shop remove it',
+  );
+  expect((await run(list)).text).not.toContain('a.example');
+  expect([...(await readRemovals(directory)).keys()]).toEqual(['a', 'gone']);
+  await expect(run(remove)).rejects.toThrow('remove needs the keys of shops');
+  await expect(run(remove, ['../b'])).rejects.toThrow('../b is no key');
+  const elsewhere = { directory: path.join(directory, 'absent') };
+  await expect(run(remove, ['b'], elsewhere)).rejects.toThrow(
+    /it does not exist .+ POST \/reload\?confirm=removed/,
+  );
 });
 
 test('[CH-05] warnings count as errors with --strict, and have the syntax of GitHub with --format', async () => {

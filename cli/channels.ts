@@ -10,6 +10,7 @@ import { QUESTIONS } from './new-shop-questions.ts';
 import { preview } from './preview.ts';
 import { maintenanceLink } from './maintenance-link.ts';
 import { diff, history, rollback } from './versions.ts';
+import { remove } from './remove.ts';
 import { shots } from './shots.ts';
 import { UsageError } from './usage-error.ts';
 
@@ -19,6 +20,9 @@ const USAGE = `Usage: npm run channels -- <command> [--dir <folder>] [--json]
                                                      --online: compared with the APIs, too
   new <key> [--name …]                               asks what a shop needs and writes its file; all by flags, too:
     ${QUESTIONS.map(({ name }) => `--${name}`).join(' ')}
+  new <key> --from <key> [--host …] [--name …] [--channel-id …]
+                                                     a copy of a shop's file with a host of its own
+  remove <key>…                                      removes the files of shops, also most or all of them
   preview <file|key>                                 a link that shows that file for 24 hours, by the server that runs (PREVIEW_PORT)
   list                                               every shop with its state, version, languages and hosts
   explain <key|host> [--at <time>]                   the configuration of a shop, each value with its origin
@@ -38,6 +42,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   history,
   diff,
   rollback,
+  remove,
   shots,
   'maintenance-link': maintenanceLink,
 };
@@ -53,6 +58,7 @@ async function main(): Promise<number> {
       online: { type: 'boolean' },
       format: { type: 'string' },
       out: { type: 'string' },
+      from: { type: 'string' },
       ...Object.fromEntries(QUESTIONS.map(({ name }) => [name, { type: 'string' } as const])),
       hours: { type: 'string' },
       at: { type: 'string' },

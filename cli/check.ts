@@ -1,29 +1,34 @@
 import path from 'node:path';
-import type { ChannelFileState } from '#app/channels/channel-file-states.server.ts';
+import { textOf, type ChannelFileState } from '#app/channels/channel-file-states.server.ts';
 import type { LanguageProblem } from '#app/channels/languages/language-problem.server.ts';
 import { readLanguages } from '#app/channels/languages/read-languages.server.ts';
+import { toChannelFileError } from '#app/channels/schema/channel-file-error.server.ts';
 import { askApis } from './ask-apis.ts';
 import { askPictures } from './checks/ask-pictures.ts';
 import { listFurtherWarnings, readCheckedFile } from './checks/further-warnings.ts';
 import { mapInParallel } from './checks/in-parallel.ts';
 import type { Command, CommandOptions } from './command.ts';
 import { formatFinding, formatForGithub, type LocatedFinding } from './format-finding.ts';
-import { readChannelFiles, textOf } from './read-channel-files.ts';
+import { readChannelFiles } from './read-channel-files.ts';
 import { UsageError } from './usage-error.ts';
 
 const FORMATS = { text: formatFinding, github: formatForGithub };
 
 /** `check [file…]`: every error and warning of the channel files and the mounted languages, or of the named files among all. */
 export const check: Command = async (words, options) => {
-  const { directory, languagesDirectory, variables, answerLimits, isJson, flags } = options;
+  const { directory, languagesDirectory, stateDirectory, answerLimits, isJson, flags } = options;
   const format = flags.format ?? 'text';
   if (!isFormat(format)) throw new UsageError('--format is text or github');
   const drafts = words.map((word) => (word.includes(path.sep) ? word : path.join(directory, word)));
-  const states = await readChannelFiles({ directory, languagesDirectory, variables, drafts });
+  const { variables } = options;
+  const folders = { directory, languagesDirectory, stateDirectory };
+  const states = await readChannelFiles({ ...folders, variables, drafts });
   const names = new Map(drafts.map((draft) => [path.basename(draft), draft]));
   const named = states.filter(({ file }) => names.size === 0 || names.has(file));
   const asked = flags.online ? await askApis(named, answerLimits) : named;
-  const chosen = await mapInParallel(asked, (state) => addFurtherWarnings(state, options));
+  const chosen = await mapInParallel(asked, (state) =>
+    addFurtherWarnings(state, options).catch((error: unknown) => addFailure(state, error)),
+  );
   const ofLanguages = names.size === 0 ? await listLanguageProblems(languagesDirectory) : [];
   const findings = [
     ...chosen.flatMap((state) =>
@@ -62,6 +67,19 @@ async function addFurtherWarnings(
   const ofPictures = flags.online ? await askPictures(checked, { variables, port }) : [];
   return { ...state, warnings: [...state.warnings, ...further, ...ofPictures] };
 }
+
+/** A fault of a check hides neither the file's other findings nor those of the other files. */
+const addFailure = (state: ChannelFileState, error: unknown): ChannelFileState => ({
+  ...state,
+  errors: [
+    ...state.errors,
+    toChannelFileError(state.file, null, {
+      path: [],
+      value: '',
+      reason: `cannot be checked further: ${error instanceof Error ? error.message : String(error)}`,
+    }),
+  ],
+});
 
 const isFormat = (format: string): format is keyof typeof FORMATS => Object.hasOwn(FORMATS, format);
 

@@ -24,6 +24,7 @@ export interface CommandOptions {
     readonly online?: boolean;
     readonly format?: string;
     readonly out?: string;
+    readonly from?: string;
     readonly hours?: string;
     readonly at?: string;
   };

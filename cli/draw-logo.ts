@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { explainError } from '#app/channels/files/read-regular-file.server.ts';
 import { LOGO_HEIGHT, LOGO_WIDTH, openSvg, type DrawnLogo } from '#app/channels/new-shop/drawings.server.ts';
 import { PICTURE_BUDGETS } from './checks/picture-budgets.ts';
 import { loadOptional } from './load-optional.ts';
@@ -13,12 +14,19 @@ const TO_WHITE = '<filter id="w"><feColorMatrix values="0 0 0 0 1 0 0 0 0 1 0 0 
  * A file as the logo, at the left of the 300 by 50 pixels. An SVG stays one; other pictures are made small. In white on dark
  * backgrounds.
  *
- * @throws UsageError where the logo is larger than `check` allows
+ * @throws UsageError where the file is no picture, or the logo is larger than `check` allows
  */
 export async function drawLogo(file: string): Promise<DrawnLogo> {
   const { default: sharp } = await loadOptional('sharp', () => import('sharp'));
-  const source = await readFile(file);
-  const { format, width, height } = await sharp(source).metadata();
+  const source = await readFile(file).catch((error: unknown) => {
+    throw new UsageError(`${file} cannot be read: ${explainError(error)}`);
+  });
+  const { format, width, height } = await sharp(source)
+    .metadata()
+    .catch((error: unknown) => {
+      const reason = error instanceof Error ? error.message : String(error);
+      throw new UsageError(`${file} cannot be read as a picture: ${reason}`);
+    });
   const drawnWidth = Math.min(LOGO_WIDTH, Math.max(1, Math.round((LOGO_HEIGHT * width) / height)));
   const isSvg = format === 'svg';
   const picture = isSvg

@@ -1,7 +1,7 @@
-import type { ChannelFileState } from '#app/channels/channel-file-states.server.ts';
+import { textOf, type ChannelFileState } from '#app/channels/channel-file-states.server.ts';
 import { listHosts } from '#app/channels/resolve-host-conflicts.server.ts';
 import { selectCurrent } from '#app/channels/channel.ts';
-import { isLocalTime, toMoment } from '#app/channels/schedule/local-time.server.ts';
+import { isLocalTime, toMoment } from '#kernel/dates/local-time.ts';
 import { mergeOverrides } from '#app/channels/schedule/merge-overrides.server.ts';
 import { readPlan, selectState } from '#app/channels/schedule/plan.server.ts';
 import { channelKeyOf } from '#app/channels/parse-channel-file.server.ts';
@@ -12,7 +12,7 @@ import { toHostName } from '#kernel/host-name.ts';
 import { STYLE_KEYS } from '#themes/names.ts';
 import { resolveBrand } from '#themes/brand-variables.ts';
 import type { Command } from './command.ts';
-import { readChannelFiles, textOf } from './read-channel-files.ts';
+import { readChannelFiles } from './read-channel-files.ts';
 import { UsageError } from './usage-error.ts';
 
 type Path = readonly PropertyKey[];
@@ -30,10 +30,11 @@ const MAX_VALUE_CHARACTERS = 80;
 /** `explain <key|host>`: the configuration that is served, each value with where it comes from; `--at` another moment's. */
 export const explain: Command = async (
   [wanted],
-  { directory, languagesDirectory, variables, isJson, flags: { at } },
+  { directory, languagesDirectory, stateDirectory, variables, isJson, flags: { at } },
 ) => {
   if (wanted === undefined) throw new UsageError('explain needs a key or a host: explain fifth');
-  const states = await readChannelFiles({ directory, languagesDirectory, variables, drafts: [] });
+  const folders = { directory, languagesDirectory, stateDirectory };
+  const states = await readChannelFiles({ ...folders, variables, drafts: [] });
   const state = states.find((each) => isMeant(each, wanted));
   if (!state) {
     const known = states.map(({ file }) => channelKeyOf(file)).join(', ');

@@ -3,8 +3,8 @@ import type { Command } from './command.ts';
 import { readChannelFiles } from './read-channel-files.ts';
 
 /** `list`: each shop with its state, version, languages and hosts. */
-export const list: Command = async (_words, { directory, languagesDirectory, variables, isJson }) => {
-  const states = await readChannelFiles({ directory, languagesDirectory, variables, drafts: [] });
+export const list: Command = async (_words, { isJson, ...options }) => {
+  const states = await readChannelFiles({ ...options, drafts: [] });
   const shops = states
     .flatMap((state) => toChannelStatus(state) ?? [])
     .map(({ key, state, version, siteName, languages, hosts, errors, warnings }) => ({

@@ -13,7 +13,7 @@ const MS_PER_HOUR = 3_600_000;
 /** `maintenance-link <key>`: an address by which a browser sees the shop while that is closed, for `--hours`. */
 export const maintenanceLink: Command = async (
   [key],
-  { directory, languagesDirectory, variables, isJson, flags },
+  { directory, languagesDirectory, stateDirectory, variables, isJson, flags },
 ) => {
   if (key === undefined)
     throw new UsageError('maintenance-link needs the key of a shop: maintenance-link fifth');
@@ -22,7 +22,8 @@ export const maintenanceLink: Command = async (
     throw new UsageError(`--hours is a number up to ${MAX_HOURS}, like ${DEFAULT_HOURS}`);
   // As a server of production: without its secrets no server would accept the link
   const settings = readChannelSettings('production');
-  const states = await readChannelFiles({ directory, languagesDirectory, variables, drafts: [] });
+  const folders = { directory, languagesDirectory, stateDirectory };
+  const states = await readChannelFiles({ ...folders, variables, drafts: [] });
   const channel = states.find(({ file }) => channelKeyOf(file) === key)?.serving;
   if (!channel) throw new UsageError(`there is no valid channel file ${key}.json in ${directory}`);
   const expiresAt = Date.now() + hours * MS_PER_HOUR;

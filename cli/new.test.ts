@@ -4,6 +4,7 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { expect, onTestFinished, test } from 'vitest';
 import { aChannelFile, TEST_VARIABLES, type ChannelFileContent } from '#tests/support/a-channel.ts';
+import { writeOwnFiles } from '#tests/support/channels/own-folder.ts';
 import { check } from './check.ts';
 import { MARKETS } from './markets.ts';
 import { createNew } from './new.ts';
@@ -27,12 +28,15 @@ async function aFolder() {
     stateDirectory: path.join(directory, '.state'),
     port: 3000,
     adminPort: 9000,
-    answerLimits: { bytes: 1e6, values: 1e5, depth: 40 },
+    answerLimits: { bytes: 1e6, values: 1e5, depth: 40, textChars: 1e5 },
     variables: TEST_VARIABLES,
     isJson: false,
   };
-  const run = async (flags: Answers, key = 'fifth', ask: Parameters<typeof createNew>[0] = null) =>
-    String((await createNew(ask)([key], { ...options, flags })).output);
+  const run = async (
+    flags: Answers & { from?: string },
+    key = 'fifth',
+    ask: Parameters<typeof createNew>[0] = null,
+  ) => String((await createNew(ask)([key], { ...options, flags })).output);
   const findings = async () => (await check([], { ...options, flags: { strict: true } })).output;
   const read = async (key = 'fifth'): Promise<ChannelFileContent> =>
     JSON.parse(await readFile(path.join(directory, `${key}.json`), 'utf8'));
@@ -161,4 +165,18 @@ test('nothing is overwritten, and no host is given twice', async () => {
   await expect(run({ ...FLAGS, host: 'shop.localhost' }, 'sixth')).rejects.toThrow(
     /the host shop\.localhost belongs to fifth\.json/,
   );
+});
+
+test('[CH-07] a copy of a shop has a host of its own, the own files, and tells what it shares', async () => {
+  const { directory, run, read } = await aFolder();
+  const file = aChannelFile({ paymentLogos: [{ name: 'Swift', picture: { file: 'swift.svg' } }] });
+  await writeFile(path.join(directory, 'lumo.json'), JSON.stringify(file));
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 56 40"/>';
+  await writeOwnFiles(directory, 'lumo', { 'swift.svg': svg });
+  const output = await run({ from: 'lumo', name: 'Fifth' });
+  expect(output).toContain('As in lumo.json: channelId.');
+  expect(await read()).toMatchObject({ ...file, siteName: 'Fifth', hosts: { primary: 'fifth.localhost' } });
+  expect(await readFile(path.join(directory, 'fifth.files', 'swift.svg'), 'utf8')).toBe(svg);
+  await expect(run({ from: 'lumo' })).rejects.toThrow(/the host fifth\.localhost belongs to fifth\.json/);
+  await expect(run({ from: 'absent' }, 'sixth')).rejects.toThrow(/there is no file .+absent\.json to copy/);
 });

@@ -1,14 +1,18 @@
-import { writeFile } from 'node:fs/promises';
+import { cp, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { isChannelKey, parseChannelFile } from '#app/channels/parse-channel-file.server.ts';
 import { toEndpoints, writeNewShop } from '#app/channels/new-shop/write-new-shop.server.ts';
 import { listHosts } from '#app/channels/resolve-host-conflicts.server.ts';
-import { explainError } from '#app/channels/files/read-regular-file.server.ts';
+import { parseJson } from '#app/channels/files/parse-json.server.ts';
+import { explainError, readRegularFile } from '#app/channels/files/read-regular-file.server.ts';
+import { ownFolderOf } from '#app/channels/files/scan-own-folder.server.ts';
+import type { OwnFiles } from '#app/channels/own-files/own-files.server.ts';
+import { readOwnFiles } from '#app/channels/own-files/read-own-files.server.ts';
 import { readMountedLanguages } from '#app/channels/languages/read-languages.server.ts';
 import type { MountedLanguages } from '#app/i18n/languages.ts';
 import { createTranslators } from '#app/i18n/translators.server.ts';
 import { askOnTerminal, collectAnswers, type Ask } from './ask-questions.ts';
-import type { Command, CommandOptions } from './command.ts';
+import type { Command, CommandOptions, CommandResult } from './command.ts';
 import { drawLogo } from './draw-logo.ts';
 import { formatFinding } from './format-finding.ts';
 import { findLogoColor } from './logo-color.ts';
@@ -26,6 +30,7 @@ export const createNew =
     if (key === undefined) throw new UsageError('new needs the key of the shop: new fifth');
     if (!isChannelKey(key))
       throw new UsageError(`${key} is no key: lower-case letters, digits and hyphens, as in fifth`);
+    if (options.flags.from !== undefined) return copyShop(key, options.flags.from, options);
     const file = `${key}.json`;
     const mounted = await readMountedLanguages(options.languagesDirectory);
     const answers = await collectAnswers(key, listQuestions(mounted.keys()), {
@@ -55,7 +60,7 @@ export const createNew =
     const location = path.join(options.directory, file);
     requireValid(location, text, { variables: options.variables, languages: mounted });
     await writeNew(location, text);
-    const address = host.endsWith('.localhost') ? `http://${host}:${options.port}/` : `https://${host}/`;
+    const address = toAddress(host, options.port);
     const output = options.isJson
       ? { file: location, address }
       : `${location} is written. A running server shows the shop at ${address}\n` +
@@ -63,13 +68,60 @@ export const createNew =
     return { exitCode: 0, output };
   };
 
+const toAddress = (host: string, port: number): string =>
+  host.endsWith('.localhost') ? `http://${host}:${port}/` : `https://${host}/`;
+
 export const newShop = createNew(process.stdin.isTTY && process.stdout.isTTY ? askOnTerminal : null);
 
+/** `new <key> --from <key>`: the file of another shop, with its own files, at a host of its own. */
+async function copyShop(key: string, from: string, options: CommandOptions): Promise<CommandResult> {
+  const { directory, languagesDirectory, variables, isJson, flags } = options;
+  const source = await readShop(from, directory);
+  const host = flags.host ?? `${key}.localhost`;
+  await requireFreeHost(host, options);
+  const { name: siteName, 'channel-id': channelId } = flags;
+  const changes = { ...(siteName ? { siteName } : {}), ...(channelId ? { channelId } : {}) };
+  const text = `${JSON.stringify({ ...source, ...changes, hosts: { primary: host } }, null, 2)}\n`;
+  const own = await readOwnFiles(directory, `${from}.json`);
+  const location = path.join(directory, `${key}.json`);
+  const languages = await readMountedLanguages(languagesDirectory);
+  requireValid(location, text, { variables, languages, own });
+  await writeNew(location, text);
+  if (own) {
+    const [folder, copy] = [own.folder, ownFolderOf(`${key}.json`)];
+    await cp(path.join(directory, folder), path.join(directory, copy), { recursive: true });
+  }
+  const shared = ['siteName', 'channelId'].filter((member) => !Object.hasOwn(changes, member));
+  const address = toAddress(host, options.port);
+  return {
+    exitCode: 0,
+    output: isJson
+      ? { file: location, address, shared }
+      : [
+          `${location} is written. A running server shows the shop at ${address}`,
+          ...(shared.length > 0
+            ? [`As in ${from}.json: ${shared.join(', ')}. Orders, mails and purges go by channelId.`]
+            : []),
+        ].join('\n'),
+  };
+}
+
+async function readShop(key: string, directory: string): Promise<object> {
+  const location = path.join(directory, `${key}.json`);
+  const found = isChannelKey(key) ? await readRegularFile(location, undefined) : null;
+  if (found === null || found === 'unchanged' || 'unread' in found.content)
+    throw new UsageError(`there is no file ${location} to copy`);
+  const parsed = parseJson(Buffer.from(found.content).toString());
+  if ('value' in parsed && typeof parsed.value === 'object' && parsed.value !== null) return parsed.value;
+  throw new UsageError(`${key}.json has errors: npm run channels -- check ${key}.json`);
+}
+
 async function requireFreeHost(host: string, options: CommandOptions): Promise<void> {
-  const { directory, languagesDirectory, variables } = options;
+  const { directory, languagesDirectory, stateDirectory, variables } = options;
   const states = await readChannelFiles({
     directory,
     languagesDirectory,
+    stateDirectory,
     variables,
     drafts: [],
     allowsNone: true,
@@ -81,11 +133,12 @@ async function requireFreeHost(host: string, options: CommandOptions): Promise<v
 interface ValidParts {
   readonly variables: CommandOptions['variables'];
   readonly languages: MountedLanguages;
+  readonly own?: OwnFiles | null;
 }
 
-function requireValid(location: string, text: string, { variables, languages }: ValidParts): void {
+function requireValid(location: string, text: string, { variables, languages, own }: ValidParts): void {
   const file = path.basename(location);
-  const parsed = parseChannelFile({ file, bytes: Buffer.from(text), variables, languages });
+  const parsed = parseChannelFile({ file, bytes: Buffer.from(text), variables, languages, own });
   if (parsed.ok) return;
   const lines = text.split('\n');
   const findings = parsed.errors.map((finding) =>

@@ -37,7 +37,7 @@ async function withAdmin(
         stateDirectory,
         port: 3000,
         adminPort,
-        answerLimits: { bytes: 1e6, values: 1e5, depth: 40 },
+        answerLimits: { bytes: 1e6, values: 1e5, depth: 40, textChars: 1e5 },
         variables: {},
         isJson: false,
         flags: {},
@@ -107,7 +107,7 @@ test('[CH-12] preview sends the token of the admin listener', async () => {
       res.writeHead(401).end(JSON.stringify({ error: `got ${req.headers.authorization}` }));
     },
     async (adminPort) => {
-      const options = { ...shared, adminPort, answerLimits: { bytes: 1, values: 1, depth: 1 } };
+      const options = { ...shared, adminPort, answerLimits: { bytes: 1, values: 1, depth: 1, textChars: 1 } };
       await expect(preview(['fifth'], { ...options, adminToken: 'secret' })).rejects.toThrow(
         'got Bearer secret',
       );

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { DraftAnswer } from '#app/channels/draft-answer.ts';
-import { explainError, readRegularFile } from '#app/channels/files/read-regular-file.server.ts';
+import { decodeText, explainError, readRegularFile } from '#app/channels/files/read-regular-file.server.ts';
 import type { Command, CommandOptions } from './command.ts';
 import { formatFinding } from './format-finding.ts';
 import { UsageError } from './usage-error.ts';
@@ -16,7 +16,7 @@ export const preview: Command = async ([word], { directory, isJson, ...admin }) 
   const location = isFile ? word : path.join(directory, `${word}.json`);
   const bytes = await readDraft(location);
   const answer = await sendDraft(admin, path.basename(location), bytes);
-  const lines = Buffer.from(bytes).toString().split('\n');
+  const lines = decodeText(bytes).split('\n');
   const findings = answer.findings.map(({ severity, fix, ...finding }) =>
     formatFinding({
       severity,

@@ -18,6 +18,8 @@ export interface ReadOptions {
   readonly variables: EnvironmentVariables;
   /** Of languages besides the built-in ones; none by default. */
   readonly languagesDirectory?: string | undefined;
+  /** Of the accepted versions: it says which file's a host is. */
+  readonly stateDirectory?: string | undefined;
   /** Paths of files that are read instead of those of the same name in the folder. */
   readonly drafts: readonly string[];
   /** A folder without files is no error. */
@@ -32,16 +34,16 @@ export async function readChannelFiles({
   directory,
   variables,
   languagesDirectory,
+  stateDirectory,
   drafts,
   allowsNone = false,
 }: ReadOptions): Promise<readonly ChannelFileState[]> {
   const read = new Map(await Promise.all(drafts.map(readDraft)));
-  const states = await judgeFiles({ directory, languagesDirectory, variables, drafts: read }).catch(
-    (error: unknown) => {
-      const reason = error instanceof FolderError ? error.message : explainError(error);
-      throw new UsageError(`the folder ${directory} cannot be read: ${reason}; --dir names another`);
-    },
-  );
+  const folders = { directory, languagesDirectory, stateDirectory };
+  const states = await judgeFiles({ ...folders, variables, drafts: read }).catch((error: unknown) => {
+    const reason = error instanceof FolderError ? error.message : explainError(error);
+    throw new UsageError(`the folder ${directory} cannot be read: ${reason}; --dir names another`);
+  });
   if (states.length === 0 && !allowsNone) throw new UsageError(`${directory} holds no channel file (*.json)`);
   return states;
 }
@@ -56,7 +58,3 @@ async function readDraft(location: string): Promise<readonly [string, ScannedFil
   const own = await scanOwnFolder(path.dirname(location), ownFolderOf(file), folder);
   return [file, { file, ...found, ...(redirects ? { redirects } : {}), ...(own ? { own } : {}) }];
 }
-
-/** The text of a file that could be read. */
-export const textOf = ({ content }: Pick<ChannelFileState, 'content'>): string =>
-  content === null || 'unread' in content ? '' : Buffer.from(content).toString();

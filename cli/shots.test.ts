@@ -59,7 +59,7 @@ test('shots names what is missing', async () => {
     stateDirectory,
     port: 1,
     adminPort: 1,
-    answerLimits: { bytes: 1e6, values: 1e5, depth: 40 },
+    answerLimits: { bytes: 1e6, values: 1e5, depth: 40, textChars: 1e5 },
     isJson: false,
     flags: {},
   };

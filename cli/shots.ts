@@ -48,9 +48,10 @@ export const shots: Command = async ([key], options) => {
 
 async function findChannel(
   key: string,
-  { directory, languagesDirectory, variables }: CommandOptions,
+  { directory, languagesDirectory, stateDirectory, variables }: CommandOptions,
 ): Promise<Channel> {
-  const states = await readChannelFiles({ directory, languagesDirectory, variables, drafts: [] });
+  const folders = { directory, languagesDirectory, stateDirectory };
+  const states = await readChannelFiles({ ...folders, variables, drafts: [] });
   const state = states.find(({ file }) => file === `${key}.json`);
   if (!state) throw new UsageError(`there is no file ${path.join(directory, `${key}.json`)}`);
   if (!state.serving)

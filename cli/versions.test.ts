@@ -10,7 +10,7 @@ import { createRollback, diff, history, rollback } from './versions.ts';
 const text = (siteName: string): string => `${JSON.stringify(aChannelFile({ siteName }), null, 2)}\n`;
 const idOf = (content: string): string => contentIdOf(Buffer.from(content));
 
-const ANSWER_LIMITS = { bytes: 1e6, values: 1e5, depth: 40 };
+const ANSWER_LIMITS = { bytes: 1e6, values: 1e5, depth: 40, textChars: 1e5 };
 /** A shop whose file is the newest of the stored versions. */
 async function aShop(names: readonly string[]) {
   const root = await mkdtemp(path.join(tmpdir(), 'versions-'));

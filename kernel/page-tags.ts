@@ -19,9 +19,17 @@ export interface Purgeable {
   purge(purge: Purge): number | Promise<number>;
 }
 
-/** Brings purges to all caches: those of this process, and of every other worker. Returns the entries retired here. */
+/** What a purge has done. */
+export interface Purged {
+  /** Entries of this process. */
+  readonly retired: number;
+  /** False where other replicas get it later, because their store does not answer. */
+  readonly isEverywhere: boolean;
+}
+
+/** Brings purges to all caches: those of this process, and of every other replica. */
 export interface PurgeBus {
-  publish(purge: Purge): Promise<number>;
+  publish(purge: Purge): Promise<Purged>;
 }
 
 /** Lists and searches that go across categories. */

@@ -4,6 +4,7 @@ import { setup } from './setup.mjs';
 
 await main(async () => {
   await setup();
-  const { code } = await runTool('tsx/dist/cli.mjs', ['backend/command.ts', ...process.argv.slice(2)]);
+  const args = ['backend/command.ts', ...process.argv.slice(2)];
+  const { code } = await runTool('tsx/dist/cli.mjs', args, { readsInput: true });
   process.exit(code);
 });

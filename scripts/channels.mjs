@@ -6,6 +6,7 @@ import { setup } from './setup.mjs';
 await main(async () => {
   await setup();
   const { env } = readSettings();
-  const { code } = await runTool('tsx/dist/cli.mjs', ['cli/channels.ts', ...process.argv.slice(2)], { env });
+  const args = ['cli/channels.ts', ...process.argv.slice(2)];
+  const { code } = await runTool('tsx/dist/cli.mjs', args, { env, readsInput: true });
   process.exit(code);
 });

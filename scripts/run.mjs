@@ -8,18 +8,19 @@ export const ROOT = fileURLToPath(new URL('..', import.meta.url));
 export class ScriptError extends Error {}
 
 /**
- * Runs a program until it ends. With `quiet` its output is returned instead of printed.
+ * Runs a program until it ends. With `quiet` its output is returned instead of printed; with `readsInput` it has the standard input.
  * @param {string} command
  * @param {readonly string[]} args
- * @param {{ quiet?: boolean, env?: Record<string, string | undefined>, cwd?: string }} [options]
+ * @param {{ quiet?: boolean, readsInput?: boolean, env?: Record<string, string | undefined>, cwd?: string }} [options]
  * @returns {Promise<{ code: number, output: string }>} code 127 if the program does not exist
  */
-export function run(command, args, { quiet = false, env, cwd = ROOT } = {}) {
+export function run(command, args, { quiet = false, readsInput = false, env, cwd = ROOT } = {}) {
+  const input = readsInput ? 'inherit' : 'ignore';
   return new Promise((resolve) => {
     const child = spawn(command, args, {
       cwd,
       env: { ...process.env, ...env },
-      stdio: quiet ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'],
+      stdio: quiet ? [input, 'pipe', 'pipe'] : [input, 'inherit', 'inherit'],
     });
     let output = '';
     child.stdout?.on('data', (chunk) => (output += chunk));

@@ -12,8 +12,9 @@ export async function listShops({ port, adminPort }) {
   const headers = token ? { Authorization: `Bearer ${token}` } : {};
   const response = await fetch(`http://127.0.0.1:${adminPort}/channels`, { headers });
   const { folder, channels } = await response.json();
-  const problem = folder.problem === null ? [] : [`  The folder ${folder.directory} ${folder.problem}.`];
-  return [...problem, ...channels.map((channel) => describeShop(channel, port))];
+  const text = folder.problem ?? (channels.length === 0 ? folder.note : null);
+  const ofFolder = text === null ? [] : [`  ${folder.directory}: ${text}.`];
+  return [...ofFolder, ...channels.map((channel) => describeShop(channel, port))];
 }
 
 function describeShop({ file, version, siteName, hosts, languages, error }, port) {

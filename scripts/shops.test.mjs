@@ -13,7 +13,7 @@ async function withAnswer(body, run) {
     server.closeAllConnections();
   }
 }
-const folder = { directory: '/channels', problem: null };
+const folder = { directory: '/channels', problem: null, note: 'holds no channel file (*.json)' };
 
 test('the start message tells the served shops, those with an invalid file, and an empty folder', async () => {
   const shop = {
@@ -33,11 +33,16 @@ test('the start message tells the served shops, those with an invalid file, and 
       '  NOT OPEN     a.json: theme.header: must be one of light, dark, brand',
     ]);
   });
-  const empty = { folder: { ...folder, problem: 'holds no channel file (*.json)' }, channels: [] };
-  await withAnswer(empty, async (adminPort) => {
+  await withAnswer({ folder, channels: [] }, async (adminPort) => {
     expect(await listShops({ port: 3000, adminPort })).toEqual([
-      '  The folder /channels holds no channel file (*.json).',
+      '  /channels: holds no channel file (*.json).',
     ]);
+  });
+  const lost = { folder: { ...folder, problem: 'the files of 2 of 3 shops are gone' }, channels: [shop] };
+  await withAnswer(lost, async (adminPort) => {
+    expect((await listShops({ port: 3000, adminPort }))[0]).toBe(
+      '  /channels: the files of 2 of 3 shops are gone.',
+    );
   });
 });
 

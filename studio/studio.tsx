@@ -71,6 +71,13 @@ async function showShops({ parts, drafts, ...context }: StudioContext): Promise<
   const { shopPort, mode } = parts;
   context.sendPage(
     'Shops',
-    <ShopList shops={shops} caches={caches} drafts={drafts.list()} shopPort={shopPort} mode={mode} />,
+    <ShopList
+      shops={shops}
+      folder={parts.folder()}
+      caches={caches}
+      drafts={drafts.list()}
+      shopPort={shopPort}
+      mode={mode}
+    />,
   );
 }

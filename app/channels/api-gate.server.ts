@@ -1,5 +1,6 @@
 import type { Channel } from './channel.ts';
 import type { FileWarning } from './schema/channel-file-error.server.ts';
+import { withDeadline } from '#kernel/time/with-deadline.ts';
 
 /** Asks a channel's API whether the shop would work. Null: it would, or the API cannot say. Never rejects. */
 export type AskApi = (channel: Channel, serving: Channel, signal: AbortSignal) => Promise<FileWarning | null>;
@@ -51,8 +52,10 @@ export function createApiGate({
     const stop = new AbortController();
     const entry: Entry = { version: channel.version, verdict: 'pending', stop, timer: undefined };
     entries.set(channel.key, entry);
-    const signal = AbortSignal.any([stop.signal, AbortSignal.timeout(timeoutMs)]);
-    void settle(entry, channel.key, ask(channel, serving, signal));
+    const answer = withDeadline({ ms: timeoutMs, stop: stop.signal }, (signal) =>
+      ask(channel, serving, signal),
+    );
+    void settle(entry, channel.key, answer);
   }
 
   async function settle(entry: Entry, key: string, answer: ReturnType<AskApi>): Promise<void> {

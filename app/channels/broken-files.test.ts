@@ -34,6 +34,19 @@ test('[CH-05] nesting without end is an error at its place', () => {
   expect(findingsOf('{"a":'.repeat(20_000))).toEqual(['1:321 nested more than 64 levels deep']);
 });
 
+test('[CH-05] a file with too many names is refused before any of them is looked at', () => {
+  const names = Object.fromEntries(Array.from({ length: 90_000 }, (_, index) => [`n${index}`, 1]));
+  expect(findingsOf(JSON.stringify(names))).toEqual([
+    expect.stringMatching(/^1:\d+ more than 10000 names and values$/),
+  ]);
+});
+
+test('[CH-05] a name of any length is reported, shortened, and at its place among any number of lines', () => {
+  const name = 'siteNam'.repeat(20_000);
+  const text = VALID.replace('{', `{${'\n'.repeat(100_000)}  "${name}": 1,`);
+  expect(findingsOf(text)).toEqual([`100001:3 ${name.slice(0, 120)}…: this name is not known here`]);
+});
+
 test.each([
   [
     '"siteName"',

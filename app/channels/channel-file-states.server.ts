@@ -1,6 +1,8 @@
 import type { EnvironmentVariables } from '#app/env.server.ts';
-import { NO_LANGUAGES, type MountedLanguages } from '#app/i18n/languages.ts';
+import { OPEN_GATE, type ApiGate } from './api-gate.server.ts';
 import { selectCurrent, type Channel } from './channel.ts';
+import { channelKeyOf, type ParsedChannelFile } from './parse-channel-file.server.ts';
+import { resolveHostConflicts, type HostConflict } from './resolve-host-conflicts.server.ts';
 import {
   findPosition,
   toChannelFileError,
@@ -8,194 +10,183 @@ import {
   type ChannelWarning,
   type FileWarning,
 } from './schema/channel-file-error.server.ts';
-import type { ParsedChannelFile } from './parse-channel-file.server.ts';
-import { parseScannedFile, type FoundShop } from './parse-scanned-file.server.ts';
-import { OPEN_GATE, type ApiGate } from './api-gate.server.ts';
-import type { OwnFiles } from './own-files/own-files.server.ts';
-import type { RedirectFile, RedirectFiles } from './redirects/redirect-files.server.ts';
-import type { FileContent } from './files/read-regular-file.server.ts';
-import type { ScannedFile } from './files/scan-channel-files.server.ts';
 import { findTwins, isTwinWarning, toTwinWarning } from './shared-channel-id.server.ts';
-import { resolveHostConflicts, type HostConflict } from './resolve-host-conflicts.server.ts';
+import {
+  decodeContent,
+  isSameSource,
+  parseSource,
+  type ShopSource,
+  type ShopSources,
+} from './shop-sources.server.ts';
 
 /** The state of one channel file. Immutable; an update replaces it. */
 export interface ChannelFileState {
   readonly file: string;
   /** The served version: the newest that was valid and got its hosts. */
   readonly serving: Channel | null;
-  /** The newest version that is valid by itself; not served while another file holds one of its hosts. */
+  /** Since when the shop is served, before this process too (Date.now()); null where it is not. */
+  readonly servedSince: number | null;
+  /** The newest version that is valid by itself; not served while another file has one of its hosts. */
   readonly wanted: Channel | null;
   /** Why the file's current content is not served; empty where it is. */
   readonly errors: readonly ChannelFileError[];
   readonly warnings: readonly ChannelWarning[];
-  /** The content that `errors` and `wanted` belong to; null before it was parsed for the first time. */
-  readonly content: FileContent | null;
-  /** Since when (Date.now()) the file looks partly written or deleted; null where it does not. */
-  readonly unsettledSince: number | null;
-  /** The stored version that is served instead of the file's content; null where none is pinned. */
-  readonly pinnedTo: string | null;
+  /** What `errors`, `warnings` and `wanted` were read from; null before the file was read, and without a file. */
+  readonly source: ShopSource | null;
   /** The content is valid, and waits for the API's answer or was refused after it; see `ApiGate`. */
   readonly isHeld: boolean;
-  /** Beside the file; null where there are none. */
-  readonly redirects: RedirectFile | null;
-  /** The mounted languages that it was read with. */
-  readonly languages: MountedLanguages;
-  /** Its own files that `errors` and `wanted` belong to; null where there are none. */
-  readonly own: OwnFiles | null;
-  /** Since when another file holds one of its hosts; null where none does. Reported only after `SETTLE_MS`. */
-  readonly contestedSince: number | null;
+  /** The file is gone with most others, and the shop is served until its removal is confirmed (CH-04). */
+  readonly isLost: boolean;
 }
 
+export type ChannelFileStates = ReadonlyMap<string, ChannelFileState>;
+
 export interface FileUpdate {
-  readonly before: ReadonlyMap<string, ChannelFileState>;
-  readonly scanned: ReadonlyMap<string, ScannedFile>;
+  readonly before: ChannelFileStates;
+  /** What the folder has now. */
+  readonly sources: ShopSources;
   readonly variables: EnvironmentVariables;
-  readonly redirects?: RedirectFiles;
-  /** Those that are mounted; none by default. */
-  readonly languages?: MountedLanguages;
-  /** By file name. */
-  readonly own?: ReadonlyMap<string, OwnFiles>;
-  /** Last accepted versions of files that were never valid in this process, by file name. */
-  readonly restored?: ReadonlyMap<string, Channel>;
   /** By default every valid version is served. */
   readonly gate?: ApiGate;
   /** Date.now(). */
   readonly now: number;
-  /** Treat a file that looks partly written or deleted as such at once. */
-  readonly isFinal: boolean;
+  /**
+   * Whether what may be passing (a file that is partly written or gone, a host that another file has) has lasted. By default it has.
+   */
+  readonly hasLasted?: (file: string) => boolean;
+  /** When removals of shops were confirmed (Date.now()), by key. */
+  readonly confirmed?: ReadonlyMap<string, number>;
+  /**
+   * Hosts of shops that are not served here, as they were served last, by file name. Given at a start and by checks: then hosts are assigned
+   * also where no file has changed.
+   */
+  readonly owned?: ReadonlyMap<string, readonly string[]> | undefined;
 }
 
-/** Time for a writer to complete a file, or for an editor to replace a deleted one. Well under the second of CH-04. */
-export const SETTLE_MS = 150;
+export interface UpdatedStates {
+  /** `before` itself where nothing changed. */
+  readonly states: ChannelFileStates;
+  /** Files whose state may change by the passing of time alone. */
+  readonly passing: ReadonlySet<string>;
+}
 
 /**
- * Parses the changed files and assigns hosts among all files. Returns `before` itself where nothing changed. A file
- * that is not JSON, or is deleted, stays served until that has lasted `SETTLE_MS`. So does a conflict of hosts remain
- * unreported: a file that is renamed looks like a new file that claims the hosts of the old one.
+ * Reads the changed files, decides about the shops whose files are gone, and assigns hosts among all files. A file that is not JSON, or is
+ * deleted, stays served until that has lasted; so does a conflict of hosts remain unreported: a file that is renamed looks like a new file
+ * that claims the hosts of the old one.
  */
-export function updateFileStates(update: FileUpdate): ReadonlyMap<string, ChannelFileState> {
-  const { before, scanned } = update;
+export function updateFileStates(update: FileUpdate): UpdatedStates {
+  const { before, sources, owned } = update;
+  const passing = new Set<string>();
   const next = new Map<string, ChannelFileState>();
-  for (const file of [...new Set([...before.keys(), ...scanned.keys()])].toSorted()) {
-    const state = updateFile(before.get(file), scanned.get(file), update);
+  const keepMissing = decideMissing(update, passing);
+  for (const file of [...new Set([...before.keys(), ...sources.keys()])].toSorted()) {
+    const [previous, source] = [before.get(file), sources.get(file)];
+    const state = source ? readFile({ file, source, previous }, update, passing) : keepMissing(previous);
     if (state) next.set(file, state);
   }
-  if (isSame(before, next) && ![...next.values()].some(isUnreportedConflict)) return before;
-  return assignHosts(next, update);
+  if (!owned && isSame(before, next) && ![...next.values()].some(isUnreportedConflict))
+    return { states: before, passing };
+  return { states: assignHosts(next, update, passing), passing };
 }
 
 /** The states with the channels that their files plan for now. Returns `states` itself where nothing changed. */
-export function selectCurrentStates(
-  states: ReadonlyMap<string, ChannelFileState>,
-  now: number,
-): ReadonlyMap<string, ChannelFileState> {
+export function selectCurrentStates(states: ChannelFileStates, now: number): ChannelFileStates {
   const next = new Map([...states].map(([file, state]) => [file, selectCurrentState(state, now)]));
   return isSame(states, next) ? states : next;
 }
 
 function selectCurrentState(state: ChannelFileState, now: number): ChannelFileState {
-  const serving = state.serving && selectCurrent(state.serving, now);
-  if (state.wanted === state.serving)
-    return serving === state.serving ? state : { ...state, serving, wanted: serving };
-  const wanted = state.wanted && selectCurrent(state.wanted, now);
-  return serving === state.serving && wanted === state.wanted ? state : { ...state, serving, wanted };
+  try {
+    const serving = state.serving && selectCurrent(state.serving, now);
+    const isOne = state.wanted === state.serving;
+    const wanted = isOne ? serving : state.wanted && selectCurrent(state.wanted, now);
+    return serving === state.serving && wanted === state.wanted ? state : { ...state, serving, wanted };
+  } catch (error) {
+    return state.errors.length > 0 ? state : toFailed(state, error);
+  }
 }
 
-/** Whether the state may change by the passing of time alone. */
-export const isSettling = (state: ChannelFileState): boolean =>
-  state.unsettledSince !== null || isUnreportedConflict(state);
+/** Whatever fails is an error of this file only. */
+const toFailed = (state: ChannelFileState, error: unknown): ChannelFileState => {
+  const reason = `the file cannot be processed: ${String(error)}`;
+  const errors = [toChannelFileError(state.file, null, { path: [], reason })];
+  return { ...state, wanted: state.serving, errors, warnings: [], isHeld: false };
+};
 
-const isUnreportedConflict = ({ contestedSince, errors }: ChannelFileState): boolean =>
-  contestedSince !== null && !errors.some(isConflictError);
-
-function updateFile(
-  previous: ChannelFileState | undefined,
-  found: ScannedFile | undefined,
-  update: FileUpdate,
-): ChannelFileState | null {
-  if (!found) return previous ? updateMissing(previous, update) : null;
-  const restored = update.restored?.get(found.file);
-  const beside = selectBeside(found, update);
-  if (previous && !restored && isUnchanged(previous, found, beside)) return toSettled(previous);
-  const state = { ...toStateBefore(previous, found, restored), ...beside };
-  return readFile({ ...found, files: beside.own }, { ...state, own: previous?.own ?? null }, update);
-}
-
-/** What of the update a file is read with. */
-const selectBeside = (
-  { file }: ScannedFile,
-  { redirects, own, languages = NO_LANGUAGES }: FileUpdate,
-): Pick<ChannelFileState, 'redirects' | 'own' | 'languages'> => ({
-  redirects: redirects?.get(file) ?? null,
-  own: own?.get(file) ?? null,
-  languages,
-});
-
-function readFile(found: FoundShop, state: ChannelFileState, update: FileUpdate): ChannelFileState {
-  const parsed = parseScannedFile(found, state, update);
-  if (!parsed.ok && parsed.isBrokenText && maySettle(state, update)) return toUnsettled(state, update);
-  return toParsedState({ ...state, own: found.files }, found.content, parsed, update.gate ?? OPEN_GATE);
-}
-
-const toSettled = (state: ChannelFileState): ChannelFileState =>
-  state.unsettledSince === null ? state : { ...state, unsettledSince: null };
-
-/** What a newly read content starts from. */
-const toStateBefore = (
-  previous: ChannelFileState | undefined,
-  { file, pinnedTo }: ScannedFile,
-  restored: Channel | undefined,
-): ChannelFileState => ({
-  ...(previous ?? emptyState(file)),
-  pinnedTo: pinnedTo ?? null,
-  ...(restored ? { serving: restored, wanted: restored } : {}),
-});
-
-function updateMissing(previous: ChannelFileState, update: FileUpdate): ChannelFileState | null {
-  return maySettle(previous, update) ? toUnsettled(previous, update) : null;
-}
-
-const maySettle = ({ unsettledSince }: ChannelFileState, { now, isFinal }: FileUpdate): boolean =>
-  !isFinal && now - (unsettledSince ?? now) < SETTLE_MS;
-
-const toUnsettled = (state: ChannelFileState, { now }: FileUpdate): ChannelFileState =>
-  state.unsettledSince === null ? { ...state, unsettledSince: now } : state;
-
-function toParsedState(
-  previous: ChannelFileState,
-  content: FileContent,
-  parsed: ParsedChannelFile,
-  gate: ApiGate,
-): ChannelFileState {
-  const { file, serving, contestedSince, pinnedTo, redirects, languages, own } = previous;
-  const common = {
-    file,
-    serving,
-    content,
-    contestedSince,
-    pinnedTo,
-    redirects,
-    languages,
-    own,
-    unsettledSince: null,
-    isHeld: false,
+/** Decides about all missing files at once. The result is the state of such a file; null where its shop is removed. */
+function decideMissing({ before, sources, confirmed, hasLasted }: FileUpdate, passing: Set<string>) {
+  const served = [...before.values()].filter(({ serving }) => serving !== null);
+  const isConfirmed = ({ file, servedSince }: ChannelFileState): boolean =>
+    (confirmed?.get(channelKeyOf(file)) ?? -Infinity) >= (servedSince ?? Infinity);
+  const open = new Set(served.filter((state) => !sources.has(state.file) && !isConfirmed(state)));
+  // Counted once no further file goes: deleting many takes a while
+  const areAllGone = [...open].every(({ file, isLost }) => isLost || hasLasted?.(file) !== false);
+  const isLoss = sources.size === 0 || (open.size > 1 && open.size > served.length / 2);
+  return (state: ChannelFileState | undefined): ChannelFileState | null => {
+    if (!state || !open.has(state)) return null;
+    if (state.isLost) return state;
+    if (areAllGone) return isLoss ? toLost(state) : null;
+    passing.add(state.file);
+    return state;
   };
-  const more = redirects?.warnings ?? [];
-  if (!parsed.ok) return { ...common, wanted: serving, errors: parsed.errors, warnings: more };
-  const warnings = [...parsed.warnings, ...more];
-  const verdict = gate.judge(parsed.channel, serving);
-  if (verdict === 'live') return { ...common, wanted: parsed.channel, errors: [], warnings };
-  const held = { ...common, wanted: serving, warnings: more, isHeld: true };
-  return { ...held, errors: verdict === 'pending' ? [] : toRefusal(previous, content, verdict) };
+}
+
+const toLost = (state: ChannelFileState): ChannelFileState => {
+  const reason = `the file is gone, and the shop stays: most shops would go at once. To remove it: npm run channels -- remove ${channelKeyOf(state.file)}, or for all such shops POST /reload?confirm=removed`;
+  return {
+    ...state,
+    wanted: state.serving,
+    errors: [toChannelFileError(state.file, null, { path: [], reason })],
+    warnings: [],
+    source: null,
+    isHeld: false,
+    isLost: true,
+  };
+};
+
+interface FoundFile {
+  readonly file: string;
+  readonly source: ShopSource;
+  readonly previous: ChannelFileState | undefined;
+}
+
+function readFile(found: FoundFile, update: FileUpdate, passing: Set<string>): ChannelFileState {
+  const { file, source, previous } = found;
+  const state = previous?.isLost ? { ...previous, isLost: false } : (previous ?? emptyState(file));
+  if (!state.isHeld && state.source && isSameSource(state.source, source)) return state;
+  try {
+    const parsed = parseSource(file, source, update);
+    if (parsed.ok || !parsed.isBrokenText || update.hasLasted?.(file) !== false)
+      return toRead({ ...state, source, isHeld: false }, parsed, update.gate);
+    passing.add(file);
+    return state;
+  } catch (error) {
+    return toFailed({ ...state, source }, error);
+  }
+}
+
+function toRead(
+  state: ChannelFileState & { readonly source: ShopSource },
+  parsed: ParsedChannelFile,
+  gate = OPEN_GATE,
+): ChannelFileState {
+  const more = state.source.redirects?.warnings ?? [];
+  const refused = { ...state, wanted: state.serving, warnings: more };
+  if (!parsed.ok) return { ...refused, errors: parsed.errors };
+  const { channel, warnings } = parsed;
+  const verdict = gate.judge(channel, state.serving);
+  if (verdict === 'live') return { ...state, wanted: channel, errors: [], warnings: [...warnings, ...more] };
+  return { ...refused, isHeld: true, errors: verdict === 'pending' ? [] : toRefusal(state, verdict) };
 }
 
 /** Returns the same array for the same refusal, because each new array is logged. */
 function toRefusal(
-  { file, errors }: ChannelFileState,
-  content: FileContent,
+  state: ChannelFileState,
   { fix, reason, ...problem }: FileWarning,
 ): readonly ChannelFileError[] {
-  const position = findPosition(decode(content), problem.path) ?? undefined;
+  const { file, errors } = state;
+  const position = findPosition(textOf(state), problem.path) ?? undefined;
   const error = toChannelFileError(file, null, { ...problem, reason: `${reason}; ${fix}`, position });
   return errors[0]?.reason === error.reason ? errors : [error];
 }
@@ -203,38 +194,45 @@ function toRefusal(
 const emptyState = (file: string): ChannelFileState => ({
   file,
   serving: null,
+  servedSince: null,
   wanted: null,
   errors: [],
   warnings: [],
-  content: null,
-  unsettledSince: null,
-  pinnedTo: null,
+  source: null,
   isHeld: false,
-  redirects: null,
-  languages: NO_LANGUAGES,
-  own: null,
-  contestedSince: null,
+  isLost: false,
 });
 
 /** Decides which version each file serves. A file that waited for a host gets it once its holder releases it. */
 function assignHosts(
-  states: ReadonlyMap<string, ChannelFileState>,
-  { now, isFinal }: FileUpdate,
-): ReadonlyMap<string, ChannelFileState> {
-  const { serving, conflicts } = resolveHostConflicts([...states.values()]);
-  const twins = findTwins(serving);
+  states: ChannelFileStates,
+  { now, hasLasted, owned }: FileUpdate,
+  passing: Set<string>,
+): ChannelFileStates {
+  const claimants = [...states.values()].map(({ file, serving, wanted, source }) => ({
+    file,
+    serving,
+    wanted,
+    changedAt: source?.changedAt ?? 0,
+    owned: owned?.get(file) ?? [],
+  }));
+  const { serving: assigned, conflicts } = resolveHostConflicts(claimants);
+  const twins = findTwins(assigned);
   return new Map(
     [...states].map(([file, state]) => {
+      const serving = assigned.get(file) ?? null;
       const conflict = conflicts.get(file);
-      const contestedSince = conflict ? (state.contestedSince ?? now) : null;
-      const isReported = contestedSince !== null && (isFinal || now - contestedSince >= SETTLE_MS);
+      const isKnown = state.errors.some(isConflictError);
+      const isPassing = conflict !== undefined && !isKnown && hasLasted?.(file) === false;
+      if (isPassing) passing.add(file);
       const errors =
-        conflict && isReported ? toConflictErrors(state, conflict, states) : withoutConflict(state);
+        conflict && !isPassing ? toConflictErrors(state, conflict, states) : withoutConflict(state);
       const warnings = [
         ...state.warnings.filter((each) => !isTwinWarning(each)),
-        ...toTwinWarning(serving.get(file) ?? null, { other: twins.get(file), text: textOf(state) }),
+        ...toTwinWarning(serving, { other: twins.get(file), text: textOf(state) }),
       ];
-      return [file, { ...state, serving: serving.get(file) ?? null, errors, warnings, contestedSince }];
+      const servedSince = serving ? (state.servedSince ?? now) : null;
+      return [file, { ...state, serving, servedSince, errors, warnings }];
     }),
   );
 }
@@ -245,7 +243,7 @@ const CONFLICT = 'this host belongs to';
 function toConflictErrors(
   state: ChannelFileState,
   { host, path, holder, holderPath }: HostConflict,
-  states: ReadonlyMap<string, ChannelFileState>,
+  states: ChannelFileStates,
 ): readonly ChannelFileError[] {
   const place = findPosition(textOf(states.get(holder)), holderPath);
   const problem = {
@@ -259,9 +257,9 @@ function toConflictErrors(
   return known?.reason === error.reason && known.path === error.path ? state.errors : [error];
 }
 
-const textOf = (state: ChannelFileState | undefined): string => (state?.content ? decode(state.content) : '');
-
-const decode = (content: FileContent): string => ('unread' in content ? '' : Buffer.from(content).toString());
+/** The text that a file has now; empty where there is none. */
+export const textOf = (state: Pick<ChannelFileState, 'source'> | undefined): string =>
+  state?.source ? decodeContent(state.source.content) : '';
 
 function withoutConflict(state: ChannelFileState): readonly ChannelFileError[] {
   return state.errors.some(isConflictError) ? [] : state.errors;
@@ -269,27 +267,8 @@ function withoutConflict(state: ChannelFileState): readonly ChannelFileError[] {
 
 const isConflictError = ({ reason }: ChannelFileError): boolean => reason.startsWith(CONFLICT);
 
-function isSame(
-  before: ReadonlyMap<string, ChannelFileState>,
-  after: ReadonlyMap<string, ChannelFileState>,
-): boolean {
-  return before.size === after.size && [...after].every(([file, state]) => before.get(file) === state);
-}
+const isUnreportedConflict = ({ serving, wanted, errors }: ChannelFileState): boolean =>
+  wanted !== serving && !errors.some(isConflictError);
 
-const isUnchanged = (
-  state: ChannelFileState,
-  { content, pinnedTo }: ScannedFile,
-  { redirects, own, languages }: Pick<ChannelFileState, 'redirects' | 'own' | 'languages'>,
-): boolean =>
-  !state.isHeld &&
-  state.pinnedTo === (pinnedTo ?? null) &&
-  state.redirects === redirects &&
-  state.own === own &&
-  state.languages === languages &&
-  isSameContent(state.content, content);
-
-function isSameContent(one: FileContent | null, other: FileContent): boolean {
-  if (one === null || 'unread' in one || 'unread' in other)
-    return one !== null && 'unread' in one && 'unread' in other && one.unread === other.unread;
-  return Buffer.compare(one, other) === 0;
-}
+const isSame = (before: ChannelFileStates, after: ChannelFileStates): boolean =>
+  before.size === after.size && [...after].every(([file, state]) => before.get(file) === state);

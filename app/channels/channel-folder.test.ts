@@ -91,14 +91,19 @@ test('[CH-05] a renamed file logs no conflict of hosts', () =>
     ]);
   }));
 
-test('[CH-12] an empty or missing folder is told', () =>
+test('[CH-12] an empty folder is no error, and a missing one is told', () =>
   withFolder({}, async ({ registry, directory, lines, write }) => {
-    expect(registry.folder()).toEqual({ directory, problem: 'holds no channel file (*.json)' });
-    expect(lines.map(({ message }) => message)).toEqual(['channels: folder holds no channel file']);
+    const note = 'holds no channel file (*.json)';
+    expect(registry.folder()).toEqual({ directory, state: 'ready', problem: null, note });
+    expect(lines.map(({ level, message }) => `${level} ${message}`)).toEqual([
+      'info channels: no channel file yet',
+    ]);
     await write('a.json', shop('a.example'));
-    await within(() => registry.folder().problem === null);
+    await within(() => registry.folder().note === null);
     await rename(directory, `${directory}-away`);
     await registry.reload();
-    expect(registry.folder().problem).toBe('cannot be read: it does not exist (ENOENT)');
+    const problem = 'cannot be read: it does not exist (ENOENT)';
+    expect(registry.folder()).toMatchObject({ state: 'unreadable', problem });
+    expect(nameAt(registry, 'a.example')).toBe('Test shop');
     await rename(`${directory}-away`, directory);
   }));

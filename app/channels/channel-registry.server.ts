@@ -3,24 +3,27 @@ import type { EnvironmentVariables } from '#app/env.server.ts';
 import type { MountedLanguages } from '#app/i18n/languages.ts';
 import type { Logger } from '#kernel/logger.ts';
 import type { Channel } from './channel.ts';
-import { createLanguageFolder, type LanguageStatus } from './languages/language-folder.server.ts';
-import { createApiGate, OPEN_GATE, type AskApi } from './api-gate.server.ts';
-import { isSettling, selectCurrentStates, SETTLE_MS } from './channel-file-states.server.ts';
-import { toChannelStatus, type ChannelStatus } from './channel-status.server.ts';
+import { createLanguageFolder } from './languages/language-folder.server.ts';
+import { createApiGate, OPEN_GATE, type ApiGate, type AskApi } from './api-gate.server.ts';
+import {
+  selectCurrentStates,
+  updateFileStates,
+  type ChannelFileStates,
+} from './channel-file-states.server.ts';
+import {
+  listLost,
+  toChannelStatus,
+  toFolderStatus,
+  type ChannelStatus,
+  type FolderStatus,
+} from './channel-status.server.ts';
 import { createFolderReader } from './files/folder-reader.server.ts';
 import type { ScanOptions } from './files/scan-channel-files.server.ts';
-import { logChannelChanges } from './log-channel-changes.server.ts';
-import {
-  createSnapshot,
-  EMPTY_SNAPSHOT,
-  servesSameChannels,
-  type FoundChannel,
-  type RegistrySnapshot,
-} from './registry-snapshot.server.ts';
-import { createOwnFiles } from './own-files/own-files.server.ts';
+import { createServed, type FoundChannel } from './registry-snapshot.server.ts';
+import { listHosts } from './resolve-host-conflicts.server.ts';
 import { createFontSlimmer, findSubsetLibrary } from './own-files/slim-font.server.ts';
-import { createRedirectFiles } from './redirects/redirect-files.server.ts';
-import { createChangeClock } from './schedule/change-clock.server.ts';
+import { createRemovals, NO_REMOVALS, type SharedShops } from './removals.server.ts';
+import { createSourceReader, type ShopSources } from './shop-sources.server.ts';
 import { createLastGood, NO_VERSIONS } from './last-good.server.ts';
 import { watchFolder, type FolderWatch } from './files/watch-folder.server.ts';
 
@@ -35,6 +38,8 @@ export interface ChannelRegistryOptions {
   readonly stateDirectory?: string;
   /** Asked before a version that names another channel, key or API replaces the served one; without it nothing waits. */
   readonly askApi?: AskApi;
+  /** What all replicas know of their shops; without it this process is alone. */
+  readonly sharedShops?: SharedShops | undefined;
   /** File operations, for tests. */
   readonly scan?: ScanOptions;
   /** Date.now, for tests. */
@@ -56,77 +61,72 @@ export interface ChannelRegistry {
   start(): Promise<void>;
   /** Reads every file and every language again. */
   reload(): Promise<void>;
+  /** As `reload`, and removes the shops that lost their files, here and at all replicas (CH-04). */
+  confirmRemoved(): Promise<void>;
   close(): void;
   /** Adds a listener for changes of what is served. Returns a function that removes it. */
   onChange(listener: () => void): () => void;
 }
 
-/** The channels folder, for operators (CH-12). */
-export interface FolderStatus {
-  /** Absolute. */
-  readonly directory: string;
-  /** Null where it holds channel files. */
-  readonly problem: string | null;
-  /** Of `LANGUAGES_DIR`, by code; absent where it has none. */
-  readonly languages?: readonly LanguageStatus[];
-}
-
-const EMPTY_FOLDER = 'holds no channel file (*.json)';
+/** Time for a writer to complete a file, or for an editor to replace a deleted one. Well under the second of CH-04. */
+const SETTLE_MS = 150;
+const NO_SOURCES: ShopSources = new Map();
+const NO_FILES: ChannelFileStates = new Map();
+const NO_OWNERS: ReadonlyMap<string, string> = new Map();
 
 /**
  * The only reader of the channels folder. An invalid file neither throws nor affects another shop: its last good
  * version stays served (CH-05).
  */
 export function createChannelRegistry(options: ChannelRegistryOptions): ChannelRegistry {
-  const { variables, log, stateDirectory, languagesDirectory, now = Date.now } = options;
-  const mounted = createLanguageFolder({ directory: languagesDirectory, stateDirectory, log });
+  const { log, sharedShops, now = Date.now } = options;
   const directory = path.resolve(options.directory);
-  const lastGood = openLastGood(options);
-  const reader = createFolderReader(directory, log, options.scan);
-  const readBeside = createBesideReader();
+  const folder = openFolder(directory, options);
+  const { mounted, reader, lastGood, removals } = folder;
   const served = createServed(log, now);
-  let isEmpty = false;
-  let watch: FolderWatch | null = null;
-  const runInTurn = createTurns(log);
+  const turns = createTurns(log);
   const gate = openGate(options, () => void update(false));
+  const updates = createUpdates({ ...options, folder, served, gate, now });
+  let watch: FolderWatch | null = null;
 
-  /** `isFinal`: invalid text is an error at once, not a file that may still be being written. */
-  const update = (isFinal: boolean): Promise<void> => runInTurn(() => updateNow(isFinal));
+  /** `isFinal`: nothing may pass. Invalid text is an error at once, not a file that may still be being written. */
+  const update = (isFinal: boolean): Promise<void> =>
+    turns.run(async () => {
+      const mayPass = await updates.run(isFinal);
+      if (watch && mayPass) setTimeout(() => void update(false), SETTLE_MS).unref();
+    });
 
-  async function updateNow(isFinal: boolean): Promise<void> {
-    const scanned = await reader.read();
-    if (!scanned) return;
-    const beside = await readBeside(scanned);
-    const languages = isFinal ? await mounted.read() : mounted.current();
-    const before = served.snapshot().files;
-    const facts = { before, scanned, ...beside, languages, variables, gate, now: now(), isFinal };
-    const files = selectCurrentStates(await lastGood.update(facts), now());
-    if (watch && [...files.values()].some(isSettling))
-      setTimeout(() => void update(false), SETTLE_MS).unref();
-    if (files.size === 0 && !isEmpty) log.error({ directory }, 'channels: folder holds no channel file');
-    isEmpty = files.size === 0;
-    if (files === before) return;
-    served.replace(files);
-    void lastGood.keep(before, files);
+  function reload(): Promise<void> {
+    reader.forget();
+    gate.forgetRefused();
+    return update(true);
   }
 
   return {
     find: (host) => served.current().hosts.get(normaliseHost(host)) ?? null,
     all: () => served.snapshot().channels,
     status: () => [...served.snapshot().files.values()].flatMap((state) => toChannelStatus(state) ?? []),
-    folder: () => toFolderStatus(directory, describeProblem(reader.problem(), isEmpty), mounted.status()),
+    folder: () => {
+      const problems = { unreadable: reader.problem(), failure: turns.failure() };
+      const found = { directory, ...problems, unknown: lastGood.unknown() };
+      return toFolderStatus(found, served.snapshot().files, mounted.status());
+    },
     languages: mounted.current,
     async start() {
       await update(true);
+      if (served.snapshot().files.size === 0) log.info({ directory }, 'channels: no channel file yet');
       watch ??= watchFolder(directory, {
         onChange: () => update(false),
         isReadable: () => reader.problem() === null,
       });
     },
-    reload() {
-      reader.forget();
-      gate.forgetRefused();
-      return update(true);
+    reload,
+    async confirmRemoved() {
+      await reload();
+      const shared = reader.problem() === null ? sharedShops : undefined;
+      await removals.confirm(await listGone(served.snapshot().files, shared), now());
+      await update(true);
+      await updates.stored();
     },
     close() {
       served.close();
@@ -138,76 +138,135 @@ export function createChannelRegistry(options: ChannelRegistryOptions): ChannelR
   };
 }
 
+/** All that is read for the shops. */
+function openFolder(directory: string, options: ChannelRegistryOptions) {
+  const { log, stateDirectory, languagesDirectory } = options;
+  const mounted = createLanguageFolder({ directory: languagesDirectory, stateDirectory, log });
+  const reader = createFolderReader(directory, log, options.scan);
+  const library = findSubsetLibrary();
+  const readSources = createSourceReader(library === null ? null : createFontSlimmer(library));
+  const lastGood = openLastGood(options);
+  return {
+    mounted,
+    reader,
+    lastGood,
+    removals: createRemovals(directory, options),
+    /** `sources` is null where the folder cannot be listed. */
+    async read(isFinal: boolean) {
+      const scanned = await reader.read();
+      const languages = isFinal ? await mounted.read() : mounted.current();
+      const sources = scanned && (await readSources(await lastGood.pin(scanned), languages));
+      return { sources, languages };
+    },
+  };
+}
+
+interface UpdateParts extends Pick<ChannelRegistryOptions, 'variables' | 'sharedShops'> {
+  readonly folder: ReturnType<typeof openFolder>;
+  readonly served: ReturnType<typeof createServed>;
+  readonly gate: ApiGate;
+  readonly now: () => number;
+}
+
+/** Makes what the folder has what is served. */
+function createUpdates({ folder, served, gate, variables, sharedShops, now }: UpdateParts) {
+  const { lastGood, removals } = folder;
+  /** Since when a file is in a state that may pass. */
+  let passingSince: ReadonlyMap<string, number> = new Map();
+  let isFirst = true;
+  let storing = Promise.resolve();
+
+  async function apply(sources: ShopSources, isFinal: boolean): Promise<boolean> {
+    const before = served.snapshot().files;
+    const isMissing = [...before.keys()].some((file) => !sources.has(file));
+    const confirmed = isMissing ? await removals.list() : NO_REMOVALS;
+    const owned = isFirst ? await loadOwned(sharedShops) : undefined;
+    const moment = now();
+    const hasLasted = (file: string): boolean =>
+      isFinal || moment - (passingSince.get(file) ?? moment) >= SETTLE_MS;
+    const found = { before, sources, hasLasted, confirmed, owned };
+    const { states, passing } = updateFileStates({ ...found, variables, gate, now: moment });
+    passingSince = new Map(Array.from(passing, (file) => [file, passingSince.get(file) ?? moment]));
+    served.replace(selectCurrentStates(states, now()));
+    if (states !== before) {
+      sharedShops?.noteOwners(listOwners(isFirst ? NO_FILES : before, states), isFirst);
+      storing = lastGood.keep(before, states);
+    }
+    isFirst = false;
+    return passing.size > 0;
+  }
+
+  return {
+    /** Whether something may be otherwise in a moment. */
+    async run(isFinal: boolean): Promise<boolean> {
+      const { sources, languages } = await folder.read(isFinal);
+      const found = { sources: sources ?? NO_SOURCES, languages, now: now() };
+      // Shops of before this process first: whatever fails from here on takes none of them down
+      served.replace(await lastGood.restore(served.snapshot().files, found));
+      return sources ? apply(sources, isFinal) : false;
+    },
+    /** When all that is served is stored. */
+    stored: () => storing,
+  };
+}
+
 const openLastGood = ({ stateDirectory, variables, log }: ChannelRegistryOptions) =>
   stateDirectory === undefined ? NO_VERSIONS : createLastGood({ stateDirectory, variables, log });
 
 const openGate = ({ askApi: ask }: ChannelRegistryOptions, onVerdict: () => void) =>
   ask ? createApiGate({ ask, onVerdict }) : OPEN_GATE;
 
-const toFolderStatus = (
-  directory: string,
-  problem: string | null,
-  languages: readonly LanguageStatus[],
-): FolderStatus => ({ directory, problem, ...(languages.length > 0 ? { languages } : {}) });
-/** Reads what is beside channel files. Fonts become smaller where the library for that is installed. */
-function createBesideReader() {
-  const library = findSubsetLibrary();
-  const readRedirects = createRedirectFiles();
-  const readOwnFiles = createOwnFiles(library === null ? null : createFontSlimmer(library));
-  return async (scanned: Parameters<typeof readOwnFiles>[0]) => ({
-    redirects: await readRedirects(scanned),
-    own: await readOwnFiles(scanned),
-  });
+/** Keys of the shops that lost their files, also of those that other replicas serve and this one, started without a record, cannot miss. */
+async function listGone(
+  files: ChannelFileStates,
+  shared: SharedShops | undefined,
+): Promise<readonly string[]> {
+  const owners = (await shared?.listOwners()) ?? NO_OWNERS;
+  const elsewhere = [...owners.values()].filter((key) => !files.has(`${key}.json`));
+  return [...new Set([...listLost(files), ...elsewhere])];
 }
 
-/** What is served. It follows the schedules of its files without reading them: a disk that hangs must not delay a change. */
-function createServed(log: Logger, now: () => number) {
-  const listeners = new Set<() => void>();
-  let snapshot = EMPTY_SNAPSHOT;
-  const clock = createChangeClock(follow, now);
-
-  function replace(files: RegistrySnapshot['files']): void {
-    const before = snapshot;
-    snapshot = createSnapshot(files);
-    clock.expect(snapshot.changesAt);
-    logChannelChanges(log, before.files, files);
-    if (!servesSameChannels(before, snapshot)) for (const listener of listeners) listener();
+/** Hosts by the file of the shop that any replica served there last. */
+async function loadOwned(shared: SharedShops | undefined): Promise<ReadonlyMap<string, readonly string[]>> {
+  const owned = new Map<string, string[]>();
+  for (const [host, key] of (await shared?.listOwners()) ?? NO_OWNERS) {
+    const file = `${key}.json`;
+    owned.set(file, [...(owned.get(file) ?? []), host]);
   }
+  return owned;
+}
 
-  function follow(): void {
-    const files = selectCurrentStates(snapshot.files, now());
-    if (files === snapshot.files) clock.expect(snapshot.changesAt);
-    else replace(files);
-  }
-
-  return {
-    snapshot: () => snapshot,
-    /** The snapshot of now: a timer can be late, but no answer may be. */
-    current() {
-      if (clock.isDue()) follow();
-      return snapshot;
-    },
-    replace,
-    onChange(listener: () => void) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    close: () => clock.close(),
-  };
+/** The keys of shops by their hosts, of those that are served anew. */
+function listOwners(before: ChannelFileStates, after: ChannelFileStates): ReadonlyMap<string, string> {
+  const served = [...after.values()].flatMap(({ file, serving }) =>
+    serving && serving !== before.get(file)?.serving ? [serving] : [],
+  );
+  return new Map(
+    served.flatMap((channel) => listHosts(channel).map(([host]) => [host, channel.key] as const)),
+  );
 }
 
 /** Runs updates one after another, because each starts from the snapshot of the one before. */
-function createTurns(log: Logger): (update: () => Promise<void>) => Promise<void> {
+function createTurns(log: Logger) {
   let last: Promise<void> = Promise.resolve();
-  return (update) => {
-    last = last.then(update).catch((error: unknown) => log.error({ err: error }, 'channels: update failed'));
-    return last;
-  };
-}
+  let failure: string | null = null;
 
-function describeProblem(unreadable: string | null, isEmpty: boolean): string | null {
-  if (unreadable !== null) return `cannot be read: ${unreadable}`;
-  return isEmpty ? EMPTY_FOLDER : null;
+  async function attempt(update: () => Promise<void>): Promise<void> {
+    try {
+      await update();
+      failure = null;
+    } catch (error) {
+      const reason = String(error);
+      if (reason !== failure) log.error({ err: error }, 'channels: update failed');
+      failure = reason;
+    }
+  }
+
+  return {
+    run: (update: () => Promise<void>): Promise<void> => (last = last.then(() => attempt(update))),
+    /** Of the last update; null where it succeeded. */
+    failure: () => failure,
+  };
 }
 
 /** `Shop.Example.:8080` → `shop.example`. */

@@ -1,7 +1,8 @@
 import type { Channel } from './channel.ts';
 import type { Closing } from './schedule/plan.server.ts';
 import type { ChannelFileError, ChannelWarning } from './schema/channel-file-error.server.ts';
-import type { ChannelFileState } from './channel-file-states.server.ts';
+import type { ChannelFileState, ChannelFileStates } from './channel-file-states.server.ts';
+import type { LanguageStatus } from './languages/language-folder.server.ts';
 import { channelKeyOf } from './parse-channel-file.server.ts';
 import { listHosts } from './resolve-host-conflicts.server.ts';
 
@@ -23,8 +24,11 @@ export interface ChannelStatus {
   readonly languages: readonly string[];
   /** Hosts that lead to this channel now, primary first. */
   readonly hosts: readonly string[];
-  /** `stale`: the file is invalid and its last good version is served. `failed`: nothing is served. */
-  readonly state: 'ready' | 'stale' | 'failed';
+  /**
+   * `stale`: the file is invalid and its last good version is served. `lost`: the file is gone, and its last good version is served until
+   * the removal is confirmed. `failed`: nothing is served.
+   */
+  readonly state: 'ready' | 'stale' | 'lost' | 'failed';
   /** The stored version that is served instead of the file's content; null where none is pinned. */
   readonly pinnedTo: string | null;
   /** The file is valid, and its content is not served before the API has accepted it; why not is in `errors`, once that is known. */
@@ -43,14 +47,14 @@ export interface ChannelStatus {
 
 /** Null for a new file that may still be being written. */
 export function toChannelStatus(state: ChannelFileState): ChannelStatus | null {
-  const { file, serving, errors, warnings, pinnedTo, isHeld } = state;
+  const { file, serving, errors, warnings, source, isHeld } = state;
   if (!serving && errors.length === 0) return null;
   return {
     key: channelKeyOf(file),
     file,
     ...selectServed(serving),
-    state: stateOf(serving, errors),
-    pinnedTo,
+    state: stateOf(state),
+    pinnedTo: source?.pinnedTo ?? null,
     isHeld,
     closing: toClosingStatus(serving),
     ...toNextChange(serving),
@@ -69,8 +73,9 @@ function selectServed(serving: Channel | null): ServedFacts {
   return { version, siteName, timeZone, languages, hosts: listHosts(serving).map(([host]) => host) };
 }
 
-function stateOf(serving: Channel | null, errors: readonly ChannelFileError[]): ChannelStatus['state'] {
+function stateOf({ serving, errors, isLost }: ChannelFileState): ChannelStatus['state'] {
   if (!serving) return 'failed';
+  if (isLost) return 'lost';
   return errors.length > 0 ? 'stale' : 'ready';
 }
 
@@ -89,3 +94,59 @@ function toNextChange(serving: Channel | null): Pick<ChannelStatus, 'nextChange'
 /** Null for the infinite times of a plan. */
 const formatTime = (moment: number | null | undefined): string | null =>
   moment != null && Number.isFinite(moment) ? new Date(moment).toISOString() : null;
+
+/** The channels folder, for operators (CH-12). */
+export interface FolderStatus {
+  /** Absolute. */
+  readonly directory: string;
+  /** `unreadable`: it cannot be listed. `failing`: it was read, and the update of the shops failed. In both all shops stay as they were. */
+  readonly state: 'ready' | 'unreadable' | 'failing';
+  /** What is wrong with it, or waits for an operator; null where nothing is. */
+  readonly problem: string | null;
+  /** What is as it should be in a new installation only; null where there is nothing of that kind. */
+  readonly note: string | null;
+  /** Of `LANGUAGES_DIR`, by code; absent where it has none. */
+  readonly languages?: readonly LanguageStatus[];
+}
+
+/** Keys of the shops whose removal waits for a confirmation. */
+export const listLost = (files: ChannelFileStates): readonly string[] =>
+  [...files.values()].flatMap(({ file, isLost }) => (isLost ? [channelKeyOf(file)] : []));
+
+interface FolderFindings {
+  readonly directory: string;
+  readonly unreadable: string | null;
+  readonly failure: string | null;
+  readonly unknown: string | null;
+}
+
+const MAX_NAMES = 10;
+
+export function toFolderStatus(
+  { directory, unreadable, failure, unknown }: FolderFindings,
+  files: ChannelFileStates,
+  languages: readonly LanguageStatus[],
+): FolderStatus {
+  const lost = listLost(files);
+  const names = `${lost.slice(0, MAX_NAMES).join(', ')}${lost.length > MAX_NAMES ? ' …' : ''}`;
+  const problems = [
+    ...(unreadable === null ? [] : [`cannot be read: ${unreadable}`]),
+    ...(failure === null ? [] : [`the last update of the shops failed: ${failure}`]),
+    ...(lost.length === 0
+      ? []
+      : [
+          `the files of ${lost.length} of ${files.size} shops are gone (${names}); they are served until the files are back, or their removal is confirmed`,
+        ]),
+  ];
+  const notes = [
+    ...(files.size === 0 ? ['holds no channel file (*.json)'] : []),
+    ...(unknown === null ? [] : [`shops of an earlier start cannot be missed: ${unknown}`]),
+  ];
+  return {
+    directory,
+    state: unreadable === null ? (failure === null ? 'ready' : 'failing') : 'unreadable',
+    problem: problems.join('; ') || null,
+    note: notes.join('; ') || null,
+    ...(languages.length > 0 ? { languages } : {}),
+  };
+}

@@ -34,15 +34,20 @@ export function checkTimes(plan: Plan): readonly FileProblem[] {
 export function checkCombinations(source: ScheduledSource): Findings {
   const all = listCombinations(source.plan).map((active) => checkCombination(source, active));
   return {
-    problems: all.flatMap(({ problems }) => problems).filter(isFirst),
-    warnings: all.flatMap(({ warnings }) => warnings).filter(isFirst),
+    problems: removeRepeated(all.flatMap(({ problems }) => problems)),
+    warnings: removeRepeated(all.flatMap(({ warnings }) => warnings)),
   };
 }
 
 /** Two sets with one override find the same. */
-const isFirst = (finding: FileProblem, index: number, all: readonly FileProblem[]): boolean =>
-  all.findIndex(({ path, reason }) => path.join() === finding.path.join() && reason === finding.reason) ===
-  index;
+function removeRepeated<Finding extends FileProblem>(findings: readonly Finding[]): readonly Finding[] {
+  const byText = new Map<string, Finding>();
+  for (const finding of findings) {
+    const text = `${finding.path.join()} ${finding.reason}`;
+    if (!byText.has(text)) byText.set(text, finding);
+  }
+  return [...byText.values()];
+}
 
 function checkCombination(source: ScheduledSource, active: readonly number[]): Findings {
   const content = mergeOverrides(source.content, active);
@@ -50,7 +55,7 @@ function checkCombination(source: ScheduledSource, active: readonly number[]): F
     toFinding(finding, { source, active, content });
   const parsed = channelFileSchema.safeParse(content);
   if (!parsed.success)
-    return { problems: listProblems(parsed.error.issues, content).map(relate), warnings: [] };
+    return { problems: listProblems(parsed.error.issues, content).problems.map(relate), warnings: [] };
   const { problems, warnings } = checkChannelFile(parsed.data, source.own, source.languages);
   return {
     problems: problems.map(relate),

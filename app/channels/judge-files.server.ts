@@ -3,8 +3,8 @@ import { updateFileStates, type ChannelFileState } from './channel-file-states.s
 import { createBoundedIo } from './files/bounded-io.server.ts';
 import { scanChannelFiles, type ScannedFile } from './files/scan-channel-files.server.ts';
 import { readMountedLanguages } from './languages/read-languages.server.ts';
-import { createOwnFiles } from './own-files/own-files.server.ts';
-import { createRedirectFiles } from './redirects/redirect-files.server.ts';
+import { createSourceReader } from './shop-sources.server.ts';
+import { createVersionStore } from './versions/version-store.server.ts';
 
 /** Longer than a server's deadline and more at a time: a command or a page of operators shares its threads with no shopper. */
 const IO = { deadlineMs: 10_000, slots: 4 };
@@ -18,32 +18,40 @@ export interface JudgeOptions {
   readonly drafts: ReadonlyMap<string, ScannedFile>;
   /** Which other files are judged with them; by default all. */
   readonly isRelevant?: (file: ScannedFile) => boolean;
-  /** Hosts stay with the files of the folder that have them, as in a server that runs. At a start the first file name wins. */
-  readonly isRunning?: boolean;
+  /** Of the accepted versions: a host is that of the file which was served with it last. Without it the older file has it. */
+  readonly stateDirectory?: string | undefined;
 }
 
 /**
- * The channel files of a folder as a server that starts now would judge them: each by itself, and their hosts among all.
+ * The channel files of a folder as a server that starts now would judge them: each by itself, and their hosts among all. Drafts are newer
+ * than every file.
  * @throws FolderError, or the file system's error, where the folder cannot be read
  */
 export async function judgeFiles({
   directory,
   languagesDirectory,
+  stateDirectory,
   variables,
   drafts,
   isRelevant = () => true,
-  isRunning = false,
 }: JudgeOptions): Promise<readonly ChannelFileState[]> {
   const folder = await scanChannelFiles(directory, new Map(), { io: createBoundedIo(IO) });
-  const saved = new Map([...folder].filter(([, file]) => isRelevant(file)));
-  const scanned = new Map(saved);
+  const scanned = new Map([...folder].filter(([, file]) => isRelevant(file)));
   // A draft of the file alone has the redirects and the own files that are beside the file
-  for (const [file, draft] of drafts) scanned.set(file, { ...folder.get(file), ...draft });
-  const redirects = await createRedirectFiles()(scanned);
-  const own = await createOwnFiles()(scanned);
-  const languages = await readMountedLanguages(languagesDirectory);
-  const facts = { redirects, own, languages, variables, now: Date.now(), isFinal: true };
-  const none: ReadonlyMap<string, ChannelFileState> = new Map();
-  const before = isRunning ? updateFileStates({ ...facts, before: none, scanned: saved }) : none;
-  return [...updateFileStates({ ...facts, before, scanned }).values()];
+  for (const [file, draft] of drafts)
+    scanned.set(file, { ...folder.get(file), changedAt: Infinity, ...draft });
+  const sources = await createSourceReader()(scanned, await readMountedLanguages(languagesDirectory));
+  const owned = stateDirectory === undefined ? NONE_OWNED : await loadOwned(stateDirectory);
+  const { states } = updateFileStates({ before: new Map(), sources, variables, now: Date.now(), owned });
+  return [...states.values()];
+}
+
+const NONE_OWNED: ReadonlyMap<string, readonly string[]> = new Map();
+
+/** The hosts of shops as they were served last, by file name; empty where that cannot be read. */
+async function loadOwned(stateDirectory: string): Promise<ReadonlyMap<string, readonly string[]>> {
+  const shops = await createVersionStore(stateDirectory)
+    .readShops()
+    .catch(() => null);
+  return new Map(Object.entries(shops ?? {}).map(([key, { hosts }]) => [`${key}.json`, hosts]));
 }

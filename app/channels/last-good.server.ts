@@ -1,30 +1,44 @@
 import type { EnvironmentVariables } from '#app/env.server.ts';
 import type { Logger } from '#kernel/logger.ts';
-import type { Channel } from './channel.ts';
-import { updateFileStates, type ChannelFileState, type FileUpdate } from './channel-file-states.server.ts';
+import type { MountedLanguages } from '#app/i18n/languages.ts';
+import type { ChannelFileState, ChannelFileStates } from './channel-file-states.server.ts';
 import { BLOCKED, createBoundedIo, HANGS } from './files/bounded-io.server.ts';
 import { explainError } from './files/read-regular-file.server.ts';
 import type { ScannedFile } from './files/scan-channel-files.server.ts';
-import { channelKeyOf, parseChannelFile } from './parse-channel-file.server.ts';
+import { channelKeyOf, type ParsedChannelFile } from './parse-channel-file.server.ts';
+import { listHosts } from './resolve-host-conflicts.server.ts';
+import { parseSource, type ShopSource, type ShopSources } from './shop-sources.server.ts';
 import {
   contentIdOf,
   createVersionStore,
   type Pins,
+  type ServedShop,
   type VersionStore,
 } from './versions/version-store.server.ts';
 
 type Files = ReadonlyMap<string, ScannedFile>;
-type States = ReadonlyMap<string, ChannelFileState>;
 
 /** How the accepted versions on disk change what is served. Never rejects for the sake of the disk. */
 export interface LastGood {
+  /** The files, with the pinned version in place of the content that it was pinned for. */
+  pin(scanned: Files): Promise<Files>;
   /**
-   * As `updateFileStates`, with the pinned version in place of the file that it was pinned for, and with the last accepted
-   * version of each file that has errors when the process starts.
+   * The states, and until that has succeeded once, the shops that were served before this process, as they were served last. An update
+   * that follows treats both alike: what replaces them, which hosts are theirs, and whether they may go.
    */
-  update(update: FileUpdate): Promise<States>;
-  /** Stores what is served now and was not before. */
-  keep(before: States, after: States): Promise<void>;
+  restore(states: ChannelFileStates, now: RestoreParts): Promise<ChannelFileStates>;
+  /** Stores what is served and was not before. */
+  keep(before: ChannelFileStates, after: ChannelFileStates): Promise<void>;
+  /** Why it is not known which shops were served before this process; null where it is known. */
+  unknown(): string | null;
+}
+
+export interface RestoreParts {
+  /** What the folder has now. */
+  readonly sources: ShopSources;
+  readonly languages: MountedLanguages;
+  /** Date.now(). */
+  readonly now: number;
 }
 
 export interface LastGoodOptions {
@@ -35,71 +49,132 @@ export interface LastGoodOptions {
 
 /** For a process without a folder of versions. */
 export const NO_VERSIONS: LastGood = {
-  update: async (update) => updateFileStates(update),
+  pin: async (scanned) => scanned,
+  restore: async (states) => states,
   keep: async () => undefined,
+  unknown: () => null,
 };
-
-const NOTHING: ReadonlyMap<string, Channel> = new Map();
 
 /** Without a usable folder shops are served as their files are; that is logged once for each reason. */
 export function createLastGood({ stateDirectory, variables, log }: LastGoodOptions): LastGood {
   const store = createVersionStore(stateDirectory);
   const attempt = createAttempts(store.directory, log);
-  let isStart = true;
+  /** Shops that are not restored yet, by key; null before they are known. */
+  let waiting: Map<string, ServedShop | null> | null = null;
+  let unknown: string | null = `${store.directory} cannot be read`;
+  /** Keys of shops in the record. */
+  const noted = new Set<string>();
+  let storing = Promise.resolve();
 
-  async function findLast({
-    file,
-    content,
-    wanted,
-    own,
-    languages,
-    ...beside
-  }: ChannelFileState): Promise<Channel | null> {
-    const redirects = beside.redirects?.table ?? null;
-    const key = channelKeyOf(file);
-    const current = content && !('unread' in content) ? contentIdOf(content) : null;
-    for (const { id } of await store.list(key)) {
-      // The version that was live before is the file's content
-      if (id === current && wanted) return null;
-      const bytes = await store.read(key, id);
-      const facts = { file, variables, redirects, own, languages, acceptsLostFiles: true };
-      const parsed = bytes && parseChannelFile({ ...facts, bytes });
-      if (parsed?.ok) return parsed.channel;
-    }
-    return null;
+  async function listServed(sources: ShopSources): Promise<typeof waiting> {
+    const shops = await attempt('shops', () => store.readShops());
+    if (shops === undefined) return null;
+    unknown = shops ? null : `${store.directory} had no record of it`;
+    for (const key of Object.keys(shops ?? {})) noted.add(key);
+    // A release before this one noted no shops
+    const entries = [...sources.keys()].map((file) => [channelKeyOf(file), null] as const);
+    return new Map(shops ? Object.entries(shops) : entries);
   }
 
-  /** Of files that are broken, or are not what was live before: whether these may be, the gate decides. */
-  async function restore(states: States): Promise<ReadonlyMap<string, Channel>> {
-    const restored = new Map<string, Channel>();
-    for (const state of states.values()) {
-      const channel = await attempt(state.file, () => findLast(state));
-      if (channel) restored.set(state.file, channel);
+  async function keep(before: ChannelFileStates, after: ChannelFileStates): Promise<void> {
+    const removed = [...before.keys()].filter((file) => !after.has(file));
+    const changes = new Map<string, ServedShop | null>(removed.map((file) => [channelKeyOf(file), null]));
+    for (const { file, serving, content, since } of listAccepted(after)) {
+      if (serving === before.get(file)?.serving && noted.has(serving.key)) continue;
+      await attempt(`add ${file}`, () => store.add(serving.key, content));
+      const hosts = listHosts(serving).map(([host]) => host);
+      changes.set(serving.key, { id: contentIdOf(content), since, hosts });
     }
-    return restored;
+    if (changes.size === 0) return;
+    const isNoted = await attempt('note', async () => (await store.noteShops(changes), true));
+    for (const key of isNoted ? changes.keys() : []) noted.add(key);
   }
 
   return {
-    async update(update) {
-      const scanned = await applyPins(update.scanned, store, attempt);
-      const states = updateFileStates({ ...update, scanned });
-      // A file that comes later belongs to a shop that is new, or was removed
-      const restored = isStart ? await restore(states) : NOTHING;
-      isStart = false;
-      return restored.size === 0 ? states : updateFileStates({ ...update, scanned, restored });
-    },
-    async keep(before, after) {
-      for (const { file, serving, errors, content } of after.values()) {
-        const isNew = serving !== null && serving !== before.get(file)?.serving;
-        if (isNew && errors.length === 0 && content && !('unread' in content))
-          await attempt(file, () => store.add(serving.key, content));
+    pin: (scanned) => applyPins(scanned, store, attempt),
+    async restore(states, { sources, languages, now }) {
+      waiting ??= await listServed(sources);
+      if (!waiting || waiting.size === 0) return states;
+      const restored = new Map(states);
+      for (const [key, shop] of waiting) {
+        const file = `${key}.json`;
+        const source = sources.get(file) ?? { ...NO_SOURCE, languages };
+        const isServed = (states.get(file)?.serving ?? null) !== null;
+        const load = () => loadState({ key, shop, source, store }, { variables, now });
+        const state = isServed ? null : await attempt(file, load);
+        if (state !== undefined) waiting.delete(key);
+        if (state) restored.set(file, state);
       }
+      return restored;
     },
+    keep: (before, after) => (storing = storing.then(() => keep(before, after))),
+    unknown: () => unknown,
   };
 }
 
-/** Runs an operation on the folder of versions. Null where it fails or takes too long. */
-type Attempt = <Value>(name: string, work: () => Promise<Value>) => Promise<Value | null>;
+/** What is served as its file is. */
+const listAccepted = (states: ChannelFileStates) =>
+  [...states.values()].flatMap(({ file, serving, servedSince: since, errors, source }) =>
+    serving && since !== null && errors.length === 0 && source && !('unread' in source.content)
+      ? [{ file, serving, since, content: source.content }]
+      : [],
+  );
+
+interface StoredShop {
+  readonly key: string;
+  /** Null where only versions of it are stored. */
+  readonly shop: ServedShop | null;
+  /** What its file is now. */
+  readonly source: ShopSource;
+  readonly store: VersionStore;
+}
+
+/** The state of a shop as it was served last; null where no version of it is valid any more. */
+async function loadState(
+  { key, shop, source, store }: StoredShop,
+  { variables, now }: Pick<LastGoodOptions, 'variables'> & { readonly now: number },
+): Promise<ChannelFileState | null> {
+  const file = `${key}.json`;
+  const toState = (version: ShopSource, isCurrent: boolean): ChannelFileState | null => {
+    const parsed = parse(file, version, { variables, now, acceptsLostFiles: !isCurrent });
+    if (!parsed?.ok) return null;
+    const { channel, warnings } = parsed;
+    const read = isCurrent ? { source: version, warnings } : { source: null, warnings: [] };
+    const servedSince = shop?.since ?? now;
+    return { ...read, file, serving: channel, wanted: channel, servedSince, ...UNTROUBLED };
+  };
+  const isCurrent = !('unread' in source.content) && shop?.id === contentIdOf(source.content);
+  const state = isCurrent ? toState(source, true) : null;
+  if (state) return state;
+  const stored = (await store.list(key)).map(({ id }) => id);
+  for (const id of shop ? [shop.id, ...stored] : stored) {
+    const content = await store.read(key, id);
+    const older = content && toState({ ...source, content }, false);
+    if (older) return older;
+  }
+  return null;
+}
+
+/** Null where it cannot be processed. */
+function parse(...version: Parameters<typeof parseSource>): ParsedChannelFile | null {
+  try {
+    return parseSource(...version);
+  } catch {
+    return null;
+  }
+}
+
+const NO_SOURCE = {
+  content: { unread: 'is gone', isPassing: false },
+  changedAt: 0,
+  pinnedTo: null,
+  redirects: null,
+  own: null,
+} as const;
+const UNTROUBLED = { errors: [], isHeld: false, isLost: false } as const;
+
+/** Runs an operation on the folder of versions. Undefined where it fails or takes too long. */
+type Attempt = <Value>(name: string, work: () => Promise<Value>) => Promise<Value | undefined>;
 
 function createAttempts(directory: string, log: Logger): Attempt {
   const io = createBoundedIo();
@@ -108,7 +183,7 @@ function createAttempts(directory: string, log: Logger): Attempt {
     if (reason !== null && reason !== problem)
       log.warn(
         { directory, reason },
-        'channels: accepted versions cannot be stored or read, so a restart with a broken file loses its shop',
+        'channels: accepted versions cannot be stored or read, so a restart with a broken or missing file loses its shop',
       );
     problem = reason;
   };
@@ -117,10 +192,10 @@ function createAttempts(directory: string, log: Logger): Attempt {
       const outcome = await io.run(name, work);
       const isLate = outcome === HANGS || outcome === BLOCKED;
       note(isLate ? 'it does not answer' : null);
-      return isLate ? null : outcome;
+      return isLate ? undefined : outcome;
     } catch (error) {
       note(explainError(error));
-      return null;
+      return undefined;
     }
   };
 }
@@ -130,7 +205,8 @@ async function applyPins(scanned: Files, store: VersionStore, attempt: Attempt):
   const pinned = new Map(scanned);
   for (const found of scanned.values()) {
     const id = findPin(pins, found);
-    const content = id && (await attempt(found.file, () => store.read(channelKeyOf(found.file), id)));
+    const content =
+      id && (await attempt(`pin ${found.file}`, () => store.read(channelKeyOf(found.file), id)));
     if (content) pinned.set(found.file, { ...found, content, pinnedTo: id });
   }
   return pinned;

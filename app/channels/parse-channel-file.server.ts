@@ -19,7 +19,7 @@ import { parseJson, type JsonSyntaxError } from './files/parse-json.server.ts';
 import { noOwnFiles, type OwnFiles } from './own-files/own-files.server.ts';
 import type { RedirectTable } from './redirects/redirect-table.server.ts';
 import { readPlan } from './schedule/plan.server.ts';
-import { listProblems } from './schema/list-problems.server.ts';
+import { listProblems, MAX_PROBLEMS } from './schema/list-problems.server.ts';
 
 export interface ChannelFileInput {
   /** File name within the channels folder, `karamell.json`. */
@@ -51,14 +51,12 @@ export type ParsedChannelFile =
 /** The key is part of cookies, cache keys, log lines and metrics. */
 const CHANNEL_KEY = /^[a-z0-9](?:[a-z0-9-]{0,62}[a-z0-9])?$/;
 
-/** Of one file: more would keep the process, and readers, busy with what the first ones say already. */
-const MAX_ERRORS = 100;
-
-function limitErrors(problems: readonly FileProblem[]): readonly FileProblem[] {
-  const more = problems.length - MAX_ERRORS;
+/** `left` were left out already. */
+function limitProblems(problems: readonly FileProblem[], left: number): readonly FileProblem[] {
+  const more = problems.length - MAX_PROBLEMS + left;
   if (more <= 0) return problems;
-  const reason = `has ${more} more errors; mend the first ${MAX_ERRORS} first`;
-  return [...problems.slice(0, MAX_ERRORS), { path: [], reason, value: undefined }];
+  const reason = `has ${more} more errors; mend the first ${MAX_PROBLEMS} first`;
+  return [...problems.slice(0, MAX_PROBLEMS), { path: [], reason, value: undefined }];
 }
 
 export const isChannelKey = (key: string): boolean => CHANNEL_KEY.test(key);
@@ -74,9 +72,10 @@ export function parseChannelFile(input: ChannelFileInput): ParsedChannelFile {
     source: FileText | null,
     problems: readonly FileProblem[],
     isBrokenText = false,
+    left = 0,
   ): ParsedChannelFile => ({
     ok: false,
-    errors: limitErrors(problems).map((problem) => toChannelFileError(name, source, problem)),
+    errors: limitProblems(problems, left).map((problem) => toChannelFileError(name, source, problem)),
     isBrokenText,
   });
   const failText = (problem: Omit<FileProblem, 'path'>, isBrokenText = true): ParsedChannelFile =>
@@ -90,14 +89,15 @@ export function parseChannelFile(input: ChannelFileInput): ParsedChannelFile {
   if (bytes.length > MAX_FILE_BYTES)
     return failText({ reason: `larger than ${MAX_FILE_BYTES} bytes` }, false);
   const text = decodeUtf8(bytes);
-  if (text === null) return failText({ reason: 'the text is not UTF-8' });
+  if (text === null) return failText({ reason: 'the text is not UTF-8: save it as UTF-8' });
   const json = parseJson(text);
   if ('error' in json) return failText(toProblem(json.error));
   const source = { text, content: json.value };
   const parsed = channelFileSchema.safeParse(json.value);
   if (!parsed.success) {
     const { issues } = parsed.error;
-    return fail(source, [...listProblems(issues, json.value), ...checkBrokenTheme(json.value, issues)]);
+    const { problems, more } = listProblems(issues, json.value);
+    return fail(source, [...problems, ...checkBrokenTheme(json.value, issues)], false, more);
   }
 
   const file = parsed.data;

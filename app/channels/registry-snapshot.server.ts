@@ -1,6 +1,9 @@
 import { isIP } from 'node:net';
 import type { Channel } from './channel.ts';
-import type { ChannelFileState } from './channel-file-states.server.ts';
+import type { Logger } from '#kernel/logger.ts';
+import { selectCurrentStates, type ChannelFileStates } from './channel-file-states.server.ts';
+import { logChannelChanges } from './log-channel-changes.server.ts';
+import { createChangeClock } from './schedule/change-clock.server.ts';
 import { listHosts } from './resolve-host-conflicts.server.ts';
 
 export type HostRole = 'primary' | 'alias' | 'redirect' | 'gone';
@@ -12,22 +15,22 @@ export interface FoundChannel {
 }
 
 /** What the registry serves at one moment. Immutable; an update replaces it as a whole. */
-export interface RegistrySnapshot {
+interface RegistrySnapshot {
   readonly hosts: ReadonlyMap<string, FoundChannel>;
   readonly channels: readonly Channel[];
-  readonly files: ReadonlyMap<string, ChannelFileState>;
+  readonly files: ChannelFileStates;
   /** When the schedule of a served channel changes it, like Date.now(); infinite where none does. */
   readonly changesAt: number;
 }
 
-export const EMPTY_SNAPSHOT: RegistrySnapshot = {
+const EMPTY_SNAPSHOT: RegistrySnapshot = {
   hosts: new Map(),
   channels: [],
   files: new Map(),
   changesAt: Infinity,
 };
 
-export function createSnapshot(files: ReadonlyMap<string, ChannelFileState>): RegistrySnapshot {
+function createSnapshot(files: ChannelFileStates): RegistrySnapshot {
   const channels = [...files.values()].flatMap(({ serving }) => serving ?? []);
   const hosts = new Map<string, FoundChannel>();
   for (const channel of channels) {
@@ -42,7 +45,7 @@ export function createSnapshot(files: ReadonlyMap<string, ChannelFileState>): Re
   return { hosts, channels: Object.freeze(channels), files, changesAt };
 }
 
-export function servesSameChannels(one: RegistrySnapshot, other: RegistrySnapshot): boolean {
+function servesSameChannels(one: RegistrySnapshot, other: RegistrySnapshot): boolean {
   return (
     one.channels.length === other.channels.length &&
     one.channels.every((channel, index) => channel === other.channels[index])
@@ -72,4 +75,39 @@ function roleOf(list: PropertyKey | undefined): HostRole {
   if (list === 'redirects') return 'redirect';
   if (list === 'gone') return 'gone';
   return list === 'aliases' ? 'alias' : 'primary';
+}
+
+/** What is served. It follows the schedules of its files without reading them: a disk that hangs must not delay a change. */
+export function createServed(log: Logger, now: () => number) {
+  const listeners = new Set<() => void>();
+  let snapshot = EMPTY_SNAPSHOT;
+  const clock = createChangeClock(follow, now);
+
+  function replace(files: RegistrySnapshot['files']): void {
+    const before = snapshot;
+    if (files === before.files) return clock.expect(snapshot.changesAt);
+    snapshot = createSnapshot(files);
+    clock.expect(snapshot.changesAt);
+    logChannelChanges(log, before.files, files);
+    if (!servesSameChannels(before, snapshot)) for (const listener of listeners) listener();
+  }
+
+  function follow(): void {
+    replace(selectCurrentStates(snapshot.files, now()));
+  }
+
+  return {
+    snapshot: () => snapshot,
+    /** The snapshot of now: a timer can be late, but no answer may be. */
+    current() {
+      if (clock.isDue()) follow();
+      return snapshot;
+    },
+    replace,
+    onChange(listener: () => void) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    close: () => clock.close(),
+  };
 }

@@ -7,6 +7,10 @@ export interface HostClaimant {
   readonly serving: Channel | null;
   /** The newest version that is valid by itself; null where the file is gone or was never valid. */
   readonly wanted: Channel | null;
+  /** When the file was written. */
+  readonly changedAt: number;
+  /** Its hosts as it was served last, where it is not served now. */
+  readonly owned: readonly string[];
 }
 
 export interface HostConflict {
@@ -26,21 +30,23 @@ export interface HostAssignment {
 }
 
 /**
- * A host belongs to one channel (CH-05, CH-11). Of two files that claim a host, the one that serves it now keeps it,
- * else the first file name does. The other file falls back to the version it serves, which may conflict with a third
- * file, so this repeats until no conflict is left. All wanted versions are tried together: files can swap hosts in one
- * step.
+ * A host belongs to one channel (CH-05, CH-11). Of two files that claim a host, the one that serves it, or served it last, keeps it;
+ * else the older file does, because the other one may be a copy of it; else the first file name. The other file falls back to the version it
+ * serves, which may conflict with a third file, so this repeats until no conflict is left. All wanted versions are tried together: files
+ * can swap hosts in one step.
  */
 export function resolveHostConflicts(claimants: readonly HostClaimant[]): HostAssignment {
-  const inOrder = claimants.toSorted((a, b) => (a.file < b.file ? -1 : 1));
+  const inOrder = claimants.toSorted((a, b) => a.changedAt - b.changedAt || (a.file < b.file ? -1 : 1));
   const chosen = new Map(inOrder.map((claimant) => [claimant.file, claimant.wanted]));
   const conflicts = new Map<string, HostConflict>();
 
   for (let found = findConflict(inOrder, chosen); found; found = findConflict(inOrder, chosen)) {
-    conflicts.set(found.refused.file, found.conflict);
-    chosen.set(found.refused.file, found.refused.serving);
+    const { file, serving } = found.refused;
+    conflicts.set(file, found.conflict);
+    // Of two that would both fall back to a version with the host, one is not served
+    chosen.set(file, chosen.get(file) === serving ? null : serving);
   }
-  return { serving: chosen, conflicts };
+  return { serving: new Map(claimants.map(({ file }) => [file, chosen.get(file) ?? null])), conflicts };
 }
 
 type ChosenVersions = ReadonlyMap<string, Channel | null>;
@@ -76,11 +82,11 @@ function keepsHost(
 ): boolean {
   if (chosen.get(first.file) === first.serving) return true;
   if (chosen.get(against.file) === against.serving) return false;
-  return !serves(against, host) || serves(first, host);
+  return !owns(against, host) || owns(first, host);
 }
 
-const serves = ({ serving }: HostClaimant, host: string): boolean =>
-  serving !== null && listHosts(serving).some(([served]) => served === host);
+const owns = ({ serving, owned }: HostClaimant, host: string): boolean =>
+  serving ? listHosts(serving).some(([served]) => served === host) : owned.includes(host);
 
 /** Every host of a channel with its path in the file, primary first. */
 export function listHosts({ hosts }: Pick<Channel, 'hosts'>): (readonly [string, readonly PropertyKey[]])[] {

@@ -1,3 +1,5 @@
+import { getDay } from '#kernel/dates/shop-day.ts';
+
 /*
  * Formatters of `Intl`, made once per language: making one takes longer than formatting a page of values. Keyed by the languages
  * of channel files, which are few.
@@ -12,9 +14,26 @@ const DATE_STYLES = {
   time: { dateStyle: 'long', timeStyle: 'short' },
 } as const satisfies Readonly<Record<string, Intl.DateTimeFormatOptions>>;
 
+/** Without a time. */
+type DayStyle = Exclude<keyof typeof DATE_STYLES, 'time'>;
+
 const dateFormats = new Map<string, Intl.DateTimeFormat>();
 const currencyFormats = new Map<string, Intl.NumberFormat>();
 const numberFormats = new Map<string, Intl.NumberFormat>();
+
+/** A day as APIs write it: alone, with a time of no zone, or as its midnight in UTC. */
+const DAY = /^(\d{4}-\d\d-\d\d)(?:T(?:[\d:.]{5,20}|00:00(?::00(?:\.0{1,9})?)?(?:Z|[+-]00:00)))?$/;
+
+/** The day in the shop that a text of the API names, `2026-11-28`, by itself or as a moment of it; null for another text. */
+export function findDay(text: string | null | undefined, timeZone: string): string | null {
+  const [, day] = DAY.exec(text ?? '') ?? [];
+  const time = Date.parse(day ?? text ?? '');
+  return Number.isNaN(time) ? null : (day ?? getDay(time, timeZone));
+}
+
+/** A day of `findDay` in a language (BCP 47). */
+export const formatDay = (language: string, style: DayStyle, day: string): string =>
+  getDateFormat(language, style).format(new Date(day));
 
 /**
  * @param language BCP 47

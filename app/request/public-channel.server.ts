@@ -52,6 +52,7 @@ export function toPublicChannel({
     ...(channel.features.compare ? { comparePath: links.page('compare') } : {}),
     siteTopThreshold: channel.siteTopThreshold,
     ...(channel.indexing ? {} : { isUnlisted: true as const }),
+    timeZone: channel.timeZone,
     ...(channel.endpoints.websocket === undefined ? {} : { live: channel.endpoints.websocketTimeoutMs }),
   };
 }

@@ -40,6 +40,8 @@ export interface PublicChannel {
   readonly isUnlisted?: true;
   /** Timeout of live connections in ms (AP-04); absent for a shop without live updates. */
   readonly live?: number;
+  /** Of the days that are formatted in the browser. */
+  readonly timeZone: string;
 }
 
 export interface SellingPoint {

@@ -116,7 +116,7 @@ const cartDiscountSchema = z.object({
   kind: z.enum(['PRICE', 'CAMPAIGN', 'PROMO_CODE', 'GIFT_CARD']),
   /** As shoppers see it; null where they see none. */
   name: z.string().nullable(),
-  /** Whether it is a part of `fixedDiscount`; the others reduce lines, and thereby `subTotal`. */
+  /** Whether it is a fixed amount (`sumFixedAmounts`); the others reduce lines, and thereby `subTotal`. */
   isFixed: z.boolean(),
   amount: moneySchema,
 });
@@ -129,14 +129,16 @@ export const pricedCartSchema = z.object({
   /** Goods after campaigns, before fixed discounts. */
   subTotal: moneySchema,
   regularSubTotal: moneySchema,
-  /** Codes with a fixed amount, at most the goods; a gift card, at most goods and fees. */
+  /** Codes with a fixed amount, at most the goods; a gift card that was taxed at its sale, at most goods and fees. */
   fixedDiscount: moneySchema,
-  /** The part of `fixedDiscount` that pays fees. Absent in orders of earlier releases, whose gift cards paid goods only. */
+  /** The part of `fixedDiscount` that is taken off fees. Absent in orders of earlier releases, whose gift cards paid goods only. */
   feeDiscount: moneySchema.default({ incVat: 0, exVat: 0 }),
-  /** The part of `fixedDiscount` that a gift card pays. */
+  /** What is taken from a gift card, of either kind. */
   giftCardAmount: z.number(),
+  /** That amount of a card that was sold without tax: a payment, after VAT and fees. Absent in orders of earlier releases, where all were discounts. */
+  cardPayment: z.number().default(0),
   /**
-   * What each discount takes off, by name: together `regularSubTotal` less `subTotal`, plus `fixedDiscount`. Absent in orders of
+   * What each discount takes off, by name: together `regularSubTotal` less `subTotal`, plus the fixed amounts. Absent in orders of
    * earlier releases.
    */
   discounts: z.array(cartDiscountSchema).optional(),
@@ -148,13 +150,13 @@ export const pricedCartSchema = z.object({
   shippingFee: moneySchema,
   paymentFee: moneySchema,
   isShippingFree: z.boolean(),
-  /** Goods minus discounts plus fees, before the balance. */
+  /** Goods minus discounts plus fees minus `cardPayment`, before the balance. Without VAT in proportion to what is bought. */
   totalBeforeBalance: moneySchema,
   /** From the signed-in customer's balance of this channel and currency. */
   balance: z.object({ pending: z.number(), remaining: z.number() }),
-  /** The amount to pay. */
+  /** The amount to pay. Without VAT in proportion to what is bought. */
   total: moneySchema,
-  /** VAT by rate of goods, discounts and fees; sums exactly to `totalBeforeBalance.incVat - .exVat`. */
+  /** VAT by rate of goods, discounts and fees, whatever pays for them. */
   vats: z.array(z.object({ percent: z.number(), amount: z.number() })),
   /** The campaign and the code that apply to the whole cart. */
   appliedCampaigns: z.array(appliedCampaignSchema),

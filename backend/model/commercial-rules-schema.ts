@@ -14,11 +14,12 @@ const code = z.strictObject({
     z.strictObject({ type: z.literal('percent'), percent }),
     z.strictObject({ type: z.literal('amount'), amount }),
     z.strictObject({ type: z.literal('freeShipping') }),
-    z.strictObject({ type: z.literal('giftCard'), amount }),
+    /** A card that was sold without tax pays for what is taxed; one that was taxed at its sale is a discount (decision 0112). */
+    z.strictObject({ type: z.literal('giftCard'), amount, taxedAtSale: z.boolean().default(false) }),
   ]),
   minimum: amount.optional(),
   oncePerCustomer: z.boolean().default(false),
-  /** First and last valid day (UTC), inclusive. */
+  /** First and last valid day in the shop's time zone, inclusive. */
   from: day.optional(),
   to: day.optional(),
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isTimeZone } from '#kernel/dates/shop-day.ts';
 import { PATH_PREFIXES } from '#backend/core/urls/site-paths.ts';
 import { key, language, texts } from './schema-parts.ts';
 
@@ -61,8 +62,8 @@ export const shopSchema = z
     type: z.string().min(1),
     url: z.url(),
     tenant: tenant.prefault({}),
-    /** IANA: of the days on which campaigns end. */
-    timeZone: z.string().default('UTC'),
+    /** IANA: of the days on which codes and campaigns begin and end, parcels arrive and invoices are due. */
+    timeZone: z.string().refine(isTimeZone, 'a time zone like Europe/Stockholm').default('UTC'),
     defaultLanguage: language,
     languages: z.array(language).min(1),
     /** What precedes the paths of canonical URLs, as the shop's client serves them (contract 5.3, 5.6). */

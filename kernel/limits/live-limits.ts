@@ -43,7 +43,37 @@ export const LIVE_LIMIT_ROWS = {
     value: 120,
     unit: 'count',
     bounds: 'messages of a browser over one live socket per minute',
-    answer: 'close code 1008',
+    answer: 'the connection is cut, nothing more of it is read',
+  },
+  liveMessagesPerAddress: {
+    variable: 'LIVE_MESSAGES_PER_ADDRESS',
+    // A page sends 22 at most: 100 pages a minute.
+    value: 2400,
+    unit: 'count',
+    bounds: 'messages of browsers of one address over live sockets of one shop per minute, in one process',
+    answer: 'the connection is cut; 503 instead of an upgrade until the minute is over',
+  },
+  liveFeedsPerSecond: {
+    variable: 'LIVE_FEEDS_PER_SECOND',
+    value: 50,
+    unit: 'count',
+    bounds: 'subscriptions that begin or end at the commerce API of one shop per second, in one process',
+    answer: 'the subscription waits; addresses take turns',
+  },
+  liveApiMessages: {
+    variable: 'LIVE_API_MESSAGES',
+    // An import that changes all products at once: one message for each followed one.
+    value: 2000,
+    unit: 'count',
+    bounds: 'messages, pings included, of the commerce API of one shop over its live sockets in ten seconds',
+    answer: 'the connection to the API is cut and opened again, after waits that grow to 30 s',
+  },
+  liveApiBytes: {
+    variable: 'LIVE_API_BYTES',
+    value: 4_194_304,
+    unit: 'bytes',
+    bounds: 'of the commerce API of one shop over its live sockets in ten seconds',
+    answer: 'the connection to the API is cut and opened again, after waits that grow to 30 s',
   },
   liveIdleMs: {
     variable: 'LIVE_IDLE_MS',

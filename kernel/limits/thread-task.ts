@@ -6,7 +6,11 @@ export interface ThreadProgram {
   readonly timeLimitMs: number;
   /** Of JavaScript; buffers and WebAssembly do not count. */
   readonly maxHeapMb: number;
+  /** By which this whole process may become larger meanwhile: no other limit bounds buffers and WebAssembly. */
+  readonly maxGrowthMb: number;
 }
+
+const WATCH_MS = 50;
 
 /** Result of the program for its `workerData`; null where it fails or exceeds a limit. Never rejects. */
 export type ThreadTask<Data, Result> = (data: Data) => Promise<Result | null>;
@@ -22,7 +26,7 @@ export function createThreadTask<Data, Result>(program: ThreadProgram): ThreadTa
 }
 
 function runInThread<Result>(
-  { source, timeLimitMs, maxHeapMb }: ThreadProgram,
+  { source, timeLimitMs, maxHeapMb, maxGrowthMb }: ThreadProgram,
   workerData: unknown,
 ): Promise<Result | null> {
   return new Promise((resolve) => {
@@ -33,12 +37,17 @@ function runInThread<Result>(
       execArgv: [],
       env: {},
     });
+    const largestBytes = process.memoryUsage.rss() + maxGrowthMb * 2 ** 20;
     const end = (result: Result | null): void => {
       clearTimeout(timer);
+      clearInterval(watch);
       void worker.terminate();
       resolve(result);
     };
     const timer = setTimeout(end, timeLimitMs, null);
+    const watch = setInterval(() => {
+      if (process.memoryUsage.rss() > largestBytes) end(null);
+    }, WATCH_MS).unref();
     worker.unref();
     worker.once('message', end);
     worker.once('error', () => end(null));

@@ -17,7 +17,8 @@ export const UPSTREAM_LIMIT_ROWS = {
     // The largest answer of the demo's pages has 36 kB.
     value: 2_097_152,
     unit: 'bytes',
-    bounds: 'in an answer of a shop’s commerce API, counted after decompression',
+    bounds:
+      'in an answer of a shop’s commerce API, on the wire (each chunk at least 512) and decompressed; or 16 interim answers (102, 103)',
     answer: BEYOND_AN_ANSWER,
   },
   upstreamAnswerValues: {
@@ -35,6 +36,15 @@ export const UPSTREAM_LIMIT_ROWS = {
     unit: 'count',
     bounds: 'levels of lists and objects in an answer of a shop’s commerce API',
     answer: BEYOND_AN_ANSWER,
+  },
+  upstreamTextChars: {
+    variable: 'UPSTREAM_TEXT_CHARS',
+    // The longest text of the demo has 6,000. A shop's terms have 20,000 to 80,000 with their markup.
+    value: 100_000,
+    unit: 'count',
+    bounds:
+      'characters in one text of an answer, five times as many in all over 1 000. Of a text that is JSON, each text in it counts',
+    answer: 'the text ends there, with “…”; where all have too many, the next ones after 1 000 characters',
   },
   upstreamConcurrency: {
     variable: 'UPSTREAM_CONCURRENCY',

@@ -1,5 +1,23 @@
 import { LRUCache } from 'lru-cache';
 
+/** A count in windows of `windowMs`, each of which starts at the first addition after the end of the last. */
+export class WindowCount {
+  readonly #windowMs: number;
+  #endsAt = -Infinity;
+  #count = 0;
+
+  constructor(windowMs: number) {
+    this.#windowMs = windowMs;
+  }
+
+  /** Returns the count of the window with the addition. */
+  add(amount = 1): number {
+    const now = performance.now();
+    if (now >= this.#endsAt) [this.#count, this.#endsAt] = [0, now + this.#windowMs];
+    return (this.#count += amount);
+  }
+}
+
 /** Counts per key in windows that start at the first count of a key. Bounded: beyond `maxKeys` the least used are forgotten. */
 export class WindowCounts {
   readonly #counts: LRUCache<string, number>;

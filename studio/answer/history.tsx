@@ -1,3 +1,4 @@
+import { decodeText } from '#app/channels/files/read-regular-file.server.ts';
 import {
   readShopVersions,
   readVersion,
@@ -25,7 +26,7 @@ const NOTICES = {
 export async function showHistory(context: StudioContext, key: string): Promise<void> {
   const shop = await readShop(context, key);
   const wanted = shop.versions.find(({ id }) => id === context.query.get('version'));
-  const text = wanted && Buffer.from(await readVersion(shop, wanted)).toString();
+  const text = wanted && decodeText(await readVersion(shop, wanted));
   const done = context.query.get('done');
   context.sendPage(
     `History of ${key}`,

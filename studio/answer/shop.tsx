@@ -107,7 +107,10 @@ interface Sent {
 function takeOver(before: Draft, { section, form, action }: Sent): Draft {
   const sentText = form.get('text')?.replaceAll('\r\n', '\n');
   if (sentText !== undefined && section === 'json') return { ...before, text: sentText, rejected: new Map() };
-  const fields = listSection(section, parseDraft(before));
+  const content = parseDraft(before);
+  // Nothing can be set in a text that is no JSON, or nested too deep
+  if (content === null) return before;
+  const fields = listSection(section, content);
   const applied = applyForm(before, fields, form);
   const text = parseDraft(applied) === null ? applied.text : changeRows(applied.text, action, fields);
   return { ...before, ...applied, text };

@@ -19,6 +19,7 @@ test('[CH-12] a draft may not take a host from a file that has it, whichever nam
       {
         channelsDirectory,
         languagesDirectory: path.join(channelsDirectory, 'no-languages'),
+        stateDirectory: path.join(channelsDirectory, 'no-state'),
         variables: TEST_VARIABLES,
       },
     );

@@ -17,6 +17,7 @@ export interface Verdict {
 export interface JudgeParts {
   readonly channelsDirectory: string;
   readonly languagesDirectory: string;
+  readonly stateDirectory: string;
   readonly variables: EnvironmentVariables;
 }
 
@@ -27,7 +28,7 @@ export interface JudgeParts {
 export async function judgeDraft(
   key: string,
   { text, rejected }: Applied,
-  { channelsDirectory: directory, languagesDirectory, variables }: JudgeParts,
+  { channelsDirectory: directory, languagesDirectory, stateDirectory, variables }: JudgeParts,
 ): Promise<Verdict> {
   const file = `${key}.json`;
   const drafts = new Map([[file, { file, content: Buffer.from(text), stamp: '' }]]);
@@ -37,10 +38,10 @@ export async function judgeDraft(
   const states = await judgeFiles({
     directory,
     languagesDirectory,
+    stateDirectory,
     variables,
     drafts,
     isRelevant,
-    isRunning: true,
   });
   const state = states.find((each) => each.file === file);
   const unread = [...rejected].map(([name, { reason, text: value }]) => ({

@@ -1,3 +1,4 @@
+import { decodeText } from '#app/channels/files/read-regular-file.server.ts';
 import { contentIdOf, createVersionStore } from '#app/channels/versions/version-store.server.ts';
 import { newDraft, type Draft } from './draft.ts';
 import type { DraftStore } from './draft-store.ts';
@@ -39,5 +40,5 @@ async function readVersion(
   const content = await createVersionStore(stateDirectory)
     .read(key, baseId)
     .catch(() => null);
-  return content && Buffer.from(content).toString();
+  return content && decodeText(content);
 }

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { explainError, readRegularFile } from '#app/channels/files/read-regular-file.server.ts';
+import { decodeText, explainError, readRegularFile } from '#app/channels/files/read-regular-file.server.ts';
 import { contentIdOf, createVersionStore, replaceFile } from '#app/channels/versions/version-store.server.ts';
 import type { Draft } from './draft.ts';
 import { judgeDraft, type JudgeParts, type Verdict } from './judge-draft.ts';
@@ -20,7 +20,7 @@ export async function readFileText(key: string, channelsDirectory: string): Prom
   const found = await readRegularFile(path.join(channelsDirectory, `${key}.json`), undefined);
   if (found === null || found === 'unchanged') return null;
   if ('unread' in found.content) throw new Error(`${key}.json ${found.content.unread}`);
-  return Buffer.from(found.content).toString();
+  return decodeText(found.content);
 }
 
 /**

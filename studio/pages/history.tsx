@@ -1,3 +1,4 @@
+import { decodeText } from '#app/channels/files/read-regular-file.server.ts';
 import type { ShopVersions } from '#app/channels/shop-versions.server.ts';
 import { Button } from '#app/ui/button/button.tsx';
 import { ButtonLink } from '#app/ui/button/button-link.tsx';
@@ -56,7 +57,7 @@ export function History({ shop, canSave, notice, shown }: HistoryProps) {
           <PatchView
             label={`Changes since ${shown.id}`}
             before={shown.text}
-            after={current === null ? '' : Buffer.from(current).toString()}
+            after={current === null ? '' : decodeText(current)}
           />
         </Stack>
       )}

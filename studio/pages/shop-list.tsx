@@ -1,4 +1,5 @@
 import type { ChannelReport } from '#app/server/health/channel-report.ts';
+import type { FolderStatus } from '#app/channels/channel-status.server.ts';
 import type { PageCacheCounts } from '#app/server/page-cache/page-cache-counts.ts';
 import type { ChannelWarning } from '#app/channels/schema/channel-file-error.server.ts';
 import { ButtonLink } from '#app/ui/button/button-link.tsx';
@@ -15,6 +16,7 @@ import { ShopState } from '#studio/parts/shop-state.tsx';
 
 export interface ShopListProps {
   readonly shops: readonly ChannelReport[];
+  readonly folder: Pick<FolderStatus, 'directory' | 'problem'>;
   readonly caches: readonly PageCacheCounts[];
   /** Not saved yet, changed last first. */
   readonly drafts: readonly Draft[];
@@ -25,7 +27,7 @@ export interface ShopListProps {
 const COLUMNS = ['Shop', 'State', 'Hosts', 'Version', 'API', 'Cache hits', 'Errors', 'Problems'];
 
 /** Every channel file with its state. */
-export function ShopList({ shops, caches, drafts, shopPort, mode }: ShopListProps) {
+export function ShopList({ shops, folder, caches, drafts, shopPort, mode }: ShopListProps) {
   return (
     <>
       <div className={styles.titleRow}>
@@ -40,6 +42,13 @@ export function ShopList({ shops, caches, drafts, shopPort, mode }: ShopListProp
           </Notice>
         </div>
       ) : null}
+      {folder.problem === null ? null : (
+        <div className={styles.titleRow}>
+          <Notice tone="critical">
+            {folder.directory}: {folder.problem}.
+          </Notice>
+        </div>
+      )}
       {shops.length === 0 ? <Text>There is no channel file yet.</Text> : null}
       <table className={styles.table}>
         <thead>

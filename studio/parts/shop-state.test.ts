@@ -33,6 +33,12 @@ test.each<[name: string, changes: Partial<Shop>, text: string, facts: readonly s
     'Change held back',
     [expect.stringContaining('01234567')],
   ],
+  [
+    'lost with most others',
+    { state: 'lost', errors: [error] },
+    'File is gone',
+    ['Shown until its removal is confirmed (version 01234567).'],
+  ],
   ['waiting for the API', { isHeld: true }, 'Live', [expect.stringContaining('waits for the API')]],
   [
     'rolled back',

@@ -61,6 +61,7 @@ const NEXT = {
 function describeServed(shop: Shop): Shown {
   const closed = describeClosing(shop);
   const troubles = listTroubles(shop);
+  if (shop.state === 'lost') return { tone: 'bad', text: 'File is gone', facts: troubles };
   if (shop.errors.length > 0)
     return {
       tone: 'bad',
@@ -72,9 +73,10 @@ function describeServed(shop: Shop): Shown {
 }
 
 /** Why the file's content is not what is served. */
-function listTroubles({ errors, isHeld, pinnedTo, version }: Shop): readonly string[] {
+function listTroubles({ state, errors, isHeld, pinnedTo, version }: Shop): readonly string[] {
   const served = version === null ? '' : ` (version ${version.slice(0, 8)})`;
   const troubles = [];
+  if (state === 'lost') return [`Shown until its removal is confirmed${served}.`];
   if (errors.length > 0 && isHeld) troubles.push(`The API refuses it. The one before goes on${served}.`);
   else if (errors.length > 0) troubles.push(`The last good one is served${served}.`);
   else if (isHeld) troubles.push('The new content waits for the API’s answer.');

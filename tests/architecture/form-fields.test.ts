@@ -9,7 +9,6 @@ const FIELD =
 const WITHOUT_RULES: Readonly<Record<string, string>> = {
   'features/auth/frames/login-frame.tsx {AUTH_FIELDS.remember}': 'a choice',
   'features/auth/frames/register-frame.tsx {AUTH_FIELDS.newsletter}': 'a choice',
-  'features/auth/frames/register-frame.tsx {AUTH_FIELDS.remember}': 'a choice',
   'shell/consent/settings-form.tsx ': 'a choice that cannot be changed',
   'shell/consent/settings-form.tsx {CONSENT_FIELDS.category}': 'a choice',
   'features/catalog/filters/price-fields.tsx {FORM_FIELDS.lowest}': 'what is no amount is no bound',
@@ -17,14 +16,12 @@ const WITHOUT_RULES: Readonly<Record<string, string>> = {
   'features/checkout/form/confirm-step.tsx "newsletter"': 'a choice',
   'features/checkout/form/details-step.tsx "otherShipping"': 'a choice',
   'features/orders/link/other-device.tsx ': 'only read',
-  'features/orders/offer/account-offer.tsx "username"': 'only read',
 };
 
 /** Texts whose rule is only that they are there, or that only the server can check: no check mark. */
 const WITHOUT_MARK: Readonly<Record<string, string>> = {
   'features/account/deletion/deletion-page.tsx "password"': 'only the server knows whether it is right',
-  'features/auth/frames/auth-fields.tsx {AUTH_FIELDS.password}':
-    'the password of a login; that of a registration has it',
+  'features/auth/frames/auth-fields.tsx {AUTH_FIELDS.password}': 'the password of a login; a new one has it',
   'features/cart/summary/promo-form.tsx "code"': 'only the server knows whether it is right',
   'features/checkout/form/details-step.tsx "message"': 'everything is right',
 };

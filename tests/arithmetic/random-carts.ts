@@ -27,6 +27,7 @@ const RULES: FixtureRules = {
     { code: 'MINUS', kind: { type: 'amount', amount: 33 } },
     { code: 'FREE', kind: { type: 'freeShipping' } },
     { code: 'CARD', kind: { type: 'giftCard', amount: 150 } },
+    { code: 'TAXED', kind: { type: 'giftCard', amount: 150, taxedAtSale: true } },
   ],
   campaigns: [
     { key: 'three', name: { en: 'Three' }, kind: { type: 'takeThreePayTwo', category: 'hard' } },
@@ -114,7 +115,7 @@ export const choices: fc.Arbitrary<Choices> = fc.record({
   language: fc.constantFrom('sv-SE', 'en-US'),
   pieces: fc.dictionary(fc.constantFrom(...PRODUCTS), fc.integer({ min: 1, max: 40 }), { minKeys: 1 }),
   packages: fc.array(fc.constantFrom(1, 2), { maxLength: 2 }),
-  code: fc.constantFrom(null, 'PERCENT', 'MINUS', 'FREE', 'CARD'),
+  code: fc.constantFrom(null, 'PERCENT', 'MINUS', 'FREE', 'CARD', 'TAXED'),
   cardLeft: fc.integer({ min: 1, max: 60_000 }),
   balance: fc.option(fc.integer({ min: 0, max: 90_000 })),
   shippingId: fc.constantFrom(1, 2),
@@ -169,7 +170,14 @@ export async function goShopping(shop: ArithmeticShop, chosen: Choices): Promise
     chosen.balance ?? 0,
   ]);
   raw.run('delete from gift_cards');
-  raw.run('insert into gift_cards values (?, ?, ?, ?)', [FIXTURE_CHANNEL, 'CARD', currency, chosen.cardLeft]);
+  for (const [isTaxed, code] of ['CARD', 'TAXED'].entries())
+    raw.run('insert into gift_cards values (?, ?, ?, ?, ?)', [
+      FIXTURE_CHANNEL,
+      code,
+      currency,
+      chosen.cardLeft,
+      isTaxed,
+    ]);
   const scope = fixtureScope(context, chosen.market);
   const { getCart } = await shop.ask<{ getCart: { id: string } }>(
     `{ getCart(${tenant}) { id } }`,

@@ -22,7 +22,12 @@ interface Confirmation {
   readonly checkout: {
     readonly completed: boolean;
     readonly cart: ApiCart;
-    readonly order: { readonly orderId: string; readonly sum: number; readonly orderValueIncVat: number };
+    readonly order: {
+      readonly orderId: string;
+      readonly sum: number;
+      readonly orderValueIncVat: number;
+      readonly orderValueExVat: number;
+    };
   };
 }
 
@@ -57,7 +62,7 @@ async function buy(shop: ArithmeticShop, shopping: Shopping) {
   if (payment !== null) settlePayment(context, payment.id, 'paid');
   const confirmation = await shop.ask<Confirmation>(
     `{ checkout(${tenant}, id: "", paymentType: STANDARD, cartId: "${cartId}") {
-      completed order { orderId sum orderValueIncVat } cart { ...Cart }
+      completed order { orderId sum orderValueIncVat orderValueExVat } cart { ...Cart }
     } } ${CART_FIELDS}`,
     {},
     request,
@@ -79,7 +84,15 @@ test('[CO-06] checkout, payment page, order, confirmation and mail tell the same
     if (payPage !== null) expect(payPage).toContain(`<strong>${text}</strong>`);
     expect([order?.total, confirmation.completed]).toEqual([sum, true]);
     expect(toMinor(confirmation.order.sum)).toBe(sum);
-    expect(toMinor(confirmation.order.orderValueIncVat)).toBe(sum);
+    const { cardPayment = 0 } = order?.snapshot.cart ?? {};
+    expect(toMinor(confirmation.order.orderValueIncVat)).toBe(sum + cardPayment);
+    // Whatever pays, the order has the VAT of what was bought
+    expect(toMinor(confirmation.order.orderValueIncVat) - toMinor(confirmation.order.orderValueExVat)).toBe(
+      toMinor(total?.vat ?? -1),
+    );
+    expect([sum === 0, payment === null && order?.paymentType]).toEqual(
+      sum === 0 ? [true, 'STANDARD'] : [false, expect.anything()],
+    );
     expect(confirmation.cart.summary).toEqual(shopping.checkout.cart.summary);
     expect(listPrices(confirmation.cart)).toEqual(listPrices(shopping.checkout.cart));
     expect(mail?.text).toMatch(new RegExp(`^(?:Att betala|To pay): ${escape(text)}$`, 'm'));

@@ -17,7 +17,7 @@ function addUp(summary: CartSummary) {
     shipping,
     paymentFee,
     vat,
-    balance,
+    payments,
     total,
   } = summary;
   return {
@@ -26,11 +26,11 @@ function addUp(summary: CartSummary) {
       added: regular === undefined ? readAmount(subTotal) : readAmount(regular) - readAmount(discount),
     },
     named: {
-      shown: readAmount(discount) + readAmount(codeDiscount),
+      shown: readAmount(discount) + readAmount(codeDiscount) + readAmount(payments?.giftCard),
       added: discounts.reduce((sum, { amount }) => sum + readAmount(amount), 0),
     },
     all: {
-      shown: balance === undefined ? readAmount(total) : readAmount(balance.before),
+      shown: readAmount(payments?.before ?? total),
       added:
         readAmount(subTotal) -
         readAmount(codeDiscount) +
@@ -41,7 +41,9 @@ function addUp(summary: CartSummary) {
     toPay: {
       shown: readAmount(total),
       added:
-        balance === undefined ? readAmount(total) : readAmount(balance.before) - readAmount(balance.used),
+        readAmount(payments?.before ?? total) -
+        readAmount(payments?.giftCard) -
+        readAmount(payments?.balance),
     },
   };
 }
@@ -54,7 +56,7 @@ function expectRowsAddUp({ lines, summary }: CartView): void {
   expect(readAmount(summary.total)).toBe(Math.round(summary.value * 100));
   for (const vat of summary.vatRates ? [summary.containedVat ?? summary.vat] : [])
     expect(summary.vatRates?.reduce((sum, rate) => sum + readAmount(rate.vat), 0)).toBe(readAmount(vat));
-  const all = readAmount(summary.balance?.before ?? summary.total);
+  const all = readAmount(summary.payments?.before ?? summary.total);
   expect(
     readAmount(summary.containedVat),
     'no more VAT than 25.5 % of what is without it',

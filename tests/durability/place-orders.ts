@@ -47,12 +47,13 @@ export async function openEmbeddedPayment(
   backend: RunningBackend,
   dataDir: string,
   cartId: string,
+  { token, ...more }: { readonly email?: string; readonly token?: string | undefined } = {},
 ): Promise<string> {
   const query = `mutation ($cartId: String!, $checkout: CheckoutInputType!, $channelId: String) {
     createOrUpdateCheckout(cartId: $cartId, checkout: $checkout, channelId: $channelId) { checkoutStatus }
   }`;
-  const checkout = anInvoiceCheckout({ paymentId: EMBEDDED_PAYMENT });
-  const { errors } = await backend.post(query, { cartId, checkout, channelId: CHANNEL });
+  const checkout = anInvoiceCheckout({ ...more, paymentId: EMBEDDED_PAYMENT });
+  const { errors } = await backend.post(query, { cartId, checkout, channelId: CHANNEL }, token);
   const [payment] = readRows<{ id: string }>(dataDir, 'select id from payments where cart_id = ?', [cartId]);
   if (payment === undefined) throw new Error(`The backend opened no payment: ${JSON.stringify(errors)}`);
   return payment.id;

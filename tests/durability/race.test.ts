@@ -13,11 +13,11 @@ import {
   listSkuIds,
   write,
 } from './orders-on-disk.ts';
-import { insertSession } from './sessions-on-disk.ts';
+import { insertResetKey, insertSession } from './sessions-on-disk.ts';
 import { openEmbeddedPayment, placeOrder, signIn, type PlacingResult } from './place-orders.ts';
 import { anInvoiceCheckout } from '#tests/support/checkout/an-invoice-checkout.ts';
 import { readShownSum } from '#tests/support/api/payment-api.ts';
-import { createTinyRoot } from './tiny-shop.ts';
+import { CHANNEL, createTinyRoot } from './tiny-shop.ts';
 
 /** A race condition does not show in each run, so each test repeats it. */
 const ROUNDS = 8;
@@ -125,19 +125,21 @@ test('a once-per-customer code is used once by simultaneous carts of one custome
   expect(listContradictions(dataDir)).toEqual([]);
 });
 
+/** Presses the button of a payment page that was loaded before: a form as its page sends it. */
+const payAt = (index: number, page: string, form: Readonly<Record<string, string>> = {}) =>
+  fetch(`${backendOf(index).origin}${page}`, {
+    method: 'POST',
+    redirect: 'manual',
+    body: new URLSearchParams({ ...form, outcome: 'paid' }),
+  });
+
 test('simultaneous payment callbacks at both backends create one order', async () => {
   for (let round = 1; round <= ROUNDS; round += 1) {
     const [cart = ''] = createSingleItemCarts(1);
     const paymentId = await openEmbeddedPayment(backendOf(0), dataDir, cart);
     const page = await fetch(`${backendOf(0).origin}/pay/embed/${paymentId}`);
-    const form = { ...readShownSum(await page.text()), outcome: 'paid' };
-    const calls = [0, 1, 2, 3].map((index) =>
-      fetch(`${backendOf(index).origin}/pay/embed/${paymentId}`, {
-        method: 'POST',
-        redirect: 'manual',
-        body: new URLSearchParams(form),
-      }),
-    );
+    const form = readShownSum(await page.text());
+    const calls = [0, 1, 2, 3].map((index) => payAt(index, `/pay/embed/${paymentId}`, form));
     expect((await Promise.all(calls)).map(({ status }) => status)).toEqual([303, 303, 303, 303]);
     expect(ordersOf([cart])).toHaveLength(1);
     const [payment] = readRows<{ state: string; callbacks: number }>(
@@ -168,6 +170,53 @@ test('simultaneous carts of one customer spend the balance once', async () => {
   expect(listContradictions(dataDir)).toEqual([]);
 });
 
+/** Three carts of one buyer, which are paid at the same time: by invoice, on the hosted page and in a frame. */
+async function payInThreeWays({ code, email, token }: { code?: string; email: string; token?: string }) {
+  const carts = createSingleItemCarts(3, code);
+  const [invoice = '', hosted = '', framed = ''] = carts;
+  const frame = `/pay/embed/${await openEmbeddedPayment(backendOf(1), dataDir, framed, { email, token })}`;
+  const shown = readShownSum(await (await fetch(`${backendOf(1).origin}${frame}`)).text());
+  const place = (index: number, cart: string, paymentId: number) =>
+    placeOrder(backendOf(index), cart, anInvoiceCheckout({ email, paymentId }), token);
+  const payHosted = async () => {
+    const { order } = await place(1, hosted, 24);
+    if (order?.redirectUrl) await payAt(0, new URL(order.redirectUrl).pathname);
+  };
+  await Promise.all([payAt(0, frame, shown), place(0, invoice, 23), payHosted()]);
+  return carts;
+}
+
+test('a gift card, a balance and a code are spent once, whichever way of paying comes first', async () => {
+  const amount = 10_000;
+  const take = (what: string, carts: readonly string[]) =>
+    readRows<{ taken: number | null }>(
+      dataDir,
+      `select sum(${what}) as taken from orders where status = 'pending' and cart_id in (?, ?, ?)`,
+      carts,
+    )[0]?.taken ?? 0;
+  const left = (sql: string) => readRows<{ amount: number }>(dataDir, sql).map((row) => row.amount);
+  const token = await signIn(dataDir);
+  for (let round = 1; round <= ROUNDS; round += 1) {
+    write(dataDir, (database) => {
+      database.prepare("update gift_cards set remaining = ? where code = 'SMALLGIFT'").run([amount]);
+      database.prepare('update balances set amount = ?').run([amount]);
+    });
+    const email = `ways-${round}@example.com`;
+    const ofCard = await payInThreeWays({ code: 'SMALLGIFT', email });
+    const onCard = left("select remaining as amount from gift_cards where code = 'SMALLGIFT'");
+    expect(onCard).toEqual([amount - take("json_extract(data, '$.cart.giftCardAmount')", ofCard)]);
+    const ofBalance = await payInThreeWays({ email, token });
+    const user = "(select id from users where email = 'person@example.com')";
+    const onBalance = left(`select amount from balances where user_id = ${user} and channel_id = '9|se'`);
+    expect(onBalance).toEqual([amount - take('from_balance', ofBalance)]);
+    await payInThreeWays({ code: 'ONCE', email });
+    expect(
+      readRows(dataDir, "select 1 from promo_uses where code = 'ONCE' and email = ?", [email]),
+    ).toHaveLength(1);
+  }
+  expect(listContradictions(dataDir)).toEqual([]);
+});
+
 test('simultaneous refreshes with one token at both backends get the same answer', async () => {
   for (let round = 1; round <= ROUNDS; round += 1) {
     const token = insertSession(dataDir);
@@ -185,5 +234,21 @@ test('simultaneous refreshes with one token at both backends get the same answer
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
     const family = 'select count(*) as n from refresh_tokens where family = ? and revoked_at is null';
     expect(readRows(dataDir, family, [token])).toEqual([{ n: 2 }]);
+  }
+});
+
+test('[RT-04] a reset link that is used at both backends simultaneously sets one password', async () => {
+  const commit = `mutation ($key: String!, $password: String!, $channelId: String) {
+    commitReset(resetKey: $key, password: $password, channelId: $channelId)
+  }`;
+  for (let round = 1; round <= ROUNDS; round += 1) {
+    const key = insertResetKey(dataDir);
+    const answers = await Promise.all(
+      [0, 1, 2, 3].map((index) =>
+        backendOf(index).post(commit, { key, password: String(index).repeat(64), channelId: CHANNEL }),
+      ),
+    );
+    const results = answers.map(({ data }) => data?.commitReset);
+    expect(results.toSorted()).toEqual([false, false, false, true]);
   }
 });

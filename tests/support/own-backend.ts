@@ -1,4 +1,4 @@
-import { execFile, spawn } from 'node:child_process';
+import { execFile, spawn, type ChildProcess } from 'node:child_process';
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -18,6 +18,8 @@ export interface OwnBackend {
   readonly command: (...words: string[]) => Promise<string>;
   /** Sends SIGTERM; resolves with the milliseconds until the process has exited. */
   readonly stop: () => Promise<number>;
+  /** Kills the process and starts another with its port and data. */
+  readonly restart: () => Promise<void>;
 }
 
 /** A backend that its test has to end. */
@@ -37,20 +39,14 @@ export async function startOwnBackend(
   const [port = 0] = await getFreePorts(1);
   const { BACKEND_TEST: _testMode, ...inherited } = process.env;
   const env = { ...inherited, BACKEND_PORT: String(port), ...environment, DATA_DIR: dataDir };
-  const child = spawn(process.execPath, backendProgram('server'), { env, stdio: 'ignore' });
-  const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  let running = spawnBackend(env);
   const end = async (): Promise<void> => {
-    child.kill('SIGKILL');
-    await exited;
+    running.child.kill('SIGKILL');
+    await running.exited;
     await rm(dataDir, { recursive: true, force: true });
   };
   try {
-    await askUntil(
-      () => ask('127.0.0.1', '/livez', { port }).catch(() => UNREACHABLE),
-      ({ status }) => status === 200 || child.exitCode !== null,
-      READY_MS,
-    );
-    if (child.exitCode !== null) throw new Error('The backend of a test did not start.');
+    await untilLive(running.child, port);
   } catch (error) {
     await end();
     throw error;
@@ -59,17 +55,37 @@ export async function startOwnBackend(
     port,
     dataDir,
     end,
+    async restart() {
+      running.child.kill('SIGKILL');
+      await running.exited;
+      running = spawnBackend(env);
+      await untilLive(running.child, port);
+    },
     async command(...words) {
       const program = [...backendProgram('command'), ...words];
       return (await run(process.execPath, program, { env })).stdout.trim();
     },
     async stop() {
       const start = performance.now();
-      child.kill('SIGTERM');
-      await exited;
+      running.child.kill('SIGTERM');
+      await running.exited;
       return performance.now() - start;
     },
   };
+}
+
+function spawnBackend(env: NodeJS.ProcessEnv) {
+  const child = spawn(process.execPath, backendProgram('server'), { env, stdio: 'ignore' });
+  return { child, exited: new Promise<void>((resolve) => child.once('exit', () => resolve())) };
+}
+
+async function untilLive(child: ChildProcess, port: number): Promise<void> {
+  await askUntil(
+    () => ask('127.0.0.1', '/livez', { port }).catch(() => UNREACHABLE),
+    ({ status }) => status === 200 || child.exitCode !== null,
+    READY_MS,
+  );
+  if (child.exitCode !== null) throw new Error('The backend of a test did not start.');
 }
 
 /** Runs `work` with a backend of its own, which is gone afterwards. */

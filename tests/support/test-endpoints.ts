@@ -63,6 +63,18 @@ export async function withClockAhead<Result>(aheadMs: number, work: () => Promis
 export const setStock = (shop: DemoShop, skuId: number, inStock: number): Promise<unknown> =>
   callTestEndpoint('/_test/stock', { channelId: shop.channelId, skuId, inStock });
 
+/** Sets what a customer's balance is in a shop and currency, in hundredths. */
+export const setBalance = (
+  { channelId }: Pick<DemoShop, 'channelId'>,
+  account: { readonly email: string; readonly currency: string; readonly balance: number },
+): Promise<unknown> => callTestEndpoint('/_test/balance', { channelId, ...account });
+
+/** Sets what a gift card has left, in hundredths. */
+export const setGiftCard = (
+  { channelId }: Pick<DemoShop, 'channelId'>,
+  card: { readonly code: string; readonly remaining: number },
+): Promise<unknown> => callTestEndpoint('/_test/gift-card', { channelId, ...card });
+
 /** The token of an operator's link, as `npm run backend -- login-token` makes it. */
 export async function createLoginToken({ key }: Pick<DemoShop, 'key'>, email: string): Promise<string> {
   return (await callTestEndpoint<{ token: string }>('/_test/login-token', { channel: key, email })).token;

@@ -13,6 +13,7 @@ import {
 import { createDataCache } from '#app/commerce/data-cache.server.ts';
 import { tagged, type TaggedDocument } from '#app/commerce/tagged.ts';
 import { createMemoryStore } from '#app/commerce/memory-store.server.ts';
+import { writeForever } from './hostile/raw-socket.ts';
 
 export interface UpstreamCall {
   readonly operationName: string;
@@ -33,15 +34,20 @@ export interface UpstreamAnswer {
   readonly bytes?: Buffer;
   readonly headers?: Readonly<Record<string, string>>;
   readonly fault?: 'hang' | 'trickle' | 'endless' | 'disconnect';
+  /** Written to the connection itself: how it begins, and what follows without end. */
+  readonly wire?: readonly [begin: string, rest: string];
+  /** Follows `wire` a moment later. */
+  readonly unasked?: string;
   readonly delayMs?: number;
 }
 
 const TRICKLE_MS = 20;
+const UNASKED_MS = 50;
 
 export interface Upstream {
   readonly url: string;
   readonly calls: UpstreamCall[];
-  /** Resolves when a client has closed the connection of a `trickle` or an `endless` answer. */
+  /** Resolves when a client has closed the connection of a `trickle`, an `endless` or a `wire` answer. */
   readonly closed: Promise<void>;
 }
 
@@ -60,6 +66,12 @@ export async function withUpstream<Value>(
     const given = await answer(call, calls.push(call));
     if (given.fault === 'hang') return;
     if (given.fault === 'disconnect') return void req.socket.destroy();
+    if (given.wire) {
+      const [begin, rest] = given.wire;
+      req.socket.once('close', noteClosed).write(begin);
+      if (given.unasked) await sleep(UNASKED_MS);
+      return writeForever(req.socket, Buffer.from(given.unasked ?? rest));
+    }
     if (given.delayMs) await sleep(given.delayMs);
     res.writeHead(given.status ?? 200, { 'content-type': 'application/json', ...given.headers });
     if (given.fault === 'trickle') {
@@ -125,7 +137,7 @@ export function aCommerce({ upstream, log, health, limitLog }: ClientChoices = {
       concurrency: 10,
       queue: 10,
       persistedQueries: false,
-      answerLimits: { bytes: 1_000_000, values: 20_000, depth: 64 },
+      answerLimits: { bytes: 1_000_000, values: 20_000, depth: 64, textChars: 100_000 },
       breakAfter: 50,
       ...upstream,
     },

@@ -22,6 +22,8 @@ export function parseJson(text: string): ParsedJson {
     return { error: { line: 1, column: 1, reason: 'the file is empty', isJson: false } };
   const tooDeep = findTooDeep(text);
   if (tooDeep) return { error: tooDeep };
+  const tooMany = findTooMany(text);
+  if (tooMany) return { error: tooMany };
   try {
     const value = JSON.parse(text) as unknown;
     const repeated = findRepeatedName(text);
@@ -37,7 +39,8 @@ const MAX_DEPTH = 64;
 const STEPS: Readonly<Record<number, number>> = { 1: 1, 2: -1, 3: 1, 4: -1 };
 const END_OF_FILE = 17;
 
-function findTooDeep(text: string): JsonSyntaxError | null {
+/** Where a text is nested too deep, be it JSON or not; null where it is not. */
+export function findTooDeep(text: string): JsonSyntaxError | null {
   const scanner = createScanner(text, true);
   let depth = 0;
   for (let token: number = scanner.scan(); token !== END_OF_FILE; token = scanner.scan()) {
@@ -49,6 +52,23 @@ function findTooDeep(text: string): JsonSyntaxError | null {
         reason: `nested more than ${MAX_DEPTH} levels deep`,
         isJson: true,
       };
+  }
+  return null;
+}
+
+/** The shipped channel files have 320. Every check of a file takes time for each, in which other shops' requests wait. */
+const MAX_ITEMS = 10_000;
+/** Names and values are all tokens but these: the ends of objects and lists, commas and colons. */
+const SEPARATORS: ReadonlySet<number> = new Set([2, 4, 5, 6]);
+
+function findTooMany(text: string): JsonSyntaxError | null {
+  const scanner = createScanner(text, true);
+  let items = 0;
+  for (let token: number = scanner.scan(); token !== END_OF_FILE; token = scanner.scan()) {
+    if (!SEPARATORS.has(token)) items += 1;
+    if (items <= MAX_ITEMS) continue;
+    const [line, column] = [scanner.getTokenStartLine() + 1, scanner.getTokenStartCharacter() + 1];
+    return { line, column, reason: `more than ${MAX_ITEMS} names and values`, isJson: true };
   }
   return null;
 }
@@ -118,6 +138,8 @@ const HABITS: readonly (readonly [RegExp, string])[] = [
   [/^=(?!=)/, 'expected a colon'],
   [/^(?:true|false|null)\b/i, 'true, false and null must be in lower case'],
   [/^[A-Za-z_$][\w$]* *:/, 'names must be in double quotes'],
+  [/^\uFEFF/, 'this is a second byte order mark'],
+  [/^\0/, 'this is no text: save the file as UTF-8'],
   [/^(?:<{7}|={7}|>{7})/, 'this is a mark of a merge conflict'],
 ];
 /** The longest habit that is recognised. */

@@ -34,6 +34,13 @@ test('[CH-05] a name that an object has twice is found at its second place; in t
   expect(parseJson(`${'[{"a":'.repeat(20_000)}1${'}]'.repeat(20_000)}`)).toHaveProperty('error');
 });
 
+test('[CH-05] more names and values than any file has are an error where the first one too many is', () => {
+  const list = (items: number): string => `[\n${'{},'.repeat(items - 1)}{}]`;
+  expect(parseJson(list(9999))).toHaveProperty('value');
+  const reason = 'more than 10000 names and values';
+  expect(parseJson(list(10_000))).toEqual({ error: { line: 2, column: 3 * 9999 + 1, reason, isJson: true } });
+});
+
 test('valid JSON is parsed, and extremely deep nesting is an error like any other', () => {
   expect(parseJson(' {"a": [1, -2.5e3, true, null, "\\u00e5"]} ')).toEqual({
     value: { a: [1, -2500, true, null, 'å'] },

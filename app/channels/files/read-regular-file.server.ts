@@ -18,6 +18,8 @@ export interface FoundFile {
   /** Changes when the file is written; a file with the same stamp is not read again. Empty: read it again. */
   readonly stamp: string;
   readonly content: FileContent;
+  /** When it was written, in ms since 1970; absent where that is not known. */
+  readonly changedAt?: number;
 }
 
 /**
@@ -35,7 +37,8 @@ export async function readRegularFile(
     const stamp = stampOf(stats);
     if (stamp === knownStamp) return 'unchanged';
     const refusal = findRefusal(stats, maxBytes);
-    return { stamp, content: refusal ? unread(refusal) : await readContent(location, maxBytes) };
+    const content = refusal ? unread(refusal) : await readContent(location, maxBytes);
+    return { stamp, content, changedAt: stats.mtimeMs };
   } catch (error) {
     if (codeOf(error) !== 'ENOENT')
       return { stamp: '', content: unread(`cannot be read: ${explainError(error)}`) };
@@ -47,6 +50,9 @@ export async function readRegularFile(
       : null;
   }
 }
+
+/** Without a byte order mark, which some editors write; what is not UTF-8 becomes replacement characters. */
+export const decodeText = (bytes: Uint8Array): string => new TextDecoder().decode(bytes);
 
 const unread = (reason: string): UnreadFile => ({ unread: reason, isPassing: false });
 

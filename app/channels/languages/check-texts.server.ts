@@ -1,6 +1,8 @@
 import { formatSuggestion } from '#app/channels/schema/find-suggestion.server.ts';
 import type { FileWarning } from '#app/channels/schema/channel-file-error.server.ts';
 
+/** Of one file: the rest has mostly the same reason. */
+const MAX_UNKNOWN = 50;
 /** Longer than any text of the shop by far. */
 const MAX_TEXT_CHARACTERS = 2000;
 const PLURAL = /^(.+)_(zero|one|two|few|many|other)$/;
@@ -42,11 +44,19 @@ export function checkTexts(content: unknown, english: Texts, forms: PluralForms)
       reason: `is missing; in English: ${JSON.stringify(findEnglish(english, key))}`,
       fix: 'add it',
     }));
-  const wrong = given.flatMap(([key, text]): FileWarning[] =>
-    expected.all.has(key) ? checkText(key, text, english) : [toUnknown(key, expected.all, forms)],
-  );
-  return [...missing, ...wrong];
+  const wrong = given.flatMap(([key, text]) => (expected.all.has(key) ? checkText(key, text, english) : []));
+  const unknown = given.map(([key]) => key).filter((key) => !expected.all.has(key));
+  // The search for what was meant takes most of the time
+  const shown = unknown.slice(0, MAX_UNKNOWN).map((key) => toUnknown(key, expected.all, forms));
+  const more = unknown.length - shown.length;
+  return [...missing, ...wrong, ...shown, ...(more > 0 ? [toMoreUnknown(more)] : [])];
 }
+
+const toMoreUnknown = (more: number): FileWarning => ({
+  path: [],
+  reason: `has ${more} more keys that are not known here`,
+  fix: 'mend the first ones first',
+});
 
 interface Expected {
   readonly needed: readonly string[];

@@ -13,6 +13,9 @@ const ACTIVE_ELEMENTS: readonly string[] = [
 ];
 const REFERENCES: readonly string[] = ['href', 'src'];
 
+/** Drawing programs stay far below. The parser looks through all open elements at each end tag that fits none. */
+const MAX_DEPTH = 200;
+
 /** `svg:script` → `script`. */
 const localNameOf = (name: string): string => name.toLowerCase().replace(/^.*:/, '');
 
@@ -27,12 +30,18 @@ export function findSvgFault(text: string): string | null {
   let isInStyle = false;
   let depth = 0;
   let isClosed = false;
+  let isTooDeep = false;
   const parser = new Parser(
     {
       onopentag(name, attributes) {
         const element = localNameOf(name);
         root ??= element;
         depth += 1;
+        if (depth > MAX_DEPTH) {
+          isTooDeep = true;
+          parser.reset();
+          return;
+        }
         isInStyle = element === 'style';
         if (ACTIVE_ELEMENTS.includes(element)) faults.push(`contains the element ${name}`);
         faults.push(...Object.entries(attributes).flatMap(([key, value]) => findFault(key, value) ?? []));
@@ -52,6 +61,7 @@ export function findSvgFault(text: string): string | null {
     { xmlMode: true },
   );
   parser.end(text);
+  if (isTooDeep) return `is nested more than ${MAX_DEPTH} elements deep`;
   if (root !== 'svg') return 'is no SVG document';
   // A root without content closes itself
   if (!isClosed && !text.trimEnd().endsWith('/>')) return 'ends in the middle of an element';

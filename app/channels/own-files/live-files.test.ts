@@ -19,7 +19,8 @@ const NAMING = shop('a.example', {
 /** A channels folder and a state folder, which outlive the registries that `start` makes. */
 async function aMachine() {
   const root = await mkdtemp(path.join(tmpdir(), 'live-files-'));
-  onTestFinished(() => rm(root, { recursive: true, force: true }));
+  // A write of the store may still be under way
+  onTestFinished(() => rm(root, { recursive: true, force: true, maxRetries: 5 }));
   const [directory, stateDirectory] = [path.join(root, 'channels'), path.join(root, 'state')];
   await mkdir(directory);
   const errors: unknown[] = [];

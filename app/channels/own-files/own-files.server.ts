@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { setImmediate } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import type { FoundFile } from '#app/channels/files/read-regular-file.server.ts';
 import type { ScannedFile } from '#app/channels/files/scan-channel-files.server.ts';
@@ -61,7 +62,12 @@ export function createOwnFiles(
   async function readFolder(folder: OwnFolder): Promise<OwnFiles> {
     const read = new Map<string, OwnFile>();
     for (const [name, found] of folder.files) {
-      const file = files.get(found) ?? (await readOwnFile(found));
+      let file = files.get(found);
+      if (!file) {
+        file = await readOwnFile(found);
+        // Forty files one after the other would delay the requests of all shops
+        await setImmediate();
+      }
       files.set(found, file);
       read.set(name, file);
       if (file.kind === 'font' && slimFont) void slim(file.sent, slimFont);
@@ -69,11 +75,18 @@ export function createOwnFiles(
     return { folder: folder.name, files: read, problem: folder.problem, sendsWholeFonts };
   }
 
+  const toUnread = ({ name }: OwnFolder, error: unknown): OwnFiles => ({
+    folder: name,
+    files: new Map(),
+    problem: `cannot be read: ${String(error)}`,
+    sendsWholeFonts,
+  });
+
   return async (scanned) => {
     const all = new Map<string, OwnFiles>();
     for (const { file, own } of scanned.values()) {
       if (!own) continue;
-      const read = known.get(own) ?? (await readFolder(own));
+      const read = known.get(own) ?? (await readFolder(own).catch((error: unknown) => toUnread(own, error)));
       known.set(own, read);
       all.set(file, read);
     }
@@ -102,8 +115,11 @@ async function readOwnFile({ content }: FoundFile): Promise<OwnFile> {
     fonts.set(digest, font);
     return font;
   }
-  if (format === 'png' || format === 'webp' || format === 'avif')
+  if (format === 'png' || format === 'webp' || format === 'avif') {
+    const fault = await findSizeFault(content);
+    if (fault !== null) return { kind: 'unusable', reason: fault };
     return { kind: 'picture', digest, bytes: content, contentType: `image/${format}` };
+  }
   return format === 'an SVG document' ? readSvg(content, digest) : toUnusable(content, format);
 }
 
@@ -112,6 +128,23 @@ async function toFont(content: Uint8Array, digest: string): Promise<OwnFile> {
   if ('reason' in facts) return { kind: 'unusable', reason: facts.reason };
   const sent = { bytes: content, fileBytes: content.byteLength, isSlimmed: false };
   return { kind: 'font', digest, facts, sent };
+}
+
+/** Of both sides. The largest that pages show is a logo of 1200 pixels on dense screens. */
+const MAX_PIXELS = 4096;
+
+/** Browsers need four bytes for each pixel, also of a file of 50 kB that has a gigabyte of one colour. */
+async function findSizeFault(content: Uint8Array): Promise<string | null> {
+  // Loaded with the first own picture: most servers have none
+  const { imageSize } = await import('image-size');
+  try {
+    const { width, height } = imageSize(content);
+    if (width <= MAX_PIXELS && height <= MAX_PIXELS) return null;
+    return `has ${width} by ${height} pixels, more than ${MAX_PIXELS} by ${MAX_PIXELS}`;
+  } catch {
+    // Nothing else here decodes a picture: a browser shows it, or not
+    return null;
+  }
 }
 
 function readSvg(content: Uint8Array, digest: string): OwnFile {

@@ -18,6 +18,13 @@ const MARK = withMark('swift.svg');
 const BAG = withIcon('bag.svg');
 const drawing = (content: string, viewBox = '0 0 24 24') =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${viewBox}">${content}</svg>`;
+/** Its beginning, which names its size. */
+function aPng(width: number, height: number): Buffer {
+  const png = Buffer.concat([PNG.subarray(0, 8), Buffer.from('\0\0\0\rIHDR', 'latin1'), Buffer.alloc(40)]);
+  png.writeUInt32BE(width, 16);
+  png.writeUInt32BE(height, 20);
+  return png;
+}
 const tooMany = Object.fromEntries(Array.from({ length: 41 }, (_, index) => [`${index}.svg`, SVG]));
 
 const FONT_PLACE = 'theme.fonts.title.file';
@@ -151,6 +158,18 @@ test.each<[string, Partial<ChannelFileContent>, Files | null, string]>([
     MARK,
     { 'swift.svg': `<!DOCTYPE svg [<!ENTITY a SYSTEM "file:///etc/passwd">]>${SVG}` },
     `${MARK_PLACE}: shop.files/swift.svg refers to other documents: here belongs an SVG, PNG, WebP or AVIF picture`,
+  ],
+  [
+    'many elements within each other',
+    MARK,
+    { 'swift.svg': drawing('<g>'.repeat(201)) },
+    `${MARK_PLACE}: shop.files/swift.svg is nested more than 200 elements deep: here belongs an SVG, PNG, WebP or AVIF picture`,
+  ],
+  [
+    'more pixels than browsers have memory for',
+    MARK,
+    { 'swift.svg': aPng(20_000, 100) },
+    `${MARK_PLACE}: shop.files/swift.svg has 20000 by 100 pixels, more than 4096 by 4096: here belongs an SVG, PNG, WebP or AVIF picture`,
   ],
   [
     'half a picture',

@@ -11,6 +11,7 @@ const LIBRARY = 'subset-font';
 /** A large font takes a second. */
 const TIME_LIMIT_MS = 15_000;
 const MAX_HEAP_MB = 128;
+const MAX_GROWTH_MB = 200;
 
 /** Scripts whose letters a shop may need, first and last code points: Latin, Greek, Cyrillic; punctuation, currencies, arrows, signs. */
 const RANGES = [
@@ -46,6 +47,7 @@ export function createFontSlimmer(library: string): SlimFont {
     source: PROGRAM,
     timeLimitMs: TIME_LIMIT_MS,
     maxHeapMb: MAX_HEAP_MB,
+    maxGrowthMb: MAX_GROWTH_MB,
   });
   const text = toText(RANGES) + SIGNS;
   const options = { targetFormat: 'woff2', keepFeatures: FONT_FEATURES };

@@ -95,6 +95,13 @@ test('[RT-20] circles are not followed, chains and duplicates are reported with 
 test('[RT-20] a file without its first line, or that is too long, is not used at all', async () => {
   expect((await parse([], '/a,/b,301')).problem).toBe('the first line must be from,to,status');
   expect((await parse(['/a;/b;302'], '\uFEFFFrom;To;Status')).find('/a')).toBe('302 /b');
+  for (const end of ['\r\n', '\r']) {
+    const parsed = await parseRedirects(['from,to,status', '/a,"/b"', '/c,/d,302', ''].join(end), 'x');
+    expect('table' in parsed ? [...parsed.table.rules.keys(), ...parsed.warnings] : null).toEqual([
+      '/a',
+      '/c',
+    ]);
+  }
   const lines = Array.from({ length: MAX_REDIRECTS + 1 }, (_, index) => `/old-${index},/new-${index},`);
   expect((await parse([...lines, '/x,/y,'])).problem).toMatch(/^has 50002 lines/);
   expect((await parse(lines.slice(1))).find('/old-50000?a=b')).toBe('301 /new-50000?a=b');
@@ -104,4 +111,31 @@ test('[RT-20] a file with many bad lines reports the first ones and their number
   const { warnings } = await parse(Array.from({ length: 1000 }, () => 'bad'));
   expect(warnings).toHaveLength(51);
   expect(warnings.at(-1)).toBe('null: 950 more lines have findings');
+});
+
+const cpuMs = (): number => {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1000;
+};
+
+test('[RT-20] no part of the work on the largest file holds up other requests for long', async () => {
+  const lines = Array.from(
+    { length: MAX_REDIRECTS },
+    (_, index) => `/a${index},/a${(index + 1) % 50_000},301`,
+  );
+  const text = ['from,to,status', ...lines].join('\n');
+  const startedAt = cpuMs();
+  let [longest, before, isDone] = [0, startedAt, false];
+  const endRound = (): void => {
+    const now = cpuMs();
+    longest = Math.max(longest, now - before);
+    before = now;
+    if (!isDone) setImmediate(endRound);
+  };
+  setImmediate(endRound);
+  await parseRedirects(text, 'x');
+  isDone = true;
+  endRound();
+  // Following the circle in one piece takes more than half of it
+  expect(longest / (before - startedAt)).toBeLessThan(0.25);
 });

@@ -1,4 +1,4 @@
-import { toMoment } from './local-time.server.ts';
+import { toMoment } from '#kernel/dates/local-time.ts';
 
 /** Local times, as `toMoment` reads them. */
 interface Times {

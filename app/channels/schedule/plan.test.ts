@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createChangeClock } from './change-clock.server.ts';
-import { isLocalTime, toMoment } from './local-time.server.ts';
+import { isLocalTime, toMoment } from '#kernel/dates/local-time.ts';
 import { mergeOverrides } from './merge-overrides.server.ts';
 import { listCombinations, readPlan, selectState, type TimedParts } from './plan.server.ts';
 

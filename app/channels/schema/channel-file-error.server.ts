@@ -1,4 +1,5 @@
 import { findNodeAtLocation, parseTree, type Node } from 'jsonc-parser';
+import { findTooDeep } from '#app/channels/files/parse-json.server.ts';
 import { valueAt } from './value-at.server.ts';
 
 /** A place of a channel file and what is wrong there. */
@@ -59,6 +60,7 @@ export interface FileText {
 }
 
 const MAX_VALUE_CHARACTERS = 120;
+const LINE_BREAK = 10;
 /** The key may have been pasted where the name of its variable belongs (CH-08). */
 const SECRET_NAME = /key|secret|token|password/i;
 
@@ -92,24 +94,29 @@ function toFinding(source: FileText | null, problem: FileProblem): Finding {
 export function formatPath(path: readonly PropertyKey[]): string {
   return path
     .map((part, index) =>
-      typeof part === 'number' ? `[${part}]` : `${index === 0 ? '' : '.'}${String(part)}`,
+      typeof part === 'number' ? `[${part}]` : `${index === 0 ? '' : '.'}${cut(String(part))}`,
     )
     .join('');
 }
 
 function shorten(value: unknown): string {
-  const text = JSON.stringify(value) ?? '(missing)';
-  return text.length > MAX_VALUE_CHARACTERS ? `${text.slice(0, MAX_VALUE_CHARACTERS)}…` : text;
+  return cut(JSON.stringify(value) ?? '(missing)');
 }
+
+const cut = (text: string): string =>
+  text.length > MAX_VALUE_CHARACTERS ? `${text.slice(0, MAX_VALUE_CHARACTERS)}…` : text;
 
 function findPlace(source: FileText, path: readonly PropertyKey[]): Position | null {
   source.tree ??= parseTree(source.text);
   return source.tree ? locate(source.tree, source.text, path) : null;
 }
 
-/** Where a path is in the text: its name if it has one, else its value. For a missing part, where its parent is. */
+/**
+ * Where a path is in the text: its name if it has one, else its value. For a missing part, where its parent is. Null for a text that is
+ * nested too deep: the library's parser would overflow the stack.
+ */
 export function findPosition(text: string, path: readonly PropertyKey[]): Position | null {
-  const root = parseTree(text);
+  const root = findTooDeep(text) ? undefined : parseTree(text);
   return root ? locate(root, text, path) : null;
 }
 
@@ -118,9 +125,15 @@ function locate(root: Node, text: string, path: readonly PropertyKey[]): Positio
     root,
     path.map((part) => (typeof part === 'number' ? part : String(part))),
   );
-  const before = text.slice(0, node.parent?.type === 'property' ? node.parent.offset : node.offset);
-  const lines = before.split('\n');
-  return { line: lines.length, column: (lines.at(-1)?.length ?? 0) + 1 };
+  const offset = node.parent?.type === 'property' ? node.parent.offset : node.offset;
+  return { line: countLineBreaks(text, offset) + 1, column: offset - text.lastIndexOf('\n', offset - 1) };
+}
+
+/** Without a list of the lines: a file of a million empty ones may have a hundred errors. */
+function countLineBreaks(text: string, end: number): number {
+  let count = 0;
+  for (let at = 0; at < end; at += 1) if (text.charCodeAt(at) === LINE_BREAK) count += 1;
+  return count;
 }
 
 function findNearestNode(root: Node, path: readonly (string | number)[]): Node {

@@ -4,9 +4,12 @@ import { distance } from 'fastest-levenshtein';
 const toleranceOf = (word: string): number => Math.max(2, Math.floor(word.length / 3));
 /** Shorter beginnings fit too many words. */
 const MIN_BEGINNING = 4;
+/** No known word is longer by far, and the time grows with the length. */
+const MAX_CHARACTERS = 100;
 
 /** The known word that was probably meant: one with few other letters, or one that begins the same. Null: none is near. */
 export function findSuggestion(given: string, known: readonly string[]): string | null {
+  if (given.length > MAX_CHARACTERS) return null;
   const wanted = normalise(given);
   const ranked = known
     .map((word) => ({ word, errors: countErrors(wanted, normalise(word)) }))

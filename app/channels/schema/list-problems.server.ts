@@ -11,17 +11,47 @@ type Issue = z.core.$ZodIssue;
 /** Of a union whose schema has no message of its own. */
 const GENERAL_MESSAGE = 'Invalid input';
 
+/** Of one file: more would keep the process, and readers, busy with what the first ones say already. */
+export const MAX_PROBLEMS = 100;
+
+export interface ListedProblems {
+  /** The first ones. */
+  readonly problems: readonly FileProblem[];
+  /** How many were left out. */
+  readonly more: number;
+}
+
 /** Zod's issues of a channel file as problems. Of a union's branches only the closest one is reported. */
-export function listProblems(issues: readonly Issue[], content: unknown, base: Path = []): FileProblem[] {
-  return issues.flatMap((issue): FileProblem[] => {
-    const path = [...base, ...issue.path];
-    if (!isPresent(content, path)) return [toMissing(path)];
-    if (issue.code === 'invalid_union' && issue.errors.length > 0 && issue.message === GENERAL_MESSAGE)
-      return listProblems(closestBranch(issue.errors), content, path);
-    if (issue.code === 'invalid_key') return [toUnknown(path.slice(0, -1), String(path.at(-1)))];
-    if (issue.code === 'unrecognized_keys') return issue.keys.map((key) => toUnknown(path, key));
-    return [{ path, reason: toReason(issue, valueAt(content, path)) }];
+export function listProblems(issues: readonly Issue[], content: unknown): ListedProblems {
+  const problems: FileProblem[] = [];
+  let count = 0;
+  collect(issues, content, {
+    base: [],
+    add(describe) {
+      count += 1;
+      // The search for what was meant takes most of the time
+      if (problems.length < MAX_PROBLEMS) problems.push(describe());
+    },
   });
+  return { problems, more: count - problems.length };
+}
+
+interface Collecting {
+  readonly base: Path;
+  readonly add: (describe: () => FileProblem) => void;
+}
+
+function collect(issues: readonly Issue[], content: unknown, { base, add }: Collecting): void {
+  for (const issue of issues) {
+    const path = [...base, ...issue.path];
+    if (!isPresent(content, path)) add(() => toMissing(path));
+    else if (issue.code === 'invalid_union' && issue.errors.length > 0 && issue.message === GENERAL_MESSAGE)
+      collect(closestBranch(issue.errors), content, { base: path, add });
+    else if (issue.code === 'invalid_key') add(() => toUnknown(path.slice(0, -1), String(path.at(-1))));
+    else if (issue.code === 'unrecognized_keys')
+      for (const key of issue.keys) add(() => toUnknown(path, key));
+    else add(() => ({ path, reason: toReason(issue, valueAt(content, path)) }));
+  }
 }
 
 function toMissing(path: Path): FileProblem {
@@ -41,7 +71,8 @@ function toReason(issue: Issue, value: unknown): string {
   return `must be one of ${known.join(', ')}${formatSuggestion(value, known)}`;
 }
 
-const depth = (issues: readonly Issue[]): number => Math.max(0, ...issues.map((issue) => issue.path.length));
+const depth = (issues: readonly Issue[]): number =>
+  issues.reduce((deepest, issue) => Math.max(deepest, issue.path.length), 0);
 
 /** The branch whose issues lie deepest in the value, and among those the one with the fewest issues. */
 function closestBranch(branches: readonly (readonly Issue[])[]): readonly Issue[] {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isLocalTime, LOCAL_TIME } from '#app/channels/schedule/local-time.server.ts';
+import { isLocalTime, LOCAL_TIME } from '#kernel/dates/local-time.ts';
 import { mainMenu } from './menu-schema.server.ts';
 import { globalMessage } from './global-message-schema.server.ts';
 import { sellingPointsShape } from './selling-points-schema.server.ts';

@@ -24,9 +24,22 @@ export type Pin = z.infer<typeof pinSchema>;
 const pinsSchema = z.record(z.string(), pinSchema);
 export type Pins = Readonly<Record<string, Pin>>;
 
+const servedShopSchema = z.object({
+  /** Of its served content. */
+  id: z.string(),
+  /** When the shop was served first, in ms since 1970. */
+  since: z.number(),
+  hosts: z.array(z.string()),
+});
+/** A shop as it was served last. */
+export type ServedShop = Readonly<z.infer<typeof servedShopSchema>>;
+const servedShopsSchema = z.record(z.string(), servedShopSchema);
+/** By key. */
+export type ServedShops = Readonly<Record<string, ServedShop>>;
+
 /**
- * The accepted versions of all channel files, and which of them are pinned: `<folder>/<key>/<id>.json` and
- * `<folder>/pins.json`. Files are replaced as a whole, so several processes may share the folder. The contents are those of
+ * The accepted versions of all channel files, which of them are pinned, and which shops are served: `<folder>/<key>/<id>.json`,
+ * `<folder>/pins.json` and `<folder>/shops.json`. Files are replaced as a whole, so several processes may share the folder. The contents are those of
  * the channel files: variables by name, no secret. Each function rejects with the file system's error.
  */
 export interface VersionStore {
@@ -40,11 +53,16 @@ export interface VersionStore {
   readPins(): Promise<Pins>;
   /** Null removes the pin. */
   setPin(key: string, pin: Pin | null): Promise<void>;
+  /** Null where none were noted yet. */
+  readShops(): Promise<ServedShops | null>;
+  /** Null removes a shop. Others keep what is noted of them. */
+  noteShops(changes: ReadonlyMap<string, ServedShop | null>): Promise<void>;
 }
 
 const ID = /^[0-9a-f]{16}$/;
 const ID_DIGITS = 16;
 const PINS = 'pins.json';
+const SHOPS = 'shops.json';
 
 /** Identifies a content of a channel file. */
 export const contentIdOf = (content: Uint8Array): string =>
@@ -66,10 +84,19 @@ export function createVersionStore(folder: string): VersionStore {
     return versions.flat().toSorted((one, other) => other.acceptedAt - one.acceptedAt);
   }
 
-  async function readPins(): Promise<Pins> {
-    const text = await unlessMissing(readFile(path.join(directory, PINS), 'utf8'));
-    return text === null ? {} : pinsSchema.parse(JSON.parse(text));
+  /** Null where there is no such file. */
+  async function readJson<Value>(name: string, form: z.ZodType<Value>): Promise<Value | null> {
+    const text = await unlessMissing(readFile(path.join(directory, name), 'utf8'));
+    return text === null ? null : form.parse(JSON.parse(text));
   }
+
+  async function writeJson(name: string, value: unknown): Promise<void> {
+    await mkdir(directory, { recursive: true });
+    await replaceFile(path.join(directory, name), `${JSON.stringify(value, null, 2)}\n`);
+  }
+
+  const readPins = async (): Promise<Pins> => (await readJson(PINS, pinsSchema)) ?? {};
+  const readShops = (): Promise<ServedShops | null> => readJson(SHOPS, servedShopsSchema);
 
   return {
     directory,
@@ -86,9 +113,14 @@ export function createVersionStore(folder: string): VersionStore {
     readPins,
     async setPin(key, pin) {
       const { [key]: _former, ...others } = await readPins();
-      await mkdir(directory, { recursive: true });
       const pins: Pins = pin === null ? others : { ...others, [key]: pin };
-      await replaceFile(path.join(directory, PINS), `${JSON.stringify(pins, null, 2)}\n`);
+      await writeJson(PINS, pins);
+    },
+    readShops,
+    async noteShops(changes) {
+      const others = Object.entries((await readShops()) ?? {}).filter(([key]) => !changes.has(key));
+      const changed = [...changes].flatMap(([key, shop]) => (shop ? [[key, shop] as const] : []));
+      await writeJson(SHOPS, Object.fromEntries([...others, ...changed]));
     },
   };
 }

@@ -1,3 +1,4 @@
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { createApiHealth } from '#app/commerce/api-health.server.ts';
 import type { LimitName } from '#kernel/limits/limits.ts';
@@ -6,7 +7,7 @@ import { aCommerce, aDocument, bindTo, withUpstream, type UpstreamAnswer } from 
 const fresh = { freshForMs: 60_000, staleForMs: 60_000 };
 const lamp = aDocument('query lamp { product { productId alias } }');
 const LAMP = { product: { productId: 1, alias: 'lamp' } };
-const LIMITS = { bytes: 100_000_000, values: 20_000, depth: 64 };
+const LIMITS = { bytes: 100_000_000, values: 20_000, depth: 64, textChars: 100_000 };
 const caught = (error: unknown): unknown => error;
 
 function aLimitLog() {
@@ -44,6 +45,24 @@ test.each([
       },
     ),
 );
+
+test('[AP-03] a text beyond the limit is cut and counted; the answer is used, and an error’s message is cut too', () =>
+  withUpstream(
+    (_call, number) =>
+      number === 1
+        ? { body: { data: { product: { productId: 1, alias: 'x'.repeat(100_001) } } } }
+        : { status: 500, body: { errors: [{ message: 'y'.repeat(100_001) }] } },
+    async ({ url }) => {
+      const { reached, limitLog } = aLimitLog();
+      const client = bindTo(aCommerce({ limitLog, upstream: { answerLimits: LIMITS, retries: 0 } }), url);
+      expect(await client.request(lamp)).toEqual({
+        product: { productId: 1, alias: `${'x'.repeat(99_999)}…` },
+      });
+      expect(reached).toEqual([['upstreamTextChars', 'shop-a']]);
+      const error = await client.request(lamp).catch(caught);
+      expect(error).toMatchObject({ kind: 'http', errors: [{ message: `${'y'.repeat(99_999)}…` }] });
+    },
+  ));
 
 test.each([
   ['nested deeply', nested(1_000_000)],
@@ -90,6 +109,80 @@ test.each([
         await closed;
       },
     ),
+);
+
+const CHUNKED = 'HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n';
+
+test.each([
+  ['102 without end', ['', 'HTTP/1.1 102 Processing\r\n\r\n'.repeat(1000)]],
+  ['103 with headers without end', ['', 'HTTP/1.1 103 Early Hints\r\nLink: </a>\r\n\r\n'.repeat(1000)]],
+  ['chunks of one byte without end', [CHUNKED, '1\r\n \r\n'.repeat(1000)]],
+  ['chunks with long extensions without end', [CHUNKED, `1;${'x'.repeat(8000)}\r\n \r\n`]],
+] as const)('[AP-03] %s: the call is ended at the limit of bytes, and its connection closed', (_name, wire) =>
+  withUpstream(
+    () => ({ wire }),
+    async ({ url, closed }) => {
+      const { reached, limitLog } = aLimitLog();
+      const upstream = { answerLimits: { ...LIMITS, bytes: 500_000 }, timeoutMs: 20_000 };
+      const client = bindTo(aCommerce({ limitLog, upstream }), url);
+      expect(await client.request(lamp).catch(caught)).toMatchObject({ kind: 'tooLarge', status: 502 });
+      expect(reached).toEqual([['upstreamAnswerBytes', 'shop-a']]);
+      await closed;
+    },
+  ),
+);
+
+const whole = (body: string): string => `HTTP/1.1 200 OK\r\nContent-Length: ${body.length}\r\n\r\n${body}`;
+
+test('[AP-03] a few answers before the answer are none', () =>
+  withUpstream(
+    () => ({
+      wire: [
+        'HTTP/1.1 103 Early Hints\r\nLink: </a>\r\n\r\n'.repeat(3) + whole(JSON.stringify({ data: LAMP })),
+        '',
+      ],
+    }),
+    async ({ url }) => {
+      expect(await bindTo(aCommerce(), url).request(lamp)).toEqual(LAMP);
+    },
+  ));
+
+test('[AP-03] what an API sends unasked after its answer closes the connection', () =>
+  withUpstream(
+    () => ({ wire: [whole(JSON.stringify({ data: LAMP })), ''], unasked: 'x'.repeat(1000) }),
+    async ({ url, closed }) => {
+      expect(await bindTo(aCommerce(), url).request(lamp)).toEqual(LAMP);
+      await closed;
+    },
+  ));
+
+test('[AP-03] an answer that switches protocols is a failure at once', () =>
+  withUpstream(
+    () => ({ wire: ['HTTP/1.1 101 Switching\r\nUpgrade: x\r\nConnection: upgrade\r\n\r\n', ''] }),
+    async ({ url }) => {
+      const client = bindTo(aCommerce({ upstream: { timeoutMs: 20_000 } }), url);
+      expect(await client.request(lamp).catch(caught)).toMatchObject({ kind: 'network' });
+    },
+  ));
+
+test.each([
+  ['gzip', gzipSync],
+  ['br', brotliCompressSync],
+] as const)('[AP-03] an answer in %s is read, and one that is cut off is a failure', (encoding, compress) =>
+  withUpstream(
+    (_call, number) => {
+      const bytes = compress(JSON.stringify({ data: LAMP }));
+      return {
+        bytes: number === 1 ? bytes : bytes.subarray(0, 12),
+        headers: { 'content-encoding': encoding },
+      };
+    },
+    async ({ url }) => {
+      const client = bindTo(aCommerce(), url);
+      expect(await client.request(lamp)).toEqual(LAMP);
+      expect(await client.request(lamp).catch(caught)).toMatchObject({ status: 502 });
+    },
+  ),
 );
 
 test('[AP-03] of many errors the first hundred are read; the others may concern any part of the answer', () =>

@@ -1,42 +1,164 @@
+import http, { type ClientRequest, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
+import https from 'node:https';
+import { pipeline, type Duplex, type Readable } from 'node:stream';
+import { createBrotliDecompress, createGunzip } from 'node:zlib';
 import { JsonMeter } from './json-meter.ts';
 
-/** What one answer of an API may take: bytes after decompression, and values and levels as `JsonMeter` counts them. */
-export interface AnswerLimits {
+/** What the body of an answer may take: bytes, on the wire and after decompression, and values and levels as `JsonMeter` counts them. */
+export interface BodyLimits {
   readonly bytes: number;
   readonly values: number;
   readonly depth: number;
 }
 
+/** What one answer of an API may take. */
+export interface AnswerLimits extends BodyLimits {
+  /** Characters of one text; a longer one is cut. */
+  readonly textChars: number;
+}
+
+export interface AnswerCall {
+  readonly url: string;
+  readonly method?: string | undefined;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body?: string | undefined;
+  /** Ends the whole call, the reading of the answer too. */
+  readonly signal: AbortSignal;
+  readonly limits: BodyLimits;
+  /** The error of a call whose answer exceeds a limit. */
+  readonly refuse: (limit: keyof BodyLimits) => Error;
+}
+
+export interface Answer {
+  readonly status: number;
+  readonly headers: IncomingHttpHeaders;
+  /** Of a failure (300 and above) also empty where it cannot be read. */
+  readonly text: string;
+}
+
+/** Each chunk costs more than its bytes: so many chunks are as expensive as an answer of the full length. */
+const LEAST_CHUNK_BYTES = 512;
+/** Headers, and what frames the chunks of an answer of the full length. */
+const ENVELOPE_BYTES = 131_072;
+/** Answers before the answer (102, 103). Servers send one or two. */
+const MAX_INTERIM_ANSWERS = 16;
+/** An idle connection; shorter than servers keep theirs. */
+const IDLE_MS = 4000;
+
+const DECODERS: Readonly<Record<string, () => Duplex>> = { gzip: createGunzip, br: createBrotliDecompress };
+const plainAgent = endIfUnasked(new http.Agent({ keepAlive: true, timeout: IDLE_MS }));
+const secureAgent = endIfUnasked(new https.Agent({ keepAlive: true, timeout: IDLE_MS }));
+
 /**
- * A response whose body fails with `refuse()` at the first limit that it exceeds, counted as it is read: after decompression, so
- * that a few compressed kilobytes cannot fill the memory, and before it is parsed, because many small or nested values cost far
- * more than their bytes. Reading ahead stops and the connection is closed there. Its content type is JSON, which AP-03 finds
- * out by content.
+ * Calls an API and reads its whole answer. At the first limit that it exceeds the connection is closed and the call fails with
+ * `refuse()`: counted on the wire, because interim answers, chunks of one byte and their extensions cost without being part of the
+ * body; after decompression, so that a few compressed kilobytes cannot fill the memory; and before anything is parsed. A redirect is an
+ * answer like others. Rejects where no answer comes.
  */
-export function limitAnswer(
-  response: Response,
-  limits: AnswerLimits,
-  refuse: (limit: keyof AnswerLimits) => Error,
-): Response {
-  const meter = new JsonMeter();
-  let bytes = 0;
-  const counted = new TransformStream<Uint8Array, Uint8Array>({
-    transform(chunk, controller) {
-      bytes += chunk.byteLength;
-      meter.add(chunk);
-      const exceeded = findExceeded({ bytes, values: meter.values, depth: meter.depth }, limits);
-      if (exceeded) controller.error(refuse(exceeded));
-      else controller.enqueue(chunk);
-    },
-  });
-  return new Response(response.body?.pipeThrough(counted) ?? null, {
-    status: response.status,
-    headers: { 'content-type': 'application/json' },
+export function loadAnswer({ url, method = 'GET', body, signal, ...call }: AnswerCall): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const target = new URL(url);
+    const isSecure = target.protocol === 'https:';
+    const request = (isSecure ? https : http).request(target, {
+      agent: isSecure ? secureAgent : plainAgent,
+      method,
+      signal,
+      headers: { 'accept-encoding': 'gzip, br', 'user-agent': 'node', ...call.headers },
+    });
+    let isEnded = false;
+    const refuse = (limit: keyof BodyLimits): void => {
+      if (isEnded) return;
+      isEnded = true;
+      reject(call.refuse(limit));
+      request.destroy();
+    };
+    limitInterimAnswers(request, () => refuse('bytes'));
+    request.on('error', reject);
+    let isAnswered = false;
+    request.on('response', (response) => {
+      isAnswered = true;
+      const { statusCode: status = 0, headers } = response;
+      readBody(response, call.limits, refuse).then(
+        (text) => resolve({ status, headers, text }),
+        (error: unknown) => {
+          request.destroy();
+          if (status >= 300 && !signal.aborted) resolve({ status, headers, text: '' });
+          else reject(error);
+        },
+      );
+    });
+    // A switch of protocols closes the connection without an error
+    request.on('close', () => isAnswered || reject(new Error('The connection was closed')));
+    request.end(body);
   });
 }
 
-function findExceeded(counts: AnswerLimits, limits: AnswerLimits): keyof AnswerLimits | null {
+/** Ends a call whose server sends interim answers without end: each costs as much as an answer. */
+export function limitInterimAnswers(request: ClientRequest, onExceeded: () => void): void {
+  let count = 0;
+  request.on('information', () => {
+    count += 1;
+    if (count !== MAX_INTERIM_ANSWERS + 1) return;
+    onExceeded();
+    request.destroy();
+  });
+}
+
+function readBody(
+  response: IncomingMessage,
+  limits: BodyLimits,
+  refuse: (limit: keyof BodyLimits) => void,
+): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const { socket } = response;
+    const startBytes = socket.bytesRead;
+    let wireBytes = 0;
+    response.on('error', reject);
+    response.on('data', (chunk: Buffer) => {
+      wireBytes += Math.max(chunk.byteLength, LEAST_CHUNK_BYTES);
+      if (wireBytes > limits.bytes || socket.bytesRead - startBytes > limits.bytes + ENVELOPE_BYTES)
+        refuse('bytes');
+    });
+    const decoder = DECODERS[response.headers['content-encoding']?.toLowerCase() ?? '']?.();
+    const decoded: Readable = decoder
+      ? pipeline(response, decoder, (error) => error && reject(error))
+      : response;
+    const meter = new JsonMeter();
+    const chunks: Buffer[] = [];
+    let bytes = 0;
+    decoded.on('error', reject);
+    decoded.on('data', (chunk: Buffer) => {
+      bytes += chunk.byteLength;
+      meter.add(chunk);
+      const exceeded = findExceeded({ bytes, values: meter.values, depth: meter.depth }, limits);
+      if (exceeded) refuse(exceeded);
+      else chunks.push(chunk);
+    });
+    decoded.on('end', () => resolve(new TextDecoder().decode(Buffer.concat(chunks))));
+  });
+}
+
+function findExceeded(counts: BodyLimits, limits: BodyLimits): keyof BodyLimits | null {
   if (counts.bytes > limits.bytes) return 'bytes';
   if (counts.depth > limits.depth) return 'depth';
   return counts.values > limits.values ? 'values' : null;
+}
+
+/** Node reads and drops what a server sends on an idle connection, without end. */
+function endIfUnasked<Agent extends http.Agent>(agent: Agent): Agent {
+  const keep = agent.keepSocketAlive.bind(agent);
+  const reuse = agent.reuseSocket.bind(agent);
+  agent.keepSocketAlive = (socket) => {
+    socket.once('data', destroySelf);
+    return keep(socket);
+  };
+  agent.reuseSocket = (socket, request) => {
+    socket.off('data', destroySelf);
+    reuse(socket, request);
+  };
+  return agent;
+}
+
+function destroySelf(this: Duplex): void {
+  this.destroy();
 }

@@ -169,7 +169,10 @@ test.each(CODINGS)(
       async ({ url }) => {
         const { reached, limitLog } = aLimitLog();
         const client = bindTo(
-          aCommerce({ limitLog, upstream: { answerLimits: { bytes: MAX, values: 100, depth: 10 } } }),
+          aCommerce({
+            limitLog,
+            upstream: { answerLimits: { bytes: MAX, values: 100, depth: 10, textChars: 100_000 } },
+          }),
           url,
         );
         expect(await client.request(lamp)).toEqual(LAMP);

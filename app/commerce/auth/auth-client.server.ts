@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
+import type { IncomingHttpHeaders } from 'node:http';
 import { z } from 'zod';
-import { limitAnswer } from '#app/commerce/answers/limit-answer.server.ts';
+import { loadAnswer } from '#app/commerce/answers/limit-answer.server.ts';
 import { CommerceError, isCommerceError, type CommerceErrorKind } from '#app/commerce/commerce-error.ts';
 import { withCallSpan } from '#app/commerce/upstream/with-call-span.server.ts';
 import { withMeter, type CallMeter } from '#app/commerce/upstream/commerce-meter.server.ts';
@@ -91,13 +92,15 @@ const answerSchema = z.object({
   error: z.object({ code: z.string() }).optional(),
 });
 
-interface AuthCall extends RequestInit {
+interface AuthCall {
+  readonly method?: string;
   readonly headers: Readonly<Record<string, string>>;
+  readonly body?: string;
 }
 
 interface Answer {
   readonly status: number;
-  readonly headers: Headers;
+  readonly headers: IncomingHttpHeaders;
   readonly json: unknown;
 }
 
@@ -188,19 +191,15 @@ const send = (target: AuthTarget, action: string, url: string, init: Partial<Aut
   );
 
 /** Errors carry no cause: it may quote the URL, which contains the API key. */
-async function exchange(target: AuthTarget, action: string, url: string, init: RequestInit): Promise<Answer> {
+async function exchange(target: AuthTarget, action: string, url: string, call: AuthCall): Promise<Answer> {
   const signal = AbortSignal.timeout(target.timeoutMs);
-  let response: Response;
-  let text: string;
-  try {
-    // A redirect would send password digests and tokens to another address
-    response = await fetch(url, { ...init, redirect: 'manual', signal });
-    text = await limitAnswer(response, ANSWER_LIMITS, () => fail(target, action, 'tooLarge')).text();
-  } catch (error) {
+  const refuse = (): CommerceError => fail(target, action, 'tooLarge');
+  const answer = await loadAnswer({ ...call, url, signal, limits: ANSWER_LIMITS, refuse }).catch((error) => {
     if (isCommerceError(error)) throw error;
     throw fail(target, action, signal.aborted ? 'timeout' : 'network');
-  }
-  const { status, headers } = response;
+  });
+  const { status, headers, text } = answer;
+  // A redirect would send password digests and tokens to another address
   if (status >= 500 || (status >= 300 && status < 400)) throw fail(target, action, 'http', status);
   try {
     return { status, headers, json: JSON.parse(text) as unknown };
@@ -237,11 +236,11 @@ function toResult(target: AuthTarget, action: string, answer: Answer): AuthResul
   const { token, maxAge, error } = parse(target, action, answer);
   const { status, headers } = answer;
   if (OUR_FAULTS.has(error?.code) || status === 404) throw fail(target, action, 'http', status);
-  const refreshToken = headers.get(REFRESH_HEADER);
-  if (token !== undefined && maxAge !== undefined && refreshToken !== null)
+  const refreshToken = headers[REFRESH_HEADER];
+  if (token !== undefined && maxAge !== undefined && typeof refreshToken === 'string')
     return ok({ token, refreshToken, maxAgeSeconds: maxAge });
   if (token !== undefined) throw fail(target, action, 'parse');
-  const seconds = Number(headers.get('retry-after') ?? Number.NaN);
+  const seconds = Number(headers['retry-after'] ?? Number.NaN);
   return refused({
     status,
     code: error?.code ?? null,

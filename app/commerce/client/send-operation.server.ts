@@ -6,7 +6,8 @@ import {
   type GraphQLResponse,
 } from '#app/commerce/graphql-response.ts';
 import type { Caller, CommerceTarget, Operation } from '#app/commerce/commerce-target.ts';
-import { limitAnswer, type AnswerLimits } from '#app/commerce/answers/limit-answer.server.ts';
+import { loadAnswer, type AnswerLimits, type BodyLimits } from '#app/commerce/answers/limit-answer.server.ts';
+import { shortenTexts } from '#app/commerce/answers/shorten-texts.server.ts';
 import type { LimitLog, LimitName } from '#kernel/limits/limits.ts';
 import { withCallSpan } from '#app/commerce/upstream/with-call-span.server.ts';
 import { formatVisitorHeader, VISITOR_HEADER } from '#app/commerce/visitor-header.server.ts';
@@ -28,7 +29,7 @@ export interface Sending {
   readonly limitLog: LimitLog;
 }
 
-const ANSWER_LIMIT_NAMES: Readonly<Record<keyof AnswerLimits, LimitName>> = {
+const ANSWER_LIMIT_NAMES: Readonly<Record<keyof BodyLimits, LimitName>> = {
   bytes: 'upstreamAnswerBytes',
   values: 'upstreamAnswerValues',
   depth: 'upstreamAnswerDepth',
@@ -46,12 +47,13 @@ export function sendOperation(sending: Sending): Promise<GraphQLResponse> {
 }
 
 async function exchange(
-  { target, operation, caller, signal, form, answerLimits, limitLog }: Sending,
+  sending: Sending,
   traceHeaders: Readonly<Record<string, string>>,
 ): Promise<GraphQLResponse> {
+  const { target, operation, signal, form, answerLimits, limitLog } = sending;
   const fail = (facts: Omit<CommerceErrorFacts, 'operation' | 'channel'>): CommerceError =>
     new CommerceError({ ...facts, operation: operation.name, channel: target.channelKey });
-  const refuse = (exceeded: keyof AnswerLimits): CommerceError => {
+  const refuse = (exceeded: keyof BodyLimits): CommerceError => {
     const limit = ANSWER_LIMIT_NAMES[exceeded];
     limitLog.reached(limit, target.channelKey);
     return fail({ kind: 'tooLarge', cause: new Error(`more than ${limit} allows`) });
@@ -61,27 +63,25 @@ async function exchange(
     // Without this the library parses the text to find the operation name, which is known.
     excludeOperationName: true,
     errorPolicy: 'all',
-    // A redirect would send the API key to another URL, so it is an error like any status above 299.
-    redirect: 'manual',
-    headers: {
-      accept: 'application/json',
-      'x-apikey': target.apiKey,
-      ...(caller.token ? { authorization: `Bearer ${caller.token}` } : {}),
-      ...visitorHeaders(target, caller),
-      ...attemptHeaders(operation),
-      ...traceHeaders,
-    },
-    fetch: async (url, init) => {
-      const response = await fetch(url, init);
-      const answer = limitAnswer(response, answerLimits, refuse);
-      if (response.status >= 300)
-        throw fail({ kind: 'http', status: response.status, errors: await readErrorBody(answer, signal) });
-      return answer;
+    headers: { ...callHeaders(sending), ...traceHeaders },
+    fetch: async (_url, { method, headers, body } = {}) => {
+      const { status, text } = await loadAnswer({
+        url: target.apiUrl,
+        method,
+        headers: Object.fromEntries(new Headers(headers)),
+        body: typeof body === 'string' ? body : undefined,
+        signal,
+        limits: answerLimits,
+        refuse,
+      });
+      if (status >= 300) throw fail({ kind: 'http', status, errors: listErrorsIn(text, sending) });
+      // Its content is JSON whatever its type says (AP-03)
+      return new Response(text, { headers: { 'content-type': 'application/json' } });
     },
     jsonSerializer: {
       stringify: () => JSON.stringify(wireBody(operation, form)),
       parse: (text) => {
-        const answer = parseJson(text);
+        const answer = parseJson(text, sending);
         if (answer === undefined) throw fail({ kind: 'parse' });
         if (!parseGraphQLResponse(answer)) throw fail({ kind: 'http', status: 500 });
         return answer;
@@ -100,6 +100,14 @@ async function exchange(
     throw fail({ kind: signal.aborted ? 'timeout' : 'network', cause: error });
   }
 }
+
+const callHeaders = ({ target, caller, operation }: Sending): Readonly<Record<string, string>> => ({
+  accept: 'application/json',
+  'x-apikey': target.apiKey,
+  ...(caller.token ? { authorization: `Bearer ${caller.token}` } : {}),
+  ...visitorHeaders(target, caller),
+  ...attemptHeaders(operation),
+});
 
 /** None where the channel shares no secret with its API. */
 function visitorHeaders(
@@ -129,18 +137,18 @@ function wireBody({ name, text, hash, variables }: Operation, form: WireForm): R
 }
 
 /** The body of an error status often contains error codes (contract 1.5). The status counts without a readable one. */
-async function readErrorBody(response: Response, signal: AbortSignal): Promise<CommerceErrorFacts['errors']> {
-  const text = await response.text().catch((error: unknown) => {
-    if (isCommerceError(error) || signal.aborted) throw error;
-    return '';
-  });
-  const body = parseJson(text);
+function listErrorsIn(text: string, sending: Sending): CommerceErrorFacts['errors'] {
+  const body = parseJson(text, sending);
   return typeof body === 'object' && body !== null && 'errors' in body ? parseErrorEntries(body.errors) : [];
 }
 
-function parseJson(text: string): unknown {
+/** Undefined for text that is not JSON. */
+function parseJson(text: string, { target, answerLimits, limitLog }: Sending): unknown {
   try {
-    return JSON.parse(text) as unknown;
+    const answer = JSON.parse(text) as unknown;
+    // No text of a shorter answer is longer
+    if (text.length <= answerLimits.textChars) return answer;
+    return shortenTexts(answer, answerLimits, () => limitLog.reached('upstreamTextChars', target.channelKey));
   } catch {
     return undefined;
   }

@@ -3,7 +3,7 @@ import { createLiveClient } from './create-live-client.ts';
 import { keepSubscribed } from './keep-subscribed.ts';
 
 /** A server whose answers the test gives by hand. */
-function aServer({ timeoutMs = 30_000 } = {}) {
+function aServer({ timeoutMs = 30_000, waitForTurn = () => Promise.resolve() } = {}) {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   const sockets: FakeSocket[] = [];
@@ -45,6 +45,7 @@ function aServer({ timeoutMs = 30_000 } = {}) {
     url: 'ws://shop/live',
     timeoutMs,
     webSocketImpl: FakeSocket,
+    waitForTurn,
     random: () => 1,
   });
   const heard: unknown[] = [];
@@ -76,6 +77,43 @@ test('[AP-04] a lost connection returns after jittered waits that grow to 30 s, 
   await sockets.at(-1)?.accept();
   expect(typesOf(sockets.length - 1)).toEqual(['connection_init', 'subscribe']);
   expect(heard).toEqual(['one']);
+});
+
+test('[AP-04] a server that ends each connection soon is asked ever less often; one that lasted is not', async () => {
+  const { sockets } = aServer();
+  await vi.advanceTimersByTimeAsync(0);
+  for (const ms of [1000, 2000, 4000]) {
+    await sockets.at(-1)?.accept();
+    sockets.at(-1)?.close(1006);
+    const before = sockets.length;
+    await vi.advanceTimersByTimeAsync(ms - 1);
+    expect(sockets).toHaveLength(before);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(sockets).toHaveLength(before + 1);
+  }
+  await sockets.at(-1)?.accept();
+  for (let passed = 0; passed < 30; passed += 10) {
+    await vi.advanceTimersByTimeAsync(10_000);
+    sockets.at(-1)?.tell({ type: 'pong' });
+  }
+  sockets.at(-1)?.close(1006);
+  const before = sockets.length;
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(sockets).toHaveLength(before + 1);
+});
+
+test('[AP-04] each connection after the first waits for its turn', async () => {
+  let startTurn = (): void => {};
+  const turn = new Promise<void>((resolve) => (startTurn = resolve));
+  const { sockets } = aServer({ waitForTurn: () => turn });
+  await vi.advanceTimersByTimeAsync(0);
+  await sockets[0]?.accept();
+  sockets[0]?.close(1006);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(sockets).toHaveLength(1);
+  startTurn();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(sockets).toHaveLength(2);
 });
 
 test('[AP-04] a server that does not answer in 30 s is given up, while connecting and later', async () => {

@@ -5,6 +5,8 @@ import { computeBackoffMs } from '#kernel/backoff.ts';
 const MIN_TIMEOUT_MS = 1000;
 /** A page that changes its subscriptions keeps its socket. */
 const LINGER_MS = 1000;
+/** A connection that is lost sooner was no success: a server that ends each at once is asked ever less often. */
+const LASTING_MS = 30_000;
 
 export interface LiveClientOptions {
   readonly url: string;
@@ -14,6 +16,8 @@ export interface LiveClientOptions {
   readonly webSocketImpl?: unknown;
   readonly connectionParams?: Readonly<Record<string, unknown>>;
   readonly random?: () => number;
+  /** Before each connection after the first. */
+  readonly waitForTurn?: () => Promise<void>;
 }
 
 /**
@@ -21,7 +25,7 @@ export interface LiveClientOptions {
  * jittered wait. Nothing is written to the console.
  */
 export function createLiveClient(options: LiveClientOptions): Client {
-  const { url, webSocketImpl, connectionParams, random } = options;
+  const { webSocketImpl, connectionParams, random } = options;
   const timeoutMs = Math.max(options.timeoutMs, MIN_TIMEOUT_MS);
   let timer: ReturnType<typeof setTimeout> | undefined;
   const wait = (ms: number): void => {
@@ -29,8 +33,16 @@ export function createLiveClient(options: LiveClientOptions): Client {
     timer = setTimeout(() => client.terminate(), ms);
   };
   const stopWaiting = (): void => clearTimeout(timer);
+  let connections = 0;
+  let failures = 0;
+  let connectedAt = Infinity;
   const client = createClient({
-    url,
+    async url() {
+      connections += 1;
+      if (connections > 1) await options.waitForTurn?.();
+      wait(timeoutMs);
+      return options.url;
+    },
     webSocketImpl,
     ...(connectionParams ? { connectionParams } : {}),
     lazyCloseTimeout: LINGER_MS,
@@ -39,19 +51,28 @@ export function createLiveClient(options: LiveClientOptions): Client {
     keepAlive: timeoutMs / 2,
     retryAttempts: Infinity,
     shouldRetry: () => true,
-    retryWait: (failures) =>
+    retryWait: () =>
       new Promise((resolve) => {
         setTimeout(resolve, computeBackoffMs(failures, random));
+        failures += 1;
       }),
     on: {
-      connecting: () => wait(timeoutMs),
       opened: stopWaiting,
+      connected: () => (connectedAt = performance.now()),
       ping: (isReceived) => {
         if (!isReceived) wait(timeoutMs / 2);
       },
       pong: stopWaiting,
-      closed: stopWaiting,
+      closed() {
+        stopWaiting();
+        if (performance.now() - connectedAt >= LASTING_MS) failures = 0;
+        connectedAt = Infinity;
+      },
     },
   });
-  return client;
+  return {
+    ...client,
+    // Rejects where the connection that it ends has not opened yet
+    dispose: async () => Promise.resolve(client.dispose()).catch(() => {}),
+  };
 }

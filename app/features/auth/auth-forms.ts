@@ -16,9 +16,9 @@ export const AUTH_FIELDS = {
   intent: 'intent',
   email: 'email',
   password: 'password',
-  /** The password once more: `register` and the form of a new password. */
+  /** The password once more: the form of a new password. */
   passwordAgain: 'passwordAgain',
-  /** 'Remember me', a checkbox: `login` and `register`. */
+  /** 'Remember me', a checkbox: `login`. */
   remember: 'remember',
   /** `PERSON` or `ORGANIZATION`: `register`. */
   customerType: 'customerType',
@@ -46,18 +46,16 @@ export const AUTH_PATHS = {
 /** The visitor is logged in now. */
 export interface OpenedAnswer {
   readonly ok: true;
-  readonly frame: 'login' | 'register';
+  readonly frame: 'login';
   /** Validated, for `navigate`: where to go, without language prefix. */
   readonly returnTo: ShopPath;
   readonly customer: VisitorCustomer;
-  /** A text for the visitor: the account was made, but a choice of the form could not be saved. */
-  readonly notice?: string;
 }
 
 /** The same for every address: whether it has an account is never revealed. */
 export interface MailAnswer {
   readonly ok: true;
-  readonly frame: 'forgotten';
+  readonly frame: 'forgotten' | 'register';
   readonly notice: string;
 }
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { AUTH_RULES, findAgainError } from './auth-rules.ts';
+import { loginSchema } from './forms/auth.schema.ts';
 
 test('[VL-01] an account has an e-mail address', () => {
   expect(['', 'me', 'me@', 'me@example.com'].map(AUTH_RULES.email)).toEqual([
@@ -8,6 +9,13 @@ test('[VL-01] an account has an e-mail address', () => {
     'fields.error.email',
     null,
   ]);
+});
+
+test('[VL-01] a pasted address is the one that it looks like; a password is taken as it is', () => {
+  const pasted = { email: '\u202Ame@exam\u200Bple.com\u202C', password: ' \u200Bsecret ' };
+  expect(loginSchema.parse(pasted)).toMatchObject({ email: 'me@example.com', password: ' \u200Bsecret ' });
+  const { error } = loginSchema.safeParse({ ...pasted, email: '\u200B' });
+  expect(error?.issues.map(({ message }) => message)).toEqual(['fields.error.required']);
 });
 
 test('[VL-02] a new password has more than 6 characters; one that exists may have any number', () => {

@@ -18,7 +18,7 @@ export const AUTH_RULES = {
   email: findEmailError,
   /** Of the login: an account may have a password that is older than the rule. */
   password: findPasswordError,
-  /** Of a registration, and of a password that replaces another. */
+  /** Of the first password, and of one that replaces another. */
   newPassword: findNewPasswordError,
 } as const satisfies Readonly<Record<string, FieldRule<MessageKey>>>;
 

@@ -25,7 +25,7 @@ export interface AuthPageData {
   readonly head: PageHead;
 }
 
-const NOTICES: readonly OneTimeMessage[] = ['auth.notice.mailSent'];
+const NOTICES: readonly OneTimeMessage[] = ['auth.notice.mailSent', 'auth.notice.registered'];
 /** The alias of the terms in the API's content (contract 10). */
 const TERMS_ALIAS = 'terms';
 

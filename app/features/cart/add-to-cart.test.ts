@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { CommerceError } from '#app/commerce/commerce-error.ts';
 import { createCookieJar } from '#app/request/create-cookie-jar.server.ts';
+import { anApiCart } from '#tests/support/cart/an-api-cart.ts';
+import { fakeCommerce } from '#tests/support/fake-commerce.ts';
 import { noLimits, reachedLimits } from '#tests/support/a-context.ts';
 import { findWriteWait } from '#app/request/writes/write-allowance.server.ts';
 import { addToCart } from './add-to-cart.server.ts';
@@ -62,9 +64,23 @@ test('[CT-01] a cart that no longer exists, or is paid, is replaced without an e
       (await addToCart({ commerce, cookies, limits: noLimits, channel }, { skuId: 1, quantity: 1 })).ok,
       code,
     ).toBe(true);
-    expect(requested).toEqual([OLD, 'new', NEW]);
+    // The second time for what its order does not contain
+    expect(requested).toEqual([OLD, OLD, 'new', NEW]);
     expect(cookies.get('ralph-cart')).toBe(NEW);
   }
+});
+
+test('[CT-01] after an order, goods go to the cart of what that order does not contain', async () => {
+  const rest = { id: NEW, isCompleted: false, items: [], summary: null };
+  const commerce = fakeCommerce({
+    addToCart: ({ id }) => (id === NEW ? { addToCart: { ...anApiCart([]), id } } : refusal('CART_COMPLETED')),
+    visitorCart: { getCart: rest },
+  });
+  const cookies = jar(`ralph-cart=${OLD}`);
+  const added = await addToCart({ commerce, cookies, limits: noLimits, channel }, { skuId: 1, quantity: 1 });
+  expect(added).toMatchObject({ ok: true, value: { id: NEW, isRest: true } });
+  // The confirmation replaces it, and says so
+  expect(cookies.get('ralph-cart')).toBe(OLD);
 });
 
 test('[CT-03] too many pieces are refused with the stock and the count in the cart', async () => {

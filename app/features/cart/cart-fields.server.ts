@@ -14,6 +14,7 @@ const linePriceFragment = graphql(`
     discountIncVat
     discountIncVatFormatted
     discountExVatFormatted
+    vat
     vatFormatted
     currency {
       code

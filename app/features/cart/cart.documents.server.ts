@@ -16,10 +16,11 @@ export const newCartDocument = graphql(
   [cartFragment],
 );
 
-/** The cart of the header's badge; null for an id that the API does not know. */
+/** The cart of the header's badge; null for an id that the API does not know. Another id: `findRestId`. */
 export const visitorCartDocument = graphql(`
   query visitorCart($id: String!, $channelId: String, $languageId: String, $marketId: String) {
     getCart(id: $id, channelId: $channelId, languageId: $languageId, marketId: $marketId) {
+      id
       isCompleted
       items {
         quantity

@@ -2,7 +2,7 @@ import type { CommerceClient } from '#app/commerce/commerce-client.ts';
 import { CommerceError, isCommerceError } from '#app/commerce/commerce-error.ts';
 import { COOKIES } from '#app/request/cookies.ts';
 import type { RequestContext } from '#app/request/request-context.ts';
-import { newCartDocument } from './cart.documents.server.ts';
+import { newCartDocument, visitorCartDocument } from './cart.documents.server.ts';
 import { countPieces, saveCount } from './cart-count.ts';
 import { parseCartId } from './cart-cookie.ts';
 import type { ApiCart } from './cart-fields.server.ts';
@@ -14,14 +14,20 @@ export interface CartContext extends Pick<RequestContext, 'cookies' | 'limits'> 
   readonly channel: Pick<RequestContext['channel'], 'key'>;
 }
 
+/**
+ * The visitor's cart. `isRest`: the cart of the cookie is ordered, and this is what that order does not contain, because it was added while the
+ * payment was open (decision 0113). The cookie has its id once the confirmation is shown.
+ */
+export type VisitorsCart = ApiCart & { readonly isRest?: true };
+
 /** Changes the cart with this id and returns it as the API answers it; null where the API does not have it. */
 export type CartMutation = (id: string) => Promise<ApiCart | null>;
 
 /**
  * Runs a change of the visitor's cart and stores the cart's id and count in the cookies. Creates a cart where there is none,
- * and once more if the API no longer has the visitor's, or it is ordered (CT-01).
+ * and once more if the API no longer has the visitor's, or it is ordered without a rest (CT-01).
  */
-export async function changeCart(context: CartContext, change: CartMutation): Promise<ApiCart> {
+export async function changeCart(context: CartContext, change: CartMutation): Promise<VisitorsCart> {
   const changed = await changeExistingCart(context, change);
   if (changed !== null) return changed;
   const { id } = await createCart(context);
@@ -36,11 +42,29 @@ export async function changeCart(context: CartContext, change: CartMutation): Pr
 export async function changeExistingCart(
   context: CartContext,
   change: CartMutation,
-): Promise<ApiCart | null> {
+): Promise<VisitorsCart | null> {
   const id = parseCartId(context.cookies.get(COOKIES.cart.name));
-  const cart = id === null ? null : await findUnlessGone(() => change(id));
-  return cart === null ? null : saveCart(context, cart);
+  if (id === null) return null;
+  const cart = await findUnlessGone(() => change(id));
+  if (cart !== null) return saveCart(context, cart);
+  const restId = await findRestId(context, id);
+  const rest = restId === null ? null : await findUnlessGone(() => change(restId));
+  if (rest === null) return null;
+  saveCount(context.cookies, countPieces(rest.items));
+  return { ...rest, isRest: true };
 }
+
+/** The cart in which the API goes on with what the order of this one does not contain; null where there is none. */
+async function findRestId({ commerce }: CartContext, id: string): Promise<string | null> {
+  const cart = await findUnlessGone(
+    async () => (await commerce.request(visitorCartDocument, { id })).getCart,
+  );
+  return cart && !cart.isCompleted && isOther(cart.id, id) ? cart.id : null;
+}
+
+/** Whether an answer is about another cart than the one that was asked for. */
+export const isOther = (answered: string | null, asked: string): answered is string =>
+  answered !== null && answered.toLowerCase() !== asked.toLowerCase();
 
 /** A new, empty cart in the place of the visitor's (CT-07). */
 export async function replaceCart(context: CartContext): Promise<ApiCart> {

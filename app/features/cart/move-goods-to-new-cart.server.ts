@@ -27,6 +27,7 @@ export async function moveGoodsToNewCart(context: CartContext): Promise<void> {
 async function copyGoods({ commerce }: CartContext, id: string) {
   const { getCart: cart } = await commerce.request(visitorCartDocument, { id });
   if (cart === null || cart.isCompleted || countPieces(cart.items) === 0) return null;
-  const { cloneCart: copy } = await commerce.request(cloneCartDocument, { id });
+  // After an order, the API answers with the cart of what that order does not contain
+  const { cloneCart: copy } = await commerce.request(cloneCartDocument, { id: cart.id ?? id });
   return copy?.id ? { id: copy.id, items: copy.items } : null;
 }

@@ -1,4 +1,5 @@
-import { getDateFormat } from '#app/i18n/formatters.ts';
+import { formatDay } from '#app/i18n/formatters.ts';
+import { getDay } from '#kernel/dates/shop-day.ts';
 
 /** The last day of a campaign, in the shop's time zone. */
 export interface CampaignEnd {
@@ -22,9 +23,7 @@ export function computeCampaignEnd(
 ): CampaignEnd | null {
   const end = new Date(endsAt ?? '').getTime();
   if (Number.isNaN(end)) return null;
-  const lastMoment = end - 1;
-  const yearOf = (moment: number): number =>
-    Number(getDateFormat('en', 'date', timeZone).format(moment).slice(-4));
-  const style = yearOf(lastMoment) === yearOf(now()) ? 'weekday' : 'date';
-  return { day: getDateFormat(language, style, timeZone).format(lastMoment), isOver: end <= now() };
+  const lastDay = getDay(end - 1, timeZone);
+  const isThisYear = lastDay.slice(0, 4) === getDay(now(), timeZone).slice(0, 4);
+  return { day: formatDay(language, isThisYear ? 'weekday' : 'date', lastDay), isOver: end <= now() };
 }

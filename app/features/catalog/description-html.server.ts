@@ -3,6 +3,9 @@ import type { LinkBuilder } from '#app/i18n/links.ts';
 
 type Links = Pick<LinkBuilder, 'resolve' | 'sitePath'>;
 
+/** Deeper elements are left out: without a limit, a long text of open tags takes five times as long. */
+export const MARKUP_NESTING = 50;
+
 /**
  * Sanitizes the HTML of a shop's description: keeps text tags, and links as NV-05 says. `h1` becomes `h2`, because the
  * page has an `h1` of its own.
@@ -14,6 +17,7 @@ export function sanitizeDescription(links: Links, html: string | null | undefine
     allowedAttributes: { a: ['href', 'target', 'rel'] },
     allowedSchemes: ['http', 'https', 'mailto', 'tel'],
     allowProtocolRelative: false,
+    nestingLimit: MARKUP_NESTING,
     transformTags: {
       h1: 'h2',
       a: (tagName, { href }) => ({ tagName, attribs: toLinkAttributes(links, href) }),

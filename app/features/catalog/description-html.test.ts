@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ChannelLocale } from '#app/i18n/languages.ts';
 import { createLinkBuilder } from '#app/i18n/links.ts';
-import { sanitizeDescription } from './description-html.server.ts';
+import { MARKUP_NESTING, sanitizeDescription } from './description-html.server.ts';
 
 const sv: ChannelLocale = { language: 'sv', code: 'sv-SE', prefix: '/sv', isDefault: false };
 const links = createLinkBuilder({
@@ -27,4 +27,10 @@ test('keeps text tags and links; an external link opens in a new tab', () => {
 test('`h1` becomes `h2`, and no text gives an empty text', () => {
   expect(sanitizeDescription(links, '<h1>Hi</h1>')).toBe('<h2>Hi</h2>');
   expect(sanitizeDescription(links, null)).toBe('');
+});
+
+test('the text of elements that are nested too deep stays, without them', () => {
+  const html = sanitizeDescription(links, `${'<b>'.repeat(200)}deep`);
+  expect(html.match(/<b>/g)).toHaveLength(MARKUP_NESTING);
+  expect(html).toContain('deep');
 });

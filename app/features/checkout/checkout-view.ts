@@ -38,6 +38,8 @@ export interface CheckoutView {
   /** Null before a postal code is known; empty where nothing is delivered there. */
   readonly deliveries: readonly DeliveryChoice[] | null;
   readonly payments: readonly PaymentChoice[];
+  /** A gift card, the balance or a discount covers all: the order is placed without a payment. */
+  readonly isNothingToPay: boolean;
   /** The API refuses orders of this customer. */
   readonly isBlocked: boolean;
 }

@@ -31,8 +31,9 @@ const INPUTS: Readonly<Record<Exclude<CustomerField, 'zip'>, FieldInput>> = {
   identityNumber: { autoComplete: 'off', spellCheck: false },
 };
 
-/** Countries of which some postal codes have letters. */
-const LETTERED_CODES: readonly string[] = ['GB', 'IE', 'NL', 'CA', 'MT', 'AD', 'GG', 'JE', 'IM'];
+/** Countries whose postal codes have letters. */
+const LETTERED_CODES: readonly string[] =
+  'AC AR BM BN CA FK GB GG GI GS IE IM IO JE KY MT NL PN SH SO SZ TA TC UK'.split(' ');
 
 /** How the buyer's own and the receiver's fields are distinguished: two addresses may be filled in on one page. */
 const SECTIONS = { billing: 'section-buyer billing ', shipping: 'section-receiver shipping ' } as const;

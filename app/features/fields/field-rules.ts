@@ -1,6 +1,7 @@
 import type { MessageKey } from '#app/i18n/messages.ts';
 import { EMAIL_MAX_CHARS, isEmail } from '#kernel/is-email.ts';
-import type { FieldShape } from './address-fields.ts';
+import { cleanLine } from '#kernel/to-line.ts';
+import { ADDRESS_FIELDS, type FieldShape } from './address-fields.ts';
 import { isOrganizationId } from './organization-id.ts';
 import { isPersonalId, normalizeId } from './personal-id.ts';
 import { isPhone } from './phone.ts';
@@ -34,8 +35,13 @@ export const findLengthError = (value: string, maxChars = TEXT_MAX_CHARS): Messa
 export const findValueError = (field: string, value: string, shape: FieldShape): MessageKey | null =>
   (CHECKS.get(field) ?? ((text) => findLengthError(text)))(value, shape);
 
+/** The fields of one line that are typed. The values of others are the API's own texts, or a message. */
+const TYPED: ReadonlySet<string> = new Set([...ADDRESS_FIELDS, 'email', 'identityNumber']);
+
 /** A value as the API gets it: postal codes as their country writes them, personal ids without spaces. */
 export function normalizeValue(field: string, value: string, shape: FieldShape): string {
-  if (field === 'zip') return normalizePostalCode(value, shape.country);
-  return field === 'identityNumber' && shape.customerType === 'PERSON' ? normalizeId(value) : value;
+  if (!TYPED.has(field)) return value.trim();
+  const line = cleanLine(value);
+  if (field === 'zip') return normalizePostalCode(line, shape.country);
+  return field === 'identityNumber' && shape.customerType === 'PERSON' ? normalizeId(line) : line;
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { CartView } from '#app/features/cart/contents/cart-view.ts';
 import { COOKIES } from '#app/request/cookies.ts';
 import type { RequestContext } from '#app/request/request-context.ts';
 
@@ -28,6 +29,8 @@ const orderSchema = z.object({
   isForeign: z.literal(true).optional(),
   /** The confirmation was shown: the purchase was counted. */
   isSeen: z.literal(true).optional(),
+  /** The cart with what was added while the payment was open, and is not part of the order (decision 0113). */
+  restId: z.string().optional(),
   /** The link to the order that the shopper has asked for, see `order-link.server.ts`. */
   link: z.string().optional(),
 });
@@ -52,6 +55,19 @@ export function isUnanswered(context: OrderCookieContext & Pick<RequestContext, 
   const order = findOrderCookie(context);
   if (order === null || order.isUnanswered !== true || order.orderId !== undefined) return false;
   return isReadable(order) && order.cartId === context.cookies.get(COOKIES.cart.name);
+}
+
+/** Marks the visitor's cart as what this browser's last order does not contain, while its confirmation can be read. */
+export function markRest(
+  context: OrderCookieContext & Pick<RequestContext, 'cookies'>,
+  cart: CartView | null,
+): CartView | null {
+  const order = findOrderCookie(context);
+  const isRest =
+    order?.restId !== undefined &&
+    order.restId === context.cookies.get(COOKIES.cart.name) &&
+    isReadable(order);
+  return cart !== null && isRest ? { ...cart, isRest } : cart;
 }
 
 /** Stores what is new about an order. What the cookie already says of the same cart stays: an order is counted once. */

@@ -17,11 +17,11 @@ function fakeApi(answer: boolean | Error) {
   return { requested, commerce: { request: request as never } };
 }
 
-test('[PP-04] a valid address is sent to the API trimmed, with the sku', async () => {
+test('[PP-04] a valid address is sent to the API as it looks, with the sku', async () => {
   const { requested, commerce } = fakeApi(true);
   const outcome = await askForReminder(
     { commerce, limits: noLimits },
-    aForm({ email: ' me@example.com ', skuId: '12' }),
+    aForm({ email: '\u2066me@example.com\u2069', skuId: '12' }),
   );
   expect(outcome.ok).toBe(true);
   expect(requested).toEqual([{ email: 'me@example.com', skuId: 12 }]);

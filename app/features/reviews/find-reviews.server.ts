@@ -1,6 +1,6 @@
 import { CATALOG_FRESHNESS } from '#app/commerce/freshness.ts';
 import { loadOptional } from '#app/commerce/load-optional.ts';
-import { getDateFormat, getNumberFormat } from '#app/i18n/formatters.ts';
+import { findDay, formatDay, getNumberFormat } from '#app/i18n/formatters.ts';
 import type { RequestContext } from '#app/request/request-context.ts';
 import { reviewsDocument } from './review.documents.server.ts';
 import type { Review, ReviewPage } from './review-page.ts';
@@ -34,7 +34,6 @@ export async function findReviews(
   const answer = (await loadOptional(context, 'reviews', { load, fallback: null }))?.reviews;
   if (!answer) return null;
   const language = context.locale.code;
-  const day = getDateFormat(language, 'date');
   return {
     count: answer.count,
     average: getNumberFormat(language, 1).format(answer.averageRating),
@@ -43,14 +42,14 @@ export async function findReviews(
     hasNewer: page > 1,
     hasOlder: page * REVIEWS_PER_PAGE < answer.count,
     reviews: (answer.reviews ?? []).flatMap((review) => {
-      if (!review) return [];
-      const date = new Date(review.reviewDate);
+      const date = findDay(review?.reviewDate, context.channel.timeZone);
+      if (!review || date === null) return [];
       return {
         rating: review.rating,
         comment: review.comment,
         author: review.author,
-        day: day.format(date),
-        date: date.toISOString().slice(0, 10),
+        day: formatDay(language, 'date', date),
+        date,
         ...toForeignLanguage(review.language, language),
       };
     }),

@@ -18,6 +18,13 @@ test('[VL-04] the server checks a review by the rules of the browser', () => {
     expect(message).not.toBeNull();
     expect(error?.issues.map((issue) => [issue.path, issue.message])).toEqual([[[field], message]]);
   }
+  const pasted = { ...VALID, author: '\u202AAnna\u2011Lena\u200B', comment: ' Good\n\u2013 cheap ' };
+  expect(reviewSchema.parse(pasted)).toMatchObject({ author: 'Anna-Lena', comment: 'Good\n\u2013 cheap' });
+  const blank = { ...VALID, author: '\u200B', comment: '\u200B' };
+  expect(reviewSchema.safeParse(blank).error?.issues.map(({ message }) => message)).toEqual([
+    'catalog.reviews.commentRequired',
+    'catalog.reviews.authorRequired',
+  ]);
   expect(reviewSchema.safeParse({}).error?.issues.map(({ message }) => message)).toEqual([
     'catalog.reviews.ratingRequired',
     'catalog.reviews.commentRequired',

@@ -1,4 +1,5 @@
 import type { MessageKey } from '#app/i18n/messages.ts';
+import { cleanLine } from '#kernel/to-line.ts';
 import type { FieldRule } from '#kernel/field-rule.ts';
 import { REVIEW_LIMITS } from './review-limits.ts';
 
@@ -10,6 +11,6 @@ export const REVIEW_RULES = {
 } as const satisfies Readonly<Record<string, FieldRule<MessageKey>>>;
 
 function findTextError(value: string, maxChars: number, missing: MessageKey): MessageKey | null {
-  if (value === '') return missing;
+  if (cleanLine(value) === '') return missing;
   return value.length > maxChars ? 'catalog.reviews.tooLong' : null;
 }

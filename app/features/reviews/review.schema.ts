@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { textByRule } from '#app/request/text-by-rule.ts';
+import { lineByRule, textByRule } from '#app/request/text-by-rule.ts';
 import { REVIEW_RULES } from './review-rules.ts';
 
 /** The review form; messages are message keys. */
 export const reviewSchema = z.object({
-  rating: textByRule(REVIEW_RULES.rating).transform(Number),
+  rating: lineByRule(REVIEW_RULES.rating).transform(Number),
   comment: textByRule(REVIEW_RULES.comment),
-  author: textByRule(REVIEW_RULES.author),
+  author: lineByRule(REVIEW_RULES.author),
 });

@@ -7,6 +7,11 @@ test('collapses white space; no text gives an empty text', () => {
   expect(parseSearchText(null)).toBe('');
 });
 
+test('[SR-03] a pasted text is searched for as it looks', () => {
+  expect(parseSearchText('\u202Asalt\u00ADlakrits\u200B 5\u2013pack')).toBe('saltlakrits 5-pack');
+  expect(parseSearchText('\u200B\u3164')).toBe('');
+});
+
 test('cuts a long text between characters', () => {
   const long = parseSearchText('🍬'.repeat(300));
   expect(Array.from(long)).toHaveLength(SEARCH_TEXT_MAX_CHARACTERS);

@@ -1,18 +1,15 @@
 import type { ShopPath } from '#kernel/shop-path.ts';
+import { cleanLine } from '#kernel/to-line.ts';
 
 /** Longer search texts are cut. Our own limit: no product name is that long. */
 export const SEARCH_TEXT_MAX_CHARACTERS = 200;
 
 /**
- * A visitor's search text, from a path or a form: control characters and runs of white space become one space, and long
- * texts are cut. Empty when nothing was searched for.
+ * A visitor's search text, from a path or a form, as a line; long texts are cut. Empty when nothing was searched for.
  */
 export function parseSearchText(value: string | null | undefined): string {
-  const text = (value ?? '')
-    .replace(/\p{Cs}/gu, '')
-    .replace(/[\p{Cc}\p{Zs}\p{Zl}\p{Zp}]+/gu, ' ')
-    .trim();
-  // A lone surrogate (Cs) cannot be encoded in a URL. Array.from cuts between code points, of two units at most, so it creates no new ones
+  const text = cleanLine(value ?? '');
+  // Array.from cuts between code points: a lone surrogate cannot be encoded in a URL
   return Array.from(text.slice(0, 2 * SEARCH_TEXT_MAX_CHARACTERS))
     .slice(0, SEARCH_TEXT_MAX_CHARACTERS)
     .join('')

@@ -78,7 +78,9 @@ async function exchange(context: RequestContext, given: string): Promise<Outcome
   const { issuedAt } = readClaims(token);
   const check = await checkToken(context, token);
   if (check !== 'opened') return check;
-  const made = { text: token, madeAt: (issuedAt ?? 0) * 1000 };
+  // Without the signature: in base64url the same one has several spellings, each of which would be a further use
+  const signed = token.slice(0, token.lastIndexOf('.'));
+  const made = { text: signed, madeAt: (issuedAt ?? 0) * 1000 };
   if (!(await context.singleUseTexts.useOther(USE, made))) return 'used';
   await endSession(context);
   for (const { name } of [COOKIES.cart, COOKIES.cartCount]) context.cookies.remove(name);

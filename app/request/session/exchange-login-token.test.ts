@@ -41,12 +41,17 @@ test('[AU-07] an operator’s link logs in as the customer, and leads to the ord
   expect(await aVisit(`${page}?a=1&loginToken=${aToken()}&b=2`).open()).toEqual([302, `${page}?a=1&b=2`]);
 });
 
-test('[AU-07] a link works once', async () => {
-  const { context, open } = aVisit(`/account?loginToken=${aToken()}`);
+test('[AU-07] a link works once, however its signature is spelled', async () => {
+  const token = aToken();
+  const { context, open } = aVisit(`/account?loginToken=${token}`);
   await open();
   context.session.end();
-  expect(await open()).toEqual([302, '/']);
-  expect(context.session.find()).toBeNull();
+  // The last character of a signature has bits that decoders ignore
+  for (const again of [token, token.replace(/s$/, 't')]) {
+    context.url.searchParams.set('loginToken', again);
+    expect(await open()).toEqual([302, '/']);
+    expect(context.session.find()).toBeNull();
+  }
   const before = aToken({ iat: Math.floor(Date.now() / 1000) - 60 });
   // It may have been used in the process before this one
   expect(await aVisit(`/account?loginToken=${before}`).open()).toEqual([302, '/']);

@@ -11,6 +11,7 @@ import { findEarlierOrder } from '#app/features/orders/placement/find-earlier-or
 import { pageAlternates } from '#app/features/seo/page-alternates.ts';
 import { buildHead, headTags } from '#app/features/seo/page-head.ts';
 import { COOKIES } from '#app/request/cookies.ts';
+import { markRest } from '#app/features/orders/order-cookie.server.ts';
 import { PRIVATE } from '#app/request/private-headers.ts';
 import type { RequestContext } from '#app/request/request-context.ts';
 import { redirectTo } from '#app/request/responses.ts';
@@ -21,10 +22,10 @@ export async function loader({ context }: LoaderFunctionArgs) {
   context.cookies.markPersonal();
   const { cart, related } = await loadCartPage(context);
   const left = takeCartNotice(context);
-  if (cart === null) await requireNoOrder(context);
+  if (cart === null || cart.isRest) await requireNoOrder(context);
   const page = {
     title,
-    cart,
+    cart: markRest(context, cart),
     left,
     crossSell: related,
     allProductsPath: context.links.page('allProducts'),
@@ -42,7 +43,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
 
 /**
  * Throws a redirect to the confirmation where the visitor's cart is gone because it is ordered, and this browser was not notified:
- * the answer was lost, or the shopper did not return from the payment. Without a word the goods would be ordered again.
+ * the answer was lost, or the shopper did not return from the payment. Without a word the goods would be ordered again, or have vanished.
  */
 async function requireNoOrder(context: RequestContext): Promise<void> {
   const { market, cookies, links } = context;

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import type { CartContents } from '#app/features/cart/changes/cart-answer.ts';
 import { loadCartContents } from '#app/features/cart/changes/load-contents.server.ts';
+import { markRest } from '#app/features/orders/order-cookie.server.ts';
 import { toFailedAnswer } from '#app/shell/errors/failed-answer.server.ts';
 import { isOwnSite, PERSONAL_JSON } from '#app/request/own-site.ts';
 
@@ -10,7 +11,8 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   context.cookies.markPersonal();
   try {
     const contents: CartContents = await loadCartContents(context);
-    return Response.json(contents, { headers: PERSONAL_JSON });
+    const marked: CartContents = { ...contents, cart: markRest(context, contents.cart) };
+    return Response.json(marked, { headers: PERSONAL_JSON });
   } catch (error) {
     return Response.json(null, toFailedAnswer(error));
   }

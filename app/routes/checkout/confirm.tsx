@@ -29,7 +29,7 @@ import { redirectTo } from '#app/request/responses.ts';
 import {
   acceptOffer,
   findNewsletterEmail,
-  findShownOffer,
+  findOfferedEmail,
   takeOfferNotice,
 } from '#app/features/orders/offer/account-offer.server.ts';
 import { endCheckout } from '#app/features/checkout/place/end-checkout.server.ts';
@@ -58,7 +58,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const page = {
     confirmation,
     link: confirmation.kind === 'order' ? await findOrderUrl(context) : null,
-    offer: confirmation.kind === 'order' ? findShownOffer(context) : null,
+    offer: confirmation.kind === 'order' ? findOfferedEmail(context) : null,
     newsletter: confirmation.kind === 'order' ? findNewsletterEmail(context) : null,
     privacyPath: links.page('content', { alias: 'privacy' }),
     done: takeOfferNotice(context),
@@ -66,7 +66,6 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
       cart: links.page('cart'),
       checkout: links.page('checkout'),
       self: links.page('checkoutConfirm'),
-      orders: links.page('orders'),
     },
     messages: { ...selectCartMessages(context), ...messages('orders', 'payment', 'fields') },
     head: buildConfirmationHead(context, confirmation),
@@ -78,7 +77,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 export async function action({ context, request }: ActionFunctionArgs) {
   const form = await readForm(context, request);
   context.cookies.markPersonal();
-  if (form.has(OFFER_FIELD)) return acceptOffer(context, form);
+  if (form.has(OFFER_FIELD)) return acceptOffer(context);
   makeOrderLink(context);
   return redirectTo(`${context.links.page('checkoutConfirm')}#${OTHER_DEVICE_ID}`, 303, PRIVATE);
 }
@@ -92,8 +91,13 @@ export default function ConfirmRoute() {
   usePurchaseEvent(confirmation);
   if (confirmation.kind === 'order')
     return (
-      <OrderConfirmation order={confirmation.order} email={offer?.email}>
-        <OfferPart offer={offer} done={done} answer={answer} action={paths.self} ordersPath={paths.orders} />
+      <OrderConfirmation
+        order={confirmation.order}
+        rest={confirmation.rest}
+        cartPath={paths.cart}
+        email={offer ?? undefined}
+      >
+        <OfferPart email={offer} done={done} answer={answer} action={paths.self} />
         {newsletter === null ? null : (
           <LazyNewsletterForm privacyPath={privacyPath} email={newsletter} isOnPage />
         )}

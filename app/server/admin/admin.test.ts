@@ -18,7 +18,8 @@ const pageCache = {
   counts: () => [{ channel: 'birch', entries: 1, bytes: 2300, hits: 9, misses: 1, stale: 2, bypasses: 3 }],
   entries: () => [{ key: 'birch@1 http: /', channel: 'birch', body: Buffer.from('<p>björk</p>') }],
 } as unknown as AdminParts['pageCache'];
-const folder = () => ({ directory: '/channels', problem: null });
+const READY_FOLDER = { directory: '/channels', state: 'ready', problem: null, note: null } as const;
+const folder = () => READY_FOLDER;
 const metrics = { text: async () => 'arkad_connections 3\n' };
 
 /** Of a listener that only programs of this machine may call. */
@@ -81,7 +82,7 @@ test('[CH-12] ready from the moment that one channel is served until the server 
       ready: true,
       phase: 'ready',
       store: null,
-      folder: { directory: '/channels', problem: null },
+      folder: READY_FOLDER,
       channels: { birch: 'failed', beam: 'stale' },
       missing: ['birch'],
       api: { birch: API_DOWN, beam: API_DOWN },
@@ -92,7 +93,7 @@ test('[CH-12] ready from the moment that one channel is served until the server 
   });
 });
 
-test('[CH-12] the channels are listed, and read again on request', async () => {
+test('[CH-12] the channels are listed, and on request read again and lost ones removed', async () => {
   let channels = [channel('birch', 'ready')];
   const admin = createAdmin({
     lifecycle: createLifecycle(),
@@ -105,14 +106,17 @@ test('[CH-12] the channels are listed, and read again on request', async () => {
     pageCache,
     metrics,
     listChannels: () => channels,
-    reload: async () => {
-      channels = [channel('birch', 'ready'), channel('beam', 'ready')];
+    reload: async (confirmsRemoved) => {
+      channels = [channel('beam', 'ready'), ...(confirmsRemoved ? [] : [channel('birch', 'lost')])];
     },
   });
   await withServer(admin, async (port) => {
     expect((await ask(port, { path: '/channels' })).body).not.toContain('beam');
     expect((await ask(port, { path: '/reload', method: 'GET' })).status).toBe(405);
-    expect((await ask(port, { path: '/reload', method: 'POST' })).body).toContain('beam.json');
+    const reload = (query: string) => ask(port, { path: `/reload${query}`, method: 'POST' });
+    expect((await reload('')).body).toMatch(/beam\.json.*birch\.json/);
+    expect((await reload('?confirm=yes')).status).toBe(400);
+    expect((await reload('?confirm=removed')).body).not.toContain('birch.json');
     expect(JSON.parse((await ask(port, { path: '/limits' })).body)).toEqual({ reached: limitCounts() });
     expect(JSON.parse((await ask(port, { path: '/page-cache' })).body)).toEqual({
       channels: pageCache.counts(),
@@ -126,12 +130,12 @@ test('[CH-12] the channels are listed, and read again on request', async () => {
   });
 });
 
-test('[CH-12] an empty folder is told by the list of channels and by the body of the readiness', async () => {
-  const problem = 'holds no channel file (*.json)';
+test('[CH-12] what is wrong with the folder is told by the list of channels and by the body of the readiness', async () => {
+  const problem = 'the files of 3 of 4 shops are gone';
   const admin = createAdmin({
     lifecycle: createLifecycle(),
     reportStore: () => null,
-    folder: () => ({ directory: '/channels', problem }),
+    folder: () => ({ ...READY_FOLDER, problem }),
     listChannels: () => [],
     limitCounts,
     purge,

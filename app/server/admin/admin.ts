@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { Registry } from 'prom-client';
-import type { FolderStatus } from '#app/channels/channel-registry.server.ts';
+import type { FolderStatus } from '#app/channels/channel-status.server.ts';
 import type { AnswerPurge } from '#app/server/purge/operators-purge.ts';
 import type { ChannelReport } from '#app/server/health/channel-report.ts';
 import type { LimitCount } from '#kernel/limits/limit-log.ts';
@@ -35,8 +35,8 @@ export interface AdminParts {
   readonly areEnoughServed: AreEnoughServed;
   /** State of what replicas share; null where this one works alone. Never a reason not to be ready. */
   readonly reportStore: () => StoreReport | null;
-  /** Reads the channel files again. */
-  readonly reload: () => Promise<void>;
+  /** Reads the channel files again. `confirmsRemoved`: and removes the shops that lost theirs, at all replicas. */
+  readonly reload: (confirmsRemoved: boolean) => Promise<void>;
   readonly purge: AnswerPurge;
   /** Null where no port for previews is set. */
   readonly putDraft: PutDraft | null;
@@ -64,7 +64,10 @@ const ROUTES: Readonly<Record<string, Route>> = {
   '/reload': {
     method: 'POST',
     answer: async (res, parts) => {
-      await parts.reload();
+      const confirm = new URL(res.req.url ?? '/', 'http://admin').searchParams.get('confirm');
+      if (confirm !== null && confirm !== 'removed')
+        return sendJson(res, 400, { error: 'confirm is "removed", or is left out' });
+      await parts.reload(confirm === 'removed');
       sendChannels(res, parts);
     },
   },

@@ -36,8 +36,9 @@ export function createAdminServer({ env, limitLog, log, parts, buildFolder }: Ad
           variables,
           shopPort: env.publicPort ?? env.port,
           listChannels: parts.listChannels,
+          folder: parts.folder,
           pageCacheCounts: () => parts.pageCache.counts(),
-          reload: parts.reload,
+          reload: () => parts.reload(false),
           registerDraft: parts.putDraft && createRegisterDraft(parts.putDraft),
           log,
         });

@@ -2,6 +2,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { EnvironmentVariables } from '#app/env.server.ts';
+import type { FolderStatus } from '#app/channels/channel-status.server.ts';
 import type { ChannelReport } from '#app/server/health/channel-report.ts';
 import type { PageCacheCounts } from '#app/server/page-cache/page-cache-counts.ts';
 import type { Logger } from '#kernel/logger.ts';
@@ -34,6 +35,8 @@ export interface StudioParts {
   /** Folder of the built scripts, styles, fonts and pictures. */
   readonly filesDirectory: string;
   readonly listChannels: () => MaybeAsync<readonly ChannelReport[]>;
+  /** The channels folder. */
+  readonly folder: () => FolderStatus;
   readonly pageCacheCounts: () => MaybeAsync<readonly PageCacheCounts[]>;
   /** Reads the channel files again. */
   readonly reload: () => Promise<void>;

@@ -5,7 +5,7 @@ import { createCatalogApi } from './catalog-api.ts';
 import { catalogBrandsDocument } from './catalog-documents.ts';
 
 const EMPTY = { brands: [] };
-const answerLimits = { bytes: 10_000, values: 1000, depth: 10 };
+const answerLimits = { bytes: 10_000, values: 1000, depth: 10, textChars: 100_000 };
 const limitLog = { reached: () => {} };
 
 interface Sent {

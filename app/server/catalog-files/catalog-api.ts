@@ -11,6 +11,7 @@ import { describeDocument } from '#app/commerce/describe-document.server.ts';
 import { withMeter, type CallMeter } from '#app/commerce/upstream/commerce-meter.server.ts';
 import { apiLanguageOf, type ChannelLocale } from '#app/i18n/languages.ts';
 import type { LimitLog } from '#kernel/limits/limits.ts';
+import { withDeadline } from '#kernel/time/with-deadline.ts';
 
 /** Asks the API of one shop, in one of its languages and in its market, one call after the other. */
 export type AskCatalog = <Result, Variables>(
@@ -26,6 +27,7 @@ export interface CatalogApiParts {
   readonly meter?: CallMeter;
   /** Before each repetition of a failed call. After the last one the build is given up. */
   readonly pausesMs?: readonly number[];
+  readonly callMs?: number;
 }
 
 interface Call {
@@ -41,7 +43,8 @@ const PAUSES_MS: readonly number[] = [2000, 8000, 30_000];
 
 /**
  * Calls for the sitemap and the product feed. They use neither the shop's circuit breaker nor its turns: a slow crawl must not
- * take the API away from shoppers. One call runs at a time, and no more than `requestsPerSecond` begin in a second.
+ * take the API away from shoppers. No more than `requestsPerSecond` begin in a second, those of all shops together, because the
+ * reading of their answers takes time from pages.
  */
 export function createCatalogApi(parts: CatalogApiParts): (channel: Channel, call: Call) => AskCatalog {
   const { requestsPerSecond, pausesMs = PAUSES_MS } = parts;
@@ -81,7 +84,7 @@ interface Question<Result, Variables> {
 
 async function sendCall<Result, Variables>(
   channel: Channel,
-  { locale, signal, onPartial }: Call,
+  { locale, signal: stop, onPartial }: Call,
   { document, variables, parts }: Question<Result, Variables>,
 ): Promise<Result> {
   const target: CommerceTarget = {
@@ -94,15 +97,19 @@ async function sendCall<Result, Variables>(
     marketId: channel.market,
   };
   const { operation: name, kind, text } = describeDocument(document);
-  const { data, errors } = await sendOperation({
-    target,
-    operation: { name, kind, text, variables: { ...variables, ...targetVariables(target) } },
-    caller: { token: undefined, address: null },
-    signal: AbortSignal.any([signal, AbortSignal.timeout(CALL_LIMIT_MS)]),
-    form: { withQuery: true, withHash: false },
-    answerLimits: parts.answerLimits,
-    limitLog: parts.limitLog,
-  });
+  const { answerLimits, callMs = CALL_LIMIT_MS } = parts;
+  const { data, errors } = await withDeadline({ ms: callMs, stop }, (signal) =>
+    sendOperation({
+      target,
+      operation: { name, kind, text, variables: { ...variables, ...targetVariables(target) } },
+      caller: { token: undefined, address: null },
+      signal,
+      form: { withQuery: true, withHash: false },
+      // Of a hundred products, whose texts the feed shortens itself
+      answerLimits: { ...answerLimits, textChars: answerLimits.bytes },
+      limitLog: parts.limitLog,
+    }),
+  );
   const facts = { operation: name, channel: channel.key };
   if (data === null) throw new CommerceError({ ...facts, kind: 'graphql', errors });
   requireShape(document, data, facts);

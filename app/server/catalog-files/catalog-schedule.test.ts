@@ -112,22 +112,64 @@ test('[CH-04] [CH-07] a changed channel file is built at once, also just after a
   schedule.close();
 });
 
-test('[CH-07] a replica builds one shop at a time, and none whose turn is another’s: it reports what that has stored', async () => {
-  const finishers: (() => void)[] = [];
-  const builder = aSchedule({
-    build: () => new Promise((resolve) => void finishers.push(() => resolve(aBuild(Date.now())))),
+/** A build that ends at its deadline only, as with an API that drips its answers. */
+const dripUntilStopped = (signal: AbortSignal): Promise<never> =>
+  new Promise((_, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason as Error));
   });
-  const other = aSchedule({ takeTurn: async ({ key }) => (key === 'birch' ? null : () => {}) });
+
+test('[CH-07] a shop whose API never ends its answers delays no other; its build ends at the deadline and comes again', async () => {
+  const begun: string[] = [];
+  const { schedule, stored } = aSchedule({
+    async build({ key }, signal) {
+      begun.push(key);
+      if (key === 'birch') await dripUntilStopped(signal);
+      stored.set(key, aBuild(Date.now()));
+      return aBuild(Date.now());
+    },
+    times: { limitMs: 20 * MINUTE_MS },
+  });
+  await vi.advanceTimersByTimeAsync(19 * MINUTE_MS);
+  expect(begun).toEqual(['birch', 'alder']);
+  expect(schedule.report('alder')?.urls).toBe(5);
+  void schedule.purge({ channelKey: 'alder', tags: ['product:1'] });
+  await vi.advanceTimersByTimeAsync(HOUR_MS);
+  expect(begun).toEqual(['birch', 'alder', 'birch', 'birch', 'alder', 'birch']);
+  expect(schedule.report('birch')?.problems[0]).toContain('No result within 1200000 ms');
+  schedule.close();
+});
+
+test('[CH-07] few shops are built at a time, those that wait longest first', async () => {
+  const channels = Array.from({ length: 12 }, (_, index) => aChannel({}, `shop-${index}`));
+  const finishers: (() => void)[] = [];
+  const { schedule, stored } = aSchedule({
+    registry: { all: () => channels },
+    build: ({ key }) =>
+      new Promise((resolve) => {
+        finishers.push(() => {
+          stored.set(key, aBuild(Date.now()));
+          resolve(aBuild(Date.now()));
+        });
+      }),
+  });
+  await vi.advanceTimersByTimeAsync(5 * MINUTE_MS);
+  expect(finishers).toHaveLength(8);
+  finishers[3]?.();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(finishers).toHaveLength(9);
+  schedule.close();
+});
+
+test('[CH-07] a replica builds no shop whose turn is another’s: it reports what that has stored', async () => {
+  const { schedule, stored, built } = aSchedule({
+    takeTurn: async ({ key }) => (key === 'birch' ? null : () => {}),
+  });
   await vi.advanceTimersByTimeAsync(25 * MINUTE_MS);
-  expect([finishers.length, other.built]).toEqual([1, ['alder']]);
-  finishers[0]?.();
+  expect(built).toEqual(['alder']);
+  stored.set('birch', aBuild(Date.now()));
   await vi.advanceTimersByTimeAsync(MINUTE_MS);
-  expect(finishers).toHaveLength(2);
-  other.stored.set('birch', aBuild(Date.now()));
-  await vi.advanceTimersByTimeAsync(MINUTE_MS);
-  expect(other.schedule.report('birch')?.urls).toBe(5);
-  builder.schedule.close();
-  other.schedule.close();
+  expect(schedule.report('birch')?.urls).toBe(5);
+  schedule.close();
 });
 
 test('[CH-07] a turn ends with its build; what another replica has built on the same disk meanwhile is not built', async () => {

@@ -1,6 +1,8 @@
+import { bulkhead } from 'cockatiel';
 import type { Channel } from '#app/channels/channel.ts';
 import type { Logger } from '#kernel/logger.ts';
 import type { Purge, Purgeable } from '#kernel/page-tags.ts';
+import { withDeadline } from '#kernel/time/with-deadline.ts';
 import type { CatalogBuild } from './catalog-store.ts';
 
 /** The sitemap and product feed of a shop, for operators. */
@@ -48,6 +50,9 @@ const TIMES: ScheduleTimes = {
   limitMs: HOUR_MS,
 };
 
+/** Builds at a time: so many APIs that hang delay no other shop's build. */
+const MAX_RUNNING = 8;
+
 /** What changes neither an address nor an item. */
 const OTHER_TAGS = /^(?:menu|area):/;
 
@@ -68,44 +73,21 @@ export interface CatalogSchedule extends Purgeable {
 }
 
 /**
- * Builds the files of each shop in the background, one shop at a time, those first that wait longest: where none are stored, where the
- * stored ones are too old or of other settings, and some time after a purge. After a failure the stored files stay.
+ * Builds the files of each shop in the background, a few shops at a time, those first that wait longest: where none are stored, where
+ * the stored ones are too old or of other settings, and some time after a purge. After a failure the stored files stay.
  */
 export function createCatalogSchedule(parts: CatalogScheduleParts): CatalogSchedule {
   const { now = Date.now } = parts;
   const times = { ...TIMES, ...parts.times };
   const states = new Map<string, State>();
   const stop = new AbortController();
+  const startDue = createBuilds(parts, { states, times, stop: stop.signal, now });
   let timer: NodeJS.Timeout | undefined;
-
-  const listDueNow = async (): Promise<readonly Channel[]> =>
-    listDue(await readStates(states, parts), states, { ...times, ...parts, now: now() });
-
-  async function tick(): Promise<void> {
-    /** Shops whose turn another replica has: they are looked at again at the next tick. */
-    const others = new Set<string>();
-    for (;;) {
-      const channel = (await listDueNow()).find(({ key }) => !others.has(key));
-      if (stop.signal.aborted || !channel) return;
-      const endTurn = await parts.takeTurn(channel);
-      if (endTurn) await buildInTurn(channel).finally(endTurn);
-      else others.add(channel.key);
-    }
-  }
-
-  async function buildInTurn({ key }: Channel): Promise<void> {
-    // Another replica may have built it on the same disk since
-    const channel = (await listDueNow()).find((due) => due.key === key);
-    const state = states.get(key);
-    if (!channel || !state || stop.signal.aborted) return;
-    state.triedAt = now();
-    await buildOne(channel, state, { ...parts, limitMs: times.limitMs, stop: stop.signal });
-  }
 
   function schedule(delayMs: number): void {
     timer = setTimeout(() => {
-      void tick()
-        .catch((error: unknown) => parts.log.error({ err: error }, 'sitemap schedule failed'))
+      void startDue()
+        .catch((error: unknown) => logFailure(parts.log, error))
         .finally(() => {
           if (!stop.signal.aborted) schedule(times.tickMs);
         });
@@ -127,23 +109,84 @@ export function createCatalogSchedule(parts: CatalogScheduleParts): CatalogSched
   };
 }
 
+const logFailure = (log: Logger, error: unknown): void =>
+  log.error({ err: error }, 'sitemap schedule failed');
+
+interface Builds {
+  readonly states: Map<string, State>;
+  readonly times: ScheduleTimes;
+  readonly stop: AbortSignal;
+  readonly now: () => number;
+}
+
+/** A function that starts the builds of all shops that are due, as soon as there is room. */
+function createBuilds(
+  parts: CatalogScheduleParts,
+  { states, times, stop, now }: Builds,
+): () => Promise<void> {
+  const turns = bulkhead(MAX_RUNNING, Infinity);
+  /** Shops whose build runs or waits. */
+  const busy = new Set<string>();
+  const rules = (): DueRules => ({ ...times, ...parts, now: now() });
+
+  async function buildInTurn(key: string): Promise<void> {
+    // Its file may have changed while it waited
+    const channel = listIndexed(parts.registry).find((one) => one.key === key);
+    if (!channel || stop.aborted) return;
+    const endTurn = await parts.takeTurn(channel);
+    // Another replica has the turn: the shop is looked at again at the next tick
+    if (!endTurn) return;
+    try {
+      // Another replica may have built it on the same disk since
+      const state = await readState(channel, states, parts);
+      if (!isDue(state, rules()) || stop.aborted) return;
+      state.triedAt = now();
+      await buildOne(channel, state, { ...parts, limitMs: times.limitMs, stop });
+    } finally {
+      endTurn();
+    }
+  }
+
+  return async () => {
+    const channels = await readStates(states, parts);
+    for (const { key } of listDue(channels, states, rules())) {
+      if (busy.has(key)) continue;
+      busy.add(key);
+      void turns
+        .execute(() => buildInTurn(key))
+        .catch((error: unknown) => logFailure(parts.log, error))
+        .finally(() => busy.delete(key));
+    }
+  };
+}
+
+const listIndexed = (registry: CatalogScheduleParts['registry']): readonly Channel[] =>
+  registry.all().filter(({ indexing }) => indexing);
+
 /** Reads the stored builds of all shops that have a sitemap. */
 async function readStates(
   states: Map<string, State>,
   { registry, load }: Pick<CatalogScheduleParts, 'registry' | 'load'>,
 ): Promise<readonly Channel[]> {
-  const channels = registry.all().filter(({ indexing }) => indexing);
-  for (const channel of channels) {
-    const build = await load(channel).catch(() => null);
-    const { key, version } = channel;
-    const state = states.get(key) ?? { version, build, triedAt: 0, purgedAt: 0, failure: null };
-    // A changed file may mend what failed, and may have made the stored files useless
-    const triedAt = state.version === version ? state.triedAt : 0;
-    states.set(key, Object.assign(state, { version, build, triedAt }));
-  }
+  const channels = listIndexed(registry);
+  for (const channel of channels) await readState(channel, states, { load });
   const keys = new Set(channels.map(({ key }) => key));
   for (const key of states.keys()) if (!keys.has(key)) states.delete(key);
   return channels;
+}
+
+async function readState(
+  channel: Channel,
+  states: Map<string, State>,
+  { load }: Pick<CatalogScheduleParts, 'load'>,
+): Promise<State> {
+  const build = await load(channel).catch(() => null);
+  const { key, version } = channel;
+  const state = states.get(key) ?? { version, build, triedAt: 0, purgedAt: 0, failure: null };
+  // A changed file may mend what failed, and may have made the stored files useless
+  const triedAt = state.version === version ? state.triedAt : 0;
+  states.set(key, Object.assign(state, { version, build, triedAt }));
+  return state;
 }
 
 function toReport(state: State | undefined): SitemapReport | null {
@@ -196,9 +239,8 @@ async function buildOne(
   const startedAt = performance.now();
   const { key } = channel;
   try {
-    const { urls, problems, ...rest } = await build(
-      channel,
-      AbortSignal.any([stop, AbortSignal.timeout(limitMs)]),
+    const { urls, problems, ...rest } = await withDeadline({ ms: limitMs, stop }, (signal) =>
+      build(channel, signal),
     );
     const durationMs = Math.round(performance.now() - startedAt);
     log.info({ channel: key, urls, problems: problems.length, durationMs }, 'sitemap built');

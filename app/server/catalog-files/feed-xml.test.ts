@@ -35,7 +35,7 @@ const aProduct = (changes: object = {}): CatalogProduct =>
   }) as unknown as CatalogProduct;
 
 const facts: FeedFacts = {
-  channel: { currency: 'SEK', customerTypes: [{ type: 'PERSON', vatIncluded: true }] },
+  channel: { currency: 'SEK', customerTypes: [{ type: 'PERSON', vatIncluded: true }], timeZone: 'UTC' },
   url: 'https://shop.example/p/lamp',
   pictures: ['https://shop.example/1.jpg', 'https://shop.example/2.jpg'],
   categoryPath: ['Home', 'Lamps'],
@@ -97,11 +97,21 @@ test.each([
     { 'g:availability': 'backorder', 'g:availability_date': '2026-12-24T00:00:00.000Z' },
   ],
   ['without a date', stock(5, 0), null, { 'g:availability': 'out_of_stock' }],
+  ['on this day', stock(5, 0), '2026-11-26T00:00:00Z', { 'g:availability': 'out_of_stock' }],
   ['with a date that is past', stock(5, 0), '2026-01-01T00:00:00Z', { 'g:availability': 'out_of_stock' }],
 ])('[CH-07] availability: %s', (_, stockOfSku, incoming, expected) => {
   const item = readFirst(aProduct({ skus: [aSku({ stock: stockOfSku, incoming })] }));
   const shown = Object.entries(item).filter(([name]) => name.startsWith('g:availability'));
   expect(Object.fromEntries(shown)).toEqual(expected);
+});
+
+test.each([
+  ['Europe/Stockholm', '2026-12-23T23:00:00.000Z'],
+  ['America/New_York', '2026-12-24T05:00:00.000Z'],
+])('[CH-07] in %s a day of delivery begins at %s', (timeZone, date) => {
+  const product = aProduct({ skus: [aSku({ stock: stock(5, 0), incoming: '2026-12-24T00:00:00Z' })] });
+  const item = readFirst(product, { channel: { ...facts.channel, timeZone } });
+  expect(item['g:availability_date']).toBe(date);
 });
 
 test('[CH-07] sizes are items of one group, named by size; a wrong GTIN is no identifier', () => {

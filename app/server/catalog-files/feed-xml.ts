@@ -1,12 +1,15 @@
 import type { Channel } from '#app/channels/channel.ts';
+import { findDay } from '#app/i18n/formatters.ts';
 import { toLine } from '#kernel/to-line.ts';
 import { escapeHtml } from '#kernel/escape-html.ts';
+import { toMoment } from '#kernel/dates/local-time.ts';
+import { getDay } from '#kernel/dates/shop-day.ts';
 import { toSizeName } from '#kernel/size-name.ts';
 import type { CatalogProduct } from './catalog-documents.ts';
 
 /** What an item needs besides the product. */
 export interface FeedFacts {
-  readonly channel: Pick<Channel, 'currency' | 'customerTypes'>;
+  readonly channel: Pick<Channel, 'currency' | 'customerTypes' | 'timeZone'>;
   /** Absolute address of the product's page. */
   readonly url: string;
   /** Absolute addresses, the main picture first. */
@@ -55,7 +58,7 @@ export function formatFeedItems(product: CatalogProduct, facts: FeedFacts): stri
       formatField('g:title', formatTitle(product, sku, skus.length)),
       shared,
       price,
-      formatAvailability(sku, facts.now),
+      formatAvailability(sku, facts),
       formatGtin(sku.gtin),
       formatField('g:item_group_id', group),
       formatField('g:size', group && cut(toSizeName(sku.name), 100)),
@@ -118,14 +121,13 @@ function formatPrice(
 }
 
 /** A backorder needs its date. Without one the item is out of stock: a promise of delivery would be ours, not the API's. */
-function formatAvailability({ stock, incoming }: Sku, now: Date): string {
+function formatAvailability({ stock, incoming }: Sku, { channel: { timeZone }, now }: FeedFacts): string {
   if ((stock?.inStock ?? 0) > 0) return formatField('g:availability', 'in_stock');
-  const date = new Date(incoming ?? Number.NaN);
-  if ((stock?.totalStock ?? 0) > 0 && date > now)
-    return (
-      formatField('g:availability', 'backorder') + formatField('g:availability_date', date.toISOString())
-    );
-  return formatField('g:availability', 'out_of_stock');
+  const day = findDay(incoming, timeZone);
+  if ((stock?.totalStock ?? 0) === 0 || day === null || day <= getDay(now, timeZone))
+    return formatField('g:availability', 'out_of_stock');
+  const date = new Date(toMoment(day, timeZone, 'start')).toISOString();
+  return formatField('g:availability', 'backorder') + formatField('g:availability_date', date);
 }
 
 const formatGtin = (gtin: string | null): string =>

@@ -1,7 +1,9 @@
+import { bulkhead } from 'cockatiel';
 import type { Channel } from '#app/channels/channel.ts';
 import type { ChannelWarning } from '#app/channels/schema/channel-file-error.server.ts';
 import type { ApiHealthRegister } from '#app/commerce/api-health.server.ts';
 import type { Logger } from '#kernel/logger.ts';
+import { withDeadline } from '#kernel/time/with-deadline.ts';
 import type { ProbeResult } from './probe-channel.ts';
 
 export interface ChannelProbes {
@@ -61,7 +63,7 @@ export function createChannelProbes(options: ChannelProbeOptions): ChannelProbes
   const { registry, health, probe, log } = options;
   const times = { ...TIMES, ...options.times };
   const entries = new Map<string, Entry>();
-  const enqueue = createQueue(MAX_RUNNING);
+  const probes = bulkhead(MAX_RUNNING, Infinity);
 
   function update(): void {
     const channels = new Map(registry.all().map((channel) => [channel.key, channel]));
@@ -80,14 +82,14 @@ export function createChannelProbes(options: ChannelProbeOptions): ChannelProbes
   }
 
   function schedule(entry: Entry, delayMs: number): void {
-    entry.timer = setTimeout(() => enqueue(() => run(entry)), delayMs).unref();
+    entry.timer = setTimeout(() => void probes.execute(() => run(entry)), delayMs).unref();
   }
 
   async function run(entry: Entry): Promise<void> {
     const { channel } = entry;
     if (entry.stop.signal.aborted) return;
-    const signal = AbortSignal.any([entry.stop.signal, AbortSignal.timeout(times.timeoutMs)]);
-    const { error, warnings } = await probe(channel, signal);
+    const deadline = { ms: times.timeoutMs, stop: entry.stop.signal };
+    const { error, warnings } = await withDeadline(deadline, (signal) => probe(channel, signal));
     if (entry.stop.signal.aborted) return;
     health.report({ channelKey: channel.key, channelVersion: channel.version }, error);
     entry.failures = error === null ? 0 : entry.failures + 1;
@@ -115,25 +117,6 @@ export function createChannelProbes(options: ChannelProbeOptions): ChannelProbes
 function stop(entry: Entry): void {
   clearTimeout(entry.timer);
   entry.stop.abort();
-}
-
-/** Runs work in order, at most `limit` at a time. The work must not reject. */
-function createQueue(limit: number): (work: () => Promise<void>) => void {
-  const waiting: (() => Promise<void>)[] = [];
-  let running = 0;
-  function startNext(): void {
-    const work = running < limit ? waiting.shift() : undefined;
-    if (!work) return;
-    running += 1;
-    void work().finally(() => {
-      running -= 1;
-      startNext();
-    });
-  }
-  return (work) => {
-    waiting.push(work);
-    startNext();
-  };
 }
 
 function pauseAfter({ failures, warnings }: Entry, times: ProbeTimes): number {

@@ -5,7 +5,7 @@ import { withUpstream, type UpstreamAnswer, type UpstreamCall } from '#tests/sup
 import { createProbe } from './probe-channel.ts';
 
 const probeChannel = createProbe({
-  answerLimits: { bytes: 100_000, values: 1000, depth: 10 },
+  answerLimits: { bytes: 100_000, values: 1000, depth: 10, textChars: 100_000 },
   limitLog: { reached: () => undefined },
 });
 
@@ -75,6 +75,13 @@ test('[CH-05] an unknown menu location, channel, market, currency and language i
   ]);
   const channel = { ...API_CHANNEL, languages: [{ id: 'sv-SE' }] };
   expect((await warningsOf(data({ channel })))[0]).toMatch(/^locales\[1\]\.code \| "en-US" \|/);
+});
+
+test('[CH-05] a warning has few of an API’s thousand names, shortened', async () => {
+  const languages = Array.from({ length: 300 }, (_, index) => ({ id: `${index}${'x'.repeat(200)}` }));
+  const [warning = ''] = await warningsOf(data({ channel: { ...API_CHANNEL, languages } }));
+  expect(warning).toMatch(/use some of 0x+, 1x+/);
+  expect(warning.length).toBeLessThan(4000);
 });
 
 test('[CH-05] menus in the file, and an API that lists no markets and languages, give no warning', async () => {

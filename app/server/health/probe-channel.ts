@@ -29,6 +29,10 @@ export interface ProbeResult {
 type Answer = Partial<ResultOf<typeof probeDocument>>;
 type ApiMarket = NonNullable<NonNullable<NonNullable<Answer['channel']>['markets']>[number]>;
 
+/** Names of an API in a warning, which is logged and part of `/channels`: an API may send thousands, and long ones. */
+const MAX_NAMES = 50;
+const MAX_NAME_CHARS = 60;
+const MAX_MESSAGE_CHARS = 300;
 const MENU_PLACES = ['main', 'topBar', 'footerFirst', 'footerSecond', 'footerThird'] as const;
 
 export interface ProbeParts {
@@ -136,7 +140,7 @@ function explainFailure({ endpoints }: Channel, error: unknown): FileWarning | n
 
 function listDifferences(channel: Channel, { data, errors }: GraphQLResponse): FileWarning[] {
   if (data === null) {
-    const reason = `the API could not be compared with this file: ${errors[0]?.message ?? 'no data'}`;
+    const reason = `the API could not be compared with this file: ${errors[0]?.message.slice(0, MAX_MESSAGE_CHARS) ?? 'no data'}`;
     return [
       {
         path: ['endpoints', 'api'],
@@ -171,10 +175,10 @@ function listMarketWarnings(channel: Channel, markets: readonly ApiMarket[]): Fi
   const market = markets.find(({ alias, id }) => alias === channel.market || id === channel.market);
   if (!market) {
     const known = markets.map(({ alias, id }) => alias ?? id);
-    const fix = `use one of ${known.join(', ')}${formatSuggestion(channel.market, known)}`;
+    const fix = `use one of ${listNames(known)}${formatSuggestion(channel.market, known)}`;
     return [{ path: ['market'], value: channel.market, reason: 'the API’s channel has no such market', fix }];
   }
-  const code = market.currency?.code;
+  const code = market.currency?.code?.slice(0, MAX_NAME_CHARS);
   if (!code || code === channel.currency) return [];
   const reason = `the API’s market ${channel.market} has the currency ${code}`;
   return [
@@ -187,6 +191,11 @@ function listMarketWarnings(channel: Channel, markets: readonly ApiMarket[]): Fi
   ];
 }
 
+function listNames(names: readonly string[]): string {
+  const listed = names.slice(0, MAX_NAMES).map((name) => name.slice(0, MAX_NAME_CHARS));
+  return `${listed.join(', ')}${names.length > MAX_NAMES ? ' …' : ''}`;
+}
+
 function listLanguageWarnings(channel: Channel, languages: readonly string[]): FileWarning[] {
   if (languages.length === 0) return [];
   return channel.locales.map(apiLanguageOf).flatMap((code, index) =>
@@ -197,7 +206,7 @@ function listLanguageWarnings(channel: Channel, languages: readonly string[]): F
             path: ['locales', index, 'code'],
             value: code,
             reason: 'the API’s channel does not have this language',
-            fix: `use some of ${languages.join(', ')}`,
+            fix: `use some of ${listNames(languages)}`,
           },
         ],
   );

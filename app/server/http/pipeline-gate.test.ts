@@ -69,6 +69,27 @@ test('of 1,500 requests in one packet few are started; the excess is refused onc
   );
 });
 
+test('forms in one packet count as sent ahead, also where each is answered before node emits the next one', async () => {
+  const { reached, limitLog } = reachedLog();
+  const form = 'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 3\r\n\r\na=1';
+  let running = 0;
+  let most = 0;
+  await withServer(
+    (req, res) => {
+      running += 1;
+      most = Math.max(most, running);
+      setImmediate(() => (running = 0));
+      req.resume().on('end', () => res.end());
+    },
+    async (port) => {
+      const answer = await askRaw(port, form.repeat(200));
+      expect(answer.match(/HTTP\/1\.1 \d+/g)).toHaveLength(LIMIT + 1);
+      expect([most, reached]).toEqual([1, ['requestsPerConnection']]);
+    },
+    { limits, limitLog },
+  );
+});
+
 test('a client that disconnects starts none of its waiting requests', async () => {
   const started: ServerResponse[] = [];
   let onStart: () => void = () => {};

@@ -44,10 +44,14 @@ export function createPipelineGate(
     const onEnd = onStart(exchange);
     res.once('close', () => {
       onEnd();
-      const next = connection.waiting.shift();
-      // Node emits no `close` for a response that never had its turn on a lost connection, and no client reads it.
-      if (next && !socket.destroyed) start(next, connection);
-      else if (!connection.excess) connections.delete(socket);
+      // Not at once: what arrived in the same packet was sent ahead of this answer, though node emits a request with a body only after
+      // the one before may have been answered. And other connections have their turn in between.
+      setImmediate(() => {
+        const next = connection.waiting.shift();
+        // Node emits no `close` for a response that never had its turn on a lost connection, and no client reads it.
+        if (next && !socket.destroyed) start(next, connection);
+        else if (!connection.excess) connections.delete(socket);
+      });
     });
     if (isExcess) res.shouldKeepAlive = false;
     listener(req, res, isExcess);

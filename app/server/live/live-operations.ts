@@ -17,11 +17,8 @@ const productVariables = z.strictObject({ productId: z.int().positive().max(MAX_
 const noVariables = z.strictObject({});
 const GUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-const toOperation = (
-  name: string,
-  document: DocumentNode,
-  variables: LiveOperation['variables'],
-): LiveOperation => ({ name, document, text: print(document), variables });
+const PRODUCT_STOCK = { document: productStockDocument, text: print(productStockDocument) };
+const CART = { document: liveCartDocument, text: print(liveCartDocument) };
 
 /**
  * The operation that a browser names, null for any other. Browsers send names, no documents; the cart is that of the
@@ -33,10 +30,10 @@ export function findLiveOperation(
 ): LiveOperation | null {
   if (query === 'productStock') {
     const parsed = productVariables.safeParse(variables);
-    return parsed.success ? toOperation(query, productStockDocument, parsed.data) : null;
+    return parsed.success ? { ...PRODUCT_STOCK, name: query, variables: parsed.data } : null;
   }
   if (query !== 'cart' || !noVariables.safeParse(variables ?? {}).success) return null;
   return cartId !== undefined && GUID.test(cartId)
-    ? toOperation(query, liveCartDocument, { id: cartId })
+    ? { ...CART, name: query, variables: { id: cartId } }
     : null;
 }

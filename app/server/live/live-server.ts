@@ -13,7 +13,7 @@ import { trackResponses } from '#app/server/http/open-responses.ts';
 import type { PeerSettings } from '#app/server/http/peer.ts';
 import { sendPlainPage } from '#app/server/responses/plain-page.ts';
 import { isFromOwnOrigin } from '#app/server/security/origin-check.ts';
-import { createLiveFeeds, type LiveFeeds } from './live-feeds.ts';
+import type { LiveFeeds } from './live-feeds.ts';
 import { createLiveSockets, type LiveSockets } from './live-sockets.ts';
 import { createSocketCounts, type SocketCounts } from './socket-counts.ts';
 import type { LiveVisit } from './live-visit.ts';
@@ -21,6 +21,7 @@ import type { LiveVisit } from './live-visit.ts';
 /** Path of the live sockets, the same in all languages. */
 const LIVE_PATH = '/live';
 const RETRY_AFTER_S = '30';
+const CLOSE_GRACE_MS = 1000;
 /** The socket of Vite's own updates in development. */
 const HOT_UPDATES = 'vite-hmr';
 
@@ -31,8 +32,8 @@ export interface LiveServerParts {
   readonly limitLog: LimitLog;
   readonly log: RootLogger;
   readonly isDraining: () => boolean;
-  /** Default: the commerce APIs. */
-  readonly feeds?: LiveFeeds;
+  /** Of the commerce APIs. */
+  readonly feeds: LiveFeeds;
 }
 
 export interface LiveServer {
@@ -47,10 +48,10 @@ export interface LiveServer {
  * the commerce API itself, so that no key, token or cart id is in a browser (docs/decisions/0066). One per process.
  */
 export function createLiveServer(server: Server, parts: LiveServerParts): LiveServer {
-  const { feeds = createLiveFeeds(), findChannel, limits, limitLog } = parts;
+  const { feeds, findChannel, limits, limitLog } = parts;
   const isCurrent = ({ hostName, channel }: LiveVisit): boolean => findChannel(hostName)?.channel === channel;
-  const sockets = createLiveSockets({ feeds, limits, limitLog, isCurrent });
   const counts = createSocketCounts(limits);
+  const sockets = createLiveSockets({ feeds, limits, limitLog, counts, isCurrent });
   const responses = trackResponses(server);
   server.on('upgrade', (req: IncomingMessage, socket: Duplex, head: Buffer) => {
     if (req.headers['sec-websocket-protocol'] === HOT_UPDATES) return;
@@ -84,8 +85,15 @@ function createResponse(req: IncomingMessage, socket: Socket): ServerResponse {
   res.shouldKeepAlive = false;
   res.assignSocket(socket);
   socket.on('drain', () => res.emit('drain'));
-  res.once('finish', () => socket.end());
+  res.once('finish', () => endSocket(socket));
   return res;
+}
+
+/** Node has no time limit for the socket of an upgrade: a client that does not close its side is cut. */
+function endSocket(socket: Socket): void {
+  socket.end();
+  const cut = setTimeout(() => socket.destroy(), CLOSE_GRACE_MS);
+  socket.once('close', () => clearTimeout(cut));
 }
 
 interface UpgradeParts extends LiveServerParts {
@@ -104,7 +112,7 @@ function openLive(
     const res = exchange?.res ?? new ServerResponse(req);
     res.shouldKeepAlive = false;
     res.assignSocket(socket);
-    res.once('finish', () => socket.end());
+    res.once('finish', () => endSocket(socket));
     if (status === 503) res.setHeader('Retry-After', RETRY_AFTER_S);
     sendPlainPage(res, status, exchange?.requestId ?? '-');
   };

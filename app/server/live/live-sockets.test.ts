@@ -33,6 +33,18 @@ test('[AP-04] sockets are bounded per address and shop, per shop, and in all', (
   expect(counts.open(elsewhere)).toBeNull();
 });
 
+test('[AP-04] the messages of an address are bounded over all of its sockets in a shop, and then it opens no more', () => {
+  const counts = createSocketCounts({ ...DEFAULT_LIMITS, liveMessagesPerAddress: 3 });
+  const send = (visit: LiveVisit) => counts.addMessage(visit);
+  const refused = 'liveMessagesPerAddress';
+  expect([1, 2, 3, 4].map(() => send(aVisit()))).toEqual([null, null, null, refused]);
+  expect(counts.open(aVisit())).toBe(refused);
+  for (const other of [aVisit({ addressKey: '192.0.2.2' }), aVisit({ channel: OTHER })])
+    expect([send(other), counts.open(other)]).toEqual([null, null]);
+  const trusted = aVisit({ addressKey: null });
+  expect([1, 2, 3, 4].map(() => send(trusted))).toEqual([null, null, null, null]);
+});
+
 test('[AP-04] an unused socket and those of a changed shop are closed, others stay', () => {
   const limitLog = { reached: vi.fn<(...values: unknown[]) => void>() };
   const now = Date.now();

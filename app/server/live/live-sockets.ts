@@ -4,10 +4,13 @@ import { GraphQLError, type ExecutionArgs, type ExecutionResult, type GraphQLSch
 import { CloseCode, type Context } from 'graphql-ws';
 import { useServer, type Extra } from 'graphql-ws/use/ws';
 import { WebSocketServer, type WebSocket } from 'ws';
+import { GUARDED_SOCKETS, GuardedSocket } from '#kernel/limits/guarded-socket.ts';
 import type { LimitLog, Limits } from '#kernel/limits/limits.ts';
+import { WindowCount } from '#kernel/limits/window-counts.ts';
 import type { LiveFeeds } from './live-feeds.ts';
 import { findLiveOperation, type LiveOperation } from './live-operations.ts';
 import type { LiveVisit } from './live-visit.ts';
+import type { SocketCounts } from './socket-counts.ts';
 
 /** Interval between pings; a socket that does not answer one is closed. */
 const PING_MS = 12_000;
@@ -15,14 +18,14 @@ const SWEEP_MS = 5000;
 const MINUTE_MS = 60_000;
 /** Time for browsers to close at a shutdown; then their sockets are cut. */
 const SHUTDOWN_GRACE_MS = 1000;
-/** WebSocket close codes (RFC 6455 §7.4.1). */
-const POLICY_VIOLATION = 1008;
+/** WebSocket close code (RFC 6455 §7.4.1). */
 const SERVICE_RESTART = 1012;
 
 export interface LiveSocketsParts {
   readonly feeds: LiveFeeds;
   readonly limits: Limits;
   readonly limitLog: LimitLog;
+  readonly counts: Pick<SocketCounts, 'addMessage'>;
   /** Whether the host still belongs to the channel of the visit, unchanged. */
   readonly isCurrent: (visit: LiveVisit) => boolean;
 }
@@ -45,11 +48,16 @@ type LiveContext = Context<Record<string, unknown>, Extra>;
 /** The browsers' ends of the live sockets: the graphql-transport-ws protocol, with named operations only. */
 export function createLiveSockets(parts: LiveSocketsParts): LiveSockets {
   const { limits } = parts;
-  const server = new WebSocketServer({ noServer: true, maxPayload: limits.liveMessageBytes });
+  const server = new WebSocketServer({
+    ...GUARDED_SOCKETS,
+    noServer: true,
+    maxPayload: limits.liveMessageBytes,
+    WebSocket: GuardedSocket,
+  });
   const visits = new WeakMap<IncomingMessage, LiveVisit>();
   const open = new Map<WebSocket, OpenSocket>();
   const protocol = serveProtocol(server, open, parts);
-  server.on('connection', (socket: WebSocket, request: IncomingMessage) => {
+  server.on('connection', (socket: GuardedSocket, request: IncomingMessage) => {
     const visit = visits.get(request);
     if (!visit) return socket.terminate();
     const opened: OpenSocket = { visit, openedAt: Date.now(), idleSince: Date.now() };
@@ -78,7 +86,7 @@ export function createLiveSockets(parts: LiveSocketsParts): LiveSockets {
 /** Closes the sockets of changed shops, and unused ones. */
 export function sweepSockets(
   open: ReadonlyMap<Pick<WebSocket, 'close'>, OpenSocket>,
-  { isCurrent, limits, limitLog }: Omit<LiveSocketsParts, 'feeds'>,
+  { isCurrent, limits, limitLog }: Omit<LiveSocketsParts, 'feeds' | 'counts'>,
 ): void {
   for (const [socket, { visit, idleSince }] of open) {
     if (!isCurrent(visit)) socket.close(SERVICE_RESTART, 'The shop has changed');
@@ -90,19 +98,22 @@ export function sweepSockets(
 }
 
 /** Bounds the messages of one socket. Invalid and too large ones: ws closes the socket with the right code. */
-function guard(socket: WebSocket, { channel }: LiveVisit, { limits, limitLog }: LiveSocketsParts): void {
+function guard(
+  socket: GuardedSocket,
+  visit: LiveVisit,
+  { limits, limitLog, counts }: LiveSocketsParts,
+): void {
+  const { channel } = visit;
   socket.removeAllListeners('error').on('error', (error: NodeJS.ErrnoException) => {
     if (error.code === 'WS_ERR_UNSUPPORTED_MESSAGE_LENGTH') limitLog.reached('liveMessageBytes', channel.key);
   });
-  let count = 0;
-  let since = Date.now();
-  socket.on('message', () => {
-    if (Date.now() - since > MINUTE_MS) [count, since] = [0, Date.now()];
-    count += 1;
-    if (count !== limits.liveMessagesPerMinute + 1) return;
-    limitLog.reached('liveMessagesPerMinute', channel.key);
-    socket.close(POLICY_VIOLATION, 'Too many messages');
-  });
+  const messages = new WindowCount(MINUTE_MS);
+  socket.admit = () => {
+    const exceeded =
+      messages.add() > limits.liveMessagesPerMinute ? 'liveMessagesPerMinute' : counts.addMessage(visit);
+    if (exceeded) limitLog.reached(exceeded, channel.key);
+    return exceeded === null;
+  };
 }
 
 /** What `onSubscribe` hands to `subscribe`; graphql-ws takes the operation's kind from the document. */
@@ -143,7 +154,7 @@ function serveProtocol(
       subscribe: (args) => {
         // Ours, from `onSubscribe`
         const { visit, operation } = (args as LiveArgs).contextValue;
-        return feeds.open(visit.channel, operation) as AsyncGenerator<ExecutionResult>;
+        return feeds.open(visit.channel, operation, visit.addressKey) as AsyncGenerator<ExecutionResult>;
       },
       onComplete(context, id) {
         // graphql-ws forgets the subscription after this call

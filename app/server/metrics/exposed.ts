@@ -18,7 +18,7 @@ import type { Queue } from './time-waits.ts';
 
 /** What other parts of the process count anyway. */
 export interface MetricSources {
-  readonly registry: Pick<ChannelRegistry, 'all' | 'status' | 'onChange'>;
+  readonly registry: Pick<ChannelRegistry, 'all' | 'status' | 'folder' | 'onChange'>;
   readonly pageCache: { counts(): readonly PageCacheCounts[] };
   readonly health: Pick<ApiHealthRegister, 'get'>;
   readonly breakerState: CommerceClients['breakerState'];

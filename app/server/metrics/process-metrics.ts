@@ -49,9 +49,15 @@ export function listStates({ registry, health, breakerState }: Parts): readonly 
   return [
     {
       name: 'arkad_channel_state',
-      help: 'State of a channel file: ready, stale (invalid, an older version is served), failed (not served)',
+      help: 'State of a channel file: ready, stale (invalid, an older version is served), lost (gone, the shop is served until its removal is confirmed), failed (not served)',
       labelNames,
       read: () => registry.status().map(({ key, state }) => [{ channel: key, state }, 1]),
+    },
+    {
+      name: 'arkad_channels_folder_state',
+      help: 'State of the channels folder: ready, unreadable, failing (the last update of the shops failed)',
+      labelNames: ['state'],
+      read: () => [[{ state: registry.folder().state }, 1]],
     },
     {
       name: 'arkad_api_state',

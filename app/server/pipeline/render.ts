@@ -1,4 +1,5 @@
 import type { ContextInput } from '#app/request/context/create-context.server.ts';
+import { isUnsafe } from '#app/server/http/http-exchange.ts';
 import { askRemix, type RemixParts } from '#app/server/remix/ask-remix.ts';
 import type { UpstreamCalls } from '#app/server/remix/upstream-calls.ts';
 import { finish } from './finish.ts';
@@ -34,7 +35,8 @@ export function createRenderer(parts: RemixParts): RenderPage {
       quality: upstream.quality(),
       hasAskedApi: upstream.hasAsked(),
       failures: upstream.listFailures(),
-      timing: `${render}, ${upstream.format()}`,
+      // The calls of a form would reveal what the API has, as whether an address has an account (AU-05)
+      timing: isUnsafe(request.method) ? render : `${render}, ${upstream.format()}`,
       requestId,
     };
   };

@@ -88,7 +88,7 @@ test('new content replaces a draft in place; errors replace nothing and name the
   });
   expect(drafts.find(hostOf(first.link))?.channel.siteName).toBe('Renamed');
   const notText = { file: 'fifth.json', bytes: Buffer.from([0xff]), id: undefined };
-  expect(drafts.put(notText).findings).toMatchObject([{ reason: 'the text is not UTF-8' }]);
+  expect(drafts.put(notText).findings).toMatchObject([{ reason: 'the text is not UTF-8: save it as UTF-8' }]);
 });
 
 test('warnings do not prevent a draft', () => {

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { EnvironmentVariables } from '#app/env.server.ts';
+import { decodeText } from '#app/channels/files/read-regular-file.server.ts';
 import type { OwnFiles } from '#app/channels/own-files/own-files.server.ts';
 import { parseChannelFile } from '#app/channels/parse-channel-file.server.ts';
 import type { FoundChannel } from '#app/channels/registry-snapshot.server.ts';
@@ -91,7 +92,7 @@ export function createDrafts({
         id: randomBytes(ID_BYTES).toString('hex'),
         expires: now() + DRAFT_MS,
       };
-      const draft = { id, file, text: Buffer.from(bytes).toString(), expires };
+      const draft = { id, file, text: decodeText(bytes), expires };
       const findings = store(draft, bytes, own);
       if (findings.some(({ severity }) => severity === 'error'))
         return { id: null, link: null, expires: null, findings };

@@ -36,8 +36,9 @@ export const createOperatorsPurge =
     const { channelKey, tags } = parsed.asked;
     if (!channelKeys.includes(channelKey))
       return refuse(400, `there is no shop "${channelKey}"; there are ${channelKeys.join(', ')}`);
-    const retired = await bus.publish(parsed.asked);
-    return { status: 200, body: { channel: channelKey, tags, retired } };
+    const { retired, isEverywhere } = await bus.publish(parsed.asked);
+    const note = isEverywhere ? {} : { pending: 'the other replicas, until the shared store answers' };
+    return { status: 200, body: { channel: channelKey, tags, retired, ...note } };
   };
 
 const refuse = (status: number, error: string): PurgeAnswer => ({ status, body: { error } });

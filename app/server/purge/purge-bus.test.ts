@@ -14,7 +14,10 @@ test('a purge reaches the caches one after the other, the data first, and counts
   });
   const lines: unknown[] = [];
   const bus = createPurgeBus([aCache('data', 2), aCache('pages', 3)], { info: (facts) => lines.push(facts) });
-  expect(await bus.publish({ channelKey: 'birch', tags: ['product:1'] })).toBe(5);
+  expect(await bus.publish({ channelKey: 'birch', tags: ['product:1'] })).toEqual({
+    retired: 5,
+    isEverywhere: true,
+  });
   expect(steps).toEqual([
     'data begins',
     'data purged birch product:1',

@@ -11,8 +11,10 @@ export function createPurgeBus(caches: readonly Purgeable[], log: Pick<Logger, '
       let retired = 0;
       for (const cache of caches) retired += await cache.purge(purge);
       const { channelKey: channel, tags } = purge;
-      log.info({ channel, tags: tags === 'all' ? tags : tags.length, retired }, 'caches purged');
-      return retired;
+      // After an outage of the store, thousands of shops may have to be purged of which this replica has cached nothing
+      if (retired > 0)
+        log.info({ channel, tags: tags === 'all' ? tags : tags.length, retired }, 'caches purged');
+      return { retired, isEverywhere: true };
     },
   };
 }

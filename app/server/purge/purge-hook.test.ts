@@ -46,13 +46,13 @@ type Post = (body: string, header: string | null, host?: string) => Promise<[sta
 async function withHook(
   run: (post: Post, purges: readonly Purge[], reached: readonly LimitName[]) => Promise<void>,
   parts: Partial<typeof limits> = {},
-  nonces: Pick<Nonces, 'use'> = createPurgeNonces(limits.purgesPerMinute),
+  { nonces = createPurgeNonces(limits.purgesPerMinute) as Pick<Nonces, 'use'>, isEverywhere = true } = {},
 ): Promise<void> {
   const purges: Purge[] = [];
   const reached: LimitName[] = [];
   const shops = [aShop('birch', SECRET), aShop('beam', SECRET), aShop('bare')];
   const receivePurge = createPurgeHook({
-    bus: { publish: async (purge) => purges.push(purge) },
+    bus: { publish: async (purge) => ({ retired: purges.push(purge), isEverywhere }) },
     limits: { ...limits, ...parts },
     nonces,
     limitLog: { reached: (limit) => void reached.push(limit) },
@@ -72,17 +72,24 @@ async function withHook(
   });
 }
 
-test('a call whose nonce cannot be looked up purges nothing', () => {
-  const use = () => Promise.reject(new StoreUnavailableError('no answer within 500 ms'));
-  return withHook(
+const OUTAGE = {
+  nonces: { use: () => Promise.reject(new StoreUnavailableError('no answer within 500 ms')) },
+  isEverywhere: false,
+};
+
+test('[CH-11] without the replicas’ store a call purges its replica, once, and is to be sent again', () =>
+  withHook(
     async (post, purges) => {
-      expect((await post('{}', sign('{}')))[0]).toBe(503);
-      expect(purges).toEqual([]);
+      const header = sign('{}');
+      const error = expect.stringContaining('sign and send the call again') as string;
+      expect(await post('{}', header)).toEqual([503, { error, retired: 1 }]);
+      expect(await post('{}', header)).toEqual([409, { error: 'the nonce was used before' }]);
+      expect(await post('{}', sign('{}'))).toEqual([503, { error, retired: 2 }]);
+      expect(purges).toHaveLength(2);
     },
     {},
-    { use },
-  );
-});
+    OUTAGE,
+  ));
 
 const BODY = '{"tags":["product:12","menu:Main"]}';
 const REFUSED = [401, { error: 'the signature is missing, wrong or old' }];

@@ -1,6 +1,6 @@
 import type { Channel } from '#app/channels/channel.ts';
 import type { LimitLog, Limits } from '#kernel/limits/limits.ts';
-import type { PurgeBus } from '#kernel/page-tags.ts';
+import type { Purged, PurgeBus } from '#kernel/page-tags.ts';
 import { toAddressKey } from '#kernel/limits/address-key.ts';
 import { receiveBody } from '#app/server/http/body-limit.ts';
 import type { HttpExchange } from '#app/server/http/http-exchange.ts';
@@ -30,7 +30,7 @@ export type ReceivePurge = (
 
 interface HookAnswer {
   readonly status: number;
-  readonly body: { readonly error: string } | { readonly retired: number };
+  readonly body: { readonly error?: string; readonly retired?: number };
   readonly retryAfterSeconds?: number;
 }
 
@@ -59,7 +59,14 @@ export function createPurgeHook(parts: PurgeHookParts): ReceivePurge {
   const { bus, limits, limitLog, now = Date.now } = parts;
   const accepted = new WindowCounts(MAX_KEYS);
   const refused = new WindowCounts(MAX_KEYS);
-  const { nonces = createPurgeNonces(limits.purgesPerMinute) } = parts;
+  const own = createPurgeNonces(limits.purgesPerMinute);
+  const { nonces = own } = parts;
+  /** While the replicas' store does not answer, at least this replica does no call twice. */
+  const isFirstUse = (key: string, nonce: string): Promise<boolean> =>
+    nonces.use(key, nonce).catch((error: unknown) => {
+      if (isStoreUnavailable(error)) return own.use(key, nonce);
+      throw error;
+    });
 
   const tooMany = (limit: 'purgesPerMinute' | 'refusedPurgesPerMinute', channelKey: string): HookAnswer => {
     limitLog.reached(limit, channelKey);
@@ -90,19 +97,10 @@ export function createPurgeHook(parts: PurgeHookParts): ReceivePurge {
     }
     if (accepted.get(key) >= limits.purgesPerMinute) return tooMany('purgesPerMinute', key);
     accepted.add(key, MINUTE_MS);
-    const isFirst = await nonces.use(key, nonce).catch(findUnavailable);
-    if (isFirst === null)
-      return {
-        ...refuse(503, 'it cannot be found out whether the nonce was used: sign the call anew'),
-        retryAfterSeconds: STORE_WAIT_S,
-      };
-    if (!isFirst) return refuse(409, 'the nonce was used before');
+    if (!(await isFirstUse(key, nonce))) return refuse(409, 'the nonce was used before');
     const parsed = parseHookBody(body.toString('utf8'));
     if ('problem' in parsed) return refuse(400, parsed.problem);
-    return {
-      status: 200,
-      body: { retired: await bus.publish({ channelKey: key, tags: parsed.asked.tags }) },
-    };
+    return toAnswer(await bus.publish({ channelKey: key, tags: parsed.asked.tags }));
   }
 
   return async (exchange, channel) => {
@@ -113,11 +111,15 @@ export function createPurgeHook(parts: PurgeHookParts): ReceivePurge {
   };
 }
 
-/** Null where the replicas' store does not answer. */
-function findUnavailable(error: unknown): null {
-  if (isStoreUnavailable(error)) return null;
-  throw error;
-}
+/** This replica tells the others when the store answers, unless it ends before: so the caller repeats the call until all have it. */
+const toAnswer = ({ retired, isEverywhere }: Purged): HookAnswer =>
+  isEverywhere
+    ? { status: 200, body: { retired } }
+    : {
+        status: 503,
+        body: { error: 'only one replica is purged: sign and send the call again', retired },
+        retryAfterSeconds: STORE_WAIT_S,
+      };
 
 function sendAnswer({ res }: HttpExchange, { status, body, retryAfterSeconds }: HookAnswer): void {
   const text = `${JSON.stringify(body)}\n`;

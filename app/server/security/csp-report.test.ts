@@ -22,8 +22,26 @@ test('a report is reduced to the directive and URLs without queries', () => {
   expect(parseReport(TEXT)).toEqual({
     directive: 'script-src-elem',
     blocked: 'https://evil.example/x.js',
-    path: 'http://shop.example/s/lakrits',
+    path: '/s/lakrits',
   });
+});
+
+test('[CH-03] the host of the page is not logged: that of a draft is its key', () => {
+  const key = '6bfd3668de205803-9ef690a3d6f2ba55006d767adbe08ae96cf7652e';
+  const report = (blocked: string): unknown =>
+    parseReport(
+      JSON.stringify({
+        'csp-report': {
+          ...REPORT['csp-report'],
+          'document-uri': `http://${key}.preview.localhost:4300/kassan`,
+          'blocked-uri': blocked,
+        },
+      }),
+    );
+  const facts = { directive: 'script-src-elem', path: '/kassan' };
+  expect(report(`http://${key}.preview.localhost:4300/a.js`)).toEqual({ ...facts, blocked: '/a.js' });
+  expect(report(`http://${key}.preview.localhost:4300`)).toEqual({ ...facts, blocked: '' });
+  expect(report('inline')).toEqual({ ...facts, blocked: 'inline' });
 });
 
 test('a cut field ends before a segment that may be half an e-mail address', () => {

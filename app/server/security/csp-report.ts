@@ -71,7 +71,10 @@ function createSampling(perMinute: number, now: () => number): (channelKey: stri
   };
 }
 
-/** Null for anything else. URLs lose their query, which may contain what a shopper typed. */
+/**
+ * Null for anything else. URLs lose their query, which may contain what a shopper typed, and the host of the page itself: that of a draft
+ * is its key.
+ */
 export function parseReport(text: string): { directive: string; blocked: string; path: string } | null {
   let body: unknown;
   try {
@@ -82,12 +85,14 @@ export function parseReport(text: string): { directive: string; blocked: string;
   const report = fieldOf(body, 'csp-report');
   const directive = textOf(report, 'effective-directive') || textOf(report, 'violated-directive');
   if (!directive) return null;
-  return {
-    directive,
-    blocked: withoutQuery(textOf(report, 'blocked-uri')),
-    path: withoutQuery(textOf(report, 'document-uri')),
-  };
+  const page = textOf(report, 'document-uri');
+  const origin = originOf(page);
+  const format = (address: string): string =>
+    withoutQuery(origin !== null && originOf(address) === origin ? address.slice(origin.length) : address);
+  return { directive, blocked: format(textOf(report, 'blocked-uri')), path: format(page) };
 }
+
+const originOf = (address: string): string | null => (URL.canParse(address) ? new URL(address).origin : null);
 
 function fieldOf(value: unknown, name: string): unknown {
   return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;

@@ -4,13 +4,15 @@ import type { StoreAddress } from '#kernel/settings/shared-store-settings.ts';
 const CONNECT_MS = 2000;
 /** A server that holds the connection and sends nothing. */
 const SILENT_MS = 5000;
+/** After so long without a message the system asks whether the server is still there. */
+const KEEP_ALIVE_MS = 10_000;
 const LONGEST_RETRY_MS = 1000;
 
 /** A connection to a Redis or Valkey: one server, the master of a Sentinel group, or a cluster. */
 export type StoreConnection = Redis | Cluster;
 
-/** `commands` answers at once or fails; `reader` waits for news, and is silent as long as there is none. */
-export type ConnectionUse = 'commands' | 'reader';
+/** `commands` answers at once or fails; `topics` waits for messages, and is silent as long as there are none. */
+export type ConnectionUse = 'commands' | 'topics';
 
 /** Connects in the background and again after each loss. The library is loaded here only, so that one replica alone has none of it. */
 export async function connectStore(
@@ -33,7 +35,7 @@ export async function connectStore(
     maxRetriesPerRequest: 0,
     // The former master of a group that has another now
     reconnectOnError: ({ message }) => message.startsWith('READONLY'),
-    ...(use === 'commands' ? { socketTimeout: SILENT_MS } : {}),
+    ...(use === 'commands' ? { socketTimeout: SILENT_MS } : { keepAlive: KEEP_ALIVE_MS }),
   };
   if (kind === 'cluster')
     return new Cluster([...hosts], {

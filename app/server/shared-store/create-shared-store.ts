@@ -37,7 +37,7 @@ export async function createSharedStore(
 ): Promise<SharedStore> {
   const connect = (use: ConnectionUse) => connectStore(address, settings.sentinelPassword, use);
   const redis = await connect('commands');
-  const readers: StoreConnection[] = [];
+  const topics = createTopics(() => connect('topics'));
   const counts = { ok: 0, late: 0, failed: 0, skipped: 0 };
   const health = createHealth(log);
   // Without a listener the library writes each failed connection to the console
@@ -59,19 +59,47 @@ export async function createSharedStore(
         .finally(() => (sent -= 1));
     },
     key: (channelKey, ...names) => [settings.prefix, `{${channelKey ?? '*'}}`, ...names].join(':'),
-    async openReader() {
-      const reader = await connect('reader');
-      reader.on('error', () => {});
-      readers.push(reader);
-      return reader;
-    },
+    follow: (topic, receive) => topics.follow(topic, receive),
     onReady: (listener) => void redis.on('ready', listener),
     report: () => health.report(),
     counts: () => ({ ...counts }),
     async close() {
-      for (const reader of readers) reader.disconnect();
+      topics.close();
       await withLimit(redis.quit(), CLOSE_LIMIT_MS).catch(() => redis.disconnect());
     },
+  };
+}
+
+/** One connection for the messages of all topics, opened with the first. */
+function createTopics(connect: () => Promise<StoreConnection>) {
+  const receivers = new Map<string, (message: string) => void>();
+  let opening: Promise<StoreConnection> | null = null;
+
+  const open = (): Promise<StoreConnection> =>
+    (opening ??= connect().then((reader) => {
+      reader.on('error', () => {});
+      reader.on('message', (topic: string, message: string) => receivers.get(topic)?.(message));
+      // After a loss the library subscribes again only to what was subscribed before
+      reader.on('ready', () => {
+        if (receivers.size > 0) void reader.subscribe(...receivers.keys()).catch(() => {});
+      });
+      return reader;
+    }));
+  const sendToReader = (send: (reader: StoreConnection) => Promise<unknown>): void =>
+    void open()
+      .then(send)
+      .catch(() => {});
+
+  return {
+    follow(topic: string, receive: (message: string) => void): () => void {
+      receivers.set(topic, receive);
+      sendToReader((reader) => reader.subscribe(topic));
+      return () => {
+        receivers.delete(topic);
+        sendToReader((reader) => reader.unsubscribe(topic));
+      };
+    },
+    close: () => void opening?.then((reader) => reader.disconnect()),
   };
 }
 

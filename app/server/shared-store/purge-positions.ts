@@ -3,8 +3,6 @@ import { createPurgeLog, type PurgeLog } from '#kernel/purge-log.ts';
 
 /** Per shop. An entry that is older than so many purges of its shop counts as purged. */
 const REMEMBERED_PURGES = 1000;
-/** Numbers of one millisecond in a stream. */
-const PER_MS = 4096;
 
 /**
  * The purges of all replicas in their order. What a replica shares has the position that it had reached before it asked for the data, so
@@ -23,7 +21,8 @@ export interface PurgePositions {
 }
 
 export function createPurgePositions(): PurgePositions {
-  let log: PurgeLog = createPurgeLog({ remembered: REMEMBERED_PURGES });
+  // Before the first `reset` it is not known what the others have purged
+  let log: PurgeLog = createPurgeLog({ remembered: REMEMBERED_PURGES, since: Infinity });
   let reached = 0;
   return {
     current: () => reached,
@@ -37,10 +36,4 @@ export function createPurgePositions(): PurgePositions {
       log = createPurgeLog({ remembered: REMEMBERED_PURGES, since });
     },
   };
-}
-
-/** The position of an entry of a stream: `1732633200000-3`, which grows with the entries and fits a number. */
-export function toPosition(streamId: string): number {
-  const [ms = '0', number = '0'] = streamId.split('-');
-  return Number(ms) * PER_MS + Math.min(Number(number), PER_MS - 1);
 }

@@ -18,8 +18,11 @@ export interface SharedStore {
   send(command: (redis: StoreConnection) => Promise<unknown>): void;
   /** `arkad:{karamell}:…`. For what belongs to no channel: `arkad:{*}:…`. */
   key(channelKey: string | null, ...names: readonly string[]): string;
-  /** A connection of its own, for commands that wait for news. */
-  openReader(): Promise<StoreConnection>;
+  /**
+   * Calls `receive` with each message of a topic, until the returned function is called. Messages that are published while the connection
+   * is lost are lost. A topic has one receiver.
+   */
+  follow(topic: string, receive: (message: string) => void): () => void;
   /** Called when the store answers again after a failure, and when it answers first. */
   onReady(listener: () => void): void;
   report(): StoreReport;

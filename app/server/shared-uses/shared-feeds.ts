@@ -1,7 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { SealScope, TextSealer } from '#app/request/sealed/sealed-text.server.ts';
 import type { FeedSink, FeedSource } from '#app/server/live/feed-source.ts';
-import type { StoreConnection } from '#app/server/shared-store/connect-store.ts';
 import {
   createScript,
   runScript,
@@ -46,7 +45,7 @@ if redis.call('GET', KEYS[1]) == ARGV[1] then return redis.call('DEL', KEYS[1], 
 return 0`);
 
 export interface SharedFeedsParts {
-  readonly store: Pick<SharedStore, 'run' | 'send' | 'key' | 'openReader'>;
+  readonly store: Pick<SharedStore, 'run' | 'send' | 'key' | 'follow'>;
   readonly hash: HashIdentity;
   readonly sealer: TextSealer;
   readonly tickMs?: number;
@@ -57,7 +56,6 @@ export interface SharedFeedsParts {
  * Where the store does not answer, each replica subscribes itself.
  */
 export function shareFeeds(parts: SharedFeedsParts, subscribe: FeedSource): FeedSource {
-  const topics = createTopics(parts.store);
   return (channel, operation, sink) => {
     const { store, hash } = parts;
     const id = hash(channel.version, operation.name, JSON.stringify(operation.variables));
@@ -69,7 +67,7 @@ export function shareFeeds(parts: SharedFeedsParts, subscribe: FeedSource): Feed
     const feed = new SharedFeed(parts, { keys: [holder, value], scope, sink }, (own) =>
       subscribe(channel, operation, own),
     );
-    const unfollow = topics.follow(value, (text) => feed.receive(text));
+    const unfollow = store.follow(value, (text) => feed.receive(text));
     feed.start();
     return () => {
       unfollow();
@@ -176,36 +174,4 @@ class SharedFeed {
   #send(script: StoreScript, values: readonly (string | number)[]): void {
     this.#parts.store.send((redis) => runScript(redis, script, this.#facts.keys, values));
   }
-}
-
-/** One connection for the messages of all feeds. What is lost while it is away comes with the next tick. */
-function createTopics({ openReader }: Pick<SharedStore, 'openReader'>) {
-  const receivers = new Map<string, (value: string) => void>();
-  let opening: Promise<StoreConnection> | null = null;
-
-  const open = (): Promise<StoreConnection> =>
-    (opening ??= openReader().then((reader) => {
-      reader.on('message', (topic: string, value: string) => receivers.get(topic)?.(value));
-      // After a loss the library subscribes again only to what was subscribed before
-      reader.on('ready', () => {
-        if (receivers.size > 0) void reader.subscribe(...receivers.keys()).catch(() => {});
-      });
-      return reader;
-    }));
-  const sendToReader = (send: (reader: StoreConnection) => Promise<unknown>): void =>
-    void open()
-      .then(send)
-      .catch(() => {});
-
-  return {
-    /** @returns ends it */
-    follow(topic: string, receive: (value: string) => void): () => void {
-      receivers.set(topic, receive);
-      sendToReader((reader) => reader.subscribe(topic));
-      return () => {
-        receivers.delete(topic);
-        sendToReader((reader) => reader.unsubscribe(topic));
-      };
-    },
-  };
 }

@@ -56,7 +56,12 @@ async function openSettings({ prefix }: Page): Promise<void> {
   place.addEventListener(ANSWERED, close);
   root.render(
     withTexts(
-      <SettingsDialog locale={texts.locale} categories={askedCategories()} onClose={close} />,
+      <SettingsDialog
+        locale={texts.locale}
+        timeZone={texts.timeZone}
+        categories={askedCategories()}
+        onClose={close}
+      />,
       texts,
       prefix,
     ),

@@ -31,6 +31,8 @@ export interface ConsentTexts {
   readonly language: Language;
   /** BCP 47. */
   readonly locale: string;
+  /** Of the shop. */
+  readonly timeZone: string;
   readonly messages: Messages;
   /** Path of the page about cookies, without language prefix. */
   readonly cookiesPath: ShopPath;

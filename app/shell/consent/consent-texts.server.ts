@@ -2,7 +2,7 @@ import type { Messages } from '#app/i18n/messages.ts';
 import type { RequestContext } from '#app/request/request-context.ts';
 import type { ConsentTexts } from './consent-form.ts';
 
-type TextContext = Pick<RequestContext, 'messages' | 'locale' | 'links'>;
+type TextContext = Pick<RequestContext, 'channel' | 'messages' | 'locale' | 'links'>;
 
 /** Groups of the namespace that only the page about cookies shows, or only the server. */
 const ON_PAGE = /^consent\.(?:list|others)\./;
@@ -19,6 +19,7 @@ export const selectPageMessages = ({ messages }: Pick<TextContext, 'messages'>):
 export const selectConsentTexts = (context: TextContext): ConsentTexts => ({
   language: context.locale.language,
   locale: context.locale.code,
+  timeZone: context.channel.timeZone,
   messages: withoutKeys(selectPageMessages(context), ON_PAGE),
   cookiesPath: context.links.page('cookies'),
 });

@@ -1,10 +1,10 @@
 import type { ConsentRecord } from '#app/request/visitor/consent-answer.ts';
 
-/** The day of an answer, `22 November 2026`; null where the record does not contain it. */
+/** The shop's day of an answer, `22 November 2026`; null where the record does not contain it. */
 export function formatAnswerDate(
   record: Pick<ConsentRecord, 'time'> | null,
   locale: string,
-  timeZone?: string,
+  timeZone: string,
 ): string | null {
   const time = Date.parse(record?.time ?? '');
   if (Number.isNaN(time)) return null;

@@ -14,12 +14,14 @@ import { SettingsForm } from './settings-form.tsx';
 interface SettingsDialogProps {
   /** BCP 47. */
   readonly locale: string;
+  /** Of the shop. */
+  readonly timeZone: string;
   readonly categories: readonly ConsentCategory[];
   readonly onClose: () => void;
 }
 
 /** The settings over any page (CK-01). Escape and a press beside it close it and answer nothing. */
-export function SettingsDialog({ locale, categories, onClose }: SettingsDialogProps) {
+export function SettingsDialog({ locale, timeZone, categories, onClose }: SettingsDialogProps) {
   const t = useTranslate();
   const { consent, tags, vitals, personalisation } = document.documentElement.dataset;
   const cookie = findCookieValue(document.cookie, READABLE_COOKIES.consentRecord);
@@ -28,7 +30,7 @@ export function SettingsDialog({ locale, categories, onClose }: SettingsDialogPr
       <SettingsForm
         categories={categories}
         allowed={readConsent()}
-        answeredOn={formatAnswerDate(findConsentRecord(cookie, parseQuestion(consent)), locale)}
+        answeredOn={formatAnswerDate(findConsentRecord(cookie, parseQuestion(consent)), locale, timeZone)}
         hasTags={tags !== undefined}
         hasVitals={vitals === 'consent'}
         hasService={personalisation !== undefined}

@@ -25,7 +25,10 @@ interface ShownNow {
   readonly onStock?: LivePage['onStock'] | undefined;
 }
 
-interface FollowedPage extends Pick<LivePage, 'timeoutMs' | 'locale' | 'hasCart' | 'isOrdering'> {
+interface FollowedPage extends Pick<
+  LivePage,
+  'timeoutMs' | 'locale' | 'timeZone' | 'hasCart' | 'isOrdering'
+> {
   /** Ids with commas between them. */
   readonly productIds: string;
   readonly latest: { readonly current: ShownNow };
@@ -57,7 +60,7 @@ export function follow({ productIds, latest, startCart, ...page }: FollowedPage)
 }
 
 function connect(page: LivePage): () => void {
-  const { timeoutMs, productIds, locale, hasCart, onStock } = page;
+  const { timeoutMs, productIds, hasCart, onStock } = page;
   const client = createLiveClient({
     url: window.location.origin.replace(/^http/, 'ws') + LIVE_PATH,
     timeoutMs,
@@ -69,7 +72,7 @@ function connect(page: LivePage): () => void {
       {
         onData(data) {
           const { productStock } = data as { readonly productStock: ApiProductStock | null };
-          if (productStock) showStock(toStockUpdate(productStock, locale), onStock);
+          if (productStock) showStock(toStockUpdate(productStock, page), onStock);
         },
       },
     ),

@@ -14,6 +14,8 @@ export interface LivePage {
   readonly productIds: readonly number[];
   /** BCP-47, for dates. */
   readonly locale: string;
+  /** The shop's. */
+  readonly timeZone: string;
   readonly onStock: (news: StockUpdate) => void;
   /** Whether the visitor had a cart when the connection was opened. */
   readonly hasCart: boolean;

@@ -14,7 +14,7 @@ test('[AP-04] [PP-03] news of the stock follow the rules of the page', () => {
         { skuId: 2, name: 'M', incoming: null, stock: stock(4) },
       ],
     },
-    'en-US',
+    { locale: 'en-US', timeZone: 'America/New_York' },
   );
   expect(news).toEqual({
     productId: 7,

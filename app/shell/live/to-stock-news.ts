@@ -1,13 +1,8 @@
-import {
-  findIncomingDate,
-  toStockView,
-  type ApiStock,
-  type StockState,
-} from '#app/features/catalog/card/stock.ts';
+import { toStockView, type ApiStock, type StockState } from '#app/features/catalog/card/stock.ts';
 import { compact, omitEmpty } from '#app/features/catalog/omit-empty.ts';
-import { toSizes } from '#app/features/catalog/product/facts/product-facts.ts';
-import { getDateFormat } from '#app/i18n/formatters.ts';
-import type { StockUpdate } from './live-page.ts';
+import { findIncomingDay, toSizes } from '#app/features/catalog/product/facts/product-facts.ts';
+import { formatDay } from '#app/i18n/formatters.ts';
+import type { LivePage, StockUpdate } from './live-page.ts';
 
 /** `productStock` of the live connection. */
 export interface ApiProductStock {
@@ -24,10 +19,13 @@ export interface ApiProductStock {
 }
 
 /** The same rules as those of the server for the page (PP-03). */
-export function toStockUpdate({ productId, totalStock, skus }: ApiProductStock, locale: string): StockUpdate {
+export function toStockUpdate(
+  { productId, totalStock, skus }: ApiProductStock,
+  { locale, timeZone }: Pick<LivePage, 'locale' | 'timeZone'>,
+): StockUpdate {
   const formatIncoming = (state: StockState, dates: readonly (string | null)[]): string | null => {
-    const date = findIncomingDate(state, dates, new Date());
-    return date && getDateFormat(locale, 'day').format(date);
+    const day = findIncomingDay(state, dates, { timeZone });
+    return day && formatDay(locale, 'day', day);
   };
   const stock = toStockView(totalStock);
   const dates = compact(skus).map(({ incoming }) => incoming);

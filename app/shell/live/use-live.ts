@@ -22,7 +22,7 @@ export function useLive(
   productIds: readonly number[],
   { onStock, isOrdering = false }: LiveOptions = {},
 ): void {
-  const { live: timeoutMs } = useChannel();
+  const { live: timeoutMs, timeZone } = useChannel();
   const { code: locale } = useRootData().locale;
   const visitor = useVisitor();
   const startCart = useCart();
@@ -39,7 +39,16 @@ export function useLive(
     const start = async (): Promise<void> => {
       const { follow } = await import('./follow.ts');
       if (!isLeft)
-        stop = follow({ timeoutMs, locale, hasCart, isOrdering, productIds: ids, latest, startCart });
+        stop = follow({
+          timeoutMs,
+          locale,
+          timeZone,
+          hasCart,
+          isOrdering,
+          productIds: ids,
+          latest,
+          startCart,
+        });
     };
     const timer = setTimeout(() => {
       // The page works without it
@@ -51,5 +60,5 @@ export function useLive(
       stop();
     };
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- a login or logout needs a new connection
-  }, [timeoutMs, locale, hasCart, login, ids, startCart, isOrdering]);
+  }, [timeoutMs, locale, timeZone, hasCart, login, ids, startCart, isOrdering]);
 }

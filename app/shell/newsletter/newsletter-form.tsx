@@ -24,7 +24,7 @@ interface NewsletterFormProps {
 const loadScript = () => import('./newsletter-script.ts');
 
 /**
- * The sign-up for the newsletter (NL-01). Its script loads when the field gets the focus; until then, and without it, the form leads to
+ * The sign-up for the newsletter (NL-01). Its script loads when the field is used; until then, and without it, the form leads to
  * the page that it was sent from. Reads no router, because the footer's markup is cached.
  */
 export function NewsletterForm({ privacyPath, email, isOnPage = false }: NewsletterFormProps) {
@@ -41,6 +41,7 @@ export function NewsletterForm({ privacyPath, email, isOnPage = false }: Newslet
       action={NEWSLETTER_PATH}
       aria-labelledby={`${id}-title`}
       className={styles.form}
+      noValidate
       {...listen(setState)}
     >
       {isOnPage ? (
@@ -89,10 +90,9 @@ function listen(setState: Dispatch<SetStateAction<NewsletterState>>) {
   const check = ({ currentTarget: form, type }: FormEvent<HTMLFormElement>) =>
     void loadScript()
       .then((script) => script.check(form, type, setState))
-      // The browser's own check works on
+      // The server checks it too
       .catch(() => {});
   return {
-    onFocus: ({ currentTarget }: FormEvent<HTMLFormElement>) => currentTarget.setAttribute('novalidate', ''),
     onSubmit: async (event: FormEvent<HTMLFormElement>) => {
       event.preventDefault();
       const form = event.currentTarget;

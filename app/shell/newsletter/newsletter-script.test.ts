@@ -48,7 +48,7 @@ test('[NL-01] [VL-04] a wrong address is told on leaving the field, and hidden a
   expect(getFeedback()).toEqual({ text: 'Not an address', isWrong: true });
   await check(form, 'input', setState, fetchFake);
   expect(getFeedback()).not.toBeNull();
-  field.value = 'me@example.com';
+  field.value = '\u202Ame@example.com\u202C';
   await check(form, 'input', setState, fetchFake);
   expect(getFeedback()).toBeNull();
   field.value = 'me@';

@@ -1,4 +1,5 @@
 import type { Dispatch, SetStateAction } from 'react';
+import { cleanLine } from '#kernel/to-line.ts';
 import {
   NEWSLETTER_FIELDS,
   NEWSLETTER_RULES,
@@ -20,7 +21,7 @@ const findField = (form: SignUp): HTMLInputElement | null =>
   form.querySelector<HTMLInputElement>(`[name=${NEWSLETTER_FIELDS.email}]`);
 
 const isValid = (field: Pick<HTMLInputElement, 'value'>): boolean =>
-  NEWSLETTER_RULES.email(field.value.trim()) === null;
+  NEWSLETTER_RULES.email(cleanLine(field.value)) === null;
 
 /** Once per page. */
 let texts: Promise<NewsletterTexts> | undefined;

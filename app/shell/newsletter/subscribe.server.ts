@@ -10,13 +10,13 @@ import { subscribeDocument } from '#app/commerce/newsletter.documents.server.ts'
 import { parseForm } from '#app/request/forms/parse-form.server.ts';
 import type { SubmittedForm } from '#app/request/forms/submitted-form.ts';
 import type { RequestContext } from '#app/request/request-context.ts';
-import { textByRule } from '#app/request/text-by-rule.ts';
+import { lineByRule } from '#app/request/text-by-rule.ts';
 import { findWriteWait, requireWriteAllowance } from '#app/request/writes/write-allowance.server.ts';
 import { NEWSLETTER_RULES } from './newsletter-names.ts';
 
 /** The sign-up (NL-01); messages are message keys. */
 const newsletterSchema = z.object({
-  email: textByRule(NEWSLETTER_RULES.email),
+  email: lineByRule(NEWSLETTER_RULES.email),
   returnTo: z.unknown().optional(),
 });
 

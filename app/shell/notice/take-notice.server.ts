@@ -20,7 +20,6 @@ const OF_FORMS: Tones = {
   'auth.notice.passwordReset': 'success',
   'auth.notice.loggedOut': 'success',
   'auth.notice.loggedOutForSecurity': 'critical',
-  'auth.notice.profileUnsaved': 'critical',
   'account.delete.done': 'success',
 };
 

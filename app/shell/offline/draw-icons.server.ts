@@ -14,6 +14,8 @@ const LIBRARY = '@resvg/resvg-wasm';
 /** Five icons take half a second of CPU time, most of it for compiling the library. */
 const TIME_LIMIT_MS = 10_000;
 const MAX_HEAP_MB = 64;
+/** Drawing takes 50 MB. A picture in the drawing that has 60 kB may have a gigabyte of pixels. */
+const MAX_GROWTH_MB = 200;
 
 /**
  * In a thread, because the library is synchronous, and its memory is not returned while it is loaded. An icon is a document with the
@@ -44,6 +46,7 @@ const draw = createThreadTask<object, readonly Uint8Array[]>({
   source: PROGRAM,
   timeLimitMs: TIME_LIMIT_MS,
   maxHeapMb: MAX_HEAP_MB,
+  maxGrowthMb: MAX_GROWTH_MB,
 });
 
 /**

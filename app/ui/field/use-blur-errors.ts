@@ -1,4 +1,5 @@
 import { type FocusEvent, type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
+import { cleanLine } from '#kernel/to-line.ts';
 import { findFieldError, type FormReply } from './form-reply.ts';
 
 interface FoundErrors {
@@ -32,7 +33,7 @@ export function useBlurErrors(rules: Readonly<Record<string, FormRule>>, reply: 
 
   function check({ name, form }: Control): void {
     const rule = rules[name];
-    if (rule !== undefined && form !== null) keep({ [name]: applyRule(rule, name, new FormData(form)) });
+    if (rule !== undefined && form !== null) keep({ [name]: applyRule(rule, name, form) });
   }
 
   return {
@@ -41,11 +42,10 @@ export function useBlurErrors(rules: Readonly<Record<string, FormRule>>, reply: 
     isValid: (field: string): boolean => byField[field] === null,
     /** Checks all fields of a form that is about to be sent; false where one is wrong. */
     checkAll: (form: HTMLFormElement): boolean => {
-      const data = new FormData(form);
       const errors = Object.fromEntries(
         Object.entries(rules)
           .filter(([name]) => form.elements.namedItem(name) !== null)
-          .map(([name, rule]) => [name, applyRule(rule, name, data)]),
+          .map(([name, rule]) => [name, applyRule(rule, name, form)]),
       );
       keep(errors);
       return Object.values(errors).every((error) => error === null);
@@ -69,13 +69,21 @@ export function useBlurErrors(rules: Readonly<Record<string, FormRule>>, reply: 
 /** React types the target of a form's events as the form. */
 const toControl = (target: EventTarget): Control => target as Control;
 
-const findTyped = (data: FormData, field: string): string => {
-  const value = data.get(field);
-  return typeof value === 'string' ? value : '';
-};
+function applyRule(rule: FormRule, name: string, form: HTMLFormElement): string | null {
+  const data = new FormData(form);
+  const find = (field: string): string => {
+    const value = data.get(field);
+    return typeof value === 'string' ? value : '';
+  };
+  return rule(toValue(form.elements.namedItem(name), find(name)), find);
+}
 
-const applyRule = (rule: FormRule, name: string, data: FormData): string | null =>
-  rule(findTyped(data, name).trim(), (field) => findTyped(data, field));
+/** As the server reads the field: texts of several lines trimmed, passwords as they were typed. */
+function toValue(control: Element | RadioNodeList | null, typed: string): string {
+  if (control instanceof HTMLTextAreaElement) return typed.trim();
+  const isPassword = control instanceof HTMLInputElement && control.autocomplete.endsWith('password');
+  return isPassword ? typed : cleanLine(typed);
+}
 
 /**
  * Runs something at once, or after the click if the pointer is down: what it changes would otherwise move

@@ -1,8 +1,9 @@
 import { createHook } from 'node:async_hooks';
 import { expect, test } from 'vitest';
 import { hashPassword } from '#backend/domain/customers/passwords.ts';
-import { insertUser } from '#backend/domain/customers/user-store.ts';
-import { fixtureBackend } from '#tests/support/fixture-backend/fixture-backend.ts';
+import { findUserByEmail, insertUser, setPassword } from '#backend/domain/customers/user-store.ts';
+import { createResetKey, isResetKey } from '#backend/domain/customers/password-resets.ts';
+import { FIXTURE_CHANNEL, fixtureBackend } from '#tests/support/fixture-backend/fixture-backend.ts';
 import { changePassword, login, type AuthServices } from './auth-service.ts';
 import { Challenges } from './challenges.ts';
 import { Throttle } from './throttle.ts';
@@ -28,7 +29,7 @@ async function anAuth() {
     const own = { username, signature, password, newPassword: WRONG, address };
     return action(auth, { ...own, sessionMinutes: null, namedChannel: null });
   };
-  return { ask, reached };
+  return { ask, reached, services };
 }
 
 /** The answer and what it cost: password hashes, which take nearly all of the time of an answer. */
@@ -76,4 +77,25 @@ test('[AU-05] the eleventh try at an address waits, and the owner signs in elsew
   // The log knows the limit, and neither account nor address
   expect(reached).toEqual([['failuresOfPair', null]]);
   expect(await ask(login, KNOWN, RIGHT, '203.0.113.2')).toMatchObject({ ok: true });
+});
+
+test('[AU-05] a password that is replaced while it is verified opens no session and changes nothing', async () => {
+  const { ask, services } = await anAuth();
+  const { database, now } = services;
+  const replaced = await hashPassword('C'.repeat(64));
+  for (const action of [login, changePassword]) {
+    const underWay = ask(action, KNOWN, RIGHT);
+    const user = findUserByEmail(database, KNOWN);
+    setPassword(database, user?.id ?? 0, replaced, now());
+    expect(await underWay).toEqual({ ok: false, code: 'INVALID_CREDENTIALS' });
+    expect(findUserByEmail(database, KNOWN)?.password).toBe(replaced);
+    setPassword(database, user?.id ?? 0, user?.password ?? '', now());
+  }
+  const key =
+    createResetKey(database, now(), findUserByEmail(database, KNOWN)?.id ?? 0, FIXTURE_CHANNEL) ?? '';
+  // The later change verifies the password that the earlier one replaces
+  const changes = await Promise.all([ask(changePassword, KNOWN, RIGHT), ask(changePassword, KNOWN, RIGHT)]);
+  expect(changes.filter(({ ok }) => ok)).toHaveLength(1);
+  // A link that was mailed before a change of the password would undo it
+  expect(isResetKey(database, now(), { key, channelId: FIXTURE_CHANNEL })).toBe(false);
 });

@@ -103,7 +103,12 @@ async function checkPassword(
   return failed('INVALID_CREDENTIALS');
 }
 
-function startSession(
+/** Whether the account still has the password that was verified: hashing waits for its turn, and the password may change meanwhile. */
+const hasSamePassword = ({ database }: BackendServices, { id, password }: StoredUser): boolean =>
+  findUser(database, id)?.password === password;
+
+/** Refuses a password that was replaced while it was verified: its change has ended every session, so it must open none. */
+async function startSession(
   services: BackendServices,
   user: StoredUser,
   { sessionMinutes, namedChannel: channelId }: SignedRequest,
@@ -112,7 +117,10 @@ function startSession(
   const sessionId = randomUUID();
   const minutes = sessionMinutes ?? REMEMBERED_MINUTES;
   const issue = { userId: user.id, sessionId, channelId, minutes };
-  const refreshToken = issueRefreshToken(services.database, issuedAt, issue);
+  const refreshToken = inTransaction(services.database, () =>
+    hasSamePassword(services, user) ? issueRefreshToken(services.database, issuedAt, issue) : null,
+  );
+  if (refreshToken === null) return failed('INVALID_CREDENTIALS');
   return openSession(services, user, { sessionId, channelId, refreshToken, issuedAt });
 }
 
@@ -136,11 +144,7 @@ export async function register(
   const password = await hashPassword(request.password);
   const isNew = insertUser(services.database, username, password, services.now());
   const user = findUserByEmail(services.database, username);
-  if (!isNew || user === null) {
-    // Counted as a failure: registering name after name would reveal who is a customer
-    throttle.recordKnownName(address);
-    return failed('ACCOUNT_EXISTS');
-  }
+  if (!isNew || user === null) return failed('ACCOUNT_EXISTS');
   return startSession(services, user, request);
 }
 
@@ -151,12 +155,16 @@ export async function changePassword(auth: AuthServices, request: SignedRequest)
   if (request.newPassword === null) return failed('INVALID_CREDENTIALS');
   const { database, now } = auth.services;
   const password = await hashPassword(request.newPassword);
-  inTransaction(database, () => {
+  const isChanged = inTransaction(database, () => {
+    if (!hasSamePassword(auth.services, user)) return false;
     setPassword(database, user.id, password, now());
     endResetKeys(database, now(), user.id);
     endSessions(database, now(), user.id);
+    return true;
   });
-  return startSession(auth.services, user, request);
+  return isChanged
+    ? startSession(auth.services, { ...user, password }, request)
+    : failed('INVALID_CREDENTIALS');
 }
 
 /** What a logout names: either of the two, or both. */

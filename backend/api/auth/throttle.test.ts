@@ -67,15 +67,6 @@ test('an IPv6 customer is one address', () => {
   expect(throttle.findWait(OWNER, '2001:db8:1:3::1')).toBeNull();
 });
 
-test('registrations of known names count for their address only', () => {
-  const throttle = new Throttle();
-  times(99, () => throttle.recordKnownName(HOME));
-  expect(throttle.findRegistrationWait(HOME)).toBeNull();
-  throttle.recordKnownName(HOME);
-  expect(throttle.findRegistrationWait(HOME)).not.toBeNull();
-  expect(throttle.findRegistrationWait(ELSEWHERE)).toBeNull();
-});
-
 test('a correct password clears what was mistyped at its address, not what was guessed elsewhere', () => {
   const throttle = new Throttle();
   times(9, () => throttle.recordFailure(OWNER, HOME));

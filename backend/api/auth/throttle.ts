@@ -61,11 +61,7 @@ export class Throttle {
     this.#count(pairKey(username, address), accountKey(username), addressKey(address));
   }
 
-  /** A registration of an existing account: registering name after name would reveal who is a customer. */
-  recordKnownName(address: string): void {
-    this.#count(addressKey(address));
-  }
-
+  /** Of new and existing accounts alike: what is allowed next must not reveal which of both it was. */
   recordRegistration(address: string): void {
     this.#count(registrationKey(address));
   }

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { text } from 'node:stream/consumers';
 import { z } from 'zod';
 import { CONTENT_KINDS, setContent, type ContentName } from '#backend/domain/shown/set-content.ts';
 import { documentRow } from '#backend/core/db/catalog-rows.ts';
@@ -26,11 +27,11 @@ export function showContent(services: BackendServices, words: readonly string[])
 }
 
 /** Replaces a document by that of a JSON file; `-` reads the standard input. */
-export function changeContent(services: BackendServices, words: readonly string[]): string {
+export async function changeContent(services: BackendServices, words: readonly string[]): Promise<string> {
   const asked = requireName(services, words);
   const file = words[3];
   if (file === undefined) throw new Error('Name a JSON file with the new content.');
-  const data = JSON.parse(readFileSync(file === '-' ? 0 : file, 'utf8')) as unknown;
+  const data = await readJson(file);
   try {
     if (setContent(services, asked, data)) return `The ${asked.kind} "${asked.name}" is changed.`;
   } catch (error) {
@@ -38,6 +39,17 @@ export function changeContent(services: BackendServices, words: readonly string[
     throw error;
   }
   throw new Error(`There is no ${asked.kind} "${asked.name}".`);
+}
+
+async function readJson(file: string): Promise<unknown> {
+  // Decoding drops a byte order mark, which some editors write
+  const content = file === '-' ? await text(process.stdin) : new TextDecoder().decode(readFileSync(file));
+  try {
+    return JSON.parse(content);
+  } catch (error) {
+    const name = file === '-' ? 'The standard input' : file;
+    throw new Error(`${name} is not JSON: ${error instanceof Error ? error.message : ''}`, { cause: error });
+  }
 }
 
 function requireName(

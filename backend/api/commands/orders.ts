@@ -6,12 +6,18 @@ import { changeOrderStatus, ORDER_STATUSES } from '#backend/trade/orders/change-
 import { findOrder } from '#backend/trade/orders/order-store.ts';
 import type { OrderStatus, StoredOrder } from '#backend/model/order-types.ts';
 import { fromMinor, toMinor, type Minor } from '#backend/core/money/minor.ts';
+import type { Shop } from '#backend/model/shop.ts';
 import type { BackendServices } from '#backend/model/scope.ts';
 import { requireChannel, requireNumber } from './require-channel.ts';
 
-function formatOrder({ id, status, createdAt, total, currency, isAutoAdvanced }: StoredOrder): string {
+function formatOrder(
+  { timeZone }: Pick<Shop, 'timeZone'>,
+  { id, status, createdAt, total, currency, isAutoAdvanced }: StoredOrder,
+): string {
+  // Swedish writes 2026-11-28 23:30
+  const format = new Intl.DateTimeFormat('sv', { dateStyle: 'short', timeStyle: 'short', timeZone });
   const note = isAutoAdvanced ? '' : '  (not advancing)';
-  return `#${id}  ${createdAt.slice(0, 16)}  ${status}  ${fromMinor(total)} ${currency}${note}`;
+  return `#${id}  ${format.format(new Date(createdAt))}  ${status}  ${fromMinor(total)} ${currency}${note}`;
 }
 
 function requireOrder(services: BackendServices, channel: string | undefined, number: string | undefined) {
@@ -28,12 +34,15 @@ export function listShopOrders(
   channel: string | undefined,
   status?: string,
 ): string {
-  const { channelId } = requireChannel(services, channel);
+  const shop = requireChannel(services, channel);
+  const { channelId } = shop;
   const sql =
     'select id from orders where channel_id = ? and (? is null or status = ?) order by id desc limit 50';
   const rows = services.database.raw.select(idRow, sql, [channelId, status ?? null, status ?? null]);
   const orders = rows.flatMap(({ id }) => findOrder(services.database, channelId, id) ?? []);
-  return orders.length === 0 ? 'There are no such orders.' : orders.map(formatOrder).join('\n');
+  return orders.length === 0
+    ? 'There are no such orders.'
+    : orders.map((order) => formatOrder(shop, order)).join('\n');
 }
 
 export function showOrder(
@@ -46,7 +55,7 @@ export function showOrder(
     ({ line: { quantity, skuId }, product, total }) =>
       `  ${quantity} × ${product.name} (sku ${skuId})  ${fromMinor(total.incVat)} ${order.currency}`,
   );
-  return [formatOrder(order), ...goods].join('\n');
+  return [formatOrder(requireChannel(services, channel), order), ...goods].join('\n');
 }
 
 /** Changes an order's status and excludes it from automatic advancing. */
@@ -59,7 +68,7 @@ export function changeShopOrderStatus(
   const order = requireOrder(services, channel, number);
   const newStatus = ORDER_STATUSES.find((each): each is OrderStatus => each === status);
   if (newStatus === undefined) throw new Error(`A status is one of ${ORDER_STATUSES.join(', ')}.`);
-  return formatOrder(changeOrderStatus(services, order, newStatus, false));
+  return formatOrder(requireChannel(services, channel), changeOrderStatus(services, order, newStatus, false));
 }
 
 const totalRow = z.object({ total: z.int() });
@@ -81,14 +90,15 @@ export function refundOrder(services: BackendServices, rest: readonly string[], 
   const priced = order.snapshot.cart.lines.find((each) => each.line.skuId === skuId);
   const total = toMinor(Number(amount));
   if (priced === undefined) throw new Error(`Order #${order.id} has no sku ${skuId}.`);
-  const maximum = priced.total.incVat - sumRefunds(services, order.id, skuId);
-  if (!(total > 0 && total <= maximum))
-    throw new Error(`The amount must be above 0 and at most ${fromMinor(maximum)}.`);
   if (toBalance && order.userId === null)
     throw new Error('The order has no customer whose balance can be credited.');
   const vat = Math.round((total * (priced.total.incVat - priced.total.exVat)) / priced.total.incVat);
   const { raw } = services.database;
   inTransaction(services.database, () => {
+    // In the transaction: two commands at once would each find the whole line not yet refunded
+    const maximum = priced.total.incVat - sumRefunds(services, order.id, skuId);
+    if (!(total > 0 && total <= maximum))
+      throw new Error(`The amount must be above 0 and at most ${fromMinor(maximum)}.`);
     const createdAt = services.now().toISOString();
     const refund = { skuId, reason: 'RETURN', total, vat, toBalance: Number(toBalance), createdAt };
     insertRow(raw, 'refunds', { orderId: order.id, ...refund });

@@ -40,6 +40,8 @@ const DISK_STATES = {
   full: 'pragma max_page_count = 1',
   readOnly: 'pragma query_only = on',
 } as const;
+const balanceBody = ofChannel.extend({ email: z.string(), currency: z.string(), balance: z.int().min(0) });
+const giftCardBody = ofChannel.extend({ code: z.string(), remaining: z.int().min(0) });
 const cartOrdersBody = z.object({ cartId: z.string() });
 const loginTokenBody = z.object({ channel: z.string(), email: z.string() });
 
@@ -80,6 +82,19 @@ const ENDPOINTS: Readonly<Record<string, Endpoint>> = {
   }),
   'POST /_test/login-token': taking(loginTokenBody, async ({ services }, body) => ({
     token: await createLoginToken(services, { ...body, isPreview: false }),
+  })),
+  'POST /_test/balance': taking(balanceBody, ({ services }, { channelId, email, currency, balance }) => ({
+    changed: services.database.raw.run(
+      `insert into balances select id, ?, ?, ? from users where email = ?
+         on conflict (user_id, channel_id, currency) do update set amount = excluded.amount`,
+      [channelId, currency, balance, email],
+    ).changes,
+  })),
+  'POST /_test/gift-card': taking(giftCardBody, ({ services }, { channelId, code, remaining }) => ({
+    changed: services.database.raw.run(
+      'update gift_cards set remaining = ? where channel_id = ? and code = ?',
+      [remaining, channelId, code],
+    ).changes,
   })),
   'POST /_test/orders/of-cart': taking(cartOrdersBody, ({ services }, { cartId }) =>
     listOrdersOfCart(services.database, cartId),

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { Limiter } from '#backend/core/limiter.ts';
+import { withDeadline } from '#kernel/time/with-deadline.ts';
 import { cacheFolder, type Original } from './image-files.ts';
 import type { ImageFormat } from './image-format.ts';
 import type { ImageRequest } from './image-path.ts';
@@ -85,25 +86,20 @@ export class RenditionStore {
   async findInTime(rendition: Rendition, format: ImageFormat, initiator: Initiator): Promise<Buffer | null> {
     const { limits } = this.#options;
     const shopKey = initiator.shopKey || null;
-    const late = new AbortController();
-    const signal = AbortSignal.any([late.signal, ...(initiator.signal ? [initiator.signal] : [])]);
-    let timer: NodeJS.Timeout | undefined;
-    const deadline = new Promise<null>((resolve) => {
-      timer = setTimeout(() => {
-        limits.reached('renderMs', shopKey);
-        late.abort();
-        resolve(null);
-      }, limits.values.renderMs);
+    return withDeadline({ ms: limits.values.renderMs, stop: initiator.signal }, (signal) => {
+      const deadline = new Promise<null>((resolve) => {
+        signal.addEventListener('abort', () => {
+          if (initiator.signal?.aborted) return;
+          limits.reached('renderMs', shopKey);
+          resolve(null);
+        });
+      });
+      const loaded = this.load(rendition, format, { ...initiator, signal }).catch((error: unknown) => {
+        if (error instanceof RenderQueueFullError) limits.reached('rendersWaitingOfShop', shopKey);
+        return null;
+      });
+      return Promise.race([loaded, deadline]);
     });
-    const loaded = this.load(rendition, format, { ...initiator, signal }).catch((error: unknown) => {
-      if (error instanceof RenderQueueFullError) limits.reached('rendersWaitingOfShop', shopKey);
-      return null;
-    });
-    try {
-      return await Promise.race([loaded, deadline]);
-    } finally {
-      clearTimeout(timer);
-    }
   }
 
   /** The stored bytes of a rendition in any of the formats; null when there are none. */

@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest';
 import { SocketCounts } from './live-limits.ts';
 
-const limits = { liveSockets: 20, liveSocketsOfAddress: 10 };
+const limits = {
+  liveSockets: 20,
+  liveSocketsOfAddress: 10,
+  liveMessagesOfSocket: 3,
+  liveMessagesOfAddress: 5,
+};
 
 test('an address has a limited number of sockets; closing one frees its place', () => {
   const counts = new SocketCounts(limits);
@@ -19,4 +24,14 @@ test('the total number of sockets is limited', () => {
   expect(counts.open('another')).toBe('liveSockets');
   counts.close('a0');
   expect(counts.open('another')).toBeNull();
+});
+
+test('the messages of a socket and of an address are limited; other addresses have their own', () => {
+  const counts = new SocketCounts(limits);
+  const [first, second, other] = ['10.0.0.1', '10.0.0.1', '10.0.0.2'].map((address) =>
+    counts.countMessages(address),
+  );
+  expect([1, 2, 3, 4].map(() => first?.())).toEqual([null, null, null, 'liveMessagesOfSocket']);
+  expect([1, 2].map(() => second?.())).toEqual([null, 'liveMessagesOfAddress']);
+  expect(other?.()).toBeNull();
 });

@@ -1,13 +1,36 @@
 import type { BackendLimitName, BackendLimitValues } from '#backend/core/limits/backend-limits.ts';
+import { WindowCount, WindowCounts } from '#kernel/limits/window-counts.ts';
 
-/** Counts open sockets, in total and per address. */
+const SECOND_MS = 1000;
+/** Addresses whose messages are counted. */
+const MAX_ADDRESSES = 10_000;
+
+type LiveLimits = Pick<
+  BackendLimitValues,
+  'liveSockets' | 'liveSocketsOfAddress' | 'liveMessagesOfSocket' | 'liveMessagesOfAddress'
+>;
+
+/** Counts open sockets, in total and per address, and their messages. */
 export class SocketCounts {
   readonly #byAddress = new Map<string, number>();
-  readonly #limits: Pick<BackendLimitValues, 'liveSockets' | 'liveSocketsOfAddress'>;
+  readonly #messagesByAddress = new WindowCounts(MAX_ADDRESSES);
+  readonly #limits: LiveLimits;
   #all = 0;
 
-  constructor(limits: Pick<BackendLimitValues, 'liveSockets' | 'liveSocketsOfAddress'>) {
+  constructor(limits: LiveLimits) {
     this.#limits = limits;
+  }
+
+  /** What counts the messages of one socket: it returns the limit that a message exceeds. */
+  countMessages(address: string): () => BackendLimitName | null {
+    const messages = new WindowCount(SECOND_MS);
+    return () => {
+      this.#messagesByAddress.add(address, SECOND_MS);
+      if (messages.add() > this.#limits.liveMessagesOfSocket) return 'liveMessagesOfSocket';
+      return this.#messagesByAddress.get(address) > this.#limits.liveMessagesOfAddress
+        ? 'liveMessagesOfAddress'
+        : null;
+    };
   }
 
   /** Counts a new socket, or returns the limit that the address or the server has reached. */

@@ -12,6 +12,7 @@ import { refusal } from '#backend/core/refusal.ts';
 import { isApiKey } from '#backend/core/http/api-key.ts';
 import type { HttpServices } from '#backend/api/http/http-services.ts';
 import { toAddressKey } from '#kernel/limits/address-key.ts';
+import { GUARDED_SOCKETS, GuardedSocket } from '#kernel/limits/guarded-socket.ts';
 import { parseTarget } from '#backend/core/http/request-target.ts';
 import { SocketCounts } from './live-limits.ts';
 import { prepareSubscription, shopKeyOf } from './prepare-subscription.ts';
@@ -104,10 +105,11 @@ function serveSubscriptions(http: HttpServices, sockets: WebSocketServer) {
   );
 }
 
-/** Rejects an upgrade with an HTTP status. */
+/** Rejects an upgrade with an HTTP status. A client that does not close its side is cut: node has no time limit for such a socket. */
 function rejectUpgrade(socket: Duplex, status: string): void {
   // The client may have disconnected; without a listener, a connection reset would end the process
   socket.once('error', () => socket.destroy());
+  socket.once('finish', () => socket.destroy());
   socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
 }
 
@@ -117,7 +119,12 @@ function rejectUpgrade(socket: Duplex, status: string): void {
  */
 export function openLiveServer(http: HttpServices, server: Server): () => Promise<void> {
   const { limits } = http.services;
-  const sockets = new WebSocketServer({ noServer: true, maxPayload: limits.values.liveMessageBytes });
+  const sockets = new WebSocketServer({
+    ...GUARDED_SOCKETS,
+    noServer: true,
+    maxPayload: limits.values.liveMessageBytes,
+    WebSocket: GuardedSocket,
+  });
   const counts = new SocketCounts(limits.values);
   const live = serveSubscriptions(http, sockets);
   sockets.on('connection', (client) => {
@@ -144,7 +151,15 @@ export function openLiveServer(http: HttpServices, server: Server): () => Promis
         return;
       }
       socket.once('close', () => counts.close(address));
-      sockets.handleUpgrade(request, socket, head, (client) => sockets.emit('connection', client, request));
+      sockets.handleUpgrade(request, socket, head, (client) => {
+        const countMessage = counts.countMessages(address);
+        client.admit = () => {
+          const exceeded = countMessage();
+          if (exceeded) limits.reached(exceeded, null);
+          return exceeded === null;
+        };
+        sockets.emit('connection', client, request);
+      });
     }
   });
 

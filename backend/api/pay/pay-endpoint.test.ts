@@ -4,6 +4,7 @@ import { fixtureCheckout, HOSTED, openShop } from '#tests/support/fixture-backen
 import { serve } from '#tests/support/fixture-backend/until-test-ends.ts';
 import type { BackendContext } from '#backend/model/scope.ts';
 import { applyCheckoutInput } from '#backend/trade/checkout/apply-input.ts';
+import { changeOrderStatus } from '#backend/trade/orders/change-order-status.ts';
 import { computeCartVersion } from '#backend/trade/payment/cart-version.ts';
 import { openPayment } from '#backend/trade/payment/payment-store.ts';
 import { settlePayment } from '#backend/trade/placement/settle-payment.ts';
@@ -11,17 +12,22 @@ import { handlePay, signCallback } from './pay-endpoint.ts';
 
 /** A pending order with a hosted payment, and the provider's callback. */
 async function placePendingOrder() {
-  const { context, newCart, place, statusOf } = await openShop();
+  const { context, newCart, place, statusOf, inStock } = await openShop();
   const { order, payment } = place(newCart({ salty: 2 }).id, HOSTED);
-  return { context, id: payment?.id ?? '', status: () => statusOf(order) };
+  return { context, order, id: payment?.id ?? '', status: () => statusOf(order), inStock };
 }
 
-async function post(context: BackendContext, path: string, body: string, bugs: unknown[] = []) {
+async function post(
+  context: BackendContext,
+  path: string,
+  body: string,
+  { bugs = [], headers = {} }: { bugs?: unknown[]; headers?: Readonly<Record<string, string>> } = {},
+) {
   const onBug = (error: unknown) => void bugs.push(error);
   const origin = await serve((request, response) => {
     void handlePay(context, request, response, { pathname: request.url ?? '', onBug });
   });
-  return fetch(`${origin}${path}`, { method: 'POST', redirect: 'manual', body });
+  return fetch(`${origin}${path}`, { method: 'POST', redirect: 'manual', body, headers });
 }
 
 async function callback(context: BackendContext, path: string, body: unknown) {
@@ -44,6 +50,35 @@ test('a signed callback settles the payment; repeating it changes nothing', asyn
   expect(status()).toBe('pending');
 });
 
+test.each([
+  ['declined', 'cancelled'],
+  ['cancelled', 'cancelled'],
+  ['blocked', 'cancelled'],
+  ['out-of-stock', 'out-of-stock'],
+] as const)(
+  '[CO-04] the outcome "%s" ends the order with its reason, and no later callback pays it',
+  async (first, ended) => {
+    const { context, id, status, inStock } = await placePendingOrder();
+    for (const outcome of [first, 'paid', 'paid'] as const) {
+      const signed = { outcome, signature: signCallback(context.secret, id, outcome) };
+      expect((await callback(context, `/pay/${id}/callback`, signed)).body).toEqual({ state: first });
+    }
+    expect([status(), inStock('salty')]).toEqual([ended, 10]);
+  },
+);
+
+test('[CO-04] a payment of an order that was cancelled meanwhile is declined, and one of another shop is not found', async () => {
+  const { context, order, id, status, inStock } = await placePendingOrder();
+  const signed = { outcome: 'paid', signature: signCallback(context.secret, id, 'paid') };
+  const answer = await post(context, `/pay/${id}/callback`, JSON.stringify(signed), {
+    headers: { 'x-arkad-channel': '8|eu' },
+  });
+  expect([answer.status, status()]).toEqual([404, 'pending-payment']);
+  changeOrderStatus(context, order, 'cancelled');
+  expect((await callback(context, `/pay/${id}/callback`, signed)).body).toEqual({ state: 'declined' });
+  expect([status(), inStock('salty')]).toEqual(['cancelled', 10]);
+});
+
 test('a signature is bound to secret, payment and outcome', async () => {
   const { context, id, status } = await placePendingOrder();
   const other = '33333333-3333-4333-8333-333333333333';
@@ -57,17 +92,6 @@ test('a signature is bound to secret, payment and outcome', async () => {
   for (const signature of forged)
     expect((await callback(context, `/pay/${id}/callback`, { outcome: 'paid', signature })).status).toBe(401);
   expect(status()).toBe('pending-payment');
-});
-
-test.each([
-  ['declined', 'cancelled'],
-  ['cancelled', 'cancelled'],
-  ['out-of-stock', 'out-of-stock'],
-] as const)('[CO-04] the outcome "%s" ends the order with its reason', async (outcome, expected) => {
-  const { context, id, status } = await placePendingOrder();
-  const signed = { outcome, signature: signCallback(context.secret, id, outcome) };
-  expect((await callback(context, `/pay/${id}/callback`, signed)).body).toEqual({ state: outcome });
-  expect(status()).toBe(expected);
 });
 
 test('[CO-04] a buyer who was blocked meanwhile cannot pay', async () => {
@@ -159,6 +183,6 @@ test('a late callback that fails is reported and does not end the process', asyn
     },
   };
   const form = new URLSearchParams({ outcome: 'paid', callback: 'after' });
-  expect((await post(broken, `/pay/${id}`, String(form), bugs)).status).toBe(303);
+  expect((await post(broken, `/pay/${id}`, String(form), { bugs })).status).toBe(303);
   await expect.poll(() => bugs, { timeout: 3000 }).toEqual([new Error('No time.')]);
 });

@@ -13,8 +13,17 @@ export interface PurgePost {
 const HOOK_PATH = '/hooks/purge';
 const TIMEOUT_MS = 3000;
 
-/** Calls the hook; resolves to the status. Rejects where there is no answer in time. */
-export function postPurge({ origin, host, body, signature }: PurgePost): Promise<number> {
+/** A storefront that asks for a longer pause is called again after this one. */
+const MAX_RETRY_AFTER_MS = 600_000;
+
+export interface PurgeAnswer {
+  readonly status: number;
+  /** 0 without `Retry-After`. */
+  readonly retryAfterMs: number;
+}
+
+/** Calls the hook. Rejects where there is no answer in time. */
+export function postPurge({ origin, host, body, signature }: PurgePost): Promise<PurgeAnswer> {
   const url = new URL(HOOK_PATH, origin);
   const request = url.protocol === 'https:' ? requestHttps : requestHttp;
   return new Promise((resolve, reject) => {
@@ -27,11 +36,19 @@ export function postPurge({ origin, host, body, signature }: PurgePost): Promise
     };
     const call = request(url, { method: 'POST', headers, timeout: TIMEOUT_MS }, (response) => {
       response.resume();
-      response.once('end', () => resolve(response.statusCode ?? 0));
+      const retryAfterMs = parseRetryAfter(response.headers['retry-after'], Date.now());
+      response.once('end', () => resolve({ status: response.statusCode ?? 0, retryAfterMs }));
       response.once('error', reject);
     });
     call.once('timeout', () => call.destroy(new Error('The storefront does not answer.')));
     call.once('error', reject);
     call.end(body);
   });
+}
+
+/** Seconds or a date. */
+export function parseRetryAfter(value: string | undefined, now: number): number {
+  const text = value?.trim() ?? '';
+  const ms = /^\d{1,9}$/.test(text) ? Number(text) * 1000 : Date.parse(text) - now;
+  return Number.isNaN(ms) ? 0 : Math.min(Math.max(0, ms), MAX_RETRY_AFTER_MS);
 }

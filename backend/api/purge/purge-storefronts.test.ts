@@ -1,66 +1,60 @@
 import { createHmac } from 'node:crypto';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { ChangeHub } from '#backend/core/change-hub.ts';
-import type { Database } from '#backend/core/db/database.ts';
+import { CATALOG_DDL, META_DDL } from '#backend/core/db/catalog-ddl.ts';
+import { openDatabase, type Database } from '#backend/core/db/database.ts';
 import type { Shop } from '#backend/model/shop.ts';
-import type { PurgePost } from './post-purge.ts';
+import { parseRetryAfter, type PurgePost } from './post-purge.ts';
 import { purgeStorefronts } from './purge-storefronts.ts';
 
 const SECRET = 's'.repeat(32);
+const TRYING = 'storefront not told what has changed: trying again';
 
 const aShop = (key: string): Shop =>
   ({ key, channelId: `1|${key}`, url: `http://${key}.example` }) as unknown as Shop;
 
-/** Pieces in stock by SKU; SKU n belongs to product 100 + n. No packages. */
-function aDatabase(pieces: Map<number, number>): Database {
-  const row = (id: number) => ({
-    id,
-    product_id: 100 + id,
-    in_stock: pieces.get(id) ?? 0,
-    oversellable: 0,
-    static_stock: 0,
-  });
-  const raw = {
-    iterate: () => [...pieces.keys()].map(row),
-    select: (_row: unknown, sql: string, ids: readonly number[]) =>
-      sql.includes('package_id') ? [] : ids.map(row),
-  };
-  return { raw } as unknown as Database;
+/** SKU n belongs to product 100 + n. No packages. */
+function aDatabase(): Database {
+  const database = openDatabase(null);
+  database.raw.exec(`${META_DDL}; ${CATALOG_DDL}`);
+  database.raw.exec(
+    `insert into skus values (1, 101, '', '', '', 20, 0, 0, null), (2, 102, '', '', '', 5, 0, 0, null)`,
+  );
+  return database;
 }
 
-/** A backend with the shops a and b whose storefronts answer as `answers` says, then 200. */
+type HookAnswer = number | { readonly status: number; readonly retryAfterMs: number };
+
+/** A backend with the shops a and b whose storefronts answer as `answers` says, then 200; 0 is no answer. */
 function aBackend({
-  answers = [] as number[],
+  answers = [] as HookAnswer[],
   hooks = { '*': ['http://127.0.0.1:3000'] } as Record<string, string[]>,
+  database = aDatabase(),
 } = {}) {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
-  const pieces = new Map([
-    [1, 20],
-    [2, 5],
-  ]);
   const posts: PurgePost[] = [];
-  const lost: unknown[] = [];
+  const problems: unknown[] = [];
   const changes = new ChangeHub();
   const shops = new Map([aShop('a'), aShop('b')].map((shop) => [shop.channelId, shop]));
   const { all } = purgeStorefronts({
-    services: { database: aDatabase(pieces), shops, changes },
+    services: { database, shops, changes },
     settings: { origins: new Map(Object.entries(hooks)), secret: SECRET },
-    log: { warn: (facts: unknown) => void lost.push(facts) },
+    log: { warn: (...line: unknown[]) => void problems.push(line) },
     async post(call) {
       posts.push(call);
-      const status = answers.shift() ?? 200;
-      if (status === 0) throw new Error('connection refused');
-      return status;
+      const answer = answers.shift() ?? 200;
+      if (answer === 0) throw new Error('connection refused');
+      return typeof answer === 'number' ? { status: answer, retryAfterMs: 0 } : answer;
     },
   });
   const sell = (skuId: number, left: number): void => {
-    pieces.set(skuId, left);
+    database.raw.run('update skus set in_stock = ? where id = ?', [left, skuId]);
     changes.publish({ kind: 'stock', channelId: '1|a', skuIds: [skuId] });
   };
   const show = (...tags: string[]): void => changes.publish({ kind: 'shown', channelId: '1|a', tags });
   const bodies = (): unknown[] => posts.map(({ body }) => JSON.parse(body));
-  return { all, changes, sell, show, posts, bodies, lost };
+  return { all, changes, sell, show, posts, bodies, problems };
 }
 
 const later = (ms: number) => vi.advanceTimersByTimeAsync(ms);
@@ -137,32 +131,70 @@ test('a shop that does not exist is an error at the start', () => {
   );
 });
 
-test('a storefront that is away or busy is called again, with what changed meanwhile in the next call', async () => {
-  const { show, bodies, lost } = aBackend({ answers: [0, 503, 429] });
+test('[PP-03] a storefront that is away or busy is called again until it answers, with what changed meanwhile', async () => {
+  const { show, bodies, problems } = aBackend({ answers: [0, 503, 429, 500, 0, 0, 0, 0, 0, 0] });
   show('product:1');
   await later(100);
   show('product:2');
-  await later(5000);
-  const first = { tags: ['product:1'] };
-  expect(bodies()).toEqual([first, first, first, first, { tags: ['product:2'] }]);
-  expect(lost).toEqual([]);
+  await later(300);
+  expect(bodies()).toEqual([{ tags: ['product:1'] }, { tags: ['product:1', 'product:2'] }]);
+  // Pauses of at most half a minute
+  await later(150_000);
+  expect(bodies().slice(2)).toEqual(Array.from({ length: 9 }, () => ({ tags: ['product:1', 'product:2'] })));
+  expect(problems).toEqual([[{ channel: 'a', origin: 'http://127.0.0.1:3000', reason: 'failed' }, TRYING]]);
 });
 
-test('a storefront that stays away, or refuses, loses the change; the log says so', async () => {
-  const away = aBackend({ answers: [0, 0, 0, 0] });
-  away.show('product:1');
+test('[PP-03] a storefront is not called before the time that it asks for', async () => {
+  const busy = { status: 503, retryAfterMs: 5000 };
+  const { show, posts } = aBackend({ answers: [busy, busy] });
+  show('product:1');
   await later(5000);
-  expect([away.posts.length, away.lost]).toEqual([
-    4,
-    [expect.objectContaining({ channel: 'a', reason: 'failed' })],
+  show('product:2');
+  expect(posts.length).toBe(1);
+  await later(200);
+  expect(posts.length).toBe(2);
+  await later(5200);
+  expect(posts.length).toBe(3);
+});
+
+test('[PP-03] what is not sent is sent after the next start, to the storefronts that are called then', async () => {
+  const database = aDatabase();
+  const hooks = { '*': ['http://one:3000', 'http://two:3000'] };
+  const before = aBackend({ database, hooks, answers: [200, 503] });
+  before.show('product:1');
+  await later(150);
+  before.show('product:2');
+  // Killed
+  vi.clearAllTimers();
+  const after = aBackend({ database, hooks: { '*': ['http://two:3000', 'http://three:3000'] } });
+  await later(200);
+  expect(after.posts.map(({ origin, body }) => [origin, JSON.parse(body)])).toEqual([
+    ['http://two:3000', { tags: ['product:1', 'product:2'] }],
   ]);
-  const refusing = aBackend({ answers: [401] });
-  refusing.show('product:1');
-  await later(5000);
-  expect([refusing.posts.length, refusing.lost]).toEqual([
-    1,
-    [expect.objectContaining({ reason: 'refused' })],
-  ]);
+  vi.clearAllTimers();
+  const last = aBackend({ database, hooks });
+  await later(200);
+  expect(last.posts).toEqual([]);
+});
+
+test('a storefront that refuses loses the change; the log says so', async () => {
+  const { show, posts, problems } = aBackend({ answers: [401] });
+  show('product:1');
+  await later(60_000);
+  expect(posts.length).toBe(1);
+  expect(problems).toEqual([[expect.objectContaining({ reason: 'refused' }), expect.anything()]]);
+});
+
+test.each([
+  ['5', 5000],
+  [' 0 ', 0],
+  ['86400', 600_000],
+  ['Tue, 01 Dec 2026 08:00:07 GMT', 7000],
+  ['Tue, 01 Dec 2026 07:00:00 GMT', 0],
+  ['soon', 0],
+  [undefined, 0],
+])('Retry-After %s is a pause of %d ms', (value, ms) => {
+  expect(parseRetryAfter(value, Date.parse('2026-12-01T08:00:00Z'))).toBe(ms);
 });
 
 test('a queue is bounded: beyond some hundred tags the whole shop is purged', async () => {

@@ -1,10 +1,13 @@
 import type { Logger } from 'pino';
+import { z } from 'zod';
+import type { Database } from '#backend/core/db/database.ts';
+import { jsonColumn } from '#backend/core/db/rows.ts';
 import { listProductTags } from '#backend/domain/shown/product-tags.ts';
 import { DisplayedStocks } from '#backend/domain/shown/displayed-stock.ts';
 import type { BackendServices } from '#backend/model/scope.ts';
 import type { Shop } from '#backend/model/shop.ts';
 import { postPurge, type PurgePost } from './post-purge.ts';
-import { PurgeQueue, type SendResult } from './purge-queue.ts';
+import { PurgeQueue, type PurgedTags, type SendResult } from './purge-queue.ts';
 import { signPurge } from './sign-purge.ts';
 
 export interface PurgeHookSettings {
@@ -17,7 +20,7 @@ export interface PurgeHookSettings {
 export interface PurgedStorefronts {
   /** After changes of unknown extent. */
   readonly all: () => void;
-  /** Resolves when everything that has changed is sent or given up. */
+  /** Resolves when everything that has changed is sent, or a call has failed. */
   readonly settled: () => Promise<void>;
 }
 
@@ -25,12 +28,12 @@ interface PurgeParts {
   readonly services: Pick<BackendServices, 'database' | 'shops' | 'changes'>;
   readonly settings: PurgeHookSettings;
   readonly log: Pick<Logger, 'warn'>;
-  readonly post?: (call: PurgePost) => Promise<number>;
+  readonly post?: typeof postPurge;
 }
 
 /**
  * Notifies the shops' storefronts of what has changed, so that their caches show it. Of stock only what a shopper sees differently:
- * most sales change a number that no page shows.
+ * most sales change a number that no page shows. What is not sent is in the database, and sent after the next start.
  */
 export function purgeStorefronts({
   services,
@@ -41,20 +44,27 @@ export function purgeStorefronts({
   const stocks = new DisplayedStocks(services.database);
   const shops = [...services.shops.values()];
   requireKnownShops(settings, shops);
+  const unsent = openUnsentPurges(services.database, log);
   /** One per storefront, so that one that is away delays no other. */
   const queues = new Map(
     shops.map((shop) => {
-      const create = ({ origin, host }: HookTarget) =>
-        new PurgeQueue({
-          send: (tags) =>
-            send({ post, origin, host, secret: settings.secret, channelId: shop.channelId }, tags),
-          onLost: (reason) =>
-            log.warn({ channel: shop.key, origin, reason }, 'storefront not told what has changed'),
+      const create = ({ origin, host }: HookTarget) => {
+        const { channelId, key: channel } = shop;
+        const name = `${channelId} ${origin}`;
+        const queue = new PurgeQueue({
+          send: (tags) => send({ post, origin, host, secret: settings.secret, channelId }, tags),
+          save: (tags) => unsent.save(name, tags),
+          onProblem: (reason) => log.warn({ channel, origin, reason }, PROBLEMS[reason]),
         });
+        const tags = unsent.take(name);
+        if (tags) queue.add(tags);
+        return queue;
+      };
       return [shop.channelId, listTargets(settings, shop).map(create)];
     }),
   );
-  const purge = (channelId: string, tags: readonly string[] | 'all'): void =>
+  unsent.dropOthers();
+  const purge = (channelId: string, tags: PurgedTags): void =>
     queues.get(channelId)?.forEach((queue) => queue.add(tags));
   services.changes.listen((change) => {
     if (change.kind === 'cart') return;
@@ -67,6 +77,47 @@ export function purgeStorefronts({
     all: () => shops.forEach(({ channelId }) => purge(channelId, 'all')),
     settled: async () =>
       void (await Promise.all([...queues.values()].flat().map((queue) => queue.settled()))),
+  };
+}
+
+const PROBLEMS = {
+  refused: 'storefront refuses to be told what has changed',
+  failed: 'storefront not told what has changed: trying again',
+};
+
+const storedRow = z.object({
+  name: z.string(),
+  value: jsonColumn(z.union([z.literal('all'), z.array(z.string())])),
+});
+const STORED = 'unsent-purges ';
+
+/** What storefronts are not notified of, in the database, by shop and storefront. */
+function openUnsentPurges({ raw }: Database, log: Pick<Logger, 'warn'>) {
+  const rows = raw.select(storedRow, `select name, value from meta where name like '${STORED}%'`);
+  const stored = new Map(rows.map(({ name, value }) => [name.slice(STORED.length), value]));
+  const write = (name: string, tags: PurgedTags | null): void => {
+    if (tags === null) raw.run('delete from meta where name = ?', [STORED + name]);
+    else raw.run('insert or replace into meta values (?, ?)', [STORED + name, JSON.stringify(tags)]);
+  };
+  return {
+    /** Those of an earlier process, once. */
+    take(name: string): PurgedTags | null {
+      const tags = stored.get(name) ?? null;
+      stored.delete(name);
+      return tags;
+    },
+    /** Of storefronts that are not called any more. */
+    dropOthers(): void {
+      for (const name of stored.keys()) write(name, null);
+    },
+    save(name: string, tags: PurgedTags | null): void {
+      try {
+        write(name, tags);
+      } catch (error) {
+        // A full disk: the storefront is told all the same, unless this process ends before
+        log.warn({ err: error, name }, 'unsent purges not stored');
+      }
+    },
   };
 }
 
@@ -90,26 +141,23 @@ function requireKnownShops({ origins }: PurgeHookSettings, shops: readonly Shop[
 const hostOf = ({ url }: Shop): string => new URL(url).host;
 
 interface Target extends HookTarget {
-  readonly post: (call: PurgePost) => Promise<number>;
+  readonly post: typeof postPurge;
   readonly secret: string;
   readonly channelId: string;
 }
 
-async function send(
-  { post, secret, channelId, ...target }: Target,
-  tags: readonly string[] | 'all',
-): Promise<SendResult> {
+async function send({ post, secret, channelId, ...target }: Target, tags: PurgedTags): Promise<SendResult> {
   const body = JSON.stringify(tags === 'all' ? {} : { tags });
   try {
-    const status = await post({
+    const { status, retryAfterMs } = await post({
       ...target,
       body,
       signature: signPurge({ secret, channelId, body, now: Date.now() }),
     });
     if (status === 200) return 'sent';
     // Busy or restarting. What else it answers, it would answer again.
-    return status === 429 || status >= 500 ? 'failed' : 'refused';
+    return status === 429 || status >= 500 ? { retryAfterMs } : 'refused';
   } catch {
-    return 'failed';
+    return { retryAfterMs: 0 };
   }
 }

@@ -27,7 +27,7 @@ export const AUTH_LIMIT_ROWS = {
     variable: 'BACKEND_LIMIT_LOGIN_FAILURES_PER_ADDRESS',
     value: 100,
     unit: 'count',
-    bounds: 'wrong passwords and registrations of existing accounts from one address in 15 minutes',
+    bounds: 'wrong passwords from one address in 15 minutes',
     answer: `${ANSWER}, at this address only`,
   },
   registrationsOfAddress: {

@@ -215,6 +215,21 @@ export const BACKEND_LIMITS = {
     bounds: 'in one message of a live socket',
     answer: 'close code 1009',
   },
+  liveMessagesOfSocket: {
+    variable: 'BACKEND_LIMIT_LIVE_MESSAGES_OF_SOCKET',
+    // A storefront begins and ends 50 subscriptions of a shop per second at most.
+    value: 200,
+    unit: 'count',
+    bounds: 'messages over one live socket in a second',
+    answer: 'the connection is cut, nothing more of it is read',
+  },
+  liveMessagesOfAddress: {
+    variable: 'BACKEND_LIMIT_LIVE_MESSAGES_OF_ADDRESS',
+    value: 500,
+    unit: 'count',
+    bounds: 'messages over the live sockets of one address in a second',
+    answer: 'the connection is cut, nothing more of it is read',
+  },
 
   // Store settings (decision 0087)
   storeSettingsOfAddress: {

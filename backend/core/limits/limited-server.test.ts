@@ -43,6 +43,7 @@ async function withServer(
 
 const GET = 'GET / HTTP/1.1\r\nHost: a\r\n\r\n';
 const LAST = 'GET / HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n';
+const POST = 'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 3\r\n\r\na=1';
 const ok: RequestListener = (_request, response) => void response.end('ok');
 
 test('requests on one connection are answered up to the limit; one more is 503 and ends the connection', async () => {
@@ -54,6 +55,12 @@ test('requests on one connection are answered up to the limit; one more is 503 a
     for (const response of held) response.end();
     expect(statuses(await answer)).toEqual(['200', '200', '200', '503']);
     expect(held).toHaveLength(3);
+    expect(new Set(reached)).toEqual(new Set(['requestsOfConnection']));
+  });
+  // Each is answered before node emits the next one of the packet
+  const read: RequestListener = (request, response) => void request.resume().on('end', () => response.end());
+  await withServer({ requestsOfConnection: 3 }, read, async ({ send, reached }) => {
+    expect(statuses(await send(POST.repeat(200)))).toEqual(['200', '200', '200', '503']);
     expect(new Set(reached)).toEqual(new Set(['requestsOfConnection']));
   });
   await withServer({ requestsOfConnection: 3 }, ok, async ({ send, reached }) => {

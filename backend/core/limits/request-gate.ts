@@ -22,7 +22,8 @@ export class RequestGate {
     if (this.#running >= this.#limits.requests) return 'requests';
     this.#unanswered.set(socket, ofConnection.add(request));
     this.#countWhenComplete(request, response);
-    response.once('close', () => ofConnection.delete(request));
+    // Not at once: node emits a request with a body after the one of the same packet before it, which may be answered by then
+    response.once('close', () => setImmediate(() => ofConnection.delete(request)));
     return null;
   }
 

@@ -13,6 +13,7 @@ import { departmentNames, largeDescription, largeName, seededHash, tasteOf } fro
 import { facetIds, parameterFacet, saleFacet, skuFacet } from '#backend/demo/seeding/product-facets.ts';
 import { parameterTexts, type SearchedParameter } from '#backend/demo/seeding/search-row.ts';
 import { ENTITY_SPAN } from '#backend/demo/seeding/seed-ids.ts';
+import { addDays } from '#kernel/dates/shop-day.ts';
 import { gtinOf } from '#backend/demo/seeding/seed-product.ts';
 
 /** Products per generated category; the bench allows at most 5000 (architecture §10). */
@@ -23,8 +24,7 @@ const BATCH_SIZE = 5000;
 const FIRST_PRODUCT = 100_000;
 const FIRST_CATEGORY = 50_000;
 const SIZES = ['S', 'M', 'L', 'XL'];
-const DAY_MS = 86_400_000;
-const PUBLISHED = Date.UTC(2026, 9, 31);
+const NEWEST_DAY = '2026-10-31';
 
 interface Department {
   readonly id: number;
@@ -177,7 +177,6 @@ function productRecord(
     value,
   }));
   const price = priceOf(position);
-  const availableAt = PUBLISHED - (seededHash(position, SALT.availableOn) % 700) * DAY_MS;
   return {
     row: {
       id,
@@ -188,7 +187,7 @@ function productRecord(
       ...price,
       vat_group: 'food',
       sold: seededHash(position, SALT.sold) % 5000,
-      available_on: new Date(availableAt).toISOString().slice(0, 10),
+      available_on: addDays(NEWEST_DAY, -(seededHash(position, SALT.availableOn) % 700)),
       weight: 100 + (seededHash(position, SALT.weight) % 900),
       in_stock: sku.in_stock,
       total_stock: sku.in_stock,

@@ -8,11 +8,17 @@ import { seedReviews } from '#backend/demo/reviews/demo-reviews.ts';
 
 /** Creates missing gift cards; the remaining amount of an existing one is unchanged. */
 function seedGiftCards({ database, shops }: BackendServices): void {
-  const sql = 'insert or ignore into gift_cards values (?, ?, ?, ?)';
+  const sql = 'insert or ignore into gift_cards values (?, ?, ?, ?, ?)';
   for (const shop of shops.values())
     for (const { code, kind } of shop.commercialRules.codes)
       if (kind.type === 'giftCard')
-        database.raw.run(sql, [shop.channelId, code, shop.baseMarket.currency.code, toMinor(kind.amount)]);
+        database.raw.run(sql, [
+          shop.channelId,
+          code,
+          shop.baseMarket.currency.code,
+          toMinor(kind.amount),
+          kind.taxedAtSale ? 1 : 0,
+        ]);
 }
 
 /** Creates the demo's customers, orders, quotations, reviews and gift cards once each; does not change data of shoppers. */

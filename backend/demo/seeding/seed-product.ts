@@ -1,7 +1,8 @@
 import type { DrawingView } from '#backend/demo/drawings/base/drawing.ts';
 import { roundMoney, roundToStep } from '#backend/core/money/money.ts';
 import type { Language } from '#backend/core/text/languages.ts';
-import { SEED_EPOCH } from '#backend/model/seed-epoch.ts';
+import { addDays } from '#kernel/dates/shop-day.ts';
+import { SEED_DAY } from '#backend/model/seed-epoch.ts';
 import { aliasOf } from './alias-of.ts';
 import type { CatalogWriter, ProductRecord, ProductTexts } from './catalog-writer.ts';
 import { parameterTexts, type SearchedParameter } from './search-row.ts';
@@ -9,7 +10,6 @@ import { campaignFacet, NO_SIZE, parameterFacet, saleFacet, skuFacet } from './p
 import type { SeedProduct } from './seed-schema.ts';
 import type { SeedIds } from './seed-ids.ts';
 
-const DAY_MS = 86_400_000;
 /** GS1's prefix for numbers in restricted circulation, which no real article has. */
 const GTIN_PREFIX = '200';
 /** The GTIN of a SKU: 13 digits with the EAN check digit. */
@@ -167,7 +167,7 @@ export function productRecord(
       lowest_price: price.discount_type === 'NONE' ? null : (product.lowest30 ?? price.price),
       vat_group: product.vat,
       sold: product.sold,
-      available_on: new Date(SEED_EPOCH - product.addedDaysAgo * DAY_MS).toISOString().slice(0, 10),
+      available_on: addDays(SEED_DAY, -product.addedDaysAgo),
       weight: product.weight,
       in_stock: skus.reduce((sum, sku) => sum + sku.in_stock, 0),
       total_stock: skus.reduce((sum, sku) => sum + sku.in_stock + sku.oversellable + sku.static_stock, 0),

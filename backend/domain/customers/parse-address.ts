@@ -1,6 +1,10 @@
+import { cleanLine } from '#kernel/to-line.ts';
 import { addressSchema, type Address, type AddressInput } from '#backend/model/address.ts';
 
-/** The trimmed text; `''` for an absent one. */
+/** What was typed into a field of one line; `''` for an absent one. */
+export const lineOf = (value: string | null | undefined): string => cleanLine(value ?? '');
+
+/** The trimmed text, of several lines or of a client; `''` for an absent one. */
 export const trimmed = (value: string | null | undefined): string => (value ?? '').trim();
 
 /** An address with all 14 fields as strings (contract 3.11); null for an absent address. */
@@ -11,7 +15,7 @@ export function parseAddress(input: AddressInput): Address | null {
 const MEMBERS = addressSchema.keyof().options;
 
 function toAddress(input: NonNullable<AddressInput>): Address {
-  return addressSchema.parse(Object.fromEntries(MEMBERS.map((member) => [member, trimmed(input[member])])));
+  return addressSchema.parse(Object.fromEntries(MEMBERS.map((member) => [member, lineOf(input[member])])));
 }
 
 /** An address of which nothing is known. */

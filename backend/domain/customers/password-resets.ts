@@ -18,16 +18,21 @@ interface ChannelKey {
   readonly channelId: string;
 }
 
-/** Creates a key for one password reset, stored as a hash; null above `MAX_KEYS`. Deletes expired keys. */
+/**
+ * Creates a key for one password reset, stored as a hash; null above `MAX_KEYS`. Invalidates the user's earlier keys, so that of
+ * several mails only the last has a valid link. Deletes expired keys.
+ */
 export function createResetKey(
-  { raw }: Database,
+  database: Database,
   now: Date,
   userId: number,
   channelId: string,
 ): string | null {
+  const { raw } = database;
   raw.run('delete from password_resets where expires_at <= ?', [now.toISOString()]);
   const counted = 'select count(*) as count from password_resets where user_id = ?';
   if (raw.get(countRow, counted, [userId]).count >= MAX_KEYS) return null;
+  endResetKeys(database, now, userId);
   const key = randomBytes(KEY_BYTES).toString('base64url');
   raw.run(
     'insert into password_resets (key_hash, user_id, channel_id, created_at, expires_at) values (?, ?, ?, ?, ?)',
@@ -36,7 +41,7 @@ export function createResetKey(
   return key;
 }
 
-/** Invalidates all open keys of a user; call it when the password changes. */
+/** Invalidates all open keys of a user: the password has changed, or a new key replaces them. */
 export function endResetKeys({ raw }: Database, now: Date, userId: number): void {
   raw.run('update password_resets set used_at = ? where user_id = ? and used_at is null', [
     now.toISOString(),

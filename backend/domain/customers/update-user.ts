@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { parseAddress } from './parse-address.ts';
+import { lineOf, parseAddress } from './parse-address.ts';
 import type { Database } from '#backend/core/db/database.ts';
 import { addressInputSchema } from '#backend/model/address.ts';
 import { refusal } from '#backend/core/refusal.ts';
@@ -38,7 +38,7 @@ export function updateUser({ raw }: Database, user: StoredUser, input: unknown):
       mergeAddress(user, given.address),
       given.gender ?? user.gender,
       Number(given.newsletter ?? user.newsletter === 1),
-      given.personalId ?? user.personal_id,
+      given.personalId == null ? user.personal_id : lineOf(given.personalId),
       given.metaData ?? user.meta_data,
       given.customerType ?? user.customer_type,
       user.id,

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { parseEmail } from './user-store.ts';
 
-test('an e-mail address is trimmed and lower-cased', () => {
+test('an e-mail address is taken as it looks, and lower-cased', () => {
+  expect(parseEmail('\u202Akim\u200B@exam\u00ADple.com\u202C')).toBe('kim@example.com');
   expect(parseEmail(' Some.One+Tag@Example.COM ')).toBe('some.one+tag@example.com');
   expect(parseEmail('björk@exempel.se')).toBe('björk@exempel.se');
   expect(parseEmail("o'test@example.com")).toBe("o'test@example.com");

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Database } from '#backend/core/db/database.ts';
 import { jsonColumn } from '#backend/core/db/rows.ts';
 import { addressSchema } from '#backend/model/address.ts';
+import { cleanLine } from '#kernel/to-line.ts';
 
 const userRow = z.object({
   id: z.int(),
@@ -16,6 +17,7 @@ const userRow = z.object({
   member_type: z.string(),
   /** `AddressType`. */
   address: jsonColumn(addressSchema).nullable(),
+  created_at: z.string(),
   password_changed_at: z.string(),
 });
 export type StoredUser = Readonly<z.output<typeof userRow>>;
@@ -26,9 +28,9 @@ const UNSAFE = String.raw`\s@;=<>(),:"\\[\]\p{Cc}`;
 /** The domain has a dot inside: its first character, what comes before its next dot, and what comes after. */
 export const SAFE_EMAIL = new RegExp(`^[^${UNSAFE}]+@[^${UNSAFE}][^.${UNSAFE}]*\\.[^${UNSAFE}]+$`, 'u');
 
-/** The e-mail address, trimmed and lower-cased; null for an invalid one. */
+/** The e-mail address as a line, lower-cased; null for an invalid one. */
 export function parseEmail(text: unknown): string | null {
-  const email = typeof text === 'string' ? text.trim().toLowerCase() : '';
+  const email = typeof text === 'string' ? cleanLine(text).toLowerCase() : '';
   return email.length <= MAX_EMAIL_LENGTH && SAFE_EMAIL.test(email) ? email : null;
 }
 

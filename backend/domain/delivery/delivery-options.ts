@@ -1,3 +1,5 @@
+import { getDay } from '#kernel/dates/shop-day.ts';
+import { cleanLine } from '#kernel/to-line.ts';
 import { toMinor, type Minor, type Money } from '#backend/core/money/minor.ts';
 import { moneyFromIncVat } from '#backend/domain/pricing/money-amounts.ts';
 import type { Market } from '#backend/model/shop.ts';
@@ -8,7 +10,7 @@ import { listPickupPoints, type PickupPoint } from './pickup-points.ts';
 import type { DeliveryOption } from '#backend/model/cart-types.ts';
 
 export interface DeliveryQuery {
-  /** Goods after discounts, compared with the threshold of free delivery. */
+  /** Goods after discounts, compared with the threshold of free delivery; a means of payment is no discount. */
   readonly goodsIncVat: Minor;
   /** Null while unknown: the nationwide options are listed, the first one selected as an estimate. */
   readonly zip: string | null;
@@ -21,9 +23,9 @@ export interface DeliveryQuery {
   readonly waitDays?: number | null;
 }
 
-/** Removes spaces from a postal code: `123 45` → `12345`. */
+/** A postal code as it was typed without spaces: `123 45` → `12345`. */
 export function normalizeZip(zip: string): string {
-  return zip.replaceAll(/\s/g, '');
+  return cleanLine(zip).replaceAll(' ', '');
 }
 
 function listDeliveries(market: Market, zip: string | null): readonly Delivery[] {
@@ -49,17 +51,17 @@ export function findDeliveryId(market: Market, externalId: string): number | nul
  */
 export function listDeliveryOptions(scope: Scope, query: DeliveryQuery): DeliveryOption[] {
   const { market, language } = scope;
+  const today = getDay(scope.now(), scope.shop.timeZone);
   const deliveries = listDeliveries(market, query.zip);
   const chosen = deliveries.find(({ id }) => id === query.selectedId);
   const selected = chosen ?? deliveries[0];
   const threshold = toMinor(market.freeShippingFrom);
-  const left = threshold === 0 ? -1 : Math.max(threshold - query.goodsIncVat, 0);
+  const left = query.isFree ? 0 : threshold === 0 ? -1 : Math.max(threshold - query.goodsIncVat, 0);
   const feeOf = (delivery: Delivery): Money => {
     if (query.externalFee !== null && delivery === selected)
       return moneyFromIncVat(query.externalFee, market.vat.standard);
-    const isFree = query.isFree || left === 0;
     return moneyFromIncVat(
-      isFree ? 0 : toMinor(delivery.fees[market.currency.code] ?? 0),
+      left === 0 ? 0 : toMinor(delivery.fees[market.currency.code] ?? 0),
       market.vat.standard,
     );
   };
@@ -76,7 +78,7 @@ export function listDeliveryOptions(scope: Scope, query: DeliveryQuery): Deliver
     expectedDay:
       query.waitDays === null
         ? null
-        : computeExpectedDay(scope.now(), { workingDays: delivery.workingDays, waitDays: query.waitDays }),
+        : computeExpectedDay(today, { workingDays: delivery.workingDays, waitDays: query.waitDays }),
   }));
 }
 

@@ -1,4 +1,5 @@
-const DAY_MS = 24 * 60 * 60 * 1000;
+import { addDays, getWeekday } from '#kernel/dates/shop-day.ts';
+
 const WEEKEND: readonly number[] = [0, 6];
 
 interface DeliveryTime {
@@ -8,15 +9,14 @@ interface DeliveryTime {
 }
 
 /**
- * The day on which a parcel that is ordered now arrives: as many days from Monday to Friday later. The day changes at midnight UTC,
- * which is late in the evening or at night in every market.
- * @returns `2026-11-27`
+ * The day on which a parcel arrives: as many days from Monday to Friday later.
+ * @param today in the shop, when it is ordered: `2026-11-25`
  */
-export function computeExpectedDay(now: Date, { workingDays, waitDays = 0 }: DeliveryTime): string {
-  let day = now.getTime() + waitDays * DAY_MS;
+export function computeExpectedDay(today: string, { workingDays, waitDays = 0 }: DeliveryTime): string {
+  let day = addDays(today, waitDays);
   for (let left = workingDays; left > 0;) {
-    day += DAY_MS;
-    if (!WEEKEND.includes(new Date(day).getUTCDay())) left -= 1;
+    day = addDays(day, 1);
+    if (!WEEKEND.includes(getWeekday(day))) left -= 1;
   }
-  return new Date(day).toISOString().slice(0, 10);
+  return day;
 }

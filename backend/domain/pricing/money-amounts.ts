@@ -78,8 +78,15 @@ export function formatMinor({ market, language }: Scope, amount: Minor): string 
   return formatMoney(fromMinor(amount), isWhole ? currency : { ...currency, decimals: 2 }, language);
 }
 
-/** `PriceType` of a selling price and its regular price (contract 3.4). */
-export function priceView(scope: Scope, selling: Money, regular: Money = selling) {
+/**
+ * `PriceType` of a selling price and its regular price (contract 3.4). `vat` of a sum that is paid in part already: that of all that is bought.
+ */
+export function priceView(
+  scope: Scope,
+  selling: Money,
+  regular: Money = selling,
+  vat: Minor = selling.incVat - selling.exVat,
+) {
   const off = {
     incVat: Math.max(regular.incVat - selling.incVat, 0),
     exVat: Math.max(regular.exVat - selling.exVat, 0),
@@ -91,7 +98,7 @@ export function priceView(scope: Scope, selling: Money, regular: Money = selling
     regularPriceExVat: regular.exVat,
     discountIncVat: off.incVat,
     discountExVat: off.exVat,
-    vat: selling.incVat - selling.exVat,
+    vat,
   };
   const members: Record<string, unknown> = {
     discountPercentage:

@@ -5,14 +5,15 @@ import {
   fixtureCheckout,
   fixtureScope,
   openShop,
+  scopeAt,
   shopOf,
   type FixtureRules,
 } from '#tests/support/fixture-backend/fixture-trade.ts';
-import { codeRefusal, findCode, findCodeProblem, giftCardLeft } from './promo-codes.ts';
+import { codeRefusal, findCode, findCodeProblem, getGiftCard } from './promo-codes.ts';
 
 const RULES: FixtureRules = {
   codes: [
-    { code: 'TODAY', kind: { type: 'percent', percent: 10 }, from: '2026-11-20', to: '2026-11-20' },
+    { code: 'TODAY', kind: { type: 'percent', percent: 10 } },
     { code: 'LARGE', kind: { type: 'percent', percent: 10 }, minimum: 100 },
     { code: 'ONCE', kind: { type: 'percent', percent: 10 }, oncePerCustomer: true },
     { code: 'CARD', kind: { type: 'giftCard', amount: 150 } },
@@ -32,21 +33,39 @@ function problemOf(context: BackendContext, name: string, { goodsIncVat = 0, ema
   return code === null ? 'none' : findCodeProblem(scope, code, { goodsIncVat, email: email ?? null });
 }
 
-test('a code is found ignoring case and surrounding spaces', async () => {
+test('[CT-04] a code is found ignoring case, surrounding spaces and what is invisible', async () => {
   const { scope } = await openShop(RULES);
-  expect(findCode(scope, ' today ')?.code).toBe('TODAY');
+  for (const typed of [' today ', '\u202ATODAY\u202C', 'to\u200Bday'])
+    expect(findCode(scope, typed)?.code, typed).toBe('TODAY');
   expect(findCode(scope, 'to day')).toBeNull();
   expect(findCode(scope, '')).toBeNull();
 });
 
-test('a code is valid from the start of its first day to the end of its last', async () => {
-  const { context } = await openShop(RULES);
-  const at = (time: string) => problemOf({ ...context, now: () => new Date(time) }, 'TODAY');
-  expect(at('2026-11-19T23:59:59Z')).toEqual({ code: 'PROMO_CODE_NOT_YET_VALID' });
-  expect(at('2026-11-20T00:00:00Z')).toBeNull();
-  expect(at('2026-11-20T23:59:59Z')).toBeNull();
-  expect(at('2026-11-21T00:00:00Z')).toEqual({ code: 'PROMO_CODE_EXPIRED' });
-});
+test.each([
+  ['UTC', '2026-11-20', '2026-11-20T00:00:00Z', '2026-11-21T00:00:00Z'],
+  ['Europe/Stockholm', '2026-11-20', '2026-11-19T23:00:00Z', '2026-11-20T23:00:00Z'],
+  ['America/New_York', '2026-11-20', '2026-11-20T05:00:00Z', '2026-11-21T05:00:00Z'],
+  ['Pacific/Auckland', '2026-11-20', '2026-11-19T11:00:00Z', '2026-11-20T11:00:00Z'],
+  // Days of 23 and of 25 hours
+  ['Europe/Stockholm', '2026-03-29', '2026-03-28T23:00:00Z', '2026-03-29T22:00:00Z'],
+  ['Europe/Stockholm', '2026-10-25', '2026-10-24T22:00:00Z', '2026-10-25T23:00:00Z'],
+  ['America/New_York', '2026-03-08', '2026-03-08T05:00:00Z', '2026-03-09T04:00:00Z'],
+  ['America/New_York', '2026-11-01', '2026-11-01T04:00:00Z', '2026-11-02T05:00:00Z'],
+])(
+  '[CT-04] in %s a code of %s is valid from the day’s first moment to its last',
+  async (timeZone, day, start, end) => {
+    const kind = { type: 'percent', percent: 10 } as const;
+    const { scope } = await openShop({ codes: [{ code: 'DAY', kind, from: day, to: day }] });
+    const at = (time: number) => {
+      const then = scopeAt(scope, time, timeZone);
+      const code = findCode(then, 'DAY');
+      return code && findCodeProblem(then, code, { goodsIncVat: 0, email: null });
+    };
+    expect(at(Date.parse(start) - 1)).toEqual({ code: 'PROMO_CODE_NOT_YET_VALID' });
+    expect([at(Date.parse(start)), at(Date.parse(end) - 1)]).toEqual([null, null]);
+    expect(at(Date.parse(end))).toEqual({ code: 'PROMO_CODE_EXPIRED' });
+  },
+);
 
 test('a minimum is converted to the market’s currency, and the refusal states the missing amount', async () => {
   const { context } = await openShop(RULES);
@@ -88,7 +107,7 @@ test('a gift card pays up to its remaining amount, in its own currency only', as
   // The first order costs 112 and its delivery 49
   for (const left of [3900, 0]) {
     place(newCart({ salty: 1 }, { promoCode: 'CARD' }).id);
-    expect(giftCardLeft(scope, 'CARD')).toBe(left);
+    expect(getGiftCard(scope, 'CARD').left).toBe(left);
   }
   expect(problemOf(context, 'CARD')).toEqual({ code: 'GIFT_CARD_EMPTY' });
 });

@@ -1,5 +1,8 @@
 import { z } from 'zod';
 import { NO_HOLDS, type WaitingHolds } from '#backend/model/waiting-holds.ts';
+import { flagColumn } from '#backend/core/db/columns.ts';
+import { getDay } from '#kernel/dates/shop-day.ts';
+import { cleanLine } from '#kernel/to-line.ts';
 import { refusal } from '#backend/core/refusal.ts';
 import type { Minor } from '#backend/core/money/minor.ts';
 import { amountInMarket, formatMinor } from '#backend/domain/pricing/money-amounts.ts';
@@ -21,30 +24,35 @@ const MESSAGES: Readonly<Record<CodeProblem['code'], string>> = {
   RequirementsNotMet: 'The cart does not meet the requirements of the promo code.',
 };
 
-/** A promo code by its name, ignoring case and surrounding spaces; null when the shop has none. */
+/** A promo code by its name, ignoring case, as it was typed; null when the shop has none. */
 export function findCode({ shop }: Scope, name: string): PromoCode | null {
-  const wanted = name.trim().toUpperCase();
+  const wanted = cleanLine(name).toUpperCase();
   return shop.commercialRules.codes.find(({ code }) => code === wanted) ?? null;
 }
 
-const cardRow = z.object({ remaining: z.int() });
+const cardRow = z.object({ remaining: z.int(), isTaxed: flagColumn });
 const useRow = z.object({ order_id: z.int() });
 
-/**
- * The remaining amount of a gift card for a cart, in the scope's currency; includes the amount that the cart's own pending
- * order reserved. 0 for a card of another currency.
- */
-export function giftCardLeft(
+/** A gift card for one cart. */
+export interface GiftCard {
+  /** In the scope's currency; 0 for a card of another one. Includes what the cart's own pending order has reserved. */
+  readonly left: Minor;
+  /** Whether its sale was taxed: then it is a discount on what it buys, else it pays for it. */
+  readonly isTaxed: boolean;
+}
+
+export function getGiftCard(
   { database, shop, market }: Scope,
   code: string,
   { giftCard }: WaitingHolds = NO_HOLDS,
-): Minor {
+): GiftCard {
   const card = database.raw.find(
     cardRow,
-    'select remaining from gift_cards where channel_id = ? and code = ? and currency = ?',
+    'select remaining, is_taxed as isTaxed from gift_cards where channel_id = ? and code = ? and currency = ?',
     [shop.channelId, code, market.currency.code],
   );
-  return (card?.remaining ?? 0) + (giftCard?.code === code ? giftCard.amount : 0);
+  const reserved = giftCard?.code === code ? giftCard.amount : 0;
+  return { left: (card?.remaining ?? 0) + reserved, isTaxed: card?.isTaxed ?? false };
 }
 
 /** Whether another order of the e-mail address, or any order of the signed-in customer, used the code. */
@@ -70,11 +78,11 @@ export interface CodeUse {
 
 /** Why a code is not valid for this cart and customer now; null when it is. */
 export function findCodeProblem(scope: Scope, code: PromoCode, use: CodeUse): CodeProblem | null {
-  const today = scope.now().toISOString().slice(0, 10);
+  const today = getDay(scope.now(), scope.shop.timeZone);
   if (code.from !== undefined && today < code.from) return { code: 'PROMO_CODE_NOT_YET_VALID' };
   if (code.to !== undefined && today > code.to) return { code: 'PROMO_CODE_EXPIRED' };
   if (code.oncePerCustomer && wasUsed(scope, code.code, use)) return { code: 'PROMO_CODE_USED' };
-  if (code.kind.type === 'giftCard' && giftCardLeft(scope, code.code, use.holds) === 0)
+  if (code.kind.type === 'giftCard' && getGiftCard(scope, code.code, use.holds).left === 0)
     return { code: 'GIFT_CARD_EMPTY' };
   const minimum = code.minimum === undefined ? 0 : amountInMarket(scope, code.minimum);
   if (use.goodsIncVat < minimum)

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { partOfMoney } from '#backend/domain/pricing/money-amounts.ts';
-import type { Minor, Money } from '#backend/core/money/minor.ts';
+import type { Minor } from '#backend/core/money/minor.ts';
 import type { Scope } from '#backend/model/scope.ts';
 
 const amountRow = z.object({ amount: z.int() });
@@ -25,22 +24,10 @@ export interface CartBalance {
 
 /**
  * Computes how much of the customer's balance this cart uses, at most `toPay`. `waiting` is the amount that the
- * cart's own pending order has already deducted; it counts as available. A balance is a means of payment, not a
- * discount: it lowers the amount to pay and does not change the VAT of the goods, so `deductFrom` lowers the amount
- * without VAT in proportion.
+ * cart's own pending order has already deducted; it counts as available.
  */
-export function computeBalance(
-  scope: Scope,
-  toPay: Minor,
-  waiting: Minor,
-): CartBalance & { deductFrom(total: Money): Money } {
+export function computeBalance(scope: Scope, toPay: Minor, waiting: Minor): CartBalance {
   const available = readBalance(scope) + waiting;
   const pending = Math.min(available, toPay);
-  return {
-    pending,
-    remaining: available - pending,
-    deductFrom(total) {
-      return partOfMoney(total, total.incVat - pending);
-    },
-  };
+  return { pending, remaining: available - pending };
 }

@@ -8,10 +8,10 @@ import {
   partOfMoney,
 } from '#backend/domain/pricing/money-amounts.ts';
 import type { Minor, Money } from '#backend/core/money/minor.ts';
-import { findCode, findCodeProblem, giftCardLeft } from '#backend/domain/promotions/promo-codes.ts';
+import { findCode, findCodeProblem, getGiftCard } from '#backend/domain/promotions/promo-codes.ts';
 import type { Scope } from '#backend/model/scope.ts';
 import type { WaitingHolds } from '#backend/model/waiting-holds.ts';
-import type { AppliedCode, PricedLine, StoredCart } from '#backend/model/cart-types.ts';
+import type { AppliedCode, PricedCart, PricedLine, StoredCart } from '#backend/model/cart-types.ts';
 
 /** Applies a percentage to every line, rounded per line. `splits` keep the prices after item campaigns. */
 export function applyPercentDiscount(lines: readonly PricedLine[], percent: number): PricedLine[] {
@@ -45,12 +45,24 @@ function fixedDiscount(lines: readonly PricedLine[], amount: Minor): FixedDiscou
   return { money: addMoney(ZERO_MONEY, ...byRate.values()), byRate };
 }
 
+/**
+ * What the wire has as fixed amounts (contract 8.3): discounts, and a gift card that pays. A payment contains no VAT, so it is the same amount
+ * without VAT (decision 0112).
+ */
+export const sumFixedAmounts = ({
+  fixedDiscount: discount,
+  cardPayment,
+}: Pick<PricedCart, 'fixedDiscount' | 'cardPayment'>): Money =>
+  addMoney(discount, { incVat: cardPayment, exVat: cardPayment });
+
 export interface CodeEffect {
   readonly applied: AppliedCode | null;
   readonly lines: readonly PricedLine[];
   readonly fixedDiscount: FixedDiscount;
-  /** What a gift card has left after the goods: it pays fees, too, because it is money; other codes are discounts. */
+  /** What a gift card that was taxed at its sale has left after the goods: it is a discount on fees, too. */
   readonly leftForFees: Minor;
+  /** What a gift card that was sold without tax can pay of the whole cart. */
+  readonly canPay: Minor;
   readonly isShippingFree: boolean;
 }
 
@@ -66,6 +78,7 @@ export function applyCode(
     lines,
     fixedDiscount: NO_DISCOUNT,
     leftForFees: 0,
+    canPay: 0,
     isShippingFree: false,
   };
   const code = cart.promoCode === null ? null : findCode(scope, cart.promoCode);
@@ -83,12 +96,13 @@ export function applyCode(
   if (kind.type === 'freeShipping') return { ...nothing, applied, isShippingFree: true };
   if (kind.type === 'amount')
     return { ...nothing, applied, fixedDiscount: fixedDiscount(lines, amountInMarket(scope, kind.amount)) };
-  const amount = giftCardLeft(scope, code.code, holds);
-  const forGoods = fixedDiscount(lines, amount);
-  return { ...nothing, applied, fixedDiscount: forGoods, leftForFees: amount - forGoods.money.incVat };
+  const { left, isTaxed } = getGiftCard(scope, code.code, holds);
+  if (!isTaxed) return { ...nothing, applied, canPay: left };
+  const forGoods = fixedDiscount(lines, left);
+  return { ...nothing, applied, fixedDiscount: forGoods, leftForFees: left - forGoods.money.incVat };
 }
 
-/** The fees that a gift card pays with what it has left after the goods. */
+/** What a gift card that was taxed at its sale takes off the fees, with what it has left after the goods. */
 export function computeFeeDiscount(leftForFees: Minor, fees: Money): Money {
   return partOfMoney(fees, Math.min(leftForFees, fees.incVat));
 }

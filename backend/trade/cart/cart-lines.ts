@@ -6,8 +6,12 @@ import type { StoredLine } from '#backend/model/cart-types.ts';
 export type NewLine = Omit<StoredLine, 'id'>;
 
 /** Appends a line and returns its id, which is unique over all carts (contract 1.7). */
-export function insertLine({ raw }: Database, cartId: string, line: NewLine): string {
-  const id = randomUUID();
+export function insertLine(
+  { raw }: Database,
+  cartId: string,
+  line: NewLine,
+  id: string = randomUUID(),
+): string {
   raw.run(
     `insert into cart_lines (id, cart_id, position, sku_id, quantity, message, group_key, package)
        values (?, ?, (select coalesce(max(position), 0) + 1 from cart_lines where cart_id = ?), ?, ?, ?, ?, ?)`,

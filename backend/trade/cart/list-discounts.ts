@@ -15,16 +15,16 @@ interface DiscountSteps {
   readonly afterCartCampaign: readonly PricedLine[];
   readonly code: AppliedCode | null;
   readonly afterCode: readonly PricedLine[];
-  /** Of goods and fees. */
-  readonly fixedDiscount: Money;
+  /** Of goods and fees; a gift card that pays, too. */
+  readonly fixedAmounts: Money;
 }
 
 /**
- * What each discount takes off a cart, by name: together exactly the regular prices less the sub total, plus the fixed discount,
+ * What each discount takes off a cart, by name: together exactly the regular prices less the sub total, plus the fixed amounts,
  * with and without VAT. Equal names are one entry; reductions without a name that shoppers see are together.
  */
 export function listDiscounts(steps: DiscountSteps): CartDiscount[] {
-  const { priced, cartCampaign, code, fixedDiscount } = steps;
+  const { priced, cartCampaign, code, fixedAmounts } = steps;
   const codeKind = code?.isGiftCard === true ? 'GIFT_CARD' : 'PROMO_CODE';
   const codeName = code?.code ?? null;
   return mergeByName([
@@ -42,7 +42,7 @@ export function listDiscounts(steps: DiscountSteps): CartDiscount[] {
       isFixed: false,
       amount: subtractMoney(sumLines(steps.afterCartCampaign), sumLines(steps.afterCode)),
     },
-    { kind: codeKind, name: codeName, isFixed: true, amount: fixedDiscount },
+    { kind: codeKind, name: codeName, isFixed: true, amount: fixedAmounts },
   ]);
 }
 

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { FIXTURE_CHANNEL, fixtureCustomer } from '#tests/support/fixture-backend/fixture-backend.ts';
 import { openShop, shopOf, type FixtureRules } from '#tests/support/fixture-backend/fixture-trade.ts';
 import type { PricedCart } from '#backend/model/cart-types.ts';
 import type { CartChanges } from './cart-store.ts';
@@ -10,6 +11,7 @@ const TRADE: FixtureRules = {
     { code: 'MINUS', kind: { type: 'amount', amount: 70 } },
     { code: 'FREE', kind: { type: 'freeShipping' } },
     { code: 'CARD', kind: { type: 'giftCard', amount: 150 } },
+    { code: 'TAXED', kind: { type: 'giftCard', amount: 150, taxedAtSale: true } },
     { code: 'LARGE', kind: { type: 'percent', percent: 50 }, minimum: 300 },
   ],
   campaigns: [
@@ -22,38 +24,45 @@ const sum = (amounts: readonly number[]): number => amounts.reduce((total, amoun
 
 /** Invariants of every priced cart. */
 function expectExact(priced: PricedCart): void {
-  const { subTotal, fixedDiscount, feeDiscount, shippingFee, paymentFee } = priced;
+  const { subTotal, fixedDiscount, feeDiscount, shippingFee, paymentFee, cardPayment } = priced;
   const { totalBeforeBalance, total, balance, vats } = priced;
   for (const part of ['incVat', 'exVat'] as const) {
     expect(sum(priced.lines.map((line) => line.total[part]))).toBe(subTotal[part]);
-    expect(subTotal[part] - fixedDiscount[part] + shippingFee[part] + paymentFee[part]).toBe(
-      totalBeforeBalance[part],
-    );
     expect(Number.isInteger(total[part])).toBe(true);
     expect(total[part]).toBeGreaterThanOrEqual(0);
   }
+  const [inc, ex] = (['incVat', 'exVat'] as const).map(
+    (part) => subTotal[part] - fixedDiscount[part] + shippingFee[part] + paymentFee[part],
+  );
+  expect(totalBeforeBalance.incVat + cardPayment).toBe(inc);
   expect(total.incVat + balance.pending).toBe(totalBeforeBalance.incVat);
-  expect(sum(vats.map(({ amount }) => amount))).toBe(totalBeforeBalance.incVat - totalBeforeBalance.exVat);
+  // Whatever pays for them
+  expect(sum(vats.map(({ amount }) => amount))).toBe((inc ?? 0) - (ex ?? 0));
   expect(fixedDiscount.incVat - feeDiscount.incVat).toBeLessThanOrEqual(subTotal.incVat);
   expect(feeDiscount.incVat).toBeLessThanOrEqual(shippingFee.incVat + paymentFee.incVat);
   expect(subTotal.incVat).toBeLessThanOrEqual(priced.regularSubTotal.incVat);
 }
 
 test('every cart’s parts sum to its total, and its amounts without VAT plus VAT to those with VAT', async () => {
-  const { context, addGiftCard } = await openShop(TRADE);
-  addGiftCard(15_000);
+  const { context, raw } = await openShop(TRADE);
+  raw.run("insert into gift_cards values (?, 'CARD', 'SEK', 15000, 0), (?, 'TAXED', 'SEK', 15000, 1)", [
+    FIXTURE_CHANNEL,
+    FIXTURE_CHANNEL,
+  ]);
+  const customer = fixtureCustomer(context, {}, 9000);
   const pieces = fc.dictionary(fc.constantFrom(...KEYS), fc.integer({ min: 1, max: 400 }), { maxKeys: 3 });
   const choices = fc.record({
     pieces,
-    promoCode: fc.constantFrom(null, 'TEN', 'MINUS', 'FREE', 'LARGE', 'CARD', 'NONE'),
+    promoCode: fc.constantFrom(null, 'TEN', 'MINUS', 'FREE', 'LARGE', 'CARD', 'TAXED', 'NONE'),
+    isCustomer: fc.boolean(),
     market: fc.constantFrom('se', 'fi'),
     shippingId: fc.constantFrom(null, 1, 2, 99),
     zip: fc.constantFrom(null, '11122', '00000'),
     externalShippingFee: fc.option(fc.nat(100_000), { nil: null }),
   });
   fc.assert(
-    fc.property(choices, ({ pieces: chosen, market, ...changes }) => {
-      const { newCart, priced } = shopOf(context, market);
+    fc.property(choices, ({ pieces: chosen, market, isCustomer, ...changes }) => {
+      const { newCart, priced } = shopOf({ ...context, customer: isCustomer ? customer : null }, market);
       expectExact(priced(newCart(chosen, changes).id));
     }),
     { numRuns: 150 },
@@ -157,23 +166,94 @@ test('[CT-05] the threshold of free delivery is compared with the goods after a 
   });
 });
 
-test('[CT-07] a gift card pays goods, then delivery; a code with a fixed amount pays goods only', async () => {
-  const { raw, newCart, priced: priceOf, addGiftCard } = await openShop(TRADE);
-  addGiftCard(15_000);
-  const paid = (pieces: Readonly<Record<string, number>>, promoCode: string) =>
-    priceOf(newCart(pieces, { promoCode }).id);
+/** A shop with a gift card of 150 kr that was sold without tax, and one that was taxed at its sale. */
+async function shopWithCards(left = 15_000) {
+  const shop = await openShop(TRADE);
+  shop.raw.run("insert into gift_cards values (?, 'CARD', 'SEK', ?, 0), (?, 'TAXED', 'SEK', ?, 1)", [
+    FIXTURE_CHANNEL,
+    left,
+    FIXTURE_CHANNEL,
+    left,
+  ]);
+  const paid = (pieces: Readonly<Record<string, number>>, promoCode: string | null, of = shop) =>
+    of.priced(of.newCart(pieces, { promoCode }).id);
+  return { ...shop, paid };
+}
+
+test('[CT-07] a gift card that was taxed at its sale is a discount on goods, then on delivery', async () => {
+  const { raw, paid } = await shopWithCards();
   // 112 kr and a delivery of 49 kr
-  expect(paid({ salty: 1 }, 'CARD')).toMatchObject({
+  expect(paid({ salty: 1 }, 'TAXED')).toMatchObject({
     giftCardAmount: 15_000,
+    cardPayment: 0,
     feeDiscount: { incVat: 3800, exVat: 3040 },
     shippingFee: { incVat: 4900 },
     total: { incVat: 1100, exVat: 880 },
+    vats: [
+      { percent: 12, amount: 0 },
+      { percent: 25, amount: 220 },
+    ],
   });
   raw.run('update gift_cards set remaining = 100000');
-  expect(paid({ salty: 1 }, 'CARD')).toMatchObject({
+  expect(paid({ salty: 1 }, 'TAXED')).toMatchObject({
     giftCardAmount: 16_100,
     feeDiscount: { incVat: 4900, exVat: 3920 },
     total: { incVat: 0, exVat: 0 },
   });
   expect(paid({ fudge: 1 }, 'MINUS').feeDiscount).toEqual({ incVat: 0, exVat: 0 });
+});
+
+test('[CT-07] a gift card that was sold without tax pays, and changes neither VAT nor delivery', async () => {
+  const { paid } = await shopWithCards();
+  const [plain, carded] = [paid({ salty: 1 }, null), paid({ salty: 1 }, 'CARD')];
+  expect(carded).toMatchObject({
+    giftCardAmount: 15_000,
+    cardPayment: 15_000,
+    fixedDiscount: { incVat: 0, exVat: 0 },
+    discounts: [
+      { kind: 'GIFT_CARD', name: 'CARD', isFixed: true, amount: { incVat: 15_000, exVat: 15_000 } },
+    ],
+    shippingFee: plain.shippingFee,
+    vats: plain.vats,
+    total: { incVat: 1100 },
+  });
+  expect(carded.shipping?.amountLeftToFreeShipping).toBe(plain.shipping?.amountLeftToFreeShipping);
+  // 7 × 112 kr, two are free: 560 kr. The threshold of 499 kr is reached, whatever pays
+  expect(paid({ salty: 7 }, 'CARD')).toMatchObject({ isShippingFree: true, total: { incVat: 41_000 } });
+  expect(paid({ salty: 7 }, 'TAXED')).toMatchObject({ isShippingFree: false });
+});
+
+test('[CT-07] [AC-03] a gift card pays before the balance; neither changes the VAT', async () => {
+  const { context, paid } = await shopWithCards();
+  const customer = fixtureCustomer(context, {}, 600);
+  const own = shopOf({ ...context, customer });
+  const plain = paid({ salty: 1 }, null);
+  expect(paid({ salty: 1 }, 'CARD', own)).toMatchObject({
+    cardPayment: 15_000,
+    totalBeforeBalance: { incVat: 1100 },
+    balance: { pending: 600, remaining: 0 },
+    total: { incVat: 500 },
+    vats: plain.vats,
+    shippingFee: plain.shippingFee,
+  });
+});
+
+test('[CT-05] a code for free delivery leaves no distance to it', async () => {
+  const shippingOf = async (promoCode: string | null) => (await priced({ salty: 1 }, { promoCode })).shipping;
+  expect(await shippingOf(null)).toMatchObject({ amountLeftToFreeShipping: 38_700 });
+  expect(await shippingOf('FREE')).toMatchObject({ amountLeftToFreeShipping: 0, fee: { incVat: 0 } });
+});
+
+test('[CO-04] a cart that a gift card or the balance pays in full has one payment option, which asks for nothing', async () => {
+  const { context, paid, priced: priceOf, newCart } = await shopWithCards(100_000);
+  const isPaid = { payment: { name: 'nothing-to-pay', paymentType: 'STANDARD' }, total: { incVat: 0 } };
+  for (const code of ['CARD', 'TAXED']) expect(paid({ salty: 1 }, code)).toMatchObject(isPaid);
+  const own = shopOf({ ...context, customer: fixtureCustomer(context, {}, 16_100) });
+  expect(own.priced(own.newCart({ salty: 1 }).id)).toMatchObject(isPaid);
+  // The dearer delivery is not covered
+  expect(own.priced(own.newCart({ salty: 1 }, { shippingId: 2, paymentId: 24 }).id)).toMatchObject({
+    payment: { name: 'card' },
+    total: { incVat: 4000 },
+  });
+  expect(priceOf(newCart({}).id).payment?.name).toBe('invoice');
 });

@@ -10,14 +10,22 @@ import {
   addMoney,
   amountInMarket,
   moneyFromIncVat,
+  partOfMoney,
   ZERO_MONEY,
   subtractMoney,
 } from '#backend/domain/pricing/money-amounts.ts';
 import { discountLines, type CampaignLine } from '#backend/domain/promotions/line-discounts.ts';
 import type { Scope } from '#backend/model/scope.ts';
+import type { WaitingHolds } from '#backend/model/waiting-holds.ts';
 import { toAppliedCampaign, codeToAppliedCampaign, listCatalogueCampaigns } from './applied-campaigns.ts';
 import { computeBalance } from './balance.ts';
-import { applyCode, applyPercentDiscount, computeFeeDiscount } from './cart-discounts.ts';
+import {
+  applyCode,
+  applyPercentDiscount,
+  computeFeeDiscount,
+  sumFixedAmounts,
+  type CodeEffect,
+} from './cart-discounts.ts';
 import type { PricedCart, PricedLine, StoredCart, StoredLine } from '#backend/model/cart-types.ts';
 import { computeWaitDays, findLineGoods, type Goods } from './goods.ts';
 import { listDiscounts } from './list-discounts.ts';
@@ -118,21 +126,18 @@ function findCartCampaign(scope: Scope, lines: readonly PricedLine[]) {
   return null;
 }
 
-interface Fees {
-  readonly shipping: DeliveryOption | null;
-  readonly payment: PaymentOption | null;
-  readonly shippingFee: Money;
-  readonly paymentFee: Money;
-}
-
-interface FeeFacts {
+interface GoodsToDeliver {
   readonly goods: Money;
   readonly isShippingFree: boolean;
   readonly waitDays: number | null;
 }
 
-/** The fees of the selected or else the default delivery and payment options; an empty cart has no fees. */
-function computeFees(scope: Scope, cart: StoredCart, { goods, isShippingFree, waitDays }: FeeFacts): Fees {
+/** The selected or else the default delivery. */
+function findDelivery(
+  scope: Scope,
+  cart: StoredCart,
+  { goods, isShippingFree, waitDays }: GoodsToDeliver,
+): DeliveryOption | null {
   const deliveries = listDeliveryOptions(scope, {
     goodsIncVat: goods.incVat,
     zip: cart.zip,
@@ -141,21 +146,44 @@ function computeFees(scope: Scope, cart: StoredCart, { goods, isShippingFree, wa
     externalFee: cart.externalShippingFee,
     waitDays,
   });
-  const payments = listPaymentOptions(scope, { selectedId: cart.paymentId });
-  const shipping = deliveries.find(({ isSelected }) => isSelected) ?? null;
-  const payment = payments.find(({ isSelected }) => isSelected) ?? null;
-  if (cart.lines.length === 0) return { shipping, payment, shippingFee: ZERO_MONEY, paymentFee: ZERO_MONEY };
+  return deliveries.find(({ isSelected }) => isSelected) ?? null;
+}
+
+/** The selected or else the default payment option; its fee belongs to what is paid, so it is chosen by the sum without it. */
+function findPayment(scope: Scope, { lines, paymentId }: StoredCart, toPay: Minor): PaymentOption | null {
+  const isPaid = lines.length > 0 && toPay === 0;
+  const payments = listPaymentOptions(scope, { selectedId: paymentId, isPaid });
+  return payments.find(({ isSelected }) => isSelected) ?? null;
+}
+
+interface Bought {
+  /** After discounts. */
+  readonly goods: Money;
+  readonly fees: Money;
+  readonly code: Pick<CodeEffect, 'leftForFees' | 'canPay'>;
+  readonly holds: WaitingHolds;
+}
+
+/** What all of a cart costs, and what pays it: first a gift card, then the balance. They change neither prices nor VAT. */
+function computePayments(scope: Scope, { goods, fees, code, holds }: Bought) {
+  const feeDiscount = computeFeeDiscount(code.leftForFees, fees);
+  const feesToPay = subtractMoney(fees, feeDiscount);
+  const value = addMoney(goods, feesToPay);
+  const cardPayment = Math.min(code.canPay, value.incVat);
+  const balance = computeBalance(scope, value.incVat - cardPayment, holds.balance);
   return {
-    shipping,
-    payment,
-    shippingFee: shipping?.fee ?? ZERO_MONEY,
-    paymentFee: payment?.fee ?? ZERO_MONEY,
+    feeDiscount,
+    feesToPay,
+    cardPayment,
+    balance,
+    totalBeforeBalance: partOfMoney(value, value.incVat - cardPayment),
+    total: partOfMoney(value, value.incVat - cardPayment - balance.pending),
   };
 }
 
 /**
  * Prices a cart in the scope's market and language for its customer. Order: catalogue prices, item campaigns, the
- * campaign on the whole cart, the promo code, delivery and payment fees, the balance. Synchronous, so that an order
+ * campaign on the whole cart, the promo code, delivery and payment fees, a gift card, the balance. Synchronous, so that an order
  * is priced in the transaction that writes it. Rounding rules: `pricing/money-amounts.ts`.
  */
 export function priceCart(scope: Scope, cart: StoredCart): PricedCart {
@@ -169,42 +197,47 @@ export function priceCart(scope: Scope, cart: StoredCart): PricedCart {
   const { lines, fixedDiscount } = code;
   const subTotal = sumLines(lines);
   const goods = subtractMoney(subTotal, fixedDiscount.money);
-  const fees = computeFees(scope, cart, {
+  const shipping = findDelivery(scope, cart, {
     goods,
     isShippingFree: code.isShippingFree,
     waitDays: computeWaitDays(lines),
   });
-  const allFees = addMoney(fees.shippingFee, fees.paymentFee);
-  const standardVat = scope.market.vat.standard;
-  const feeDiscount = computeFeeDiscount(code.leftForFees, allFees);
-  const feesToPay = subtractMoney(allFees, feeDiscount);
-  const totalBeforeBalance = addMoney(goods, feesToPay);
-  const allDiscounts = addMoney(fixedDiscount.money, feeDiscount);
+  // An empty cart has no fees
+  const feeOf = (option: { readonly fee: Money } | null): Money =>
+    cart.lines.length === 0 ? ZERO_MONEY : (option?.fee ?? ZERO_MONEY);
+  const shippingFee = feeOf(shipping);
+  const bought = { goods, fees: shippingFee, code, holds };
+  const payment = findPayment(scope, cart, computePayments(scope, bought).total.incVat);
+  const paymentFee = feeOf(payment);
+  const { feesToPay, ...payments } = computePayments(scope, {
+    ...bought,
+    fees: addMoney(shippingFee, paymentFee),
+  });
+  const allDiscounts = addMoney(fixedDiscount.money, payments.feeDiscount);
   const appliedCampaign = cartCampaign && toAppliedCampaign(scope, cartCampaign.campaign);
-  const balance = computeBalance(scope, totalBeforeBalance.incVat, holds.balance);
   return {
-    ...fees,
+    ...payments,
+    shipping,
+    payment,
+    shippingFee,
+    paymentFee,
     cart,
     lines,
     subTotal,
     regularSubTotal: addMoney(ZERO_MONEY, ...lines.map(({ regularTotal }) => regularTotal)),
     fixedDiscount: allDiscounts,
-    feeDiscount,
     discounts: listDiscounts({
       priced: pricedLines,
       cartCampaign: appliedCampaign,
       afterCartCampaign: campaignLines,
       code: code.applied,
       afterCode: lines,
-      fixedDiscount: allDiscounts,
+      fixedAmounts: sumFixedAmounts({ fixedDiscount: allDiscounts, cardPayment: payments.cardPayment }),
     }),
-    giftCardAmount: code.applied?.isGiftCard === true ? allDiscounts.incVat : 0,
+    giftCardAmount: code.applied?.isGiftCard === true ? allDiscounts.incVat + payments.cardPayment : 0,
     code: code.applied,
-    isShippingFree: lines.length > 0 && fees.shipping?.fee.incVat === 0,
-    totalBeforeBalance,
-    balance: { pending: balance.pending, remaining: balance.remaining },
-    total: balance.deductFrom(totalBeforeBalance),
-    vats: sumVats(lines, fixedDiscount.byRate, feesToPay, standardVat),
+    isShippingFree: lines.length > 0 && shipping?.fee.incVat === 0,
+    vats: sumVats(lines, fixedDiscount.byRate, feesToPay, scope.market.vat.standard),
     appliedCampaigns: [
       ...(appliedCampaign === null ? [] : [appliedCampaign]),
       ...(code.applied === null ? [] : [codeToAppliedCampaign(code.applied)]),

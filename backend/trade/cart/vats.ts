@@ -1,6 +1,10 @@
 import type { Minor, Money } from '#backend/core/money/minor.ts';
 import type { PricedCart, PricedLine } from '#backend/model/cart-types.ts';
 
+/** The VAT of all that is bought: a gift card or a balance that pays it does not change it. */
+export const computeVat = ({ vats }: Pick<PricedCart, 'vats'>): Minor =>
+  vats.reduce((sum, { amount }) => sum + amount, 0);
+
 /**
  * VAT by rate: goods, minus fixed discounts, plus fees at the market's standard rate. Each line's VAT is rounded
  * once, so the rates sum to the cart's VAT exactly.

@@ -1,9 +1,10 @@
 import { changeCart, type CartChanges } from '#backend/trade/cart/cart-store.ts';
 import { toMinor } from '#backend/core/money/minor.ts';
 import { findDeliveryId } from '#backend/domain/delivery/delivery-options.ts';
+import { isNothingToPay } from '#backend/trade/payment/payment-options.ts';
 import type { Scope } from '#backend/model/scope.ts';
 import { saveCheckoutInput, type CheckoutInput } from './checkout-input.ts';
-import { parseShippingAddress, trimmed } from '#backend/domain/customers/parse-address.ts';
+import { lineOf, parseShippingAddress, trimmed } from '#backend/domain/customers/parse-address.ts';
 
 /** A negative fee removes the external fee; a missing one leaves it unchanged (contract 9.2). */
 function feeChange(fee: number | null | undefined): Pick<CartChanges, 'externalShippingFee'> {
@@ -17,7 +18,7 @@ function feeChange(fee: number | null | undefined): Pick<CartChanges, 'externalS
  */
 function zipChange(input: CheckoutInput): Pick<CartChanges, 'zip'> {
   const given = parseShippingAddress(input.shippingAddress)?.zip || input.billingAddress?.zip;
-  return given === null || given === undefined ? {} : { zip: trimmed(given) || null };
+  return given === null || given === undefined ? {} : { zip: lineOf(given) || null };
 }
 
 /** The cart's delivery for an unknown external id: no delivery has it, so an order is refused as for any unknown id. */
@@ -37,9 +38,10 @@ function findNamedDelivery(scope: Scope, input: CheckoutInput): number | null {
 export function toCartChanges(scope: Scope, input: CheckoutInput): CartChanges {
   return {
     ...zipChange(input),
-    email: trimmed(input.email).toLowerCase() || null,
+    email: lineOf(input.email).toLowerCase() || null,
     shippingId: findNamedDelivery(scope, input),
-    paymentId: input.paymentId || null,
+    // Nothing to pay is no choice: the one made before applies again once there is something
+    ...(isNothingToPay(input.paymentId) ? {} : { paymentId: input.paymentId || null }),
     ...feeChange(input.externalShippingFee),
     ...(input.merchantData ? { merchantData: input.merchantData } : {}),
   };

@@ -5,7 +5,12 @@ import type { Scope } from '#backend/model/scope.ts';
 import type { Sender } from '#backend/core/http/sender.ts';
 import type { CheckoutInput } from './checkout-input.ts';
 import { buyerType, findPickupPoint } from './order-problem.ts';
-import { parseAddress, parseShippingAddress, trimmed } from '#backend/domain/customers/parse-address.ts';
+import {
+  lineOf,
+  parseAddress,
+  parseShippingAddress,
+  trimmed,
+} from '#backend/domain/customers/parse-address.ts';
 
 export interface DraftFacts {
   readonly status: OrderDraft['status'];
@@ -44,17 +49,17 @@ export function toOrderDraft(
   return {
     status: facts.status,
     externalOrderId: facts.externalOrderId,
-    email: (trimmed(input.email) || trimmed(scope.customer?.email)).toLowerCase(),
+    email: (lineOf(input.email) || lineOf(scope.customer?.email)).toLowerCase(),
     snapshot: {
       ...toOrderAddresses(scope, input),
       cart: { ...priced, cart: { ...priced.cart, isCompleted: true } },
       customerType: buyerType(scope, input),
-      identityNumber: trimmed(input.identityNumber),
+      identityNumber: lineOf(input.identityNumber),
       message: trimmed(input.message),
       pickupPoint: toPickupText(scope, priced, input),
       desiredDeliveryDate: input.desiredDeliveryDate ?? null,
-      customerOrderNumber: trimmed(input.customerOrderNumber),
-      goodsLabel: trimmed(input.goodsLabel),
+      customerOrderNumber: lineOf(input.customerOrderNumber),
+      goodsLabel: lineOf(input.goodsLabel),
       merchantData: trimmed(priced.cart.merchantData),
       sender: facts.sender,
     },

@@ -1,3 +1,5 @@
+import { cleanLine } from '#kernel/to-line.ts';
+
 const COORDINATION = 60;
 
 /** Luhn check: weights 2 and 1 from the left, the sum must be a multiple of ten. */
@@ -15,7 +17,7 @@ function hasValidCheckDigit(digits: string): boolean {
  * (VL-03). The day of a coordination number, for people who are not registered in Sweden, is 60 more.
  */
 export function isPersonalNumber(text: string): boolean {
-  const match = /^(?:\d{2})?(\d{2})(\d{2})(\d{2})[-+]?(\d{4})$/.exec(text.trim());
+  const match = /^(?:\d{2})?(\d{2})(\d{2})(\d{2})[-+]?(\d{4})$/.exec(cleanLine(text));
   if (match === null) return false;
   const [, year = '', month = '', day = '', serial = ''] = match;
   const dayOfMonth = Number(day) > COORDINATION ? Number(day) - COORDINATION : Number(day);

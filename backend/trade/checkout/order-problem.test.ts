@@ -51,6 +51,25 @@ test('the country may be a code, an English or local name, or empty', async () =
   expect(await problemOf(billed({ country: 'SE' }), { market: 'fi' })).toBe('Invalid Billing Country');
 });
 
+test('[VL-01] what is invisible is missing, and hides no blocked customer', async () => {
+  for (const [member, message] of [
+    ['firstName', 'First name is required'],
+    ['addressLine1', 'Address is required'],
+    ['zip', 'Zip is required'],
+  ] as const)
+    for (const invisible of ['\u200B', '\u202A\u202C', '\u3164'])
+      expect(await problemOf(billed({ [member]: invisible }))).toBe(message);
+  expect(await problemOf(fixtureCheckout({ email: '\u200B' }))).toBe('Email is required');
+  expect(await problemOf(fixtureCheckout({ email: 'blo\u200Bcked@example.com' }))).toBe(
+    'Customer is blacklisted',
+  );
+});
+
+test('[VL-03] a pasted identity number is checked as it looks', async () => {
+  for (const pasted of ['\u202A811218-9876\u202C', '811218\u20119876'])
+    expect(await problemOf(fixtureCheckout({ identityNumber: pasted }))).toBeNull();
+});
+
 test('an identity number is checked for Swedish persons only', async () => {
   const wrong = { identityNumber: '811218-9875' };
   expect(await problemOf(fixtureCheckout(wrong))).toBe('The identity number is not valid');

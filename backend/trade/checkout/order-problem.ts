@@ -1,7 +1,7 @@
 import type { PricedCart } from '#backend/model/cart-types.ts';
 import { getAvailableStock, listGoodsNames } from '#backend/trade/cart/goods.ts';
 import type { Address } from '#backend/model/address.ts';
-import { isPaymentOption } from '#backend/trade/payment/payment-options.ts';
+import { isNothingToPay, isPaymentOption } from '#backend/trade/payment/payment-options.ts';
 import { listDeliveryOptions, listPointsOf } from '#backend/domain/delivery/delivery-options.ts';
 import type { PickupPoint } from '#backend/domain/delivery/pickup-points.ts';
 import type { CustomerType } from '#backend/model/signed-in.ts';
@@ -10,7 +10,12 @@ import { parseEmail } from '#backend/domain/customers/user-store.ts';
 import type { CheckoutInput } from './checkout-input.ts';
 import { isMarketCountry } from './countries.ts';
 import { isPersonalNumber } from './identity-number.ts';
-import { parseAddress, parseShippingAddress, trimmed } from '#backend/domain/customers/parse-address.ts';
+import {
+  lineOf,
+  parseAddress,
+  parseShippingAddress,
+  trimmed,
+} from '#backend/domain/customers/parse-address.ts';
 
 /** Why an order is refused. The messages are the live API's own (contract 9.8). */
 export interface OrderProblem {
@@ -25,7 +30,7 @@ const failed = (message: string): OrderProblem => ({ code: 'VALIDATION_FAILED', 
 /** Whether the signed-in account or the account of the order's e-mail address is blocked. */
 export function isBlocked({ database, customer }: Scope, email: string | null | undefined): boolean {
   const sql = 'select 1 from users where (email = ? or id = ?) and is_blocked = 1';
-  const buyer = [trimmed(email).toLowerCase(), customer?.userId ?? null];
+  const buyer = [lineOf(email).toLowerCase(), customer?.userId ?? null];
   return database.raw.exists(sql, buyer);
 }
 
@@ -79,9 +84,9 @@ export function buyerType({ customer }: Scope, { customerType }: CheckoutInput):
 
 /** The e-mail address is required; a Swedish person's identity number is checked when given. */
 function findBuyerProblem(scope: Scope, input: CheckoutInput): OrderProblem | null {
-  const email = trimmed(input.email) || trimmed(scope.customer?.email);
+  const email = lineOf(input.email) || lineOf(scope.customer?.email);
   if (parseEmail(email) === null) return failed('Email is required');
-  const number = trimmed(input.identityNumber);
+  const number = lineOf(input.identityNumber);
   const isPerson = scope.market.country === 'SE' && buyerType(scope, input) === 'PERSON';
   if (number === '' || !isPerson || isPersonalNumber(number)) return null;
   return { code: 'INVALID_IDENTITY_NUMBER', message: 'The identity number is not valid' };
@@ -117,9 +122,11 @@ export function findOrderProblem(
   );
 }
 
-/** Requires the shopper's choice: `priced` has the default option for a missing or unknown id. */
-function findPaymentProblem({ cart }: PricedCart): OrderProblem | null {
-  return isPaymentOption(cart.paymentId) ? null : failed('Payment must be selected');
+/** Requires the shopper's choice, where anything is to be paid: `priced` has the default option for a missing or unknown id. */
+function findPaymentProblem({ cart, payment }: PricedCart): OrderProblem | null {
+  return isNothingToPay(payment?.id) || isPaymentOption(cart.paymentId)
+    ? null
+    : failed('Payment must be selected');
 }
 
 /** Requires that the shop delivers to the postal code, and offers the delivery that the cart names there. */

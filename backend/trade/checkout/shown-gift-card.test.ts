@@ -52,5 +52,5 @@ test('an order is not refused when the gift card pays more, or all of fewer good
   fewer.left(100_000);
   fewer.show();
   fewer.reduceToOne();
-  expect(fewer.place().snapshot.cart.fixedDiscount.incVat).toBeGreaterThan(0);
+  expect(fewer.place()).toMatchObject({ total: 0, snapshot: { cart: { giftCardAmount: 16_100 } } });
 });

@@ -53,7 +53,13 @@ test('a mail has the shop’s name and the reader’s language', async () => {
 test('every mail text is translated into every language', async () => {
   const scope = await aScope();
   const kinds: readonly ((language: (typeof LANGUAGES)[number]) => Mail)[] = [
-    (language) => renderPasswordReset({ ...scope, language }, { to: 'a@b.se', resetUrl: URL }),
+    ...[true, false].map(
+      (isNewAccount) => (language: (typeof LANGUAGES)[number]) =>
+        renderPasswordReset(
+          { ...scope, language },
+          { to: 'a@b.se', isNewAccount, resetUrl: URL, loginUrl: URL },
+        ),
+    ),
     (language) => renderBackInStock({ ...scope, language }, { to: 'a@b.se', name: 'Thing', url: URL }),
   ];
   for (const render of kinds) {

@@ -114,3 +114,22 @@ test('VAT of one rate is one row', async () => {
   expect(text).toContain(`varav moms: ${formatMinor(scope, vat)}`);
   expect(text).not.toContain('%');
 });
+
+test('what a gift card and the balance pay follows what all costs and its VAT', async () => {
+  const { text, money } = await confirmationOf(
+    {
+      cardPayment: 2000,
+      discounts: [{ kind: 'GIFT_CARD', name: 'CARD', isFixed: true, amount: { incVat: 2000, exVat: 2000 } }],
+      vats: [{ percent: 12, amount: 2400 }],
+    },
+    2500,
+  );
+  const rows = [
+    `varav moms: ${money(2400)}`,
+    `Presentkort (CARD): −${money(2000)}`,
+    `Från ditt saldo: −${money(2500)}`,
+    'Att betala: ',
+  ];
+  expect(text).toContain(rows.join('\n'));
+  expect(text).toMatch(/^Summa: /m);
+});

@@ -1,4 +1,4 @@
-import { readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { readdirSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -18,6 +18,9 @@ const MAIL: Mail = {
   text: 'Hej å hå',
   html: '<p>Hej å hå</p>',
 };
+
+/** Of each mail that is sent, in this order. */
+const HEADERS = ['From', 'To', 'Subject', 'Message-ID', 'Date', 'MIME-Version', 'Content-Type'];
 
 function anOutbox(more: Partial<OutboxOptions> = {}) {
   const failures: string[] = [];
@@ -98,6 +101,13 @@ test('[CO-08] a mail with an id is one file however often it is handed over', ()
   expect([outbox.list(), settled]).toEqual([[mail], ['first', 'second']]);
 });
 
+test('[RT-04] a stored mail, which may have a link to a new password, can be read by its owner only', () => {
+  const { outbox, folder } = anOutbox();
+  outbox.send(MAIL);
+  const [file = ''] = readdirSync(folder);
+  expect(statSync(path.join(folder, file)).mode & 0o777).toBe(0o600);
+});
+
 test('an unwritable folder does not make send throw', () => {
   const { outbox, folder, failures } = anOutbox();
   rmSync(folder, { recursive: true });
@@ -134,6 +144,27 @@ test('a recipient is never parsed as an address list', async () => {
     expect(to).not.toContain('victim@example.com');
     expect(content).not.toMatch(/^Bcc:/im);
   }
+});
+
+test('no name, subject or text of a mail adds a header, a recipient or another mail', async () => {
+  const { received, smtpUrl } = await aMailServer();
+  const { outbox, failures } = anOutbox({ smtpUrl });
+  const header = 'Shop\r\nBcc: other@example.com\nBcc: other@example.com\rBcc: other@example.com\r\n\r\n';
+  const smuggled = ['\r\n.\r\n', '\n.\n', '\r.\r', '\r\n.\n', '\n.\r\n', '\r\n.\r'];
+  const body = smuggled.map((end) => `end${end}MAIL FROM:<thief@example.com>`).join('');
+  outbox.send({ ...MAIL, fromName: header, subject: header, text: body, html: `<p>${body}</p>` });
+  outbox.send({ ...MAIL, fromName: '"x" <thief@example.com>, y', subject: '=?utf-8?q?a=0D=0ABcc:_b?=' });
+  await outbox.flush();
+  expect([received.length, failures]).toEqual([2, []]);
+  for (const { from, to, content } of received) {
+    expect([from, to]).toEqual(['shop@example.com', ['reader@example.com']]);
+    const head = content.slice(0, content.indexOf('\r\n\r\n'));
+    expect(head.match(/^[\w-]+(?=:)/gm)).toEqual(HEADERS);
+    expect(head).not.toMatch(/^To: (?!reader@example\.com$)/m);
+    // Mail servers differ in what they take for the end of a line, and so for the end of a mail
+    expect(content).not.toMatch(/\r(?!\n)|(?<!\r)\n/);
+  }
+  expect(received[0]?.content.split('MAIL FROM:<thief@example.com>')).toHaveLength(2 * smuggled.length + 1);
 });
 
 test('a temporary failure is retried', async () => {

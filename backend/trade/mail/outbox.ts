@@ -10,6 +10,8 @@ const MAX_STORED_MAILS = 1000;
 /** Delivery attempts per mail. The delay doubles after each failure. */
 const MAX_ATTEMPTS = 4;
 const FIRST_RETRY_DELAY_MS = 500;
+/** A mail has the link to a new password. */
+const OWNER_ONLY = 0o600;
 
 export interface OutboxOptions {
   readonly folder: string;
@@ -96,8 +98,9 @@ export class Outbox implements Mailer {
     const id = mail.id ?? `${now().toISOString()}-${process.pid}-${String(this.#count).padStart(6, '0')}`;
     const name = `${id.replaceAll(/[:.]/g, '-')}-${mail.kind}`;
     // Renamed when complete, so that readers never see half a mail
-    writeFileSync(path.join(folder, `${name}.part`), JSON.stringify(mail, null, 2));
-    renameSync(path.join(folder, `${name}.part`), path.join(folder, `${name}.json`));
+    const part = path.join(folder, `${name}.part`);
+    writeFileSync(part, JSON.stringify(mail, null, 2), { mode: OWNER_ONLY });
+    renameSync(part, path.join(folder, `${name}.json`));
     if (this.#count % 50 === 0)
       for (const old of this.#files().slice(0, -MAX_STORED_MAILS))
         rmSync(path.join(folder, old), { force: true });

@@ -2,6 +2,7 @@ import { formatMinor } from '#backend/domain/pricing/money-amounts.ts';
 import type { Minor } from '#backend/core/money/minor.ts';
 import { CULTURES, type Language } from '#backend/core/text/languages.ts';
 import type { CartDiscount, PricedCart } from '#backend/model/cart-types.ts';
+import { computeVat } from '#backend/trade/cart/vats.ts';
 import type { StoredOrder } from '#backend/model/order-types.ts';
 import type { Scope } from '#backend/model/scope.ts';
 import type { MailRow } from './mail-layout.ts';
@@ -13,6 +14,8 @@ interface SumTexts {
   readonly giftCard: string;
   readonly delivery: string;
   readonly paymentFee: string;
+  /** What all costs, before what a gift card and the balance pay. */
+  readonly value: string;
   readonly balance: string;
   readonly total: string;
   readonly vat: string;
@@ -26,6 +29,7 @@ const TEXTS: Readonly<Record<Language, SumTexts>> = {
     giftCard: 'Gift card',
     delivery: 'Delivery',
     paymentFee: 'Payment fee',
+    value: 'Total',
     balance: 'From your balance',
     total: 'To pay',
     vat: 'of which VAT',
@@ -37,6 +41,7 @@ const TEXTS: Readonly<Record<Language, SumTexts>> = {
     giftCard: 'Presentkort',
     delivery: 'Frakt',
     paymentFee: 'Betalningsavgift',
+    value: 'Summa',
     balance: 'Från ditt saldo',
     total: 'Att betala',
     vat: 'varav moms',
@@ -48,6 +53,7 @@ const TEXTS: Readonly<Record<Language, SumTexts>> = {
     giftCard: 'Lahjakortti',
     delivery: 'Toimitus',
     paymentFee: 'Maksutapalisä',
+    value: 'Yhteensä',
     balance: 'Saldostasi',
     total: 'Maksettavaa',
     vat: 'josta arvonlisäveroa',
@@ -59,6 +65,7 @@ const TEXTS: Readonly<Record<Language, SumTexts>> = {
     giftCard: 'Gavekort',
     delivery: 'Levering',
     paymentFee: 'Betalingsgebyr',
+    value: 'I alt',
     balance: 'Fra din saldo',
     total: 'At betale',
     vat: 'heraf moms',
@@ -70,6 +77,7 @@ const TEXTS: Readonly<Record<Language, SumTexts>> = {
     giftCard: 'Gavekort',
     delivery: 'Frakt',
     paymentFee: 'Betalingsgebyr',
+    value: 'Totalt',
     balance: 'Fra saldoen din',
     total: 'Å betale',
     vat: 'hvorav mva.',
@@ -78,7 +86,8 @@ const TEXTS: Readonly<Record<Language, SumTexts>> = {
 
 /**
  * The sums of an order below its goods, with VAT, in the scope's currency and language. Each row follows from those above: regular
- * prices less discounts are the sub total; that less a code or gift card, plus fees, less the balance is what is paid.
+ * prices less discounts are the sub total; that less a code, plus fees, is what all costs, with its VAT; that less a gift card and the balance
+ * is what is paid.
  */
 export function listSumRows(scope: Scope, order: StoredOrder): MailRow[] {
   const texts = TEXTS[scope.language];
@@ -87,25 +96,28 @@ export function listSumRows(scope: Scope, order: StoredOrder): MailRow[] {
   const deduct = (label: string, amount: Minor): MailRow[] =>
     amount > 0 ? [[label, `−${money(amount)}`]] : [];
   const discounts = cart.discounts ?? listUnnamed(cart);
-  const deductAll = (areFixed: boolean): MailRow[] =>
-    discounts.flatMap((each) =>
-      each.isFixed === areFixed ? deduct(nameDiscount(texts, each), each.amount.incVat) : [],
-    );
+  const isPayment = ({ kind }: CartDiscount): boolean => kind === 'GIFT_CARD' && cart.cardPayment > 0;
+  const deductAll = (areDeducted: (discount: CartDiscount) => boolean): MailRow[] =>
+    discounts.filter(areDeducted).flatMap((each) => deduct(nameDiscount(texts, each), each.amount.incVat));
+  const payments = [...deductAll(isPayment), ...deduct(texts.balance, order.fromBalance)];
+  const value = order.total + cart.cardPayment + order.fromBalance;
+  const vats = listVatRows(scope, cart, texts.vat);
+  const toPay: MailRow = [texts.total, money(order.total)];
   const isReduced = cart.regularSubTotal.incVat > cart.subTotal.incVat;
   return [
     ...(isReduced
       ? ([
           [texts.regular, money(cart.regularSubTotal.incVat)],
-          ...deductAll(false),
+          ...deductAll(({ isFixed }) => !isFixed),
           [texts.subTotal, money(cart.subTotal.incVat)],
         ] satisfies MailRow[])
       : []),
-    ...deductAll(true),
+    ...deductAll((each) => each.isFixed && !isPayment(each)),
     [`${texts.delivery} (${cart.shipping?.displayName ?? ''})`, money(cart.shippingFee.incVat)],
     ...(cart.paymentFee.incVat > 0 ? [[texts.paymentFee, money(cart.paymentFee.incVat)] as const] : []),
-    ...deduct(texts.balance, order.fromBalance),
-    [texts.total, money(order.total)],
-    ...listVatRows(scope, cart, texts.vat),
+    ...(payments.length === 0
+      ? [toPay, ...vats]
+      : [[texts.value, money(value)] as const, ...vats, ...payments, toPay]),
   ];
 }
 
@@ -130,11 +142,10 @@ function nameDiscount(texts: SumTexts, { kind, name }: CartDiscount): string {
   return name === null ? label : `${label} (${name})`;
 }
 
-/** The VAT of everything above the balance; a row per rate where there are several, which add up to it. */
-function listVatRows(scope: Scope, { vats, totalBeforeBalance }: PricedCart, label: string): MailRow[] {
-  const taxed = vats.filter(({ amount }) => amount !== 0);
-  if (taxed.length < 2)
-    return [[label, formatMinor(scope, totalBeforeBalance.incVat - totalBeforeBalance.exVat)]];
+/** The VAT of all that is bought; a row per rate where there are several, which add up to it. */
+function listVatRows(scope: Scope, cart: PricedCart, label: string): MailRow[] {
+  const taxed = cart.vats.filter(({ amount }) => amount !== 0);
+  if (taxed.length < 2) return [[label, formatMinor(scope, computeVat(cart))]];
   const rate = new Intl.NumberFormat(CULTURES[scope.language], {
     style: 'percent',
     maximumFractionDigits: 2,

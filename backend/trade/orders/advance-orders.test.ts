@@ -32,6 +32,19 @@ test('a pending payment is cancelled after 30 minutes and its goods return to st
   expect(inStock('salty')).toBe(stockBefore + 2);
 });
 
+test('[CO-08] an order that is paid while another one is cancelled as unpaid is not cancelled', async () => {
+  const { context, raw, newCart, place, at, read } = await anOrder();
+  const { order: paid } = place(newCart({ salty: 1 }).id);
+  raw.exec("update orders set status = 'pending-payment'");
+  // Another process settles the payment after both orders were listed
+  context.changes.listen(() => raw.run("update orders set status = 'pending' where id = ?", [paid.id]));
+  expect(advanceDueOrders(at(30))).toBe(1);
+  expect([read()?.status, findOrder(context.database, paid.channelId, paid.id)?.status]).toEqual([
+    'cancelled',
+    'pending',
+  ]);
+});
+
 test('an order that an operator changed does not advance', async () => {
   const { context, at, order, read } = await anOrder();
   changeOrderStatus(context, order, 'partial', false);

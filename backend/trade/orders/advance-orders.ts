@@ -1,7 +1,8 @@
+import { inTransaction } from '#backend/core/db/transaction.ts';
+import type { OrderStatus, StoredOrder } from '#backend/model/order-types.ts';
 import type { BackendServices } from '#backend/model/scope.ts';
 import { changeOrderStatus } from './change-order-status.ts';
-import { listDueOrders } from './order-store.ts';
-import type { OrderStatus } from '#backend/model/order-types.ts';
+import { findOrder, listDueOrders } from './order-store.ts';
 
 /** How long an order stays in a status before it advances. Shortened for the demo: a day takes minutes. */
 const STEPS: readonly { readonly from: OrderStatus; readonly to: OrderStatus; readonly afterMs: number }[] = [
@@ -12,15 +13,31 @@ const STEPS: readonly { readonly from: OrderStatus; readonly to: OrderStatus; re
   { from: 'pending-payment', to: 'cancelled', afterMs: 30 * 60_000 },
 ];
 
+/**
+ * Advances an order that is still in the status in which it was listed: another process may have advanced it meanwhile, or settled
+ * its payment, and a paid order must not be cancelled as unpaid.
+ */
+function advanceOrder(
+  services: BackendServices,
+  { channelId, id }: StoredOrder,
+  from: OrderStatus,
+  to: OrderStatus,
+): boolean {
+  return inTransaction(services.database, () => {
+    const order = findOrder(services.database, channelId, id);
+    if (order?.status !== from) return false;
+    changeOrderStatus(services, order, to);
+    return true;
+  });
+}
+
 /** Advances all orders that are due; returns how many. The server runs it as a scheduled job. */
 export function advanceDueOrders(services: BackendServices): number {
   let advanced = 0;
   for (const { from, to, afterMs } of STEPS) {
     const before = new Date(services.now().getTime() - afterMs).toISOString();
-    for (const order of listDueOrders(services.database, from, before)) {
-      changeOrderStatus(services, order, to);
-      advanced += 1;
-    }
+    for (const order of listDueOrders(services.database, from, before))
+      if (advanceOrder(services, order, from, to)) advanced += 1;
   }
   return advanced;
 }

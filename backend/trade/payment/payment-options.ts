@@ -1,4 +1,7 @@
 import { ZERO_MONEY } from '#backend/domain/pricing/money-amounts.ts';
+import { toMoment } from '#kernel/dates/local-time.ts';
+import { addDays, getDay } from '#kernel/dates/shop-day.ts';
+import type { Shop } from '#backend/model/shop.ts';
 import type { Scope } from '#backend/model/scope.ts';
 import type { Language } from '#backend/core/text/languages.ts';
 import type { StoredOrder } from '#backend/model/order-types.ts';
@@ -45,13 +48,40 @@ const PAYMENT_KINDS: readonly PaymentKind[] = [
   },
 ];
 
-const DAY_MS = 24 * 60 * 60 * 1000;
+/**
+ * The only option of a cart that costs nothing, or that a gift card and the balance pay in full. It is placed as by invoice, by all clients
+ * alike, and nothing is charged (decision 0112).
+ */
+const NOTHING_TO_PAY: PaymentKind = {
+  id: 26,
+  name: 'nothing-to-pay',
+  paymentType: 'STANDARD',
+  checkoutType: 'STANDARD',
+  texts: {
+    en: 'Nothing to pay',
+    sv: 'Inget att betala',
+    fi: 'Ei maksettavaa',
+    da: 'Intet at betale',
+    nb: 'Ingenting å betale',
+  },
+};
+
+/** Whether an option, or its id, is that of a cart with nothing to pay. */
+export const isNothingToPay = (id: number | null | undefined): boolean => id === NOTHING_TO_PAY.id;
+
 const INVOICE_DAYS = 14;
 
-/** The time until which an order by invoice is to be paid, which the reader's time zone makes a day; null for other payments. */
-export function getDueTime({ createdAt, paymentType }: Pick<StoredOrder, 'createdAt' | 'paymentType'>) {
-  if (paymentType !== 'STANDARD') return null;
-  return new Date(Date.parse(createdAt) + INVOICE_DAYS * DAY_MS).toISOString();
+/**
+ * The last day to pay an order by invoice, counted in the shop's time zone; null for other payments, and where nothing is
+ * to be paid. Written as its noon there, so that readers in zones around the shop's see the same day.
+ */
+export function findDueTime(
+  { timeZone }: Pick<Shop, 'timeZone'>,
+  { createdAt, paymentType, total }: Pick<StoredOrder, 'createdAt' | 'paymentType' | 'total'>,
+): string | null {
+  if (paymentType !== 'STANDARD' || total === 0) return null;
+  const day = addDays(getDay(Date.parse(createdAt), timeZone), INVOICE_DAYS);
+  return new Date(toMoment(`${day}T12:00`, timeZone, 'start')).toISOString();
 }
 
 /** Whether a payment option has this id. */
@@ -59,7 +89,13 @@ export const isPaymentOption = (id: number | null): boolean => PAYMENT_KINDS.som
 
 /** What a payment option is called; null for an unknown id. */
 export const findPaymentText = (id: number, language: Language): string | null =>
-  PAYMENT_KINDS.find((kind) => kind.id === id)?.texts[language] ?? null;
+  [...PAYMENT_KINDS, NOTHING_TO_PAY].find((kind) => kind.id === id)?.texts[language] ?? null;
+
+interface PaymentQuery {
+  readonly selectedId: number | null;
+  /** Nothing is left to pay. */
+  readonly isPaid: boolean;
+}
 
 /**
  * Lists the payment options. Exactly one is selected: the requested one, or the first for 0, null or an unknown id
@@ -67,10 +103,11 @@ export const findPaymentText = (id: number, language: Language): string | null =
  */
 export function listPaymentOptions(
   { language }: Scope,
-  { selectedId }: { readonly selectedId: number | null },
+  { selectedId, isPaid }: PaymentQuery,
 ): PaymentOption[] {
-  const selected = PAYMENT_KINDS.find(({ id }) => id === selectedId) ?? PAYMENT_KINDS[0];
-  return PAYMENT_KINDS.map((kind, index) => ({
+  const kinds = isPaid ? [NOTHING_TO_PAY] : PAYMENT_KINDS;
+  const selected = kinds.find(({ id }) => id === selectedId) ?? kinds[0];
+  return kinds.map((kind, index) => ({
     id: kind.id,
     name: kind.name,
     displayName: kind.texts[language],

@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest';
 import { changeCart } from '#backend/trade/cart/cart-store.ts';
 import { setLineQuantity } from '#backend/trade/cart/cart-lines.ts';
+import { applyCheckoutInput } from '#backend/trade/checkout/apply-input.ts';
 import { startStockReminders } from '#backend/trade/feedback/stock-reminders.ts';
 import { fixtureCheckout, HOSTED, openShop, shopOf } from '#tests/support/fixture-backend/fixture-trade.ts';
 import type { Mail } from '#backend/model/mail.ts';
 import { changeOrderStatus } from '#backend/trade/orders/change-order-status.ts';
+import { fixtureCustomer } from '#tests/support/fixture-backend/fixture-backend.ts';
+import { findDueTime } from '#backend/trade/payment/payment-options.ts';
 import { findPayment } from '#backend/trade/payment/payment-store.ts';
 import { settlePayment } from './settle-payment.ts';
 
@@ -31,6 +34,31 @@ test('an order updates the indexed stock, a refused order does not', async () =>
   expect(() => place(id, fixtureCheckout({ email: 'nobody' }))).toThrow('Email');
   expect(statusOf(order)).toBe('pending-payment');
   expect(listed()).toBe(8);
+});
+
+test('[CO-02] what was pasted is ordered as it looks', async () => {
+  const { id, place } = await shopping();
+  const { billingAddress } = fixtureCheckout();
+  const { order } = place(
+    id,
+    fixtureCheckout({
+      email: '\u202ABuyer@exam\u200Bple.com\u202C',
+      identityNumber: '811218\u20119876',
+      billingAddress: {
+        ...billingAddress,
+        firstName: 'Anna\u2013Lena',
+        mobile: '070\u2011174\u202F06 05',
+        zip: '111\u00A022',
+      },
+      message: 'Ring\npå \u2013 tack',
+    }),
+  );
+  expect(order.email).toBe('buyer@example.com');
+  expect(order.snapshot).toMatchObject({
+    identityNumber: '811218-9876',
+    billingAddress: { firstName: 'Anna-Lena', mobile: '070-174 06 05', zip: '111 22' },
+    message: 'Ring\npå \u2013 tack',
+  });
 });
 
 test('a pending order is resumed until something in it changes', async () => {
@@ -125,4 +153,42 @@ test('[CO-08] no order costs another sum than the caller expects', async () => {
   const { order } = place(id, HOSTED);
   expect(() => placeFor(1, HOSTED)).toThrow('another sum');
   expect(placeFor(order.total / 100, HOSTED).order.id).toBe(order.id);
+});
+
+test('[CO-04] nothing to pay: the order is placed at once, whatever payment the client names, and is due on no day', async () => {
+  const { context } = await openShop({ codes: [{ code: 'CARD', kind: { type: 'giftCard', amount: 500 } }] });
+  const shop = shopOf(context);
+  shop.addGiftCard(50_000);
+  for (const paymentId of [24, 25, 0]) {
+    const { id } = shop.newCart({ salty: 1 }, { promoCode: 'CARD' });
+    const placed = shop.place(id, fixtureCheckout({ paymentId }));
+    expect(placed).toMatchObject({ payment: null, order: { total: 0, status: 'pending' } });
+    expect(findDueTime(shop.scope.shop, placed.order)).toBeNull();
+    expect(shop.cart(id).isCompleted).toBe(true);
+  }
+});
+
+test('[CO-04] the payment that was chosen before applies again once there is something to pay', async () => {
+  const { context, place, newCart, cart, priced } = await openShop({
+    codes: [{ code: 'CARD', kind: { type: 'giftCard', amount: 500 } }],
+  });
+  shopOf(context).addGiftCard(16_100);
+  const { id } = newCart({ salty: 1 }, { promoCode: 'CARD', paymentId: 24 });
+  const nothing = priced(id).payment?.id;
+  applyCheckoutInput(shopOf(context).scope, id, fixtureCheckout({ paymentId: nothing }));
+  expect(cart(id).paymentId).toBe(24);
+  // The dearer delivery is not covered
+  const dearer = fixtureCheckout({ paymentId: nothing, shippingId: 2 });
+  expect(place(id, dearer)).toMatchObject({ order: { total: 4000, status: 'pending-payment' } });
+});
+
+test('[CO-08] a pending order is replaced once it would cost another sum', async () => {
+  const { context } = await openShop();
+  const customer = fixtureCustomer(context);
+  const shop = shopOf({ ...context, customer });
+  const { id } = shop.newCart({ salty: 1 });
+  const first = shop.place(id, HOSTED);
+  shop.raw.run("insert into balances values (?, '9|se', 'SEK', 100000)", [customer.userId]);
+  expect(shop.place(id, HOSTED)).toMatchObject({ isNew: true, payment: null, order: { total: 0 } });
+  expect(shop.statusOf(first.order)).toBe('cancelled');
 });

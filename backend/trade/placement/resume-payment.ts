@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { priceCart } from '#backend/trade/cart/price-cart.ts';
 import type { StoredCart } from '#backend/model/cart-types.ts';
 import type { StoredOrder } from '#backend/model/order-types.ts';
 import type { BackendContext, Scope } from '#backend/model/scope.ts';
@@ -14,20 +15,22 @@ interface Wanted {
   readonly input: CheckoutInput;
 }
 
-/** Whether the pending order has the same goods, addresses, market and customer as one that would be placed now. */
+/** Whether the pending order has the same goods, sum, addresses, market and customer as one that would be placed now. */
 function isSame(scope: Scope, order: StoredOrder, { cart, input }: Wanted): boolean {
   const { billingAddress, shippingAddress } = order.snapshot;
   const now = { cart: { ...cart, isCompleted: true }, ...toOrderAddresses(scope, input) };
   return (
     order.market === scope.market.alias &&
     order.userId === (scope.customer?.userId ?? null) &&
+    // A balance, gift card or price may have changed since
+    order.total === priceCart(scope, cart).total.incVat &&
     isDeepStrictEqual({ cart: order.snapshot.cart.cart, billingAddress, shippingAddress }, now)
   );
 }
 
 /**
  * The open payment of a pending order, with its language and return URLs updated. Null when the payment is closed, or
- * when the shopper has changed the cart, addresses, market or sign-in since.
+ * when the shopper has changed the cart, addresses, market or sign-in since, or the order would cost another sum now.
  */
 export function resumePayment(
   context: BackendContext,

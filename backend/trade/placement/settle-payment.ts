@@ -1,5 +1,5 @@
 import { GraphQLError } from 'graphql';
-import { markCompleted } from '#backend/trade/cart/cart-store.ts';
+import { completePaidCart } from '#backend/trade/cart/rest-of-cart.ts';
 import { getCheckoutInput } from '#backend/trade/checkout/checkout-input.ts';
 import { isBlocked } from '#backend/trade/checkout/order-problem.ts';
 import { inTransaction } from '#backend/core/db/transaction.ts';
@@ -40,15 +40,14 @@ interface SettlementResult {
 function settleOrder(context: BackendContext, scope: Scope, payment: StoredPayment, outcome: PaymentOutcome) {
   if (payment.orderId === null)
     return outcome === 'paid' ? writeSessionOrder(context, scope, payment) : outcome;
-  const order = { channelId: payment.channelId, id: payment.orderId };
+  const order = findOrder(scope.database, payment.channelId, payment.orderId);
   // The order was cancelled meanwhile, by the scheduled job or an operator: too late to pay
-  if (findOrder(scope.database, order.channelId, order.id)?.status !== 'pending-payment')
-    return outcome === 'paid' ? 'declined' : outcome;
+  if (order?.status !== 'pending-payment') return outcome === 'paid' ? 'declined' : outcome;
   if (outcome !== 'paid') {
     changeOrderStatus(context, order, outcome === 'out-of-stock' ? 'out-of-stock' : 'cancelled', false);
     return outcome;
   }
-  markCompleted(scope, payment.cartId);
+  completePaidCart(scope, order);
   scope.database.raw.run('update orders set external_order_id = ? where id = ?', [
     payment.id,
     payment.orderId,

@@ -13,7 +13,7 @@ const TREE_BAR_MB = 512;
 export function listCommonMisses(result: AttackResult): string[] {
   const { unloaded, during, memoryMb, isCut, ms, serverErrors } = result;
   const late = Object.entries(during).flatMap(([kind, { p95 }]) =>
-    p95 >= Math.max(VICTIM_BAR_MS, BUSY_FACTOR * (unloaded[kind]?.p95 ?? 0))
+    p95 >= Math.max(VICTIM_BAR_MS, BUSY_FACTOR * (unloaded[kind]?.p95 || 0))
       ? [`${kind}: p95 ${unloaded[kind]?.p95} → ${p95} ms`]
       : [],
   );

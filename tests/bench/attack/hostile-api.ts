@@ -2,10 +2,41 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
-import { listKeys, swellAnswer } from './hostile-answers.ts';
+import { writeForever } from '#tests/support/hostile/raw-socket.ts';
+import { fillWithText, listKeys, swellAnswer } from './hostile-answers.ts';
 
-/** How the API answers; `honest` passes calls on to the real one, `swollen` too and adds to its answers. */
-export type Behaviour = 'honest' | 'hang' | 'trickle' | 'bomb' | 'endless' | 'hollow' | 'swollen';
+/** How the API answers; `honest` passes calls on to the real one, `swollen`, `text` and `texts` too and add to its answers. */
+export type Behaviour =
+  | 'honest'
+  | 'hang'
+  | 'trickle'
+  | 'bomb'
+  | 'endless'
+  | 'hollow'
+  | 'swollen'
+  | 'text'
+  | 'texts'
+  | keyof typeof WIRE;
+
+const PACKET = 2_000;
+const CHUNKED = 'HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n';
+const CHUNK_EXTENSION = 'x'.repeat(8_000);
+const CRUMB = '1\r\n \r\n';
+/** Much on the wire for nothing or little of an answer: how it begins, and what follows without end. */
+export const WIRE = {
+  interim: ['', 'HTTP/1.1 102 Processing\r\n\r\n'.repeat(PACKET)],
+  extensions: [CHUNKED, `1;${CHUNK_EXTENSION}\r\n \r\n`.repeat(8)],
+  crumbs: [CHUNKED, CRUMB.repeat(PACKET)],
+} as const satisfies Readonly<Record<string, readonly [begin: string, rest: string]>>;
+
+export const isWire = (name: unknown): name is keyof typeof WIRE => typeof name === 'string' && name in WIRE;
+
+/** Answers on the connection itself, past node's own server. */
+export function answerOnWire({ socket }: Pick<IncomingMessage, 'socket'>, kind: keyof typeof WIRE): void {
+  const [begin, rest] = WIRE[kind];
+  socket.write(begin);
+  writeForever(socket, Buffer.from(rest));
+}
 
 export interface HostileApi {
   readonly url: string;
@@ -19,12 +50,20 @@ const MEMBER_BYTES = 10_000_000;
 const MEMBERS = 20;
 const TRICKLE_EVERY_MS = 500;
 const SWOLLEN_BYTES = 1_900_000;
+/** Of `texts`, each a little below the limit of one text. */
+const TEXTS = 20;
 const JSON_HEADERS = { 'content-type': 'application/json' };
 
 /** A commerce API on a loopback port that answers well until `behave` makes it misbehave. */
 export async function startHostileApi(realUrl: string): Promise<HostileApi> {
   let behaviour: Behaviour | Buffer = 'honest';
   const keys = listKeys(SWOLLEN_BYTES);
+  const changes: Partial<Record<Behaviour, (answer: Buffer) => Buffer>> = {
+    honest: (answer) => answer,
+    swollen: (answer) => swellAnswer(answer, keys),
+    text: (answer) => fillWithText(answer, 1),
+    texts: (answer) => fillWithText(answer, TEXTS),
+  };
   // A sequence of gzip members is one gzip text.
   const bomb = Buffer.concat([
     gzipSync('{"data":{"x":"'),
@@ -34,16 +73,16 @@ export async function startHostileApi(realUrl: string): Promise<HostileApi> {
   const server = createServer((req, res) => {
     req.on('error', () => {});
     res.on('error', () => {});
-    if (behaviour === 'honest' || behaviour === 'swollen') {
-      const extra = behaviour === 'swollen' ? keys : '';
-      return void passOn(realUrl, { req, res, extra }).catch(() => res.destroy());
-    }
+    const change = Buffer.isBuffer(behaviour) ? undefined : changes[behaviour];
+    if (change) return void passOn(realUrl, { req, res, change }).catch(() => res.destroy());
     req.resume();
+    if (isWire(behaviour)) return answerOnWire(req, behaviour);
     if (Buffer.isBuffer(behaviour)) return void res.writeHead(200, JSON_HEADERS).end(behaviour);
     if (behaviour === 'hollow') return void res.writeHead(200, JSON_HEADERS).end('{"data":{}}');
     if (behaviour === 'bomb')
       return void res.writeHead(200, { ...JSON_HEADERS, 'content-encoding': 'gzip' }).end(bomb);
-    if (behaviour === 'trickle') void writeWhileOpen(res, '{"data":{"x":"', TRICKLE_EVERY_MS);
+    // Within a text, so that the limits of levels and values do not end it
+    if (behaviour === 'trickle') void writeWhileOpen(res, 'x', TRICKLE_EVERY_MS);
     if (behaviour === 'endless') void writeWhileOpen(res, 'x'.repeat(1_000_000), 0);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -60,17 +99,16 @@ export async function startHostileApi(realUrl: string): Promise<HostileApi> {
 interface Passed {
   readonly req: IncomingMessage;
   readonly res: ServerResponse;
-  /** Members that are added to the data. */
-  readonly extra: string;
+  readonly change: (answer: Buffer) => Buffer;
 }
 
-async function passOn(realUrl: string, { req, res, extra }: Passed): Promise<void> {
+async function passOn(realUrl: string, { req, res, change }: Passed): Promise<void> {
   const chunks: Buffer[] = [];
   for await (const chunk of req) chunks.push(chunk as Buffer);
   const headers = { ...JSON_HEADERS, 'x-apikey': String(req.headers['x-apikey']) };
   const answer = await fetch(realUrl, { method: 'POST', headers, body: Buffer.concat(chunks) });
   const body = Buffer.from(await answer.arrayBuffer());
-  res.writeHead(answer.status, JSON_HEADERS).end(extra === '' ? body : swellAnswer(body, extra));
+  res.writeHead(answer.status, JSON_HEADERS).end(change(body));
 }
 
 /** An answer without an end. Waits where the reader is slower, so that the bytes pile up with the reader only. */

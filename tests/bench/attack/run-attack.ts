@@ -51,7 +51,7 @@ async function measure(
   setMaxListeners(0, controller.signal);
   const battle: Battle = { servers, signal: controller.signal, tally: openTally(), facts: {}, requests };
   await attack.prepare?.(battle);
-  const victim = startVictim(await warmTargets(servers));
+  const victim = await startVictim(await warmTargets(servers));
   try {
     resetStalls(servers);
     victim.start();

@@ -64,3 +64,4 @@ process.on('message', (order: VictimOrder) => {
   setImmediate(() => process.send?.(Object.fromEntries(samples) satisfies Samples));
 });
 process.on('disconnect', () => process.exit(0));
+process.send?.('ready');

@@ -46,8 +46,10 @@ export interface Victim {
   close(): void;
 }
 
-export function startVictim(targets: readonly Target[]): Victim {
+/** Starts the victim's process. What is ordered before its program runs would be measured too short, or not at all. */
+export async function startVictim(targets: readonly Target[]): Promise<Victim> {
   const child = fork(fileURLToPath(new URL('victim-program.ts', import.meta.url)));
+  await once(child, 'message');
   const order = (message: VictimOrder): void => void child.send(message);
   order({ kind: 'targets', targets });
   return {

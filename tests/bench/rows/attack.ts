@@ -6,7 +6,10 @@ import { clientErrorsAttack } from '#tests/bench/attack/attacks/client-errors.ts
 import { floodAttacks } from '#tests/bench/attack/attacks/floods.ts';
 import { formAttacks } from '#tests/bench/attack/attacks/forms.ts';
 import { hostileApiAttacks } from '#tests/bench/attack/attacks/hostile-apis.ts';
-import { hostileAuthAttack } from '#tests/bench/attack/attacks/hostile-auth.ts';
+import { largeContentAttacks } from '#tests/bench/attack/attacks/large-contents.ts';
+import { hostileAuthAttacks } from '#tests/bench/attack/attacks/hostile-auth.ts';
+import { hostileSocketAttacks } from '#tests/bench/attack/attacks/hostile-sockets.ts';
+import { liveAttacks } from '#tests/bench/attack/attacks/live.ts';
 import { manyKeysAttack } from '#tests/bench/attack/attacks/many-keys.ts';
 import { pictureAttack } from '#tests/bench/attack/attacks/pictures.ts';
 import { searchFloodAttack } from '#tests/bench/attack/attacks/search-flood.ts';
@@ -22,7 +25,10 @@ const ATTACKS: readonly Attack[] = [
   ...floodAttacks,
   pictureAttack,
   ...hostileApiAttacks,
-  hostileAuthAttack,
+  ...largeContentAttacks,
+  ...hostileAuthAttacks,
+  ...hostileSocketAttacks,
+  ...liveAttacks,
   searchFloodAttack,
   manyKeysAttack,
   slowClientsAttack,

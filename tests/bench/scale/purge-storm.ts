@@ -6,7 +6,7 @@ import { createSharedStore } from '#app/server/shared-store/create-shared-store.
 import { createPurgePositions } from '#app/server/shared-store/purge-positions.ts';
 import { sharePurges } from '#app/server/shared-store/share-purges.ts';
 import { FairCache } from '#kernel/fair-cache.ts';
-import { toPageTag, type PageTag, type Purge } from '#kernel/page-tags.ts';
+import { toPageTag, type PageTag, type Purge, type PurgeBus } from '#kernel/page-tags.ts';
 import { parseStoreAddress } from '#kernel/settings/shared-store-settings.ts';
 import { createTagIndex } from '#kernel/tag-index.ts';
 import { percentile } from '#tests/bench/row.ts';
@@ -24,7 +24,7 @@ export interface StormCosts {
   /** From the call at one replica until the other one's cache has done it. */
   readonly p50Ms: number;
   readonly p95Ms: number;
-  /** Purges that became one of their whole shop, because more than a thousand waited for the store. */
+  /** Purges that became one of their whole shop, because the store did not answer in time. */
   readonly widened: number;
   /** From the last call until the other replica has done all. */
   readonly lastMs: number;
@@ -90,8 +90,8 @@ async function openReplica(url: string, onPurged: (purge: Purge) => void) {
 }
 
 /**
- * Purges of single products of many shops, called at one of two replicas and sent over the stream of a redis-server. Both replicas run in
- * this process. Purges of one shop are merged on the way, so what is counted is the products that are purged.
+ * Purges of single products of many shops, called at one of two replicas and published by a redis-server. Both replicas run in this
+ * process. What is counted is the products that are purged.
  */
 export async function measureStorm(perSecond: number, seconds: number): Promise<StormCosts> {
   const redis = await startRedis();
@@ -169,7 +169,7 @@ interface Storm {
   readonly perSecond: number;
   readonly seconds: number;
   readonly onSend: (called: Called) => void;
-  readonly publish: (purge: Purge) => Promise<number>;
+  readonly publish: PurgeBus['publish'];
 }
 
 /** Calls at a steady rate, whether earlier ones are done or not. Returns the number of calls. */

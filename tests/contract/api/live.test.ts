@@ -64,6 +64,18 @@ test('[AP-04] a message that is too long or invalid closes only its own socket',
   expect(value).toMatchObject({ data: { cart: { id: cart.id } } });
 });
 
+test('[AP-04] a socket with too many messages is cut, and what follows is not read', async () => {
+  const before = await countReached('liveMessagesOfSocket');
+  const socket = await openSocket();
+  const closing = waitForClose(socket);
+  let pongs = 0;
+  socket.on('message', () => (pongs += 1));
+  for (let count = 0; count < 2000; count += 1) socket.send('{"type":"ping"}');
+  expect(await closing).toMatchObject({ code: 1006 });
+  expect(pongs).toBeLessThanOrEqual(200);
+  await expect.poll(() => countReached('liveMessagesOfSocket')).toBe(before + 1);
+});
+
 test('[AP-04] a socket accepts only subscriptions, within the document limits', async () => {
   const codesOf = async (query: string) =>
     ((await refusalOf(liveClient(), query, {})) as { extensions: { code: string } }[])[0]?.extensions.code;

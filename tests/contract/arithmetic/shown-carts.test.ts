@@ -3,6 +3,7 @@ import type { OracleDiscount, OracleSums } from '#tests/support/oracle/oracle-su
 import { loadOracleShops } from '#tests/support/oracle/oracle-shops.ts';
 import { buyInStorefront, type Purchase } from '#tests/support/oracle/purchase.ts';
 import {
+  cardKey,
   describeCart,
   listRandomCarts,
   sumsOf,
@@ -38,6 +39,7 @@ const MAIL_TEXTS = {
     subTotal: 'Delsumma',
     discount: 'Rabatt',
     giftCard: 'Presentkort',
+    balance: 'Från ditt saldo',
   },
   fi: {
     total: 'Maksettavaa',
@@ -47,6 +49,7 @@ const MAIL_TEXTS = {
     subTotal: 'Välisumma',
     discount: 'Alennus',
     giftCard: 'Lahjakortti',
+    balance: 'Saldostasi',
   },
   en: {
     total: 'To pay',
@@ -56,6 +59,7 @@ const MAIL_TEXTS = {
     subTotal: 'Subtotal',
     discount: 'Discount',
     giftCard: 'Gift card',
+    balance: 'From your balance',
   },
 } as const;
 type MailTexts = (typeof MAIL_TEXTS)[keyof typeof MAIL_TEXTS];
@@ -86,13 +90,14 @@ function toMailSums(sums: OracleSums, texts: MailTexts) {
   const isReduced = sums.regular.inc > sums.subTotal.inc;
   const vats = sums.vats.map(({ amount }) => amount);
   return {
-    total: [sums.total.inc],
+    total: [sums.total],
     vats: vats.length === 0 ? [0] : vats,
     shipping: [sums.shipping.inc],
     reduced: isReduced ? [sums.regular.inc, sums.subTotal.inc] : [],
-    discounts: sortByName(
-      sums.discounts.map((discount) => [mailNameOf(discount, texts), discount.inc] as const),
-    ),
+    discounts: sortByName([
+      ...sums.discounts.map((discount) => [mailNameOf(discount, texts), discount.inc] as const),
+      ...(sums.fromBalance > 0 ? [[texts.balance, sums.fromBalance] as const] : []),
+    ]),
   };
 }
 
@@ -119,8 +124,8 @@ async function expectShownSums(shop: OracleShop, carts: readonly RandomCart[]): 
   const texts = MAIL_TEXTS[language.slice(0, 2) as keyof typeof MAIL_TEXTS];
   const left = new Map(shop.giftCardLeft);
   for (const cart of carts) {
-    const { code: currency } = cart.market.currency;
-    const onCard = left.get(currency) ?? 0;
+    const card = cardKey(cart.code, cart.market);
+    const onCard = left.get(card) ?? 0;
     const sums = sumsOf(cart, onCard);
     const estimate = sumsOf({ ...cart, shippingId: ESTIMATED_DELIVERY }, onCard);
     // oxlint-disable-next-line no-await-in-loop -- each cart leaves less on the gift card
@@ -133,7 +138,7 @@ async function expectShownSums(shop: OracleShop, carts: readonly RandomCart[]): 
       expect(rowsOf(bought[place]), `${place}: ${name}`).toEqual(expectedRows(sums, isPerson));
     expect(bought.mail.language).toBe(language.slice(0, 2));
     expect(readMail(bought.mail.text, texts), `mail: ${name}`).toEqual(toMailSums(sums, texts));
-    if (cart.code === 'GIFT20') left.set(currency, onCard - sums.fixedDiscount.inc);
+    if (left.has(card)) left.set(card, onCard - sums.fixedDiscount.inc - sums.cardPayment);
   }
 }
 

@@ -1,5 +1,4 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { FIELD_CASES } from '#tests/support/checkout/field-cases.ts';
 import {
   aCheckoutShopper,
   attemptOn,
@@ -170,32 +169,6 @@ test('[CO-03] [VL-01] fields that are not valid come before terms that are not a
   expect(withoutTerms.body).toContain(texts.terms);
   expect((await save(fields)).answer.cart?.lines).toHaveLength(1);
 });
-
-test('[VL-04] without scripts an update shows what is wrong with what was typed, and not what is empty', async () => {
-  const { open, saveByForm } = await aCheckoutShopper(KARAMELL, 'en-US');
-  const listWrong = (body: string) =>
-    [...body.matchAll(/<(?:input|select|textarea)[^>]*aria-invalid="true"[^>]*>/g)].map(
-      ([tag]) => /name="([^"]*)"/.exec(tag)?.[1],
-    );
-  expect(listWrong((await open()).body)).toEqual([]);
-  await saveByForm({ ...PERSONAL, email: 'kim@', 'billing.city': '', identityNumber: '811218-9875' });
-  const { status, body } = await open();
-  expect([status, listWrong(body)]).toEqual([200, ['identityNumber', 'email']]);
-  expect(body).toMatch(/value="kim@"/);
-  await saveByForm({ ...PERSONAL });
-  expect(listWrong((await open()).body)).toEqual([]);
-});
-
-test('[VL-04] the server applies the rules of the browser: the same values pass and fail', async () => {
-  const { save } = await aCheckoutShopper(KARAMELL);
-  const swedish = FIELD_CASES.filter(({ shape }) => shape.country === 'SE');
-  for (const { field, shape, valid, invalid, error } of swedish)
-    for (const value of [...valid, ...invalid]) {
-      const { answer } = await save({ market: 'se', customerType: shape.customerType, [field]: value });
-      const expected = valid.includes(value) ? undefined : `fields.error.${error}`;
-      expect(answer.errors[field], `${field}: ${value}`).toBe(expected);
-    }
-}, 60_000);
 
 test('[CO-08] no other sum than the shown one is charged: the order is asked for again', async () => {
   const { place, open, visitor, skuId, path } = await aCheckoutShopper(KARAMELL, 'en-US');

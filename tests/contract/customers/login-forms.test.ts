@@ -108,13 +108,14 @@ test('[AU-05] forms that are wrong have errors at their fields, and no password 
     ],
     [{ intent: 'login', email: 'me@', password: ' secret ' }, { email: ['fields.error.email'] }],
     [
-      { intent: 'register', email: 'a@b.se', password: '123456', passwordAgain: '123456' },
+      { intent: 'reset', resetKey: 'x', password: '123456', passwordAgain: '123456' },
       { password: ['fields.error.passwordWeak'] },
     ],
     [
-      { intent: 'register', email: 'a@b.se', password: '1234567', passwordAgain: '1234568' },
+      { intent: 'reset', resetKey: 'x', password: '1234567', passwordAgain: '1234568' },
       { passwordAgain: ['fields.error.passwordsDiffer'] },
     ],
+    [{ intent: 'register', email: 'x@y' }, { email: ['fields.error.email'] }],
     [{ intent: 'forgotten', email: 'x' }, { email: ['fields.error.email'] }],
   ] as const) {
     const answer = await visitor.post(SESSION_PATH, fields, JSON_TYPE);

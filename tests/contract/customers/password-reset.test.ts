@@ -4,6 +4,7 @@ import { callApi } from '#tests/support/api/cart-api.ts';
 import { postGraphQL, type GraphQLAnswer } from '#tests/support/api/commerce-api.ts';
 import { mailsTo, waitForMails } from '#tests/support/api/outbox.ts';
 import { SHOPS, shopNamed, type DemoShop } from '#tests/support/shops.ts';
+import { withClockAhead } from '#tests/support/test-endpoints.ts';
 
 const karamell = shopNamed('karamell');
 
@@ -26,19 +27,24 @@ test('a reset request does not reveal whether an account exists, and mails only 
     await expect(requestReset(karamell, wrong), wrong).rejects.toThrow('INVALID_EMAIL');
 });
 
-for (const [key, language, subject, path] of [
-  ['karamell', 'sv-SE', 'Välj ett nytt lösenord – Karamell', '/'],
-  ['karamell', 'fi-FI', 'Valitse uusi salasana – Karamell', '/fi/'],
-  ['karamell', 'da-DK', 'Vælg en ny adgangskode – Karamell', '/da/'],
-  ['karamell', 'nb-NO', 'Velg et nytt passord – Karamell', '/nb/'],
-  ['nordic', 'en-US', 'Choose a new password – Nordic', '/'],
+for (const [key, language, subjects, path] of [
+  ['karamell', 'sv-SE', ['Välj ditt lösenord', 'Välj ett nytt lösenord'], '/'],
+  ['karamell', 'fi-FI', ['Valitse salasanasi', 'Valitse uusi salasana'], '/fi/'],
+  ['karamell', 'da-DK', ['Vælg din adgangskode', 'Vælg en ny adgangskode'], '/da/'],
+  ['karamell', 'nb-NO', ['Velg passordet ditt', 'Velg et nytt passord'], '/nb/'],
+  ['nordic', 'en-US', ['Choose your password', 'Choose a new password'], '/'],
 ] as const) {
-  test(`the mail of ${key} in ${language} leads to that shop's page in that language`, async () => {
+  test(`the mails of ${key} in ${language}, to a new and an older account, lead to that shop's page in that language`, async () => {
     const shop = shopNamed(key);
     const { username } = await newCustomer('mail');
     await requestReset(shop, username, language);
     const [mail] = await waitForMails(username, 1);
-    expect(mail).toMatchObject({ kind: 'password-reset', channelId: shop.channelId, to: username, subject });
+    const [, second] = await withClockAhead(2 * 3_600_000, async () => {
+      await requestReset(shop, username, language);
+      return waitForMails(username, 2);
+    });
+    expect([mail?.subject, second?.subject]).toEqual(subjects.map((subject) => `${subject} – ${shop.name}`));
+    expect(mail).toMatchObject({ kind: 'password-reset', channelId: shop.channelId, to: username });
     expect(mail?.language).toBe(language.slice(0, 2));
     const url = new URL(/http\S+resetKey=\S+/.exec(mail?.text ?? '')?.[0] ?? '');
     expect(url.hostname).toBe(shop.host);

@@ -6,6 +6,7 @@ import { aVisitor, SESSION_PATH, signIn } from '#tests/support/customers/custome
 import type { Answer } from '#tests/support/http.ts';
 import { shopNamed } from '#tests/support/shops.ts';
 import { callTestEndpoint, withClockAhead, withFault } from '#tests/support/test-endpoints.ts';
+import { testServers } from '#tests/support/test-servers.ts';
 
 const karamell = shopNamed('karamell');
 const EXPIRED = 'Länken för att återställa lösenordet gäller inte längre';
@@ -13,12 +14,16 @@ const NEW_PASSWORD = { password: 'Renewed-2026', passwordAgain: 'Renewed-2026' }
 
 afterEach(() => callTestEndpoint('/_test/reset'));
 
+/** Headers by which a visitor could name another host for the link in the mail. */
+const OTHER_HOST = { 'x-forwarded-host': 'thief.example', forwarded: 'host=thief.example' };
+
 /** Asks for a mail without scripts, and returns the path of the link in it. */
 async function askForLink(visitor: Shopper, email: string): Promise<string> {
-  const answer = await visitor.post('/account', { intent: 'forgotten', email });
+  const answer = await visitor.post('/account', { intent: 'forgotten', email }, 'text/html', OTHER_HOST);
   expect([answer.status, answer.headers.location]).toEqual([303, '/account?frame=forgotten']);
   const mails = await waitForMails(email, 1);
   const url = new URL(/http\S+resetKey=\S+/.exec(mails.at(-1)?.text ?? '')?.[0] ?? '');
+  expect(url.host).toBe(`${karamell.host}:${testServers.port}`);
   return `${url.pathname}${url.search}`;
 }
 

@@ -95,7 +95,7 @@ test('a too long text is refused and changes nothing', async () => {
 
 test('markup and quotes in a name are stored unchanged; the page that shows them escapes them', async () => {
   const { token } = await newCustomer('markup');
-  const firstName = `<script>alert(1)</script> "O'Test" \\ \u2028 å 🍬`;
+  const firstName = `<script>alert(1)</script> "O'Test" \\ å 🍬`;
   const user = await updateUser(karamell, token, { address: { firstName } });
   expect(user.address?.firstName).toBe(firstName);
 });

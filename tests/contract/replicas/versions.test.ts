@@ -28,11 +28,14 @@ async function aReplica(url: string, channelId: string) {
   const parts = { store, positions, noteShare: () => {} };
   const data = shareData({ ...parts, memory });
   const local = {
-    publish: async (purge: Parameters<typeof data.retire>[0]) => data.retire(purge),
+    publish: async (purge: Parameters<typeof data.retire>[0]) => ({
+      retired: await data.retire(purge),
+      isEverywhere: true,
+    }),
   };
   const bus = sharePurges({ store, local, positions, channelKeys: () => ['birch'], log });
   end(async () => bus.close());
-  await vi.waitFor(() => expect(store.report().state).toBe('ready'));
+  await vi.waitFor(() => expect(positions.current()).toBeGreaterThan(0), { timeout: 5000 });
   const pages = sharePages({ ...parts, build: 'b' });
   const dataKey = `${versionPrefix('birch', channel.version)}answer`;
   return {

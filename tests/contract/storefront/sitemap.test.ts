@@ -43,8 +43,9 @@ async function build(shop: DemoShop): Promise<Built> {
     upstreamAnswerBytes: bytes,
     upstreamAnswerValues: values,
     upstreamAnswerDepth: depth,
+    upstreamTextChars: textChars,
   } = DEFAULT_LIMITS;
-  const answerLimits = { bytes, values, depth };
+  const answerLimits = { bytes, values, depth, textChars };
   const callApi = createCatalogApi({ answerLimits, limitLog: { reached: () => {} }, requestsPerSecond: 100 });
   const env = { port: testServers.port, publicScheme: undefined, publicPort: undefined, trustedProxies: [] };
   const signal = AbortSignal.timeout(BUILD_LIMIT_MS);

@@ -1,10 +1,11 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { COOKIES } from '#app/request/cookies.ts';
+import { getFreePorts } from '#scripts/ports.mjs';
 import { ask, type Answer } from '#tests/support/http.ts';
 import { withOwnBackend } from '#tests/support/own-backend.ts';
-import { readNginxFile, withNginx } from '#tests/support/replicas/running-nginx.ts';
+import { readNginxFile, startNginx, withNginx } from '#tests/support/replicas/running-nginx.ts';
 import { waitFor, withShops } from '#tests/support/replicas/running-shops.ts';
 
 const HOST = 'karamell.localhost';
@@ -40,6 +41,24 @@ test('[CH-11] the cookie rule of nginx and Varnish names every cookie of ours an
     for (const foreign of ['', '_ga=1', 'theralph=1', 'x=ralph', 'ralphs=1', 'x=ralph-cart'])
       expect(pattern.test(foreign), foreign).toBe(false);
   }
+});
+
+test('[RT-04] [AU-07] the access log of nginx has no secret of a link, from its address or as the Referer', async () => {
+  const [nobody = 0] = await getFreePorts(1);
+  const nginx = await startNginx([nobody]);
+  onTestFinished(() => nginx.stop());
+  const link = '/account/reset-password?resetKey=the-secret';
+  const referer = `http://${HOST}${link}`;
+  for (const url of [link, referer, '/account?a=1?loginToken=the-secret', '/x%3Ftoken=1?token=the-secret'])
+    await ask(HOST, url, { port: nginx.port, headers: { referer } });
+  const log = await nginx.readAccessLog();
+  expect(log.match(/"GET \S+/g)?.slice(-4)).toEqual([
+    '"GET /account/reset-password',
+    '"GET /account/reset-password',
+    '"GET /account',
+    '"GET /x%3Ftoken=1',
+  ]);
+  expect(log).not.toContain('the-secret');
 });
 
 test('[CH-11] behind nginx visitors without our cookies share pages, others and other shops do not', async () => {

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { DEMO_PERSON, login, newCustomer, uniqueCredentials } from '#tests/support/api/auth-api.ts';
 import { callApi } from '#tests/support/api/cart-api.ts';
 import { signInBrowser } from '#tests/support/customers/customer-browser.ts';
+import { aVisitor, choosePassword } from '#tests/support/customers/customer-visits.ts';
 import { shopNamed } from '#tests/support/shops.ts';
 import { shopUrl } from '#tests/support/test-servers.ts';
 import { fillCart } from '#tests/e2e/accessibility/page-types.ts';
@@ -144,11 +145,9 @@ test(
     const offer = page.locator('#account-offer');
     await untilHydrated(page);
     await offer.locator('button[type=submit]').click();
-    await expect(offer.locator('[name=password]')).toBeFocused();
-    await offer.locator('[name=password]').fill(password);
-    await offer.locator('button[type=submit]').click();
-    await expect(offer).toContainText('Ditt konto är skapat');
+    await expect(offer).toContainText('Vi har skickat ett mejl till dig');
     await expect(offer).toBeFocused();
+    await choosePassword(aVisitor(karamell), { username, password });
     const { token } = await login({ username, password });
     const select = '{ personalId address { firstName addressLine1 city } }';
     expect(await callApi(karamell, { field: 'getUser', select, token })).toEqual({

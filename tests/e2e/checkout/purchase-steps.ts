@@ -37,11 +37,11 @@ export async function goToCheckout(page: Page, shop: DemoShop): Promise<string> 
   return cookies.find(({ name }) => name === 'ralph-cart')?.value ?? '';
 }
 
-/** Postal codes and organisations of the shops' markets, from public examples. */
+/** Postal codes and organisations of the shops' markets, from public examples, spelled as on letters from abroad. */
 const PLACES: Readonly<Record<string, { readonly zip: string; readonly organization: string }>> = {
-  se: { zip: '111 22', organization: '556016-0680' },
-  fi: { zip: '00100', organization: '0112038-9' },
-  de: { zip: '10115', organization: 'DE123456789' },
+  se: { zip: 'S-111 22', organization: '556016-0680' },
+  fi: { zip: 'AX-22100', organization: '0112038-9' },
+  de: { zip: 'D-10115', organization: 'DE123456789' },
 };
 
 /** A postal code of the shop's market. */
@@ -53,12 +53,15 @@ export interface Buyer {
   readonly email: string;
 }
 
+/** As phones and word processors copy a text: with marks of its direction, and dashes for its hyphens. */
+const paste = (text: string): string => `\u202A${text.replaceAll('-', '\u2011')}\u202C`;
+
 /** Fills in the checkout, step by step, terms included. */
 export async function fillIn(page: Page, shop: DemoShop, buyer: Buyer): Promise<void> {
   const { zip, organization } = PLACES[shop.market] ?? { zip: '', organization: '' };
   const { customerType, paymentId, email } = buyer;
   const isCompany = customerType === 'ORGANIZATION';
-  await updated(page, 'destination', () => field(page, 'billing.zip').fill(zip));
+  await updated(page, 'destination', () => field(page, 'billing.zip').fill(paste(zip)));
   await expect(field(page, 'shippingId')).not.toHaveCount(0);
   if (isCompany) {
     const choice = page.locator(`main [name=customerType][value=${customerType}]`);
@@ -76,7 +79,7 @@ export async function fillIn(page: Page, shop: DemoShop, buyer: Buyer): Promise<
     'billing.city': 'Stockholm',
   };
   for (const [name, value] of Object.entries(values))
-    if ((await field(page, name).count()) > 0) await field(page, name).fill(value);
+    if ((await field(page, name).count()) > 0) await field(page, name).fill(paste(value));
   await updated(page, 'payment', () => page.locator(`main [name=paymentId][value="${paymentId}"]`).check());
   await expect(page.locator(`main [name=paymentId][value="${paymentId}"]`)).toBeChecked();
   await field(page, 'terms').check();

@@ -6,6 +6,8 @@ import { checkHidden, expect, open, untilHydrated } from '#tests/e2e/shop-test.t
 import { loadPlentifulProduct } from '#tests/support/api/plentiful-product.ts';
 import { hasOneSize, listProducts } from '#tests/support/api/products.ts';
 import { listOrders } from '#tests/support/checkout/checkout-shopper.ts';
+import { takeCookies } from '#tests/support/customers/customer-browser.ts';
+import { aVisitor, choosePassword } from '#tests/support/customers/customer-visits.ts';
 import { prefixOf, type DemoShop } from '#tests/support/shops.ts';
 import { getMessage } from '#tests/support/vocabulary/message-texts.ts';
 import type { PageWatch } from './page-watch.ts';
@@ -187,16 +189,17 @@ export async function showOrder(visit: Visit, placed: Order): Promise<void> {
   await expectOrder(visit, { ...placed, email: null });
 }
 
-/** Takes the offer of an account, and finds the order in it. */
-export async function findInAccount(visit: Visit, { id }: Order): Promise<void> {
-  const { page, isScripted, watch } = visit;
+/** Takes the offer of an account, and finds the order in it with the password of the mailed link. */
+export async function findInAccount(visit: Visit, { id, email }: Order): Promise<void> {
+  const { page, shop, language, isScripted, watch } = visit;
   if (isScripted) await untilHydrated(page);
   const offer = page.locator(`#${OFFER_ID}`);
-  await offer.locator('input[name=password]').fill(PASSWORD);
   await offer.locator('button[type=submit]').click();
-  await expect(offer).toContainText(getMessage(visit.language, 'orders.offer.made'));
+  await expect(offer).toContainText(getMessage(visit.language, 'orders.offer.sent'));
   await watch.check('confirmation with an account');
-  await follow(visit, `main a[href="${pathOf(visit, 'orders')}"]`);
+  const customer = await choosePassword(aVisitor(shop), { username: email ?? '', password: PASSWORD });
+  await takeCookies(page.context(), customer);
+  await open(page, shop, pathOf(visit, 'orders').slice(prefixOf(shop, language).length), language);
   const link = page.locator('main a[href*="/my-account/order/"]');
   await expect(link.filter({ hasText: id }).first()).toBeVisible();
   await watch.check('my orders');

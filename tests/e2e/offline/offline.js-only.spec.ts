@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
-import { newCustomer } from '#tests/support/api/auth-api.ts';
+import { newCustomer, type Credentials } from '#tests/support/api/auth-api.ts';
 import { prefixOf, type DemoShop } from '#tests/support/shops.ts';
+import { shopUrl } from '#tests/support/test-servers.ts';
 import {
   expect,
   getFirstCategoryPath,
@@ -12,7 +13,7 @@ import {
   test,
   forgetFailedLoads,
 } from '#tests/e2e/shop-test.ts';
-import { readStores, readStoredPages, untilStored } from './stores.ts';
+import { readStores, readStoredPages, readStoredTexts, untilStored } from './stores.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -81,22 +82,58 @@ test('[LY-14] a form pressed offline keeps what was typed and says why nothing w
   forgetFailedLoads(consoleErrors);
 });
 
+/** Logs in on the page of the account. */
+async function logIn(page: Page, shop: DemoShop, { username, password }: Credentials): Promise<void> {
+  await open(page, shop, '/account', 'en-US');
+  const form = page.locator('main');
+  await form.getByLabel('Email').first().fill(username);
+  await form.getByLabel('Password', { exact: true }).first().fill(password);
+  await form.getByRole('button', { name: 'Log in' }).first().click();
+  const orders = `${prefixOf(shop, 'en-US')}/my-account/orders`;
+  await expect(page.locator(`header a[href="${orders}"]`)).not.toHaveCount(0);
+}
+
+test('[LY-14] [AU-04] the next customer of a browser finds nothing of the one before, offline either', async ({
+  page,
+  context,
+  consoleErrors,
+}) => {
+  const shop = SAMPLE_SHOP;
+  const settings = '/my-account/settings';
+  await visitList(page, shop);
+  const [first, second] = [await newCustomer('first'), await newCustomer('second')];
+  for (const { username, password } of [first, second]) {
+    await logIn(page, shop, { username, password });
+    for (const path of ['/', settings]) await open(page, shop, path, 'en-US');
+    await expect(page.locator('main')).toContainText(username);
+    if (username === second.username) break;
+    await page.locator('main').getByRole('button', { name: 'Log out' }).click();
+    await expect(page.getByText('You have been logged out')).toBeVisible();
+  }
+  const texts = await readStoredTexts(page);
+  expect(texts.length).toBeGreaterThan(20);
+  await context.setOffline(true);
+  for (const path of [settings, '/my-account/orders', '/checkout']) {
+    await page.goto(shopUrl(shop.host, `${prefixOf(shop, 'en-US')}${path}`));
+    await expect(page.locator('.ways')).toBeVisible();
+    texts.push(await page.content());
+  }
+  for (const { username } of [first, second])
+    expect(texts.filter((text) => text.includes(username))).toEqual([]);
+  await context.setOffline(false);
+  forgetFailedLoads(consoleErrors);
+});
+
 test('[LY-14] no page of the visitor’s own is in any store after the way to an order and a login', async ({
   page,
 }) => {
   const shop = SAMPLE_SHOP;
-  const prefix = prefixOf(shop, 'en-US');
-  const { username, password } = await newCustomer();
   await visitList(page, shop);
   const before = await readStoredPages(page);
   await page.goto(new URL(await getHref(page.locator(PRODUCT).first()), page.url()).href);
   await page.locator('main form button[type=submit]').first().click();
-  for (const path of ['/cart', '/checkout', '/account']) await open(page, shop, path, 'en-US');
-  const login = page.locator('main');
-  await login.getByLabel('Email').first().fill(username);
-  await login.getByLabel('Password', { exact: true }).first().fill(password);
-  await login.getByRole('button', { name: 'Log in' }).first().click();
-  await expect(page.locator(`header a[href="${prefix}/my-account/orders"]`)).not.toHaveCount(0);
+  for (const path of ['/cart', '/checkout']) await open(page, shop, path, 'en-US');
+  await logIn(page, shop, await newCustomer());
   for (const path of ['/my-account/orders', '/my-account/settings', '/checkout', '/'])
     await open(page, shop, path, 'en-US');
   const stores = await readStores(page);

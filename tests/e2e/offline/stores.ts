@@ -40,6 +40,18 @@ const readStoresNamed = (page: Page, names: readonly string[]) =>
 export const readStores = async (page: Page): Promise<Readonly<Record<string, readonly StoredAnswer[]>>> =>
   readStoresNamed(page, await readStoreNames(page));
 
+/** The addresses and bodies of all that the stores hold, as text. */
+export const readStoredTexts = (page: Page): Promise<string[]> =>
+  page.evaluate(async () => {
+    const texts: string[] = [];
+    for (const name of await caches.keys()) {
+      const store = await caches.open(name);
+      for (const request of await store.keys())
+        texts.push(`${request.url} ${await (await store.match(request, { ignoreVary: true }))?.text()}`);
+    }
+    return texts;
+  });
+
 const PAGES = 'offline-pages';
 
 export const readStoredPages = async (page: Page): Promise<readonly string[]> =>

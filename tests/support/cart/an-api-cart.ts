@@ -19,6 +19,7 @@ export function aPrice(incVat: number, regular = incVat): ApiPrice {
     discountIncVat: regular - incVat,
     discountIncVatFormatted: format(regular - incVat),
     discountExVatFormatted: format((regular - incVat) * 0.8),
+    vat: incVat - exVat,
     vatFormatted: format(incVat - exVat),
     currency: { code: 'SEK' },
   };

@@ -1,4 +1,5 @@
 import type { Credentials } from '#tests/support/api/auth-api.ts';
+import { loadResetKey } from '#tests/support/api/outbox.ts';
 import { Shopper, type Fields } from '#tests/support/checkout/checkout-shopper.ts';
 import type { Answer } from '#tests/support/http.ts';
 import type { DemoShop } from '#tests/support/shops.ts';
@@ -32,23 +33,21 @@ export async function signIn(visitor: Shopper, credentials: Credentials): Promis
 }
 
 /** Sends the registration form as the panel does. The answer may be a refusal. */
-export const submitRegistration = (
-  visitor: Shopper,
-  { username, password }: Credentials,
-  fields: Fields = {},
-): Promise<Answer> =>
+export const submitRegistration = (visitor: Shopper, email: string, fields: Fields = {}): Promise<Answer> =>
   visitor.post(
     SESSION_PATH,
-    {
-      intent: 'register',
-      customerType: 'PERSON',
-      email: username,
-      password,
-      passwordAgain: password,
-      ...fields,
-    },
+    { intent: 'register', customerType: 'PERSON', email, ...fields },
     'application/json',
   );
+
+/** Chooses a password by the mailed link, and logs in with it. Throws for a refusal. */
+export async function choosePassword(visitor: Shopper, credentials: Credentials): Promise<Shopper> {
+  const { username, password } = credentials;
+  const fields = { resetKey: await loadResetKey(username), password, passwordAgain: password };
+  const { status } = await visitor.post('/account/reset-password', { intent: 'reset', ...fields });
+  if (status !== 303) throw new Error(`The password is not taken: ${status}`);
+  return signIn(visitor, credentials);
+}
 
 function expectSession(visitor: Shopper, { status, body }: Answer): Shopper {
   if (!visitor.cookies.has('ralph-auth'))

@@ -47,6 +47,13 @@ export async function tradingShop(rules: FixtureRules = {}, seed?: ShopSeed): Pr
 export const fixtureScope = (context: BackendContext, marketId = 'se', languageId = 'en-US'): Scope =>
   requireScope(context, { channelId: FIXTURE_CHANNEL, languageId, marketId });
 
+/** The same visit to a shop in another time zone, at another moment. */
+export const scopeAt = (scope: Scope, moment: number | string, timeZone: string): Scope => ({
+  ...scope,
+  shop: { ...scope.shop, timeZone },
+  now: () => new Date(moment),
+});
+
 /** Id of a SKU of the fixture shop, by the product's seed key and the SKU's label. */
 export function skuOf({ database }: Pick<Scope, 'database'>, key: string, label = '-'): number {
   const sql =
@@ -99,8 +106,12 @@ export function shopOf(context: BackendContext, marketId = 'se', languageId = 'e
     place: (cartId: string, checkout = fixtureCheckout(), request: Partial<BackendContext> = {}) =>
       placeOrder({ ...context, ...request }, scope, cartId, checkout),
     statusOf: ({ id }: { readonly id: number }) => findOrder(database, FIXTURE_CHANNEL, id)?.status,
-    addGiftCard: (amount: number) =>
-      raw.run("insert into gift_cards values (?, 'CARD', 'SEK', ?)", [FIXTURE_CHANNEL, amount]),
+    addGiftCard: (amount: number, { isTaxed = false } = {}) =>
+      raw.run("insert into gift_cards values (?, 'CARD', 'SEK', ?, ?)", [
+        FIXTURE_CHANNEL,
+        amount,
+        isTaxed ? 1 : 0,
+      ]),
     inStock: (key: string) =>
       raw.get(pieceRow, 'select in_stock as pieces from skus where id = ?', [skuOf(scope, key)]).pieces,
   };

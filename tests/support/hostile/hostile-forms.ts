@@ -88,8 +88,6 @@ export const POST_FORMS: readonly PostForm[] = [
     fields: {
       intent: 'register',
       email: 'kim@example.com',
-      password: 'Secret-2026',
-      passwordAgain: 'Secret-2026',
       customerType: 'ORGANIZATION',
       newsletter: 'on',
     },

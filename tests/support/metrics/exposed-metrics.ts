@@ -17,6 +17,7 @@ export function exposedMetrics(keys: readonly string[]): {
   const registry = {
     all: () => channels,
     status: () => channels.map(({ key }) => ({ key, state: 'ready' })),
+    folder: () => ({ state: 'ready' }),
     onChange(added: () => void) {
       listener = added;
       return () => {};

@@ -8,6 +8,8 @@ export interface Place {
   readonly shop: DemoShop;
   /** Alias of the market. */
   readonly market: string;
+  /** Of a customer who is signed in. */
+  readonly token?: string;
 }
 
 export const apiPriceSchema = z.object({
@@ -37,6 +39,8 @@ const cartSchema = z.object({
       }),
     ),
     fees: z.object({ shippingFeeIncVat: z.number(), shippingFeeExVat: z.number() }),
+    shipping: z.object({ amountLeftToFreeShipping: z.number() }),
+    balance: z.object({ pending: z.number(), totalSellingPriceExBalanceIncVat: z.number() }),
   }),
 });
 export type OracleApiCart = z.output<typeof cartSchema>;
@@ -47,7 +51,8 @@ const CART = `{
   summary {
     subTotal ${PRICE} total ${PRICE} fixedAmountDiscountIncVat fixedAmountDiscountExVat
     discounts { kind name isFixed amountIncVat amountExVat } vats { rate percent amount }
-    fees { shippingFeeIncVat shippingFeeExVat }
+    fees { shippingFeeIncVat shippingFeeExVat } shipping { amountLeftToFreeShipping }
+    balance { pending totalSellingPriceExBalanceIncVat }
   }
 }`;
 
@@ -57,12 +62,18 @@ const answerSchema = z.object({
 });
 
 /** Sends root fields that have the place's three arguments as `$ctx`. Each call is a visitor of its own, for the limits. */
-async function send({ shop, market }: Place, operation: string, variables: object = {}) {
+async function send({ shop, market, token }: Place, operation: string, variables: object = {}) {
   const query = operation.replaceAll(
     '$ctx',
     `channelId: "${shop.channelId}", languageId: "${shop.languages[0]}", marketId: "${market}"`,
   );
-  const { body } = await postGraphQL({ query, variables }, asVisitor(anAddress(), shop.channelId));
+  const { body } = await postGraphQL(
+    { query, variables },
+    {
+      ...asVisitor(anAddress(), shop.channelId),
+      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+    },
+  );
   return answerSchema.parse(JSON.parse(body));
 }
 

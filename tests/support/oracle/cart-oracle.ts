@@ -20,8 +20,10 @@ export interface OracleCart {
   /** In the order in which they were added. */
   readonly lines: readonly { readonly goods: SeedGoods; readonly pieces: number }[];
   readonly code: string | null;
-  /** What the shop's gift card has left in the market's currency. */
+  /** What the code's gift card has left in the market's currency. */
   readonly giftCardLeft: number;
+  /** Of the customer, in the market's currency; 0 for guests. */
+  readonly balance: number;
   readonly shippingId: number;
 }
 
@@ -30,6 +32,10 @@ type Campaign = SeedRules['campaigns'][number];
 
 const kindOf = (code: Code | null): OracleDiscount['kind'] =>
   code?.kind.type === 'giftCard' ? 'GIFT_CARD' : 'PROMO_CODE';
+
+/** A gift card that was sold without tax is money: it pays what is taxed, and lowers no price (decision 0112). */
+const isPayment = (code: Code | null): boolean =>
+  code?.kind.type === 'giftCard' && code.kind.taxedAtSale !== true;
 
 /**
  * What a cart costs, by the rules that backend/README.md states ("Money, campaigns, codes, payment") and the contract (8.3), with
@@ -65,12 +71,18 @@ export class CartOracle {
     const byRate = this.#shareByRate(lines, totals, Math.min(amount, subTotal.inc));
     const goodsDiscount = add([...byRate.values()]);
     const goods = less(subTotal, goodsDiscount);
-    const shipping = this.#taxed(this.#shippingFee(goods.inc, code), market.vat.standard);
-    const cardLeft = code?.kind.type === 'giftCard' ? amount - goodsDiscount.inc : 0;
+    const leftToFree = this.#leftToFree(goods.inc, code);
+    const fee = leftToFree === 0 ? 0 : deliveryPrice(this.#cart.shippingId, market.currency.code);
+    const shipping = this.#taxed(fee, market.vat.standard);
+    const cardLeft = code?.kind.type === 'giftCard' && !isPayment(code) ? amount - goodsDiscount.inc : 0;
     const feeDiscount = this.#part(shipping, Math.min(cardLeft, shipping.inc));
     const fees = less(shipping, feeDiscount);
     const fixedDiscount = add([goodsDiscount, feeDiscount]);
+    const value = add([goods, fees]);
+    const cardPayment = Math.min(isPayment(code) ? this.#cart.giftCardLeft : 0, value.inc);
+    const fromBalance = Math.min(this.#cart.balance, value.inc - cardPayment);
     this.#addDiscount({ ...codeName, isFixed: true, ...fixedDiscount });
+    this.#addDiscount({ ...codeName, isFixed: true, inc: cardPayment, ex: cardPayment });
     return {
       lines: totals,
       discounts: sortDiscounts([...this.#discounts.values()]),
@@ -78,7 +90,11 @@ export class CartOracle {
       regular: add(lines.map(({ regular, pieces, rate }) => this.#taxed(regular * pieces, rate))),
       fixedDiscount,
       shipping,
-      total: add([goods, fees]),
+      leftToFree,
+      cardPayment,
+      fromBalance,
+      value,
+      total: value.inc - cardPayment - fromBalance,
       vats: sumVats(lines, totals, { byRate, fees, standard: market.vat.standard }),
       isCodeValid: code !== null,
       halves: this.#rounding.halves,
@@ -202,7 +218,7 @@ export class CartOracle {
 
   #fixedAmount(code: Code | null): number {
     if (code?.kind.type === 'amount') return this.#amount(code.kind.amount ?? 0);
-    return code?.kind.type === 'giftCard' ? this.#cart.giftCardLeft : 0;
+    return code?.kind.type === 'giftCard' && !isPayment(code) ? this.#cart.giftCardLeft : 0;
   }
 
   /** The part of a sum that is `inc`, with as much VAT as the sum has in proportion. */
@@ -233,11 +249,10 @@ export class CartOracle {
     );
   }
 
-  #shippingFee(goods: number, code: Code | null): number {
-    const { market, shippingId } = this.#cart;
-    const isReached = this.#reaches(goods, market.freeShippingFrom * 100);
-    return isReached || code?.kind.type === 'freeShipping'
-      ? 0
-      : deliveryPrice(shippingId, market.currency.code);
+  /** Goods after discounts count; neither a gift card nor a balance changes what they cost. */
+  #leftToFree(goods: number, code: Code | null): number {
+    const threshold = this.#cart.market.freeShippingFrom * 100;
+    const isReached = this.#reaches(goods, threshold);
+    return isReached || code?.kind.type === 'freeShipping' ? 0 : threshold - goods;
   }
 }

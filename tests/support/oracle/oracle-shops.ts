@@ -1,7 +1,7 @@
 import { listProducts } from '#tests/support/api/products.ts';
 import { SHOPS, type DemoShop } from '#tests/support/shops.ts';
 import { addGoods, createCartIn } from './cart-calls.ts';
-import type { OracleShop, SoldGoods } from './random-carts.ts';
+import { cardKey, type OracleShop, type SoldGoods } from './random-carts.ts';
 import { readSeedShop, type SeedShop } from './seed-shop.ts';
 
 /** Goods that tests of sums can buy: without these, a shop's products are not found in its seed. */
@@ -28,23 +28,22 @@ async function listSold(seed: SeedShop, shop: DemoShop): Promise<readonly SoldGo
   return sold;
 }
 
-/** The currencies in which the shop's gift card is not used up, with what is left: earlier tests may have paid by it. */
+/** What the shop's gift cards have left, which are in its base currency: earlier tests may have paid by them. */
 async function readGiftCards(
   { baseMarket, markets, rules }: SeedShop,
   shop: DemoShop,
   dearest: SoldGoods,
 ): Promise<ReadonlyMap<string, number>> {
-  const card = rules.codes.find(({ kind }) => kind.type === 'giftCard');
-  if (card === undefined) return new Map();
+  const cards = rules.codes.filter(({ kind }) => kind.type === 'giftCard');
   const market = markets.find(({ alias }) => alias === baseMarket.alias) ?? baseMarket;
   const place = { shop, market: market.alias };
-  const id = await createCartIn(place);
-  const { cart } = await addGoods(place, id, {
-    lines: [{ skuId: dearest.skuId, pieces: Math.min(dearest.stock, 5) }],
-    code: card.code,
+  const lines = [{ skuId: dearest.skuId, pieces: Math.min(dearest.stock, 5) }];
+  const entries = cards.map(async ({ code }) => {
+    const { cart } = await addGoods(place, await createCartIn(place), { lines, code });
+    const left = Math.round((cart?.summary.fixedAmountDiscountIncVat ?? 0) * 100);
+    return [cardKey(code, market), left] as const;
   });
-  const left = Math.round((cart?.summary.fixedAmountDiscountIncVat ?? 0) * 100);
-  return new Map([[market.currency.code, left]]);
+  return new Map(await Promise.all(entries));
 }
 
 /** All demo shops with their seeds, what they sell now, and their gift cards. */

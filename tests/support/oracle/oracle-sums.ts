@@ -15,13 +15,22 @@ export interface OracleSums {
   readonly lines: readonly Sum[];
   readonly regular: Sum;
   readonly subTotal: Sum;
-  /** A fixed amount or a gift card, fees included. */
+  /** A code's fixed amount, or a gift card that was taxed at its sale; fees included. */
   readonly fixedDiscount: Sum;
   readonly shipping: Sum;
-  readonly total: Sum;
+  /** What is left to a free delivery; 0 where it is free. */
+  readonly leftToFree: number;
+  /** What a gift card pays that was sold without tax. */
+  readonly cardPayment: number;
+  /** What the customer's balance pays. */
+  readonly fromBalance: number;
+  /** Goods, discounts and fees, before the two payments. */
+  readonly value: Sum;
+  /** What is left to pay after them. */
+  readonly total: number;
   /** Sorted by `sortDiscounts`. */
   readonly discounts: readonly OracleDiscount[];
-  /** By rate in percent, lowest first; they sum up to the total's VAT. */
+  /** By rate in percent, lowest first; they sum up to the value's VAT, whatever pays it. */
   readonly vats: readonly { readonly percent: number; readonly amount: number }[];
   /** Whether the code is accepted. */
   readonly isCodeValid: boolean;

@@ -1,11 +1,13 @@
 import { checkoutPageOf, DETAILS, listPickupPoints } from '#tests/support/checkout/checkout-visitor.ts';
 import type { Fields, Shopper } from '#tests/support/checkout/checkout-shopper.ts';
 import { cartPageOf } from '#tests/support/cart/cart-forms.ts';
-import { uniqueCredentials } from '#tests/support/api/auth-api.ts';
+import { callApi } from '#tests/support/api/cart-api.ts';
 import { waitForMails, type SentMail } from '#tests/support/api/outbox.ts';
-import { submitRegistration, aVisitor } from '#tests/support/customers/customer-visits.ts';
+import { aVisitor, signIn } from '#tests/support/customers/customer-visits.ts';
+import { aKnownCustomer } from '#tests/support/customers/known-customer.ts';
 import { orderPageOf, ordersPageOf } from '#tests/support/customers/customer-orders.ts';
 import { shopNamed, type DemoShop } from '#tests/support/shops.ts';
+import { setBalance } from '#tests/support/test-endpoints.ts';
 import type { Answer } from '#tests/support/http.ts';
 import { addGoods, createCartIn } from './cart-calls.ts';
 import { deliveriesOf } from './delivery-prices.ts';
@@ -50,10 +52,13 @@ const fieldsOf = ({ market, customerType, shippingId }: RandomCart, email: strin
 };
 
 /** A customer of the cart's type with the cart, in its market. */
-async function aBuyer({ market, customerType, lines, code }: RandomCart, shop: DemoShop) {
+async function aBuyer({ market, customerType, lines, code, balance }: RandomCart, shop: DemoShop) {
   const visitor = aVisitor(shop);
-  const credentials = uniqueCredentials('oracle');
-  await submitRegistration(visitor, credentials, { customerType });
+  const { credentials, token } = await aKnownCustomer(shop);
+  const input = { user: ['UserInputType!', { customerType }] } as const;
+  await callApi(shop, { kind: 'mutation', field: 'updateUser', select: '{ id }', input, token });
+  await setBalance(shop, { email: credentials.username, currency: market.currency.code, balance });
+  await signIn(visitor, credentials);
   const place = { shop, market: market.alias };
   const cartId = await createCartIn(place);
   await addGoods(place, cartId, { lines, code });

@@ -16,7 +16,7 @@ export interface SoldGoods {
 export interface OracleShop {
   readonly shop: SeedShop;
   readonly sold: readonly SoldGoods[];
-  /** What the gift card has left, in hundredths, by currency. */
+  /** What each gift card has left, in hundredths, by `cardKey`. */
   readonly giftCardLeft: ReadonlyMap<string, number>;
 }
 
@@ -28,14 +28,19 @@ export interface RandomCart {
   readonly lines: readonly (SoldGoods & { readonly pieces: number })[];
   readonly code: string | null;
   readonly shippingId: number;
+  /** The customer's balance, in hundredths; 0 for a guest. */
+  readonly balance: number;
 }
+
+/** Names a gift card in one currency. */
+export const cardKey = (code: string | null, { currency }: SeedMarket): string => `${code} ${currency.code}`;
 
 /** Names a cart in the message of a failed test, with all that is needed to build it again. */
 export const describeCart = (
-  { number, shop, market, customerType, lines, code, shippingId }: RandomCart,
+  { number, shop, market, customerType, lines, code, shippingId, balance }: RandomCart,
   seed: number,
 ): string =>
-  `seed ${seed}, cart ${number}: ${shop.key}/${market.alias} ${customerType}, code ${code}, delivery ${shippingId}, ${lines
+  `seed ${seed}, cart ${number}: ${shop.key}/${market.alias} ${customerType}, code ${code}, delivery ${shippingId}, balance ${balance}, ${lines
     .map(({ goods, pieces }) => `${pieces} × ${goods.name}`)
     .join(', ')}`;
 
@@ -48,13 +53,14 @@ const EDGE_CANDIDATES = 30;
 export const sumsOf = (cart: RandomCart, giftCardLeft: number): OracleSums =>
   new CartOracle(toOracleCart(cart, giftCardLeft)).computeSums();
 
-const toOracleCart = ({ shop, market, lines, code, shippingId }: RandomCart, giftCardLeft: number) =>
-  ({ shop, market, lines, code, shippingId, giftCardLeft }) satisfies OracleCart;
+const toOracleCart = ({ shop, market, lines, code, shippingId, balance }: RandomCart, giftCardLeft: number) =>
+  ({ shop, market, lines, code, shippingId, balance, giftCardLeft }) satisfies OracleCart;
 
 /**
  * As many random carts: markets and customer types take turns, and so do codes, so that each meets each. Of four
  * carts one has the most roundings of an exact half among several, and one the goods nearest to an amount where something changes;
- * three have goods of both VAT rates where the shop has such.
+ * three have goods of both VAT rates where the shop has such. Every third is that of a customer with a balance, which pays every second of
+ * those in full.
  */
 export function listRandomCarts(
   shops: readonly OracleShop[],
@@ -80,11 +86,18 @@ export function listRandomCarts(
       lines: drawLines(shop, random, number % 4 !== 3),
       code,
       shippingId: random.pick(deliveriesOf(market.country).ids),
+      balance: drawBalance(number, market, random),
     });
     if (number % 4 > 1) return draw();
-    const left = shop.giftCardLeft.get(market.currency.code) ?? 0;
+    const left = shop.giftCardLeft.get(cardKey(code, market)) ?? 0;
     return selectEdge(Array.from({ length: EDGE_CANDIDATES }, draw), { left, byHalves: number % 4 === 0 });
   });
+}
+
+/** In the base currencies up to 300, or more than a cart costs. */
+function drawBalance(number: number, { currency }: SeedMarket, random: SeededRandom): number {
+  if (number % 3 !== 1) return 0;
+  return number % 2 === 0 ? 100_000_000 : 1 + random.int(Math.ceil(30_000 * currency.rate));
 }
 
 function selectEdge(

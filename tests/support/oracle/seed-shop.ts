@@ -45,7 +45,12 @@ const rulesSchema = z.object({
   codes: z.array(
     z.object({
       code: z.string(),
-      kind: z.object({ type: z.string(), percent: z.number().optional(), amount: z.number().optional() }),
+      kind: z.object({
+        type: z.string(),
+        percent: z.number().optional(),
+        amount: z.number().optional(),
+        taxedAtSale: z.boolean().optional(),
+      }),
       minimum: z.number().optional(),
       from: z.string().optional(),
       to: z.string().optional(),

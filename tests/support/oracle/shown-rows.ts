@@ -9,12 +9,27 @@ const MESSAGES = path.join(import.meta.dirname, '../../../app/i18n/messages');
 const messagesSchema = z.record(z.string(), z.string());
 
 /** The rows of a summary that amounts are compared of; each has a text `summary.<row>` in every language. */
-const ROWS = ['regular', 'subTotal', 'codeDiscount', 'shipping', 'vat', 'total'] as const;
+const ROWS = [
+  'regular',
+  'subTotal',
+  'codeDiscount',
+  'shipping',
+  'vat',
+  'beforeGiftCard',
+  'giftCard',
+  'beforeBalance',
+  'balance',
+  'total',
+] as const;
 type RowName = (typeof ROWS)[number];
+/** Rows whose name, where it is known, is a note. */
+const NAMED_BY_NOTE: ReadonlySet<RowName | undefined> = new Set(['codeDiscount', 'giftCard']);
+/** The first of these is the sum of all above it: it names the VAT. */
+const SUMS: ReadonlySet<RowName | undefined> = new Set(['beforeGiftCard', 'beforeBalance', 'total']);
 
 /** Amounts in hundredths by row, without those that are not shown. */
 export interface ShownRows extends Partial<Readonly<Record<RowName, number>>> {
-  /** The VAT in the total's note. */
+  /** The VAT in the note of the sum. */
   readonly contained?: number;
   /** The VAT by rate, where there are several. */
   readonly vats?: OracleSums['vats'];
@@ -57,17 +72,17 @@ export function readShownRows(html: string, language: string): ShownRows {
     const [label = '', ...notes] = term.split(/<span[^>]*>/).map(textOf);
     const row = names.get(label);
     const saved = readSaving(textOf(amount));
-    if (saved !== null) {
+    if (saved !== null && row !== 'balance') {
       const unnamed = label === messages['summary.discount'] ? '' : label;
       // A code's name is the first of its row's notes; "ex VAT" may follow
-      discounts.push([row === 'codeDiscount' ? (notes[0]?.split(', ')[0] ?? '') : unnamed, saved]);
+      discounts.push([NAMED_BY_NOTE.has(row) ? (notes[0]?.split(', ')[0] ?? '') : unnamed, saved]);
     }
     if (row === undefined) continue;
     if (row in rows) throw new Error(`The page has two rows ${row}.`);
     rows[row] = readAmount(textOf(amount));
     const rates = notes.flatMap(readRate);
     vats.push(...rates);
-    if (row === 'total' && rates.length === 0 && /\d/.test(notes.join('')))
+    if (SUMS.has(row) && rates.length === 0 && /\d/.test(notes.join('')))
       rows.contained = readAmount(notes[0]);
   }
   return { ...rows, discounts: sortByName(discounts), ...(vats.length === 0 ? {} : { vats }) };
@@ -87,8 +102,9 @@ function readRate(note: string): OracleSums['vats'] {
 /** The rows that a shopper is to see of a cart: with VAT, or without it and a row for it. */
 export function expectedRows(sums: OracleSums, vatIncluded: boolean): ShownRows {
   const of = (sum: Sum): number => (vatIncluded ? sum.inc : sum.ex);
+  const { cardPayment, fromBalance, value } = sums;
   const isReduced = sums.regular.inc > sums.subTotal.inc;
-  const vat = sums.total.inc - sums.total.ex;
+  const vat = value.inc - value.ex;
   return {
     ...(isReduced ? { regular: of(sums.regular) } : {}),
     discounts: sortByName(
@@ -98,7 +114,10 @@ export function expectedRows(sums: OracleSums, vatIncluded: boolean): ShownRows 
     ...(sums.fixedDiscount.inc > 0 ? { codeDiscount: of(sums.fixedDiscount) } : {}),
     shipping: of(sums.shipping),
     ...(vatIncluded ? {} : { vat }),
-    total: sums.total.inc,
+    ...(cardPayment > 0 ? { beforeGiftCard: value.inc, giftCard: cardPayment } : {}),
+    ...(cardPayment === 0 && fromBalance > 0 ? { beforeBalance: value.inc } : {}),
+    ...(fromBalance > 0 ? { balance: fromBalance } : {}),
+    total: sums.total,
     ...(vatIncluded && sums.vats.length === 1 ? { contained: vat } : {}),
     ...(sums.vats.length > 1 ? { vats: sums.vats } : {}),
   };

@@ -16,6 +16,7 @@ import { buildHead } from '#app/features/seo/page-head.ts';
 import { isEmail } from '#kernel/is-email.ts';
 import { DEFAULT_LIMITS } from '#kernel/limits/limits.ts';
 import { parsePageTag } from '#kernel/page-tags.ts';
+import { cleanLine } from '#kernel/to-line.ts';
 import { createCookieJar } from '#app/request/create-cookie-jar.server.ts';
 import { keepTyped } from '#app/request/forms/keep-typed.server.ts';
 import { hasName } from '#app/request/forms/has-name.server.ts';
@@ -108,6 +109,7 @@ export const STOREFRONT_PARSERS: Readonly<Record<string, Parse>> = {
   'typed values of a form': (text) => keepTyped({ a: text, [text]: 'a' }),
   'page to return to': (text) => [parseReturnTo(context, text), parseReturnTo(context, `/${text}`)],
   'path of the site': isSitePath,
+  'a typed line': cleanLine,
   'an e-mail address': isEmail,
   'a personal id': (text) => isPersonalId(normalizeId(text)),
   'an organisation id': (text) => ['SE', 'FI', 'DE'].map((country) => isOrganizationId(text, country)),

@@ -5,11 +5,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { getFreePorts } from '#scripts/ports.mjs';
 
-/** A redis-server of the tests' own, in memory alone. */
+/** A redis-server of the tests' own, in memory alone unless its settings name a file. */
 export interface RedisServer {
   readonly port: number;
   readonly url: string;
-  /** Ends it at once, with all that it held. */
+  /** Ends it at once, with all that it held in memory. */
   kill(): Promise<void>;
   /** After `kill`: an empty one on the same port. */
   start(): Promise<void>;

@@ -9,6 +9,7 @@ import { waitFor } from './running-shops.ts';
 const FOLDER = path.resolve('deploy/nginx');
 /** Debian keeps nginx where only root's PATH leads. */
 const FOLDERS = `${process.env.PATH ?? ''}:/usr/sbin:/usr/local/sbin`;
+const ACCESS_LOG = 'access.log';
 const TEMPORARY = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
 
 /** The text of a file of deploy/nginx. */
@@ -16,6 +17,7 @@ export const readNginxFile = (name: string): Promise<string> => readFile(path.jo
 
 export interface RunningNginx {
   readonly port: number;
+  readAccessLog(): Promise<string>;
   /** As `nginx -s reload`: new processes serve, old ones finish. Resolves when the old ones are gone. */
   reload(): Promise<void>;
   stop(): Promise<void>;
@@ -32,10 +34,14 @@ export async function writeNginxConfiguration(
   folder: string,
   { port, replicas }: { readonly port: number; readonly replicas: readonly number[] },
 ): Promise<string> {
-  const shops = replaceOnce(
-    replaceOnce(await readNginxFile('arkad.conf'), '/var/cache/nginx-arkad', `${folder}/cache`),
-    'listen 80;',
-    `listen 127.0.0.1:${port};`,
+  const own = [
+    ['/var/cache/nginx-arkad', `${folder}/cache`],
+    ['/var/log/nginx/access.log', `${folder}/${ACCESS_LOG}`],
+    ['listen 80;', `listen 127.0.0.1:${port};`],
+  ] as const;
+  const shops = own.reduce(
+    (text, [part, by]) => replaceOnce(text, part, by),
+    await readNginxFile('arkad.conf'),
   );
   const upstream = await readNginxFile('upstream.conf');
   const servers = /^ {2}server 127\.0\.0\.1:\d+( .*;)\n(?: {2}server .*\n)*/m;
@@ -48,7 +54,6 @@ export async function writeNginxConfiguration(
     `daemon off; worker_processes 2; pid ${folder}/pid; error_log stderr warn;`,
     'events {}',
     'http {',
-    'access_log off;',
     ...TEMPORARY.map((name) => `${name}_temp_path ${folder}/${name};`),
     upstream.replace(servers, lines.join('')),
     shops,
@@ -86,6 +91,7 @@ export async function startNginx(replicas: readonly number[]): Promise<RunningNg
   return {
     port,
     stop,
+    readAccessLog: () => readFile(path.join(folder, ACCESS_LOG), 'utf8'),
     async reload() {
       const before = await listChildren(child.pid);
       child.kill('SIGHUP');

@@ -13,9 +13,12 @@ export interface TwoReplicas extends StartedReplicas {
 /** Starts all of them from the build; the backend has its test endpoints. */
 export async function startTwoReplicas({
   environment = {},
+  storeSettings,
   ...options
-}: Omit<ReplicaSetOptions, 'programs'> = {}): Promise<TwoReplicas> {
-  const redis = await startRedis();
+}: Omit<ReplicaSetOptions, 'programs'> & {
+  readonly storeSettings?: readonly string[];
+} = {}): Promise<TwoReplicas> {
+  const redis = await startRedis(storeSettings);
   const environmentOf = typeof environment === 'function' ? environment : () => environment;
   const set = await startReplicas({
     ...options,
@@ -36,11 +39,11 @@ export async function startTwoReplicas({
     await waitFor(`store ${state}`, async () => (await Promise.all(set.replicas.map(isSo))).every(Boolean));
   }
 
-  const [one, other] = set.replicas;
   try {
-    if (!one || !other) throw new Error('There are no two replicas');
     await untilStoreIs('ready');
-    return { ...set, replicas: [one, other], redis, untilStoreIs, end };
+    // Of a set without programs. `start` replaces its members.
+    const replicas = set.replicas as readonly [RunningShops, RunningShops];
+    return { ...set, replicas, redis, untilStoreIs, end };
   } catch (error) {
     await end();
     throw error;

@@ -1,8 +1,8 @@
 import { loadOwn } from '#app/features/account/orders/load-own.server.ts';
 import { toShownStatus } from '#app/features/account/orders/order-status.ts';
 import { showDate } from '#app/features/account/orders/show-date.server.ts';
-import type { CartLine, CartView } from '#app/features/cart/contents/cart-view.ts';
-import { loadCartView } from '#app/features/cart/contents/load-cart.server.ts';
+import { loadOrderedCartView } from '#app/features/cart/contents/load-cart.server.ts';
+import type { CartView } from '#app/features/cart/contents/cart-view.ts';
 import { formatComingDay } from '#app/features/cart/ordered/coming-day.ts';
 import { toAddresses } from '#app/features/cart/ordered/order-address.server.ts';
 import { compact, omitEmpty } from '#app/features/catalog/omit-empty.ts';
@@ -40,7 +40,7 @@ export async function loadOrder(
 ): Promise<AccountOrder> {
   const order = await requireOwnOrder(context, publicId);
   const [shipping] = compact(order.shippingDetails);
-  const cart = toBought(await loadCartView(context, order.cart), shipping?.name);
+  const cart = nameDelivery(await loadOrderedCartView(context, order.cart), shipping?.name);
   const [payment] = compact(order.paymentDetails);
   return {
     number: String(order.id ?? ''),
@@ -53,36 +53,20 @@ export async function loadOrder(
     ...toAddresses(order, context.locale.code),
     ...omitEmpty({
       message: order.message,
-      due: formatComingDay(context.locale.code, order.paymentDueDate, {
-        timeZone: context.channel.timeZone,
-      }),
+      due: formatComingDay(context, cart.summary.value === 0 ? null : order.paymentDueDate),
       delivery: shipping?.name,
       pickupPoint: order.pickupPoint,
-      expected: formatComingDay(context.locale.code, order.expectedDeliveryDate),
+      expected: formatComingDay(context, order.expectedDeliveryDate),
       payment: payment?.displayName || payment?.name,
     }),
   };
 }
 
-/** What was bought does not depend on what the shop has today, and its delivery is certain. */
-const toBought = ({ lines, summary, ...cart }: CartView, delivery: string | undefined): CartView => ({
-  ...cart,
-  lines: lines.map(toBoughtLine),
-  summary: {
-    ...summary,
-    ...omitEmpty({
-      shipping: summary.shipping && {
-        ...summary.shipping,
-        name: delivery || summary.shipping.name,
-        isEstimated: false,
-      },
-    }),
-  },
-});
-
-function toBoughtLine(line: CartLine): CartLine {
-  const { available: _, ...bought } = line;
-  return { ...bought, stock: { state: 'inStock' } };
+/** The delivery's own name goes before that of the cart's option. */
+function nameDelivery(cart: CartView, name: string | undefined): CartView {
+  const { shipping } = cart.summary;
+  if (!shipping || !name) return cart;
+  return { ...cart, summary: { ...cart.summary, shipping: { ...shipping, name } } };
 }
 
 type ApiShipping = NonNullable<NonNullable<ApiOrder['shippingDetails']>[number]>;

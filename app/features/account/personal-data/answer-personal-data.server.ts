@@ -1,6 +1,7 @@
 import type { RequestContext } from '#app/request/request-context.ts';
 import { isOwnSite, PERSONAL_JSON } from '#app/request/own-site.ts';
 import { requireCustomer } from '#app/request/session/require-customer.server.ts';
+import { getDay } from '#kernel/dates/shop-day.ts';
 import { personalDataDocument } from './personal-data.documents.server.ts';
 import { toPersonalData } from './to-personal-data.server.ts';
 
@@ -12,7 +13,7 @@ export async function answerPersonalData(context: RequestContext, request: Reque
   if (!isOwnSite(request)) return new Response(null, { status: 403, headers: PERSONAL_JSON });
   requireCustomer(context);
   context.cookies.markPersonal();
-  const { siteName: shop, key } = context.channel;
+  const { siteName: shop, key, timeZone } = context.channel;
   const now = new Date();
   const answer = await context.commerce.request(personalDataDocument);
   const text = JSON.stringify(toPersonalData(answer, { shop, now }), null, 2);
@@ -20,7 +21,7 @@ export async function answerPersonalData(context: RequestContext, request: Reque
     headers: {
       ...PERSONAL_JSON,
       'Content-Type': 'application/json; charset=utf-8',
-      'Content-Disposition': `attachment; filename="${key}-my-data-${now.toISOString().slice(0, 10)}.json"`,
+      'Content-Disposition': `attachment; filename="${key}-my-data-${getDay(now, timeZone)}.json"`,
       'X-Content-Type-Options': 'nosniff',
     },
   });

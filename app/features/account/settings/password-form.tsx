@@ -26,8 +26,7 @@ export function PasswordForm({ account, answer, closePath }: BlockProps) {
   const rules = {
     password: findPasswordError,
     newPassword: findNewPasswordError,
-    passwordAgain: (again: string) =>
-      findPasswordError(again) ?? findRepeatedPasswordError(chosen.trim(), again),
+    passwordAgain: (again: string) => findPasswordError(again) ?? findRepeatedPasswordError(chosen, again),
   };
   return (
     <SettingsForm

@@ -1,5 +1,6 @@
 import { findLengthError, findValueError, OPTIONAL_PLACE_FIELDS } from '#app/features/fields/field-rules.ts';
 import type { MessageKey } from '#app/i18n/messages.ts';
+import { cleanLine } from '#kernel/to-line.ts';
 import type { SettingsShape } from './settings-shape.ts';
 import { GENDERS, type DetailsField, type SettingsField } from './settings-view.ts';
 
@@ -23,7 +24,7 @@ export function findSettingsError(
   typed: string,
   shape: SettingsShape,
 ): MessageKey | null {
-  const value = typed.trim();
+  const value = field === 'country' ? typed.trim() : cleanLine(typed);
   if (value === '') return isOptional(field, shape) ? null : 'fields.error.required';
   if (field === 'gender') return GENDERS.some((gender) => gender === value) ? null : 'fields.error.required';
   if (field === 'country') return shape.countries.includes(value) ? null : 'fields.error.required';
@@ -37,4 +38,5 @@ export function findSettingsError(
  * keep the customer from changing a name.
  */
 const isSaved = (field: SettingsField, value: string, { saved }: SettingsShape): boolean =>
-  (field === 'mobile' || field === 'identityNumber') && value === saved[field satisfies DetailsField];
+  (field === 'mobile' || field === 'identityNumber') &&
+  value === cleanLine(saved[field satisfies DetailsField]);

@@ -121,11 +121,11 @@ function findTarget(answer: Exclude<AuthAnswer, RefusedAnswer>): [path: ShopPath
   switch (answer.frame) {
     case 'forgotten':
       return [`${AUTH_PATHS.page}?frame=forgotten`, 'auth.notice.mailSent'];
+    case 'register':
+      return [`${AUTH_PATHS.page}?frame=register`, 'auth.notice.registered'];
     case 'reset':
       return [answer.returnTo, 'auth.notice.passwordReset'];
     default:
-      return answer.notice === undefined
-        ? [answer.returnTo]
-        : [answer.returnTo, 'auth.notice.profileUnsaved'];
+      return [answer.returnTo];
   }
 }

@@ -1,6 +1,6 @@
 import { graphql } from '#app/commerce/graphql.ts';
 
-/** What the registration form asks besides e-mail and password (contract 4.3). */
+/** What the registration form asks besides the e-mail address (contract 4.3). */
 export const saveProfileDocument = graphql(`
   mutation saveProfile($user: UserInputType!, $channelId: String, $languageId: String, $marketId: String) {
     updateUser(user: $user, channelId: $channelId, languageId: $languageId, marketId: $marketId) {

@@ -1,15 +1,7 @@
 import { z } from 'zod';
 import { AUTH_RULES, findAgainError } from '#app/features/auth/auth-rules.ts';
 import { CHECKED } from '#app/features/auth/auth-forms.ts';
-import type { FieldRule } from '#kernel/field-rule.ts';
-import { textByRule } from '#app/request/text-by-rule.ts';
-
-/** A password as it was typed: not trimmed. */
-const passwordByRule = (rule: FieldRule) =>
-  z.string({ error: rule('') ?? undefined }).superRefine((value, issues) => {
-    const message = rule(value);
-    if (message !== null) issues.addIssue({ code: 'custom', message });
-  });
+import { exactTextByRule, lineByRule } from '#app/request/text-by-rule.ts';
 
 /** A choice counts as not made where its value is none of the form's. */
 const box = z.literal(CHECKED).optional().catch(undefined);
@@ -17,8 +9,8 @@ const returnTo = z.string().optional().catch(undefined);
 
 /** Two fields of a new password. The second is compared where the first is accepted. */
 const newPassword = {
-  password: passwordByRule(AUTH_RULES.newPassword),
-  passwordAgain: passwordByRule(AUTH_RULES.password),
+  password: exactTextByRule(AUTH_RULES.newPassword),
+  passwordAgain: exactTextByRule(AUTH_RULES.password),
 };
 
 function compareAgain(
@@ -31,25 +23,21 @@ function compareAgain(
 
 /** The forms of the login (AU-01); messages are message keys. */
 export const loginSchema = z.object({
-  email: textByRule(AUTH_RULES.email),
-  password: passwordByRule(AUTH_RULES.password),
+  email: lineByRule(AUTH_RULES.email),
+  password: exactTextByRule(AUTH_RULES.password),
   remember: box,
   returnTo,
 });
 
-export const registerSchema = z
-  .object({
-    email: textByRule(AUTH_RULES.email),
-    ...newPassword,
-    remember: box,
-    /** One that the shop offers; else the shop's own. */
-    customerType: z.string().optional().catch(undefined),
-    newsletter: box,
-    returnTo,
-  })
-  .superRefine(compareAgain);
+export const registerSchema = z.object({
+  email: lineByRule(AUTH_RULES.email),
+  /** One that the shop offers; else the shop's own. */
+  customerType: z.string().optional().catch(undefined),
+  newsletter: box,
+  returnTo,
+});
 
-export const forgottenSchema = z.object({ email: textByRule(AUTH_RULES.email), returnTo });
+export const forgottenSchema = z.object({ email: lineByRule(AUTH_RULES.email), returnTo });
 
 export const resetSchema = z
   .object({ resetKey: z.string().max(200).catch(''), ...newPassword })

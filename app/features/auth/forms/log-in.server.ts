@@ -26,7 +26,7 @@ export async function logIn(context: RequestContext, form: SubmittedForm): Promi
       notice: context.translate('auth.error.credentials'),
     });
   context.session.open({ tokens: result.value, isRemembered });
-  return toOpened(context, { frame: 'login', returnTo: value.returnTo });
+  return toOpened(context, value.returnTo);
 }
 
 async function countLogin(

@@ -70,7 +70,7 @@ export function NewPasswordFields({ state, label }: NewPasswordFieldsProps) {
         valid={state.isValid(AUTH_FIELDS.password)}
       />
       <PasswordInput
-        label={t('auth.register.again')}
+        label={t('auth.reset.again')}
         name={AUTH_FIELDS.passwordAgain}
         autoComplete="new-password"
         error={again}

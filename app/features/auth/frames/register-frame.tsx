@@ -5,59 +5,56 @@ import { LinkedText } from '#app/features/fields/linked-text.tsx';
 import { useTranslate } from '#app/i18n/use-translate.ts';
 import { ChoiceGroup } from '#app/ui/choice/choice-group.tsx';
 import { Checkbox } from '#app/ui/field/checkbox.tsx';
-import { AuthForm } from './auth-form.tsx';
+import { AuthForm, FrameNotice } from './auth-form.tsx';
 import * as styles from './auth-frame.css.ts';
-import { EmailField, NewPasswordFields } from './auth-fields.tsx';
+import { EmailField } from './auth-fields.tsx';
 import { FrameLink } from './frame-link.tsx';
 import type { FrameProps } from './login-frame.tsx';
-import { NEW_PASSWORD_RULES } from './new-password-rules.ts';
 import { useFrame } from './use-frame.ts';
 
-const RULES = { email: AUTH_RULES.email, ...NEW_PASSWORD_RULES };
+const RULES = { email: AUTH_RULES.email };
 
 interface RegisterFrameProps extends FrameProps {
   readonly facts: AuthFacts;
 }
 
-/** Makes an account and logs in (AU-01). */
+/** Makes an account (AU-01). The answer is the same for an address that has one (AU-05). */
 export function RegisterFrame({ facts, submission, returnTo, onShow, typed }: RegisterFrameProps) {
   const t = useTranslate();
   const state = useFrame('register', RULES, submission);
   return (
     <div className={styles.frame}>
-      <p className={styles.text}>{t('auth.page.benefits')}</p>
-      <AuthForm
-        intent="register"
-        state={state}
-        label={t('auth.register.title')}
-        submitLabel={t('auth.register.submit')}
-        returnTo={returnTo}
-      >
-        <CustomerTypeField facts={facts} chosen={state.findTyped(AUTH_FIELDS.customerType)} />
-        <EmailField state={state} typed={typed} />
-        <NewPasswordFields state={state} label={t('fields.label.password')} />
-        <div>
-          <Checkbox
-            name={AUTH_FIELDS.newsletter}
-            value={CHECKED}
-            label={t('auth.register.newsletter')}
-            defaultChecked={state.findTyped(AUTH_FIELDS.newsletter) === CHECKED}
-          />
-          <Checkbox
-            name={AUTH_FIELDS.remember}
-            value={CHECKED}
-            label={t('auth.login.remember')}
-            defaultChecked={state.findTyped(AUTH_FIELDS.remember) === CHECKED}
-          />
-        </div>
-        <p className={styles.small}>
-          <LinkedText
-            text={(terms) => t('auth.register.terms', { terms })}
-            link={t('auth.register.termsLink')}
-            path={facts.termsPath}
-          />
-        </p>
-      </AuthForm>
+      {state.isDone ? (
+        <FrameNotice state={state} tone="success" />
+      ) : (
+        <>
+          <p className={styles.text}>{t('auth.page.benefits')}</p>
+          <AuthForm
+            intent="register"
+            state={state}
+            label={t('auth.register.title')}
+            submitLabel={t('auth.register.submit')}
+            returnTo={returnTo}
+          >
+            <CustomerTypeField facts={facts} chosen={state.findTyped(AUTH_FIELDS.customerType)} />
+            <EmailField state={state} typed={typed} />
+            <p className={styles.small}>{t('auth.register.mail')}</p>
+            <Checkbox
+              name={AUTH_FIELDS.newsletter}
+              value={CHECKED}
+              label={t('auth.register.newsletter')}
+              defaultChecked={state.findTyped(AUTH_FIELDS.newsletter) === CHECKED}
+            />
+            <p className={styles.small}>
+              <LinkedText
+                text={(terms) => t('auth.register.terms', { terms })}
+                link={t('auth.register.termsLink')}
+                path={facts.termsPath}
+              />
+            </p>
+          </AuthForm>
+        </>
+      )}
       <p className={styles.other}>
         {t('auth.register.hasAccount')}
         <span className={styles.option}>

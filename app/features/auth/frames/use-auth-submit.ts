@@ -44,7 +44,7 @@ export function useAuthSubmit(onOpened: (answer: OpenedAnswer) => void, first?: 
       setIsPending(true);
       const data = new FormData(event.currentTarget);
       const finish = (given: AuthAnswer | null): void => {
-        if (given?.ok && given.frame !== 'forgotten' && given.frame !== 'reset') {
+        if (given?.ok && given.frame === 'login') {
           onOpened(given);
           return;
         }

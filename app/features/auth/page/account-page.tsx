@@ -46,4 +46,4 @@ export function AccountPage({ page, answer }: AccountPageProps) {
 
 /** Without script the form is answered by a redirect to its page, which has the notice. */
 const findMailed = (frame: AuthFrame, notice: string | null): ShownAnswer | undefined =>
-  frame === 'forgotten' && notice !== null ? { ok: true, frame, notice } : undefined;
+  frame !== 'login' && notice !== null ? { ok: true, frame, notice } : undefined;

@@ -25,7 +25,7 @@ export function useOpened(close: () => void): (answer: OpenedAnswer) => void {
   const prefix = useContext(LinkPrefix);
   const { pathname, search } = useLocation();
   return useCallback(
-    ({ frame, returnTo, notice }) => {
+    ({ returnTo }) => {
       close();
       ask();
       broadcastAuth();
@@ -38,8 +38,8 @@ export function useOpened(close: () => void): (answer: OpenedAnswer) => void {
       else navigate(returnTo, { replace: true, preventScrollReset: true });
       const toast = {
         key: 'auth',
-        tone: notice === undefined ? 'success' : 'info',
-        content: notice ?? t(`auth.${frame}.done`),
+        tone: 'success',
+        content: t('auth.login.done'),
         closeLabel: t('common.close'),
       } as const;
       // Without its script there is no toast, and the login is done all the same

@@ -208,10 +208,11 @@ test('[CT-01] an API that answers null for a lost cart is asked once more, with 
   const addToCart = ({ id }: Readonly<Record<string, unknown>>) => ({
     addToCart: id === OTHER ? { ...CART, id: OTHER } : null,
   });
-  const { context, cookies } = aVisitor({ addToCart });
+  const visitorCart = { getCart: null };
+  const { context, cookies } = aVisitor({ addToCart, visitorCart });
   expect(await addLine(context, aForm({ skuId: '1', quantity: '2' }))).toMatchObject({ status: 200 });
   expect(cookies.get('ralph-cart')).toBe(OTHER);
-  const broken = aVisitor({ addToCart: { addToCart: null } });
+  const broken = aVisitor({ addToCart: { addToCart: null }, visitorCart });
   const failed = addLine(broken.context, aForm({ skuId: '1' }));
   await expect(failed).rejects.toMatchObject({ kind: 'shape', status: 502 });
   expect(broken.cookies.get('ralph-cart')).toBe(ID);

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { MAX_QUANTITY } from '#app/features/cart/max-quantity.ts';
 import { isApiId } from '#app/commerce/api-id.ts';
+import { lineByRule } from '#app/request/text-by-rule.ts';
 
 /* Messages are message keys, of `ONE_TIME_MESSAGES`: a form without scripts is answered with a redirect. */
 const INVALID = 'cart.notice.invalid';
@@ -27,7 +28,7 @@ const MAX_CODE_CHARS = 60;
 const BAD_CODE = 'cart.promo.invalid';
 
 export const promoSchema = z.object({
-  code: z.string({ error: BAD_CODE }).trim().min(1, BAD_CODE).max(MAX_CODE_CHARS, BAD_CODE),
+  code: lineByRule((code) => (code === '' || code.length > MAX_CODE_CHARS ? BAD_CODE : null)),
 });
 
 const id = z.coerce.number({ error: INVALID }).refine(isApiId, INVALID);

@@ -14,6 +14,8 @@ export interface CartView {
   readonly count: number;
   /** The active promo code or gift card. */
   readonly promoCode?: string;
+  /** What the visitor's last order does not contain, because it was added while its payment was open. */
+  readonly isRest?: true;
   /** Names of the campaigns of the whole cart. */
   readonly campaigns: readonly string[];
   readonly summary: CartSummary;
@@ -73,7 +75,7 @@ export interface CartSummary {
   /** The parts of `discount` and `codeDiscount`, by name; absent where the API does not send them. */
   readonly discounts?: readonly NamedDiscount[];
   readonly subTotal: string;
-  /** What a gift card or a code with a fixed amount takes off `subTotal` and fees, without sign. */
+  /** What a code with a fixed amount, or a gift card that was taxed at its sale, takes off `subTotal` and fees, without sign. */
   readonly codeDiscount?: string;
   /** Only where amounts are without VAT. */
   readonly vat?: string;
@@ -84,9 +86,17 @@ export interface CartSummary {
   readonly shipping?: ShippingRow;
   readonly paymentFee?: string;
   readonly freeShipping?: FreeShipping;
-  /** The customer's balance: the total before it, and what it pays. */
-  readonly balance?: { readonly before: string; readonly used: string };
+  readonly payments?: PaymentRows;
   readonly total: string;
+}
+
+/** What a gift card and the customer's balance pay of what all costs, with VAT: they change neither VAT nor delivery (decision 0112). */
+export interface PaymentRows {
+  /** What all costs. */
+  readonly before: string;
+  /** Without sign, as `balance`. */
+  readonly giftCard?: string;
+  readonly balance?: string;
 }
 
 /** What one campaign, code or gift card takes off, without sign. */
@@ -114,7 +124,7 @@ export interface ShippingRow {
   readonly isEstimated: boolean;
 }
 
-/** The way to free delivery; absent where the market has no threshold or delivery is free. */
+/** The way to free delivery; absent where the market has no threshold or delivery is free, for whatever reason. */
 export interface FreeShipping {
   readonly left: string;
   /** Part of the threshold that is reached, 0 to 1. */

@@ -8,21 +8,24 @@ export function selectVat(summary: ApiCartSummary, mode: SummaryMode) {
   const vat = formatVat(summary, mode);
   const vatRates = listVatRates(summary, mode);
   if (!mode.vatIncluded) return { exVat: true as const, vat, vatRates };
-  const isTaxed = summary.total?.sellingPriceIncVat !== summary.total?.sellingPriceExVat;
-  return { containedVat: isTaxed || summary.balance?.pending ? vat : null, vatRates };
+  return { containedVat: computeVat(summary) > 0 ? vat : null, vatRates };
 }
 
-/** The API's VAT is that of the amount to pay. The balance pays with VAT, so the rows above it need that of all. */
 function formatVat(summary: ApiCartSummary, mode: SummaryMode): string | null {
-  const { balance, total } = summary;
-  if (!balance || balance.pending <= 0) return total?.vatFormatted ?? null;
-  return formatLike(summary, computeVat(summary), mode);
+  const { total } = summary;
+  const vat = computeVat(summary);
+  return toMinor(vat) === toMinor(total?.vat ?? 0)
+    ? (total?.vatFormatted ?? null)
+    : formatLike(summary, vat, mode);
 }
 
-function computeVat({ balance, total }: ApiCartSummary): number {
-  if (balance && balance.pending > 0)
-    return balance.totalSellingPriceExBalanceIncVat - balance.totalSellingPriceExBalanceExVat;
-  return total ? total.sellingPriceIncVat - total.sellingPriceExVat : 0;
+/** Of all that is bought, whatever pays it. An API may have that of the amount to pay only, and the whole in the total before the balance. */
+export function computeVat({ balance, total }: ApiCartSummary): number {
+  const beforeBalance =
+    balance && balance.pending > 0
+      ? balance.totalSellingPriceExBalanceIncVat - balance.totalSellingPriceExBalanceExVat
+      : 0;
+  return Math.max(total?.vat ?? 0, beforeBalance);
 }
 
 /** Null with one rate, and where the API's rates do not add up to the VAT that is shown (decision 0089). */

@@ -1,15 +1,15 @@
 import { omitEmpty } from '#app/features/catalog/omit-empty.ts';
 import type { ApiCartSummary } from '#app/features/cart/cart-fields.server.ts';
-import type { CartSummary, FreeShipping, ShippingRow } from './cart-view.ts';
+import type { CartSummary, FreeShipping, PaymentRows, ShippingRow } from './cart-view.ts';
 import { listNamedDiscounts } from './named-discounts.server.ts';
-import { formatLike, type SummaryMode } from './summary-amounts.server.ts';
-import { selectVat } from './summary-vat.server.ts';
+import { formatLike, toMinor, type SummaryMode } from './summary-amounts.server.ts';
+import { computeVat, selectVat } from './summary-vat.server.ts';
 
 type ApiPrice = ApiCartSummary['total'];
 
 /**
  * The rows of contract 8.3 in a VAT mode; the total always includes VAT. The rows add up as they are shown (decision 0051):
- * goods, less a code's fixed amount, plus fees (plus VAT) are what is paid, by money and balance.
+ * goods, less a code's fixed amount, plus fees (plus VAT) are what is paid, by money, gift card and balance.
  */
 export function toCartSummary(summary: ApiCartSummary | null, mode: SummaryMode): CartSummary {
   return !summary
@@ -26,16 +26,16 @@ const selectSums = ({ total, subTotal }: ApiCartSummary, mode: SummaryMode) => (
 
 /** The rows that a cart may have or not. */
 function selectRows(summary: ApiCartSummary, mode: SummaryMode) {
-  const { subTotal, shipping, balance } = summary;
+  const { subTotal, shipping } = summary;
   return omitEmpty({
     ...selectReduction(subTotal, mode),
     ...selectVat(summary, mode),
     discounts: listNamedDiscounts(summary, mode),
-    codeDiscount: formatCodeDiscount(summary, mode),
+    codeDiscount: computeCardPayment(summary) > 0 ? null : formatCodeDiscount(summary, mode),
     shipping: toShippingRow(shipping, mode),
     paymentFee: selectPaymentFee(summary, mode),
     freeShipping: toFreeShipping(shipping, subTotal?.sellingPriceIncVat ?? 0),
-    balance: toBalance(balance),
+    payments: toPayments(summary, mode),
   });
 }
 
@@ -60,7 +60,7 @@ function selectReduction(subTotal: ApiPrice, mode: SummaryMode) {
   return { regular, discount };
 }
 
-/** A gift card, or a code with a fixed amount; it may pay fees, too. */
+/** A code with a fixed amount, or a gift card that was taxed at its sale; it may be taken off fees, too. */
 function formatCodeDiscount(summary: ApiCartSummary, mode: SummaryMode): string | null {
   const amount = mode.vatIncluded ? summary.fixedAmountDiscountIncVat : summary.fixedAmountDiscountExVat;
   return amount ? formatLike(summary, amount, mode) : null;
@@ -83,17 +83,36 @@ function toShippingRow(shipping: ApiShipping, { vatIncluded }: SummaryMode): Shi
   };
 }
 
-/** -1: the market has no threshold; 0: it is reached. */
+/** -1: the market has no threshold; 0: it is reached. A delivery that is free by a code has no way to go (contract 8.3). */
 function toFreeShipping(shipping: ApiShipping, goods: number): FreeShipping | null {
   const left = shipping?.amountLeftToFreeShipping ?? -1;
-  if (!shipping?.amountLeftToFreeShippingFormatted || left <= 0) return null;
+  if (!shipping?.amountLeftToFreeShippingFormatted || shipping.feeIncVat === 0 || left <= 0) return null;
   return { left: shipping.amountLeftToFreeShippingFormatted, progress: goods / (goods + left) };
 }
 
-function toBalance(balance: ApiCartSummary['balance']): CartSummary['balance'] | null {
-  if (!balance || balance.pending <= 0) return null;
+/**
+ * What a gift card pays that was sold without tax. The API has it among the fixed amounts, where it alone contains no VAT: it is money, not a
+ * discount on what is taxed (decision 0112).
+ */
+function computeCardPayment(summary: ApiCartSummary): number {
+  const { fixedAmountDiscountIncVat: amount, fixedAmountDiscountExVat: exVat } = summary;
+  return amount > 0 && toMinor(amount) === toMinor(exVat) && computeVat(summary) > 0 ? amount : 0;
+}
+
+function toPayments(summary: ApiCartSummary, mode: SummaryMode): PaymentRows | null {
+  const { balance, total } = summary;
+  const card = computeCardPayment(summary);
+  const used = balance && balance.pending > 0 ? balance : null;
+  if (card === 0)
+    return used
+      ? {
+          before: used.totalSellingPriceExBalanceIncVatFormatted ?? '',
+          ...omitEmpty({ balance: used.pendingFormatted }),
+        }
+      : null;
+  const before = (total?.sellingPriceIncVat ?? 0) + card + (used?.pending ?? 0);
   return {
-    before: balance.totalSellingPriceExBalanceIncVatFormatted ?? '',
-    used: balance.pendingFormatted ?? '',
+    before: formatLike(summary, before, mode) ?? '',
+    ...omitEmpty({ giftCard: formatLike(summary, card, mode), balance: used?.pendingFormatted }),
   };
 }

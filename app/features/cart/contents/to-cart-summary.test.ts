@@ -81,7 +81,7 @@ test('[CT-02] the VAT that a price contains is that of all goods and fees; witho
   expect(toCartSummary(anApiSummary({ total: aPrice(70), balance: BALANCE }), INC).containedVat).toBe(
     '20 kr',
   );
-  const untaxed = { ...aPrice(100), sellingPriceExVat: 100, vatFormatted: '0 kr' };
+  const untaxed = { ...aPrice(100), sellingPriceExVat: 100, vat: 0, vatFormatted: '0 kr' };
   expect(toCartSummary(anApiSummary({ total: untaxed }), INC)).not.toHaveProperty('containedVat');
   expect(toCartSummary(anApiSummary({ total: untaxed }), EX).vat).toBe('0 kr');
 });
@@ -90,7 +90,7 @@ test('[CT-02] a cart of nothing has rows of nothing', () => {
   const empty = anApiSummary({
     total: aPrice(0),
     subTotal: aPrice(0),
-    shipping: aShipping({ feeIncVat: 0 }),
+    shipping: aShipping({}),
   });
   expect(toCartSummary(empty, INC)).toMatchObject({
     value: 0,
@@ -102,13 +102,33 @@ test('[CT-02] a cart of nothing has rows of nothing', () => {
 });
 
 test('[CT-02] the customer’s balance is told where it pays something', () => {
-  expect(toCartSummary(anApiSummary({ total: aPrice(70), balance: BALANCE }), INC).balance).toEqual({
+  expect(toCartSummary(anApiSummary({ total: aPrice(70), balance: BALANCE }), INC).payments).toEqual({
     before: '100 kr',
-    used: '30 kr',
+    balance: '30 kr',
   });
   expect(toCartSummary(anApiSummary({ balance: { ...BALANCE, pending: 0 } }), INC)).not.toHaveProperty(
-    'balance',
+    'payments',
   );
+});
+
+test('[CT-02] a gift card without VAT pays, before the balance: with and without VAT it is the same amount', () => {
+  const cardOf = (exVat: number) => ({ fixedAmountDiscountIncVat: 20, fixedAmountDiscountExVat: exVat });
+  // 100 kr with 20 kr of VAT, of which the card pays 20 kr and the balance 30 kr
+  const total = { ...aPrice(50), vat: 20, vatFormatted: '20 kr' };
+  const ofRest = { ...BALANCE, totalSellingPriceExBalanceIncVat: 80, totalSellingPriceExBalanceExVat: 64 };
+  const paid = anApiSummary({ total, balance: ofRest, ...cardOf(20) });
+  const payments = { before: '100 kr', giftCard: '20 kr', balance: '30 kr' };
+  expect(toCartSummary(paid, INC)).toMatchObject({ payments, containedVat: '20 kr', total: '50 kr' });
+  expect(toCartSummary(paid, EX)).toMatchObject({ payments, vat: '20 kr', total: '50 kr' });
+  expect(toCartSummary(paid, EX)).not.toHaveProperty('codeDiscount');
+  // One that was taxed at its sale is a discount
+  const taxed = toCartSummary(anApiSummary({ total: aPrice(80), ...cardOf(16) }), EX);
+  expect(taxed).toMatchObject({ codeDiscount: '16 kr' });
+  expect(taxed).not.toHaveProperty('payments');
+});
+
+test('[CT-02] a delivery that is free by a code has no way to a free one', () => {
+  expect(shippingOf({ feeIncVat: 0 })).not.toHaveProperty('freeShipping');
 });
 
 test('[CT-02] VAT of several rates is told by rate, with and without VAT, where it adds up to the whole', () => {

@@ -9,7 +9,7 @@ import { CartLines } from '#app/features/cart/lines/cart-lines.tsx';
 import { useCart, useLiveCart } from '#app/features/cart/live/use-cart.ts';
 import type { ShownNotice } from '#app/features/cart/live/wanted-change.ts';
 import { EmptyCart } from '#app/features/cart/summary/empty-cart.tsx';
-import { CartNotice } from '#app/features/cart/summary/cart-notice.tsx';
+import { CartNotice, RestNotice } from '#app/features/cart/summary/cart-notice.tsx';
 import { OversellableNotice } from '#app/features/cart/summary/oversellable-notice.tsx';
 import { ProductGrid } from '#app/features/catalog/card/grid/product-grid.tsx';
 import type { ProductCard } from '#app/features/catalog/card/product-card.ts';
@@ -87,6 +87,7 @@ function FilledCart(props: CartAsideProps) {
   return (
     <div className={styles.columns}>
       <div className={styles.lines}>
+        <RestNotice cart={cart} />
         <CartLines cart={cart} notice={notice} isUpdating={isUpdating} />
         <OversellableNotice cart={cart} />
         <ResetCart />

@@ -5,7 +5,7 @@ import { CartLines } from '#app/features/cart/lines/cart-lines.tsx';
 import { AddedNote } from '#app/features/cart/live/added-note.tsx';
 import { useCart, useLiveCart } from '#app/features/cart/live/use-cart.ts';
 import type { CartState } from '#app/features/cart/live/wanted-change.ts';
-import { CartNotice } from '#app/features/cart/summary/cart-notice.tsx';
+import { CartNotice, RestNotice } from '#app/features/cart/summary/cart-notice.tsx';
 import { CartSummaryRows } from '#app/features/cart/summary/cart-summary-rows.tsx';
 import { EmptyCart } from '#app/features/cart/summary/empty-cart.tsx';
 import { FreeShippingProgress } from '#app/features/cart/summary/free-shipping.tsx';
@@ -119,6 +119,7 @@ function PanelCart({ state, onClose }: { readonly state: CartState; readonly onC
   return (
     <div className={styles.cart}>
       <CartNotice notice={notice} />
+      <RestNotice cart={cart} />
       <FreeShippingProgress {...cart.summary} />
       <CartLines cart={cart} notice={notice} isUpdating={isUpdating} />
       <OversellableNotice cart={cart} />

@@ -95,6 +95,10 @@ function listReductions(
   }));
 }
 
+/** Of the gift card or the code with a fixed amount. */
+const findFixedName = (discounts: CartSummary['discounts']): string | undefined =>
+  discounts?.find(({ isFixed }) => isFixed)?.name;
+
 /** A gift card or a code with a fixed amount, of which a cart has one. */
 function toCodeDiscount(
   t: Translate,
@@ -102,8 +106,7 @@ function toCodeDiscount(
   marked: string | undefined,
 ): OptionalRow {
   if (codeDiscount === undefined) return undefined;
-  const name = discounts?.find(({ isFixed }) => isFixed)?.name;
-  const note = [name, marked].filter(Boolean).join(', ') || undefined;
+  const note = [findFixedName(discounts), marked].filter(Boolean).join(', ') || undefined;
   return toSaving(t('cart.summary.codeDiscount'), codeDiscount, note);
 }
 
@@ -115,12 +118,15 @@ const toSaving = (label: string, amount: string, note: string | undefined): Row 
 });
 
 function listTotals(t: Translate, summary: CartSummary): readonly OptionalRow[] {
-  const { balance, total } = summary;
+  const { payments, discounts, total } = summary;
   const contained = toContainedVat(t, summary);
-  if (!balance) return [{ label: t('cart.summary.total'), ...contained, amount: total, tone: 'total' }];
+  if (!payments) return [{ label: t('cart.summary.total'), ...contained, amount: total, tone: 'total' }];
+  const { before, giftCard, balance } = payments;
+  const beforeLabel = giftCard === undefined ? 'cart.summary.beforeBalance' : 'cart.summary.beforeGiftCard';
   return [
-    { label: t('cart.summary.beforeBalance'), ...contained, amount: balance.before },
-    { label: t('cart.summary.balance'), amount: `${MINUS}${balance.used}`, tone: 'saving' },
+    { label: t(beforeLabel), ...contained, amount: before },
+    giftCard !== undefined && toSaving(t('cart.summary.giftCard'), giftCard, findFixedName(discounts)),
+    balance !== undefined && toSaving(t('cart.summary.balance'), balance, undefined),
     { label: t('cart.summary.total'), note: t('cart.summary.incVat'), amount: total, tone: 'total' },
   ];
 }

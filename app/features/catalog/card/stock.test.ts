@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findIncomingDate, sumStock, toStockView, type ApiStock } from './stock.ts';
+import { sumStock, toStockView, type ApiStock } from './stock.ts';
 
 const aStock = ({ inStock = 0, oversellable = 0, fromSupplier = 0 }): ApiStock => ({
   totalStock: inStock + oversellable + fromSupplier,
@@ -40,21 +40,6 @@ test('[PP-03] stock at the supplier only is static', () => {
     state: 'fewLeft',
     left: 4,
   });
-});
-
-const now = new Date('2026-03-01T12:00:00Z');
-
-test('[PP-03] finds the earliest future delivery when out of stock', () => {
-  const incoming = ['2026-04-10T00:00:00Z', null, '2026-03-20T00:00:00Z'];
-  expect(findIncomingDate('outOfStock', incoming, now)?.toISOString()).toBe('2026-03-20T00:00:00.000Z');
-});
-
-test('ignores past deliveries and invalid dates', () => {
-  expect(findIncomingDate('outOfStock', ['2026-02-20T00:00:00Z', 'soon'], now)).toBeNull();
-});
-
-test('finds no delivery when stock is plentiful', () => {
-  expect(findIncomingDate('inStock', ['2026-03-20T00:00:00Z'], now)).toBeNull();
 });
 
 test('sums the stock of several sizes, and unknown stock counts as none', () => {

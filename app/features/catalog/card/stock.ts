@@ -40,29 +40,6 @@ export function toStockView(stock: ApiStock | null | undefined, quantity = 1): S
   return STATES.inStock;
 }
 
-/** States in which the page shows the next delivery. */
-const STATES_WITH_DELIVERY: ReadonlySet<StockState> = new Set<StockState>([
-  'outOfStock',
-  'fewLeft',
-  'oversellable',
-]);
-
-/**
- * The next delivery to show: the earliest date after `now` among the sizes' dates (ISO texts), or null if stock is
- * plentiful or no future date is known.
- */
-export function findIncomingDate(
-  state: StockState,
-  incoming: readonly (string | null | undefined)[],
-  now: Date,
-): Date | null {
-  if (!STATES_WITH_DELIVERY.has(state)) return null;
-  const times = incoming
-    .map((text) => (text ? Date.parse(text) : Number.NaN))
-    .filter((time) => time > now.getTime());
-  return times.length > 0 ? new Date(Math.min(...times)) : null;
-}
-
 /** Sum of the stock of several sizes; unknown stock counts as none. */
 export function sumStock(stocks: readonly (ApiStock | null | undefined)[]): ApiStock {
   const sum = { totalStock: 0, inStock: 0, oversellable: 0, static: 0 };

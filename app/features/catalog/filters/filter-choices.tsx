@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTranslate } from '#app/i18n/use-translate.ts';
+import { cleanLine } from '#kernel/to-line.ts';
 import { box, control } from '#app/ui/field/field.css.ts';
 import { useIsScripted } from '#app/ui/scripted/use-is-scripted.ts';
 import * as styles from './filter-panel.css.ts';
@@ -27,7 +28,7 @@ export function FilterChoices({ name, label, choices }: FilterChoicesProps) {
   const [text, setText] = useState('');
   // The search field needs script
   const isScripted = useIsScripted();
-  const wanted = text.trim().toLocaleLowerCase();
+  const wanted = cleanLine(text).toLocaleLowerCase();
   return (
     <>
       {isScripted && choices.length > MAX_CHOICES_WITHOUT_SEARCH ? (

@@ -20,5 +20,6 @@ test('an id that only looks like a range is not sent to the API', () => {
 
 test('no price is no choice', () => {
   expect(toRangeChoice(' ', 'cheap')).toBeNull();
+  expect(toRangeChoice('\u202A100\u202C', null)).toEqual({ id: 'range_100_', label: '100–' });
   expect(toRangeChoice(null, ' 7 ')).toEqual({ id: 'range__7', label: '–7' });
 });

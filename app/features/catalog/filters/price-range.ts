@@ -1,3 +1,5 @@
+import { cleanLine } from '#kernel/to-line.ts';
+
 /** In units of the market's currency, with at most two decimals; an absent end is open. */
 export interface PriceRange {
   readonly lowest?: number;
@@ -50,9 +52,9 @@ const DECIMAL = /^\d{1,7}(?:[.,]\d{1,6})?$/;
 
 /** A price that a visitor typed, with a decimal point or comma, rounded to two decimals. */
 function parsePrice(text: string | null): number | undefined {
-  const trimmed = text?.trim() ?? '';
-  if (!DECIMAL.test(trimmed)) return undefined;
-  return Math.round(Number(trimmed.replace(',', '.')) * 100) / 100;
+  const typed = cleanLine(text ?? '');
+  if (!DECIMAL.test(typed)) return undefined;
+  return Math.round(Number(typed.replace(',', '.')) * 100) / 100;
 }
 
 /** The id of a range; null if it is open at both ends. */

@@ -1,4 +1,5 @@
-import { getDateFormat } from '#app/i18n/formatters.ts';
+import { findDay, formatDay } from '#app/i18n/formatters.ts';
+import type { RequestContext } from '#app/request/request-context.ts';
 import { compact } from '#app/features/catalog/omit-empty.ts';
 import type { PriceStep } from './facts/product-page.ts';
 
@@ -11,14 +12,18 @@ export interface ApiPriceStep {
   readonly sellingPriceExVatFormatted: string | null;
 }
 
+type PriceContext = Pick<RequestContext, 'locale'> & {
+  readonly channel: Pick<RequestContext['channel'], 'timeZone'>;
+  readonly preferences: Pick<RequestContext['preferences'], 'vatIncluded'>;
+};
+
 /**
  * Price changes of the last 30 days. Consecutive rows of one price are one step, dated by the oldest of them. Empty if
  * the price has not changed.
  */
 export function toPriceSteps(
   log: readonly (ApiPriceStep | null)[] | null | undefined,
-  vatIncluded: boolean,
-  language: string,
+  { channel, locale, preferences }: PriceContext,
 ): PriceStep[] {
   const runs: ApiPriceStep[][] = [];
   for (const row of compact(log)) {
@@ -27,13 +32,15 @@ export function toPriceSteps(
     else runs.push([row]);
   }
   if (runs.length < 2) return [];
-  const format = getDateFormat(language, 'day');
   return runs.flatMap((rows) => {
     const oldest = rows.at(-1);
-    const price = vatIncluded ? oldest?.sellingPriceIncVatFormatted : oldest?.sellingPriceExVatFormatted;
-    if (!oldest || !price) return [];
+    const price = preferences.vatIncluded
+      ? oldest?.sellingPriceIncVatFormatted
+      : oldest?.sellingPriceExVatFormatted;
+    const day = findDay(oldest?.date, channel.timeZone);
+    if (!day || !price) return [];
     return {
-      day: format.format(new Date(oldest.date)),
+      day: formatDay(locale.code, 'day', day),
       price,
       isLowest: rows.some((row) => row.isLowest),
     };

@@ -1,16 +1,16 @@
 import { findPricePerUnit, toPriceView } from '#app/features/pricing/price.ts';
-import { getDateFormat } from '#app/i18n/formatters.ts';
+import { formatDay } from '#app/i18n/formatters.ts';
 import { toCrumbs } from '#app/features/catalog/breadcrumbs.ts';
 import { sanitizeDescription } from '#app/features/catalog/description-html.server.ts';
 import type { ProductContext } from './product-context.ts';
 import { findPath } from '#app/features/catalog/paths.ts';
 import { compact, omitEmpty } from '#app/features/catalog/omit-empty.ts';
 import { toPriceSteps } from './price-steps.ts';
-import { toSizes, toSpecifications } from './facts/product-facts.ts';
+import { findIncomingDay, toSizes, toSpecifications } from './facts/product-facts.ts';
 import { toProductPicture } from '#app/features/catalog/card/product-image.ts';
 import type { ProductPage, VariantRow } from './facts/product-page.ts';
 import type { ApiProduct } from './product.documents.server.ts';
-import { findIncomingDate, toStockView, type StockState } from '#app/features/catalog/card/stock.ts';
+import { toStockView, type StockState } from '#app/features/catalog/card/stock.ts';
 import { listCampaignNames } from '#app/features/catalog/card/to-product-card.server.ts';
 import { selectParts, toPackagePrice } from '#app/features/catalog/package/package.ts';
 import { findProductPackage } from '#app/features/catalog/package/to-package.server.ts';
@@ -21,7 +21,7 @@ export function toProductPage(
   context: ProductContext,
   product: ApiProduct,
 ): Omit<ProductPage, 'related' | 'accessories'> {
-  const { links, locale, preferences } = context;
+  const { links, preferences } = context;
   const stock = toStockView(product.totalStock);
   const productPackage = findProductPackage(context, product, preferences.vatIncluded);
   const name = product.name?.trim() || product.alias;
@@ -38,7 +38,7 @@ export function toProductPage(
     variants: toVariantRows(context, product),
     sizes: toSizes(product.skus, (state, dates) => formatIncoming(context, state, dates)),
     specifications: toSpecifications(product.parameterGroups),
-    priceSteps: toPriceSteps(product.priceLog, preferences.vatIncluded, locale.code),
+    priceSteps: toPriceSteps(product.priceLog, context),
     ...omitEmpty({
       articleNumber: product.articleNumber,
       brand: toBrand(context, product),
@@ -119,12 +119,12 @@ function toVariantRows({ links, preferences }: ProductContext, product: ApiProdu
   });
 }
 
-/** Formatted on the server, so that hydration does not depend on the browser's clock and time zone. */
+/** Formatted on the server, so that hydration does not depend on the browser's clock. */
 function formatIncoming(
-  { locale }: ProductContext,
+  { channel, locale }: ProductContext,
   state: StockState,
   incoming: readonly (string | null)[],
 ): string | null {
-  const date = findIncomingDate(state, incoming, new Date());
-  return date && getDateFormat(locale.code, 'day').format(date);
+  const day = findIncomingDay(state, incoming, channel);
+  return day && formatDay(locale.code, 'day', day);
 }

@@ -94,7 +94,7 @@ export function listMissing(
   options: LabelOptions & { readonly valueOf: (field: CheckoutFieldName) => string },
 ): { readonly label: string; readonly fieldId: string }[] {
   return FIELD_ORDER.flatMap((field) => {
-    if ((rules[field]?.(options.valueOf(field).trim()) ?? null) === null) return [];
+    if ((rules[field]?.(options.valueOf(field)) ?? null) === null) return [];
     const label = field === 'terms' ? options.t('checkout.terms.name') : findFieldLabel(field, options);
     return [{ label: label ?? '', fieldId: fieldId(field) }];
   });

@@ -62,7 +62,8 @@ export function CheckoutForm(props: CheckoutFormProps) {
     onLogIn: (opener) => void live.flush().then(() => onLogIn(opener)),
     onUpdate: () => schedule({ delayMs: 0, changesSum: true }),
   });
-  const payment = checkout.payments.find(({ isSelected }) => isSelected);
+  const { isNothingToPay } = checkout;
+  const payment = isNothingToPay ? undefined : checkout.payments.find(({ isSelected }) => isSelected);
   const flow = selectPaymentFlow(payment?.paymentType ?? '');
   return (
     <Form
@@ -103,7 +104,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
         flow={flow}
         isPlacing={placing.isPlacing}
         isSumStale={isSumStale}
-        isDisabled={checkout.isBlocked || checkout.payments.length === 0}
+        isDisabled={checkout.isBlocked || (checkout.payments.length === 0 && !isNothingToPay)}
       />
     </Form>
   );

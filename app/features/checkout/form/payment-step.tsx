@@ -21,13 +21,20 @@ const LOGOS: ReadonlyMap<string, PaymentLogoName> = new Map([
   ['AVARDA', 'wallet'],
 ]);
 
-/** The payment options, each with its logo and fee (CO-04, CO-07). */
+/** The payment options, each with its logo and fee (CO-04, CO-07); where nothing is to be paid, that. */
 export function PaymentStep() {
   const t = useTranslate();
   const { checkout, findText, isExVat } = useCheckoutForm();
-  const { payments } = checkout;
+  const { payments, isNothingToPay } = checkout;
   const { paymentLogos } = useRootData().channel;
   const chosen = payments.find(({ isSelected }) => isSelected);
+  if (isNothingToPay)
+    return (
+      <CheckoutStep name="payment">
+        <input type="hidden" name="paymentId" value={chosen?.id ?? ''} />
+        <Notice>{t('checkout.payment.nothing')}</Notice>
+      </CheckoutStep>
+    );
   return (
     <CheckoutStep name="payment" updates={payments.length > 1}>
       {payments.length === 0 ? (

@@ -5,14 +5,15 @@ import type { CheckoutValues, CheckoutView } from '#app/features/checkout/checko
  * What only the shop can determine about the fields: whether it delivers to the postal code, and offers the chosen delivery and
  * payment. Errors of the rules go before these.
  */
-export function listOfferErrors({ deliveries, payments, values }: CheckoutView): CheckoutErrors {
+export function listOfferErrors(checkout: CheckoutView): CheckoutErrors {
+  const { deliveries, payments, isNothingToPay, values } = checkout;
   if (deliveries?.length === 0) return { [selectZipField(values)]: 'checkout.error.noDelivery' };
   return {
     ...(deliveries && !offers(deliveries, values.shippingId)
       ? { shippingId: 'checkout.error.shipping' }
       : {}),
     ...(isPointMissing(deliveries, values) ? { pickupPoint: 'checkout.error.pickupPoint' } : {}),
-    ...(offers(payments, values.paymentId) ? {} : { paymentId: 'checkout.error.payment' }),
+    ...(isNothingToPay || offers(payments, values.paymentId) ? {} : { paymentId: 'checkout.error.payment' }),
   };
 }
 

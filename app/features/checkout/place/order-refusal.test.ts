@@ -15,6 +15,7 @@ const PAGE: CheckoutPage = {
     values: { email: 'kim@example.com' },
     deliveries: null,
     payments: [],
+    isNothingToPay: false,
     isBlocked: false,
   },
   cart: {

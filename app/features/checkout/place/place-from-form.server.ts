@@ -71,10 +71,8 @@ async function submit(context: RequestContext, form: CheckoutForm, isEnded: bool
   if (typeof page === 'string') return endWithoutCart(context, form, page);
   const refusal = findRefusal(context, form, page);
   if (refusal !== null) return refusal;
-  const chosen = page.checkout.payments.find(({ isSelected }) => isSelected);
   // The provider's frame takes the payment and places the order; the page shows it now
-  if (selectPaymentFlow(chosen?.paymentType ?? '') === 'frame')
-    return redirectTo(`${context.links.page('checkout')}#payment`, 303, PRIVATE);
+  if (isPaidInFrame(page)) return redirectTo(`${context.links.page('checkout')}#payment`, 303, PRIVATE);
   const placed = await placeOrder(context, {
     cartId,
     market: form.market.alias,
@@ -84,6 +82,11 @@ async function submit(context: RequestContext, form: CheckoutForm, isEnded: bool
   });
   if (!placed.ok) return toRefused(context, form, { refusal: placed.refusal, page });
   return toOrdered(context, form, { order: placed.value, page });
+}
+
+function isPaidInFrame({ checkout: { payments, isNothingToPay } }: CheckoutPage): boolean {
+  const chosen = payments.find(({ isSelected }) => isSelected);
+  return !isNothingToPay && selectPaymentFlow(chosen?.paymentType ?? '') === 'frame';
 }
 
 /** To the confirmation or to the provider's payment page. An order whose payment this shop cannot open is refused. */
@@ -103,7 +106,9 @@ function findRefusal(
   page: CheckoutPage,
 ): CheckoutRefusal | null {
   const { checkout } = page;
-  const refusal = refuseErrors({ ...listOfferErrors({ ...checkout, values }), ...errors }, page);
+  const { paymentId, ...others } = errors;
+  const typed = checkout.isNothingToPay || paymentId === undefined ? others : errors;
+  const refusal = refuseErrors({ ...listOfferErrors({ ...checkout, values }), ...typed }, page);
   if (refusal !== null) return refusal;
   if (channel.isDraft) return refuseOrder(403, 'checkout.notice.draft', { page, tone: 'info' });
   if (checkout.isBlocked) return refuseOrder(409, 'checkout.notice.blocked', { page });

@@ -21,6 +21,9 @@ test('[VL-01] an empty field is an error unless it is optional', () => {
     const [error, ...others] = empty.map((value) => findCheckoutError(field, value, SWEDE));
     expect(others).toEqual([error, error]);
     expect(error === null, field).toBe(isOptional(field));
+    if (field === 'message') continue;
+    for (const invisible of ['\u200B', '\u202A \u202C', '\u3164', '\u2800'])
+      expect(findCheckoutError(field, invisible, SWEDE), field).toBe(error);
   }
   expect(findCheckoutError('email', '', SWEDE)).toBe('fields.error.required');
   expect(findCheckoutError('terms', '', SWEDE)).toBe('checkout.error.terms');

@@ -4,6 +4,7 @@ import type { FieldShape } from '#app/features/fields/address-fields.ts';
 import { findLengthError, findValueError, OPTIONAL_PLACE_FIELDS } from '#app/features/fields/field-rules.ts';
 import { MESSAGE_MAX_CHARS } from '#app/features/fields/text-limits.ts';
 import type { MessageKey } from '#app/i18n/messages.ts';
+import { cleanLine } from '#kernel/to-line.ts';
 import { listShownFields, splitName } from './shown-fields.ts';
 
 const OPTIONAL_FIELDS: readonly string[] = [
@@ -34,7 +35,7 @@ export function findCheckoutError(
   typed: string | undefined,
   shape: FieldShape,
 ): MessageKey | null {
-  const value = (typed ?? '').trim();
+  const value = field === 'message' ? (typed ?? '').trim() : cleanLine(typed ?? '');
   if (value === '') return isOptional(field) ? null : (MISSING[field] ?? 'fields.error.required');
   return field === 'message'
     ? findLengthError(value, MESSAGE_MAX_CHARS)

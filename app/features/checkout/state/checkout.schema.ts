@@ -53,7 +53,7 @@ export const createCheckoutSchema = (selectChoices: SelectChoices) =>
       const { part } = splitName(field as CheckoutFieldName);
       return [field, normalizeValue(part, value, shape)] as const;
     });
-    const values: CheckoutValues = Object.fromEntries(normalized);
+    const values = withoutEmpty(Object.fromEntries(normalized));
     return { ...choices, values, errors: listCheckoutErrors(values, shape), attempt: attempt ?? null };
   });
 

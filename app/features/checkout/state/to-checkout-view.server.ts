@@ -42,6 +42,7 @@ export function toCheckoutView(
     values,
     deliveries: isZipKnown(api) ? toDeliveries(context, parts) : null,
     payments: toPayments(context, parts),
+    isNothingToPay: api.cart?.summary?.total?.sellingPriceIncVat === 0,
     isBlocked: api.checkoutStatus === 'CUSTOMER_BLACKLISTED',
   };
 }
@@ -50,7 +51,7 @@ const isZipKnown = ({ billingAddress, shippingAddress }: ApiCheckout): boolean =
   [shippingAddress, billingAddress].some((address) => (address?.zip ?? '').trim() !== '');
 
 function toDeliveries(
-  { locale }: Pick<RequestContext, 'locale'>,
+  context: Parameters<typeof formatComingDay>[0],
   { api, vatIncluded }: CheckoutParts,
 ): DeliveryChoice[] {
   const data = readShippingData(api.shippingData);
@@ -62,7 +63,7 @@ function toDeliveries(
       name: option.displayName ?? option.name ?? '',
       fee: toFee(option, vatIncluded),
       isSelected: option.isSelected,
-      ...omitEmpty({ expected: formatComingDay(locale.code, expectedDay, { style: 'shortWeekday' }) }),
+      ...omitEmpty({ expected: formatComingDay(context, expectedDay, { style: 'shortWeekday' }) }),
       ...(pickupPoints.length > 0 ? { pickupPoints } : {}),
     };
   });

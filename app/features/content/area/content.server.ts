@@ -137,7 +137,7 @@ async function findContent(
 ): Promise<ContentPage | null> {
   const { widgetArea: area } = await queryArea(context, freshness, variables);
   if (!area) return null;
-  const parsed = parseArea(context, area);
+  const parsed = await parseArea(context, area);
   return {
     title: area.title ?? '',
     meta: { title: area.meta?.title ?? '', description: area.meta?.description ?? '' },

@@ -7,6 +7,7 @@ import type {
   ContainerLayout,
   WidgetTitle,
 } from '#app/features/content/widget.ts';
+import { createPause } from '#kernel/time/pause.ts';
 
 type ParseContext = Pick<RequestContext, 'channel' | 'links' | 'log'>;
 
@@ -20,30 +21,44 @@ const LAYOUTS: readonly ContainerLayout[] = ['full', 'half', 'third', 'quarter']
  * Parsed areas by API answer. The data cache returns the same object for the same channel and language, so each answer is
  * parsed once, and a broken widget is logged once instead of on every request.
  */
-const parsedAreas = new WeakMap<ApiWidgetArea, readonly ParsedContainer[]>();
+const parsedAreas = new WeakMap<ApiWidgetArea, Promise<readonly ParsedContainer[]>>();
 
-/** Converts an API answer to containers of widgets; drops widgets that cannot be shown and empty containers. */
-export function parseArea(context: ParseContext, area: ApiWidgetArea): readonly ParsedContainer[] {
-  const cached = parsedAreas.get(area);
-  if (cached) return cached;
-  const skipped: string[] = [];
-  const containers = (area.containers ?? []).flatMap((container) =>
-    container ? [parseContainer(context, container, skipped)] : [],
-  );
-  if (skipped.length > 0)
-    context.log.warn({ widgets: skipped }, 'page rendered without widgets that could not be parsed');
-  const result = demoteExtraMainTitles(containers.filter((container) => container.widgets.length > 0));
-  parsedAreas.set(area, result);
-  return result;
+/** Converts an API answer to containers of widgets; drops widgets that cannot be shown and empty containers. Never rejects. */
+export function parseArea(context: ParseContext, area: ApiWidgetArea): Promise<readonly ParsedContainer[]> {
+  const parsing = parsedAreas.get(area) ?? parseContainers(context, area);
+  parsedAreas.set(area, parsing);
+  return parsing;
 }
 
-function parseContainer(context: ParseContext, container: ApiContainer, skipped: string[]): ParsedContainer {
-  const widgets = (container.widgets ?? []).flatMap((widget) => {
-    if (!widget) return [];
-    const outcome = parseWidget(context, widget);
-    if (outcome.skipped) skipped.push(`${widget.name} ${widget.id}: ${outcome.skipped}`);
-    return outcome.widget ? [outcome.widget] : [];
-  });
+async function parseContainers(
+  context: ParseContext,
+  area: ApiWidgetArea,
+): Promise<readonly ParsedContainer[]> {
+  const parsing: Parsing = { ...context, skipped: [], pause: createPause() };
+  const containers: ParsedContainer[] = [];
+  for (const container of area.containers ?? [])
+    if (container) containers.push(await parseContainer(parsing, container));
+  const { skipped } = parsing;
+  if (skipped.length > 0)
+    context.log.warn({ widgets: skipped }, 'page rendered without widgets that could not be parsed');
+  return demoteExtraMainTitles(containers.filter((container) => container.widgets.length > 0));
+}
+
+interface Parsing extends ParseContext {
+  readonly skipped: string[];
+  /** Between two widgets: the markup of each may be long. */
+  readonly pause: ReturnType<typeof createPause>;
+}
+
+async function parseContainer(parsing: Parsing, container: ApiContainer): Promise<ParsedContainer> {
+  const widgets: ParsedWidget[] = [];
+  for (const widget of container.widgets ?? []) {
+    if (!widget) continue;
+    const outcome = parseWidget(parsing, widget);
+    if (outcome.skipped) parsing.skipped.push(`${widget.name} ${widget.id}: ${outcome.skipped}`);
+    if (outcome.widget) widgets.push(outcome.widget);
+    await parsing.pause();
+  }
   return {
     id: container.id,
     layout: LAYOUTS.find((layout) => layout === container.layout) ?? 'full',

@@ -1,4 +1,5 @@
 import sanitizeHtml from 'sanitize-html';
+import { MARKUP_NESTING } from '#app/features/catalog/description-html.server.ts';
 import type { LinkBuilder } from '#app/i18n/links.ts';
 
 const ALLOWED_TAGS =
@@ -17,6 +18,7 @@ const OPTIONS: sanitizeHtml.IOptions = {
   allowedSchemes: ['https', 'http', 'mailto', 'tel'],
   allowedSchemesByTag: { img: ['https', 'http', 'data'] },
   allowProtocolRelative: false,
+  nestingLimit: MARKUP_NESTING,
 };
 
 /**

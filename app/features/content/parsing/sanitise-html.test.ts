@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { aContext } from '#tests/support/a-context.ts';
+import { MARKUP_NESTING } from '#app/features/catalog/description-html.server.ts';
 import { sanitiseHtml } from './sanitise-html.server.ts';
 
 const { links } = aContext({ language: 'en' });
@@ -32,4 +33,8 @@ test('an h1 in an editor’s text becomes an h2', () => {
 
 test('plain text is trimmed and escaped', () => {
   expect(sanitiseHtml(links, ' Salt & sweet ')).toBe('Salt &amp; sweet');
+});
+
+test('elements that are nested too deep are left out', () => {
+  expect(sanitiseHtml(links, '<b>'.repeat(200)).match(/<b>/g)).toHaveLength(MARKUP_NESTING);
 });

@@ -11,7 +11,10 @@ export interface OrderView extends DeliveryFacts {
   readonly purchase: Purchase;
 }
 
-/** The facts of the event `purchase` (CK-04). Amounts are numbers with VAT, but for `tax`. */
+/**
+ * The facts of the event `purchase` (CK-04). Amounts are numbers with VAT, but for `tax`. `value` is that of goods and fees, also where a gift
+ * card or the balance pays it.
+ */
 export interface Purchase {
   readonly id: string;
   /** ISO 4217. */
@@ -23,10 +26,23 @@ export interface Purchase {
   readonly items: readonly TrackedItem[];
 }
 
+/** What the cart still has of what was added while the payment was open. */
+export interface RestOfCart {
+  /** `name` with the size, where there are several. */
+  readonly goods: readonly { readonly id: string; readonly quantity: number; readonly name: string }[];
+  /** A code that the order was placed without. */
+  readonly code?: string;
+}
+
 /** What is known of the order of this browser. A declined or cancelled one never gets here. */
 export type ConfirmationView =
   /** `isFirstView` once per order: the purchase is counted then. */
-  | { readonly kind: 'order'; readonly order: OrderView; readonly isFirstView: boolean }
+  | {
+      readonly kind: 'order';
+      readonly order: OrderView;
+      readonly isFirstView: boolean;
+      readonly rest?: RestOfCart;
+    }
   /** Placed, but not shown: to a browser that did not order it (`foreign`), or because the API fails (`unavailable`). */
   | { readonly kind: 'placed'; readonly orderId: string; readonly reason: 'foreign' | 'unavailable' }
   /** Its payment has no outcome yet. */

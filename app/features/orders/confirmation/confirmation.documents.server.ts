@@ -31,6 +31,7 @@ export const confirmationDocument = graphql(
           paymentDueDate @onlyWith(feature: "orderFacts")
           promoCode
           sum
+          balance
           orderValueIncVat
           orderValueExVat
           shippingFeeIncVat

@@ -1,5 +1,14 @@
 import { isCommerceError } from '#app/commerce/commerce-error.ts';
-import { loadCartView } from '#app/features/cart/contents/load-cart.server.ts';
+import { loadOptional } from '#app/commerce/load-optional.ts';
+import { countPieces, saveCount } from '#app/features/cart/cart-count.ts';
+import type { ApiCart } from '#app/features/cart/cart-fields.server.ts';
+import {
+  findRestOfCart,
+  loadCartView,
+  loadOrderedCartView,
+} from '#app/features/cart/contents/load-cart.server.ts';
+import { findShownSize } from '#app/features/cart/contents/find-shown-size.ts';
+import { omitEmpty } from '#app/features/catalog/omit-empty.ts';
 import {
   findOrderCookie,
   isReadable,
@@ -12,8 +21,12 @@ import { toPaymentState } from '#app/features/payment/return/find-payment-state.
 import type { PaymentState } from '#app/features/payment/return/payment-state.ts';
 import { COOKIES } from '#app/request/cookies.ts';
 import type { RequestContext } from '#app/request/request-context.ts';
-import { confirmationDocument, type ApiConfirmation } from './confirmation.documents.server.ts';
-import type { ConfirmationView } from './confirmation-view.ts';
+import {
+  confirmationDocument,
+  type ApiConfirmation,
+  type ApiOrder,
+} from './confirmation.documents.server.ts';
+import type { ConfirmationView, RestOfCart } from './confirmation-view.ts';
 import { toOrderView } from './to-order-view.server.ts';
 
 /** The order waits for a payment whose page the shopper was never led to: the checkout of its cart leads there. */
@@ -73,12 +86,54 @@ async function showPaid(
   const isFirstView = cookie.isSeen !== true;
   if (isFirstView || cookie.orderId !== orderId)
     saveOrderCookie(context, { ...cookie, orderId, isSeen: true });
-  forgetCart(context, cookie.cartId);
   const commerce = context.commerce.inMarket(cookie.market);
-  const view = await loadCartView({ ...context, commerce }, cart);
+  const [view, rest] = await Promise.all([
+    loadOrderedCartView({ ...context, commerce }, cart),
+    continueCart(context, cookie, { order, isFirstView }),
+  ]);
   return {
     kind: 'order',
     order: toOrderView(context, { order, summary: cart.summary, cart: view }),
     isFirstView,
+    ...omitEmpty({ rest }),
   };
+}
+
+/**
+ * The visitor's cart after an order: what was added while the payment was open, or none. Where the API cannot say now, the cookie stays: the
+ * cart's page leads here again.
+ */
+async function continueCart(
+  context: RequestContext,
+  cookie: OrderCookie,
+  { order, isFirstView }: { readonly order: ApiOrder; readonly isFirstView: boolean },
+): Promise<RestOfCart | null> {
+  const { cookies } = context;
+  const before = cookies.get(COOKIES.cart.name);
+  const isOrdered = before === cookie.cartId;
+  if (!isOrdered && !isFirstView && cookie.restId === undefined) return null;
+  const load = () => findRestOfCart(context, cookie.cartId);
+  const rest = await loadOptional(context, 'rest of an ordered cart', { load, fallback: undefined });
+  if (rest === undefined) return null;
+  if (rest === null) {
+    forgetCart(context, cookie.cartId);
+    return null;
+  }
+  if (isOrdered || (isFirstView && before === undefined)) {
+    cookies.set(COOKIES.cart, rest.id);
+    saveCount(cookies, countPieces(rest.items));
+    saveOrderCookie(context, { ...cookie, ...findOrderCookie(context), restId: rest.id });
+  }
+  return cookies.get(COOKIES.cart.name) === rest.id ? toRest(context, rest, order) : null;
+}
+
+async function toRest(context: RequestContext, rest: ApiCart, order: ApiOrder): Promise<RestOfCart | null> {
+  const { lines } = await loadCartView(context, rest);
+  const goods = lines.map((line) => ({
+    id: line.id,
+    quantity: line.quantity,
+    name: [line.name, findShownSize(line) ?? []].flat().join(', '),
+  }));
+  const code = rest.promoCode === order.promoCode ? null : rest.promoCode;
+  return goods.length === 0 && !code ? null : { goods, ...omitEmpty({ code }) };
 }

@@ -2,12 +2,16 @@ import { expect, test } from 'vitest';
 import { CommerceError } from '#app/commerce/commerce-error.ts';
 import { saveOrderCookie, findOrderCookie } from '#app/features/orders/order-cookie.server.ts';
 import { rememberPayment, rememberUnanswered } from '#app/features/orders/placement/remember-order.server.ts';
+import type { ApiCart } from '#app/features/cart/cart-fields.server.ts';
 import { aContext } from '#tests/support/a-context.ts';
+import { anApiCart, anApiItem } from '#tests/support/cart/an-api-cart.ts';
 import { fakeCommerce, type FakeAnswer } from '#tests/support/fake-commerce.ts';
 import { loadConfirmation } from './load-confirmation.server.ts';
 import { takeReturn } from './take-return.server.ts';
 
 const CART = 'aaaaaaaa-1111-4111-8111-222222222222';
+const REST = 'bbbbbbbb-1111-4111-8111-222222222222';
+const NEXT = 'cccccccc-1111-4111-8111-222222222222';
 const ADDRESS = {
   company: '',
   firstName: 'Ada',
@@ -28,6 +32,7 @@ const ORDER = {
   message: '',
   promoCode: null,
   sum: 149,
+  balance: 0,
   orderValueIncVat: 149,
   orderValueExVat: 119.2,
   shippingFeeIncVat: 49,
@@ -44,8 +49,16 @@ const confirmation = (cartId = CART) => ({
 
 const KNOWN = { id: '', paymentType: 'STANDARD', cartId: CART, market: 'se' } as const;
 
-function aBrowser(answer: FakeAnswer = confirmation(), cookies = `ralph-cart=${CART}`) {
-  const commerce = fakeCommerce({ confirmation: answer });
+/** `rest`: the cart of what the order does not contain. */
+function aBrowser(
+  answer: FakeAnswer = confirmation(),
+  cookies = `ralph-cart=${CART}`,
+  rest: ApiCart | null | Error = null,
+) {
+  const commerce = fakeCommerce({
+    confirmation: answer,
+    cart: rest instanceof Error ? rest : { getCart: rest },
+  });
   return { ...aContext({ commerce, cookies, parts: { market: 'se' } }), commerce };
 }
 
@@ -137,4 +150,63 @@ test.each([
   saveOrderCookie(context, KNOWN);
   expect((await loadConfirmation(context)).kind).toBe(kind);
   expect(context.cookies.get('ralph-cart')).toBe(CART);
+});
+
+test('[CO-06] what was paid is not compared with what the shop has left', async () => {
+  const items = [
+    anApiItem({ quantity: 10, stock: { totalStock: 8 } }),
+    anApiItem({ skuId: 2, stock: { totalStock: 0 } }),
+  ];
+  const ordered = confirmation();
+  const context = aBrowser({ checkout: { ...ordered.checkout, cart: { ...ordered.checkout.cart, items } } });
+  saveOrderCookie(context, KNOWN);
+  const shown = await loadConfirmation(context);
+  const lines = shown.kind === 'order' ? shown.order.cart.lines : [];
+  expect(lines.map(({ available, stock }) => [available, stock.state])).toEqual([
+    [undefined, 'inStock'],
+    [undefined, 'inStock'],
+  ]);
+});
+
+test('[CO-06] an order that a gift card or the balance pays has its value and VAT, and no day to pay', async () => {
+  const paid = { ...ORDER, sum: 0, balance: 100, orderValueIncVat: 49, orderValueExVat: 19.2 };
+  const order = { ...paid, paymentDueDate: '2999-01-01T00:00:00Z' };
+  const context = aBrowser({ checkout: { ...confirmation().checkout, order } });
+  saveOrderCookie(context, KNOWN);
+  const shown = await loadConfirmation(context);
+  expect(shown).toMatchObject({ order: { purchase: { value: 149, tax: 29.8 } } });
+  expect(shown.kind === 'order' && 'due' in shown.order).toBe(false);
+});
+
+const restOf = (choices: Partial<ApiCart> = {}): ApiCart => ({
+  ...anApiCart([anApiItem({ quantity: 2 })], { id: REST }),
+  ...choices,
+});
+
+test('[CO-06] what was added while the payment was open stays in the cart, and the confirmation says so', async () => {
+  const context = aBrowser(undefined, undefined, restOf());
+  saveOrderCookie(context, KNOWN);
+  const rest = { goods: [{ id: 'line-1', quantity: 2, name: 'Goods 1' }] };
+  // Twice, as by two tabs
+  expect(await loadConfirmation(context)).toMatchObject({ kind: 'order', isFirstView: true, rest });
+  expect([context.cookies.get('ralph-cart'), context.cookies.get('ralph-cart-count')]).toEqual([REST, '2']);
+  expect(await loadConfirmation(context)).toMatchObject({ isFirstView: false, rest });
+  expect(context.cookies.get('ralph-cart')).toBe(REST);
+  // Another cart that was begun since is not replaced
+  const later = aBrowser(undefined, `ralph-cart=${NEXT}`, restOf());
+  saveOrderCookie(later, { ...KNOWN, isSeen: true });
+  expect(await loadConfirmation(later)).not.toHaveProperty('rest');
+  expect(later.cookies.get('ralph-cart')).toBe(NEXT);
+});
+
+test('[CO-06] a code that the order was placed without stays in the cart; while the API cannot say, nothing is forgotten', async () => {
+  const coded = aBrowser(undefined, undefined, restOf({ items: [], promoCode: 'LATE' }));
+  saveOrderCookie(coded, KNOWN);
+  expect(await loadConfirmation(coded)).toMatchObject({ rest: { goods: [], code: 'LATE' } });
+  expect(coded.cookies.get('ralph-cart')).toBe(REST);
+  const failure = new CommerceError({ kind: 'timeout', operation: 'cart', channel: 'shop' });
+  const failing = aBrowser(undefined, undefined, failure);
+  saveOrderCookie(failing, KNOWN);
+  expect(await loadConfirmation(failing)).toMatchObject({ kind: 'order' });
+  expect(failing.cookies.get('ralph-cart')).toBe(CART);
 });

@@ -14,10 +14,7 @@ interface OrderParts {
 
 /** An order, as its confirmation shows it. */
 export function toOrderView(
-  {
-    channel,
-    locale,
-  }: Pick<RequestContext, 'locale'> & {
+  context: Pick<RequestContext, 'locale'> & {
     readonly channel: Pick<RequestContext['channel'], 'timeZone'>;
   },
   { order, summary, cart }: OrderParts,
@@ -26,13 +23,13 @@ export function toOrderView(
   return {
     orderId: order.orderId ?? '',
     cart,
-    ...toAddresses(order, locale.code),
+    ...toAddresses(order, context.locale.code),
     purchase: toPurchase(order, cart),
     ...omitEmpty({
       message: order.message,
       pickupPoint: order.pickupPoint,
-      expected: formatComingDay(locale.code, order.expectedDeliveryDate),
-      due: formatComingDay(locale.code, order.paymentDueDate, { timeZone: channel.timeZone }),
+      expected: formatComingDay(context, order.expectedDeliveryDate),
+      due: formatComingDay(context, order.sum === 0 ? null : order.paymentDueDate),
       delivery: shipping?.displayName ?? shipping?.name,
       payment: payment?.displayName ?? payment?.name,
     }),
@@ -45,7 +42,7 @@ function toPurchase(order: ApiOrder, { summary, lines, promoCode }: OrderView['c
   return {
     id: order.orderId ?? '',
     currency: order.currency ?? summary.currency,
-    value: order.sum,
+    value: cents(order.orderValueIncVat + order.balance),
     tax: cents(order.orderValueIncVat - order.orderValueExVat),
     shipping: order.shippingFeeIncVat,
     items: lines.map(({ tracked }) => tracked),

@@ -11,7 +11,6 @@ export const offer = style({
   backgroundColor: vars.surfaceBackground,
   scrollMarginBlockStart: space.xl,
 });
-export const form = style({ display: 'grid', gap: space.m });
 export const done = style({
   maxWidth: '36rem',
   scrollMarginBlockStart: space.xl,

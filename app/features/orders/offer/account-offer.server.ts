@@ -1,12 +1,10 @@
 import { data } from '@remix-run/node';
-import { AUTH_FIELDS, CHECKED, type RefusedAnswer } from '#app/features/auth/auth-forms.ts';
-import { register } from '#app/features/auth/forms/register.server.ts';
+import { createAccount } from '#app/features/auth/forms/register.server.ts';
 import { findBuyer, removeBuyer, type Buyer } from '#app/features/orders/buyer-cookie.server.ts';
 import { OFFER_ID, type OfferAnswer } from './offer-answer.ts';
 import { claimOrder, saveOrderAddress } from './save-order-address.server.ts';
 import { findOrderCookie, isReadable, type OrderCookie } from '#app/features/orders/order-cookie.server.ts';
 import { isCommerceError, selectFailureStatus } from '#app/commerce/commerce-error.ts';
-import type { SubmittedForm } from '#app/request/forms/submitted-form.ts';
 import { PRIVATE } from '#app/request/private-headers.ts';
 import type { RequestContext } from '#app/request/request-context.ts';
 import { redirectTo } from '#app/request/responses.ts';
@@ -26,14 +24,9 @@ function findOffer(context: RequestContext): Offer | null {
   return buyer === null ? null : { order, buyer };
 }
 
-/** What the confirmation shows of the offer. */
-export function findShownOffer(context: RequestContext) {
-  const offer = findOffer(context);
-  if (offer === null) return null;
-  const { links } = context;
-  const query = new URLSearchParams({ [AUTH_FIELDS.returnTo]: links.page('checkoutConfirm') });
-  return { email: offer.buyer.email, loginPath: `${links.page('account')}?${query.toString()}` };
-}
+/** The e-mail address of the account that the confirmation offers; null where it offers none. */
+export const findOfferedEmail = (context: RequestContext): string | null =>
+  findOffer(context)?.buyer.email ?? null;
 
 /** The address for the newsletter on the confirmation; null where there is none to offer, because the buyer has said yes already. */
 export function findNewsletterEmail(context: RequestContext): string | null {
@@ -41,60 +34,45 @@ export function findNewsletterEmail(context: RequestContext): string | null {
   return offer === null || offer.buyer.newsletter ? null : offer.buyer.email;
 }
 
-/** What has become of the offer, once. */
-export function takeOfferNotice({ oneTimeMessages, translate }: RequestContext) {
-  const message = oneTimeMessages.take(['orders.offer.made', 'auth.notice.profileUnsaved']);
-  return message === null ? null : { text: translate(message), isComplete: message === 'orders.offer.made' };
+/** That the offer was taken, once; null otherwise. */
+export function takeOfferNotice({ oneTimeMessages, translate }: RequestContext): string | null {
+  const message = oneTimeMessages.take(['orders.offer.sent']);
+  return message === null ? null : translate(message);
 }
 
-/** Makes the account: with the order's own e-mail address, whatever the form says. */
-export async function acceptOffer(context: RequestContext, form: SubmittedForm) {
+/**
+ * Makes the account with the order's own e-mail address, whatever the form says. The answer is the same for an address that has an account
+ * (AU-05); the order becomes a new account's only.
+ */
+export async function acceptOffer(context: RequestContext) {
   const { links, oneTimeMessages } = context;
   const path = links.page('checkoutConfirm');
   const offer = findOffer(context);
   if (offer === null) return redirectTo(path, 303, PRIVATE);
-  const { status, answer } = await register(context, toRegistration(form, offer.buyer)).catch(
-    (error: unknown) => toFailure(context, error),
-  );
-  if (!answer.ok) return data(toOfferAnswer(answer), { status, headers: PRIVATE });
-  const isClaimed = await claimOrder(context, offer.order);
-  const hasAddress = await saveOrderAddress(context, offer.order, offer.buyer);
+  const refused = await takeOffer(context, offer);
+  if (refused !== null) return data(refused.answer, { status: refused.status, headers: PRIVATE });
   removeBuyer(context);
-  const isComplete = isClaimed && hasAddress;
-  oneTimeMessages.send(isComplete ? 'orders.offer.made' : 'auth.notice.profileUnsaved', links.sitePath(path));
+  oneTimeMessages.send('orders.offer.sent', links.sitePath(path));
   return redirectTo(`${path}#${OFFER_ID}`, 303, PRIVATE);
 }
 
-function toRegistration(form: SubmittedForm, { email, customerType, newsletter }: Buyer): SubmittedForm {
-  const password = form.get(AUTH_FIELDS.password) ?? '';
-  for (const name of Array.from(form.keys())) form.delete(name);
-  form.set(AUTH_FIELDS.email, email);
-  form.set(AUTH_FIELDS.password, password);
-  // One field: there is a button that shows it
-  form.set(AUTH_FIELDS.passwordAgain, password);
-  form.set(AUTH_FIELDS.customerType, customerType);
-  if (newsletter) form.set(AUTH_FIELDS.newsletter, CHECKED);
-  return form;
+interface Refused {
+  readonly status: number;
+  readonly answer: OfferAnswer;
 }
 
-type Refused = Pick<RefusedAnswer, 'ok' | 'reply' | 'notice'>;
-
-const refuse = (status: number, notice: string): { status: number; answer: Refused } => ({
-  status,
-  answer: { ok: false, reply: { status: 'error' }, notice },
-});
-
-function toFailure({ translate }: RequestContext, error: unknown): ReturnType<typeof refuse> {
-  if (findWriteWait(error) !== null) return refuse(429, translate('common.error.tooMany.text'));
-  if (!isCommerceError(error)) throw error;
-  return refuse(selectFailureStatus(error), translate('common.error.general.text'));
+async function takeOffer(context: RequestContext, { order, buyer }: Offer): Promise<Refused | null> {
+  const { channel, translate } = context;
+  try {
+    const refusal = await createAccount(context, buyer, (commerce) =>
+      Promise.all([claimOrder({ channel, commerce }, order), saveOrderAddress({ commerce }, order, buyer)]),
+    );
+    return refusal && refuse(429, translate('common.error.tooMany.text'));
+  } catch (error) {
+    if (findWriteWait(error) !== null) return refuse(429, translate('common.error.tooMany.text'));
+    if (!isCommerceError(error)) throw error;
+    return refuse(selectFailureStatus(error), translate('common.error.general.text'));
+  }
 }
 
-function toOfferAnswer({ reply, notice }: Refused): OfferAnswer {
-  const { email, password } = reply.error ?? {};
-  return {
-    reply: { status: 'error', ...(password ? { error: { password } } : {}) },
-    exists: email?.includes('auth.error.accountExists') === true,
-    ...(notice === undefined ? {} : { notice }),
-  };
-}
+const refuse = (status: number, notice: string): Refused => ({ status, answer: { notice } });

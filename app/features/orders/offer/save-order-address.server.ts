@@ -1,5 +1,4 @@
 import type { CommerceClient } from '#app/commerce/commerce-client.ts';
-import { isCommerceError } from '#app/commerce/commerce-error.ts';
 import { graphql } from '#app/commerce/graphql.ts';
 import { confirmationDocument } from '#app/features/orders/confirmation/confirmation.documents.server.ts';
 import type { RequestContext } from '#app/request/request-context.ts';
@@ -30,39 +29,27 @@ interface SaveContext extends Pick<RequestContext, 'channel'> {
   readonly commerce: Pick<CommerceClient, 'inMarket'>;
 }
 
-/** Gives the account the order itself, where the API has such a call; the cart is the proof. False where the API fails. */
-export async function claimOrder({ channel, commerce }: SaveContext, order: OrderCookie): Promise<boolean> {
-  if (!channel.features.claimOrder) return true;
-  try {
-    const api = commerce.inMarket(order.market);
-    return (await api.request(claimOrderDocument, { cartId: order.cartId })).claimOrder;
-  } catch (error) {
-    if (!isCommerceError(error)) throw error;
-    return false;
-  }
+/** Gives the account the order itself, where the API has such a call; the cart is the proof. Throws a `CommerceError` where it fails. */
+export async function claimOrder({ channel, commerce }: SaveContext, order: OrderCookie): Promise<void> {
+  if (channel.features.claimOrder)
+    await commerce.inMarket(order.market).request(claimOrderDocument, { cartId: order.cartId });
 }
 
-/** Gives the account the buyer's address and id of an order. False where the API fails: the account exists all the same. */
+/** Gives the account the buyer's address and id of an order. Throws a `CommerceError` where the API fails. */
 export async function saveOrderAddress(
-  { commerce }: SaveContext,
+  { commerce }: Pick<SaveContext, 'commerce'>,
   { id, paymentType, cartId, market }: OrderCookie,
   { customerType, identityNumber = '', entryCode = '' }: Omit<Buyer, 'email' | 'newsletter'>,
-): Promise<boolean> {
+): Promise<void> {
   const api = commerce.inMarket(market);
-  try {
-    const { checkout } = await api.request(confirmationDocument, { id, paymentType, cartId });
-    const address = checkout?.order?.billingAddress;
-    if (!address) return false;
-    const user = {
-      address: { ...address, entryCode },
-      customerType,
-      // Absent, it stays as it is
-      ...(identityNumber === '' ? {} : { personalId: identityNumber }),
-    };
-    const { updateUser } = await api.request(saveAddressDocument, { user });
-    return updateUser !== null;
-  } catch (error) {
-    if (!isCommerceError(error)) throw error;
-    return false;
-  }
+  const { checkout } = await api.request(confirmationDocument, { id, paymentType, cartId });
+  const address = checkout?.order?.billingAddress;
+  if (!address) return;
+  const user = {
+    address: { ...address, entryCode },
+    customerType,
+    // Absent, it stays as it is
+    ...(identityNumber === '' ? {} : { personalId: identityNumber }),
+  };
+  await api.request(saveAddressDocument, { user });
 }

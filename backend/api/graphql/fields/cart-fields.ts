@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { requireWriteAllowance } from '#backend/domain/shop/require-write-allowance.ts';
 import { inTransaction } from '#backend/core/db/transaction.ts';
+import { cleanLine } from '#kernel/to-line.ts';
 import { refusal } from '#backend/core/refusal.ts';
 import { answerOnce } from '#backend/domain/attempts/answer-once.ts';
 import { codeRefusal, findCode, findCodeProblem } from '#backend/domain/promotions/promo-codes.ts';
@@ -27,6 +28,7 @@ import {
 import { cloneCart } from '#backend/trade/cart/clone-cart.ts';
 import { addPackage, type PackageSelection } from '#backend/trade/cart/packages.ts';
 import { priceCart } from '#backend/trade/cart/price-cart.ts';
+import { findRestOfCart } from '#backend/trade/cart/rest-of-cart.ts';
 import { findQuotation } from '#backend/trade/cart/quotation-store.ts';
 import { getWaitingHolds } from '#backend/trade/cart/get-waiting-holds.ts';
 
@@ -93,7 +95,7 @@ function changeOpenCart(
 }
 
 function setPromoCode(scope: Scope, cart: StoredCart, promoCode: string): void {
-  const name = requireText('promoCode', promoCode).trim();
+  const name = requireText('promoCode', cleanLine(promoCode));
   if (name === '') {
     changeCart(scope, cart.id, { promoCode: null });
     return;
@@ -125,8 +127,10 @@ export const cartFields = {
       const cart = inTransaction(database, () => createCart(scope));
       return cartView(scope, priceCart(scope, cart));
     }
-    const cart = findCart(database, shop.channelId, args.id);
-    if (cart === null || (cart.isCompleted && args.includeCompleted !== true)) return null;
+    const found = findCart(database, shop.channelId, args.id);
+    const isOrdered = found?.isCompleted === true && args.includeCompleted !== true;
+    const cart = isOrdered ? findRestOfCart(scope, found) : found;
+    if (cart === null) return null;
     if (args.forceRefresh === true && !cart.isCompleted && removeUnavailableLines(scope, cart))
       context.changes.publish({ kind: 'cart', channelId: shop.channelId, cartId: cart.id });
     return findCartView(scope, cart.id, args);
@@ -175,7 +179,7 @@ export const cartFields = {
 
   setCartPromoCode(args: CartArgs<{ promoCode: string }>, context: BackendContext) {
     // Without a code it removes one, which guesses nothing
-    if (args.promoCode.trim() !== '')
+    if (cleanLine(args.promoCode) !== '')
       requireWriteAllowance(context, requireScope(context, args), 'promoCode');
     return changeOpenCart(context, args, {
       apply: (scope, cart) => setPromoCode(scope, cart, args.promoCode),

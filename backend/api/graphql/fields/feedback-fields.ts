@@ -3,6 +3,7 @@ import { getAvailableStock, findGoods } from '#backend/trade/cart/goods.ts';
 import { z } from 'zod';
 import { inTransaction } from '#backend/core/db/transaction.ts';
 import { answerOnce } from '#backend/domain/attempts/answer-once.ts';
+import { cleanLine } from '#kernel/to-line.ts';
 import { refusal } from '#backend/core/refusal.ts';
 import { requireScope } from '#backend/domain/shop/require-scope.ts';
 import type { BackendContext, FieldPlace, Scope, TenantArguments } from '#backend/model/scope.ts';
@@ -45,7 +46,7 @@ interface ReviewInput {
 function requireReview({ rating, comment, author }: ReviewInput) {
   const stars = rating ?? 0;
   if (stars < 1 || stars > 5) throw invalidInput('rating', 'A rating must be from 1 to 5.');
-  const name = author.trim();
+  const name = cleanLine(author);
   if (name === '' || name.length > MAX_LENGTHS.author)
     throw invalidInput('author', `An author has 1 to ${MAX_LENGTHS.author} characters.`);
   const text = (comment ?? '').trim();

@@ -40,16 +40,25 @@ function requireUser(context: BackendContext): StoredUser {
   return user;
 }
 
-/** Sends a link for choosing a new password to a customer; nothing to anyone else. */
+/** The mail of an account that is younger speaks of its creation. */
+const NEW_ACCOUNT_MS = 3_600_000;
+
+/** Sends a link for choosing a password to a customer; nothing to anyone else. */
 function mailResetKey(context: BackendContext, scope: Scope, email: string): void {
   const { database, shop, language, now } = scope;
   const user = findUserByEmail(database, email);
   if (user === null) return;
   const key = inTransaction(database, () => createResetKey(database, now(), user.id, shop.channelId));
   if (key === null) return;
-  const path = sitePath(scope, language, '/account/reset-password');
-  const resetUrl = `${shopOrigin(context, shop)}${path}?resetKey=${key}`;
-  context.mailer.send(renderPasswordReset(scope, { to: email, resetUrl }));
+  const toUrl = (path: string): string => `${shopOrigin(context, shop)}${sitePath(scope, language, path)}`;
+  context.mailer.send(
+    renderPasswordReset(scope, {
+      to: email,
+      isNewAccount: now().getTime() - Date.parse(user.created_at) < NEW_ACCOUNT_MS,
+      resetUrl: `${toUrl('/account/reset-password')}?resetKey=${key}`,
+      loginUrl: toUrl('/account'),
+    }),
+  );
 }
 
 /** The newsletter has one state: the account's answer puts the address on the shop's list, or takes it off. */

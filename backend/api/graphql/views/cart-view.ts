@@ -9,6 +9,8 @@ import { fromMinor } from '#backend/core/money/minor.ts';
 import { addMoney, formatMinor, priceView, subtractMoney } from '#backend/domain/pricing/money-amounts.ts';
 import type { Scope } from '#backend/model/scope.ts';
 import type { CartDiscount, PricedCart, PricedLine } from '#backend/model/cart-types.ts';
+import { sumFixedAmounts } from '#backend/trade/cart/cart-discounts.ts';
+import { computeVat } from '#backend/trade/cart/vats.ts';
 
 /** Loads the products of all lines in one query, when the first one is requested. */
 class LineProducts {
@@ -106,12 +108,13 @@ const discountView = (scope: Scope, { amount, ...discount }: CartDiscount) => ({
 
 /** `CartSummaryType`. */
 function summaryView(scope: Scope, priced: PricedCart) {
-  const { shippingFee, paymentFee, fixedDiscount } = priced;
-  const saved = addMoney(subtractMoney(priced.regularSubTotal, priced.subTotal), fixedDiscount);
+  const { shippingFee, paymentFee } = priced;
+  const fixedAmounts = sumFixedAmounts(priced);
+  const saved = addMoney(subtractMoney(priced.regularSubTotal, priced.subTotal), fixedAmounts);
   const regularTotal = addMoney(priced.total, saved);
   return {
     subTotal: () => priceView(scope, priced.subTotal, priced.regularSubTotal),
-    total: () => priceView(scope, priced.total, regularTotal),
+    total: () => priceView(scope, priced.total, regularTotal, computeVat(priced)),
     vats: priced.vats.map(({ percent, amount }) => ({
       rate: Math.round(percent),
       percent,
@@ -125,8 +128,8 @@ function summaryView(scope: Scope, priced: PricedCart) {
       paymentFeeExVat: fromMinor(paymentFee.exVat),
     },
     balance: balanceView(scope, priced),
-    fixedAmountDiscountIncVat: fromMinor(fixedDiscount.incVat),
-    fixedAmountDiscountExVat: fromMinor(fixedDiscount.exVat),
+    fixedAmountDiscountIncVat: fromMinor(fixedAmounts.incVat),
+    fixedAmountDiscountExVat: fromMinor(fixedAmounts.exVat),
     shipping: priced.shipping === null ? null : deliveryOptionView(scope, priced.shipping),
     payment: priced.payment === null ? null : paymentOptionView(scope, priced.payment),
   };
@@ -143,7 +146,7 @@ export function cartView(scope: Scope, priced: PricedCart) {
     merchantData: cart.merchantData,
     isCompleted: cart.isCompleted,
     freeShipping: priced.isShippingFree,
-    fixedDiscount: fromMinor(priced.fixedDiscount.incVat),
+    fixedDiscount: fromMinor(sumFixedAmounts(priced).incVat),
     appliedCampaigns: priced.appliedCampaigns,
     items: lines.map((line) => lineView(scope, line, products)),
     summary: () => summaryView(scope, priced),

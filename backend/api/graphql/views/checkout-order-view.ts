@@ -1,12 +1,12 @@
 import { formatSizeLabel } from '#backend/core/text/size-label.ts';
 import type { PricedLine } from '#backend/model/cart-types.ts';
 import { imagesOf, productUrl } from '#backend/domain/catalog/product/product-url.ts';
-import { fromMinor } from '#backend/core/money/minor.ts';
+import { fromMinor, type Money } from '#backend/core/money/minor.ts';
 import { addMoney, ZERO_MONEY, subtractMoney } from '#backend/domain/pricing/money-amounts.ts';
 import type { Scope } from '#backend/model/scope.ts';
 import { CULTURES } from '#backend/core/text/languages.ts';
 import { scopeOfOrder } from '#backend/trade/orders/scope-of-order.ts';
-import { getDueTime } from '#backend/trade/payment/payment-options.ts';
+import { findDueTime } from '#backend/trade/payment/payment-options.ts';
 import type { StoredOrder } from '#backend/model/order-types.ts';
 
 /** `CheckoutOrderRowType` (contract 3.9). */
@@ -67,10 +67,12 @@ export function checkoutOrderView(requestScope: Scope, order: StoredOrder) {
   const scope = scopeOfOrder(requestScope, order);
   const { snapshot } = order;
   const { cart } = snapshot;
-  // A gift card's share of the fees lowers the fees here: the order value is the items and fees (contract 3.9)
+  // A discount's share of the fees lowers the fees here: the order value is the items and fees less the balance (contract 3.9)
   const goodsDiscount = subtractMoney(cart.fixedDiscount, cart.feeDiscount);
   const items = subtractMoney(cart.subTotal, goodsDiscount);
   const shippingFee = subtractMoney(cart.shippingFee, cart.feeDiscount);
+  const balance: Money = { incVat: order.fromBalance, exVat: order.fromBalance };
+  const value = subtractMoney(addMoney(items, shippingFee, cart.paymentFee), balance);
   const saved = addMoney(ZERO_MONEY, subtractMoney(cart.regularSubTotal, cart.subTotal), goodsDiscount);
   const isCompany = snapshot.customerType === 'ORGANIZATION';
   return {
@@ -90,7 +92,7 @@ export function checkoutOrderView(requestScope: Scope, order: StoredOrder) {
     metaData: snapshot.merchantData,
     pickupPoint: snapshot.pickupPoint,
     expectedDeliveryDate: cart.shipping?.expectedDay ?? null,
-    paymentDueDate: getDueTime(order),
+    paymentDueDate: findDueTime(scope.shop, order),
     customerOrderNumber: snapshot.customerOrderNumber,
     goodsLabel: snapshot.goodsLabel,
     billingAddress: snapshot.billingAddress,
@@ -101,8 +103,8 @@ export function checkoutOrderView(requestScope: Scope, order: StoredOrder) {
     discountExVat: fromMinor(saved.exVat),
     itemValueIncVat: fromMinor(items.incVat),
     itemValueExVat: fromMinor(items.exVat),
-    orderValueIncVat: fromMinor(cart.total.incVat),
-    orderValueExVat: fromMinor(cart.total.exVat),
+    orderValueIncVat: fromMinor(value.incVat),
+    orderValueExVat: fromMinor(value.exVat),
     paymentFeeIncVat: fromMinor(cart.paymentFee.incVat),
     paymentFeeExVat: fromMinor(cart.paymentFee.exVat),
     shippingFeeIncVat: fromMinor(shippingFee.incVat),

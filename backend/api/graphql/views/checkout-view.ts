@@ -3,7 +3,7 @@ import type { PricedCart } from '#backend/model/cart-types.ts';
 import { listDeliveryOptions } from '#backend/domain/delivery/delivery-options.ts';
 import { computeWaitDays } from '#backend/trade/cart/goods.ts';
 import { deliveryOptionView, shippingData } from './delivery-view.ts';
-import { listPaymentOptions } from '#backend/trade/payment/payment-options.ts';
+import { isNothingToPay, listPaymentOptions } from '#backend/trade/payment/payment-options.ts';
 import { paymentOptionView } from './payment-view.ts';
 import type { PaymentSession } from '#backend/trade/payment/payment-types.ts';
 import { addMoney, subtractMoney } from '#backend/domain/pricing/money-amounts.ts';
@@ -32,7 +32,10 @@ export function checkoutView(
     externalFee: cart.externalShippingFee,
     waitDays: computeWaitDays(priced.lines),
   });
-  const payments = listPaymentOptions(scope, { selectedId: cart.paymentId });
+  const payments = listPaymentOptions(scope, {
+    selectedId: cart.paymentId,
+    isPaid: isNothingToPay(priced.payment?.id),
+  });
   return {
     email: input.email ?? null,
     identityNumber: input.identityNumber ?? null,

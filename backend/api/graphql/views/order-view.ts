@@ -5,7 +5,9 @@ import { addMoney, formatMinor, priceView, subtractMoney } from '#backend/domain
 import type { Scope } from '#backend/model/scope.ts';
 import { cartOfOrder, scopeOfOrder } from '#backend/trade/orders/scope-of-order.ts';
 import type { PricedCart } from '#backend/model/cart-types.ts';
-import { getDueTime } from '#backend/trade/payment/payment-options.ts';
+import { sumFixedAmounts } from '#backend/trade/cart/cart-discounts.ts';
+import { computeVat } from '#backend/trade/cart/vats.ts';
+import { findDueTime } from '#backend/trade/payment/payment-options.ts';
 import type { StoredOrder } from '#backend/model/order-types.ts';
 
 /** Statuses of orders that have been sent. */
@@ -27,7 +29,8 @@ function shippingDetails(order: StoredOrder, { shipping }: PricedCart) {
 }
 
 function paymentDetails(order: StoredOrder, { payment, shippingFee, paymentFee }: PricedCart) {
-  const isPaid = order.paymentType !== 'STANDARD' && order.status !== 'pending-payment';
+  const isPaid =
+    order.total === 0 || (order.paymentType !== 'STANDARD' && order.status !== 'pending-payment');
   return [
     {
       id: order.id,
@@ -81,8 +84,8 @@ export function orderView(requestScope: Scope, order: StoredOrder) {
   const scope = scopeOfOrder(requestScope, order);
   const { snapshot } = order;
   const cart = cartOfOrder(scope, order);
-  const vat = cart.totalBeforeBalance.incVat - cart.totalBeforeBalance.exVat;
-  const saved = addMoney(subtractMoney(cart.regularSubTotal, cart.subTotal), cart.fixedDiscount);
+  const vat = computeVat(cart);
+  const saved = addMoney(subtractMoney(cart.regularSubTotal, cart.subTotal), sumFixedAmounts(cart));
   return {
     id: order.id,
     publicId: order.publicId,
@@ -95,7 +98,7 @@ export function orderView(requestScope: Scope, order: StoredOrder) {
     desiredDeliveryDate: snapshot.desiredDeliveryDate,
     pickupPoint: snapshot.pickupPoint,
     expectedDeliveryDate: cart.shipping?.expectedDay ?? null,
-    paymentDueDate: getDueTime(order),
+    paymentDueDate: findDueTime(scope.shop, order),
     currency: order.currency,
     customerOrderNumber: snapshot.customerOrderNumber,
     goodsLabel: snapshot.goodsLabel,
@@ -104,7 +107,7 @@ export function orderView(requestScope: Scope, order: StoredOrder) {
     billingAddress: snapshot.billingAddress,
     shippingAddress: snapshot.shippingAddress,
     cart: () => cartView(scope, cart),
-    orderTotal: () => priceView(scope, cart.totalBeforeBalance),
+    orderTotal: () => priceView(scope, cart.totalBeforeBalance, cart.totalBeforeBalance, vat),
     discount: () => priceView(scope, saved),
     shippingFee: () => priceView(scope, cart.shippingFee),
     paymentFee: () => priceView(scope, cart.paymentFee),

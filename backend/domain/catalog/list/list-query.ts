@@ -1,3 +1,4 @@
+import { cleanLine } from '#kernel/to-line.ts';
 import type { Scope } from '#backend/model/scope.ts';
 import { INDEX_ORDERS, type CatalogIndex } from '#backend/model/catalog-index.ts';
 import { itemsOf, type FilterInput } from './list-arguments.ts';
@@ -178,7 +179,7 @@ function selectCandidates(
     restrictions.required.push(Uint8Array.from(prices, (price) => (price >= lowest ? 1 : 0)));
   if (typeof highest === 'number')
     restrictions.required.push(Uint8Array.from(prices, (price) => (price <= highest ? 1 : 0)));
-  const text = filter.searchText?.trim() ?? '';
+  const text = cleanLine(filter.searchText ?? '');
   const search = text === '' ? null : searchProducts(scope, text);
   if (search !== null) restrictions.only(search.ordinals);
   return {

@@ -1,3 +1,4 @@
+import { addDays, getDay } from '#kernel/dates/shop-day.ts';
 import { productContent } from '#backend/core/db/catalog-rows.ts';
 import { parseColumn } from '#backend/core/db/rows.ts';
 import { formatMoney } from '#backend/core/money/money.ts';
@@ -13,7 +14,6 @@ import type { ProductRow } from '#backend/model/product-row.ts';
 import { computePackagePrice } from './package-price.ts';
 import { findPackage } from './packages.ts';
 
-const DAY_MS = 86_400_000;
 /** Ages in days of the price log's entries; the demo has no stored price history. */
 const LOG_DAYS = { reduction: 3, lowest: 17, regular: 29 };
 
@@ -103,8 +103,7 @@ export function lowestPrice(scope: Scope, row: ProductRow) {
 /** Price changes of the last 30 days, newest first; `isLowest` marks the lowest of them. */
 export function priceLog(scope: Scope, row: ProductRow) {
   const prices = pricesOf(scope, row);
-  const dayOf = (daysAgo: number): string =>
-    new Date(scope.now().getTime() - daysAgo * DAY_MS).toISOString().slice(0, 10);
+  const today = getDay(scope.now(), scope.shop.timeZone);
   const steps =
     prices.regular === prices.selling
       ? [{ selling: prices.selling, days: LOG_DAYS.regular }]
@@ -120,6 +119,6 @@ export function priceLog(scope: Scope, row: ProductRow) {
   return steps.map(({ selling, days }, index) => ({
     ...regularPrice(scope, { selling, regular: prices.regular, vatPercent: prices.vatPercent }),
     isLowest: index === lowestStep,
-    date: dayOf(days),
+    date: addDays(today, -days),
   }));
 }

@@ -1,10 +1,18 @@
 import { expect, test } from 'vitest';
+import type { BackendContext } from '#backend/model/scope.ts';
 import { fixtureBackend, FIXTURE_CHANNEL } from '#tests/support/fixture-backend/fixture-backend.ts';
 
-async function product<Data>(alias: string, fields: string, market = 'se'): Promise<Data> {
+async function product<Data>(
+  alias: string,
+  fields: string,
+  market = 'se',
+  request: Partial<BackendContext> = {},
+): Promise<Data> {
   const backend = await fixtureBackend();
   const { product: found } = await backend.ask<{ product: Data }>(
     `{ product(channelId: "${FIXTURE_CHANNEL}", languageId: "en-US", marketId: "${market}", alias: "${alias}") ${fields} }`,
+    {},
+    request,
   );
   return found;
 }
@@ -110,6 +118,26 @@ test('a campaign reduces a product without a lower sale price', async () => {
     categories: [{ name: 'Sweets' }, { name: 'Things' }],
   });
 });
+
+test.each([
+  ['Europe/Stockholm', '2026-10-18T21:59:59Z', '2026-10-25', ['2026-10-15', '2026-10-01', '2026-09-19']],
+  ['Europe/Stockholm', '2026-10-18T22:00:00Z', '2026-10-26', ['2026-10-16', '2026-10-02', '2026-09-20']],
+  ['America/New_York', '2026-11-04T04:59:59Z', '2026-11-10', ['2026-10-31', '2026-10-17', '2026-10-05']],
+  ['Pacific/Auckland', '2026-11-19T11:00:00Z', '2026-11-27', ['2026-11-17', '2026-11-03', '2026-10-22']],
+])(
+  '[PP-03] [PP-07] in %s the days of stock and prices at %s are the shop’s',
+  async (timeZone, moment, incoming, dates) => {
+    const { context } = await fixtureBackend();
+    const shops = new Map([...context.shops].map(([id, shop]) => [id, { ...shop, timeZone }] as const));
+    const then = { shops, now: () => new Date(moment) };
+    expect(await product('blue-apron', '{ skus { incoming } }', 'se', then)).toEqual({
+      skus: [{ incoming: `${incoming}T00:00:00Z` }],
+    });
+    expect(await product('sour-drops', '{ priceLog { date } }', 'se', then)).toEqual({
+      priceLog: dates.map((date) => ({ date })),
+    });
+  },
+);
 
 test('incoming stock has a date, and breadcrumbs go from the root to the leaf', async () => {
   expect(await product('blue-apron', '{ skus { incoming } }')).toEqual({

@@ -1,14 +1,13 @@
+import { addDays, getDay } from '#kernel/dates/shop-day.ts';
 import { formatSizeLabel } from '#backend/core/text/size-label.ts';
 import type { SkuRow } from '#backend/core/db/catalog-rows.ts';
 import type { Scope } from '#backend/model/scope.ts';
 
-const DAY_MS = 86_400_000;
-
-/** Date of the next delivery, at midnight UTC; null when none is expected. */
+/** The day of the next delivery, counted in the shop's time zone and written as its midnight in UTC; null when none is expected. */
 function incomingOf(scope: Scope, sku: SkuRow): string | null {
   if (sku.incoming_in_days === null) return null;
-  const day = new Date(scope.now().getTime() + sku.incoming_in_days * DAY_MS).toISOString().slice(0, 10);
-  return `${day}T00:00:00Z`;
+  const today = getDay(scope.now(), scope.shop.timeZone);
+  return `${addDays(today, sku.incoming_in_days)}T00:00:00Z`;
 }
 
 /** `StockType` of some SKUs, summed: `totalStock` is the quantity that can be bought (contract 3.3). */

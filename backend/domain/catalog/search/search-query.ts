@@ -1,3 +1,4 @@
+import { cleanLine } from '#kernel/to-line.ts';
 import { foldText } from '#backend/core/text/fold.ts';
 import { findCodePieces, joinMeasures, searchWords } from '#backend/core/text/search-words.ts';
 
@@ -35,9 +36,9 @@ function toCode(chunk: string, pieces: readonly string[]): SearchWord {
 
 /** The words of a search text. No words: the text has neither letters nor digits. */
 export function parseSearchQuery(text: string): SearchQuery {
-  const trimmed = text.trim();
-  const quoted = /^["“”](.*)["“”]$/u.exec(trimmed)?.[1];
-  const words = joinMeasures(quoted ?? trimmed)
+  const typed = cleanLine(text);
+  const quoted = /^["“”](.*)["“”]$/u.exec(typed)?.[1];
+  const words = joinMeasures(quoted ?? typed)
     .split(/\s+/u)
     .flatMap((chunk) => {
       const code = findCodePieces(chunk);

@@ -1,7 +1,11 @@
+import { Agent } from 'node:http';
+import { readFile, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { loadPagePaths } from '#tests/bench/browser.ts';
 import { ATTACKED_HOST, type Attack, type Battle } from '#tests/bench/attack/attack.ts';
-import { sendPipelined } from '#tests/bench/attack/send.ts';
+import { send, sendPipelined } from '#tests/bench/attack/send.ts';
+import { ask } from '#tests/support/http.ts';
 
 const REPEAT_FOR_MS = 10_000;
 const LIMIT_MS = 20_000;
@@ -9,6 +13,7 @@ const BETWEEN_WAVES_MS = 500;
 const PIPELINED = 1_500;
 const CONNECTIONS = 20;
 const PAGES_PER_CONNECTION = 40;
+const CLIENTS = 40;
 
 const headOf = (port: number, path: string, address: string): string =>
   `GET ${path} HTTP/1.1\r\nHost: ${ATTACKED_HOST}:${port}\r\nX-Forwarded-For: ${address}\r\n\r\n`;
@@ -67,8 +72,65 @@ function coldPages(name: string, title: string, addressOf: (connection: number) 
   };
 }
 
+const KINDS = ['home', 'category', 'product', 'search'];
+
+/** Sends a measurement that the shop accepts, each from an address of its own. */
+function sendMeasurement({ servers, signal, tally }: Battle, agent: Agent, number: number): Promise<void> {
+  const { port } = servers;
+  const device = number % 2 === 0 ? 'phone' : 'desktop';
+  const measured = { page: KINDS[number % KINDS.length], device, LCP: number, INP: 9, CLS: 0.1 };
+  return send({
+    port,
+    host: ATTACKED_HOST,
+    path: '/vitals',
+    method: 'POST',
+    address: `10.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}`,
+    headers: { origin: `http://${ATTACKED_HOST}:${port}`, 'content-type': 'text/plain' },
+    body: JSON.stringify(measured),
+    agent,
+    signal,
+  }).then((outcome) => tally.note(outcome));
+}
+
+const countSeries = async (adminPort: number): Promise<number> =>
+  (await ask('127.0.0.1', '/metrics', { port: adminPort })).body.match(/^[^#\n]/gm)?.length ?? 0;
+
+const vitals: Attack = {
+  name: 'vitals',
+  title:
+    '20 connections with 1,000 valid measurements of speed each, again and again, each from another address',
+  limitMs: LIMIT_MS,
+  async prepare({ servers, facts }) {
+    const file = join(servers.channelsDir, 'karamell.json');
+    const content = JSON.parse(await readFile(file, 'utf8')) as object;
+    await writeFile(file, JSON.stringify({ ...content, vitals: true }));
+    while (!(await ask(ATTACKED_HOST, '/', { port: servers.port })).body.includes('data-vitals'))
+      await sleep(BETWEEN_WAVES_MS);
+    facts.series = await countSeries(servers.adminPort);
+    facts.logBytes = (await stat(servers.logFile)).size;
+  },
+  async run(battle) {
+    const agent = new Agent({ keepAlive: true, maxSockets: CLIENTS });
+    const endsAt = Date.now() + REPEAT_FOR_MS;
+    let number = 0;
+    await Promise.all(
+      Array.from({ length: CLIENTS }, async () => {
+        while (Date.now() < endsAt) await sendMeasurement(battle, agent, ++number);
+      }),
+    );
+    agent.destroy();
+  },
+  async conclude({ servers, facts }) {
+    facts.series = `${String(facts.series)} → ${await countSeries(servers.adminPort)}`;
+    facts.logBytes = (await stat(servers.logFile)).size - Number(facts.logBytes);
+  },
+  summarize: ({ series, logBytes }) =>
+    `series ${String(series)}, log +${Math.round(Number(logBytes) / 1000)} kB`,
+};
+
 export const floodAttacks: readonly Attack[] = [
   pipelining,
+  vitals,
   coldPages('cold-pages', '20 × 40 cold pages from one address', () => '203.0.113.7'),
   coldPages('cold-pages-many', '20 × 40 cold pages from 20 addresses', (at) => `203.0.113.${at + 1}`),
 ];

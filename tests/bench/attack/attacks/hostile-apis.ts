@@ -111,6 +111,54 @@ function listMissedByApi({ name, facts }: AttackResult): string[] {
   ];
 }
 
+const OTHER_SHOPS = ['karamell', 'koivu', 'lumo', 'nordic'];
+const LOOK_MS = 1000;
+const SITEMAPS_LIMIT_MS = 240_000;
+
+interface Report {
+  readonly channels: readonly {
+    readonly key: string;
+    readonly sitemap: { readonly builtAt: string | null } | null;
+  }[];
+}
+
+async function listUnbuilt(adminPort: number): Promise<string[]> {
+  const { body } = await ask('127.0.0.1', '/channels', { port: adminPort });
+  return (JSON.parse(body) as Report).channels
+    .filter(({ key, sitemap }) => OTHER_SHOPS.includes(key) && !sitemap?.builtAt)
+    .map(({ key }) => key);
+}
+
+/** A shop whose API drips while the sitemaps of all shops are built for the first time: how long those of the others take. */
+function drippingSitemap(): Attack {
+  let api: HostileApi | null = null;
+  return {
+    name: 'api-sitemaps',
+    title: 'API of one shop sends a byte now and then while sitemaps are built',
+    limitMs: SITEMAPS_LIMIT_MS,
+    env: { SITEMAP_HOURS: '24' },
+    async prepare({ servers }) {
+      api = await startHostileApi(`http://127.0.0.1:${servers.backendPort}/graphql`);
+      await openFifthShop(servers, { api: api.url });
+      api.behave('trickle');
+    },
+    async run({ servers: { adminPort }, signal, facts }) {
+      const startedAt = Date.now();
+      let unbuilt = await listUnbuilt(adminPort);
+      while (unbuilt.length > 0 && !signal.aborted) {
+        await sleep(LOOK_MS);
+        unbuilt = await listUnbuilt(adminPort);
+      }
+      api?.close();
+      Object.assign(facts, { unbuilt, seconds: Math.round((Date.now() - startedAt) / 1000) });
+    },
+    summarize: ({ unbuilt, seconds }) =>
+      `without sitemap after ${String(seconds)} s: ${String(unbuilt) || 'no other shop'}`,
+    listMissed: ({ facts: { unbuilt, seconds } }) =>
+      String(unbuilt) === '' ? [] : [`without sitemap after ${String(seconds)} s: ${String(unbuilt)}`],
+  };
+}
+
 const SMALL_BYTES = 2_000_000;
 const LARGE_BYTES = 8_300_000;
 
@@ -127,10 +175,14 @@ const costly = (kind: CostlyAnswer, bytes: number, what: string): Attack =>
 export const hostileApiAttacks: readonly Attack[] = [
   misbehaving('hang', 'hangs'),
   misbehaving('trickle', 'sends a byte now and then'),
+  drippingSitemap(),
   misbehaving('bomb', 'sends 200 MB as gzip'),
   misbehaving('endless', 'sends without end'),
   misbehaving('hollow', 'answers {"data":{}}'),
   misbehaving('swollen', 'adds 150,000 keys to each answer'),
+  misbehaving('interim', 'sends 102 without end'),
+  misbehaving('extensions', 'sends chunks with extensions of 8 kB without end'),
+  misbehaving('crumbs', 'sends chunks of one byte without end'),
   costly('nested', SMALL_BYTES, 'nested arrays'),
   costly('nested', LARGE_BYTES, 'nested arrays'),
   costly('keys', SMALL_BYTES, 'keys'),

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Attack, Battle } from '#tests/bench/attack/attack.ts';
 import { FIFTH_HOST, openFifthShop } from '#tests/bench/attack/fifth-shop.ts';
+import { answerOnWire, isWire, type WIRE } from '#tests/bench/attack/hostile-api.ts';
 import { formHeaders, send } from '#tests/bench/attack/send.ts';
 
 const RUN_FOR_MS = 8_000;
@@ -23,11 +24,14 @@ const ANSWERS: readonly string[] = [
   `{"token":${NESTED.slice(100, -100)}}`,
 ];
 
-async function startHostileAuth(): Promise<{ server: Server; origin: string }> {
+async function startHostileAuth(
+  behaviour: 'nested' | keyof typeof WIRE,
+): Promise<{ server: Server; origin: string }> {
   let calls = 0;
   const server = createServer((req, res) => {
     req.resume();
     res.on('error', () => {});
+    if (isWire(behaviour)) return answerOnWire(req, behaviour);
     const isSignature = req.url?.startsWith('/sign/') === true;
     const answer = isSignature ? NESTED : ANSWERS[calls++ % ANSWERS.length];
     res.writeHead(200, { 'content-type': 'application/json' }).end(answer);
@@ -53,23 +57,30 @@ async function logIn({ servers, signal, tally }: Battle): Promise<void> {
   );
 }
 
-let service: Awaited<ReturnType<typeof startHostileAuth>> | null = null;
+function hostileAuth(behaviour: 'nested' | keyof typeof WIRE, title: string): Attack {
+  let service: Awaited<ReturnType<typeof startHostileAuth>> | null = null;
+  return {
+    name: `auth-${behaviour}`,
+    title: `Auth service of one shop ${title}`,
+    limitMs: LIMIT_MS,
+    rightErrors: [502, 504],
+    async prepare({ servers }) {
+      service = await startHostileAuth(behaviour);
+      await openFifthShop(servers, { auth: `${service.origin}/auth/`, sign: `${service.origin}/sign/` });
+    },
+    async run(battle) {
+      try {
+        await logIn(battle);
+      } finally {
+        service?.server.closeAllConnections();
+        service?.server.close();
+      }
+    },
+  };
+}
 
-export const hostileAuthAttack: Attack = {
-  name: 'auth-nested',
-  title: 'Auth service of one shop answers with nested arrays',
-  limitMs: LIMIT_MS,
-  rightErrors: [502, 504],
-  async prepare({ servers }) {
-    service = await startHostileAuth();
-    await openFifthShop(servers, { auth: `${service.origin}/auth/`, sign: `${service.origin}/sign/` });
-  },
-  async run(battle) {
-    try {
-      await logIn(battle);
-    } finally {
-      service?.server.closeAllConnections();
-      service?.server.close();
-    }
-  },
-};
+export const hostileAuthAttacks: readonly Attack[] = [
+  hostileAuth('nested', 'answers with nested arrays'),
+  hostileAuth('interim', 'sends 102 without end'),
+  hostileAuth('crumbs', 'sends chunks of one byte without end'),
+];

@@ -23,7 +23,7 @@ function createSchema<Field extends SettingsField>(fields: readonly Field[], sha
     z
       .string()
       .optional()
-      .transform((value) => (value ?? '').trim())
+      .transform((value) => value ?? '')
       .superRefine((value, issues) => {
         const message = findSettingsError(field, value, shape);
         if (message !== null) issues.addIssue({ code: 'custom', message });

@@ -1,4 +1,6 @@
 import { compact, omitEmpty } from '#app/features/catalog/omit-empty.ts';
+import { findDay } from '#app/i18n/formatters.ts';
+import { getDay } from '#kernel/dates/shop-day.ts';
 import type { SizeStock, SpecificationGroup } from './product-page.ts';
 import { toSizeName } from '#kernel/size-name.ts';
 import { toStockView, type ApiStock, type StockState } from '#app/features/catalog/card/stock.ts';
@@ -43,6 +45,28 @@ interface ApiSku {
   readonly name: string | null;
   readonly incoming?: string | null;
   readonly stock: ApiStock | null;
+}
+
+/** States in which the page shows the next delivery. */
+const STATES_WITH_DELIVERY: ReadonlySet<StockState> = new Set<StockState>([
+  'outOfStock',
+  'fewLeft',
+  'oversellable',
+]);
+
+/**
+ * The day of the next delivery to show: the earliest one after today among those of the sizes, in the shop's time zone, or null if
+ * stock is plentiful or no coming day is known.
+ */
+export function findIncomingDay(
+  state: StockState,
+  incoming: readonly (string | null | undefined)[],
+  { timeZone, now = Date.now }: { readonly timeZone: string; readonly now?: () => number },
+): string | null {
+  if (!STATES_WITH_DELIVERY.has(state)) return null;
+  const today = getDay(now(), timeZone);
+  const days = incoming.flatMap((text) => findDay(text, timeZone) ?? []).filter((day) => day > today);
+  return days.toSorted()[0] ?? null;
 }
 
 /** Text of the next delivery in a state of stock; null for none to show. */

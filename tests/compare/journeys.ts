@@ -32,8 +32,14 @@ async function leadAccount(visitor: Shopper): Promise<void> {
     await visitor.open('/account');
     await visitor.send({ intent: 'login', email, password });
   };
+  const choosePassword = async (): Promise<void> => {
+    await visitor.open(`/account/reset-password?resetKey=${await loadResetKey(email)}`);
+    await visitor.send({ intent: 'reset', password: OLD, passwordAgain: OLD });
+    await logIn(OLD);
+  };
   await visitor.open('/account?frame=register');
-  await visitor.send({ intent: 'register', email, password: OLD, passwordAgain: OLD });
+  await visitor.send({ intent: 'register', email });
+  await choosePassword();
   await buy(visitor, '23');
   const orders = await visitor.open('/my-account/orders');
   await visitor.open(/\/my-account\/order\/[\da-f-]{36}/.exec(orders)?.[0] ?? '');
@@ -46,9 +52,7 @@ async function leadAccount(visitor: Shopper): Promise<void> {
   await visitor.send({}, '/account/logout');
   await visitor.open('/account?frame=forgotten');
   await visitor.send({ intent: 'forgotten', email });
-  await visitor.open(`/account/reset-password?resetKey=${await loadResetKey(email)}`);
-  await visitor.send({ intent: 'reset', password: OLD, passwordAgain: OLD });
-  await logIn(OLD);
+  await choosePassword();
   await visitor.open('/my-account/delete');
   await visitor.send({ confirm: 'on', password: OLD });
 }

@@ -78,7 +78,7 @@ export default defineConfig(({ isSsrBuild }) => ({
       'tests/arithmetic/**/*.test.ts',
       'tests/support/**/*.test.ts',
       'tests/visual/**/*.test.ts',
-      'scripts/**/*.test.mjs',
+      'scripts/**/*.test.{mjs,ts}',
       'studio/**/*.test.{ts,tsx}',
     ],
     environment: 'node',

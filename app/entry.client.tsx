@@ -1,5 +1,5 @@
 import { RemixBrowser } from '@remix-run/react';
-import { startTransition, StrictMode, useEffect, type ReactNode } from 'react';
+import { startTransition, StrictMode, useEffect, useLayoutEffect, type ReactNode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { markScripted } from './document/mark-scripted.ts';
 import { quietInterruptions } from './document/interrupted-navigations.ts';
@@ -15,6 +15,8 @@ function startIdleWork(): void {
 
 /** Starts what can wait, which reads the router, when the page is hydrated, loaded and idle. */
 function IdleStart({ children }: { readonly children: ReactNode }): ReactNode {
+  // After the router's own layout effects: from here on, each change of its state is shown
+  useLayoutEffect(() => window.removeEventListener('popstate', reloadIfMoved), []);
   useEffect(() => {
     if (document.readyState === 'complete') whenIdle(startIdleWork);
     else window.addEventListener('load', () => whenIdle(startIdleWork));
@@ -22,10 +24,7 @@ function IdleStart({ children }: { readonly children: ReactNode }): ReactNode {
   return children;
 }
 
-/**
- * Whether the document was loaded from this address. A reloaded document shares its place in the history with pages that were
- * shown before it: until the router listens, Back and Forward change the address and load nothing.
- */
+/** Whether the document was loaded from this address. */
 function wasLoadedFrom({ origin, pathname, search }: Location): boolean {
   const [entry] = performance.getEntriesByType('navigation');
   // Not in every browser the entry's name is an address
@@ -33,8 +32,19 @@ function wasLoadedFrom({ origin, pathname, search }: Location): boolean {
   return entry.name.split('#')[0] === `${origin}${pathname}${search}`;
 }
 
+/**
+ * A reloaded document shares its place in the history with pages that were shown before it: Back and Forward change the address
+ * and load nothing until the router listens, and what it loads before it is rendered is never shown.
+ */
+function reloadIfMoved(): boolean {
+  const hasMoved = !wasLoadedFrom(window.location);
+  if (hasMoved) window.location.reload();
+  return hasMoved;
+}
+
 function hydrate(): void {
-  if (!wasLoadedFrom(window.location)) return window.location.reload();
+  if (reloadIfMoved()) return;
+  window.addEventListener('popstate', reloadIfMoved);
   startTransition(() => {
     hydrateRoot(
       document,

@@ -1,5 +1,5 @@
 // npm test: installs what is missing, then everything: the fast checks, then the suites against real servers.
-import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { findProblems, formatFailures, listFailures, readReport } from './results.mjs';
 import { main, ROOT, ScriptError, since } from './run.mjs';
@@ -41,12 +41,11 @@ async function runAll() {
 
 /** Prints what each suite ran, adds what is wrong with it to the problems, and sums the suites up. */
 function sumUp(problems, durations) {
-  const least = readCounts();
   const total = { passed: 0, failed: 0, skipped: 0 };
   console.log('\nsuite         run  skipped  minutes');
   for (const suite of SUITES) {
     const tally = readReport(reportOf(suite));
-    problems.push(...findProblems(suite, tally, least[suite] ?? 0));
+    problems.push(...findProblems(suite, tally));
     const { passed, failed, skipped } = tally ?? { passed: 0, failed: 0, skipped: 0 };
     total.passed += passed;
     total.failed += failed;
@@ -69,11 +68,4 @@ function printFailures(suite) {
 
 function reportOf(suite) {
   return path.join(ROOT, 'test-results', `${suite}.json`);
-}
-
-function readCounts() {
-  const file = path.join(ROOT, 'tests', 'counts.json');
-  if (!existsSync(file))
-    throw new ScriptError('tests/counts.json is missing: it says how many tests each suite has at least.');
-  return JSON.parse(readFileSync(file, 'utf8'));
 }

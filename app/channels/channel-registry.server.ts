@@ -161,7 +161,7 @@ function openFolder(directory: string, options: ChannelRegistryOptions) {
   };
 }
 
-interface UpdateParts extends Pick<ChannelRegistryOptions, 'variables' | 'sharedShops'> {
+interface UpdateOptions extends Pick<ChannelRegistryOptions, 'variables' | 'sharedShops'> {
   readonly folder: ReturnType<typeof openFolder>;
   readonly served: ReturnType<typeof createServed>;
   readonly gate: ApiGate;
@@ -169,7 +169,7 @@ interface UpdateParts extends Pick<ChannelRegistryOptions, 'variables' | 'shared
 }
 
 /** Makes what the folder has what is served. */
-function createUpdates({ folder, served, gate, variables, sharedShops, now }: UpdateParts) {
+function createUpdates({ folder, served, gate, variables, sharedShops, now }: UpdateOptions) {
   const { lastGood, removals } = folder;
   /** Since when a file is in a state that may pass. */
   let passingSince: ReadonlyMap<string, number> = new Map();

@@ -26,14 +26,14 @@ export interface LastGood {
    * The states, and until that has succeeded once, the shops that were served before this process, as they were served last. An update
    * that follows treats both alike: what replaces them, which hosts are theirs, and whether they may go.
    */
-  restore(states: ChannelFileStates, now: RestoreParts): Promise<ChannelFileStates>;
+  restore(states: ChannelFileStates, now: RestoreOptions): Promise<ChannelFileStates>;
   /** Stores what is served and was not before. */
   keep(before: ChannelFileStates, after: ChannelFileStates): Promise<void>;
   /** Why it is not known which shops were served before this process; null where it is known. */
   unknown(): string | null;
 }
 
-export interface RestoreParts {
+export interface RestoreOptions {
   /** What the folder has now. */
   readonly sources: ShopSources;
   readonly languages: MountedLanguages;

@@ -32,8 +32,8 @@ export class WindowCounts {
   }
 
   /** `windowMs` is the length of the window that a first count opens. */
-  add(key: string, windowMs: number): void {
-    this.#counts.set(key, this.get(key) + 1, { ttl: windowMs });
+  add(key: string, windowMs: number, amount = 1): void {
+    this.#counts.set(key, this.get(key) + amount, { ttl: windowMs });
   }
 
   /** Until the key's window of `windowMs` ends; at least 1, and no more than the window: the cache's clock is a little behind. */

@@ -1,19 +1,16 @@
 /**
  * `tsx scripts/checks/check-patterns.ts`: checks that each regular expression of the servers and of the browser's scripts reads any text in
- * linear time (decision 0069), and that docs/patterns.md lists it. `--write` writes that page.
+ * linear time (decision 0069).
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { format, resolveConfig } from 'prettier';
 import { judgePattern } from './judge-pattern.mjs';
 import { collectPatterns, listPatterns, listSources } from './list-patterns.mjs';
-import { withPatternList } from '#scripts/docs/pattern-list.ts';
 import { main, ROOT, ScriptError } from '#scripts/run.mjs';
 
 const PLACES = ['app', 'backend', 'kernel', 'themes', 'server.ts'];
 /** Draws and seeds the demo from its own files. */
 const LEFT_OUT = ['backend/demo'];
-const PAGE = path.join(ROOT, 'docs/patterns.md');
 const CACHE = path.join(ROOT, 'node_modules/.cache/patterns.json');
 const CONCURRENCY = 2;
 
@@ -86,17 +83,6 @@ function readCache(version: string): Readonly<Record<string, Verdict>> {
   }
 }
 
-async function checkPage(rows: readonly (Pattern & Verdict)[]): Promise<void> {
-  const stored = readFileSync(PAGE, 'utf8');
-  const options = { ...(await resolveConfig(PAGE)), filepath: PAGE };
-  const page = await format(withPatternList(stored, rows), options);
-  if (process.argv.includes('--write')) writeFileSync(PAGE, page);
-  else if (stored !== page)
-    throw new ScriptError(
-      'docs/patterns.md is out of date: npx tsx scripts/checks/check-patterns.ts --write',
-    );
-}
-
 await main(async () => {
   const { patterns, problems } = await findPatterns();
   const verdicts = await judgeAll(patterns);
@@ -105,7 +91,8 @@ await main(async () => {
     if (!isSafe)
       problems.push(`${file}:${line} /${source}/${flags} is ${verdict}${attack ? `, for ${attack}` : ''}.`);
   if (problems.length > 0)
-    throw new ScriptError(`${problems.join('\n')}\nHow to mend a pattern: docs/patterns.md.`);
-  await checkPage(rows);
+    throw new ScriptError(
+      `${problems.join('\n')}\nHow to mend a pattern: docs/decisions/0069-linear-patterns.md.`,
+    );
   console.log(`${patterns.length} regular expressions read any text in linear time.`);
 });

@@ -9,7 +9,7 @@ const LIMITS = { timeout: 300_000, attackTimeout: null, incubationTimeout: null,
 
 /**
  * @typedef {{ isSafe: boolean, verdict: string, attack?: string }} Verdict `verdict` is recheck's summary of how the time grows
- *   with the text, docs/patterns.md has what each means
+ *   with the text, decision 0069 has what each means
  */
 
 /**

@@ -79,7 +79,7 @@ test('[CT-01] after an order, goods go to the cart of what that order does not c
   const cookies = jar(`ralph-cart=${OLD}`);
   const added = await addToCart({ commerce, cookies, limits: noLimits, channel }, { skuId: 1, quantity: 1 });
   expect(added).toMatchObject({ ok: true, value: { id: NEW, isRest: true } });
-  // The confirmation replaces it, and says so
+  // The cookie is replaced by the confirmation, which shows a notice
   expect(cookies.get('ralph-cart')).toBe(OLD);
 });
 

@@ -45,6 +45,16 @@ test('[AP-04] the messages of an address are bounded over all of its sockets in 
   expect([1, 2, 3, 4].map(() => send(trusted))).toEqual([null, null, null, null]);
 });
 
+test('[AP-04] an opened socket counts as ten messages, so that an address cannot open them without end', () => {
+  const counts = createSocketCounts({ ...DEFAULT_LIMITS, liveMessagesPerAddress: 20 });
+  const openAndClose = () => {
+    const exceeded = counts.open(aVisit());
+    if (exceeded === null) counts.close(aVisit());
+    return exceeded;
+  };
+  expect([1, 2, 3, 4].map(openAndClose)).toEqual([null, null, null, 'liveMessagesPerAddress']);
+});
+
 test('[AP-04] an unused socket and those of a changed shop are closed, others stay', () => {
   const limitLog = { reached: vi.fn<(...values: unknown[]) => void>() };
   const now = Date.now();

@@ -6,6 +6,8 @@ import type { LiveVisit } from './live-visit.ts';
 const MINUTE_MS = 60_000;
 /** Addresses whose messages are counted. */
 const MAX_ADDRESSES = 10_000;
+/** What opening a socket costs, in messages. */
+const OPENING_MESSAGES = 10;
 
 /** Live sockets in use, of this process, and the messages of their addresses. */
 export interface SocketCounts {
@@ -34,6 +36,7 @@ export function createSocketCounts(limits: Limits): SocketCounts {
       if (hasSentTooMuch(visit)) return 'liveMessagesPerAddress';
       if (channels.get(channel.key) >= limits.liveSocketsPerChannel) return 'liveSocketsPerChannel';
       if (all >= limits.liveSocketsInAll) return 'liveSocketsInAll';
+      messages.add(addressOf(visit), MINUTE_MS, OPENING_MESSAGES);
       addresses.add(addressOf(visit));
       channels.add(channel.key);
       all += 1;

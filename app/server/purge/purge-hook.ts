@@ -111,7 +111,7 @@ export function createPurgeHook(parts: PurgeHookParts): ReceivePurge {
   };
 }
 
-/** This replica tells the others when the store answers, unless it ends before: so the caller repeats the call until all have it. */
+/** The other replicas get the purge when the store answers. A replica that ends before then loses it, so the caller has to repeat the call. */
 const toAnswer = ({ retired, isEverywhere }: Purged): HookAnswer =>
   isEverywhere
     ? { status: 200, body: { retired } }

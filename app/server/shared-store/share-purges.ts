@@ -29,7 +29,7 @@ const READ = createScript(`${NEXT_POSITION}
 if redis.call('HSETNX', KEYS[1], '*since', at) == 1 then redis.call('HSET', KEYS[1], '*last', at) end
 return redis.call('HGETALL', KEYS[1])`);
 
-export interface SharePurgesParts {
+export interface SharePurgesOptions {
   readonly store: Pick<SharedStore, 'run' | 'key' | 'follow'>;
   /** Purges the caches of this process. */
   readonly local: PurgeBus;
@@ -45,7 +45,7 @@ export interface SharePurgesParts {
  *
  * `publish` never fails: without the store it purges this process.
  */
-export function sharePurges(parts: SharePurgesParts): PurgeBus & { close(): void } {
+export function sharePurges(parts: SharePurgesOptions): PurgeBus & { close(): void } {
   const { store, local, positions, log } = parts;
   const key = store.key(null, 'purged');
   const from = randomUUID();
@@ -101,7 +101,7 @@ export function sharePurges(parts: SharePurgesParts): PurgeBus & { close(): void
 }
 
 /** Does the purges of other replicas, one after the other. */
-function createFollower(parts: SharePurgesParts, key: string, from: string) {
+function createFollower(parts: SharePurgesOptions, key: string, from: string) {
   const { store, local, positions, channelKeys, log } = parts;
   let work: Promise<unknown> = Promise.resolve();
   /** `*since` of the store, empty before it is read first. */

@@ -114,7 +114,7 @@ function openUnsentPurges({ raw }: Database, log: Pick<Logger, 'warn'>) {
       try {
         write(name, tags);
       } catch (error) {
-        // A full disk: the storefront is told all the same, unless this process ends before
+        // The disk is full: the call is still sent from memory, and is lost only if this process ends first
         log.warn({ err: error, name }, 'unsent purges not stored');
       }
     },

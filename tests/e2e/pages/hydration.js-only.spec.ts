@@ -85,7 +85,8 @@ for (const shop of shopsFor('any'))
     },
   );
 
-test('[NV-05] Back before the script of a page has come shows the page of the address', async ({ page }) => {
+/** From a list to its first product. `expectList` waits until the list is shown again. */
+async function openFirstProduct(page: Page) {
   await open(page, SAMPLE_SHOP, await getFirstCategoryPath(page, SAMPLE_SHOP));
   const heading = page.getByRole('heading', { level: 1 });
   const [list, address] = [await heading.innerText(), page.url()];
@@ -93,12 +94,47 @@ test('[NV-05] Back before the script of a page has come shows the page of the ad
   const product = await card.innerText();
   await card.click();
   await expect(heading).toHaveText(product);
+  const expectList = async (): Promise<void> => {
+    await expect(heading).toHaveText(list);
+    await expect(card).toHaveText(product);
+  };
+  const expectProduct = (): Promise<void> => expect(heading).toHaveText(product);
+  return { address, expectList, expectProduct };
+}
+
+test('[NV-05] Back before the script of a page has come shows the page of the address', async ({ page }) => {
+  const { address, expectList, expectProduct } = await openFirstProduct(page);
   const letGo = await hold(page, '**/assets/entry.client-*.js');
   await page.reload({ waitUntil: 'commit' });
-  await expect(heading).toHaveText(product);
+  await expectProduct();
   await page.evaluate(() => history.back());
   await expect(page).toHaveURL(address);
   letGo();
-  await expect(heading).toHaveText(list);
-  await expect(card).toHaveText(product);
+  await expectList();
+});
+
+test('[NV-05] Back while a page hydrates shows the page of the address', async ({ page }) => {
+  const { address, expectList, expectProduct } = await openFirstProduct(page);
+  // Hydration waits for the data of the product's page, which are never decoded
+  await page.addInitScript(() => {
+    if (!location.pathname.startsWith('/p/')) return;
+    window.TextEncoderStream = class extends TransformStream {
+      readonly encoding = 'utf-8';
+      constructor() {
+        super({ transform: () => new Promise(() => undefined) });
+      }
+    };
+  });
+  await page.reload({ waitUntil: 'commit' });
+  await expectProduct();
+  interface HydratingWindow {
+    readonly __remixContext?: { readonly stream?: unknown };
+  }
+  await page.waitForFunction(() => {
+    const context = (window as unknown as HydratingWindow).__remixContext;
+    return document.readyState === 'complete' && context !== undefined && context.stream === undefined;
+  });
+  await page.evaluate(() => history.back());
+  await expect(page).toHaveURL(address);
+  await expectList();
 });

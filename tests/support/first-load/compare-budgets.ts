@@ -21,7 +21,7 @@ const NEW_SLACK_KB = 0.5;
 const BARS: Readonly<Record<string, Partial<Record<Kind, number>>>> = {
   home: { js: 105 },
   list: { js: 107, css: 12.5 },
-  product: { js: 108 },
+  product: { js: 108.5 },
 };
 const LARGEST_SHOWN = 10;
 

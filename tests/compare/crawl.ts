@@ -53,7 +53,8 @@ export async function crawlShop(shop: DemoShop, take: Take): Promise<void> {
       take(`${shop.key} | ${who} | ${request}`, answer);
   const all = [...(await listSitemap(shop)), ...seeds];
   const kinds = await openAll(aVisitor(shop), all, new Map(), takeAs('without cookies'));
-  const pages = [...kinds.values()].flatMap(selectSome).filter((url) => !FILE.test(url));
+  const some = [...kinds.values()].flatMap((urls) => urls.slice(0, VISITS_PER_KIND));
+  const pages = some.filter((url) => !FILE.test(url));
   for (const [who, prepare] of Object.entries(VISITORS)) {
     const visitor = aVisitor(shop);
     await prepare(visitor);
@@ -81,12 +82,6 @@ async function openAll(visitor: Shopper, seeds: readonly string[], known: Kinds,
     urls = links;
   }
   return kinds;
-}
-
-/** The first, the last and some between. */
-function selectSome(urls: readonly string[]): readonly string[] {
-  const distance = Math.ceil(urls.length / (VISITS_PER_KIND - 1));
-  return urls.filter((_, at) => at === urls.length - 1 || at % distance === 0);
 }
 
 /** A language, a route and the names of parameters, or a folder of pictures. */

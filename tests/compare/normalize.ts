@@ -6,14 +6,13 @@ import { testServers } from '#tests/support/test-servers.ts';
 
 /* The constants are all that two builds may answer differently; everything else is compared. */
 
-/** Scripts, their data and how they are loaded. */
-const isIgnored = ({ name, attribs: { type, rel, as = '' } }: Tag): boolean =>
+/** Scripts, their data, style sheets and how they are loaded. */
+const isIgnored = ({ name, attribs: { type, rel, href = '', as = '' } }: Tag): boolean =>
   (name === 'script' && type !== 'application/ld+json') ||
   (name === 'link' &&
-    (rel === 'modulepreload' || (rel === 'preload' && /^(?:script|style|fetch)$/.test(as))));
-/** A page has one or more style sheets of the build. */
-const isOwnSheet = ({ name, attribs: { rel, href = '' } }: Tag): boolean =>
-  name === 'link' && rel === 'stylesheet' && href.startsWith('/assets/');
+    (rel === 'modulepreload' ||
+      (rel === 'stylesheet' && href.startsWith('/assets/')) ||
+      (rel === 'preload' && /^(?:script|style|fetch)$/.test(as))));
 const IGNORED_ATTRIBUTES = ['class', 'nonce', 'integrity'];
 /** Of the connection. */
 const IGNORED_HEADERS = ['connection', 'keep-alive', 'transfer-encoding'];
@@ -33,6 +32,8 @@ const VARYING_TEXTS: readonly (readonly [RegExp, string])[] = [
   [/\b1[78]\d{11}\b/g, '‹ms›'],
   [/\b[\da-f]{16,}\b|(?<=: )[\da-f]{8}\b/g, '‹hash›'],
   [/arkad-compare-\w+/g, '‹folder›'],
+  // Of React's `useId`, with what is added to it
+  [/[^\s"#]*:[Rr][\da-z]*:[^\s"]*/g, '‹id›'],
   // Whether a page comes from the cache is a matter of the moment
   [/^(x-page-cache: )(?:hit|miss|stale)$/, '$1cached'],
 ];
@@ -43,9 +44,6 @@ const isToken = (text: string): boolean =>
   /[A-Z]/.test(text) &&
   /[a-z]/.test(text) &&
   (/\d/.test(text) || !text.split(/[-_.]/).every((piece) => NAME.test(piece)));
-/** Of React's `useId`, with what is added to it: instead the element is named that has it. */
-const GENERATED_ID = /[^\s"#]*:[Rr][\da-z]*:[^\s"]*/g;
-
 export function normalizeText(text: string): string {
   const normal = VARYING_TEXTS.reduce(
     (result, [pattern, replacement]) => result.replace(pattern, replacement),
@@ -93,7 +91,6 @@ type Tag = Extract<Node, { attribs: unknown }>;
 /** Without indentation: an element around others is two more lines. */
 function listNodes(markup: string, xmlMode: boolean): readonly string[] {
   const lines: string[] = [];
-  const owners = new Map<string, string>();
   let text = '';
   const add = (...more: readonly string[]): void => {
     const line = text.replaceAll(/[\t\n\r ]+/g, ' ');
@@ -109,9 +106,6 @@ function listNodes(markup: string, xmlMode: boolean): readonly string[] {
     else if ('attribs' in node && !isIgnored(node)) visitTag(node);
   };
   const visitTag = (tag: Tag): void => {
-    const { id = '', name = '', type = '' } = tag.attribs;
-    owners.set(id, `${tag.name} ${name} ${type}`);
-    if (isOwnSheet(tag)) return lines.includes('<style sheets>') ? undefined : add('<style sheets>');
     const attributes = Object.entries(tag.attribs).filter(([key]) => !IGNORED_ATTRIBUTES.includes(key));
     const written = attributes.map(([key, value]) => ` ${key}=${JSON.stringify(value)}`).toSorted();
     add(`<${tag.name}${written.join('')}>`);
@@ -123,5 +117,5 @@ function listNodes(markup: string, xmlMode: boolean): readonly string[] {
   };
   parseDocument(markup, { xmlMode }).children.forEach(visit);
   add();
-  return lines.map((line) => line.replaceAll(GENERATED_ID, (id) => `‹id of ${owners.get(id) ?? 'none'}›`));
+  return lines;
 }

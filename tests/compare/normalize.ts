@@ -27,10 +27,10 @@ const VARYING_TEXTS: readonly (readonly [RegExp, string])[] = [
   [/(?:'sha256-[\w+/=]+' ?)+/g, "'sha256-…' "],
   [/[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}\b/g, '‹uuid›'],
   [/(\/assets\/[\w.-]+)-[\w-]{8}(?=\.\w)/g, '$1-…'],
-  [/\b\d{4}-\d\d-\d\dT\d\d(?:(?::|%3A)[\d.]+){1,2}(?:Z|[+-]\d\d:\d\d)?/g, '‹time›'],
-  // Milliseconds of this decade; hashes, and the beginning of a request's id on an error page
+  [/20\d\d-\d\d-\d\dT\d\d(?:(?::|%3A)[\d.]+){1,2}(?:Z|[+-]\d\d:\d\d)?/g, '‹time›'],
+  // Milliseconds of this decade; hashes, and the beginnings of ids of requests and of versions of channels
   [/\b1[78]\d{11}\b/g, '‹ms›'],
-  [/\b[\da-f]{16,}\b|(?<=: )[\da-f]{8}\b/g, '‹hash›'],
+  [/\b[\da-f]{16,}\b|(?<=: |^")[\da-f]{8}\b/g, '‹hash›'],
   [/arkad-compare-\w+/g, '‹folder›'],
   // Of React's `useId`, with what is added to it
   [/[^\s"#]*:[Rr][\da-z]*:[^\s"]*/g, '‹id›'],
@@ -111,6 +111,7 @@ function listNodes(markup: string, xmlMode: boolean): readonly string[] {
     add(`<${tag.name}${written.join('')}>`);
     const content = tag.children.map((child) => ('data' in child ? child.data : '')).join('');
     if (tag.name === 'script') add(...listJson(content));
+    else if (tag.name === 'time') add('‹time›');
     else if (tag.name === 'style') add(...content.split(/(?<=[;{}])/));
     else tag.children.forEach(visit);
     if (tag.children.length > 0) add(`</${tag.name}>`);

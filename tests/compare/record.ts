@@ -90,7 +90,8 @@ async function askServices(): Promise<void> {
   for (const path of ADMIN_PATHS) {
     const answer = await askAdmin(path);
     // Names of metrics and what they mean; counts differ
-    const body = answer.body.replaceAll(path === '/metrics' ? /^[^#].*\n/gm : /\d+(?:\.\d+)?/g, '0');
+    const numbers = path === '/metrics' ? /^[^#].*\n/gm : /\b\d+(?:\.\d+)?\b/g;
+    const body = normalizeText(answer.body).replaceAll(numbers, '0');
     take(`operators | ${path}`, { ...answer, body });
   }
   const { body, ...outbox } = await ask('127.0.0.1', '/outbox', { port: testServers.backendPort });

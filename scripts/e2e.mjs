@@ -3,14 +3,19 @@
 // browser tests in every shop and in every way to visit it that a test can take, after the visual suite, which compares pages with
 // stored pictures (`npm run e2e -- visual --update` stores them anew). `--only=<test file>` (repeatable) runs single files,
 // `--bail` stops at the first failure.
-import { cpSync, existsSync, mkdirSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { build } from './build.mjs';
 import { findTokensInLogs } from './checks/find-tokens.mjs';
-import { getFreePorts } from './ports.mjs';
 import { isEntry, main, ROOT, runTool, ScriptError, since } from './run.mjs';
-import { createGroup, seedDatabase, startServers, TEST_ENVIRONMENT } from './servers.mjs';
+import {
+  createGroup,
+  seedDatabase,
+  startTestPair,
+  TEST_ENVIRONMENT,
+  TEST_SESSION_SECRETS,
+} from './servers.mjs';
 import { setup } from './setup.mjs';
 import { onStop } from './on-stop.mjs';
 
@@ -50,13 +55,8 @@ const SERVED_SUITES = Object.keys(SUITES);
 const EVERYDAY_SUITES = SERVED_SUITES.filter((name) => name !== 'visual');
 const BROWSER_SUITES = ['e2e', 'visual'];
 
-/** The second secret is a replaced one: it still verifies, and signs no more. Tests make cookies with both. */
-const SESSION_SECRETS = 'the-session-secret-of-the-tests-,the-secret-that-the-tests-replaced';
-
 /** Each worker of the contract suite has a pair of servers of its own: its tests set clocks, faults and stock. */
 const CONTRACT_WORKERS = 2;
-/** Shops, operators, backend, drafts. */
-const PORTS_PER_PAIR = 4;
 
 /** @param {{ isFull: boolean, isUpdate: boolean }} options */
 const listBrowserSettings = ({ isFull, isUpdate }) => ({
@@ -106,7 +106,7 @@ export async function e2e(
       E2E_REPORT: path.join(RESULTS, 'e2e.json'),
       ...listBrowserSettings({ isFull, isUpdate }),
       ...TEST_ENVIRONMENT,
-      SESSION_SECRETS,
+      SESSION_SECRETS: TEST_SESSION_SECRETS,
       BACKEND_RENDER_AHEAD: 'off',
       ...(chromium ? { CHROMIUM_PATH: chromium } : {}),
     });
@@ -120,45 +120,15 @@ export async function e2e(
 const REPLICAS_LOG = path.join(RESULTS, 'servers-replicas.log');
 const pairLog = (number) => path.join(RESULTS, `servers-${number}.log`);
 
-/** Starts pairs of servers, each on a copy of one seeded database. What comes back is what tests/support/test-servers.ts reads. */
+/** Starts pairs of servers, each on a copy of one seeded database. */
 async function startPairs({ group, pairs, folder, log }) {
   const template = path.join(folder, 'template');
   await seedDatabase(template, { ...TEST_ENVIRONMENT, HOST: '127.0.0.1' }, log);
-  const ports = await getFreePorts(pairs * PORTS_PER_PAIR);
   const servers = await Promise.all(
-    Array.from({ length: pairs }, async (_, at) => {
-      const [port, adminPort, backendPort, previewPort] = ports.slice(at * PORTS_PER_PAIR);
-      const dataDir = path.join(folder, `data-${at}`);
-      const channelsDir = path.join(folder, `channels-${at}`);
-      cpSync(template, dataDir, { recursive: true });
-      cpSync(path.join(ROOT, 'channels'), channelsDir, { recursive: true });
-      const settings = {
-        port,
-        adminPort,
-        backendPort,
-        ownBackend: true,
-        env: { ...TEST_ENVIRONMENT, BACKEND_ORIGIN: `http://127.0.0.1:${backendPort}` },
-      };
-      const more = {
-        PREVIEW_PORT: String(previewPort),
-        DATA_DIR: dataDir,
-        CHANNELS_DIR: channelsDir,
-        BACKEND_TEST: '1',
-        BACKEND_RENDER_AHEAD: 'off',
-        // A slow machine renders the widest pictures in more than the four seconds that a shopper waits. Less than the proxy's limit.
-        BACKEND_LIMIT_RENDER_MS: '12000',
-        SESSION_SECRETS,
-        HOST: '127.0.0.1',
-        // Tests are many shoppers: each names its own address in X-Forwarded-For.
-        TRUST_PROXY: 'loopback',
-        STUDIO: 'write',
-      };
-      // A log per pair: a test may look for what its own requests have logged.
-      const logFile = pairLog(at + 1);
-      await startServers(group, settings, more, openSync(logFile, 'w'));
-      const stateDir = path.join(dataDir, 'channels');
-      return { port, adminPort, backendPort, previewPort, channelsDir, stateDir, logFile };
-    }),
+    // A log per pair: a test may look for what its own requests have logged.
+    Array.from({ length: pairs }, (_, at) =>
+      startTestPair(group, { template, folder: path.join(folder, `pair-${at}`), logFile: pairLog(at + 1) }),
+    ),
   );
   return { servers, template };
 }

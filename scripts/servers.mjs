@@ -1,5 +1,7 @@
 // Starts, watches and stops the built servers as child processes.
 import { spawn } from 'node:child_process';
+import { cpSync, openSync } from 'node:fs';
+import path from 'node:path';
 import { getFreePorts, isPortFree, waitForAnswer } from './ports.mjs';
 import { ROOT, ScriptError } from './run.mjs';
 import { readSessionSecrets, readSharedSecrets } from './session-secrets.mjs';
@@ -27,6 +29,9 @@ export const TEST_ENVIRONMENT = {
     DEMO_PURGE_SECRET: 'the-secret-of-the-tests-for-purges',
   }),
 };
+
+/** The second secret is a replaced one: it still verifies, and signs no more. Tests make cookies with both. */
+export const TEST_SESSION_SECRETS = 'the-session-secret-of-the-tests-,the-secret-that-the-tests-replaced';
 
 /**
  * Settings of glibc's allocator, read once at the start of a process. By default each thread has its own arenas, up to eight
@@ -103,8 +108,11 @@ export async function checkPorts({ port, adminPort, backendPort, ownBackend }) {
   }
 }
 
-/** A group of child processes that are stopped together. */
-export function createGroup() {
+/**
+ * A group of child processes that are stopped together.
+ * @param {string} checkout whose built programs are started
+ */
+export function createGroup(checkout = ROOT) {
   /** @type {{ name: string, child: import('node:child_process').ChildProcess, ended: Promise<number> }[]} */
   const members = [];
   let firstEnd = null;
@@ -112,7 +120,7 @@ export function createGroup() {
     /** Starts a program. Its output is inherited, or goes to the given file descriptor. */
     start(name, args, env, output = 'inherit') {
       const child = spawn(process.execPath, args, {
-        cwd: ROOT,
+        cwd: checkout,
         env: withMemorySettings({ ...process.env, ...env }),
         stdio: ['ignore', output, output],
         // A process group of its own, so that Ctrl-C does not reach it directly and we stop the members in order.
@@ -206,6 +214,49 @@ export async function seedDatabase(dataDir, env, output = 'inherit') {
   const failed = isUp ? null : startError(group, 'The demo backend');
   await group.stop();
   if (failed) throw failed;
+}
+
+/** Shops, operators, backend, drafts. */
+const PORTS_PER_PAIR = 4;
+
+/**
+ * Starts a checkout's backend and storefront in test mode, with a copy of its channel files.
+ * @param {ReturnType<typeof createGroup>} group of the checkout
+ * @param {{ checkout?: string, template?: string, folder: string, logFile: string, env?: Record<string, string> }} options `template`: a
+ *   folder with a seeded database, which is copied; without one the backend seeds its own. `folder`: gets data and channel files
+ * @returns what tests/support/test-servers.ts reads
+ */
+export async function startTestPair(group, { checkout = ROOT, template, folder, logFile, env = {} }) {
+  const [port, adminPort, backendPort, previewPort] = await getFreePorts(PORTS_PER_PAIR);
+  const dataDir = path.join(folder, 'data');
+  const channelsDir = path.join(folder, 'channels');
+  if (template) cpSync(template, dataDir, { recursive: true });
+  cpSync(path.join(checkout, 'channels'), channelsDir, { recursive: true });
+  const settings = {
+    port,
+    adminPort,
+    backendPort,
+    ownBackend: true,
+    env: { ...TEST_ENVIRONMENT, BACKEND_ORIGIN: `http://127.0.0.1:${backendPort}` },
+  };
+  const more = {
+    PREVIEW_PORT: String(previewPort),
+    DATA_DIR: dataDir,
+    CHANNELS_DIR: channelsDir,
+    BACKEND_TEST: '1',
+    BACKEND_RENDER_AHEAD: 'off',
+    // A slow machine renders the widest pictures in more than the four seconds that a shopper waits. Less than the proxy's limit.
+    BACKEND_LIMIT_RENDER_MS: '12000',
+    SESSION_SECRETS: TEST_SESSION_SECRETS,
+    HOST: '127.0.0.1',
+    // Tests are many shoppers: each names its own address in X-Forwarded-For.
+    TRUST_PROXY: 'loopback',
+    STUDIO: 'write',
+    ...env,
+  };
+  await startServers(group, settings, more, openSync(logFile, 'w'));
+  const stateDir = path.join(dataDir, 'channels');
+  return { port, adminPort, backendPort, previewPort, channelsDir, stateDir, logFile };
 }
 
 /** The error for a server that did not start. */

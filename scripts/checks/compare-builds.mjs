@@ -1,11 +1,12 @@
-// npm run build:compare: builds twice, in new folders with other paths, time zones and languages, and compares every file of build/.
+// npm run build:compare: builds the last commit twice, in new folders with other paths, time zones and languages, and compares
+// every file of build/.
 // Takes minutes and two installations; --keep leaves the folders.
 import { createHash } from 'node:crypto';
-import { execFileSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { main, ROOT, run, ScriptError, since } from '#scripts/run.mjs';
+import { buildCommit, removeCheckout } from '#scripts/builds.mjs';
+import { main, run, ScriptError, since } from '#scripts/run.mjs';
 
 /** Of what a build must not depend on. */
 const BUILDS = [
@@ -16,26 +17,11 @@ const BUILDS = [
   },
 ];
 
-/** The files that git has, as they are now. */
-function copySources(folder) {
-  const files = execFileSync('git', ['ls-files', '-z'], { cwd: ROOT, encoding: 'utf8' }).split('\0');
-  for (const file of files.filter((name) => name !== '')) {
-    mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
-    cpSync(path.join(ROOT, file), path.join(folder, file));
-  }
-}
-
 async function buildIn(folder, env) {
   const startedAt = performance.now();
-  copySources(folder);
-  for (const [command, ...args] of [
-    ['npm', 'ci', '--no-audit', '--no-fund', '--prefer-offline', '--loglevel=error'],
-    ['npm', 'run', '--silent', 'build', '--', '--force'],
-    ['npm', 'run', '--silent', 'sbom'],
-  ]) {
-    const { code, output } = await run(command, args, { quiet: true, cwd: folder, env });
-    if (code !== 0) throw new ScriptError(`${command} ${args.join(' ')} failed in ${folder}:\n${output}`);
-  }
+  await buildCommit('HEAD', folder, env);
+  const { code, output } = await run('npm', ['run', '--silent', 'sbom'], { quiet: true, cwd: folder, env });
+  if (code !== 0) throw new ScriptError(`npm run sbom failed in ${folder}:\n${output}`);
   const hashes = hashFiles(path.join(folder, 'build'));
   console.log(`${folder}: ${hashes.size} files, ${since(startedAt)}`);
   return hashes;
@@ -67,7 +53,10 @@ await main(async () => {
     throw new ScriptError(
       `${different.length} of ${names.length} files differ:\n${different.join('\n')}\nThe builds are in ${root}.`,
     );
-  if (!process.argv.includes('--keep')) rmSync(root, { recursive: true, force: true });
+  if (!process.argv.includes('--keep')) {
+    for (const { folder } of BUILDS) await removeCheckout(path.join(root, folder));
+    rmSync(root, { recursive: true, force: true });
+  }
   const tree = createHash('sha256')
     .update(JSON.stringify([...one]))
     .digest('hex');

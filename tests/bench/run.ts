@@ -1,13 +1,14 @@
 /*
  * npm run bench [-- js css] [--lighthouse-runs 5]: measures the rows of the performance table on real servers with real
  * data, and prints one JSON line per row. The exit code is 1 if a row cannot be measured. Rows with servers of their own run only
- * when they are named; `--build <checkout>` makes them measure the build of another checkout, and `render-load` and
+ * when they are named; `--build <checkout or commit>` makes them measure the build of another checkout, and `render-load` and
  * `main-thread` compare with it.
  */
 import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { prepareBuildOf } from '#scripts/builds.mjs';
 import { startBackend, startStorefront } from './processes.ts';
 import type { BenchServers, MeasureOnDemand, MeasureRow, OwnServers, Row } from './row.ts';
 import { ATTACK_ROWS } from './rows/attack.ts';
@@ -97,17 +98,15 @@ if (unknown) {
 const wanted = asked.length === 0 ? Object.keys(ROWS) : [...new Set(asked.flatMap(rowsNamed))];
 
 const folder = mkdtempSync(join(tmpdir(), 'arkad-bench-'));
+const isBuilt = existsSync(join(options.build, 'build/server.js'));
+const checkout = isBuilt ? resolve(options.build) : await prepareBuildOf(options.build);
 const ownServers: OwnServers = {
-  checkout: resolve(options.build),
-  isOtherCheckout: resolve(options.build) !== resolve('.'),
+  checkout,
+  isOtherCheckout: checkout !== resolve('.'),
   folder,
   requests: options.requests === undefined ? undefined : Number(options.requests),
   minutes: options.minutes === undefined ? undefined : Number(options.minutes),
 };
-if (!existsSync(join(ownServers.checkout, 'build/server.js'))) {
-  console.error(`${ownServers.checkout} has no build; run npm run build there.`);
-  process.exit(1);
-}
 
 /** Servers that rows share, started by the first row that needs them. */
 async function startShared(): Promise<{ servers: BenchServers; stop: () => Promise<void> }> {

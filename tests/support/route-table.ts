@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs';
 import { matchRoutes } from '@remix-run/react';
 import type { ServerBuild } from '@remix-run/node';
 import type { RouteConfigEntry } from '@remix-run/route-config';
+import { listPathPatterns, PAGE_NAMES } from '#app/i18n/paths.ts';
+import { CATALOG_FILES, RESOURCES, SERVER_PATHS } from '#app/route-table.ts';
 import table from '#app/routes.ts';
 
 /** A route of the table with those below it. */
@@ -48,4 +50,12 @@ export const listActionFiles = (): readonly string[] =>
 export function findRouteFile(path: string): string | null {
   const matches = matchRoutes([routeTree] as Parameters<typeof matchRoutes>[0], path);
   return FILES.get(matches?.at(-1)?.route.id ?? '') ?? null;
+}
+
+/** All that the table of addresses has: pages in the words of every language, their data, resources and files; nothing fits their parameters. */
+export function listTablePaths(): readonly string[] {
+  const patterns = [...PAGE_NAMES.flatMap(listPathPatterns), ...Object.keys(RESOURCES)];
+  const paths = patterns.map((pattern) => pattern.replaceAll(/:\w+\??|\*/g, 'none'));
+  const data = paths.map((path) => `${path === '/' ? '/_root' : path}.data`);
+  return [...new Set([...paths, ...data, '/__manifest', ...SERVER_PATHS, ...Object.values(CATALOG_FILES)])];
 }

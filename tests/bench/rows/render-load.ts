@@ -1,7 +1,7 @@
 import { join } from 'node:path';
+import { prepareBuildOf } from '#scripts/builds.mjs';
 import { startBareRenders } from '#tests/bench/bare-renders.ts';
 import { loadPagePaths, urlOf } from '#tests/bench/browser.ts';
-import { prepareBuildOf } from '#tests/bench/compared-build.ts';
 import { startOtherBuild } from '#tests/bench/other-build.ts';
 import { runLoad } from '#tests/bench/load/pages.ts';
 import { cpuMsOf, startStorefront, WITHOUT_PAGE_CACHE, type Started } from '#tests/bench/processes.ts';
@@ -62,7 +62,7 @@ interface Sample {
 interface Round {
   readonly own: Sample;
   readonly aloneMs: number;
-  readonly old: Sample | null;
+  readonly old: Sample;
 }
 
 interface Summary {
@@ -70,27 +70,25 @@ interface Summary {
   readonly cpuMs: number;
   readonly aloneMs: number;
   readonly perSecond: number;
-  readonly oldCpuMs: number | null;
-  readonly oldPerSecond: number | null;
+  readonly oldCpuMs: number;
+  readonly oldPerSecond: number;
 }
 
 function summarize(rounds: readonly Round[]): Summary {
-  const old = rounds.flatMap((round) => round.old ?? []);
   return {
     ratio: median(rounds.map(({ own, aloneMs }) => own.cpuMs / aloneMs)),
     cpuMs: median(rounds.map(({ own }) => own.cpuMs)),
     aloneMs: median(rounds.map(({ aloneMs }) => aloneMs)),
     perSecond: median(rounds.map(({ own }) => own.perSecond)),
-    oldCpuMs: old.length > 0 ? median(old.map(({ cpuMs }) => cpuMs)) : null,
-    oldPerSecond: old.length > 0 ? median(old.map(({ perSecond }) => perSecond)) : null,
+    oldCpuMs: median(rounds.map(({ old }) => old.cpuMs)),
+    oldPerSecond: median(rounds.map(({ old }) => old.perSecond)),
   };
 }
 
-const sum = (summaries: readonly Summary[], of: (summary: Summary) => number | null): number =>
-  summaries.reduce((total, summary) => total + (of(summary) ?? Number.NaN), 0);
+const sum = (summaries: readonly Summary[], of: (summary: Summary) => number): number =>
+  summaries.reduce((total, summary) => total + of(summary), 0);
 
-const round = (value: number | null, digits = 1): number | null =>
-  value === null ? null : Number(value.toFixed(digits));
+const round = (value: number, digits = 1): number => Number(value.toFixed(digits));
 
 function toDetail({ ratio, cpuMs, aloneMs, perSecond, oldCpuMs, oldPerSecond }: Summary): object {
   return {
@@ -108,9 +106,9 @@ function toDetail({ ratio, cpuMs, aloneMs, perSecond, oldCpuMs, oldPerSecond }: 
  * bare render of the same pages, and with the storefront of commit f68f787 (or of `--build`). All interleaved in one run.
  */
 export const measureRenderLoad: MeasureRow = async (servers) => {
-  const checkout = servers.otherCheckout ?? prepareBuildOf(OLD_COMMIT);
+  const checkout = servers.otherCheckout ?? (await prepareBuildOf(OLD_COMMIT));
   const own = await startOwn(servers);
-  const old = checkout ? await startOld(checkout, servers) : null;
+  const old = await startOld(checkout, servers);
   const urls = PAGES.map((page) => urlOf(servers, SHOP, own.paths[page]));
   const renders = await startBareRenders(servers, urls);
   try {
@@ -124,7 +122,7 @@ export const measureRenderLoad: MeasureRow = async (servers) => {
         rounds.push({
           own: await measure(own, page),
           aloneMs: (await renders.measure(order)).cpuMs,
-          old: old && (await measure(old, page)),
+          old: await measure(old, page),
         });
       const summary = summarize(rounds.slice(1));
       summaries.push(summary);
@@ -132,19 +130,17 @@ export const measureRenderLoad: MeasureRow = async (servers) => {
     }
     const worst = Math.max(...summaries.map(({ ratio }) => ratio));
     const ofOld = sum(summaries, ({ cpuMs }) => cpuMs) / sum(summaries, ({ oldCpuMs }) => oldCpuMs);
-    const compared = checkout
-      ? `${ofOld.toFixed(2)} × of ${servers.otherCheckout ?? OLD_COMMIT}`
-      : `${OLD_COMMIT} is not in this clone`;
+    const compared = `${ofOld.toFixed(2)} × of ${servers.otherCheckout ?? OLD_COMMIT}`;
     return {
       name: 'render-load',
       value: `${worst.toFixed(2)} × the bare render at most; ${compared}`,
       bar: `≤ ${RATIO_BAR} × on every page; together ≤ ${OLD_BAR} × of ${OLD_COMMIT}`,
-      verdict: verdict(worst <= RATIO_BAR && (!checkout || ofOld <= OLD_BAR)),
+      verdict: verdict(worst <= RATIO_BAR && ofOld <= OLD_BAR),
       detail: { ...detail, rounds: ROUNDS, connections: CONNECTIONS, comparedWith: checkout },
     };
   } finally {
     renders.stop();
     await own.stop();
-    await old?.stop();
+    await old.stop();
   }
 };

@@ -1,6 +1,7 @@
 import type { CheckoutAnswer } from '#app/features/checkout/checkout-answer.ts';
 import { cartWith } from '#tests/support/api/cart-api.ts';
 import { loadPlentifulProduct } from '#tests/support/api/plentiful-product.ts';
+import { listForms } from '#tests/support/crawl/list-forms.ts';
 import { ask, type Answer } from '#tests/support/http.ts';
 import type { DemoShop } from '#tests/support/shops.ts';
 import { callTestEndpoint } from '#tests/support/test-endpoints.ts';
@@ -27,6 +28,8 @@ export const FILLED: Fields = {
 };
 export const HOSTED: Fields = { ...FILLED, paymentId: '24' };
 
+const MAX_REDIRECTS = 5;
+
 /** A browser in a shop: its cookies, and what it sends. Without scripts. */
 export class Shopper {
   readonly shop: DemoShop;
@@ -35,6 +38,10 @@ export class Shopper {
   readonly cookies = new Map<string, string>();
   /** Sent with each request. */
   readonly headers: Record<string, string> = {};
+  /** Gets every answer, also those of copies. */
+  onAnswer: (request: string, answer: Answer) => void = () => {};
+  /** Where `open` and `send` have led to. */
+  #page = { url: '/', body: '' };
 
   constructor(shop: DemoShop, port: number = testServers.port) {
     this.shop = shop;
@@ -71,11 +78,52 @@ export class Shopper {
     return this.post('/checkout', form);
   }
 
+  /** Opens a page and follows where it leads to within the shop. Returns the last page. */
+  async open(path: string): Promise<string> {
+    return this.#follow(path, await this.get(path));
+  }
+
+  /**
+   * Fills in the form of the open page that has these fields, and such a button, and sends it by POST. Returns the page that it leads to. Throws where
+   * the page has no such form.
+   *
+   * @param action part of the form's address
+   */
+  async send(values: Fields, action = ''): Promise<string> {
+    const { url, body } = this.#page;
+    const names = Object.keys(values);
+    const forms = listForms(body, `http://${this.shop.host}${url}`).filter(
+      ({ method, action: to, fields, empty }) =>
+        method === 'POST' &&
+        to.includes(action) &&
+        names.every((name) => empty.has(name) || fields.some(([own]) => own === name)),
+    );
+    // Another button adds its name
+    const [form] = forms.toSorted((one, other) => one.fields.length - other.fields.length);
+    if (!form) throw new Error(`${url} has no form to ${action || 'any page'} with ${names.join(', ')}`);
+    const fields = { ...Object.fromEntries(form.fields), ...values };
+    return this.#follow(form.action, await this.post(form.action, fields));
+  }
+
+  async #follow(from: string, first: Answer): Promise<string> {
+    let [url, answer] = [from, first];
+    for (let count = 0; count < MAX_REDIRECTS && answer.headers.location !== undefined; count += 1) {
+      const origin = `http://${this.shop.host}:${this.port}`;
+      const target = new URL(answer.headers.location, `${origin}${url}`);
+      if (target.origin !== origin) break;
+      url = `${target.pathname}${target.search}`;
+      answer = await this.get(url);
+    }
+    this.#page = { url, body: answer.body };
+    return answer.body;
+  }
+
   /** Another tab of the same browser as it is now: it sends these cookies also where this one has changed them. */
   copy(): Shopper {
     const other = new Shopper(this.shop, this.port);
     for (const [name, value] of this.cookies) other.cookies.set(name, value);
     Object.assign(other.headers, this.headers);
+    other.onAnswer = this.onAnswer;
     return other;
   }
 
@@ -91,6 +139,7 @@ export class Shopper {
       if (value === '' || /max-age=0/i.test(line)) this.cookies.delete(name);
       else this.cookies.set(name, value);
     }
+    this.onAnswer(`${options.method ?? 'GET'} ${path}`, answer);
     return answer;
   }
 }

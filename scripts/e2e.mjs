@@ -107,7 +107,6 @@ export async function e2e(
       ...listBrowserSettings({ isFull, isUpdate }),
       ...TEST_ENVIRONMENT,
       SESSION_SECRETS,
-      BACKEND_RENDER_AHEAD: 'off',
       ...(chromium ? { CHROMIUM_PATH: chromium } : {}),
     });
     return [...outcomes, checkLogs([logFile, pairLog(1), pairLog(2), REPLICAS_LOG])];
@@ -144,7 +143,6 @@ async function startPairs({ group, pairs, folder, log }) {
         DATA_DIR: dataDir,
         CHANNELS_DIR: channelsDir,
         BACKEND_TEST: '1',
-        BACKEND_RENDER_AHEAD: 'off',
         // A slow machine renders the widest pictures in more than the four seconds that a shopper waits. Less than the proxy's limit.
         BACKEND_LIMIT_RENDER_MS: '12000',
         SESSION_SECRETS,

@@ -67,7 +67,6 @@ const environment = z.object({
   BACKEND_CORS_ORIGINS: z.string().default(''),
   BACKEND_PERSISTED_QUERIES: z.enum(['on', 'off']).default('on'),
   BACKEND_DATABASE_CHECK: z.enum(['on', 'off']).default('on'),
-  BACKEND_RENDER_AHEAD: z.enum(['on', 'off']).default('on'),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.email().default('shop@example.com'),
   ...limitVariables(),
@@ -119,8 +118,6 @@ export interface BackendEnv {
   readonly persistedQueries: boolean;
   /** Whether the start checks the database, and refuses a damaged one. */
   readonly databaseCheck: boolean;
-  /** Whether images are rendered in quiet moments before anyone asks for them. */
-  readonly renderAhead: boolean;
   /** Secret: it may contain a password. */
   readonly smtpUrl: string | null;
   readonly mailFrom: string;
@@ -176,7 +173,6 @@ export function readBackendEnv(
     corsOrigins: values.BACKEND_CORS_ORIGINS.split(',').flatMap((origin) => origin.trim() || []),
     persistedQueries: values.BACKEND_PERSISTED_QUERIES === 'on',
     databaseCheck: values.BACKEND_DATABASE_CHECK === 'on',
-    renderAhead: values.BACKEND_RENDER_AHEAD === 'on',
     smtpUrl: values.SMTP_URL ?? null,
     mailFrom: values.MAIL_FROM,
     limits: selectLimits(values),

@@ -9,7 +9,6 @@ import { openDatabase } from './core/db/database.ts';
 import { migrate } from './core/db/migrate.ts';
 import { BACKEND_LIMITS, type BackendLimitName } from './core/limits/backend-limits.ts';
 import type { BackendWriteLimitName } from './core/limits/write-limit-rows.ts';
-import { drawingFamily } from './demo/drawings/kinds.ts';
 import type { BackendEnv } from './env.ts';
 import { Outbox } from './trade/mail/outbox.ts';
 import { prepareDatabase } from './demo/seeding/prepare-database.ts';
@@ -36,10 +35,8 @@ export async function openServices(
 ): Promise<OpenServices> {
   const database = openDatabase(env.dataDir);
   for (const file of migrate(database.raw, env.migrationsDir)) log.info({ file }, 'migration applied');
-  const isRebuilt = await prepareDatabase(database, {
+  const isRebuilt = prepareDatabase(database, {
     seedDir: env.seedDir,
-    dataDir: env.dataDir,
-    drawings: drawingFamily,
     log: (message, facts) => log.info(facts, message),
   });
   const shops = loadShops(database);

@@ -2,7 +2,6 @@ import { parseArgs } from 'node:util';
 import { findDiskError } from './core/disk/disk-error.ts';
 import { openDatabase } from './core/db/database.ts';
 import { migrate } from './core/db/migrate.ts';
-import { drawingFamily } from './demo/drawings/kinds.ts';
 import { readBackendEnv } from './env.ts';
 import { fillLargeCatalog } from './demo/large/large-catalog.ts';
 import { prepareDatabase } from './demo/seeding/prepare-database.ts';
@@ -25,10 +24,8 @@ async function main(): Promise<void> {
   const env = readBackendEnv();
   const database = openDatabase(env.dataDir);
   for (const file of migrate(database.raw, env.migrationsDir)) log(`migration applied: ${file}`);
-  await prepareDatabase(database, {
+  prepareDatabase(database, {
     seedDir: env.seedDir,
-    dataDir: env.dataDir,
-    drawings: drawingFamily,
     log: (message, facts) => log(`${message} ${JSON.stringify(facts)}`),
   });
   const shops = loadShops(database);

@@ -22,8 +22,6 @@ import { routeOf } from './core/http/request-target.ts';
 import { StoreSettings } from './api/http/store-settings.ts';
 import { TestEndpoints } from './api/http/test-endpoints.ts';
 import { ImageService } from './api/images/image-service.ts';
-import type { BackendServices } from '#backend/model/scope.ts';
-import { listAheadFiles, listFirstFiles } from './api/images/list-ahead-files.ts';
 import { PictureOwners } from './api/images/picture-owners.ts';
 import { purgeStorefronts } from './api/purge/purge-storefronts.ts';
 import { openLiveServer } from './api/live/live-server.ts';
@@ -62,18 +60,6 @@ function sendFailure(request: IncomingMessage, response: ServerResponse, error: 
   log.error({ err: error, route: routeOf(request.url) }, 'request failed');
   if (response.headersSent) response.destroy();
   else sendError(response, 500, 'The backend failed.', 'INTERNAL_ERROR');
-}
-
-/** The pictures of a first visit now, so that nobody waits for them, and all others in quiet moments. */
-async function renderPictures(
-  images: ImageService,
-  { database, shops }: BackendServices,
-  dataDir: string,
-): Promise<void> {
-  const from = performance.now();
-  const pictures = await images.renderFirst(listFirstFiles(database, shops.values()));
-  log.info({ pictures, ms: Math.round(performance.now() - from) }, 'first pictures ready');
-  images.renderAhead(await listAheadFiles(database, dataDir));
 }
 
 /** `begin` runs at the signal and returns what runs once all requests are answered. */
@@ -115,6 +101,7 @@ async function start(): Promise<void> {
     outbox,
     images: new ImageService({
       dataDir: env.dataDir,
+      seedDir: env.seedDir,
       owners: new PictureOwners(services.database, services.shops),
       limits: services.limits,
       log,
@@ -126,9 +113,7 @@ async function start(): Promise<void> {
     storeSettings: env.storeSettings ? new StoreSettings(services, env.apiKey) : null,
     testEndpoints,
   };
-  if (env.renderAhead) await renderPictures(http.images, services, env.dataDir);
   const server = createLimitedServer(services.limits, (request, response) => {
-    http.images.noteActivity();
     handleRequest(http, request, response).catch((error: unknown) => sendFailure(request, response, error));
   });
   const closeLive = openLiveServer(http, server);

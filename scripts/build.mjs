@@ -1,5 +1,6 @@
 // npm run build: builds the pages (Remix, Vite) and the servers (esbuild) into build/, and compresses the client files.
-// Builds only what has changed since the last build: nothing, the servers, or everything; --force always builds.
+// Builds only what has changed since the last build: nothing, the servers, or everything; --force always builds, --quiet prints
+// nothing where nothing has changed.
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -183,6 +184,7 @@ function exists(entry) {
 if (isEntry(import.meta.url)) {
   await main(async () => {
     const wasStale = await build({ force: process.argv.includes('--force') });
-    if (!wasStale) console.log('The build is up to date (--force builds anyway).');
+    if (!wasStale && !process.argv.includes('--quiet'))
+      console.log('The build is up to date (--force builds anyway).');
   });
 }

@@ -107,7 +107,6 @@ export async function e2e(
       ...listBrowserSettings({ isFull, isUpdate }),
       ...TEST_ENVIRONMENT,
       SESSION_SECRETS: TEST_SESSION_SECRETS,
-      BACKEND_RENDER_AHEAD: 'off',
       ...(chromium ? { CHROMIUM_PATH: chromium } : {}),
     });
     return [...outcomes, checkLogs([logFile, pairLog(1), pairLog(2), REPLICAS_LOG])];

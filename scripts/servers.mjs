@@ -20,10 +20,6 @@ export const TEST_ENVIRONMENT = {
   // The API gets the calls of the tests only
   SITEMAP_HOURS: '0',
   DEMO_API_KEY,
-  // Where page faults are slow, as in some virtual machines, drawings render ten times as fast with memory that is not given back.
-  MALLOC_ARENA_MAX: '1',
-  MALLOC_MMAP_THRESHOLD_: '33554432',
-  MALLOC_TRIM_THRESHOLD_: '67108864',
   ...readSharedSecrets({
     DEMO_VISITOR_SECRET: 'the-visitor-secret-of-tests-only',
     DEMO_PURGE_SECRET: 'the-secret-of-the-tests-for-purges',
@@ -244,9 +240,6 @@ export async function startTestPair(group, { checkout = ROOT, template, folder, 
     DATA_DIR: dataDir,
     CHANNELS_DIR: channelsDir,
     BACKEND_TEST: '1',
-    BACKEND_RENDER_AHEAD: 'off',
-    // A slow machine renders the widest pictures in more than the four seconds that a shopper waits. Less than the proxy's limit.
-    BACKEND_LIMIT_RENDER_MS: '12000',
     SESSION_SECRETS: TEST_SESSION_SECRETS,
     HOST: '127.0.0.1',
     // Tests are many shoppers: each names its own address in X-Forwarded-For.

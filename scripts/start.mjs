@@ -1,7 +1,7 @@
 // npm start: installs and builds if needed, starts the demo backend and the storefront, and prints the shops' URLs.
 // With BACKEND_ORIGIN set it starts the storefront only, which uses the commerce API at that origin.
 import { checkSettings } from './check-settings.mjs';
-import { main, ScriptError } from './run.mjs';
+import { main, run, ScriptError } from './run.mjs';
 import { checkPorts, createGroup, readSettings, startServers } from './servers.mjs';
 import { setup } from './setup.mjs';
 import { describeApi, listShops } from './shops.mjs';
@@ -12,8 +12,9 @@ await main(async () => {
   await checkSettings(!process.env.BACKEND_ORIGIN);
   const settings = readSettings();
   await checkPorts(settings);
-  const { build } = await import('./build.mjs');
-  await build();
+  // A process of its own: the build's tools would stay in memory beside the servers
+  const built = await run(process.execPath, ['scripts/build.mjs', '--quiet']);
+  if (built.code !== 0) process.exit(1);
 
   const group = createGroup();
   let isStopping = false;

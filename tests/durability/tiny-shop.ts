@@ -1,6 +1,5 @@
 import { cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { drawingFamily } from '#backend/demo/drawings/kinds.ts';
 import { FIXTURE_SHOP_FOLDER, FIXTURE_CHANNEL } from '#tests/support/fixture-backend/fixture-backend.ts';
 
 const BACKEND = path.resolve('backend');
@@ -20,10 +19,6 @@ const RULES = {
   ],
 };
 
-interface SeedProduct {
-  readonly drawing: object;
-}
-
 /**
  * Creates a backend root in the folder (see `BACKEND_ROOT`): this build's schema and migrations, and the fixture's shop
  * with two products only, so that the first start takes a second. Returns the root's path.
@@ -37,11 +32,9 @@ export function createTinyRoot(folder: string): string {
     symlinkSync(path.join(BACKEND, part), path.join(backend, part));
   cpSync(FIXTURE_SHOP_FOLDER, shop, { recursive: true });
   const file = path.join(shop, 'products', 'all.json');
-  const products = JSON.parse(readFileSync(file, 'utf8')) as SeedProduct[];
-  const [kind] = Object.keys(drawingFamily('smallshop').products);
+  const products = JSON.parse(readFileSync(file, 'utf8')) as object[];
   const few = products.slice(0, 2).map((product) => ({
     ...product,
-    drawing: { ...product.drawing, kind },
     skus: [{ label: '-', stock: { inStock: AMPLE_STOCK } }],
   }));
   writeFileSync(file, JSON.stringify(few));

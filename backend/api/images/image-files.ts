@@ -1,19 +1,12 @@
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
-import type { ImageType } from './image-path.ts';
+import type { ImageRequest, ImageType } from './image-path.ts';
 
-/** File endings in lookup order: photographs take precedence over drawings. */
-const ORIGINAL_ENDINGS = ['jpg', 'png', 'webp', 'svg'] as const;
-
+/** A picture as the shop's seed has it, a WebP: all sizes are made from it. */
 export interface Original {
   readonly file: string;
-  readonly ending: string;
   /** Changes when the file changes. */
   readonly version: string;
-}
-
-export function originalsFolder(dataDir: string, type: ImageType): string {
-  return path.join(dataDir, 'images', 'originals', type);
 }
 
 /** The folder of all renditions. */
@@ -25,18 +18,19 @@ export function cacheFolder(dataDir: string, type: ImageType, folder: string): s
   return path.join(cacheRoot(dataDir), type, folder);
 }
 
-/** Finds an original by its stem; null when there is none. */
-export async function findOriginal(dataDir: string, type: ImageType, stem: string): Promise<Original | null> {
-  for (const ending of ORIGINAL_ENDINGS) {
-    const file = path.join(originalsFolder(dataDir, type), `${stem}.${ending}`);
-    const found = await stat(file).catch(() => null);
-    if (found?.isFile() === true) {
-      return {
-        file,
-        ending,
-        version: `${Math.round(found.mtimeMs).toString(36)}-${found.size.toString(36)}`,
-      };
-    }
-  }
-  return null;
+/**
+ * The picture of a shop: `koivu-lamp-1` is `koivu/pictures/products/lamp-1.webp` below `seedDir`, `banner-koivu-evening-1` is
+ * `koivu/pictures/evening-1.webp`. Null when there is none.
+ */
+export async function findOriginal(
+  seedDir: string,
+  shopKey: string,
+  { type, stem }: Pick<ImageRequest, 'type' | 'stem'>,
+): Promise<Original | null> {
+  const [folder, prefix] = type === 'product' ? ['products', `${shopKey}-`] : ['', `banner-${shopKey}-`];
+  if (!stem.startsWith(prefix)) return null;
+  const file = path.join(seedDir, shopKey, 'pictures', folder, `${stem.slice(prefix.length)}.webp`);
+  const found = await stat(file).catch(() => null);
+  if (found?.isFile() !== true) return null;
+  return { file, version: `${Math.round(found.mtimeMs).toString(36)}-${found.size.toString(36)}` };
 }

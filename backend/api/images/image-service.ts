@@ -4,8 +4,6 @@ import { channelIdOf } from '#backend/core/http/channel-header.ts';
 import { findOriginal, type Original } from './image-files.ts';
 import { listAcceptedFormats, CONTENT_TYPES } from './image-format.ts';
 import { findImageRequest, listNearestFolders, parseImagePath, type ImageRequest } from './image-path.ts';
-import { RenderAhead, type AheadFiles } from './render-ahead.ts';
-import { renderFirst } from './render-first.ts';
 import { RenditionStore, type Rendition } from './rendition-store.ts';
 import type { RenditionFilesOptions } from './rendition-files.ts';
 import { sendBytes, sendNotModified, sendOriginal } from './send-picture.ts';
@@ -27,34 +25,18 @@ export interface OwnerSearch {
 
 export interface ImageServiceOptions extends RenditionFilesOptions {
   readonly owners: OwnerSearch;
+  /** Folder of the shops' seeds, which contain the pictures. */
+  readonly seedDir: string;
 }
 
 /** Serves `/images/{type}/{folder}/{file}` (contract 6). */
 export class ImageService {
   readonly #options: ImageServiceOptions;
   readonly #renditions: RenditionStore;
-  #ahead: RenderAhead | null = null;
 
   constructor(options: ImageServiceOptions) {
     this.#options = options;
     this.#renditions = new RenditionStore(options);
-  }
-
-  /** Renders what the first visitors see; see `renderFirst`. Call it before the server listens. */
-  renderFirst(files: AheadFiles): Promise<number> {
-    return renderFirst(this.#options.dataDir, this.#renditions, files);
-  }
-
-  /** Renders the sizes that pages use of these files, in moments without any request, most used sizes first. */
-  renderAhead(files: AheadFiles): void {
-    const ahead = new RenderAhead(this.#options.dataDir, this.#renditions, files);
-    this.#ahead = ahead;
-    this.#renditions.runInBackground(() => ahead.renderNext());
-  }
-
-  /** Call it at every request of the server, whatever it is for: rendering ahead waits for a quiet moment. */
-  noteActivity(): void {
-    this.#renditions.noteActivity();
   }
 
   /** How many renderings of a shop wait. */
@@ -68,30 +50,16 @@ export class ImageService {
       return;
     }
     const imageRequest = parseImagePath(pathname);
-    const shopKey = imageRequest && (await this.#findShopKey(request, imageRequest));
-    const original =
-      imageRequest === null || shopKey === null
-        ? null
-        : await findOriginal(this.#options.dataDir, imageRequest.type, imageRequest.stem);
-    if (imageRequest === null || shopKey === null || original === null)
-      sendError(response, 404, 'There is no such image.', 'NOT_FOUND');
+    const shop = imageRequest && (await this.#options.owners.findShop(imageRequest, channelIdOf(request)));
+    const original = shop && (await findOriginal(this.#options.seedDir, shop.key, imageRequest));
+    if (!imageRequest || !shop || !original) sendError(response, 404, 'There is no such image.', 'NOT_FOUND');
     else if (imageRequest.folder === 'raw') await this.#sendRaw(request, response, original);
-    else {
-      this.#ahead?.noteUse(imageRequest);
-      await this.#sendRendition(request, response, { imageRequest, original, shopKey });
-    }
-  }
-
-  /** The key of the shop whose picture it is; `''` for a file of no shop; null where the request's channel does not show it. */
-  async #findShopKey(request: IncomingMessage, imageRequest: ImageRequest): Promise<string | null> {
-    const channelId = channelIdOf(request);
-    const shop = await this.#options.owners.findShop(imageRequest, channelId);
-    return shop?.key ?? (channelId === undefined ? '' : null);
+    else await this.#sendRendition(request, response, { imageRequest, original, shopKey: shop.key });
   }
 
   async #sendRaw(request: IncomingMessage, response: ServerResponse, original: Original): Promise<void> {
     response.setHeader('cache-control', CACHE_IMMUTABLE);
-    const isNotModified = sendNotModified(request, response, `"raw-${original.version}-${original.ending}"`);
+    const isNotModified = sendNotModified(request, response, `"raw-${original.version}"`);
     if (!isNotModified) await sendOriginal(request, response, original);
   }
 

@@ -1,36 +1,36 @@
 import { readdir } from 'node:fs/promises';
 import sharp from 'sharp';
 import { expect, test, vi } from 'vitest';
-import { DRAWING, withPictureFolder } from '#tests/support/a-picture-folder.ts';
+import { PICTURE, SHOP, withPictureFolder } from '#tests/support/a-picture-folder.ts';
 import { findOriginal } from './image-files.ts';
 import { parseImagePath } from './image-path.ts';
 import { RenditionStore, type Choice, type Rendition } from './rendition-store.ts';
 
 const BROWSER = ['avif', 'webp', 'jpeg'] as const;
-const PLAIN = `<svg xmlns="http://www.w3.org/2000/svg" width="1600" height="2000"><rect width="1600" height="2000" fill="#edc"/></svg>`;
+const PLAIN = sharp({ create: { width: 1600, height: 2000, channels: 3, background: '#edc' } });
 
-/** Runs with a store that has one image as the product image `x`. */
+/** Runs with a store that has one image as the product image `a-x`. */
 async function withPicture(
-  original: { ending: string; bytes: string | Buffer },
+  original: Buffer,
   run: (store: RenditionStore, rendition: Rendition) => Promise<void>,
   box = '400f500',
 ): Promise<void> {
-  await withPictureFolder({ [`x.${original.ending}`]: original.bytes }, async ({ dataDir, options }) => {
-    await run(new RenditionStore(options()), await renditionOf(dataDir, 'x', box));
+  await withPictureFolder({ x: original }, async ({ dataDir, seedDir, options }) => {
+    await run(new RenditionStore(options()), await renditionOf(seedDir, 'x', box));
     const names = await readdir(dataDir, { recursive: true });
     expect(names.filter((name) => name.endsWith('.tmp'))).toEqual([]);
   });
 }
-const renditionOf = async (dataDir: string, stem: string, box: string): Promise<Rendition> => ({
-  imageRequest: parseImagePath(`/images/product/${box}/${stem}.jpg`)!,
-  original: (await findOriginal(dataDir, 'product', stem))!,
-});
+async function renditionOf(seedDir: string, name: string, box: string): Promise<Rendition> {
+  const imageRequest = parseImagePath(`/images/product/${box}/${SHOP}-${name}.jpg`)!;
+  return { imageRequest, original: (await findOriginal(seedDir, SHOP, imageRequest))! };
+}
 
 const settle = (store: RenditionStore, rendition: Rendition, choice: Choice) =>
   vi.waitFor(async () => expect(await store.choose(rendition, BROWSER)).toEqual(choice), 5000);
 
 test('the first request gets a WebP, later requests the AVIF', async () => {
-  await withPicture({ ending: 'svg', bytes: DRAWING }, async (store, rendition) => {
+  await withPicture(PICTURE, async (store, rendition) => {
     expect(await store.choose(rendition, BROWSER)).toEqual({ format: 'webp', isFinal: false });
     const webp = await store.load(rendition, 'webp');
     store.improveWhenIdle(rendition);
@@ -42,7 +42,7 @@ test('the first request gets a WebP, later requests the AVIF', async () => {
 });
 
 test('a client that accepts one format gets it', async () => {
-  await withPicture({ ending: 'svg', bytes: DRAWING }, async (store, rendition) => {
+  await withPicture(PICTURE, async (store, rendition) => {
     expect(await store.choose(rendition, ['avif', 'jpeg'])).toEqual({ format: 'avif', isFinal: true });
     expect(await store.choose(rendition, ['webp', 'jpeg'])).toEqual({ format: 'webp', isFinal: true });
     expect(await store.choose(rendition, ['jpeg'])).toEqual({ format: 'jpeg', isFinal: true });
@@ -65,11 +65,11 @@ test('when the WebP is smaller, it remains the final format', async () => {
     // A client that accepts AVIF only does not change the format for others
     expect(await store.choose(rendition, BROWSER)).toEqual({ format: 'webp', isFinal: true });
   };
-  await withPicture({ ending: 'svg', bytes: PLAIN }, run, '21f21');
+  await withPicture(await PLAIN.webp().toBuffer(), run, '21f21');
 });
 
 test('concurrent requests render once', async () => {
-  await withPicture({ ending: 'svg', bytes: DRAWING }, async (store, rendition) => {
+  await withPicture(PICTURE, async (store, rendition) => {
     const all = await Promise.all(Array.from({ length: 8 }, () => store.load(rendition, 'webp')));
     expect(new Set(all).size).toBe(1);
   });
@@ -77,12 +77,12 @@ test('concurrent requests render once', async () => {
 
 test('[AP-05] the renderings of shops take turns', async () => {
   const stems = [...Array.from({ length: 10 }, (_, index) => `a${index}`), 'b'];
-  const files = Object.fromEntries(stems.map((stem) => [`${stem}.svg`, DRAWING]));
-  await withPictureFolder(files, async ({ dataDir, options }) => {
+  const files = Object.fromEntries(stems.map((stem) => [stem, PICTURE]));
+  await withPictureFolder(files, async ({ seedDir, options }) => {
     const store = new RenditionStore(options());
     const done: string[] = [];
     const load = async (stem: string): Promise<void> => {
-      const rendition = await renditionOf(dataDir, stem, '400f500');
+      const rendition = await renditionOf(seedDir, stem, '400f500');
       await store.load(rendition, 'webp', { shopKey: stem.slice(0, 1) });
       done.push(stem);
     };
@@ -95,12 +95,12 @@ test('[AP-05] the renderings of shops take turns', async () => {
 
 test('[AP-05] a shop has a bounded number of waiting renderings; those beyond it are refused and counted', async () => {
   const stems = ['a1', 'a2', 'a3', 'a4', 'a5', 'b1'];
-  const files = Object.fromEntries(stems.map((stem) => [`${stem}.svg`, DRAWING]));
-  await withPictureFolder(files, async ({ dataDir, options, reached }) => {
+  const files = Object.fromEntries(stems.map((stem) => [stem, PICTURE]));
+  await withPictureFolder(files, async ({ seedDir, options, reached }) => {
     const store = new RenditionStore(options({ rendersWaitingOfShop: 2 }));
     const all = await Promise.all(
       stems.map(async (stem) =>
-        store.findInTime(await renditionOf(dataDir, stem, '400f500'), 'webp', { shopKey: stem.slice(0, 1) }),
+        store.findInTime(await renditionOf(seedDir, stem, '400f500'), 'webp', { shopKey: stem.slice(0, 1) }),
       ),
     );
     // Two of a shop are rendered at once and two wait
@@ -111,11 +111,11 @@ test('[AP-05] a shop has a bounded number of waiting renderings; those beyond it
 });
 
 test('[AP-05] a waiting rendering goes on while one of its initiators is left, and is dropped with the last', async () => {
-  const files = Object.fromEntries(['a', 'b', 'x', 'y'].map((stem) => [`${stem}.svg`, DRAWING]));
-  await withPictureFolder(files, async ({ dataDir, options }) => {
-    const store = new RenditionStore(options());
+  const files = Object.fromEntries(['a', 'b', 'x', 'y'].map((stem) => [stem, PICTURE]));
+  await withPictureFolder(files, async ({ seedDir, options }) => {
+    const store = new RenditionStore(options({ renderMs: 60_000 }));
     const [a, b, x, y] = await Promise.all(
-      ['a', 'b', 'x', 'y'].map((stem) => renditionOf(dataDir, stem, '1600f2000')),
+      ['a', 'b', 'x', 'y'].map((stem) => renditionOf(seedDir, stem, '1600f2000')),
     );
     const initiator = () => new AbortController();
     const initiators = [initiator(), initiator(), initiator()] as const;

@@ -14,8 +14,6 @@ const CONCURRENCY = 3;
 const CONCURRENCY_OF_SHOP = 2;
 /** Idle time before background work starts; longer than the gaps between the images of one page. */
 const IDLE_DELAY_MS = 250;
-/** Time without any request after which images are rendered ahead. */
-const BACKGROUND_DELAY_MS = 2000;
 /** Renderings for later requests. They wait behind one task of each shop at most. */
 const BACKGROUND: Initiator = { shopKey: '' };
 
@@ -38,18 +36,13 @@ export interface Choice {
 export class RenditionStore {
   readonly #options: RenditionFilesOptions;
   readonly #files: RenditionFiles;
-  readonly #limiter = new Limiter(CONCURRENCY, IDLE_DELAY_MS, BACKGROUND_DELAY_MS, CONCURRENCY_OF_SHOP);
+  readonly #limiter = new Limiter(CONCURRENCY, IDLE_DELAY_MS, CONCURRENCY_OF_SHOP);
   readonly #renders: SharedRenders;
 
   constructor(options: RenditionFilesOptions) {
     this.#options = options;
     this.#files = new RenditionFiles(options);
     this.#renders = new SharedRenders(this.#limiter, options.limits.values.rendersWaitingOfShop);
-  }
-
-  /** True while the disk takes no renditions: rendering ahead would be a waste. */
-  get isPaused(): boolean {
-    return this.#files.isPaused;
   }
 
   /** How many renderings of a shop wait. */
@@ -114,30 +107,9 @@ export class RenditionStore {
     return null;
   }
 
-  /** Whether nothing is left to render of an image for browsers. */
-  async isComplete(rendition: Rendition): Promise<boolean> {
-    return (await this.choose(rendition, ['avif', 'webp'])).isFinal;
-  }
-
-  /** Renders an image in the formats that browsers get: the WebP, and the AVIF where it is smaller. */
-  async complete(rendition: Rendition): Promise<void> {
-    await this.load(rendition, 'webp').catch(() => null);
-    await this.#storeAvif(rendition);
-  }
-
-  /** Runs `step` in quiet moments until it returns false, after everything that requests need. */
-  runInBackground(step: () => Promise<boolean>): void {
-    this.#limiter.runInBackground(step);
-  }
-
-  /** Postpones what runs in the background. */
-  noteActivity(): void {
-    this.#limiter.noteActivity();
-  }
-
   /** Call it after a response that is not final: renders the AVIF, or marks that the WebP is smaller. */
   improveWhenIdle(rendition: Rendition): void {
-    if (this.isPaused) return;
+    if (this.#files.isPaused) return;
     const file = this.#fileOf(rendition, 'avif');
     this.#limiter.runWhenIdle(file, () => this.#storeAvif(rendition));
   }
@@ -150,10 +122,7 @@ export class RenditionStore {
 
   #fileOf({ imageRequest, original }: Rendition, format: ImageFormat): string {
     const folder = cacheFolder(this.#options.dataDir, imageRequest.type, imageRequest.folder);
-    return path.join(
-      folder,
-      `${imageRequest.stem}.${original.ending}-${original.version}-${RENDERING_VERSION}.${format}`,
-    );
+    return path.join(folder, `${imageRequest.stem}-${original.version}-${RENDERING_VERSION}.${format}`);
   }
 
   /** The AVIF; null when it is not smaller than the WebP. */

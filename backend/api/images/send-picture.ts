@@ -3,13 +3,6 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
 import type { Original } from './image-files.ts';
 
-const RAW_TYPES: Readonly<Record<string, string>> = {
-  jpg: 'image/jpeg',
-  png: 'image/png',
-  webp: 'image/webp',
-  svg: 'image/svg+xml',
-};
-
 /** Sets the ETag; answers 304 and returns true when the client already has these bytes. */
 export function sendNotModified(request: IncomingMessage, response: ServerResponse, etag: string): boolean {
   response.setHeader('etag', etag);
@@ -32,8 +25,7 @@ export function sendBytes(
 }
 
 /**
- * Sends an original as it is. Streamed: photographs have many megabytes, and many may be sent at once. Throws when it cannot
- * be opened.
+ * Sends an original as it is. Streamed: many may be sent at once. Throws when it cannot be opened.
  */
 export async function sendOriginal(
   request: IncomingMessage,
@@ -42,7 +34,7 @@ export async function sendOriginal(
 ): Promise<void> {
   const file = await open(original.file);
   const { size } = await file.stat();
-  writeHead(response, RAW_TYPES[original.ending] ?? 'application/octet-stream', size);
+  writeHead(response, 'image/webp', size);
   if (request.method === 'HEAD') {
     response.end();
     await file.close();

@@ -1,42 +1,48 @@
 /**
- * Renders the pictures whose scene has changed, which have too few samples, or which are missing: `npx tsx backend/demo/pictures/render-pictures.ts [scene …]`.
- * By hand, with Debian's `blender` installed; resumable, because each crop is written when it is ready.
+ * Renders the pictures of the named scenes, or all that are missing: `npx tsx backend/demo/pictures/render-pictures.ts [scene …]`.
+ * By hand, with Debian's `blender` installed. Each crop is written when it is ready.
  */
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
-import {
-  CROPS,
-  cropsOf,
-  listScenes,
-  PICTURES_DIR,
-  renderedPath,
-  sceneHash,
-  type Crop,
-} from './scene-hash.ts';
 
+const PICTURES_DIR = path.join('backend', 'demo', 'pictures');
+const SEED_DIR = path.join('backend', 'demo', 'seed');
 const SAMPLES = 512;
 /** Blender stops at the number of samples or at this time, whichever comes first. Two idle cores need 8 to 15 minutes for a crop. */
 const MAX_SECONDS = 3600;
-const MAX_BYTES = 300_000;
+/** `seed-pictures.test.ts` expects it of every picture. */
+const MAX_BYTES = 60_000;
 
-interface Facts {
-  readonly hash: string;
-  readonly samples: number;
+/** Crops of a scene: the size of its file in px, and the size at which it is rendered before it is enlarged. */
+const CROPS = {
+  wide: { prefix: '', width: 2000, height: 833, renderedWidth: 1360, renderedHeight: 566 },
+  phone: { prefix: 'phone-', width: 900, height: 1100, renderedWidth: 660, renderedHeight: 807 },
+} as const;
+type Crop = keyof typeof CROPS;
+
+/** A scene's name is `<shop>-<kind>-<n>`, as in `karamell-counter-1`. */
+const listScenes = (): string[] =>
+  readdirSync(path.join(PICTURES_DIR, 'scenes'))
+    .filter((name) => name.endsWith('.py'))
+    .map((name) => path.parse(name).name)
+    .toSorted();
+
+/** The crops that a scene has. The head image of a list has none for phones. */
+function cropsOf(scene: string): Crop[] {
+  const source = readFileSync(path.join(PICTURES_DIR, 'scenes', `${scene}.py`), 'utf8');
+  return (['wide', 'phone'] as const).filter((crop) => source.includes(`'${crop}': View(`));
 }
 
-/** Of the rendered picture; null where there is none. */
-function readFacts(target: string): Facts | null {
-  try {
-    return JSON.parse(readFileSync(`${target}.json`, 'utf8')) as Facts;
-  } catch {
-    return null;
-  }
+/** The file of a crop: `…/seed/karamell/pictures/phone-counter-1.webp` for the scene `karamell-counter-1`. */
+function pictureFile(scene: string, crop: Crop): string {
+  const [shop = '', ...kind] = scene.split('-');
+  return path.join(SEED_DIR, shop, 'pictures', `${CROPS[crop].prefix}${kind.join('-')}.webp`);
 }
 
-function renderPng(scene: string, crop: Crop): { readonly png: string; readonly samples: number } {
+function renderPng(scene: string, crop: Crop): string {
   const { renderedWidth, renderedHeight } = CROPS[crop];
   const file = path.join(tmpdir(), `${scene}-${crop}.png`);
   const script = path.join(PICTURES_DIR, 'render-scene.py');
@@ -52,9 +58,8 @@ function renderPng(scene: string, crop: Crop): { readonly png: string; readonly 
   );
   if (status !== 0) throw new Error(`${scene} ${crop}: ${stdout.slice(-2000)}`);
   const counts = [...stdout.matchAll(/Sample (\d+)\/\d+/g)].map(([, count]) => Number(count));
-  const samples = Math.max(0, ...counts);
-  console.log(`${scene} ${crop}: ${samples} samples`);
-  return { png: file, samples };
+  console.log(`${scene} ${crop}: ${Math.max(0, ...counts)} samples`);
+  return file;
 }
 
 /** The best quality within the limit of bytes. */
@@ -69,17 +74,13 @@ async function writeCrop(png: string, crop: Crop, target: string): Promise<void>
   throw new Error(`${target} is larger than ${MAX_BYTES} bytes`);
 }
 
-async function renderCrop(scene: string, crop: Crop): Promise<void> {
-  const [target, hash] = [renderedPath(scene, crop), sceneHash(scene)];
-  const before = readFacts(target);
-  if (before?.hash === hash && before.samples >= SAMPLES) return;
-  const { png, samples } = renderPng(scene, crop);
-  mkdirSync(path.dirname(target), { recursive: true });
-  await writeCrop(png, crop, `${target}.webp`);
-  writeFileSync(`${target}.json`, `{ "hash": "${hash}", "samples": ${samples} }\n`);
-  rmSync(png);
-}
-
-const asked = process.argv.slice(2);
-for (const scene of asked.length > 0 ? asked : listScenes())
-  for (const crop of cropsOf(scene)) await renderCrop(scene, crop);
+const named = process.argv.slice(2);
+for (const scene of named.length > 0 ? named : listScenes())
+  for (const crop of cropsOf(scene)) {
+    const target = pictureFile(scene, crop);
+    if (named.length === 0 && existsSync(target)) continue;
+    const png = renderPng(scene, crop);
+    mkdirSync(path.dirname(target), { recursive: true });
+    await writeCrop(png, crop, target);
+    rmSync(png);
+  }

@@ -87,7 +87,6 @@ function otherFormat(parts: FormatParts, format: Format): SeedProduct {
     skus: format.skus.length === 1 ? format.skus.map((sku) => ({ ...sku, label: '-' })) : format.skus,
     sizes: format.skus.map((sku) => sku.label),
     main: product.key,
-    picturesOf: product.key,
   };
 }
 

@@ -1,9 +1,8 @@
+import { existsSync } from 'node:fs';
 import path from 'node:path';
-import type { DrawingFamily } from '#backend/demo/drawings/kinds.ts';
 import { slugOf } from '#backend/core/text/slug.ts';
 import { aliasOf, type Aliased } from './alias-of.ts';
 import { SeedError, type ShopSeed } from './seed-files.ts';
-import { findRenderedPicture } from './seed-images.ts';
 import { listPackageProblems } from './package-checks.ts';
 import type { SeedTexts } from './seed-schema.ts';
 import type { ContentMenuItem } from '#backend/model/content-schema.ts';
@@ -72,29 +71,55 @@ function keysOf(entries: readonly { readonly key: string }[]): Set<string> {
   return new Set(entries.map((entry) => entry.key));
 }
 
-function checkHeadImages(seed: ShopSeed, problems: Problems, family: DrawingFamily): void {
-  const check = (
-    file: string,
-    entries: readonly { readonly key: string; readonly image: string | null }[],
-  ) => {
-    for (const { key, image } of entries)
-      if (
-        image !== null &&
-        findRenderedPicture(seed.folder, image) === null &&
-        !Object.hasOwn(family.banners, image.split(':')[0] ?? '')
-      )
-        problems.add(file, key, `image: no banner drawing "${image}"`);
-  };
-  check('categories.json', seed.categories);
-  check('campaigns.json', seed.campaigns);
-  check('brands.json', seed.brands);
-  check(
-    'brands.json',
-    seed.brands.map(({ key, portrait }) => ({ key, image: portrait })),
-  );
+interface SeedPicture {
+  /** Of the seed, and the key of the entry that names it. */
+  readonly file: string;
+  readonly key: string;
+  /** Below the shop's `pictures/`. */
+  readonly picture: string;
 }
 
-function checkProducts(seed: ShopSeed, problems: Problems, family: DrawingFamily): void {
+/** Every picture that the seed names: of products, lists, portraits, areas and pages. */
+export function listSeedPictures(seed: ShopSeed): SeedPicture[] {
+  const products = seed.products.flatMap(({ file, product: { key, pictures } }) =>
+    pictures.map((name) => ({
+      file: path.relative(seed.folder, file),
+      key,
+      picture: `products/${name}.webp`,
+    })),
+  );
+  const heads = [
+    ...seed.categories.map(({ key, image }) => ({ file: 'categories.json', key, names: [image] })),
+    ...seed.campaigns.map(({ key, image }) => ({ file: 'campaigns.json', key, names: [image] })),
+    ...seed.brands.map(({ key, image, portrait }) => ({
+      file: 'brands.json',
+      key,
+      names: [image, portrait],
+    })),
+  ];
+  const contents = [
+    ...seed.areas.map(({ area, containers }) => ({ file: 'areas.json', key: area, containers })),
+    ...seed.pages.map(({ key, containers }) => ({ file: 'pages.json', key, containers })),
+  ].map(({ containers, ...where }) => ({
+    ...where,
+    names: containers.flatMap(({ widgets }) => widgets).flatMap(({ images }) => images),
+  }));
+  const wide = [...heads, ...contents].flatMap(({ names, ...where }) =>
+    names.flatMap((name) => (name === null ? [] : [{ ...where, picture: `${name.replace(':', '-')}.webp` }])),
+  );
+  return [...products, ...wide];
+}
+
+function checkPictures(seed: ShopSeed, problems: Problems): void {
+  for (const { file, key, picture } of listSeedPictures(seed))
+    if (!existsSync(path.join(seed.folder, 'pictures', picture)))
+      problems.add(file, key, `picture "${picture}" does not exist`);
+  // The image server finds a shop's pictures by its key
+  if (path.basename(seed.folder) !== seed.shop.key)
+    problems.add('shop.json', 'key', `"${seed.shop.key}" is not the name of its folder`);
+}
+
+function checkProducts(seed: ShopSeed, problems: Problems): void {
   const categories = keysOf(seed.categories);
   const brands = keysOf(seed.brands);
   const campaigns = keysOf(seed.campaigns);
@@ -115,9 +140,6 @@ function checkProducts(seed: ShopSeed, problems: Problems, family: DrawingFamily
         where.key,
         `salePrice ${product.salePrice} is not below price ${product.price}`,
       );
-    }
-    if (!Object.hasOwn(family.products, product.drawing.kind)) {
-      problems.add(where.file, where.key, `drawing kind "${product.drawing.kind}" does not exist`);
     }
   }
   problems.checkUniqueKeys(
@@ -194,10 +216,10 @@ export function checkArticlePrefixes(seeds: readonly ShopSeed[]): void {
 }
 
 /**
- * Checks what a schema cannot: references, languages, aliases, drawing kinds.
+ * Checks what a schema cannot: references, languages, aliases, pictures.
  * Throws `SeedError` with one line per problem: file, key, message.
  */
-export function checkShopSeed(seed: ShopSeed, family: DrawingFamily): void {
+export function checkShopSeed(seed: ShopSeed): void {
   const problems = new Problems(seed);
   const { shop } = seed;
   if (!shop.languages.includes(shop.defaultLanguage)) {
@@ -231,8 +253,8 @@ export function checkShopSeed(seed: ShopSeed, family: DrawingFamily): void {
     if (Object.keys(description).length > 0)
       problems.checkTexts('campaigns.json', key, 'description', description);
   }
-  checkHeadImages(seed, problems, family);
-  checkProducts(seed, problems, family);
+  checkProducts(seed, problems);
+  checkPictures(seed, problems);
   for (const { file, key, message } of listPackageProblems(seed)) problems.add(file, key, message);
   checkMenus(seed, problems);
   checkPages(seed, problems);

@@ -6,8 +6,6 @@ import { temporaryFolder } from '#tests/support/fixture-backend/until-test-ends.
 import { checkArticlePrefixes, checkShopSeed } from './seed-checks.ts';
 import { readShopSeed, seedHash, SeedError } from './seed-files.ts';
 
-const FAMILY = { products: { ball: () => '<svg/>' }, banners: { wide: () => '<svg/>' } };
-
 /** Folder of a copy of the fixture shop with one file changed. */
 function changedShop(file: string, change: (text: string) => string): string {
   const folder = path.join(temporaryFolder(), 'smallshop');
@@ -18,7 +16,7 @@ function changedShop(file: string, change: (text: string) => string): string {
 }
 
 test('the fixture shop is valid', () => {
-  expect(() => checkShopSeed(fixtureSeed(), FAMILY)).not.toThrow();
+  expect(() => checkShopSeed(fixtureSeed())).not.toThrow();
 });
 
 test('an invalid value and a misspelt field are errors that name file, JSON path and value', () => {
@@ -36,17 +34,17 @@ test.each([
     /sour: name in "en" makes the alias "salty-drops"/,
   ],
   [
-    'unknown keys and drawing kinds',
+    'unknown keys and pictures',
     'products/all.json',
-    { '"north"': '"nobody"', '"ball"': '"cube"' },
-    /brand "nobody"[\s\S]*drawing kind "cube"/,
+    { '"north"': '"nobody"', '"ball-1"': '"cube-1"' },
+    /brand "nobody"[\s\S]*picture "products\/cube-1.webp" does not exist/,
   ],
   ['a missing language', 'categories.json', { '"en": "Sweets",': '' }, /sweets: name has no text in "en"/],
 ] as const)('%s are reported together, with file and key', (_what, file, changes, message) => {
   const folder = changedShop(file, (content) =>
     Object.entries<string>(changes).reduce((text, [from, to]) => text.replace(from, to), content),
   );
-  expect(() => checkShopSeed(readShopSeed(folder), FAMILY)).toThrow(message);
+  expect(() => checkShopSeed(readShopSeed(folder))).toThrow(message);
 });
 
 test('the hash changes with the files', () => {

@@ -128,11 +128,11 @@ export function readShopSeed(folder: string): ShopSeed {
   };
 }
 
-/** Hash of the seed files and of `version`, which identifies the code and drawings that process them. */
+/** Hash of the seed files and of `version`, which identifies the code that processes them. */
 export function seedHash(seedDir: string, version: string): string {
   const hash = createHash('sha256').update(version);
   for (const folder of shopFolders(seedDir)) {
-    for (const file of ['', 'products', 'pictures'].flatMap((name) => jsonFilesOf(path.join(folder, name)))) {
+    for (const file of ['', 'products'].flatMap((name) => jsonFilesOf(path.join(folder, name)))) {
       hash.update(path.relative(seedDir, file)).update(readFileSync(file));
     }
   }

@@ -1,8 +1,8 @@
-import type { DrawingView } from '#backend/demo/drawings/base/drawing.ts';
 import { roundMoney, roundToStep } from '#backend/core/money/money.ts';
 import type { Language } from '#backend/core/text/languages.ts';
 import { addDays } from '#kernel/dates/shop-day.ts';
 import { SEED_DAY } from '#backend/model/seed-epoch.ts';
+import type { ShopFile } from '#backend/model/shop-schema.ts';
 import { aliasOf } from './alias-of.ts';
 import type { CatalogWriter, ProductRecord, ProductTexts } from './catalog-writer.ts';
 import { parameterTexts, type SearchedParameter } from './search-row.ts';
@@ -20,15 +20,9 @@ export function gtinOf(skuId: number): string {
   return `${digits}${(10 - (sum % 10)) % 10}`;
 }
 
-/** File name of a product image; the API's name includes the background colour, see `parseImagePath`. */
-export function imageName(shopKey: string, productKey: string, view: number, background?: string): string {
-  return `${shopKey}-${productKey}${background === undefined ? '' : `~${background}`}-${view}.jpg`;
-}
-
-/** The views of a product's pictures, the first one of the whole product. */
-export function listViews({ drawing }: Pick<SeedProduct, 'drawing'>): DrawingView[] {
-  return ['whole', ...(drawing.second === undefined ? [] : [drawing.second])];
-}
+/** The API's file name of a picture, `lamp-1`; it includes the background colour, see `parseImagePath`. */
+const imageName = ({ key, pictureBackground }: ShopFile, picture: string): string =>
+  `${key}-${pictureBackground === undefined ? picture : picture.replace(/-\d$/, `~${pictureBackground}$&`)}.jpg`;
 
 /** The lower of the sale price and the best campaign's price, and its discount type. `writePackages` sets a package's. */
 function sellingPrice(
@@ -135,7 +129,7 @@ function specsOf(
 /** The rows of a seed product. Inserts facets that the shop does not have yet. */
 export function productRecord(
   product: SeedProduct,
-  images: readonly string[],
+  shop: ShopFile,
   ids: SeedIds,
   writer: CatalogWriter,
 ): ProductRecord {
@@ -171,7 +165,7 @@ export function productRecord(
       weight: product.weight,
       in_stock: skus.reduce((sum, sku) => sum + sku.in_stock, 0),
       total_stock: skus.reduce((sum, sku) => sum + sku.in_stock + sku.oversellable + sku.static_stock, 0),
-      images: JSON.stringify(images),
+      images: JSON.stringify(product.pictures.map((picture) => imageName(shop, picture))),
       campaigns: JSON.stringify(product.campaigns.map((key) => ids.campaign(key).id)),
       specs: JSON.stringify(specsOf(product, ids)),
       variant_group: product.variant?.group ?? null,

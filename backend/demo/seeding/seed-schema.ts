@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { CONTENT_UNITS } from '#backend/core/money/price-per-unit.ts';
 import { PERIOD } from '#backend/core/period-end.ts';
 import { key, language, texts } from '#backend/model/schema-parts.ts';
-import { SECOND_VIEWS } from '#backend/demo/drawings/base/drawing.ts';
 
 /** Schemas of the files in `backend/demo/seed/<shop>/`. Unknown fields are errors, so that a misspelt one is found. */
 const hex = z.string().regex(/^#[0-9a-fA-F]{3,8}$/, 'a colour like #1C3A8C');
@@ -11,7 +10,7 @@ const money = z.number().positive();
 /** URL segments, per language, for names whose own would differ from the URLs that exist. */
 const alias = z.partialRecord(language, z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/)).optional();
 
-/** Name of a banner drawing, `kind:n`: the header image of a list. */
+/** Name of a wide picture, `kind:n`: the header image of a list. */
 const bannerName = z
   .string()
   .regex(/^[a-z-]+:[1-9]$/)
@@ -132,12 +131,8 @@ export const productsSchema = z.array(
       })
       .optional(),
     specs,
-    drawing: z.strictObject({
-      kind: z.string().min(1),
-      colors: z.array(hex).min(1),
-      /** What its second picture shows; absent where it has one picture. */
-      second: z.enum(SECOND_VIEWS).optional(),
-    }),
+    /** Files in `pictures/products/`, without their ending. */
+    pictures: z.array(z.string().regex(/^[a-z0-9-]+-[1-9]$/)).min(1),
     sold: z.number().int().min(0),
     addedDaysAgo: z.number().int().min(0),
     weight: z.number().int().min(0),
@@ -162,8 +157,6 @@ export interface SeedProduct extends Omit<SeedProductFile, 'formats' | 'variant'
   };
   /** Key of the product that lists show for the whole variant group. */
   readonly main?: string;
-  /** Key of the product whose pictures this one has. */
-  readonly picturesOf?: string;
   /** Keys of its other formats, whose article numbers find this product in a search. */
   readonly otherFormats?: readonly string[];
   /** Labels by which the size filter finds it, if they are not those of its SKUs. */

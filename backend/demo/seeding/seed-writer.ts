@@ -21,9 +21,8 @@ import { CatalogWriter, inserter, type ProductRecord } from './catalog-writer.ts
 import { facetIds } from './product-facets.ts';
 import { SeedError, type ShopSeed } from './seed-files.ts';
 import { MAX_SHOP_NUMBER, SeedIds } from './seed-ids.ts';
-import type { BackgroundColors } from './seed-images.ts';
 import { writePackages } from './write-packages.ts';
-import { imageName, listViews, productRecord } from './seed-product.ts';
+import { productRecord } from './seed-product.ts';
 
 /** Inserts the categories and their facets, whose numbers it adds to `ids.facets`. */
 function writeCategories(raw: RawDatabase, seed: ShopSeed, ids: SeedIds, writer: CatalogWriter): void {
@@ -219,7 +218,7 @@ function writeHistory(
   }
 }
 
-function writeShop(raw: RawDatabase, seed: ShopSeed, backgrounds: BackgroundColors): void {
+function writeShop(raw: RawDatabase, seed: ShopSeed): void {
   const ids = new SeedIds(seed);
   if (ids.number < 1 || ids.number > MAX_SHOP_NUMBER) {
     throw new SeedError(
@@ -241,12 +240,7 @@ function writeShop(raw: RawDatabase, seed: ShopSeed, backgrounds: BackgroundColo
   let first: ProductRecord | undefined;
   const productIds = new Map<string, number>();
   for (const { product } of seed.products) {
-    const images = listViews(product).map((_, view) => {
-      const picture = product.picturesOf ?? product.key;
-      const background = backgrounds.get(imageName(ids.shopKey, picture, view + 1));
-      return imageName(ids.shopKey, picture, view + 1, background);
-    });
-    const record = productRecord(product, images, ids, writer);
+    const record = productRecord(product, seed.shop, ids, writer);
     writer.product(record);
     productIds.set(product.key, record.row.id);
     first ??= record;
@@ -259,22 +253,17 @@ const tableRow = z.object({ name: z.string() });
 const metaRow = z.object({ value: z.string() });
 
 /**
- * Replaces the catalogue by these shops, in one transaction. `hash` is stored for `findStoredSeedHash`; `backgrounds` are the
- * background colours of product images. Throws `SeedError` for an invalid shop number.
+ * Replaces the catalogue by these shops, in one transaction. `hash` is stored for `findStoredSeedHash`. Throws `SeedError` for an
+ * invalid shop number.
  */
-export function rebuildCatalog(
-  raw: RawDatabase,
-  seeds: readonly ShopSeed[],
-  hash: string,
-  backgrounds: BackgroundColors = new Map(),
-): void {
+export function rebuildCatalog(raw: RawDatabase, seeds: readonly ShopSeed[], hash: string): void {
   raw.transaction(() => {
     raw.exec(META_DDL);
     const search = `select name from sqlite_master where type = 'table' and sql like 'create virtual table search_%'`;
     for (const { name } of raw.select(tableRow, search)) raw.exec(`drop table ${name}`);
     for (const table of CATALOG_TABLES) raw.exec(`drop table if exists ${table}`);
     raw.exec(CATALOG_DDL);
-    for (const seed of seeds) writeShop(raw, seed, backgrounds);
+    for (const seed of seeds) writeShop(raw, seed);
     raw.run('insert or replace into meta values (?, ?)', ['seed', hash]);
   });
   raw.exec('analyze');

@@ -13,7 +13,7 @@ const SIZES: readonly (readonly [prefix: string, size: PictureSize])[] = [
 ];
 const WIDE: PictureSize = { width: 2400, height: 1000 };
 
-/** Size of a page widget's drawing by its kind: `tile-jar`, `scene-mug`, `counter`. */
+/** Size of a page widget's picture by its kind: `tile-jar`, `scene-mug`, `counter`. */
 export function pageWidgetSize(kind: string): PictureSize {
   return SIZES.find(([prefix]) => kind.startsWith(prefix))?.[1] ?? WIDE;
 }

@@ -44,12 +44,12 @@ const loadScripts = async (checkout: string): Promise<typeof ServerScripts> =>
 /** Fills a data folder once; each attack starts on a copy. */
 export async function seedTemplate(checkout: string, template: string): Promise<void> {
   const { seedDatabase } = await loadScripts(checkout);
-  await seedDatabase(template, { DEMO_API_KEY: testServers.apiKey, BACKEND_RENDER_AHEAD: 'off' }, 'ignore');
+  await seedDatabase(template, { DEMO_API_KEY: testServers.apiKey }, 'ignore');
 }
 
 /**
  * Starts a backend and a storefront as in a container of 512 MB: production defaults, except that forwarded addresses are trusted (attackers
- * and victims have their own) and that no pictures are rendered ahead (their cache starts empty).
+ * and victims have their own).
  */
 export async function startAttacked({
   checkout,
@@ -82,7 +82,6 @@ export async function startAttacked({
     DATA_DIR: dataDir,
     CHANNELS_DIR: channelsDir,
     TRUST_PROXY: 'loopback',
-    BACKEND_RENDER_AHEAD: 'off',
     STALL_FOLDER: stallFolder,
     NODE_OPTIONS: [CONTAINER_HEAP_LIMIT, ...imports].join(' '),
     ...env,

@@ -54,7 +54,6 @@ export async function withShopUnderKills(work: (shop: ShopUnderKills) => Promise
   const environment = {
     STEPS_FILE: stepsFile,
     NODE_OPTIONS: `--import=${PRELOAD}`,
-    BACKEND_RENDER_AHEAD: 'off',
   };
   let backend: RunningBackend = await startBackend(root, dataDir, environment);
   const backendPort = Number(new URL(backend.origin).port);

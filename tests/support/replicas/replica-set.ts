@@ -59,7 +59,7 @@ export async function startReplicas(options: ReplicaSetOptions): Promise<Started
     const nginx = await startNginx(ports.filter((_, at) => at % 2 === 0));
     ending.unshift(() => nginx.stop());
     const links = options.callsHooks === true ? linkToStorefront(nginx.port) : {};
-    const backend = await startOwnBackend({ BACKEND_RENDER_AHEAD: 'off', ...links, ...backendEnvironment });
+    const backend = await startOwnBackend({ ...links, ...backendEnvironment });
     ending.unshift(backend.end);
     const spawn = async (at: number, program: string | undefined): Promise<void> => {
       const [port = 0, adminPort = 0] = ports.slice(at * 2);

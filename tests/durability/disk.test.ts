@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import {
   closeSync,
   cpSync,
@@ -15,7 +16,6 @@ import Libsql from 'libsql';
 import { beforeAll, afterAll, expect, onTestFinished, test } from 'vitest';
 import { runFailingStart, startBackend, type LogLine, type RunningBackend } from './running-backend.ts';
 import { insertCarts } from './orders-on-disk.ts';
-import { signInByPassword } from './sign-in-by-password.ts';
 import { CHANNEL, createTinyRoot } from './tiny-shop.ts';
 
 const SUBSCRIBE = `mutation ($email: String!) {
@@ -27,6 +27,17 @@ const CHECKOUT = `mutation ($cartId: String!, $text: String) {
 const CARTS = 40;
 const NAME = `{ channel(channelId: "${CHANNEL}") { name } }`;
 const ERROR_LEVEL = 50;
+
+/** Constant of every client, appended to the password before hashing (contract 4.4). */
+const SALT = 'Dd1dfLonNy6Am2fXQl2AcoI+IbhLhXvaibnDNn8uEa6vbJ05eyJajSuGFm9uQSmD';
+
+/** Steps 1 to 3 of a login (contract 4.2); returns the last answer. */
+async function signInByPassword(backend: RunningBackend, username: string, password: string) {
+  const { sign } = JSON.parse((await backend.send('/auth/login', { username })).text) as { sign: string };
+  const signed = await fetch(`${backend.origin}/auth/sign/${backend.apiKey}?identity=${sign}`);
+  const hash = createHash('sha384').update(`${password}${SALT}`).digest('base64');
+  return backend.send('/auth/login', { username, signature: await signed.json(), password: hash });
+}
 
 let folder = '';
 let root = '';

@@ -7,7 +7,7 @@ const OWN_TABLES = ['carts', 'orders', 'users'] as const;
 
 /**
  * The version of a database of this backend, and the newest that this build reads. Throws a `MigrationError` that names the file
- * for one of a newer build or of another program.
+ * for one of another build or program.
  */
 export function requireKnownDatabase(raw: RawDatabase, file: string, migrationsDir: string) {
   const versions = readVersions(raw, migrationsDir);
@@ -17,7 +17,7 @@ export function requireKnownDatabase(raw: RawDatabase, file: string, migrationsD
     throw new MigrationError(`${file} is no database of the backend: it has no orders, carts and accounts.`);
   if (versions.stored > versions.newest)
     throw new MigrationError(
-      `${file} has version ${versions.stored}, this build supports versions up to ${versions.newest}: use the newer build.`,
+      `${file} has version ${versions.stored}, this build supports versions up to ${versions.newest}: use the build that wrote it.`,
     );
   return versions;
 }

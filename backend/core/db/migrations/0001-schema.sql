@@ -1,5 +1,5 @@
--- What shoppers write: customers, carts, orders, payments and what the shop keeps about them. Unlike the catalogue's
--- tables these are never dropped; money stands in minor units (öre, cents) of the row's currency, times in ISO-8601 UTC.
+-- What shoppers write: customers, carts, orders, payments and what the shop stores about them. Unlike the catalogue's
+-- tables these are never dropped. Money is in minor units (öre, cents) of the row's currency, times are ISO-8601 UTC.
 
 create table users (
   id integer primary key autoincrement,
@@ -34,10 +34,18 @@ create table refresh_tokens (
   issued_at text not null,
   expires_at text not null,
   used_at text,
-  revoked_at text
+  revoked_at text,
+  channel_id text                          -- named by the sign-in: a refresh under another one is refused; null: a session of the account
 ) strict, without rowid;
 create index refresh_tokens_family on refresh_tokens (family);
 create index refresh_tokens_user on refresh_tokens (user_id);
+
+-- Sessions that have ended while an access token of theirs (claim `session`) may still be valid. Deleted when none can be.
+create table ended_sessions (
+  id text primary key,
+  expires_at text not null
+) strict, without rowid;
+create index ended_sessions_by_age on ended_sessions (expires_at);
 
 create table password_resets (
   key_hash text primary key,
@@ -61,7 +69,8 @@ create table carts (
   email text,                              -- decides codes that hold once per customer
   created_at text not null,
   updated_at text not null,
-  expires_at text not null
+  expires_at text not null,
+  rest_cart_id text                        -- the open cart with what the order of this one did not pay for
 ) strict, without rowid;
 create index carts_expiry on carts (is_completed, expires_at);
 
@@ -81,7 +90,7 @@ create index cart_lines_cart on cart_lines (cart_id, position);
 create table checkouts (
   cart_id text primary key references carts (id) on delete cascade,
   input text not null,
-  payment_session text,                    -- the embedded provider's session in progress
+  gift_card_shown text,                    -- what the checkout last said that a gift card pays, { code, amount } as JSON
   updated_at text not null
 ) strict, without rowid;
 
@@ -113,6 +122,12 @@ create unique index orders_cart on orders (cart_id) where status not in ('cancel
 create index orders_user on orders (user_id, channel_id, id);
 create index orders_email on orders (channel_id, email);
 create index orders_external on orders (external_order_id) where external_order_id is not null;
+
+-- Orders whose confirmation is not mailed yet. Written with the order and deleted when its mail is handed over, so that a
+-- process that ends in between mails it at its next start.
+create table due_confirmations (
+  order_id integer primary key references orders (id) on delete cascade
+);
 
 create table order_lines (
   order_id integer not null references orders (id) on delete cascade,
@@ -160,15 +175,31 @@ create table payments (
   cancel_url text not null,
   callbacks integer not null default 0,    -- how often the provider called; the first decides
   created_at text not null,
-  updated_at text not null
+  updated_at text not null,
+  user_id integer references users (id) on delete set null, -- whose order an embedded payment writes: the call that pays has no login
+  cart_version text                        -- what an embedded payment charges for: a hash of the cart in its frame; null for hosted ones
 ) strict, without rowid;
 create index payments_cart on payments (cart_id);
+
+-- Keys of mutations that succeeded (header x-idempotency-key): one sent again gets the outcome of the first. Deleted after a day.
+create table attempt_keys (
+  channel_id text not null,
+  operation text not null,                 -- the mutation and its name in the answer: one document may have the same mutation twice
+  caller text not null,                    -- the customer's id; '' without a login
+  key text not null,
+  input_hash text not null,
+  outcome text not null,                   -- JSON, as each operation defines it
+  created_at text not null,
+  primary key (channel_id, operation, caller, key)
+) without rowid;
+create index attempt_keys_by_age on attempt_keys (created_at);
 
 create table gift_cards (
   channel_id text not null,
   code text not null,                      -- upper case
   currency text not null,
   remaining integer not null check (remaining >= 0),
+  is_taxed integer not null default 0,     -- whether the card was taxed when it was sold
   primary key (channel_id, code)
 ) strict, without rowid;
 
@@ -180,6 +211,24 @@ create table promo_uses (
   primary key (channel_id, code, order_id)
 ) strict, without rowid;
 create index promo_uses_email on promo_uses (channel_id, code, email);
+
+-- Prices that a shop has quoted to a company's customer. An accepted quotation becomes a cart with the same id.
+create table quotations (
+  id text primary key,
+  channel_id text not null,
+  user_id integer not null references users (id) on delete cascade,
+  market text not null,                    -- the prices are in its currency and hold in it alone
+  number text not null,                    -- what customer and shop call it
+  name text not null,
+  terms text not null,
+  status text not null default 'PENDING',  -- PENDING ACCEPTED REJECTED; the others follow from time and orders
+  lines text not null,                     -- [{ skuId, quantity, unit }] as JSON; unit: minor units inc VAT
+  created_at text not null,
+  modified_at text not null,
+  valid_to text not null,
+  decided_at text
+) strict, without rowid;
+create index quotations_user on quotations (user_id, channel_id);
 
 create table reviews (
   id integer primary key autoincrement,

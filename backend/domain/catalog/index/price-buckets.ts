@@ -20,11 +20,12 @@ export function bucketOf(steps: readonly number[], price: number): number {
   return bucket;
 }
 
-/** `price_10000_sek` → the index of its bucket; −1 for another currency or an unknown facet id. */
-export function parsePriceFacet(facetId: string, currency: string): number {
+/** `price_10000_sek` → the index of its bucket; null for another currency or an unknown facet id. */
+export function findPriceBucket(facetId: string, currency: string): number | null {
   const parts = /^price_(\d+)_([a-z]{3})$/.exec(facetId);
-  if (parts === null || parts[2] !== currency.toLowerCase()) return -1;
-  return priceSteps(currency).indexOf(Number(parts[1]) / 100);
+  if (parts === null || parts[2] !== currency.toLowerCase()) return null;
+  const bucket = priceSteps(currency).indexOf(Number(parts[1]) / 100);
+  return bucket === -1 ? null : bucket;
 }
 
 /** `50,00 kr – 100,00 kr`, or `from 10 000,00 kr` for the last bucket. */

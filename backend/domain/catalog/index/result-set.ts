@@ -1,14 +1,16 @@
-import type { CatalogIndex } from '#backend/model/catalog-index.ts';
+import type { CatalogIndex, Facet } from '#backend/model/catalog-index.ts';
+
+/**
+ * What the choices of a filter are about: the group of stored facets, the price buckets, single products (`a_{alias}` facets),
+ * or facets that the shop does not have.
+ */
+export type FilterSubject = Facet['group'] | 'price' | 'product' | 'unknown';
 
 /** The user's choice in one filter, as a predicate on products. */
 export interface FilterGroup {
-  /** Group of the facets; `PRICE_GROUP` for prices, which are not stored facets. */
-  readonly group: number;
+  readonly group: FilterSubject;
   readonly accepts: (ordinal: number) => boolean;
 }
-
-/** Group number of the price buckets. */
-export const PRICE_GROUP = -1;
 
 /** The products of a query, and those that exactly one filter excludes, for `BY_GROUP` counts (contract 3.7). */
 export interface ResultSet {
@@ -17,7 +19,7 @@ export interface ResultSet {
   /** Mask by ordinal: 1 for every product of the result. */
   readonly mask: Uint8Array;
   /** By group: the ordinals that only this group's filter excludes. */
-  readonly excludedOnlyBy: ReadonlyMap<number, readonly number[]>;
+  readonly excludedOnlyBy: ReadonlyMap<FilterSubject, readonly number[]>;
 }
 
 /** Applies all filters in one pass over the candidates. `size` is the number of products in the index. */
@@ -28,11 +30,11 @@ export function applyFilters(
 ): ResultSet {
   const mask = new Uint8Array(size);
   const ordinals = new Uint32Array(candidates.length);
-  const excludedOnlyBy = new Map<number, number[]>(groups.map(({ group }) => [group, []]));
+  const excludedOnlyBy = new Map<FilterSubject, number[]>(groups.map(({ group }) => [group, []]));
   let count = 0;
   for (const ordinal of candidates) {
     let failures = 0;
-    let failed = PRICE_GROUP;
+    let failed: FilterSubject = 'unknown';
     for (const { group, accepts } of groups) {
       if (accepts(ordinal)) continue;
       failures += 1;
@@ -55,7 +57,7 @@ function addCounts(
   index: CatalogIndex,
   counts: Uint32Array,
   ordinals: Iterable<number>,
-  group: number | null,
+  group: FilterSubject | null,
 ): void {
   const { facets, facetStart, facetList } = index.columns;
   for (const ordinal of ordinals) {

@@ -7,7 +7,7 @@ import { categoryUrl, isHidden, lineageOf } from '#backend/domain/catalog/catego
 import type { Facet, FacetType } from '#backend/model/catalog-index.ts';
 import type { ListResult } from './list-query.ts';
 import { bucketLabel, bucketOf, priceSteps } from '#backend/domain/catalog/index/price-buckets.ts';
-import { countFacets, PRICE_GROUP } from '#backend/domain/catalog/index/result-set.ts';
+import { countFacets } from '#backend/domain/catalog/index/result-set.ts';
 
 interface CountedFacet {
   readonly facet: Facet;
@@ -89,7 +89,7 @@ function priceValues(scope: Scope, list: ListResult) {
     counts[bucket] = (counts[bucket] ?? 0) + 1;
   };
   for (const ordinal of list.result.ordinals) count(ordinal);
-  if (list.byGroup) for (const ordinal of list.result.excludedOnlyBy.get(PRICE_GROUP) ?? []) count(ordinal);
+  if (list.byGroup) for (const ordinal of list.result.excludedOnlyBy.get('price') ?? []) count(ordinal);
   return steps.flatMap((lowest, order) => {
     const facetId = `price_${lowest * 100}_${code.toLowerCase()}`;
     const bucketCount = counts[order] ?? 0;

@@ -6,7 +6,7 @@ import { sweepAttempts } from './domain/attempts/attempt-store.ts';
 import { sweepCarts } from './trade/cart/cart-store.ts';
 import { sweepPayments } from './trade/payment/payment-store.ts';
 import { listDueConfirmations, sendDueConfirmation } from './trade/placement/order-confirmations.ts';
-import { startStockReminders } from './trade/feedback/stock-reminders.ts';
+import { resumeStockReminders, startStockReminders } from './trade/feedback/stock-reminders.ts';
 import { advanceDueOrders } from './trade/orders/advance-orders.ts';
 import type { BackendServices } from './model/scope.ts';
 import { reloadStock } from './domain/stock/reload-stock.ts';
@@ -34,7 +34,8 @@ function dataVersion({ database }: BackendServices): number {
 
 /**
  * Starts the scheduled jobs: advance order statuses, delete expired carts, tokens, payment frames and attempt keys, and reload what an operator's
- * command changed in another process. Mails the confirmations that an earlier process left, and stock reminders. Returns a function that stops the jobs.
+ * command changed in another process. Mails the confirmations and stock reminders that an earlier process left, and new stock reminders. Returns a
+ * function that stops the jobs.
  */
 export function startScheduledJobs(services: BackendServices, log: Logger): () => void {
   startStockReminders(services);
@@ -57,6 +58,7 @@ export function startScheduledJobs(services: BackendServices, log: Logger): () =
   sweep();
   for (const due of listDueConfirmations(services))
     logErrors('confirmations', () => sendDueConfirmation(services, due))();
+  logErrors('stock-reminders', () => resumeStockReminders(services))();
   const timers = [
     setInterval(
       logErrors('advance-orders', () => advanceDueOrders(services)),

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { buildSchema } from 'graphql';
 import { pino } from 'pino';
 import { Challenges } from './api/auth/challenges.ts';
@@ -30,7 +31,7 @@ import { openLiveServer } from './api/live/live-server.ts';
 import { openServices } from './open-services.ts';
 import { SeedError } from './demo/seeding/seed-files.ts';
 
-/** Grace period for responses in flight after a signal. */
+/** Grace period after a signal for responses and mails in flight. */
 const SHUTDOWN_MS = 5000;
 
 const log = pino({ name: 'backend', base: null, level: 'info', hooks: createDiskErrorHook() });
@@ -77,13 +78,10 @@ async function renderPictures(
 }
 
 /** `begin` runs at the signal and returns what runs once all requests are answered. */
-function stopOnSignals(server: Server, begin: () => () => void): void {
+function stopOnSignals(server: Server, begin: () => () => Promise<void>): void {
   const stop = (): void => {
     const finish = begin();
-    server.close(() => {
-      finish();
-      process.exit(0);
-    });
+    server.close(() => void finish().finally(() => process.exit(0)));
     server.closeIdleConnections();
     setTimeout(() => server.closeAllConnections(), SHUTDOWN_MS).unref();
   };
@@ -142,7 +140,11 @@ async function start(): Promise<void> {
   stopOnSignals(server, () => {
     stopJobs();
     void closeLive();
-    return () => services.database.close();
+    const deadline = sleep(SHUTDOWN_MS);
+    return async () => {
+      await Promise.race([outbox.flush(), deadline]);
+      services.database.close();
+    };
   });
 }
 

@@ -1,16 +1,22 @@
 import { z } from 'zod';
-import { productUrl } from '#backend/domain/catalog/product/product-url.ts';
-import { getAvailableStock, findGoods } from '#backend/trade/cart/goods.ts';
 import { inTransaction } from '#backend/core/db/transaction.ts';
-import { renderBackInStock } from '#backend/trade/mail/back-in-stock.ts';
+import { LANGUAGES } from '#backend/core/text/languages.ts';
+import { productUrl } from '#backend/domain/catalog/product/product-url.ts';
 import { shopOrigin } from '#backend/domain/shop/shop-origin.ts';
 import type { BackendServices, Scope } from '#backend/model/scope.ts';
-import { LANGUAGES } from '#backend/core/text/languages.ts';
+import { getAvailableStock, findGoods } from '#backend/trade/cart/goods.ts';
+import { renderBackInStock } from '#backend/trade/mail/back-in-stock.ts';
 
 const requestRow = z.object({ email: z.string(), language: z.string() });
+const skuRow = z.object({ channelId: z.string(), skuId: z.int() });
 
-/** Mails each open availability request of a SKU once, if the SKU can be ordered again. */
-function sendStockReminders(services: BackendServices, channelId: string, skuId: number): void {
+const OF_REQUEST = 'channel_id = ? and sku_id = ? and email = ?';
+
+/**
+ * Mails each open availability request of a SKU, if the SKU can be ordered again. `sent_at` claims a request, because an operator's
+ * command and the server see the same change of stock; the request is deleted when its mail is settled.
+ */
+function sendStockReminders(services: BackendServices, { channelId, skuId }: z.output<typeof skuRow>): void {
   const shop = services.shops.get(channelId);
   if (shop === undefined) return;
   const { database } = services;
@@ -30,14 +36,18 @@ function sendStockReminders(services: BackendServices, channelId: string, skuId:
     };
     const goods = findGoods(scope, skuId);
     if (goods === null || getAvailableStock(goods.sku) === 0) return;
-    const isFirst = inTransaction(database, () => {
-      const sql = `update availability_requests set sent_at = ?
-        where channel_id = ? and sku_id = ? and email = ? and sent_at is null`;
-      return database.raw.run(sql, [services.now().toISOString(), channelId, skuId, email]).changes === 1;
-    });
-    if (!isFirst) continue;
     const url = `${shopOrigin(services, shop)}${productUrl(scope, goods.product)}`;
-    services.mailer.send(renderBackInStock(scope, { to: email, name: goods.product.name, url }));
+    const mail = renderBackInStock(scope, { to: email, name: goods.product.name, url });
+    const claim = [services.now().toISOString(), channelId, skuId, email];
+    const isClaimed = inTransaction(database, () => {
+      const sql = `update availability_requests set sent_at = ? where ${OF_REQUEST} and sent_at is null`;
+      return database.raw.run(sql, claim).changes === 1;
+    });
+    if (!isClaimed) continue;
+    services.mailer.send(mail, () => {
+      // A request that was made anew meanwhile is open again
+      database.raw.run(`delete from availability_requests where sent_at = ? and ${OF_REQUEST}`, claim);
+    });
   }
 }
 
@@ -45,6 +55,16 @@ function sendStockReminders(services: BackendServices, channelId: string, skuId:
 export function startStockReminders(services: BackendServices): void {
   services.changes.listen((change) => {
     if (change.kind !== 'stock') return;
-    for (const skuId of change.skuIds) sendStockReminders(services, change.channelId, skuId);
+    for (const skuId of change.skuIds) sendStockReminders(services, { channelId: change.channelId, skuId });
   });
+}
+
+/** Mails the reminders that an earlier process did not mail, or not to the end. Call at the start only: later ones are under way. */
+export function resumeStockReminders(services: BackendServices): void {
+  const { raw } = services.database;
+  raw.run('update availability_requests set sent_at = null where sent_at is not null');
+  const sql = `select distinct a.channel_id as channelId, a.sku_id as skuId
+    from availability_requests a join skus s on s.id = a.sku_id
+    where s.in_stock > 0 or s.oversellable > 0 or s.static_stock > 0`;
+  for (const sku of raw.select(skuRow, sql)) sendStockReminders(services, sku);
 }

@@ -252,13 +252,14 @@ create table newsletter_subscribers (
   primary key (channel_id, email)
 ) strict, without rowid;
 
+-- Deleted when its mail is settled.
 create table availability_requests (
   channel_id text not null,
   sku_id integer not null,
   email text not null,
   language text not null,
   created_at text not null,
-  sent_at text,
+  sent_at text,                            -- when the mail was handed to the mailer; null: the SKU is sold out
   primary key (channel_id, sku_id, email)
 ) strict, without rowid;
 create index availability_sku on availability_requests (sku_id) where sent_at is null;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { findCart } from '#backend/trade/cart/cart-store.ts';
 import { cartView } from '#backend/api/graphql/views/cart-view.ts';
 import { priceCart } from '#backend/trade/cart/price-cart.ts';
-import { skuView, stockView } from '#backend/domain/catalog/product/stock.ts';
+import { skuView, stockView } from '#backend/api/graphql/views/variant-view.ts';
 import { skuRow } from '#backend/core/db/catalog-rows.ts';
 import { refusal } from '#backend/core/refusal.ts';
 import { requireScope } from '#backend/domain/shop/require-scope.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { LANGUAGES, type Language } from '#backend/core/text/languages.ts';
 import { formatMoney } from './money.ts';
-import { discountMembers, priceInMarket, withoutVat, type PriceMarket } from './prices.ts';
+import { priceInMarket, withoutVat, type PriceMarket } from './prices.ts';
 
 const sweden: PriceMarket = {
   alias: 'se',
@@ -34,28 +34,6 @@ test('the two VAT groups of a market give different prices without VAT', () => {
   expect(withoutVat(112, sweden.vat.food)).toBe(100);
   expect(withoutVat(125, sweden.vat.standard)).toBe(100);
   expect(withoutVat(49, 25.5)).toBe(39.04);
-});
-
-test('a discount has amounts inc and ex VAT and a whole percentage of the reference price', () => {
-  expect(discountMembers({ selling: 75, reference: 100, vatPercent: 25 })).toEqual({
-    sellingPriceIncVat: 75,
-    sellingPriceExVat: 60,
-    discountIncVat: 25,
-    discountExVat: 20,
-    vat: 15,
-    discountPercentage: 25,
-    isDiscounted: true,
-  });
-});
-
-test('a price above its reference is no discount', () => {
-  const members = discountMembers({ selling: 39, reference: 37, vatPercent: 12 });
-  expect(members).toMatchObject({
-    isDiscounted: false,
-    discountIncVat: 0,
-    discountExVat: 0,
-    discountPercentage: 0,
-  });
 });
 
 test('all amounts of a currency have the same number of decimals, in the language’s notation', () => {

@@ -1,5 +1,4 @@
-import type { Language } from '#backend/core/text/languages.ts';
-import { formatMoney, roundMoney, roundToStep, type MoneyFormat } from './money.ts';
+import { roundMoney, roundToStep, type MoneyFormat } from './money.ts';
 
 export type VatGroup = 'standard' | 'food';
 
@@ -38,41 +37,4 @@ export function priceInMarket(
 /** The price without VAT, rounded to two decimals; `percent` is the VAT rate. */
 export function withoutVat(incVat: number, percent: number): number {
   return roundMoney(incVat / (1 + percent / 100));
-}
-
-/** One price inc VAT, in the market's currency. */
-export interface Amounts {
-  readonly selling: number;
-  /** The price that the discount is computed from. */
-  readonly reference: number;
-  readonly vatPercent: number;
-}
-
-/** The members that PriceType, PriceLogItemType and LowestPriceType share (contract 3.4). */
-export function discountMembers({ selling, reference, vatPercent }: Amounts) {
-  const off = Math.max(roundMoney(reference - selling), 0);
-  const sellingEx = withoutVat(selling, vatPercent);
-  return {
-    sellingPriceIncVat: selling,
-    sellingPriceExVat: sellingEx,
-    discountIncVat: off,
-    discountExVat: off === 0 ? 0 : roundMoney(withoutVat(reference, vatPercent) - sellingEx),
-    vat: roundMoney(selling - sellingEx),
-    discountPercentage: off === 0 ? 0 : Math.round((off / reference) * 100),
-    isDiscounted: off > 0,
-  };
-}
-
-/** Adds `sellingPriceIncVatFormatted` and the like for every amount, lazily: formatting runs only for queried fields. */
-export function withFormatted<Amount extends string, Rest extends object>(
-  amounts: Readonly<Record<Amount, number>>,
-  rest: Rest,
-  currency: MoneyFormat,
-  language: Language,
-): Rest & Readonly<Record<Amount, number>> & Record<string, unknown> {
-  const formatted: Record<string, () => string> = {};
-  for (const [name, amount] of Object.entries<number>(amounts)) {
-    formatted[`${name}Formatted`] = () => formatMoney(amount, currency, language);
-  }
-  return { ...rest, ...amounts, ...formatted };
 }

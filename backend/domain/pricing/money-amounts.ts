@@ -77,38 +77,3 @@ export function formatMinor({ market, language }: Scope, amount: Minor): string 
   const isWhole = amount % MINOR_PER_UNIT === 0;
   return formatMoney(fromMinor(amount), isWhole ? currency : { ...currency, decimals: 2 }, language);
 }
-
-/**
- * `PriceType` of a selling price and its regular price (contract 3.4). `vat` of a sum that is paid in part already: that of all that is bought.
- */
-export function priceView(
-  scope: Scope,
-  selling: Money,
-  regular: Money = selling,
-  vat: Minor = selling.incVat - selling.exVat,
-) {
-  const off = {
-    incVat: Math.max(regular.incVat - selling.incVat, 0),
-    exVat: Math.max(regular.exVat - selling.exVat, 0),
-  };
-  const amounts = {
-    sellingPriceIncVat: selling.incVat,
-    sellingPriceExVat: selling.exVat,
-    regularPriceIncVat: regular.incVat,
-    regularPriceExVat: regular.exVat,
-    discountIncVat: off.incVat,
-    discountExVat: off.exVat,
-    vat,
-  };
-  const members: Record<string, unknown> = {
-    discountPercentage:
-      off.incVat === 0 || regular.incVat === 0 ? 0 : Math.round((off.incVat / regular.incVat) * 100),
-    isDiscounted: off.incVat > 0,
-    currency: scope.market.currency,
-  };
-  for (const [name, amount] of Object.entries(amounts)) {
-    members[name] = fromMinor(amount);
-    members[`${name}Formatted`] = () => formatMinor(scope, amount);
-  }
-  return members;
-}

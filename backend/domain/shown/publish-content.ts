@@ -1,5 +1,4 @@
-import { listAreaNames } from '#backend/domain/content/widget-areas.ts';
-import { listMenuLocations } from '#backend/domain/content/menus.ts';
+import { listAreaNames, listMenuLocations } from '#backend/domain/content/content-names.ts';
 import type { BackendServices } from '#backend/model/scope.ts';
 import type { ChangedContent, Shop } from '#backend/model/shop.ts';
 import { toTag } from './tag.ts';

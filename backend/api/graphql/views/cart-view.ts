@@ -1,12 +1,9 @@
-import {
-  frozenProductView,
-  loadProductViews,
-  type ProductView,
-} from '#backend/domain/catalog/product/product-view.ts';
+import { frozenProductView, loadProductViews, type ProductView } from './product-view.ts';
 import { deliveryOptionView } from './delivery-view.ts';
 import { paymentOptionView } from './payment-view.ts';
 import { fromMinor } from '#backend/core/money/minor.ts';
-import { addMoney, formatMinor, priceView, subtractMoney } from '#backend/domain/pricing/money-amounts.ts';
+import { priceView } from './price-view.ts';
+import { addMoney, formatMinor, subtractMoney } from '#backend/domain/pricing/money-amounts.ts';
 import type { Scope } from '#backend/model/scope.ts';
 import type { CartDiscount, PricedCart, PricedLine } from '#backend/model/cart-types.ts';
 import { sumFixedAmounts } from '#backend/trade/cart/cart-discounts.ts';

@@ -5,9 +5,16 @@ import { FILTER_LABELS } from '#backend/core/text/facet-labels.ts';
 import { brandUrl, campaignUrl } from '#backend/domain/catalog/brands.ts';
 import { categoryUrl, isHidden, lineageOf } from '#backend/domain/catalog/categories.ts';
 import type { Facet, FacetType } from '#backend/model/catalog-index.ts';
-import type { ListResult } from './list-query.ts';
+import { queryList, type ListResult } from '#backend/domain/catalog/list/list-query.ts';
 import { bucketLabel, bucketOf, priceSteps } from '#backend/domain/catalog/index/price-buckets.ts';
 import { countFacets } from '#backend/domain/catalog/index/result-set.ts';
+import {
+  itemsOf,
+  pageArguments,
+  type ProductsArguments,
+} from '#backend/domain/catalog/list/list-arguments.ts';
+import { findListBase } from '#backend/domain/catalog/list/list-base.ts';
+import { loadProductViews } from './product-view.ts';
 
 interface CountedFacet {
   readonly facet: Facet;
@@ -99,7 +106,7 @@ function priceValues(scope: Scope, list: ListResult) {
 }
 
 /** The filters of a list, every value with its count (contract 3.7); filters without values are left out. */
-export function facetFilters(scope: Scope, list: ListResult, root: Category | null) {
+function facetFilters(scope: Scope, list: ListResult, root: Category | null) {
   const counts = countFacets(scope.shop.index, list.result, list.byGroup);
   const groups = new Map<number, CountedFacet[]>();
   for (const [number, facet] of scope.shop.index.columns.facets.entries()) {
@@ -140,7 +147,7 @@ export function facetFilters(scope: Scope, list: ListResult, root: Category | nu
 }
 
 /** Lowest and highest of the list's `prices` in the result; zeros for an empty result. */
-export function priceRange(list: ListResult): { lowest: number; highest: number } {
+function priceRange(list: ListResult): { lowest: number; highest: number } {
   let lowest = Number.POSITIVE_INFINITY;
   let highest = 0;
   for (const ordinal of list.result.ordinals) {
@@ -149,4 +156,38 @@ export function priceRange(list: ListResult): { lowest: number; highest: number 
     highest = Math.max(highest, price);
   }
   return { lowest: Number.isFinite(lowest) ? roundMoney(lowest) : 0, highest: roundMoney(highest) };
+}
+
+/** The response for an unpublished language or an unknown URL. */
+export const EMPTY_LIST = {
+  count: 0,
+  products: [],
+  filters: { price: { lowest: 0, highest: 0 }, facets: [] },
+  searchCorrection: null,
+};
+
+/** `products` (contract 3.7). Facets, price range and product rows are computed only for queried fields. */
+export function listProducts(scope: Scope, asked: ProductsArguments) {
+  const base = findListBase(scope, asked);
+  if (base === null) return EMPTY_LIST;
+  const filter = asked.filter ?? {};
+  const list = queryList(scope, base, filter);
+  const { skip, take } = pageArguments(asked);
+  const { ids } = scope.shop.index.columns;
+  // Without `take`, a list by ids or article numbers returns all of them.
+  const named = itemsOf(filter.productIds).length + itemsOf(filter.articleNumbers).length;
+  const size = asked.take === null || asked.take === undefined ? Math.max(take, named) : take;
+  return {
+    count: list.result.ordinals.length,
+    products: () =>
+      loadProductViews(
+        scope,
+        list.page(skip, size).map((ordinal) => ids[ordinal] ?? 0),
+      ),
+    filters: () => ({
+      price: () => priceRange(list),
+      facets: () => facetFilters(scope, list, base.category),
+    }),
+    searchCorrection: () => list.correction(),
+  };
 }

@@ -1,19 +1,19 @@
 import { productCampaigns, type SkuRow } from '#backend/core/db/catalog-rows.ts';
 import { parseColumn } from '#backend/core/db/rows.ts';
-import { sumReviews } from './review-store.ts';
+import { sumReviews } from '#backend/domain/catalog/product/review-store.ts';
 import type { ProductPackage } from '#backend/model/commercial-rules-schema.ts';
 import type { Scope } from '#backend/model/scope.ts';
 import type { AlternativeUrl } from '#backend/core/urls/canonical.ts';
-import { brandView, campaignView } from '#backend/domain/catalog/brands.ts';
-import { categoryUrl, categoryView, lineageOf } from '#backend/domain/catalog/categories.ts';
-import { parameterGroups } from './product-parameters.ts';
-import { findPackage, listPackageOptions } from './packages.ts';
-import { lowestPrice, priceLog, pricePerUnitView, unitPrice } from './product-prices.ts';
-import { loadCategoryIds, loadProductRows, loadSkus } from './product-rows.ts';
+import { brandView, campaignView, categoryView } from './category-view.ts';
+import { categoryUrl, lineageOf } from '#backend/domain/catalog/categories.ts';
+import { parameterGroups } from './parameter-view.ts';
+import { findPackage, listPackageOptions } from '#backend/domain/catalog/product/packages.ts';
+import { lowestPrice, priceLog, pricePerUnitView, unitPrice } from './price-view.ts';
+import { loadCategoryIds, loadProductRows, loadSkus } from '#backend/domain/catalog/product/product-rows.ts';
 import type { ProductRow } from '#backend/model/product-row.ts';
-import { imagesOf, productAlternatives, productUrl } from './product-url.ts';
-import { skuView, stockView } from './stock.ts';
-import { productVariant, variantDimensions, variantGroup } from './variants.ts';
+import { imagesOf, productAlternatives, productUrl } from '#backend/domain/catalog/product/product-url.ts';
+import { skuView, stockView, productVariant, variantDimensions, variantGroup } from './variant-view.ts';
+import { RelatedProduct } from '#backend/domain/catalog/product/related.ts';
 
 /** Lazy loader shared by the products of one list: the first access loads the data of all of them. */
 class ProductBatch {
@@ -197,4 +197,37 @@ function packageGroups(scope: Scope, found: ProductPackage) {
 /** `ProductType` of a row in an order's snapshot, for order lines whose product no longer exists. */
 export function frozenProductView(scope: Scope, row: ProductRow): ProductView {
   return new ProductView(row, new ProductBatch(scope, [row]));
+}
+
+function relatedView(product: ProductView, relation: RelatedProduct['relation']) {
+  return {
+    relation,
+    relationType: relation,
+    alias: product.alias,
+    type: product.type,
+    name: product.name,
+    canonicalUrl: product.canonicalUrl,
+    primaryImage: () => product.images()[0] ?? null,
+    secondaryImage: () => product.images()[1] ?? null,
+    images: product.images,
+    productImages: product.productImages,
+    unitPrice: product.unitPrice,
+    lowestPrice: product.lowestPrice,
+    pricePerUnit: product.pricePerUnit,
+    variantGroup: product.variantGroup,
+    variantDimensions: () => product.variantDimensions(),
+    parameterGroups: product.parameterGroups,
+    brand: () => product.brand(),
+    skus: () => product.skus(),
+    discountCampaigns: () => product.discountCampaigns(),
+    primaryCategory: () => product.primaryCategory(),
+  };
+}
+
+/** `RelatedProductType`s; missing products are left out. */
+export function loadRelatedViews(scope: Scope, related: readonly RelatedProduct[]) {
+  const relations = new Map(related.map(({ productId, relation }) => [productId, relation]));
+  return loadProductViews(scope, [...relations.keys()]).map((view) =>
+    relatedView(view, relations.get(view.productId()) ?? 'RELATED'),
+  );
 }

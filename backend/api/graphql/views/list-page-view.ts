@@ -6,6 +6,7 @@ import { alternativeUrls, type AlternativeUrl } from '#backend/core/urls/canonic
 import { getPeriodEnd } from '#backend/core/period-end.ts';
 import { parsePath } from '#backend/core/urls/parse-path.ts';
 import { sitePath } from '#backend/core/urls/site-paths.ts';
+import { makerView, categoryView } from './category-view.ts';
 import {
   brandAlternatives,
   brandUrl,
@@ -13,13 +14,11 @@ import {
   campaignUrl,
   findBrand,
   findCampaign,
-  makerView,
 } from '#backend/domain/catalog/brands.ts';
 import {
   categoryAlternatives,
   categoryText,
   categoryUrl,
-  categoryView,
   childrenOf,
   findCategory,
 } from '#backend/domain/catalog/categories.ts';
@@ -30,7 +29,7 @@ const KIND = { category: 1, brand: 2, campaign: 3, frontpage: 4 };
 /** The alias of the channel's default texts (contract 3.6). */
 const FRONTPAGE_ALIAS = 'frontpage';
 
-interface PageParts {
+interface ListPage {
   readonly id: number;
   readonly alias: string;
   readonly name: string;
@@ -50,30 +49,30 @@ interface PageParts {
 const toParagraph = (text: string | null): string | null =>
   text === null ? null : `<p>${escapeHtml(text)}</p>`;
 
-function pageView(scope: Scope, parts: PageParts) {
+function pageView(scope: Scope, page: ListPage) {
   return {
-    id: parts.id,
-    alias: parts.alias,
-    name: parts.name,
-    canonicalUrl: parts.canonicalUrl,
+    id: page.id,
+    alias: page.alias,
+    name: page.name,
+    canonicalUrl: page.canonicalUrl,
     backgroundImage: null,
     logo: null,
-    primaryImage: parts.image ? bannerFileName(scope.shop.key, parts.image) : null,
-    primaryDescription: toParagraph(parts.description),
-    secondaryDescription: toParagraph(parts.story ?? null),
-    hideTitle: parts.hideTitle ?? false,
+    primaryImage: page.image ? bannerFileName(scope.shop.key, page.image) : null,
+    primaryDescription: toParagraph(page.description),
+    secondaryDescription: toParagraph(page.story ?? null),
+    hideTitle: page.hideTitle ?? false,
     hideDescription: false,
-    meta: { ...parts.meta, keywords: null },
-    alternativeUrls: parts.alternatives,
+    meta: { ...page.meta, keywords: null },
+    alternativeUrls: page.alternatives,
     alternativeCanonicalUrls: () =>
-      parts
+      page
         .alternatives()
         .filter(({ language }) => language !== scope.language)
         .map(({ url }) => url),
-    subCategories: () => parts.subCategories.map((category) => categoryView(scope, category)),
-    place: parts.maker?.place ?? null,
-    portrait: parts.maker?.portrait ?? null,
-    endsAt: parts.endsAt ?? null,
+    subCategories: () => page.subCategories.map((category) => categoryView(scope, category)),
+    place: page.maker?.place ?? null,
+    portrait: page.maker?.portrait ?? null,
+    endsAt: page.endsAt ?? null,
   };
 }
 

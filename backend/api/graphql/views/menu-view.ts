@@ -1,8 +1,9 @@
 import type { ContentMenuItem } from '#backend/model/content-schema.ts';
 import type { Scope } from '#backend/model/scope.ts';
 import { localisedPath } from '#backend/core/urls/site-paths.ts';
-import { urlByKey } from './seed-links.ts';
-import { stableGuid } from './stable-id.ts';
+import { urlByKey } from '#backend/domain/content/seed-links.ts';
+import { stableGuid } from '#backend/core/guid.ts';
+import { findMenuItems } from '#backend/domain/content/content-names.ts';
 
 interface MenuItem {
   readonly id: string;
@@ -45,38 +46,9 @@ function itemView(scope: Scope, item: ContentMenuItem, path: readonly (string | 
   };
 }
 
-/** Menu locations by the names that other clients use (contract 7). */
-const LOCATION_ALIASES: ReadonlyMap<string, string> = new Map([
-  ['main', 'main-desktop'],
-  ['main-mobile', 'main-desktop'],
-  ['footer-1', 'footer-first'],
-  ['footer-2', 'footer-second'],
-  ['footer-3', 'footer-third'],
-]);
-
-/** Every location under which clients may ask for a menu of the seed: the other way round than `findSeedMenu`. */
-export function listMenuLocations(shopKey: string, name: string): string[] {
-  const suffix = `-${shopKey}`;
-  const plain = name.endsWith(suffix) ? name.slice(0, -suffix.length) : name;
-  const aliases = [...LOCATION_ALIASES]
-    .filter(([, canonical]) => canonical === plain)
-    .map(([alias]) => alias);
-  return [plain, ...aliases].flatMap((location) => [location, `${location}${suffix}`]);
-}
-
-/** A menu by its location. Both the seed's names and the clients' may end in the shop's key (contract 13.1, row 10). */
-function findSeedMenu({ key, menus }: Scope['shop'], location: string): readonly ContentMenuItem[] | null {
-  const suffix = `-${key}`;
-  const plain = location.endsWith(suffix) ? location.slice(0, -suffix.length) : location;
-  const canonical = LOCATION_ALIASES.get(plain) ?? plain;
-  const candidates = [location, plain, canonical + suffix, canonical];
-  const name = candidates.find((candidate) => Object.hasOwn(menus, candidate));
-  return name === undefined ? null : (menus[name] ?? null);
-}
-
 /** `getMenuAtLocation` (contract 7): null for a location that the shop does not have. */
 export function findMenu(scope: Scope, location: string) {
-  const items = findSeedMenu(scope.shop, location);
+  const items = findMenuItems(scope.shop, location);
   if (items === null) return null;
   return {
     id: stableGuid('menu', scope.shop.channelId, scope.language, location),

@@ -2,10 +2,10 @@ import { closeSync, openSync, writeSync } from 'node:fs';
 import path from 'node:path';
 import { pino } from 'pino';
 import { expect, test, vi } from 'vitest';
-import { temporaryFolder } from '#tests/support/fixture-backend/until-test-ends.ts';
+import { temporaryFolder } from './../tests/support/fixture-backend/until-test-ends.ts';
 import { checkAtStart, type StartCheck } from './check-at-start.ts';
 import { databaseFile, openDatabase } from './core/db/database.ts';
-import { DiskError } from './core/disk/disk-error.ts';
+import { DiskError } from './core/disk-error.ts';
 
 const PAGE_BYTES = 4096;
 

@@ -1,5 +1,13 @@
 import { z } from 'zod';
-import type { Stored } from './stored.ts';
+
+type DeepReadonly<Value> = Value extends readonly (infer Entry)[]
+  ? readonly DeepReadonly<Entry>[]
+  : Value extends object
+    ? { readonly [Member in keyof Value]: DeepReadonly<Value[Member]> }
+    : Value;
+
+/** The type of what a schema reads. */
+export type Stored<Schema extends z.ZodType> = DeepReadonly<z.output<Schema>>;
 
 /** `AddressType`: every field is a string, `""` when unknown (contract 3.11). */
 export const addressSchema = z.object({

@@ -133,7 +133,7 @@ async function openSlowMailServer() {
     disabledCommands: ['STARTTLS', 'AUTH'],
     onMailFrom({ address }, _session, callback) {
       begun.push(address);
-      void accepted.then(() => callback());
+      void accepted.finally(() => callback());
     },
     onData(stream, { envelope }, callback) {
       const receive = async (): Promise<void> => {

@@ -1,8 +1,7 @@
 import { createHook } from 'node:async_hooks';
 import { expect, test } from 'vitest';
-import { hashPassword } from '#backend/domain/customers/passwords.ts';
+import { hashPassword, createResetKey, isResetKey } from '#backend/domain/customers/passwords.ts';
 import { findUserByEmail, insertUser, setPassword } from '#backend/domain/customers/user-store.ts';
-import { createResetKey, isResetKey } from '#backend/domain/customers/password-resets.ts';
 import { FIXTURE_CHANNEL, fixtureBackend } from '#tests/support/fixture-backend/fixture-backend.ts';
 import { changePassword, login, type AuthServices } from './auth-service.ts';
 import { Challenges } from './challenges.ts';

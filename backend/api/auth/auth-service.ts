@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { inTransaction } from '#backend/core/db/transaction.ts';
 import type { BackendServices } from '#backend/model/scope.ts';
-import { endResetKeys } from '#backend/domain/customers/password-resets.ts';
+import { endResetKeys, hashPassword, isPassword } from '#backend/domain/customers/passwords.ts';
 import {
   findUser,
   findUserByEmail,
@@ -12,7 +12,6 @@ import {
 import { signAccessToken } from './access-token.ts';
 import { authenticateBearer } from './bearer.ts';
 import type { Challenges, Signature } from './challenges.ts';
-import { hashPassword, isPassword } from '#backend/domain/customers/passwords.ts';
 import {
   endSession,
   endSessionById,

@@ -4,7 +4,7 @@ import {
   LONGEST_TOKEN_SECONDS,
   noteEndedSession,
   sweepEndedSessions,
-} from '#backend/domain/customers/ended-sessions.ts';
+} from '#backend/domain/customers/refresh-tokens.ts';
 import { setPassword } from '#backend/domain/customers/user-store.ts';
 import { signAccessToken } from './access-token.ts';
 import { authenticateBearer } from './bearer.ts';

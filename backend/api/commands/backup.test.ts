@@ -5,9 +5,7 @@ import { z } from 'zod';
 import { databaseFile, openDatabase, openExisting } from '#backend/core/db/database.ts';
 import { migrate } from '#backend/core/db/migrate.ts';
 import { temporaryFolder } from '#tests/support/fixture-backend/until-test-ends.ts';
-import { backUp } from './backup.ts';
-import { checkDatabase } from './check.ts';
-import { restore } from './restore.ts';
+import { backUp, restore, checkDatabase } from './backup.ts';
 
 const migrationsDir = path.resolve('backend/core/db/migrations');
 const NOW = new Date('2026-11-26T12:30:00Z');

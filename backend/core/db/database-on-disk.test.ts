@@ -4,7 +4,7 @@ import { closeSync, openSync, truncateSync, writeFileSync, writeSync } from 'nod
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
-import { DiskError } from '#backend/core/disk/disk-error.ts';
+import { DiskError } from '#backend/core/disk-error.ts';
 import { temporaryFolder } from '#tests/support/fixture-backend/until-test-ends.ts';
 import { openDatabase, type Database } from './database.ts';
 import { inTransaction } from './transaction.ts';

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { DrawingFamily } from '#backend/demo/drawings/kinds.ts';
-import { slugOf } from '#backend/core/text/slug.ts';
-import { aliasOf, type Aliased } from './alias-of.ts';
+import { slugOf } from '#backend/core/text/fold.ts';
+import { aliasOf, type Aliased } from './seed-ids.ts';
 import { SeedError, type ShopSeed } from './seed-files.ts';
 import { findRenderedPicture } from './seed-images.ts';
 import { listPackageProblems } from './package-checks.ts';

@@ -1,7 +1,6 @@
 import type { Brand, Campaign } from '#backend/model/shop.ts';
 import type { Scope } from '#backend/model/scope.ts';
-import { alternativeUrls } from '#backend/core/urls/canonical.ts';
-import { sitePath } from '#backend/core/urls/site-paths.ts';
+import { alternativeUrls, sitePath } from '#backend/core/urls/site-paths.ts';
 
 /** The brand with an alias, which is the same in every language; null when unknown. */
 export function findBrand(scope: Scope, alias: string): Brand | null {

@@ -1,8 +1,7 @@
 import type { Category, CategoryText, Shop } from '#backend/model/shop.ts';
 import type { Scope } from '#backend/model/scope.ts';
 import type { Language } from '#backend/core/text/languages.ts';
-import { alternativeUrls, categoryPath } from '#backend/core/urls/canonical.ts';
-import { sitePath } from '#backend/core/urls/site-paths.ts';
+import { alternativeUrls, categoryPath, sitePath } from '#backend/core/urls/site-paths.ts';
 
 /** The category's texts in a language. Throws when the seed has none, which the seed checks prevent. */
 export function categoryText(category: Category, language: Language): CategoryText {

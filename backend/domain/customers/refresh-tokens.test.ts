@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import type { Database } from '#backend/core/db/database.ts';
 import { fixtureBackend, fixtureCustomer, later } from '#tests/support/fixture-backend/fixture-backend.ts';
-import { isSessionEnded } from './ended-sessions.ts';
 import {
+  isSessionEnded,
   endSession,
   endSessionById,
   endSessions,

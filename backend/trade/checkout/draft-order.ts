@@ -5,12 +5,7 @@ import type { Scope } from '#backend/model/scope.ts';
 import type { Sender } from '#backend/core/http/sender.ts';
 import type { CheckoutInput } from './checkout-input.ts';
 import { buyerType, findPickupPoint } from './order-problem.ts';
-import {
-  lineOf,
-  parseAddress,
-  parseShippingAddress,
-  trimmed,
-} from '#backend/domain/customers/parse-address.ts';
+import { lineOf, parseAddress, parseShippingAddress, trimmed } from '#backend/domain/customers/user-store.ts';
 
 export interface DraftFacts {
   readonly status: OrderDraft['status'];

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { fixtureBackend, FIXTURE_CHANNEL } from '#tests/support/fixture-backend/fixture-backend.ts';
-import { requireScope } from '#backend/domain/shop/require-scope.ts';
+import { requireScope } from '#backend/domain/find-scope.ts';
 import { LANGUAGES } from '#backend/core/text/languages.ts';
-import { renderBackInStock } from './back-in-stock.ts';
+import { renderBackInStock } from '#backend/trade/stock-reminders.ts';
 import { renderMail } from './mail-layout.ts';
 import { escapeHtml } from '#kernel/escape-html.ts';
 import type { Mail } from '#backend/model/mail.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { openShop } from '#tests/support/fixture-backend/fixture-trade.ts';
-import type { StoredPayment } from './payment-types.ts';
+import type { StoredPayment } from './payment-store.ts';
 import { failureUrl, getReturnUrls, successUrl } from './return-urls.ts';
 
 const payment: StoredPayment = {

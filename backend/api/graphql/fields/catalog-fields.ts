@@ -16,7 +16,7 @@ import {
 } from '#backend/api/graphql/views/content-view.ts';
 import { channelView } from '#backend/api/graphql/views/channel-view.ts';
 import type { BackendContext, Scope, TenantArguments } from '#backend/model/scope.ts';
-import { findScope, requireShop } from '#backend/domain/shop/find-scope.ts';
+import { findScope, requireShop } from '#backend/domain/find-scope.ts';
 
 type Args<Own extends object = object> = TenantArguments & Own;
 type Nullable<Value> = Value | null | undefined;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { toMinor } from '#backend/core/money/minor.ts';
+import { toMinor } from '#backend/core/money/money.ts';
 import { FIXTURE_CHANNEL } from '#tests/support/fixture-backend/fixture-backend.ts';
 import { fixtureCheckout, openShop } from '#tests/support/fixture-backend/fixture-trade.ts';
 import type { CheckoutInput } from '#backend/trade/checkout/checkout-input.ts';

@@ -8,8 +8,7 @@ import {
   later,
 } from '#tests/support/fixture-backend/fixture-backend.ts';
 import { fixtureCheckout, shopOf } from '#tests/support/fixture-backend/fixture-trade.ts';
-import type { BackendContext } from '#backend/model/scope.ts';
-import type { SignedIn } from '#backend/model/signed-in.ts';
+import type { BackendContext, SignedIn } from '#backend/model/scope.ts';
 
 const ID = '0c0c0c0c-1111-4222-8333-444444444444';
 const ADDRESS = {

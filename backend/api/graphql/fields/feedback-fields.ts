@@ -2,12 +2,11 @@ import { findIdByAlias } from '#backend/domain/catalog/product/product-rows.ts';
 import { getAvailableStock, findGoods } from '#backend/trade/cart/goods.ts';
 import { z } from 'zod';
 import { inTransaction } from '#backend/core/db/transaction.ts';
-import { answerOnce } from '#backend/domain/attempts/answer-once.ts';
+import { answerOnce } from '#backend/domain/answer-once.ts';
 import { cleanLine } from '#kernel/to-line.ts';
 import { refusal } from '#backend/core/refusal.ts';
-import { requireScope } from '#backend/domain/shop/require-scope.ts';
+import { requireScope, requireWriteAllowance } from '#backend/domain/find-scope.ts';
 import type { BackendContext, FieldPlace, Scope, TenantArguments } from '#backend/model/scope.ts';
-import { requireWriteAllowance } from '#backend/domain/shop/require-write-allowance.ts';
 import { parseEmail } from '#backend/domain/customers/user-store.ts';
 import { insertReview, listReviews, sumReviews } from '#backend/domain/catalog/product/review-store.ts';
 

@@ -4,10 +4,9 @@ import type { ContentContainer, ContentPage } from '#backend/model/content-schem
 import type { Scope } from '#backend/model/scope.ts';
 import { isLanguage, type Language } from '#backend/core/text/languages.ts';
 import { localisedPath, sitePath } from '#backend/core/urls/site-paths.ts';
-import { resolveLinks } from '#backend/domain/content/seed-links.ts';
+import { resolveLinks, AREA_ALIASES, type AreaName } from '#backend/domain/content/content-names.ts';
 import { stableGuid, stableNumber } from '#backend/core/guid.ts';
 import { isMeantFor, readAudience, type AudienceArguments } from '#backend/domain/content/audience.ts';
-import { AREA_ALIASES, AreaName } from '#backend/domain/content/content-names.ts';
 
 /** Fields of a configuration that contain a link. */
 const LINK_FIELDS = new Set(['href', 'url']);

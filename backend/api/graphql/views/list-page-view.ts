@@ -2,10 +2,9 @@ import { escapeHtml } from '#kernel/escape-html.ts';
 import { bannerFileName } from '#backend/model/banner-file-name.ts';
 import type { Scope } from '#backend/model/scope.ts';
 import type { Brand, Campaign, Category } from '#backend/model/shop.ts';
-import { alternativeUrls, type AlternativeUrl } from '#backend/core/urls/canonical.ts';
+import { alternativeUrls, sitePath, type AlternativeUrl } from '#backend/core/urls/site-paths.ts';
 import { getPeriodEnd } from '#backend/core/period-end.ts';
 import { parsePath } from '#backend/core/urls/parse-path.ts';
-import { sitePath } from '#backend/core/urls/site-paths.ts';
 import { makerView, categoryView } from './category-view.ts';
 import {
   brandAlternatives,

@@ -1,9 +1,8 @@
 import type { ContentMenuItem } from '#backend/model/content-schema.ts';
 import type { Scope } from '#backend/model/scope.ts';
 import { localisedPath } from '#backend/core/urls/site-paths.ts';
-import { urlByKey } from '#backend/domain/content/seed-links.ts';
+import { urlByKey, findMenuItems } from '#backend/domain/content/content-names.ts';
 import { stableGuid } from '#backend/core/guid.ts';
-import { findMenuItems } from '#backend/domain/content/content-names.ts';
 
 interface MenuItem {
   readonly id: string;

@@ -1,11 +1,10 @@
 import type { z } from 'zod';
-import { productSpecs } from '#backend/core/db/catalog-rows.ts';
+import { productSpecs, type ProductRow } from '#backend/core/db/catalog-rows.ts';
 import { parseColumn } from '#backend/core/db/rows.ts';
 import type { Scope } from '#backend/model/scope.ts';
 import type { Parameter } from '#backend/model/shop.ts';
 import type { Language, Texts } from '#backend/core/text/languages.ts';
-import { slugOf } from '#backend/core/text/slug.ts';
-import type { ProductRow } from '#backend/model/product-row.ts';
+import { slugOf } from '#backend/core/text/fold.ts';
 
 type Spec = z.output<typeof productSpecs>[number];
 

@@ -1,20 +1,25 @@
 import { addDays, getDay } from '#kernel/dates/shop-day.ts';
-import { productContent } from '#backend/core/db/catalog-rows.ts';
+import { productContent, type ProductRow } from '#backend/core/db/catalog-rows.ts';
 import { parseColumn } from '#backend/core/db/rows.ts';
-import { formatMoney, roundMoney, type MoneyFormat } from '#backend/core/money/money.ts';
+import {
+  formatMoney,
+  roundMoney,
+  fromMinor,
+  withoutVat,
+  type MoneyFormat,
+  type Minor,
+  type Money,
+} from '#backend/core/money/money.ts';
 import {
   formatContent,
   formatUnit,
   pricePerUnit,
   referenceUnit,
 } from '#backend/core/money/price-per-unit.ts';
-import { withoutVat } from '#backend/core/money/prices.ts';
 import type { Scope } from '#backend/model/scope.ts';
-import type { ProductRow } from '#backend/model/product-row.ts';
 import { pricesOf } from '#backend/domain/catalog/product/product-prices.ts';
 import type { Language } from '#backend/core/text/languages.ts';
-import { fromMinor, type Minor, type Money } from '#backend/core/money/minor.ts';
-import { formatMinor } from '#backend/domain/pricing/money-amounts.ts';
+import { formatMinor } from '#backend/domain/money-amounts.ts';
 
 /** One price inc VAT, in the market's currency. */
 interface Amounts {

@@ -1,13 +1,12 @@
 import { roundMoney } from '#backend/core/money/money.ts';
 import type { Scope } from '#backend/model/scope.ts';
 import type { Category } from '#backend/model/shop.ts';
-import { FILTER_LABELS } from '#backend/core/text/facet-labels.ts';
+import { FILTER_LABELS } from '#backend/core/text/labels.ts';
 import { brandUrl, campaignUrl } from '#backend/domain/catalog/brands.ts';
 import { categoryUrl, isHidden, lineageOf } from '#backend/domain/catalog/categories.ts';
 import type { Facet, FacetType } from '#backend/model/catalog-index.ts';
 import { queryList, type ListResult } from '#backend/domain/catalog/list/list-query.ts';
-import { bucketLabel, bucketOf, priceSteps } from '#backend/domain/catalog/index/price-buckets.ts';
-import { countFacets } from '#backend/domain/catalog/index/result-set.ts';
+import { bucketLabel, bucketOf, priceSteps, countFacets } from '#backend/domain/catalog/index/result-set.ts';
 import {
   itemsOf,
   pageArguments,

@@ -1,19 +1,24 @@
-import { productCampaigns, type SkuRow } from '#backend/core/db/catalog-rows.ts';
+import { productCampaigns, type SkuRow, type ProductRow } from '#backend/core/db/catalog-rows.ts';
 import { parseColumn } from '#backend/core/db/rows.ts';
 import { sumReviews } from '#backend/domain/catalog/product/review-store.ts';
 import type { ProductPackage } from '#backend/model/commercial-rules-schema.ts';
 import type { Scope } from '#backend/model/scope.ts';
-import type { AlternativeUrl } from '#backend/core/urls/canonical.ts';
+import type { AlternativeUrl } from '#backend/core/urls/site-paths.ts';
 import { brandView, campaignView, categoryView } from './category-view.ts';
 import { categoryUrl, lineageOf } from '#backend/domain/catalog/categories.ts';
 import { parameterGroups } from './parameter-view.ts';
 import { findPackage, listPackageOptions } from '#backend/domain/catalog/product/packages.ts';
 import { lowestPrice, priceLog, pricePerUnitView, unitPrice } from './price-view.ts';
-import { loadCategoryIds, loadProductRows, loadSkus } from '#backend/domain/catalog/product/product-rows.ts';
-import type { ProductRow } from '#backend/model/product-row.ts';
-import { imagesOf, productAlternatives, productUrl } from '#backend/domain/catalog/product/product-url.ts';
+import {
+  loadCategoryIds,
+  loadProductRows,
+  loadSkus,
+  imagesOf,
+  productAlternatives,
+  productUrl,
+} from '#backend/domain/catalog/product/product-rows.ts';
 import { skuView, stockView, productVariant, variantDimensions, variantGroup } from './variant-view.ts';
-import { RelatedProduct } from '#backend/domain/catalog/product/related.ts';
+import type { RelatedProduct } from '#backend/domain/catalog/product/related.ts';
 
 /** Lazy loader shared by the products of one list: the first access loads the data of all of them. */
 class ProductBatch {

@@ -1,14 +1,21 @@
 import { addDays, getDay } from '#kernel/dates/shop-day.ts';
-import { formatSizeLabel } from '#backend/core/text/size-label.ts';
-import { productVariant as variantSchema, type SkuRow } from '#backend/core/db/catalog-rows.ts';
+import { formatSizeLabel } from '#backend/core/text/labels.ts';
+import {
+  productVariant as variantSchema,
+  type SkuRow,
+  type ProductRow,
+} from '#backend/core/db/catalog-rows.ts';
 import type { Scope } from '#backend/model/scope.ts';
 import type { z } from 'zod';
 import { parseColumn } from '#backend/core/db/rows.ts';
 import type { Language } from '#backend/core/text/languages.ts';
-import { loadSkus, loadVariantRows } from '#backend/domain/catalog/product/product-rows.ts';
-import type { ProductRow } from '#backend/model/product-row.ts';
+import {
+  loadSkus,
+  loadVariantRows,
+  productUrl,
+  imagesOf,
+} from '#backend/domain/catalog/product/product-rows.ts';
 import { pricePerUnitView, unitPrice } from './price-view.ts';
-import { productUrl, imagesOf } from '#backend/domain/catalog/product/product-url.ts';
 
 /** The day of the next delivery, counted in the shop's time zone and written as its midnight in UTC; null when none is expected. */
 function incomingOf(scope: Scope, sku: SkuRow): string | null {

@@ -3,9 +3,10 @@ import type { Scope } from '#backend/model/scope.ts';
 import { INDEX_ORDERS, type CatalogIndex } from '#backend/model/catalog-index.ts';
 import { itemsOf, type FilterInput } from './list-arguments.ts';
 import type { ListBase } from './list-base.ts';
-import { bucketOf, findPriceBucket, priceSteps } from '#backend/domain/catalog/index/price-buckets.ts';
-import { findIdByAlias, loadIdsByArticleNumbers } from '#backend/domain/catalog/product/product-rows.ts';
 import {
+  bucketOf,
+  findPriceBucket,
+  priceSteps,
   applyFilters,
   facetMask,
   intersect,
@@ -14,6 +15,7 @@ import {
   type FilterSubject,
   type ResultSet,
 } from '#backend/domain/catalog/index/result-set.ts';
+import { findIdByAlias, loadIdsByArticleNumbers } from '#backend/domain/catalog/product/product-rows.ts';
 import {
   searchProducts,
   type SearchCorrection,

@@ -17,14 +17,14 @@ class CountingHub extends ChangeHub {
   }
 }
 
-function aHub(): CountingHub {
+function createHub(): CountingHub {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   return new CountingHub();
 }
 
 test('the first event is immediate, the next follows a relevant change', async () => {
-  const hub = aHub();
+  const hub = createHub();
   const events = watchChanges(hub, (change) => change.kind === 'stock' && change.skuIds.includes(1), 'news');
   expect(await events.next()).toEqual({ value: 'news', done: false });
   const received: unknown[] = [];
@@ -39,7 +39,7 @@ test('the first event is immediate, the next follows a relevant change', async (
 });
 
 test('changes during the debounce or a delivery count as one', async () => {
-  const hub = aHub();
+  const hub = createHub();
   const events = watchChanges(hub, () => true, 'news');
   await events.next();
   for (let piece = 0; piece < 20; piece += 1) hub.publish(stock(1));
@@ -52,7 +52,7 @@ test('changes during the debounce or a delivery count as one', async () => {
 });
 
 test('a waiting reader that returns ends at once and leaves no listener', async () => {
-  const hub = aHub();
+  const hub = createHub();
   const events = watchChanges(hub, () => true, 'news');
   await events.next();
   const pending = events.next();

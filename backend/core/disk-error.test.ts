@@ -26,7 +26,7 @@ test.each([
   ['SQLITE_IOERR_WRITE', 'failing', /check the disk/],
   ['EFBIG', 'failing', /file size limit/],
   ['EIO', 'failing', /check the disk/],
-])('%s is the problem "%s", told in one sentence with file and remedy', (code, problem, remedy) => {
+])('%s is the problem "%s", reported in one sentence with file and remedy', (code, problem, remedy) => {
   const found = findDiskError(withCode(code), FILE);
   expect(found).toBeInstanceOf(DiskError);
   expect(found).toMatchObject({ problem, file: FILE });
@@ -81,7 +81,7 @@ interface Line {
   readonly failures?: number;
 }
 
-function aLog() {
+function createLog() {
   const clock = { now: 0 };
   const text: string[] = [];
   const stream = { write: (line: string) => void text.push(line) };
@@ -93,7 +93,7 @@ const FULL = new DiskError('full', '/data/backend.db');
 const DAMAGED = new DiskError('corrupt', '/data/backend.db');
 
 test('a problem of a file is logged once, with file, remedy and what failed, and without a stack', () => {
-  const { log, text, lines } = aLog();
+  const { log, text, lines } = createLog();
   for (let request = 0; request < 500; request += 1)
     log.error({ err: FULL, channel: 'karamell', fields: ['addToCart'] }, 'field failed');
   expect(lines()).toEqual([
@@ -110,13 +110,13 @@ test('a problem of a file is logged once, with file, remedy and what failed, and
 });
 
 test('a problem that lasts is logged again after a minute, with the number of failures', () => {
-  const { log, clock, lines } = aLog();
+  const { log, clock, lines } = createLog();
   for (; clock.now < 150_000; clock.now += 10_000) log.error({ err: FULL }, 'field failed');
   expect(lines().map(({ failures }) => failures)).toEqual([undefined, 7, 13]);
 });
 
 test('a problem that comes back after a quiet minute is a new one, logged at once', () => {
-  const { log, clock, lines } = aLog();
+  const { log, clock, lines } = createLog();
   log.error({ err: FULL }, 'field failed');
   clock.now = 59_999;
   log.error({ err: FULL }, 'field failed');
@@ -125,15 +125,15 @@ test('a problem that comes back after a quiet minute is a new one, logged at onc
   expect(lines().map(({ failures }) => failures)).toEqual([undefined, undefined]);
 });
 
-test('files and problems are told apart, and errors of the file system are recognised by their path', () => {
-  const { log, lines } = aLog();
+test('files and problems are distinguished, and errors of the file system are recognised by their path', () => {
+  const { log, lines } = createLog();
   const noSpace = Object.assign(new Error('ENOSPC'), { code: 'ENOSPC', path: '/data/outbox' });
   for (const err of [FULL, DAMAGED, noSpace, FULL, DAMAGED, noSpace]) log.error({ err }, 'It failed.');
   expect(lines().map(({ file }) => file)).toEqual(['/data/backend.db', '/data/backend.db', '/data/outbox']);
 });
 
 test('every other line passes unchanged', () => {
-  const { log, lines } = aLog();
+  const { log, lines } = createLog();
   log.info('started');
   log.info({ port: 1 }, 'listening');
   log.error({ err: new Error('a bug') }, 'field failed');

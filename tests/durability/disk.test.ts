@@ -175,10 +175,10 @@ for (const [state, remedy] of [
     expect(refused.length).toBeGreaterThan(CARTS / 2);
     refused.forEach(expectCleanError);
     expect(await backend.post(NAME, {})).toMatchObject({ data: { channel: { name: expect.any(String) } } });
-    const told = errorsOf(backend);
-    expect(told).toEqual([expect.objectContaining({ file, problem: state })]);
-    expect(told[0]?.err).toBeUndefined();
-    expectSentence(told[0]?.msg ?? '', file, remedy);
+    const errors = errorsOf(backend);
+    expect(errors).toEqual([expect.objectContaining({ file, problem: state })]);
+    expect(errors[0]?.err).toBeUndefined();
+    expectSentence(errors[0]?.msg ?? '', file, remedy);
     await backend.send('/_test/disk', { state: 'ok' });
     expect(await storeTexts(backend, carts)).toEqual(carts.map(() => STORED));
     expect(errorsOf(backend)).toHaveLength(1);
@@ -194,9 +194,9 @@ test('a start refuses a damaged table that it does not read; a running backend w
   for (let number = 0; number < 10; number += 1)
     expectCleanError(await backend.post(SUBSCRIBE, { email: `reader${number}@example.com` }));
   expect(await backend.post(NAME, {})).toMatchObject({ data: { channel: { name: expect.any(String) } } });
-  const told = errorsOf(backend);
-  expect(told).toEqual([expect.objectContaining({ file, problem: 'corrupt' })]);
-  expectSentence(told[0]?.msg ?? '', file, /is damaged/);
+  const errors = errorsOf(backend);
+  expect(errors).toEqual([expect.objectContaining({ file, problem: 'corrupt' })]);
+  expectSentence(errors[0]?.msg ?? '', file, /is damaged/);
 });
 
 test('a sign-in that cannot be stored is refused without details, and possible again afterwards', async () => {

@@ -91,13 +91,13 @@ test('[AC-03] a token may name the channel of its sign-in', async () => {
   expect(await readAccessToken(SECRET, token, NOW)).toMatchObject({ userId: 42, channelId: '1|se' });
 });
 
-function aFolder() {
+function createFolder() {
   const folder = temporaryFolder();
   return { folder, file: path.join(folder, 'token-secret') };
 }
 
 test('the first start makes a secret that only its owner reads, later starts use it', () => {
-  const { folder, file } = aFolder();
+  const { folder, file } = createFolder();
   const secret = loadOrCreateSecret(folder);
   expect(secret).toMatch(/^[\w-]{43}$/);
   expect(statSync(file).mode & 0o777).toBe(0o600);
@@ -106,7 +106,7 @@ test('the first start makes a secret that only its owner reads, later starts use
 });
 
 test('a file without a whole secret stops the start with file and remedy and without the secret', () => {
-  const { folder, file } = aFolder();
+  const { folder, file } = createFolder();
   for (const content of ['', '\n', 'half-a-secret']) {
     writeFileSync(file, content);
     expect(() => loadOrCreateSecret(folder)).toThrow(
@@ -118,7 +118,7 @@ test('a file without a whole secret stops the start with file and remedy and wit
 });
 
 test('a file that cannot be read or made is named with a remedy, and nothing half-made is left', () => {
-  const { folder, file } = aFolder();
+  const { folder, file } = createFolder();
   mkdirSync(file);
   expect(() => loadOrCreateSecret(folder)).toThrow(`${file} is a file where a folder should be, or a folder`);
   expect(readdirSync(folder)).toEqual(['token-secret']);

@@ -12,7 +12,7 @@ import { createLoginToken } from './shop-commands.ts';
 const EMAIL = 'customer@example.com';
 
 /** A shop with a customer, and the login tokens of its operator. */
-async function anOperator() {
+async function createOperator() {
   const backend = await fixtureBackend();
   const { context } = backend;
   fixtureCustomer(context, { email: EMAIL });
@@ -27,7 +27,7 @@ async function anOperator() {
 }
 
 test('[AU-07] an operator signs in as a customer for an hour, marked as one', async () => {
-  const { context, createToken, customerOf } = await anOperator();
+  const { context, createToken, customerOf } = await createOperator();
   const token = await createToken({ email: EMAIL.toUpperCase() });
   const marked = { email: EMAIL, isSpoofed: true, channelId: FIXTURE_CHANNEL };
   expect(await customerOf(token)).toMatchObject(marked);
@@ -37,7 +37,7 @@ test('[AU-07] an operator signs in as a customer for an hour, marked as one', as
 });
 
 test('[AU-07] an operator reads the customer’s account but cannot delete it', async () => {
-  const { context, ask, createToken, customerOf } = await anOperator();
+  const { context, ask, createToken, customerOf } = await createOperator();
   const customer = await customerOf(await createToken());
   expect(await ask('{ getUser { email } }', {}, { customer })).toEqual({ getUser: { email: EMAIL } });
   await expect(ask('mutation { deleteUser }', {}, { customer })).rejects.toThrow(/FORBIDDEN/);
@@ -45,7 +45,7 @@ test('[AU-07] an operator reads the customer’s account but cannot delete it', 
 });
 
 test('[CH-11] an unknown e-mail address or shop gets no token', async () => {
-  const { createToken } = await anOperator();
+  const { createToken } = await createOperator();
   for (const email of ['other@example.com', ''])
     await expect(createToken({ email })).rejects.toThrow(/no customer/);
   for (const channel of ['other', '', undefined])
@@ -53,7 +53,7 @@ test('[CH-11] an unknown e-mail address or shop gets no token', async () => {
 });
 
 test('a preview token shows drafts; without one a preview is empty', async () => {
-  const { ask, createToken, customerOf } = await anOperator();
+  const { ask, createToken, customerOf } = await createOperator();
   const [token, again] = [await createToken({ isPreview: true }), await createToken({ isPreview: true })];
   expect(again).not.toBe(token);
   const customer = await customerOf(token);

@@ -23,7 +23,7 @@ export interface PurgedStorefronts {
   readonly settled: () => Promise<void>;
 }
 
-interface PurgeParts {
+interface PurgeOptions {
   readonly services: Pick<BackendServices, 'database' | 'shops' | 'changes'>;
   readonly settings: PurgeHookSettings;
   readonly log: Pick<Logger, 'warn'>;
@@ -39,7 +39,7 @@ export function purgeStorefronts({
   settings,
   log,
   post = postPurge,
-}: PurgeParts): PurgedStorefronts {
+}: PurgeOptions): PurgedStorefronts {
   const stocks = new DisplayedStocks(services.database);
   const shops = [...services.shops.values()];
   requireKnownShops(settings, shops);

@@ -48,7 +48,7 @@ test('a shop sets the number of decimals of its currency', () => {
   expect(plain(formatMoney(299.5, { code: 'SEK', decimals: 'asNeeded' }, 'sv'))).toBe('299,50 kr');
 });
 
-test('a foreign currency whose sign others share is told by its code', () => {
+test('a foreign currency whose sign others share is shown by its code', () => {
   const krona = (language: Language): string => plain(formatMoney(39, { code: 'SEK' }, language));
   expect(krona('sv')).toBe('39,00 kr');
   expect(krona('da')).toBe('39,00 SEK');

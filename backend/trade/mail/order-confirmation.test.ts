@@ -40,7 +40,7 @@ test.each(LANGUAGES)(
   },
 );
 
-test('the confirmation tells where the goods are fetched, and when they should arrive', async () => {
+test('the confirmation shows where the goods are fetched, and when they should arrive', async () => {
   const { scope, order } = await placedOrder();
   const { text } = renderOrderConfirmation(scope, order);
   expect(text).toContain('Torgkiosken, Storgatan 4, 111 22');

@@ -69,14 +69,14 @@ test('an order of another channel is not found', async () => {
   expect(statusOf(order)).toBe('pending');
 });
 
-async function anOrder() {
+async function createOrder() {
   const { context, order, ...placed } = await placedOrder();
   const read = () => findOrder(context.database, order.channelId, order.id);
   return { ...placed, context, order, read, at: (minutes: number) => later(context, minutes) };
 }
 
 test('an order is sent after two minutes and completed ten minutes later, one step per run', async () => {
-  const { at, read } = await anOrder();
+  const { at, read } = await createOrder();
   expect(advanceDueOrders(at(1.9))).toBe(0);
   expect(advanceDueOrders(at(60))).toBe(1);
   expect(read()?.status).toBe('partial');
@@ -87,7 +87,7 @@ test('an order is sent after two minutes and completed ten minutes later, one st
 });
 
 test('a pending payment is cancelled after 30 minutes and its goods return to stock', async () => {
-  const { raw, at, order, inStock, read } = await anOrder();
+  const { raw, at, order, inStock, read } = await createOrder();
   raw.run("update orders set status = 'pending-payment' where id = ?", [order.id]);
   const stockBefore = inStock('salty');
   expect(advanceDueOrders(at(29))).toBe(0);
@@ -97,7 +97,7 @@ test('a pending payment is cancelled after 30 minutes and its goods return to st
 });
 
 test('[CO-08] an order that is paid while another one is cancelled as unpaid is not cancelled', async () => {
-  const { context, raw, newCart, place, at, read } = await anOrder();
+  const { context, raw, newCart, place, at, read } = await createOrder();
   const { order: paid } = place(newCart({ salty: 1 }).id);
   raw.exec("update orders set status = 'pending-payment'");
   // Another process settles the payment after both orders were listed
@@ -110,7 +110,7 @@ test('[CO-08] an order that is paid while another one is cancelled as unpaid is 
 });
 
 test('an order that an operator changed does not advance', async () => {
-  const { context, at, order, read } = await anOrder();
+  const { context, at, order, read } = await createOrder();
   changeOrderStatus(context, order, 'partial', false);
   expect(advanceDueOrders(at(10_000))).toBe(0);
   expect(read()?.status).toBe('partial');

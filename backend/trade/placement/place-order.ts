@@ -118,7 +118,7 @@ function placeWithKey(context: BackendContext, scope: Scope, { cartId, input }: 
     },
   });
   const found = placed ?? findPlaced(scope, first);
-  if (found === null) throw new Error('A key stands for an order that is missing.');
+  if (found === null) throw new Error('A key names an order that is missing.');
   return found;
 }
 

@@ -14,7 +14,7 @@ import { shopNamed } from '#tests/support/shops.ts';
 
 const karamell = shopNamed('karamell');
 /** Less than the two seconds until shoppers see it. */
-const TOLD_MS = 1500;
+const NOTIFIED_MS = 1500;
 
 /** Calls of the hook of a storefront that the backend reports its changes to: host and tags. */
 const calls: { readonly host: string; readonly tags: readonly string[] }[] = [];
@@ -53,7 +53,7 @@ test('[PP-03] stock is told only where a shopper sees it differently', async () 
   const other = await loadProduct(karamell, (each) => hasSizes(each));
   const expectCalls = (...tags: unknown[]) =>
     vi.waitFor(() => expect(calls.map((call) => call.tags)).toEqual(tags), {
-      timeout: TOLD_MS,
+      timeout: NOTIFIED_MS,
       interval: 20,
     });
   for (const pieces of [30, 12, 6]) await setStock(skuId, pieces);
@@ -93,7 +93,7 @@ test('an operator’s command of another process is told to the storefront in ti
   const { productId, skuId } = await loadPlentifulProduct(karamell);
   const expectTags = async (...tags: string[]) => {
     await vi.waitFor(() => expect(calls.flatMap((call) => call.tags)).toEqual(expect.arrayContaining(tags)), {
-      timeout: TOLD_MS,
+      timeout: NOTIFIED_MS,
       interval: 20,
     });
     expect(new Set(calls.splice(0).map(({ host }) => host.split(':')[0]))).toEqual(new Set([karamell.host]));

@@ -39,7 +39,7 @@ export async function follow(shopper: Shopper, answer: Answer): Promise<Answer> 
 }
 
 /** What a page says about the order: a name of `MESSAGES`, `order` with all of it, the page's kind, or its status. */
-export function readTold({ status, body }: Answer): string {
+export function readOrderState({ status, body }: Answer): string {
   const text = body.replaceAll(/<script[\s\S]*?<\/script>/g, '').replaceAll('<!-- -->', '');
   if (text.includes('ordered-goods')) return 'order';
   const found = PATTERNS.filter(([, pattern]) => pattern.test(text)).map(([name]) => name);

@@ -3,17 +3,17 @@ import { connect, createServer, type Socket } from 'node:net';
 import { getFreePorts } from '#scripts/ports.mjs';
 import { endLater } from './opened.ts';
 
-/** The network between one replica and a redis-server, until the end of the test. */
-export interface Line {
-  /** The address of the server through this line. */
+/** A TCP proxy between one replica and a redis-server, until the end of the test. */
+export interface RedisProxy {
+  /** The address of the server through this proxy. */
   readonly url: string;
   /** Ends the connections and refuses new ones. */
-  cut(): Promise<void>;
-  mend(): Promise<void>;
+  disconnect(): Promise<void>;
+  reconnect(): Promise<void>;
 }
 
 /** @param port of the redis-server */
-export async function aLine(port: number): Promise<Line> {
+export async function openRedisProxy(port: number): Promise<RedisProxy> {
   const [own = 0] = await getFreePorts(1);
   const sockets = new Set<Socket>();
   const server = createServer((near) => {
@@ -29,12 +29,12 @@ export async function aLine(port: number): Promise<Line> {
     }
   });
 
-  async function mend(): Promise<void> {
+  async function reconnect(): Promise<void> {
     server.listen(own, '127.0.0.1');
     await once(server, 'listening');
   }
 
-  async function cut(): Promise<void> {
+  async function disconnect(): Promise<void> {
     if (!server.listening) return;
     const closed = once(server, 'close');
     server.close();
@@ -42,7 +42,7 @@ export async function aLine(port: number): Promise<Line> {
     await closed;
   }
 
-  await mend();
-  endLater(cut);
-  return { url: `redis://127.0.0.1:${own}`, cut, mend };
+  await reconnect();
+  endLater(disconnect);
+  return { url: `redis://127.0.0.1:${own}`, disconnect, reconnect };
 }

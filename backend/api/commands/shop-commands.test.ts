@@ -1,3 +1,5 @@
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
 import { expect, test } from 'vitest';
 import { authenticateBearer } from '#backend/api/auth/bearer.ts';
 import { findUserByEmail } from '#backend/domain/customers/user-store.ts';
@@ -7,7 +9,8 @@ import {
   fixtureCustomer,
   later,
 } from '#tests/support/fixture-backend/fixture-backend.ts';
-import { createLoginToken } from './shop-commands.ts';
+import { temporaryFolder } from '#tests/support/fixture-backend/until-test-ends.ts';
+import { changeContent, changePrice, createLoginToken, listContent, showContent } from './shop-commands.ts';
 
 const EMAIL = 'customer@example.com';
 
@@ -62,4 +65,27 @@ test('a preview token shows drafts; without one a preview is empty', async () =>
   const query = `{ widgetArea(channelId: "${FIXTURE_CHANNEL}", preview: true) { __typename } }`;
   expect(await ask(query, {}, { customer })).toEqual({ widgetArea: { __typename: expect.any(String) } });
   expect(await ask(query)).toEqual({ widgetArea: null });
+});
+
+test('commands for prices and content name what is wrong', async () => {
+  const { context } = await fixtureBackend();
+  const folder = temporaryFolder();
+  const write = (name: string, text: string): string => {
+    const file = path.join(folder, name);
+    writeFileSync(file, text);
+    return file;
+  };
+  expect(listContent(context, 'smallshop')).toContain('page  about-us');
+  expect(() => changePrice(context, 'smallshop', '1', '10')).toThrow('has no sku 1');
+  expect(() => changePrice(context, 'smallshop', '1001', 'free')).toThrow('above 0 such as 49.90');
+  expect(() => showContent(context, ['smallshop', 'page', 'nowhere'])).toThrow('There is no page "nowhere"');
+  const file = write('wrong.json', '{"title":1}');
+  await expect(changeContent(context, ['smallshop', 'thing', 'x', file])).rejects.toThrow(
+    'one of menu, area, page',
+  );
+  await expect(changeContent(context, ['smallshop', 'page', 'about-us', file])).rejects.toThrow('title');
+  const noJson = write('no-json.json', '{"title":');
+  await expect(changeContent(context, ['smallshop', 'page', 'about-us', noJson])).rejects.toThrow(
+    `${noJson} is not JSON`,
+  );
 });

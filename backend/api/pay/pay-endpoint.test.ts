@@ -79,7 +79,7 @@ test('[CO-04] a payment of an order that was cancelled meanwhile is declined, an
   expect([status(), inStock('salty')]).toEqual(['cancelled', 10]);
 });
 
-test('a signature is bound to secret, payment and outcome', async () => {
+test('[CO-04] a signature is bound to secret, payment and outcome', async () => {
   const { context, id, status } = await placePendingOrder();
   const other = '33333333-3333-4333-8333-333333333333';
   const forged = [

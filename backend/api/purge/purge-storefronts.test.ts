@@ -71,7 +71,7 @@ test('changes of a moment are sent together, signed for the one shop, under its 
   expect(createHmac('sha256', SECRET).update(`${t}.${n}.1|a.${body}`).digest('hex')).toBe(v1);
 });
 
-test('a sale is sent only where shoppers see the stock differently', async () => {
+test('[PP-03] a sale is sent only where shoppers see the stock differently', async () => {
   const { sell, bodies } = createBackend();
   for (const left of [19, 12, 6]) sell(1, left);
   await later(200);

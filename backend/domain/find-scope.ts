@@ -1,5 +1,5 @@
 import { GraphQLError } from 'graphql';
-import { parseLanguage } from '#backend/core/text/languages.ts';
+import { LANGUAGES, parseLanguage } from '#backend/core/text/languages.ts';
 import type { BackendContext, Scope, TenantArguments, BackendServices } from '#backend/model/scope.ts';
 import type { Market, Shop } from '#backend/model/shop.ts';
 import type { BackendWriteKind } from '#backend/core/limits/write-limit-rows.ts';
@@ -31,6 +31,22 @@ export function requireShop(context: BackendContext, channelId: string | null | 
 /** The market with an alias or id; for an absent or unknown one, the shop's base market (contract 1.3). */
 export function selectMarket(shop: Shop, marketId: string | null | undefined): Market {
   return shop.markets.find(({ alias, id }) => alias === marketId || id === marketId) ?? shop.baseMarket;
+}
+
+/** The scope of what no visitor asks for, such as mails. A language that is unknown is the shop's default. */
+export function createScope(
+  { database, now }: Pick<BackendServices, 'database' | 'now'>,
+  shop: Shop,
+  { language, market }: { readonly language: string; readonly market?: string },
+): Scope {
+  return {
+    shop,
+    database,
+    language: LANGUAGES.find((each) => each === language) ?? shop.defaultLanguage,
+    market: selectMarket(shop, market),
+    now,
+    customer: null,
+  };
 }
 
 /**

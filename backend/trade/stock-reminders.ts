@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { inTransaction } from '#backend/core/db/transaction.ts';
-import { LANGUAGES, type Language } from '#backend/core/text/languages.ts';
+import type { Language } from '#backend/core/text/languages.ts';
 import { productUrl } from '#backend/domain/catalog/product/product-rows.ts';
-import { shopOrigin } from '#backend/domain/find-scope.ts';
+import { createScope, shopOrigin } from '#backend/domain/find-scope.ts';
 import type { BackendServices, Scope } from '#backend/model/scope.ts';
 import { getAvailableStock, findGoods } from '#backend/trade/cart/goods.ts';
 import { renderMail } from '#backend/trade/mail/mail-layout.ts';
@@ -73,14 +73,7 @@ function sendStockReminders(services: BackendServices, { channelId, skuId }: z.o
     [channelId, skuId],
   );
   for (const { email, language } of requests) {
-    const scope: Scope = {
-      shop,
-      database,
-      language: LANGUAGES.find((each) => each === language) ?? shop.defaultLanguage,
-      market: shop.baseMarket,
-      now: services.now,
-      customer: null,
-    };
+    const scope = createScope(services, shop, { language });
     const goods = findGoods(scope, skuId);
     if (goods === null || getAvailableStock(goods.sku) === 0) return;
     const url = `${shopOrigin(services, shop)}${productUrl(scope, goods.product)}`;

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { LANGUAGES } from '#backend/core/text/languages.ts';
-import { selectMarket } from '#backend/domain/find-scope.ts';
+import { createScope } from '#backend/domain/find-scope.ts';
 import { isBought, type StoredOrder } from '#backend/model/order-types.ts';
 import type { BackendServices, Scope } from '#backend/model/scope.ts';
 import { renderOrderConfirmation } from '#backend/trade/mail/order-confirmation.ts';
@@ -36,14 +35,11 @@ export const listDueConfirmations = ({ database }: BackendServices): DueConfirma
 
 /** Mails a confirmation that is due, in the order's language. An order that is cancelled meanwhile has none. */
 export function sendDueConfirmation(services: BackendServices, { id, channelId }: DueConfirmation): void {
-  const { database, shops, now } = services;
-  const order = findOrder(database, channelId, id);
-  const shop = shops.get(channelId);
+  const order = findOrder(services.database, channelId, id);
+  const shop = services.shops.get(channelId);
   if (order === null || shop === undefined) return;
   if (!isBought(order.status)) return forget(services, id);
-  const language = LANGUAGES.find((each) => each === order.language) ?? shop.defaultLanguage;
-  const market = selectMarket(shop, order.market);
-  sendOrderConfirmation(services, { shop, database, language, market, now, customer: null }, order);
+  sendOrderConfirmation(services, createScope(services, shop, order), order);
 }
 
 /** Publishes the stock and cart changes of an order. Call it after the commit. */

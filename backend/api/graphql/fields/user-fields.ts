@@ -75,11 +75,10 @@ function mailResetKey(context: BackendContext, scope: Scope, email: string): voi
 }
 
 /** The newsletter has one state: the account's answer puts the address on the shop's list, or takes it off. */
-function followNewsletter({ database, shop, language, now }: Scope, email: string, input: unknown): void {
+function followNewsletter(scope: Scope, email: string, input: unknown): void {
   const { newsletter } = z.object({ newsletter: z.boolean().nullish() }).catch({}).parse(input);
-  if (newsletter === true)
-    addSubscriber(database, { channelId: shop.channelId, email, language, now: now() });
-  if (newsletter === false) removeSubscriber(database, email);
+  if (newsletter === true) addSubscriber(scope, email);
+  if (newsletter === false) removeSubscriber(scope.database, email);
 }
 
 /** Root fields of accounts (contract 2, 3.11, 4.8). Clients send no channel to getUser and deleteUser. */

@@ -81,11 +81,11 @@ interface Story {
   loggedAt: number;
 }
 
-interface Facts {
+interface LogFields {
   readonly err?: unknown;
 }
 
-const isFacts = (value: unknown): value is Facts => typeof value === 'object' && value !== null;
+const isLogFields = (value: unknown): value is LogFields => typeof value === 'object' && value !== null;
 
 /**
  * A pino hook for errors of the disk, wherever in the program they surface: every request fails while the disk is full, so a
@@ -111,7 +111,7 @@ export function createDiskErrorHook(now: () => number = Date.now): Required<Logg
   return {
     logMethod(args, method: LogFn) {
       const [facts, ...rest] = args as [unknown, ...unknown[]];
-      const error = isFacts(facts) ? findDiskError(facts.err) : null;
+      const error = isLogFields(facts) ? findDiskError(facts.err) : null;
       if (error === null) {
         Reflect.apply(method, this, [facts, ...rest]);
         return;
@@ -120,7 +120,7 @@ export function createDiskErrorHook(now: () => number = Date.now): Required<Logg
       const line = nextLine(file, problem);
       if (line === null) return;
       const failures = stories.get(`${problem} ${file}`)?.failures;
-      const { err: _stack, ...others } = facts as Facts;
+      const { err: _stack, ...others } = facts as LogFields;
       method.call(this, { ...others, file, problem, ...(line === 'again' ? { failures } : {}) }, message);
     },
   };

@@ -12,7 +12,7 @@ import {
   refresh,
   register,
   type AuthFailure,
-  type AuthOutcome,
+  type AuthResult,
   type AuthServices,
   type SignedRequest,
 } from './auth-service.ts';
@@ -81,7 +81,7 @@ const FAILURES: Readonly<Record<AuthFailure, { readonly status: number; readonly
 };
 
 /** Sends an outcome. Only a success has the member `token` (contract 4.7). */
-function sendOutcome(response: ServerResponse, outcome: AuthOutcome): void {
+function sendResult(response: ServerResponse, outcome: AuthResult): void {
   if (outcome.ok) {
     response.setHeader(REFRESH_HEADER, outcome.refreshToken);
     sendJson(response, 200, { token: outcome.token, maxAge: ACCESS_TOKEN_SECONDS });
@@ -162,7 +162,7 @@ async function answerPost(auth: AuthServices, exchange: AuthExchange, action: Ac
     address: sender.address,
     namedChannel,
   };
-  sendOutcome(response, await ACTIONS[action](auth, signedRequest));
+  sendResult(response, await ACTIONS[action](auth, signedRequest));
 }
 
 async function answerGet(
@@ -176,7 +176,7 @@ async function answerGet(
     // Clients ask at each start whether there is a session (contract 4.3): none is no failure
     sendJson(response, 200, {});
   } else if (action === 'login') {
-    sendOutcome(response, await refresh(auth, { token, namedChannel }));
+    sendResult(response, await refresh(auth, { token, namedChannel }));
   } else if (action === 'logout') {
     const { authorization } = request.headers;
     await logout(auth, { refreshToken: token, authorization, namedChannel });

@@ -68,7 +68,7 @@ function goodsList({ language }: Scope, { lines }: PricedCart): string {
 }
 
 /** What a payment page shows besides its sum. */
-interface PayPageParts {
+interface PayPageContents {
   /** The goods that are paid; null where they are not known any more. */
   readonly cart: PricedCart | null;
   /** Link of a settled payment. */
@@ -76,7 +76,11 @@ interface PayPageParts {
 }
 
 /** The hosted payment page: no scripts, in the shop's language. */
-export function renderPayPage(scope: Scope, payment: StoredPayment, { cart, onward }: PayPageParts): string {
+export function renderPayPage(
+  scope: Scope,
+  payment: StoredPayment,
+  { cart, onward }: PayPageContents,
+): string {
   const texts = PAYMENT_TEXTS[scope.language];
   const body =
     payment.state === 'open'

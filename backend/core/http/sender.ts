@@ -35,7 +35,7 @@ export function findVisitorAddress(value: unknown, { secrets, channelId, now }: 
   return isFresh && isForChannel && isSigned(facts, signature, secrets) ? facts.address : null;
 }
 
-function parseValue(value: unknown): { readonly facts: SignedFacts; readonly signature: Buffer } | null {
+function parseValue(value: unknown): { readonly facts: SignedVisitor; readonly signature: Buffer } | null {
   if (typeof value !== 'string' || value.length > MAX_CHARS) return null;
   const [version, time = '', address = '', channel = '', signature = '', ...rest] = value.split(';');
   if (version !== VERSION || rest.length > 0 || !SECONDS.test(time) || isIP(address) === 0) return null;
@@ -43,20 +43,20 @@ function parseValue(value: unknown): { readonly facts: SignedFacts; readonly sig
   return { facts: { time, address, channelId }, signature: Buffer.from(signature, 'base64url') };
 }
 
-const isSigned = (facts: SignedFacts, given: Buffer, secrets: readonly string[]): boolean =>
+const isSigned = (facts: SignedVisitor, given: Buffer, secrets: readonly string[]): boolean =>
   secrets.some((secret) => {
     const expected = computeSignature(secret, facts);
     return given.byteLength === expected.byteLength && timingSafeEqual(given, expected);
   });
 
-interface SignedFacts {
+interface SignedVisitor {
   readonly time: string;
   readonly address: string;
   readonly channelId: string;
 }
 
 /** JSON keeps the parts apart: no address can end where a channel id begins. */
-function computeSignature(secret: string, { time, address, channelId }: SignedFacts): Buffer {
+function computeSignature(secret: string, { time, address, channelId }: SignedVisitor): Buffer {
   return createHmac('sha256', secret)
     .update(JSON.stringify(['visitor', VERSION, time, address, channelId]))
     .digest();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseEmail, parseAddress, parseShippingAddress } from './user-store.ts';
+import { parseEmail } from './user-store.ts';
 
 test('an e-mail address is taken as it looks, and lower-cased', () => {
   expect(parseEmail('\u202Akim\u200B@exam\u00ADple.com\u202C')).toBe('kim@example.com');
@@ -38,22 +38,4 @@ test('an address with separators of token claims or mail headers is rejected', (
     'group:a@b.se',
   ])
     expect(parseEmail(wrong), wrong).toBeNull();
-});
-
-test('an address has all fields as they look', () => {
-  const address = parseAddress({ firstName: ' Te\u200Bst ', lastName: '\u3164', zip: null });
-  expect(address).toMatchObject({ firstName: 'Test', lastName: '', zip: '', mobile: '' });
-  expect(Object.keys(address ?? {})).toHaveLength(14);
-});
-
-test('an absent address is null', () => {
-  expect(parseAddress(null)).toBeNull();
-  expect(parseAddress(undefined)).toBeNull();
-});
-
-test('a shipping address without a street is null', () => {
-  expect(parseShippingAddress({ firstName: 'Test', addressLine1: ' \u200B ' })).toBeNull();
-  expect(parseShippingAddress({ addressLine1: 'Exempelgatan 1' })).toMatchObject({
-    addressLine1: 'Exempelgatan 1',
-  });
 });

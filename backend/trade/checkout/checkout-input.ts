@@ -2,13 +2,12 @@ import { z } from 'zod';
 import type { Database } from '#backend/core/db/database.ts';
 import { jsonColumn } from '#backend/core/db/rows.ts';
 import { refusal } from '#backend/core/refusal.ts';
-import { addressInputSchema } from '#backend/model/address.ts';
+import { addressInputSchema, lineOf, parseShippingAddress, trimmed } from '#backend/model/address.ts';
 import type { Scope } from '#backend/model/scope.ts';
 import { changeCart, type CartChanges } from '#backend/trade/cart/cart-store.ts';
 import { toMinor } from '#backend/core/money/money.ts';
 import { findDeliveryId } from '#backend/domain/delivery/delivery-options.ts';
 import { isNothingToPay } from '#backend/trade/payment/payment-options.ts';
-import { lineOf, parseShippingAddress, trimmed } from '#backend/domain/customers/user-store.ts';
 
 const SHORT = 200;
 const LONG = 2000;

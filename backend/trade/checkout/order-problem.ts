@@ -1,17 +1,11 @@
 import type { PricedCart } from '#backend/model/cart-types.ts';
 import { getAvailableStock, listGoodsNames } from '#backend/trade/cart/goods.ts';
-import type { Address } from '#backend/model/address.ts';
+import { lineOf, parseAddress, parseShippingAddress, trimmed, type Address } from '#backend/model/address.ts';
 import { isNothingToPay, isPaymentOption } from '#backend/trade/payment/payment-options.ts';
 import { listDeliveryOptions, listPointsOf } from '#backend/domain/delivery/delivery-options.ts';
 import type { PickupPoint } from '#backend/domain/delivery/pickup-points.ts';
 import type { CustomerType, Scope } from '#backend/model/scope.ts';
-import {
-  parseEmail,
-  lineOf,
-  parseAddress,
-  parseShippingAddress,
-  trimmed,
-} from '#backend/domain/customers/user-store.ts';
+import { parseEmail } from '#backend/domain/customers/user-store.ts';
 import type { CheckoutInput } from './checkout-input.ts';
 import { cleanLine } from '#kernel/to-line.ts';
 import type { Market } from '#backend/model/shop.ts';

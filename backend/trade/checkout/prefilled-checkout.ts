@@ -1,13 +1,12 @@
 import {
   EMPTY_ADDRESS,
   parseAddress,
-  findUser,
-  findCompany,
   trimmed,
-  type StoredUser,
-} from '#backend/domain/customers/user-store.ts';
+  type AddressInput,
+  type Address,
+} from '#backend/model/address.ts';
+import { findUser, findCompany, type StoredUser } from '#backend/domain/customers/user-store.ts';
 import type { StoredCart } from '#backend/model/cart-types.ts';
-import type { AddressInput, Address } from '#backend/model/address.ts';
 import type { Scope } from '#backend/model/scope.ts';
 import { isDeepStrictEqual } from 'node:util';
 import { getCheckoutInput, parseCheckoutInput, type CheckoutInput } from './checkout-input.ts';

@@ -8,7 +8,7 @@ import {
 } from '#backend/trade/orders/order-store.ts';
 import type { StoredOrder } from '#backend/model/order-types.ts';
 import type { Scope } from '#backend/model/scope.ts';
-import { EMPTY_ADDRESS } from '#backend/domain/customers/user-store.ts';
+import { EMPTY_ADDRESS } from '#backend/model/address.ts';
 import type { AppliedCampaign, CartDiscount, PricedCart, PricedLine } from '#backend/model/cart-types.ts';
 
 /** A code is worth money to whoever reads it, so a stranger does not see it as a campaign either. */

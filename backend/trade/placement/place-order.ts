@@ -9,7 +9,7 @@ import type { BackendContext, Scope } from '#backend/model/scope.ts';
 import { findCart } from '#backend/trade/cart/cart-store.ts';
 import { priceCart } from '#backend/trade/cart/price-cart.ts';
 import { applyCheckoutInput, type CheckoutInput } from '#backend/trade/checkout/checkout-input.ts';
-import { toOrderDraft, toOrderAddresses, type DraftFacts } from '#backend/trade/checkout/draft-order.ts';
+import { toOrderDraft, toOrderAddresses, type DraftContext } from '#backend/trade/checkout/draft-order.ts';
 import {
   removeInvalidCode,
   requireValidCode,
@@ -151,7 +151,7 @@ function placeNow(context: BackendContext, scope: Scope, cartId: string, input: 
   const priced = priceCart(scope, updatedCart);
   requireOrderable(scope, priced, input);
   requireExpectedTotal(context, priced.total.incVat);
-  const order = writeOrder(scope, toOrderDraft(scope, priced, input, selectDraftFacts(context, priced)));
+  const order = writeOrder(scope, toOrderDraft(scope, priced, input, selectDraftContext(context, priced)));
   const payment = openPaymentPage(context, scope, order, input);
   if (payment === null) noteConfirmation(scope, order.id);
   return { order, payment, isNew: true };
@@ -186,7 +186,7 @@ function requireOrderable(scope: Scope, priced: PricedCart, input: CheckoutInput
 }
 
 /** The internal invoice needs no payment page; every other order is pending until its provider calls back. */
-function selectDraftFacts({ sender }: BackendContext, { payment }: PricedCart): DraftFacts {
+function selectDraftContext({ sender }: BackendContext, { payment }: PricedCart): DraftContext {
   const isInternal = payment?.paymentType === 'STANDARD';
   return { status: isInternal ? 'pending' : 'pending-payment', externalOrderId: null, sender };
 }

@@ -8,7 +8,7 @@ import { addMoney, subtractMoney, ZERO_MONEY } from '#backend/domain/money-amoun
 import type { Scope } from '#backend/model/scope.ts';
 import type { CheckoutInput } from '#backend/trade/checkout/checkout-input.ts';
 import { isBlocked } from '#backend/trade/checkout/order-problem.ts';
-import { parseAddress, parseShippingAddress } from '#backend/domain/customers/user-store.ts';
+import { parseAddress, parseShippingAddress } from '#backend/model/address.ts';
 import { formatSizeLabel } from '#backend/core/text/labels.ts';
 import { imagesOf, productUrl } from '#backend/domain/catalog/product/product-rows.ts';
 import { fromMinor, type Money } from '#backend/core/money/money.ts';

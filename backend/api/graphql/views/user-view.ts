@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { fromMinor, formatMoney, type MoneyFormat } from '#backend/core/money/money.ts';
 import { marketView } from './channel-view.ts';
-import { EMPTY_ADDRESS, type StoredUser } from '#backend/domain/customers/user-store.ts';
+import { EMPTY_ADDRESS } from '#backend/model/address.ts';
+import type { StoredUser } from '#backend/domain/customers/user-store.ts';
 import { isSubscribed } from '#backend/domain/customers/newsletter.ts';
 import type { BackendContext, Scope } from '#backend/model/scope.ts';
 

@@ -19,7 +19,7 @@ import { findIdByAlias, loadIdsByArticleNumbers } from '#backend/domain/catalog/
 import {
   searchProducts,
   type SearchCorrection,
-  type SearchOutcome,
+  type SearchResult,
 } from '#backend/domain/catalog/search/search-products.ts';
 
 /** A query's products, before paging. */
@@ -128,7 +128,7 @@ function facetIdsOf(
 interface Candidates {
   readonly ordinals: Uint32Array;
   /** By relevance; null without a search text. */
-  readonly search: SearchOutcome | null;
+  readonly search: SearchResult | null;
   /** The caller determines the order (productIds, articleNumbers). */
   readonly isFixed: boolean;
 }

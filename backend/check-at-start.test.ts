@@ -2,15 +2,15 @@ import { closeSync, openSync, writeSync } from 'node:fs';
 import path from 'node:path';
 import { pino } from 'pino';
 import { expect, test, vi } from 'vitest';
-import { temporaryFolder } from '#tests/support/fixture-backend/until-test-ends.ts';
+import { temporaryFolder } from './../tests/support/fixture-backend/until-test-ends.ts';
 import { checkAtStart, type StartCheck } from './check-at-start.ts';
 import { databaseFile, openDatabase } from './core/db/database.ts';
-import { DiskError } from './core/disk/disk-error.ts';
+import { DiskError } from './core/disk-error.ts';
 
 const PAGE_BYTES = 4096;
 
 /** A database of some pages, and a log that collects its lines. */
-function aDatabase() {
+function createDatabase() {
   const dataDir = path.join(temporaryFolder(), 'data');
   const database = openDatabase(dataDir);
   database.raw.exec('create table jars (name text)');
@@ -29,14 +29,14 @@ function damage(file: string): void {
 }
 
 test('a sound database is checked before the start; there is nothing to check in an empty folder', () => {
-  const { dataDir, file, lines, log } = aDatabase();
+  const { dataDir, file, lines, log } = createDatabase();
   expect(checkAtStart({ dataDir, log })()).toBe('sound');
   expect(lines).toEqual([expect.objectContaining({ msg: 'database checked', file, ms: expect.any(Number) })]);
   expect(checkAtStart({ dataDir: temporaryFolder(), log })()).toBe('sound');
 });
 
 test('damage ends the start with the file and the remedy', () => {
-  const { dataDir, file, log } = aDatabase();
+  const { dataDir, file, log } = createDatabase();
   damage(file);
   expect(() => checkAtStart({ dataDir, log })).toThrow(DiskError);
   expect(() => checkAtStart({ dataDir, log })).toThrow(`${file} is damaged: stop the backend and restore`);
@@ -57,7 +57,7 @@ const OUTCOMES = [
 
 for (const [state, code, output, msg, level] of OUTCOMES)
   test(`a large database is checked while the backend serves: ${state} for code ${code}, ${msg}`, async () => {
-    const { dataDir, file, lines, log } = aDatabase();
+    const { dataDir, file, lines, log } = createDatabase();
     damage(file);
     const runCheck: StartCheck['runCheck'] = () => Promise.resolve({ code, output: output(file) });
     const findState = checkAtStart({ dataDir, log, maxBytes: 1000, runCheck });

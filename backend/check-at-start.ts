@@ -3,10 +3,9 @@ import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Logger } from 'pino';
-import { listDamage } from './core/db/check-database.ts';
-import { withExisting } from './core/db/copy-database.ts';
+import { listDamage, withExisting } from './core/db/copy-database.ts';
 import { databaseFile } from './core/db/database.ts';
-import { DiskError } from './core/disk/disk-error.ts';
+import { DiskError } from './core/disk-error.ts';
 
 /** A larger database is checked while the backend serves: this size takes about half a second of one core. */
 const MAX_BYTES_BEFORE_START = 64 * 1024 * 1024;
@@ -14,7 +13,7 @@ const MAX_BYTES_BEFORE_START = 64 * 1024 * 1024;
 const MAX_OUTPUT = 10_000;
 
 /** `unchecked`: not asked for, or not done yet. */
-export type DatabaseState = 'unchecked' | 'sound' | 'damaged';
+type DatabaseState = 'unchecked' | 'sound' | 'damaged';
 
 export interface StartCheck {
   readonly dataDir: string;

@@ -1,16 +1,19 @@
 import { parseArgs } from 'node:util';
 import { pino } from 'pino';
-import { backUp } from './api/commands/backup.ts';
-import { checkDatabase } from './api/commands/check.ts';
-import { createLoginToken } from './api/commands/login-token.ts';
+import { backUp, restore, checkDatabase } from './api/commands/backup.ts';
+import {
+  createLoginToken,
+  listPendingReviews,
+  moderateShopReviews,
+  changeContent,
+  listContent,
+  showContent,
+  changePrice,
+  restock,
+} from './api/commands/shop-commands.ts';
 import { listShopOrders, changeShopOrderStatus, refundOrder, showOrder } from './api/commands/orders.ts';
-import { listPendingReviews, moderateShopReviews } from './api/commands/reviews.ts';
-import { changeContent, listContent, showContent } from './api/commands/content.ts';
-import { changePrice } from './api/commands/prices.ts';
-import { restore } from './api/commands/restore.ts';
-import { restock } from './api/commands/stock.ts';
 import { formatLimits } from '#kernel/limits/limits.ts';
-import { findDiskError } from './core/disk/disk-error.ts';
+import { findDiskError } from './core/disk-error.ts';
 import { BACKEND_LIMITS } from './core/limits/backend-limits.ts';
 import { readBackendEnv, type BackendEnv } from './env.ts';
 import { openServices } from './open-services.ts';

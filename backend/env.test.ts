@@ -20,7 +20,7 @@ test('an invalid limit is refused at the start with the name of its variable', (
     );
 });
 
-test('all origins of a purge hook are told, each once; a wrong entry is named at the start', () => {
+test('all origins of a purge hook are listed, each once; a wrong entry is named at the start', () => {
   const hooksOf = (BACKEND_PURGE_HOOKS: string) =>
     readBackendEnv({ BACKEND_PURGE_HOOKS, BACKEND_PURGE_SECRET: 's'.repeat(32) }).purgeHooks?.origins;
   expect(hooksOf('http://one:3000, http://two:3000/,a=https://a.example,http://one:3000,a=http://b')).toEqual(

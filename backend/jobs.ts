@@ -1,18 +1,17 @@
 import type { Logger } from 'pino';
 import { z } from 'zod';
-import { sweepEndedSessions } from './domain/customers/ended-sessions.ts';
-import { sweepRefreshTokens } from './domain/customers/refresh-tokens.ts';
-import { sweepAttempts } from './domain/attempts/attempt-store.ts';
+import { sweepEndedSessions, sweepRefreshTokens } from './domain/customers/refresh-tokens.ts';
+import { sweepAttempts } from './domain/answer-once.ts';
 import { sweepCarts } from './trade/cart/cart-store.ts';
 import { sweepPayments } from './trade/payment/payment-store.ts';
 import { listDueConfirmations, sendDueConfirmation } from './trade/placement/order-confirmations.ts';
-import { startStockReminders } from './trade/feedback/stock-reminders.ts';
-import { advanceDueOrders } from './trade/orders/advance-orders.ts';
+import { resumeStockReminders, startStockReminders } from './trade/stock-reminders.ts';
+import { advanceDueOrders } from './trade/orders/change-order-status.ts';
 import type { BackendServices } from './model/scope.ts';
-import { reloadStock } from './domain/stock/reload-stock.ts';
+import { reloadStock } from './domain/stock/refresh-stock.ts';
 import { reloadContent } from './domain/shown/publish-content.ts';
 import { reloadPrices } from './domain/shown/publish-prices.ts';
-import { ShownReviews } from './trade/feedback/shown-reviews.ts';
+import { ShownReviews } from './trade/shown-reviews.ts';
 
 const ADVANCE_ORDERS_MS = 15_000;
 const SWEEP_MS = 6 * 60 * 60_000;
@@ -34,7 +33,8 @@ function dataVersion({ database }: BackendServices): number {
 
 /**
  * Starts the scheduled jobs: advance order statuses, delete expired carts, tokens, payment frames and attempt keys, and reload what an operator's
- * command changed in another process. Mails the confirmations that an earlier process left, and stock reminders. Returns a function that stops the jobs.
+ * command changed in another process. Mails the confirmations and stock reminders that an earlier process left, and new stock reminders. Returns a
+ * function that stops the jobs.
  */
 export function startScheduledJobs(services: BackendServices, log: Logger): () => void {
   startStockReminders(services);
@@ -57,6 +57,7 @@ export function startScheduledJobs(services: BackendServices, log: Logger): () =
   sweep();
   for (const due of listDueConfirmations(services))
     logErrors('confirmations', () => sendDueConfirmation(services, due))();
+  logErrors('stock-reminders', () => resumeStockReminders(services))();
   const timers = [
     setInterval(
       logErrors('advance-orders', () => advanceDueOrders(services)),

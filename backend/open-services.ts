@@ -1,9 +1,9 @@
 import path from 'node:path';
 import type { Logger } from 'pino';
-import { createLimitLog, type CountingLimitLog } from '#kernel/limits/limit-log.ts';
-import { createWriteCounts } from '#kernel/limits/write-counts.ts';
-import { loadOrCreateSecret } from './api/auth/load-or-create-secret.ts';
-import { warmSortOrders } from './domain/catalog/index/warm-sort-orders.ts';
+import { createLimitLog, type CountingLimitLog } from './../kernel/limits/limit-log.ts';
+import { createWriteCounts } from './../kernel/limits/write-counts.ts';
+import { loadOrCreateSecret } from './api/auth/access-token.ts';
+import { warmSortOrders } from './domain/catalog/index/index-loader.ts';
 import { ChangeHub } from './core/change-hub.ts';
 import { openDatabase } from './core/db/database.ts';
 import { migrate } from './core/db/migrate.ts';
@@ -14,9 +14,9 @@ import { Outbox } from './trade/mail/outbox.ts';
 import { prepareDatabase } from './demo/seeding/prepare-database.ts';
 import { seedActivity } from './demo/seeding/seed-activity.ts';
 import type { BackendServices } from './model/scope.ts';
-import { loadShops } from './domain/shop/shop-loader.ts';
+import { loadShops } from './domain/shop-loader.ts';
 
-export interface OpenServices {
+interface OpenServices {
   readonly services: BackendServices;
   readonly outbox: Outbox;
   readonly limitLog: CountingLimitLog<BackendLimitName>;

@@ -1,11 +1,11 @@
 import { parseArgs } from 'node:util';
-import { findDiskError } from './core/disk/disk-error.ts';
+import { findDiskError } from './core/disk-error.ts';
 import { openDatabase } from './core/db/database.ts';
 import { migrate } from './core/db/migrate.ts';
 import { readBackendEnv } from './env.ts';
-import { fillLargeCatalog } from './demo/large/large-catalog.ts';
+import { fillLargeCatalog } from './demo/large-catalog.ts';
 import { prepareDatabase } from './demo/seeding/prepare-database.ts';
-import { loadShops } from './domain/shop/shop-loader.ts';
+import { loadShops } from './domain/shop-loader.ts';
 
 const USAGE = 'Usage: npm run seed -- --products 100000 [--shop karamell]';
 

@@ -1,34 +1,32 @@
 import { readFileSync } from 'node:fs';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { buildSchema } from 'graphql';
 import { pino } from 'pino';
 import { Challenges } from './api/auth/challenges.ts';
 import { Throttle } from './api/auth/throttle.ts';
 import { checkAtStart } from './check-at-start.ts';
-import { findDiskError } from './core/disk/disk-error.ts';
-import { createDiskErrorHook } from './core/disk/log-disk-errors.ts';
+import { findDiskError, createDiskErrorHook } from './core/disk-error.ts';
 import { MigrationError } from './core/db/migrate.ts';
 import { readBackendEnv, type BackendEnv } from './env.ts';
 import { Documents } from './api/graphql/documents.ts';
-import { createExecutionTurns } from './api/http/execution-turns.ts';
+import { createExecutionTurns, type HttpServices } from './api/http/http-services.ts';
 import { startScheduledJobs } from './jobs.ts';
 import { sendError } from './core/http/answers.ts';
 import { createSenderFinder } from './core/http/sender.ts';
 import { createLimitedServer } from './core/limits/limited-server.ts';
-import { createCorsCheck } from './api/http/cors.ts';
-import { handleRequest } from './api/http/handle-request.ts';
-import type { HttpServices } from './api/http/http-services.ts';
+import { createCorsCheck, handleRequest } from './api/http/handle-request.ts';
 import { routeOf } from './core/http/request-target.ts';
 import { StoreSettings } from './api/http/store-settings.ts';
 import { TestEndpoints } from './api/http/test-endpoints.ts';
 import { ImageService } from './api/images/image-service.ts';
 import { PictureOwners } from './api/images/picture-owners.ts';
 import { purgeStorefronts } from './api/purge/purge-storefronts.ts';
-import { openLiveServer } from './api/live/live-server.ts';
+import { openLiveServer } from './api/live-server.ts';
 import { openServices } from './open-services.ts';
 import { SeedError } from './demo/seeding/seed-files.ts';
 
-/** Grace period for responses in flight after a signal. */
+/** Grace period after a signal for responses and mails in flight. */
 const SHUTDOWN_MS = 5000;
 
 const log = pino({ name: 'backend', base: null, level: 'info', hooks: createDiskErrorHook() });
@@ -63,13 +61,10 @@ function sendFailure(request: IncomingMessage, response: ServerResponse, error: 
 }
 
 /** `begin` runs at the signal and returns what runs once all requests are answered. */
-function stopOnSignals(server: Server, begin: () => () => void): void {
+function stopOnSignals(server: Server, begin: () => () => Promise<void>): void {
   const stop = (): void => {
     const finish = begin();
-    server.close(() => {
-      finish();
-      process.exit(0);
-    });
+    server.close(() => void finish().finally(() => process.exit(0)));
     server.closeIdleConnections();
     setTimeout(() => server.closeAllConnections(), SHUTDOWN_MS).unref();
   };
@@ -127,7 +122,11 @@ async function start(): Promise<void> {
   stopOnSignals(server, () => {
     stopJobs();
     void closeLive();
-    return () => services.database.close();
+    const deadline = sleep(SHUTDOWN_MS);
+    return async () => {
+      await Promise.race([outbox.flush(), deadline]);
+      services.database.close();
+    };
   });
 }
 

@@ -1,5 +1,14 @@
 import { z } from 'zod';
-import type { Stored } from './stored.ts';
+import { cleanLine } from '#kernel/to-line.ts';
+
+type DeepReadonly<Value> = Value extends readonly (infer Entry)[]
+  ? readonly DeepReadonly<Entry>[]
+  : Value extends object
+    ? { readonly [Member in keyof Value]: DeepReadonly<Value[Member]> }
+    : Value;
+
+/** The type of what a schema reads. */
+export type Stored<Schema extends z.ZodType> = DeepReadonly<z.output<Schema>>;
 
 /** `AddressType`: every field is a string, `""` when unknown (contract 3.11). */
 export const addressSchema = z.object({
@@ -28,3 +37,29 @@ const inputShape = Object.fromEntries(
 /** An address in client input: any field may be missing. */
 export const addressInputSchema = z.object(inputShape as Record<keyof Address, typeof boundedText>).nullish();
 export type AddressInput = Stored<typeof addressInputSchema>;
+
+/** What was typed into a field of one line; `''` for an absent one. */
+export const lineOf = (value: string | null | undefined): string => cleanLine(value ?? '');
+
+/** The trimmed text, of several lines or of a client; `''` for an absent one. */
+export const trimmed = (value: string | null | undefined): string => (value ?? '').trim();
+
+const MEMBERS = addressSchema.keyof().options;
+
+function toAddress(input: NonNullable<AddressInput>): Address {
+  return addressSchema.parse(Object.fromEntries(MEMBERS.map((member) => [member, lineOf(input[member])])));
+}
+
+/** An address with all 14 fields as strings (contract 3.11); null for an absent address. */
+export function parseAddress(input: AddressInput): Address | null {
+  return input === null || input === undefined ? null : toAddress(input);
+}
+
+/** An address of which nothing is known. */
+export const EMPTY_ADDRESS: Address = toAddress({});
+
+/** As `parseAddress`, but null without a street: clients send an empty address when there is none (contract 9.2). */
+export function parseShippingAddress(input: AddressInput): Address | null {
+  const address = parseAddress(input);
+  return address === null || address.addressLine1 === '' ? null : address;
+}

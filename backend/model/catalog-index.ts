@@ -1,4 +1,4 @@
-import type { PriceMarket } from '#backend/core/money/prices.ts';
+import type { PriceMarket } from '#backend/core/money/money.ts';
 import type { Language, Texts } from '#backend/core/text/languages.ts';
 
 export type FacetType = 'Category' | 'Brand' | 'Sku' | 'Discount' | 'Parameter';

@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { flagColumn } from '#backend/core/db/columns.ts';
 import { jsonColumn } from '#backend/core/db/rows.ts';
-import { addressSchema } from './address.ts';
+import { addressSchema, type Stored } from './address.ts';
 import { pricedCartSchema } from './cart-types.ts';
-import type { Stored } from './stored.ts';
 
 /** Status values of the API (contract 9.9). */
 const orderStatus = z.enum([
@@ -45,7 +44,7 @@ const orderSnapshotSchema = z.object({
   merchantData: z.string(),
   sender: z.object({ address: z.string(), userAgent: z.string() }),
 });
-export type OrderSnapshot = Stored<typeof orderSnapshotSchema>;
+type OrderSnapshot = Stored<typeof orderSnapshotSchema>;
 
 export interface OrderDraft {
   readonly snapshot: OrderSnapshot;

@@ -1,5 +1,4 @@
 import type { ChangeHub } from '#backend/core/change-hub.ts';
-import type { SignedIn } from './signed-in.ts';
 import type { Sender } from '#backend/core/http/sender.ts';
 import type { Database } from '#backend/core/db/database.ts';
 import type { BackendLimits } from '#backend/core/limits/backend-limits.ts';
@@ -8,6 +7,20 @@ import type { createWriteCounts } from '#kernel/limits/write-counts.ts';
 import type { Mailer } from './mail.ts';
 import type { Language } from '#backend/core/text/languages.ts';
 import type { Market, Shop } from './shop.ts';
+
+export type CustomerType = 'PERSON' | 'ORGANIZATION';
+
+/** The user of a valid bearer token; read from the database on each request, so a deleted user is signed out. */
+export interface SignedIn {
+  readonly userId: number;
+  /** Folded to lower case. */
+  readonly email: string;
+  readonly customerType: CustomerType;
+  /** True for a login token that an operator made (contract 4.9). */
+  readonly isSpoofed: boolean;
+  /** The channel claim of the token, the only channel that it is valid in; absent from tokens of the account. */
+  readonly channelId?: string;
+}
 
 /** Services that live as long as the process. */
 export interface BackendServices {

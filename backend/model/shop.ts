@@ -1,8 +1,8 @@
 import type { CatalogIndex } from './catalog-index.ts';
-import type { Currency, PriceMarket } from '#backend/core/money/prices.ts';
+import type { Currency, PriceMarket } from '#backend/core/money/money.ts';
 import type { ContentArea, ContentMenus, ContentPage } from './content-schema.ts';
 import type { CommercialRules } from './commercial-rules-schema.ts';
-import type { SearchVocabulary, SynonymIndex } from './search-vocabulary.ts';
+import type { SearchVocabulary, SynonymIndex } from './synonyms-schema.ts';
 import type { Language, Texts } from '#backend/core/text/languages.ts';
 import type { ShopTenant } from './shop-schema.ts';
 import type { PathPrefix } from '#backend/core/urls/site-paths.ts';

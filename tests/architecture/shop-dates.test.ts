@@ -7,7 +7,7 @@ const UTC_DAY =
   /toISOString\(\)\s*\.(?:slice|split|substring|replace\(\/T)|\.getUTC(?:Date|Month|FullYear)\(|\w+At\.slice\(0, 1[06]\)/;
 
 /** Where a day is no moment's. */
-const EXCEPTIONS = ['backend/trade/checkout/identity-number.ts'];
+const EXCEPTIONS = ['backend/trade/checkout/order-problem.ts'];
 
 test('a day is the shop’s: `getDay` of kernel/dates/shop-day.ts makes it, with the time zone', () => {
   const files = execFileSync('git', ['ls-files', 'app', 'backend', 'kernel', 'server.ts'], {

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { toMinor } from '#backend/core/money/minor.ts';
+import { toMinor } from '#backend/core/money/money.ts';
 import { apiPriceSchema as price } from '#tests/support/oracle/cart-calls.ts';
 import { choices, goShopping, openArithmeticShop } from './random-carts.ts';
 

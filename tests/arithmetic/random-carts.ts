@@ -6,7 +6,7 @@ import type { BackendWriteLimitName } from '#backend/core/limits/write-limit-row
 import { createWriteCounts } from '#kernel/limits/write-counts.ts';
 import type { ShopSeed } from '#backend/demo/seeding/seed-files.ts';
 import { findUserByEmail, insertUser } from '#backend/domain/customers/user-store.ts';
-import type { SignedIn } from '#backend/model/signed-in.ts';
+import type { SignedIn } from '#backend/model/scope.ts';
 import {
   fixtureSeed,
   FIXTURE_CHANNEL,

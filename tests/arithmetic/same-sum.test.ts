@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { ApiCart } from '#app/features/cart/cart-fields.server.ts';
 import { renderPayPage } from '#backend/api/pay/pay-page.ts';
-import { toMinor } from '#backend/core/money/minor.ts';
+import { toMinor } from '#backend/core/money/money.ts';
 import { findOrder } from '#backend/trade/orders/order-store.ts';
 import { findPayment } from '#backend/trade/payment/payment-store.ts';
 import { scopeOfPayment, settlePayment } from '#backend/trade/placement/settle-payment.ts';

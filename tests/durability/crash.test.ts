@@ -1,7 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { text } from 'node:stream/consumers';
+import { SMTPServer } from 'smtp-server';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { startBackend, type RunningBackend } from './running-backend.ts';
 import {
   listContradictions,
@@ -117,4 +120,54 @@ test(`a backend killed ${ROUNDS} times while placing ${AT_ONCE} orders keeps eve
       `${sum.inFlight} in flight when killed (${least.inFlight} at least), ` +
       `${sum.written - sum.answered} of those written whole, the others not at all`,
   );
+});
+
+/** A mail server that takes no mail before `accept`. */
+async function openSlowMailServer() {
+  const begun: string[] = [];
+  const taken: string[] = [];
+  let accept = (): void => {};
+  const accepted = new Promise<void>((resolve) => (accept = resolve));
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    onMailFrom({ address }, _session, callback) {
+      begun.push(address);
+      void accepted.finally(() => callback());
+    },
+    onData(stream, { envelope }, callback) {
+      const receive = async (): Promise<void> => {
+        await text(stream);
+        taken.push(...envelope.rcptTo.map(({ address }) => address));
+      };
+      void receive().finally(() => callback());
+    },
+  });
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => new Promise<void>((resolve) => server.close(() => resolve())));
+  const { port } = server.server.address() as AddressInfo;
+  return { begun, taken, accept: () => accept(), url: `smtp://127.0.0.1:${port}` };
+}
+
+test('a stop waits for the mail that is being sent', async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'durability-stop-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const mails = await openSlowMailServer();
+  const backend = await startBackend(createTinyRoot(folder), path.join(folder, 'data'), {
+    SMTP_URL: mails.url,
+  });
+  onTestFinished(() => backend.kill());
+  const reset = `mutation { requestPasswordReset(email: "person@example.com", channelId: "${CHANNEL}") }`;
+  expect(await backend.post(reset, {})).toEqual({ data: { requestPasswordReset: true } });
+  await vi.waitUntil(() => mails.begun.length === 1, { timeout: 10_000 });
+  const stopped = backend.stop();
+  await vi.waitUntil(() =>
+    fetch(`${backend.origin}/livez`).then(
+      () => false,
+      () => true,
+    ),
+  );
+  mails.accept();
+  await stopped;
+  expect(mails.taken).toEqual(['person@example.com']);
 });

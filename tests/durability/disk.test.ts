@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import {
   closeSync,
   cpSync,
@@ -15,7 +16,6 @@ import Libsql from 'libsql';
 import { beforeAll, afterAll, expect, onTestFinished, test } from 'vitest';
 import { runFailingStart, startBackend, type LogLine, type RunningBackend } from './running-backend.ts';
 import { insertCarts } from './orders-on-disk.ts';
-import { signInByPassword } from './sign-in-by-password.ts';
 import { CHANNEL, createTinyRoot } from './tiny-shop.ts';
 
 const SUBSCRIBE = `mutation ($email: String!) {
@@ -27,6 +27,17 @@ const CHECKOUT = `mutation ($cartId: String!, $text: String) {
 const CARTS = 40;
 const NAME = `{ channel(channelId: "${CHANNEL}") { name } }`;
 const ERROR_LEVEL = 50;
+
+/** Constant of every client, appended to the password before hashing (contract 4.4). */
+const SALT = 'Dd1dfLonNy6Am2fXQl2AcoI+IbhLhXvaibnDNn8uEa6vbJ05eyJajSuGFm9uQSmD';
+
+/** Steps 1 to 3 of a login (contract 4.2); returns the last answer. */
+async function signInByPassword(backend: RunningBackend, username: string, password: string) {
+  const { sign } = JSON.parse((await backend.send('/auth/login', { username })).text) as { sign: string };
+  const signed = await fetch(`${backend.origin}/auth/sign/${backend.apiKey}?identity=${sign}`);
+  const hash = createHash('sha384').update(`${password}${SALT}`).digest('base64');
+  return backend.send('/auth/login', { username, signature: await signed.json(), password: hash });
+}
 
 let folder = '';
 let root = '';
@@ -164,10 +175,10 @@ for (const [state, remedy] of [
     expect(refused.length).toBeGreaterThan(CARTS / 2);
     refused.forEach(expectCleanError);
     expect(await backend.post(NAME, {})).toMatchObject({ data: { channel: { name: expect.any(String) } } });
-    const told = errorsOf(backend);
-    expect(told).toEqual([expect.objectContaining({ file, problem: state })]);
-    expect(told[0]?.err).toBeUndefined();
-    expectSentence(told[0]?.msg ?? '', file, remedy);
+    const errors = errorsOf(backend);
+    expect(errors).toEqual([expect.objectContaining({ file, problem: state })]);
+    expect(errors[0]?.err).toBeUndefined();
+    expectSentence(errors[0]?.msg ?? '', file, remedy);
     await backend.send('/_test/disk', { state: 'ok' });
     expect(await storeTexts(backend, carts)).toEqual(carts.map(() => STORED));
     expect(errorsOf(backend)).toHaveLength(1);
@@ -183,9 +194,9 @@ test('a start refuses a damaged table that it does not read; a running backend w
   for (let number = 0; number < 10; number += 1)
     expectCleanError(await backend.post(SUBSCRIBE, { email: `reader${number}@example.com` }));
   expect(await backend.post(NAME, {})).toMatchObject({ data: { channel: { name: expect.any(String) } } });
-  const told = errorsOf(backend);
-  expect(told).toEqual([expect.objectContaining({ file, problem: 'corrupt' })]);
-  expectSentence(told[0]?.msg ?? '', file, /is damaged/);
+  const errors = errorsOf(backend);
+  expect(errors).toEqual([expect.objectContaining({ file, problem: 'corrupt' })]);
+  expectSentence(errors[0]?.msg ?? '', file, /is damaged/);
 });
 
 test('a sign-in that cannot be stored is refused without details, and possible again afterwards', async () => {

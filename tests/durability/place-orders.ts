@@ -1,7 +1,6 @@
 import { anInvoiceCheckout } from '#tests/support/checkout/an-invoice-checkout.ts';
 import { randomUUID } from 'node:crypto';
-import { signAccessToken } from '#backend/api/auth/access-token.ts';
-import { loadOrCreateSecret } from '#backend/api/auth/load-or-create-secret.ts';
+import { signAccessToken, loadOrCreateSecret } from '#backend/api/auth/access-token.ts';
 import type { BackendAnswer, RunningBackend } from './running-backend.ts';
 import { readRows } from './orders-on-disk.ts';
 import { CHANNEL } from './tiny-shop.ts';

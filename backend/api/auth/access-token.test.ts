@@ -1,6 +1,15 @@
 import { SignJWT, UnsecuredJWT } from 'jose';
 import { expect, test } from 'vitest';
-import { ACCESS_TOKEN_SECONDS, readAccessToken, signAccessToken, type TokenSubject } from './access-token.ts';
+import {
+  ACCESS_TOKEN_SECONDS,
+  readAccessToken,
+  signAccessToken,
+  loadOrCreateSecret,
+  type TokenSubject,
+} from './access-token.ts';
+import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { temporaryFolder } from '#tests/support/fixture-backend/until-test-ends.ts';
 
 const SECRET = 'a secret of tests, longer than thirty-two signs';
 const NOW = new Date('2026-11-20T12:00:00Z');
@@ -80,4 +89,38 @@ test('a token without a session, which could not be ended, counts as expired', a
 test('[AC-03] a token may name the channel of its sign-in', async () => {
   const token = await signAccessToken(SECRET, { ...SUBJECT, channelId: '1|se' }, { now: NOW });
   expect(await readAccessToken(SECRET, token, NOW)).toMatchObject({ userId: 42, channelId: '1|se' });
+});
+
+function createFolder() {
+  const folder = temporaryFolder();
+  return { folder, file: path.join(folder, 'token-secret') };
+}
+
+test('the first start makes a secret that only its owner reads, later starts use it', () => {
+  const { folder, file } = createFolder();
+  const secret = loadOrCreateSecret(folder);
+  expect(secret).toMatch(/^[\w-]{43}$/);
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+  expect(loadOrCreateSecret(folder)).toBe(secret);
+  expect(readFileSync(file, 'utf8')).toBe(`${secret}\n`);
+});
+
+test('a file without a whole secret stops the start with file and remedy and without the secret', () => {
+  const { folder, file } = createFolder();
+  for (const content of ['', '\n', 'half-a-secret']) {
+    writeFileSync(file, content);
+    expect(() => loadOrCreateSecret(folder)).toThrow(
+      new RegExp(`^${file} has no secret of at least 32 characters: [^\\n]*delete it[^\\n]*\\.$`),
+    );
+    if (content.trim()) expect(() => loadOrCreateSecret(folder)).not.toThrow(content);
+    expect(readFileSync(file, 'utf8')).toBe(content);
+  }
+});
+
+test('a file that cannot be read or made is named with a remedy, and nothing half-made is left', () => {
+  const { folder, file } = createFolder();
+  mkdirSync(file);
+  expect(() => loadOrCreateSecret(folder)).toThrow(`${file} is a file where a folder should be, or a folder`);
+  expect(readdirSync(folder)).toEqual(['token-secret']);
+  expect(() => loadOrCreateSecret('/sys')).toThrow(/^\/sys\/token-secret cannot be opened or written: give/);
 });

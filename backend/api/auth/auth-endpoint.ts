@@ -1,8 +1,7 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse, IncomingHttpHeaders } from 'node:http';
 import { z } from 'zod';
 import { sendJson } from '#backend/core/http/answers.ts';
-import { isApiKey } from '#backend/core/http/api-key.ts';
-import { decodePathSegment } from '#backend/core/http/request-target.ts';
+import { isApiKey, decodePathSegment } from '#backend/core/http/request-target.ts';
 import type { Sender } from '#backend/core/http/sender.ts';
 import { parseEmail } from '#backend/domain/customers/user-store.ts';
 import { ACCESS_TOKEN_SECONDS } from './access-token.ts';
@@ -13,17 +12,66 @@ import {
   refresh,
   register,
   type AuthFailure,
-  type AuthOutcome,
+  type AuthResult,
   type AuthServices,
   type SignedRequest,
 } from './auth-service.ts';
 import { signatureSchema } from './challenges.ts';
-import { readNamedChannel } from './named-channel.ts';
-import { readAuthBody } from './read-auth-body.ts';
 import { isDigest } from '#backend/domain/customers/passwords.ts';
+import { mayBeJson, readBody, parseJsonBody } from '#backend/core/http/read-body.ts';
+import type { BackendLimits } from '#backend/core/limits/backend-limits.ts';
+import { findExcess } from '#backend/core/limits/find-excess.ts';
+import type { BackendServices } from '#backend/model/scope.ts';
+
+/** Names the channel of an auth call: our extension of the contract, which other clients do not send (decision 0010). */
+const CHANNEL_HEADER = 'x-arkad-channel';
+
+type NamedChannel =
+  | {
+      readonly ok: true;
+      /** Null without the header: the session is the account's. */
+      readonly channelId: string | null;
+    }
+  | { readonly ok: false };
+
+/**
+ * Reads the channel that an auth call names. A header that names no channel of the account is an error, also an empty
+ * one: a session that is valid in every channel would be more than its caller asked for.
+ */
+function readNamedChannel(
+  { shops }: Pick<BackendServices, 'shops'>,
+  headers: IncomingHttpHeaders,
+): NamedChannel {
+  const channelId = headers[CHANNEL_HEADER];
+  if (channelId === undefined) return { ok: true, channelId: null };
+  return typeof channelId === 'string' && shops.has(channelId) ? { ok: true, channelId } : { ok: false };
+}
+
+/** Lists and texts of a body are bounded by its size. */
+const UNBOUNDED = { entries: Infinity, textLength: Infinity };
+
+type AuthBody =
+  | { readonly ok: true; /** Null for a body that is not JSON. */ readonly json: unknown }
+  | { readonly ok: false; readonly status: 400 | 413 | 415; readonly message: string };
+
+/** Reads the JSON of the auth service within its limits. */
+async function readAuthBody(request: IncomingMessage, limits: BackendLimits): Promise<AuthBody> {
+  if (!mayBeJson(request))
+    return { ok: false, status: 415, message: 'The body must be application/json, not compressed.' };
+  const text = await readBody(request, limits.values.authBodyBytes);
+  if (text === null) {
+    limits.reached('authBodyBytes', null);
+    return { ok: false, status: 413, message: 'The body is too large.' };
+  }
+  const json = parseJsonBody(text);
+  if (findExcess(json, { ...UNBOUNDED, depth: limits.values.authBodyDepth }) === null)
+    return { ok: true, json };
+  limits.reached('authBodyDepth', null);
+  return { ok: false, status: 400, message: 'The body is nested too deeply.' };
+}
 
 /** Carries the refresh token in requests and responses (contract 4.2). */
-export const REFRESH_HEADER = 'x-auth-refresh-token';
+const REFRESH_HEADER = 'x-auth-refresh-token';
 
 const FAILURES: Readonly<Record<AuthFailure, { readonly status: number; readonly message: string }>> = {
   INVALID_CREDENTIALS: { status: 401, message: 'The user name, password or session is invalid.' },
@@ -33,7 +81,7 @@ const FAILURES: Readonly<Record<AuthFailure, { readonly status: number; readonly
 };
 
 /** Sends an outcome. Only a success has the member `token` (contract 4.7). */
-function sendOutcome(response: ServerResponse, outcome: AuthOutcome): void {
+function sendResult(response: ServerResponse, outcome: AuthResult): void {
   if (outcome.ok) {
     response.setHeader(REFRESH_HEADER, outcome.refreshToken);
     sendJson(response, 200, { token: outcome.token, maxAge: ACCESS_TOKEN_SECONDS });
@@ -114,7 +162,7 @@ async function answerPost(auth: AuthServices, exchange: AuthExchange, action: Ac
     address: sender.address,
     namedChannel,
   };
-  sendOutcome(response, await ACTIONS[action](auth, signedRequest));
+  sendResult(response, await ACTIONS[action](auth, signedRequest));
 }
 
 async function answerGet(
@@ -128,7 +176,7 @@ async function answerGet(
     // Clients ask at each start whether there is a session (contract 4.3): none is no failure
     sendJson(response, 200, {});
   } else if (action === 'login') {
-    sendOutcome(response, await refresh(auth, { token, namedChannel }));
+    sendResult(response, await refresh(auth, { token, namedChannel }));
   } else if (action === 'logout') {
     const { authorization } = request.headers;
     await logout(auth, { refreshToken: token, authorization, namedChannel });

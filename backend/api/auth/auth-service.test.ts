@@ -1,8 +1,7 @@
 import { createHook } from 'node:async_hooks';
 import { expect, test } from 'vitest';
-import { hashPassword } from '#backend/domain/customers/passwords.ts';
+import { hashPassword, createResetKey, isResetKey } from '#backend/domain/customers/passwords.ts';
 import { findUserByEmail, insertUser, setPassword } from '#backend/domain/customers/user-store.ts';
-import { createResetKey, isResetKey } from '#backend/domain/customers/password-resets.ts';
 import { FIXTURE_CHANNEL, fixtureBackend } from '#tests/support/fixture-backend/fixture-backend.ts';
 import { changePassword, login, type AuthServices } from './auth-service.ts';
 import { Challenges } from './challenges.ts';
@@ -12,7 +11,7 @@ const KNOWN = 'known@example.com';
 const RIGHT = 'A'.repeat(64);
 const WRONG = 'B'.repeat(64);
 
-async function anAuth() {
+async function createAuth() {
   const { context } = await fixtureBackend();
   const reached: unknown[] = [];
   const limits = { ...context.limits, reached: (...facts: unknown[]) => void reached.push(facts) };
@@ -53,7 +52,7 @@ test.each([
 ] as const)(
   '[AU-05] a %s answers alike, with the same work, for known and unknown accounts',
   async (_, action) => {
-    const { ask } = await anAuth();
+    const { ask } = await createAuth();
     const wrong = { answer: { ok: false, code: 'INVALID_CREDENTIALS' }, hashes: 1 };
     for (const name of [KNOWN, 'unknown@example.com'])
       expect(await costOf(() => ask(action, name, WRONG)), name).toEqual(wrong);
@@ -68,7 +67,7 @@ test.each([
 );
 
 test('[AU-05] the eleventh try at an address waits, and the owner signs in elsewhere', async () => {
-  const { ask, reached } = await anAuth();
+  const { ask, reached } = await createAuth();
   for (let tries = 0; tries < 10; tries += 1)
     expect(await ask(login, KNOWN, WRONG)).toMatchObject({ code: 'INVALID_CREDENTIALS' });
   expect(reached).toEqual([]);
@@ -80,7 +79,7 @@ test('[AU-05] the eleventh try at an address waits, and the owner signs in elsew
 });
 
 test('[AU-05] a password that is replaced while it is verified opens no session and changes nothing', async () => {
-  const { ask, services } = await anAuth();
+  const { ask, services } = await createAuth();
   const { database, now } = services;
   const replaced = await hashPassword('C'.repeat(64));
   for (const action of [login, changePassword]) {

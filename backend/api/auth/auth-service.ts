@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { inTransaction } from '#backend/core/db/transaction.ts';
 import type { BackendServices } from '#backend/model/scope.ts';
-import { endResetKeys } from '#backend/domain/customers/password-resets.ts';
+import { endResetKeys, hashPassword, isPassword } from '#backend/domain/customers/passwords.ts';
 import {
   findUser,
   findUserByEmail,
@@ -12,7 +12,6 @@ import {
 import { signAccessToken } from './access-token.ts';
 import { authenticateBearer } from './bearer.ts';
 import type { Challenges, Signature } from './challenges.ts';
-import { hashPassword, isPassword } from '#backend/domain/customers/passwords.ts';
 import {
   endSession,
   endSessionById,
@@ -36,7 +35,7 @@ export interface SignedRequest {
   readonly namedChannel: string | null;
 }
 
-export type AuthOutcome =
+export type AuthResult =
   | { readonly ok: true; readonly token: string; readonly refreshToken: string }
   | { readonly ok: false; readonly code: AuthFailure; readonly waitSeconds?: number };
 export type AuthFailure = 'INVALID_CREDENTIALS' | 'INVALID_SIGNATURE' | 'ACCOUNT_EXISTS' | 'TOO_MANY_TRIES';
@@ -58,7 +57,7 @@ async function openSession(
   { secret }: BackendServices,
   user: StoredUser,
   { sessionId, channelId, refreshToken, issuedAt }: Opening,
-): Promise<AuthOutcome> {
+): Promise<AuthResult> {
   const subject = {
     userId: user.id,
     email: user.email,
@@ -70,10 +69,10 @@ async function openSession(
   return { ok: true, token: await signAccessToken(secret, subject, { now: issuedAt }), refreshToken };
 }
 
-const failed = (code: AuthFailure): AuthOutcome => ({ ok: false, code });
+const failed = (code: AuthFailure): AuthResult => ({ ok: false, code });
 
 /** Accounts are those of all shops, so the log names none. */
-function tooMany({ limits }: BackendServices, { reached, seconds }: Wait): AuthOutcome {
+function tooMany({ limits }: BackendServices, { reached, seconds }: Wait): AuthResult {
   limits.reached(reached, null);
   return { ok: false, code: 'TOO_MANY_TRIES', waitSeconds: seconds };
 }
@@ -85,7 +84,7 @@ function tooMany({ limits }: BackendServices, { reached, seconds }: Wait): AuthO
 async function checkPassword(
   { services, challenges, throttle }: AuthServices,
   request: SignedRequest,
-): Promise<StoredUser | AuthOutcome> {
+): Promise<StoredUser | AuthResult> {
   const { username, address, signature, password } = request;
   const wait = throttle.findWait(username, address);
   if (wait !== null) return tooMany(services, wait);
@@ -112,7 +111,7 @@ async function startSession(
   services: BackendServices,
   user: StoredUser,
   { sessionMinutes, namedChannel: channelId }: SignedRequest,
-): Promise<AuthOutcome> {
+): Promise<AuthResult> {
   const issuedAt = services.now();
   const sessionId = randomUUID();
   const minutes = sessionMinutes ?? REMEMBERED_MINUTES;
@@ -125,7 +124,7 @@ async function startSession(
 }
 
 /** Signs a user in: step 3 of the sign flow (contract 4.2). */
-export async function login(auth: AuthServices, request: SignedRequest): Promise<AuthOutcome> {
+export async function login(auth: AuthServices, request: SignedRequest): Promise<AuthResult> {
   const user = await checkPassword(auth, request);
   return 'ok' in user ? user : startSession(auth.services, user, request);
 }
@@ -134,7 +133,7 @@ export async function login(auth: AuthServices, request: SignedRequest): Promise
 export async function register(
   { services, challenges, throttle }: AuthServices,
   request: SignedRequest,
-): Promise<AuthOutcome> {
+): Promise<AuthResult> {
   const { username, address, signature } = request;
   const wait = throttle.findRegistrationWait(address);
   if (wait !== null) return tooMany(services, wait);
@@ -149,7 +148,7 @@ export async function register(
 }
 
 /** Changes the password and ends all other sessions of the customer. */
-export async function changePassword(auth: AuthServices, request: SignedRequest): Promise<AuthOutcome> {
+export async function changePassword(auth: AuthServices, request: SignedRequest): Promise<AuthResult> {
   const user = await checkPassword(auth, request);
   if ('ok' in user) return user;
   if (request.newPassword === null) return failed('INVALID_CREDENTIALS');
@@ -196,7 +195,7 @@ export async function logout(
 export async function refresh(
   { services }: AuthServices,
   { token, namedChannel }: { readonly token: string; readonly namedChannel: string | null },
-): Promise<AuthOutcome> {
+): Promise<AuthResult> {
   const { database, secret, now } = services;
   const next = rotateRefreshToken(database, { now: now(), namedChannel, token, secret });
   const user = next === null ? null : findUser(database, next.userId);

@@ -1,10 +1,9 @@
-import type { SignedIn } from '#backend/model/signed-in.ts';
-import type { BackendServices } from '#backend/model/scope.ts';
-import { isSessionEnded } from '#backend/domain/customers/ended-sessions.ts';
+import type { SignedIn, BackendServices } from '#backend/model/scope.ts';
+import { isSessionEnded } from '#backend/domain/customers/refresh-tokens.ts';
 import { findUser, type StoredUser } from '#backend/domain/customers/user-store.ts';
 import { readAccessToken, type TokenResult } from './access-token.ts';
 
-export type Bearer =
+type Bearer =
   | {
       readonly ok: true;
       readonly customer: SignedIn | null;

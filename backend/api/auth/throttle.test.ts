@@ -15,7 +15,7 @@ const bot = (index: number): string => `198.18.${index >> 8}.${index & 255}`;
 const waitOf = (throttle: Throttle, address = HOME, username = OWNER) =>
   throttle.findWait(username, address)?.reached ?? null;
 
-test('[AU-05] ten wrong passwords block that user at that address, and nobody else', () => {
+test('[AU-05] ten wrong passwords block that user at that address, and no one else', () => {
   const throttle = new Throttle();
   times(9, () => throttle.recordFailure(OWNER, HOME));
   expect(waitOf(throttle)).toBeNull();

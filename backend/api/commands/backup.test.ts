@@ -5,16 +5,14 @@ import { z } from 'zod';
 import { databaseFile, openDatabase, openExisting } from '#backend/core/db/database.ts';
 import { migrate } from '#backend/core/db/migrate.ts';
 import { temporaryFolder } from '#tests/support/fixture-backend/until-test-ends.ts';
-import { backUp } from './backup.ts';
-import { checkDatabase } from './check.ts';
-import { restore } from './restore.ts';
+import { backUp, restore, checkDatabase } from './backup.ts';
 
 const migrationsDir = path.resolve('backend/core/db/migrations');
 const NOW = new Date('2026-11-26T12:30:00Z');
 const emailRow = z.object({ email: z.string() });
 
 /** An open database with one subscriber, whose row is in the log only. */
-function aShop(email = 'one@example.com') {
+function createShop(email = 'one@example.com') {
   const folder = temporaryFolder();
   const dataDir = path.join(folder, 'data');
   const database = openDatabase(dataDir);
@@ -46,7 +44,7 @@ const restoreTo = (dataDir: string, source: string): string =>
   restore({ dataDir, migrationsDir, source, now: NOW });
 
 test('a backup has what only the log holds, has no log of its own and is readable by its owner alone', () => {
-  const { dataDir, backup, folder } = aShop();
+  const { dataDir, backup, folder } = createShop();
   expect(backUp({ dataDir, target: backup, force: false })).toMatch(/backup\.db \(0\.\d MB\) is a backup of/);
   expect(listSubscribers(backup)).toEqual(['one@example.com']);
   expect(readdirSync(folder).toSorted()).toEqual(['backup.db', 'data']);
@@ -54,14 +52,14 @@ test('a backup has what only the log holds, has no log of its own and is readabl
 });
 
 test('a backup replaces a file with --force only, and never a database in use', () => {
-  const { dataDir, backup, subscribe } = aShop();
+  const { dataDir, backup, subscribe } = createShop();
   backUp({ dataDir, target: backup, force: false });
   subscribe('two@example.com');
   expect(() => backUp({ dataDir, target: backup, force: false })).toThrow(/exists: .* --force/);
   expect(listSubscribers(backup)).toEqual(['one@example.com']);
   backUp({ dataDir, target: backup, force: true });
   expect(listSubscribers(backup)).toEqual(['one@example.com', 'two@example.com']);
-  const other = aShop();
+  const other = createShop();
   for (const target of [databaseFile(dataDir), databaseFile(other.dataDir)])
     expect(() => backUp({ dataDir, target, force: true })).toThrow(
       'is a database in use: name another file.',
@@ -69,7 +67,7 @@ test('a backup replaces a file with --force only, and never a database in use', 
 });
 
 test('a backup without a name, a folder or a database says what is missing', () => {
-  const { dataDir, folder, backup } = aShop();
+  const { dataDir, folder, backup } = createShop();
   expect(() => backUp({ dataDir, target: undefined, force: false })).toThrow('Name the file of the backup');
   expect(() => backUp({ dataDir, target: path.join(folder, 'no/x.db'), force: false })).toThrow(
     `There is no folder ${path.join(folder, 'no')}: make it first.`,
@@ -81,7 +79,7 @@ test('a backup without a name, a folder or a database says what is missing', () 
 });
 
 test('a restore replaces the database, and leaves the replaced one beside it', () => {
-  const { dataDir, backup, subscribe, folder } = aShop();
+  const { dataDir, backup, subscribe, folder } = createShop();
   backUp({ dataDir, target: backup, force: false });
   expect(() => restoreTo(dataDir, backup)).toThrow('is using the database');
   subscribe('two@example.com');
@@ -100,7 +98,7 @@ test('a restore replaces the database, and leaves the replaced one beside it', (
 });
 
 test('a restore in an empty folder, and one in place of a damaged database, whose log is not read with the new one', () => {
-  const { dataDir, backup, folder } = aShop();
+  const { dataDir, backup, folder } = createShop();
   backUp({ dataDir, target: backup, force: false });
   const fresh = path.join(folder, 'fresh');
   expect(restoreTo(fresh, backup)).not.toContain('What it replaced');
@@ -116,7 +114,7 @@ test('a restore in an empty folder, and one in place of a damaged database, whos
 });
 
 test('a restore refuses what is no sound database of this build, and leaves the one in use', () => {
-  const { dataDir, backup, close, folder } = aShop();
+  const { dataDir, backup, close, folder } = createShop();
   close();
   const write = (sql: string): void => {
     const made = openDatabase(path.join(folder, 'made'));
@@ -139,11 +137,11 @@ test('a restore refuses what is no sound database of this build, and leaves the 
 });
 
 test('a check prints state, version, sizes and rows of a database in use and of a backup', () => {
-  const { dataDir, backup } = aShop();
+  const { dataDir, backup } = createShop();
   const report = checkDatabase({ dataDir, migrationsDir, file: undefined });
   expect(report).toMatch(/^\S+backend\.db\n {2}quick_check {13}ok, \d+ ms\n/);
   expect(report).toMatch(
-    /version +10, of this build\n {2}size +0\.\d MB\n {2}log +0\.\d MB\n {2}products +none\n/,
+    /version +1, of this build\n {2}size +0\.\d MB\n {2}log +0\.\d MB\n {2}products +none\n/,
   );
   expect(report).toMatch(/newsletter_subscribers {2}1$/m);
   backUp({ dataDir, target: backup, force: false });

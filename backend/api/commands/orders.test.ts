@@ -3,13 +3,13 @@ import { FIXTURE_CHANNEL } from '#tests/support/fixture-backend/fixture-backend.
 import { placedOrder } from '#tests/support/fixture-backend/fixture-trade.ts';
 import { listShopOrders, changeShopOrderStatus, refundOrder, showOrder } from './orders.ts';
 
-async function anOrder() {
+async function createOrder() {
   const placed = await placedOrder();
   return { ...placed, number: String(placed.order.id) };
 }
 
 test('orders are listed for one status or all', async () => {
-  const { context, number } = await anOrder();
+  const { context, number } = await createOrder();
   for (const channel of ['smallshop', FIXTURE_CHANNEL])
     expect(listShopOrders(context, channel)).toMatch(new RegExp(`^#${number} .*pending`));
   expect(listShopOrders(context, 'smallshop', 'pending')).toContain(`#${number}`);
@@ -17,12 +17,12 @@ test('orders are listed for one status or all', async () => {
 });
 
 test('an order is shown with its lines', async () => {
-  const { context, number, skuId } = await anOrder();
+  const { context, number, skuId } = await createOrder();
   expect(showOrder(context, 'smallshop', number)).toMatch(new RegExp(`2 × .+ \\(sku ${skuId}\\)`));
 });
 
 test('cancelling returns the pieces and stops automatic advancing', async () => {
-  const { context, number, inStock } = await anOrder();
+  const { context, number, inStock } = await createOrder();
   const stockBefore = inStock('salty');
   expect(changeShopOrderStatus(context, 'smallshop', number, 'cancelled')).toMatch(
     /cancelled.*not advancing/,
@@ -32,7 +32,7 @@ test('cancelling returns the pieces and stops automatic advancing', async () => 
 });
 
 test('invalid arguments are reported in a sentence', async () => {
-  const { context, number } = await anOrder();
+  const { context, number } = await createOrder();
   expect(() => listShopOrders(context, 'bigshop')).toThrow(
     'There is no shop "bigshop"; there are smallshop.',
   );

@@ -5,10 +5,10 @@ import { inTransaction } from '#backend/core/db/transaction.ts';
 import { changeOrderStatus, ORDER_STATUSES } from '#backend/trade/orders/change-order-status.ts';
 import { findOrder } from '#backend/trade/orders/order-store.ts';
 import type { OrderStatus, StoredOrder } from '#backend/model/order-types.ts';
-import { fromMinor, toMinor, type Minor } from '#backend/core/money/minor.ts';
+import { fromMinor, toMinor, type Minor } from '#backend/core/money/money.ts';
 import type { Shop } from '#backend/model/shop.ts';
 import type { BackendServices } from '#backend/model/scope.ts';
-import { requireChannel, requireNumber } from './require-channel.ts';
+import { requireChannel, requireNumber } from './shop-commands.ts';
 
 function formatOrder(
   { timeZone }: Pick<Shop, 'timeZone'>,

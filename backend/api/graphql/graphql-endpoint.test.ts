@@ -70,7 +70,7 @@ const persisted = (query: string, sha256Hash = createHash('sha256').update(query
   persistedQuery: { version: 1, sha256Hash },
 });
 
-test('a persisted query is found by hash after its text was sent', async () => {
+test('[AP-02] a persisted query is found by hash after its text was sent', async () => {
   const { answer } = await fixtureBackend();
   const extensions = persisted(NAME);
   expect((await answer({ extensions })).body).toMatchObject(NOT_FOUND);

@@ -8,11 +8,99 @@ import {
 } from 'graphql';
 import type { Documents } from './documents.ts';
 import { toPublicErrors, toPublicVariableErrors } from './public-errors.ts';
-import { parseGraphqlBody } from './graphql-request.ts';
-import { rootFields } from './root.ts';
 import type { BackendLimitName } from '#backend/core/limits/backend-limits.ts';
-import { findVariableExcess } from './variable-limits.ts';
+import { findVariableExcess } from './limits.ts';
 import type { BackendContext, TenantArguments } from '#backend/model/scope.ts';
+import { z } from 'zod';
+import { cartFields } from '#backend/api/graphql/fields/cart-fields.ts';
+import { catalogFields } from '#backend/api/graphql/fields/catalog-fields.ts';
+import { checkoutFields } from '#backend/api/graphql/fields/checkout-fields.ts';
+import { companyFields } from '#backend/api/graphql/fields/company-fields.ts';
+import { feedbackFields } from '#backend/api/graphql/fields/feedback-fields.ts';
+import { orderFields, userFields } from '#backend/api/graphql/fields/user-fields.ts';
+
+/** Resolvers of all root fields by name; graphql-js calls them with (arguments, context). */
+const rootFields = {
+  ...catalogFields,
+  ...cartFields,
+  ...checkoutFields,
+  ...orderFields,
+  ...userFields,
+  ...companyFields,
+  ...feedbackFields,
+};
+
+const requestBody = z.object({
+  query: z.string().min(1).nullish(),
+  operationName: z.string().nullish(),
+  variables: z.record(z.string(), z.unknown()).nullish(),
+  extensions: z
+    .object({ persistedQuery: z.object({ version: z.number(), sha256Hash: z.string().min(1) }).nullish() })
+    .nullish(),
+});
+
+interface GraphqlRequest {
+  readonly query: string;
+  readonly operationName: string | null;
+  readonly variables: Record<string, unknown>;
+}
+
+type ParsedRequest =
+  | { readonly ok: true; readonly request: GraphqlRequest }
+  | { readonly ok: false; readonly message: string; readonly code: string };
+
+function rejected(message: string, code: string): ParsedRequest {
+  return { ok: false, message, code };
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** The query text that was sent, or the one stored under the hash (contract 1.6). */
+function resolveQuery(
+  query: string | null | undefined,
+  hash: string | undefined,
+  documents: Documents,
+): { readonly query: string } | { readonly refusal: ParsedRequest } {
+  if (typeof query === 'string') {
+    const isMatch =
+      hash === undefined || !documents.acceptsPersistedQueries || documents.persist(hash, query);
+    return isMatch
+      ? { query }
+      : { refusal: rejected('The hash does not match the query.', 'PERSISTED_QUERY_HASH_MISMATCH') };
+  }
+  if (hash === undefined) return { refusal: rejected('The request has no query.', 'BAD_REQUEST') };
+  if (!documents.acceptsPersistedQueries)
+    return { refusal: rejected('PersistedQueryNotSupported', 'PERSISTED_QUERY_NOT_SUPPORTED') };
+  const persisted = documents.findPersisted(hash);
+  if (persisted === null) return { refusal: rejected('PersistedQueryNotFound', 'PERSISTED_QUERY_NOT_FOUND') };
+  return { query: persisted };
+}
+
+/**
+ * Parses a POST body, including persisted queries: clients send the hash first, and the text after
+ * `PersistedQueryNotFound`.
+ */
+export function parseGraphqlBody(text: string, documents: Documents): ParsedRequest {
+  const json = parseJson(text);
+  if (json === undefined) return rejected('The body is not JSON.', 'BAD_REQUEST');
+  if (Array.isArray(json))
+    return rejected('Batches are not supported: send one document with several root fields.', 'BAD_REQUEST');
+  const parsed = requestBody.safeParse(json);
+  if (!parsed.success) return rejected('The body is not a GraphQL request.', 'BAD_REQUEST');
+  const { query, operationName, variables, extensions } = parsed.data;
+  const resolved = resolveQuery(query, extensions?.persistedQuery?.sha256Hash, documents);
+  if ('refusal' in resolved) return resolved.refusal;
+  return {
+    ok: true,
+    request: { query: resolved.query, operationName: operationName ?? null, variables: variables ?? {} },
+  };
+}
 
 /** Operation name and root fields of one POST; the test endpoints match faults against them. */
 export interface OperationNames {
@@ -22,7 +110,7 @@ export interface OperationNames {
 }
 
 /** The response envelope (contract 1.4). */
-export interface GraphqlBody {
+interface GraphqlBody {
   readonly data?: Readonly<Record<string, unknown>> | null;
   readonly errors?: readonly {
     readonly message: string;

@@ -1,18 +1,29 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse, IncomingHttpHeaders } from 'node:http';
 import { authenticateBearer } from '#backend/api/auth/bearer.ts';
 import {
   prepareRequest,
   type OperationNames,
   type PreparedRequest,
 } from '#backend/api/graphql/graphql-endpoint.ts';
-import { mayBeJson } from '#backend/core/http/content-type.ts';
+import { mayBeJson, readBody } from '#backend/core/http/read-body.ts';
 import { sendError, sendJson } from '#backend/core/http/answers.ts';
-import { isApiKey } from '#backend/core/http/api-key.ts';
+import { isApiKey } from '#backend/core/http/request-target.ts';
 import type { HttpServices } from './http-services.ts';
-import { readAttempt } from './read-attempt.ts';
-import { readBody } from '#backend/core/http/read-body.ts';
-import type { SignedIn } from '#backend/model/signed-in.ts';
+import type { SignedIn, BackendContext } from '#backend/model/scope.ts';
 import { injectFault } from './test-endpoints.ts';
+
+const AMOUNT = /^\d{1,12}(\.\d{1,4})?$/;
+
+/** The headers that make a mutation safe to send again; text that is no amount counts as absent. */
+export function readAttempt(
+  headers: IncomingHttpHeaders,
+): Pick<BackendContext, 'attemptKey' | 'expectedTotal'> {
+  const { 'x-idempotency-key': key, 'x-expected-total': total } = headers;
+  return {
+    attemptKey: typeof key === 'string' ? key : null,
+    expectedTotal: typeof total === 'string' && AMOUNT.test(total) ? Number(total) : null,
+  };
+}
 
 const BEARER_MESSAGES = {
   TOKEN_EXPIRED: 'The token has expired: refresh it.',
@@ -20,7 +31,7 @@ const BEARER_MESSAGES = {
 } as const;
 
 /** The shared services that this endpoint uses. */
-export type GraphqlServices = Pick<
+type GraphqlServices = Pick<
   HttpServices,
   'services' | 'schema' | 'documents' | 'waitForTurn' | 'log' | 'apiKey' | 'findSender' | 'testEndpoints'
 >;

@@ -1,17 +1,16 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { z } from 'zod';
-import { moderateReviews } from '#backend/trade/feedback/moderate-reviews.ts';
+import { moderateReviews } from '#backend/trade/shown-reviews.ts';
 import { listOrdersOfCart } from '#backend/trade/orders/order-store.ts';
-import { advanceDueOrders } from '#backend/trade/orders/advance-orders.ts';
-import { CONTENT_KINDS, setContent } from '#backend/domain/shown/set-content.ts';
-import { setPrice } from '#backend/domain/shown/set-price.ts';
-import { setStock } from '#backend/domain/stock/set-stock.ts';
-import { createLoginToken } from '#backend/api/commands/login-token.ts';
+import { advanceDueOrders } from '#backend/trade/orders/change-order-status.ts';
+import { CONTENT_KINDS, setContent } from '#backend/domain/shown/publish-content.ts';
+import { setPrice } from '#backend/domain/shown/publish-prices.ts';
+import { setStock } from '#backend/domain/stock/refresh-stock.ts';
+import { createLoginToken } from '#backend/api/commands/shop-commands.ts';
 import { sendError, sendJson } from '#backend/core/http/answers.ts';
 import type { HttpServices } from './http-services.ts';
-import { parseJsonBody } from '#backend/core/http/parse-json.ts';
+import { parseJsonBody, readBody } from '#backend/core/http/read-body.ts';
 import { parseTarget } from '#backend/core/http/request-target.ts';
-import { readBody } from '#backend/core/http/read-body.ts';
 import type { TestEndpoints } from './test-endpoints.ts';
 
 type Endpoint = (server: TestedServices, body: unknown) => unknown;

@@ -10,8 +10,20 @@ import type { FindSender } from '#backend/core/http/sender.ts';
 import type { Outbox } from '#backend/trade/mail/outbox.ts';
 import type { BackendServices } from '#backend/model/scope.ts';
 import type { StoreSettings } from './store-settings.ts';
-import type { WaitForTurn } from './execution-turns.ts';
 import type { TestEndpoints } from './test-endpoints.ts';
+import { setImmediate as nextRound } from 'node:timers/promises';
+
+/** Resolves when the next operation may run. */
+type WaitForTurn = () => Promise<void>;
+
+/**
+ * Operations run in a round of the event loop each: the database is synchronous, so sixteen searches that arrive together would
+ * keep everybody else waiting for the time of all of them.
+ */
+export function createExecutionTurns(): WaitForTurn {
+  let last = Promise.resolve();
+  return () => (last = last.then(() => nextRound()));
+}
 
 /** The services that the endpoints share. */
 export interface HttpServices {

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { sendError } from '#backend/core/http/answers.ts';
-import { channelIdOf } from '#backend/core/http/channel-header.ts';
+import { channelIdOf } from '#backend/core/http/request-target.ts';
 import { findOriginal, type Original } from './image-files.ts';
 import { listAcceptedFormats, CONTENT_TYPES } from './image-format.ts';
 import { findImageRequest, listNearestFolders, parseImagePath, type ImageRequest } from './image-path.ts';
@@ -16,7 +16,7 @@ const CACHE_PROVISIONAL = 'public, max-age=60';
 const PICTURES_HEADER = 'x-arkad-pictures';
 
 /** See `PictureOwners`. */
-export interface OwnerSearch {
+interface OwnerSearch {
   findShop(
     picture: Pick<ImageRequest, 'type' | 'stem'>,
     channelId?: string,

@@ -3,9 +3,9 @@ import { fixtureCustomer } from '#tests/support/fixture-backend/fixture-backend.
 import { fixtureCheckout, HOSTED, openShop } from '#tests/support/fixture-backend/fixture-trade.ts';
 import { serve } from '#tests/support/fixture-backend/until-test-ends.ts';
 import type { BackendContext } from '#backend/model/scope.ts';
-import { applyCheckoutInput } from '#backend/trade/checkout/apply-input.ts';
+import { applyCheckoutInput } from '#backend/trade/checkout/checkout-input.ts';
 import { changeOrderStatus } from '#backend/trade/orders/change-order-status.ts';
-import { computeCartVersion } from '#backend/trade/payment/cart-version.ts';
+import { computeCartVersion } from '#backend/trade/payment/embedded-session.ts';
 import { openPayment } from '#backend/trade/payment/payment-store.ts';
 import { settlePayment } from '#backend/trade/placement/settle-payment.ts';
 import { handlePay, signCallback } from './pay-endpoint.ts';
@@ -79,7 +79,7 @@ test('[CO-04] a payment of an order that was cancelled meanwhile is declined, an
   expect([status(), inStock('salty')]).toEqual(['cancelled', 10]);
 });
 
-test('a signature is bound to secret, payment and outcome', async () => {
+test('[CO-04] a signature is bound to secret, payment and outcome', async () => {
   const { context, id, status } = await placePendingOrder();
   const other = '33333333-3333-4333-8333-333333333333';
   const forged = [

@@ -4,22 +4,27 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
 import { inTransaction } from '#backend/core/db/transaction.ts';
 import { sendError, sendJson } from '#backend/core/http/answers.ts';
-import { channelIdOf } from '#backend/core/http/channel-header.ts';
+import { channelIdOf } from '#backend/core/http/request-target.ts';
 import { findOrder } from '#backend/trade/orders/order-store.ts';
 import type { StoredOrder } from '#backend/model/order-types.ts';
 import type { BackendContext } from '#backend/model/scope.ts';
 import { readPayCallback, readPayForm, type PayPost } from './read-pay-body.ts';
 import { renderOrderedPage, renderPayPage, renderReplacedPage, PAY_HEADERS } from './pay-page.ts';
-import { findPayment } from '#backend/trade/payment/payment-store.ts';
 import {
+  findPayment,
   PAYMENT_OUTCOMES,
   type PaymentOutcome,
   type PaymentState,
   type StoredPayment,
-} from '#backend/trade/payment/payment-types.ts';
+} from '#backend/trade/payment/payment-store.ts';
 import { failureUrl, successUrl } from '#backend/trade/payment/return-urls.ts';
-import { findOtherOrder, findPaidCart, isPaymentCurrent } from '#backend/trade/placement/session-order.ts';
-import { scopeOfPayment, settlePayment } from '#backend/trade/placement/settle-payment.ts';
+import {
+  findOtherOrder,
+  findPaidCart,
+  isPaymentCurrent,
+  scopeOfPayment,
+  settlePayment,
+} from '#backend/trade/placement/settle-payment.ts';
 
 /** Delay of a late callback after the shopper's return. */
 const LATE_CALLBACK_MS = 700;

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { escapeHtml } from '#kernel/escape-html.ts';
 import { formatGoodsName } from '#backend/trade/cart/goods.ts';
 import type { PricedCart } from '#backend/model/cart-types.ts';
-import { formatMinor } from '#backend/domain/pricing/money-amounts.ts';
+import { formatMinor } from '#backend/domain/money-amounts.ts';
 import type { Scope } from '#backend/model/scope.ts';
 import { PAYMENT_TEXTS, type PaymentTexts } from '#backend/trade/payment/payment-texts.ts';
-import type { PaymentOutcome, StoredPayment } from '#backend/trade/payment/payment-types.ts';
+import type { PaymentOutcome, StoredPayment } from '#backend/trade/payment/payment-store.ts';
 
 const STYLE = `body{margin:0;padding:24px;font:16px/1.5 system-ui,sans-serif;color:#1a1a1a;background:#fff}
 main{max-width:32rem;margin:0 auto}h1{font-size:1.5rem;margin:0 0 .25rem}strong{font-size:1.5rem}
@@ -68,7 +68,7 @@ function goodsList({ language }: Scope, { lines }: PricedCart): string {
 }
 
 /** What a payment page shows besides its sum. */
-export interface PayPageParts {
+interface PayPageContents {
   /** The goods that are paid; null where they are not known any more. */
   readonly cart: PricedCart | null;
   /** Link of a settled payment. */
@@ -76,7 +76,11 @@ export interface PayPageParts {
 }
 
 /** The hosted payment page: no scripts, in the shop's language. */
-export function renderPayPage(scope: Scope, payment: StoredPayment, { cart, onward }: PayPageParts): string {
+export function renderPayPage(
+  scope: Scope,
+  payment: StoredPayment,
+  { cart, onward }: PayPageContents,
+): string {
   const texts = PAYMENT_TEXTS[scope.language];
   const body =
     payment.state === 'open'

@@ -1,10 +1,44 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { sendError } from '#backend/core/http/answers.ts';
-import { mayBeForm, mayBeJson } from '#backend/core/http/content-type.ts';
-import { parseForm } from '#backend/core/limits/parse-form.ts';
-import { parseJsonBody } from '#backend/core/http/parse-json.ts';
-import { readBody } from '#backend/core/http/read-body.ts';
-import type { BackendLimits } from '#backend/core/limits/backend-limits.ts';
+import { mayBeForm, mayBeJson, readBody, parseJsonBody } from '#backend/core/http/read-body.ts';
+import type {
+  BackendLimits,
+  BackendLimitName,
+  BackendLimitValues,
+} from '#backend/core/limits/backend-limits.ts';
+
+type FormLimits = Pick<BackendLimitValues, 'formFields' | 'formNameBytes' | 'formValueBytes'>;
+
+type ParsedForm =
+  | { readonly ok: true; readonly fields: Readonly<Record<string, string>> }
+  | { readonly ok: false; readonly reached: BackendLimitName };
+
+/**
+ * Parses a URL-encoded form in one pass, the last value of a repeated name; sizes are those of the encoded text. Nothing is
+ * decoded before the whole form is within the limits.
+ */
+export function parseForm(text: string, limits: FormLimits): ParsedForm {
+  let fields = 0;
+  for (let start = 0; start <= text.length;) {
+    const next = text.indexOf('&', start);
+    const end = next < 0 ? text.length : next;
+    const reached = findExcess(text.slice(start, end), limits);
+    if (reached !== null) return { ok: false, reached };
+    fields += 1;
+    if (fields > limits.formFields) return { ok: false, reached: 'formFields' };
+    start = end + 1;
+  }
+  return { ok: true, fields: Object.fromEntries(new URLSearchParams(text)) };
+}
+
+function findExcess(field: string, limits: FormLimits): BackendLimitName | null {
+  const equals = field.indexOf('=');
+  const name = equals < 0 ? field : field.slice(0, equals);
+  if (Buffer.byteLength(name) > limits.formNameBytes) return 'formNameBytes';
+  return Buffer.byteLength(field) - Buffer.byteLength(name) - 1 > limits.formValueBytes
+    ? 'formValueBytes'
+    : null;
+}
 
 /** One POST to a payment's page. */
 export interface PayPost {

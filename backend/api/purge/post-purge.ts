@@ -1,5 +1,26 @@
 import { request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
+import { createHmac, randomBytes } from 'node:crypto';
+
+interface PurgeCall {
+  readonly secret: string;
+  readonly channelId: string;
+  readonly body: string;
+  /** Unix time in milliseconds. */
+  readonly now: number;
+}
+
+const NONCE_BYTES = 16;
+
+/** `t=…,n=…,v1=…`: signed for one shop, for one use and for some minutes (docs/caching.md). */
+export function signPurge({ secret, channelId, body, now }: PurgeCall): string {
+  const time = String(Math.floor(now / 1000));
+  const nonce = randomBytes(NONCE_BYTES).toString('base64url');
+  const signature = createHmac('sha256', secret)
+    .update(`${time}.${nonce}.${channelId}.${body}`)
+    .digest('hex');
+  return `t=${time},n=${nonce},v1=${signature}`;
+}
 
 export interface PurgePost {
   /** Where the storefront listens, `http://127.0.0.1:3000`. */
@@ -16,7 +37,7 @@ const TIMEOUT_MS = 3000;
 /** A storefront that asks for a longer pause is called again after this one. */
 const MAX_RETRY_AFTER_MS = 600_000;
 
-export interface PurgeAnswer {
+interface PurgeAnswer {
   readonly status: number;
   /** 0 without `Retry-After`. */
   readonly retryAfterMs: number;

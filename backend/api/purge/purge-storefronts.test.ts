@@ -10,11 +10,11 @@ import { purgeStorefronts } from './purge-storefronts.ts';
 const SECRET = 's'.repeat(32);
 const TRYING = 'storefront not told what has changed: trying again';
 
-const aShop = (key: string): Shop =>
+const createShop = (key: string): Shop =>
   ({ key, channelId: `1|${key}`, url: `http://${key}.example` }) as unknown as Shop;
 
 /** SKU n belongs to product 100 + n. No packages. */
-function aDatabase(): Database {
+function createDatabase(): Database {
   const database = openDatabase(null);
   database.raw.exec(`${META_DDL}; ${CATALOG_DDL}`);
   database.raw.exec(
@@ -26,17 +26,17 @@ function aDatabase(): Database {
 type HookAnswer = number | { readonly status: number; readonly retryAfterMs: number };
 
 /** A backend with the shops a and b whose storefronts answer as `answers` says, then 200; 0 is no answer. */
-function aBackend({
+function createBackend({
   answers = [] as HookAnswer[],
   hooks = { '*': ['http://127.0.0.1:3000'] } as Record<string, string[]>,
-  database = aDatabase(),
+  database = createDatabase(),
 } = {}) {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   const posts: PurgePost[] = [];
   const problems: unknown[] = [];
   const changes = new ChangeHub();
-  const shops = new Map([aShop('a'), aShop('b')].map((shop) => [shop.channelId, shop]));
+  const shops = new Map([createShop('a'), createShop('b')].map((shop) => [shop.channelId, shop]));
   const { all } = purgeStorefronts({
     services: { database, shops, changes },
     settings: { origins: new Map(Object.entries(hooks)), secret: SECRET },
@@ -59,8 +59,8 @@ function aBackend({
 
 const later = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
-test('changes of a moment are told together, signed for the one shop, under its host', async () => {
-  const { show, posts, bodies } = aBackend();
+test('changes of a moment are sent together, signed for the one shop, under its host', async () => {
+  const { show, posts, bodies } = createBackend();
   show('product:1', 'category:all');
   show('product:2', 'product:1');
   await later(100);
@@ -71,8 +71,8 @@ test('changes of a moment are told together, signed for the one shop, under its 
   expect(createHmac('sha256', SECRET).update(`${t}.${n}.1|a.${body}`).digest('hex')).toBe(v1);
 });
 
-test('a sale is told only where shoppers see the stock differently', async () => {
-  const { sell, bodies } = aBackend();
+test('[PP-03] a sale is sent only where shoppers see the stock differently', async () => {
+  const { sell, bodies } = createBackend();
   for (const left of [19, 12, 6]) sell(1, left);
   await later(200);
   expect(bodies()).toEqual([]);
@@ -99,7 +99,7 @@ test('a sale is told only where shoppers see the stock differently', async () =>
 });
 
 test('a cart, and a shop without a storefront, cause no call', async () => {
-  const { changes, posts } = aBackend({ hooks: { b: ['https://b.example'] } });
+  const { changes, posts } = createBackend({ hooks: { b: ['https://b.example'] } });
   changes.publish({ kind: 'cart', channelId: '1|b', cartId: 'x' });
   changes.publish({ kind: 'shown', channelId: '1|a', tags: 'all' });
   await later(200);
@@ -109,9 +109,9 @@ test('a cart, and a shop without a storefront, cause no call', async () => {
   expect(posts).toMatchObject([{ origin: 'https://b.example', host: 'b.example' }]);
 });
 
-test('all storefronts of a shop are told; one that refuses keeps no other from it', async () => {
+test('all storefronts of a shop are notified, also when one refuses', async () => {
   const hooks = { '*': ['http://one:3000', 'http://two:3000'], b: ['https://b.example'] };
-  const { all, show, posts } = aBackend({ hooks, answers: [401] });
+  const { all, show, posts } = createBackend({ hooks, answers: [401] });
   show('product:1');
   await later(100);
   all();
@@ -126,13 +126,13 @@ test('all storefronts of a shop are told; one that refuses keeps no other from i
 });
 
 test('a shop that does not exist is an error at the start', () => {
-  expect(() => aBackend({ hooks: { c: ['https://c.example'] } })).toThrow(
+  expect(() => createBackend({ hooks: { c: ['https://c.example'] } })).toThrow(
     'BACKEND_PURGE_HOOKS names the shop "c"',
   );
 });
 
 test('[PP-03] a storefront that is away or busy is called again until it answers, with what changed meanwhile', async () => {
-  const { show, bodies, problems } = aBackend({ answers: [0, 503, 429, 500, 0, 0, 0, 0, 0, 0] });
+  const { show, bodies, problems } = createBackend({ answers: [0, 503, 429, 500, 0, 0, 0, 0, 0, 0] });
   show('product:1');
   await later(100);
   show('product:2');
@@ -146,7 +146,7 @@ test('[PP-03] a storefront that is away or busy is called again until it answers
 
 test('[PP-03] a storefront is not called before the time that it asks for', async () => {
   const busy = { status: 503, retryAfterMs: 5000 };
-  const { show, posts } = aBackend({ answers: [busy, busy] });
+  const { show, posts } = createBackend({ answers: [busy, busy] });
   show('product:1');
   await later(5000);
   show('product:2');
@@ -158,27 +158,27 @@ test('[PP-03] a storefront is not called before the time that it asks for', asyn
 });
 
 test('[PP-03] what is not sent is sent after the next start, to the storefronts that are called then', async () => {
-  const database = aDatabase();
+  const database = createDatabase();
   const hooks = { '*': ['http://one:3000', 'http://two:3000'] };
-  const before = aBackend({ database, hooks, answers: [200, 503] });
+  const before = createBackend({ database, hooks, answers: [200, 503] });
   before.show('product:1');
   await later(150);
   before.show('product:2');
   // Killed
   vi.clearAllTimers();
-  const after = aBackend({ database, hooks: { '*': ['http://two:3000', 'http://three:3000'] } });
+  const after = createBackend({ database, hooks: { '*': ['http://two:3000', 'http://three:3000'] } });
   await later(200);
   expect(after.posts.map(({ origin, body }) => [origin, JSON.parse(body)])).toEqual([
     ['http://two:3000', { tags: ['product:1', 'product:2'] }],
   ]);
   vi.clearAllTimers();
-  const last = aBackend({ database, hooks });
+  const last = createBackend({ database, hooks });
   await later(200);
   expect(last.posts).toEqual([]);
 });
 
 test('a storefront that refuses loses the change; the log says so', async () => {
-  const { show, posts, problems } = aBackend({ answers: [401] });
+  const { show, posts, problems } = createBackend({ answers: [401] });
   show('product:1');
   await later(60_000);
   expect(posts.length).toBe(1);
@@ -198,7 +198,7 @@ test.each([
 });
 
 test('a queue is bounded: beyond some hundred tags the whole shop is purged', async () => {
-  const { show, all, bodies } = aBackend();
+  const { show, all, bodies } = createBackend();
   show(...Array.from({ length: 301 }, (_, n) => `product:${n}`));
   show('product:1');
   await later(100);

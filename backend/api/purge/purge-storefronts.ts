@@ -6,9 +6,8 @@ import { listProductTags } from '#backend/domain/shown/product-tags.ts';
 import { DisplayedStocks } from '#backend/domain/shown/displayed-stock.ts';
 import type { BackendServices } from '#backend/model/scope.ts';
 import type { Shop } from '#backend/model/shop.ts';
-import { postPurge, type PurgePost } from './post-purge.ts';
+import { postPurge, signPurge, type PurgePost } from './post-purge.ts';
 import { PurgeQueue, type PurgedTags, type SendResult } from './purge-queue.ts';
-import { signPurge } from './sign-purge.ts';
 
 export interface PurgeHookSettings {
   /** Origins of storefronts, by shop key; under `*` for every shop without its own. All of a list are notified. */
@@ -24,7 +23,7 @@ export interface PurgedStorefronts {
   readonly settled: () => Promise<void>;
 }
 
-interface PurgeParts {
+interface PurgeOptions {
   readonly services: Pick<BackendServices, 'database' | 'shops' | 'changes'>;
   readonly settings: PurgeHookSettings;
   readonly log: Pick<Logger, 'warn'>;
@@ -40,7 +39,7 @@ export function purgeStorefronts({
   settings,
   log,
   post = postPurge,
-}: PurgeParts): PurgedStorefronts {
+}: PurgeOptions): PurgedStorefronts {
   const stocks = new DisplayedStocks(services.database);
   const shops = [...services.shops.values()];
   requireKnownShops(settings, shops);

@@ -9,7 +9,7 @@ import { jsonColumn } from './rows.ts';
  */
 
 /** `{ lang: text }`. */
-export const textsSchema = z.partialRecord(z.enum(LANGUAGES), z.string());
+const textsSchema = z.partialRecord(z.enum(LANGUAGES), z.string());
 const categoryText = z.object({ name: z.string(), alias: z.string(), description: z.string() });
 
 export const shopRow = z.object({ channel_id: z.string(), number: z.int(), data: z.string() });
@@ -177,3 +177,6 @@ export type NewFacet = z.input<typeof facetRow>;
 /** Rows of statements that select `… as id` or `count(*) as count`. */
 export const idRow = z.object({ id: z.int() });
 export const countRow = z.object({ count: z.int() });
+
+/** A product with its texts in the scope's language. */
+export type ProductRow = Readonly<z.output<typeof productWithTextsRow>>;

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import Libsql from 'libsql';
-import { withDiskErrors } from '#backend/core/disk/disk-error.ts';
+import { withDiskErrors } from '#backend/core/disk-error.ts';
 
 /** How long a start waits for a restore that is about to end. */
 const WAIT_MS = 5000;

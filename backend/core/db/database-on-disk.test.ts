@@ -4,7 +4,7 @@ import { closeSync, openSync, truncateSync, writeFileSync, writeSync } from 'nod
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
-import { DiskError } from '#backend/core/disk/disk-error.ts';
+import { DiskError } from '#backend/core/disk-error.ts';
 import { temporaryFolder } from '#tests/support/fixture-backend/until-test-ends.ts';
 import { openDatabase, type Database } from './database.ts';
 import { inTransaction } from './transaction.ts';
@@ -13,7 +13,7 @@ const PAGE_BYTES = 4096;
 const LONG = 'x'.repeat(1000);
 const countRow = z.object({ count: z.int() });
 
-function aFolder() {
+function createFolder() {
   const folder = temporaryFolder();
   return { folder, file: path.join(folder, 'backend.db') };
 }
@@ -56,7 +56,7 @@ const HOLDER = `
 `;
 
 test('a start waits for another process that holds the database for a moment', async () => {
-  const { folder, file } = aFolder();
+  const { folder, file } = createFolder();
   const holder = spawn(process.execPath, ['--input-type=module', '-e', HOLDER, file], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
@@ -66,13 +66,13 @@ test('a start waits for another process that holds the database for a moment', a
 });
 
 test('a file that is not a database is named', () => {
-  const { folder, file } = aFolder();
+  const { folder, file } = createFolder();
   writeFileSync(file, 'not a database '.repeat(500));
   expectProblem(() => openDatabase(folder), 'notADatabase', file);
 });
 
 test('a damaged page and a shortened file are named by every kind of read', () => {
-  const { folder, file } = aFolder();
+  const { folder, file } = createFolder();
   fillDatabase(folder);
   const descriptor = openSync(file, 'r+');
   writeSync(descriptor, Buffer.alloc(20 * PAGE_BYTES, 0xab), 0, 20 * PAGE_BYTES, 5 * PAGE_BYTES);
@@ -83,30 +83,30 @@ test('a damaged page and a shortened file are named by every kind of read', () =
   expectProblem(() => damaged.raw.select(countRow, select), 'corrupt', file);
   expectProblem(() => damaged.raw.exists(select), 'corrupt', file);
   expectProblem(() => [...damaged.raw.iterate(countRow, select)], 'corrupt', file);
-  const shortened = aFolder();
+  const shortened = createFolder();
   fillDatabase(shortened.folder);
   truncateSync(shortened.file, 3 * PAGE_BYTES);
   expectProblem(() => countOf(open(shortened.folder)), 'corrupt', shortened.file);
 });
 
 test('a database that cannot grow is full, keeps what it has, and accepts writes once there is room', () => {
-  const { folder, file } = aFolder();
+  const { folder, file } = createFolder();
   fillDatabase(folder);
   const database = open(folder);
   database.raw.exec('pragma max_page_count = 1');
   expectProblem(() => insert(database, 500), 'full', file);
-  const kept = countOf(database);
+  const stored = countOf(database);
   // In a transaction, too: its own error is not hidden by a rollback that SQLite has already done
   expectProblem(() => inTransaction(database, () => insert(database, 500)), 'full', file);
   expect(database.raw.inTransaction).toBe(false);
-  expect(countOf(database)).toBe(kept);
+  expect(countOf(database)).toBe(stored);
   database.raw.exec('pragma max_page_count = 100000');
   inTransaction(database, () => insert(database, 500));
-  expect(countOf(database)).toBe(kept + 500);
+  expect(countOf(database)).toBe(stored + 500);
 });
 
 test('a database that may not be written still answers reads', () => {
-  const { folder, file } = aFolder();
+  const { folder, file } = createFolder();
   fillDatabase(folder);
   const database = open(folder);
   database.raw.exec('pragma query_only = on');
@@ -119,7 +119,7 @@ test('a database that may not be written still answers reads', () => {
 });
 
 test('a data folder below a file, and a place without permission, are named', () => {
-  const { file } = aFolder();
+  const { file } = createFolder();
   writeFileSync(file, '');
   expectProblem(() => openDatabase(path.join(file, 'data')), 'wrongKind', path.join(file, 'data'));
   expectProblem(() => openDatabase('/sys/arkad-data'), 'readOnly', '/sys/arkad-data');

@@ -3,7 +3,7 @@ import path from 'node:path';
 import Libsql from 'libsql';
 import { LRUCache } from 'lru-cache';
 import type { z } from 'zod';
-import { findDiskError, withDiskErrors, type DiskProblem } from '#backend/core/disk/disk-error.ts';
+import { findDiskError, withDiskErrors, type DiskProblem } from '#backend/core/disk-error.ts';
 import { lockForUse, type DatabaseLock } from './database-lock.ts';
 import { checkRow } from './rows.ts';
 
@@ -24,7 +24,7 @@ const DAMAGED: ReadonlySet<string> = new Set<DiskProblem>(['corrupt', 'notADatab
 export type SqlValue = string | number | null;
 type Statement = Libsql.Statement<[readonly SqlValue[]]>;
 
-export interface WriteResult {
+interface WriteResult {
   /** Rows inserted, updated or deleted. */
   readonly changes: number;
   readonly lastInsertRowid: number | bigint;

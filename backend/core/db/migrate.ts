@@ -3,7 +3,7 @@ import path from 'node:path';
 import { z } from 'zod';
 import type { RawDatabase } from './database.ts';
 
-/** `0001-commerce.sql`: numbered from 1 without a gap. Never edit a released file: databases do not run it again. */
+/** `0001-schema.sql`: numbered from 1 without a gap. Never edit a released file: databases do not run it again. */
 const MIGRATION_FILE = /^(\d{4})-[a-z0-9-]+\.sql$/;
 
 interface Migration {
@@ -11,7 +11,7 @@ interface Migration {
   readonly file: string;
 }
 
-/** The database was written by a newer build, or the migration files are not numbered without a gap. */
+/** The database was written by another build, or the migration files are not numbered without a gap. */
 export class MigrationError extends Error {
   override readonly name = 'MigrationError';
 }
@@ -43,7 +43,7 @@ export function readVersions(raw: RawDatabase, folder: string) {
 
 /**
  * Migrates the database to this build's version, each file in its own transaction; returns the names of the files that
- * ran. Throws `MigrationError` for a database of a newer build, without changing it.
+ * ran. Throws `MigrationError` for a database with a version that this build does not have, without changing it.
  */
 export function migrate(raw: RawDatabase, folder: string): readonly string[] {
   const migrations = listMigrations(folder);
@@ -51,7 +51,8 @@ export function migrate(raw: RawDatabase, folder: string): readonly string[] {
   if (stored > migrations.length) {
     throw new MigrationError(
       `The database has version ${stored}, this build supports versions up to ${migrations.length}: ` +
-        'start the newer build again, restore a backup of this build, or point DATA_DIR at another folder.',
+        'start the build that wrote it, restore a backup of this build, point DATA_DIR at another folder, ' +
+        'or, without data to keep, delete backend.db in DATA_DIR.',
     );
   }
   const due = migrations.slice(stored);

@@ -4,26 +4,26 @@ import { afterCommit, inTransaction } from './transaction.ts';
 
 test('callbacks run after the outermost commit, in order, and at once outside a transaction', () => {
   const database = openDatabase(null);
-  const told: string[] = [];
+  const ran: string[] = [];
   inTransaction(database, () => {
-    inTransaction(database, () => afterCommit(database, () => told.push('inner')));
-    afterCommit(database, () => told.push('outer'));
-    expect(told).toEqual([]);
+    inTransaction(database, () => afterCommit(database, () => ran.push('inner')));
+    afterCommit(database, () => ran.push('outer'));
+    expect(ran).toEqual([]);
   });
-  expect(told).toEqual(['inner', 'outer']);
-  afterCommit(database, () => told.push('at once'));
-  expect(told).toEqual(['inner', 'outer', 'at once']);
+  expect(ran).toEqual(['inner', 'outer']);
+  afterCommit(database, () => ran.push('at once'));
+  expect(ran).toEqual(['inner', 'outer', 'at once']);
 });
 
 test('callbacks of a rolled back transaction never run, not even after the next commit', () => {
   const database = openDatabase(null);
-  const told: string[] = [];
+  const ran: string[] = [];
   expect(() =>
     inTransaction(database, () => {
-      afterCommit(database, () => told.push('never'));
+      afterCommit(database, () => ran.push('never'));
       throw new Error('Back.');
     }),
   ).toThrow('Back.');
-  inTransaction(database, () => afterCommit(database, () => told.push('next')));
-  expect(told).toEqual(['next']);
+  inTransaction(database, () => afterCommit(database, () => ran.push('next')));
+  expect(ran).toEqual(['next']);
 });

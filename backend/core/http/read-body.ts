@@ -15,3 +15,34 @@ export async function readBody(request: IncomingMessage, maxBytes: number): Prom
   }
   return Buffer.concat(chunks).toString('utf8');
 }
+
+/** The media type of a body in lower case, without parameters; `''` where the client sends none. */
+function mediaTypeOf({ headers }: IncomingMessage): string {
+  return (headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
+}
+
+function isPlain({ headers }: IncomingMessage): boolean {
+  const encoding = headers['content-encoding'] ?? 'identity';
+  return encoding.trim().toLowerCase() === 'identity';
+}
+
+/** Whether a body may be JSON: said so, as text (what `fetch` sends for a string) or unsaid; never compressed. */
+export function mayBeJson(request: IncomingMessage): boolean {
+  const type = mediaTypeOf(request);
+  return isPlain(request) && /^(|text\/plain|application\/(json|[\w.-]+\+json))$/.test(type);
+}
+
+/** Whether a body may be a URL-encoded form; never compressed. */
+export function mayBeForm(request: IncomingMessage): boolean {
+  const type = mediaTypeOf(request);
+  return isPlain(request) && /^(|text\/plain|application\/x-www-form-urlencoded)$/.test(type);
+}
+
+/** Parses a request body; null for a body that is absent or not JSON. */
+export function parseJsonBody(text: string | null): unknown {
+  try {
+    return JSON.parse(text ?? '');
+  } catch {
+    return null;
+  }
+}

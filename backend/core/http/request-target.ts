@@ -1,3 +1,6 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+
 const BASE = 'http://backend';
 /** A whole URL as the target, as clients send it to proxies (RFC 9112 §3.2.2). */
 const ABSOLUTE_FORM = /^https?:\/\//i;
@@ -43,4 +46,21 @@ export function decodePathSegment(segment: string): string | null {
   } catch {
     return null;
   }
+}
+
+function digest(text: string): Buffer {
+  return createHash('sha256').update(text).digest();
+}
+
+/** Compares in constant time, so that the response time reveals nothing about the key. */
+export function isApiKey(expected: string, given: string | readonly string[] | undefined): boolean {
+  return typeof given === 'string' && timingSafeEqual(digest(expected), digest(given));
+}
+
+/** Names the channel on whose host a visitor asks: our extension of the contract, which other clients do not send. */
+const CHANNEL_HEADER = 'x-arkad-channel';
+
+/** The channel id that the storefront names; undefined for other clients, whose requests are the account's. */
+export function channelIdOf({ headers }: Pick<IncomingMessage, 'headers'>): string | undefined {
+  return headers[CHANNEL_HEADER]?.toString();
 }

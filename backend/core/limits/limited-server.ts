@@ -1,9 +1,69 @@
-import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
+import {
+  createServer,
+  type RequestListener,
+  type Server,
+  type ServerResponse,
+  type IncomingMessage,
+} from 'node:http';
 import type { Duplex } from 'node:stream';
 import { Socket } from 'node:net';
-import type { BackendLimitName, BackendLimits } from './backend-limits.ts';
+import type { BackendLimitName, BackendLimits, BackendLimitValues } from './backend-limits.ts';
 import { sendError } from '#backend/core/http/answers.ts';
-import { RequestGate } from './request-gate.ts';
+
+type GateLimits = Pick<BackendLimitValues, 'requests' | 'requestsOfConnection'>;
+
+/** Counts the requests that are being answered, in all and per connection. */
+class RequestGate {
+  readonly #limits: GateLimits;
+  readonly #unanswered = new WeakMap<Socket, Set<IncomingMessage>>();
+  #running = 0;
+
+  constructor(limits: GateLimits) {
+    this.#limits = limits;
+  }
+
+  /** Admits a request and counts it until its response is closed, or returns the limit that it exceeds. */
+  admit(request: IncomingMessage, response: ServerResponse): BackendLimitName | null {
+    const { socket } = request;
+    const ofConnection = this.#unanswered.get(socket) ?? new Set();
+    if (ofConnection.size >= this.#limits.requestsOfConnection) return 'requestsOfConnection';
+    if (this.#running >= this.#limits.requests) return 'requests';
+    this.#unanswered.set(socket, ofConnection.add(request));
+    this.#countWhenComplete(request, response);
+    // Not at once: node emits a request with a body after the one of the same packet before it, which may be answered by then
+    response.once('close', () => setImmediate(() => ofConnection.delete(request)));
+    return null;
+  }
+
+  /** Whether a request on this connection has arrived in part, and is not yet answered. */
+  hasIncomplete(socket: Socket): boolean {
+    return [...(this.#unanswered.get(socket) ?? [])].some(({ complete }) => !complete);
+  }
+
+  hasUnanswered(socket: Socket): boolean {
+    return (this.#unanswered.get(socket)?.size ?? 0) > 0;
+  }
+
+  /** A request counts once it has arrived whole: otherwise slow clients would take all places without any work. */
+  #countWhenComplete(request: IncomingMessage, response: ServerResponse): void {
+    let isCounted = false;
+    const count = (): void => {
+      if (isCounted || response.closed) return;
+      isCounted = true;
+      this.#running += 1;
+    };
+    if (hasBody(request)) request.once('end', count);
+    else count();
+    response.once('close', () => {
+      if (isCounted) this.#running -= 1;
+      isCounted = true;
+    });
+  }
+}
+
+function hasBody({ headers }: IncomingMessage): boolean {
+  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+}
 
 /** Longer than clients hold idle connections, so that the server never closes one that a client is about to use. */
 const KEEP_ALIVE_MS = 65_000;

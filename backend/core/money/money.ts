@@ -1,5 +1,23 @@
 import { CULTURES, type Language } from '#backend/core/text/languages.ts';
 
+/** An amount in minor units (öre, cents): an integer, so that sums are exact. Every market's currency has two decimals. */
+export type Minor = number;
+
+export interface Money {
+  readonly incVat: Minor;
+  readonly exVat: Minor;
+}
+
+/** `12.5` → 1250; rounds halves away from zero and corrects binary floating-point error. */
+export function toMinor(amount: number): Minor {
+  return Math.sign(amount) * Math.round(Math.abs(amount) * 100 + 1e-7);
+}
+
+/** `1250` → 12.5. */
+export function fromMinor(amount: Minor): number {
+  return amount / 100;
+}
+
 /** What the text of an amount depends on, besides the language. */
 export interface MoneyFormat {
   readonly code: string;
@@ -80,4 +98,43 @@ export function roundMoney(amount: number): number {
 /** Rounds to the market's price step (1 for whole kronor, 0.1 for tenths of a euro), at least one step. */
 export function roundToStep(amount: number, step: number): number {
   return roundMoney(Math.max(Math.round(amount / step + 1e-9) * step, step));
+}
+
+export type VatGroup = 'standard' | 'food';
+
+export interface Currency extends MoneyFormat {
+  readonly symbol: string;
+  readonly name: string;
+  /** Exchange rate from the shop's base currency. */
+  readonly rate: number;
+}
+
+/** The properties of a market that prices depend on. */
+export interface PriceMarket {
+  readonly alias: string;
+  readonly currency: Currency;
+  /** Percent per VAT group. */
+  readonly vat: Readonly<Record<VatGroup, number>>;
+  /** Price step in the market's currency. */
+  readonly roundTo: number;
+}
+
+/**
+ * Converts a price inc VAT from the base market to another one: removes the base VAT, applies the exchange rate, adds the
+ * market's VAT and rounds to its price step. In the base market it returns the seed's price.
+ */
+export function priceInMarket(
+  basePrice: number,
+  vatGroup: VatGroup,
+  base: PriceMarket,
+  market: PriceMarket,
+): number {
+  if (base.alias === market.alias) return roundMoney(basePrice);
+  const exVat = basePrice / (1 + base.vat[vatGroup] / 100);
+  return roundToStep(exVat * market.currency.rate * (1 + market.vat[vatGroup] / 100), market.roundTo);
+}
+
+/** The price without VAT, rounded to two decimals; `percent` is the VAT rate. */
+export function withoutVat(incVat: number, percent: number): number {
+  return roundMoney(incVat / (1 + percent / 100));
 }

@@ -15,7 +15,7 @@ test('the unit has a code for clients and a word of the reader’s language', ()
   expect(formatUnit({ amount: 150, unit: 'g' }, 'en')).toBe('kg');
 });
 
-test('[PP-07] what one piece contains is told in the language’s numbers, and not for the piece itself', () => {
+test('[PP-07] what one piece contains is formatted in the language’s numbers, and not for the piece itself', () => {
   expect(formatContent({ amount: 450, unit: 'g' }, 'sv')).toBe('450 g');
   expect(formatContent({ amount: 1500, unit: 'ml' }, 'fi')).toBe('1,5 l');
   expect(formatContent({ amount: 12, unit: 'piece' }, 'sv')).toBe('12 st');

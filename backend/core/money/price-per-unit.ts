@@ -1,12 +1,12 @@
 import type { Language } from '#backend/core/text/languages.ts';
-import { formatSizeLabel } from '#backend/core/text/size-label.ts';
+import { formatSizeLabel } from '#backend/core/text/labels.ts';
 import { roundMoney } from './money.ts';
 
 /** Units of a product's content: gram, millilitre, metre, piece. */
 export const CONTENT_UNITS = ['g', 'ml', 'm', 'piece'] as const;
 
 /** What one piece of a product contains. */
-export interface Content {
+interface Content {
   readonly amount: number;
   readonly unit: (typeof CONTENT_UNITS)[number];
 }

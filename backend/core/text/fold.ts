@@ -18,3 +18,11 @@ export function foldText(text: string): string {
     .replaceAll(/\p{M}+/gu, '')
     .replaceAll(/[øæßđłœþð]/g, (letter) => UNDECOMPOSABLE_LETTERS[letter] ?? letter);
 }
+
+/** The URL segment for a name: `Salt & söt lakrits` → `salt-sot-lakrits` (å→a, ä→a, ö→o, ø→o, æ→ae). */
+export function slugOf(name: string): string {
+  return foldText(name)
+    .replaceAll(/['’]/g, '')
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-|-$/g, '');
+}

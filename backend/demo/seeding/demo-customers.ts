@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
 import { hashPassword } from '#backend/domain/customers/passwords.ts';
-import type { CustomerType } from '#backend/model/signed-in.ts';
+import type { CustomerType, BackendServices } from '#backend/model/scope.ts';
 import { inTransaction } from '#backend/core/db/transaction.ts';
 import type { Address } from '#backend/model/address.ts';
-import type { BackendServices } from '#backend/model/scope.ts';
 import { findUserByEmail, insertUser, type StoredUser } from '#backend/domain/customers/user-store.ts';
 
 /** The clients' salt (contract 4.4): demo passwords must be hashed like those that clients send. */

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { idRow } from '#backend/core/db/catalog-rows.ts';
-import { toMinor } from '#backend/core/money/minor.ts';
+import { toMinor } from '#backend/core/money/money.ts';
 import type { Language } from '#backend/core/text/languages.ts';
 import { pricesOf } from '#backend/domain/catalog/product/product-prices.ts';
 import { findUserByEmail } from '#backend/domain/customers/user-store.ts';
-import { percentOf } from '#backend/domain/pricing/money-amounts.ts';
+import { percentOf } from '#backend/domain/money-amounts.ts';
 import type { BackendServices, Scope } from '#backend/model/scope.ts';
 import { findGoods } from '#backend/trade/cart/goods.ts';
 import { insertQuotation, listQuotations } from '#backend/trade/cart/quotation-store.ts';

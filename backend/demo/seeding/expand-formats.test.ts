@@ -111,7 +111,7 @@ test('[PL-01] a list shows the first format, which the other’s size finds; all
   expect(names(byId)).toEqual(['Butter fudge, 1 kg']);
 });
 
-test('[PP-02] the variants of a product are told with their prices', async () => {
+test('[PP-02] the variants of a product have their prices', async () => {
   const { product } = await ask<{ product: object }>(
     '{ product($ctx, alias: "butter-fudge-1-kg") { variantDimensions { level dimension value group { label } } variantGroup { collapseInLists mainProductId variants { level label canonicalUrl unitPrice { sellingPriceIncVat } pricePerUnit { sellingPriceIncVatFormatted } } } } }',
   );

@@ -1,6 +1,6 @@
-import { formatSizeLabel } from '#backend/core/text/size-label.ts';
+import { formatSizeLabel } from '#backend/core/text/labels.ts';
 import type { Language, Texts } from '#backend/core/text/languages.ts';
-import { slugOf } from '#backend/core/text/slug.ts';
+import { slugOf } from '#backend/core/text/fold.ts';
 import type { SeedProduct, SeedProductFile } from './seed-schema.ts';
 
 /** A product and its file, for error messages. */

@@ -1,9 +1,76 @@
-import { computeMeasureOrder } from '#backend/core/text/measure-order.ts';
-import { formatSizeLabel } from '#backend/core/text/size-label.ts';
-import { slugOf } from '#backend/core/text/slug.ts';
+import { formatSizeLabel, COLOR_LABEL, ON_SALE } from '#backend/core/text/labels.ts';
+import { slugOf } from '#backend/core/text/fold.ts';
 import type { Language, Texts } from '#backend/core/text/languages.ts';
-import { COLOR_LABEL, ON_SALE } from '#backend/core/text/facet-labels.ts';
 import type { FacetRecord } from './catalog-writer.ts';
+
+/** Sizes of clothes and of goods that come in a few steps, from small to large. */
+const STEPS = [
+  ['xxxs'],
+  ['xxs'],
+  ['xs'],
+  ['s', 'small'],
+  ['m', 'medium'],
+  ['l', 'large'],
+  ['xl'],
+  ['xxl', '2xl'],
+  ['xxxl', '3xl'],
+  ['4xl'],
+  ['5xl'],
+] as const;
+
+/** Quantities in their order in a list, with the factor of each unit. */
+const QUANTITIES: readonly Readonly<Record<string, number>>[] = [
+  { st: 1, pcs: 1, kpl: 1, stk: 1, pack: 1 },
+  { mg: 0.001, g: 1, hg: 100, kg: 1000 },
+  { ml: 1, cl: 10, dl: 100, l: 1000 },
+  { mm: 1, cm: 10, m: 1000 },
+  { w: 1, kw: 1000 },
+  { k: 1 },
+];
+const UNITS = new Map(
+  QUANTITIES.flatMap((units, rank) =>
+    Object.entries(units).map(([unit, factor]) => [unit, { rank, factor }] as const),
+  ),
+);
+
+/** `150 g`, `0,5 l`, `12-pack`, `Ø 25 cm`, `60 × 40 cm`, `1800–3000 K`, `38`: first number, second number, unit. */
+const MEASURE = /^(?:ø\s*)?(\d+(?:[.,]\d+)?)(?:\s*[×x–-]\s*(\d+(?:[.,]\d+)?))?(?:[\s-]*([a-z]+)\.?)?$/;
+/** `Pack of 12`, `Set of 4`. */
+const COUNT = /^(?:pack|set|box) of (\d+)$/;
+
+/** Each quantity has a range of this many thousandths of its unit: no label reaches a million kilograms. */
+const RANGE = 1e12;
+const FIRST_QUANTITY = 1;
+const PLAIN_NUMBERS = FIRST_QUANTITY + QUANTITIES.length;
+/** Order of labels that are no measure: after all measures. */
+export const UNMEASURED_ORDER = (PLAIN_NUMBERS + 1) * RANGE;
+
+const parseDecimal = (text: string): number => Number(text.replace(',', '.'));
+
+/** A whole number: thousandths of the smallest unit within the quantity's range. */
+function orderOf(rank: number, first: number, second: number): number {
+  const thousandths = Math.round(first * 1000) + Math.min(Math.round(second / 100), 999);
+  return rank * RANGE + Math.min(thousandths, RANGE - 1);
+}
+
+/**
+ * Sort order of a size or another measure by what it measures: S before M, 150 g before 500 g before 1 kg. Steps come
+ * first, then pieces, weights, volumes, lengths and plain numbers; `UNMEASURED_ORDER` for any other text.
+ */
+export function computeMeasureOrder(label: string): number {
+  const text = label.trim().toLowerCase();
+  const step = STEPS.findIndex((names) => (names as readonly string[]).includes(text));
+  if (step !== -1) return step;
+  const count = COUNT.exec(text)?.[1];
+  if (count !== undefined) return orderOf(FIRST_QUANTITY, Number(count), 0);
+  const [, first, second = '0', unit] = MEASURE.exec(text) ?? [];
+  if (first === undefined) return UNMEASURED_ORDER;
+  if (unit === undefined) return orderOf(PLAIN_NUMBERS, parseDecimal(first), parseDecimal(second));
+  const quantity = UNITS.get(unit);
+  if (quantity === undefined) return UNMEASURED_ORDER;
+  const { rank, factor } = quantity;
+  return orderOf(FIRST_QUANTITY + rank, parseDecimal(first) * factor, parseDecimal(second) * factor);
+}
 
 /** Labels of SKUs without a size (contract 3.3). */
 export const NO_SIZE = new Set(['-', 'One size']);

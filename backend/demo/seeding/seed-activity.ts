@@ -1,10 +1,10 @@
 import { inTransaction } from '#backend/core/db/transaction.ts';
-import { toMinor } from '#backend/core/money/minor.ts';
+import { toMinor } from '#backend/core/money/money.ts';
 import type { BackendServices } from '#backend/model/scope.ts';
 import { seedCustomers } from './demo-customers.ts';
 import { seedOrders } from './demo-orders.ts';
 import { seedQuotations } from './demo-quotations.ts';
-import { seedReviews } from '#backend/demo/reviews/demo-reviews.ts';
+import { seedReviews } from './demo-reviews.ts';
 
 /** Creates missing gift cards; the remaining amount of an existing one is unchanged. */
 function seedGiftCards({ database, shops }: BackendServices): void {

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { slugOf } from '#backend/core/text/slug.ts';
-import { aliasOf, type Aliased } from './alias-of.ts';
+import { slugOf } from '#backend/core/text/fold.ts';
+import { aliasOf, type Aliased } from './seed-ids.ts';
 import { SeedError, type ShopSeed } from './seed-files.ts';
 import { listPackageProblems } from './package-checks.ts';
 import type { SeedTexts } from './seed-schema.ts';

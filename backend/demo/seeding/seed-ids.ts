@@ -1,13 +1,25 @@
 import type { Language } from '#backend/core/text/languages.ts';
-import { slugOf } from '#backend/core/text/slug.ts';
+import { slugOf } from '#backend/core/text/fold.ts';
 import type { ShopSeed } from './seed-files.ts';
-import type { SeedBrand, SeedCampaign, SeedCategory, SeedParameter } from './seed-schema.ts';
+import type { SeedBrand, SeedCampaign, SeedCategory, SeedParameter, SeedTexts } from './seed-schema.ts';
 import type { MarketFile } from '#backend/model/shop-schema.ts';
 import { COLOR_PARAMETER } from './product-facets.ts';
 
+/** What a URL segment is made of. */
+export interface Aliased {
+  readonly name: SeedTexts;
+  /** Replaces the segment made of the name, so that a URL outlives a change of the name. */
+  readonly alias?: SeedTexts | undefined;
+}
+
+/** The URL segment of a category, product or campaign in one language. */
+export function aliasOf({ name, alias }: Aliased, language: Language): string {
+  return alias?.[language] ?? slugOf(name[language] ?? '');
+}
+
 /** Range of ids per shop: `shopNumber × span + position`, so that ids are unique over all shops (contract 1.7). */
 export const ENTITY_SPAN = 100_000;
-export const PRODUCT_SPAN = 1_000_000;
+const PRODUCT_SPAN = 1_000_000;
 /** SKU ids (product × 100) must stay below 2³¹. */
 export const MAX_SHOP_NUMBER = 20;
 
@@ -22,7 +34,7 @@ function withIds<Entity extends { readonly key: string }>(number: number, entiti
 }
 
 /** `1|se` → 1. */
-export function shopNumber(channelId: string): number {
+function shopNumber(channelId: string): number {
   return Number.parseInt(channelId, 10);
 }
 

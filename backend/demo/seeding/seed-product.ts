@@ -3,12 +3,11 @@ import type { Language } from '#backend/core/text/languages.ts';
 import { addDays } from '#kernel/dates/shop-day.ts';
 import { SEED_DAY } from '#backend/model/seed-epoch.ts';
 import type { ShopFile } from '#backend/model/shop-schema.ts';
-import { aliasOf } from './alias-of.ts';
+import { aliasOf, type SeedIds } from './seed-ids.ts';
 import type { CatalogWriter, ProductRecord, ProductTexts } from './catalog-writer.ts';
 import { parameterTexts, type SearchedParameter } from './search-row.ts';
 import { campaignFacet, NO_SIZE, parameterFacet, saleFacet, skuFacet } from './product-facets.ts';
 import type { SeedProduct } from './seed-schema.ts';
-import type { SeedIds } from './seed-ids.ts';
 
 /** GS1's prefix for numbers in restricted circulation, which no real article has. */
 const GTIN_PREFIX = '200';

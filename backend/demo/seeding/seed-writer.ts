@@ -14,13 +14,11 @@ import type {
   NewDocument,
   NewParameter,
 } from '#backend/core/db/catalog-rows.ts';
-import { categoryPath, productPath } from '#backend/core/urls/canonical.ts';
-import { sitePath } from '#backend/core/urls/site-paths.ts';
-import { aliasOf } from './alias-of.ts';
+import { categoryPath, productPath, sitePath } from '#backend/core/urls/site-paths.ts';
+import { aliasOf, MAX_SHOP_NUMBER, SeedIds } from './seed-ids.ts';
 import { CatalogWriter, inserter, type ProductRecord } from './catalog-writer.ts';
 import { facetIds } from './product-facets.ts';
 import { SeedError, type ShopSeed } from './seed-files.ts';
-import { MAX_SHOP_NUMBER, SeedIds } from './seed-ids.ts';
 import { writePackages } from './write-packages.ts';
 import { productRecord } from './seed-product.ts';
 

@@ -1,8 +1,6 @@
-import { bannerFileName } from '#backend/model/banner-file-name.ts';
 import type { Brand, Campaign } from '#backend/model/shop.ts';
 import type { Scope } from '#backend/model/scope.ts';
-import { alternativeUrls } from '#backend/core/urls/canonical.ts';
-import { sitePath } from '#backend/core/urls/site-paths.ts';
+import { alternativeUrls, sitePath } from '#backend/core/urls/site-paths.ts';
 
 /** The brand with an alias, which is the same in every language; null when unknown. */
 export function findBrand(scope: Scope, alias: string): Brand | null {
@@ -20,44 +18,15 @@ export function brandAlternatives(scope: Scope, brand: Brand) {
   return alternativeUrls(scope, () => `/b/${brand.alias}`);
 }
 
-/** A portrait and the place of a brand's maker: our extension. */
-export const makerView = ({ shop, language }: Scope, { portrait, places }: Brand) => ({
-  place: places[language] ?? null,
-  portrait: portrait ? bannerFileName(shop.key, portrait) : null,
-});
-
-/** `BrandType` and `BrandListType` (contract 3.6); fields that this backend has no data for are null. */
-export function brandView(scope: Scope, brand: Brand) {
-  const alternatives = () => brandAlternatives(scope, brand);
-  return {
-    brandId: brand.id,
-    alias: brand.alias,
-    name: brand.name,
-    description: brand.descriptions[scope.language] ?? null,
-    secondaryDescription: brand.stories[scope.language] ?? null,
-    primaryImage: brand.image ? bannerFileName(scope.shop.key, brand.image) : null,
-    backgroundImage: null,
-    logo: null,
-    ...makerView(scope, brand),
-    canonicalUrl: () => brandUrl(scope, brand),
-    alternativeUrls: alternatives,
-    alternativeCanonicalUrls: () =>
-      alternatives()
-        .filter(({ language }) => language !== scope.language)
-        .map(({ url }) => url),
-  };
-}
-
-/** `BrandListType`s of the brands that have products, sorted by name. */
-export function listBrands(scope: Scope) {
+/** The brands that have products, sorted by name. */
+export function listBrands(scope: Scope): Brand[] {
   const { compare } = new Intl.Collator(scope.language);
   return [...scope.shop.brands.values()]
     .filter((brand) => {
       const facet = scope.shop.index.facetNumber(`b_${brand.alias}`);
       return facet !== undefined && scope.shop.index.posting(facet).length > 0;
     })
-    .toSorted((left, right) => compare(left.name, right.name))
-    .map((brand) => brandView(scope, brand));
+    .toSorted((left, right) => compare(left.name, right.name));
 }
 
 /** The catalogue campaign with an alias in the scope's language; null when unknown. */
@@ -76,18 +45,4 @@ export function campaignUrl(scope: Scope, campaign: Campaign): string {
 /** The campaign's URL in every language of the shop. */
 export function campaignAlternatives(scope: Scope, campaign: Campaign) {
   return alternativeUrls(scope, (language) => `/dc/${campaign.aliases[language] ?? campaign.key}`);
-}
-
-/** `CampaignRuleType` of a catalogue campaign, shown as a product's badge (contract 3.8). */
-export function campaignView(scope: Scope, campaign: Campaign) {
-  return {
-    campaignId: String(campaign.id),
-    name: campaign.names[scope.language] ?? null,
-    ruleType: 'DISCOUNT',
-    category: 'PRODUCT',
-    action: 'PERCENT',
-    actionValue: String(campaign.percent),
-    hideTitle: campaign.hideTitle,
-    canonicalUrl: () => campaignUrl(scope, campaign),
-  };
 }

@@ -1,9 +1,7 @@
-import { bannerFileName } from '#backend/model/banner-file-name.ts';
 import type { Category, CategoryText, Shop } from '#backend/model/shop.ts';
 import type { Scope } from '#backend/model/scope.ts';
 import type { Language } from '#backend/core/text/languages.ts';
-import { alternativeUrls, categoryPath } from '#backend/core/urls/canonical.ts';
-import { sitePath } from '#backend/core/urls/site-paths.ts';
+import { alternativeUrls, categoryPath, sitePath } from '#backend/core/urls/site-paths.ts';
 
 /** The category's texts in a language. Throws when the seed has none, which the seed checks prevent. */
 export function categoryText(category: Category, language: Language): CategoryText {
@@ -24,7 +22,7 @@ export function isHidden(shop: Shop, category: Category): boolean {
 }
 
 /** Path of a category in a language, without the language prefix. */
-export function categoryPathIn(shop: Shop, category: Category, language: Language): string {
+function categoryPathIn(shop: Shop, category: Category, language: Language): string {
   const parent = shop.categories.get(category.parentId);
   return categoryPath(
     categoryText(category, language).alias,
@@ -52,47 +50,19 @@ export function childrenOf(shop: Shop, parentId: number): Category[] {
     .toSorted((left, right) => left.order - right.order || left.id - right.id);
 }
 
-/** `CategoryType` (contract 3.6). */
-export function categoryView(scope: Scope, category: Category) {
-  const text = categoryText(category, scope.language);
-  return {
-    categoryId: category.id,
-    parentCategoryId: category.parentId,
-    order: category.order,
-    alias: text.alias,
-    name: text.name,
-    description: text.description,
-    secondaryDescription: null,
-    primaryImage: category.image ? bannerFileName(scope.shop.key, category.image) : null,
-    backgroundImage: null,
-    isHidden: category.hidden,
-    googleTaxonomy: null,
-    canonicalUrl: () => categoryUrl(scope, category),
-    alternativeCanonicalUrls: () => otherUrls(scope, category),
-    alternativeUrls: () => categoryAlternatives(scope, category),
-  };
-}
-
 /** The category's URL in every language of the shop. */
 export function categoryAlternatives(scope: Scope, category: Category) {
   return alternativeUrls(scope, (language) => categoryPathIn(scope.shop, category, language));
 }
 
-function otherUrls(scope: Scope, category: Category): string[] {
-  return categoryAlternatives(scope, category)
-    .filter(({ language }) => language !== scope.language)
-    .map(({ url }) => url);
-}
-
-/** `CategoryType`s of the whole tree (parents before children) or of one parent's children, in menu order. */
-export function listCategories(scope: Scope, options: { includeHidden: boolean; parentId: number | null }) {
+/** The whole tree (parents before children) or one parent's children, in menu order. */
+export function listCategories(
+  shop: Shop,
+  options: { includeHidden: boolean; parentId: number | null },
+): Category[] {
+  const childrenIn = (parentId: number): Category[] =>
+    childrenOf(shop, parentId).filter(({ hidden }) => options.includeHidden || !hidden);
   const subtree = (parentId: number): Category[] =>
-    childrenOf(scope.shop, parentId)
-      .filter(({ hidden }) => options.includeHidden || !hidden)
-      .flatMap((category) => [category, ...subtree(category.id)]);
-  const listed =
-    options.parentId === null
-      ? subtree(0)
-      : childrenOf(scope.shop, options.parentId).filter(({ hidden }) => options.includeHidden || !hidden);
-  return listed.map((category) => categoryView(scope, category));
+    childrenIn(parentId).flatMap((category) => [category, ...subtree(category.id)]);
+  return options.parentId === null ? subtree(0) : childrenIn(options.parentId);
 }

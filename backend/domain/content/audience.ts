@@ -1,8 +1,7 @@
 import { findBrand, findCampaign } from '#backend/domain/catalog/brands.ts';
 import { findCategory } from '#backend/domain/catalog/categories.ts';
-import type { CustomerType } from '#backend/model/signed-in.ts';
+import type { CustomerType, Scope } from '#backend/model/scope.ts';
 import type { ContentContainer } from '#backend/model/content-schema.ts';
-import type { Scope } from '#backend/model/scope.ts';
 import { parsePath } from '#backend/core/urls/parse-path.ts';
 import { localisedPath } from '#backend/core/urls/site-paths.ts';
 
@@ -18,7 +17,7 @@ export interface AudienceArguments {
 type Kind = 'categories' | 'brands' | 'campaigns';
 
 /** The visitor and the page of a request. Holds seed keys, so that ids and aliases of any language are equivalent. */
-export interface Audience {
+interface Audience {
   readonly display: 'desktop' | 'mobile';
   readonly customerType: CustomerType | null;
   readonly categories: ReadonlySet<string>;

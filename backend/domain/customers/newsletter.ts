@@ -1,4 +1,5 @@
 import type { Database } from '#backend/core/db/database.ts';
+import type { Scope } from '#backend/model/scope.ts';
 
 /** Who is asked about, and in which shop. */
 interface Subscriber {
@@ -13,15 +14,21 @@ export function isSubscribed({ raw }: Database, { channelId, email }: Subscriber
   return raw.exists(sql, [channelId, email]);
 }
 
-/** Puts an address on the shop's list. Tags and time of an earlier subscription stay. */
+/** Most tags of one address. */
+export const MAX_TAGS = 20;
+
+/** Puts an address on the shop's list. Its tags are added to those of an earlier subscription, whose time and language stay. */
 export function addSubscriber(
-  { raw }: Database,
-  { channelId, email, language, now }: Subscriber & { readonly language: string; readonly now: Date },
+  { database, shop, language, now }: Scope,
+  email: string,
+  tags: readonly string[] = [],
 ): void {
-  raw.run(
-    `insert into newsletter_subscribers (channel_id, email, language, tags, created_at) values (?, ?, ?, '[]', ?)
-       on conflict (channel_id, email) do nothing`,
-    [channelId, email, language, now.toISOString()],
+  database.raw.run(
+    `insert into newsletter_subscribers (channel_id, email, language, tags, created_at) values (?, ?, ?, ?, ?)
+       on conflict (channel_id, email) do update set tags = (select json_group_array(value) from
+         (select value from json_each(newsletter_subscribers.tags) union select value from json_each(excluded.tags)
+          limit ${MAX_TAGS}))`,
+    [shop.channelId, email, language, JSON.stringify(tags), now().toISOString()],
   );
 }
 

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import type { Database } from '#backend/core/db/database.ts';
 import { fixtureBackend, fixtureCustomer, later } from '#tests/support/fixture-backend/fixture-backend.ts';
-import { isSessionEnded } from './ended-sessions.ts';
 import {
+  isSessionEnded,
   endSession,
   endSessionById,
   endSessions,
@@ -138,8 +138,8 @@ test('[AU-04] with a session its access tokens end: by logout, reuse or a new pa
   const { database, now, userId } = await createSession();
   const open = (sessionId: string) =>
     issueRefreshToken(database, now, { userId, channelId: null, minutes: 30, sessionId });
-  const ended = () => ['left', 'by-id', 'stolen', 'kept'].filter((id) => isSessionEnded(database, id));
-  const [left, , stolen = ''] = ['left', 'by-id', 'stolen', 'kept'].map(open);
+  const ended = () => ['left', 'by-id', 'stolen', 'open'].filter((id) => isSessionEnded(database, id));
+  const [left, , stolen = ''] = ['left', 'by-id', 'stolen', 'open'].map(open);
   expect(ended()).toEqual([]);
   endSession(database, now, { token: left ?? '', namedChannel: null });
   endSessionById(database, now, 'by-id');
@@ -148,7 +148,7 @@ test('[AU-04] with a session its access tokens end: by logout, reuse or a new pa
   rotate(database, seconds(now, 11), stolen);
   expect(ended()).toEqual(['left', 'by-id', 'stolen']);
   endSessions(database, now, userId);
-  expect(ended()).toEqual(['left', 'by-id', 'stolen', 'kept']);
+  expect(ended()).toEqual(['left', 'by-id', 'stolen', 'open']);
 });
 
 test('the sweep deletes expired tokens, used and unused', async () => {

@@ -3,7 +3,27 @@ import { z } from 'zod';
 import { columnsOf, insertRow } from '#backend/core/db/columns.ts';
 import type { Database } from '#backend/core/db/database.ts';
 import { inTransaction } from '#backend/core/db/transaction.ts';
-import { noteEndedSession } from './ended-sessions.ts';
+
+/** Of an operator's token, the longest of any (contract 4.9): one hour. */
+export const LONGEST_TOKEN_SECONDS = 3600;
+
+/** Whether access tokens of this session are refused, though they have not expired yet. */
+export function isSessionEnded({ raw }: Database, sessionId: string): boolean {
+  return raw.exists('select 1 from ended_sessions where id = ?', [sessionId]);
+}
+
+/** Refuses the access tokens of a session from now on. Also of one that has no refresh tokens, such as an operator's. */
+export function noteEndedSession({ raw }: Database, now: Date, sessionId: string): void {
+  raw.run('insert or ignore into ended_sessions (id, expires_at) values (?, ?)', [
+    sessionId,
+    new Date(now.getTime() + LONGEST_TOKEN_SECONDS * 1000).toISOString(),
+  ]);
+}
+
+/** Deletes the sessions whose tokens have all expired; returns their number. */
+export function sweepEndedSessions({ raw }: Database, now: Date): number {
+  return raw.run('delete from ended_sessions where expires_at < ?', [now.toISOString()]).changes;
+}
 
 /** Lifetime of a remembered session: seven days (contract 4.5). */
 export const REMEMBERED_MINUTES = 7 * 24 * 60;
@@ -75,7 +95,7 @@ function revoke(database: Database, column: 'family' | 'user_id', value: string 
   ]);
 }
 
-export interface RotatedToken {
+interface RotatedToken {
   readonly userId: number;
   readonly sessionId: string;
   /** The channel of the session; null for a session of the account. */

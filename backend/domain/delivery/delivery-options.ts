@@ -1,13 +1,33 @@
-import { getDay } from '#kernel/dates/shop-day.ts';
+import { getDay, addDays, getWeekday } from '#kernel/dates/shop-day.ts';
 import { cleanLine } from '#kernel/to-line.ts';
-import { toMinor, type Minor, type Money } from '#backend/core/money/minor.ts';
-import { moneyFromIncVat } from '#backend/domain/pricing/money-amounts.ts';
+import { toMinor, type Minor, type Money } from '#backend/core/money/money.ts';
+import { moneyFromIncVat } from '#backend/domain/money-amounts.ts';
 import type { Market } from '#backend/model/shop.ts';
 import type { Scope } from '#backend/model/scope.ts';
 import { COUNTRIES, type Delivery } from './deliveries.ts';
-import { computeExpectedDay } from './expected-day.ts';
 import { listPickupPoints, type PickupPoint } from './pickup-points.ts';
 import type { DeliveryOption } from '#backend/model/cart-types.ts';
+
+const WEEKEND: readonly number[] = [0, 6];
+
+interface DeliveryTime {
+  readonly workingDays: number;
+  /** Before the parcel is sent. */
+  readonly waitDays?: number | undefined;
+}
+
+/**
+ * The day on which a parcel arrives: as many days from Monday to Friday later.
+ * @param today in the shop, when it is ordered: `2026-11-25`
+ */
+export function computeExpectedDay(today: string, { workingDays, waitDays = 0 }: DeliveryTime): string {
+  let day = addDays(today, waitDays);
+  for (let left = workingDays; left > 0;) {
+    day = addDays(day, 1);
+    if (!WEEKEND.includes(getWeekday(day))) left -= 1;
+  }
+  return day;
+}
 
 export interface DeliveryQuery {
   /** Goods after discounts, compared with the threshold of free delivery; a means of payment is no discount. */

@@ -2,7 +2,13 @@ import { z } from 'zod';
 import { idRow } from '#backend/core/db/catalog-rows.ts';
 import { placeholders, type Database } from '#backend/core/db/database.ts';
 import type { Shop } from '#backend/model/shop.ts';
-import { toTag } from './tag.ts';
+
+type TagKind = 'product' | 'category' | 'brand' | 'menu' | 'area' | 'page';
+
+/** A tag as storefronts write it (docs/caching.md): small letters, percent-encoded. */
+export function toTag(kind: TagKind, ...names: readonly (string | number)[]): string {
+  return `${kind}:${names.map((name) => encodeURIComponent(String(name).toLowerCase())).join('/')}`;
+}
 
 const aliasRow = z.object({ alias: z.string() });
 const placeRow = z.object({ brand_id: z.int() });

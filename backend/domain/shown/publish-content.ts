@@ -1,8 +1,9 @@
-import { listAreaNames } from '#backend/domain/content/widget-areas.ts';
-import { listMenuLocations } from '#backend/domain/content/menus.ts';
+import { listAreaNames, listMenuLocations } from '#backend/domain/content/content-names.ts';
 import type { BackendServices } from '#backend/model/scope.ts';
 import type { ChangedContent, Shop } from '#backend/model/shop.ts';
-import { toTag } from './tag.ts';
+import { toTag } from './product-tags.ts';
+import { inTransaction } from '#backend/core/db/transaction.ts';
+import { areasSchema, menusSchema, pagesSchema } from '#backend/model/content-schema.ts';
 
 /** Which content pages there are: their names and addresses. */
 const ALL_PAGES = 'page:all';
@@ -39,4 +40,38 @@ function listPageTags(key: string, before: Shop['pages'], after: Shop['pages']):
   const aliases = [aliasesOf(before), aliasesOf(after)] as const;
   const isMoved = aliases[0].join(' ') !== aliases[1].join(' ');
   return [...aliases.flat().map((alias) => toTag('page', alias)), ...(isMoved ? [ALL_PAGES] : [])];
+}
+
+export const CONTENT_KINDS = ['menu', 'area', 'page'] as const;
+
+/** A menu (`main-desktop`), an area (`Frontpage/The front page area`) or a page (its key) of one shop. */
+export interface ContentName {
+  readonly channelId: string;
+  readonly kind: (typeof CONTENT_KINDS)[number];
+  readonly name: string;
+}
+
+/**
+ * Replaces a document of a shop's content, in the format of the seed's files, and publishes it. Lasts until the catalogue is
+ * built again. Throws a ZodError for data of another shape; false where the shop has no such document.
+ */
+export function setContent(
+  services: Pick<BackendServices, 'database' | 'shops' | 'changes'>,
+  { channelId, kind, name }: ContentName,
+  data: unknown,
+): boolean {
+  const text = JSON.stringify(parseDocument(kind, name, data));
+  const { raw } = services.database;
+  const sql = 'update documents set data = ? where channel_id = ? and kind = ? and name = ?';
+  const isSet = inTransaction(
+    services.database,
+    () => raw.run(sql, [text, channelId, kind, name]).changes === 1,
+  );
+  if (isSet) reloadContent(services);
+  return isSet;
+}
+
+function parseDocument(kind: ContentName['kind'], name: string, data: unknown): unknown {
+  if (kind === 'menu') return menusSchema.parse({ [name]: data })[name];
+  return (kind === 'area' ? areasSchema : pagesSchema).parse([data])[0];
 }

@@ -11,6 +11,7 @@ import {
 } from '#backend/model/cart-types.ts';
 import type { Scope } from '#backend/model/scope.ts';
 import { parseGuid } from '#backend/core/guid.ts';
+import { insertLine } from './cart-lines.ts';
 
 /** Open carts expire this long after their last change; completed carts are part of their order and stay. */
 const OPEN_CART_DAYS = 90;
@@ -107,4 +108,20 @@ export function markCompleted({ database, now }: Scope, id: string): void {
 export function sweepCarts(database: Database, now: Date): number {
   const sql = 'delete from carts where is_completed = 0 and expires_at < ?';
   return database.raw.run(sql, [now.toISOString()]).changes;
+}
+
+/**
+ * Copies an open or completed cart into a new open cart and returns its id. Package groups are preserved. Refuses
+ * with CART_NOT_FOUND.
+ */
+export function cloneCart(scope: Scope, id: string, resetPromotions: boolean): string {
+  const original = findCart(scope.database, scope.shop.channelId, id);
+  if (original === null) throw refusal('CART_NOT_FOUND', 'There is no cart with this id.');
+  const copy = createCart(scope);
+  for (const line of original.lines) insertLine(scope.database, copy.id, line);
+  changeCart(scope, copy.id, {
+    merchantData: original.merchantData,
+    ...(resetPromotions ? {} : { promoCode: original.promoCode }),
+  });
+  return copy.id;
 }

@@ -2,8 +2,14 @@ import { z } from 'zod';
 import { inTransaction } from '#backend/core/db/transaction.ts';
 import { refusal } from '#backend/core/refusal.ts';
 import type { Scope } from '#backend/model/scope.ts';
-import { CART_LIMITS, requireQuantity, requireText } from './cart-input.ts';
-import { insertLine, setLineMessage, setLineQuantity } from './cart-lines.ts';
+import {
+  CART_LIMITS,
+  requireQuantity,
+  requireText,
+  insertLine,
+  setLineMessage,
+  setLineQuantity,
+} from './cart-lines.ts';
 import type { StoredCart, StoredLine } from '#backend/model/cart-types.ts';
 import { findPackage } from '#backend/domain/catalog/product/packages.ts';
 import { findGoods, findLineGoods, formatGoodsName, getAvailableStock } from './goods.ts';
@@ -18,7 +24,7 @@ export interface CartItemInput {
 }
 
 /** A wanted quantity of a SKU. `replacedLineId` is the line that it replaces; null when it is added to the cart. */
-export interface StockDemand {
+interface StockDemand {
   readonly skuId: number;
   readonly quantity: number;
   readonly replacedLineId: string | null;

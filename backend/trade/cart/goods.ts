@@ -1,8 +1,7 @@
-import { productWithTextsRow, skuRow, type SkuRow } from '#backend/core/db/catalog-rows.ts';
-import { formatSizeLabel } from '#backend/core/text/size-label.ts';
+import { productWithTextsRow, skuRow, type SkuRow, type ProductRow } from '#backend/core/db/catalog-rows.ts';
+import { formatSizeLabel } from '#backend/core/text/labels.ts';
 import type { Language } from '#backend/core/text/languages.ts';
 import { findPackage } from '#backend/domain/catalog/product/packages.ts';
-import type { ProductRow } from '#backend/model/product-row.ts';
 import type { Scope } from '#backend/model/scope.ts';
 
 /** A SKU and its product, with texts in the scope's language or else the shop's default language. */

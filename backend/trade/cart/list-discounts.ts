@@ -1,11 +1,8 @@
-import {
-  addMoney,
-  moneyFromIncVat,
-  subtractMoney,
-  ZERO_MONEY,
-} from '#backend/domain/pricing/money-amounts.ts';
-import type { Money } from '#backend/core/money/minor.ts';
+import { addMoney, moneyFromIncVat, subtractMoney, ZERO_MONEY } from '#backend/domain/money-amounts.ts';
+import type { Money, Minor } from '#backend/core/money/money.ts';
 import type { AppliedCampaign, AppliedCode, CartDiscount, PricedLine } from '#backend/model/cart-types.ts';
+import { z } from 'zod';
+import type { Scope } from '#backend/model/scope.ts';
 
 /** The lines of a cart after each step that reduces them, and what is taken off their sum. */
 interface DiscountSteps {
@@ -83,4 +80,34 @@ function mergeByName(discounts: readonly CartDiscount[]): CartDiscount[] {
     merged.set(key, { ...discount, amount });
   }
   return [...merged.values()];
+}
+
+const amountRow = z.object({ amount: z.int() });
+
+/** The signed-in customer's balance in this channel and currency; 0 for guests. */
+function readBalance({ database, shop, market, customer }: Scope): Minor {
+  if (customer === null) return 0;
+  const row = database.raw.find(
+    amountRow,
+    'select amount from balances where user_id = ? and channel_id = ? and currency = ?',
+    [customer.userId, shop.channelId, market.currency.code],
+  );
+  return row?.amount ?? 0;
+}
+
+interface CartBalance {
+  /** The amount that this cart uses. */
+  readonly pending: Minor;
+  /** The amount that is left after it. */
+  readonly remaining: Minor;
+}
+
+/**
+ * Computes how much of the customer's balance this cart uses, at most `toPay`. `waiting` is the amount that the
+ * cart's own pending order has already deducted; it counts as available.
+ */
+export function computeBalance(scope: Scope, toPay: Minor, waiting: Minor): CartBalance {
+  const available = readBalance(scope) + waiting;
+  const pending = Math.min(available, toPay);
+  return { pending, remaining: available - pending };
 }

@@ -7,9 +7,8 @@ import {
 } from '#backend/domain/catalog/product/packages.ts';
 import type { ProductPackage } from '#backend/model/commercial-rules-schema.ts';
 import type { Scope } from '#backend/model/scope.ts';
-import { insertLine } from './cart-lines.ts';
+import { insertLine, CART_LIMITS } from './cart-lines.ts';
 import type { StoredCart } from '#backend/model/cart-types.ts';
-import { CART_LIMITS } from './cart-input.ts';
 import { requireStock } from './change-lines.ts';
 
 /** `ProductPackageSelectionType`. */

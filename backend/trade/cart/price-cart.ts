@@ -1,11 +1,18 @@
 import { lineageOf } from '#backend/domain/catalog/categories.ts';
 import { loadProductRows } from '#backend/domain/catalog/product/product-rows.ts';
 import { pricesOf } from '#backend/domain/catalog/product/product-prices.ts';
-import type { DeliveryOption } from '#backend/model/cart-types.ts';
+import type {
+  DeliveryOption,
+  PaymentOption,
+  PricedCart,
+  PricedLine,
+  StoredCart,
+  StoredLine,
+  WaitingHolds,
+} from '#backend/model/cart-types.ts';
 import { listDeliveryOptions } from '#backend/domain/delivery/delivery-options.ts';
-import type { PaymentOption } from '#backend/model/cart-types.ts';
 import { listPaymentOptions } from '#backend/trade/payment/payment-options.ts';
-import { toMinor, type Minor, type Money } from '#backend/core/money/minor.ts';
+import { toMinor, type Minor, type Money } from '#backend/core/money/money.ts';
 import {
   addMoney,
   amountInMarket,
@@ -13,26 +20,24 @@ import {
   partOfMoney,
   ZERO_MONEY,
   subtractMoney,
-} from '#backend/domain/pricing/money-amounts.ts';
-import { discountLines, type CampaignLine } from '#backend/domain/promotions/line-discounts.ts';
+} from '#backend/domain/money-amounts.ts';
+import { discountLines, type CampaignLine } from '#backend/domain/promotions.ts';
 import type { Scope } from '#backend/model/scope.ts';
-import type { WaitingHolds } from '#backend/model/waiting-holds.ts';
-import { toAppliedCampaign, codeToAppliedCampaign, listCatalogueCampaigns } from './applied-campaigns.ts';
-import { computeBalance } from './balance.ts';
 import {
+  toAppliedCampaign,
+  codeToAppliedCampaign,
+  listCatalogueCampaigns,
   applyCode,
   applyPercentDiscount,
   computeFeeDiscount,
   sumFixedAmounts,
   type CodeEffect,
 } from './cart-discounts.ts';
-import type { PricedCart, PricedLine, StoredCart, StoredLine } from '#backend/model/cart-types.ts';
+import { computeBalance, listDiscounts } from './list-discounts.ts';
 import { computeWaitDays, findLineGoods, type Goods } from './goods.ts';
-import { listDiscounts } from './list-discounts.ts';
 import { findQuotedUnits } from './quotation-store.ts';
 import { sumVats } from './vats.ts';
-import { getWaitingHolds } from './get-waiting-holds.ts';
-import { createWaitingPieces } from './waiting-pieces.ts';
+import { getWaitingHolds, createWaitingPieces } from './waiting-pieces.ts';
 
 /** Null for a cart without a quotation. */
 type QuotedUnits = ReturnType<typeof findQuotedUnits>;

@@ -1,10 +1,10 @@
+import type { Scope } from '#backend/model/scope.ts';
 import { z } from 'zod';
 import { columnsOf, insertRow } from '#backend/core/db/columns.ts';
-import type { Database } from '#backend/core/db/database.ts';
 import { jsonColumn } from '#backend/core/db/rows.ts';
+import type { Database } from '#backend/core/db/database.ts';
 import { parseGuid } from '#backend/core/guid.ts';
-import type { Minor } from '#backend/core/money/minor.ts';
-import type { Scope } from '#backend/model/scope.ts';
+import type { Minor } from '#backend/core/money/money.ts';
 
 const quotedLineSchema = z.object({
   skuId: z.int(),

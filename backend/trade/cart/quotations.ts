@@ -1,6 +1,6 @@
 import { inTransaction } from '#backend/core/db/transaction.ts';
 import { refusal } from '#backend/core/refusal.ts';
-import { selectMarket } from '#backend/domain/shop/find-scope.ts';
+import { selectMarket } from '#backend/domain/find-scope.ts';
 import type { PricedCart, StoredCart } from '#backend/model/cart-types.ts';
 import type { StoredOrder } from '#backend/model/order-types.ts';
 import type { Scope } from '#backend/model/scope.ts';

@@ -1,4 +1,4 @@
-import type { Minor, Money } from '#backend/core/money/minor.ts';
+import type { Minor, Money } from '#backend/core/money/money.ts';
 import type { PricedCart, PricedLine } from '#backend/model/cart-types.ts';
 
 /** The VAT of all that is bought: a gift card or a balance that pays it does not change it. */

@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import type { SkuRow } from '#backend/core/db/catalog-rows.ts';
 import type { Database } from '#backend/core/db/database.ts';
+import { findOrderByCart } from '#backend/trade/orders/order-store.ts';
+import { NO_HOLDS, type WaitingHolds } from '#backend/model/cart-types.ts';
+import type { Scope } from '#backend/model/scope.ts';
 
 const takenRow = z.object({
   skuId: z.int(),
@@ -11,7 +14,7 @@ const takenRow = z.object({
 type TakenRow = z.output<typeof takenRow>;
 
 /** A SKU with the pieces that the cart may order. */
-export type AddWaitingPieces = (sku: SkuRow) => SkuRow;
+type AddWaitingPieces = (sku: SkuRow) => SkuRow;
 
 /**
  * Adds to a SKU's stock what the cart's own pending order has taken from it. A new order of the cart cancels the pending one and
@@ -34,5 +37,22 @@ export function createWaitingPieces({ raw }: Database, cartId: string): AddWaiti
       oversellable: sku.oversellable + own.fromOversell,
       static_stock: sku.static_stock + own.fromStatic,
     };
+  };
+}
+
+/**
+ * The balance, gift card amount and promo code that the cart's pending order holds. Pricing adds them back, because
+ * placing a new order cancels the pending one and releases them: a shopper who returns from the payment page sees the
+ * price of the order that would be placed now.
+ */
+export function getWaitingHolds({ database, market, customer }: Scope, cartId: string): WaitingHolds {
+  const order = findOrderByCart(database, cartId);
+  if (order?.status !== 'pending-payment') return NO_HOLDS;
+  const { code, giftCardAmount } = order.snapshot.cart;
+  const isOwnMoney = order.currency === market.currency.code;
+  return {
+    orderId: order.id,
+    balance: isOwnMoney && order.userId === (customer?.userId ?? null) ? order.fromBalance : 0,
+    giftCard: isOwnMoney && code?.isGiftCard === true ? { code: code.code, amount: giftCardAmount } : null,
   };
 }

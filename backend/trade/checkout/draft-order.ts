@@ -1,18 +1,12 @@
 import type { PricedCart } from '#backend/model/cart-types.ts';
 import type { OrderDraft } from '#backend/model/order-types.ts';
-import type { Address } from '#backend/model/address.ts';
+import { lineOf, parseAddress, parseShippingAddress, trimmed, type Address } from '#backend/model/address.ts';
 import type { Scope } from '#backend/model/scope.ts';
 import type { Sender } from '#backend/core/http/sender.ts';
 import type { CheckoutInput } from './checkout-input.ts';
 import { buyerType, findPickupPoint } from './order-problem.ts';
-import {
-  lineOf,
-  parseAddress,
-  parseShippingAddress,
-  trimmed,
-} from '#backend/domain/customers/parse-address.ts';
 
-export interface DraftFacts {
+export interface DraftContext {
   readonly status: OrderDraft['status'];
   readonly externalOrderId: string | null;
   readonly sender: Sender;
@@ -44,7 +38,7 @@ export function toOrderDraft(
   scope: Scope,
   priced: PricedCart,
   input: CheckoutInput,
-  facts: DraftFacts,
+  facts: DraftContext,
 ): OrderDraft {
   return {
     status: facts.status,

@@ -1,24 +1,55 @@
 import type { PricedCart } from '#backend/model/cart-types.ts';
 import { getAvailableStock, listGoodsNames } from '#backend/trade/cart/goods.ts';
-import type { Address } from '#backend/model/address.ts';
+import { lineOf, parseAddress, parseShippingAddress, trimmed, type Address } from '#backend/model/address.ts';
 import { isNothingToPay, isPaymentOption } from '#backend/trade/payment/payment-options.ts';
 import { listDeliveryOptions, listPointsOf } from '#backend/domain/delivery/delivery-options.ts';
 import type { PickupPoint } from '#backend/domain/delivery/pickup-points.ts';
-import type { CustomerType } from '#backend/model/signed-in.ts';
-import type { Scope } from '#backend/model/scope.ts';
+import type { CustomerType, Scope } from '#backend/model/scope.ts';
 import { parseEmail } from '#backend/domain/customers/user-store.ts';
 import type { CheckoutInput } from './checkout-input.ts';
-import { isMarketCountry } from './countries.ts';
-import { isPersonalNumber } from './identity-number.ts';
-import {
-  lineOf,
-  parseAddress,
-  parseShippingAddress,
-  trimmed,
-} from '#backend/domain/customers/parse-address.ts';
+import { cleanLine } from '#kernel/to-line.ts';
+import type { Market } from '#backend/model/shop.ts';
+
+const englishNames = new Intl.DisplayNames('en', { type: 'region' });
+
+/**
+ * Whether a country, given as code, English name or name in the market's language, is the market's. An empty one
+ * counts as it.
+ */
+function isMarketCountry(market: Market, country: string): boolean {
+  if (country === '') return true;
+  const names = [market.country, englishNames.of(market.country) ?? '', market.countryName];
+  return names.some((name) => name.toLowerCase() === country.toLowerCase());
+}
+
+const COORDINATION = 60;
+
+/** Luhn check: weights 2 and 1 from the left, the sum must be a multiple of ten. */
+function hasValidCheckDigit(digits: string): boolean {
+  let sum = 0;
+  for (let index = 0; index < digits.length; index += 1) {
+    const value = Number(digits[index]) * (index % 2 === 0 ? 2 : 1);
+    sum += value > 9 ? value - 9 : value;
+  }
+  return sum % 10 === 0;
+}
+
+/**
+ * Whether the text is a Swedish personal number: 10 or 12 digits, optional hyphen, valid date and check digit
+ * (VL-03). The day of a coordination number, for people who are not registered in Sweden, is 60 more.
+ */
+export function isPersonalNumber(text: string): boolean {
+  const match = /^(?:\d{2})?(\d{2})(\d{2})(\d{2})[-+]?(\d{4})$/.exec(cleanLine(text));
+  if (match === null) return false;
+  const [, year = '', month = '', day = '', serial = ''] = match;
+  const dayOfMonth = Number(day) > COORDINATION ? Number(day) - COORDINATION : Number(day);
+  const date = new Date(Date.UTC(2000 + Number(year), Number(month) - 1, dayOfMonth));
+  const isDate = date.getUTCMonth() === Number(month) - 1 && date.getUTCDate() === dayOfMonth;
+  return isDate && hasValidCheckDigit(`${year}${month}${day}${serial}`);
+}
 
 /** Why an order is refused. The messages are the live API's own (contract 9.8). */
-export interface OrderProblem {
+interface OrderProblem {
   readonly code: string;
   readonly message: string;
   /** Further members of the GraphQL error's extensions. */

@@ -1,13 +1,19 @@
-import { EMPTY_ADDRESS, parseAddress } from '#backend/domain/customers/parse-address.ts';
-import { findUser, type StoredUser } from '#backend/domain/customers/user-store.ts';
+import {
+  EMPTY_ADDRESS,
+  parseAddress,
+  trimmed,
+  type AddressInput,
+  type Address,
+} from '#backend/model/address.ts';
+import { findUser, findCompany, type StoredUser } from '#backend/domain/customers/user-store.ts';
 import type { StoredCart } from '#backend/model/cart-types.ts';
-import type { AddressInput } from '#backend/model/address.ts';
 import type { Scope } from '#backend/model/scope.ts';
 import { isDeepStrictEqual } from 'node:util';
-import { getCheckoutInput, type CheckoutInput } from './checkout-input.ts';
+import { getCheckoutInput, parseCheckoutInput, type CheckoutInput } from './checkout-input.ts';
+import { refusal } from '#backend/core/refusal.ts';
 
 /** A cart with the checkout input that applies to it now. */
-export interface Checkout {
+interface Checkout {
   readonly cart: StoredCart;
   readonly input: CheckoutInput;
 }
@@ -38,4 +44,29 @@ export function getPrefilledCheckout(scope: Scope, cart: StoredCart): Checkout {
   if (user === null) return { cart, input };
   const prefilled = prefill(input, user);
   return { cart: { ...cart, zip: cart.zip ?? (prefilled.billingAddress?.zip || null) }, input: prefilled };
+}
+
+type Side = 'billingAddress' | 'shippingAddress';
+
+/** The address of the buyer's company with an id. Ids of other companies are unknown ones: INVALID_INPUT. */
+function requireCompanyAddress({ database, customer }: Scope, id: string, side: Side): Address {
+  const address = findCompany(database, customer)?.addresses.find((each) => each.id === id)?.address;
+  if (address !== undefined) return address;
+  const member = `checkout.${side}Id`;
+  throw refusal('INVALID_INPUT', `${member} names no address of the signed-in company.`, { member });
+}
+
+/**
+ * `parseCheckoutInput` with the addresses that the input names by id (decision 0026). The address itself is stored with the
+ * checkout: the order goes where the customer has seen that it goes.
+ */
+export function readCheckoutInput(scope: Scope, sent: unknown): CheckoutInput {
+  const { billingAddressId, shippingAddressId, ...input } = parseCheckoutInput(sent);
+  const addressOf = (id: string, side: Side) =>
+    id === '' ? {} : { [side]: requireCompanyAddress(scope, id, side) };
+  return {
+    ...input,
+    ...addressOf(trimmed(billingAddressId), 'billingAddress'),
+    ...addressOf(trimmed(shippingAddressId), 'shippingAddress'),
+  };
 }

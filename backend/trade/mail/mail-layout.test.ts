@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { fixtureBackend, FIXTURE_CHANNEL } from '#tests/support/fixture-backend/fixture-backend.ts';
-import { requireScope } from '#backend/domain/shop/require-scope.ts';
+import { requireScope } from '#backend/domain/find-scope.ts';
 import { LANGUAGES } from '#backend/core/text/languages.ts';
-import { renderBackInStock } from './back-in-stock.ts';
+import { renderBackInStock } from '#backend/trade/stock-reminders.ts';
 import { renderMail } from './mail-layout.ts';
 import { escapeHtml } from '#kernel/escape-html.ts';
 import type { Mail } from '#backend/model/mail.ts';
 import { renderPasswordReset } from './password-reset.ts';
 
-async function aScope() {
+async function createScope() {
   const { context } = await fixtureBackend();
   return requireScope(context, { channelId: FIXTURE_CHANNEL });
 }
@@ -21,7 +21,7 @@ test('markup characters are escaped', () => {
 });
 
 test('both parts have the same content, escaped in HTML only', async () => {
-  const scope = await aScope();
+  const scope = await createScope();
   const mail = renderMail(scope, {
     kind: 'order-confirmation',
     to: 'a@b.se',
@@ -40,7 +40,7 @@ test('both parts have the same content, escaped in HTML only', async () => {
 });
 
 test('a mail has the shop’s name and the reader’s language', async () => {
-  const scope = await aScope();
+  const scope = await createScope();
   const { html, text, fromName, channelId, to } = renderMail(
     { ...scope, language: 'en' },
     { kind: 'back-in-stock', to: 'a@b.se', subject: 'x', parts: [] },
@@ -51,7 +51,7 @@ test('a mail has the shop’s name and the reader’s language', async () => {
 });
 
 test('every mail text is translated into every language', async () => {
-  const scope = await aScope();
+  const scope = await createScope();
   const kinds: readonly ((language: (typeof LANGUAGES)[number]) => Mail)[] = [
     ...[true, false].map(
       (isNewAccount) => (language: (typeof LANGUAGES)[number]) =>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { placedOrder } from '#tests/support/fixture-backend/fixture-trade.ts';
-import { formatMinor } from '#backend/domain/pricing/money-amounts.ts';
+import { formatMinor } from '#backend/domain/money-amounts.ts';
 import type { CartDiscount } from '#backend/model/cart-types.ts';
 import type { StoredOrder } from '#backend/model/order-types.ts';
 import { LANGUAGES } from '#backend/core/text/languages.ts';
@@ -40,7 +40,7 @@ test.each(LANGUAGES)(
   },
 );
 
-test('the confirmation tells where the goods are fetched, and when they should arrive', async () => {
+test('the confirmation shows where the goods are fetched, and when they should arrive', async () => {
   const { scope, order } = await placedOrder();
   const { text } = renderOrderConfirmation(scope, order);
   expect(text).toContain('Torgkiosken, Storgatan 4, 111 22');

@@ -1,11 +1,10 @@
-import { formatMinor } from '#backend/domain/pricing/money-amounts.ts';
-import { scopeOfOrder } from '#backend/trade/orders/scope-of-order.ts';
+import { formatMinor } from '#backend/domain/money-amounts.ts';
+import { scopeOfOrder } from '#backend/trade/orders/order-store.ts';
 import type { StoredOrder } from '#backend/model/order-types.ts';
 import type { Scope } from '#backend/model/scope.ts';
 import { CULTURES, type Language } from '#backend/core/text/languages.ts';
-import { listGoodsRows } from './goods-rows.ts';
+import { listGoodsRows, listSumRows } from './sum-rows.ts';
 import { renderMail, type MailRow } from './mail-layout.ts';
-import { listSumRows } from './sum-rows.ts';
 import type { Mail } from '#backend/model/mail.ts';
 
 interface Texts {

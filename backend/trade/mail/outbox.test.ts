@@ -22,7 +22,7 @@ const MAIL: Mail = {
 /** Of each mail that is sent, in this order. */
 const HEADERS = ['From', 'To', 'Subject', 'Message-ID', 'Date', 'MIME-Version', 'Content-Type'];
 
-function anOutbox(more: Partial<OutboxOptions> = {}) {
+function createOutbox(more: Partial<OutboxOptions> = {}) {
   const failures: string[] = [];
   const folder = more.folder ?? temporaryFolder();
   const outbox = new Outbox({
@@ -43,7 +43,7 @@ interface Received {
 }
 
 /** A loopback mail server that refuses the first `refusals` mails temporarily, and `gone@…` permanently. */
-async function aMailServer(refusals = 0) {
+async function createMailServer(refusals = 0) {
   const received: Received[] = [];
   let refusalsLeft = refusals;
   const server = new SMTPServer({
@@ -71,7 +71,7 @@ async function aMailServer(refusals = 0) {
 }
 
 test('mails are listed oldest first, optionally by recipient', () => {
-  const { outbox } = anOutbox();
+  const { outbox } = createOutbox();
   outbox.send(MAIL);
   outbox.send({ ...MAIL, to: 'other@example.com' });
   outbox.send({ ...MAIL, subject: 'second' });
@@ -85,7 +85,7 @@ test('mails are listed oldest first, optionally by recipient', () => {
 });
 
 test('a partly written mail is not listed', () => {
-  const { outbox, folder } = anOutbox();
+  const { outbox, folder } = createOutbox();
   writeFileSync(path.join(folder, '2026-x.part'), '{"to":');
   outbox.send(MAIL);
   expect(outbox.list()).toEqual([MAIL]);
@@ -93,7 +93,7 @@ test('a partly written mail is not listed', () => {
 });
 
 test('[CO-08] a mail with an id is one file however often it is handed over', () => {
-  const { outbox } = anOutbox();
+  const { outbox } = createOutbox();
   const mail = { ...MAIL, id: '2026-11-20T12:00:00.000Z-an-order' };
   const settled: string[] = [];
   outbox.send(mail, () => settled.push('first'));
@@ -102,14 +102,14 @@ test('[CO-08] a mail with an id is one file however often it is handed over', ()
 });
 
 test('[RT-04] a stored mail, which may have a link to a new password, can be read by its owner only', () => {
-  const { outbox, folder } = anOutbox();
+  const { outbox, folder } = createOutbox();
   outbox.send(MAIL);
   const [file = ''] = readdirSync(folder);
   expect(statSync(path.join(folder, file)).mode & 0o777).toBe(0o600);
 });
 
 test('an unwritable folder does not make send throw', () => {
-  const { outbox, folder, failures } = anOutbox();
+  const { outbox, folder, failures } = createOutbox();
   rmSync(folder, { recursive: true });
   outbox.send(MAIL);
   expect(failures).toHaveLength(1);
@@ -117,8 +117,8 @@ test('an unwritable folder does not make send throw', () => {
 });
 
 test('[CO-08] a mail server gets text and HTML with the shop’s name as sender; then the mail is settled', async () => {
-  const { received, smtpUrl } = await aMailServer();
-  const { outbox, failures } = anOutbox({ smtpUrl });
+  const { received, smtpUrl } = await createMailServer();
+  const { outbox, failures } = createOutbox({ smtpUrl });
   const settled: number[] = [];
   outbox.send(MAIL, () => settled.push(received.length));
   expect(settled).toEqual([]);
@@ -135,8 +135,8 @@ test('[CO-08] a mail server gets text and HTML with the shop’s name as sender;
 });
 
 test('a recipient is never parsed as an address list', async () => {
-  const { received, smtpUrl } = await aMailServer();
-  const { outbox } = anOutbox({ smtpUrl });
+  const { received, smtpUrl } = await createMailServer();
+  const { outbox } = createOutbox({ smtpUrl });
   outbox.send({ ...MAIL, to: 'x,victim@example.com', subject: 'a\r\nBcc: other@example.com' });
   await outbox.flush();
   for (const { to, content } of received) {
@@ -147,8 +147,8 @@ test('a recipient is never parsed as an address list', async () => {
 });
 
 test('no name, subject or text of a mail adds a header, a recipient or another mail', async () => {
-  const { received, smtpUrl } = await aMailServer();
-  const { outbox, failures } = anOutbox({ smtpUrl });
+  const { received, smtpUrl } = await createMailServer();
+  const { outbox, failures } = createOutbox({ smtpUrl });
   const header = 'Shop\r\nBcc: other@example.com\nBcc: other@example.com\rBcc: other@example.com\r\n\r\n';
   const smuggled = ['\r\n.\r\n', '\n.\n', '\r.\r', '\r\n.\n', '\n.\r\n', '\r\n.\r'];
   const body = smuggled.map((end) => `end${end}MAIL FROM:<thief@example.com>`).join('');
@@ -168,8 +168,8 @@ test('no name, subject or text of a mail adds a header, a recipient or another m
 });
 
 test('a temporary failure is retried', async () => {
-  const { received, smtpUrl } = await aMailServer(1);
-  const { outbox, failures } = anOutbox({ smtpUrl });
+  const { received, smtpUrl } = await createMailServer(1);
+  const { outbox, failures } = createOutbox({ smtpUrl });
   outbox.send(MAIL);
   await outbox.flush();
   expect(received).toHaveLength(1);
@@ -177,8 +177,8 @@ test('a temporary failure is retried', async () => {
 });
 
 test('after the last retry the failure is reported without the address and the next mail is sent', async () => {
-  const { received, smtpUrl } = await aMailServer(4);
-  const { outbox, failures } = anOutbox({ smtpUrl });
+  const { received, smtpUrl } = await createMailServer(4);
+  const { outbox, failures } = createOutbox({ smtpUrl });
   outbox.send(MAIL);
   outbox.send({ ...MAIL, to: 'next@example.com' });
   await outbox.flush();
@@ -188,8 +188,8 @@ test('after the last retry the failure is reported without the address and the n
 }, 15_000);
 
 test('a permanent refusal is reported without the server’s message, which repeats the address', async () => {
-  const { smtpUrl } = await aMailServer();
-  const { outbox, failures } = anOutbox({ smtpUrl });
+  const { smtpUrl } = await createMailServer();
+  const { outbox, failures } = createOutbox({ smtpUrl });
   outbox.send({ ...MAIL, to: 'gone@example.com' });
   await outbox.flush();
   expect(failures).toEqual(['password-reset 9|se Error: The mail went wrong: EENVELOPE 550.']);
@@ -197,7 +197,7 @@ test('a permanent refusal is reported without the server’s message, which repe
 
 test('an outbox on a full disk reports folder and remedy, and stores mails again once there is room', () => {
   const errors: Error[] = [];
-  const { outbox, folder } = anOutbox({ onFailure: (error) => void errors.push(error) });
+  const { outbox, folder } = createOutbox({ onFailure: (error) => void errors.push(error) });
   const part = `2026-11-20T12-00-00-000Z-${process.pid}-000001-password-reset.part`;
   symlinkSync('/dev/full', path.join(folder, part));
   outbox.send(MAIL);
@@ -216,5 +216,5 @@ test('an outbox on a full disk reports folder and remedy, and stores mails again
 test('an outbox that cannot be made is named with a remedy', () => {
   const file = path.join(temporaryFolder(), 'outbox');
   writeFileSync(file, '');
-  expect(() => anOutbox({ folder: file })).toThrow(`${file} is a file where a folder should be`);
+  expect(() => createOutbox({ folder: file })).toThrow(`${file} is a file where a folder should be`);
 });

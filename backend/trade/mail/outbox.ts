@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createTransport, type Transporter } from 'nodemailer';
-import { findDiskError, withDiskErrors } from '#backend/core/disk/disk-error.ts';
+import { findDiskError, withDiskErrors } from '#backend/core/disk-error.ts';
 import type { Mail, Mailer } from '#backend/model/mail.ts';
 
 /** Older files are deleted: the outbox is for inspection, not an archive. */

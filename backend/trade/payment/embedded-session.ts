@@ -2,18 +2,50 @@ import { isDeepStrictEqual } from 'node:util';
 import type { PricedCart } from '#backend/model/cart-types.ts';
 import { escapeHtml } from '#kernel/escape-html.ts';
 import type { BackendContext, Scope } from '#backend/model/scope.ts';
-import { computeCartVersion } from './cart-version.ts';
 import {
   findOpenSession,
   markPaymentReplaced,
   openPayment,
   updatePaymentTerms,
   type PaymentTerms,
+  type StoredPayment,
+  type PaymentSession,
 } from './payment-store.ts';
-import type { StoredPayment } from './payment-types.ts';
-import type { PaymentSession } from './payment-types.ts';
 import { PAYMENT_TEXTS } from './payment-texts.ts';
 import { getReturnUrls, type ReturnUrlInput } from './return-urls.ts';
+import { createHash } from 'node:crypto';
+
+/** Characters of the hash: 96 bits, so that two versions of one cart never have the same. */
+const VERSION_LENGTH = 16;
+
+/**
+ * Identifies what a shopper would pay for now: goods, discounts, delivery, fees, balance and sum, for this customer in
+ * this market. Two carts with the same sum but other goods have different versions. Languages do not matter, nor does
+ * anything that is not paid for, such as the address.
+ */
+export function computeCartVersion({ market, customer }: Scope, priced: PricedCart): string {
+  const paidFor = {
+    market: market.alias,
+    currency: market.currency.code,
+    customer: customer?.userId ?? null,
+    lines: priced.lines.map(({ line, total }) => [
+      line.skuId,
+      line.quantity,
+      line.message,
+      line.groupKey,
+      line.package,
+      total.incVat,
+    ]),
+    code: priced.code?.code ?? null,
+    giftCard: priced.giftCardAmount,
+    discount: priced.fixedDiscount.incVat,
+    delivery: [priced.shipping?.id ?? null, priced.shippingFee.incVat],
+    payment: [priced.payment?.id ?? null, priced.paymentFee.incVat],
+    balance: priced.balance.pending,
+    total: priced.total.incVat,
+  };
+  return createHash('sha256').update(JSON.stringify(paidFor)).digest('base64url').slice(0, VERSION_LENGTH);
+}
 
 /** Whether an open session still has these terms. */
 function isSame({ language, successUrl, cancelUrl }: StoredPayment, terms: PaymentTerms): boolean {

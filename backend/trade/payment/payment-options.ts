@@ -1,4 +1,4 @@
-import { ZERO_MONEY } from '#backend/domain/pricing/money-amounts.ts';
+import { ZERO_MONEY } from '#backend/domain/money-amounts.ts';
 import { toMoment } from '#kernel/dates/local-time.ts';
 import { addDays, getDay } from '#kernel/dates/shop-day.ts';
 import type { Shop } from '#backend/model/shop.ts';

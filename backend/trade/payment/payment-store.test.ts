@@ -18,14 +18,14 @@ const FRAME = {
   cancelUrl: 'http://smallshop.localhost/checkout',
 };
 
-async function aFrame() {
+async function createFrame() {
   const shop = await openShop();
   const { id } = shop.newCart({ salty: 1 });
   return { ...shop, id, frame: openPayment(shop.scope, { ...FRAME, cartId: id }) };
 }
 
 test('a replaced frame is no longer the cart’s open session; a paid one is not replaced', async () => {
-  const { context, database, id, frame } = await aFrame();
+  const { context, database, id, frame } = await createFrame();
   expect(findOpenSession(database, id, 'se')).toEqual(frame);
   markPaymentReplaced(database, frame.id, context.now());
   expect(findOpenSession(database, id, 'se')).toBeNull();
@@ -36,7 +36,7 @@ test('a replaced frame is no longer the cart’s open session; a paid one is not
 });
 
 test('the sweep deletes frames without an order after a month, never a payment of an order', async () => {
-  const { context, database, id, frame, place } = await aFrame();
+  const { context, database, id, frame, place } = await createFrame();
   const hosted = place(id, HOSTED).payment;
   const afterDays = (days: number) => later(context, days * 24 * 60).now();
   expect(sweepPayments(database, afterDays(30))).toBe(0);

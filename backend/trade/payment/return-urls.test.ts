@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { openShop } from '#tests/support/fixture-backend/fixture-trade.ts';
-import type { StoredPayment } from './payment-types.ts';
+import type { StoredPayment } from './payment-store.ts';
 import { failureUrl, getReturnUrls, successUrl } from './return-urls.ts';
 
 const payment: StoredPayment = {
@@ -58,10 +58,10 @@ test('[CO-04] a host that only ends like the shop’s is another host', async ()
 });
 
 test('placeholders are filled, plain or encoded, in the success URL only', async () => {
-  const { successUrl: kept } = await urlsFor(
+  const { successUrl: stored } = await urlsFor(
     'http://smallshop.localhost/{geins.cartid}/done?uid={payment.uid}&pm={geins.paymentMethodId}&pt={geins.paymentType}',
   );
-  const url = new URL(successUrl({ ...payment, successUrl: kept }, 24, 10_001));
+  const url = new URL(successUrl({ ...payment, successUrl: stored }, 24, 10_001));
   expect(url.pathname).toBe(`/${payment.cartId}/done`);
   expect(Object.fromEntries(url.searchParams)).toEqual({
     uid: payment.id,

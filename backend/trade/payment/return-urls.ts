@@ -1,7 +1,7 @@
-import { shopOrigin } from '#backend/domain/shop/shop-origin.ts';
+import { shopOrigin } from '#backend/domain/find-scope.ts';
 import type { BackendContext, Scope } from '#backend/model/scope.ts';
 import { localisedPath, sitePath } from '#backend/core/urls/site-paths.ts';
-import type { StoredPayment } from './payment-types.ts';
+import type { StoredPayment } from './payment-store.ts';
 
 /** Loopback hosts, which developers and tests use. */
 const LOCAL_HOSTS = /^(localhost|127\.0\.0\.1|\[::1\]|[a-z0-9-]+\.localhost)$/;

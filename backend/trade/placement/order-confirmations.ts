@@ -1,15 +1,15 @@
 import { z } from 'zod';
-import { LANGUAGES } from '#backend/core/text/languages.ts';
-import { selectMarket } from '#backend/domain/shop/find-scope.ts';
+import { createScope } from '#backend/domain/find-scope.ts';
 import { isBought, type StoredOrder } from '#backend/model/order-types.ts';
 import type { BackendServices, Scope } from '#backend/model/scope.ts';
 import { renderOrderConfirmation } from '#backend/trade/mail/order-confirmation.ts';
 import { findOrder } from '#backend/trade/orders/order-store.ts';
+import { refreshStock } from '#backend/domain/stock/refresh-stock.ts';
 
 const dueRow = z.object({ id: z.int(), channelId: z.string() });
 
 /** An order whose confirmation was not mailed when its process ended. */
-export type DueConfirmation = z.output<typeof dueRow>;
+type DueConfirmation = z.output<typeof dueRow>;
 
 /** Notes in the transaction of an order that its confirmation is to be mailed: neither exists without the other. */
 export function noteConfirmation({ database }: Scope, orderId: number): void {
@@ -35,12 +35,22 @@ export const listDueConfirmations = ({ database }: BackendServices): DueConfirma
 
 /** Mails a confirmation that is due, in the order's language. An order that is cancelled meanwhile has none. */
 export function sendDueConfirmation(services: BackendServices, { id, channelId }: DueConfirmation): void {
-  const { database, shops, now } = services;
-  const order = findOrder(database, channelId, id);
-  const shop = shops.get(channelId);
+  const order = findOrder(services.database, channelId, id);
+  const shop = services.shops.get(channelId);
   if (order === null || shop === undefined) return;
   if (!isBought(order.status)) return forget(services, id);
-  const language = LANGUAGES.find((each) => each === order.language) ?? shop.defaultLanguage;
-  const market = selectMarket(shop, order.market);
-  sendOrderConfirmation(services, { shop, database, language, market, now, customer: null }, order);
+  sendOrderConfirmation(services, createScope(services, shop, order), order);
+}
+
+/** Publishes the stock and cart changes of an order. Call it after the commit. */
+export function publishOrderChanges(
+  services: BackendServices,
+  { channelId, cartId, snapshot }: StoredOrder,
+): void {
+  refreshStock(
+    services,
+    channelId,
+    snapshot.cart.lines.map(({ line }) => line.skuId),
+  );
+  services.changes.publish({ kind: 'cart', channelId, cartId });
 }

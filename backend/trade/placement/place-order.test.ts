@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { changeCart } from '#backend/trade/cart/cart-store.ts';
 import { setLineQuantity } from '#backend/trade/cart/cart-lines.ts';
-import { applyCheckoutInput } from '#backend/trade/checkout/apply-input.ts';
-import { startStockReminders } from '#backend/trade/feedback/stock-reminders.ts';
+import { applyCheckoutInput } from '#backend/trade/checkout/checkout-input.ts';
+import { startStockReminders } from '#backend/trade/stock-reminders.ts';
 import { fixtureCheckout, HOSTED, openShop, shopOf } from '#tests/support/fixture-backend/fixture-trade.ts';
 import type { Mail } from '#backend/model/mail.ts';
 import { changeOrderStatus } from '#backend/trade/orders/change-order-status.ts';

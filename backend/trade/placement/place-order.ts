@@ -1,30 +1,73 @@
 import { z } from 'zod';
 import { parseGuid } from '#backend/core/guid.ts';
-import { toMinor, type Minor } from '#backend/core/money/minor.ts';
+import { toMinor, type Minor } from '#backend/core/money/money.ts';
 import { refusal } from '#backend/core/refusal.ts';
 import type { PricedCart, StoredCart } from '#backend/model/cart-types.ts';
-import { answerOnce } from '#backend/domain/attempts/answer-once.ts';
+import { answerOnce } from '#backend/domain/answer-once.ts';
 import { isBought, type StoredOrder } from '#backend/model/order-types.ts';
 import type { BackendContext, Scope } from '#backend/model/scope.ts';
 import { findCart } from '#backend/trade/cart/cart-store.ts';
 import { priceCart } from '#backend/trade/cart/price-cart.ts';
-import { applyCheckoutInput } from '#backend/trade/checkout/apply-input.ts';
-import type { CheckoutInput } from '#backend/trade/checkout/checkout-input.ts';
-import { toOrderDraft, type DraftFacts } from '#backend/trade/checkout/draft-order.ts';
-import { removeInvalidCode, requireValidCode } from '#backend/trade/checkout/invalid-code.ts';
+import { applyCheckoutInput, type CheckoutInput } from '#backend/trade/checkout/checkout-input.ts';
+import { toOrderDraft, toOrderAddresses, type DraftContext } from '#backend/trade/checkout/draft-order.ts';
+import {
+  removeInvalidCode,
+  requireValidCode,
+  clearShownGiftCard,
+  requireShownGiftCard,
+} from '#backend/trade/checkout/code-changes.ts';
 import { findOrderProblem } from '#backend/trade/checkout/order-problem.ts';
-import { clearShownGiftCard, requireShownGiftCard } from '#backend/trade/checkout/shown-gift-card.ts';
 import { changeOrderStatus } from '#backend/trade/orders/change-order-status.ts';
 import { findOrder, findOrderByCart } from '#backend/trade/orders/order-store.ts';
-import { findPayment, openPayment } from '#backend/trade/payment/payment-store.ts';
-import type { StoredPayment } from '#backend/trade/payment/payment-types.ts';
+import {
+  findPayment,
+  openPayment,
+  updatePaymentTerms,
+  findOpenPayment,
+  type StoredPayment,
+} from '#backend/trade/payment/payment-store.ts';
 import { getReturnUrls } from '#backend/trade/payment/return-urls.ts';
-import { noteConfirmation, sendOrderConfirmation } from './order-confirmations.ts';
-import { publishOrderChanges } from './order-effects.ts';
-import { resumePayment } from './resume-payment.ts';
+import { noteConfirmation, sendOrderConfirmation, publishOrderChanges } from './order-confirmations.ts';
 import { writeOrder } from './write-order.ts';
+import { isDeepStrictEqual } from 'node:util';
 
-export interface PlacedOrder {
+/** The cart and input that would be ordered now. */
+interface Wanted {
+  readonly cart: StoredCart;
+  readonly input: CheckoutInput;
+}
+
+/** Whether the pending order has the same goods, sum, addresses, market and customer as one that would be placed now. */
+function isSame(scope: Scope, order: StoredOrder, { cart, input }: Wanted): boolean {
+  const { billingAddress, shippingAddress } = order.snapshot;
+  const now = { cart: { ...cart, isCompleted: true }, ...toOrderAddresses(scope, input) };
+  return (
+    order.market === scope.market.alias &&
+    order.userId === (scope.customer?.userId ?? null) &&
+    // A balance, gift card or price may have changed since
+    order.total === priceCart(scope, cart).total.incVat &&
+    isDeepStrictEqual({ cart: order.snapshot.cart.cart, billingAddress, shippingAddress }, now)
+  );
+}
+
+/**
+ * The open payment of a pending order, with its language and return URLs updated. Null when the payment is closed, or
+ * when the shopper has changed the cart, addresses, market or sign-in since, or the order would cost another sum now.
+ */
+function resumePayment(
+  context: BackendContext,
+  scope: Scope,
+  order: StoredOrder,
+  wanted: Wanted,
+): StoredPayment | null {
+  const payment = findOpenPayment(scope.database, order.id);
+  if (payment === null || !isSame(scope, order, wanted)) return null;
+  const terms = { language: scope.language, ...getReturnUrls(context, scope, wanted.input) };
+  updatePaymentTerms(scope.database, payment.id, terms);
+  return { ...payment, ...terms };
+}
+
+interface PlacedOrder {
   readonly order: StoredOrder;
   /** The payment to open for the shopper; null for the internal invoice and for an order that is already placed. */
   readonly payment: StoredPayment | null;
@@ -75,7 +118,7 @@ function placeWithKey(context: BackendContext, scope: Scope, { cartId, input }: 
     },
   });
   const found = placed ?? findPlaced(scope, first);
-  if (found === null) throw new Error('A key stands for an order that is missing.');
+  if (found === null) throw new Error('A key names an order that is missing.');
   return found;
 }
 
@@ -108,7 +151,7 @@ function placeNow(context: BackendContext, scope: Scope, cartId: string, input: 
   const priced = priceCart(scope, updatedCart);
   requireOrderable(scope, priced, input);
   requireExpectedTotal(context, priced.total.incVat);
-  const order = writeOrder(scope, toOrderDraft(scope, priced, input, selectDraftFacts(context, priced)));
+  const order = writeOrder(scope, toOrderDraft(scope, priced, input, selectDraftContext(context, priced)));
   const payment = openPaymentPage(context, scope, order, input);
   if (payment === null) noteConfirmation(scope, order.id);
   return { order, payment, isNew: true };
@@ -143,7 +186,7 @@ function requireOrderable(scope: Scope, priced: PricedCart, input: CheckoutInput
 }
 
 /** The internal invoice needs no payment page; every other order is pending until its provider calls back. */
-function selectDraftFacts({ sender }: BackendContext, { payment }: PricedCart): DraftFacts {
+function selectDraftContext({ sender }: BackendContext, { payment }: PricedCart): DraftContext {
   const isInternal = payment?.paymentType === 'STANDARD';
   return { status: isInternal ? 'pending' : 'pending-payment', externalOrderId: null, sender };
 }

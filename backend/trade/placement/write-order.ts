@@ -4,7 +4,7 @@ import { markCompleted } from '#backend/trade/cart/cart-store.ts';
 import type { PricedCart } from '#backend/model/cart-types.ts';
 import { insertRow } from '#backend/core/db/columns.ts';
 import { refusal } from '#backend/core/refusal.ts';
-import { findCode, findCodeProblem } from '#backend/domain/promotions/promo-codes.ts';
+import { findCode, findCodeProblem } from '#backend/domain/promotions.ts';
 import type { Scope } from '#backend/model/scope.ts';
 import { takePieces, type TakenPieces } from '#backend/domain/stock/stock-pieces.ts';
 import { findOrderByCart } from '#backend/trade/orders/order-store.ts';

@@ -1,20 +1,16 @@
 import { execFile } from 'node:child_process';
-import { writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import path from 'node:path';
 import { json } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { loadPlentifulProduct } from '#tests/support/api/plentiful-product.ts';
-import { hasSizes, loadProduct } from '#tests/support/api/products.ts';
-import { ask } from '#tests/support/http.ts';
 import { startOwnBackend, type StartedBackend } from '#tests/support/own-backend.ts';
 import { shopNamed } from '#tests/support/shops.ts';
 
 const karamell = shopNamed('karamell');
 /** Less than the two seconds until shoppers see it. */
-const TOLD_MS = 1500;
+const NOTIFIED_MS = 1500;
 
 /** Calls of the hook of a storefront that the backend reports its changes to: host and tags. */
 const calls: { readonly host: string; readonly tags: readonly string[] }[] = [];
@@ -40,60 +36,11 @@ afterAll(async () => {
 });
 beforeEach(() => void calls.splice(0));
 
-const setStock = (skuId: number, inStock: number) =>
-  ask('127.0.0.1', '/_test/stock', {
-    method: 'POST',
-    port: backend.port,
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ channelId: karamell.channelId, skuId, inStock }),
-  });
-
-test('[PP-03] stock is told only where a shopper sees it differently', async () => {
-  const { productId, skuId } = await loadPlentifulProduct(karamell);
-  const other = await loadProduct(karamell, (each) => hasSizes(each));
-  const expectCalls = (...tags: unknown[]) =>
-    vi.waitFor(() => expect(calls.map((call) => call.tags)).toEqual(tags), {
-      timeout: TOLD_MS,
-      interval: 20,
-    });
-  for (const pieces of [30, 12, 6]) await setStock(skuId, pieces);
-  // Whatever is sent about the first one would be in this call.
-  await setStock(other.skus[0]?.skuId ?? 0, 1);
-  await expectCalls([`product:${other.productId}`]);
-  await setStock(skuId, 5);
-  await expectCalls(expect.anything(), [`product:${productId}`]);
-});
-
-test('the commands for prices and content say what is wrong', async () => {
-  const file = path.join(backend.dataDir, 'wrong.json');
-  const noJson = path.join(backend.dataDir, 'no-json.json');
-  await writeFile(file, '{"title":1}');
-  await writeFile(noJson, '{"title":');
-  expect(await backend.command('content', 'list', 'karamell')).toContain('page  about-us');
-  const refused = [
-    [['price', 'set', 'karamell', '1', '10'], 'has no sku 1'],
-    [['price', 'set', 'karamell', '1001', 'free'], 'above 0 such as 49.90'],
-    [['content', 'show', 'karamell', 'page', 'nowhere'], 'There is no page "nowhere"'],
-    [['content', 'set', 'karamell', 'thing', 'x', file], 'one of menu, area, page'],
-    [['content', 'set', 'karamell', 'page', 'about-us', file], 'title'],
-    [['content', 'set', 'karamell', 'page', 'about-us', noJson], `${noJson} is not JSON`],
-  ] as const;
-  await Promise.all(
-    refused.map(([words, problem]) =>
-      expect(backend.command(...words), words.join(' ')).rejects.toMatchObject({
-        code: 1,
-        stderr: expect.stringContaining(problem) as string,
-      }),
-    ),
-  );
-  expect(calls).toEqual([]);
-});
-
 test('an operator’s command of another process is told to the storefront in time', async () => {
   const { productId, skuId } = await loadPlentifulProduct(karamell);
   const expectTags = async (...tags: string[]) => {
     await vi.waitFor(() => expect(calls.flatMap((call) => call.tags)).toEqual(expect.arrayContaining(tags)), {
-      timeout: TOLD_MS,
+      timeout: NOTIFIED_MS,
       interval: 20,
     });
     expect(new Set(calls.splice(0).map(({ host }) => host.split(':')[0]))).toEqual(new Set([karamell.host]));

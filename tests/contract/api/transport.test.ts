@@ -1,6 +1,5 @@
-import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { postGraphQL, type GraphQLAnswer } from '#tests/support/api/commerce-api.ts';
+import { postGraphQL } from '#tests/support/api/commerce-api.ts';
 import { ask } from '#tests/support/http.ts';
 import { shopNamed } from '#tests/support/shops.ts';
 import { testServers } from '#tests/support/test-servers.ts';
@@ -15,17 +14,6 @@ test('[AP-01] a request without the right key is refused with 401, one of anothe
   expect([without.status, wrong.status]).toEqual([401, 401]);
   const get = await ask('127.0.0.1', '/graphql?query={channels{id}}', { port: testServers.backendPort });
   expect([get.status, get.headers.allow]).toEqual([405, 'POST']);
-});
-
-test('[AP-02] an unknown hash asks for the full document; afterwards the hash alone is enough', async () => {
-  const query = `${CHANNEL} # ${performance.now()}`;
-  const sha256Hash = createHash('sha256').update(query).digest('hex');
-  const extensions = { persistedQuery: { version: 1, sha256Hash } };
-  const first = JSON.parse((await postGraphQL({ variables: tenant, extensions })).body) as GraphQLAnswer;
-  expect(first.errors?.[0]?.message).toBe('PersistedQueryNotFound');
-  await postGraphQL({ query, variables: tenant, extensions });
-  const second = JSON.parse((await postGraphQL({ variables: tenant, extensions })).body) as GraphQLAnswer;
-  expect(second.data?.channel).toMatchObject({ id: '1|se' });
 });
 
 test('a market is accepted by alias and by id; a short language code gives no products but list page meta', async () => {

@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import type { Purge } from '#kernel/page-tags.ts';
 import { createPurgePositions } from '#app/server/shared-store/purge-positions.ts';
 import { sharePurges } from '#app/server/shared-store/share-purges.ts';
-import { aLine } from './a-line.ts';
+import { openRedisProxy } from './redis-proxy.ts';
 import { startCluster } from '#tests/support/replicas/redis-groups.ts';
 import { aRedis, endAll, endLater, openStore } from './opened.ts';
 
@@ -74,11 +74,11 @@ test('[CH-11] purges during an outage reach the others afterwards; a store that 
 
 test('[CH-11] a replica that was cut off purges the shops whose purges it has missed, also where a later purge arrives first', async () => {
   const redis = await aRedis();
-  const line = await aLine(redis.port);
-  const [one, other] = [await aReplica(redis.url), await aReplica(line.url)];
-  await line.cut();
+  const proxy = await openRedisProxy(redis.port);
+  const [one, other] = [await aReplica(redis.url), await aReplica(proxy.url)];
+  await proxy.disconnect();
   await one.bus.publish(BIRCH);
-  await line.mend();
+  await proxy.reconnect();
   await vi.waitFor(() => expect(other.store.report().state).toBe('ready'), { timeout: 5000, interval: 5 });
   await one.bus.publish(BEAM);
   await vi.waitFor(() => expect(other.done).toContainEqual(ALL_BIRCH), { timeout: 5000 });
@@ -88,23 +88,23 @@ test('[CH-11] a replica that was cut off purges the shops whose purges it has mi
 
 test('[CH-11] what a replica purges while it is cut off reaches the others when it is back', async () => {
   const redis = await aRedis();
-  const line = await aLine(redis.port);
-  const [one, other] = [await aReplica(redis.url), await aReplica(line.url)];
-  await line.cut();
+  const proxy = await openRedisProxy(redis.port);
+  const [one, other] = [await aReplica(redis.url), await aReplica(proxy.url)];
+  await proxy.disconnect();
   await other.bus.publish(BEAM);
   expect([one.done, other.done]).toEqual([[], [BEAM]]);
-  await line.mend();
+  await proxy.reconnect();
   await untilDone(one.done, [ALL_BEAM]);
 });
 
 test('a lost connection alone purges nothing, and a store that pauses loses nothing', async () => {
   const redis = await aRedis();
-  const line = await aLine(redis.port);
-  const [one, other] = [await aReplica(redis.url), await aReplica(line.url)];
+  const proxy = await openRedisProxy(redis.port);
+  const [one, other] = [await aReplica(redis.url), await aReplica(proxy.url)];
   await one.bus.publish(BIRCH);
   await untilDone(other.done, [BIRCH]);
-  await line.cut();
-  await line.mend();
+  await proxy.disconnect();
+  await proxy.reconnect();
   redis.pause();
   const published = one.bus.publish(BEAM);
   redis.resume();

@@ -7,7 +7,7 @@ import { ok } from '#kernel/result.ts';
 import { StoreUnavailableError } from '#kernel/store/store-unavailable.ts';
 import { aChannel } from '#tests/support/a-channel.ts';
 import { startCluster, startSentinel } from '#tests/support/replicas/redis-groups.ts';
-import { aLine } from './a-line.ts';
+import { openRedisProxy } from './redis-proxy.ts';
 import { openReplica, storeAnswers, type OpenedReplica } from './open-replica.ts';
 import { aRedis, endAll, endLater } from './opened.ts';
 
@@ -195,13 +195,13 @@ test('[CH-11] without the store: each replica allows its share, single use is re
 
 test('[CH-11] split: a replica that does not reach the store refuses single use and allows its share; after it both count once', async () => {
   const redis = await aRedis();
-  const line = await aLine(redis.port);
-  const [one, other] = [await aReplica(redis.url), await aReplica(line.url)];
-  await line.cut();
+  const proxy = await openRedisProxy(redis.port);
+  const [one, other] = [await aReplica(redis.url), await aReplica(proxy.url)];
+  await proxy.disconnect();
   expect(await one.uses.linkNonces.use('birch', 'link')).toBe(true);
   await expect(other.uses.linkNonces.use('birch', 'link')).rejects.toThrow(StoreUnavailableError);
   expect([await countReviews([one], 8), await countReviews([other], 8)]).toEqual([5, 3]);
-  await line.mend();
+  await proxy.reconnect();
   await storeAnswers(other.store);
   expect(await other.uses.linkNonces.use('birch', 'link')).toBe(false);
   expect(await countReviews([one, other], 2)).toBe(0);

@@ -13,7 +13,7 @@ import {
   type Purchase,
 } from './purchases.ts';
 import { withShopUnderKills, type ShopUnderKills } from './shop-under-kills.ts';
-import { follow, readTold } from './told.ts';
+import { follow, readOrderState } from './order-page.ts';
 import { waitFor } from '#tests/support/replicas/running-shops.ts';
 
 interface Case {
@@ -97,18 +97,19 @@ async function killAndTryAgain(it: ShopUnderKills, { begin, prepare }: Case, kil
   expect(it.steps()).toHaveLength(killAt);
   const step = `${killAt} ${it.steps().at(-1)}`;
   const reached = findReached(answer, isPaying);
-  const away = readTold(await follow(shopper, answer));
-  const again = readTold(await follow(shopper, await act()));
-  for (const told of [away, again]) expect(TRUE_WHILE_AWAY[reached], step).toContain(told);
+  const away = readOrderState(await follow(shopper, answer));
+  const again = readOrderState(await follow(shopper, await act()));
+  for (const state of [away, again]) expect(TRUE_WHILE_AWAY[reached], step).toContain(state);
 
   await it.restart();
   const { orders: written } = readOutcome(it, purchase);
   const next = reached === 'checkout' ? await shopper.get('/kassan') : answer;
-  const back = readTold(await follow(shopper, isPaying ? await act() : next));
+  const back = readOrderState(await follow(shopper, isPaying ? await act() : next));
   expect(back, step).toBe(isPaying ? 'order' : selectTruth(reached, written));
-  if (back !== 'order') expect(readTold(await finish(purchase, await payAnew(purchase))), step).toBe('order');
+  if (back !== 'order')
+    expect(readOrderState(await finish(purchase, await payAnew(purchase))), step).toBe('order');
   // The first form, from the browser's history
-  expect(readTold(await finish(purchase, await shopper.pay(form))), step).toBe('order');
+  expect(readOrderState(await finish(purchase, await shopper.pay(form))), step).toBe('order');
 
   const { orders, mails } = readOutcome(it, purchase);
   expect({ orders: orders.map(({ status }) => status), mails }, step).toEqual({
@@ -127,7 +128,7 @@ async function listKills(it: ShopUnderKills, { begin, prepare, kills }: Case): P
   // The last step comes after the answer
   await waitFor('the end of the call', () => it.steps().at(-1) === 'rest');
   const steps = it.steps();
-  expect(readTold(await finish(purchase, answer))).toBe('order');
+  expect(readOrderState(await finish(purchase, answer))).toBe('order');
   const lastCall = steps.slice(0, -1).lastIndexOf('rest') + 1;
   return steps.flatMap((step, at) => (kills(step, at >= lastCall) ? [at + 1] : []));
 }

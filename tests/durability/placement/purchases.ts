@@ -9,7 +9,7 @@ import { insertCarts, listSkuIds, readRows, write } from '#tests/durability/orde
 import { signIn } from '#tests/durability/place-orders.ts';
 import { insertSession } from '#tests/durability/sessions-on-disk.ts';
 import type { ShopUnderKills } from './shop-under-kills.ts';
-import { follow } from './told.ts';
+import { follow } from './order-page.ts';
 
 /** Of the customer before each purchase, in minor units: less than any order. */
 export const BALANCE = 1000;

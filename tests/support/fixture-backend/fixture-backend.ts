@@ -14,9 +14,8 @@ import type { Mail } from '#backend/model/mail.ts';
 import { readShopSeed, type ShopSeed } from '#backend/demo/seeding/seed-files.ts';
 import { rebuildCatalog } from '#backend/demo/seeding/seed-writer.ts';
 import { findUserByEmail, insertUser } from '#backend/domain/customers/user-store.ts';
-import type { BackendContext, BackendServices } from '#backend/model/scope.ts';
-import type { SignedIn } from '#backend/model/signed-in.ts';
-import { loadShops } from '#backend/domain/shop/shop-loader.ts';
+import type { BackendContext, BackendServices, SignedIn } from '#backend/model/scope.ts';
+import { loadShops } from '#backend/domain/shop-loader.ts';
 
 const FOLDER = path.dirname(fileURLToPath(import.meta.url));
 export const FIXTURE_SHOP_FOLDER = path.join(FOLDER, 'smallshop');

@@ -12,7 +12,7 @@ import { commercialRulesSchema } from '#backend/model/commercial-rules-schema.ts
 import { refreshPackageStock } from '#backend/domain/stock/package-stock.ts';
 import type { ShopSeed } from '#backend/demo/seeding/seed-files.ts';
 import { writePackages } from '#backend/demo/seeding/write-packages.ts';
-import { requireScope } from '#backend/domain/shop/require-scope.ts';
+import { requireScope } from '#backend/domain/find-scope.ts';
 import type { BackendContext, Scope } from '#backend/model/scope.ts';
 import { fixtureBackend, fixtureCustomer, FIXTURE_CHANNEL, type FixtureBackend } from './fixture-backend.ts';
 

@@ -1,20 +1,19 @@
 import { z } from 'zod';
-import { requireWriteAllowance } from '#backend/domain/shop/require-write-allowance.ts';
+import { requireWriteAllowance, requireScope } from '#backend/domain/find-scope.ts';
 import { inTransaction } from '#backend/core/db/transaction.ts';
 import { cleanLine } from '#kernel/to-line.ts';
 import { refusal } from '#backend/core/refusal.ts';
-import { answerOnce } from '#backend/domain/attempts/answer-once.ts';
-import { codeRefusal, findCode, findCodeProblem } from '#backend/domain/promotions/promo-codes.ts';
-import { requireScope } from '#backend/domain/shop/require-scope.ts';
+import { answerOnce } from '#backend/domain/answer-once.ts';
+import { codeRefusal, findCode, findCodeProblem } from '#backend/domain/promotions.ts';
 import type { BackendContext, FieldPlace, Scope, TenantArguments } from '#backend/model/scope.ts';
-import { CART_LIMITS, requireText } from '#backend/trade/cart/cart-input.ts';
-import { removeLines } from '#backend/trade/cart/cart-lines.ts';
+import { CART_LIMITS, requireText, removeLines } from '#backend/trade/cart/cart-lines.ts';
 import {
   changeCart,
   createCart,
   findCart,
   markCompleted,
   requireOpenCart,
+  cloneCart,
 } from '#backend/trade/cart/cart-store.ts';
 import type { StoredCart } from '#backend/model/cart-types.ts';
 import { cartView } from '#backend/api/graphql/views/cart-view.ts';
@@ -25,12 +24,11 @@ import {
   updateItem,
   type CartItemInput,
 } from '#backend/trade/cart/change-lines.ts';
-import { cloneCart } from '#backend/trade/cart/clone-cart.ts';
 import { addPackage, type PackageSelection } from '#backend/trade/cart/packages.ts';
 import { priceCart } from '#backend/trade/cart/price-cart.ts';
 import { findRestOfCart } from '#backend/trade/cart/rest-of-cart.ts';
 import { findQuotation } from '#backend/trade/cart/quotation-store.ts';
-import { getWaitingHolds } from '#backend/trade/cart/get-waiting-holds.ts';
+import { getWaitingHolds } from '#backend/trade/cart/waiting-pieces.ts';
 
 type Args<Own extends object> = TenantArguments & Own;
 type Optional<Value> = Value | null | undefined;

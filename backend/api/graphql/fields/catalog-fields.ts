@@ -1,17 +1,22 @@
-import { findCategory, categoryView, listCategories } from '#backend/domain/catalog/categories.ts';
+import { categoryView, brandView } from '#backend/api/graphql/views/category-view.ts';
+import { findCategory, listCategories } from '#backend/domain/catalog/categories.ts';
 import { listBrands } from '#backend/domain/catalog/brands.ts';
 import { itemsOf, type ProductsArguments } from '#backend/domain/catalog/list/list-arguments.ts';
-import { findListPage } from '#backend/domain/catalog/list/list-page.ts';
-import { EMPTY_LIST, listProducts } from '#backend/domain/catalog/list/product-list.ts';
+import { findListPage } from '#backend/api/graphql/views/list-page-view.ts';
+import { EMPTY_LIST, listProducts } from '#backend/api/graphql/views/product-list-view.ts';
 import { findIdByAlias } from '#backend/domain/catalog/product/product-rows.ts';
-import { loadProductViews } from '#backend/domain/catalog/product/product-view.ts';
+import { loadProductViews, loadRelatedViews } from '#backend/api/graphql/views/product-view.ts';
 import { listRelated } from '#backend/domain/catalog/product/related.ts';
 import { findUrlHistory } from '#backend/domain/catalog/url-history.ts';
-import { findMenu } from '#backend/domain/content/menus.ts';
-import { findWidgetArea, listPages, type WidgetAreaArguments } from '#backend/domain/content/widget-areas.ts';
+import { findMenu } from '#backend/api/graphql/views/menu-view.ts';
+import {
+  findWidgetArea,
+  listPages,
+  type WidgetAreaArguments,
+} from '#backend/api/graphql/views/content-view.ts';
 import { channelView } from '#backend/api/graphql/views/channel-view.ts';
 import type { BackendContext, Scope, TenantArguments } from '#backend/model/scope.ts';
-import { findScope, requireShop } from '#backend/domain/shop/find-scope.ts';
+import { findScope, requireShop } from '#backend/domain/find-scope.ts';
 
 type Args<Own extends object = object> = TenantArguments & Own;
 type Nullable<Value> = Value | null | undefined;
@@ -44,7 +49,7 @@ export const catalogFields = {
   }),
 
   relatedProducts: inScope([], (scope, args: Args<{ alias: string }>) =>
-    listRelated(scope, args.alias.toLowerCase()),
+    loadRelatedViews(scope, listRelated(scope, args.alias.toLowerCase())),
   ),
 
   category: inScope(
@@ -59,13 +64,13 @@ export const catalogFields = {
   categories: inScope(
     [],
     (scope, args: Args<{ includeHidden?: Nullable<boolean>; parentCategoryId?: Nullable<number> }>) =>
-      listCategories(scope, {
+      listCategories(scope.shop, {
         includeHidden: args.includeHidden === true,
         parentId: args.parentCategoryId ?? null,
-      }),
+      }).map((category) => categoryView(scope, category)),
   ),
 
-  brands: inScope([], listBrands),
+  brands: inScope([], (scope) => listBrands(scope).map((brand) => brandView(scope, brand))),
   listPageInfo: inScope(
     null,
     (scope, args: Args<{ url?: Nullable<string>; alias?: Nullable<string> }>) => findListPage(scope, args),

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { toMinor } from '#backend/core/money/minor.ts';
+import { toMinor } from '#backend/core/money/money.ts';
 import { FIXTURE_CHANNEL } from '#tests/support/fixture-backend/fixture-backend.ts';
 import { fixtureCheckout, openShop } from '#tests/support/fixture-backend/fixture-trade.ts';
 import type { CheckoutInput } from '#backend/trade/checkout/checkout-input.ts';
 import { checkoutFields } from './checkout-fields.ts';
 
 /** The three calls of a checkout with this input, for one cart. */
-async function aCheckout() {
+async function createCheckout() {
   const { context, newCart, cart } = await openShop();
   const { id } = newCart({ salty: 1 });
   const argumentsOf = (input: CheckoutInput) => ({
@@ -35,7 +35,7 @@ for (const [input, delivery] of [
   [{ shippingId: 0, externalShippingId: 'home' }, 2],
 ] as const)
   test(`[CO-07] ${JSON.stringify(input)}: checkout, validation and order take delivery ${delivery}`, async () => {
-    const { show, validate, place, cart } = await aCheckout();
+    const { show, validate, place, cart } = await createCheckout();
     expect([show(input), validate(input), place(input)]).toEqual([[delivery], null, 'completed']);
     expect(cart().isCompleted).toBe(true);
   });
@@ -46,7 +46,7 @@ for (const input of [
   { shippingId: 1, externalShippingId: 'drone' },
 ])
   test(`[CO-07] ${JSON.stringify(input)}: the checkout shows the default, the order is refused`, async () => {
-    const { show, validate, place, cart } = await aCheckout();
+    const { show, validate, place, cart } = await createCheckout();
     expect([show(input), validate(input)]).toEqual([[1], 'Shipping must be selected']);
     expect(() => place(input)).toThrow('Shipping must be selected');
     expect(cart().isCompleted).toBe(false);
@@ -71,7 +71,7 @@ test('[CO-03] without a postal code the nationwide deliveries are listed, with t
 });
 
 test('[CO-07] a pending order without a delivery is not resumed for an unknown one', async () => {
-  const { place } = await aCheckout();
+  const { place } = await createCheckout();
   const hosted = { paymentId: 24, shippingId: 0 };
   expect([place(hosted), place(hosted)]).toEqual(['pending', 'pending']);
   expect(() => place({ ...hosted, externalShippingId: 'drone' })).toThrow('Shipping must be selected');

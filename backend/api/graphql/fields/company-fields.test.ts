@@ -8,8 +8,7 @@ import {
   later,
 } from '#tests/support/fixture-backend/fixture-backend.ts';
 import { fixtureCheckout, shopOf } from '#tests/support/fixture-backend/fixture-trade.ts';
-import type { BackendContext } from '#backend/model/scope.ts';
-import type { SignedIn } from '#backend/model/signed-in.ts';
+import type { BackendContext, SignedIn } from '#backend/model/scope.ts';
 
 const ID = '0c0c0c0c-1111-4222-8333-444444444444';
 const ADDRESS = {
@@ -39,7 +38,7 @@ interface QuotedCart {
 }
 
 /** A company with a quotation of three bags of salty drops at 11 kr each. */
-async function aQuotation() {
+async function createQuotation() {
   const backend = await fixtureBackend();
   const { context } = backend;
   const customer = fixtureCustomer(context, { email: 'company@example.com', customerType: 'ORGANIZATION' });
@@ -81,7 +80,7 @@ async function aQuotation() {
 }
 
 test('[AP-01] a quotation without a channel in the document is found for its company, with the quoted prices', async () => {
-  const { ask, call } = await aQuotation();
+  const { ask, call } = await createQuotation();
   const { list } = await ask<{ list: QuotedCart[] }>(
     `{ list: listQuotationCarts(languageId: "sv-SE") { ${CART} } }`,
   );
@@ -97,7 +96,7 @@ test('[AP-01] a quotation without a channel in the document is found for its com
 });
 
 test('[CH-11] persons, other companies and guests get nothing of a company', async () => {
-  const { ask, call, context } = await aQuotation();
+  const { ask, call, context } = await createQuotation();
   const person = fixtureCustomer(context, { email: 'person@example.com' });
   const rival = fixtureCustomer(context, { email: 'rival@example.com', customerType: 'ORGANIZATION' });
   const orders = `getCompanyOrders(channelId: "${FIXTURE_CHANNEL}") { id }`;
@@ -121,7 +120,7 @@ test('[CH-11] persons, other companies and guests get nothing of a company', asy
 });
 
 test('[AP-01] an accepted quotation is a cart at the quoted prices: ordered like any other, changed by no call', async () => {
-  const { ask, call, place, cart, skuOf, customer } = await aQuotation();
+  const { ask, call, place, cart, skuOf, customer } = await createQuotation();
   expect(await ask(`{ getCart(id: "${ID}", channelId: "${FIXTURE_CHANNEL}") { id } }`)).toEqual({
     getCart: null,
   });
@@ -147,7 +146,7 @@ test('[AP-01] an accepted quotation is a cart at the quoted prices: ordered like
 });
 
 test('[AP-01] a copy of the cart, and the cart in another market, have the shop’s own prices', async () => {
-  const { ask, call, raw, skuOf } = await aQuotation();
+  const { ask, call, raw, skuOf } = await createQuotation();
   await call('acceptQuotation');
   const { id: productId } = raw.get(idRow, 'select product_id as id from skus where id = ?', [
     skuOf('salty'),
@@ -168,7 +167,7 @@ test('[AP-01] a copy of the cart, and the cart in another market, have the shop�
 });
 
 test('[AP-01] a rejected or expired quotation can not be accepted', async () => {
-  const { call, context } = await aQuotation();
+  const { call, context } = await createQuotation();
   const { now } = later(context, 30 * 24 * 60);
   expect(await call('getQuotationCart', undefined, { now })).toMatchObject({
     quotation: { status: 'EXPIRED' },
@@ -180,7 +179,7 @@ test('[AP-01] a rejected or expired quotation can not be accepted', async () => 
 });
 
 test('[AP-01] a checkout names the company’s address by id; ids of others are refused', async () => {
-  const { ask, newCart, context } = await aQuotation();
+  const { ask, newCart, context } = await createQuotation();
   const { getCompany } = await ask<{ getCompany: { addresses: { addressId: string }[] } }>(
     '{ getCompany { addresses { addressId } } }',
   );

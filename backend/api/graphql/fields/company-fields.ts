@@ -1,7 +1,6 @@
 import { refusal } from '#backend/core/refusal.ts';
-import { findCompany, type Company } from '#backend/domain/customers/company.ts';
-import { requireCustomer } from '#backend/domain/customers/require-customer.ts';
-import { requireScope } from '#backend/domain/shop/require-scope.ts';
+import { findCompany, requireCustomer, type Company } from '#backend/domain/customers/user-store.ts';
+import { requireScope } from '#backend/domain/find-scope.ts';
 import type { BackendContext, Scope, TenantArguments } from '#backend/model/scope.ts';
 import { findQuotation, listQuotations } from '#backend/trade/cart/quotation-store.ts';
 import {
@@ -11,10 +10,9 @@ import {
   type Quotation,
 } from '#backend/trade/cart/quotations.ts';
 import { listOrders } from '#backend/trade/orders/order-store.ts';
-import { companyView } from '#backend/api/graphql/views/company-view.ts';
+import { companyView, quotationCartView } from '#backend/api/graphql/views/company-view.ts';
 import { orderView } from '#backend/api/graphql/views/order-view.ts';
-import { quotationCartView } from '#backend/api/graphql/views/quotation-view.ts';
-import { findCustomerScope } from './find-customer-scope.ts';
+import { findCustomerScope } from './user-fields.ts';
 
 interface QuotationArguments extends TenantArguments {
   readonly quotationId: string;

@@ -2,12 +2,12 @@ import { findIdByAlias } from '#backend/domain/catalog/product/product-rows.ts';
 import { getAvailableStock, findGoods } from '#backend/trade/cart/goods.ts';
 import { z } from 'zod';
 import { inTransaction } from '#backend/core/db/transaction.ts';
-import { answerOnce } from '#backend/domain/attempts/answer-once.ts';
+import { answerOnce } from '#backend/domain/answer-once.ts';
 import { cleanLine } from '#kernel/to-line.ts';
 import { refusal } from '#backend/core/refusal.ts';
-import { requireScope } from '#backend/domain/shop/require-scope.ts';
+import { requireScope, requireWriteAllowance } from '#backend/domain/find-scope.ts';
 import type { BackendContext, FieldPlace, Scope, TenantArguments } from '#backend/model/scope.ts';
-import { requireWriteAllowance } from '#backend/domain/shop/require-write-allowance.ts';
+import { addSubscriber, MAX_TAGS } from '#backend/domain/customers/newsletter.ts';
 import { parseEmail } from '#backend/domain/customers/user-store.ts';
 import { insertReview, listReviews, sumReviews } from '#backend/domain/catalog/product/review-store.ts';
 
@@ -18,7 +18,6 @@ const MAX_REVIEWS = 50;
 const DEFAULT_REVIEWS = 20;
 /** In characters; equal to the limits of the storefront's forms. */
 const MAX_LENGTHS = { comment: 2000, author: 60, tag: 60 } as const;
-const MAX_TAGS = 20;
 
 function requireEmail(text: string): string {
   const email = parseEmail(text);
@@ -99,21 +98,12 @@ export const feedbackFields = {
     context: BackendContext,
   ) {
     const scope = requireScope(context, args);
-    const { database, shop, language, now } = scope;
     const email = requireEmail(args.email);
     const tags = [...new Set((args.tags ?? []).flatMap((tag) => tag ?? []))];
     if (tags.length > MAX_TAGS || tags.some((tag) => tag.length > MAX_LENGTHS.tag))
       throw invalidInput('tags', `There are at most ${MAX_TAGS} tags of ${MAX_LENGTHS.tag} characters.`);
     requireWriteAllowance(context, scope, 'newsletter');
-    inTransaction(database, () => {
-      database.raw.run(
-        `insert into newsletter_subscribers (channel_id, email, language, tags, created_at) values (?, ?, ?, ?, ?)
-           on conflict (channel_id, email) do update set tags = (select json_group_array(value) from
-             (select value from json_each(newsletter_subscribers.tags) union select value from json_each(excluded.tags)
-              limit ${MAX_TAGS}))`,
-        [shop.channelId, email, language, JSON.stringify(tags), now().toISOString()],
-      );
-    });
+    inTransaction(scope.database, () => addSubscriber(scope, email, tags));
     return true;
   },
 

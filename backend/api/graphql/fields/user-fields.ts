@@ -1,33 +1,46 @@
 import { z } from 'zod';
 import { endSessions } from '#backend/domain/customers/refresh-tokens.ts';
-import { hashPassword, isDigest } from '#backend/domain/customers/passwords.ts';
-import { addSubscriber, removeSubscriber } from '#backend/domain/customers/newsletter.ts';
-import { requireCustomer } from '#backend/domain/customers/require-customer.ts';
-import { inTransaction } from '#backend/core/db/transaction.ts';
-import { refusal } from '#backend/core/refusal.ts';
-import { renderPasswordReset } from '#backend/trade/mail/password-reset.ts';
-import { requireShop } from '#backend/domain/shop/find-scope.ts';
-import { requireScope } from '#backend/domain/shop/require-scope.ts';
-import { shopOrigin } from '#backend/domain/shop/shop-origin.ts';
-import type { BackendContext, Scope, TenantArguments } from '#backend/model/scope.ts';
-import { sitePath } from '#backend/core/urls/site-paths.ts';
 import {
+  hashPassword,
+  isDigest,
   createResetKey,
   endResetKeys,
   isResetKey,
   redeemResetKey,
-} from '#backend/domain/customers/password-resets.ts';
-import { updateUser } from '#backend/domain/customers/update-user.ts';
+} from '#backend/domain/customers/passwords.ts';
+import { addSubscriber, removeSubscriber } from '#backend/domain/customers/newsletter.ts';
 import {
+  requireCustomer,
   findUser,
   findUserByEmail,
   parseEmail,
   setPassword,
+  updateUser,
   type StoredUser,
 } from '#backend/domain/customers/user-store.ts';
-import { requireWriteAllowance } from '#backend/domain/shop/require-write-allowance.ts';
-import { findCustomerScope } from './find-customer-scope.ts';
+import { inTransaction } from '#backend/core/db/transaction.ts';
+import { refusal } from '#backend/core/refusal.ts';
+import { renderPasswordReset } from '#backend/trade/mail/password-reset.ts';
+import { requireShop, requireScope, shopOrigin, requireWriteAllowance } from '#backend/domain/find-scope.ts';
+import type { BackendContext, Scope, TenantArguments } from '#backend/model/scope.ts';
+import { sitePath } from '#backend/core/urls/site-paths.ts';
 import { userView } from '#backend/api/graphql/views/user-view.ts';
+import { parseGuid } from '#backend/core/guid.ts';
+import { claimOrder, findOrder, findOrderByPublicId, listOrders } from '#backend/trade/orders/order-store.ts';
+import { orderView } from '#backend/api/graphql/views/order-view.ts';
+
+/**
+ * The scope of a customer's own data, whose documents may declare no channel (contract 1.3): the channel of the arguments,
+ * else of the token's claim, else of the variables. Null when none of them names a channel. Throws for an unknown one.
+ */
+export function findCustomerScope(context: BackendContext, args: TenantArguments): Scope | null {
+  const { customer, sentTenant } = context;
+  const channelId = args.channelId || customer?.channelId || sentTenant?.channelId;
+  if (!channelId) return null;
+  const languageId = args.languageId ?? sentTenant?.languageId ?? null;
+  const marketId = args.marketId ?? sentTenant?.marketId ?? null;
+  return requireScope(context, { channelId, languageId, marketId });
+}
 
 type Args<Own extends object> = TenantArguments & Own;
 
@@ -62,11 +75,10 @@ function mailResetKey(context: BackendContext, scope: Scope, email: string): voi
 }
 
 /** The newsletter has one state: the account's answer puts the address on the shop's list, or takes it off. */
-function followNewsletter({ database, shop, language, now }: Scope, email: string, input: unknown): void {
+function followNewsletter(scope: Scope, email: string, input: unknown): void {
   const { newsletter } = z.object({ newsletter: z.boolean().nullish() }).catch({}).parse(input);
-  if (newsletter === true)
-    addSubscriber(database, { channelId: shop.channelId, email, language, now: now() });
-  if (newsletter === false) removeSubscriber(database, email);
+  if (newsletter === true) addSubscriber(scope, email);
+  if (newsletter === false) removeSubscriber(scope.database, email);
 }
 
 /** Root fields of accounts (contract 2, 3.11, 4.8). Clients send no channel to getUser and deleteUser. */
@@ -129,5 +141,36 @@ export const userFields = {
       endSessions(database, now(), userId);
       return true;
     });
+  },
+};
+
+/** Root fields of orders (contract 2.1). Customers see their own orders of the requested channel. */
+export const orderFields = {
+  getOrders(args: TenantArguments, context: BackendContext) {
+    const { userId } = requireCustomer(context);
+    const scope = requireScope(context, args);
+    return listOrders(scope.database, scope.shop.channelId, userId).map((order) => orderView(scope, order));
+  },
+
+  getOrder(args: TenantArguments & { readonly orderId: number }, context: BackendContext) {
+    const { userId } = requireCustomer(context);
+    const scope = requireScope(context, args);
+    const order = findOrder(scope.database, scope.shop.channelId, args.orderId);
+    return order === null || order.userId !== userId ? null : orderView(scope, order);
+  },
+
+  getOrderPublic(args: TenantArguments & { readonly publicOrderId: string }, context: BackendContext) {
+    const scope = requireScope(context, args);
+    if (parseGuid(args.publicOrderId) === null)
+      throw refusal('INVALID_INPUT', 'publicOrderId is not a GUID.', { member: 'publicOrderId' });
+    const order = findOrderByPublicId(scope.database, scope.shop.channelId, args.publicOrderId);
+    return order === null ? null : orderView(scope, order);
+  },
+
+  claimOrder(args: TenantArguments & { readonly cartId: string }, context: BackendContext) {
+    const { userId } = requireCustomer(context);
+    const scope = requireScope(context, args);
+    const cartId = parseGuid(args.cartId);
+    return cartId !== null && claimOrder(scope.database, scope.shop.channelId, cartId, userId);
   },
 };

@@ -34,7 +34,7 @@ interface Body {
   readonly errors?: readonly { readonly extensions: Readonly<Record<string, unknown>> }[];
 }
 
-async function aShop() {
+async function createShop() {
   const backend = await fixtureBackend();
   const { products } = await backend.ask<{
     products: { products: { alias: string; skus: { skuId: number }[] }[] };
@@ -52,7 +52,7 @@ async function aShop() {
 test.each(WRITES)(
   '[CH-11] %s is counted, and refused with the time to wait: %s',
   async (limit, field, free) => {
-    const { backend, fill } = await aShop();
+    const { backend, fill } = await createShop();
     const reached: unknown[] = [];
     const request = {
       writes: createWriteCounts<BackendWriteLimitName>({ ...DEFAULT_BACKEND_LIMITS, [limit]: 2 }),
@@ -77,7 +77,7 @@ test.each(WRITES)(
 );
 
 test('a query that makes a cart is counted as one, and reading a cart is not', async () => {
-  const { backend, fill } = await aShop();
+  const { backend, fill } = await createShop();
   const writes = createWriteCounts<BackendWriteLimitName>({ ...DEFAULT_BACKEND_LIMITS, cartAddOfAddress: 1 });
   const ask = async (query: string) =>
     (await backend.answer({ query: fill(query) }, { writes })).body as Body;

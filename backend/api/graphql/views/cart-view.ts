@@ -1,16 +1,70 @@
-import {
-  frozenProductView,
-  loadProductViews,
-  type ProductView,
-} from '#backend/domain/catalog/product/product-view.ts';
-import { deliveryOptionView } from './delivery-view.ts';
-import { paymentOptionView } from './payment-view.ts';
-import { fromMinor } from '#backend/core/money/minor.ts';
-import { addMoney, formatMinor, priceView, subtractMoney } from '#backend/domain/pricing/money-amounts.ts';
+import { frozenProductView, loadProductViews, type ProductView } from './product-view.ts';
+import { fromMinor } from '#backend/core/money/money.ts';
+import { priceView } from './price-view.ts';
+import { addMoney, formatMinor, subtractMoney } from '#backend/domain/money-amounts.ts';
 import type { Scope } from '#backend/model/scope.ts';
-import type { CartDiscount, PricedCart, PricedLine } from '#backend/model/cart-types.ts';
+import type {
+  CartDiscount,
+  PricedCart,
+  PricedLine,
+  PaymentOption,
+  DeliveryOption,
+} from '#backend/model/cart-types.ts';
 import { sumFixedAmounts } from '#backend/trade/cart/cart-discounts.ts';
 import { computeVat } from '#backend/trade/cart/vats.ts';
+import type { PaymentSession } from '#backend/trade/payment/payment-store.ts';
+import { listPointsOf } from '#backend/domain/delivery/delivery-options.ts';
+
+/** `ShippingOptionType` (contract 3.9). */
+export function deliveryOptionView(scope: Scope, option: DeliveryOption) {
+  const { fee, amountLeftToFreeShipping: left, expectedDay: _, ...rest } = option;
+  return {
+    ...rest,
+    shippingData: null,
+    subOptions: [],
+    feeIncVat: fromMinor(fee.incVat),
+    feeExVat: fromMinor(fee.exVat),
+    feeIncVatFormatted: () => formatMinor(scope, fee.incVat),
+    feeExVatFormatted: () => formatMinor(scope, fee.exVat),
+    amountLeftToFreeShipping: left === -1 ? -1 : fromMinor(left),
+    amountLeftToFreeShippingFormatted: () => formatMinor(scope, Math.max(left, 0)),
+  };
+}
+
+/**
+ * JSON text with `options` for delivery widgets (contract 9.3); the list may be empty. `agents` and `expectedDay` are this API's
+ * extension (decision 0020).
+ */
+export function shippingData(scope: Scope, options: readonly DeliveryOption[], zip: string): string {
+  return JSON.stringify({
+    options: options.map(({ id, externalId, displayName, fee, isSelected, expectedDay }) => ({
+      id: externalId,
+      name: displayName,
+      price: fromMinor(fee.incVat),
+      selected: isSelected,
+      expectedDay,
+      agents: listPointsOf(scope, id, zip),
+    })),
+  });
+}
+
+/** `PaymentOptionType` (contract 3.9). */
+export function paymentOptionView(
+  scope: Scope,
+  option: PaymentOption,
+  session: PaymentSession | null = null,
+) {
+  const { fee, ...rest } = option;
+  return {
+    ...rest,
+    paymentData: session?.html ?? null,
+    newCheckoutSession: session?.isNew ?? false,
+    feeIncVat: fromMinor(fee.incVat),
+    feeExVat: fromMinor(fee.exVat),
+    feeIncVatFormatted: () => formatMinor(scope, fee.incVat),
+    feeExVatFormatted: () => formatMinor(scope, fee.exVat),
+  };
+}
 
 /** Loads the products of all lines in one query, when the first one is requested. */
 class LineProducts {

@@ -1,8 +1,10 @@
-import type { Company } from '#backend/domain/customers/company.ts';
+import type { Company } from '#backend/domain/customers/user-store.ts';
 import type { Address } from '#backend/model/address.ts';
+import type { Quotation } from '#backend/trade/cart/quotations.ts';
+import { cartView } from './cart-view.ts';
 
 /** The part of an address that companies and quotations show (decision 0026). */
-export function companyAddressView({ user: { email } }: Company, address: Address) {
+function companyAddressView({ user: { email } }: Company, address: Address) {
   const { firstName, lastName, careOf, addressLine1, addressLine2, addressLine3, zip, city, country } =
     address;
   const lines = { firstName, lastName, careOf, addressLine1, addressLine2, addressLine3, zip, city, country };
@@ -44,5 +46,55 @@ export function companyView(company: Company) {
         restrictToDedicatedPriceLists: false,
       },
     ],
+  };
+}
+
+function customerView({ stored }: Quotation, company: Company) {
+  const [buyer] = companyView(company).buyers;
+  return {
+    customerId: company.user.email,
+    internalCustomerId: company.id,
+    firstName: buyer?.firstName,
+    lastName: buyer?.lastName,
+    phone: buyer?.phone,
+    approvedAt: stored.status === 'ACCEPTED' ? stored.decidedAt : null,
+    rejectedAt: stored.status === 'REJECTED' ? stored.decidedAt : null,
+  };
+}
+
+/** `CartQuotationType` (decision 0026). */
+function quotationView(quotation: Quotation, company: Company) {
+  const { stored, scope, status, order } = quotation;
+  const { shop, market } = scope;
+  const [home] = company.addresses;
+  const address = home === undefined ? null : companyAddressView(company, home.address);
+  return {
+    quotationNumber: stored.number,
+    name: stored.name,
+    currency: market.currency.code,
+    marketId: market.alias,
+    channelId: shop.channelId,
+    status,
+    createdAt: stored.createdAt,
+    modifiedAt: stored.modifiedAt,
+    validFrom: stored.createdAt,
+    validTo: stored.validTo,
+    company: { companyId: company.id, name: address?.company ?? '', vatNumber: company.user.personal_id },
+    owner: { ownerId: shop.channelId, firstName: shop.name, lastName: '', phone: '' },
+    customer: customerView(quotation, company),
+    terms: { text: stored.terms },
+    billingAddress: address,
+    shippingAddress: address,
+    orderId: order === null ? null : String(order.id),
+  };
+}
+
+/** A `CartType` with the quotation that it belongs to; null without the quotation's company. */
+export function quotationCartView(quotation: Quotation, company: Company | null) {
+  if (company === null) return null;
+  return {
+    ...cartView(quotation.scope, quotation.priced),
+    id: quotation.stored.id,
+    quotation: () => quotationView(quotation, company),
   };
 }

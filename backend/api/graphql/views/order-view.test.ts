@@ -24,7 +24,7 @@ interface View {
   };
 }
 
-async function anOrder() {
+async function createOrder() {
   const placed = await placedOrder();
   const { ask, customer, order } = placed;
   const show = async (languageId = 'sv-SE', marketId = 'se') => {
@@ -38,7 +38,7 @@ async function anOrder() {
 }
 
 test('an order is shown in the reader’s language and its own currency', async () => {
-  const { show } = await anOrder();
+  const { show } = await createOrder();
   const [swedish, english, elsewhere] = [await show(), await show('en-US'), await show('sv-SE', 'fi')];
   expect(swedish.orderTotal.sellingPriceIncVat).toBe(english.orderTotal.sellingPriceIncVat);
   expect(elsewhere.orderTotal).toEqual(swedish.orderTotal);
@@ -47,14 +47,14 @@ test('an order is shown in the reader’s language and its own currency', async 
 });
 
 test('later price changes do not change orders', async () => {
-  const { context, show } = await anOrder();
+  const { context, show } = await createOrder();
   const before = await show();
   context.database.raw.run('update products set price = 999, selling_price = 999, in_stock = 0');
   expect(await show()).toEqual(before);
 });
 
 test('a parcel number is shown once the order is sent', async () => {
-  const { context, order, show } = await anOrder();
+  const { context, order, show } = await createOrder();
   expect((await show()).shippingDetails[0]).toMatchObject({
     name: expect.stringMatching(/./),
     parcelNumber: null,
@@ -69,7 +69,7 @@ test('a parcel number is shown once the order is sent', async () => {
 });
 
 test('a refund names its line and can be added to the channel’s balance', async () => {
-  const { ask, customer, skuId, show, refund } = await anOrder();
+  const { ask, customer, skuId, show, refund } = await createOrder();
   refund('50');
   refund('20', true);
   expect((await show()).refunds).toMatchObject([
@@ -83,7 +83,7 @@ test('a refund names its line and can be added to the channel’s balance', asyn
 });
 
 test('refunds are positive and at most the cost of the line in total', async () => {
-  const { order, show, refund } = await anOrder();
+  const { order, show, refund } = await createOrder();
   const line = order.snapshot.cart.lines[0]?.total.incVat ?? 0;
   for (const amount of ['0', '-5', 'x', '', 'NaN', 'Infinity', String(line / 100 + 1)])
     expect(() => refund(amount), amount).toThrow(/amount/);

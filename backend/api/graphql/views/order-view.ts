@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { cartView } from './cart-view.ts';
-import { fromMinor } from '#backend/core/money/minor.ts';
-import { addMoney, formatMinor, priceView, subtractMoney } from '#backend/domain/pricing/money-amounts.ts';
+import { fromMinor } from '#backend/core/money/money.ts';
+import { priceView } from './price-view.ts';
+import { addMoney, formatMinor, subtractMoney } from '#backend/domain/money-amounts.ts';
 import type { Scope } from '#backend/model/scope.ts';
-import { cartOfOrder, scopeOfOrder } from '#backend/trade/orders/scope-of-order.ts';
+import { cartOfOrder, scopeOfOrder } from '#backend/trade/orders/order-store.ts';
 import type { PricedCart } from '#backend/model/cart-types.ts';
 import { sumFixedAmounts } from '#backend/trade/cart/cart-discounts.ts';
 import { computeVat } from '#backend/trade/cart/vats.ts';

@@ -1,11 +1,10 @@
 import { z } from 'zod';
-import { fromMinor } from '#backend/core/money/minor.ts';
-import { formatMoney, type MoneyFormat } from '#backend/core/money/money.ts';
+import { fromMinor, formatMoney, type MoneyFormat } from '#backend/core/money/money.ts';
 import { marketView } from './channel-view.ts';
-import { EMPTY_ADDRESS } from '#backend/domain/customers/parse-address.ts';
+import { EMPTY_ADDRESS } from '#backend/model/address.ts';
+import type { StoredUser } from '#backend/domain/customers/user-store.ts';
 import { isSubscribed } from '#backend/domain/customers/newsletter.ts';
 import type { BackendContext, Scope } from '#backend/model/scope.ts';
-import type { StoredUser } from '#backend/domain/customers/user-store.ts';
 
 const balanceRow = z.object({ currency: z.string(), amount: z.int() });
 

@@ -1,9 +1,9 @@
-import { priceInMarket, withoutVat, type PriceMarket, type VatGroup } from '#backend/core/money/prices.ts';
+import { priceInMarket, withoutVat, type PriceMarket, type VatGroup } from '#backend/core/money/money.ts';
 import type { Language } from '#backend/core/text/languages.ts';
 import type { CatalogColumns, CatalogIndex, IndexOrder, IndexView } from '#backend/model/catalog-index.ts';
 
 /** Loads product names by id for alphabetical orders: names stay in the database until a request sorts by them. */
-export type NamesSource = (language: Language) => ReadonlyMap<number, string>;
+type NamesSource = (language: Language) => ReadonlyMap<number, string>;
 
 /**
  * One shop's products as columns of numbers (about 100 bytes per product), so that filtering, facet counts and sorting

@@ -4,6 +4,7 @@ import { countRow, facetRow } from '#backend/core/db/catalog-rows.ts';
 import type { Language } from '#backend/core/text/languages.ts';
 import type { CatalogIndex, CatalogColumns, Facet } from '#backend/model/catalog-index.ts';
 import { ColumnIndex } from './column-index.ts';
+import type { Shop } from '#backend/model/shop.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -133,4 +134,17 @@ export function loadCatalogIndex({ raw }: Database, channelId: string): CatalogI
     names,
     new Map(brands.map(({ id, name }) => [id, name])),
   );
+}
+
+/** The sort orders that shops offer (contract 3.1). */
+const OFFERED_ORDERS = ['LATEST', 'MOST_SOLD', 'PRICE', 'PRICE_DESC'] as const;
+
+/** Fills the cache of sort orders at start, so that no request waits for it: half a second for 100,000 products. */
+export function warmSortOrders(shops: Iterable<Shop>): void {
+  for (const { index, baseMarket, markets, defaultLanguage } of shops) {
+    for (const market of markets) {
+      for (const order of OFFERED_ORDERS)
+        index.order(order, { language: defaultLanguage, base: baseMarket, market });
+    }
+  }
 }

@@ -1,14 +1,19 @@
-import type { CatalogIndex } from '#backend/model/catalog-index.ts';
+import type { CatalogIndex, Facet } from '#backend/model/catalog-index.ts';
+import { formatMoney } from '#backend/core/money/money.ts';
+import type { Scope } from '#backend/model/scope.ts';
+import { PRICE_FROM } from '#backend/core/text/labels.ts';
+
+/**
+ * What the choices of a filter are about: the group of stored facets, the price buckets, single products (`a_{alias}` facets),
+ * or facets that the shop does not have.
+ */
+export type FilterSubject = Facet['group'] | 'price' | 'product' | 'unknown';
 
 /** The user's choice in one filter, as a predicate on products. */
 export interface FilterGroup {
-  /** Group of the facets; `PRICE_GROUP` for prices, which are not stored facets. */
-  readonly group: number;
+  readonly group: FilterSubject;
   readonly accepts: (ordinal: number) => boolean;
 }
-
-/** Group number of the price buckets. */
-export const PRICE_GROUP = -1;
 
 /** The products of a query, and those that exactly one filter excludes, for `BY_GROUP` counts (contract 3.7). */
 export interface ResultSet {
@@ -17,7 +22,7 @@ export interface ResultSet {
   /** Mask by ordinal: 1 for every product of the result. */
   readonly mask: Uint8Array;
   /** By group: the ordinals that only this group's filter excludes. */
-  readonly excludedOnlyBy: ReadonlyMap<number, readonly number[]>;
+  readonly excludedOnlyBy: ReadonlyMap<FilterSubject, readonly number[]>;
 }
 
 /** Applies all filters in one pass over the candidates. `size` is the number of products in the index. */
@@ -28,11 +33,11 @@ export function applyFilters(
 ): ResultSet {
   const mask = new Uint8Array(size);
   const ordinals = new Uint32Array(candidates.length);
-  const excludedOnlyBy = new Map<number, number[]>(groups.map(({ group }) => [group, []]));
+  const excludedOnlyBy = new Map<FilterSubject, number[]>(groups.map(({ group }) => [group, []]));
   let count = 0;
   for (const ordinal of candidates) {
     let failures = 0;
-    let failed = PRICE_GROUP;
+    let failed: FilterSubject = 'unknown';
     for (const { group, accepts } of groups) {
       if (accepts(ordinal)) continue;
       failures += 1;
@@ -55,7 +60,7 @@ function addCounts(
   index: CatalogIndex,
   counts: Uint32Array,
   ordinals: Iterable<number>,
-  group: number | null,
+  group: FilterSubject | null,
 ): void {
   const { facets, facetStart, facetList } = index.columns;
   for (const ordinal of ordinals) {
@@ -117,4 +122,40 @@ export function pageOf(order: Uint32Array, mask: Uint8Array, skip: number, take:
     passed += 1;
   }
   return page;
+}
+
+/** Lower bounds of the price buckets, for currencies whose unit is worth about a euro. */
+const EURO_STEPS = [0, 5, 10, 20, 30, 50, 75, 100, 150, 200, 300, 500, 1000];
+/** Lower bounds for currencies whose unit is worth about a tenth of a euro. */
+const CROWN_STEPS = [0, 25, 50, 100, 150, 200, 300, 500, 1000, 2000, 3000, 5000, 10_000];
+const CROWNS = new Set(['SEK', 'NOK', 'DKK', 'ISK', 'CZK']);
+
+/** Lower bounds of the price buckets in a currency, ascending. */
+export function priceSteps(currency: string): readonly number[] {
+  return CROWNS.has(currency) ? CROWN_STEPS : EURO_STEPS;
+}
+
+/** Index of a price's bucket: the last lower bound that is not above the price. */
+export function bucketOf(steps: readonly number[], price: number): number {
+  let bucket = 0;
+  while (bucket + 1 < steps.length && (steps[bucket + 1] ?? 0) <= price) bucket += 1;
+  return bucket;
+}
+
+/** `price_10000_sek` → the index of its bucket; null for another currency or an unknown facet id. */
+export function findPriceBucket(facetId: string, currency: string): number | null {
+  const parts = /^price_(\d+)_([a-z]{3})$/.exec(facetId);
+  if (parts === null || parts[2] !== currency.toLowerCase()) return null;
+  const bucket = priceSteps(currency).indexOf(Number(parts[1]) / 100);
+  return bucket === -1 ? null : bucket;
+}
+
+/** `50,00 kr – 100,00 kr`, or `from 10 000,00 kr` for the last bucket. */
+export function bucketLabel({ market, language }: Scope, bucket: number): string {
+  const { currency } = market;
+  const steps = priceSteps(currency.code);
+  const lowest = formatMoney(steps[bucket] ?? 0, currency, language);
+  const next = steps[bucket + 1];
+  if (next === undefined) return PRICE_FROM[language].replace('{price}', lowest);
+  return `${lowest} – ${formatMoney(next, currency, language)}`;
 }

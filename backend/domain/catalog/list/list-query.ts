@@ -3,21 +3,23 @@ import type { Scope } from '#backend/model/scope.ts';
 import { INDEX_ORDERS, type CatalogIndex } from '#backend/model/catalog-index.ts';
 import { itemsOf, type FilterInput } from './list-arguments.ts';
 import type { ListBase } from './list-base.ts';
-import { bucketOf, parsePriceFacet, priceSteps } from '#backend/domain/catalog/index/price-buckets.ts';
-import { findIdByAlias, loadIdsByArticleNumbers } from '#backend/domain/catalog/product/product-rows.ts';
 import {
+  bucketOf,
+  findPriceBucket,
+  priceSteps,
   applyFilters,
   facetMask,
   intersect,
   pageOf,
-  PRICE_GROUP,
   type FilterGroup,
+  type FilterSubject,
   type ResultSet,
 } from '#backend/domain/catalog/index/result-set.ts';
+import { findIdByAlias, loadIdsByArticleNumbers } from '#backend/domain/catalog/product/product-rows.ts';
 import {
   searchProducts,
   type SearchCorrection,
-  type SearchOutcome,
+  type SearchResult,
 } from '#backend/domain/catalog/search/search-products.ts';
 
 /** A query's products, before paging. */
@@ -34,11 +36,6 @@ export interface ListResult {
   correction(): SearchCorrection | null;
 }
 
-/** Group of facet ids that this shop does not have: its mask is empty. */
-const UNKNOWN_GROUP = -2;
-/** Group of `a_{alias}` facets, which select single products. */
-const PRODUCT_GROUP = -3;
-
 /** Collects the masks that products must, or must not, be in. */
 class Restrictions {
   readonly required: Uint8Array[] = [];
@@ -50,11 +47,11 @@ class Restrictions {
   ) {}
 
   /** One mask per group of the facet ids. Price facets are left out, because they are not stored facets. */
-  groups(facetIds: readonly string[]): Map<number, Uint8Array> {
+  groups(facetIds: readonly string[]): Map<FilterSubject, Uint8Array> {
     const { facets } = this.index.columns;
     const numbers = facetIds.flatMap((facetId) => this.index.facetNumber(facetId) ?? []);
-    const masks = new Map<number, Uint8Array>();
-    for (const group of new Set(numbers.map((number) => facets[number]?.group ?? UNKNOWN_GROUP))) {
+    const masks = new Map<FilterSubject, Uint8Array>();
+    for (const group of new Set(numbers.map((number) => facets[number]?.group ?? 'unknown'))) {
       masks.set(
         group,
         facetMask(
@@ -64,17 +61,18 @@ class Restrictions {
       );
     }
     const aliases = facetIds.filter((facetId) => facetId.startsWith('a_'));
-    if (aliases.length > 0) masks.set(PRODUCT_GROUP, this.#products(aliases));
+    if (aliases.length > 0) masks.set('product', this.#products(aliases));
     // Only unknown ids give an empty result; beside known ids of the shop they are ignored.
     const isUnknown = facetIds.some((facetId) => !facetId.startsWith('price_'));
-    if (masks.size === 0 && isUnknown) masks.set(UNKNOWN_GROUP, new Uint8Array(this.index.size));
+    if (masks.size === 0 && isUnknown) masks.set('unknown', new Uint8Array(this.index.size));
     return masks;
   }
 
   #products(facetIds: readonly string[]): Uint8Array {
     const mask = new Uint8Array(this.index.size);
     for (const facetId of facetIds) {
-      const ordinal = this.index.ordinal(findIdByAlias(this.scope, facetId.slice(2)) ?? -1);
+      const id = findIdByAlias(this.scope, facetId.slice(2));
+      const ordinal = id === null ? undefined : this.index.ordinal(id);
       if (ordinal !== undefined) mask[ordinal] = 1;
     }
     return mask;
@@ -130,7 +128,7 @@ function facetIdsOf(
 interface Candidates {
   readonly ordinals: Uint32Array;
   /** By relevance; null without a search text. */
-  readonly search: SearchOutcome | null;
+  readonly search: SearchResult | null;
   /** The caller determines the order (productIds, articleNumbers). */
   readonly isFixed: boolean;
 }
@@ -199,9 +197,9 @@ function filterGroups(scope: Scope, facets: readonly string[], prices: Float64Ar
   if (priceFacets.length > 0) {
     const { code } = scope.market.currency;
     const steps = priceSteps(code);
-    const selected = new Set(priceFacets.map((facet) => parsePriceFacet(facet, code)));
+    const selected = new Set(priceFacets.map((facet) => findPriceBucket(facet, code)));
     groups.push({
-      group: PRICE_GROUP,
+      group: 'price',
       accepts: (ordinal) => selected.has(bucketOf(steps, prices[ordinal] ?? 0)),
     });
   }

@@ -1,8 +1,22 @@
 import { z } from 'zod';
-import { idRow, productWithTextsRow, skuRow, type SkuRow } from '#backend/core/db/catalog-rows.ts';
+import {
+  idRow,
+  productWithTextsRow,
+  skuRow,
+  productImages,
+  type SkuRow,
+  type ProductRow,
+} from '#backend/core/db/catalog-rows.ts';
 import { placeholders } from '#backend/core/db/database.ts';
-import type { ProductRow } from '#backend/model/product-row.ts';
 import type { Scope } from '#backend/model/scope.ts';
+import { parseColumn } from '#backend/core/db/rows.ts';
+import {
+  alternativeUrls,
+  productPath,
+  sitePath,
+  type AlternativeUrl,
+} from '#backend/core/urls/site-paths.ts';
+import { categoryText } from '#backend/domain/catalog/categories.ts';
 
 /** The live API's limit of ids and article numbers in one query (contract 3.7). */
 const MAX_IDS = 600;
@@ -70,4 +84,32 @@ export function loadCategoryIds({ database }: Scope, rows: readonly ProductRow[]
     if (categories !== undefined && !categories.includes(category_id)) categories.push(category_id);
   }
   return ids;
+}
+
+/** Canonical URL path of a product in the scope's language: `/p/{category}/{alias}` (contract 5.6). */
+export function productUrl(scope: Scope, row: Pick<ProductRow, 'category_id' | 'alias'>): string {
+  const { shop, language } = scope;
+  const category = shop.categories.get(row.category_id);
+  const segment = category === undefined ? 'p' : categoryText(category, language).alias;
+  return sitePath(scope, language, productPath(segment, row.alias));
+}
+
+/** File names of the product's images, main image first. */
+export function imagesOf(row: Pick<ProductRow, 'images'>): string[] {
+  return parseColumn('products.images', productImages, row.images);
+}
+
+const aliasRow = z.object({ language: z.string(), alias: z.string() });
+
+/** The product's URL in each language of the shop. */
+export function productAlternatives(scope: Scope, row: ProductRow): AlternativeUrl[] {
+  const sql = 'select language, alias from product_texts where product_id = ?';
+  const texts = scope.database.raw.select(aliasRow, sql, [row.id]);
+  const aliases = new Map(texts.map(({ language, alias }) => [language, alias]));
+  const category = scope.shop.categories.get(row.category_id);
+  return alternativeUrls(scope, (language) => {
+    const alias = aliases.get(language);
+    if (alias === undefined || category === undefined) return null;
+    return productPath(categoryText(category, language).alias, alias);
+  });
 }

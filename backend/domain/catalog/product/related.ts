@@ -1,36 +1,13 @@
 import { z } from 'zod';
 import type { Scope } from '#backend/model/scope.ts';
 import { findIdByAlias } from './product-rows.ts';
-import { loadProductViews, type ProductView } from './product-view.ts';
 
 /** Products per relation. */
 const MAX_RELATED = 8;
 
-type Relation = 'SIMILAR' | 'RELATED';
-
-function relatedView(product: ProductView, relation: Relation) {
-  return {
-    relation,
-    relationType: relation,
-    alias: product.alias,
-    type: product.type,
-    name: product.name,
-    canonicalUrl: product.canonicalUrl,
-    primaryImage: () => product.images()[0] ?? null,
-    secondaryImage: () => product.images()[1] ?? null,
-    images: product.images,
-    productImages: product.productImages,
-    unitPrice: product.unitPrice,
-    lowestPrice: product.lowestPrice,
-    pricePerUnit: product.pricePerUnit,
-    variantGroup: product.variantGroup,
-    variantDimensions: () => product.variantDimensions(),
-    parameterGroups: product.parameterGroups,
-    brand: () => product.brand(),
-    skus: () => product.skus(),
-    discountCampaigns: () => product.discountCampaigns(),
-    primaryCategory: () => product.primaryCategory(),
-  };
+export interface RelatedProduct {
+  readonly productId: number;
+  readonly relation: 'SIMILAR' | 'RELATED';
 }
 
 /** Ids of the best sold products of a facet, without those in `taken`; adds them to `taken`. */
@@ -51,7 +28,7 @@ function takeBestSold(scope: Scope, facetId: string, taken: Set<number>): number
 const relationRow = z.object({ category_id: z.int(), brand_id: z.int(), main_id: z.int().nullable() });
 
 /** Products of the same category (SIMILAR), then of the same brand (RELATED), in a stable order (contract 3.12). */
-export function listRelated(scope: Scope, alias: string) {
+export function listRelated(scope: Scope, alias: string): RelatedProduct[] {
   const productId = findIdByAlias(scope, alias);
   if (productId === null) return [];
   const sql = 'select category_id, brand_id, main_id from products where id = ?';
@@ -59,9 +36,7 @@ export function listRelated(scope: Scope, alias: string) {
   const category = scope.shop.categories.get(row?.category_id ?? 0);
   const brand = scope.shop.brands.get(row?.brand_id ?? 0);
   const taken = new Set([productId, row?.main_id ?? productId]);
-  const similar = takeBestSold(scope, `c_${category?.key ?? ''}`, taken);
-  const related = takeBestSold(scope, `b_${brand?.alias ?? ''}`, taken);
-  const views = loadProductViews(scope, [...similar, ...related]);
-  const isSimilar = new Set(similar);
-  return views.map((view) => relatedView(view, isSimilar.has(view.productId()) ? 'SIMILAR' : 'RELATED'));
+  const list = (facetId: string, relation: RelatedProduct['relation']): RelatedProduct[] =>
+    takeBestSold(scope, facetId, taken).map((id) => ({ productId: id, relation }));
+  return [...list(`c_${category?.key ?? ''}`, 'SIMILAR'), ...list(`b_${brand?.alias ?? ''}`, 'RELATED')];
 }

@@ -4,8 +4,7 @@ import type { Database } from '#backend/core/db/database.ts';
 import { foldText } from '#backend/core/text/fold.ts';
 import { STEM_MARK } from '#backend/core/text/index-words.ts';
 import type { Language } from '#backend/core/text/languages.ts';
-import type { KnownWord, SearchVocabulary } from '#backend/model/search-vocabulary.ts';
-import type { SynonymGroup, Synonyms } from '#backend/model/synonyms-schema.ts';
+import type { KnownWord, SearchVocabulary, SynonymGroup, Synonyms } from '#backend/model/synonyms-schema.ts';
 
 const termRow = z.object({ term: z.string(), named: z.int() });
 
@@ -26,7 +25,7 @@ function addTerm(words: Map<string, KnownWord>, term: string, named: number): vo
  * The vocabulary of a shop's names, brands, categories, colours and parameters in one language, from the full-text table's
  * own (fts5vocab), and the shop's synonyms. Numbers and stems are left out.
  */
-export function loadVocabulary(
+function loadVocabulary(
   { raw }: Database,
   shopNumber: number,
   language: Language,

@@ -49,7 +49,7 @@ test('characters of the FTS5 query syntax have no effect', async () => {
   expect(await search('  ')).toHaveLength(6);
 });
 
-test('[SR-02] a misspelt text is corrected, and the answer tells the correction as the shop writes it', async () => {
+test('[SR-02] a misspelt text is corrected, and the answer has the correction as the shop writes it', async () => {
   expect(await find('smrökola')).toEqual({
     products: [{ name: 'Smörkola' }],
     searchCorrection: { text: 'smörkola', isApplied: true },

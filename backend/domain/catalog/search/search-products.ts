@@ -22,7 +22,7 @@ export interface SearchCorrection {
   readonly isApplied: boolean;
 }
 
-export interface SearchOutcome {
+export interface SearchResult {
   /** Ordinals of the products, by relevance. */
   readonly ordinals: readonly number[];
   /** The correction; null without one. Searches for a suggestion, so call it only when it is asked for. */
@@ -119,14 +119,14 @@ class Attempt {
   }
 }
 
-const NOTHING: SearchOutcome = { ordinals: [], correction: () => null };
+const NOTHING: SearchResult = { ordinals: [], correction: () => null };
 
-function applied(words: readonly SearchWord[], ordinals: readonly number[]): SearchOutcome {
+function applied(words: readonly SearchWord[], ordinals: readonly number[]): SearchResult {
   return { ordinals, correction: () => ({ text: toText(words), isApplied: true }) };
 }
 
 /** The products that match all of the corrected words; null when there are none. */
-function findCorrected(attempt: Attempt, reach: CorrectionReach): SearchOutcome | null {
+function findCorrected(attempt: Attempt, reach: CorrectionReach): SearchResult | null {
   const corrected = attempt.correct(reach);
   const found = corrected === null ? [] : attempt.findAll(corrected);
   return corrected === null || found.length === 0 ? null : applied(corrected, found);
@@ -139,7 +139,7 @@ const suggest = (words: readonly SearchWord[] | null): SearchCorrection | null =
  * The outcome of a search that finds something. A correction of words that others only begin with is applied if it finds
  * the few matches too; any other is suggested, because a word of a text is a word.
  */
-function toOutcome(attempt: Attempt, found: readonly number[], isExact: boolean): SearchOutcome {
+function toResult(attempt: Attempt, found: readonly number[], isExact: boolean): SearchResult {
   if (isExact || found.length > FEW_MATCHES)
     return { ordinals: found, correction: () => suggest(attempt.findBetterWords(found.length)) };
   const better = attempt.findBetterWords(found.length);
@@ -155,7 +155,7 @@ function findInOtherLanguage(
   scope: Scope,
   words: readonly SearchWord[],
   options: Omit<AttemptOptions, 'language'>,
-): SearchOutcome | null {
+): SearchResult | null {
   for (const language of scope.shop.languages) {
     if (language === scope.language) continue;
     const ordinals = new Attempt(scope, { ...options, language }, words).findAll();
@@ -165,7 +165,7 @@ function findInOtherLanguage(
 }
 
 /** The products that match any word or any part of an unknown compound. */
-function findAnyWord(attempt: Attempt): SearchOutcome {
+function findAnyWord(attempt: Attempt): SearchResult {
   const corrected = attempt.correct('far');
   const words = (corrected ?? attempt.words).flatMap((word) => attempt.listKnown(word));
   const found = words.length === 0 ? [] : attempt.findAny(words);
@@ -179,14 +179,14 @@ function findAnyWord(attempt: Attempt): SearchOutcome {
  * looked up in the shop's other languages, and at last any word suffices. A text in double quotes is searched for without
  * synonyms and corrections. A text without words matches nothing.
  */
-export function searchProducts(scope: Scope, text: string): SearchOutcome {
+export function searchProducts(scope: Scope, text: string): SearchResult {
   const { words, isExact } = parseSearchQuery(text);
   if (words.length === 0) return NOTHING;
   const options = { budget: new LookBudget(), isExact };
   const attempt = new Attempt(scope, { ...options, language: scope.language }, words);
   const found = attempt.findAll();
-  if (found.length > 0) return toOutcome(attempt, found, isExact);
-  const correct = (): SearchOutcome =>
+  if (found.length > 0) return toResult(attempt, found, isExact);
+  const correct = (): SearchResult =>
     findCorrected(attempt, 'near') ??
     findInOtherLanguage(scope, words, options) ??
     findCorrected(attempt, 'far') ??

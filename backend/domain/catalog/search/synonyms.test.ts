@@ -40,7 +40,7 @@ test('words that are typed find others, but not the other way round', () => {
   expect(expand('fi', groups, 'koivuinen koivu')).toEqual([['koivu'], []]);
 });
 
-test('several words are one synonym where they stand together', () => {
+test('several words are one synonym where they are adjacent', () => {
   const groups = [{ typed: ['uten sukker'], finds: ['sukkerfri'] }];
   expect(expand('nb', groups, 'lakris uten sukker')).toEqual([[], ['sukkerfri']]);
   expect(expand('nb', groups, 'uten lakris sukker')).toEqual([[], [], []]);

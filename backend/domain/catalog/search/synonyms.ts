@@ -1,8 +1,7 @@
 import { foldText } from '#backend/core/text/fold.ts';
 import type { Language } from '#backend/core/text/languages.ts';
 import { stemsOf } from '#backend/core/text/stems.ts';
-import type { SynonymIndex } from '#backend/model/search-vocabulary.ts';
-import type { SynonymGroup, Synonyms } from '#backend/model/synonyms-schema.ts';
+import type { SynonymIndex, SynonymGroup, Synonyms } from '#backend/model/synonyms-schema.ts';
 import { toSearchWord, type SearchWord } from './search-query.ts';
 
 /** The parts of a compound are at least so long (`yö-lamppu`), and the whole is no longer than what anyone types. */

@@ -3,9 +3,6 @@ const { readFileSync } = require('node:fs');
 
 const error = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
 const byValue = { dependencyTypesNot: ['type-only'] };
-const TEST = '[.](test|spec)[.]tsx?$';
-/** Test helpers and everything else that only runs in tests. */
-const TEST_CODE = `^tests/|${TEST}`;
 const APP_FOLDERS = 'channels|commerce|document|features|i18n|request|routes|server|shell|ui';
 /** Every folder of the app but these. */
 const appBut = (...folders) => `^app/(?!(${folders.join('|')})/)(${APP_FOLDERS})/`;
@@ -29,7 +26,7 @@ const backendLayers = LAYERS.map(([layer, comment], index) =>
   error(
     `backend-${layer}-imports-only-lower-layers`,
     comment,
-    { path: `^backend/${layer}/`, pathNot: TEST },
+    { path: `^backend/${layer}/` },
     {
       path: '^backend/',
       pathNot: `^backend/(${LAYERS.slice(0, index + 1)
@@ -51,13 +48,12 @@ const OPERATORS = {
   cli: 'server/health/probe-|request/(urls/maintenance-|public-origin)',
   studio: 'ui/|server/(http|responses)/',
 };
-const serverSide = [
-  '[.]server[.]tsx?$',
-  '^app/routes/',
-  '^app/server/',
-  '^app/(root|entry[.]server)[.]tsx$',
-  TEST,
-];
+/** What the storefront's image runs. */
+const IN_IMAGE = '^(app|cli|kernel|studio|themes)/|^server[.]ts$';
+/** Development dependencies whose code or files are in the build, and `vite`, which the server loads in development only. */
+const BUILT_IN =
+  'node_modules/(@vanilla-extract/css|@fontsource-variable|gql[.]tada|diff|workbox-[^/]+|web-vitals|@opentelemetry|vite|@remix-run/route-config)/';
+const serverSide = ['[.]server[.]tsx?$', '^app/routes/', '^app/server/', '^app/(root|entry[.]server)[.]tsx$'];
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
@@ -68,15 +64,15 @@ module.exports = {
       'Nothing imports this file: delete it or use it.',
       {
         orphan: true,
-        pathNot: ['[.]d[.]ts$', '^(tests|studio/client)/', TEST, '^app/(routes|entry|root)', '[.]config[.]'],
+        pathNot: ['[.]d[.]ts$', '^studio/client/', '^app/(routes|entry|root)', '[.]config[.]'],
       },
       {},
     ),
     error(
       'no-test-code-in-production',
       'Test helpers are for tests only. Move what production code needs out of tests/.',
-      { path: '^(app|backend|cli|kernel|studio|themes|scripts|server[.]ts)', pathNot: TEST_CODE },
-      { path: TEST_CODE },
+      { path: '^(app|backend|cli|kernel|studio|themes|scripts|server[.]ts)' },
+      { path: '^tests/' },
     ),
 
     // Server and browser
@@ -97,14 +93,14 @@ module.exports = {
     error(
       'kernel-and-env-import-kernel-only',
       'kernel/ holds small general parts without dependencies, and env.server.ts is read before everything else. Put what needs more next to the code that uses it.',
-      { path: '^kernel/|^app/env[.]server[.]ts$', pathNot: TEST },
+      { path: '^kernel/|^app/env[.]server[.]ts$' },
       { path: '^(app|channels|themes|backend)/' },
     ),
     ...Object.entries(OPERATORS).map(([folder, parts]) =>
       error(
         `${folder}-shows-no-page`,
         `${folder}/ works on channel files: it may import channels/, i18n/, themes/, kernel/ and env, and of the app besides ${parts}. A running server is asked over HTTP, or passes in what it has.`,
-        { path: `^${folder}/`, pathNot: TEST },
+        { path: `^${folder}/` },
         {
           path: '^(app|backend|cli|studio)/|^server[.]ts',
           pathNot: `^(${folder}/|app/(channels|i18n|env[.]server|${parts}))`,
@@ -115,19 +111,19 @@ module.exports = {
     error(
       'i18n-and-commerce-import-kernel-only',
       'i18n/ gets what it needs as an argument. commerce/ is the transport to the API and has no products or carts: put GraphQL documents into the feature that sends them.',
-      { path: '^app/(i18n|commerce)/', pathNot: TEST },
+      { path: '^app/(i18n|commerce)/' },
       { path: '^(app|channels|themes|backend)/', pathNot: '^app/$1/' },
     ),
     error(
       'channels-below-request',
       'channels/ may import i18n, kernel, themes and env. What belongs to one request goes into request/.',
-      { path: '^app/channels/', pathNot: TEST },
+      { path: '^app/channels/' },
       { path: appBut('channels', 'i18n') },
     ),
     error(
       'request-below-document',
       'request/ may import channels, commerce, i18n and kernel. Rendering goes into document/, pages into features/.',
-      { path: '^app/request/', pathNot: TEST },
+      { path: '^app/request/' },
       { path: appBut('request', 'channels', 'commerce', 'i18n') },
     ),
     error(
@@ -139,7 +135,7 @@ module.exports = {
     error(
       'document-below-server',
       'document/ may import request, i18n, kernel and themes. HTTP headers go into server/, page parts into features/.',
-      { path: '^app/document/', pathNot: TEST },
+      { path: '^app/document/' },
       { path: appBut('document', 'request', 'i18n') },
     ),
     error(
@@ -165,19 +161,19 @@ module.exports = {
     error(
       'server-http-is-lowest',
       'server/http imports no other folder of server/. Move the part that needs one into that folder.',
-      { path: '^app/server/http/', pathNot: TEST },
+      { path: '^app/server/http/' },
       { path: '^app/server/', pathNot: '^app/server/http/' },
     ),
     error(
       'server-responses-and-urls-above-http',
       'server/responses and server/urls import server/http only. Move the part that needs more into that folder.',
-      { path: '^app/server/(responses|urls)/', pathNot: TEST },
+      { path: '^app/server/(responses|urls)/' },
       { path: '^app/server/', pathNot: '^app/server/(http|$1)/' },
     ),
     error(
       'server-steps-are-independent',
       'Admin, files, health, proxy and security import server/http and server/responses only. Combine two of them in storefront.ts.',
-      { path: '^app/server/(admin|files|health|proxy|security)/', pathNot: TEST },
+      { path: '^app/server/(admin|files|health|proxy|security)/' },
       {
         path: '^app/server/',
         pathNot: '^app/server/(http|responses|$1)/',
@@ -187,7 +183,7 @@ module.exports = {
     error(
       'server-storefront-is-highest',
       'storefront.ts combines the folders of server/. Pass what they need as an argument.',
-      { path: '^app/server/[^/]+/', pathNot: TEST },
+      { path: '^app/server/[^/]+/' },
       { path: '^app/server/[^/]+$' },
     ),
 
@@ -227,25 +223,25 @@ module.exports = {
     error(
       'shelves-import-shelves-only',
       'catalog, pricing, seo and cart import no other feature but analytics; the first three do not import cart. Pass what they need as an argument.',
-      { path: '^app/features/(catalog|pricing|seo|cart)/', pathNot: TEST },
+      { path: '^app/features/(catalog|pricing|seo|cart)/' },
       { path: '^app/features/', pathNot: '^app/features/(catalog|pricing|seo|analytics|$1)/' },
     ),
     error(
       'analytics-and-fields-are-the-lowest-shelves',
       'analytics and fields import no feature. They declare the parts of a cart, list or form that they need.',
-      { path: '^app/features/(analytics|fields)/', pathNot: TEST },
+      { path: '^app/features/(analytics|fields)/' },
       { path: '^app/features/', pathNot: '^app/features/$1/' },
     ),
     error(
       'shell-imports-shelves-only',
       'shell/ surrounds every page. It may import the features that are shelves; other features are passed in by root.tsx or a route.',
-      { path: '^app/shell/', pathNot: TEST },
+      { path: '^app/shell/' },
       { path: '^app/features/', pathNot: `^app/features/(${SHELVES})/` },
     ),
     error(
       'features-do-not-import-shell',
       'A feature is shown inside the shell. Pass what it needs from there through the request or a route.',
-      { path: '^app/features/', pathNot: TEST },
+      { path: '^app/features/' },
       { path: '^app/shell/' },
     ),
     error(
@@ -259,7 +255,7 @@ module.exports = {
     error(
       'channel-files-have-one-reader',
       'Only the channel registry reads channels/. Use the channel of the request context.',
-      { path: '^(app|themes)/', pathNot: [TEST] },
+      { path: '^(app|themes)/' },
       { path: '^channels/', ...byValue },
     ),
     error(
@@ -274,19 +270,40 @@ module.exports = {
       { path: '^backend/' },
       { path: '^(app|themes|channels|cli|studio|server[.]ts)' },
     ),
-    error(
-      'backend-knows-no-test',
-      'Only unit tests use tests/support/. Move what the program needs into backend/.',
-      { path: '^backend/', pathNot: TEST },
-      { path: '^tests/' },
-    ),
     ...backendLayers,
+    {
+      ...error('backend-folders-without-cycles', 'Move what both folders need one layer down.', {}, {}),
+      scope: 'folder',
+      from: { path: '^backend/' },
+      to: { circular: true },
+    },
+    error(
+      'database-driver-in-db-only',
+      'Write SQL and a row schema for the database API, see docs/decisions/0017-one-database-style.md.',
+      { path: '^backend/', pathNot: '^backend/core/db/' },
+      { path: 'node_modules/(libsql|kysely)/' },
+    ),
+
+    // Packages of the storefront's image
+    error(
+      'image-has-the-package',
+      'The image has no development dependencies: make it a dependency, or add it to BUILT_IN if the build puts its code into ours.',
+      { path: IN_IMAGE },
+      { dependencyTypes: ['npm-dev'], path: 'node_modules/', pathNot: BUILT_IN, ...byValue },
+    ),
+    error(
+      'image-has-no-optional-package',
+      'The image has no optional packages: load it by loadOptional in a command.',
+      { path: IN_IMAGE },
+      { dependencyTypes: ['npm-optional'], dynamic: false, ...byValue },
+    ),
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.json' },
-    exclude: { path: '^(build|node_modules|[.]data)' },
+    // A unit test may use fixtures of any layer
+    exclude: { path: '^(build|node_modules|[.]data)|[.]test[.]tsx?$' },
     enhancedResolveOptions: {
       exportsFields: ['exports'],
       conditionNames: ['import', 'node', 'default', 'types'],

@@ -17,7 +17,10 @@ import { weighModules } from './scripts/vite/weigh-modules.ts';
 /** Unit tests use this file without the Remix plugin, which would start its server inside vitest. */
 const isTest = process.env.VITEST !== undefined;
 
-/** For the scripts that browsers load; the budget of their sizes is tests/budgets.json. */
+/** The folder whose sources Stryker changes between the runs of its tests: see scripts/mutate.mjs. */
+const MUTATED = process.env.MUTATED_FOLDER;
+
+/** For the scripts that browsers load; the budget of their sizes is scripts/checks/script-budget.ts. */
 const CLIENT_BUILD: BuildOptions = {
   // 5 % less than esbuild once compressed (decision 0075)
   minify: 'terser',
@@ -67,23 +70,25 @@ export default defineConfig(({ isSsrBuild }) => ({
   },
   server: { allowedHosts: ['.localhost'] },
   test: {
-    include: [
-      'app/**/*.test.{ts,tsx}',
-      'backend/**/*.test.ts',
-      'cli/**/*.test.ts',
-      'gallery/**/*.test.tsx',
-      'kernel/**/*.test.ts',
-      'themes/**/*.test.ts',
-      'tests/architecture/**/*.test.ts',
-      'tests/arithmetic/**/*.test.ts',
-      'tests/support/**/*.test.ts',
-      'tests/visual/**/*.test.ts',
-      'scripts/**/*.test.{mjs,ts}',
-      'studio/**/*.test.{ts,tsx}',
-    ],
+    include: MUTATED
+      ? [`${MUTATED}/**/*.test.{ts,tsx}`]
+      : [
+          'app/**/*.test.{ts,tsx}',
+          'backend/**/*.test.ts',
+          'cli/**/*.test.ts',
+          'gallery/**/*.test.tsx',
+          'kernel/**/*.test.ts',
+          'themes/**/*.test.ts',
+          'tests/architecture/**/*.test.ts',
+          'tests/arithmetic/**/*.test.ts',
+          'tests/support/**/*.test.ts',
+          'tests/visual/**/*.test.ts',
+          'scripts/**/*.test.{mjs,ts}',
+          'studio/**/*.test.{ts,tsx}',
+        ],
     environment: 'node',
     // No test replaces modules, so files of a worker share what they import: a third of the time of a fresh start for each.
-    isolate: false,
+    isolate: MUTATED !== undefined,
     // Vitest leaves a core idle by default, which is half of a machine with two
     maxWorkers: '100%',
     // Property tests take seconds, several times as long on a busy machine.

@@ -1,6 +1,6 @@
 // npm run build: builds the pages (Remix, Vite) and the servers (esbuild) into build/, and compresses the client files.
 // Builds only what has changed since the last build: nothing, the servers, or everything; --force always builds, --quiet prints
-// nothing where nothing has changed.
+// nothing where nothing has changed. Warns of pages above their budget of scripts and styles; --budget fails for those far above it.
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -47,6 +47,7 @@ export async function build({ force = false, canary = false } = {}) {
   writeFileSync(STAMP_FILE, toStamp(hashes.all, canary));
   const pagesText = pages === null ? 'pages unchanged' : `pages, ${pages.assets} files compressed`;
   console.log(`Built in ${since(startedAt)}: ${pagesText}, ${ENTRIES.filter(exists).length} servers.`);
+  if (pages !== null) await runTool('tsx/dist/cli.mjs', ['scripts/checks/script-budget.ts']);
   return true;
 }
 
@@ -186,5 +187,8 @@ if (isEntry(import.meta.url)) {
     const wasStale = await build({ force: process.argv.includes('--force') });
     if (!wasStale && !process.argv.includes('--quiet'))
       console.log('The build is up to date (--force builds anyway).');
+    if (!process.argv.includes('--budget')) return;
+    const { code } = await runTool('tsx/dist/cli.mjs', ['scripts/checks/script-budget.ts', '--gate']);
+    if (code !== 0) throw new ScriptError('Pages are above their budget (see above).');
   });
 }

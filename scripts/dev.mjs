@@ -1,5 +1,5 @@
 // npm run dev: runs backend and storefront from source. Vite updates the browser for every shop's host; a change of
-// server code restarts the storefront.
+// server code restarts the one it belongs to.
 import { waitForAnswer } from './ports.mjs';
 import { checkSettings } from './check-settings.mjs';
 import { main, ScriptError } from './run.mjs';
@@ -9,7 +9,7 @@ import { setup } from './setup.mjs';
 import { describeApi, listShops } from './shops.mjs';
 import { onStop } from './on-stop.mjs';
 
-const TSX = 'node_modules/tsx/dist/cli.mjs';
+const WATCH = ['node_modules/tsx/dist/cli.mjs', 'watch', '--clear-screen=false'];
 const START_LIMIT_MS = 120_000;
 
 await main(async () => {
@@ -29,13 +29,13 @@ await main(async () => {
   onStop(() => void stop(0));
 
   if (ownBackend) {
-    group.start('the demo backend', [TSX, 'backend/server.ts'], {
+    group.start('the demo backend', [...WATCH, 'backend/server.ts'], {
       ...shared,
       BACKEND_PORT: String(backendPort),
       ...linkToStorefront(port),
     });
   }
-  group.start('the storefront', [TSX, 'watch', '--clear-screen=false', 'server.ts'], {
+  group.start('the storefront', [...WATCH, 'server.ts'], {
     ...shared,
     PORT: String(port),
     ADMIN_PORT: String(adminPort),

@@ -1,11 +1,10 @@
 // npm run e2e: builds, starts servers on free ports with fresh databases and copies of the channel files, runs the suites
-// that need them, stops them again. Arguments narrow it: `npm run e2e -- contract e2e`. `npm run e2e:full` runs the
-// browser tests in every shop and in every way to visit it that a test can take, after the visual suite, which compares pages with
-// stored pictures (`npm run e2e -- visual --update` stores them anew). `--only=<test file>` (repeatable) runs single files,
-// `--bail` stops at the first failure.
-import { existsSync, mkdirSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
+// that need them, stops them again. `npm run e2e -- --help` lists the options. `npm run e2e:full` also compares pages with stored
+// pictures, before the browser tests.
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { parseArgs } from 'node:util';
 import { build } from './build.mjs';
 import { findTokensInLogs } from './checks/find-tokens.mjs';
 import { isEntry, main, ROOT, runTool, ScriptError, since } from './run.mjs';
@@ -54,6 +53,12 @@ const SERVED_SUITES = Object.keys(SUITES);
 /** Pictures are compared by `npm run e2e:full` only. */
 const EVERYDAY_SUITES = SERVED_SUITES.filter((name) => name !== 'visual');
 const BROWSER_SUITES = ['e2e', 'visual'];
+/** Of the suites with several replicas, which need nginx and Redis: the whole suite, or its tests in a folder. */
+const WITH_REPLICAS = {
+  contract: 'tests/contract/replicas/**',
+  isolation: 'tests/isolation/**',
+  durability: 'tests/durability/replicas/**',
+};
 
 /** Each worker of the contract suite has a pair of servers of its own: its tests set clocks, faults and stock. */
 const CONTRACT_WORKERS = 2;
@@ -74,7 +79,7 @@ export async function e2e(
   suites = EVERYDAY_SUITES,
   { isFull = false, isUpdate = false, only = [], bail = false } = {},
 ) {
-  const chromium = await setup({
+  const { chromium, missing } = await setup({
     browser: suites.some((suite) => BROWSER_SUITES.includes(suite)),
     nginx: suites.some((suite) => ['isolation', 'durability'].includes(suite)),
     redis: suites.some((suite) => ['contract', 'isolation', 'durability'].includes(suite)),
@@ -100,7 +105,7 @@ export async function e2e(
     });
     console.log(`Servers ready in ${since(startedAt)}; their logs: test-results/servers*.log`);
     const limits = [...(bail ? ['--bail'] : []), ...only];
-    const outcomes = await runSuites(suites, limits, {
+    const outcomes = await runSuites(listPossible(suites, missing), limits, {
       TEST_SERVERS: JSON.stringify(servers),
       TEST_DATABASE: template,
       E2E_REPORT: path.join(RESULTS, 'e2e.json'),
@@ -140,16 +145,31 @@ function checkLogs(files) {
   return { name: 'logs', hasFailed: problems.length > 0, ms: performance.now() - startedAt };
 }
 
+/** The suites, each with what it must leave out because programs are missing. */
+function listPossible(suites, missing) {
+  const affected = missing.length === 0 ? [] : suites.filter((suite) => suite in WITH_REPLICAS);
+  if (affected.length > 0)
+    console.log(
+      `Left out, without ${missing.join(', ')}: ${affected.map((suite) => WITH_REPLICAS[suite]).join(', ')}`,
+    );
+  return suites
+    .filter((suite) => suite !== 'isolation' || !affected.includes(suite))
+    .map((suite) => ({
+      suite,
+      leftOut: affected.includes(suite) ? [`--exclude=${WITH_REPLICAS[suite]}`] : [],
+    }));
+}
+
 /** @param {readonly string[]} limits `--bail` and test files, as the command line has them */
 async function runSuites(suites, limits, env) {
   const outcomes = [];
-  for (const name of suites) {
+  for (const { suite: name, leftOut } of suites) {
     const startedAt = performance.now();
     console.log(`\n── ${name}`);
     const { tool, args, bailOption } = SUITES[name];
     const { code } = await runTool(
       tool,
-      [...args, ...limits.map((limit) => (limit === '--bail' ? bailOption : limit))],
+      [...args, ...leftOut, ...limits.map((limit) => (limit === '--bail' ? bailOption : limit))],
       { env },
     );
     console.log(`${code === 0 ? 'ok  ' : 'FAIL'} ${name.padEnd(14)} ${since(startedAt)}`);
@@ -158,24 +178,41 @@ async function runSuites(suites, limits, env) {
   return outcomes;
 }
 
+const HELP = `npm run e2e -- [suite …] [options]
+  suites             ${SERVED_SUITES.join(', ')}; without one, all but visual
+  --only=<file>      only this test file; may be repeated
+  --bail             stop a suite at its first failure
+  --full             browser tests in every shop, and in every way to visit it that a test can take
+  --update           the visual suite stores its pictures anew`;
+
 if (isEntry(import.meta.url)) {
   await main(async () => {
-    const isFull = process.argv.includes('--full');
-    const words = process.argv.slice(2);
-    const only = words
-      .filter((word) => word.startsWith('--only='))
-      .map((word) => word.slice('--only='.length));
-    const asked = words.filter((word) => !word.startsWith('--'));
-    const unknown = asked.find((suite) => !SERVED_SUITES.includes(suite));
+    const { values, positionals } = parseCommandLine();
+    if (values.help) {
+      console.log(HELP);
+      return;
+    }
+    const unknown = positionals.find((suite) => !SERVED_SUITES.includes(suite));
     if (unknown)
       throw new ScriptError(`There is no suite "${unknown}"; there are ${SERVED_SUITES.join(', ')}.`);
-    const outcomes = await e2e(asked.length > 0 ? asked : EVERYDAY_SUITES, {
-      isFull,
-      isUpdate: words.includes('--update'),
-      only,
-      bail: words.includes('--bail'),
+    const outcomes = await e2e(positionals.length > 0 ? positionals : EVERYDAY_SUITES, {
+      isFull: values.full,
+      isUpdate: values.update,
+      only: values.only,
+      bail: values.bail,
     });
     const failed = outcomes.filter(({ hasFailed }) => hasFailed).map(({ name }) => name);
     if (failed.length > 0) throw new ScriptError(`Suites failed: ${failed.join(', ')}.`);
   });
+}
+
+function parseCommandLine() {
+  const flag = { type: 'boolean', default: false };
+  const only = { type: 'string', multiple: true, default: [] };
+  try {
+    const options = { help: flag, full: flag, update: flag, bail: flag, only };
+    return parseArgs({ allowPositionals: true, options });
+  } catch (error) {
+    throw new ScriptError(`${error.message}\n${HELP}`);
+  }
 }

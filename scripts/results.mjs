@@ -1,6 +1,8 @@
 // What the test runners' JSON reports say, in one shape: how many tests passed, and why others failed.
 import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
+import { ROOT } from './run.mjs';
 
 /** A received value is in the first lines of a message; the stack and the source follow. */
 const MAX_LINES = 12;
@@ -46,22 +48,7 @@ function tallyPlaywright({ stats, errors = [] }) {
 }
 
 /**
- * What is wrong with a suite's outcome, in words; none when all is well.
- * @param {string} suite
- * @param {Tally | null} tally
- */
-export function findProblems(suite, tally) {
-  if (!tally) return [`${suite}: no report`];
-  const ran = tally.passed + tally.failed;
-  return [
-    ...(tally.failed > 0 ? [`${suite}: ${tally.failed} failed`] : []),
-    ...(tally.skipped > 0 ? [`${suite}: ${tally.skipped} skipped, none may be`] : []),
-    ...(ran === 0 ? [`${suite}: no test ran`] : []),
-  ];
-}
-
-/**
- * @typedef {{ title: string, message: string }} Failure
+ * @typedef {{ title: string, message: string }} Failure `title`: the test's file, project (in browser suites) and name
  * @param {string} file of vitest's or Playwright's JSON reporter
  * @returns {Failure[]} the failed tests, and files that did not load; none where there is no report that can be read
  */
@@ -71,37 +58,39 @@ export function listFailures(file) {
   return 'stats' in report ? listOfPlaywright(report) : listOfVitest(report);
 }
 
+const toPath = (...parts) => path.relative(ROOT, path.join(...parts));
+
 function listOfVitest({ testResults = [] }) {
   return testResults.flatMap(({ name, status, message, assertionResults = [] }) => {
     const failed = assertionResults.filter((test) => test.status === 'failed');
-    if (failed.length === 0 && status === 'failed') return [{ title: name, message: message ?? '' }];
+    if (failed.length === 0 && status === 'failed') return [{ title: toPath(name), message: message ?? '' }];
     return failed.map(({ fullName, failureMessages = [] }) => ({
-      title: fullName,
+      title: `${toPath(name)} › ${fullName}`,
       message: failureMessages.join('\n'),
     }));
   });
 }
 
-function listOfPlaywright({ suites = [], errors = [] }) {
+function listOfPlaywright({ suites = [], errors = [], config: { rootDir = '' } = {} }) {
   return [
-    ...suites.flatMap(listOfSuite),
+    ...suites.flatMap((suite) => listOfSuite(suite, rootDir)),
     ...errors.map(({ message = '' }) => ({ title: 'outside of a test', message })),
   ];
 }
 
-function listOfSuite({ title: parent, suites = [], specs = [] }) {
-  const own = specs.flatMap(({ title, tests = [] }) =>
+function listOfSuite({ title: parent, suites = [], specs = [] }, rootDir) {
+  const own = specs.flatMap(({ title, file = '', tests = [] }) =>
     tests
       .filter(({ status }) => status === 'unexpected')
       .map(({ projectName, results = [] }) => ({
-        title: `${parent} › ${title} (${projectName})`,
+        title: [toPath(rootDir, file), projectName, ...(parent === file ? [] : [parent]), title].join(' › '),
         message: results
           .flatMap(({ errors = [] }) => errors)
           .map(({ message = '' }) => message)
           .join('\n'),
       })),
   );
-  return [...own, ...suites.flatMap(listOfSuite)];
+  return [...own, ...suites.flatMap((suite) => listOfSuite(suite, rootDir))];
 }
 
 /**

@@ -2,7 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { findProblems, formatFailures, listFailures, readReport } from './results.mjs';
+import { formatFailures, listFailures, readReport } from './results.mjs';
+import { ROOT } from './run.mjs';
 
 /** What is read from a report file with this content. */
 function read(content, reader = readReport) {
@@ -34,27 +35,21 @@ test('no report, or half a one, is none', () => {
   expect([listFailures('/nonexistent/report.json'), list('{"suites')]).toEqual([[], []]);
 });
 
-test('a skip, too few tests and a missing report are problems of their own', () => {
-  expect(findProblems('unit', { passed: 9, failed: 0, skipped: 0 })).toEqual([]);
-  expect(findProblems('unit', { passed: 9, failed: 0, skipped: 1 })).toHaveLength(1);
-  expect(findProblems('unit', { passed: 0, failed: 0, skipped: 0 })).toHaveLength(1);
-  expect(findProblems('unit', { passed: 8, failed: 1, skipped: 0 })).toHaveLength(1);
-  expect(findProblems('unit', null)).toHaveLength(1);
-});
-
-test('vitest’s failed tests are listed with their messages, passed ones are not', () => {
+test('vitest’s failed tests are listed with file and message, passed ones are not', () => {
   const assertionResults = [
     { fullName: 'prices add up', status: 'failed', failureMessages: ['expected 1 to be 2'] },
     { fullName: 'prices round', status: 'passed', failureMessages: [] },
   ];
-  const testResults = [{ name: '/src/price.test.ts', status: 'failed', message: '', assertionResults }];
-  expect(list({ testResults })).toEqual([{ title: 'prices add up', message: 'expected 1 to be 2' }]);
+  const testResults = [{ name: `${ROOT}src/price.test.ts`, status: 'failed', message: '', assertionResults }];
+  expect(list({ testResults })).toEqual([
+    { title: 'src/price.test.ts › prices add up', message: 'expected 1 to be 2' },
+  ]);
 });
 
 test('a file that did not load is listed by its name', () => {
-  const broken = { name: '/src/price.test.ts', status: 'failed', message: 'Cannot find module' };
+  const broken = { name: `${ROOT}src/price.test.ts`, status: 'failed', message: 'Cannot find module' };
   expect(list({ testResults: [{ ...broken, assertionResults: [] }] })).toEqual([
-    { title: '/src/price.test.ts', message: 'Cannot find module' },
+    { title: 'src/price.test.ts', message: 'Cannot find module' },
   ]);
 });
 
@@ -65,15 +60,15 @@ const run = (status, ...messages) => ({
   results: [{ errors: messages.map((message) => ({ message })) }, { errors: [] }],
 });
 
-test('Playwright’s failed tests are listed from nested suites, with every error', () => {
-  const specs = [
-    { title: 'opens', tests: [run('unexpected', 'one', 'two'), run('expected')] },
-    { title: 'closes', tests: [run('unexpected', 'three')] },
-  ];
-  const suites = [{ title: 'menu.spec.ts', specs: [], suites: [{ title: 'the menu', specs }] }];
-  expect(list({ stats: {}, suites, errors: [{ message: 'no browser' }] })).toEqual([
-    { title: 'the menu › opens (phone)', message: 'one\ntwo' },
-    { title: 'the menu › closes (phone)', message: 'three' },
+test('Playwright’s failed tests are listed from nested suites, with file, project and every error', () => {
+  const file = 'menu.spec.ts';
+  const specs = [{ title: 'opens', file, tests: [run('unexpected', 'one', 'two'), run('expected')] }];
+  const own = [{ title: 'closes', file, tests: [run('unexpected', 'three')] }];
+  const suites = [{ title: file, specs: own, suites: [{ title: 'the menu', specs }] }];
+  const config = { rootDir: `${ROOT}tests/e2e` };
+  expect(list({ config, stats: {}, suites, errors: [{ message: 'no browser' }] })).toEqual([
+    { title: 'tests/e2e/menu.spec.ts › phone › closes', message: 'three' },
+    { title: 'tests/e2e/menu.spec.ts › phone › the menu › opens', message: 'one\ntwo' },
     { title: 'outside of a test', message: 'no browser' },
   ]);
 });

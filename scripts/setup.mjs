@@ -59,17 +59,17 @@ function isInstalled(lock) {
 }
 
 /**
- * Finds Chromium for the tests and installs it if there is none.
+ * Finds Chromium for the tests and downloads it if there is none.
  * @returns {Promise<string>} path of the executable
  */
 async function ensureChromium() {
   const found = findChromium();
   if (found) return found;
-  await installChromium();
-  const installed = findChromium();
-  if (!installed)
-    throw new ScriptError('Chromium was installed but was not found; set CHROMIUM_PATH to its executable.');
-  return installed;
+  console.log('Downloading Chromium (npx playwright install chromium) …');
+  const { code } = await run('npx', ['playwright', 'install', 'chromium']);
+  const downloaded = code === 0 ? findChromium() : undefined;
+  if (downloaded) return downloaded;
+  throw new ScriptError('Chromium is missing and could not be installed; install it and set CHROMIUM_PATH.');
 }
 
 function findChromium() {
@@ -119,28 +119,45 @@ function listPlaywrightBrowsers() {
   );
 }
 
-async function installChromium() {
-  if (await installWithApt('chromium-headless-shell', 'the headless Chromium')) return;
-  console.log('Downloading Chromium (npx playwright install chromium) …');
-  const { code } = await run('npx', ['playwright', 'install', 'chromium']);
-  if (code === 0) return;
-  throw new ScriptError('Chromium is missing and could not be installed; install it and set CHROMIUM_PATH.');
+/** What the tests put before the shops, and the stores of several replicas, with the Debian package of each. */
+const PROGRAMS = { nginx: 'nginx-light', 'redis-server': 'redis-server', 'redis-sentinel': 'redis-sentinel' };
+
+/**
+ * Installs the programs of the tests that are missing, where the machine allows that.
+ * @returns {Promise<string[]>} the programs but browsers that are missing still; none where CI is set
+ */
+async function ensurePrograms({ browser, nginx, redis }) {
+  const missing = Object.keys(PROGRAMS).filter(
+    (name) => (name === 'nginx' ? nginx : redis) && !hasProgram(name),
+  );
+  const packages = [
+    ...missing.map((name) => PROGRAMS[name]),
+    ...(browser && !findChromium() ? ['chromium-headless-shell'] : []),
+  ];
+  if (packages.length === 0) return [];
+  const wasTried = await installWithApt(packages);
+  const stillMissing = missing.filter((name) => !hasProgram(name));
+  if (stillMissing.length > 0 && (wasTried || process.env.CI))
+    throw new ScriptError(`${stillMissing.join(', ')} could not be installed; install them.`);
+  return stillMissing;
 }
 
 /**
- * Installs a Debian package. Returns whether that worked; false on other systems.
- * @param {string} name of the package
- * @param {string} title for the terminal
+ * Installs Debian packages, and announces it first.
+ * @returns {Promise<boolean>} false where none can be installed: on other systems, without root rights, or with TEST_APT=off
  */
-async function installWithApt(name, title) {
-  if (!existsSync('/etc/debian_version')) return false;
+async function installWithApt(packages) {
+  if (!existsSync('/etc/debian_version') || process.env.TEST_APT === 'off') return false;
   const prefix = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
-  console.log(`Installing ${title} with apt-get, about a minute …`);
-  const steps = [
+  if (prefix.length > 0 && (await run('sudo', ['-n', 'true'], { quiet: true })).code !== 0) return false;
+  console.log(
+    `apt-get installs with root rights what the tests lack: ${packages.join(', ')}. About a minute …\n` +
+      'To avoid it, stop now and set TEST_APT=off: tests with nginx or Redis are left out, Chromium is downloaded into your home.',
+  );
+  for (const step of [
     ['apt-get', 'update'],
-    ['apt-get', 'install', '-y', '--no-install-recommends', name],
-  ];
-  for (const step of steps) {
+    ['apt-get', 'install', '-y', '--no-install-recommends', ...packages],
+  ]) {
     const [command, ...args] = [...prefix, ...step];
     const { code, output } = await run(command, args, {
       quiet: true,
@@ -149,28 +166,9 @@ async function installWithApt(name, title) {
     if (code === 0) continue;
     console.error(output.split('\n').slice(-5).join('\n').trim());
     console.log('apt-get failed.');
-    return false;
+    break;
   }
   return true;
-}
-
-/** Finds nginx, which the tests put before the shops, and installs it if there is none. */
-async function ensureNginx() {
-  if (hasNginx()) return;
-  await installWithApt('nginx-light', 'nginx');
-  if (!hasNginx()) throw new ScriptError('nginx is missing and could not be installed; install it.');
-}
-
-const hasNginx = () => hasProgram('nginx');
-
-/** Finds the servers of the tests with several replicas, and installs them if there are none. */
-async function ensureRedis() {
-  for (const name of ['redis-server', 'redis-sentinel']) {
-    if (hasProgram(name)) continue;
-    await installWithApt(name, name);
-    if (!hasProgram(name))
-      throw new ScriptError(`${name} is missing and could not be installed; install it.`);
-  }
 }
 
 const hasProgram = (name) =>
@@ -187,13 +185,15 @@ function isExecutable(file) {
   }
 }
 
-/** Checks Node and installs the packages; with `browser` also Chromium, whose path is returned, with `nginx` and `redis` also those. */
+/**
+ * Checks Node and installs the packages; with `browser` also Chromium, whose path is returned, with `nginx` and `redis` also those.
+ * @returns {Promise<{ chromium: string | undefined, missing: string[] }>} `missing`: programs that are not installed and cannot be
+ */
 export async function setup({ browser = false, nginx = false, redis = false } = {}) {
   checkNode();
+  const missing = await ensurePrograms({ browser, nginx, redis });
   await ensurePackages();
-  if (nginx) await ensureNginx();
-  if (redis) await ensureRedis();
-  return browser ? await ensureChromium() : undefined;
+  return { chromium: browser ? await ensureChromium() : undefined, missing };
 }
 
 if (isEntry(import.meta.url)) await main(() => setup({ browser: process.argv.includes('--browser') }));

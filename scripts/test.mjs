@@ -1,7 +1,7 @@
 // npm test: installs what is missing, then everything: the fast checks, then the suites against real servers.
 import { rmSync } from 'node:fs';
 import path from 'node:path';
-import { findProblems, formatFailures, listFailures, readReport } from './results.mjs';
+import { formatFailures, listFailures, readReport } from './results.mjs';
 import { main, ROOT, ScriptError, since } from './run.mjs';
 import { setup } from './setup.mjs';
 
@@ -39,14 +39,13 @@ async function runAll() {
   return { problems, durations: new Map([...checks, ...suites].map(({ name, ms }) => [name, ms])) };
 }
 
-/** Prints what each suite ran, adds what is wrong with it to the problems, and sums the suites up. */
+/** Prints what each suite ran, adds skipped tests to the problems, and sums the suites up. */
 function sumUp(problems, durations) {
   const total = { passed: 0, failed: 0, skipped: 0 };
   console.log('\nsuite         run  skipped  minutes');
   for (const suite of SUITES) {
-    const tally = readReport(reportOf(suite));
-    problems.push(...findProblems(suite, tally));
-    const { passed, failed, skipped } = tally ?? { passed: 0, failed: 0, skipped: 0 };
+    const { passed, failed, skipped } = readReport(reportOf(suite)) ?? { passed: 0, failed: 0, skipped: 0 };
+    if (skipped > 0) problems.push(`${suite}: ${skipped} skipped, none may be`);
     total.passed += passed;
     total.failed += failed;
     total.skipped += skipped;

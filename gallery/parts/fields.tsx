@@ -35,14 +35,19 @@ function TextFields() {
   return (
     <Part title="Text fields">
       <Grid columns="halves">
-        <TextField label="Empty" />
-        <TextField label="Filled" defaultValue="Kim Ek" />
-        <TextField label="With description" description="As on your card" optional="(optional)" />
+        <TextField label="Empty" error={undefined} />
+        <TextField label="Filled" defaultValue="Kim Ek" error={undefined} />
+        <TextField
+          label="With description"
+          description="As on your card"
+          optional="(optional)"
+          error={undefined}
+        />
         <TextField label="Error" error={ERROR} />
-        <TextField label="Valid" valid defaultValue="kim@example.com" />
-        <TextField label="Disabled" disabled defaultValue="Not now" />
+        <TextField label="Valid" valid defaultValue="kim@example.com" error={undefined} />
+        <TextField label="Disabled" disabled defaultValue="Not now" error={undefined} />
         <TextField label={LONG} defaultValue={LONG} error={LONG} />
-        <TextField label="Hidden label" hideLabel placeholder="Hidden label" />
+        <TextField label="Hidden label" hideLabel placeholder="Hidden label" error={undefined} />
       </Grid>
     </Part>
   );
@@ -52,9 +57,9 @@ function Passwords() {
   return (
     <Part title="Passwords">
       <Grid columns="halves">
-        <PasswordField {...PASSWORD} label="Password" strengthTexts={STRENGTH} />
+        <PasswordField {...PASSWORD} label="Password" strengthTexts={STRENGTH} error={undefined} />
         <PasswordField {...PASSWORD} label="Wrong password" error="Your password is too weak" />
-        <PasswordField {...PASSWORD} label="No password now" disabled />
+        <PasswordField {...PASSWORD} label="No password now" disabled error={undefined} />
         <Stack space="xs">
           {['ab', 'abcdefgh', 'abcdefgh12', 'A long one, 2 lines'].map((password, at) => (
             <PasswordStrengthText key={password} id={`strength-${at}`} password={password} texts={STRENGTH} />
@@ -69,10 +74,10 @@ function OtherFields() {
   return (
     <Part title="Lists, boxes, long texts">
       <Grid columns="halves">
-        <SelectField label="Country" options={OPTIONS} />
+        <SelectField label="Country" options={OPTIONS} error={undefined} />
         <SelectField label="Wrong country" options={OPTIONS} error={ERROR} />
-        <SelectField label="No country now" options={OPTIONS} disabled />
-        <TextArea label="Message" optional="(optional)" />
+        <SelectField label="No country now" options={OPTIONS} disabled error={undefined} />
+        <TextArea label="Message" optional="(optional)" error={undefined} />
         <TextArea label="Wrong message" error={ERROR} defaultValue={LONG} />
         <Stack space="s">
           <Checkbox label="I accept the terms" />

@@ -19,7 +19,7 @@ test.each([
   [
     'an image by its major version',
     { dockerfile: dockerfile.replace('=24.1.0', '=24') },
-    [/not a full version/, /does not test Node 24 /, /tests Node 24\.1\.0/, /tests Node 24\.1\.0/],
+    [/not a full version/, /does not test Node 24 /],
   ],
   ['another image', { dockerfile: `${dockerfile}FROM alpine\n` }, [/FROM alpine is neither/]],
   [
@@ -27,7 +27,7 @@ test.each([
     { workflow: workflow.replace('20.19.0, ', '') },
     [/does not test Node 20\.19\.0/],
   ],
-  ['another lowest version', { engines: '>=22.1' }, [/does not test Node 22\.1\.0/, /tests Node 20\.19\.0/]],
+  ['another lowest version', { engines: '>=22.1' }, [/does not test Node 22\.1\.0/]],
   ['an action by its tag', { workflow: `${workflow}- uses: actions/cache@v4\n` }, [/uses actions\/cache@v4/]],
 ])('%s', (_title, files, expected) => {
   const problems = listNodeProblems({ ...FILES, ...files });

@@ -8,8 +8,11 @@ export interface FieldTexts {
   /** Shows the label to screen readers only. */
   readonly hideLabel?: boolean;
   readonly description?: string;
-  /** Error text; marks the field invalid and replaces the description (VL-04). */
-  readonly error?: string;
+  /**
+   * Error text; marks the field invalid and replaces the description (VL-04). Every field says where its own comes from, and
+   * undefined where no rule can refuse it.
+   */
+  readonly error: string | undefined;
   /** Text after the label of a field that may be empty, '(optional)'. */
   readonly optional?: string;
 }

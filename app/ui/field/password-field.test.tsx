@@ -6,7 +6,14 @@ const TEXTS = { show: 'Show', hide: 'Hide' };
 
 test('[VL-05] without script a password is a plain field of its kind, without the button that would do nothing', () => {
   const html = renderToStaticMarkup(
-    <PasswordField id="p" name="password" label="Password" autoComplete="current-password" texts={TEXTS} />,
+    <PasswordField
+      id="p"
+      name="password"
+      label="Password"
+      error={undefined}
+      autoComplete="current-password"
+      texts={TEXTS}
+    />,
   );
   expect(html).toContain('type="password"');
   expect(html).toContain('autoComplete="current-password"');

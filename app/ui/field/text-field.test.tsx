@@ -14,14 +14,14 @@ test('[VL-04] an error replaces the description, and the field refers to it', ()
 });
 
 test('a valid field without description has no aria attributes', () => {
-  const html = renderToStaticMarkup(<TextField id="zip" label="Postal code" />);
+  const html = renderToStaticMarkup(<TextField id="zip" label="Postal code" error={undefined} />);
   expect(html).not.toContain('aria-invalid');
   expect(html).not.toContain('aria-describedby');
 });
 
 test('[VL-04] an optional field says so, and a description is read with the field', () => {
   const html = renderToStaticMarkup(
-    <TextField id="co" label="C/O" optional="(optional)" description="At whose place" />,
+    <TextField id="co" label="C/O" optional="(optional)" description="At whose place" error={undefined} />,
   );
   expect(html.replace(/<[^>]+>/g, '')).toBe('C/O (optional)At whose place');
   expect(html).toContain('aria-describedby="co-hint"');

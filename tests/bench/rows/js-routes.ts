@@ -1,8 +1,6 @@
+import { readFirstLoads, readWeights, sumBytes, type FirstLoad } from '#scripts/checks/first-loads.ts';
 import type { Row } from '#tests/bench/row.ts';
 import { verdict } from '#tests/bench/row.ts';
-import { toKb } from '#tests/support/first-load/compare-budgets.ts';
-import { readFirstLoads, sumBytes, type FirstLoad } from '#tests/support/first-load/read-first-loads.ts';
-import { readWeights } from '#tests/support/first-load/read-weights.ts';
 
 const BAR_KB = 100;
 /** The pages that shoppers enter by; `allProducts` represents all lists. */
@@ -10,6 +8,7 @@ const ENTERED: readonly string[] = ['home', 'allProducts', 'product'];
 /** Modules in the table of each page; the JSON line has all. */
 const LARGEST_SHOWN = 25;
 
+const toKb = (bytes: number): number => bytes / 1000;
 const round = (bytes: number): number => Number(toKb(bytes).toFixed(2));
 
 /**

@@ -8,8 +8,8 @@ import { formatRangeId } from './price-range.ts';
 /** Fields for the lowest and highest price, with the list's own range as placeholders. */
 export function PriceFields({ price }: { readonly price: NonNullable<ListFilters['price']> }) {
   const t = useTranslate();
-  // Any step: the browser would reject decimals otherwise
-  const number = { type: 'number', inputMode: 'decimal', min: 0, step: 'any' } as const;
+  // Any step: the browser would reject decimals otherwise. What is no amount is no bound
+  const number = { type: 'number', inputMode: 'decimal', min: 0, step: 'any', error: undefined } as const;
   const shownRange = formatRangeId({ lowest: price.from, highest: price.to });
   return (
     <div className={styles.range}>

@@ -44,6 +44,7 @@ export function OtherDevice({ url, action }: OtherDeviceProps) {
             description={t('orders.link.once')}
             value={url}
             readOnly
+            error={undefined}
             onFocus={({ currentTarget }) => currentTarget.select()}
           />
         )}

@@ -90,12 +90,12 @@ function Correction({ t, correction }: { readonly t: Translate; readonly correct
 }
 
 /** Status message of the request; with results, their number. */
-function findNote(t: Translate, request: RequestState<Suggestions> | undefined): string | null {
-  if (request?.kind === 'loading') return t('catalog.search.loading');
-  if (request?.kind === 'failed') return t('catalog.search.failed');
-  if (request?.kind !== 'found') return null;
-  const { total } = request.value;
+function findNote(t: Translate, state: RequestState<Suggestions> | undefined): string | null {
+  if (state?.kind === 'loading') return t('catalog.search.loading');
+  if (state?.kind === 'failed') return t('catalog.search.failed');
+  if (state?.kind !== 'found') return null;
+  const { total } = state.value;
   return total === 0
-    ? t('catalog.search.noResults', { search: request.text })
+    ? t('catalog.search.noResults', { search: state.text })
     : t('catalog.search.found', { count: total });
 }

@@ -21,7 +21,7 @@ import {
 } from '#tests/support/fixture-backend/fixture-trade.ts';
 
 /** Percentages and amounts that do not divide evenly. */
-const RULES: FixtureRules = {
+export const RULES: FixtureRules = {
   codes: [
     { code: 'PERCENT', kind: { type: 'percent', percent: 7 } },
     { code: 'MINUS', kind: { type: 'amount', amount: 33 } },
@@ -61,7 +61,7 @@ const MARKETS = {
 } as const;
 
 /** The fixture shop with a market per currency; prices with odd cents, in Denmark shown without decimals. */
-function seedWithMarkets(): ShopSeed {
+export function seedWithMarkets(): ShopSeed {
   const seed = fixtureSeed();
   const [sweden, finland] = seed.shop.markets;
   if (sweden === undefined || finland === undefined) throw new Error('The fixture shop has two markets.');

@@ -23,7 +23,7 @@ const SHOP = shopNamed('karamell');
 /** What an answer takes at most: 100 kB, or 16 kB more than its page where the page alone takes more than the rest. */
 const MAX_ANSWER_BYTES = 102_400;
 const MAX_ADDED_BYTES = 16_384;
-/** Pages are rendered for each; the actions alone get 2,000 bodies each in the unit tests. `FORM_RUNS=2000` does it here. */
+/** `FORM_RUNS` sends more. */
 const RUNS = Number(process.env.FORM_RUNS ?? 25);
 
 /** One more than the API's `Int` takes. */

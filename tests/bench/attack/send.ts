@@ -1,5 +1,5 @@
 import { request, type OutgoingHttpHeaders } from 'node:http';
-import { connect, type Socket } from 'node:net';
+import { connect } from 'node:net';
 import type { AttackContext, Outcome } from './attack.ts';
 
 export interface Sent {
@@ -107,22 +107,4 @@ export function sendPipelined(
     signal.addEventListener('abort', end, { once: true });
     socket.write(heads);
   });
-}
-/** Opens a connection, sends some bytes and returns how long the server holds it open. Never rejects. */
-export function holdOpen(port: number, text: string, onOpen: (socket: Socket) => void = () => {}): Held {
-  const openedAt = performance.now();
-  const socket = connect(port, '127.0.0.1', () => {
-    socket.write(text);
-    onOpen(socket);
-  });
-  const closed = new Promise<number>((resolve) => {
-    socket.on('error', () => {}).on('close', () => resolve(performance.now() - openedAt));
-  });
-  return { socket, closed };
-}
-
-export interface Held {
-  readonly socket: Socket;
-  /** Milliseconds from the opening to the end of the connection. */
-  readonly closed: Promise<number>;
 }

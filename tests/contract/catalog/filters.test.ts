@@ -16,8 +16,8 @@ const chipsOf = (html: string): readonly (string | undefined)[] =>
   );
 
 const brandsOf = (html: string): string[] =>
-  [...html.matchAll(/<input type="checkbox"[^>]*name="brands"[^>]*value="([^"]+)"/g)].map(([, value = '']) =>
-    value.replaceAll('&amp;', '&'),
+  listTags(html, 'input').flatMap(({ name, type, value = '' }) =>
+    name === 'brands' && type === 'checkbox' ? [value] : [],
   );
 
 for (const shop of SHOPS) {

@@ -26,7 +26,7 @@ async function aCart() {
 const selectedOf = <Option extends { readonly isSelected: boolean }>(options: readonly Option[]) =>
   options.filter(({ isSelected }) => isSelected);
 
-test('[CO-03] an external id chooses the delivery, and a chosen delivery is not the default', async () => {
+test('[CO-01] an external id chooses the delivery, and a chosen delivery is not the default', async () => {
   const id = await aCart();
   const byWidget = { shippingId: 0, externalShippingId: 'home' };
   const { shippingOptions, cart } = await updateCheckout(karamell, id, aCheckout(karamell, byWidget));
@@ -51,7 +51,7 @@ async function expectRefused(id: string, input: CheckoutInput, message: string) 
 }
 
 for (const paymentId of [null, 0, 999])
-  test(`[CO-07] ${paymentId} is no choice of payment: the checkout shows the default, the order is refused`, async () => {
+  test(`[CO-04] ${paymentId} is no choice of payment: the checkout shows the default, the order is refused`, async () => {
     const id = await aCart();
     const input = aCheckout(karamell, { paymentId });
     const { paymentOptions } = await updateCheckout(karamell, id, input);
@@ -60,7 +60,7 @@ for (const paymentId of [null, 0, 999])
   });
 
 for (const shippingId of [undefined, null, 0])
-  test(`[CO-07] without a delivery (${shippingId}) the order takes the default that the checkout shows`, async () => {
+  test(`[CO-01] without a delivery (${shippingId}) the order takes the default that the checkout shows`, async () => {
     const id = await aCart();
     const input = aCheckout(karamell, { shippingId });
     await expectDefaultDelivery(id, input);
@@ -70,7 +70,7 @@ for (const shippingId of [undefined, null, 0])
     expect(ordered).toMatchObject({ isCompleted: true, summary: { shipping: { id: PICKUP } } });
   });
 
-test('[CO-07] an order with an unknown delivery is refused; the checkout shows the default', async () => {
+test('[CO-01] an order with an unknown delivery is refused; the checkout shows the default', async () => {
   const id = await aCart();
   for (const unknown of [
     { shippingId: 999 },
@@ -83,7 +83,7 @@ test('[CO-07] an order with an unknown delivery is refused; the checkout shows t
   }
 });
 
-test('[CO-03] the data of delivery widgets has pick-up points; an order takes the named one, else the nearest, and no unknown one', async () => {
+test('[CO-01] the data of delivery widgets has pick-up points; an order takes the named one, else the nearest, and no unknown one', async () => {
   const id = await aCart();
   const { shippingData } = await callApi<{ readonly shippingData: string }>(karamell, {
     kind: 'mutation',
@@ -104,14 +104,14 @@ test('[CO-03] the data of delivery widgets has pick-up points; an order takes th
   expect(named.order?.pickupPoint).toMatch(/^Kvarterslivs, Skolgatan 12, /);
 });
 
-test('[CO-07] a client may skip the check of the delivery when it validates, not when it orders', async () => {
+test('[CO-01] a client may skip the check of the delivery when it validates, not when it orders', async () => {
   const id = await aCart();
   const input = aCheckout(karamell, { shippingId: 999, skipShippingValidation: true });
   expect(await validateOrder(karamell, id, input)).toMatchObject({ isValid: true });
   await expect(placeOrder(karamell, id, input)).rejects.toThrow('Shipping must be selected');
 });
 
-test('[CO-03] deliveries stay listed for a cart whose postal code was set before', async () => {
+test('[CO-01] deliveries stay listed for a cart whose postal code was set before', async () => {
   const id = await aCart();
   const { shippingOptions } = await updateCheckout(karamell, id, { billingAddress: { zip: '11122' } });
   expect(shippingOptions.length).toBeGreaterThan(1);
@@ -125,7 +125,7 @@ test('[CO-03] deliveries stay listed for a cart whose postal code was set before
   expect(await again({ billingAddress: { zip: '' } })).toEqual(NATIONWIDE);
 });
 
-test('[CO-03] a cart without a postal code has the nationwide deliveries, the default selected', async () => {
+test('[CO-01] a cart without a postal code has the nationwide deliveries, the default selected', async () => {
   const id = await aCart();
   for (const input of [{}, { billingAddress: { city: 'Exempelstad' } }]) {
     const { shippingOptions, cart } = await updateCheckout(karamell, id, input);

@@ -15,7 +15,7 @@ const isBusy = (status: number): boolean => status === 503;
 /** Wrong logins of the requests count against this machine's address. */
 afterAll(() => callTestEndpoint('/_test/reset'));
 
-test('[CH-03] raw requests of any shape get no 5xx from the storefront, and no stack is logged', async () => {
+test('[AP-06] raw requests of any shape get no 5xx from the storefront, and no stack is logged', async () => {
   const log = followServerLog();
   const { counts, faults } = await runRawFuzz({
     port,

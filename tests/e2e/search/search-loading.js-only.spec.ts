@@ -1,16 +1,5 @@
 import { shopNamed } from '#tests/support/shops.ts';
-import { expectNoViolations } from '#tests/e2e/accessibility/axe.ts';
-import {
-  expect,
-  open,
-  runsInTurn,
-  runsOn,
-  shopsFor,
-  test,
-  untilHydrated,
-  forgetFailedLoads,
-  hold,
-} from '#tests/e2e/shop-test.ts';
+import { expect, open, runsOn, test, forgetFailedLoads, hold } from '#tests/e2e/shop-test.ts';
 import { fieldOf, grid, openSearch } from './search-box.ts';
 
 const karamell = shopNamed('karamell');
@@ -86,27 +75,3 @@ test('[SR-01] after failed initial suggestions the search still works, and the p
   await expect(page.getByRole('rowgroup', { name: 'Produkter' })).toBeVisible();
   forgetFailedLoads(consoleErrors);
 });
-
-for (const shop of shopsFor('two'))
-  test(
-    `${shop.key}: axe finds no violations in the open search box, and it fits a narrow window`,
-    runsInTurn(shop, ['desktop', 'phone']),
-    async ({ page, isMobile }) => {
-      await open(page, shop);
-      if (isMobile) await page.setViewportSize({ width: 320, height: 640 });
-      await untilHydrated(page);
-      const field = await openSearch(page, isMobile);
-      for (const text of ['', 'a', 'xqzwv']) {
-        const answered = text && page.waitForResponse((response) => response.url().endsWith(`?q=${text}`));
-        await field.fill(text);
-        await answered;
-        await expect(page.getByRole('grid')).toHaveAttribute('aria-busy', 'false');
-        await expectNoViolations(page, `${shop.key} "${text}"`);
-        expect(
-          await page.evaluate(
-            () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-          ),
-        ).toBeLessThanOrEqual(0);
-      }
-    },
-  );

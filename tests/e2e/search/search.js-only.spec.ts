@@ -1,11 +1,9 @@
-import type { Page, Request } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { shopNamed } from '#tests/support/shops.ts';
 import { expect, open, runsOn, test, forgetFailedLoads, hold } from '#tests/e2e/shop-test.ts';
 import { cell, fieldOf, grid, openerOf, openSearch } from './search-box.ts';
 
 const karamell = shopNamed('karamell');
-/** Longer than the search box's debounce delay. */
-const LONGER_THAN_ANY_DELAY_MS = 2000;
 
 const activeText = (page: Page) =>
   page.evaluate(() => {
@@ -125,43 +123,6 @@ test(
     forgetFailedLoads(consoleErrors);
   },
 );
-
-test('[SR-02] a late answer does not replace the newest one, and an empty text makes no request', async ({
-  page,
-  isMobile,
-}) => {
-  const asked: string[] = [];
-  let answerLate = () => {};
-  const held = new Promise<void>((resolve) => (answerLate = resolve));
-  await page.route('**/search-suggestions?q=*', async (route) => {
-    const text = new URL(route.request().url()).searchParams.get('q') ?? '';
-    asked.push(text);
-    if (text === 'salt') await held;
-    await route.continue().catch(() => undefined);
-  });
-  const isLate = (request: Request) => request.url().endsWith('?q=salt');
-  const over = Promise.race([
-    page.waitForEvent('requestfinished', isLate),
-    page.waitForEvent('requestfailed', isLate),
-  ]);
-  const field = await openSearch(page, isMobile);
-  await field.pressSequentially('salt', { delay: 60 });
-  await expect.poll(() => asked).toEqual(['salt']);
-  await field.fill('choklad');
-  await expect(cell(page, /Visa alla|hoklad/).first()).toBeVisible();
-  answerLate();
-  await over;
-  await expect(page.getByRole('rowgroup', { name: 'Produkter' })).toContainText(/choklad/i);
-  expect(asked).toEqual(['salt', 'choklad']);
-  await page.clock.install();
-  await field.fill('');
-  await expect(page.getByRole('rowgroup', { name: 'Populära sökningar' })).toBeVisible();
-  await page.clock.runFor(LONGER_THAN_ANY_DELAY_MS);
-  // A request for the empty text would be recorded before the next one
-  await field.fill('lakrits');
-  await page.clock.runFor(LONGER_THAN_ANY_DELAY_MS);
-  await expect.poll(() => asked).toEqual(['salt', 'choklad', 'lakrits']);
-});
 
 test('[SR-04] recent searches: newest first, at most five, a repeated one moves up, one or all can be removed', async ({
   page,

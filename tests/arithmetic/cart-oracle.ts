@@ -1,4 +1,4 @@
-import { deliveryPrice } from './delivery-prices.ts';
+import { deliveryPrice } from '#tests/support/oracle/delivery-prices.ts';
 import { exact, product, quotient, toWhole, withRate } from './exact.ts';
 import { pricesOf, ruleAmount } from './goods-prices.ts';
 import { discountOfPrice, listFreePieces, sumVats, type Line } from './oracle-lines.ts';

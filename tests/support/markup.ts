@@ -26,7 +26,7 @@ export function getElement(html: string, name: string): string {
 export function textOf(html: string, name: string): string {
   const [element] = findElements(html, name);
   if (!element) throw new Error(`The page has no <${name}>.`);
-  return DomUtils.textContent(element).replaceAll(/[\u00A0\u202F]/g, ' ');
+  return DomUtils.innerText(element).replaceAll(/[\u00A0\u202F]/g, ' ');
 }
 
 /** The value of the first field with that name; empty where there is none. */

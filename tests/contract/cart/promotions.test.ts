@@ -7,28 +7,8 @@ import { loadPlentifulProduct } from '#tests/support/api/plentiful-product.ts';
 import { shopNamed, type DemoShop } from '#tests/support/shops.ts';
 
 const nordic = shopNamed('nordic');
-const cents = (amount: number): number => Math.round(amount * 100);
 const aCart = async (shop: DemoShop, quantity = 1) =>
   cartWith(shop, (await loadPlentifulProduct(shop)).skuId, quantity);
-
-/** Shops of different currencies, with the amount of the demo's code of a fixed one. */
-test.each([
-  { shop: shopNamed('karamell'), minus: 50 },
-  { shop: shopNamed('lumo'), minus: 5 },
-])('[CT-04] $shop.key: percentage, fixed-amount and free-delivery codes apply', async ({ shop, minus }) => {
-  const plain = await aCart(shop, 2);
-  const goods = cents(plain.summary.subTotal.sellingPriceIncVat);
-  const percent = await setPromoCode(shop, plain.id, 'save10');
-  expect(percent.promoCode).toBe('SAVE10');
-  expect(percent.appliedCampaigns.map(({ name }) => name)).toContain('SAVE10');
-  expect(Math.abs(cents(percent.summary.subTotal.sellingPriceIncVat) - goods * 0.9)).toBeLessThanOrEqual(1);
-  const amount = await setPromoCode(shop, plain.id, 'MINUS5');
-  expect(cents(amount.summary.fixedAmountDiscountIncVat)).toBe(Math.min(minus * 100, goods));
-  const free = await setPromoCode(shop, plain.id, 'FREESHIP');
-  expect([free.freeShipping, free.summary.fees.shippingFeeIncVat]).toEqual([true, 0]);
-  const without = await setPromoCode(shop, plain.id, '');
-  expect([without.promoCode, cents(without.summary.subTotal.sellingPriceIncVat)]).toEqual([null, goods]);
-});
 
 test('[CT-04] the refusal of a code gives the reason', async () => {
   const { id } = await aCart(nordic);

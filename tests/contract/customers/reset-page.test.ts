@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
-import { authenticate, newCustomer, uniqueCredentials } from '#tests/support/api/auth-api.ts';
-import { mailsTo, waitForMails } from '#tests/support/api/outbox.ts';
+import { authenticate, newCustomer } from '#tests/support/api/auth-api.ts';
+import { waitForMails } from '#tests/support/api/outbox.ts';
 import type { Shopper } from '#tests/support/checkout/checkout-shopper.ts';
 import { aVisitor, SESSION_PATH, signIn } from '#tests/support/customers/customer-visits.ts';
 import type { Answer } from '#tests/support/http.ts';
@@ -98,16 +98,4 @@ test('[RT-04] with scripts: a key that is too old, unknown or missing is an expi
     200,
     { ok: true, frame: 'reset', returnTo: '/?action=login' },
   ]);
-});
-
-test('[AU-05] a forgotten password has one answer, with or without an account', async () => {
-  const { username } = await newCustomer('forgot');
-  const stranger = uniqueCredentials('stranger').username;
-  const ask = (email: string) =>
-    aVisitor(karamell).post(SESSION_PATH, { intent: 'forgotten', email }, 'application/json');
-  const [known, unknown] = [await ask(username), await ask(stranger)];
-  expect([known.status, known.body]).toEqual([unknown.status, unknown.body]);
-  expect(known.status).toBe(200);
-  expect(await waitForMails(username, 1)).toHaveLength(1);
-  expect(await mailsTo(stranger)).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { formatShopHref, type PrefixedUrl, type ShopPath, type ShopTarget } from './shop-path.ts';
 
-test('[RT-01] the language prefix stands before a path, and the start page of a language has no slash at the end', () => {
+test('[RT-19] the language prefix stands before a path, and the start page of a language has no slash at the end', () => {
   expect(formatShopHref('/en', '/c/lamps?page=2#top')).toBe('/en/c/lamps?page=2#top');
   const starts: readonly ShopPath[] = ['/', '/?a=1', '/#part'];
   expect(starts.map((to) => formatShopHref('/en', to))).toEqual(['/en', '/en?a=1', '/en#part']);
@@ -18,7 +18,7 @@ test('a path never leads to another host', () => {
   expect(formatShopHref('/en', '///evil.example')).toBe('/en/evil.example');
 });
 
-test('[RT-01] an address with the prefix is no path that gets one, also with more text behind it, and a path is no address', () => {
+test('[RT-19] an address with the prefix is no path that gets one, also with more text behind it, and a path is no address', () => {
   const url = formatShopHref('/en', '/checkout/confirm');
   // @ts-expect-error the prefix would be there twice
   const path: ShopPath = url;

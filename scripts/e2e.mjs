@@ -1,7 +1,7 @@
 // npm run e2e: builds, starts servers on free ports with fresh databases and copies of the channel files, runs the suites
 // that need them, stops them again. `npm run e2e -- --help` lists the options. `npm run e2e:full` also compares pages with stored
 // pictures, before the browser tests.
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';

@@ -110,7 +110,7 @@ test('rules between fields are checked: one default locale, complete texts, know
   ]);
 });
 
-test('[CH-06] a logo that browsers would refuse is an error, one of the image server is not', () => {
+test('[CH-05] a logo that browsers would refuse is an error, one of the image server is not', () => {
   const [src, endpoints] = ['http://cdn.example/icon.svg', aChannelFile().endpoints];
   expect(errorsOf({ icon: { src } })).toEqual([
     'icon.src: must begin with https: browsers refuse pictures of other hosts over http',

@@ -141,26 +141,6 @@ test('[CH-11] purging a channel does not affect another whose key has the same p
   expect(await load('shop-b|1', 'newer')).toBe('newer');
 });
 
-test('the cache is bounded by entries and by size', async () => {
-  for (const cache of [aCache(3), aCache(100, 3000)]) {
-    let fetches = 0;
-    const load = (n: number) =>
-      cache.load({
-        key: `a|${n}`,
-        freshness: LONG,
-        fetch: async () => {
-          fetches += 1;
-          return complete('x'.repeat(500));
-        },
-      });
-    for (let n = 0; n < 10; n += 1) await load(n);
-    await load(9);
-    expect(fetches).toBe(10);
-    await load(0);
-    expect(fetches).toBe(11);
-  }
-});
-
 /** A load of `key` whose answer shows these tags; each fetch answers the next number, or waits until `answer` is called. */
 function numbered(cache: ReturnType<typeof aCache>) {
   let n = 0;
@@ -257,29 +237,6 @@ test('entries that leave the cache leave the index of its tags', async () => {
 
 const outage = async () =>
   Promise.reject(new CommerceError({ kind: 'network', operation: 'x', channel: 'a' }));
-
-test.each([
-  ['entries', 200, 100_000_000],
-  ['bytes', 10_000, 100_000],
-])(
-  '[AP-03][CH-11] a thousand searches in one shop leave the last good answers of others (full by %s)',
-  async (_by, maxEntries, maxBytes) => {
-    const advance = stopClock();
-    const cache = aCache(maxEntries, maxBytes);
-    const keys = ['b', 'c', 'd'].flatMap((shop) =>
-      Array.from({ length: 5 }, (_, page) => `${shop}|v1|${page}`),
-    );
-    for (const key of keys) await cache.load({ key, freshness: LONG, fetch: async () => complete('good') });
-    for (let search = 0; search < 1000; search += 1)
-      await cache.load({
-        key: `a|v1|${search}`,
-        freshness: LONG,
-        fetch: async () => complete('x'.repeat(500)),
-      });
-    advance(1_000_000);
-    for (const key of keys) expect(await cache.load({ key, freshness: LONG, fetch: outage })).toBe('good');
-  },
-);
 
 test('[CH-11] answers of a removed channel, and of another version of a file, are dropped', async () => {
   const store = createMemoryStore({ maxEntries: 100, maxBytes: 100_000 });

@@ -5,7 +5,7 @@ import type { RequestContext } from '#app/request/request-context.ts';
 import { createTextSigner } from '#app/request/signed-text.server.ts';
 import { DEFAULT_LIMITS } from '#kernel/limits/limits.ts';
 import { aChannelFile, TEST_VARIABLES, type ChannelFileContent } from '#tests/support/a-channel.ts';
-import { ask, withServer, type Ask, type Answer } from '#tests/support/loopback-servers.ts';
+import { askPort, withServer, type Ask, type Answer } from '#tests/support/loopback-servers.ts';
 import { silentLog } from '#tests/support/a-context.ts';
 import { createPageTurns } from './limits/page-turns.ts';
 import { createPreviewListener } from './preview-listener.ts';
@@ -46,7 +46,7 @@ async function withDraft(
   });
   await withServer(listener, (port) =>
     run(
-      ({ headers, ...question } = {}) => ask(port, { ...question, headers: { host, ...headers } }),
+      ({ headers, ...question } = {}) => askPort(port, { ...question, headers: { host, ...headers } }),
       host,
       port,
     ),
@@ -59,7 +59,7 @@ test('[CH-03] without a signed host everything is a 404 that names no shop', asy
     const wrong = host.replace(/^../, 'zz');
     for (const other of [wrong, 'shop.localhost', '127.0.0.1', `127.0.0.1:${port}`])
       for (const path of ['/', '/brand/logo-light.svg', '/robots.txt', '/images/a.jpg']) {
-        const { status, body } = await ask(port, { path, headers: { host: other } });
+        const { status, body } = await askPort(port, { path, headers: { host: other } });
         expect([status, body.includes('Fifth')], `${other}${path}`).toEqual([404, false]);
       }
   });

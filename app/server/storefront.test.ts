@@ -1,21 +1,9 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { askRaw } from '#tests/support/loopback-servers.ts';
 import { TEST_LIMITS as LIMITS, withStorefront } from '#tests/support/storefront-server.ts';
 import type { RenderPage } from './pipeline/render.ts';
-
-test('[CH-03] an unknown host gets a plain 404 that names no shop', async () => {
-  await withStorefront({}, async (askShop) => {
-    for (const host of ['other.example', 'birch.example.evil.example', '127.0.0.1', 'a,birch.example', '']) {
-      const { status, headers, body } = await askShop({ host, path: '/kassan?x=1' });
-      expect([status, headers['cache-control']], host).toEqual([404, 'no-store']);
-      expect(body.length).toBeLessThan(1024);
-      expect(JSON.stringify([headers, body]).toLowerCase()).not.toContain('birch');
-      expect(headers['x-channel-version']).toBeUndefined();
-    }
-  });
-});
 
 test('[CH-01] a request with two Host headers finds no channel', async () => {
   await withStorefront({}, async (_, __, port) => {
@@ -132,55 +120,7 @@ test('a response that is sent before the body is complete leaves no open connect
   });
 });
 
-test('a chunked body that exceeds the limit is 413, and Remix is not called', async () => {
-  const reached: string[] = [];
-  const parts = {
-    limitLog: { reached: (limit: string) => void reached.push(limit) },
-    renderPage: async () => expect.unreachable(),
-  };
-  await withStorefront(parts, async (_, __, port) => {
-    const head = `POST / HTTP/1.1\r\nHost: birch.example\r\nOrigin: http://birch.example\r\nConnection: close\r\nTransfer-Encoding: chunked`;
-    const answer = await askRaw(port, `${head}\r\n\r\n65\r\n${'a'.repeat(101)}\r\n0\r\n\r\n`);
-    expect(answer).toMatch(/^HTTP\/1\.1 413 /);
-    expect(answer).toContain('Birch &amp; Beam');
-    expect(reached).toEqual(['formBodyBytes']);
-  });
-});
-
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
-
-test('a form from another origin is refused with the shop’s name in the URL’s language, on every kind of route', async () => {
-  await withStorefront({}, async (askShop, lines) => {
-    for (const [path, language] of [
-      ['/', 'sv-SE'],
-      ['/kassan.data', 'sv-SE'],
-      ['/en/cart/add', 'en-US'],
-      ['/images/x', 'sv-SE'],
-    ] as const) {
-      const headers = { ...FORM, origin: 'http://evil.example' };
-      const { status, body } = await askShop({ path, method: 'POST', headers, body: 'a=1' });
-      expect(status, path).toBe(403);
-      expect(body).toContain(`<html lang="${language}">`);
-      expect(body).toContain('Birch &amp; Beam');
-    }
-    expect(lines.filter(({ message }) => message === 'cross-origin request refused')).toHaveLength(4);
-  });
-});
-
-test('a form of the shop’s own origin is accepted', async () => {
-  await withStorefront({}, async (askShop) => {
-    const headers = { ...FORM, origin: 'http://birch.example' };
-    expect((await askShop({ method: 'POST', headers, body: 'a=1' })).status).toBe(200);
-  });
-});
-
-test('a body with a Content-Length over the limit is 413 before it is read', async () => {
-  await withStorefront({ renderPage: async () => expect.unreachable() }, async (_, __, port) => {
-    const head =
-      'POST / HTTP/1.1\r\nHost: birch.example\r\nOrigin: http://birch.example\r\nConnection: close';
-    expect(await askRaw(port, `${head}\r\nContent-Length: 101\r\n\r\n`)).toMatch(/^HTTP\/1\.1 413 /);
-  });
-});
 
 test('an exception is a plain 500 with the request id and without the stack, logged once', async () => {
   const renderPage: RenderPage = async () => {
@@ -192,26 +132,6 @@ test('an exception is a plain 500 with the request id and without the stack, log
     expect(body).toContain(headers['x-request-id']);
     expect(body).not.toMatch(/kaboom|\.ts/);
     expect(lines.filter(({ message }) => message === 'request failed')).toHaveLength(1);
-  });
-});
-
-test('a client that leaves in the middle of its form is one line of the access log and no failure', async () => {
-  await withStorefront({}, async (_, lines, port) => {
-    const form = 'POST /kassan HTTP/1.1\r\nHost: birch.example\r\nOrigin: http://birch.example\r\n';
-    const socket = connect(port, '127.0.0.1', () => {
-      socket.write(`${form}Content-Length: 50\r\n\r\nhalf`, () => socket.destroySoon());
-    });
-    await vi.waitFor(() => expect(lines).not.toEqual([]), 5000);
-    expect(lines.map(({ message, facts }) => [message, facts.status])).toEqual([['request', 499]]);
-    expect(JSON.stringify(lines)).not.toContain('stack');
-  });
-});
-
-test('a request for data in the way of older Remix versions is 400 before Remix is called', async () => {
-  await withStorefront({}, async (askShop, lines) => {
-    for (const path of ['/?_data=root', '/kassan?a=1&_data', '/en/checkout.data?_data=x'])
-      expect((await askShop({ path })).status, path).toBe(400);
-    expect(new Set(lines.map(({ message }) => message))).toEqual(new Set(['request']));
   });
 });
 

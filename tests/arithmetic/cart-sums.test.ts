@@ -2,8 +2,25 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { toMinor } from '#backend/core/money/money.ts';
-import { apiPriceSchema as price } from '#tests/support/oracle/cart-calls.ts';
-import { choices, goShopping, openArithmeticShop } from './random-carts.ts';
+import { CartOracle } from './cart-oracle.ts';
+import { add, sortDiscounts, type OracleSums, type Sum } from './oracle-sums.ts';
+import {
+  choices,
+  goShopping,
+  openArithmeticShop,
+  RULES,
+  seedWithMarkets,
+  type Choices,
+} from './random-carts.ts';
+import { parseSeedShop } from './seed-shop.ts';
+
+const price = z.object({
+  sellingPriceIncVat: z.number(),
+  sellingPriceExVat: z.number(),
+  regularPriceIncVat: z.number(),
+  regularPriceExVat: z.number(),
+  vat: z.number(),
+});
 
 const summarySchema = z.object({
   subTotal: price,
@@ -12,13 +29,15 @@ const summarySchema = z.object({
   fixedAmountDiscountExVat: z.number(),
   discounts: z.array(
     z.object({
+      kind: z.enum(['PRICE', 'CAMPAIGN', 'PROMO_CODE', 'GIFT_CARD']),
       name: z.string().nullable(),
       isFixed: z.boolean(),
       amountIncVat: z.number(),
       amountExVat: z.number(),
     }),
   ),
-  vats: z.array(z.object({ rate: z.number(), amount: z.number() })),
+  vats: z.array(z.object({ percent: z.number(), amount: z.number() })),
+  shipping: z.object({ amountLeftToFreeShipping: z.number() }),
   fees: z.object({
     shippingFeeIncVat: z.number(),
     shippingFeeExVat: z.number(),
@@ -45,7 +64,8 @@ const cartSchema = z.object({
 
 const FIELDS = `items { quantity totalPrice { ...P } campaign { prices { quantity price { ...P } } } }
   summary {
-    subTotal { ...P } total { ...P } fixedAmountDiscountIncVat fixedAmountDiscountExVat vats { rate amount } discounts { name isFixed amountIncVat amountExVat }
+    subTotal { ...P } total { ...P } fixedAmountDiscountIncVat fixedAmountDiscountExVat vats { percent amount } discounts { kind name isFixed amountIncVat amountExVat }
+    shipping { amountLeftToFreeShipping }
     fees { shippingFeeIncVat shippingFeeExVat paymentFeeIncVat paymentFeeExVat }
     balance { pending remaining totalSellingPriceExBalanceIncVat totalSellingPriceExBalanceExVat }
   }`;
@@ -101,16 +121,91 @@ function expectExact({ items, summary }: z.output<typeof cartSchema>, balance: n
   }
 }
 
+type ApiCart = z.output<typeof cartSchema>;
+
+/** The cart with the chosen goods, as the API answers it after its checkout was saved. */
+async function loadCart(shop: Awaited<ReturnType<typeof openArithmeticShop>>, chosen: Choices) {
+  const { cartId, tenant, request } = await goShopping(shop, chosen);
+  const { getCart } = await shop.ask<{ getCart: unknown }>(
+    `{ getCart(${tenant}, id: "${cartId}") { ${FIELDS} } } ${PRICE}`,
+    {},
+    request,
+  );
+  return cartSchema.parse(getCart);
+}
+
 test('[CT-02] the summary is the sum of its lines, codes, fees and balance, with and without VAT', async () => {
   const shop = await openArithmeticShop();
-  const property = fc.asyncProperty(choices, async (chosen) => {
-    const { cartId, tenant, request } = await goShopping(shop, chosen);
-    const { getCart } = await shop.ask<{ getCart: unknown }>(
-      `{ getCart(${tenant}, id: "${cartId}") { ${FIELDS} } } ${PRICE}`,
-      {},
-      request,
-    );
-    expectExact(cartSchema.parse(getCart), chosen.balance ?? 0);
-  });
+  const property = fc.asyncProperty(choices, async (chosen) =>
+    expectExact(await loadCart(shop, chosen), chosen.balance ?? 0),
+  );
   await fc.assert(property, { numRuns: 50 });
+});
+
+/** The API's sums in the form of the oracle's. A gift card that pays is a fixed discount of the API, too (decision 0112). */
+function readSums({ items, summary }: ApiCart) {
+  const of = (inc: number, ex: number): Sum => ({ inc: toMinor(inc), ex: toMinor(ex) });
+  const { subTotal, total, fees, balance } = summary;
+  return {
+    lines: items.map(({ totalPrice }) => of(totalPrice.sellingPriceIncVat, totalPrice.sellingPriceExVat)),
+    regular: of(subTotal.regularPriceIncVat, subTotal.regularPriceExVat),
+    subTotal: of(subTotal.sellingPriceIncVat, subTotal.sellingPriceExVat),
+    fixedDiscount: of(summary.fixedAmountDiscountIncVat, summary.fixedAmountDiscountExVat),
+    shipping: of(fees.shippingFeeIncVat, fees.shippingFeeExVat),
+    leftToFree: toMinor(summary.shipping.amountLeftToFreeShipping),
+    fromBalance: toMinor(balance.pending),
+    total: toMinor(total.sellingPriceIncVat),
+    vat: toMinor(total.vat),
+    discounts: sortDiscounts(
+      summary.discounts.map(({ amountIncVat, amountExVat, ...discount }) => ({
+        ...discount,
+        ...of(amountIncVat, amountExVat),
+      })),
+    ),
+    vats: summary.vats.flatMap(({ percent, amount }) =>
+      amount === 0 ? [] : [{ percent, amount: toMinor(amount) }],
+    ),
+  };
+}
+
+const toApiSums = ({ value, cardPayment, isCodeValid: _, ...sums }: OracleSums) => ({
+  ...sums,
+  fixedDiscount: add([sums.fixedDiscount, { inc: cardPayment, ex: cardPayment }]),
+  vat: value.inc - value.ex,
+});
+
+/** The oracle knows neither packages nor fees of payments; the rules are named in English only. */
+const oracleChoices = choices.map((chosen): Choices => ({
+  ...chosen,
+  packages: [],
+  paymentId: 23,
+  language: 'en-US',
+}));
+
+test('[CT-02] random carts cost what an independent oracle computes from the shop’s files', async () => {
+  const shop = await openArithmeticShop();
+  const seed = seedWithMarkets();
+  const files = { ...seed, products: seed.products.map(({ product }) => product), rules: RULES };
+  const seedShop = parseSeedShop(files, 'en');
+  const property = fc.asyncProperty(oracleChoices, async (chosen) => {
+    const { market: alias, pieces, code, shippingId, cardLeft, balance } = chosen;
+    const market = seedShop.markets.find((each) => each.alias === alias);
+    const lines = Object.entries(pieces).map(([sku, count]) => {
+      const goods = seedShop.goods.find(({ key }) => key === sku.split(' ')[0]);
+      if (!goods) throw new Error(`The shop has no ${sku}.`);
+      return { goods, pieces: count };
+    });
+    if (!market) throw new Error(`The shop has no market ${alias}.`);
+    const oracle = new CartOracle({
+      shop: seedShop,
+      market,
+      lines,
+      code,
+      shippingId,
+      giftCardLeft: cardLeft,
+      balance: balance ?? 0,
+    });
+    expect(readSums(await loadCart(shop, chosen))).toEqual(toApiSums(oracle.computeSums()));
+  });
+  await fc.assert(property, { numRuns: Number(process.env.CART_RUNS ?? 100) });
 });

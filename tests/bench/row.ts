@@ -32,13 +32,10 @@ export type MeasureOnDemand = (own: OwnServers) => Promise<Row | readonly Row[]>
 export interface OwnServers {
   /** Root of the checkout whose build is started: `--build`, by default this one. */
   readonly checkout: string;
-  readonly isOtherCheckout: boolean;
   /** For data and logs; deleted at the end. */
   readonly folder: string;
   /** `--requests`: fewer than the row's own number, for a quick look. */
   readonly requests: number | undefined;
-  /** `--minutes`: instead of the row's own length. */
-  readonly minutes: number | undefined;
 }
 
 export const verdict = (isPassed: boolean): 'pass' | 'miss' => (isPassed ? 'pass' : 'miss');

@@ -144,6 +144,13 @@ export const untilInteractive = (element: Locator): Promise<void> =>
     .poll(() => element.evaluate((node) => Object.keys(node).some((name) => name.startsWith('__reactProps'))))
     .toBe(true);
 
+/** Opens a folded element whose summary is shown: on other widths it is open, or has no summary. */
+export async function unfold(details: Locator): Promise<void> {
+  const summary = details.locator('> summary');
+  const isOpen = await details.evaluate((element) => element.hasAttribute('open'));
+  if (!isOpen && (await summary.isVisible())) await summary.click();
+}
+
 /** Holds the requests of a page to some addresses until the returned function is called. */
 export async function hold(page: Page, urls: string | RegExp): Promise<() => void> {
   let release = (): void => undefined;

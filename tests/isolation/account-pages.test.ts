@@ -82,22 +82,3 @@ test('[CH-11] a customer’s data and orders of one shop are in no answer of ano
     expect(others(shop).flatMap((other) => find(other, body))).toEqual([]);
   }
 });
-
-test('[CH-11] every cookie of a customer, sent to another shop, is nobody’s there', async () => {
-  for (const shop of SHOPS) {
-    const [path = ''] = orderPathsOn(await open(shop, '/my-account/orders'));
-    for (const other of others(shop)) {
-      const stranger = aVisitor(other);
-      for (const [name, value] of visitorOf(shop).cookies) stranger.cookies.set(name, value);
-      for (const page of ['/my-account/orders', '/my-account/personal-data', path]) {
-        const answer = await stranger.copy().get(page);
-        expect([other.key, page, answer.status < 400 && answer.status >= 300]).toEqual([
-          other.key,
-          page,
-          true,
-        ]);
-        expect(answer.body).not.toContain(DEMO_PERSON.username);
-      }
-    }
-  }
-});

@@ -7,7 +7,6 @@ import {
   askDraft,
   draftMarkersIn as markersIn,
   openDraft,
-  putDraft,
   renewDraft,
   textOf,
   type Draft,
@@ -29,7 +28,6 @@ const PATHS = [
   '/no-such-page',
 ];
 const ROUNDS = 6;
-const UPDATE_LIMIT_MS = 200;
 
 test('[CH-11] drafts beside their shops under load: each answer has its own name only, and no cache a byte of them', async () => {
   const drafts = await Promise.all(SHOPS.map(openDraft));
@@ -77,39 +75,6 @@ test('[CH-11] drafts beside their shops under load: each answer has its own name
         false,
         false,
       ]);
-});
-
-test('[CH-03] a draft is at its own host and port only', async () => {
-  const draft = await openDraft(shopNamed('lumo'));
-  const { body } = await askDraft(draft, '/');
-  expect(markersIn(body)).toEqual(draft.markers);
-  expect(body).toContain('Draft of a shop: only this link shows it');
-  const unsigned = draft.host.replace(/-.{40}/, `-${'0'.repeat(40)}`);
-  const others = [
-    ask(draft.host, '/'),
-    ask(unsigned, '/', { port: PORT }),
-    ask(draft.shop.host, '/', { port: PORT }),
-    ask(draft.host, '/', { port: testServers.adminPort }),
-  ];
-  expect((await Promise.all(others)).map(({ status }) => status)).toEqual([404, 404, 404, 403]);
-});
-
-test('a draft changes in place, and errors leave it as it is', async () => {
-  const draft = await openDraft(shopNamed('koivu'));
-  const start = performance.now();
-  const answer = await putDraft(draft.shop, 'Zqdraft9001q', draft.id);
-  expect(performance.now() - start).toBeLessThan(UPDATE_LIMIT_MS);
-  expect(answer).toMatchObject({ id: draft.id, link: expect.stringContaining(draft.host) });
-  expect(markersIn((await askDraft(draft, '/')).body)).toEqual(['Zqdraft9001q']);
-  const broken = await askAdmin(`/drafts?file=koivu.json&id=${draft.id}`, {
-    method: 'POST',
-    body: '{\n "siteName": }',
-  });
-  expect([broken.status, JSON.parse(broken.body)]).toMatchObject([
-    422,
-    { link: null, findings: [{ severity: 'error', line: 2, column: 14 }] },
-  ]);
-  expect(markersIn((await askDraft(draft, '/')).body)).toEqual(['Zqdraft9001q']);
 });
 
 test('[CO-08] a draft takes no order, and says so', async () => {

@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -79,22 +78,6 @@ test('[CH-05] an invalid file keeps the last valid version and is reported with 
   });
 });
 
-test('[CH-11] a host that is already assigned stays with its channel', async () => {
-  await withFifthShop(async (file, channel) => {
-    await save(file, { ...channel, hosts: { primary: 'karamell.localhost' } });
-    await untilTold((answer) => answer.body.includes('fifth.json'));
-    expect((await ask('karamell.localhost', '/')).body).toContain('karamell@example.com');
-  });
-});
-
-test('[CH-08] a missing secret is reported by its variable’s name only', async () => {
-  await withFifthShop(async (file, channel) => {
-    await save(file, { ...channel, apiKeyEnv: 'NO_SUCH_KEY_HERE' } as ChannelJson);
-    await untilTold((answer) => answer.body.includes('NO_SUCH_KEY_HERE'));
-    expect((await ask('fifth.localhost', '/')).status).toBe(404);
-  });
-});
-
 interface Report {
   readonly error: { readonly path: string; readonly reason: string } | null;
   readonly key: string;
@@ -156,21 +139,4 @@ test('[CH-12] an API that cannot be reached is told for its shop only, and does 
       });
     }
   });
-});
-
-test('[CH-05] a named pipe among the files does not stop changes, and reload answers', async () => {
-  const pipe = join(testServers.channelsDir, 'pipe.json');
-  execFileSync('mkfifo', [pipe]);
-  try {
-    for (const { body } of await atEachReplica(({ adminPort: port }) =>
-      askAdmin('/reload', { method: 'POST', port }),
-    ))
-      expect(body).toContain('is a named pipe, not a regular file');
-    await withFifthShop(async (file, channel) => {
-      await save(file, channel);
-      await untilFifth((answer) => answer.status === 200);
-    });
-  } finally {
-    await rm(pipe, { force: true });
-  }
 });

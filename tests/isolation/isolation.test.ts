@@ -10,19 +10,6 @@ import { buildVocabularies, type ShopVocabulary } from '#tests/support/vocabular
 
 /** Requests that are under way at once: enough that different shops' requests overlap. */
 const CONCURRENCY = 12;
-/** Below these a vocabulary would prove little. */
-const MIN_WORDS = 150;
-const MIN_OWN_SHARE = 0.6;
-const WORD_KINDS = [
-  'productAlias',
-  'picture',
-  'articlePrefix',
-  'categoryAlias',
-  'brandAlias',
-  'menu',
-  'host',
-  'style',
-];
 
 /** The image server's answer for a file that does not exist. */
 const NO_PICTURE = JSON.stringify({
@@ -103,30 +90,6 @@ function listVisits(): { shop: DemoShop; page: ShopPage; label: string }[] {
     )
     .toSorted((a, b) => a.order - b.order);
 }
-
-test('[CH-11] each shop has a vocabulary of many words and kinds that no other shop uses', () => {
-  for (const shop of SHOPS) {
-    const { words, allCount } = vocabularyOf(shop);
-    expect(words.length, shop.key).toBeGreaterThan(MIN_WORDS);
-    expect(words.length / allCount, `${shop.key}: share of words of its own`).toBeGreaterThan(MIN_OWN_SHARE);
-    const kinds = new Set<string>(words.map(({ kind }) => kind));
-    expect(
-      WORD_KINDS.filter((kind) => !kinds.has(kind)),
-      `${shop.key}: kinds without a word`,
-    ).toEqual([]);
-  }
-});
-
-test('[CH-11] a word of another shop is found in any form that a page may hold it in', () => {
-  const escapes: readonly ((word: string) => string)[] = [
-    (word) => `<p>${word.replaceAll('&', '&amp;')}</p>`,
-    (word) => `<a href="/x/${encodeURIComponent(word)}?a=b">`,
-    (word) => JSON.stringify({ text: word }),
-  ];
-  for (const shop of SHOPS)
-    for (const { word } of vocabularyOf(shop).words)
-      for (const escape of escapes) expect(vocabularyOf(shop).find(escape(word)), word).toContain(word);
-});
 
 test('[CH-11] a planted word of another shop is found on a real page', async () => {
   for (const shop of SHOPS) {

@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { toEndpoints, writeNewShop } from '#app/channels/new-shop/write-new-shop.server.ts';
 import { NO_LANGUAGES } from '#app/i18n/languages.ts';
 import { createTranslators } from '#app/i18n/translators.server.ts';
-import { startStorefront } from '#tests/bench/processes.ts';
+import { startStorefront } from '#tests/bench/servers.ts';
 import { ask } from '#tests/support/http.ts';
 import { SHOPS } from '#tests/support/shops.ts';
 import { testServers } from '#tests/support/test-servers.ts';

@@ -4,7 +4,7 @@ import { hasOneSize, loadProduct } from '#tests/support/api/products.ts';
 import { aVisitor, signIn } from '#tests/support/customers/customer-visits.ts';
 import { createLoginToken } from '#tests/support/test-endpoints.ts';
 import { ask, postForm, type Answer } from '#tests/support/http.ts';
-import { REPLACED_SECRET, signedCookie } from '#tests/support/session-cookies.ts';
+import { signedCookie } from '#tests/support/session-cookies.ts';
 import { SHOPS, shopNamed, type DemoShop } from '#tests/support/shops.ts';
 
 const KARAMELL = shopNamed('karamell');
@@ -79,35 +79,6 @@ test('[CH-11] a login cookie copied to another host is ignored there', async () 
     const preview = await ask(other.host, '/preview-widgets', { headers: { cookie } });
     expect([other.key, preview.status, preview.headers.location]).toEqual([other.key, 302, '/']);
   }
-});
-
-test('[CH-11] a login cookie of another host, next to the own one as for a parent domain, changes nothing', async () => {
-  const own = signedCookie(KARAMELL, 'ralph-auth', tokenOf(KARAMELL));
-  const [other] = OTHERS as [DemoShop];
-  const copied = signedCookie(other, 'ralph-auth', REFUSED_TOKEN);
-  // Browsers send both; whichever comes first counts, and another host's is worth nothing
-  for (const cookie of [`${own}; ${copied}`, `${copied}; ${own}`])
-    expect(isRefused(await buy(KARAMELL, cookie))).toBe(false);
-});
-
-test('[CH-11] a tampered envelope, a bare token and an unknown secret are ignored; a replaced secret is not', async () => {
-  const name = 'ralph-auth';
-  const signed = signedCookie(KARAMELL, name, REFUSED_TOKEN);
-  const [payload = '', signature = ''] = signed.slice(name.length + 1).split('.');
-  const otherPayload = Buffer.from(`${REFUSED_TOKEN}x`).toString('base64url');
-  for (const ignored of [
-    `${name}=${REFUSED_TOKEN}`,
-    `${name}=${otherPayload}.${signature}`,
-    `${name}=${payload}.${signature.slice(0, -2)}`,
-    `${name}=${payload}.`,
-    `${signed}.${signature}`,
-    signedCookie(KARAMELL, 'ralph-message', REFUSED_TOKEN).replace('ralph-message', name),
-    signedCookie(KARAMELL, name, REFUSED_TOKEN, 'a-secret-that-no-server-has-ever-had'),
-    signedCookie({ key: 'Karamell' }, name, REFUSED_TOKEN),
-  ])
-    expect(isRefused(await buy(KARAMELL, ignored)), ignored).toBe(false);
-  for (const used of [signed, signedCookie(KARAMELL, name, REFUSED_TOKEN, REPLACED_SECRET)])
-    expect(isRefused(await buy(KARAMELL, used)), used).toBe(true);
 });
 
 test('[CH-11] a page is the same with the cookies of another shop’s customer as without', async () => {

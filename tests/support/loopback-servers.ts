@@ -15,7 +15,7 @@ export interface Ask {
 }
 
 /** Sends one request to a loopback port, on a connection of its own; the caller may set the Host header. */
-export const ask = (
+export const askPort = (
   port: number,
   { path = '/', method = 'GET', headers = {}, body }: Ask = {},
 ): Promise<Answer> => sendRequest(port, { path, method, headers, agent: false }, body);

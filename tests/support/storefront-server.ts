@@ -11,7 +11,7 @@ import { createUncachedResponder } from '#app/server/pipeline/respond-uncached.t
 import { createPolicyReports } from '#app/server/security/csp-report.ts';
 import { createStorefront, type StorefrontParts } from '#app/server/storefront.ts';
 import { aChannel } from './a-channel.ts';
-import { ask, withServer, type Answer, type Ask } from './loopback-servers.ts';
+import { askPort, withServer, type Answer, type Ask } from './loopback-servers.ts';
 
 const shop = aChannel(
   { siteName: 'Birch & Beam', hosts: { primary: 'birch.example', redirects: ['www.birch.example'] } },
@@ -109,7 +109,7 @@ export async function withStorefront(
   });
   await withServer(storefront, (port, server) =>
     run(
-      ({ host = 'birch.example', headers, ...rest }) => ask(port, { ...rest, headers: { host, ...headers } }),
+      ({ host = 'birch.example', headers, ...rest }) => askPort(port, { ...rest, headers: { host, ...headers } }),
       lines,
       port,
       server,

@@ -62,7 +62,7 @@ test('the version of a channel depends on the files that it names, and on no oth
   expect(await versionOf({ 'swift.svg': ICON })).not.toBe(first);
 });
 
-test('[CH-06] letters and weights that a body font lacks are warnings', async () => {
+test('[CH-09] letters and weights that a body font lacks are warnings', async () => {
   const options = { targetFormat: 'woff2', variationAxes: { wght: 400 } } as const;
   const thin = await subsetFont(FONT, 'abcdefghijklmnopqrstuvwxyzåäöÅÄ0123456789€ ', options);
   const { warnings } = await channelWith(withBody({ file: 'thin.woff2' }), { 'thin.woff2': thin });

@@ -92,20 +92,20 @@ function nestGlyphs(count: number): Buffer {
 
 const FACTS = { weights: [300, 900], ascent: 0.95, descent: 0.25, capHeight: 0.7, missing: '' };
 
-test('[CH-06] sizes and letters of a font', async () => {
+test('[CH-09] sizes and letters of a font', async () => {
   const facts = await readFont(FONT);
   expect(facts).toMatchObject(FACTS);
   expect('letterWidth' in facts && facts.letterWidth).toBeCloseTo(0.44, 2);
   expect(await readFont(pack(unpack(FONT)))).toEqual(facts);
 });
 
-test('[CH-06] a font that unpacks to much more than its header says is refused before it does', async () => {
+test('[CH-09] a font that unpacks to much more than its header says is refused before it does', async () => {
   const font = pack(unpack(FONT), Buffer.alloc(4_000_000));
   expect(font.length).toBeLessThan(40_000);
   expect(await readFont(font)).toEqual({ reason: 'is a font of more than 2097152 bytes when unpacked' });
 });
 
-test('[CH-06] glyphs of parts that have parts without end cost nothing', async () => {
+test('[CH-09] glyphs of parts that have parts without end cost nothing', async () => {
   const tables = unpack(FONT);
   const count = tables.find(({ flags }) => flags === MAXP)?.data.readUInt16BE(4) ?? 0;
   const nested = tables

@@ -1,7 +1,6 @@
-import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import type { LimitName } from '#kernel/limits/limits.ts';
-import { loadDocuments, makeAnswer } from '#tests/support/storefront-documents.ts';
+import { loadDocuments } from '#tests/support/storefront-documents.ts';
 import {
   aCommerce,
   aDocument,
@@ -44,20 +43,6 @@ test('[AP-03] {"data":{}} is an error for every query and mutation of the storef
       }
     },
   );
-});
-
-test('[AP-03] every document accepts a correct answer through the client', async () => {
-  const documents = await loadDocuments();
-  for (const document of documents) {
-    const answer = makeAnswer(document);
-    await withUpstream(
-      () => ({ body: { data: answer } }),
-      async ({ url }) => {
-        const typed = document as Parameters<ReturnType<typeof bindTo>['request']>[0];
-        expect(await bindTo(aCommerce(), url).request(typed)).toEqual(answer);
-      },
-    );
-  }
 });
 
 test('in a merged call a wrong part fails alone, and the others get their answers', () =>
@@ -149,55 +134,6 @@ test('the outage log and the state of the API name the place of a wrong answer',
       });
     },
   ));
-
-const MAX = 1_000_000;
-const answerOf = (length: number): Buffer => {
-  const text = JSON.stringify({ data: LAMP });
-  return Buffer.from(text + ' '.repeat(length - text.length));
-};
-const CODINGS: readonly (readonly [string, (bytes: Buffer) => UpstreamAnswer])[] = [
-  ['plain', (bytes) => ({ bytes })],
-  ['gzip', (bytes) => ({ bytes: gzipSync(bytes), headers: { 'content-encoding': 'gzip' } })],
-  ['br', (bytes) => ({ bytes: brotliCompressSync(bytes), headers: { 'content-encoding': 'br' } })],
-];
-
-test.each(CODINGS)(
-  '[AP-03] an answer (%s) of the limit passes, and one byte more is refused',
-  (_name, encode) =>
-    withUpstream(
-      ({ operationName }) => encode(answerOf(operationName === 'lamp' ? MAX : MAX + 1)),
-      async ({ url }) => {
-        const { reached, limitLog } = aLimitLog();
-        const client = bindTo(
-          aCommerce({
-            limitLog,
-            upstream: { answerLimits: { bytes: MAX, values: 100, depth: 10, textChars: 100_000 } },
-          }),
-          url,
-        );
-        expect(await client.request(lamp)).toEqual(LAMP);
-        expect(reached).toEqual([]);
-        const longer = aDocument('query longer { product { productId alias } }');
-        expect(await client.request(longer).catch(caught)).toMatchObject({ kind: 'tooLarge', status: 502 });
-        expect(reached).toEqual([['upstreamAnswerBytes', 'shop-a']]);
-      },
-    ),
-);
-
-test.each([200, 500])(
-  'an answer without end (status %i) is cut at the limit, not at the deadline',
-  (status) =>
-    withUpstream(
-      () => ({ status, fault: 'endless' }),
-      async ({ url, closed }) => {
-        const { reached, limitLog } = aLimitLog();
-        const client = bindTo(aCommerce({ limitLog, upstream: { timeoutMs: 20_000 } }), url);
-        expect(await client.request(lamp).catch(caught)).toMatchObject({ kind: 'tooLarge' });
-        expect(reached).toEqual([['upstreamAnswerBytes', 'shop-a']]);
-        await closed;
-      },
-    ),
-);
 
 test.each([200, 500])('the deadline covers the body (status %i), and the connection is closed', (status) =>
   withUpstream(

@@ -1,7 +1,6 @@
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { aCommerce, aDocument, bindTo, schemaAnswer, withUpstream } from '#tests/support/upstream.ts';
 import type { PageTag } from '#kernel/page-tags.ts';
-import type { CommerceReport } from '#app/commerce/commerce-binding.ts';
 import { tagged } from '#app/commerce/tagged.ts';
 
 const menu = aDocument('query menu($id: String) { ok }');
@@ -224,30 +223,6 @@ test('an error contains neither the key nor the token', () =>
       const text = JSON.stringify(error) + String(error) + String((error as Error).stack);
       expect(text).toContain('shop-a');
       expect(text).not.toMatch(/secret-key-of-a|aaa\.bbb/);
-    },
-  ));
-
-test('a stale response is served at once, also while the API fails, and the outage is logged once', () =>
-  withUpstream(
-    (_call, number) => (number === 1 ? { body: { data: { ok: 'first' } } } : { status: 500 }),
-    async ({ url, calls }) => {
-      const lines: unknown[] = [];
-      const commerce = aCommerce({
-        log: { info: () => undefined, warn: (facts) => lines.push(facts) },
-      });
-      const reports: CommerceReport[] = [];
-      const client = bindTo(commerce, url, { report: (report) => reports.push(report) });
-      vi.useFakeTimers({ toFake: ['Date', 'performance'] });
-      onTestFinished(() => void vi.useRealTimers());
-      const short = { freshForMs: 20, staleForMs: 60_000 };
-      await client.query(menu, short, {});
-      vi.advanceTimersByTime(40);
-      expect(await client.query(menu, short, {})).toEqual({ ok: 'first' });
-      await vi.waitUntil(() => lines.length > 0);
-      expect(calls).toHaveLength(2);
-      expect(lines).toEqual([{ kind: 'http', status: 500, operation: 'menu', channel: 'shop-a' }]);
-      expect(reports.map((report) => report.outcome)).toEqual(['miss', 'stale']);
-      expect(await client.query(menu, short, {})).toEqual({ ok: 'first' });
     },
   ));
 

@@ -3,8 +3,7 @@ import { CommerceError } from '#app/commerce/commerce-error.ts';
 import { createCookieJar } from '#app/request/create-cookie-jar.server.ts';
 import { anApiCart } from '#tests/support/cart/an-api-cart.ts';
 import { fakeCommerce } from '#tests/support/fake-commerce.ts';
-import { noLimits, reachedLimits } from '#tests/support/a-context.ts';
-import { findWriteWait } from '#app/request/writes/write-allowance.server.ts';
+import { noLimits } from '#tests/support/a-context.ts';
 import { addToCart } from './add-to-cart.server.ts';
 
 const OLD = '0f0e0d0c-1111-4111-8111-222222222222';
@@ -99,12 +98,4 @@ test('any other API error is thrown and leaves the cookie unchanged', async () =
     addToCart({ commerce, cookies, limits: noLimits, channel }, { skuId: 1, quantity: 1 }),
   ).rejects.toThrow(CommerceError);
   expect(cookies.flush()).toEqual([]);
-});
-
-test('[CH-11] beyond the visitor’s limit nothing is sent to the API', async () => {
-  const { requested, commerce } = fakeCart([OLD]);
-  const context = { commerce, cookies: jar(`ralph-cart=${OLD}`), limits: reachedLimits(42), channel };
-  const refused = await addToCart(context, { skuId: 1, quantity: 1 }).catch((error: unknown) => error);
-  expect(findWriteWait(refused)).toBe(42);
-  expect(requested).toEqual([]);
 });

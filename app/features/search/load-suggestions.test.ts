@@ -42,35 +42,6 @@ const found = {
   },
 };
 
-test('[SR-02] one API call gives products, and the groups that have a page in this shop', async () => {
-  const { loaded, operations, asked } = aSearch('/search-suggestions?q=+salt++', found);
-  expect(await loaded).toMatchObject({
-    total: 12,
-    products: [
-      { name: 'Salt pearl', path: '/p/sweets/salt-pearl', price: '49 kr' },
-      { name: 'bare', path: '/p/sweets/salt-pearl' },
-    ],
-    categories: [
-      { name: 'Salt', path: '/c/salt', count: 9 },
-      { name: 'Sweets', path: '/c/sweets', count: 3 },
-    ],
-    brands: [],
-  });
-  expect(operations()).toEqual(['products']);
-  expect(asked('products')).toMatchObject({ take: 10, filter: { searchText: 'salt', sort: 'RELEVANCE' } });
-});
-
-test('[SR-03] an empty text sends no API call, and neither does the panel’s initial data', async () => {
-  const empty = aSearch('/search-suggestions?q=+', found);
-  expect(await empty.loaded).toEqual({ total: 0, products: [], categories: [], brands: [] });
-  const start = aSearch('/search-suggestions', found);
-  expect(await start.loaded).toMatchObject({
-    topSearches: [],
-    messages: { 'catalog.search.top': 'Top searches' },
-  });
-  expect([...empty.operations(), ...start.operations()]).toEqual([]);
-});
-
 test('[SR-02] suggestions tell the correction of an API that corrects search texts', async () => {
   const correction = { text: 'salt', isApplied: true };
   const corrected = { products: { ...found.products, searchCorrection: correction } };

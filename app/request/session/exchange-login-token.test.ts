@@ -24,23 +24,6 @@ function aVisit(path: string, answer: FakeAnswer = ACCEPTED, cookies = '') {
   return { context, commerce, open, exchange: () => exchangeLoginToken(context) };
 }
 
-test('[AU-07] an operator’s link logs in as the customer, and leads to the orders or the page asked for', async () => {
-  const token = aToken();
-  const { context, exchange, commerce } = aVisit(`/account?loginToken=${token}`, ACCEPTED, 'ralph-cart=x');
-  const response = await exchange();
-  expect(response?.status).toBe(302);
-  expect(Object.fromEntries(response?.headers ?? [])).toEqual({
-    location: context.links.page('orders'),
-    'cache-control': 'private, no-store',
-    'referrer-policy': 'no-referrer',
-  });
-  expect(context.session.find()).toMatchObject({ email: 'a@b.se', isOperator: true });
-  expect(commerce.calls).toMatchObject([{ operation: 'operatorUser', bearer: token }]);
-  expect(context.cookies.get('ralph-cart')).toBeUndefined();
-  const page = context.links.page('settings');
-  expect(await aVisit(`${page}?a=1&loginToken=${aToken()}&b=2`).open()).toEqual([302, `${page}?a=1&b=2`]);
-});
-
 test('[AU-07] a link works once, however its signature is spelled', async () => {
   const token = aToken();
   const { context, open } = aVisit(`/account?loginToken=${token}`);

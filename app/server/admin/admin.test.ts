@@ -4,7 +4,7 @@ import { createAdmin as createAdminWith, type AdminParts } from './admin.ts';
 import type { ChannelReport } from '#app/server/health/channel-report.ts';
 import { createReadiness } from '#app/server/health/readiness.ts';
 import { createLifecycle } from '#app/server/http/lifecycle.ts';
-import { ask, withServer } from '#tests/support/loopback-servers.ts';
+import { askPort, withServer } from '#tests/support/loopback-servers.ts';
 
 const API_DOWN = {
   state: 'failing',
@@ -71,13 +71,13 @@ test('[CH-12] ready from the moment that one channel is served until the server 
     reload: async () => {},
   });
   await withServer(admin, async (port) => {
-    const readiness = async () => (await ask(port, { path: '/readyz' })).status;
+    const readiness = async () => (await askPort(port, { path: '/readyz' })).status;
     expect(await readiness()).toBe(503);
     lifecycle.enter('ready');
     expect(await readiness()).toBe(503);
     channels = [channel('birch', 'failed'), channel('beam', 'stale')];
     expect(await readiness()).toBe(200);
-    const { body } = await ask(port, { path: '/readyz' });
+    const { body } = await askPort(port, { path: '/readyz' });
     expect(JSON.parse(body)).toEqual({
       ready: true,
       phase: 'ready',
@@ -89,7 +89,7 @@ test('[CH-12] ready from the moment that one channel is served until the server 
     });
     lifecycle.enter('draining');
     expect(await readiness()).toBe(503);
-    expect((await ask(port, { path: '/livez' })).status).toBe(200);
+    expect((await askPort(port, { path: '/livez' })).status).toBe(200);
   });
 });
 
@@ -111,22 +111,22 @@ test('[CH-12] the channels are listed, and on request read again and lost ones r
     },
   });
   await withServer(admin, async (port) => {
-    expect((await ask(port, { path: '/channels' })).body).not.toContain('beam');
-    expect((await ask(port, { path: '/reload', method: 'GET' })).status).toBe(405);
-    const reload = (query: string) => ask(port, { path: `/reload${query}`, method: 'POST' });
+    expect((await askPort(port, { path: '/channels' })).body).not.toContain('beam');
+    expect((await askPort(port, { path: '/reload', method: 'GET' })).status).toBe(405);
+    const reload = (query: string) => askPort(port, { path: `/reload${query}`, method: 'POST' });
     expect((await reload('')).body).toMatch(/beam\.json.*birch\.json/);
     expect((await reload('?confirm=yes')).status).toBe(400);
     expect((await reload('?confirm=removed')).body).not.toContain('birch.json');
-    expect(JSON.parse((await ask(port, { path: '/limits' })).body)).toEqual({ reached: limitCounts() });
-    expect(JSON.parse((await ask(port, { path: '/page-cache' })).body)).toEqual({
+    expect(JSON.parse((await askPort(port, { path: '/limits' })).body)).toEqual({ reached: limitCounts() });
+    expect(JSON.parse((await askPort(port, { path: '/page-cache' })).body)).toEqual({
       channels: pageCache.counts(),
     });
-    const entries = await ask(port, { path: '/page-cache/entries' });
+    const entries = await askPort(port, { path: '/page-cache/entries' });
     expect(JSON.parse(entries.body)).toMatchObject({ channel: 'birch', body: '<p>björk</p>' });
-    const scraped = await ask(port, { path: '/metrics' });
+    const scraped = await askPort(port, { path: '/metrics' });
     expect(scraped.headers['content-type']).toBe('text/plain; version=0.0.4; charset=utf-8');
     expect(scraped.body).toBe('arkad_connections 3\n');
-    expect((await ask(port, { path: '/' })).status).toBe(404);
+    expect((await askPort(port, { path: '/' })).status).toBe(404);
   });
 });
 
@@ -147,7 +147,7 @@ test('[CH-12] what is wrong with the folder is told by the list of channels and 
   });
   await withServer(admin, async (port) => {
     for (const path of ['/channels', '/readyz'])
-      expect(JSON.parse((await ask(port, { path })).body)).toMatchObject({ folder: { problem } });
+      expect(JSON.parse((await askPort(port, { path })).body)).toMatchObject({ folder: { problem } });
   });
 });
 
@@ -167,7 +167,7 @@ test('cross-origin requests and DNS rebinding are refused', async () => {
   const admin = createAdmin({ ...parts, reload: () => Promise.reject(new Error('must not run')) });
   await withServer(admin, async (port) => {
     const status = async (headers: Record<string, string>, method = 'GET', path = '/channels') =>
-      (await ask(port, { path, method, headers })).status;
+      (await askPort(port, { path, method, headers })).status;
     expect(await status({ host: `rebound.example:${port}` })).toBe(403);
     expect(await status({ origin: 'https://elsewhere.example' }, 'POST', '/reload')).toBe(403);
     expect(await status({ host: `LOCALHOST:${port}` })).toBe(200);

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { silentLog } from '#tests/support/a-context.ts';
-import { ask, withServer } from '#tests/support/loopback-servers.ts';
+import { askPort, withServer } from '#tests/support/loopback-servers.ts';
 import { openExchange } from '#app/server/http/http-exchange.ts';
 import { listUnused } from './shared-asset-files.ts';
 import { openSharedAssets } from './shared-assets.ts';
@@ -51,17 +51,17 @@ test('a replica sends the files of other builds as its own, and only files of bu
     },
     async (port) => {
       const headers = { 'accept-encoding': 'br' };
-      const old = await ask(port, { path: '/assets/shop-aaaaaaa1.css', headers });
+      const old = await askPort(port, { path: '/assets/shop-aaaaaaa1.css', headers });
       expect([old.status, old.body]).toEqual([200, 'old, smaller']);
-      const own = await ask(port, { path: '/assets/shop-bbbbbbb2.css' });
+      const own = await askPort(port, { path: '/assets/shop-bbbbbbb2.css' });
       expect({ ...own.headers, etag: '', date: '', 'content-length': '' }).toEqual({
-        ...(await ask(port, { path: '/assets/shop-aaaaaaa1.css' })).headers,
+        ...(await askPort(port, { path: '/assets/shop-aaaaaaa1.css' })).headers,
         etag: '',
         date: '',
         'content-length': '',
       });
       const etag = String(old.headers.etag);
-      const again = await ask(port, {
+      const again = await askPort(port, {
         path: '/assets/shop-aaaaaaa1.css',
         headers: { 'if-none-match': etag },
       });
@@ -75,7 +75,7 @@ test('a replica sends the files of other builds as its own, and only files of bu
         'none-ffffffff.js',
         `${'a'.repeat(300)}-aaaaaaaa.js`,
       ]) {
-        const { status, headers: answered } = await ask(port, { path: `/assets/${name}` });
+        const { status, headers: answered } = await askPort(port, { path: `/assets/${name}` });
         expect([name, status, answered['cache-control']]).toEqual([name, 404, 'no-store']);
       }
     },

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { silentLog } from '#tests/support/a-context.ts';
-import { ask, withServer } from '#tests/support/loopback-servers.ts';
+import { askPort, withServer } from '#tests/support/loopback-servers.ts';
 import { createStaticFiles } from './static-files.ts';
 import { openExchange } from '#app/server/http/http-exchange.ts';
 
@@ -34,7 +34,7 @@ async function withFiles(run: (port: number, folder: string) => Promise<void>): 
 
 test('an asset is immutable and sent in the encoding made at build time', async () => {
   await withFiles(async (port) => {
-    const { status, headers, body } = await ask(port, { path: '/assets/a-1.js' });
+    const { status, headers, body } = await askPort(port, { path: '/assets/a-1.js' });
     expect([status, body]).toEqual([200, 'go()']);
     expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
     expect(headers['content-type']).toContain('javascript');
@@ -43,7 +43,7 @@ test('an asset is immutable and sent in the encoding made at build time', async 
       ['gzip', 'gzip'],
     ])
       expect(
-        (await ask(port, { path: '/assets/a-1.js', headers: { 'accept-encoding': accepted } })).headers[
+        (await askPort(port, { path: '/assets/a-1.js', headers: { 'accept-encoding': accepted } })).headers[
           'content-encoding'
         ],
       ).toBe(encoding);
@@ -52,7 +52,7 @@ test('an asset is immutable and sent in the encoding made at build time', async 
 
 test('an asset that was not compressed at build time is sent as it is', async () => {
   await withFiles(async (port) => {
-    const { headers, body } = await ask(port, {
+    const { headers, body } = await askPort(port, {
       path: '/assets/font-1.woff2',
       headers: { 'accept-encoding': 'gzip, br' },
     });
@@ -63,7 +63,7 @@ test('an asset that was not compressed at build time is sent as it is', async ()
 test('a missing asset is a plain 404 that is not cached', async () => {
   await withFiles(async (port) => {
     for (const path of ['/assets/none.js', '/assets/', '/assets/..%2fsecret.json', '/assets/a-1']) {
-      const { status, headers } = await ask(port, { path });
+      const { status, headers } = await askPort(port, { path });
       expect([status, headers['cache-control']], path).toEqual([404, 'no-store']);
     }
   });
@@ -72,28 +72,28 @@ test('a missing asset is a plain 404 that is not cached', async () => {
 test('files of the build folder outside assets/ are not served', async () => {
   await withFiles(async (port) => {
     for (const path of ['/secret.json', '/server.js', '/assets/../secret.json', '/../server.js', '/'])
-      expect((await ask(port, { path })).status, path).toBe(418);
-    expect((await ask(port, { path: '/assets/a-1.js', method: 'POST' })).status).toBe(418);
+      expect((await askPort(port, { path })).status, path).toBe(418);
+    expect((await askPort(port, { path: '/assets/a-1.js', method: 'POST' })).status).toBe(418);
   });
 });
 
 test('a running server serves its own build after it is replaced on disk', async () => {
   await withFiles(async (port, folder) => {
     rmSync(join(folder, 'client'), { recursive: true });
-    const { status, body } = await ask(port, { path: '/assets/a-1.js' });
+    const { status, body } = await askPort(port, { path: '/assets/a-1.js' });
     expect([status, body]).toEqual([200, 'go()']);
   });
 });
 
 test('an asset that the browser has cached is a 304; HEAD has a length and no body', async () => {
   await withFiles(async (port) => {
-    const { headers } = await ask(port, { path: '/assets/a-1.js' });
-    const again = await ask(port, {
+    const { headers } = await askPort(port, { path: '/assets/a-1.js' });
+    const again = await askPort(port, {
       path: '/assets/a-1.js',
       headers: { 'if-none-match': String(headers.etag) },
     });
     expect([again.status, again.body]).toEqual([304, '']);
-    const head = await ask(port, { path: '/assets/a-1.js', method: 'HEAD' });
+    const head = await askPort(port, { path: '/assets/a-1.js', method: 'HEAD' });
     expect([head.headers['content-length'], head.body]).toEqual(['4', '']);
   });
 });

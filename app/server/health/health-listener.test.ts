@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { DEFAULT_LIMITS } from '#kernel/limits/limits.ts';
 import { createLifecycle } from '#app/server/http/lifecycle.ts';
-import { ask, withServer } from '#tests/support/loopback-servers.ts';
+import { askPort, withServer } from '#tests/support/loopback-servers.ts';
 import { createHealthListener, openHealth } from './health-listener.ts';
 import { createReplicaReadiness } from './replica-readiness.ts';
 
@@ -11,7 +11,7 @@ test('[CH-12] probes get two fixed answers, and nothing else is served', async (
     createHealthListener(() => ready),
     async (port) => {
       const get = async (path: string, method = 'GET') => {
-        const { status, body, headers } = await ask(port, { path, method });
+        const { status, body, headers } = await askPort(port, { path, method });
         expect(headers).toMatchObject({ connection: 'close', 'cache-control': 'no-store' });
         return [status, body];
       };

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { expect, test } from 'vitest';
 import { DEFAULT_LIMITS, type LimitName, type Limits } from '#kernel/limits/limits.ts';
-import { ask, askRaw, withServer } from '#tests/support/loopback-servers.ts';
+import { askPort, askRaw, withServer } from '#tests/support/loopback-servers.ts';
 import type { GatedListener } from './pipeline-gate.ts';
 
 /** Runs a server with these limits and passes on which were reached, with their channel. */
@@ -36,7 +36,7 @@ test('headers that do not arrive in time are 408, also those of a connection tha
     for (const sent of ['GET / HTTP/1.1\r\nHost: a\r\nX-Slow: ', ''])
       expect(await askRaw(port, sent)).toMatch(/^HTTP\/1\.1 408 [^]*Connection: close/);
     expect(reached).toEqual(['headersMs birch', 'headersMs birch']);
-    expect((await ask(port)).body).toBe('answer');
+    expect((await askPort(port)).body).toBe('answer');
   });
 });
 
@@ -52,7 +52,7 @@ test('a body that does not arrive in time is 408', async () => {
       const slow = await askRaw(port, `POST / HTTP/1.1\r\n${HOST}Content-Length: 9\r\n\r\na=1`);
       expect(slow).toMatch(/^HTTP\/1\.1 408 /);
       expect(reached).toEqual(['requestMs birch']);
-      expect((await ask(port, { method: 'POST', body: 'a=1' })).body).toBe('answer');
+      expect((await askPort(port, { method: 'POST', body: 'a=1' })).body).toBe('answer');
     },
     listener,
   );
@@ -107,7 +107,7 @@ test('one address has so many connections; those of a trusted proxy are not coun
     first?.destroy();
     await expect
       .poll(() =>
-        ask(port).then(
+        askPort(port).then(
           ({ body }) => body,
           () => 'refused',
         ),
@@ -116,7 +116,7 @@ test('one address has so many connections; those of a trusted proxy are not coun
   });
   const trusting = async (port: number, reached: readonly string[]): Promise<void> => {
     await Promise.all([opened(port), opened(port), opened(port)]);
-    expect([(await ask(port)).body, reached]).toEqual(['answer', []]);
+    expect([(await askPort(port)).body, reached]).toEqual(['answer', []]);
   };
   await withLimits({ connectionsPerAddress: 2 }, trusting, undefined, () => true);
 });
@@ -131,6 +131,6 @@ test('at the limit of all connections new ones are dropped and idle ones closed,
     await once((await opened(port)).resume(), 'close');
     await isClosed;
     expect(reached).toEqual(['connectionsInAll']);
-    expect((await ask(port)).body).toBe('answer');
+    expect((await askPort(port)).body).toBe('answer');
   });
 });

@@ -3,7 +3,7 @@ import type { ServerResponse } from 'node:http';
 import { connect } from 'node:net';
 import { expect, test } from 'vitest';
 import { DEFAULT_LIMITS, type LimitName } from '#kernel/limits/limits.ts';
-import { ask, askRaw, withServer } from '#tests/support/loopback-servers.ts';
+import { askPort, askRaw, withServer } from '#tests/support/loopback-servers.ts';
 
 const LIMIT = 4;
 const limits = { ...DEFAULT_LIMITS, requestsPerConnection: LIMIT };
@@ -63,7 +63,7 @@ test('of 1,500 requests in one packet few are started; the excess is refused onc
       expect(answer).toMatch(/503[^]*Connection: close/);
       expect(started).toEqual(['/1', '/2', '/3', '/4', '/5']);
       expect(reached).toEqual(['requestsPerConnection']);
-      expect((await ask(port, { path: '/next' })).body).toBe('</next>');
+      expect((await askPort(port, { path: '/next' })).body).toBe('</next>');
     },
     { limits, limitLog },
   );

@@ -4,7 +4,7 @@ import { connect } from 'node:net';
 import { Readable } from 'node:stream';
 import { createGzip, gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { ask, withServer } from '#tests/support/loopback-servers.ts';
+import { askPort, withServer } from '#tests/support/loopback-servers.ts';
 import { sendChunks } from './send-chunks.ts';
 
 /** More than the buffers of both ends of a connection hold. */
@@ -33,8 +33,8 @@ test('a stream arrives whole, encoded or not, and leaves few listeners on the re
     await sent;
   };
   await withStream(send, async (port) => {
-    expect((await ask(port)).body).toBe('one two');
-    expect(gunzipSync((await ask(port, { path: '/gzip' })).bytes).toString()).toBe('one two');
+    expect((await askPort(port)).body).toBe('one two');
+    expect(gunzipSync((await askPort(port, { path: '/gzip' })).bytes).toString()).toBe('one two');
   });
   // Those of the server and one more: the layers around a page add theirs, and node warns from the eleventh
   expect(Math.max(...listeners)).toBeLessThan(5);
@@ -80,7 +80,7 @@ test('a source that fails closes the connection, so that no client takes a part 
     return Promise.resolve();
   };
   await withStream(send, async (port) => {
-    await expect(ask(port)).rejects.toThrow(/aborted|hang up/);
+    await expect(askPort(port)).rejects.toThrow(/aborted|hang up/);
     expect(await outcome).toMatchObject({ message: 'lost' });
   });
 });

@@ -2,7 +2,7 @@ import { Agent, createServer, request } from 'node:http';
 import { expect, test, vi } from 'vitest';
 import { createLimitedServer } from './http-server.ts';
 import { listen, ListenError } from './listen.ts';
-import { ask } from '#tests/support/loopback-servers.ts';
+import { askPort } from '#tests/support/loopback-servers.ts';
 import { trackResponses } from './open-responses.ts';
 import { drain } from './shutdown.ts';
 
@@ -19,10 +19,10 @@ test('a request in flight is finished, new ones are not accepted, idle connectio
   await new Promise<void>((resolve) => {
     request({ host: '127.0.0.1', port, agent }, (incoming) => incoming.resume().on('end', resolve)).end();
   });
-  const slow = ask(port, { path: '/slow', headers: { connection: 'keep-alive' } });
+  const slow = askPort(port, { path: '/slow', headers: { connection: 'keep-alive' } });
   await vi.waitUntil(() => finish);
   const drained = drain(server, { limitMs: 3000 });
-  await expect(ask(port, {})).rejects.toThrow(/ECONNREFUSED/);
+  await expect(askPort(port, {})).rejects.toThrow(/ECONNREFUSED/);
   finish?.();
   expect((await slow).body).toBe('finished');
   expect(await drained).toBe(true);
@@ -34,7 +34,7 @@ test('a response in progress at shutdown carries Connection: close', async () =>
   const server = createLimitedServer((_, res) => void (finish = () => res.end('finished')));
   const responses = trackResponses(server);
   const port = await listen(server, ANY_PORT);
-  const slow = ask(port, { headers: { connection: 'keep-alive' } });
+  const slow = askPort(port, { headers: { connection: 'keep-alive' } });
   await vi.waitUntil(() => finish);
   responses.closeAfterResponse();
   const drained = drain(server, { limitMs: 3000 });
@@ -46,13 +46,13 @@ test('a response in progress at shutdown carries Connection: close', async () =>
 test('connections that wait to be accepted at the end of the drain time are answered, not reset', async () => {
   const server = createLimitedServer((_, res) => res.end('answered'));
   const port = await listen(server, ANY_PORT);
-  const waiting = Array.from({ length: 20 }, () => ask(port, {}));
+  const waiting = Array.from({ length: 20 }, () => askPort(port, {}));
   await new Promise((resolve) => process.nextTick(resolve));
   const drained = drain(server, { idleMs: 3000 });
   const bodies = (await Promise.all(waiting)).map(({ body }) => body);
   expect(new Set(bodies)).toEqual(new Set(['answered']));
   await vi.waitUntil(() => !server.listening);
-  await expect(ask(port, {})).rejects.toThrow(/ECONNREFUSED/);
+  await expect(askPort(port, {})).rejects.toThrow(/ECONNREFUSED/);
   expect(await drained).toBe(true);
 });
 
@@ -60,7 +60,7 @@ test('a request that does not finish within the limit is cut off', async () => {
   let isAsked = false;
   const server = createLimitedServer(() => void (isAsked = true));
   const port = await listen(server, ANY_PORT);
-  const hanging = ask(port, {}).catch((error: Error) => error.message);
+  const hanging = askPort(port, {}).catch((error: Error) => error.message);
   await vi.waitUntil(() => isAsked);
   expect(await drain(server, { limitMs: 100 })).toBe(false);
   expect(await hanging).toMatch(/hang up|ECONNRESET/);

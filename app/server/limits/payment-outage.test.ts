@@ -4,7 +4,7 @@ import { createTranslators } from '#app/i18n/translators.server.ts';
 import { openExchange } from '#app/server/http/http-exchange.ts';
 import { aChannel } from '#tests/support/a-channel.ts';
 import { silentLog } from '#tests/support/a-context.ts';
-import { ask, withServer, type Ask } from '#tests/support/loopback-servers.ts';
+import { askPort, withServer, type Ask } from '#tests/support/loopback-servers.ts';
 import { createPaymentOutage } from './payment-outage.ts';
 
 const CHECKOUT = { sv: '/kassan', en: '/en/checkout' };
@@ -52,7 +52,7 @@ test.each<Case>([
   },
 ])('[CO-05] a payment page that does not come is a page $name', async ({ question, language, text }) => {
   await withServer(listener, async (port) => {
-    const { status, body, headers } = await ask(port, question);
+    const { status, body, headers } = await askPort(port, question);
     expect([status, headers['cache-control']]).toEqual([502, 'no-store']);
     expect(body).toContain(`<html lang="${language}-`);
     expect(body).toContain('Birch &amp; Beam</title>');
@@ -65,10 +65,10 @@ test.each<Case>([
 
 test('[CO-05] in a frame of the checkout its links lead the whole page on', async () => {
   await withServer(listener, async (port) => {
-    const { body, headers } = await ask(port, { path: '/pay/embed/1' });
+    const { body, headers } = await askPort(port, { path: '/pay/embed/1' });
     expect(body).toContain('<base target="_top">');
     expect(headers['content-security-policy']).toContain("frame-ancestors 'self'");
     expect(headers['x-frame-options']).toBe('SAMEORIGIN');
-    expect((await ask(port, { path: '/pay/embed/1', method: 'HEAD' })).body).toBe('');
+    expect((await askPort(port, { path: '/pay/embed/1', method: 'HEAD' })).body).toBe('');
   });
 });

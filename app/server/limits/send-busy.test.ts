@@ -7,7 +7,7 @@ import { openExchange } from '#app/server/http/http-exchange.ts';
 import { chooseLocale } from '#app/server/urls/choose-locale.ts';
 import { aChannel } from '#tests/support/a-channel.ts';
 import { silentLog } from '#tests/support/a-context.ts';
-import { ask, withServer, type Answer, type Ask } from '#tests/support/loopback-servers.ts';
+import { askPort, withServer, type Answer, type Ask } from '#tests/support/loopback-servers.ts';
 import { createBusyAnswers } from './send-busy.ts';
 
 const birch = aChannel({
@@ -36,7 +36,7 @@ async function askServer(
       if (exchange) send(exchange, { channel, locale: chooseLocale(channel, exchange.url.pathname).locale });
     },
     async (port) => {
-      for (const question of questions) answers.push(await ask(port, question));
+      for (const question of questions) answers.push(await askPort(port, question));
     },
   );
   return answers;

@@ -209,17 +209,6 @@ test('a flood of addresses in one shop leaves the pages of another, and the plai
   expect(cache.counts().reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThanOrEqual(200_000);
 });
 
-test('[CH-11] a shop with lists and pages loses of its own before one whose pages take less', async () => {
-  const { ask, cache } = aCache({ maxBytes: 200_000, make: () => ({ body: Buffer.alloc(5000, 'x') }) });
-  const pages = Array.from({ length: 8 }, (_, page) => `/p/${page}`);
-  for (const path of pages) await ask(path, { shop: oak });
-  for (const path of pages.slice(0, 6)) await ask(path);
-  for (let page = 1; page < 50; page += 1) await ask(`/sortiment?page=${page}`);
-  for (const path of pages) expect((await ask(path, { shop: oak })).state).toBe('hit');
-  const [own] = cache.counts().filter(({ channel }) => channel === 'birch');
-  expect(own?.entries).toBeLessThan(20);
-});
-
 test('a changed channel file drops the pages of the version before', async () => {
   const { ask, cache } = aCache();
   await ask('/');

@@ -6,7 +6,7 @@ import { openExchange } from '#app/server/http/http-exchange.ts';
 import { createPageTurns } from '#app/server/limits/page-turns.ts';
 import { aChannel } from '#tests/support/a-channel.ts';
 import { aContext, silentLog } from '#tests/support/a-context.ts';
-import { ask, askRaw, withServer } from '#tests/support/loopback-servers.ts';
+import { askPort, askRaw, withServer } from '#tests/support/loopback-servers.ts';
 import { createRenderer } from './render.ts';
 import { createUncachedResponder } from './respond-uncached.ts';
 
@@ -50,14 +50,14 @@ test('a page is sent with its exact length, an ETag, a policy by hash, and witho
   const handle = async (_: Request, { inlineToken }: RequestContext) =>
     page(`<script nonce="${inlineToken}">go()</script>${LONG}`);
   await withHandler(handle, async (port) => {
-    const { headers, bytes, body } = await ask(port);
+    const { headers, bytes, body } = await askPort(port);
     expect(Number(headers['content-length'])).toBe(bytes.length);
     expect(headers.etag).toMatch(/^W\//);
     expect(headers['content-security-policy']).toMatch(/script-src 'self' 'sha256-[\w+/]{43}='/);
     expect(headers['server-timing']).toMatch(/^render;dur=[\d.]+, commerce;.*, total;dur=[\d.]+$/);
     expect(headers['set-cookie']).toEqual([expect.stringContaining('seen=1;')]);
     expect(body).toContain('<script>go()</script>');
-    const brotli = await ask(port, { headers: { 'accept-encoding': 'br' } });
+    const brotli = await askPort(port, { headers: { 'accept-encoding': 'br' } });
     expect(brotli.headers['content-encoding']).toBe('br');
     expect(brotliDecompressSync(brotli.bytes).equals(bytes)).toBe(true);
   });
@@ -67,8 +67,8 @@ test('two renders of one page have the same ETag, so the second request gets a 3
   const handle = async (_: Request, { inlineToken }: RequestContext) =>
     page(`<style nonce="${inlineToken}">a{}</style>${LONG}`);
   await withHandler(handle, async (port) => {
-    const { headers } = await ask(port);
-    const again = await ask(port, {
+    const { headers } = await askPort(port);
+    const again = await askPort(port, {
       headers: { 'if-none-match': String(headers.etag), 'accept-encoding': 'br' },
     });
     expect([again.status, again.bytes.length, again.headers.etag]).toEqual([304, 0, headers.etag]);
@@ -79,7 +79,7 @@ test('only a page with status 200 can be a 304', async () => {
   await withHandler(
     async () => page(LONG, 404),
     async (port) => {
-      const { status, headers } = await ask(port, { headers: { 'if-none-match': '*' } });
+      const { status, headers } = await askPort(port, { headers: { 'if-none-match': '*' } });
       expect([status, headers.etag]).toEqual([404, undefined]);
     },
   );
@@ -92,8 +92,8 @@ test('HEAD gets the headers of GET without the body, and Remix sees a GET', asyn
     return page(LONG);
   };
   await withHandler(handle, async (port) => {
-    const get = await ask(port);
-    const head = await ask(port, { method: 'HEAD' });
+    const get = await askPort(port);
+    const head = await askPort(port, { method: 'HEAD' });
     expect([head.status, head.bytes.length]).toEqual([200, 0]);
     expect([head.headers['content-length'], head.headers.etag]).toEqual([
       get.headers['content-length'],
@@ -114,7 +114,7 @@ test('data is streamed, compressed chunk by chunk', async () => {
   await withHandler(
     async () => new Response(body, { headers: { 'Content-Type': 'text/x-script' } }),
     async (port) => {
-      const { headers, bytes } = await ask(port, {
+      const { headers, bytes } = await askPort(port, {
         path: '/_root.data',
         headers: { 'accept-encoding': 'br' },
       });
@@ -135,7 +135,7 @@ test('an action sees the form and the URL of the shopper', async () => {
       origin: 'http://birch.example.:3000',
       'x-forwarded-host': 'evil.example',
     };
-    const { body } = await ask(port, { path: '/kassan', method: 'POST', headers, body: 'a=1' });
+    const { body } = await askPort(port, { path: '/kassan', method: 'POST', headers, body: 'a=1' });
     expect(body).toBe('http://birch.example:3000/kassan a=1 false');
   });
 });
@@ -144,7 +144,7 @@ test('a redirect keeps its location and cookies', async () => {
   await withHandler(
     async () => new Response(null, { status: 302, headers: { Location: '/sv' } }),
     async (port) => {
-      const { status, headers } = await ask(port);
+      const { status, headers } = await askPort(port);
       expect([status, headers.location, headers['set-cookie']]).toEqual([
         302,
         '/sv',

@@ -2,7 +2,7 @@ import { request } from 'node:http';
 import { connect } from 'node:net';
 import { setImmediate } from 'node:timers/promises';
 import { expect, test, vi } from 'vitest';
-import { ask } from '#tests/support/loopback-servers.ts';
+import { askPort } from '#tests/support/loopback-servers.ts';
 import { heldBackend, visitor, withProxy } from '#tests/support/proxy-before-backend.ts';
 
 test('[AP-05] beyond the pictures that an address may wait for, it is asked for what needs no rendering', async () => {
@@ -15,7 +15,7 @@ test('[AP-05] beyond the pictures that an address may wait for, it is asked for 
     },
     async (port) => {
       const get = (name: string, address?: string) =>
-        ask(port, { path: `/images/product/raw/${name}.jpg`, headers: visitor('a', address) });
+        askPort(port, { path: `/images/product/raw/${name}.jpg`, headers: visitor('a', address) });
       const waiting = ['1', '2'].map((name) => get(name, '203.0.113.1'));
       await vi.waitFor(() => expect(backend.asked).toHaveLength(2));
       expect((await get('3', '203.0.113.1')).body).toBe('ready');
@@ -41,7 +41,7 @@ test('[AP-05] one shop’s or address’s pictures take no more than their part;
     backend.listener,
     async (port) => {
       const get = (shop: string, name: string, address: string) =>
-        ask(port, { path: `/images/product/raw/${name}.jpg`, headers: visitor(shop, address) });
+        askPort(port, { path: `/images/product/raw/${name}.jpg`, headers: visitor(shop, address) });
       const all = [get('a', 'a1', '203.0.113.1'), get('a', 'a2', '203.0.113.1')];
       await vi.waitFor(() => expect(backend.asked).toHaveLength(1));
       all.push(get('a', 'a3', '203.0.113.2'), get('a', 'a4', '203.0.113.3'));
@@ -50,7 +50,7 @@ test('[AP-05] one shop’s or address’s pictures take no more than their part;
       await vi.waitFor(() => expect(backend.asked).toHaveLength(3));
       expect(backend.paths().map((path) => path?.match(/..(?=.jpg)/)?.[0])).toEqual(['a1', 'a3', 'b1']);
       // A payment of the shop does not wait for its pictures
-      all.push(ask(port, { path: '/pay/1', headers: visitor('a', '203.0.113.1') }));
+      all.push(askPort(port, { path: '/pay/1', headers: visitor('a', '203.0.113.1') }));
       await vi.waitFor(() => expect(backend.asked).toHaveLength(4));
       while (backend.asked.length < 6) {
         backend.release();
@@ -69,7 +69,7 @@ test('[AP-05] beyond the queue a picture is a placeholder with Retry-After, neve
   const reached = await withProxy(
     backend.listener,
     async (port) => {
-      const get = (path: string) => ask(port, { path, headers: visitor('a') });
+      const get = (path: string) => askPort(port, { path, headers: visitor('a') });
       const inside = [get('/images/product/raw/1.jpg'), get('/images/product/raw/2.jpg')];
       await vi.waitFor(() => expect(backend.asked).toHaveLength(1));
       const refused = await Promise.race([get('/images/product/raw/lamp~edc-3.jpg'), ...inside]);
@@ -95,10 +95,10 @@ test('[AP-05] a picture or payment that waits too long for its turn is a 503', a
   const reached = await withProxy(
     backend.listener,
     async (port) => {
-      const first = ['/images/product/raw/1.jpg', '/pay/1'].map((path) => ask(port, { path }));
+      const first = ['/images/product/raw/1.jpg', '/pay/1'].map((path) => askPort(port, { path }));
       await vi.waitFor(() => expect(backend.asked).toHaveLength(2));
-      expect((await ask(port, { path: '/images/product/raw/2.jpg' })).status).toBe(503);
-      const { status, headers } = await ask(port, { path: '/pay/2' });
+      expect((await askPort(port, { path: '/images/product/raw/2.jpg' })).status).toBe(503);
+      const { status, headers } = await askPort(port, { path: '/pay/2' });
       expect([status, headers['retry-after'], headers['content-type']]).toEqual([
         503,
         '5',
@@ -132,7 +132,7 @@ test('[AP-05] a visitor who leaves frees the connection to the backend, or the p
       const isClosed = new Promise((resolve) => backend.asked[0]?.once('close', resolve));
       asking.destroy();
       await isClosed;
-      const next = ask(port, { path: '/images/product/raw/4.jpg', headers: visitor('a') });
+      const next = askPort(port, { path: '/images/product/raw/4.jpg', headers: visitor('a') });
       await vi.waitFor(() => expect(backend.asked).toHaveLength(2));
       backend.release();
       expect((await next).status).toBe(200);
@@ -156,12 +156,12 @@ test('[AP-05] a visitor who reads a picture slowly does not keep the connection 
       // 20 MB take about a second on a busy machine
       await vi.waitFor(
         async () =>
-          expect((await ask(port, { path: '/pay/1', headers: visitor('a') })).bytes).toHaveLength(
+          expect((await askPort(port, { path: '/pay/1', headers: visitor('a') })).bytes).toHaveLength(
             large.length,
           ),
         { timeout: 20_000 },
       );
-      const next = await ask(port, { path: '/images/product/raw/2.jpg', headers: visitor('a') });
+      const next = await askPort(port, { path: '/images/product/raw/2.jpg', headers: visitor('a') });
       expect(next.bytes).toHaveLength(large.length);
       slow.destroy();
     },
@@ -176,7 +176,7 @@ test('[AP-05] all shops together have bounded connections and places; the shop w
     backend.listener,
     async (port) => {
       const get = (shop: string, name: string) =>
-        ask(port, { path: `/images/product/raw/${name}.jpg`, headers: visitor(shop) });
+        askPort(port, { path: `/images/product/raw/${name}.jpg`, headers: visitor(shop) });
       const all = [get('a', 'a1')];
       await vi.waitFor(() => expect(backend.asked).toHaveLength(1));
       const waiting = [get('a', 'a2'), get('a', 'a3')];

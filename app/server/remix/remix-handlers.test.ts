@@ -42,7 +42,7 @@ const build = {
 
 const context = {} as AppLoadContext;
 
-test('[RT-01] a language has one handler, which finds the pages below its prefix only', async () => {
+test('[RT-19] a language has one handler, which finds the pages below its prefix only', async () => {
   const getHandler = createCachedHandlers(build);
   const handle = await getHandler({ prefix: '/en' });
   expect(await getHandler({ prefix: '/en' })).toBe(handle);

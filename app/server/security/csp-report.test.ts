@@ -5,7 +5,7 @@ import { DEFAULT_LIMITS } from '#kernel/limits/limits.ts';
 import type { RootLogger } from '#app/request/logger.server.ts';
 import { redactText } from '#app/request/redact/redact-text.ts';
 import { openExchange } from '#app/server/http/http-exchange.ts';
-import { ask, withServer, type Ask } from '#tests/support/loopback-servers.ts';
+import { askPort, withServer, type Ask } from '#tests/support/loopback-servers.ts';
 import { createPolicyReports, parseReport } from './csp-report.ts';
 
 const REPORT = {
@@ -86,7 +86,7 @@ async function withReports(run: (reports: Reports) => Promise<void>): Promise<vo
     async (port) => {
       const send = async ({ shop = 'birch', ...report }: Ask & { shop?: string }): Promise<number> => {
         const headers = { host: shop, 'content-type': 'application/csp-report', ...report.headers };
-        return (await ask(port, { path: '/csp-report', method: 'POST', body: TEXT, ...report, headers }))
+        return (await askPort(port, { path: '/csp-report', method: 'POST', body: TEXT, ...report, headers }))
           .status;
       };
       await run({ send, port, lines, reached, advance: (ms) => (now += ms) });

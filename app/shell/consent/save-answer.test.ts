@@ -31,22 +31,6 @@ const save = (allowed: Parameters<typeof saveAnswer>[1], cookieHeader = '', host
   return { deletions, set: context.cookies.flush() };
 };
 
-test('[CK-01] the answer is stored as true or false and as a record, for a year, readable by scripts', () => {
-  const { set } = save(['marketing']);
-  const [plain = '', record = ''] = set;
-  expect(plain).toMatch(/^ralph-cookie-consent=true; Max-Age=31536000; Path=\//);
-  expect(decodeURIComponent(record.split(/[=;]/)[1] ?? '')).toBe(
-    JSON.stringify({
-      channel: 'test-shop',
-      text: CONSENT_TEXT_VERSION,
-      time: '1970-01-01T00:00:00.000Z',
-      categories: { statistics: false, marketing: true, personalisation: false },
-    }),
-  );
-  expect(set.join()).not.toContain('HttpOnly');
-  expect(save([]).set[0]).toMatch(/^ralph-cookie-consent=false;/);
-});
-
 test('[CK-02] a withdrawal deletes what was stored under the consent, on the host and the domains above it', () => {
   const cookies =
     'ralph-cookie-consent=true; ralph-latest-products=%5B1%5D; _ga=1; _ga_X=2; other=3; ralph-js=1';

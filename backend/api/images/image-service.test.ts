@@ -3,7 +3,7 @@ import { request } from 'node:http';
 import { expect, test, vi } from 'vitest';
 import { PICTURE, SHOP, withPictureFolder, type PictureFolder } from '#tests/support/a-picture-folder.ts';
 import type { BackendLimitValues } from '#backend/core/limits/backend-limits.ts';
-import { ask, withServer, type Answer } from '#tests/support/loopback-servers.ts';
+import { askPort, withServer, type Answer } from '#tests/support/loopback-servers.ts';
 import { cacheRoot } from './image-files.ts';
 import { ImageService, type ImageServiceOptions } from './image-service.ts';
 
@@ -41,7 +41,7 @@ async function askWith(
     (req, res) => void service.handle(req, res, req.url ?? ''),
     async (port) => {
       const path = `/images/product/${folder}/a-x.jpg`;
-      answers.push(await ask(port, { path, headers: { ...BROWSER, ...headers } }));
+      answers.push(await askPort(port, { path, headers: { ...BROWSER, ...headers } }));
     },
   );
   const [answer] = answers;
@@ -131,7 +131,8 @@ test('[AP-05] the rendering of a visitor who has left the queue is never made', 
     await withServer(
       (req, res) => void service.handle(req, res, req.url ?? ''),
       async (port) => {
-        const get = (box: string) => ask(port, { path: `/images/product/${box}/a-x.jpg`, headers: BROWSER });
+        const get = (box: string) =>
+          askPort(port, { path: `/images/product/${box}/a-x.jpg`, headers: BROWSER });
         const running = ['2000f2500', '1900f2375', '1700f2125', '1600f2000', '1500f1875'].map(get);
         // Looked at often: a rendering takes a few hundredths of a second
         const seeWaiting = (count: number) =>
@@ -150,7 +151,7 @@ test('[AP-05] the rendering of a visitor who has left the queue is never made', 
           expect((await get(box)).headers['content-type']).toBe('image/webp');
         }
         const ready = { ...BROWSER, 'x-arkad-pictures': 'ready' };
-        const after = await ask(port, { path: '/images/product/1800f2250/a-y.jpg', headers: ready });
+        const after = await askPort(port, { path: '/images/product/1800f2250/a-y.jpg', headers: ready });
         expect(after.bytes).toEqual(PICTURE);
       },
     );

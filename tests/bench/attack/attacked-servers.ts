@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { getFreePorts } from '#scripts/ports.mjs';
 import type * as ServerScripts from '#scripts/servers.mjs';
-import { CONTAINER_HEAP_LIMIT, residentMbOf } from '#tests/bench/processes.ts';
+import { CONTAINER_HEAP_LIMIT } from '#tests/bench/servers.ts';
 import { ask } from '#tests/support/http.ts';
 import { testServers } from '#tests/support/test-servers.ts';
 
@@ -19,7 +19,6 @@ export interface AttackedServers {
   readonly adminPort: number;
   readonly backendPort: number;
   readonly storefrontPid: number;
-  readonly backendPid: number;
   readonly channelsDir: string;
   readonly logFile: string;
   readonly stallFolder: string;
@@ -49,7 +48,7 @@ export async function seedTemplate(checkout: string, template: string): Promise<
 
 /**
  * Starts a backend and a storefront as in a container of 512 MB: production defaults, except that forwarded addresses are trusted (attackers
- * and victims have their own).
+ * and neighbours have their own).
  */
 export async function startAttacked({
   checkout,
@@ -93,7 +92,6 @@ export async function startAttacked({
     adminPort,
     backendPort,
     storefrontPid: pids.storefront,
-    backendPid: pids.backend,
     channelsDir,
     logFile,
     stallFolder,
@@ -127,39 +125,20 @@ async function stopNow(
   await group.stop();
 }
 
-/** Resident memory of both servers, in megabytes; 0 for one that has ended. */
-export function memoryMbOf({ storefrontPid, backendPid }: AttackedServers): {
-  storefront: number;
-  tree: number;
-} {
-  const of = (pid: number): number => (readFileOrNull(`/proc/${pid}/status`) ? residentMbOf(pid) || 0 : 0);
-  const storefront = of(storefrontPid);
-  return { storefront, tree: storefront + of(backendPid) };
-}
-
-export function resetStalls({ storefrontPid, backendPid }: AttackedServers): void {
-  for (const pid of [storefrontPid, backendPid]) process.kill(pid, 'SIGUSR2');
+export function resetStalls({ storefrontPid }: AttackedServers): void {
+  process.kill(storefrontPid, 'SIGUSR2');
 }
 
 /**
- * The longest stall of the event loop since the reset, in milliseconds, without the time in which the process waited
+ * The longest stall of the storefront's event loop since the reset, in milliseconds, without the time in which the process waited
  * for a processor. One that still lasts counts so far.
  */
-export function longestStallsMs({ storefrontPid, backendPid, stallFolder }: AttackedServers): Stalls {
-  const of = (pid: number): number => {
-    const text = readFileOrNull(join(stallFolder, String(pid)));
-    if (!text) return 0;
-    const { at, longestMs } = JSON.parse(text) as { at: number; longestMs: number };
-    const ageMs = Date.now() - at;
-    return Math.round(ageMs > REPORT_AGE_MS ? Math.max(longestMs, ageMs) : longestMs);
-  };
-  return { storefront: of(storefrontPid), backend: of(backendPid) };
-}
-
-/** Milliseconds, by server. */
-export interface Stalls {
-  readonly storefront: number;
-  readonly backend: number;
+export function longestStallMs({ storefrontPid, stallFolder }: AttackedServers): number {
+  const text = readFileOrNull(join(stallFolder, String(storefrontPid)));
+  if (!text) return 0;
+  const { at, longestMs } = JSON.parse(text) as { at: number; longestMs: number };
+  const ageMs = Date.now() - at;
+  return Math.round(ageMs > REPORT_AGE_MS ? Math.max(longestMs, ageMs) : longestMs);
 }
 
 /** How often each limit of both servers was reached, over all channels; null where the build has no such counts, or does not answer. */

@@ -1,38 +1,63 @@
+import { readFile, writeFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
 import { writeForever } from '#tests/support/hostile/raw-socket.ts';
-import { fillWithText, listKeys, swellAnswer } from './hostile-answers.ts';
+import { ask, askUntil } from '#tests/support/http.ts';
+import type { AttackedServers } from './attacked-servers.ts';
 
-/** How the API answers; `honest` passes calls on to the real one, `swollen`, `text` and `texts` too and add to its answers. */
+/** How the API answers; `honest` passes calls on to the real one, `swollen` too and adds to its answers. */
 export type Behaviour =
-  | 'honest'
-  | 'hang'
-  | 'trickle'
-  | 'bomb'
-  | 'endless'
-  | 'hollow'
-  | 'swollen'
-  | 'text'
-  | 'texts'
-  | keyof typeof WIRE;
+  'honest' | 'hang' | 'trickle' | 'bomb' | 'endless' | 'hollow' | 'swollen' | keyof typeof WIRE;
+
+type MakeAnswer = (bytes: number) => string;
+
+/** Answers of about so many bytes that cost an unguarded reader much more than their bytes. */
+const COSTLY = {
+  nested: (bytes) => `{"data":{"x":${'['.repeat(bytes / 2)}${']'.repeat(bytes / 2)}}}`,
+  objects: (bytes) => `{"data":${'{"x":'.repeat(bytes / 6)}1${'}'.repeat(bytes / 6)}}`,
+  lists: (bytes) => `{"data":{"x":[${'[],'.repeat(bytes / 3)}[]]}}`,
+  keys: (bytes) => `{"data":{${listKeys(bytes)}}}`,
+  errors: (bytes) => `{"errors":[${'[[[1]]],'.repeat(bytes / 8)}1]}`,
+} as const satisfies Readonly<Record<string, MakeAnswer>>;
+
+export type CostlyAnswer = keyof typeof COSTLY;
+
+export const makeCostlyAnswer = (kind: CostlyAnswer, bytes: number): Buffer =>
+  Buffer.from(COSTLY[kind](bytes));
+
+const BYTES_PER_KEY = 12;
+
+/** Members with names of their own: 8 MiB hold more than 500,000. */
+const listKeys = (bytes: number): string =>
+  Array.from({ length: Math.floor(bytes / BYTES_PER_KEY) }, (_, index) => `"k${index}":1`).join(',');
+
+/** Puts members that the query does not ask for into the data of a right answer. */
+function swellAnswer(answer: Buffer, members: string): Buffer {
+  const start = '{"data":{';
+  const text = answer.toString('utf8');
+  return text.startsWith(start)
+    ? Buffer.from(`${start}"x":{${members}},${text.slice(start.length)}`)
+    : answer;
+}
 
 const PACKET = 2_000;
 const CHUNKED = 'HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n';
 const CHUNK_EXTENSION = 'x'.repeat(8_000);
 const CRUMB = '1\r\n \r\n';
 /** Much on the wire for nothing or little of an answer: how it begins, and what follows without end. */
-export const WIRE = {
+const WIRE = {
   interim: ['', 'HTTP/1.1 102 Processing\r\n\r\n'.repeat(PACKET)],
   extensions: [CHUNKED, `1;${CHUNK_EXTENSION}\r\n \r\n`.repeat(8)],
   crumbs: [CHUNKED, CRUMB.repeat(PACKET)],
 } as const satisfies Readonly<Record<string, readonly [begin: string, rest: string]>>;
 
-export const isWire = (name: unknown): name is keyof typeof WIRE => typeof name === 'string' && name in WIRE;
+const isWire = (name: unknown): name is keyof typeof WIRE => typeof name === 'string' && name in WIRE;
 
 /** Answers on the connection itself, past node's own server. */
-export function answerOnWire({ socket }: Pick<IncomingMessage, 'socket'>, kind: keyof typeof WIRE): void {
+function answerOnWire({ socket }: Pick<IncomingMessage, 'socket'>, kind: keyof typeof WIRE): void {
   const [begin, rest] = WIRE[kind];
   socket.write(begin);
   writeForever(socket, Buffer.from(rest));
@@ -50,8 +75,6 @@ const MEMBER_BYTES = 10_000_000;
 const MEMBERS = 20;
 const TRICKLE_EVERY_MS = 500;
 const SWOLLEN_BYTES = 1_900_000;
-/** Of `texts`, each a little below the limit of one text. */
-const TEXTS = 20;
 const JSON_HEADERS = { 'content-type': 'application/json' };
 
 /** A commerce API on a loopback port that answers well until `behave` makes it misbehave. */
@@ -61,8 +84,6 @@ export async function startHostileApi(realUrl: string): Promise<HostileApi> {
   const changes: Partial<Record<Behaviour, (answer: Buffer) => Buffer>> = {
     honest: (answer) => answer,
     swollen: (answer) => swellAnswer(answer, keys),
-    text: (answer) => fillWithText(answer, 1),
-    texts: (answer) => fillWithText(answer, TEXTS),
   };
   // A sequence of gzip members is one gzip text.
   const bomb = Buffer.concat([
@@ -121,4 +142,22 @@ async function writeWhileOpen(res: ServerResponse, text: string, everyMs: number
       ? sleep(everyMs)
       : Promise.race([new Promise((resolve) => res.once('drain', resolve)), sleep(1_000)]));
   }
+}
+
+const LIVE_WITHIN_MS = 10_000;
+
+export const FIFTH_HOST = 'fifth.localhost';
+
+/** Opens a copy of Karamell with another API and waits until it answers. */
+export async function openFifthShop({ channelsDir, port }: AttackedServers, api: string): Promise<void> {
+  const channel = JSON.parse(await readFile(join(channelsDir, 'karamell.json'), 'utf8')) as {
+    endpoints: Record<string, string>;
+  };
+  const fifth = { ...channel, hosts: { primary: FIFTH_HOST }, endpoints: { ...channel.endpoints, api } };
+  await writeFile(join(channelsDir, 'fifth.json'), JSON.stringify(fifth));
+  await askUntil(
+    () => ask(FIFTH_HOST, '/', { port }),
+    ({ status }) => status === 200,
+    LIVE_WITHIN_MS,
+  );
 }

@@ -9,12 +9,11 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { ask, type Answer } from '#tests/support/http.ts';
 import { testServers } from '#tests/support/test-servers.ts';
 import { createInspector } from './inspect.ts';
-import { isIn, pick, roll } from './dice.ts';
 import { FIFTH, startEdits } from './edit-channels.ts';
 import { scanCachedPages } from './cached-pages.ts';
 import { startPurges } from './purges.ts';
 import type { MixedOrder, MixedReport } from './report.ts';
-import { loadShops, type MixedShop } from './shops.ts';
+import { loadShops, random, type MixedShop } from './shops.ts';
 import { compareTwins } from './twins.ts';
 import { createVisitors, type Visitors } from './visitors.ts';
 
@@ -29,13 +28,13 @@ interface Visit {
 
 /** Pages are what is stored, so they are most of the requests. */
 function chooseVisit(shops: readonly MixedShop[], visitors: Visitors): Visit {
-  const of = pick(shops);
-  const kind = roll(20);
-  const host = of.shop.key === FIFTH.like && roll(4) === 0 ? FIFTH.host : of.shop.host;
+  const of = random.pick(shops);
+  const kind = random.below(20);
+  const host = of.shop.key === FIFTH.like && random.below(4) === 0 ? FIFTH.host : of.shop.host;
   const headers = visitors.next(of);
-  if (kind < 12) return { host, headers, path: pick(of.pages) + visitors.nextQuery() };
-  if (kind < 14) return { host, headers, path: pick(of.files) };
-  return { host, headers, path: pick([...(kind < 18 ? of : pick(shops)).pictures.keys()]) };
+  if (kind < 12) return { host, headers, path: random.pick(of.pages) + visitors.nextQuery() };
+  if (kind < 14) return { host, headers, path: random.pick(of.files) };
+  return { host, headers, path: random.pick([...(kind < 18 ? of : random.pick(shops)).pictures.keys()]) };
 }
 
 function abort({ host, path, headers }: Visit): Promise<void> {
@@ -49,7 +48,7 @@ function abort({ host, path, headers }: Visit): Promise<void> {
     });
     aborted.on('error', () => undefined).on('close', resolve);
     aborted.end();
-    setTimeout(() => aborted.destroy(), roll(MAX_ABORT_MS));
+    setTimeout(() => aborted.destroy(), random.below(MAX_ABORT_MS));
   });
 }
 
@@ -74,7 +73,7 @@ async function run({ requests, cachedPagesFile, twinPort }: MixedOrder): Promise
     while (asked < requests) {
       asked++;
       const visit = chooseVisit(shops, visitors);
-      if (isIn(10)) {
+      if (random.isIn(10)) {
         aborted++;
         await abort(visit);
         continue;

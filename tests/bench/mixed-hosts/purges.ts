@@ -2,8 +2,7 @@ import { createHmac, randomUUID } from 'node:crypto';
 import { VISITOR_SECRET } from '#tests/bench/attack/attacked-servers.ts';
 import { ask } from '#tests/support/http.ts';
 import { shopUrl, testServers } from '#tests/support/test-servers.ts';
-import { pick, roll } from './dice.ts';
-import type { MixedShop } from './shops.ts';
+import { random, type MixedShop } from './shops.ts';
 
 const EVERY_MS = 700;
 
@@ -11,10 +10,12 @@ const EVERY_MS = 700;
 export function startPurges(shops: readonly MixedShop[]): { stop(): number } {
   let accepted = 0;
   const purge = async (): Promise<void> => {
-    const of = pick(shops);
-    const isWhole = roll(8) === 0;
-    const tags = isWhole ? undefined : [`product:${pick(of.productIds)}`, `product:${pick(of.productIds)}`];
-    const { status } = await (roll(2) === 0 ? purgeAsOperator(of, tags) : purgeAsApi(of, tags));
+    const of = random.pick(shops);
+    const isWhole = random.below(8) === 0;
+    const tags = isWhole
+      ? undefined
+      : [`product:${random.pick(of.productIds)}`, `product:${random.pick(of.productIds)}`];
+    const { status } = await (random.below(2) === 0 ? purgeAsOperator(of, tags) : purgeAsApi(of, tags));
     if (status === 200) accepted += 1;
   };
   const timer = setInterval(() => void purge().catch(() => undefined), EVERY_MS);

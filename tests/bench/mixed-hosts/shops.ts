@@ -3,6 +3,7 @@ import { listShopPages } from '#tests/isolation/shop-pages.ts';
 import { loadProducts } from '#tests/bench/attack/ask-backend.ts';
 import { ask } from '#tests/support/http.ts';
 import { testServers } from '#tests/support/test-servers.ts';
+import { SeededRandom } from '#tests/support/seeded-random.ts';
 import { SHOPS, type DemoShop } from '#tests/support/shops.ts';
 import { loadShopTexts, type ShopTexts } from '#tests/support/vocabulary/shop-texts.ts';
 import { buildVocabularies, type ShopVocabulary } from '#tests/support/vocabulary/shop-vocabulary.ts';
@@ -11,6 +12,9 @@ const PICTURES_PER_SHOP = 20;
 const PICTURE_FOLDERS = ['300f300', '85f85'];
 /** A cold picture may first be answered by another size; the answer is final once it is cacheable for long. */
 const RENDER_TRIES = 40;
+
+/** The same seed gives the same run, apart from the servers' timing. */
+export const random = new SeededRandom(20_261_122);
 
 /** A shop with everything that is asked of it. */
 export interface MixedShop {

@@ -2,8 +2,7 @@ import { authenticate, DEMO_COMPANY, DEMO_PERSON, naming, sessionOf } from '#tes
 import type { Answer } from '#tests/support/http.ts';
 import { signedCookie } from '#tests/support/session-cookies.ts';
 import type { DemoShop } from '#tests/support/shops.ts';
-import { isIn, pick, roll } from './dice.ts';
-import type { MixedShop } from './shops.ts';
+import { random, type MixedShop } from './shops.ts';
 
 /** Addresses of visitors, so that no limit per address is what is tested. */
 const ADDRESSES = 200;
@@ -55,23 +54,25 @@ export async function createVisitors(shops: readonly MixedShop[]): Promise<Visit
       const marker = `${MARKER}${visits}z`;
       const cookies = [
         ...listOwnCookies(of, visits),
-        ...(isIn(25) ? [pick(customers.get(of.shop.key) ?? []).cookies] : []),
+        ...(random.isIn(25) ? [random.pick(customers.get(of.shop.key) ?? []).cookies] : []),
         // A login and a cart of another shop, as where both have a parent domain
-        ...(isIn(10) ? [pick(customers.get(pick(shops).shop.key) ?? []).cookies] : []),
-        ...(isIn(50) ? [`_ga=GA1.${marker}`] : []),
-        ...Array.from({ length: roll(3) }, () => pick(jar)),
+        ...(random.isIn(10) ? [random.pick(customers.get(random.pick(shops).shop.key) ?? []).cookies] : []),
+        ...(random.isIn(50) ? [`_ga=GA1.${marker}`] : []),
+        ...Array.from({ length: random.below(3) }, () => random.pick(jar)),
       ];
       return {
-        'x-forwarded-for': `203.0.113.${roll(ADDRESSES) + 1}`,
+        'x-forwarded-for': `203.0.113.${random.below(ADDRESSES) + 1}`,
         'user-agent': `Mozilla/5.0 ${marker}`,
         referer: `https://example.com/${marker}`,
-        ...(isIn(80) ? { 'accept-encoding': pick(['br', 'gzip', 'gzip, deflate, br', 'identity']) } : {}),
+        ...(random.isIn(80)
+          ? { 'accept-encoding': random.pick(['br', 'gzip', 'gzip, deflate, br', 'identity']) }
+          : {}),
         ...(cookies.length > 0 ? { cookie: cookies.join('; ') } : {}),
       };
     },
     nextQuery() {
-      if (!isIn(20)) return '';
-      const name = pick(['utm_source', 'gclid', 'loginToken', 'resetKey', 'action', 'probe']);
+      if (!random.isIn(20)) return '';
+      const name = random.pick(['utm_source', 'gclid', 'loginToken', 'resetKey', 'action', 'probe']);
       return `?${name}=${MARKER}${visits}z`;
     },
     note({ headers }) {
@@ -82,7 +83,7 @@ export async function createVisitors(shops: readonly MixedShop[]): Promise<Visit
         const value = pair.slice(pair.indexOf('=') + 1);
         if (value.length >= LEAST_SECRET && !CUSTOMER_TYPES.includes(value)) secrets.add(value);
         if (jar.length < COOKIE_JAR) jar.push(pair);
-        else jar[roll(COOKIE_JAR)] = pair;
+        else jar[random.below(COOKIE_JAR)] = pair;
       }
     },
     secrets: () => secrets,
@@ -92,16 +93,16 @@ export async function createVisitors(shops: readonly MixedShop[]): Promise<Visit
 /** Cookies of a visitor of this shop, each with its own chance. */
 function listOwnCookies({ shop, productIds, markets }: MixedShop, visit: number): string[] {
   const cookies: string[] = [];
-  if (isIn(60)) cookies.push('ralph-js=1');
-  if (isIn(30)) cookies.push(`ralph-cart=${CART_IDS}${visit.toString(16).padStart(12, '0')}`);
-  if (isIn(15)) cookies.push(`ralph-cookie-consent=${pick(['true', 'false'])}`);
-  if (isIn(15)) cookies.push(`ralph-selected-market=${pick([...markets, 'xx'])}`);
-  if (isIn(10)) cookies.push(`ralph-latest-products=${pick(productIds)}`);
-  if (isIn(2)) cookies.push(signedCookie(shop, 'ralph-preview', `token-of-${MARKER}${visit}z`));
+  if (random.isIn(60)) cookies.push('ralph-js=1');
+  if (random.isIn(30)) cookies.push(`ralph-cart=${CART_IDS}${visit.toString(16).padStart(12, '0')}`);
+  if (random.isIn(15)) cookies.push(`ralph-cookie-consent=${random.pick(['true', 'false'])}`);
+  if (random.isIn(15)) cookies.push(`ralph-selected-market=${random.pick([...markets, 'xx'])}`);
+  if (random.isIn(10)) cookies.push(`ralph-latest-products=${random.pick(productIds)}`);
+  if (random.isIn(2)) cookies.push(signedCookie(shop, 'ralph-preview', `token-of-${MARKER}${visit}z`));
   const state = {
-    ...(isIn(30) ? { favorites: [pick(productIds), pick(productIds)] } : {}),
-    ...(isIn(15) ? { customerType: pick(['PERSON', 'ORGANIZATION']) } : {}),
-    ...(isIn(15) ? { vatIncluded: isIn(50) } : {}),
+    ...(random.isIn(30) ? { favorites: [random.pick(productIds), random.pick(productIds)] } : {}),
+    ...(random.isIn(15) ? { customerType: random.pick(['PERSON', 'ORGANIZATION']) } : {}),
+    ...(random.isIn(15) ? { vatIncluded: random.isIn(50) } : {}),
   };
   if (Object.keys(state).length > 0) cookies.push(`ralph=${encodeURIComponent(JSON.stringify(state))}`);
   return cookies;

@@ -1,7 +1,6 @@
 import { ask } from '#tests/support/http.ts';
 import { testServers } from '#tests/support/test-servers.ts';
-import { LARGE_PRODUCTS, startLargeBackend } from '#tests/bench/large-catalog.ts';
-import { residentMbOf } from '#tests/bench/processes.ts';
+import { LARGE_PRODUCTS, residentMbOf, startLargeBackend } from '#tests/bench/servers.ts';
 import { percentile, verdict, type MeasureRow } from '#tests/bench/row.ts';
 
 const REQUESTS = 120;

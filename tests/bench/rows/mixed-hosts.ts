@@ -2,13 +2,11 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import type { AttackResult } from '#tests/bench/attack/attack.ts';
+import { countServerErrors } from '#tests/bench/attack/attack.ts';
 import { seedTemplate, startAttacked } from '#tests/bench/attack/attacked-servers.ts';
-import { STOREFRONT_BAR_MB } from '#tests/bench/attack/bars.ts';
-import { countServerErrors } from '#tests/bench/attack/tally.ts';
-import { watchMemory } from '#tests/bench/attack/watch-memory.ts';
+import { STOREFRONT_BAR_MB } from '#tests/bench/attack/run-attack.ts';
 import type { MixedOrder, MixedReport } from '#tests/bench/mixed-hosts/report.ts';
-import { startStorefront, WITHOUT_PAGE_CACHE } from '#tests/bench/processes.ts';
+import { startStorefront, watchMemory, WITHOUT_PAGE_CACHE } from '#tests/bench/servers.ts';
 import { verdict, type MeasureOnDemand, type Row } from '#tests/bench/row.ts';
 
 const REQUESTS = 100_000;
@@ -50,17 +48,18 @@ export const measureMixedHosts: MeasureOnDemand = async ({ checkout, folder, req
       },
     });
     child.send({ requests, cachedPagesFile, twinPort: twin.port } satisfies MixedOrder);
-    const memory = watchMemory(servers);
+    const memory = watchMemory([servers.storefrontPid]);
     const [report] = (await Promise.race([once(child, 'message'), failAtExit(child)])) as [MixedReport];
     child.disconnect();
-    return toRow(report, memory.stop());
+    memory.stop();
+    return toRow(report, Math.round(memory.peakMb()));
   } finally {
     await twin.stop();
     await servers.stop();
   }
 };
 
-function toRow(report: MixedReport, memoryMb: AttackResult['memoryMb']): Row {
+function toRow(report: MixedReport, memoryMb: number): Row {
   const serverErrors = countServerErrors(report);
   const { requests, foreignCount, cachedPages, twins } = report;
   const { withOwnWords, pictures, edits, purges } = report;
@@ -68,14 +67,14 @@ function toRow(report: MixedReport, memoryMb: AttackResult['memoryMb']): Row {
     (count) => count > 0,
   );
   const isClean = foreignCount === 0 && cachedPages.personalCount === 0 && twins.differentCount === 0;
-  const isServed = serverErrors === 0 && memoryMb.peakStorefront <= STOREFRONT_BAR_MB;
+  const isServed = serverErrors === 0 && memoryMb <= STOREFRONT_BAR_MB;
   return {
     name: 'mixed-hosts',
     value:
       `${foreignCount} foreign and ${cachedPages.personalCount} personal findings in ${requests} requests; ` +
       `${cachedPages.stored} pages stored, ${cachedPages.scanned} different ones searched; ` +
       `${twins.differentCount} of ${twins.compared} differ from a page without cache; ` +
-      `${serverErrors} server errors, memory ${memoryMb.peakStorefront} MB`,
+      `${serverErrors} server errors, memory ${memoryMb} MB`,
     bar: `0 and 0 in ${REQUESTS}; every cached page searched; 0 differ; 0 server errors, ≤ ${STOREFRONT_BAR_MB} MB`,
     verdict: verdict(isClean && isProven && isServed && requests >= REQUESTS),
     detail: { ...report, memoryMb },

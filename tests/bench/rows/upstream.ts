@@ -1,8 +1,7 @@
 import { ask } from '#tests/support/http.ts';
 import { loadPagePaths } from '#tests/bench/browser.ts';
-import { LARGE_PRODUCTS, startLargeBackend } from '#tests/bench/large-catalog.ts';
-import { startStorefront, WITHOUT_PAGE_CACHE } from '#tests/bench/processes.ts';
-import { verdict, type MeasureRow, type Row } from '#tests/bench/row.ts';
+import { startStorefront, WITHOUT_PAGE_CACHE } from '#tests/bench/servers.ts';
+import { verdict, type MeasureRow } from '#tests/bench/row.ts';
 
 const SHOP = 'karamell';
 const HOST = `${SHOP}.localhost`;
@@ -55,54 +54,18 @@ function isWithinBar({ cold, warm }: Calls): boolean {
   return isWarmSilent && Object.entries(cold).every(([name, calls]) => calls <= (name === 'product' ? 2 : 1));
 }
 
-function toRow(name: string, calls: Calls, detail?: Row['detail']): Row {
-  const cold = Object.entries(calls.cold).map(([page, count]) => `${page} ${count}`);
-  return {
-    name,
-    value: `warm ${Math.max(...Object.values(calls.warm))} · cold ${cold.join(', ')}`,
-    bar: 'warm 0 · cold 1, product ≤ 2',
-    verdict: verdict(isWithinBar(calls)),
-    detail: { ...calls, ...detail },
-  };
-}
-
-/** The first brand of a list's filter form, as written in the URL. */
-async function loadBrandChoice(port: number, list: string): Promise<string> {
-  const { body } = await ask(HOST, list, { port });
-  const choice = /name="brands"[^>]* value="([^"]+)"/.exec(body)?.[1];
-  if (!choice) throw new Error(`${list} has no brand filter`);
-  return encodeURIComponent(choice);
-}
-
 const PRICE = 'price=~range_10_500';
 
 export const measureUpstream: MeasureRow = async (servers) => {
   const found = await loadPagePaths(servers, SHOP);
-  return toRow(
-    'upstream',
-    await countPages(servers, { ...found, filtered: `${found.list}?${PRICE}&sort=PRICE&page=1` }),
-  );
-};
-
-/** The same with 100,000 products and all kinds of filters. */
-export const measureUpstream100k: MeasureRow = async (servers) => {
-  const backend = await startLargeBackend(servers);
-  const large = { channelsDir: servers.channelsDir, backendPort: backend.port };
-  try {
-    const first = await startStorefront(large);
-    const firstServers = { ...servers, port: first.port };
-    const { list } = await loadPagePaths(firstServers, SHOP);
-    const brand = await loadBrandChoice(first.port, list);
-    await first.stop();
-    const calls = await countPages(large, {
-      list,
-      filtered: `${list}?${PRICE}`,
-      'filtered and sorted': `${list}?brands=${brand}&${PRICE}&sort=PRICE`,
-      'third page': `${list}?brands=${brand}&sort=PRICE_DESC&page=3`,
-      search: '/sok/lakrits?sort=RELEVANCE',
-    });
-    return toRow('upstream-100k', calls, { products: LARGE_PRODUCTS });
-  } finally {
-    await backend.stop();
-  }
+  const filtered = `${found.list}?${PRICE}&sort=PRICE&page=1`;
+  const calls = await countPages(servers, { ...found, filtered });
+  const cold = Object.entries(calls.cold).map(([page, count]) => `${page} ${count}`);
+  return {
+    name: 'upstream',
+    value: `warm ${Math.max(...Object.values(calls.warm))} · cold ${cold.join(', ')}`,
+    bar: 'warm 0 · cold 1, product ≤ 2',
+    verdict: verdict(isWithinBar(calls)),
+    detail: { ...calls },
+  };
 };

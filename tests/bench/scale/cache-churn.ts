@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { FairCache } from '#kernel/fair-cache.ts';
-import { createSeededRandom, createZipf } from './seeded-random.ts';
+import { SeededRandom } from '#tests/support/seeded-random.ts';
 
 const SHOPS = 10_000;
 /** 10 million products in 10,000 shops. */
@@ -39,10 +39,10 @@ interface Visit {
 
 /** Returns the function that draws the next of the same visits in each run. */
 function createVisits(): () => Visit {
-  const random = createSeededRandom(3);
+  const random = new SeededRandom(3);
   const drawShop = createZipf(SHOPS, EXPONENT, random);
   const drawPage = createZipf(PAGES_PER_SHOP, EXPONENT, random);
-  const drawBytes = (): number => Math.round(LEAST_BYTES + random() * (MOST_BYTES - LEAST_BYTES));
+  const drawBytes = (): number => Math.round(LEAST_BYTES + random.next() * (MOST_BYTES - LEAST_BYTES));
   return () => ({ shop: drawShop(), page: drawPage(), bytes: drawBytes() });
 }
 
@@ -98,4 +98,21 @@ function sumUp(cache: FairCache<Page>): Pick<ChurnCosts, 'heldMib' | 'pages' | '
     shops += 1;
   }
   return { heldMib: bytes / 2 ** 20, pages, shops };
+}
+
+/** Draws ranks from 0 to `count - 1` with Zipf's law: rank r is drawn in proportion to 1 / (r + 1) ** exponent. */
+function createZipf(count: number, exponent: number, random: SeededRandom): () => number {
+  const sums = new Float64Array(count);
+  let total = 0;
+  for (let rank = 0; rank < count; rank += 1) sums[rank] = total += 1 / (rank + 1) ** exponent;
+  return () => {
+    const wanted = random.next() * total;
+    let [low, high] = [0, count - 1];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((sums[middle] ?? 0) < wanted) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  };
 }

@@ -1,4 +1,4 @@
-import { residentMbOf } from '#tests/bench/processes.ts';
+import { residentMbOf } from '#tests/bench/servers.ts';
 import { computeSlope, type Sample } from '#tests/support/replicas/least-squares.ts';
 
 const EVERY_MS = 1000;

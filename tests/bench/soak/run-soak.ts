@@ -11,7 +11,7 @@ import { startRedis } from '#tests/support/replicas/redis-server.ts';
 import { withReplicas, type ReplicaSet } from '#tests/support/replicas/replica-set.ts';
 import { loadGoods, loadRounds, type Goods } from '#tests/support/replicas/rounds.ts';
 import { startShopping, type Step } from '#tests/support/replicas/shopping.ts';
-import { CONTAINER_HEAP_LIMIT } from '#tests/bench/processes.ts';
+import { CONTAINER_HEAP_LIMIT } from '#tests/bench/servers.ts';
 import { createBuyingRound } from './buying-round.ts';
 import { watchSlopes } from './memory-slope.ts';
 import { createOutcomes } from '#tests/support/replicas/outcomes.ts';

@@ -8,10 +8,11 @@ import {
   orderPageOf,
 } from '#tests/support/customers/customer-orders.ts';
 import { SHOPS, shopNamed } from '#tests/support/shops.ts';
+import { getElement } from '#tests/support/markup.ts';
 
 /** The shop's own spaces in amounts. */
 const plain = (text: string): string => text.replace(/[\u00A0\u202F]|&nbsp;|&#x27;/g, ' ');
-const mainOf = (html: string): string => plain(/<main[\s\S]*<\/main>/.exec(html)?.[0] ?? '');
+const mainOf = (html: string): string => plain(getElement(html, 'main'));
 
 for (const shop of SHOPS) {
   test(`[RT-10] [AC-03] ${shop.key} shows a person’s balance, and its history adds up to it`, async () => {

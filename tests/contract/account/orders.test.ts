@@ -10,7 +10,7 @@ import {
   orderPageOf,
   ordersPageOf,
 } from '#tests/support/customers/customer-orders.ts';
-import { listTags } from '#tests/support/markup.ts';
+import { getElement, listTags } from '#tests/support/markup.ts';
 import { SHOPS, shopNamed, type DemoShop } from '#tests/support/shops.ts';
 
 const karamell = shopNamed('karamell');
@@ -21,7 +21,7 @@ function textOf({ languages }: DemoShop, key: string): string {
   return (MESSAGE_FILES[language].account as Readonly<Record<string, string>>)[key] ?? `no ${key}`;
 }
 
-const mainOf = (html: string): string => /<main[\s\S]*<\/main>/.exec(html)?.[0] ?? '';
+const mainOf = (html: string): string => getElement(html, 'main');
 /** The orders that a page links to, by public id. */
 const listedIn = (html: string): readonly string[] =>
   listTags(mainOf(html), 'a').flatMap(({ href = '' }) => /\/order\/([\da-f-]{36})$/.exec(href)?.[1] ?? []);

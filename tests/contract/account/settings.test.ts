@@ -3,6 +3,7 @@ import { authenticate } from '#tests/support/api/auth-api.ts';
 import { callApi } from '#tests/support/api/cart-api.ts';
 import { aVisitor } from '#tests/support/customers/customer-visits.ts';
 import { shopNamed } from '#tests/support/shops.ts';
+import { getElement, listInvalidFields } from '#tests/support/markup.ts';
 import { anAccount, SETTINGS, submit } from './an-account.ts';
 
 const karamell = shopNamed('karamell');
@@ -128,7 +129,7 @@ test('[AC-02] a new account without an address has nothing that is not there, in
     for (const query of ['', '?edit=details', '?edit=address', '?edit=password', '?edit=x']) {
       const { status, body } = await visitor.get(path + query);
       expect(status).toBe(200);
-      const main = /<main.*<\/main>/s.exec(body)?.[0] ?? '';
+      const main = getElement(body, 'main');
       expect(main.replaceAll(/<[^>]*>/g, ' '), shop.key + query).not.toMatch(/\b(?:null|undefined|NaN)\b/);
       expect(main).not.toMatch(/value="(?:null|undefined)"/);
       expect(main.includes('name="identityNumber"')).toBe(query === '?edit=details' && shop === karamell);
@@ -165,10 +166,7 @@ test('[VL-01] [VL-03] [VL-04] what is wrong is told at its field by the country�
     const { status, body } = await submit(visitor, fields);
     const label = `${shop} ${errors.join()}`;
     expect(status, label).toBe(400);
-    const invalid = [...body.matchAll(/<(?:input|select)[^>]*aria-invalid="true"[^>]*>/g)].map(
-      ([tag]) => /name="([^"]*)"/.exec(tag)?.[1],
-    );
-    expect(invalid.toSorted(), label).toEqual([...errors].toSorted());
+    expect(listInvalidFields(body).toSorted(), label).toEqual([...errors].toSorted());
     expect(body).toMatch(/role="alert".*?(?:Se till att alla fält|Tarkista, että kaikki)/s);
     expect(body).toContain(`value="${'zip' in fields ? fields.zip : 'WOMAN'}"`);
   }

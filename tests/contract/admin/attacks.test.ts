@@ -6,6 +6,7 @@ import { SECTIONS } from '#studio/form/sections.ts';
 import { ask, askAdmin, type Answer, type Ask } from '#tests/support/http.ts';
 import { askRaw } from '#tests/support/loopback-servers.ts';
 import { testServers } from '#tests/support/test-servers.ts';
+import { valueOf } from '#tests/support/markup.ts';
 
 const { adminPort, previewPort, channelsDir } = testServers;
 const SHOP = '/studio/shops/karamell';
@@ -28,8 +29,7 @@ async function readFiles(): Promise<Readonly<Record<string, string>>> {
 /** What a form of the shop's unchanged file says of itself. */
 async function readForm(key = 'karamell'): Promise<{ readonly draft: string; readonly base: string }> {
   const { body } = await askAdmin(`/studio/shops/${key}`);
-  const valueOf = (name: string) => new RegExp(`name="${name}"[^>]* value="([^"]*)"`).exec(body)?.[1] ?? '';
-  return { draft: valueOf('draft'), base: valueOf('base') };
+  return { draft: valueOf(body, 'draft'), base: valueOf(body, 'base') };
 }
 
 /** A draft that differs from the file; its id. */

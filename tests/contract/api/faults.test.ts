@@ -15,7 +15,7 @@ const fail = (fault: Record<string, unknown>): Promise<unknown> =>
 
 afterEach(() => callTestEndpoint('/_test/reset'));
 
-test('[AP-05] latency delays the answer and does not change it', async () => {
+test('[AP-03] latency delays the answer and does not change it', async () => {
   await fail({ kind: 'latency', ms: 400 });
   const startedAt = performance.now();
   const answer = await post();
@@ -32,13 +32,13 @@ test.each([
   ],
   ['Faulty', 'empty', { data: {} }],
   ['Faulty', 'mistyped', { data: { channel: expect.any(String), brands: expect.any(String) } }],
-])('[AP-05] a fault of %s (%s) is valid JSON', async (operation, kind, body) => {
+])('[AP-03] a fault of %s (%s) is valid JSON', async (operation, kind, body) => {
   await fail({ operation, kind });
   const answer = await post();
   expect([answer.status, JSON.parse(answer.body)]).toMatchObject([200, body]);
 });
 
-test('[AP-05] garbage is invalid JSON, a bomb grows, a disconnect sends no answer', async () => {
+test('[AP-03] garbage is invalid JSON, a bomb grows, a disconnect sends no answer', async () => {
   await fail({ kind: 'garbage' });
   const garbage = await post();
   expect(() => JSON.parse(garbage.body) as unknown).toThrow(/JSON|token/);
@@ -53,7 +53,7 @@ test('[AP-05] garbage is invalid JSON, a bomb grows, a disconnect sends no answe
 });
 
 test.each(['hang', 'trickle'])(
-  '[AP-05] a %s sends no whole answer, while others are answered',
+  '[AP-03] a %s sends no whole answer, while others are answered',
   async (kind) => {
     await fail({ kind });
     // Sent before, and answered after, the others
@@ -66,7 +66,7 @@ test.each(['hang', 'trickle'])(
   },
 );
 
-test('[AP-05] a fault affects only its operation and only the given number of calls', async () => {
+test('[AP-03] a fault affects only its operation and only the given number of calls', async () => {
   const isFaulty = async (operation: string) =>
     'errors' in (JSON.parse((await post(operation)).body) as GraphQLAnswer);
   await fail({ kind: 'error', times: 2 });
@@ -80,7 +80,7 @@ test('[AP-05] a fault affects only its operation and only the given number of ca
   expect(await isFaulty('Another')).toBe(true);
 });
 
-test.each(['/auth/login', '/api/arkad_prod/login'])('[AP-05] %s supports faults of its own', async (path) => {
+test.each(['/auth/login', '/api/arkad_prod/login'])('[AP-03] %s supports faults of its own', async (path) => {
   const login = () =>
     ask('127.0.0.1', path, {
       method: 'POST',

@@ -18,7 +18,9 @@ import { createFuzzValues, type FuzzValues } from '#tests/support/api/fuzz-value
 import { loadPlentifulProduct } from '#tests/support/api/plentiful-product.ts';
 import { callTestEndpoint } from '#tests/support/test-endpoints.ts';
 
-const RUNS = 250;
+/** `FUZZ_RUNS` sends more. */
+const RUNS = Number(process.env.FUZZ_RUNS ?? 250);
+const LIMIT_MS = 20_000 + RUNS * 20;
 const BODY_RUNS = 80;
 const MUTATIONS =
   buildSchema(readFileSync('backend/schema.graphql', 'utf8')).getMutationType()?.getFields() ?? {};
@@ -96,7 +98,7 @@ for (const field of Object.values(MUTATIONS)) {
           codes.set(code, (codes.get(code) ?? 0) + 1);
         },
       ),
-      { seed: FUZZ_SEED, numRuns: RUNS, interruptAfterTimeLimit: 20_000, markInterruptAsFailure: true },
+      { seed: FUZZ_SEED, numRuns: RUNS, interruptAfterTimeLimit: LIMIT_MS, markInterruptAsFailure: true },
     );
     // Some inputs must reach the resolvers
     const refusedEarly = [

@@ -6,7 +6,9 @@ import { ask, type Answer } from '#tests/support/http.ts';
 import { testServers } from '#tests/support/test-servers.ts';
 import { callTestEndpoint } from '#tests/support/test-endpoints.ts';
 
-const RUNS = 80;
+/** `FUZZ_RUNS` sends more. */
+const RUNS = Number(process.env.FUZZ_RUNS ?? 80);
+const LIMIT_MS = 20_000 + RUNS * 20;
 
 /** The fuzz calls use up this address's sign-in limit; reset it for the next test. */
 afterAll(() => callTestEndpoint('/_test/reset'));
@@ -88,7 +90,7 @@ for (const path of PATHS) {
           }),
         );
       }),
-      { seed: FUZZ_SEED, numRuns: RUNS, interruptAfterTimeLimit: 20_000, markInterruptAsFailure: true },
+      { seed: FUZZ_SEED, numRuns: RUNS, interruptAfterTimeLimit: LIMIT_MS, markInterruptAsFailure: true },
     );
   });
 }

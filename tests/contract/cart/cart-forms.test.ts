@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { readCart } from '#tests/support/api/cart-api.ts';
-import { listAvailable, loadPackage } from '#tests/support/api/packages.ts';
 import { listProducts } from '#tests/support/api/products.ts';
 import {
   aCartShopper,
@@ -96,27 +95,6 @@ test('[CT-03] more than the stock is refused with the facts, on adding and on ch
   );
 });
 
-test('[CT-03] a form that is wrong is 400, and an unknown SKU 409; the cart stays', async () => {
-  const { visitor, line } = await aCartShopper(LUMO, 2);
-  const refusals = [
-    ['/cart/add', { quantity: 1 }, 400, 'catalog.buy.pickSize'],
-    ['/cart/add', { skuId: 1, quantity: 0 }, 400, 'catalog.buy.badQuantity'],
-    ['/cart/add', { skuId: 999_999_999, quantity: 1 }, 409, 'catalog.buy.unknown'],
-    ['/cart/change', { line, kind: 'product', quantity: 'two' }, 400, 'catalog.buy.badQuantity'],
-    ['/cart/change', { line: 'nope', kind: 'product', quantity: 2 }, 409, 'cart.notice.lineGone'],
-    ['/cart/change', { line, kind: 'package', quantity: 2 }, 409, 'cart.notice.lineGone'],
-    ['/cart/remove', { line }, 400, 'cart.notice.invalid'],
-    ['/cart/promo', { code: ' ' }, 400, 'cart.promo.invalid'],
-    ['/cart/promo', { code: 'x'.repeat(61) }, 400, 'cart.promo.invalid'],
-  ] as const;
-  for (const [path, fields, status, key] of refusals) {
-    const refused = await visitor.send(path, fields);
-    expect([path, fields, refused.status, refused.answer.notice?.key]).toEqual([path, fields, status, key]);
-    expect(refused.answer.cart?.count).toBe(2);
-    expect(refused.answer.notice?.text).not.toMatch(/[{}]/);
-  }
-});
-
 test('[CT-04] a code is activated and removed; a refused one is said, with what was typed', async () => {
   const { visitor } = await aCartShopper(LUMO, 1);
   const active = await visitor.send('/cart/promo', { code: ' save10 ' });
@@ -150,38 +128,6 @@ test('[CT-07] a reset replaces the cart by a new, empty one', async () => {
   expect(answer.cart).toMatchObject({ count: 0, lines: [] });
   expect(visitor.cartId()).not.toBe(before);
   expect(await readCart(KARAMELL, visitor.cartId())).toMatchObject({ items: [] });
-});
-
-test('[CT-02] a removed product and a removed package come back by the form of the undo', async () => {
-  const { visitor, line, skuId } = await aCartShopper(KARAMELL, 3);
-  const removed = await visitor.send('/cart/remove', { line, kind: 'product' });
-  expect(removed.answer).toMatchObject({ cart: { count: 0 }, undo: { skuId: String(skuId), quantity: '3' } });
-  await visitor.send('/cart/add', removed.answer.undo ?? {});
-  expect(await itemsOf(KARAMELL, visitor)).toEqual([[skuId, 3]]);
-
-  const kit = await loadPackage(KARAMELL);
-  const groups = kit.productPackage.groups.filter(({ required }) => required);
-  const parts = groups.map((group) => {
-    const [option] = listAvailable(group);
-    return `${group.groupId}-${option?.optionId}-${option?.skuId}`;
-  });
-  const added = await visitor.send('/cart/add', {
-    packageId: kit.productId,
-    quantity: 1,
-    parts: parts.join(','),
-  });
-  expect(added.status).toBe(200);
-  const key = added.answer.added?.line ?? '';
-  const twice = await visitor.send('/cart/change', { line: key, kind: 'package', quantity: 2 });
-  const before = twice.answer.cart?.lines.find(({ id }) => id === key);
-  expect(before).toMatchObject({ kind: 'package', quantity: 2, name: kit.name, productId: kit.productId });
-  expect(new URL(kit.canonicalUrl, 'http://x').pathname).toBe(before?.path);
-  const gone = await visitor.send('/cart/change', { line: key, kind: 'package', quantity: 0 });
-  expect(gone.answer.cart?.lines.map(({ kind }) => kind)).toEqual(['product']);
-  const back = await visitor.send('/cart/add', gone.answer.undo ?? {});
-  const after = back.answer.cart?.lines.find(({ kind }) => kind === 'package');
-  expect({ ...after, id: key }).toEqual(before);
-  expect(back.answer.cart?.summary).toEqual(twice.answer.cart?.summary);
 });
 
 test('[CT-02] the addresses of the forms lead to the cart page; other methods are refused', async () => {

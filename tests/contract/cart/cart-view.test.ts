@@ -38,7 +38,7 @@ for (const shop of SHOPS) {
 
 // Koivu's minimal cards have no such button
 for (const shop of SHOPS.filter(({ key }) => key !== 'koivu')) {
-  test(`[CT-05] ${shop.key}: cards of one size have a button that adds it, all of one form; others do not`, async () => {
+  test(`[PL-05] ${shop.key}: cards of one size have a button that adds it, all of one form; others do not`, async () => {
     const prefix = prefixOf(shop, shop.languages[0] ?? '');
     const { body } = await ask(shop.host, `${prefix}/`);
     expect(body.match(/id="quick-add"/g)).toHaveLength(1);
@@ -69,7 +69,7 @@ for (const shop of SHOPS.filter(({ key }) => key !== 'koivu')) {
   });
 }
 
-test('[CT-05] a card of several sizes has no button that adds one of them', async () => {
+test('[PL-05] a card of several sizes has no button that adds one of them', async () => {
   const { name, alias, skus } = await loadProduct(KARAMELL, (each) => hasSizes(each) && !isSoldOut(each));
   const { body } = await ask(KARAMELL.host, `/sok/${encodeURIComponent(name)}`);
   expect(body).toContain(`data-alias="${alias}"`);

@@ -10,6 +10,7 @@ import {
 import { attemptOn } from '#tests/support/checkout/checkout-visitor.ts';
 import type { Answer } from '#tests/support/http.ts';
 import { shopNamed } from '#tests/support/shops.ts';
+import { listTags } from '#tests/support/markup.ts';
 
 const SHOP = shopNamed('karamell');
 /** What the shopper sees; the texts of the scripts follow it. */
@@ -45,8 +46,8 @@ const logIn = (shopper: Shopper, { username, password }: Credentials) =>
 
 /** What the page shows in a field; null where it has none. */
 function valueOf({ body }: Answer, name: string): string | null {
-  const tag = new RegExp(`<input[^>]*name="${name.replace('.', '\\.')}"[^>]*>`).exec(body)?.[0];
-  return tag === undefined ? null : (/ value="([^"]*)"/.exec(tag)?.[1] ?? '');
+  const field = listTags(body, 'input').find((input) => input.name === name);
+  return field ? (field.value ?? '') : null;
 }
 const valuesOf = (page: Answer, ...names: string[]) => names.map((name) => valueOf(page, name));
 

@@ -29,7 +29,7 @@ async function anOrder(shop: DemoShop) {
   };
 }
 
-test('[CO-03] a cart shows the shop’s own delivery fee unless the external fee is allowed', async () => {
+test('[CO-01] a cart shows the shop’s own delivery fee unless the external fee is allowed', async () => {
   const cart = await cartWith(karamell, (await loadPlentifulProduct(karamell)).skuId);
   const own = cart.summary.fees.shippingFeeIncVat;
   await setShippingFee(karamell, cart.id, own + 12);
@@ -70,7 +70,7 @@ test('[CO-02] a separate delivery address must be in the market’s country and 
   });
 });
 
-test('[CO-07] missing stock, a blacklisted customer and an unknown cart give the API’s messages', async () => {
+test('[CO-03] missing stock, a blacklisted customer and an unknown cart give the API’s messages', async () => {
   const { skuId, inStock } = await loadPlentifulProduct(karamell);
   const { id } = await cartWith(karamell, skuId, 2);
   const whole = aCheckout(karamell);
@@ -100,7 +100,7 @@ test('[CO-07] missing stock, a blacklisted customer and an unknown cart give the
   await expect(placeOrder(karamell, id)).rejects.toMatchObject({ code: 'CART_COMPLETED' });
 });
 
-test('[CO-08] too long texts and invalid dates are refused and change nothing', async () => {
+test('[CO-03] too long texts and invalid dates are refused and change nothing', async () => {
   const { id, whole, billed } = await anOrder(karamell);
   for (const [input, member] of [
     [billed({ firstName: 'x'.repeat(201) }), 'billingAddress.firstName'],

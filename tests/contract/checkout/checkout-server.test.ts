@@ -91,7 +91,7 @@ test('[CO-01] a place without delivery says so, on the page too', async () => {
   expect(refused.body).toContain(NOTHING_DELIVERED);
 });
 
-test('[CO-03] a parcel waits at the chosen pick-up point, which the order names; one that is not offered is refused', async () => {
+test('[CO-01] a parcel waits at the chosen pick-up point, which the order names; one that is not offered is refused', async () => {
   const { saveByForm, open, place, visitor } = await aCheckoutShopper(KARAMELL, 'en-US');
   const fields = { ...PERSONAL, shippingId: '1', paymentId: '23', terms: 'on' };
   await saveByForm(fields);

@@ -13,7 +13,7 @@ import {
   type Shopper,
 } from '#tests/support/checkout/checkout-shopper.ts';
 import type { Answer } from '#tests/support/http.ts';
-import { decodeText } from '#tests/support/markup.ts';
+import { textOf } from '#tests/support/markup.ts';
 import { prefixOf, shopNamed } from '#tests/support/shops.ts';
 import { setStock } from '#tests/support/test-endpoints.ts';
 
@@ -38,8 +38,7 @@ function readMessage(language: string, namespace: string, key: string): string {
 }
 
 /** What the page shows, without the messages of its scripts. */
-const textOf = ({ body }: Answer): string =>
-  decodeText((/<main[\s\S]*<\/main>/.exec(body)?.[0] ?? '').replaceAll('<!-- -->', ''));
+const mainOf = ({ body }: Answer): string => textOf(body, 'main');
 
 /** A browser on the payment page of its order, and what it does to the cart in another tab. */
 async function paying(pieces = 1) {
@@ -80,8 +79,8 @@ for (const callback of ['before', 'after', 'twice'])
     const tab = shopper.copy();
     const [first, second] = await Promise.all([shopper.get(CONFIRM), tab.get(CONFIRM)]);
     for (const page of [first, second, await shopper.get(CONFIRM)]) {
-      expect(textOf(page)).toContain('Kvar i varukorgen');
-      expect(textOf(page)).toContain(`2 × ${other.name}`);
+      expect(mainOf(page)).toContain('Kvar i varukorgen');
+      expect(mainOf(page)).toContain(`2 × ${other.name}`);
     }
     expect(tab.cookies.get('ralph-cart')).toBe(shopper.cookies.get('ralph-cart'));
     expect(shopper.cookies.get('ralph-cart')).not.toBe(cartId);
@@ -90,13 +89,13 @@ for (const callback of ['before', 'after', 'twice'])
       [other.skuId, 2],
     ]);
     expect(shopper.cookies.get('ralph-cart-count')).toBe('4');
-    expect(textOf(await shopper.get(cartPageOf(SHOP)))).toContain(readMessage('sv', 'cart', 'rest'));
+    expect(mainOf(await shopper.get(cartPageOf(SHOP)))).toContain(readMessage('sv', 'cart', 'rest'));
     expect((await loadContents(shopper)).cart?.isRest).toBe(true);
     // It is ordered like any cart, as another order
     const restId = shopper.cookies.get('ralph-cart') ?? '';
     expect(placeOf(await shopper.pay(await shopper.fillIn(FILLED)))).toEqual([303, CONFIRM]);
     expect([await listOrders(cartId), await listOrders(restId)].map(({ length }) => length)).toEqual([1, 1]);
-    expect(textOf(await shopper.get(CONFIRM))).not.toContain('Kvar i varukorgen');
+    expect(mainOf(await shopper.get(CONFIRM))).not.toContain('Kvar i varukorgen');
     expect(shopper.cookies.has('ralph-cart')).toBe(false);
   });
 
@@ -116,7 +115,7 @@ test('[CO-06] after the payment and before the return, another tab goes on with 
     if (answer.headers.location === cartPageOf(SHOP)) answer = await tab.get(cartPageOf(SHOP));
     expect(placeOf(answer), path).toEqual([303, CONFIRM]);
   }
-  expect(textOf(await shopper.get(CONFIRM))).toContain('Kvar i varukorgen');
+  expect(mainOf(await shopper.get(CONFIRM))).toContain('Kvar i varukorgen');
   expect(await piecesOf(shopper)).toEqual([[other.skuId, 3]]);
   expect((await listOrders(cartId)).map(({ status }) => status)).toEqual(['pending']);
 });
@@ -127,12 +126,12 @@ test('[CO-06] goods that were removed, and fewer pieces, leave nothing in the ca
   await send('/cart/change', { line, kind: 'product', quantity: '1' });
   await send('/cart/promo', { code: 'SAVE10' });
   await shopper.get(returnPath(await choosePayment(pagePath, 'paid')));
-  const confirmation = textOf(await shopper.get(CONFIRM));
+  const confirmation = mainOf(await shopper.get(CONFIRM));
   expect(confirmation).not.toContain('Kvar i varukorgen');
   expect(confirmation).toContain(readMessage('sv', 'orders', 'rest.code').replace('{code}', 'SAVE10'));
   expect(await piecesOf(shopper)).toEqual([]);
   expect(shopper.cookies.get('ralph-cart')).not.toBe(cartId);
-  expect(textOf(await shopper.get(cartPageOf(SHOP)))).not.toContain(readMessage('sv', 'cart', 'rest'));
+  expect(mainOf(await shopper.get(cartPageOf(SHOP)))).not.toContain(readMessage('sv', 'cart', 'rest'));
   const { skuId } = await loadPlentifulProduct(SHOP);
   const begun = await send('/cart/add', { skuId: String(skuId), quantity: '1' });
   expect(begun.cart?.promoCode).toBe('SAVE10');
@@ -143,10 +142,10 @@ test('[CO-06] confirmation and cart name what is left in every language', async 
   await addOther();
   await shopper.get(returnPath(await choosePayment(pagePath, 'paid')));
   for (const language of SHOP.languages) {
-    const confirmation = textOf(await shopper.get(`${prefixOf(SHOP, language)}${CONFIRM}`));
+    const confirmation = mainOf(await shopper.get(`${prefixOf(SHOP, language)}${CONFIRM}`));
     for (const key of ['rest.title', 'rest.text'])
       expect(confirmation, language).toContain(readMessage(language, 'orders', key));
-    expect(textOf(await shopper.get(cartPageOf(SHOP, language))), language).toContain(
+    expect(mainOf(await shopper.get(cartPageOf(SHOP, language))), language).toContain(
       readMessage(language, 'cart', 'rest'),
     );
   }
@@ -161,7 +160,7 @@ test('[CO-06] after a payment in the frame, goods of another tab are a new cart,
   await shopper.post('/cart/add', { skuId: String(skuId), quantity: '2' }, 'application/json');
   const begun = shopper.cookies.get('ralph-cart');
   await shopper.get(returned);
-  expect(textOf(await shopper.get(CONFIRM))).not.toContain('Kvar i varukorgen');
+  expect(mainOf(await shopper.get(CONFIRM))).not.toContain('Kvar i varukorgen');
   expect(shopper.cookies.get('ralph-cart')).toBe(begun);
   expect(await piecesOf(shopper)).toEqual([[skuId, 2]]);
 });
@@ -174,7 +173,7 @@ test('[CO-06] the confirmation does not compare what was bought with the stock',
   await shopper.pay(await shopper.fillIn(FILLED));
   for (const left of [0, 1]) {
     await setStock(SHOP, skuId, left);
-    const text = textOf(await shopper.get(CONFIRM));
+    const text = mainOf(await shopper.get(CONFIRM));
     expect(text).toContain('ordered-goods');
     for (const shortage of ['Slut i lager', 'Endast 1 kvar', 'action="/cart/change"'])
       expect(text).not.toContain(shortage);

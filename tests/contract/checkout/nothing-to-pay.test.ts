@@ -16,6 +16,7 @@ import { aKnownCustomer, giveLogin } from '#tests/support/customers/known-custom
 import type { Answer } from '#tests/support/http.ts';
 import { shopNamed } from '#tests/support/shops.ts';
 import { setBalance, setGiftCard } from '#tests/support/test-endpoints.ts';
+import { getElement } from '#tests/support/markup.ts';
 
 const SHOP = shopNamed('karamell');
 const CHECKOUT = '/kassan';
@@ -30,7 +31,7 @@ const FULL_CARD = 20_000;
 const placeOf = ({ status, headers }: Answer) => [status, headers.location];
 /** What the page shows, without the messages of its scripts. */
 const textOf = ({ body }: Answer): string =>
-  (/<main[\s\S]*<\/main>/.exec(body)?.[0] ?? '').replaceAll(/<!--.*?-->|[\u00A0\u202F]/g, ' ');
+  getElement(body, 'main').replaceAll(/<!--.*?-->|[\u00A0\u202F]/g, ' ');
 
 async function putOnCard(remaining: number): Promise<void> {
   onTestFinished(() => void setGiftCard(SHOP, { code: 'GIFT20', remaining: FULL_CARD }));

@@ -62,23 +62,6 @@ for (const callback of ['before', 'after', 'twice'] as const) {
   });
 }
 
-for (const [outcome, query] of [
-  ['declined', 'error=Error'],
-  ['blocked', 'error=BlockedCustomer'],
-  ['out-of-stock', 'error=OutOfStock'],
-] as const) {
-  test(`[CO-04] ${outcome}: the stock is released, the cart is open and the shop gets the reason`, async () => {
-    const { path, orderId, cartId, skuId, before } = await openHostedPage();
-    const answer = await submitPayment(path, { outcome, callback: 'before' });
-    expect(answer.headers.location).toContain(`/checkout/card-fail?${query}`);
-    expect(await loadStock(lumo, skuId)).toBe(before);
-    expect(await readCart(lumo, cartId)).toMatchObject({ isCompleted: false, items: [{ skuId }] });
-    await expectNotBought(path, orderId, cartId);
-    const again = await placeOrder(lumo, cartId, aCheckout(lumo));
-    expect(again.status).toBe('completed');
-  });
-}
-
 test('[CO-04] cancelled: redirects to the checkout with an unchanged cart', async () => {
   const { path, orderId, cartId, skuId, before } = await openHostedPage();
   const answer = await submitPayment(path, { outcome: 'cancelled', callback: 'before' });

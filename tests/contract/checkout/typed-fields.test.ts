@@ -2,28 +2,23 @@ import { expect, test } from 'vitest';
 import { FIELD_CASES } from '#tests/support/checkout/field-cases.ts';
 import { aCheckoutShopper, DETAILS } from '#tests/support/checkout/checkout-visitor.ts';
 import { shopNamed } from '#tests/support/shops.ts';
+import { listInvalidFields } from '#tests/support/markup.ts';
 
 const KARAMELL = shopNamed('karamell');
 const KOIVU = shopNamed('koivu');
 const POINT = '1/pickup/SE-12345-1';
 
-/** The names of the fields that a page marks as wrong. */
-const listWrong = (body: string) =>
-  [...body.matchAll(/<(?:input|select|textarea)[^>]*aria-invalid="true"[^>]*>/g)].map(
-    ([tag]) => /name="([^"]*)"/.exec(tag)?.[1],
-  );
-
 const PERSONAL = { ...DETAILS, market: 'se', identityNumber: '811218-9876', 'billing.zip': '123 45' };
 
 test('[VL-04] without scripts an update shows what is wrong with what was typed, and not what is empty', async () => {
   const { open, saveByForm } = await aCheckoutShopper(KARAMELL, 'en-US');
-  expect(listWrong((await open()).body)).toEqual([]);
+  expect(listInvalidFields((await open()).body)).toEqual([]);
   await saveByForm({ ...PERSONAL, email: 'kim@', 'billing.city': '', identityNumber: '811218-9875' });
   const { status, body } = await open();
-  expect([status, listWrong(body)]).toEqual([200, ['identityNumber', 'email']]);
+  expect([status, listInvalidFields(body)]).toEqual([200, ['identityNumber', 'email']]);
   expect(body).toMatch(/value="kim@"/);
   await saveByForm({ ...PERSONAL });
-  expect(listWrong((await open()).body)).toEqual([]);
+  expect(listInvalidFields((await open()).body)).toEqual([]);
 });
 
 test('[VL-04] the server applies the rules of the browser: the same values pass and fail', async () => {
@@ -57,7 +52,10 @@ test('[CO-02] [CO-09] what was pasted is ordered as it looks; what is invisible 
     'billing.lastName': '\u200B',
     'billing.addressLine1': '\u202A\u3164',
   });
-  expect([blank.status, listWrong(blank.body)]).toEqual([400, ['billing.lastName', 'billing.addressLine1']]);
+  expect([blank.status, listInvalidFields(blank.body)]).toEqual([
+    400,
+    ['billing.lastName', 'billing.addressLine1'],
+  ]);
   expect(blank.body).toContain('This field is required');
   expect((await open()).status).toBe(200);
   const placed = await place(fields);

@@ -84,7 +84,7 @@ for (const [name, delivery, ordered] of [
   ['an unknown external delivery', { externalShippingId: 'drone' }, null],
 ] as const) {
   const outcome = ordered === null ? 'is refused' : `orders delivery ${ordered}`;
-  test(`[CO-07] @geins/oms with ${name} ${outcome}, as the validation says and the checkout shows`, async () => {
+  test(`[CO-01] [CO-04] @geins/oms with ${name} ${outcome}, as the validation says and the checkout shows`, async () => {
     const { oms } = realClients(karamell);
     const { skuId } = await loadPlentifulProduct(karamell);
     const { id: cartId } = await oms.cart.create();

@@ -73,27 +73,6 @@ test('[CK-01] the page about cookies shows the visitor’s own answer, and is ne
   });
 });
 
-test('[CH-11] [CK-01] a record of another shop, of older texts or a damaged one is asked about again', async () => {
-  const answer = await post(shopNamed('koivu'), 'intent=accept-all');
-  const foreign = toCookie(answer);
-  expect(foreign).toContain('ralph-cookie-consent=true');
-  const older = encodeURIComponent(
-    JSON.stringify({ channel: 'karamell', text: 0, time: '', categories: { marketing: true } }),
-  );
-  for (const cookie of [
-    foreign,
-    `ralph-cookie-consent=true; ralph-consent=${older}`,
-    'ralph-cookie-consent=true; ralph-consent=%7B',
-  ]) {
-    const { body } = await read(KARAMELL, '/', cookie);
-    expect(body, cookie).toContain(BANNER);
-    expect(isChosen((await read(KARAMELL, '/cookies', cookie)).body)).toEqual({
-      marketing: false,
-      personalisation: false,
-    });
-  }
-});
-
 test('[CK-01] cached pages of visitors with different answers never mix', async () => {
   const path = `/?more=${Date.now()}`;
   const cookies = ['', 'ralph-cookie-consent=true', 'ralph-cookie-consent=false', 'ralph-js=1'];

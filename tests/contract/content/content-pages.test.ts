@@ -142,14 +142,6 @@ test('[RT-17] /content/preview shows the drafts of the start page to an operator
   expect((await ask('nordic.localhost', '/')).body).not.toContain(draft);
 });
 
-test('[AU-07] a login token leaves the address of every page', async () => {
-  for (const path of ['/', '/brands', '/nowhere/at/all', '/checkout', '/about-us', '/cart']) {
-    const { status, headers } = await ask('nordic.localhost', `${path}?loginToken=${TOKEN}&a=1`);
-    expect([path, status, headers.location]).toEqual([path, 302, `${path}?a=1`]);
-    expect(headers['set-cookie']).toBeUndefined();
-  }
-});
-
 test('[RT-09] leaving the preview deletes the login cookie', async () => {
   const { status, headers } = await postForm(shopNamed('nordic'), '/preview-widgets', '');
   expect([status, headers.location]).toEqual([303, '/']);

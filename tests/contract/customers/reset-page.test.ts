@@ -1,12 +1,13 @@
 import { afterEach, expect, test } from 'vitest';
-import { authenticate, newCustomer, uniqueCredentials } from '#tests/support/api/auth-api.ts';
-import { mailsTo, waitForMails } from '#tests/support/api/outbox.ts';
+import { authenticate, newCustomer } from '#tests/support/api/auth-api.ts';
+import { waitForMails } from '#tests/support/api/outbox.ts';
 import type { Shopper } from '#tests/support/checkout/checkout-shopper.ts';
 import { aVisitor, SESSION_PATH, signIn } from '#tests/support/customers/customer-visits.ts';
 import type { Answer } from '#tests/support/http.ts';
 import { shopNamed } from '#tests/support/shops.ts';
 import { callTestEndpoint, withClockAhead, withFault } from '#tests/support/test-endpoints.ts';
 import { testServers } from '#tests/support/test-servers.ts';
+import { valueOf } from '#tests/support/markup.ts';
 
 const karamell = shopNamed('karamell');
 const EXPIRED = 'Länken för att återställa lösenordet gäller inte längre';
@@ -27,7 +28,7 @@ async function askForLink(visitor: Shopper, email: string): Promise<string> {
   return `${url.pathname}${url.search}`;
 }
 
-const keyIn = ({ body }: Answer): string => /name="resetKey" value="([^"]*)"/.exec(body)?.[1] ?? '';
+const keyIn = ({ body }: Answer): string => valueOf(body, 'resetKey');
 
 test('[RT-04] without scripts: mail, link, new password, login; the key is in no URL, works once and ends logins', async () => {
   const customer = await newCustomer('reset');
@@ -97,16 +98,4 @@ test('[RT-04] with scripts: a key that is too old, unknown or missing is an expi
     200,
     { ok: true, frame: 'reset', returnTo: '/?action=login' },
   ]);
-});
-
-test('[AU-05] a forgotten password has one answer, with or without an account', async () => {
-  const { username } = await newCustomer('forgot');
-  const stranger = uniqueCredentials('stranger').username;
-  const ask = (email: string) =>
-    aVisitor(karamell).post(SESSION_PATH, { intent: 'forgotten', email }, 'application/json');
-  const [known, unknown] = [await ask(username), await ask(stranger)];
-  expect([known.status, known.body]).toEqual([unknown.status, unknown.body]);
-  expect(known.status).toBe(200);
-  expect(await waitForMails(username, 1)).toHaveLength(1);
-  expect(await mailsTo(stranger)).toEqual([]);
 });

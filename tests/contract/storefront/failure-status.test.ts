@@ -106,7 +106,7 @@ test('[RT-20] unknown files cause neither a page nor a call, while the API fails
   });
 });
 
-test('[AP-05] answers in many parts leave no listeners: node warns of no leak', async () => {
+test('[AP-03] answers in many parts leave no listeners: node warns of no leak', async () => {
   const log = followServerLog();
   const shopper = new Shopper(KARAMELL);
   const { body } = await shopper.get('/sortiment');

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { ask } from '#tests/support/http.ts';
-import { listTags } from '#tests/support/markup.ts';
 import { withFault } from '#tests/support/test-endpoints.ts';
 
 /** A path that no cache contains. */
@@ -21,21 +20,6 @@ for (const kind of ['error', 'garbage', 'disconnect'] as const)
     expect(answer.body).not.toMatch(/\bat \w+ \(|node_modules|\.server\.ts|CommerceError/);
     expect(answer.headers['cache-control']).toContain('no-store');
   });
-
-test('[AP-03] a product page is rendered without the parts that fail', async () => {
-  const { body: list } = await ask('karamell.localhost', '/sortiment?sort=PRICE');
-  const paths = listTags(list, 'a').flatMap(({ href }) => (href?.startsWith('/p/') ? [href] : []));
-  const products = [...new Set(paths)];
-  const decoration = ['getMenuAtLocation', 'relatedProducts', 'reviews', 'widgetArea'];
-  for (const [index, operation] of decoration.entries()) {
-    const path = products[index] ?? '/no-product';
-    const answer = await withFault({ operation, kind: 'garbage', times: 20 }, () =>
-      ask('karamell.localhost', path),
-    );
-    expect([answer.status, operation]).toEqual([200, operation]);
-    expect(answer.body).toContain('<h1');
-  }
-});
 
 test('[AP-03] a list is rendered without its filters', async () => {
   const filters = 'aria-label="Suodattimet"';

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { listProducts } from '#tests/support/api/products.ts';
-import { getElement } from '#tests/support/markup.ts';
 import { ask, postForm } from '#tests/support/http.ts';
 import { shopNamed } from '#tests/support/shops.ts';
 
@@ -155,27 +154,4 @@ test('[RT-08] a shared link shows its list, sets no cookie and reads at most a h
   expect(saved).toEqual(products.map(({ productId }) => productId));
   for (const junk of ['?ids=', '?ids=x', '?ids=%00', `?ids=${'9'.repeat(3000)}`])
     expect((await ask(SHOP.host, `${PAGE}${junk}`)).status, junk).toBe(200);
-});
-
-test('public pages are byte-identical with and without favorites where the browser runs scripts', async () => {
-  const favorites = (await idsOf()).slice(0, 5);
-  const [product] = await listProducts(SHOP);
-  for (const path of [
-    '/sortiment',
-    '/varumarken',
-    new URL(product?.canonicalUrl ?? '', 'http://x').pathname,
-  ]) {
-    const plain = await ask(SHOP.host, path);
-    const scripted = await ask(SHOP.host, path, { headers: { cookie: 'ralph-js=1' } });
-    const cookie = `ralph-js=1; ${cookieOf({ favorites })}`;
-    const withFavorites = await ask(SHOP.host, path, { headers: { cookie } });
-    expect(withFavorites.status).toBe(200);
-    expect(withFavorites.headers['set-cookie']).toBeUndefined();
-    expect(withFavorites.headers['cache-control']).not.toContain('no-store');
-    expect(withFavorites.body).toBe(scripted.body);
-    const unscripted = await ask(SHOP.host, path, { headers: { cookie: cookieOf({ favorites: [] }) } });
-    expect(unscripted.body).toBe(plain.body);
-    // The pressed buttons of header and footer are choices of the shop; no heart is pressed
-    expect(getElement(plain.body, 'main')).not.toContain('aria-pressed');
-  }
 });

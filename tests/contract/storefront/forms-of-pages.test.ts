@@ -26,7 +26,7 @@ beforeAll(async () => {
   crawl = await crawlForms(await listPageVisits(SHOP, LANGUAGE), PREFIX);
 }, 120_000);
 
-test('[RT-01] every form of every kind of page in a language with a prefix leads to a page of that language', () => {
+test('[RT-19] every form of every kind of page in a language with a prefix leads to a page of that language', () => {
   expect(crawl.faults).toEqual([]);
   expect(crawl.counts.pages).toBeGreaterThan(40);
   expect(crawl.counts.forms).toBeGreaterThan(40);

@@ -35,7 +35,7 @@ async function expectVisible(
     );
 }
 
-test('[PP-04] a new price is visible on the cached product page and lists within 2 s, and the old one again', async () => {
+test('[PP-01] [PL-05] a new price is visible on the cached product page and lists within 2 s, and the old one again', async () => {
   // Shows the product by its new price only
   const allGoods = '/sortiment?sort=PRICE';
   const { body: goods } = await ask(karamell.host, allGoods);
@@ -86,7 +86,7 @@ test('[PP-03] a new stock state is visible within 2 s: few left, and sold out by
   }
 });
 
-test('[CO-01] a new CMS text and a new menu are visible on cached pages within 2 s', async () => {
+test('[RT-17] [LY-05] a new CMS text and a new menu are visible on cached pages within 2 s', async () => {
   const read = (file: string) =>
     JSON.parse(readFileSync(`backend/demo/seed/karamell/${file}.json`, 'utf8')) as unknown;
   const [page] = read('pages') as { key: string; alias: { sv: string }; title: { sv: string } }[];

@@ -31,19 +31,6 @@ test('every page has security headers; HSTS is sent over https only', async () =
   expect(headers['x-powered-by']).toBeUndefined();
 });
 
-test('[CH-01] forwarded hosts never choose the shop, not even from a trusted proxy', async () => {
-  const { status, body, headers } = await ask(HOST, '/', {
-    headers: {
-      'x-forwarded-host': 'koivu.localhost',
-      'x-forwarded-proto': 'https',
-      forwarded: 'host=lumo.localhost',
-    },
-  });
-  expect(status).toBe(200);
-  expect(body).toContain('karamell@example.com');
-  expect(headers['strict-transport-security']).toBeTruthy();
-});
-
 test('HTML is compressed as requested, with an exact length and the same content', async () => {
   const plain = await ask(HOST, '/');
   expect(Number(plain.headers['content-length'])).toBe(plain.bytes.length);
@@ -54,39 +41,4 @@ test('HTML is compressed as requested, with an exact length and the same content
   expect(gzip.headers['content-encoding']).toBe('gzip');
   expect(gunzipSync(gzip.bytes).length).toBe(plain.bytes.length);
   expect(brotli.headers.vary?.toLowerCase()).toContain('accept-encoding');
-});
-
-test('an unchanged page is 304, and HEAD answers headers only', async () => {
-  const first = await ask(HOST, '/');
-  const etag = String(first.headers.etag);
-  const again = await ask(HOST, '/', { headers: { 'if-none-match': etag } });
-  expect([again.status, again.bytes.length]).toEqual([304, 0]);
-  const head = await ask(HOST, '/', { method: 'HEAD' });
-  expect([head.status, head.bytes.length]).toEqual([200, 0]);
-  expect(head.headers['content-type']).toContain('text/html');
-});
-
-test('static files are immutable and precompressed; a missing one is 404', async () => {
-  const { body } = await ask(HOST, '/');
-  const asset = /\/assets\/[\w.-]+\.js/.exec(body)?.[0] ?? '';
-  const answer = await ask(HOST, asset, { headers: { 'accept-encoding': 'br' } });
-  expect(answer.status).toBe(200);
-  expect(answer.headers['cache-control']).toContain('immutable');
-  expect(answer.headers['content-encoding']).toBe('br');
-  expect((await ask(HOST, '/assets/none.js')).status).toBe(404);
-  expect((await ask(HOST, '/..%2f..%2fpackage.json')).status).not.toBe(200);
-});
-
-test('[CK-03] invalid cookies do not break the page', async () => {
-  for (const cookie of [
-    'ralph=%7B',
-    'ralph=null',
-    'ralph=%ff',
-    `ralph=${'x'.repeat(3000)}`,
-    'ralph-selected-market=../x; a',
-    '=;;=',
-  ]) {
-    const answer = await ask(HOST, '/', { headers: { cookie } });
-    expect(answer.status, cookie.slice(0, 30)).toBe(200);
-  }
 });

@@ -1,5 +1,4 @@
 import { afterEach, expect, test } from 'vitest';
-import { callApi } from '#tests/support/api/cart-api.ts';
 import { hasOneSize, loadProduct } from '#tests/support/api/products.ts';
 import { countShopLimit } from '#tests/support/api/limit-counts.ts';
 import { postForm } from '#tests/support/http.ts';
@@ -11,7 +10,6 @@ const KARAMELL = shopNamed('karamell');
 const KOIVU = shopNamed('koivu');
 /** Reviews of one visitor in ten minutes, and of one address at the backend (docs/limits.md). */
 const OF_VISITOR = 10;
-const OF_ADDRESS = 60;
 const REVIEW = 'intent=review&rating=4&comment=Well%20made&author=Kim';
 /** A visitor by its last two characters. */
 const cartNamed = (end: string): string => `ralph-cart=0f0e0d0c-1111-4111-8111-2222222222${end}`;
@@ -87,17 +85,4 @@ test('[AP-06] too many forms with scripts are answered as data', async () => {
   const refused = await send(KARAMELL, `${path}.data`, { address });
   expect([refused.status, refused.headers['content-type']]).toEqual([429, 'text/x-script']);
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
-});
-
-test('[CH-11] what the API refuses is said like what the storefront refuses', async () => {
-  const { path, alias } = await aProduct(KOIVU);
-  const input = { alias: ['String!', alias], rating: ['Int', 5], author: ['String!', 'Kim'] } as const;
-  const post = () => callApi<boolean>(KOIVU, { kind: 'mutation', field: 'postProductReview', input });
-  for (let sent = 0; sent < OF_ADDRESS; sent += 1) await post();
-  await expect(post()).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
-  // The peer's address: a storefront that runs on the same machine and names no other has used it up
-  const refused = await send(KOIVU, path, { address: '127.0.0.1' });
-  expect(refused.status).toBe(429);
-  expect(refused.body).toMatch(new RegExp(`role="alert"(?:(?!</form>).)*${TOO_MANY.fi}`));
-  expect((await send(KOIVU, path, { address: anAddress() })).status).toBe(303);
 });

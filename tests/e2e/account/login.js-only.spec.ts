@@ -1,10 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expectNoViolations } from '#tests/e2e/accessibility/axe.ts';
-import { expect, hold, open, runsOn, SAMPLE_SHOP as SHOP, test } from '#tests/e2e/shop-test.ts';
-import { loadResetKey } from '#tests/support/api/outbox.ts';
-import { claimsOf, login, newCustomer, uniqueCredentials } from '#tests/support/api/auth-api.ts';
+import { expect, hold, open, SAMPLE_SHOP as SHOP, test } from '#tests/e2e/shop-test.ts';
+import { newCustomer } from '#tests/support/api/auth-api.ts';
 import { signInBrowser } from '#tests/support/customers/customer-browser.ts';
-import { aVisitor, choosePassword } from '#tests/support/customers/customer-visits.ts';
 import { prefixOf } from '#tests/support/shops.ts';
 import { shopUrl } from '#tests/support/test-servers.ts';
 
@@ -62,58 +60,6 @@ test('[RT-03][LY-08][VL-04][VL-05] the header opens the login as a panel, which 
   await expect(page).toHaveURL(new RegExp(`${PREFIX}/brands$`));
   await expect(link).toHaveAccessibleName('My account');
   await expect(link).toHaveAttribute('href', `${PREFIX}/my-account/orders`);
-});
-
-test(
-  '[AU-01][LY-01] a company registers by the panel on a phone, from the menu',
-  runsOn('phone'),
-  async ({ page }) => {
-    const { username, password } = uniqueCredentials('company');
-    await openEnglish(page);
-    await page.locator('header button:has([data-icon=menu])').click();
-    await page.locator('header [popover]:has(nav)').getByRole('link', { name: 'My account' }).click();
-    const panel = panelOf(page);
-    await panel.locator('input[name=email]').fill(username);
-    await panel.getByRole('link', { name: 'Create an account' }).click();
-    await expect(panel.locator('input[name=email]')).toHaveValue(username);
-    const company = panel.getByRole('radio', { name: 'Company' });
-    if ((await company.count()) > 0) await company.check({ force: true });
-    await expectNoViolations(page, 'registration', true);
-    expect(await panel.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
-    await panel.getByRole('button', { name: 'Create account' }).click();
-    const sent = panel.getByText('We have sent you an email');
-    await expect(sent).toBeVisible();
-    await expect(panel.locator(':focus')).toContainText('We have sent you an email');
-    await expectNoViolations(page, 'registration sent', true);
-    await choosePassword(aVisitor(SHOP), { username, password });
-    expect(claimsOf((await login({ username, password })).token).name).toBe(username);
-  },
-);
-
-test('[RT-04][AU-05] a forgotten password is replaced by the mailed link, and the login opens by itself', async ({
-  page,
-}) => {
-  const opening = openEnglish(page, '/account?frame=forgotten');
-  const [{ username }] = await Promise.all([newCustomer(), opening]);
-  await page.locator('main').getByLabel('Email').fill(username);
-  await page.getByRole('button', { name: 'Send the link' }).click();
-  await expect(page.getByText('If there is an account')).toBeVisible();
-  await openEnglish(page, `/account/reset-password?resetKey=${await loadResetKey(username)}`);
-  await page.locator('input[name=password]').fill('A-new-password-1');
-  await expect(page.getByText('Strong')).toBeVisible();
-  const again = page.getByLabel('Repeat the password');
-  await again.fill('A-new-password-2');
-  await page.locator('input[name=password]').focus();
-  await expect(again).toHaveAccessibleDescription('The passwords does not match');
-  await again.fill('A-new-password-1');
-  await page.getByRole('button', { name: 'Save the password' }).click();
-  await expect(page.getByText('Your password has been changed')).toBeVisible();
-  await page.waitForURL(/action=login/);
-  await panelOf(page).getByLabel('Email').fill(username);
-  await panelOf(page).getByLabel('Password', { exact: true }).fill('A-new-password-1');
-  await panelOf(page).getByRole('button', { name: 'Log in' }).click();
-  await expect(page).toHaveURL(new RegExp(`${PREFIX}$`));
-  await expect(accountLinkOf(page)).toHaveAccessibleName('My account');
 });
 
 test('[NV-02] the panel in the page keeps what was typed before the script, and closes to the page without it', async ({

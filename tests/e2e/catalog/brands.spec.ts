@@ -31,25 +31,3 @@ test(
     await expect(page.locator('main [data-alias]')).toHaveCount(count);
   },
 );
-
-test(
-  '[RT-06] [RT-13] a letter jumps to its maker’s portrait, which leads to the maker’s place and story',
-  runsOn('phone', 'no-js'),
-  async ({ page }) => {
-    await open(page, shopNamed('nordic'), '/brands');
-    const letters = page.getByRole('navigation', { name: 'Jump to a letter' });
-    await letters.getByRole('link').last().click();
-    const maker = page
-      .getByRole('main')
-      .getByRole('listitem')
-      .filter({ has: page.locator('h2') })
-      .last();
-    await expect(maker.getByRole('heading')).toBeInViewport();
-    const [, place = ''] = /^[^\n]+\n+([^\n]+)/.exec(await maker.innerText()) ?? [];
-    expect(place).toContain(', ');
-    const name = await maker.getByRole('link').innerText();
-    await maker.getByRole('link').click();
-    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveText(name);
-    await expect(page.getByRole('main').getByText(place, { exact: true })).toBeVisible();
-  },
-);

@@ -1,7 +1,16 @@
 import type { Page, Request } from '@playwright/test';
 import { shopNamed } from '#tests/support/shops.ts';
 import { listTransitions } from '#tests/e2e/accessibility/targets.ts';
-import { expect, open, runsOn, test, untilHydrated, forgetFailedLoads, hold } from '#tests/e2e/shop-test.ts';
+import {
+  expect,
+  open,
+  runsOn,
+  test,
+  untilHydrated,
+  forgetFailedLoads,
+  hold,
+  unfold,
+} from '#tests/e2e/shop-test.ts';
 
 const cards = (page: Page) => page.locator('main [data-alias]');
 
@@ -46,7 +55,7 @@ test('[PL-03] “load previous” keeps the card that was first where it was, al
 test(
   '[AP-03][PL-06] a failed filter request leaves the list, its layout and the checkbox unchanged',
   runsOn('phone'),
-  async ({ page, context, isMobile, consoleErrors }) => {
+  async ({ page, context, consoleErrors }) => {
     await open(page, shopNamed('koivu'), '/valikoima');
     await page.waitForLoadState('networkidle');
     await untilHydrated(page);
@@ -59,7 +68,7 @@ test(
           return [left, top + window.scrollY, width].map(Math.round);
         });
     const before = await whereIs();
-    if (isMobile) await page.locator('main form > details > summary').click();
+    await unfold(page.locator('main form > details'));
     // A route handler would disable the browser's cache and with it the cached fonts
     await context.setOffline(true);
     await first.click();
@@ -67,7 +76,7 @@ test(
     await expect(first).not.toBeChecked();
     // On phones the filter panel closes again
     await expect.poll(whereIs).toEqual(before);
-    if (isMobile) await page.locator('main form > details > summary').click();
+    await unfold(page.locator('main form > details'));
 
     await context.setOffline(false);
     await first.check();
@@ -153,7 +162,7 @@ test('[PL-04][PR-01] a list is not restored after the VAT choice has changed', a
 test(
   '[PL-01] a filter shows the list’s start and moves nothing else, wherever the page is scrolled to; Back takes it back',
   runsOn('desktop', 'phone'),
-  async ({ page, isMobile }) => {
+  async ({ page }) => {
     await open(page, shopNamed('lumo'), '/allt');
     await page.waitForLoadState('networkidle');
     await untilHydrated(page);
@@ -173,7 +182,8 @@ test(
       await page.evaluate((top) => window.scrollTo({ top, behavior: 'instant' }), y);
       await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
       await untilStill();
-      if (isMobile) await sheet.evaluate((element) => ((element as HTMLDetailsElement).open = true));
+      if (await sheet.locator('> summary').isVisible())
+        await sheet.evaluate((element) => ((element as HTMLDetailsElement).open = true));
       // Brings the box into the view of the panel without moving the page
       await brand.evaluate((box) => {
         const panel = box.closest(matchMedia('(min-width: 1024px)').matches ? 'form' : 'details');

@@ -1,5 +1,5 @@
 import { shopNamed } from '#tests/support/shops.ts';
-import { expect, getFirstCategoryPath, open, runsOn, shopsFor, test } from '#tests/e2e/shop-test.ts';
+import { expect, getFirstCategoryPath, open, runsOn, shopsFor, test, unfold } from '#tests/e2e/shop-test.ts';
 import type { Locator, Page } from '@playwright/test';
 
 const karamell = shopNamed('karamell');
@@ -7,26 +7,18 @@ const openList = (page: Page, query = '') => open(page, karamell, `/allt${query}
 const cards = (page: Page) => page.locator('main [data-alias]');
 const form = (page: Page) => page.getByRole('form', { name: 'Filters' });
 
-/** Opens the filter panel, which is closed on phones only. */
-async function openFilters(page: Page, isMobile: boolean) {
-  const panel = form(page).locator('> details');
-  if (isMobile && !(await panel.evaluate((element) => element.hasAttribute('open'))))
-    await panel.locator('> summary').click();
-}
+/** Opens the filter panel where it is folded. */
+const openFilters = (page: Page) => unfold(form(page).locator('> details'));
 
 /** Opens the filter group of an input; returns the input. */
 async function openGroupOf(input: Locator): Promise<Locator> {
-  const group = input.locator('xpath=ancestor::details[1]');
-  if (!(await group.evaluate((element) => element.hasAttribute('open'))))
-    await group.locator('> summary').click();
+  await unfold(input.locator('xpath=ancestor::details[1]'));
   return input;
 }
 
-/** The link of a sort order; opens the menu of the sort orders on phones. */
-async function getSort(page: Page, name: string, isMobile: boolean): Promise<Locator> {
-  const menu = page.locator('main nav > details');
-  if (isMobile && !(await menu.evaluate((element) => element.hasAttribute('open'))))
-    await menu.locator('> summary').click();
+/** The link of a sort order; opens the menu of the sort orders where it is folded. */
+async function getSort(page: Page, name: string): Promise<Locator> {
+  await unfold(page.locator('main nav > details'));
   return page.getByRole('link', { name });
 }
 
@@ -41,12 +33,12 @@ async function apply(page: Page, needsSubmit: boolean) {
 test(
   '[PL-01][PL-06] filters narrow the list, appear in the URL and can be removed one by one',
   runsOn('phone', 'no-js'),
-  async ({ page, isMobile, javaScriptEnabled }) => {
+  async ({ page, javaScriptEnabled }) => {
     const needsSubmit = !javaScriptEnabled;
     await openList(page);
     const all = await cards(page).count();
     const start = page.url();
-    await openFilters(page, isMobile);
+    await openFilters(page);
     const brand = form(page).locator('input[name="brands"]:not(:disabled)').first();
     const count = Number(await brand.locator('xpath=parent::label').getAttribute('data-count'));
     const label = (await brand.inputValue()).split('~')[0] ?? '';
@@ -55,7 +47,7 @@ test(
     await expect(page).toHaveURL(/\?brands=[^&%]*~b_[^&%]*$/);
     await expect(cards(page)).toHaveCount(Math.min(count, all));
     await expect(page.getByRole('link', { name: `Remove ${label}` })).toBeVisible();
-    await openFilters(page, isMobile);
+    await openFilters(page);
     await expect(form(page).locator('input[name="brands"]:checked')).toHaveCount(1);
 
     const to = form(page).getByLabel('To', { exact: true });
@@ -68,7 +60,7 @@ test(
     await page.getByRole('link', { name: 'Clear all filters' }).first().click();
     await expect(page).toHaveURL(start);
     await expect(cards(page)).toHaveCount(all);
-    await openFilters(page, isMobile);
+    await openFilters(page);
     await expect(form(page).locator('input:checked')).toHaveCount(0);
   },
 );
@@ -76,12 +68,12 @@ test(
 test(
   '[PL-02][PL-03][PL-04] sorting, two more pages, and Back from a product to the same position',
   runsOn('phone', 'no-js'),
-  async ({ page, isMobile, javaScriptEnabled }) => {
+  async ({ page, javaScriptEnabled }) => {
     await openList(page);
     const size = await cards(page).count();
-    await (await getSort(page, 'Lowest price', isMobile)).click();
+    await (await getSort(page, 'Lowest price')).click();
     await expect(page).toHaveURL(/\?sort=PRICE$/);
-    const chosen = await getSort(page, 'Lowest price', isMobile);
+    const chosen = await getSort(page, 'Lowest price');
     await expect(chosen).toHaveAttribute('aria-current', 'true');
     const first = await cards(page).first().getAttribute('data-alias');
     await page.getByRole('link', { name: 'Load more' }).click();
@@ -132,20 +124,20 @@ test('[PL-03] a shared URL of page 3 shows that page and a link to the previous 
 test(
   '[PL-01] a price step replaces the typed prices and typed prices replace a step; both are one chip',
   runsOn('desktop', 'phone-no-js'),
-  async ({ page, isMobile, javaScriptEnabled }) => {
+  async ({ page, javaScriptEnabled }) => {
     await openList(page, '?price=range_12.5_60');
     const chips = page.getByRole('link', { name: /^Remove / });
     const from = form(page).getByLabel('From', { exact: true });
     const to = form(page).getByLabel('To', { exact: true });
     await expect(chips).toHaveText(['Price 12.5–60']);
-    await openFilters(page, isMobile);
+    await openFilters(page);
     await expect(from).toHaveValue('12.5');
     const step = form(page).locator('input[name="price"]:not(:disabled)').first();
     await (await openGroupOf(step)).check();
     await apply(page, !javaScriptEnabled);
     await expect(page).toHaveURL(/\?price=[^&,]*~price_[^&,]*$/);
     await expect(chips).toHaveCount(1);
-    await openFilters(page, isMobile);
+    await openFilters(page);
     await expect(from).toHaveValue('');
     await expect(to).toHaveValue('');
     await (await openGroupOf(to)).fill('99.50');
@@ -153,7 +145,7 @@ test(
     else await apply(page, true);
     await expect(page).toHaveURL(/\?price=[^&,]*~range__99\.5$/);
     await expect(chips).toHaveText(['Price up to 99.5']);
-    await openFilters(page, isMobile);
+    await openFilters(page);
     await expect(form(page).locator('input[name="price"]:checked')).toHaveCount(0);
   },
 );

@@ -108,41 +108,6 @@ for (const shop of shopsFor('two'))
     },
   );
 
-test('pictures of search, brands, campaigns, content and favorites have suitable sizes, dimensions, alternative texts and priorities', async ({
-  page,
-}) => {
-  const shop = shopNamed('karamell');
-  await open(page, shop);
-  const content = await linkOn(page, 'footer a[href="/om-oss"]');
-  const campaign = await linkOn(page, 'a[href^="/dc/"]');
-  for (const href of [content, campaign, '/sok/choklad']) await visit(page, shop, href);
-  // The heart is pressed before the favorite is saved, and the list is empty until then
-  const saved = page.waitForResponse((response) => response.request().method() === 'POST');
-  await page.locator('main button[form="favorite"]').first().click();
-  await saved;
-  await visit(page, shop, '/favoriter');
-  // The page of all brands has no pictures, so it is not checked
-  await open(page, shop, '/varumarken');
-  await visit(page, shop, await linkOn(page, 'main a[href^="/b/"]'));
-});
-
-test('a product picture’s main colour is its placeholder until it has loaded', async ({ page }) => {
-  await page.route('**/images/product/**', () => {});
-  await page.goto(shopUrl(shopNamed('lumo').host, '/allt'), { waitUntil: 'commit' });
-  await expect(page.locator('main [data-alias] img')).toHaveCount(20);
-  // In one step: hydration replaces cards, and a picture that has left the page has no style
-  const colors = await page.evaluate(() =>
-    [...document.querySelectorAll('main [data-alias] img')].map((image) => ({
-      shown: getComputedStyle(image).backgroundColor,
-      named: /~([0-9a-f]{3})/.exec(image.getAttribute('src') ?? '')?.[1],
-    })),
-  );
-  for (const { shown, named } of colors) {
-    const channels = [0, 1, 2].map((at) => Number.parseInt(named?.[at] ?? '', 16) * 17);
-    expect(shown).toBe(`rgb(${channels.join(', ')})`);
-  }
-});
-
 test('a product’s large picture has a blurred preview and shifts nothing when it loads', async ({ page }) => {
   const shop = shopNamed('koivu');
   await open(page, shop, '/allt', 'en-US');

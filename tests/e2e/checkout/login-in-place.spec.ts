@@ -1,8 +1,6 @@
 import type { Page } from '@playwright/test';
-import { DEMO_PERSON, login, newCustomer, uniqueCredentials } from '#tests/support/api/auth-api.ts';
+import { newCustomer } from '#tests/support/api/auth-api.ts';
 import { callApi } from '#tests/support/api/cart-api.ts';
-import { signInBrowser } from '#tests/support/customers/customer-browser.ts';
-import { aVisitor, choosePassword } from '#tests/support/customers/customer-visits.ts';
 import { shopNamed } from '#tests/support/shops.ts';
 import { shopUrl } from '#tests/support/test-servers.ts';
 import { fillCart } from '#tests/e2e/accessibility/page-types.ts';
@@ -82,78 +80,6 @@ test(
       token: customer.token,
     });
     expect(orders.length).toBe(1);
-  },
-);
-
-test(
-  '[AU-03] [CO-08] a login that has ended is said when the order is placed, and the notice goes with the next login',
-  runsOn('desktop'),
-  async ({ page, context }) => {
-    const customer = await aCustomer();
-    await fillCart(context, karamell);
-    await signInBrowser(context, karamell, customer);
-    await open(page, karamell, shopPath(karamell, 'checkout'));
-    await expect(field(page, 'billing.addressLine1')).toHaveValue('Björkvägen 7');
-    await updated(page, 'destination', () => field(page, 'billing.zip').fill('123 45'));
-    await fillAll(page, { message: 'Ring på' });
-    await updated(page, 'payment', () => page.locator(`main [name=paymentId][value="${INVOICE}"]`).check());
-    await field(page, 'terms').check();
-    await context.clearCookies({ name: /^ralph-auth/ });
-    await payButton(page).click();
-    const notice = page.getByRole('alert').filter({ has: page.locator('button[name=update]') });
-    await expect(notice).toBeVisible();
-    await expect(accountLine(page)).not.toContainText(customer.username);
-    await expect(field(page, 'message')).toHaveValue('Ring på');
-    await notice.getByRole('button').click();
-    const form = page.locator('dialog');
-    await form.locator('[name=email]').fill(customer.username);
-    await form.locator('[name=password]').fill(customer.password);
-    await form.locator('form:has([name=password]) button[type=submit]').click();
-    await expect(accountLine(page)).toContainText(customer.username);
-    await expect(page.getByRole('alert').filter({ visible: true })).toHaveCount(0);
-    await expect(field(page, 'message')).toHaveValue('Ring på');
-  },
-);
-
-test(
-  '[AU-04] [CO-06] a logout in the checkout keeps what is typed only; the guest’s order ends with an account',
-  runsOn('desktop'),
-  async ({ page, context }) => {
-    await fillCart(page.context(), karamell);
-    await signInBrowser(context, karamell, DEMO_PERSON);
-    await open(page, karamell, shopPath(karamell, 'checkout'));
-    await expect(field(page, 'billing.lastName')).toHaveValue('Exempel');
-    await fillAll(page, { message: 'Ring på', 'billing.addressLine1': 'Nygatan 2' });
-    await accountLine(page).getByRole('button').click();
-    await expect(accountLine(page)).not.toContainText(DEMO_PERSON.username);
-    await expect(accountLine(page)).toBeFocused();
-    await expect(field(page, 'billing.lastName')).toHaveValue('');
-    await expect(field(page, 'billing.addressLine1')).toHaveValue('Nygatan 2');
-    await expect(field(page, 'message')).toHaveValue('Ring på');
-
-    const { username, password } = uniqueCredentials('offered');
-    await updated(page, 'destination', () => field(page, 'billing.zip').fill('111 22'));
-    await fillAll(page, {
-      identityNumber: '811218-9876',
-      email: username,
-      'billing.firstName': 'Kim',
-      'billing.lastName': 'Ek',
-      'billing.mobile': '070-174 06 05',
-      'billing.city': 'Lund',
-    });
-    await order(page);
-    const offer = page.locator('#account-offer');
-    await untilHydrated(page);
-    await offer.locator('button[type=submit]').click();
-    await expect(offer).toContainText('Vi har skickat ett mejl till dig');
-    await expect(offer).toBeFocused();
-    await choosePassword(aVisitor(karamell), { username, password });
-    const { token } = await login({ username, password });
-    const select = '{ personalId address { firstName addressLine1 city } }';
-    expect(await callApi(karamell, { field: 'getUser', select, token })).toEqual({
-      personalId: '811218-9876',
-      address: { firstName: 'Kim', addressLine1: 'Nygatan 2', city: 'Lund' },
-    });
   },
 );
 

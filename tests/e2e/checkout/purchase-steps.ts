@@ -44,9 +44,6 @@ const PLACES: Readonly<Record<string, { readonly zip: string; readonly organizat
   de: { zip: 'D-10115', organization: 'DE123456789' },
 };
 
-/** A postal code of the shop's market. */
-export const zipOf = ({ market }: DemoShop): string => PLACES[market]?.zip ?? '';
-
 export interface Buyer {
   readonly customerType: CustomerType;
   readonly paymentId: number;

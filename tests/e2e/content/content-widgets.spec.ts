@@ -1,4 +1,4 @@
-import { SHOPS, shopNamed } from '#tests/support/shops.ts';
+import { shopNamed } from '#tests/support/shops.ts';
 import { expect, open, runsOn, test } from '#tests/e2e/shop-test.ts';
 
 const lumo = shopNamed('lumo');
@@ -58,13 +58,3 @@ test(
       .toMatch(isMobile ? /phone-counter/ : /karamell-counter/);
   },
 );
-
-test('start pages do not overflow horizontally', runsOn('phone'), async ({ page }) => {
-  for (const shop of SHOPS) {
-    await open(page, shop);
-    const overflow = await page.evaluate(
-      'document.documentElement.scrollWidth - document.documentElement.clientWidth',
-    );
-    expect(overflow, shop.key).toBe(0);
-  }
-});

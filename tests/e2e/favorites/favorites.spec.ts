@@ -78,32 +78,3 @@ test(
     await expect(cards(page)).toHaveCount(2);
   },
 );
-
-test(
-  '[PP-06] a product is a favorite on its page, in lists and after a reload',
-  runsOn('desktop', 'no-js'),
-  async ({ page, javaScriptEnabled }) => {
-    await open(page, karamell, LIST);
-    const [alias = ''] = await aliasesOf(page, 1);
-    const link = cards(page).first().getByRole('link').first();
-    const name = (await link.innerText()).trim();
-    await link.click();
-    const title = page.getByRole('heading', { level: 1 });
-    await expect(page).toHaveURL(/\/p\//);
-    await expect(title).toHaveText(name);
-    const heart = page
-      .getByRole('button', { name: new RegExp(`^Spara.*${name.replace(/[^\p{L}\d ]/gu, '.')}`) })
-      .first();
-    await heart.click();
-    if (javaScriptEnabled) {
-      await expect(heart).toHaveAttribute('aria-pressed', 'true');
-      // The cookie must be saved before the next page loads
-      await expect.poll(async () => page.evaluate(() => document.cookie)).toContain('ralph=');
-      await page.reload();
-      await expect(heart).toHaveAttribute('aria-pressed', 'true');
-    }
-    await open(page, karamell, javaScriptEnabled ? LIST : FAVORITES);
-    const pressed = page.locator(`main [data-alias="${alias}"] button[aria-pressed="true"]`);
-    await expect(pressed).toHaveCount(1);
-  },
-);

@@ -13,7 +13,7 @@ import {
   test,
   forgetFailedLoads,
 } from '#tests/e2e/shop-test.ts';
-import { readStores, readStoredPages, readStoredTexts, untilStored } from './stores.ts';
+import { readStoredTexts, untilStored } from './stores.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -122,26 +122,4 @@ test('[LY-14] [AU-04] the next customer of a browser finds nothing of the one be
     expect(texts.filter((text) => text.includes(username))).toEqual([]);
   await context.setOffline(false);
   forgetFailedLoads(consoleErrors);
-});
-
-test('[LY-14] no page of the visitor’s own is in any store after the way to an order and a login', async ({
-  page,
-}) => {
-  const shop = SAMPLE_SHOP;
-  await visitList(page, shop);
-  const before = await readStoredPages(page);
-  await page.goto(new URL(await getHref(page.locator(PRODUCT).first()), page.url()).href);
-  await page.locator('main form button[type=submit]').first().click();
-  for (const path of ['/cart', '/checkout']) await open(page, shop, path, 'en-US');
-  await logIn(page, shop, await newCustomer());
-  for (const path of ['/my-account/orders', '/my-account/settings', '/checkout', '/'])
-    await open(page, shop, path, 'en-US');
-  const stores = await readStores(page);
-  const stored = Object.values(stores).flat();
-  expect(before.length).toBeGreaterThan(0);
-  expect(stored.length).toBeGreaterThan(20);
-  for (const { path, outcome, cacheControl } of stored) {
-    expect(path).toMatch(/^\/(?:en\/)?(?:assets|images|brand|c|p)\/|\/offline(?:\.json)?$|^\/en$|^\/$/);
-    expect(`${outcome} ${cacheControl}`, path).not.toMatch(/bypass|no-store/);
-  }
 });

@@ -36,10 +36,6 @@ const readStoresNamed = (page: Page, names: readonly string[]) =>
     return stores;
   }, names);
 
-/** All stores by their names. */
-export const readStores = async (page: Page): Promise<Readonly<Record<string, readonly StoredAnswer[]>>> =>
-  readStoresNamed(page, await readStoreNames(page));
-
 /** The addresses and bodies of all that the stores hold, as text. */
 export const readStoredTexts = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {

@@ -10,7 +10,7 @@ const test = base.extend<object, object>({
   ],
 });
 
-test('[NV-05] nothing of a page keeps the browser from storing it for going back', async ({ page }) => {
+test('[NV-01] nothing of a page keeps the browser from storing it for going back', async ({ page }) => {
   const path = await getFirstCategoryPath(page, SAMPLE_SHOP);
   await open(page, SAMPLE_SHOP, path);
   // The channel between tabs is open once the page has heard of it

@@ -44,30 +44,3 @@ for (const shop of shopsFor('any'))
       await expect(firstCard).toContainText(/\d/);
     },
   );
-
-for (const shop of shopsFor('any'))
-  test(
-    `[NL-01] ${shop.key}: the newsletter’s sign-up tells a wrong address and a success, and empties its field`,
-    runsOn('desktop', 'no-js'),
-    async ({ page, javaScriptEnabled }) => {
-      await open(page, shop);
-      const form = page.getByRole('contentinfo').locator('form[action$="/newsletter"]');
-      const field = form.locator('input[type=email]');
-      await field.scrollIntoViewIfNeeded();
-      if (javaScriptEnabled) {
-        // Its script comes when the form is in view
-        await expect(async () => {
-          await field.fill('kim@');
-          await field.blur();
-          await expect(form.locator('output')).not.toBeEmpty({ timeout: 500 });
-        }).toPass({ timeout: 10_000 });
-        await expect(field).toHaveAttribute('aria-invalid', 'true');
-      }
-      await field.fill('kim@example.com');
-      if (javaScriptEnabled) await expect(form.locator('output')).toBeEmpty();
-      await form.getByRole('button').click();
-      if (javaScriptEnabled) await expect(form.locator('output')).not.toBeEmpty();
-      else await expect(page.getByRole('main').getByRole('status').first()).toBeVisible();
-      await expect(field).toHaveValue('');
-    },
-  );

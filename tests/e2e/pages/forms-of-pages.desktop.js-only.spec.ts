@@ -16,7 +16,7 @@ const PREFIX = prefixOf(SHOP, LANGUAGE);
 const SENT_WITHIN_MS = 15_000;
 const IDLE_MS = 200;
 
-test('[RT-01] with scripts, every form of every kind of page in a language with a prefix is answered', async ({
+test('[RT-19] with scripts, every form of every kind of page in a language with a prefix is answered', async ({
   browser,
 }) => {
   test.setTimeout(240_000);

@@ -102,7 +102,7 @@ async function openFirstProduct(page: Page) {
   return { address, expectList, expectProduct };
 }
 
-test('[NV-05] Back before the script of a page has come shows the page of the address', async ({ page }) => {
+test('[NV-01] Back before the script of a page has come shows the page of the address', async ({ page }) => {
   const { address, expectList, expectProduct } = await openFirstProduct(page);
   const letGo = await hold(page, '**/assets/entry.client-*.js');
   await page.reload({ waitUntil: 'commit' });
@@ -113,7 +113,7 @@ test('[NV-05] Back before the script of a page has come shows the page of the ad
   await expectList();
 });
 
-test('[NV-05] Back while a page hydrates shows the page of the address', async ({ page }) => {
+test('[NV-01] Back while a page hydrates shows the page of the address', async ({ page }) => {
   const { address, expectList, expectProduct } = await openFirstProduct(page);
   // Hydration waits for the data of the product's page, which are never decoded
   await page.addInitScript(() => {

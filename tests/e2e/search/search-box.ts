@@ -7,11 +7,16 @@ export const fieldOf = (page: Page) => page.getByRole('banner').locator('input[n
 export const grid = (page: Page) => page.getByRole('grid');
 export const cell = (page: Page, name: RegExp | string) => page.getByRole('gridcell', { name });
 
-/** Opens the search box and waits until its panel is expanded; returns the field. */
-export async function openSearch(page: Page, isMobile: boolean) {
+/** Shows the field where it is not in the header. */
+export async function showField(page: Page): Promise<void> {
   const opener = openerOf(page);
-  if (isMobile || (await opener.isVisible())) await opener.click();
-  else await fieldOf(page).focus();
+  if (await opener.isVisible()) await opener.click();
+}
+
+/** Opens the search box and waits until its panel is expanded; returns the field. */
+export async function openSearch(page: Page) {
+  await showField(page);
+  await fieldOf(page).focus();
   await expect(page.getByRole('combobox', { expanded: true })).toBeVisible();
   return fieldOf(page);
 }

@@ -1,3 +1,5 @@
+import { DomUtils } from 'htmlparser2';
+import { findElements, valueOf } from '#tests/support/markup.ts';
 import type { CheckoutAnswer } from '#app/features/checkout/checkout-answer.ts';
 import { aCartShopper } from '#tests/support/cart/cart-forms.ts';
 import type { Answer } from '#tests/support/http.ts';
@@ -29,15 +31,12 @@ export const DETAILS: Fields = {
 };
 
 /** The hidden field of the checkout's form on a page. */
-export function attemptOn({ body }: Pick<Answer, 'body'>): string {
-  const [tag = ''] = /<input[^>]*name="attempt"[^>]*>/.exec(body) ?? [];
-  return /value="([^"]*)"/.exec(tag)?.[1] ?? '';
-}
+export const attemptOn = ({ body }: Pick<Answer, 'body'>): string => valueOf(body, 'attempt');
 
 /** The values of the pick-up points to choose from on a page, the nearest first. */
 export function listPickupPoints({ body }: Pick<Answer, 'body'>): string[] {
-  const [list = ''] = /<select[^>]*name="pickupPoint".*?<\/select>/s.exec(body) ?? [];
-  return [...list.matchAll(/<option value="([^"]*)"/g)].map(([, value = '']) => value);
+  const list = findElements(body, 'select').find(({ attribs }) => attribs.name === 'pickupPoint');
+  return list ? DomUtils.getElementsByTagName('option', list).map(({ attribs }) => attribs.value ?? '') : [];
 }
 
 /** A visitor with goods, who fills in the shop's checkout. */

@@ -1,4 +1,5 @@
-import { decodeText, parseAttributes } from '#tests/support/markup.ts';
+import { DomUtils } from 'htmlparser2';
+import { findElements, type HtmlElement } from '#tests/support/markup.ts';
 
 type Field = readonly [name: string, value: string];
 
@@ -15,50 +16,28 @@ export interface Submission {
   readonly place: { readonly form: number; readonly button: number };
 }
 
-interface Element {
-  readonly tag: string;
-  readonly attributes: Readonly<Record<string, string>>;
-  /** Of a text area and a select. */
-  readonly content: string;
-  /** The form around it. */
-  readonly parent: number;
-}
-
-const ELEMENT = /<(form|input|button|select|textarea)\b((?:\s+[\w:-]+(?:="[^"]*")?)*)\s*\/?>|<\/form>/g;
-
-/** The elements of forms in document order. Expects React's quoting. */
-function listElements(page: string): readonly Element[] {
-  const html = page.replace(/<(script|style)\b[\s\S]*?<\/\1>/g, '');
-  let parent = -1;
-  const found: Element[] = [];
-  for (const match of html.matchAll(ELEMENT)) {
-    const [whole, tag = '', attributes = ''] = match;
-    if (whole === '</form>') {
-      parent = -1;
-      continue;
-    }
-    if (tag === 'form') parent = found.length;
-    const rest = html.slice(match.index + whole.length);
-    const content = tag === 'select' || tag === 'textarea' ? (rest.split(`</${tag}>`, 1)[0] ?? '') : '';
-    found.push({ tag, attributes: parseAttributes(attributes), content, parent });
-  }
-  return found;
-}
-
 /** The value that an element sends; null where it sends none. */
-function findValue({ tag, attributes, content }: Element): string | null {
-  const { type = 'text', value } = attributes;
-  if (tag === 'textarea') return decodeText(content).replace(/^\n/, '');
+function findValue(element: HtmlElement): string | null {
+  const { name: tag, attribs } = element;
+  const { type = 'text', value } = attribs;
+  if (tag === 'textarea') return DomUtils.textContent(element).replace(/^\n/, '');
   if (tag === 'select') {
-    const options = [...content.matchAll(/<option\b([^>]*)>/g)].map(([, text = '']) => parseAttributes(text));
-    return (options.find((option) => 'selected' in option) ?? options[0])?.value ?? '';
+    const options = DomUtils.getElementsByTagName('option', element);
+    return (options.find((option) => 'selected' in option.attribs) ?? options[0])?.attribs.value ?? '';
   }
-  if (type === 'checkbox' || type === 'radio') return 'checked' in attributes ? (value ?? 'on') : null;
+  if (type === 'checkbox' || type === 'radio') return 'checked' in attribs ? (value ?? 'on') : null;
   return value ?? '';
 }
 
-const isButton = ({ tag, attributes }: Element): boolean =>
-  (tag === 'button' && (attributes.type ?? 'submit') === 'submit') || attributes.type === 'submit';
+/** Whether the element belongs to the form: by its name, else by its place. */
+function isOf(form: HtmlElement, { attribs, parent }: HtmlElement): boolean {
+  if (attribs.form !== undefined) return attribs.form === form.attribs.id;
+  for (let around = parent; around; around = around.parent) if (around === form) return true;
+  return false;
+}
+
+const isButton = ({ name, attribs }: HtmlElement): boolean =>
+  (name === 'button' && (attribs.type ?? 'submit') === 'submit') || attribs.type === 'submit';
 
 /**
  * All ways to send the forms of a page: each button, also those outside of their form, which name it.
@@ -66,23 +45,16 @@ const isButton = ({ tag, attributes }: Element): boolean =>
  * @param url absolute address of the page
  */
 export function listForms(page: string, url: string): readonly Submission[] {
-  const elements = listElements(page);
-  let count = 0;
-  return elements.flatMap((form, index) => {
-    if (form.tag !== 'form') return [];
-    const position = count++;
-    const { id } = form.attributes;
-    const own = elements.filter(({ tag, attributes, parent }) =>
-      tag === 'form' || 'disabled' in attributes
-        ? false
-        : attributes.form === undefined
-          ? parent === index
-          : attributes.form === id,
+  const elements = findElements(page, 'form', 'input', 'button', 'select', 'textarea');
+  const forms = elements.filter(({ name }) => name === 'form');
+  return forms.flatMap((form, position) => {
+    const own = elements.filter(
+      (each) => each.name !== 'form' && !('disabled' in each.attribs) && isOf(form, each),
     );
-    const controls = own.filter((each) => each.tag !== 'button' && !isButton(each) && each.attributes.name);
+    const controls = own.filter((each) => each.name !== 'button' && !isButton(each) && each.attribs.name);
     const fields = controls.flatMap((each): Field[] => {
       const value = findValue(each);
-      return value === null ? [] : [[each.attributes.name ?? '', value]];
+      return value === null ? [] : [[each.attribs.name ?? '', value]];
     });
     const buttons = own.filter(isButton);
     const empty = listEmpty(controls, fields);
@@ -95,10 +67,10 @@ export function listForms(page: string, url: string): readonly Submission[] {
   });
 }
 
-function listEmpty(controls: readonly Element[], fields: readonly Field[]): ReadonlyMap<string, string> {
+function listEmpty(controls: readonly HtmlElement[], fields: readonly Field[]): ReadonlyMap<string, string> {
   const filled = new Set(fields.flatMap(([name, value]) => (value === '' ? [] : [name])));
   return new Map(
-    controls.flatMap(({ tag, attributes: { name = '', type = 'text', value } }) => {
+    controls.flatMap(({ name: tag, attribs: { name = '', type = 'text', value } }) => {
       if (filled.has(name) || type === 'hidden') return [];
       const isChoice = type === 'checkbox' || type === 'radio';
       return [[name, isChoice ? `choice:${value ?? 'on'}` : tag === 'input' ? type : tag]];
@@ -107,20 +79,20 @@ function listEmpty(controls: readonly Element[], fields: readonly Field[]): Read
 }
 
 interface Sender {
-  readonly form: Element;
-  readonly button: Element | null;
+  readonly form: HtmlElement;
+  readonly button: HtmlElement | null;
   readonly url: string;
 }
 
 function toTarget({ form, button, url }: Sender): Pick<Submission, 'method' | 'action'> {
-  const target = new URL(button?.attributes.formaction || form.attributes.action || url, url);
+  const target = new URL(button?.attribs.formaction || form.attribs.action || url, url);
   return {
-    method: form.attributes.method === 'post' ? 'POST' : 'GET',
+    method: form.attribs.method === 'post' ? 'POST' : 'GET',
     action: `${target.pathname}${target.search}`,
   };
 }
 
-function withButton(fields: readonly Field[], button: Element | null): readonly Field[] {
-  const { name, value = '' } = button?.attributes ?? {};
+function withButton(fields: readonly Field[], button: HtmlElement | null): readonly Field[] {
+  const { name, value = '' } = button?.attribs ?? {};
   return name === undefined ? fields : [...fields, [name, value]];
 }

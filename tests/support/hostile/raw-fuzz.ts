@@ -1,9 +1,9 @@
 /*
  * Raw requests that no HTTP client sends, from a seed: `generateRawRequests` makes them, `runRawFuzz` sends them and counts the
- * answers, `findStacks` looks for stacks in a server's log. Used by the contract tests with some hundreds, by the bench with
- * thousands.
+ * answers, `findStacks` looks for stacks in a server's log.
  */
 import { connect } from 'node:net';
+import { SeededRandom } from '#tests/support/seeded-random.ts';
 import {
   BODIES,
   HEADER_LINES,
@@ -22,91 +22,67 @@ export interface RawFuzzTarget {
   readonly headerLines?: readonly string[];
 }
 
-/** Random numbers that a seed repeats. */
-class Dice {
-  #state: number;
-
-  constructor(seed: number) {
-    this.#state = seed >>> 0;
-  }
-
-  /** A whole number from 0 to below `bound`: xorshift32, good enough to pick from lists. */
-  below(bound: number): number {
-    this.#state ^= this.#state << 13;
-    this.#state ^= this.#state >>> 17;
-    this.#state ^= this.#state << 5;
-    return (this.#state >>> 0) % bound;
-  }
-
-  pick<Item>(items: readonly Item[]): Item {
-    return items[this.below(items.length)] as Item;
-  }
-
-  /** True in `percent` of 100 cases. */
-  isIn(percent: number): boolean {
-    return this.below(100) < percent;
-  }
-}
-
 /** Endless. Most requests are wrong in one or two places, so that they get past the parser. */
-export function* generateRawRequests(seed: number, target: RawFuzzTarget): Generator<Buffer, never> {
-  // Xorshift stays at 0
-  const dice = new Dice(seed === 0 ? 1 : seed);
+function* generateRawRequests(seed: number, target: RawFuzzTarget): Generator<Buffer, never> {
+  const random = new SeededRandom(seed);
   for (;;) {
-    const requests = dice.isIn(6) ? 2 + dice.below(30) : 1;
-    const parts = Array.from({ length: requests }, () => makeRequest(dice, target));
-    yield mutateBytes(dice, Buffer.concat(parts));
+    const requests = random.isIn(6) ? 2 + random.below(30) : 1;
+    const parts = Array.from({ length: requests }, () => makeRequest(random, target));
+    yield mutateBytes(random, Buffer.concat(parts));
   }
 }
 
-function makeRequest(dice: Dice, target: RawFuzzTarget): Buffer {
-  const host = dice.pick(target.hosts);
-  const method = dice.isIn(75) ? dice.pick(['GET', 'GET', 'POST', 'HEAD', 'OPTIONS']) : dice.pick(METHODS);
-  const version = dice.isIn(92) ? 'HTTP/1.1' : dice.pick(VERSIONS);
+function makeRequest(random: SeededRandom, target: RawFuzzTarget): Buffer {
+  const host = random.pick(target.hosts);
+  const method = random.isIn(75)
+    ? random.pick(['GET', 'GET', 'POST', 'HEAD', 'OPTIONS'])
+    : random.pick(METHODS);
+  const version = random.isIn(92) ? 'HTTP/1.1' : random.pick(VERSIONS);
   const lines = [
-    `${method} ${makeTarget(dice, target, host)} ${version}`,
-    dice.isIn(90) ? `Host: ${host}` : dice.pick(HOST_LINES).replaceAll('{host}', host),
-    `X-Forwarded-For: 203.0.113.${dice.below(250)}`,
-    ...(target.headerLines ?? []).filter(() => dice.isIn(60)),
+    `${method} ${makeTarget(random, target, host)} ${version}`,
+    random.isIn(90) ? `Host: ${host}` : random.pick(HOST_LINES).replaceAll('{host}', host),
+    `X-Forwarded-For: 203.0.113.${random.below(250)}`,
+    ...(target.headerLines ?? []).filter(() => random.isIn(60)),
   ];
-  if (dice.isIn(70)) lines.push('Connection: close');
-  if (dice.isIn(50)) lines.push(`Origin: http://${host}`);
-  while (dice.isIn(55)) lines.push(dice.pick(HEADER_LINES).replaceAll('{host}', host));
-  const { type, body } = dice.pick(BODIES);
-  const hasBody = method !== 'GET' && dice.isIn(80);
-  if (hasBody && dice.isIn(85)) lines.push(`Content-Type: ${type}`);
-  const [framing, framed] = hasBody ? frame(dice, body) : ['', ''];
-  const header = [...lines, ...(framing ? [framing] : []), '', ''].join(dice.isIn(97) ? '\r\n' : '\n');
+  if (random.isIn(70)) lines.push('Connection: close');
+  if (random.isIn(50)) lines.push(`Origin: http://${host}`);
+  while (random.isIn(55)) lines.push(random.pick(HEADER_LINES).replaceAll('{host}', host));
+  const { type, body } = random.pick(BODIES);
+  const hasBody = method !== 'GET' && random.isIn(80);
+  if (hasBody && random.isIn(85)) lines.push(`Content-Type: ${type}`);
+  const [framing, framed] = hasBody ? frame(random, body) : ['', ''];
+  const header = [...lines, ...(framing ? [framing] : []), '', ''].join(random.isIn(97) ? '\r\n' : '\n');
   return Buffer.concat([Buffer.from(header, 'latin1'), Buffer.from(framed, 'latin1')]);
 }
 
-function makeTarget(dice: Dice, { paths }: RawFuzzTarget, host: string): string {
-  const path = dice.pick(paths);
-  if (dice.isIn(35)) return path;
-  if (dice.isIn(12)) return `http://${dice.isIn(70) ? host : 'elsewhere.example'}${path}`;
-  const strange = dice.pick(STRANGE_TARGETS).replaceAll('{host}', host);
-  if (dice.isIn(40)) return `${path}${path.includes('?') ? '&' : '?'}${strange.replaceAll('?', '&')}`;
-  return dice.isIn(30) ? `${path}${strange}` : strange;
+function makeTarget(random: SeededRandom, { paths }: RawFuzzTarget, host: string): string {
+  const path = random.pick(paths);
+  if (random.isIn(35)) return path;
+  if (random.isIn(12)) return `http://${random.isIn(70) ? host : 'elsewhere.example'}${path}`;
+  const strange = random.pick(STRANGE_TARGETS).replaceAll('{host}', host);
+  if (random.isIn(40)) return `${path}${path.includes('?') ? '&' : '?'}${strange.replaceAll('?', '&')}`;
+  return random.isIn(30) ? `${path}${strange}` : strange;
 }
 
 /** The framing header and the body as sent: right, wrong in length, chunked, chunked wrongly. */
-function frame(dice: Dice, body: string): readonly [string, string] {
+function frame(random: SeededRandom, body: string): readonly [string, string] {
   const length = Buffer.byteLength(body, 'latin1');
-  if (dice.isIn(60)) return [`Content-Length: ${length}`, body];
-  if (dice.isIn(30)) return [`Content-Length: ${dice.pick([0, length - 1, length + 7, 1e12, -1])}`, body];
-  if (dice.isIn(50)) return ['Transfer-Encoding: chunked', `${length.toString(16)}\r\n${body}\r\n0\r\n\r\n`];
-  return dice.pick(TAILS);
+  if (random.isIn(60)) return [`Content-Length: ${length}`, body];
+  if (random.isIn(30)) return [`Content-Length: ${random.pick([0, length - 1, length + 7, 1e12, -1])}`, body];
+  if (random.isIn(50))
+    return ['Transfer-Encoding: chunked', `${length.toString(16)}\r\n${body}\r\n0\r\n\r\n`];
+  return random.pick(TAILS);
 }
 
 /** Flips, inserts, repeats or cuts bytes in a tenth of the requests. */
-function mutateBytes(dice: Dice, bytes: Buffer): Buffer {
-  if (!dice.isIn(10)) return bytes;
-  const at = dice.below(bytes.length);
+function mutateBytes(random: SeededRandom, bytes: Buffer): Buffer {
+  if (!random.isIn(10)) return bytes;
+  const at = random.below(bytes.length);
   const [before, after] = [bytes.subarray(0, at), bytes.subarray(at)];
-  if (dice.isIn(25)) return before;
-  if (dice.isIn(33)) return Buffer.concat([before, after.subarray(0, 40), after]);
-  const strange = Buffer.from(dice.pick(STRANGE_BYTES));
-  return Buffer.concat([before, strange, dice.isIn(50) ? after : after.subarray(strange.length)]);
+  if (random.isIn(25)) return before;
+  if (random.isIn(33)) return Buffer.concat([before, after.subarray(0, 40), after]);
+  const strange = Buffer.from(random.pick(STRANGE_BYTES));
+  return Buffer.concat([before, strange, random.isIn(50) ? after : after.subarray(strange.length)]);
 }
 
 /** What came back for one connection. */
@@ -132,7 +108,7 @@ const END_AFTER_ANSWER_MS = 20;
  * Sends the bytes and, unless they are one whole request that asks to close the connection, later the end of the stream, so that
  * the server does not wait for the rest of a cut request.
  */
-export function sendRaw(
+function sendRaw(
   port: number,
   bytes: Buffer,
   { isWhole = false }: { readonly isWhole?: boolean } = {},

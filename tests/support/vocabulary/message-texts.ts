@@ -20,13 +20,6 @@ const MESSAGES: ReadonlyMap<string, Texts> = new Map(
   LANGUAGES.map((language) => [language, readMessages(language)]),
 );
 
-/** The message of a language: of `sv` for `sv-SE`. Throws when there is none. */
-export function getMessage(language: string, key: string): string {
-  const text = MESSAGES.get(language.slice(0, 2))?.[key];
-  if (text === undefined) throw new Error(`No message ${key} in ${language}`);
-  return text;
-}
-
 /** Shorter messages are often names or words of several languages, shorter parts of messages occur in other texts. */
 const MIN_MESSAGE_CHARS = 6;
 const MIN_PART_CHARS = 14;

@@ -49,20 +49,6 @@ const sent = async (change: Parameters<typeof answer>[0], choices: Sent = {}) =>
   return { status: response.status, headers: response.headers, body: (await response.json()) as CartAnswer };
 };
 
-test('[CT-02] scripts get the cart, the notice in words and what undoes it, for this visitor only', async () => {
-  const { status, headers, body } = await sent(DONE);
-  expect(status).toBe(200);
-  expect([headers.get('Cache-Control'), headers.get('X-Robots-Tag')]).toEqual([
-    'private, no-store',
-    'noindex',
-  ]);
-  expect(body).toMatchObject({ cart: { count: 2 }, undo: DONE.undo, notice: { tone: 'success' } });
-  expect(body.notice?.text).toContain('Salt <b>');
-  // A refusal without the cart reads it anew
-  const refused = await sent({ status: 409, notice: { key: 'cart.notice.full', values: {} } });
-  expect(refused).toMatchObject({ status: 409, body: { cart: { count: 2 }, notice: { tone: 'critical' } } });
-});
-
 test('[AP-03] a failure of the API and too many changes keep the cart that the visitor sees', async () => {
   const failure = new CommerceError({ kind: 'timeout', operation: 'change', channel: 'shop' });
   const failed = await sent(failure);
@@ -86,34 +72,12 @@ test('[CT-03] refusals that every change may meet are told as such', async () =>
   expect(await refused('INVALID_QUANTITY')).toMatchObject({ status: 400 });
 });
 
-test('[CT-02] without scripts a redirect leads to the page of the form, which shows the notice once', async () => {
-  const { response, context } = await answer(DONE, { body: 'returnTo=%2Fsome%2Fpage%3Fa%3D1' });
-  expect([response.status, response.headers.get('Location')]).toEqual([303, '/some/page?a=1']);
-  const cookies = context.cookies.flush().map((header) => header.split(';')[0]);
-  const next = aContext({ cookies: cookies.join('; '), path: '/some/page' });
-  expect(takeCartNotice(next)).toMatchObject({
-    notice: { key: 'cart.notice.removed', tone: 'success', values: { name: 'Salt <b>' } },
-    undo: DONE.undo,
-  });
-  expect(takeCartNotice(next)).toBeNull();
-});
-
 test('[CT-02] a form that names no page of the shop leads to the cart', async () => {
   const own = aContext().links.page('cart');
   for (const wrong of ['', '//evil.example', 'https://evil.example', `/${'å'.repeat(1500)}`]) {
     const { response } = await answer(DONE, { body: new URLSearchParams({ returnTo: wrong }).toString() });
     expect(response.headers.get('Location')).toBe(own);
   }
-});
-
-test('[CT-03] a refusal without scripts leads to the cart, which tells it', async () => {
-  const refused: CartChange = { status: 409, notice: { key: 'cart.notice.tooMany', values: { stock: 3 } } };
-  const { response, context } = await answer(refused, { body: 'returnTo=%2Fsome%2Fpage' });
-  const { links } = context;
-  expect(response.headers.get('Location')).toBe(links.page('cart'));
-  const cookies = context.cookies.flush().map((header) => header.split(';')[0]);
-  const left = takeCartNotice(aContext({ cookies: cookies.join('; '), path: links.page('cart') }));
-  expect(left?.notice).toMatchObject({ tone: 'critical', values: { stock: 3 } });
 });
 
 test('[CT-02] an undo that is too long for the message is left out', async () => {
@@ -125,11 +89,4 @@ test('[CT-02] an undo that is too long for the message is left out', async () =>
   const left = takeCartNotice(aContext({ cookies: cookies.join('; '), path: '/x' }));
   expect(left).toMatchObject({ notice: { key: 'cart.notice.removed' } });
   expect(left).not.toHaveProperty('undo');
-});
-
-test('[CH-11] another site’s request is refused before the form is read', async () => {
-  const headers = { ...JSON_ONLY, 'Sec-Fetch-Site': 'cross-site' };
-  const { response, context } = await answer(new Error('not called'), { headers });
-  expect([response.status, await response.json()]).toEqual([403, null]);
-  expect(context.cookies.flush()).toEqual([]);
 });

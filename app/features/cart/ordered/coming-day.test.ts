@@ -10,7 +10,7 @@ const inZone = (timeZone: string, code = 'en-GB') => {
 const at = (moment: string) => () => Date.parse(moment);
 const NOW = at('2026-11-25T12:00:00Z');
 
-test('[CO-03] a day of delivery is written in the reader’s language', () => {
+test('[CO-06] a day of delivery is written in the reader’s language', () => {
   const stockholm = (code: string) => inZone('Europe/Stockholm', code);
   expect(formatComingDay(stockholm('en-GB'), '2026-11-27', { now: NOW })).toBe('Friday 27 November');
   expect(formatComingDay(stockholm('sv'), '2026-11-27T00:00:00Z', { now: NOW })).toBe('fredag 27 november');
@@ -35,7 +35,7 @@ test.each([
   ['Europe/Stockholm', '2026-11-27T22:59:59Z', '2026-11-27T23:00:00Z'],
   ['America/New_York', '2026-11-28T04:59:59Z', '2026-11-28T05:00:00Z'],
   ['Pacific/Auckland', '2026-11-27T10:59:59Z', '2026-11-27T11:00:00Z'],
-])('[CO-03] in %s the 27th is shown until its last moment, %s', (timeZone, last, after) => {
+])('[CO-06] in %s the 27th is shown until its last moment, %s', (timeZone, last, after) => {
   const show = (moment: string) => formatComingDay(inZone(timeZone), '2026-11-27', { now: at(moment) });
   expect([show(last), show(after)]).toEqual(['Friday 27 November', null]);
 });

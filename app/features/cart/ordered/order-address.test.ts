@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { formatCareOf } from './order-address.server.ts';
 
-test('[AC-02] “c/o” stands before a name once, whoever wrote it', () => {
+test('[CO-02] “c/o” stands before a name once, whoever wrote it', () => {
   expect(['', 'Ek', 'c/o Ek', 'C/O Ek', 'c/ohlin'].map(formatCareOf)).toEqual([
     '',
     'c/o Ek',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { aCatalogContext, aProduct } from '#tests/support/a-catalog.ts';
 import { loadAllProducts } from './load-all-products.server.ts';
-import { loadBrandList, loadCampaignList, loadCategoryList, loadListByAlias } from './load-list.server.ts';
+import { loadBrandList, loadCategoryList, loadListByAlias } from './load-list.server.ts';
 
 const info = {
   id: 21,
@@ -52,35 +52,6 @@ test('[PL-07] the second page has a canonical URL of its own in every language',
   const { head } = await loadCategoryList(context);
   expect(head.path).toBe('/c/sweets/liquorice?page=2');
   expect(head.alternates?.sv).toBe('/sv/c/godis/lakrits?page=2');
-});
-
-test('redirects another spelling of the URL to the canonical one (301) and keeps the query', async () => {
-  const { context } = aCatalogContext('/c/liquorice?brands=A~b_a', answers);
-  await expect(loadCategoryList(context)).rejects.toMatchObject({ status: 301 });
-  const answer: unknown = await loadCategoryList(context).catch((thrown: unknown) => thrown);
-  expect(answer instanceof Response && answer.headers.get('Location')).toBe(
-    '/c/sweets/liquorice?brands=A~b_a',
-  );
-});
-
-test('[RT-20] an unknown list is 404, a renamed one redirects (301)', async () => {
-  const gone = { ...answers, listPageInfo: null };
-  await expect(loadCategoryList(aCatalogContext('/c/old', gone).context)).rejects.toMatchObject({
-    status: 404,
-  });
-  const renamed = { ...gone, urlHistory: { newUrl: '/c/new' } };
-  await expect(loadCategoryList(aCatalogContext('/c/old', renamed).context)).rejects.toMatchObject({
-    status: 301,
-  });
-});
-
-test('a page beyond the last is 404, and so is one beyond the API’s `skip` limit', async () => {
-  await expect(
-    loadCategoryList(aCatalogContext('/c/sweets/liquorice?page=4', answers).context),
-  ).rejects.toMatchObject({ status: 404 });
-  await expect(loadAllProducts(aCatalogContext('/allt?page=900', answers).context)).rejects.toMatchObject({
-    status: 404,
-  });
 });
 
 test('an unknown list is 404 even if its products fail to load', async () => {
@@ -135,26 +106,6 @@ const north = {
   portrait: 'lathe.jpg',
 };
 
-test('[RT-13] a brand’s page has the maker’s portrait, place and story where the channel’s file says so', async () => {
-  const answersOfBrand = { ...answers, listPageInfo: north };
-  const { context } = aCatalogContext('/b/north', answersOfBrand);
-  const plain = await loadBrandList(context);
-  expect(plain.list.maker).toBeUndefined();
-  expect(plain.list.secondDescriptionHtml).toBe('<p>Three winters of drying.</p>');
-  const theme = { ...context.channel.theme, brands: { index: 'list', page: 'maker' } as const };
-  const withMaker = { ...context, channel: { ...context.channel, theme } };
-  const { list } = await loadBrandList(withMaker);
-  expect(list.maker).toEqual({
-    portrait: {
-      address: '/images/pagewidget/{width}w/lathe.jpg',
-      widths: [200, 400, 600, 800, 1000],
-    },
-    place: 'Lapland',
-    storyHtml: '<p>Three winters of drying.</p>',
-  });
-  expect(list.secondDescriptionHtml).toBeUndefined();
-});
-
 test('a maker without portrait has the brand’s picture, and one without any fact the usual head', async () => {
   const load = (changes: object) => {
     const { context } = aCatalogContext('/b/north', { ...answers, listPageInfo: { ...north, ...changes } });
@@ -165,19 +116,4 @@ test('a maker without portrait has the brand’s picture, and one without any fa
   expect(pictured.list.maker?.portrait?.address).toBe('/images/brandheader/{width}w/north.jpg');
   const bare = { portrait: null, primaryImage: null, place: null, secondaryDescription: null };
   expect((await load(bare)).list.maker).toBeUndefined();
-});
-
-test('[RT-14] a campaign has its last day where the API tells it, and a banner where the channel’s file says so', async () => {
-  const load = async (campaign: 'list' | 'banner', endsAt?: string) => {
-    const sale = { id: 13, name: 'Sale', canonicalUrl: '/dc/sale', endsAt };
-    const { context } = aCatalogContext('/dc/sale', { ...answers, listPageInfo: sale });
-    const theme = { ...context.channel.theme, campaign };
-    return (await loadCampaignList({ ...context, channel: { ...context.channel, theme } })).list.campaign;
-  };
-  expect(await load('list')).toBeUndefined();
-  expect(await load('banner')).toEqual({ isBanner: true });
-  expect(await load('list', '2020-12-31T23:00:00Z')).toEqual({
-    isBanner: false,
-    end: { day: 'December 31, 2020', isOver: true },
-  });
 });

@@ -4,7 +4,7 @@ import { readShippingData, toPickupChoices, toPickupInput } from './pickup-point
 const agent = { id: 'SE/1', name: 'Torgkiosken', address: 'Storgatan 4', hours: 'mån–fre 8–20' };
 const dataOf = (...options: unknown[]) => readShippingData(JSON.stringify({ options }));
 
-test('[CO-03] a chosen pick-up point is sent with the external id of its delivery, and not with another delivery', () => {
+test('[CO-01] a chosen pick-up point is sent with the external id of its delivery, and not with another delivery', () => {
   const data = dataOf({ id: 'pickup', agents: [agent], expectedDay: '2026-11-27' });
   const option = data.get('pickup') ?? { id: '', agents: [] };
   const [choice] = toPickupChoices(1, option);
@@ -20,7 +20,7 @@ test('[CO-03] a chosen pick-up point is sent with the external id of its deliver
     expect(toPickupInput({ pickupPoint, shippingId: '1' }), pickupPoint).toEqual({});
 });
 
-test('[CO-03] texts of other widgets, and damaged or huge ones, have no points', () => {
+test('[CO-01] texts of other widgets, and damaged or huge ones, have no points', () => {
   for (const text of [null, '', '{', '[]', '{"options":3}', `{"options":[]${' '.repeat(200_000)}}`])
     expect(readShippingData(text).size).toBe(0);
   const data = dataOf(null, { id: '' }, { id: 7, agents: 'x' }, { id: 'b', agents: [{ name: 'no id' }] });

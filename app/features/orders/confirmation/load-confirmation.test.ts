@@ -1,17 +1,14 @@
 import { expect, test } from 'vitest';
 import { CommerceError } from '#app/commerce/commerce-error.ts';
-import { saveOrderCookie, findOrderCookie } from '#app/features/orders/order-cookie.server.ts';
+import { saveOrderCookie } from '#app/features/orders/order-cookie.server.ts';
 import { rememberPayment, rememberUnanswered } from '#app/features/orders/placement/remember-order.server.ts';
 import type { ApiCart } from '#app/features/cart/cart-fields.server.ts';
 import { aContext } from '#tests/support/a-context.ts';
-import { anApiCart, anApiItem } from '#tests/support/cart/an-api-cart.ts';
 import { fakeCommerce, type FakeAnswer } from '#tests/support/fake-commerce.ts';
 import { loadConfirmation } from './load-confirmation.server.ts';
 import { takeReturn } from './take-return.server.ts';
 
 const CART = 'aaaaaaaa-1111-4111-8111-222222222222';
-const REST = 'bbbbbbbb-1111-4111-8111-222222222222';
-const NEXT = 'cccccccc-1111-4111-8111-222222222222';
 const ADDRESS = {
   company: '',
   firstName: 'Ada',
@@ -91,27 +88,6 @@ test('[CO-06] after an hour the confirmation is not read any more', async () => 
   expect(await loadConfirmation(aBrowser())).toEqual({ kind: 'none' });
 });
 
-test('[CO-06] a return URL opens the order in the browser with its cart only', async () => {
-  const returned = { id: 'payment', paymentType: 'KLARNA', cartId: CART } as const;
-  const own = aBrowser();
-  takeReturn(own, returned);
-  expect(await loadConfirmation(own)).toMatchObject({ kind: 'order' });
-  const stranger = aBrowser(confirmation(), '');
-  takeReturn(stranger, returned);
-  expect(await loadConfirmation(stranger)).toEqual({
-    kind: 'placed',
-    orderId: '10001',
-    reason: 'foreign',
-  });
-  // The API tells by the cart's id whether the caller is the buyer
-  const guesser = aBrowser(confirmation(''));
-  takeReturn(guesser, returned);
-  expect(await loadConfirmation(guesser)).toMatchObject({ kind: 'placed' });
-  const nobody = aBrowser(confirmation(), '');
-  takeReturn(nobody, { ...returned, cartId: null });
-  expect(findOrderCookie(nobody)).toBe(null);
-});
-
 test('[CO-06] a failing API is no success, and no loss of what is known', async () => {
   const failure = new CommerceError({ kind: 'timeout', operation: 'confirmation', channel: 'shop' });
   const context = aBrowser(failure);
@@ -152,22 +128,6 @@ test.each([
   expect(context.cookies.get('ralph-cart')).toBe(CART);
 });
 
-test('[CO-06] what was paid is not compared with what the shop has left', async () => {
-  const items = [
-    anApiItem({ quantity: 10, stock: { totalStock: 8 } }),
-    anApiItem({ skuId: 2, stock: { totalStock: 0 } }),
-  ];
-  const ordered = confirmation();
-  const context = aBrowser({ checkout: { ...ordered.checkout, cart: { ...ordered.checkout.cart, items } } });
-  saveOrderCookie(context, KNOWN);
-  const shown = await loadConfirmation(context);
-  const lines = shown.kind === 'order' ? shown.order.cart.lines : [];
-  expect(lines.map(({ available, stock }) => [available, stock.state])).toEqual([
-    [undefined, 'inStock'],
-    [undefined, 'inStock'],
-  ]);
-});
-
 test('[CO-06] an order that a gift card or the balance pays has its value and VAT, and no day to pay', async () => {
   const paid = { ...ORDER, sum: 0, balance: 100, orderValueIncVat: 49, orderValueExVat: 19.2 };
   const order = { ...paid, paymentDueDate: '2999-01-01T00:00:00Z' };
@@ -176,37 +136,4 @@ test('[CO-06] an order that a gift card or the balance pays has its value and VA
   const shown = await loadConfirmation(context);
   expect(shown).toMatchObject({ order: { purchase: { value: 149, tax: 29.8 } } });
   expect(shown.kind === 'order' && 'due' in shown.order).toBe(false);
-});
-
-const restOf = (choices: Partial<ApiCart> = {}): ApiCart => ({
-  ...anApiCart([anApiItem({ quantity: 2 })], { id: REST }),
-  ...choices,
-});
-
-test('[CO-06] what was added while the payment was open stays in the cart, and the confirmation says so', async () => {
-  const context = aBrowser(undefined, undefined, restOf());
-  saveOrderCookie(context, KNOWN);
-  const rest = { goods: [{ id: 'line-1', quantity: 2, name: 'Goods 1' }] };
-  // Twice, as by two tabs
-  expect(await loadConfirmation(context)).toMatchObject({ kind: 'order', isFirstView: true, rest });
-  expect([context.cookies.get('ralph-cart'), context.cookies.get('ralph-cart-count')]).toEqual([REST, '2']);
-  expect(await loadConfirmation(context)).toMatchObject({ isFirstView: false, rest });
-  expect(context.cookies.get('ralph-cart')).toBe(REST);
-  // Another cart that was begun since is not replaced
-  const later = aBrowser(undefined, `ralph-cart=${NEXT}`, restOf());
-  saveOrderCookie(later, { ...KNOWN, isSeen: true });
-  expect(await loadConfirmation(later)).not.toHaveProperty('rest');
-  expect(later.cookies.get('ralph-cart')).toBe(NEXT);
-});
-
-test('[CO-06] a code that the order was placed without stays in the cart; while the API cannot say, nothing is forgotten', async () => {
-  const coded = aBrowser(undefined, undefined, restOf({ items: [], promoCode: 'LATE' }));
-  saveOrderCookie(coded, KNOWN);
-  expect(await loadConfirmation(coded)).toMatchObject({ rest: { goods: [], code: 'LATE' } });
-  expect(coded.cookies.get('ralph-cart')).toBe(REST);
-  const failure = new CommerceError({ kind: 'timeout', operation: 'cart', channel: 'shop' });
-  const failing = aBrowser(undefined, undefined, failure);
-  saveOrderCookie(failing, KNOWN);
-  expect(await loadConfirmation(failing)).toMatchObject({ kind: 'order' });
-  expect(failing.cookies.get('ralph-cart')).toBe(CART);
 });

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { expect, test } from 'vitest';
-import { ask, withServer } from '#tests/support/loopback-servers.ts';
+import { askPort, withServer } from '#tests/support/loopback-servers.ts';
 import { createAdmin, type AdminParts } from '#app/server/admin/admin.ts';
 import { createAdminSessions, SESSION_SECONDS } from './admin-sessions.ts';
 import { createAdminAccess, type AccessParts } from './check-access.ts';
@@ -69,15 +69,15 @@ const admin = () =>
 
 test('[CH-12] with a token every caller needs it; health checks get the status only', async () => {
   await withServer(admin(), async (port) => {
-    const status = async (path: string, headers = {}) => (await ask(port, { path, headers })).status;
+    const status = async (path: string, headers = {}) => (await askPort(port, { path, headers })).status;
     expect(await status('/channels')).toBe(401);
     expect(await status('/channels', { authorization: 'Bearer wrong' })).toBe(401);
     expect(await status('/channels', BEARER)).toBe(200);
     expect(await status('/metrics')).toBe(401);
-    expect((await ask(port, { path: '/metrics', headers: BEARER })).body).toBe('arkad_connections 3\n');
+    expect((await askPort(port, { path: '/metrics', headers: BEARER })).body).toBe('arkad_connections 3\n');
     expect(await status('/livez')).toBe(200);
-    expect((await ask(port, { path: '/readyz' })).body).toBe('{"ready":true}\n');
-    expect((await ask(port, { path: '/readyz', headers: BEARER })).body).toContain('"channels"');
+    expect((await askPort(port, { path: '/readyz' })).body).toBe('{"ready":true}\n');
+    expect((await askPort(port, { path: '/readyz', headers: BEARER })).body).toContain('"channels"');
   });
 });
 
@@ -85,9 +85,11 @@ test('after some wrong tokens of an address none is compared', async () => {
   await withServer(admin(), async (port) => {
     const statuses = [];
     for (let count = 0; count < 4; count += 1)
-      statuses.push((await ask(port, { path: '/channels', headers: { authorization: 'Bearer x' } })).status);
+      statuses.push(
+        (await askPort(port, { path: '/channels', headers: { authorization: 'Bearer x' } })).status,
+      );
     expect(statuses).toEqual([401, 401, 401, 429]);
-    const last = await ask(port, { path: '/channels', headers: BEARER });
+    const last = await askPort(port, { path: '/channels', headers: BEARER });
     expect(last.status).toBe(429);
     expect(Number(last.headers['retry-after'])).toBeGreaterThan(0);
   });
@@ -96,14 +98,14 @@ test('after some wrong tokens of an address none is compared', async () => {
 test('a browser logs in by a form, comes back to its page, and logs out', async () => {
   await withServer(admin(), async (port) => {
     const html = { accept: 'text/html' };
-    const sent = await ask(port, { path: '/channels', headers: html });
+    const sent = await askPort(port, { path: '/channels', headers: html });
     expect([sent.status, sent.headers.location]).toEqual([303, '/login?to=%2Fchannels']);
-    const form = await ask(port, { path: '/login?to=%2Fchannels' });
+    const form = await askPort(port, { path: '/login?to=%2Fchannels' });
     expect(form.body).toContain('name="to" value="/channels"');
     expect(form.headers['content-security-policy']).toContain("default-src 'none'");
 
     const post = (path: string, body: string, cookie = '') =>
-      ask(port, {
+      askPort(port, {
         path,
         method: 'POST',
         body,
@@ -120,11 +122,11 @@ test('a browser logs in by a form, comes back to its page, and logs out', async 
     expect(setCookie).toContain('HttpOnly; SameSite=Strict');
     expect(setCookie).toContain(`Max-Age=${8 * 60 * 60}`);
     const [cookie = ''] = setCookie.split(';');
-    expect((await ask(port, { path: '/channels', headers: { cookie } })).status).toBe(200);
-    expect((await ask(port, { path: '/channels', headers: { cookie: `${cookie}x` } })).status).toBe(401);
+    expect((await askPort(port, { path: '/channels', headers: { cookie } })).status).toBe(200);
+    expect((await askPort(port, { path: '/channels', headers: { cookie: `${cookie}x` } })).status).toBe(401);
 
     expect((await post('/logout', '', cookie)).headers.location).toBe('/login');
-    expect((await ask(port, { path: '/channels', headers: { cookie } })).status).toBe(401);
+    expect((await askPort(port, { path: '/channels', headers: { cookie } })).status).toBe(401);
   });
 });
 

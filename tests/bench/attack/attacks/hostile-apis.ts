@@ -1,9 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { loadPagePaths } from '#tests/bench/browser.ts';
-import type { Attack, AttackResult, Battle } from '#tests/bench/attack/attack.ts';
-import { FIFTH_HOST, openFifthShop } from '#tests/bench/attack/fifth-shop.ts';
-import { makeCostlyAnswer, type CostlyAnswer } from '#tests/bench/attack/hostile-answers.ts';
-import { startHostileApi, type Behaviour, type HostileApi } from '#tests/bench/attack/hostile-api.ts';
+import type { Attack, AttackContext, AttackResult } from '#tests/bench/attack/attack.ts';
+import {
+  FIFTH_HOST,
+  makeCostlyAnswer,
+  openFifthShop,
+  startHostileApi,
+  type Behaviour,
+  type CostlyAnswer,
+  type HostileApi,
+} from '#tests/bench/attack/hostile-api.ts';
 import { send } from '#tests/bench/attack/send.ts';
 import { percentile } from '#tests/bench/row.ts';
 import { ask } from '#tests/support/http.ts';
@@ -36,14 +42,14 @@ function hostileApi(
     async prepare({ servers }) {
       const { port, backendPort } = servers;
       api = await startHostileApi(`http://127.0.0.1:${backendPort}/graphql`);
-      await openFifthShop(servers, { api: api.url });
+      await openFifthShop(servers, api.url);
       warmPath = (await loadPagePaths({ port }, 'karamell')).product;
       for (const path of ['/', warmPath]) await ask(FIFTH_HOST, path, { port });
     },
-    async run(battle) {
+    async run(context) {
       api?.behave(behave());
       try {
-        await visit(battle, warmPath);
+        await visit(context, warmPath);
       } finally {
         api?.close();
       }
@@ -52,7 +58,7 @@ function hostileApi(
   };
 }
 
-async function visit({ servers, signal, tally, facts }: Battle, warmPath: string): Promise<void> {
+async function visit({ servers, signal, note, facts }: AttackContext, warmPath: string): Promise<void> {
   const { port } = servers;
   const endsAt = Date.now() + RUN_FOR_MS;
   const cold: Visit[] = [];
@@ -65,7 +71,7 @@ async function visit({ servers, signal, tally, facts }: Battle, warmPath: string
         const path = isWarm ? warmPath : `/sok/lakrits${visitor}x${number}`;
         const startedAt = performance.now();
         const ended = await send({ port, host: FIFTH_HOST, path, address, signal });
-        tally.note(ended);
+        note(ended);
         if (isWarm) warm[ended.status] = (warm[ended.status] ?? 0) + 1;
         else cold.push({ startedAt, status: ended.status, ms: ended.ms });
         await sleep(PAUSE_MS);
@@ -111,54 +117,6 @@ function listMissedByApi({ name, facts }: AttackResult): string[] {
   ];
 }
 
-const OTHER_SHOPS = ['karamell', 'koivu', 'lumo', 'nordic'];
-const LOOK_MS = 1000;
-const SITEMAPS_LIMIT_MS = 240_000;
-
-interface Report {
-  readonly channels: readonly {
-    readonly key: string;
-    readonly sitemap: { readonly builtAt: string | null } | null;
-  }[];
-}
-
-async function listUnbuilt(adminPort: number): Promise<string[]> {
-  const { body } = await ask('127.0.0.1', '/channels', { port: adminPort });
-  return (JSON.parse(body) as Report).channels
-    .filter(({ key, sitemap }) => OTHER_SHOPS.includes(key) && !sitemap?.builtAt)
-    .map(({ key }) => key);
-}
-
-/** A shop whose API drips while the sitemaps of all shops are built for the first time: how long those of the others take. */
-function drippingSitemap(): Attack {
-  let api: HostileApi | null = null;
-  return {
-    name: 'api-sitemaps',
-    title: 'API of one shop sends a byte now and then while sitemaps are built',
-    limitMs: SITEMAPS_LIMIT_MS,
-    env: { SITEMAP_HOURS: '24' },
-    async prepare({ servers }) {
-      api = await startHostileApi(`http://127.0.0.1:${servers.backendPort}/graphql`);
-      await openFifthShop(servers, { api: api.url });
-      api.behave('trickle');
-    },
-    async run({ servers: { adminPort }, signal, facts }) {
-      const startedAt = Date.now();
-      let unbuilt = await listUnbuilt(adminPort);
-      while (unbuilt.length > 0 && !signal.aborted) {
-        await sleep(LOOK_MS);
-        unbuilt = await listUnbuilt(adminPort);
-      }
-      api?.close();
-      Object.assign(facts, { unbuilt, seconds: Math.round((Date.now() - startedAt) / 1000) });
-    },
-    summarize: ({ unbuilt, seconds }) =>
-      `without sitemap after ${String(seconds)} s: ${String(unbuilt) || 'no other shop'}`,
-    listMissed: ({ facts: { unbuilt, seconds } }) =>
-      String(unbuilt) === '' ? [] : [`without sitemap after ${String(seconds)} s: ${String(unbuilt)}`],
-  };
-}
-
 const SMALL_BYTES = 2_000_000;
 const LARGE_BYTES = 8_300_000;
 
@@ -175,7 +133,6 @@ const costly = (kind: CostlyAnswer, bytes: number, what: string): Attack =>
 export const hostileApiAttacks: readonly Attack[] = [
   misbehaving('hang', 'hangs'),
   misbehaving('trickle', 'sends a byte now and then'),
-  drippingSitemap(),
   misbehaving('bomb', 'sends 200 MB as gzip'),
   misbehaving('endless', 'sends without end'),
   misbehaving('hollow', 'answers {"data":{}}'),

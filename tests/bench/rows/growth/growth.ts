@@ -1,12 +1,12 @@
 import { join } from 'node:path';
-import { runLoad } from '#tests/bench/load/pages.ts';
-import { cpuMsOf, startBackend, startStorefront, WITHOUT_PAGE_CACHE } from '#tests/bench/processes.ts';
+import { addressOf, formatHead, runLoad } from '#tests/bench/load.ts';
+import { cpuMsOf, startBackend, startStorefront, WITHOUT_PAGE_CACHE } from '#tests/bench/servers.ts';
 import { median, type MeasureOnDemand, type OwnServers, type Row } from '#tests/bench/row.ts';
 import { startRedis } from '#tests/support/replicas/redis-server.ts';
 import { waitFor } from '#tests/support/replicas/running-shops.ts';
 import { ask } from '#tests/support/http.ts';
 import { withReplicas, type ReplicaSet } from '#tests/support/replicas/replica-set.ts';
-import { writeChannelFiles } from '#tests/bench/rows/channels-500.ts';
+import { writeChannelFiles } from '#tests/bench/rows/channels.ts';
 import { measureProducts } from './products.ts';
 
 const HOST = 'lumo.localhost';
@@ -34,11 +34,17 @@ async function warmUp(port: number): Promise<void> {
 async function measureAt(port: number, pids: readonly number[], connections: number): Promise<Measured> {
   const cpu = (): number => pids.reduce((sum, pid) => sum + cpuMsOf(pid), 0);
   let turn = 0;
-  const next = () => ({ host: HOST, path: PAGES[turn++ % PAGES.length] ?? '/' });
+  const next = (connection: number): string =>
+    formatHead(PAGES[turn++ % PAGES.length] ?? '/', {
+      Host: `${HOST}:${port}`,
+      'Accept-Encoding': 'gzip, br',
+      'X-Forwarded-For': addressOf(connection),
+    });
   const before = cpu();
-  const { requests, statuses } = await runLoad({ port, connections, seconds: SECONDS, next });
-  if (requests - (statuses[200] ?? 0) > requests * MOST_REFUSED)
-    throw new Error(`Not all answers were right: ${JSON.stringify(statuses)}`);
+  const { requests, answers } = await runLoad({ port, connections, seconds: SECONDS, next });
+  const right = Object.entries(answers).filter(([state]) => state.startsWith('200'));
+  if (requests - right.reduce((sum, [, count]) => sum + count, 0) > requests * MOST_REFUSED)
+    throw new Error(`Not all answers were right: ${JSON.stringify(answers)}`);
   return { cpuMs: (cpu() - before) / requests, perSecond: requests / SECONDS };
 }
 
@@ -60,7 +66,7 @@ async function measureProcess(
       env: { TRUST_PROXY: 'loopback', LOG_LEVEL: 'warn', PAGES_WAITING_PER_CHANNEL: '256', ...env },
     });
   const few = await start(channelsDir);
-  const many = await start(await writeChannelFiles({ folder, channelsDir }));
+  const many = await start(await writeChannelFiles({ folder, channelsDir }, 500));
   try {
     for (const { port } of [few, many]) await warmUp(port);
     const byConcurrency = CONCURRENCIES.map((): number[] => []);

@@ -1,7 +1,12 @@
 import { join } from 'node:path';
 import { loadPagePaths } from '#tests/bench/browser.ts';
-import { startLargeBackend } from '#tests/bench/large-catalog.ts';
-import { cpuMsOf, startStorefront, WITHOUT_PAGE_CACHE, type Started } from '#tests/bench/processes.ts';
+import {
+  cpuMsOf,
+  startLargeBackend,
+  startStorefront,
+  WITHOUT_PAGE_CACHE,
+  type Started,
+} from '#tests/bench/servers.ts';
 import { median, type OwnServers, type Row } from '#tests/bench/row.ts';
 import { ask } from '#tests/support/http.ts';
 

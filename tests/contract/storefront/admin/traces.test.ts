@@ -3,7 +3,6 @@ import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DEMO_PERSON } from '#tests/support/api/auth-api.ts';
 import { startRecordingProxy, type RecordingProxy } from '#tests/support/clients/recording-proxy.ts';
-import { parseMetrics } from '#tests/support/metrics/parse-metrics.ts';
 import {
   spawnShops,
   stopShops,
@@ -70,9 +69,6 @@ const linesOf = (path: string) =>
     .filter((line) => line.startsWith('{'))
     .map((line) => JSON.parse(line) as Readonly<Record<string, unknown>>)
     .filter((line) => line.path === path);
-
-const counted = async (outcome: string) =>
-  parseMetrics((await shops.askAdmin('/metrics')).body).get(`arkad_trace_spans_total{outcome="${outcome}"}`);
 
 test('a page is a span with those of its cache, queue, loaders, operations, calls and rendering', async () => {
   const { traceId, headers } = newTrace();
@@ -153,52 +149,6 @@ test('the server itself has nothing of OpenTelemetry: it loads a file of its own
   expect(readFileSync('build/server.js', 'utf8')).not.toContain('opentelemetry');
   expect(readFileSync('build/tracing.js', 'utf8')).toContain('opentelemetry');
 });
-
-test('nothing is traced without a sampled parent at a ratio of 0', async () => {
-  const before = api.recorded.length;
-  const path = `/en/sok/${randomUUID()}`;
-  const answer = await shops.ask(karamell.host, path, {
-    headers: { traceparent: '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-00' },
-  });
-  const calls = api.recorded.slice(before);
-  expect(calls.length).toBeGreaterThan(0);
-  expect(calls.map((call) => call.headers.traceparent)).toEqual(calls.map(() => undefined));
-  const line = () =>
-    linesOf('/en/sok/[hidden]').find(({ requestId }) => requestId === answer.headers['x-request-id']);
-  await expect.poll(line).toBeDefined();
-  expect(line()).not.toHaveProperty('traceId');
-});
-
-test('a collector that fails costs its spans, which are counted, and one log line', async () => {
-  collector.answerWith(400);
-  const failed = (await counted('failed')) ?? 0;
-  for (let request = 0; request < 5; request += 1) {
-    const { headers } = newTrace();
-    expect((await shops.ask(karamell.host, '/en/brands', { headers })).status).toBe(200);
-  }
-  await expect.poll(() => counted('failed'), { timeout: WITHIN_MS }).toBeGreaterThanOrEqual(failed + 10);
-  expect(shops.output().split('traces could not be sent to the collector')).toHaveLength(2);
-  collector.answerWith(200);
-});
-
-test(
-  'what waits is sent at the end, and a collector that is gone does not hold the end up',
-  async () => {
-    const other = await startFakeCollector();
-    const environment = { OTEL_EXPORTER_OTLP_ENDPOINT: other.endpoint, OTEL_TRACES_SAMPLER_ARG: '1' };
-    const own = await startTracedShops(environment);
-    await own.ask(karamell.host, '/en/brands');
-    await stopShops(own);
-    expect(other.spans.some(({ name }) => name === 'GET brands')).toBe(true);
-    await other.close();
-    const alone = await startTracedShops(environment);
-    expect((await alone.ask(karamell.host, '/en/brands')).status).toBe(200);
-    const endsAt = performance.now();
-    await stopShops(alone);
-    expect(performance.now() - endsAt).toBeLessThan(10_000);
-  },
-  START_MS,
-);
 
 test(
   'a visitor without a trusted proxy chooses nothing',

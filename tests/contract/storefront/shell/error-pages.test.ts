@@ -1,12 +1,9 @@
 import { expect, test, vi } from 'vitest';
-import { aCartShopper } from '#tests/support/cart/cart-forms.ts';
 import { withChannelCopy } from '#tests/support/channels/channel-copy.ts';
 import { ask } from '#tests/support/http.ts';
 import { getElement, listTags } from '#tests/support/markup.ts';
 import { prefixOf, SHOPS, shopNamed } from '#tests/support/shops.ts';
 import { withFault } from '#tests/support/test-endpoints.ts';
-
-const INTERNET_EXPLORER = 'Mozilla/5.0 (Windows NT 10.0; WOW64; Trident/7.0; rv:11.0) like Gecko';
 const missing = (): string => `/nothing-${Math.round(performance.now() * 1000)}`;
 const offersOf = (body: string): string =>
   /<div data-offers=""[^>]*>(.*?)<\/section><\/div>/.exec(body)?.[1] ?? '';
@@ -71,22 +68,4 @@ test('[CH-07] a shop in maintenance is closed on all pages, opens with its file,
     await write({});
     await vi.waitFor(async () => expect((await ask(host, '/')).status).toBe(200), 10_000);
   });
-});
-
-test('[LY-04] Internet Explorer is told on the checkout that it is too old; the page stays in order, and no other gets anything of it', async () => {
-  const { visitor } = await aCartShopper(shopNamed('karamell'), 1);
-  const old = await visitor.open('/en/checkout', { 'user-agent': INTERNET_EXPLORER });
-  expect(old.status).toBe(200);
-  const [notice = ''] = /<div role="alert" id="old-browser".*?<\/div>/.exec(old.body) ?? [];
-  expect(notice).toContain('too old for this shop');
-  expect(old.body.indexOf(notice)).toBeLessThan(old.body.indexOf('<main '));
-  expect(old.headers['cache-control']).toContain('no-store');
-  // It runs no modules, so nothing of the page depends on them
-  expect(listTags(old.body, 'script').filter(({ src, type }) => src && type !== 'module')).toEqual([]);
-  for (const element of ['template', 'dialog']) expect(listTags(old.body, element)).toEqual([]);
-  expect(getElement(old.body, 'main')).toContain('<form');
-  const other = await visitor.open('/en/checkout');
-  expect(other.body).not.toContain('old-browser');
-  const cached = await ask('karamell.localhost', '/en', { headers: { 'user-agent': INTERNET_EXPLORER } });
-  expect(cached.body).not.toContain('old-browser');
 });

@@ -1,8 +1,13 @@
 import { expect, test } from 'vitest';
 import { ask } from '#tests/support/http.ts';
-import { getElement, listJsonLd, listTags } from '#tests/support/markup.ts';
+import { listShopPages } from '#tests/isolation/shop-pages.ts';
+import { cartWith } from '#tests/support/api/cart-api.ts';
+import { loadPlentifulProduct } from '#tests/support/api/plentiful-product.ts';
+import { getElement, listJsonLd, listTags, listTexts } from '#tests/support/markup.ts';
 import { shopNamed, SHOPS, type DemoShop } from '#tests/support/shops.ts';
 import { shopUrl } from '#tests/support/test-servers.ts';
+import { listWrongTexts } from '#tests/support/vocabulary/message-texts.ts';
+import { loadShopTexts } from '#tests/support/vocabulary/shop-texts.ts';
 
 const MULTILINGUAL_SHOPS = SHOPS.filter(({ languages }) => languages.length > 1);
 /** Path of each shop's about page in its default language. */
@@ -93,3 +98,20 @@ for (const shop of MULTILINGUAL_SHOPS) {
       expect(href).not.toContain('?');
   });
 }
+
+for (const shop of SHOPS)
+  test(`[RT-19] ${shop.key}: every kind of page is in its language, without a key or a gap of a message`, async () => {
+    const { skuId } = await loadPlentifulProduct(shop);
+    const headers = { cookie: `ralph-cart=${(await cartWith(shop, skuId, 1)).id}` };
+    const texts = await loadShopTexts(shop);
+    let read = 0;
+    for (const language of shop.languages)
+      for (const { path, method, isData } of listShopPages(texts, language)) {
+        if (method || isData) continue;
+        const { body } = await ask(shop.host, path, { headers });
+        if (listTags(body, 'html')[0]?.lang !== language) continue;
+        read += 1;
+        expect(listWrongTexts(language, listTexts(body)), path).toEqual([]);
+      }
+    expect(read).toBeGreaterThan(shop.languages.length * 20);
+  });

@@ -86,7 +86,7 @@ test('[LY-14] answers say for which preferences they were made, so that a browse
   expect((await ask('karamell.localhost', '/app-icon/none.png')).status).toBe(404);
 });
 
-test('[NV-05] public pages may be kept by the browser for going back; the offline texts come in each language', async () => {
+test('[NV-01] public pages may be kept by the browser for going back; the offline texts come in each language', async () => {
   const { headers, body } = await ask('karamell.localhost', '/');
   expect(headers['cache-control']).not.toContain('no-store');
   expect(body).not.toMatch(/onunload|onbeforeunload/);

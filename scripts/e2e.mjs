@@ -143,8 +143,6 @@ async function startPairs({ group, pairs, folder, log }) {
         DATA_DIR: dataDir,
         CHANNELS_DIR: channelsDir,
         BACKEND_TEST: '1',
-        // A slow machine renders the widest pictures in more than the four seconds that a shopper waits. Less than the proxy's limit.
-        BACKEND_LIMIT_RENDER_MS: '12000',
         SESSION_SECRETS,
         HOST: '127.0.0.1',
         // Tests are many shoppers: each names its own address in X-Forwarded-For.

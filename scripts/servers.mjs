@@ -18,10 +18,6 @@ export const TEST_ENVIRONMENT = {
   // The API gets the calls of the tests only
   SITEMAP_HOURS: '0',
   DEMO_API_KEY,
-  // Where page faults are slow, as in some virtual machines, drawings render ten times as fast with memory that is not given back.
-  MALLOC_ARENA_MAX: '1',
-  MALLOC_MMAP_THRESHOLD_: '33554432',
-  MALLOC_TRIM_THRESHOLD_: '67108864',
   ...readSharedSecrets({
     DEMO_VISITOR_SECRET: 'the-visitor-secret-of-tests-only',
     DEMO_PURGE_SECRET: 'the-secret-of-the-tests-for-purges',

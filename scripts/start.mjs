@@ -13,8 +13,8 @@ await main(async () => {
   const settings = readSettings();
   await checkPorts(settings);
   // A process of its own: the build's tools would stay in memory beside the servers
-  const { code } = await run(process.execPath, ['scripts/build.mjs', '--quiet']);
-  if (code !== 0) process.exit(1);
+  const built = await run(process.execPath, ['scripts/build.mjs', '--quiet']);
+  if (built.code !== 0) process.exit(1);
 
   const group = createGroup();
   let isStopping = false;

@@ -25,8 +25,6 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const stateDirs = previewPorts.map((_, at) => path.join(folder, `state-${at}`));
   const two = await startTwoReplicas({
     callsHooks: true,
-    // The widest pictures, as for one process (scripts/e2e.mjs)
-    backendEnvironment: { BACKEND_LIMIT_RENDER_MS: '12000' },
     environment: (at) => ({
       SESSION_SECRETS: [SIGNING_SECRET, REPLACED_SECRET].join(','),
       CHANNELS_DIR: channelsDir,

@@ -34,7 +34,7 @@ export function traceRequirements(
 ): { readonly requirements: readonly Requirement[]; readonly problems: readonly string[] } {
   const titles = files.flatMap(({ path, text }) =>
     [...text.matchAll(TITLE)].map(([, , ids = '', title = '']) => ({
-      ids: [...(ids.match(ID) ?? [])],
+      ids: [...ids.matchAll(ID)].map(([id]) => id),
       path,
       title,
     })),

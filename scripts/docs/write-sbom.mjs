@@ -10,6 +10,8 @@ const BUNDLED =
 /** Without the check of peers, which ends `npm sbom` for those of development tools. */
 const SBOM = ['sbom', '--sbom-format=cyclonedx', '--package-lock-only', '--legacy-peer-deps'];
 
+const byRef = (one, other) => ((one['bom-ref'] ?? one.ref) < (other['bom-ref'] ?? other.ref) ? -1 : 1);
+const write = (name, text) => writeFileSync(path.join(ROOT, 'build', name), `${text}\n`);
 const nameOf = (place) => place.split('node_modules/').at(-1);
 
 /** As `npm ci --omit=dev` installs. */
@@ -26,9 +28,11 @@ function selectPart({ $schema, bomFormat, specVersion, components, dependencies 
       .map(([place, { version }]) => `${nameOf(place)}@${version}`),
   );
   const root = `${lock.name}@${lock.version}`;
-  const byRef = (one, other) => ((one['bom-ref'] ?? one.ref) < (other['bom-ref'] ?? other.ref) ? -1 : 1);
   return {
-    ...{ $schema, bomFormat, specVersion, version: 1 },
+    $schema,
+    bomFormat,
+    specVersion,
+    version: 1,
     metadata: {
       component: { type: 'application', 'bom-ref': root, name: lock.name, version: lock.version },
     },
@@ -60,7 +64,6 @@ async function writeAll() {
     const [{ license, expression } = {}] = licenses;
     return `${name} ${version}: ${expression ?? license?.id ?? license?.name ?? 'none named'}`;
   });
-  const write = (name, text) => writeFileSync(path.join(ROOT, 'build', name), `${text}\n`);
   write('sbom.cdx.json', JSON.stringify(all, null, 1));
   write('sbom-storefront.cdx.json', JSON.stringify(storefront, null, 1));
   write('licences.txt', licences.join('\n'));

@@ -22,10 +22,6 @@ const nextDraftMarker = (): string => `Zqdraft${(markers += 1)}q`;
 const readShopFile = ({ key }: DemoShop): Promise<string> =>
   readFile(join(testServers.channelsDir, `${key}.json`), 'utf8');
 
-/** Puts the shop's file with a marker as its name, in place of the draft with this id. */
-export const putDraft = async (shop: DemoShop, marker: string, id: string): Promise<DraftAnswer> =>
-  putText(shop, { marker, id, text: await readShopFile(shop) });
-
 async function putText(
   { key }: DemoShop,
   { marker, id, text }: { readonly marker: string; readonly id?: string; readonly text: string },

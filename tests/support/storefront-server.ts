@@ -109,7 +109,8 @@ export async function withStorefront(
   });
   await withServer(storefront, (port, server) =>
     run(
-      ({ host = 'birch.example', headers, ...rest }) => askPort(port, { ...rest, headers: { host, ...headers } }),
+      ({ host = 'birch.example', headers, ...rest }) =>
+        askPort(port, { ...rest, headers: { host, ...headers } }),
       lines,
       port,
       server,

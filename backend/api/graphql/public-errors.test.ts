@@ -9,7 +9,7 @@ const schema = buildSchema(`
 `);
 
 /** The public errors of a query, and the errors reported as bugs. */
-async function execute(
+async function runQuery(
   query: string,
   fields: Record<string, unknown>,
   variables: Record<string, unknown> = {},
@@ -33,7 +33,7 @@ test('an exception becomes a generic error with a code and is reported unchanged
   const broken = () => {
     throw bug;
   };
-  const { data, first, bugs } = await execute('{ broken other }', { broken, other: 'fine' });
+  const { data, first, bugs } = await runQuery('{ broken other }', { broken, other: 'fine' });
   expect(data).toEqual({ broken: null, other: 'fine' });
   expect(first).toMatchObject({
     message: 'The backend failed at this field.',
@@ -56,7 +56,7 @@ test('rejections, invalid values and errors without a code are bugs', async () =
     },
   ];
   for (const broken of failures) {
-    const { first, bugs } = await execute('{ broken }', { broken });
+    const { first, bugs } = await runQuery('{ broken }', { broken });
     expect(first?.extensions).toEqual({ code: 'INTERNAL_ERROR' });
     expect(JSON.stringify(first)).not.toContain('secret');
     expect(bugs).toHaveLength(1);
@@ -67,7 +67,7 @@ test('a refusal keeps its code, message and facts', async () => {
   const refused = () => {
     throw refusal('INSUFFICIENT_STOCK', 'There is not enough.', { skuIds: [7] });
   };
-  const { first, bugs } = await execute('{ refused }', { refused });
+  const { first, bugs } = await runQuery('{ refused }', { refused });
   expect(first).toMatchObject({
     message: 'There is not enough.',
     extensions: { code: 'INSUFFICIENT_STOCK', skuIds: [7] },
@@ -76,7 +76,7 @@ test('a refusal keeps its code, message and facts', async () => {
 });
 
 test('a required argument with an empty variable is a client error', async () => {
-  const { first, bugs } = await execute('query($id: String = "x") { needs(id: $id) }', {}, { id: null });
+  const { first, bugs } = await runQuery('query($id: String = "x") { needs(id: $id) }', {}, { id: null });
   expect(first).toMatchObject({
     message: "Argument 'id' is missing or invalid.",
     extensions: { code: 'BAD_USER_INPUT' },
@@ -86,14 +86,14 @@ test('a required argument with an empty variable is a client error', async () =>
 
 test('an invalid variable is reported with name and path, without its value', async () => {
   const query = 'query($id: String!, $person: Person) { needs(id: $id, person: $person) }';
-  const wrong = await execute(query, {}, { id: { mail: 'anna@example.com' } });
+  const wrong = await runQuery(query, {}, { id: { mail: 'anna@example.com' } });
   expect(wrong.first).toMatchObject({
     message: "Variable '$id' is invalid.",
     extensions: { code: 'BAD_USER_INPUT' },
   });
-  const missing = await execute(query, {}, {});
+  const missing = await runQuery(query, {}, {});
   expect(missing.first?.message).toBe("Variable '$id' is invalid.");
-  const inside = await execute(query, {}, { id: 'x', person: { name: 4711 } });
+  const inside = await runQuery(query, {}, { id: 'x', person: { name: 4711 } });
   expect(inside.first?.message).toBe("Variable '$person' is invalid at person.name.");
   expect(JSON.stringify([wrong.first, inside.first])).not.toMatch(/anna|4711/);
 });

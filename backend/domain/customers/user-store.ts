@@ -34,7 +34,7 @@ const MAX_EMAIL_LENGTH = 254;
 /** Excludes separators of token claims (contract 4.5) and of addresses in mail headers, against injection. */
 const UNSAFE = String.raw`\s@;=<>(),:"\\[\]\p{Cc}`;
 /** The domain has a dot inside: its first character, what comes before its next dot, and what comes after. */
-const SAFE_EMAIL = new RegExp(`^[^${UNSAFE}]+@[^${UNSAFE}][^.${UNSAFE}]*\\.[^${UNSAFE}]+$`, 'u');
+export const SAFE_EMAIL = new RegExp(`^[^${UNSAFE}]+@[^${UNSAFE}][^.${UNSAFE}]*\\.[^${UNSAFE}]+$`, 'u');
 
 /** The e-mail address as a line, lower-cased; null for an invalid one. */
 export function parseEmail(text: unknown): string | null {

@@ -4,7 +4,6 @@ import { join } from 'node:path';
 /** Set by `npm run mutate -- <folder>`. */
 const folder = process.env.MUTATED_FOLDER ?? 'kernel';
 
-/** @type {import('@stryker-mutator/api/core').PartialStrykerOptions} */
 export default {
   testRunner: 'vitest',
   plugins: ['@stryker-mutator/vitest-runner'],

@@ -94,7 +94,6 @@ export class CartOracle {
       value,
       total: value.inc - cardPayment - fromBalance,
       vats: sumVats(lines, totals, { byRate, fees, standard: market.vat.standard }),
-      isCodeValid: code !== null,
     };
   }
 

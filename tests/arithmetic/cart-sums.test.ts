@@ -168,9 +168,9 @@ function readSums({ items, summary }: ApiCart) {
   };
 }
 
-const toApiSums = ({ value, cardPayment, isCodeValid: _, ...sums }: OracleSums) => ({
+const toApiSums = ({ value, cardPayment, fixedDiscount, ...sums }: OracleSums) => ({
   ...sums,
-  fixedDiscount: add([sums.fixedDiscount, { inc: cardPayment, ex: cardPayment }]),
+  fixedDiscount: add([fixedDiscount, { inc: cardPayment, ex: cardPayment }]),
   vat: value.inc - value.ex,
 });
 

@@ -32,8 +32,6 @@ export interface OracleSums {
   readonly discounts: readonly OracleDiscount[];
   /** By rate in percent, lowest first; they sum up to the value's VAT, whatever pays it. */
   readonly vats: readonly { readonly percent: number; readonly amount: number }[];
-  /** Whether the code is accepted. */
-  readonly isCodeValid: boolean;
 }
 
 /** How shoppers see a discount. */

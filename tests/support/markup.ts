@@ -1,5 +1,5 @@
 /* The one reader of pages' HTML, by the parser that the app has. */
-import { DomUtils, parseDocument } from 'htmlparser2';
+import { DomUtils, ElementType, parseDocument } from 'htmlparser2';
 
 type ChildNode = ReturnType<typeof parseDocument>['children'][number];
 export type HtmlElement = ReturnType<typeof DomUtils.getElementsByTagName>[number];
@@ -46,7 +46,7 @@ const SPOKEN = ['aria-label', 'title', 'alt', 'placeholder'] as const;
 export function listTexts(html: string): readonly string[] {
   const texts: string[] = [];
   const read = (node: ChildNode): void => {
-    if ('data' in node && node.type === 'text') texts.push(node.data.trim());
+    if (node.type === ElementType.Text) texts.push(node.data.trim());
     if (!('attribs' in node)) return;
     const { lang, hreflang } = node.attribs;
     if (UNSHOWN.includes(node.name) || hreflang !== undefined) return;

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { addToCart, createCart } from '#tests/support/api/cart-api.ts';
 import { hasOneSize, loadProduct } from '#tests/support/api/products.ts';
+import { countShopLimit } from '#tests/support/api/limit-counts.ts';
 import { ask } from '#tests/support/http.ts';
 import { openShopSocket, tryUpgrade } from '#tests/support/shop-socket.ts';
 import { shopNamed } from '#tests/support/shops.ts';
@@ -106,4 +107,23 @@ test('[AP-04] a shop without an endpoint says nothing of live updates; any other
     const offered = await ask(karamell.host, path, { headers: { connection: 'Upgrade', upgrade: 'h2c' } });
     expect([offered.status, offered.headers['connection']], path).toEqual([200, 'close']);
   }
+});
+
+test('[AP-04] too long, too many or invalid messages close only their own socket', async () => {
+  const [long, many, invalid, calm] = await Promise.all(
+    Array.from({ length: 4 }, () => openShopSocket(karamell)),
+  );
+  long?.send({ type: 'ping', payload: { text: 'x'.repeat(4000) } });
+  for (let count = 0; count < 1000; count += 1) many?.send({ type: 'ping' });
+  invalid?.send({ type: 'nonsense' });
+  expect(await Promise.all([long?.closed, many?.closed, invalid?.closed])).toEqual([1009, 1006, 4400]);
+  expect(many?.received.length).toBeLessThanOrEqual(120);
+  expect(await countShopLimit('liveMessagesPerMinute', karamell)).toBeGreaterThan(0);
+  calm?.send({ type: 'ping' });
+  expect(await calm?.next('pong')).toEqual({ type: 'pong' });
+  // Of a product that exists: subscriptions to others end at once, so that there are never too many
+  const { productId } = await findProduct();
+  for (let count = 0; count <= 24; count += 1) calm?.subscribe(`s${count}`, 'productStock', { productId });
+  expect(await calm?.next('error')).toMatchObject({ payload: [{ message: 'Too many subscriptions' }] });
+  calm?.close();
 });

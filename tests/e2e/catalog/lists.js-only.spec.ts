@@ -138,6 +138,8 @@ test('[PL-04] the loaded pages of a list are restored after a reload of the list
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name.trim());
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name.trim());
+  // Back before that loads the list as a document, without the focus
+  await untilHydrated(page);
   await page.goBack();
   await expect(cards(page)).toHaveCount(60);
   await expect(product).toBeFocused();

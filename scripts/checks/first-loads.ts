@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { runInNewContext } from 'node:vm';
-import type { Weights } from '#scripts/vite/weigh-modules.ts';
 
 /** A file that a page loads first. `bytes` is its brotli size, which is what browsers receive. */
 export interface LoadedFile {
@@ -83,21 +82,4 @@ function readManifest(build: string): Manifest & { url: string } {
   runInNewContext(text, { window: browser });
   if (browser.__remixManifest === undefined) throw new Error(`${name} sets no manifest`);
   return { ...browser.__remixManifest, url: `/assets/${name}` };
-}
-
-/** A source file, or a package, in a script. `bytes` is its share of the script's brotli size. */
-export interface ModuleShare {
-  readonly name: string;
-  readonly bytes: number;
-}
-
-/** The modules of the given scripts, largest first. */
-export function readWeights(scripts: readonly LoadedFile[], build = 'build'): readonly ModuleShare[] {
-  const weights = JSON.parse(readFileSync(join(build, 'weights.json'), 'utf8')) as Weights;
-  const shares = scripts.flatMap(({ path, bytes }) => {
-    const modules = Object.entries(weights[path] ?? {});
-    const whole = modules.reduce((sum, [, size]) => sum + size, 0);
-    return modules.map(([name, size]) => ({ name, bytes: Math.round((bytes * size) / whole) }));
-  });
-  return shares.toSorted((one, other) => other.bytes - one.bytes);
 }

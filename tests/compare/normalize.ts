@@ -1,5 +1,5 @@
 import { inspect } from 'node:util';
-import { parseDocument } from 'htmlparser2';
+import { ElementType, parseDocument } from 'htmlparser2';
 import { imageSize } from 'image-size';
 import type { Answer } from '#tests/support/http.ts';
 import { testServers } from '#tests/support/test-servers.ts';
@@ -23,7 +23,15 @@ const VARYING_HEADERS =
 const IGNORED_BODIES = /javascript|x-script|text\/css|font|octet-stream/;
 /** In headers, attributes and texts, in this order. */
 const VARYING_TEXTS: readonly (readonly [RegExp, string])[] = [
-  [new RegExp(`(:|%3A)(?:${Object.values(testServers).filter(Number).join('|')})\\b`, 'g'), '$1‹port›'],
+  [
+    new RegExp(
+      `(:|%3A)(?:${Object.values(testServers)
+        .filter((value) => typeof value === 'number')
+        .join('|')})\\b`,
+      'g',
+    ),
+    '$1‹port›',
+  ],
   [/(?:'sha256-[\w+/=]+' ?)+/g, "'sha256-…' "],
   [/[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}\b/g, '‹uuid›'],
   [/(\/assets\/[\w.-]+)-[\w-]{8}(?=\.\w)/g, '$1-…'],
@@ -100,9 +108,9 @@ function listNodes(markup: string, xmlMode: boolean): readonly string[] {
   };
   const visit = (node: Node): void => {
     // Comments separate the texts of components
-    if (node.type === 'text') text += node.data;
-    else if (node.type === 'directive') add(`<${node.data}>`);
-    else if (node.type === 'cdata') node.children.forEach(visit);
+    if (node.type === ElementType.Text) text += node.data;
+    else if (node.type === ElementType.Directive) add(`<${node.data}>`);
+    else if (node.type === ElementType.CDATA) node.children.forEach(visit);
     else if ('attribs' in node && !isIgnored(node)) visitTag(node);
   };
   const visitTag = (tag: Tag): void => {

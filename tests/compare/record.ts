@@ -17,7 +17,7 @@ import { normalizeText, toLines } from './normalize.ts';
 /** What `--self-test` changes in one of two equal builds: a word, a header, a redirect. */
 const PLANTED: Readonly<Record<string, (answer: Answer) => Partial<Answer>>> = {
   '/brands': ({ body }) => ({ body: body.replace('</h1>', '!</h1>') }),
-  '/robots.txt': ({ headers: { 'cache-control': _, ...headers } }) => ({ headers }),
+  '/robots.txt': ({ headers }) => ({ headers: { ...headers, 'cache-control': 'no-store' } }),
   '/kassan': ({ headers }) => ({ headers: { ...headers, location: '/planted' } }),
 };
 

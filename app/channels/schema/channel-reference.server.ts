@@ -30,7 +30,7 @@ export const listChannelFields = (): readonly FieldDescription[] => [
     takes: describeKind(STYLE_VARIABLES[key]),
     presence: 'default of the palette',
     meaning: STYLE_VARIABLES[key].changes,
-    values: PALETTES.map((palette) => [String(palettes[palette][key]), `in the palette ${palette}`]),
+    values: PALETTES.map((palette) => [palettes[palette][key], `in the palette ${palette}`]),
   })),
 ];
 

@@ -19,6 +19,7 @@ const ENTRIES = [
   'backend/server.ts',
   'backend/seed-large.ts',
   'backend/command.ts',
+  'scripts/check-settings.ts',
 ];
 /** Development dependencies with some code that runs in production; they are bundled. */
 const BUNDLED = ['gql.tada', '@0no-co/graphql.web', 'diff'];
@@ -119,10 +120,10 @@ async function buildServers() {
     await buildTracing(bundle);
     await bundle({
       absWorkingDir: ROOT,
-      // `cli/channels.ts` is run as `node build/channels.js`
+      // `cli/channels.ts` is run as `node build/channels.js`, the check of settings as `build/check-settings.js`
       entryPoints: ENTRIES.filter(exists).map((file) => ({
         in: file,
-        out: file.replace(/^cli\/|\.ts$/g, ''),
+        out: file.replace(/^(?:cli|scripts)\/|\.ts$/g, ''),
       })),
       outdir: 'build',
       outbase: '.',

@@ -14,6 +14,7 @@ const INPUTS = [
   'docs/theming',
   'public',
   'scripts/build.mjs',
+  'scripts/check-settings.ts',
   'scripts/input-hash.mjs',
   'scripts/vite',
   'server.ts',
@@ -33,25 +34,19 @@ const NOT_STUDIO = /^(?:backend|cli)\/|^app\/(?:commerce|document|features|route
 
 /** @returns {{ pages: string, studio: string, all: string }} hashes of what the pages and the studio are built from, and of all inputs */
 export function hashInputs() {
-  const files = INPUTS.flatMap(listFiles).toSorted((one, other) => (one < other ? -1 : 1));
+  const files = INPUTS.flatMap(listFiles)
+    .toSorted((one, other) => (one < other ? -1 : 1))
+    .map((file) => ({ file, hash: sha256(readFileSync(path.join(ROOT, file))) }));
   return {
-    pages: hashFiles(files.filter((file) => !SERVER_ONLY.test(file))),
-    studio: hashFiles(files.filter((file) => !NOT_STUDIO.test(file))),
-    all: hashFiles(files),
+    pages: combine(files.filter(({ file }) => !SERVER_ONLY.test(file))),
+    studio: combine(files.filter(({ file }) => !NOT_STUDIO.test(file))),
+    all: combine(files),
   };
 }
 
-function hashFiles(files) {
-  const hash = createHash('sha256');
-  for (const file of files) {
-    hash
-      .update(file)
-      .update('\0')
-      .update(readFileSync(path.join(ROOT, file)))
-      .update('\0');
-  }
-  return hash.digest('hex');
-}
+const combine = (members) => sha256(members.map(({ file, hash }) => `${file}\0${hash}\n`).join(''));
+
+const sha256 = (data) => createHash('sha256').update(data).digest('hex');
 
 /** All files below a path of the project, relative to the project's root, with `/`. */
 function listFiles(relative) {

@@ -1,4 +1,4 @@
-// npm start: installs and builds if needed, starts the demo backend and the storefront, and prints the shops' URLs.
+// npm start: installs and builds if needed, checks the settings, starts the demo backend and the storefront, and prints the shops' URLs.
 // With BACKEND_ORIGIN set it starts the storefront only, which uses the commerce API at that origin.
 import { checkSettings } from './check-settings.mjs';
 import { main, run, ScriptError } from './run.mjs';
@@ -9,12 +9,12 @@ import { onStop } from './on-stop.mjs';
 
 await main(async () => {
   await setup();
-  await checkSettings(!process.env.BACKEND_ORIGIN);
-  const settings = readSettings();
-  await checkPorts(settings);
   // A process of its own: the build's tools would stay in memory beside the servers
   const built = await run(process.execPath, ['scripts/build.mjs', '--quiet']);
   if (built.code !== 0) process.exit(1);
+  await checkSettings(!process.env.BACKEND_ORIGIN, { isBuilt: true });
+  const settings = readSettings();
+  await checkPorts(settings);
 
   const group = createGroup();
   let isStopping = false;

@@ -7,9 +7,7 @@ import { defineConfig } from 'vitest/config';
 import remixConfig from './remix.config.js';
 import { createChunkRule } from './scripts/vite/choose-chunk.ts';
 import { emptyManifest } from './scripts/vite/empty-manifest.ts';
-import { guardChunks } from './scripts/vite/guard-chunks.ts';
 import { iconLetters } from './scripts/vite/icon-letters.ts';
-import { partSheets } from './scripts/vite/part-sheets.ts';
 import { serviceWorker } from './scripts/vite/service-worker.ts';
 import { slimFonts } from './scripts/vite/slim-fonts.ts';
 import { weighModules } from './scripts/vite/weigh-modules.ts';
@@ -47,11 +45,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     vanillaExtractPlugin({ identifiers: nameClass }),
     serviceWorker(import.meta.dirname),
     iconLetters(import.meta.dirname),
-    partSheets(import.meta.dirname),
     ...(isTest ? [emptyManifest()] : [slimFonts(import.meta.dirname), remix(remixConfig)]),
-    ...(isSsrBuild || isTest
-      ? []
-      : [guardChunks(import.meta.dirname), license(LICENCES), weighModules(import.meta.dirname)]),
+    ...(isSsrBuild || isTest ? [] : [license(LICENCES), weighModules(import.meta.dirname)]),
   ],
   build: {
     target: 'es2022',

@@ -7,7 +7,7 @@ import { OpenPanel } from './features/auth/panel/open-panel.tsx';
 import { findErrorOffers } from './shell/errors/find-error-offers.server.ts';
 import { ErrorOffersView } from './shell/errors/error-offers-view.server.tsx';
 import { renderRootErrorPage } from './shell/errors/root-error-page.server.ts';
-import { deprioritizePreloads } from './document/deprioritize-preloads.server.ts';
+import { delayScripts } from './document/late-scripts.ts';
 import { findPopular } from './features/search/find-popular.server.ts';
 import { NO_TEXTS } from './i18n/use-translate.ts';
 import { createFragmentCache } from './document/fragment-cache.server.tsx';
@@ -86,7 +86,8 @@ const handleRequest: HandleRequest = async (...[request, remixStatus, headers, r
       ),
     );
     const isOld = isUndistracted(remix) && isOldBrowser(request.headers.get('User-Agent'));
-    const finished = deprioritizePreloads(isOld ? insertOldBrowserNotice(html, context) : html);
+    const late = delayScripts(html, inlineToken);
+    const finished = isOld ? insertOldBrowserNotice(late, context) : late;
     // As bytes: a Response would first look for lone surrogates in a text
     return new Response(Buffer.from(finished), { status: remixStatus, headers });
   } catch (error) {

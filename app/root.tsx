@@ -14,8 +14,7 @@ import {
 import type { ReactNode } from 'react';
 import '#app/ui/global.css.ts';
 import { BrandHead } from './document/brand-head.tsx';
-import { CompositionLinks } from './document/composition-links.tsx';
-import { listCompositionSheets } from './document/composition-sheets.server.ts';
+import { START_SCRIPTS } from './document/late-scripts.ts';
 import { ErrorGuard } from './shell/errors/error-guard.tsx';
 import { ErrorPage } from './shell/errors/error-page.tsx';
 import { getErrorStatus, selectErrorKind } from './shell/errors/use-error-details.ts';
@@ -35,7 +34,7 @@ import { OperatorSlot } from './shell/visitor/operator-slot.tsx';
 import { VisitorProvider } from './shell/visitor/visitor-provider.tsx';
 import { selectLayoutMessages } from './shell/layout/layout-messages.server.ts';
 import { takeFormNotice, takeOperatorNotice } from './shell/notice/take-notice.server.ts';
-import { LazyPageNotice } from './shell/notice/lazy-page-notice.ts';
+import { PageNotice } from './shell/notice/page-notice.tsx';
 import { selectLayout } from './shell/layout/layout-name.ts';
 import { listSellingPoints } from './shell/header/parts/selling-points.server.ts';
 import {
@@ -98,7 +97,6 @@ export async function loader({ context }: LoaderFunctionArgs) {
       footerLogo,
       preloads,
       ...(channel.theme.buttons === 'fill' ? {} : { buttons: channel.theme.buttons }),
-      sheets: listCompositionSheets(channel.theme, channel.features),
     },
     menus: serializeMenus(menus),
     year: Number(getDay(Date.now(), channel.timeZone).slice(0, 4)),
@@ -158,14 +156,23 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         {root ? <BrandHead root={root} /> : null}
         <Meta />
         <Links />
-        <CompositionLinks />
       </head>
       <body>
         <PageTextsContext.Provider value={useMatchedTexts()}>{children}</PageTextsContext.Provider>
         <ScrollRestoration nonce={inlineToken} />
-        <Scripts nonce={inlineToken} />
+        {import.meta.env.SSR ? <PageScripts inlineToken={inlineToken} /> : null}
       </body>
     </html>
+  );
+}
+
+/** What comes last in the body may be in the server's HTML alone: React leaves it as it is when it hydrates. */
+function PageScripts({ inlineToken }: { readonly inlineToken: string | undefined }) {
+  return (
+    <>
+      <Scripts nonce={inlineToken} />
+      <script nonce={inlineToken} dangerouslySetInnerHTML={{ __html: START_SCRIPTS }} />
+    </>
   );
 }
 
@@ -195,7 +202,7 @@ function Shop({ children }: { readonly children: ReactNode }) {
                   consent={<ConsentSlot />}
                 >
                   <OperatorSlot notice={root.operatorNotice} />
-                  {root.notice ? <LazyPageNotice notice={root.notice} /> : null}
+                  {root.notice ? <PageNotice notice={root.notice} /> : null}
                   {children}
                 </ShopLayout>
                 <OverlaysOutlet />

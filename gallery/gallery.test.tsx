@@ -9,8 +9,6 @@ import { readTheme } from './theme-from-address.ts';
 /** Parts that show nothing themselves: they load or hold others. */
 const WITHOUT_LOOK = [
   'app/ui/form/plain-form.tsx',
-  'app/ui/lazy/dormant-view.tsx',
-  'app/ui/lazy/lazy-view.tsx',
   'app/ui/overlays/overlays-provider.tsx',
   'app/ui/overlays/overlays-root.tsx',
   'app/ui/panel/panel-provider.tsx',

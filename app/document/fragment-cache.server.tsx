@@ -51,13 +51,16 @@ export function createFragmentCache(frame: (part: ReactElement, site: Site) => R
  */
 const flatten = (text: string): string => Buffer.from(text).toString();
 
+/** A fragment has no router and nothing of the visitor, and none inside it is cached. */
+const NO_RENDERING: Rendering = {};
+
 function render<Data extends object>(
   frame: (part: ReactElement, site: Site) => ReactElement,
   site: Site,
   { view: View, data, texts }: Part<Data>,
 ): string {
   const part = (
-    <RenderingProvider value={{ isCachedFragment: true }}>
+    <RenderingProvider value={NO_RENDERING}>
       <PageTextsContext.Provider value={texts}>
         <View {...data} />
       </PageTextsContext.Provider>

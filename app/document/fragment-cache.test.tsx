@@ -114,7 +114,7 @@ test('[PP-06] a card with the visitor’s favorites is never kept', () => {
   };
   const renderCard = (favorites: readonly number[] | null) =>
     renderToString(
-      <RenderingProvider value={{ cacheFragment, isCachedFragment: true }}>
+      <RenderingProvider value={{ cacheFragment }}>
         <FavoritesContext.Provider value={favorites}>
           <ProductCardView product={card} level={2} />
         </FavoritesContext.Provider>

@@ -18,9 +18,3 @@ declare module 'virtual:remix/server-manifest' {
   };
   export default manifest;
 }
-
-/** The style sheets of modules that load later, by the module's name; see scripts/vite/part-sheets.ts. */
-declare module 'virtual:part-sheets' {
-  const sheets: Readonly<Record<string, readonly string[] | undefined>>;
-  export default sheets;
-}

@@ -15,6 +15,8 @@ interface CachedFragmentProps<Data extends object> {
   readonly view: FunctionComponent<Data>;
   /** Plain data, which JSON can write: with the texts and the channel it identifies the markup. */
   readonly data: Data;
+  /** Something of the visitor is in it: it is not cached. */
+  readonly isPersonal?: boolean;
 }
 
 /**
@@ -23,10 +25,10 @@ interface CachedFragmentProps<Data extends object> {
  * (docs/decisions/0075).
  */
 export function CachedFragment<Data extends object>(props: CachedFragmentProps<Data>) {
-  const { as: Element, look, view: View, data, ...attributes } = props;
+  const { as: Element, look, view: View, data, isPersonal = false, ...attributes } = props;
   const { cacheFragment } = useRendering();
   const texts = useContext(PageTextsContext);
-  if (cacheFragment === undefined)
+  if (cacheFragment === undefined || isPersonal)
     return (
       <Element className={look} {...attributes}>
         <View {...data} />

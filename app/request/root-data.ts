@@ -79,17 +79,6 @@ export type Menus = Readonly<Record<MenuPlace, Menu>>;
 /** Each menu as JSON text; see serialize-menu.ts. */
 export type SerializedMenus = Readonly<Record<MenuPlace, string>>;
 
-/** Style sheets beside the page's own, of the compositions that the channel's file chooses. */
-export interface CompositionSheets {
-  /** Of header, footer and cards: on every page. */
-  readonly everywhere: readonly string[];
-  /** On pages with `handle = { sheets: 'list' }` or `'product'`. */
-  readonly list: readonly string[];
-  readonly product: readonly string[];
-  /** Of areas whose widgets are more than text and buttons. */
-  readonly widgets: readonly string[];
-}
-
 /** The brand's style for the head of the page. */
 export interface RootStyle {
   readonly css: string;
@@ -100,8 +89,6 @@ export interface RootStyle {
   readonly buttons?: Exclude<ButtonKind, 'fill'>;
   /** URLs of the font files to preload. */
   readonly preloads: readonly string[];
-  /** URLs of the style sheets of the shop's compositions; see `CompositionSheets`. */
-  readonly sheets: CompositionSheets;
 }
 
 /** A language of the shop. The page's own `head.alternates` lists the page's URLs in other languages. */

@@ -36,8 +36,6 @@ export interface Rendering {
   readonly question?: ReactNode;
   /** The style sheets of the account's panel. */
   readonly panelStyles?: readonly string[];
-  /** Set inside a cached fragment, which has no router and nothing of the visitor. */
-  readonly isCachedFragment?: true;
 }
 
 const RenderingContext = createContext<Rendering>({});

@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
 import { addLatestProduct, parseLatestProducts } from '#app/features/catalog/card/latest-products.ts';
-import { CardsMark } from '#app/features/catalog/card/grid/product-card-view.tsx';
 import { ProductGrid } from '#app/features/catalog/card/grid/product-grid.tsx';
 import { useLaterProducts } from '#app/features/catalog/card/use-later-products.ts';
 import { useTranslate } from '#app/i18n/use-translate.ts';
@@ -36,9 +35,7 @@ export function RecentProducts({ productId }: { readonly productId: number }) {
   const products = useLaterProducts(place, ids);
   return (
     <section ref={place} className={styles.section}>
-      {products.length === 0 ? (
-        <CardsMark />
-      ) : (
+      {products.length === 0 ? null : (
         <>
           <Heading level={2}>{t('catalog.recent.title')}</Heading>
           <ProductGrid products={products} level={3} shelf="recent" />

@@ -24,7 +24,7 @@ interface ReminderFieldsProps {
   readonly reply?: FormReply;
 }
 
-/** The form itself; its script loads on intent. */
+/** The form itself. */
 export function ReminderFields({ title, sizes, reply }: ReminderFieldsProps) {
   const t = useTranslate();
   const navigation = useNavigation();

@@ -1,19 +1,11 @@
 import { useTranslate } from '#app/i18n/use-translate.ts';
 import { Accordion } from '#app/ui/accordion/accordion.tsx';
-import '#app/ui/choice/choice-group.css.ts';
-import '#app/ui/field/field.css.ts';
 import type { FormReply } from '#app/ui/field/form-reply.ts';
 import { Heading } from '#app/ui/heading/heading.tsx';
-import { dormantView } from '#app/ui/lazy/dormant-view.tsx';
 import { Notice } from '#app/ui/notice/notice.tsx';
 import { REMINDER_FORM, type SoldOutSize } from './reminder.ts';
 import { ReminderFields } from './reminder-fields.tsx';
 import * as styles from './reminder-form.css.ts';
-
-const Fields = dormantView(import.meta.env.SSR ? ReminderFields : null, async () => {
-  const module = await import('./reminder-fields.tsx');
-  return module.ReminderFields;
-});
 
 interface ReminderFormProps {
   /** Sizes that are sold out; never empty. */
@@ -37,7 +29,7 @@ export function ReminderForm({ sizes, reply, isDone, isAside }: ReminderFormProp
         </Notice>
       </div>
     );
-  const fields = <Fields title={title} sizes={sizes} reply={reply} />;
+  const fields = <ReminderFields title={title} sizes={sizes} reply={reply} />;
   if (isAside)
     return (
       <Accordion title={title} open={reply !== undefined}>

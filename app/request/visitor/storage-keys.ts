@@ -4,8 +4,6 @@
 export const RECENT_SEARCHES_KEY = 'recentSearches';
 /** Session storage, JSON: lists that the tab has shown, to restore them after a reload (PL-04). */
 export const SHOWN_LISTS_KEY = 'arkad.lists';
-/** Session storage: when the tab was last reloaded for a script that failed; `app/ui/lazy/reload-once.ts` writes it. */
-export const CHUNK_RELOAD_KEY = 'arkad.chunk-reload';
 /** Beginning of the names in Cache Storage: pages and files for visits without a connection (LY-14). */
 export const OFFLINE_CACHES = 'offline-';
 /** IndexedDB: when they were stored. */

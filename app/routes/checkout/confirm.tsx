@@ -8,7 +8,7 @@ import {
   hasStillCart,
   loadConfirmation,
 } from '#app/features/orders/confirmation/load-confirmation.server.ts';
-import { LazyNewsletterForm } from '#app/shell/newsletter/lazy-newsletter-form.ts';
+import { NewsletterForm } from '#app/shell/newsletter/newsletter-form.tsx';
 import { OrderConfirmation } from '#app/features/orders/confirmation/order-confirmation.tsx';
 import { findOrderUrl, makeOrderLink } from '#app/features/orders/link/order-link.server.ts';
 import { OTHER_DEVICE_ID, OtherDevice } from '#app/features/orders/link/other-device.tsx';
@@ -99,7 +99,7 @@ export default function ConfirmRoute() {
       >
         <OfferPart email={offer} done={done} answer={answer} action={paths.self} />
         {newsletter === null ? null : (
-          <LazyNewsletterForm privacyPath={privacyPath} email={newsletter} isOnPage />
+          <NewsletterForm id="newsletter-offer" privacyPath={privacyPath} email={newsletter} isOnPage />
         )}
         <OtherDevice url={link} action={paths.self} />
       </OrderConfirmation>

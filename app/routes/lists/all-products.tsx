@@ -5,4 +5,4 @@ import { loadListRoute } from './load-list-route.server.ts';
 /** `/allt` and its word in each language: every product (RT-05). */
 export const loader = ({ context }: LoaderFunctionArgs) => loadListRoute(context, loadAllProducts);
 
-export { handle, ListRoute as default, meta } from './list-route.tsx';
+export { ListRoute as default, meta } from './list-route.tsx';

@@ -7,7 +7,7 @@ import { loadListRoute } from './load-list-route.server.ts';
 /** `/b/…`: a brand (RT-13). */
 export const loader = ({ context }: LoaderFunctionArgs) => loadListRoute(context, loadBrandList);
 
-export { handle, meta } from './list-route.tsx';
+export { meta } from './list-route.tsx';
 
 export default function BrandRoute() {
   return <ListRoute head={MakerHead} />;

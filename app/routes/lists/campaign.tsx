@@ -7,7 +7,7 @@ import { loadListRoute } from './load-list-route.server.ts';
 /** `/dc/…`: a campaign (RT-14). */
 export const loader = ({ context }: LoaderFunctionArgs) => loadListRoute(context, loadCampaignList);
 
-export { handle, meta } from './list-route.tsx';
+export { meta } from './list-route.tsx';
 
 export default function CampaignRoute() {
   return <ListRoute head={CampaignHead} />;

@@ -5,4 +5,4 @@ import { loadListRoute } from './load-list-route.server.ts';
 /** `/c/…`: a category (RT-12). */
 export const loader = ({ context }: LoaderFunctionArgs) => loadListRoute(context, loadCategoryList);
 
-export { handle, ListRoute as default, meta } from './list-route.tsx';
+export { ListRoute as default, meta } from './list-route.tsx';

@@ -48,7 +48,6 @@ export async function action({ context, request }: ActionFunctionArgs) {
 }
 
 export const headers = () => PRIVATE;
-export const handle = { sheets: 'list' };
 export const meta: MetaFunction<typeof loader> = ({ data: page }) => headTags(page?.head);
 
 export default function FavoritesRoute() {

@@ -7,4 +7,4 @@ import { loadListRoute } from './load-list-route.server.ts';
 export const loader = ({ context, params: { alias } }: LoaderFunctionArgs) =>
   loadListRoute(context, alias ? () => loadListByAlias(context, alias) : loadAllProducts);
 
-export { handle, ListRoute as default, meta } from './list-route.tsx';
+export { ListRoute as default, meta } from './list-route.tsx';

@@ -12,8 +12,6 @@ import type { ListLoader } from './load-list-route.server.ts';
 
 export const meta: MetaFunction<ListLoader> = ({ data }) => listHeadTags(data);
 
-export const handle = { sheets: 'list' };
-
 interface ListRouteProps {
   /** Of the kinds of lists that have a head of their own. */
   readonly head?: ComponentType<ListHeadProps>;

@@ -5,4 +5,4 @@ import { loadListRoute } from './load-list-route.server.ts';
 /** `/l/…`: a list that the API identifies by its path (RT-16). */
 export const loader = ({ context }: LoaderFunctionArgs) => loadListRoute(context, loadGenericList);
 
-export { handle, ListRoute as default, meta } from './list-route.tsx';
+export { ListRoute as default, meta } from './list-route.tsx';

@@ -31,8 +31,6 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   };
 }
 
-export const handle = { sheets: 'list' };
-
 export const meta: MetaFunction<typeof loader> = ({ data }) => headTags(data?.head);
 
 export default function SearchRoute() {

@@ -2,7 +2,7 @@ import type { ProductPage, SizeStock } from '#app/features/catalog/product/facts
 import { useSizeLink } from '#app/features/catalog/product/use-chosen-size.ts';
 import { AddedNotice } from '#app/features/cart/added-notice.tsx';
 import { BuyForm } from '#app/features/cart/buy-form.tsx';
-import { LazyPackageForm } from '#app/features/cart/package/lazy-package-form.ts';
+import { PackageForm } from '#app/features/cart/package/package-form.tsx';
 import { formatSelling } from '#app/features/pricing/price-block.tsx';
 import { ReminderForm } from '#app/features/reminders/reminder-form.tsx';
 import { useTranslate } from '#app/i18n/use-translate.ts';
@@ -55,7 +55,7 @@ function ProductForm({ product, buying, chosen }: ProductFormProps) {
   const form = { ...buying.refused, id: BUY_FORM, isSending, onSubmit: buying.send };
   if (product.package !== undefined)
     return (
-      <LazyPackageForm
+      <PackageForm
         {...form}
         key={product.productId}
         productPackage={product.package}

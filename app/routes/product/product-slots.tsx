@@ -4,7 +4,7 @@ import type { ProductSlots } from '#app/features/catalog/product/blocks/product-
 import { BuyBar } from '#app/features/cart/buy-bar.tsx';
 import { ShareProduct } from '#app/features/catalog/product/share-product.tsx';
 import { RecentProducts } from '#app/features/recent/recent-products.tsx';
-import { LazyReviewList } from '#app/features/reviews/lazy-review-list.ts';
+import { ReviewList } from '#app/features/reviews/review-list.tsx';
 import type { ReviewPage } from '#app/features/reviews/review-page.ts';
 import { ReviewScore } from '#app/features/reviews/review-score.tsx';
 import { formatSelling, PriceBlock } from '#app/features/pricing/price-block.tsx';
@@ -78,7 +78,7 @@ export function useProductSlots(facts: SlotFacts): ProductSlots {
               </SmartLink>
             ),
           reviews: (
-            <LazyReviewList
+            <ReviewList
               key={product.path}
               page={reviews}
               path={product.path}

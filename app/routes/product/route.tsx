@@ -22,8 +22,6 @@ export const action = ({ context, params, request }: ActionFunctionArgs) =>
 /** After too many forms: when the next one is accepted. */
 export const headers = withRetryAfter;
 
-export const handle = { sheets: 'product' };
-
 export const clientAction = submitInPlace;
 
 export const shouldRevalidate = revalidateUnlessSize;

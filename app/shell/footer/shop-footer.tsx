@@ -1,8 +1,24 @@
+import type { FunctionComponent } from 'react';
 import type { RootData } from '#app/request/root-data.ts';
 import { CachedFragment } from '#app/request/cached-fragment.tsx';
+import type { FooterLayout } from '#themes/compositions.ts';
 import { footerThemes } from '#themes/footer-themes.css.ts';
-import { FOOTER_VIEWS } from './footer-views.ts';
+import { ColumnsFooter } from './columns/columns-footer.tsx';
+import { CompactFooter } from './compact/compact-footer.tsx';
+import { EditorialFooter } from './editorial/editorial-footer.tsx';
+import type { FooterViewProps } from './parts/footer-view.ts';
 import * as styles from './shop-footer.css.ts';
+import { SitemapFooter } from './sitemap/sitemap-footer.tsx';
+import { StatementFooter } from './statement/statement-footer.tsx';
+
+/** By `theme.footer.layout`. */
+const LAYOUTS: Readonly<Record<FooterLayout, FunctionComponent<FooterViewProps>>> = {
+  columns: ColumnsFooter,
+  editorial: EditorialFooter,
+  compact: CompactFooter,
+  statement: StatementFooter,
+  sitemap: SitemapFooter,
+};
 
 /** The footer (LY-03), in the composition of the channel's file. */
 export function ShopFooter({ root }: { readonly root: RootData }) {
@@ -13,7 +29,7 @@ export function ShopFooter({ root }: { readonly root: RootData }) {
     <CachedFragment
       as="footer"
       look={`${footerThemes[colors]} ${styles.footer}`}
-      view={FOOTER_VIEWS[layout]}
+      view={LAYOUTS[layout]}
       data={{
         channel,
         menus: { footerFirst, footerSecond, footerThird, ...(layout === 'sitemap' ? { main } : {}) },

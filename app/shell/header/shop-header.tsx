@@ -4,9 +4,9 @@ import { TopBarChoices } from '#app/shell/choices/top-bar-choices.tsx';
 import { MenuPanelContext } from '#app/ui/menu/main-menu.tsx';
 import type { HeaderChoice } from '#themes/compositions.ts';
 import { headerThemes } from '#themes/header-themes.css.ts';
-import { CentredHeader } from './centred/lazy-centred-header.ts';
+import { CentredHeader } from './centred/centred-header.tsx';
 import type { HeaderViewProps } from './parts/header-view.ts';
-import { OverlayHeader } from './overlay/lazy-overlay-header.ts';
+import { OverlayHeader } from './overlay/overlay-header.tsx';
 import { PanelCloser } from './panel-closer.tsx';
 import { bar, checkoutChoices, wideOnly } from './parts/header-bar.css.ts';
 import { Logo } from './parts/logo.tsx';
@@ -15,9 +15,9 @@ import { MenuOpener, MenuSheet } from './parts/menu-sheet.tsx';
 import { OwnLinks } from './parts/own-links.tsx';
 import { SearchSlot } from './parts/search-slot.tsx';
 import { TopBar } from './parts/top-bar.tsx';
-import { RowHeader } from './row/lazy-row-header.ts';
+import { RowHeader } from './row/row-header.tsx';
 import * as styles from './shop-header.css.ts';
-import { StackedHeader } from './stacked/lazy-stacked-header.ts';
+import { StackedHeader } from './stacked/stacked-header.tsx';
 import { useHeaderScript } from './use-header-script.ts';
 
 /** By `theme.header.layout`. */

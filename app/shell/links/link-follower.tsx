@@ -1,8 +1,9 @@
 import { PrefetchPageLinks } from '@remix-run/react';
-import { useEffect, useMemo, useState } from 'react';
+import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { mayPrefetch } from '#kernel/network.ts';
 import type { RootData } from '#app/request/root-data.ts';
 import { MENU_ID } from '#app/shell/menu/popover-ids.ts';
+import { findNextLocation } from '#app/ui/router/remix-globals.ts';
 import { useLocation, useNavigate } from '#app/ui/router/typed-router.ts';
 import {
   findPrefetchPage,
@@ -26,7 +27,8 @@ interface LinkFollowerProps {
  */
 export function LinkFollower({ root: { locale, languages, privatePaths } }: LinkFollowerProps) {
   const prefixes = useMemo(() => listPrefixes(locale, languages), [locale, languages]);
-  useClicks(prefixes);
+  const isOutdated = useMissingCode();
+  useClicks(prefixes, isOutdated);
   return usePrefetchedPages(prefixes, privatePaths).map((page) => (
     <PrefetchPageLinks key={page} page={page} />
   ));
@@ -43,20 +45,57 @@ const listPrefixes = (
 const findLink = ({ target }: Event): HTMLAnchorElement | null =>
   target instanceof Element ? target.closest('a') : null;
 
-function useClicks(prefixes: LanguagePrefixes): void {
+function useClicks(prefixes: LanguagePrefixes, isOutdated: RefObject<boolean>): void {
   const navigate = useNavigate();
   useEffect(() => {
     const follow = (event: MouseEvent): void => {
       const link = opensHere(event) ? findLink(event) : null;
       const path = link && findShopPath(link, location, prefixes);
-      if (!link || path === null) return;
+      if (!link || path === null || isOutdated.current) return;
       event.preventDefault();
       navigate(path, readOptions(link, location));
     };
     // On the window, which receives a click last: handlers of the page may have prevented it.
     window.addEventListener('click', follow);
     return () => window.removeEventListener('click', follow);
-  }, [navigate, prefixes]);
+  }, [navigate, prefixes, isOutdated]);
+}
+
+/** Of the Navigation API, which TypeScript's library lacks. */
+interface NavigateEvent extends Event {
+  readonly navigationType: 'push' | 'reload' | 'replace' | 'traverse';
+  readonly userInitiated: boolean;
+}
+
+/**
+ * NV-08: where code is missing, as after a deployment. A navigation to a page without its code, which Remix answers by a reload of
+ * the page that is left, loads the document of that page instead. Other code is what a press needs, whose link or form works
+ * without: the next link that is followed loads a document.
+ *
+ * @returns whether code was missing
+ */
+function useMissingCode(): RefObject<boolean> {
+  const isOutdated = useRef(false);
+  useEffect(() => {
+    const cleanup = new AbortController();
+    const { signal } = cleanup;
+    window.addEventListener('vite:preloadError', () => (isOutdated.current = true), { signal });
+    // Not in every browser
+    const { navigation } = window as { readonly navigation?: EventTarget };
+    navigation?.addEventListener(
+      'navigate',
+      (event) => {
+        const { navigationType, userInitiated } = event as NavigateEvent;
+        const target = findNextLocation();
+        if (navigationType !== 'reload' || userInitiated || !target) return;
+        event.preventDefault();
+        setTimeout(() => location.assign(target.pathname + target.search + target.hash));
+      },
+      { signal },
+    );
+    return () => cleanup.abort();
+  }, []);
+  return isOutdated;
 }
 
 /** The pages to prefetch. One list per page, so that all links share the limit. */

@@ -1,4 +1,4 @@
-import { type Dispatch, type FormEvent, type SetStateAction, useId, useState } from 'react';
+import { type Dispatch, type FormEvent, type SetStateAction, useState } from 'react';
 import { submitNatively } from '#app/features/cart/live/submit-natively.ts';
 import { useTranslate } from '#app/i18n/use-translate.ts';
 import { EMAIL_MAX_CHARS } from '#kernel/is-email.ts';
@@ -13,6 +13,8 @@ import type { NewsletterState } from './newsletter-script.ts';
 import * as styles from './newsletter-form.css.ts';
 
 interface NewsletterFormProps {
+  /** Another for each form of a page. Not `useId`: the footer's markup is rendered apart from its page. */
+  readonly id?: string;
   /** Path of the page about personal data, without language prefix. */
   readonly privacyPath: ShopPath;
   /** The visitor's own address, where it is known. */
@@ -27,9 +29,9 @@ const loadScript = () => import('./newsletter-script.ts');
  * The sign-up for the newsletter (NL-01). Its script loads when the field is used; until then, and without it, the form leads to
  * the page that it was sent from. Reads no router, because the footer's markup is cached.
  */
-export function NewsletterForm({ privacyPath, email, isOnPage = false }: NewsletterFormProps) {
+export function NewsletterForm(props: NewsletterFormProps) {
+  const { id = 'newsletter', privacyPath, email, isOnPage = false } = props;
   const t = useTranslate();
-  const id = useId();
   const [{ feedback, isSending }, setState] = useState<NewsletterState>({ feedback: null, isSending: false });
   const isWrong = feedback?.isWrong === true;
   const noteId = `${id}-note`;

@@ -4,7 +4,7 @@ import { Container } from '#app/ui/layout/container.tsx';
 import { SmartLink } from '#app/ui/link/smart-link.tsx';
 import { atPageTop } from '#app/ui/notice/notice.css.ts';
 import { Notice } from '#app/ui/notice/notice.tsx';
-import { LazyNewsletterForm } from '#app/shell/newsletter/lazy-newsletter-form.ts';
+import { NewsletterForm } from '#app/shell/newsletter/newsletter-form.tsx';
 import { useRootData } from '#app/request/use-root-data.ts';
 import type { PageNoticeData } from '#app/request/root-data.ts';
 
@@ -36,7 +36,7 @@ export function PageNotice({ notice: { text, tone, link, newsletterEmail } }: Pa
           ) : null}
         </Notice>
         {newsletterEmail === undefined ? null : (
-          <LazyNewsletterForm privacyPath={privacyPath} email={newsletterEmail} />
+          <NewsletterForm id="newsletter-again" privacyPath={privacyPath} email={newsletterEmail} />
         )}
       </div>
     </Container>

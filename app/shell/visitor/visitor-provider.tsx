@@ -1,5 +1,5 @@
 import { useLocation } from '@remix-run/react';
-import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, startTransition, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { whenTouched } from '#kernel/when-touched.ts';
 import { READABLE_COOKIES } from '#app/request/visitor/readable-cookies.ts';
 import { TAB_LOGIN_KEY } from '#app/request/visitor/storage-keys.ts';
@@ -56,8 +56,9 @@ export function VisitorProvider({ rendered, children }: VisitorProviderProps) {
   const askedAt = useRef(-MIN_ASK_INTERVAL_MS);
   const isPending = useRef(false);
   useEffect(() => {
-    // oxlint-disable-next-line react/set-state-in-effect -- the cookie is readable in the browser only
-    if (!isPending.current) setVisitor(withCookies);
+    if (isPending.current) return;
+    // Else the panel of a page whose URL opens it would be gone until its code has come (LazyOpenPanel)
+    startTransition(() => setVisitor(withCookies));
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- each navigation may follow a form that changed the cookie
   }, [key]);
   const read = useCallback(

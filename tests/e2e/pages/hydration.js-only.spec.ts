@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
+import { shopUrl } from '#tests/support/test-servers.ts';
 import {
   expect,
+  forgetFailedLoads,
   getFirstCategoryPath,
   hold,
   open,
@@ -8,6 +10,7 @@ import {
   SAMPLE_SHOP,
   shopsFor,
   test,
+  untilHydrated,
 } from '#tests/e2e/shop-test.ts';
 
 /** Waits until the visible pictures are decoded and two more frames are painted. */
@@ -84,6 +87,60 @@ for (const shop of shopsFor('any'))
       await expect.poll(() => page.evaluate(() => window.scrollY)).toBeCloseTo(before, -2);
     },
   );
+
+const SCRIPTS = '**/assets/*.js';
+
+/** Opens a start page whose pictures never come, so that it is never loaded. Returns the scripts that it asks for from then on. */
+async function openWithoutPictures(page: Page): Promise<readonly string[]> {
+  const asked: string[] = [];
+  page.on('request', (request) => request.url().endsWith('.js') && asked.push(request.url()));
+  await hold(page, '**/images/**');
+  await page.goto(shopUrl(SAMPLE_SHOP.host), { waitUntil: 'domcontentloaded' });
+  await expect(page.locator('main a').first()).toBeVisible();
+  return asked;
+}
+
+test('scripts wait for the page, and come at once when it is used', async ({ page }) => {
+  const asked = await openWithoutPictures(page);
+  expect(asked).toEqual([]);
+  expect(await page.evaluate(() => document.readyState)).toBe('interactive');
+  await page.keyboard.press('Shift');
+  await untilHydrated(page);
+  expect(await page.evaluate(() => document.readyState)).toBe('interactive');
+  expect(asked.length).toBeGreaterThan(0);
+});
+
+test('scripts of a page that is never loaded come after five seconds', async ({ page }) => {
+  const asked = await openWithoutPictures(page);
+  await expect.poll(() => asked.length, { timeout: 20_000 }).toBeGreaterThan(0);
+  expect(await page.evaluate(() => performance.now())).toBeGreaterThan(5000);
+  await untilHydrated(page);
+  expect(await page.evaluate(() => document.readyState)).toBe('interactive');
+});
+
+test('what is typed, opened and focused before the scripts come stays', async ({ page }) => {
+  const letGo = await hold(page, SCRIPTS);
+  await page.goto(shopUrl(SAMPLE_SHOP.host));
+  const field = page.locator('footer input[type=email]');
+  await field.fill('ada@example.com');
+  letGo();
+  await untilHydrated(page);
+  await expect(field).toHaveValue('ada@example.com');
+  await expect(field).toBeFocused();
+  await page.locator('footer').getByRole('button', { name: 'Tilaa' }).click();
+  await expect(page.locator('footer output')).not.toBeEmpty();
+});
+
+test('where the scripts never come, links and forms are the browser’s', async ({ page, consoleErrors }) => {
+  await page.route(SCRIPTS, (route) => route.abort());
+  await page.goto(shopUrl(SAMPLE_SHOP.host));
+  await page.locator('a[href^="/c/"]').first().click();
+  await expect(page).toHaveURL(/\/c\//);
+  await page.locator('header input[type=search]').first().fill('lamppu');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/lamppu/);
+  forgetFailedLoads(consoleErrors);
+});
 
 /** From a list to its first product. `expectList` waits until the list is shown again. */
 async function openFirstProduct(page: Page) {

@@ -5,9 +5,8 @@ import { Heading } from '#app/ui/heading/heading.tsx';
 import { Notice } from '#app/ui/notice/notice.tsx';
 import { useIsScripted } from '#app/ui/scripted/use-is-scripted.ts';
 import { VisuallyHidden } from '#app/ui/visually-hidden/visually-hidden.tsx';
-import type { BlockFormProps } from './block-form.tsx';
 import type { BlockProps } from './block-props.ts';
-import { LazyBlockForm } from './lazy-block-form.ts';
+import { BlockForm, type BlockFormProps } from './block-form.tsx';
 import { blockId, EDIT_PARAMETER, type SettingsBlock } from './settings-view.ts';
 import * as styles from './settings.css.ts';
 
@@ -56,7 +55,7 @@ export function EditableBlock({ title, editLabel, children, ...props }: Editable
   const { block, isEdited, message } = props;
   return (
     <BlockFrame block={block} title={title} message={message} editLabel={isEdited ? undefined : editLabel}>
-      {isEdited ? <LazyBlockForm {...props} /> : children}
+      {isEdited ? <BlockForm {...props} /> : children}
     </BlockFrame>
   );
 }

@@ -20,7 +20,7 @@ import {
 } from './settings-view.ts';
 import type { SavedMessage } from './saved-messages.ts';
 import { Text } from '#app/ui/text/text.tsx';
-import { LazyBlockForm } from './lazy-block-form.ts';
+import { BlockForm } from './block-form.tsx';
 import { BlockFrame } from './settings-block.tsx';
 
 /** The settings page's data. */
@@ -101,7 +101,7 @@ function PasswordBlock(props: BlockProps) {
       <Text size="s" tone="muted">
         {t(isEdited ? 'account.settings.password.warning' : 'account.settings.password.text')}
       </Text>
-      {isEdited ? <LazyBlockForm block="password" {...props} /> : null}
+      {isEdited ? <BlockForm block="password" {...props} /> : null}
     </BlockFrame>
   );
 }

@@ -1,6 +1,6 @@
 import { useNavigation } from '@remix-run/react';
 import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
-import { LazyCompareBar } from '#app/features/catalog/compare/lazy-compare-bar.ts';
+import { CompareBar } from '#app/features/catalog/compare/compare-bar.tsx';
 import { useComposition } from '#app/request/composition-context.ts';
 import { useChannel } from '#app/request/use-channel.ts';
 import { useTranslate } from '#app/i18n/use-translate.ts';
@@ -14,7 +14,7 @@ import { findLoadingPage, formatListAddress } from './list-query.ts';
 import * as styles from './list-view.css.ts';
 import { ListGrid } from '#app/features/catalog/card/grid/product-grid.tsx';
 import { useLoadedPages } from './loaded-pages/use-loaded-pages.ts';
-import { LazyTableList } from './table/lazy-table-list.ts';
+import { TableList } from './table/table-list.tsx';
 import type { LoadedPages } from './loaded-pages/loaded-pages.ts';
 
 interface ListResultsProps {
@@ -75,7 +75,7 @@ export function ListResults({ list, tiles = [] }: ListResultsProps) {
           />
         ) : null}
       </div>
-      {comparePath === undefined ? null : <LazyCompareBar path={comparePath} />}
+      {comparePath === undefined ? null : <CompareBar path={comparePath} />}
     </div>
   );
 }
@@ -93,7 +93,7 @@ function Products({ list, pages, placeholders, tiles }: ProductsProps) {
   const isScripted = useIsScripted();
   // The list of the server's page alone: a scroll position that is restored needs the heights of all cards
   const [served] = useState(isScripted ? null : list);
-  const View = layout === 'table' ? LazyTableList : ListGrid;
+  const View = layout === 'table' ? TableList : ListGrid;
   return (
     <View
       products={products}

@@ -1,4 +1,4 @@
-import { useEffect, type ReactNode } from 'react';
+import { type FunctionComponent, useEffect, type ReactNode } from 'react';
 import { useComposition } from '#app/request/composition-context.ts';
 import { useMessages, useTranslate } from '#app/i18n/use-translate.ts';
 import { Container } from '#app/ui/layout/container.tsx';
@@ -10,7 +10,10 @@ import { EmptyList } from './empty-list.tsx';
 import { LastShownList } from './last-shown-list.tsx';
 import { useListStart } from './use-list-start.ts';
 import { formatListAddress } from './list-query.ts';
-import { FILTER_VIEWS } from '#app/features/catalog/list/filter-views.ts';
+import { BarFilters } from '#app/features/catalog/filters/bar/bar-filters.tsx';
+import { DrawerFilters } from '#app/features/catalog/filters/drawer/drawer-filters.tsx';
+import type { FilterPanelProps } from '#app/features/catalog/filters/filter-panel.tsx';
+import { SidebarFilters } from '#app/features/catalog/filters/sidebar/sidebar-filters.tsx';
 import { ListHead } from './list-head.tsx';
 import { rememberShownList } from './list-error-boundary.tsx';
 import type { ListPage } from './list-page.ts';
@@ -19,6 +22,14 @@ import { ListSorting } from './list-sorting.tsx';
 import * as styles from './list-view.css.ts';
 import { PageBreadcrumbs } from '#app/features/catalog/page-breadcrumbs.tsx';
 import { useFocusFallback } from '#app/features/catalog/filters/use-focus-fallback.ts';
+import type { ListChoice } from '#themes/compositions.ts';
+
+/** The places of the filters in wide windows, by `theme.list.filters`. */
+const FILTERS: Readonly<Record<ListChoice['filters'], FunctionComponent<FilterPanelProps>>> = {
+  sidebar: SidebarFilters,
+  bar: BarFilters,
+  drawer: DrawerFilters,
+};
 
 interface ListViewProps {
   readonly list: ListPage;
@@ -66,7 +77,7 @@ export function ListView({ list, head, intro, tiles }: ListViewProps) {
 /** Filter, number of products and sort. */
 function Toolbar({ list }: { readonly list: ListPage }) {
   const t = useTranslate();
-  const Filters = FILTER_VIEWS[useComposition().list.filters];
+  const Filters = FILTERS[useComposition().list.filters];
   return (
     <div className={styles.toolbar}>
       {list.filters === undefined ? null : <Filters filters={list.filters} total={list.total} />}

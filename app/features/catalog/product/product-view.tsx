@@ -1,3 +1,5 @@
+import type { FunctionComponent } from 'react';
+import type { ProductChoice } from '#themes/compositions.ts';
 import { useTranslate } from '#app/i18n/use-translate.ts';
 import { useRootData } from '#app/request/use-root-data.ts';
 import { Heading } from '#app/ui/heading/heading.tsx';
@@ -8,16 +10,28 @@ import { CompareLink } from '#app/features/catalog/compare/compare-link.tsx';
 import { arrangeBlocks } from './blocks/arrange-blocks.ts';
 import { ProductBlocks, type BlockFacts } from './blocks/product-blocks.tsx';
 import { ProductSections } from './blocks/product-sections.tsx';
-import { GALLERY_VIEWS } from './gallery/gallery-views.ts';
+import { GridGallery } from './gallery/grid/grid-gallery.tsx';
+import type { GalleryViewProps } from './gallery/parts/gallery-view.ts';
+import { StackGallery } from './gallery/stack/stack-gallery.tsx';
+import { StageGallery } from './gallery/stage/stage-gallery.tsx';
+import { ThumbnailsGallery } from './gallery/thumbnails/thumbnails-gallery.tsx';
 import type { ProductPage } from './facts/product-page.ts';
 import * as styles from './blocks/product-view.css.ts';
+
+/** By `theme.product.gallery`. */
+const GALLERIES: Readonly<Record<ProductChoice['gallery'], FunctionComponent<GalleryViewProps>>> = {
+  thumbnails: ThumbnailsGallery,
+  stack: StackGallery,
+  grid: GridGallery,
+  stage: StageGallery,
+};
 
 /** The product page in the composition of the channel's file. */
 export function ProductView(facts: BlockFacts) {
   const t = useTranslate();
   const { gallery, order, sections } = useRootData().channel.composition.product;
   const { product, slots } = facts;
-  const Gallery = GALLERY_VIEWS[gallery];
+  const Gallery = GALLERIES[gallery];
   const blocks = arrangeBlocks({ order, sections });
   const grouped = <ProductSections product={product} names={blocks.sections} kind={sections} />;
   return (

@@ -1,5 +1,80 @@
-import { RichWidget } from '#app/features/content/widgets/rich-widget.tsx';
-import { ContainersView, type ContentViewProps } from './containers-view.tsx';
+import type { PictureUrgency } from '#app/ui/picture/urgency.ts';
+import * as styles from './content-view.css.ts';
+import { WidgetView } from '#app/features/content/widgets/widget-view.tsx';
+import type { Container, Content, Widget } from '#app/features/content/widget.ts';
 
-/** The content of a start or content page. */
-export const ContentView = (props: ContentViewProps) => <ContainersView {...props} Rich={RichWidget} />;
+const isPicture = ({ kind }: Widget): boolean => kind === 'banner' || kind === 'image' || kind === 'hero';
+
+const isFullBleed = (widget: Widget | undefined): boolean =>
+  widget?.kind === 'banner' || (widget?.kind === 'hero' && widget.layout === 'full-bleed');
+
+interface ContentViewProps extends Content {
+  readonly isPageTop?: boolean;
+  /** Inside a column: containers take the column's width. `intro` also reduces the gap between them. */
+  readonly inColumn?: boolean | 'intro';
+}
+
+/** The containers of a CMS page or area, one below the other. */
+export function ContentView({ containers, isPageTop = false, inColumn = false }: ContentViewProps) {
+  return (
+    <div className={inColumn === 'intro' ? styles.intro : styles.content}>
+      {containers.map((container, index) => (
+        <ContainerView
+          key={container.id}
+          container={container}
+          inColumn={inColumn !== false}
+          isFirst={isPageTop && index === 0}
+        />
+      ))}
+    </div>
+  );
+}
+
+interface ContainerViewProps {
+  readonly container: Container;
+  readonly inColumn: boolean;
+  /** First container of the page: its pictures are in the first view, and the first one is likely the LCP element. */
+  readonly isFirst: boolean;
+}
+
+/** Widgets fill one to four equal columns from tablets on (contract §10.3). */
+function ContainerView({ container, inColumn, isFirst }: ContainerViewProps) {
+  const { layout, design, swipes, widgets } = container;
+  const firstPicture = isFirst ? widgets.find(isPicture) : undefined;
+  const urgencyOf = (widget: Widget): PictureUrgency => {
+    if (!isFirst) return 'late';
+    return widget === firstPicture ? 'first' : 'early';
+  };
+  return (
+    <div
+      className={inColumn ? styles.column : styles.design[design]}
+      // A header that lies over pictures begins above it
+      data-hero={isFirst && design === 'full-width' && isFullBleed(widgets[0]) ? 'full-bleed' : undefined}
+    >
+      <div className={`${styles.columns[layout]} ${computeGridClasses(container)}`}>
+        {widgets.map((widget) => (
+          <div key={widget.id} className={styles.cell}>
+            <WidgetView
+              widget={widget}
+              position={{ layout, design, isSwiped: swipes && design !== 'full-width', inColumn }}
+              urgency={urgencyOf(widget)}
+            />
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** Text beside a picture is centred vertically; widgets of one kind align at the top. */
+function computeGridClasses({ design, swipes, widgets }: Container): string {
+  if (design === 'full-width') return '';
+  const isMixed = widgets.some(isPicture) && !widgets.every(isPicture);
+  const classes = [
+    styles.gaps,
+    isMixed ? styles.middle : '',
+    swipes ? styles.swipe : '',
+    design.startsWith('contained') ? styles.page : '',
+  ];
+  return classes.filter(Boolean).join(' ');
+}

@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react';
-import { CardsMark } from '#app/features/catalog/card/grid/product-card-view.tsx';
 import { parseLatestProducts } from '#app/features/catalog/card/latest-products.ts';
 import { useFavorites } from '#app/features/catalog/card/use-favorites.ts';
 import { useLaterProducts } from '#app/features/catalog/card/use-later-products.ts';
@@ -26,12 +25,7 @@ interface OwnProductsProps {
 function OwnProducts({ widget, own }: OwnProductsProps) {
   const place = useRef<HTMLDivElement>(null);
   const products = useLaterProducts(place, useOwnIds(own));
-  if (products.length === 0)
-    return (
-      <div ref={place} data-later>
-        <CardsMark />
-      </div>
-    );
+  if (products.length === 0) return <div ref={place} data-later />;
   return <ProductShelf widget={{ ...widget, products }} />;
 }
 

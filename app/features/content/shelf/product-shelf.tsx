@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { CardsMark, ProductCardView } from '#app/features/catalog/card/grid/product-card-view.tsx';
+import { ProductCardView } from '#app/features/catalog/card/grid/product-card-view.tsx';
 import { ProductGrid } from '#app/features/catalog/card/grid/product-grid.tsx';
 import { useTranslate } from '#app/i18n/use-translate.ts';
 import { buttonClass } from '#app/ui/button/button-class.ts';
@@ -95,7 +95,6 @@ function Slider({ widget }: { readonly widget: ProductListWidget }) {
             shelf={id}
           />
         ))}
-        <CardsMark />
       </ul>
       {sliderDots ? <SliderDots widgetId={id} count={products.length} /> : null}
     </section>

@@ -9,7 +9,7 @@ import { ProductList } from '#app/features/content/shelf/product-list.tsx';
 import { Questions } from './questions.tsx';
 import { Quote } from './quote.tsx';
 import { Steps } from './steps.tsx';
-import { LazyVideo } from '#app/features/content/video/lazy-video.ts';
+import { Video } from '#app/features/content/video/video.tsx';
 import type { Widget } from '#app/features/content/widget.ts';
 import type { WidgetViewProps } from './widget-view.tsx';
 
@@ -20,7 +20,7 @@ export function RichWidget({ widget, position, urgency }: WidgetViewProps) {
     case 'productList':
       return <ProductList widget={widget} />;
     case 'video':
-      return <LazyVideo widget={widget} sizes={computePictureSizes(position)} />;
+      return <Video widget={widget} sizes={computePictureSizes(position)} />;
     case 'points':
       return <PointsRow widget={widget} />;
     case 'steps':

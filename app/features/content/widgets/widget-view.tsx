@@ -1,7 +1,7 @@
-import type { ComponentType } from 'react';
 import type { PicturePosition } from '#app/features/content/picture/widget-picture.ts';
 import type { PictureUrgency } from '#app/ui/picture/urgency.ts';
 import { ButtonsRow } from './buttons-row.tsx';
+import { RichWidget } from './rich-widget.tsx';
 import { TextBlock } from './text-block.tsx';
 import type { Widget } from '#app/features/content/widget.ts';
 
@@ -12,13 +12,8 @@ export interface WidgetViewProps {
   readonly urgency: PictureUrgency;
 }
 
-interface AnyWidgetProps extends WidgetViewProps {
-  /** `RichWidget`, or a view that loads it. */
-  readonly Rich: ComponentType<WidgetViewProps>;
-}
-
 /** Renders a widget of any kind. */
-export function WidgetView({ Rich, ...props }: AnyWidgetProps) {
+export function WidgetView(props: WidgetViewProps) {
   const { widget, position } = props;
   switch (widget.kind) {
     case 'text':
@@ -26,6 +21,6 @@ export function WidgetView({ Rich, ...props }: AnyWidgetProps) {
     case 'buttons':
       return <ButtonsRow widget={widget} isCentred={position.inColumn !== true} />;
     default:
-      return <Rich {...props} />;
+      return <RichWidget {...props} />;
   }
 }

@@ -66,6 +66,6 @@ test('[RT-18] what the code stores in browsers it takes from the two lists', () 
   for (const [file, text] of listSources()) {
     for (const [, name = ''] of text.matchAll(/'(ralph[\w-]*)'/g)) expect(known, file).toContain(name);
     if (/\b(?:local|session)Storage\b/.test(text.replaceAll(/\/\*.*?\*\/|\/\/.*/gs, '')))
-      expect(text, file).toMatch(/storage-keys\.ts|'arkad\.chunk-reload'/);
+      expect(text, file).toMatch(/storage-keys\.ts/);
   }
 });

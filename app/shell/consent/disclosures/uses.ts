@@ -52,7 +52,6 @@ export const COOKIE_USES: Readonly<Record<keyof typeof COOKIES, CookieUse>> = {
 export const STORAGE_USES: Readonly<Record<keyof typeof storageKeys, StorageUse>> = {
   RECENT_SEARCHES_KEY: { purpose: 'recentSearches', life: 'untilCleared' },
   SHOWN_LISTS_KEY: { purpose: 'shownLists', life: 'tab' },
-  CHUNK_RELOAD_KEY: { purpose: 'chunkReload', life: 'tab' },
   OFFLINE_CACHES: { purpose: 'offline', life: 'untilCleared' },
   OFFLINE_TIMES: { purpose: 'offline', life: 'untilCleared' },
   TAB_LOGIN_KEY: { purpose: 'tabLogin', life: 'tab' },

@@ -5,7 +5,7 @@ import { FooterLogo, FooterNote, FooterSocial } from '#app/shell/footer/parts/fo
 import { FooterChoices, FooterLegal, FooterMarks } from '#app/shell/footer/parts/footer-end.tsx';
 import { FooterMenus } from '#app/shell/footer/parts/footer-menus.tsx';
 import { FooterPoints } from '#app/shell/footer/parts/footer-points.tsx';
-import { LazyNewsletterForm } from '#app/shell/newsletter/lazy-newsletter-form.ts';
+import { NewsletterForm } from '#app/shell/newsletter/newsletter-form.tsx';
 import { Container } from '#app/ui/layout/container.tsx';
 import * as styles from './columns-footer.css.ts';
 
@@ -16,7 +16,7 @@ export function ColumnsFooter(props: FooterViewProps) {
   return (
     <Container>
       <FooterPoints points={channel.sellingPoints} look={styles.points} />
-      <LazyNewsletterForm privacyPath={privacyPath} />
+      <NewsletterForm privacyPath={privacyPath} />
       <div className={styles.columns}>
         <section className={styles.about} aria-label={t('common.footer.about', { name: channel.siteName })}>
           <FooterLogo channel={channel} logo={logo} />

@@ -3,7 +3,7 @@ import type { FooterViewProps } from '#app/shell/footer/parts/footer-view.ts';
 import { ContactLinks } from '#app/shell/footer/parts/customer-service.tsx';
 import { FooterLogo, FooterNote, FooterSocial } from '#app/shell/footer/parts/footer-about.tsx';
 import { FooterChoices, FooterLegal, FooterMarks } from '#app/shell/footer/parts/footer-end.tsx';
-import { LazyNewsletterForm } from '#app/shell/newsletter/lazy-newsletter-form.ts';
+import { NewsletterForm } from '#app/shell/newsletter/newsletter-form.tsx';
 import { findTarget } from '#app/shell/menu/menus.ts';
 import { Container } from '#app/ui/layout/container.tsx';
 import { SmartLink } from '#app/ui/link/smart-link.tsx';
@@ -17,7 +17,7 @@ export function CompactFooter(props: FooterViewProps) {
   return (
     <Container>
       <div className={styles.newsletter}>
-        <LazyNewsletterForm privacyPath={privacyPath} />
+        <NewsletterForm privacyPath={privacyPath} />
       </div>
       <div className={styles.links}>
         <FooterLogo channel={channel} logo={logo} />

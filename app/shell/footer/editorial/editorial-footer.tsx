@@ -5,7 +5,7 @@ import { FooterLogo, FooterNote, FooterSocial } from '#app/shell/footer/parts/fo
 import { FooterChoices, FooterLegal, FooterMarks } from '#app/shell/footer/parts/footer-end.tsx';
 import { FooterMenus } from '#app/shell/footer/parts/footer-menus.tsx';
 import { FooterPoints } from '#app/shell/footer/parts/footer-points.tsx';
-import { LazyNewsletterForm } from '#app/shell/newsletter/lazy-newsletter-form.ts';
+import { NewsletterForm } from '#app/shell/newsletter/newsletter-form.tsx';
 import { Container } from '#app/ui/layout/container.tsx';
 import * as styles from './editorial-footer.css.ts';
 
@@ -30,7 +30,7 @@ export function EditorialFooter(props: FooterViewProps) {
         <div className={styles.columns}>
           <FooterMenus menus={menus} />
           <div className={styles.newsletter}>
-            <LazyNewsletterForm privacyPath={privacyPath} />
+            <NewsletterForm privacyPath={privacyPath} />
           </div>
         </div>
         <FooterPoints points={channel.sellingPoints} look={styles.points} />

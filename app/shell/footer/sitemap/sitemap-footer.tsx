@@ -6,7 +6,7 @@ import { FooterChoices, FooterLegal, FooterMarks } from '#app/shell/footer/parts
 import { FooterMenu } from '#app/shell/footer/parts/footer-menu.tsx';
 import { FooterMenus } from '#app/shell/footer/parts/footer-menus.tsx';
 import { FooterPoints } from '#app/shell/footer/parts/footer-points.tsx';
-import { LazyNewsletterForm } from '#app/shell/newsletter/lazy-newsletter-form.ts';
+import { NewsletterForm } from '#app/shell/newsletter/newsletter-form.tsx';
 import { parseSerializedMenu } from '#app/shell/menu/serialize-menu.ts';
 import { Container } from '#app/ui/layout/container.tsx';
 import { listSitemap } from './list-sitemap.ts';
@@ -36,7 +36,7 @@ export function SitemapFooter(props: FooterViewProps) {
           <CustomerService contact={channel.customerService} />
           <FooterNote channel={channel} />
         </div>
-        <LazyNewsletterForm privacyPath={privacyPath} />
+        <NewsletterForm privacyPath={privacyPath} />
       </div>
       <section className={styles.about} aria-label={t('common.footer.about', { name: channel.siteName })}>
         <FooterLogo channel={channel} logo={logo} />

@@ -1,16 +1,25 @@
 import { useInRouterContext, useViewTransitionState } from '@remix-run/react';
-import { type CSSProperties, type FunctionComponent, useEffect, useRef } from 'react';
+import type { CSSProperties, FunctionComponent } from 'react';
 import { CachedFragment } from '#app/request/cached-fragment.tsx';
 import { useComposition } from '#app/request/composition-context.ts';
-import { SERVER_MARKUP, useServerMarkup } from '#app/ui/scripted/use-server-markup.ts';
-import { markPart } from '#app/ui/lazy/parts.ts';
 import type { CardContentProps } from '#app/features/catalog/card/card-content.ts';
-import { CARD_VIEWS } from './card-views.ts';
-import { markHeart } from '#app/features/catalog/card/mark-heart.ts';
+import { MinimalCard } from '#app/features/catalog/card/minimal/minimal-card.tsx';
 import { aliasOf, type ProductCard } from '#app/features/catalog/card/product-card.ts';
 import { formatProductImageUrl } from '#app/features/catalog/card/product-image.ts';
 import * as styles from '#app/features/catalog/card/parts/card.css.ts';
+import { SpecCard } from '#app/features/catalog/card/spec/spec-card.tsx';
+import { StandardCard } from '#app/features/catalog/card/standard/standard-card.tsx';
+import { StickerCard } from '#app/features/catalog/card/sticker/sticker-card.tsx';
 import { useFavorites } from '#app/features/catalog/card/use-favorites.ts';
+import type { CardChoice } from '#themes/compositions.ts';
+
+/** By `theme.card.kind`. */
+const CARDS: Readonly<Record<CardChoice['kind'], FunctionComponent<CardContentProps>>> = {
+  standard: StandardCard,
+  minimal: MinimalCard,
+  sticker: StickerCard,
+  spec: SpecCard,
+};
 
 interface ProductCardViewProps extends Omit<CardContentProps, 'card'> {
   /** `div` where chunks are between list and items. */
@@ -21,11 +30,6 @@ interface ProductCardViewProps extends Omit<CardContentProps, 'card'> {
   readonly look?: string | undefined;
   /** Another view instead of the shop's kind of card. */
   readonly row?: FunctionComponent<CardContentProps>;
-}
-
-/** Marks that a list of cards needs the script of the shop's cards: once for all of them, inside or beside the list. */
-export function CardsMark() {
-  return <template {...markPart(`${useComposition().card.kind}-card`)} />;
 }
 
 /** A product in a list (PL-05): the list item. One link, on the name, covers the whole card. */
@@ -44,37 +48,25 @@ interface CardItemProps extends ProductCardViewProps {
   readonly moves?: boolean;
 }
 
-function CardItem({ as: Item = 'li', id, look, moves = false, row, ...props }: CardItemProps) {
+function CardItem({ as = 'li', id, look, moves = false, row, ...props }: CardItemProps) {
   const { card } = useComposition();
-  const { product, isFavorite } = props;
-  const content = { ...props, card };
   const favorites = useFavorites();
-  const ref = useRef<HTMLLIElement & HTMLDivElement>(null);
-  const isServerMarkup = useServerMarkup(content);
-  useEffect(() => {
-    if (!isServerMarkup || favorites === null || product.id === undefined || !ref.current) return;
-    markHeart(ref.current, favorites.includes(product.id));
-  }, [isServerMarkup, favorites, product.id]);
+  const { product, isFavorite } = props;
   const second = formatSecond(product);
   const classes = row ? [] : [styles.card, styles.ratio[card.ratio], styles.frame[card.frame]];
-  const className = [...classes, second && styles.withSecond, look].filter(Boolean).join(' ');
-  const attributes = {
-    className,
-    id,
-    style: second,
-    'data-alias': aliasOf(product),
-    'data-moves': moves || undefined,
-    role: Item === 'div' ? 'listitem' : undefined,
-  };
-  if (isServerMarkup) return <Item ref={ref} {...attributes} {...SERVER_MARKUP} />;
-  const View = row ?? CARD_VIEWS[card.kind];
-  // With the visitor's favorites the card is not the same for all
-  if (favorites === null && isFavorite === undefined)
-    return <CachedFragment as={Item} look={className} {...attributes} view={View} data={content} />;
   return (
-    <Item {...attributes}>
-      <View {...content} />
-    </Item>
+    <CachedFragment
+      as={as}
+      id={id}
+      look={[...classes, second && styles.withSecond, look].filter(Boolean).join(' ')}
+      style={second}
+      data-alias={aliasOf(product)}
+      data-moves={moves || undefined}
+      role={as === 'div' ? 'listitem' : undefined}
+      view={row ?? CARDS[card.kind]}
+      data={{ ...props, card }}
+      isPersonal={favorites !== null || isFavorite !== undefined}
+    />
   );
 }
 

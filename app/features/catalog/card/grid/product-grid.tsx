@@ -4,7 +4,7 @@ import type { PictureUrgency } from '#app/ui/picture/urgency.ts';
 import { chunkCards } from './chunk-cards.ts';
 import * as cardStyles from '#app/features/catalog/card/parts/card.css.ts';
 import { countPlaces, placeTiles, type Placed } from './place-tiles.ts';
-import { CardsMark, ProductCardView } from './product-card-view.tsx';
+import { ProductCardView } from './product-card-view.tsx';
 import type { ProductCard } from '#app/features/catalog/card/product-card.ts';
 import * as styles from './product-grid.css.ts';
 
@@ -42,7 +42,6 @@ export function ProductGrid({ products, level = 2, firstUrgency, areFavorites, s
           shelf={shelf}
         />
       ))}
-      <CardsMark />
     </ul>
   );
 }
@@ -101,7 +100,6 @@ export function ListGrid(props: ListGridProps) {
       {Array.from({ length: placeholders }, (_, index) => (
         <div key={index} className={cardStyles.placeholder} aria-hidden />
       ))}
-      <CardsMark />
     </div>
   );
 }

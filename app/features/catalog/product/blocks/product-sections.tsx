@@ -3,15 +3,9 @@ import { ProductDescription } from './product-description.tsx';
 import type { ProductPage } from '#app/features/catalog/product/facts/product-page.ts';
 import { hasSpecification, ProductSpecification } from './product-specification.tsx';
 import { Accordion } from '#app/ui/accordion/accordion.tsx';
-import { lazyView } from '#app/ui/lazy/lazy-view.tsx';
 import { Tabs, type TabSection } from '#app/ui/tabs/tabs.tsx';
 import type { ProductBlock, ProductChoice } from '#themes/compositions.ts';
 import { Maker } from './maker.tsx';
-
-const LazyTabs = lazyView('tabs', import.meta.env.SSR ? Tabs : null, async () => {
-  const module = await import('#app/ui/tabs/tabs.tsx');
-  return module.Tabs;
-});
 
 interface ProductSectionsProps {
   readonly product: ProductPage;
@@ -42,7 +36,7 @@ export function ProductSections({ product, names, kind }: ProductSectionsProps) 
     return [];
   });
   if (sections.length === 0) return null;
-  if (kind === 'tabs') return <LazyTabs sections={sections} level={2} />;
+  if (kind === 'tabs') return <Tabs sections={sections} level={2} />;
   return (
     <div>
       {sections.map(({ title, content }, index) => (

@@ -11,13 +11,16 @@ interface HeroProps {
   readonly urgency: PictureUrgency;
 }
 
+/** On phones the collage leaves room for its details beside the large picture. */
+const COLLAGE_PHONE_SIZE = '80vw';
+
 /** The large picture's place on the page, by layout: hero.css.ts crops the picture to it. */
 const PLACES: Readonly<Record<HeroWidget['layout'], CroppingPlace>> = {
   split: { sizes: '(min-width: 1920px) 1120px, (min-width: 768px) 58vw, 100vw', ratio: 1.5 },
   // On phones cropped from a wider picture, under a gradient; as in banner.tsx
   'full-bleed': { sizes: '(max-width: 767px) 110vw, 100vw', ratio: 2.4 },
   framed: { sizes: '(min-width: 1920px) 1850px, 96vw', ratio: 21 / 9 },
-  collage: { sizes: '(min-width: 1920px) 800px, (min-width: 768px) 44vw, 92vw', ratio: 1 },
+  collage: { sizes: `(min-width: 1920px) 800px, (min-width: 768px) 44vw, ${COLLAGE_PHONE_SIZE}`, ratio: 1 },
   type: { sizes: '(min-width: 1920px) 1850px, 96vw', ratio: 3 },
 };
 const DETAIL_PLACE: CroppingPlace = { sizes: '(min-width: 768px) 18vw, 34vw', ratio: 1 };
@@ -72,6 +75,7 @@ function Slide({ slide, layout, urgency }: SlideProps) {
             <WidgetImage
               image={withoutAlt(image)}
               sizes={computeCroppedSizes(image.picture, PLACES[layout])}
+              phoneSizes={layout === 'collage' ? COLLAGE_PHONE_SIZE : undefined}
               urgency={urgency}
               fit="cover"
             />

@@ -8,6 +8,8 @@ import type { WidgetImage as Image } from '#app/features/content/widget.ts';
 interface WidgetImageProps {
   readonly image: Image;
   readonly sizes: string;
+  /** Of the file for narrow windows; it is as wide as the window by default. */
+  readonly phoneSizes?: string | undefined;
   readonly urgency: PictureUrgency;
   /** `cover` fills the nearest positioned box instead of keeping the picture's ratio. */
   readonly fit?: keyof typeof styles.frame;
@@ -20,6 +22,7 @@ const FALLBACK_WIDTH = 1000;
 export function WidgetImage({
   image: { picture, phonePicture, alt },
   sizes,
+  phoneSizes = '100vw',
   urgency,
   fit = 'natural',
 }: WidgetImageProps) {
@@ -37,7 +40,7 @@ export function WidgetImage({
         <source
           media={`(max-width: ${BREAKPOINTS.tablet - 1}px)`}
           srcSet={formatPictureSrcSet(phonePicture)}
-          sizes="100vw"
+          sizes={phoneSizes}
           width={phonePicture.width}
           height={phonePicture.height}
         />

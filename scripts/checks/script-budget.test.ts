@@ -13,9 +13,9 @@ test.each([
   ['above it by less than the slack', load('home', 107.9, 14), 3, []],
   [
     'without a budget of its own',
-    load('cart', 100, 15),
+    load('cookies', 100, 15),
     0,
-    [expect.stringContaining('cart loads 15.0 kB of css')],
+    [expect.stringContaining('cookies loads 15.0 kB of css')],
   ],
 ])('a page %s', (_case, page, slack, expected) => {
   expect(listOverBudget([page], slack)).toEqual(expected);

@@ -11,26 +11,42 @@ interface Budget {
 }
 
 const SLACK_KB = 3;
-const LIST: Budget = { js: 107, css: 12.5 };
-const CHECKOUT: Budget = { js: 128.5, css: 13.4 };
-/** By page, in kB (1000 bytes, brotli). The aim for pages that shoppers enter by is 100 kB of scripts (decisions 0075, 0092). */
-const BUDGETS: Readonly<Record<string, Budget>> = {
-  home: { js: 105, css: 14.2 },
-  product: { js: 108.5, css: 13.5 },
-  allProducts: LIST,
-  category: LIST,
-  list: LIST,
-  checkout: CHECKOUT,
-  checkoutConfirm: CHECKOUT,
-  checkoutOutcome: CHECKOUT,
-  orderLink: CHECKOUT,
-};
-const OTHERS: Budget = { js: 108.5, css: 14.5 };
+const LIST: Budget = { js: 113.2, css: 18.1 };
+const PRODUCT: Budget = { js: 113.5, css: 17.5 };
+/** With the rules of addresses and phone numbers. */
+const ACCOUNT: Budget = { js: 131, css: 18.8 };
+const CHECKOUT: Budget = { js: 135, css: 18.5 };
+const KINDS: readonly (readonly [Budget, readonly string[]])[] = [
+  [{ js: 105, css: 14.5 }, ['home']],
+  [
+    LIST,
+    [
+      'allProducts',
+      'category',
+      'subcategory',
+      'brand',
+      'brands',
+      'campaign',
+      'list',
+      'listByAlias',
+      'search',
+    ],
+  ],
+  [PRODUCT, ['product', 'productInCategory', 'productInSubcategory', 'productByAlias']],
+  [{ js: 109, css: 16.2 }, ['cart']],
+  [ACCOUNT, ['account', 'resetPassword', 'orders', 'order', 'settings', 'balance', 'deleteAccount']],
+  [CHECKOUT, ['checkout', 'checkoutConfirm', 'checkoutOutcome', 'orderLink']],
+];
+/** By page, in kB (1000 bytes, brotli). The aim for pages that shoppers enter by is 105 kB of scripts (decision 0075). */
+const BUDGETS: ReadonlyMap<string, Budget> = new Map(
+  KINDS.flatMap(([budget, pages]) => pages.map((page) => [page, budget] as const)),
+);
+const OTHERS: Budget = { js: 108.5, css: 14.7 };
 
 /** Sentences on the pages that are more than `slack` kB above their budget. */
 export function listOverBudget(loads: readonly FirstLoad[], slack = 0): string[] {
   return loads.flatMap((load) => {
-    const budget = BUDGETS[load.page] ?? OTHERS;
+    const budget = BUDGETS.get(load.page) ?? OTHERS;
     return (['js', 'css'] as const).flatMap((kind) => {
       const size = sumBytes(load[kind]) / 1000;
       return size > budget[kind] + slack

@@ -7,11 +7,13 @@ interface ModuleGraph {
 const PAGE_KIND = /\/app\/routes\/([^/]+)\//;
 /** Page kinds of large forms, and of the lines of carts and orders: what only they share would weigh on all other pages. */
 const GROUPS = { forms: ['account', 'checkout', 'visitor'], cart: ['account', 'cart', 'checkout'] } as const;
+/** Page kinds that have modules in common with what loads later: each would be a file. */
+const WHOLE: ReadonlySet<string | null> = new Set(['cart', 'checkout']);
 
 /**
  * Returns rollup's `manualChunks` function: the packages of every page are `vendor`; what several pages of one kind share is a script
- * named after the kind, what several kinds share is `shop`, or a group. Rollup itself chooses for entries, for what only one of them
- * has and for what loads later. Without the rule it makes a chunk of every set of modules that the same pages share: twenty per page.
+ * named after the kind, what several kinds share is `shop`, or a group. Rollup itself chooses for entries, for what only one page has
+ * and for what loads later. Without the rule it makes a chunk of every set of modules that the same pages share: twenty per page.
  */
 export function createChunkRule(): (id: string, graph: ModuleGraph) => string | undefined {
   const known = new Map<string, Set<string>>();
@@ -22,10 +24,11 @@ export function createChunkRule(): (id: string, graph: ModuleGraph) => string | 
     if (id.includes('/node_modules/')) return kinds.has(null) ? 'vendor' : undefined;
     if (graph.getModuleInfo(id)?.isEntry === true) return undefined;
     if (kinds.has(null)) return 'shop';
-    if (pages.length < 2) return undefined;
-    if (kinds.size === 1) return [...kinds][0] ?? undefined;
+    const [kind = null] = kinds;
+    if (pages.length === 0 || (pages.length === 1 && !WHOLE.has(kind))) return undefined;
+    if (kinds.size === 1) return kind ?? undefined;
     for (const [name, group] of Object.entries(GROUPS))
-      if ([...kinds].every((kind) => group.some((each) => each === kind))) return name;
+      if ([...kinds].every((each) => group.some((member) => member === each))) return name;
     return 'shop';
   };
 }

@@ -12,6 +12,7 @@ import {
 import { useVisitorCookies } from '#app/request/visitor/use-visitor-cookies.ts';
 import { VISITOR_PATH, type Visitor } from '#app/request/visitor/visitor.ts';
 import { usePrefixedUrl } from '#app/ui/link/link-prefix.ts';
+import { askVisitor } from './ask-visitor.ts';
 
 /** A window can regain focus many times a minute. */
 const MIN_ASK_INTERVAL_MS = 10_000;
@@ -73,7 +74,7 @@ export function VisitorProvider({ rendered, children }: VisitorProviderProps) {
       )
         return;
       askedAt.current = performance.now();
-      import('./ask-visitor.ts').then(({ askVisitor }) => askVisitor(source, setVisitor)).catch(() => {});
+      askVisitor(source, setVisitor).catch(() => {});
     },
     [source],
   );

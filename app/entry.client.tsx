@@ -20,6 +20,10 @@ function IdleStart({ children }: { readonly children: ReactNode }): ReactNode {
 }
 
 markScripted();
+// A view transition that a further navigation cuts short rejects a promise that the router does not handle. It is no error
+window.addEventListener('unhandledrejection', (event) => {
+  if (event.reason instanceof DOMException && event.reason.name === 'AbortError') event.preventDefault();
+});
 startTransition(() => {
   hydrateRoot(
     document,

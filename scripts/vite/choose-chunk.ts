@@ -5,10 +5,11 @@ interface ModuleGraph {
 
 /** A page kind is a folder of `app/routes/`. The browser entry and `app/root.tsx` are on every page. */
 const PAGE_KIND = /\/app\/routes\/([^/]+)\//;
+const EVERY_PAGE = 'every page';
 /** Page kinds of large forms, and of the lines of carts and orders: what only they share would weigh on all other pages. */
 const GROUPS = { forms: ['account', 'checkout', 'visitor'], cart: ['account', 'cart', 'checkout'] } as const;
 /** Page kinds that have modules in common with what loads later: each would be a file. */
-const WHOLE: ReadonlySet<string | null> = new Set(['cart', 'checkout']);
+const WHOLE: ReadonlySet<string> = new Set(['cart', 'checkout']);
 
 /**
  * Returns rollup's `manualChunks` function: the packages of every page are `vendor`; what several pages of one kind share is a script
@@ -19,18 +20,20 @@ export function createChunkRule(): (id: string, graph: ModuleGraph) => string | 
   const known = new Map<string, Set<string>>();
   return (id, graph) => {
     if (id.startsWith('\0')) return 'vendor';
-    const pages = [...listPages(id, graph, known)];
-    const kinds = new Set(pages.map((page) => PAGE_KIND.exec(page)?.[1] ?? null));
-    if (id.includes('/node_modules/')) return kinds.has(null) ? 'vendor' : undefined;
-    if (graph.getModuleInfo(id)?.isEntry === true) return undefined;
-    if (kinds.has(null)) return 'shop';
-    const [kind = null] = kinds;
-    if (pages.length === 0 || (pages.length === 1 && !WHOLE.has(kind))) return undefined;
-    if (kinds.size === 1) return kind ?? undefined;
-    for (const [name, group] of Object.entries(GROUPS))
-      if ([...kinds].every((each) => group.some((member) => member === each))) return name;
-    return 'shop';
+    const pages = listPages(id, graph, known);
+    const kinds = new Set([...pages].map((page) => PAGE_KIND.exec(page)?.[1] ?? EVERY_PAGE));
+    if (id.includes('/node_modules/')) return kinds.has(EVERY_PAGE) ? 'vendor' : undefined;
+    if (pages.size === 0 || graph.getModuleInfo(id)?.isEntry === true) return undefined;
+    const [kind = ''] = kinds;
+    if (kinds.size === 1 && kind !== EVERY_PAGE) return pages.size > 1 || WHOLE.has(kind) ? kind : undefined;
+    return nameShared([...kinds]);
   };
+}
+
+function nameShared(kinds: readonly string[]): string {
+  for (const [name, group] of Object.entries(GROUPS))
+    if (kinds.every((kind) => group.some((member) => member === kind))) return name;
+  return 'shop';
 }
 
 /** The entries that import a module statically, directly or through other modules. */

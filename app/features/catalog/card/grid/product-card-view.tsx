@@ -54,15 +54,18 @@ function CardItem({ as = 'li', id, look, moves = false, row, ...props }: CardIte
   const { product, isFavorite } = props;
   const second = formatSecond(product);
   const classes = row ? [] : [styles.card, styles.ratio[card.ratio], styles.frame[card.frame]];
+  const attributes = {
+    id,
+    look: [...classes, second && styles.withSecond, look].filter(Boolean).join(' '),
+    style: second,
+    'data-alias': aliasOf(product),
+    'data-moves': moves || undefined,
+    role: as === 'div' ? 'listitem' : undefined,
+  };
   return (
     <CachedFragment
+      {...attributes}
       as={as}
-      id={id}
-      look={[...classes, second && styles.withSecond, look].filter(Boolean).join(' ')}
-      style={second}
-      data-alias={aliasOf(product)}
-      data-moves={moves || undefined}
-      role={as === 'div' ? 'listitem' : undefined}
       view={row ?? CARDS[card.kind]}
       data={{ ...props, card }}
       isPersonal={favorites !== null || isFavorite !== undefined}

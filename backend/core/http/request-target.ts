@@ -52,8 +52,8 @@ function digest(text: string): Buffer {
   return createHash('sha256').update(text).digest();
 }
 
-/** Compares in constant time, so that the response time reveals nothing about the key. */
-export function isApiKey(expected: string, given: string | readonly string[] | undefined): boolean {
+/** Compares a key or signature in constant time, so that the response time reveals nothing about it. */
+export function isSecret(expected: string, given: unknown): boolean {
   return typeof given === 'string' && timingSafeEqual(digest(expected), digest(given));
 }
 
@@ -61,6 +61,6 @@ export function isApiKey(expected: string, given: string | readonly string[] | u
 const CHANNEL_HEADER = 'x-arkad-channel';
 
 /** The channel id that the storefront names; undefined for other clients, whose requests are the account's. */
-export function channelIdOf({ headers }: Pick<IncomingMessage, 'headers'>): string | undefined {
-  return headers[CHANNEL_HEADER]?.toString();
+export function channelIdOf({ headers }: Pick<IncomingMessage, 'headers'>): string | null {
+  return headers[CHANNEL_HEADER]?.toString() ?? null;
 }

@@ -15,7 +15,7 @@ interface Pictures extends PictureFolder {
 
 /** The shop shows everything. */
 const OWNERS: ImageServiceOptions['owners'] = {
-  findShop: async (_picture, channelId = '1|a') => (channelId === '1|a' ? { key: SHOP } : null),
+  findShop: async (_picture, channelId) => ((channelId ?? '1|a') === '1|a' ? { key: SHOP } : null),
 };
 
 /** Runs with a data folder that has the product images `a-x` and `a-y`. */

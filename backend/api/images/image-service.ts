@@ -25,7 +25,7 @@ const PICTURES_HEADER = 'x-arkad-pictures';
 interface OwnerSearch {
   findShop(
     picture: Pick<ImageRequest, 'type' | 'stem'>,
-    channelId?: string,
+    channelId: string | null,
   ): Promise<{ readonly key: string } | null>;
 }
 

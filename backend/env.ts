@@ -4,7 +4,6 @@ import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import { isProxyPattern } from '#kernel/limits/proxy-trust.ts';
 import type { PurgeHookSettings } from './api/purge/purge-storefronts.ts';
-import type { SenderSettings } from './core/http/sender.ts';
 import {
   BACKEND_LIMIT_NAMES,
   BACKEND_LIMITS,
@@ -89,40 +88,7 @@ function selectLimits(values: Readonly<Record<string, unknown>>): BackendLimitVa
   return Object.freeze(Object.fromEntries(entries) as Record<BackendLimitName, number>);
 }
 
-export interface BackendEnv {
-  readonly port: number;
-  readonly host: string;
-  /** Absolute folder of the database and the images. */
-  readonly dataDir: string;
-  /** Secret: the API key that `/graphql` requires. */
-  readonly apiKey: string;
-  /** Enables the test endpoints (architecture §9). */
-  readonly testEndpoints: boolean;
-  /** Enables `GET /store-settings`, which hands out the API key (decision 0026). */
-  readonly storeSettings: boolean;
-  readonly schemaFile: string;
-  readonly seedDir: string;
-  readonly migrationsDir: string;
-  /** Where shoppers' browsers reach this backend: the base of payment pages. No slash at the end. */
-  readonly publicOrigin: string;
-  /** Port of the storefront, see `BackendServices`. */
-  readonly shopPort: number | null;
-  /** Secret; null: generated at the first start and stored beside the database. */
-  readonly tokenSecret: string | null;
-  /** Whose word about a caller's address is believed. Holds secrets. */
-  readonly senders: SenderSettings;
-  /** How storefronts are notified of changes; null: they are not. Holds a secret. */
-  readonly purgeHooks: PurgeHookSettings | null;
-  /** Further origins whose pages may call from a browser. */
-  readonly corsOrigins: readonly string[];
-  readonly persistedQueries: boolean;
-  /** Whether the start checks the database, and refuses a damaged one. */
-  readonly databaseCheck: boolean;
-  /** Secret: it may contain a password. */
-  readonly smtpUrl: string | null;
-  readonly mailFrom: string;
-  readonly limits: BackendLimitValues;
-}
+export type BackendEnv = ReturnType<typeof readBackendEnv>;
 
 /** The project's folder: the nearest parent of `start` with a package.json. Works bundled and unbundled. */
 function projectRoot(start: string): string {
@@ -143,9 +109,7 @@ function toPurgeHooks(entries: readonly string[], secret: string): PurgeHookSett
 }
 
 /** Reads and validates the environment; throws one error that names every invalid variable. */
-export function readBackendEnv(
-  source: Readonly<Record<string, string | undefined>> = process.env,
-): BackendEnv {
+export function readBackendEnv(source: Readonly<Record<string, string | undefined>> = process.env) {
   const parsed = environment.safeParse(source);
   if (!parsed.success) {
     const problems = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
@@ -156,26 +120,38 @@ export function readBackendEnv(
   return {
     port: values.BACKEND_PORT,
     host: values.HOST,
+    /** Absolute folder of the database and the images. */
     dataDir: path.resolve(values.DATA_DIR),
+    /** Secret: the API key that `/graphql` requires. */
     apiKey: values.DEMO_API_KEY,
+    /** Enables the test endpoints (architecture §9). */
     testEndpoints: values.BACKEND_TEST === '1',
+    /** Enables `GET /store-settings`, which hands out the API key (decision 0026). */
     storeSettings: values.BACKEND_STORE_SETTINGS === '1',
     schemaFile: path.join(root, 'backend', 'schema.graphql'),
     seedDir: path.join(root, 'backend', 'demo', 'seed'),
     migrationsDir: path.join(root, 'backend', 'core', 'db', 'migrations'),
+    /** Port of the storefront, see `BackendServices`. */
     shopPort: values.BACKEND_SHOP_PORT ?? null,
+    /** Secret; null: generated at the first start and stored beside the database. */
     tokenSecret: values.BACKEND_TOKEN_SECRET ?? null,
+    /** Whose word about a caller's address is believed. Holds secrets. */
     senders: {
       visitorSecrets: values.BACKEND_VISITOR_SECRET,
       trustedProxies: values.BACKEND_TRUST_PROXY,
     },
+    /** How storefronts are notified of changes; null: they are not. Holds a secret. */
     purgeHooks: toPurgeHooks(values.BACKEND_PURGE_HOOKS, values.BACKEND_PURGE_SECRET),
+    /** Further origins whose pages may call from a browser. */
     corsOrigins: values.BACKEND_CORS_ORIGINS.split(',').flatMap((origin) => origin.trim() || []),
     persistedQueries: values.BACKEND_PERSISTED_QUERIES === 'on',
+    /** Whether the start checks the database, and refuses a damaged one. */
     databaseCheck: values.BACKEND_DATABASE_CHECK === 'on',
+    /** Secret: it may contain a password. */
     smtpUrl: values.SMTP_URL ?? null,
     mailFrom: values.MAIL_FROM,
     limits: selectLimits(values),
+    /** Where shoppers' browsers reach this backend: the base of payment pages. No slash at the end. */
     publicOrigin: new URL(values.BACKEND_PUBLIC_ORIGIN ?? `http://127.0.0.1:${values.BACKEND_PORT}`).origin,
   };
 }

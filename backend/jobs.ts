@@ -1,5 +1,4 @@
 import type { Logger } from 'pino';
-import { z } from 'zod';
 import { sweepEndedSessions, sweepRefreshTokens } from './domain/customers/refresh-tokens.ts';
 import { sweepAttempts } from './domain/answer-once.ts';
 import { sweepCarts } from './trade/cart/cart-store.ts';
@@ -24,13 +23,6 @@ const RELOAD_MS = 500;
  */
 const EMPTY_LOG_MS = 30_000;
 
-const versionRow = z.object({ data_version: z.int() });
-
-/** Changes when another process wrote to the database. */
-function dataVersion({ database }: BackendServices): number {
-  return database.raw.get(versionRow, 'pragma data_version').data_version;
-}
-
 /**
  * Starts the scheduled jobs: advance order statuses, delete expired carts, tokens, payment frames and attempt keys, and reload what an operator's
  * command changed in another process. Mails the confirmations and stock reminders that an earlier process left, and new stock reminders. Returns a
@@ -39,7 +31,8 @@ function dataVersion({ database }: BackendServices): number {
 export function startScheduledJobs(services: BackendServices, log: Logger): () => void {
   startStockReminders(services);
   const reviews = new ShownReviews(services);
-  let version = dataVersion(services);
+  const { raw } = services.database;
+  let version = raw.readDataVersion();
   const logErrors = (name: string, work: () => void) => (): void => {
     try {
       work();
@@ -65,12 +58,12 @@ export function startScheduledJobs(services: BackendServices, log: Logger): () =
     ),
     setInterval(sweep, SWEEP_MS),
     setInterval(
-      logErrors('empty-log', () => services.database.raw.emptyLog()),
+      logErrors('empty-log', () => raw.emptyLog()),
       EMPTY_LOG_MS,
     ),
     setInterval(
       logErrors('reload', () => {
-        const current = dataVersion(services);
+        const current = raw.readDataVersion();
         if (current === version) return;
         version = current;
         reloadStock(services);

@@ -53,7 +53,6 @@ test.each([
     "'siteName'",
     '3:3 not valid JSON: names and texts must be in straight double quotes, found "\'"',
   ],
-  ['"siteName"', 'siteName', '3:3 not valid JSON: names must be in double quotes, found "s"'],
   [
     '"siteName": "Test shop",',
     '"siteName": "Test shop"',
@@ -98,7 +97,6 @@ test.each([
     '"default": True',
     '12:18 not valid JSON: true, false and null must be in lower case, found "T"',
   ],
-  ['"default": true', '"default": yes', '12:18 not valid JSON: this is not a JSON value, found "y"'],
   ['"SEK"', 'undefined', '8:15 not valid JSON: this is not a JSON value, found "u"'],
 ])('[CH-05] %s written as %s: %s', (before, after, finding) => {
   expect(findingsOf(VALID.replace(before, () => after))).toEqual([finding]);
@@ -118,7 +116,6 @@ test.each<[string, unknown, string]>([
   ['channelId', undefined, '1:1 channelId: is missing: The commerce API’s id of this channel, like 2|com'],
   ['channelId', '1', '2:3 channelId: must be the API’s channel id, like 2|com'],
   ['siteName', 5, '3:3 siteName: must be text in double quotes, not a number'],
-  ['siteName', null, '3:3 siteName: must be text in double quotes, not null'],
   ['siteName', '', '3:3 siteName: must not be empty'],
   [
     'siteName',
@@ -133,24 +130,8 @@ test.each<[string, unknown, string]>([
     'https://shop.example',
     '5:5 hosts.primary: must be a lower-case host name without port, like shop.example',
   ],
-  [
-    'hosts.primary',
-    'shop.example:8080',
-    '5:5 hosts.primary: must be a lower-case host name without port, like shop.example',
-  ],
-  [
-    'hosts.primary',
-    'shop.example/se',
-    '5:5 hosts.primary: must be a lower-case host name without port, like shop.example',
-  ],
-  [
-    'hosts.primary',
-    '*.example',
-    '5:5 hosts.primary: must be a lower-case host name without port, like shop.example',
-  ],
   ['hosts.aliases', 'shop.example', '6:5 hosts.aliases: must be a list: values between [ and ], not text'],
   ['hosts.aliases', ['shop.localhost'], '7:7 hosts.aliases[0]: this host is listed twice'],
-  ['market', 5, '7:3 market: must be text in double quotes, not a number'],
   ['currency', 'KRONA', '8:3 currency: must be an ISO 4217 code, like SEK'],
   [
     'timeZone',
@@ -158,8 +139,6 @@ test.each<[string, unknown, string]>([
     '70:3 timeZone: must be a time zone of the IANA database, like Europe/Stockholm',
   ],
   ['locales', [], '9:3 locales: must have at least one entry'],
-  ['locales', {}, '9:3 locales: must be a list: values between [ and ], not an object'],
-  ['locales.0', 'sv-SE', '10:5 locales[0]: must be an object: names with values between { and }, not text'],
   [
     'locales.0.code',
     'sv',
@@ -173,11 +152,6 @@ test.each<[string, unknown, string]>([
   ['locales.0.default', 'true', '12:7 locales[0].default: must be true or false without quotes, not text'],
   ['locales.0.default', undefined, '9:3 locales: exactly one locale must have "default": true, 0 have'],
   ['locales.1.code', 'sv-SE', '15:7 locales[1].code: this locale is listed twice'],
-  [
-    'logo.light',
-    '/logo.svg',
-    '19:5 logo.light: must be an object: names with values between { and }, not text',
-  ],
   ['logo.light', {}, '19:5 logo.light.svg: is missing: The SVG document itself'],
   ['logo.light.src', 'https://cdn.example/a.png', '19:5 logo.light: must have svg or src, one of the two'],
   ['logo.light.svg', 'logo.svg', '20:7 logo.light.svg: must begin with <svg'],
@@ -192,7 +166,6 @@ test.each<[string, unknown, string]>([
     '27:5 icon.src: must begin with https: browsers refuse pictures of other hosts over http',
   ],
   ['themeColor', 'blue', '29:3 themeColor: must be a colour like #1C3A8C'],
-  ['theme', 'beam', '30:3 theme: must be an object: names with values between { and }, not text'],
   [
     'theme.palette',
     'beem',
@@ -215,27 +188,19 @@ test.each<[string, unknown, string]>([
     { 'accent-colour': '#000000' },
     '35:7 theme.style.accent-colour: this name is not known here; did you mean "accent-color"?',
   ],
-  ['theme.style', { 'accent-color': 'blue' }, '35:7 theme.style.accent-color: must be a colour like #1C3A8C'],
   [
     'theme.style',
     { 'body-text-color': '#eeeeee' },
     '35:7 theme.style.body-text-color: body-text-color #eeeeee on muted-background #F2F4F9 has a contrast of 1.05 to 1, needs 4.5 to 1; the nearest readable body-text-color is #707070',
   ],
-  ['menus.main', 5, '36:5 menus.main: must be text in double quotes, not a number'],
   ['menus.footer', 'x', '41:5 menus.footer: this name is not known here; did you mean "footerFirst"?'],
   [
     'menus.main',
     { items: [{ label: 'Home' }] },
     '39:11 menus.main.items[0].label: must be an object: names with values between { and }, not text | 38:9 menus.main.items[0].url: is missing: Path of the shop, or absolute URL; empty for a heading',
   ],
-  [
-    'menus.main',
-    { items: [{ label: { sv: 'A', en: 'A' }, path: 'javascript:alert(1)' }] },
-    '38:9 menus.main.items[0].url: is missing: Path of the shop, or absolute URL; empty for a heading | 43:11 menus.main.items[0].path: this name is not known here',
-  ],
   ['sellingPoints', [{}], '43:5 sellingPoints[0].icon: is missing: Drawing before the text'],
   ['sellingPoints.0.text', undefined, '43:5 sellingPoints[0]: must have either text or computed'],
-  ['about', 'Hello', '51:3 about: must be an object: names with values between { and }, not text'],
   ['about.en', undefined, '51:3 about.en: the text in this language is missing'],
   ['about.ja', 'x', '54:5 about.ja: this name is not known here; did you mean "da"?'],
   [
@@ -243,9 +208,6 @@ test.each<[string, unknown, string]>([
     'service',
     '56:5 customerService.email: must be a mail address, like service@shop.example',
   ],
-  ['customerService.phone', 46, '57:5 customerService.phone: must be text in double quotes, not a number'],
-  ['features', [], '70:3 features: must be an object: names with values between { and }, not a list'],
-  ['features', { compare: 'true' }, '71:5 features.compare: must be true or false without quotes, not text'],
   ['features', { comparison: true }, '71:5 features.comparison: this name is not known here'],
   ['siteTopThreshold', '10', '70:3 siteTopThreshold: must be a number without quotes, not text'],
   ['siteTopThreshold', -1, '70:3 siteTopThreshold: must be at least 0'],
@@ -256,14 +218,12 @@ test.each<[string, unknown, string]>([
     '${BACKEND_ORGIN}/graphql',
     '64:5 endpoints.api: the environment variable BACKEND_ORGIN is not set',
   ],
-  ['endpoints.api', '${BACKEND_ORIGIN/graphql', '64:5 endpoints.api: must be an absolute http or https URL'],
   [
     'endpoints.images',
     undefined,
     '63:3 endpoints.images: is missing: Base of product pictures; may be a path of the shop’s own host, like /images. Absolute URL; may hold ${BACKEND_ORIGIN} or any ${ENV_NAME} of the environment',
   ],
   ['apiKeyEnv', 'key-1234', '69:3 apiKeyEnv: must be the name of an environment variable'],
-  ['apiKeyEnv', 'OTHER_KEY', '69:3 apiKeyEnv: the environment variable OTHER_KEY is not set'],
   ['apiKey', 'sk_live_1', '70:3 apiKey: this name is not known here; did you mean "apiKeyEnv"?'],
   ['defaultCustomerType', 'ROBOT', '70:3 defaultCustomerType: must be one of PERSON, ORGANIZATION'],
   [
@@ -271,7 +231,6 @@ test.each<[string, unknown, string]>([
     true,
     '70:3 maintenance: must be an object: names with values between { and }, not true or false',
   ],
-  ['indexing', 'no', '70:3 indexing: must be true or false without quotes, not text'],
 ])('[CH-05] %s with %j: %s', (path, value, finding) => {
   expect(findingsOf(withValue(path, value)).join(' | ')).toBe(finding);
 });

@@ -1,31 +1,9 @@
-import { execFileSync } from 'node:child_process';
-import { mkdir, readdir, rename, symlink } from 'node:fs/promises';
+import { readdir, rename } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { nameAt, shop, statusOf, withFolder, within } from '#tests/support/channel-folder.ts';
 import { createBoundedIo } from './files/bounded-io.server.ts';
 import { readRegularFile } from './files/read-regular-file.server.ts';
-
-test('[CH-05] what is not a regular file is one line in log and status, and the other shops go on', () =>
-  withFolder({ 'a.json': shop('a.example') }, async ({ registry, directory, write, lines }) => {
-    execFileSync('mkfifo', [path.join(directory, 'pipe.json')]);
-    await mkdir(path.join(directory, 'folder.json'));
-    await within(
-      () => statusOf(registry, 'folder') !== undefined && statusOf(registry, 'pipe') !== undefined,
-    );
-    expect(statusOf(registry, 'pipe')).toMatchObject({
-      state: 'failed',
-      error: { reason: 'the file is a named pipe, not a regular file' },
-    });
-    await registry.reload();
-    await write('a.json', shop('a.example', { siteName: 'Changed' }));
-    await within(() => nameAt(registry, 'a.example') === 'Changed');
-    const reasons = lines.filter(({ level }) => level === 'error').map(({ facts }) => facts.reason);
-    expect(reasons.toSorted()).toEqual([
-      'the file is a directory, not a regular file',
-      'the file is a named pipe, not a regular file',
-    ]);
-  }));
 
 test('[CH-05] a file whose reading hangs keeps its last good version, and reload answers meanwhile', () => {
   let isHanging = false;
@@ -67,18 +45,6 @@ test('[CH-05] a folder whose listing hangs is told, and reload answers', () => {
     },
   );
 });
-
-test('[CH-05] a symbolic link to nothing keeps the last good version', () =>
-  withFolder({ 'a.txt': JSON.stringify(shop('a.example')) }, async ({ registry, directory, remove }) => {
-    await symlink('a.txt', path.join(directory, 'a.json'));
-    await within(() => nameAt(registry, 'a.example') === 'Test shop');
-    await remove('a.txt');
-    await within(() => statusOf(registry, 'a')?.state === 'stale');
-    expect(nameAt(registry, 'a.example')).toBe('Test shop');
-    expect(statusOf(registry, 'a')?.error?.reason).toBe(
-      'the file is a symbolic link to a file that does not exist',
-    );
-  }));
 
 test('[CH-05] a renamed file logs no conflict of hosts', () =>
   withFolder({ 'a.json': shop('a.example') }, async ({ registry, directory, lines }) => {

@@ -84,19 +84,6 @@ test('[CH-05] an invalid file leaves the last good version served and is reporte
     },
   ));
 
-test('[CH-05] invalid JSON is reported with line and column, in new files too', () =>
-  withFolder({ 'a.json': '{\n  "channelId": oops\n}' }, async ({ registry, write }) => {
-    expect(statusOf(registry, 'a')).toMatchObject({
-      state: 'failed',
-      version: null,
-      hosts: [],
-      error: { reason: 'not valid JSON: this is not a JSON value, found "o"', line: 2, column: 16 },
-    });
-    await write('new.json', '');
-    await within(() => statusOf(registry, 'new')?.error !== undefined);
-    expect(statusOf(registry, 'new')?.error?.reason).toContain('the file is empty');
-  }));
-
 test('a file that is written in two steps causes no error', () =>
   withFolder({ 'a.json': shop('a.example') }, async ({ registry, write, lines }) => {
     const text = JSON.stringify(shop('a.example', { siteName: 'In two steps' }));

@@ -152,36 +152,6 @@ test('a text in a language that the channel does not offer is a warning', () => 
   });
 });
 
-test('[CH-05] an unknown name or value suggests the one that was meant, and a missing name says what belongs there', () => {
-  const { siteName: _absent, ...rest } = aChannelFile();
-  const bytes = Buffer.from(
-    JSON.stringify(
-      { ...rest, siteNme: 'X', theme: { palete: 'candy', header: 'drak', footer: 'light' } },
-      null,
-      2,
-    ),
-  );
-  const parsed = parseChannelFile({ file: 'a.json', bytes, variables: TEST_VARIABLES });
-  const told = parsed.ok ? [] : parsed.errors.map(({ path, reason }) => [path, reason]);
-  expect(told).toEqual([
-    ['siteName', 'is missing: The shop’s name, as titles and the footer say it'],
-    ['theme.palette', 'is missing: The base look; every other setting of the theme changes it'],
-    ['theme.header', 'must be one of light, dark, brand; did you mean "dark"?'],
-    ['theme.palete', 'this name is not known here; did you mean "palette"?'],
-    ['siteNme', 'this name is not known here; did you mean "siteName"?'],
-  ]);
-});
-
-test('[CH-05] errors name line and column; a missing name those of the object that lacks it', () => {
-  const text = JSON.stringify(aChannelFile({ market: 5 as never, hosts: {} as never }), null, 2);
-  const parsed = parseChannelFile({ file: 'a.json', bytes: Buffer.from(text), variables: TEST_VARIABLES });
-  const lineOf = (name: string) => text.split('\n').findIndex((line) => line.startsWith(`  "${name}"`)) + 1;
-  expect(parsed.ok ? [] : parsed.errors.map(({ path, line, column }) => [path, line, column])).toEqual([
-    ['hosts.primary', lineOf('hosts'), 3],
-    ['market', lineOf('market'), 3],
-  ]);
-});
-
 test('[CH-05] a name in two places of a menu item, an unknown feature and an unknown style variable are suggested too', () => {
   const item = { label: { sv: 'A', en: 'A' }, url: '/', childern: [] };
   const menus = { ...aChannelFile().menus, main: { items: [item] } };

@@ -92,12 +92,6 @@ const findErrors = (changes: Partial<ChannelFileContent>) => {
 
 test.each<[string, Partial<ChannelFileContent>, string, RegExp]>([
   [
-    'unreadable colours',
-    { overrides: [{ from: '2026-12-01', theme: { style: { 'title-text-color': '#FFFFFF' } } }] },
-    'overrides[0].theme.style.title-text-color',
-    /contrast/,
-  ],
-  [
     'a text in one language only',
     { overrides: [{ from: '2026-12-01', globalMessage: { text: { sv: 'Bara idag' } } }] },
     'overrides[0].globalMessage.text.en',
@@ -125,18 +119,6 @@ test.each<[string, Partial<ChannelFileContent>, string, RegExp]>([
     },
     'overrides[1].theme.style.title-text-color',
     /\(together with overrides\[0\]\)$/,
-  ],
-  [
-    'an unknown name',
-    { overrides: [{ from: '2026-12-01', hosts: {} } as never] },
-    'overrides[0].hosts',
-    /not known/,
-  ],
-  [
-    'an unknown theme',
-    { overrides: [{ from: '2026-12-01', theme: { palette: 'cany' as never } }] },
-    'overrides[0].theme.palette',
-    /did you mean "candy"/,
   ],
   ['no time', { overrides: [{ themeColor: '#111111' }] }, 'overrides[0]', /must have from or until/],
   [

@@ -125,13 +125,3 @@ test('[PP-06] a card with the visitor’s favorites is never kept', () => {
   expect(renderCard([7])).toContain('aria-pressed="true"');
   expect(asked).toHaveLength(1);
 });
-
-test('a card is rendered without a router', () => {
-  const cacheFragment = createFragmentCache((part) => part)(sv);
-  const html = renderToString(
-    <RenderingProvider value={{ cacheFragment }}>
-      <ProductCardView product={card} level={2} />
-    </RenderingProvider>,
-  );
-  expect(html).toContain('href="/p/lamps/lamp"');
-});

@@ -9,7 +9,7 @@ import { isSessionEnded } from '#backend/domain/customers/refresh-tokens.ts';
 import type { SignedIn } from '#backend/model/scope.ts';
 import { toPublicErrors, toPublicVariableErrors } from '#backend/api/graphql/public-errors.ts';
 import { refusal } from '#backend/core/refusal.ts';
-import { isApiKey, parseTarget } from '#backend/core/http/request-target.ts';
+import { isSecret, parseTarget } from '#backend/core/http/request-target.ts';
 import type { HttpServices } from '#backend/api/http/http-services.ts';
 import { toAddressKey } from '#kernel/limits/address-key.ts';
 import { GUARDED_SOCKETS, GuardedSocket } from '#kernel/limits/guarded-socket.ts';
@@ -124,7 +124,7 @@ function serveSubscriptions(http: HttpServices, sockets: WebSocketServer) {
       connectionInitWaitTimeout: limits.values.liveInitMs,
       async onConnect({ connectionParams, extra }) {
         const { apiKey, authorization } = readCredentials(connectionParams, extra.request);
-        if (!isApiKey(http.apiKey, apiKey)) return false;
+        if (!isSecret(http.apiKey, apiKey)) return false;
         const bearer = await authenticateBearer(http.services, authorization);
         if (!bearer.ok) return false;
         extra.customer = bearer.customer;

@@ -1,18 +1,23 @@
 import type { RawDatabase } from '#backend/core/db/database.ts';
-import { countRow, productRow, type NewCategory } from '#backend/core/db/catalog-rows.ts';
+import { countRow, productRow } from '#backend/core/db/catalog-rows.ts';
 import type { Parameter, Shop } from '#backend/model/shop.ts';
 import type { Language, Texts } from '#backend/core/text/languages.ts';
 import { slugOf } from '#backend/core/text/fold.ts';
 import {
   CatalogWriter,
-  inserter,
   type ProductRecord,
   type ProductTexts,
 } from '#backend/demo/seeding/catalog-writer.ts';
-import { departmentNames, largeDescription, largeName, seededHash, tasteOf } from './large-texts.ts';
-import { facetIds, parameterFacet, saleFacet, skuFacet } from '#backend/demo/seeding/product-facets.ts';
+import { departmentNames, largeDescription, largeName, tasteOf } from './large-texts.ts';
+import {
+  brandFacet,
+  facetIds,
+  parameterFacet,
+  saleFacet,
+  skuFacet,
+} from '#backend/demo/seeding/product-facets.ts';
 import { parameterTexts, type SearchedParameter } from '#backend/demo/seeding/search-row.ts';
-import { ENTITY_SPAN } from '#backend/demo/seeding/seed-ids.ts';
+import { ENTITY_SPAN, seededHash } from '#backend/demo/seeding/seed-ids.ts';
 import { addDays } from '#kernel/dates/shop-day.ts';
 import { gtinOf } from '#backend/demo/seeding/seed-product.ts';
 
@@ -29,47 +34,22 @@ const NEWEST_DAY = '2026-10-31';
 interface Department {
   readonly id: number;
   readonly facet: number;
-  readonly names: ReadonlyMap<Language, string>;
+  readonly names: Texts;
 }
 
-function addDepartments(raw: RawDatabase, shop: Shop, writer: CatalogWriter, count: number): Department[] {
-  const add = inserter<NewCategory>(raw, 'categories', [
-    'id',
-    'channel_id',
-    'key',
-    'parent_id',
-    'sort_order',
-    'hidden',
-    'image',
-    'texts',
-  ]);
+function addDepartments(shop: Shop, writer: CatalogWriter, count: number): Department[] {
   return Array.from({ length: count }, (_, position) => {
     const id = shop.number * ENTITY_SPAN + FIRST_CATEGORY + position;
     const key = `large-${position + 1}`;
-    const labels = departmentNames(shop.languages, position + 1);
+    const names = departmentNames(shop.languages, position + 1);
     const texts = shop.languages.map((language) => {
-      const name = labels[language] ?? key;
+      const name = names[language] ?? key;
       return [language, { name, alias: slugOf(name), description: name }] as const;
     });
-    add({
-      id,
-      channel_id: shop.channelId,
-      key,
-      parent_id: 0,
-      sort_order: 1000 + position,
-      hidden: 0,
-      image: null,
-      texts: JSON.stringify(Object.fromEntries(texts)),
-    });
-    const facet = writer.facet({
-      facet_id: facetIds.category(key),
-      type: 'Category',
-      filter_id: 'Category',
-      entity_id: id,
-      labels,
-      sort_order: 1000 + position,
-    });
-    return { id, facet, names: new Map(texts.map(([language, { name }]) => [language, name])) };
+    const sort_order = 1000 + position;
+    const category = { id, key, parent_id: 0, sort_order, hidden: 0, image: null };
+    const facet = { labels: names, sort_order };
+    return { id, facet: writer.category(category, Object.fromEntries(texts), facet), names };
   });
 }
 
@@ -92,7 +72,7 @@ function textsOf(
           details: description,
           search: {
             brand: searched.brand,
-            categories: department.names.get(language) ?? '',
+            categories: department.names[language] ?? '',
             ...parameterTexts(searched.parameters, language),
           },
         },
@@ -201,7 +181,10 @@ function productRecord(
     facets: [
       department.facet,
       writer.facet(skuFacet(shop.languages, sku.label)),
-      ...brandFacets(writer, brand.alias, shop),
+      // The number of the stored facet, if the seed has one
+      ...(shop.index.facetNumber(facetIds.brand(brand.alias)) === undefined
+        ? []
+        : [writer.facet(brandFacet(shop.languages, brand))]),
       ...(price.discount_type === 'NONE' ? [] : [writer.facet(saleFacet())]),
       ...specs.map(({ parameter, value }) =>
         writer.facet(parameterFacet(shop.languages, parameter, value, shop.defaultLanguage)),
@@ -210,21 +193,6 @@ function productRecord(
     skus: [sku],
     texts: textsOf(shop, position, department, { brand: brand.name, parameters }),
   };
-}
-
-/** The brand's facet, if the seed stored one: `writer.facet` then returns the number of the stored facet. */
-function brandFacets(writer: CatalogWriter, alias: string, shop: Shop): number[] {
-  if (shop.index.facetNumber(facetIds.brand(alias)) === undefined) return [];
-  const labels = Object.fromEntries(shop.languages.map((language) => [language, alias]));
-  const facet = {
-    facet_id: facetIds.brand(alias),
-    type: 'Brand' as const,
-    filter_id: 'Brand',
-    entity_id: 0,
-    labels,
-    sort_order: 0,
-  };
-  return [writer.facet(facet)];
 }
 
 /** Number of generated products that the shop has already. */
@@ -258,7 +226,7 @@ export function fillLargeCatalog(
   );
   const writer = new CatalogWriter(raw, shop);
   const departments = raw.transaction(() =>
-    addDepartments(raw, shop, writer, Math.ceil(products / PRODUCTS_PER_CATEGORY)),
+    addDepartments(shop, writer, Math.ceil(products / PRODUCTS_PER_CATEGORY)),
   );
   for (let start = 0; start < products; start += BATCH_SIZE) {
     const end = Math.min(start + BATCH_SIZE, products);

@@ -1,4 +1,5 @@
 import type { Language, Texts } from '#backend/core/text/languages.ts';
+import { seededHash } from '#backend/demo/seeding/seed-ids.ts';
 
 type Words = Readonly<Record<Language, readonly string[]>>;
 
@@ -106,13 +107,6 @@ const DEPARTMENT: Readonly<Record<Language, string>> = {
   da: 'Lager {n}',
   nb: 'Lager {n}',
 };
-
-/** Seeded 32-bit hash of a position; `salt` gives independent hashes of the same position. */
-export function seededHash(position: number, salt: number): number {
-  let value = Math.imul(position ^ (salt * 0x9e3779b1), 0x85ebca6b);
-  value = Math.imul(value ^ (value >>> 13), 0xc2b2ae35);
-  return (value ^ (value >>> 16)) >>> 0;
-}
 
 function pick<Item>(items: readonly Item[], position: number, salt: number): Item {
   const item = items[seededHash(position, salt) % items.length];

@@ -46,14 +46,13 @@ export const trimmed = (value: string | null | undefined): string => (value ?? '
 
 const MEMBERS = addressSchema.keyof().options;
 
-function toAddress(input: NonNullable<AddressInput>): Address {
-  return addressSchema.parse(Object.fromEntries(MEMBERS.map((member) => [member, lineOf(input[member])])));
+/** An address with all 14 fields as strings (contract 3.11), `""` where they are absent. */
+export function toAddress(input: AddressInput): Address {
+  return addressSchema.parse(Object.fromEntries(MEMBERS.map((member) => [member, lineOf(input?.[member])])));
 }
 
-/** An address with all 14 fields as strings (contract 3.11); null for an absent address. */
-export function parseAddress(input: AddressInput): Address | null {
-  return input === null || input === undefined ? null : toAddress(input);
-}
+/** As `toAddress`; null for an absent address. */
+export const parseAddress = (input: AddressInput): Address | null => (input ? toAddress(input) : null);
 
 /** An address of which nothing is known. */
 export const EMPTY_ADDRESS: Address = toAddress({});

@@ -75,8 +75,8 @@ const deliveryOptionSchema = z.object({
   amountLeftToFreeShipping: z.number(),
   isDefault: z.boolean(),
   isSelected: z.boolean(),
-  /** `2026-11-27`; null in orders from before it was known. */
-  expectedDay: z.string().nullable().default(null),
+  /** `2026-11-27`; null where it is not known. */
+  expectedDay: z.string().nullable(),
 });
 export type DeliveryOption = Stored<typeof deliveryOptionSchema>;
 
@@ -111,7 +111,7 @@ const pricedLineSchema = z.object({
   /** Pieces by price, when a campaign prices them differently (3 for 2); one entry otherwise. */
   splits: z.array(z.object({ quantity: z.number(), unit: moneySchema })),
   isFreeGift: z.boolean(),
-  /** Name of the package that the line is a part of; absent in orders that are older than the field. */
+  /** Name of the package that the line is a part of. */
   packageName: z.string().optional(),
 });
 export type PricedLine = Stored<typeof pricedLineSchema>;
@@ -144,17 +144,14 @@ export const pricedCartSchema = z.object({
   regularSubTotal: moneySchema,
   /** Codes with a fixed amount, at most the goods; a gift card that was taxed at its sale, at most goods and fees. */
   fixedDiscount: moneySchema,
-  /** The part of `fixedDiscount` that is taken off fees. Absent in orders of earlier releases, whose gift cards paid goods only. */
-  feeDiscount: moneySchema.default({ incVat: 0, exVat: 0 }),
+  /** The part of `fixedDiscount` that is taken off fees. */
+  feeDiscount: moneySchema,
   /** What is taken from a gift card, of either kind. */
   giftCardAmount: z.number(),
-  /** That amount of a card that was sold without tax: a payment, after VAT and fees. Absent in orders of earlier releases, where all were discounts. */
-  cardPayment: z.number().default(0),
-  /**
-   * What each discount takes off, by name: together `regularSubTotal` less `subTotal`, plus the fixed amounts. Absent in orders of
-   * earlier releases.
-   */
-  discounts: z.array(cartDiscountSchema).optional(),
+  /** That amount of a card that was sold without tax: a payment, after VAT and fees. */
+  cardPayment: z.number(),
+  /** What each discount takes off, by name: together `regularSubTotal` less `subTotal`, plus the fixed amounts. */
+  discounts: z.array(cartDiscountSchema),
   /** Null without a code or with one that is no longer valid. */
   code: appliedCodeSchema.nullable(),
   /** The selected or default option; null when there is none. */

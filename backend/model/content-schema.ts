@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { key, texts } from './schema-parts.ts';
+import { key, texts } from './shop-schema.ts';
 
 /** Schemas of a shop's menus, widget areas and pages, stored in the format of the seed files. */
 export interface ContentMenuItem {

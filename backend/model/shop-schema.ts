@@ -1,7 +1,12 @@
 import { z } from 'zod';
 import { isTimeZone } from '#kernel/dates/shop-day.ts';
 import { PATH_PREFIXES } from '#backend/core/urls/site-paths.ts';
-import { key, language, texts } from './schema-parts.ts';
+import { LANGUAGES } from '#backend/core/text/languages.ts';
+
+/** Shared parts of the schemas of shops, content and seed. */
+export const key = z.string().regex(/^[a-z0-9]+(?:[-_][a-z0-9]+)*$/i, 'a key of letters, digits and dashes');
+export const language = z.enum(LANGUAGES);
+export const texts = z.partialRecord(language, z.string().min(1));
 
 /** Longer first segments are other paths, see `parse-path.ts`. */
 const MAX_PATH_ALIAS = 3;

@@ -1,3 +1,5 @@
+import type { brandRow } from '#backend/core/db/catalog-rows.ts';
+import type { Stored } from './address.ts';
 import type { CatalogIndex } from './catalog-index.ts';
 import type { Currency, PriceMarket } from '#backend/core/money/money.ts';
 import type { ContentArea, ContentMenus, ContentPage } from './content-schema.ts';
@@ -23,6 +25,11 @@ export interface ChangedContent {
   readonly name: string;
 }
 
+/** File name of a banner by its name in the seed: `evening:1` → `banner-koivu-evening-1.jpg`. */
+export function bannerFileName(shopKey: string, picture: string): string {
+  return `banner-${shopKey}-${picture.replace(':', '-')}.jpg`;
+}
+
 export interface CategoryText {
   readonly name: string;
   readonly alias: string;
@@ -41,19 +48,7 @@ export interface Category {
   readonly texts: Readonly<Partial<Record<Language, CategoryText>>>;
 }
 
-export interface Brand {
-  readonly id: number;
-  readonly key: string;
-  readonly alias: string;
-  readonly name: string;
-  /** The header image as the seed names it, `kind:n`. */
-  readonly image: string | null;
-  readonly descriptions: Texts;
-  /** The portrait as the seed names it, `kind:n`. */
-  readonly portrait: string | null;
-  readonly places: Texts;
-  readonly stories: Texts;
-}
+export type Brand = Omit<Stored<typeof brandRow>, 'channel_id'>;
 
 export interface Campaign {
   readonly id: number;

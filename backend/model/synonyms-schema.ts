@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { language } from './schema-parts.ts';
+import { language } from './shop-schema.ts';
 
 /** Bounds of the work for one search word. */
 const MAX_GROUPS = 200;

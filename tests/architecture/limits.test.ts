@@ -76,11 +76,6 @@ test.each(SIDES)('a test reaches each limit of the $side', ({ names, folders }) 
 const listTestsOfTests = (): string[] =>
   listSources('tests').filter((file) => IS_TEST.test(file) && !file.startsWith('tests/architecture/'));
 
-test('a limit that is not counted or not tested is found', () => {
-  expect(listUncounted(['formBytes'], "limits.reached('other')")).toEqual(['formBytes']);
-  expect(listUntested(['formBytes'], 'expect(formBytesOfOther)')).toEqual(['formBytes']);
-});
-
 test('variables of limits have one limit each', () => {
   const variables = [...Object.values(LIMITS), ...Object.values(BACKEND_LIMITS)].map(
     ({ variable }) => variable,

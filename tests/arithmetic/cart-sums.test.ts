@@ -174,7 +174,7 @@ const toApiSums = ({ value, cardPayment, fixedDiscount, ...sums }: OracleSums) =
   vat: value.inc - value.ex,
 });
 
-/** The oracle knows neither packages nor fees of payments; the rules are named in English only. */
+/** The oracle computes neither packages nor payment fees, and reads the names of discounts in English only. */
 const oracleChoices = choices.map((chosen): Choices => ({
   ...chosen,
   packages: [],

@@ -95,14 +95,6 @@ function expectSentence(said: string, file: string, remedy: RegExp): void {
   expect(said).not.toMatch(/\n\s+at |node:|SQLITE_|SqliteError/);
 }
 
-test('a start with a file that is not a database names the file and the remedy', async () => {
-  const { dataDir, file } = aDataFolder();
-  writeFileSync(file, 'not a database '.repeat(1000));
-  const { code, said } = await start(dataDir);
-  expect(code).toBe(1);
-  expectSentence(said, file, /is not a database: restore it from a backup/);
-});
-
 test('a start with a damaged or a shortened database names the file and the remedy', async () => {
   const damages: readonly ((file: string) => void)[] = [
     (file) => damageTable(file, 'products'),
@@ -114,18 +106,6 @@ test('a start with a damaged or a shortened database names the file and the reme
     const { code, said } = await start(dataDir);
     expect(code).toBe(1);
     expectSentence(said, file, /is damaged: stop the backend and restore it from a backup/);
-  }
-});
-
-test('a start without permission for the data folder, or with a file in its place, names it and the remedy', async () => {
-  const { file } = aDataFolder();
-  for (const [dataDir, remedy] of [
-    ['/sys/arkad-data', /write permission/],
-    [file, /point DATA_DIR at another folder/],
-  ] as const) {
-    const { code, said } = await start(dataDir);
-    expect(code).toBe(1);
-    expectSentence(said, dataDir, remedy);
   }
 });
 

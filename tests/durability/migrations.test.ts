@@ -85,17 +85,6 @@ test('a backend refuses to start with a database of another version and leaves i
   expect(readRows(dataDir, 'select name from sqlite_schema')).toEqual([{ name: 'later' }]);
 });
 
-test('an invalid environment stops the start with a sentence that names the variable', async () => {
-  const { root, dataDir } = createBackendFolder();
-  const { code, said } = await runFailingStart({
-    BACKEND_ROOT: root,
-    DATA_DIR: dataDir,
-    BACKEND_PORT: 'abc',
-  });
-  expect(code).toBe(1);
-  expect(said).toMatch(/^The backend's environment is invalid\. BACKEND_PORT: [^\n]+\n$/);
-});
-
 test('all invalid variables are reported together, without secrets', async () => {
   const { root, dataDir } = createBackendFolder();
   const wrong = {

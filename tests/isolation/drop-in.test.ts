@@ -60,24 +60,6 @@ test('[CH-04] a new channel file, its change and its removal take effect within 
   expect((await ask(lumo.host, '/')).status).toBe(200);
 });
 
-test('[CH-05] an invalid file keeps the last valid version and is reported with file, path, value and reason', async () => {
-  await withFifthShop(async (file, channel) => {
-    await save(file, channel);
-    await untilFifth((answer) => answer.status === 200);
-
-    await save(file, { ...channel, theme: { ...channel.theme, header: 'plaid' } });
-    for (const told of await untilTold((answer) => answer.body.includes('plaid'))) {
-      expect(told.body).toContain('fifth.json');
-      expect(told.body).toMatch(/theme[./]header/);
-    }
-    expect((await ask('fifth.localhost', '/')).body).toContain('Fifth Light');
-
-    await writeFile(file, '{ "siteName": ');
-    await untilTold((answer) => /json/i.test(answer.body) && !answer.body.includes('plaid'));
-    expect((await ask('fifth.localhost', '/')).status).toBe(200);
-  });
-});
-
 interface Report {
   readonly error: { readonly path: string; readonly reason: string } | null;
   readonly key: string;
@@ -117,26 +99,5 @@ test('[CH-05] what a file says and its API does not have is told in the status, 
         reason: expect.stringContaining('the API knows no channel with this id'),
       });
     expect((await ask('fifth.localhost', '/')).status).toBe(200);
-  });
-});
-
-test('[CH-12] an API that cannot be reached is told for its shop only, and does not change the readiness', async () => {
-  await withFifthShop(async (file, channel) => {
-    const { endpoints } = channel as unknown as { endpoints: object };
-    await save(file, {
-      ...channel,
-      endpoints: { ...endpoints, api: 'http://127.0.0.1:9/graphql' },
-    } as ChannelJson);
-    const isFailing: Matches = ({ body }) => reportOf(body, 'fifth')?.api.state === 'failing';
-    for (const { body } of await untilTold(isFailing, CHECKED_WITHIN_MS))
-      expect(reportOf(body, 'fifth')?.warnings[0]).toMatchObject({ path: 'endpoints.api' });
-    for (const ready of await atEachReplica(({ adminPort: port }) => askAdmin('/readyz', { port }))) {
-      expect(ready.status).toBe(200);
-      expect(JSON.parse(ready.body)).toMatchObject({
-        ready: true,
-        folder: { problem: null },
-        api: { fifth: { state: 'failing', since: expect.any(String) }, lumo: { state: ANSWERS } },
-      });
-    }
   });
 });

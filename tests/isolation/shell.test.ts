@@ -122,6 +122,9 @@ const ANSWERS: Readonly<Record<string, string>> = {
   script: 'ralph-js=1',
 };
 
+/** On a busy machine, more new pages at once would wait longer than the shop lets them. */
+const AT_ONCE = 8;
+
 interface Choice {
   readonly market: string;
   readonly customerType: string;
@@ -166,24 +169,24 @@ function shownBy(body: string) {
 
 test('[CH-11] [CK-03] cached pages of market, customer type, VAT mode, consent and language never mix, in any order', async () => {
   const bodies = new Map<string, Set<string>>();
+  const see = async (choice: Choice): Promise<void> => {
+    const { status, body, headers } = await ask(KARAMELL.host, LIST, {
+      headers: { cookie: cookieOf(choice) },
+    });
+    const { market, customerType, vatIncluded, consent } = choice;
+    const variant = `${market} ${customerType} ${vatIncluded ? 'inc' : 'ex'} ${consent}`;
+    expect([status, headers['x-page-variant']], cookieOf(choice)).toEqual([200, variant]);
+    expect(shownBy(body), cookieOf(choice)).toEqual({
+      isEuro: market === 'fi',
+      isCompany: customerType === 'ORGANIZATION',
+      isIncluded: vatIncluded,
+      isAsked: consent === 'none',
+    });
+    bodies.set(variant, (bodies.get(variant) ?? new Set()).add(body));
+  };
   for (const choices of [CHOICES, CHOICES.toReversed()])
-    await Promise.all(
-      choices.map(async (choice) => {
-        const { status, body, headers } = await ask(KARAMELL.host, LIST, {
-          headers: { cookie: cookieOf(choice) },
-        });
-        const { market, customerType, vatIncluded, consent } = choice;
-        const variant = `${market} ${customerType} ${vatIncluded ? 'inc' : 'ex'} ${consent}`;
-        expect([status, headers['x-page-variant']], cookieOf(choice)).toEqual([200, variant]);
-        expect(shownBy(body), cookieOf(choice)).toEqual({
-          isEuro: market === 'fi',
-          isCompany: customerType === 'ORGANIZATION',
-          isIncluded: vatIncluded,
-          isAsked: consent === 'none',
-        });
-        bodies.set(variant, (bodies.get(variant) ?? new Set()).add(body));
-      }),
-    );
+    for (let at = 0; at < choices.length; at += AT_ONCE)
+      await Promise.all(choices.slice(at, at + AT_ONCE).map(see));
   // The language that was chosen before changes no page, and neither does who came first
   expect([...bodies].filter(([, { size }]) => size > 1).map(([variant]) => variant)).toEqual([]);
   expect(bodies.size).toBe(32);

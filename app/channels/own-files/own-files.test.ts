@@ -31,7 +31,14 @@ const FONT_PLACE = 'theme.fonts.title.file';
 const MARK_PLACE = 'paymentLogos[0].picture.file';
 const ICON_PLACE = 'theme.icons.bag';
 
-test.each<[string, Partial<ChannelFileContent>, Files | null, string]>([
+const CONVERT = '; convert it, for example with fonttools: fonttools ttLib.woff2 compress font.ttf';
+const ELEMENTS = 'svg, g, path, circle, ellipse, rect, line, polyline, polygon';
+const DAMAGED = Buffer.concat([FONT.subarray(0, 600), Buffer.alloc(FONT.length - 600)]);
+const linkOut = (place: string) => symlink(path.resolve('package.json'), place);
+
+type Row = [name: string, changes: Partial<ChannelFileContent>, files: Files | null, finding: string];
+
+test.each<Row>([
   ['no folder', TITLE, null, `${FONT_PLACE}: the folder shop.files beside this file does not exist`],
   ['an empty folder', TITLE, {}, `${FONT_PLACE}: shop.files has no file brand.woff2; it is empty`],
   [
@@ -52,66 +59,25 @@ test.each<[string, Partial<ChannelFileContent>, Files | null, string]>([
     tooMany,
     `${FONT_PLACE}: the folder shop.files beside this file holds more than 40 files`,
   ],
-  [
-    'a TrueType font',
+  ...(
+    [
+      ['a TrueType font', Buffer.from('\0\u0001\0\0rest', 'latin1'), 'is a TrueType font', CONVERT],
+      ['a WOFF font', 'wOFFrest', 'is a WOFF font', CONVERT],
+      ['a page of a failed download', '<!DOCTYPE html><title>404</title>', 'is a web page', ''],
+      ['an empty file', '', 'is empty', ''],
+      ['half a font', FONT.subarray(0, 9000), 'is a woff2 font that is not complete', ''],
+      ['a damaged font', DAMAGED, 'is a broken woff2 font', ''],
+      ['a large file', Buffer.concat([FONT, Buffer.alloc(204_800)]), 'is larger than 204800 bytes', ''],
+      ['a link out of the folder', linkOut, 'is a symbolic link out of the folder', ''],
+      ['a folder', (place: string) => mkdir(place), 'is a directory, not a regular file', ''],
+      ['a picture as a font', SVG, 'is an SVG picture', ''],
+    ] as const
+  ).map(([name, font, fault, remedy]): Row => [
+    name,
     TITLE,
-    { 'brand.woff2': Buffer.from('\0\u0001\0\0rest', 'latin1') },
-    `${FONT_PLACE}: shop.files/brand.woff2 is a TrueType font: here belongs a woff2 font; convert it, for example with fonttools: fonttools ttLib.woff2 compress font.ttf`,
-  ],
-  [
-    'a WOFF font',
-    TITLE,
-    { 'brand.woff2': 'wOFFrest' },
-    `${FONT_PLACE}: shop.files/brand.woff2 is a WOFF font: here belongs a woff2 font; convert it, for example with fonttools: fonttools ttLib.woff2 compress font.ttf`,
-  ],
-  [
-    'a page of a failed download',
-    TITLE,
-    { 'brand.woff2': '<!DOCTYPE html><title>404</title>' },
-    `${FONT_PLACE}: shop.files/brand.woff2 is a web page: here belongs a woff2 font`,
-  ],
-  [
-    'an empty file',
-    TITLE,
-    { 'brand.woff2': '' },
-    `${FONT_PLACE}: shop.files/brand.woff2 is empty: here belongs a woff2 font`,
-  ],
-  [
-    'half a font',
-    TITLE,
-    { 'brand.woff2': FONT.subarray(0, 9000) },
-    `${FONT_PLACE}: shop.files/brand.woff2 is a woff2 font that is not complete: here belongs a woff2 font`,
-  ],
-  [
-    'a damaged font',
-    TITLE,
-    { 'brand.woff2': Buffer.concat([FONT.subarray(0, 600), Buffer.alloc(FONT.length - 600)]) },
-    `${FONT_PLACE}: shop.files/brand.woff2 is a broken woff2 font: here belongs a woff2 font`,
-  ],
-  [
-    'a large file',
-    TITLE,
-    { 'brand.woff2': Buffer.concat([FONT, Buffer.alloc(204_800)]) },
-    `${FONT_PLACE}: shop.files/brand.woff2 is larger than 204800 bytes: here belongs a woff2 font`,
-  ],
-  [
-    'a link out of the folder',
-    TITLE,
-    { 'brand.woff2': (location) => symlink(path.resolve('package.json'), location) },
-    `${FONT_PLACE}: shop.files/brand.woff2 is a symbolic link out of the folder: here belongs a woff2 font`,
-  ],
-  [
-    'a folder',
-    TITLE,
-    { 'brand.woff2': (location) => mkdir(location) },
-    `${FONT_PLACE}: shop.files/brand.woff2 is a directory, not a regular file: here belongs a woff2 font`,
-  ],
-  [
-    'a picture as a font',
-    TITLE,
-    { 'brand.woff2': SVG },
-    `${FONT_PLACE}: shop.files/brand.woff2 is an SVG picture: here belongs a woff2 font`,
-  ],
+    { 'brand.woff2': font },
+    `${FONT_PLACE}: shop.files/brand.woff2 ${fault}: here belongs a woff2 font${remedy}`,
+  ]),
   [
     'a path',
     withTitle({ file: '../brand.woff2' }),
@@ -130,89 +96,47 @@ test.each<[string, Partial<ChannelFileContent>, Files | null, string]>([
     { 'brand.woff2': FONT },
     `${MARK_PLACE}: shop.files/brand.woff2 is a font: here belongs an SVG, PNG, WebP or AVIF picture`,
   ],
-  [
-    'a JPEG',
-    MARK,
-    { 'swift.svg': Buffer.from('\u00FF\u00D8\u00FF\u00E0', 'latin1') },
-    `${MARK_PLACE}: shop.files/swift.svg is a JPEG: here belongs an SVG, PNG, WebP or AVIF picture`,
-  ],
   ...(
     [
-      ['<script>alert(1)</script>', 'contains the element script'],
-      ['<svg:script>alert(1)</svg:script>', 'contains the element svg:script'],
-      ['<foreignObject/>', 'contains the element foreignObject'],
-      ['<path onload="alert(1)"/>', 'has the event handler onload'],
-      ['<image href="https://spy.example/a.png"/>', 'refers to https://spy.example/a.png'],
-      ['<use xlink:href="other.svg#a"/>', 'refers to other.svg#a'],
-      ['<path fill="url(https://spy.example/a)"/>', 'loads another file in fill'],
-      ['<style>@import "https://spy.example/a.css";</style>', 'has styles that load other files'],
+      ['a JPEG', Buffer.from('\u00FF\u00D8\u00FF\u00E0', 'latin1'), 'is a JPEG'],
+      ['a script', drawing('<script>alert(1)</script>'), 'contains the element script'],
+      ['a script by its namespace', drawing('<svg:script/>'), 'contains the element svg:script'],
+      ['HTML', drawing('<foreignObject/>'), 'contains the element foreignObject'],
+      ['an event handler', drawing('<path onload="alert(1)"/>'), 'has the event handler onload'],
+      ['an image', drawing('<image href="https://spy.example/a"/>'), 'refers to https://spy.example/a'],
+      ['another file', drawing('<use xlink:href="other.svg#a"/>'), 'refers to other.svg#a'],
+      ['a pattern', drawing('<path fill="url(https://spy.example/a)"/>'), 'loads another file in fill'],
+      ['styles', drawing('<style>@import "//spy.example";</style>'), 'has styles that load other files'],
+      ['entities', `<!DOCTYPE svg [<!ENTITY a SYSTEM "file:///x">]>${SVG}`, 'refers to other documents'],
+      ['depth', drawing('<g>'.repeat(201)), 'is nested more than 200 elements deep'],
+      ['pixels', aPng(20_000, 100), 'has 20000 by 100 pixels, more than 4096 by 4096'],
+      ['half a picture', SVG.slice(0, 60), 'ends in the middle of an element'],
     ] as const
-  ).map(([content, fault]): [string, Partial<ChannelFileContent>, Files, string] => [
-    content,
+  ).map(([name, picture, fault]): Row => [
+    `a picture with ${name}`,
     MARK,
-    { 'swift.svg': drawing(content) },
+    { 'swift.svg': picture },
     `${MARK_PLACE}: shop.files/swift.svg ${fault}: here belongs an SVG, PNG, WebP or AVIF picture`,
   ]),
-  [
-    'entities',
-    MARK,
-    { 'swift.svg': `<!DOCTYPE svg [<!ENTITY a SYSTEM "file:///etc/passwd">]>${SVG}` },
-    `${MARK_PLACE}: shop.files/swift.svg refers to other documents: here belongs an SVG, PNG, WebP or AVIF picture`,
-  ],
-  [
-    'many elements within each other',
-    MARK,
-    { 'swift.svg': drawing('<g>'.repeat(201)) },
-    `${MARK_PLACE}: shop.files/swift.svg is nested more than 200 elements deep: here belongs an SVG, PNG, WebP or AVIF picture`,
-  ],
-  [
-    'more pixels than browsers have memory for',
-    MARK,
-    { 'swift.svg': aPng(20_000, 100) },
-    `${MARK_PLACE}: shop.files/swift.svg has 20000 by 100 pixels, more than 4096 by 4096: here belongs an SVG, PNG, WebP or AVIF picture`,
-  ],
-  [
-    'half a picture',
-    MARK,
-    { 'swift.svg': SVG.slice(0, 60) },
-    `${MARK_PLACE}: shop.files/swift.svg ends in the middle of an element: here belongs an SVG, PNG, WebP or AVIF picture`,
-  ],
-  [
-    'an icon of pixels',
+  ...(
+    [
+      ['pixels', PNG, 'is a picture of pixels: here belongs an SVG icon'],
+      ['another grid', drawing('', '0 0 32 32'), 'must be an SVG document with viewBox="0 0 24 24"'],
+      ['text', drawing('<text>Bag</text>'), `must not contain the element text: icons have ${ELEMENTS}`],
+      ['styles', drawing('<path style="fill:red"/>'), 'must not have the attribute style on path'],
+      ['a gradient', drawing('<path fill="url(#a)"/>'), 'must have plain values: fill on path'],
+      [
+        'much detail',
+        drawing(`<path d="${'M0 0'.repeat(600)}"/>`),
+        'must have at most 2048 bytes as an icon',
+      ],
+    ] as const
+  ).map(([name, icon, fault]): Row => [
+    `an icon with ${name}`,
     BAG,
-    { 'bag.svg': PNG },
-    `${ICON_PLACE}: shop.files/bag.svg is a picture of pixels: here belongs an SVG icon`,
-  ],
-  [
-    'an icon on another grid',
-    BAG,
-    { 'bag.svg': drawing('<path d="M0 0"/>', '0 0 32 32') },
-    `${ICON_PLACE}: shop.files/bag.svg must be an SVG document with viewBox="0 0 24 24"`,
-  ],
-  [
-    'an icon with text',
-    BAG,
-    { 'bag.svg': drawing('<text>Bag</text>') },
-    `${ICON_PLACE}: shop.files/bag.svg must not contain the element text: icons have svg, g, path, circle, ellipse, rect, line, polyline, polygon`,
-  ],
-  [
-    'an icon with styles',
-    BAG,
-    { 'bag.svg': drawing('<path style="fill:red" d="M0 0"/>') },
-    `${ICON_PLACE}: shop.files/bag.svg must not have the attribute style on path`,
-  ],
-  [
-    'an icon with a gradient',
-    BAG,
-    { 'bag.svg': drawing('<path fill="url(#a)" d="M0 0"/>') },
-    `${ICON_PLACE}: shop.files/bag.svg must have plain values: fill on path`,
-  ],
-  [
-    'a large icon',
-    BAG,
-    { 'bag.svg': drawing(`<path d="${'M0 0'.repeat(600)}"/>`) },
-    `${ICON_PLACE}: shop.files/bag.svg must have at most 2048 bytes as an icon`,
-  ],
+    { 'bag.svg': icon },
+    `${ICON_PLACE}: shop.files/bag.svg ${fault}`,
+  ]),
   [
     'an icon that there is not',
     { theme: { ...LOOK, icons: { bagg: 'bag.svg' } } } as never,

@@ -81,11 +81,6 @@ test('[CH-07] security.txt names contacts, the day on which it expires, language
   ]);
 });
 
-test('[CH-07] ads.txt has the lines of the file', async () => {
-  const ads = ['ads.example, pub-1, DIRECT', 'OWNERDOMAIN=shop.example'];
-  expect(await readFile({ ads }, '/ads.txt')).toBe('ads.example, pub-1, DIRECT\nOWNERDOMAIN=shop.example\n');
-});
-
 test('[CH-07] llms.txt is in the default language and leads to the shop’s pages', async () => {
   const about = { sv: 'Vi säljer\n# lampor', en: 'We sell lamps' };
   const lines = linesOf(await readFile({ siteName: 'Birch & Beam', about }, '/llms.txt'));

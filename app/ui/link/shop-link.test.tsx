@@ -13,12 +13,3 @@ test('[NV-05] a link of the shop is a plain anchor with the language prefix, and
   );
   expect(html).toBe('<a rel="next" href="/en/c/lamps">Lamps</a>');
 });
-
-test('how a link is followed is written as data', () => {
-  const html = renderToStaticMarkup(
-    <ShopLink to="?page=2" viewTransition preventScrollReset replace>
-      More
-    </ShopLink>,
-  );
-  expect(html).toContain('data-view-transition="true" data-keep-scroll="true" data-replace="true"');
-});

@@ -1,7 +1,7 @@
-import type { IncomingMessage, ServerResponse, IncomingHttpHeaders } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { z } from 'zod';
 import { sendJson } from '#backend/core/http/answers.ts';
-import { isApiKey, decodePathSegment } from '#backend/core/http/request-target.ts';
+import { channelIdOf, isSecret, decodePathSegment } from '#backend/core/http/request-target.ts';
 import type { Sender } from '#backend/core/http/sender.ts';
 import { parseEmail } from '#backend/domain/customers/user-store.ts';
 import { ACCESS_TOKEN_SECONDS } from './access-token.ts';
@@ -21,31 +21,6 @@ import { isDigest } from '#backend/domain/customers/passwords.ts';
 import { mayBeJson, readBody, parseJsonBody } from '#backend/core/http/read-body.ts';
 import type { BackendLimits } from '#backend/core/limits/backend-limits.ts';
 import { findExcess } from '#backend/core/limits/find-excess.ts';
-import type { BackendServices } from '#backend/model/scope.ts';
-
-/** Names the channel of an auth call: our extension of the contract, which other clients do not send (decision 0010). */
-const CHANNEL_HEADER = 'x-arkad-channel';
-
-type NamedChannel =
-  | {
-      readonly ok: true;
-      /** Null without the header: the session is the account's. */
-      readonly channelId: string | null;
-    }
-  | { readonly ok: false };
-
-/**
- * Reads the channel that an auth call names. A header that names no channel of the account is an error, also an empty
- * one: a session that is valid in every channel would be more than its caller asked for.
- */
-function readNamedChannel(
-  { shops }: Pick<BackendServices, 'shops'>,
-  headers: IncomingHttpHeaders,
-): NamedChannel {
-  const channelId = headers[CHANNEL_HEADER];
-  if (channelId === undefined) return { ok: true, channelId: null };
-  return typeof channelId === 'string' && shops.has(channelId) ? { ok: true, channelId } : { ok: false };
-}
 
 /** Lists and texts of a body are bounded by its size. */
 const UNBOUNDED = { entries: Infinity, textLength: Infinity };
@@ -195,13 +170,14 @@ export async function handleAuth(
   context: { readonly action: string; readonly sender: Sender },
 ): Promise<void> {
   const { action, sender } = context;
-  const channel = readNamedChannel(auth.services, request.headers);
-  if (!channel.ok) {
+  const channelId = channelIdOf(request);
+  // Also an empty one: a session that is valid in every channel would be more than its caller asked for (decision 0010)
+  if (channelId !== null && !auth.services.shops.has(channelId)) {
     const message = 'The header X-Arkad-Channel names no channel of this account.';
     sendAuthError(response, 400, 'CHANNEL_UNKNOWN', message);
     return;
   }
-  const exchange = { request, response, sender, namedChannel: channel.channelId };
+  const exchange = { request, response, sender, namedChannel: channelId };
   if (request.method === 'GET') await answerGet(auth, exchange, action);
   else if (request.method === 'POST' && isAction(action)) await answerPost(auth, exchange, action);
   else if (request.method === 'POST' && action === 'logout') await answerGet(auth, exchange, action);
@@ -211,7 +187,7 @@ export async function handleAuth(
 /** `GET /auth/sign/{key}?identity=`: signs a challenge for callers that have the API key. */
 export function handleSign(auth: AuthServices, apiKey: string, response: ServerResponse, url: URL): void {
   const key = decodePathSegment(url.pathname.slice('/auth/sign/'.length));
-  if (key === null || !isApiKey(apiKey, key)) {
+  if (key === null || !isSecret(apiKey, key)) {
     sendAuthError(response, 401, 'UNAUTHORIZED', 'The API key is unknown.');
     return;
   }

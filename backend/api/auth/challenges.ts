@@ -1,4 +1,5 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
+import { isSecret } from '#backend/core/http/request-target.ts';
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 
@@ -47,7 +48,7 @@ export class Challenges {
   /** Whether the signature is valid, fresh, for this user and unused; marks it as used. */
   redeem({ identity, timestamp, signature }: Signature, username: string, now: Date): boolean {
     const read = this.#read(identity);
-    if (read === null || !isEqual(signature, this.#mac('signature', `${identity} ${timestamp}`)))
+    if (read === null || !isSecret(this.#mac('signature', `${identity} ${timestamp}`), signature))
       return false;
     const isFresh = Math.abs(now.getTime() - read.at) <= CHALLENGE_MS;
     if (!isFresh || read.user !== username || this.#used.has(read.once)) return false;
@@ -57,7 +58,7 @@ export class Challenges {
 
   #read(identity: string): z.infer<typeof identitySchema> | null {
     const [payload = '', mac = ''] = identity.split('.');
-    if (!isEqual(mac, this.#mac('challenge', payload))) return null;
+    if (!isSecret(this.#mac('challenge', payload), mac)) return null;
     try {
       return identitySchema.parse(JSON.parse(Buffer.from(payload, 'base64url').toString('utf8')));
     } catch {
@@ -68,10 +69,4 @@ export class Challenges {
   #mac(purpose: string, text: string): string {
     return createHmac('sha256', this.#secret).update(`${purpose} ${text}`).digest('base64url');
   }
-}
-
-function isEqual(given: string, expected: string): boolean {
-  const one = Buffer.from(given);
-  const other = Buffer.from(expected);
-  return one.length === other.length && timingSafeEqual(one, other);
 }

@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { idRow } from '#backend/core/db/catalog-rows.ts';
-import { insertRow } from '#backend/core/db/columns.ts';
 import { inTransaction } from '#backend/core/db/transaction.ts';
 import { changeOrderStatus, ORDER_STATUSES } from '#backend/trade/orders/change-order-status.ts';
-import { findOrder } from '#backend/trade/orders/order-store.ts';
+import { findOrder, insertRefund } from '#backend/trade/orders/order-store.ts';
 import type { OrderStatus, StoredOrder } from '#backend/model/order-types.ts';
 import { fromMinor, toMinor, type Minor } from '#backend/core/money/money.ts';
 import type { Shop } from '#backend/model/shop.ts';
@@ -92,16 +91,13 @@ export function refundOrder(services: BackendServices, rest: readonly string[], 
   if (priced === undefined) throw new Error(`Order #${order.id} has no sku ${skuId}.`);
   if (toBalance && order.userId === null)
     throw new Error('The order has no customer whose balance can be credited.');
-  const vat = Math.round((total * (priced.total.incVat - priced.total.exVat)) / priced.total.incVat);
   const { raw } = services.database;
   inTransaction(services.database, () => {
     // In the transaction: two commands at once would each find the whole line not yet refunded
     const maximum = priced.total.incVat - sumRefunds(services, order.id, skuId);
     if (!(total > 0 && total <= maximum))
       throw new Error(`The amount must be above 0 and at most ${fromMinor(maximum)}.`);
-    const createdAt = services.now().toISOString();
-    const refund = { skuId, reason: 'RETURN', total, vat, toBalance: Number(toBalance), createdAt };
-    insertRow(raw, 'refunds', { orderId: order.id, ...refund });
+    insertRefund(services, { orderId: order.id, line: priced, total, toBalance });
     if (!toBalance) return;
     raw.run(
       `insert into balances values (?, ?, ?, ?) on conflict (user_id, channel_id, currency)

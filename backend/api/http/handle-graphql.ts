@@ -7,7 +7,7 @@ import {
 } from '#backend/api/graphql/graphql-endpoint.ts';
 import { mayBeJson, readBody } from '#backend/core/http/read-body.ts';
 import { sendError, sendJson } from '#backend/core/http/answers.ts';
-import { isApiKey } from '#backend/core/http/request-target.ts';
+import { isSecret } from '#backend/core/http/request-target.ts';
 import type { HttpServices } from './http-services.ts';
 import type { SignedIn, BackendContext } from '#backend/model/scope.ts';
 import { injectFault } from './test-endpoints.ts';
@@ -51,7 +51,7 @@ async function readAuthorizedRequest(
     sendError(response, 405, 'GraphQL requires POST.', 'METHOD_NOT_ALLOWED');
     return null;
   }
-  if (!isApiKey(server.apiKey, request.headers['x-apikey'])) {
+  if (!isSecret(server.apiKey, request.headers['x-apikey'])) {
     sendError(response, 401, 'The X-ApiKey header is missing or unknown.', 'UNAUTHORIZED');
     return null;
   }

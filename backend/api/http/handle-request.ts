@@ -5,7 +5,7 @@ import { handlePay } from '#backend/api/pay/pay-endpoint.ts';
 import { handleGraphql } from './handle-graphql.ts';
 import { handleTestEndpoints, type TestedServices } from './handle-test-endpoints.ts';
 import { sendError, sendJson } from '#backend/core/http/answers.ts';
-import { isApiKey, decodePathSegment, parseTarget } from '#backend/core/http/request-target.ts';
+import { channelIdOf, isSecret, decodePathSegment, parseTarget } from '#backend/core/http/request-target.ts';
 import type { HttpServices } from './http-services.ts';
 import { handleStoreSettings } from './store-settings.ts';
 import { injectRestFault } from './test-endpoints.ts';
@@ -131,17 +131,11 @@ function handleRedirects(server: HttpServices, response: ServerResponse, url: UR
   const [, , kind, key] = url.pathname.split('/');
   if ((kind !== 'urlhistory' && kind !== 'aliashistory') || key === undefined) {
     sendError(response, 404, 'Not found.', 'NOT_FOUND');
-  } else if (isApiKey(server.apiKey, decodePathSegment(key) ?? '')) {
+  } else if (isSecret(server.apiKey, decodePathSegment(key) ?? '')) {
     sendJson(response, 200, listRedirects(server.services, kind, url.searchParams));
   } else {
     sendError(response, 401, 'The API key is unknown.', 'UNAUTHORIZED');
   }
-}
-
-/** The channel that a storefront names on its auth calls; null for other clients, whose calls are the account's. */
-function findNamedChannel({ headers }: IncomingMessage): string | null {
-  const named = headers['x-arkad-channel'];
-  return typeof named === 'string' ? named : null;
 }
 
 /** The auth service and the sign endpoint; browsers call both. */
@@ -159,7 +153,7 @@ async function handleSignIn(
     handleSign(server.auth, server.apiKey, response, url);
   else if (action === '') sendJson(response, 404, { error: { code: 'NOT_FOUND', message: 'Not found.' } });
   else {
-    const sender = server.findSender(request, findNamedChannel(request));
+    const sender = server.findSender(request, channelIdOf(request));
     await handleAuth(server.auth, request, response, { action, sender });
   }
 }

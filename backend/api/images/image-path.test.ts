@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseImagePath } from './image-path.ts';
+import { listAcceptedFormats, parseImagePath } from './image-path.ts';
 
 test('an image path is parsed into type, box and stem', () => {
   expect(parseImagePath('/images/product/400f500/karamell-kola-1.jpg')).toEqual({
@@ -63,4 +63,19 @@ test('no path escapes the folder of originals', () => {
     'a/b.jpg',
   ];
   for (const name of names) expect(parseImagePath(`/images/product/raw/${name}`)).toBeNull();
+});
+
+test('lists the formats that a client names, smallest first, and always JPEG', () => {
+  expect(listAcceptedFormats('image/avif,image/webp,image/png,*/*;q=0.8')).toEqual(['avif', 'webp', 'jpeg']);
+  expect(listAcceptedFormats('image/webp, */*')).toEqual(['webp', 'jpeg']);
+  expect(listAcceptedFormats('Image/AVIF;q=0.9')).toEqual(['avif', 'jpeg']);
+  expect(listAcceptedFormats('image/*')).toEqual(['jpeg']);
+  expect(listAcceptedFormats('*/*')).toEqual(['jpeg']);
+  expect(listAcceptedFormats(undefined)).toEqual(['jpeg']);
+});
+
+test('formats refused by q=0 are not listed', () => {
+  expect(listAcceptedFormats('image/avif;q=0,image/webp;q=0.05')).toEqual(['webp', 'jpeg']);
+  expect(listAcceptedFormats('image/avif; q=0.000, image/webp;q=0.0;x=1')).toEqual(['jpeg']);
+  expect(listAcceptedFormats('image/avif;q=0.001')).toEqual(['avif', 'jpeg']);
 });

@@ -1,5 +1,7 @@
+import { decodePathSegment } from '#backend/core/http/request-target.ts';
+
 /** Image types (contract 6). */
-export const IMAGE_TYPES = ['product', 'brand', 'brandheader', 'categoryheader', 'pagewidget'] as const;
+const IMAGE_TYPES = ['product', 'brand', 'brandheader', 'categoryheader', 'pagewidget'] as const;
 export type ImageType = (typeof IMAGE_TYPES)[number];
 
 export interface ImageRequest {
@@ -45,14 +47,6 @@ function isImageType(text: string): text is ImageType {
 const FILE_NAME =
   /^([a-z0-9][a-z0-9._-]{0,150})(?:~[0-9a-f]{3}([-._][a-z0-9._-]{0,30})?)?\.(?:jpe?g|png|webp|avif|svg)$/i;
 
-function decodePathSegment(part: string): string | null {
-  try {
-    return decodeURIComponent(part);
-  } catch {
-    return null;
-  }
-}
-
 /** The file name without ending and colour; null for an invalid name. */
 export function stemOf(part: string): string | null {
   const [, start, rest = ''] = FILE_NAME.exec(decodePathSegment(part) ?? '') ?? [];
@@ -62,7 +56,7 @@ export function stemOf(part: string): string | null {
 }
 
 /** The box of a folder's name; null for one that is not served. */
-export function findImageBox(type: ImageType, folder: string): Pick<ImageRequest, 'width' | 'height'> | null {
+function findImageBox(type: ImageType, folder: string): Pick<ImageRequest, 'width' | 'height'> | null {
   if (!FOLDERS[type].has(folder)) return null;
   const [, width, height] = /^(\d+)(?:[fx](\d+)|w)$/.exec(folder) ?? [];
   return {
@@ -100,4 +94,31 @@ export function parseImagePath(pathname: string): ImageRequest | null {
   if (!isImageType(type)) return null;
   const stem = stemOf(file);
   return stem === null ? null : findImageRequest(type, folder, stem);
+}
+
+const IMAGE_FORMATS = ['avif', 'webp', 'jpeg'] as const;
+export type ImageFormat = (typeof IMAGE_FORMATS)[number];
+
+export const CONTENT_TYPES: Readonly<Record<ImageFormat, string>> = {
+  avif: 'image/avif',
+  webp: 'image/webp',
+  jpeg: 'image/jpeg',
+};
+
+/** A type with `q=0` is refused by the client (RFC 9110, 12.4.2). */
+const REFUSED = /;\s*q=0(?:\.0{0,3})?\s*(?:;|$)/;
+
+/**
+ * The formats that `Accept` names, smallest first, and always JPEG. Wildcards do not count as AVIF or WebP: browsers
+ * that support these name them.
+ */
+export function listAcceptedFormats(accept: string | undefined): readonly ImageFormat[] {
+  const named = new Set(
+    (accept ?? '')
+      .toLowerCase()
+      .split(',')
+      .filter((entry) => !REFUSED.test(entry))
+      .map((entry) => entry.split(';', 1)[0]?.trim()),
+  );
+  return IMAGE_FORMATS.filter((format) => format === 'jpeg' || named.has(CONTENT_TYPES[format]));
 }

@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { PICTURE, SHOP, withPictureFolder, type PictureFolder } from '#tests/support/a-picture-folder.ts';
 import type { BackendLimitValues } from '#backend/core/limits/backend-limits.ts';
 import { askPort, withServer, type Answer } from '#tests/support/loopback-servers.ts';
-import { cacheRoot } from './image-files.ts';
+import { cacheRoot } from './rendition-files.ts';
 import { ImageService, type ImageServiceOptions } from './image-service.ts';
 
 const BROWSER = { accept: 'image/avif,image/webp,*/*' };
@@ -15,7 +15,7 @@ interface Pictures extends PictureFolder {
 
 /** The shop shows everything. */
 const OWNERS: ImageServiceOptions['owners'] = {
-  findShop: async (_picture, channelId = '1|a') => (channelId === '1|a' ? { key: SHOP } : null),
+  findShop: async (_picture, channelId) => ((channelId ?? '1|a') === '1|a' ? { key: SHOP } : null),
 };
 
 /** Runs with a data folder that has the product images `a-x` and `a-y`. */

@@ -1,12 +1,18 @@
+import { open } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { pipeline } from 'node:stream/promises';
 import { sendError } from '#backend/core/http/answers.ts';
 import { channelIdOf } from '#backend/core/http/request-target.ts';
-import { findOriginal, type Original } from './image-files.ts';
-import { listAcceptedFormats, CONTENT_TYPES } from './image-format.ts';
-import { findImageRequest, listNearestFolders, parseImagePath, type ImageRequest } from './image-path.ts';
+import {
+  CONTENT_TYPES,
+  findImageRequest,
+  listAcceptedFormats,
+  listNearestFolders,
+  parseImagePath,
+  type ImageRequest,
+} from './image-path.ts';
 import { RenditionStore, type Rendition } from './rendition-store.ts';
-import type { RenditionFilesOptions } from './rendition-files.ts';
-import { sendBytes, sendNotModified, sendOriginal } from './send-picture.ts';
+import { findOriginal, type Original, type RenditionFilesOptions } from './rendition-files.ts';
 
 const CACHE_IMMUTABLE = 'public, max-age=31536000, immutable';
 /** For responses that a smaller format will replace: covers the next pages of a visit. */
@@ -19,7 +25,7 @@ const PICTURES_HEADER = 'x-arkad-pictures';
 interface OwnerSearch {
   findShop(
     picture: Pick<ImageRequest, 'type' | 'stem'>,
-    channelId?: string,
+    channelId: string | null,
   ): Promise<{ readonly key: string } | null>;
 }
 
@@ -121,4 +127,57 @@ function signalDisconnect(response: ServerResponse): AbortSignal {
     if (!response.writableFinished) disconnect.abort();
   });
   return disconnect.signal;
+}
+
+/** Sets the ETag; answers 304 and returns true when the client already has these bytes. */
+function sendNotModified(request: IncomingMessage, response: ServerResponse, etag: string): boolean {
+  response.setHeader('etag', etag);
+  // Proxies that compress weaken the tag
+  const knownTags = (request.headers['if-none-match'] ?? '')
+    .split(',')
+    .map((tag) => tag.trim().replace('W/', ''));
+  if (!knownTags.includes(etag)) return false;
+  response.writeHead(304).end();
+  return true;
+}
+
+function sendBytes(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { contentType, bytes }: { contentType: string; bytes: Buffer },
+): void {
+  writeHead(response, contentType, bytes.length);
+  response.end(request.method === 'HEAD' ? undefined : bytes);
+}
+
+/**
+ * Sends an original as it is. Streamed: many may be sent at once. Throws when it cannot be opened.
+ */
+async function sendOriginal(
+  request: IncomingMessage,
+  response: ServerResponse,
+  original: Original,
+): Promise<void> {
+  const file = await open(original.file);
+  const { size } = await file.stat();
+  writeHead(response, 'image/webp', size);
+  if (request.method === 'HEAD') {
+    response.end();
+    await file.close();
+    return;
+  }
+  // Fails when the client disconnects; there is no recipient for an error then
+  await pipeline(file.createReadStream({ end: Math.max(0, size - 1) }), response).catch(() =>
+    response.destroy(),
+  );
+}
+
+function writeHead(response: ServerResponse, contentType: string, bytes: number): void {
+  response.writeHead(200, {
+    'content-type': contentType,
+    'content-length': bytes,
+    'x-content-type-options': 'nosniff',
+    // An SVG opened by itself is a document: forbid it scripts and requests
+    'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+  });
 }

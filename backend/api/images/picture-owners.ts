@@ -2,8 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { z } from 'zod';
 import type { Database } from '#backend/core/db/database.ts';
 import { jsonColumn } from '#backend/core/db/rows.ts';
-import { bannerFileName } from '#backend/model/banner-file-name.ts';
-import type { Shop } from '#backend/model/shop.ts';
+import { bannerFileName, type Shop } from '#backend/model/shop.ts';
 import { stemOf, type ImageRequest, type ImageType } from './image-path.ts';
 
 /** Least time between two readings of a shop's products: unknown names must not cause reading without end. */
@@ -12,7 +11,6 @@ const REFRESH_MS = 10_000;
 const ROWS_AT_ONCE = 2000;
 
 const imagesRow = z.object({ id: z.int(), images: jsonColumn(z.array(z.string())) });
-const versionRow = z.object({ data_version: z.int() });
 
 type Picture = Pick<ImageRequest, 'type' | 'stem'>;
 
@@ -47,9 +45,9 @@ export class PictureOwners {
    * The shop that shows the picture: that of the channel, or without a channel the first one that does. Null when
    * none shows it, or when the channel is no shop's.
    */
-  async findShop(picture: Picture, channelId?: string): Promise<Shop | null> {
+  async findShop(picture: Picture, channelId: string | null = null): Promise<Shop | null> {
     for (const shop of this.#shops.values()) {
-      const isAsked = channelId === undefined || shop.channelId === channelId;
+      const isAsked = channelId === null || shop.channelId === channelId;
       if (isAsked && (await this.#shows(shop, picture))) return shop;
     }
     return null;
@@ -74,15 +72,11 @@ export class PictureOwners {
   }
 
   #isOutdated({ version, readAt }: ProductPictures): boolean {
-    return this.#now() - readAt >= REFRESH_MS && version !== this.#readVersion();
-  }
-
-  #readVersion(): number {
-    return this.#database.raw.get(versionRow, 'pragma data_version').data_version;
+    return this.#now() - readAt >= REFRESH_MS && version !== this.#database.raw.readDataVersion();
   }
 
   async #readProducts(channelId: string): Promise<ProductPictures> {
-    const [version, readAt] = [this.#readVersion(), this.#now()];
+    const [version, readAt] = [this.#database.raw.readDataVersion(), this.#now()];
     const sql = `select id, images from products where channel_id = ? and id > ? order by id limit ${ROWS_AT_ONCE}`;
     const stems = new Set<string>();
     for (let last: number | undefined = -1; last !== undefined;) {

@@ -2,8 +2,7 @@ import { mkdir, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { withPictureFolder } from '#tests/support/a-picture-folder.ts';
-import { cacheFolder, cacheRoot } from './image-files.ts';
-import { RenditionFiles } from './rendition-files.ts';
+import { cacheFolder, cacheRoot, RenditionFiles } from './rendition-files.ts';
 
 const KILOBYTE = Buffer.alloc(1000, 1);
 

@@ -1,9 +1,41 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, opendir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { BackendLimits } from '#backend/core/limits/backend-limits.ts';
-import { cacheRoot } from './image-files.ts';
-import { listCacheFiles, removeOldest } from './sweep-cache.ts';
+import type { ImageRequest, ImageType } from './image-path.ts';
+
+/** A picture as the shop's seed has it, a WebP: all sizes are made from it. */
+export interface Original {
+  readonly file: string;
+  /** Changes when the file changes. */
+  readonly version: string;
+}
+
+/** The folder of all renditions. */
+export function cacheRoot(dataDir: string): string {
+  return path.join(dataDir, 'images', 'cache');
+}
+
+export function cacheFolder(dataDir: string, type: ImageType, folder: string): string {
+  return path.join(cacheRoot(dataDir), type, folder);
+}
+
+/**
+ * The picture of a shop: `koivu-lamp-1` is `koivu/pictures/products/lamp-1.webp` below `seedDir`, `banner-koivu-evening-1` is
+ * `koivu/pictures/evening-1.webp`. Null when there is none.
+ */
+export async function findOriginal(
+  seedDir: string,
+  shopKey: string,
+  { type, stem }: Pick<ImageRequest, 'type' | 'stem'>,
+): Promise<Original | null> {
+  const [folder, prefix] = type === 'product' ? ['products', `${shopKey}-`] : ['', `banner-${shopKey}-`];
+  if (!stem.startsWith(prefix)) return null;
+  const file = path.join(seedDir, shopKey, 'pictures', folder, `${stem.slice(prefix.length)}.webp`);
+  const found = await stat(file).catch(() => null);
+  if (found?.isFile() !== true) return null;
+  return { file, version: `${Math.round(found.mtimeMs).toString(36)}-${found.size.toString(36)}` };
+}
 
 /** Time without attempts to write after one that failed: a full disk stays full for a while. */
 const PAUSE_MS = 60_000;
@@ -11,7 +43,7 @@ const PAUSE_MS = 60_000;
 const REMAINING_SHARE = 0.8;
 
 /** The part of the log that is used here. */
-export interface FileLog {
+interface FileLog {
   warn(facts: object, message: string): void;
 }
 
@@ -119,3 +151,42 @@ async function writeAtomically(file: string, bytes: Buffer): Promise<void> {
     throw error;
   }
 }
+
+/** A temporary file of this age belongs to a process that ended while it wrote. */
+const ABANDONED_AFTER_MS = 3_600_000;
+
+interface CacheFile {
+  readonly file: string;
+  readonly size: number;
+  /** Time of the last read or write, in ms. Most systems note reads once a day (`relatime`). */
+  readonly usedAt: number;
+}
+
+/** The files in a folder and its subfolders. Removes temporary files that nothing will rename. */
+async function listCacheFiles(root: string, now: number): Promise<CacheFile[]> {
+  const files: CacheFile[] = [];
+  for await (const entry of await opendir(root, { recursive: true })) {
+    const file = path.join(entry.parentPath, entry.name);
+    const found = entry.isFile() ? await stat(file).catch(() => null) : null;
+    if (found === null) continue;
+    if (entry.name.endsWith('.tmp') && now - found.mtimeMs > ABANDONED_AFTER_MS) await remove(file);
+    else files.push({ file, size: found.size, usedAt: Math.max(found.atimeMs, found.mtimeMs) });
+  }
+  return files;
+}
+
+/** Removes the files that were not used for longest until the rest has at most `cachedBytes`. Returns the bytes that are left. */
+async function removeOldest(files: readonly CacheFile[], cachedBytes: number): Promise<number> {
+  let bytes = files.reduce((sum, { size }) => sum + size, 0);
+  for (const { file, size } of files.toSorted((a, b) => a.usedAt - b.usedAt)) {
+    if (bytes <= cachedBytes) break;
+    if (await remove(file)) bytes -= size;
+  }
+  return bytes;
+}
+
+const remove = (file: string): Promise<boolean> =>
+  rm(file, { force: true }).then(
+    () => true,
+    () => false,
+  );

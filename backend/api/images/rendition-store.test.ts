@@ -2,8 +2,8 @@ import { readdir } from 'node:fs/promises';
 import sharp from 'sharp';
 import { expect, test, vi } from 'vitest';
 import { PICTURE, SHOP, withPictureFolder } from '#tests/support/a-picture-folder.ts';
-import { findOriginal } from './image-files.ts';
 import { parseImagePath } from './image-path.ts';
+import { findOriginal } from './rendition-files.ts';
 import { RenditionStore, type Choice, type Rendition } from './rendition-store.ts';
 
 const BROWSER = ['avif', 'webp', 'jpeg'] as const;

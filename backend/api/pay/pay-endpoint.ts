@@ -1,10 +1,10 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
 import { inTransaction } from '#backend/core/db/transaction.ts';
 import { sendError, sendJson } from '#backend/core/http/answers.ts';
-import { channelIdOf } from '#backend/core/http/request-target.ts';
+import { channelIdOf, isSecret } from '#backend/core/http/request-target.ts';
 import { findOrder } from '#backend/trade/orders/order-store.ts';
 import type { StoredOrder } from '#backend/model/order-types.ts';
 import type { BackendContext } from '#backend/model/scope.ts';
@@ -64,12 +64,6 @@ function isOfPayment(payment: StoredPayment, { amount, version }: OutcomeForm): 
 /** Signs a callback, so that only the holder of the secret can settle a payment. */
 export function signCallback(secret: string, id: string, outcome: string): string {
   return createHmac('sha256', secret).update(`payment ${id} ${outcome}`).digest('base64url');
-}
-
-function isSigned(secret: string, id: string, outcome: string, signature: unknown): boolean {
-  const expected = Buffer.from(signCallback(secret, id, outcome));
-  const given = Buffer.from(typeof signature === 'string' ? signature : '');
-  return expected.length === given.length && timingSafeEqual(expected, given);
 }
 
 /** The URL that a settled payment redirects to. */
@@ -189,7 +183,7 @@ async function handleCallback(
   const body = callbackBody.safeParse(sent.json);
   if (!body.success) {
     sendError(response, 400, 'The callback has no valid outcome.', 'BAD_REQUEST');
-  } else if (!isSigned(context.secret, payment.id, body.data.outcome, body.data.signature)) {
+  } else if (!isSecret(signCallback(context.secret, payment.id, body.data.outcome), body.data.signature)) {
     sendError(response, 401, 'The callback is not signed by the provider.', 'UNAUTHORIZED');
   } else {
     const settled = settlePayment(context, payment.id, body.data.outcome);
@@ -201,7 +195,7 @@ async function handleCallback(
 function findOwnPayment(context: BackendContext, request: IncomingMessage, id: string): StoredPayment | null {
   const payment = findPayment(context.database, id);
   const channelId = channelIdOf(request);
-  return channelId === undefined || payment?.channelId === channelId ? payment : null;
+  return channelId === null || payment?.channelId === channelId ? payment : null;
 }
 
 /**

@@ -4,8 +4,7 @@ import { ChangeHub } from '#backend/core/change-hub.ts';
 import { CATALOG_DDL, META_DDL } from '#backend/core/db/catalog-ddl.ts';
 import { openDatabase, type Database } from '#backend/core/db/database.ts';
 import type { Shop } from '#backend/model/shop.ts';
-import { parseRetryAfter, type PurgePost } from './post-purge.ts';
-import { purgeStorefronts } from './purge-storefronts.ts';
+import { parseRetryAfter, purgeStorefronts, type PurgePost } from './purge-storefronts.ts';
 
 const SECRET = 's'.repeat(32);
 const TRYING = 'storefront not told what has changed: trying again';

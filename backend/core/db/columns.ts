@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { placeholders, type RawDatabase, type SqlValue } from './database.ts';
 
-const columnOf = (member: string): string =>
+/** `shippingId` → `shipping_id`. */
+export const columnOf = (member: string): string =>
   member.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 /** What a statement selects for a row: `channel_id as channelId`. `others` names columns that are not the member in snake case. */

@@ -2,7 +2,7 @@ import { mkdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import Libsql from 'libsql';
 import { LRUCache } from 'lru-cache';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { findDiskError, withDiskErrors, type DiskProblem } from '#backend/core/disk-error.ts';
 import { lockForUse, type DatabaseLock } from './database-lock.ts';
 import { checkRow } from './rows.ts';
@@ -20,6 +20,8 @@ const MAX_STATEMENTS = 200;
 
 /** Problems of what is read, not of what is written. */
 const DAMAGED: ReadonlySet<string> = new Set<DiskProblem>(['corrupt', 'notADatabase']);
+
+const dataVersionRow = z.object({ data_version: z.int() });
 
 export type SqlValue = string | number | null;
 type Statement = Libsql.Statement<[readonly SqlValue[]]>;
@@ -150,6 +152,11 @@ export class RawDatabase {
       if (this.inTransaction) this.exec('rollback');
       throw error;
     }
+  }
+
+  /** SQLite's counter of the commits of other processes. */
+  readDataVersion(): number {
+    return this.get(dataVersionRow, 'pragma data_version').data_version;
   }
 
   /** Every later call throws. */

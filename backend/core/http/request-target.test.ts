@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseTarget, routeOf, isApiKey } from './request-target.ts';
+import { parseTarget, routeOf, isSecret } from './request-target.ts';
 
 test('an invalid request target gives null and does not throw', () => {
   for (const target of ['http://', '*', 'backend:4000', 'ftp://backend/', 'graphql', '', 'http://a b/'])
@@ -35,7 +35,7 @@ test('the route for the log contains neither an API key nor a payment id', () =>
 });
 
 test('[AP-01] only the key itself is accepted, never a missing or a repeated one', () => {
-  expect(isApiKey('the key', 'the key')).toBe(true);
+  expect(isSecret('the key', 'the key')).toBe(true);
   for (const given of ['', 'the ke', 'the key ', 'The key', undefined, ['the key'], ['the key', 'the key']])
-    expect(isApiKey('the key', given), String(given)).toBe(false);
+    expect(isSecret('the key', given), String(given)).toBe(false);
 });

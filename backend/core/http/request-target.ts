@@ -52,15 +52,15 @@ function digest(text: string): Buffer {
   return createHash('sha256').update(text).digest();
 }
 
-/** Compares in constant time, so that the response time reveals nothing about the key. */
-export function isApiKey(expected: string, given: string | readonly string[] | undefined): boolean {
+/** Compares a key or signature in constant time, so that the response time reveals nothing about it. */
+export function isSecret(expected: string, given: unknown): boolean {
   return typeof given === 'string' && timingSafeEqual(digest(expected), digest(given));
 }
 
 /** Names the channel on whose host a visitor asks: our extension of the contract, which other clients do not send. */
 const CHANNEL_HEADER = 'x-arkad-channel';
 
-/** The channel id that the storefront names; undefined for other clients, whose requests are the account's. */
-export function channelIdOf({ headers }: Pick<IncomingMessage, 'headers'>): string | undefined {
-  return headers[CHANNEL_HEADER]?.toString();
+/** The channel id that the storefront names; null for other clients, whose requests are the account's. */
+export function channelIdOf({ headers }: Pick<IncomingMessage, 'headers'>): string | null {
+  return headers[CHANNEL_HEADER]?.toString() ?? null;
 }

@@ -90,10 +90,8 @@ function signCounts(language: Language): ReadonlyMap<string | undefined, number>
   return counts;
 }
 
-/** Rounds to two decimals, halves away from zero; the small shift corrects binary floating-point error (1.005 → 1.01). */
-export function roundMoney(amount: number): number {
-  return (Math.sign(amount) * Math.round(Math.abs(amount) * 100 + 1e-7)) / 100;
-}
+/** Rounds to two decimals, as `toMinor`. */
+export const roundMoney = (amount: number): number => fromMinor(toMinor(amount));
 
 /** Rounds to the market's price step (1 for whole kronor, 0.1 for tenths of a euro), at least one step. */
 export function roundToStep(amount: number, step: number): number {

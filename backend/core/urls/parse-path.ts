@@ -1,3 +1,4 @@
+import { decodePathSegment } from '#backend/core/http/request-target.ts';
 import { isLanguage } from '#backend/core/text/languages.ts';
 import { LOCALISED_PATHS } from './site-paths.ts';
 
@@ -18,21 +19,13 @@ const MARKET = /^[a-z]{2,3}$/;
 const ALL_PATHS = new Set(Object.values(LOCALISED_PATHS['/allt'] ?? {}));
 const SEARCH_SEGMENTS = new Set(['s', 'search', 'sok', 'haku', 'soeg', 'sok-no']);
 
-function decode(segment: string): string {
-  try {
-    return decodeURIComponent(segment);
-  } catch {
-    return segment;
-  }
-}
-
 /** Segments of a URL's or path's pathname: decoded, lower case, without empty ones. */
 function segmentsOf(url: string): string[] {
   const path = url.replace(/^https?:\/\/[^/]*/i, '').replace(/[?#].*$/s, '');
   return path
     .split('/')
     .filter((segment) => segment !== '')
-    .map((segment) => decode(segment).toLowerCase());
+    .map((segment) => (decodePathSegment(segment) ?? segment).toLowerCase());
 }
 
 /** `[se, sv, c, godis, lakrits]` → category `lakrits`; null when the path has no kind prefix. */

@@ -106,6 +106,12 @@ export function productPath(categoryAlias: string, alias: string): string {
   return `/p/${categoryAlias}/${alias}`;
 }
 
+/** The URLs of a page in the other languages than the reader's. */
+export const otherUrls = (
+  reader: { readonly language: Language },
+  alternatives: readonly AlternativeUrl[],
+): string[] => alternatives.filter(({ language }) => language !== reader.language).map(({ url }) => url);
+
 /** One page's URL in every language of the shop, as hreflang data. `pathIn` returns null for a language without one. */
 export function alternativeUrls(
   place: UrlPlace,

@@ -1,20 +1,25 @@
+import { randomUUID } from 'node:crypto';
 import { toMinor, type Minor } from '#backend/core/money/money.ts';
+import type { Language } from '#backend/core/text/languages.ts';
+import { pricesOf } from '#backend/domain/catalog/product/product-prices.ts';
+import { percentOf } from '#backend/domain/money-amounts.ts';
+import { findGoods } from '#backend/trade/cart/goods.ts';
+import { insertQuotation, listQuotations } from '#backend/trade/cart/quotation-store.ts';
 import { insertLine } from '#backend/trade/cart/cart-lines.ts';
 import { createCart, findCart, markCompleted } from '#backend/trade/cart/cart-store.ts';
+import { readBalance } from '#backend/trade/cart/list-discounts.ts';
 import { priceCart } from '#backend/trade/cart/price-cart.ts';
 import { applyCheckoutInput } from '#backend/trade/checkout/checkout-input.ts';
 import { toOrderDraft } from '#backend/trade/checkout/draft-order.ts';
 import { idRow } from '#backend/core/db/catalog-rows.ts';
-import { findOrderByCart } from '#backend/trade/orders/order-store.ts';
+import { findOrderByCart, insertRefund } from '#backend/trade/orders/order-store.ts';
 import type { OrderStatus } from '#backend/model/order-types.ts';
 import type { Address } from '#backend/model/address.ts';
-import { insertOrder } from '#backend/trade/placement/write-order.ts';
+import { insertLines, insertOrder } from '#backend/trade/placement/write-order.ts';
 import type { BackendServices, Scope } from '#backend/model/scope.ts';
 import type { Shop } from '#backend/model/shop.ts';
-import { findUser, type StoredUser } from '#backend/domain/customers/user-store.ts';
-import { insertRow } from '#backend/core/db/columns.ts';
-import { z } from 'zod';
-import type { PricedCart, PricedLine } from '#backend/model/cart-types.ts';
+import { findUser, findUserByEmail, type StoredUser } from '#backend/domain/customers/user-store.ts';
+import type { PricedCart } from '#backend/model/cart-types.ts';
 
 /** An order whose goods are all paid back. */
 interface RefundedOrder {
@@ -31,26 +36,11 @@ function seedRefunds(scope: Scope, { orderId, userId, cart, toBalance }: Refunde
   for (const line of cart.lines) {
     const credited = Math.min(left, line.total.incVat);
     left -= credited;
-    insertRefund(scope, { orderId, line, total: credited, toBalance: true });
-    insertRefund(scope, { orderId, line, total: line.total.incVat - credited, toBalance: false });
+    const rest = line.total.incVat - credited;
+    if (credited > 0) insertRefund(scope, { orderId, line, total: credited, toBalance: true });
+    if (rest > 0) insertRefund(scope, { orderId, line, total: rest, toBalance: false });
   }
   changeBalance(scope, userId, toBalance - left);
-}
-
-interface Refund {
-  readonly orderId: number;
-  readonly line: PricedLine;
-  readonly total: Minor;
-  readonly toBalance: boolean;
-}
-
-function insertRefund({ database, now }: Scope, { orderId, line, total, toBalance }: Refund): void {
-  if (total === 0) return;
-  const { incVat, exVat } = line.total;
-  const vat = Math.round((total * (incVat - exVat)) / incVat);
-  const { skuId } = line.line;
-  const refund = { skuId, reason: 'RETURN', total, vat, toBalance: Number(toBalance) };
-  insertRow(database.raw, 'refunds', { orderId, ...refund, createdAt: now().toISOString() });
 }
 
 /** Adds to the balance that a customer has in the scope's channel and currency; a negative amount lowers it. */
@@ -61,15 +51,6 @@ function changeBalance({ database, shop, market }: Scope, userId: number, by: Mi
     'update balances set amount = amount + ? where user_id = ? and channel_id = ? and currency = ?',
     [by, ...key],
   );
-}
-
-const amountRow = z.object({ amount: z.int() });
-
-/** The balance of a customer in the scope's channel and currency. */
-function getBalance({ database, shop, market }: Scope, userId: number): Minor {
-  const sql = 'select amount from balances where user_id = ? and channel_id = ? and currency = ?';
-  const row = database.raw.find(amountRow, sql, [userId, shop.channelId, market.currency.code]);
-  return row?.amount ?? 0;
 }
 
 const DAY_MS = 86_400_000;
@@ -107,7 +88,7 @@ export const PLACES: Readonly<Record<string, Pick<Address, 'zip' | 'city'>>> = {
   FR: { zip: '75001', city: 'Paris' },
 };
 
-export function scopeOf(services: BackendServices, shop: Shop, user: StoredUser, time: Date): Scope {
+function scopeOf(services: BackendServices, shop: Shop, user: StoredUser, time: Date): Scope {
   return {
     shop,
     database: services.database,
@@ -152,7 +133,7 @@ function fillCart(scope: Scope, user: StoredUser, count: number, at: number) {
 function seedOrder(scope: Scope, user: StoredUser, entry: (typeof HISTORY)[number], at: number): void {
   const { database, now } = scope;
   const { cart, input } = fillCart(scope, user, entry.lines, at);
-  const usesBalance = entry.status === PAID_WITH_BALANCE && getBalance(scope, user.id) > BALANCE_LEFT;
+  const usesBalance = entry.status === PAID_WITH_BALANCE && readBalance(scope) > BALANCE_LEFT;
   // An order that is priced with the customer uses as much as there is, so only this part is there meanwhile
   if (usesBalance) changeBalance(scope, user.id, -BALANCE_LEFT);
   const priced = priceCart(usesBalance ? scope : { ...scope, customer: null }, cart);
@@ -165,9 +146,7 @@ function seedOrder(scope: Scope, user: StoredUser, entry: (typeof HISTORY)[numbe
   markCompleted(scope, cart.id);
   const order = findOrderByCart(database, cart.id);
   if (order === null) return;
-  const sql = 'insert into order_lines values (?, ?, ?, ?, 0, 0, 0)';
-  for (const [index, { line }] of priced.lines.entries())
-    database.raw.run(sql, [order.id, index + 1, line.skuId, line.quantity]);
+  insertLines(scope, order.id, priced, []);
   const isCompleted = entry.status === 'completed' || entry.status === 'refunded';
   database.raw.run('update orders set status = ?, is_moving = 0, completed_at = ? where id = ?', [
     entry.status,
@@ -198,4 +177,56 @@ export function seedOrders(services: BackendServices, customers: readonly Stored
         seedOrder(scopeOf(services, shop, user, time), user, entry, at);
       }
     }
+}
+
+const COMPANY = 'company@example.com';
+const VALID_MS = 365 * DAY_MS;
+const QUANTITY = 6;
+const MIN_STOCK = 40;
+/** Of the shop's price. */
+const QUOTED_PERCENT = 85;
+
+const QUOTATION_TEXTS: Readonly<Partial<Record<Language, { name: string; terms: string }>>> = {
+  sv: { name: 'Gåvor till personalen', terms: 'Betalas mot faktura inom 30 dagar.' },
+  fi: { name: 'Lahjat henkilökunnalle', terms: 'Maksu laskulla 30 päivän kuluessa.' },
+};
+const ENGLISH = { name: 'Gifts for the staff', terms: 'Payment by invoice within 30 days.' };
+
+/** Three goods that the shop has plenty of, at a reduced price. */
+function quoteLines(scope: Scope) {
+  const { database, shop } = scope;
+  const sql = `select min(s.id) as id from skus s join products p on p.id = s.product_id
+    where p.channel_id = ? and s.in_stock >= ? and p.id not in (select package_id from package_options)
+    group by p.id order by p.id limit 3`;
+  return database.raw.select(idRow, sql, [shop.channelId, MIN_STOCK]).flatMap(({ id: skuId }) => {
+    const goods = findGoods(scope, skuId);
+    if (goods === null) return [];
+    const unit = percentOf(toMinor(pricesOf(scope, goods.product).selling), QUOTED_PERCENT);
+    return { skuId, quantity: QUANTITY, unit };
+  });
+}
+
+/** Gives the demo's company an open quotation in every shop that has made it none. */
+export function seedQuotations(services: BackendServices): void {
+  const { database, shops, now } = services;
+  const user = findUserByEmail(database, COMPANY);
+  if (user === null) return;
+  for (const shop of shops.values()) {
+    if (listQuotations(database, shop.channelId, user.id).length > 0) continue;
+    const time = now().toISOString();
+    insertQuotation(database, {
+      id: randomUUID(),
+      channelId: shop.channelId,
+      userId: user.id,
+      market: shop.baseMarket.alias,
+      number: `Q-${shop.number}0001`,
+      ...(QUOTATION_TEXTS[shop.defaultLanguage] ?? ENGLISH),
+      status: 'PENDING',
+      lines: quoteLines(scopeOf(services, shop, user, now())),
+      createdAt: time,
+      modifiedAt: time,
+      validTo: new Date(now().getTime() + VALID_MS).toISOString(),
+      decidedAt: null,
+    });
+  }
 }

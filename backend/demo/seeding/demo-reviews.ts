@@ -10,6 +10,7 @@ import {
   type PooledReview,
   type ReviewTexts,
 } from './review-texts.ts';
+import { seededHash } from './seed-ids.ts';
 import { z } from 'zod';
 import { insertReview } from '#backend/domain/catalog/product/review-store.ts';
 import type { BackendServices } from '#backend/model/scope.ts';
@@ -51,7 +52,6 @@ export const REVIEWERS: readonly string[] = [
   'G. W.',
   'Signe',
 ];
-// prettier-ignore
 
 /** Texts of the topic in the language, with those about delivery and service, which fit any product. */
 export function listPooledReviews(topic: ReviewTopic, language: Language): readonly PooledReview[] {
@@ -79,7 +79,6 @@ const CATEGORY_TOPICS: Readonly<Record<string, Readonly<Record<string, ReviewTop
   },
   nordic: { kitchen: 'home', textiles: 'home', home: 'home' },
 };
-// prettier-ignore
 
 /** What reviews of the category's products are about; `goods` for shops and categories without topics. */
 function getReviewTopic({ key, categories }: Shop, categoryId: number): ReviewTopic {
@@ -89,16 +88,6 @@ function getReviewTopic({ key, categories }: Shop, categoryId: number): ReviewTo
     if (topic !== undefined) return topic;
   }
   return 'goods';
-}
-
-/**
- * Seeded hash of `id` and `salt`, at least 0 and less than `below`. The last step makes the number unsigned: bit operations
- * give signed ones, and a negative remainder is no index.
- */
-export function seededHash(id: number, salt: number, below: number): number {
-  const mixed = Math.imul(id ^ Math.imul(salt + 1, 0x9e37_79b1), 0x85eb_ca6b);
-  const hash = Math.imul(mixed ^ (mixed >>> 13), 0xc2b2_ae35);
-  return ((hash ^ (hash >>> 16)) >>> 0) % below;
 }
 
 const DAY_MS = 86_400_000;
@@ -125,7 +114,7 @@ interface PlannedReview {
 
 /** The `number`th of the pool from a seeded start; different numbers give different entries while there are any. */
 function takeFrom<Item>(pool: readonly Item[], id: number, salt: number, number: number): Item | undefined {
-  return pool[(seededHash(id, salt, pool.length) + number) % pool.length];
+  return pool[((seededHash(id, salt) % pool.length) + number) % pool.length];
 }
 
 /** The demo's reviews of one product; none for a product that has just been published. `isMost`: as many as a product can have. */
@@ -134,18 +123,18 @@ export function planReviews(product: ReviewedProduct, now: Date, isMost: boolean
   const onSaleDays = Math.floor((now.getTime() - publishedAt.getTime()) / DAY_MS);
   const oldest = Math.min(OLDEST_DAYS, onSaleDays);
   if (oldest <= NEWEST_DAYS) return [];
-  const count = isMost ? MAX_REVIEWS : 1 + seededHash(id, 7, MAX_REVIEWS);
+  const count = isMost ? MAX_REVIEWS : 1 + (seededHash(id, 8) % MAX_REVIEWS);
   const used = new Map<Language, number>();
   return Array.from({ length: count }, (_, number) => number).flatMap((number): PlannedReview[] => {
-    const language = languages[seededHash(id, number, languages.length)];
+    const language = languages[seededHash(id, number + 1) % languages.length];
     if (language === undefined) return [];
     const nth = used.get(language) ?? 0;
     const pool = listPooledReviews(topic, language);
-    const text = nth < pool.length ? takeFrom(pool, id, 3, nth) : undefined;
-    const author = takeFrom(REVIEWERS, id, 40, number);
+    const text = nth < pool.length ? takeFrom(pool, id, 4, nth) : undefined;
+    const author = takeFrom(REVIEWERS, id, 41, number);
     if (text === undefined || author === undefined) return [];
     used.set(language, nth + 1);
-    const age = NEWEST_DAYS + seededHash(id, number + 90, oldest - NEWEST_DAYS);
+    const age = NEWEST_DAYS + (seededHash(id, number + 91) % (oldest - NEWEST_DAYS));
     return [{ ...text, language, author, createdAt: new Date(now.getTime() - age * DAY_MS).toISOString() }];
   });
 }
@@ -158,18 +147,6 @@ const reviewedRow = z.object({ id: z.int(), category_id: z.int(), available_on: 
 function hasReviews({ database }: BackendServices, shop: Shop): boolean {
   const sql = 'select 1 from reviews where channel_id = ? limit 1';
   return database.raw.exists(sql, [shop.channelId]);
-}
-
-/**
- * Deletes what earlier versions seeded wrongly: reviews dated in the future and, where there are such, those by the
- * placeholder 'K.'. No shopper's review is dated in the future.
- */
-function deleteFutureReviews({ database, now }: BackendServices, { channelId }: Shop): void {
-  const time = now().toISOString();
-  const future = 'select 1 from reviews where channel_id = ? and created_at > ? limit 1';
-  if (!database.raw.exists(future, [channelId, time])) return;
-  const sql = "delete from reviews where channel_id = ? and (created_at > ? or author = 'K.')";
-  database.raw.run(sql, [channelId, time]);
 }
 
 function seedShop({ database, now }: BackendServices, shop: Shop): void {
@@ -188,8 +165,5 @@ function seedShop({ database, now }: BackendServices, shop: Shop): void {
 
 /** Creates reviews of the demo's products; skips a shop that has reviews already. */
 export function seedReviews(services: BackendServices): void {
-  for (const shop of services.shops.values()) {
-    deleteFutureReviews(services, shop);
-    if (!hasReviews(services, shop)) seedShop(services, shop);
-  }
+  for (const shop of services.shops.values()) if (!hasReviews(services, shop)) seedShop(services, shop);
 }

@@ -1,7 +1,10 @@
 import { formatSizeLabel, COLOR_LABEL, ON_SALE } from '#backend/core/text/labels.ts';
 import { slugOf } from '#backend/core/text/fold.ts';
 import type { Language, Texts } from '#backend/core/text/languages.ts';
-import type { FacetRecord } from './catalog-writer.ts';
+import type { NewFacet } from '#backend/core/db/catalog-rows.ts';
+
+/** A facet that is not stored yet. */
+export type FacetRecord = Omit<NewFacet, 'number' | 'channel_id' | 'labels'> & { readonly labels: Texts };
 
 /** Sizes of clothes and of goods that come in a few steps, from small to large. */
 const STEPS = [
@@ -114,6 +117,21 @@ export function saleFacet(): FacetRecord {
     filter_id: 'Discount',
     entity_id: 0,
     labels: ON_SALE,
+    sort_order: 0,
+  };
+}
+
+/** The facet of a brand, whose name is the same in every language. */
+export function brandFacet(
+  languages: readonly Language[],
+  { id, alias, name }: { readonly id: number; readonly alias: string; readonly name: string },
+): FacetRecord {
+  return {
+    facet_id: facetIds.brand(alias),
+    type: 'Brand',
+    filter_id: 'Brand',
+    entity_id: id,
+    labels: inEveryLanguage(languages, name),
     sort_order: 0,
   };
 }

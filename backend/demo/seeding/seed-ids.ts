@@ -135,3 +135,10 @@ function withColor(parameters: readonly SeedParameter[]): SeedParameter[] {
   const hasColor = parameters.some(({ key }) => key === COLOR_PARAMETER.key || key === 'colour');
   return hasColor ? [...parameters] : [...parameters, { ...COLOR_PARAMETER, filter: true }];
 }
+
+/** Seeded hash of a position or id, from 0 to 2³² − 1; `salt` gives independent hashes of the same one. */
+export function seededHash(position: number, salt: number): number {
+  let value = Math.imul(position ^ (salt * 0x9e3779b1), 0x85ebca6b);
+  value = Math.imul(value ^ (value >>> 13), 0xc2b2ae35);
+  return (value ^ (value >>> 16)) >>> 0;
+}

@@ -2,7 +2,7 @@ import { readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { pageWidgetSize } from '#backend/domain/content/page-widget-size.ts';
+import { pageWidgetSize } from '#backend/api/graphql/views/content-view.ts';
 import { listSeedPictures } from './seed-checks.ts';
 import { readShopSeed, shopFolders } from './seed-files.ts';
 

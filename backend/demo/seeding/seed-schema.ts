@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { CONTENT_UNITS } from '#backend/core/money/price-per-unit.ts';
 import { PERIOD } from '#backend/core/period-end.ts';
-import { key, language, texts } from '#backend/model/schema-parts.ts';
+import { key, language, texts } from '#backend/model/shop-schema.ts';
 
 /** Schemas of the files in `backend/demo/seed/<shop>/`. Unknown fields are errors, so that a misspelt one is found. */
 const hex = z.string().regex(/^#[0-9a-fA-F]{3,8}$/, 'a colour like #1C3A8C');

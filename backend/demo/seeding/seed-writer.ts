@@ -7,80 +7,41 @@ import {
   searchTable,
 } from '#backend/core/db/catalog-ddl.ts';
 import type { RawDatabase } from '#backend/core/db/database.ts';
-import type {
-  NewBrand,
-  NewCampaign,
-  NewCategory,
-  NewDocument,
-  NewParameter,
-} from '#backend/core/db/catalog-rows.ts';
+import type { NewBrand, NewCampaign, NewDocument, NewParameter } from '#backend/core/db/catalog-rows.ts';
+import { insertRow } from '#backend/core/db/columns.ts';
+import type { ProductPackage } from '#backend/model/commercial-rules-schema.ts';
 import { categoryPath, productPath, sitePath } from '#backend/core/urls/site-paths.ts';
 import { aliasOf, MAX_SHOP_NUMBER, SeedIds } from './seed-ids.ts';
-import { CatalogWriter, inserter, type ProductRecord } from './catalog-writer.ts';
-import { facetIds } from './product-facets.ts';
+import { CatalogWriter, type ProductRecord } from './catalog-writer.ts';
+import { brandFacet } from './product-facets.ts';
 import { SeedError, type ShopSeed } from './seed-files.ts';
-import { writePackages } from './write-packages.ts';
 import { productRecord } from './seed-product.ts';
 
 /** Inserts the categories and their facets, whose numbers it adds to `ids.facets`. */
-function writeCategories(raw: RawDatabase, seed: ShopSeed, ids: SeedIds, writer: CatalogWriter): void {
-  const channel_id = seed.shop.channelId;
-  const addCategory = inserter<NewCategory>(raw, 'categories', [
-    'id',
-    'channel_id',
-    'key',
-    'parent_id',
-    'sort_order',
-    'hidden',
-    'image',
-    'texts',
-  ]);
-  let position = 0;
-  for (const category of ids.categories.values()) {
+function writeCategories(ids: SeedIds, writer: CatalogWriter): void {
+  for (const [sort_order, category] of [...ids.categories.values()].entries()) {
     const texts = ids.languages.map((language) => {
       const name = category.name[language] ?? '';
       const alias = aliasOf(category, language);
       return [language, { name, alias, description: category.description[language] ?? '' }];
     });
-    addCategory({
+    const row = {
       id: category.id,
-      channel_id,
       key: category.key,
       parent_id: category.parent === null ? 0 : ids.category(category.parent).id,
       sort_order: category.order,
       hidden: category.hidden ? 1 : 0,
       image: category.image,
-      texts: JSON.stringify(Object.fromEntries(texts)),
-    });
-    const facet = {
-      facet_id: facetIds.category(category.key),
-      type: 'Category' as const,
-      filter_id: 'Category',
-      entity_id: category.id,
-      labels: category.name,
-      sort_order: position++,
     };
-    ids.facets.set(`c ${category.key}`, writer.facet(facet));
+    const facet = { labels: category.name, sort_order };
+    ids.facets.set(`c ${category.key}`, writer.category(row, Object.fromEntries(texts), facet));
   }
 }
 
 /** Inserts the brands and their facets, whose numbers it adds to `ids.facets`. */
-function writeBrands(raw: RawDatabase, seed: ShopSeed, ids: SeedIds, writer: CatalogWriter): void {
-  const channel_id = seed.shop.channelId;
-  const addBrand = inserter<NewBrand>(raw, 'brands', [
-    'id',
-    'channel_id',
-    'key',
-    'alias',
-    'name',
-    'image',
-    'descriptions',
-    'portrait',
-    'places',
-    'stories',
-  ]);
+function writeBrands(raw: RawDatabase, channel_id: string, ids: SeedIds, writer: CatalogWriter): void {
   for (const { id, key, alias, name, image, portrait, ...texts } of ids.brands.values()) {
-    addBrand({
+    insertRow(raw, 'brands', {
       id,
       channel_id,
       key,
@@ -91,35 +52,14 @@ function writeBrands(raw: RawDatabase, seed: ShopSeed, ids: SeedIds, writer: Cat
       portrait,
       places: JSON.stringify(texts.place),
       stories: JSON.stringify(texts.story),
-    });
-    const labels = Object.fromEntries(ids.languages.map((language) => [language, name]));
-    const facet = {
-      facet_id: facetIds.brand(alias),
-      type: 'Brand' as const,
-      filter_id: 'Brand',
-      entity_id: id,
-      labels,
-      sort_order: 0,
-    };
-    ids.facets.set(`b ${key}`, writer.facet(facet));
+    } satisfies NewBrand);
+    ids.facets.set(`b ${key}`, writer.facet(brandFacet(ids.languages, { id, alias, name })));
   }
 }
 
-function writeCampaigns(raw: RawDatabase, seed: ShopSeed, ids: SeedIds): void {
-  const channel_id = seed.shop.channelId;
-  const addCampaign = inserter<NewCampaign>(raw, 'campaigns', [
-    'id',
-    'channel_id',
-    'key',
-    'names',
-    'hide_title',
-    'percent',
-    'image',
-    'descriptions',
-    'ends',
-  ]);
-  for (const { id, key, name, hideTitle, percent, image, description, ends } of ids.campaigns.values()) {
-    addCampaign({
+function writeCampaigns(raw: RawDatabase, channel_id: string, ids: SeedIds): void {
+  for (const { id, key, name, hideTitle, percent, image, description, ends } of ids.campaigns.values())
+    insertRow(raw, 'campaigns', {
       id,
       channel_id,
       key,
@@ -129,62 +69,38 @@ function writeCampaigns(raw: RawDatabase, seed: ShopSeed, ids: SeedIds): void {
       image,
       descriptions: JSON.stringify(description),
       ends,
-    });
-  }
+    } satisfies NewCampaign);
 }
 
-function writeParameters(raw: RawDatabase, seed: ShopSeed, ids: SeedIds): void {
-  const channel_id = seed.shop.channelId;
-  const addParameter = inserter<NewParameter>(raw, 'parameters', [
-    'id',
-    'channel_id',
-    'key',
-    'group_key',
-    'group_names',
-    'names',
-    'filter',
-  ]);
-  for (const { id, key, group, groupName, name, filter } of ids.parameters.values()) {
-    const names = JSON.stringify(name);
-    addParameter({
+function writeParameters(raw: RawDatabase, channel_id: string, ids: SeedIds): void {
+  for (const { id, key, group, groupName, name, filter } of ids.parameters.values())
+    insertRow(raw, 'parameters', {
       id,
       channel_id,
       key,
       group_key: group,
       group_names: JSON.stringify(groupName),
-      names,
+      names: JSON.stringify(name),
       filter: filter ? 1 : 0,
-    });
-  }
+    } satisfies NewParameter);
 }
 
 /** Inserts menus, widget areas, pages, the commercial rules and the synonyms. */
 function writeDocuments(raw: RawDatabase, seed: ShopSeed): void {
-  const channel_id = seed.shop.channelId;
-  const addDocument = inserter<NewDocument>(raw, 'documents', [
-    'channel_id',
-    'kind',
-    'name',
-    'position',
-    'data',
-  ]);
-  const documents: [NewDocument['kind'], string, unknown][] = [
-    ...Object.entries(seed.menus).map(([name, items]): [NewDocument['kind'], string, unknown] => [
-      'menu',
-      name,
-      items,
-    ]),
-    ...seed.areas.map((area): [NewDocument['kind'], string, unknown] => [
-      'area',
-      `${area.family}/${area.area}`,
-      area,
-    ]),
-    ...seed.pages.map((page): [NewDocument['kind'], string, unknown] => ['page', page.key, page]),
-    ['commercial-rules', 'commercial-rules', seed.commercialRules],
-    ['synonyms', 'synonyms', seed.synonyms],
+  const documents: (Pick<NewDocument, 'kind' | 'name'> & { readonly content: unknown })[] = [
+    ...Object.entries(seed.menus).map(([name, content]) => ({ kind: 'menu' as const, name, content })),
+    ...seed.areas.map((content) => ({
+      kind: 'area' as const,
+      name: `${content.family}/${content.area}`,
+      content,
+    })),
+    ...seed.pages.map((content) => ({ kind: 'page' as const, name: content.key, content })),
+    { kind: 'commercial-rules', name: 'commercial-rules', content: seed.commercialRules },
+    { kind: 'synonyms', name: 'synonyms', content: seed.synonyms },
   ];
-  for (const [position, [kind, name, data]] of documents.entries()) {
-    addDocument({ channel_id, kind, name, position, data: JSON.stringify(data) });
+  for (const [position, { kind, name, content }] of documents.entries()) {
+    const document = { channel_id: seed.shop.channelId, kind, name, position, data: JSON.stringify(content) };
+    insertRow(raw, 'documents', document satisfies NewDocument);
   }
 }
 
@@ -216,6 +132,40 @@ function writeHistory(
   }
 }
 
+/** The sum of the cheapest options of the required groups, in the shop's base market. */
+const PRICE_SQL = `select sum(cheapest) from (
+  select min(p.selling_price * o.quantity) as cheapest from package_options o join products p on p.id = o.product_id
+  where o.package_id = products.id and o.required = 1 group by o.group_number)`;
+
+/**
+ * Inserts the options of the packages and sets the packages' prices, which lists sort and filter by. Their stock is computed
+ * afterwards, see `refreshPackageStock`.
+ *
+ * @param productIds ids of all products of the shop, by seed key
+ */
+export function writePackages(
+  raw: RawDatabase,
+  packages: readonly ProductPackage[],
+  productIds: ReadonlyMap<string, number>,
+): void {
+  for (const { product, groups } of packages) {
+    const packageId = productIds.get(product) ?? 0;
+    for (const [group, { required, options }] of groups.entries())
+      for (const [option, part] of options.entries())
+        raw.run('insert into package_options values (?, ?, ?, ?, ?, ?)', [
+          packageId,
+          group + 1,
+          option + 1,
+          required ? 1 : 0,
+          productIds.get(part.product) ?? 0,
+          part.quantity,
+        ]);
+    raw.run(`update products set price = (${PRICE_SQL}), selling_price = (${PRICE_SQL}) where id = ?`, [
+      packageId,
+    ]);
+  }
+}
+
 function writeShop(raw: RawDatabase, seed: ShopSeed): void {
   const ids = new SeedIds(seed);
   if (ids.number < 1 || ids.number > MAX_SHOP_NUMBER) {
@@ -223,17 +173,14 @@ function writeShop(raw: RawDatabase, seed: ShopSeed): void {
       `${seed.folder}/shop.json: channelId: the number must be 1 to ${MAX_SHOP_NUMBER} (found ${ids.number})`,
     );
   }
-  raw.run('insert into shops values (?, ?, ?)', [seed.shop.channelId, ids.number, JSON.stringify(seed.shop)]);
+  const { channelId } = seed.shop;
+  raw.run('insert into shops values (?, ?, ?)', [channelId, ids.number, JSON.stringify(seed.shop)]);
   for (const language of ids.languages) raw.exec(searchDdl(searchTable(ids.number, language)));
-  const writer = new CatalogWriter(raw, {
-    channelId: seed.shop.channelId,
-    number: ids.number,
-    languages: ids.languages,
-  });
-  writeCategories(raw, seed, ids, writer);
-  writeBrands(raw, seed, ids, writer);
-  writeCampaigns(raw, seed, ids);
-  writeParameters(raw, seed, ids);
+  const writer = new CatalogWriter(raw, { channelId, number: ids.number, languages: ids.languages });
+  writeCategories(ids, writer);
+  writeBrands(raw, channelId, ids, writer);
+  writeCampaigns(raw, channelId, ids);
+  writeParameters(raw, channelId, ids);
   writeDocuments(raw, seed);
   let first: ProductRecord | undefined;
   const productIds = new Map<string, number>();

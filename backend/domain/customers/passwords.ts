@@ -1,4 +1,4 @@
-import { randomBytes, scrypt, timingSafeEqual, createHash } from 'node:crypto';
+import { randomBytes, scrypt, timingSafeEqual, createHash, type ScryptOptions } from 'node:crypto';
 import { Limiter } from '#backend/core/limiter.ts';
 import { z } from 'zod';
 import type { Database } from '#backend/core/db/database.ts';
@@ -20,13 +20,7 @@ export function isDigest(text: unknown): text is string {
   return typeof text === 'string' && DIGEST.test(text);
 }
 
-interface Cost {
-  readonly N: number;
-  readonly r: number;
-  readonly p: number;
-}
-
-function derive(digest: string, salt: Buffer, cost: Cost): Promise<Buffer> {
+function derive(digest: string, salt: Buffer, cost: ScryptOptions): Promise<Buffer> {
   return hashing.run(
     () =>
       new Promise((resolve, reject) => {

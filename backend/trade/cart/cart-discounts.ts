@@ -22,6 +22,7 @@ import { campaignUrl } from '#backend/domain/catalog/brands.ts';
 import { productCampaigns, type ProductRow } from '#backend/core/db/catalog-rows.ts';
 import { parseColumn } from '#backend/core/db/rows.ts';
 import type { CartCampaign } from '#backend/model/commercial-rules-schema.ts';
+import { sumLines } from './list-discounts.ts';
 
 const ACTIONS = {
   takeThreePayTwo: 'CHEAPEST_FREE',
@@ -144,7 +145,7 @@ export function applyCode(
     isShippingFree: false,
   };
   const code = cart.promoCode === null ? null : findCode(scope, cart.promoCode);
-  const goodsIncVat = lines.reduce((sum, { total }) => sum + total.incVat, 0);
+  const goodsIncVat = sumLines(lines).incVat;
   if (code === null || findCodeProblem(scope, code, { goodsIncVat, email: cart.email, holds }) !== null)
     return nothing;
   const { kind } = code;
@@ -167,4 +168,30 @@ export function applyCode(
 /** What a gift card that was taxed at its sale takes off the fees, with what it has left after the goods. */
 export function computeFeeDiscount(leftForFees: Minor, fees: Money): Money {
   return partOfMoney(fees, Math.min(leftForFees, fees.incVat));
+}
+
+/** The VAT of all that is bought: a gift card or a balance that pays it does not change it. */
+export const computeVat = ({ vats }: Pick<PricedCart, 'vats'>): Minor =>
+  vats.reduce((sum, { amount }) => sum + amount, 0);
+
+/**
+ * VAT by rate: goods, minus fixed discounts, plus fees at the market's standard rate. Each line's VAT is rounded
+ * once, so the rates sum to the cart's VAT exactly.
+ */
+export function sumVats(
+  lines: readonly PricedLine[],
+  discounts: ReadonlyMap<number, Money>,
+  fees: Money,
+  standardPercent: number,
+): PricedCart['vats'] {
+  const amounts = new Map<number, Minor>();
+  const add = (percent: number, amount: Minor): void => {
+    amounts.set(percent, (amounts.get(percent) ?? 0) + amount);
+  };
+  for (const { vatPercent, total } of lines) add(vatPercent, total.incVat - total.exVat);
+  for (const [percent, money] of discounts) add(percent, money.exVat - money.incVat);
+  if (fees.incVat !== 0) add(standardPercent, fees.incVat - fees.exVat);
+  return [...amounts]
+    .toSorted(([one], [other]) => one - other)
+    .map(([percent, amount]) => ({ percent, amount }));
 }

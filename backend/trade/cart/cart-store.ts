@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '#backend/core/db/database.ts';
-import { columnsOf, flagColumn, insertRow } from '#backend/core/db/columns.ts';
+import { columnOf, columnsOf, flagColumn, insertRow } from '#backend/core/db/columns.ts';
 import { jsonColumn } from '#backend/core/db/rows.ts';
 import { refusal } from '#backend/core/refusal.ts';
 import {
@@ -72,22 +72,13 @@ export function emptyCart(id: string, channelId: string): StoredCart {
   };
 }
 
-const COLUMNS = {
-  promoCode: 'promo_code',
-  merchantData: 'merchant_data',
-  shippingId: 'shipping_id',
-  paymentId: 'payment_id',
-  externalShippingFee: 'external_shipping_fee',
-  zip: 'zip',
-  email: 'email',
-} as const;
-export type CartChanges = Partial<Pick<StoredCart, keyof typeof COLUMNS>>;
+export type CartChanges = Partial<Omit<StoredCart, 'id' | 'channelId' | 'isCompleted' | 'lines'>>;
 
 /** Updates the given columns and renews the expiry date. */
 export function changeCart({ database, now }: Scope, id: string, changes: CartChanges = {}): void {
-  const entries = Object.entries(changes) as [keyof typeof COLUMNS, string | number | null][];
+  const entries = Object.entries(changes);
   const time = now();
-  const sets = [...entries.map(([name]) => `${COLUMNS[name]} = ?`), 'updated_at = ?', 'expires_at = ?'];
+  const sets = [...entries.map(([name]) => `${columnOf(name)} = ?`), 'updated_at = ?', 'expires_at = ?'];
   database.raw.run(`update carts set ${sets.join(', ')} where id = ?`, [
     ...entries.map(([, value]) => value),
     time.toISOString(),

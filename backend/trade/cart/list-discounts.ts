@@ -43,7 +43,8 @@ export function listDiscounts(steps: DiscountSteps): CartDiscount[] {
   ]);
 }
 
-const sumLines = (lines: readonly PricedLine[]): Money => addMoney(...lines.map(({ total }) => total));
+/** What the lines cost together. */
+export const sumLines = (lines: readonly PricedLine[]): Money => addMoney(...lines.map(({ total }) => total));
 
 const nameOf = ({ hideTitle, name }: AppliedCampaign): string | null => (hideTitle ? null : name);
 
@@ -85,7 +86,7 @@ function mergeByName(discounts: readonly CartDiscount[]): CartDiscount[] {
 const amountRow = z.object({ amount: z.int() });
 
 /** The signed-in customer's balance in this channel and currency; 0 for guests. */
-function readBalance({ database, shop, market, customer }: Scope): Minor {
+export function readBalance({ database, shop, market, customer }: Scope): Minor {
   if (customer === null) return 0;
   const row = database.raw.find(
     amountRow,

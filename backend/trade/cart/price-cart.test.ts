@@ -118,7 +118,7 @@ test('each discount has its name and amount, which add up with and without VAT',
     { kind: 'PROMO_CODE', name: 'TEN', isFixed: false, amount: { incVat: 12_768 } },
   ]);
   const fixed = await priced({ fudge: 4 }, { promoCode: 'MINUS' });
-  expect(fixed.discounts?.at(-1)).toMatchObject({ kind: 'PROMO_CODE', name: 'MINUS', isFixed: true });
+  expect(fixed.discounts.at(-1)).toMatchObject({ kind: 'PROMO_CODE', name: 'MINUS', isFixed: true });
   for (const { discounts = [], regularSubTotal, subTotal, fixedDiscount } of [ofGoods, fixed])
     for (const vat of ['incVat', 'exVat'] as const)
       expect(sum(discounts.map(({ amount }) => amount[vat]))).toBe(

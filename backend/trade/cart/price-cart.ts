@@ -31,12 +31,12 @@ import {
   applyPercentDiscount,
   computeFeeDiscount,
   sumFixedAmounts,
+  sumVats,
   type CodeEffect,
 } from './cart-discounts.ts';
-import { computeBalance, listDiscounts } from './list-discounts.ts';
+import { computeBalance, listDiscounts, sumLines } from './list-discounts.ts';
 import { computeWaitDays, findLineGoods, type Goods } from './goods.ts';
 import { findQuotedUnits } from './quotation-store.ts';
-import { sumVats } from './vats.ts';
 import { getWaitingHolds, createWaitingPieces } from './waiting-pieces.ts';
 
 /** Null for a cart without a quotation. */
@@ -116,9 +116,6 @@ function priceLines(scope: Scope, cart: StoredCart, quoted: QuotedUnits): Priced
     };
   });
 }
-
-const sumLines = (lines: readonly PricedLine[]): Money =>
-  addMoney(ZERO_MONEY, ...lines.map(({ total }) => total));
 
 /** The first campaign on the whole cart whose minimum the goods reach. */
 function findCartCampaign(scope: Scope, lines: readonly PricedLine[]) {
@@ -229,7 +226,7 @@ export function priceCart(scope: Scope, cart: StoredCart): PricedCart {
     cart,
     lines,
     subTotal,
-    regularSubTotal: addMoney(ZERO_MONEY, ...lines.map(({ regularTotal }) => regularTotal)),
+    regularSubTotal: addMoney(...lines.map(({ regularTotal }) => regularTotal)),
     fixedDiscount: allDiscounts,
     discounts: listDiscounts({
       priced: pricedLines,

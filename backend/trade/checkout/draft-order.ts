@@ -1,6 +1,6 @@
 import type { PricedCart } from '#backend/model/cart-types.ts';
 import type { OrderDraft } from '#backend/model/order-types.ts';
-import { lineOf, parseAddress, parseShippingAddress, trimmed, type Address } from '#backend/model/address.ts';
+import { lineOf, parseShippingAddress, toAddress, trimmed, type Address } from '#backend/model/address.ts';
 import type { Scope } from '#backend/model/scope.ts';
 import type { Sender } from '#backend/core/http/sender.ts';
 import type { CheckoutInput } from './checkout-input.ts';
@@ -12,17 +12,13 @@ export interface DraftContext {
   readonly sender: Sender;
 }
 
-/**
- * The billing and shipping address to store with an order. Without a shipping address the goods go to the billing
- * address. Throws without a billing address.
- */
+/** The addresses to store with an order. Without a shipping address the goods go to the billing address. */
 export function toOrderAddresses(scope: Scope, input: CheckoutInput) {
   const inCountry = (address: Address): Address => ({
     ...address,
     country: address.country || scope.market.country,
   });
-  const billing = parseAddress(input.billingAddress ?? {});
-  if (billing === null) throw new Error('The order has no billing address.');
+  const billing = toAddress(input.billingAddress);
   const shipping = parseShippingAddress(input.shippingAddress) ?? billing;
   return { billingAddress: inCountry(billing), shippingAddress: inCountry(shipping) };
 }

@@ -1,6 +1,6 @@
 import type { PricedCart } from '#backend/model/cart-types.ts';
 import { getAvailableStock, listGoodsNames } from '#backend/trade/cart/goods.ts';
-import { lineOf, parseAddress, parseShippingAddress, trimmed, type Address } from '#backend/model/address.ts';
+import { lineOf, parseShippingAddress, toAddress, trimmed, type Address } from '#backend/model/address.ts';
 import { isNothingToPay, isPaymentOption } from '#backend/trade/payment/payment-options.ts';
 import { listDeliveryOptions, listPointsOf } from '#backend/domain/delivery/delivery-options.ts';
 import type { PickupPoint } from '#backend/domain/delivery/pickup-points.ts';
@@ -86,26 +86,14 @@ const REQUIRED: readonly (readonly [keyof Address, string])[] = [
   ['zip', 'Zip is required'],
 ];
 
-function findAddressProblem(address: Address): OrderProblem | null {
+function findAddressProblem(
+  { market }: Scope,
+  address: Address,
+  kind: 'Billing' | 'Shipping',
+): OrderProblem | null {
   const missing = REQUIRED.find(([member]) => address[member] === '');
-  return missing === undefined ? null : failed(missing[1]);
-}
-
-function findBillingProblem(scope: Scope, input: CheckoutInput): OrderProblem | null {
-  const address = parseAddress(input.billingAddress ?? {});
-  if (address === null) return failed('Address is required');
-  const problem = findAddressProblem(address);
-  if (problem !== null) return problem;
-  return isMarketCountry(scope.market, address.country) ? null : failed('Invalid Billing Country');
-}
-
-/** Checks a separate shipping address only; it must be in the market's country (CO-02). */
-function findShippingAddressProblem(scope: Scope, input: CheckoutInput): OrderProblem | null {
-  const address = parseShippingAddress(input.shippingAddress);
-  if (address === null) return null;
-  const problem = findAddressProblem(address);
-  if (problem !== null) return problem;
-  return isMarketCountry(scope.market, address.country) ? null : failed('Invalid Shipping Country');
+  if (missing !== undefined) return failed(missing[1]);
+  return isMarketCountry(market, address.country) ? null : failed(`Invalid ${kind} Country`);
 }
 
 /** The customer type that the checkout names, or else that of the account. */
@@ -142,10 +130,12 @@ export function findOrderProblem(
   if (isBlocked(scope, input.email))
     return { code: 'CUSTOMER_BLACKLISTED', message: 'Customer is blacklisted' };
   if (priced.lines.length === 0) return { code: 'CART_EMPTY', message: 'The cart is empty' };
+  // A separate shipping address must be in the market's country, too (CO-02)
+  const shippingAddress = parseShippingAddress(input.shippingAddress);
   return (
     findShortage(scope, priced) ??
-    findBillingProblem(scope, input) ??
-    findShippingAddressProblem(scope, input) ??
+    findAddressProblem(scope, toAddress(input.billingAddress), 'Billing') ??
+    (shippingAddress && findAddressProblem(scope, shippingAddress, 'Shipping')) ??
     findBuyerProblem(scope, input) ??
     findPaymentProblem(priced) ??
     findShippingProblem(scope, priced, input, rules) ??

@@ -93,15 +93,6 @@ test('discounts by name and the balance appear as negative amounts', async () =>
   expect(text).toContain(`Från ditt saldo: −${money(2500)}`);
 });
 
-test('an order of an earlier release has its discounts as sums', async () => {
-  const { text, money } = await confirmationOf({
-    discounts: undefined,
-    regularSubTotal: { incVat: 23_400, exVat: 0 },
-    fixedDiscount: { incVat: 1000, exVat: 800 },
-  });
-  expect(text).toContain(`Rabatt: −${money(1000)}\nDelsumma: ${money(22_400)}\nRabatt: −${money(1000)}`);
-});
-
 test('VAT of one rate is one row', async () => {
   const { scope, order } = await placedOrder();
   const { cart } = order.snapshot;

@@ -2,7 +2,7 @@ import { formatMinor } from '#backend/domain/money-amounts.ts';
 import type { Minor } from '#backend/core/money/money.ts';
 import { CULTURES, type Language } from '#backend/core/text/languages.ts';
 import type { CartDiscount, PricedCart, PricedLine } from '#backend/model/cart-types.ts';
-import { computeVat } from '#backend/trade/cart/vats.ts';
+import { computeVat } from '#backend/trade/cart/cart-discounts.ts';
 import type { StoredOrder } from '#backend/model/order-types.ts';
 import type { Scope } from '#backend/model/scope.ts';
 import type { MailRow } from './mail-layout.ts';
@@ -119,10 +119,11 @@ export function listSumRows(scope: Scope, order: StoredOrder): MailRow[] {
   const money = (amount: Minor): string => formatMinor(scope, amount);
   const deduct = (label: string, amount: Minor): MailRow[] =>
     amount > 0 ? [[label, `−${money(amount)}`]] : [];
-  const discounts = cart.discounts ?? listUnnamed(cart);
   const isPayment = ({ kind }: CartDiscount): boolean => kind === 'GIFT_CARD' && cart.cardPayment > 0;
   const deductAll = (areDeducted: (discount: CartDiscount) => boolean): MailRow[] =>
-    discounts.filter(areDeducted).flatMap((each) => deduct(nameDiscount(texts, each), each.amount.incVat));
+    cart.discounts
+      .filter(areDeducted)
+      .flatMap((each) => deduct(nameDiscount(texts, each), each.amount.incVat));
   const payments = [...deductAll(isPayment), ...deduct(texts.balance, order.fromBalance)];
   const value = order.total + cart.cardPayment + order.fromBalance;
   const vats = listVatRows(scope, cart, texts.vat);
@@ -144,20 +145,6 @@ export function listSumRows(scope: Scope, order: StoredOrder): MailRow[] {
       : [[texts.value, money(value)] as const, ...vats, ...payments, toPay]),
   ];
 }
-
-/** Orders of earlier releases have the sums alone. */
-const listUnnamed = ({ regularSubTotal, subTotal, fixedDiscount }: PricedCart): CartDiscount[] => [
-  {
-    kind: 'PRICE',
-    name: null,
-    isFixed: false,
-    amount: {
-      incVat: regularSubTotal.incVat - subTotal.incVat,
-      exVat: regularSubTotal.exVat - subTotal.exVat,
-    },
-  },
-  { kind: 'PRICE', name: null, isFixed: true, amount: fixedDiscount },
-];
 
 /** `Take 3, pay for 2`, `Discount (SAVE10)`, `Gift card (GIFT20)`; `Discount` for a reduced price without a campaign. */
 function nameDiscount(texts: SumTexts, { kind, name }: CartDiscount): string {

@@ -1,11 +1,12 @@
 import { parseGuid } from '#backend/core/guid.ts';
 import type { Database } from '#backend/core/db/database.ts';
-import { columnsOf } from '#backend/core/db/columns.ts';
+import { columnsOf, insertRow } from '#backend/core/db/columns.ts';
 import { countRow } from '#backend/core/db/catalog-rows.ts';
 import { orderRow, type OrderStatus, type StoredOrder } from '#backend/model/order-types.ts';
 import { selectMarket } from '#backend/domain/find-scope.ts';
 import { findDeliveryText } from '#backend/domain/delivery/deliveries.ts';
-import type { PricedCart } from '#backend/model/cart-types.ts';
+import type { Minor } from '#backend/core/money/money.ts';
+import type { PricedCart, PricedLine } from '#backend/model/cart-types.ts';
 import { findPaymentText } from '#backend/trade/payment/payment-options.ts';
 import type { Scope } from '#backend/model/scope.ts';
 
@@ -84,6 +85,31 @@ export function claimOrder(database: Database, channelId: string, cartId: string
     channelId,
   ]);
   return select(database, where, [cartId, channelId])[0]?.userId === userId;
+}
+
+interface Refund {
+  readonly orderId: number;
+  readonly line: PricedLine;
+  readonly total: Minor;
+  readonly toBalance: boolean;
+}
+
+/** Notes that so much of an order's line is paid back, with its part of the line's VAT. */
+export function insertRefund(
+  { database, now }: Pick<Scope, 'database' | 'now'>,
+  { orderId, line: priced, total, toBalance }: Refund,
+): void {
+  const { incVat, exVat } = priced.total;
+  const vat = Math.round((total * (incVat - exVat)) / incVat);
+  insertRow(database.raw, 'refunds', {
+    orderId,
+    skuId: priced.line.skuId,
+    reason: 'RETURN',
+    total,
+    vat,
+    toBalance: Number(toBalance),
+    createdAt: now().toISOString(),
+  });
 }
 
 /** The cart of an order, with its delivery and payment named in the reader's language; as stored where they are no longer offered. */

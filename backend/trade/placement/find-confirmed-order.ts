@@ -33,7 +33,7 @@ function cartWithoutBuyer(priced: PricedCart): PricedCart {
     code: null,
     balance: { ...priced.balance, remaining: 0 },
     appliedCampaigns: priced.appliedCampaigns.filter(isNoCode),
-    ...(priced.discounts ? { discounts: priced.discounts.map(withoutCode) } : {}),
+    discounts: priced.discounts.map(withoutCode),
   };
 }
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { listGoodsNames } from '#backend/trade/cart/goods.ts';
 import { markCompleted } from '#backend/trade/cart/cart-store.ts';
 import type { PricedCart } from '#backend/model/cart-types.ts';
+import { idRow } from '#backend/core/db/catalog-rows.ts';
 import { insertRow } from '#backend/core/db/columns.ts';
 import { refusal } from '#backend/core/refusal.ts';
 import { findCode, findCodeProblem } from '#backend/domain/promotions.ts';
@@ -60,57 +61,48 @@ function redeemCode(scope: Scope, draft: OrderDraft, orderId: number): void {
   insertRow(raw, 'promo_uses', { channelId, code: code.code, email: draft.email, orderId });
 }
 
-/** Inserts the order row only. The demo's order history uses it, because it takes no stock. */
+/** Inserts the order row only, in the caller's transaction. The demo's order history uses it, because it takes no stock. */
 export function insertOrder(scope: Scope, draft: OrderDraft): void {
   const { snapshot } = draft;
   const { cart } = snapshot;
+  const { raw } = scope.database;
   const now = scope.now().toISOString();
-  const columns = {
-    public_id: randomUUID(),
-    channel_id: scope.shop.channelId,
+  const sql = `select max(coalesce(max(id), 0) + 1, ${FIRST_ORDER_NUMBER}) as id from orders`;
+  insertRow(raw, 'orders', {
+    ...raw.get(idRow, sql),
+    publicId: randomUUID(),
+    channelId: scope.shop.channelId,
     market: scope.market.alias,
     language: scope.language,
-    user_id: scope.customer?.userId ?? null,
+    userId: scope.customer?.userId ?? null,
     email: draft.email,
-    cart_id: cart.cart.id,
+    cartId: cart.cart.id,
     status: draft.status,
-    status_at: now,
-    payment_id: cart.payment?.id ?? 0,
-    payment_type: cart.payment?.paymentType ?? 'STANDARD',
-    external_order_id: draft.externalOrderId,
+    statusAt: now,
+    paymentId: cart.payment?.id ?? 0,
+    paymentType: cart.payment?.paymentType ?? 'STANDARD',
+    externalOrderId: draft.externalOrderId,
     currency: scope.market.currency.code,
     total: cart.total.incVat,
-    from_balance: cart.balance.pending,
-    created_at: now,
-    updated_at: now,
+    fromBalance: cart.balance.pending,
+    createdAt: now,
+    updatedAt: now,
     data: JSON.stringify(snapshot),
-  };
-  const names = Object.keys(columns);
-  scope.database.raw.run(
-    `insert into orders (id, ${names.join(', ')})
-       values ((select max(coalesce(max(id), 0) + 1, ${FIRST_ORDER_NUMBER}) from orders), ${names.map(() => '?').join(', ')})`,
-    Object.values(columns),
-  );
+  });
 }
 
-function insertLines(
+/** Inserts the lines of an order; lines without `taken` pieces have taken none. */
+export function insertLines(
   { database }: Scope,
   orderId: number,
   { lines }: PricedCart,
   taken: readonly TakenPieces[],
-) {
+): void {
   const sql = 'insert into order_lines values (?, ?, ?, ?, ?, ?, ?)';
   for (const [index, { line }] of lines.entries()) {
     const { fromStock = 0, fromOversell = 0, fromStatic = 0 } = taken[index] ?? {};
-    database.raw.run(sql, [
-      orderId,
-      index + 1,
-      line.skuId,
-      line.quantity,
-      fromStock,
-      fromOversell,
-      fromStatic,
-    ]);
+    const pieces = [line.quantity, fromStock, fromOversell, fromStatic];
+    database.raw.run(sql, [orderId, index + 1, line.skuId, ...pieces]);
   }
 }
 

@@ -4,29 +4,20 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
-import { writeForever } from '#tests/support/hostile/raw-socket.ts';
 import { ask, askUntil } from '#tests/support/http.ts';
 import type { AttackedServers } from './attacked-servers.ts';
 
 /** How the API answers; `honest` passes calls on to the real one, `swollen` too and adds to its answers. */
-export type Behaviour =
-  'honest' | 'hang' | 'trickle' | 'bomb' | 'endless' | 'hollow' | 'swollen' | keyof typeof WIRE;
+export type Behaviour = 'honest' | 'hang' | 'bomb' | 'endless' | 'swollen' | keyof typeof COSTLY;
 
-type MakeAnswer = (bytes: number) => string;
-
-/** Answers of about so many bytes that cost an unguarded reader much more than their bytes. */
+/** Answers of 8.3 MB that cost an unguarded reader much more than their bytes; other kinds are those of answer-limits.test.ts. */
 const COSTLY = {
-  nested: (bytes) => `{"data":{"x":${'['.repeat(bytes / 2)}${']'.repeat(bytes / 2)}}}`,
-  objects: (bytes) => `{"data":${'{"x":'.repeat(bytes / 6)}1${'}'.repeat(bytes / 6)}}`,
-  lists: (bytes) => `{"data":{"x":[${'[],'.repeat(bytes / 3)}[]]}}`,
-  keys: (bytes) => `{"data":{${listKeys(bytes)}}}`,
-  errors: (bytes) => `{"errors":[${'[[[1]]],'.repeat(bytes / 8)}1]}`,
-} as const satisfies Readonly<Record<string, MakeAnswer>>;
+  nested: (bytes: number) => `{"data":{"x":${'['.repeat(bytes / 2)}${']'.repeat(bytes / 2)}}}`,
+  keys: (bytes: number) => `{"data":{${listKeys(bytes)}}}`,
+} as const;
+const COSTLY_BYTES = 8_300_000;
 
-export type CostlyAnswer = keyof typeof COSTLY;
-
-export const makeCostlyAnswer = (kind: CostlyAnswer, bytes: number): Buffer =>
-  Buffer.from(COSTLY[kind](bytes));
+const isCostly = (name: Behaviour): name is keyof typeof COSTLY => name in COSTLY;
 
 const BYTES_PER_KEY = 12;
 
@@ -43,48 +34,27 @@ function swellAnswer(answer: Buffer, members: string): Buffer {
     : answer;
 }
 
-const PACKET = 2_000;
-const CHUNKED = 'HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n';
-const CHUNK_EXTENSION = 'x'.repeat(8_000);
-const CRUMB = '1\r\n \r\n';
-/** Much on the wire for nothing or little of an answer: how it begins, and what follows without end. */
-const WIRE = {
-  interim: ['', 'HTTP/1.1 102 Processing\r\n\r\n'.repeat(PACKET)],
-  extensions: [CHUNKED, `1;${CHUNK_EXTENSION}\r\n \r\n`.repeat(8)],
-  crumbs: [CHUNKED, CRUMB.repeat(PACKET)],
-} as const satisfies Readonly<Record<string, readonly [begin: string, rest: string]>>;
-
-const isWire = (name: unknown): name is keyof typeof WIRE => typeof name === 'string' && name in WIRE;
-
-/** Answers on the connection itself, past node's own server. */
-function answerOnWire({ socket }: Pick<IncomingMessage, 'socket'>, kind: keyof typeof WIRE): void {
-  const [begin, rest] = WIRE[kind];
-  socket.write(begin);
-  writeForever(socket, Buffer.from(rest));
-}
-
 export interface HostileApi {
   readonly url: string;
-  /** Bytes are the answer itself. */
-  behave(behaviour: Behaviour | Buffer): void;
+  behave(behaviour: Behaviour): void;
   close(): void;
 }
 
 const MEMBER_BYTES = 10_000_000;
 /** 200 MB in about 200 kB. */
 const MEMBERS = 20;
-const TRICKLE_EVERY_MS = 500;
 const SWOLLEN_BYTES = 1_900_000;
 const JSON_HEADERS = { 'content-type': 'application/json' };
 
 /** A commerce API on a loopback port that answers well until `behave` makes it misbehave. */
 export async function startHostileApi(realUrl: string): Promise<HostileApi> {
-  let behaviour: Behaviour | Buffer = 'honest';
+  let behaviour: Behaviour = 'honest';
   const keys = listKeys(SWOLLEN_BYTES);
   const changes: Partial<Record<Behaviour, (answer: Buffer) => Buffer>> = {
     honest: (answer) => answer,
     swollen: (answer) => swellAnswer(answer, keys),
   };
+  const costly = { nested: COSTLY.nested(COSTLY_BYTES), keys: COSTLY.keys(COSTLY_BYTES) };
   // A sequence of gzip members is one gzip text.
   const bomb = Buffer.concat([
     gzipSync('{"data":{"x":"'),
@@ -94,17 +64,13 @@ export async function startHostileApi(realUrl: string): Promise<HostileApi> {
   const server = createServer((req, res) => {
     req.on('error', () => {});
     res.on('error', () => {});
-    const change = Buffer.isBuffer(behaviour) ? undefined : changes[behaviour];
+    const change = changes[behaviour];
     if (change) return void passOn(realUrl, { req, res, change }).catch(() => res.destroy());
     req.resume();
-    if (isWire(behaviour)) return answerOnWire(req, behaviour);
-    if (Buffer.isBuffer(behaviour)) return void res.writeHead(200, JSON_HEADERS).end(behaviour);
-    if (behaviour === 'hollow') return void res.writeHead(200, JSON_HEADERS).end('{"data":{}}');
+    if (isCostly(behaviour)) return void res.writeHead(200, JSON_HEADERS).end(costly[behaviour]);
     if (behaviour === 'bomb')
       return void res.writeHead(200, { ...JSON_HEADERS, 'content-encoding': 'gzip' }).end(bomb);
-    // Within a text, so that the limits of levels and values do not end it
-    if (behaviour === 'trickle') void writeWhileOpen(res, 'x', TRICKLE_EVERY_MS);
-    if (behaviour === 'endless') void writeWhileOpen(res, 'x'.repeat(1_000_000), 0);
+    if (behaviour === 'endless') void writeWhileOpen(res);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
@@ -132,14 +98,14 @@ async function passOn(realUrl: string, { req, res, change }: Passed): Promise<vo
   res.writeHead(answer.status, JSON_HEADERS).end(change(body));
 }
 
-/** An answer without an end. Waits where the reader is slower, so that the bytes pile up with the reader only. */
-async function writeWhileOpen(res: ServerResponse, text: string, everyMs: number): Promise<void> {
+/** An answer without an end, within a text, so that the limits of levels and values do not end it. Waits where the reader is slower. */
+async function writeWhileOpen(res: ServerResponse): Promise<void> {
   res.writeHead(200, JSON_HEADERS);
   res.write('{"data":{"x":"');
   while (!res.destroyed) {
-    const isRoom = res.write(text);
+    const isRoom = res.write('x'.repeat(1_000_000));
     await (isRoom
-      ? sleep(everyMs)
+      ? sleep(0)
       : Promise.race([new Promise((resolve) => res.once('drain', resolve)), sleep(1_000)]));
   }
 }

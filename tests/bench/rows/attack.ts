@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { seedTemplate } from '#tests/bench/attack/attacked-servers.ts';
 import { hostileApiAttacks } from '#tests/bench/attack/attacks/hostile-apis.ts';
 import { requestAttacks } from '#tests/bench/attack/attacks/requests.ts';
-import { socketAttacks } from '#tests/bench/attack/attacks/sockets.ts';
+import { socketAttack } from '#tests/bench/attack/attacks/sockets.ts';
 import { runAttack, toRow } from '#tests/bench/attack/run-attack.ts';
 import type { MeasureOnDemand, OwnServers } from '#tests/bench/row.ts';
 
@@ -23,7 +23,7 @@ async function prepareTemplate({ checkout, folder }: OwnServers): Promise<string
  * `attack-forms` those with forms.
  */
 export const ATTACK_ROWS: Readonly<Record<string, MeasureOnDemand>> = Object.fromEntries(
-  [...requestAttacks, ...hostileApiAttacks, ...socketAttacks].map((attack) => [
+  [...requestAttacks, ...hostileApiAttacks, socketAttack].map((attack) => [
     `attack-${attack.name}`,
     async (own: OwnServers) =>
       toRow(attack, await runAttack(attack, { ...own, template: await prepareTemplate(own) })),

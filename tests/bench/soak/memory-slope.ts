@@ -1,5 +1,4 @@
 import { residentMbOf } from '#tests/bench/servers.ts';
-import { computeSlope, type Sample } from '#tests/support/replicas/least-squares.ts';
 
 const EVERY_MS = 1000;
 /** Caches fill at first: this share of a process's samples is left out. */
@@ -52,4 +51,23 @@ function toRow({ name, samples }: { readonly name: string; readonly samples: rea
     mostMb: Math.round(Math.max(...samples.map(({ mb }) => mb))),
     mbPerHour: Math.round(computeSlope(settled)),
   };
+}
+
+interface Sample {
+  readonly hours: number;
+  readonly mb: number;
+}
+
+/** Slope of a line through samples, by least squares; 0 for fewer than two. */
+function computeSlope(samples: readonly Sample[]): number {
+  const count = samples.length;
+  if (count < 2) return 0;
+  const meanHours = samples.reduce((sum, { hours }) => sum + hours, 0) / count;
+  const meanMb = samples.reduce((sum, { mb }) => sum + mb, 0) / count;
+  let [above, below] = [0, 0];
+  for (const { hours, mb } of samples) {
+    above += (hours - meanHours) * (mb - meanMb);
+    below += (hours - meanHours) ** 2;
+  }
+  return below === 0 ? 0 : above / below;
 }

@@ -149,14 +149,6 @@ test('[VL-01] [VL-03] [VL-04] what is wrong is told at its field by the countryâ
       ['firstName', 'identityNumber'],
     ],
     [
-      'karamell',
-      { intent: 'details', ...VALID, lastName: 'x'.repeat(201), mobile: '12' },
-      ['lastName', 'mobile'],
-    ],
-    ['karamell', { intent: 'address', ...HOME, country: 'SE', zip: '1112' }, ['zip']],
-    ['karamell', { intent: 'address', ...HOME, country: 'NO', zip: '11122' }, ['zip']],
-    ['karamell', { intent: 'address', ...HOME, country: 'US', zip: '11122', city: '' }, ['country', 'city']],
-    [
       'koivu',
       { intent: 'address', ...HOME, country: 'FI', zip: '111', addressLine1: '' },
       ['addressLine1', 'zip'],

@@ -2,7 +2,9 @@ import { readFileSync } from 'node:fs';
 import * as fc from 'fast-check';
 import { buildSchema, type GraphQLField } from 'graphql';
 import { afterAll, expect, test } from 'vitest';
-import { cartWith } from '#tests/support/api/cart-api.ts';
+import { newCustomer } from '#tests/support/api/auth-api.ts';
+import { callApi, cartWith, completeCart, createCart } from '#tests/support/api/cart-api.ts';
+import { aCheckout } from '#tests/support/api/checkout-api.ts';
 import { postGraphQL, type GraphQLAnswer } from '#tests/support/api/commerce-api.ts';
 import type { Answer } from '#tests/support/http.ts';
 import {
@@ -12,9 +14,9 @@ import {
   hostileText,
   INTERNALS,
   selectAll,
+  type KnownValues,
 } from '#tests/support/api/hostile-values.ts';
 import { shopNamed } from '#tests/support/shops.ts';
-import { createFuzzValues, type FuzzValues } from '#tests/support/api/fuzz-values.ts';
 import { loadPlentifulProduct } from '#tests/support/api/plentiful-product.ts';
 import { callTestEndpoint } from '#tests/support/test-endpoints.ts';
 
@@ -28,6 +30,48 @@ const TENANT = ['channelId', 'languageId', 'marketId'];
 
 const karamell = shopNamed('karamell');
 const koivu = shopNamed('koivu');
+
+interface FuzzValues extends KnownValues {
+  /** Bearer tokens; `''` for none. */
+  readonly authorizations: readonly string[];
+}
+
+/** New carts and customers for each test, because a mutation may complete or delete those that another one needs. */
+async function createFuzzValues(): Promise<FuzzValues> {
+  const { skuId, alias } = await loadPlentifulProduct(karamell);
+  const { skuId: foreign } = await loadPlentifulProduct(koivu);
+  const open = await cartWith(karamell, skuId, 2);
+  const completed = await completeCart(karamell, (await createCart(karamell)).id);
+  const abroad = await cartWith(koivu, foreign, 1);
+  const customer = await newCustomer('fuzz');
+  const gone = await newCustomer('fuzz');
+  await callApi(karamell, { kind: 'mutation', field: 'deleteUser', token: gone.token });
+  const forged = `${customer.token.slice(0, -6)}AAAAAA`;
+  const unsigned = `${Buffer.from('{"alg":"none"}').toString('base64url')}.${customer.token.split('.')[1]}.`;
+  const line = open.items[0]?.id ?? '';
+  return {
+    texts: [
+      ...Array<string>(6).fill(open.id),
+      completed.id,
+      abroad.id,
+      line,
+      'SAVE10',
+      'fuzz@example.com',
+      alias,
+    ],
+    wholes: { CheckoutInputType: aCheckout(karamell), CartItemInputType: { skuId, quantity: 1 } },
+    numbers: [skuId, skuId, 1, 2, foreign, 23, 24, 25],
+    authorizations: [
+      ...Array<string>(12).fill(''),
+      customer.token,
+      customer.token,
+      gone.token,
+      forged,
+      unsigned,
+      'x'.repeat(9000),
+    ],
+  };
+}
 
 /** The fuzz calls use up this address's sign-in limit; reset it for the next test. */
 afterAll(() => callTestEndpoint('/_test/reset'));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hasSizes, isSoldOut, listProducts, loadProduct } from '#tests/support/api/products.ts';
+import { hasSizes, listProducts } from '#tests/support/api/products.ts';
 import { aCartShopper, aCartVisitor, cartPageOf } from '#tests/support/cart/cart-forms.ts';
 import { ask } from '#tests/support/http.ts';
 import { prefixOf, SHOPS, shopNamed } from '#tests/support/shops.ts';
@@ -68,13 +68,6 @@ for (const shop of SHOPS.filter(({ key }) => key !== 'koivu')) {
     expect(mainOf((await ask(shop.host, `${prefix}/`)).body)).toBe(mainOf(body));
   });
 }
-
-test('[PL-05] a card of several sizes has no button that adds one of them', async () => {
-  const { name, alias, skus } = await loadProduct(KARAMELL, (each) => hasSizes(each) && !isSoldOut(each));
-  const { body } = await ask(KARAMELL.host, `/sok/${encodeURIComponent(name)}`);
-  expect(body).toContain(`data-alias="${alias}"`);
-  for (const { skuId } of skus) expect(body).not.toMatch(new RegExp(`name="skuId"[^>]*value="${skuId}"`));
-});
 
 test('[CT-02] the panel’s contents are the visitor’s, with the messages of the language', async () => {
   const { visitor } = await aCartShopper(KARAMELL, 2);

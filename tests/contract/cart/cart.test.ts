@@ -25,29 +25,6 @@ import { setStock } from '#tests/support/test-endpoints.ts';
 const karamell = shopNamed('karamell');
 const koivu = shopNamed('koivu');
 const piecesOf = ({ items }: ApiCart) => items.map(({ skuId, quantity }) => [skuId, quantity]);
-const messagesOf = ({ items }: ApiCart) => items.map(({ message, quantity }) => [message, quantity]);
-
-test.each([karamell, koivu])(
-  '[CT-01] $key: lines are added, merged, changed by id and by SKU, and removed',
-  async (shop) => {
-    const { skuId: first } = await loadPlentifulProduct(shop);
-    const product = (await listProducts(shop)).find(hasOneSize);
-    const second = product?.skus[0]?.skuId ?? 0;
-    const { id } = await createCart(shop);
-    await addToCart(shop, id, { skuId: first, quantity: 1 });
-    await addToCart(shop, id, { skuId: second, quantity: 1 });
-    const joined = await addToCart(shop, id, { skuId: first, quantity: 2 });
-    expect(piecesOf(joined)).toEqual([
-      [first, 3],
-      [second, 1],
-    ]);
-    const byId = await updateCartItem(shop, id, { id: joined.items[0]?.id, quantity: 4 });
-    expect(byId.items[0]?.quantity).toBe(4);
-    const bySku = await updateCartItem(shop, id, { skuId: second, quantity: 0 });
-    expect(piecesOf(bySku)).toEqual([[first, 4]]);
-    expect((await clearCart(shop, id)).items).toEqual([]);
-  },
-);
 
 test('[CT-01] adding without a cart id creates a cart; updating a line requires a cart id', async () => {
   const { skuId } = await loadPlentifulProduct(karamell);
@@ -66,25 +43,6 @@ test('[CT-01] an unknown cart id reads as null and refuses changes', async () =>
   }
   const { id } = await createCart(karamell);
   expect((await readCart(karamell, id.toUpperCase()))?.id).toBe(id);
-});
-
-test('[CT-02] lines with different messages stay separate, and merge when a changed message makes them equal', async () => {
-  const { skuId } = await loadPlentifulProduct(karamell);
-  const { id } = await cartWith(karamell, skuId, 1);
-  await addToCart(karamell, id, { skuId, quantity: 1, message: 'For Ö & å' });
-  const separate = await addToCart(karamell, id, { skuId, quantity: 2, message: 'For Ö & å' });
-  expect(messagesOf(separate)).toEqual([
-    ['', 1],
-    ['For Ö & å', 3],
-  ]);
-  const line = separate.items[1]?.id;
-  const told = await updateCartItem(karamell, id, { id: line, quantity: 3, message: 'plain' });
-  expect(messagesOf(told)).toEqual([
-    ['', 1],
-    ['plain', 3],
-  ]);
-  const joined = await updateCartItem(karamell, id, { id: line, quantity: 2, message: '' });
-  expect(messagesOf(joined)).toEqual([['', 3]]);
 });
 
 test('texts that are too long, and invalid quantities, are refused and change nothing', async () => {
@@ -111,20 +69,6 @@ test('[CT-01] twenty simultaneous changes of one cart are all saved', async () =
   const { id } = await createCart(karamell);
   await Promise.all(Array.from({ length: 20 }, () => addToCart(karamell, id, { skuId, quantity: 1 })));
   expect((await readCart(karamell, id))?.items.map(({ quantity }) => quantity)).toEqual([20]);
-});
-
-test('[CT-01] a completed cart is read-only; its clone is open', async () => {
-  const { skuId } = await loadPlentifulProduct(karamell);
-  const { id } = await cartWith(karamell, skuId, 2);
-  expect((await completeCart(karamell, id)).isCompleted).toBe(true);
-  await expect(addToCart(karamell, id, { skuId, quantity: 1 })).rejects.toThrow('CART_COMPLETED');
-  await expect(clearCart(karamell, id)).rejects.toThrow('CART_COMPLETED');
-  const plain = { field: 'getCart', select: '{ id }', input: { id: ['String', id] } } as const;
-  expect(await callApi(karamell, plain)).toBeNull();
-  const clone = await cloneCart(karamell, id, { resetPromotions: ['Boolean', false] });
-  expect(clone).toMatchObject({ isCompleted: false, items: [{ skuId, quantity: 2 }] });
-  expect(clone.id).not.toBe(id);
-  expect((await addToCart(karamell, clone.id, { skuId, quantity: 1 })).items[0]?.quantity).toBe(3);
 });
 
 test('[CH-11] a cart of another channel is not found by any call', async () => {

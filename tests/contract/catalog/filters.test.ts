@@ -1,18 +1,11 @@
 import { array, assert, asyncProperty, constantFrom, record, string } from 'fast-check';
 import { expect, test } from 'vitest';
-import { askApi } from '#tests/support/api/commerce-api.ts';
-import { withChannelCopy } from '#tests/support/channels/channel-copy.ts';
 import { ask } from '#tests/support/http.ts';
 import { listTags } from '#tests/support/markup.ts';
 import { shopNamed, SHOPS } from '#tests/support/shops.ts';
 import { readCalls } from '#tests/support/test-endpoints.ts';
 
 const karamell = shopNamed('karamell');
-
-const chipsOf = (html: string): readonly (string | undefined)[] =>
-  listTags(html, 'a').flatMap((link) =>
-    link['aria-label']?.startsWith('Remove ') ? [link['aria-label']] : [],
-  );
 
 const brandsOf = (html: string): string[] =>
   listTags(html, 'input').flatMap(({ name, type, value = '' }) =>
@@ -47,59 +40,12 @@ for (const shop of SHOPS) {
   });
 }
 
-test('[PL-01] filtered lists are noindex, and their canonical URL is the unfiltered list', async () => {
-  const { body } = await ask(karamell.host, '/en/allt?brands=x~b_askeriet&page=1');
-  expect(body).toMatch(/<meta name="robots" content="noindex, follow"/);
-  expect(body).toMatch(/<link rel="canonical" href="[^"?]+\/en\/allt"/);
-  const plain = await ask(karamell.host, '/en/allt?page=2');
-  expect(plain.body.includes('<meta name="robots"')).toBe(false);
-  expect(plain.body).toMatch(/<link rel="canonical" href="[^"?]+\/en\/allt\?page=2"/);
-});
-
 test('[PL-01] an empty filtered list shows a message and a link to the unfiltered list', async () => {
   const { status, body } = await ask(karamell.host, '/en/allt?brands=Nobody~b_nobody');
   expect(status).toBe(200);
   expect(body).toContain('Nothing matches all of your filters');
   expect(body).toContain('aria-label="Remove Unknown filter"');
   expect(body).not.toContain('Remove Nobody');
-});
-
-test('[PL-06] the chips show the API’s names, never the text of the URL', async () => {
-  const { body } = await ask(
-    karamell.host,
-    `/en/allt?brands=${encodeURIComponent('<script>alert(1)</script>')}~b_nobody,Free+money~b_askeriet`,
-  );
-  expect(body).not.toContain('<script>alert(1)');
-  expect(chipsOf(body)).toEqual(['Remove Askeriet', 'Remove Unknown filter']);
-});
-
-test('[PR-01] for prices without VAT the filter is in these prices; another API gets no such field and a note is shown', async () => {
-  const cookie = `ralph=${encodeURIComponent(JSON.stringify({ vatIncluded: false }))}`;
-  const groups = async (host: string) => {
-    const { body } = await ask(host, '/en/allt', { headers: { cookie } });
-    return listTags(body, 'fieldset').map((fieldset) => fieldset['aria-label']);
-  };
-  expect(await groups(karamell.host)).toContain('Price');
-  const { products } = await askApi<{
-    products: { products: { alias: string; unitPrice: { sellingPriceExVat: number } }[] };
-  }>(
-    karamell,
-    'query { products($ctx, take: 1) { products { alias unitPrice { sellingPriceExVat } } } }',
-    {},
-    'en-US',
-  );
-  const [{ alias, unitPrice } = { alias: '', unitPrice: { sellingPriceExVat: 0 } }] = products.products;
-  const price = `range_${unitPrice.sellingPriceExVat}_${unitPrice.sellingPriceExVat}`;
-  const without = await ask(karamell.host, `/en/allt?price=${price}`, { headers: { cookie } });
-  expect(without.body).toContain(`data-alias="${alias}"`);
-  expect((await ask(karamell.host, `/en/allt?price=${price}`)).body).not.toContain(`data-alias="${alias}"`);
-
-  const features = { priceFilterExVat: false };
-  await withChannelCopy(karamell, { name: 'ex-vat', features }, async ({ shop: { host } }) => {
-    expect(await groups(host)).toContain('Price (incl. VAT)');
-    const { body } = await ask(host, '/en/allt?price=range_40_', { headers: { cookie } });
-    expect(chipsOf(body)).toEqual(['Remove Price from 40 (incl. VAT)']);
-  });
 });
 
 test('[PL-01] any query string gets a valid answer with at most two API calls', async () => {

@@ -94,16 +94,6 @@ test('suggestions follow the VAT choice, set no cookie, are cached by the browse
   expect(withoutVat.body).not.toBe((await ask(karamell.host, `${ROUTE}?q=salt`)).body);
 });
 
-test('any text gets an answer', async () => {
-  for (const text of ['x'.repeat(7000), "' OR 1=1 --", '%', '🍬'.repeat(500), '\u0000', '<script>', '*'])
-    expect(
-      (await ask(karamell.host, `${ROUTE}?q=${encodeURIComponent(text)}`)).status,
-      text.slice(0, 9),
-    ).toBe(200);
-  for (const query of ['?q', '?q=%ff', '?q=a&q=b', '?page=-1&q=a'])
-    expect((await ask(karamell.host, `${ROUTE}${query}`)).status, query).toBe(200);
-});
-
 test('[SR-05][RT-15] the search form leads to a results page with a title and noindex', async () => {
   const sent = await ask(karamell.host, '/sok?q=lakrits');
   expect([sent.status, sent.headers.location]).toEqual([302, '/sok/lakrits']);

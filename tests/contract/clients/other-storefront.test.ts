@@ -108,39 +108,6 @@ for (const shop of SHOPS) {
   });
 }
 
-interface ListAnswer {
-  readonly listPageInfo: { readonly name: string; readonly canonicalUrl: string } | null;
-  readonly products: {
-    readonly count: number;
-    readonly products: readonly { readonly brand: { readonly name: string } | null }[];
-  };
-  readonly filters: { readonly filters: { readonly facets: readonly { readonly type: string }[] } };
-}
-
-const LIST = `query($url: String, $brand: String) {
-  listPageInfo(url: $url, $ctx) { name canonicalUrl }
-  products(brandAlias: $brand, take: 5, $ctx) { count products { brand { name } } }
-  filters: products(brandAlias: $brand, skip: 0, take: 0, $ctx) { filters { facets { type } } }
-}`;
-const lastOf = (url: string): string => url.split('/').at(-1) ?? '';
-
-test('a brand page: texts, products of that brand only, filters', async () => {
-  const shop = shopNamed('koivu');
-  const { brands } = await askApi<{ brands: { name: string; canonicalUrl: string }[] }>(
-    shop,
-    'query { brands($ctx) { name canonicalUrl } }',
-  );
-  const brand = brands[0];
-  const url = brand?.canonicalUrl ?? '';
-  const page = await askApi<ListAnswer>(shop, LIST, { url, brand: lastOf(url) });
-  expect(page.listPageInfo).toEqual({ name: brand?.name, canonicalUrl: url });
-  expect(page.products.count).toBeGreaterThan(0);
-  expect(new Set(page.products.products.map((product) => product.brand?.name))).toEqual(
-    new Set([brand?.name]),
-  );
-  expect(page.filters.filters.facets.map(({ type }) => type)).toContain('Category');
-});
-
 test('the older confirmation page: snippet, snippet with order, completed cart', async () => {
   const shop = shopNamed('koivu');
   const { skuId } = await loadPlentifulProduct(shop);

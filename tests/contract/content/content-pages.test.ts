@@ -96,6 +96,8 @@ test('[RT-09] a preview without a login, with another shop’s login or with an 
   const visits = [
     await ask('nordic.localhost', '/preview-widgets'),
     await ask('lumo.localhost', '/preview-widgets', { headers: { cookie } }),
+    // Not signed by the server
+    await ask('nordic.localhost', '/preview-widgets', { headers: { cookie: `ralph-preview=${TOKEN}` } }),
   ];
   for (const visit of visits) expect([visit.status, visit.headers.location]).toEqual([302, '/']);
   const odd = await ask('nordic.localhost', '/preview-widgets?loginToken=x%0d%0ay');

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { askApi } from '#tests/support/api/commerce-api.ts';
-import { ask } from '#tests/support/http.ts';
 import { SHOPS, type DemoShop } from '#tests/support/shops.ts';
 
 /** All widget types of the API (contract 10.5). */
@@ -90,25 +89,5 @@ for (const shop of SHOPS) {
         .map((widget) => (JSON.parse(widget.configuration) as { mode: string }).mode);
       expect([...new Set(modes)].toSorted(), language).toEqual(['DEFAULT', 'FAVORITES', 'LATEST_VIEWED']);
     }
-  });
-
-  test(`${shop.key}: widget configurations are JSON in one language, and pictures exist and have a size`, async () => {
-    for (const language of shop.languages) {
-      const widgets = (await loadAllAreas(shop, language)).flatMap(widgetsOf);
-      expect(new Set(widgets.map((widget) => widget.id)).size).toBe(widgets.length);
-      for (const { type, name, configuration, images } of widgets) {
-        expect(type).toBe(`${name}PageWidget`);
-        expect(JSON.parse(configuration)).toMatchObject({ active: true });
-        // Texts per language and link placeholders are resolved
-        expect(configuration).not.toMatch(/"(sv|en|fi|da|nb)":|\{(category|brand|campaign|page):/);
-        for (const { fileName, largestSize } of images) {
-          expect(configuration).toContain(fileName);
-          expect(largestSize.imageWidth * largestSize.imageHeight).toBeGreaterThan(0);
-        }
-      }
-    }
-    const [picture] = widgetsOf(await area(shop, { family: 'Frontpage', areaName: 'The front page area' }));
-    const answer = await ask(shop.host, `/images/pagewidget/400w/${picture?.images[0]?.fileName}`);
-    expect([answer.status, answer.headers['content-type']]).toEqual([200, expect.stringMatching(/^image\//)]);
   });
 }

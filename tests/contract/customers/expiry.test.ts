@@ -6,7 +6,7 @@ import { postGraphQL, type GraphQLAnswer } from '#tests/support/api/commerce-api
 import { liveClient, nextOf, refusalOf } from '#tests/support/api/live-client.ts';
 import { loadPlentifulProduct } from '#tests/support/api/plentiful-product.ts';
 import { shopNamed } from '#tests/support/shops.ts';
-import { withClockAhead, callTestEndpoint } from '#tests/support/test-endpoints.ts';
+import { withClockAhead } from '#tests/support/test-endpoints.ts';
 
 const karamell = shopNamed('karamell');
 const MINUTE_MS = 60_000;
@@ -62,13 +62,4 @@ test('an order number opens its confirmation for an hour, and with the cart id a
   expect(await withClockAhead(HOUR_MS - MINUTE_MS, () => open(null))).toBe(orderId);
   expect(await withClockAhead(HOUR_MS, () => open(null))).toBeUndefined();
   expect(await withClockAhead(HOUR_MS, () => open(cart.id))).toBe(orderId);
-});
-
-test('the test clock cannot be set back and is correct after a reset', async () => {
-  await expect(callTestEndpoint('/_test/clock', { aheadMs: -1 })).rejects.toThrow('400');
-  const { token } = await newCustomer('clock');
-  await callTestEndpoint('/_test/clock', { aheadMs: HOUR_MS });
-  expect(await statusOf('{ getUser { email } }', token)).toEqual([401, 'TOKEN_EXPIRED']);
-  await callTestEndpoint('/_test/reset');
-  expect(await statusOf('{ getUser { email } }', token)).toEqual([200, undefined]);
 });

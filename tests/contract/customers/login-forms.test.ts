@@ -99,33 +99,6 @@ test('[AU-05] an unknown account is answered like a wrong password: text, status
   expect([known?.status, known?.rest]).toEqual([400, { ok: false, frame: 'login', notice: WRONG['sv-SE'] }]);
 });
 
-test('[AU-05] forms that are wrong have errors at their fields, and no password comes back', async () => {
-  const visitor = aVisitor(karamell);
-  for (const [fields, error] of [
-    [
-      { intent: 'login', email: '', password: '' },
-      { email: ['fields.error.required'], password: ['fields.error.passwordMissing'] },
-    ],
-    [{ intent: 'login', email: 'me@', password: ' secret ' }, { email: ['fields.error.email'] }],
-    [
-      { intent: 'reset', resetKey: 'x', password: '123456', passwordAgain: '123456' },
-      { password: ['fields.error.passwordWeak'] },
-    ],
-    [
-      { intent: 'reset', resetKey: 'x', password: '1234567', passwordAgain: '1234568' },
-      { passwordAgain: ['fields.error.passwordsDiffer'] },
-    ],
-    [{ intent: 'register', email: 'x@y' }, { email: ['fields.error.email'] }],
-    [{ intent: 'forgotten', email: 'x' }, { email: ['fields.error.email'] }],
-  ] as const) {
-    const answer = await visitor.post(SESSION_PATH, fields, JSON_TYPE);
-    expect(answer.status).toBe(400);
-    expect(answerOf(answer)).toMatchObject({ ok: false, frame: fields.intent, reply: { error } });
-    expect(answer.body).not.toMatch(/12345|secret/);
-  }
-  expect((await visitor.post(SESSION_PATH, { intent: 'other' }, JSON_TYPE)).status).toBe(400);
-});
-
 for (const [operation, kind, status] of [
   ['auth:login', 'disconnect', 502],
   ['auth:sign', 'error', 502],
@@ -176,13 +149,4 @@ test('[AU-04] the next person at the browser has the goods, not the cart that kn
   expect([...shopper.cookies.keys()]).not.toContain('ralph-checkout');
   const checkout = await shopper.get('/kassan');
   expect(checkout.body).not.toMatch(/person@example|070-174 06 05/);
-});
-
-test('[AU-01] a second login ends the session before it, and has tokens of its own', async () => {
-  const visitor = await signIn(aVisitor(karamell), DEMO_PERSON);
-  const before = visitor.copy();
-  await signIn(visitor, DEMO_COMPANY);
-  expect(visitor.cookies.get('ralph-auth')).not.toBe(before.cookies.get('ralph-auth'));
-  before.cookies.delete('ralph-auth');
-  expect((await before.get('/account')).status).toBe(200);
 });

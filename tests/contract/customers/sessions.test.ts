@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import {
   authenticate,
   callAuth,
-  claimsOf,
   login,
   logout,
   newCustomer,
@@ -14,16 +13,6 @@ import {
 } from '#tests/support/api/auth-api.ts';
 import { withClockAhead } from '#tests/support/test-endpoints.ts';
 import { expectRefusal, whoIs } from './refusals.ts';
-
-test('a refresh answers like a login and rotates the refresh token', async () => {
-  const customer = await newCustomer('refresh');
-  const answer = await refresh(customer.refreshToken);
-  expect(answer.status).toBe(200);
-  expect(Object.keys(answer.body)).toEqual(['token', 'maxAge']);
-  expect(claimsOf(answer.body.token ?? '').name).toBe(customer.username);
-  expect(answer.refreshToken).not.toBe(customer.refreshToken);
-  expect((await whoIs(`Bearer ${answer.body.token}`))[0]).toBe(200);
-});
 
 test('an anonymous refresh is no failure: 200 with an empty object', async () => {
   for (const answer of [await callAuth('login'), await refresh('')])

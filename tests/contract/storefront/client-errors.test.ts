@@ -1,4 +1,3 @@
-import { connect } from 'node:net';
 import { expect, test } from 'vitest';
 import { ask } from '#tests/support/http.ts';
 import { shopNamed } from '#tests/support/shops.ts';
@@ -68,22 +67,4 @@ test('an Origin that names the shop in another way than the Host is the shop’s
       });
       expect([host, path, answer.status]).toEqual([host, path, path.endsWith('.data') ? 202 : 303]);
     }
-});
-
-test('clients that leave in the middle of a form leave a shop that answers', async () => {
-  const leave = (path: string) =>
-    new Promise<void>((resolve) => {
-      const socket = connect(testServers.port, '127.0.0.1', () => {
-        const head = `POST ${path} HTTP/1.1\r\nHost: ${SHOP.host}:${testServers.port}\r\nOrigin: ${ORIGIN}\r\n`;
-        socket.write(
-          `${head}Content-Type: ${headers['content-type']}\r\nContent-Length: 500\r\n\r\nintent=b`,
-          () => {
-            socket.resetAndDestroy();
-            resolve();
-          },
-        );
-      });
-    });
-  await Promise.all(Array.from({ length: 100 }, (_, at) => leave(PATHS[at % PATHS.length] ?? '/')));
-  expect((await ask(SHOP.host, '/')).status).toBe(200);
 });

@@ -1,14 +1,44 @@
-import type { ServerResponse } from 'node:http';
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { describe, expect, test } from 'vitest';
 import { FILLED, Shopper } from '#tests/support/checkout/checkout-shopper.ts';
-import { withFailingShop } from '#tests/support/api/failing-shop.ts';
+import { withChannelCopy } from '#tests/support/channels/channel-copy.ts';
 import type { Answer } from '#tests/support/http.ts';
 import { followServerLog } from '#tests/support/test-servers.ts';
-import { shopNamed } from '#tests/support/shops.ts';
+import { shopNamed, type DemoShop } from '#tests/support/shops.ts';
 
 const KARAMELL = shopNamed('karamell');
 const JSON_TYPE = 'application/json';
 const CART = '11111111-2222-4333-8444-555555555555';
+
+/**
+ * Runs `work` with a copy of karamell at a host of its own, whose API and auth service give this answer to everything. The shop has never
+ * had another, so that no cache helps.
+ */
+async function withFailingShop(
+  name: string,
+  answer: (response: ServerResponse, body: string) => void,
+  work: (shop: DemoShop) => Promise<void>,
+): Promise<void> {
+  const api = createServer((request, response) => {
+    void text(request).then((body) => answer(response, body));
+  });
+  await new Promise<void>((resolve) => api.listen(0, '127.0.0.1', resolve));
+  const origin = `http://127.0.0.1:${(api.address() as AddressInfo).port}`;
+  const endpoints = {
+    api: `${origin}/graphql`,
+    auth: `${origin}/auth/`,
+    sign: `${origin}/sign/`,
+    images: '/images',
+  };
+  try {
+    await withChannelCopy(KARAMELL, { name, endpoints }, ({ shop }) => work(shop));
+  } finally {
+    api.closeAllConnections();
+    api.close();
+  }
+}
 
 const sends = (status: number, body: unknown) => (response: ServerResponse) =>
   void response

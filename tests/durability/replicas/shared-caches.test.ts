@@ -5,8 +5,8 @@ import { signIn } from '#tests/support/customers/customer-visits.ts';
 import { ask } from '#tests/support/http.ts';
 import { shopNamed } from '#tests/support/shops.ts';
 import { readCalls } from '#tests/support/test-endpoints.ts';
-import { startLoad } from '#tests/support/replicas/load.ts';
 import { loadGoods } from '#tests/support/replicas/rounds.ts';
+import { startShopping } from '#tests/support/replicas/shopping.ts';
 import { waitFor, type RunningShops } from '#tests/support/replicas/running-shops.ts';
 import { startTwoReplicas, type TwoReplicas } from '#tests/support/replicas/two-replicas.ts';
 
@@ -109,8 +109,8 @@ test('[CH-11] a login at one replica and a cart of the other are known everywher
 test('a store that is killed and comes back costs no page, and purges reach all replicas again', async () => {
   const [one, other] = two.replicas;
   const { path, skuId } = await loadGoods(two.backend.port);
-  const paths = ['/', path];
-  const loads = two.replicas.map(({ port }) => startLoad(port, { host: shop.host, paths, clients: 2 }));
+  const steps = [{ path: '/' }, { path }];
+  const loads = two.replicas.map(({ port }) => startShopping({ port, host: shop.host }, [steps, steps]));
   await two.redis.kill();
   await two.untilStoreIs('failing');
   expect((await one.askAdmin('/readyz')).status).toBe(200);

@@ -3,7 +3,6 @@ import { expect, open, runsOn, test } from '#tests/e2e/shop-test.ts';
 
 const lumo = shopNamed('lumo');
 const karamell = shopNamed('karamell');
-const VIDEO_TITLE = 'A short film to go with your coffee';
 
 test(
   '[RT-17][LY-03] the footer links to the shop’s about page, on phones in an accordion',
@@ -32,20 +31,6 @@ test(
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Privacy');
   },
 );
-
-test('[CK-02] a video is a link with a picture and makes no third-party request', async ({ page }) => {
-  const asked: string[] = [];
-  page.on('request', (request) => {
-    if (!new URL(request.url()).hostname.endsWith('localhost')) asked.push(request.url());
-  });
-  await open(page, lumo, '/about-us');
-  const video = page.getByRole('link', { name: `Play the film: ${VIDEO_TITLE}` });
-  await video.scrollIntoViewIfNeeded();
-  await expect(video).toHaveAttribute('href', /^https:\/\/www\.youtube\.com\//);
-  await expect(page.getByText('plays from YouTube, which then learns your IP address')).toBeVisible();
-  await expect(page.locator('iframe')).toHaveCount(0);
-  expect(asked).toEqual([]);
-});
 
 test(
   'phones load the phone picture, other devices the wide one',

@@ -11,7 +11,7 @@ import { idRow } from '#backend/core/db/catalog-rows.ts';
 import { commercialRulesSchema } from '#backend/model/commercial-rules-schema.ts';
 import { refreshPackageStock } from '#backend/domain/stock/package-stock.ts';
 import type { ShopSeed } from '#backend/demo/seeding/seed-files.ts';
-import { writePackages } from '#backend/demo/seeding/write-packages.ts';
+import { writePackages } from '#backend/demo/seeding/seed-writer.ts';
 import { requireScope } from '#backend/domain/find-scope.ts';
 import type { BackendContext, Scope } from '#backend/model/scope.ts';
 import { fixtureBackend, fixtureCustomer, FIXTURE_CHANNEL, type FixtureBackend } from './fixture-backend.ts';

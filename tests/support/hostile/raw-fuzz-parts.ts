@@ -207,42 +207,16 @@ const FORM = 'application/x-www-form-urlencoded';
 const MULTIPART = 'multipart/form-data; boundary=b';
 const JSON_TYPE = 'application/json';
 
+/** One or two of each type: more of each are in the fuzz tests of forms, GraphQL and the REST calls. */
 export const BODIES: readonly { readonly type: string; readonly body: string }[] = [
-  { type: FORM, body: '' },
   { type: FORM, body: 'intent=buy&skuId[999999999]=1' },
-  { type: FORM, body: 'intent=buy&skuId[3000000]=' },
-  {
-    type: FORM,
-    body: '__intent__=%7B%22type%22%3A%22insert%22%2C%22payload%22%3A%7B%22index%22%3A9999999%7D%7D',
-  },
-  { type: FORM, body: 'skuId=1&'.repeat(2000) },
-  { type: FORM, body: `${'a.'.repeat(3000)}a=1` },
-  { type: FORM, body: `${'a'.repeat(200)}=1` },
-  { type: FORM, body: '__proto__=1&constructor[prototype][x]=1&toString=1' },
-  { type: FORM, body: 'email=%ED%A0%80&email=%&=&&&==' },
-  { type: FORM, body: 'outcome=paid&callback=twice&amount=1e999&version=%00' },
   { type: FORM, body: '\0\xff\xfe' },
   { type: MULTIPART, body: '--b\r\nContent-Disposition: form-data; name="a"\r\n\r\n1\r\n--b--\r\n' },
-  { type: MULTIPART, body: '--b\r\nContent-Disposition: form-data; name="a"; filename="x.svg"\r\n\r\n1' },
   { type: MULTIPART, body: '--b\r\n\r\n--b\r\n--c--' },
-  { type: 'multipart/form-data', body: 'x' },
-  { type: JSON_TYPE, body: '{}' },
-  { type: JSON_TYPE, body: '{"query":"{ channels { id } }","variables":[]}' },
   { type: JSON_TYPE, body: '{"query":"{ channels { id } }","variables":{"a":"\\ud800"}}' },
-  { type: JSON_TYPE, body: `{"query":"{ channels { id } }","variables":{"a":[${'1,'.repeat(900)}1]}}` },
-  { type: JSON_TYPE, body: `{"query":"${'{a'.repeat(3000)}"}` },
-  {
-    type: JSON_TYPE,
-    body: '{"username":"a@example.com","signature":{"identity":1,"timestamp":[],"signature":{}}}',
-  },
-  { type: JSON_TYPE, body: '{"username":"a@example.com"}' },
   { type: JSON_TYPE, body: '['.repeat(6000) },
-  { type: JSON_TYPE, body: '[null,1,"x",{"__proto__":{"x":1}}]' },
   { type: 'application/csp-report', body: '{"csp-report":{"blocked-uri":"\\u0000"}}' },
-  { type: 'application/reports+json', body: '[{"type":"csp-violation","body":null},1]' },
-  { type: 'text/plain', body: 'a=1' },
   { type: 'application/xml', body: '<!DOCTYPE x [<!ENTITY a SYSTEM "file:///etc/passwd">]><x>&a;</x>' },
-  { type: 'application/octet-stream', body: '\0'.repeat(500) },
   { type: 'x', body: 'x'.repeat(70_000) },
 ];
 

@@ -1,5 +1,4 @@
-import { listAcceptedFormats } from '#backend/api/images/image-format.ts';
-import { parseImagePath } from '#backend/api/images/image-path.ts';
+import { listAcceptedFormats, parseImagePath } from '#backend/api/images/image-path.ts';
 import { readAttempt } from '#backend/api/http/handle-graphql.ts';
 import { parseGraphqlBody } from '#backend/api/graphql/graphql-endpoint.ts';
 import { Documents } from '#backend/api/graphql/documents.ts';

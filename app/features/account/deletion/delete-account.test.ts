@@ -50,23 +50,6 @@ test('[AC-04] the account is deleted after the box and the right password, as it
   expect(calls).toEqual(["login kim@example.com ' Secret 26 '", 'delete']);
 });
 
-test('[AC-04] without the box or the password nobody is asked anything', async () => {
-  const { calls, run } = aDeletion();
-  const answer = await run({});
-  expect(answer).toMatchObject({
-    refusal: {
-      status: 400,
-      reply: {
-        error: {
-          confirm: ['account.delete.error.confirm'],
-          password: ['fields.error.passwordMissing'],
-        },
-      },
-    },
-  });
-  expect(calls).toEqual([]);
-});
-
 test('[AC-04] a wrong password deletes nothing; after too many the answer says when', async () => {
   const wrong = aDeletion({
     login: refused({ status: 401, code: 'INVALID_CREDENTIALS', retryAfterSeconds: null }),

@@ -8,34 +8,24 @@ const aStock = ({ inStock = 0, oversellable = 0, fromSupplier = 0 }): ApiStock =
   static: fromSupplier,
 });
 
-test('[PP-03] six or more pieces are in stock', () => {
-  expect(toStockView(aStock({ inStock: 6 }))).toEqual({ state: 'inStock' });
-});
-
-test('[PP-03] one to five pieces are few left, with their number', () => {
-  expect(toStockView(aStock({ inStock: 5 }))).toEqual({ state: 'fewLeft', left: 5 });
-  expect(toStockView(aStock({ inStock: 1 }))).toEqual({ state: 'fewLeft', left: 1 });
-});
-
-test('[PP-03] no stock of any kind, or an unknown stock, is out of stock', () => {
-  expect(toStockView(aStock({}))).toEqual({ state: 'outOfStock' });
-  expect(toStockView(null)).toEqual({ state: 'outOfStock' });
-});
-
-test('[PP-03] a product that is not in stock but may be oversold is an order item', () => {
-  expect(toStockView(aStock({ oversellable: 10 }))).toEqual({ state: 'oversellable' });
-});
-
-test('[PP-03] pieces in stock take precedence over pieces that may be oversold', () => {
-  expect(toStockView(aStock({ inStock: 3, oversellable: 10 }))).toEqual({ state: 'fewLeft', left: 3 });
+test.each([
+  ['six or more pieces', { inStock: 6 }, { state: 'inStock' }],
+  ['five pieces', { inStock: 5 }, { state: 'fewLeft', left: 5 }],
+  ['one piece', { inStock: 1 }, { state: 'fewLeft', left: 1 }],
+  ['no stock of any kind', {}, { state: 'outOfStock' }],
+  ['pieces that may be oversold', { oversellable: 10 }, { state: 'oversellable' }],
+  ['pieces in stock beside these', { inStock: 3, oversellable: 10 }, { state: 'fewLeft', left: 3 }],
+  ['stock at the supplier only', { fromSupplier: 8 }, { state: 'static' }],
+] as const)('[PP-03] %s: %o is %o', (_name, stock, view) => {
+  expect(toStockView(aStock(stock))).toEqual(view);
 });
 
 test('an order of more pieces than in stock is an order item', () => {
   expect(toStockView(aStock({ inStock: 3, oversellable: 10 }), 4)).toEqual({ state: 'oversellable' });
 });
 
-test('[PP-03] stock at the supplier only is static', () => {
-  expect(toStockView(aStock({ fromSupplier: 8 }))).toEqual({ state: 'static' });
+test('an unknown stock is out of stock, and an unknown part of it is none', () => {
+  expect(toStockView(null)).toEqual({ state: 'outOfStock' });
   expect(toStockView({ totalStock: 4, inStock: 4, oversellable: 0, static: null })).toEqual({
     state: 'fewLeft',
     left: 4,

@@ -77,26 +77,7 @@ test('[PL-01] formatting and parsing a query with every kind of key is stable', 
     id: string({
       minLength: 1,
       maxLength: 20,
-      unit: constantFrom(
-        'a',
-        'b',
-        'z',
-        '0',
-        '9',
-        '_',
-        '-',
-        '.',
-        ':',
-        'å',
-        'ñ',
-        ' ',
-        '/',
-        '(',
-        '&',
-        '%',
-        '+',
-        '#',
-      ),
+      unit: constantFrom(...Array.from('abz09_-.:åñ /(&%+#')),
     }).filter((id) => id === id.trim()),
     label: string({ maxLength: 20, unit: 'grapheme' }),
   });
@@ -115,20 +96,9 @@ test('[PL-01] formatting and parsing a query with every kind of key is stable', 
       expect(formatSearch(search, parseFilters(search))).toBe(
         formatSearch(new URLSearchParams(formatSearch(search, parseFilters(search))), parseFilters(search)),
       );
-      expect(
-        [...parseFilters(search).values()]
-          .flat()
-          .map(({ id }) => id)
-          .toSorted(),
-      ).toEqual(
-        [
-          ...new Map(
-            groups.map(({ key, choices }) => [key, [...new Set(choices.map(({ id }) => id))]]),
-          ).values(),
-        ]
-          .flat()
-          .toSorted(),
-      );
+      const idsOf = (chosenFilters: ChosenFilters) =>
+        [...chosenFilters.values()].map((choices) => new Set(choices.map(({ id }) => id)));
+      expect(new Set(idsOf(parseFilters(search)))).toEqual(new Set(idsOf(filters)));
     }),
   );
 });

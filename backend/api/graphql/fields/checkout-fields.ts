@@ -150,10 +150,8 @@ function getThanksSnippet(scope: Scope, found: ConfirmedOrder | null): string | 
 function confirmationWithoutOrder(scope: Scope, cartId: string | null | undefined) {
   const cart = findCart(scope.database, scope.shop.channelId, cartId ?? '');
   return {
-    htmlSnippet: null,
     newCheckoutSession: false,
     completed: false,
-    order: null,
     nthPurchase: 0,
     cart: () => (cart === null ? null : cartView(scope, priceCart(scope, cart))),
   };

@@ -10,8 +10,7 @@ import type {
   PaymentOption,
   DeliveryOption,
 } from '#backend/model/cart-types.ts';
-import { sumFixedAmounts } from '#backend/trade/cart/cart-discounts.ts';
-import { computeVat } from '#backend/trade/cart/vats.ts';
+import { computeVat, sumFixedAmounts } from '#backend/trade/cart/cart-discounts.ts';
 import type { PaymentSession } from '#backend/trade/payment/payment-store.ts';
 import { listPointsOf } from '#backend/domain/delivery/delivery-options.ts';
 
@@ -20,7 +19,6 @@ export function deliveryOptionView(scope: Scope, option: DeliveryOption) {
   const { fee, amountLeftToFreeShipping: left, expectedDay: _, ...rest } = option;
   return {
     ...rest,
-    shippingData: null,
     subOptions: [],
     feeIncVat: fromMinor(fee.incVat),
     feeExVat: fromMinor(fee.exVat),
@@ -174,7 +172,7 @@ function summaryView(scope: Scope, priced: PricedCart) {
       percent,
       amount: fromMinor(amount),
     })),
-    discounts: priced.discounts?.map((discount) => discountView(scope, discount)) ?? null,
+    discounts: priced.discounts.map((discount) => discountView(scope, discount)),
     fees: {
       shippingFeeIncVat: fromMinor(shippingFee.incVat),
       shippingFeeExVat: fromMinor(shippingFee.exVat),

@@ -1,6 +1,6 @@
-import { bannerFileName } from '#backend/model/banner-file-name.ts';
-import type { Category, Brand, Campaign } from '#backend/model/shop.ts';
+import { bannerFileName, type Category, type Brand, type Campaign } from '#backend/model/shop.ts';
 import type { Scope } from '#backend/model/scope.ts';
+import { otherUrls } from '#backend/core/urls/site-paths.ts';
 import { categoryText, categoryUrl, categoryAlternatives } from '#backend/domain/catalog/categories.ts';
 import { brandUrl, brandAlternatives, campaignUrl } from '#backend/domain/catalog/brands.ts';
 
@@ -14,21 +14,12 @@ export function categoryView(scope: Scope, category: Category) {
     alias: text.alias,
     name: text.name,
     description: text.description,
-    secondaryDescription: null,
     primaryImage: category.image ? bannerFileName(scope.shop.key, category.image) : null,
-    backgroundImage: null,
     isHidden: category.hidden,
-    googleTaxonomy: null,
     canonicalUrl: () => categoryUrl(scope, category),
-    alternativeCanonicalUrls: () => otherUrls(scope, category),
+    alternativeCanonicalUrls: () => otherUrls(scope, categoryAlternatives(scope, category)),
     alternativeUrls: () => categoryAlternatives(scope, category),
   };
-}
-
-function otherUrls(scope: Scope, category: Category): string[] {
-  return categoryAlternatives(scope, category)
-    .filter(({ language }) => language !== scope.language)
-    .map(({ url }) => url);
 }
 
 /** A portrait and the place of a brand's maker: our extension. */
@@ -39,7 +30,6 @@ export const makerView = ({ shop, language }: Scope, { portrait, places }: Brand
 
 /** `BrandType` and `BrandListType` (contract 3.6); fields that this backend has no data for are null. */
 export function brandView(scope: Scope, brand: Brand) {
-  const alternatives = () => brandAlternatives(scope, brand);
   return {
     brandId: brand.id,
     alias: brand.alias,
@@ -47,15 +37,10 @@ export function brandView(scope: Scope, brand: Brand) {
     description: brand.descriptions[scope.language] ?? null,
     secondaryDescription: brand.stories[scope.language] ?? null,
     primaryImage: brand.image ? bannerFileName(scope.shop.key, brand.image) : null,
-    backgroundImage: null,
-    logo: null,
     ...makerView(scope, brand),
     canonicalUrl: () => brandUrl(scope, brand),
-    alternativeUrls: alternatives,
-    alternativeCanonicalUrls: () =>
-      alternatives()
-        .filter(({ language }) => language !== scope.language)
-        .map(({ url }) => url),
+    alternativeUrls: () => brandAlternatives(scope, brand),
+    alternativeCanonicalUrls: () => otherUrls(scope, brandAlternatives(scope, brand)),
   };
 }
 

@@ -64,7 +64,6 @@ function rowView(scope: Scope, order: StoredOrder, priced: PricedLine) {
   return {
     articleNumber: sku.article_number,
     brand: scope.shop.brands.get(product.brand_id)?.name ?? null,
-    externalId: null,
     gtin: sku.gtin,
     imageUrl: imagesOf(product)[0] ?? null,
     message: line.message,
@@ -87,25 +86,17 @@ function rowView(scope: Scope, order: StoredOrder, priced: PricedLine) {
     weight: product.weight,
     quantity: line.quantity,
     productId: product.id,
-    productPriceCampaignId: null,
-    productPriceListId: null,
   };
 }
 
 /** Deprecated members that older clients read instead of the address (contract 3.9). */
 function deprecatedMembers({ email, snapshot: { billingAddress: address } }: StoredOrder) {
   return {
-    secondaryTransactionId: null,
-    company: address.company,
-    firstName: address.firstName,
-    lastName: address.lastName,
-    zip: address.zip,
+    ...address,
     email,
     phone: address.mobile || address.phone,
     address1: address.addressLine1,
     address2: address.addressLine2,
-    city: address.city,
-    country: address.country,
   };
 }
 
@@ -130,8 +121,6 @@ export function checkoutOrderView(requestScope: Scope, order: StoredOrder) {
     status: order.status,
     message: snapshot.message,
     currency: order.currency,
-    ipAddress: null,
-    userAgent: null,
     languageId: CULTURES[scope.language],
     promoCode: cart.code?.code ?? null,
     personalId: isCompany ? null : snapshot.identityNumber,

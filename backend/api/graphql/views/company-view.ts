@@ -5,16 +5,7 @@ import { cartView } from './cart-view.ts';
 
 /** The part of an address that companies and quotations show (decision 0026). */
 function companyAddressView({ user: { email } }: Company, address: Address) {
-  const { firstName, lastName, careOf, addressLine1, addressLine2, addressLine3, zip, city, country } =
-    address;
-  const lines = { firstName, lastName, careOf, addressLine1, addressLine2, addressLine3, zip, city, country };
-  return {
-    ...lines,
-    email,
-    phone: address.phone || address.mobile,
-    company: address.company,
-    region: address.state,
-  };
+  return { ...address, email, phone: address.phone || address.mobile, region: address.state };
 }
 
 /** `CompanyType`. */
@@ -31,7 +22,6 @@ export function companyView(company: Company) {
       addressId: each.id,
       companyId: id,
       addressType: 'billing',
-      addressReferenceId: null,
     })),
     buyers: [
       {

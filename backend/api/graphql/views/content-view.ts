@@ -1,5 +1,4 @@
-import { bannerFileName } from '#backend/model/banner-file-name.ts';
-import { pageWidgetSize } from '#backend/domain/content/page-widget-size.ts';
+import { bannerFileName } from '#backend/model/shop.ts';
 import type { ContentContainer, ContentPage } from '#backend/model/content-schema.ts';
 import type { Scope } from '#backend/model/scope.ts';
 import { isLanguage, type Language } from '#backend/core/text/languages.ts';
@@ -64,6 +63,26 @@ function clientFields(name: SeedWidget['name'], { json, buttons }: Fields): Fiel
 
 /** Clients read a button's text and link as `buttonText` and `url` (contract 10.6), newer ones as `text` and `href`. */
 const withBothPairs = (button: Fields): Fields => ({ ...button, text: button.buttonText, href: button.url });
+
+/** Size of an image, in px. */
+interface PictureSize {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Sizes by the prefix of the kind: portrait, 4:3, and higher than wide for phones. All other kinds are wide. */
+const SIZES: readonly (readonly [prefix: string, size: PictureSize])[] = [
+  ['tile-', { width: 1600, height: 2000 }],
+  ['maker-', { width: 1600, height: 2000 }],
+  ['scene-', { width: 1600, height: 1200 }],
+  ['phone-', { width: 900, height: 1100 }],
+];
+const WIDE: PictureSize = { width: 2400, height: 1000 };
+
+/** Size of a page widget's picture by its kind: `tile-jar`, `scene-mug`, `counter`. */
+export function pageWidgetSize(kind: string): PictureSize {
+  return SIZES.find(([prefix]) => kind.startsWith(prefix))?.[1] ?? WIDE;
+}
 
 function pictureView(scope: Scope, picture: string) {
   const { width, height } = pageWidgetSize(picture);
@@ -135,7 +154,6 @@ function pageMeta({ language }: Scope, page: ContentPage) {
   return {
     title: page.meta.title[language] ?? null,
     description: page.meta.description[language] ?? null,
-    keywords: null,
   };
 }
 
@@ -215,8 +233,6 @@ export function listPages(scope: Scope, tags: { include: readonly string[]; excl
         title: page.title[scope.language] ?? null,
         alias,
         canonicalUrl: sitePath(scope, scope.language, `/${alias}`),
-        activeFrom: null,
-        activeTo: null,
         tags: page.tags,
         meta: pageMeta(scope, page),
       },

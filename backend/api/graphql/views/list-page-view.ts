@@ -1,8 +1,7 @@
 import { escapeHtml } from '#kernel/escape-html.ts';
-import { bannerFileName } from '#backend/model/banner-file-name.ts';
 import type { Scope } from '#backend/model/scope.ts';
-import type { Brand, Campaign, Category } from '#backend/model/shop.ts';
-import { alternativeUrls, sitePath, type AlternativeUrl } from '#backend/core/urls/site-paths.ts';
+import { bannerFileName, type Brand, type Campaign, type Category } from '#backend/model/shop.ts';
+import { alternativeUrls, otherUrls, sitePath, type AlternativeUrl } from '#backend/core/urls/site-paths.ts';
 import { getPeriodEnd } from '#backend/core/period-end.ts';
 import { parsePath } from '#backend/core/urls/parse-path.ts';
 import { makerView, categoryView } from './category-view.ts';
@@ -54,8 +53,6 @@ function pageView(scope: Scope, page: ListPage) {
     alias: page.alias,
     name: page.name,
     canonicalUrl: page.canonicalUrl,
-    backgroundImage: null,
-    logo: null,
     primaryImage: page.image ? bannerFileName(scope.shop.key, page.image) : null,
     primaryDescription: toParagraph(page.description),
     secondaryDescription: toParagraph(page.story ?? null),
@@ -63,11 +60,7 @@ function pageView(scope: Scope, page: ListPage) {
     hideDescription: false,
     meta: { ...page.meta, keywords: null },
     alternativeUrls: page.alternatives,
-    alternativeCanonicalUrls: () =>
-      page
-        .alternatives()
-        .filter(({ language }) => language !== scope.language)
-        .map(({ url }) => url),
+    alternativeCanonicalUrls: () => otherUrls(scope, page.alternatives()),
     subCategories: () => page.subCategories.map((category) => categoryView(scope, category)),
     place: page.maker?.place ?? null,
     portrait: page.maker?.portrait ?? null,

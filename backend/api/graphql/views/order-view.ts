@@ -6,8 +6,7 @@ import { addMoney, formatMinor, subtractMoney } from '#backend/domain/money-amou
 import type { Scope } from '#backend/model/scope.ts';
 import { cartOfOrder, scopeOfOrder } from '#backend/trade/orders/order-store.ts';
 import type { PricedCart } from '#backend/model/cart-types.ts';
-import { sumFixedAmounts } from '#backend/trade/cart/cart-discounts.ts';
-import { computeVat } from '#backend/trade/cart/vats.ts';
+import { computeVat, sumFixedAmounts } from '#backend/trade/cart/cart-discounts.ts';
 import { findDueTime } from '#backend/trade/payment/payment-options.ts';
 import type { StoredOrder } from '#backend/model/order-types.ts';
 
@@ -69,7 +68,6 @@ function refunds({ database }: Scope, order: StoredOrder) {
     articleNumber:
       order.snapshot.cart.lines.find(({ line }) => line.skuId === row.sku_id)?.sku.article_number ?? null,
     reason: row.reason,
-    reasonCode: null,
     refundType: row.to_balance === 1 ? 'BALANCE' : 'MONEY',
     createdAt: row.created_at,
     toBalance: row.to_balance === 1,

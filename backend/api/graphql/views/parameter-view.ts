@@ -24,7 +24,6 @@ function parameterView(scope: Scope, parameter: Parameter, spec: Spec) {
     type: 'Single',
     name: parameter.names[language] ?? '',
     label: parameter.names[language] ?? '',
-    description: null,
     value,
     identifier: parameter.key,
     facetId: facet === undefined ? null : facetId,

@@ -133,7 +133,6 @@ function facetFilters(scope: Scope, list: ListResult, root: Category | null) {
   const price = {
     filterId: 'Price',
     type: 'Price' as const,
-    group: null,
     label: FILTER_LABELS.Price[scope.language],
   };
   return [...filters, { ...price, values: priceValues(scope, list), position: 0 }]
@@ -162,7 +161,6 @@ export const EMPTY_LIST = {
   count: 0,
   products: [],
   filters: { price: { lowest: 0, highest: 0 }, facets: [] },
-  searchCorrection: null,
 };
 
 /** `products` (contract 3.7). Facets, price range and product rows are computed only for queried fields. */

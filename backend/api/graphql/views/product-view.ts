@@ -3,7 +3,7 @@ import { parseColumn } from '#backend/core/db/rows.ts';
 import { sumReviews } from '#backend/domain/catalog/product/review-store.ts';
 import type { ProductPackage } from '#backend/model/commercial-rules-schema.ts';
 import type { Scope } from '#backend/model/scope.ts';
-import type { AlternativeUrl } from '#backend/core/urls/site-paths.ts';
+import { otherUrls, type AlternativeUrl } from '#backend/core/urls/site-paths.ts';
 import { brandView, campaignView, categoryView } from './category-view.ts';
 import { categoryUrl, lineageOf } from '#backend/domain/catalog/categories.ts';
 import { parameterGroups } from './parameter-view.ts';
@@ -82,11 +82,7 @@ export class ProductView {
   images = (): string[] => imagesOf(this.#row);
   productImages = () => imagesOf(this.#row).map((fileName) => ({ fileName, tags: [] }));
   alternativeUrls = (): AlternativeUrl[] => productAlternatives(this.#scope, this.#row);
-
-  alternativeCanonicalUrls(): string[] {
-    const urls = this.alternativeUrls();
-    return urls.filter(({ language }) => language !== this.#scope.language).map(({ url }) => url);
-  }
+  alternativeCanonicalUrls = (): string[] => otherUrls(this.#scope, this.alternativeUrls());
 
   texts = () => ({ text1: this.#row.description, text2: this.#row.details, text3: null });
   meta = () => ({ title: '[name] – [brand]', description: '[dshort]', keywords: null });
@@ -183,8 +179,6 @@ function packageGroups(scope: Scope, found: ProductPackage) {
     groupId: index + 1,
     sortOrder: index + 1,
     name: group.name[scope.language] ?? null,
-    description: null,
-    image: null,
     required: group.required,
     options: options
       .filter(({ groupId }) => groupId === index + 1)

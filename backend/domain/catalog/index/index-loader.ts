@@ -2,8 +2,7 @@ import { z } from 'zod';
 import type { Database, RawDatabase } from '#backend/core/db/database.ts';
 import { countRow, facetRow } from '#backend/core/db/catalog-rows.ts';
 import type { Language } from '#backend/core/text/languages.ts';
-import type { CatalogIndex, CatalogColumns, Facet } from '#backend/model/catalog-index.ts';
-import { ColumnIndex } from './column-index.ts';
+import { CatalogIndex, type CatalogColumns, type Facet } from '#backend/model/catalog-index.ts';
 import type { Shop } from '#backend/model/shop.ts';
 
 const DAY_MS = 86_400_000;
@@ -129,7 +128,7 @@ export function loadCatalogIndex({ raw }: Database, channelId: string): CatalogI
     return new Map(rows.map(({ id, name }) => [id, name]));
   };
   const brands = raw.select(nameRow, 'select id, name from brands where channel_id = ?', [channelId]);
-  return new ColumnIndex(
+  return new CatalogIndex(
     loadColumns(raw, channelId),
     names,
     new Map(brands.map(({ id, name }) => [id, name])),

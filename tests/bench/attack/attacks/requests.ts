@@ -66,20 +66,14 @@ const WAVES: readonly (readonly [
   title: string,
   wave: (context: AttackContext, round: number) => Promise<void>,
 ])[] = [
-  ['forms-index', 'form field with index 999,999,999', forms('intent=buy&skuId[999999999]=')],
   [
-    'forms-answer',
-    'form fields with index 3,000,000',
-    forms('intent=buy&skuId[3000000]=', `intent=buy&skuId=1&__intent__=${encodeURIComponent(COMMAND)}`),
-  ],
-  ['forms-repeated', 'form field repeated 125,000 times', forms(`intent=buy&${'skuId=1&'.repeat(125_000)}`)],
-  [
-    'forms-names',
-    'form fields with deep and long names',
+    'forms',
+    'form fields with large indexes, repeated, deep and long',
     forms(
+      'intent=buy&skuId[999999999]=',
+      `intent=buy&skuId=1&__intent__=${encodeURIComponent(COMMAND)}`,
+      `intent=buy&${'skuId=1&'.repeat(125_000)}`,
       `intent=buy&skuId${'.a'.repeat(20_000)}=1`,
-      `intent=buy&skuId${'[0]'.repeat(10_000)}=1`,
-      `intent=buy&${'n'.repeat(60_000)}=1`,
       `intent=buy&${Array.from({ length: 6_000 }, (_, index) => `f${index}=1`).join('&')}`,
       `intent=buy&skuId=${'1'.repeat(60_000)}`,
     ),
@@ -117,5 +111,5 @@ export const requestAttacks: readonly Attack[] = WAVES.map(([name, title, wave])
     }
   },
   listMissed: ({ tally: { largestBytes } }) =>
-    name.startsWith('forms') && largestBytes > ANSWER_BAR_BYTES ? [`an answer of ${largestBytes} bytes`] : [],
+    name === 'forms' && largestBytes > ANSWER_BAR_BYTES ? [`an answer of ${largestBytes} bytes`] : [],
 }));

@@ -69,12 +69,6 @@ for (const shop of MULTILINGUAL_SHOPS) {
   });
 }
 
-test('[RT-19] the switcher translates the path word of a page', async () => {
-  const karamell = shopNamed('karamell');
-  const links = switcherOf(await read(karamell, '/varumarken'), karamell);
-  expect(links.find(({ language }) => language === 'da-DK')?.href).toBe('/da/varemaerker');
-});
-
 test('[LY-12] a shop with one language shows no switcher', async () => {
   const header = getElement(await read(shopNamed('nordic'), '/'), 'header');
   expect(listTags(header, 'a').length).toBeGreaterThan(0);
@@ -88,14 +82,6 @@ for (const shop of MULTILINGUAL_SHOPS) {
     for (const { language, href } of switcherOf(shared, shop)) expect(href, language).toMatch(/\?ids=12,7$/);
     for (const { language, href } of switcherOf(await read(shop, path), shop))
       expect(href, language).not.toContain('?');
-  });
-
-  test(`[LY-12] ${shop.key}: the switcher keeps a list's page, and drops it together with the sort`, async () => {
-    const path = (await ask(shop.host, '/allt')).headers.location ?? '/allt';
-    for (const { href } of switcherOf(await read(shop, `${path}?page=2`), shop))
-      expect(href).toMatch(/\?page=2$/);
-    for (const { href } of switcherOf(await read(shop, `${path}?sort=PRICE_DESC&page=2`), shop))
-      expect(href).not.toContain('?');
   });
 }
 

@@ -76,16 +76,6 @@ for (const shop of SHOPS) {
   });
 }
 
-test('[LY-14] answers say for which preferences they were made, so that a browser drops stored pages of others', async () => {
-  const variantOf = async (path: string, cookie = '') =>
-    (await ask('karamell.localhost', path, { headers: { cookie } })).headers['x-page-variant'];
-  expect(await variantOf('/')).toBe('se PERSON inc none');
-  expect(await variantOf('/', 'ralph-js=1')).toBe('se PERSON inc script');
-  expect(await variantOf('/', 'ralph-js=1; ralph-selected-market=no')).toBe('no PERSON inc script');
-  expect(await variantOf('/kassan', 'ralph-js=1')).toBe('se PERSON inc script');
-  expect((await ask('karamell.localhost', '/app-icon/none.png')).status).toBe(404);
-});
-
 test('[NV-01] public pages may be kept by the browser for going back; the offline texts come in each language', async () => {
   const { headers, body } = await ask('karamell.localhost', '/');
   expect(headers['cache-control']).not.toContain('no-store');

@@ -124,15 +124,3 @@ test('[LY-01] a signed-in shopper of a shop whose prices do not depend on it get
   expect(plain.headers['x-page-cache']).toMatch(/^bypass/);
   expect(plain.headers['cache-control']).toBe('private, no-store');
 });
-
-test('[RT-01] own product lists are left to the browser with scripts and rendered without', async () => {
-  const [first, second] = await listProducts(SHOP);
-  const favorites = `ralph=${encodeURIComponent(JSON.stringify({ favorites: [first?.productId, second?.productId] }))}`;
-  const scripted = await ask(SHOP.host, '/', { headers: { cookie: `${SCRIPTED}; ${favorites}` } });
-  expect(scripted.body).toContain('data-later');
-  expect(scripted.body).not.toContain('Dina favoriter</h2>');
-  const plain = await ask(SHOP.host, '/', { headers: { cookie: favorites } });
-  expect(plain.body).toContain('Dina favoriter</h2>');
-  expect(plain.headers['cache-control']).toBe('private, no-store');
-  expect((await ask(SHOP.host, '/')).body).not.toContain('data-later');
-});

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ok, refused } from '#kernel/result.ts';
+import { refused } from '#kernel/result.ts';
 import { aContext } from '#tests/support/a-context.ts';
 import { A_CUSTOMER } from '#tests/support/customers/a-customer.ts';
 import { aForm } from '#tests/support/a-form.ts';
@@ -41,9 +41,4 @@ test('[VL-02] a password that breaks a rule is not sent to the auth service', as
     { passwordAgain: 'x' },
   ])
     expect(await submit({ ...FORM, ...wrong }, isCalled)).toMatchObject({ init: { status: 400 } });
-});
-
-test('[AC-02] a saved block leads to the page, whatever its language', async () => {
-  expect(await submit(FORM, async () => ok(true))).toMatchObject({ status: 303 });
-  await expect(submit({ intent: 'x' }, async () => ok(true))).rejects.toMatchObject({ status: 400 });
 });

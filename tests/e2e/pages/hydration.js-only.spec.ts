@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { shopNamed } from '#tests/support/shops.ts';
 import { shopUrl } from '#tests/support/test-servers.ts';
 import {
   expect,
@@ -128,6 +129,22 @@ test('what is typed, opened and focused before the scripts come stays', async ({
   await expect(field).toBeFocused();
   await page.locator('footer').getByRole('button', { name: 'Tilaa' }).click();
   await expect(page.locator('footer output')).not.toBeEmpty();
+});
+
+test('[PL-01] a filter that is chosen before the scripts come takes effect with them', async ({ page }) => {
+  const letGo = await hold(page, SCRIPTS);
+  await page.goto(shopUrl(shopNamed('lumo').host, '/allt'), { waitUntil: 'domcontentloaded' });
+  const brand = page.locator('main form input[name=brands]').first();
+  await brand.check();
+  letGo();
+  await expect(page).toHaveURL(/[?&]brands=/);
+  await expect(brand).toBeChecked();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/allt$/);
+  await expect(brand).not.toBeChecked();
+  await page.reload();
+  await untilHydrated(page);
+  await expect(page).toHaveURL(/\/allt$/);
 });
 
 test('where the scripts never come, links and forms are the browser’s', async ({ page }) => {

@@ -21,6 +21,12 @@ function resetFields(form: HTMLFormElement): void {
   }
 }
 
+/** Whether a field is not as the page says: the visitor has changed it. */
+const isChanged = (form: HTMLFormElement): boolean =>
+  [...form.querySelectorAll('input')].some(({ type, checked, defaultChecked, value, defaultValue }) =>
+    type === 'checkbox' ? checked !== defaultChecked : type === 'number' && value !== defaultValue,
+  );
+
 /** Price fields and price steps exclude each other: clears the ones that were not used last. */
 function clearOtherPrices(form: HTMLFormElement, used: HTMLInputElement): void {
   for (const field of form.querySelectorAll('input')) {
@@ -62,6 +68,11 @@ export function useFilterForm() {
     requested.current = search;
     navigate({ search }, { preventScrollReset: true });
   };
+  // What was chosen before the page was hydrated. The form has no autocompletion, so browsers restore no earlier choice
+  useEffect(() => {
+    if (ref.current && isChanged(ref.current)) apply(ref.current);
+    // oxlint-disable-next-line react/exhaustive-deps -- once
+  }, []);
   const { attributes: details, close } = useDisclosure();
   const applyField = (field: EventTarget, type: 'checkbox' | 'number'): void => {
     if (!(field instanceof HTMLInputElement) || field.type !== type || !field.form) return;
@@ -72,6 +83,7 @@ export function useFilterForm() {
     details,
     form: {
       ref,
+      autoComplete: 'off',
       onChange(event: ChangeEvent<HTMLFormElement>) {
         // React fires `onChange` on every input, so numbers wait for `onBlur`
         applyField(event.target, 'checkbox');

@@ -62,7 +62,7 @@ for (const [state, code, output, msg, level] of OUTCOMES)
     const runCheck: StartCheck['runCheck'] = () => Promise.resolve({ code, output: output(file) });
     const findState = checkAtStart({ dataDir, log, maxBytes: 1000, runCheck });
     expect(findState()).toBe('unchecked');
-    await vi.waitUntil(() => lines.length === 2);
+    await vi.waitUntil(() => lines.length === 2, 10_000);
     expect(findState()).toBe(state);
     expect(lines[1]).toMatchObject({ msg, level });
   });

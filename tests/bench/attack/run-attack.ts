@@ -116,7 +116,7 @@ async function measure(attack: Attack, servers: AttackedServers): Promise<Attack
 async function warmTargets({ port, adminPort }: AttackedServers): Promise<Target[]> {
   const { home, product } = await loadPagePaths({ port }, NEIGHBOUR_SHOP);
   const { body } = await ask(NEIGHBOUR_HOST, home, { port });
-  const file = /["'](\/assets\/[^"']+\.js)["']/.exec(body)?.[1];
+  const file = /["' ](\/assets\/[^"' ]+\.js)["' ]/.exec(body)?.[1];
   const picture = /["' ](\/images\/product\/[^"' ]+)["' ]/.exec(
     (await ask(NEIGHBOUR_HOST, product, { port })).body,
   )?.[1];

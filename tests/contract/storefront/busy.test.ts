@@ -48,7 +48,7 @@ async function withFullQueue(run: () => Promise<void>): Promise<void> {
 
 test('[CH-11] a shop with a full queue is busy in its own look and language; other shops, files and health checks answer', async () => {
   const [home] = [await ask(SHOP, '/'), await ask('nordic.localhost', '/')];
-  const [asset = ''] = /\/assets\/[^"]+\.js/.exec(home.body) ?? [];
+  const [asset = ''] = /\/assets\/[^" ]+\.js/.exec(home.body) ?? [];
   const [logo = ''] = /\/brand\/logo-\w+\.svg\?v=\w+/.exec(home.body) ?? [];
   const before = await countShopLimit('waitingPerChannel', { key: 'karamell' });
   await withFullQueue(async () => {

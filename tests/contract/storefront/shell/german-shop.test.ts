@@ -94,7 +94,7 @@ test('[RT-19] a mounted language has pages, paths, forms and refusals of its own
     ]);
 
     // The routes that browsers load
-    const [manifest = ''] = /\/assets\/manifest[^"]+\.js/.exec(home.body) ?? [];
+    const [manifest = ''] = /\/assets\/manifest[^" ]+\.js/.exec(home.body) ?? [];
     const routes = await ask(host, manifest);
     expect([routes.status, routes.headers['cache-control']]).toEqual([
       200,

@@ -16,17 +16,27 @@ function deployShop(change: Readonly<Record<string, unknown>>): void {
   writeFileSync(path.join(testServers.channelsDir, 'deployed.json'), JSON.stringify(file));
 }
 
-/** The browser itself looks for a new worker seconds after a page has loaded. */
+/**
+ * The browser itself looks for a new worker seconds after a page has loaded, and replaces the old one when it ends it, idle. That takes
+ * Chromium from 30 s to 5 minutes, so the old one is stopped here once the new one waits.
+ */
 async function updateWorker(page: Page): Promise<void> {
   await untilStored(page);
   await page.waitForLoadState('networkidle');
   await page.evaluate(async () => {
     await (await navigator.serviceWorker.getRegistration())?.update();
   });
-  // A browser ends a worker that is idle, which takes Chromium from 30 s to 5 minutes; the new one becomes active then
   const browser = await page.context().newCDPSession(page);
   await browser.send('ServiceWorker.enable');
-  await browser.send('ServiceWorker.stopAllWorkers');
+  const replace = async () => {
+    const state = await page.evaluate(async () => {
+      const found = await navigator.serviceWorker.getRegistration();
+      return found?.installing ? 'installing' : found?.waiting ? 'waiting' : 'replaced';
+    });
+    if (state === 'waiting') await browser.send('ServiceWorker.stopAllWorkers');
+    return state;
+  };
+  await expect.poll(replace).toBe('replaced');
   await browser.detach();
 }
 

@@ -80,6 +80,9 @@ function useMissingCode(): RefObject<boolean> {
     const cleanup = new AbortController();
     const { signal } = cleanup;
     window.addEventListener('vite:preloadError', () => (isOutdated.current = true), { signal });
+    let isLeaving = false;
+    // Back shows the page as it was left
+    window.addEventListener('pageshow', () => (isLeaving = false), { signal });
     // Not in every browser
     const { navigation } = window as { readonly navigation?: EventTarget };
     navigation?.addEventListener(
@@ -89,7 +92,9 @@ function useMissingCode(): RefObject<boolean> {
         const target = findNextLocation();
         if (navigationType !== 'reload' || userInitiated || !target) return;
         event.preventDefault();
-        setTimeout(() => location.assign(target.pathname + target.search + target.hash));
+        // Each script that the page lacks asks for a reload
+        if (!isLeaving) setTimeout(() => location.assign(target.pathname + target.search + target.hash));
+        isLeaving = true;
       },
       { signal },
     );

@@ -12,7 +12,6 @@ import type { VisitorControl } from '#app/request/visitor/use-visitor.ts';
 import type { LoadOverlays } from '#app/ui/overlays/use-overlays.ts';
 import type { Toast } from '#app/ui/toast/toast-state.ts';
 import { trackCall } from '#app/ui/progress/page-progress.ts';
-import { AddedNote } from './added-note.tsx';
 import {
   CartClient,
   type AcceptedChange,
@@ -112,21 +111,24 @@ function createToasts(options: ToastOptions): Pick<CartClientEvents, 'added' | '
     const { toasts } = await overlays();
     toasts.show({ ...make(), closeLabel: t('common.close') });
   };
+  const showAdded = async (added: AddedLine): Promise<void> => {
+    const [{ AddedNote }] = await Promise.all([import('./added-note.tsx'), overlays()]);
+    await show(() => ({
+      key: ADDED_TOAST,
+      tone: 'success',
+      content: createElement(AddedNote, { added, title: t('cart.added.title') }),
+      durationMs: ADDED_MS,
+      endsWithPage: true,
+      link: { label: t('cart.toCheckout'), target: { internal: true, to: checkoutPath } },
+      action: { label: t('cart.toCart'), run: () => void open() },
+    }));
+  };
   return {
     added(added, isByForm) {
       keepAdded(added);
       // Where the panel cannot be loaded, the page says it
       if (isByForm) open('added').catch(() => {});
-      else
-        void show(() => ({
-          key: ADDED_TOAST,
-          tone: 'success',
-          content: createElement(AddedNote, { added, title: t('cart.added.title') }),
-          durationMs: ADDED_MS,
-          endsWithPage: true,
-          link: { label: t('cart.toCheckout'), target: { internal: true, to: checkoutPath } },
-          action: { label: t('cart.toCart'), run: () => void open() },
-        }));
+      else void showAdded(added);
     },
     removed({ text }, fields) {
       const undo = (): void => void getClient().send({ type: 'add', fields });

@@ -24,14 +24,14 @@ export function delayScripts(html: string, token: string): string {
 
 /**
  * Runs the page's module script once the page is loaded and painted, at the first sign that the visitor uses it, or after five
- * seconds: every page works before, and its pictures come first. The scripts load at once, so that none waits for the one that
- * imports it.
+ * seconds: every page works before, and its pictures come first. Two frames later, because a page is often loaded before its first
+ * paint reaches the screen. The scripts load at once, so that none waits for the one that imports it.
  *
  * Until the router listens (`app/entry.client.tsx`), Back and Forward change the address of a document that was reloaded and show
  * nothing: `onpopstate` loads the page of the address.
  */
 export const START_SCRIPTS = `(function(w,d){
-var late=d.currentScript.previousElementSibling,at=location.href.split('#')[0],signs=['pointermove','pointerdown','keydown','focusin'];
+var late=d.currentScript.previousElementSibling,at=location.href.split('#')[0],signs=['pointermove','pointerdown','keydown','focusin'],waits=2;
 function start(){
 if(!late)return;
 signs.forEach(function(sign){w.removeEventListener(sign,start,true)});
@@ -39,7 +39,9 @@ late.dataset.preloads.split(' ').forEach(function(href){var link=d.createElement
 var script=d.createElement('script');script.type='module';script.text=late.text;late=null;d.body.append(script)
 }
 signs.forEach(function(sign){w.addEventListener(sign,start,{capture:true,passive:true})});
-w.addEventListener('load',function(){requestAnimationFrame(function(){setTimeout(start)})});
+function soon(){if(!--waits)requestAnimationFrame(function(){requestAnimationFrame(function(){setTimeout(start)})})}
+w.addEventListener('load',soon);
+new PerformanceObserver(function(list,paints){if(list.getEntriesByName('first-contentful-paint').length){paints.disconnect();soon()}}).observe({type:'paint',buffered:true});
 setTimeout(start,${LATEST_MS});
 w.onpopstate=function(){if(location.href.split('#')[0]!==at)location.reload()}
 })(window,document)`.replaceAll('\n', '');

@@ -110,6 +110,21 @@ test('scripts wait for the page, and come at once when it is used', async ({ pag
   expect(asked.length).toBeGreaterThan(0);
 });
 
+test('scripts of a page that is loaded before its first paint wait for the paint', async ({ page }) => {
+  await page.goto(shopUrl(SAMPLE_SHOP.host));
+  await untilHydrated(page);
+  const [paint, script] = await page.evaluate(() => [
+    performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
+    Math.min(
+      ...performance
+        .getEntriesByType('resource')
+        .filter(({ name }) => new URL(name).pathname.endsWith('.js'))
+        .map(({ startTime }) => startTime),
+    ),
+  ]);
+  expect(script).toBeGreaterThan(paint);
+});
+
 test('scripts of a page that is never loaded come after five seconds', async ({ page }) => {
   const asked = await openWithoutPictures(page);
   await expect.poll(() => asked.length, { timeout: 20_000 }).toBeGreaterThan(0);

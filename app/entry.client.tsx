@@ -19,11 +19,24 @@ function IdleStart({ children }: { readonly children: ReactNode }): ReactNode {
   return children;
 }
 
+/**
+ * Remix decodes the page's data in its first rendering, which suspends. React hydrates what is pressed at once, and fails for good where
+ * its root is suspended (error 345), so the data are decoded before there is a root.
+ */
+async function decodeData(): Promise<void> {
+  try {
+    RemixBrowser();
+  } catch (decoding) {
+    await decoding;
+  }
+}
+
 markScripted();
 // A view transition that a further navigation cuts short rejects a promise that the router does not handle. It is no error
 window.addEventListener('unhandledrejection', (event) => {
   if (event.reason instanceof DOMException && event.reason.name === 'AbortError') event.preventDefault();
 });
+await decodeData();
 startTransition(() => {
   hydrateRoot(
     document,

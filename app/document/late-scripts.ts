@@ -25,7 +25,8 @@ export function delayScripts(html: string, token: string): string {
 /**
  * Runs the page's module script once the page is loaded and painted, at the first sign that the visitor uses it, or after five
  * seconds: every page works before, and its pictures come first. Two frames later, because a page is often loaded before its first
- * paint reaches the screen. The scripts load at once, so that none waits for the one that imports it.
+ * paint reaches the screen. The scripts load at once, so that none waits for the one that imports it. A pointer that rests on the page
+ * sends an event without a movement after the first layout.
  *
  * Until the router listens (`app/entry.client.tsx`), Back and Forward change the address of a document that was reloaded and show
  * nothing: `onpopstate` loads the page of the address.
@@ -34,11 +35,12 @@ export const START_SCRIPTS = `(function(w,d){
 var late=d.currentScript.previousElementSibling,at=location.href.split('#')[0],signs=['pointermove','pointerdown','keydown','focusin'],waits=2;
 function start(){
 if(!late)return;
-signs.forEach(function(sign){w.removeEventListener(sign,start,true)});
+signs.forEach(function(type){w.removeEventListener(type,use,true)});
 late.dataset.preloads.split(' ').forEach(function(href){var link=d.createElement('link');link.rel='modulepreload';link.href=href;d.head.append(link)});
 var script=d.createElement('script');script.type='module';script.text=late.text;late=null;d.body.append(script)
 }
-signs.forEach(function(sign){w.addEventListener(sign,start,{capture:true,passive:true})});
+function use(event){if(event.type!=='pointermove'||event.movementX||event.movementY)start()}
+signs.forEach(function(type){w.addEventListener(type,use,{capture:true,passive:true})});
 function soon(){if(!--waits)requestAnimationFrame(function(){requestAnimationFrame(function(){setTimeout(start)})})}
 w.addEventListener('load',soon);
 new PerformanceObserver(function(list,paints){if(list.getEntriesByName('first-contentful-paint').length){paints.disconnect();soon()}}).observe({type:'paint',buffered:true});

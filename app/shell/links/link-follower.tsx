@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { mayPrefetch } from '#kernel/network.ts';
 import type { RootData } from '#app/request/root-data.ts';
 import { MENU_ID } from '#app/shell/menu/popover-ids.ts';
-import { findNextLocation } from '#app/ui/router/remix-globals.ts';
+import { findNextLocation, loadPageCode } from '#app/ui/router/remix-globals.ts';
 import { useLocation, useNavigate } from '#app/ui/router/typed-router.ts';
 import {
   findPrefetchPage,
@@ -114,7 +114,16 @@ function usePrefetchedPages(prefixes: LanguagePrefixes, privatePaths: readonly s
     const prefetch = (link: HTMLAnchorElement): void => {
       const isOfShop = mayPrefetch(navigator) && findShopPath(link, location, prefixes) !== null;
       const page = isOfShop ? findPrefetchPage(link, location, privatePaths) : null;
-      if (page)
+      if (page) void loadAhead(page);
+    };
+    const loadAhead = async (page: string): Promise<void> => {
+      try {
+        // Where a script is missing, Remix's links would reload the page that the visitor is on, and what is typed there
+        await loadPageCode(page);
+      } catch {
+        return;
+      }
+      if (!cleanup.signal.aborted)
         setPages((known) => (known.includes(page) ? known : [...known.slice(-MAX_WITHOUT_INTENT), page]));
     };
     const onIntent = (event: Event): void => {

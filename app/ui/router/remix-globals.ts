@@ -1,3 +1,5 @@
+import { matchRoutes } from '@remix-run/react';
+
 /**
  * What scripts read of Remix besides its hooks, which would be in the first script of each page, and which a module without a
  * component cannot call. The only file that reads Remix's globals, which it does not document.
@@ -39,6 +41,13 @@ export const getBasename = (): string => window.__remixContext.basename?.replace
 
 /** The routes that the browser has heard of so far; those of the document are among them. */
 export const getRoutes = () => window.__remixRouter.routes;
+
+/** Loads the scripts of a page that the router has a route for. Rejects where one is missing, as offline. */
+export async function loadPageCode(page: string): Promise<void> {
+  const matches = matchRoutes([...getRoutes()], page, window.__remixRouter.basename) ?? [];
+  const scripts = matches.flatMap(({ route }) => window.__remixManifest.routes[route.id]?.module ?? []);
+  await Promise.all(scripts.map((script) => import(/* @vite-ignore */ script) as Promise<unknown>));
+}
 
 /** Another for each build of the pages. */
 export const getBuildVersion = (): string => window.__remixManifest.version;

@@ -16,6 +16,10 @@ test('[NV-08] a page whose code is gone is loaded as a document, which works wit
     documents = 0;
     const product = page.locator('main [data-alias] a[href^="/p/"]').first();
     const href = await getHref(product);
+    // The link is prefetched, which must not reload the page that it is on
+    const missing = page.waitForResponse(CHUNK);
+    await product.hover();
+    await missing;
     await product.click();
     await expect(page).toHaveURL(new RegExp(`${href}$`));
     await expect(page.locator('main form button[type=submit]').first()).toBeVisible();

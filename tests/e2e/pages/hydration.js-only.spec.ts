@@ -133,6 +133,20 @@ test('scripts of a page that is never loaded come after five seconds', async ({ 
   expect(await page.evaluate(() => document.readyState)).toBe('interactive');
 });
 
+test('a press between the begin of hydration and its first rendering fails nothing', async ({ page }) => {
+  await page.addInitScript(() => {
+    const ports = MessagePort.prototype as { postMessage: (...message: unknown[]) => void };
+    const { postMessage } = ports;
+    // React schedules its work by messages
+    ports.postMessage = function (...message) {
+      queueMicrotask(() => document.body?.dispatchEvent(new KeyboardEvent('keydown', { bubbles: true })));
+      postMessage.apply(this, message);
+    };
+  });
+  await page.goto(shopUrl(SAMPLE_SHOP.host));
+  await untilHydrated(page);
+});
+
 test('what is typed, opened and focused before the scripts come stays', async ({ page }) => {
   const letGo = await hold(page, SCRIPTS);
   await page.goto(shopUrl(SAMPLE_SHOP.host));

@@ -25,7 +25,7 @@ function IdleStart({ children }: { readonly children: ReactNode }): ReactNode {
  */
 async function decodeData(): Promise<void> {
   try {
-    RemixBrowser();
+    RemixBrowser({});
   } catch (decoding) {
     await decoding;
   }

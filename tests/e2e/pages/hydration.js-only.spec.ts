@@ -180,9 +180,10 @@ test('where the scripts never come, links and forms are the browser’s', async 
   await hold(page, SCRIPTS);
   await page.goto(shopUrl(SAMPLE_SHOP.host));
   await page.locator('a[href^="/c/"]').first().click();
-  await expect(page).toHaveURL(/\/c\//);
-  await page.locator('footer input[type=email]').fill('ada@example');
-  await page.keyboard.press('Enter');
+  await page.waitForURL(/\/c\//);
+  const email = page.locator('footer input[type=email]');
+  await email.fill('ada@example');
+  await email.press('Enter');
   // The page says what is wrong, with the form to mend it
   await expect(page.locator('main input[type=email]')).toHaveValue('ada@example');
 });

@@ -3,6 +3,7 @@ const LATE_TYPE = 'text/late';
 /** Where a picture never comes, so that the page is never loaded, in ms. */
 const LATEST_MS = 5000;
 
+const PRELOAD_START = '<link rel="modulepreload"';
 /** Of Remix, without attributes of ours; `href` comes last. */
 const PRELOAD = /<link rel="modulepreload" href="([^"]+)"\/>/g;
 
@@ -13,13 +14,19 @@ const PRELOAD = /<link rel="modulepreload" href="([^"]+)"\/>/g;
  * @param token nonce of our own inline scripts
  */
 export function delayScripts(html: string, token: string): string {
-  const scripts = [...html.matchAll(PRELOAD)].map(([, href]) => href);
-  return html
-    .replaceAll(PRELOAD, '')
-    .replace(
-      `<script nonce="${token}" type="module" async="">`,
-      `<script nonce="${token}" type="${LATE_TYPE}" data-preloads="${scripts.join(' ')}">`,
-    );
+  // What `<Scripts>` writes is at the end: the rest of the page is not searched
+  const start = Math.max(html.indexOf(PRELOAD_START), 0);
+  const end = html.slice(start);
+  const scripts = [...end.matchAll(PRELOAD)].map(([, href]) => href);
+  return (
+    html.slice(0, start) +
+    end
+      .replaceAll(PRELOAD, '')
+      .replace(
+        `<script nonce="${token}" type="module" async="">`,
+        `<script nonce="${token}" type="${LATE_TYPE}" data-preloads="${scripts.join(' ')}">`,
+      )
+  );
 }
 
 /**

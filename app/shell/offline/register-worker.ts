@@ -37,9 +37,9 @@ export async function registerWorker(): Promise<void> {
     if (controller) void untilActivated(controller).then(keep);
   });
   let timer = 0;
-  onNavigation((isUnderWay) => {
+  onNavigation((key) => {
     clearTimeout(timer);
-    if (!isUnderWay) timer = window.setTimeout(keep, REST_MS);
+    if (key === undefined) timer = window.setTimeout(keep, REST_MS);
   });
 }
 

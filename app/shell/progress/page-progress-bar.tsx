@@ -4,6 +4,7 @@ import { whenTouched } from '#kernel/when-touched.ts';
 import { useTranslate } from '#app/i18n/use-translate.ts';
 import { pageProgress } from '#app/ui/progress/page-progress.ts';
 import { markPressed, notePress, unmarkPressed } from '#app/ui/progress/pressed.ts';
+import { onNavigation } from '#app/ui/router/remix-globals.ts';
 import { ProgressBar } from '#app/ui/progress/progress-bar.tsx';
 
 /**
@@ -12,11 +13,17 @@ import { ProgressBar } from '#app/ui/progress/progress-bar.tsx';
  */
 export function PageProgressBar() {
   const t = useTranslate();
-  const key = useNavigation().location?.key;
-  const isPending = key !== undefined;
+  const isPending = useNavigation().state !== 'idle';
   useEffect(() => {
     window.addEventListener('click', notePress, true);
     let end: (() => void) | undefined;
+    let known: string | undefined;
+    // Of the router itself: React shows a navigation when it has time
+    const stopMarking = onNavigation((key) => {
+      if (key === undefined) unmarkPressed();
+      else if (key !== known) markPressed();
+      known = key;
+    });
     const stopWaiting = whenTouched(() => {
       import('./watch-page.ts')
         .then(({ watchPage }) => (end = watchPage()))
@@ -25,15 +32,11 @@ export function PageProgressBar() {
     });
     return () => {
       window.removeEventListener('click', notePress, true);
+      stopMarking();
       stopWaiting();
       end?.();
     };
   }, []);
   useEffect(() => (isPending ? pageProgress.start() : undefined), [isPending]);
-  useEffect(() => {
-    if (isPending) markPressed();
-    else unmarkPressed();
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another press may have started another navigation
-  }, [isPending, key]);
   return <ProgressBar label={t('common.loading')} />;
 }

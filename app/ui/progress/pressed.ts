@@ -8,12 +8,13 @@ let pressedAt = 0;
 let marked: Element | null = null;
 
 /** Remembers what the visitor presses. */
-export function notePress({ target, timeStamp }: Pick<Event, 'target' | 'timeStamp'>): void {
+export function notePress({ target }: Pick<Event, 'target'>): void {
   const found = target instanceof Element ? target.closest(PRESSABLE) : null;
   // The press of a label is followed by one of its input
   if (found === null) return;
   pressed = found;
-  pressedAt = timeStamp;
+  // The time of the event itself is that of the finger, long ago where the page was busy
+  pressedAt = performance.now();
 }
 
 /** Marks what was just pressed as busy, in place of what was pressed before: the page, form or call it started is on its way. */

@@ -62,12 +62,14 @@ test('[LY-13] data is loaded again; that is done when the page shows it', async 
 test('where a navigation leads, and its beginning and end', () => {
   const { show } = stubRouter(IDLE);
   expect(findNextLocation()).toBeUndefined();
-  const states: boolean[] = [];
-  onNavigation((isUnderWay) => states.push(isUnderWay));
-  show({ navigation: { state: 'loading', location: { pathname: '/brands' } } });
+  const keys: (string | undefined)[] = [];
+  const stop = onNavigation((key) => keys.push(key));
+  show({ navigation: { state: 'loading', location: { pathname: '/brands', key: 'a' } } });
   expect(findNextLocation()?.pathname).toBe('/brands');
   show({ navigation: { state: 'idle' } });
-  expect(states).toEqual([true, false]);
+  stop();
+  show({ navigation: { state: 'loading', location: { pathname: '/', key: 'b' } } });
+  expect(keys).toEqual(['a', undefined]);
 });
 
 test('the data of the root, the prefix of the language and the build', () => {

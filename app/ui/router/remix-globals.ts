@@ -28,10 +28,13 @@ export function untilRevalidated(): Promise<void> {
   });
 }
 
-/** Calls `listen` with each change: whether a client navigation is under way. */
-export function onNavigation(listen: (isUnderWay: boolean) => void): void {
-  window.__remixRouter.subscribe(({ navigation }) => listen(navigation.state !== 'idle'));
-}
+/**
+ * Calls `listen` with each change of the router, before React shows it: with the key of the client navigation that is under way.
+ *
+ * @returns what stops it
+ */
+export const onNavigation = (listen: (key: string | undefined) => void): (() => void) =>
+  window.__remixRouter.subscribe(({ navigation }) => listen(navigation.location?.key));
 
 /** The loader data of `app/root.tsx`. */
 export const getRootLoaderData = (): unknown => window.__remixRouter.state.loaderData.root;

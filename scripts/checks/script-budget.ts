@@ -17,7 +17,7 @@ const PRODUCT: Budget = { js: 113.6, css: 17.5 };
 const ACCOUNT: Budget = { js: 131, css: 18.8 };
 const CHECKOUT: Budget = { js: 135, css: 18.5 };
 const KINDS: readonly (readonly [Budget, readonly string[]])[] = [
-  [{ js: 105, css: 14.5 }, ['home']],
+  [{ js: 105, css: 14.6 }, ['home']],
   [
     LIST,
     [
@@ -33,7 +33,7 @@ const KINDS: readonly (readonly [Budget, readonly string[]])[] = [
     ],
   ],
   [PRODUCT, ['product', 'productInCategory', 'productInSubcategory', 'productByAlias']],
-  [{ js: 109, css: 16.2 }, ['cart']],
+  [{ js: 109, css: 16.3 }, ['cart']],
   [ACCOUNT, ['account', 'resetPassword', 'orders', 'order', 'settings', 'balance', 'deleteAccount']],
   [CHECKOUT, ['checkout', 'checkoutConfirm', 'checkoutOutcome', 'orderLink']],
 ];
@@ -41,7 +41,7 @@ const KINDS: readonly (readonly [Budget, readonly string[]])[] = [
 const BUDGETS: ReadonlyMap<string, Budget> = new Map(
   KINDS.flatMap(([budget, pages]) => pages.map((page) => [page, budget] as const)),
 );
-const OTHERS: Budget = { js: 108.5, css: 14.7 };
+const OTHERS: Budget = { js: 108.5, css: 14.8 };
 
 /** Sentences on the pages that are more than `slack` kB above their budget. */
 export function listOverBudget(loads: readonly FirstLoad[], slack = 0): string[] {

@@ -11,6 +11,8 @@ function aPage(hasFocus: boolean, cannotWait = false) {
   vi.stubGlobal('window', events);
   vi.stubGlobal('requestIdleCallback', events.requestIdleCallback);
   vi.stubGlobal('document', { hasFocus: () => hasFocus });
+  vi.stubGlobal('requestAnimationFrame', (paint: () => void) => paint());
+  vi.stubGlobal('setTimeout', (next: () => void) => next());
   const run = vi.fn<() => void>();
   return {
     send: (type: string) => events.dispatchEvent(new Event(type)),

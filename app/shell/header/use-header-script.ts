@@ -1,5 +1,6 @@
-import { type ComponentType, type RefObject, useEffect, useState } from 'react';
+import { type ComponentType, type RefObject, startTransition, useEffect, useState } from 'react';
 import type { MenuPanelProps } from '#app/ui/menu/main-menu.tsx';
+import { whenPainted } from '#kernel/when-idle.ts';
 import { isTapToOpen } from '#app/ui/menu/tap-to-open.ts';
 import type { HeaderOptions } from './header-script.ts';
 
@@ -29,6 +30,7 @@ export function useHeaderScript(
       last = event ?? last;
       const held = findHeldLink(event);
       if (held) event?.preventDefault();
+      await new Promise<void>(whenPainted);
       try {
         const { startHeader } = await import('./header-script.ts');
         if (isStarted || signal.aborted) return;
@@ -38,11 +40,12 @@ export function useHeaderScript(
         if (held) location.assign(held.href);
       }
     };
-    const wake = (event: Event): void => {
+    const wake = async (event: Event): Promise<void> => {
       void start(event);
+      await new Promise<void>(whenPainted);
       // The module stays loaded, so that this is cheap for each further event
       import('#app/ui/menu/menu-panel.tsx').then(
-        ({ MenuPanel }) => !signal.aborted && setPanel(() => MenuPanel),
+        ({ MenuPanel }) => !signal.aborted && startTransition(() => setPanel(() => MenuPanel)),
         () => undefined,
       );
     };

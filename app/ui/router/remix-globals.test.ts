@@ -14,7 +14,7 @@ interface State {
   readonly revalidation: 'idle' | 'loading';
   readonly navigation: {
     readonly state: 'idle' | 'loading';
-    readonly location?: { readonly pathname: string };
+    readonly location?: { readonly pathname: string; readonly key?: string };
   };
   readonly loaderData: Readonly<Record<string, unknown>>;
 }

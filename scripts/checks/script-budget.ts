@@ -11,11 +11,11 @@ interface Budget {
 }
 
 const SLACK_KB = 3;
-const LIST: Budget = { js: 113.4, css: 18.1 };
+const LIST: Budget = { js: 113.4, css: 18.2 };
 const PRODUCT: Budget = { js: 113.6, css: 17.5 };
 /** With the rules of addresses and phone numbers. */
-const ACCOUNT: Budget = { js: 131, css: 18.8 };
-const CHECKOUT: Budget = { js: 135, css: 18.5 };
+const ACCOUNT: Budget = { js: 140.1, css: 20.1 };
+const PURCHASE: Budget = { js: 133.5, css: 17.9 };
 const KINDS: readonly (readonly [Budget, readonly string[]])[] = [
   [{ js: 105, css: 14.6 }, ['home']],
   [
@@ -33,9 +33,8 @@ const KINDS: readonly (readonly [Budget, readonly string[]])[] = [
     ],
   ],
   [PRODUCT, ['product', 'productInCategory', 'productInSubcategory', 'productByAlias']],
-  [{ js: 109, css: 16.3 }, ['cart']],
   [ACCOUNT, ['account', 'resetPassword', 'orders', 'order', 'settings', 'balance', 'deleteAccount']],
-  [CHECKOUT, ['checkout', 'checkoutConfirm', 'checkoutOutcome', 'orderLink']],
+  [PURCHASE, ['cart', 'checkout', 'checkoutConfirm', 'checkoutOutcome', 'orderLink']],
 ];
 /** By page, in kB (1000 bytes, brotli). The aim for pages that shoppers enter by is 105 kB of scripts (decision 0075). */
 const BUDGETS: ReadonlyMap<string, Budget> = new Map(

@@ -54,9 +54,9 @@ test.each([
   ['what that imports too', 'ui/picture.tsx', 'shop'],
   ['what several pages of one kind import', 'features/catalog/list.tsx', 'lists'],
   ['what one page imports', 'ui/gallery.tsx', undefined],
-  ['what the page of the cart imports', 'ui/modal.tsx', 'cart'],
-  ['what only account and checkout import', 'ui/phone-field.tsx', 'forms'],
-  ['what only cart and checkout import', 'features/cart/lines.tsx', 'cart'],
+  ['what the page of the cart imports', 'ui/modal.tsx', 'purchase'],
+  ['what only account and checkout import', 'ui/phone-field.tsx', 'purchase'],
+  ['what only cart and checkout import', 'features/cart/lines.tsx', 'purchase'],
   ['what the account shares with another kind of page', 'ui/picker.tsx', 'shop'],
   ...ENTRIES.map((entry) => ['an entry', entry, undefined]),
 ])('%s, %s, is in the chunk %s', (_case, name, chunk) => {

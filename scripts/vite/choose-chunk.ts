@@ -7,14 +7,14 @@ interface ModuleGraph {
 const PAGE_KIND = /\/app\/routes\/([^/]+)\//;
 const EVERY_PAGE = 'every page';
 /** Page kinds of large forms, and of the lines of carts and orders: what only they share would weigh on all other pages. */
-const GROUPS = { forms: ['account', 'checkout', 'visitor'], cart: ['account', 'cart', 'checkout'] } as const;
-/** Page kinds that have modules in common with what loads later: each would be a file. */
-const WHOLE: ReadonlySet<string> = new Set(['cart', 'checkout']);
+const CUSTOMER: ReadonlySet<string> = new Set(['account', 'cart', 'checkout', 'visitor']);
+/** Page kinds that one visit needs together, with modules in common with what loads later: each of those would be a file. */
+const PURCHASE: ReadonlySet<string> = new Set(['cart', 'checkout']);
 
 /**
  * Returns rollup's `manualChunks` function: the packages of every page are `vendor`; what several pages of one kind share is a script
- * named after the kind, what several kinds share is `shop`, or a group. Rollup itself chooses for entries, for what only one page has
- * and for what loads later. Without the rule it makes a chunk of every set of modules that the same pages share: twenty per page.
+ * named after the kind, what several kinds share is `shop`, or `purchase`. Rollup itself chooses for entries, for what only one page
+ * has and for what loads later. Without the rule it makes a chunk of every set of modules that the same pages share: twenty per page.
  */
 export function createChunkRule(): (id: string, graph: ModuleGraph) => string | undefined {
   const known = new Map<string, Set<string>>();
@@ -25,15 +25,10 @@ export function createChunkRule(): (id: string, graph: ModuleGraph) => string | 
     if (id.includes('/node_modules/')) return kinds.has(EVERY_PAGE) ? 'vendor' : undefined;
     if (pages.size === 0 || graph.getModuleInfo(id)?.isEntry === true) return undefined;
     const [kind = ''] = kinds;
-    if (kinds.size === 1 && kind !== EVERY_PAGE) return pages.size > 1 || WHOLE.has(kind) ? kind : undefined;
-    return nameShared([...kinds]);
+    if (kinds.size === 1 && kind !== EVERY_PAGE && !PURCHASE.has(kind))
+      return pages.size > 1 ? kind : undefined;
+    return [...kinds].every((each) => CUSTOMER.has(each)) ? 'purchase' : 'shop';
   };
-}
-
-function nameShared(kinds: readonly string[]): string {
-  for (const [name, group] of Object.entries(GROUPS))
-    if (kinds.every((kind) => group.some((member) => member === kind))) return name;
-  return 'shop';
 }
 
 /** The entries that import a module statically, directly or through other modules. */

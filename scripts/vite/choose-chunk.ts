@@ -24,11 +24,15 @@ export function createChunkRule(): (id: string, graph: ModuleGraph) => string | 
     const kinds = new Set([...pages].map((page) => PAGE_KIND.exec(page)?.[1] ?? EVERY_PAGE));
     if (id.includes('/node_modules/')) return kinds.has(EVERY_PAGE) ? 'vendor' : undefined;
     if (pages.size === 0 || graph.getModuleInfo(id)?.isEntry === true) return undefined;
-    const [kind = ''] = kinds;
-    if (kinds.size === 1 && kind !== EVERY_PAGE && !PURCHASE.has(kind))
-      return pages.size > 1 ? kind : undefined;
-    return [...kinds].every((each) => CUSTOMER.has(each)) ? 'purchase' : 'shop';
+    return nameChunk([...kinds], pages.size);
   };
+}
+
+/** @param pages how many import the module */
+function nameChunk(kinds: readonly string[], pages: number): string | undefined {
+  const [kind = ''] = kinds;
+  if (kinds.length === 1 && kind !== EVERY_PAGE && !PURCHASE.has(kind)) return pages > 1 ? kind : undefined;
+  return kinds.every((each) => CUSTOMER.has(each)) ? 'purchase' : 'shop';
 }
 
 /** The entries that import a module statically, directly or through other modules. */

@@ -20,9 +20,10 @@ export function PageProgressBar() {
     let known: string | undefined;
     // Of the router itself: React shows a navigation when it has time
     const stopMarking = onNavigation((key) => {
-      if (key === undefined) unmarkPressed();
-      else if (key !== known) markPressed();
+      if (key === known) return;
       known = key;
+      if (key === undefined) unmarkPressed();
+      else markPressed();
     });
     const stopWaiting = whenTouched(() => {
       import('./watch-page.ts')

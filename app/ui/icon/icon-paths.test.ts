@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { LOGOS } from '#app/ui/logos/logos.ts';
-import { MORE_ICONS } from './icon-stacks.ts';
+import { MORE_ICONS } from './icon-paths.ts';
 import { drawStack, placeInStack, sizeStack } from './stack-drawings.ts';
 
 test('the pictures have the drawings of the code; `-u` draws them anew', async () => {

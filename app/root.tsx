@@ -22,7 +22,7 @@ import { RootErrorFallback } from './shell/errors/root-error-fallback.tsx';
 import { toPublicChannel } from './request/public-channel.server.ts';
 import { warmFrontPage } from './features/content/area/content.server.ts';
 import { findRenderedFavorites } from './features/favorites/find-rendered-favorites.server.ts';
-import { FavoritesProvider } from '#app/features/favorites/favorites-provider.tsx';
+import { FavoritesProvider } from './features/favorites/favorites-provider.tsx';
 import { ConsentSlot } from './shell/consent/consent-slot.tsx';
 import { LazyOpenPanel } from './features/auth/panel/lazy-open-panel.tsx';
 import { findOpenPanel } from './features/auth/panel/load-auth-panel.server.ts';

@@ -1,27 +1,34 @@
 import type { EnvironmentVariables } from '#app/env.server.ts';
-import { NO_LANGUAGES, type MountedLanguages } from '#app/i18n/languages.ts';
-import { buildScheduledChannel } from './build-scheduled-channel.server.ts';
+import { type MountedLanguages, NO_LANGUAGES } from '#app/i18n/languages.ts';
 import type { Channel } from './channel.ts';
 import {
-  toChannelFileError,
-  toChannelWarning,
   type ChannelFileError,
   type ChannelWarning,
   type FileProblem,
   type FileText,
+  toChannelFileError,
+  toChannelWarning,
 } from './schema/channel-file-error.server.ts';
 import { checkBrokenTheme } from './schema/check-broken-theme.server.ts';
 import { channelFileSchema } from './schema/channel-schema.server.ts';
-import { checkCombinations, checkTimes } from './check-schedule.server.ts';
 import { checkChannelFile, type Findings } from './check-channel-file.server.ts';
 import { MAX_FILE_BYTES } from './files/read-regular-file.server.ts';
-import { parseJson, type JsonSyntaxError } from './files/parse-json.server.ts';
+import { type JsonSyntaxError, parseJson } from './files/parse-json.server.ts';
 import { noOwnFiles, type OwnFiles } from './own-files/own-files.server.ts';
 import type { RedirectTable } from './redirects/redirect-table.server.ts';
-import { readPlan } from './schedule/plan.server.ts';
+import {
+  listCombinations,
+  type Plan,
+  type PlanState,
+  readPlan,
+  selectState,
+} from './schedule/plan.server.ts';
 import { listProblems, MAX_PROBLEMS } from './schema/list-problems.server.ts';
+import { buildChannel, type BuiltChannel, type ChannelSource } from './build-channel.server.ts';
+import { mergeOverrides } from './schedule/merge-overrides.server.ts';
+import { valueAt } from './schema/value-at.server.ts';
 
-export interface ChannelFileInput {
+interface ChannelFileInput {
   /** File name within the channels folder, `karamell.json`. */
   readonly file: string;
   readonly bytes: Uint8Array;
@@ -136,4 +143,120 @@ function decodeUtf8(bytes: Uint8Array): string | null {
   } catch {
     return null;
   }
+}
+
+interface ScheduledSource extends Omit<ChannelSource, 'state' | 'schedule'> {
+  /** The file's content before the schema fills in defaults. */
+  readonly content: Readonly<Record<string, unknown>>;
+  readonly plan: Plan;
+}
+
+/**
+ * The channel of a valid file at a moment, like Date.now(). With every other set of overrides in force, and while the shop is closed, it
+ * has another version.
+ */
+function buildScheduledChannel(source: ScheduledSource, moment: number): BuiltChannel {
+  const { plan } = source;
+  const state = selectState(plan, moment);
+  const { since, changesAt } = state;
+  const nextClosing = Number.isFinite(changesAt) ? selectState(plan, changesAt).closing : null;
+  const at = (other: number): Channel => buildScheduledChannel(source, other).channel;
+  return buildChannel({
+    ...source,
+    file: selectFile(source, state),
+    state,
+    schedule: plan.changes.length === 0 ? null : { since, changesAt, nextClosing, at },
+  });
+}
+
+function selectFile({ file, content }: ScheduledSource, { overrides }: PlanState): ScheduledSource['file'] {
+  if (overrides.length === 0) return file;
+  // Every set of overrides is checked with the file, so this cannot fail
+  return channelFileSchema.safeParse(mergeOverrides(content, overrides)).data ?? file;
+}
+
+type Path = readonly PropertyKey[];
+
+/** Whether the times of a file make sense. Without that, nothing else of its schedule can be checked. */
+function checkTimes(plan: Plan): readonly FileProblem[] {
+  const spans: readonly (readonly [Path, Plan['active'] | null])[] = [
+    [['activeUntil'], plan.active],
+    [['maintenance', 'until'], plan.maintenance],
+    ...plan.overrides.map((span, index) => [['overrides', index, 'until'], span] as const),
+  ];
+  const reversed = spans.flatMap(([path, span]) =>
+    span && span.from >= span.until ? [{ path, reason: 'must be later than the beginning' }] : [],
+  );
+  const endless = plan.overrides.flatMap(({ from, until }, index) =>
+    Number.isFinite(from) || Number.isFinite(until)
+      ? []
+      : [{ path: ['overrides', index], reason: 'must have from or until' }],
+  );
+  return [...reversed, ...endless];
+}
+
+/**
+ * The file with each set of overrides that is in force together at some time, by the rules of every channel file. Findings name the
+ * override.
+ */
+function checkCombinations(source: ScheduledSource): Findings {
+  const all = listCombinations(source.plan).map((active) => checkCombination(source, active));
+  return {
+    problems: removeRepeated(all.flatMap(({ problems }) => problems)),
+    warnings: removeRepeated(all.flatMap(({ warnings }) => warnings)),
+  };
+}
+
+/** Two sets with one override find the same. */
+function removeRepeated<Finding extends FileProblem>(findings: readonly Finding[]): readonly Finding[] {
+  const byText = new Map<string, Finding>();
+  for (const finding of findings) {
+    const text = `${finding.path.join()} ${finding.reason}`;
+    if (!byText.has(text)) byText.set(text, finding);
+  }
+  return [...byText.values()];
+}
+
+function checkCombination(source: ScheduledSource, active: readonly number[]): Findings {
+  const content = mergeOverrides(source.content, active);
+  const relate = <Finding extends FileProblem>(finding: Finding): Finding =>
+    toFinding(finding, { source, active, content });
+  const parsed = channelFileSchema.safeParse(content);
+  if (!parsed.success)
+    return { problems: listProblems(parsed.error.issues, content).problems.map(relate), warnings: [] };
+  const { problems, warnings } = checkChannelFile(parsed.data, source.own, source.languages);
+  return {
+    problems: problems.map(relate),
+    // Those of the file itself are reported without its overrides
+    warnings: warnings.map(relate).filter(({ path }) => path[0] === 'overrides'),
+  };
+}
+
+interface Combination {
+  readonly source: ScheduledSource;
+  readonly active: readonly number[];
+  readonly content: unknown;
+}
+
+/** The finding at the override that has the value, or the beginning of its path. */
+function toFinding<Finding extends FileProblem>(
+  finding: Finding,
+  { source, active, content }: Combination,
+): Finding {
+  const { path } = finding;
+  const value = 'value' in finding ? finding.value : valueAt(content, path);
+  const index = findOverride(source.content, active, path);
+  if (index === null) return { ...finding, value };
+  const others = active.filter((other) => other !== index).map((other) => `overrides[${other}]`);
+  const together = others.length > 0 ? ` (together with ${others.join(', ')})` : '';
+  return { ...finding, path: ['overrides', index, ...path], value, reason: `${finding.reason}${together}` };
+}
+
+function findOverride(content: unknown, active: readonly number[], path: Path): number | null {
+  for (let length = path.length; length > 0; length -= 1) {
+    const part = path.slice(0, length);
+    const index = active.findLast((each) => valueAt(content, ['overrides', each, ...part]) !== undefined);
+    if (index !== undefined) return index;
+  }
+  return null;
 }

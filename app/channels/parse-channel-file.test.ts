@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { aChannel, aChannelFile, TEST_VARIABLES, type ChannelFileContent } from '#tests/support/a-channel.ts';
+import { aChannel, aChannelFile, type ChannelFileContent, TEST_VARIABLES } from '#tests/support/a-channel.ts';
 import { findBrandFile } from './brand-pictures.server.ts';
 import { parseChannelFile } from './parse-channel-file.server.ts';
 

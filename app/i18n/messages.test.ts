@@ -2,9 +2,8 @@ import { expect, test } from 'vitest';
 import { LANGUAGES } from './languages.ts';
 import { MESSAGE_FILES, NAMESPACES } from './message-files.server.ts';
 import type { MessageKey } from './messages.ts';
-import { remixI18next } from './remix-i18next.server.ts';
+import { createTranslators, remixI18next } from './translators.server.ts';
 import { createTranslate } from './translate.ts';
-import { createTranslators } from './translators.server.ts';
 
 const OTHER_LANGUAGES = LANGUAGES.filter((language) => language !== 'en');
 const placeholdersOf = (text: string): string[] => (text.match(/\{\w+\}/g) ?? []).toSorted();

@@ -1,18 +1,18 @@
+import { RemixI18Next } from 'remix-i18next/server';
 import {
-  isBuiltIn,
-  LANGUAGES,
   type BuiltInLanguage,
   type ChannelLocale,
+  isBuiltIn,
   type Language,
+  LANGUAGES,
   type MountedLanguage,
 } from './languages.ts';
 import { MESSAGE_FILES, NAMESPACES } from './message-files.server.ts';
 import type { Messages, Namespace, Translate } from './messages.ts';
-import { remixI18next } from './remix-i18next.server.ts';
 import { createTranslate } from './translate.ts';
 
 /** The texts of one language on the server. */
-export interface Translator {
+interface Translator {
   /** Translates texts that the server writes itself, such as titles. */
   readonly translate: Translate;
   /** The messages of some namespaces, for a page to send along; the same object for the same namespaces. */
@@ -76,3 +76,21 @@ async function resolveMessages(language: BuiltInLanguage): Promise<NamespaceMess
   });
   return Object.fromEntries(entries) as Record<Namespace, Messages>;
 }
+
+/**
+ * i18next over the message files, set to their format: flat keys and `{name}` placeholders. It resolves texts when the
+ * server starts (translators.server.ts); docs/decisions/0101 says why it does not translate. Nothing is detected: the
+ * language of a request is in its URL.
+ */
+export const remixI18next = new RemixI18Next({
+  detection: { supportedLanguages: [...LANGUAGES], fallbackLanguage: 'en' },
+  i18next: {
+    resources: MESSAGE_FILES,
+    ns: NAMESPACES,
+    defaultNS: 'common',
+    keySeparator: false,
+    nsSeparator: false,
+    fallbackLng: 'en',
+    interpolation: { prefix: '{', suffix: '}', escapeValue: false, skipOnVariables: true },
+  },
+});

@@ -1,4 +1,4 @@
-import { parseFormBody } from '#app/request/forms/parse-form-body.server.ts';
+import { parseFormBody } from '#app/request/forms/read-form.server.ts';
 import type { SubmittedForm } from '#app/request/forms/submitted-form.ts';
 import { DEFAULT_LIMITS } from '#kernel/limits/limits.ts';
 

@@ -1,10 +1,12 @@
 import type { ChannelFile } from '#app/channels/schema/channel-schema.server.ts';
 import type { FileProblem, FileWarning } from '#app/channels/schema/channel-file-error.server.ts';
 import { findSuggestion } from '#app/channels/schema/find-suggestion.server.ts';
-import { checkOwnFonts } from './check-own-fonts.server.ts';
+import { resolveBrand } from '#themes/brand-variables.ts';
+import { type OwnFont, ownStackOf } from '#themes/own/own-look.ts';
 import { listReferences, type OwnParts, type Reference } from './list-references.server.ts';
 import type { OwnFile, OwnFiles } from './own-files.server.ts';
 import { readIcon } from './read-icon.server.ts';
+import { type FontFacts, lettersOf } from './read-font.server.ts';
 
 interface Findings {
   readonly problems: readonly FileProblem[];
@@ -78,3 +80,120 @@ function listLargeIcons(references: readonly Reference[], own: OwnFiles): readon
 }
 
 const lengthOf = (file: OwnFile | undefined): number => (file?.kind === 'svg' ? file.text.length : 0);
+
+interface FontFindings {
+  readonly problems: readonly FileProblem[];
+  readonly warnings: readonly FileWarning[];
+}
+
+interface NamedFont {
+  readonly role: 'title' | 'body';
+  readonly font: OwnFont;
+  readonly faces: readonly FontFacts[];
+  readonly files: readonly { readonly name: string; readonly fileBytes: number }[];
+}
+
+/** Weights and letters that the theme and the languages of a shop need of its own fonts, all of which could be read. */
+function checkOwnFonts(
+  { theme, locales }: Pick<ChannelFile, 'theme' | 'locales'>,
+  own: OwnFiles,
+): FontFindings {
+  const fonts = listFonts(theme, own);
+  const languages = locales.map(({ code }) => code.slice(0, 2));
+  return {
+    problems: fonts.filter(isFirst).flatMap((font) => listWeightFaults(theme, font)),
+    warnings: fonts.flatMap((font) => [
+      ...listMissingLetters(font, languages),
+      ...(font.role === 'body' ? listMissingBold(font) : []),
+      ...(own.sendsWholeFonts ? listLargeFiles(font) : []),
+    ]),
+  };
+}
+
+function listFonts({ fonts }: ChannelFile['theme'], own: OwnFiles): readonly NamedFont[] {
+  return (['title', 'body'] as const).flatMap((role) => {
+    const font = fonts[role];
+    if (typeof font !== 'object') return [];
+    const loaded = [font.file, font.bold].flatMap((name) => {
+      const file = name === undefined ? undefined : own.files.get(name);
+      return name !== undefined && file?.kind === 'font' ? [{ name, file }] : [];
+    });
+    return [
+      {
+        role,
+        font,
+        faces: loaded.map(({ file }) => file.facts),
+        files: loaded.map(({ name, file }) => ({ name, fileBytes: file.sent.fileBytes })),
+      },
+    ];
+  });
+}
+
+/** One font may have both roles. */
+const isFirst = ({ font }: NamedFont, at: number, all: readonly NamedFont[]): boolean =>
+  all.findIndex((other) => ownStackOf(other.font) === ownStackOf(font)) === at;
+
+const WEIGHT_ROLES = [
+  ['title-font-weight', 'title-font'],
+  ['button-font-weight', 'button-font'],
+] as const;
+
+/** Browsers show the nearest weight that a font has, which is not the look that the file asks for. */
+function listWeightFaults(theme: ChannelFile['theme'], { role, font, faces }: NamedFont): FileProblem[] {
+  const style = resolveBrand(theme);
+  return WEIGHT_ROLES.flatMap(([weightKey, fontKey]) => {
+    if (style[fontKey] !== ownStackOf(font)) return [];
+    const weight = Number(style[weightKey]);
+    if (faces.some(({ weights: [min, max] }) => weight >= min && weight <= max)) return [];
+    const path =
+      theme.style[weightKey] === undefined ? ['theme', 'fonts', role, 'file'] : ['theme', 'style', weightKey];
+    const reason = `${weightKey} is ${weight}, but ${listNames(font)} ${formatWeights(faces)}; set theme.style.${weightKey}`;
+    return [{ path, reason, value: font.file }];
+  });
+}
+
+const listNames = ({ file, bold }: OwnFont): string => (bold === undefined ? file : `${file} and ${bold}`);
+
+const formatWeights = (faces: readonly FontFacts[]): string =>
+  `has ${faces.map(({ weights: [min, max] }) => (min === max ? min : `${min} to ${max}`)).join(' and ')}`;
+
+function listMissingLetters({ role, font, faces }: NamedFont, languages: readonly string[]): FileWarning[] {
+  const missing = lettersOf(languages).filter((letter) =>
+    faces.some((face) => face.missing.includes(letter)),
+  );
+  if (missing.length === 0) return [];
+  return [
+    {
+      path: ['theme', 'fonts', role, 'file'],
+      reason: `${listNames(font)} lacks ${missing.join(' ')}: they appear in the fallback font`,
+      fix: 'use a file of the font with these characters',
+    },
+  ];
+}
+
+const REGULAR = 400;
+const BOLD = 600;
+
+function listMissingBold({ font, faces }: NamedFont): FileWarning[] {
+  const has = (weight: number) => faces.some(({ weights: [min, max] }) => min <= weight && weight <= max);
+  if (has(REGULAR) && faces.some(({ weights: [, max] }) => max >= BOLD)) return [];
+  return [
+    {
+      path: ['theme', 'fonts', 'body', 'file'],
+      reason: `${listNames(font)} ${formatWeights(faces)}, running text is 400 to 700: browsers imitate the other weights`,
+      fix: 'use a variable font with 400 to 700, or name the file of the bold weight as bold',
+    },
+  ];
+}
+
+/** The shipped families have 20 to 35 kB. */
+const LARGE_BYTES = 60_000;
+
+const listLargeFiles = ({ role, files }: NamedFont): FileWarning[] =>
+  files
+    .filter(({ fileBytes }) => fileBytes > LARGE_BYTES)
+    .map(({ name, fileBytes }) => ({
+      path: ['theme', 'fonts', role, files[0]?.name === name ? 'file' : 'bold'],
+      reason: `${name} is sent whole, ${Math.round(fileBytes / 1000)} kB to each first visitor`,
+      fix: 'install subset-font beside the server (npm install subset-font), or remove what the shop does not use with pyftsubset (fonttools)',
+    }));

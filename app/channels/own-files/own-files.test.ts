@@ -2,7 +2,7 @@ import { mkdir, symlink } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import type { ChannelFileContent } from '#tests/support/a-channel.ts';
-import { ICON, parseWith, PNG, readFontFile, SVG, type Files } from '#tests/support/channels/own-folder.ts';
+import { type Files, ICON, parseWith, PNG, readFontFile, SVG } from '#tests/support/channels/own-folder.ts';
 
 const FONT = await readFontFile('plain');
 

@@ -1,7 +1,6 @@
 import { promisify } from 'node:util';
 import { brotliDecompress } from 'node:zlib';
-import { SAMPLE, type FontMetrics } from '#themes/own/own-look.ts';
-import { KNOWN_LETTERS } from './font-letters.server.ts';
+import { type FontMetrics, SAMPLE } from '#themes/own/own-look.ts';
 
 /** What a font file says about itself. */
 export interface FontFacts extends FontMetrics {
@@ -129,3 +128,21 @@ async function readFacts(bytes: Uint8Array, advanceOf: (glyph: number) => number
     throw new Error('impossible sizes');
   return facts;
 }
+
+const COMMON = '0123456789€';
+/** Beside A to Z. */
+const BY_LANGUAGE: Readonly<Record<string, string>> = {
+  sv: 'ÅÄÖåäö',
+  fi: 'ÅÄÖåäö',
+  da: 'ÆØÅæøå',
+  nb: 'ÆØÅæøå',
+  de: 'ÄÖÜäöüß',
+};
+
+/** Every letter of `lettersOf`. */
+const KNOWN_LETTERS = [...new Set(COMMON + Object.values(BY_LANGUAGE).join(''))];
+
+/** The letters beside A to Z that texts in these languages need. */
+export const lettersOf = (languages: readonly string[]): readonly string[] => [
+  ...new Set(COMMON + languages.map((language) => BY_LANGUAGE[language] ?? '').join('')),
+];

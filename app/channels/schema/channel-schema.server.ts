@@ -2,16 +2,18 @@ import { z } from 'zod';
 import { LOCALE_CODES } from '#app/i18n/languages.ts';
 import { SEARCH_WORDS } from '#app/i18n/search-words.ts';
 import { describedEnum } from './compositions/described-enum.server.ts';
-import { address, endpointsSchema } from './endpoints-schema.server.ts';
+import { address, endpointsSchema, footerShape, picture } from './footer-shape.server.ts';
 import { hostsSchema } from './hosts-schema.server.ts';
-import { globalMessage } from './global-message-schema.server.ts';
-import { footerShape } from './footer-shape.server.ts';
+import {
+  globalMessage,
+  mainMenu,
+  menu,
+  scheduleShape,
+  sellingPointsShape,
+  timesShape,
+} from './schedule-schema.server.ts';
 import { featuresSchema } from './features-schema.server.ts';
-import { mainMenu, menu } from './menu-schema.server.ts';
-import { picture } from './picture-schema.server.ts';
-import { scheduleShape, timesShape } from './schedule-schema.server.ts';
 import { searchEnginesShape } from './search-engines-schema.server.ts';
-import { sellingPointsShape } from './selling-points-schema.server.ts';
 import { languageCode, texts } from './texts-schema.server.ts';
 import { themeSchema } from './theme-schema.server.ts';
 import { timeZone } from './time-zone.server.ts';

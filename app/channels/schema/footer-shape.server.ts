@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { describedEnum } from './compositions/described-enum.server.ts';
-import { picture } from './picture-schema.server.ts';
 import { texts } from './texts-schema.server.ts';
+import { ownFile } from './own-file-schema.server.ts';
 
 const socialNetwork = describedEnum({
   facebook: 'icon and name of Facebook',
@@ -73,3 +73,54 @@ export const footerShape = {
     .default([])
     .describe('Logos in the footer and the checkout: shipped ones by name, and pictures of the shop’s own'),
 };
+
+const WAYS = ['svg', 'file', 'src'] as const;
+
+const ADDRESS = 'Absolute URL; may hold ${BACKEND_ORIGIN} or any ${ENV_NAME} of the environment';
+
+/** An absolute URL that may refer to the environment. */
+export const address = z.string().min(1).describe(ADDRESS);
+
+/** A picture of the shop: its SVG, its file, or its address. */
+export const picture = z
+  .union(
+    [
+      z.strictObject({ svg: z.string().startsWith('<svg').describe('The SVG document itself') }),
+      z.strictObject({
+        file: ownFile.describe(
+          'SVG, PNG, WebP or AVIF in the folder `<key>.files` beside this file, at most 50 kB',
+        ),
+      }),
+      z.strictObject({ src: address.describe('Address of a picture hosted elsewhere') }),
+    ],
+    { error: ({ input }) => describeSurplus(input) },
+  )
+  .describe('An SVG document in this file, a file beside it, or the address of a picture');
+
+function describeSurplus(input: unknown): string | undefined {
+  if (typeof input !== 'object' || input === null) return undefined;
+  const given = WAYS.filter((way) => way in input);
+  const count = given.length === 2 ? 'the two' : 'them';
+  return given.length > 1 ? `must have ${given.join(' or ')}, one of ${count}` : undefined;
+}
+
+export const endpointsSchema = z
+  .strictObject({
+    api: address.describe(`GraphQL endpoint. ${ADDRESS}`),
+    auth: address.describe(`Base of sign-in and tokens. ${ADDRESS}`),
+    sign: address.describe(`Base of login signatures. ${ADDRESS}`),
+    images: address.describe(
+      `Base of product pictures; may be a path of the shop’s own host, like /images. ${ADDRESS}`,
+    ),
+    websocket: address
+      .optional()
+      .describe(
+        `Subscriptions of the API (graphql-transport-ws): live stock and cart. Browsers reach it through the shop’s own /live only. ${ADDRESS}; http becomes ws`,
+      ),
+    websocketTimeoutMs: z
+      .int()
+      .min(1000)
+      .default(30_000)
+      .describe('Milliseconds without an answer after which a live connection is opened anew'),
+  })
+  .describe('Addresses of the commerce API');

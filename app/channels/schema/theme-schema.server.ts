@@ -3,12 +3,14 @@ import { describeKind, STYLE_PATTERNS } from '#themes/check-style-value.ts';
 import { FONT_FAMILIES, FONT_FAMILY_NAMES, type FontFamily, weightsOf } from '#themes/font-families.ts';
 import { STYLE_KEYS, type StyleKey } from '#themes/names.ts';
 import { STYLE_VARIABLES, type StyleKind } from '#themes/style-variables.ts';
-import { brandsSchema, campaignSchema } from './compositions/brands-schema.server.ts';
+import {
+  DEFAULT_BRANDS,
+  DEFAULT_CAMPAIGN,
+  DEFAULT_COMPOSITION,
+  type FooterChoice,
+} from '#themes/compositions.ts';
 import { cardSchema } from './compositions/card-schema.server.ts';
-import { footerSchema } from './compositions/footer-schema.server.ts';
 import { headerSchema } from './compositions/header-schema.server.ts';
-import { listSchema } from './compositions/list-schema.server.ts';
-import { productSchema } from './compositions/product-schema.server.ts';
 import { describedEnum } from './compositions/described-enum.server.ts';
 import { ownFont, ownIcons } from './own-file-schema.server.ts';
 
@@ -46,6 +48,147 @@ const style = z.strictObject(
     }),
   ) as Record<StyleKey, z.ZodOptional<ReturnType<typeof valueOf>>>,
 );
+
+/** `theme.brands`: the page of all brands, and that of one. */
+const brandsSchema = z
+  .strictObject({
+    index: describedEnum({
+      list: 'names in columns below their letters; for many brands',
+      portraits: 'a picture, name and place of each maker',
+    })
+      .default(DEFAULT_BRANDS.index)
+      .describe('How the page of all brands shows them, from A to Z'),
+    page: describedEnum({
+      list: 'as on other lists: title, text and a wide picture',
+      maker: 'portrait, place and story of the maker above the products',
+    })
+      .default(DEFAULT_BRANDS.page)
+      .describe('How the page of one brand begins; place and portrait need features.makers'),
+  })
+  .default(DEFAULT_BRANDS)
+  .describe('The pages of brands');
+
+/** `theme.campaign`: the page of one campaign. */
+const campaignSchema = describedEnum({
+  list: 'as on other lists: title, text and picture',
+  banner: 'a banner with title, text, picture and the last day',
+})
+  .default(DEFAULT_CAMPAIGN)
+  .describe('How the page of a campaign begins; the last day needs features.campaignEnds');
+
+const colors = describedEnum({
+  light: 'text on muted-background',
+  dark: 'light text on dark-background',
+  brand: 'light text on brand-background',
+});
+
+const arrangement = z.strictObject({
+  colors: colors.default(DEFAULT_COMPOSITION.footer.colors).describe('Colours of the footer'),
+  layout: describedEnum({
+    columns: 'selling points, newsletter, columns of links, marks of payment and delivery',
+    editorial: 'the about text as large as a title, beside the shop’s own note (footerNote), links below',
+    compact: 'logo, links and newsletter in few lines',
+    statement:
+      'a large newsletter form, large links, and the logo as wide as the page: draw it over all of its 300 pixels',
+    sitemap: 'every page of the main menu, in dense columns',
+  })
+    .default(DEFAULT_COMPOSITION.footer.layout)
+    .describe('How the footer is arranged'),
+});
+
+/** `theme.footer`: its colours alone, or with its arrangement. */
+const footerSchema = z
+  .union([colors, arrangement])
+  .transform((footer): FooterChoice =>
+    typeof footer === 'string' ? arrangement.parse({ colors: footer }) : footer,
+  )
+  .describe('The footer: the name of its colours, or its colours and arrangement');
+
+const MIN_COLUMNS = 2;
+const MAX_COLUMNS = 5;
+/** With fewer a list would be tiles rather than products. */
+const MIN_EDITORIAL = 3;
+const MAX_EDITORIAL = 24;
+
+/** `theme.list`: pages of products. */
+const listSchema = z
+  .strictObject({
+    layout: describedEnum({
+      cards: 'cards in columns',
+      table: 'rows with the facts of theme.card.facts in columns; for technical goods',
+    })
+      .default(DEFAULT_COMPOSITION.list.layout)
+      .describe('How a list shows its products'),
+    columns: z
+      .int()
+      .min(MIN_COLUMNS)
+      .max(MAX_COLUMNS)
+      .optional()
+      .describe(
+        'Cards per row of wide windows, fewer in narrow ones; absent: 2, 3 or 4 by the window’s width',
+      ),
+    editorialEvery: z
+      .int()
+      .min(MIN_EDITORIAL)
+      .max(MAX_EDITORIAL)
+      .optional()
+      .describe(
+        'Every how many places a widget of the area “The tiles in the product list” (family Productlist) follows; absent: never',
+      ),
+    filters: describedEnum({
+      sidebar: 'a column beside the products',
+      bar: 'a row of menus above the products',
+      drawer: 'behind a button, at the side of the window',
+    })
+      .default(DEFAULT_COMPOSITION.list.filters)
+      .describe('Where wide windows have the filters; narrow ones have a sheet'),
+  })
+  .default(DEFAULT_COMPOSITION.list)
+  .describe('The pages that list products');
+
+const block = describedEnum({
+  title: 'maker, name, campaigns and reviews’ score',
+  facts: 'the first four values of the specification as figures; only where it is named',
+  price: 'the price',
+  variants: 'links to colours and sizes',
+  stock: 'stock and delivery time',
+  buy: 'the button to the cart',
+  history: 'price changes of the last 30 days',
+  points: 'the shop’s selling points',
+  description: 'the description',
+  specification: 'the tables of the specification; below the pictures where it is not named',
+  maker: 'the text about the brand, with a link to its page; only where it is named',
+});
+
+/** `theme.product`: the page of one product. */
+const productSchema = z
+  .strictObject({
+    gallery: describedEnum({
+      thumbnails: 'one picture, and small ones to choose from',
+      stack: 'pictures below each other, text beside them that stays in view',
+      grid: 'pictures two by two, the first one larger where their number is odd',
+      stage:
+        'pictures in a row across the page on muted-background; below, title and text in one column, and price, choices and the button in another',
+    })
+      .default(DEFAULT_COMPOSITION.product.gallery)
+      .describe('How the pictures of a product are arranged'),
+    order: z
+      .array(block)
+      .refine((order) => new Set(order).size === order.length, 'must name each block once')
+      .default([...DEFAULT_COMPOSITION.product.order])
+      .describe(
+        'Blocks of text in their order; those that are not named follow in the usual one. On a stage each column has its own blocks in this order',
+      ),
+    sections: describedEnum({
+      open: 'below each other',
+      accordion: 'each behind its title, the first one open',
+      tabs: 'side by side as tabs; an accordion on phones',
+    })
+      .default(DEFAULT_COMPOSITION.product.sections)
+      .describe('How description, specification and maker are arranged'),
+  })
+  .default({ ...DEFAULT_COMPOSITION.product, order: [...DEFAULT_COMPOSITION.product.order] })
+  .describe('The page of a product');
 
 /** The `theme` of a channel file (CH-09). */
 export const themeSchema = z.strictObject({

@@ -1,21 +1,25 @@
 import type { LimitLog } from '#kernel/limits/limits.ts';
 import type { AnswerLimits } from '#app/commerce/answers/limit-answer.server.ts';
 import type { ApiHealthRegister } from '#app/commerce/api-health.server.ts';
-import { bindCommerceClient } from './bind-commerce-client.server.ts';
 import { isCommerceError } from '#app/commerce/commerce-error.ts';
 import type { CommerceBinding } from '#app/commerce/commerce-binding.ts';
 import type { CommerceClient } from '#app/commerce/commerce-client.ts';
-import type { CommerceTarget } from '#app/commerce/commerce-target.ts';
+import { type CommerceTarget, targetVariables } from '#app/commerce/commerce-target.ts';
 import type { DataCache } from '#app/commerce/data-cache.server.ts';
 import { createOutageLog, type OutageLogOptions } from '#app/commerce/outage-log.server.ts';
-import { probeApi } from './probe-api.server.ts';
-import { createPersistedSend, sendPlain } from './persisted-queries.server.ts';
 import type { CommerceMeter } from '#app/commerce/upstream/commerce-meter.server.ts';
 import {
-  createUpstreamPolicies,
   type BreakerState,
+  createUpstreamPolicies,
   type UpstreamLimits,
 } from '#app/commerce/upstream/upstream-policies.server.ts';
+import { requireShape } from '#app/commerce/answers/require-shape.server.ts';
+import { describeDocument } from '#app/commerce/describe-document.server.ts';
+import { graphql } from '#app/commerce/graphql.ts';
+import type { GraphQLResponse } from '#app/commerce/graphql-response.ts';
+import { bindCommerceClient } from './bind-commerce-client.server.ts';
+import { createPersistedSend, sendPlain } from './persisted-queries.server.ts';
+import type { Sending } from './send-operation.server.ts';
 
 export interface CommerceOptions {
   readonly cache: DataCache;
@@ -89,3 +93,26 @@ export function createCommerceClients(options: CommerceOptions): CommerceClients
 
 const isRejection = (error: unknown): boolean =>
   isCommerceError(error) && (error.status === 401 || error.status === 403);
+
+/** The cheapest query that an API cannot answer without its data. */
+const apiProbeDocument = graphql(`
+  query apiProbe($channelId: String) {
+    channel(channelId: $channelId) {
+      id
+    }
+  }
+`);
+
+const NO_CALLER = { token: undefined, address: null };
+
+type Send = (
+  sending: Pick<Sending, 'target' | 'operation' | 'caller' | 'signal'>,
+) => Promise<GraphQLResponse>;
+
+/** Asks the API of an open circuit breaker for its channel. Rejects where it does not answer, or not to the question. */
+async function probeApi(send: Send, target: CommerceTarget, signal: AbortSignal): Promise<void> {
+  const { operation: name, kind, text } = describeDocument(apiProbeDocument);
+  const operation = { name, kind, text, variables: { ...targetVariables(target) } };
+  const { data } = await send({ target, operation, caller: NO_CALLER, signal });
+  requireShape(apiProbeDocument, data, { operation: name, channel: target.channelKey });
+}

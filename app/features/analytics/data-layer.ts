@@ -1,10 +1,9 @@
 import { hasConsent, watchConsent } from '#app/request/visitor/consent.ts';
+import { PURCHASES_KEY, VISIT_KEY } from '#app/request/visitor/storage-keys.ts';
 import { isCommand, setConsentMode } from './consent-mode.ts';
-import { isFirstReport } from './first-report.ts';
 import * as makers from './make-events.ts';
-import { sendToPersonalisation } from './personalisation.ts';
 import type { ShopEvent } from './shop-event.ts';
-import { toMessages, type DataLayerMessage } from './to-messages.ts';
+import { type DataLayerMessage, toMessages } from './to-messages.ts';
 import { isMeasured } from './is-measured.ts';
 
 /** Dispatched on `window` with each event, for scripts that do not use the array. */
@@ -54,4 +53,61 @@ function clearWithoutConsent(): void {
   if (isAllowed() || !dataLayer) return;
   const commands = dataLayer.filter(isCommand);
   if (commands.length < dataLayer.length) dataLayer.splice(0, dataLayer.length, ...commands);
+}
+
+/** Orders of one tab that are remembered. */
+const MAX_ORDERS = 20;
+
+/**
+ * Whether an order is reported for the first time in this tab (CO-06): its page may be reloaded, shown again by the browser's
+ * history, or rendered twice. Remembers it. Without storage every report is the first.
+ */
+export function isFirstReport(orderId: string, find: () => Storage = () => sessionStorage): boolean {
+  try {
+    const storage = find();
+    const orders = (storage.getItem(PURCHASES_KEY) ?? '').split(' ').filter(Boolean);
+    if (orders.includes(orderId)) return false;
+    storage.setItem(PURCHASES_KEY, [orderId, ...orders].slice(0, MAX_ORDERS).join(' '));
+  } catch {
+    // Blocked or full
+  }
+  return true;
+}
+
+/**
+ * Sends an event with its currency to the channel's personalisation service (spec 1), only with the consent to
+ * personalisation: who it is from is a random id of the tab's session. Nothing waits for the answer, and the service gets
+ * neither cookies nor the page's address. Plain text, which needs no permission of the service beforehand.
+ */
+export function sendToPersonalisation(event: ShopEvent): void {
+  const [id, endpoint] = (document.documentElement.dataset.personalisation ?? '').split(' ');
+  if (!id || !endpoint || !hasConsent('personalisation')) return;
+  const { name, ...facts } = event;
+  const body = JSON.stringify({
+    id: decodeURIComponent(id),
+    visit: getVisit(),
+    event: name,
+    language: document.documentElement.lang,
+    ...facts,
+  });
+  fetch(endpoint, {
+    method: 'POST',
+    body,
+    mode: 'no-cors',
+    credentials: 'omit',
+    keepalive: true,
+    referrerPolicy: 'origin',
+  }).catch(() => {});
+}
+
+/** Without storage each event is a visit of its own. */
+function getVisit(): string {
+  const fresh = Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join('');
+  try {
+    const known = sessionStorage.getItem(VISIT_KEY);
+    if (known === null) sessionStorage.setItem(VISIT_KEY, fresh);
+    return known ?? fresh;
+  } catch {
+    return fresh;
+  }
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { AUTH_RULES, findAgainError } from './auth-rules.ts';
-import { loginSchema } from './forms/auth.schema.ts';
+import { loginSchema } from './forms/register.server.ts';
 
 test('[VL-01] an account has an e-mail address', () => {
   expect(['', 'me', 'me@', 'me@example.com'].map(AUTH_RULES.email)).toEqual([

@@ -1,10 +1,13 @@
 import { CATALOG_FRESHNESS } from '#app/commerce/freshness.ts';
-import { apiLanguageOf, toLanguage, type Language } from '#app/i18n/languages.ts';
+import { apiLanguageOf, type Language, toLanguage } from '#app/i18n/languages.ts';
 import type { ShopPath } from '#kernel/shop-path.ts';
 import type { RequestContext } from '#app/request/request-context.ts';
 import { notFound, redirectTo } from '#app/request/responses.ts';
-import { decodePath, encodePath, findPath } from './paths.ts';
-import { urlHistoryDocument } from './url-history.documents.server.ts';
+import { graphql } from '#app/commerce/graphql.ts';
+import { tagged } from '#app/commerce/tagged.ts';
+import { toAliasTag, toPageTag } from '#kernel/page-tags.ts';
+import { decodePath, encodePath, findPath, lastSegment } from './paths.ts';
+import { listHeadTags } from './catalog-tags.ts';
 
 type CanonicalContext = Pick<RequestContext, 'channel' | 'commerce' | 'links' | 'url'>;
 
@@ -67,3 +70,15 @@ export function toAlternates(
 function toSitePath(url: string): string {
   return url.startsWith('/') ? url : new URL(url).pathname;
 }
+
+const urlHistoryQuery = graphql(`
+  query urlHistory($url: String, $channelId: String, $languageId: String, $marketId: String) {
+    urlHistory(url: $url, channelId: $channelId, languageId: $languageId, marketId: $marketId) {
+      newUrl
+    }
+  }
+`);
+export const urlHistoryDocument = tagged(urlHistoryQuery, (_answer, { url }) => {
+  const alias = lastSegment(decodePath(url ?? ''));
+  return alias ? [toAliasTag('product', alias), toPageTag('page', alias), ...listHeadTags(url)] : [];
+});

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { listTags } from '#app/commerce/tagged.ts';
 import { listHeadTags, listProductTags, listScopeTags } from './catalog-tags.ts';
 import { productDocument, relatedProductsDocument } from './product/product.documents.server.ts';
-import { urlHistoryDocument } from './url-history.documents.server.ts';
+import { urlHistoryDocument } from './canonical.server.ts';
 
 test('products are tagged by id and alias, as far as they are known', () => {
   expect(

@@ -7,9 +7,10 @@ import { usePrefixedUrl } from '#app/ui/link/link-prefix.ts';
 import { useLocation } from '#app/ui/router/typed-router.ts';
 import { VisuallyHidden } from '#app/ui/visually-hidden/visually-hidden.tsx';
 import { useVisitorCookies } from '#app/request/visitor/use-visitor-cookies.ts';
+import { READABLE_COOKIES } from '#app/request/visitor/readable-cookies.ts';
+import { findCookieValue } from '#app/request/visitor/find-cookie-value.ts';
 import type { FavoriteQueue } from './send-favorite-change.ts';
 import { BACK_FIELD } from './favorites.ts';
-import { parseFavoritesCookie } from './parse-favorites-cookie.ts';
 
 interface FavoritesProviderProps {
   /** Path of the favorites page, no language prefix. */
@@ -63,4 +64,19 @@ export function FavoritesProvider({ path, rendered, children }: FavoritesProvide
       </output>
     </FavoritesContext.Provider>
   );
+}
+
+/**
+ * The favorites in the state cookie (CK-03), newest first; empty if it is missing or malformed. For display in the
+ * browser only: the server validates the cookie with its schema.
+ */
+export function parseFavoritesCookie(cookies: string): readonly number[] {
+  try {
+    const { favorites } = JSON.parse(findCookieValue(cookies, READABLE_COOKIES.state) ?? '') as {
+      favorites: readonly unknown[];
+    };
+    return favorites.filter((id) => typeof id === 'number');
+  } catch {
+    return [];
+  }
 }

@@ -11,16 +11,19 @@ import { Heading } from '#app/ui/heading/heading.tsx';
 import { Container } from '#app/ui/layout/container.tsx';
 import { Notice } from '#app/ui/notice/notice.tsx';
 import { Text } from '#app/ui/text/text.tsx';
+import { buttonClass } from '#app/ui/button/button-class.ts';
+import { ShopLink } from '#app/ui/link/shop-link.tsx';
+import { useShare } from '#app/ui/share/use-share.ts';
 import * as styles from './favorites-view.css.ts';
 import {
   BACK_FIELD,
-  formatIds,
-  splitByStock,
   type CHANGE_MESSAGES,
   type FavoriteChange,
   type FavoriteList,
+  formatIds,
+  SHARED_PARAMETER,
+  splitByStock,
 } from './favorites.ts';
-import { ShareLink } from './share-link.tsx';
 
 interface FavoritesViewProps {
   readonly list: FavoriteList;
@@ -183,5 +186,34 @@ function MissingProducts({ ids }: { readonly ids: readonly number[] }) {
         </Button>
       </div>
     </Notice>
+  );
+}
+
+interface ShareLinkProps {
+  /** Path of the favorites page, no language prefix. */
+  readonly path: ShopPath;
+  readonly ids: readonly number[];
+}
+
+/** A link to the shared list. With script it opens the device's share dialog, or copies the link. */
+function ShareLink({ path, ids }: ShareLinkProps) {
+  const t = useTranslate();
+  const { isCopied, share } = useShare();
+  return (
+    <div className={styles.choices}>
+      <ShopLink
+        to={`${path}?${SHARED_PARAMETER}=${formatIds(ids)}`}
+        data-reload
+        onClick={(event) => share(event, { url: event.currentTarget.href })}
+        className={buttonClass({ tone: 'outline', size: 's' })}
+      >
+        {t('account.favorites.share')}
+      </ShopLink>
+      <output>
+        <Text as="span" size="s" tone="muted">
+          {t(isCopied ? 'account.favorites.share.copied' : 'account.favorites.share.hint')}
+        </Text>
+      </output>
+    </div>
   );
 }

@@ -1,7 +1,6 @@
 import { useTranslate } from '#app/i18n/use-translate.ts';
 import { TextField } from '#app/ui/field/text-field.tsx';
-import { selectLabel, type CustomerField, type FieldShape } from './address-fields.ts';
-import { selectInput, type FieldInput, type Section } from './field-inputs.ts';
+import { type CustomerField, type FieldShape, selectLabel } from './address-fields.ts';
 import { TEXT_MAX_CHARS } from './text-limits.ts';
 
 interface CustomerTextProps extends Partial<FieldInput> {
@@ -39,3 +38,59 @@ export function CustomerText(props: CustomerTextProps) {
     />
   );
 }
+
+/** Attributes of a text field that help keyboards on screens and filling in. */
+interface FieldInput {
+  readonly type?: 'email' | 'tel';
+  readonly inputMode?: 'email' | 'tel' | 'numeric' | 'text';
+  readonly autoComplete: string;
+  readonly autoCapitalize?: 'off' | 'words' | 'characters';
+  readonly spellCheck?: false;
+}
+
+const NAME = { autoCapitalize: 'words', spellCheck: false } as const;
+
+const INPUTS: Readonly<Record<Exclude<CustomerField, 'zip'>, FieldInput>> = {
+  company: { autoComplete: 'organization', ...NAME },
+  firstName: { autoComplete: 'given-name', ...NAME },
+  lastName: { autoComplete: 'family-name', ...NAME },
+  careOf: { autoComplete: 'off', ...NAME },
+  addressLine1: { autoComplete: 'address-line1' },
+  addressLine2: { autoComplete: 'address-line2' },
+  city: { autoComplete: 'address-level2', ...NAME },
+  entryCode: { autoComplete: 'off', autoCapitalize: 'off', spellCheck: false },
+  mobile: { type: 'tel', inputMode: 'tel', autoComplete: 'tel' },
+  email: {
+    type: 'email',
+    inputMode: 'email',
+    autoComplete: 'email',
+    autoCapitalize: 'off',
+    spellCheck: false,
+  },
+  identityNumber: { autoComplete: 'off', spellCheck: false },
+};
+
+/** Countries whose postal codes have letters. */
+const LETTERED_CODES: readonly string[] =
+  'AC AR BM BN CA FK GB GG GI GS IE IM IO JE KY MT NL PN SH SO SZ TA TC UK'.split(' ');
+
+/** How the buyer's own and the receiver's fields are distinguished: two addresses may be filled in on one page. */
+const SECTIONS = { billing: 'section-buyer billing ', shipping: 'section-receiver shipping ' } as const;
+type Section = keyof typeof SECTIONS;
+
+/**
+ * Attributes of a text field.
+ *
+ * @param country of the address
+ * @param section where a page has two addresses
+ */
+export function selectInput(field: CustomerField, country: string, section?: Section): FieldInput {
+  const input = field === 'zip' ? selectZipInput(country) : INPUTS[field];
+  if (section === undefined || input.autoComplete === 'off') return input;
+  return { ...input, autoComplete: `${SECTIONS[section]}${input.autoComplete}` };
+}
+
+const selectZipInput = (country: string): FieldInput =>
+  LETTERED_CODES.includes(country)
+    ? { autoComplete: 'postal-code', inputMode: 'text', autoCapitalize: 'characters', spellCheck: false }
+    : { autoComplete: 'postal-code', inputMode: 'numeric' };

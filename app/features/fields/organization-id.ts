@@ -1,4 +1,4 @@
-import { isPersonalId } from './personal-id.ts';
+import Personnummer from 'personnummer';
 
 type IsId = (text: string) => boolean;
 
@@ -58,3 +58,12 @@ function hasLuhnDigit(digits: string): boolean {
   const parts = Array.from(digits, (digit, index) => Number(digit) * (index % 2 === 0 ? 2 : 1));
   return parts.reduce((sum, part) => sum + (part > 9 ? part - 9 : part), 0) % 10 === 0;
 }
+
+/** As shoppers type it: ten or twelve digits, the last four perhaps after a hyphen, or a plus from a hundredth birthday on. */
+const WRITTEN = /^(?:\d{2})?\d{6}[-+]?\d{4}$/;
+
+/** VL-03: a Swedish personal or coordination number with a real date and a correct check digit. Without spaces. */
+export const isPersonalId = (text: string): boolean => WRITTEN.test(text) && Personnummer.valid(text);
+
+/** The text without the spaces that forms and phones add. */
+export const normalizeId = (text: string): string => text.replaceAll(/\s/g, '');

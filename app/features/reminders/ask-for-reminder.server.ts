@@ -6,7 +6,7 @@ import { ok, refused, type Result } from '#kernel/result.ts';
 import { parseForm } from '#app/request/forms/parse-form.server.ts';
 import type { SubmittedForm } from '#app/request/forms/submitted-form.ts';
 import type { FormReply } from '#app/ui/field/form-reply.ts';
-import { monitorDocument } from './reminder.documents.server.ts';
+import { graphql } from '#app/commerce/graphql.ts';
 import { reminderSchema } from './reminder.schema.ts';
 
 interface WriteContext extends Pick<RequestContext, 'limits'> {
@@ -33,3 +33,21 @@ export async function askForReminder(
   }
   return refused(refuse({ '': ['catalog.reminder.failed'] }));
 }
+
+const monitorDocument = graphql(`
+  mutation monitorProductAvailability(
+    $email: String!
+    $skuId: Int!
+    $channelId: String
+    $languageId: String
+    $marketId: String
+  ) {
+    monitorProductAvailability(
+      email: $email
+      skuId: $skuId
+      channelId: $channelId
+      languageId: $languageId
+      marketId: $marketId
+    )
+  }
+`);

@@ -1,11 +1,21 @@
+import { useNavigation } from '@remix-run/react';
 import { useTranslate } from '#app/i18n/use-translate.ts';
 import { Accordion } from '#app/ui/accordion/accordion.tsx';
-import type { FormReply } from '#app/ui/field/form-reply.ts';
+import { findFieldValue, type FormReply } from '#app/ui/field/form-reply.ts';
 import { Heading } from '#app/ui/heading/heading.tsx';
 import { Notice } from '#app/ui/notice/notice.tsx';
-import { REMINDER_FORM, type SoldOutSize } from './reminder.ts';
-import { ReminderFields } from './reminder-fields.tsx';
+import type { MessageKey, Translate } from '#app/i18n/messages.ts';
+import { EMAIL_MAX_CHARS } from '#kernel/is-email.ts';
+import { Button } from '#app/ui/button/button.tsx';
+import { ChoiceGroup } from '#app/ui/choice/choice-group.tsx';
+import { TextField } from '#app/ui/field/text-field.tsx';
+import { useBlurErrors } from '#app/ui/field/use-blur-errors.ts';
+import { useOwnPageAction } from '#app/ui/field/use-own-page-action.ts';
+import { useFocusOnError } from '#app/ui/field/use-focus-on-error.ts';
+import { Form } from '#app/ui/router/typed-router.ts';
+import { Text } from '#app/ui/text/text.tsx';
 import * as styles from './reminder-form.css.ts';
+import { REMINDER_RULES } from './reminder-rules.ts';
 
 interface ReminderFormProps {
   /** Sizes that are sold out; never empty. */
@@ -45,3 +55,101 @@ export function ReminderForm({ sizes, reply, isDone, isAside }: ReminderFormProp
     </div>
   );
 }
+
+/** DOM id of the form and of the notice that replaces it. Without script, the answer opens at this element. */
+const REMINDER_FORM = 'remind';
+
+interface SoldOutSize {
+  readonly skuId: number;
+  /** Empty for a product without sizes. */
+  readonly name: string;
+}
+
+interface ReminderFieldsProps {
+  readonly title: string;
+  /** Sizes that are sold out; never empty. */
+  readonly sizes: readonly SoldOutSize[];
+  /** The answer to what was sent. */
+  readonly reply?: FormReply;
+}
+
+/** The form itself. */
+function ReminderFields({ title, sizes, reply }: ReminderFieldsProps) {
+  const t = useTranslate();
+  const navigation = useNavigation();
+  const form = useFocusOnError(reply);
+  const action = useOwnPageAction(REMINDER_FORM);
+  const { findError, isValid, formProps } = useBlurErrors(REMINDER_RULES, reply);
+  const formError = toText(t, findError(''));
+  return (
+    <Form
+      ref={form}
+      method="post"
+      action={action}
+      id={REMINDER_FORM}
+      noValidate
+      preventScrollReset
+      className={styles.form}
+      aria-label={title}
+      {...formProps}
+    >
+      <Text size="s">{t('catalog.reminder.text')}</Text>
+      {formError === null ? null : (
+        <Notice tone="critical" live>
+          {formError}
+        </Notice>
+      )}
+      <input type="hidden" name="intent" value="remind" />
+      <SizeField sizes={sizes} reply={reply} error={toText(t, findError('skuId'))} />
+      <TextField
+        label={t('catalog.reminder.email')}
+        name="email"
+        type="email"
+        autoComplete="email"
+        inputMode="email"
+        required
+        maxLength={EMAIL_MAX_CHARS}
+        defaultValue={findFieldValue(reply, 'email') ?? undefined}
+        valid={isValid('email')}
+        error={toText(t, findError('email')) ?? undefined}
+      />
+      <Button type="submit" tone="outline" loading={navigation.formData?.get('intent') === 'remind'}>
+        {t('catalog.reminder.send')}
+      </Button>
+    </Form>
+  );
+}
+
+interface SizeFieldProps extends Pick<ReminderFieldsProps, 'sizes' | 'reply'> {
+  readonly error: string | null;
+}
+
+/** Names a single size; a product without sizes has nothing to choose. */
+function SizeField({ sizes, reply, error }: SizeFieldProps) {
+  const t = useTranslate();
+  const only = sizes.length === 1 ? sizes[0] : undefined;
+  if (only)
+    return (
+      <>
+        {only.name === '' ? null : (
+          <Text>
+            {t('catalog.product.variants.size')}: {only.name}
+          </Text>
+        )}
+        <input type="hidden" name="skuId" value={only.skuId} />
+      </>
+    );
+  return (
+    <ChoiceGroup
+      legend={t('catalog.buy.chooseSize')}
+      name="skuId"
+      chosen={findFieldValue(reply, 'skuId') ?? undefined}
+      error={error ?? undefined}
+      choices={sizes.map(({ skuId, name }) => ({ value: String(skuId), label: name }))}
+    />
+  );
+}
+
+/** The rules' errors are message keys. */
+const toText = (t: Translate, key: string | null): string | null =>
+  key === null ? null : t(key as MessageKey);

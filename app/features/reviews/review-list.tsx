@@ -1,14 +1,26 @@
+import { useNavigation } from '@remix-run/react';
 import { useTranslate } from '#app/i18n/use-translate.ts';
 import type { ShopPath } from '#kernel/shop-path.ts';
 import { Heading } from '#app/ui/heading/heading.tsx';
 import { Pagination } from '#app/ui/pagination/pagination.tsx';
 import { Stars } from '#app/ui/stars/stars.tsx';
 import { Text } from '#app/ui/text/text.tsx';
-import { ReviewForm } from './review-form.tsx';
+import { findFieldValue, type FormReply } from '#app/ui/field/form-reply.ts';
+import { Accordion } from '#app/ui/accordion/accordion.tsx';
+import { Notice } from '#app/ui/notice/notice.tsx';
+import type { MessageKey } from '#app/i18n/messages.ts';
+import { Button } from '#app/ui/button/button.tsx';
+import { ChoiceGroup } from '#app/ui/choice/choice-group.tsx';
+import { TextArea } from '#app/ui/field/text-area.tsx';
+import { TextField } from '#app/ui/field/text-field.tsx';
+import { useBlurErrors } from '#app/ui/field/use-blur-errors.ts';
+import { useOwnPageAction } from '#app/ui/field/use-own-page-action.ts';
+import { useFocusOnError } from '#app/ui/field/use-focus-on-error.ts';
+import { Form } from '#app/ui/router/typed-router.ts';
 import type { ReviewPage } from './review-page.ts';
 import { ReviewScore } from './review-score.tsx';
 import * as styles from './review-list.css.ts';
-import type { FormReply } from '#app/ui/field/form-reply.ts';
+import { REVIEW_LIMITS, REVIEW_RULES } from './review-rules.ts';
 
 interface ReviewListProps {
   readonly page: ReviewPage;
@@ -59,5 +71,124 @@ export function ReviewList({ page, path, reply, isSent }: ReviewListProps) {
       ) : null}
       <ReviewForm reply={reply} isSent={isSent} />
     </section>
+  );
+}
+
+interface ReviewFormProps {
+  readonly reply?: FormReply;
+  readonly isSent: boolean;
+}
+
+/** The form to write a review, in an accordion that is open after an error. */
+function ReviewForm({ reply, isSent }: ReviewFormProps) {
+  const t = useTranslate();
+  if (isSent)
+    return (
+      <div id={REVIEW_FORM}>
+        <Notice tone="success" live>
+          {t('catalog.reviews.sent')}
+        </Notice>
+      </div>
+    );
+  return (
+    <div className={styles.write}>
+      <Accordion title={t('catalog.reviews.write')} level={3} open={reply !== undefined}>
+        <ReviewFields reply={reply} />
+      </Accordion>
+    </div>
+  );
+}
+
+/** DOM id of the form and of the notice that replaces it. Without script, the answer opens at this element. */
+const REVIEW_FORM = 'review';
+
+const RATINGS = [5, 4, 3, 2, 1] as const;
+
+interface ReviewFieldsProps {
+  /** The answer to what was sent. */
+  readonly reply?: FormReply;
+}
+
+/** The form itself. */
+function ReviewFields({ reply }: ReviewFieldsProps) {
+  const t = useTranslate();
+  const navigation = useNavigation();
+  const form = useFocusOnError(reply);
+  const action = useOwnPageAction(REVIEW_FORM);
+  const { findError, isValid, formProps } = useBlurErrors(REVIEW_RULES, reply);
+  const findText = (field: string): string | undefined => {
+    const key = findError(field);
+    // The rules' errors are message keys
+    return key === null ? undefined : t(key as MessageKey);
+  };
+  const formError = findText('');
+  return (
+    <Form
+      ref={form}
+      method="post"
+      action={action}
+      id={REVIEW_FORM}
+      noValidate
+      preventScrollReset
+      className={styles.form}
+      {...formProps}
+    >
+      <input type="hidden" name="intent" value="review" />
+      {formError === undefined ? null : (
+        <Notice tone="critical" live>
+          {formError}
+        </Notice>
+      )}
+      <ChoiceGroup
+        legend={t('catalog.reviews.rating')}
+        name="rating"
+        chosen={findFieldValue(reply, 'rating') ?? undefined}
+        error={findText('rating')}
+        choices={RATINGS.map((rating) => ({
+          value: String(rating),
+          label: t('catalog.reviews.stars', { rating }),
+        }))}
+      />
+      <TextFields reply={reply} findText={findText} isValid={isValid} />
+      <Button type="submit" tone="outline" loading={navigation.formData?.get('intent') === 'review'}>
+        {t('catalog.reviews.send')}
+      </Button>
+    </Form>
+  );
+}
+
+interface TextFieldsProps extends ReviewFieldsProps {
+  /** The error text of a field. */
+  readonly findText: (field: string) => string | undefined;
+  readonly isValid: (field: string) => boolean;
+}
+
+function TextFields({ reply, findText, isValid }: TextFieldsProps) {
+  const t = useTranslate();
+  return (
+    <>
+      <div className={styles.wide}>
+        <TextArea
+          label={t('catalog.reviews.comment')}
+          name="comment"
+          rows={4}
+          required
+          maxLength={REVIEW_LIMITS.comment}
+          defaultValue={findFieldValue(reply, 'comment') ?? undefined}
+          valid={isValid('comment')}
+          error={findText('comment')}
+        />
+      </div>
+      <TextField
+        label={t('catalog.reviews.author')}
+        description={t('catalog.reviews.authorHint')}
+        name="author"
+        required
+        maxLength={REVIEW_LIMITS.author}
+        defaultValue={findFieldValue(reply, 'author') ?? undefined}
+        valid={isValid('author')}
+        error={findText('author')}
+      />
+    </>
   );
 }

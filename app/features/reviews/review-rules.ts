@@ -1,7 +1,6 @@
 import type { MessageKey } from '#app/i18n/messages.ts';
 import { cleanLine } from '#kernel/to-line.ts';
 import type { FieldRule } from '#kernel/field-rule.ts';
-import { REVIEW_LIMITS } from './review-limits.ts';
 
 /** The fields of the review form (VL-04). */
 export const REVIEW_RULES = {
@@ -14,3 +13,6 @@ function findTextError(value: string, maxChars: number, missing: MessageKey): Me
   if (cleanLine(value) === '') return missing;
   return value.length > maxChars ? 'catalog.reviews.tooLong' : null;
 }
+
+/** Longest texts of a review that the API accepts, in characters. */
+export const REVIEW_LIMITS = { comment: 2000, author: 60 } as const;

@@ -6,19 +6,18 @@ import { omitEmpty } from '#app/features/catalog/omit-empty.ts';
 import { toProductPicture } from '#app/features/catalog/card/product-image.ts';
 import { toPriceView } from '#app/features/pricing/price.ts';
 import type { RequestContext } from '#app/request/request-context.ts';
-import { mergeGroups } from './merge-groups.ts';
+import { graphql, type ResultOf } from '#app/commerce/graphql.ts';
+import { tagged } from '#app/commerce/tagged.ts';
+import { ALL_GOODS_TAG } from '#kernel/page-tags.ts';
+import { listProductTags } from '#app/features/catalog/catalog-tags.ts';
 import { parseSearchText } from './search-text.ts';
-import {
-  suggestionsDocument,
-  type ApiFacets,
-  type ApiSuggestedProduct,
-} from './suggestions.documents.server.ts';
 import { selectTopSearches } from './top-searches.ts';
 import {
-  VISIBLE_ELSEWHERE,
   type SearchPanelData,
+  type SuggestedGroup,
   type SuggestedProduct,
   type Suggestions,
+  VISIBLE_ELSEWHERE,
 } from './suggestions.ts';
 
 type SuggestionContext = Pick<
@@ -87,3 +86,77 @@ function listGroups(context: SuggestionContext, facets: ApiFacets | undefined, t
   });
   return mergeGroups(groups, VISIBLE_ELSEWHERE);
 }
+
+/**
+ * Categories or brands as the search box shows them (SR-02): each name once, ignoring case, the largest count first,
+ * equal counts in the API's order. Of two groups with one name the larger stays; their counts are not added, because
+ * categories contain each other and a product would count twice.
+ */
+export function mergeGroups(groups: readonly SuggestedGroup[], limit: number): SuggestedGroup[] {
+  const byName = new Map<string, SuggestedGroup>();
+  for (const group of groups) {
+    const name = group.name.toLowerCase();
+    const known = byName.get(name);
+    if (!known || known.count < group.count) byName.set(name, group);
+  }
+  return [...byName.values()].toSorted((one, other) => other.count - one.count).slice(0, limit);
+}
+
+/** The best matching products, and the categories and brands of all matches as facets. */
+const suggestionsQuery = graphql(`
+  query products(
+    $take: Int
+    $filter: FilterInputType
+    $channelId: String
+    $languageId: String
+    $marketId: String
+  ) {
+    products(
+      take: $take
+      filter: $filter
+      channelId: $channelId
+      languageId: $languageId
+      marketId: $marketId
+    ) {
+      count
+      searchCorrection @onlyWith(feature: "searchCorrection") {
+        text
+        isApplied
+      }
+      products {
+        productId
+        name
+        alias
+        canonicalUrl
+        unitPrice {
+          isDiscounted
+          sellingPriceIncVatFormatted
+          sellingPriceExVatFormatted
+          regularPriceIncVatFormatted
+          regularPriceExVatFormatted
+        }
+        productImages {
+          fileName
+        }
+      }
+      filters {
+        facets {
+          type
+          values {
+            label
+            url
+            count
+            hidden
+          }
+        }
+      }
+    }
+  }
+`);
+const suggestionsDocument = tagged(suggestionsQuery, ({ products }) => [
+  ALL_GOODS_TAG,
+  ...listProductTags(products?.products),
+]);
+type ApiFound = NonNullable<ResultOf<typeof suggestionsDocument>['products']>;
+type ApiSuggestedProduct = NonNullable<NonNullable<ApiFound['products']>[number]>;
+type ApiFacets = NonNullable<ApiFound['filters']>['facets'];

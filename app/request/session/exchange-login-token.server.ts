@@ -5,9 +5,9 @@ import type { PrefixedUrl } from '#kernel/shop-path.ts';
 import { COOKIES } from '#app/request/cookies.ts';
 import type { OneTimeMessage } from '#app/request/one-time-messages.ts';
 import type { RequestContext } from '#app/request/request-context.ts';
+import { graphql } from '#app/commerce/graphql.ts';
 import { parseJsonWebToken } from './auth-session.server.ts';
 import { endSession } from './end-session.server.ts';
-import { operatorUserDocument } from './operator-user.documents.server.ts';
 import { readClaims } from './token-claims.server.ts';
 
 export const LOGIN_TOKEN = 'loginToken';
@@ -120,3 +120,12 @@ function leave(
     headers: { Location: sitePath, 'Cache-Control': 'private, no-store', 'Referrer-Policy': 'no-referrer' },
   });
 }
+
+/** Whether the API accepts an operator's token: it names the customer then. */
+const operatorUserDocument = graphql(`
+  query operatorUser($channelId: String, $languageId: String, $marketId: String) {
+    getUser(channelId: $channelId, languageId: $languageId, marketId: $marketId) {
+      id
+    }
+  }
+`);

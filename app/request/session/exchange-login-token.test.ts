@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { CommerceError } from '#app/commerce/commerce-error.ts';
 import { aContext } from '#tests/support/a-context.ts';
-import { fakeCommerce, type FakeAnswer } from '#tests/support/fake-commerce.ts';
+import { type FakeAnswer, fakeCommerce } from '#tests/support/fake-commerce.ts';
 import { exchangeLoginToken } from './exchange-login-token.server.ts';
 
 /** After the start of the process that the test makes. */

@@ -1,4 +1,5 @@
 import type { Server } from 'node:http';
+import { LRUCache } from 'lru-cache';
 import type { Env } from '#app/env.server.ts';
 import { createLimitedServer } from '#app/server/http/http-server.ts';
 import { listen } from '#app/server/http/listen.ts';
@@ -6,11 +7,11 @@ import type { LimitLog } from '#kernel/limits/limits.ts';
 import { createProxyTrust } from '#kernel/limits/proxy-trust.ts';
 import type { Logger } from '#kernel/logger.ts';
 import { createAdminAccess } from './access/check-access.ts';
-import { createAdmin, type AdminParts } from './admin.ts';
-import { createRegisterDraft } from './register-draft.ts';
-import { createStudioLoader } from './studio.ts';
+import { type AdminParts, createAdmin } from './admin.ts';
+import { createStudioLoader, type RegisterDraft } from './studio.ts';
+import type { PutDraft } from './receive-draft.ts';
 
-export interface AdminListenerParts {
+interface AdminListenerParts {
   readonly env: Env;
   readonly limitLog: LimitLog;
   readonly log: Logger;
@@ -48,3 +49,17 @@ export function createAdminServer({ env, limitLog, log, parts, buildFolder }: Ad
 /** @throws ListenError where the admin port is taken */
 export const listenAdmin = (server: Server, { admin, adminPort }: Env): Promise<number> =>
   listen(server, { host: admin.listenHost, port: adminPort, variable: 'ADMIN_PORT' });
+
+/** As many as the studio has drafts. */
+const MAX_DRAFTS = 40;
+
+/** Shows the studio's drafts on the preview listener: each at one link, which stays while the draft changes. */
+function createRegisterDraft(put: PutDraft): RegisterDraft {
+  const ids = new LRUCache<string, string>({ max: MAX_DRAFTS });
+  return async ({ id, key, text }) => {
+    const answer = await put({ file: `${key}.json`, bytes: Buffer.from(text), id: ids.get(id) });
+    if (answer.id === null || answer.link === null) throw new Error('the draft has errors');
+    ids.set(id, answer.id);
+    return { link: answer.link };
+  };
+}

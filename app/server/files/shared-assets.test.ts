@@ -5,8 +5,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { silentLog } from '#tests/support/a-context.ts';
 import { askPort, withServer } from '#tests/support/loopback-servers.ts';
 import { openExchange } from '#app/server/http/http-exchange.ts';
-import { listUnused } from './shared-asset-files.ts';
-import { openSharedAssets } from './shared-assets.ts';
+import { listUnused, openSharedAssets } from './shared-assets.ts';
 import { createStaticFiles } from './static-files.ts';
 
 const DAY_MS = 86_400_000;

@@ -1,11 +1,12 @@
-import http from 'node:http';
+import http, { type Server } from 'node:http';
 import type { Socket } from 'node:net';
-import { DEFAULT_LIMITS, type LimitLog, type Limits } from '#kernel/limits/limits.ts';
-import { answerClientErrors } from './client-errors.ts';
-import { limitConnections } from './limit-connections.ts';
-import { trackResponses } from './open-responses.ts';
-import { createPipelineGate, type GatedListener } from './pipeline-gate.ts';
+import type { Duplex } from 'node:stream';
+import { DEFAULT_LIMITS, type LimitLog, type LimitName, type Limits } from '#kernel/limits/limits.ts';
 import type { TrustsPeer } from '#kernel/limits/proxy-trust.ts';
+import { toAddressKey } from '#kernel/limits/address-key.ts';
+import { createCounter } from '#kernel/limits/counter.ts';
+import { type OpenResponses, trackResponses } from './open-responses.ts';
+import { createPipelineGate, type GatedListener } from './pipeline-gate.ts';
 
 /** Node looks for expired connections in this interval; its default of 30 s would make 10 s last up to 40. */
 const LONGEST_CHECK_INTERVAL_MS = 1000;
@@ -70,4 +71,80 @@ function closeIfSlow(socket: Socket, ms: number, onSlow: () => void): () => void
     socket.destroy();
   }, ms);
   return () => clearTimeout(timer);
+}
+
+interface ClientErrorParts {
+  readonly responses: OpenResponses;
+  readonly limitLog: LimitLog;
+  readonly findChannel: (socket: object) => string | null;
+}
+
+/** By node's error code; everything else is a 400. */
+const STATUS_LINES: Readonly<Record<string, string>> = {
+  ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
+  HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: '413 Payload Too Large',
+};
+
+/**
+ * Answers requests that are no HTTP, too slow or too large as node does by itself, and counts those that reached a limit. A
+ * connection on which a response has begun is closed without an answer, which would be read as part of that response.
+ */
+function answerClientErrors(server: Server, parts: ClientErrorParts): void {
+  server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
+    const limit = findLimit(error.code, socket, parts.responses);
+    if (limit) parts.limitLog.reached(limit, parts.findChannel(socket));
+    const hasBegun = [...parts.responses.of(socket)].some((res) => res.headersSent);
+    if (socket.writable && !hasBegun) {
+      const status = STATUS_LINES[error.code ?? ''] ?? '400 Bad Request';
+      socket.write(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+    }
+    socket.destroy();
+  });
+  // Tunnels are for proxies. Node would close the connection without a word.
+  server.on('connect', (_, socket) => {
+    socket.on('error', () => socket.destroy());
+    socket.end('HTTP/1.1 405 Method Not Allowed\r\nConnection: close\r\nContent-Length: 0\r\n\r\n');
+  });
+}
+
+function findLimit(code: string | undefined, socket: Duplex, responses: OpenResponses): LimitName | null {
+  if (code === 'HPE_HEADER_OVERFLOW') return 'headerBytes';
+  if (code !== 'ERR_HTTP_REQUEST_TIMEOUT') return null;
+  return responses.of(socket).size > 0 ? 'requestMs' : 'headersMs';
+}
+
+/** Idle connections are closed at most this often: a flood of new ones would otherwise close them at every try. */
+const CLOSE_IDLE_EVERY_MS = 1000;
+
+interface ConnectionParts {
+  readonly limits: Pick<Limits, 'connectionsInAll' | 'connectionsPerAddress'>;
+  readonly limitLog: LimitLog;
+  readonly trustsPeer: TrustsPeer;
+}
+
+/** Bounds the open connections in all and of one address. Connections of trusted proxies are those of many visitors. */
+function limitConnections(server: Server, parts: ConnectionParts): void {
+  const { limits, limitLog, trustsPeer } = parts;
+  const addresses = createCounter();
+  server.maxConnections = limits.connectionsInAll;
+  let closedIdleAt = -Infinity;
+  server.on('drop', () => {
+    limitLog.reached('connectionsInAll', null);
+    const now = performance.now();
+    if (now - closedIdleAt < CLOSE_IDLE_EVERY_MS) return;
+    closedIdleAt = now;
+    server.closeIdleConnections();
+  });
+
+  server.on('connection', (socket) => {
+    const { remoteAddress } = socket;
+    if (trustsPeer(remoteAddress)) return;
+    const key = toAddressKey(remoteAddress ?? '');
+    addresses.add(key);
+    socket.once('close', () => addresses.remove(key));
+    if (addresses.get(key) <= limits.connectionsPerAddress) return;
+    limitLog.reached('connectionsPerAddress', null);
+    socket.destroy();
+  });
 }

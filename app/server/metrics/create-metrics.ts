@@ -1,16 +1,25 @@
-import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { setImmediate as nextRound } from 'node:timers/promises';
 import type { CommerceMeter } from '#app/commerce/upstream/commerce-meter.server.ts';
 import type { LoginOutcome, OrderOutcome, RequestMeter } from '#app/request/counts/request-counts.ts';
-import { classifyAnswer, createAnswerCounts, type AnswerCounts } from '#app/server/health/answer-counts.ts';
+import { type AnswerCounts, classifyAnswer, createAnswerCounts } from '#app/server/health/answer-counts.ts';
 import type { NoteAnswer } from '#app/server/http/access-log.ts';
 import type { Rating } from '#app/server/vitals/rate-vitals.ts';
 import type { NoteVitals } from '#app/server/vitals/receive-vitals.ts';
-import { exposeCounts } from './expose-counts.ts';
-import type { CALL_OUTCOMES, MetricSources, OwnCounts } from './exposed.ts';
-import { createOutcomeCounts } from './outcome-counts.ts';
-import { createScrape } from './scrape.ts';
+import {
+  type CALL_OUTCOMES,
+  createOutcomeCounts,
+  type Exposed,
+  type MetricSources,
+  ofRecord,
+  type OwnCounts,
+  type Parts,
+  type Series,
+} from './exposed.ts';
 import type { Queue, Waits } from './time-waits.ts';
-import { createVitalsMeter } from './vitals-metrics.ts';
+import { createVitalsMeter, listVitals } from './vitals-metrics.ts';
+import { listLimits, listLoad, listSpans, listStates } from './process-metrics.ts';
+import { listAnswers, listOutcomes, listPageCache } from './shop-metrics.ts';
 
 const MS_PER_SECOND = 1000;
 /** In seconds: from pages of the cache to answers that have given up. */
@@ -128,4 +137,94 @@ function createMeter(registry: Registry, counts: OwnCounts): Metrics['meter'] {
       counts.fragments[outcome] += 1;
     },
   };
+}
+
+/**
+ * Metrics whose values are counted elsewhere, or for all outcomes of all served channels: a counter that appears with its first event
+ * would hide that event from `rate()`. What is counted of a channel is forgotten once it is not served any more.
+ */
+function exposeCounts(registry: Registry, parts: Parts): void {
+  const { registry: channels, answers, orders, logins, calls, vitals } = parts;
+  channels.onChange(() => {
+    const served = new Set(channels.all().map(({ key }) => key));
+    for (const counts of [answers, orders, logins, calls, vitals]) counts.keepOnly(served);
+  });
+  for (const counter of [...listAnswers(parts), ...listPageCache(parts), ...listOutcomes(parts)])
+    addCounter(registry, counter);
+  for (const counter of [
+    ...listLimits(parts),
+    listSpans(parts),
+    listVitals(parts),
+    ...listStoreCounts(parts),
+  ])
+    addCounter(registry, counter);
+  for (const gauge of [...listStates(parts), ...listLoad(parts), ...listStoreState(parts)])
+    addGauge(registry, gauge);
+}
+
+function addCounter(registry: Registry, { read, labelNames = [], ...names }: Exposed): void {
+  registry.registerMetric(new Counter({ ...names, labelNames, registers: [], collect: collectFrom(read) }));
+}
+
+function addGauge(registry: Registry, { read, labelNames = [], ...names }: Exposed): void {
+  registry.registerMetric(new Gauge({ ...names, labelNames, registers: [], collect: collectFrom(read) }));
+}
+
+/** Replaces the series of a metric at each scrape. */
+const collectFrom = (read: Exposed['read']) =>
+  async function collect(this: Pick<Gauge, 'reset' | 'inc'>): Promise<void> {
+    const series = await read();
+    this.reset();
+    for (const [labels, value] of series) this.inc(labels, value);
+  };
+
+/** Whether the shared store answers. */
+const listStoreState = ({ store }: Parts): readonly Exposed[] => [
+  {
+    name: 'arkad_store_up',
+    help: 'Whether the shared store answers: 1, else 0; 0 also where a replica works alone',
+    read: () => [[{}, (store?.report().state ?? 'failing') === 'failing' ? 0 : 1]],
+  },
+];
+
+/** How the shared store was used. A replica that works alone has the same series, with 0. */
+function listStoreCounts({ store, shared }: Parts): readonly Exposed[] {
+  return [
+    {
+      name: 'arkad_store_calls_total',
+      help: 'Commands of the shared store: ok, late (no answer in time), failed, skipped (it had failed a moment ago)',
+      labelNames: ['outcome'],
+      read: () => ofRecord('outcome', { ...(store?.counts() ?? { ok: 0, late: 0, failed: 0, skipped: 0 }) }),
+    },
+    {
+      name: 'arkad_shared_cache_lookups_total',
+      help: 'What this replica did not have in memory, by cache (page, data) and by whether the shared store had it',
+      labelNames: ['cache', 'outcome'],
+      read: () =>
+        Object.entries(shared.counts()).flatMap(([cache, counts]) =>
+          Object.entries(counts).map(([outcome, count]): Series => [{ cache, outcome }, count]),
+        ),
+    },
+  ];
+}
+
+/**
+ * Writes all metrics in the text format of Prometheus. Hundreds of shops have thousands of series, so the event loop runs between two
+ * metrics: a visitor's request waits for one of them at most. Scrapes at the same time share one text.
+ */
+function createScrape(registry: Registry): () => Promise<string> {
+  let running: Promise<string> | null = null;
+  return () =>
+    (running ??= write(registry).finally(() => {
+      running = null;
+    }));
+}
+
+async function write(registry: Registry): Promise<string> {
+  const texts: string[] = [];
+  for (const { name } of registry.getMetricsAsArray()) {
+    texts.push(await registry.getSingleMetricAsString(name));
+    await nextRound();
+  }
+  return `${texts.join('\n\n')}\n`;
 }

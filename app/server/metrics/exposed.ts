@@ -13,7 +13,6 @@ import type { PageCacheCounts } from '#app/server/page-cache/page-cache-counts.t
 import type { CountingLimitLog } from '#kernel/limits/limit-log.ts';
 import type { SharedCaches } from '#app/server/shared-store/shared-caches.ts';
 import type { SharedStore } from '#app/server/shared-store/shared-store.ts';
-import type { OutcomeCounts } from './outcome-counts.ts';
 import type { Queue } from './time-waits.ts';
 
 /** What other parts of the process count anyway. */
@@ -74,3 +73,26 @@ export const ofOutcomes = <Outcome extends string>(
 
 export const ofRecord = (label: string, values: Readonly<Record<string, number>>): Series[] =>
   Object.entries(values).map(([name, value]) => [{ [label]: name }, value]);
+
+/** Counts per channel and outcome. Outcomes are our own words and channels are those that are served, so the memory is bounded. */
+export interface OutcomeCounts<Outcome extends string> {
+  add(channelKey: string, outcome: Outcome): void;
+  get(channelKey: string, outcome: Outcome): number;
+  /** Forgets all other channels. */
+  keepOnly(channelKeys: ReadonlySet<string>): void;
+}
+
+export function createOutcomeCounts<Outcome extends string>(): OutcomeCounts<Outcome> {
+  const channels = new Map<string, Map<Outcome, number>>();
+  return {
+    add(channelKey, outcome) {
+      let counts = channels.get(channelKey);
+      if (!counts) channels.set(channelKey, (counts = new Map()));
+      counts.set(outcome, (counts.get(outcome) ?? 0) + 1);
+    },
+    get: (channelKey, outcome) => channels.get(channelKey)?.get(outcome) ?? 0,
+    keepOnly(channelKeys) {
+      for (const key of channels.keys()) if (!channelKeys.has(key)) channels.delete(key);
+    },
+  };
+}

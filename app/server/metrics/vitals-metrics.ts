@@ -1,8 +1,7 @@
 import { Histogram, type Registry } from 'prom-client';
 import { rateVitals, RATINGS, type Rating } from '#app/server/vitals/rate-vitals.ts';
 import type { NoteVitals } from '#app/server/vitals/receive-vitals.ts';
-import { ofOutcomes, type Exposed, type Parts } from './exposed.ts';
-import type { OutcomeCounts } from './outcome-counts.ts';
+import { type Exposed, ofOutcomes, type OutcomeCounts, type Parts } from './exposed.ts';
 
 const MS_PER_SECOND = 1000;
 /** With the limits of good and poor among them (https://web.dev/articles/vitals). */

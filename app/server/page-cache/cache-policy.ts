@@ -1,7 +1,6 @@
-import { KINDS } from './kinds.ts';
+import { KINDS, type PageKey } from './page-key.ts';
 import { LAST_GOOD_MS } from '#app/commerce/freshness.ts';
 import type { RenderedPage } from '#app/server/pipeline/rendered-page.ts';
-import type { PageKey } from './page-key.ts';
 
 /** How long a rendered page may be served, in ms. */
 export interface Lifetime {

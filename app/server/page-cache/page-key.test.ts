@@ -1,7 +1,7 @@
 import { array, assert, constantFrom, property, stringMatching, tuple } from 'fast-check';
 import { expect, test } from 'vitest';
 import { aChannel } from '#tests/support/a-channel.ts';
-import { selectPageKey, type KeyedRequest } from './page-key.ts';
+import { type KeyedRequest, selectPageKey } from './page-key.ts';
 
 const birch = { channel: aChannel({}, 'birch'), role: 'primary' } as const;
 

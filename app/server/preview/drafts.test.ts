@@ -4,7 +4,7 @@ import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { readOwnFiles } from '#app/channels/own-files/read-own-files.server.ts';
 import { createTextSigner } from '#app/request/signed-text.server.ts';
-import { aChannelFile, TEST_VARIABLES, type ChannelFileContent } from '#tests/support/a-channel.ts';
+import { aChannelFile, type ChannelFileContent, TEST_VARIABLES } from '#tests/support/a-channel.ts';
 import { PNG, writeOwnFiles } from '#tests/support/channels/own-folder.ts';
 import { createDrafts } from './drafts.ts';
 

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { EnvironmentVariables } from '#app/env.server.ts';
 import { decodeText } from '#app/channels/files/read-regular-file.server.ts';
@@ -6,10 +6,10 @@ import type { OwnFiles } from '#app/channels/own-files/own-files.server.ts';
 import { parseChannelFile } from '#app/channels/parse-channel-file.server.ts';
 import type { FoundChannel } from '#app/channels/registry-snapshot.server.ts';
 import type { DraftAnswer, DraftFinding } from '#app/channels/draft-answer.ts';
-import { NO_LANGUAGES, type MountedLanguages } from '#app/i18n/languages.ts';
+import { type MountedLanguages, NO_LANGUAGES } from '#app/i18n/languages.ts';
 import type { TextSigner } from '#app/request/signed-text.server.ts';
-import { createPreviewHosts } from './preview-hosts.ts';
-import { toDraftChannel } from './to-draft-channel.ts';
+import type { Channel } from '#app/channels/channel.ts';
+import { deepFreeze } from '#kernel/deep-freeze.ts';
 
 /** A draft has at most 1 MiB of text, and about as much again as a channel. */
 const MAX_DRAFTS = 8;
@@ -113,4 +113,84 @@ export function createDrafts({
 function toFindings(parsed: ReturnType<typeof parseChannelFile>): readonly DraftFinding[] {
   if (parsed.ok) return parsed.warnings.map((warning) => ({ severity: 'warning', ...warning }));
   return parsed.errors.map(({ file: _file, ...error }) => ({ severity: 'error', ...error }));
+}
+
+/** Browsers resolve all names below `localhost` to this machine (RFC 6761), so that a link needs no DNS. */
+const DOMAIN = '.preview.localhost';
+
+/** Half of the signature's digits and more: a host's label has at most 63 characters. */
+const SIGNATURE_DIGITS = 40;
+
+const LABEL = /^([\da-f]{16})-([\da-f]{40})$/;
+
+interface SignedFacts {
+  readonly id: string;
+  /** Milliseconds since 1970. */
+  readonly expires: number;
+}
+
+/**
+ * The host of each draft: its id and a signature, below a domain that no shop has. The signature is part of the host, so that each
+ * request proves itself and each draft is an origin of its own: cookies and storage of a draft reach neither a shop nor another draft.
+ */
+interface PreviewHosts {
+  format(draft: SignedFacts): string;
+  /** The id that a host names, without looking at the signature; null for any other host. */
+  findId(host: string): string | null;
+  /** Compares in constant time. */
+  isSigned(host: string, draft: SignedFacts): boolean;
+}
+
+/** @param signer of the session secrets. Drafts end with the process, so that its newest secret has signed all of them. */
+function createPreviewHosts(signer: TextSigner): PreviewHosts {
+  const format = ({ id, expires }: SignedFacts): string => {
+    const signed = signer.sign(`${id} ${expires}`, { purpose: 'preview', channel: id });
+    const signature = Buffer.from(signed.split('.')[1] ?? '', 'base64url').toString('hex');
+    return `${id}-${signature.slice(0, SIGNATURE_DIGITS)}${DOMAIN}`;
+  };
+  return {
+    format,
+    findId: (host) =>
+      host.endsWith(DOMAIN) ? (LABEL.exec(host.slice(0, -DOMAIN.length))?.[1] ?? null) : null,
+    isSigned(host, draft) {
+      const [given, expected] = [Buffer.from(host), Buffer.from(format(draft))];
+      return given.byteLength === expected.byteLength && timingSafeEqual(given, expected);
+    },
+  };
+}
+
+interface DraftPlace {
+  /** Of the draft. */
+  readonly id: string;
+  readonly host: string;
+}
+
+/**
+ * The channel of a draft: the file's shop on the preview host. No file can have its key, because of the dot. Left out is what would
+ * reach beyond the visitor: purges, live connections, tag managers, payment providers, and a worker, which stores pages.
+ */
+function toDraftChannel(channel: Channel, { id, host }: DraftPlace): Channel {
+  const {
+    maintenance: _maintenance,
+    tagManager: _tagManager,
+    payment: _payment,
+    endpoints: { websocket: _websocket, ...endpoints },
+    ...rest
+  } = channel;
+  const { apiKey, visitorSecret, files } = channel;
+  const draft = {
+    ...rest,
+    endpoints,
+    isDraft: true as const,
+    key: `draft.${id}`,
+    hosts: { primary: host, redirects: [], aliases: [], gone: [], www: false, https: false },
+    closing: null,
+    indexing: false,
+    features: { ...channel.features, serviceWorker: false },
+  };
+  // As in the channel itself not enumerable
+  Object.defineProperty(draft, 'apiKey', { value: apiKey });
+  if (visitorSecret !== undefined) Object.defineProperty(draft, 'visitorSecret', { value: visitorSecret });
+  if (files !== undefined) Object.defineProperty(draft, 'files', { value: files });
+  return deepFreeze(draft as typeof draft & Pick<Channel, 'apiKey'>);
 }

@@ -10,9 +10,8 @@ import type { ProxyTurns } from '#app/server/limits/proxy-turns.ts';
 import type { TrustsPeer } from '#kernel/limits/proxy-trust.ts';
 import { sendPlaceholderImage } from '#app/server/responses/placeholder-image.ts';
 import { sendPlainPage } from '#app/server/responses/plain-page.ts';
-import { forward, type ForwardOptions } from './forward.ts';
-import { requestHeadersToBackend } from './proxy-headers.ts';
-import { createRenderAllowances } from './render-allowance.ts';
+import { createCounter } from '#kernel/limits/counter.ts';
+import { forward, type ForwardOptions, requestHeadersToBackend } from './forward.ts';
 
 const IMAGES = '/images/';
 /** The backend's paths on the shops' own origin: images, and the demo's payment page, which has a form. */
@@ -36,7 +35,7 @@ export interface BackendProxy {
   close(): void;
 }
 
-export interface ProxyParts {
+interface ProxyParts {
   readonly backendOrigin: string;
   readonly limits: Limits;
   readonly turns: ProxyTurns;
@@ -204,4 +203,37 @@ function sendFailure(
   const { res, url } = exchange;
   if (url.pathname.startsWith(IMAGES)) sendPlaceholderImage(res, status, url.pathname);
   else sendPaymentOutage(exchange, channel, status);
+}
+
+interface Allowance {
+  /** False where the visitor waits for enough pictures: this one must need no rendering. */
+  readonly mayRender: boolean;
+  /** Call it when the backend has answered, or failed to. Further calls do nothing. */
+  readonly end: () => void;
+}
+
+interface RenderAllowances {
+  /** `visitor` is null for pages, and where it is not known who asks: they are not counted. */
+  take(visitor: string | null): Allowance;
+}
+
+/**
+ * Counts the pictures that a visitor waits for. Stored pictures are answered in no time, so those that are counted for long are
+ * those that have to be rendered.
+ */
+function createRenderAllowances(limit: number): RenderAllowances {
+  const waiting = createCounter();
+  return {
+    take(visitor) {
+      if (visitor === null) return { mayRender: true, end: () => {} };
+      if (waiting.get(visitor) >= limit) return { mayRender: false, end: () => {} };
+      waiting.add(visitor);
+      let hasEnded = false;
+      const end = (): void => {
+        if (!hasEnded) waiting.remove(visitor);
+        hasEnded = true;
+      };
+      return { mayRender: true, end };
+    },
+  };
 }

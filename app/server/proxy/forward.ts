@@ -1,8 +1,8 @@
-import type { ClientRequest, IncomingMessage, OutgoingHttpHeaders } from 'node:http';
+import type { ClientRequest, IncomingHttpHeaders, IncomingMessage, OutgoingHttpHeaders } from 'node:http';
 import { BodyTooLargeError } from '#app/server/http/body-limit.ts';
 import type { HttpExchange } from '#app/server/http/http-exchange.ts';
 import { sendChunks } from '#app/server/http/send-chunks.ts';
-import { responseHeadersFromBackend } from './proxy-headers.ts';
+import type { Channel } from '#app/channels/channel.ts';
 
 export interface ForwardOptions {
   /** Applies to bodies without `Content-Length` too. */
@@ -49,4 +49,72 @@ export async function forward(
   } finally {
     clearTimeout(deadline);
   }
+}
+
+/** The request headers that the backend gets: those about content, no cookies, nothing about the shopper. */
+const PASSED_ON: readonly string[] = [
+  'accept',
+  'accept-encoding',
+  'accept-language',
+  'content-length',
+  'content-type',
+  'if-modified-since',
+  'if-none-match',
+  'if-range',
+  'range',
+];
+
+/** Valid for one connection only (RFC 9110 §7.6.1 and its predecessors). */
+const HOP_BY_HOP: ReadonlySet<string> = new Set([
+  'connection',
+  'keep-alive',
+  'proxy-authenticate',
+  'proxy-authorization',
+  'proxy-connection',
+  'te',
+  'trailer',
+  'transfer-encoding',
+  'upgrade',
+]);
+
+/** Response headers that would apply to the shop's host, or that the shop sets itself. */
+const NOT_THE_SHOPS: ReadonlySet<string> = new Set([
+  'set-cookie',
+  'strict-transport-security',
+  'x-request-id',
+  'server',
+  'x-powered-by',
+]);
+
+interface ProxiedRequest {
+  readonly requestId: string;
+  /** The backend sends only this channel's pictures and payments. */
+  readonly channel: Pick<Channel, 'channelId'>;
+  /** False: the backend sends what needs no rendering. */
+  readonly mayRender: boolean;
+}
+
+export function requestHeadersToBackend(
+  headers: IncomingHttpHeaders,
+  { requestId, channel, mayRender }: ProxiedRequest,
+): OutgoingHttpHeaders {
+  const passed = PASSED_ON.flatMap((name) =>
+    headers[name] === undefined ? [] : [[name, headers[name]] as const],
+  );
+  return {
+    ...Object.fromEntries(passed),
+    'x-request-id': requestId,
+    'x-arkad-channel': channel.channelId,
+    ...(mayRender ? {} : { 'x-arkad-pictures': 'ready' }),
+  };
+}
+
+/** Keeps the headers about the content: type, length, encoding, caching, ranges. */
+export function responseHeadersFromBackend(headers: IncomingHttpHeaders): OutgoingHttpHeaders {
+  const named = (headers.connection ?? '').split(',').map((name) => name.trim().toLowerCase());
+  return Object.fromEntries(
+    Object.entries(headers).filter(
+      ([name]) => !HOP_BY_HOP.has(name) && !NOT_THE_SHOPS.has(name) && !named.includes(name),
+    ),
+  );
 }

@@ -1,17 +1,17 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Channel } from '#app/channels/channel.ts';
 import type { LimitLog, Limits } from '#kernel/limits/limits.ts';
-import type { Purged, PurgeBus } from '#kernel/page-tags.ts';
+import type { PurgeBus, Purged } from '#kernel/page-tags.ts';
 import { toAddressKey } from '#kernel/limits/address-key.ts';
 import { receiveBody } from '#app/server/http/body-limit.ts';
 import type { HttpExchange } from '#app/server/http/http-exchange.ts';
 import { createNonces, type NonceBounds, type Nonces } from '#app/request/single-use/nonces.server.ts';
 import { isStoreUnavailable } from '#kernel/store/store-unavailable.ts';
 import { WindowCounts } from '#kernel/limits/window-counts.ts';
-import { MAX_SKEW_MS, SIGNATURE_HEADER, verifyCall } from './hook-signature.ts';
 import { parseHookBody } from './parse-purge.ts';
 
 /** Where a shop's API reports what it has changed. */
-export const PURGE_HOOK_PATH = '/hooks/purge';
+const PURGE_HOOK_PATH = '/hooks/purge';
 
 export interface PurgeHookParts {
   readonly bus: PurgeBus;
@@ -130,4 +130,43 @@ function sendAnswer({ res }: HttpExchange, { status, body, retryAfterSeconds }: 
     ...(retryAfterSeconds === undefined ? {} : { 'Retry-After': String(retryAfterSeconds) }),
   });
   res.end(text);
+}
+
+/** `t=<unix seconds>,n=<nonce>,v1=<HMAC-SHA-256, hex>`, of a call of `/hooks/purge`. */
+const SIGNATURE_HEADER = 'x-arkad-signature';
+
+/** How far the sender's clock may be from ours, and how long a call may be on its way. */
+const MAX_SKEW_MS = 5 * 60_000;
+
+const FORM = /^t=(\d{1,12}),n=([\w-]{16,64}),v1=([\da-f]{64})$/;
+
+interface SignedCall {
+  readonly secret: string;
+  /** Of the shop that is called: a call for one shop is none for another with the same secret. */
+  readonly channelId: string;
+  /** The header as it came. */
+  readonly header: string | readonly string[] | undefined;
+  /** The raw body. */
+  readonly body: Uint8Array;
+  /** Unix time in milliseconds. */
+  readonly now: number;
+}
+
+/** The nonce of a call that is signed with the secret, for this shop and now; null for any other. */
+export function verifyCall({ secret, channelId, header, body, now }: SignedCall): string | null {
+  const [, time = '', nonce = '', given = ''] = FORM.exec(typeof header === 'string' ? header : '') ?? [];
+  if (nonce === '') return null;
+  const expected = signature({ secret, channelId, time, nonce, body });
+  const isSigned = timingSafeEqual(expected, Buffer.from(given, 'hex'));
+  return isSigned && Math.abs(now - Number(time) * 1000) <= MAX_SKEW_MS ? nonce : null;
+}
+
+interface SignedParts extends Pick<SignedCall, 'secret' | 'channelId' | 'body'> {
+  readonly time: string;
+  readonly nonce: string;
+}
+
+/** Of `<time>.<nonce>.<channel id>.<body>`. */
+function signature({ secret, channelId, time, nonce, body }: SignedParts): Buffer {
+  return createHmac('sha256', secret).update(`${time}.${nonce}.${channelId}.`).update(body).digest();
 }

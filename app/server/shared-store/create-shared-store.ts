@@ -9,8 +9,14 @@ import { breakFor } from '#kernel/limits/break-for.ts';
 import type { SharedStoreSettings, StoreAddress } from '#kernel/settings/shared-store-settings.ts';
 import { StoreUnavailableError } from '#kernel/store/store-unavailable.ts';
 import type { Logger } from '#kernel/logger.ts';
-import { connectStore, type ConnectionUse, type StoreConnection } from './connect-store.ts';
-import type { SharedStore, StoreCounts, StoreReport } from './shared-store.ts';
+import {
+  type ConnectionUse,
+  connectStore,
+  type SharedStore,
+  type StoreConnection,
+  type StoreCounts,
+  type StoreReport,
+} from './shared-store.ts';
 
 /** What a page may lose to a store that does not answer. */
 const PAGE_LIMIT_MS = 25;

@@ -7,8 +7,7 @@ import type { SharedPages } from '#app/server/page-cache/shared-pages.ts';
 import type { Logger } from '#kernel/logger.ts';
 import type { PurgeBus } from '#kernel/page-tags.ts';
 import { createPurgePositions } from './purge-positions.ts';
-import { shareData } from './share-data.ts';
-import { sharePages } from './share-pages.ts';
+import { shareData, sharePages } from './share-pages.ts';
 import { sharePurges } from './share-purges.ts';
 import type { SharedStore } from './shared-store.ts';
 

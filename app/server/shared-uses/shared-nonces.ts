@@ -1,6 +1,5 @@
 import { createNonces, type NonceBounds, type Nonces } from '#app/request/single-use/nonces.server.ts';
 import { createScript, runScript, type SharedStore } from '#app/server/shared-store/shared-store.ts';
-import { whenReady } from './when-ready.ts';
 
 const LIMIT_MS = 500;
 
@@ -56,4 +55,10 @@ export function createSharedNonces({ store, kind, bounds }: SharedNoncesParts): 
     },
     since: async () => Number(await store.run(findSince, LIMIT_MS)),
   };
+}
+
+/** Calls `listener` whenever the store answers again, and now where it does already. */
+export function whenReady(store: Pick<SharedStore, 'onReady' | 'report'>, listener: () => void): void {
+  store.onReady(listener);
+  if (store.report().state === 'ready') listener();
 }

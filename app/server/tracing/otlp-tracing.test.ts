@@ -1,6 +1,6 @@
 import { InMemorySpanExporter, type ReadableSpan, type SpanExporter } from '@opentelemetry/sdk-trace-base';
 import { expect, test } from 'vitest';
-import { createTracing, type TracingParts } from './otlp-tracing.ts';
+import { createTracing, parseTraceparent, type TracingParts } from './otlp-tracing.ts';
 
 const PARENT = { traceId: '0af7651916cd43dd8448eb211c80319c', spanId: 'b7ad6b7169203331' };
 const SAMPLED = `00-${PARENT.traceId}-${PARENT.spanId}-01`;
@@ -107,4 +107,32 @@ test('a collector that never answers does not hold up the end of the process', a
   const startedAt = performance.now();
   await tracing.close();
   expect(performance.now() - startedAt).toBeLessThan(3000);
+});
+
+const TRACE = '0af7651916cd43dd8448eb211c80319c';
+const SPAN = 'b7ad6b7169203331';
+
+test.each([
+  [`00-${TRACE}-${SPAN}-01`, true],
+  [`00-${TRACE}-${SPAN}-00`, false],
+  [`00-${TRACE}-${SPAN}-03`, true],
+  // A later version may append
+  [`01-${TRACE}-${SPAN}-01-more`, true],
+])('%s is a parent, sampled: %s', (header, isSampled) => {
+  expect(parseTraceparent(header)).toEqual({ traceId: TRACE, spanId: SPAN, isSampled });
+});
+
+test.each([
+  undefined,
+  '',
+  'nonsense',
+  `ff-${TRACE}-${SPAN}-01`,
+  `00-${TRACE}-${SPAN}-01-more`,
+  `00-${'0'.repeat(32)}-${SPAN}-01`,
+  `00-${TRACE}-${'0'.repeat(16)}-01`,
+  `00-${TRACE.toUpperCase()}-${SPAN}-01`,
+  `00-${TRACE}-${SPAN}`,
+  ` 00-${TRACE}-${SPAN}-01`,
+])('%s is none', (header) => {
+  expect(parseTraceparent(header)).toBeNull();
 });

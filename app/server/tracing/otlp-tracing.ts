@@ -1,6 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { ROOT_CONTEXT, SpanKind, SpanStatusCode, trace, TraceFlags, type Tracer } from '@opentelemetry/api';
-import type { Attributes, Context, Span as OtelSpan } from '@opentelemetry/api';
+import {
+  type Attributes,
+  type Context,
+  type Span as OtelSpan,
+  ROOT_CONTEXT,
+  SpanKind,
+  SpanStatusCode,
+  trace,
+  TraceFlags,
+  type Tracer,
+} from '@opentelemetry/api';
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
 import { resourceFromAttributes } from '@opentelemetry/resources';
 import {
@@ -13,8 +22,6 @@ import type { Logger } from '#kernel/logger.ts';
 import type { TraceSettings } from '#kernel/settings/trace-settings.ts';
 import type { Span, SpanFacts, SpanName } from '#kernel/telemetry/span.ts';
 import { createSpanCounter } from './counted-exporter.ts';
-import { createTraceLimit } from './trace-limit.ts';
-import { parseTraceparent, type RemoteParent } from './traceparent.ts';
 import type { Tracing } from './tracing.ts';
 
 /** A span has about 1 kB until it is sent. */
@@ -175,3 +182,47 @@ const toAttributes = (facts: SpanFacts): Attributes =>
   Object.fromEntries(FACT_NAMES.flatMap((name) => (name in facts ? [[ATTRIBUTES[name], facts[name]]] : [])));
 
 const isFailure = ({ failure, status = 0 }: SpanFacts): boolean => failure !== undefined || status >= 500;
+
+const SECOND_MS = 1000;
+/**
+ * Of all shops. A proxy that passes the visitors' own `traceparent` on lets them choose what is sampled, and each trace costs the
+ * process and the collector.
+ */
+const MAX_TRACES_PER_SECOND = 50;
+
+/** Bounds how many traces begin per second. */
+export function createTraceLimit(now: () => number): { take(): boolean } {
+  let startedAt = -Infinity;
+  let taken = 0;
+  return {
+    take() {
+      const time = now();
+      // A clock that was set back must not stop traces
+      if (time - startedAt >= SECOND_MS || time < startedAt) [startedAt, taken] = [time, 0];
+      taken += 1;
+      return taken <= MAX_TRACES_PER_SECOND;
+    },
+  };
+}
+
+/** Version 00 of W3C Trace Context; later versions only append. */
+const TRACEPARENT = /^[\da-f]{2}-[\da-f]{32}-[\da-f]{16}-[\da-f]{2}(?:-|$)/;
+const INVALID_VERSION = 'ff';
+const SAMPLED = 1;
+
+export interface RemoteParent {
+  readonly traceId: string;
+  readonly spanId: string;
+  readonly isSampled: boolean;
+}
+
+/** Null for what is no valid header (https://www.w3.org/TR/trace-context/#traceparent-header). */
+export function parseTraceparent(header: string | undefined): RemoteParent | null {
+  if (header === undefined || !TRACEPARENT.test(header)) return null;
+  const [version = '', traceId = '', spanId = '', flags = ''] = header.split('-');
+  if (version === INVALID_VERSION || (version === '00' && header.length !== 55)) return null;
+  if (isZero(traceId) || isZero(spanId)) return null;
+  return { traceId, spanId, isSampled: (Number.parseInt(flags, 16) & SAMPLED) === SAMPLED };
+}
+
+const isZero = (digits: string): boolean => /^0+$/.test(digits);

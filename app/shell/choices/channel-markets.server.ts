@@ -4,7 +4,8 @@ import { loadOptional } from '#app/commerce/load-optional.ts';
 import { compact } from '#app/features/catalog/omit-empty.ts';
 import type { RequestContext } from '#app/request/request-context.ts';
 import type { ShownMarket } from '#app/request/root-data.ts';
-import { channelMarketsDocument } from './channel-markets.documents.server.ts';
+import { graphql } from '#app/commerce/graphql.ts';
+import { tagged } from '#app/commerce/tagged.ts';
 
 type MarketsContext = Pick<RequestContext, 'channel' | 'locale' | 'log'> & {
   readonly commerce: Pick<CommerceClient, 'query'>;
@@ -84,3 +85,27 @@ function findOffer(
   const own = markets.find((market) => market.defaultLanguage === language && market.currency !== currency);
   return own ? { market: own.alias, currency: own.currency } : null;
 }
+
+const marketsQuery = graphql(`
+  query channelMarkets($channelId: String) {
+    channel(channelId: $channelId) {
+      markets {
+        alias
+        onlyDisplayInCheckout
+        freeShippingFrom @onlyWith(feature: "freeShippingFrom")
+        defaultLanguageId
+        allowedLanguages {
+          code
+        }
+        country {
+          code
+        }
+        currency {
+          code
+        }
+      }
+    }
+  }
+`);
+/** The channel's markets. No tag: a change is seen when the answer is no longer fresh. */
+const channelMarketsDocument = tagged(marketsQuery, () => []);

@@ -1,10 +1,18 @@
-import { CHOICE_FIELDS } from './choice-names.ts';
-import { CustomerTypeToggle } from './customer-type-toggle.tsx';
-import { LanguageSwitcher } from './language-switcher.tsx';
-import { MarketLink } from './market-link.tsx';
+import { type UIMatch, useMatches } from '@remix-run/react';
+import type { ReactNode } from 'react';
 import type { RootData } from '#app/request/root-data.ts';
 import { useVisitor } from '#app/request/visitor/use-visitor.ts';
 import { useLocation } from '#app/ui/router/typed-router.ts';
+import type { Language } from '#app/i18n/languages.ts';
+import { useTranslate } from '#app/i18n/use-translate.ts';
+import { READABLE_COOKIES } from '#app/request/visitor/readable-cookies.ts';
+import { Icon } from '#app/ui/icon/icon.tsx';
+import { usePrefixedUrl } from '#app/ui/link/link-prefix.ts';
+import { VisuallyHidden } from '#app/ui/visually-hidden/visually-hidden.tsx';
+import { CHOICE_FIELDS, CHOICES_PATH } from './choice-names.ts';
+import { CustomerTypeToggle } from './customer-type-toggle.tsx';
+import { MarketLink } from './market-link.tsx';
+import * as styles from './language-switcher.css.ts';
 
 interface HeaderChoicesProps {
   readonly root: RootData;
@@ -45,4 +53,123 @@ export function HeaderChoices({ root, isCompact = false, isLanguageOnly = false 
       }
     />
   );
+}
+
+/** CK-03: 365 days. */
+const YEAR_S = 31_536_000;
+
+/**
+ * Site paths of the current page in other languages, from the deepest route match that has a head. Undefined for an error page, which
+ * has none: it is no page of any language.
+ */
+function useAlternates(): Partial<Record<Language, string>> | undefined {
+  return useMatches().findLast((match): match is UIMatch<WithHead> => hasHead(match.data))?.data.head
+    .alternates;
+}
+
+interface WithHead {
+  readonly head: { readonly alternates?: Partial<Record<Language, string>> };
+}
+
+function hasHead(data: unknown): data is WithHead {
+  return typeof data === 'object' && data !== null && 'head' in data && typeof data.head === 'object';
+}
+
+interface LanguageSwitcherProps extends Pick<RootData, 'languages' | 'locale'> {
+  /** The visitor's market; names the list of a shop with one language. */
+  readonly place?: RootData['place'];
+  /** Further choices below the languages. */
+  readonly more?: ReactNode;
+  /** An icon without a word. */
+  readonly isCompact?: boolean;
+}
+
+/**
+ * Links to the same page in other languages (LY-12); where a language does not have it, to what leads to the nearest page above it. Plain
+ * anchors: each language is a basename of its own, so changing it takes a document navigation. Renders nothing for a shop with one
+ * language and no further choices.
+ */
+export function LanguageSwitcher(props: LanguageSwitcherProps) {
+  const { languages, locale, place, more = null, isCompact = false } = props;
+  const t = useTranslate();
+  const current = languages.find((choice) => choice.language === locale.language);
+  const hasLanguages = current !== undefined && languages.length > 1;
+  if (!hasLanguages && more === null) return null;
+  const word = hasLanguages ? current.name : formatPlace(place);
+  return (
+    <details className={styles.switcher}>
+      <Opener
+        label={t(hasLanguages ? 'common.language.choose' : 'common.market.choose')}
+        word={word}
+        isCompact={isCompact}
+      />
+      <div className={styles.list}>
+        {hasLanguages ? <LanguageList languages={languages} locale={locale} /> : null}
+        {more === null ? null : <div className={styles.more}>{more}</div>}
+      </div>
+    </details>
+  );
+}
+
+interface OpenerProps {
+  readonly label: string;
+  /** What is chosen. */
+  readonly word: string;
+  readonly isCompact: boolean;
+}
+
+function Opener({ label, word, isCompact }: OpenerProps) {
+  return (
+    <summary className={isCompact ? styles.compact : styles.current}>
+      <Icon name="globe" size={isCompact ? 'm' : 's'} />
+      <VisuallyHidden>
+        {label}:{isCompact ? ` ${word}` : null}
+      </VisuallyHidden>
+      {isCompact ? null : (
+        <>
+          {word}
+          <Icon name="chevron-down" size="s" />
+        </>
+      )}
+    </summary>
+  );
+}
+
+const formatPlace = (place: RootData['place'] | undefined): string =>
+  [place?.name, place?.currency].filter(Boolean).join(', ');
+
+/** The same page in each language. */
+function LanguageList({ languages, locale }: Pick<RootData, 'languages' | 'locale'>) {
+  const alternates = useAlternates();
+  const page = usePrefixedUrl(useLocation().pathname);
+  const findHref = ({ language, home }: RootData['languages'][number]): string => {
+    if (alternates === undefined) return home;
+    const missing = `${home.replace(/\/$/, '')}${CHOICES_PATH}?${CHOICE_FIELDS.missing}=${encodeURIComponent(page)}`;
+    return alternates[language] ?? missing;
+  };
+  return (
+    <ul className={styles.languages}>
+      {languages.map((choice) => (
+        <li key={choice.language}>
+          <a
+            className={styles.choice}
+            href={findHref(choice)}
+            lang={choice.language}
+            hrefLang={choice.language}
+            aria-current={choice.language === locale.language ? 'true' : undefined}
+            onClick={() => keepLanguage(choice.language)}
+          >
+            {choice.name}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The server reads it when the visitor comes back to the start page (CK-03). */
+function keepLanguage(language: Language): void {
+  const secure = location.protocol === 'https:' ? '; Secure' : '';
+  // oxlint-disable-next-line unicorn/no-document-cookie -- the cookie store is missing in some browsers
+  document.cookie = `${READABLE_COOKIES.locale}=${language}; Max-Age=${YEAR_S}; Path=/; SameSite=Lax${secure}`;
 }

@@ -4,8 +4,7 @@ import { useVisitor } from '#app/request/visitor/use-visitor.ts';
 import { useLocation } from '#app/ui/router/typed-router.ts';
 import { CHOICE_FIELDS } from './choice-names.ts';
 import { CustomerTypeToggle } from './customer-type-toggle.tsx';
-import { HeaderChoices } from './header-choices.tsx';
-import { LanguageSwitcher } from './language-switcher.tsx';
+import { HeaderChoices, LanguageSwitcher } from './header-choices.tsx';
 import { MarketLink } from './market-link.tsx';
 
 interface TopBarChoicesProps {

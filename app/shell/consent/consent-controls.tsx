@@ -1,16 +1,24 @@
 import { createRoot } from 'react-dom/client';
 import type { ReactNode } from 'react';
 import { createTranslate } from '#app/i18n/translate.ts';
-import { PageTextsContext } from '#app/i18n/use-translate.ts';
-import { formatShopHref } from '#kernel/shop-path.ts';
-import { parseQuestion } from '#app/request/visitor/consent-answer.ts';
-import { readConsent, watchConsent } from '#app/request/visitor/consent.ts';
+import { PageTextsContext, useTranslate } from '#app/i18n/use-translate.ts';
+import { formatShopHref, type PrefixedUrl } from '#kernel/shop-path.ts';
+import {
+  type ConsentCategory,
+  findConsentRecord,
+  parseQuestion,
+} from '#app/request/visitor/consent-answer.ts';
+import { CONSENT_EVENT, hasConsent, readConsent, watchConsent } from '#app/request/visitor/consent.ts';
 import { LinkPrefix } from '#app/ui/link/link-prefix.ts';
+import { PURCHASES_KEY, VISIT_KEY } from '#app/request/visitor/storage-keys.ts';
+import { setConsentMode } from '#app/features/analytics/consent-mode.ts';
+import { findCookieValue } from '#app/request/visitor/find-cookie-value.ts';
+import { READABLE_COOKIES } from '#app/request/visitor/readable-cookies.ts';
+import { Modal } from '#app/ui/modal/modal.tsx';
 import { ConsentBanner } from './consent-banner.tsx';
-import { CONSENT_PATH, type ConsentTexts } from './consent-form.ts';
-import { sendAnswer, sendDecline } from './send-answer.ts';
-import { startTags } from './services/tag-manager.ts';
-import { SettingsDialog } from './settings-dialog.tsx';
+import { CONSENT_FIELDS, CONSENT_PATH, type ConsentTexts } from './consent-form.ts';
+import { formatAnswerDate } from './format-answer-date.ts';
+import { SettingsForm } from './settings-form.tsx';
 
 interface Page {
   /** Of the banner. */
@@ -111,5 +119,88 @@ function withTexts(part: ReactNode, { language, messages }: ConsentTexts, prefix
     <LinkPrefix.Provider value={prefix}>
       <PageTextsContext.Provider value={texts}>{part}</PageTextsContext.Provider>
     </LinkPrefix.Provider>
+  );
+}
+
+/** Sends the form as the pressed button means it. Only the server writes the answer: its cookies last longest. */
+export async function sendAnswer(form: HTMLFormElement, button: HTMLButtonElement): Promise<boolean> {
+  const fields = new URLSearchParams(new FormData(form) as unknown as Record<string, string>);
+  fields.set(button.name, button.value);
+  return send(form.action, fields);
+}
+
+/** Only what is necessary, without a form. */
+export const sendDecline = (url: PrefixedUrl): Promise<boolean> =>
+  send(url, new URLSearchParams({ [CONSENT_FIELDS.intent]: 'decline-all' }));
+
+async function send(url: string, body: URLSearchParams): Promise<boolean> {
+  try {
+    const headers = { Accept: 'application/json' };
+    // The answer arrives even if the visitor leaves the page at once
+    const { ok } = await fetch(url, { method: 'POST', headers, body, keepalive: true });
+    if (!ok) return false;
+  } catch {
+    return false;
+  }
+  forgetWithoutConsent();
+  window.dispatchEvent(new Event(CONSENT_EVENT));
+  return true;
+}
+
+/** The server deletes cookies; it cannot reach the tab's storage. */
+function forgetWithoutConsent(): void {
+  try {
+    if (!hasConsent('statistics', 'marketing')) sessionStorage.removeItem(PURCHASES_KEY);
+    if (!hasConsent('personalisation')) sessionStorage.removeItem(VISIT_KEY);
+  } catch {
+    // A browser without storage has stored nothing
+  }
+}
+
+/**
+ * Loads the channel's tag manager, once and only with consent (CK-02), and notifies it of each answer. A script cannot be
+ * unloaded: after a withdrawal its element goes, and the page has to be loaded anew.
+ */
+export function startTags(): void {
+  const address = document.documentElement.dataset.tags;
+  if (address === undefined) return;
+  const loaded = document.querySelector('script[data-tags]');
+  const isAllowed = hasConsent('statistics', 'marketing');
+  if (loaded || isAllowed) setConsentMode();
+  if (!isAllowed) loaded?.remove();
+  if (loaded || !isAllowed) return;
+  (window.dataLayer ??= []).push({ 'gtm.start': Date.now(), event: 'gtm.js' });
+  const script = document.createElement('script');
+  script.async = true;
+  script.dataset.tags = '';
+  script.src = address;
+  document.head.append(script);
+}
+
+interface SettingsDialogProps {
+  /** BCP 47. */
+  readonly locale: string;
+  /** Of the shop. */
+  readonly timeZone: string;
+  readonly categories: readonly ConsentCategory[];
+  readonly onClose: () => void;
+}
+
+/** The settings over any page (CK-01). Escape and a press beside it close it and answer nothing. */
+export function SettingsDialog({ locale, timeZone, categories, onClose }: SettingsDialogProps) {
+  const t = useTranslate();
+  const { consent, tags, vitals, personalisation } = document.documentElement.dataset;
+  const cookie = findCookieValue(document.cookie, READABLE_COOKIES.consentRecord);
+  return (
+    <Modal title={t('consent.settings.title')} closeLabel={t('consent.settings.close')} onClose={onClose}>
+      <SettingsForm
+        categories={categories}
+        allowed={readConsent()}
+        answeredOn={formatAnswerDate(findConsentRecord(cookie, parseQuestion(consent)), locale, timeZone)}
+        hasTags={tags !== undefined}
+        hasVitals={vitals === 'consent'}
+        hasService={personalisation !== undefined}
+      />
+    </Modal>
   );
 }

@@ -1,12 +1,16 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslate } from '#app/i18n/use-translate.ts';
 import { ButtonLink } from '#app/ui/button/button-link.tsx';
 import { Heading } from '#app/ui/heading/heading.tsx';
 import { Container } from '#app/ui/layout/container.tsx';
 import { Text } from '#app/ui/text/text.tsx';
-import { ErrorOffers } from './error-offers.tsx';
-import { TryAgain } from './try-again.tsx';
-import { selectErrorKind, useErrorDetails, type ErrorDetails } from './use-error-details.ts';
+import { useRendering } from '#app/request/use-rendering.ts';
+import { usePrefixedUrl } from '#app/ui/link/link-prefix.ts';
+import type { ShopPath } from '#kernel/shop-path.ts';
+import { Button } from '#app/ui/button/button.tsx';
+import { PlainForm } from '#app/ui/form/plain-form.tsx';
+import { useLocation } from '#app/ui/router/typed-router.ts';
+import { type ErrorDetails, RETRY_FORM, selectErrorKind, useErrorDetails } from './use-error-details.ts';
 import * as styles from './error-page.css.ts';
 
 /** A form that the shop failed to handle: the visitor wants to know what became of it. */
@@ -17,7 +21,7 @@ const isUnsent = (status: number, fields: ErrorDetails['fields']): boolean =>
 const REFERENCE_CHARS = 8;
 
 /** The beginning of a request id: shoppers can read it out, and a search of the log for it finds the request's lines. */
-export const formatReference = (requestId: string): string => requestId.slice(0, REFERENCE_CHARS);
+const formatReference = (requestId: string): string => requestId.slice(0, REFERENCE_CHARS);
 
 interface ErrorPageProps {
   readonly error: unknown;
@@ -52,5 +56,50 @@ export function ErrorPage({ error, search }: ErrorPageProps) {
         {kind === 'notFound' ? <ErrorOffers /> : null}
       </div>
     </Container>
+  );
+}
+
+const WIDTH = { width: '100%' };
+
+/**
+ * Popular categories and goods on the 404 page. The server writes them as plain HTML, which hydration leaves as it is; after a client
+ * navigation the browser takes them from the shop's own 404 page.
+ */
+function ErrorOffers() {
+  const { failure } = useRendering();
+  const [html, setHtml] = useState(() => failure?.offers ?? findOffers(globalThis.document));
+  const page = usePrefixedUrl('/404');
+  const isKnown = html !== '';
+  useEffect(() => {
+    if (!isKnown)
+      import('./load-offers.ts').then(({ loadOffers }) => loadOffers(page, setHtml)).catch(() => {});
+  }, [page, isKnown]);
+  return (
+    <div data-offers="" style={WIDTH} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: html }} />
+  );
+}
+
+const findOffers = (page: Document | undefined): string =>
+  page?.querySelector('[data-offers]')?.innerHTML ?? '';
+
+/** Loads the page again; after a failed form, submits what the visitor typed again. Works without script. */
+function TryAgain({ fields }: Pick<ErrorDetails, 'fields'>) {
+  const t = useTranslate();
+  const { pathname, search } = useLocation();
+  const path: ShopPath = `${pathname}${search}`;
+  if (fields.length === 0)
+    return (
+      // As a document: a view whose code failed is not loaded again
+      <ButtonLink target={{ internal: true, to: path }} reload>
+        {t('common.error.tryAgain')}
+      </ButtonLink>
+    );
+  return (
+    <PlainForm method="post" action={path} {...{ [RETRY_FORM]: '' }}>
+      {fields.map(([name, value], index) => (
+        <input key={index} type="hidden" name={name} value={value} />
+      ))}
+      <Button type="submit">{t('common.error.tryAgain')}</Button>
+    </PlainForm>
   );
 }

@@ -1,16 +1,19 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useNavigation } from '@remix-run/react';
 import { useTranslate } from '#app/i18n/use-translate.ts';
 import type { PublicChannel, RootData } from '#app/request/root-data.ts';
 import { TargetLink } from '#app/ui/link/target-link.tsx';
 import { SkipLink } from '#app/ui/skip-link/skip-link.tsx';
-import type { LayoutName } from './layout-name.ts';
 import { LinkFollower } from '#app/shell/links/link-follower.tsx';
 import { PageProgressBar } from '#app/shell/progress/page-progress-bar.tsx';
-import { PageAnnouncer } from './page-announcer.tsx';
 import { ChoiceForm } from '#app/shell/choices/choice-form.tsx';
 import { ShopFooter } from '#app/shell/footer/shop-footer.tsx';
-import * as messageStyles from './global-message.css.ts';
 import { ShopHeader } from '#app/shell/header/shop-header.tsx';
+import { useLocation } from '#app/ui/router/typed-router.ts';
+import { useIsScripted } from '#app/ui/scripted/use-is-scripted.ts';
+import { hidden } from '#app/ui/visually-hidden/visually-hidden.css.ts';
+import type { LayoutName } from './layout-name.ts';
+import * as messageStyles from './shop-layout.css.ts';
 import * as styles from './shop-layout.css.ts';
 
 interface ShopLayoutProps {
@@ -63,4 +66,49 @@ function GlobalMessage({ message }: { readonly message: PublicChannel['globalMes
       )}
     </aside>
   );
+}
+
+/**
+ * Does for a client navigation what the browser does for a new document: moves the focus to the page's heading and lets
+ * screen readers speak the page's title. Another query or hash is the same page, so filters and sorting keep the focus.
+ * Render it after the page: the page's own effects may move the focus first.
+ */
+function PageAnnouncer() {
+  const { pathname, hash } = useLocation();
+  const pendingKey = useNavigation().location?.key;
+  const isScripted = useIsScripted();
+  // Null when this is mounted by a navigation, as it is between a page and an error page
+  const shownPath = useRef(isScripted ? null : pathname);
+  const focusedBefore = useRef<Element | null>(null);
+  const [title, setTitle] = useState('');
+  useEffect(() => {
+    if (pendingKey !== undefined) focusedBefore.current = document.activeElement;
+  }, [pendingKey]);
+  useEffect(() => {
+    if (shownPath.current === pathname) return;
+    shownPath.current = pathname;
+    setTitle(document.title);
+    if (!isTarget(hash)) focusHeading(focusedBefore.current);
+  }, [pathname, hash]);
+  return (
+    <div aria-live="polite" className={hidden}>
+      {title}
+    </div>
+  );
+}
+
+/** The browser moves to an element that the address names. */
+function isTarget(hash: string): boolean {
+  return hash.length > 1 && document.getElementById(hash.slice(1)) !== null;
+}
+
+function focusHeading(focusedBefore: Element | null): void {
+  const main = document.getElementById('main');
+  const focused = document.activeElement;
+  // The page itself has moved the focus, as a list does to the product that was opened from it, or the visitor types meanwhile
+  const isElsewhere = focused !== focusedBefore && main !== focused;
+  if (isElsewhere && (main?.contains(focused) || focused instanceof HTMLInputElement)) return;
+  const heading = main?.querySelector('h1') ?? main;
+  heading?.setAttribute('tabindex', '-1');
+  heading?.focus({ preventScroll: true });
 }

@@ -5,14 +5,7 @@ import type { RootData } from '#app/request/root-data.ts';
 import { MENU_ID } from '#app/shell/menu/popover-ids.ts';
 import { findNextLocation, loadPageCode } from '#app/ui/router/remix-globals.ts';
 import { useLocation, useNavigate } from '#app/ui/router/typed-router.ts';
-import {
-  findPrefetchPage,
-  MAX_WITHOUT_INTENT,
-  PREFETCH_IDLE_TIMEOUT_MS,
-  PREFETCH_INTENT_MS,
-  PREFETCH_REST_MS,
-} from './prefetch-rules.ts';
-import { findShopPath, opensHere, readOptions, type LanguagePrefixes } from './shop-path.ts';
+import { findShopPath, type LanguagePrefixes, opensHere, readOptions } from './shop-path.ts';
 
 /** Links to prefetch once they are in view. Product cards are too many, so they need intent. */
 const LIKELY_LINKS = `#${MENU_ID} nav > ul > li > a, a[rel=next]`;
@@ -156,4 +149,25 @@ function usePrefetchedPages(prefixes: LanguagePrefixes, privatePaths: readonly s
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- each page has other links to observe
   }, [key, prefixes, privatePaths]);
   return pages;
+}
+
+/** NV-07: longest delay of the idle callback that observes links in view. */
+export const PREFETCH_IDLE_TIMEOUT_MS = 2000;
+/** How long a page is left to load its own pictures before links in view are looked at. */
+const PREFETCH_REST_MS = 1000;
+/** How long a pointer must rest on a link to count as intent. */
+const PREFETCH_INTENT_MS = 100;
+/** Pages prefetched without intent, per visited page: the first menu links in view and a list's next page. */
+const MAX_WITHOUT_INTENT = 3;
+
+type Target = Pick<URL, 'pathname' | 'search'>;
+
+/**
+ * Path and query of the page to prefetch for a link; null for the current page, for pages at or below `privatePaths`
+ * (prefix included) and for links with an action (`?action=login`, NV-02).
+ */
+export function findPrefetchPage(link: Target, here: Target, privatePaths: readonly string[]): string | null {
+  const page = `${link.pathname}${link.search}`;
+  if (page === `${here.pathname}${here.search}` || /[?&]action=/.test(link.search)) return null;
+  return privatePaths.some((path) => `${link.pathname}/`.startsWith(`${path}/`)) ? null : page;
 }

@@ -4,11 +4,13 @@ import { createLiveClient } from '#app/commerce/live/create-live-client.ts';
 import { keepSubscribed } from '#app/commerce/live/keep-subscribed.ts';
 import { READABLE_COOKIES } from '#app/request/visitor/readable-cookies.ts';
 import { findCookieValue } from '#app/request/visitor/find-cookie-value.ts';
-import { hasCartChanged, toCartSignal, type CartSignal } from './cart-news.ts';
-import type { LivePage } from './live-page.ts';
-import { showStock } from './show-stock.ts';
+import { type ApiStock, type StockState, toStockView } from '#app/features/catalog/card/stock.ts';
+import { compact, omitEmpty } from '#app/features/catalog/omit-empty.ts';
+import { findIncomingDay, toSizes } from '#app/features/catalog/product/facts/product-facts.ts';
+import { formatDay } from '#app/i18n/formatters.ts';
+import { type CartSignal, hasCartChanged, toCartSignal } from './cart-news.ts';
+import type { LivePage, StockUpdate } from './live-page.ts';
 import { stayConnected } from './stay-connected.ts';
-import { toStockUpdate, type ApiProductStock } from './to-stock-news.ts';
 
 /** Path of the live sockets, without language prefix. */
 const LIVE_PATH = '/live';
@@ -110,5 +112,72 @@ function listenToCart({ getCart, onCart, isOrdering }: LivePage): CartSubscriber
       timer = setTimeout(() => judge(signal), SETTLE_MS);
     },
     stop: () => clearTimeout(timer),
+  };
+}
+
+/** DOM ids of the product page: its stock and its buy form. */
+const STOCK = 'stock';
+const BUY_FORM = 'buy';
+/** Screen readers have read the change by then. */
+const READ_MS = 500;
+
+/** The chosen size, as `useChosenSize` selects it. */
+function findChosen({ sizes }: StockUpdate) {
+  const wanted = Number(new URLSearchParams(window.location.search).get('size'));
+  return sizes.find(({ skuId }) => skuId === wanted) ?? (sizes.length === 1 ? sizes[0] : undefined);
+}
+
+/**
+ * Shows news of the stock. Of all changes only one is announced: what the visitor is about to buy is sold out. If the form that has
+ * the focus goes away with it, the stock gets the focus.
+ */
+export function showStock(news: StockUpdate, show: (news: StockUpdate) => void): void {
+  const region = document.getElementById(STOCK);
+  if (!region) return show(news);
+  const isInForm = document.getElementById(BUY_FORM)?.contains(document.activeElement) === true;
+  const isSoldOut = (findChosen(news) ?? { available: sumAvailable(news) }).available === 0;
+  if (!isSoldOut) region.setAttribute('aria-live', 'off');
+  show(news);
+  setTimeout(() => {
+    region.setAttribute('aria-live', 'polite');
+    if (!isInForm || document.activeElement !== document.body) return;
+    region.tabIndex = -1;
+    region.focus();
+  }, READ_MS);
+}
+
+const sumAvailable = ({ sizes }: StockUpdate): number =>
+  sizes.reduce((sum, { available }) => sum + available, 0);
+
+/** `productStock` of the live connection. */
+export interface ApiProductStock {
+  readonly productId: number;
+  readonly totalStock: ApiStock | null;
+  readonly skus:
+    | readonly ({
+        readonly skuId: number;
+        readonly name: string | null;
+        readonly incoming: string | null;
+        readonly stock: ApiStock | null;
+      } | null)[]
+    | null;
+}
+
+/** The same rules as those of the server for the page (PP-03). */
+export function toStockUpdate(
+  { productId, totalStock, skus }: ApiProductStock,
+  { locale, timeZone }: Pick<LivePage, 'locale' | 'timeZone'>,
+): StockUpdate {
+  const formatIncoming = (state: StockState, dates: readonly (string | null)[]): string | null => {
+    const day = findIncomingDay(state, dates, { timeZone });
+    return day && formatDay(locale, 'day', day);
+  };
+  const stock = toStockView(totalStock);
+  const dates = compact(skus).map(({ incoming }) => incoming);
+  return {
+    productId,
+    stock,
+    sizes: toSizes(skus, formatIncoming),
+    ...omitEmpty({ incoming: formatIncoming(stock.state, dates) }),
   };
 }

@@ -2,8 +2,10 @@ import { LAYOUT_FRESHNESS } from '#app/commerce/freshness.ts';
 import { loadOptional } from '#app/commerce/load-optional.ts';
 import type { Menu, MenuPlace, Menus } from '#app/request/root-data.ts';
 import type { RequestContext } from '#app/request/request-context.ts';
-import { menuDocument } from './menus.documents.server.ts';
-import { EMPTY_MENU, resolveMenuItems, type RawMenuItem } from './menus.ts';
+import { graphql } from '#app/commerce/graphql.ts';
+import { tagged } from '#app/commerce/tagged.ts';
+import { toPageTag } from '#kernel/page-tags.ts';
+import { EMPTY_MENU, type RawMenuItem, resolveMenuItems } from './menus.ts';
 
 type MenuSource = RequestContext['channel']['menus'][MenuPlace];
 type InlineItems = Exclude<MenuSource, string>['items'];
@@ -75,3 +77,40 @@ function toRawItems(context: Pick<MenuContext, 'locale' | 'channel'>, items: Inl
     children: toRawItems(context, item.children ?? []),
   }));
 }
+
+const menuQuery = graphql(`
+  query getMenuAtLocation(
+    $menuLocationId: String!
+    $channelId: String
+    $languageId: String
+    $marketId: String
+  ) {
+    getMenuAtLocation(
+      menuLocationId: $menuLocationId
+      channelId: $channelId
+      languageId: $languageId
+      marketId: $marketId
+    ) {
+      title
+      menuItems {
+        ...Item
+        children {
+          ...Item
+          children {
+            ...Item
+          }
+        }
+      }
+    }
+  }
+
+  fragment Item on MenuItemType {
+    type
+    label
+    title
+    canonicalUrl
+    targetBlank
+    hidden
+  }
+`);
+const menuDocument = tagged(menuQuery, (_answer, { menuLocationId }) => [toPageTag('menu', menuLocationId)]);

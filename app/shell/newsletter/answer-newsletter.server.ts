@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { EMAIL_MAX_CHARS } from '#kernel/is-email.ts';
 import { readForm } from '#app/request/forms/read-form.server.ts';
 import { isOwnSite, PERSONAL_JSON } from '#app/request/own-site.ts';
@@ -5,8 +6,24 @@ import { toWaitHeaders } from '#app/request/private-headers.ts';
 import type { RequestContext } from '#app/request/request-context.ts';
 import { redirectTo } from '#app/request/responses.ts';
 import { findPageBefore } from '#app/request/urls/return-to.ts';
-import { NEWSLETTER_FIELDS, type NewsletterAnswer, type NewsletterTexts } from './newsletter-names.ts';
-import { subscribe } from './subscribe.server.ts';
+import type { CommerceClient } from '#app/commerce/commerce-client.ts';
+import {
+  FAILURE_STATUS,
+  findRetryAfter,
+  isCommerceError,
+  selectFailureStatus,
+} from '#app/commerce/commerce-error.ts';
+import { subscribeDocument } from '#app/commerce/newsletter.documents.server.ts';
+import { parseForm } from '#app/request/forms/parse-form.server.ts';
+import type { SubmittedForm } from '#app/request/forms/submitted-form.ts';
+import { lineByRule } from '#app/request/text-by-rule.ts';
+import { findWriteWait, requireWriteAllowance } from '#app/request/writes/write-allowance.server.ts';
+import {
+  NEWSLETTER_FIELDS,
+  NEWSLETTER_RULES,
+  type NewsletterAnswer,
+  type NewsletterTexts,
+} from './newsletter-names.ts';
 
 /** The texts are the same for all visitors of a language. */
 const TEXT_HEADERS = { 'Cache-Control': 'private, max-age=3600', 'X-Robots-Tag': 'noindex' };
@@ -41,4 +58,44 @@ export function answerTexts({ translate, links }: RequestContext, request: Reque
     failed: translate('newsletter.failed'),
   };
   return Response.json(texts, { headers: TEXT_HEADERS });
+}
+
+/** The sign-up (NL-01); messages are message keys. */
+const newsletterSchema = z.object({
+  email: lineByRule(NEWSLETTER_RULES.email),
+  returnTo: z.unknown().optional(),
+});
+
+type SubscribeContext = Pick<RequestContext, 'limits'> & {
+  readonly commerce: Pick<CommerceClient, 'request'>;
+};
+
+interface Subscription {
+  readonly status: number;
+  readonly message: 'newsletter.success' | 'newsletter.failed' | 'newsletter.badEmail' | 'newsletter.tooMany';
+  /** Seconds until another try may succeed. */
+  readonly retryAfter?: number;
+}
+
+const FAILED: Subscription = { status: FAILURE_STATUS.shape, message: 'newsletter.failed' };
+
+/**
+ * NL-01: puts an address on the shop's list. The answer is the same for one that is on it, so that it does not reveal who is. Every refusal
+ * is an answer: the API's, that of a limit, and that of an address that is none.
+ */
+async function subscribe(context: SubscribeContext, form: SubmittedForm): Promise<Subscription> {
+  const parsed = parseForm(form, newsletterSchema);
+  if (!parsed.ok) return { status: 400, message: 'newsletter.badEmail' };
+  const { email } = parsed.value.value;
+  try {
+    await requireWriteAllowance(context, 'newsletter');
+    const answer = await context.commerce.request(subscribeDocument, { email });
+    return answer.subscribeToNewsletter === true ? { status: 200, message: 'newsletter.success' } : FAILED;
+  } catch (error) {
+    const retryAfter = findWriteWait(error);
+    if (retryAfter !== null) return { status: 429, message: 'newsletter.tooMany', retryAfter };
+    if (!isCommerceError(error)) throw error;
+    const wait = findRetryAfter(error);
+    return { ...FAILED, status: selectFailureStatus(error), ...(wait === null ? {} : { retryAfter: wait }) };
+  }
 }

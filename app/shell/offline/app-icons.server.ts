@@ -1,6 +1,7 @@
+import { createRequire } from 'node:module';
 import type { Channel } from '#app/channels/channel.ts';
 import type { Logger } from '#kernel/logger.ts';
-import { drawIcons } from './draw-icons.server.ts';
+import { createThreadTask } from '#kernel/limits/thread-task.ts';
 
 export const APP_ICON_PATH = '/app-icon';
 /** Where phones of Apple look for the icon of the home screen. */
@@ -65,4 +66,69 @@ async function drawAll(svg: string, themeColor: string): Promise<DrawnIcons | nu
   }));
   const pngs = await drawIcons(svg, wanted);
   return pngs && new Map(pngs.map((png, index) => [names[index] ?? '', png]));
+}
+
+interface WantedIcon {
+  /** Pixels, of both sides. */
+  readonly size: number;
+  /** Share of the width that the drawing takes. */
+  readonly share: number;
+  /** Colour around and behind the drawing; null: transparent. */
+  readonly background: string | null;
+}
+
+const LIBRARY = '@resvg/resvg-wasm';
+/** Five icons take half a second of CPU time, most of it for compiling the library. */
+const TIME_LIMIT_MS = 10_000;
+const MAX_HEAP_MB = 64;
+/** Drawing takes 50 MB. A picture in the drawing that has 60 kB may have a gigabyte of pixels. */
+const MAX_GROWTH_MB = 200;
+
+/**
+ * In a thread, because the library is synchronous, and its memory is not returned while it is loaded. An icon is a document with the
+ * drawing in a viewport of the drawing's own size, so that drawings with and without sizes are scaled alike.
+ */
+const PROGRAM = `
+const { readFileSync } = require('node:fs');
+const { parentPort, workerData: { library, binary, letters: { family, files }, svg, icons } } = require('node:worker_threads');
+const { initWasm, Resvg } = require(library);
+const fontBuffers = files.map((file) => Buffer.from(file, 'base64'));
+const font = { fontBuffers, defaultFontFamily: family, sansSerifFamily: family, serifFamily: family, monospaceFamily: family };
+const open = '<svg xmlns="http://www.w3.org/2000/svg"';
+const drawIcon = ({ size, share, background }, { width, height }) => {
+  const side = Math.round(size * share);
+  const at = Math.round((size - side) / 2);
+  const fill = background === null ? '' : \`<rect width="\${size}" height="\${size}" fill="\${background}"/>\`;
+  const place = \`x="\${at}" y="\${at}" width="\${side}" height="\${side}" viewBox="0 0 \${width} \${height}"\`;
+  const icon = \`\${open} width="\${size}" height="\${size}">\${fill}\${open} \${place}>\${svg}</svg></svg>\`;
+  return new Resvg(icon, { font }).render().asPng();
+};
+initWasm(readFileSync(binary)).then(() => {
+  const drawing = new Resvg(svg);
+  parentPort.postMessage(icons.map((icon) => drawIcon(icon, drawing)));
+});
+`;
+
+const draw = createThreadTask<object, readonly Uint8Array[]>({
+  source: PROGRAM,
+  timeLimitMs: TIME_LIMIT_MS,
+  maxHeapMb: MAX_HEAP_MB,
+  maxGrowthMb: MAX_GROWTH_MB,
+});
+
+/**
+ * Draws an SVG as PNG, once for each wanted icon; null where it cannot. Letters have one font on every machine, whatever the drawing asks
+ * for.
+ */
+async function drawIcons(svg: string, icons: readonly WantedIcon[]): Promise<readonly Uint8Array[] | null> {
+  const { default: letters } = await import('virtual:icon-letters');
+  const { resolve } = createRequire(import.meta.url);
+  return draw({
+    library: resolve(LIBRARY),
+    binary: resolve(`${LIBRARY}/index_bg.wasm`),
+    letters,
+    // Without what may precede the root in a file
+    svg: svg.slice(svg.indexOf('<svg')),
+    icons,
+  });
 }

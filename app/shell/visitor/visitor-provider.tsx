@@ -6,13 +6,13 @@ import { TAB_LOGIN_KEY } from '#app/request/visitor/storage-keys.ts';
 import { findCookieValue } from '#app/request/visitor/find-cookie-value.ts';
 import {
   VisitorContext,
-  VisitorControlContext,
   type VisitorControl,
+  VisitorControlContext,
 } from '#app/request/visitor/use-visitor.ts';
 import { useVisitorCookies } from '#app/request/visitor/use-visitor-cookies.ts';
-import { VISITOR_PATH, type Visitor } from '#app/request/visitor/visitor.ts';
+import { type Visitor, VISITOR_PATH } from '#app/request/visitor/visitor.ts';
 import { usePrefixedUrl } from '#app/ui/link/link-prefix.ts';
-import { askVisitor } from './ask-visitor.ts';
+import type { PrefixedUrl } from '#kernel/shop-path.ts';
 
 /** A window can regain focus many times a minute. */
 const MIN_ASK_INTERVAL_MS = 10_000;
@@ -105,4 +105,30 @@ export function VisitorProvider({ rendered, children }: VisitorProviderProps) {
       <VisitorContext.Provider value={visitor}>{children}</VisitorContext.Provider>
     </VisitorControlContext.Provider>
   );
+}
+
+interface Browser {
+  readonly send: typeof fetch;
+  readonly readCookies: () => string;
+}
+
+const BROWSER: Browser = { send: (...call) => fetch(...call), readCookies: () => document.cookie };
+
+/**
+ * Asks the server for the visitor's personal parts and shows them. An answer is dropped where the cart was changed
+ * meanwhile, and a failed one, so that the page keeps what the cookie says.
+ */
+export async function askVisitor(
+  source: PrefixedUrl,
+  show: (visitor: Visitor) => void,
+  { send, readCookies }: Browser = BROWSER,
+): Promise<void> {
+  const readCount = (): string | null => findCookieValue(readCookies(), READABLE_COOKIES.cartCount);
+  const before = readCount();
+  const answer = await send(source, { priority: 'low' }).catch(() => null);
+  if (!answer?.ok) return;
+  const visitor = (await answer.json()) as Visitor;
+  const after = readCount();
+  // The answer itself corrects a wrong count
+  if (after === before || Number(after) === (visitor.cart?.count ?? 0)) show(visitor);
 }

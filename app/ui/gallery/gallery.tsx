@@ -1,11 +1,10 @@
-import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, lazy, type RefObject, Suspense, useId, useRef, useState } from 'react';
 import { Picture } from '#app/ui/picture/picture.tsx';
+import { Icon } from '#app/ui/icon/icon.tsx';
 import * as styles from './gallery.css.ts';
 import type { GalleryPicture } from './gallery-picture.ts';
 import { useGalleryRow } from './use-gallery-row.ts';
-import { Zoom } from './zoom.tsx';
 import type { ZoomLabels } from './zoom-dialog.tsx';
-import { ZoomLink } from './zoom-link.tsx';
 
 export interface GalleryProps {
   /** Accessible name of the row of pictures. */
@@ -122,5 +121,74 @@ function Thumbnails({ pictures, current, idPrefix, onShow }: ThumbnailsProps) {
         </li>
       ))}
     </ol>
+  );
+}
+
+/** Loaded at the first click: most visitors never zoom. */
+const ZoomDialog = lazy(async () => ({ default: (await import('./zoom-dialog.tsx')).ZoomDialog }));
+
+interface ZoomProps {
+  /** The element with the pictures as the page shows them. */
+  readonly row: RefObject<HTMLElement>;
+  readonly pictures: readonly GalleryPicture[];
+  /** Index of the enlarged one. */
+  readonly current: number;
+  readonly labels: ZoomLabels;
+  /** Shows a neighbour; wraps around at the ends. */
+  readonly onTurn: (step: 1 | -1) => void;
+  readonly onClose: () => void;
+}
+
+/** The enlarged picture of a gallery. */
+export function Zoom({ row, pictures, current, labels, onTurn, onClose }: ZoomProps) {
+  const picture = pictures[current];
+  if (!picture) return null;
+  return (
+    <Suspense>
+      <ZoomDialog
+        picture={picture}
+        findLoadedUrl={() => findLoadedUrl(row.current, current) ?? picture.thumbnail.src}
+        labels={labels}
+        onClose={onClose}
+        {...(pictures.length > 1 ? { onTurn } : {})}
+      />
+    </Suspense>
+  );
+}
+
+/** The rendition that the browser has loaded of a picture in the row; null while it has none. */
+function findLoadedUrl(row: HTMLElement | null, index: number): string | null {
+  const shown = row?.querySelectorAll('img')[index];
+  return shown?.complete && shown.naturalWidth > 0 ? shown.currentSrc : null;
+}
+
+interface ZoomLinkProps {
+  readonly picture: GalleryPicture;
+  /** Accessible name. */
+  readonly label: string;
+  readonly tabIndex?: number | undefined;
+  readonly onKeyDown?: (event: KeyboardEvent) => void;
+  readonly onZoom: () => void;
+}
+
+/** A picture as a link to its largest rendition; with script it is enlarged in the page. */
+export function ZoomLink({ picture, label, tabIndex, onKeyDown, onZoom }: ZoomLinkProps) {
+  return (
+    <a
+      href={picture.zoomUrl}
+      aria-label={label}
+      className={styles.zoom}
+      tabIndex={tabIndex}
+      onKeyDown={onKeyDown}
+      onClick={(event) => {
+        event.preventDefault();
+        onZoom();
+      }}
+    >
+      <Picture {...picture.picture} />
+      <span className={styles.zoomMark}>
+        <Icon name="zoom" />
+      </span>
+    </a>
   );
 }

@@ -1,8 +1,6 @@
 import { useRef, useState } from 'react';
-import type { GalleryProps } from './gallery.tsx';
+import { type GalleryProps, Zoom, ZoomLink } from './gallery.tsx';
 import * as styles from './picture-wall.css.ts';
-import { Zoom } from './zoom.tsx';
-import { ZoomLink } from './zoom-link.tsx';
 
 /** A product's pictures all at once (PP-01), each a link to its largest rendition; with script it opens the zoom dialog. */
 export function PictureWall({ label, zoomLabel, viewTransitionName, labels, pictures }: GalleryProps) {

@@ -1,6 +1,5 @@
 import { atLeast } from '#themes/breakpoints.ts';
 import { hidePopover, isShown } from './popovers.ts';
-import { setOthersInert } from './set-others-inert.ts';
 
 /**
  * The menu of narrow windows (LY-07): while it is open, everything else of the page is inert. A link in it, and a window that is wide
@@ -52,5 +51,23 @@ export function holdScroll(sheet: HTMLElement): (item: HTMLElement | null) => vo
       sheet.scrollTop = 0;
       item.querySelector<HTMLElement>(':scope > div > button')?.focus({ preventScroll: true });
     } else sheet.scrollTop = position;
+  };
+}
+
+/**
+ * Makes everything of the page inert but an element: nothing else takes focus, presses or the reading position.
+ *
+ * @returns a function that ends it
+ */
+function setOthersInert(element: Element): () => void {
+  const changed: Element[] = [];
+  for (let part = element; part.parentElement && part !== document.body; part = part.parentElement)
+    for (const other of part.parentElement.children) {
+      if (other === part || other.hasAttribute('inert')) continue;
+      other.toggleAttribute('inert', true);
+      changed.push(other);
+    }
+  return () => {
+    for (const other of changed) other.removeAttribute('inert');
   };
 }

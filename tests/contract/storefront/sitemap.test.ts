@@ -4,7 +4,7 @@ import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { parseChannelFile } from '#app/channels/parse-channel-file.server.ts';
-import { buildCatalogFiles, type BuiltFiles } from '#app/server/catalog-files/build-catalog-files.ts';
+import { buildCatalogFiles, type BuiltFiles } from '#app/server/catalog-files/create-catalog-files.ts';
 import { createCatalogApi } from '#app/server/catalog-files/catalog-api.ts';
 import { DEFAULT_LIMITS } from '#kernel/limits/limits.ts';
 import { ask } from '#tests/support/http.ts';

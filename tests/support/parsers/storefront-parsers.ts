@@ -1,15 +1,18 @@
-import { readSnippet } from '#app/features/payment/frame/read-snippet.server.ts';
-import { removeTagCookies } from '#app/shell/consent/services/tag-cookies.server.ts';
-import { sanitiseHtml } from '#app/features/content/parsing/sanitise-html.server.ts';
+import { readSnippet } from '#app/features/payment/frame/to-payment-frame.server.ts';
+import { removeTagCookies } from '#app/shell/consent/save-answer.server.ts';
+import { sanitiseHtml } from '#app/features/content/parsing/parse-json-widget.server.ts';
 import { parseConfiguration } from '#app/features/content/parsing/widget-configuration.server.ts';
 import { unpackChoices } from '#app/features/catalog/filters/list-filters.ts';
-import { formatSearch, parseChoice, parseFilters } from '#app/features/catalog/filters/filter-query.ts';
-import { parseRangeId, toRangeChoice } from '#app/features/catalog/filters/price-range.ts';
+import {
+  formatSearch,
+  parseChoice,
+  parseFilters,
+  parseRangeId,
+  toRangeChoice,
+} from '#app/features/catalog/filters/filter-query.ts';
 import { LIST_SORTS, parseListQuery } from '#app/features/catalog/list/list-query.ts';
-import { isOrganizationId } from '#app/features/fields/organization-id.ts';
-import { isPersonalId, normalizeId } from '#app/features/fields/personal-id.ts';
-import { isPhone } from '#app/features/fields/phone.ts';
-import { isPostalCode, normalizePostalCode } from '#app/features/fields/postal-code.ts';
+import { isOrganizationId, isPersonalId, normalizeId } from '#app/features/fields/organization-id.ts';
+import { isPhone, isPostalCode, normalizePostalCode } from '#app/features/fields/field-rules.ts';
 import { formatSearchPath, parseSearchText } from '#app/features/search/search-text.ts';
 import { fillMetaPlaceholders } from '#app/features/seo/meta-placeholders.ts';
 import { buildHead } from '#app/features/seo/page-head.ts';
@@ -20,7 +23,7 @@ import { cleanLine } from '#kernel/to-line.ts';
 import { createCookieJar } from '#app/request/create-cookie-jar.server.ts';
 import { keepTyped } from '#app/request/forms/keep-typed.server.ts';
 import { hasName } from '#app/request/forms/has-name.server.ts';
-import { parseFormBody } from '#app/request/forms/parse-form-body.server.ts';
+import { parseFormBody } from '#app/request/forms/read-form.server.ts';
 import { redactText } from '#app/request/redact/redact-text.ts';
 import { redact } from '#app/request/redact/redact.ts';
 import { isSitePath } from '#app/request/responses.ts';
@@ -33,15 +36,13 @@ import { readVisitorState } from '#app/request/visitor-cookies/visitor-state.ser
 import { toAddressKey } from '#kernel/limits/address-key.ts';
 import { findClientAddress } from '#kernel/limits/proxy-trust.ts';
 import { parseHost } from '#app/server/http/host.ts';
-import { selectPageKey } from '#app/server/page-cache/page-key.ts';
-import { selectParameters } from '#app/server/page-cache/parameters.ts';
+import { selectPageKey, selectParameters } from '#app/server/page-cache/page-key.ts';
 import { formatVariantName } from '#app/server/page-cache/variant.ts';
-import { verifyCall } from '#app/server/purge/hook-signature.ts';
+import { verifyCall } from '#app/server/purge/purge-hook.ts';
 import { parseHookBody } from '#app/server/purge/parse-purge.ts';
 import { parseReport } from '#app/server/security/csp-report.ts';
-import { findCanonicalPath } from '#app/server/urls/canonical-path.ts';
+import { findCanonicalPath, lowerPageWords } from '#app/server/urls/canonical-path.ts';
 import { chooseLocale } from '#app/server/urls/choose-locale.ts';
-import { lowerPageWords } from '#app/server/urls/page-words.ts';
 import { toPageUrl } from '#app/server/urls/page-url.ts';
 import { aChannel } from '#tests/support/a-channel.ts';
 import { aContext } from '#tests/support/a-context.ts';

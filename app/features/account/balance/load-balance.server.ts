@@ -4,9 +4,8 @@ import type { RequestContext } from '#app/request/request-context.ts';
 import { loadOwn } from '#app/features/account/orders/load-own.server.ts';
 import { selectPage } from '#app/features/account/orders/page-of.ts';
 import { showDate } from '#app/features/account/orders/show-date.server.ts';
-import { balanceDocument, type ApiBalanceOrder } from './balance.documents.server.ts';
-import { listBalanceHistory, type BalanceEntry } from './balance-history.ts';
-import type { BalanceRow, BalanceView } from './balance-view.ts';
+import { graphql, type ResultOf } from '#app/commerce/graphql.ts';
+import { type BalanceEntry, type BalanceRow, type BalanceView, listBalanceHistory } from './balance-view.ts';
 
 const ENTRIES_PER_PAGE = 20;
 
@@ -51,3 +50,38 @@ function formatLike({ locale }: RequestContext, order: ApiBalanceOrder, amount: 
   const format = findAmountFormat(samples, locale.code);
   return format ? formatAmount(format, amount) : String(amount);
 }
+
+/** What the customer has in this shop, and the orders that used it or were paid back to it. */
+const balanceDocument = graphql(`
+  query balance($channelId: String, $languageId: String, $marketId: String) {
+    getUser(channelId: $channelId, languageId: $languageId, marketId: $marketId) {
+      balances {
+        currency
+        amount
+        amountFormatted
+      }
+    }
+    getOrders(channelId: $channelId, languageId: $languageId, marketId: $marketId) {
+      id
+      publicId
+      createdAt
+      updatedAt
+      status
+      fromBalance
+      fromBalanceFormatted
+      orderTotal {
+        sellingPriceIncVat
+        sellingPriceIncVatFormatted
+      }
+      refunds {
+        id
+        createdAt
+        toBalance
+        total
+      }
+    }
+  }
+`);
+
+type Answer = ResultOf<typeof balanceDocument>;
+type ApiBalanceOrder = NonNullable<NonNullable<Answer['getOrders']>[number]>;

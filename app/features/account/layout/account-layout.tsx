@@ -5,10 +5,11 @@ import { PlainForm } from '#app/ui/form/plain-form.tsx';
 import { Heading } from '#app/ui/heading/heading.tsx';
 import { Container } from '#app/ui/layout/container.tsx';
 import { TargetLink } from '#app/ui/link/target-link.tsx';
+import { useChannel } from '#app/request/use-channel.ts';
+import { Icon } from '#app/ui/icon/icon.tsx';
+import { ContactLink } from '#app/ui/link/contact-link.tsx';
 import type { AccountFrame } from './account-frame.ts';
 import * as styles from './account-layout.css.ts';
-import { ContactBox } from './contact-box.tsx';
-import { keepScrollOf } from './keep-scroll-of.ts';
 
 interface AccountLayoutProps {
   readonly frame: AccountFrame;
@@ -82,4 +83,45 @@ function useAccountScroll(pagePaths: readonly string[]): void {
     window.addEventListener('click', keep, { capture: true });
     return () => window.removeEventListener('click', keep, { capture: true });
   }, [paths]);
+}
+
+/** How to reach the shop about an order or the account (LY-15). */
+function ContactBox() {
+  const t = useTranslate();
+  const { email, phone, hours } = useChannel().customerService;
+  return (
+    <section className={styles.contact} aria-labelledby="account-contact">
+      <Heading level={2} size="s" id="account-contact">
+        {t('common.customerService.title')}
+      </Heading>
+      <div className={styles.contactRow}>
+        <Icon name="mail" size="s" />
+        <ContactLink look="row" to={email} />
+      </div>
+      {phone ? (
+        <div className={styles.contactRow}>
+          <Icon name="phone" size="s" />
+          <ContactLink look="row" to={phone} />
+        </div>
+      ) : null}
+      <p className={styles.hours}>{hours}</p>
+    </section>
+  );
+}
+
+/** Read by the LinkFollower of the shop's layout. */
+const KEEP_SCROLL = 'keepScroll';
+
+type Link = Pick<HTMLAnchorElement, 'origin' | 'pathname' | 'dataset'>;
+
+/**
+ * Marks a pressed link to a page below one of `paths`: following it keeps the scroll position. Until the press is over, because the
+ * link may stay on pages that are not the account's.
+ */
+export function keepScrollOf(link: Link, paths: readonly string[], ownOrigin: string): void {
+  const { origin, pathname, dataset } = link;
+  const isWithin = origin === ownOrigin && paths.some((path) => pathname.startsWith(`${path}/`));
+  if (!isWithin || dataset[KEEP_SCROLL] !== undefined) return;
+  dataset[KEEP_SCROLL] = '';
+  setTimeout(() => delete dataset[KEEP_SCROLL]);
 }

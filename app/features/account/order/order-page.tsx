@@ -8,10 +8,11 @@ import { Cluster } from '#app/ui/layout/cluster.tsx';
 import { SmartLink } from '#app/ui/link/smart-link.tsx';
 import { Text } from '#app/ui/text/text.tsx';
 import { OrderStatusTag } from '#app/features/account/orders/order-status-tag.tsx';
-import type { AccountOrder } from './order-view.ts';
+import type { Translate } from '#app/i18n/messages.ts';
+import { Heading } from '#app/ui/heading/heading.tsx';
+import { ButtonLink } from '#app/ui/button/button-link.tsx';
+import type { AccountOrder, Parcel, Refund, Refunds } from './order-view.ts';
 import * as styles from './order-page.css.ts';
-import { LineRefunds, RefundSum } from './order-refunds.tsx';
-import { Parcels } from './parcels.tsx';
 import { REORDER } from './reorder-intent.ts';
 
 interface OrderPageProps {
@@ -64,5 +65,90 @@ function ReorderForm() {
         {t('account.order.reorder')}
       </Button>
     </PlainForm>
+  );
+}
+
+interface RefundsProps {
+  readonly refunds: Refunds | null;
+}
+
+/** What was paid back of a line's goods. */
+function LineRefunds({ refunds, line }: RefundsProps & { readonly line: string }) {
+  const t = useTranslate();
+  const own = refunds?.byLine.filter((refund) => refund.line === line) ?? [];
+  return own.map((refund) => (
+    <p key={refund.reason.known ?? refund.reason.raw} className={styles.lineRefund}>
+      {t('account.order.refunded', { amount: refund.amount })}
+      {formatReason(t, refund)}
+    </p>
+  ));
+}
+
+/** All that was paid back, and where to. */
+function RefundSum({ refunds }: RefundsProps) {
+  const t = useTranslate();
+  if (refunds === null) return null;
+  return (
+    <section className={styles.refunds} aria-labelledby="order-refunds">
+      <Heading level={3} size="s" id="order-refunds">
+        {t('account.order.refunds')}
+      </Heading>
+      <dl className={styles.rows}>
+        {refunds.list.map((refund) => (
+          <div key={refund.id} className={styles.row}>
+            <dt>
+              {refund.goods ?? t('account.order.refundOther')}
+              <span className={styles.detail}>
+                {refund.date?.text} · {t(`account.order.refundTo.${refund.toBalance ? 'balance' : 'money'}`)}
+                {formatReason(t, refund)}
+              </span>
+            </dt>
+            <dd className={styles.amount}>{refund.amount}</dd>
+          </div>
+        ))}
+        {refunds.toBalance === undefined ? null : (
+          <div className={styles.row}>
+            <dt>{t('account.order.refundBalance')}</dt>
+            <dd className={styles.amount}>{refunds.toBalance}</dd>
+          </div>
+        )}
+        <div className={styles.sumRow}>
+          <dt>{t('account.order.refundTotal')}</dt>
+          <dd className={styles.amount}>{refunds.total}</dd>
+        </div>
+      </dl>
+    </section>
+  );
+}
+
+function formatReason(t: Translate, { reason }: Pick<Refund, 'reason'>): string {
+  if (reason.known !== undefined) return ` · ${t(`account.order.reason.${reason.known}`)}`;
+  return reason.raw === undefined ? '' : ` · ${reason.raw}`;
+}
+
+/** What was sent, and where it is. */
+function Parcels({ parcels }: { readonly parcels: readonly Parcel[] }) {
+  const t = useTranslate();
+  if (parcels.length === 0) return null;
+  return (
+    <ul className={styles.parcels} aria-label={t('account.order.parcels')}>
+      {parcels.map(({ number, sent, trackingLink }) => (
+        <li key={number ?? trackingLink ?? sent?.iso} className={styles.parcel}>
+          {sent === undefined ? null : (
+            <Text>
+              {t('account.order.sent')} <time dateTime={sent.iso}>{sent.text}</time>
+            </Text>
+          )}
+          {number === undefined ? null : <Text>{t('account.order.parcel', { number })}</Text>}
+          {trackingLink === undefined ? null : (
+            <span data-no-print>
+              <ButtonLink tone="outline" target={{ internal: false, href: trackingLink, newTab: true }}>
+                {t('account.order.track')}
+              </ButtonLink>
+            </span>
+          )}
+        </li>
+      ))}
+    </ul>
   );
 }

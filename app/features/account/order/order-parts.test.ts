@@ -2,9 +2,8 @@ import { expect, test } from 'vitest';
 import { toCartView } from '#app/features/cart/contents/to-cart-view.server.ts';
 import { aContext } from '#tests/support/a-context.ts';
 import { anApiCart, anApiItem } from '#tests/support/cart/an-api-cart.ts';
-import { findTrackingLink } from './load-order.server.ts';
-import { toRefundReason } from './refund-reason.ts';
-import { toRefunds } from './to-refunds.server.ts';
+import { findTrackingLink, toRefunds } from './load-order.server.ts';
+import { toRefundReason } from './order-view.ts';
 
 test('[AC-01] nothing but an https address becomes the link to a parcel', () => {
   expect(findTrackingLink('https://tracking.example/ARK1?a=b')).toBe('https://tracking.example/ARK1?a=b');

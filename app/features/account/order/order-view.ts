@@ -2,7 +2,6 @@ import type { CartView } from '#app/features/cart/contents/cart-view.ts';
 import type { DeliveryFacts } from '#app/features/cart/ordered/delivery-facts.ts';
 import type { ShownStatus } from '#app/features/account/orders/order-status.ts';
 import type { ShownDate } from '#app/features/account/orders/orders-view.ts';
-import type { RefundReason } from './refund-reason.ts';
 
 /** An order of the customer, with all that its page shows (AC-01). */
 export interface AccountOrder extends DeliveryFacts {
@@ -49,4 +48,19 @@ export interface LineRefund {
   readonly line: string;
   readonly reason: RefundReason;
   readonly amount: string;
+}
+
+/** Why money was paid back: one of the reasons that we have a text for, or the API's own words; neither where it says none. */
+interface RefundReason {
+  readonly known?: 'return';
+  readonly raw?: string;
+}
+
+const KNOWN: Readonly<Record<string, NonNullable<RefundReason['known']>>> = { RETURN: 'return' };
+
+export function toRefundReason(reason: string | null): RefundReason {
+  const text = reason?.trim() ?? '';
+  const known = Object.hasOwn(KNOWN, text) ? KNOWN[text] : undefined;
+  if (known !== undefined) return { known };
+  return text === '' ? {} : { raw: text };
 }

@@ -1,7 +1,6 @@
 import { useTranslate } from '#app/i18n/use-translate.ts';
 import type { ShopPath } from '#kernel/shop-path.ts';
 import { Pagination } from '#app/ui/pagination/pagination.tsx';
-import { listPages } from './list-pages.ts';
 
 interface AccountPagesProps {
   /** Without language prefix. */
@@ -29,4 +28,10 @@ export function AccountPages({ path, listId, page, pageCount }: AccountPagesProp
       {...(page < pageCount ? { next: toLink(page + 1, t('account.pages.older')) } : {})}
     />
   );
+}
+
+/** Page numbers around the current one, with the first and the last. */
+export function listPages(page: number, pageCount: number): readonly number[] {
+  const near = [-2, -1, 0, 1, 2].map((step) => page + step);
+  return [...new Set([1, ...near, pageCount])].filter((each) => each >= 1 && each <= pageCount);
 }

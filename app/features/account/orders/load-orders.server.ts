@@ -2,21 +2,15 @@ import { loadOptional } from '#app/commerce/load-optional.ts';
 import { toProductPicture } from '#app/features/catalog/card/product-image.ts';
 import { compact, omitEmpty } from '#app/features/catalog/omit-empty.ts';
 import type { RequestContext } from '#app/request/request-context.ts';
-import { groupOrders, sortOrders } from './group-orders.ts';
+import { graphql, type ResultOf } from '#app/commerce/graphql.ts';
 import { loadOwn } from './load-own.server.ts';
-import { toShownStatus } from './order-status.ts';
-import {
-  listedOrderDocument,
-  ordersDocument,
-  type ApiListedOrder,
-  type ApiOrderHead,
-} from './orders.documents.server.ts';
+import { type OrderGroup, selectOrderGroup, toShownStatus } from './order-status.ts';
 import type { OrderRow, OrdersView } from './orders-view.ts';
 import { selectPage } from './page-of.ts';
 import { showDate } from './show-date.server.ts';
 
 /** As many as the calls that are sent as one HTTP request. */
-export const ORDERS_PER_PAGE = 10;
+const ORDERS_PER_PAGE = 10;
 const MAX_PICTURES = 4;
 
 /**
@@ -76,3 +70,70 @@ function findGoodsName({ groupKey, productPackage, product }: ApiListedItem): st
   const packageName = groupKey ? productPackage?.packageName?.trim() : '';
   return packageName || product?.name?.trim() || [];
 }
+
+const GROUPS: readonly OrderGroup[] = ['inProgress', 'history', 'other'];
+
+interface GroupedOrder {
+  /** Raw, of the API. */
+  readonly status: string;
+  /** ISO 8601; null sorts last. */
+  readonly createdAt: string | null;
+}
+
+/** In the order of the page: what is in progress before what is done, newest first. */
+export const sortOrders = <Order extends GroupedOrder>(orders: readonly Order[]): Order[] =>
+  GROUPS.flatMap((group) =>
+    orders
+      .filter(({ status }) => selectOrderGroup(status) === group)
+      .toSorted((one, other) => toTime(other) - toTime(one)),
+  );
+
+const toTime = ({ createdAt }: GroupedOrder): number => Date.parse(createdAt ?? '') || 0;
+
+/** The groups that have orders, in the order of the page. */
+export const groupOrders = <Order extends GroupedOrder>(orders: readonly Order[]) =>
+  GROUPS.map((group) => ({
+    group,
+    orders: orders.filter(({ status }) => selectOrderGroup(status) === group),
+  })).filter((each) => each.orders.length > 0);
+
+/** All orders of the customer in this shop: the API has no paging, so only what sorting and paging need. */
+const ordersDocument = graphql(`
+  query orders($channelId: String, $languageId: String, $marketId: String) {
+    getOrders(channelId: $channelId, languageId: $languageId, marketId: $marketId) {
+      id
+      publicId
+      createdAt
+      status
+    }
+  }
+`);
+
+/** What the list shows of one order. */
+const listedOrderDocument = graphql(`
+  query listedOrder($orderId: Int!, $channelId: String, $languageId: String, $marketId: String) {
+    getOrder(orderId: $orderId, channelId: $channelId, languageId: $languageId, marketId: $marketId) {
+      orderTotal {
+        sellingPriceIncVatFormatted
+      }
+      cart {
+        items {
+          quantity
+          groupKey
+          productPackage {
+            packageName
+          }
+          product {
+            name
+            productImages {
+              fileName
+            }
+          }
+        }
+      }
+    }
+  }
+`);
+
+type ApiOrderHead = NonNullable<NonNullable<ResultOf<typeof ordersDocument>['getOrders']>[number]>;
+type ApiListedOrder = NonNullable<ResultOf<typeof listedOrderDocument>['getOrder']>;

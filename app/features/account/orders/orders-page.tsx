@@ -3,10 +3,14 @@ import type { ShopPath } from '#kernel/shop-path.ts';
 import { ButtonLink } from '#app/ui/button/button-link.tsx';
 import { Heading } from '#app/ui/heading/heading.tsx';
 import { Text } from '#app/ui/text/text.tsx';
+import { toThumbnailImage } from '#app/features/catalog/card/product-image.ts';
+import { SmartLink } from '#app/ui/link/smart-link.tsx';
+import { Picture } from '#app/ui/picture/picture.tsx';
+import { Amount } from '#app/ui/price/price.tsx';
 import { AccountPages } from './account-pages.tsx';
-import { OrderCard } from './order-card.tsx';
-import type { OrdersView } from './orders-view.ts';
+import type { OrderRow, OrdersView } from './orders-view.ts';
 import * as styles from './orders-page.css.ts';
+import { OrderStatusTag } from './order-status-tag.tsx';
 
 interface OrdersPageProps {
   readonly orders: OrdersView;
@@ -47,6 +51,55 @@ export function OrdersPage({ orders, paths }: OrdersPageProps) {
         </section>
       ))}
       <AccountPages path={paths.self} listId={LIST_ID} page={page} pageCount={pageCount} />
+    </div>
+  );
+}
+
+/** Names that a card has room for. */
+const SHOWN_NAMES = 2;
+
+/** An order in the list; the whole card is a link to it. */
+function OrderCard({ order }: { readonly order: OrderRow }) {
+  const t = useTranslate();
+  const { number, path, status, date, total, goods } = order;
+  const more = goods.length - SHOWN_NAMES;
+  return (
+    <li className={styles.card}>
+      <Pictures order={order} />
+      <div className={styles.facts}>
+        <p className={styles.name}>
+          <SmartLink look="cover" target={{ internal: true, to: path }}>
+            {t('account.orders.number', { number })}
+          </SmartLink>
+        </p>
+        {date === null ? null : (
+          <p className={styles.detail}>
+            <time dateTime={date.iso}>{date.text}</time>
+          </p>
+        )}
+        {goods.length === 0 ? null : (
+          <p className={styles.detail}>
+            {goods.slice(0, SHOWN_NAMES).join(', ')}
+            {more > 0 ? ` ${t('account.orders.more', { count: more })}` : null}
+          </p>
+        )}
+      </div>
+      <div className={styles.state}>
+        <OrderStatusTag status={status} />
+        {total === undefined ? null : <Amount>{total}</Amount>}
+      </div>
+    </li>
+  );
+}
+
+function Pictures({ order: { pictures } }: { readonly order: OrderRow }) {
+  return (
+    <div className={styles.pictures}>
+      {pictures.map((picture) => (
+        <span key={picture} className={styles.picture}>
+          <Picture {...toThumbnailImage(picture)} sizes="48px" alt="" shape="rounded" />
+        </span>
+      ))}
     </div>
   );
 }

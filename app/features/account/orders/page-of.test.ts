@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { listPages } from './list-pages.ts';
+import { listPages } from './account-pages.tsx';
 import { selectPage } from './page-of.ts';
 
 const NUMBERS = Array.from({ length: 25 }, (_, index) => index);

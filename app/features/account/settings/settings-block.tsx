@@ -1,14 +1,30 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslate } from '#app/i18n/use-translate.ts';
 import { ButtonLink } from '#app/ui/button/button-link.tsx';
 import { Heading } from '#app/ui/heading/heading.tsx';
 import { Notice } from '#app/ui/notice/notice.tsx';
 import { useIsScripted } from '#app/ui/scripted/use-is-scripted.ts';
 import { VisuallyHidden } from '#app/ui/visually-hidden/visually-hidden.tsx';
+import { type CustomerField, PLACE_FIELDS } from '#app/features/fields/address-fields.ts';
+import { findFieldValue } from '#app/ui/field/form-reply.ts';
+import { SelectField } from '#app/ui/field/select-field.tsx';
+import { CustomerText } from '#app/features/fields/customer-text.tsx';
+import { ChoiceGroup } from '#app/ui/choice/choice-group.tsx';
 import type { BlockProps } from './block-props.ts';
-import { BlockForm, type BlockFormProps } from './block-form.tsx';
-import { blockId, EDIT_PARAMETER, type SettingsBlock } from './settings-view.ts';
+import {
+  ADDRESS_FIELDS,
+  blockId,
+  EDIT_PARAMETER,
+  GENDERS,
+  type SettingsAnswer,
+  type SettingsBlock,
+  type SettingsField,
+} from './settings-view.ts';
 import * as styles from './settings.css.ts';
+import { fieldId, type FieldStates, PasswordForm, SettingsForm, toRules } from './password-form.tsx';
+import { listDetailsFields, type SettingsShape, toShape } from './settings-shape.ts';
+import { SubmitButton } from './submit-button.tsx';
+import { isOptional } from './settings-rules.ts';
 
 interface BlockFrameProps {
   readonly block: SettingsBlock;
@@ -102,5 +118,127 @@ export function Facts({ facts }: { readonly facts: readonly Fact[] }) {
         </div>
       ))}
     </dl>
+  );
+}
+
+const FORMS = { details: DetailsForm, address: AddressForm, password: PasswordForm } as const;
+
+interface BlockFormProps extends BlockProps {
+  readonly block: keyof typeof FORMS;
+}
+
+/** The form of a block that is edited. */
+export function BlockForm({ block, ...props }: BlockFormProps) {
+  const Form = FORMS[block];
+  return <Form {...props} />;
+}
+
+/** The form of the saved address. Its rules follow the chosen country. */
+function AddressForm({ account, answer, closePath }: BlockProps) {
+  const t = useTranslate();
+  const { countries, address } = account;
+  const [chosen, setChosen] = useState(findFieldValue(answer?.reply, 'country') ?? address.country);
+  const shape = toShape(account, chosen);
+  return (
+    <SettingsForm
+      block="address"
+      rules={toRules(ADDRESS_FIELDS, shape)}
+      answer={answer}
+      closePath={closePath}
+      onChange={({ target }) => {
+        if (target instanceof HTMLSelectElement) setChosen(target.value);
+      }}
+      extra={
+        account.addressLines.length === 0 ? null : (
+          <SubmitButton intent="removeAddress" tone="quiet">
+            {t('account.settings.address.remove')}
+          </SubmitButton>
+        )
+      }
+    >
+      {(states) => (
+        <div className={styles.fields}>
+          <SelectField
+            id={fieldId('country')}
+            name="country"
+            label={t('fields.label.country')}
+            autoComplete="country"
+            defaultValue={chosen}
+            error={states.findText('country')}
+            options={countries.map(({ code, name }) => ({ value: code, label: name }))}
+          />
+          {PLACE_FIELDS.map((field) => (
+            <SettingsText key={field} {...{ field, shape, states, answer }} saved={address[field]} />
+          ))}
+        </div>
+      )}
+    </SettingsForm>
+  );
+}
+
+interface SettingsTextProps {
+  readonly field: SettingsField & CustomerField;
+  readonly shape: SettingsShape;
+  readonly states: FieldStates;
+  readonly answer: SettingsAnswer | undefined;
+  readonly saved: string;
+}
+
+/** A text field of the settings. What was typed stays when the server refuses it. */
+function SettingsText({ field, shape, states, answer, saved }: SettingsTextProps) {
+  return (
+    <CustomerText
+      field={field}
+      shape={shape}
+      id={fieldId(field)}
+      name={field}
+      isOptional={isOptional(field, shape)}
+      error={states.findText(field)}
+      isValid={states.isValid(field)}
+      // An answer without the value was sent empty
+      defaultValue={answer === undefined ? saved : (findFieldValue(answer.reply, field) ?? '')}
+    />
+  );
+}
+
+/** The form of the customer's own data. */
+function DetailsForm({ account, answer, closePath }: BlockProps) {
+  const t = useTranslate();
+  const shape = toShape(account);
+  const fields = listDetailsFields(shape);
+  return (
+    <SettingsForm block="details" rules={toRules(fields, shape)} answer={answer} closePath={closePath}>
+      {(states) => (
+        <div className={styles.fields}>
+          {fields.map((field) =>
+            field === 'gender' ? (
+              <div key={field} className={styles.wide}>
+                <ChoiceGroup
+                  legend={t('account.settings.gender')}
+                  name={field}
+                  chosen={findFieldValue(answer?.reply, field) ?? account.details.gender}
+                  error={states.findText(field)}
+                  choices={GENDERS.map((gender) => ({
+                    value: gender,
+                    label: t(`account.settings.gender.${gender}`),
+                  }))}
+                />
+              </div>
+            ) : (
+              <SettingsText
+                key={field}
+                {...{ field, shape, states, answer }}
+                saved={account.details[field]}
+              />
+            ),
+          )}
+          <p className={styles.fixed}>
+            <span className={styles.term}>{t('fields.label.email')}</span>
+            {account.email}
+            <span className={styles.term}>{t('account.settings.emailFixed')}</span>
+          </p>
+        </div>
+      )}
+    </SettingsForm>
   );
 }

@@ -4,27 +4,33 @@ import type { AccountFrame } from '#app/features/account/layout/account-frame.ts
 import { AccountLayout } from '#app/features/account/layout/account-layout.tsx';
 import { useTranslate } from '#app/i18n/use-translate.ts';
 import type { ShopPath } from '#kernel/shop-path.ts';
-import { AddressBlock } from './address-block.tsx';
+import { Text } from '#app/ui/text/text.tsx';
+import { useChannel } from '#app/request/use-channel.ts';
+import { ButtonLink } from '#app/ui/button/button-link.tsx';
+import { Heading } from '#app/ui/heading/heading.tsx';
+import { selectLabel } from '#app/features/fields/address-fields.ts';
+import { useOwnPageAction } from '#app/ui/field/use-own-page-action.ts';
+import { Notice } from '#app/ui/notice/notice.tsx';
+import { Form } from '#app/ui/router/typed-router.ts';
 import type { BlockProps } from './block-props.ts';
-import { DataBlocks } from './data-blocks.tsx';
-import { DetailsBlock } from './details-block.tsx';
-import { NewsletterBlock } from './newsletter-block.tsx';
 import {
   blockId,
   blockOf,
   EDIT_PARAMETER,
+  type Gender,
   SETTINGS_BLOCKS,
   type SettingsAccount,
   type SettingsAnswer,
   type SettingsBlock,
 } from './settings-view.ts';
 import type { SavedMessage } from './saved-messages.ts';
-import { Text } from '#app/ui/text/text.tsx';
-import { BlockForm } from './block-form.tsx';
-import { BlockFrame } from './settings-block.tsx';
+import { BlockForm, BlockFrame, EditableBlock, Facts } from './settings-block.tsx';
+import * as styles from './settings.css.ts';
+import { listDetailsFields, toShape } from './settings-shape.ts';
+import { SubmitButton } from './submit-button.tsx';
 
 /** The settings page's data. */
-export interface SettingsPageData {
+interface SettingsPageData {
   readonly frame: AccountFrame;
   readonly account: SettingsAccount;
   /** What the last form did. */
@@ -102,6 +108,153 @@ function PasswordBlock(props: BlockProps) {
         {t(isEdited ? 'account.settings.password.warning' : 'account.settings.password.text')}
       </Text>
       {isEdited ? <BlockForm block="password" {...props} /> : null}
+    </BlockFrame>
+  );
+}
+
+/** The saved address, with which the checkout starts. */
+function AddressBlock(props: BlockProps) {
+  const t = useTranslate();
+  const hasAddress = props.account.addressLines.length > 0;
+  return (
+    <EditableBlock
+      {...props}
+      block="address"
+      title={t('account.settings.address.title')}
+      editLabel={t(hasAddress ? 'account.settings.edit' : 'account.settings.add')}
+    >
+      <SavedAddress {...props} />
+    </EditableBlock>
+  );
+}
+
+function SavedAddress({ account }: BlockProps) {
+  const t = useTranslate();
+  const { addressLines, address, isOutside } = account;
+  if (addressLines.length === 0) return <Text tone="muted">{t('account.settings.address.none')}</Text>;
+  return (
+    <>
+      <address className={styles.letter}>
+        {addressLines.map((line, index) => (
+          <span key={`${index} ${line}`} className={styles.line}>
+            {line}
+          </span>
+        ))}
+      </address>
+      {address.entryCode === '' ? null : (
+        <Text size="s">
+          {t('fields.label.entryCode')}: {address.entryCode}
+        </Text>
+      )}
+      {isOutside ? (
+        <Text size="s" tone="muted">
+          {t('account.settings.address.outside')}
+        </Text>
+      ) : null}
+    </>
+  );
+}
+
+/** Of the download, without language prefix: the texts in it are in the language of the page that links to it. */
+const PERSONAL_DATA_PATH = '/my-account/personal-data';
+
+/** What the customer can do with all that the shop has stored: read it, and have it deleted (AC-04). */
+function DataBlocks({ deletePath }: { readonly deletePath: ShopPath }) {
+  const t = useTranslate();
+  const { siteName: site } = useChannel();
+  return (
+    <>
+      <section aria-labelledby="settings-data" className={styles.block}>
+        <Heading level={2} size="m" id="settings-data">
+          {t('account.data.title')}
+        </Heading>
+        <Text>{t('account.data.text', { site })}</Text>
+        <div className={styles.buttons}>
+          <ButtonLink tone="outline" reload target={{ internal: true, to: PERSONAL_DATA_PATH }}>
+            {t('account.data.download')}
+          </ButtonLink>
+        </div>
+      </section>
+      <section aria-labelledby="settings-delete" className={styles.block}>
+        <Heading level={2} size="m" id="settings-delete">
+          {t('account.delete.title')}
+        </Heading>
+        <Text>{t('account.delete.lead')}</Text>
+        <div className={styles.buttons}>
+          <ButtonLink tone="outline" target={{ internal: true, to: deletePath }}>
+            {t('account.delete.link')}
+          </ButtonLink>
+        </div>
+      </section>
+    </>
+  );
+}
+
+/** Who the customer is: a person, or a company with its contact person. */
+function DetailsBlock(props: BlockProps) {
+  const t = useTranslate();
+  const isCompany = props.account.customerType === 'ORGANIZATION';
+  return (
+    <EditableBlock
+      {...props}
+      block="details"
+      title={t(isCompany ? 'account.settings.company.title' : 'account.settings.person.title')}
+      editLabel={t('account.settings.edit')}
+    >
+      <DetailsFacts account={props.account} />
+    </EditableBlock>
+  );
+}
+
+function DetailsFacts({ account }: { readonly account: SettingsAccount }) {
+  const t = useTranslate();
+  const { details, customerType, email } = account;
+  const isCompany = customerType === 'ORGANIZATION';
+  const shown = listDetailsFields(toShape(account));
+  const name = [details.firstName, details.lastName].filter(Boolean).join(' ');
+  const facts = [
+    ...(isCompany ? [{ term: t('fields.label.company'), value: details.company }] : []),
+    ...(shown.includes('identityNumber')
+      ? [{ term: t(selectLabel('identityNumber', customerType)), value: details.identityNumber }]
+      : []),
+    { term: t(isCompany ? 'account.settings.contactPerson' : 'account.settings.name'), value: name },
+    { term: t('fields.label.mobile'), value: details.mobile },
+    ...(isCompany
+      ? []
+      : [
+          {
+            term: t('account.settings.gender'),
+            value: t(`account.settings.gender.${details.gender as Gender}`),
+          },
+        ]),
+    { term: t('fields.label.email'), value: email },
+  ];
+  return <Facts facts={facts} />;
+}
+
+/** Whether the customer gets the newsletter: one button changes it. */
+function NewsletterBlock({ account, answer, message }: BlockProps) {
+  const t = useTranslate();
+  const action = useOwnPageAction(blockId('newsletter'));
+  const { newsletter, email } = account;
+  return (
+    <BlockFrame block="newsletter" title={t('account.settings.newsletter.title')} message={message}>
+      {answer === undefined ? null : (
+        <Notice tone="critical" live>
+          {answer.notice}
+        </Notice>
+      )}
+      <Text>
+        {t(newsletter ? 'account.settings.newsletter.on' : 'account.settings.newsletter.off', { email })}
+      </Text>
+      <Form method="post" action={action} replace preventScrollReset className={styles.buttons}>
+        <input type="hidden" name="newsletter" value={newsletter ? 'off' : 'on'} />
+        <SubmitButton intent="newsletter" tone="outline">
+          {t(
+            newsletter ? 'account.settings.newsletter.unsubscribe' : 'account.settings.newsletter.subscribe',
+          )}
+        </SubmitButton>
+      </Form>
     </BlockFrame>
   );
 }

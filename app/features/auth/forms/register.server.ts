@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { z } from 'zod';
 import type { AuthRefusal } from '#app/commerce/auth/auth-client.server.ts';
 import type { CommerceClient } from '#app/commerce/commerce-client.ts';
 import { isCommerceError } from '#app/commerce/commerce-error.ts';
@@ -8,9 +9,11 @@ import type { SubmittedForm } from '#app/request/forms/submitted-form.ts';
 import type { CustomerType } from '#app/request/preferences.ts';
 import type { RequestContext } from '#app/request/request-context.ts';
 import { requireWriteAllowance } from '#app/request/writes/write-allowance.server.ts';
-import { requestPasswordResetDocument, saveProfileDocument } from './auth.documents.server.ts';
-import { registerSchema } from './auth.schema.ts';
-import { findRefusalWait, refuseByService, refuseForm, type AuthOutcome } from './auth-outcome.ts';
+import { graphql } from '#app/commerce/graphql.ts';
+import { AUTH_RULES, findAgainError } from '#app/features/auth/auth-rules.ts';
+import { CHECKED } from '#app/features/auth/auth-forms.ts';
+import { exactTextByRule, lineByRule } from '#app/request/text-by-rule.ts';
+import { type AuthOutcome, findRefusalWait, refuseByService, refuseForm } from './auth-outcome.ts';
 
 /**
  * AU-01: makes an account. The answer is the same for an address that has one. Throws a `CommerceError` where the API fails, and a 429
@@ -35,7 +38,7 @@ export async function register(context: RequestContext, form: SubmittedForm): Pr
   return { status: 200, answer: { ok: true, frame: 'register', notice } };
 }
 
-export interface NewAccount {
+interface NewAccount {
   readonly email: string;
   readonly customerType: CustomerType;
   readonly newsletter: boolean;
@@ -96,3 +99,78 @@ async function saveProfile(
     log.warn({ err: error }, 'choices of a new account not saved');
   }
 }
+
+/** What the registration form asks besides the e-mail address (contract 4.3). */
+const saveProfileDocument = graphql(`
+  mutation saveProfile($user: UserInputType!, $channelId: String, $languageId: String, $marketId: String) {
+    updateUser(user: $user, channelId: $channelId, languageId: $languageId, marketId: $marketId) {
+      id
+    }
+  }
+`);
+
+/** Sends the mail with the link (contract 4.8). */
+export const requestPasswordResetDocument = graphql(`
+  mutation requestPasswordReset($email: String!, $channelId: String, $languageId: String, $marketId: String) {
+    requestPasswordReset(email: $email, channelId: $channelId, languageId: $languageId, marketId: $marketId)
+  }
+`);
+
+/** `password` is the digest. False: the key is unknown, used or expired. */
+export const commitResetDocument = graphql(`
+  mutation commitReset(
+    $resetKey: String!
+    $password: String!
+    $channelId: String
+    $languageId: String
+    $marketId: String
+  ) {
+    commitReset(
+      resetKey: $resetKey
+      password: $password
+      channelId: $channelId
+      languageId: $languageId
+      marketId: $marketId
+    )
+  }
+`);
+
+/** A choice counts as not made where its value is none of the form's. */
+const box = z.literal(CHECKED).optional().catch(undefined);
+const returnTo = z.string().optional().catch(undefined);
+
+/** Two fields of a new password. The second is compared where the first is accepted. */
+const newPassword = {
+  password: exactTextByRule(AUTH_RULES.newPassword),
+  passwordAgain: exactTextByRule(AUTH_RULES.password),
+};
+
+function compareAgain(
+  { password, passwordAgain }: { readonly password: string; readonly passwordAgain: string },
+  issues: z.RefinementCtx,
+): void {
+  const message = findAgainError(password, passwordAgain);
+  if (message !== null) issues.addIssue({ code: 'custom', message, path: ['passwordAgain'] });
+}
+
+/** The forms of the login (AU-01); messages are message keys. */
+export const loginSchema = z.object({
+  email: lineByRule(AUTH_RULES.email),
+  password: exactTextByRule(AUTH_RULES.password),
+  remember: box,
+  returnTo,
+});
+
+const registerSchema = z.object({
+  email: lineByRule(AUTH_RULES.email),
+  /** One that the shop offers; else the shop's own. */
+  customerType: z.string().optional().catch(undefined),
+  newsletter: box,
+  returnTo,
+});
+
+export const forgottenSchema = z.object({ email: lineByRule(AUTH_RULES.email), returnTo });
+
+export const resetSchema = z
+  .object({ resetKey: z.string().max(200).catch(''), ...newPassword })
+  .superRefine(compareAgain);

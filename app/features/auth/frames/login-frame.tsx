@@ -1,14 +1,16 @@
-import { AUTH_FIELDS, CHECKED } from '#app/features/auth/auth-forms.ts';
+import type { MouseEvent } from 'react';
+import { AUTH_FIELDS, type AuthFrame, CHECKED } from '#app/features/auth/auth-forms.ts';
 import { AUTH_RULES } from '#app/features/auth/auth-rules.ts';
 import { useTranslate } from '#app/i18n/use-translate.ts';
 import type { ShopPath } from '#kernel/shop-path.ts';
 import { Checkbox } from '#app/ui/field/checkbox.tsx';
+import { SmartLink } from '#app/ui/link/smart-link.tsx';
 import { AuthForm } from './auth-form.tsx';
 import * as styles from './auth-frame.css.ts';
 import { CurrentPasswordField, EmailField } from './auth-fields.tsx';
-import { FrameLink, type ShowFrame } from './frame-link.tsx';
 import type { AuthSubmission } from './use-auth-submit.ts';
 import { useFrame } from './use-frame.ts';
+import { formatFramePath } from './frame-path.ts';
 
 export interface FrameProps {
   /** Of `useAuthSubmit`. */
@@ -61,5 +63,29 @@ export function LoginFrame({ submission, returnTo, onShow, typed }: FrameProps) 
         </span>
       </p>
     </div>
+  );
+}
+
+/** Shows another form in place, with what was typed as e-mail. */
+type ShowFrame = (frame: AuthFrame, event: MouseEvent<HTMLAnchorElement>) => void;
+
+interface FrameLinkProps {
+  readonly frame: AuthFrame;
+  readonly returnTo: ShopPath | '';
+  readonly onShow?: ShowFrame | undefined;
+  readonly children: string;
+}
+
+/** A link to another form of the login. Without script it is a page. */
+export function FrameLink({ frame, returnTo, onShow, children }: FrameLinkProps) {
+  return (
+    <SmartLink
+      look="text"
+      target={{ internal: true, to: formatFramePath(frame, returnTo) }}
+      preventScrollReset
+      onClick={onShow && ((event) => onShow(frame, event))}
+    >
+      {children}
+    </SmartLink>
   );
 }

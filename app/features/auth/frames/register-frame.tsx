@@ -8,8 +8,7 @@ import { Checkbox } from '#app/ui/field/checkbox.tsx';
 import { AuthForm, FrameNotice } from './auth-form.tsx';
 import * as styles from './auth-frame.css.ts';
 import { EmailField } from './auth-fields.tsx';
-import { FrameLink } from './frame-link.tsx';
-import type { FrameProps } from './login-frame.tsx';
+import { FrameLink, type FrameProps } from './login-frame.tsx';
 import { useFrame } from './use-frame.ts';
 
 const RULES = { email: AUTH_RULES.email };

@@ -11,7 +11,8 @@ import {
 } from '#app/features/auth/auth-forms.ts';
 import { useTranslate } from '#app/i18n/use-translate.ts';
 import { usePrefixedUrl } from '#app/ui/link/link-prefix.ts';
-import { sendAuthForm } from './send-auth-form.ts';
+import type { PrefixedUrl } from '#kernel/shop-path.ts';
+import { trackCall } from '#app/ui/progress/page-progress.ts';
 
 /** An answer that leaves the form, or its notice, on the screen. */
 export type ShownAnswer = RefusedAnswer | MailAnswer | ResetAnswer;
@@ -65,3 +66,31 @@ const refuse = (data: FormData, notice: string): RefusedAnswer => ({
   reply: { status: 'error' },
   notice,
 });
+
+/** Longer than the deadline of the auth service, which the server answers itself. */
+const TIMEOUT_MS = 20_000;
+
+/** Sends a form of the login. Null where there is no answer, or none of ours, as from a proxy. Never rejects. */
+export async function sendAuthForm(
+  href: PrefixedUrl,
+  data: FormData,
+  send: typeof fetch = (...call) => trackCall(fetch(...call)),
+): Promise<AuthAnswer | null> {
+  const fields = new URLSearchParams();
+  for (const [name, value] of data) if (typeof value === 'string') fields.append(name, value);
+  try {
+    const response = await send(href, {
+      method: 'POST',
+      headers: { Accept: 'application/json' },
+      body: fields,
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+    const answer: unknown = await response.json();
+    return isAnswer(answer) ? answer : null;
+  } catch {
+    return null;
+  }
+}
+
+const isAnswer = (value: unknown): value is AuthAnswer =>
+  typeof value === 'object' && value !== null && 'ok' in value;

@@ -1,5 +1,12 @@
-import { type MouseEvent, useState } from 'react';
-import { AUTH_FIELDS, AUTH_FRAMES, AUTH_PATHS, type AuthFrame } from '#app/features/auth/auth-forms.ts';
+import { type MouseEvent, useCallback, useContext, useEffect, useState } from 'react';
+import { useRevalidator } from '@remix-run/react';
+import {
+  AUTH_FIELDS,
+  AUTH_FRAMES,
+  AUTH_PATHS,
+  type AuthFrame,
+  type OpenedAnswer,
+} from '#app/features/auth/auth-forms.ts';
 import { AuthFrames, FRAME_TITLES } from '#app/features/auth/frames/auth-frames.tsx';
 import { useAuthSubmit } from '#app/features/auth/frames/use-auth-submit.ts';
 import { PageTextsContext, useRetainedTexts, useTranslate } from '#app/i18n/use-translate.ts';
@@ -11,12 +18,20 @@ import { Panel } from '#app/ui/panel/panel.tsx';
 import type { PanelViewProps } from '#app/ui/panel/panel-state.ts';
 import { useLocation, useNavigate } from '#app/ui/router/typed-router.ts';
 import { ToastRegion } from '#app/ui/toast/toast-region.tsx';
-import { AccountMenu } from './account-menu.tsx';
-import type { AuthPanelData } from './auth-panel-data.ts';
+import { Button } from '#app/ui/button/button.tsx';
+import { PlainForm } from '#app/ui/form/plain-form.tsx';
+import { SmartLink } from '#app/ui/link/smart-link.tsx';
+import { formatShopHref } from '#kernel/shop-path.ts';
+import { broadcastAuth } from '#app/request/visitor/broadcast-auth.ts';
+import { useVisitorControl } from '#app/request/visitor/use-visitor.ts';
+import { LinkPrefix, usePrefixedUrl } from '#app/ui/link/link-prefix.ts';
+import { useOverlays } from '#app/ui/overlays/use-overlays.ts';
+import { READABLE_COOKIES } from '#app/request/visitor/readable-cookies.ts';
+import { findCookieValue } from '#app/request/visitor/find-cookie-value.ts';
+import { trackCall } from '#app/ui/progress/page-progress.ts';
+import { ACCOUNT_PAGES, type AccountPaths, type AuthPanelData } from './auth-panel-data.ts';
 import * as styles from './account-panel.css.ts';
 import { selectClosedPath } from './panel-address.ts';
-import { useOpened } from './use-opened.ts';
-import { type PanelDataState, usePanelData } from './use-panel-data.ts';
 
 const NO_MESSAGES = {};
 
@@ -141,4 +156,95 @@ function Waiting({ hasFailed }: { readonly hasFailed: boolean }) {
       </ButtonLink>
     </div>
   );
+}
+
+/** The panel of a visitor who is logged in: the pages of the account, and the way out. */
+export function AccountMenu({ paths }: { readonly paths: AccountPaths }) {
+  const t = useTranslate();
+  return (
+    <div className={styles.menu}>
+      <nav aria-label={t('auth.menu.title')}>
+        <ul className={styles.links}>
+          {ACCOUNT_PAGES.map((page) => (
+            <li key={page} className={styles.entry}>
+              <SmartLink look="row" target={{ internal: true, to: paths[page] }}>
+                {t(`account.nav.${page}`)}
+              </SmartLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <PlainForm method="post" action={AUTH_PATHS.logout}>
+        <Button type="submit" tone="outline" wide>
+          {t('account.nav.logout')}
+        </Button>
+      </PlainForm>
+    </div>
+  );
+}
+
+/**
+ * Returns what to call after a login by script: it shows a toast, loads the personal parts and the page again, because prices may
+ * depend on the customer, and notifies the other tabs (CT-06).
+ *
+ * @param close closes what the form is in
+ */
+export function useOpened(close: () => void): (answer: OpenedAnswer) => void {
+  const t = useTranslate();
+  const overlays = useOverlays();
+  const { ask } = useVisitorControl();
+  const { revalidate } = useRevalidator();
+  const navigate = useNavigate();
+  const prefix = useContext(LinkPrefix);
+  const { pathname, search } = useLocation();
+  return useCallback(
+    ({ returnTo }) => {
+      close();
+      ask();
+      broadcastAuth();
+      if (returnTo !== selectClosedPath({ pathname, search })) {
+        // As a document, because the policies of pages differ
+        location.assign(formatShopHref(prefix, returnTo));
+        return;
+      }
+      if (returnTo === `${pathname}${search}`) revalidate();
+      else navigate(returnTo, { replace: true, preventScrollReset: true });
+      const toast = {
+        key: 'auth',
+        tone: 'success',
+        content: t('auth.login.done'),
+        closeLabel: t('common.close'),
+      } as const;
+      // Without its script there is no toast, and the login is done all the same
+      overlays().then(
+        ({ toasts }) => toasts.show(toast),
+        () => {},
+      );
+    },
+    [close, ask, revalidate, navigate, overlays, pathname, prefix, search, t],
+  );
+}
+
+/** `failed`: it could not be loaded; null: not yet. */
+export type PanelDataState = AuthPanelData | 'failed' | null;
+
+/**
+ * The panel's content. That of the page counts where it has one, unless the browser is logged in and the page, which may have
+ * been cached, is that of an anonymous visitor.
+ */
+export function usePanelData(rendered: AuthPanelData | undefined): PanelDataState {
+  const href = usePrefixedUrl(AUTH_PATHS.session);
+  const [data, setData] = useState<PanelDataState>(rendered ?? null);
+  useEffect(() => {
+    const isLoggedIn = findCookieValue(document.cookie, READABLE_COOKIES.user) !== null;
+    if (rendered && (rendered.account !== null || !isLoggedIn)) return undefined;
+    const cleanup = new AbortController();
+    trackCall(fetch(href, { headers: { Accept: 'application/json' }, signal: cleanup.signal }))
+      .then(async (response) => setData(response.ok ? ((await response.json()) as AuthPanelData) : 'failed'))
+      .catch(() => {
+        if (!cleanup.signal.aborted) setData('failed');
+      });
+    return () => cleanup.abort();
+  }, [href, rendered]);
+  return data;
 }

@@ -1,9 +1,14 @@
-import { omitEmpty } from '#app/features/catalog/omit-empty.ts';
+import { compact, omitEmpty } from '#app/features/catalog/omit-empty.ts';
 import type { ApiCartSummary } from '#app/features/cart/cart-fields.server.ts';
-import type { CartSummary, FreeShipping, PaymentRows, ShippingRow } from './cart-view.ts';
-import { listNamedDiscounts } from './named-discounts.server.ts';
-import { formatLike, toMinor, type SummaryMode } from './summary-amounts.server.ts';
-import { computeVat, selectVat } from './summary-vat.server.ts';
+import { findAmountFormat, formatAmount } from '#app/features/pricing/amount-format.ts';
+import type {
+  CartSummary,
+  FreeShipping,
+  NamedDiscount,
+  PaymentRows,
+  ShippingRow,
+  VatRate,
+} from './cart-view.ts';
 
 type ApiPrice = ApiCartSummary['total'];
 
@@ -115,4 +120,96 @@ function toPayments(summary: ApiCartSummary, mode: SummaryMode): PaymentRows | n
     before: formatLike(summary, before, mode) ?? '',
     ...omitEmpty({ giftCard: formatLike(summary, card, mode), balance: used?.pendingFormatted }),
   };
+}
+
+/**
+ * Each discount by name. Null where the API sends none, and where they do not add up to the reduction of the goods and to the fixed
+ * discount that are shown: the sums alone are right then (decision 0112).
+ */
+function listNamedDiscounts(
+  summary: ApiCartSummary,
+  { vatIncluded }: SummaryMode,
+): readonly NamedDiscount[] | null {
+  const discounts = compact(summary.discounts ?? []).map((discount) => ({
+    ...discount,
+    minor: toMinor(vatIncluded ? discount.amountIncVat : discount.amountExVat),
+    text: vatIncluded ? discount.amountIncVatFormatted : discount.amountExVatFormatted,
+  }));
+  const sumOf = (areFixed: boolean): number =>
+    discounts.reduce((all, { isFixed, minor }) => (isFixed === areFixed ? all + minor : all), 0);
+  const { ofGoods, fixed } = computeReductions(summary, vatIncluded);
+  if (discounts.length === 0 || sumOf(false) !== ofGoods || sumOf(true) !== fixed) return null;
+  return discounts.map(({ kind, name, isFixed, text }) => ({
+    id: `${kind} ${isFixed} ${name}`,
+    amount: text ?? '',
+    ...omitEmpty({ name, isFixed: isFixed || null }),
+  }));
+}
+
+function computeReductions(summary: ApiCartSummary, vatIncluded: boolean) {
+  const { subTotal } = summary;
+  const [regular = 0, selling = 0] = vatIncluded
+    ? [subTotal?.regularPriceIncVat, subTotal?.sellingPriceIncVat]
+    : [subTotal?.regularPriceExVat, subTotal?.sellingPriceExVat];
+  const fixed = vatIncluded ? summary.fixedAmountDiscountIncVat : summary.fixedAmountDiscountExVat;
+  return { ofGoods: toMinor(regular) - toMinor(selling), fixed: toMinor(fixed) };
+}
+
+/** How a visitor sees sums. */
+interface SummaryMode {
+  readonly vatIncluded: boolean;
+  /** BCP 47; for amounts that the API has no text for. */
+  readonly locale: string;
+}
+
+/** An amount of the API in hundredths, so that sums are exact. */
+const toMinor = (amount: number): number => Math.round(amount * 100);
+
+/** An amount as the API writes the sums beside it. */
+function formatLike(summary: ApiCartSummary, amount: number, { locale }: SummaryMode): string | null {
+  const samples = [summary.subTotal, summary.total].flatMap((price) => {
+    const text = price?.sellingPriceIncVatFormatted;
+    return price && text ? [{ amount: price.sellingPriceIncVat, text }] : [];
+  });
+  const format = findAmountFormat(samples, locale);
+  return format && formatAmount(format, amount);
+}
+
+/** A row of its own below amounts without VAT; else a note at the total, where there is any. */
+function selectVat(summary: ApiCartSummary, mode: SummaryMode) {
+  const vat = formatVat(summary, mode);
+  const vatRates = listVatRates(summary, mode);
+  if (!mode.vatIncluded) return { exVat: true as const, vat, vatRates };
+  return { containedVat: computeVat(summary) > 0 ? vat : null, vatRates };
+}
+
+function formatVat(summary: ApiCartSummary, mode: SummaryMode): string | null {
+  const { total } = summary;
+  const vat = computeVat(summary);
+  return toMinor(vat) === toMinor(total?.vat ?? 0)
+    ? (total?.vatFormatted ?? null)
+    : formatLike(summary, vat, mode);
+}
+
+/** Of all that is bought, whatever pays it. An API may have that of the amount to pay only, and the whole in the total before the balance. */
+function computeVat({ balance, total }: ApiCartSummary): number {
+  const beforeBalance =
+    balance && balance.pending > 0
+      ? balance.totalSellingPriceExBalanceIncVat - balance.totalSellingPriceExBalanceExVat
+      : 0;
+  return Math.max(total?.vat ?? 0, beforeBalance);
+}
+
+/** Null with one rate, and where the API's rates do not add up to the VAT that is shown (decision 0112). */
+function listVatRates(summary: ApiCartSummary, mode: SummaryMode): readonly VatRate[] | null {
+  const taxed = compact(summary.vats ?? []).filter(({ amount }) => amount !== 0);
+  const sum = taxed.reduce((all, { amount }) => all + toMinor(amount), 0);
+  if (taxed.length < 2 || sum !== toMinor(computeVat(summary))) return null;
+  const percent = new Intl.NumberFormat(mode.locale, { style: 'percent', maximumFractionDigits: 2 });
+  return taxed
+    .toSorted((one, other) => one.percent - other.percent)
+    .map(({ percent: rate, amount }) => ({
+      rate: percent.format(rate / 100),
+      vat: formatLike(summary, amount, mode) ?? '',
+    }));
 }

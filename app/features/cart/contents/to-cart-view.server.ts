@@ -1,22 +1,23 @@
 import { compact, omitEmpty } from '#app/features/catalog/omit-empty.ts';
 import { listCampaignNames } from '#app/features/catalog/card/to-product-card.server.ts';
-import { toPriceView } from '#app/features/pricing/price.ts';
+import { type ApiPrice, toPriceView } from '#app/features/pricing/price.ts';
 import { countPieces } from '#app/features/cart/cart-count.ts';
 import type { ApiCart, ApiCartItem } from '#app/features/cart/cart-fields.server.ts';
+import { findAmountFormat, formatAmount } from '#app/features/pricing/amount-format.ts';
+import type { TrackedItem } from '#app/features/analytics/shop-event.ts';
 import type { CartLine, CartView } from './cart-view.ts';
 import {
+  type CartViewContext,
+  computeAvailable,
   findLinePath,
   findLinePicture,
   findName,
   findSize,
   listPartNames,
-  type CartViewContext,
+  selectStock,
 } from './line-looks.server.ts';
-import { computeAvailable, selectStock } from './line-stock.ts';
-import { groupItems, type ItemGroup } from './group-items.ts';
+import { groupItems, type ItemGroup, type LinePart } from './group-items.ts';
 import { NO_PACKAGES, type PackagesById } from './load-packages.server.ts';
-import { sumPrices, type PricedPart } from './sum-prices.ts';
-import { toTracked } from './to-tracked.server.ts';
 import { toCartSummary } from './to-cart-summary.server.ts';
 
 /**
@@ -115,3 +116,80 @@ function toSplits({ campaign }: ApiCartItem, vatIncluded: boolean): CartLine['sp
     return text === undefined ? [] : [{ quantity, price: text }];
   });
 }
+
+/** A price as the cart's query asks for it. */
+interface SummablePrice extends ApiPrice {
+  readonly sellingPriceIncVat: number;
+  readonly sellingPriceExVat: number;
+  readonly regularPriceIncVat: number;
+  readonly regularPriceExVat: number;
+}
+
+/** A price and how many times it counts. */
+interface PricedPart {
+  readonly price: SummablePrice | null;
+  readonly times: number;
+}
+
+type AmountName = 'sellingPriceIncVat' | 'sellingPriceExVat' | 'regularPriceIncVat' | 'regularPriceExVat';
+
+/**
+ * The price of several parts together, written as the API writes the parts' prices. One price that counts once is itself;
+ * null where a part has none.
+ */
+function sumPrices(parts: readonly PricedPart[], locale: string): ApiPrice | null {
+  const [first] = parts;
+  if (parts.length === 1 && first?.times === 1) return first.price;
+  const priced = parts.flatMap(({ price, times }) => (price === null ? [] : [{ price, times }]));
+  if (priced.length < parts.length) return null;
+  const format = (name: AmountName) => formatSum(priced, name, locale);
+  return {
+    isDiscounted: priced.some(({ price }) => price.isDiscounted),
+    sellingPriceIncVatFormatted: format('sellingPriceIncVat'),
+    sellingPriceExVatFormatted: format('sellingPriceExVat'),
+    regularPriceIncVatFormatted: format('regularPriceIncVat'),
+    regularPriceExVatFormatted: format('regularPriceExVat'),
+  };
+}
+
+/** Null where the API has no text for one of the amounts: nothing shows how to format the sum. */
+function formatSum(
+  parts: readonly { readonly price: SummablePrice; readonly times: number }[],
+  name: AmountName,
+  locale: string,
+): string | null {
+  const samples = parts.flatMap(({ price }) => {
+    const text = price[`${name}Formatted`];
+    return text === null ? [] : [{ amount: price[name], text }];
+  });
+  const format = findAmountFormat(samples, locale);
+  const sum = parts.reduce((total, { price, times }) => total + price[name] * times, 0);
+  return format && samples.length === parts.length ? formatAmount(format, sum) : null;
+}
+
+type LineNames = Pick<CartLine, 'productId' | 'name' | 'brand' | 'size'>;
+
+/** The facts of a line for events; the amounts are those of one piece after all reductions of the line. */
+function toTracked(
+  { item, parts, quantity }: ItemGroup,
+  { productId, name, brand, size }: LineNames,
+): TrackedItem {
+  const discount = roundToCents(sumTotals(parts, 'discountIncVat') / quantity);
+  return {
+    id: String(productId),
+    name,
+    price: roundToCents(sumTotals(parts, 'sellingPriceIncVat') / quantity),
+    quantity,
+    ...omitEmpty({
+      brand,
+      category: item.groupKey ? null : item.product?.primaryCategory?.name,
+      variant: size,
+      discount: discount > 0 ? discount : null,
+    }),
+  };
+}
+
+const sumTotals = (parts: readonly LinePart[], amount: 'sellingPriceIncVat' | 'discountIncVat'): number =>
+  parts.reduce((sum, { item: { totalPrice } }) => sum + (totalPrice?.[amount] ?? 0), 0);
+
+const roundToCents = (amount: number): number => Math.round(amount * 100) / 100;

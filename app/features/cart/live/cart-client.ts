@@ -1,8 +1,7 @@
 import type { CartAnswer, CartContents, CartUndo } from '#app/features/cart/changes/cart-answer.ts';
 import type { CartView } from '#app/features/cart/contents/cart-view.ts';
-import { applyChanges, countPieces } from './apply-changes.ts';
-import { enqueue, resolveChange, type StockRefusal } from './resolve-change.ts';
-import { loadContents, sendChange, type Connection } from './send-change.ts';
+import { selectTooMany } from '#app/features/cart/too-many.ts';
+import { type Connection, loadContents, sendChange } from './send-change.ts';
 import type { AddedLine, CartState, QueuedChange, ShownNotice, WantedChange } from './wanted-change.ts';
 
 export interface AcceptedChange {
@@ -163,3 +162,64 @@ const isByForm = (change: QueuedChange): boolean => change.type === 'add' && cha
 
 const toAccepted = (before: AcceptedChange['before'], answer: CartAnswer | null): AcceptedChange | null =>
   answer?.notice?.tone === 'critical' ? null : { before, added: answer?.added };
+
+/** The cart with changes that are not saved yet (CT-08). Only quantities change: amounts are the API's (PR-01). */
+const applyChanges = (cart: CartView, changes: readonly QueuedChange[]): CartView =>
+  changes.reduce(applyChange, cart);
+
+function applyChange(cart: CartView, change: QueuedChange): CartView {
+  if (change.type === 'add') return { ...cart, count: cart.count + countPieces(change) };
+  if (change.type !== 'quantity' && change.type !== 'remove') return cart;
+  const before = cart.lines.find(({ id }) => id === change.line.id);
+  if (before === undefined) return cart;
+  const quantity = change.type === 'remove' ? 0 : change.quantity;
+  return {
+    ...cart,
+    count: cart.count + quantity - before.quantity,
+    lines: cart.lines.flatMap((line) => {
+      if (line.id !== change.line.id) return [line];
+      return quantity === 0 ? [] : [{ ...line, quantity }];
+    }),
+  };
+}
+
+/** The pieces that a change adds to a cart that is not known. */
+const countPieces = (change: QueuedChange): number =>
+  change.type === 'add' ? Number(change.fields['quantity'] ?? 1) || 0 : 0;
+
+/** CT-03: why more of a line cannot be had, for the placeholders of the message. */
+interface StockRefusal {
+  readonly key: 'cart.notice.threshold' | 'cart.notice.tooMany';
+  readonly values: { readonly stock: number; readonly quantity: number };
+  readonly line: string;
+}
+
+/**
+ * What to send for a change, with the quantity that the line has then: several quick presses are one quantity. Checks the
+ * stock that the page has received (contract 8.4).
+ *
+ * @param cart as shown, with the pending changes
+ */
+function resolveChange(cart: CartView | null, wanted: WantedChange): QueuedChange | StockRefusal | null {
+  if (wanted.type !== 'step' && wanted.type !== 'quantity') return wanted;
+  const shown = cart?.lines.find(({ id }) => id === wanted.line.id);
+  if (shown === undefined) return wanted.type === 'quantity' ? wanted : null;
+  const { id, kind, maxQuantity } = shown;
+  const quantity = wanted.type === 'step' ? shown.quantity + wanted.by : wanted.quantity;
+  if (quantity > maxQuantity && quantity > shown.quantity)
+    return {
+      key: `cart.notice.${selectTooMany({ stock: maxQuantity, inCart: shown.quantity })}`,
+      values: { stock: maxQuantity, quantity: shown.quantity },
+      line: id,
+    };
+  if (quantity === 0) return { type: 'remove', line: { id, kind } };
+  return { type: 'quantity', line: { id, kind }, quantity };
+}
+
+/** The queue with a new change. What it overrides is dropped, except for the first, which is on its way. */
+function enqueue(queue: readonly QueuedChange[], change: QueuedChange, isSending: boolean): QueuedChange[] {
+  if (change.type !== 'quantity' && change.type !== 'remove') return [...queue, change];
+  const isOverridden = (other: QueuedChange, index: number): boolean =>
+    other.type === 'quantity' && other.line.id === change.line.id && !(isSending && index === 0);
+  return [...queue.filter((other, index) => !isOverridden(other, index)), change];
+}

@@ -1,9 +1,11 @@
-import { type ReactNode, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import type { RootData } from '#app/request/root-data.ts';
 import { useVisitorControl } from '#app/request/visitor/use-visitor.ts';
 import { useOverlays } from '#app/ui/overlays/use-overlays.ts';
-import { QuickAddForm } from './quick-add-form.tsx';
-
+import { CART_PATHS, RETURN_FIELD } from '#app/features/cart/changes/cart-answer.ts';
+import { QUICK_ADD_FORM } from '#app/features/catalog/card/quick-add-form-id.ts';
+import { PlainForm } from '#app/ui/form/plain-form.tsx';
+import { useLocation } from '#app/ui/router/typed-router.ts';
 import {
   type CartActions,
   CartActionsContext,
@@ -11,6 +13,7 @@ import {
   NO_LIVE_CART,
   type StartCart,
 } from './use-cart.ts';
+import { useSendChange } from './use-send-change.ts';
 
 interface CartProviderProps {
   readonly root: Pick<RootData, 'locale' | 'messages' | 'checkoutPath'>;
@@ -41,5 +44,21 @@ export function CartProvider({ root, children }: CartProviderProps) {
         <QuickAddForm />
       </LiveCartContext.Provider>
     </CartActionsContext.Provider>
+  );
+}
+
+/** The form that the buttons on product cards submit: one piece of the SKU in the button's value. */
+function QuickAddForm() {
+  const { pathname, search } = useLocation();
+  const send = useSendChange();
+  function add(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const button = (event.nativeEvent as SubmitEvent).submitter as HTMLButtonElement;
+    void send({ type: 'add', fields: { skuId: button.value } }, event.currentTarget, button);
+  }
+  return (
+    <PlainForm id={QUICK_ADD_FORM} method="post" action={CART_PATHS.add} onSubmit={add}>
+      <input type="hidden" name={RETURN_FIELD} value={`${pathname}${search}`} />
+    </PlainForm>
   );
 }

@@ -1,16 +1,24 @@
 import type { ReactNode } from 'react';
-import { BuyFormShell, type BuyFormProps } from '#app/features/cart/buy-form-shell.tsx';
-import type {
-  PackageGroup,
-  PackageSelection,
-  ProductPackage,
+import { type BuyFormProps, BuyFormShell } from '#app/features/cart/buy-form-shell.tsx';
+import {
+  groupField,
+  type PackageChoice,
+  type PackageGroup,
+  type PackageSelection,
+  type ProductPackage,
 } from '#app/features/catalog/package/package.ts';
-import { groupField } from '#app/features/catalog/package/package.ts';
 import type { MessageKey } from '#app/i18n/messages.ts';
 import { useTranslate } from '#app/i18n/use-translate.ts';
 import { Button } from '#app/ui/button/button.tsx';
 import { findFieldError } from '#app/ui/field/form-reply.ts';
-import { PackageGroupField } from './package-group-field.tsx';
+import { toThumbnailImage } from '#app/features/catalog/card/product-image.ts';
+import { StockLabel } from '#app/features/catalog/card/stock-label.tsx';
+import { type AmountFormat, formatAmount } from '#app/features/pricing/amount-format.ts';
+import { group as groupClass, legend as legendClass } from '#app/ui/choice/choice-fieldset.css.ts';
+import { type PictureChoice, PictureChoices } from '#app/ui/choice/picture-choices.tsx';
+import { SmartLink } from '#app/ui/link/smart-link.tsx';
+import { Picture } from '#app/ui/picture/picture.tsx';
+import { VisuallyHidden } from '#app/ui/visually-hidden/visually-hidden.tsx';
 import { SHOW_PRICE } from './show-price.ts';
 import * as styles from './package-form.css.ts';
 
@@ -61,5 +69,101 @@ export function PackageForm(props: PackageFormProps) {
         </noscript>
       </div>
     </BuyFormShell>
+  );
+}
+
+interface PackageGroupFieldProps {
+  readonly group: PackageGroup;
+  readonly amountFormat: AmountFormat;
+  readonly chosen: string | undefined;
+  readonly error: string | undefined;
+}
+
+/**
+ * One group of a package: radio inputs for one among several parts, a checkbox for a single optional part. A required group
+ * with one part has nothing to choose.
+ */
+function PackageGroupField({ group, amountFormat, chosen, error }: PackageGroupFieldProps) {
+  const t = useTranslate();
+  const { isRequired, choices } = group;
+  const [only] = choices;
+  const name = groupField(group.id);
+  if (isRequired && choices.length === 1 && only)
+    return <FixedPart group={group} part={only} price={formatAmount(amountFormat, only.amount)} />;
+  const toChoice = (part: PackageChoice): PictureChoice => {
+    const price = formatAmount(amountFormat, part.amount);
+    return {
+      value: part.value,
+      name: part.name,
+      picture: <PartPicture part={part} />,
+      facts: <PartFacts part={part} price={isRequired ? price : t('catalog.package.plus', { price })} />,
+      disabled: part.available === 0,
+      aside: <PartLink part={part} />,
+    };
+  };
+  const none: PictureChoice = { value: '', name: t('catalog.package.none') };
+  const isCheckbox = !isRequired && choices.length === 1;
+  return (
+    <PictureChoices
+      legend={group.name}
+      {...(isRequired ? {} : { hint: t('catalog.package.optional') })}
+      name={name}
+      take={isCheckbox ? 'any' : 'one'}
+      choices={[...(isRequired || isCheckbox ? [] : [none]), ...choices.map(toChoice)]}
+      chosen={chosen ?? (isRequired ? undefined : '')}
+      error={error}
+    />
+  );
+}
+
+interface FixedPartProps {
+  readonly group: PackageGroup;
+  readonly part: PackageChoice;
+  readonly price: string;
+}
+
+function FixedPart({ group, part, price }: FixedPartProps) {
+  const t = useTranslate();
+  return (
+    <div className={groupClass}>
+      <p className={legendClass}>
+        {group.name} ({t('catalog.package.included')})
+      </p>
+      <input type="hidden" name={groupField(group.id)} value={part.value} />
+      <div className={styles.fixed}>
+        <PartPicture part={part} />
+        <div>
+          {part.name}
+          <PartFacts part={part} price={price} />
+          <PartLink part={part} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function PartPicture({ part }: { readonly part: PackageChoice }) {
+  const image =
+    part.picture === undefined ? { src: null, width: 64, height: 80 } : toThumbnailImage(part.picture);
+  return <Picture {...image} sizes="64px" alt="" />;
+}
+
+function PartFacts({ part, price }: { readonly part: PackageChoice; readonly price: string }) {
+  return (
+    <span className={styles.facts}>
+      <span>{price}</span>
+      <StockLabel stock={part.stock} />
+    </span>
+  );
+}
+
+function PartLink({ part }: { readonly part: PackageChoice }) {
+  const t = useTranslate();
+  if (part.path === undefined) return null;
+  return (
+    <SmartLink target={{ internal: true, to: part.path }}>
+      {t('catalog.package.more')}
+      <VisuallyHidden> {t('catalog.package.moreAbout', { name: part.name })}</VisuallyHidden>
+    </SmartLink>
   );
 }

@@ -1,8 +1,8 @@
-import { useEffect } from 'react';
+import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import {
-  type CartNotice as NoticeOfForm,
-  type CartUndo,
   CART_PATHS,
+  type CartUndo,
+  type CartNotice as NoticeOfForm,
 } from '#app/features/cart/changes/cart-answer.ts';
 import type { CartView } from '#app/features/cart/contents/cart-view.ts';
 import { CartLines } from '#app/features/cart/lines/cart-lines.tsx';
@@ -19,13 +19,18 @@ import type { ShopPath } from '#kernel/shop-path.ts';
 import { ButtonLink } from '#app/ui/button/button-link.tsx';
 import { Heading } from '#app/ui/heading/heading.tsx';
 import { Container } from '#app/ui/layout/container.tsx';
-import { CartAside, type CartAsideProps } from './cart-aside.tsx';
-import * as styles from './cart-page.css.ts';
-import { ResetCart } from './reset-cart.tsx';
 import { Button } from '#app/ui/button/button.tsx';
 import { PlainForm } from '#app/ui/form/plain-form.tsx';
+import { CartSummaryRows } from '#app/features/cart/summary/cart-summary-rows.tsx';
+import { FreeShippingProgress } from '#app/features/cart/summary/free-shipping.tsx';
+import { PromoForm } from '#app/features/cart/summary/promo-form.tsx';
+import { useRootData } from '#app/request/use-root-data.ts';
+import { Tag } from '#app/ui/tag/tag.tsx';
+import { useSendChange } from '#app/features/cart/live/use-send-change.ts';
+import { ConfirmPrompt } from '#app/ui/modal/confirm-prompt.tsx';
+import * as styles from './cart-page.css.ts';
 
-export interface CartPageData {
+interface CartPageData {
   readonly title: string;
   /** As the server has it; null without one. */
   readonly cart: CartView | null;
@@ -138,5 +143,83 @@ function UndoRemoval({ fields }: { readonly fields: CartUndo }) {
         {t('cart.undo')}
       </Button>
     </PlainForm>
+  );
+}
+
+interface CartAsideProps {
+  readonly cart: CartView;
+  readonly notice: ShownNotice | null;
+  readonly isUpdating: boolean;
+  readonly typed: string | undefined;
+}
+
+/** Beside the lines: the way to free shipping, code, amounts, and the way to the checkout. */
+function CartAside({ cart, notice, isUpdating, typed }: CartAsideProps) {
+  const t = useTranslate();
+  const { checkoutPath } = useRootData();
+  return (
+    <aside className={styles.aside} aria-label={t('cart.summary.title')}>
+      <Heading level={2} size="m">
+        {t('cart.summary.title')}
+      </Heading>
+      <FreeShippingProgress {...cart.summary} />
+      {cart.campaigns.length === 0 ? null : (
+        <ul className={styles.campaigns} aria-label={t('cart.summary.campaigns')}>
+          {cart.campaigns.map((campaign) => (
+            <li key={campaign}>
+              <Tag tone="accent">{campaign}</Tag>
+            </li>
+          ))}
+        </ul>
+      )}
+      <PromoForm cart={cart} notice={notice} typed={typed} />
+      <CartSummaryRows summary={cart.summary} isUpdating={isUpdating} />
+      <div className={styles.checkout}>
+        <ButtonLink target={{ internal: true, to: checkoutPath }} size="l" wide reload>
+          {t('cart.toCheckout')}
+        </ButtonLink>
+      </div>
+    </aside>
+  );
+}
+
+/** Empties the cart after a question (CT-07): in a prompt, or without script in the opened details. */
+function ResetCart() {
+  const t = useTranslate();
+  const send = useSendChange();
+  const form = useRef<HTMLFormElement>(null);
+  const [isAsking, setIsAsking] = useState(false);
+  function ask(event: MouseEvent) {
+    event.preventDefault();
+    setIsAsking(true);
+  }
+  return (
+    <>
+      <details className={styles.reset}>
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a summary is a button */}
+        <summary className={styles.resetSummary} onClick={ask}>
+          {t('cart.reset.open')}
+        </summary>
+        <PlainForm ref={form} method="post" action={CART_PATHS.reset} className={styles.resetForm}>
+          <p className={styles.resetText}>{t('cart.reset.text')}</p>
+          <Button type="submit" tone="outline" size="s">
+            {t('cart.reset.confirm')}
+          </Button>
+        </PlainForm>
+      </details>
+      {isAsking ? (
+        <ConfirmPrompt
+          title={t('cart.reset.title')}
+          text={t('cart.reset.text')}
+          confirmLabel={t('cart.reset.confirm')}
+          cancelLabel={t('cart.reset.cancel')}
+          onCancel={() => setIsAsking(false)}
+          onConfirm={() => {
+            setIsAsking(false);
+            void send({ type: 'reset' }, form.current);
+          }}
+        />
+      ) : null}
+    </>
   );
 }

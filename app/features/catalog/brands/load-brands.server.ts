@@ -3,18 +3,20 @@ import { loadOptional } from '#app/commerce/load-optional.ts';
 import type { RequestContext } from '#app/request/request-context.ts';
 import type { BrandsChoice } from '#themes/compositions.ts';
 import { toHeadPicture } from '#app/features/catalog/list/head-picture.ts';
-import { groupBrands, type BrandGroup } from './brands.ts';
 import { fillHeadTexts } from '#app/features/catalog/fill-head-texts.ts';
 import type { NamedPath } from '#app/features/catalog/named-path.ts';
 import { pageAlternates } from '#app/features/seo/page-alternates.ts';
 import type { PageFacts } from '#app/features/seo/page-head.ts';
 import { compact } from '#app/features/catalog/omit-empty.ts';
-import { brandCountsDocument, brandsDocument } from './brands.documents.server.ts';
 import { findPath } from '#app/features/catalog/paths.ts';
+import { graphql } from '#app/commerce/graphql.ts';
+import { tagged } from '#app/commerce/tagged.ts';
+import { ALL_BRANDS_TAG, ALL_GOODS_TAG } from '#kernel/page-tags.ts';
+import { type BrandGroup, groupBrands } from './brands.ts';
 
 type BrandsContext = Pick<RequestContext, 'channel' | 'commerce' | 'links' | 'locale' | 'log' | 'translate'>;
 
-export interface LoadedBrands {
+interface LoadedBrands {
   readonly layout: BrandsChoice['index'];
   readonly groups: BrandGroup[];
   readonly breadcrumbs: readonly NamedPath[];
@@ -63,3 +65,36 @@ async function loadCounts(context: BrandsContext): Promise<ReadonlyMap<string, n
   const values = facets.filter(({ type }) => type === 'Brand').flatMap(({ values: all }) => compact(all));
   return new Map(values.flatMap(({ label, count }) => (label ? [[label.trim(), count] as const] : [])));
 }
+
+/** Number of products per brand, from the brand filter of the list of all products. */
+const brandCountsQuery = graphql(`
+  query products($channelId: String, $languageId: String, $marketId: String) {
+    products(channelId: $channelId, languageId: $languageId, marketId: $marketId, take: 0) {
+      filters {
+        facets {
+          type
+          values {
+            label
+            count
+          }
+        }
+      }
+    }
+  }
+`);
+const brandCountsDocument = tagged(brandCountsQuery, () => [ALL_GOODS_TAG, ALL_BRANDS_TAG]);
+
+const brandsQuery = graphql(`
+  query brands($channelId: String, $languageId: String, $marketId: String) {
+    brands(channelId: $channelId, languageId: $languageId, marketId: $marketId) {
+      brandId
+      alias
+      canonicalUrl
+      name
+      primaryImage
+      place @onlyWith(feature: "makers")
+      portrait @onlyWith(feature: "makers")
+    }
+  }
+`);
+const brandsDocument = tagged(brandsQuery, () => [ALL_BRANDS_TAG]);

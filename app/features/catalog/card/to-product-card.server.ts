@@ -1,17 +1,15 @@
-import { findPricePerUnit, toPriceView, type PriceView } from '#app/features/pricing/price.ts';
+import { findPricePerUnit, type PriceView, toPriceView } from '#app/features/pricing/price.ts';
 import type { RequestContext } from '#app/request/request-context.ts';
-import type { ApiProductCard } from './product-card.documents.server.ts';
 import { findPath } from '#app/features/catalog/paths.ts';
 import { compact, omitEmpty } from '#app/features/catalog/omit-empty.ts';
-import { toFormats, type ApiFormats } from './formats.ts';
-import type { CardSize, ProductCard, Swatch } from './product-card.ts';
-import { toProductPicture, type ProductPicture } from './product-image.ts';
-import { toFacts, type ApiFactGroup } from './to-facts.ts';
-import { toStockView, type ApiStock, type StockView } from './stock.ts';
+import type { ApiProductCard } from './product-card.documents.server.ts';
+import type { CardSize, ProductCard, ProductFact, Swatch } from './product-card.ts';
+import { type ProductPicture, toProductPicture } from './product-image.ts';
+import { type ApiStock, type StockView, toStockView } from './stock.ts';
 
 export type CardContext = Pick<RequestContext, 'channel' | 'links' | 'preferences'>;
 
-export interface CardSource extends Pick<
+interface CardSource extends Pick<
   ApiProductCard,
   'alias' | 'name' | 'canonicalUrl' | 'brand' | 'unitPrice' | 'productImages' | 'discountCampaigns'
 > {
@@ -164,4 +162,73 @@ export function listCampaignNames(campaigns: readonly (ApiCampaign | null)[] | n
     campaign?.name && !campaign.hideTitle ? [campaign.name] : [],
   );
   return [...new Set(names)];
+}
+
+/** The parts of the API's variants that a card shows (contract 3.5). */
+interface ApiFormats {
+  readonly variantGroup?: { readonly collapseInLists: boolean } | null;
+  readonly variantDimensions?:
+    | readonly ({
+        readonly level: number;
+        readonly value: string | null;
+        readonly group: readonly ({ readonly value: string; readonly label: string } | null)[] | null;
+      } | null)[]
+    | null;
+}
+
+/**
+ * The weights, lengths or packs of a product that lists show once: its own, and the others. Nothing for variants that
+ * lists show each by itself, such as colors.
+ */
+export function toFormats(product: ApiFormats): Pick<ProductCard, 'format' | 'otherFormats'> {
+  if (product.variantGroup?.collapseInLists !== true) return {};
+  const dimension = compact(product.variantDimensions).find(({ level }) => level === 1);
+  const values = compact(dimension?.group);
+  const own = values.find(({ value }) => value === dimension?.value);
+  const others = values.filter((value) => value !== own).map(({ label }) => label);
+  return omitEmpty({ format: own?.label, otherFormats: others.join(', ') || null });
+}
+
+interface ApiFact {
+  readonly identifier?: string | null;
+  readonly name: string | null;
+  readonly label: string | null;
+  readonly value: string | null;
+  readonly show: boolean;
+}
+
+interface ApiFactGroup {
+  readonly parameters: readonly (ApiFact | null)[] | null;
+}
+
+/** Facts of a product that shows its own first ones. */
+const MAX_FACTS = 3;
+const MISSING: ProductFact = { label: '', value: '' };
+
+/**
+ * The parameters with the wanted identifiers, in their order, so that they are columns of a table; without wanted ones the
+ * product's first three. A parameter with several values has one fact with all of them.
+ */
+export function toFacts(
+  groups: readonly (ApiFactGroup | null)[] | null | undefined,
+  wanted: readonly string[],
+): readonly ProductFact[] {
+  const found = new Map<string, ProductFact>();
+  const parameters = compact(groups).flatMap((group) => compact(group.parameters));
+  for (const { identifier, ...parameter } of parameters) {
+    const fact = findShown(parameter);
+    if (fact === null) continue;
+    const key = identifier ?? fact.label;
+    const before = found.get(key);
+    found.set(key, before ? { ...fact, value: `${before.value}, ${fact.value}` } : fact);
+  }
+  if (wanted.length === 0) return [...found.values()].slice(0, MAX_FACTS);
+  const facts = wanted.map((identifier) => found.get(identifier) ?? MISSING);
+  return facts.every((fact) => fact === MISSING) ? [] : facts;
+}
+
+/** Null for a parameter that shoppers do not see. */
+function findShown({ name, label, value, show }: Omit<ApiFact, 'identifier'>): ProductFact | null {
+  const shown = { label: label?.trim() || name?.trim() || '', value: value?.trim() ?? '' };
+  return show && shown.label !== '' && shown.value !== '' ? shown : null;
 }

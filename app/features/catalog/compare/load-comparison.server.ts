@@ -4,8 +4,11 @@ import { toProductCard } from '#app/features/catalog/card/to-product-card.server
 import { compact } from '#app/features/catalog/omit-empty.ts';
 import { toSpecifications } from '#app/features/catalog/product/facts/product-facts.ts';
 import type { RequestContext } from '#app/request/request-context.ts';
-import { COMPARE_IDS, compareSpecifications, MAX_COMPARED, type Comparison } from './comparison.ts';
-import { comparedProductsDocument } from './compare.documents.server.ts';
+import { graphql } from '#app/commerce/graphql.ts';
+import { tagged } from '#app/commerce/tagged.ts';
+import { listProductTags } from '#app/features/catalog/catalog-tags.ts';
+import { productCardFragment } from '#app/features/catalog/card/product-card.documents.server.ts';
+import { COMPARE_IDS, compareSpecifications, type Comparison, MAX_COMPARED } from './comparison.ts';
 
 type CompareContext = Pick<RequestContext, 'channel' | 'commerce' | 'links' | 'preferences' | 'url'>;
 
@@ -27,3 +30,43 @@ export async function loadComparison(context: CompareContext): Promise<Compariso
     hasUnknown: found.length < ids.length,
   };
 }
+
+/** As many as are compared: a literal, which bounds the length of the list for the API. */
+const comparedProductsQuery = graphql(
+  `
+    query comparedProducts(
+      $filter: FilterInputType
+      $channelId: String
+      $languageId: String
+      $marketId: String
+    ) {
+      products(
+        take: 4
+        filter: $filter
+        channelId: $channelId
+        languageId: $languageId
+        marketId: $marketId
+      ) {
+        products {
+          ...ProductCard
+          productId
+          parameterGroups {
+            name
+            order
+            parameters {
+              name
+              label
+              value
+              order
+              show
+            }
+          }
+        }
+      }
+    }
+  `,
+  [productCardFragment],
+);
+const comparedProductsDocument = tagged(comparedProductsQuery, ({ products }) =>
+  listProductTags(products?.products),
+);

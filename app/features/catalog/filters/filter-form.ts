@@ -1,5 +1,4 @@
-import { formatSearch, parseFilters } from './filter-query.ts';
-import { isRangeId, toRangeChoice } from './price-range.ts';
+import { formatSearch, isRangeId, parseFilters, toRangeChoice } from './filter-query.ts';
 
 /** Names of the form's own fields. All others are keys of the list's URL. `shownRange` is the range that the page has. */
 export const FORM_FIELDS = { mark: 'filter', lowest: 'from', highest: 'to', shownRange: 'was' } as const;

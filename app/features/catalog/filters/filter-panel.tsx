@@ -1,12 +1,20 @@
+import { useState } from 'react';
 import { useTranslate } from '#app/i18n/use-translate.ts';
 import { Button } from '#app/ui/button/button.tsx';
 import { PlainForm } from '#app/ui/form/plain-form.tsx';
 import { Icon } from '#app/ui/icon/icon.tsx';
+import { Accordion } from '#app/ui/accordion/accordion.tsx';
+import { ShopLink } from '#app/ui/link/shop-link.tsx';
+import { useLocation } from '#app/ui/router/typed-router.ts';
+import { cleanLine } from '#kernel/to-line.ts';
+import { box, control } from '#app/ui/field/field.css.ts';
+import { useIsScripted } from '#app/ui/scripted/use-is-scripted.ts';
+import { TextField } from '#app/ui/field/text-field.tsx';
 import { FORM_FIELDS } from './filter-form.ts';
-import { FilterGroupView } from './filter-group-view.tsx';
 import * as styles from './filter-panel.css.ts';
-import type { FilterGroup, ListFilters } from './list-filters.ts';
+import { type FilterChoice, type FilterGroup, type ListFilters, unpackChoices } from './list-filters.ts';
 import { useFilterForm } from './use-filter-form.ts';
+import { formatChoice, formatRangeId } from './filter-query.ts';
 
 /** Groups that are open initially. */
 const OPEN_GROUPS = 3;
@@ -18,7 +26,7 @@ export interface FilterPanelProps {
 }
 
 /** Styles of an arrangement: see sidebar-filters.css.ts. */
-export interface FilterLook {
+interface FilterLook {
   readonly form: string;
   readonly title: string;
   readonly panel: string;
@@ -85,5 +93,157 @@ export function FilterPanel({ filters, total, look }: FilterPanelProps & { reado
         </div>
       </details>
     </PlainForm>
+  );
+}
+
+interface FilterGroupViewProps {
+  readonly group: FilterGroup;
+  /** Only for the group of prices. */
+  readonly price: ListFilters['price'];
+  readonly isPriceIncVat: boolean;
+  /** Initial state; a group with a chosen value is open too. */
+  readonly isOpen: boolean;
+  /** Closed until it is opened, which closes the others. */
+  readonly isMenu: boolean;
+}
+
+const countRange = (price: ListFilters['price']): number =>
+  price?.from === undefined && price?.to === undefined ? 0 : 1;
+
+/** One filter of the panel: its values, and the fields for a price range. */
+function FilterGroupView({ group, price, isPriceIncVat, isOpen, isMenu }: FilterGroupViewProps) {
+  const t = useTranslate();
+  const choices = unpackChoices(group.choices);
+  const chosen = choices.filter((choice) => choice.chosen).length + countRange(price);
+  const needsOpen = !isMenu && (isOpen || chosen > 0);
+  // Stays open when its last choice is taken back, so that the panel does not move under the pointer
+  const [wasOpen, setWasOpen] = useState(needsOpen);
+  if (needsOpen && !wasOpen) setWasOpen(true);
+  const label =
+    group.key === 'price' && isPriceIncVat ? t('catalog.chip.incVat', { label: group.label }) : group.label;
+  return (
+    <Accordion
+      title={isMenu ? <MenuTitle label={label} chosen={chosen} /> : label}
+      open={wasOpen || needsOpen}
+      {...(isMenu ? { name: 'filters' } : {})}
+    >
+      <fieldset className={styles.fieldset} aria-label={label}>
+        <FilterChoices name={group.key} label={label} choices={choices} />
+        {group.more === undefined ? null : <ShowAllLink {...group.more} />}
+        {price ? <PriceFields price={price} /> : null}
+      </fieldset>
+    </Accordion>
+  );
+}
+
+/** A closed menu says how many of its values are chosen. */
+const MenuTitle = ({ label, chosen }: { readonly label: string; readonly chosen: number }) => (
+  <>
+    {label} {chosen === 0 ? null : <span className={styles.badge}>{chosen}</span>}
+  </>
+);
+
+/** A link to the same page with all values of the filter. */
+function ShowAllLink({ count, search }: NonNullable<FilterGroup['more']>) {
+  const t = useTranslate();
+  const { pathname } = useLocation();
+  return (
+    <ShopLink
+      to={`${pathname}${search}`}
+      replace
+      preventScrollReset
+      rel="nofollow"
+      className={styles.quietLink}
+    >
+      {t('catalog.filter.showAll', { count })}
+    </ShopLink>
+  );
+}
+
+/** A group with more choices has a field to search them. */
+const MAX_CHOICES_WITHOUT_SEARCH = 12;
+
+const LEVELS = [1, 2, 3] as const;
+function selectClass({ depth }: FilterChoice): string {
+  return depth === 0 ? styles.choice : styles.choiceBelow[LEVELS[depth - 1] ?? 3];
+}
+
+interface FilterChoicesProps {
+  /** The filter's URL key. */
+  readonly name: string;
+  readonly label: string;
+  readonly choices: readonly FilterChoice[];
+}
+
+/** The values of one filter as checkboxes, two elements each: a list has a hundred; those without products are disabled. */
+function FilterChoices({ name, label, choices }: FilterChoicesProps) {
+  const t = useTranslate();
+  const [text, setText] = useState('');
+  // The search field needs script
+  const isScripted = useIsScripted();
+  const wanted = cleanLine(text).toLocaleLowerCase();
+  return (
+    <>
+      {isScripted && choices.length > MAX_CHOICES_WITHOUT_SEARCH ? (
+        <input
+          type="search"
+          className={control}
+          value={text}
+          onChange={(event) => setText(event.currentTarget.value)}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter') event.preventDefault();
+          }}
+          aria-label={t('catalog.filter.find', { group: label })}
+          placeholder={t('catalog.filter.find', { group: label })}
+        />
+      ) : null}
+      <div className={styles.choices}>
+        {choices.map((choice) => (
+          <label
+            key={choice.id}
+            hidden={!choice.label.toLocaleLowerCase().includes(wanted)}
+            data-count={choice.count}
+            className={selectClass(choice)}
+          >
+            <input
+              type="checkbox"
+              name={name}
+              value={formatChoice(choice)}
+              defaultChecked={choice.chosen}
+              disabled={choice.count === 0 && !choice.chosen}
+              className={box}
+            />
+            {choice.label}
+          </label>
+        ))}
+      </div>
+    </>
+  );
+}
+
+/** Fields for the lowest and highest price, with the list's own range as placeholders. */
+function PriceFields({ price }: { readonly price: NonNullable<ListFilters['price']> }) {
+  const t = useTranslate();
+  // Any step: the browser would reject decimals otherwise. What is no amount is no bound
+  const number = { type: 'number', inputMode: 'decimal', min: 0, step: 'any', error: undefined } as const;
+  const shownRange = formatRangeId({ lowest: price.from, highest: price.to });
+  return (
+    <div className={styles.range}>
+      {shownRange === null ? null : <input type="hidden" name={FORM_FIELDS.shownRange} value={shownRange} />}
+      <TextField
+        {...number}
+        label={t('catalog.filter.from')}
+        name={FORM_FIELDS.lowest}
+        defaultValue={price.from ?? ''}
+        placeholder={String(price.lowest)}
+      />
+      <TextField
+        {...number}
+        label={t('catalog.filter.to')}
+        name={FORM_FIELDS.highest}
+        defaultValue={price.to ?? ''}
+        placeholder={String(price.highest)}
+      />
+    </div>
   );
 }

@@ -2,12 +2,11 @@ import { CATALOG_FRESHNESS } from '#app/commerce/freshness.ts';
 import { loadOptional } from '#app/commerce/load-optional.ts';
 import { redirectTo } from '#app/request/responses.ts';
 import { parseFilterForm } from './filter-form.ts';
-import { parseFilters, type ChosenFilters } from './filter-query.ts';
+import { type ChosenFilters, findPriceRange, isRangeId, parseFilters } from './filter-query.ts';
 import { filtersDocument } from './filters.documents.server.ts';
 import type { ListFilters } from './list-filters.ts';
 import type { ListScope, ProductsContext } from './list-scope.ts';
 import { encodePath, findPath } from '#app/features/catalog/paths.ts';
-import { findPriceRange, isRangeId } from './price-range.ts';
 import { toListFilters } from './to-list-filters.ts';
 
 /** Redirects (303) a form that was submitted without JavaScript to the list's URL with the chosen filters (PL-01). */

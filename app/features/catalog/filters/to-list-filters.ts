@@ -1,5 +1,12 @@
 import type { ApiFilter, ApiFilters } from './filters.documents.server.ts';
-import { formatSearch, SHOW_ALL_KEY, withoutChoices, type ChosenFilters } from './filter-query.ts';
+import {
+  type ChosenFilters,
+  findPriceRange,
+  formatSearch,
+  isRangeId,
+  SHOW_ALL_KEY,
+  withoutChoices,
+} from './filter-query.ts';
 import {
   packChoices,
   type ActiveFilter,
@@ -7,7 +14,6 @@ import {
   type FilterGroup,
   type ListFilters,
 } from './list-filters.ts';
-import { findPriceRange, isRangeId } from './price-range.ts';
 import { omitEmpty } from '#app/features/catalog/omit-empty.ts';
 
 /** URL keys by the API's filter type (contract 5.7). Parameters are not listed: each has a key of its own. */

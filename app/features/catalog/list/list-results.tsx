@@ -1,5 +1,5 @@
 import { useNavigation } from '@remix-run/react';
-import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
+import { Component, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { CompareBar } from '#app/features/catalog/compare/compare-bar.tsx';
 import { useComposition } from '#app/request/composition-context.ts';
 import { useChannel } from '#app/request/use-channel.ts';
@@ -7,12 +7,12 @@ import { useTranslate } from '#app/i18n/use-translate.ts';
 import { useIsScripted } from '#app/ui/scripted/use-is-scripted.ts';
 import { useLocation } from '#app/ui/router/typed-router.ts';
 import { Text } from '#app/ui/text/text.tsx';
-import { KeepCardInView } from './loaded-pages/keep-card-in-view.ts';
-import { ListMore } from './list-more.tsx';
-import type { ListPage } from './list-page.ts';
-import { findLoadingPage, formatListAddress } from './list-query.ts';
-import * as styles from './list-view.css.ts';
 import { ListGrid } from '#app/features/catalog/card/grid/product-grid.tsx';
+import { buttonClass } from '#app/ui/button/button-class.ts';
+import { ShopLink } from '#app/ui/link/shop-link.tsx';
+import type { ListPage } from './list-page.ts';
+import { findLoadingPage, formatListAddress, formatListSearch, SEARCH_SORTS } from './list-query.ts';
+import * as styles from './list-view.css.ts';
 import { useLoadedPages } from './loaded-pages/use-loaded-pages.ts';
 import { TableList } from './table/table-list.tsx';
 import type { LoadedPages } from './loaded-pages/loaded-pages.ts';
@@ -126,4 +126,70 @@ function useFocusOnMore(area: RefObject<HTMLElement>, pages: LoadedPages): void 
     if (pages.last > before.last) focus(before.products.length);
     else if (pages.first < before.first && isLost) focus(pages.products.length - before.products.length);
   }, [area, pages]);
+}
+
+interface KeepCardInViewProps {
+  /** Another list starts anew. */
+  readonly list: string;
+  /** The first of the pages that are shown. */
+  readonly first: number;
+  /** The element that contains the product cards. */
+  readonly area: RefObject<HTMLElement>;
+  readonly children: ReactNode;
+}
+
+interface CardPlace {
+  readonly card: Element;
+  readonly top: number;
+}
+
+/**
+ * Keeps the card that was first where it was in the window when a previous page comes above it (PL-03). Browsers do that by themselves
+ * in part only: not at the top of a page, and Safari never. A class, because only classes see the page just before a change.
+ */
+class KeepCardInView extends Component<KeepCardInViewProps> {
+  override getSnapshotBeforeUpdate(before: KeepCardInViewProps): CardPlace | null {
+    const { list, first, area } = this.props;
+    const isPrevious = list === before.list && first < before.first;
+    const card = isPrevious ? area.current?.querySelector('[data-alias]') : null;
+    return card ? { card, top: card.getBoundingClientRect().top } : null;
+  }
+
+  override componentDidUpdate(_before: KeepCardInViewProps, _state: unknown, place: CardPlace | null): void {
+    if (place === null) return;
+    const moved = place.card.getBoundingClientRect().top - place.top;
+    if (moved !== 0) window.scrollBy({ top: moved, behavior: 'instant' });
+  }
+
+  override render(): ReactNode {
+    return this.props.children;
+  }
+}
+
+interface ListMoreProps {
+  readonly list: ListPage;
+  readonly page: number;
+  readonly label: string;
+  readonly rel: 'prev' | 'next';
+  readonly loading: boolean;
+}
+
+/** Link to the next or previous page of a list. With script its products join the ones shown (PL-03). */
+function ListMore({ list, page, label, rel, loading }: ListMoreProps) {
+  const { pathname, search } = useLocation();
+  const rules = { sorts: SEARCH_SORTS, defaultSort: list.defaultSort };
+  return (
+    <div className={styles.more}>
+      <ShopLink
+        to={`${pathname}${formatListSearch(new URLSearchParams(search), { page }, rules)}`}
+        rel={rel}
+        replace
+        preventScrollReset
+        aria-busy={loading || undefined}
+        className={buttonClass({ tone: 'outline' })}
+      >
+        {label}
+      </ShopLink>
+    </div>
+  );
 }

@@ -1,4 +1,5 @@
-import { type FunctionComponent, useEffect, type ReactNode } from 'react';
+import { type FunctionComponent, type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
+import { NavigationType, useNavigationType } from '@remix-run/react';
 import { useComposition } from '#app/request/composition-context.ts';
 import { useMessages, useTranslate } from '#app/i18n/use-translate.ts';
 import { Container } from '#app/ui/layout/container.tsx';
@@ -6,23 +7,31 @@ import { Prose } from '#app/ui/prose/prose.tsx';
 import { useLocation } from '#app/ui/router/typed-router.ts';
 import { Text } from '#app/ui/text/text.tsx';
 import { ActiveFilters } from '#app/features/catalog/filters/active-filters.tsx';
-import { EmptyList } from './empty-list.tsx';
-import { LastShownList } from './last-shown-list.tsx';
-import { useListStart } from './use-list-start.ts';
-import { formatListAddress } from './list-query.ts';
 import { BarFilters } from '#app/features/catalog/filters/bar/bar-filters.tsx';
 import { DrawerFilters } from '#app/features/catalog/filters/drawer/drawer-filters.tsx';
 import type { FilterPanelProps } from '#app/features/catalog/filters/filter-panel.tsx';
 import { SidebarFilters } from '#app/features/catalog/filters/sidebar/sidebar-filters.tsx';
+import { PageBreadcrumbs } from '#app/features/catalog/page-breadcrumbs.tsx';
+import { useFocusFallback } from '#app/features/catalog/filters/use-focus-fallback.ts';
+import type { ListChoice } from '#themes/compositions.ts';
+import { ButtonLink } from '#app/ui/button/button-link.tsx';
+import { Heading } from '#app/ui/heading/heading.tsx';
+import { Stack } from '#app/ui/layout/stack.tsx';
+import type { MessageKey } from '#app/i18n/messages.ts';
+import { SortLinks } from '#app/ui/sort-links/sort-links.tsx';
+import { LastShownList } from './last-shown-list.tsx';
+import {
+  formatListAddress,
+  formatListSearch,
+  LIST_SORTS,
+  type ListSort,
+  SEARCH_SORTS,
+} from './list-query.ts';
 import { ListHead } from './list-head.tsx';
 import { rememberShownList } from './list-error-boundary.tsx';
 import type { ListPage } from './list-page.ts';
 import { ListResults } from './list-results.tsx';
-import { ListSorting } from './list-sorting.tsx';
 import * as styles from './list-view.css.ts';
-import { PageBreadcrumbs } from '#app/features/catalog/page-breadcrumbs.tsx';
-import { useFocusFallback } from '#app/features/catalog/filters/use-focus-fallback.ts';
-import type { ListChoice } from '#themes/compositions.ts';
 
 /** The places of the filters in wide windows, by `theme.list.filters`. */
 const FILTERS: Readonly<Record<ListChoice['filters'], FunctionComponent<FilterPanelProps>>> = {
@@ -100,5 +109,102 @@ function Products({ list, tiles }: Pick<ListViewProps, 'list' | 'tiles'>) {
       {list.filters === undefined ? null : <ActiveFilters filters={list.filters} />}
       {list.total === 0 ? <EmptyList list={list} /> : <ListResults list={list} tiles={tiles} />}
     </div>
+  );
+}
+
+/** The empty state of a list, with a link to products. */
+function EmptyList({ list }: { readonly list: ListPage }) {
+  const t = useTranslate();
+  const isSearch = list.searchText !== undefined;
+  const { pathname } = useLocation();
+  if (list.filters !== undefined && list.filters.active.length > 0) {
+    return (
+      <Stack space="m" align="start">
+        <Heading level={2} size="m">
+          {t('catalog.empty.filteredTitle')}
+        </Heading>
+        <Text>{t('catalog.empty.filteredText')}</Text>
+        <ButtonLink
+          target={{ internal: true, to: `${pathname}${list.filters.cleared}` }}
+          tone="outline"
+          preventScrollReset
+        >
+          {t('catalog.chip.clear')}
+        </ButtonLink>
+      </Stack>
+    );
+  }
+  return (
+    <Stack space="m" align="start">
+      <Heading level={2} size="m">
+        {isSearch
+          ? t('catalog.empty.searchTitle', { search: list.searchText ?? '' })
+          : t('catalog.empty.title')}
+      </Heading>
+      <Text>{t(isSearch ? 'catalog.empty.searchText' : 'catalog.empty.text')}</Text>
+      {list.allProductsPath === undefined ? null : (
+        <ButtonLink target={{ internal: true, to: list.allProductsPath }} tone="outline">
+          {t('catalog.empty.seeAll')}
+        </ButtonLink>
+      )}
+    </Stack>
+  );
+}
+
+/**
+ * Scrolls a list's start into view when the list shows other products because of its filters or sort, if the start is
+ * above the window; otherwise nothing moves. Back and Forward restore their own scroll position. The start's
+ * `scroll-margin-top` is its distance from the top of the window.
+ *
+ * @param address the list's address without its page
+ * @returns the ref of the element at whose top the list starts
+ */
+function useListStart(address: string) {
+  const start = useRef<HTMLDivElement>(null);
+  const shown = useRef(address);
+  const isBackOrForward = useNavigationType() === NavigationType.Pop;
+  // Before the browser paints, so that no frame shows the new list at the old position
+  useLayoutEffect(() => {
+    const isSamePage = shown.current.split('?')[0] === address.split('?')[0];
+    const isSameList = shown.current === address;
+    shown.current = address;
+    if (isSameList || !isSamePage || isBackOrForward || !start.current) return;
+    // The browser would keep a product in place that both lists have, and the filters would move instead
+    const { style } = document.documentElement;
+    style.overflowAnchor = 'none';
+    const margin = Number.parseFloat(getComputedStyle(start.current).scrollMarginTop);
+    const distance = start.current.getBoundingClientRect().top - margin;
+    if (distance < 0) window.scrollBy({ top: distance, behavior: 'instant' });
+    style.overflowAnchor = '';
+  }, [address, isBackOrForward]);
+  return start;
+}
+
+const LABELS: Readonly<Record<ListSort, MessageKey>> = {
+  LATEST: 'catalog.sort.latest',
+  MOST_SOLD: 'catalog.sort.mostSold',
+  PRICE: 'catalog.sort.price',
+  PRICE_DESC: 'catalog.sort.priceDesc',
+  RELEVANCE: 'catalog.sort.relevance',
+};
+
+/** Sort orders of a list (PL-02), as links to its page 1. */
+function ListSorting({ list }: { readonly list: ListPage }) {
+  const t = useTranslate();
+  const { pathname, search } = useLocation();
+  const sorts = list.searchText === undefined ? LIST_SORTS : SEARCH_SORTS;
+  const rules = { sorts, defaultSort: list.defaultSort };
+  return (
+    <SortLinks
+      label={t('catalog.sort.label')}
+      items={sorts.map((sort) => ({
+        label: t(LABELS[sort]),
+        target: {
+          internal: true,
+          to: `${pathname}${formatListSearch(new URLSearchParams(search), { sort }, rules)}`,
+        },
+        current: sort === list.sort,
+      }))}
+    />
   );
 }

@@ -1,19 +1,18 @@
 import { findPricePerUnit, toPriceView } from '#app/features/pricing/price.ts';
-import { formatDay } from '#app/i18n/formatters.ts';
+import { findDay, formatDay } from '#app/i18n/formatters.ts';
 import { toCrumbs } from '#app/features/catalog/breadcrumbs.ts';
 import { sanitizeDescription } from '#app/features/catalog/description-html.server.ts';
-import type { ProductContext } from './product-context.ts';
 import { findPath } from '#app/features/catalog/paths.ts';
 import { compact, omitEmpty } from '#app/features/catalog/omit-empty.ts';
-import { toPriceSteps } from './price-steps.ts';
-import { findIncomingDay, toSizes, toSpecifications } from './facts/product-facts.ts';
 import { toProductPicture } from '#app/features/catalog/card/product-image.ts';
-import type { ProductPage, VariantRow } from './facts/product-page.ts';
-import type { ApiProduct } from './product.documents.server.ts';
-import { toStockView, type StockState } from '#app/features/catalog/card/stock.ts';
+import { type StockState, toStockView } from '#app/features/catalog/card/stock.ts';
 import { listCampaignNames } from '#app/features/catalog/card/to-product-card.server.ts';
 import { selectParts, toPackagePrice } from '#app/features/catalog/package/package.ts';
 import { findProductPackage } from '#app/features/catalog/package/to-package.server.ts';
+import type { RequestContext } from '#app/request/request-context.ts';
+import { findIncomingDay, toSizes, toSpecifications } from './facts/product-facts.ts';
+import type { PriceStep, ProductPage, VariantRow } from './facts/product-page.ts';
+import type { ApiProduct } from './product.documents.server.ts';
 import { listVariantChoices, type VariantChoice } from './variants.ts';
 
 /** An API product as its page shows it, without related products, which are a separate query. */
@@ -127,4 +126,54 @@ function formatIncoming(
 ): string | null {
   const day = findIncomingDay(state, incoming, channel);
   return day && formatDay(locale.code, 'day', day);
+}
+
+/** The parts of the request context that a product page needs. */
+export type ProductContext = Pick<
+  RequestContext,
+  'channel' | 'commerce' | 'links' | 'locale' | 'log' | 'preferences' | 'url'
+>;
+
+/** One row of the API's `priceLog` (contract 3.4): newest first. */
+export interface ApiPriceStep {
+  readonly date: string;
+  readonly isLowest: boolean;
+  readonly sellingPriceIncVat: number;
+  readonly sellingPriceIncVatFormatted: string | null;
+  readonly sellingPriceExVatFormatted: string | null;
+}
+
+type PriceContext = Pick<RequestContext, 'locale'> & {
+  readonly channel: Pick<RequestContext['channel'], 'timeZone'>;
+  readonly preferences: Pick<RequestContext['preferences'], 'vatIncluded'>;
+};
+
+/**
+ * Price changes of the last 30 days. Consecutive rows of one price are one step, dated by the oldest of them. Empty if
+ * the price has not changed.
+ */
+export function toPriceSteps(
+  log: readonly (ApiPriceStep | null)[] | null | undefined,
+  { channel, locale, preferences }: PriceContext,
+): PriceStep[] {
+  const runs: ApiPriceStep[][] = [];
+  for (const row of compact(log)) {
+    const last = runs.at(-1);
+    if (last?.[0]?.sellingPriceIncVat === row.sellingPriceIncVat) last.push(row);
+    else runs.push([row]);
+  }
+  if (runs.length < 2) return [];
+  return runs.flatMap((rows) => {
+    const oldest = rows.at(-1);
+    const price = preferences.vatIncluded
+      ? oldest?.sellingPriceIncVatFormatted
+      : oldest?.sellingPriceExVatFormatted;
+    const day = findDay(oldest?.date, channel.timeZone);
+    if (!day || !price) return [];
+    return {
+      day: formatDay(locale.code, 'day', day),
+      price,
+      isLowest: rows.some((row) => row.isLowest),
+    };
+  });
 }

@@ -1,4 +1,4 @@
-import type { FocusEvent, FormEvent, RefObject } from 'react';
+import type { FocusEvent, FormEvent, ReactNode, RefObject } from 'react';
 import {
   ACCOUNT_FIELD,
   ATTEMPT_FIELD,
@@ -10,21 +10,26 @@ import { selectPaymentFlow } from '#app/features/payment/payment-kinds.ts';
 import type { ShopPath } from '#kernel/shop-path.ts';
 import { useOwnPageAction } from '#app/ui/field/use-own-page-action.ts';
 import { Form } from '#app/ui/router/typed-router.ts';
-import { CheckoutFormContext } from './checkout-form-context.ts';
-import { ConfirmStep } from './confirm-step.tsx';
+import { LinkedText } from '#app/features/fields/linked-text.tsx';
+import { useTranslate } from '#app/i18n/use-translate.ts';
+import { Checkbox } from '#app/ui/field/checkbox.tsx';
+import { SelectField } from '#app/ui/field/select-field.tsx';
+import { Button } from '#app/ui/button/button.tsx';
+import { Notice } from '#app/ui/notice/notice.tsx';
+import { CheckoutFormContext, fieldId, useCheckoutForm } from './checkout-form-context.ts';
 import { DeliveryStep } from './delivery-step.tsx';
-import { DestinationStep } from './destination-step.tsx';
 import { DetailsStep } from './details-step.tsx';
 import { isLeftCode, selectChange } from './live/edits.ts';
 import { PayBar } from './pay-bar.tsx';
 import { PaymentStep } from './payment-step.tsx';
 import { PlacingErrors } from './placing-errors.tsx';
-import { UpdateProblemBar } from './update-problem.tsx';
 import { CHOICE_DELAY_MS } from './live/update-queue.ts';
 import { useCheckoutFields } from './use-checkout-fields.ts';
-import type { LiveCheckout } from './live/use-live-checkout.ts';
+import type { LiveCheckout, UpdateProblem } from './live/use-live-checkout.ts';
 import { usePlacing } from './use-placing.ts';
 import * as styles from './checkout-form.css.ts';
+import { CheckoutStep } from './checkout-step.tsx';
+import { CheckoutText } from './checkout-text.tsx';
 
 interface CheckoutFormProps {
   readonly live: LiveCheckout;
@@ -138,5 +143,106 @@ function HiddenFields({ attempt, customer }: { readonly attempt: string; readonl
       <input type="hidden" name={ATTEMPT_FIELD} value={attempt} />
       {customer === null ? null : <input type="hidden" name={ACCOUNT_FIELD} value={customer} />}
     </>
+  );
+}
+
+interface ConfirmStepProps {
+  /** Path of the terms of purchase, without language prefix. */
+  readonly termsPath: ShopPath;
+  /** The payment happens in a frame below, which is shown once the terms are accepted and saved. */
+  readonly updates: boolean;
+  /** The pay button, or what the payment shows in its place. */
+  readonly children: ReactNode;
+}
+
+/** Consents, terms, pay. */
+function ConfirmStep({ termsPath, updates, children }: ConfirmStepProps) {
+  const t = useTranslate();
+  const { checkout, findText } = useCheckoutForm();
+  const { values } = checkout;
+  const terms = (
+    <LinkedText
+      text={(link) => t('checkout.terms.label', { terms: link })}
+      link={t('checkout.terms.link')}
+      path={termsPath}
+    />
+  );
+  return (
+    <CheckoutStep name="confirm" updates={updates}>
+      <div className={styles.boxes}>
+        <Checkbox
+          id={fieldId('newsletter')}
+          name="newsletter"
+          value="on"
+          label={t('checkout.field.newsletter')}
+          defaultChecked={values.newsletter === 'on'}
+        />
+        <Checkbox
+          id={fieldId('terms')}
+          name="terms"
+          value="on"
+          label={terms}
+          required
+          defaultChecked={values.terms === 'on'}
+          error={findText('terms')}
+        />
+      </div>
+      {children}
+    </CheckoutStep>
+  );
+}
+
+/** Country and postal code, on which deliveries, sums and the other fields depend. */
+function DestinationStep() {
+  const t = useTranslate();
+  const { checkout, findText } = useCheckoutForm();
+  const { markets, market } = checkout;
+  const [only] = markets;
+  return (
+    <CheckoutStep name="destination" updates>
+      <div className={styles.fields}>
+        {markets.length > 1 ? (
+          <SelectField
+            id={fieldId('market')}
+            name="market"
+            label={t('checkout.field.market')}
+            autoComplete="off"
+            defaultValue={market}
+            error={findText('market')}
+            options={markets.map(({ alias, name }) => ({ value: alias, label: name }))}
+          />
+        ) : (
+          <p className={styles.fact}>
+            <input type="hidden" name="market" value={market} />
+            <span className={styles.factLabel}>{t('checkout.field.market')}</span>
+            {only?.name}
+          </p>
+        )}
+        <CheckoutText field="billing.zip" />
+      </div>
+    </CheckoutStep>
+  );
+}
+
+interface UpdateProblemBarProps {
+  readonly problem: UpdateProblem | null;
+  readonly onRetry: () => void;
+}
+
+/** Says that what is typed is not saved and that the sums are not up to date; in view wherever the shopper is in the form. */
+function UpdateProblemBar({ problem, onRetry }: UpdateProblemBarProps) {
+  const t = useTranslate();
+  if (problem === null) return null;
+  return (
+    <div className={styles.problem}>
+      <Notice tone="critical" live>
+        <div className={styles.problemContent}>
+          {t(`checkout.update.${problem}`)}
+          <Button tone="outline" size="s" onClick={onRetry}>
+            {t('checkout.update.retry')}
+          </Button>
+        </div>
+      </Notice>
+    </div>
   );
 }

@@ -5,12 +5,10 @@ import { ChoiceGroup } from '#app/ui/choice/choice-group.tsx';
 import { Checkbox } from '#app/ui/field/checkbox.tsx';
 import { TextArea } from '#app/ui/field/text-area.tsx';
 import { AccountLine } from './account-line.tsx';
-import { AddressFields } from './address-fields.tsx';
 import { fieldId, useCheckoutForm } from './checkout-form-context.ts';
 import { CheckoutStep } from './checkout-step.tsx';
-import { CheckoutText, OptionalText } from './checkout-text.tsx';
+import { CheckoutText, OptionalField, OptionalText } from './checkout-text.tsx';
 import { row } from './optional-field.css.ts';
-import { OptionalField } from './optional-field.tsx';
 import * as styles from './checkout-form.css.ts';
 
 /** Who buys, where that is not where the goods go who receives, and what the carrier and the shop have to know. */
@@ -83,5 +81,36 @@ function CustomerTypeField() {
       error={findText('customerType')}
       choices={customerTypes.map((type) => ({ value: type, label: t(`checkout.customerType.${type}`) }))}
     />
+  );
+}
+
+interface AddressFieldsProps {
+  readonly address: 'billing' | 'shipping';
+}
+
+/**
+ * The fields of an address. The buyer's has the e-mail address; its postal code is the first step's. The entry code follows
+ * below both addresses, because it belongs to the one where the goods go.
+ */
+function AddressFields({ address }: AddressFieldsProps) {
+  const { checkout } = useCheckoutForm();
+  const isBuyer = address === 'billing';
+  return (
+    <>
+      {checkout.customerType === 'ORGANIZATION' ? <CheckoutText field={`${address}.company`} /> : null}
+      <div className={styles.pair}>
+        <CheckoutText field={`${address}.firstName`} />
+        <CheckoutText field={`${address}.lastName`} />
+      </div>
+      {isBuyer ? <CheckoutText field="email" /> : null}
+      <CheckoutText field={`${address}.mobile`} />
+      <CheckoutText field={`${address}.addressLine1`} />
+      {isBuyer ? null : <CheckoutText field="shipping.zip" />}
+      <CheckoutText field={`${address}.city`} />
+      <div className={row}>
+        <OptionalText field={`${address}.addressLine2`} />
+        <OptionalText field={`${address}.careOf`} />
+      </div>
+    </>
   );
 }

@@ -1,16 +1,23 @@
-import { useCallback, useEffect, useMemo, useRef } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useNavigation } from '@remix-run/react';
 import type { CartNotice } from '#app/features/cart/changes/cart-answer.ts';
 import type { CartView } from '#app/features/cart/contents/cart-view.ts';
 import { useCart, useLiveCart } from '#app/features/cart/live/use-cart.ts';
 import { PromoForm } from '#app/features/cart/summary/promo-form.tsx';
-import type { CheckoutAnswer, CheckoutErrors, CheckoutPage } from '#app/features/checkout/checkout-answer.ts';
+import {
+  type CheckoutAnswer,
+  type CheckoutErrors,
+  type CheckoutPage,
+  LOG_OUT,
+  UPDATE_FIELD,
+} from '#app/features/checkout/checkout-answer.ts';
 import { ACCOUNT_LINE_ID } from '#app/features/checkout/form/account-line.tsx';
 import { CheckoutForm } from '#app/features/checkout/form/checkout-form.tsx';
 import { CHOICE_DELAY_MS } from '#app/features/checkout/form/live/update-queue.ts';
 import {
+  type LiveCheckout,
   toPage,
   useLiveCheckout,
-  type LiveCheckout,
 } from '#app/features/checkout/form/live/use-live-checkout.ts';
 import type { CheckoutReturn } from '#app/features/payment/return/checkout-urls.server.ts';
 import { ReturnNotice } from '#app/features/payment/return/return-notice.tsx';
@@ -23,9 +30,10 @@ import { usePrefixedUrl } from '#app/ui/link/link-prefix.ts';
 import { SmartLink } from '#app/ui/link/smart-link.tsx';
 import { useOverlays } from '#app/ui/overlays/use-overlays.ts';
 import type { ShopPath } from '#kernel/shop-path.ts';
+import type { CheckoutStep } from '#app/features/analytics/shop-event.ts';
+import { useShownEvent } from '#app/features/analytics/use-shown-event.ts';
+import type { CheckoutView } from '#app/features/checkout/checkout-view.ts';
 import { OrderSummary } from './order-summary.tsx';
-import { useCheckoutEvents } from './use-checkout-events.ts';
-import { useEndedLogin } from './use-ended-login.ts';
 import * as styles from './checkout-page.css.ts';
 
 interface CheckoutPageViewProps {
@@ -154,4 +162,64 @@ function useOtherChanges({ cart, liveCart, messages, schedule }: OtherChangesOpt
     if (liveCart !== null && liveCart !== shown.current)
       schedule({ delayMs: CHOICE_DELAY_MS, changesSum: true });
   }, [liveCart, schedule]);
+}
+
+/** Reports that the checkout has begun, and each step that is done, by what is saved (CK-04). */
+function useCheckoutEvents({ cart, checkout }: CheckoutPage): void {
+  useShownEvent('begun', (make) => make.checkoutBegun(cart));
+  useStepEvent(cart, 'destination', isDestinationKnown(checkout) ? checkout.country : null);
+  useStepEvent(cart, 'delivery', findChosenDelivery(checkout));
+  useStepEvent(cart, 'details', areDetailsComplete(checkout) ? 'complete' : null);
+  const hasChosen = useHasChosenPayment();
+  useStepEvent(cart, 'payment', hasChosen ? findPaymentName(checkout) : null);
+  useStepEvent(cart, 'confirm', checkout.values.terms === 'on' ? 'accepted' : null);
+}
+
+/** `choice` is null while the step is not done. Another choice sends the event again. */
+function useStepEvent(cart: CheckoutPage['cart'], step: CheckoutStep, choice: string | null): void {
+  useShownEvent(choice ?? '', (make) => make.checkoutStepDone(cart, step, choice ?? ''));
+}
+
+const isDestinationKnown = ({ deliveries }: CheckoutView): boolean => (deliveries?.length ?? 0) > 0;
+
+/** What the shopper has chosen; the API selects one before that. */
+const findChosenDelivery = ({ deliveries, values }: CheckoutView): string | null =>
+  deliveries?.find(({ id }) => String(id) === values.shippingId)?.name ?? null;
+
+const findPaymentName = ({ payments, values }: CheckoutView): string | null =>
+  payments.find(({ id }) => String(id) === values.paymentId)?.name ?? null;
+
+/** What every customer has to give. */
+const DETAILS = [
+  'email',
+  'billing.firstName',
+  'billing.lastName',
+  'billing.addressLine1',
+  'billing.city',
+] as const;
+
+const areDetailsComplete = ({ values }: CheckoutView): boolean =>
+  DETAILS.every((field) => Boolean(values[field]));
+
+/** A saved form also has the payment that the API selects by itself: only a click (keys of a radio send one too) is a choice. */
+function useHasChosenPayment(): boolean {
+  const [hasChosen, setHasChosen] = useState(false);
+  useEffect(() => {
+    const notice = ({ target }: Event): void => {
+      if (target instanceof HTMLInputElement && target.name === 'paymentId') setHasChosen(true);
+    };
+    document.addEventListener('click', notice);
+    return () => document.removeEventListener('click', notice);
+  }, []);
+  return hasChosen;
+}
+
+/** Whether the login that the form was filled in for has ended by itself or in another tab, without another since. */
+function useEndedLogin(customer: string | null, answer: CheckoutAnswer | undefined): boolean {
+  const isLoggingOut = useNavigation().formData?.get(UPDATE_FIELD) === LOG_OUT;
+  const [state, setState] = useState({ customer, isOwn: false, hasEnded: false });
+  if (isLoggingOut && !state.isOwn) setState({ ...state, isOwn: true });
+  else if (state.customer !== customer)
+    setState({ customer, isOwn: false, hasEnded: customer === null && !state.isOwn });
+  return customer === null && (state.hasEnded || answer?.notice?.key === 'checkout.notice.loginEnded');
 }

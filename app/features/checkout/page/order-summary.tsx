@@ -7,9 +7,10 @@ import { useTranslate } from '#app/i18n/use-translate.ts';
 import type { ShopPath } from '#kernel/shop-path.ts';
 import { useRootData } from '#app/request/use-root-data.ts';
 import { Icon } from '#app/ui/icon/icon.tsx';
-import { SummaryLogos } from './summary-logos.tsx';
 import { Tag } from '#app/ui/tag/tag.tsx';
 import { opener } from '#app/features/checkout/form/optional-field.css.ts';
+import { CARRIER_NAMES } from '#app/ui/logos/carrier-names.ts';
+import { ServiceMarks } from '#app/ui/logos/service-marks.tsx';
 import * as styles from './checkout-page.css.ts';
 
 interface OrderSummaryProps {
@@ -89,5 +90,25 @@ function Goods({ lines, ...props }: GoodsProps) {
         </details>
       )}
     </>
+  );
+}
+
+/** The payment methods and carriers of the shop (CO-07). */
+function SummaryLogos() {
+  const t = useTranslate();
+  const { paymentLogos, carrierLogos } = useRootData().channel;
+  return (
+    <div className={styles.logoRows}>
+      <ServiceMarks
+        label={t('checkout.summary.payment')}
+        marks={paymentLogos}
+        nameOf={(name) => t(`common.payment.${name}`)}
+      />
+      <ServiceMarks
+        label={t('checkout.summary.delivery')}
+        marks={carrierLogos}
+        nameOf={(name) => CARRIER_NAMES[name]}
+      />
+    </div>
   );
 }

@@ -1,32 +1,47 @@
 import { data } from '@remix-run/node';
 import { FAILURE_STATUS, isCommerceError } from '#app/commerce/commerce-error.ts';
-import { LOG_IN, LOG_OUT, UPDATE_FIELD, type CheckoutPage } from '#app/features/checkout/checkout-answer.ts';
-import { toFailure } from './failure.server.ts';
-import { listOfferErrors } from './offer-errors.ts';
-import { isChange, toOrderRefusal } from './order-refusal.ts';
-import { refuseErrors, refuseOrder, type CheckoutRefusal } from './refusal.ts';
+import {
+  type CheckoutErrors,
+  type CheckoutPage,
+  LOG_IN,
+  LOG_OUT,
+  UPDATE_FIELD,
+} from '#app/features/checkout/checkout-answer.ts';
 import { isWhatWasShown, renewAttempt } from '#app/features/checkout/state/attempt.server.ts';
 import type { CheckoutForm } from '#app/features/checkout/state/checkout.schema.ts';
 import { redirectToCart } from '#app/features/checkout/state/require-checkout.server.ts';
 import { parseCheckoutForm, saveCheckout } from '#app/features/checkout/state/save-checkout.server.ts';
 import { isUnanswered } from '#app/features/orders/order-cookie.server.ts';
 import { placeOrder } from '#app/features/orders/placement/place-order.server.ts';
-import type { OrderRefusal, PlacedOrder } from '#app/features/orders/placement/place-order.ts';
-import { findKnownOrder } from '#app/features/orders/placement/find-earlier-order.server.ts';
+import type { OrderRefusal, PlacedOrder, RefusedField } from '#app/features/orders/placement/place-order.ts';
+import {
+  findEarlierOrder,
+  findKnownOrder,
+} from '#app/features/orders/placement/find-earlier-order.server.ts';
 import { selectPaymentFlow } from '#app/features/payment/payment-kinds.ts';
 import { readForm } from '#app/request/forms/read-form.server.ts';
 import { PRIVATE, toWaitHeaders } from '#app/request/private-headers.ts';
 import type { RequestContext } from '#app/request/request-context.ts';
 import { redirectTo } from '#app/request/responses.ts';
 import { requireWriteAllowance } from '#app/request/writes/write-allowance.server.ts';
-import { logOutAndSave, saveAndLogIn } from './change-login.server.ts';
-import { continueOrder, endWithoutCart, redirectToConfirmation, toSent } from './continue-order.server.ts';
+import type { MessageKey } from '#app/i18n/messages.ts';
+import { parseCartId } from '#app/features/cart/cart-cookie.ts';
+import type { NoCheckout } from '#app/features/checkout/state/load-checkout.server.ts';
+import { redirectToPayment } from '#app/features/payment/redirect/redirect-to-payment.server.ts';
+import { COOKIES } from '#app/request/cookies.ts';
 import {
+  type CheckoutRefusal,
   isOfOtherLogin,
   redirectToCheckout,
   refuseEndedLogin,
+  refuseErrors,
+  refuseOrder,
   saveAndReturn,
+  toFailure,
 } from './save-from-form.server.ts';
+import { listOfferErrors } from './offer-errors.ts';
+import { logOutAndSave, saveAndLogIn } from './change-login.server.ts';
+import { endCheckout, subscribeBuyer } from './end-checkout.server.ts';
 
 /** Saves the form, and places the order where all of it is valid and shows what is to be paid. */
 export async function placeFromForm(context: RequestContext, request: Request) {
@@ -142,3 +157,79 @@ async function toRefused(
   if (typeof fresh === 'string') return redirectToCart(context, fresh);
   return toOrderRefusal(refusal, { ...fresh, attempt: renewAttempt(fresh.attempt) });
 }
+
+/** What is to be paid is not what the form said: the page has to be read again. */
+const CHANGES: Readonly<Partial<Record<OrderRefusal['code'], MessageKey>>> = {
+  codeChanged: 'checkout.notice.codeChanged',
+  giftCardChanged: 'checkout.notice.giftCardChanged',
+  balanceChanged: 'checkout.notice.balanceChanged',
+  cartChanged: 'checkout.notice.cartChanged',
+};
+const isChange = ({ code }: OrderRefusal): boolean => Object.hasOwn(CHANGES, code);
+
+const FIELD_ERRORS: readonly (readonly [RegExp, MessageKey])[] = [
+  [/^email$/, 'fields.error.email'],
+  [/^shippingId$/, 'checkout.error.shipping'],
+  [/^pickupPoint$/, 'checkout.error.pickupPoint'],
+  [/^paymentId$/, 'checkout.error.payment'],
+  [/[.]zip$/, 'fields.error.zip'],
+  [/[.]mobile$/, 'fields.error.phone'],
+];
+
+/** The page of an order that the API refused. `page` shows what is to be paid now. */
+export function toOrderRefusal(refusal: OrderRefusal, page: CheckoutPage): CheckoutRefusal {
+  const { code } = refusal;
+  const change = CHANGES[code];
+  if (change) return refuseOrder(409, change, { page });
+  if (code === 'outOfStock')
+    return refuseOrder(409, 'checkout.notice.outOfStock', { page, items: refusal.names });
+  if (code === 'blocked') return refuseOrder(409, 'checkout.notice.blocked', { page });
+  if (code === 'unreachable') return refuseOrder(refusal.status, 'checkout.notice.unreachable', { page });
+  const wrong: readonly RefusedField[] =
+    code === 'identityNumber' ? ['identityNumber'] : code === 'invalid' ? refusal.fields : [];
+  const errors: CheckoutErrors = Object.fromEntries(wrong.map((field) => [field, selectError(field, page)]));
+  return refuseErrors(errors, page) ?? refuseOrder(400, 'checkout.notice.invalid', { page });
+}
+
+function selectError(field: RefusedField, { checkout }: CheckoutPage): MessageKey {
+  if (field === 'identityNumber')
+    return checkout.customerType === 'PERSON' ? 'fields.error.personalId' : 'fields.error.organizationId';
+  return FIELD_ERRORS.find(([pattern]) => pattern.test(field))?.[1] ?? 'checkout.error.refused';
+}
+
+/** Without a cart: the form may have become an order before. */
+async function endWithoutCart(
+  context: RequestContext,
+  form: CheckoutForm,
+  reason: NoCheckout,
+): Promise<Response> {
+  const earlier = await findEarlierOrder(context, toSent(context, form));
+  return (earlier && (await continueOrder(context, earlier))) ?? redirectToCart(context, reason);
+}
+
+/** What an earlier sending of a form is found by. */
+const toSent = ({ cookies }: RequestContext, { market, attempt }: CheckoutForm) => ({
+  cartId: parseCartId(cookies.get(COOKIES.cart.name)),
+  market: market.alias,
+  attempt: attempt ?? '',
+});
+
+/**
+ * To the confirmation, or to the provider's payment page; null for a payment page that the shop does not allow. `buyer` of an order
+ * that this request placed: who pays may not return.
+ */
+async function continueOrder(
+  context: RequestContext,
+  placed: PlacedOrder,
+  buyer: CheckoutForm['values'] = {},
+): Promise<Response | null> {
+  if (placed.kind === 'redirect') {
+    await subscribeBuyer(context, buyer);
+    return redirectToPayment(context, placed.url);
+  }
+  await endCheckout(context);
+  return redirectToConfirmation(context);
+}
+
+const redirectToConfirmation = ({ links }: RequestContext): Response =>
+  redirectTo(links.page('checkoutConfirm'), 303, PRIVATE);

@@ -1,9 +1,12 @@
-import { isCommerceError } from '#app/commerce/commerce-error.ts';
+import { findRetryAfter, isCommerceError, selectFailureStatus } from '#app/commerce/commerce-error.ts';
 import { parseCartId } from '#app/features/cart/cart-cookie.ts';
-import { ACCOUNT_FIELD, type CheckoutAnswer } from '#app/features/checkout/checkout-answer.ts';
-import { toFailure } from './failure.server.ts';
-import { refuseOrder, type CheckoutRefusal } from './refusal.ts';
-import { listTypedErrors } from './typed-errors.ts';
+import {
+  ACCOUNT_FIELD,
+  type CheckoutAnswer,
+  type CheckoutErrors,
+  type CheckoutNotice,
+  type CheckoutPage,
+} from '#app/features/checkout/checkout-answer.ts';
 import { omitMarked } from '#app/features/checkout/state/account-marks.server.ts';
 import type { CheckoutForm } from '#app/features/checkout/state/checkout.schema.ts';
 import { findDraft } from '#app/features/checkout/state/draft-cookie.server.ts';
@@ -17,7 +20,9 @@ import { isOwnSite, PERSONAL_JSON } from '#app/request/own-site.ts';
 import { PRIVATE, toWaitHeaders } from '#app/request/private-headers.ts';
 import type { RequestContext } from '#app/request/request-context.ts';
 import { redirectTo } from '#app/request/responses.ts';
-import { requireWriteAllowance } from '#app/request/writes/write-allowance.server.ts';
+import { findWriteWait, requireWriteAllowance } from '#app/request/writes/write-allowance.server.ts';
+import type { MessageKey, MessageValues } from '#app/i18n/messages.ts';
+import { listTypedErrors } from './typed-errors.ts';
 
 /**
  * Saves the form as it is. With scripts, which accept JSON, the answer is a `CheckoutAnswer`; without, a redirect (303) to the
@@ -109,4 +114,59 @@ async function answerInJson(
     const headers = { ...PERSONAL_JSON, ...toWaitHeaders(retryAfter) };
     return Response.json(answer, { status, headers });
   }
+}
+
+/** The API failed, or a limit is reached, before an order was sent. Throws any other error. */
+export function toFailure(error: unknown): CheckoutRefusal {
+  const refusal = findFailure(error);
+  if (refusal === null) throw error;
+  return refusal;
+}
+
+function findFailure(error: unknown): CheckoutRefusal | null {
+  const seconds = findWriteWait(error);
+  if (seconds !== null)
+    return { ...refuseOrder(429, 'checkout.notice.tooMany', { values: { seconds } }), retryAfter: seconds };
+  if (!isCommerceError(error)) return null;
+  const wait = findRetryAfter(error);
+  const refusal = refuseOrder(selectFailureStatus(error), 'checkout.notice.unreachable');
+  return wait === null ? refusal : { ...refusal, retryAfter: wait };
+}
+
+/** Why an order was not placed: what the page shows, and its status. */
+export interface CheckoutRefusal {
+  readonly status: number;
+  readonly answer: CheckoutAnswer;
+  /** Seconds until another try may succeed. */
+  readonly retryAfter?: number;
+}
+
+interface RefusalFacts {
+  readonly errors?: CheckoutErrors;
+  readonly page?: CheckoutPage;
+  readonly tone?: CheckoutNotice['tone'];
+  readonly values?: MessageValues;
+  readonly items?: readonly string[];
+}
+
+/** A refusal that says this; `total` is a value of every message. */
+export function refuseOrder(
+  status: number,
+  key: MessageKey,
+  { errors = {}, page, tone = 'critical', values = {}, items = [] }: RefusalFacts = {},
+): CheckoutRefusal {
+  const total = page?.cart.summary.total ?? '';
+  const notice = { tone, key, values: { total, ...values }, ...(items.length > 0 ? { items } : {}) };
+  return { status, answer: { ...page, errors, notice } };
+}
+
+/**
+ * CO-03: fields that are not valid, then the terms that are not accepted. Null where nothing is wrong.
+ */
+export function refuseErrors(errors: CheckoutErrors, page?: CheckoutPage): CheckoutRefusal | null {
+  const fields = Object.keys(errors);
+  if (fields.length === 0) return null;
+  const onlyTerms = fields.every((field) => field === 'terms');
+  const key = onlyTerms ? 'checkout.error.terms' : 'checkout.notice.fieldsInvalid';
+  return refuseOrder(400, key, { errors, ...(page ? { page } : {}) });
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { aContext } from '#tests/support/a-context.ts';
-import { fakeCommerce, type FakeAnswer } from '#tests/support/fake-commerce.ts';
+import { type FakeAnswer, fakeCommerce } from '#tests/support/fake-commerce.ts';
 import { aProduct } from '#tests/support/a-catalog.ts';
 import { loadCheckoutPage } from './load-checkout.server.ts';
 

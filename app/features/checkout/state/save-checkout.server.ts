@@ -10,10 +10,14 @@ import { changeVisitorState } from '#app/request/visitor-cookies/visitor-state.s
 import { parseAttempt } from './attempt.server.ts';
 import { createCheckoutSchema, type CheckoutForm } from './checkout.schema.ts';
 import { saveDraft } from './draft-cookie.server.ts';
-import { exchangeCheckout, type NoCheckout } from './load-checkout.server.ts';
+import {
+  type ApiCheckoutInput,
+  exchangeCheckout,
+  listOfferedTypes,
+  type NoCheckout,
+  toCheckoutInput,
+} from './load-checkout.server.ts';
 import { findMarket, loadMarkets, selectMarket } from '#app/features/fields/markets.server.ts';
-import { listOfferedTypes } from './offered-types.server.ts';
-import { toCheckoutInput, type ApiCheckoutInput } from './to-checkout-input.server.ts';
 
 /**
  * A submitted form. A market or customer type that is not offered counts as not chosen.

@@ -1,20 +1,23 @@
-import type { CheckoutDraft } from './draft-cookie.server.ts';
-import { toPaymentFrame, type FrameContext } from '#app/features/payment/frame/to-payment-frame.server.ts';
+import { z } from 'zod';
+import { type FrameContext, toPaymentFrame } from '#app/features/payment/frame/to-payment-frame.server.ts';
 import { selectPaymentFlow } from '#app/features/payment/payment-kinds.ts';
 import { formatComingDay } from '#app/features/cart/ordered/coming-day.ts';
 import type { RequestContext } from '#app/request/request-context.ts';
-import { readShippingData, toPickupChoices } from './pickup-point.ts';
-import type { ApiCheckout } from './checkout.documents.server.ts';
 import { compact, omitEmpty } from '#app/features/catalog/omit-empty.ts';
 import type {
   CheckoutValues,
   CheckoutView,
   DeliveryChoice,
   PaymentChoice,
+  PickupChoice,
 } from '#app/features/checkout/checkout-view.ts';
 import type { CustomerType } from '#app/request/preferences.ts';
 import type { MarketChoice } from '#app/features/fields/markets.server.ts';
 import { ADDRESS_FIELDS } from '#app/features/fields/address-fields.ts';
+import { graphql, type ResultOf } from '#app/commerce/graphql.ts';
+import { cartFragment } from '#app/features/cart/cart-fields.server.ts';
+import { addressFragment } from '#app/features/fields/address-fragment.server.ts';
+import type { CheckoutDraft } from './draft-cookie.server.ts';
 
 interface CheckoutParts {
   readonly markets: readonly MarketChoice[];
@@ -121,3 +124,139 @@ function toAddressValues(kind: 'billing' | 'shipping', address: ApiAddress): Che
   if (!address) return {};
   return Object.fromEntries(ADDRESS_FIELDS.map((field) => [`${kind}.${field}`, address[field]]));
 }
+
+/** A list that is longer than this is no list to choose from. */
+const MAX_POINTS = 30;
+/** Of the API's JSON text, in characters. */
+const MAX_DATA_CHARS = 200_000;
+const id = z.union([z.string().min(1).max(60), z.number()]).transform(String);
+const text = z.string().max(200);
+
+const agentSchema = z.object({ id, name: text, address: text.catch(''), hours: text.catch('') });
+const optionSchema = z.object({
+  id,
+  expectedDay: z.string().nullish().catch(null),
+  agents: z.array(agentSchema).max(MAX_POINTS).catch([]),
+});
+const dataSchema = z.object({ options: z.array(z.unknown()) });
+
+type ShippingOption = Readonly<z.output<typeof optionSchema>>;
+
+/**
+ * The options of `CheckoutType.shippingData` by their id, which is the `externalId` of a delivery (contract 9.3). Empty where there is
+ * no such text or its format is that of another widget.
+ */
+export function readShippingData(json: string | null): ReadonlyMap<string, ShippingOption> {
+  if (!json || json.length > MAX_DATA_CHARS) return new Map();
+  const data = dataSchema.safeParse(parseJson(json));
+  const options = (data.success ? data.data.options : []).flatMap((option) => {
+    const parsed = optionSchema.safeParse(option);
+    return parsed.success ? [[parsed.data.id, parsed.data] as const] : [];
+  });
+  return new Map(options);
+}
+
+function parseJson(json: string): unknown {
+  try {
+    return JSON.parse(json);
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * The pick-up points of a delivery. A choice's value names the delivery, too, so that it says nothing once another delivery is
+ * chosen.
+ */
+export const toPickupChoices = (
+  deliveryId: number,
+  { id: externalId, agents }: ShippingOption,
+): PickupChoice[] =>
+  agents.map((agent) => ({
+    value: [String(deliveryId), externalId, agent.id].map(encodeURIComponent).join('/'),
+    name: agent.name,
+    detail: [agent.address, agent.hours].filter((part) => part !== '').join(' · '),
+  }));
+
+/** What the API is sent of the chosen point: nothing where the form has another delivery than the point's. */
+export function toPickupInput({ pickupPoint = '', shippingId }: CheckoutValues) {
+  const [deliveryId, externalId, agentId, ...more] = pickupPoint.split('/').map(decode);
+  if (!externalId || !agentId || more.length > 0 || deliveryId !== shippingId) return {};
+  return { pickupPoint: agentId, externalShippingId: externalId };
+}
+
+function decode(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return '';
+  }
+}
+
+const checkoutFragment = graphql(
+  `
+    fragment Checkout on CheckoutType {
+      email
+      identityNumber
+      checkoutStatus
+      billingAddress {
+        ...FormAddress
+      }
+      shippingAddress {
+        ...FormAddress
+      }
+      shippingOptions {
+        id
+        name
+        displayName
+        feeIncVat
+        feeIncVatFormatted
+        feeExVatFormatted
+        isSelected
+        externalId
+      }
+      shippingData
+      paymentOptions {
+        id
+        name
+        displayName
+        feeIncVat
+        feeIncVatFormatted
+        feeExVatFormatted
+        isSelected
+        paymentType
+        paymentData
+      }
+      cart {
+        ...Cart
+      }
+    }
+  `,
+  [addressFragment, cartFragment],
+);
+
+/** Reads the checkout, and saves `checkout` where it is given: one call per view and change (contract 9.1). */
+export const checkoutDocument = graphql(
+  `
+    mutation createOrUpdateCheckout(
+      $cartId: String!
+      $checkout: CheckoutInputType
+      $channelId: String
+      $languageId: String
+      $marketId: String
+    ) {
+      createOrUpdateCheckout(
+        cartId: $cartId
+        checkout: $checkout
+        channelId: $channelId
+        languageId: $languageId
+        marketId: $marketId
+      ) {
+        ...Checkout
+      }
+    }
+  `,
+  [checkoutFragment],
+);
+
+type ApiCheckout = ResultOf<typeof checkoutFragment>;

@@ -3,13 +3,15 @@ import { CONTENT_FRESHNESS, LAYOUT_FRESHNESS } from '#app/commerce/freshness.ts'
 import { loadOptional } from '#app/commerce/load-optional.ts';
 import type { RequestContext } from '#app/request/request-context.ts';
 import { widgetAreaDocument } from '#app/features/content/parsing/widget-area.documents.server.ts';
-import { defaultMetaDocument } from './default-meta.documents.server.ts';
 import { hasMainTitle, parseArea } from '#app/features/content/parsing/parse-area.server.ts';
 import type { Content } from '#app/features/content/widget.ts';
 import {
   fillProductLists,
   type ProductsContext,
 } from '#app/features/content/shelf/widget-products.server.ts';
+import { graphql } from '#app/commerce/graphql.ts';
+import { tagged } from '#app/commerce/tagged.ts';
+import { START_META_TAG } from '#kernel/page-tags.ts';
 
 type ContentContext = ProductsContext;
 
@@ -22,7 +24,7 @@ export interface ContentPage extends Content {
   readonly hasMainTitle: boolean;
 }
 
-export interface AreaLocation {
+interface AreaLocation {
   readonly family: string;
   readonly areaName: string;
   /** Site path of the page. Editors can publish an area for one list only. */
@@ -30,7 +32,7 @@ export interface AreaLocation {
   readonly filters?: readonly { readonly key: string; readonly value: string }[];
 }
 
-export const FRONT_PAGE: AreaLocation = { family: 'Frontpage', areaName: 'The front page area' };
+const FRONT_PAGE: AreaLocation = { family: 'Frontpage', areaName: 'The front page area' };
 export const LIST_TOP: AreaLocation = {
   family: 'Productlist',
   areaName: 'The top part of the product list',
@@ -156,3 +158,16 @@ export async function loadDefaultMeta(
   const meta = answer?.listPageInfo?.meta;
   return { title: meta?.title ?? '', description: meta?.description ?? '' };
 }
+
+/** Meta of the start page; `listPageInfo` without arguments answers the channel's own (contract §2.1). */
+const defaultMetaQuery = graphql(`
+  query defaultMeta($channelId: String, $languageId: String, $marketId: String) {
+    listPageInfo(channelId: $channelId, languageId: $languageId, marketId: $marketId) {
+      meta {
+        title
+        description
+      }
+    }
+  }
+`);
+const defaultMetaDocument = tagged(defaultMetaQuery, () => [START_META_TAG]);

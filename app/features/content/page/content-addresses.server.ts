@@ -3,11 +3,13 @@ import { loadOptional } from '#app/commerce/load-optional.ts';
 import { apiLanguageOf, type ChannelLocale, type Language } from '#app/i18n/languages.ts';
 import type { RequestContext } from '#app/request/request-context.ts';
 import type { Alternates } from '#app/features/seo/page-head.ts';
-import { contentAddressesDocument } from './content-addresses.documents.server.ts';
+import { graphql } from '#app/commerce/graphql.ts';
+import { tagged } from '#app/commerce/tagged.ts';
+import { ALL_PAGES_TAG } from '#kernel/page-tags.ts';
 
 type AddressContext = Pick<RequestContext, 'channel' | 'commerce' | 'links' | 'locale' | 'log'>;
 
-export interface ContentAddresses {
+interface ContentAddresses {
   /** The API's address of the page where its alias has another case than the requested one, else null. */
   readonly rightSpelling: string | null;
   /** Site path of the page in each language that has it; absent in a shop with one language. */
@@ -56,3 +58,16 @@ async function listPages({ commerce }: AddressContext, locale: ChannelLocale) {
   });
   return { language: locale.language, pages: (cmsPages ?? []).filter((page) => page !== null) };
 }
+
+/** The content pages of any language of the shop: `pageLanguageId` is a full tag, `sv-SE`. */
+const contentAddressesQuery = graphql(`
+  query contentAddresses($channelId: String, $pageLanguageId: String, $marketId: String) {
+    cmsPages(channelId: $channelId, languageId: $pageLanguageId, marketId: $marketId) {
+      id
+      name
+      alias
+      canonicalUrl
+    }
+  }
+`);
+const contentAddressesDocument = tagged(contentAddressesQuery, () => [ALL_PAGES_TAG]);

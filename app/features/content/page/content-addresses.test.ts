@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { aContext } from '#tests/support/a-context.ts';
-import { fakeCommerce, type FakeAnswer } from '#tests/support/fake-commerce.ts';
+import { type FakeAnswer, fakeCommerce } from '#tests/support/fake-commerce.ts';
 import { loadContentAddresses } from './content-addresses.server.ts';
 
 const swedish = { id: 7, name: 'about', alias: 'om-oss', canonicalUrl: '/om-oss' };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { aContext } from '#tests/support/a-context.ts';
-import { parseHero } from './parse-hero.server.ts';
+import { parseHero } from './parse-json-widget.server.ts';
 
 const context = aContext({ language: 'en' });
 const aWidget = {

@@ -1,21 +1,27 @@
 import { z } from 'zod';
+import sanitizeHtml from 'sanitize-html';
 import type { RequestContext } from '#app/request/request-context.ts';
 import { ICON_PATHS, type IconName } from '#app/ui/icon/icon-paths.ts';
-import { lenientArray, optionalText, requiredText } from './json-data.server.ts';
-import { parseHero } from './parse-hero.server.ts';
-import { sanitiseHtml } from './sanitise-html.server.ts';
-import type { ApiWidget } from './widget-area.documents.server.ts';
-import { parseJson, type Configurations } from './widget-configuration.server.ts';
-import type {
-  HeroWidget,
-  PointsWidget,
-  QuestionsWidget,
-  QuoteWidget,
-  StepsWidget,
+import {
+  HERO_LAYOUTS,
+  HERO_TONES,
+  type HeroSlide,
+  type HeroWidget,
+  type PointsWidget,
+  type QuestionsWidget,
+  type QuoteWidget,
+  type StepsWidget,
+  type WidgetImage,
+  type WidgetPicture,
 } from '#app/features/content/widget.ts';
+import { MARKUP_NESTING } from '#app/features/catalog/description-html.server.ts';
+import type { LinkBuilder } from '#app/i18n/links.ts';
+import { lenientArray, optionalText, requiredText } from './json-data.server.ts';
+import type { ApiWidget } from './widget-area.documents.server.ts';
+import { type Configurations, image, parseJson } from './widget-configuration.server.ts';
 
 /** The widgets that a JSON widget's templates produce. */
-export type JsonWidget = PointsWidget | StepsWidget | QuestionsWidget | QuoteWidget | HeroWidget;
+type JsonWidget = PointsWidget | StepsWidget | QuestionsWidget | QuoteWidget | HeroWidget;
 
 type TemplateContext = Pick<RequestContext, 'channel' | 'links'>;
 /** Null where the data are invalid or empty. */
@@ -36,6 +42,30 @@ const questionsData = z.object({
   items: lenientArray(z.object({ question: requiredText, answer: requiredText })),
 });
 const quoteData = z.object({ text: requiredText, source: optionalText });
+
+/** More would be neither swiped nor read. */
+const MAX_SLIDES = 6;
+const MAX_DETAILS = 2;
+const MAX_FACTS = 4;
+
+const slide = z.object({
+  title: requiredText,
+  text: optionalText,
+  buttonText: optionalText,
+  href: optionalText,
+  image,
+  details: lenientArray(image).catch([]),
+  facts: lenientArray(z.object({ value: requiredText, term: optionalText })).catch([]),
+});
+
+const heroData = z.object({
+  layout: z.enum(HERO_LAYOUTS),
+  tone: z.enum(HERO_TONES).catch('page'),
+  slides: lenientArray(slide),
+});
+
+/** Assumed size in px where the API gives none; sets the aspect ratio. */
+const UNKNOWN_SIZE = { width: 1600, height: 900 };
 
 /**
  * By `renderWidget` of the data or `templateName` of the widget. To add a template: add it here, add a widget kind to
@@ -69,7 +99,7 @@ const TEMPLATES: Readonly<Record<string, Template>> = {
 
 const wrappedData = z.object({ renderWidget: z.string(), data: z.unknown() });
 
-export type JsonOutcome =
+type JsonOutcome =
   | { readonly widget: JsonWidget | null }
   | { readonly widget: null; readonly skipped: 'unknown template' | 'broken data' };
 
@@ -87,4 +117,113 @@ export function parseJsonWidget(
   if (template === undefined) return { widget: null, skipped: 'unknown template' };
   const widget = template(context, apiWidget, wrapped.success ? wrapped.data.data : content);
   return widget === null ? { widget, skipped: 'broken data' } : { widget };
+}
+
+type SlideData = z.infer<typeof slide>;
+
+type HeroContext = Pick<RequestContext, 'channel' | 'links'>;
+
+/** The data of a hero (`docs/theming.md`); null for an unknown layout or without a slide that has a title. */
+export function parseHero(context: HeroContext, widget: ApiWidget, data: unknown): HeroWidget | null {
+  const { success, data: parsed } = heroData.safeParse(data);
+  if (!success || parsed.slides.length === 0) return null;
+  const slides = parsed.slides.slice(0, MAX_SLIDES).map((each) => toSlide(context, widget, each));
+  return { kind: 'hero', id: widget.id, layout: parsed.layout, tone: parsed.tone, slides };
+}
+
+function toSlide(context: HeroContext, widget: ApiWidget, data: SlideData): HeroSlide {
+  const { title, text, buttonText, href, facts } = data;
+  const large = toWidgetImage(context, widget, data.image);
+  const details = data.details.flatMap((detail) => toWidgetImage(context, widget, detail) ?? []);
+  return {
+    title,
+    text,
+    buttonText,
+    facts: facts.slice(0, MAX_FACTS),
+    details: details.slice(0, MAX_DETAILS),
+    ...(large ? { image: large } : {}),
+    ...(href ? { target: context.links.resolve(href) } : {}),
+  };
+}
+
+type PictureContext = Pick<RequestContext, 'channel' | 'links'>;
+
+/** Converts the `image` object of a configuration (contract §10.6); null where it names no file. */
+export function toWidgetImage(
+  context: PictureContext,
+  widget: ApiWidget,
+  value: Configurations['Image']['image'],
+): WidgetImage | null {
+  const fileName = value.filename || value.filenameForMobileDevice;
+  if (!fileName) return null;
+  const phoneFileName = value.filenameForMobileDevice;
+  return {
+    picture: toPicture(context, widget, fileName),
+    alt: value.altText,
+    ...(phoneFileName && phoneFileName !== fileName
+      ? { phonePicture: toPicture(context, widget, phoneFileName) }
+      : {}),
+    ...(value.href ? { target: context.links.resolve(value.href) } : {}),
+  };
+}
+
+function toPicture({ channel }: PictureContext, widget: ApiWidget, fileName: string): WidgetPicture {
+  const size = widget.images?.find((known) => known?.fileName === fileName)?.largestSize;
+  const isKnown = size && size.imageWidth > 0 && size.imageHeight > 0;
+  return {
+    endpoint: channel.endpoints.images,
+    fileName,
+    ...(isKnown ? { width: size.imageWidth, height: size.imageHeight } : UNKNOWN_SIZE),
+  };
+}
+
+const ALLOWED_TAGS =
+  'h2 h3 h4 p br hr ul ol li dl dt dd blockquote pre code strong b em i u s sub sup small mark span div a img figure ' +
+  'figcaption table caption thead tbody tfoot tr th td';
+
+const OPTIONS: sanitizeHtml.IOptions = {
+  allowedTags: ALLOWED_TAGS.split(' '),
+  allowedAttributes: {
+    a: ['href', 'target', 'rel', 'title'],
+    img: ['src', 'alt', 'width', 'height', 'loading'],
+    th: ['scope', 'colspan', 'rowspan'],
+    td: ['colspan', 'rowspan'],
+    '*': ['id', 'lang'],
+  },
+  allowedSchemes: ['https', 'http', 'mailto', 'tel'],
+  allowedSchemesByTag: { img: ['https', 'http', 'data'] },
+  allowProtocolRelative: false,
+  nestingLimit: MARKUP_NESTING,
+};
+
+/**
+ * Reduces an editor's HTML to text markup: no script, style, form, frame or event attribute. Links are resolved like all
+ * others (NV-05). An `h1` becomes an `h2`, because the page has its own.
+ */
+export function sanitiseHtml(links: LinkBuilder, html: string): string {
+  if (!html.includes('<')) return sanitizeHtml(html, OPTIONS).trim();
+  return sanitizeHtml(html, {
+    ...OPTIONS,
+    transformTags: {
+      h1: 'h2',
+      h5: 'h4',
+      h6: 'h4',
+      a: (tagName, attributes) => ({ tagName, attribs: computeLinkAttributes(links, attributes) }),
+      img: (tagName, attributes) => ({ tagName, attribs: { ...attributes, loading: 'lazy' } }),
+    },
+  }).trim();
+}
+
+function computeLinkAttributes(
+  links: LinkBuilder,
+  { href, title, id }: sanitizeHtml.Attributes,
+): sanitizeHtml.Attributes {
+  const common: sanitizeHtml.Attributes = { ...(title ? { title } : {}), ...(id ? { id } : {}) };
+  if (!href) return common;
+  if (href.startsWith('#')) return { ...common, href };
+  const target = links.resolve(href);
+  if (target.internal) return { ...common, href: links.sitePath(target.to) };
+  return target.newTab
+    ? { ...common, href: target.href, target: '_blank', rel: 'noopener' }
+    : { ...common, href: target.href };
 }

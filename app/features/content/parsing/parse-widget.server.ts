@@ -1,24 +1,23 @@
 import { assertNever } from '#kernel/assert-never.ts';
 import type { RequestContext } from '#app/request/request-context.ts';
-import type { ApiWidget } from './widget-area.documents.server.ts';
-import { parseJsonWidget } from './parse-json-widget.server.ts';
-import { toBackgroundVideo, toVideoSource } from './parse-video.server.ts';
-import { toWidgetImage } from './to-widget-image.server.ts';
-import { sanitiseHtml } from './sanitise-html.server.ts';
-import {
-  parseConfiguration,
-  type Configurations,
-  type NamedConfiguration,
-  type SearchParameters,
-} from './widget-configuration.server.ts';
 import type {
+  BackgroundVideo,
   BannerWidget,
   ProductListWidget,
   TextAlignment,
   TitleLevel,
+  VideoWidget,
   Widget,
   WidgetTitle,
 } from '#app/features/content/widget.ts';
+import type { ApiWidget } from './widget-area.documents.server.ts';
+import { parseJsonWidget, sanitiseHtml, toWidgetImage } from './parse-json-widget.server.ts';
+import {
+  type Configurations,
+  type NamedConfiguration,
+  parseConfiguration,
+  type SearchParameters,
+} from './widget-configuration.server.ts';
 
 /** A product list whose products are still to be loaded. */
 export interface PendingProductList {
@@ -36,7 +35,7 @@ export interface PendingProductList {
 
 export type ParsedWidget = Exclude<Widget, ProductListWidget> | PendingProductList;
 
-export interface WidgetOutcome {
+interface WidgetOutcome {
   readonly widget: ParsedWidget | null;
   /** Why the widget is left out, if that is an error (inactive widgets are none). */
   readonly skipped?: string;
@@ -192,4 +191,53 @@ function toFlowbox(
 ): ParsedWidget | null {
   const trimmedTags = tags.map((tag) => tag.trim()).filter(Boolean);
   return flowkey ? { kind: 'flowbox', id, flowKey: flowkey, tags: trimmedTags, tagOperator } : null;
+}
+
+type VideoSource = Pick<VideoWidget, 'href' | 'player' | 'provider' | 'isModal'>;
+
+/** `videoProvider` of a configuration: 1 is Vimeo, everything else YouTube (contract §10.6). */
+const VIMEO = 1;
+/** `videoDisplayType` of a video that plays in a dialog. */
+const IN_DIALOG = 1;
+
+/** Page and player of a video; null for an invalid id. Both player addresses ask for no tracking (CK-02). */
+export function toVideoSource({
+  videoId,
+  videoProvider,
+  videoDisplayType,
+}: Configurations['Video']): VideoSource | null {
+  if (!/^[\w-]+$/.test(videoId)) return null;
+  const isModal = videoDisplayType === IN_DIALOG;
+  if (videoProvider === VIMEO)
+    return {
+      href: `https://vimeo.com/${videoId}`,
+      player: `https://player.vimeo.com/video/${videoId}?autoplay=1&dnt=1`,
+      provider: 'Vimeo',
+      isModal,
+    };
+  return {
+    href: `https://www.youtube.com/watch?v=${videoId}`,
+    player: `https://www.youtube-nocookie.com/embed/${videoId}?autoplay=1`,
+    provider: 'YouTube',
+    isModal,
+  };
+}
+
+/** Takes only the Vimeo id from the editor's player HTML: the rest is untrusted and never sent to browsers. */
+function findBackgroundPlayer(html: string): string | null {
+  const videoId = /player\.vimeo\.com\/video\/(\d+)/.exec(html)?.[1];
+  return videoId === undefined
+    ? null
+    : `https://player.vimeo.com/video/${videoId}?background=1&muted=1&dnt=1`;
+}
+
+/** The background video of a banner, by window width; null where the editor gave no Vimeo player. */
+export function toBackgroundVideo({
+  desktopVideoHtml,
+  mobileVideoHtml,
+}: Configurations['Banner']): BackgroundVideo | null {
+  const wide = findBackgroundPlayer(desktopVideoHtml);
+  const phone = findBackgroundPlayer(mobileVideoHtml);
+  if (!wide && !phone) return null;
+  return { ...(wide ? { wide } : {}), ...(phone ? { phone } : {}) };
 }

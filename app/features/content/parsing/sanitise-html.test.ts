@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { aContext } from '#tests/support/a-context.ts';
 import { MARKUP_NESTING } from '#app/features/catalog/description-html.server.ts';
-import { sanitiseHtml } from './sanitise-html.server.ts';
+import { sanitiseHtml } from './parse-json-widget.server.ts';
 
 const { links } = aContext({ language: 'en' });
 

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { CATALOG_FRESHNESS } from '#app/commerce/freshness.ts';
 import { loadOptional } from '#app/commerce/load-optional.ts';
 import type { ProductCard } from '#app/features/catalog/card/product-card.ts';
@@ -5,12 +6,12 @@ import { toProductCard } from '#app/features/catalog/card/to-product-card.server
 import { isScripted } from '#app/request/visitor-cookies/visitor-cookies.ts';
 import type { RequestContext } from '#app/request/request-context.ts';
 import { productsDocument } from '#app/features/catalog/card/products.documents.server.ts';
-import { computeShownCount, formatMoreQuery } from './shown-count.ts';
 import type { ParsedContainer } from '#app/features/content/parsing/parse-area.server.ts';
 import type { ParsedWidget, PendingProductList } from '#app/features/content/parsing/parse-widget.server.ts';
 import type { SearchParameters } from '#app/features/content/parsing/widget-configuration.server.ts';
-import { listVisitorProductIds } from './visitor-product-ids.server.ts';
 import type { Container, Widget } from '#app/features/content/widget.ts';
+import { COOKIES } from '#app/request/cookies.ts';
+import { readVisitorState } from '#app/request/visitor-cookies/visitor-state.server.ts';
 
 export type ProductsContext = Pick<
   RequestContext,
@@ -87,4 +88,63 @@ async function queryProducts(
   context.cookies.markPersonal();
   const ownFilter: SearchParameters = { productIds };
   return context.commerce.request(productsDocument, { filter: ownFilter, take: productIds.length });
+}
+
+/** Query parameter with the number of products of one grid: `?more=3f9a1c22.40`. */
+const PARAMETER = 'more';
+/** Products that are added per click. */
+const STEP = 20;
+/** Bound on the products that one address can ask for. */
+const MAX_SHOWN = 100;
+/** Length of a widget id's prefix in the address; enough to distinguish the grids of one page. */
+const ID_CHARACTERS = 8;
+
+const toShortId = (widgetId: string): string => widgetId.slice(0, ID_CHARACTERS);
+
+/** Products that a grid shows: the count in the address, rounded up to whole steps and bounded, else `take`. */
+export function computeShownCount(searchParams: URLSearchParams, widgetId: string, take: number): number {
+  const [id, count] = (searchParams.get(PARAMETER) ?? '').split('.');
+  if (id !== toShortId(widgetId) || !count || !/^\d{1,3}$/.test(count)) return take;
+  const requested = Math.ceil(Number(count) / STEP) * STEP;
+  return Math.min(Math.max(requested, take), MAX_SHOWN);
+}
+
+/** Query string of the page with one more step in this grid; null where there are no more products to show. */
+export function formatMoreQuery(
+  searchParams: URLSearchParams,
+  widgetId: string,
+  { shown, total }: { readonly shown: number; readonly total: number },
+): `?${string}` | null {
+  if (shown >= Math.min(total, MAX_SHOWN)) return null;
+  const next = new URLSearchParams(searchParams);
+  next.set(PARAMETER, `${toShortId(widgetId)}.${shown + STEP}`);
+  return `?${next.toString()}`;
+}
+
+/** Maximum length of the cookie's list. */
+const MAX_PRODUCTS = 21;
+
+const ids = z.array(z.int().positive()).catch([]);
+
+type VisitorContext = Pick<RequestContext, 'cookies'>;
+
+/** Product ids of a visitor-specific list, without duplicates; empty for a visitor without any. */
+function listVisitorProductIds(
+  { cookies }: VisitorContext,
+  mode: 'LATEST_VIEWED' | 'FAVORITES',
+): readonly number[] {
+  const productIds =
+    mode === 'FAVORITES'
+      ? readVisitorState(cookies).favorites
+      : ids.parse(parseJson(cookies.get(COOKIES.latestProducts.name)));
+  return [...new Set(productIds)].slice(0, MAX_PRODUCTS);
+}
+
+/** A cookie is untrusted input: invalid JSON counts as absent. */
+function parseJson(text: string | undefined): unknown {
+  try {
+    return JSON.parse(text ?? '');
+  } catch {
+    return undefined;
+  }
 }

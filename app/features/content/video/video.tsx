@@ -1,14 +1,13 @@
-import { useState, type MouseEvent } from 'react';
+import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import { useTranslate } from '#app/i18n/use-translate.ts';
 import { Icon } from '#app/ui/icon/icon.tsx';
 import { Text } from '#app/ui/text/text.tsx';
 import { VisuallyHidden } from '#app/ui/visually-hidden/visually-hidden.tsx';
 import { BREAKPOINTS } from '#themes/breakpoints.ts';
-import { VideoDialog } from './video-dialog.tsx';
-import { VideoPlayer } from './video-player.tsx';
-import * as styles from './video.css.ts';
 import { WidgetImage } from '#app/features/content/picture/widget-image.tsx';
 import type { VideoWidget } from '#app/features/content/widget.ts';
+import { IconButton } from '#app/ui/button/icon-button.tsx';
+import * as styles from './video.css.ts';
 
 interface VideoProps {
   readonly widget: VideoWidget;
@@ -53,5 +52,43 @@ export function Video({ widget, sizes }: VideoProps) {
       </figcaption>
       {player === 'dialog' ? <VideoDialog widget={widget} onClose={() => setPlayer('none')} /> : null}
     </figure>
+  );
+}
+
+interface VideoDialogProps {
+  readonly widget: VideoWidget;
+  readonly onClose: () => void;
+}
+
+/** The video in a modal dialog. */
+function VideoDialog({ widget, onClose }: VideoDialogProps) {
+  const t = useTranslate();
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => dialog.current?.showModal(), []);
+  return (
+    <dialog ref={dialog} className={styles.dialog} aria-label={widget.title} onClose={onClose}>
+      <div className={styles.dialogClose}>
+        <IconButton icon="close" label={t('content.video.close')} onClick={() => dialog.current?.close()} />
+      </div>
+      <div className={styles.stage}>
+        <VideoPlayer widget={widget} />
+      </div>
+    </dialog>
+  );
+}
+
+/** The provider's player, sandboxed. */
+function VideoPlayer({ widget: { player, title } }: { readonly widget: VideoWidget }) {
+  return (
+    <iframe
+      className={styles.player}
+      src={player}
+      title={title}
+      allow="autoplay; fullscreen; picture-in-picture"
+      // Both tokens are safe together because the player's origin differs from the page's.
+      // oxlint-disable-next-line react/iframe-missing-sandbox
+      sandbox="allow-scripts allow-same-origin allow-presentation allow-popups"
+      referrerPolicy="strict-origin-when-cross-origin"
+    />
   );
 }

@@ -2,18 +2,34 @@ import { Hero } from '#app/features/content/hero/hero.tsx';
 import { computePictureSizes, type PicturePosition } from '#app/features/content/picture/widget-picture.ts';
 import { ProductList } from '#app/features/content/shelf/product-list.tsx';
 import { Video } from '#app/features/content/video/video.tsx';
-import type { Widget } from '#app/features/content/widget.ts';
+import type {
+  BannerWidget,
+  ButtonsWidget,
+  FlowboxWidget,
+  WidgetImage as Image,
+  PointsWidget,
+  QuestionsWidget,
+  StepsWidget,
+  Widget,
+} from '#app/features/content/widget.ts';
 import type { PictureUrgency } from '#app/ui/picture/urgency.ts';
 import { assertNever } from '#kernel/assert-never.ts';
-import { Banner } from './banner.tsx';
-import { ButtonsRow } from './buttons-row.tsx';
-import { Flowbox } from './flowbox.tsx';
+import { SmartLink } from '#app/ui/link/smart-link.tsx';
+import { Text } from '#app/ui/text/text.tsx';
+import { BackgroundPlayer } from '#app/features/content/video/background-player.tsx';
+import { WidgetImage } from '#app/features/content/picture/widget-image.tsx';
+import { ButtonLink } from '#app/ui/button/button-link.tsx';
+import { Cluster } from '#app/ui/layout/cluster.tsx';
+import { useThirdPartyConsent } from '#app/request/visitor/use-third-party-consent.ts';
+import { Icon } from '#app/ui/icon/icon.tsx';
+import { Accordion } from '#app/ui/accordion/accordion.tsx';
+import { Heading } from '#app/ui/heading/heading.tsx';
+import { Prose } from '#app/ui/prose/prose.tsx';
+import { Stack } from '#app/ui/layout/stack.tsx';
 import { ImageBlock } from './image-block.tsx';
-import { PointsRow } from './points-row.tsx';
-import { Questions } from './questions.tsx';
 import { Quote } from './quote.tsx';
-import { Steps } from './steps.tsx';
 import { TextBlock } from './text-block.tsx';
+import * as styles from './steps.css.ts';
 
 interface WidgetViewProps {
   readonly widget: Widget;
@@ -70,5 +86,158 @@ function PictureWidget({ widget, position, urgency }: PictureWidgetProps) {
       isWide={position.layout === 'full'}
       isEdgeToEdge={position.design === 'full-width'}
     />
+  );
+}
+
+interface BannerProps {
+  readonly widget: BannerWidget;
+  readonly sizes: string;
+  readonly urgency: PictureUrgency;
+  /** Full page width: a taller banner with a larger title. */
+  readonly isWide: boolean;
+  readonly isEdgeToEdge: boolean;
+}
+
+/**
+ * On phones a picture behind text is cropped from a wider one. Its full height would need about 250vw; under the gradient
+ * 110vw is sharp enough, at a third of the bytes (a phone of 412 px: 13 kB at a density of 1.75, 29 kB at 2.6).
+ */
+const CROPPED_PHONE_SIZE = '(max-width: 767px) 110vw';
+
+/** A large picture with a title, text and button. The whole banner is the link. */
+function Banner({ widget, sizes, urgency, isWide, isEdgeToEdge }: BannerProps) {
+  const { image, placement, video } = widget;
+  const isOnImage = placement === 'on-image';
+  const onImage = isOnImage
+    ? `${styles.onImage[isWide ? 'wide' : 'part']} ${styles.background[widget.tone]}`
+    : '';
+  const hasText = hasAnyText(widget);
+  return (
+    <div className={`${styles.banner} ${onImage} ${isEdgeToEdge ? '' : styles.rounded}`}>
+      <WidgetImage
+        image={hasText ? withoutAlt(image) : image}
+        sizes={isOnImage ? `${CROPPED_PHONE_SIZE}, ${sizes}` : sizes}
+        urgency={urgency}
+        fit={isOnImage ? 'cover' : 'natural'}
+      />
+      {video && isOnImage ? <BackgroundPlayer video={video} title={formatLinkText(widget)} /> : null}
+      {hasText ? <BannerText widget={widget} isWide={isWide} /> : null}
+      {image.target ? (
+        <SmartLink target={image.target} look="cover" aria-label={formatLinkText(widget)} />
+      ) : null}
+    </div>
+  );
+}
+
+const hasAnyText = ({ text1, text2, buttonText }: BannerWidget): boolean =>
+  Boolean(text1 || text2 || buttonText);
+
+function BannerText({ widget, isWide }: { readonly widget: BannerWidget; readonly isWide: boolean }) {
+  const { text1, text2, buttonText, placement, side, tone } = widget;
+  const wide = isWide ? styles.textOnWideImage[tone][side] : '';
+  const onImage = placement === 'on-image' ? `${styles.textOnImage[tone]} ${wide}` : '';
+  return (
+    <div className={`${styles.text} ${styles.side[side]} ${onImage}`}>
+      {text1 ? <p className={isWide ? styles.displayTitle : styles.title}>{text1}</p> : null}
+      {text2 ? (
+        <div className={styles.line}>
+          <Text size="l">{text2}</Text>
+        </div>
+      ) : null}
+      {buttonText ? <span className={styles.button}>{buttonText}</span> : null}
+    </div>
+  );
+}
+
+function formatLinkText({ text1, buttonText, image }: BannerWidget): string {
+  return [text1, buttonText].filter(Boolean).join(' – ') || image.alt;
+}
+
+/** With text beside it the picture is decorative: an empty `alt` avoids reading the same twice. */
+function withoutAlt(image: Image): Image {
+  return { ...image, alt: '' };
+}
+
+interface ButtonsRowProps {
+  readonly widget: ButtonsWidget;
+  readonly isCentred: boolean;
+}
+
+function ButtonsRow({ widget, isCentred }: ButtonsRowProps) {
+  return (
+    <Cluster justify={isCentred ? 'center' : 'start'}>
+      {widget.buttons.map(({ text, target }) => (
+        <ButtonLink key={text} target={target}>
+          {text}
+        </ButtonLink>
+      ))}
+    </Cluster>
+  );
+}
+
+/**
+ * Placeholder for a Flowbox image feed, rendered once the visitor allows third parties (CK-02). Loads nothing itself: the
+ * shop's own integration fills it.
+ */
+function Flowbox({ widget: { flowKey, tags, tagOperator } }: { readonly widget: FlowboxWidget }) {
+  if (!useThirdPartyConsent()) return null;
+  return <div data-flow-key={flowKey} data-tags={tags.join(',')} data-tag-operator={tagOperator} />;
+}
+
+/** Selling points side by side. */
+function PointsRow({ widget }: { readonly widget: PointsWidget }) {
+  return (
+    <ul className={styles.row}>
+      {widget.points.map(({ icon, title, text }) => (
+        <li key={title} className={styles.point}>
+          <span className={styles.mark}>
+            <Icon name={icon} />
+          </span>
+          <div>
+            <Text weight="strong">{title}</Text>
+            {text ? (
+              <Text size="s" tone="muted">
+                {text}
+              </Text>
+            ) : null}
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Questions and answers as accordions, which work without script (LY-09). */
+function Questions({ widget: { title, questions } }: { readonly widget: QuestionsWidget }) {
+  return (
+    <Stack as="section" space="s">
+      {title ? <Heading level={2}>{title}</Heading> : null}
+      <div>
+        {questions.map(({ question, answer }) => (
+          <Accordion key={question} title={question} level={title ? 3 : 2}>
+            <Prose html={answer} />
+          </Accordion>
+        ))}
+      </div>
+    </Stack>
+  );
+}
+
+/** Numbered steps, side by side from tablets on. */
+function Steps({ widget: { title, steps } }: { readonly widget: StepsWidget }) {
+  return (
+    <section className={styles.section}>
+      {title ? <Heading level={2}>{title}</Heading> : null}
+      <ol className={styles.steps}>
+        {steps.map((step) => (
+          <li key={step.title} className={styles.step}>
+            <Heading level={title ? 3 : 2} size="m">
+              {step.title}
+            </Heading>
+            {step.text ? <Text>{step.text}</Text> : null}
+          </li>
+        ))}
+      </ol>
+    </section>
   );
 }

@@ -13,21 +13,23 @@ import {
   findOrderCookie,
   isReadable,
   isUnanswered,
-  saveOrderCookie,
   type OrderCookie,
+  saveOrderCookie,
 } from '#app/features/orders/order-cookie.server.ts';
 import { forgetCart } from '#app/features/orders/placement/remember-order.server.ts';
 import { toPaymentState } from '#app/features/payment/return/find-payment-state.server.ts';
 import type { PaymentState } from '#app/features/payment/return/payment-state.ts';
 import { COOKIES } from '#app/request/cookies.ts';
 import type { RequestContext } from '#app/request/request-context.ts';
+import { formatComingDay } from '#app/features/cart/ordered/coming-day.ts';
+import type { CartView } from '#app/features/cart/contents/cart-view.ts';
+import { toAddresses } from '#app/features/cart/ordered/order-address.server.ts';
 import {
-  confirmationDocument,
   type ApiConfirmation,
   type ApiOrder,
+  confirmationDocument,
 } from './confirmation.documents.server.ts';
-import type { ConfirmationView, RestOfCart } from './confirmation-view.ts';
-import { toOrderView } from './to-order-view.server.ts';
+import type { ConfirmationView, OrderView, Purchase, RestOfCart } from './confirmation-view.ts';
 
 /** The order waits for a payment whose page the shopper was never led to: the checkout of its cart leads there. */
 interface NotPaid {
@@ -136,4 +138,48 @@ async function toRest(context: RequestContext, rest: ApiCart, order: ApiOrder): 
   }));
   const code = rest.promoCode === order.promoCode ? null : rest.promoCode;
   return goods.length === 0 && !code ? null : { goods, ...omitEmpty({ code }) };
+}
+
+interface OrderParts {
+  readonly order: ApiOrder;
+  readonly summary: NonNullable<ApiConfirmation['cart']>['summary'];
+  readonly cart: CartView;
+}
+
+/** An order, as its confirmation shows it. */
+function toOrderView(
+  context: Pick<RequestContext, 'locale'> & {
+    readonly channel: Pick<RequestContext['channel'], 'timeZone'>;
+  },
+  { order, summary, cart }: OrderParts,
+): OrderView {
+  const { shipping, payment } = summary ?? {};
+  return {
+    orderId: order.orderId ?? '',
+    cart,
+    ...toAddresses(order, context.locale.code),
+    purchase: toPurchase(order, cart),
+    ...omitEmpty({
+      message: order.message,
+      pickupPoint: order.pickupPoint,
+      expected: formatComingDay(context, order.expectedDeliveryDate),
+      due: formatComingDay(context, order.sum === 0 ? null : order.paymentDueDate),
+      delivery: shipping?.displayName ?? shipping?.name,
+      payment: payment?.displayName ?? payment?.name,
+    }),
+  };
+}
+
+const cents = (amount: number): number => Math.round(amount * 100) / 100;
+
+function toPurchase(order: ApiOrder, { summary, lines, promoCode }: OrderView['cart']): Purchase {
+  return {
+    id: order.orderId ?? '',
+    currency: order.currency ?? summary.currency,
+    value: cents(order.orderValueIncVat + order.balance),
+    tax: cents(order.orderValueIncVat - order.orderValueExVat),
+    shipping: order.shippingFeeIncVat,
+    items: lines.map(({ tracked }) => tracked),
+    ...omitEmpty({ coupon: order.promoCode ?? promoCode }),
+  };
 }

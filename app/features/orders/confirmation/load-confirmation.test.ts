@@ -4,7 +4,7 @@ import { saveOrderCookie } from '#app/features/orders/order-cookie.server.ts';
 import { rememberPayment, rememberUnanswered } from '#app/features/orders/placement/remember-order.server.ts';
 import type { ApiCart } from '#app/features/cart/cart-fields.server.ts';
 import { aContext } from '#tests/support/a-context.ts';
-import { fakeCommerce, type FakeAnswer } from '#tests/support/fake-commerce.ts';
+import { type FakeAnswer, fakeCommerce } from '#tests/support/fake-commerce.ts';
 import { loadConfirmation } from './load-confirmation.server.ts';
 import { takeReturn } from './take-return.server.ts';
 

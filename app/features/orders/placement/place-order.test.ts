@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { CommerceError, type CommerceErrorKind } from '#app/commerce/commerce-error.ts';
 import { COOKIES } from '#app/request/cookies.ts';
 import { aContext } from '#tests/support/a-context.ts';
-import { fakeCommerce, type FakeAnswer } from '#tests/support/fake-commerce.ts';
+import { type FakeAnswer, fakeCommerce } from '#tests/support/fake-commerce.ts';
 import { findOrderCookie, isUnanswered } from '#app/features/orders/order-cookie.server.ts';
 import { placeOrder } from './place-order.server.ts';
 import { findEarlierOrder } from './find-earlier-order.server.ts';

@@ -1,11 +1,12 @@
 import type { Translate } from '#app/i18n/messages.ts';
 import type { SearchCorrection } from '#app/features/catalog/list/list-page.ts';
 import { VisuallyHidden } from '#app/ui/visually-hidden/visually-hidden.tsx';
-import type { RequestState } from './debounced-request.ts';
-import { RecentSearches, SuggestionGroups, TopSearches } from './panel-groups.tsx';
+import { type Suggestions, VISIBLE_ELSEWHERE, VISIBLE_ON_PHONE } from '#app/features/search/suggestions.ts';
+import { Icon } from '#app/ui/icon/icon.tsx';
+import { formatSearchPath, toExactText } from '#app/features/search/search-text.ts';
+import type { FoundSuggestions, RequestState } from './use-suggestions.ts';
 import * as styles from './search-panel.css.ts';
-import type { Suggestions } from '#app/features/search/suggestions.ts';
-import type { FoundSuggestions } from './use-suggestions.ts';
+import { Cell, GroupRow, LinkCell, ProductRow, Row, RowGroup } from './panel-rows.tsx';
 
 interface PanelContentProps {
   readonly t: Translate;
@@ -98,4 +99,138 @@ function findNote(t: Translate, state: RequestState<Suggestions> | undefined): s
   return total === 0
     ? t('catalog.search.noResults', { search: state.text })
     : t('catalog.search.found', { count: total });
+}
+
+/** Categories, and brands, shown at most: about as tall as the products beside them. */
+const MAX_GROUPS = 6;
+
+interface SearchesProps {
+  readonly t: Translate;
+  /** Path segment of the search page. */
+  readonly word: string;
+  readonly searches: readonly string[];
+}
+
+/** The top searches of the channel's file (SR-01). */
+function TopSearches({ t, word, searches }: SearchesProps) {
+  if (searches.length === 0) return null;
+  return (
+    <RowGroup name="top" title={t('catalog.search.top')} look="chips">
+      {searches.map((search) => (
+        <Row key={search}>
+          <LinkCell name={`top-${search}`} to={formatSearchPath(word, search)} search={search} look="chip">
+            {search}
+          </LinkCell>
+        </Row>
+      ))}
+    </RowGroup>
+  );
+}
+
+interface RecentSearchesProps extends SearchesProps {
+  readonly onRemove: (search: string) => void;
+  readonly onRemoveAll: () => void;
+}
+
+/** This visitor's own last searches (SR-01, SR-04). */
+function RecentSearches({ t, word, searches, onRemove, onRemoveAll }: RecentSearchesProps) {
+  if (searches.length === 0) return null;
+  return (
+    <RowGroup name="recent" title={t('catalog.search.recent')}>
+      {searches.map((search) => (
+        <Row key={search}>
+          <LinkCell name={`recent-${search}`} to={formatSearchPath(word, search)} search={search}>
+            <span className={styles.name}>{search}</span>
+          </LinkCell>
+          <Cell name={`remove-${search}`}>
+            <button
+              type="button"
+              tabIndex={-1}
+              aria-label={t('catalog.search.removeRecent', { search })}
+              className={styles.remove}
+              onClick={() => onRemove(search)}
+            >
+              <Icon name="close" size="s" />
+            </button>
+          </Cell>
+        </Row>
+      ))}
+      <Row>
+        <Cell name="remove-all">
+          <button type="button" tabIndex={-1} className={styles.link.all} onClick={onRemoveAll}>
+            {t('catalog.search.clearRecent')}
+          </button>
+        </Cell>
+      </Row>
+    </RowGroup>
+  );
+}
+
+interface SuggestionGroupsProps {
+  readonly t: Translate;
+  readonly word: string;
+  readonly text: string;
+  readonly isPhone: boolean;
+  readonly found: Suggestions;
+}
+
+/** Products, categories and brands that match the text (SR-02), and a link to all results (SR-03). */
+function SuggestionGroups({ t, word, text, isPhone, found }: SuggestionGroupsProps) {
+  const { total, products, categories, brands, correction } = found;
+  const shown = products.slice(0, isPhone ? VISIBLE_ON_PHONE : VISIBLE_ELSEWHERE);
+  const most = isPhone ? VISIBLE_ON_PHONE : MAX_GROUPS;
+  return (
+    <>
+      <div role="presentation" className={styles.column}>
+        {correction ? <CorrectionRow t={t} word={word} text={text} correction={correction} /> : null}
+        <RowGroup name="products" title={t('catalog.search.products')}>
+          {shown.map((product) => (
+            <ProductRow key={product.path} product={product} />
+          ))}
+          {total > shown.length ? (
+            <Row>
+              <LinkCell name="all" to={formatSearchPath(word, text)} look="all">
+                {t('catalog.search.seeAll', { total })}
+              </LinkCell>
+            </Row>
+          ) : null}
+        </RowGroup>
+      </div>
+      <div role="presentation" className={styles.column}>
+        {categories.length === 0 ? null : (
+          <RowGroup name="categories" title={t('catalog.search.categories')}>
+            {categories.slice(0, most).map((group) => (
+              <GroupRow key={group.path} group={group} />
+            ))}
+          </RowGroup>
+        )}
+        {brands.length === 0 ? null : (
+          <RowGroup name="brands" title={t('catalog.search.brands')}>
+            {brands.slice(0, most).map((group) => (
+              <GroupRow key={group.path} group={group} />
+            ))}
+          </RowGroup>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** Link to the other text of a correction: exactly what was typed, or the suggested text. */
+function CorrectionRow(
+  props: Pick<SuggestionGroupsProps, 't' | 'word' | 'text'> & { correction: SearchCorrection },
+) {
+  const { t, word, text, correction } = props;
+  const search = correction.isApplied ? toExactText(text) : correction.text;
+  return (
+    <RowGroup name="corrections" title={t('catalog.search.title', { search: text })}>
+      <Row>
+        <LinkCell name="correction" to={formatSearchPath(word, search)} search={search} look="all">
+          {correction.isApplied
+            ? t('catalog.correction.exact', { search: text })
+            : t('catalog.correction.suggestion', { text: correction.text })}
+        </LinkCell>
+      </Row>
+    </RowGroup>
+  );
 }

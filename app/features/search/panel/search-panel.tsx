@@ -8,13 +8,18 @@ import { useRootData } from '#app/request/use-root-data.ts';
 import { IconButton } from '#app/ui/button/icon-button.tsx';
 import { useNavigate } from '#app/ui/router/typed-router.ts';
 import { atLeast } from '#themes/breakpoints.ts';
-import { describeField, findInput, markOpen } from './field-dom.ts';
-import { handlePanelKey } from './handle-panel-key.ts';
+import {
+  describeField,
+  findControl,
+  findInput,
+  listCells,
+  markOpen,
+  type SearchPanelState,
+  useSearchPanel,
+} from './use-search-panel.ts';
 import { PanelContent } from './panel-content.tsx';
 import { ActiveCell } from './panel-rows.tsx';
 import * as styles from './search-panel.css.ts';
-import { useSearchField } from './use-search-field.ts';
-import { useSearchPanel, type SearchPanelState } from './use-search-panel.ts';
 
 export interface SearchPanelProps {
   /** The search box that contains the field. */
@@ -125,4 +130,102 @@ function useFieldAttributes(box: RefObject<HTMLElement>, { id, isShown, active }
     describeField(findInput(box), { popup: isShown ? id : null, active });
     if (active !== null) document.getElementById(active)?.scrollIntoView({ block: 'nearest' });
   }, [box, id, isShown, active]);
+}
+
+type KeyState = Pick<SearchPanelState, 'isOpen' | 'active' | 'setActive' | 'open' | 'dismiss'> & {
+  readonly isShown: boolean;
+};
+
+/** Keyboard of the combobox: Enter chooses the active cell, Escape closes, the arrows move through the grid. */
+export function handlePanelKey(
+  event: KeyboardEvent,
+  grid: RefObject<HTMLElement>,
+  { isOpen, isShown, active, setActive, open, dismiss }: KeyState,
+): void {
+  // Keys pressed in an input method editor belong to it
+  if (event.isComposing) return;
+  const chosen = event.key === 'Enter' && active !== null ? findControl(active) : null;
+  if (event.key === 'Escape' && isOpen) dismiss();
+  else if (chosen) chosen.click();
+  else {
+    const moved = isShown ? moveInGrid(listCells(grid.current), active, event.key) : undefined;
+    if (moved === undefined) {
+      if (event.key === 'ArrowDown' && !isOpen) open();
+      return;
+    }
+    setActive(moved);
+  }
+  event.preventDefault();
+}
+
+/** The ids of a grid's cells, row by row. */
+export type GridCells = readonly (readonly string[])[];
+
+/**
+ * The active cell after a key press in the search field (ARIA APG, combobox with grid popup): its id, null for the
+ * field itself, undefined if the field handles the key. Moving past the last or first row returns to the field.
+ */
+export function moveInGrid(rows: GridCells, active: string | null, key: string): string | null | undefined {
+  const row = active === null ? -1 : rows.findIndex((cells) => cells.includes(active));
+  const moves: Readonly<Record<string, () => string | null | undefined>> = {
+    ArrowDown: () => rows[row + 1]?.[0] ?? null,
+    ArrowUp: () => (row === -1 ? rows.at(-1) : rows[row - 1])?.[0] ?? null,
+    Home: () => (row === -1 ? undefined : rows[0]?.[0]),
+    End: () => (row === -1 ? undefined : rows.at(-1)?.[0]),
+    ArrowRight: () => moveInRow(rows[row] ?? [], active, 1),
+    ArrowLeft: () => moveInRow(rows[row] ?? [], active, -1),
+  };
+  return moves[key]?.();
+}
+
+/** In a row of one cell the arrows move the field's caret. */
+function moveInRow(cells: readonly string[], active: string | null, step: 1 | -1): string | null | undefined {
+  if (cells.length < 2 || active === null) return undefined;
+  return cells[Math.max(cells.indexOf(active) + step, 0)] ?? active;
+}
+
+interface FieldHandlers {
+  readonly onType: (text: string) => void;
+  readonly onKey: (event: KeyboardEvent) => void;
+  readonly onFocus: () => void;
+  readonly onSubmit: (event: Event, text: string) => void;
+  /** Focus or pointer moved outside the box, or the header's panel around it was closed. */
+  readonly onLeave: () => void;
+}
+
+/** The area that counts as inside: the header's panel around the box, with its opener, else the box itself. */
+const getFrame = (box: HTMLElement): HTMLElement => box.closest<HTMLElement>('[popover]') ?? box;
+
+/**
+ * Adds listeners to the search field that is already on the page, which keeps its text and focus. They are replaced
+ * after every render, because the handlers close over the current state.
+ */
+export function useSearchField(box: RefObject<HTMLElement>, handlers: FieldHandlers): void {
+  useEffect(() => {
+    const element = box.current;
+    const input = element?.querySelector('input');
+    if (!element || !input) return undefined;
+    const frame = getFrame(element);
+    const controller = new AbortController();
+    const { signal } = controller;
+    const isOutside = (target: EventTarget | null) => !(target instanceof Node && frame.contains(target));
+    input.addEventListener('input', () => handlers.onType(input.value), { signal });
+    input.addEventListener('focus', handlers.onFocus, { signal });
+    input.addEventListener('click', handlers.onFocus, { signal });
+    input.addEventListener('keydown', handlers.onKey, { signal });
+    element.addEventListener('submit', (event) => handlers.onSubmit(event, input.value), { signal });
+    // Without a related target the whole window lost the focus, which does not count as leaving
+    frame.addEventListener(
+      'focusout',
+      ({ relatedTarget }) => relatedTarget && isOutside(relatedTarget) && handlers.onLeave(),
+      { signal },
+    );
+    document.addEventListener('pointerdown', ({ target }) => isOutside(target) && handlers.onLeave(), {
+      signal,
+    });
+    frame.addEventListener('toggle', (event) => event.newState === 'closed' && handlers.onLeave(), {
+      signal,
+    });
+    return () => controller.abort();
+  });
 }

@@ -1,9 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import { expect, test } from 'vitest';
 import { askPort, withServer } from '#tests/support/loopback-servers.ts';
-import { createAdmin, type AdminParts } from '#app/server/admin/admin.ts';
-import { createAdminSessions, SESSION_SECONDS } from './admin-sessions.ts';
-import { createAdminAccess, type AccessParts } from './check-access.ts';
+import { type AdminParts, createAdmin } from '#app/server/admin/admin.ts';
+import { type AccessParts, createAdminAccess, createAdminSessions, SESSION_SECONDS } from './check-access.ts';
 
 const TOKEN = 'the-token-of-the-tests-with-32-bytes';
 const SECRETS = ['the-secret-of-the-tests-with-32-bytes'];

@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { createHash } from 'node:crypto';
 import { escapeHtml } from '#kernel/escape-html.ts';
 import { receiveBody } from '#app/server/http/body-limit.ts';
-import { formatPage } from './login-page.ts';
-import { isRefusal, type AccessRefusal, type AdminAccess } from './check-access.ts';
+import { type AccessRefusal, type AdminAccess, isRefusal } from './check-access.ts';
 
 const START = '/studio';
 /** A token and an address of a page. */
@@ -95,3 +95,24 @@ function sendLogin(res: ServerResponse, status: number, { to, error }: LoginStat
 }
 
 const capitalise = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
+
+/** The page has no brand: it belongs to all shops. Colours of the system, light and dark. */
+const CSS =
+  ':root{color-scheme:light dark;font:16px/1.5 system-ui,sans-serif}' +
+  'body{display:grid;place-content:center;min-height:100vh;margin:0;padding:20px;box-sizing:border-box;background:Canvas;color:CanvasText}' +
+  'form{display:grid;gap:8px;width:min(22rem,100vw - 40px)}h1{margin:0 0 16px;font-size:1.5rem}' +
+  'label{font-weight:600}p{margin:0}.hint{font-size:.875rem}.problem{padding:12px;border:2px solid;border-radius:6px;font-weight:600}' +
+  'input,button{box-sizing:border-box;width:100%;min-height:48px;padding:0 12px;border:1px solid GrayText;border-radius:6px;font:inherit}' +
+  'button{margin-top:16px;border-color:CanvasText;background:CanvasText;color:Canvas;font-weight:600;cursor:pointer}' +
+  ':focus-visible{outline:3px solid Highlight;outline-offset:2px}';
+const CSS_HASH = createHash('sha256').update(CSS).digest('base64');
+
+const POLICY = `default-src 'none'; style-src 'sha256-${CSS_HASH}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`;
+
+/** A small page that needs no other file, and the policy that it is sent with. `body` is HTML. */
+const formatPage = (title: string, body: string): { readonly html: string; readonly policy: string } => ({
+  html:
+    '<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">' +
+    `<meta name="robots" content="noindex"><title>${title}</title><style>${CSS}</style></head><body><main>${body}</main></body></html>`,
+  policy: POLICY,
+});

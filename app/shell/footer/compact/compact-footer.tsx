@@ -1,13 +1,14 @@
 import { useTranslate } from '#app/i18n/use-translate.ts';
-import type { FooterViewProps } from '#app/shell/footer/parts/footer-view.ts';
+import { FOOTER_MENUS, type FooterViewProps } from '#app/shell/footer/parts/footer-view.ts';
 import { ContactLinks } from '#app/shell/footer/parts/customer-service.tsx';
 import { FooterLogo, FooterNote, FooterSocial } from '#app/shell/footer/parts/footer-about.tsx';
 import { FooterChoices, FooterLegal, FooterMarks } from '#app/shell/footer/parts/footer-end.tsx';
 import { NewsletterForm } from '#app/shell/newsletter/newsletter-form.tsx';
-import { findTarget } from '#app/shell/menu/menus.ts';
+import { findTarget, toColumn } from '#app/shell/menu/menus.ts';
 import { Container } from '#app/ui/layout/container.tsx';
 import { SmartLink } from '#app/ui/link/smart-link.tsx';
-import { listFooterLinks } from './list-footer-links.ts';
+import type { MenuItem } from '#app/request/root-data.ts';
+import { parseSerializedMenu } from '#app/shell/menu/serialize-menu.ts';
 import * as styles from './compact-footer.css.ts';
 
 /** Logo, links and newsletter in few lines. */
@@ -49,5 +50,20 @@ export function CompactFooter(props: FooterViewProps) {
         <FooterMarks channel={channel} />
       </div>
     </Container>
+  );
+}
+
+type LinkSources = Pick<FooterViewProps, 'menus' | 'termsPath' | 'privacyPath' | 'cookiesPath'>;
+
+/** The links of all menus in one row: each page once, without those that the copyright line has. */
+export function listFooterLinks({ menus, termsPath, privacyPath, cookiesPath }: LinkSources): MenuItem[] {
+  const known = new Set<string>([termsPath, privacyPath, cookiesPath]);
+  return FOOTER_MENUS.flatMap(({ place }) => toColumn(parseSerializedMenu(menus[place])).items).filter(
+    ({ to, outside }) => {
+      const address = to ?? outside?.href ?? '';
+      if (known.has(address)) return false;
+      known.add(address);
+      return true;
+    },
   );
 }

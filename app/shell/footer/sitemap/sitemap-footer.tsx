@@ -9,7 +9,8 @@ import { FooterPoints } from '#app/shell/footer/parts/footer-points.tsx';
 import { NewsletterForm } from '#app/shell/newsletter/newsletter-form.tsx';
 import { parseSerializedMenu } from '#app/shell/menu/serialize-menu.ts';
 import { Container } from '#app/ui/layout/container.tsx';
-import { listSitemap } from './list-sitemap.ts';
+import type { Menu, MenuItem } from '#app/request/root-data.ts';
+import { findTarget } from '#app/shell/menu/menus.ts';
 import * as styles from './sitemap-footer.css.ts';
 
 /** Every page of the main menu in dense columns, then help, contact and newsletter. */
@@ -51,3 +52,31 @@ export function SitemapFooter(props: FooterViewProps) {
     </Container>
   );
 }
+
+interface SitemapTexts {
+  /** Title of the column of entries without pages below them. */
+  readonly rest: string;
+  /** Of the link to an entry's own page, which its column's title names already. */
+  readonly all: (label: string) => string;
+}
+
+/** The columns of a sitemap: one for each entry of the main menu with pages below it, which are listed to the last level. */
+export function listSitemap({ items }: Menu, texts: SitemapTexts): Menu[] {
+  const columns = items
+    .filter(({ children }) => children !== undefined)
+    .map((item) => ({
+      title: item.label,
+      items: [...listPages(item.children ?? []), ...listOwn(item, texts)],
+    }));
+  const rest = items.filter((item) => item.children === undefined && findTarget(item));
+  return rest.length === 0 ? columns : [...columns, { title: texts.rest, items: rest }];
+}
+
+const listOwn = ({ children: _children, ...item }: MenuItem, { all }: SitemapTexts): MenuItem[] =>
+  findTarget(item) ? [{ ...item, label: all(item.label) }] : [];
+
+const listPages = (items: readonly MenuItem[]): MenuItem[] =>
+  items.flatMap(({ children = [], ...item }) => [
+    ...(findTarget(item) ? [item] : []),
+    ...listPages(children),
+  ]);

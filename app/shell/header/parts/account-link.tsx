@@ -1,4 +1,4 @@
-import { type MouseEvent, useEffect } from 'react';
+import { type ComponentPropsWithoutRef, type MouseEvent, useEffect } from 'react';
 import { useTranslate } from '#app/i18n/use-translate.ts';
 import type { ShopPath } from '#kernel/shop-path.ts';
 import { useVisitor } from '#app/request/visitor/use-visitor.ts';
@@ -6,8 +6,12 @@ import { SmartLink } from '#app/ui/link/smart-link.tsx';
 import { useOverlays } from '#app/ui/overlays/use-overlays.ts';
 import { useLocation } from '#app/ui/router/typed-router.ts';
 import { useIsScripted } from '#app/ui/scripted/use-is-scripted.ts';
-import { CountedLink } from './counted-link.tsx';
-import { openInstead } from './open-instead.ts';
+import { Icon, type IconName } from '#app/ui/icon/icon.tsx';
+import { TargetLink } from '#app/ui/link/target-link.tsx';
+import { CountBadge } from '#app/ui/tag/count-badge.tsx';
+import { opensHere } from '#app/shell/links/shop-path.ts';
+import { trackCall } from '#app/ui/progress/page-progress.ts';
+import { countedLink } from './header-bar.css.ts';
 
 /** Without language prefix. */
 const ACCOUNT_PATH: ShopPath = '/account';
@@ -58,4 +62,49 @@ export function AccountEntry() {
       {t('common.account.mine')}
     </SmartLink>
   );
+}
+
+interface CountedLinkProps extends Pick<
+  ComponentPropsWithoutRef<'a'>,
+  'onClick' | 'onFocus' | 'onPointerEnter'
+> {
+  /** Path without language prefix. */
+  readonly to: ShopPath;
+  readonly icon: IconName;
+  /** Accessible name with the count. */
+  readonly label: string;
+  readonly count: number;
+}
+
+/** An icon of the header with a number at its corner. The number has its place reserved: nothing moves when it arrives. */
+export function CountedLink({ to, icon, label, count, ...handlers }: CountedLinkProps) {
+  return (
+    <TargetLink
+      {...handlers}
+      target={{ internal: true, to }}
+      aria-label={label}
+      // Until the script of tooltips has come
+      title={label}
+      className={countedLink}
+    >
+      <Icon name={icon} />
+      <CountBadge count={count} />
+    </TargetLink>
+  );
+}
+
+/** Opens a panel in place of the page of a pressed link; the page where the panel's script cannot be loaded. */
+export async function openInstead(
+  event: MouseEvent<HTMLAnchorElement>,
+  open: (link: HTMLAnchorElement) => Promise<void>,
+): Promise<void> {
+  const link = event.currentTarget;
+  // The page itself shows what the panel would
+  if (!opensHere(event.nativeEvent) || link.pathname === location.pathname) return;
+  event.preventDefault();
+  try {
+    await trackCall(open(link));
+  } catch {
+    location.assign(link.href);
+  }
 }

@@ -1,24 +1,40 @@
+import { z } from 'zod';
 import { findErrorCode, isCommerceError } from '#app/commerce/commerce-error.ts';
 import { ok, refused, type Result } from '#kernel/result.ts';
 import { parseForm } from '#app/request/forms/parse-form.server.ts';
 import type { SubmittedForm } from '#app/request/forms/submitted-form.ts';
 import type { RequestContext } from '#app/request/request-context.ts';
 import type { FormReply } from '#app/ui/field/form-reply.ts';
-import { loadSettings, type LoadedSettings } from '#app/features/account/settings/load-settings.server.ts';
-import { createAddressSchema, createDetailsSchema, newsletterSchema } from './settings.schema.ts';
-import { updateUserDocument } from '#app/features/account/settings/settings.documents.server.ts';
-import { toShape } from '#app/features/account/settings/settings-shape.ts';
-import type { SettingsAnswer, SettingsIntent } from '#app/features/account/settings/settings-view.ts';
 import {
-  toAddressInput,
-  toDetailsInput,
-  toNewsletterInput,
-  toRemovedAddressInput,
-  type UserInput,
-} from './to-user-input.server.ts';
+  type ApiAccount,
+  type ApiAddress,
+  type LoadedSettings,
+  loadSettings,
+  NO_ADDRESS,
+  toCountryValue,
+  updateUserDocument,
+} from '#app/features/account/settings/load-settings.server.ts';
+import {
+  listDetailsFields,
+  type SettingsShape,
+  toShape,
+} from '#app/features/account/settings/settings-shape.ts';
+import {
+  ADDRESS_FIELDS,
+  type AddressField,
+  type DetailsField,
+  GENDERS,
+  type SettingsAnswer,
+  type SettingsField,
+  type SettingsIntent,
+  type SettingsValues,
+} from '#app/features/account/settings/settings-view.ts';
+import { normalizeValue } from '#app/features/fields/field-rules.ts';
+import { findSettingsError } from '#app/features/account/settings/settings-rules.ts';
+import type { VariablesOf } from '#app/commerce/graphql.ts';
 
 /** The forms that change the account at the commerce API; the password is the auth service's. */
-export type AccountIntent = Exclude<SettingsIntent, 'password'>;
+type AccountIntent = Exclude<SettingsIntent, 'password'>;
 
 type ParsedInput = Result<{ readonly input: UserInput; readonly refuse: Refuse }, FormReply>;
 type Refuse = (error: Readonly<Record<string, readonly string[]>>) => FormReply;
@@ -81,3 +97,86 @@ function toInput<Value>(
   const { value, refuse } = parsed.value;
   return ok({ input: toUserInput(value), refuse });
 }
+
+/** The form of the customer's own data: only the fields that this customer's form has. Errors are message keys. */
+const createDetailsSchema = (shape: SettingsShape) => createSchema(listDetailsFields(shape), shape);
+
+/** The form of the address, by the rules of the country in `shape`. Errors are message keys. */
+const createAddressSchema = (shape: SettingsShape) => createSchema(ADDRESS_FIELDS, shape);
+
+const newsletterSchema = z.object({
+  newsletter: z
+    .string()
+    .optional()
+    .transform((value) => value === 'on'),
+});
+
+/** Fields that were left empty arrive as absent ones. */
+function createSchema<Field extends SettingsField>(fields: readonly Field[], shape: SettingsShape) {
+  const toField = (field: Field) =>
+    z
+      .string()
+      .optional()
+      .transform((value) => value ?? '')
+      .superRefine((value, issues) => {
+        const message = findSettingsError(field, value, shape);
+        if (message !== null) issues.addIssue({ code: 'custom', message });
+      })
+      .transform((value) => normalizeValue(field, value, shape));
+  const entries = fields.map((field) => [field, toField(field)] as const);
+  return z.object(Object.fromEntries(entries) as { [Name in Field]: ReturnType<typeof toField> });
+}
+
+type UserInput = VariablesOf<typeof updateUserDocument>['user'];
+
+/**
+ * What an update always sends (contract 3.11): without the customer type the API takes a company for a person. Absent members
+ * stay unchanged.
+ */
+const startInput = ({ customerType }: ApiAccount): UserInput => ({ customerType });
+
+/**
+ * The whole address with some members replaced. The forms have seven of its fourteen members, and an API may replace an address
+ * instead of merging it.
+ */
+const mergeAddress = (user: ApiAccount, changes: Partial<ApiAddress>): ApiAddress => ({
+  ...NO_ADDRESS,
+  ...user.address,
+  ...changes,
+});
+
+/** The update for the customer's own data; fields that the form does not have stay unchanged. */
+export function toDetailsInput(user: ApiAccount, values: Partial<SettingsValues<DetailsField>>): UserInput {
+  const { gender, identityNumber, mobile, ...names } = values;
+  const chosen = GENDERS.find((each) => each === gender);
+  return {
+    ...startInput(user),
+    address: mergeAddress(user, { ...names, ...(mobile === undefined ? {} : toPhone(user, mobile)) }),
+    ...(identityNumber === undefined ? {} : { personalId: identityNumber }),
+    ...(chosen === undefined ? {} : { gender: chosen }),
+  };
+}
+
+/** The form's phone is `mobile`. Where the page shows another system's `phone` instead, an emptied field removes that one. */
+const toPhone = ({ address }: ApiAccount, mobile: string): Partial<ApiAddress> => {
+  const isShown = address?.mobile === '' && address.phone !== '';
+  return isShown && mobile !== address.phone ? { mobile, phone: '' } : { mobile };
+};
+
+/** The update for the address. Its country stays as it was written where it is the same one. */
+export function toAddressInput(user: ApiAccount, values: SettingsValues<AddressField>): UserInput {
+  const saved = user.address?.country ?? '';
+  const country = saved !== '' && toCountryValue(saved) === values.country ? saved : values.country;
+  return { ...startInput(user), address: mergeAddress(user, { ...values, country }) };
+}
+
+/** The update that removes the address. Names, company and phone are no part of it for the customer. */
+export function toRemovedAddressInput(user: ApiAccount): UserInput {
+  const { firstName = '', lastName = '', company = '', mobile = '', phone = '' } = user.address ?? {};
+  return { ...startInput(user), address: { ...NO_ADDRESS, firstName, lastName, company, mobile, phone } };
+}
+
+export const toNewsletterInput = (user: ApiAccount, newsletter: boolean): UserInput => ({
+  ...startInput(user),
+  newsletter,
+});

@@ -1,19 +1,26 @@
 import { data } from '@remix-run/node';
+import { z } from 'zod';
 import type { PasswordChange, PasswordWait } from '#app/features/auth/forms/change-password.server.ts';
-import type { Result } from '#kernel/result.ts';
+import { ok, refused, type Result } from '#kernel/result.ts';
 import type { SubmittedForm } from '#app/request/forms/submitted-form.ts';
 import { PRIVATE, toWaitHeaders } from '#app/request/private-headers.ts';
 import type { RequestContext } from '#app/request/request-context.ts';
 import { redirectTo } from '#app/request/responses.ts';
 import { requireCustomer } from '#app/request/session/require-customer.server.ts';
-import { changeSettings } from './change-settings.server.ts';
-import { parsePasswordForm, refusePassword } from './password-form.server.ts';
 import { selectSavedMessage } from '#app/features/account/settings/saved-messages.ts';
 import {
   SETTINGS_INTENTS,
   type SettingsAnswer,
   type SettingsIntent,
 } from '#app/features/account/settings/settings-view.ts';
+import {
+  findNewPasswordError,
+  findPasswordError,
+  findRepeatedPasswordError,
+} from '#app/features/fields/password.ts';
+import { parseForm } from '#app/request/forms/parse-form.server.ts';
+import { exactTextByRule } from '#app/request/text-by-rule.ts';
+import { changeSettings } from './change-settings.server.ts';
 
 /** Changes the password at the auth service; throws the answer to a wrong current one (AU-05). */
 export type ChangePassword = (passwords: PasswordChange) => Promise<Result<true, PasswordWait>>;
@@ -61,3 +68,30 @@ async function submitPassword(context: RequestContext, form: SubmittedForm, chan
 
 const refuse = (answer: SettingsAnswer, status: number, headers: Readonly<Record<string, string>> = {}) =>
   data(answer, { status, headers: { ...PRIVATE, ...headers } });
+
+/** The repeated password is compared with what was typed before it, whatever is wrong with that. */
+const createSchema = (newPassword: string) =>
+  z.object({
+    password: exactTextByRule(findPasswordError),
+    newPassword: exactTextByRule(findNewPasswordError),
+    passwordAgain: exactTextByRule(
+      (again) => findPasswordError(again) ?? findRepeatedPasswordError(newPassword, again),
+    ),
+  });
+
+/** The form that changes the password (VL-02). Its answer repeats none of them. */
+function parsePasswordForm(
+  { translate }: Pick<RequestContext, 'translate'>,
+  form: SubmittedForm,
+): Result<PasswordChange, SettingsAnswer> {
+  const parsed = parseForm(form, createSchema(form.get('newPassword') ?? ''));
+  if (!parsed.ok) return refused(refusePassword(translate('account.settings.invalid'), parsed.refusal.error));
+  const { password, newPassword } = parsed.value.value;
+  return ok({ current: password, next: newPassword });
+}
+
+/** The form again, empty. */
+const refusePassword = (
+  notice: string,
+  error: Readonly<Record<string, readonly string[]>> = {},
+): SettingsAnswer => ({ intent: 'password', reply: { status: 'error', error }, notice });

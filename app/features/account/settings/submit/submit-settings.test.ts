@@ -3,7 +3,7 @@ import { refused } from '#kernel/result.ts';
 import { aContext } from '#tests/support/a-context.ts';
 import { A_CUSTOMER } from '#tests/support/customers/a-customer.ts';
 import { aForm } from '#tests/support/a-form.ts';
-import { submitSettings, type ChangePassword } from './submit-settings.server.ts';
+import { type ChangePassword, submitSettings } from './submit-settings.server.ts';
 
 const FORM = {
   intent: 'password',

@@ -1,11 +1,9 @@
 import type { ReactNode } from 'react';
 import { useComposition } from '#app/request/composition-context.ts';
 import type { PictureUrgency } from '#app/ui/picture/urgency.ts';
-import { chunkCards } from './chunk-cards.ts';
 import * as cardStyles from '#app/features/catalog/card/parts/card.css.ts';
-import { countPlaces, placeTiles, type Placed } from './place-tiles.ts';
-import { ProductCardView } from './product-card-view.tsx';
 import type { ProductCard } from '#app/features/catalog/card/product-card.ts';
+import { ProductCardView } from './product-card-view.tsx';
 import * as styles from './product-grid.css.ts';
 
 interface ProductGridProps {
@@ -112,3 +110,52 @@ type Columns = keyof typeof styles.columns;
 
 const toColumns = (columns: number | undefined): Columns =>
   columns !== undefined && columns in styles.columns ? (columns as Columns) : 'auto';
+
+/** Cards of two rows of a phone. */
+const CHUNK = 4;
+
+/**
+ * Splits the entries of a list into chunks of two rows of a phone, which the browser can skip until they are near. A chunk has
+ * the same entries whichever pages are loaded, so that a card stays the same element.
+ *
+ * @param before number of the list's entries before these
+ */
+export function chunkCards<Entry>(entries: readonly Entry[], before: number): readonly (readonly Entry[])[] {
+  const chunks: (readonly Entry[])[] = [];
+  for (let start = 0; start < entries.length;) {
+    const end = start + CHUNK - ((before + start) % CHUNK);
+    chunks.push(entries.slice(start, end));
+    start = end;
+  }
+  return chunks;
+}
+
+interface TilePlan<Tile> {
+  readonly tiles: readonly Tile[];
+  /** A tile is at every how many places. */
+  readonly every: number;
+  /** Number of products of the list before the first of these. */
+  readonly before?: number;
+}
+
+type Placed<Product, Tile> = { readonly product: Product; readonly index: number } | { readonly tile: Tile };
+
+/** Number of places that the products before take, tiles included. */
+const countPlaces = ({ tiles, every, before = 0 }: TilePlan<unknown>): number =>
+  before + Math.min(Math.floor(before / (every - 1)), tiles.length);
+
+/**
+ * Products with the tiles between them: at every nth place of the whole list, each tile once. Its place does not depend on
+ * the pages that are loaded, so that a page that joins moves nothing.
+ */
+export function placeTiles<Product, Tile>(
+  products: readonly Product[],
+  { tiles, every, before = 0 }: TilePlan<Tile>,
+): readonly Placed<Product, Tile>[] {
+  const perTile = every - 1;
+  return products.flatMap((product, index): readonly Placed<Product, Tile>[] => {
+    const position = before + index + 1;
+    const tile = position % perTile === 0 ? tiles[position / perTile - 1] : undefined;
+    return tile === undefined ? [{ product, index }] : [{ product, index }, { tile }];
+  });
+}

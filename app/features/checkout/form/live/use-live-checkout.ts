@@ -1,15 +1,14 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import {
-  UPDATE_PATH,
   type CheckoutAnswer,
   type CheckoutPage,
+  UPDATE_PATH,
 } from '#app/features/checkout/checkout-answer.ts';
 import type { PrefixedUrl } from '#kernel/shop-path.ts';
 import { usePrefixedUrl } from '#app/ui/link/link-prefix.ts';
-import { listEditedControls } from './edited-controls.ts';
+import { trackCall } from '#app/ui/progress/page-progress.ts';
 import { selectChange } from './edits.ts';
-import { createUpdateQueue, type Change, type UpdateQueue } from './update-queue.ts';
-import { sendUpdate, type UpdateOutcome } from './send-update.ts';
+import { type Change, createUpdateQueue, type UpdateQueue } from './update-queue.ts';
 
 /** What the last update came to. */
 export type UpdateProblem = Exclude<UpdateOutcome, { readonly kind: 'answer' }>['kind'];
@@ -112,3 +111,65 @@ function useSaving({ form, href, queue, retry, isOffline }: SavingOptions): void
     return () => window.removeEventListener('online', retry);
   }, [isOffline, retry]);
 }
+
+type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+/** The form's controls whose values are not those that the page came with. Hidden fields do not count. */
+export const listEditedControls = (form: HTMLFormElement | null): readonly Control[] =>
+  Array.from(form?.elements ?? []).filter((element): element is Control => isEdited(element));
+
+function isEdited(element: Element): boolean {
+  if (element instanceof HTMLTextAreaElement) return element.value !== element.defaultValue;
+  if (element instanceof HTMLSelectElement)
+    return Array.from(element.options).some(({ selected, defaultSelected }) => selected && !defaultSelected);
+  if (!(element instanceof HTMLInputElement) || element.type === 'hidden') return false;
+  if (element.type === 'radio') return element.checked && !element.defaultChecked;
+  return element.type === 'checkbox'
+    ? element.checked !== element.defaultChecked
+    : element.value !== element.defaultValue;
+}
+
+/** Longer than the deadline of the API, which the server answers itself. */
+const TIMEOUT_MS = 20_000;
+
+type UpdateOutcome =
+  | { readonly kind: 'answer'; readonly answer: CheckoutAnswer }
+  /** The browser has no network. */
+  | { readonly kind: 'offline' }
+  /** No answer, or none that is one. */
+  | { readonly kind: 'failed' };
+
+/** Saves all of the form, also fields that are not valid yet. Never rejects. */
+async function sendUpdate(
+  href: PrefixedUrl,
+  form: HTMLFormElement | null,
+  { keepalive = false }: { readonly keepalive?: boolean } = {},
+): Promise<UpdateOutcome> {
+  if (form === null) return { kind: 'failed' };
+  try {
+    const response = await trackCall(
+      fetch(href, {
+        method: 'POST',
+        headers: { Accept: 'application/json' },
+        body: toFields(form),
+        keepalive,
+        ...(keepalive ? {} : { signal: AbortSignal.timeout(TIMEOUT_MS) }),
+      }),
+    );
+    const answer: unknown = await response.json();
+    return isAnswer(answer) ? { kind: 'answer', answer } : { kind: 'failed' };
+  } catch {
+    return { kind: navigator.onLine ? 'failed' : 'offline' };
+  }
+}
+
+/** The form has no files. */
+function toFields(form: HTMLFormElement): URLSearchParams {
+  const fields = new URLSearchParams();
+  for (const [name, value] of new FormData(form)) if (typeof value === 'string') fields.append(name, value);
+  return fields;
+}
+
+/** Our own server's; anything else is a proxy's or an error page. */
+const isAnswer = (value: unknown): value is CheckoutAnswer =>
+  typeof value === 'object' && value !== null && 'errors' in value;

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { listFooterLinks } from './compact-footer.tsx';
+
+const menuOf = (...labels: readonly string[]) =>
+  JSON.stringify({ title: '', items: labels.map((label) => ({ label, to: `/${label}` })) });
+
+test('[LY-03] the links of all menus are one row: each page once, without those of the copyright line', () => {
+  const links = listFooterLinks({
+    menus: {
+      footerFirst: menuOf('tables', 'terms'),
+      footerSecond: menuOf('help', 'privacy', 'cookies'),
+      footerThird: menuOf('tables', 'about'),
+    },
+    termsPath: '/terms',
+    privacyPath: '/privacy',
+    cookiesPath: '/cookies',
+  });
+  expect(links.map(({ label }) => label)).toEqual(['tables', 'help', 'about']);
+});

@@ -4,14 +4,12 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { readRemovals } from '#app/channels/removals.server.ts';
-import { createVersionStore } from '#app/channels/versions/version-store.server.ts';
+import { readRemovals } from '#app/channels/registry/removals.server.ts';
+import { createVersionStore } from '#app/channels/registry/versions.server.ts';
 import { aChannelFile, TEST_VARIABLES, type ChannelFileContent } from '#tests/support/a-channel.ts';
 import { check } from './check.ts';
-import { explain } from './explain.ts';
-import { list } from './list.ts';
-import { limits, reference } from './reference.ts';
-import { remove } from './remove.ts';
+import { explain, limits, reference } from './explain.ts';
+import { list, remove } from './shops.ts';
 
 const ANSWER_LIMITS = { bytes: 1e6, values: 1e5, depth: 40, textChars: 1e5 };
 const shop = (host: string, changes: Partial<ChannelFileContent> = {}): string =>

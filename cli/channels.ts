@@ -1,24 +1,22 @@
 import { parseArgs } from 'node:util';
 import { EnvError, readChannelSettings } from '#app/env.server.ts';
-import { VersionsError } from '#app/channels/shop-versions.server.ts';
+import { VersionsError } from '#app/channels/registry/versions.server.ts';
 import { check } from './check.ts';
 import type { Command } from './command.ts';
-import { explain } from './explain.ts';
-import { list } from './list.ts';
+import { explain, limits, reference } from './explain.ts';
+import { list, maintenanceLink, remove } from './shops.ts';
 import { newShop } from './new.ts';
 import { QUESTIONS } from './new-shop-questions.ts';
 import { preview } from './preview.ts';
-import { limits, reference } from './reference.ts';
-import { maintenanceLink } from './maintenance-link.ts';
 import { diff, history, rollback } from './versions.ts';
-import { remove } from './remove.ts';
 import { shots } from './shots.ts';
 import { UsageError } from './usage-error.ts';
 
 const USAGE = `Usage: npm run channels -- <command> [--dir <folder>] [--json]
-  check [file…] [--strict] [--online] [--format text|github]
+  check [file…] [--strict] [--online] [--slim-fonts] [--format text|github]
                                                      errors and warnings with their places; --strict: warnings count;
-                                                     --online: compared with the APIs, too
+                                                     --online: compared with the APIs, too; --slim-fonts: own fonts lose the
+                                                     letters and features that no page uses
   new <key> [--name …]                               asks what a shop needs and writes its file; all by flags, too:
     ${QUESTIONS.map(({ name }) => `--${name}`).join(' ')}
   new <key> --from <key> [--host …] [--name …] [--channel-id …]
@@ -61,6 +59,7 @@ async function main(): Promise<number> {
       json: { type: 'boolean', default: false },
       strict: { type: 'boolean' },
       online: { type: 'boolean' },
+      'slim-fonts': { type: 'boolean' },
       format: { type: 'string' },
       out: { type: 'string' },
       from: { type: 'string' },

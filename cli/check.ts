@@ -1,15 +1,30 @@
+import { readdir } from 'node:fs/promises';
 import path from 'node:path';
-import { textOf, type ChannelFileState } from '#app/channels/channel-file-states.server.ts';
-import type { LanguageProblem } from '#app/channels/languages/language-problem.server.ts';
-import { readLanguages } from '#app/channels/languages/read-languages.server.ts';
-import { toChannelFileError } from '#app/channels/schema/channel-file-error.server.ts';
-import { askApis } from './ask-apis.ts';
+import { isChannelFile } from '#app/channels/files/channel-folder.server.ts';
+import {
+  type ChannelFileState,
+  findValidChannel,
+  textOf,
+} from '#app/channels/registry/file-states.server.ts';
+import type { LanguageProblem } from '#app/channels/languages/build-language.server.ts';
+import { readLanguages } from '#app/channels/languages/language-folder.server.ts';
+import {
+  type ChannelWarning,
+  findPosition,
+  toChannelFileError,
+} from '#app/channels/schema/channel-file-error.server.ts';
+import type { Channel } from '#app/channels/channel.ts';
+import type { Env } from '#app/env.server.ts';
+import { createProbe } from '#app/operate/health/probe-channel.ts';
+import { createLimitLog } from '#kernel/limits/limit-log.ts';
+import { LIMITS } from '#kernel/limits/limits.ts';
 import { askPictures } from './checks/ask-pictures.ts';
 import { listFurtherWarnings, readCheckedFile } from './checks/further-warnings.ts';
-import { mapInParallel } from './checks/in-parallel.ts';
+import { mapInParallel } from './checks/online.ts';
 import type { Command, CommandOptions } from './command.ts';
 import { formatFinding, formatForGithub, type LocatedFinding } from './format-finding.ts';
 import { readChannelFiles } from './read-channel-files.ts';
+import { slimFonts } from './slim-fonts.ts';
 import { UsageError } from './usage-error.ts';
 
 const FORMATS = { text: formatFinding, github: formatForGithub };
@@ -22,6 +37,9 @@ export const check: Command = async (words, options) => {
   const drafts = words.map((word) => (word.includes(path.sep) ? word : path.join(directory, word)));
   const { variables } = options;
   const folders = { directory, languagesDirectory, stateDirectory };
+  const slimmed = flags['slim-fonts']
+    ? await slimFonts(drafts.length > 0 ? drafts : await listFiles(directory))
+    : [];
   const states = await readChannelFiles({ ...folders, variables, drafts });
   const names = new Map(drafts.map((draft) => [path.basename(draft), draft]));
   const named = states.filter(({ file }) => names.size === 0 || names.has(file));
@@ -52,16 +70,24 @@ export const check: Command = async (words, options) => {
             ? [{ file: languagesDirectory, errors: ofLanguages, warnings: [] }]
             : []),
         ]
-      : [...findings.map(FORMATS[format]), summary].join('\n'),
+      : [...slimmed.map((font) => `${font} is smaller now`), ...findings.map(FORMATS[format]), summary].join(
+          '\n',
+        ),
   };
 };
+
+/** Of the channel files in the folder; none where it cannot be read, which is an error of its own. */
+async function listFiles(directory: string): Promise<readonly string[]> {
+  const names = await readdir(directory).catch(() => []);
+  return names.filter(isChannelFile).map((name) => path.join(directory, name));
+}
 
 /** A file with errors has none: they would be about what is mended next. */
 async function addFurtherWarnings(
   state: ChannelFileState,
   { variables, port, flags }: CommandOptions,
 ): Promise<ChannelFileState> {
-  const checked = state.wanted && readCheckedFile(textOf(state));
+  const checked = findValidChannel(state) && readCheckedFile(textOf(state));
   if (!checked) return state;
   const further = await listFurtherWarnings(checked);
   const ofPictures = flags.online ? await askPictures(checked, { variables, port }) : [];
@@ -112,3 +138,37 @@ function listFindings(state: ChannelFileState, location: string): LocatedFinding
 }
 
 const count = (number: number, noun: string): string => `${number} ${noun}${number === 1 ? '' : 's'}`;
+
+const TIMEOUT_MS = 5000;
+
+/** The states with what their APIs say about them, as servers ask: by one call per shop, at most 8 at a time, each 5 s at most. */
+async function askApis(
+  states: readonly ChannelFileState[],
+  answerLimits: Env['upstream']['answerLimits'],
+): Promise<readonly ChannelFileState[]> {
+  const probe = createProbe({ answerLimits, limitLog: createLimitLog(LIMITS, { warn: () => undefined }) });
+  return mapInParallel(states, async (state) => {
+    const channel = findValidChannel(state);
+    return channel ? addWarnings(state, channel, probe) : state;
+  });
+}
+
+async function addWarnings(
+  state: ChannelFileState,
+  channel: Channel,
+  probe: ReturnType<typeof createProbe>,
+): Promise<ChannelFileState> {
+  const { warnings } = await probe(channel, AbortSignal.timeout(TIMEOUT_MS));
+  const text = textOf(state);
+  return { ...state, warnings: [...state.warnings, ...warnings.map((warning) => locate(warning, text))] };
+}
+
+/** Adds line and column: the probe compares the served channel, which has no text. */
+function locate(warning: ChannelWarning, text: string): ChannelWarning {
+  const names = warning.path.split(/[.[\]]/).filter((name) => name !== '');
+  const position = findPosition(
+    text,
+    names.map((name) => (/^\d+$/.test(name) ? Number(name) : name)),
+  );
+  return { ...warning, line: position?.line ?? null, column: position?.column ?? null };
+}

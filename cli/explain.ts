@@ -1,23 +1,27 @@
-import { textOf, type ChannelFileState } from '#app/channels/channel-file-states.server.ts';
-import { listHosts } from '#app/channels/resolve-host-conflicts.server.ts';
+import {
+  type ChannelFileState,
+  findValidChannel,
+  textOf,
+} from '#app/channels/registry/file-states.server.ts';
+import { listHosts } from '#app/channels/registry/host-conflicts.server.ts';
 import { selectCurrent } from '#app/channels/channel.ts';
-import { isLocalTime, toMoment } from '#kernel/dates/local-time.ts';
-import { mergeOverrides } from '#app/channels/schedule/merge-overrides.server.ts';
-import { readPlan, selectState } from '#app/channels/schedule/plan.server.ts';
+import { isLocalTime, toMoment } from '#kernel/dates.ts';
+import { mergeOverrides, readPlan, selectState } from '#app/channels/schedule.server.ts';
 import { channelKeyOf } from '#app/channels/parse-channel-file.server.ts';
-import { channelFileSchema, type ChannelFile } from '#app/channels/schema/channel-schema.server.ts';
-import { formatPath } from '#app/channels/schema/channel-file-error.server.ts';
-import { valueAt } from '#app/channels/schema/value-at.server.ts';
-import { toHostName } from '#kernel/host-name.ts';
+import { type ChannelFile, channelFileSchema } from '#app/channels/schema/channel-schema.server.ts';
+import { formatPath, valueAt } from '#app/channels/schema/channel-file-error.server.ts';
+import { toHostName } from '#app/channels/registry/host-name.server.ts';
 import { STYLE_KEYS } from '#themes/names.ts';
 import { resolveBrand } from '#themes/brand-variables.ts';
+import { type FieldDescription, listChannelFields } from '#app/channels/schema/channel-reference.server.ts';
+import { formatLimits, LIMITS } from '#kernel/limits/limits.ts';
 import type { Command } from './command.ts';
 import { readChannelFiles } from './read-channel-files.ts';
 import { UsageError } from './usage-error.ts';
 
 type Path = readonly PropertyKey[];
 
-export interface ExplainedValue {
+interface ExplainedValue {
   readonly path: string;
   readonly value: unknown;
   /** `file`: the channel file gives it. `planned`: an override that is in force. `palette`: of `theme.palette`. `default`: of the channel schema. */
@@ -81,9 +85,11 @@ const describeOverride = (name: string | undefined, index: number): string =>
 const formatLocal = (moment: number, timeZone: string): string =>
   new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' }).format(moment);
 
-const isMeant = ({ file, wanted: channel }: ChannelFileState, wanted: string): boolean =>
-  channelKeyOf(file) === wanted ||
-  (channel !== null && listHosts(channel).some(([host]) => host === toHostName(wanted.toLowerCase())));
+function isMeant(state: ChannelFileState, wanted: string): boolean {
+  if (channelKeyOf(state.file) === wanted) return true;
+  const channel = findValidChannel(state);
+  return channel !== null && listHosts(channel).some(([host]) => host === toHostName(wanted.toLowerCase()));
+}
 
 interface Contents {
   /** With the overrides in force. */
@@ -130,3 +136,28 @@ function shorten(value: unknown): string {
   const text = JSON.stringify(value);
   return text.length > MAX_VALUE_CHARACTERS ? `${text.slice(0, MAX_VALUE_CHARACTERS)}…` : text;
 }
+
+/** `reference [field]`: what a channel file may contain, from the schema; a field with all below it, or everything. */
+export const reference: Command = ([wanted], { isJson }) => {
+  const fields = listChannelFields().filter(({ field }) => wanted === undefined || isBelow(field, wanted));
+  if (wanted !== undefined && fields.length === 0)
+    throw new UsageError(`no field of channel files is called ${wanted}: reference prints all of them`);
+  return Promise.resolve({ exitCode: 0, output: isJson ? fields : fields.map(formatField).join('\n') });
+};
+
+/** Lists are written with or without brackets. */
+const toPlace = (field: string): string => `${field.replaceAll('[]', '')}.`;
+const isBelow = (field: string, wanted: string): boolean => toPlace(field).startsWith(toPlace(wanted));
+
+function formatField({ field, takes, presence, meaning, values }: FieldDescription): string {
+  const kind = presence === '' ? takes : `${takes}; ${presence}`;
+  return [
+    `${field}  (${kind})`,
+    ...(meaning ? [`  ${meaning}`] : []),
+    ...values.map(([value, words]) => `    ${value}: ${words}`),
+  ].join('\n');
+}
+
+/** `limits`: every limit of the storefront with its variable, its default and what the visitor gets beyond it. */
+export const limits: Command = (_words, { isJson }) =>
+  Promise.resolve({ exitCode: 0, output: isJson ? LIMITS : formatLimits(LIMITS) });

@@ -11,10 +11,10 @@ export interface LocatedFinding {
 
 /** Of the excerpt: a logo is one line of many kB. */
 const MAX_EXCERPT_CHARACTERS = 100;
-/** What the excerpt shows before the place. */
+/** Characters of the excerpt before the position. */
 const LEAD_CHARACTERS = 60;
 
-/** As a compiler reports it: place, severity, what and why, the line with a caret, how to mend it. */
+/** Like a compiler: position, severity, reason, the line with a caret, the fix. */
 export function formatFinding({ severity, finding, location, lines }: LocatedFinding): string {
   const { line, column, path, value, reason } = finding;
   const place = line === null ? location : `${location}:${line}:${column}`;

@@ -1,11 +1,11 @@
 import { channelFileSchema } from '#app/channels/schema/channel-schema.server.ts';
-import { LANGUAGES } from '#app/i18n/languages.ts';
-import { MARKETS } from './markets.ts';
+import { type Language, LANGUAGES } from '#app/i18n/languages.ts';
+import { UsageError } from './usage-error.ts';
 
 /** Flags of `new`, as given; the name of a question is its flag. */
 export type Answers = Readonly<Partial<Record<QuestionName, string>>>;
 
-export interface Question {
+interface Question {
   readonly name: QuestionName;
   readonly text: string;
   readonly example: string;
@@ -17,7 +17,7 @@ export interface Question {
   readonly isSilent?: true;
 }
 
-export type QuestionName =
+type QuestionName =
   | 'name'
   | 'host'
   | 'market'
@@ -62,6 +62,33 @@ const findLanguageFault =
 
 const marketOf = ({ market: alias = '' }: Answers) =>
   Object.hasOwn(MARKETS, alias) ? MARKETS[alias] : undefined;
+
+const euro = (zone: string, language: Language = 'en'): Market => ({
+  currency: 'EUR',
+  timeZone: zone,
+  language,
+});
+
+/** What usually follows from a market's alias, which is a country's code in the demo and at most APIs. Flags change it. */
+export const MARKETS: Readonly<Record<string, Market>> = {
+  se: { currency: 'SEK', timeZone: 'Europe/Stockholm', language: 'sv' },
+  no: { currency: 'NOK', timeZone: 'Europe/Oslo', language: 'nb' },
+  dk: { currency: 'DKK', timeZone: 'Europe/Copenhagen', language: 'da' },
+  fi: euro('Europe/Helsinki', 'fi'),
+  de: euro('Europe/Berlin'),
+  at: euro('Europe/Vienna'),
+  nl: euro('Europe/Amsterdam'),
+  be: euro('Europe/Brussels'),
+  fr: euro('Europe/Paris'),
+  ie: euro('Europe/Dublin'),
+  es: euro('Europe/Madrid'),
+  it: euro('Europe/Rome'),
+  ee: euro('Europe/Tallinn'),
+  gb: { currency: 'GBP', timeZone: 'Europe/London', language: 'en' },
+  ch: { currency: 'CHF', timeZone: 'Europe/Zurich', language: 'en' },
+  pl: { currency: 'PLN', timeZone: 'Europe/Warsaw', language: 'en' },
+  us: { currency: 'USD', timeZone: 'America/New_York', language: 'en' },
+};
 
 /** In the order in which they are asked. */
 export const QUESTIONS: readonly Question[] = [
@@ -151,3 +178,65 @@ export const listQuestions = (mounted: Iterable<string>): readonly Question[] =>
       ? { ...question, findFault: findLanguageFault([...LANGUAGES, ...mounted]) }
       : question,
   );
+
+interface Market {
+  /** ISO 4217. */
+  readonly currency: string;
+  readonly timeZone: string;
+  readonly language: Language;
+}
+
+/** Asks a person one question; the answer has no fault. */
+export type Ask = (question: Question, fallback: string | undefined) => Promise<string>;
+
+type AllAnswers = Readonly<Record<QuestionName, string>>;
+
+/**
+ * The answers to all questions: those of flags, then those of the person. Without a person what is missing or wrong is an error that
+ * names all flags at once.
+ *
+ * @param ask null where no terminal is attached
+ * @throws UsageError
+ */
+export async function collectAnswers(
+  key: string,
+  questions: readonly Question[],
+  { flags, ask }: { readonly flags: Answers; readonly ask: Ask | null },
+): Promise<AllAnswers> {
+  const faults: string[] = [];
+  let answers: Answers = {};
+  for (const question of questions) {
+    const fallback = question.fallback?.(answers, key);
+    const answer = flags[question.name] ?? (await findAnswer(question, fallback, ask));
+    const fault = answer === undefined ? `is missing, like ${question.example}` : question.findFault(answer);
+    if (fault !== null) faults.push(`--${question.name} ${fault}`);
+    answers = { ...answers, [question.name]: answer ?? '' };
+  }
+  if (answers.color === '' && answers.logo === '')
+    faults.push('--color or --logo is missing: the look of the shop is made from one of them');
+  if (faults.length > 0) throw new UsageError(`new ${key}:\n  ${faults.join('\n  ')}`);
+  return answers as AllAnswers;
+}
+
+async function findAnswer(
+  question: Question,
+  fallback: string | undefined,
+  ask: Ask | null,
+): Promise<string | undefined> {
+  if (ask === null || (question.isSilent && fallback !== undefined)) return fallback;
+  return ask(question, fallback);
+}
+
+/** On a terminal. Ctrl-C ends the command without a file. */
+export const askOnTerminal: Ask = async ({ text: message, example, findFault }, fallback) => {
+  // Loaded where a person answers only
+  const { isCancel, text } = await import('@clack/prompts');
+  const answer = await text({
+    message,
+    placeholder: fallback === undefined || fallback === '' ? example : fallback,
+    ...(fallback === undefined ? {} : { defaultValue: fallback }),
+    validate: (given = '') => findFault(given === '' ? (fallback ?? '') : given.trim()) ?? undefined,
+  });
+  if (isCancel(answer)) throw new UsageError('nothing was written');
+  return answer.trim();
+};

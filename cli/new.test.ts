@@ -6,9 +6,8 @@ import { expect, onTestFinished, test } from 'vitest';
 import { aChannelFile, TEST_VARIABLES, type ChannelFileContent } from '#tests/support/a-channel.ts';
 import { writeOwnFiles } from '#tests/support/channels/own-folder.ts';
 import { check } from './check.ts';
-import { MARKETS } from './markets.ts';
+import { type Answers, MARKETS } from './new-shop-questions.ts';
 import { createNew } from './new.ts';
-import type { Answers } from './new-shop-questions.ts';
 
 const FLAGS: Answers = {
   name: 'Fifth Light',

@@ -1,22 +1,19 @@
 import { cp, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { isChannelKey, parseChannelFile } from '#app/channels/parse-channel-file.server.ts';
-import { toEndpoints, writeNewShop } from '#app/channels/new-shop/write-new-shop.server.ts';
-import { listHosts } from '#app/channels/resolve-host-conflicts.server.ts';
+import { toEndpoints, writeNewShop } from '#app/channels/new-shop.server.ts';
+import { listHosts } from '#app/channels/registry/host-conflicts.server.ts';
 import { parseJson } from '#app/channels/files/parse-json.server.ts';
-import { explainError, readRegularFile } from '#app/channels/files/read-regular-file.server.ts';
-import { ownFolderOf } from '#app/channels/files/scan-own-folder.server.ts';
-import type { OwnFiles } from '#app/channels/own-files/own-files.server.ts';
-import { readOwnFiles } from '#app/channels/own-files/read-own-files.server.ts';
-import { readMountedLanguages } from '#app/channels/languages/read-languages.server.ts';
+import { explainError, readRegularFile } from '#app/channels/files/regular-file.server.ts';
+import { ownFolderOf } from '#app/channels/own-files/own-folder.server.ts';
+import { type OwnFiles, readOwnFiles } from '#app/channels/own-files/own-files.server.ts';
+import { readMountedLanguages } from '#app/channels/languages/language-folder.server.ts';
 import type { MountedLanguages } from '#app/i18n/languages.ts';
 import { createTranslators } from '#app/i18n/translators.server.ts';
-import { askOnTerminal, collectAnswers, type Ask } from './ask-questions.ts';
+import { type Ask, askOnTerminal, collectAnswers, listQuestions, splitList } from './new-shop-questions.ts';
 import type { Command, CommandOptions, CommandResult } from './command.ts';
-import { drawLogo } from './draw-logo.ts';
+import { drawLogo, findLogoColor } from './logo.ts';
 import { formatFinding } from './format-finding.ts';
-import { findLogoColor } from './logo-color.ts';
-import { listQuestions, splitList } from './new-shop-questions.ts';
 import { readChannelFiles } from './read-channel-files.ts';
 import { UsageError } from './usage-error.ts';
 
@@ -130,15 +127,17 @@ async function requireFreeHost(host: string, options: CommandOptions): Promise<v
   if (owner) throw new UsageError(`the host ${host} belongs to ${owner.file}: choose another by --host`);
 }
 
-interface ValidParts {
-  readonly variables: CommandOptions['variables'];
-  readonly languages: MountedLanguages;
-  readonly own?: OwnFiles | null;
-}
-
-function requireValid(location: string, text: string, { variables, languages, own }: ValidParts): void {
+function requireValid(
+  location: string,
+  text: string,
+  more: {
+    readonly variables: CommandOptions['variables'];
+    readonly languages: MountedLanguages;
+    readonly own?: OwnFiles | null;
+  },
+): void {
   const file = path.basename(location);
-  const parsed = parseChannelFile({ file, bytes: Buffer.from(text), variables, languages, own });
+  const parsed = parseChannelFile({ file, bytes: Buffer.from(text), ...more });
   if (parsed.ok) return;
   const lines = text.split('\n');
   const findings = parsed.errors.map((finding) =>

@@ -4,9 +4,9 @@ import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { aChannelFile, TEST_VARIABLES } from '#tests/support/a-channel.ts';
 import { withServer } from '#tests/support/loopback-servers.ts';
-import { createTextSigner } from '#app/request/signed-text.server.ts';
-import { createDrafts } from '#app/server/preview/drafts.ts';
-import { createDraftReceiver } from '#app/server/admin/receive-draft.ts';
+import { createTextSigner } from '#app/request/cookies/signed-text.server.ts';
+import { createDrafts } from '#app/operate/previews/drafts.ts';
+import { createDraftReceiver } from '#app/operate/admin/admin.ts';
 import { preview } from './preview.ts';
 
 const TEXT = JSON.stringify(aChannelFile(), null, 2);

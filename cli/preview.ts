@@ -1,6 +1,6 @@
 import path from 'node:path';
-import type { DraftAnswer } from '#app/channels/draft-answer.ts';
-import { decodeText, explainError, readRegularFile } from '#app/channels/files/read-regular-file.server.ts';
+import type { DraftResult } from '#app/channels/channel.ts';
+import { decodeText, explainError, readRegularFile } from '#app/channels/files/regular-file.server.ts';
 import type { Command, CommandOptions } from './command.ts';
 import { formatFinding } from './format-finding.ts';
 import { UsageError } from './usage-error.ts';
@@ -44,7 +44,7 @@ async function sendDraft(
   { adminPort: port, adminToken }: Pick<CommandOptions, 'adminPort' | 'adminToken'>,
   file: string,
   bytes: Uint8Array,
-): Promise<DraftAnswer> {
+): Promise<DraftResult> {
   const address = `http://127.0.0.1:${port}/drafts?file=${encodeURIComponent(file)}`;
   const response = await fetch(address, {
     method: 'POST',
@@ -61,7 +61,7 @@ async function sendDraft(
   throw new UsageError(`the server refused the draft: ${reason}`);
 }
 
-const isAnswer = (value: unknown): value is DraftAnswer =>
+const isAnswer = (value: unknown): value is DraftResult =>
   typeof value === 'object' && value !== null && 'findings' in value;
 
 const isRefusal = (value: unknown): value is { readonly error: string } =>

@@ -1,16 +1,14 @@
 import path from 'node:path';
 import type { EnvironmentVariables } from '#app/env.server.ts';
-import type { ChannelFileState } from '#app/channels/channel-file-states.server.ts';
-import { explainError, readRegularFile } from '#app/channels/files/read-regular-file.server.ts';
+import type { ChannelFileState } from '#app/channels/registry/file-states.server.ts';
+import { explainError, readRegularFile } from '#app/channels/files/regular-file.server.ts';
 import {
-  FolderError,
   MAX_REDIRECTS_BYTES,
+  redirectNameOf,
   type ScannedFile,
-} from '#app/channels/files/scan-channel-files.server.ts';
-import { createBoundedIo } from '#app/channels/files/bounded-io.server.ts';
-import { ownFolderOf, scanOwnFolder } from '#app/channels/files/scan-own-folder.server.ts';
+} from '#app/channels/files/channel-folder.server.ts';
+import { ownFolderOf, scanOwnFolder } from '#app/channels/own-files/own-folder.server.ts';
 import { judgeFiles } from '#app/channels/judge-files.server.ts';
-import { redirectNameOf } from '#app/channels/redirects/redirect-files.server.ts';
 import { UsageError } from './usage-error.ts';
 
 export interface ReadOptions {
@@ -41,8 +39,9 @@ export async function readChannelFiles({
   const read = new Map(await Promise.all(drafts.map(readDraft)));
   const folders = { directory, languagesDirectory, stateDirectory };
   const states = await judgeFiles({ ...folders, variables, drafts: read }).catch((error: unknown) => {
-    const reason = error instanceof FolderError ? error.message : explainError(error);
-    throw new UsageError(`the folder ${directory} cannot be read: ${reason}; --dir names another`);
+    throw new UsageError(
+      `the folder ${directory} cannot be read: ${explainError(error)}; --dir names another`,
+    );
   });
   if (states.length === 0 && !allowsNone) throw new UsageError(`${directory} holds no channel file (*.json)`);
   return states;
@@ -54,7 +53,6 @@ async function readDraft(location: string): Promise<readonly [string, ScannedFil
   if (found === null || found === 'unchanged') throw new UsageError(`there is no file ${location}`);
   const beside = await readRegularFile(redirectNameOf(location), undefined, MAX_REDIRECTS_BYTES);
   const redirects = beside === 'unchanged' ? null : beside;
-  const folder = { io: createBoundedIo(), last: undefined };
-  const own = await scanOwnFolder(path.dirname(location), ownFolderOf(file), folder);
+  const own = await scanOwnFolder(path.dirname(location), ownFolderOf(file));
   return [file, { file, ...found, ...(redirects ? { redirects } : {}), ...(own ? { own } : {}) }];
 }

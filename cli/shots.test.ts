@@ -4,10 +4,7 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { expect, onTestFinished, test } from 'vitest';
 import { aChannel, aChannelFile, TEST_VARIABLES } from '#tests/support/a-channel.ts';
-import { drawContactSheet } from './contact-sheet.ts';
-import { findChromium } from './find-chromium.ts';
-import { listShotPages } from './shot-pages.ts';
-import { shots } from './shots.ts';
+import { drawContactSheet, findChromium, listShotPages, shots } from './shots.ts';
 
 test('a contact sheet has ten kinds of pages at their addresses in the default language', () => {
   const links = ['/brands', '/p/sweets/drop', '/p/other', '/c/sweets', 'https://elsewhere.example/c/'];

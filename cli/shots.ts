@@ -1,14 +1,13 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Browser, BrowserContext } from 'playwright-core';
+import { accessSync, constants } from 'node:fs';
 import type { Channel } from '#app/channels/channel.ts';
+import { getPathPattern } from '#app/i18n/paths.ts';
+import { escapeHtml } from '#kernel/escape-html.ts';
 import type { Command, CommandOptions } from './command.ts';
-import { drawContactSheet, type Shot } from './contact-sheet.ts';
-import { findChromium } from './find-chromium.ts';
-import { loadOptional } from './load-optional.ts';
+import { loadOptional, UsageError } from './usage-error.ts';
 import { readChannelFiles } from './read-channel-files.ts';
-import { findProduct, getListPath, listShotPages, type ShotPage } from './shot-pages.ts';
-import { UsageError } from './usage-error.ts';
 
 const DESKTOP = { viewport: { width: 1440, height: 900 } };
 const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true };
@@ -102,7 +101,7 @@ async function takeShot(visit: BrowserContext, origin: string, { path: of }: Sho
   const page = await visit.newPage();
   try {
     await page.goto(`${origin}${of}`, { timeout: LOAD_MS });
-    // A live connection or a slow picture must not hold the sheet up
+    // A live connection or a slow picture must not delay the sheet
     await page.waitForLoadState('networkidle', { timeout: QUIET_MS }).catch(() => {});
     return await page.screenshot({ animations: 'disabled' });
   } finally {
@@ -112,3 +111,125 @@ async function takeShot(visit: BrowserContext, origin: string, { path: of }: Sho
 
 const firstLineOf = (error: unknown): string =>
   (error instanceof Error ? error.message : String(error)).split('\n', 1)[0] ?? '';
+
+/** A page of the contact sheet. */
+interface ShotPage {
+  readonly name: string;
+  readonly path: string;
+}
+
+/** Where products and categories are linked from. */
+const getListPath = ({ defaultLocale }: Pick<Channel, 'defaultLocale'>): string =>
+  getPathPattern('allProducts', defaultLocale);
+
+/** The first product among links; null where there is none. */
+const findProduct = (links: readonly string[]): string | null =>
+  links.find((link) => link.startsWith('/p/')) ?? null;
+
+/**
+ * Ten kinds of pages in the shop's default language. Product and category are the first among the links; a shop without
+ * goods has fewer kinds.
+ *
+ * @param links paths, of the list of all products and of a product
+ */
+export function listShotPages(
+  channel: Pick<Channel, 'defaultLocale' | 'search'>,
+  links: readonly string[],
+): readonly ShotPage[] {
+  const { defaultLocale } = channel;
+  const category = links.find((link) => link.startsWith('/c/'));
+  const pages: readonly (readonly [name: string, path: string | undefined])[] = [
+    ['home', '/'],
+    ['category', category],
+    ['all products', getListPath(channel)],
+    ['product', findProduct(links) ?? undefined],
+    ['search', `/${channel.search.path}?q=a`],
+    ['brands', getPathPattern('brands', defaultLocale)],
+    ['cart', getPathPattern('cart', defaultLocale)],
+    ['account', getPathPattern('account', defaultLocale)],
+    ['cookies', getPathPattern('cookies', defaultLocale)],
+    ['not found', '/c/no-such-category'],
+  ];
+  return pages.flatMap(([name, address]) => (address === undefined ? [] : [{ name, path: address }]));
+}
+
+/** A page as the sheet shows it: PNG bytes of both widths. */
+interface Shot {
+  readonly name: string;
+  readonly desktop: Buffer;
+  readonly phone: Buffer;
+}
+
+/** Of the picture, in pixels. */
+const PICTURE_HEIGHT = 450;
+const [DESKTOP_WIDTH, PHONE_WIDTH] = [720, 208];
+const GAP = 24;
+const LABEL_HEIGHT = 36;
+const COLUMNS = 2;
+const BACKGROUND = '#e8e8e8';
+
+const CELL_WIDTH = DESKTOP_WIDTH + GAP + PHONE_WIDTH;
+const CELL_HEIGHT = LABEL_HEIGHT + PICTURE_HEIGHT;
+
+/** One PNG of all pages, two in a row, desktop beside phone. */
+export async function drawContactSheet(title: string, taken: readonly Shot[]): Promise<Buffer> {
+  const { default: sharp } = await loadOptional('sharp', () => import('sharp'));
+  const rows = Math.ceil(taken.length / COLUMNS);
+  const width = GAP + COLUMNS * (CELL_WIDTH + GAP);
+  const height = GAP + LABEL_HEIGHT + rows * (CELL_HEIGHT + GAP);
+  const fit = (picture: Buffer, to: number): Promise<Buffer> =>
+    sharp(picture).resize(to, PICTURE_HEIGHT, { fit: 'cover', position: 'top' }).png().toBuffer();
+  const parts = await Promise.all(
+    taken.map(async ({ name, desktop, phone }, at) => {
+      const left = GAP + (at % COLUMNS) * (CELL_WIDTH + GAP);
+      const top = GAP + LABEL_HEIGHT + Math.floor(at / COLUMNS) * (CELL_HEIGHT + GAP);
+      return [
+        { input: drawLabel(name), left, top },
+        { input: await fit(desktop, DESKTOP_WIDTH), left, top: top + LABEL_HEIGHT },
+        { input: await fit(phone, PHONE_WIDTH), left: left + DESKTOP_WIDTH + GAP, top: top + LABEL_HEIGHT },
+      ];
+    }),
+  );
+  return sharp({ create: { width, height, channels: 3, background: BACKGROUND } })
+    .composite([{ input: drawLabel(title), left: GAP, top: GAP / 2 }, ...parts.flat()])
+    .png()
+    .toBuffer();
+}
+
+const drawLabel = (text: string): Buffer =>
+  Buffer.from(
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${CELL_WIDTH}" height="${LABEL_HEIGHT}">` +
+      `<text y="24" font-family="sans-serif" font-size="20">${escapeHtml(text)}</text></svg>`,
+  );
+
+/** As distributions name it. */
+const NAMES = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+];
+
+/**
+ * The executable of an installed Chromium: `CHROMIUM_PATH`, else the first of the usual names on the `PATH`; null where there is none.
+ *
+ * @param variables the environment
+ */
+export function findChromium(variables: Readonly<Record<string, string>>): string | null {
+  const { CHROMIUM_PATH: chosen, PATH = '' } = variables;
+  const candidates =
+    chosen === undefined
+      ? NAMES.flatMap((name) => PATH.split(path.delimiter).map((folder) => path.join(folder, name)))
+      : [chosen];
+  return candidates.find(isExecutable) ?? null;
+}
+
+function isExecutable(file: string): boolean {
+  try {
+    accessSync(file, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { createVersionStore, contentIdOf } from '#app/channels/versions/version-store.server.ts';
+import { contentIdOf, createVersionStore } from '#app/channels/registry/versions.server.ts';
 import { aChannelFile, TEST_VARIABLES } from '#tests/support/a-channel.ts';
 import type { Command } from './command.ts';
 import { createRollback, diff, history, rollback } from './versions.ts';

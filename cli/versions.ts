@@ -4,8 +4,9 @@ import {
   readVersion,
   rollBack,
   type ShopVersions,
-} from '#app/channels/shop-versions.server.ts';
-import type { replaceFile, StoredVersion } from '#app/channels/versions/version-store.server.ts';
+  type StoredVersion,
+} from '#app/channels/registry/versions.server.ts';
+import type { replaceFile } from '#app/channels/files/regular-file.server.ts';
 import type { Command, CommandOptions } from './command.ts';
 import { UsageError } from './usage-error.ts';
 

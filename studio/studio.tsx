@@ -1,18 +1,13 @@
 import path from 'node:path';
-import type { AnswerStudio, StudioParts } from '#app/server/admin/studio.ts';
+import type { AnswerStudio, StudioOptions } from '#app/operate/admin/studio.ts';
 import { changeShop, showShop } from './answer/shop.tsx';
-import { showChanges, solveConflict } from './answer/changes.tsx';
-import type { StudioContext } from './answer/context.ts';
-import { rollBackShop, showHistory } from './answer/history.tsx';
+import { rollBackShop, showChanges, showHistory, solveConflict } from './answer/versions.tsx';
+import { sendProblem, type StudioContext } from './answer/context.tsx';
 import { answerNewShop } from './answer/new-shop.tsx';
-import { sendProblem } from './answer/problem.tsx';
-import { createDraftFiles } from './drafts/draft-files.ts';
 import { openDraftStore } from './drafts/draft-store.ts';
-import { sendPage } from './http/send.ts';
-import { createSendFile } from './http/send-file.ts';
-import { LOOK } from './look.ts';
+import { createSendFile, sendPage } from './http/send.ts';
+import { Document, LOOK } from './parts/document.tsx';
 import { ShopList } from './pages/shop-list.tsx';
-import { Document } from './parts/document.tsx';
 
 type AnswerShop = (context: StudioContext, key: string) => Promise<void>;
 
@@ -29,10 +24,10 @@ const SHOP_ROUTES: Readonly<Record<string, AnswerShop>> = {
 const SHOP_PATH = /^\/studio\/shops\/([a-z0-9-]{1,64})(?:\/(\w+))?$/;
 
 /** The operators' pages on the admin listener, which has checked who is asking. */
-export function createStudio(parts: StudioParts): AnswerStudio {
+export function createStudio(parts: StudioOptions): AnswerStudio {
   const sendFile = createSendFile(path.join(parts.filesDirectory, 'assets'));
   // No key of a shop begins with a dot
-  const opening = openDraftStore(createDraftFiles(path.join(parts.stateDirectory, '.drafts')));
+  const opening = openDraftStore(path.join(parts.stateDirectory, '.drafts'));
   return async (req, res, caller) => {
     const { pathname, searchParams: query } = new URL(req.url ?? '/', 'http://admin');
     const method = req.method === 'HEAD' ? 'GET' : (req.method ?? 'GET');

@@ -1,24 +1,15 @@
-import type { BrandPicture, Channel } from './channel.ts';
-import { findServedFile, type ShownPicture } from './own-files/apply-own-files.server.ts';
+import type { BrandPicture, Channel, Mark } from './channel.ts';
+import {
+  findServedFile,
+  type ShownMark,
+  type ShownPicture,
+  type ShownPictures,
+} from './own-files/apply-own-files.server.ts';
 
 const BRAND_PATH = '/brand/';
 
-/** Marks of the shop's own are named by their kind and place: `payment-2.svg`. */
-export type MarkKind = 'payment' | 'carrier';
+/** Marks of the shop's own are named by their kind and index: `payment-2.svg`. */
 const MARK_NAME = /^(payment|carrier)-(\d{1,2})\.svg$/;
-
-/** `/brand/logo-light.svg?v=1a2b…`. The version changes with the file, so browsers may cache the picture for good. */
-export function brandUrl(
-  name: 'logo-light' | 'logo-dark' | 'icon' | `${MarkKind}-${number}`,
-  version: string,
-): string {
-  return `${BRAND_PATH}${name}.svg?v=${version}`;
-}
-
-/** A picture of the file: its own SVG at `ownUrl`, or hosted elsewhere. */
-export function toBrandPicture(picture: ShownPicture, ownUrl: string, hostedUrl: string): BrandPicture {
-  return 'svg' in picture ? { url: ownUrl, svg: picture.svg } : { url: hostedUrl };
-}
 
 export interface BrandFile {
   readonly body: string | Uint8Array;
@@ -33,7 +24,7 @@ export interface BrandFile {
  */
 export function findBrandFile(channel: Channel, name: string): BrandFile | null {
   const own = findServedFile(channel.files, name);
-  if (own) return { body: own.read(), contentType: own.contentType, isExact: own.isExact };
+  if (own) return { body: own.bytes, contentType: own.contentType, isExact: own.isExact };
   const picture = findPicture(channel, name.startsWith(BRAND_PATH) ? name.slice(BRAND_PATH.length) : name);
   return picture?.svg === undefined
     ? null
@@ -60,4 +51,32 @@ function findMark(
   const [, kind, index] = MARK_NAME.exec(name) ?? [];
   const mark = (kind === 'payment' ? paymentLogos : carrierLogos)[Number(index)];
   return typeof mark === 'object' ? mark.picture : null;
+}
+
+/** The pictures as pages refer to them. The version in the address of a drawing changes with the file, so browsers may cache it for good. */
+export function buildPictures(
+  { logo, icon, paymentLogos, carrierLogos }: ShownPictures,
+  version: string,
+): Pick<Channel, 'logo' | 'icon' | 'paymentLogos' | 'carrierLogos'> {
+  const build = (picture: ShownPicture, name: string): BrandPicture =>
+    'svg' in picture
+      ? { url: `${BRAND_PATH}${name}.svg?v=${version}`, svg: picture.svg }
+      : { url: picture.src };
+  const buildMarks = <Name extends string>(
+    marks: readonly ShownMark<Name>[],
+    kind: 'payment' | 'carrier',
+  ): readonly Mark<Name>[] =>
+    marks.map((mark, index) =>
+      typeof mark === 'object' ? { ...mark, picture: build(mark.picture, `${kind}-${index}`) } : mark,
+    );
+  return {
+    logo: {
+      light: build(logo.light, 'logo-light'),
+      dark: build(logo.dark, 'logo-dark'),
+      drawnWidth: logo.drawnWidth,
+    },
+    icon: build(icon, 'icon'),
+    paymentLogos: buildMarks(paymentLogos, 'payment'),
+    carrierLogos: buildMarks(carrierLogos, 'carrier'),
+  };
 }

@@ -2,17 +2,16 @@ import { createHash } from 'node:crypto';
 import type { EnvironmentVariables } from '#app/env.server.ts';
 import { toLanguage, type ChannelLocale, type MountedLanguages } from '#app/i18n/languages.ts';
 import { deepFreeze } from '#kernel/deep-freeze.ts';
-import { brandUrl, toBrandPicture } from './brand-pictures.server.ts';
-import { resolveMarks } from './build-marks.server.ts';
+import { buildPictures } from './brand-pictures.server.ts';
 import type { Channel, ChannelSchedule } from './channel.ts';
-import { applyOwnFiles, type AppliedParts, type ShownPicture } from './own-files/apply-own-files.server.ts';
+import { applyOwnFiles, type ShownPicture, type ShownPictures } from './own-files/apply-own-files.server.ts';
 import type { OwnFiles } from './own-files/own-files.server.ts';
-import type { RedirectTable } from './redirects/redirect-table.server.ts';
-import type { PlanState } from './schedule/plan.server.ts';
+import type { RedirectTable } from './files/redirect-rules.server.ts';
+import type { PlanState } from './schedule.server.ts';
 import type { FileProblem } from './schema/channel-file-error.server.ts';
 import type { ChannelFile } from './schema/channel-schema.server.ts';
 import { isWebAddress } from './schema/list-link-warnings.server.ts';
-import { resolveAddress, type AddressRule } from './resolve-address.server.ts';
+import { type AddressRule, readSecrets, resolveAddress } from './environment-values.server.ts';
 
 const VERSION_HEX_DIGITS = 16;
 
@@ -62,7 +61,7 @@ export function buildChannel(source: ChannelSource): BuiltChannel {
     personalisation,
     ...rest
   } = file;
-  const { parts, files, digests } = applyOwnFiles(file, source.own);
+  const { theme, pictures, files, digests } = applyOwnFiles(file, source.own);
   const socialLinks = file.socialLinks.filter(({ url }) => isWebAddress(url));
   const problems: FileProblem[] = [];
   const hash = createHash('sha256').update(bytes);
@@ -80,8 +79,7 @@ export function buildChannel(source: ChannelSource): BuiltChannel {
   // The order of these calls is part of the version hash.
   const resolvedEndpoints = resolveEndpoints(endpoints, resolveUrl);
   const resolvedPersonalisation = resolvePersonalisation(personalisation, resolveUrl);
-  const pictureUrls = resolvePictureUrls(parts, resolveUrl);
-  const buildMarks = resolveMarks(parts, (text, path) => resolveUrl(text, path, HTTP_OR_PATH));
+  const resolvedPictures = resolvePictures(pictures, resolveUrl);
   const shareImageUrl = shareImage && resolveUrl(shareImage, ['shareImage'], HTTP_OR_PATH);
   const secrets = readSecrets({ apiKeyEnv, visitorSecretEnv, purgeSecretEnv }, variables, problems);
   for (const part of listVersionParts(secrets, { redirects, digests, state })) hash.update(`\0${part}`);
@@ -90,15 +88,14 @@ export function buildChannel(source: ChannelSource): BuiltChannel {
 
   const channel = {
     ...rest,
-    theme: parts.theme,
+    theme,
     socialLinks,
     ...(resolvedPersonalisation ? { personalisation: resolvedPersonalisation } : {}),
     ...(shareImageUrl ? { shareImage: shareImageUrl } : {}),
     key,
     version,
     ...offered,
-    ...buildPictures(parts, version, pictureUrls),
-    ...buildMarks(version),
+    ...buildPictures(resolvedPictures, version),
     endpoints: resolvedEndpoints,
     closing: state.closing,
   };
@@ -106,15 +103,14 @@ export function buildChannel(source: ChannelSource): BuiltChannel {
   return { channel: deepFreeze(withHidden(channel, hidden)), problems };
 }
 
-interface VersionFacts extends Pick<ChannelSource, 'redirects' | 'state'> {
-  /** Of own files. */
-  readonly digests: readonly string[];
-}
-
 /** What the version of a channel depends on besides its file. Not the purge secret: no page depends on it. */
 function listVersionParts(
   { apiKey, visitorSecret }: ReturnType<typeof readSecrets>,
-  { redirects, digests, state }: VersionFacts,
+  {
+    redirects,
+    digests,
+    state,
+  }: Pick<ChannelSource, 'redirects' | 'state'> & { readonly digests: readonly string[] },
 ): readonly string[] {
   const inForce = formatState(state);
   return [
@@ -124,25 +120,6 @@ function listVersionParts(
     ...digests,
     ...(inForce === '' ? [] : [inForce]),
   ];
-}
-
-type SecretNames = Pick<ChannelFile, 'apiKeyEnv' | 'visitorSecretEnv' | 'purgeSecretEnv'>;
-
-/** Adds to `problems` what is not set or too short. */
-function readSecrets(names: SecretNames, variables: EnvironmentVariables, problems: FileProblem[]) {
-  const { apiKeyEnv, visitorSecretEnv, purgeSecretEnv } = names;
-  const apiKey = variables[apiKeyEnv] ?? '';
-  if (apiKey === '') problems.push(missingVariable('apiKeyEnv', apiKeyEnv));
-  const readSecret = (field: 'visitorSecretEnv' | 'purgeSecretEnv', name: string | undefined) => {
-    if (name === undefined) return undefined;
-    problems.push(...listSecretProblems(field, name, variables[name]));
-    return variables[name] ?? '';
-  };
-  return {
-    apiKey,
-    visitorSecret: readSecret('visitorSecretEnv', visitorSecretEnv),
-    purgeSecret: readSecret('purgeSecretEnv', purgeSecretEnv),
-  };
 }
 
 /** Empty where everything is as the file says by itself. */
@@ -182,46 +159,30 @@ function resolvePersonalisation(
   );
 }
 
-function buildPictures(
-  { logo, icon }: Pick<AppliedParts, 'logo' | 'icon'>,
-  version: string,
-  urls: ReturnType<typeof resolvePictureUrls>,
-) {
+/** The pictures with resolved addresses. */
+function resolvePictures(
+  { logo, icon, paymentLogos, carrierLogos }: ShownPictures,
+  resolveUrl: ResolveUrl,
+): ShownPictures {
+  const resolve = (picture: ShownPicture, path: readonly PropertyKey[]): ShownPicture =>
+    'src' in picture ? { src: resolveUrl(picture.src, [...path, 'src'], HTTP_OR_PATH) } : picture;
+  const resolveMarks = <Mark>(marks: readonly Mark[], field: string): Mark[] =>
+    marks.map((mark, index) =>
+      isOwnMark(mark) ? { ...mark, picture: resolve(mark.picture, [field, index, 'picture']) } : mark,
+    );
   return {
     logo: {
-      light: toBrandPicture(logo.light, brandUrl('logo-light', version), urls.light),
-      dark: toBrandPicture(logo.dark, brandUrl('logo-dark', version), urls.dark),
-      drawnWidth: logo.drawnWidth,
+      ...logo,
+      light: resolve(logo.light, ['logo', 'light']),
+      dark: resolve(logo.dark, ['logo', 'dark']),
     },
-    icon: toBrandPicture(icon, brandUrl('icon', version), urls.icon),
-  };
-}
-
-function resolvePictureUrls({ logo, icon }: AppliedParts, resolveUrl: ResolveUrl) {
-  const resolve = (picture: ShownPicture, path: readonly PropertyKey[]): string =>
-    'src' in picture ? resolveUrl(picture.src, [...path, 'src'], HTTP_OR_PATH) : '';
-  return {
-    light: resolve(logo.light, ['logo', 'light']),
-    dark: resolve(logo.dark, ['logo', 'dark']),
     icon: resolve(icon, ['icon']),
+    paymentLogos: resolveMarks(paymentLogos, 'paymentLogos'),
+    carrierLogos: resolveMarks(carrierLogos, 'carrierLogos'),
   };
 }
 
-const missingVariable = (field: string, name: string): FileProblem => ({
-  path: [field],
-  reason: `the environment variable ${name} is not set`,
-  value: undefined,
-});
-
-/** The output size of SHA-256: a shorter key would be the weakest part of a signature. */
-const MIN_SECRET_BYTES = 32;
-
-function listSecretProblems(field: string, name: string, secret = ''): FileProblem[] {
-  if (secret === '') return [missingVariable(field, name)];
-  if (Buffer.byteLength(secret) >= MIN_SECRET_BYTES) return [];
-  const reason = `the secret in the environment variable ${name} has fewer than ${MIN_SECRET_BYTES} bytes`;
-  return [{ path: [field], reason, value: undefined }];
-}
+const isOwnMark = (mark: unknown): mark is { readonly picture: ShownPicture } => typeof mark === 'object';
 
 function buildLocales(
   locales: ChannelFile['locales'],

@@ -1,8 +1,10 @@
 import type { ChannelLocale } from '#app/i18n/languages.ts';
-import type { AppliedParts, ServedFile } from './own-files/apply-own-files.server.ts';
-import type { RedirectTable } from './redirects/redirect-table.server.ts';
-import type { Closing } from './schedule/plan.server.ts';
+import type { Composition } from '#themes/compositions.ts';
+import type { AppliedFiles, ServedFile } from './own-files/apply-own-files.server.ts';
+import type { RedirectTable } from './files/redirect-rules.server.ts';
+import type { Closing } from './schedule.server.ts';
 import type { ChannelFile } from './schema/channel-schema.server.ts';
+import type { ChannelFileError } from './schema/channel-file-error.server.ts';
 
 /** A brand picture as pages refer to it: same-origin `/brand/logo-light.svg?v=…`, or hosted elsewhere. */
 export interface BrandPicture {
@@ -17,7 +19,7 @@ export type CarrierLogoName = NamesOf<ChannelFile['carrierLogos']>;
 
 /** A mark of payment or delivery: a shipped one by name, or a picture of the shop's own. */
 export type Mark<Name extends string> = Name | OwnMark;
-export interface OwnMark {
+interface OwnMark {
   readonly name: string;
   readonly picture: BrandPicture;
   /** Ids of the API's options, or types of payment, that show it in the checkout. */
@@ -42,7 +44,7 @@ export function selectCurrent(channel: Channel, now: number): Channel {
 
 /**
  * One branded shop: its file parsed, validated, its addresses resolved, frozen. A changed file becomes a new Channel
- * with another `version`, so a request that holds a Channel sees one consistent shop.
+ * with another `version`, so a request that has a Channel sees one consistent shop.
  */
 export interface Channel extends Readonly<
   Omit<
@@ -74,7 +76,7 @@ export interface Channel extends Readonly<
   readonly logo: { readonly light: BrandPicture; readonly dark: BrandPicture; readonly drawnWidth: number };
   readonly icon: BrandPicture;
   /** With what pages need of the shop's own files. */
-  readonly theme: AppliedParts['theme'];
+  readonly theme: AppliedFiles['theme'];
   readonly paymentLogos: readonly Mark<PaymentLogoName>[];
   readonly carrierLogos: readonly Mark<CarrierLogoName>[];
   readonly endpoints: Readonly<ChannelFile['endpoints']>;
@@ -93,3 +95,36 @@ export interface Channel extends Readonly<
   /** Secret by which the API signs purges, not enumerable either; absent where the file names none. */
   readonly purgeSecret?: string;
 }
+
+export interface DraftFinding extends Omit<ChannelFileError, 'file'> {
+  readonly severity: 'error' | 'warning';
+  /** How to mend it; of warnings. */
+  readonly fix?: string;
+}
+
+/**
+ * The result of a draft of a channel file; `id`, `link` and `expires` are null where it has errors. A draft with errors replaces
+ * nothing.
+ */
+export interface DraftResult {
+  readonly id: string | null;
+  /** `http://<id>-<signature>.preview.localhost:4300/` */
+  readonly link: string | null;
+  /** ISO 8601. */
+  readonly expires: string | null;
+  /** Those of `npm run channels -- check`. */
+  readonly findings: readonly DraftFinding[];
+}
+
+/** Fields of product cards that only some arrangements show (`@onlyWith` in their query): the API is not asked for others. */
+export const ASKED_FIELDS = ['cardFacts', 'cardSizes', 'cardSwatches'] as const;
+
+/** The fields that a channel's cards and lists show. */
+export const selectAskedFields = ({
+  card,
+  list,
+}: Pick<Composition, 'card' | 'list'>): Readonly<Record<(typeof ASKED_FIELDS)[number], boolean>> => ({
+  cardFacts: card.kind === 'spec' || list.layout === 'table',
+  cardSizes: card.quickAdd === 'sizes',
+  cardSwatches: card.swatches,
+});

@@ -8,12 +8,12 @@ import {
   type MountedLanguages,
 } from '#app/i18n/languages.ts';
 import { checkOwnFiles } from './own-files/check-own-files.server.ts';
-import { listPictures } from './own-files/list-references.server.ts';
+import { listPictures } from './own-files/apply-own-files.server.ts';
 import type { OwnFiles } from './own-files/own-files.server.ts';
 import type { FileProblem, FileWarning } from './schema/channel-file-error.server.ts';
 import type { ChannelFile } from './schema/channel-schema.server.ts';
 import { checkTheme } from './schema/check-theme.server.ts';
-import { formatSuggestion } from './schema/find-suggestion.server.ts';
+import { formatSuggestion } from './schema/list-problems.server.ts';
 import { listLinkWarnings } from './schema/list-link-warnings.server.ts';
 
 type Path = readonly PropertyKey[];

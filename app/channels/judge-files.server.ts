@@ -1,13 +1,9 @@
 import type { EnvironmentVariables } from '#app/env.server.ts';
-import { updateFileStates, type ChannelFileState } from './channel-file-states.server.ts';
-import { createBoundedIo } from './files/bounded-io.server.ts';
-import { scanChannelFiles, type ScannedFile } from './files/scan-channel-files.server.ts';
-import { readMountedLanguages } from './languages/read-languages.server.ts';
+import { type ChannelFileState, updateFileStates } from './registry/file-states.server.ts';
+import { scanChannelFiles, type ScannedFile } from './files/channel-folder.server.ts';
+import { readMountedLanguages } from './languages/language-folder.server.ts';
 import { createSourceReader } from './shop-sources.server.ts';
-import { createVersionStore } from './versions/version-store.server.ts';
-
-/** Longer than a server's deadline and more at a time: a command or a page of operators shares its threads with no shopper. */
-const IO = { deadlineMs: 10_000, slots: 4 };
+import { createVersionStore } from './registry/versions.server.ts';
 
 export interface JudgeOptions {
   readonly directory: string;
@@ -25,7 +21,7 @@ export interface JudgeOptions {
 /**
  * The channel files of a folder as a server that starts now would judge them: each by itself, and their hosts among all. Drafts are newer
  * than every file.
- * @throws FolderError, or the file system's error, where the folder cannot be read
+ * @throws the file system's error where the folder cannot be read
  */
 export async function judgeFiles({
   directory,
@@ -35,21 +31,19 @@ export async function judgeFiles({
   drafts,
   isRelevant = () => true,
 }: JudgeOptions): Promise<readonly ChannelFileState[]> {
-  const folder = await scanChannelFiles(directory, new Map(), { io: createBoundedIo(IO) });
+  const folder = await scanChannelFiles(directory);
   const scanned = new Map([...folder].filter(([, file]) => isRelevant(file)));
   // A draft of the file alone has the redirects and the own files that are beside the file
   for (const [file, draft] of drafts)
     scanned.set(file, { ...folder.get(file), changedAt: Infinity, ...draft });
   const sources = await createSourceReader()(scanned, await readMountedLanguages(languagesDirectory));
-  const owned = stateDirectory === undefined ? NONE_OWNED : await loadOwned(stateDirectory);
-  const { states } = updateFileStates({ before: new Map(), sources, variables, now: Date.now(), owned });
+  const owned = stateDirectory === undefined ? new Map<string, string[]>() : await loadOwned(stateDirectory);
+  const states = updateFileStates({ before: new Map(), sources, variables, now: Date.now(), owned });
   return [...states.values()];
 }
 
-const NONE_OWNED: ReadonlyMap<string, readonly string[]> = new Map();
-
 /** The hosts of shops as they were served last, by file name; empty where that cannot be read. */
-async function loadOwned(stateDirectory: string): Promise<ReadonlyMap<string, readonly string[]>> {
+async function loadOwned(stateDirectory: string): Promise<Map<string, string[]>> {
   const shops = await createVersionStore(stateDirectory)
     .readShops()
     .catch(() => null);

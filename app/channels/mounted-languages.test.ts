@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { aChannelFile, TEST_VARIABLES, type ChannelFileContent } from '#tests/support/a-channel.ts';
-import { readMountedLanguages } from './languages/read-languages.server.ts';
+import { readMountedLanguages } from './languages/language-folder.server.ts';
 import { parseChannelFile } from './parse-channel-file.server.ts';
 import { NO_LANGUAGES } from '#app/i18n/languages.ts';
 import { createLinkBuilder } from '#app/i18n/links.ts';

@@ -8,25 +8,25 @@ import {
   type FileText,
   toChannelFileError,
   toChannelWarning,
+  valueAt,
 } from './schema/channel-file-error.server.ts';
-import { checkBrokenTheme } from './schema/check-broken-theme.server.ts';
+import { checkBrokenTheme } from './schema/check-theme.server.ts';
 import { channelFileSchema } from './schema/channel-schema.server.ts';
 import { checkChannelFile, type Findings } from './check-channel-file.server.ts';
-import { MAX_FILE_BYTES } from './files/read-regular-file.server.ts';
+import { MAX_FILE_BYTES } from './files/regular-file.server.ts';
 import { type JsonSyntaxError, parseJson } from './files/parse-json.server.ts';
 import { noOwnFiles, type OwnFiles } from './own-files/own-files.server.ts';
-import type { RedirectTable } from './redirects/redirect-table.server.ts';
+import type { RedirectTable } from './files/redirect-rules.server.ts';
 import {
   listCombinations,
+  mergeOverrides,
   type Plan,
   type PlanState,
   readPlan,
   selectState,
-} from './schedule/plan.server.ts';
+} from './schedule.server.ts';
 import { listProblems, MAX_PROBLEMS } from './schema/list-problems.server.ts';
 import { buildChannel, type BuiltChannel, type ChannelSource } from './build-channel.server.ts';
-import { mergeOverrides } from './schedule/merge-overrides.server.ts';
-import { valueAt } from './schema/value-at.server.ts';
 
 interface ChannelFileInput {
   /** File name within the channels folder, `karamell.json`. */
@@ -232,16 +232,18 @@ function checkCombination(source: ScheduledSource, active: readonly number[]): F
   };
 }
 
-interface Combination {
-  readonly source: ScheduledSource;
-  readonly active: readonly number[];
-  readonly content: unknown;
-}
-
 /** The finding at the override that has the value, or the beginning of its path. */
 function toFinding<Finding extends FileProblem>(
   finding: Finding,
-  { source, active, content }: Combination,
+  {
+    source,
+    active,
+    content,
+  }: {
+    readonly source: ScheduledSource;
+    readonly active: readonly number[];
+    readonly content: unknown;
+  },
 ): Finding {
   const { path } = finding;
   const value = 'value' in finding ? finding.value : valueAt(content, path);

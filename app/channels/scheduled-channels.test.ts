@@ -4,7 +4,7 @@ import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { aChannelFile, TEST_VARIABLES, type ChannelFileContent } from '#tests/support/a-channel.ts';
 import { statusOf, withFolder, within } from '#tests/support/channel-folder.ts';
-import { createChannelRegistry } from './channel-registry.server.ts';
+import { createChannelRegistry } from './registry/channel-registry.server.ts';
 import { parseChannelFile } from './parse-channel-file.server.ts';
 
 const SOON = 60_000;

@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { silentLog } from '#tests/support/a-context.ts';
-import { channelJsonSchema } from './channel-json-schema.server.ts';
-import { createChannelRegistry } from './channel-registry.server.ts';
-import { listChannelFields } from './schema/channel-reference.server.ts';
+import { channelJsonSchema, listChannelFields } from './schema/channel-reference.server.ts';
+import { createChannelRegistry } from './registry/channel-registry.server.ts';
+import { channelFileSchema } from './schema/channel-schema.server.ts';
 import { STYLE_KEYS } from '#themes/names.ts';
 
 test('[CH-06] channels/channel.schema.json is up to date (else: npx tsx scripts/write-channel-schema.ts)', async () => {
@@ -58,4 +58,32 @@ test('[CH-10] the shipped channels are valid and complete, without a warning', a
     { key: 'lumo', hosts: ['lumo.localhost'], state: 'ready', warnings: [], error: null },
     { key: 'nordic', hosts: ['nordic.localhost'], state: 'ready', warnings: [], error: null },
   ]);
+});
+
+/** Fields that no demo shop has. Contract tests use them in copies of the shops. */
+const UNUSED: Readonly<Record<string, string>> = {
+  activeUntil: 'the shop would be gone',
+  maintenance: 'the shop would be closed',
+  indexing: 'false hides the shop from search engines',
+  globalMessage: 'of an emergency, like a strike',
+  probeBeforeLive: 'the API answers probes',
+  freeShippingFrom: 'the API tells the amounts',
+  payment: 'the payment pages are on the shop’s own host',
+  tagManager: 'its script would be loaded from a foreign host',
+  personalisation: 'its service would be a foreign host',
+  verification: 'ids of search engines, which a demo has not got',
+  ads: 'ids of advertisers, which a demo has not got',
+};
+
+test('the four shops use every other field of a channel file between them', async () => {
+  const names = ['karamell', 'koivu', 'lumo', 'nordic'];
+  const files = await Promise.all(
+    names.map(async (name) => {
+      const text = await readFile(new URL(`../../channels/${name}.json`, import.meta.url), 'utf8');
+      return JSON.parse(text) as object;
+    }),
+  );
+  const used = new Set(files.flatMap((file) => Object.keys(file)));
+  const fields = Object.keys(channelFileSchema.shape).filter((name) => !used.has(name));
+  expect(fields.toSorted()).toEqual(Object.keys(UNUSED).toSorted());
 });

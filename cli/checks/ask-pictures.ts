@@ -1,13 +1,10 @@
-import { resolveAddress } from '#app/channels/resolve-address.server.ts';
+import { resolveAddress } from '#app/channels/environment-values.server.ts';
 import { toChannelWarning, type ChannelWarning } from '#app/channels/schema/channel-file-error.server.ts';
 import type { EnvironmentVariables } from '#app/env.server.ts';
-import { formatPublicOrigin } from '#app/request/public-origin.server.ts';
-import { judgePicture, type LoadedPicture } from './check-pictures.ts';
+import { formatPublicOrigin } from '#app/request/shop-links.server.ts';
+import { judgePicture, listPictures, type LoadedPicture, type NamedPicture } from './pictures.ts';
 import type { CheckedFile } from './further-warnings.ts';
-import { isLoopback } from './is-loopback.ts';
-import { mapInParallel } from './in-parallel.ts';
-import { listPictures, type NamedPicture } from './list-pictures.ts';
-import { loadPicture } from './load-picture.ts';
+import { isLoopback, loadPicture, mapInParallel } from './online.ts';
 
 /** Of one file: more would be a catalogue. */
 const MAX_PICTURES = 100;

@@ -1,12 +1,11 @@
 import type { RequestListener } from 'node:http';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { aChannelFile, TEST_VARIABLES, type ChannelFileContent } from '#tests/support/a-channel.ts';
+import { aChannelFile, type ChannelFileContent, TEST_VARIABLES } from '#tests/support/a-channel.ts';
 import { withServer } from '#tests/support/loopback-servers.ts';
 import { askPictures } from './ask-pictures.ts';
 import { listFurtherWarnings, readCheckedFile } from './further-warnings.ts';
-import { listPictures } from './list-pictures.ts';
-import { PICTURE_BUDGETS } from './picture-budgets.ts';
+import { listPictures, PICTURE_BUDGETS } from './pictures.ts';
 
 type Changes = Partial<ChannelFileContent>;
 

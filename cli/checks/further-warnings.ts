@@ -1,10 +1,13 @@
-import { mergeOverrides } from '#app/channels/schedule/merge-overrides.server.ts';
-import { listCombinations, readPlan } from '#app/channels/schedule/plan.server.ts';
-import { toChannelWarning, type ChannelWarning } from '#app/channels/schema/channel-file-error.server.ts';
-import { channelFileSchema, type ChannelFile } from '#app/channels/schema/channel-schema.server.ts';
-import { listHeavyDrawings } from './check-pictures.ts';
+import { listCombinations, mergeOverrides, readPlan } from '#app/channels/schedule.server.ts';
+import {
+  type ChannelWarning,
+  type FileWarning,
+  toChannelWarning,
+} from '#app/channels/schema/channel-file-error.server.ts';
+import { type ChannelFile, channelFileSchema } from '#app/channels/schema/channel-schema.server.ts';
+import { listHeavyDrawings } from './pictures.ts';
 import { listIdleValues } from './idle-values.ts';
-import { listPaymentWarnings } from './payment-origins.ts';
+import { isLoopback } from './online.ts';
 
 /** The text of a valid channel file and what it says. */
 export interface CheckedFile {
@@ -20,7 +23,7 @@ export function readCheckedFile(text: string): CheckedFile | null {
   return data ? { text, content, file: data } : null;
 }
 
-/** What no server need know of a valid file, but whoever writes it. */
+/** Warnings for the author of a valid file, which servers do not compute. */
 export async function listFurtherWarnings(checked: CheckedFile): Promise<readonly ChannelWarning[]> {
   const { file, content } = checked;
   const warnings = [
@@ -36,3 +39,77 @@ const listPlanned = ({ file, content }: CheckedFile): ChannelFile[] =>
     const { data } = channelFileSchema.safeParse(mergeOverrides(content, active));
     return data ? [data] : [];
   });
+
+const LISTS = ['pages', 'frames', 'scripts'] as const;
+type List = (typeof LISTS)[number];
+
+/**
+ * Origins of payment providers with which browsers do not do what the file expects. Those of other sites work as pages of their own
+ * (`payment.pages`); in frames browsers keep their cookies from them.
+ */
+async function listPaymentWarnings({ hosts, payment }: ChannelFile): Promise<readonly FileWarning[]> {
+  if (!payment) return [];
+  const { getDomain } = await import('tldts');
+  // Addresses and hosts such as `localhost` belong to no domain
+  const siteOf = (host: string): string => getDomain(host) ?? host;
+  const shop = { own: new Set([hosts.primary, ...hosts.aliases]), site: siteOf(hosts.primary) };
+  return LISTS.flatMap((list) =>
+    payment[list].flatMap((origin, index) => {
+      const { hostname } = new URL(origin);
+      const facts = {
+        list,
+        hostname,
+        isTrusted: payment.trustsScripts,
+        isSameSite: siteOf(hostname) === shop.site,
+      };
+      const finding = findProblem(facts, shop);
+      return finding ? [{ path: ['payment', list, index], ...finding }] : [];
+    }),
+  );
+}
+
+function findProblem(
+  {
+    list,
+    hostname,
+    isTrusted,
+    isSameSite,
+  }: {
+    readonly list: List;
+    readonly hostname: string;
+    readonly isTrusted: boolean;
+    readonly isSameSite: boolean;
+  },
+  {
+    own,
+    site,
+  }: {
+    /** Hosts of the shop. */
+    readonly own: ReadonlySet<string>;
+    /** The domain that browsers call its site. */
+    readonly site: string;
+  },
+): Omit<FileWarning, 'path'> | null {
+  if (isLoopback(hostname) && ![...own].every(isLoopback))
+    return {
+      reason: 'is an address of this machine, which shoppers’ browsers cannot reach',
+      fix: 'name the https origin of the provider',
+    };
+  if (own.has(hostname))
+    return {
+      reason: 'is the shop’s own host, whose payment pages (/pay/) need no entry',
+      fix: 'remove it',
+    };
+  if (list === 'frames' && !isSameSite)
+    return {
+      reason: `is of another site than ${site}: browsers withhold its cookies in a frame, so a payment page that needs them (a session, a login) fails there`,
+      fix: `let the provider use a page of its own (payment.pages), or a host of the shop’s site like pay.${site}; else try it in Safari and Firefox`,
+    };
+  if (list === 'scripts' && !isTrusted)
+    return {
+      reason:
+        'its scripts run in a document without an origin, because payment.trustsScripts is false: they can store no cookies',
+      fix: 'set payment.trustsScripts to true for a provider that needs cookies: its scripts can then read the shop’s pages',
+    };
+  return null;
+}

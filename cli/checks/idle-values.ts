@@ -1,6 +1,5 @@
-import type { FileWarning } from '#app/channels/schema/channel-file-error.server.ts';
+import { type FileWarning, valueAt } from '#app/channels/schema/channel-file-error.server.ts';
 import type { ChannelFile } from '#app/channels/schema/channel-schema.server.ts';
-import { valueAt } from '#app/channels/schema/value-at.server.ts';
 import { resolveBrand } from '#themes/brand-variables.ts';
 import { STYLE_KEYS, type StyleKey } from '#themes/names.ts';
 import { palettes } from '#themes/palette.ts';

@@ -1,15 +1,14 @@
 import { parseJson } from '#app/channels/files/parse-json.server.ts';
-import { readMountedLanguages } from '#app/channels/languages/read-languages.server.ts';
-import { writeNewShop } from '#app/channels/new-shop/write-new-shop.server.ts';
+import { readMountedLanguages } from '#app/channels/languages/language-folder.server.ts';
+import { writeNewShop } from '#app/channels/new-shop.server.ts';
 import { LANGUAGES } from '#app/i18n/languages.ts';
 import { createTranslators } from '#app/i18n/translators.server.ts';
 import { newDraft } from '#studio/drafts/draft.ts';
 import { readNewShop, takeOver } from '#studio/drafts/new-shop.ts';
 import { readFileText } from '#studio/drafts/save-draft.ts';
-import { readForm } from '#studio/http/read-form.ts';
-import { redirectTo } from '#studio/http/send.ts';
+import { readForm, redirectTo } from '#studio/http/send.ts';
 import { NewShopForm } from '#studio/pages/new-shop-form.tsx';
-import type { StudioContext } from './context.ts';
+import type { StudioContext } from './context.tsx';
 
 const NAMES = new Intl.DisplayNames('en', { type: 'language' });
 const toOption = (value: string) => ({ value, label: NAMES.of(value) ?? value });

@@ -1,25 +1,22 @@
-import type { StudioParts } from '#app/server/admin/studio.ts';
-import type { ChannelReport } from '#app/server/health/channel-report.ts';
-import { explainError } from '#app/channels/files/read-regular-file.server.ts';
-import { isChanged, newDraft, type Draft } from '#studio/drafts/draft.ts';
+import { renderToStaticMarkup } from 'react-dom/server';
+import type { StudioOptions } from '#app/operate/admin/studio.ts';
+import type { ChannelReport } from '#app/operate/health/channel-report.ts';
+import { explainError } from '#app/channels/files/regular-file.server.ts';
+import { type Draft, isChanged, newDraft, parseDraft } from '#studio/drafts/draft.ts';
 import { isTooLarge } from '#studio/drafts/draft-store.ts';
-import { judgeDraft } from '#studio/drafts/judge-draft.ts';
-import { parseDraft } from '#studio/drafts/parse-draft.ts';
-import { resumeDraft } from '#studio/drafts/resume-draft.ts';
-import { readFileText, saveDraft } from '#studio/drafts/save-draft.ts';
-import { applyForm } from '#studio/form/apply-form.ts';
-import { changeRows } from '#studio/form/change-rows.ts';
-import { measureColours } from '#studio/form/list-contrasts.ts';
-import { idOfField } from '#studio/form/pointer.ts';
-import { listSection, sectionOf, toSection, type Section } from '#studio/form/sections.ts';
-import { readForm } from '#studio/http/read-form.ts';
-import { redirectTo, sendDownload } from '#studio/http/send.ts';
+import { judgeDraft, type Verdict } from '#studio/drafts/judge-draft.ts';
+import { readFileText, resumeDraft, saveDraft } from '#studio/drafts/save-draft.ts';
+import { applyForm, changeRows } from '#studio/form/apply-form.ts';
+import { type Field, isLeaf, measureColours } from '#studio/form/field.ts';
+import { idOfField, toFindingPath, toName } from '#studio/form/edit-text.ts';
+import { listSection, type Section, sectionOf, toSection } from '#studio/form/sections.ts';
+import { readForm, redirectTo, sendDownload, sendValue } from '#studio/http/send.ts';
 import { ShopForm, type ShopFormProps } from '#studio/pages/shop-form.tsx';
-import { sendLive } from './live.tsx';
-import { logChange, type StudioContext } from './context.ts';
-import { showPreview, toFrameSource } from './preview.ts';
-import { sendProblem } from './problem.tsx';
-import { readPlace, titleOf } from './shop-facts.ts';
+import { ColourVerdict, FormViewContext } from '#studio/parts/leaf-view.tsx';
+import { SectionTabs, StatusView } from '#studio/parts/status-view.tsx';
+import { valueAt } from '#app/channels/schema/channel-file-error.server.ts';
+import type { Place } from '#studio/parts/json-area.tsx';
+import { logChange, sendProblem, type StudioContext } from './context.tsx';
 
 const NOTICES: Readonly<Record<string, ShopFormProps['notice']>> = {
   saved: { tone: 'success', text: 'Saved. The server takes the file over now.' },
@@ -71,7 +68,7 @@ export async function showShop(context: StudioContext, key: string): Promise<voi
 }
 
 /** Null for a shop that is not saved yet. */
-async function findShop({ listChannels }: StudioParts, key: string): Promise<ChannelReport | null> {
+async function findShop({ listChannels }: StudioOptions, key: string): Promise<ChannelReport | null> {
   return (await listChannels()).find((shop) => shop.key === key) ?? null;
 }
 
@@ -81,7 +78,7 @@ async function readFileAsDraft({ parts }: StudioContext, key: string): Promise<D
   return base === null ? null : newDraft({ key, base });
 }
 
-/** `POST /studio/shops/{key}`: takes over what the form holds, then does what the button says. */
+/** `POST /studio/shops/{key}`: applies the form to the draft, then runs the button's action. */
 export async function changeShop(context: StudioContext, key: string): Promise<void> {
   const { req, drafts, parts, res } = context;
   const form = await readForm(req);
@@ -98,13 +95,18 @@ export async function changeShop(context: StudioContext, key: string): Promise<v
   await act(context, draft, { section, action, isStored });
 }
 
-interface Sent {
-  readonly section: Section;
-  readonly form: ReadonlyMap<string, string>;
-  readonly action: string;
-}
-
-function takeOver(before: Draft, { section, form, action }: Sent): Draft {
+function takeOver(
+  before: Draft,
+  {
+    section,
+    form,
+    action,
+  }: {
+    readonly section: Section;
+    readonly form: ReadonlyMap<string, string>;
+    readonly action: string;
+  },
+): Draft {
   const sentText = form.get('text')?.replaceAll('\r\n', '\n');
   if (sentText !== undefined && section === 'json') return { ...before, text: sentText, rejected: new Map() };
   const content = parseDraft(before);
@@ -116,13 +118,19 @@ function takeOver(before: Draft, { section, form, action }: Sent): Draft {
   return { ...before, ...applied, text };
 }
 
-interface Act {
-  readonly section: Section;
-  readonly action: string;
-  readonly isStored: boolean;
-}
-
-async function act(context: StudioContext, draft: Draft, { section, action, isStored }: Act): Promise<void> {
+async function act(
+  context: StudioContext,
+  draft: Draft,
+  {
+    section,
+    action,
+    isStored,
+  }: {
+    readonly section: Section;
+    readonly action: string;
+    readonly isStored: boolean;
+  },
+): Promise<void> {
   const { res, drafts } = context;
   const page = `/studio/shops/${draft.key}`;
   const own = isStored ? `draft=${draft.id}&` : '';
@@ -137,7 +145,7 @@ async function act(context: StudioContext, draft: Draft, { section, action, isSt
   redirectTo(res, draft.base === null ? '/studio' : page);
 }
 
-/** The part and the place in it that a button leads to: a tab, a finding's line or control, or the row that it has changed. */
+/** The part and the anchor that a button leads to: a tab, a finding's line or control, or the changed row. */
 function findPlace(section: Section, action: string): [part: Section, more: string] {
   const [, part = null, line, column] = /^go:(\w+)(?::(\d{1,7}):(\d{1,7}))?$/.exec(action) ?? [];
   if (part !== null)
@@ -163,4 +171,87 @@ async function save(context: StudioContext, draft: Draft, stay: (more: string) =
   await drafts.drop(draft.id);
   await parts.reload();
   redirectTo(res, `/studio/shops/${draft.key}?notice=saved`);
+}
+
+/**
+ * Answers the script of the form: markup for each element with `data-live`, by its name, the address of the preview, and that of the
+ * draft, null where it is as the file.
+ */
+async function sendLive(
+  { res, parts, drafts }: StudioContext,
+  {
+    draft,
+    section,
+    isStored,
+  }: {
+    readonly draft: Draft;
+    readonly section: Section;
+    readonly isStored: boolean;
+  },
+): Promise<void> {
+  const content = parseDraft(draft);
+  const verdict = await judgeDraft(draft.key, draft, parts);
+  const view = { ...measureColours(content), errors: verdict.errors, rejected: draft.rejected };
+  const colours = listColours(listSection(section, content)).map((path) => {
+    const name = toName(path);
+    const error = verdict.errors.find((finding) => finding.path === toFindingPath(path))?.reason;
+    const markup = renderToStaticMarkup(
+      <FormViewContext.Provider value={view}>
+        <ColourVerdict name={name} error={error} />
+      </FormViewContext.Provider>,
+    );
+    return [name, markup] as const;
+  });
+  const status = renderToStaticMarkup(
+    <StatusView draft={draft} verdict={verdict} storeProblem={drafts.problem()} />,
+  );
+  const tabs = renderToStaticMarkup(<SectionTabs section={section} errors={verdict.errors} />);
+  sendValue(res, {
+    parts: Object.fromEntries([['status', status], ['tabs', tabs], ...colours]),
+    preview: await showPreview(parts, draft, verdict),
+    base: isStored ? '' : (draft.baseId ?? ''),
+    address: `/studio/shops/${draft.key}?${isStored ? `draft=${draft.id}&` : ''}part=${section}`,
+  });
+}
+
+function listColours(fields: readonly Field[]): readonly Field['path'][] {
+  return fields.flatMap((field) => {
+    if (isLeaf(field)) return field.kind === 'colour' ? [field.path] : [];
+    return listColours('rows' in field ? field.rows : field.fields);
+  });
+}
+
+/** The shop's name; null where the file has none. */
+function titleOf(content: unknown): string | null {
+  const siteName = valueAt(content, ['siteName']);
+  return typeof siteName === 'string' && siteName !== '' ? siteName : null;
+}
+
+/** The position of the text that an address marks; null for none. */
+function readPlace(query: URLSearchParams): Place | null {
+  const [line, column] = ['line', 'column'].map((name) => Number(query.get(name)));
+  if (!line || !Number.isInteger(line) || line < 0) return null;
+  return { line, column: column && Number.isInteger(column) && column > 0 ? column : 1 };
+}
+
+/**
+ * The address of a draft's preview; null where there is no listener of previews, or the draft cannot be shown. A file that is only viewed
+ * has one preview for all operators: few drafts can be shown at once.
+ */
+async function showPreview(
+  { registerDraft }: Pick<StudioOptions, 'registerDraft'>,
+  draft: Draft,
+  { errors }: Verdict,
+): Promise<string | null> {
+  if (!registerDraft || errors.length > 0) return null;
+  const { key, text } = draft;
+  const id = isChanged(draft) ? draft.id : `file ${key}`;
+  const registered = await registerDraft({ id, key, text }).catch(() => null);
+  return registered?.link ?? null;
+}
+
+/** The origins that a page with this preview may frame: with its first change a file becomes a draft with a host of its own. */
+function toFrameSource(link: string): string {
+  const { protocol, host } = new URL(link);
+  return `${protocol}//*${host.slice(host.indexOf('.'))}`;
 }

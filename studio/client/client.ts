@@ -5,7 +5,7 @@ import { atLeast } from '#themes/breakpoints.ts';
 /** Longer than the pause between two keys. */
 const TYPING_PAUSE_MS = 250;
 
-interface LiveAnswer {
+interface LiveUpdate {
   /** Markup by the value of `data-live`. */
   readonly parts: Readonly<Record<string, string>>;
   readonly preview: string | null;
@@ -56,7 +56,7 @@ function followForm(element: HTMLFormElement): void {
         headers: { 'X-Studio': 'live' },
       });
       if (!response.ok || response.redirected) return;
-      show((await response.json()) as LiveAnswer);
+      show((await response.json()) as LiveUpdate);
       isSent = true;
     } catch (error) {
       if (!(error instanceof DOMException && error.name === 'AbortError')) throw error;
@@ -108,7 +108,7 @@ function joinColours(element: HTMLFormElement, input: HTMLInputElement): void {
   if (picker && /^#[0-9a-f]{6}$/i.test(input.value)) picker.value = input.value.toLowerCase();
 }
 
-function show({ parts, preview: link, base, address }: LiveAnswer): void {
+function show({ parts, preview: link, base, address }: LiveUpdate): void {
   for (const place of document.querySelectorAll<HTMLElement>('[data-live]')) {
     const markup = parts[place.dataset.live ?? ''];
     // Made by the server from the same form, all texts escaped
@@ -138,7 +138,7 @@ function followPreviewPages(): void {
   for (const page of pages) page.addEventListener('click', () => choose(page));
 }
 
-/** Numbers the lines of the JSON anew while it is typed, and selects the place that the address names. */
+/** Numbers the lines of the JSON anew while it is typed, and selects the position that the address names. */
 function followText(area: HTMLTextAreaElement): void {
   const numbers = document.querySelector<HTMLElement>('[data-json-numbers]');
   area.addEventListener('input', () => {

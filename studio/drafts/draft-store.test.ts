@@ -2,11 +2,10 @@ import { chmod, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { contentIdOf, createVersionStore } from '#app/channels/versions/version-store.server.ts';
+import { contentIdOf, createVersionStore } from '#app/channels/registry/versions.server.ts';
 import { newDraft } from './draft.ts';
-import { createDraftFiles } from './draft-files.ts';
 import { isTooLarge, MAX_AGE_MS, MAX_DRAFTS, openDraftStore } from './draft-store.ts';
-import { resumeDraft } from './resume-draft.ts';
+import { resumeDraft } from './save-draft.ts';
 
 async function aFolder() {
   const folder = await mkdtemp(path.join(tmpdir(), 'drafts-'));
@@ -16,11 +15,11 @@ async function aFolder() {
 
 test('[CH-12] drafts outlive the process, and only its user may read them', async () => {
   const folder = await aFolder();
-  const store = await openDraftStore(createDraftFiles(path.join(folder, '.drafts')));
+  const store = await openDraftStore(path.join(folder, '.drafts'));
   const draft = newDraft({ key: 'fifth', base: '{}', text: '{"a":1}' });
   const rejected = new Map([['/theme', { text: '{', reason: 'no JSON' }]]);
   await Promise.all([store.put(draft), store.put({ ...draft, rejected }), store.put({ ...draft, rejected })]);
-  const later = await openDraftStore(createDraftFiles(path.join(folder, '.drafts')));
+  const later = await openDraftStore(path.join(folder, '.drafts'));
   expect(later.find('fifth', draft.id)).toMatchObject({ ...draft, rejected, changedAt: expect.any(Number) });
   expect(later.find('other', draft.id)).toBeNull();
   const [file = '', ...others] = await readdir(path.join(folder, '.drafts'));
@@ -33,7 +32,7 @@ test('[CH-12] drafts outlive the process, and only its user may read them', asyn
 test('the drafts that were not changed for the longest time go first, all after two weeks', async () => {
   const folder = await aFolder();
   let now = 0;
-  const store = await openDraftStore(createDraftFiles(folder), () => (now += 1));
+  const store = await openDraftStore(folder, () => (now += 1));
   const drafts = Array.from({ length: MAX_DRAFTS + 2 }, (_, at) =>
     newDraft({ key: 'fifth', base: null, text: String(at) }),
   );
@@ -51,7 +50,7 @@ test('the drafts that were not changed for the longest time go first, all after 
   expect(await readdir(folder)).toHaveLength(MAX_DRAFTS);
   now += MAX_AGE_MS + MAX_DRAFTS * 3;
   expect([store.find('fifth', first.id), store.list()]).toEqual([null, []]);
-  await openDraftStore(createDraftFiles(folder), () => now);
+  await openDraftStore(folder, () => now);
   expect(await readdir(folder)).toEqual([]);
 });
 
@@ -59,7 +58,7 @@ test('files that are no drafts are left alone, and a folder that cannot be writt
   const folder = await aFolder();
   await writeFile(path.join(folder, 'note.json'), '{}');
   await writeFile(path.join(folder, '11111111-1111-4111-8111-111111111111.json'), '{"id":');
-  const store = await openDraftStore(createDraftFiles(folder));
+  const store = await openDraftStore(folder);
   expect([store.list(), store.problem()]).toEqual([[], null]);
   await rm(folder, { recursive: true });
   await writeFile(folder, 'a file where the folder should be');
@@ -80,7 +79,7 @@ test('a draft is as large as a channel file at most', () => {
 test('a form of an unchanged file goes on after a restart and after the file has changed, if its content is stored', async () => {
   const folder = await aFolder();
   const parts = {
-    drafts: await openDraftStore(createDraftFiles(path.join(folder, '.drafts'))),
+    drafts: await openDraftStore(path.join(folder, '.drafts')),
     channelsDirectory: folder,
     stateDirectory: path.join(folder, 'state'),
   };

@@ -1,6 +1,10 @@
-import { MAX_FILE_BYTES } from '#app/channels/files/read-regular-file.server.ts';
+import { mkdir, readdir, readFile, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { z } from 'zod';
+import { explainError, MAX_FILE_BYTES, replaceFile } from '#app/channels/files/regular-file.server.ts';
+import { isChannelKey } from '#app/channels/parse-channel-file.server.ts';
+import { contentIdOf } from '#app/channels/registry/versions.server.ts';
 import type { Draft } from './draft.ts';
-import type { DraftFiles } from './draft-files.ts';
 
 /** Of all operators. The one that was not changed for the longest time is dropped first. */
 export const MAX_DRAFTS = 40;
@@ -27,20 +31,44 @@ export const isTooLarge = ({ text, rejected }: Pick<Draft, 'text' | 'rejected'>)
   [...rejected].reduce((sum, [name, { text: value }]) => sum + name.length + value.length, 0) >
     MAX_REJECTED_CHARACTERS;
 
-/** Reads the stored drafts and removes those that are too old or too many. */
-export async function openDraftStore(files: DraftFiles, now: () => number = Date.now): Promise<DraftStore> {
+/**
+ * Opens the drafts of a folder, `<folder>/<id>.json`, without those that are too old or too many. Memory decides, and each change is written
+ * before it resolves: a disk that fails costs only what should outlive the process.
+ */
+export async function openDraftStore(folder: string, now: () => number = Date.now): Promise<DraftStore> {
+  const directory = path.resolve(folder);
   const drafts = new Map<string, Draft>();
   const isOld = ({ changedAt }: Draft): boolean => now() - changedAt > MAX_AGE_MS;
-  const loaded = await files.load();
-  for (const draft of loaded.toSorted((one, other) => one.changedAt - other.changedAt))
-    drafts.set(draft.id, draft);
+  let problem: string | null = null;
+  let writing = Promise.resolve();
+
+  async function attempt<Value>(work: () => Promise<Value>): Promise<Value | null> {
+    try {
+      const value = await work();
+      problem = null;
+      return value;
+    } catch (error) {
+      problem = `${directory}: ${explainError(error)}`;
+      return null;
+    }
+  }
+
+  /** One write after another, each of what the draft is by then. */
+  const write = (id: string): Promise<void> =>
+    (writing = writing.then(() =>
+      attempt(() => writeDraft(directory, id, drafts.get(id))).then(() => undefined),
+    ));
 
   async function prune(): Promise<void> {
     const tooMany = [...drafts.values()].slice(0, Math.max(0, drafts.size - MAX_DRAFTS));
     const leaving = new Set([...tooMany, ...[...drafts.values()].filter(isOld)]);
     for (const { id } of leaving) drafts.delete(id);
-    await Promise.all([...leaving].map(({ id }) => files.set(id, null)));
+    await Promise.all(Array.from(leaving, ({ id }) => write(id)));
   }
+
+  const loaded = (await attempt(() => readDrafts(directory))) ?? [];
+  for (const draft of loaded.toSorted((one, other) => one.changedAt - other.changedAt))
+    drafts.set(draft.id, draft);
   await prune();
 
   return {
@@ -49,15 +77,68 @@ export async function openDraftStore(files: DraftFiles, now: () => number = Date
       return draft?.key === key && !isOld(draft) ? draft : null;
     },
     async put(draft) {
-      const changed = { ...draft, changedAt: now() };
       drafts.delete(draft.id);
-      drafts.set(draft.id, changed);
-      await Promise.all([prune(), files.set(draft.id, changed)]);
+      drafts.set(draft.id, { ...draft, changedAt: now() });
+      await Promise.all([prune(), write(draft.id)]);
     },
     async drop(id) {
-      if (drafts.delete(id)) await files.set(id, null);
+      if (drafts.delete(id)) await write(id);
     },
     list: () => [...drafts.values()].filter((draft) => !isOld(draft)).toReversed(),
-    problem: () => files.problem(),
+    problem: () => problem,
   };
+}
+
+/** A file that is larger is no draft of ours. */
+const MAX_STORED_BYTES = 16_777_216;
+/** More than one store has: another process may have written some. */
+const MAX_FILES = 100;
+const OWNER_ONLY = 0o600;
+
+const storedSchema = z.object({
+  id: z.uuid(),
+  key: z.string().refine(isChannelKey),
+  base: z.string().nullable(),
+  text: z.string(),
+  rejected: z.record(z.string(), z.object({ text: z.string(), reason: z.string() })),
+  changedAt: z.number(),
+});
+
+async function writeDraft(directory: string, id: string, draft: Draft | undefined): Promise<void> {
+  const location = path.join(directory, `${id}.json`);
+  if (!draft) return rm(location, { force: true });
+  await mkdir(directory, { recursive: true });
+  await replaceFile(location, formatDraft(draft), OWNER_ONLY);
+}
+
+const formatDraft = ({ id, key, base, text, rejected, changedAt }: Draft): string =>
+  JSON.stringify({ id, key, base, text, rejected: Object.fromEntries(rejected), changedAt });
+
+async function readDrafts(directory: string): Promise<readonly Draft[]> {
+  const names = await unlessMissing(readdir(directory));
+  const files = names.filter((name) => /^[^.].*\.json$/.test(name)).slice(0, MAX_FILES);
+  const drafts = await Promise.all(files.map((name) => readDraft(path.join(directory, name))));
+  return drafts.filter((draft) => draft !== null);
+}
+
+/** Null where the file is no draft. */
+async function readDraft(file: string): Promise<Draft | null> {
+  try {
+    if ((await stat(file)).size > MAX_STORED_BYTES) return null;
+    const stored = storedSchema.parse(JSON.parse(await readFile(file, 'utf8')));
+    if (stored.id !== path.basename(file, '.json')) return null;
+    const baseId = stored.base === null ? null : contentIdOf(Buffer.from(stored.base));
+    return { ...stored, baseId, rejected: new Map(Object.entries(stored.rejected)) };
+  } catch {
+    return null;
+  }
+}
+
+async function unlessMissing(names: Promise<string[]>): Promise<string[]> {
+  try {
+    return await names;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return [];
+    throw error;
+  }
 }

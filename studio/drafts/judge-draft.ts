@@ -1,10 +1,13 @@
-import type { ChannelFileError, ChannelWarning } from '#app/channels/schema/channel-file-error.server.ts';
-import { valueAt } from '#app/channels/schema/value-at.server.ts';
-import type { ScannedFile } from '#app/channels/files/scan-channel-files.server.ts';
+import {
+  type ChannelFileError,
+  type ChannelWarning,
+  valueAt,
+} from '#app/channels/schema/channel-file-error.server.ts';
+import type { ScannedFile } from '#app/channels/files/channel-folder.server.ts';
 import { judgeFiles } from '#app/channels/judge-files.server.ts';
 import type { Applied } from '#studio/form/apply-form.ts';
-import { toFindingPath, toPath } from '#studio/form/pointer.ts';
-import { parseDraft } from './parse-draft.ts';
+import { toFindingPath, toPath } from '#studio/form/edit-text.ts';
+import { parseDraft } from './draft.ts';
 import type { EnvironmentVariables } from '#app/env.server.ts';
 
 export type Finding = (Omit<ChannelFileError, 'file'> & { readonly fix?: string }) | ChannelWarning;
@@ -14,7 +17,7 @@ export interface Verdict {
   readonly warnings: readonly Finding[];
 }
 
-export interface JudgeParts {
+export interface StudioFolders {
   readonly channelsDirectory: string;
   readonly languagesDirectory: string;
   readonly stateDirectory: string;
@@ -28,7 +31,7 @@ export interface JudgeParts {
 export async function judgeDraft(
   key: string,
   { text, rejected }: Applied,
-  { channelsDirectory: directory, languagesDirectory, stateDirectory, variables }: JudgeParts,
+  { channelsDirectory: directory, languagesDirectory, stateDirectory, variables }: StudioFolders,
 ): Promise<Verdict> {
   const file = `${key}.json`;
   const drafts = new Map([[file, { file, content: Buffer.from(text), stamp: '' }]]);

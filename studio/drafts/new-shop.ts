@@ -1,7 +1,7 @@
 import type { Language } from '#app/i18n/languages.ts';
-import type { ShopApi, ShopFacts } from '#app/channels/new-shop/write-new-shop.server.ts';
+import type { ShopApi, NewShop } from '#app/channels/new-shop.server.ts';
 import { isChannelKey } from '#app/channels/parse-channel-file.server.ts';
-import { valueAt } from '#app/channels/schema/value-at.server.ts';
+import { valueAt } from '#app/channels/schema/channel-file-error.server.ts';
 
 /** What the form for a new shop asks, but for its key. */
 export interface NewShopValues {
@@ -50,7 +50,7 @@ export function readNewShop(
 
 const API_MEMBERS = ['features', 'endpoints', 'apiKeyEnv', 'visitorSecretEnv', 'purgeSecretEnv'] as const;
 
-type Shared = Pick<ShopFacts, 'channelId' | 'market' | 'currency' | 'timeZone' | 'api' | 'menus'>;
+type Shared = Pick<NewShop, 'channelId' | 'market' | 'currency' | 'timeZone' | 'api' | 'menus'>;
 
 /**
  * What a new shop takes over from a file that works, where its form has no value; the menus with the goods only. A file can name no
@@ -64,7 +64,7 @@ export function takeOver(template: unknown, shop: NewShopValues): Shared {
   const members = API_MEMBERS.map((member) => [member, valueAt(template, [member])] as const);
   // The server's checks judge the draft that is made of these
   const api = Object.fromEntries(members.filter(([, value]) => value !== undefined)) as unknown as ShopApi;
-  const menus = selectLanguages(valueAt(template, ['menus']), shop.languages) as ShopFacts['menus'];
+  const menus = selectLanguages(valueAt(template, ['menus']), shop.languages) as NewShop['menus'];
   return {
     channelId: shop.channelId || (take('channelId') ?? ''),
     market: shop.market || (take('market') ?? ''),

@@ -1,13 +1,11 @@
 import { expect, test } from 'vitest';
 import { aChannelFile } from '#tests/support/a-channel.ts';
-import { CHANNEL_SCHEMA } from '#app/channels/schema/schema-node.server.ts';
-import { rebase } from '#studio/drafts/rebase-draft.ts';
-import { applyForm } from './apply-form.ts';
-import { changeRows } from './change-rows.ts';
+import { CHANNEL_SCHEMA } from '#app/channels/schema/channel-reference.server.ts';
+import { rebase, toName } from './edit-text.ts';
+import { applyForm, changeRows } from './apply-form.ts';
 import { formatLeaf, listLeaves } from './field.ts';
 import { listFields } from './list-fields.ts';
-import { toName } from './pointer.ts';
-import { listSection, SECTIONS, sectionOf } from './sections.ts';
+import { listSection, sectionOf, SECTIONS } from './sections.ts';
 
 const MEMBERS = Object.keys(CHANNEL_SCHEMA.properties ?? {});
 

@@ -1,5 +1,10 @@
-import type { SchemaNode } from '#app/channels/schema/schema-node.server.ts';
-import type { Path } from './pointer.ts';
+import type { SchemaNode } from '#app/channels/schema/channel-reference.server.ts';
+import { valueAt } from '#app/channels/schema/channel-file-error.server.ts';
+import { resolveBrand } from '#themes/brand-variables.ts';
+import { findStyleFault } from '#themes/check-style-value.ts';
+import { type Contrast, listContrasts } from '#themes/contrast-pairs.ts';
+import { FOOTER_THEMES, HEADER_THEMES, PALETTES, STYLE_KEYS } from '#themes/names.ts';
+import type { Path } from './edit-text.ts';
 
 export interface Option {
   readonly value: string;
@@ -28,7 +33,7 @@ export interface Group {
   readonly label: string;
   readonly description?: string | undefined;
   readonly fields: readonly Field[];
-  /** The text that stands for the whole object, as `"header": "dark"`; null where it is an object. */
+  /** The shorthand text of the whole object, as `"header": "dark"`; null where it is an object. */
   readonly short: string | null;
 }
 
@@ -60,4 +65,33 @@ export function formatLeaf({ kind, value }: Leaf): string {
   if (kind === 'json') return JSON.stringify(value, null, 2);
   if (kind === 'lines' && Array.isArray(value)) return value.map(String).join('\n');
   return typeof value === 'string' ? value : JSON.stringify(value);
+}
+
+const select = <Name extends string>(names: readonly [Name, ...Name[]], wanted: unknown): Name =>
+  names.find((name) => name === wanted) ?? names[0];
+
+/** The colours of a file and how they can be read. Values that are not of their kind count as not set. */
+export function measureColours(content: unknown): {
+  readonly contrasts: ReadonlyMap<string, Contrast>;
+  readonly colours: Readonly<Record<string, string>>;
+} {
+  const theme = valueAt(content, ['theme']);
+  const colorsOf = (area: 'header' | 'footer'): unknown => {
+    const choice = valueAt(theme, [area]);
+    return typeof choice === 'string' ? choice : valueAt(choice, ['colors']);
+  };
+  const given = STYLE_KEYS.flatMap((key) => {
+    const value = valueAt(theme, ['style', key]);
+    return typeof value === 'string' && findStyleFault(key, value) === null ? [[key, value] as const] : [];
+  });
+  const header = select(HEADER_THEMES, colorsOf('header'));
+  const footer = select(FOOTER_THEMES, colorsOf('footer'));
+  const colours = resolveBrand({
+    palette: select(PALETTES, valueAt(theme, ['palette'])),
+    header: { colors: header },
+    footer: { colors: footer },
+    style: Object.fromEntries(given),
+  });
+  const contrasts = listContrasts(colours, header, footer);
+  return { contrasts: new Map(contrasts.map((contrast) => [contrast.foreground, contrast])), colours };
 }

@@ -1,10 +1,14 @@
 import { LANGUAGES, toLanguage } from '#app/i18n/languages.ts';
-import { CHANNEL_SCHEMA, listBranches, type SchemaNode } from '#app/channels/schema/schema-node.server.ts';
-import { valueAt } from '#app/channels/schema/value-at.server.ts';
+import {
+  CHANNEL_SCHEMA,
+  listBranches,
+  type SchemaNode,
+} from '#app/channels/schema/channel-reference.server.ts';
+import { valueAt } from '#app/channels/schema/channel-file-error.server.ts';
 import type { Field, Group, Leaf } from './field.ts';
-import type { Path } from './pointer.ts';
+import type { Path } from './edit-text.ts';
 
-/** What the schema says about a place, and what the file has there. */
+/** A path with its schema and the file's value. */
 interface Place {
   readonly node: SchemaNode;
   readonly path: Path;

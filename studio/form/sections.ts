@@ -1,4 +1,4 @@
-import { CHANNEL_SCHEMA } from '#app/channels/schema/schema-node.server.ts';
+import { CHANNEL_SCHEMA } from '#app/channels/schema/channel-reference.server.ts';
 import { listFields } from './list-fields.ts';
 import { isLeaf, type Field, type Group } from './field.ts';
 
@@ -88,7 +88,7 @@ const known = new Set([...Object.values(MEMBERS).flat(), '$schema']);
 /** What the schema has since this list was written. */
 const others = Object.keys(CHANNEL_SCHEMA.properties ?? {}).filter((member) => !known.has(member));
 
-/** The section that shows a place, by the beginning of a finding's path. */
+/** The section that shows a path, by the beginning of a finding's path. */
 export function sectionOf(findingPath: string): Section {
   if (findingPath.startsWith('theme.style')) return 'colours';
   const [member = ''] = findingPath.split(/[.[]/, 1);

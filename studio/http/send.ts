@@ -1,7 +1,11 @@
 import { createHash } from 'node:crypto';
-import type { ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { receiveBody } from '#app/server/http/body.ts';
+import { makeEtag, matchesEtag } from '#app/server/http/content-encoding.ts';
 
 const HEADERS = {
   'Cache-Control': 'no-store',
@@ -28,17 +32,19 @@ const policyOf = (css: string, frame: string | null): string =>
     "base-uri 'none'",
   ].join('; ');
 
-export interface SentPage {
-  readonly status?: number;
-  /** The inline style sheet of the page. */
-  readonly css: string;
-  readonly frame?: string | null;
-}
-
 export function sendPage(
   res: ServerResponse,
   page: ReactElement,
-  { status = 200, css, frame = null }: SentPage,
+  {
+    status = 200,
+    css,
+    frame = null,
+  }: {
+    readonly status?: number;
+    /** The inline style sheet of the page. */
+    readonly css: string;
+    readonly frame?: string | null;
+  },
 ): void {
   const html = `<!doctype html>${renderToStaticMarkup(page)}`;
   res.writeHead(status, {
@@ -73,4 +79,49 @@ export function sendDownload(res: ServerResponse, file: string, text: string): v
     'Content-Disposition': `attachment; filename="${file}"`,
   });
   res.end(res.req.method === 'HEAD' ? undefined : text);
+}
+
+/** A channel file of 1 MiB, written as a form. */
+const FORM_BYTES = 4_194_304;
+
+/** The fields of a form by name, the last of each; null where the body is too large or incomplete. */
+export async function readForm(req: IncomingMessage): Promise<ReadonlyMap<string, string> | null> {
+  const body = await receiveBody(req, FORM_BYTES);
+  if (!Buffer.isBuffer(body)) return null;
+  return new Map(new URLSearchParams(body.toString('utf8')));
+}
+
+const CONTENT_TYPES: Readonly<Record<string, string>> = {
+  '.css': 'text/css; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.svg': 'image/svg+xml; charset=utf-8',
+  '.webp': 'image/webp',
+  '.woff2': 'font/woff2',
+};
+
+/** Answers for the built files of the studio, read once; false for any other name. */
+type SendFile = (req: IncomingMessage, res: ServerResponse, name: string) => boolean;
+
+export function createSendFile(folder: string): SendFile {
+  const files = new Map(
+    readdirSync(folder).flatMap((name) => {
+      const type = CONTENT_TYPES[path.extname(name)];
+      if (type === undefined) return [];
+      const body = readFileSync(path.join(folder, name));
+      return [[name, { type, body, etag: makeEtag(body) }] as const];
+    }),
+  );
+  return (req, res, name) => {
+    const file = files.get(name);
+    if (!file) return false;
+    // The names have no hash: browsers ask each time whether theirs is still right
+    const headers = { 'Cache-Control': 'no-cache', ETag: file.etag, 'X-Content-Type-Options': 'nosniff' };
+    if (matchesEtag(req.headers['if-none-match'], file.etag)) {
+      res.writeHead(304, headers).end();
+      return true;
+    }
+    res.writeHead(200, { ...headers, 'Content-Type': file.type, 'Content-Length': file.body.byteLength });
+    res.end(req.method === 'HEAD' ? undefined : file.body);
+    return true;
+  };
 }

@@ -1,12 +1,10 @@
-import { Button } from '#app/ui/button/button.tsx';
-import { ButtonLink } from '#app/ui/button/button-link.tsx';
-import { Heading } from '#app/ui/heading/heading.tsx';
-import { Stack } from '#app/ui/layout/stack.tsx';
-import { Notice } from '#app/ui/notice/notice.tsx';
-import { Text } from '#app/ui/text/text.tsx';
+import { Button, ButtonLink } from '#app/ui/button/button.tsx';
+import { Heading, Text } from '#app/ui/text/text.tsx';
+import { Stack } from '#app/ui/layout/layout.tsx';
+import { Notice } from '#app/ui/display/notice.tsx';
 import * as codeStyles from '#studio/parts/code.css.ts';
 import type { Draft } from '#studio/drafts/draft.ts';
-import { PatchView } from '#studio/parts/patch-view.tsx';
+import { PatchView } from '#studio/parts/json-area.tsx';
 import * as styles from '#studio/parts/studio.css.ts';
 
 interface ChangesProps {

@@ -1,13 +1,11 @@
-import { decodeText } from '#app/channels/files/read-regular-file.server.ts';
-import type { ShopVersions } from '#app/channels/shop-versions.server.ts';
-import { Button } from '#app/ui/button/button.tsx';
-import { ButtonLink } from '#app/ui/button/button-link.tsx';
-import { Heading } from '#app/ui/heading/heading.tsx';
-import { Stack } from '#app/ui/layout/stack.tsx';
-import { Notice } from '#app/ui/notice/notice.tsx';
-import { Text } from '#app/ui/text/text.tsx';
-import { formatTime } from '#studio/parts/format-time.ts';
-import { PatchView } from '#studio/parts/patch-view.tsx';
+import { decodeText } from '#app/channels/files/regular-file.server.ts';
+import type { ShopVersions } from '#app/channels/registry/versions.server.ts';
+import { Button, ButtonLink } from '#app/ui/button/button.tsx';
+import { Heading, Text } from '#app/ui/text/text.tsx';
+import { Stack } from '#app/ui/layout/layout.tsx';
+import { Notice } from '#app/ui/display/notice.tsx';
+import { formatTime } from '#studio/parts/shop-state.tsx';
+import { PatchView } from '#studio/parts/json-area.tsx';
 import * as styles from '#studio/parts/studio.css.ts';
 
 interface HistoryProps {

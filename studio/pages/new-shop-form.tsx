@@ -2,9 +2,8 @@ import { Button } from '#app/ui/button/button.tsx';
 import { Checkbox } from '#app/ui/field/checkbox.tsx';
 import { SelectField } from '#app/ui/field/select-field.tsx';
 import { TextField } from '#app/ui/field/text-field.tsx';
-import { Heading } from '#app/ui/heading/heading.tsx';
-import { Stack } from '#app/ui/layout/stack.tsx';
-import { Text } from '#app/ui/text/text.tsx';
+import { Heading, Text } from '#app/ui/text/text.tsx';
+import { Stack } from '#app/ui/layout/layout.tsx';
 import * as formStyles from '#studio/parts/form.css.ts';
 import * as styles from '#studio/parts/studio.css.ts';
 

@@ -1,24 +1,21 @@
-import type { ChannelReport } from '#app/server/health/channel-report.ts';
+import type { ChannelReport } from '#app/operate/health/channel-report.ts';
 import { Button } from '#app/ui/button/button.tsx';
 import { ErrorSummary } from '#app/ui/field/error-summary.tsx';
-import { Heading } from '#app/ui/heading/heading.tsx';
-import { Notice } from '#app/ui/notice/notice.tsx';
-import { VisuallyHidden } from '#app/ui/visually-hidden/visually-hidden.tsx';
+import { Heading, VisuallyHidden } from '#app/ui/text/text.tsx';
+import { Notice } from '#app/ui/display/notice.tsx';
 import type { Draft } from '#studio/drafts/draft.ts';
 import type { Verdict } from '#studio/drafts/judge-draft.ts';
 import { isLeaf, type Field } from '#studio/form/field.ts';
-import { idOfField } from '#studio/form/pointer.ts';
+import { idOfField } from '#studio/form/edit-text.ts';
 import { sectionOf, type Section } from '#studio/form/sections.ts';
 import { Fields, FieldView } from '#studio/parts/field-view.tsx';
 import * as formStyles from '#studio/parts/form.css.ts';
 import * as styles from '#studio/parts/studio.css.ts';
-import { FormViewContext, type FormView } from '#studio/parts/view-context.ts';
-import { formatTime } from '#studio/parts/format-time.ts';
+import { type FormView, FormViewContext } from '#studio/parts/leaf-view.tsx';
+import { formatTime, ShopState } from '#studio/parts/shop-state.tsx';
 import { JsonArea, type Place } from '#studio/parts/json-area.tsx';
 import { NoPreview, Preview } from '#studio/parts/preview.tsx';
-import { SectionTabs } from '#studio/parts/section-tabs.tsx';
-import { ShopState } from '#studio/parts/shop-state.tsx';
-import { StatusView } from '#studio/parts/status-view.tsx';
+import { SectionTabs, StatusView } from '#studio/parts/status-view.tsx';
 
 export interface ShopFormProps {
   readonly title: string;

@@ -1,18 +1,16 @@
-import type { ChannelReport } from '#app/server/health/channel-report.ts';
-import type { FolderStatus } from '#app/channels/channel-status.server.ts';
-import type { PageCacheCounts } from '#app/server/page-cache/page-cache-counts.ts';
+import type { ChannelReport } from '#app/operate/health/channel-report.ts';
+import type { FolderStatus } from '#app/channels/registry/channel-status.server.ts';
+import type { PageCacheCounts } from '#app/server/page-cache/page-cache.ts';
 import type { ChannelWarning } from '#app/channels/schema/channel-file-error.server.ts';
-import { ButtonLink } from '#app/ui/button/button-link.tsx';
-import { Heading } from '#app/ui/heading/heading.tsx';
-import { Notice } from '#app/ui/notice/notice.tsx';
-import { Text } from '#app/ui/text/text.tsx';
+import { ButtonLink } from '#app/ui/button/button.tsx';
+import { Heading, Text } from '#app/ui/text/text.tsx';
+import { Notice } from '#app/ui/display/notice.tsx';
 import * as formStyles from '#studio/parts/form.css.ts';
 import * as styles from '#studio/parts/studio.css.ts';
-import { idOfField } from '#studio/form/pointer.ts';
+import { idOfField } from '#studio/form/edit-text.ts';
 import { sectionOf } from '#studio/form/sections.ts';
 import type { Draft } from '#studio/drafts/draft.ts';
-import { formatTime } from '#studio/parts/format-time.ts';
-import { ShopState } from '#studio/parts/shop-state.tsx';
+import { formatTime, ShopState } from '#studio/parts/shop-state.tsx';
 
 export interface ShopListProps {
   readonly shops: readonly ChannelReport[];

@@ -21,7 +21,7 @@ export const codeArea = style([
   { display: 'block', width: '100%', minHeight: '32rem', fontSize: '.875rem', resize: 'vertical' },
 ]);
 
-/** Numbers and text scroll together, so that the number of a line is a place that links lead to. */
+/** Numbers and text scroll together, so that links can lead to the number of a line. */
 export const codeFrame = style([
   code,
   {

@@ -1,23 +1,23 @@
 import { useContext, type ReactNode } from 'react';
 import { Button } from '#app/ui/button/button.tsx';
 import { isLeaf, type Field, type Group, type Leaf, type Rows } from '#studio/form/field.ts';
-import { toFindingPath, toName } from '#studio/form/pointer.ts';
-import { idOf, LeafView } from './leaf-view.tsx';
-import { FormViewContext } from './view-context.ts';
+import { toFindingPath, toName } from '#studio/form/edit-text.ts';
+import { FormViewContext, idOf, LeafView } from './leaf-view.tsx';
 import * as formStyles from './form.css.ts';
 import * as styles from './studio.css.ts';
 
 const LANGUAGE_NAMES = new Intl.DisplayNames('en', { type: 'language' });
 const toLanguage = (code: string): string => LANGUAGE_NAMES.of(code) ?? code;
 
-interface FieldViewProps {
+/** A control, or a group of controls with its title. */
+export function FieldView({
+  field,
+  depth = 0,
+}: {
   readonly field: Field;
   /** Within how many groups it is. */
   readonly depth?: number;
-}
-
-/** A control, or a group of controls with its title. */
-export function FieldView({ field, depth = 0 }: FieldViewProps) {
+}) {
   if (isLeaf(field)) return <LeafView leaf={field} />;
   if ('rows' in field) return <RowsView rows={field} depth={depth} />;
   if (field.kind === 'menu') return <MenuView menu={field} depth={depth} />;
@@ -29,14 +29,16 @@ export function FieldView({ field, depth = 0 }: FieldViewProps) {
   );
 }
 
-interface FieldsProps {
+/** Short controls side by side, groups below one another. */
+export function Fields({
+  fields,
+  depth,
+  isPerLanguage = false,
+}: {
   readonly fields: readonly Field[];
   readonly depth: number;
   readonly isPerLanguage?: boolean;
-}
-
-/** Short controls side by side, groups below one another. */
-export function Fields({ fields, depth, isPerLanguage = false }: FieldsProps) {
+}) {
   return (
     <div className={formStyles.columns}>
       {fields.map((field) => {
@@ -70,13 +72,15 @@ const isWide = ({ kind, value }: Leaf): boolean =>
 /** The form has a control per language, so that nothing has to be said about JSON. */
 const withoutJson = (description: string): string => description.replace(/[:,] \{ ?".*$/, '');
 
-interface GroupFrameProps {
+function GroupFrame({
+  group,
+  depth,
+  children,
+}: {
   readonly group: Pick<Group, 'path' | 'label' | 'description'>;
   readonly depth: number;
   readonly children: ReactNode;
-}
-
-function GroupFrame({ group, depth, children }: GroupFrameProps) {
+}) {
   const { errors } = useContext(FormViewContext);
   const name = toName(group.path);
   const error = errors.find(({ path }) => path === toFindingPath(group.path))?.reason;
@@ -119,14 +123,17 @@ function RowsView({ rows, depth }: { readonly rows: Rows; readonly depth: number
   );
 }
 
-interface RowViewProps {
+function RowView({
+  row,
+  depth,
+  isFirst,
+  isLast,
+}: {
   readonly row: Group;
   readonly depth: number;
   readonly isFirst: boolean;
   readonly isLast: boolean;
-}
-
-function RowView({ row, depth, isFirst, isLast }: RowViewProps) {
+}) {
   const name = toName(row.path);
   const title = titleOf(row);
   return (
@@ -144,14 +151,17 @@ function RowView({ row, depth, isFirst, isLast }: RowViewProps) {
   );
 }
 
-interface RowButtonProps {
+const RowButton = ({
+  verb,
+  name,
+  title,
+  label,
+}: {
   readonly verb: 'up' | 'down' | 'remove';
   readonly name: string;
   readonly title: string;
   readonly label: string;
-}
-
-const RowButton = ({ verb, name, title, label }: RowButtonProps) => (
+}) => (
   <Button
     type="submit"
     tone="quiet"

@@ -1,9 +1,10 @@
+import { structuredPatch } from 'diff';
 import type { Finding } from '#studio/drafts/judge-draft.ts';
 import * as codeStyles from './code.css.ts';
 import * as formStyles from './form.css.ts';
 import * as styles from './studio.css.ts';
 
-/** A place of the text, both from 1. */
+/** A position in the text, from 1. */
 export interface Place {
   readonly line: number;
   readonly column: number;
@@ -79,7 +80,7 @@ const AROUND = 2;
 const LEAD_CHARACTERS = 40;
 const SHOWN_CHARACTERS = 100;
 
-/** The lines around a place with a mark below its column, and what is wrong there. */
+/** The lines around a position with a mark below its column, and the reason. */
 function PlaceView({ lines, findings, place: { line, column } }: PlaceViewProps) {
   const [first, last] = [Math.max(1, line - AROUND), Math.min(lines.length, line + AROUND)];
   if (line > lines.length) return null;
@@ -105,4 +106,44 @@ function PlaceView({ lines, findings, place: { line, column } }: PlaceViewProps)
       </pre>
     </section>
   );
+}
+
+const KINDS = { '+': 'added', '-': 'removed' } as const;
+
+/** What changed between two texts, line by line. */
+export function PatchView({
+  before,
+  after,
+  label,
+}: {
+  readonly before: string;
+  readonly after: string;
+  readonly label: string;
+}) {
+  const { hunks } = structuredPatch('', '', before, after, '', '', { context: 3 });
+  if (hunks.length === 0) return <p>There is no difference.</p>;
+  return (
+    // What scrolls has to be reachable by the keyboard
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <section className={codeStyles.code} tabIndex={0} aria-label={label}>
+      <pre className={codeStyles.lines}>
+        {hunks.map(({ oldStart, newStart, lines }) => (
+          <span key={newStart}>
+            <span className={codeStyles.diffLine.place}>{`line ${oldStart} → ${newStart}`}</span>
+            {lines.map((line, at) => (
+              <span key={at} className={codeStyles.diffLine[kindOf(line)]}>
+                {line.length > 400 ? `${line.slice(0, 400)}…` : line}
+                {'\n'}
+              </span>
+            ))}
+          </span>
+        ))}
+      </pre>
+    </section>
+  );
+}
+
+function kindOf(line: string): keyof typeof codeStyles.diffLine {
+  const [sign = ''] = line;
+  return sign === '+' || sign === '-' ? KINDS[sign] : 'same';
 }

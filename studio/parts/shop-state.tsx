@@ -1,5 +1,4 @@
-import type { ChannelReport } from '#app/server/health/channel-report.ts';
-import { formatTime } from './format-time.ts';
+import type { ChannelReport } from '#app/operate/health/channel-report.ts';
 import * as formStyles from './form.css.ts';
 import * as styles from './studio.css.ts';
 
@@ -96,4 +95,14 @@ function describeClosing({ closing, timeZone }: Shop): Shown | null {
     return { tone: 'fair', text: 'Closed for good', facts: since ? [`Since ${since}`] : [] };
   const times = [...(since ? [`Since ${since}`] : []), ...(until ? [`Until ${until}`] : [])];
   return { tone: 'fair', text: 'Maintenance', facts: times.length > 0 ? times : ['Until the file changes'] };
+}
+
+/** `2026-11-26 13:05`, by the clocks of a time zone; without one `2026-11-26 12:05 UTC`. `moment` is an ISO time, or like Date.now(). */
+export function formatTime(moment: string | number, timeZone: string | null = null): string {
+  const format = new Intl.DateTimeFormat('sv-SE', {
+    dateStyle: 'short',
+    timeStyle: 'short',
+    timeZone: timeZone ?? 'UTC',
+  });
+  return `${format.format(new Date(moment))}${timeZone === null ? ' UTC' : ''}`;
 }

@@ -1,21 +1,23 @@
-import { Heading } from '#app/ui/heading/heading.tsx';
-import { isChanged, type Draft } from '#studio/drafts/draft.ts';
+import { Heading, VisuallyHidden } from '#app/ui/text/text.tsx';
+import { type Draft, isChanged } from '#studio/drafts/draft.ts';
 import type { Finding, Verdict } from '#studio/drafts/judge-draft.ts';
-import { sectionOf, SECTION_TITLES } from '#studio/form/sections.ts';
+import { type Section, SECTION_TITLES, sectionOf, SECTIONS } from '#studio/form/sections.ts';
 import * as formStyles from './form.css.ts';
 import * as styles from './studio.css.ts';
-
-interface StatusViewProps {
-  readonly draft: Draft;
-  readonly verdict: Verdict;
-  /** Why drafts end with the process; null where they outlive it. */
-  readonly storeProblem: string | null;
-}
 
 const count = (number: number, noun: string): string => `${number} ${noun}${number === 1 ? '' : 's'}`;
 
 /** What the server would say of the draft. */
-export function StatusView({ draft, verdict: { errors, warnings }, storeProblem }: StatusViewProps) {
+export function StatusView({
+  draft,
+  verdict: { errors, warnings },
+  storeProblem,
+}: {
+  readonly draft: Draft;
+  readonly verdict: Verdict;
+  /** Why drafts end with the process; null where they outlive it. */
+  readonly storeProblem: string | null;
+}) {
   const isValid = errors.length === 0;
   const isUnsaved = isChanged(draft);
   return (
@@ -47,15 +49,17 @@ export function StatusView({ draft, verdict: { errors, warnings }, storeProblem 
   );
 }
 
-interface FindingListProps {
+/** Each with buttons to its control and its line: they send the form first, so that nothing typed is lost. */
+function FindingList({
+  findings,
+  tone,
+  file: own,
+}: {
   readonly findings: readonly Finding[];
   readonly tone: 'bad' | 'fair';
   /** Of the shop. A finding can be about a file beside it. */
   readonly file: string;
-}
-
-/** Each with buttons to its control and its line: they send the form first, so that nothing typed is lost. */
-function FindingList({ findings, tone, file: own }: FindingListProps) {
+}) {
   if (findings.length === 0) return null;
   return (
     <ul className={styles.findings}>
@@ -90,4 +94,34 @@ function Places({ path, line, column }: Pick<Finding, 'path' | 'line' | 'column'
       )}
     </>
   );
+}
+
+/** The parts of the file, each with the number of its errors. Buttons, so that a change of the part sends what was typed. */
+export function SectionTabs({
+  section,
+  errors,
+}: {
+  readonly section: Section;
+  readonly errors: readonly Finding[];
+}) {
+  return SECTIONS.map((each) => {
+    const found = errors.filter(({ path }) => sectionOf(path) === each).length;
+    return (
+      <button
+        key={each}
+        name="do"
+        value={`go:${each}`}
+        aria-current={each === section ? 'true' : undefined}
+        className={styles.tab}
+      >
+        {SECTION_TITLES[each]}
+        {found > 0 ? (
+          <span className={styles.tabCount}>
+            {found}
+            <VisuallyHidden> {found === 1 ? 'error' : 'errors'}</VisuallyHidden>
+          </span>
+        ) : null}
+      </button>
+    );
+  });
 }

@@ -11,20 +11,16 @@ export interface FolderWatch {
 
 /**
  * Calls `onChange` after events in the folder and every `POLL_MS`. Calls never overlap. The folder may be missing,
- * appear later or be deleted. `isReadable` returns whether it answered the last time: opening a watcher on a folder of a
- * network mount without server would block the process. Neither timers nor watcher keep the process alive.
+ * appear later or be deleted. Neither timers nor watcher keep the process alive.
  */
-export function watchFolder(
-  directory: string,
-  { onChange, isReadable }: { onChange: () => Promise<void>; isReadable: () => boolean },
-): FolderWatch {
+export function watchFolder(directory: string, onChange: () => Promise<void>): FolderWatch {
   const run = withoutOverlap(onChange);
   let watcher: FSWatcher | null = null;
   let debounce: NodeJS.Timeout | undefined;
   let isClosed = false;
 
   function openWatcher(): void {
-    if (watcher || isClosed || !isReadable()) return;
+    if (watcher || isClosed) return;
     try {
       watcher = watch(directory, { persistent: false }, () => {
         clearTimeout(debounce);

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { parseJson } from '#app/channels/files/parse-json.server.ts';
 import {
+  type ChannelWarning,
   type FileWarning,
   findPosition,
   toChannelWarning,
@@ -17,10 +18,9 @@ import {
 } from '#app/i18n/paths.ts';
 import { deepFreeze } from '#kernel/deep-freeze.ts';
 import type { ShopPath } from '#kernel/shop-path.ts';
-import { SEARCH_WORDS } from '#app/i18n/search-words.ts';
+import { SEARCH_WORDS } from '#app/i18n/links.ts';
 import { PAGES, RESOURCES, SERVER_PATHS } from '#app/route-table.ts';
 import { checkTexts, completeTexts, listPluralForms, type PluralForms } from './check-texts.server.ts';
-import { type LanguageProblem, toFileProblem } from './language-problem.server.ts';
 
 /** The files of a language by name, without `.json`: those of messages, and its paths. */
 export type LanguageFiles = ReadonlyMap<string, string>;
@@ -85,12 +85,17 @@ function parseFile(name: string, text: string): Parsed {
   return { error: { path: [], reason, position: { line, column }, fix } };
 }
 
-interface Rules {
-  readonly forms: PluralForms;
-  readonly others: Iterable<MountedLanguage>;
-}
-
-function checkFile(name: string, content: unknown, { forms, others }: Rules): readonly FileWarning[] {
+function checkFile(
+  name: string,
+  content: unknown,
+  {
+    forms,
+    others,
+  }: {
+    readonly forms: PluralForms;
+    readonly others: Iterable<MountedLanguage>;
+  },
+): readonly FileWarning[] {
   const namespace = NAMESPACES.find((each) => each === name);
   return namespace ? checkTexts(content, MESSAGE_FILES.en[namespace], forms) : checkPaths(content, others);
 }
@@ -254,3 +259,20 @@ function isClash(
     PAGES[page].kind !== 'private' && PAGES[other].kind === 'private' && firstOf(path) === firstOf(otherPath)
   );
 }
+
+/** What is wrong with a language of `LANGUAGES_DIR`, where, and how to mend it. */
+export interface LanguageProblem extends ChannelWarning {
+  /** Path within the folder, `de/cart.json`; the folder of the language where no file is to blame. */
+  readonly file: string;
+}
+
+/** A problem of a file or folder as a whole. */
+export const toFileProblem = (file: string, reason: string, fix: string): LanguageProblem => ({
+  file,
+  path: '',
+  line: null,
+  column: null,
+  value: '',
+  reason,
+  fix,
+});

@@ -1,4 +1,4 @@
-import { formatSuggestion } from '#app/channels/schema/find-suggestion.server.ts';
+import { formatSuggestion } from '#app/channels/schema/list-problems.server.ts';
 import type { FileWarning } from '#app/channels/schema/channel-file-error.server.ts';
 
 /** Of one file: the rest has mostly the same reason. */
@@ -128,7 +128,7 @@ function checkPlaceholders(key: string, text: string, english: Texts): string[] 
 
 const listPlaceholders = (text: string): string[] => text.match(PLACEHOLDER) ?? [];
 
-/** The texts of a file with the English ones in place of those that are missing or wrong: for a file that was complete before an update. */
+/** Replaces missing and wrong texts by the English ones: for a file that was complete before an update. */
 export function completeTexts(content: unknown, english: Texts, forms: PluralForms): Texts {
   const known = listExpected(english, forms);
   const given =

@@ -1,14 +1,18 @@
 import path from 'node:path';
-import { mkdir, readFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile } from 'node:fs/promises';
 import { z } from 'zod';
-import { type MountedLanguage, type MountedLanguages, NO_LANGUAGES } from '#app/i18n/languages.ts';
+import { isBuiltIn, type MountedLanguage, type MountedLanguages, NO_LANGUAGES } from '#app/i18n/languages.ts';
 import type { Logger } from '#kernel/logger.ts';
-import { BLOCKED, createBoundedIo, HANGS } from '#app/channels/files/bounded-io.server.ts';
-import { explainError } from '#app/channels/files/read-regular-file.server.ts';
-import { replaceFile } from '#app/channels/versions/version-store.server.ts';
-import type { LanguageProblem } from './language-problem.server.ts';
-import { type ReadLanguage, readLanguages } from './read-languages.server.ts';
-import { buildLanguage, completeFiles, type LanguageFiles } from './build-language.server.ts';
+import { explainError, readRegularFile, replaceFile } from '#app/channels/files/regular-file.server.ts';
+import { formatSuggestion } from '#app/channels/schema/list-problems.server.ts';
+import {
+  buildLanguage,
+  completeFiles,
+  LANGUAGE_FILES,
+  type LanguageFiles,
+  type LanguageProblem,
+  toFileProblem,
+} from './build-language.server.ts';
 
 /** A language of the folder, for operators. */
 export interface LanguageStatus {
@@ -20,35 +24,20 @@ export interface LanguageStatus {
 }
 
 /** The languages of `LANGUAGES_DIR` in this process. */
-interface LanguageFolder {
-  /** The same object as long as nothing changed. */
-  readonly current: () => MountedLanguages;
-  /** Reads the folder again. An incomplete language leaves its last complete version in use. Never rejects. */
-  read(): Promise<MountedLanguages>;
-  status(): readonly LanguageStatus[];
-}
-
-/** For a process without such a folder. */
-const NO_LANGUAGE_FOLDER: LanguageFolder = {
-  current: () => NO_LANGUAGES,
-  read: async () => NO_LANGUAGES,
-  status: () => [],
-};
-
-interface LanguageFolderOptions {
+export function createLanguageFolder({
+  directory: given,
+  stateDirectory,
+  log,
+}: {
   /** Without it there are no languages. */
   readonly directory: string | undefined;
   /** Of the last complete version of each language. Without it that is lost with the process. */
-  readonly stateDirectory?: string;
+  readonly stateDirectory?: string | undefined;
   readonly log: Logger;
-}
-
-export function createLanguageFolder(options: LanguageFolderOptions): LanguageFolder {
-  const { stateDirectory, log } = options;
-  if (options.directory === undefined) return NO_LANGUAGE_FOLDER;
-  const directory = path.resolve(options.directory);
+}) {
+  const directory = given === undefined ? undefined : path.resolve(given);
   const accepted = stateDirectory === undefined ? null : createAcceptedLanguages(stateDirectory, log);
-  let languages = NO_LANGUAGES;
+  let languages: MountedLanguages = NO_LANGUAGES;
   let status: readonly LanguageStatus[] = [];
   let logged = '';
 
@@ -61,8 +50,11 @@ export function createLanguageFolder(options: LanguageFolderOptions): LanguageFo
   }
 
   return {
+    /** The same object as long as nothing changed. */
     current: () => languages,
-    async read() {
+    /** Reads the folder again. An incomplete language stays in use in its last complete version. Never rejects. */
+    async read(): Promise<MountedLanguages> {
+      if (directory === undefined) return languages;
       const folder = await readLanguages(directory);
       const next = new Map<string, MountedLanguage>();
       for (const found of folder.languages) {
@@ -84,7 +76,7 @@ export function createLanguageFolder(options: LanguageFolderOptions): LanguageFo
       if (!isUnreadable && !isSame(languages, next)) languages = next;
       return languages;
     },
-    status: () => status,
+    status: (): readonly LanguageStatus[] => status,
   };
 }
 
@@ -96,21 +88,13 @@ const FOLDER = '.languages';
 const storedSchema = z.record(z.string(), z.string());
 
 /** The last complete version of each language on disk. Never rejects: without a usable folder nothing is stored. */
-interface AcceptedLanguages {
-  /** Null where none is stored, or it cannot be used. Texts that it lacks for this version of the software are English. */
-  load(code: string): Promise<MountedLanguage | null>;
-  store(code: string, files: LanguageFiles): Promise<void>;
-}
-
-function createAcceptedLanguages(stateDirectory: string, log: Logger): AcceptedLanguages {
+function createAcceptedLanguages(stateDirectory: string, log: Logger) {
   const directory = path.resolve(stateDirectory, FOLDER);
-  const io = createBoundedIo();
   const locate = (code: string): string => path.join(directory, `${code}.json`);
 
-  async function attempt<Value>(name: string, work: () => Promise<Value>): Promise<Value | null> {
+  async function attempt<Value>(work: () => Promise<Value>): Promise<Value | null> {
     try {
-      const outcome = await io.run(name, work);
-      return outcome === HANGS || outcome === BLOCKED ? null : outcome;
+      return await work();
     } catch (error) {
       if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT'))
         log.warn(
@@ -122,18 +106,134 @@ function createAcceptedLanguages(stateDirectory: string, log: Logger): AcceptedL
   }
 
   return {
-    async load(code) {
-      const text = await attempt(code, () => readFile(locate(code), 'utf8'));
+    /** Null where none is stored, or it cannot be used. Texts that it lacks for this version of the software are English. */
+    async load(code: string): Promise<MountedLanguage | null> {
+      const text = await attempt(() => readFile(locate(code), 'utf8'));
       if (text === null) return null;
-      const files = await attempt(code, async () => storedSchema.parse(JSON.parse(text)));
+      const files = await attempt(async () => storedSchema.parse(JSON.parse(text)));
       const built = files && buildLanguage(code, completeFiles(code, new Map(Object.entries(files))), []);
       return built && 'language' in built ? built.language : null;
     },
-    async store(code, files) {
-      await attempt(code, async () => {
+    async store(code: string, files: LanguageFiles): Promise<void> {
+      await attempt(async () => {
         await mkdir(directory, { recursive: true });
         await replaceFile(locate(code), JSON.stringify(Object.fromEntries(files)));
       });
     },
   };
+}
+
+/** 64 KiB. The largest file of a built-in language has 10 kB. */
+const MAX_FILE_BYTES = 65_536;
+const MAX_LANGUAGES = 30;
+const CODE = /^[a-z]{2}$/;
+
+/** One folder of `LANGUAGES_DIR`. */
+interface ReadLanguage {
+  readonly code: string;
+  /** Null where it has problems. */
+  readonly language: MountedLanguage | null;
+  readonly problems: readonly LanguageProblem[];
+  /** The texts of the files that could be read. */
+  readonly files: LanguageFiles;
+}
+
+interface ReadFolder {
+  /** By code. */
+  readonly languages: readonly ReadLanguage[];
+  /** Of the folder itself. */
+  readonly problems: readonly LanguageProblem[];
+}
+
+/** Reads and checks all languages of a folder. A folder that does not exist has none. Never rejects. */
+export async function readLanguages(directory: string): Promise<ReadFolder> {
+  const listed = await listNames(directory, '.');
+  if ('problem' in listed) return { languages: [], problems: [listed.problem] };
+  // Files beside the folders, such as a README, and hidden folders are none of ours
+  const names = listed.names.filter((name) => !name.includes('.')).toSorted();
+  const problems = names.flatMap((name) => findNameProblem(name) ?? []);
+  const codes = names.filter((name) => findNameProblem(name) === null);
+  if (codes.length > MAX_LANGUAGES) {
+    const reason = `has ${codes.length} languages; the first ${MAX_LANGUAGES} are read`;
+    problems.push(toFileProblem('.', reason, 'remove those that no shop offers'));
+  }
+  const languages: ReadLanguage[] = [];
+  for (const code of codes.slice(0, MAX_LANGUAGES)) {
+    const others = languages.flatMap(({ language }) => language ?? []);
+    languages.push(await readLanguage(directory, code, others));
+  }
+  return { languages, problems };
+}
+
+/** The languages of a folder that are complete, for a process that needs them once; none without a folder. */
+export async function readMountedLanguages(directory: string | undefined): Promise<MountedLanguages> {
+  if (directory === undefined) return NO_LANGUAGES;
+  const { languages } = await readLanguages(directory);
+  return new Map(languages.flatMap(({ code, language }) => (language ? [[code, language]] : [])));
+}
+
+function findNameProblem(name: string): LanguageProblem | null {
+  if (!CODE.test(name))
+    return toFileProblem(
+      name,
+      'is no folder of a language',
+      'name it by the two letters of its code, like de',
+    );
+  if (!isBuiltIn(name)) return null;
+  return toFileProblem(name, 'is a built-in language, whose texts cannot be replaced', 'remove this folder');
+}
+
+async function readLanguage(
+  directory: string,
+  code: string,
+  others: readonly MountedLanguage[],
+): Promise<ReadLanguage> {
+  const listed = await listNames(path.join(directory, code), code);
+  if ('problem' in listed) return { code, language: null, problems: [listed.problem], files: new Map() };
+  const files = new Map<string, string>();
+  const problems = listed.names.flatMap((name) => findUnknownFile(code, name) ?? []);
+  for (const name of LANGUAGE_FILES) {
+    const text = await readText(path.join(directory, code, `${name}.json`), `${code}/${name}.json`);
+    if (typeof text === 'string') files.set(name, text);
+    else problems.push(text);
+  }
+  if (problems.length > 0) return { code, language: null, problems, files };
+  const built = buildLanguage(code, files, others);
+  return 'language' in built
+    ? { code, language: built.language, problems: [], files }
+    : { code, language: null, problems: built.problems, files };
+}
+
+function findUnknownFile(code: string, name: string): LanguageProblem | null {
+  const known = LANGUAGE_FILES.map((each) => `${each}.json`);
+  if (!name.endsWith('.json') || name.startsWith('.') || known.includes(name)) return null;
+  const reason = `no such file belongs to a language${formatSuggestion(name, known)}`;
+  return toFileProblem(`${code}/${name}`, reason, 'rename or remove it');
+}
+
+async function readText(location: string, file: string): Promise<string | LanguageProblem> {
+  const fail = (reason: string, fix = 'make it a file that the server can read'): LanguageProblem =>
+    toFileProblem(file, reason, fix);
+  const found = await readRegularFile(location, undefined, MAX_FILE_BYTES);
+  if (found === null || found === 'unchanged')
+    return fail('the file is missing', `add it: app/i18n/messages/en/ has the English texts`);
+  if ('unread' in found.content) return fail(`the file ${found.content.unread}`);
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(found.content);
+  } catch {
+    return fail('the text is not UTF-8', 'save it as UTF-8');
+  }
+}
+
+type Listed = { readonly names: readonly string[] } | { readonly problem: LanguageProblem };
+
+async function listNames(directory: string, file: string): Promise<Listed> {
+  try {
+    return { names: await readdir(directory) };
+  } catch (error) {
+    const isMissing = error instanceof Error && 'code' in error && error.code === 'ENOENT';
+    if (isMissing && file === '.') return { names: [] };
+    const reason = `cannot be read: ${explainError(error)}`;
+    return { problem: toFileProblem(file, reason, 'make it a folder that the server can read') };
+  }
 }

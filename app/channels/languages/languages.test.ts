@@ -3,8 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { silentLog } from '#tests/support/a-context.ts';
-import { createLanguageFolder } from './language-folder.server.ts';
-import { readLanguages } from './read-languages.server.ts';
+import { createLanguageFolder, readLanguages } from './language-folder.server.ts';
 
 /** A folder with the shipped German; `change` gets the content of a file of German and returns another. */
 async function aFolder(file?: string, change: (text: string) => string | null = (text) => text) {

@@ -2,7 +2,7 @@ import subsetFont from 'subset-font';
 import { expect, test } from 'vitest';
 import { findBrandFile } from '#app/channels/brand-pictures.server.ts';
 import type { ChannelFileContent } from '#tests/support/a-channel.ts';
-import { ICON, parseWith, PNG, readFontFile, SVG, type Files } from '#tests/support/channels/own-folder.ts';
+import { type Files, ICON, parseWith, PNG, readFontFile, SVG } from '#tests/support/channels/own-folder.ts';
 
 const FONT = await readFontFile('plain');
 const LOOK = { palette: 'beam', header: 'light', footer: 'dark' } as const;

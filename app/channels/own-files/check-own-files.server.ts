@@ -1,12 +1,12 @@
 import type { ChannelFile } from '#app/channels/schema/channel-schema.server.ts';
 import type { FileProblem, FileWarning } from '#app/channels/schema/channel-file-error.server.ts';
-import { findSuggestion } from '#app/channels/schema/find-suggestion.server.ts';
+import { findSuggestion } from '#app/channels/schema/list-problems.server.ts';
 import { resolveBrand } from '#themes/brand-variables.ts';
 import { type OwnFont, ownStackOf } from '#themes/own/own-look.ts';
-import { listReferences, type OwnParts, type Reference } from './list-references.server.ts';
+import { listReferences, type OwnFileFields, type Reference } from './apply-own-files.server.ts';
 import type { OwnFile, OwnFiles } from './own-files.server.ts';
-import { readIcon } from './read-icon.server.ts';
-import { type FontFacts, lettersOf } from './read-font.server.ts';
+import { readIcon } from './svg.server.ts';
+import { type FontInfo, lettersOf } from './read-font.server.ts';
 
 interface Findings {
   readonly problems: readonly FileProblem[];
@@ -17,7 +17,7 @@ interface Findings {
 const MAX_ICONS_CHARACTERS = 12_000;
 
 /** Whether the files that a channel file names exist, and are what it takes them for. */
-export function checkOwnFiles(file: OwnParts & Pick<ChannelFile, 'locales'>, own: OwnFiles): Findings {
+export function checkOwnFiles(file: OwnFileFields & Pick<ChannelFile, 'locales'>, own: OwnFiles): Findings {
   const references = listReferences(file);
   const problems = references.flatMap((reference) => findProblem(reference, own) ?? []);
   if (problems.length > 0) return { problems, warnings: [] };
@@ -89,8 +89,8 @@ interface FontFindings {
 interface NamedFont {
   readonly role: 'title' | 'body';
   readonly font: OwnFont;
-  readonly faces: readonly FontFacts[];
-  readonly files: readonly { readonly name: string; readonly fileBytes: number }[];
+  readonly faces: readonly FontInfo[];
+  readonly files: readonly { readonly name: string; readonly bytes: number }[];
 }
 
 /** Weights and letters that the theme and the languages of a shop need of its own fonts, all of which could be read. */
@@ -105,7 +105,7 @@ function checkOwnFonts(
     warnings: fonts.flatMap((font) => [
       ...listMissingLetters(font, languages),
       ...(font.role === 'body' ? listMissingBold(font) : []),
-      ...(own.sendsWholeFonts ? listLargeFiles(font) : []),
+      ...listLargeFiles(font),
     ]),
   };
 }
@@ -123,7 +123,7 @@ function listFonts({ fonts }: ChannelFile['theme'], own: OwnFiles): readonly Nam
         role,
         font,
         faces: loaded.map(({ file }) => file.facts),
-        files: loaded.map(({ name, file }) => ({ name, fileBytes: file.sent.fileBytes })),
+        files: loaded.map(({ name, file }) => ({ name, bytes: file.bytes.byteLength })),
       },
     ];
   });
@@ -154,7 +154,7 @@ function listWeightFaults(theme: ChannelFile['theme'], { role, font, faces }: Na
 
 const listNames = ({ file, bold }: OwnFont): string => (bold === undefined ? file : `${file} and ${bold}`);
 
-const formatWeights = (faces: readonly FontFacts[]): string =>
+const formatWeights = (faces: readonly FontInfo[]): string =>
   `has ${faces.map(({ weights: [min, max] }) => (min === max ? min : `${min} to ${max}`)).join(' and ')}`;
 
 function listMissingLetters({ role, font, faces }: NamedFont, languages: readonly string[]): FileWarning[] {
@@ -191,9 +191,9 @@ const LARGE_BYTES = 60_000;
 
 const listLargeFiles = ({ role, files }: NamedFont): FileWarning[] =>
   files
-    .filter(({ fileBytes }) => fileBytes > LARGE_BYTES)
-    .map(({ name, fileBytes }) => ({
+    .filter(({ bytes }) => bytes > LARGE_BYTES)
+    .map(({ name, bytes }) => ({
       path: ['theme', 'fonts', role, files[0]?.name === name ? 'file' : 'bold'],
-      reason: `${name} is sent whole, ${Math.round(fileBytes / 1000)} kB to each first visitor`,
-      fix: 'install subset-font beside the server (npm install subset-font), or remove what the shop does not use with pyftsubset (fonttools)',
+      reason: `${name} is sent whole, ${Math.round(bytes / 1000)} kB to each first visitor`,
+      fix: 'remove the letters and features that no page uses: npm run channels -- check --slim-fonts',
     }));

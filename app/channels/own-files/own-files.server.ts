@@ -1,31 +1,29 @@
 import { createHash } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
-import type { FoundFile } from '#app/channels/files/read-regular-file.server.ts';
-import type { ScannedFile } from '#app/channels/files/scan-channel-files.server.ts';
-import { type OwnFolder, ownFolderOf } from '#app/channels/files/scan-own-folder.server.ts';
-import { findSvgFault } from './check-svg.server.ts';
-import { type FontFacts, readFont } from './read-font.server.ts';
-import { findSubsetLibrary, type SlimFont } from './slim-font.server.ts';
+import type { FoundFile } from '#app/channels/files/regular-file.server.ts';
+import type { ScannedFiles } from '#app/channels/files/channel-folder.server.ts';
+import { type OwnFolder, ownFolderOf, scanOwnFolder } from './own-folder.server.ts';
+import { findSvgFault } from './svg.server.ts';
+import { type FontInfo, readFont } from './read-font.server.ts';
 
-interface Readable {
-  /** Of the content. */
-  readonly digest: string;
-}
-
-/** A file of a shop's folder, by what it can be used for. */
+/** A file of a shop's folder, by what it can be used for. `digest` is of the content. */
 export type OwnFile =
-  | (Readable & { readonly kind: 'font'; readonly facts: FontFacts; readonly sent: SentFont })
-  | (Readable & { readonly kind: 'svg'; readonly text: string })
-  | (Readable & { readonly kind: 'picture'; readonly bytes: Uint8Array; readonly contentType: string })
+  | {
+      readonly kind: 'font';
+      readonly digest: string;
+      readonly facts: FontInfo;
+      readonly bytes: Uint8Array;
+      readonly contentType: 'font/woff2';
+    }
+  | { readonly kind: 'svg'; readonly digest: string; readonly text: string }
+  | {
+      readonly kind: 'picture';
+      readonly digest: string;
+      readonly bytes: Uint8Array;
+      readonly contentType: string;
+    }
   | { readonly kind: 'unusable'; readonly reason: string };
-
-/** What browsers get of a font: the file, and a smaller one as soon as it has been made. */
-interface SentFont {
-  bytes: Uint8Array;
-  readonly fileBytes: number;
-  isSlimmed: boolean;
-}
 
 /** The files that a channel file may name. The same object as long as none of them has changed. */
 export interface OwnFiles {
@@ -34,8 +32,6 @@ export interface OwnFiles {
   readonly files: ReadonlyMap<string, OwnFile>;
   /** Why none can be used; null where they can. */
   readonly problem: string | null;
-  /** Fonts are not made smaller, because the library for that is not installed. */
-  readonly sendsWholeFonts: boolean;
 }
 
 /** Of a channel file without a folder beside it. */
@@ -43,49 +39,16 @@ export const noOwnFiles = (file: string): OwnFiles => ({
   folder: ownFolderOf(file),
   files: new Map(),
   problem: 'does not exist',
-  sendsWholeFonts: false,
 });
 
-/**
- * Reads each changed file of the folders once. By the name of the channel file.
- *
- * @param slimFont makes fonts smaller for the shops that this process serves; null: nothing is served, or it cannot
- */
-export function createOwnFiles(
-  slimFont: SlimFont | null = null,
-): (scanned: ReadonlyMap<string, ScannedFile>) => Promise<ReadonlyMap<string, OwnFiles>> {
-  const sendsWholeFonts = findSubsetLibrary() === null;
+/** Reads each changed folder once. By the name of the channel file. */
+export function createOwnFiles(): (scanned: ScannedFiles) => Promise<ReadonlyMap<string, OwnFiles>> {
   const known = new WeakMap<OwnFolder, OwnFiles>();
-  const files = new WeakMap<FoundFile, OwnFile>();
-
-  async function readFolder(folder: OwnFolder): Promise<OwnFiles> {
-    const read = new Map<string, OwnFile>();
-    for (const [name, found] of folder.files) {
-      let file = files.get(found);
-      if (!file) {
-        file = await readOwnFile(found);
-        // Forty files one after the other would delay the requests of all shops
-        await setImmediate();
-      }
-      files.set(found, file);
-      read.set(name, file);
-      if (file.kind === 'font' && slimFont) void slim(file.sent, slimFont);
-    }
-    return { folder: folder.name, files: read, problem: folder.problem, sendsWholeFonts };
-  }
-
-  const toUnread = ({ name }: OwnFolder, error: unknown): OwnFiles => ({
-    folder: name,
-    files: new Map(),
-    problem: `cannot be read: ${String(error)}`,
-    sendsWholeFonts,
-  });
-
   return async (scanned) => {
     const all = new Map<string, OwnFiles>();
     for (const { file, own } of scanned.values()) {
       if (!own) continue;
-      const read = known.get(own) ?? (await readFolder(own).catch((error: unknown) => toUnread(own, error)));
+      const read = known.get(own) ?? (await readFolder(own));
       known.set(own, read);
       all.set(file, read);
     }
@@ -93,11 +56,27 @@ export function createOwnFiles(
   };
 }
 
-/** Nothing waits for it: until it is done browsers get the whole font, at the same address. */
-async function slim(sent: SentFont, slimFont: SlimFont): Promise<void> {
-  if (sent.isSlimmed) return;
-  sent.isSlimmed = true;
-  sent.bytes = (await slimFont(sent.bytes)) ?? sent.bytes;
+/** Never rejects. */
+async function readFolder({ name: folder, files: found, problem }: OwnFolder): Promise<OwnFiles> {
+  const files = new Map<string, OwnFile>();
+  try {
+    for (const [name, file] of found) {
+      files.set(name, await readOwnFile(file));
+      // Forty files one after the other would delay the requests of all shops
+      await setImmediate();
+    }
+    return { folder, files, problem };
+  } catch (error) {
+    return { folder, files: new Map(), problem: `cannot be read: ${String(error)}` };
+  }
+}
+
+/** The own files of one channel file as they are now; null where it has none. Never rejects. */
+export async function readOwnFiles(directory: string, file: string): Promise<OwnFiles | null> {
+  // Of a draft: the name that its sender gave it
+  if (!/^[a-z0-9-]+\.json$/.test(file)) return null;
+  const own = await scanOwnFolder(directory, ownFolderOf(file));
+  return own && readFolder(own);
 }
 
 /** By content, so that an operator's program which reads the folders again and again parses each font once. */
@@ -125,8 +104,7 @@ async function readOwnFile({ content }: FoundFile): Promise<OwnFile> {
 async function toFont(content: Uint8Array, digest: string): Promise<OwnFile> {
   const facts = await readFont(content);
   if ('reason' in facts) return { kind: 'unusable', reason: facts.reason };
-  const sent = { bytes: content, fileBytes: content.byteLength, isSlimmed: false };
-  return { kind: 'font', digest, facts, sent };
+  return { kind: 'font', digest, facts, bytes: content, contentType: 'font/woff2' };
 }
 
 /** Of both sides. The largest that pages show is a logo of 1200 pixels on dense screens. */

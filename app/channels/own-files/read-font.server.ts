@@ -3,7 +3,7 @@ import { brotliDecompress } from 'node:zlib';
 import { type FontMetrics, SAMPLE } from '#themes/own/own-look.ts';
 
 /** What a font file says about itself. */
-export interface FontFacts extends FontMetrics {
+export interface FontInfo extends FontMetrics {
   /** Both the same for a font of one weight. */
   readonly weights: readonly [min: number, max: number];
   /** Of `KNOWN_LETTERS`. */
@@ -17,7 +17,7 @@ const TOO_LARGE = { reason: `is a font of more than ${MAX_UNPACKED_BYTES} bytes 
 const unpack = promisify(brotliDecompress);
 
 /** Reads a file that begins like a woff2 font. The reason says what it `is`. */
-export async function readFont(bytes: Uint8Array): Promise<FontFacts | { readonly reason: string }> {
+export async function readFont(bytes: Uint8Array): Promise<FontInfo | { readonly reason: string }> {
   const header = toView(bytes);
   if (bytes.length < HEADER_BYTES || header.getUint32(LENGTH_AT) !== bytes.length)
     return { reason: 'is a woff2 font that is not complete' };
@@ -42,7 +42,7 @@ const LENGTH_AT = 8;
 const TABLES_AT = 12;
 const UNPACKED_LENGTH_AT = 16;
 const PACKED_LENGTH_AT = 20;
-/** Of the tables' tags that are numbers in the format, those that are looked at. */
+/** The tables that are read, by the number of their tag in the format. */
 const KNOWN_TAGS: Readonly<Record<number, string>> = { 2: 'hhea', 3: 'hmtx', 10: 'glyf', 11: 'loca' };
 const CUSTOM_TAG = 63;
 
@@ -83,7 +83,7 @@ function readDirectory(bytes: Uint8Array): Directory {
   return { packed: bytes.subarray(at, at + view.getUint32(PACKED_LENGTH_AT)), tables };
 }
 
-/** The place of `numberOfHMetrics` in `hhea`. */
+/** The offset of `numberOfHMetrics` in `hhea`. */
 const METRICS_AT = 34;
 
 /**
@@ -102,7 +102,7 @@ function findAdvances({ tables }: Directory, unpacked: DataView): (glyph: number
   };
 }
 
-async function readFacts(bytes: Uint8Array, advanceOf: (glyph: number) => number): Promise<FontFacts> {
+async function readFacts(bytes: Uint8Array, advanceOf: (glyph: number) => number): Promise<FontInfo> {
   // Loaded with the first own font: most servers have none
   const { create } = await import('fontkitten');
   const font = create(Buffer.from(bytes));

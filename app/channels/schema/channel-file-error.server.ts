@@ -1,8 +1,7 @@
-import { findNodeAtLocation, parseTree, type Node } from 'jsonc-parser';
+import { findNodeAtLocation, type Node, parseTree } from 'jsonc-parser';
 import { findTooDeep } from '#app/channels/files/parse-json.server.ts';
-import { valueAt } from './value-at.server.ts';
 
-/** A place of a channel file and what is wrong there. */
+/** What is wrong in a channel file, with its position. */
 interface Finding {
   /** Position in the file, from 1; null where there is none, as for a file that cannot be read. */
   readonly line: number | null;
@@ -41,7 +40,7 @@ export interface FileProblem {
   readonly position?: Position;
 }
 
-export interface Position {
+interface Position {
   /** From 1. */
   readonly line: number;
   readonly column: number;
@@ -55,7 +54,7 @@ export interface FileWarning extends FileProblem {
 export interface FileText {
   readonly text: string;
   readonly content: unknown;
-  /** The parsed text, set with the first position that is looked for: a file may have thousands of errors. */
+  /** The parsed text, parsed for the first position that is needed: a file may have thousands of errors. */
   tree?: Node | undefined;
 }
 
@@ -142,4 +141,14 @@ function findNearestNode(root: Node, path: readonly (string | number)[]): Node {
     if (node) return node;
   }
   return root;
+}
+
+/** The value at a path of parsed JSON; undefined where there is none. */
+export function valueAt(content: unknown, path: readonly PropertyKey[]): unknown {
+  let value = content;
+  for (const part of path) {
+    if (typeof value !== 'object' || value === null || !Object.hasOwn(value, part)) return undefined;
+    value = Reflect.get(value, part) as unknown;
+  }
+  return value;
 }

@@ -1,9 +1,10 @@
+import { z } from 'zod';
 import { describeKind } from '#themes/check-style-value.ts';
 import { FONT_FAMILIES, FONT_FAMILY_NAMES, weightsOf } from '#themes/font-families.ts';
 import { PALETTES, STYLE_KEYS } from '#themes/names.ts';
 import { palettes } from '#themes/palette.ts';
 import { STYLE_VARIABLES } from '#themes/style-variables.ts';
-import { CHANNEL_SCHEMA, listBranches, type SchemaNode } from './schema-node.server.ts';
+import { channelFileSchema } from './channel-schema.server.ts';
 
 export interface FieldDescription {
   /** As in `theme.header.layout`. */
@@ -97,3 +98,75 @@ const listFonts = (): FieldDescription['values'] =>
     family,
     `${FONT_FAMILIES[family].look}; weights ${weightsOf(family).join(' to ')}`,
   ]);
+
+/** The part of JSON Schema that `z.toJSONSchema` writes for channel files. */
+export interface SchemaNode {
+  readonly type?: string;
+  readonly description?: string;
+  readonly default?: unknown;
+  readonly enum?: readonly unknown[];
+  readonly enumDescriptions?: readonly string[];
+  readonly pattern?: string;
+  readonly minimum?: number;
+  readonly maximum?: number;
+  readonly properties?: Readonly<Record<string, SchemaNode>>;
+  readonly required?: readonly string[];
+  readonly items?: SchemaNode;
+  readonly anyOf?: readonly SchemaNode[];
+  readonly propertyNames?: SchemaNode;
+  readonly additionalProperties?: SchemaNode | boolean;
+  readonly $ref?: string;
+  readonly definitions?: Readonly<Record<string, SchemaNode>>;
+}
+
+/** The JSON Schema of a channel file. `io: 'input'` makes fields with a default optional. */
+export const CHANNEL_SCHEMA = z.toJSONSchema(channelFileSchema, {
+  io: 'input',
+  target: 'draft-7',
+}) as SchemaNode;
+
+/** A reference to a definition replaced by what it names, and a union by its branches. */
+export function listBranches(node: SchemaNode): readonly SchemaNode[] {
+  if (node.$ref) {
+    const target = CHANNEL_SCHEMA.definitions?.[node.$ref.replace('#/definitions/', '')];
+    return target ? listBranches(target) : [];
+  }
+  return node.anyOf ? node.anyOf.flatMap(listBranches) : [node];
+}
+
+/** The schema's nodes for a path of a channel file; several within a union. */
+function listNodes(path: readonly PropertyKey[]): readonly SchemaNode[] {
+  let nodes: readonly SchemaNode[] = [CHANNEL_SCHEMA];
+  for (const part of path) nodes = nodes.flatMap(listBranches).flatMap((node) => stepInto(node, part));
+  return nodes;
+}
+
+function stepInto(node: SchemaNode, part: PropertyKey): readonly SchemaNode[] {
+  if (typeof part === 'number') return node.items ? [node.items] : [];
+  const named = node.properties?.[String(part)];
+  if (named) return [named];
+  return typeof node.additionalProperties === 'object' ? [node.additionalProperties] : [];
+}
+
+/** The member names that the schema allows at a path of a channel file. */
+export function listKnownNames(path: readonly PropertyKey[]): readonly string[] {
+  return listNodes(path)
+    .flatMap(listBranches)
+    .flatMap((node) => [
+      ...Object.keys(node.properties ?? {}),
+      ...listBranches(node.propertyNames ?? {}).flatMap((names) => (names.enum ?? []).map(String)),
+    ]);
+}
+
+/** What the schema expects at a path of a channel file, in words; null where it says nothing. */
+export function findDescription(path: readonly PropertyKey[]): string | null {
+  return listNodes(path).find(({ description }) => description)?.description ?? null;
+}
+
+/**
+ * The JSON Schema of a channel file as text (CH-06). It is stored in `channels/channel.schema.json`, where editors use it
+ * for completion and validation.
+ */
+export function channelJsonSchema(): string {
+  return `${JSON.stringify({ title: 'Arkad channel', ...CHANNEL_SCHEMA }, null, 2)}\n`;
+}

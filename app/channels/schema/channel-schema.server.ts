@@ -1,22 +1,28 @@
 import { z } from 'zod';
 import { LOCALE_CODES } from '#app/i18n/languages.ts';
-import { SEARCH_WORDS } from '#app/i18n/search-words.ts';
-import { describedEnum } from './compositions/described-enum.server.ts';
-import { address, endpointsSchema, footerShape, picture } from './footer-shape.server.ts';
-import { hostsSchema } from './hosts-schema.server.ts';
+import { SEARCH_WORDS } from '#app/i18n/links.ts';
+import { describedEnum } from './composition-schema.server.ts';
+import {
+  address,
+  endpointsSchema,
+  featuresSchema,
+  footerShape,
+  hostsSchema,
+  picture,
+  searchEnginesShape,
+} from './shop-schema.server.ts';
 import {
   globalMessage,
+  languageCode,
   mainMenu,
   menu,
   scheduleShape,
   sellingPointsShape,
+  texts,
   timesShape,
-} from './schedule-schema.server.ts';
-import { featuresSchema } from './features-schema.server.ts';
-import { searchEnginesShape } from './search-engines-schema.server.ts';
-import { languageCode, texts } from './texts-schema.server.ts';
+  timeZone,
+} from './content-schema.server.ts';
 import { themeSchema } from './theme-schema.server.ts';
-import { timeZone } from './time-zone.server.ts';
 
 /**
  * The shape of a channel file (CH-06, CH-07). `channels/channel.schema.json` is generated from it, so operators see

@@ -1,14 +1,16 @@
-import type { FileProblem } from './channel-file-error.server.ts';
-import type { ChannelFile } from './channel-schema.server.ts';
+import type { z } from 'zod';
 import { findStyleFault } from '#themes/check-style-value.ts';
 import { toFontOverrides } from '#themes/choose-fonts.ts';
-import { listContrastFaults, type ContrastFault } from '#themes/contrast-pairs.ts';
+import { type ContrastFault, listContrastFaults } from '#themes/contrast-pairs.ts';
 import { FONT_FAMILY_NAMES, isFontFamily, parseStack, weightsOf } from '#themes/font-families.ts';
 import { STYLE_KEYS, type StyleKey } from '#themes/names.ts';
 import { palettes } from '#themes/palette.ts';
 import { resolveStyle } from '#themes/resolve-style.ts';
 import type { TokenOverrides, Tokens } from '#themes/tokens.ts';
-import { findSuggestion } from './find-suggestion.server.ts';
+import { type FileProblem, valueAt } from './channel-file-error.server.ts';
+import type { ChannelFile } from './channel-schema.server.ts';
+import { findSuggestion } from './list-problems.server.ts';
+import { themeSchema } from './theme-schema.server.ts';
 
 type Theme = ChannelFile['theme'];
 
@@ -109,3 +111,26 @@ function toProblem(fault: ContrastFault, overrides: TokenOverrides, style: Token
 const formatRatio = (ratio: number): string => (Math.floor(ratio * 100) / 100).toFixed(2);
 
 const stylePath = (key: StyleKey): readonly PropertyKey[] => ['theme', 'style', key];
+
+type Issue = Pick<z.core.$ZodIssue, 'path'> & { readonly keys?: readonly string[] };
+
+/** What else is wrong with the theme of a file that the schema rejects for `issues`: of its other members. */
+export function checkBrokenTheme(content: unknown, issues: readonly Issue[]): readonly FileProblem[] {
+  const theme: unknown = structuredClone(valueAt(content, ['theme']));
+  const wrong = issues.flatMap(({ path, keys = [] }) =>
+    path[0] === 'theme' ? (keys.length > 0 ? keys.map((key) => [...path, key]) : [path]) : [],
+  );
+  for (const [, member, key] of wrong) {
+    // A member of a composition has no part in the checks
+    const [parent, name] = member === 'style' ? [valueAt(theme, ['style']), key] : [theme, member];
+    if (typeof parent === 'object' && parent !== null && name !== undefined)
+      Reflect.deleteProperty(parent, name);
+  }
+  const { success, data } = themeSchema.safeParse(theme);
+  return success
+    ? checkTheme(
+        data,
+        wrong.flatMap(([, member, key]) => (member === 'style' ? (key ?? []) : [])),
+      )
+    : [];
+}

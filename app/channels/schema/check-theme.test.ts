@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { FONT_FAMILY_NAMES } from '#themes/font-families.ts';
-import { aChannelFile, TEST_VARIABLES, type ChannelFileContent } from '#tests/support/a-channel.ts';
+import { aChannelFile, type ChannelFileContent, TEST_VARIABLES } from '#tests/support/a-channel.ts';
 import { parseChannelFile } from '#app/channels/parse-channel-file.server.ts';
 
 type Theme = Partial<ChannelFileContent['theme']>;

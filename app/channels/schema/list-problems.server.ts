@@ -1,8 +1,7 @@
 import type { z } from 'zod';
-import type { FileProblem } from './channel-file-error.server.ts';
-import { formatSuggestion } from './find-suggestion.server.ts';
-import { findDescription, listKnownNames } from './schema-node.server.ts';
-import { valueAt } from './value-at.server.ts';
+import { distance } from 'fastest-levenshtein';
+import { type FileProblem, valueAt } from './channel-file-error.server.ts';
+import { findDescription, listKnownNames } from './channel-reference.server.ts';
 
 type Path = readonly PropertyKey[];
 type Issue = z.core.$ZodIssue;
@@ -35,12 +34,17 @@ export function listProblems(issues: readonly Issue[], content: unknown): Listed
   return { problems, more: count - problems.length };
 }
 
-interface Collecting {
-  readonly base: Path;
-  readonly add: (describe: () => FileProblem) => void;
-}
-
-function collect(issues: readonly Issue[], content: unknown, { base, add }: Collecting): void {
+function collect(
+  issues: readonly Issue[],
+  content: unknown,
+  {
+    base,
+    add,
+  }: {
+    readonly base: Path;
+    readonly add: (describe: () => FileProblem) => void;
+  },
+): void {
   for (const issue of issues) {
     const path = [...base, ...issue.path];
     if (!isPresent(content, path)) add(() => toMissing(path));
@@ -58,7 +62,7 @@ function toMissing(path: Path): FileProblem {
   return { path, reason: description ? `is missing: ${description}` : 'is missing' };
 }
 
-/** The value is not reported: it may be a secret that has no place in the file (CH-08). */
+/** The value is not reported: it may be a secret, which must not be in the file (CH-08). */
 function toUnknown(path: Path, key: string): FileProblem {
   const suggestion = formatSuggestion(key, listKnownNames(path));
   return { path: [...path, key], reason: `this name is not known here${suggestion}`, isHidden: true };
@@ -160,4 +164,36 @@ function nameKind(value: unknown): string {
   if (typeof value === 'string') return 'text';
   if (typeof value === 'boolean') return 'true or false';
   return typeof value === 'number' ? 'a number' : 'an object';
+}
+
+/** Typing errors up to a third of the word; in short words two. */
+const toleranceOf = (word: string): number => Math.max(2, Math.floor(word.length / 3));
+/** Shorter beginnings fit too many words. */
+const MIN_BEGINNING = 4;
+/** No known word is longer by far, and the time grows with the length. */
+const MAX_CHARACTERS = 100;
+
+/** The known word that was probably meant: one with few other letters, or one that begins the same. Null: none is near. */
+export function findSuggestion(given: string, known: readonly string[]): string | null {
+  if (given.length > MAX_CHARACTERS) return null;
+  const wanted = normalise(given);
+  const ranked = known
+    .map((word) => ({ word, errors: countErrors(wanted, normalise(word)) }))
+    .toSorted((one, other) => one.errors - other.errors);
+  const [best] = ranked;
+  return best && best.errors <= toleranceOf(wanted) ? best.word : null;
+}
+
+const normalise = (word: string): string => word.toLowerCase().replace(/[-_\s]/g, '');
+
+function countErrors(given: string, known: string): number {
+  const errors = distance(given, known);
+  const [short, long] = given.length < known.length ? [given, known] : [known, given];
+  return short.length >= MIN_BEGINNING && long.startsWith(short) ? Math.min(errors, 1) : errors;
+}
+
+/** `; did you mean "theme"?`, or nothing. */
+export function formatSuggestion(given: unknown, known: readonly string[]): string {
+  const suggestion = typeof given === 'string' ? findSuggestion(given, known) : null;
+  return suggestion === null ? '' : `; did you mean "${suggestion}"?`;
 }

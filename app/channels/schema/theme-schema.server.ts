@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { describeKind, STYLE_PATTERNS } from '#themes/check-style-value.ts';
 import { FONT_FAMILIES, FONT_FAMILY_NAMES, type FontFamily, weightsOf } from '#themes/font-families.ts';
-import { STYLE_KEYS, type StyleKey } from '#themes/names.ts';
+import { OWN_ICONS, type OwnIcon, STYLE_KEYS, type StyleKey } from '#themes/names.ts';
 import { STYLE_VARIABLES, type StyleKind } from '#themes/style-variables.ts';
 import {
   DEFAULT_BRANDS,
@@ -9,10 +9,7 @@ import {
   DEFAULT_COMPOSITION,
   type FooterChoice,
 } from '#themes/compositions.ts';
-import { cardSchema } from './compositions/card-schema.server.ts';
-import { headerSchema } from './compositions/header-schema.server.ts';
-import { describedEnum } from './compositions/described-enum.server.ts';
-import { ownFont, ownIcons } from './own-file-schema.server.ts';
+import { cardSchema, describedEnum, headerSchema } from './composition-schema.server.ts';
 
 const family = describedEnum(
   Object.fromEntries(
@@ -22,6 +19,29 @@ const family = describedEnum(
     ]),
   ) as Record<FontFamily, string>,
 );
+
+/** A file in the folder `<key>.files` beside the channel file `<key>.json`. */
+export const ownFile = z
+  .string()
+  .regex(
+    /^[A-Za-z0-9][\w.-]{0,63}$/,
+    'must be the name of a file in the folder of the shop’s own files, without a path, like brand.woff2',
+  );
+
+const FOLDER = 'in the folder `<key>.files` beside this file';
+
+/** A font of the shop's own in place of a shipped family. */
+const ownFont = z.strictObject({
+  file: ownFile.describe(`A woff2 file ${FOLDER}, at most 200 kB; best a variable font with several weights`),
+  bold: ownFile.optional().describe('The bold weight, where that is a file of its own'),
+  fallback: describedEnum({
+    'sans-serif': 'Arial, or the system’s sans-serif font',
+    serif: 'Times New Roman, or the system’s serif font',
+    monospace: 'Courier New, or the system’s monospaced font',
+  })
+    .default('sans-serif')
+    .describe('What appears, scaled to the same width, until the font is loaded'),
+});
 
 const font = z.union([family, ownFont]);
 
@@ -189,6 +209,19 @@ const productSchema = z
   })
   .default({ ...DEFAULT_COMPOSITION.product, order: [...DEFAULT_COMPOSITION.product.order] })
   .describe('The page of a product');
+
+/** `theme.icons`: one optional member per icon that a shop may draw itself. */
+const ownIcons = z
+  .strictObject(
+    Object.fromEntries(OWN_ICONS.map((name) => [name, ownFile.optional().describe('An SVG file')])) as Record<
+      OwnIcon,
+      z.ZodOptional<typeof ownFile>
+    >,
+  )
+  .optional()
+  .describe(
+    `Icons of the shop’s own: SVG files ${FOLDER} with viewBox="0 0 24 24", of plain shapes, at most 2 kB each`,
+  );
 
 /** The `theme` of a channel file (CH-09). */
 export const themeSchema = z.strictObject({

@@ -1,0 +1,92 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { z } from 'zod';
+import type { Logger } from '#kernel/logger.ts';
+import { explainError, replaceFile } from '#app/channels/files/regular-file.server.ts';
+
+/** When removals of shops were confirmed, by key, in ms since 1970. */
+export type Removals = ReadonlyMap<string, number>;
+
+/** What replicas share of their shops. Nothing rejects; without the store nothing is known. */
+export interface SharedShops {
+  /** What was confirmed at any replica. */
+  listRemovals(): Promise<Removals>;
+  /** False where the others were not reached. */
+  addRemovals(removals: Removals): Promise<boolean>;
+  /** The key of the shop that was served last at a host. */
+  listOwners(): Promise<ReadonlyMap<string, string>>;
+  /** Notes them. A replica that starts replaces none: others may serve another shop there. */
+  noteOwners(owners: ReadonlyMap<string, string>, isStart: boolean): void;
+}
+
+export const NO_REMOVALS: Removals = new Map();
+
+/** In the channels folder, so that all servers that read it follow, and those that get a copy of it. */
+const FILE = '.removed.json';
+const schema = z.record(
+  z.string(),
+  z.iso.datetime().transform((time) => Date.parse(time)),
+);
+
+/** What was confirmed by `npm run channels -- remove`. Empty where there is no such file. @throws where it cannot be read */
+export async function readRemovals(directory: string): Promise<Removals> {
+  const text = await readFile(path.join(directory, FILE), 'utf8').catch((error: unknown) => {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return '{}';
+    throw error;
+  });
+  return new Map(Object.entries(schema.parse(JSON.parse(text))));
+}
+
+/** Adds to what was confirmed. @throws where the folder cannot be written */
+export async function writeRemovals(directory: string, removals: Removals): Promise<void> {
+  const before = await readRemovals(directory).catch(() => NO_REMOVALS);
+  const times = Array.from(new Map([...before, ...removals]), ([key, at]) => [
+    key,
+    new Date(at).toISOString(),
+  ]);
+  await replaceFile(path.join(directory, FILE), `${JSON.stringify(Object.fromEntries(times), null, 2)}\n`);
+}
+
+/** Confirmed removals: of this process, of the folder, of other replicas. Never rejects. */
+export function createRemovals(
+  directory: string,
+  { sharedShops, log }: { readonly sharedShops?: SharedShops | undefined; readonly log: Logger },
+) {
+  let own = NO_REMOVALS;
+  let problem: string | null = null;
+
+  async function readFolder(): Promise<Removals> {
+    try {
+      const removals = await readRemovals(directory);
+      problem = null;
+      return removals;
+    } catch (error) {
+      const reason = explainError(error);
+      if (reason !== problem) log.warn({ directory, reason }, 'channels: confirmed removals cannot be read');
+      problem = reason;
+      return NO_REMOVALS;
+    }
+  }
+
+  return {
+    async list(): Promise<Removals> {
+      const all = [own, await readFolder(), (await sharedShops?.listRemovals()) ?? NO_REMOVALS];
+      const latest = new Map<string, number>();
+      for (const [key, at] of all.flatMap((each) => [...each]))
+        latest.set(key, Math.max(at, latest.get(key) ?? 0));
+      return latest;
+    },
+    async confirm(keys: readonly string[], at: number): Promise<void> {
+      if (keys.length === 0) return;
+      const confirmed = new Map(keys.map((key) => [key, at]));
+      own = new Map([...own, ...confirmed]);
+      // Most servers may not write the folder: their replicas have a shared store
+      const isInFolder = await writeRemovals(directory, confirmed).then(
+        () => true,
+        () => false,
+      );
+      const isShared = (await sharedShops?.addRemovals(confirmed)) ?? false;
+      log.info({ channels: keys, isInFolder, isShared }, 'channels: removal confirmed');
+    },
+  };
+}

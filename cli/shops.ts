@@ -1,0 +1,120 @@
+import { rm } from 'node:fs/promises';
+import path from 'node:path';
+import { toChannelStatus } from '#app/channels/registry/channel-status.server.ts';
+import { explainError } from '#app/channels/files/regular-file.server.ts';
+import { channelKeyOf, isChannelKey } from '#app/channels/parse-channel-file.server.ts';
+import { writeRemovals } from '#app/channels/registry/removals.server.ts';
+import { createMaintenancePass, formatPublicOrigin, PASS_PARAMETER } from '#app/request/shop-links.server.ts';
+import { type Env, readChannelSettings } from '#app/env.server.ts';
+import type { Command } from './command.ts';
+import { readChannelFiles } from './read-channel-files.ts';
+import { UsageError } from './usage-error.ts';
+
+/** `list`: each shop with its state, version, languages and hosts. */
+export const list: Command = async (_words, { isJson, ...options }) => {
+  const states = await readChannelFiles({ ...options, drafts: [] });
+  const shops = states
+    .flatMap((state) => toChannelStatus(state) ?? [])
+    .map(({ key, state, version, siteName, languages, hosts, errors, warnings }) => ({
+      key,
+      state,
+      version,
+      siteName,
+      languages,
+      hosts,
+      errors: errors.length,
+      warnings: warnings.length,
+    }));
+  const rows = shops.map((shop) => [
+    shop.key,
+    shop.state,
+    shop.version ?? '-',
+    shop.languages.join(',') || '-',
+    shop.hosts.join(', ') || `${shop.errors} errors: npm run channels -- check ${shop.key}.json`,
+  ]);
+  return {
+    exitCode: shops.some(({ state }) => state !== 'ready') ? 1 : 0,
+    output: isJson ? shops : formatTable([['key', 'state', 'version', 'languages', 'hosts'], ...rows]),
+  };
+};
+
+function formatTable(rows: readonly (readonly string[])[]): string {
+  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
+  return rows
+    .map((row) =>
+      row
+        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n');
+}
+
+/** `remove <key>…`: removes the files of shops, and confirms it for servers that would miss them (CH-04). */
+export const remove: Command = async (keys, { directory, isJson }) => {
+  if (keys.length === 0) throw new UsageError('remove needs the keys of shops: remove fifth');
+  const wrong = keys.find((key) => !isChannelKey(key));
+  if (wrong !== undefined)
+    throw new UsageError(`${wrong} is no key: a key is a file's name without .json, as in fifth`);
+  try {
+    // Before the files go: a server that reads the folder between the two would wait for it
+    await writeRemovals(directory, new Map(keys.map((key) => [key, Date.now()])));
+    const removed = await Promise.all(keys.map((key) => removeFile(path.join(directory, `${key}.json`))));
+    const lines = keys.map((key, at) =>
+      removed[at]
+        ? `${key}.json is removed`
+        : `${key}.json was gone already; servers that still show the shop remove it`,
+    );
+    return { exitCode: 0, output: isJson ? { confirmed: keys } : lines.join('\n') };
+  } catch (error) {
+    throw new UsageError(
+      `${directory} cannot be written: ${explainError(error)}. ` +
+        'Remove the files where they come from, then POST /reload?confirm=removed at the admin listener of one server',
+    );
+  }
+};
+
+/** False where there is none. */
+async function removeFile(location: string): Promise<boolean> {
+  try {
+    await rm(location);
+    return true;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return false;
+    throw error;
+  }
+}
+
+const DEFAULT_HOURS = 8;
+const MAX_HOURS = 72;
+const MS_PER_HOUR = 3_600_000;
+
+/** `maintenance-link <key>`: an address by which a browser sees the shop while that is closed, for `--hours`. */
+export const maintenanceLink: Command = async (
+  [key],
+  { directory, languagesDirectory, stateDirectory, variables, isJson, flags },
+) => {
+  if (key === undefined)
+    throw new UsageError('maintenance-link needs the key of a shop: maintenance-link fifth');
+  const hours = Number(flags.hours ?? DEFAULT_HOURS);
+  if (!(hours > 0 && hours <= MAX_HOURS))
+    throw new UsageError(`--hours is a number up to ${MAX_HOURS}, like ${DEFAULT_HOURS}`);
+  // As a server of production: without its secrets no server would accept the link
+  const settings = readChannelSettings('production');
+  const folders = { directory, languagesDirectory, stateDirectory };
+  const states = await readChannelFiles({ ...folders, variables, drafts: [] });
+  const channel = states.find(({ file }) => channelKeyOf(file) === key)?.serving;
+  if (!channel) throw new UsageError(`there is no valid channel file ${key}.json in ${directory}`);
+  const expiresAt = Date.now() + hours * MS_PER_HOUR;
+  const link = new URL(formatPublicOrigin(channel, toAddress(channel.hosts.primary, settings)));
+  link.searchParams.set(PASS_PARAMETER, createMaintenancePass(settings.sessionSecrets).issue(key, expiresAt));
+  const until = new Date(expiresAt).toISOString();
+  const text = `${link.href}\nfor ${channel.siteName}, until ${until}`;
+  return { exitCode: 0, output: isJson ? { link: link.href, until } : text };
+};
+
+/** Real shops have https; a machine's own `*.localhost` hosts what the storefront listens to. */
+const toAddress = (host: string, { publicScheme, publicPort, port }: Env) => ({
+  scheme: publicScheme ?? (host.endsWith('localhost') ? ('http' as const) : ('https' as const)),
+  port: publicPort ?? port,
+});

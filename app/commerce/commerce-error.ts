@@ -1,3 +1,5 @@
+import type { Logger } from '#kernel/logger.ts';
+
 export const COMMERCE_ERROR_KINDS = [
   'network',
   'http',
@@ -17,7 +19,7 @@ export interface GraphQLErrorEntry {
   readonly extensions?: Readonly<Record<string, unknown>>;
 }
 
-export interface CommerceErrorFacts {
+export interface CommerceErrorInit {
   readonly kind: CommerceErrorKind;
   readonly operation: string;
   /** The channel's key. */
@@ -68,7 +70,7 @@ export class CommerceError extends Error {
   readonly status: number;
   declare readonly errors: readonly GraphQLErrorEntry[];
 
-  constructor({ kind, operation, channel, status, errors = [], cause }: CommerceErrorFacts) {
+  constructor({ kind, operation, channel, status, errors = [], cause }: CommerceErrorInit) {
     super(`The commerce API ${WHAT_HAPPENED[kind]}: ${kind} error in ${operation} of channel ${channel}`, {
       cause,
     });
@@ -137,4 +139,25 @@ export function findReason(error: CommerceError): string | null {
 export function findErrorCode(error: CommerceError): string | null {
   for (const { extensions } of error.errors) if (typeof extensions?.code === 'string') return extensions.code;
   return null;
+}
+
+/**
+ * Loads a part that its page can do without (AP-03): `fallback` where that fails. The outage log reports failures of the API,
+ * so only other errors, which are faults of the storefront, are logged here.
+ *
+ * @param part what the page is rendered without, for the log.
+ */
+export async function loadOptional<Value, Fallback>(
+  { log }: { readonly log: Logger },
+  part: string,
+  { load, fallback }: { readonly load: () => Promise<Value>; readonly fallback: Fallback },
+): Promise<Value | Fallback> {
+  try {
+    return await load();
+  } catch (error) {
+    // A redirect, such as that of a page whose login the API refused (NV-03)
+    if (error instanceof Response) throw error;
+    if (!isCommerceError(error)) log.error({ err: error, part }, 'page rendered without this part');
+    return fallback;
+  }
 }

@@ -10,7 +10,7 @@ import {
   type Arbitrary,
 } from 'fast-check';
 import { expect, test } from 'vitest';
-import type { RenderedPage } from '#app/server/pipeline/rendered-page.ts';
+import type { RenderedPage } from '#app/server/pipeline/answer.ts';
 import { aRenderedPage } from '#tests/support/storefront-server.ts';
 import { selectCachePolicy } from './cache-policy.ts';
 
@@ -58,7 +58,7 @@ test('what sets a cookie, is personal, forbids it or failed is never cached, wha
   );
 });
 
-test('a complete page is kept as long as its data, and one of ageing data is made anew soon', () => {
+test('a complete page is cached as long as its data, and one of stale data is made anew soon', () => {
   expect(selectCachePolicy(page, KEY)).toMatchObject({
     verdict: 'cacheable',
     lifetime: { freshMs: 30_000, errorMs: 86_400_000 },

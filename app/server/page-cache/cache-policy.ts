@@ -1,6 +1,6 @@
 import { KINDS, type PageKey } from './page-key.ts';
-import { LAST_GOOD_MS } from '#app/commerce/freshness.ts';
-import type { RenderedPage } from '#app/server/pipeline/rendered-page.ts';
+import { LAST_GOOD_MS } from '#app/commerce/commerce-client.ts';
+import type { RenderedPage } from '#app/server/pipeline/answer.ts';
 
 /** How long a rendered page may be served, in ms. */
 export interface Lifetime {

@@ -1,8 +1,9 @@
+import { array, assert, property, string } from 'fast-check';
 import { expect, test } from 'vitest';
+import type { PageTag } from '#app/commerce/page-tags.ts';
 import { aChannel } from '#tests/support/a-channel.ts';
 import { aRenderedPage } from '#tests/support/storefront-server.ts';
-import { computeReuseMs, createSharedCacheHeaders } from './cache-headers.ts';
-import { toCachedPage } from './cached-page.ts';
+import { computeReuseMs, createSharedCacheHeaders, toCachedPage, type TaggedAnswer } from './cached-page.ts';
 import { selectPageKey } from './page-key.ts';
 
 const SHARED_SECONDS = 30;
@@ -52,4 +53,38 @@ test('[NV-07] data that is prefetched shortly before a change may not be reused'
   expect(aPage(null, '/_root.data').isReusable).toBe(true);
   expect(aPage(MINUTE_MS, '/_root.data').isReusable).toBe(false);
   expect(computeReuseMs(null)).toBe(MINUTE_MS);
+});
+
+const choose = createSharedCacheHeaders(10);
+const answer: TaggedAnswer = {
+  channelKey: 'karamell',
+  isDefaultVariant: true,
+  endsSoon: false,
+  tags: ['product:12', 'area:Frontpage/The front, page area'],
+};
+const headersOf = (facts: Partial<TaggedAnswer>) => Object.fromEntries(choose({ ...answer, ...facts }));
+
+test('shared caches may store the page of visitors without cookies, browsers ask each time', () => {
+  expect(headersOf({})).toEqual({
+    'Cache-Control': 'public, max-age=0, s-maxage=10, stale-while-revalidate=30',
+    'Cache-Tag': 'karamell,karamell:product:12,karamell:area:Frontpage/The%20front%2C%20page%20area',
+  });
+});
+
+test('[CH-11] any other variant is for the browser alone', () => {
+  expect(headersOf({ isDefaultVariant: false })).toEqual({ 'Cache-Control': 'private, no-cache' });
+});
+
+test('tags are ASCII and bounded; a page with more of them has a wildcard', () => {
+  const tags = array(string({ unit: 'binary', maxLength: 300 }), { maxLength: 400 });
+  assert(
+    property(tags, (names) => {
+      const value = headersOf({ tags: names.map((name): PageTag => `menu:${name}`) })['Cache-Tag'];
+      expect(value).toMatch(/^[\x21-\x7e]*$/);
+      expect(value?.length).toBeLessThanOrEqual(4000);
+      expect(value?.split(',')[0]).toBe('karamell');
+    }),
+  );
+  const many = Array.from({ length: 1000 }, (_, id): PageTag => `product:${id}`);
+  expect(headersOf({ tags: many })['Cache-Tag']).toMatch(/^karamell,karamell:\*,karamell:product:0,/);
 });

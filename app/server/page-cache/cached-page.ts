@@ -1,33 +1,43 @@
-import type { FoundChannel } from '#app/channels/registry-snapshot.server.ts';
-import type { PageTag } from '#kernel/page-tags.ts';
-import { toAnswer, type Answer } from '#app/server/pipeline/answer.ts';
-import type { RenderedPage } from '#app/server/pipeline/rendered-page.ts';
-import type { ChooseCacheHeaders } from './cache-headers.ts';
+import type { FoundChannel } from '#app/channels/registry/served-channels.server.ts';
+import type { CacheEntry } from '#app/commerce/cache/stale-cache.server.ts';
+import { type Answer, type RenderedPage, toAnswer } from '#app/server/pipeline/answer.ts';
+import { PREFETCH_SECONDS } from '#app/server/pipeline/send.ts';
+import type { PageTag } from '#app/commerce/page-tags.ts';
 import type { Lifetime } from './cache-policy.ts';
 import type { PageKey } from './page-key.ts';
 
 /** How an answer came about, as `X-Page-Cache` shows it. `error`: the API fails. `busy`: there was no turn to make a new one. */
 export type PageState = 'hit' | 'miss' | 'miss; error' | 'stale' | 'stale; error' | 'stale; busy';
 
-/** An answer that all visitors with the same key get. Times are those of `Date.now()`. */
-export interface CachedPage extends Answer {
+/** An answer that all visitors with the same key get. */
+export interface CachedPage extends Answer, CacheEntry {
   readonly key: PageKey;
   readonly found: FoundChannel;
-  readonly tags: readonly PageTag[];
   readonly requestId: string;
   /** Calls of the API that failed while it was made. */
   readonly failures: readonly string[];
-  readonly madeAt: number;
-  readonly freshUntil: number;
-  /** Served until then while a new one is made. */
-  readonly staleUntil: number;
-  /** Served until then where no new one can be made. */
-  readonly errorUntil: number;
   /** Shows older data than the caches allow, because the API fails. */
   readonly isFallback: boolean;
 }
 
-interface CachedPageFacts {
+/** A page that another replica has made. */
+export interface SharedPage {
+  readonly rendered: RenderedPage;
+  /** What is left of it. */
+  readonly lifetime: Lifetime;
+}
+
+/** The pages that replicas share, behind the memory of each. */
+export interface SharedPages {
+  /** Of the last purge that is done here: to be taken before a page is made. */
+  position(): number;
+  /** Null where there is none that may be sent. Never rejects, and takes 25 ms at most. */
+  find(key: PageKey): Promise<SharedPage | null>;
+  /** @param position from before the page was made */
+  add(key: PageKey, page: SharedPage, position: number): void;
+}
+
+interface CachedPageOptions {
   readonly key: PageKey;
   readonly found: FoundChannel;
   /** Null where the page is sent, but not stored. */
@@ -43,17 +53,17 @@ const NO_TIME: Lifetime = { freshMs: 0, staleMs: 0, errorMs: 0 };
 const NOT_STORED = [['Cache-Control', 'no-store']] as const;
 
 /** A rendered page as an answer for all who ask for its key. */
-export function toCachedPage(rendered: RenderedPage, facts: CachedPageFacts): CachedPage {
-  const { key, lifetime, before, now } = facts;
+export function toCachedPage(rendered: RenderedPage, options: CachedPageOptions): CachedPage {
+  const { key, lifetime, before, now } = options;
   const { freshMs, staleMs, errorMs } = lifetime ?? NO_TIME;
   const { tags, requestId, failures } = rendered;
   const { channelKey, variant } = key;
   // Before that moment, so that what others reuse of the page ends with it
-  const reusableUntil = (facts.found.channel.schedule?.changesAt ?? Infinity) - facts.reuseMs;
+  const reusableUntil = (options.found.channel.schedule?.changesAt ?? Infinity) - options.reuseMs;
   const endsSoon = now >= reusableUntil;
   const limit = (moment: number): number => (endsSoon ? moment : Math.min(moment, reusableUntil));
   const isDefaultVariant = variant.isDefault;
-  const cacheHeaders = facts.chooseCacheHeaders({ channelKey, isDefaultVariant, tags, endsSoon });
+  const cacheHeaders = options.chooseCacheHeaders({ channelKey, isDefaultVariant, tags, endsSoon });
   const answer = toAnswer(rendered, {
     cacheHeaders: lifetime === null ? NOT_STORED : cacheHeaders,
     effort: 'best',
@@ -65,7 +75,7 @@ export function toCachedPage(rendered: RenderedPage, facts: CachedPageFacts): Ca
     ...answer,
     encodings: reuseEncodings(answer, before),
     key,
-    found: facts.found,
+    found: options.found,
     tags,
     requestId,
     failures,
@@ -103,16 +113,75 @@ export function estimateBytes({ body, isCompressible: shrinks, headers, key }: C
   return OVERHEAD_BYTES + text + Math.ceil(body.byteLength * (shrinks ? 1 + ENCODED_SHARE : 1));
 }
 
-export type CachedEntry = ReturnType<typeof toEntry>;
+/** What the cache headers of a page depend on. */
+export interface TaggedAnswer {
+  readonly channelKey: string;
+  /** Made for a visitor without any of our cookies, and the same for all of them. */
+  readonly isDefaultVariant: boolean;
+  readonly tags: readonly PageTag[];
+  /** The shop changes so soon that whoever reuses the answer without asking would show it afterwards. */
+  readonly endsSoon: boolean;
+}
 
-/** One cached answer, for operators and tests. */
-export const toEntry = ({ key, status, headers, tags, body, madeAt }: CachedPage, now: number) => ({
-  key: key.id,
-  channel: key.channelKey,
-  status,
-  headers,
-  tags,
-  bytes: body.byteLength,
-  ageMs: now - madeAt,
-  body,
-});
+/** Header names and values that specify what browsers and shared caches may do with a cached answer. */
+export type ChooseCacheHeaders = (
+  answer: TaggedAnswer,
+) => readonly (readonly [name: string, value: string])[];
+
+/**
+ * A browser stores the page for going back and forward, and revalidates it before any other use. Not `no-store`, which would forbid
+ * both; not `public`, as caches between us and the browser do not know our cookies.
+ */
+export const chooseBrowserCacheHeaders: ChooseCacheHeaders = () => [['Cache-Control', 'private, no-cache']];
+
+/** The tags of an answer, for a shared cache that purges by them: `karamell,karamell:product:12,karamell:menu:main`. */
+const CACHE_TAG_HEADER = 'Cache-Tag';
+
+/**
+ * Of the header. nginx refuses an answer whose headers do not fit into one buffer (`proxy_buffer_size`), and the policy takes
+ * some kB of it already. The page of a list has about 1 kB of tags.
+ */
+const MAX_TAG_BYTES = 4000;
+/** While the page is made anew, and where this server does not answer. */
+const STALE_FACTOR = 3;
+
+/** How long an answer may be reused without asking, by browsers or by shared caches, in ms. */
+export const computeReuseMs = (sharedSeconds: number | null): number =>
+  Math.max(PREFETCH_SECONDS, (sharedSeconds ?? 0) * (1 + STALE_FACTOR)) * 1000;
+
+/**
+ * Cache headers where shared caches (nginx, Varnish, a CDN) may store pages, for `seconds`. They get the page of visitors
+ * without any of our cookies; all other pages are for the browser alone. A browser asks again each time (`max-age=0`), and
+ * `Vary: Cookie`, which the page has anyway, prevents it from reusing the page once the visitor has a cart.
+ */
+export function createSharedCacheHeaders(seconds: number): ChooseCacheHeaders {
+  const shared = `public, max-age=0, s-maxage=${seconds}, stale-while-revalidate=${seconds * STALE_FACTOR}`;
+  return (answer) => {
+    if (!answer.isDefaultVariant || answer.endsSoon) return chooseBrowserCacheHeaders(answer);
+    return [
+      ['Cache-Control', shared],
+      [CACHE_TAG_HEADER, formatTags(answer)],
+    ];
+  };
+}
+
+/**
+ * The shop's key, then each tag after it: caches have pages of all shops. Where not all tags fit, `<shop>:*` replaces
+ * the rest: who purges by a tag purges that too.
+ */
+function formatTags({ channelKey, tags }: TaggedAnswer): string {
+  const names = [channelKey, ...tags.map((tag) => `${channelKey}:${escapeTag(tag)}`)];
+  const whole = names.join(',');
+  if (whole.length <= MAX_TAG_BYTES) return whole;
+  const others = `${channelKey}:*`;
+  let text = `${channelKey},${others}`;
+  for (const name of names.slice(1)) {
+    if (text.length + 1 + name.length > MAX_TAG_BYTES) break;
+    text += `,${name}`;
+  }
+  return text;
+}
+
+/** Tags name things by the API's texts, which may hold what no header or list may: spaces, commas, letters beyond ASCII. */
+const escapeTag = (tag: string): string =>
+  encodeURIComponent(Buffer.from(tag).toString()).replaceAll('%3A', ':').replaceAll('%2F', '/');

@@ -1,12 +1,9 @@
-import type { FoundChannel } from '#app/channels/registry-snapshot.server.ts';
+import type { FoundChannel } from '#app/channels/registry/served-channels.server.ts';
 import type { PublicKind } from '#app/route-table.ts';
-import type { Protocol } from '#app/server/http/peer.ts';
-import { findCanonicalPath } from '#app/server/urls/canonical-path.ts';
-import { chooseLocale } from '#app/server/urls/choose-locale.ts';
+import type { Protocol } from '#app/server/http/http-exchange.ts';
+import { chooseLocale, findCanonicalPath, toPagePath } from '#app/server/urls/page-path.ts';
 import { selectPageKind } from '#app/server/urls/page-kind.ts';
-import { toPagePath } from '#app/server/urls/page-url.ts';
-import type { Freshness } from '#app/commerce/commerce-client.ts';
-import { CATALOG_FRESHNESS, CONTENT_FRESHNESS } from '#app/commerce/freshness.ts';
+import { CATALOG_FRESHNESS, CONTENT_FRESHNESS, type Freshness } from '#app/commerce/commerce-client.ts';
 import { type BypassReason, selectVariant, type Variant } from './variant.ts';
 
 /** What an answer depends on. Everything that a cached page is made of follows from its key. */
@@ -99,14 +96,14 @@ function isUsualSpelling(segment: string): boolean {
   }
 }
 
-interface KindFacts {
+interface KindRules {
   /** As long as its data: the shortest of what the page shows. */
   readonly freshness: Freshness;
   /** The parameters of its URL. */
   readonly parameters: readonly ParameterGroup[];
 }
 
-export const KINDS: Readonly<Record<PublicKind, KindFacts>> = {
+export const KINDS: Readonly<Record<PublicKind, KindRules>> = {
   home: { freshness: CONTENT_FRESHNESS, parameters: ['shelf'] },
   list: { freshness: CATALOG_FRESHNESS, parameters: ['list', 'shelf'] },
   search: { freshness: CATALOG_FRESHNESS, parameters: ['list', 'shelf'] },

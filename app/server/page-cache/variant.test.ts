@@ -5,7 +5,7 @@ import { formatVariantName, selectVariant } from './variant.ts';
 const depending = aChannel({ pricesDependOnLogin: true });
 const sharing = aChannel({ pricesDependOnLogin: false });
 
-test('[LY-14] a page is named after the preferences that it is kept by', () => {
+test('[LY-14] a page is named after the preferences in its key', () => {
   for (const cookies of [undefined, 'other=1', 'ralph-js=1', 'ralph-cookie-consent=true']) {
     const variant = selectVariant(cookies, depending);
     expect('id' in variant && variant.id, cookies).toBe(formatVariantName(cookies, depending));

@@ -1,16 +1,15 @@
 import { parseCookie } from 'cookie';
 import type { Channel } from '#app/channels/channel.ts';
-import type { CookieJar } from '#app/request/cookie-jar.ts';
-import { COOKIES } from '#app/request/cookies.ts';
-import type { CustomerType } from '#app/request/preferences.ts';
-import { readMarket, readPreferences } from '#app/request/preferences/read-preferences.server.ts';
-import { readVisitorState } from '#app/request/visitor-cookies/visitor-state.server.ts';
+import type { CookieJar, CustomerType } from '#app/request/request-context.ts';
+import { COOKIES } from '#app/request/cookies/cookies.ts';
+import { readMarket, readPreferences } from '#app/request/cookies/preferences.server.ts';
+import { readVisitorState } from '#app/request/cookies/visitor-state.server.ts';
 import {
+  type ConsentPart,
   hasLoginCookie,
   isScripted,
   selectConsentPart,
-  type ConsentPart,
-} from '#app/request/visitor-cookies/visitor-cookies.ts';
+} from '#app/request/cookies/visitor-cookies.ts';
 
 /** Why an answer is made for one visitor and not cached, as `X-Page-Cache` shows it. */
 export type BypassReason =

@@ -1,0 +1,219 @@
+import { LRUCache } from 'lru-cache';
+import type { FoundChannel } from '#app/channels/registry/served-channels.server.ts';
+import { StaleCache, type ChannelVersion } from '#app/commerce/cache/stale-cache.server.ts';
+import type { HttpExchange } from '#app/server/http/http-exchange.ts';
+import { send, type SendOptions } from '#app/server/pipeline/send.ts';
+import type { Purge } from '#app/commerce/page-tags.ts';
+import { computeReuseMs, estimateBytes, type CachedPage, type PageState } from './cached-page.ts';
+import {
+  getOrStartRender,
+  poolOf,
+  type ChannelCounts,
+  type PageCacheOptions,
+  type PageCaching,
+  type RenderResult,
+} from './make-page.ts';
+import { selectPageKey, type PageKey } from './page-key.ts';
+import { createOutages, createRefresher } from './refresh-pages.ts';
+import { formatVariantName } from './variant.ts';
+import { waitForPage, type Bypass, type Ready } from './wait-for-page.ts';
+
+/** A page must be made. */
+interface Missing {
+  readonly kind: 'missing';
+  readonly key: PageKey;
+  /** Too old, and better than none. */
+  readonly before: CachedPage | null;
+}
+
+/** What the cache has for a request. */
+export type Lookup = Bypass | Ready | Missing;
+
+interface Responding {
+  readonly lookup: Lookup;
+  readonly respondUncached: (facts: Pick<SendOptions, 'state' | 'variant'>) => Promise<void>;
+}
+
+export type PageCache = ReturnType<typeof createPageCache>;
+
+/** Whole answers that are the same for all visitors with the same preferences. */
+export function createPageCache(options: PageCacheOptions) {
+  const counts = new Map<string, ChannelCounts>();
+  const caching = createCaching(options, counts);
+  const { pages, countsOf } = caching;
+
+  const sendReady = (exchange: HttpExchange, { page, state }: Ready): Promise<void> => {
+    const { channelKey, variant } = page.key;
+    count(countsOf(channelKey), state);
+    return send(exchange, page, { state, variant: variant.id, isMade: state.startsWith('miss') });
+  };
+
+  return {
+    lookUp: (exchange: HttpExchange, found: FoundChannel): Lookup => lookUp(caching, exchange, found),
+    sendReady,
+    /** Responds with a page that is made for all, or by `respondUncached`, which makes one for this visitor. */
+    async respond(
+      exchange: HttpExchange,
+      found: FoundChannel,
+      { lookup, respondUncached }: Responding,
+    ): Promise<void> {
+      // A page may have been stored since the lookup
+      const current = lookup.kind === 'missing' ? lookUpKey(caching, lookup.key) : lookup;
+      const result =
+        current.kind === 'missing' ? await waitForPage(caching, exchange, { ...current, found }) : current;
+      if (result === null) return;
+      if (result.kind === 'ready') return sendReady(exchange, result);
+      countsOf(found.channel.key).bypasses += 1;
+      const variant = formatVariantName(exchange.req.headers.cookie, found.channel);
+      await respondUncached({ state: `bypass; ${result.reason}`, variant });
+    },
+    /**
+     * Retires at once what carries one of the tags: later requests get a page that is made after the purge. The data cache must be
+     * purged before.
+     */
+    purge(purge: Purge): number {
+      const retired = pages.purge(purge);
+      countsOf(purge.channelKey).purged += retired;
+      return retired;
+    },
+    /** Drops the pages of all other channel versions: a changed file has another. */
+    keepVersions(channels: readonly ChannelVersion[]): void {
+      const served = new Set(channels.map(({ key }) => key));
+      for (const key of counts.keys()) if (!served.has(key)) counts.delete(key);
+      pages.keepVersions(channels);
+    },
+    counts: (): readonly PageCacheCounts[] =>
+      Array.from(counts, ([channel, ofChannel]) => ({ channel, ...pages.amountsOf(channel), ...ofChannel })),
+    *entries(): Iterable<CachedEntry> {
+      for (const page of pages.entries()) yield toEntry(page, caching.now());
+    },
+  };
+}
+
+/** Synchronous, so that a hit is sent at once. */
+function lookUp(
+  caching: PageCaching,
+  { method, protocol, url, req }: HttpExchange,
+  found: FoundChannel,
+): Lookup {
+  if (caching.maxBytes === 0) return { kind: 'bypass', reason: 'off' };
+  const key = selectPageKey({ method, protocol, url, cookieHeader: req.headers.cookie }, found);
+  if ('bypass' in key) return { kind: 'bypass', reason: key.bypass };
+  if (caching.uncacheable.has(key.id)) return { kind: 'bypass', reason: 'uncacheable' };
+  return lookUpKey(caching, key);
+}
+
+function lookUpKey(caching: PageCaching, key: PageKey): Ready | Missing {
+  const page = caching.pages.get(key.id);
+  const state = page && selectState(caching, page);
+  return page && state ? { kind: 'ready', page, state } : { kind: 'missing', key, before: page };
+}
+
+/** Whether and as what a cached page may be sent now; null where a new one must be made. Has one made where it is due. */
+function selectState(
+  { pages, outages, refresher, isApiFailing, now }: PageCaching,
+  page: CachedPage,
+): PageState | null {
+  const { channelKey, id } = page.key;
+  if (page.isFallback || outages.isFailed(channelKey, id))
+    return now() < page.errorUntil ? 'stale; error' : null;
+  const state = pages.stateOf(page);
+  if (state === 'fresh') return 'hit';
+  if (state === 'stale') {
+    refresher.add(page);
+    return isApiFailing(page.key) ? 'stale; error' : 'stale';
+  }
+  if (!outages.has(channelKey) || now() >= page.errorUntil) return null;
+  // No visitor waits for a page that most likely cannot be made: the outage's next try may be this one
+  outages.note(channelKey, id);
+  return 'stale; error';
+}
+
+/** How long an address whose answers may not be cached is answered without trying again. */
+const UNCACHEABLE_MS = 60_000;
+const MAX_UNCACHEABLE = 2000;
+
+/** One page may take this part of all room. */
+const LARGEST_PART = 1 / 8;
+
+function createCaching(options: PageCacheOptions, counts: Map<string, ChannelCounts>): PageCaching {
+  const { now = Date.now, maxBytes } = options;
+  const pages = new StaleCache<CachedPage, RenderResult>({
+    maxBytes,
+    largestBytes: maxBytes * LARGEST_PART,
+    measure: estimateBytes,
+    // What is purged may have to disappear, also during an outage
+    keepsPurged: false,
+    now,
+  });
+  const refresher = createRefresher(async (page, initiator) => {
+    const { run } = getOrStartRender(caching, page, initiator);
+    const leave = run.join();
+    await run.result.finally(leave);
+  }, options.log);
+  const outages = createOutages({
+    retry(channelKey, id) {
+      const page = pages.get(id);
+      if (page && now() < page.errorUntil) refresher.add(page);
+      else outages.end(channelKey, id, false);
+    },
+    retire(id) {
+      const page = pages.get(id);
+      if (page) pages.set({ ...page, freshUntil: 0, staleUntil: 0, isFallback: false }, poolOf(page));
+    },
+  });
+  const caching: PageCaching = {
+    reuseMs: computeReuseMs(null),
+    sharedPages: null,
+    ...options,
+    now,
+    pages,
+    outages,
+    refresher,
+    uncacheable: new LRUCache({ max: MAX_UNCACHEABLE, ttl: UNCACHEABLE_MS }),
+    countsOf(channelKey) {
+      let ofChannel = counts.get(channelKey);
+      if (!ofChannel) counts.set(channelKey, (ofChannel = createCounts()));
+      return ofChannel;
+    },
+  };
+  return caching;
+}
+
+/** How a channel's pages were answered, with what is cached of it. */
+export interface PageCacheCounts extends Readonly<ChannelCounts> {
+  readonly channel: string;
+  readonly entries: number;
+  readonly bytes: number;
+}
+
+const createCounts = (): ChannelCounts => ({
+  hits: 0,
+  misses: 0,
+  stale: 0,
+  bypasses: 0,
+  errors: 0,
+  staleForErrors: 0,
+  purged: 0,
+});
+
+function count(counts: ChannelCounts, state: PageState): void {
+  if (state === 'hit') counts.hits += 1;
+  else if (state.startsWith('miss')) counts.misses += 1;
+  else counts.stale += 1;
+  if (state === 'stale; error') counts.staleForErrors += 1;
+}
+
+export type CachedEntry = ReturnType<typeof toEntry>;
+
+/** One cached answer, for operators and tests. */
+const toEntry = ({ key, status, headers, tags, body, madeAt }: CachedPage, now: number) => ({
+  key: key.id,
+  channel: key.channelKey,
+  status,
+  headers,
+  tags,
+  bytes: body.byteLength,
+  ageMs: now - madeAt,
+  body,
+});

@@ -3,7 +3,7 @@ const { readFileSync } = require('node:fs');
 
 const error = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
 const byValue = { dependencyTypesNot: ['type-only'] };
-const APP_FOLDERS = 'channels|commerce|document|features|i18n|request|routes|server|shell|ui';
+const APP_FOLDERS = 'channels|commerce|document|features|i18n|operate|request|routes|server|shell|ui';
 /** Every folder of the app but these. */
 const appBut = (...folders) => `^app/(?!(${folders.join('|')})/)(${APP_FOLDERS})/`;
 /** The modules that app/routes.ts and the table name, as a pattern. */
@@ -35,6 +35,16 @@ const backendLayers = LAYERS.map(([layer, comment], index) =>
     },
   ),
 );
+/** The folders of app/server in the order of a request's path: each imports only itself and those before it. */
+const PATH_LAYERS = ['http', 'limits', 'security', 'urls', 'files', 'remix', 'pipeline', 'page-cache'];
+const serverLayers = PATH_LAYERS.slice(0, -1).map((layer, index) =>
+  error(
+    `server-${layer}-imports-only-lower-layers`,
+    `The folders of app/server are layers: ${PATH_LAYERS.join(' → ')}. Move the part that needs a later one into that folder, or pass it as an argument.`,
+    { path: `^app/server/${layer}/` },
+    { path: `^app/server/(${PATH_LAYERS.slice(index + 1).join('|')})/` },
+  ),
+);
 /** Features that every other one may import. */
 const SHELVES = 'catalog|pricing|seo|cart|analytics|fields';
 /** The login, the payment and the order are steps of other features, which none of them imports back. */
@@ -45,15 +55,20 @@ const BUILT_ON = {
 };
 /** What programs of operators take of the app, besides its channels and languages. */
 const OPERATORS = {
-  cli: 'server/health/probe-|request/(urls/maintenance-|public-origin)',
-  studio: 'ui/|server/(http|responses)/',
+  cli: 'operate/health/probe-|request/shop-links',
+  studio: 'ui/|server/http/',
 };
 /** What the storefront's image runs. */
 const IN_IMAGE = '^(app|cli|kernel|studio|themes)/|^server[.]ts$';
 /** Development dependencies whose code or files are in the build, and `vite`, which the server loads in development only. */
 const BUILT_IN =
   'node_modules/(@vanilla-extract/css|@fontsource-variable|gql[.]tada|diff|workbox-[^/]+|web-vitals|@opentelemetry|vite|@remix-run/route-config)/';
-const serverSide = ['[.]server[.]tsx?$', '^app/routes/', '^app/server/', '^app/(root|entry[.]server)[.]tsx$'];
+const serverSide = [
+  '[.]server[.]tsx?$',
+  '^app/routes/',
+  '^app/(operate|server)/',
+  '^app/(root|entry[.]server)[.]tsx$',
+];
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
@@ -92,9 +107,9 @@ module.exports = {
     // Layers of the app, from the bottom up
     error(
       'kernel-and-env-import-kernel-only',
-      'kernel/ holds small general parts without dependencies, and env.server.ts is read before everything else. Put what needs more next to the code that uses it.',
-      { path: '^kernel/|^app/env[.]server[.]ts$' },
-      { path: '^(app|channels|themes|backend)/' },
+      'kernel/ holds what storefront and backend share, and small types of parts of the app that may not import each other; env.server.ts and env/ are read before everything else. Put what needs more next to the code that uses it.',
+      { path: '^kernel/|^app/env([.]server[.]ts$|/)' },
+      { path: '^(app|channels|themes|backend)/', pathNot: '^app/env/' },
     ),
     ...Object.entries(OPERATORS).map(([folder, parts]) =>
       error(
@@ -146,45 +161,42 @@ module.exports = {
     ),
     error(
       'server-knows-no-page',
-      'server/ may import channels, commerce, document, i18n, kernel and request. Pages are rendered by Remix.',
+      'server/ may import channels, commerce, document, i18n, kernel, request and the constants of the worker. Pages are rendered by Remix.',
       { path: '^app/server/' },
       { path: appBut('server', 'channels', 'commerce', 'document', 'i18n', 'request') },
     ),
     error(
       'server-for-the-entry-point-only',
-      'Only server.ts imports app/server. Put what pages need into request/.',
-      { path: '^app/', pathNot: '^app/server/' },
+      'Only server.ts imports app/server, and app/operate what it plugs into. Put what pages need into request/.',
+      { path: '^app/', pathNot: '^app/(operate|server)/' },
       { path: '^app/server/' },
     ),
-
-    // Folders of app/server, from the bottom up
-    error(
-      'server-http-is-lowest',
-      'server/http imports no other folder of server/. Move the part that needs one into that folder.',
-      { path: '^app/server/http/' },
-      { path: '^app/server/', pathNot: '^app/server/http/' },
-    ),
-    error(
-      'server-responses-and-urls-above-http',
-      'server/responses and server/urls import server/http only. Move the part that needs more into that folder.',
-      { path: '^app/server/(responses|urls)/' },
-      { path: '^app/server/', pathNot: '^app/server/(http|$1)/' },
-    ),
-    error(
-      'server-steps-are-independent',
-      'Admin, files, health, proxy and security import server/http and server/responses only. Combine two of them in storefront.ts.',
-      { path: '^app/server/(admin|files|health|proxy|security)/' },
-      {
-        path: '^app/server/',
-        pathNot: '^app/server/(http|responses|$1)/',
-        dependencyTypesNot: ['type-only'],
-      },
-    ),
+    ...serverLayers,
     error(
       'server-storefront-is-highest',
-      'storefront.ts combines the folders of server/. Pass what they need as an argument.',
+      'storefront.ts and shop-server.ts combine the folders of server/. Pass what they need as an argument.',
       { path: '^app/server/[^/]+/' },
       { path: '^app/server/[^/]+$' },
+    ),
+
+    // What operators need, beside the path of a request
+    error(
+      'path-does-not-know-operate',
+      'No request needs what operators need: declare a small interface named by what it does (onAnswer, onPurge, onWait) where it is called, and let server.ts plug in what app/operate has for it.',
+      { path: '^app/', pathNot: '^app/operate/' },
+      { path: '^app/operate/' },
+    ),
+    error(
+      'operate-plugs-into-the-path',
+      'operate/ takes types of app/server, and as code the tools of server/http and server/security only. Let server.ts pass in the function of the path that it calls.',
+      { path: '^app/operate/' },
+      { path: '^app/server/', pathNot: '^app/server/(http|security)/', ...byValue },
+    ),
+    error(
+      'operate-knows-no-page',
+      'operate/ may import channels, commerce, i18n, kernel, request and the interfaces of server. What pages share with it belongs in route-table.ts or request/.',
+      { path: '^app/operate/' },
+      { path: appBut('operate', 'server', 'channels', 'commerce', 'i18n', 'request') },
     ),
 
     // Pages
@@ -279,7 +291,7 @@ module.exports = {
     },
     error(
       'database-driver-in-db-only',
-      'Write SQL and a row schema for the database API, see docs/decisions/0017-one-database-style.md.',
+      'Write SQL and a row schema for the database API, see docs/decisions/0006-backend-storage.md.',
       { path: '^backend/', pathNot: '^backend/core/db/' },
       { path: 'node_modules/(libsql|kysely)/' },
     ),

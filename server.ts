@@ -1,243 +1,286 @@
-/* Composition root of the storefront: settings → channel registry → the shops' and the admin listener → shutdown. */
+/* Composition root of the storefront: settings → channel registry → the path of a request → what operators need → listeners. */
 import type { Server } from 'node:http';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { findBrandFile } from '#app/channels/brand-pictures.server.ts';
+import { createChannelRegistry } from '#app/channels/registry/channel-registry.server.ts';
+import { createDataCache } from '#app/commerce/cache/data-cache.server.ts';
+import { createCommerceClients } from '#app/commerce/commerce-clients.server.ts';
+import type { PurgeBus } from '#app/commerce/page-tags.ts';
+import { type Env, EnvError, readEnv } from '#app/env.server.ts';
+import { createTranslators } from '#app/i18n/translators.server.ts';
+import type { AdminSources } from '#app/operate/admin/admin.ts';
+import { createAdminServer, listenAdmin } from '#app/operate/admin/open-admin.ts';
+import type { CatalogSchedule } from '#app/operate/catalog-files/catalog-schedule.ts';
+import { createCatalogFiles } from '#app/operate/catalog-files/create-catalog-files.ts';
+import { type ChannelProbes, createChannelProbes } from '#app/operate/health/channel-probes.ts';
+import { toChannelReport } from '#app/operate/health/channel-report.ts';
+import { createAskApi, createProbe } from '#app/operate/health/probe-channel.ts';
+import { createLiveFeeds } from '#app/operate/live/live-feeds.ts';
+import { createLiveServer } from '#app/operate/live/live-server.ts';
+import { createMetrics } from '#app/operate/metrics/create-metrics.ts';
+import { createVitalsReceiver } from '#app/operate/metrics/vitals.ts';
+import { openPreviews } from '#app/operate/previews/preview-listener.ts';
+import { openHealth } from '#app/operate/process/health-listener.ts';
+import { createLifecycle, createReplicaReadiness, warmUp } from '#app/operate/process/readiness.ts';
+import { logUnhandledErrors, stopOnSignal } from '#app/operate/process/stop-on-signal.ts';
+import { createOperatorsPurge } from '#app/operate/purge/operators-purge.ts';
+import { createPurgeBus } from '#app/operate/purge/purge.ts';
+import { createPurgeHook } from '#app/operate/purge/purge-hook.ts';
+import { openSharedStore } from '#app/operate/replicas/create-shared-store.ts';
+import { createReplicaUses } from '#app/operate/replicas/create-shared-uses.ts';
+import { createSharedCaches } from '#app/operate/replicas/shared-caches.ts';
+import { createSharedShops } from '#app/operate/replicas/shared-shops.ts';
+import { openTracing } from '#app/operate/tracing/open-tracing.ts';
+import { createContextFactory } from '#app/request/create-context.server.ts';
+import { createLogger, logConsole } from '#app/request/logger.server.ts';
+import { createShopFiles } from '#app/server/files/shop-files.ts';
+import { listen, ListenError } from '#app/server/http/http-server.ts';
+import type { GatedListener } from '#app/server/http/pipeline-gate.ts';
+import { loadPages } from '#app/server/remix/load-pages.ts';
+import { createPolicyReports } from '#app/server/security/csp-report.ts';
 import {
-  createChannelRegistry,
-  type ChannelRegistry,
-  type ChannelRegistryOptions,
-} from '#app/channels/channel-registry.server.ts';
-import { createApiHealth, type ApiHealthRegister } from '#app/commerce/api-health.server.ts';
-import {
-  createCommerceClients,
-  type CommerceClients,
-} from '#app/commerce/client/create-commerce-clients.server.ts';
-import { createDataCache, type DataCache } from '#app/commerce/data-cache.server.ts';
-import { createMemoryStore } from '#app/commerce/memory-store.server.ts';
-import { EnvError, readEnv, type Env } from '#app/env.server.ts';
-import { LIMITS, type LimitLog } from '#kernel/limits/limits.ts';
-import { createTranslators, type Translators } from '#app/i18n/translators.server.ts';
-import { createContextFactory } from '#app/request/context/create-context.server.ts';
-import { logConsole } from '#app/request/log-console.server.ts';
-import { logUnhandledErrors } from '#app/server/health/log-unhandled-errors.ts';
-import { createLogger, type RootLogger } from '#app/request/logger.server.ts';
-import type { AdminParts } from '#app/server/admin/admin.ts';
-import { createAdminServer, listenAdmin } from '#app/server/admin/open-admin.ts';
-import { createCatalogFiles } from '#app/server/catalog-files/create-catalog-files.ts';
-import { createChannelProbes } from '#app/server/health/channel-probes.ts';
-import { createApiProbes } from '#app/server/health/probe-channel.ts';
-import { toChannelReport, type ReportSources } from '#app/server/health/channel-report.ts';
-import { openHealth } from '#app/server/health/health-listener.ts';
-import { createReplicaReadiness } from '#app/server/health/replica-readiness.ts';
-import { warmUp } from '#app/server/health/warm-up.ts';
-import { createLimitLog, type CountingLimitLog } from '#kernel/limits/limit-log.ts';
-import { createLifecycle } from '#app/server/http/lifecycle.ts';
-import { listen, ListenError } from '#app/server/http/listen.ts';
-import { createLiveFeeds } from '#app/server/live/live-feeds.ts';
-import { createLiveServer } from '#app/server/live/live-server.ts';
-import { createMetrics, type Metrics } from '#app/server/metrics/create-metrics.ts';
-import { createProxyTrust } from '#kernel/limits/proxy-trust.ts';
-import { openPreviews, type Previews } from '#app/server/open-previews.ts';
-import { openProxy } from '#app/server/open-proxy.ts';
-import { createOperatorsPurge } from '#app/server/purge/operators-purge.ts';
-import { createPurgeHook, type PurgeHookParts } from '#app/server/purge/purge-hook.ts';
-import type { RemixParts } from '#app/server/remix/ask-remix.ts';
-import { loadPages, type Pages } from '#app/server/load-pages.ts';
-import { createPolicyReports, type PolicyReportParts } from '#app/server/security/csp-report.ts';
-import { createPageCaching, createPurgeParts, type ApiState } from '#app/server/page-caching.ts';
-import { createSharedCaches } from '#app/server/shared-store/shared-caches.ts';
-import { openSharedStore } from '#app/server/shared-store/create-shared-store.ts';
-import type { SharedStore } from '#app/server/shared-store/shared-store.ts';
-import { createReplicaUses, type ReplicaUses } from '#app/server/shared-uses/create-shared-uses.ts';
-import { createSharedShops } from '#app/server/shared-uses/shared-shops.ts';
-import { createShopFiles } from '#app/server/shop-files/send-shop-file.ts';
-import { createShopServer, createTurns } from '#app/server/shop-server.ts';
-import { stopOnSignal } from '#app/server/stop-on-signal.ts';
-import { createVitalsReceiver, type VitalsParts } from '#app/server/vitals/receive-vitals.ts';
+  createPages,
+  createShopServer,
+  createTurns,
+  createUncachedStorefront,
+  openProxy,
+} from '#app/server/shop-server.ts';
 import { createStorefront } from '#app/server/storefront.ts';
-import { openTracing } from '#app/server/tracing/open-tracing.ts';
+import { createProxyTrust } from '#kernel/limits/client-address.ts';
+import { createLimitLog } from '#kernel/limits/limit-log.ts';
+import { LIMITS } from '#kernel/limits/limits.ts';
 
 /** The build is beside the bundled server; in development this file is in the project's root instead. */
 const here = path.dirname(fileURLToPath(import.meta.url));
 const BUILD_FOLDER = path.basename(here) === 'build' ? here : path.join(here, 'build');
 
 async function start(): Promise<void> {
+  const base = await openBase();
+  const requestPath = await createPath(base);
+  const operate = await createOperate(base, requestPath);
+  requestPath.answerBy(
+    createStorefront({
+      ...base.shops,
+      ...requestPath.turns,
+      ...operate.steps,
+      tracing: base.tracing,
+      noteChannel: requestPath.noteChannel,
+      serveFile: requestPath.pages.serveFile,
+      findBrandFile,
+      sendShopFile: createShopFiles(base),
+      proxy: requestPath.proxy,
+      pages: requestPath.pageCache,
+      respondUncached: requestPath.respondUncached,
+      receivePolicyReport: createPolicyReports(base.shops),
+    }),
+  );
+  const { env, log } = base;
+  const port = await listen(requestPath.server, { host: env.host, port: env.port, variable: 'PORT' });
+  log.info({ host: env.host, port, adminPort: env.adminPort, mode: env.mode }, 'storefront ready');
+  logUnhandledErrors(log);
+  stopOnSignal({
+    ...base,
+    ...requestPath,
+    ...operate,
+    atEnd: [base.shared, base.store, base.tracing],
+  });
+  await warmUp({ ...base, apis: requestPath.apis });
+}
+
+type Base = Awaited<ReturnType<typeof openBase>>;
+type RequestPath = Awaited<ReturnType<typeof createPath>>;
+
+/** Settings, log, metrics, the channel registry, and what replicas share; probes of the process are answered from here on. */
+async function openBase() {
   const env = readEnv();
   const log = createLogger({ level: env.logLevel, pretty: isDevelopment(env) && process.stdout.isTTY });
   logConsole(log);
-  const { limits } = env;
-  const [lifecycle, health, limitLog] = [createLifecycle(), createApiHealth(), createLimitLog(LIMITS, log)];
-  const [metrics, tracing] = [createMetrics(), await openTracing(env.traces, BUILD_FOLDER, log)];
-  const counts = { limitLog, waits: metrics.waits, meter: metrics.meter };
-  const { askApi, probe } = createApiProbes({ ...env.upstream, limitLog });
-  const { store, registry } = await openRegistry(env, { log, askApi });
+  const { limits, channelsDirectory: directory } = env;
+  const lifecycle = createLifecycle();
+  const limitLog = createLimitLog(LIMITS, log);
+  const metrics = createMetrics();
+  const tracing = await openTracing(env.traces, BUILD_FOLDER, log);
+  const store = await openSharedStore(env.sharedStore, log);
+  const registry = createChannelRegistry({
+    ...env,
+    directory,
+    // Not enumerable
+    variables: env.variables,
+    askApi: createAskApi({ ...env.upstream, limitLog }),
+    log,
+    sharedShops: store ? createSharedShops(store, log) : undefined,
+  });
   const readiness = createReplicaReadiness({ lifecycle, registry, requires: env.readyRequires });
   await openHealth({ ...readiness, env, limitLog });
-  const [translators, { uses, shared }] = await Promise.all([
+  const channelKeys = () => registry.all().map(({ key }) => key);
+  const [translators, shared] = await Promise.all([
     createTranslators(),
-    openShared(store, registry, { env, log }),
+    createSharedCaches(store, { env, buildFolder: BUILD_FOLDER, channelKeys, log }),
     registry.start(),
   ]);
-  const peers = { trustsPeer: createProxyTrust(env.trustedProxies), publicScheme: env.publicScheme };
-  const guards = { limits, limitLog, trustsPeer: peers.trustsPeer };
-  const { server, noteChannel } = createShopServer((...request) => storefront(...request), guards);
-  const dataCache = createDataCache(shared.data(createMemoryStore(env.dataCache)), shared);
-  const pageOptions = { ...env.replica, isTraced: tracing !== null, log };
-  const pages = await loadPages(isDevelopment(env) ? server : BUILD_FOLDER, pageOptions);
-  const proxy = openProxy(env, { ...counts, trustsPeer: peers.trustsPeer, translators });
-  const remix = createRemixParts({ ...counts, env, log, pages, health, dataCache, translators, uses });
-  const turns = createTurns(server, { ...counts, env, trustsPeer: peers.trustsPeer });
-  const caching = { env, log, remix, turns, registry, dataCache, sharedPages: shared.pages };
-  const { pageCache, ...responders } = createPageCaching(caching);
-  const { sendCatalogFile, sitemaps } = createCatalogFiles({ ...counts, ...uses, env, registry, log });
-  const { bus } = createPurgeParts({ caches: [dataCache, pageCache, sitemaps], shared, log });
-  const findChannel = (host: string) => registry.find(host);
-  const isDraining = () => lifecycle.phase() === 'draining';
-  const shops = { findChannel, languages: registry.languages, peers, limits, limitLog, isDraining, log };
-  const storefront = createStorefront({
-    ...shops,
-    findBrandFile,
-    sendShopFile: createShopFiles({ env, translators }),
-    sendCatalogFile,
-    serveFile: pages.serveFile,
-    proxy,
-    pages: pageCache,
-    ...responders,
-    ...turns,
-    ...createReceivers({ bus, limits, limitLog, nonces: uses.purgeNonces, ...metrics }),
-    noteChannel,
-    noteAnswer: metrics.noteAnswer,
-    tracing,
-  });
-  const feeds = createLiveFeeds({ ...shops, share: uses.shareFeeds });
-  const live = createLiveServer(server, { ...shops, feeds });
-  metrics.expose({ ...remix, registry, health, pageCache, limitLog, server, live, tracing, store, shared });
-  const probes = createChannelProbes({ registry, health, probe, log });
-  const status = { env, store, health, probes, sitemaps, limitLog, lifecycle, pageCache, metrics, bus };
-  const adminParts = toAdminParts(registry, { ...readiness, ...status });
-  const others = await openOthers({ ...shops, env, translators, pages, turns, proxy }, adminParts);
-  await openShops(server, { env, log });
-  const running = { background: [probes, sitemaps], server, live, others, pages, proxy };
-  stopOnSignal({ env, log, lifecycle, registry, ...running, atEnd: [shared, store, tracing] });
-  await warmUp({ env, registry, health, lifecycle, log });
-}
-
-/** The shops, and the store where replicas share what they know of them; null without one. */
-async function openRegistry(env: Env, parts: Pick<ChannelRegistryOptions, 'askApi'> & { log: RootLogger }) {
-  const store = await openSharedStore(env.sharedStore, parts.log);
-  const sharedShops = store ? createSharedShops(store, parts.log) : undefined;
-  const { channelsDirectory: directory, variables } = env;
-  return { store, registry: createChannelRegistry({ ...env, ...parts, directory, variables, sharedShops }) };
-}
-
-/** What replicas share: with a store, or of this process alone. */
-async function openShared(
-  store: SharedStore | null,
-  registry: ChannelRegistry,
-  { env, log }: { readonly env: Env; readonly log: RootLogger },
-) {
-  const channelKeys = () => registry.all().map(({ key }) => key);
-  const shared = await createSharedCaches(store, { env, buildFolder: BUILD_FOLDER, channelKeys, log });
-  return { shared, uses: createReplicaUses(store, env, log) };
-}
-
-async function openShops(server: Server, { env, log }: { env: Env; log: RootLogger }): Promise<void> {
-  const port = await listen(server, { host: env.host, port: env.port, variable: 'PORT' });
-  log.info({ host: env.host, port, adminPort: env.adminPort, mode: env.mode }, 'storefront ready');
-  logUnhandledErrors(log);
-}
-
-/** What browsers report and measure, and what APIs purge. */
-const createReceivers = (parts: PolicyReportParts & PurgeHookParts & VitalsParts) => ({
-  receivePolicyReport: createPolicyReports(parts),
-  receivePurge: createPurgeHook(parts),
-  receiveVitals: createVitalsReceiver(parts),
-});
-
-type AdminNeeds = Omit<ReportSources, 'answers'> &
-  Pick<AdminParts, 'lifecycle' | 'pageCache' | 'areEnoughServed'> & {
-    readonly metrics: Metrics;
-    readonly limitLog: CountingLimitLog;
-    readonly env: Pick<Env, 'limits'>;
-    readonly bus: Parameters<typeof createOperatorsPurge>[0]['bus'];
-    readonly store: SharedStore | null;
+  const uses = createReplicaUses(store, env, log);
+  const shops = {
+    findChannel: (host: string) => registry.find(host),
+    languages: registry.languages,
+    peers: { trustsPeer: createProxyTrust(env.trustedProxies), publicScheme: env.publicScheme },
+    limits,
+    limitLog,
+    isDraining: () => lifecycle.phase() === 'draining',
+    log,
   };
-
-/** What the admin listener reports about the channels. */
-const toAdminParts = (
-  registry: ChannelRegistry,
-  { env, store, health, probes, sitemaps, limitLog, metrics, bus, ...parts }: AdminNeeds,
-) => ({
-  ...parts,
-  metrics,
-  reportStore: () => store?.report() ?? null,
-  listChannels: () =>
-    registry
-      .status()
-      .map((status) => toChannelReport(status, { health, probes, sitemaps, answers: metrics.answers })),
-  folder: () => registry.folder(),
-  limitCounts: () => limitLog.counts(),
-  reload: (confirmsRemoved: boolean) => (confirmsRemoved ? registry.confirmRemoved() : registry.reload()),
-  purge: createOperatorsPurge({ bus, limits: env.limits, limitLog }),
-});
-
-/** Opens the listeners beside the shops': that of drafts, and the admin listener. */
-async function openOthers(
-  parts: Parameters<typeof openPreviews>[0],
-  adminParts: Omit<AdminParts, keyof Previews>,
-): Promise<readonly Server[]> {
-  const { env, limitLog, log } = parts;
-  const { server, ...previews } = await openPreviews(parts);
-  const served = { ...adminParts, ...previews };
-  const admin = createAdminServer({ env, limitLog, log, parts: served, buildFolder: BUILD_FOLDER });
-  await listenAdmin(admin, env);
-  return server ? [server, admin] : [admin];
+  return {
+    env,
+    log,
+    limitLog,
+    lifecycle,
+    metrics,
+    tracing,
+    registry,
+    readiness,
+    translators,
+    store,
+    shared,
+    uses,
+    shops,
+  };
 }
 
-const isDevelopment = (env: Env): boolean => env.mode === 'development';
-
-interface RemixNeeds {
-  readonly env: Env;
-  readonly log: RootLogger;
-  readonly pages: Pages;
-  readonly health: ApiHealthRegister;
-  readonly limitLog: LimitLog;
-  readonly meter: Metrics['meter'];
-  readonly dataCache: DataCache;
-  readonly translators: Translators;
-  readonly uses: ReplicaUses;
+/** The path of a request: server, caches, turns, pages. `answerBy` gives it the steps, once they are all made. */
+async function createPath({ env, log, limitLog, metrics, tracing, registry, translators, ...base }: Base) {
+  const { limits } = env;
+  const { trustsPeer } = base.shops.peers;
+  let storefront: GatedListener | null = null;
+  const { server, noteChannel } = createShopServer((...request) => storefront?.(...request), {
+    limits,
+    limitLog,
+  });
+  const { meter, onWait } = metrics;
+  const dataCache = createDataCache(env.dataCache, base.shared.answers);
+  const commerce = createCommerceClients({ cache: dataCache, upstream: env.upstream, limitLog, meter, log });
+  const { apis } = commerce;
+  const pages = await loadPages(isDevelopment(env) ? server : BUILD_FOLDER, tracing !== null);
+  const turns = createTurns(server, { env, limitLog, trustsPeer, onWait });
+  const { pageCache, respondUncached } = createPages({
+    env,
+    log,
+    remix: {
+      getHandler: pages.getHandler,
+      createContext: createContextFactory({
+        env,
+        commerce,
+        translators,
+        log,
+        limitLog,
+        meter,
+        uses: base.uses,
+      }),
+      hasPolicy: !isDevelopment(env),
+    },
+    turns,
+    registry,
+    dataCache,
+    isApiFailing: (api) => apis.breaker(api) !== 'closed',
+    sharedPages: base.shared.pages,
+  });
+  return {
+    server,
+    noteChannel,
+    dataCache,
+    apis,
+    pages,
+    turns,
+    pageCache,
+    respondUncached,
+    proxy: openProxy(env, { limitLog, trustsPeer, onWait, translators }),
+    answerBy(listener: GatedListener) {
+      storefront = listener;
+    },
+  };
 }
 
-function createRemixParts(parts: RemixNeeds): RemixParts & ApiState & Pick<CommerceClients, 'breakerState'> {
-  const { env, log, pages, health, limitLog, meter, dataCache, translators, uses } = parts;
-  const commerce = createCommerceClients({
-    cache: dataCache,
-    upstream: env.upstream,
-    health,
+/** What operators need: steps for their addresses, live sockets, work in the background, and the listeners beside the shops'. */
+async function createOperate(base: Base, requestPath: RequestPath) {
+  const { env, log, limitLog, metrics, registry, shared, uses, shops } = base;
+  const { server, pageCache, apis, dataCache } = requestPath;
+  const { meter, noteVitals, noteAnswer } = metrics;
+  const { sendCatalogFile, sitemaps } = createCatalogFiles({
+    env,
+    registry,
     limitLog,
     meter,
     log,
+    leases: uses.leases,
   });
+  const bus = shared.purges(createPurgeBus([dataCache, pageCache, sitemaps], log));
+  const live = createLiveServer(server, {
+    ...shops,
+    feeds: createLiveFeeds({ ...shops, share: uses.shareFeeds }),
+  });
+  metrics.expose({ ...base, apis, pageCache, server, live });
+  const probes = createChannelProbes({
+    registry,
+    apis,
+    probe: createProbe({ ...env.upstream, limitLog }),
+    log,
+  });
+  const listeners = await openListeners(base, requestPath, { bus, probes, sitemaps });
   return {
-    breakerState: (key, version) => commerce.breakerState(key, version),
-    getHandler: pages.getHandler,
-    createContext: createContextFactory({
-      env,
-      commerce,
-      translators,
-      log,
-      limitLog,
-      meter,
-      uses,
-    }),
-    hasPolicy: !isDevelopment(env),
-    isApiFailing: ({ channelKey, channelVersion }) =>
-      OPEN_STATES.includes(commerce.breakerState(channelKey, channelVersion)),
+    steps: {
+      sendCatalogFile,
+      onPurge: createPurgeHook({ ...shops, bus, nonces: uses.purgeNonces }),
+      onVitals: createVitalsReceiver({ ...shops, noteVitals }),
+      onAnswer: noteAnswer,
+    },
+    live,
+    background: [probes, sitemaps],
+    listeners,
   };
 }
 
-const OPEN_STATES: readonly unknown[] = ['open', 'half-open'];
+interface Reports {
+  readonly bus: PurgeBus;
+  readonly probes: ChannelProbes;
+  readonly sitemaps: CatalogSchedule;
+}
+
+/** Opens the listeners of drafts and of the admin. */
+async function openListeners(
+  { env, limitLog, log, lifecycle, metrics, registry, readiness, translators, store, shops }: Base,
+  { pages, turns, proxy, pageCache, apis }: RequestPath,
+  { bus, probes, sitemaps }: Reports,
+): Promise<readonly Server[]> {
+  const previews = await openPreviews({
+    ...shops,
+    env,
+    translators,
+    pages,
+    turns,
+    proxy,
+    createStorefront: createUncachedStorefront,
+  });
+  const parts: AdminSources = {
+    lifecycle,
+    pageCache,
+    metrics,
+    areEnoughServed: readiness.areEnoughServed,
+    putDraft: previews.putDraft,
+    reportStore: () => store?.report() ?? null,
+    listChannels: () =>
+      registry
+        .status()
+        .map((status) => toChannelReport(status, { apis, probes, sitemaps, answers: metrics.answers })),
+    folder: () => registry.folder(),
+    limitCounts: () => limitLog.counts(),
+    reload: (confirmsRemoved) => (confirmsRemoved ? registry.confirmRemoved() : registry.reload()),
+    purge: createOperatorsPurge({ bus, limits: env.limits, limitLog }),
+  };
+  const admin = createAdminServer({ env, limitLog, log, parts, buildFolder: BUILD_FOLDER });
+  await listenAdmin(admin, env);
+  return previews.server ? [previews.server, admin] : [admin];
+}
+
+const isDevelopment = ({ mode }: Pick<Env, 'mode'>): boolean => mode === 'development';
 
 start().catch((error: unknown) => {
   // Wrong settings and ports are the operator's to fix: the message is enough, a stack would hide it.

@@ -3,30 +3,34 @@ import path from 'node:path';
 import { z } from 'zod';
 import {
   ADMIN_VALUES,
+  type AdminSettings,
   adminVariables,
+  isHost,
   listAdminProblems,
   toAdminSettings,
-  type AdminSettings,
-} from '#kernel/settings/admin-settings.ts';
-import { isHost } from '#kernel/is-host.ts';
-import { TRACES, toTraceSettings, type TraceSettings } from '#kernel/settings/trace-settings.ts';
-import { DEFAULT_ADMIN_PORT, DEFAULT_PORT, listPortConflicts } from '#kernel/settings/port-conflicts.ts';
+} from './env/admin-settings.ts';
+import { toTraceSettings, TRACES, type TraceSettings } from './env/trace-settings.ts';
+import {
+  count,
+  DEFAULT_ADMIN_PORT,
+  DEFAULT_PORT,
+  limitVariables,
+  listPortConflicts,
+  REPLICA_VALUES,
+  type ReplicaSettings,
+  replicaVariables,
+  selectLimits,
+  toReplicaSettings,
+} from './env/replica-settings.ts';
 import {
   SHARED_STORE_VALUES,
+  type SharedStoreSettings,
   sharedStoreVariables,
   toSharedStoreSettings,
-  type SharedStoreSettings,
-} from '#kernel/settings/shared-store-settings.ts';
-import { isProxyPattern } from '#kernel/limits/proxy-trust.ts';
-import { readSecretFiles, selectGiven } from '#kernel/settings/secret-files.ts';
+} from './env/shared-store-settings.ts';
+import { isProxyPattern } from '#kernel/limits/client-address.ts';
+import { readSecretFiles, selectGiven } from './env/secret-files.ts';
 import type { Limits } from '#kernel/limits/limits.ts';
-import { count, limitVariables, selectLimits } from '#kernel/settings/limit-settings.ts';
-import {
-  REPLICA_VALUES,
-  replicaVariables,
-  toReplicaSettings,
-  type ReplicaSettings,
-} from '#kernel/settings/replica-settings.ts';
 
 /** 64 MiB. The largest responses are list pages of about 100 kB, so some hundreds fit. */
 const DEFAULT_DATA_CACHE_BYTES = 67_108_864;
@@ -57,7 +61,6 @@ const ALLOWED: Readonly<Record<string, string>> = {
   TRUST_PROXY: '"off", or a comma list of "loopback", IP addresses and networks like 10.0.0.0/8',
   PERSISTED_QUERIES: '"on" or "off"',
   SHARED_CACHE: '"on" or "off"',
-  EARLY_HINTS: '"on" or "off"',
   SERVICE_WORKER: '"on" or "off"',
   READY_REQUIRES: '"any" or "all"',
   ...SHARED_STORE_VALUES,
@@ -109,7 +112,6 @@ const schema = z.object({
   SHARED_CACHE_SECONDS: count(DEFAULT_SHARED_CACHE_SECONDS),
   SITEMAP_HOURS: count(6, 0),
   SITEMAP_REQUESTS_PER_SECOND: count(4),
-  EARLY_HINTS: z.enum(['on', 'off']).default('off'),
   SERVICE_WORKER: z.enum(['on', 'off']).default('on'),
   SESSION_SECRETS: z
     .string()
@@ -170,8 +172,6 @@ export interface Env {
   readonly sharedCacheSeconds: number | null;
   /** Hours between two builds of a shop's sitemap and feed, 0 for none, and calls of its API per second meanwhile. */
   readonly sitemap: { readonly hours: number; readonly requestsPerSecond: number };
-  /** Send 103 Early Hints to proxies before a page is made. */
-  readonly earlyHints: boolean;
   /** Shops have a service worker. Off, browsers remove the one that they have. Always off in development. */
   readonly serviceWorker: boolean;
   /** Of whole pages; 0 turns their cache off. */
@@ -237,7 +237,6 @@ export function readEnv(source: Readonly<Record<string, string | undefined>> = p
     dataCache: Object.freeze({ maxEntries: values.DATA_CACHE_ENTRIES, maxBytes: values.DATA_CACHE_BYTES }),
     sharedCacheSeconds: values.SHARED_CACHE === 'on' ? values.SHARED_CACHE_SECONDS : null,
     sitemap: { hours: values.SITEMAP_HOURS, requestsPerSecond: values.SITEMAP_REQUESTS_PER_SECOND },
-    earlyHints: values.EARLY_HINTS === 'on',
     serviceWorker: values.SERVICE_WORKER === 'on' && values.NODE_ENV !== 'development',
     pageCacheBytes: values.PAGE_CACHE_BYTES,
   };

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
-import { isProxyPattern } from '#kernel/limits/proxy-trust.ts';
+import { isProxyPattern } from '#kernel/limits/client-address.ts';
 import type { PurgeHookSettings } from './api/purge/purge-storefronts.ts';
 import {
   BACKEND_LIMIT_NAMES,

@@ -148,7 +148,7 @@ async function buildServers() {
 const buildTracing = (bundle) =>
   bundle({
     absWorkingDir: ROOT,
-    entryPoints: ['app/server/tracing/otlp-tracing.ts'],
+    entryPoints: ['app/operate/tracing/otlp-tracing.ts'],
     outfile: 'build/tracing.js',
     bundle: true,
     platform: 'node',

@@ -20,6 +20,7 @@ const PARALLEL_STEPS = [
     ],
     ['supply chain', 'tsx/dist/cli.mjs', ['scripts/checks/check-supply-chain.mjs']],
     ['patterns', 'tsx/dist/cli.mjs', ['scripts/checks/check-patterns.ts']],
+    ['links', 'tsx/dist/cli.mjs', ['scripts/checks/check-links.mjs']],
   ],
   [
     ['schema types', 'gql.tada/bin/cli.js', ['generate-output']],

@@ -2,7 +2,7 @@
    style variables. */
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { channelJsonSchema } from '#app/channels/channel-json-schema.server.ts';
+import { channelJsonSchema } from '#app/channels/schema/channel-reference.server.ts';
 
 const file = fileURLToPath(new URL('../channels/channel.schema.json', import.meta.url));
 writeFileSync(file, channelJsonSchema());

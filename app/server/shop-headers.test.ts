@@ -4,10 +4,10 @@ import { silentLog } from '#tests/support/a-context.ts';
 import { aRenderedPage, withStorefront, type FakeParts } from '#tests/support/storefront-server.ts';
 import { createBusyAnswers } from './limits/send-busy.ts';
 import { createPageTurns } from './limits/page-turns.ts';
-import { chooseBrowserCacheHeaders } from './page-cache/cache-headers.ts';
-import { createPageCache } from './page-cache/create-page-cache.ts';
+import { chooseBrowserCacheHeaders } from './page-cache/cached-page.ts';
+import { createPageCache } from './page-cache/page-cache.ts';
 import type { RenderPage } from './pipeline/render.ts';
-import { listShopHeaders } from './security/security-headers.ts';
+import { listShopHeaders } from './security/shop-headers.ts';
 
 /** Pages by their path: one that each visitor gets anew, one that fails, one whose API fails, and pages for all. */
 const renderPage: RenderPage = async ({ url }) => {

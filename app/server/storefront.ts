@@ -1,48 +1,48 @@
 import type { Channel } from '#app/channels/channel.ts';
-import type { RootLogger } from '#app/request/logger.server.ts';
-import type { FoundChannel } from '#app/channels/registry-snapshot.server.ts';
+import type { FoundChannel } from '#app/channels/registry/served-channels.server.ts';
 import type { ChannelLocale } from '#app/i18n/languages.ts';
-import { logAccess, type NoteAnswer } from './http/access-log.ts';
-import type { GatedListener } from './http/pipeline-gate.ts';
+import type { RootLogger } from '#app/request/logger.server.ts';
 import type { LimitLog, Limits } from '#kernel/limits/limits.ts';
-import type { AdmitToClosed } from './closed/admit-to-closed.ts';
+import type { BackendProxy } from './files/backend-proxy.ts';
+import { type FindBrandFile, sendBrandFile, type ServeFile } from './files/static-files.ts';
+import { logAccess, type NoteAnswer } from './http/access-log.ts';
+import { declaresTooLargeBody, discardBodyAfterResponse } from './http/body.ts';
+import {
+  type ExchangeOptions,
+  type HttpExchange,
+  isUnsafe,
+  openExchange,
+  type PeerSettings,
+} from './http/http-exchange.ts';
+import type { GatedListener } from './http/pipeline-gate.ts';
+import { sendFormRefusal, sendPlainPage } from './http/plain-page.ts';
 import type { SendBusy } from './limits/send-busy.ts';
-import type { Lookup } from './page-cache/lookup.ts';
-import type { PageCache } from './page-cache/create-page-cache.ts';
+import type { Lookup, PageCache } from './page-cache/page-cache.ts';
 import type { RespondUncached } from './pipeline/respond-uncached.ts';
-import type { BackendProxy } from './proxy/backend-proxy.ts';
-import { declaresTooLargeBody, discardBodyAfterResponse } from './http/body-limit.ts';
-import { sendBrandFile, type FindBrandFile } from './files/brand-files.ts';
-import type { ReceivePurge } from './purge/purge-hook.ts';
-import type { ReceiveVitals } from './vitals/receive-vitals.ts';
 import type { ReceivePolicyReport } from './security/csp-report.ts';
-import { chooseLocale } from './urls/choose-locale.ts';
-import { isFromOwnOrigin } from './security/origin-check.ts';
-import { findCanonicalPath } from './urls/canonical-path.ts';
-import type { PeerSettings } from './http/peer.ts';
-import { sendPlainPage } from './responses/plain-page.ts';
-import { findChosenStart } from './urls/returning-visitor.ts';
-import { isUnknownAddress } from './urls/unknown-address.ts';
-import { sendFileRedirect } from './redirects/file-redirects.ts';
-import { findOwnAddress, movedStatus, sendRedirect } from './urls/redirects.ts';
-import { sendFormRefusal } from './responses/form-refusal.ts';
-import type { SendCatalogFile } from './catalog-files/send-catalog-file.ts';
-import type { SendShopFile } from './shop-files/send-shop-file.ts';
-import { listShopHeaders } from './security/security-headers.ts';
-import type { ServeFile } from './files/static-files.ts';
-import { isUnsafe, openExchange, type ExchangeParts, type HttpExchange } from './http/http-exchange.ts';
-import { selectServerKind } from './http/route-kind.ts';
-import { selectPageKind } from './urls/page-kind.ts';
-import { toPagePath } from './urls/page-url.ts';
+import { isFromOwnOrigin, listShopHeaders } from './security/shop-headers.ts';
+import { isUnknownAddress, selectPageKind, selectServerKind } from './urls/page-kind.ts';
+import { chooseLocale, findCanonicalPath, toPagePath } from './urls/page-path.ts';
+import {
+  type AdmitToClosed,
+  findChosenStart,
+  findOwnAddress,
+  movedStatus,
+  sendFileRedirect,
+  sendRedirect,
+} from './urls/redirects.ts';
 
-export interface StorefrontParts {
+/** Answers requests for addresses of its own. False: the address is another's. */
+type AnswerStep = (exchange: HttpExchange, channel: Channel) => boolean | Promise<boolean>;
+
+export interface StorefrontOptions {
   readonly findChannel: (hostName: string) => FoundChannel | null;
   readonly serveFile: ServeFile;
   readonly findBrandFile: FindBrandFile;
   /** `robots.txt` and the like. */
-  readonly sendShopFile: SendShopFile;
+  readonly sendShopFile: AnswerStep;
   /** The sitemap and the product feeds. */
-  readonly sendCatalogFile: SendCatalogFile;
+  readonly sendCatalogFile: AnswerStep;
   readonly proxy: BackendProxy;
   /** Pages that are the same for many visitors. */
   readonly pages: Pick<PageCache, 'lookUp' | 'sendReady' | 'respond'>;
@@ -56,22 +56,21 @@ export interface StorefrontParts {
   /** Answers pages that the shop's redirects call gone. */
   readonly sendGone: SendBusy;
   readonly receivePolicyReport: ReceivePolicyReport;
-  readonly receivePurge: ReceivePurge;
-  /** Absent: nothing is measured. */
-  readonly receiveVitals?: ReceiveVitals;
+  /** A shop's API purges pages. */
+  readonly onPurge: AnswerStep;
+  /** A browser reports what it measured. Absent: nothing is measured. */
+  readonly onVitals?: AnswerStep;
   readonly peers: PeerSettings;
   readonly limits: Limits;
   readonly limitLog: LimitLog;
   /** Remembers the shop of a connection's last request, for limits that concern the connection. */
   readonly noteChannel: (socket: object, channelKey: string) => void;
   /** Null or absent: nothing is traced. */
-  readonly tracing?: ExchangeParts['tracing'];
+  readonly tracing?: ExchangeOptions['tracing'];
   /** Counts what each shop answers. */
-  readonly noteAnswer?: NoteAnswer;
+  readonly onAnswer?: NoteAnswer;
   /** True while shutting down: connections are closed after their response. */
   readonly isDraining: () => boolean;
-  /** Notifies the browser of what to load while the page is made. Absent: nothing. */
-  readonly sendEarlyHints?: (exchange: HttpExchange, channel: Channel) => void;
   readonly log: RootLogger;
 }
 
@@ -79,13 +78,13 @@ const METHODS: readonly string[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELE
 const ALLOW = METHODS.join(', ');
 
 /** The shops' listener: finds the channel of a request and tries the steps in order until one responds. */
-export function createStorefront(parts: StorefrontParts): GatedListener {
+export function createStorefront(parts: StorefrontOptions): GatedListener {
   return (req, res, isExcess) => {
     if (parts.isDraining()) res.shouldKeepAlive = false;
     discardBodyAfterResponse(req, res);
     const exchange = openExchange(req, res, parts);
     if (!exchange) return sendPlainPage(res, 400, '-');
-    logAccess(exchange, parts.log, parts.noteAnswer);
+    logAccess(exchange, parts.log, parts.onAnswer);
     res.setHeader('X-Request-Id', exchange.requestId);
     const found = exchange.host && parts.findChannel(exchange.host.name);
     if (!found) return sendPlainPage(res, 404, exchange.requestId);
@@ -94,7 +93,7 @@ export function createStorefront(parts: StorefrontParts): GatedListener {
 }
 
 async function respond(
-  parts: StorefrontParts,
+  parts: StorefrontOptions,
   exchange: HttpExchange,
   { found, isExcess }: { readonly found: FoundChannel; readonly isExcess: boolean },
 ): Promise<void> {
@@ -112,15 +111,15 @@ async function respond(
     return parts.pages.sendReady(exchange, lookup);
   }
   if (await respondWithoutPage(parts, exchange, channel)) return;
-  // Only pages are closed: what is paid and changed meanwhile must arrive
+  // A closed shop closes its pages only: payment callbacks and purges must still arrive
   if (lookup) return respondWithPage(parts, exchange, { found, lookup });
   exchange.routeKind = 'closed';
   parts.sendClosed(exchange, { channel, locale: localeOf(exchange, channel) });
 }
 
-/** What the page cache has, or what the door of a closed shop says. */
+/** What the page cache has; for a closed shop, whether this visitor may see its pages. */
 function lookUp(
-  parts: StorefrontParts,
+  parts: StorefrontOptions,
   exchange: HttpExchange,
   found: FoundChannel,
 ): Lookup | 'answered' | null {
@@ -132,9 +131,9 @@ function lookUp(
   return lookup;
 }
 
-/** What a page of a closed shop is made for: null where the visitor may not see it. */
+/** Null where the visitor may not see the closed shop. Who may gets pages past the cache. */
 function admit(
-  { admitToClosed }: Pick<StorefrontParts, 'admitToClosed'>,
+  { admitToClosed }: Pick<StorefrontOptions, 'admitToClosed'>,
   exchange: HttpExchange,
   channel: Channel,
 ): Lookup | 'answered' | null {
@@ -145,7 +144,7 @@ function admit(
 
 /** Files, reports, purges and what the API serves, and forms that no page may see. False where a page is asked for. */
 async function respondWithoutPage(
-  parts: StorefrontParts,
+  parts: StorefrontOptions,
   exchange: HttpExchange,
   channel: Channel,
 ): Promise<boolean> {
@@ -154,11 +153,11 @@ async function respondWithoutPage(
   if (await parts.receivePolicyReport(exchange, channel.key)) return true;
   if (await parts.serveFile(exchange, channel)) return true;
   if (sendBrandFile(exchange, channel, parts.findBrandFile)) return true;
-  if (parts.sendShopFile(exchange, channel)) return true;
+  if (await parts.sendShopFile(exchange, channel)) return true;
   if (await parts.sendCatalogFile(exchange, channel)) return true;
   if (isUnsafe(exchange.method) && refuse(exchange, channel, parts)) return true;
-  if (await parts.receiveVitals?.(exchange, channel)) return true;
-  return (await parts.receivePurge(exchange, channel)) || parts.proxy.pass(exchange, channel);
+  if (await parts.onVitals?.(exchange, channel)) return true;
+  return (await parts.onPurge(exchange, channel)) || parts.proxy.pass(exchange, channel);
 }
 
 /** Answers OPTIONS and methods that no page has. No other origin may call a shop, so there are no CORS headers to send. */
@@ -172,7 +171,7 @@ function answerMethod({ method, res, requestId }: HttpExchange): boolean {
 
 /** Documents are redirected to their canonical path first. Form posts and `.data` requests only lose a superfluous prefix. */
 async function respondWithPage(
-  { sendEarlyHints, pages, respondUncached, sendGone }: StorefrontParts,
+  { pages, respondUncached, sendGone }: StorefrontOptions,
   exchange: HttpExchange,
   { found, lookup }: { readonly found: FoundChannel; readonly lookup: Lookup },
 ): Promise<void> {
@@ -192,14 +191,13 @@ async function respondWithPage(
   exchange.routeKind =
     lookup.kind === 'missing' ? lookup.key.kind : selectPageKind(toPagePath(bare), locales);
   if (isUnknownAddress(bare, locales)) return sendPlainPage(exchange.res, 404, exchange.requestId);
-  if (isDocument(exchange)) sendEarlyHints?.(exchange, channel);
   await pages.respond(exchange, found, {
     lookup,
-    respondUncached: (facts) => respondUncached(exchange, { channel, locale, ...facts }),
+    respondUncached: (labels) => respondUncached(exchange, { channel, locale, ...labels }),
   });
 }
 
-/** Answers for hosts that are gone or only redirect, and leads this visitor from the bare address to the chosen language. */
+/** Answers for hosts that are gone or only redirect, and redirects `/` to the language that this visitor chose before. */
 function answerElsewhere(exchange: HttpExchange, found: FoundChannel): boolean {
   if (found.role === 'gone') {
     sendPlainPage(exchange.res, 410, exchange.requestId);
@@ -228,7 +226,7 @@ const isDocument = ({ method, url }: HttpExchange): boolean =>
 function refuse(
   exchange: HttpExchange,
   channel: Channel,
-  { limits, limitLog }: Pick<StorefrontParts, 'limits' | 'limitLog'>,
+  { limits, limitLog }: Pick<StorefrontOptions, 'limits' | 'limitLog'>,
 ): boolean {
   const { req, res, url } = exchange;
   const { siteName } = channel;

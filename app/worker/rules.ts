@@ -1,5 +1,5 @@
 import { isDataOfPart } from '#app/route-table.ts';
-import { VARIANT_HEADER } from '#kernel/offline.ts';
+import { VARIANT_HEADER } from './offline.ts';
 
 /** A page's store, its size and age are in service-worker.ts; these are the rules of what may enter the stores. */
 type Answer = Pick<Response, 'status' | 'type' | 'headers'>;

@@ -1,5 +1,5 @@
 /// <reference lib="webworker" />
-/* The shop's service worker (LY-14). The server writes `__shop` before it: app/shell/offline/worker-script.server.ts */
+/* The shop's service worker (LY-14). The server writes `__shop` before it: app/shell/offline/offline.server.ts */
 import { clientsClaim, setCacheNameDetails } from 'workbox-core';
 import { ExpirationPlugin } from 'workbox-expiration';
 import { enable as enableNavigationPreload } from 'workbox-navigation-preload';
@@ -7,13 +7,13 @@ import { getCacheKeyForURL, matchPrecache, precacheAndRoute } from 'workbox-prec
 import { registerRoute } from 'workbox-routing';
 import { CacheFirst, NetworkFirst, NetworkOnly, StaleWhileRevalidate } from 'workbox-strategies';
 import {
-  STORED_ATTRIBUTE,
-  STORE_PREFIX,
-  VARIANT_HEADER,
   type KeepMessage,
+  STORE_PREFIX,
+  STORED_ATTRIBUTE,
+  VARIANT_HEADER,
   type WorkerFacts,
-} from '#kernel/offline.ts';
-import { formatDocumentRedirect } from '#kernel/single-fetch.ts';
+} from './offline.ts';
+import { formatDocumentRedirect } from './single-fetch.ts';
 import {
   findDocument,
   isPublicFile,

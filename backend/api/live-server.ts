@@ -11,7 +11,7 @@ import { toPublicErrors, toPublicVariableErrors } from '#backend/api/graphql/pub
 import { refusal } from '#backend/core/refusal.ts';
 import { isSecret, parseTarget } from '#backend/core/http/request-target.ts';
 import type { HttpServices } from '#backend/api/http/http-services.ts';
-import { toAddressKey } from '#kernel/limits/address-key.ts';
+import { toAddressKey } from '#kernel/limits/client-address.ts';
 import { GUARDED_SOCKETS, GuardedSocket } from '#kernel/limits/guarded-socket.ts';
 import { prepareSubscription, shopKeyOf } from './live-subscriptions.ts';
 import type { BackendLimitName, BackendLimitValues } from '#backend/core/limits/backend-limits.ts';

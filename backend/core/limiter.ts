@@ -1,5 +1,4 @@
-import { FairQueue } from '#kernel/limits/fair-queue.ts';
-import { waitForTurn } from '#kernel/limits/wait-for-turn.ts';
+import { FairQueue, waitForTurn } from '#kernel/limits/fair-queue.ts';
 
 /** Bound of the idle queue: beyond it the oldest task is dropped, as the next request queues it again. */
 const MAX_IDLE_TASKS = 1000;

@@ -1,5 +1,4 @@
-import { toMoment } from '#kernel/dates/local-time.ts';
-import { addDays, getDay, getWeekday } from '#kernel/dates/shop-day.ts';
+import { addDays, getDay, getWeekday, toMoment } from '#kernel/dates.ts';
 
 /** A period that begins anew when it ends: the week, or the year up to a day (`03-31`, month and day). */
 export const PERIOD = /^(?:week|(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01]))$/;

@@ -18,7 +18,7 @@ import {
 } from '#backend/demo/seeding/product-facets.ts';
 import { parameterTexts, type SearchedParameter } from '#backend/demo/seeding/search-row.ts';
 import { ENTITY_SPAN, seededHash } from '#backend/demo/seeding/seed-ids.ts';
-import { addDays } from '#kernel/dates/shop-day.ts';
+import { addDays } from '#kernel/dates.ts';
 import { gtinOf } from '#backend/demo/seeding/seed-product.ts';
 
 /** Products per generated category; the bench allows at most 5000 (architecture §10). */

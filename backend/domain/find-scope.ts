@@ -4,7 +4,7 @@ import type { BackendContext, Scope, TenantArguments, BackendServices } from '#b
 import type { Market, Shop } from '#backend/model/shop.ts';
 import type { BackendWriteKind } from '#backend/core/limits/write-limit-rows.ts';
 import { refusal } from '#backend/core/refusal.ts';
-import { toAddressKey } from '#kernel/limits/address-key.ts';
+import { toAddressKey } from '#kernel/limits/client-address.ts';
 
 /**
  * The shop with a channel id. Throws a GraphQL error for an unknown or missing id; there is no default shop (CH-11). A

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { NO_HOLDS, type WaitingHolds } from '#backend/model/cart-types.ts';
 import { flagColumn } from '#backend/core/db/columns.ts';
-import { getDay } from '#kernel/dates/shop-day.ts';
+import { getDay } from '#kernel/dates.ts';
 import { cleanLine } from '#kernel/to-line.ts';
 import { refusal } from '#backend/core/refusal.ts';
 import type { Minor } from '#backend/core/money/money.ts';

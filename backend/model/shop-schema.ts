@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isTimeZone } from '#kernel/dates/shop-day.ts';
+import { isTimeZone } from '#kernel/dates.ts';
 import { PATH_PREFIXES } from '#backend/core/urls/site-paths.ts';
 import { LANGUAGES } from '#backend/core/text/languages.ts';
 

@@ -1,7 +1,5 @@
-import { LIVE_LIMIT_ROWS } from './live-limits.ts';
-import { PICTURE_LIMIT_ROWS } from './picture-limits.ts';
-import { UPSTREAM_LIMIT_ROWS } from './upstream-limits.ts';
-import { VITALS_LIMIT_ROWS } from './vitals-limits.ts';
+import { LIVE_LIMIT_ROWS, VITALS_LIMIT_ROWS } from './live-limits.ts';
+import { PICTURE_LIMIT_ROWS, UPSTREAM_LIMIT_ROWS } from './upstream-limits.ts';
 import { WRITE_LIMIT_ROWS } from './write-limits.ts';
 
 /** One limit of the storefront. `npm run channels -- limits` prints all of them. */
@@ -168,14 +166,6 @@ export const LIMITS = {
     unit: 'count',
     bounds: 'headers',
     answer: '431',
-  },
-  connectionsPerAddress: {
-    variable: 'CONNECTIONS_PER_ADDRESS',
-    // Browsers open 6 per host: an office of 20 behind one address.
-    value: 128,
-    unit: 'count',
-    bounds: 'open connections of one address. Trusted proxies have no such limit',
-    answer: 'the connection is closed at once',
   },
   connectionsInAll: {
     variable: 'CONNECTIONS_IN_ALL',

@@ -1,4 +1,4 @@
-/* `tsx scripts/schema/write-schema-types.ts`: writes app/commerce/answers/schema-types.json, the output types of backend/schema.graphql.
+/* `tsx scripts/schema/write-schema-types.ts`: writes app/commerce/schema-types.json, the output types of backend/schema.graphql.
    `npm run verify` runs it. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -6,7 +6,7 @@ import { buildSchema, isObjectType, type GraphQLObjectType } from 'graphql';
 import { format, resolveConfig } from 'prettier';
 
 const toPath = (file: string): string => fileURLToPath(new URL(`../../${file}`, import.meta.url));
-const target = toPath('app/commerce/answers/schema-types.json');
+const target = toPath('app/commerce/schema-types.json');
 const schema = buildSchema(readFileSync(toPath('backend/schema.graphql'), 'utf8'));
 const objects = Object.values(schema.getTypeMap()).filter(
   (type) => isObjectType(type) && !type.name.startsWith('__'),

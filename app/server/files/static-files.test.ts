@@ -5,8 +5,8 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { silentLog } from '#tests/support/a-context.ts';
 import { askPort, withServer } from '#tests/support/loopback-servers.ts';
-import { createStaticFiles } from './static-files.ts';
 import { openExchange } from '#app/server/http/http-exchange.ts';
+import { createStaticFiles } from './static-files.ts';
 
 /** A build folder with one asset, its compressed neighbours, and files that must not be served. */
 async function withFiles(run: (port: number, folder: string) => Promise<void>): Promise<void> {

@@ -1,10 +1,15 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Channel } from '#app/channels/channel.ts';
-import { makeEtag, matchesEtag } from '#app/server/responses/etag.ts';
-import { negotiateEncoding, type Encoding } from '#app/server/responses/content-encoding.ts';
-import { sendPlainPage } from '#app/server/responses/plain-page.ts';
+import {
+  type Encoding,
+  makeEtag,
+  matchesEtag,
+  negotiateEncoding,
+} from '#app/server/http/content-encoding.ts';
+import { sendPlainPage } from '#app/server/http/plain-page.ts';
 import type { HttpExchange } from '#app/server/http/http-exchange.ts';
+import type { BrandFile } from '#app/channels/brand-pictures.server.ts';
 
 /** Sends a file of the build; false where the request is not for one. */
 export type ServeFile = (exchange: HttpExchange, channel?: Channel) => boolean | Promise<boolean>;
@@ -14,7 +19,7 @@ const ASSETS = '/assets/';
 const CACHE_CONTROL = 'public, max-age=31536000, immutable';
 
 /** Every file type of the client build. */
-export const CONTENT_TYPES: Readonly<Record<string, string>> = {
+const CONTENT_TYPES: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
   '.json': 'application/json; charset=utf-8',
@@ -26,7 +31,7 @@ export const CONTENT_TYPES: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 };
 /** Neighbours made at build time, beside the file that they hold. */
-export const COMPRESSED: readonly (readonly [Encoding, string])[] = [
+const COMPRESSED: readonly (readonly [Encoding, string])[] = [
   ['br', '.br'],
   ['gzip', '.gz'],
 ];
@@ -38,33 +43,20 @@ export interface Asset {
   readonly bodies: ReadonlyMap<Encoding, Buffer>;
 }
 
-/** The asset of a name, from another build than this process's; null where none has it. Never rejects. */
-export type FindAsset = (name: string) => Promise<Asset | null>;
-
 /**
  * Serves the client build (some megabytes) from memory: the pages of this process refer to files of its own build, even
- * after a new build has replaced them on disk. Only `/assets/` is public. What this build does not have comes from `findShared`, which
- * has the other replicas' builds. A missing asset is a plain 404 instead of a rendered page.
+ * after a new build has replaced them on disk. Only `/assets/` is public. A missing asset is a plain 404 instead of a rendered page.
  */
-export function createStaticFiles(clientDirectory: string, findShared: FindAsset | null = null): ServeFile {
-  const assets = readAssets(assetsFolder(clientDirectory));
+export function createStaticFiles(clientDirectory: string): ServeFile {
+  const assets = readAssets(path.join(clientDirectory, ASSETS));
   return (exchange) => {
     const { method, url } = exchange;
     if (!url.pathname.startsWith(ASSETS) || (method !== 'GET' && method !== 'HEAD')) return false;
-    const name = url.pathname.slice(ASSETS.length);
-    const asset = assets.get(name);
-    if (!asset && findShared) return findShared(name).then((found) => sendFound(exchange, found));
-    return sendFound(exchange, asset ?? null);
+    const asset = assets.get(url.pathname.slice(ASSETS.length));
+    if (asset) sendAsset(exchange, asset);
+    else sendPlainPage(exchange.res, 404, exchange.requestId);
+    return true;
   };
-}
-
-/** Where a client build has the files that pages load. */
-export const assetsFolder = (clientDirectory: string): string => path.join(clientDirectory, ASSETS);
-
-function sendFound(exchange: HttpExchange, asset: Asset | null): true {
-  if (asset) sendAsset(exchange, asset);
-  else sendPlainPage(exchange.res, 404, exchange.requestId);
-  return true;
 }
 
 function readAssets(folder: string): ReadonlyMap<string, Asset> {
@@ -107,4 +99,38 @@ export function sendAsset({ req, res, method }: HttpExchange, { contentType, eta
     ...(encoding === 'identity' ? {} : { 'Content-Encoding': encoding }),
   });
   res.end(method === 'HEAD' ? undefined : body);
+}
+
+const BRAND = '/brand/';
+
+/** An SVG opened on its own is a document. It must not run scripts, load anything or have the shop's origin. */
+const SVG_POLICY = "sandbox; default-src 'none'; style-src 'unsafe-inline'";
+
+/** The file of a path like `/brand/logo-light.svg`; null where the channel has none. */
+export type FindBrandFile = (channel: Channel, path: string) => BrandFile | null;
+
+/** Sends the SVG logos and icon of the channel's file, and its own files. Those of other channels are not reachable from its host. */
+export function sendBrandFile(
+  exchange: HttpExchange,
+  channel: Channel,
+  findBrandFile: FindBrandFile,
+): boolean {
+  const { method, res, url } = exchange;
+  if (!url.pathname.startsWith(BRAND) || (method !== 'GET' && method !== 'HEAD')) return false;
+  const file = findBrandFile(channel, url.pathname);
+  if (!file) {
+    sendPlainPage(res, 404, exchange.requestId);
+    return true;
+  }
+  res.writeHead(200, {
+    'Content-Type': file.contentType,
+    'Content-Length': Buffer.byteLength(file.body),
+    'Cache-Control':
+      (file.isExact ?? url.searchParams.has('v'))
+        ? 'public, max-age=31536000, immutable'
+        : 'public, no-cache',
+    'Content-Security-Policy': SVG_POLICY,
+  });
+  res.end(method === 'HEAD' ? undefined : file.body);
+  return true;
 }

@@ -1,6 +1,5 @@
 import type { Logger } from '#kernel/logger.ts';
-import type { HttpExchange } from './http-exchange.ts';
-import type { RouteKind } from './route-kind.ts';
+import type { HttpExchange, RouteKind } from './http-exchange.ts';
 
 /** An answer, for counts. */
 export interface CountedAnswer {

@@ -1,11 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import type { Logger } from '#kernel/logger.ts';
-import type { RequestSpans, Span } from '#kernel/telemetry/span.ts';
+import type { RequestSpans, Span } from '#kernel/span.ts';
 import type { RootLogger } from '#app/request/logger.server.ts';
-import { formatAuthority, parseHost, type RequestHost } from './host.ts';
-import { getPeer, type PeerSettings, type Protocol } from './peer.ts';
-import type { RouteKind } from './route-kind.ts';
+import { toHostName } from '#app/channels/registry/host-name.server.ts';
+import { findClientAddress, type TrustsPeer } from '#kernel/limits/client-address.ts';
+import type { AddressKind } from '#app/route-table.ts';
+
+/**
+ * What was asked for, for metrics. `picture` and `payment`: the backend's, through the proxy. `hook`: purges, and reports and
+ * measurements of browsers. `closed`: a page of a shop that is closed. `other`: redirects, refusals, unknown hosts.
+ */
+export type RouteKind = AddressKind | 'asset' | 'picture' | 'payment' | 'hook' | 'closed' | 'other';
 
 /** One HTTP request and its response, outside of Remix. */
 export interface HttpExchange {
@@ -14,7 +20,7 @@ export interface HttpExchange {
   readonly method: string;
   readonly requestId: string;
   readonly protocol: Protocol;
-  /** A trusted proxy says that the browser came by plain http. */
+  /** A trusted proxy reports that the browser used plain http. */
   readonly isPlainAtProxy: boolean;
   /** The visitor's IP address. Never logged; counted by `toAddressKey`. */
   readonly clientAddress: string;
@@ -43,7 +49,7 @@ const SAFE_METHODS: readonly string[] = ['GET', 'HEAD', 'OPTIONS', 'TRACE'];
 /** Request ids accepted from a proxy: short, and without characters that could end a log line or a header. */
 const REQUEST_ID = /^[\w.:-]{8,64}$/;
 
-export interface ExchangeParts {
+export interface ExchangeOptions {
   readonly peers: PeerSettings;
   readonly log: Pick<RootLogger, 'child'>;
   /** Null or absent: nothing is traced. */
@@ -54,7 +60,7 @@ export interface ExchangeParts {
 export function openExchange(
   req: IncomingMessage,
   res: ServerResponse,
-  { peers, log, tracing }: ExchangeParts,
+  { peers, log, tracing }: ExchangeOptions,
 ): HttpExchange | null {
   const startedAt = performance.now();
   const peer = getPeer(req, peers);
@@ -151,3 +157,77 @@ function getRequestId(req: IncomingMessage, isTrusted: boolean): string {
   const sent = req.headers['x-request-id'];
   return isTrusted && typeof sent === 'string' && REQUEST_ID.test(sent) ? sent : randomUUID();
 }
+
+/** A parsed `Host` header. */
+interface RequestHost {
+  /** Lower case, without port and trailing dot; an IPv6 address in its shortest form and in brackets. */
+  readonly name: string;
+  /** Digits as sent; `''` where the header has no port. */
+  readonly port: string;
+}
+
+/** Matches names only: no user, path, space or comma can get into a URL that is built from the host. */
+const HOST = /^(\[[0-9a-f:.]+\]|[a-z0-9-]+(?:\.[a-z0-9-]+)*)\.?(?::(\d{0,5}))?$/;
+
+/** Parses a `Host` header; case and port do not matter for finding the channel (CH-01). Null for anything invalid. */
+export function parseHost(header: string | undefined): RequestHost | null {
+  const match = HOST.exec((header ?? '').trim().toLowerCase());
+  const name = match?.[1] === undefined ? null : toHostName(match[1]);
+  return name === null ? null : { name, port: match?.[2] ?? '' };
+}
+
+/** The authority part of a URL: `shop.example`, `shop.example:3000`. */
+export function formatAuthority(name: string, port: string): string {
+  return port ? `${name}:${port}` : name;
+}
+
+/** Whether an Origin is of this Host. Parses both with the Origin's scheme, so that its default port equals no port. */
+export function isSameAuthority(origin: string, host: string): boolean {
+  const scheme = /^https?:\/\//.exec(origin)?.[0];
+  if (!scheme || !URL.canParse(origin) || !URL.canParse(`${scheme}${host}`)) return false;
+  return new URL(origin).host === new URL(`${scheme}${host}`).host;
+}
+
+export type Protocol = 'http:' | 'https:';
+
+export interface PeerSettings {
+  readonly trustsPeer: TrustsPeer;
+  /** Set where a proxy terminates TLS but sends no `X-Forwarded-Proto`. */
+  readonly publicScheme?: 'http' | 'https' | undefined;
+}
+
+/** Facts about the peer of a connection. */
+interface Peer {
+  readonly isTrusted: boolean;
+  /** Scheme of the URL in the shopper's browser. */
+  readonly protocol: Protocol;
+  /** A trusted proxy reports that the browser used plain http. */
+  readonly isPlainAtProxy: boolean;
+  /** The visitor's IP address, see `findClientAddress`. Never logged. */
+  readonly clientAddress: string;
+}
+
+/**
+ * Uses `X-Forwarded-Proto` of a trusted peer. `X-Forwarded-Host` and `Forwarded` are ignored: the host selects the shop,
+ * so it must be the one that the shopper's browser sent.
+ */
+function getPeer(req: IncomingMessage, { trustsPeer, publicScheme }: PeerSettings): Peer {
+  const { remoteAddress } = req.socket;
+  const isTrusted = trustsPeer(remoteAddress);
+  const clientAddress = findClientAddress(remoteAddress, req.headers['x-forwarded-for'], trustsPeer);
+  const forwarded = isTrusted ? lastValue(req.headers['x-forwarded-proto']).toLowerCase() : '';
+  if (forwarded === 'https' || forwarded === 'http')
+    return { isTrusted, clientAddress, isPlainAtProxy: forwarded === 'http', protocol: `${forwarded}:` };
+  const protocol = publicScheme ?? ('encrypted' in req.socket ? 'https' : 'http');
+  return { isTrusted, clientAddress, isPlainAtProxy: false, protocol: `${protocol}:` };
+}
+
+/** The last value is from the proxy next to us; earlier ones may be from the client. */
+function lastValue(header: string | string[] | undefined): string {
+  const values = Array.isArray(header) ? header.join(',') : (header ?? '');
+  return values.split(',').at(-1)?.trim() ?? '';
+}
+
+/** Whether the browser prefetches: the visitor has not asked for it yet. */
+export const isPrefetch = (headers: IncomingHttpHeaders): boolean =>
+  String(headers['sec-purpose'] ?? headers.purpose ?? '').startsWith('prefetch');

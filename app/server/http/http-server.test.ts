@@ -10,7 +10,6 @@ async function withLimits(
   changes: Partial<Limits>,
   run: (port: number, reached: readonly string[]) => Promise<void>,
   listener: GatedListener = (_, res) => void res.end('answer'),
-  trustsPeer: () => boolean = () => false,
 ): Promise<void> {
   const reached: string[] = [];
   await withServer(listener, (port) => run(port, reached), {
@@ -20,7 +19,6 @@ async function withLimits(
         void reached.push(channel === null ? limit : `${limit} ${channel}`),
     },
     findChannel: () => 'birch',
-    trustsPeer,
   });
 }
 
@@ -97,28 +95,6 @@ test('what is no HTTP is 400 and reaches no limit', async () => {
     expect(await askRaw(port, 'nonsense\r\n\r\n')).toMatch(/^HTTP\/1\.1 400 /);
     expect(reached).toEqual([]);
   });
-});
-
-test('one address has so many connections; those of a trusted proxy are not counted', async () => {
-  await withLimits({ connectionsPerAddress: 2 }, async (port, reached) => {
-    const [first] = [await opened(port), await opened(port)];
-    await once((await opened(port)).resume(), 'close');
-    expect(reached).toEqual(['connectionsPerAddress']);
-    first?.destroy();
-    await expect
-      .poll(() =>
-        askPort(port).then(
-          ({ body }) => body,
-          () => 'refused',
-        ),
-      )
-      .toBe('answer');
-  });
-  const trusting = async (port: number, reached: readonly string[]): Promise<void> => {
-    await Promise.all([opened(port), opened(port), opened(port)]);
-    expect([(await askPort(port)).body, reached]).toEqual(['answer', []]);
-  };
-  await withLimits({ connectionsPerAddress: 2 }, trusting, undefined, () => true);
 });
 
 test('at the limit of all connections new ones are dropped and idle ones closed, so that later ones find room', async () => {

@@ -1,11 +1,7 @@
-import http, { type Server } from 'node:http';
+import http, { type Server, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { DEFAULT_LIMITS, type LimitLog, type LimitName, type Limits } from '#kernel/limits/limits.ts';
-import type { TrustsPeer } from '#kernel/limits/proxy-trust.ts';
-import { toAddressKey } from '#kernel/limits/address-key.ts';
-import { createCounter } from '#kernel/limits/counter.ts';
-import { type OpenResponses, trackResponses } from './open-responses.ts';
 import { createPipelineGate, type GatedListener } from './pipeline-gate.ts';
 
 /** Node looks for expired connections in this interval; its default of 30 s would make 10 s last up to 40. */
@@ -16,8 +12,6 @@ const CHECKS_PER_LIMIT = 10;
 export interface ServerOptions {
   readonly limits?: Limits;
   readonly limitLog?: LimitLog;
-  /** Proxies, whose connections are those of many visitors. */
-  readonly trustsPeer?: TrustsPeer;
   /** The shop that a connection's last request was for. */
   readonly findChannel?: (socket: object) => string | null;
 }
@@ -26,7 +20,7 @@ const NO_LOG: LimitLog = { reached: () => {} };
 
 /** A node:http server with limits against slow clients, many connections, pipelined requests and oversized headers. */
 export function createLimitedServer(listener: GatedListener, options: ServerOptions = {}): http.Server {
-  const { limits = DEFAULT_LIMITS, limitLog = NO_LOG, trustsPeer = () => false } = options;
+  const { limits = DEFAULT_LIMITS, limitLog = NO_LOG } = options;
   const findChannel = options.findChannel ?? (() => null);
   const server = http.createServer(
     {
@@ -54,7 +48,7 @@ export function createLimitedServer(listener: GatedListener, options: ServerOpti
   // Node ignores further headers. One more than allowed is enough to refuse the request instead.
   server.maxHeadersCount = limits.headerCount + 1;
   const responses = trackResponses(server);
-  limitConnections(server, { limits, limitLog, trustsPeer });
+  limitConnections(server, limits.connectionsInAll, limitLog);
   answerClientErrors(server, { responses, limitLog, findChannel });
   // The same timer of node closes idle connections between requests, which is no excess.
   server.on('timeout', (socket) => {
@@ -73,7 +67,7 @@ function closeIfSlow(socket: Socket, ms: number, onSlow: () => void): () => void
   return () => clearTimeout(timer);
 }
 
-interface ClientErrorParts {
+interface ClientErrorOptions {
   readonly responses: OpenResponses;
   readonly limitLog: LimitLog;
   readonly findChannel: (socket: object) => string | null;
@@ -90,7 +84,7 @@ const STATUS_LINES: Readonly<Record<string, string>> = {
  * Answers requests that are no HTTP, too slow or too large as node does by itself, and counts those that reached a limit. A
  * connection on which a response has begun is closed without an answer, which would be read as part of that response.
  */
-function answerClientErrors(server: Server, parts: ClientErrorParts): void {
+function answerClientErrors(server: Server, parts: ClientErrorOptions): void {
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
     const limit = findLimit(error.code, socket, parts.responses);
     if (limit) parts.limitLog.reached(limit, parts.findChannel(socket));
@@ -101,7 +95,7 @@ function answerClientErrors(server: Server, parts: ClientErrorParts): void {
     }
     socket.destroy();
   });
-  // Tunnels are for proxies. Node would close the connection without a word.
+  // Tunnels are for proxies. Node would close the connection without an answer.
   server.on('connect', (_, socket) => {
     socket.on('error', () => socket.destroy());
     socket.end('HTTP/1.1 405 Method Not Allowed\r\nConnection: close\r\nContent-Length: 0\r\n\r\n');
@@ -117,17 +111,9 @@ function findLimit(code: string | undefined, socket: Duplex, responses: OpenResp
 /** Idle connections are closed at most this often: a flood of new ones would otherwise close them at every try. */
 const CLOSE_IDLE_EVERY_MS = 1000;
 
-interface ConnectionParts {
-  readonly limits: Pick<Limits, 'connectionsInAll' | 'connectionsPerAddress'>;
-  readonly limitLog: LimitLog;
-  readonly trustsPeer: TrustsPeer;
-}
-
-/** Bounds the open connections in all and of one address. Connections of trusted proxies are those of many visitors. */
-function limitConnections(server: Server, parts: ConnectionParts): void {
-  const { limits, limitLog, trustsPeer } = parts;
-  const addresses = createCounter();
-  server.maxConnections = limits.connectionsInAll;
+/** Bounds the open connections in all; those of one address are bounded by the proxy before the storefront. */
+function limitConnections(server: Server, maxConnections: number, limitLog: LimitLog): void {
+  server.maxConnections = maxConnections;
   let closedIdleAt = -Infinity;
   server.on('drop', () => {
     limitLog.reached('connectionsInAll', null);
@@ -136,15 +122,84 @@ function limitConnections(server: Server, parts: ConnectionParts): void {
     closedIdleAt = now;
     server.closeIdleConnections();
   });
+}
 
-  server.on('connection', (socket) => {
-    const { remoteAddress } = socket;
-    if (trustsPeer(remoteAddress)) return;
-    const key = toAddressKey(remoteAddress ?? '');
-    addresses.add(key);
-    socket.once('close', () => addresses.remove(key));
-    if (addresses.get(key) <= limits.connectionsPerAddress) return;
-    limitLog.reached('connectionsPerAddress', null);
-    socket.destroy();
+/** The responses that a server is working on. */
+interface OpenResponses {
+  /** Those of one connection, in the order of their requests. */
+  of(socket: Duplex): ReadonlySet<ServerResponse>;
+  size(): number;
+  /** Sends `Connection: close` with each response whose headers are not sent yet, so that clients do not reuse it. */
+  closeAfterResponse(): void;
+}
+
+const NONE: ReadonlySet<ServerResponse> = new Set();
+
+/** One per server. */
+const tracked = new WeakMap<Server, OpenResponses>();
+
+/** Call before the server gets its first request; further calls return the same. */
+export function trackResponses(server: Server): OpenResponses {
+  let responses = tracked.get(server);
+  if (!responses) tracked.set(server, (responses = startTracking(server)));
+  return responses;
+}
+
+function startTracking(server: Server): OpenResponses {
+  const open = new Map<Duplex, Set<ServerResponse>>();
+  server.prependListener('request', (req, res) => {
+    let responses = open.get(req.socket);
+    if (!responses) {
+      open.set(req.socket, (responses = new Set()));
+      // Node emits no `close` for responses that never had their turn on a lost connection.
+      req.socket.once('close', () => open.delete(req.socket));
+    }
+    responses.add(res);
+    const { socket } = req;
+    res.once('close', () => open.get(socket)?.delete(res));
   });
+  return {
+    of: (socket) => open.get(socket) ?? NONE,
+    size: () => [...open.values()].reduce((sum, responses) => sum + responses.size, 0),
+    closeAfterResponse() {
+      for (const responses of open.values()) for (const res of responses) res.shouldKeepAlive = false;
+    },
+  };
+}
+
+interface Address {
+  readonly host: string;
+  /** 0 takes any free port. */
+  readonly port: number;
+  /** The environment variable that sets the port, for the error message. */
+  readonly variable: 'PORT' | 'ADMIN_PORT' | 'PREVIEW_PORT' | 'HEALTH_PORT';
+}
+
+/** The server could not listen. The message can be printed without a stack. */
+export class ListenError extends Error {
+  override readonly name = 'ListenError';
+}
+
+/** Starts listening and returns the port. @throws ListenError where the port is taken or not allowed. */
+export async function listen(server: Server, { host, port, variable }: Address): Promise<number> {
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) =>
+      reject(new ListenError(explain(error, { host, port, variable }))),
+    );
+    server.listen(port, host, resolve);
+  });
+  const address = server.address();
+  return typeof address === 'object' && address ? address.port : port;
+}
+
+function explain(error: NodeJS.ErrnoException, { host, port, variable }: Address): string {
+  if (error.code === 'EADDRINUSE')
+    return `Port ${port} on ${host} is in use already: stop what uses it, or set ${variable} to another.`;
+  if (error.code === 'EACCES')
+    return `Port ${port} on ${host} is not allowed for this user: set ${variable} to one from 1024.`;
+  if (error.code === 'EADDRNOTAVAIL')
+    return `This machine has no address ${host}: set HOST to one of its own, or 0.0.0.0.`;
+  if (error.code === 'ENOTFOUND' || error.code === 'EAI_AGAIN')
+    return `The host name ${host} does not resolve: set HOST to an IP address of this machine, or 0.0.0.0.`;
+  return `Cannot listen on ${host}:${port} (${error.message}): set ${variable} to another port.`;
 }

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Channel } from '#app/channels/channel.ts';
-import type { Closing } from '#app/channels/schedule/plan.server.ts';
+import type { Closing } from '#app/channels/schedule.server.ts';
 import type { ChannelLocale } from '#app/i18n/languages.ts';
-import { formatLang, getServerText, type ServerText } from '#app/i18n/server-texts.server.ts';
+import { formatLang, getServerText, type ServerText } from '#app/i18n/message-files.server.ts';
 import { escapeHtml } from '#kernel/escape-html.ts';
 import { HEADER_ROLES } from '#themes/area-roles.ts';
 import { formatVariables, resolveBrand, selectLogo } from '#themes/brand-variables.ts';
@@ -20,7 +20,7 @@ const TEXTS: Readonly<Record<BusyKind, { readonly title: ServerText; readonly te
   after: { title: 'after.title', text: 'after.text' },
 };
 
-export interface BusyPage {
+interface BusyPage {
   readonly html: string;
   readonly contentSecurityPolicy: string;
 }
@@ -50,7 +50,7 @@ export function renderBusyPage(channel: Channel, locale: ChannelLocale, kind: Bu
   return renderNotice(channel, locale, { title, text, ways: ways[kind] });
 }
 
-export interface Notice {
+interface Notice {
   readonly title: string;
   readonly text: string;
   /** Links, as markup. */

@@ -1,5 +1,6 @@
 import type { Server } from 'node:http';
 import { FairQueue } from '#kernel/limits/fair-queue.ts';
+import { ignoreWaits } from './page-turns.ts';
 
 /** How long work waits for the event loop to take what has arrived, at most: about as long as a page takes. */
 const LONGEST_WAIT_MS = 20;
@@ -19,7 +20,10 @@ export interface EventLoopScheduler {
  *
  * @param getArrivals grows with each new connection
  */
-export function createEventLoopScheduler(getArrivals: () => number): EventLoopScheduler {
+export function createEventLoopScheduler(
+  getArrivals: () => number,
+  onWait = ignoreWaits,
+): EventLoopScheduler {
   const queue = new FairQueue({
     runningPerLine: 1,
     running: 1,
@@ -29,7 +33,7 @@ export function createEventLoopScheduler(getArrivals: () => number): EventLoopSc
   });
   return {
     wait: (channelKey) =>
-      new Promise((resolve) => {
+      new Promise<void>((resolve) => {
         const leave = queue.join(channelKey, {
           onTurn: () =>
             runUntilQuiet(getArrivals, () => {
@@ -38,7 +42,7 @@ export function createEventLoopScheduler(getArrivals: () => number): EventLoopSc
             }),
           onRefused: () => resolve(),
         });
-      }),
+      }).finally(onWait('render')),
   };
 }
 

@@ -1,7 +1,15 @@
 import type { Limits } from '#kernel/limits/limits.ts';
-import { createCounter } from '#kernel/limits/counter.ts';
-import { FairQueue } from '#kernel/limits/fair-queue.ts';
-import { waitForTurn, type Turn } from '#kernel/limits/wait-for-turn.ts';
+import { createCounter } from '#kernel/limits/window-counts.ts';
+import { FairQueue, type Turn, waitForTurn } from '#kernel/limits/fair-queue.ts';
+
+/** `page`: turns of pages. `render`: the event loop, before each piece of rendering. `proxy`: connections to the backend. */
+export const QUEUES = ['page', 'render', 'proxy'] as const;
+export type Queue = (typeof QUEUES)[number];
+
+/** Called when a request begins to wait; returns what is called at the end of the wait. */
+export type OnWait = (queue: Queue) => () => void;
+
+export const ignoreWaits: OnWait = () => () => {};
 
 /** The limits at which a page is refused. */
 export type PageLimit = 'pagesPerAddress' | 'waitingPerChannel' | 'waitingInAll' | 'pageWaitMs';
@@ -20,7 +28,7 @@ export type PageTurn =
 /** Turns for work that costs: pages, form actions and page data. One object per process. */
 export interface PageTurns {
   wait(request: PageRequest): Promise<PageTurn>;
-  /** A place beside one who waits or has a turn, for a request that gets the same page. `leave` ends it. */
+  /** Counts a request that waits for a page which another request has a turn for. `leave` ends it. */
   follow(request: Omit<PageRequest, 'signal'>): Exclude<PageTurn, { kind: 'gone' }>;
 }
 
@@ -32,9 +40,9 @@ const QUEUE_LIMITS: Readonly<Record<Extract<Turn, { kind: 'refused' }>['bound'],
 
 /**
  * Rendering uses the one thread of the process, so few pages are made at a time, a bounded number waits for a bounded time, and
- * shops take turns. Places of one address are counted over all shops.
+ * shops take turns. Requests of one address are counted over all shops.
  */
-export function createPageTurns(limits: Limits): PageTurns {
+export function createPageTurns(limits: Limits, onWait = ignoreWaits): PageTurns {
   const queue = new FairQueue({
     runningPerLine: limits.pagesPerChannel,
     running: limits.pagesInAll,
@@ -53,15 +61,17 @@ export function createPageTurns(limits: Limits): PageTurns {
       if (addressKey !== null) addresses.add(addressKey);
       return { kind: 'turn', leave: once(() => followers.remove(channelKey), addressKey) };
     },
-    async wait({ channelKey, addressKey, signal }) {
-      if (isFull(addressKey)) return { kind: 'refused', limit: 'pagesPerAddress' };
-      if (addressKey !== null) addresses.add(addressKey);
-      const turn = await waitForTurn(queue, channelKey, { signal, waitMs: limits.pageWaitMs });
-      if (turn.kind === 'turn') return { kind: 'turn', leave: once(turn.leave, addressKey) };
-      if (addressKey !== null) addresses.remove(addressKey);
-      return turn.kind === 'refused' ? { kind: 'refused', limit: QUEUE_LIMITS[turn.bound] } : turn;
-    },
+    wait: (request) => takeTurn(request).finally(onWait('page')),
   };
+
+  async function takeTurn({ channelKey, addressKey, signal }: PageRequest): Promise<PageTurn> {
+    if (isFull(addressKey)) return { kind: 'refused', limit: 'pagesPerAddress' };
+    if (addressKey !== null) addresses.add(addressKey);
+    const turn = await waitForTurn(queue, channelKey, { signal, waitMs: limits.pageWaitMs });
+    if (turn.kind === 'turn') return { kind: 'turn', leave: once(turn.leave, addressKey) };
+    if (addressKey !== null) addresses.remove(addressKey);
+    return turn.kind === 'refused' ? { kind: 'refused', limit: QUEUE_LIMITS[turn.bound] } : turn;
+  }
 
   function once(leave: () => void, addressKey: string | null): () => void {
     let hasLeft = false;

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { LANGUAGES } from '#app/i18n/languages.ts';
 import { MESSAGE_FILES as TEXTS } from '#app/i18n/message-files.server.ts';
 import { openExchange } from '#app/server/http/http-exchange.ts';
-import { chooseLocale } from '#app/server/urls/choose-locale.ts';
+import { chooseLocale } from '#app/server/urls/page-path.ts';
 import { aChannel } from '#tests/support/a-channel.ts';
 import { silentLog } from '#tests/support/a-context.ts';
 import { askPort, withServer, type Answer, type Ask } from '#tests/support/loopback-servers.ts';

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { Channel } from '#app/channels/channel.ts';
 import type { ChannelLocale } from '#app/i18n/languages.ts';
-import { BUSY_FORM_DATA, BUSY_PAGE_DATA, formatDocumentRedirect, NO_DATA } from '#kernel/single-fetch.ts';
+import { BUSY_FORM_DATA, BUSY_PAGE_DATA, formatDocumentRedirect, NO_DATA } from '#app/worker/single-fetch.ts';
 import { isDataOfPart } from '#app/route-table.ts';
 import { isUnsafe, type HttpExchange } from '#app/server/http/http-exchange.ts';
 import { renderBusyPage, type BusyKind } from './busy-page.ts';
@@ -12,12 +12,10 @@ const RETRY_AFTER_S = '3';
 /** About 4 kB each: both kinds in every language of 100 shops. */
 const MAX_PAGES = 1000;
 
-const COMMON_HEADERS = { 'Cache-Control': 'no-store', 'Retry-After': RETRY_AFTER_S };
-
 const SECONDS_PER_MINUTE = 60;
 const MS_PER_SECOND = 1000;
 
-/** Answers a request that the shop has no capacity for: 503, in the shop's look and the URL's language. */
+/** Answers a request that the shop has no capacity for: 503, in the shop's design and the URL's language. */
 export type SendBusy = (
   exchange: HttpExchange,
   shop: { readonly channel: Channel; readonly locale: ChannelLocale },
@@ -31,43 +29,6 @@ interface Answer {
 /** Pages are made once per channel version, language and kind and cached as bytes, as a flood asks for thousands a second. */
 export function createBusyAnswers(): Readonly<Record<'sendBusy' | 'sendClosed' | 'sendGone', SendBusy>> {
   const pages = new LRUCache<string, Answer>({ max: MAX_PAGES });
-  return { sendBusy, sendClosed, sendGone };
-
-  function sendBusy(...[exchange, { channel, locale }]: Parameters<SendBusy>): void {
-    const { res, url, method } = exchange;
-    if (res.headersSent || res.destroyed) return;
-    const kind = isUnsafe(method) ? 'form' : 'page';
-    const { body, headers } = url.pathname.endsWith('.data')
-      ? toDataAnswer(selectBusyData(url.pathname, kind))
-      : getPage(channel, locale, kind);
-    res.writeHead(503, headers).end(method === 'HEAD' ? undefined : body);
-  }
-
-  /** For a shop that is closed. */
-  function sendClosed(...[exchange, { channel, locale }]: Parameters<SendBusy>): void {
-    const { res, url, method } = exchange;
-    const { kind } = channel.closing ?? { kind: 'maintenance' };
-    const isData = url.pathname.endsWith('.data');
-    if (isData && !isUnsafe(method) && !isDataOfPart(url.pathname)) return sendAsDocument(exchange);
-    const { body, headers } = isData
-      ? toDataAnswer(isUnsafe(method) ? BUSY_FORM_DATA : NO_DATA)
-      : getPage(channel, locale, kind);
-    const isOver = kind === 'after';
-    const retryAfter = isOver ? {} : { 'Retry-After': computeRetryAfter(channel) };
-    const { 'Retry-After': _usual, ...others } = headers;
-    res
-      .writeHead(isOver && !isData ? 410 : 503, { ...others, ...retryAfter })
-      .end(method === 'HEAD' ? undefined : body);
-  }
-
-  /** For an address that the shop's redirects call gone. */
-  function sendGone(...[exchange, { channel, locale }]: Parameters<SendBusy>): void {
-    const { res, url, method } = exchange;
-    if (url.pathname.endsWith('.data')) return sendAsDocument(exchange);
-    const { body, headers } = getPage(channel, locale, 'gone');
-    const { 'Retry-After': _usual, ...others } = headers;
-    res.writeHead(410, others).end(method === 'HEAD' ? undefined : body);
-  }
 
   function getPage(channel: Channel, locale: ChannelLocale, kind: BusyKind): Answer {
     const name = `${channel.key}@${channel.version}${locale.prefix} ${kind}`;
@@ -78,7 +39,59 @@ export function createBusyAnswers(): Readonly<Record<'sendBusy' | 'sendClosed' |
     }
     return page;
   }
+
+  return {
+    sendBusy(exchange, { channel, locale }) {
+      const { res, url, method } = exchange;
+      if (res.headersSent || res.destroyed) return;
+      const kind = isUnsafe(method) ? 'form' : 'page';
+      const answer = isData(url)
+        ? toDataAnswer(selectBusyData(url.pathname, kind))
+        : getPage(channel, locale, kind);
+      send(exchange, { ...answer, status: 503, retryAfter: RETRY_AFTER_S });
+    },
+    /** For a shop that is closed. */
+    sendClosed(exchange, { channel, locale }) {
+      const { url, method } = exchange;
+      const { kind } = channel.closing ?? { kind: 'maintenance' };
+      if (isData(url) && !isUnsafe(method) && !isDataOfPart(url.pathname)) return sendAsDocument(exchange);
+      const answer = isData(url)
+        ? toDataAnswer(isUnsafe(method) ? BUSY_FORM_DATA : NO_DATA)
+        : getPage(channel, locale, kind);
+      const isOver = kind === 'after';
+      send(exchange, {
+        ...answer,
+        status: isOver && !isData(url) ? 410 : 503,
+        retryAfter: isOver ? null : computeRetryAfter(channel),
+      });
+    },
+    /** For an address that the shop's redirects call gone. */
+    sendGone(exchange, { channel, locale }) {
+      if (isData(exchange.url)) return sendAsDocument(exchange);
+      send(exchange, { ...getPage(channel, locale, 'gone'), status: 410, retryAfter: null });
+    },
+  };
 }
+
+function send(
+  { res, method }: HttpExchange,
+  {
+    status,
+    retryAfter,
+    headers,
+    body,
+  }: Answer & { readonly status: number; readonly retryAfter: string | number | null },
+): void {
+  res
+    .writeHead(status, {
+      'Cache-Control': 'no-store',
+      ...(retryAfter === null ? {} : { 'Retry-After': retryAfter }),
+      ...headers,
+    })
+    .end(method === 'HEAD' ? undefined : body);
+}
+
+const isData = ({ pathname }: URL): boolean => pathname.endsWith('.data');
 
 function selectBusyData(pathname: string, kind: 'page' | 'form'): string {
   if (isDataOfPart(pathname)) return NO_DATA;
@@ -93,10 +106,10 @@ function computeRetryAfter({ closing, maintenance }: Channel): number {
   return Math.max(Math.min(usual, left), 1);
 }
 
-/** Answers a request for the data of a page so that the browser asks for the document, which has a status and a look. */
-export function sendAsDocument({ res, url, method }: HttpExchange): void {
-  const { body, headers } = toDataAnswer(formatDocumentRedirect(toDocumentPath(url)));
-  res.writeHead(202, headers).end(method === 'HEAD' ? undefined : body);
+/** Answers a request for the data of a page so that the browser asks for the document, which has a status and a design. */
+export function sendAsDocument(exchange: HttpExchange): void {
+  const answer = toDataAnswer(formatDocumentRedirect(toDocumentPath(exchange.url)));
+  send(exchange, { ...answer, status: 202, retryAfter: RETRY_AFTER_S });
 }
 
 /** `/_root.data` is that of the start page; `_routes` names parts of a page. */
@@ -112,7 +125,6 @@ function toPageAnswer(html: string, contentSecurityPolicy: string): Answer {
   return {
     body,
     headers: {
-      ...COMMON_HEADERS,
       'Content-Type': 'text/html; charset=utf-8',
       'Content-Length': body.byteLength,
       'Content-Security-Policy': contentSecurityPolicy,
@@ -124,7 +136,6 @@ function toDataAnswer(text: string): Answer {
   return {
     body: Buffer.from(text),
     headers: {
-      ...COMMON_HEADERS,
       'Content-Type': 'text/x-script; charset=utf-8',
       'Content-Length': Buffer.byteLength(text),
       'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",

@@ -1,14 +1,15 @@
 import {
-  encodeBody,
-  isCompressible,
   type Effort,
+  encodeBody,
   type Encoding,
-} from '#app/server/responses/content-encoding.ts';
-import { makeEtag } from '#app/server/responses/etag.ts';
-import type { RenderedPage } from './rendered-page.ts';
+  isCompressible,
+  makeEtag,
+} from '#app/server/http/content-encoding.ts';
+import type { PageTag } from '#app/commerce/page-tags.ts';
+import type { DataQuality } from '#app/server/remix/ask-remix.ts';
 
 /** A body in one encoding, with the headers about it: names and values in turn. */
-export interface EncodedBody {
+interface EncodedBody {
   readonly headers: readonly string[];
   readonly body: Buffer;
 }
@@ -23,8 +24,6 @@ export interface Answer {
   /** Null where the answer is never a 304. */
   readonly etag: string | null;
   readonly body: Buffer;
-  /** Data that is sent as it comes; `body` is empty then. */
-  readonly stream: ReadableStream<Uint8Array> | null;
   readonly isCompressible: boolean;
   readonly effort: Effort;
   /** Made when the first client asks for the encoding. */
@@ -35,7 +34,7 @@ export interface Answer {
   readonly timing: string;
 }
 
-interface AnswerFacts {
+interface AnswerOptions {
   /** `Cache-Control` and the other headers that specify what caches may do. */
   readonly cacheHeaders: readonly (readonly [name: string, value: string])[];
   readonly effort: Effort;
@@ -45,17 +44,16 @@ interface AnswerFacts {
 
 export function toAnswer(
   rendered: RenderedPage,
-  { cacheHeaders, effort, hasEtag, isReusable }: AnswerFacts,
+  { cacheHeaders, effort, hasEtag, isReusable }: AnswerOptions,
 ): Answer {
-  const { status, headers, cookies, body, stream, timing } = rendered;
-  const etag = hasEtag && status === 200 && stream === null ? makeEtag(body) : null;
+  const { status, headers, cookies, body, timing } = rendered;
+  const etag = hasEtag && status === 200 ? makeEtag(body) : null;
   return {
     status,
     headers: [...headers, ...cacheHeaders, ...(etag === null ? [] : [['ETag', etag]])].flat(),
     cookies,
     etag,
     body,
-    stream,
     isCompressible: isCompressible(findHeader(rendered, 'content-type')),
     effort,
     encodings: new Map(),
@@ -92,5 +90,89 @@ async function encode({ status, headers, effort, encodings, ...answer }: Answer,
   return encoded;
 }
 
+/** Whether a page was rendered, not data or a redirect. */
+export const isHtmlPage = (rendered: RenderedPage): boolean =>
+  findHeader(rendered, 'content-type')?.startsWith('text/html') ?? false;
+
 const findHeader = ({ headers }: RenderedPage, wanted: string): string | null =>
   headers.find(([name]) => name.toLowerCase() === wanted)?.[1] ?? null;
+
+/** What Remix made of a request, without what depends on who gets it: cache headers, ETag, encoding. */
+export interface RenderedPage {
+  readonly status: number;
+  /** With the policy and `Vary`; without cookies, `Cache-Control`, length and encoding. */
+  readonly headers: readonly (readonly [name: string, value: string])[];
+  /** `Cache-Control` of the page's loader; null where it has none. */
+  readonly cacheControl: string | null;
+  /** `Set-Cookie` values. */
+  readonly cookies: readonly string[];
+  /** The page shows what belongs to this visitor only. */
+  readonly isPersonal: boolean;
+  readonly body: Buffer;
+  readonly tags: readonly PageTag[];
+  readonly quality: DataQuality;
+  /** At least one answer came from the API itself. */
+  readonly hasAskedApi: boolean;
+  /** Calls of the API that failed, for the access log. */
+  readonly failures: readonly string[];
+  /** Start of a `Server-Timing` value. */
+  readonly timing: string;
+  readonly requestId: string;
+}
+
+/** Set by this server, or valid for one connection only. */
+const NOT_COPIED: ReadonlySet<string> = new Set([
+  'connection',
+  'content-encoding',
+  'content-length',
+  'keep-alive',
+  'set-cookie',
+  'transfer-encoding',
+]);
+
+/** An error may be gone at the next request. */
+const FAILURE_CACHE_CONTROL = 'no-store';
+/** A page for one visitor: also not stored for the back button, which would show its message again. */
+const PERSONAL_CACHE_CONTROL = 'private, no-store';
+/** Methods of pages, for a 405 whose route does not say otherwise. */
+const DEFAULT_ALLOW = 'GET, HEAD';
+/** Pages are private unless their loader says otherwise; `no-cache` still allows a 304. */
+const DEFAULT_CACHE_CONTROL = 'private, no-cache';
+
+/** The headers of a Remix response that are sent, and those of every page; without cookies and those of the body. */
+export function listHeaders({
+  headers,
+  status,
+}: Pick<Response, 'headers' | 'status'>): (readonly [name: string, value: string])[] {
+  const copied = [...headers].filter(([name]) => !NOT_COPIED.has(name) && name !== 'vary');
+  const allow = status === 405 && !headers.has('Allow') ? ([['Allow', DEFAULT_ALLOW]] as const) : [];
+  return [...copied, ...allow, ['Vary', mergeVary(headers.get('Vary'), ['Accept-Encoding', 'Cookie'])]];
+}
+
+interface Cacheability {
+  readonly status: number;
+  /** `Cache-Control` of the page's loader; null where it has none. */
+  readonly cacheControl: string | null;
+  /** `Set-Cookie` values. */
+  readonly cookies: readonly string[];
+  /** The page shows what belongs to this visitor only. */
+  readonly isPersonal: boolean;
+}
+
+/** `Cache-Control` of a page that one visitor gets. A response that sets a cookie is never public. */
+export function selectCacheControl({ status, cacheControl, cookies, isPersonal }: Cacheability): string {
+  if (status >= 500) return FAILURE_CACHE_CONTROL;
+  if (isPersonal) return PERSONAL_CACHE_CONTROL;
+  const isPublicWithCookies = cookies.length > 0 && /\bpublic\b|\bs-maxage\b/i.test(cacheControl ?? '');
+  return isPublicWithCookies ? DEFAULT_CACHE_CONTROL : (cacheControl ?? DEFAULT_CACHE_CONTROL);
+}
+
+/** Adds names to a Vary value; each appears once, ignoring case. */
+export function mergeVary(value: string | null, names: readonly string[]): string {
+  const existing = (value ?? '')
+    .split(',')
+    .map((name) => name.trim())
+    .filter(Boolean);
+  const known = new Set(existing.map((name) => name.toLowerCase()));
+  return [...existing, ...names.filter((name) => !known.has(name.toLowerCase()))].join(', ');
+}

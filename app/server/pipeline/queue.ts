@@ -1,14 +1,14 @@
 import type { EventLoopScheduler } from '#app/server/limits/event-loop-scheduler.ts';
 import type { PageLimit, PageRequest, PageTurns } from '#app/server/limits/page-turns.ts';
-import { withSpan, type ParentSpan } from '#kernel/telemetry/span.ts';
+import { type ParentSpan, withSpan } from '#kernel/span.ts';
 
-export interface QueueParts {
+export interface Queues {
   readonly pageTurns: PageTurns;
   readonly scheduler: EventLoopScheduler;
 }
 
 /** A request for a turn, and what it is part of. */
-export interface QueueRequest extends PageRequest {
+interface QueueRequest extends PageRequest {
   readonly span: ParentSpan;
 }
 
@@ -20,7 +20,7 @@ export interface Turn {
   readonly leave: () => void;
 }
 
-export type Queued<Result> =
+type Queued<Result> =
   | { readonly kind: 'done'; readonly result: Result }
   | { readonly kind: 'refused'; readonly limit: PageLimit }
   /** The client disconnected, or all who waited did. */
@@ -28,7 +28,7 @@ export type Queued<Result> =
 
 /** Renders a page when it is its turn, of its shop and its address. The turn ends with `work` at the latest. */
 export async function queue<Result>(
-  { pageTurns, scheduler }: QueueParts,
+  { pageTurns, scheduler }: Queues,
   { span, ...request }: QueueRequest,
   work: (turn: Turn) => Promise<Result>,
 ): Promise<Queued<Result>> {

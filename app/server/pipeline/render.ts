@@ -1,33 +1,28 @@
-import type { ContextInput } from '#app/request/context/create-context.server.ts';
+import type { ContextInput } from '#app/request/create-context.server.ts';
 import { isUnsafe } from '#app/server/http/http-exchange.ts';
-import { askRemix, type RemixParts } from '#app/server/remix/ask-remix.ts';
-import type { UpstreamCalls } from '#app/server/remix/upstream-calls.ts';
+import { askRemix, type Remix, type UpstreamCalls } from '#app/server/remix/ask-remix.ts';
 import type { Channel } from '#app/channels/channel.ts';
 import { extractInlineElements } from '#app/document/inline-elements.server.ts';
 import { findTranslatedPage } from '#app/i18n/paths.ts';
-import { listHeaders } from '#app/server/responses/response-headers.ts';
+import { listHeaders, type RenderedPage } from './answer.ts';
 import { formatContentSecurityPolicy } from '#app/server/security/content-security-policy.ts';
-import { chooseLocale } from '#app/server/urls/choose-locale.ts';
-import type { RenderedPage } from './rendered-page.ts';
+import { chooseLocale } from '#app/server/urls/page-path.ts';
 
 /** A request as Remix gets it. */
 export interface PageQuestion extends Omit<ContextInput, 'report'> {
   readonly request: Request;
-  /** Data is sent as it comes; otherwise what loaders defer is waited for. Pages are always whole. */
-  readonly isStreamed: boolean;
   readonly upstream: UpstreamCalls;
 }
 
 export type RenderPage = (question: PageQuestion) => Promise<RenderedPage>;
 
-/** Renders pages of one visitor and pages for all in the same way: who gets them is the question's business. */
-export function createRenderer(parts: RemixParts): RenderPage {
-  return async ({ request, isStreamed, ...input }) => {
-    const { response, context, startedAt } = await askRemix(parts, request, input);
+/** Renders pages of one visitor and pages for all visitors in the same way. */
+export function createRenderer(remix: Remix): RenderPage {
+  return async ({ request, ...input }) => {
+    const { response, context, startedAt } = await askRemix(remix, request, input);
     const { channel, url, requestId, upstream } = input;
     const { inlineToken, cookies, pageTags } = context;
-    const { hasPolicy } = parts;
-    const finished = await finish(response, { channel, url, inlineToken, isStreamed, hasPolicy });
+    const finished = await finish(response, { channel, url, inlineToken }, remix.hasPolicy);
     const render = `render;dur=${(performance.now() - startedAt).toFixed(1)}`;
     return {
       ...finished,
@@ -54,46 +49,41 @@ const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'";
 const isPaymentPage = (channel: Channel, pathname: string): boolean =>
   findTranslatedPage(chooseLocale(channel, pathname).pathname, channel.locales) === 'checkout';
 
-interface Facts {
+interface ShopPage {
   readonly channel: Channel;
   /** The page's URL as the shopper sees it. */
   readonly url: URL;
   /** The nonce of our own inline elements, from the request's context. */
   readonly inlineToken: string;
-  readonly isStreamed: boolean;
-  /** Off in development, where Vite injects styles and scripts of its own. */
-  readonly hasPolicy: boolean;
 }
 
-type Finished = Pick<RenderedPage, 'headers' | 'body' | 'stream'>;
-
 /** Reads the body of a response of Remix and adds the policy, which allows a page's own inline elements by their hashes. */
-async function finish(response: Response, facts: Facts): Promise<Finished> {
-  const isStream = facts.isStreamed && response.body !== null && !isHtml(response);
-  const bytes = isStream ? EMPTY : Buffer.from(await response.arrayBuffer());
+async function finish(
+  response: Response,
+  page: ShopPage,
+  hasPolicy: boolean,
+): Promise<Pick<RenderedPage, 'headers' | 'body'>> {
+  const bytes = Buffer.from(await response.arrayBuffer());
   const own = response.headers.get('Content-Security-Policy');
   const { body, policy } =
-    own === null && isHtml(response) ? finishHtml(bytes, facts) : { body: bytes, policy: own ?? DATA_POLICY };
+    own === null && isHtml(response) ? finishHtml(bytes, page) : { body: bytes, policy: own ?? DATA_POLICY };
   return {
     headers: [
       ...listHeaders(response).filter(([name]) => !OWN_HEADERS.has(name.toLowerCase())),
-      ...(facts.hasPolicy ? ([['Content-Security-Policy', policy]] as const) : []),
+      ...(hasPolicy ? ([['Content-Security-Policy', policy]] as const) : []),
     ],
     body,
-    stream: isStream ? response.body : null,
   };
 }
-
-const EMPTY = Buffer.alloc(0);
 
 const OWN_HEADERS: ReadonlySet<string> = new Set(['cache-control', 'content-security-policy']);
 
 const isHtml = ({ headers }: Pick<Response, 'headers'>): boolean =>
   headers.get('Content-Type')?.startsWith('text/html') ?? false;
 
-function finishHtml(page: Buffer, { channel, url, inlineToken }: Facts): { body: Buffer; policy: string } {
+function finishHtml(page: Buffer, { channel, url, inlineToken }: ShopPage): { body: Buffer; policy: string } {
   const { html, ...inline } = extractInlineElements(page, inlineToken);
   const { payment = { pages: [], frames: [] } } = channel;
-  const facts = { ...channel, payment: isPaymentPage(channel, url.pathname) ? payment : null };
-  return { body: html, policy: formatContentSecurityPolicy(facts, inline) };
+  const shop = { ...channel, payment: isPaymentPage(channel, url.pathname) ? payment : null };
+  return { body: html, policy: formatContentSecurityPolicy(shop, inline) };
 }

@@ -3,26 +3,20 @@ import { createRequest } from '@remix-run/node-fetch-server';
 import type { Channel } from '#app/channels/channel.ts';
 import type { ChannelLocale } from '#app/i18n/languages.ts';
 import type { LimitLog, Limits } from '#kernel/limits/limits.ts';
-import { receiveBody } from '#app/server/http/body-limit.ts';
-import { toAddressKey } from '#kernel/limits/address-key.ts';
-import { createCloseSignal } from '#app/server/http/close-signal.ts';
-import { formatAuthority } from '#app/server/http/host.ts';
-import { isUnsafe, type HttpExchange } from '#app/server/http/http-exchange.ts';
-import { isPrefetch } from '#app/server/http/is-prefetch.ts';
-import type { TrustsPeer } from '#kernel/limits/proxy-trust.ts';
+import { createCloseSignal, receiveBody } from '#app/server/http/body.ts';
+import { toAddressKey, type TrustsPeer } from '#kernel/limits/client-address.ts';
+import { formatAuthority, type HttpExchange, isPrefetch, isUnsafe } from '#app/server/http/http-exchange.ts';
 import type { SendBusy } from '#app/server/limits/send-busy.ts';
-import { countUpstreamCalls } from '#app/server/remix/upstream-calls.ts';
-import type { Effort } from '#app/server/responses/content-encoding.ts';
-import { sendFormRefusal } from '#app/server/responses/form-refusal.ts';
-import { selectCacheControl } from '#app/server/responses/response-headers.ts';
-import { toPageUrl } from '#app/server/urls/page-url.ts';
-import { toAnswer, type Answer } from './answer.ts';
-import { queue, type QueueParts } from './queue.ts';
+import { countUpstreamCalls } from '#app/server/remix/ask-remix.ts';
+import type { Effort } from '#app/server/http/content-encoding.ts';
+import { sendFormRefusal } from '#app/server/http/plain-page.ts';
+import { type Answer, isHtmlPage, type RenderedPage, selectCacheControl, toAnswer } from './answer.ts';
+import { toPageUrl } from '#app/server/urls/page-path.ts';
+import { queue, type Queues } from './queue.ts';
 import type { PageQuestion, RenderPage } from './render.ts';
-import type { RenderedPage } from './rendered-page.ts';
-import { PREFETCH_SECONDS, send, type SendFacts } from './send.ts';
+import { PREFETCH_SECONDS, send, type SendOptions } from './send.ts';
 
-export interface UncachedParts extends QueueParts {
+interface ResponderOptions extends Queues {
   readonly renderPage: RenderPage;
   readonly sendBusy: SendBusy;
   readonly limits: Pick<Limits, 'formBodyBytes'>;
@@ -30,7 +24,7 @@ export interface UncachedParts extends QueueParts {
   readonly trustsPeer: TrustsPeer;
 }
 
-interface Wanted extends Pick<SendFacts, 'state' | 'variant'> {
+interface Wanted extends Pick<SendOptions, 'state' | 'variant'> {
   readonly channel: Channel;
   readonly locale: ChannelLocale;
 }
@@ -47,10 +41,10 @@ const BUSY_PAGES = 4;
  * The form is received before the queue, as a slow client would otherwise keep a turn while it sends. The turn ends when the page
  * is made, not when the client has read it.
  */
-export function createUncachedResponder(parts: UncachedParts): RespondUncached {
+export function createUncachedResponder(parts: ResponderOptions): RespondUncached {
   const { limits, limitLog, trustsPeer, renderPage, sendBusy } = parts;
   let pagesInWork = 0;
-  return async (exchange, { channel, locale, ...facts }) => {
+  return async (exchange, { channel, locale, ...labels }) => {
     const { req, res, clientAddress } = exchange;
     const signal = createCloseSignal(res);
     const body = isUnsafe(exchange.method) ? await receiveBody(req, limits.formBodyBytes) : null;
@@ -73,7 +67,7 @@ export function createUncachedResponder(parts: UncachedParts): RespondUncached {
           const rendered = channel.closing ? { ...made, isPersonal: true } : made;
           const effort = pagesInWork >= BUSY_PAGES ? 'quick' : 'usual';
           const answer = toUncachedAnswer(exchange, rendered, { effort, channel });
-          await send(exchange, answer, { ...facts, isMade: true, onReady: leave });
+          await send(exchange, answer, { ...labels, isMade: true, onReady: leave });
         } finally {
           pagesInWork -= 1;
         }
@@ -96,7 +90,6 @@ function toQuestion(
   return {
     ...shop,
     request: toFetchRequest(exchange, body),
-    isStreamed: true,
     url: toPageUrl(exchange.url),
     cookieHeader: req.headers.cookie,
     requestId: exchange.requestId,
@@ -138,7 +131,7 @@ function toUncachedAnswer(
   return toAnswer(rendered, {
     cacheHeaders: [['Cache-Control', selectCacheControl(rendered)]],
     effort,
-    hasEtag: isRead,
+    hasEtag: isRead && isHtmlPage(rendered),
     isReusable:
       isRead &&
       !endsSoon &&

@@ -1,21 +1,17 @@
-import { Readable } from 'node:stream';
 import { LRUCache } from 'lru-cache';
-import { VARIANT_HEADER } from '#kernel/offline.ts';
-import type { HttpExchange } from '#app/server/http/http-exchange.ts';
-import { isPrefetch } from '#app/server/http/is-prefetch.ts';
-import { sendChunks } from '#app/server/http/send-chunks.ts';
-import { createEncoder, negotiateEncoding, type Encoding } from '#app/server/responses/content-encoding.ts';
-import { matchesEtag } from '#app/server/responses/etag.ts';
+import { VARIANT_HEADER } from '#app/worker/offline.ts';
+import { type HttpExchange, isPrefetch } from '#app/server/http/http-exchange.ts';
+import { type Encoding, matchesEtag, negotiateEncoding } from '#app/server/http/content-encoding.ts';
 import { getEncoded, type Answer } from './answer.ts';
 
-export interface SendFacts {
+export interface SendOptions {
   /** How the answer came about, for `X-Page-Cache`. */
   readonly state: string;
   /** For `X-Page-Variant`. */
   readonly variant: string;
   /** The answer was made for this request: `Server-Timing` shows how long it took. */
   readonly isMade: boolean;
-  /** Called when the answer is complete, or the first part of a stream can be sent: what follows waits for the client. */
+  /** Called when the answer is complete: what follows waits for the client. */
   readonly onReady?: () => void;
 }
 
@@ -36,18 +32,17 @@ function selectEncoding({ req }: HttpExchange): Encoding {
 }
 
 /** Sends any answer of a page, cached or not: at once where it is encoded already. */
-export async function send(exchange: HttpExchange, answer: Answer, facts: SendFacts): Promise<void> {
+export async function send(exchange: HttpExchange, answer: Answer, options: SendOptions): Promise<void> {
   const { req, res, method } = exchange;
-  exchange.span?.note({ outcome: facts.state });
+  exchange.span?.note({ outcome: options.state });
   const encoding = selectEncoding(exchange);
-  if (answer.stream) return sendStream(exchange, answer, { stream: answer.stream, encoding, facts });
   const isUnchanged = answer.etag !== null && matchesEtag(req.headers['if-none-match'], answer.etag);
   const made = isUnchanged ? NOTHING : getEncoded(answer, encoding);
   const { headers, body } = made instanceof Promise ? await made : made;
-  facts.onReady?.();
+  options.onReady?.();
   if (res.destroyed || res.headersSent) return;
   if (answer.cookies.length > 0) res.setHeader('Set-Cookie', answer.cookies);
-  const own = listOwnHeaders(exchange, answer, facts);
+  const own = listOwnHeaders(exchange, answer, options);
   if (isUnchanged) res.writeHead(304, [...withReuse(exchange, answer, answer.headers), ...own]).end();
   else {
     res.writeHead(answer.status, [...withReuse(exchange, answer, headers), ...own]);
@@ -57,49 +52,10 @@ export async function send(exchange: HttpExchange, answer: Answer, facts: SendFa
 
 const NOTHING = { headers: [], body: undefined } as const;
 
-interface Stream {
-  readonly stream: ReadableStream<Uint8Array>;
-  readonly encoding: Encoding;
-  readonly facts: SendFacts;
-}
-
-async function sendStream(
-  exchange: HttpExchange,
-  answer: Answer,
-  { stream, encoding: wanted, facts }: Stream,
-): Promise<void> {
-  const { res, method } = exchange;
-  const encoding = answer.isCompressible ? wanted : 'identity';
-  facts.onReady?.();
-  if (answer.cookies.length > 0) res.setHeader('Set-Cookie', answer.cookies);
-  res.writeHead(answer.status, [
-    ...withReuse(exchange, answer, answer.headers),
-    ...(encoding === 'identity' ? [] : ['Content-Encoding', encoding]),
-    ...listOwnHeaders(exchange, answer, facts),
-  ]);
-  if (method === 'HEAD') {
-    await stream.cancel();
-    res.end();
-    return;
-  }
-  const source = Readable.from(readChunks(stream));
-  await sendChunks(res, source, encoding === 'identity' ? undefined : createEncoder(encoding));
-}
-
-/** `Readable.fromWeb` does not accept the DOM's type of the stream. */
-async function* readChunks(stream: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
-  const reader = stream.getReader();
-  try {
-    for (let chunk = await reader.read(); !chunk.done; chunk = await reader.read()) yield chunk.value;
-  } finally {
-    await reader.cancel();
-  }
-}
-
 function listOwnHeaders(
   { requestId, startedAt }: HttpExchange,
   { timing }: Answer,
-  { state, variant, isMade }: SendFacts,
+  { state, variant, isMade }: SendOptions,
 ): readonly string[] {
   const total = `total;dur=${(performance.now() - startedAt).toFixed(1)}`;
   return [

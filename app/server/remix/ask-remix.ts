@@ -1,25 +1,24 @@
 import { findRetryAfter, selectFailureStatus } from '#app/commerce/commerce-error.ts';
-import type { ContextInput, CreateContext } from '#app/request/context/create-context.server.ts';
+import type { ContextInput, CreateContext } from '#app/request/create-context.server.ts';
 import { exchangeLoginToken, LOGIN_TOKEN } from '#app/request/session/exchange-login-token.server.ts';
 import type { RequestContext } from '#app/request/request-context.ts';
-import { PRIVATE } from '#app/request/private-headers.ts';
-import { isSitePath, redirectTo } from '#app/request/responses.ts';
+import { isSitePath, PRIVATE, redirectTo } from '#app/request/responses.ts';
 import { renderNotice } from '#app/server/limits/busy-page.ts';
 import { escapeHtml } from '#kernel/escape-html.ts';
-import { isStoreUnavailable } from '#kernel/store/store-unavailable.ts';
+import { isStoreUnavailable } from '#app/request/cookies/single-use-texts.ts';
 import { findApiFailure } from '#app/request/request-state.ts';
+import type { CommerceReport } from '#app/commerce/commerce-clients.server.ts';
 import type { GetHandler } from './remix-handlers.ts';
-import type { UpstreamCalls } from './upstream-calls.ts';
 
 const RETRY_AFTER_S = '5';
 
-export interface RemixParts {
+export interface Remix {
   readonly getHandler: GetHandler;
   readonly createContext: CreateContext;
   readonly hasPolicy: boolean;
 }
 
-export interface RemixAnswer {
+interface RemixResponse {
   readonly response: Response;
   readonly context: RequestContext;
   /** `performance.now()` when Remix was called. */
@@ -28,10 +27,10 @@ export interface RemixAnswer {
 
 /** Runs a request in Remix, in the context that `input` describes. */
 export async function askRemix(
-  { getHandler, createContext }: RemixParts,
+  { getHandler, createContext }: Remix,
   request: Request,
   { upstream, ...input }: Omit<ContextInput, 'report'> & { readonly upstream: UpstreamCalls },
-): Promise<RemixAnswer> {
+): Promise<RemixResponse> {
   const { context, isRetry } = await openContext(createContext, request, {
     ...input,
     report: upstream.report,
@@ -71,7 +70,7 @@ async function openContext(
   };
 }
 
-/** The browser sends the cookies that it has by now. */
+/** A redirect to the same address, so that the browser sends the cookies that it has by now. */
 function redirectToItself({ url }: Request): Response {
   const { pathname, search } = new URL(url);
   const path = `${pathname}${search}`;
@@ -113,3 +112,61 @@ function toUncheckedLink({ channel, locale, translate, cookies }: RequestContext
     },
   });
 }
+
+/**
+ * How good the data of a page is. `complete`: as the caches allow. `stale`: part of it is being fetched anew. `fallback`: part
+ * of it is older than that, because the API fails. `partial`: part of it is missing.
+ */
+export type DataQuality = 'complete' | 'stale' | 'fallback' | 'partial';
+
+/** The commerce API calls of one request. */
+export interface UpstreamCalls {
+  readonly report: (report: CommerceReport) => void;
+  /** A `Server-Timing` entry: the longest call in ms, the number of calls and of cache hits. */
+  readonly format: () => string;
+  /** `product: timeout`, each once. */
+  readonly listFailures: () => readonly string[];
+  readonly quality: () => DataQuality;
+  /** Whether the API itself has answered a call. */
+  readonly hasAsked: () => boolean;
+}
+
+export function countUpstreamCalls(): UpstreamCalls {
+  let asked = 0;
+  let cached = 0;
+  let longestMs = 0;
+  let answered = 0;
+  let quality: DataQuality = 'complete';
+  const failures = new Set<string>();
+  return {
+    report: ({ operation, outcome, durationMs, failure }) => {
+      if (failure) failures.add(`${operation}: ${failure}`);
+      quality = worse(quality, failure ? 'partial' : QUALITIES[outcome]);
+      if (!failure && (outcome === 'miss' || outcome === 'direct')) answered += 1;
+      if (outcome === 'hit' || outcome === 'stale' || outcome === 'lastGood') {
+        cached += 1;
+        return;
+      }
+      asked += 1;
+      longestMs = Math.max(longestMs, durationMs);
+    },
+    format: () => `commerce;dur=${longestMs.toFixed(1)};desc="${asked} asked, ${cached} cached"`,
+    listFailures: () => [...failures],
+    quality: () => quality,
+    hasAsked: () => answered > 0,
+  };
+}
+
+const QUALITIES: Readonly<Record<CommerceReport['outcome'], DataQuality>> = {
+  direct: 'complete',
+  miss: 'complete',
+  hit: 'complete',
+  stale: 'stale',
+  lastGood: 'fallback',
+  partial: 'partial',
+};
+
+const FROM_GOOD_TO_BAD: readonly DataQuality[] = ['complete', 'stale', 'fallback', 'partial'];
+
+const worse = (one: DataQuality, other: DataQuality): DataQuality =>
+  FROM_GOOD_TO_BAD.indexOf(one) > FROM_GOOD_TO_BAD.indexOf(other) ? one : other;

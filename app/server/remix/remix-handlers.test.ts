@@ -1,9 +1,8 @@
 import type { AppLoadContext, ServerBuild } from '@remix-run/node';
 import { expect, test } from 'vitest';
-import { readMountedLanguages } from '#app/channels/languages/read-languages.server.ts';
+import { readMountedLanguages } from '#app/channels/languages/language-folder.server.ts';
 import { listRoutes } from '#tests/support/route-table.ts';
-import { createCachedHandlers } from './remix-handlers.ts';
-import { withMountedPaths } from './with-mounted-paths.ts';
+import { createCachedHandlers, withMountedPaths } from './remix-handlers.ts';
 
 const makeModule = (id: string) => ({
   loader() {

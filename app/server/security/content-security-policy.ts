@@ -7,7 +7,7 @@ export const CSP_REPORT_PATH = '/csp-report';
 /** Video players, loaded when a visitor starts a video or has allowed third parties (CK-02). */
 const VIDEO_PLAYERS = ['https://www.youtube-nocookie.com', 'https://player.vimeo.com'];
 
-export interface PolicyFacts {
+interface PolicyOptions {
   readonly endpoints: Pick<Channel['endpoints'], 'images' | 'websocket'>;
   /** The shop's own, for live updates: not every browser counts WebSockets of the page's origin as `'self'`. */
   readonly hosts: Pick<Channel['hosts'], 'primary' | 'aliases'>;
@@ -26,7 +26,7 @@ export interface PolicyFacts {
  * `style-src-attr` allows sizes and placeholders in style attributes, which cannot run scripts.
  */
 export function formatContentSecurityPolicy(
-  { endpoints, hosts, payment, tagManager, personalisation }: PolicyFacts,
+  { endpoints, hosts, payment, tagManager, personalisation }: PolicyOptions,
   { scripts, styles }: Pick<InlineElements, 'scripts' | 'styles'>,
 ): string {
   const players = [...VIDEO_PLAYERS, ...(tagManager?.frames ?? [])];

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { expect, test } from 'vitest';
 import { DEFAULT_LIMITS } from '#kernel/limits/limits.ts';
 import type { RootLogger } from '#app/request/logger.server.ts';
-import { redactText } from '#app/request/redact/redact-text.ts';
+import { redactText } from '#app/request/redact.ts';
 import { openExchange } from '#app/server/http/http-exchange.ts';
 import { askPort, withServer, type Ask } from '#tests/support/loopback-servers.ts';
 import { createPolicyReports, parseReport } from './csp-report.ts';

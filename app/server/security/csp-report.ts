@@ -1,8 +1,8 @@
 import type { LimitLog, Limits } from '#kernel/limits/limits.ts';
-import { cutText } from '#app/request/redact/redact-text.ts';
-import { receiveBody } from '#app/server/http/body-limit.ts';
+import { cutText } from '#app/request/redact.ts';
+import { receiveBody } from '#app/server/http/body.ts';
 import type { HttpExchange } from '#app/server/http/http-exchange.ts';
-import { sendPlainPage } from '#app/server/responses/plain-page.ts';
+import { sendPlainPage } from '#app/server/http/plain-page.ts';
 import { CSP_REPORT_PATH } from './content-security-policy.ts';
 
 const MINUTE_MS = 60_000;
@@ -11,7 +11,7 @@ const MAX_FIELD_CHARACTERS = 200;
 /** What browsers send for `report-uri`, and plain JSON. */
 const CONTENT_TYPE = /^application\/(?:csp-report|json)\b/i;
 
-export interface PolicyReportParts {
+interface PolicyReportOptions {
   readonly limits: Pick<Limits, 'policyReportBytes' | 'policyReportsPerMinute'>;
   readonly limitLog: LimitLog;
   readonly now?: () => number;
@@ -28,7 +28,7 @@ export function createPolicyReports({
   limits,
   limitLog,
   now = Date.now,
-}: PolicyReportParts): ReceivePolicyReport {
+}: PolicyReportOptions): ReceivePolicyReport {
   const isSampled = createSampling(limits.policyReportsPerMinute, now);
   return async (exchange, channelKey) => {
     const { req, res, requestId } = exchange;

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { shop, withFolder } from '#tests/support/channel-folder.ts';
-import { parseHost } from '#app/server/http/host.ts';
-import type { HttpExchange } from '#app/server/http/http-exchange.ts';
+import { type HttpExchange, parseHost } from '#app/server/http/http-exchange.ts';
 import { findOwnAddress } from './redirects.ts';
 
 const FILES = {

@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest';
-import { readMountedLanguages } from '#app/channels/languages/read-languages.server.ts';
+import { readMountedLanguages } from '#app/channels/languages/language-folder.server.ts';
 import type { ChannelLocale } from '#app/i18n/languages.ts';
 import { listUncrawledPaths } from '#app/private-paths.server.ts';
-import { parseReturnTo } from '#app/request/urls/return-to.ts';
-import { findCanonicalPath } from './canonical-path.ts';
-import { chooseLocale } from './choose-locale.ts';
+import { parseReturnTo } from '#app/request/return-to.ts';
+import { chooseLocale, findCanonicalPath } from './page-path.ts';
 import { selectPageKind } from './page-kind.ts';
 
 const mounted = (await readMountedLanguages('languages')).get('de');

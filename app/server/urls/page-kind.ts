@@ -2,11 +2,12 @@ import {
   findMountedPage,
   listPathPatterns,
   PAGE_NAMES,
-  TRANSLATED_PAGES,
   type ShopLanguages,
+  TRANSLATED_PAGES,
 } from '#app/i18n/paths.ts';
-import { SEARCH_WORDS } from '#app/i18n/search-words.ts';
-import { PAGES, RESOURCES, type AddressKind, type PageEntry } from '#app/route-table.ts';
+import { SEARCH_WORDS } from '#app/i18n/links.ts';
+import { type AddressKind, type PageEntry, PAGES, RESOURCES, SERVER_PATHS } from '#app/route-table.ts';
+import type { RouteKind } from '#app/server/http/http-exchange.ts';
 
 /** By the first segment of its path: a path below it is answered in the same way, also where nothing is there. */
 const RESOURCE_KINDS: ReadonlyMap<string, AddressKind> = new Map(
@@ -71,4 +72,61 @@ function fits(pattern: readonly string[], segments: readonly string[]): boolean 
     if (segment === undefined) return part.endsWith('?');
     return part.startsWith(':') || part === segment;
   });
+}
+
+/** `favicon.ico`, `.env`. Not `lamp-2.5` or `3.5mm`: an ending begins with a letter. */
+const FILE_NAME = /\.[a-z][a-z0-9]{0,9}$/i;
+/** Pages of older shops, which the API may know as renamed (RT-20). */
+const PAGE_NAME = /\.html?$/i;
+
+/** Addresses whose last part is an alias or what a shopper searches for, which may have a dot: `/s/node.js`. And our own files. */
+const NAMED_PAGES: readonly string[] = ['product', 'list', 'search', 'file'];
+
+/** Characters, escaped. No page has a longer path, and an API refuses it as an alias, which would look like a broken API. */
+const MAX_PATH = 2000;
+
+/**
+ * Whether no shop can have a page at a path, without language prefix: that of a file (`/favicon.ico`, `/wp-login.php`), anything below
+ * a hidden folder, or one that is longer than those of all pages but searches. It is answered without a page and without the API,
+ * because programs ask for such addresses day and night.
+ */
+export function isUnknownAddress(path: string, languages: ShopLanguages = []): boolean {
+  const page = path.replace(/\.data$/, '');
+  if (path.length > MAX_PATH) return selectPageKind(page, languages) !== 'search';
+  if (!page.includes('.') && !page.includes('%')) return false;
+  const segments = page.split('/').filter(Boolean).map(decode);
+  const last = segments.at(-1) ?? '';
+  const isHidden = segments.some((segment) => segment.startsWith('.'));
+  if (!isHidden && (!FILE_NAME.test(last) || PAGE_NAME.test(last))) return false;
+  return !NAMED_PAGES.includes(selectPageKind(page, languages));
+}
+
+function decode(segment: string): string {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return segment;
+  }
+}
+
+const SERVER_KINDS: Readonly<Record<string, RouteKind>> = {
+  assets: 'asset',
+  images: 'picture',
+  pay: 'payment',
+  hooks: 'hook',
+  'csp-report': 'hook',
+  vitals: 'hook',
+};
+
+const KIND_BY_SEGMENT: ReadonlyMap<string, RouteKind> = new Map(
+  SERVER_PATHS.map((path) => {
+    const [, segment = ''] = path.split('/');
+    return [segment, SERVER_KINDS[segment] ?? 'file'] as const;
+  }),
+);
+
+/** The kind of an address that the server answers before any page, with or without a language's prefix; `other` for the rest. */
+export function selectServerKind(pathname: string): RouteKind {
+  const [, first = '', second = ''] = pathname.split('/', 3);
+  return KIND_BY_SEGMENT.get(first) ?? KIND_BY_SEGMENT.get(second) ?? 'other';
 }

@@ -1,6 +1,15 @@
-import type { FoundChannel } from '#app/channels/registry-snapshot.server.ts';
-import { formatAuthority } from '#app/server/http/host.ts';
-import { isUnsafe, type HttpExchange } from '#app/server/http/http-exchange.ts';
+import type { IncomingHttpHeaders } from 'node:http';
+import { parseCookie } from 'cookie';
+import type { FoundChannel } from '#app/channels/registry/served-channels.server.ts';
+import { formatAuthority, type HttpExchange, isUnsafe } from '#app/server/http/http-exchange.ts';
+import type { ChannelLocale } from '#app/i18n/languages.ts';
+import { COOKIES } from '#app/request/cookies/cookies.ts';
+import type { Channel } from '#app/channels/channel.ts';
+import { findRedirect } from '#app/channels/files/redirect-rules.server.ts';
+import { sendAsDocument, type SendBusy } from '#app/server/limits/send-busy.ts';
+import { createCookieJar } from '#app/request/cookies/cookie-jar.server.ts';
+import { createMaintenancePass, PASS_PARAMETER } from '#app/request/shop-links.server.ts';
+import { chooseLocale, toPageUrl } from './page-path.ts';
 
 /**
  * The same path and query where the shop wants to be asked: on its primary host (CH-02), by https (`hosts.https`). Null where the
@@ -29,4 +38,84 @@ export function sendRedirect(
   caching: 'no-cache' | 'private, no-store' = 'no-cache',
 ): void {
   res.writeHead(status, { Location: location, 'Content-Length': 0, 'Cache-Control': caching }).end();
+}
+
+interface Arrival {
+  readonly method: string;
+  readonly url: Pick<URL, 'pathname' | 'search'>;
+  readonly headers: IncomingHttpHeaders;
+}
+
+/**
+ * CK-03: where a visitor who comes to the shop by its bare address is led, the start page in the language that was chosen before. Null for
+ * visitors who are in the shop already, such as one who has just switched to the default language, and for all other pages: an address
+ * with a language stays in it.
+ */
+export function findChosenStart(
+  { method, url, headers }: Arrival,
+  locales: readonly ChannelLocale[],
+): string | null {
+  const { cookie = '' } = headers;
+  if (method !== 'GET' || url.pathname !== '/' || !cookie.includes(COOKIES.locale.name)) return null;
+  if (!isArriving(headers)) return null;
+  const language = parseCookie(cookie)[COOKIES.locale.name];
+  const chosen = locales.find((locale) => locale.language === language);
+  return chosen && !chosen.isDefault ? `${chosen.prefix}${url.search}` : null;
+}
+
+/** By a bookmark, the address bar or another site. Browsers that do not say so name the page before. */
+function isArriving(headers: IncomingHttpHeaders): boolean {
+  const site = headers['sec-fetch-site'];
+  return site === undefined ? headers.referer === undefined : site === 'none' || site === 'cross-site';
+}
+
+/**
+ * Answers an address of the shop's file of redirects; false for every other. The browser is led by a document, as the target may be
+ * another site.
+ */
+export function sendFileRedirect(exchange: HttpExchange, channel: Channel, sendGone: SendBusy): boolean {
+  const { redirects } = channel;
+  if (!redirects || isUnsafe(exchange.method)) return false;
+  const isData = exchange.url.pathname.endsWith('.data');
+  const found = findRedirect(redirects, isData ? toPageUrl(exchange.url) : exchange.url);
+  // A file that names the shop by its host can lead an address to itself
+  if (!found || found.location === exchange.url.href) return false;
+  const { status, location } = found;
+  if (isData) sendAsDocument(exchange);
+  else if (status === 410)
+    sendGone(exchange, { channel, locale: chooseLocale(channel, exchange.url.pathname).locale });
+  else sendRedirect(exchange, status, location);
+  return true;
+}
+
+/**
+ * Whether a visitor may see a shop that is closed. `answered`: the link was opened; it is exchanged for a cookie, so that the pass
+ * does not stay in the address.
+ */
+export type AdmitToClosed = (exchange: HttpExchange, channel: Channel) => 'admitted' | 'refused' | 'answered';
+
+const MS_PER_SECOND = 1000;
+
+export function createAdmission(secrets: readonly string[], now: () => number = Date.now): AdmitToClosed {
+  const passes = createMaintenancePass(secrets);
+  return (exchange, { key }) => {
+    const { req, res, url, protocol } = exchange;
+    const cookies = createCookieJar(req.headers.cookie, { secure: protocol === 'https:' });
+    const link = url.searchParams.get(PASS_PARAMETER);
+    const expiresAt = link === null ? null : passes.findExpiry(link, key, now());
+    if (link !== null && expiresAt !== null) {
+      const maxAgeSeconds = Math.ceil((expiresAt - now()) / MS_PER_SECOND);
+      cookies.set({ ...COOKIES.pass, maxAgeSeconds }, link);
+      res.setHeader('Set-Cookie', [...cookies.flush()]);
+      const page = new URL(url);
+      page.searchParams.delete(PASS_PARAMETER);
+      sendRedirect(exchange, 302, `${page.pathname}${page.search}`, 'private, no-store');
+      return 'answered';
+    }
+    const isAdmitted = cookies
+      .getAll(COOKIES.pass.name)
+      .some((pass) => passes.findExpiry(pass, key, now()) !== null);
+    if (isAdmitted) res.setHeader('X-Robots-Tag', 'noindex');
+    return isAdmitted ? 'admitted' : 'refused';
+  };
 }

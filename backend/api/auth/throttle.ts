@@ -1,4 +1,4 @@
-import { toAddressKey } from '#kernel/limits/address-key.ts';
+import { toAddressKey } from '#kernel/limits/client-address.ts';
 import type { AUTH_LIMIT_ROWS } from '#backend/core/limits/auth-limit-rows.ts';
 import { DEFAULT_BACKEND_LIMITS } from '#backend/core/limits/backend-limits.ts';
 import { WindowCounts } from '#kernel/limits/window-counts.ts';

@@ -5,7 +5,7 @@ import { CULTURES } from '#backend/core/text/languages.ts';
 import type { BackendServices } from '#backend/model/scope.ts';
 import { SEED_EPOCH } from '#backend/model/seed-epoch.ts';
 import type { Shop } from '#backend/model/shop.ts';
-import { toAddressKey } from '#kernel/limits/address-key.ts';
+import { toAddressKey } from '#kernel/limits/client-address.ts';
 import { WindowCounts } from '#kernel/limits/window-counts.ts';
 
 /** As in the auth paths. */

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import sharp from 'sharp';
 import { Limiter } from '#backend/core/limiter.ts';
-import { withDeadline } from '#kernel/time/with-deadline.ts';
+import { withDeadline } from '#kernel/with-deadline.ts';
 import type { ImageFormat, ImageRequest } from './image-path.ts';
 import { cacheFolder, RenditionFiles, type Original, type RenditionFilesOptions } from './rendition-files.ts';
 

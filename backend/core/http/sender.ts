@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { createProxyTrust, findClientAddress } from '#kernel/limits/proxy-trust.ts';
+import { createProxyTrust, findClientAddress } from '#kernel/limits/client-address.ts';
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { isIP } from 'node:net';
 

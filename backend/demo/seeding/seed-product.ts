@@ -1,6 +1,6 @@
 import { roundMoney, roundToStep } from '#backend/core/money/money.ts';
 import type { Language } from '#backend/core/text/languages.ts';
-import { addDays } from '#kernel/dates/shop-day.ts';
+import { addDays } from '#kernel/dates.ts';
 import { SEED_DAY } from '#backend/model/seed-epoch.ts';
 import type { ShopFile } from '#backend/model/shop-schema.ts';
 import { aliasOf, type SeedIds } from './seed-ids.ts';

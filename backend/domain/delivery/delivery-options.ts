@@ -1,4 +1,4 @@
-import { getDay, addDays, getWeekday } from '#kernel/dates/shop-day.ts';
+import { addDays, getDay, getWeekday } from '#kernel/dates.ts';
 import { cleanLine } from '#kernel/to-line.ts';
 import { toMinor, type Minor, type Money } from '#backend/core/money/money.ts';
 import { moneyFromIncVat } from '#backend/domain/money-amounts.ts';

@@ -186,7 +186,7 @@ function computePayments(scope: Scope, { goods, fees, code, holds }: Bought) {
 /**
  * Prices a cart in the scope's market and language for its customer. Order: catalogue prices, item campaigns, the
  * campaign on the whole cart, the promo code, delivery and payment fees, a gift card, the balance. Synchronous, so that an order
- * is priced in the transaction that writes it. Rounding rules: `pricing/money-amounts.ts`.
+ * is priced in the transaction that writes it. Rounding rules: `domain/money-amounts.ts`.
  */
 export function priceCart(scope: Scope, cart: StoredCart): PricedCart {
   const quoted = findQuotedUnits(scope, cart.id);

@@ -1,6 +1,5 @@
 import { ZERO_MONEY } from '#backend/domain/money-amounts.ts';
-import { toMoment } from '#kernel/dates/local-time.ts';
-import { addDays, getDay } from '#kernel/dates/shop-day.ts';
+import { addDays, getDay, toMoment } from '#kernel/dates.ts';
 import type { Shop } from '#backend/model/shop.ts';
 import type { Scope } from '#backend/model/scope.ts';
 import type { Language } from '#backend/core/text/languages.ts';

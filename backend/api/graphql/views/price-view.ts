@@ -1,4 +1,4 @@
-import { addDays, getDay } from '#kernel/dates/shop-day.ts';
+import { addDays, getDay } from '#kernel/dates.ts';
 import { productContent, type ProductRow } from '#backend/core/db/catalog-rows.ts';
 import { parseColumn } from '#backend/core/db/rows.ts';
 import {

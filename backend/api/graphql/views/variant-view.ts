@@ -1,4 +1,4 @@
-import { addDays, getDay } from '#kernel/dates/shop-day.ts';
+import { addDays, getDay } from '#kernel/dates.ts';
 import { formatSizeLabel } from '#backend/core/text/labels.ts';
 import {
   productVariant as variantSchema,

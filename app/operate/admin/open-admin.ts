@@ -1,0 +1,62 @@
+import type { Server } from 'node:http';
+import { contentIdOf } from '#app/channels/registry/versions.server.ts';
+import type { Env } from '#app/env.server.ts';
+import { createLimitedServer, listen } from '#app/server/http/http-server.ts';
+import type { LimitLog } from '#kernel/limits/limits.ts';
+import { createProxyTrust } from '#kernel/limits/client-address.ts';
+import type { Logger } from '#kernel/logger.ts';
+import { createAdminAccess } from './check-access.ts';
+import { type AdminSources, createAdmin, type PutDraft } from './admin.ts';
+import { createStudioLoader, type RegisterDraft } from './studio.ts';
+
+interface AdminServerOptions {
+  readonly env: Env;
+  readonly limitLog: LimitLog;
+  readonly log: Logger;
+  readonly parts: AdminSources;
+  /** Of the built servers, with the studio in it. */
+  readonly buildFolder: string;
+}
+
+/** The operators' server, not listening yet. */
+export function createAdminServer({ env, limitLog, log, parts, buildFolder }: AdminServerOptions): Server {
+  const { admin, limits, sessionSecrets, channelsDirectory, languagesDirectory, stateDirectory, variables } =
+    env;
+  const trustsPeer = createProxyTrust(env.trustedProxies);
+  const access = createAdminAccess({ settings: admin, sessionSecrets, limits, limitLog, trustsPeer });
+  const studio =
+    admin.studio === 'off'
+      ? null
+      : createStudioLoader(buildFolder, {
+          mode: admin.studio,
+          channelsDirectory,
+          languagesDirectory,
+          stateDirectory,
+          variables,
+          shopPort: env.publicPort ?? env.port,
+          listChannels: parts.listChannels,
+          folder: parts.folder,
+          pageCacheCounts: () => parts.pageCache.counts(),
+          reload: () => parts.reload(false),
+          registerDraft: parts.putDraft && createRegisterDraft(parts.putDraft),
+          log,
+        });
+  return createLimitedServer(createAdmin(parts, { access, studio }), { limits, limitLog });
+}
+
+/** @throws ListenError where the admin port is taken */
+export const listenAdmin = (server: Server, { admin, adminPort }: Env): Promise<number> =>
+  listen(server, { host: admin.listenHost, port: adminPort, variable: 'ADMIN_PORT' });
+
+/** Shows the studio's drafts on the preview listener: each at one link, which stays while the draft changes. */
+const createRegisterDraft =
+  (put: PutDraft): RegisterDraft =>
+  async ({ id, key, text }) => {
+    const { link } = await put({
+      file: `${key}.json`,
+      bytes: Buffer.from(text),
+      id: contentIdOf(Buffer.from(id)),
+    });
+    if (link === null) throw new Error('the draft has errors');
+    return { link };
+  };

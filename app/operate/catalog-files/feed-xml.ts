@@ -1,0 +1,168 @@
+import type { Channel } from '#app/channels/channel.ts';
+import { findDay } from '#app/i18n/formatters.ts';
+import { toLine } from '#kernel/to-line.ts';
+import { escapeHtml } from '#kernel/escape-html.ts';
+import { getDay, toMoment } from '#kernel/dates.ts';
+import { toSizeName } from '#app/commerce/size-name.ts';
+import type { CatalogProduct } from './catalog-documents.ts';
+
+/** What an item needs besides the product. */
+export interface FeedContext {
+  readonly channel: Pick<Channel, 'currency' | 'customerTypes' | 'timeZone'>;
+  /** Absolute address of the product's page. */
+  readonly url: string;
+  /** Absolute addresses, the main picture first. */
+  readonly pictures: readonly string[];
+  /** Names of the product's category and of those above it, outermost first. */
+  readonly categoryPath: readonly string[];
+  readonly now: Date;
+}
+
+type Sku = NonNullable<NonNullable<CatalogProduct['skus']>[number]>;
+
+/** Limits of Google's product data specification, in characters; pictures besides the main one. */
+const MAX = { title: 150, description: 5000, brand: 70, productType: 750, pictures: 10 } as const;
+/** Longer descriptions are cut before their tags are removed, which bounds the work. */
+const MAX_HTML_CHARACTERS = 20_000;
+const GTIN = /^(?:\d{8}|\d{12,14})$/;
+/** Of GTIN-13, reserved for numbers within one company, which identify nothing outside of it. */
+const RESTRICTED = /^(?:02|04|2)/;
+
+export const formatFeedStart = (title: string, link: string, description: string): string =>
+  [
+    '<?xml version="1.0" encoding="UTF-8"?>\n',
+    '<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0">\n<channel>\n',
+    formatField('title', toLine(title)),
+    formatField('link', link),
+    formatField('description', toLine(description)),
+    '\n',
+  ].join('');
+export const FEED_END = '</channel>\n</rss>\n';
+
+/**
+ * The items of a product in the fields of Google's product data specification: one per size, as in the structured data of its page. None
+ * where the API gives no price or no picture, which every item must have.
+ */
+export function formatFeedItems(product: CatalogProduct, facts: FeedContext): string[] {
+  const price = formatPrice(product, facts.channel);
+  const [picture] = facts.pictures;
+  if (price === null || picture === undefined) return [];
+  const skus = (product.skus ?? []).filter((sku) => sku !== null);
+  const shared = formatShared(product, facts, picture);
+  const group = findGroup(product, skus.length);
+  return skus.map((sku) =>
+    [
+      '<item>',
+      formatField('g:id', String(sku.skuId)),
+      formatField('g:title', formatTitle(product, sku, skus.length)),
+      shared,
+      price,
+      formatAvailability(sku, facts),
+      formatGtin(sku.gtin),
+      formatField('g:item_group_id', group),
+      formatField('g:size', group && cut(toSizeName(sku.name), 100)),
+      formatWeight(sku.weight || product.weight),
+      '</item>\n',
+    ].join(''),
+  );
+}
+
+function formatShared(
+  product: CatalogProduct,
+  { url, pictures, categoryPath }: FeedContext,
+  picture: string,
+): string {
+  const { brand, primaryCategory, variantDimensions } = product;
+  const color = variantDimensions?.find((dimension) => dimension?.dimension === 'Color')?.label;
+  const taxonomy = primaryCategory?.googleTaxonomy?.id;
+  return [
+    formatField('g:description', cut(findDescription(product), MAX.description)),
+    formatField('g:link', url),
+    formatField('g:image_link', picture),
+    ...pictures.slice(1, 1 + MAX.pictures).map((other) => formatField('g:additional_image_link', other)),
+    formatField('g:condition', 'new'),
+    formatField('g:brand', cut(brand?.name ?? '', MAX.brand)),
+    formatField('g:color', cut(color ?? '', 100)),
+    formatField('g:product_type', cut(categoryPath.join(' > '), MAX.productType)),
+    formatField('g:google_product_category', taxonomy ? String(taxonomy) : ''),
+  ].join('');
+}
+
+const findDescription = ({ texts, name }: CatalogProduct): string =>
+  toPlainText(texts?.text1 ?? '') || toPlainText(texts?.text2 ?? '') || (name ?? '');
+
+/** Items that are one product in several sizes or colors have one group. */
+function findGroup({ productId, variantGroup }: CatalogProduct, sizes: number): string {
+  if (variantGroup && variantGroup.activeProducts > 1) return String(variantGroup.mainProductId || productId);
+  return sizes > 1 ? String(productId) : '';
+}
+
+function formatTitle({ name }: CatalogProduct, sku: Sku, sizes: number): string {
+  const size = sizes > 1 ? toSizeName(sku.name) : '';
+  return cut(size ? `${name ?? ''}, ${size}` : (name ?? ''), MAX.title);
+}
+
+/** The price that a visitor without a login sees: with VAT where the shop’s first customer type sees it. */
+function formatPrice(
+  { unitPrice }: CatalogProduct,
+  { currency, customerTypes }: FeedContext['channel'],
+): string | null {
+  if (!unitPrice) return null;
+  const hasVat = customerTypes[0]?.vatIncluded ?? true;
+  const selling = hasVat ? unitPrice.sellingPriceIncVat : unitPrice.sellingPriceExVat;
+  const regular = hasVat ? unitPrice.regularPriceIncVat : unitPrice.regularPriceExVat;
+  if (!(selling > 0)) return null;
+  const code = unitPrice.currency?.code ?? currency;
+  const format = (amount: number): string => `${amount.toFixed(2)} ${code}`;
+  return unitPrice.isDiscounted && regular > selling
+    ? formatField('g:price', format(regular)) + formatField('g:sale_price', format(selling))
+    : formatField('g:price', format(selling));
+}
+
+/** A backorder needs its date. Without one the item is out of stock: a promise of delivery would be ours, not the API's. */
+function formatAvailability({ stock, incoming }: Sku, { channel: { timeZone }, now }: FeedContext): string {
+  if ((stock?.inStock ?? 0) > 0) return formatField('g:availability', 'in_stock');
+  const day = findDay(incoming, timeZone);
+  if ((stock?.totalStock ?? 0) === 0 || day === null || day <= getDay(now, timeZone))
+    return formatField('g:availability', 'out_of_stock');
+  const date = new Date(toMoment(day, timeZone, 'start')).toISOString();
+  return formatField('g:availability', 'backorder') + formatField('g:availability_date', date);
+}
+
+const formatGtin = (gtin: string | null): string =>
+  gtin && isGtin(gtin) ? formatField('g:gtin', gtin) : formatField('g:identifier_exists', 'no');
+
+/** Whether it identifies a product for everyone: of the right length, with its check digit, outside of the restricted ranges. */
+function isGtin(gtin: string): boolean {
+  if (!GTIN.test(gtin)) return false;
+  const digits = gtin.padStart(14, '0');
+  const sum = Array.from(digits).reduce(
+    (total, digit, at) => total + Number(digit) * (at % 2 === 0 ? 3 : 1),
+    0,
+  );
+  return sum % 10 === 0 && !(gtin.length > 8 && RESTRICTED.test(digits.slice(1)));
+}
+
+const formatWeight = (grams: number): string =>
+  grams > 0 ? formatField('g:shipping_weight', `${grams} g`) : '';
+
+/** Nothing for an empty value: an empty element is an error in a feed. */
+const formatField = (name: string, value: string): string =>
+  value === '' ? '' : `<${name}>${escapeHtml(value)}</${name}>`;
+
+/** Also removes what is no character of XML, such as the half of one that the cut leaves. */
+const cut = (text: string, maxCharacters: number): string => toLine(text.slice(0, maxCharacters));
+
+function toPlainText(html: string): string {
+  return html
+    .slice(0, MAX_HTML_CHARACTERS)
+    .replace(/<[^<>]*>/g, ' ')
+    .replaceAll('&nbsp;', ' ')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#39;', "'")
+    .replaceAll('&amp;', '&')
+    .replace(/\s+/g, ' ')
+    .trim();
+}

@@ -1,0 +1,32 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { EnvError } from '#app/env.server.ts';
+import type { Logger } from '#kernel/logger.ts';
+import type { TraceSettings } from '#app/env/trace-settings.ts';
+import type { Tracing } from './tracing.ts';
+
+interface TracingModule {
+  readonly createOtlpTracing: (settings: TraceSettings, log: Logger) => Tracing;
+}
+
+/**
+ * Null without an address to send traces to: then nothing of OpenTelemetry is loaded.
+ *
+ * @throws EnvError where there is an address and no build
+ */
+export async function openTracing(
+  settings: TraceSettings | null,
+  buildFolder: string,
+  log: Logger,
+): Promise<Tracing | null> {
+  if (settings === null) return null;
+  const file = path.join(buildFolder, 'tracing.js');
+  if (!existsSync(file))
+    throw new EnvError(
+      'OTEL_EXPORTER_OTLP_ENDPOINT is set, but the part that sends traces is not built: npm run build.',
+    );
+  // A path that is computed at run time keeps esbuild from bundling the build into the server
+  const { createOtlpTracing } = (await import(pathToFileURL(file).href)) as TracingModule;
+  return createOtlpTracing(settings, log);
+}

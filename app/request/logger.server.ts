@@ -1,7 +1,6 @@
-import { pino, type DestinationStream, type Logger as PinoLogger } from 'pino';
+import { type DestinationStream, pino, type Logger as PinoLogger } from 'pino';
 import type { Logger } from '#kernel/logger.ts';
-import { redactText } from './redact/redact-text.ts';
-import { redact } from './redact/redact.ts';
+import { redact, redactText } from './redact.ts';
 
 /** The process's logger. Requests log to a child of it. */
 export interface RootLogger extends Logger {
@@ -9,7 +8,7 @@ export interface RootLogger extends Logger {
   child(facts: Readonly<Record<string, string>>): Logger;
 }
 
-export interface LoggerOptions {
+interface LoggerOptions {
   level: 'debug' | 'info' | 'warn' | 'error' | 'silent';
   /** Readable lines instead of JSON, for development on a terminal. */
   pretty?: boolean;
@@ -62,4 +61,17 @@ function wrap(log: PinoLogger): RootLogger {
     error: (facts, message) => log.error(redact(facts), redactText(message)),
     child: (facts) => wrap(log.child(redact(facts))),
   };
+}
+
+/**
+ * Logs what libraries print, redacted like every line: the router prints the whole of a path that it cannot decode.
+ *
+ * @param printed replaced in `console`; other methods are for people at a terminal, and no library on the server uses them
+ */
+export function logConsole(
+  log: Pick<Logger, 'warn'>,
+  printed: Pick<Console, 'warn' | 'error'> = console,
+): void {
+  const write = (...values: readonly unknown[]): void => log.warn({ values }, 'printed by a library');
+  Object.assign(printed, { warn: write, error: write });
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { CommerceError } from '#app/commerce/commerce-error.ts';
-import { createLogger } from './logger.server.ts';
+import { createLogger, logConsole } from './logger.server.ts';
 
 function aLog(level: 'info' | 'error' = 'info') {
   const lines: string[] = [];
@@ -113,4 +113,17 @@ test('lines below the level are dropped, and circular facts do not throw', () =>
   ring.self = ring;
   log.error({ ring }, 'written');
   expect(lines).toHaveLength(1);
+});
+
+test('what a library prints is a redacted line of the log', () => {
+  const lines: string[] = [];
+  const log = createLogger({ level: 'info', destination: { write: (line) => void lines.push(line) } });
+  const printed: Pick<Console, 'warn' | 'error'> = { warn: () => {}, error: () => {} };
+  logConsole(log, printed);
+  printed.warn('The URL path "/%zz/person@example.com" could not be decoded');
+  printed.error(new Error('of person%40example.com'));
+  expect(lines.map((line) => JSON.parse(line))).toMatchObject([
+    { level: 'warn', values: ['The URL path "/%zz/[e-mail]" could not be decoded'] },
+    { level: 'warn', values: [{ message: 'of [e-mail]' }] },
+  ]);
 });

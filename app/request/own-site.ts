@@ -1,4 +1,4 @@
-import { PRIVATE } from './private-headers.ts';
+import { PRIVATE } from './responses.ts';
 
 /** How a browser describes a request of the shop's own pages, and one for an address that was typed in. */
 const OWN_SITES: readonly (string | null)[] = ['same-origin', 'none', null];

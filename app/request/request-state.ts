@@ -1,6 +1,6 @@
 import { isCommerceError, type CommerceError } from '#app/commerce/commerce-error.ts';
 
-/** A value in `RequestState`. Known by its name, because pages and server are bundles of their own. */
+/** Identifies a value in `RequestState` by its name, because pages and server are separate bundles. */
 export interface RequestKey<Value> {
   readonly name: string;
   /** For the type only. */
@@ -12,7 +12,7 @@ export const createRequestKey = <Value>(name: string): RequestKey<Value> => ({ n
 /** The error that failed the request; Remix strips it before it renders the error page. */
 export const FAILURE = createRequestKey<unknown>('failure');
 
-/** What one part of a request leaves for a later part of the same request: an action for the loaders and the error page. */
+/** Values that one part of a request passes to a later one, such as an action to the loaders and the error page. */
 export class RequestState {
   readonly #values = new Map<string, unknown>();
 
@@ -25,7 +25,7 @@ export class RequestState {
   }
 }
 
-/** AP-06: the API's error behind Remix's 500, its answer to whatever fails: pages, data, and forms of scripts. */
+/** AP-06: the API's error behind a 500 of Remix, which answers 500 to every error. */
 export function findApiFailure(state: RequestState, remixStatus: number): CommerceError | null {
   const error = state.find(FAILURE);
   return remixStatus === 500 && isCommerceError(error) ? error : null;

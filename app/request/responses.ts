@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs } from '@remix-run/node';
+import type { HeadersFunction, LoaderFunctionArgs } from '@remix-run/node';
 import type { PageName } from '#app/i18n/paths.ts';
 import type { ShopPath } from '#kernel/shop-path.ts';
 
@@ -7,7 +7,7 @@ export function notFound(): never {
   throw new Response(null, { status: 404, statusText: 'Not Found' });
 }
 
-export type RedirectStatus = 301 | 302 | 303 | 307 | 308;
+type RedirectStatus = 301 | 302 | 303 | 307 | 308;
 
 /**
  * A redirect within the shop, to return or throw. `path` is in the request's language and has no prefix, as the basename
@@ -40,3 +40,17 @@ export function isSitePath(path: string): path is ShopPath {
   // oxlint-disable-next-line no-control-regex -- control characters are exactly what must not pass
   return /^(?:\/(?!\/)[^/?#\\\u0000-\u001f]*)+(?:[?#][^\\\u0000-\u001f]*)?$/.test(path);
 }
+
+/** Of an answer to one visitor: nothing stores it, and it is no search result. */
+export const PRIVATE = { 'Cache-Control': 'private, no-store', 'X-Robots-Tag': 'noindex' } as const;
+
+/** `Retry-After` of an answer that says when to send the form again: after too many tries, or while the API is away. */
+export const toWaitHeaders = (seconds: number | null | undefined): Readonly<Record<string, string>> =>
+  seconds ? { 'Retry-After': String(seconds) } : {};
+
+/** `headers` of a page with forms: those of its loader, and the `Retry-After` of its action. */
+export const withRetryAfter: HeadersFunction = ({ actionHeaders, loaderHeaders }) => {
+  const wait = actionHeaders.get('Retry-After');
+  if (wait) loaderHeaders.set('Retry-After', wait);
+  return loaderHeaders;
+};

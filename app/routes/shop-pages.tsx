@@ -3,7 +3,7 @@ import { Outlet, useRouteError } from '@remix-run/react';
 import { ListErrorBoundary } from '#app/features/catalog/list/list-error-boundary.tsx';
 import { SearchBox } from '#app/features/search/panel/search-box.tsx';
 import { useTranslate } from '#app/i18n/use-translate.ts';
-import { useChannel } from '#app/request/use-channel.ts';
+import { useChannel } from '#app/request/page/use-root-data.ts';
 import { ErrorPage } from '#app/shell/errors/error-page.tsx';
 
 /** A thrown 405 names the methods of its page, a thrown 429 the time to wait. */

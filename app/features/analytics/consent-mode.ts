@@ -1,13 +1,14 @@
-import type { DataLayerMessage } from './to-messages.ts';
-import { CONSENT_CATEGORIES } from '#app/request/visitor/consent-answer.ts';
+import { CONSENT_CATEGORIES, readConsent } from '#app/request/visitor/consent.ts';
 import { GOOGLE_STORAGES } from '#app/request/visitor/consent-defaults.ts';
-import { readConsent } from '#app/request/visitor/consent.ts';
 
-/** Commands of Consent Mode are `arguments` objects: tag managers take arrays for something else. */
+/** An entry of the data layer, in the shape of GA4's ecommerce events. */
+export type DataLayerMessage = Readonly<Record<string, unknown>>;
+
+/** Commands of Consent Mode are `arguments` objects; arrays have another meaning for tag managers. */
 export const isCommand = (entry: DataLayerMessage | IArguments): entry is IArguments =>
   Object.prototype.toString.call(entry) === '[object Arguments]';
 
-/** Sends what the visitor allows to the tag manager, where it differs from what was sent last. Does nothing without one. */
+/** Sends the visitor's consent to the tag manager, where it differs from the last one sent. Does nothing without a tag manager. */
 export function setConsentMode(): void {
   if (document.documentElement.dataset.tags === undefined) return;
   const allowed = readConsent() ?? [];
@@ -19,13 +20,11 @@ export function setConsentMode(): void {
   );
   const layer = (window.dataLayer ??= []);
   const last = layer.findLast((entry) => isCommand(entry) && entry[1] === 'update') as IArguments | undefined;
-  if (JSON.stringify(last?.[2]) !== JSON.stringify(states)) command(layer, 'consent', 'update', states);
+  if (JSON.stringify(last?.[2]) !== JSON.stringify(states))
+    layer.push(toCommand('consent', 'update', states));
 }
 
-const collect = function collect(this: void): IArguments {
+const toCommand = function toCommand(this: void): IArguments {
   // oxlint-disable-next-line prefer-rest-params -- see isCommand
   return arguments;
-} as (...given: unknown[]) => IArguments;
-
-const command = (layer: (DataLayerMessage | IArguments)[], ...words: unknown[]): unknown =>
-  layer.push(collect(...words));
+} as (...words: unknown[]) => IArguments;

@@ -1,13 +1,13 @@
 import { graphql } from '#app/commerce/graphql.ts';
-import { cartFragment } from './cart-fields.server.ts';
+import { cartFragment } from './cart-fragment.server.ts';
 
-/* Every change answers the whole cart, so that no page shows a cart of before. Null: the API does not have the cart. */
+/* Every change returns the whole cart, so that no page shows an old one. Null: the API does not have the cart. */
 
-/** Without an id, the API creates a cart. An answer without one is an error: nothing shows that the API did anything. */
+/** Without an id, the API creates a cart. An answer without a cart is an error. */
 export const newCartDocument = graphql(
   `
-    query getCart($channelId: String, $languageId: String, $marketId: String) {
-      getCart(channelId: $channelId, languageId: $languageId, marketId: $marketId) @required {
+    query getCart {
+      getCart @required {
         id @required
         ...Cart
       }
@@ -16,10 +16,10 @@ export const newCartDocument = graphql(
   [cartFragment],
 );
 
-/** The cart of the header's badge; null for an id that the API does not know. Another id: `findRestId`. */
+/** The cart of the header's badge; null for an unknown id. For an ordered cart the API may answer with another: see `findRestId`. */
 export const visitorCartDocument = graphql(`
-  query visitorCart($id: String!, $channelId: String, $languageId: String, $marketId: String) {
-    getCart(id: $id, channelId: $channelId, languageId: $languageId, marketId: $marketId) {
+  query visitorCart($id: String!) {
+    getCart(id: $id) {
       id
       isCompleted
       items {
@@ -38,14 +38,8 @@ export const visitorCartDocument = graphql(`
 
 /** Another cart with the same goods. */
 export const cloneCartDocument = graphql(`
-  mutation cloneCart($id: String!, $channelId: String, $languageId: String, $marketId: String) {
-    cloneCart(
-      id: $id
-      resetPromotions: true
-      channelId: $channelId
-      languageId: $languageId
-      marketId: $marketId
-    ) {
+  mutation cloneCart($id: String!) {
+    cloneCart(id: $id, resetPromotions: true) {
       id
       items {
         quantity
@@ -57,14 +51,8 @@ export const cloneCartDocument = graphql(`
 
 export const addToCartDocument = graphql(
   `
-    mutation addToCart(
-      $id: String!
-      $item: CartItemInputType!
-      $channelId: String
-      $languageId: String
-      $marketId: String
-    ) {
-      addToCart(id: $id, item: $item, channelId: $channelId, languageId: $languageId, marketId: $marketId) {
+    mutation addToCart($id: String!, $item: CartItemInputType!) {
+      addToCart(id: $id, item: $item) {
         ...Cart
       }
     }
@@ -74,22 +62,8 @@ export const addToCartDocument = graphql(
 
 export const addPackageToCartDocument = graphql(
   `
-    mutation addPackageToCart(
-      $id: String!
-      $packageId: Int!
-      $selections: [ProductPackageSelectionType]
-      $channelId: String
-      $languageId: String
-      $marketId: String
-    ) {
-      addPackageToCart(
-        id: $id
-        packageId: $packageId
-        selections: $selections
-        channelId: $channelId
-        languageId: $languageId
-        marketId: $marketId
-      ) {
+    mutation addPackageToCart($id: String!, $packageId: Int!, $selections: [ProductPackageSelectionType]) {
+      addPackageToCart(id: $id, packageId: $packageId, selections: $selections) {
         ...Cart
       }
     }
@@ -100,20 +74,8 @@ export const addPackageToCartDocument = graphql(
 /** Sets the pieces of a line; 0 removes it. */
 export const updateCartItemDocument = graphql(
   `
-    mutation updateCartItem(
-      $id: String!
-      $item: CartItemInputType!
-      $channelId: String
-      $languageId: String
-      $marketId: String
-    ) {
-      updateCartItem(
-        id: $id
-        item: $item
-        channelId: $channelId
-        languageId: $languageId
-        marketId: $marketId
-      ) {
+    mutation updateCartItem($id: String!, $item: CartItemInputType!) {
+      updateCartItem(id: $id, item: $item) {
         ...Cart
       }
     }
@@ -124,20 +86,8 @@ export const updateCartItemDocument = graphql(
 /** Sets the number of a package; 0 removes it. */
 export const updateCartGroupDocument = graphql(
   `
-    mutation updateCartGroup(
-      $id: String!
-      $item: CartGroupInputType!
-      $channelId: String
-      $languageId: String
-      $marketId: String
-    ) {
-      updateCartGroup(
-        id: $id
-        item: $item
-        channelId: $channelId
-        languageId: $languageId
-        marketId: $marketId
-      ) {
+    mutation updateCartGroup($id: String!, $item: CartGroupInputType!) {
+      updateCartGroup(id: $id, item: $item) {
         ...Cart
       }
     }
@@ -148,20 +98,8 @@ export const updateCartGroupDocument = graphql(
 /** An empty code removes the active one. */
 export const setPromoCodeDocument = graphql(
   `
-    mutation setCartPromoCode(
-      $id: String!
-      $promoCode: String!
-      $channelId: String
-      $languageId: String
-      $marketId: String
-    ) {
-      setCartPromoCode(
-        id: $id
-        promoCode: $promoCode
-        channelId: $channelId
-        languageId: $languageId
-        marketId: $marketId
-      ) {
+    mutation setCartPromoCode($id: String!, $promoCode: String!) {
+      setCartPromoCode(id: $id, promoCode: $promoCode) {
         ...Cart
       }
     }

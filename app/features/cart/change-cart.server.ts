@@ -1,49 +1,47 @@
-import type { CommerceClient } from '#app/commerce/commerce-client.ts';
 import { CommerceError, isCommerceError } from '#app/commerce/commerce-error.ts';
-import { COOKIES } from '#app/request/cookies.ts';
+import { COOKIES } from '#app/request/cookies/cookies.ts';
 import type { RequestContext } from '#app/request/request-context.ts';
-import { newCartDocument, visitorCartDocument } from './cart.documents.server.ts';
-import { countPieces, saveCount } from './cart-count.ts';
-import { parseCartId } from './cart-cookie.ts';
-import type { ApiCart } from './cart-fields.server.ts';
-import type { Stock } from './too-many.ts';
-
-/** Only `request`, the uncached call: a cart belongs to one visitor. */
-export interface CartContext extends Pick<RequestContext, 'cookies' | 'limits'> {
-  readonly commerce: Pick<CommerceClient, 'request'>;
-  readonly channel: Pick<RequestContext['channel'], 'key'>;
-}
+import { requireWriteAllowance } from '#app/request/forms/read-form.server.ts';
+import { ok, refused, type Result } from '#kernel/result.ts';
+import {
+  addPackageToCartDocument,
+  addToCartDocument,
+  newCartDocument,
+  visitorCartDocument,
+} from './cart.documents.server.ts';
+import type { ApiCart } from './cart-fragment.server.ts';
+import type { Stock } from './forms/cart-forms.ts';
+import { countPieces, findCartId, findUnlessGone, isOther, saveCount } from './visitor-cart.server.ts';
 
 /**
- * The visitor's cart. `isRest`: the cart of the cookie is ordered, and this is what that order does not contain, because it was added while the
- * payment was open (decision 0050). The cookie has its id once the confirmation is shown.
+ * The visitor's cart. `isRest`: the cart of the cookie is ordered, and this is what that order does not contain, because it was
+ * added while the payment was open (decision 0050). The confirmation page stores its id in the cookie.
  */
 export type VisitorsCart = ApiCart & { readonly isRest?: true };
 
-/** Changes the cart with this id and returns it as the API answers it; null where the API does not have it. */
-export type CartMutation = (id: string) => Promise<ApiCart | null>;
+/** Changes the cart with this id and returns the API's answer; null if the API does not have the cart. */
+type CartMutation = (id: string) => Promise<ApiCart | null>;
 
 /**
- * Runs a change of the visitor's cart and stores the cart's id and count in the cookies. Creates a cart where there is none,
+ * Runs a change of the visitor's cart and stores the cart's id and count in the cookies. Creates a cart if there is none,
  * and once more if the API no longer has the visitor's, or it is ordered without a rest (CT-01).
  */
-export async function changeCart(context: CartContext, change: CartMutation): Promise<VisitorsCart> {
+export async function changeCart(context: RequestContext, change: CartMutation): Promise<VisitorsCart> {
   const changed = await changeExistingCart(context, change);
   if (changed !== null) return changed;
   const { id } = await createCart(context);
   const cart = await change(id);
-  // It does not know the cart that it has just created
   if (cart === null)
     throw new CommerceError({ kind: 'shape', operation: 'changeCart', channel: context.channel.key });
   return saveCart(context, cart);
 }
 
-/** As `changeCart`, but null where the visitor has no cart, or no longer: there is nothing to change. */
+/** As `changeCart`, but null if the visitor has no cart, or no longer. */
 export async function changeExistingCart(
-  context: CartContext,
+  context: RequestContext,
   change: CartMutation,
 ): Promise<VisitorsCart | null> {
-  const id = parseCartId(context.cookies.get(COOKIES.cart.name));
+  const id = findCartId(context.cookies);
   if (id === null) return null;
   const cart = await findUnlessGone(() => change(id));
   if (cart !== null) return saveCart(context, cart);
@@ -54,62 +52,89 @@ export async function changeExistingCart(
   return { ...rest, isRest: true };
 }
 
-/** The cart in which the API goes on with what the order of this one does not contain; null where there is none. */
-async function findRestId({ commerce }: CartContext, id: string): Promise<string | null> {
+/** Id of the cart with what the order of this cart does not contain; null if there is none. */
+async function findRestId({ commerce }: RequestContext, id: string): Promise<string | null> {
   const cart = await findUnlessGone(
     async () => (await commerce.request(visitorCartDocument, { id })).getCart,
   );
   return cart && !cart.isCompleted && isOther(cart.id, id) ? cart.id : null;
 }
 
-/** Whether an answer is about another cart than the one that was asked for. */
-export const isOther = (answered: string | null, asked: string): answered is string =>
-  answered !== null && answered.toLowerCase() !== asked.toLowerCase();
-
-/** A new, empty cart in the place of the visitor's (CT-07). */
-export async function replaceCart(context: CartContext): Promise<ApiCart> {
+/** Replaces the visitor's cart with a new, empty one (CT-07). */
+export async function replaceCart(context: RequestContext): Promise<ApiCart> {
   return saveCart(context, await createCart(context));
 }
 
-async function createCart({ commerce }: CartContext) {
+async function createCart({ commerce }: RequestContext) {
   return (await commerce.request(newCartDocument)).getCart;
 }
 
-function saveCart({ cookies }: CartContext, cart: ApiCart): ApiCart {
+function saveCart({ cookies }: RequestContext, cart: ApiCart): ApiCart {
   if (cart.id !== null) cookies.set(COOKIES.cart, cart.id);
   saveCount(cookies, countPieces(cart.items));
   return cart;
 }
 
-/** The answer about a cart; null where the API says with an error that it does not have the cart. */
-export async function findUnlessGone<Cart>(ask: () => Promise<Cart | null>): Promise<Cart | null> {
+/** The shop has too few pieces (CT-03). */
+interface TooMany extends Stock {
+  readonly code: 'tooMany';
+  /** Of a package: the part that is short. */
+  readonly skuId: number;
+}
+
+/** Why the shop refuses an addition; `notSold`: it does not have this SKU or package, or no longer with these parts. */
+export type AdditionRefusal = TooMany | { readonly code: 'notSold' };
+
+const NOT_SOLD_CODES: ReadonlySet<unknown> = new Set([
+  'SKU_UNKNOWN',
+  'PACKAGE_UNKNOWN',
+  'PACKAGE_INCOMPLETE',
+  'PACKAGE_SELECTION_UNKNOWN',
+]);
+
+/** Adds pieces to the visitor's cart. Errors of the API that are no refusal are thrown. */
+export const addToCart = (
+  context: RequestContext,
+  item: { readonly skuId: number; readonly quantity: number },
+): Promise<Result<ApiCart, AdditionRefusal>> =>
+  add(context, async (id) => (await context.commerce.request(addToCartDocument, { id, item })).addToCart);
+
+/** The chosen part of each group of a package. */
+export interface PackagePart {
+  readonly groupId: number;
+  readonly optionId: number;
+  readonly skuId: number;
+}
+
+/** Adds one package to the visitor's cart (contract 8.1). Errors of the API that are no refusal are thrown. */
+export const addPackageToCart = (
+  context: RequestContext,
+  packageId: number,
+  selections: PackagePart[],
+): Promise<Result<ApiCart, AdditionRefusal>> =>
+  add(context, async (id) => {
+    const variables = { id, packageId, selections };
+    return (await context.commerce.request(addPackageToCartDocument, variables)).addPackageToCart;
+  });
+
+async function add(context: RequestContext, change: CartMutation): Promise<Result<ApiCart, AdditionRefusal>> {
+  await requireWriteAllowance(context, 'cartAdd');
   try {
-    return await ask();
+    return ok(await changeCart(context, change));
   } catch (error) {
-    if (isCommerceError(error) && isGone(error)) return null;
-    throw error;
+    if (!isCommerceError(error)) throw error;
+    if (error.errors.some(({ extensions }) => NOT_SOLD_CODES.has(extensions?.code)))
+      return refused({ code: 'notSold' });
+    const tooMany = findTooMany(error);
+    if (tooMany === null) throw error;
+    return refused(tooMany);
   }
 }
 
-/** Error codes for a cart that no longer exists (CT-01). */
-const CART_GONE_CODES: ReadonlySet<unknown> = new Set(['CART_NOT_FOUND', 'CART_COMPLETED']);
-
-/** Whether the API no longer has the cart, has it for another shop, or has made an order of it. */
-const isGone = (error: CommerceError): boolean =>
-  error.errors.some(({ extensions }) => CART_GONE_CODES.has(extensions?.code));
-
-/** An addition or change that the shop refuses for want of stock (CT-03). */
-export interface TooMany extends Stock {
-  readonly code: 'tooMany';
-}
-
-/** CT-03: not enough stock, as the API's refusal states it. */
-export function findTooMany(error: CommerceError): TooMany | null {
-  const found = error.errors.find(({ extensions }) => extensions?.code === 'INSUFFICIENT_STOCK');
-  if (found === undefined) return null;
-  return {
-    code: 'tooMany',
-    stock: Number(found.extensions?.stock ?? 0),
-    inCart: Number(found.extensions?.inCart ?? 0),
-  };
+/** CT-03: the refusal for too little stock in an error of the API. */
+export function findTooMany({ errors }: CommerceError): TooMany | null {
+  const facts = errors.find(({ extensions }) => extensions?.code === 'INSUFFICIENT_STOCK')?.extensions;
+  if (facts === undefined) return null;
+  const { stock = 0, inCart = 0, skuId = 0 } = facts;
+  return { code: 'tooMany', stock: Number(stock), inCart: Number(inCart), skuId: Number(skuId) };
 }

@@ -1,21 +1,15 @@
-import { CATALOG_FRESHNESS } from '#app/commerce/freshness.ts';
+import { CATALOG_FRESHNESS } from '#app/commerce/commerce-client.ts';
 import { apiLanguageOf, type Language, toLanguage } from '#app/i18n/languages.ts';
 import type { ShopPath } from '#kernel/shop-path.ts';
 import type { RequestContext } from '#app/request/request-context.ts';
 import { notFound, redirectTo } from '#app/request/responses.ts';
 import { graphql } from '#app/commerce/graphql.ts';
-import { tagged } from '#app/commerce/tagged.ts';
-import { toAliasTag, toPageTag } from '#kernel/page-tags.ts';
+import { tagged, toAliasTag, toPageTag } from '#app/commerce/page-tags.ts';
 import { decodePath, encodePath, findPath, lastSegment } from './paths.ts';
-import { listHeadTags } from './catalog-tags.ts';
-
-type CanonicalContext = Pick<RequestContext, 'channel' | 'commerce' | 'links' | 'url'>;
+import { listAliasTags } from './catalog-tags.ts';
 
 /** Redirects (301) another spelling of a list's URL to the canonical one, with its query (contract 5.6). */
-export function requireCanonicalPath(
-  context: Pick<CanonicalContext, 'links' | 'url'>,
-  canonicalUrl: string,
-): void {
+export function requireCanonicalPath(context: RequestContext, canonicalUrl: string): void {
   const path = findPath(context.links, canonicalUrl);
   // A canonical URL outside this shop and language could cause a redirect loop, so the page is served here
   if (path === null) return;
@@ -32,7 +26,7 @@ export function requireCanonicalPath(
  * @param path the address under which the API has the page, where the requested one is a form of the storefront's own
  *   (`/product/{alias}`, RT-11); no language prefix. The requested path by default.
  */
-export async function redirectRenamed(context: CanonicalContext, path?: ShopPath): Promise<never> {
+export async function redirectRenamed(context: RequestContext, path?: ShopPath): Promise<never> {
   const { pathname, search } = context.url;
   const requested = decodePath(pathname);
   const url = path === undefined ? requested : decodePath(context.links.sitePath(path));
@@ -53,7 +47,7 @@ interface ApiAlternativeUrl {
  * appended.
  */
 export function toAlternates(
-  { channel }: Pick<CanonicalContext, 'channel'>,
+  { channel }: RequestContext,
   urls: readonly (ApiAlternativeUrl | null)[] | null | undefined,
   search = '',
 ): Partial<Record<Language, string>> | undefined {
@@ -72,13 +66,13 @@ function toSitePath(url: string): string {
 }
 
 const urlHistoryQuery = graphql(`
-  query urlHistory($url: String, $channelId: String, $languageId: String, $marketId: String) {
-    urlHistory(url: $url, channelId: $channelId, languageId: $languageId, marketId: $marketId) {
+  query urlHistory($url: String) {
+    urlHistory(url: $url) {
       newUrl
     }
   }
 `);
 export const urlHistoryDocument = tagged(urlHistoryQuery, (_answer, { url }) => {
   const alias = lastSegment(decodePath(url ?? ''));
-  return alias ? [toAliasTag('product', alias), toPageTag('page', alias), ...listHeadTags(url)] : [];
+  return alias ? [toAliasTag('product', alias), toPageTag('page', alias), ...listAliasTags(url)] : [];
 });

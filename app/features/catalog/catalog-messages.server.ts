@@ -1,38 +1,14 @@
-import type { Messages } from '#app/i18n/messages.ts';
+import type { MessageKey, Messages } from '#app/i18n/messages.ts';
 import type { RequestContext } from '#app/request/request-context.ts';
 
 /** Groups of the catalog's messages, by the second part of their key. A product card needs `price` and `stock`. */
-export type CatalogMessageGroup =
-  | 'price'
-  | 'stock'
-  | 'delivery'
-  | 'sort'
-  | 'list'
-  | 'filter'
-  | 'chip'
-  | 'empty'
-  | 'brands'
-  | 'campaign'
-  | 'product'
-  | 'compare'
-  | 'comparing'
-  | 'buy'
-  | 'package'
-  | 'reminder'
-  | 'reviews'
-  | 'history'
-  | 'recent'
-  | 'search'
-  | 'correction';
+type MessageGroup = GroupOf<MessageKey>;
+type GroupOf<Key> = Key extends `catalog.${infer Group}.${string}` ? Group : never;
 
-/** By the language's messages and the groups. */
 const selections = new WeakMap<Messages, Map<string, Messages>>();
 
 /** Only the message groups that a page shows, because its HTML contains them. */
-export function pickMessages(
-  context: Pick<RequestContext, 'messages'>,
-  ...groups: CatalogMessageGroup[]
-): Messages {
+export function pickMessages(context: Pick<RequestContext, 'messages'>, ...groups: MessageGroup[]): Messages {
   const all = context.messages('catalog');
   let ofLanguage = selections.get(all);
   if (!ofLanguage) selections.set(all, (ofLanguage = new Map()));
@@ -42,7 +18,7 @@ export function pickMessages(
   return selection;
 }
 
-const selectGroups = (all: Messages, groups: readonly CatalogMessageGroup[]): Messages =>
+const selectGroups = (all: Messages, groups: readonly MessageGroup[]): Messages =>
   Object.fromEntries(
     Object.entries(all).filter(([key]) => groups.some((group) => key.startsWith(`catalog.${group}.`))),
   );

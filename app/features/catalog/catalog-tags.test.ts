@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { listTags } from '#app/commerce/tagged.ts';
-import { listHeadTags, listProductTags, listScopeTags } from './catalog-tags.ts';
+import { listTags } from '#app/commerce/page-tags.ts';
+import { listAliasTags, listProductTags, listScopeTags } from './catalog-tags.ts';
 import { productDocument, relatedProductsDocument } from './product/product.documents.server.ts';
 import { urlHistoryDocument } from './canonical.server.ts';
 
@@ -11,7 +11,7 @@ test('products are tagged by id and alias, as far as they are known', () => {
   expect(listProductTags(null)).toEqual([]);
 });
 
-test('a list is tagged by what decides which goods it has', () => {
+test('a list is tagged by the category or brand that decides its products', () => {
   expect(listScopeTags({ categoryAlias: 'lampor' })).toEqual(['category:alias/lampor']);
   expect(listScopeTags({ brandAlias: 'tind' })).toEqual(['brand:alias/tind']);
   expect(listScopeTags({ discountCampaignAlias: 'rea' })).toEqual(['category:alias/rea']);
@@ -21,10 +21,10 @@ test('a list is tagged by what decides which goods it has', () => {
     'brand:alias/lampor',
     'category:all',
   ]);
-  expect(listHeadTags(null, '', '/')).toEqual([]);
+  expect(listAliasTags(null, '', '/')).toEqual([]);
 });
 
-test('a product page is tagged by the product, its variants and the goods of its package', () => {
+test('a product page is tagged by the product, its variants and the products of its package', () => {
   const variant = (productId: number, ...variants: object[]) => ({ productId, variants });
   const product = {
     productId: 1,

@@ -1,47 +1,43 @@
-import { ALL_GOODS_TAG, toAliasTag, toPageTag, type PageTag } from '#kernel/page-tags.ts';
+import { ALL_GOODS_TAG, type PageTag, toAliasTag, toPageTag } from '#app/commerce/page-tags.ts';
+import { compact } from './omit-empty.ts';
 import { decodePath, lastSegment } from './paths.ts';
 
-interface NamedProduct {
+interface ApiProductKeys {
   readonly productId?: number | null;
   readonly alias?: string | null;
 }
 
-type Listed<Item> = readonly (Item | null)[] | null | undefined;
-
-/** A change of a product retires what shows it. An API that has only its id, or only its alias, can say so. */
-export function listProductTags(products: Listed<NamedProduct>): PageTag[] {
-  return (products ?? []).flatMap((product) => [
-    ...(product?.productId ? [toPageTag('product', product.productId)] : []),
-    ...(product?.alias ? [toAliasTag('product', product.alias)] : []),
+/** Purged when one of the products changes, by its id or its alias. */
+export function listProductTags(products: readonly (ApiProductKeys | null)[] | null | undefined): PageTag[] {
+  return compact(products).flatMap(({ productId, alias }) => [
+    ...(productId ? [toPageTag('product', productId)] : []),
+    ...(alias ? [toAliasTag('product', alias)] : []),
   ]);
 }
 
-/** Which goods a query asks for. */
-interface AskedGoods {
-  readonly url?: string | null;
-  readonly categoryAlias?: string | null;
-  readonly brandAlias?: string | null;
-  readonly discountCampaignAlias?: string | null;
-}
-
 /**
- * What decides which goods a list has, so that a new product retires the lists that lack it. A campaign counts as a
- * category; a list that is neither a category's nor a brand's goes across all.
+ * Purged when products join or leave a list, so that a new product appears in it. A campaign counts as a category; a list of
+ * neither a category nor a brand has the tag of all products.
  */
 export function listScopeTags({
   url,
   categoryAlias,
   brandAlias,
   discountCampaignAlias,
-}: AskedGoods): PageTag[] {
+}: {
+  readonly url?: string | null;
+  readonly categoryAlias?: string | null;
+  readonly brandAlias?: string | null;
+  readonly discountCampaignAlias?: string | null;
+}): PageTag[] {
   const category = categoryAlias || discountCampaignAlias;
   if (category) return [toAliasTag('category', category)];
   if (brandAlias) return [toAliasTag('brand', brandAlias)];
-  return url ? [...listHeadTags(url), ALL_GOODS_TAG] : [ALL_GOODS_TAG];
+  return url ? [...listAliasTags(url), ALL_GOODS_TAG] : [ALL_GOODS_TAG];
 }
 
-/** A category, brand or campaign by its URL or alias, which alone do not show which of them it is. */
-export function listHeadTags(...urls: readonly (string | null | undefined)[]): PageTag[] {
+/** Of lists by their URL or alias, which do not show whether it is a category, a brand or a campaign. */
+export function listAliasTags(...urls: readonly (string | null | undefined)[]): PageTag[] {
   return urls
     .flatMap((url) => lastSegment(decodePath(url ?? '')) || [])
     .flatMap((alias) => [toAliasTag('category', alias), toAliasTag('brand', alias)]);

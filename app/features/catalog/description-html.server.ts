@@ -3,7 +3,7 @@ import type { LinkBuilder } from '#app/i18n/links.ts';
 
 type Links = Pick<LinkBuilder, 'resolve' | 'sitePath'>;
 
-/** Deeper elements are left out: without a limit, a long text of open tags takes five times as long. */
+/** Deeper elements are dropped: without a limit, a long text of open tags takes five times as long. */
 export const MARKUP_NESTING = 50;
 
 /**

@@ -1,6 +1,6 @@
 import { useTranslate } from '#app/i18n/use-translate.ts';
-import { Breadcrumbs } from '#app/ui/breadcrumbs/breadcrumbs.tsx';
-import type { NamedPath } from './named-path.ts';
+import { Breadcrumbs } from '#app/ui/navigation/breadcrumbs.tsx';
+import type { NamedPath } from './paths.ts';
 
 /** Breadcrumbs from Home to a list or product (LY-06). */
 export function PageBreadcrumbs({ crumbs }: { readonly crumbs: readonly NamedPath[] }) {

@@ -1,9 +1,9 @@
 import type { ProductCard } from '#app/features/catalog/card/product-card.ts';
 import type { LinkTarget } from '#app/i18n/links.ts';
 import type { ShopTarget } from '#kernel/shop-path.ts';
-import type { IconName } from '#app/ui/icon/icon.tsx';
+import type { IconName } from '#app/ui/icon/icon-paths.ts';
 
-/** A CMS page or area as its components take it: parsed, HTML sanitised, links resolved. */
+/** A parsed CMS page or area, with sanitised HTML and resolved links. */
 export interface Content {
   readonly containers: readonly Container[];
 }
@@ -91,21 +91,15 @@ export interface ButtonsWidget extends Identified {
   readonly buttons: readonly { readonly text: string; readonly target: LinkTarget }[];
 }
 
-/** Set where a grid shows fewer products than it has. */
-export interface MoreProducts {
-  /** The page with more of them. */
-  readonly to: ShopTarget;
-  readonly total: number;
-}
-
 export interface ProductListWidget extends Identified {
   readonly kind: 'productList';
   readonly title: string;
   readonly arrangement: 'slider' | 'grid';
   readonly products: readonly ProductCard[];
-  /** Set where the browser loads the visitor's own products: which a cached page must not hold (docs/decisions/0035). */
+  /** The browser loads these products of the visitor, which a cached page must not contain (docs/decisions/0035). */
   readonly own?: 'LATEST_VIEWED' | 'FAVORITES';
-  readonly more?: MoreProducts;
+  /** Set where a grid shows fewer products than it has; `to` is the page with more of them. */
+  readonly more?: { readonly to: ShopTarget; readonly total: number };
   /** A slider without arrows. */
   readonly noArrows?: true;
   /** A slider with a dot for each group of cards. */

@@ -1,14 +1,13 @@
 import { type FormEvent, type ReactNode, useCallback, useRef, useState } from 'react';
 import { useTranslate } from '#app/i18n/use-translate.ts';
-import { FAVORITE_FORM, FavoritesContext } from '#app/features/catalog/card/use-favorites.ts';
+import { FAVORITE_FORM, FavoritesContext } from '#app/features/catalog/card/favorite-form.ts';
 import type { ShopPath } from '#kernel/shop-path.ts';
-import { PlainForm } from '#app/ui/form/plain-form.tsx';
-import { usePrefixedUrl } from '#app/ui/link/link-prefix.ts';
+import { PlainForm } from '#app/ui/router/plain-form.tsx';
+import { usePrefixedUrl } from '#app/ui/link/link.tsx';
 import { useLocation } from '#app/ui/router/typed-router.ts';
-import { VisuallyHidden } from '#app/ui/visually-hidden/visually-hidden.tsx';
-import { useVisitorCookies } from '#app/request/visitor/use-visitor-cookies.ts';
-import { READABLE_COOKIES } from '#app/request/visitor/readable-cookies.ts';
-import { findCookieValue } from '#app/request/visitor/find-cookie-value.ts';
+import { VisuallyHidden } from '#app/ui/text/text.tsx';
+import { useVisitorCookies } from '#app/request/visitor/visitor.ts';
+import { findCookieValue, READABLE_COOKIES } from '#app/request/visitor/readable-cookies.ts';
 import type { FavoriteQueue } from './send-favorite-change.ts';
 import { BACK_FIELD } from './favorites.ts';
 
@@ -23,7 +22,7 @@ interface FavoritesProviderProps {
 /**
  * Provides the visitor's favorites (PP-06). They are read from the cookie in the browser, because cached pages are the
  * same for all visitors; without script the server renders them. All hearts submit the one form here: without script that
- * leads back to the heart; with script the heart changes at once and the form is sent in the background.
+ * redirects back to the heart; with script the heart changes at once and the form is sent in the background.
  */
 export function FavoritesProvider({ path, rendered, children }: FavoritesProviderProps) {
   const t = useTranslate();

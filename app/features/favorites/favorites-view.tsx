@@ -1,19 +1,16 @@
 import { useRevalidator } from '@remix-run/react';
 import { useEffect, useRef } from 'react';
-import { ProductGrid } from '#app/features/catalog/card/grid/product-grid.tsx';
+import { ProductGrid } from '#app/features/catalog/card/product-grid.tsx';
 import { useTranslate } from '#app/i18n/use-translate.ts';
-import { FAVORITE_FORM, useFavorites } from '#app/features/catalog/card/use-favorites.ts';
+import { FAVORITE_FORM, useFavorites } from '#app/features/catalog/card/favorite-form.ts';
 import type { ShopPath } from '#kernel/shop-path.ts';
-import { Button } from '#app/ui/button/button.tsx';
-import { ButtonLink } from '#app/ui/button/button-link.tsx';
-import { PlainForm } from '#app/ui/form/plain-form.tsx';
-import { Heading } from '#app/ui/heading/heading.tsx';
-import { Container } from '#app/ui/layout/container.tsx';
-import { Notice } from '#app/ui/notice/notice.tsx';
-import { Text } from '#app/ui/text/text.tsx';
-import { buttonClass } from '#app/ui/button/button-class.ts';
-import { ShopLink } from '#app/ui/link/shop-link.tsx';
-import { useShare } from '#app/ui/share/use-share.ts';
+import { Button, buttonClass, ButtonLink } from '#app/ui/button/button.tsx';
+import { PlainForm } from '#app/ui/router/plain-form.tsx';
+import { Heading, Text } from '#app/ui/text/text.tsx';
+import { Container } from '#app/ui/layout/layout.tsx';
+import { Notice } from '#app/ui/display/notice.tsx';
+import { ShopLink } from '#app/ui/link/link.tsx';
+import { useShare } from '#app/ui/router/use-share.ts';
 import * as styles from './favorites-view.css.ts';
 import {
   BACK_FIELD,
@@ -22,7 +19,6 @@ import {
   type FavoriteList,
   formatIds,
   SHARED_PARAMETER,
-  splitByStock,
 } from './favorites.ts';
 
 interface FavoritesViewProps {
@@ -31,17 +27,18 @@ interface FavoritesViewProps {
   readonly path: ShopPath;
   readonly allProductsPath: ShopPath;
   /** About the change that a form just made, or that the shop does not have the product. */
-  readonly outcome: (typeof CHANGE_MESSAGES)[FavoriteChange] | 'account.favorites.unknown' | null;
+  readonly message: (typeof CHANGE_MESSAGES)[FavoriteChange] | 'account.favorites.unknown' | null;
 }
 
 /** The visitor's own favorites, or a list that was shared by link (RT-08, PP-06). */
-export function FavoritesView({ list, path, allProductsPath, outcome }: FavoritesViewProps) {
+export function FavoritesView({ list, path, allProductsPath, message }: FavoritesViewProps) {
   const t = useTranslate();
   const products = useShownProducts(list);
   const title = useRef<HTMLDivElement>(null);
   useFocusAfterRemoval(title, products.length);
   const ownProps = list.isShared ? {} : { areFavorites: true };
-  const { buyable, soldOut } = splitByStock(products);
+  const buyable = products.filter((product) => !isSoldOut(product));
+  const soldOut = products.filter(isSoldOut);
   return (
     <Container>
       <div className={styles.page}>
@@ -54,7 +51,11 @@ export function FavoritesView({ list, path, allProductsPath, outcome }: Favorite
               <Text tone="muted">{t('account.favorites.count', { count: products.length })}</Text>
             )}
           </div>
-          <Outcome outcome={outcome} />
+          {message === null ? null : (
+            <Notice tone={message === 'account.favorites.unknown' ? 'critical' : 'success'} live>
+              {t(message)}
+            </Notice>
+          )}
           <Introduction list={list} path={path} isEmpty={products.length === 0} />
         </header>
         {products.length === 0 ? (
@@ -73,6 +74,8 @@ export function FavoritesView({ list, path, allProductsPath, outcome }: Favorite
     </Container>
   );
 }
+
+const isSoldOut = ({ stock }: FavoriteList['products'][number]): boolean => stock.state === 'outOfStock';
 
 /** Products of the list. Removes those whose heart was cleared, and reloads when one was added in another tab. */
 function useShownProducts({ isShared, ids, products }: FavoriteList): FavoriteList['products'] {
@@ -98,23 +101,15 @@ function useFocusAfterRemoval(title: React.RefObject<HTMLElement>, count: number
   }, [count, title]);
 }
 
-function Outcome({ outcome }: Pick<FavoritesViewProps, 'outcome'>) {
-  const t = useTranslate();
-  if (outcome === null) return null;
-  return (
-    <Notice tone={outcome === 'account.favorites.unknown' ? 'critical' : 'success'} live>
-      {t(outcome)}
-    </Notice>
-  );
-}
-
-interface IntroductionProps {
+function Introduction({
+  list,
+  path,
+  isEmpty,
+}: {
   readonly list: FavoriteList;
   readonly path: ShopPath;
   readonly isEmpty: boolean;
-}
-
-function Introduction({ list, path, isEmpty }: IntroductionProps) {
+}) {
   const t = useTranslate();
   if (!list.isShared) return isEmpty ? null : <ShareLink path={path} ids={list.ids} />;
   return (
@@ -137,12 +132,13 @@ function Introduction({ list, path, isEmpty }: IntroductionProps) {
   );
 }
 
-interface EmptyProps {
+function Empty({
+  isShared,
+  allProductsPath,
+}: {
   readonly isShared: boolean;
   readonly allProductsPath: ShopPath;
-}
-
-function Empty({ isShared, allProductsPath }: EmptyProps) {
+}) {
   const t = useTranslate();
   return (
     <div className={styles.empty}>
@@ -189,14 +185,8 @@ function MissingProducts({ ids }: { readonly ids: readonly number[] }) {
   );
 }
 
-interface ShareLinkProps {
-  /** Path of the favorites page, no language prefix. */
-  readonly path: ShopPath;
-  readonly ids: readonly number[];
-}
-
 /** A link to the shared list. With script it opens the device's share dialog, or copies the link. */
-function ShareLink({ path, ids }: ShareLinkProps) {
+function ShareLink({ path, ids }: { readonly path: ShopPath; readonly ids: readonly number[] }) {
   const t = useTranslate();
   const { isCopied, share } = useShare();
   return (

@@ -1,7 +1,6 @@
 import { useTranslate } from '#app/i18n/use-translate.ts';
 import { TextField } from '#app/ui/field/text-field.tsx';
-import { type CustomerField, type FieldShape, selectLabel } from './address-fields.ts';
-import { TEXT_MAX_CHARS } from './text-limits.ts';
+import { type CustomerField, type FieldShape, selectLabel, TEXT_MAX_CHARS } from './field-rules.ts';
 
 interface CustomerTextProps extends Partial<FieldInput> {
   readonly field: CustomerField;
@@ -10,7 +9,7 @@ interface CustomerTextProps extends Partial<FieldInput> {
   readonly name: string;
   readonly isOptional: boolean;
   readonly error: string | undefined;
-  /** Left with a value that keeps its rule. */
+  /** The visitor left the field with a valid value. */
   readonly isValid: boolean;
   readonly defaultValue: string;
   readonly enterKeyHint?: 'next';
@@ -18,7 +17,7 @@ interface CustomerTextProps extends Partial<FieldInput> {
   readonly section?: Section;
 }
 
-/** A text field of a customer or an address (VL-04, VL-05). What was typed stays. */
+/** A text field of a customer or an address (VL-04, VL-05). */
 export function CustomerText(props: CustomerTextProps) {
   const { field, shape, isOptional, error, isValid, section, ...input } = props;
   const t = useTranslate();
@@ -39,7 +38,7 @@ export function CustomerText(props: CustomerTextProps) {
   );
 }
 
-/** Attributes of a text field that help keyboards on screens and filling in. */
+/** Attributes of a text field for on-screen keyboards and autofill. */
 interface FieldInput {
   readonly type?: 'email' | 'tel';
   readonly inputMode?: 'email' | 'tel' | 'numeric' | 'text';
@@ -74,7 +73,7 @@ const INPUTS: Readonly<Record<Exclude<CustomerField, 'zip'>, FieldInput>> = {
 const LETTERED_CODES: readonly string[] =
   'AC AR BM BN CA FK GB GG GI GS IE IM IO JE KY MT NL PN SH SO SZ TA TC UK'.split(' ');
 
-/** How the buyer's own and the receiver's fields are distinguished: two addresses may be filled in on one page. */
+/** Prefixes of `autocomplete` for a page with two addresses, the buyer's and the receiver's. */
 const SECTIONS = { billing: 'section-buyer billing ', shipping: 'section-receiver shipping ' } as const;
 type Section = keyof typeof SECTIONS;
 

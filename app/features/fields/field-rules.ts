@@ -1,12 +1,38 @@
 import { type CountryCode, isPossiblePhoneNumber, type MetadataJson } from 'libphonenumber-js/core';
 import { postcodeValidator, postcodeValidatorExistsForCountry } from 'postcode-validator';
 import type { MessageKey } from '#app/i18n/messages.ts';
-import { EMAIL_MAX_CHARS, isEmail } from '#kernel/is-email.ts';
+import type { CustomerType } from '#app/request/request-context.ts';
+import { EMAIL_MAX_CHARS, isEmail } from './is-email.ts';
 import { cleanLine } from '#kernel/to-line.ts';
-import { ADDRESS_FIELDS, type FieldShape } from './address-fields.ts';
 import { isOrganizationId, isPersonalId, normalizeId } from './organization-id.ts';
-import { TEXT_MAX_CHARS } from './text-limits.ts';
 import metadata from './phone-metadata.json';
+
+/** The place of an address, in the order of the forms. */
+export const PLACE_FIELDS = ['careOf', 'addressLine1', 'addressLine2', 'zip', 'city', 'entryCode'] as const;
+
+/** The fields of an address in checkout and account. */
+export const ADDRESS_FIELDS = ['company', 'firstName', 'lastName', ...PLACE_FIELDS, 'mobile'] as const;
+export type AddressField = (typeof ADDRESS_FIELDS)[number];
+
+/** The text fields of a customer. */
+export type CustomerField = AddressField | 'email' | 'identityNumber';
+
+/** The values that decide which fields a form has, and which values they accept. */
+export interface FieldShape {
+  /** ISO 3166, two capitals. */
+  readonly country: string;
+  readonly customerType: CustomerType;
+}
+
+/** The personal id is for persons in Sweden (VL-03); companies have their organisation's id everywhere (CO-02). */
+export const hasIdentityNumber = ({ country, customerType }: FieldShape): boolean =>
+  customerType === 'ORGANIZATION' || country === 'SE';
+
+/** The label of a customer's field. */
+export const selectLabel = (field: CustomerField, customerType: CustomerType): MessageKey =>
+  field === 'identityNumber'
+    ? `fields.label.${customerType === 'PERSON' ? 'personalId' : 'organizationId'}`
+    : `fields.label.${field}`;
 
 type Check = (value: string, shape: FieldShape) => MessageKey | null;
 
@@ -24,18 +50,23 @@ const CHECKS: ReadonlyMap<string, Check> = new Map<string, Check>([
   ],
 ]);
 
-/** The parts of an address that not everybody has: their labels say '(optional)' (VL-04). */
+/** VL-04: fields of an address whose labels contain '(optional)'. */
 export const OPTIONAL_PLACE_FIELDS: readonly string[] = ['careOf', 'addressLine2', 'entryCode'];
 
-/** A text that the API would refuse for its length. */
+/** Longest text of a field, in UTF-16 units: what the API stores. */
+export const TEXT_MAX_CHARS = 200;
+/** Longest message to the shop: fits the sealed cookie in any script. */
+export const MESSAGE_MAX_CHARS = 500;
+
+/** The error of a text that is too long for the API. */
 export const findLengthError = (value: string, maxChars = TEXT_MAX_CHARS): MessageKey | null =>
   value.length > maxChars ? 'fields.error.tooLong' : null;
 
-/** VL-04: what is wrong with a value that is not empty, as a message key, or null. Other fields are texts of some length. */
+/** VL-04: the error of a value that is not empty, as a message key, or null. Fields without a rule of their own have a maximum length. */
 export const findValueError = (field: string, value: string, shape: FieldShape): MessageKey | null =>
   (CHECKS.get(field) ?? ((text) => findLengthError(text)))(value, shape);
 
-/** The fields of one line that are typed. The values of others are the API's own texts, or a message. */
+/** The typed fields of one line. The values of others are the API's own texts, or a message. */
 const TYPED: ReadonlySet<string> = new Set([...ADDRESS_FIELDS, 'email', 'identityNumber']);
 
 /** A value as the API gets it: postal codes as their country writes them, personal ids without spaces. */
@@ -49,9 +80,9 @@ export function normalizeValue(field: string, value: string, shape: FieldShape):
 // A JSON file has arrays where the library's type has tuples
 const METADATA = metadata as unknown as MetadataJson;
 
-/** Digits, one plus in front, and what people put between digits. */
+/** Digits with separators, after an optional plus. */
 const WRITTEN = /^\+?[\d\s().\-/]+$/;
-/** Of any number in the world, country code included (E.164). */
+/** With country code (E.164). */
 const MIN_DIGITS = 6;
 const MAX_DIGITS = 15;
 
@@ -75,10 +106,10 @@ export function isPhone(text: string, country: string): boolean {
 const isKnownCode = (digits: string): boolean =>
   [1, 2, 3].some((length) => Object.hasOwn(METADATA.country_calling_codes, digits.slice(0, length)));
 
-/** Of countries that the library does not know. */
+/** Codes of countries that the library does not know. */
 const PLAUSIBLE = /^[A-Z\d](?:[ -]?[A-Z\d]){1,9}$/;
 
-/** Codes that exist and that the library refuses. */
+/** Existing codes that the library refuses. */
 const FURTHER: Readonly<Record<string, RegExp>> = {
   AR: /^\d{4}$/,
   KH: /^\d{6}$/,
@@ -86,7 +117,7 @@ const FURTHER: Readonly<Record<string, RegExp>> = {
   SO: /^[A-Z]{2} \d{5}$/,
 };
 
-/** Where countries divide their codes, and by what; counted from the end where negative. Others write them in one. */
+/** The separator of codes and its position, counted from the end where negative. Other countries have no separator. */
 const DIVISIONS: readonly (readonly [at: number, separator: string, countries: string])[] = [
   [2, ' ', 'BM SO SV'],
   [3, ' ', 'CA CZ GR IE MT SE SK'],
@@ -98,7 +129,7 @@ const DIVISIONS: readonly (readonly [at: number, separator: string, countries: s
   [5, '-', 'BR FM GU IR MH MP PR US VI'],
 ];
 
-/** What the country's own form begins with, and is easily left out. */
+/** The beginning of a country's codes, which is often left out. */
 const BEGINNINGS: Readonly<Record<string, string>> = {
   AD: 'AD',
   AI: 'AI-',
@@ -109,7 +140,7 @@ const BEGINNINGS: Readonly<Record<string, string>> = {
   VG: 'VG',
 };
 
-/** What precedes codes on letters from abroad besides the country's ISO code: the sign of its cars, and Åland's in Finland. */
+/** Prefixes of codes on letters from abroad besides the country's ISO code: the sign of its cars, and Åland's in Finland. */
 const PREFIXES: Readonly<Record<string, string>> = {
   AT: 'A',
   AX: 'FI FIN',
@@ -133,7 +164,7 @@ const PREFIXES: Readonly<Record<string, string>> = {
 };
 const PREFIXED = /^([A-Z]{1,3})(?:[ -]|(?=\d))(.+)$/;
 
-/** Whether the country has postal codes of this form, however it is spelled. Not whether there is one: the deliveries show that. */
+/** Whether the country has postal codes of this form, in any spelling. Whether the code exists is left to the deliveries. */
 export const isPostalCode = (text: string, country: string): boolean => findCode(text, country) !== null;
 
 /**
@@ -143,7 +174,7 @@ export const isPostalCode = (text: string, country: string): boolean => findCode
 export const normalizePostalCode = (text: string, country: string): string =>
   findCode(text, country) ?? text.toUpperCase();
 
-/** Of the spellings that a text may mean, the first that the country has. */
+/** The first possible spelling of a text that is a code of the country. */
 function findCode(text: string, country: string): string | null {
   const typed = text.toUpperCase();
   const spellings = [findRest(typed, country), typed].flatMap((spelling) => {
@@ -155,7 +186,7 @@ function findCode(text: string, country: string): string | null {
   return spellings.find((code) => isCode(code, country)) ?? null;
 }
 
-/** What follows the country's prefix; null where there is none. */
+/** The text after the country's prefix; null without a prefix. */
 function findRest(typed: string, country: string): string | null {
   const [, prefix = '', rest = ''] = PREFIXED.exec(typed) ?? [];
   return prefix === country || PREFIXES[country]?.split(' ').includes(prefix) ? rest : null;

@@ -1,4 +1,4 @@
-import { SmartLink } from '#app/ui/link/smart-link.tsx';
+import { SmartLink } from '#app/ui/link/link.tsx';
 import type { ShopPath } from '#kernel/shop-path.ts';
 
 /** No language writes this character. */

@@ -29,7 +29,7 @@ const isNorwegian: IsId = (text) => {
   return digits !== '' && sumWeighted(digits, [3, 2, 7, 6, 5, 4, 3, 2, 1]) % 11 === 0;
 };
 
-/** By country. The checks of the other countries differ by region and form of company, so these only have to look like an id. */
+/** By country. Ids of other countries differ by region and form of company, so only their form is checked. */
 const CHECKS: Readonly<Record<string, IsId>> = {
   SE: isSwedish,
   FI: isFinnish,
@@ -59,7 +59,7 @@ function hasLuhnDigit(digits: string): boolean {
   return parts.reduce((sum, part) => sum + (part > 9 ? part - 9 : part), 0) % 10 === 0;
 }
 
-/** As shoppers type it: ten or twelve digits, the last four perhaps after a hyphen, or a plus from a hundredth birthday on. */
+/** Ten or twelve digits, the last four optionally after a hyphen, or after a plus from a hundredth birthday on. */
 const WRITTEN = /^(?:\d{2})?\d{6}[-+]?\d{4}$/;
 
 /** VL-03: a Swedish personal or coordination number with a real date and a correct check digit. Without spaces. */

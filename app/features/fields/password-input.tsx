@@ -6,7 +6,7 @@ interface PasswordInputProps extends Omit<
   ComponentProps<typeof PasswordField>,
   'texts' | 'strengthTexts' | 'required'
 > {
-  /** A new password: says how strong it is. */
+  /** Shows the strength of a new password. */
   readonly isRated?: boolean;
 }
 

@@ -1,4 +1,4 @@
-import type { FieldRule } from '#kernel/field-rule.ts';
+import type { FieldRule } from '#app/request/forms/text-by-rule.ts';
 
 /** VL-02: a password has more than 6 characters. */
 export const PASSWORD_MIN_CHARS = 7;
@@ -15,8 +15,11 @@ export const findNewPasswordError: FieldRule<'fields.error.passwordMissing' | 'f
   return Array.from(password).length < PASSWORD_MIN_CHARS ? 'fields.error.passwordWeak' : null;
 };
 
-/** The same password once more. */
+/** The new password once more; it is compared as soon as there is one. */
 export const findRepeatedPasswordError = (
   password: string,
   again: string,
-): 'fields.error.passwordsDiffer' | null => (password === again ? null : 'fields.error.passwordsDiffer');
+): 'fields.error.passwordMissing' | 'fields.error.passwordsDiffer' | null => {
+  if (again === '') return 'fields.error.passwordMissing';
+  return password === again ? null : 'fields.error.passwordsDiffer';
+};

@@ -1,23 +1,25 @@
 import type { Translate } from '#app/i18n/messages.ts';
 import { useTranslate } from '#app/i18n/use-translate.ts';
-import { Amount, Strike } from '#app/ui/price/price.tsx';
-import { VisuallyHidden } from '#app/ui/visually-hidden/visually-hidden.tsx';
+import { Amount, Strike } from '#app/ui/value/price.tsx';
+import { VisuallyHidden } from '#app/ui/text/text.tsx';
 import type { PriceView } from './price.ts';
 import * as styles from './price-block.css.ts';
-
-interface PriceBlockProps {
-  readonly price: PriceView;
-  readonly size?: 's' | 'm' | 'l';
-  /** Price per kilogram or the like, below the price. */
-  readonly perUnit?: string | undefined;
-}
 
 /** The selling price in words: `from 142 kr` for the lowest of several prices. */
 export const formatSelling = (t: Translate, { selling, isFrom }: PriceView): string =>
   isFrom ? t('catalog.price.from', { price: selling }) : selling;
 
 /** A price (PR-01): price per unit, selling price, struck regular price, 'ex VAT' marker, lowest price of 30 days (PP-07). */
-export function PriceBlock({ price, size = 'm', perUnit }: PriceBlockProps) {
+export function PriceBlock({
+  price,
+  size = 'm',
+  perUnit,
+}: {
+  readonly price: PriceView;
+  readonly size?: 'm' | 'l';
+  /** Price per kilogram or the like, below the price. */
+  readonly perUnit?: string | undefined;
+}) {
   const t = useTranslate();
   const isReduced = price.regular !== undefined;
   return (

@@ -1,11 +1,11 @@
 import { useNavigation } from '@remix-run/react';
 import { useTranslate } from '#app/i18n/use-translate.ts';
-import { Accordion } from '#app/ui/accordion/accordion.tsx';
+import { Accordion } from '#app/ui/display/accordion.tsx';
 import { findFieldValue, type FormReply } from '#app/ui/field/form-reply.ts';
-import { Heading } from '#app/ui/heading/heading.tsx';
-import { Notice } from '#app/ui/notice/notice.tsx';
-import type { MessageKey, Translate } from '#app/i18n/messages.ts';
-import { EMAIL_MAX_CHARS } from '#kernel/is-email.ts';
+import { Heading, Text } from '#app/ui/text/text.tsx';
+import { Notice } from '#app/ui/display/notice.tsx';
+import type { MessageKey } from '#app/i18n/messages.ts';
+import { EMAIL_MAX_CHARS } from '#app/features/fields/is-email.ts';
 import { Button } from '#app/ui/button/button.tsx';
 import { ChoiceGroup } from '#app/ui/choice/choice-group.tsx';
 import { TextField } from '#app/ui/field/text-field.tsx';
@@ -13,14 +13,19 @@ import { useBlurErrors } from '#app/ui/field/use-blur-errors.ts';
 import { useOwnPageAction } from '#app/ui/field/use-own-page-action.ts';
 import { useFocusOnError } from '#app/ui/field/use-focus-on-error.ts';
 import { Form } from '#app/ui/router/typed-router.ts';
-import { Text } from '#app/ui/text/text.tsx';
 import * as styles from './reminder-form.css.ts';
-import { REMINDER_RULES } from './reminder-rules.ts';
+import { REMINDER_RULES } from './reminder.ts';
+
+interface SoldOutSize {
+  readonly skuId: number;
+  /** Empty for a product without sizes. */
+  readonly name: string;
+}
 
 interface ReminderFormProps {
   /** Sizes that are sold out; never empty. */
   readonly sizes: readonly SoldOutSize[];
-  readonly reply?: FormReply;
+  readonly reply: FormReply | undefined;
   /** The request was accepted: show a notice instead of the form. */
   readonly isDone: boolean;
   /** Other sizes are in stock: show the form as a closed accordion. */
@@ -59,28 +64,26 @@ export function ReminderForm({ sizes, reply, isDone, isAside }: ReminderFormProp
 /** DOM id of the form and of the notice that replaces it. Without script, the answer opens at this element. */
 const REMINDER_FORM = 'remind';
 
-interface SoldOutSize {
-  readonly skuId: number;
-  /** Empty for a product without sizes. */
-  readonly name: string;
-}
-
-interface ReminderFieldsProps {
+function ReminderFields({
+  title,
+  sizes,
+  reply,
+}: {
   readonly title: string;
-  /** Sizes that are sold out; never empty. */
   readonly sizes: readonly SoldOutSize[];
-  /** The answer to what was sent. */
-  readonly reply?: FormReply;
-}
-
-/** The form itself. */
-function ReminderFields({ title, sizes, reply }: ReminderFieldsProps) {
+  readonly reply: FormReply | undefined;
+}) {
   const t = useTranslate();
   const navigation = useNavigation();
   const form = useFocusOnError(reply);
   const action = useOwnPageAction(REMINDER_FORM);
   const { findError, isValid, formProps } = useBlurErrors(REMINDER_RULES, reply);
-  const formError = toText(t, findError(''));
+  const findText = (field: string): string | undefined => {
+    const key = findError(field);
+    // The rules' errors are message keys
+    return key === null ? undefined : t(key as MessageKey);
+  };
+  const formError = findText('');
   return (
     <Form
       ref={form}
@@ -94,13 +97,13 @@ function ReminderFields({ title, sizes, reply }: ReminderFieldsProps) {
       {...formProps}
     >
       <Text size="s">{t('catalog.reminder.text')}</Text>
-      {formError === null ? null : (
+      {formError === undefined ? null : (
         <Notice tone="critical" live>
           {formError}
         </Notice>
       )}
       <input type="hidden" name="intent" value="remind" />
-      <SizeField sizes={sizes} reply={reply} error={toText(t, findError('skuId'))} />
+      <SizeField sizes={sizes} reply={reply} error={findText('skuId')} />
       <TextField
         label={t('catalog.reminder.email')}
         name="email"
@@ -111,7 +114,7 @@ function ReminderFields({ title, sizes, reply }: ReminderFieldsProps) {
         maxLength={EMAIL_MAX_CHARS}
         defaultValue={findFieldValue(reply, 'email') ?? undefined}
         valid={isValid('email')}
-        error={toText(t, findError('email')) ?? undefined}
+        error={findText('email')}
       />
       <Button type="submit" tone="outline" loading={navigation.formData?.get('intent') === 'remind'}>
         {t('catalog.reminder.send')}
@@ -120,12 +123,16 @@ function ReminderFields({ title, sizes, reply }: ReminderFieldsProps) {
   );
 }
 
-interface SizeFieldProps extends Pick<ReminderFieldsProps, 'sizes' | 'reply'> {
-  readonly error: string | null;
-}
-
-/** Names a single size; a product without sizes has nothing to choose. */
-function SizeField({ sizes, reply, error }: SizeFieldProps) {
+/** A single size is shown as text; a product without sizes has nothing to choose. */
+function SizeField({
+  sizes,
+  reply,
+  error,
+}: {
+  readonly sizes: readonly SoldOutSize[];
+  readonly reply: FormReply | undefined;
+  readonly error: string | undefined;
+}) {
   const t = useTranslate();
   const only = sizes.length === 1 ? sizes[0] : undefined;
   if (only)
@@ -144,12 +151,8 @@ function SizeField({ sizes, reply, error }: SizeFieldProps) {
       legend={t('catalog.buy.chooseSize')}
       name="skuId"
       chosen={findFieldValue(reply, 'skuId') ?? undefined}
-      error={error ?? undefined}
+      error={error}
       choices={sizes.map(({ skuId, name }) => ({ value: String(skuId), label: name }))}
     />
   );
 }
-
-/** The rules' errors are message keys. */
-const toText = (t: Translate, key: string | null): string | null =>
-  key === null ? null : t(key as MessageKey);

@@ -1,26 +1,22 @@
 import { useNavigation } from '@remix-run/react';
 import { useTranslate } from '#app/i18n/use-translate.ts';
 import type { ShopPath } from '#kernel/shop-path.ts';
-import { Heading } from '#app/ui/heading/heading.tsx';
-import { Pagination } from '#app/ui/pagination/pagination.tsx';
-import { Stars } from '#app/ui/stars/stars.tsx';
-import { Text } from '#app/ui/text/text.tsx';
+import { Heading, Text } from '#app/ui/text/text.tsx';
+import { Pagination } from '#app/ui/navigation/pagination.tsx';
+import { Stars } from '#app/ui/value/stars.tsx';
 import { findFieldValue, type FormReply } from '#app/ui/field/form-reply.ts';
-import { Accordion } from '#app/ui/accordion/accordion.tsx';
-import { Notice } from '#app/ui/notice/notice.tsx';
+import { Accordion } from '#app/ui/display/accordion.tsx';
+import { Notice } from '#app/ui/display/notice.tsx';
 import type { MessageKey } from '#app/i18n/messages.ts';
 import { Button } from '#app/ui/button/button.tsx';
 import { ChoiceGroup } from '#app/ui/choice/choice-group.tsx';
-import { TextArea } from '#app/ui/field/text-area.tsx';
-import { TextField } from '#app/ui/field/text-field.tsx';
+import { TextArea, TextField } from '#app/ui/field/text-field.tsx';
 import { useBlurErrors } from '#app/ui/field/use-blur-errors.ts';
 import { useOwnPageAction } from '#app/ui/field/use-own-page-action.ts';
 import { useFocusOnError } from '#app/ui/field/use-focus-on-error.ts';
 import { Form } from '#app/ui/router/typed-router.ts';
-import type { ReviewPage } from './review-page.ts';
-import { ReviewScore } from './review-score.tsx';
+import { REVIEW_LIMITS, REVIEW_RULES, type ReviewPage } from './review.ts';
 import * as styles from './review-list.css.ts';
-import { REVIEW_LIMITS, REVIEW_RULES } from './review-rules.ts';
 
 interface ReviewListProps {
   readonly page: ReviewPage;
@@ -74,13 +70,8 @@ export function ReviewList({ page, path, reply, isSent }: ReviewListProps) {
   );
 }
 
-interface ReviewFormProps {
-  readonly reply?: FormReply;
-  readonly isSent: boolean;
-}
-
 /** The form to write a review, in an accordion that is open after an error. */
-function ReviewForm({ reply, isSent }: ReviewFormProps) {
+function ReviewForm({ reply, isSent }: { readonly reply: FormReply | undefined; readonly isSent: boolean }) {
   const t = useTranslate();
   if (isSent)
     return (
@@ -104,13 +95,7 @@ const REVIEW_FORM = 'review';
 
 const RATINGS = [5, 4, 3, 2, 1] as const;
 
-interface ReviewFieldsProps {
-  /** The answer to what was sent. */
-  readonly reply?: FormReply;
-}
-
-/** The form itself. */
-function ReviewFields({ reply }: ReviewFieldsProps) {
+function ReviewFields({ reply }: { readonly reply: FormReply | undefined }) {
   const t = useTranslate();
   const navigation = useNavigation();
   const form = useFocusOnError(reply);
@@ -157,13 +142,16 @@ function ReviewFields({ reply }: ReviewFieldsProps) {
   );
 }
 
-interface TextFieldsProps extends ReviewFieldsProps {
+function TextFields({
+  reply,
+  findText,
+  isValid,
+}: {
+  readonly reply: FormReply | undefined;
   /** The error text of a field. */
   readonly findText: (field: string) => string | undefined;
   readonly isValid: (field: string) => boolean;
-}
-
-function TextFields({ reply, findText, isValid }: TextFieldsProps) {
+}) {
   const t = useTranslate();
   return (
     <>
@@ -190,5 +178,17 @@ function TextFields({ reply, findText, isValid }: TextFieldsProps) {
         error={findText('author')}
       />
     </>
+  );
+}
+
+/** `4.3 ★ (12)`, with a text for screen readers. */
+export function ReviewScore({ score, average, count }: Pick<ReviewPage, 'score' | 'average' | 'count'>) {
+  const t = useTranslate();
+  return (
+    <span className={styles.score}>
+      <Stars score={score} label={t('catalog.reviews.average', { rating: average })} />
+      <span aria-hidden>{average}</span>
+      <span className={styles.count}>{t('catalog.reviews.count', { count })}</span>
+    </span>
   );
 }

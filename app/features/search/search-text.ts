@@ -25,5 +25,5 @@ export function formatSearchPath(word: string, text: string): ShopPath {
   return `/${word}/${encodeURIComponent(encoded)}`;
 }
 
-/** A search for exactly this text: an API that corrects texts leaves one in double quotes as it is. */
+/** A search for exactly this text: an API that corrects texts does not correct one in double quotes. */
 export const toExactText = (text: string): string => `"${text}"`;

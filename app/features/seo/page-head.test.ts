@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { aChannel } from '#tests/support/a-channel.ts';
 import { aContext } from '#tests/support/a-context.ts';
-import { pageAlternates } from './page-alternates.ts';
-import { buildHead, headTags } from './page-head.ts';
+import { fillMetaPlaceholders, listVerificationTags, pageAlternates, buildHead } from './page-head.server.ts';
+import { headTags } from './page-head.ts';
 import { organization, productSku, website } from './structured-data.ts';
 
 const english = aContext({ language: 'en' });
@@ -161,4 +161,45 @@ test('a sku has a rating only if there is one', () => {
     aggregateRating: { '@type': 'AggregateRating', ratingValue: 4.3, reviewCount: 12 },
   });
   expect(productSku(english, { ...sku, rating: null })).not.toHaveProperty('aggregateRating');
+});
+
+test('known placeholders are replaced by their values', () => {
+  const text = '[name] – [count] products, [brand]';
+  const facts = {
+    name: 'Liquorice',
+    count: 12,
+    brand: 'Norrlakrits',
+  };
+  expect(fillMetaPlaceholders(text, facts)).toBe('Liquorice – 12 products, Norrlakrits');
+});
+
+test('[cat] and [category] are synonyms', () => {
+  expect(fillMetaPlaceholders('[cat]/[category]', { category: 'Sweets' })).toBe('Sweets/Sweets');
+});
+
+test('zero is a value', () => {
+  expect(fillMetaPlaceholders('[count] products', { count: 0 })).toBe('0 products');
+});
+
+test('a placeholder without a value is removed, without a double space', () => {
+  expect(fillMetaPlaceholders('Buy [color] [name] here [artnr]', { name: 'Lamp' })).toBe('Buy Lamp here');
+});
+
+test('unknown bracketed text stays', () => {
+  expect(fillMetaPlaceholders('Lamp [new] [constructor]', {})).toBe('Lamp [new] [constructor]');
+});
+
+test('null gives an empty text', () => {
+  expect(fillMetaPlaceholders(null, { name: 'x' })).toBe('');
+});
+
+test('[CH-07] each token of the file is a meta tag under the service’s own name', () => {
+  expect(listVerificationTags({})).toEqual([]);
+  expect(
+    listVerificationTags({ verification: { pinterest: 'token-1', google: 'token-2', bing: 'token-3' } }),
+  ).toEqual([
+    { name: 'google-site-verification', content: 'token-2' },
+    { name: 'msvalidate.01', content: 'token-3' },
+    { name: 'p:domain_verify', content: 'token-1' },
+  ]);
 });

@@ -12,11 +12,11 @@ export interface Breadcrumb {
   readonly path: ShopPath;
 }
 
-type SiteContext = Pick<RequestContext, 'channel' | 'locale' | 'links' | 'translate'>;
+export type SiteContext = Pick<RequestContext, 'channel' | 'locale' | 'links' | 'translate'>;
 
 const toPageUrl = ({ links }: SiteContext, path: ShopPath): string => links.absolute(links.sitePath(path));
 /** A file of the shop, by its site path or absolute URL. Files are the same in all languages: their paths have no prefix. */
-export const toAssetUrl = ({ links }: Pick<SiteContext, 'links'>, address: string): string =>
+export const toAssetUrl = ({ links }: SiteContext, address: string): string =>
   /^https?:\/\//.test(address) ? address : links.absolute(address as PrefixedUrl);
 
 /** The shop as a company. Search engines want it on the start page only. */
@@ -38,7 +38,6 @@ export function organization(site: SiteContext): StructuredData {
   };
 }
 
-/** The shop as a site with a search box. */
 export function website(site: SiteContext): StructuredData {
   const { channel, locale } = site;
   return {
@@ -88,14 +87,13 @@ export function itemList(urls: readonly string[], first: number): StructuredData
 }
 
 /** One buyable size of a product (contract §10.8). */
-export interface SkuFacts {
+export interface SkuOffer {
   readonly skuId: number;
   readonly gtin?: string | null;
   readonly productId: number;
   readonly name: string;
   readonly description?: string | null;
   readonly brand?: string | null;
-  /** Path without language prefix. */
   readonly path: ShopPath;
   /** Including VAT, in `currency`. */
   readonly price: number;
@@ -111,8 +109,7 @@ export interface SkuFacts {
   readonly rating?: { readonly average: number; readonly count: number } | null;
 }
 
-/** Structured data of one sku. */
-export function productSku(site: SiteContext, sku: SkuFacts): StructuredData {
+export function productSku(site: SiteContext, sku: SkuOffer): StructuredData {
   return {
     '@context': 'https://schema.org',
     '@type': 'Product',
@@ -137,13 +134,13 @@ export function productSku(site: SiteContext, sku: SkuFacts): StructuredData {
   };
 }
 
-const toAggregateRating = ({ average, count }: NonNullable<SkuFacts['rating']>): StructuredData => ({
+const toAggregateRating = ({ average, count }: NonNullable<SkuOffer['rating']>): StructuredData => ({
   '@type': 'AggregateRating',
   ratingValue: average,
   reviewCount: count,
 });
 
-function computeAvailability({ totalStock, inStock }: SkuFacts): 'OutOfStock' | 'BackOrder' | 'InStock' {
+function computeAvailability({ totalStock, inStock }: SkuOffer): 'OutOfStock' | 'BackOrder' | 'InStock' {
   if (totalStock === 0) return 'OutOfStock';
   return inStock === 0 ? 'BackOrder' : 'InStock';
 }

@@ -1,9 +1,7 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { aForm } from '#tests/support/a-form.ts';
-import { measureInPage } from './keep-typed.server.ts';
-import { hasName } from './has-name.server.ts';
-import { parseForm } from './parse-form.server.ts';
+import { hasName, measureInPage, parseForm } from './parse-form.server.ts';
 
 const schema = z.object({
   name: z.string('nameRequired').max(5, 'nameTooLong'),

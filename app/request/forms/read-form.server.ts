@@ -2,8 +2,10 @@ import type { RequestContext, RequestLimits } from '#app/request/request-context
 import { createRequestKey } from '#app/request/request-state.ts';
 import type { LimitName, Limits } from '#kernel/limits/limits.ts';
 import { ok, refused, type Result } from '#kernel/result.ts';
-import { measureInPage } from './keep-typed.server.ts';
-import type { SubmittedForm } from './submitted-form.ts';
+import { findErrorCode, isCommerceError } from '#app/commerce/commerce-error.ts';
+import type { WriteKind } from '#kernel/limits/write-limits.ts';
+import { toWaitHeaders } from '#app/request/responses.ts';
+import { measureInPage, type SubmittedForm } from './parse-form.server.ts';
 
 /** Methods of a page that has forms. */
 const ALLOWED_METHODS = 'GET, HEAD, POST';
@@ -115,3 +117,34 @@ function findLimit(name: string, value: string, limits: Pick<Limits, FormLimit>)
 
 /** The levels that a name nests: `a` has none, `a.b[0].c` three. */
 const countLevels = (name: string): number => name.match(/[.[]/g)?.length ?? 0;
+
+/** Where the API does not give the time to wait, and the longest that it may give. */
+const DEFAULT_WAIT_SECONDS = 60;
+const LONGEST_WAIT_SECONDS = 3600;
+
+/**
+ * Counts a write of the visitor; call it when the form is valid, right before the API call. Beyond a limit of `WRITES` it
+ * throws a 429 response with `Retry-After`: an action with a known form answers it at the form (`findWriteWait`), else the
+ * visitor gets the error page, which can send the form again.
+ */
+export async function requireWriteAllowance(
+  { limits }: Pick<RequestContext, 'limits'>,
+  kind: WriteKind,
+): Promise<void> {
+  const seconds = await limits.takeWrite(kind);
+  if (seconds === null) return;
+  throw new Response(null, { status: 429, headers: toWaitHeaders(seconds) });
+}
+
+/** Seconds to wait after a write that we or the API (`TOO_MANY_REQUESTS`) refused; null for any other error. */
+export function findWriteWait(error: unknown): number | null {
+  if (error instanceof Response)
+    return error.status === 429 ? toSeconds(error.headers.get('Retry-After')) : null;
+  if (!isCommerceError(error) || findErrorCode(error) !== 'TOO_MANY_REQUESTS') return null;
+  return toSeconds(error.errors.find(({ extensions }) => extensions?.retryAfter)?.extensions?.retryAfter);
+}
+
+function toSeconds(value: unknown): number {
+  const seconds = Math.ceil(Number(value));
+  return seconds >= 1 ? Math.min(seconds, LONGEST_WAIT_SECONDS) : DEFAULT_WAIT_SECONDS;
+}

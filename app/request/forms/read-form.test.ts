@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import { DEFAULT_LIMITS, type LimitName } from '#kernel/limits/limits.ts';
 import { RequestState } from '#app/request/request-state.ts';
-import { listSubmittedFields, readForm } from './read-form.server.ts';
+import { CommerceError } from '#app/commerce/commerce-error.ts';
+import { noLimits, reachedLimits } from '#tests/support/a-context.ts';
+import { findWriteWait, listSubmittedFields, readForm, requireWriteAllowance } from './read-form.server.ts';
 
 const FORM = 'application/x-www-form-urlencoded';
 
@@ -85,4 +87,43 @@ test('fields that would take more than 40 kB of the error page are not submitted
   expect(await listOf(`a=${'x'.repeat(9000)}&b=${'x'.repeat(9000)}`)).toBe(2);
   expect(await listOf(`a=${'x'.repeat(10_000)}&b=${'x'.repeat(10_000)}`)).toBe(0);
   expect(await listOf(`a=${'%26'.repeat(5000)}`)).toBe(0);
+});
+
+const refusal = (extensions: Record<string, unknown>) =>
+  new CommerceError({
+    kind: 'graphql',
+    operation: 'addToCart',
+    channel: 'shop',
+    errors: [{ message: 'Later', extensions }],
+  });
+
+test('[AP-06] within the limits nothing happens, beyond them a 429 tells the seconds to wait', async () => {
+  await requireWriteAllowance({ limits: noLimits }, 'review');
+  const refused: unknown = await requireWriteAllowance({ limits: reachedLimits(9) }, 'review').catch(
+    (error: unknown) => error,
+  );
+  expect(refused).toMatchObject({ status: 429 });
+  expect(findWriteWait(refused)).toBe(9);
+});
+
+test('[AP-03] a refusal of the API tells its time to wait, within reason; other errors have none', () => {
+  const code = 'TOO_MANY_REQUESTS';
+  for (const [retryAfter, seconds] of [
+    [7, 7],
+    [7.2, 8],
+    ['12', 12],
+    [0, 60],
+    [-1, 60],
+    ['soon', 60],
+    [undefined, 60],
+    [1e9, 3600],
+  ])
+    expect(findWriteWait(refusal({ code, retryAfter })), String(retryAfter)).toBe(seconds);
+  for (const other of [
+    refusal({ code: 'SKU_UNKNOWN' }),
+    new Error('bug'),
+    null,
+    new Response(null, { status: 404 }),
+  ])
+    expect(findWriteWait(other)).toBeNull();
 });

@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import type { SignedCookies } from '#app/request/cookie-jar.ts';
-import { COOKIES } from '#app/request/cookies.ts';
-import { readClaims } from './token-claims.server.ts';
-
-/** Three base64url parts. Any other value must not become a header. */
-const JSON_WEB_TOKEN = /^[\w-]+\.[\w-]+\.[\w-]+$/;
+import type { CustomerType, SignedCookies } from '#app/request/request-context.ts';
+import { COOKIES } from '#app/request/cookies/cookies.ts';
+import { CUSTOMER_TYPES } from '#app/channels/schema/channel-schema.server.ts';
 
 interface SessionContext {
   readonly signedCookies: SignedCookies;
 }
 
-export interface AccessToken {
+/** Three base64url parts. Any other value must not become a header. */
+const JSON_WEB_TOKEN = /^[\w-]+\.[\w-]+\.[\w-]+$/;
+
+interface AccessToken {
   readonly token: string;
   /** When we got it, by our own clock: Unix time in seconds. */
   readonly issuedAt: number;
@@ -42,15 +42,15 @@ export const parseJsonWebToken = (value: string | null): string | null =>
 export function findAuthSession({ signedCookies }: SessionContext): AuthSession | null {
   const access = parseAccess(signedCookies.find(COOKIES.auth));
   const refresh = parseRefresh(signedCookies.find(COOKIES.authRefresh));
-  const id = (access ?? refresh)?.id ?? refresh?.id;
-  // Cookies of two logins: a copy of one that has ended must not hide behind the other
+  const id = access?.id ?? refresh?.id;
+  // The cookies may be of two logins: a copy of one that has ended must not be used with the id of the other
   return toSession(id, access, refresh?.id === undefined || refresh.id === id ? refresh : null);
 }
 
 function toSession(
   id: string | undefined,
-  access: StoredAccess | null,
-  refresh: StoredRefresh | null,
+  access: ReturnType<typeof parseAccess>,
+  refresh: ReturnType<typeof parseRefresh>,
 ): AuthSession | null {
   const token = access?.access.token ?? refresh?.token;
   if (token === undefined) return null;
@@ -94,16 +94,13 @@ const sessionId = z.string().min(1).optional();
 const accessSchema = z.tuple([z.string(), z.number(), z.number(), sessionId]);
 const refreshSchema = z.tuple([z.string().min(1), z.boolean(), sessionId]);
 
-/** Of a login whose cookies have none: the same for each copy of them. */
+/** The id of a login whose cookies have none: the same for each copy of them. */
 const computeId = (token: string): string => createHash('sha256').update(token).digest('base64url');
 
-interface StoredAccess {
-  readonly access: AccessToken;
-  readonly id?: string | undefined;
-}
-
 /** Also a bare token, whose claims give its lifetime. */
-function parseAccess(text: string | null): StoredAccess | null {
+function parseAccess(
+  text: string | null,
+): { readonly access: AccessToken; readonly id?: string | undefined } | null {
   const bare = parseJsonWebToken(text);
   if (bare !== null) return { access: { token: bare, ...lifetimeOf(bare) } };
   const [token = null, issuedAt = 0, maxAgeSeconds = 0, id] =
@@ -114,18 +111,13 @@ function parseAccess(text: string | null): StoredAccess | null {
 
 function lifetimeOf(token: string): Omit<AccessToken, 'token'> {
   const { issuedAt, expiresAt } = readClaims(token);
-  if (expiresAt === null) return { issuedAt: issuedAt ?? 0, maxAgeSeconds: Number.POSITIVE_INFINITY };
   const start = issuedAt ?? 0;
-  return { issuedAt: start, maxAgeSeconds: expiresAt - start };
+  return { issuedAt: start, maxAgeSeconds: (expiresAt ?? Number.POSITIVE_INFINITY) - start };
 }
 
-interface StoredRefresh {
-  readonly token: string;
-  readonly isRemembered: boolean;
-  readonly id?: string | undefined;
-}
-
-function parseRefresh(text: string | null): StoredRefresh | null {
+function parseRefresh(
+  text: string | null,
+): { readonly token: string; readonly isRemembered: boolean; readonly id?: string | undefined } | null {
   if (text === null || text === '') return null;
   const parsed = refreshSchema.safeParse(parseJson(text));
   if (parsed.success) {
@@ -140,5 +132,45 @@ function parseJson(text: string | null): unknown {
     return JSON.parse(text ?? 'null') as unknown;
   } catch {
     return null;
+  }
+}
+
+/** The claims of an access token that we read (contract 4.5). The API verifies the token, we do not. */
+export interface TokenClaims {
+  /** Empty in a token without a user name. */
+  readonly email: string;
+  readonly customerType: CustomerType;
+  /** The API made the token for an operator (contract 4.9). */
+  readonly isOperator: boolean;
+  /** Unix time in seconds; null in a token that does not expire by itself. */
+  readonly issuedAt: number | null;
+  readonly expiresAt: number | null;
+}
+
+/** A claim of another type counts as absent. */
+const claimsSchema = z.object({
+  name: z.string().catch(''),
+  customerType: z
+    .string()
+    .transform((type) => type.toUpperCase())
+    .pipe(z.enum(CUSTOMER_TYPES))
+    .catch('PERSON'),
+  spoofed: z.string().nullable().catch(null),
+  iat: z.number().nullable().catch(null),
+  exp: z.number().nullable().catch(null),
+});
+
+/** Claims that cannot be read count as absent; never throws. */
+export function readClaims(token: string): TokenClaims {
+  const { name, customerType, spoofed, iat, exp } = claimsSchema.parse(parsePayload(token));
+  return { email: name, customerType, isOperator: spoofed === 'true', issuedAt: iat, expiresAt: exp };
+}
+
+function parsePayload(token: string): object {
+  try {
+    const payload: unknown = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
+    return typeof payload === 'object' && payload !== null ? payload : {};
+  } catch {
+    return {};
   }
 }

@@ -1,14 +1,13 @@
 import { expect, test } from 'vitest';
+import { createCookieJar, createSignedCookies } from '#app/request/cookies/cookie-jar.server.ts';
+import { createTextSigner } from '#app/request/cookies/signed-text.server.ts';
 import {
+  type AuthSession,
   findAuthSession,
   parseJsonWebToken,
   removeAuthSession,
   setAuthSession,
-  type AuthSession,
 } from './auth-session.server.ts';
-import { createCookieJar } from '#app/request/create-cookie-jar.server.ts';
-import { createSignedCookies } from '#app/request/create-signed-cookies.server.ts';
-import { createTextSigner } from '#app/request/signed-text.server.ts';
 
 const OLD = 'the-old-secret-of-32-bytes------';
 const NEW = 'the-new-secret-of-32-bytes------';

@@ -1,24 +1,21 @@
 import { randomUUID } from 'node:crypto';
-import type { AuthClient } from '#app/commerce/auth/auth-client.server.ts';
+import type { AuthClient } from '#app/commerce/auth-client.server.ts';
 import type { Channel } from '#app/channels/channel.ts';
 import type { Logger } from '#kernel/logger.ts';
-import type { CookieJar, SignedCookies } from '#app/request/cookie-jar.ts';
-import { COOKIES } from '#app/request/cookies.ts';
+import type { CookieJar, Session, SignedCookies } from '#app/request/request-context.ts';
+import { COOKIES } from '#app/request/cookies/cookies.ts';
 import { redirectTo } from '#app/request/responses.ts';
 import {
+  type AuthSession,
   findAuthSession,
+  readClaims,
   removeAuthSession,
   setAuthSession,
-  type AuthSession,
 } from './auth-session.server.ts';
-import type { Session } from '#app/request/customer-session.ts';
-import type { EndedSessions } from './ended-sessions.ts';
-import { mayHaveNewerLogin } from './find-newer-login.server.ts';
-import { markLogin, unmarkLogin } from './login-marks.server.ts';
-import type { Refreshes, Renewal } from './refreshes.server.ts';
-import { readClaims } from './token-claims.server.ts';
+import type { EndedSessions, Refreshes, Renewal } from './shared-sessions.server.ts';
+import { markLogin, mayHaveNewerLogin, unmarkLogin } from './login-marks.server.ts';
 
-export interface SessionParts {
+interface SessionOptions {
   readonly channel: Pick<Channel, 'key'>;
   readonly cookies: CookieJar;
   readonly signedCookies: SignedCookies;
@@ -31,20 +28,19 @@ export interface SessionParts {
 
 /** The share of its lifetime after which a token is refreshed (AU-03). */
 const REFRESH_AFTER = 0.9;
-/** How long a request with a token that is still valid waits for the next one. */
-const PATIENCE_MS = 1000;
+/** How long a request whose token is still valid waits for its renewal. */
+const RENEWAL_WAIT_MS = 1000;
 /** How long an access token lives, in s, where the browser has lost it, and the longest that an ended session is remembered. */
 const USUAL_LIFETIME_S = 3600;
 const LONGEST_LIFETIME_S = 604_800;
 
 /** The session of one request. */
-export function createSession(parts: SessionParts): Session {
-  const { now = Date.now } = parts;
-  const store = createStore(parts);
-  const isEnded = ({ id }: AuthSession) => parts.endedSessions.isEnded(parts.channel.key, id);
-  const refresh = createRefresh(parts, isEnded);
-  const endings = createEndings(parts);
-  const tokens = createTokens({ ...parts, store, refresh, now });
+export function createSession(options: SessionOptions): Session {
+  const { channel, cookies, endedSessions, now = Date.now } = options;
+  const store = createStore(options);
+  const isEnded = ({ id }: AuthSession) => endedSessions.isEnded(channel.key, id);
+  const endEverywhere = createEnd(options);
+  const tokens = createTokens(cookies, store, createRefresh(options, isEnded), now);
   let isRequired = false;
   return {
     find() {
@@ -56,7 +52,7 @@ export function createSession(parts: SessionParts): Session {
     findToken: () => tokens.find(),
     open({ tokens: { token, maxAgeSeconds, refreshToken }, isRemembered }) {
       const earlier = store.find();
-      if (earlier !== null && earlier.refreshToken !== refreshToken) void endings.end(earlier);
+      if (earlier !== null && earlier.refreshToken !== refreshToken) void endEverywhere(earlier);
       const issuedAt = Math.floor(now() / 1000);
       const access = { token, issuedAt, maxAgeSeconds };
       store.set({ id: randomUUID(), access, refreshToken, isRemembered });
@@ -64,18 +60,18 @@ export function createSession(parts: SessionParts): Session {
     end: () => store.end(),
     async endAtService() {
       const session = store.find();
-      if (session !== null) await endings.end(session);
+      if (session !== null) await endEverywhere(session);
     },
     async renew({ canRetry = false } = {}) {
       const session = store.find();
       if (session !== null && !(await isEnded(session))) return tokens.renew(session, canRetry);
       // The mark of a login that has ended, or that another host has set
-      if (session === null && parts.cookies.get(COOKIES.user.name) === undefined) return false;
+      if (session === null && cookies.get(COOKIES.user.name) === undefined) return false;
       store.end();
       return true;
     },
     async replaceToken(refused) {
-      if (tokens.find() === refused) await tokens.leave(refused);
+      if (tokens.find() === refused) await tokens.replace(refused);
       const token = tokens.find();
       if (token === undefined && isRequired) throw redirectTo('/', 302);
       return token;
@@ -86,28 +82,19 @@ export function createSession(parts: SessionParts): Session {
   };
 }
 
-interface Tokens {
-  /** The access token, unless it has expired or the API refused it. */
-  readonly find: () => string | undefined;
-  /** As `Session.renew`. */
-  readonly renew: (session: AuthSession, canRetry: boolean) => Promise<boolean | 'retry'>;
-  /** The API refused this token, the current one. */
-  readonly leave: (refused: string) => Promise<void>;
-}
-
-interface TokenParts extends Pick<SessionParts, 'cookies'> {
-  readonly store: Store;
-  readonly refresh: Refresh;
-  readonly now: () => number;
-}
-
-function createTokens({ cookies, store, refresh, now }: TokenParts): Tokens {
+function createTokens(
+  cookies: CookieJar,
+  store: ReturnType<typeof createStore>,
+  refresh: ReturnType<typeof createRefresh>,
+  now: () => number,
+) {
   /** A token that the API refused while the auth service fails: this request goes on without it. */
   let suspended: string | null = null;
   let renewed: string | null = null;
 
   const ageOf = ({ issuedAt }: { readonly issuedAt: number }): number => now() / 1000 - issuedAt;
 
+  /** The access token, unless it has expired or the API refused it. */
   function find(): string | undefined {
     const access = store.find()?.access;
     if (!access || access.token === suspended || ageOf(access) >= access.maxAgeSeconds) return undefined;
@@ -124,7 +111,8 @@ function createTokens({ cookies, store, refresh, now }: TokenParts): Tokens {
 
   return {
     find,
-    async renew(session, canRetry) {
+    /** As `Session.renew`. */
+    async renew(session: AuthSession, canRetry: boolean): Promise<boolean | 'retry'> {
       const { access, refreshToken } = session;
       if (access !== null && ageOf(access) < access.maxAgeSeconds * REFRESH_AFTER) return store.mark();
       const isValid = find() !== undefined;
@@ -139,7 +127,8 @@ function createTokens({ cookies, store, refresh, now }: TokenParts): Tokens {
       apply(renewal, session);
       return true;
     },
-    async leave(refused) {
+    /** Replaces the current token, which the API refused. */
+    async replace(refused: string): Promise<void> {
       const session = store.find();
       if (!session?.refreshToken || refused === renewed) return store.end();
       const { refreshToken } = session;
@@ -152,33 +141,26 @@ function createTokens({ cookies, store, refresh, now }: TokenParts): Tokens {
   };
 }
 
-interface Store {
-  readonly find: () => AuthSession | null;
-  readonly set: (session: AuthSession) => void;
-  readonly end: () => void;
-  /** Marks an operator's login whose mark has expired, as scripts look for it. True where it did. */
-  readonly mark: () => boolean;
-}
-
 /** The session in the cookies. Signatures are checked once per request. */
-function createStore(parts: SessionParts): Store {
-  const { cookies } = parts;
+function createStore(options: SessionOptions) {
+  const { cookies } = options;
   let known: AuthSession | null | undefined;
-  const find = (): AuthSession | null => (known === undefined ? (known = findAuthSession(parts)) : known);
+  const find = (): AuthSession | null => (known === undefined ? (known = findAuthSession(options)) : known);
   const set = (session: AuthSession): void => {
     known = undefined;
-    setAuthSession(parts, session);
+    setAuthSession(options, session);
     if (session.access) markLogin(cookies, readClaims(session.access.token), session);
   };
   return {
     find,
     set,
-    end() {
+    end(): void {
       known = undefined;
-      removeAuthSession(parts);
+      removeAuthSession(options);
       unmarkLogin(cookies);
     },
-    mark() {
+    /** Renews the expired mark of an operator's login, which scripts look for. True where it did. */
+    mark(): boolean {
       const session = find();
       if (!session?.access || session.refreshToken !== null) return false;
       if (cookies.get(COOKIES.user.name) !== undefined) return false;
@@ -190,13 +172,11 @@ function createStore(parts: SessionParts): Store {
   };
 }
 
-type Refresh = (session: AuthSession & { readonly refreshToken: string }) => Promise<Renewal>;
-
 function createRefresh(
-  { channel, auth, refreshes, log }: SessionParts,
+  { channel, auth, refreshes, log }: SessionOptions,
   isEnded: (session: AuthSession) => Promise<boolean>,
-): Refresh {
-  return async (session) => {
+) {
+  return async (session: AuthSession & { readonly refreshToken: string }): Promise<Renewal> => {
     const { refreshToken } = session;
     const renewal = await refreshes.refresh({
       channelKey: channel.key,
@@ -210,42 +190,29 @@ function createRefresh(
   };
 }
 
-interface Endings {
-  /** Ends a session here and at the auth service, with all copies of its cookies; never rejects. */
-  readonly end: (session: AuthSession) => Promise<void>;
-}
-
-function createEndings({
-  channel,
-  auth,
-  refreshes,
-  endedSessions,
-  log,
-  now = Date.now,
-}: SessionParts): Endings {
+/** Ends a session here and at the auth service, with all copies of its cookies; never rejects. */
+function createEnd({ channel, auth, refreshes, endedSessions, log, now = Date.now }: SessionOptions) {
   const channelKey = channel.key;
-  return {
-    async end({ id, access, refreshToken }) {
-      // From now on, because another request may have renewed the token a moment ago
-      const lifetimeS = Math.min(access?.maxAgeSeconds ?? USUAL_LIFETIME_S, LONGEST_LIFETIME_S);
-      if (refreshToken !== null) refreshes.forget({ channelKey, refreshToken });
-      try {
-        await Promise.all([
-          endedSessions.end(channelKey, id, now() + lifetimeS * 1000),
-          auth.logout({ refreshToken, token: access?.token ?? null }),
-        ]);
-      } catch (err) {
-        log.warn({ err }, 'session not ended at the auth service');
-      }
-    },
+  return async ({ id, access, refreshToken }: AuthSession): Promise<void> => {
+    // From now on, because another request may have renewed the token a moment ago
+    const lifetimeS = Math.min(access?.maxAgeSeconds ?? USUAL_LIFETIME_S, LONGEST_LIFETIME_S);
+    if (refreshToken !== null) refreshes.forget({ channelKey, refreshToken });
+    try {
+      await Promise.all([
+        endedSessions.end(channelKey, id, now() + lifetimeS * 1000),
+        auth.logout({ refreshToken, token: access?.token ?? null }),
+      ]);
+    } catch (err) {
+      log.warn({ err }, 'session not ended at the auth service');
+    }
   };
 }
 
-/** The answer; null where it takes too long. The call goes on for the requests that follow. */
+/** The renewal; null where it takes too long. The call continues for the requests that follow. */
 async function inTime(renewal: Promise<Renewal>): Promise<Renewal | null> {
   let timer: NodeJS.Timeout | undefined;
   const timeout = new Promise<null>((resolve) => {
-    timer = setTimeout(resolve, PATIENCE_MS, null);
+    timer = setTimeout(resolve, RENEWAL_WAIT_MS, null);
   });
   try {
     return await Promise.race([renewal, timeout]);

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import type { AuthResult } from '#app/commerce/auth/auth-client.server.ts';
+import type { AuthResult } from '#app/commerce/auth-client.server.ts';
 import { ok } from '#kernel/result.ts';
 import { aBrowser, aToken, tokensOf } from '#tests/support/customers/a-browser.ts';
 

@@ -1,14 +1,12 @@
 import { isCommerceError } from '#app/commerce/commerce-error.ts';
-import { isTokenRefusal } from '#app/commerce/run-with-login.server.ts';
+import { isTokenRefusal } from '#app/commerce/call/run-with-login.server.ts';
 import { findMountedPage, listPathPatterns, type PageName } from '#app/i18n/paths.ts';
 import type { PrefixedUrl } from '#kernel/shop-path.ts';
-import { COOKIES } from '#app/request/cookies.ts';
-import type { OneTimeMessage } from '#app/request/one-time-messages.ts';
+import { COOKIES } from '#app/request/cookies/cookies.ts';
+import type { OneTimeMessage } from '#app/request/cookies/one-time-messages.ts';
 import type { RequestContext } from '#app/request/request-context.ts';
 import { graphql } from '#app/commerce/graphql.ts';
-import { parseJsonWebToken } from './auth-session.server.ts';
-import { endSession } from './end-session.server.ts';
-import { readClaims } from './token-claims.server.ts';
+import { parseJsonWebToken, readClaims } from './auth-session.server.ts';
 
 export const LOGIN_TOKEN = 'loginToken';
 /** Lifetime of an operator's session (contract 4.9). */
@@ -43,16 +41,16 @@ export async function exchangeLoginToken(context: RequestContext): Promise<Respo
   const given = url.searchParams.get(LOGIN_TOKEN);
   if (given === null) return null;
   const asked = findOperatorPage(context);
-  if (!asked) return leave(context, withoutToken(url), null);
+  if (!asked) return redirectWithoutToken(context, withoutToken(url), null);
   if (PREVIEW_PAGES.includes(asked)) return null;
-  const outcome = await exchange(context, given);
-  if (outcome !== 'opened') {
-    log.warn({ outcome }, 'operator login refused');
-    return leave(context, links.sitePath('/'), MESSAGES[outcome]);
+  const refusal = await exchange(context, given);
+  if (refusal !== null) {
+    log.warn({ outcome: refusal }, 'operator login refused');
+    return redirectWithoutToken(context, links.sitePath('/'), REFUSALS[refusal]);
   }
   log.info({}, 'operator logged in as a customer');
   const target = asked === 'account' ? links.sitePath(links.page('orders')) : withoutToken(url);
-  return leave(context, target, 'account.operator.opening');
+  return redirectWithoutToken(context, target, 'account.operator.opening');
 }
 
 /** The page of an operator's link; null for pages that take none. */
@@ -63,21 +61,23 @@ function findOperatorPage({ url, locale, channel }: RequestContext): PageName | 
   return OPERATOR_PATHS.find((each) => each.path.test(path))?.page ?? null;
 }
 
-type Outcome = 'opened' | 'invalid' | 'used' | 'unavailable';
-
-const MESSAGES: Readonly<Record<Exclude<Outcome, 'opened'>, OneTimeMessage>> = {
+/** Message of each reason to refuse a token. */
+const REFUSALS = {
   invalid: 'account.operator.refused',
   used: 'account.operator.refused',
   unavailable: 'account.operator.unavailable',
-};
+} as const satisfies Readonly<Record<string, OneTimeMessage>>;
+type Refusal = keyof typeof REFUSALS;
 
-async function exchange(context: RequestContext, given: string): Promise<Outcome> {
+/** Opens the customer's session, once per token; else the reason why not. */
+async function exchange(context: RequestContext, given: string): Promise<Refusal | null> {
   const token = parseJsonWebToken(given);
-  // Also against links to the account of someone who wants a visitor to use it: theirs is no operator's token
-  if (token === null || !readClaims(token).isOperator) return 'invalid';
-  const { issuedAt } = readClaims(token);
-  const check = await checkToken(context, token);
-  if (check !== 'opened') return check;
+  if (token === null) return 'invalid';
+  const { isOperator, issuedAt } = readClaims(token);
+  // Also prevents links that would log visitors in to the account of the link's author
+  if (!isOperator) return 'invalid';
+  const refusal = await checkToken(context, token);
+  if (refusal !== null) return refusal;
   // Without the signature: in base64url the same one has several spellings, each of which would be a further use
   const signed = token.slice(0, token.lastIndexOf('.'));
   const made = { text: signed, madeAt: (issuedAt ?? 0) * 1000 };
@@ -86,19 +86,28 @@ async function exchange(context: RequestContext, given: string): Promise<Outcome
   for (const { name } of [COOKIES.cart, COOKIES.cartCount]) context.cookies.remove(name);
   const tokens = { token, refreshToken: null, maxAgeSeconds: MAX_AGE_S };
   context.session.open({ tokens, isRemembered: false });
-  return 'opened';
+  return null;
 }
 
-/** The API verifies the token. Its own failures use nothing up: the link works again. */
-async function checkToken({ commerce }: RequestContext, token: string): Promise<Outcome> {
+/** The API verifies the token. After a failure of the API the link can be used again. */
+async function checkToken({ commerce }: RequestContext, token: string): Promise<Refusal | null> {
   try {
     const { getUser } = await commerce.asBearer(token).request(operatorUserDocument);
-    return getUser === null ? 'invalid' : 'opened';
+    return getUser === null ? 'invalid' : null;
   } catch (error) {
     if (!isCommerceError(error)) throw error;
     return error.kind === 'graphql' || isTokenRefusal(error) ? 'invalid' : 'unavailable';
   }
 }
+
+/** Whether the API accepts an operator's token: it names the customer then. */
+const operatorUserDocument = graphql(`
+  query operatorUser {
+    getUser {
+      id
+    }
+  }
+`);
 
 function withoutToken(url: URL): PrefixedUrl {
   const page = new URL(url);
@@ -107,8 +116,8 @@ function withoutToken(url: URL): PrefixedUrl {
   return `${page.pathname.replace(/^\/+/, '/')}${page.search}` as PrefixedUrl;
 }
 
-/** Neither a cache nor the next page learns the address with the token. */
-function leave(
+/** Neither a cache nor the `Referer` of the next page gets the address with the token. */
+function redirectWithoutToken(
   { cookies, oneTimeMessages }: RequestContext,
   sitePath: PrefixedUrl,
   message: OneTimeMessage | null,
@@ -121,11 +130,22 @@ function leave(
   });
 }
 
-/** Whether the API accepts an operator's token: it names the customer then. */
-const operatorUserDocument = graphql(`
-  query operatorUser($channelId: String, $languageId: String, $marketId: String) {
-    getUser(channelId: $channelId, languageId: $languageId, marketId: $marketId) {
-      id
-    }
-  }
-`);
+/** Cookies with data of the customer, besides those of the login itself. */
+const OF_CUSTOMER = [COOKIES.checkout, COOKIES.order, COOKIES.buyer] as const;
+/** An operator's cart is the customer's. */
+const OF_OPERATOR = [...OF_CUSTOMER, COOKIES.cart, COOKIES.cartCount] as const;
+
+/**
+ * Logs out (AU-04): ends the session at the auth service and removes the login and the customer's data from the
+ * browser. Never rejects: a service that fails does not prevent the logout here. The cart stays, as it is the browser's; only the cart
+ * of an operator's login is removed.
+ */
+export async function endSession({
+  session,
+  cookies,
+}: Pick<RequestContext, 'session' | 'cookies'>): Promise<void> {
+  const removed = session.find()?.isOperator === true ? OF_OPERATOR : OF_CUSTOMER;
+  await session.endAtService();
+  session.end();
+  for (const { name } of removed) cookies.remove(name);
+}

@@ -1,6 +1,5 @@
-import type { RequestContext } from '#app/request/request-context.ts';
+import type { CustomerSession, RequestContext } from '#app/request/request-context.ts';
 import { redirectTo } from '#app/request/responses.ts';
-import type { CustomerSession } from '#app/request/customer-session.ts';
 
 /**
  * NV-03: the customer of a page that requires a login; throws a redirect to the start page for all others. Where the API

@@ -14,5 +14,5 @@ export const TAB_LOGIN_KEY = 'ralph-tab-login';
 export const PURCHASES_KEY = 'ralph-purchases';
 /** Session storage: random id of the visit at the personalisation service, with consent only. */
 export const VISIT_KEY = 'ralph-visit';
-/** Session storage: Remix's places of pages, by entry of the tab's history. Its own default, which `ScrollRestoration` uses. */
+/** Session storage: scroll positions by history entry. The default key of Remix's `ScrollRestoration`. */
 export const SCROLL_KEY = 'positions';

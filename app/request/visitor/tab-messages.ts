@@ -1,3 +1,5 @@
+import { findCookieValue, READABLE_COOKIES } from './readable-cookies.ts';
+
 /** The browser's tabs of one shop: channels belong to an origin (contract 11.5). */
 const TAB_CHANNEL = 'ralph_channel';
 
@@ -30,4 +32,11 @@ export function openTabChannel(receive: (message: TabMessage) => void): (message
   window.addEventListener('pageshow', ({ persisted }) => persisted && open());
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target
   return (message) => channel?.postMessage(message);
+}
+
+/** Notifies the other tabs, and the listeners of this one, of who is logged in now: null after a logout (CT-06). */
+export function broadcastAuth(): void {
+  // Not in every browser: pages also compare the cookie when they get the focus
+  if (!('BroadcastChannel' in window)) return;
+  openTabChannel(() => {})({ type: 'auth', data: findCookieValue(document.cookie, READABLE_COOKIES.user) });
 }

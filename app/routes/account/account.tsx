@@ -1,10 +1,10 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData, type MetaFunction } from '@remix-run/react';
-import { answerAuthPage } from '#app/features/auth/forms/answer-auth.server.ts';
-import { loadAuthPage } from '#app/features/auth/load-auth-page.server.ts';
-import { AccountPage } from '#app/features/auth/page/account-page.tsx';
+import { answerAuthPage } from '#app/features/auth/auth.form.server.ts';
+import { loadAuthPage } from '#app/features/auth/auth-pages.server.ts';
+import { AccountPage } from '#app/features/auth/account-page.tsx';
 import { headTags } from '#app/features/seo/page-head.ts';
-import { withRetryAfter, PRIVATE } from '#app/request/private-headers.ts';
+import { PRIVATE, withRetryAfter } from '#app/request/responses.ts';
 
 /** Login, registration and forgotten password as a page (RT-03). */
 export const loader = ({ context, request }: LoaderFunctionArgs) =>

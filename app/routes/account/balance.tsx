@@ -1,11 +1,11 @@
 import { data, type LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData, type MetaFunction } from '@remix-run/react';
-import { BalancePage } from '#app/features/account/balance/balance-page.tsx';
-import { loadBalance } from '#app/features/account/balance/load-balance.server.ts';
-import { AccountLayout } from '#app/features/account/layout/account-layout.tsx';
-import { buildAccountPage } from '#app/features/account/layout/account-page.server.ts';
+import { BalancePage } from '#app/features/account/balance-page.tsx';
+import { loadBalance } from '#app/features/account/balance.server.ts';
+import { AccountLayout } from '#app/features/account/account-layout.tsx';
+import { buildAccountPage } from '#app/features/account/account.server.ts';
 import { headTags } from '#app/features/seo/page-head.ts';
-import { PRIVATE } from '#app/request/private-headers.ts';
+import { PRIVATE } from '#app/request/responses.ts';
 import { requireCustomer } from '#app/request/session/require-customer.server.ts';
 
 /** The customer's balance in this shop (RT-10, AC-03), `?page=2` the second page of its history. */

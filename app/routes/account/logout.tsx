@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
-import { logOut } from '#app/features/auth/log-out.server.ts';
+import { logOut } from '#app/features/auth/login.server.ts';
 import { redirectToPage } from '#app/request/responses.ts';
 
 /** `POST /account/logout` (AU-04). */

@@ -1,17 +1,16 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData, type MetaFunction } from '@remix-run/react';
-import { AccountLayout } from '#app/features/account/layout/account-layout.tsx';
-import { buildAccountPage } from '#app/features/account/layout/account-page.server.ts';
-import { loadOrder, requireOwnOrder } from '#app/features/account/order/load-order.server.ts';
-import { OrderPage } from '#app/features/account/order/order-page.tsx';
-import { REORDER } from '#app/features/account/order/reorder-intent.ts';
-import { respondToForm } from '#app/features/cart/changes/respond-to-form.server.ts';
-import { selectCartMessages } from '#app/features/cart/changes/load-contents.server.ts';
-import { reorder } from '#app/features/cart/reorder/reorder.server.ts';
-import { toReorderNotice } from '#app/features/cart/reorder/to-reorder-notice.server.ts';
+import { AccountLayout } from '#app/features/account/account-layout.tsx';
+import { buildAccountPage } from '#app/features/account/account.server.ts';
+import { loadOrder, requireOwnOrder } from '#app/features/account/orders/order.server.ts';
+import { OrderPage } from '#app/features/account/orders/order-page.tsx';
+import { REORDER } from '#app/features/account/orders/orders.ts';
+import { selectCartMessages } from '#app/features/cart/load-cart.server.ts';
+import { reorder, toReorderNotice } from '#app/features/cart/reorder.server.ts';
 import { headTags } from '#app/features/seo/page-head.ts';
-import { readForm } from '#app/request/forms/read-form.server.ts';
-import { PRIVATE } from '#app/request/private-headers.ts';
+import { answerForm } from '#app/request/forms/answer-form.server.ts';
+import { ok } from '#kernel/result.ts';
+import { PRIVATE } from '#app/request/responses.ts';
 import { requireCustomer } from '#app/request/session/require-customer.server.ts';
 
 /** An order of the customer, by its public id; all other orders are a 404 (AC-01). */
@@ -37,14 +36,17 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
 }
 
 /** Adds the goods of the order to the cart again, whose page shows what could not be added. */
-export async function action({ context, params, request }: ActionFunctionArgs) {
-  const form = await readForm(context, request);
-  requireCustomer(context);
-  if (form.get(REORDER.name) !== REORDER.value) throw new Response(null, { status: 400 });
-  const order = await requireOwnOrder(context, params.order);
-  const notice = toReorderNotice(context.translate, await reorder(context, order.cart));
-  return respondToForm(context, { get: () => null }, { notice });
-}
+export const action = ({ context, params, request }: ActionFunctionArgs) =>
+  answerForm(context, request, {
+    async submit(form) {
+      requireCustomer(context);
+      if (form.get(REORDER.name) !== REORDER.value) throw new Response(null, { status: 400 });
+      const order = await requireOwnOrder(context, params.order);
+      return ok(toReorderNotice(context.translate, await reorder(context, order.cart)));
+    },
+    accepted: ({ key, values }) => ({ to: context.links.page('cart'), message: key, values }),
+    refused: (refusal: never) => refusal,
+  });
 
 export const headers = () => PRIVATE;
 export const meta: MetaFunction<typeof loader> = ({ data: page }) => headTags(page?.head);

@@ -1,11 +1,11 @@
 import { data, type LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData, type MetaFunction } from '@remix-run/react';
-import { AccountLayout } from '#app/features/account/layout/account-layout.tsx';
-import { buildAccountPage } from '#app/features/account/layout/account-page.server.ts';
-import { loadOrders } from '#app/features/account/orders/load-orders.server.ts';
+import { AccountLayout } from '#app/features/account/account-layout.tsx';
+import { buildAccountPage } from '#app/features/account/account.server.ts';
+import { loadOrders } from '#app/features/account/orders/orders.server.ts';
 import { OrdersPage } from '#app/features/account/orders/orders-page.tsx';
 import { headTags } from '#app/features/seo/page-head.ts';
-import { PRIVATE } from '#app/request/private-headers.ts';
+import { PRIVATE } from '#app/request/responses.ts';
 import { requireCustomer } from '#app/request/session/require-customer.server.ts';
 
 /** The customer's orders (RT-10, AC-01), `?page=2` the second page of them. */

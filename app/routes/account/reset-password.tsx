@@ -1,10 +1,10 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData, type MetaFunction } from '@remix-run/react';
-import { answerAuthPage } from '#app/features/auth/forms/answer-auth.server.ts';
-import { ResetPasswordPage } from '#app/features/auth/page/reset-password-page.tsx';
-import { loadResetPage } from '#app/features/auth/reset/load-reset-page.server.ts';
+import { answerAuthPage } from '#app/features/auth/auth.form.server.ts';
+import { ResetPasswordPage } from '#app/features/auth/reset-password-page.tsx';
+import { loadResetPage } from '#app/features/auth/reset-password.server.ts';
 import { headTags } from '#app/features/seo/page-head.ts';
-import { withRetryAfter, PRIVATE } from '#app/request/private-headers.ts';
+import { PRIVATE, withRetryAfter } from '#app/request/responses.ts';
 
 /** The page of the mailed link to a new password (RT-04). */
 export const loader = ({ context, request }: LoaderFunctionArgs) =>

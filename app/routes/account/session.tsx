@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
-import { answerAuthScript } from '#app/features/auth/forms/answer-auth.server.ts';
-import { loadAuthPanel } from '#app/features/auth/panel/load-auth-panel.server.ts';
+import { answerAuthScript } from '#app/features/auth/auth.form.server.ts';
+import { loadAuthPanel } from '#app/features/auth/auth-pages.server.ts';
 import { isOwnSite, PERSONAL_JSON } from '#app/request/own-site.ts';
 import { redirectTo } from '#app/request/responses.ts';
 

@@ -5,15 +5,13 @@ import {
   type MetaFunction,
   type ShouldRevalidateFunction,
 } from '@remix-run/react';
-import { buildAccountPage } from '#app/features/account/layout/account-page.server.ts';
-import { loadSettings } from '#app/features/account/settings/load-settings.server.ts';
-import { SAVED_KEYS, toSavedMessage } from '#app/features/account/settings/saved-messages.ts';
+import { buildAccountPage } from '#app/features/account/account.server.ts';
+import { loadSettings } from '#app/features/account/settings/settings.server.ts';
+import { SAVED_KEYS, toSavedMessage } from '#app/features/account/settings/settings.ts';
 import { SettingsPage } from '#app/features/account/settings/settings-page.tsx';
-import { submitSettings } from '#app/features/account/settings/submit/submit-settings.server.ts';
-import { changePassword } from '#app/features/auth/forms/change-password.server.ts';
+import { answerSettings } from '#app/features/account/settings/settings.form.server.ts';
 import { headTags } from '#app/features/seo/page-head.ts';
-import { readForm } from '#app/request/forms/read-form.server.ts';
-import { withRetryAfter, PRIVATE } from '#app/request/private-headers.ts';
+import { PRIVATE, withRetryAfter } from '#app/request/responses.ts';
 import { requireCustomer } from '#app/request/session/require-customer.server.ts';
 
 /** The account's settings (RT-10, AC-02). `?edit=address` opens the form of a block. */
@@ -38,10 +36,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
 }
 
 /** Saves a block. */
-export async function action({ context, request }: ActionFunctionArgs) {
-  const form = await readForm(context, request);
-  return submitSettings(context, form, (passwords) => changePassword(context, passwords));
-}
+export const action = ({ context, request }: ActionFunctionArgs) => answerSettings(context, request);
 
 /** With script a form opens and closes at once: it needs no new data. */
 export const shouldRevalidate: ShouldRevalidateFunction = (change) => {

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
-import { answerCartChange } from '#app/features/cart/changes/answer-change.server.ts';
-import { addLine } from '#app/features/cart/changes/add-line.server.ts';
+import { answerCartChange } from '#app/features/cart/forms/answer-cart-form.server.ts';
+import { addLine } from '#app/features/cart/forms/buy.form.server.ts';
 import { redirectToPage } from '#app/request/responses.ts';
 
 /** `POST /cart/add`: adds pieces of a SKU, or a removed line again. */

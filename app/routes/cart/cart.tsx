@@ -1,20 +1,17 @@
 import { data, type LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData, type MetaFunction } from '@remix-run/react';
-import { useShownEvent } from '#app/features/analytics/use-shown-event.ts';
-import { parseCartId } from '#app/features/cart/cart-cookie.ts';
-import { takeCartNotice } from '#app/features/cart/changes/respond-to-form.server.ts';
-import { loadCartPage } from '#app/features/cart/contents/load-cart-page.server.ts';
-import { selectCartMessages } from '#app/features/cart/changes/load-contents.server.ts';
-import { CartPage } from '#app/features/cart/page/cart-page.tsx';
+import { useShownEvent } from '#app/features/analytics/track.ts';
+import { findCartId } from '#app/features/cart/visitor-cart.server.ts';
+import { takeCartNotice } from '#app/features/cart/forms/answer-cart-form.server.ts';
+import { loadCartPage, selectCartMessages } from '#app/features/cart/load-cart.server.ts';
+import { CartPage } from '#app/features/cart/view/cart-page.tsx';
 import { useLive } from '#app/shell/live/use-live.ts';
-import { findEarlierOrder } from '#app/features/orders/placement/find-earlier-order.server.ts';
-import { pageAlternates } from '#app/features/seo/page-alternates.ts';
-import { buildHead, headTags } from '#app/features/seo/page-head.ts';
-import { COOKIES } from '#app/request/cookies.ts';
+import { findEarlierOrder } from '#app/features/orders/earlier-order.server.ts';
+import { pageAlternates, buildHead } from '#app/features/seo/page-head.server.ts';
+import { headTags } from '#app/features/seo/page-head.ts';
 import { markRest } from '#app/features/orders/order-cookie.server.ts';
-import { PRIVATE } from '#app/request/private-headers.ts';
+import { PRIVATE, redirectTo } from '#app/request/responses.ts';
 import type { RequestContext } from '#app/request/request-context.ts';
-import { redirectTo } from '#app/request/responses.ts';
 
 /** The visitor's own cart (CT-02): its id is in no address. */
 export async function loader({ context }: LoaderFunctionArgs) {
@@ -47,7 +44,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
  */
 async function requireNoOrder(context: RequestContext): Promise<void> {
   const { market, cookies, links } = context;
-  const cartId = parseCartId(cookies.get(COOKIES.cart.name));
+  const cartId = findCartId(cookies);
   const order = cartId && (await findEarlierOrder(context, { cartId, market, attempt: '' }));
   if (order) throw redirectTo(links.page('checkoutConfirm'), 303, PRIVATE);
 }

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
-import { answerCartChange } from '#app/features/cart/changes/answer-change.server.ts';
-import { changeLine } from '#app/features/cart/changes/change-line.server.ts';
+import { answerCartChange } from '#app/features/cart/forms/answer-cart-form.server.ts';
+import { changeLine } from '#app/features/cart/forms/cart.form.server.ts';
 import { redirectToPage } from '#app/request/responses.ts';
 
 /** `POST /cart/change`: sets the pieces of a line. */

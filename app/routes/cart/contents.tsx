@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import type { CartContents } from '#app/features/cart/changes/cart-answer.ts';
-import { loadCartContents } from '#app/features/cart/changes/load-contents.server.ts';
+import type { CartContents } from '#app/features/cart/forms/cart-forms.ts';
+import { loadCartContents } from '#app/features/cart/load-cart.server.ts';
 import { markRest } from '#app/features/orders/order-cookie.server.ts';
-import { toFailedAnswer } from '#app/shell/errors/failed-answer.server.ts';
+import { toFailureInit } from '#app/shell/errors/errors.server.tsx';
 import { isOwnSite, PERSONAL_JSON } from '#app/request/own-site.ts';
 
 /** `GET /cart/contents`: the visitor's cart as JSON, for the panel. */
@@ -14,6 +14,6 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     const marked: CartContents = { ...contents, cart: markRest(context, contents.cart) };
     return Response.json(marked, { headers: PERSONAL_JSON });
   } catch (error) {
-    return Response.json(null, toFailedAnswer(error));
+    return Response.json(null, toFailureInit(error));
   }
 }

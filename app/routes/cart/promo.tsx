@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
-import { answerCartChange } from '#app/features/cart/changes/answer-change.server.ts';
-import { activatePromoCode } from '#app/features/cart/changes/change-promo.server.ts';
+import { answerCartChange } from '#app/features/cart/forms/answer-cart-form.server.ts';
+import { activatePromoCode } from '#app/features/cart/forms/cart.form.server.ts';
 import { redirectToPage } from '#app/request/responses.ts';
 
 /** `POST /cart/promo`: activates a promo code or gift card (CT-04). */

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
-import { answerCartChange } from '#app/features/cart/changes/answer-change.server.ts';
-import { removeLine } from '#app/features/cart/changes/change-line.server.ts';
+import { answerCartChange } from '#app/features/cart/forms/answer-cart-form.server.ts';
+import { removeLine } from '#app/features/cart/forms/cart.form.server.ts';
 import { redirectToPage } from '#app/request/responses.ts';
 
 /** `POST /cart/remove`: removes a line. */

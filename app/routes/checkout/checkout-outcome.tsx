@@ -1,11 +1,10 @@
 import { data, type LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData, type MetaFunction } from '@remix-run/react';
-import { loadFailurePage } from '#app/features/payment/failure/load-failure-page.server.ts';
-import { FailureView } from '#app/features/payment/failure/failure-view.tsx';
-import { pageAlternates } from '#app/features/seo/page-alternates.ts';
-import { buildHead, headTags } from '#app/features/seo/page-head.ts';
-import { PRIVATE } from '#app/request/private-headers.ts';
-import { notFound } from '#app/request/responses.ts';
+import { loadFailurePage } from '#app/features/payment/payment-state.server.ts';
+import { FailureView } from '#app/features/payment/payment-pages.tsx';
+import { pageAlternates, buildHead } from '#app/features/seo/page-head.server.ts';
+import { headTags } from '#app/features/seo/page-head.ts';
+import { notFound, PRIVATE } from '#app/request/responses.ts';
 
 export const handle = { layout: 'undistracted' };
 

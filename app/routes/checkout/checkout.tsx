@@ -1,11 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData, type MetaFunction } from '@remix-run/react';
-import { placeInPlace } from '#app/features/checkout/form/place-in-place.ts';
-import { CheckoutPageView } from '#app/features/checkout/page/checkout-page-view.tsx';
-import { placeFromForm } from '#app/features/checkout/place/place-from-form.server.ts';
+import { placeOrderInBrowser } from '#app/features/checkout/page/placing.tsx';
+import { CheckoutPageView } from '#app/features/checkout/page/checkout-page.tsx';
+import { placeFromForm } from '#app/features/checkout/place-order.form.server.ts';
 import { headTags } from '#app/features/seo/page-head.ts';
 import { useLive } from '#app/shell/live/use-live.ts';
-import { withRetryAfter } from '#app/request/private-headers.ts';
+import { withRetryAfter } from '#app/request/responses.ts';
 import { loadCheckoutRoute } from './load-checkout-route.server.ts';
 
 export const handle = { layout: 'undistracted' };
@@ -17,7 +17,7 @@ export const loader = ({ context }: LoaderFunctionArgs) => loadCheckoutRoute(con
 export const action = ({ context, request }: ActionFunctionArgs) => placeFromForm(context, request);
 
 /** With script the answer to a refused order comes into the page that was filled in. */
-export const clientAction = placeInPlace;
+export const clientAction = placeOrderInBrowser;
 
 /** After too many tries, or while the API is away: when the next one is accepted. */
 export const headers = withRetryAfter;

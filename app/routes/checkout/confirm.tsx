@@ -1,58 +1,54 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData, type MetaFunction } from '@remix-run/react';
-import { useShownEvent } from '#app/features/analytics/use-shown-event.ts';
-import { selectCartMessages } from '#app/features/cart/changes/load-contents.server.ts';
-import { buildConfirmationHead } from '#app/features/orders/confirmation/confirmation-head.server.ts';
-import type { ConfirmationView } from '#app/features/orders/confirmation/confirmation-view.ts';
+import { useShownEvent } from '#app/features/analytics/track.ts';
+import { selectCartMessages } from '#app/features/cart/load-cart.server.ts';
 import {
-  hasStillCart,
+  buildConfirmationHead,
+  hasCartOfOrder,
   loadConfirmation,
-} from '#app/features/orders/confirmation/load-confirmation.server.ts';
+  takeReturn,
+} from '#app/features/orders/confirmation.server.ts';
+import { type ConfirmationView, OFFER_FIELD, OFFER_ID } from '#app/features/orders/orders.ts';
 import { NewsletterForm } from '#app/shell/newsletter/newsletter-form.tsx';
-import { OrderConfirmation } from '#app/features/orders/confirmation/order-confirmation.tsx';
-import { findOrderUrl, makeOrderLink } from '#app/features/orders/link/order-link.server.ts';
-import { OTHER_DEVICE_ID, OtherDevice } from '#app/features/orders/link/other-device.tsx';
-import { OrderNotice, type OrderNoticeProps } from '#app/features/orders/confirmation/order-notice.tsx';
-import { OFFER_FIELD } from '#app/features/orders/offer/offer-answer.ts';
-import { OfferPart } from '#app/features/orders/offer/offer-part.tsx';
-import { hasReturnParameters } from '#app/features/orders/confirmation/return-parameters.ts';
-import { takeReturn } from '#app/features/orders/confirmation/take-return.server.ts';
-import { toFailureSearch } from '#app/features/payment/failure/payment-failure.ts';
-import { toReturnPath } from '#app/features/payment/return/checkout-urls.server.ts';
-import { findPaymentLookup } from '#app/features/payment/return/find-payment-state.server.ts';
-import { PaymentPending } from '#app/features/payment/return/payment-pending.tsx';
-import { usePaymentPolling } from '#app/features/payment/return/use-payment-polling.ts';
+import {
+  OfferPart,
+  OrderConfirmation,
+  OrderNotice,
+  type OrderNoticeProps,
+} from '#app/features/orders/confirmation-page.tsx';
+import { findOrderUrl, makeOrderLink } from '#app/features/orders/order-link.server.ts';
+import { OTHER_DEVICE_ID, OtherDevice } from '#app/features/orders/order-link.tsx';
+import { toReturnPath } from '#app/features/payment/payment-urls.server.ts';
+import { PaymentPending, usePaymentPolling } from '#app/features/payment/payment-pages.tsx';
 import { headTags } from '#app/features/seo/page-head.ts';
-import { readForm } from '#app/request/forms/read-form.server.ts';
-import { PRIVATE } from '#app/request/private-headers.ts';
-import { redirectTo } from '#app/request/responses.ts';
+import { answerForm, type NextPage, type Refusal } from '#app/request/forms/answer-form.server.ts';
+import { PRIVATE, redirectTo } from '#app/request/responses.ts';
 import {
   acceptOffer,
   findNewsletterEmail,
   findOfferedEmail,
+  formatRefusal,
   takeOfferNotice,
-} from '#app/features/orders/offer/account-offer.server.ts';
-import { endCheckout } from '#app/features/checkout/place/end-checkout.server.ts';
+} from '#app/features/orders/account-offer.server.ts';
+import { ok, type Result } from '#kernel/result.ts';
+import { endCheckout } from '#app/features/checkout/draft.server.ts';
 
 export const handle = { layout: 'undistracted' };
 
-/** The confirmation of this browser's last order (CO-06). A provider's parameters go into the cookie: the URL says nothing. */
+/** The confirmation of this browser's last order (CO-06). A provider's parameters are moved into the cookie. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { cookies, links, messages } = context;
   cookies.markPersonal();
-  const { searchParams } = new URL(request.url);
-  if (hasReturnParameters(searchParams)) {
-    takeReturn(context, findPaymentLookup(context, searchParams));
+  if (takeReturn(context, new URL(request.url).searchParams))
     return redirectTo(links.page('checkoutConfirm'), 303, PRIVATE);
-  }
   const confirmation = await loadConfirmation(context);
   if (confirmation.kind === 'cancelled') return redirectTo(toReturnPath(context, 'cancelled'), 303, PRIVATE);
   if (confirmation.kind === 'notPaid') return redirectTo(toReturnPath(context, 'not-paid'), 303, PRIVATE);
-  if (confirmation.kind === 'notOrdered' && hasStillCart(context))
+  if (confirmation.kind === 'notOrdered' && hasCartOfOrder(context))
     return redirectTo(toReturnPath(context, 'not-ordered'), 303, PRIVATE);
   if (confirmation.kind === 'failed') {
     const failPage = links.page('checkoutOutcome', { outcome: 'card-fail' });
-    return redirectTo(`${failPage}${toFailureSearch(confirmation.reason)}`, 303, PRIVATE);
+    return redirectTo(`${failPage}?error=OutOfStock`, 303, PRIVATE);
   }
   if (confirmation.kind === 'order' && confirmation.isFirstView) await endCheckout(context);
   const page = {
@@ -74,13 +70,21 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 }
 
 /** Makes the account that the page offers, or the link for another device. */
-export async function action({ context, request }: ActionFunctionArgs) {
-  const form = await readForm(context, request);
-  context.cookies.markPersonal();
-  if (form.has(OFFER_FIELD)) return acceptOffer(context);
-  makeOrderLink(context);
-  return redirectTo(`${context.links.page('checkoutConfirm')}#${OTHER_DEVICE_ID}`, 303, PRIVATE);
-}
+export const action = ({ context, request }: ActionFunctionArgs) =>
+  answerForm(context, request, {
+    async submit(form): Promise<Result<boolean, Refusal>> {
+      if (form.has(OFFER_FIELD)) return acceptOffer(context);
+      makeOrderLink(context);
+      return ok(false);
+    },
+    accepted(isSent, form): NextPage {
+      const page = context.links.page('checkoutConfirm');
+      if (isSent) return { to: `${page}#${OFFER_ID}`, message: 'orders.offer.sent' };
+      return { to: form.has(OFFER_FIELD) ? page : `${page}#${OTHER_DEVICE_ID}` };
+    },
+    failed: (failure): Refusal => failure,
+    refused: (refusal: Refusal) => ({ show: { notice: formatRefusal(context, refusal) } }),
+  });
 
 export const headers = () => PRIVATE;
 export const meta: MetaFunction<typeof loader> = ({ data: page }) => headTags(page?.head);

@@ -1,14 +1,13 @@
 import { data } from '@remix-run/node';
-import { takeCartNotice } from '#app/features/cart/changes/respond-to-form.server.ts';
-import { selectCartMessages } from '#app/features/cart/changes/load-contents.server.ts';
-import { listSavedErrors } from '#app/features/checkout/place/typed-errors.ts';
-import { requireCheckoutPage } from '#app/features/checkout/state/require-checkout.server.ts';
-import { findReturn, TERMS_ALIAS } from '#app/features/payment/return/checkout-urls.server.ts';
-import { pageAlternates } from '#app/features/seo/page-alternates.ts';
-import { buildHead } from '#app/features/seo/page-head.ts';
-import { PRIVATE } from '#app/request/private-headers.ts';
+import { takeCartNotice } from '#app/features/cart/forms/answer-cart-form.server.ts';
+import { selectCartMessages } from '#app/features/cart/load-cart.server.ts';
+import { listSavedErrors } from '#app/features/checkout/refusals.server.ts';
+import { requireCheckoutPage } from '#app/features/checkout/load-checkout.server.ts';
+import { findReturn, TERMS_ALIAS } from '#app/features/payment/payment-urls.server.ts';
+import { pageAlternates, buildHead } from '#app/features/seo/page-head.server.ts';
+import { PRIVATE } from '#app/request/responses.ts';
 import type { RequestContext } from '#app/request/request-context.ts';
-import { formatLoginPath } from '#app/features/checkout/place/change-login.server.ts';
+import { formatLoginPath } from '#app/features/checkout/update.form.server.ts';
 
 /** The checkout page's data. Throws a redirect to the cart's page where there is nothing to check out. */
 export async function loadCheckoutRoute(context: RequestContext) {

@@ -1,13 +1,13 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData, type MetaFunction } from '@remix-run/react';
-import { LINK_PARAMETER } from '#app/features/orders/link/link-parameter.ts';
-import { OrderLinkPage } from '#app/features/orders/link/order-link-page.tsx';
-import { isOrderLink, openOrderLink, readOrderLink } from '#app/features/orders/link/order-link.server.ts';
-import { pageAlternates } from '#app/features/seo/page-alternates.ts';
-import { buildHead, headTags } from '#app/features/seo/page-head.ts';
-import { readForm } from '#app/request/forms/read-form.server.ts';
-import { PRIVATE } from '#app/request/private-headers.ts';
-import { redirectTo } from '#app/request/responses.ts';
+import { LINK_PARAMETER } from '#app/features/orders/orders.ts';
+import { OrderLinkPage } from '#app/features/orders/order-link.tsx';
+import { isOrderLink, openOrderLink, readOrderLink } from '#app/features/orders/order-link.server.ts';
+import { pageAlternates, buildHead } from '#app/features/seo/page-head.server.ts';
+import { headTags } from '#app/features/seo/page-head.ts';
+import { answerForm } from '#app/request/forms/answer-form.server.ts';
+import { ok } from '#kernel/result.ts';
+import { PRIVATE, redirectTo } from '#app/request/responses.ts';
 
 export const handle = { layout: 'undistracted' };
 
@@ -44,13 +44,16 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 }
 
 /** Opens the order in this browser, once. */
-export async function action({ context, request }: ActionFunctionArgs) {
-  const link = (await readForm(context, request)).get(LINK_PARAMETER);
-  context.cookies.markPersonal();
-  if (await openOrderLink(context, link))
-    return redirectTo(context.links.page('checkoutConfirm'), 303, PRIVATE);
-  return redirectTo(`${context.links.page('orderLink')}${toSearch(link)}`, 303, PRIVATE);
-}
+export const action = ({ context, request }: ActionFunctionArgs) =>
+  answerForm(context, request, {
+    submit: async (form) => ok(await openOrderLink(context, form.get(LINK_PARAMETER))),
+    accepted: (isOpen, form) => ({
+      to: isOpen
+        ? context.links.page('checkoutConfirm')
+        : `${context.links.page('orderLink')}${toSearch(form.get(LINK_PARAMETER))}`,
+    }),
+    refused: (refusal: never) => refusal,
+  });
 
 export const headers = () => PRIVATE;
 export const meta: MetaFunction<typeof loader> = ({ data: page }) => headTags(page?.head);

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { makeSnippetDocument } from '#app/features/payment/frame/snippet-document.server.ts';
+import { makeSnippetDocument } from '#app/features/payment/payment-frame.server.ts';
 
 /** `/checkout/payment-frame`: the document of an embedded payment that is a script (decision 0049). */
 export async function loader({ context, request }: LoaderFunctionArgs) {

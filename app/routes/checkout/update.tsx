@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { redirectToPage } from '#app/request/responses.ts';
-import { saveFromForm } from '#app/features/checkout/place/save-from-form.server.ts';
+import { saveFromForm } from '#app/features/checkout/update.form.server.ts';
 
 /** `POST /checkout/update`: saves what is typed. */
 export const action = ({ context, request }: ActionFunctionArgs) => saveFromForm(context, request);

@@ -1,17 +1,18 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData, type MetaFunction } from '@remix-run/react';
 import { redirectRenamed, requireCanonicalPath } from '#app/features/catalog/canonical.server.ts';
-import { loadContentAddresses } from '#app/features/content/page/content-addresses.server.ts';
-import { selectContentMessages } from '#app/features/content/page/content-messages.server.ts';
+import {
+  buildContentHead,
+  loadContentAddresses,
+  selectContentMessages,
+} from '#app/features/content/page/content-head.server.ts';
 import { ContentPageView } from '#app/features/content/page/content-page.tsx';
-import { findContentPage } from '#app/features/content/area/content.server.ts';
-import { loadInfoMenu } from '#app/shell/menu/menus.server.ts';
-import { findDraftPath } from '#app/features/content/preview/load-preview.server.ts';
-import { buildContentHead } from '#app/features/content/page/content-head.server.ts';
-import { pageAlternates } from '#app/features/seo/page-alternates.ts';
+import { findContentPage } from '#app/features/content/content.server.ts';
+import { loadInfoMenu } from '#app/shell/layout/menus.server.ts';
+import { findDraftPath } from '#app/features/content/page/preview.server.ts';
+import { pageAlternates } from '#app/features/seo/page-head.server.ts';
 import { headTags } from '#app/features/seo/page-head.ts';
-import { PRIVATE } from '#app/request/private-headers.ts';
-import { notFound, redirectTo } from '#app/request/responses.ts';
+import { notFound, PRIVATE, redirectTo } from '#app/request/responses.ts';
 
 /**
  * A content page at `/{alias}` or `/content/{alias}` (RT-17); the canonical address is the short one. At the long one an

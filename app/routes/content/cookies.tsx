@@ -1,15 +1,13 @@
 import { data, type LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData, type MetaFunction } from '@remix-run/react';
-import { selectPageMessages } from '#app/shell/consent/consent-texts.server.ts';
+import { selectPageMessages, selectSettings } from '#app/shell/consent/consent.server.ts';
 import { CookiesPart } from '#app/shell/consent/cookies-part.tsx';
-import { listDisclosures } from '#app/shell/consent/disclosures/list-disclosures.server.ts';
-import { selectSettings } from '#app/shell/consent/select-settings.server.ts';
-import { findContentPage, type ContentPage } from '#app/features/content/area/content.server.ts';
-import { buildContentHead } from '#app/features/content/page/content-head.server.ts';
-import { selectContentMessages } from '#app/features/content/page/content-messages.server.ts';
+import { listDisclosures } from '#app/shell/consent/list-disclosures.server.ts';
+import { type ContentPage, findContentPage } from '#app/features/content/content.server.ts';
+import { buildContentHead, selectContentMessages } from '#app/features/content/page/content-head.server.ts';
 import { ContentPageView } from '#app/features/content/page/content-page.tsx';
-import { loadInfoMenu } from '#app/shell/menu/menus.server.ts';
-import { pageAlternates } from '#app/features/seo/page-alternates.ts';
+import { loadInfoMenu } from '#app/shell/layout/menus.server.ts';
+import { pageAlternates } from '#app/features/seo/page-head.server.ts';
 import { headTags } from '#app/features/seo/page-head.ts';
 
 const EMPTY_PAGE: ContentPage = {

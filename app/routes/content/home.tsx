@@ -1,14 +1,13 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData, type MetaFunction } from '@remix-run/react';
-import { selectContentMessages } from '#app/features/content/page/content-messages.server.ts';
-import { loadDefaultMeta, findFrontPage } from '#app/features/content/area/content.server.ts';
-import { ContentView } from '#app/features/content/area/content-view.tsx';
+import { selectContentMessages } from '#app/features/content/page/content-head.server.ts';
+import { findFrontPage, loadDefaultMeta } from '#app/features/content/content.server.ts';
+import { ContentView } from '#app/features/content/content-view.tsx';
 import { FrontPageTitle } from '#app/features/content/page/front-page-title.tsx';
-import { findSharePicture } from '#app/features/content/picture/share-picture.ts';
-import { buildHead, headTags } from '#app/features/seo/page-head.ts';
-import { pageAlternates } from '#app/features/seo/page-alternates.ts';
+import { findSharePicture } from '#app/features/content/page/share-picture.ts';
+import { headTags } from '#app/features/seo/page-head.ts';
+import { buildHead, listVerificationTags, pageAlternates } from '#app/features/seo/page-head.server.ts';
 import { organization, website } from '#app/features/seo/structured-data.ts';
-import { listVerificationTags } from '#app/features/seo/verification-tags.server.ts';
 
 /** The start page (RT-01): the editors' content. */
 export async function loader({ context }: LoaderFunctionArgs) {

@@ -1,12 +1,12 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData, type MetaFunction } from '@remix-run/react';
-import { selectContentMessages } from '#app/features/content/page/content-messages.server.ts';
-import { ContentView } from '#app/features/content/area/content-view.tsx';
-import { loadPreview } from '#app/features/content/preview/load-preview.server.ts';
-import { PreviewBar } from '#app/features/content/preview/preview-bar.tsx';
-import { PreviewEmpty } from '#app/features/content/preview/preview-empty.tsx';
-import { removePreviewToken } from '#app/features/content/preview/preview-token.server.ts';
-import { buildHead, headTags } from '#app/features/seo/page-head.ts';
+import { selectContentMessages } from '#app/features/content/page/content-head.server.ts';
+import { ContentView } from '#app/features/content/content-view.tsx';
+import { loadPreview, removePreviewToken } from '#app/features/content/page/preview.server.ts';
+import { PreviewBar } from '#app/features/content/page/preview.tsx';
+import { PreviewEmpty } from '#app/features/content/page/preview-empty.tsx';
+import { headTags } from '#app/features/seo/page-head.ts';
+import { buildHead } from '#app/features/seo/page-head.server.ts';
 import { readForm } from '#app/request/forms/read-form.server.ts';
 import { redirectTo } from '#app/request/responses.ts';
 

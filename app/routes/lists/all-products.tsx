@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { loadAllProducts } from '#app/features/catalog/list/load-all-products.server.ts';
+import { loadAllProducts } from '#app/features/catalog/list/list.server.ts';
 import { loadListRoute } from './load-list-route.server.ts';
 
 /** `/allt` and its word in each language: every product (RT-05). */

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { MakerHead } from '#app/features/catalog/list/maker/maker-head.tsx';
-import { loadBrandList } from '#app/features/catalog/list/load-list.server.ts';
+import { MakerHead } from '#app/features/catalog/list-heads/maker-head.tsx';
+import { loadBrandList } from '#app/features/catalog/list/list.server.ts';
 import { ListRoute } from './list-route.tsx';
 import { loadListRoute } from './load-list-route.server.ts';
 

@@ -2,8 +2,9 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { BrandsView } from '#app/features/catalog/brands/brands-view.tsx';
 import { pickMessages } from '#app/features/catalog/catalog-messages.server.ts';
-import { loadBrands } from '#app/features/catalog/brands/load-brands.server.ts';
-import { buildHead, headTags } from '#app/features/seo/page-head.ts';
+import { loadBrands } from '#app/features/catalog/brands/brands.server.ts';
+import { headTags } from '#app/features/seo/page-head.ts';
+import { buildHead } from '#app/features/seo/page-head.server.ts';
 
 /** The A–Z list of brands (RT-06). */
 export async function loader({ context }: LoaderFunctionArgs) {

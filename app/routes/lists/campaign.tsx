@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { CampaignHead } from '#app/features/catalog/list/campaign/campaign-head.tsx';
-import { loadCampaignList } from '#app/features/catalog/list/load-list.server.ts';
+import { CampaignHead } from '#app/features/catalog/list-heads/campaign-head.tsx';
+import { loadCampaignList } from '#app/features/catalog/list/list.server.ts';
 import { ListRoute } from './list-route.tsx';
 import { loadListRoute } from './load-list-route.server.ts';
 

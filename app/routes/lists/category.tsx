@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { loadCategoryList } from '#app/features/catalog/list/load-list.server.ts';
+import { loadCategoryList } from '#app/features/catalog/list/list.server.ts';
 import { loadListRoute } from './load-list-route.server.ts';
 
 /** `/c/…`: a category (RT-12). */

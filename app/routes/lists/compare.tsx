@@ -2,12 +2,11 @@ import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/nod
 import { useLoaderData } from '@remix-run/react';
 import { pickMessages } from '#app/features/catalog/catalog-messages.server.ts';
 import { CompareView } from '#app/features/catalog/compare/compare-view.tsx';
-import { formatCompareSearch } from '#app/features/catalog/compare/comparison.ts';
-import { loadComparison } from '#app/features/catalog/compare/load-comparison.server.ts';
-import { pageAlternates } from '#app/features/seo/page-alternates.ts';
-import { buildHead, headTags } from '#app/features/seo/page-head.ts';
-import { PRIVATE } from '#app/request/private-headers.ts';
-import { notFound } from '#app/request/responses.ts';
+import { formatCompareSearch } from '#app/features/catalog/compare/compare.ts';
+import { loadComparison } from '#app/features/catalog/compare/compare.server.ts';
+import { pageAlternates, buildHead } from '#app/features/seo/page-head.server.ts';
+import { headTags } from '#app/features/seo/page-head.ts';
+import { notFound, PRIVATE } from '#app/request/responses.ts';
 
 /** Products side by side: `?ids=1,2` or `?ids=1&ids=2`, at most four. A shop without the feature has no such page. */
 export async function loader({ context }: LoaderFunctionArgs) {

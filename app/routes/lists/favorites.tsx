@@ -1,15 +1,13 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData, type MetaFunction } from '@remix-run/react';
-import { changeFavorites } from '#app/features/favorites/change-favorites.server.ts';
+import { answerFavorites, takeChangeMessage } from '#app/features/favorites/favorites.form.server.ts';
 import { pickMessages } from '#app/features/catalog/catalog-messages.server.ts';
 import { FavoritesView } from '#app/features/favorites/favorites-view.tsx';
-import { takeChangeMessage, formatSharedSearch } from '#app/features/favorites/favorites.ts';
-import { answerSavedChange } from '#app/features/favorites/answer-saved-change.server.ts';
-import { loadFavorites } from '#app/features/favorites/load-favorites.server.ts';
-import { pageAlternates } from '#app/features/seo/page-alternates.ts';
-import { buildHead, headTags } from '#app/features/seo/page-head.ts';
-import { readForm } from '#app/request/forms/read-form.server.ts';
-import { PRIVATE } from '#app/request/private-headers.ts';
+import { formatSharedSearch } from '#app/features/favorites/favorites.ts';
+import { loadFavorites } from '#app/features/favorites/favorites.server.ts';
+import { pageAlternates, buildHead } from '#app/features/seo/page-head.server.ts';
+import { headTags } from '#app/features/seo/page-head.ts';
+import { PRIVATE } from '#app/request/responses.ts';
 
 /** The visitor's own favorites, or a shared list (RT-08). */
 export async function loader({ context }: LoaderFunctionArgs) {
@@ -24,7 +22,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
     list,
     path,
     allProductsPath: links.page('allProducts'),
-    message: takeChangeMessage(context.oneTimeMessages),
+    message: takeChangeMessage(context),
     head: buildHead(context, {
       title,
       description: translate('account.favorites.description', { site: channel.siteName }),
@@ -39,19 +37,13 @@ export async function loader({ context }: LoaderFunctionArgs) {
 }
 
 /** Target of every heart. */
-export async function action({ context, request }: ActionFunctionArgs) {
-  const form = await readForm(context, request);
-  const changed = await changeFavorites(context, form);
-  if (changed.ok) return answerSavedChange(context, { form, saved: changed.value, headers: PRIVATE });
-  const status = changed.refusal === 'unknown' ? 404 : 400;
-  return data({ refusal: changed.refusal }, { status, headers: PRIVATE });
-}
+export const action = ({ context, request }: ActionFunctionArgs) => answerFavorites(context, request);
 
 export const headers = () => PRIVATE;
 export const meta: MetaFunction<typeof loader> = ({ data: page }) => headTags(page?.head);
 
 export default function FavoritesRoute() {
   const { list, path, allProductsPath, message } = useLoaderData<typeof loader>();
-  const outcome = useActionData<typeof action>() ? 'account.favorites.unknown' : message;
-  return <FavoritesView list={list} path={path} allProductsPath={allProductsPath} outcome={outcome} />;
+  const shown = useActionData<typeof action>() ? 'account.favorites.unknown' : message;
+  return <FavoritesView list={list} path={path} allProductsPath={allProductsPath} message={shown} />;
 }

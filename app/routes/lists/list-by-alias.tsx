@@ -1,6 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { loadAllProducts } from '#app/features/catalog/list/load-all-products.server.ts';
-import { loadListByAlias } from '#app/features/catalog/list/load-list.server.ts';
+import { loadAllProducts, loadListByAlias } from '#app/features/catalog/list/list.server.ts';
 import { loadListRoute } from './load-list-route.server.ts';
 
 /** `/list` is every product, `/list/{alias}` the list of that alias (RT-16). */

@@ -1,12 +1,12 @@
 import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import type { ComponentType } from 'react';
-import { useShownEvent } from '#app/features/analytics/use-shown-event.ts';
-import { listHeadTags } from '#app/features/catalog/list/list-head-tags.ts';
-import { ListHead, type ListHeadProps } from '#app/features/catalog/list/list-head.tsx';
+import { useShownEvent } from '#app/features/analytics/track.ts';
+import { listHeadTags } from '#app/features/catalog/list/list-page.ts';
+import { ListHead, type ListHeadProps } from '#app/features/catalog/list-heads/list-head.tsx';
 import { ListView } from '#app/features/catalog/list/list-view.tsx';
-import { listTiles } from '#app/features/content/tiles/list-tiles.tsx';
-import { ContentArea } from '#app/features/content/area/content-area.tsx';
+import { listTiles } from '#app/features/content/list-tiles.tsx';
+import { ContentArea } from '#app/features/content/content-view.tsx';
 import { useLocation } from '#app/ui/router/typed-router.ts';
 import type { ListLoader } from './load-list-route.server.ts';
 

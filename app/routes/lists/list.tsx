@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { loadGenericList } from '#app/features/catalog/list/load-list.server.ts';
+import { loadGenericList } from '#app/features/catalog/list/list.server.ts';
 import { loadListRoute } from './load-list-route.server.ts';
 
 /** `/l/…`: a list that the API identifies by its path (RT-16). */

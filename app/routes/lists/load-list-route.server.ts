@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { selectListMessages } from '#app/features/catalog/list/list-messages.server.ts';
-import type { LoadedList } from '#app/features/catalog/list/load-list.server.ts';
-import { loadListAreas } from '#app/features/content/area/load-areas.server.ts';
-import { selectAreaMessages } from '#app/features/content/page/content-messages.server.ts';
-import { buildHead } from '#app/features/seo/page-head.ts';
+import { selectListMessages } from '#app/features/catalog/list/list-products.server.ts';
+import type { LoadedList } from '#app/features/catalog/list/list.server.ts';
+import { loadListAreas } from '#app/features/content/load-areas.server.ts';
+import { selectAreaMessages } from '#app/features/content/page/content-head.server.ts';
+import { buildHead } from '#app/features/seo/page-head.server.ts';
 import type { RequestContext } from '#app/request/request-context.ts';
 
 /**

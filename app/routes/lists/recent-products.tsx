@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { loadProductsById, parseProductIds } from '#app/features/catalog/card/load-products-by-id.server.ts';
-import { toFailedAnswer } from '#app/shell/errors/failed-answer.server.ts';
+import { loadProductsById, parseProductIds } from '#app/features/catalog/card/product-card.server.ts';
+import { toFailureInit } from '#app/shell/errors/errors.server.tsx';
 
 /** Limit on the ids of one request: as many as the cookie holds (contract 11.4). */
 const MAX_RECENT_PRODUCTS = 21;
@@ -17,6 +17,6 @@ export async function loader({ context }: LoaderFunctionArgs) {
       { headers: { 'cache-control': 'private, max-age=60' } },
     );
   } catch (error) {
-    return Response.json({ products: [] }, toFailedAnswer(error));
+    return Response.json({ products: [] }, toFailureInit(error));
   }
 }

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { loadSuggestions } from '#app/features/search/load-suggestions.server.ts';
-import { toFailedAnswer } from '#app/shell/errors/failed-answer.server.ts';
+import { loadSuggestions } from '#app/features/search/suggestions.server.ts';
+import { toFailureInit } from '#app/shell/errors/errors.server.tsx';
 
 /**
  * `/search-suggestions?q=text`: JSON for the search box. `private`, because prices depend on the visitor's VAT mode. Where
@@ -12,6 +12,6 @@ export async function loader({ context }: LoaderFunctionArgs) {
       headers: { 'cache-control': 'private, max-age=60', 'x-robots-tag': 'noindex' },
     });
   } catch (error) {
-    return Response.json({ failed: true }, toFailedAnswer(error));
+    return Response.json({ failed: true }, toFailureInit(error));
   }
 }

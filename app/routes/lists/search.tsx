@@ -1,14 +1,14 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { useShownEvent } from '#app/features/analytics/use-shown-event.ts';
+import { useShownEvent } from '#app/features/analytics/track.ts';
 import { pickMessages } from '#app/features/catalog/catalog-messages.server.ts';
-import { selectListMessages } from '#app/features/catalog/list/list-messages.server.ts';
+import { selectListMessages } from '#app/features/catalog/list/list-products.server.ts';
 import { ListView } from '#app/features/catalog/list/list-view.tsx';
-import { CorrectedResults } from '#app/features/search/page/corrected-results.tsx';
-import { loadSearch } from '#app/features/search/load-search.server.ts';
-import { SearchStart } from '#app/features/search/page/search-start.tsx';
-import { buildHead, headTags } from '#app/features/seo/page-head.ts';
-import { useChannel } from '#app/request/use-channel.ts';
+import { CorrectedResults, SearchStart } from '#app/features/search/search-page.tsx';
+import { loadSearch } from '#app/features/search/search.server.ts';
+import { headTags } from '#app/features/seo/page-head.ts';
+import { buildHead } from '#app/features/seo/page-head.server.ts';
+import { useChannel } from '#app/request/page/use-root-data.ts';
 import { useLocation } from '#app/ui/router/typed-router.ts';
 
 /** `/{word}/{text}`: search results (RT-15); `/{word}`: the page to start a search from. */

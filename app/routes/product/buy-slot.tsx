@@ -1,8 +1,7 @@
-import type { ProductPage, SizeStock } from '#app/features/catalog/product/facts/product-page.ts';
+import type { ProductPage, SizeStock } from '#app/features/catalog/product/product-page.ts';
 import { useSizeLink } from '#app/features/catalog/product/use-chosen-size.ts';
-import { AddedNotice } from '#app/features/cart/added-notice.tsx';
-import { BuyForm } from '#app/features/cart/buy-form.tsx';
-import { PackageForm } from '#app/features/cart/package/package-form.tsx';
+import { AddedNotice, BuyForm } from '#app/features/cart/buy/buy-form.tsx';
+import { PackageForm } from '#app/features/cart/buy/package-form.tsx';
 import { formatSelling } from '#app/features/pricing/price-block.tsx';
 import { ReminderForm } from '#app/features/reminders/reminder-form.tsx';
 import { useTranslate } from '#app/i18n/use-translate.ts';

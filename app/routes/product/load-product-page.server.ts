@@ -1,11 +1,10 @@
 import { pickMessages } from '#app/features/catalog/catalog-messages.server.ts';
-import { loadProduct } from '#app/features/catalog/product/load-product.server.ts';
-import { selectAreaMessages } from '#app/features/content/page/content-messages.server.ts';
-import { loadProductArea } from '#app/features/content/area/load-areas.server.ts';
-import { findRating } from '#app/features/reviews/find-rating.ts';
-import { findReviews } from '#app/features/reviews/find-reviews.server.ts';
+import { loadProduct } from '#app/features/catalog/product/product.server.ts';
+import { selectAreaMessages } from '#app/features/content/page/content-head.server.ts';
+import { loadProductArea } from '#app/features/content/load-areas.server.ts';
+import { findRating, findReviews } from '#app/features/reviews/reviews.server.ts';
 import { productSku } from '#app/features/seo/structured-data.ts';
-import { buildHead } from '#app/features/seo/page-head.ts';
+import { buildHead } from '#app/features/seo/page-head.server.ts';
 import type { RequestContext } from '#app/request/request-context.ts';
 import { DONE_MESSAGES } from './product-intents.ts';
 

@@ -1,5 +1,5 @@
-import type { MessageKey } from '#app/i18n/messages.ts';
-import type { OneTimeMessage } from '#app/request/one-time-messages.ts';
+import type { MessageKey, MessageValues } from '#app/i18n/messages.ts';
+import type { OneTimeMessage } from '#app/request/cookies/one-time-messages.ts';
 import type { FormReply } from '#app/ui/field/form-reply.ts';
 
 /** The forms of a product page, by the value of their field `intent`. */
@@ -10,7 +10,7 @@ export type ProductIntent = (typeof PRODUCT_INTENTS)[number];
 export interface ProductReply {
   readonly intent: ProductIntent;
   readonly reply: FormReply;
-  readonly facts?: Readonly<Record<string, number>>;
+  readonly facts?: MessageValues;
 }
 
 /** What the page says after a form was accepted. */

@@ -1,12 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { useShownEvent } from '#app/features/analytics/use-shown-event.ts';
+import { useShownEvent } from '#app/features/analytics/track.ts';
 import { revalidateUnlessSize, useChosenSize } from '#app/features/catalog/product/use-chosen-size.ts';
 import { ProductView } from '#app/features/catalog/product/product-view.tsx';
 import { useLiveProduct } from '#app/shell/live/use-live-product.ts';
-import { withRetryAfter } from '#app/request/private-headers.ts';
-import { useChannel } from '#app/request/use-channel.ts';
-import { ContentArea } from '#app/features/content/area/content-area.tsx';
+import { withRetryAfter } from '#app/request/responses.ts';
+import { useChannel } from '#app/request/page/use-root-data.ts';
+import { ContentArea } from '#app/features/content/content-view.tsx';
 import { headTags } from '#app/features/seo/page-head.ts';
 import { loadProductPage } from './load-product-page.server.ts';
 import { useProductSlots } from './product-slots.tsx';

@@ -1,9 +1,9 @@
 import { useState, type FormEvent } from 'react';
-import { PACKAGE_FIELD, type CartAnswer } from '#app/features/cart/changes/cart-answer.ts';
-import { useCart } from '#app/features/cart/live/use-cart.ts';
-import { usePackageSelection } from '#app/features/cart/package/use-package-selection.ts';
-import { listPartNames, toPackagePrice } from '#app/features/catalog/package/package.ts';
-import type { ProductPage } from '#app/features/catalog/product/facts/product-page.ts';
+import { type CartAnswer, PACKAGE_FIELD } from '#app/features/cart/forms/cart-forms.ts';
+import { useCart } from '#app/features/cart/live/use-cart.tsx';
+import { usePackageSelection } from '#app/features/cart/buy/package-form.tsx';
+import { listPartNames, toPackagePrice } from '#app/features/catalog/product/package.ts';
+import type { ProductPage } from '#app/features/catalog/product/product-page.ts';
 import type { PriceView } from '#app/features/pricing/price.ts';
 import { useSubmit } from '#app/ui/router/typed-router.ts';
 import { toFailedReply, TOO_MANY, type ProductReply } from './product-intents.ts';

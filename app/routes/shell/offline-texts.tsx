@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import type { OfflineFacts } from '#kernel/offline.ts';
+import type { OfflineFacts } from '#app/worker/offline.ts';
 
 /** `/offline.json`: what the pages' script says while the connection is gone, and whether it registers the worker. */
 export function loader({ context: { translate: t, hasServiceWorker } }: LoaderFunctionArgs) {

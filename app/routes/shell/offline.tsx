@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { renderOfflinePage } from '#app/shell/offline/offline-page.server.ts';
+import { renderOfflinePage } from '#app/shell/offline/offline.server.ts';
 
 /** `/offline`: what the worker shows where a page cannot be reached. */
 export function loader({ context }: LoaderFunctionArgs) {

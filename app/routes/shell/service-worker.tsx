@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { formatWorkerScript, REMOVING_WORKER } from '#app/shell/offline/worker-script.server.ts';
+import { formatWorkerScript, REMOVING_WORKER } from '#app/shell/offline/offline.server.ts';
 
 /** Its scripts are in it, and it asks only the shop: its own policy, because a page's does not apply to a worker. */
 const POLICY = "default-src 'none'; connect-src 'self'; frame-ancestors 'none'";

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { formatWebManifest } from '#app/shell/offline/web-manifest.server.ts';
+import { formatWebManifest } from '#app/shell/offline/offline.server.ts';
 
 /** `/manifest.webmanifest`: the shop as an app, in the language of the address. */
 export const loader = ({ context }: LoaderFunctionArgs) =>

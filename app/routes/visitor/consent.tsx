@@ -1,14 +1,15 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { CONSENT_FIELDS, SETTINGS_ANCHOR } from '#app/shell/consent/consent-form.ts';
-import { selectConsentTexts } from '#app/shell/consent/consent-texts.server.ts';
-import { parseAnswer, saveAnswer } from '#app/shell/consent/save-answer.server.ts';
-import { selectReturnPath } from '#app/shell/consent/return-path.server.ts';
+import {
+  parseAnswer,
+  saveAnswer,
+  selectConsentTexts,
+  selectReturnPath,
+} from '#app/shell/consent/consent.server.ts';
 import { PERSONAL_JSON } from '#app/request/own-site.ts';
+import { acceptsJson } from '#app/request/forms/answer-form.server.ts';
 import { readForm } from '#app/request/forms/read-form.server.ts';
 import { redirectTo } from '#app/request/responses.ts';
-
-const acceptsJson = ({ headers }: Request): boolean =>
-  headers.get('Accept')?.includes('application/json') === true;
 
 /** `POST /consent` (CK-01): stores the answer and returns to the page. */
 export async function action({ context, request }: ActionFunctionArgs) {

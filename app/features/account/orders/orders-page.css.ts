@@ -6,7 +6,7 @@ export const empty = style({ display: 'grid', justifyItems: 'start', gap: space.
 
 export const groups = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space.xl });
 export const group = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space.m });
-/** Cards are laid out by the width of their place, which the navigation narrows on wide windows. */
+/** The layout of cards follows the width of the list, which the navigation narrows on wide windows. */
 export const list = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',

@@ -1,27 +1,26 @@
 import { useTranslate } from '#app/i18n/use-translate.ts';
 import type { ShopPath } from '#kernel/shop-path.ts';
-import { ButtonLink } from '#app/ui/button/button-link.tsx';
-import { Heading } from '#app/ui/heading/heading.tsx';
-import { Text } from '#app/ui/text/text.tsx';
+import { ButtonLink } from '#app/ui/button/button.tsx';
+import { Heading, Text } from '#app/ui/text/text.tsx';
 import { toThumbnailImage } from '#app/features/catalog/card/product-image.ts';
-import { SmartLink } from '#app/ui/link/smart-link.tsx';
+import { SmartLink } from '#app/ui/link/link.tsx';
 import { Picture } from '#app/ui/picture/picture.tsx';
-import { Amount } from '#app/ui/price/price.tsx';
-import { AccountPages } from './account-pages.tsx';
-import type { OrderRow, OrdersView } from './orders-view.ts';
+import { Amount } from '#app/ui/value/price.tsx';
+import { AccountPages, OrderStatusTag } from '#app/features/account/account-layout.tsx';
+import type { OrderRow, OrdersView } from './orders.ts';
 import * as styles from './orders-page.css.ts';
-import { OrderStatusTag } from './order-status-tag.tsx';
-
-interface OrdersPageProps {
-  readonly orders: OrdersView;
-  /** Of this page and of all products, without language prefix. */
-  readonly paths: Readonly<Record<'self' | 'allProducts', ShopPath>>;
-}
 
 const LIST_ID = 'orders';
 
-/** The customer's orders: what is in progress, and what is done (AC-01). */
-export function OrdersPage({ orders, paths }: OrdersPageProps) {
+/** The customer's orders by progress (AC-01). */
+export function OrdersPage({
+  orders,
+  paths,
+}: {
+  readonly orders: OrdersView;
+  /** Of this page and of all products, without language prefix. */
+  readonly paths: Readonly<Record<'self' | 'allProducts', ShopPath>>;
+}) {
   const t = useTranslate();
   if (orders.count === 0)
     return (
@@ -55,7 +54,7 @@ export function OrdersPage({ orders, paths }: OrdersPageProps) {
   );
 }
 
-/** Names that a card has room for. */
+/** Names of goods in a card. */
 const SHOWN_NAMES = 2;
 
 /** An order in the list; the whole card is a link to it. */

@@ -1,37 +1,38 @@
 import { useLocation } from '@remix-run/react';
 import { useEffect, useRef, useState } from 'react';
-import type { AccountFrame } from '#app/features/account/layout/account-frame.ts';
-import { AccountLayout } from '#app/features/account/layout/account-layout.tsx';
+import { PasswordInput } from '#app/features/fields/password-input.tsx';
+import {
+  findNewPasswordError,
+  findPasswordError,
+  findRepeatedPasswordError,
+} from '#app/features/fields/password.ts';
+import { AccountLayout } from '#app/features/account/account-layout.tsx';
+import type { AccountLayoutData } from '#app/features/account/account.server.ts';
 import { useTranslate } from '#app/i18n/use-translate.ts';
-import type { ShopPath } from '#kernel/shop-path.ts';
-import { Text } from '#app/ui/text/text.tsx';
-import { useChannel } from '#app/request/use-channel.ts';
-import { ButtonLink } from '#app/ui/button/button-link.tsx';
-import { Heading } from '#app/ui/heading/heading.tsx';
-import { selectLabel } from '#app/features/fields/address-fields.ts';
-import { useOwnPageAction } from '#app/ui/field/use-own-page-action.ts';
-import { Notice } from '#app/ui/notice/notice.tsx';
+import { ButtonLink } from '#app/ui/button/button.tsx';
+import { Notice } from '#app/ui/display/notice.tsx';
 import { Form } from '#app/ui/router/typed-router.ts';
-import type { BlockProps } from './block-props.ts';
+import { Heading, Text } from '#app/ui/text/text.tsx';
+import { useChannel } from '#app/request/page/use-root-data.ts';
+import type { FormRule } from '#app/ui/field/use-blur-errors.ts';
+import { useOwnPageAction } from '#app/ui/field/use-own-page-action.ts';
+import type { ShopPath } from '#kernel/shop-path.ts';
+import { AddressBlock, BlockLayout, type BlockProps, DetailsBlock } from './settings-blocks.tsx';
+import { fieldId, type FormProps, SettingsForm, SubmitButton } from './settings-forms.tsx';
+import * as styles from './settings.css.ts';
 import {
   blockId,
   blockOf,
   EDIT_PARAMETER,
-  type Gender,
+  type SavedMessage,
   SETTINGS_BLOCKS,
   type SettingsAccount,
   type SettingsAnswer,
   type SettingsBlock,
-} from './settings-view.ts';
-import type { SavedMessage } from './saved-messages.ts';
-import { BlockForm, BlockFrame, EditableBlock, Facts } from './settings-block.tsx';
-import * as styles from './settings.css.ts';
-import { listDetailsFields, toShape } from './settings-shape.ts';
-import { SubmitButton } from './submit-button.tsx';
+} from './settings.ts';
 
-/** The settings page's data. */
 interface SettingsPageData {
-  readonly frame: AccountFrame;
+  readonly frame: AccountLayoutData;
   readonly account: SettingsAccount;
   /** What the last form did. */
   readonly saved: SavedMessage | null;
@@ -40,13 +41,14 @@ interface SettingsPageData {
   readonly deletePath: ShopPath;
 }
 
-interface SettingsPageProps {
+/** The settings (AC-02): blocks with saved values, one of which is edited in place. */
+export function SettingsPage({
+  page,
+  answer,
+}: {
   readonly page: SettingsPageData;
   readonly answer: SettingsAnswer | undefined;
-}
-
-/** The settings (AC-02): blocks that are read first, and one of which is edited in place. */
-export function SettingsPage({ page, answer }: SettingsPageProps) {
+}) {
   const t = useTranslate();
   const { account, saved, path, deletePath } = page;
   const edited = useEditedBlock(answer);
@@ -86,11 +88,38 @@ function useEditedBlock(answer: SettingsAnswer | undefined): SettingsBlock | nul
   return edited;
 }
 
-/** True once a form was opened on this page: the message about the form before it is hidden then. */
+/** True once a form was opened on this page, which hides the message about the form before it. */
 function useIsSeen(page: SettingsPageData, edited: SettingsBlock | null): boolean {
   const [seen, setSeen] = useState<SettingsPageData | null>(null);
   if (edited !== null && seen !== page) setSeen(page);
   return edited !== null || seen === page;
+}
+
+/** Whether the customer gets the newsletter: one button changes it. */
+function NewsletterBlock({ account, answer, message }: BlockProps) {
+  const t = useTranslate();
+  const action = useOwnPageAction(blockId('newsletter'));
+  const { newsletter, email } = account;
+  return (
+    <BlockLayout block="newsletter" title={t('account.settings.newsletter.title')} message={message}>
+      {answer === undefined ? null : (
+        <Notice tone="critical" live>
+          {answer.notice}
+        </Notice>
+      )}
+      <Text>
+        {t(newsletter ? 'account.settings.newsletter.on' : 'account.settings.newsletter.off', { email })}
+      </Text>
+      <Form method="post" action={action} replace preventScrollReset className={styles.buttons}>
+        <input type="hidden" name="newsletter" value={newsletter ? 'off' : 'on'} />
+        <SubmitButton intent="newsletter" tone="outline">
+          {t(
+            newsletter ? 'account.settings.newsletter.unsubscribe' : 'account.settings.newsletter.subscribe',
+          )}
+        </SubmitButton>
+      </Form>
+    </BlockLayout>
+  );
 }
 
 /** The password is never shown; changing it needs the current one. */
@@ -98,7 +127,7 @@ function PasswordBlock(props: BlockProps) {
   const { isEdited, message } = props;
   const t = useTranslate();
   return (
-    <BlockFrame
+    <BlockLayout
       block="password"
       title={t('account.settings.password.title')}
       message={message}
@@ -107,58 +136,58 @@ function PasswordBlock(props: BlockProps) {
       <Text size="s" tone="muted">
         {t(isEdited ? 'account.settings.password.warning' : 'account.settings.password.text')}
       </Text>
-      {isEdited ? <BlockForm block="password" {...props} /> : null}
-    </BlockFrame>
+      {isEdited ? <PasswordForm {...props} /> : null}
+    </BlockLayout>
   );
 }
 
-/** The saved address, with which the checkout starts. */
-function AddressBlock(props: BlockProps) {
-  const t = useTranslate();
-  const hasAddress = props.account.addressLines.length > 0;
-  return (
-    <EditableBlock
-      {...props}
-      block="address"
-      title={t('account.settings.address.title')}
-      editLabel={t(hasAddress ? 'account.settings.edit' : 'account.settings.add')}
-    >
-      <SavedAddress {...props} />
-    </EditableBlock>
-  );
-}
+const PASSWORD_FIELDS = [
+  { name: 'password', label: 'account.settings.password.current' },
+  { name: 'newPassword', label: 'account.settings.password.new' },
+  { name: 'passwordAgain', label: 'account.settings.password.again' },
+] as const;
 
-function SavedAddress({ account }: BlockProps) {
+const PASSWORD_RULES: Readonly<Record<string, FormRule>> = {
+  password: findPasswordError,
+  newPassword: findNewPasswordError,
+  passwordAgain: (again, find) => findRepeatedPasswordError(find('newPassword'), again),
+};
+
+/** Longer than password managers make them. */
+const PASSWORD_MAX_CHARS = 200;
+
+/** The form for another password. */
+export function PasswordForm({ account, answer, closePath }: FormProps) {
   const t = useTranslate();
-  const { addressLines, address, isOutside } = account;
-  if (addressLines.length === 0) return <Text tone="muted">{t('account.settings.address.none')}</Text>;
   return (
-    <>
-      <address className={styles.letter}>
-        {addressLines.map((line, index) => (
-          <span key={`${index} ${line}`} className={styles.line}>
-            {line}
-          </span>
-        ))}
-      </address>
-      {address.entryCode === '' ? null : (
-        <Text size="s">
-          {t('fields.label.entryCode')}: {address.entryCode}
-        </Text>
+    <SettingsForm block="password" rules={PASSWORD_RULES} answer={answer} closePath={closePath} reloads>
+      {({ findText, isValid }) => (
+        <div className={styles.form}>
+          {/* Password managers store the new password for this name */}
+          <input type="text" name="username" autoComplete="username" value={account.email} readOnly hidden />
+          {PASSWORD_FIELDS.map(({ name, label }) => (
+            <PasswordInput
+              key={name}
+              id={fieldId(name)}
+              name={name}
+              label={t(label)}
+              autoComplete={name === 'password' ? 'current-password' : 'new-password'}
+              maxLength={PASSWORD_MAX_CHARS}
+              error={findText(name)}
+              valid={isValid(name)}
+              isRated={name === 'newPassword'}
+            />
+          ))}
+        </div>
       )}
-      {isOutside ? (
-        <Text size="s" tone="muted">
-          {t('account.settings.address.outside')}
-        </Text>
-      ) : null}
-    </>
+    </SettingsForm>
   );
 }
 
-/** Of the download, without language prefix: the texts in it are in the language of the page that links to it. */
+/** Without language prefix: the link to it adds that of its page. */
 const PERSONAL_DATA_PATH = '/my-account/personal-data';
 
-/** What the customer can do with all that the shop has stored: read it, and have it deleted (AC-04). */
+/** Links to download the customer's data and to delete the account (AC-04). */
 function DataBlocks({ deletePath }: { readonly deletePath: ShopPath }) {
   const t = useTranslate();
   const { siteName: site } = useChannel();
@@ -187,74 +216,5 @@ function DataBlocks({ deletePath }: { readonly deletePath: ShopPath }) {
         </div>
       </section>
     </>
-  );
-}
-
-/** Who the customer is: a person, or a company with its contact person. */
-function DetailsBlock(props: BlockProps) {
-  const t = useTranslate();
-  const isCompany = props.account.customerType === 'ORGANIZATION';
-  return (
-    <EditableBlock
-      {...props}
-      block="details"
-      title={t(isCompany ? 'account.settings.company.title' : 'account.settings.person.title')}
-      editLabel={t('account.settings.edit')}
-    >
-      <DetailsFacts account={props.account} />
-    </EditableBlock>
-  );
-}
-
-function DetailsFacts({ account }: { readonly account: SettingsAccount }) {
-  const t = useTranslate();
-  const { details, customerType, email } = account;
-  const isCompany = customerType === 'ORGANIZATION';
-  const shown = listDetailsFields(toShape(account));
-  const name = [details.firstName, details.lastName].filter(Boolean).join(' ');
-  const facts = [
-    ...(isCompany ? [{ term: t('fields.label.company'), value: details.company }] : []),
-    ...(shown.includes('identityNumber')
-      ? [{ term: t(selectLabel('identityNumber', customerType)), value: details.identityNumber }]
-      : []),
-    { term: t(isCompany ? 'account.settings.contactPerson' : 'account.settings.name'), value: name },
-    { term: t('fields.label.mobile'), value: details.mobile },
-    ...(isCompany
-      ? []
-      : [
-          {
-            term: t('account.settings.gender'),
-            value: t(`account.settings.gender.${details.gender as Gender}`),
-          },
-        ]),
-    { term: t('fields.label.email'), value: email },
-  ];
-  return <Facts facts={facts} />;
-}
-
-/** Whether the customer gets the newsletter: one button changes it. */
-function NewsletterBlock({ account, answer, message }: BlockProps) {
-  const t = useTranslate();
-  const action = useOwnPageAction(blockId('newsletter'));
-  const { newsletter, email } = account;
-  return (
-    <BlockFrame block="newsletter" title={t('account.settings.newsletter.title')} message={message}>
-      {answer === undefined ? null : (
-        <Notice tone="critical" live>
-          {answer.notice}
-        </Notice>
-      )}
-      <Text>
-        {t(newsletter ? 'account.settings.newsletter.on' : 'account.settings.newsletter.off', { email })}
-      </Text>
-      <Form method="post" action={action} replace preventScrollReset className={styles.buttons}>
-        <input type="hidden" name="newsletter" value={newsletter ? 'off' : 'on'} />
-        <SubmitButton intent="newsletter" tone="outline">
-          {t(
-            newsletter ? 'account.settings.newsletter.unsubscribe' : 'account.settings.newsletter.subscribe',
-          )}
-        </SubmitButton>
-      </Form>
-    </BlockFrame>
   );
 }

@@ -2,47 +2,44 @@ import { type MouseEvent, useCallback, useContext, useEffect, useState } from 'r
 import { useRevalidator } from '@remix-run/react';
 import {
   AUTH_FIELDS,
-  AUTH_FRAMES,
+  AUTH_FORMS,
   AUTH_PATHS,
-  type AuthFrame,
+  type AuthFormName,
   type OpenedAnswer,
-} from '#app/features/auth/auth-forms.ts';
-import { AuthFrames, FRAME_TITLES } from '#app/features/auth/frames/auth-frames.tsx';
-import { useAuthSubmit } from '#app/features/auth/frames/use-auth-submit.ts';
+} from '#app/features/auth/auth.ts';
+import { AuthForm, FORM_TITLES } from '#app/features/auth/forms/auth-forms.tsx';
+import { useAuthSubmit } from '#app/features/auth/forms/use-auth-form.ts';
 import { PageTextsContext, useRetainedTexts, useTranslate } from '#app/i18n/use-translate.ts';
-import type { PageNoticeData } from '#app/request/root-data.ts';
-import { useRootData } from '#app/request/use-root-data.ts';
-import { ButtonLink } from '#app/ui/button/button-link.tsx';
-import { Notice } from '#app/ui/notice/notice.tsx';
-import { Panel } from '#app/ui/panel/panel.tsx';
-import type { PanelViewProps } from '#app/ui/panel/panel-state.ts';
+import type { PageNoticeData } from '#app/request/page/root-data.ts';
+import { useRootData } from '#app/request/page/use-root-data.ts';
+import { Button, ButtonLink } from '#app/ui/button/button.tsx';
+import { Notice } from '#app/ui/display/notice.tsx';
+import { Panel } from '#app/ui/overlay/panel.tsx';
+import type { PanelViewProps } from '#app/ui/overlay/panel-state.ts';
 import { useLocation, useNavigate } from '#app/ui/router/typed-router.ts';
 import { ToastRegion } from '#app/ui/toast/toast-region.tsx';
-import { Button } from '#app/ui/button/button.tsx';
-import { PlainForm } from '#app/ui/form/plain-form.tsx';
-import { SmartLink } from '#app/ui/link/smart-link.tsx';
+import { PlainForm } from '#app/ui/router/plain-form.tsx';
+import { LinkPrefix, SmartLink, usePrefixedUrl } from '#app/ui/link/link.tsx';
 import { formatShopHref } from '#kernel/shop-path.ts';
-import { broadcastAuth } from '#app/request/visitor/broadcast-auth.ts';
-import { useVisitorControl } from '#app/request/visitor/use-visitor.ts';
-import { LinkPrefix, usePrefixedUrl } from '#app/ui/link/link-prefix.ts';
-import { useOverlays } from '#app/ui/overlays/use-overlays.ts';
-import { READABLE_COOKIES } from '#app/request/visitor/readable-cookies.ts';
-import { findCookieValue } from '#app/request/visitor/find-cookie-value.ts';
-import { trackCall } from '#app/ui/progress/page-progress.ts';
-import { ACCOUNT_PAGES, type AccountPaths, type AuthPanelData } from './auth-panel-data.ts';
+import { broadcastAuth } from '#app/request/visitor/tab-messages.ts';
+import { useVisitorControl } from '#app/request/visitor/visitor.ts';
+import { useOverlays } from '#app/ui/overlay/use-overlays.ts';
+import { findCookieValue, READABLE_COOKIES } from '#app/request/visitor/readable-cookies.ts';
+import { trackCall } from '#app/ui/router/page-progress.ts';
+import { ACCOUNT_PAGES, type AccountPaths, type AuthPanelData, selectClosedPath } from './auth-panel.ts';
 import * as styles from './account-panel.css.ts';
-import { selectClosedPath } from './panel-address.ts';
 
 const NO_MESSAGES = {};
 
-interface AccountPanelProps extends PanelViewProps {
-  /** What the page has of it. */
+/** The account over any page (LY-08): log in, register, forgotten password; the account's menu after a login. */
+export function AccountPanel({
+  rendered,
+  ...props
+}: PanelViewProps & {
+  /** The page's own data of the panel. */
   readonly rendered?: AuthPanelData;
   readonly notice?: PageNoticeData | undefined;
-}
-
-/** The account over any page (LY-08): log in, register, forgotten password; the account's menu after a login. */
-export function AccountPanel({ rendered, ...props }: AccountPanelProps) {
+}) {
   const { locale } = useRootData();
   const data = usePanelData(rendered);
   const messages = data === null || data === 'failed' ? NO_MESSAGES : data.messages;
@@ -54,9 +51,6 @@ export function AccountPanel({ rendered, ...props }: AccountPanelProps) {
   );
 }
 
-const findFrame = (name: string | undefined): AuthFrame =>
-  AUTH_FRAMES.find((frame) => frame === name) ?? 'login';
-
 interface PanelContentProps extends PanelViewProps {
   readonly notice?: PageNoticeData | undefined;
   readonly isRendered: boolean;
@@ -65,19 +59,19 @@ interface PanelContentProps extends PanelViewProps {
 
 function PanelContent({ data, frame: first, notice, onClosed, isRendered, ...panel }: PanelContentProps) {
   const t = useTranslate();
-  const [frame, setFrame] = useState(() => findFrame(first));
-  const place = useLocation();
+  const [frame, setFrame] = useState(() => AUTH_FORMS.find((form) => form === first) ?? 'login');
+  const { pathname, search } = useLocation();
   const navigate = useNavigate();
-  const closedPath = selectClosedPath(place);
-  const isOpenedByUrl = closedPath !== `${place.pathname}${place.search}`;
+  const closedPath = selectClosedPath({ pathname, search });
+  const isOpenedByUrl = closedPath !== `${pathname}${search}`;
   function remove() {
     onClosed();
-    // Otherwise a reload would open it again
+    // Otherwise a reload would open the panel again
     if (isOpenedByUrl) navigate(closedPath, { replace: true, preventScrollReset: true });
   }
   const isReady = data !== null && data !== 'failed';
   const loggedIn = isReady && data.account !== null;
-  const title = loggedIn ? 'common.account.mine' : isReady ? FRAME_TITLES[frame] : 'common.account.logIn';
+  const title = loggedIn ? 'common.account.mine' : isReady ? FORM_TITLES[frame] : 'common.account.logIn';
   return (
     <Panel
       {...panel}
@@ -86,7 +80,7 @@ function PanelContent({ data, frame: first, notice, onClosed, isRendered, ...pan
       closeLabel={t('common.close')}
       closePath={isRendered ? closedPath : undefined}
     >
-      {/* While it slides out the page has them: they would be read out twice */}
+      {/* While the panel slides out the page shows the toasts: they would be read out twice */}
       {panel.isOpen ? <ToastRegion place="panel" /> : null}
       {notice ? (
         <div className={styles.notice}>
@@ -102,30 +96,33 @@ function PanelContent({ data, frame: first, notice, onClosed, isRendered, ...pan
   );
 }
 
-interface PanelFormsProps {
+function PanelForms({
+  data,
+  frame,
+  onFrame,
+  onClose,
+}: {
   readonly data: AuthPanelData;
-  readonly frame: AuthFrame;
-  readonly onFrame: (frame: AuthFrame) => void;
+  readonly frame: AuthFormName;
+  readonly onFrame: (frame: AuthFormName) => void;
   readonly onClose: () => void;
-}
-
-function PanelForms({ data, frame, onFrame, onClose }: PanelFormsProps) {
+}) {
   const submission = useAuthSubmit(useOpened(onClose));
   const [typed, setTyped] = useState<string>();
   const returnTo = selectClosedPath(useLocation());
   if (data.account !== null) return <AccountMenu paths={data.account} />;
-  function show(next: AuthFrame, event: MouseEvent<HTMLAnchorElement>) {
+  function show(next: AuthFormName, event: MouseEvent<HTMLAnchorElement>) {
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     const dialog = event.currentTarget.closest('dialog');
     const email = dialog?.querySelector<HTMLInputElement>(`input[name=${AUTH_FIELDS.email}]`);
     setTyped(email?.value);
     onFrame(next);
-    // The pressed link goes away
+    // The pressed link is removed
     dialog?.querySelector<HTMLElement>('[data-first-focus]')?.focus();
   }
   return (
-    <AuthFrames
+    <AuthForm
       key={frame}
       frame={frame}
       facts={data}
@@ -137,7 +134,7 @@ function PanelForms({ data, frame, onFrame, onClose }: PanelFormsProps) {
   );
 }
 
-/** Until the texts have come, and where they do not. */
+/** While the texts are loaded, and after that has failed. */
 function Waiting({ hasFailed }: { readonly hasFailed: boolean }) {
   const t = useTranslate();
   if (!hasFailed)
@@ -158,8 +155,8 @@ function Waiting({ hasFailed }: { readonly hasFailed: boolean }) {
   );
 }
 
-/** The panel of a visitor who is logged in: the pages of the account, and the way out. */
-export function AccountMenu({ paths }: { readonly paths: AccountPaths }) {
+/** The menu of a visitor who is logged in: the pages of the account, and the logout. */
+function AccountMenu({ paths }: { readonly paths: AccountPaths }) {
   const t = useTranslate();
   return (
     <div className={styles.menu}>
@@ -184,12 +181,10 @@ export function AccountMenu({ paths }: { readonly paths: AccountPaths }) {
 }
 
 /**
- * Returns what to call after a login by script: it shows a toast, loads the personal parts and the page again, because prices may
- * depend on the customer, and notifies the other tabs (CT-06).
- *
- * @param close closes what the form is in
+ * Returns the function to call after a login by script: it closes the panel, shows a toast, loads the personal parts and the page
+ * again, because prices may depend on the customer, and notifies the other tabs (CT-06).
  */
-export function useOpened(close: () => void): (answer: OpenedAnswer) => void {
+function useOpened(close: () => void): (answer: OpenedAnswer) => void {
   const t = useTranslate();
   const overlays = useOverlays();
   const { ask } = useVisitorControl();
@@ -215,7 +210,7 @@ export function useOpened(close: () => void): (answer: OpenedAnswer) => void {
         content: t('auth.login.done'),
         closeLabel: t('common.close'),
       } as const;
-      // Without its script there is no toast, and the login is done all the same
+      // The login is done even where the script of the toasts fails to load
       overlays().then(
         ({ toasts }) => toasts.show(toast),
         () => {},
@@ -225,14 +220,14 @@ export function useOpened(close: () => void): (answer: OpenedAnswer) => void {
   );
 }
 
-/** `failed`: it could not be loaded; null: not yet. */
-export type PanelDataState = AuthPanelData | 'failed' | null;
+/** `failed`: it could not be loaded; null: not loaded yet. */
+type PanelDataState = AuthPanelData | 'failed' | null;
 
 /**
- * The panel's content. That of the page counts where it has one, unless the browser is logged in and the page, which may have
- * been cached, is that of an anonymous visitor.
+ * The panel's content: the page's own where it has one, unless the browser is logged in and the page, which may have been cached,
+ * is that of an anonymous visitor.
  */
-export function usePanelData(rendered: AuthPanelData | undefined): PanelDataState {
+function usePanelData(rendered: AuthPanelData | undefined): PanelDataState {
   const href = usePrefixedUrl(AUTH_PATHS.session);
   const [data, setData] = useState<PanelDataState>(rendered ?? null);
   useEffect(() => {

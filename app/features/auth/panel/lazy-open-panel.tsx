@@ -1,12 +1,12 @@
 import { lazy, Suspense } from 'react';
-import { useRendering } from '#app/request/use-rendering.ts';
-import type { OpenPanelData } from './auth-panel-data.ts';
+import { useRendering } from '#app/request/page/use-rendering.tsx';
+import type { OpenPanelData } from './auth-panel.ts';
 
 const BrowserPanel = lazy(async () => ({ default: (await import('./open-panel.tsx')).OpenPanel }));
 
 /**
- * The panel of the few pages whose URL opens it: React leaves the server's markup as it is until the code has come. The server's
- * view comes with the rendering, because what the root imports, even for the server only, would be in the first script of every page.
+ * The panel of the few pages whose URL opens it: React leaves the server's markup as it is until the code is loaded. The server's
+ * view is passed in by the rendering, because an import in the root would be part of the first script of every page.
  */
 export function LazyOpenPanel({ data }: { readonly data: OpenPanelData }) {
   const { OpenPanel = BrowserPanel } = useRendering();

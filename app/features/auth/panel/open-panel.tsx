@@ -1,13 +1,12 @@
 import { useLocation } from '@remix-run/react';
 import { useCallback, useState } from 'react';
-import { useRendering } from '#app/request/use-rendering.ts';
+import { useRendering } from '#app/request/page/use-rendering.tsx';
 import { AccountPanel } from './account-panel.tsx';
-import type { OpenPanelData } from './auth-panel-data.ts';
-import { findPanelFrame } from './panel-address.ts';
+import { findPanelFrame, type OpenPanelData } from './auth-panel.ts';
 
 /**
- * NV-02: the account's panel as a part of the page whose URL opens it. Without script it lies over the page, and a link closes
- * it; with script the same element becomes the modal panel.
+ * NV-02: the account's panel as a part of the page whose URL opens it. Without script it covers the page, and a link closes it;
+ * with script the same element becomes the modal panel.
  */
 export function OpenPanel({ data }: { readonly data: OpenPanelData }) {
   const { search } = useLocation();
@@ -31,7 +30,7 @@ export function OpenPanel({ data }: { readonly data: OpenPanelData }) {
   );
 }
 
-/** Pages link the styles of their own views only. In the browser, which has no list, the script of the panel brings them. */
+/** Pages link the styles of their own views only. In the browser the script of the panel loads its styles. */
 function PanelStyles() {
   const { panelStyles = [] } = useRendering();
   const links = panelStyles.map((href) => `<link rel="stylesheet" href="${href}">`).join('');

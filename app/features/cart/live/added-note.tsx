@@ -1,8 +1,8 @@
 import { formatProductImageUrl } from '#app/features/catalog/card/product-image.ts';
-import { findShownSize } from '#app/features/cart/contents/find-shown-size.ts';
-import { Tag } from '#app/ui/tag/tag.tsx';
+import { findShownSize } from '#app/features/cart/cart.ts';
+import { Tag } from '#app/ui/display/tag.tsx';
 import * as styles from './added-note.css.ts';
-import type { AddedLine } from './wanted-change.ts';
+import type { AddedLine } from './cart-changes.ts';
 
 interface AddedNoteProps {
   readonly added: AddedLine;

@@ -1,10 +1,10 @@
 import { setImmediate } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import type { CartAnswer } from '#app/features/cart/changes/cart-answer.ts';
-import type { CartLine, CartView } from '#app/features/cart/contents/cart-view.ts';
+import type { CartAnswer } from '#app/features/cart/forms/cart-forms.ts';
+import type { CartLine, CartView } from '#app/features/cart/cart.ts';
 import { formatShopHref } from '#kernel/shop-path.ts';
 import { CartClient } from './cart-client.ts';
-import type { CartState } from './wanted-change.ts';
+import type { CartState } from './cart-changes.ts';
 
 const LINE: CartLine = {
   id: 'one',
@@ -54,7 +54,8 @@ function aClient() {
       added: ({ line, quantity }, isByForm) =>
         said.push(`${isByForm ? 'bought' : 'added'} ${quantity} ${line.name}`),
       removed: ({ text }, undo) => said.push(`removed ${text} ${JSON.stringify(undo)}`),
-      say: ({ text }) => said.push(text),
+      accepted: () => {},
+      notify: ({ text }) => said.push(text),
       loadedMessages: () => (hasTexts = true),
     },
   });
@@ -98,7 +99,7 @@ test('[CT-08] quick presses show at once and are sent as two absolute quantities
 test('[CT-08] a refused quantity is taken back, with the message at its line', async () => {
   const { client, quantity, last, reply } = aClient();
   client.receive(cartOf(2));
-  void client.send({ type: 'quantity', line: LINE, quantity: 4 });
+  void client.send({ type: 'change', line: LINE, quantity: 4 });
   expect(quantity()).toBe(4);
   const notice = { tone: 'critical', key: 'cart.notice.tooMany', values: {}, text: 'Only 3 left' } as const;
   await reply({ cart: cartOf(2), notice }, 409);
@@ -106,7 +107,7 @@ test('[CT-08] a refused quantity is taken back, with the message at its line', a
   expect(last()?.notice).toEqual({ tone: 'critical', text: 'Only 3 left', line: 'one' });
 });
 
-test('[CT-08] where there is no answer, all pending changes are taken back', async () => {
+test('[CT-08] without an answer, all pending changes are taken back', async () => {
   const { client, requests, quantity, last, reply } = aClient();
   client.receive(cartOf(2));
   void client.send(PLUS);
@@ -117,20 +118,20 @@ test('[CT-08] where there is no answer, all pending changes are taken back', asy
   expect(last()?.notice).toMatchObject({ tone: 'critical', text: 'failed' });
 });
 
-test('[CT-03] more than the page knows to be in stock is refused without asking', () => {
+test('[CT-03] more than the stock on the page is refused without a request', () => {
   const { client, requests, last } = aClient();
   client.receive(cartOf(5));
   void client.send(PLUS);
   expect(last()?.notice).toEqual({ tone: 'critical', text: 'cart.notice.threshold', line: 'one' });
-  void client.send({ type: 'quantity', line: LINE, quantity: 9 });
+  void client.send({ type: 'change', line: LINE, quantity: 9 });
   expect(last()?.notice?.text).toBe('cart.notice.threshold');
   client.receive(cartOf(2));
-  void client.send({ type: 'quantity', line: LINE, quantity: 9 });
+  void client.send({ type: 'change', line: LINE, quantity: 9 });
   expect(last()?.notice?.text).toBe('cart.notice.tooMany');
   expect(requests).toEqual([]);
 });
 
-test('[CT-02] a removal tells how to undo it; one more of a removed line is nothing', async () => {
+test('[CT-02] a removal has an undo; one more of a removed line is ignored', async () => {
   const { client, requests, said, reply } = aClient();
   client.receive(cartOf(2));
   void client.send({ type: 'remove', line: LINE });
@@ -142,7 +143,7 @@ test('[CT-02] a removal tells how to undo it; one more of a removed line is noth
   expect(requests.map(({ path }) => path)).toEqual(['/sv/cart/remove', '/sv/cart/add']);
 });
 
-test('[CT-05] an addition tells the line, also where the cart was not known', async () => {
+test('[CT-05] an addition reports the line, also if the cart was not loaded', async () => {
   const { client, said, last, reply } = aClient();
   void client.send({ type: 'add', fields: { skuId: '70' } });
   expect(last()).toBeNull();
@@ -150,7 +151,7 @@ test('[CT-05] an addition tells the line, also where the cart was not known', as
   expect(said).toEqual(['changed 3', 'added 1 Lamp']);
 });
 
-test('[CT-05][CT-03] a form that adds gets its answer, and says itself why it was refused', async () => {
+test('[CT-05][CT-03] a form that adds gets its answer, and shows its refusal itself', async () => {
   const { client, said, reply } = aClient();
   const answers: (CartAnswer | null)[] = [];
   const buy = () =>
@@ -161,7 +162,7 @@ test('[CT-05][CT-03] a form that adds gets its answer, and says itself why it wa
   const notice = { tone: 'critical', key: 'cart.notice.tooMany', values: {}, text: 'Only 3 left' } as const;
   void buy();
   await reply({ cart: cartOf(3), notice }, 409);
-  // The second follows from the first, which is lost
+  // The second depends on the first, which is lost
   void buy();
   void buy();
   await reply('nothing', 502);
@@ -193,7 +194,7 @@ test('[CT-06] the cart of another tab does not take back what is being saved', (
   expect(quantity()).toBe(3);
 });
 
-test('[CT-02] what the server has said stays until the next change', async () => {
+test('[CT-02] a notice of the server stays until the next change', async () => {
   const { client, last, reply } = aClient();
   client.receive(cartOf(2), { tone: 'success', text: 'All is here again' });
   expect(last()?.notice).toEqual({ tone: 'success', text: 'All is here again' });

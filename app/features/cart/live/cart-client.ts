@@ -1,47 +1,70 @@
-import type { CartAnswer, CartContents, CartUndo } from '#app/features/cart/changes/cart-answer.ts';
-import type { CartView } from '#app/features/cart/contents/cart-view.ts';
-import { selectTooMany } from '#app/features/cart/too-many.ts';
-import { type Connection, loadContents, sendChange } from './send-change.ts';
-import type { AddedLine, CartState, QueuedChange, ShownNotice, WantedChange } from './wanted-change.ts';
-
-export interface AcceptedChange {
-  /** Undefined where it was not known. */
-  readonly before: CartView | null | undefined;
-  readonly added: CartAnswer['added'];
-}
+import type { CartView } from '#app/features/cart/cart.ts';
+import {
+  CART_PATHS,
+  type CartAnswer,
+  type CartContents,
+  type CartUndo,
+  TEXTS_FIELD,
+} from '#app/features/cart/forms/cart-forms.ts';
+import type { Messages } from '#app/i18n/messages.ts';
+import type { PrefixedUrl, ShopPath } from '#kernel/shop-path.ts';
+import {
+  type AddedLine,
+  applyChanges,
+  type CartState,
+  countAdded,
+  enqueue,
+  type QueuedChange,
+  resolveChange,
+  type ShownNotice,
+  type StockRefusal,
+  toFields,
+  type WantedChange,
+} from './cart-changes.ts';
 
 /** What the client reports to the page. */
 export interface CartClientEvents {
-  /** Null while the cart is not known; `pieces` are those of pending additions. */
+  /** Null until the cart is loaded; `pieces` are those of pending additions. */
   readonly show: (state: CartState | null, pieces: number) => void;
-  /** A change of this tab has been answered; `accepted` is null for a refused one. */
-  readonly changed: (cart: CartView | null, accepted: AcceptedChange | null) => void;
-  /** `isByForm`: by one that says itself what became of it. */
+  /** The API has answered a change of this tab. */
+  readonly changed: (cart: CartView | null) => void;
+  /** A change was accepted; `before` is undefined if the cart was not loaded. */
+  readonly accepted: (
+    before: CartView | null | undefined,
+    cart: CartView | null,
+    added: CartAnswer['added'],
+  ) => void;
+  /** `isByForm`: by a form that shows the result itself. */
   readonly added: (added: AddedLine, isByForm: boolean) => void;
   readonly removed: (notice: ShownNotice, undo: CartUndo) => void;
-  /** A notice that has no place on the page. */
-  readonly say: (notice: ShownNotice) => void;
-  readonly loadedMessages: (messages: CartContents['messages']) => void;
+  /** A notice that no part of the page shows. */
+  readonly notify: (notice: ShownNotice) => void;
+  readonly loadedMessages: (messages: Messages) => void;
 }
 
-export interface CartClientOptions extends Connection {
+interface CartClientOptions {
   readonly events: CartClientEvents;
-  /** Says in words what the page itself finds out. */
-  readonly explain: (reason: Pick<StockRefusal, 'key' | 'values'> | 'failed') => string;
+  /** The text for what the client refuses itself, and for a change without an answer. */
+  readonly explain: (reason: StockRefusal | 'failed') => string;
+  /** Adds the language's prefix to a path. */
+  readonly toUrl: (path: ShopPath) => PrefixedUrl;
+  readonly fetch: typeof fetch;
+  /** Whether the page has the cart's texts. */
+  readonly hasTexts: () => boolean;
 }
 
 /**
  * The cart in one tab of the browser. Changes show at once and are sent one after another; what is refused or fails is taken
- * back with a message (CT-08). The server's answers are the truth.
+ * back with a message (CT-08). The server's answers are authoritative.
  */
 export class CartClient {
   readonly #options: CartClientOptions;
-  /** As the server said last; undefined until it is known. */
+  /** The server's last answer; undefined until there is one. */
   #confirmed: CartView | null | undefined;
   #queue: readonly QueuedChange[] = [];
   #notice: ShownNotice | null = null;
   #isSending = false;
-  /** Counts changes, so that contents that were asked for before one are not shown after it. */
+  /** Counts changes, so that contents that were requested before a change do not replace its answer. */
   #revision = 0;
 
   constructor(options: CartClientOptions) {
@@ -52,7 +75,7 @@ export class CartClient {
     return this.#confirmed !== undefined;
   }
 
-  /** With the pending changes; null without one, and before it is known. */
+  /** With the pending changes; null without one, and before it is loaded. */
   get cart(): CartView | null {
     return this.#confirmed ? applyChanges(this.#confirmed, this.#queue) : null;
   }
@@ -72,7 +95,7 @@ export class CartClient {
     await this.#work();
   }
 
-  /** Takes over what the server has rendered, with what it says, or what another tab has got. */
+  /** Takes over a cart and notice that the server has rendered, or the cart of another tab. */
   receive(cart: CartView | null, notice: ShownNotice | null = null): void {
     if (this.#queue.length > 0) return;
     this.#revision += 1;
@@ -82,13 +105,13 @@ export class CartClient {
   }
 
   /**
-   * Asks for the cart, unless a change is on its way, whose answer is newer.
+   * Loads the cart. The answer to a change that is sent meanwhile is newer and wins.
    *
-   * @returns false where there is no answer
+   * @returns false if there is no answer
    */
   async load(): Promise<boolean> {
     const before = this.#revision;
-    const contents = await loadContents(this.#options);
+    const contents = await this.#request<CartContents>(CART_PATHS.contents);
     if (contents === null) return false;
     this.#options.events.loadedMessages(contents.messages);
     if (this.#revision === before && this.#queue.length === 0) {
@@ -102,35 +125,55 @@ export class CartClient {
     if (this.#isSending) return;
     this.#isSending = true;
     for (let [change] = this.#queue; change !== undefined; [change] = this.#queue) {
-      // oxlint-disable-next-line no-await-in-loop -- one request at a time: each answers the whole cart
-      const answer = await sendChange(change, this.#options);
+      const body = new URLSearchParams(toFields(change));
+      if (!this.#options.hasTexts()) body.set(TEXTS_FIELD, '1');
+      // `keepalive` completes the request even if the visitor leaves the page
+      const init = { method: 'POST', body, keepalive: true };
+      // oxlint-disable-next-line no-await-in-loop -- one request at a time: each returns the whole cart
+      const answer = await this.#request<CartAnswer>(CART_PATHS[change.type], init);
       this.#revision += 1;
-      this.#takeAnswer(change, answer);
+      this.#takeAnswer(change, answer ?? {});
       this.#publish();
       if (change.type === 'add') change.answered?.(answer);
     }
     this.#isSending = false;
   }
 
-  #takeAnswer(change: QueuedChange, answer: CartAnswer | null): void {
-    const { events, explain } = this.#options;
-    const { cart, notice, messages } = answer ?? {};
+  /** Null without an answer in JSON. */
+  async #request<Body>(path: ShopPath, init: RequestInit = {}): Promise<Body | null> {
+    const { toUrl, fetch: send } = this.#options;
+    try {
+      const response = await send(toUrl(path), { ...init, headers: { Accept: 'application/json' } });
+      const isJson = response.headers.get('Content-Type')?.includes('application/json') ?? false;
+      return isJson ? ((await response.json()) as Body | null) : null;
+    } catch {
+      return null;
+    }
+  }
+
+  #takeAnswer(change: QueuedChange, answer: CartAnswer): void {
+    const { events } = this.#options;
+    const { cart, notice, messages, added } = answer;
     if (messages) events.loadedMessages(messages);
     if (cart === undefined) {
-      // The pending ones follow from what was not saved
-      const [, ...dropped] = this.#queue;
-      this.#queue = [];
-      for (const each of dropped) if (each.type === 'add') each.answered?.(null);
-      this.#showNotice(change, { tone: 'critical', text: notice?.text ?? explain('failed') });
+      this.#dropAll(change, notice?.text);
       return;
     }
     this.#queue = this.#queue.slice(1);
-    events.changed(cart, toAccepted(this.#confirmed, answer));
+    events.changed(cart);
+    if (notice?.tone !== 'critical') events.accepted(this.#confirmed, cart, added);
     this.#confirmed = cart;
-    this.#report(change, answer ?? {});
+    this.#report(change, answer);
   }
 
-  /** Says what a change that was answered has done. */
+  /** After a change that was not saved: the others depend on it. */
+  #dropAll(change: QueuedChange, text: string = this.#options.explain('failed')): void {
+    const [, ...dropped] = this.#queue;
+    this.#queue = [];
+    for (const each of dropped) if (each.type === 'add') each.answered?.(null);
+    this.#showNotice(change, { tone: 'critical', text });
+  }
+
   #report(change: QueuedChange, { cart, notice, added, undo }: CartAnswer): void {
     const { events } = this.#options;
     const line = cart?.lines.find(({ id }) => id === added?.line);
@@ -139,17 +182,17 @@ export class CartClient {
     else if (notice) this.#showNotice(change, notice);
   }
 
-  /** Says it where the change was made. */
-  #showNotice(change: QueuedChange, { tone, text }: Pick<ShownNotice, 'tone' | 'text'>): void {
+  /** Shows a notice where the change was made. */
+  #showNotice(change: QueuedChange, { tone, text }: ShownNotice): void {
     if (isByForm(change)) return;
-    if (change.type === 'add') this.#options.events.say({ tone, text });
+    if (change.type === 'add') this.#options.events.notify({ tone, text });
     else if (change.type === 'promo') this.#notice = { tone, text, isPromo: true };
-    else if (change.type === 'quantity') this.#notice = { tone, text, line: change.line.id };
+    else if (change.type === 'change') this.#notice = { tone, text, line: change.line.id };
     else this.#notice = { tone, text };
   }
 
   #publish(): void {
-    const pieces = this.#queue.reduce((sum, each) => sum + countPieces(each), 0);
+    const pieces = this.#queue.reduce((sum, each) => sum + countAdded(each), 0);
     const isUpdating = this.#queue.length > 0;
     this.#options.events.show(
       this.isKnown ? { cart: this.cart, isUpdating, notice: this.#notice } : null,
@@ -159,67 +202,3 @@ export class CartClient {
 }
 
 const isByForm = (change: QueuedChange): boolean => change.type === 'add' && change.answered !== undefined;
-
-const toAccepted = (before: AcceptedChange['before'], answer: CartAnswer | null): AcceptedChange | null =>
-  answer?.notice?.tone === 'critical' ? null : { before, added: answer?.added };
-
-/** The cart with changes that are not saved yet (CT-08). Only quantities change: amounts are the API's (PR-01). */
-const applyChanges = (cart: CartView, changes: readonly QueuedChange[]): CartView =>
-  changes.reduce(applyChange, cart);
-
-function applyChange(cart: CartView, change: QueuedChange): CartView {
-  if (change.type === 'add') return { ...cart, count: cart.count + countPieces(change) };
-  if (change.type !== 'quantity' && change.type !== 'remove') return cart;
-  const before = cart.lines.find(({ id }) => id === change.line.id);
-  if (before === undefined) return cart;
-  const quantity = change.type === 'remove' ? 0 : change.quantity;
-  return {
-    ...cart,
-    count: cart.count + quantity - before.quantity,
-    lines: cart.lines.flatMap((line) => {
-      if (line.id !== change.line.id) return [line];
-      return quantity === 0 ? [] : [{ ...line, quantity }];
-    }),
-  };
-}
-
-/** The pieces that a change adds to a cart that is not known. */
-const countPieces = (change: QueuedChange): number =>
-  change.type === 'add' ? Number(change.fields['quantity'] ?? 1) || 0 : 0;
-
-/** CT-03: why more of a line cannot be had, for the placeholders of the message. */
-interface StockRefusal {
-  readonly key: 'cart.notice.threshold' | 'cart.notice.tooMany';
-  readonly values: { readonly stock: number; readonly quantity: number };
-  readonly line: string;
-}
-
-/**
- * What to send for a change, with the quantity that the line has then: several quick presses are one quantity. Checks the
- * stock that the page has received (contract 8.4).
- *
- * @param cart as shown, with the pending changes
- */
-function resolveChange(cart: CartView | null, wanted: WantedChange): QueuedChange | StockRefusal | null {
-  if (wanted.type !== 'step' && wanted.type !== 'quantity') return wanted;
-  const shown = cart?.lines.find(({ id }) => id === wanted.line.id);
-  if (shown === undefined) return wanted.type === 'quantity' ? wanted : null;
-  const { id, kind, maxQuantity } = shown;
-  const quantity = wanted.type === 'step' ? shown.quantity + wanted.by : wanted.quantity;
-  if (quantity > maxQuantity && quantity > shown.quantity)
-    return {
-      key: `cart.notice.${selectTooMany({ stock: maxQuantity, inCart: shown.quantity })}`,
-      values: { stock: maxQuantity, quantity: shown.quantity },
-      line: id,
-    };
-  if (quantity === 0) return { type: 'remove', line: { id, kind } };
-  return { type: 'quantity', line: { id, kind }, quantity };
-}
-
-/** The queue with a new change. What it overrides is dropped, except for the first, which is on its way. */
-function enqueue(queue: readonly QueuedChange[], change: QueuedChange, isSending: boolean): QueuedChange[] {
-  if (change.type !== 'quantity' && change.type !== 'remove') return [...queue, change];
-  const isOverridden = (other: QueuedChange, index: number): boolean =>
-    other.type === 'quantity' && other.line.id === change.line.id && !(isSending && index === 0);
-  return [...queue.filter((other, index) => !isOverridden(other, index)), change];
-}

@@ -1,9 +1,9 @@
 import { globalStyle, style } from '@vanilla-extract/css';
-import { TALL_VIEWPORT, responsive } from '#themes/breakpoints.ts';
+import { responsive, TALL_VIEWPORT } from '#themes/breakpoints.ts';
 import { vars } from '#themes/contract.css.ts';
 import {
-  headerEnd,
   HEADER_TRANSITION,
+  headerEnd,
   layer,
   scrolledHeaderHeight,
   space,
@@ -78,12 +78,55 @@ export const names = style({
   '@media': responsive({ tablet: { columnCount: 2 }, laptop: { columnCount: 3 } }),
 });
 export const name = style({ breakInside: 'avoid' });
-/** Of a brand, behind its name. */
 export const facts = style({
   display: 'flex',
   flexWrap: 'wrap',
   columnGap: space.xs,
   marginInlineStart: space.xs,
+  color: vars.mutedTextColor,
+  fontSize: textSize.s,
+});
+
+export const portraits = style({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+  gap: `${space.l} ${space.m}`,
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+  '@media': responsive({
+    tablet: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))', columnGap: space.l },
+    laptop: { gridTemplateColumns: 'repeat(4, minmax(0, 1fr))' },
+  }),
+});
+
+/** The link of the name covers it. */
+export const maker = style({
+  position: 'relative',
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  alignContent: 'start',
+  gap: space.xxs,
+});
+
+const portraitFrame = { width: '100%', aspectRatio: '4 / 5', marginBlockEnd: space.xs } as const;
+export const portrait = style({ ...portraitFrame, objectFit: 'cover' });
+export const portraitLetter = style({
+  ...portraitFrame,
+  display: 'grid',
+  placeItems: 'center',
+  borderRadius: vars.radiusMedium,
+  backgroundColor: vars.mutedBackground,
+  color: vars.mutedTextColor,
+  fontFamily: vars.titleFont,
+  fontSize: '4rem',
+});
+
+export const portraitFacts = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  columnGap: space.s,
+  margin: 0,
   color: vars.mutedTextColor,
   fontSize: textSize.s,
 });

@@ -1,6 +1,6 @@
 import { omitEmpty } from '#app/features/catalog/omit-empty.ts';
-import type { HeadPicture } from '#app/features/catalog/list/head-picture.ts';
-import type { NamedPath } from '#app/features/catalog/named-path.ts';
+import type { HeadPicture } from '#app/features/catalog/list-heads/head-picture.ts';
+import type { NamedPath } from '#app/features/catalog/paths.ts';
 import type { ShopPath } from '#kernel/shop-path.ts';
 
 interface ApiBrand {
@@ -12,17 +12,13 @@ interface ApiBrand {
   readonly portrait?: string | null;
 }
 
-/** A brand in the A–Z list. */
 export interface NamedBrand extends NamedPath {
-  /** Number of its products; absent if unknown. */
   readonly count?: number;
-  /** Where its maker works. */
   readonly place?: string;
   /** Only in the layout that shows it. */
   readonly picture?: HeadPicture;
 }
 
-/** Brands that share their first letter. */
 export interface BrandGroup {
   /** Upper case, or `#` for names that do not start with a letter. */
   readonly letter: string;
@@ -35,7 +31,6 @@ interface BrandGroupOptions {
   readonly findPath: (url: string) => ShopPath | null;
   /** BCP-47. */
   readonly languageCode: string;
-  /** Number of products by the brand's name. */
   readonly counts: ReadonlyMap<string, number>;
   readonly findPicture?: (brand: ApiBrand) => HeadPicture | null;
 }
@@ -80,5 +75,4 @@ function toLetter(name: string, languageCode: string, sameLetter: Intl.Collator)
   return LETTERS.find((letter) => sameLetter.compare(letter, first) === 0) ?? first;
 }
 
-/** Names that do not start with a letter come last. */
 const computeRank = (letter: string): number => (letter === NO_LETTER ? 1 : 0);

@@ -67,7 +67,6 @@ const onCard = style({
   insetBlockStart: space.xxs,
   insetInlineEnd: space.xxs,
 });
-/** Beside a title. */
 const besideTitle = style({ ...heart, ...forced, border: `1px solid ${vars.controlBorderColor}` });
 
 export const place = { onCard, inRow, besideTitle };

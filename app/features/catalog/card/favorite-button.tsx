@@ -1,19 +1,21 @@
 import { useTranslate } from '#app/i18n/use-translate.ts';
-import { toHeartId, toHeartValue } from './heart-place.ts';
-import { FAVORITE_FORM, useFavorites } from './use-favorites.ts';
+import { FAVORITE_FORM, toHeartId, toHeartValue, useFavorites } from './favorite-form.ts';
 import * as styles from './favorite-button.css.ts';
 
-interface FavoriteButtonProps {
+/** The heart (PP-06): a button of the page's favorites form, empty until the favorites are known. */
+export function FavoriteButton({
+  product,
+  isKnown,
+  place = 'onCard',
+  shelf,
+}: {
   readonly product: { readonly id?: number; readonly name: string };
   /** Set on the visitor's own favorites page, which is rendered for that visitor. */
   readonly isKnown?: boolean | undefined;
   readonly place?: keyof typeof styles.place;
   /** The shelf that it is in; none for a page's main list, which has each product once. */
   readonly shelf?: string | undefined;
-}
-
-/** The heart (PP-06): a button of the page's favorites form, empty until the favorites are known. */
-export function FavoriteButton({ product, isKnown, place = 'onCard', shelf }: FavoriteButtonProps) {
+}) {
   const t = useTranslate();
   const favorites = useFavorites();
   if (product.id === undefined) return null;

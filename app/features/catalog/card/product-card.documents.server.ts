@@ -1,4 +1,6 @@
 import { graphql, type ResultOf } from '#app/commerce/graphql.ts';
+import { tagged } from '#app/commerce/page-tags.ts';
+import { listProductTags, listScopeTags } from '#app/features/catalog/catalog-tags.ts';
 
 export const stockFragment = graphql(`
   fragment Stock on StockType {
@@ -94,3 +96,42 @@ export const productCardFragment = graphql(
   [stockFragment],
 );
 export type ApiProductCard = ResultOf<typeof productCardFragment>;
+
+/** Products as cards: of a list, a search, a widget, by their ids, the best-selling ones. */
+const productsQuery = graphql(
+  `
+    query products(
+      $skip: Int
+      $take: Int
+      $url: String
+      $categoryAlias: String
+      $brandAlias: String
+      $discountCampaignAlias: String
+      $filter: FilterInputType
+    ) {
+      products(
+        skip: $skip
+        take: $take
+        url: $url
+        categoryAlias: $categoryAlias
+        brandAlias: $brandAlias
+        discountCampaignAlias: $discountCampaignAlias
+        filter: $filter
+      ) {
+        count
+        searchCorrection @onlyWith(feature: "searchCorrection") {
+          text
+          isApplied
+        }
+        products {
+          ...ProductCard
+        }
+      }
+    }
+  `,
+  [productCardFragment],
+);
+export const productsDocument = tagged(productsQuery, ({ products }, variables) => [
+  ...listScopeTags(variables),
+  ...listProductTags(products?.products),
+]);

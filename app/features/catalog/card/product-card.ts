@@ -1,7 +1,7 @@
 import type { PriceView } from '#app/features/pricing/price.ts';
 import type { ShopPath } from '#kernel/shop-path.ts';
 import type { ProductPicture } from './product-image.ts';
-import type { StockView } from './stock.ts';
+import type { StockView } from '#app/features/catalog/stock.ts';
 
 export interface ProductFact {
   readonly label: string;
@@ -33,7 +33,7 @@ export interface ProductCard {
   readonly picture?: ProductPicture;
   /** Only where the shop's cards show it. */
   readonly second?: ProductPicture;
-  /** Of `theme.card.facts`, where the shop shows them: an empty value for one that the product lacks. */
+  /** Those of `theme.card.facts`; a fact that the product lacks has an empty value. */
   readonly facts?: readonly ProductFact[];
   /** Colours of the variants, where the shop's cards show them. */
   readonly swatches?: readonly Swatch[];
@@ -59,6 +59,9 @@ export interface ProductCard {
 }
 
 /** The alias at the end of the product's path (RT-11): unique in a shop, so it identifies a card in a list (PL-04). */
-export function aliasOf({ path }: Pick<ProductCard, 'path'>): string {
+export function aliasOf({ path }: { readonly path: ShopPath }): string {
   return path.slice(path.lastIndexOf('/') + 1);
 }
+
+/** Id of the page's form that the add buttons of product cards submit. */
+export const QUICK_ADD_FORM = 'quick-add';

@@ -10,7 +10,7 @@ const FOLDERS = {
   1000: '1000f1250',
   1600: '1600f2000',
 } as const;
-export type ProductImageWidth = keyof typeof FOLDERS;
+type ProductImageWidth = keyof typeof FOLDERS;
 
 /** Height over width of every product picture. */
 export const PRODUCT_IMAGE_RATIO = 5 / 4;
@@ -23,8 +23,7 @@ const CARD_WIDTHS: readonly ProductImageWidth[] = [400, 600, 900];
 const THUMBNAIL_WIDTHS: readonly ProductImageWidth[] = [100, 200];
 const GALLERY_WIDTHS: readonly ProductImageWidth[] = [400, 600, 800, 1000, 1600];
 
-/** Props for the design system's `Picture`. */
-export interface ImageSet {
+interface ImageSet {
   readonly src: string;
   readonly srcSet: readonly { readonly url: string; readonly width: number }[];
   readonly width: number;
@@ -44,7 +43,6 @@ export function toProductPicture(endpoint: string, fileName: string): ProductPic
   return `${endpoint.replace(/\/$/, '')}/product/{size}/${encodeURIComponent(fileName)}`;
 }
 
-/** URL of one size of a product picture. */
 export function formatProductImageUrl(picture: ProductPicture, width: ProductImageWidth): string {
   return picture.replace('{size}', FOLDERS[width]);
 }
@@ -79,10 +77,8 @@ function toImageSet(
 /** Picture of a product card: a quarter of the width of a wide page, half of a phone's. */
 export const toCardImage = (picture: ProductPicture): ImageSet => toImageSet(picture, CARD_WIDTHS, 400);
 
-/** The large picture of a product page. */
 export const toGalleryImage = (picture: ProductPicture): ImageSet => toImageSet(picture, GALLERY_WIDTHS, 800);
 
-/** A small picture beside the large one. */
 export const toThumbnailImage = (picture: ProductPicture): ImageSet =>
   toImageSet(picture, THUMBNAIL_WIDTHS, 100);
 
@@ -93,10 +89,12 @@ const OPAQUE = /\.jpe?g$/i;
 export const findPreview = (picture: ProductPicture): string | null =>
   OPAQUE.test(picture) ? formatProductImageUrl(picture, 100) : null;
 
-/** The largest size, for zooming. */
 export const ZOOM_WIDTH_PX = 1600;
 export const formatZoomUrl = (picture: ProductPicture): string =>
   formatProductImageUrl(picture, ZOOM_WIDTH_PX);
 
 /** Picture for link previews and structured data (contract 6: `1000f1250`). */
 export const formatMetaImageUrl = (picture: ProductPicture): string => formatProductImageUrl(picture, 1000);
+
+/** View transition name that the card's picture shares with the large picture of the product page. */
+export const PICTURE_TRANSITION = 'product-picture';

@@ -2,26 +2,24 @@ import { useTranslate } from '#app/i18n/use-translate.ts';
 import { PriceBlock } from '#app/features/pricing/price-block.tsx';
 import { toCardImage } from '#app/features/catalog/card/product-image.ts';
 import type { ProductCard } from '#app/features/catalog/card/product-card.ts';
-import { StockLabel } from '#app/features/catalog/card/stock-label.tsx';
-import { ButtonLink } from '#app/ui/button/button-link.tsx';
-import { Heading } from '#app/ui/heading/heading.tsx';
-import { Container } from '#app/ui/layout/container.tsx';
-import { SmartLink } from '#app/ui/link/smart-link.tsx';
+import { StockLabel } from '#app/features/catalog/stock-label.tsx';
+import { ButtonLink } from '#app/ui/button/button.tsx';
+import { Heading, Text, VisuallyHidden } from '#app/ui/text/text.tsx';
+import { Container } from '#app/ui/layout/layout.tsx';
+import { SmartLink } from '#app/ui/link/link.tsx';
 import { Picture } from '#app/ui/picture/picture.tsx';
-import { Text } from '#app/ui/text/text.tsx';
-import { VisuallyHidden } from '#app/ui/visually-hidden/visually-hidden.tsx';
 import type { ShopPath } from '#kernel/shop-path.ts';
-import { formatCompareSearch, toComparisonRow, type Comparison } from './comparison.ts';
+import { type Comparison, formatCompareSearch, toComparisonRow } from './compare.ts';
 import * as styles from './compare-view.css.ts';
 
-interface CompareViewProps {
+export function CompareView({
+  comparison,
+  paths,
+}: {
   readonly comparison: Comparison;
   /** Of the comparison and of all products, without language prefix. */
   readonly paths: { readonly own: ShopPath; readonly all: ShopPath };
-}
-
-/** Up to four products side by side. */
-export function CompareView({ comparison, paths }: CompareViewProps) {
+}) {
   const t = useTranslate();
   const { products, isCut, hasUnknown } = comparison;
   return (
@@ -48,12 +46,13 @@ export function CompareView({ comparison, paths }: CompareViewProps) {
   );
 }
 
-interface ComparisonTableProps {
+function ComparisonTable({
+  comparison: { products, rows },
+  path,
+}: {
   readonly comparison: Comparison;
   readonly path: ShopPath;
-}
-
-function ComparisonTable({ comparison: { products, rows }, path }: ComparisonTableProps) {
+}) {
   const t = useTranslate();
   const count = products.length;
   const brands = toComparisonRow(
@@ -101,14 +100,16 @@ function ComparisonTable({ comparison: { products, rows }, path }: ComparisonTab
   );
 }
 
-interface ProductHeadProps {
+/** Picture, name, price and stock of a product, and the link that removes it. */
+function ProductHead({
+  product,
+  products,
+  path,
+}: {
   readonly product: ProductCard;
   readonly products: readonly ProductCard[];
   readonly path: ShopPath;
-}
-
-/** Picture, name, price and stock of a product, and the link that takes it out. */
-function ProductHead({ product, products, path }: ProductHeadProps) {
+}) {
   const t = useTranslate();
   const { name, picture, price, stock } = product;
   const others = products.flatMap(({ id, path: each }) => (each === product.path || !id ? [] : id));

@@ -1,48 +1,36 @@
 import { useState } from 'react';
 import { useTranslate } from '#app/i18n/use-translate.ts';
+import { useComposition } from '#app/request/page/use-root-data.ts';
 import { Button } from '#app/ui/button/button.tsx';
-import { PlainForm } from '#app/ui/form/plain-form.tsx';
+import { PlainForm } from '#app/ui/router/plain-form.tsx';
 import { Icon } from '#app/ui/icon/icon.tsx';
-import { Accordion } from '#app/ui/accordion/accordion.tsx';
-import { ShopLink } from '#app/ui/link/shop-link.tsx';
-import { useLocation } from '#app/ui/router/typed-router.ts';
+import { Accordion } from '#app/ui/display/accordion.tsx';
+import { ShopLink } from '#app/ui/link/link.tsx';
+import { useIsScripted, useLocation } from '#app/ui/router/typed-router.ts';
 import { cleanLine } from '#kernel/to-line.ts';
 import { box, control } from '#app/ui/field/field.css.ts';
-import { useIsScripted } from '#app/ui/scripted/use-is-scripted.ts';
 import { TextField } from '#app/ui/field/text-field.tsx';
-import { FORM_FIELDS } from './filter-form.ts';
+import { FORM_FIELDS, formatChoice, formatRangeId } from './filter-query.ts';
 import * as styles from './filter-panel.css.ts';
+import { bar, drawer, sidebar } from './filter-kinds.css.ts';
 import { type FilterChoice, type FilterGroup, type ListFilters, unpackChoices } from './list-filters.ts';
 import { useFilterForm } from './use-filter-form.ts';
-import { formatChoice, formatRangeId } from './filter-query.ts';
+
+const KINDS = { sidebar, bar, drawer };
 
 /** Groups that are open initially. */
 const OPEN_GROUPS = 3;
 
-export interface FilterPanelProps {
-  readonly filters: ListFilters;
-  /** Number of products with the current filters. */
-  readonly total: number;
-}
-
-/** Styles of an arrangement: see sidebar-filters.css.ts. */
-interface FilterLook {
-  readonly form: string;
-  readonly title: string;
-  readonly panel: string;
-  readonly summary: string;
-  readonly groups: string;
-  readonly apply: string;
-  /** The groups are menus in a row: closed, and one at a time. */
-  readonly isRow?: boolean;
-}
-
 /**
- * The filters of a list (PL-01): a form that is submitted, or takes effect at once with script. A sheet over the page to
- * open on narrow windows; on wide ones what `look` makes of it.
+ * The filters of a list (PL-01): a form that is submitted, or takes effect at once with script. On narrow windows a sheet
+ * over the page; on wide ones a sidebar, a bar or a drawer, by `theme.list.filters`.
+ *
+ * @param total number of products with the current filters
  */
-export function FilterPanel({ filters, total, look }: FilterPanelProps & { readonly look: FilterLook }) {
+export function FilterPanel({ filters, total }: { readonly filters: ListFilters; readonly total: number }) {
   const t = useTranslate();
+  const kind = useComposition().list.filters;
+  const look = KINDS[kind];
   const { form, details } = useFilterForm();
   const chosen = filters.active.length;
   const title = (
@@ -81,8 +69,8 @@ export function FilterPanel({ filters, total, look }: FilterPanelProps & { reado
               group={group}
               price={group.key === 'price' ? filters.price : undefined}
               isPriceIncVat={filters.isPriceIncVat ?? false}
-              isOpen={look.isRow !== true && index < OPEN_GROUPS}
-              isMenu={look.isRow === true}
+              isOpen={kind !== 'bar' && index < OPEN_GROUPS}
+              isMenu={kind === 'bar'}
             />
           ))}
           <div className={`${styles.apply} ${look.apply}`}>
@@ -96,22 +84,25 @@ export function FilterPanel({ filters, total, look }: FilterPanelProps & { reado
   );
 }
 
-interface FilterGroupViewProps {
+const countRange = (price: ListFilters['price']): number =>
+  price?.from === undefined && price?.to === undefined ? 0 : 1;
+
+/** One filter of the panel: its values, and the fields for a price range. */
+function FilterGroupView({
+  group,
+  price,
+  isPriceIncVat,
+  isOpen,
+  isMenu,
+}: {
   readonly group: FilterGroup;
-  /** Only for the group of prices. */
   readonly price: ListFilters['price'];
   readonly isPriceIncVat: boolean;
   /** Initial state; a group with a chosen value is open too. */
   readonly isOpen: boolean;
   /** Closed until it is opened, which closes the others. */
   readonly isMenu: boolean;
-}
-
-const countRange = (price: ListFilters['price']): number =>
-  price?.from === undefined && price?.to === undefined ? 0 : 1;
-
-/** One filter of the panel: its values, and the fields for a price range. */
-function FilterGroupView({ group, price, isPriceIncVat, isOpen, isMenu }: FilterGroupViewProps) {
+}) {
   const t = useTranslate();
   const choices = unpackChoices(group.choices);
   const chosen = choices.filter((choice) => choice.chosen).length + countRange(price);
@@ -136,14 +127,12 @@ function FilterGroupView({ group, price, isPriceIncVat, isOpen, isMenu }: Filter
   );
 }
 
-/** A closed menu says how many of its values are chosen. */
 const MenuTitle = ({ label, chosen }: { readonly label: string; readonly chosen: number }) => (
   <>
     {label} {chosen === 0 ? null : <span className={styles.badge}>{chosen}</span>}
   </>
 );
 
-/** A link to the same page with all values of the filter. */
 function ShowAllLink({ count, search }: NonNullable<FilterGroup['more']>) {
   const t = useTranslate();
   const { pathname } = useLocation();
@@ -168,15 +157,16 @@ function selectClass({ depth }: FilterChoice): string {
   return depth === 0 ? styles.choice : styles.choiceBelow[LEVELS[depth - 1] ?? 3];
 }
 
-interface FilterChoicesProps {
-  /** The filter's URL key. */
+/** The values of one filter as checkboxes, two elements each: a list has a hundred; those without products are disabled. */
+function FilterChoices({
+  name,
+  label,
+  choices,
+}: {
   readonly name: string;
   readonly label: string;
   readonly choices: readonly FilterChoice[];
-}
-
-/** The values of one filter as checkboxes, two elements each: a list has a hundred; those without products are disabled. */
-function FilterChoices({ name, label, choices }: FilterChoicesProps) {
+}) {
   const t = useTranslate();
   const [text, setText] = useState('');
   // The search field needs script
@@ -224,7 +214,7 @@ function FilterChoices({ name, label, choices }: FilterChoicesProps) {
 /** Fields for the lowest and highest price, with the list's own range as placeholders. */
 function PriceFields({ price }: { readonly price: NonNullable<ListFilters['price']> }) {
   const t = useTranslate();
-  // Any step: the browser would reject decimals otherwise. What is no amount is no bound
+  // With any other step the browser would reject decimals
   const number = { type: 'number', inputMode: 'decimal', min: 0, step: 'any', error: undefined } as const;
   const shownRange = formatRangeId({ lowest: price.from, highest: price.to });
   return (

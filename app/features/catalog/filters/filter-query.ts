@@ -3,7 +3,6 @@ import { cleanLine } from '#kernel/to-line.ts';
 /** One chosen value of a filter. The id identifies it; the label makes URLs readable. */
 interface ChosenFilter {
   readonly id: string;
-  /** Empty if the URL has the id only. */
   readonly label: string;
 }
 
@@ -114,15 +113,10 @@ interface PriceRange {
   readonly highest?: number;
 }
 
-/** The members of a chosen filter that this file reads. */
-interface Choice {
-  readonly id: string;
-}
-
 /** A range is a choice of `price` with an id of our own: `range_100_250`, `range_12.5_`, `range__250`. */
 const RANGE_ID = /^range_((?:\d{1,7}(?:\.\d{1,2})?)?)_((?:\d{1,7}(?:\.\d{1,2})?)?)$/;
 
-/** Whether an id is a price range: the API does not know such ids. */
+/** Whether an id is a price range, which is not an id of the API. */
 export const isRangeId = (id: string): boolean => id.startsWith('range_');
 
 /** The range of an id, reversed ends swapped; null for any other id and for a range that is open at both ends. */
@@ -138,8 +132,7 @@ function toRange(from: number | undefined, to: number | undefined): PriceRange |
   return { ...(lowest === undefined ? {} : { lowest }), ...(highest === undefined ? {} : { highest }) };
 }
 
-/** The chosen price range, or null. */
-export function findPriceRange(filters: ReadonlyMap<string, readonly Choice[]>): PriceRange | null {
+export function findPriceRange(filters: ChosenFilters): PriceRange | null {
   for (const { id } of filters.get('price') ?? []) {
     const range = parseRangeId(id);
     if (range !== null) return range;
@@ -151,7 +144,7 @@ export function findPriceRange(filters: ReadonlyMap<string, readonly Choice[]>):
  * The choices of `price` as one filter: a range, or the API's price steps. A range excludes steps, because a product would
  * have to match both, and a second range.
  */
-function toOnePriceFilter<Chosen extends Choice>(choices: readonly Chosen[]): readonly Chosen[] {
+function toOnePriceFilter(choices: readonly ChosenFilter[]): readonly ChosenFilter[] {
   const range = choices.find(({ id }) => parseRangeId(id) !== null);
   return range ? [range] : choices.filter(({ id }) => !isRangeId(id));
 }
@@ -173,6 +166,26 @@ export function formatRangeId({ lowest, highest }: PriceRange): string | null {
 /** The two price fields of the form as a choice. Swaps reversed prices and ignores invalid ones; null without any. */
 export function toRangeChoice(from: string | null, to: string | null) {
   const range = toRange(parsePrice(from), parsePrice(to));
-  const id = range === null ? null : formatRangeId(range);
-  return range === null || id === null ? null : { id, label: `${range.lowest ?? ''}–${range.highest ?? ''}` };
+  const id = range && formatRangeId(range);
+  return id === null ? null : { id, label: `${range?.lowest ?? ''}–${range?.highest ?? ''}` };
+}
+
+/** Names of the form's own fields. All others are keys of the list's URL. `shownRange` is the range that the page has. */
+export const FORM_FIELDS = { mark: 'filter', lowest: 'from', highest: 'to', shownRange: 'was' } as const;
+
+/**
+ * The list's query for a submitted filter form: one comma-separated list per key, the two price fields as one choice,
+ * page 1. Price fields and price steps exclude each other: typed prices win, unless the page already had them when a step
+ * was chosen. Null if the query does not come from the form. The browser uses it too, which saves a redirect.
+ */
+export function parseFilterForm(search: URLSearchParams): string | null {
+  if (!search.has(FORM_FIELDS.mark)) return null;
+  const filters = new Map(parseFilters(search));
+  const range = toRangeChoice(search.get(FORM_FIELDS.lowest), search.get(FORM_FIELDS.highest));
+  const steps = (filters.get('price') ?? []).filter(({ id }) => !isRangeId(id));
+  const isStepNewer = steps.length > 0 && range?.id === search.get(FORM_FIELDS.shownRange);
+  filters.set('price', range === null || isStepNewer ? steps : [range]);
+  const rest = new URLSearchParams(search);
+  for (const name of [...Object.values(FORM_FIELDS), 'page']) rest.delete(name);
+  return formatSearch(rest, filters);
 }

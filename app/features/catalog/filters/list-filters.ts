@@ -1,17 +1,14 @@
 import { formatChoice, parseChoice } from './filter-query.ts';
 
-/** One value of a filter, as its checkbox shows it. */
 export interface FilterChoice {
   readonly id: string;
   readonly label: string;
   /** Number of products if it were chosen; the checkbox is disabled for 0. */
   readonly count: number;
   readonly chosen: boolean;
-  /** Level in a tree, 0 for the first. */
   readonly depth: number;
 }
 
-/** One filter: its URL key and its values. */
 export interface FilterGroup {
   readonly key: string;
   readonly label: string;
@@ -44,7 +41,6 @@ export interface ListFilters {
   /** The visitor sees prices without VAT, but the price filter is about prices with VAT. */
   readonly isPriceIncVat?: true;
   readonly active: readonly ActiveFilter[];
-  /** Query of the list without any filter. */
   readonly cleared: string;
   /** Hidden fields of the form: the sort, and keys that are no filters. */
   readonly hiddenFields: readonly (readonly [name: string, value: string])[];
@@ -60,7 +56,6 @@ export function packChoices(choices: readonly FilterChoice[]): string {
     .join('\n');
 }
 
-/** Reverses `packChoices`. */
 export function unpackChoices(text: string): FilterChoice[] {
   if (text === '') return [];
   return text.split('\n').flatMap((line) => {

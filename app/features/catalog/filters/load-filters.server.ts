@@ -1,16 +1,29 @@
-import { CATALOG_FRESHNESS } from '#app/commerce/freshness.ts';
-import { loadOptional } from '#app/commerce/load-optional.ts';
+import type { RequestContext } from '#app/request/request-context.ts';
+import { CATALOG_FRESHNESS } from '#app/commerce/commerce-client.ts';
+import { loadOptional } from '#app/commerce/commerce-error.ts';
 import { redirectTo } from '#app/request/responses.ts';
-import { parseFilterForm } from './filter-form.ts';
-import { type ChosenFilters, findPriceRange, isRangeId, parseFilters } from './filter-query.ts';
-import { filtersDocument } from './filters.documents.server.ts';
-import type { ListFilters } from './list-filters.ts';
-import type { ListScope, ProductsContext } from './list-scope.ts';
 import { encodePath, findPath } from '#app/features/catalog/paths.ts';
-import { toListFilters } from './to-list-filters.ts';
+import {
+  type ChosenFilters,
+  findPriceRange,
+  isRangeId,
+  parseFilterForm,
+  parseFilters,
+} from './filter-query.ts';
+import { filtersDocument, toListFilters } from './list-filters.server.ts';
+import type { ListFilters } from './list-filters.ts';
+
+/** Which products a list contains; `{}` is all. At most one of the first four may be set (contract 2.1). */
+export interface ListScope {
+  readonly categoryAlias?: string;
+  readonly brandAlias?: string;
+  readonly discountCampaignAlias?: string;
+  readonly url?: string;
+  readonly searchText?: string;
+}
 
 /** Redirects (303) a form that was submitted without JavaScript to the list's URL with the chosen filters (PL-01). */
-export function redirectFilterForm({ links, url }: Pick<ProductsContext, 'links' | 'url'>): void {
+export function redirectFilterForm({ links, url }: RequestContext): void {
   const search = parseFilterForm(url.searchParams);
   if (search === null) return;
   const path = findPath(links, url.pathname) ?? '/';
@@ -19,10 +32,10 @@ export function redirectFilterForm({ links, url }: Pick<ProductsContext, 'links'
 
 /**
  * The chosen filters as the API's input (contract 3.7). Ids are sorted, so that the order of choosing does not create
- * further cache entries. `price.vatIncluded` is our extension, sent only where the channel says that the API has it.
+ * further cache entries. `price.vatIncluded` is our extension, sent only where the channel's file enables it.
  */
 export function toFilterInput(
-  context: Pick<ProductsContext, 'channel' | 'preferences'>,
+  context: RequestContext,
   chosen: ChosenFilters,
   searchText: string | undefined,
 ) {
@@ -40,13 +53,13 @@ export function toFilterInput(
   };
 }
 
-/** Whether the price filter is in prices without VAT: for visitors who see these, where the API can filter by them. */
-function filtersPricesExVat({ channel, preferences }: Pick<ProductsContext, 'channel' | 'preferences'>) {
+/** Whether the price filter is about prices without VAT: for visitors who see these, where the API can filter by them. */
+function filtersPricesExVat({ channel, preferences }: RequestContext) {
   return !preferences.vatIncluded && channel.features.priceFilterExVat;
 }
 
 /** Null where there is nothing to filter by, and after an API failure: the products can still be shown (AP-03). */
-export async function loadFilters(context: ProductsContext, scope: ListScope): Promise<ListFilters | null> {
+export async function loadFilters(context: RequestContext, scope: ListScope): Promise<ListFilters | null> {
   const load = () => queryFilters(context, scope);
   const filters = await loadOptional(context, 'filters', { load, fallback: null });
   return filters && (filters.groups.length > 0 || filters.active.length > 0) ? filters : null;
@@ -54,7 +67,7 @@ export async function loadFilters(context: ProductsContext, scope: ListScope): P
 
 /** The filters of a list: the values of the unfiltered list with the counts of the filtered one. */
 async function queryFilters(
-  context: ProductsContext,
+  context: RequestContext,
   { searchText, ...where }: ListScope,
 ): Promise<ListFilters> {
   const search = context.url.searchParams;

@@ -18,7 +18,7 @@ function exVatContext({ priceFilterExVat }: { priceFilterExVat: boolean }) {
   };
 }
 
-test('[PR-01] the extension is sent for prices without VAT, where the channel says that the API has it', () => {
+test('[PR-01] the extension is sent for prices without VAT, where the channel enables it', () => {
   const { context } = exVatContext({ priceFilterExVat: true });
   expect(toFilterInput(context, chosen('price=range_10_20'), undefined).price).toEqual({
     lowest: 10,
@@ -39,7 +39,7 @@ test('[PR-01] other APIs and visitors who see prices with VAT never get the exte
   expect(toFilterInput(withVat, chosen('price=range_10_'), undefined).price).toEqual({ lowest: 10 });
 });
 
-test('[PR-01] the filter says that its prices are with VAT only to visitors who see others', async () => {
+test('[PR-01] the filter marks its prices as with VAT only for visitors who see prices without VAT', async () => {
   const noted = async (context: Parameters<typeof loadFilters>[0]) =>
     (await loadFilters(context, {}))?.isPriceIncVat;
   expect(await noted(exVatContext({ priceFilterExVat: false }).context)).toBe(true);

@@ -1,8 +1,8 @@
 import { useNavigation } from '@remix-run/react';
 import { useEffect, useRef, type ChangeEvent, type FormEvent } from 'react';
-import { useDisclosure } from '#app/ui/details/use-disclosure.ts';
+import { useDisclosure } from '#app/ui/display/use-disclosure.ts';
 import { useLocation, useNavigate } from '#app/ui/router/typed-router.ts';
-import { parseFilterForm } from './filter-form.ts';
+import { parseFilterForm } from './filter-query.ts';
 
 function toSearch(form: HTMLFormElement): string {
   const search = new URLSearchParams();
@@ -11,8 +11,8 @@ function toSearch(form: HTMLFormElement): string {
 }
 
 /**
- * Shows what the page says. Not `form.reset()`: React would not see that boxes have changed, and would ignore the next click
- * on them.
+ * Sets all fields back to the page's values. Not `form.reset()`: React would not see that boxes have changed, and would ignore
+ * the next click on them.
  */
 function resetFields(form: HTMLFormElement): void {
   for (const field of form.querySelectorAll('input')) {
@@ -21,7 +21,6 @@ function resetFields(form: HTMLFormElement): void {
   }
 }
 
-/** Whether a field is not as the page says: the visitor has changed it. */
 const isChanged = (form: HTMLFormElement): boolean =>
   [...form.querySelectorAll('input')].some(({ type, checked, defaultChecked, value, defaultValue }) =>
     type === 'checkbox' ? checked !== defaultChecked : type === 'number' && value !== defaultValue,
@@ -37,7 +36,7 @@ function clearOtherPrices(form: HTMLFormElement, used: HTMLInputElement): void {
 }
 
 /**
- * Applies the filters with script: a checkbox at once, a number when its field is left. Each change is a history entry, so
+ * Applies the filters with script: a checkbox at once, a number when its field loses the focus. Each change is a history entry, so
  * that Back takes it back; focus and scroll position stay. Without script the form is submitted as usual.
  *
  * @returns the attributes of the form and of its `details`

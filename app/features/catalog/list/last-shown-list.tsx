@@ -2,9 +2,9 @@ import { type Location, useRoutes } from '@remix-run/react';
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { Messages } from '#app/i18n/messages.ts';
 import { PageTextsContext, useRetainedTexts, useTranslate } from '#app/i18n/use-translate.ts';
-import { useRootData } from '#app/request/use-root-data.ts';
-import * as styles from './list-error-boundary.css.ts';
-import { allowResuming } from './loaded-pages/list-memory.ts';
+import { useRootData } from '#app/request/page/use-root-data.ts';
+import * as styles from './list-view.css.ts';
+import { allowResuming } from './loaded-pages.ts';
 
 /** A list as it was last shown, and what it needs to be shown again. */
 interface ShownList {
@@ -28,7 +28,7 @@ export function LastShownList({ list }: { readonly list: ShownList }) {
   return (
     <>
       <PageTextsContext.Provider value={texts}>{view}</PageTextsContext.Provider>
-      <div ref={note} role="alert" tabIndex={-1} className={styles.note}>
+      <div ref={note} role="alert" tabIndex={-1} className={styles.errorNote}>
         {t('common.error.general.text')}
       </div>
     </>

@@ -11,17 +11,17 @@ export function rememberShownList(pathname: string, view: ReactNode): void {
   shownLists.set(pathname, view);
 }
 
-interface ListErrorBoundaryProps {
-  readonly error: unknown;
-  /** The error page. */
-  readonly fallback: ReactNode;
-}
-
 /**
  * AP-03: when loading more of a list, or the list in another order or with other filters, fails, keeps showing the list
  * with all pages loaded so far and an error message. Its links and boxes work as a retry. Other errors show `fallback`.
  */
-export function ListErrorBoundary({ error, fallback }: ListErrorBoundaryProps) {
+export function ListErrorBoundary({
+  error,
+  fallback,
+}: {
+  readonly error: unknown;
+  readonly fallback: ReactNode;
+}) {
   const { pathname } = useLocation();
   const list = shownLists.get(pathname);
   const isRegularResponse = isRouteErrorResponse(error) && error.status < 500;

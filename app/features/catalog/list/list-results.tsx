@@ -1,25 +1,28 @@
 import { useNavigation } from '@remix-run/react';
 import { Component, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
-import { CompareBar } from '#app/features/catalog/compare/compare-bar.tsx';
-import { useComposition } from '#app/request/composition-context.ts';
-import { useChannel } from '#app/request/use-channel.ts';
+import { useChannel, useComposition } from '#app/request/page/use-root-data.ts';
 import { useTranslate } from '#app/i18n/use-translate.ts';
-import { useIsScripted } from '#app/ui/scripted/use-is-scripted.ts';
-import { useLocation } from '#app/ui/router/typed-router.ts';
+import { useIsScripted, useLocation } from '#app/ui/router/typed-router.ts';
 import { Text } from '#app/ui/text/text.tsx';
-import { ListGrid } from '#app/features/catalog/card/grid/product-grid.tsx';
-import { buttonClass } from '#app/ui/button/button-class.ts';
-import { ShopLink } from '#app/ui/link/shop-link.tsx';
-import type { ListPage } from './list-page.ts';
-import { findLoadingPage, formatListAddress, formatListSearch, SEARCH_SORTS } from './list-query.ts';
+import { ListGrid } from '#app/features/catalog/card/product-grid.tsx';
+import { Button, buttonClass } from '#app/ui/button/button.tsx';
+import { ShopLink } from '#app/ui/link/link.tsx';
+import { PlainForm } from '#app/ui/router/plain-form.tsx';
+import type { ShopPath } from '#kernel/shop-path.ts';
+import { COMPARE_FORM } from '#app/features/catalog/compare/compare.ts';
+import {
+  findLoadingPage,
+  formatListAddress,
+  formatListSearch,
+  type ListPage,
+  SEARCH_SORTS,
+} from './list-page.ts';
 import * as styles from './list-view.css.ts';
-import { useLoadedPages } from './loaded-pages/use-loaded-pages.ts';
-import { TableList } from './table/table-list.tsx';
-import type { LoadedPages } from './loaded-pages/loaded-pages.ts';
+import { type LoadedPages, useLoadedPages } from './loaded-pages.ts';
+import { TableList } from './table-list.tsx';
 
 interface ListResultsProps {
   readonly list: ListPage;
-  /** Editors' tiles between the products. */
   readonly tiles?: readonly ReactNode[];
 }
 
@@ -80,14 +83,18 @@ export function ListResults({ list, tiles = [] }: ListResultsProps) {
   );
 }
 
-interface ProductsProps extends Required<ListResultsProps> {
-  readonly pages: LoadedPages;
-  /** Number of cards that are loading. */
-  readonly placeholders: number;
-}
-
 /** The products of the loaded pages, in the layout that the channel's file chooses. */
-function Products({ list, pages, placeholders, tiles }: ProductsProps) {
+function Products({
+  list,
+  pages,
+  placeholders,
+  tiles,
+}: {
+  readonly list: ListPage;
+  readonly pages: LoadedPages;
+  readonly placeholders: number;
+  readonly tiles: readonly ReactNode[];
+}) {
   const { layout, filters } = useComposition().list;
   const { first, last, products } = pages;
   const isScripted = useIsScripted();
@@ -133,31 +140,28 @@ interface KeepCardInViewProps {
   readonly list: string;
   /** The first of the pages that are shown. */
   readonly first: number;
-  /** The element that contains the product cards. */
   readonly area: RefObject<HTMLElement>;
   readonly children: ReactNode;
 }
 
-interface CardPlace {
-  readonly card: Element;
-  readonly top: number;
-}
+/** The card that was first, and its distance from the window's top. */
+type FirstCard = { readonly card: Element; readonly top: number } | null;
 
 /**
- * Keeps the card that was first where it was in the window when a previous page comes above it (PL-03). Browsers do that by themselves
- * in part only: not at the top of a page, and Safari never. A class, because only classes see the page just before a change.
+ * Scrolls so that the first card does not move when a previous page is inserted above it (PL-03). The browsers' scroll anchoring
+ * does not do this at the top of a page, and Safari has none. A class, because only classes can read the page just before a change.
  */
 class KeepCardInView extends Component<KeepCardInViewProps> {
-  override getSnapshotBeforeUpdate(before: KeepCardInViewProps): CardPlace | null {
+  override getSnapshotBeforeUpdate(before: KeepCardInViewProps): FirstCard {
     const { list, first, area } = this.props;
     const isPrevious = list === before.list && first < before.first;
     const card = isPrevious ? area.current?.querySelector('[data-alias]') : null;
     return card ? { card, top: card.getBoundingClientRect().top } : null;
   }
 
-  override componentDidUpdate(_before: KeepCardInViewProps, _state: unknown, place: CardPlace | null): void {
-    if (place === null) return;
-    const moved = place.card.getBoundingClientRect().top - place.top;
+  override componentDidUpdate(_before: KeepCardInViewProps, _state: unknown, shown: FirstCard): void {
+    if (shown === null) return;
+    const moved = shown.card.getBoundingClientRect().top - shown.top;
     if (moved !== 0) window.scrollBy({ top: moved, behavior: 'instant' });
   }
 
@@ -166,16 +170,20 @@ class KeepCardInView extends Component<KeepCardInViewProps> {
   }
 }
 
-interface ListMoreProps {
+/** Link to the next or previous page of a list. With script its products join the ones shown (PL-03). */
+function ListMore({
+  list,
+  page,
+  label,
+  rel,
+  loading,
+}: {
   readonly list: ListPage;
   readonly page: number;
   readonly label: string;
   readonly rel: 'prev' | 'next';
   readonly loading: boolean;
-}
-
-/** Link to the next or previous page of a list. With script its products join the ones shown (PL-03). */
-function ListMore({ list, page, label, rel, loading }: ListMoreProps) {
+}) {
   const { pathname, search } = useLocation();
   const rules = { sorts: SEARCH_SORTS, defaultSort: list.defaultSort };
   return (
@@ -191,5 +199,28 @@ function ListMore({ list, page, label, rel, loading }: ListMoreProps) {
         {label}
       </ShopLink>
     </div>
+  );
+}
+
+/**
+ * The button to the comparison of what is chosen in a list, with their number; at the lower edge of the window as soon as
+ * something is chosen. Works without scripts. The comparison shows a note when more were chosen than fit.
+ */
+function CompareBar({ path }: { readonly path: ShopPath }) {
+  const t = useTranslate();
+  return (
+    <PlainForm id={COMPARE_FORM} method="get" action={path} className={styles.compareBar}>
+      <div className={styles.compareLimit}>
+        <Text size="s" tone="muted">
+          {t('catalog.comparing.limit')}
+        </Text>
+      </div>
+      <Button type="submit">
+        <span className={styles.compareCount}>{t('catalog.comparing.submit')}</span>
+      </Button>
+      <Button type="reset" tone="outline">
+        {t('catalog.comparing.clear')}
+      </Button>
+    </PlainForm>
   );
 }

@@ -1,16 +1,17 @@
 import { globalStyle, style, styleVariants } from '@vanilla-extract/css';
-import { listStart } from '#app/features/catalog/list-start.ts';
 import { atLeast, below, TALL_VIEWPORT } from '#themes/breakpoints.ts';
 import { vars } from '#themes/contract.css.ts';
 import {
-  headerEnd,
   HEADER_TRANSITION,
+  headerEnd,
   layer,
   scrolledHeaderHeight,
   seconds,
   space,
+  textSize,
   touchable,
 } from '#themes/scale.ts';
+import { COMPARE_FORM } from '#app/features/catalog/compare/compare.ts';
 
 export const page = style({
   display: 'grid',
@@ -107,7 +108,10 @@ export const foot = style({
   justifyItems: 'center',
 });
 
-/** As high as a window below the header, so that the list's start can be scrolled there whatever the filters leave. */
+/** Where the filters are sticky, so that scrolling to the list's start does not move them. */
+const listStart = `calc(${headerEnd} + ${space.s})`;
+
+/** As high as a window below the header, so that the list's start can be scrolled there even if the filters leave few products. */
 const area = style({
   scrollMarginTop: scrolledHeaderHeight,
   minHeight: `calc(100vh - ${scrolledHeaderHeight})`,
@@ -133,7 +137,6 @@ export const columns = styleVariants({
       },
     },
   ],
-  /** The filters in the row of the number of products. */
   bar: [area, above],
   drawer: [area, above],
   alone: [
@@ -156,12 +159,81 @@ export const results = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 
 
 /**
  * Products that others will replace. The transition's delay avoids dimming when the answer is fast. Scroll anchoring would
- * follow one of the products to its new place.
+ * follow one of the products to its new position.
  */
 export const replaced = style([
   results,
   { opacity: 0.6, overflowAnchor: 'none', transition: `opacity ${seconds(0.2)} .15s` },
 ]);
 
-/** Of the links to the previous and next page. */
 export const more = style({ display: 'grid', justifyContent: 'center' });
+
+/** Above the link that covers a card. */
+globalStyle('[data-compare]', {
+  position: 'relative',
+  zIndex: 1,
+  display: 'inline-flex',
+  justifySelf: 'start',
+  alignItems: 'center',
+  gap: space.xs,
+  minHeight: '2.25rem',
+  fontSize: textSize.s,
+  cursor: 'pointer',
+});
+const choice = `[form="${COMPARE_FORM}"]`;
+globalStyle(choice, { width: '1.25rem', height: '1.25rem', margin: 0, accentColor: vars.accentColor });
+
+/** Counted without script. */
+const COUNTER = 'compared';
+globalStyle(':root', { counterReset: COUNTER });
+globalStyle(`${choice}:checked`, { counterIncrement: COUNTER });
+const COUNT = `" (" counter(${COUNTER}) ")"`;
+/** Not part of the button's name, which browsers compute before they count. */
+export const compareCount = style({ '::after': { content: [COUNT, `${COUNT} / ""`] } });
+
+const isSticky = TALL_VIEWPORT;
+export const compareBar = style({
+  display: 'none',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: `${space.xxs} ${space.s}`,
+  marginInline: `calc(-1 * ${space.m})`,
+  padding: `${space.xs} ${space.m} calc(${space.xs} + env(safe-area-inset-bottom))`,
+  borderBlockStart: `${vars.dividerWidth} solid ${vars.borderColor}`,
+  backgroundColor: vars.mainBackground,
+  '@media': {
+    [isSticky]: { position: 'sticky', zIndex: layer.sticky, insetBlockEnd: 0 },
+    [atLeast('tablet')]: { gap: space.m, marginInline: 0, paddingInline: 0 },
+  },
+});
+/** Above the buttons on phones, which are as wide as the window. */
+export const compareLimit = style({
+  '@media': { [below('tablet')]: { flexBasis: '100%' }, [atLeast('tablet')]: { order: 1 } },
+});
+globalStyle(`${compareBar} > [type=submit]`, { '@media': { [below('tablet')]: { flex: '1 1 auto' } } });
+const chosen = `:root:has(${choice}:checked)`;
+globalStyle(`${chosen} ${compareBar}`, { display: 'flex' });
+/** Keeps what has the focus, and toasts, clear of the bar. */
+globalStyle(chosen, {
+  '@media': {
+    [isSticky]: { scrollPaddingBottom: '7rem' },
+    [`${below('tablet')} and ${isSticky}`]: { vars: { '--bottom-bar': '6rem' } },
+  },
+});
+
+/** Sticky, so that the message is in view at any scroll position of the list. */
+export const errorNote = style({
+  position: 'sticky',
+  zIndex: layer.menu,
+  insetBlockEnd: space.m,
+  maxWidth: '36rem',
+  marginBlockEnd: space.m,
+  marginInline: 'auto',
+  padding: space.m,
+  fontSize: textSize.s,
+  backgroundColor: vars.surfaceBackground,
+  color: vars.bodyTextColor,
+  border: `2px solid ${vars.criticalColor}`,
+  borderRadius: vars.radiusSmall,
+  boxShadow: vars.shadowRaised,
+});

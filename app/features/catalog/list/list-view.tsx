@@ -1,52 +1,35 @@
-import { type FunctionComponent, type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import { NavigationType, useNavigationType } from '@remix-run/react';
-import { useComposition } from '#app/request/composition-context.ts';
+import { useComposition } from '#app/request/page/use-root-data.ts';
 import { useMessages, useTranslate } from '#app/i18n/use-translate.ts';
-import { Container } from '#app/ui/layout/container.tsx';
-import { Prose } from '#app/ui/prose/prose.tsx';
+import { Container, Stack } from '#app/ui/layout/layout.tsx';
+import { Heading, Prose, Text } from '#app/ui/text/text.tsx';
 import { useLocation } from '#app/ui/router/typed-router.ts';
-import { Text } from '#app/ui/text/text.tsx';
-import { ActiveFilters } from '#app/features/catalog/filters/active-filters.tsx';
-import { BarFilters } from '#app/features/catalog/filters/bar/bar-filters.tsx';
-import { DrawerFilters } from '#app/features/catalog/filters/drawer/drawer-filters.tsx';
-import type { FilterPanelProps } from '#app/features/catalog/filters/filter-panel.tsx';
-import { SidebarFilters } from '#app/features/catalog/filters/sidebar/sidebar-filters.tsx';
+import { ActiveFilters, useFocusFallback } from '#app/features/catalog/filters/active-filters.tsx';
+import { FilterPanel } from '#app/features/catalog/filters/filter-panel.tsx';
 import { PageBreadcrumbs } from '#app/features/catalog/page-breadcrumbs.tsx';
-import { useFocusFallback } from '#app/features/catalog/filters/use-focus-fallback.ts';
-import type { ListChoice } from '#themes/compositions.ts';
-import { ButtonLink } from '#app/ui/button/button-link.tsx';
-import { Heading } from '#app/ui/heading/heading.tsx';
-import { Stack } from '#app/ui/layout/stack.tsx';
+import { ButtonLink } from '#app/ui/button/button.tsx';
 import type { MessageKey } from '#app/i18n/messages.ts';
-import { SortLinks } from '#app/ui/sort-links/sort-links.tsx';
+import { SortLinks } from '#app/ui/navigation/sort-links.tsx';
 import { LastShownList } from './last-shown-list.tsx';
 import {
   formatListAddress,
   formatListSearch,
   LIST_SORTS,
+  type ListPage,
   type ListSort,
   SEARCH_SORTS,
-} from './list-query.ts';
-import { ListHead } from './list-head.tsx';
+} from './list-page.ts';
+import { ListHead } from '#app/features/catalog/list-heads/list-head.tsx';
 import { rememberShownList } from './list-error-boundary.tsx';
-import type { ListPage } from './list-page.ts';
 import { ListResults } from './list-results.tsx';
 import * as styles from './list-view.css.ts';
 
-/** The places of the filters in wide windows, by `theme.list.filters`. */
-const FILTERS: Readonly<Record<ListChoice['filters'], FunctionComponent<FilterPanelProps>>> = {
-  sidebar: SidebarFilters,
-  bar: BarFilters,
-  drawer: DrawerFilters,
-};
-
 interface ListViewProps {
   readonly list: ListPage;
-  /** In place of the usual head. */
   readonly head?: ReactNode;
   /** Editors' content above the products, in the usual head. */
   readonly intro?: ReactNode;
-  /** Editors' tiles between the products. */
   readonly tiles?: readonly ReactNode[];
 }
 
@@ -83,13 +66,11 @@ export function ListView({ list, head, intro, tiles }: ListViewProps) {
   );
 }
 
-/** Filter, number of products and sort. */
 function Toolbar({ list }: { readonly list: ListPage }) {
   const t = useTranslate();
-  const Filters = FILTERS[useComposition().list.filters];
   return (
     <div className={styles.toolbar}>
-      {list.filters === undefined ? null : <Filters filters={list.filters} total={list.total} />}
+      {list.filters === undefined ? null : <FilterPanel filters={list.filters} total={list.total} />}
       <div className={styles.bar}>
         <div className={styles.count}>
           <Text as="output" size="s" tone="muted">
@@ -102,7 +83,7 @@ function Toolbar({ list }: { readonly list: ListPage }) {
   );
 }
 
-function Products({ list, tiles }: Pick<ListViewProps, 'list' | 'tiles'>) {
+function Products({ list, tiles }: ListViewProps) {
   const focusFallback = useFocusFallback();
   return (
     <div className={styles.products} {...focusFallback}>
@@ -163,13 +144,13 @@ function useListStart(address: string) {
   const start = useRef<HTMLDivElement>(null);
   const shown = useRef(address);
   const isBackOrForward = useNavigationType() === NavigationType.Pop;
-  // Before the browser paints, so that no frame shows the new list at the old position
+  // Before the browser paints, so that the new list never appears at the old position
   useLayoutEffect(() => {
     const isSamePage = shown.current.split('?')[0] === address.split('?')[0];
     const isSameList = shown.current === address;
     shown.current = address;
     if (isSameList || !isSamePage || isBackOrForward || !start.current) return;
-    // The browser would keep a product in place that both lists have, and the filters would move instead
+    // Scroll anchoring would follow a product that both lists have, and the filters would move instead
     const { style } = document.documentElement;
     style.overflowAnchor = 'none';
     const margin = Number.parseFloat(getComputedStyle(start.current).scrollMarginTop);

@@ -1,23 +1,10 @@
 import { graphql, type ResultOf } from '#app/commerce/graphql.ts';
-import { tagged } from '#app/commerce/tagged.ts';
-import { listHeadTags } from '#app/features/catalog/catalog-tags.ts';
-import { CATEGORY_TREE_TAG } from '#kernel/page-tags.ts';
+import { CATEGORY_TREE_TAG, tagged } from '#app/commerce/page-tags.ts';
+import { listAliasTags } from '#app/features/catalog/catalog-tags.ts';
 
 const listPageInfoQuery = graphql(`
-  query listPageInfo(
-    $url: String
-    $alias: String
-    $channelId: String
-    $languageId: String
-    $marketId: String
-  ) {
-    listPageInfo(
-      url: $url
-      alias: $alias
-      channelId: $channelId
-      languageId: $languageId
-      marketId: $marketId
-    ) {
+  query listPageInfo($url: String, $alias: String) {
+    listPageInfo(url: $url, alias: $alias) {
       id
       alias
       name
@@ -48,13 +35,13 @@ const listPageInfoQuery = graphql(`
   }
 `);
 export const listPageInfoDocument = tagged(listPageInfoQuery, ({ listPageInfo: info }, { url, alias }) =>
-  listHeadTags(url, alias, info?.alias),
+  listAliasTags(url, alias, info?.alias),
 );
 export type ApiListPageInfo = NonNullable<ResultOf<typeof listPageInfoDocument>['listPageInfo']>;
 
 const categoriesQuery = graphql(`
-  query categories($channelId: String, $languageId: String, $marketId: String) {
-    categories(channelId: $channelId, languageId: $languageId, marketId: $marketId) {
+  query categories {
+    categories {
       categoryId
       parentCategoryId
       name

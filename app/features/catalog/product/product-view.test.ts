@@ -11,7 +11,7 @@ test('without an order the blocks are in the usual one, and the specification is
   });
 });
 
-test('what the order names comes first in its place, and only then the figures and the maker are shown', () => {
+test('blocks that the order names come first in their column; figures and maker are shown only if it names them', () => {
   const order = ['title', 'facts', 'buy', 'specification', 'maker'] as const;
   expect(arrangeBlocks({ order, sections: 'open' })).toEqual({
     lead: ['title', 'facts'],

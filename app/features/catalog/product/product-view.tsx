@@ -1,29 +1,26 @@
 import type { FunctionComponent } from 'react';
 import { PRODUCT_BLOCKS, type ProductBlock, type ProductChoice } from '#themes/compositions.ts';
 import { useTranslate } from '#app/i18n/use-translate.ts';
-import { useRootData } from '#app/request/use-root-data.ts';
-import { Heading } from '#app/ui/heading/heading.tsx';
-import { Container } from '#app/ui/layout/container.tsx';
+import { useChannel, useRootData } from '#app/request/page/use-root-data.ts';
+import { Heading } from '#app/ui/text/text.tsx';
+import { Container } from '#app/ui/layout/layout.tsx';
 import { PageBreadcrumbs } from '#app/features/catalog/page-breadcrumbs.tsx';
-import { ProductGrid } from '#app/features/catalog/card/grid/product-grid.tsx';
-import { CompareLink } from '#app/features/catalog/compare/compare-link.tsx';
-import { Accordion } from '#app/ui/accordion/accordion.tsx';
-import { Tabs, type TabSection } from '#app/ui/tabs/tabs.tsx';
-import {
-  type BlockFacts,
-  hasSpecification,
-  ProductBlocks,
-  ProductDescription,
-  ProductSpecification,
-} from './blocks/product-blocks.tsx';
-import { GridGallery } from './gallery/grid/grid-gallery.tsx';
-import type { GalleryViewProps } from './gallery/parts/gallery-view.ts';
-import { StackGallery } from './gallery/stack/stack-gallery.tsx';
-import { StageGallery } from './gallery/stage/stage-gallery.tsx';
-import { ThumbnailsGallery } from './gallery/thumbnails/thumbnails-gallery.tsx';
-import type { ProductPage } from './facts/product-page.ts';
-import * as styles from './blocks/product-view.css.ts';
-import { Maker } from './blocks/maker.tsx';
+import { ProductGrid } from '#app/features/catalog/card/product-grid.tsx';
+import { Accordion } from '#app/ui/display/accordion.tsx';
+import { Tabs, type TabSection } from '#app/ui/display/tabs.tsx';
+import { GridGallery } from '#app/features/catalog/gallery-kinds/grid-gallery.tsx';
+import type { GalleryViewProps } from '#app/features/catalog/gallery-kinds/gallery-parts.tsx';
+import { StackGallery } from '#app/features/catalog/gallery-kinds/stack-gallery.tsx';
+import { StageGallery } from '#app/features/catalog/gallery-kinds/stage-gallery.tsx';
+import { ThumbnailsGallery } from '#app/features/catalog/gallery-kinds/thumbnails-gallery.tsx';
+import { SmartLink } from '#app/ui/link/link.tsx';
+import { formatCompareSearch, MAX_COMPARED } from '#app/features/catalog/compare/compare.ts';
+import { Icon } from '#app/ui/icon/icon.tsx';
+import { useShare } from '#app/ui/router/use-share.ts';
+import { ProductBlocks, type ProductViewProps } from './product-blocks.tsx';
+import { hasSpecification, Maker, ProductDescription, ProductSpecification } from './product-texts.tsx';
+import type { ProductPage } from './product-page.ts';
+import * as styles from './product-view.css.ts';
 
 /** By `theme.product.gallery`. */
 const GALLERIES: Readonly<Record<ProductChoice['gallery'], FunctionComponent<GalleryViewProps>>> = {
@@ -33,11 +30,10 @@ const GALLERIES: Readonly<Record<ProductChoice['gallery'], FunctionComponent<Gal
   stage: StageGallery,
 };
 
-/** The product page in the composition of the channel's file. */
-export function ProductView(facts: BlockFacts) {
+export function ProductView(page: ProductViewProps) {
   const t = useTranslate();
   const { gallery, order, sections } = useRootData().channel.composition.product;
-  const { product, slots } = facts;
+  const { product, slots } = page;
   const Gallery = GALLERIES[gallery];
   const blocks = arrangeBlocks({ order, sections });
   const grouped = <ProductSections product={product} names={blocks.sections} kind={sections} />;
@@ -50,11 +46,11 @@ export function ProductView(facts: BlockFacts) {
             // Resets the gallery to the first picture when a variant is chosen
             key={product.alias}
             product={product}
-            lead={<ProductBlocks {...facts} names={blocks.lead} />}
-            buying={<ProductBlocks {...facts} names={blocks.buying} />}
+            lead={<ProductBlocks {...page} names={blocks.lead} />}
+            buying={<ProductBlocks {...page} names={blocks.buying} />}
             telling={
               <>
-                <ProductBlocks {...facts} names={blocks.telling} />
+                <ProductBlocks {...page} names={blocks.telling} />
                 {sections === 'accordion' ? grouped : null}
                 <CompareLink product={product} />
               </>
@@ -62,7 +58,7 @@ export function ProductView(facts: BlockFacts) {
           />
         </article>
         {sections === 'tabs' ? grouped : null}
-        <ProductBlocks {...facts} names={blocks.below} />
+        <ProductBlocks {...page} names={blocks.below} />
         {slots.reviews}
         <Related
           shelf="accessories"
@@ -76,13 +72,15 @@ export function ProductView(facts: BlockFacts) {
   );
 }
 
-interface RelatedProps {
-  readonly shelf: string;
+function Related({
+  title,
+  products,
+  shelf,
+}: {
   readonly title: string;
   readonly products: ProductPage['related'];
-}
-
-function Related({ title, products, shelf }: RelatedProps) {
+  readonly shelf: string;
+}) {
   if (products.length === 0) return null;
   return (
     <section className={styles.section}>
@@ -95,25 +93,14 @@ function Related({ title, products, shelf }: RelatedProps) {
 /** Shown only where the channel's file names them. */
 const OPTIONAL: readonly ProductBlock[] = ['facts', 'maker'];
 const SECTIONS: readonly ProductBlock[] = ['description', 'specification', 'maker'];
-/** What belongs to the choice and the purchase; the title is the lead, the rest informs. */
 const BUYING: readonly ProductBlock[] = ['price', 'variants', 'stock', 'buy', 'history'];
 const LEAD: readonly ProductBlock[] = ['title', 'facts'];
 
-interface ArrangedBlocks {
-  readonly lead: readonly ProductBlock[];
-  readonly buying: readonly ProductBlock[];
-  readonly telling: readonly ProductBlock[];
-  /** Sections that are shown one at a time: an accordion at the end of the text, or tabs below it. */
-  readonly sections: readonly ProductBlock[];
-  /** In full width below pictures and text. */
-  readonly below: readonly ProductBlock[];
-}
-
-/** The blocks of a product page by their places, in the order of `theme.product`. */
-export function arrangeBlocks({
-  order,
-  sections,
-}: Pick<ProductChoice, 'order' | 'sections'>): ArrangedBlocks {
+/**
+ * The blocks of a product page by where they are, in the order of `theme.product`. `sections` are shown one at a time: in an
+ * accordion at the end of the text, or in tabs below it. `below` is in full width below pictures and text.
+ */
+export function arrangeBlocks({ order, sections }: Pick<ProductChoice, 'order' | 'sections'>) {
   const rest = PRODUCT_BLOCKS.filter((block) => !order.includes(block) && !OPTIONAL.includes(block));
   const all = [...order, ...rest];
   const grouped = sections === 'open' ? [] : all.filter((block) => SECTIONS.includes(block));
@@ -128,14 +115,16 @@ export function arrangeBlocks({
   };
 }
 
-interface ProductSectionsProps {
+/** Description, specification and maker, one at a time; without empty ones. */
+function ProductSections({
+  product,
+  names,
+  kind,
+}: {
   readonly product: ProductPage;
   readonly names: readonly ProductBlock[];
   readonly kind: ProductChoice['sections'];
-}
-
-/** Description, specification and maker, of which one is shown at a time; empty ones are left out. */
-function ProductSections({ product, names, kind }: ProductSectionsProps) {
+}) {
   const t = useTranslate();
   const sections = names.flatMap((name): TabSection[] => {
     if (name === 'description')
@@ -153,7 +142,7 @@ function ProductSections({ product, names, kind }: ProductSectionsProps) {
         },
       ];
     if (name === 'maker' && product.brand?.story !== undefined)
-      return [{ title: t('catalog.product.maker'), content: <Maker brand={product.brand} isTitled /> }];
+      return [{ title: t('catalog.product.maker'), content: <Maker product={product} isTitled /> }];
     return [];
   });
   if (sections.length === 0) return null;
@@ -165,6 +154,42 @@ function ProductSections({ product, names, kind }: ProductSectionsProps) {
           {content}
         </Accordion>
       ))}
+    </div>
+  );
+}
+
+/** From a product to its comparison with related ones; nothing without any, and in shops without comparison. */
+function CompareLink({ product: { productId, related } }: { readonly product: ProductPage }) {
+  const t = useTranslate();
+  const { comparePath } = useChannel();
+  const others = related.flatMap(({ id }) => id ?? []);
+  if (comparePath === undefined || others.length === 0) return null;
+  const search = formatCompareSearch([productId, ...others].slice(0, MAX_COMPARED));
+  return (
+    <p>
+      <SmartLink target={{ internal: true, to: `${comparePath}${search}` }} look="text" rel="nofollow">
+        {t('catalog.product.compare')}
+      </SmartLink>
+    </p>
+  );
+}
+
+/** Shares the product's canonical address: by the device's dialog or a copy, without script by mail. */
+export function ShareProduct({ name, url }: { readonly name: string; readonly url: string }) {
+  const t = useTranslate();
+  const { isCopied, share } = useShare();
+  const mail = `mailto:?subject=${encodeURIComponent(name)}&body=${encodeURIComponent(url)}`;
+  return (
+    <div className={styles.share}>
+      <a
+        href={mail}
+        onClick={(event) => share(event, { url, title: name })}
+        aria-label={t('catalog.product.share', { name })}
+        className={styles.shareLink}
+      >
+        <Icon name="share" />
+      </a>
+      <output className={styles.copied}>{isCopied ? t('catalog.product.share.copied') : null}</output>
     </div>
   );
 }

@@ -1,8 +1,7 @@
 import { graphql, type ResultOf } from '#app/commerce/graphql.ts';
-import { tagged } from '#app/commerce/tagged.ts';
-import type { PageTag } from '#kernel/page-tags.ts';
+import { type PageTag, tagged } from '#app/commerce/page-tags.ts';
 import { listProductTags } from '#app/features/catalog/catalog-tags.ts';
-import { packageFragment } from '#app/features/catalog/package/package.documents.server.ts';
+import { packageFragment } from './package.server.ts';
 import { stockFragment } from '#app/features/catalog/card/product-card.documents.server.ts';
 
 /** Formatted prices in both VAT modes, so that one cached answer serves both. */
@@ -54,8 +53,8 @@ const variantFragment = graphql(
 
 const productQuery = graphql(
   `
-    query product($alias: String, $channelId: String, $languageId: String, $marketId: String) {
-      product(alias: $alias, channelId: $channelId, languageId: $languageId, marketId: $marketId) {
+    query product($alias: String) {
+      product(alias: $alias) {
         productId
         name
         alias
@@ -166,7 +165,7 @@ export const productDocument = tagged(productQuery, ({ product }, { alias }) => 
 ]);
 export type ApiProduct = NonNullable<ResultOf<typeof productQuery>['product']>;
 
-/** The other products that a product page shows: its variants, with stock and prices, and the goods of its package. */
+/** The other products that a product page shows: its variants, with stock and prices, and the products of its package. */
 function listPartTags(product: ApiProduct | null | undefined): PageTag[] {
   const options = product?.productPackage?.groups?.flatMap((group) => group?.options ?? []);
   const inner = (product?.variantGroup?.variants ?? []).flatMap((variant) => [
@@ -178,8 +177,8 @@ function listPartTags(product: ApiProduct | null | undefined): PageTag[] {
 
 const relatedProductsQuery = graphql(
   `
-    query relatedProducts($alias: String!, $channelId: String, $languageId: String, $marketId: String) {
-      relatedProducts(alias: $alias, channelId: $channelId, languageId: $languageId, marketId: $marketId) {
+    query relatedProducts($alias: String!) {
+      relatedProducts(alias: $alias) {
         alias
         relationType
         name

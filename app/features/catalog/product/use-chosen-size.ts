@@ -1,9 +1,9 @@
 import { useSearchParams, type ShouldRevalidateFunction } from '@remix-run/react';
-import { useIsScripted } from '#app/ui/scripted/use-is-scripted.ts';
-import type { SizeStock } from './facts/product-page.ts';
+import { useIsScripted } from '#app/ui/router/typed-router.ts';
+import type { SizeStock } from './product-page.ts';
 
 /** Query parameter with the chosen SKU: a size is chosen by a link, which needs no script. */
-export const SIZE_PARAMETER = 'size';
+const SIZE_PARAMETER = 'size';
 
 /** The size of the URL, or the product's only size; null where the visitor has to choose. */
 export function useChosenSize(sizes: readonly SizeStock[]): SizeStock | null {

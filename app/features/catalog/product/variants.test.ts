@@ -1,5 +1,16 @@
 import { expect, test } from 'vitest';
-import { listVariantChoices, type ApiVariant } from './variants.ts';
+import { aCatalogContext } from '#tests/support/a-catalog.ts';
+import { type ApiVariant, toVariantRows } from './variants.server.ts';
+
+const { context } = aCatalogContext('/p/red', {});
+
+/** The rows of product `productId` with these values, the first on level 1. */
+const rowsOf = (variants: ApiVariant[] | null, values: readonly string[], productId: number) =>
+  toVariantRows(context, {
+    productId,
+    variantGroup: { variants },
+    variantDimensions: values.map((value, index) => ({ level: index + 1, value })),
+  });
 
 const aVariant = (variant: Partial<ApiVariant>): ApiVariant => ({
   level: 1,
@@ -15,10 +26,10 @@ const aVariant = (variant: Partial<ApiVariant>): ApiVariant => ({
 const red = aVariant({ attributes: [{ key: 'hex', value: '#CC0000' }] });
 const blue = aVariant({ value: 'blue', label: 'Blue', productId: 2, canonicalUrl: '/p/blue' });
 
-test('[PP-02] each color is a choice with its product’s URL, and the current one is marked', () => {
-  const [colours] = listVariantChoices([red, blue], [{ level: 1, value: 'blue' }], 2);
+test('[PP-02] each color is a choice with its product’s path, and the current one is marked', () => {
+  const [colours] = rowsOf([red, blue], ['blue'], 2);
   expect(colours?.dimension).toBe('Color');
-  expect(colours?.choices.map(({ label, url, isCurrent }) => [label, url, isCurrent])).toEqual([
+  expect(colours?.choices.map(({ label, path, isCurrent }) => [label, path, isCurrent])).toEqual([
     ['Red', '/p/red', false],
     ['Blue', '/p/blue', true],
   ]);
@@ -26,7 +37,7 @@ test('[PP-02] each color is a choice with its product’s URL, and the current o
 
 test('a color has its hex value, if it is a valid one', () => {
   const odd = aVariant({ productId: 3, attributes: [{ key: 'hex', value: 'url(//evil.example)' }] });
-  const [colours] = listVariantChoices([red, odd], [{ level: 1, value: 'red' }], 1);
+  const [colours] = rowsOf([red, odd], ['red'], 1);
   expect(colours?.choices.map((choice) => choice.hex)).toEqual(['#CC0000', undefined]);
 });
 
@@ -36,12 +47,8 @@ test('[PP-02] an outer choice is sold out only if all its products are', () => {
   const long = aVariant({ value: 'long', stock: none });
   const outer = (value: string, stock: typeof none) =>
     aVariant({ level: 2, value, label: value, productId: 0, canonicalUrl: null, stock, variants: [long] });
-  const current = [
-    { level: 2, value: 'red' },
-    { level: 1, value: 'long' },
-  ];
-  const [colors] = listVariantChoices([outer('red', some), outer('blue', none)], current, 1);
-  expect(colors?.choices.map(({ stock }) => stock.state)).toEqual(['fewLeft', 'outOfStock']);
+  const [colors] = rowsOf([outer('red', some), outer('blue', none)], ['long', 'red'], 1);
+  expect(colors?.choices.map(({ isSoldOut }) => isSoldOut)).toEqual([false, true]);
 });
 
 test('a product without variants has no choices', () => {
@@ -49,11 +56,11 @@ test('a product without variants has no choices', () => {
     dimension: 'DefaultProduct',
     variants: [aVariant({ level: 0, dimension: 'Size' })],
   });
-  expect(listVariantChoices([single], [{ level: 1, value: 'red' }], 1)).toEqual([]);
-  expect(listVariantChoices(null, null, 1)).toEqual([]);
+  expect(rowsOf([single], ['red'], 1)).toEqual([]);
+  expect(toVariantRows(context, { productId: 1, variantGroup: null, variantDimensions: null })).toEqual([]);
 });
 
-test('[PP-02] an outer choice has the URL of the product with the same inner value, else of its first', () => {
+test('[PP-02] an outer choice has the path of the product with the same inner value, else of its first', () => {
   const outer = (value: string, variants: ApiVariant[]): ApiVariant =>
     aVariant({ level: 2, dimension: 'Material', value, label: value, canonicalUrl: null, variants });
   const birch = outer('birch', [red, blue]);
@@ -62,12 +69,8 @@ test('[PP-02] an outer choice has the URL of the product with the same inner val
     aVariant({ productId: 4, value: 'blue', canonicalUrl: '/p/oak-blue' }),
   ]);
   const ash = outer('ash', [aVariant({ productId: 5, canonicalUrl: '/p/ash-red' })]);
-  const current = [
-    { level: 2, value: 'birch' },
-    { level: 1, value: 'blue' },
-  ];
-  const levels = listVariantChoices([birch, oak, ash], current, 2);
-  expect(levels.map((level) => level.dimension)).toEqual(['Material', 'Color']);
-  expect(levels[0]?.choices.map((choice) => choice.url)).toEqual(['/p/blue', '/p/oak-blue', '/p/ash-red']);
-  expect(levels[0]?.choices.map((choice) => choice.isCurrent)).toEqual([true, false, false]);
+  const rows = rowsOf([birch, oak, ash], ['blue', 'birch'], 2);
+  expect(rows.map(({ dimension }) => dimension)).toEqual(['Material', 'Color']);
+  expect(rows[0]?.choices.map(({ path }) => path)).toEqual(['/p/blue', '/p/oak-blue', '/p/ash-red']);
+  expect(rows[0]?.choices.map(({ isCurrent }) => isCurrent)).toEqual([true, false, false]);
 });

@@ -1,5 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css';
-import { contentFrom, goneFrom, shownFrom } from '#app/ui/details/open-from.ts';
+import { contentFrom, goneFrom, shownFrom } from '#app/ui/display/open-from.ts';
 import { atLeast, responsive, TALL_VIEWPORT } from '#themes/breakpoints.ts';
 import { vars } from '#themes/contract.css.ts';
 import { headerEnd, HEADER_TRANSITION, space, textSize, touchable } from '#themes/scale.ts';

@@ -1,27 +1,25 @@
 import type { ReactNode } from 'react';
-import type { CartView } from '#app/features/cart/contents/cart-view.ts';
-import { CartLines } from '#app/features/cart/lines/cart-lines.tsx';
-import { CartSummaryRows } from '#app/features/cart/summary/cart-summary-rows.tsx';
-import { FreeShippingProgress } from '#app/features/cart/summary/free-shipping.tsx';
+import type { CartView } from '#app/features/cart/cart.ts';
+import { CartLines } from '#app/features/cart/view/cart-lines.tsx';
+import { CartSummaryRows, FreeShippingProgress } from '#app/features/cart/view/cart-summary.tsx';
 import { useTranslate } from '#app/i18n/use-translate.ts';
 import type { ShopPath } from '#kernel/shop-path.ts';
-import { useRootData } from '#app/request/use-root-data.ts';
+import { useRootData } from '#app/request/page/use-root-data.ts';
 import { Icon } from '#app/ui/icon/icon.tsx';
-import { Tag } from '#app/ui/tag/tag.tsx';
-import { opener } from '#app/features/checkout/form/optional-field.css.ts';
-import { CARRIER_NAMES } from '#app/ui/logos/carrier-names.ts';
-import { ServiceMarks } from '#app/ui/logos/service-marks.tsx';
+import { Tag } from '#app/ui/display/tag.tsx';
+import { opener } from './checkout-form.css.ts';
+import { CARRIER_NAMES, ServiceMarks } from '#app/ui/logos/logo.tsx';
 import * as styles from './checkout-page.css.ts';
 
 interface OrderSummaryProps {
   readonly cart: CartView;
-  /** The sums are those from before a change. */
+  /** A change is being saved: the sums are those before it. */
   readonly isSumStale: boolean;
-  /** The form for codes. */
+  /** The form for promo codes. */
   readonly children: ReactNode;
 }
 
-/** What is ordered and what it costs (CO-07): beside the form, and on phones behind a line with the total above it. */
+/** The goods and sums (CO-07): beside the form; on phones above it, collapsed to a line with the total. */
 export function OrderSummary({ cart, isSumStale, children }: OrderSummaryProps) {
   const t = useTranslate();
   const { summary, campaigns } = cart;
@@ -63,7 +61,7 @@ export function OrderSummary({ cart, isSumStale, children }: OrderSummaryProps) 
   );
 }
 
-/** So many fit beside the form; the rest is behind a line, so that the amounts are in view. */
+/** The others are collapsed, so that the amounts are in view. */
 const SHOWN_LINES = 3;
 
 interface GoodsProps {

@@ -9,7 +9,7 @@ import {
   loadArea,
   loadDefaultMeta,
   PRODUCT_PAGE,
-} from './content.server.ts';
+} from '#app/features/content/content.server.ts';
 
 interface GivenWidget {
   readonly name: string;

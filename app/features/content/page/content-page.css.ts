@@ -1,6 +1,7 @@
 import { style } from '@vanilla-extract/css';
 import { atLeast } from '#themes/breakpoints.ts';
-import { space } from '#themes/scale.ts';
+import { space, touchable } from '#themes/scale.ts';
+import { vars } from '#themes/contract.css.ts';
 
 export const page = style({
   display: 'flex',
@@ -22,3 +23,19 @@ export const columns = style({
 });
 
 export const column = style({ display: 'flex', flexDirection: 'column', gap: space.l, minWidth: 0 });
+
+export const list = style({ margin: 0, padding: 0, listStyle: 'none' });
+
+export const entry = style({
+  display: 'flex',
+  alignItems: 'center',
+  minHeight: touchable,
+  paddingInline: space.s,
+  borderInlineStart: `3px solid ${vars.borderColor}`,
+  color: vars.bodyTextColor,
+  textDecoration: 'none',
+  selectors: {
+    '&:hover': { textDecoration: 'underline' },
+    '&[aria-current]': { borderInlineStartColor: vars.accentColor, color: vars.linkColor, fontWeight: 600 },
+  },
+});

@@ -1,6 +1,5 @@
-import { Heading } from '#app/ui/heading/heading.tsx';
-import { Container } from '#app/ui/layout/container.tsx';
-import { VisuallyHidden } from '#app/ui/visually-hidden/visually-hidden.tsx';
+import { Heading, VisuallyHidden } from '#app/ui/text/text.tsx';
+import { Container } from '#app/ui/layout/layout.tsx';
 import * as styles from './content-page.css.ts';
 
 interface FrontPageTitleProps {

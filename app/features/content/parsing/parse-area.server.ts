@@ -7,9 +7,7 @@ import type {
   ContainerLayout,
   WidgetTitle,
 } from '#app/features/content/widget.ts';
-import { createPause } from '#kernel/time/pause.ts';
-
-type ParseContext = Pick<RequestContext, 'channel' | 'links' | 'log'>;
+import { createPause } from '#kernel/with-deadline.ts';
 
 export interface ParsedContainer extends Omit<Container, 'widgets'> {
   readonly widgets: readonly ParsedWidget[];
@@ -24,40 +22,42 @@ const LAYOUTS: readonly ContainerLayout[] = ['full', 'half', 'third', 'quarter']
 const parsedAreas = new WeakMap<ApiWidgetArea, Promise<readonly ParsedContainer[]>>();
 
 /** Converts an API answer to containers of widgets; drops widgets that cannot be shown and empty containers. Never rejects. */
-export function parseArea(context: ParseContext, area: ApiWidgetArea): Promise<readonly ParsedContainer[]> {
+export function parseArea(context: RequestContext, area: ApiWidgetArea): Promise<readonly ParsedContainer[]> {
   const parsing = parsedAreas.get(area) ?? parseContainers(context, area);
   parsedAreas.set(area, parsing);
   return parsing;
 }
 
 async function parseContainers(
-  context: ParseContext,
+  context: RequestContext,
   area: ApiWidgetArea,
 ): Promise<readonly ParsedContainer[]> {
-  const parsing: Parsing = { ...context, skipped: [], pause: createPause() };
+  const skipped: string[] = [];
+  // Pauses between two widgets, because the markup of each may be long
+  const parsing = { context, skipped, pause: createPause() };
   const containers: ParsedContainer[] = [];
   for (const container of area.containers ?? [])
     if (container) containers.push(await parseContainer(parsing, container));
-  const { skipped } = parsing;
   if (skipped.length > 0)
     context.log.warn({ widgets: skipped }, 'page rendered without widgets that could not be parsed');
   return demoteExtraMainTitles(containers.filter((container) => container.widgets.length > 0));
 }
 
-interface Parsing extends ParseContext {
-  readonly skipped: string[];
-  /** Between two widgets: the markup of each may be long. */
-  readonly pause: ReturnType<typeof createPause>;
-}
-
-async function parseContainer(parsing: Parsing, container: ApiContainer): Promise<ParsedContainer> {
+async function parseContainer(
+  {
+    context,
+    skipped,
+    pause,
+  }: { context: RequestContext; skipped: string[]; pause: ReturnType<typeof createPause> },
+  container: ApiContainer,
+): Promise<ParsedContainer> {
   const widgets: ParsedWidget[] = [];
   for (const widget of container.widgets ?? []) {
     if (!widget) continue;
-    const outcome = parseWidget(parsing, widget);
-    if (outcome.skipped) parsing.skipped.push(`${widget.name} ${widget.id}: ${outcome.skipped}`);
-    if (outcome.widget) widgets.push(outcome.widget);
-    await parsing.pause();
+    const parsed = parseWidget(context, widget);
+    if (parsed.skipped) skipped.push(`${widget.name} ${widget.id}: ${parsed.skipped}`);
+    if (parsed.widget) widgets.push(parsed.widget);
+    await pause();
   }
   return {
     id: container.id,
@@ -74,7 +74,7 @@ function parseDesign(design: string): ContainerDesign {
 }
 
 /** A page has one `h1`: each further one that editors set becomes an `h2`. */
-export function demoteExtraMainTitles(containers: readonly ParsedContainer[]): readonly ParsedContainer[] {
+function demoteExtraMainTitles(containers: readonly ParsedContainer[]): readonly ParsedContainer[] {
   let hasTitle = false;
   return containers.map((container) => ({
     ...container,
@@ -94,7 +94,7 @@ function demoteTitle(title: WidgetTitle | undefined): WidgetTitle | undefined {
 }
 
 /** Whether one of the widgets is the page's `h1`. */
-export function hasMainTitle(containers: readonly Pick<ParsedContainer, 'widgets'>[]): boolean {
+export function hasMainTitle(containers: readonly ParsedContainer[]): boolean {
   return containers.some(({ widgets }) =>
     widgets.some(
       (widget) => widget.kind === 'text' && (widget.title?.level === 1 || widget.subtitle?.level === 1),

@@ -16,19 +16,48 @@ import {
 } from '#app/features/content/widget.ts';
 import { MARKUP_NESTING } from '#app/features/catalog/description-html.server.ts';
 import type { LinkBuilder } from '#app/i18n/links.ts';
-import { lenientArray, optionalText, requiredText } from './json-data.server.ts';
 import type { ApiWidget } from './widget-area.documents.server.ts';
 import { type Configurations, image, parseJson } from './widget-configuration.server.ts';
 
 /** The widgets that a JSON widget's templates produce. */
 type JsonWidget = PointsWidget | StepsWidget | QuestionsWidget | QuoteWidget | HeroWidget;
 
-type TemplateContext = Pick<RequestContext, 'channel' | 'links'>;
 /** Null where the data are invalid or empty. */
-type Template = (context: TemplateContext, widget: ApiWidget, data: unknown) => JsonWidget | null;
+type Template = (context: RequestContext, widget: ApiWidget, data: unknown) => JsonWidget | null;
+
+const wrappedData = z.object({ renderWidget: z.string(), data: z.unknown() });
+
+/** A JSON widget's data, either plain or as `{ renderWidget, data }` (contract §10.6). */
+export function parseJsonWidget(
+  context: RequestContext,
+  apiWidget: ApiWidget,
+  { json, templateName }: Configurations['JSON'],
+): { readonly widget: JsonWidget | null; readonly skipped?: 'unknown template' | 'broken data' } {
+  const content = parseJson(json);
+  if (content === undefined) return { widget: null, skipped: 'broken data' };
+  const wrapped = wrappedData.safeParse(content);
+  const name = wrapped.success ? wrapped.data.renderWidget : templateName;
+  const template = Object.hasOwn(TEMPLATES, name) ? TEMPLATES[name] : undefined;
+  if (template === undefined) return { widget: null, skipped: 'unknown template' };
+  const widget = template(context, apiWidget, wrapped.success ? wrapped.data.data : content);
+  return widget === null ? { widget, skipped: 'broken data' } : { widget };
+}
 
 const isIcon = (name: string): name is IconName => Object.hasOwn(ICON_PATHS, name);
 const icon = z.string().refine(isIcon).catch('check');
+
+const trimmedText = z.string().trim();
+const requiredText = trimmedText.min(1);
+const optionalText = trimmedText.catch('');
+
+/** An array that drops invalid entries instead of failing as a whole. */
+const lenientArray = <Entry>(entry: z.ZodType<Entry>) =>
+  z.array(z.unknown()).transform((entries) =>
+    entries.flatMap((candidate) => {
+      const parsed = entry.safeParse(candidate);
+      return parsed.success ? [parsed.data] : [];
+    }),
+  );
 
 const pointsData = z.object({
   items: lenientArray(z.object({ icon, title: requiredText, text: optionalText })),
@@ -43,7 +72,7 @@ const questionsData = z.object({
 });
 const quoteData = z.object({ text: requiredText, source: optionalText });
 
-/** More would be neither swiped nor read. */
+/** Few visitors would see or read more. */
 const MAX_SLIDES = 6;
 const MAX_DETAILS = 2;
 const MAX_FACTS = 4;
@@ -97,41 +126,15 @@ const TEMPLATES: Readonly<Record<string, Template>> = {
   hero: parseHero,
 };
 
-const wrappedData = z.object({ renderWidget: z.string(), data: z.unknown() });
-
-type JsonOutcome =
-  | { readonly widget: JsonWidget | null }
-  | { readonly widget: null; readonly skipped: 'unknown template' | 'broken data' };
-
-/** A JSON widget's data, either plain or as `{ renderWidget, data }` (contract §10.6). */
-export function parseJsonWidget(
-  context: TemplateContext,
-  apiWidget: ApiWidget,
-  { json, templateName }: Configurations['JSON'],
-): JsonOutcome {
-  const content = parseJson(json);
-  if (content === undefined) return { widget: null, skipped: 'broken data' };
-  const wrapped = wrappedData.safeParse(content);
-  const name = wrapped.success ? wrapped.data.renderWidget : templateName;
-  const template = Object.hasOwn(TEMPLATES, name) ? TEMPLATES[name] : undefined;
-  if (template === undefined) return { widget: null, skipped: 'unknown template' };
-  const widget = template(context, apiWidget, wrapped.success ? wrapped.data.data : content);
-  return widget === null ? { widget, skipped: 'broken data' } : { widget };
-}
-
-type SlideData = z.infer<typeof slide>;
-
-type HeroContext = Pick<RequestContext, 'channel' | 'links'>;
-
 /** The data of a hero (`docs/theming.md`); null for an unknown layout or without a slide that has a title. */
-export function parseHero(context: HeroContext, widget: ApiWidget, data: unknown): HeroWidget | null {
+export function parseHero(context: RequestContext, widget: ApiWidget, data: unknown): HeroWidget | null {
   const { success, data: parsed } = heroData.safeParse(data);
   if (!success || parsed.slides.length === 0) return null;
   const slides = parsed.slides.slice(0, MAX_SLIDES).map((each) => toSlide(context, widget, each));
   return { kind: 'hero', id: widget.id, layout: parsed.layout, tone: parsed.tone, slides };
 }
 
-function toSlide(context: HeroContext, widget: ApiWidget, data: SlideData): HeroSlide {
+function toSlide(context: RequestContext, widget: ApiWidget, data: z.infer<typeof slide>): HeroSlide {
   const { title, text, buttonText, href, facts } = data;
   const large = toWidgetImage(context, widget, data.image);
   const details = data.details.flatMap((detail) => toWidgetImage(context, widget, detail) ?? []);
@@ -146,11 +149,9 @@ function toSlide(context: HeroContext, widget: ApiWidget, data: SlideData): Hero
   };
 }
 
-type PictureContext = Pick<RequestContext, 'channel' | 'links'>;
-
 /** Converts the `image` object of a configuration (contract §10.6); null where it names no file. */
 export function toWidgetImage(
-  context: PictureContext,
+  context: RequestContext,
   widget: ApiWidget,
   value: Configurations['Image']['image'],
 ): WidgetImage | null {
@@ -167,7 +168,7 @@ export function toWidgetImage(
   };
 }
 
-function toPicture({ channel }: PictureContext, widget: ApiWidget, fileName: string): WidgetPicture {
+function toPicture({ channel }: RequestContext, widget: ApiWidget, fileName: string): WidgetPicture {
   const size = widget.images?.find((known) => known?.fileName === fileName)?.largestSize;
   const isKnown = size && size.imageWidth > 0 && size.imageHeight > 0;
   return {

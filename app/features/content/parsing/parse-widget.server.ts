@@ -1,4 +1,3 @@
-import { assertNever } from '#kernel/assert-never.ts';
 import type { RequestContext } from '#app/request/request-context.ts';
 import type {
   BackgroundVideo,
@@ -6,7 +5,6 @@ import type {
   ProductListWidget,
   TextAlignment,
   TitleLevel,
-  VideoWidget,
   Widget,
   WidgetTitle,
 } from '#app/features/content/widget.ts';
@@ -35,20 +33,15 @@ export interface PendingProductList {
 
 export type ParsedWidget = Exclude<Widget, ProductListWidget> | PendingProductList;
 
-interface WidgetOutcome {
-  readonly widget: ParsedWidget | null;
-  /** Why the widget is left out, if that is an error (inactive widgets are none). */
-  readonly skipped?: string;
-}
-
-type WidgetContext = Pick<RequestContext, 'channel' | 'links'>;
-
 /** Row length that `pageCount` is multiplied by, and the number of products without a row limit (contract §10.6). */
 const PRODUCTS_PER_ROW = 4;
 const PRODUCTS_WITHOUT_LIMIT = 20;
 
-/** Parses one widget of the API; `widget` is null for inactive, empty, broken and unknown ones. */
-export function parseWidget(context: WidgetContext, widget: ApiWidget): WidgetOutcome {
+/** Parses one widget of the API; `widget` is null for inactive, empty, broken and unknown ones, `skipped` is an error to log. */
+export function parseWidget(
+  context: RequestContext,
+  widget: ApiWidget,
+): { readonly widget: ParsedWidget | null; readonly skipped?: string } {
   const parsed = parseConfiguration(widget.name, widget.configuration);
   if (parsed.outcome === 'inactive') return { widget: null };
   if (parsed.outcome !== 'parsed') return { widget: null, skipped: `${parsed.outcome} configuration` };
@@ -58,7 +51,7 @@ export function parseWidget(context: WidgetContext, widget: ApiWidget): WidgetOu
 }
 
 function toWidget(
-  context: WidgetContext,
+  context: RequestContext,
   widget: ApiWidget,
   { name, value }: Exclude<NamedConfiguration, { name: 'JSON' }>,
 ): ParsedWidget | null {
@@ -82,14 +75,12 @@ function toWidget(
       return toProductList(id, value);
     case 'Video':
       return toVideo(context, widget, value);
-    case 'Flowbox':
-      return toFlowbox(id, value);
     default:
-      return assertNever(name);
+      return toFlowbox(id, value);
   }
 }
 
-function toText({ links }: WidgetContext, id: string, value: Configurations['Text']): ParsedWidget | null {
+function toText({ links }: RequestContext, id: string, value: Configurations['Text']): ParsedWidget | null {
   const title = toTitle(value.title, value.titleRenderMode);
   const subtitle = toTitle(value.subtitle, value.subtitleRenderMode);
   const html = sanitiseHtml(links, value.text);
@@ -117,13 +108,13 @@ function toTitle(text: string, renderMode: number): WidgetTitle | null {
   return text.trim() ? { text: text.trim(), level: TITLE_LEVELS[renderMode] ?? 2 } : null;
 }
 
-function toProse({ links }: WidgetContext, id: string, html: string): ParsedWidget | null {
+function toProse({ links }: RequestContext, id: string, html: string): ParsedWidget | null {
   const clean = sanitiseHtml(links, html);
   return clean ? { kind: 'text', id, html: clean, alignment: 'left' } : null;
 }
 
 function toBanner(
-  context: WidgetContext,
+  context: RequestContext,
   widget: ApiWidget,
   value: Configurations['Banner'],
 ): BannerWidget | null {
@@ -146,7 +137,7 @@ function toBanner(
 }
 
 function toButtons(
-  { links }: WidgetContext,
+  { links }: RequestContext,
   id: string,
   value: Configurations['Buttons'],
 ): ParsedWidget | null {
@@ -175,7 +166,7 @@ function toProductList(id: string, value: Configurations['Product list']): Parse
 }
 
 function toVideo(
-  context: WidgetContext,
+  context: RequestContext,
   widget: ApiWidget,
   value: Configurations['Video'],
 ): ParsedWidget | null {
@@ -193,19 +184,13 @@ function toFlowbox(
   return flowkey ? { kind: 'flowbox', id, flowKey: flowkey, tags: trimmedTags, tagOperator } : null;
 }
 
-type VideoSource = Pick<VideoWidget, 'href' | 'player' | 'provider' | 'isModal'>;
-
 /** `videoProvider` of a configuration: 1 is Vimeo, everything else YouTube (contract §10.6). */
 const VIMEO = 1;
 /** `videoDisplayType` of a video that plays in a dialog. */
 const IN_DIALOG = 1;
 
 /** Page and player of a video; null for an invalid id. Both player addresses ask for no tracking (CK-02). */
-export function toVideoSource({
-  videoId,
-  videoProvider,
-  videoDisplayType,
-}: Configurations['Video']): VideoSource | null {
+export function toVideoSource({ videoId, videoProvider, videoDisplayType }: Configurations['Video']) {
   if (!/^[\w-]+$/.test(videoId)) return null;
   const isModal = videoDisplayType === IN_DIALOG;
   if (videoProvider === VIMEO)

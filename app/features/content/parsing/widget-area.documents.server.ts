@@ -1,6 +1,5 @@
 import { graphql, type ResultOf } from '#app/commerce/graphql.ts';
-import { tagged } from '#app/commerce/tagged.ts';
-import { toPageTag } from '#kernel/page-tags.ts';
+import { tagged, toPageTag } from '#app/commerce/page-tags.ts';
 
 const widgetAreaQuery = graphql(`
   query widgetArea(
@@ -12,9 +11,6 @@ const widgetAreaQuery = graphql(`
     $preview: Boolean
     $url: String
     $filters: [PageWidgetCollectionFilterInputType]
-    $channelId: String
-    $languageId: String
-    $marketId: String
   ) {
     widgetArea(
       alias: $alias
@@ -25,9 +21,6 @@ const widgetAreaQuery = graphql(`
       preview: $preview
       url: $url
       filters: $filters
-      channelId: $channelId
-      languageId: $languageId
-      marketId: $marketId
     ) {
       title
       tags

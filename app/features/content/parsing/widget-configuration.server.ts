@@ -115,12 +115,13 @@ export type NamedConfiguration = z.infer<typeof namedConfiguration>;
 
 const isWidgetName = (name: string): name is WidgetName => Object.hasOwn(schemas, name);
 
-export type ConfigurationOutcome =
-  | { readonly outcome: 'parsed'; readonly configuration: NamedConfiguration }
-  | { readonly outcome: 'broken' | 'unknown' | 'inactive' };
-
 /** Parses a widget's configuration text. Never throws: one broken widget must not fail the page. */
-export function parseConfiguration(name: string, configuration: string): ConfigurationOutcome {
+export function parseConfiguration(
+  name: string,
+  configuration: string,
+):
+  | { readonly outcome: 'parsed'; readonly configuration: NamedConfiguration }
+  | { readonly outcome: 'broken' | 'unknown' | 'inactive' } {
   if (!isWidgetName(name)) return { outcome: 'unknown' };
   const parsed = namedConfiguration.safeParse({ name, value: parseJson(configuration) });
   if (!parsed.success) return { outcome: 'broken' };

@@ -2,8 +2,8 @@ import { style, styleVariants } from '@vanilla-extract/css';
 import { atLeast, responsive } from '#themes/breakpoints.ts';
 import { areaVars, vars } from '#themes/contract.css.ts';
 import { space, titleSize } from '#themes/scale.ts';
-import { FIRST_VIEW } from '#app/features/content/hero/first-view.ts';
-import { BUTTON_LOOK } from '#app/ui/button/button-look.ts';
+import { FIRST_VIEW } from './hero.ts';
+import { BUTTON_LOOK } from '#app/ui/button/button.tsx';
 import { brandKind, filledUnderPointer, ground } from '#app/ui/button/button.css.ts';
 
 export const section = style({ display: 'flex', flexDirection: 'column', gap: space.l });

@@ -1,34 +1,26 @@
-import { Hero } from '#app/features/content/hero/hero.tsx';
-import { computePictureSizes, type PicturePosition } from '#app/features/content/picture/widget-picture.ts';
-import { ProductList } from '#app/features/content/shelf/product-list.tsx';
-import { Video } from '#app/features/content/video/video.tsx';
+import type { ReactElement } from 'react';
+import { Hero } from './hero.tsx';
+import { computePictureSizes, type PicturePosition, WidgetImage } from './widget-picture.tsx';
+import { ProductList } from './product-list.tsx';
+import { BackgroundPlayer, Video } from './video.tsx';
 import type {
   BannerWidget,
   ButtonsWidget,
   FlowboxWidget,
-  WidgetImage as Image,
   PointsWidget,
   QuestionsWidget,
   StepsWidget,
   Widget,
 } from '#app/features/content/widget.ts';
-import type { PictureUrgency } from '#app/ui/picture/urgency.ts';
-import { assertNever } from '#kernel/assert-never.ts';
-import { SmartLink } from '#app/ui/link/smart-link.tsx';
-import { Text } from '#app/ui/text/text.tsx';
-import { BackgroundPlayer } from '#app/features/content/video/background-player.tsx';
-import { WidgetImage } from '#app/features/content/picture/widget-image.tsx';
-import { ButtonLink } from '#app/ui/button/button-link.tsx';
-import { Cluster } from '#app/ui/layout/cluster.tsx';
+import type { PictureUrgency } from '#app/ui/picture/picture.tsx';
+import { SmartLink } from '#app/ui/link/link.tsx';
+import { Heading, Prose, Text } from '#app/ui/text/text.tsx';
+import { ButtonLink } from '#app/ui/button/button.tsx';
+import { Cluster, Stack } from '#app/ui/layout/layout.tsx';
 import { useThirdPartyConsent } from '#app/request/visitor/use-third-party-consent.ts';
 import { Icon } from '#app/ui/icon/icon.tsx';
-import { Accordion } from '#app/ui/accordion/accordion.tsx';
-import { Heading } from '#app/ui/heading/heading.tsx';
-import { Prose } from '#app/ui/prose/prose.tsx';
-import { Stack } from '#app/ui/layout/stack.tsx';
-import { ImageBlock } from './image-block.tsx';
-import { Quote } from './quote.tsx';
-import { TextBlock } from './text-block.tsx';
+import { Accordion } from '#app/ui/display/accordion.tsx';
+import { ImageBlock, Quote, TextBlock } from './blocks.tsx';
 import * as styles from './steps.css.ts';
 
 interface WidgetViewProps {
@@ -39,7 +31,7 @@ interface WidgetViewProps {
 }
 
 /** Renders a widget of any kind. */
-export function WidgetView({ widget, position, urgency }: WidgetViewProps) {
+export function WidgetView({ widget, position, urgency }: WidgetViewProps): ReactElement {
   if (isPictureWidget(widget)) return <PictureWidget widget={widget} position={position} urgency={urgency} />;
   switch (widget.kind) {
     case 'text':
@@ -58,10 +50,8 @@ export function WidgetView({ widget, position, urgency }: WidgetViewProps) {
       return <Questions widget={widget} />;
     case 'quote':
       return <Quote widget={widget} />;
-    case 'flowbox':
-      return <Flowbox widget={widget} />;
     default:
-      return assertNever(widget);
+      return <Flowbox widget={widget} />;
   }
 }
 
@@ -70,11 +60,11 @@ type PictureWidgetData = Extract<Widget, { kind: 'image' | 'banner' | 'hero' }>;
 const isPictureWidget = (widget: Widget): widget is PictureWidgetData =>
   widget.kind === 'image' || widget.kind === 'banner' || widget.kind === 'hero';
 
-interface PictureWidgetProps extends WidgetViewProps {
-  readonly widget: PictureWidgetData;
-}
-
-function PictureWidget({ widget, position, urgency }: PictureWidgetProps) {
+function PictureWidget({
+  widget,
+  position,
+  urgency,
+}: WidgetViewProps & { readonly widget: PictureWidgetData }) {
   const sizes = computePictureSizes(position);
   if (widget.kind === 'hero') return <Hero widget={widget} urgency={urgency} />;
   if (widget.kind === 'image') return <ImageBlock widget={widget} sizes={sizes} urgency={urgency} />;
@@ -89,15 +79,6 @@ function PictureWidget({ widget, position, urgency }: PictureWidgetProps) {
   );
 }
 
-interface BannerProps {
-  readonly widget: BannerWidget;
-  readonly sizes: string;
-  readonly urgency: PictureUrgency;
-  /** Full page width: a taller banner with a larger title. */
-  readonly isWide: boolean;
-  readonly isEdgeToEdge: boolean;
-}
-
 /**
  * On phones a picture behind text is cropped from a wider one. Its full height would need about 250vw; under the gradient
  * 110vw is sharp enough, at a third of the bytes (a phone of 412 px: 13 kB at a density of 1.75, 29 kB at 2.6).
@@ -105,17 +86,26 @@ interface BannerProps {
 const CROPPED_PHONE_SIZE = '(max-width: 767px) 110vw';
 
 /** A large picture with a title, text and button. The whole banner is the link. */
-function Banner({ widget, sizes, urgency, isWide, isEdgeToEdge }: BannerProps) {
+function Banner(props: {
+  readonly widget: BannerWidget;
+  readonly sizes: string;
+  readonly urgency: PictureUrgency;
+  /** Full page width: a taller banner with a larger title. */
+  readonly isWide: boolean;
+  readonly isEdgeToEdge: boolean;
+}) {
+  const { widget, sizes, urgency, isWide, isEdgeToEdge } = props;
   const { image, placement, video } = widget;
   const isOnImage = placement === 'on-image';
   const onImage = isOnImage
     ? `${styles.onImage[isWide ? 'wide' : 'part']} ${styles.background[widget.tone]}`
     : '';
-  const hasText = hasAnyText(widget);
+  const hasText = Boolean(widget.text1 || widget.text2 || widget.buttonText);
   return (
     <div className={`${styles.banner} ${onImage} ${isEdgeToEdge ? '' : styles.rounded}`}>
       <WidgetImage
-        image={hasText ? withoutAlt(image) : image}
+        image={image}
+        isDecorative={hasText}
         sizes={isOnImage ? `${CROPPED_PHONE_SIZE}, ${sizes}` : sizes}
         urgency={urgency}
         fit={isOnImage ? 'cover' : 'natural'}
@@ -128,9 +118,6 @@ function Banner({ widget, sizes, urgency, isWide, isEdgeToEdge }: BannerProps) {
     </div>
   );
 }
-
-const hasAnyText = ({ text1, text2, buttonText }: BannerWidget): boolean =>
-  Boolean(text1 || text2 || buttonText);
 
 function BannerText({ widget, isWide }: { readonly widget: BannerWidget; readonly isWide: boolean }) {
   const { text1, text2, buttonText, placement, side, tone } = widget;
@@ -153,17 +140,8 @@ function formatLinkText({ text1, buttonText, image }: BannerWidget): string {
   return [text1, buttonText].filter(Boolean).join(' – ') || image.alt;
 }
 
-/** With text beside it the picture is decorative: an empty `alt` avoids reading the same twice. */
-function withoutAlt(image: Image): Image {
-  return { ...image, alt: '' };
-}
-
-interface ButtonsRowProps {
-  readonly widget: ButtonsWidget;
-  readonly isCentred: boolean;
-}
-
-function ButtonsRow({ widget, isCentred }: ButtonsRowProps) {
+function ButtonsRow(props: { readonly widget: ButtonsWidget; readonly isCentred: boolean }) {
+  const { widget, isCentred } = props;
   return (
     <Cluster justify={isCentred ? 'center' : 'start'}>
       {widget.buttons.map(({ text, target }) => (

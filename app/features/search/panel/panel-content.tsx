@@ -1,6 +1,6 @@
 import type { Translate } from '#app/i18n/messages.ts';
 import type { SearchCorrection } from '#app/features/catalog/list/list-page.ts';
-import { VisuallyHidden } from '#app/ui/visually-hidden/visually-hidden.tsx';
+import { VisuallyHidden } from '#app/ui/text/text.tsx';
 import { type Suggestions, VISIBLE_ELSEWHERE, VISIBLE_ON_PHONE } from '#app/features/search/suggestions.ts';
 import { Icon } from '#app/ui/icon/icon.tsx';
 import { formatSearchPath, toExactText } from '#app/features/search/search-text.ts';
@@ -8,9 +8,11 @@ import type { FoundSuggestions, RequestState } from './use-suggestions.ts';
 import * as styles from './search-panel.css.ts';
 import { Cell, GroupRow, LinkCell, ProductRow, Row, RowGroup } from './panel-rows.tsx';
 
-interface PanelContentProps {
+/** Content of the search panel, by the state of the request. */
+export function PanelContent(props: {
   readonly t: Translate;
   readonly id: string;
+  /** Path segment of the search page. */
   readonly word: string;
   readonly isPhone: boolean;
   readonly topSearches: readonly string[];
@@ -21,10 +23,7 @@ interface PanelContentProps {
   readonly found: FoundSuggestions | undefined;
   readonly onRemove: (search: string) => void;
   readonly onRemoveAll: () => void;
-}
-
-/** Content of the search panel, by the state of the request. */
-export function PanelContent(props: PanelContentProps) {
+}) {
   const { t, id, word, isPhone, topSearches, recentSearches, request, onRemove, onRemoveAll } = props;
   const found = props.found && props.found.value.total > 0 ? props.found : undefined;
   const note = findNote(t, request);
@@ -65,13 +64,18 @@ export function PanelContent(props: PanelContentProps) {
   );
 }
 
-interface StatusProps extends Pick<PanelContentProps, 't' | 'found'> {
+/** The note is visible only without results. */
+function Status({
+  t,
+  note,
+  found,
+  isLoading,
+}: {
+  readonly t: Translate;
   readonly note: string | null;
+  readonly found: FoundSuggestions | undefined;
   readonly isLoading: boolean;
-}
-
-/** The note is visible where no results are. */
-function Status({ t, note, found, isLoading }: StatusProps) {
+}) {
   if (note === null) return null;
   if (!found) return <span className={isLoading ? styles.loading : styles.note}>{note}</span>;
   const { correction } = found.value;
@@ -83,7 +87,7 @@ function Status({ t, note, found, isLoading }: StatusProps) {
   );
 }
 
-/** A suggestion is visible as a link among the results, so the status only says it. */
+/** A suggestion is visible as a link among the results, so here it is for screen readers only. */
 function Correction({ t, correction }: { readonly t: Translate; readonly correction: SearchCorrection }) {
   const { text, isApplied } = correction;
   if (!isApplied) return <VisuallyHidden>{t('catalog.correction.suggestion', { text })} </VisuallyHidden>;
@@ -101,12 +105,8 @@ function findNote(t: Translate, state: RequestState<Suggestions> | undefined): s
     : t('catalog.search.found', { count: total });
 }
 
-/** Categories, and brands, shown at most: about as tall as the products beside them. */
-const MAX_GROUPS = 6;
-
 interface SearchesProps {
   readonly t: Translate;
-  /** Path segment of the search page. */
   readonly word: string;
   readonly searches: readonly string[];
 }
@@ -127,13 +127,17 @@ function TopSearches({ t, word, searches }: SearchesProps) {
   );
 }
 
-interface RecentSearchesProps extends SearchesProps {
+/** This visitor's own last searches (SR-01, SR-04). */
+function RecentSearches({
+  t,
+  word,
+  searches,
+  onRemove,
+  onRemoveAll,
+}: SearchesProps & {
   readonly onRemove: (search: string) => void;
   readonly onRemoveAll: () => void;
-}
-
-/** This visitor's own last searches (SR-01, SR-04). */
-function RecentSearches({ t, word, searches, onRemove, onRemoveAll }: RecentSearchesProps) {
+}) {
   if (searches.length === 0) return null;
   return (
     <RowGroup name="recent" title={t('catalog.search.recent')}>
@@ -166,16 +170,23 @@ function RecentSearches({ t, word, searches, onRemove, onRemoveAll }: RecentSear
   );
 }
 
-interface SuggestionGroupsProps {
+/** Categories, and brands, shown at most: about as tall as the products beside them. */
+const MAX_GROUPS = 6;
+
+/** Products, categories and brands that match the text (SR-02), and a link to all results (SR-03). */
+function SuggestionGroups({
+  t,
+  word,
+  text,
+  isPhone,
+  found,
+}: {
   readonly t: Translate;
   readonly word: string;
   readonly text: string;
   readonly isPhone: boolean;
   readonly found: Suggestions;
-}
-
-/** Products, categories and brands that match the text (SR-02), and a link to all results (SR-03). */
-function SuggestionGroups({ t, word, text, isPhone, found }: SuggestionGroupsProps) {
+}) {
   const { total, products, categories, brands, correction } = found;
   const shown = products.slice(0, isPhone ? VISIBLE_ON_PHONE : VISIBLE_ELSEWHERE);
   const most = isPhone ? VISIBLE_ON_PHONE : MAX_GROUPS;
@@ -217,10 +228,17 @@ function SuggestionGroups({ t, word, text, isPhone, found }: SuggestionGroupsPro
 }
 
 /** Link to the other text of a correction: exactly what was typed, or the suggested text. */
-function CorrectionRow(
-  props: Pick<SuggestionGroupsProps, 't' | 'word' | 'text'> & { correction: SearchCorrection },
-) {
-  const { t, word, text, correction } = props;
+function CorrectionRow({
+  t,
+  word,
+  text,
+  correction,
+}: {
+  readonly t: Translate;
+  readonly word: string;
+  readonly text: string;
+  readonly correction: SearchCorrection;
+}) {
   const search = correction.isApplied ? toExactText(text) : correction.text;
   return (
     <RowGroup name="corrections" title={t('catalog.search.title', { search: text })}>

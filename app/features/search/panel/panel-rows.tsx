@@ -4,7 +4,7 @@ import { createContext, useContext, type ReactNode } from 'react';
 import { findGround, formatProductImageUrl } from '#app/features/catalog/card/product-image.ts';
 import type { ShopPath } from '#kernel/shop-path.ts';
 import { Icon } from '#app/ui/icon/icon.tsx';
-import { ShopLink } from '#app/ui/link/shop-link.tsx';
+import { ShopLink } from '#app/ui/link/link.tsx';
 import * as styles from './search-panel.css.ts';
 import type { SuggestedGroup, SuggestedProduct } from '#app/features/search/suggestions.ts';
 
@@ -54,16 +54,20 @@ export function Cell({ name, children }: { readonly name: string; readonly child
   );
 }
 
-interface LinkCellProps {
+export function LinkCell({
+  name,
+  to,
+  look = 'plain',
+  search,
+  children,
+}: {
   readonly name: string;
   readonly to: ShopPath;
   readonly look?: keyof typeof styles.link;
   /** Set on a link that is itself a search. */
   readonly search?: string;
   readonly children: ReactNode;
-}
-
-export function LinkCell({ name, to, look = 'plain', search, children }: LinkCellProps) {
+}) {
   return (
     <Cell name={name}>
       <ShopLink to={to} tabIndex={-1} data-search={search} className={styles.link[look]}>

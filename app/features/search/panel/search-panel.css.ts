@@ -9,7 +9,7 @@ const openBox = 'search[data-open]';
 
 /** SR-01: the page behind does not scroll. */
 globalStyle(`html:has(${openBox})`, { overflow: 'hidden' });
-/** Keeps the page's width where its scroll bar takes up room. */
+/** Keeps the page's width where the scroll bar takes up width. */
 globalStyle('html:has(search[data-open=gutter])', { scrollbarGutter: 'stable' });
 
 globalStyle('search:has([role=combobox])', { '@media': { [atLeast('tablet')]: { position: 'relative' } } });

@@ -4,8 +4,8 @@ import type { SearchPanelData } from '#app/features/search/suggestions.ts';
 import { createTranslate } from '#app/i18n/translate.ts';
 import { useTranslate } from '#app/i18n/use-translate.ts';
 import type { ShopPath } from '#kernel/shop-path.ts';
-import { useRootData } from '#app/request/use-root-data.ts';
-import { IconButton } from '#app/ui/button/icon-button.tsx';
+import { useRootData } from '#app/request/page/use-root-data.ts';
+import { IconButton } from '#app/ui/button/button.tsx';
 import { useNavigate } from '#app/ui/router/typed-router.ts';
 import { atLeast } from '#themes/breakpoints.ts';
 import {
@@ -65,7 +65,7 @@ export function SearchPanel({ box, action }: SearchPanelProps) {
   return (
     <>
       <div className={styles.close}>
-        <IconButton icon="close" label={t('common.close')} onClick={panel.dismiss} />
+        <IconButton icon="close" label={t('common.close')} onClick={panel.close} />
       </div>
       {/* Keyboard users act through the field; a mouse press must not move the focus out of it. */}
       <div
@@ -82,14 +82,17 @@ export function SearchPanel({ box, action }: SearchPanelProps) {
   );
 }
 
-interface PopupProps {
+function Popup({
+  id,
+  word,
+  panelData,
+  panel,
+}: {
   readonly id: string;
   readonly word: string;
   readonly panelData: SearchPanelData;
   readonly panel: SearchPanelState;
-}
-
-function Popup({ id, word, panelData, panel }: PopupProps) {
+}) {
   const { locale } = useRootData();
   const { active, setActive, recent } = panel;
   return (
@@ -116,14 +119,11 @@ function Popup({ id, word, panelData, panel }: PopupProps) {
   );
 }
 
-interface ShownState {
-  readonly id: string;
-  readonly isShown: boolean;
-  readonly active: string | null;
-}
-
 /** Mirrors the panel's state to the field and the box around it. */
-function useFieldAttributes(box: RefObject<HTMLElement>, { id, isShown, active }: ShownState): void {
+function useFieldAttributes(
+  box: RefObject<HTMLElement>,
+  { id, isShown, active }: { readonly id: string; readonly isShown: boolean; readonly active: string | null },
+): void {
   useEffect(() => {
     // Locks the page's scrolling only once there is something to show
     markOpen(box.current, isShown);
@@ -132,20 +132,16 @@ function useFieldAttributes(box: RefObject<HTMLElement>, { id, isShown, active }
   }, [box, id, isShown, active]);
 }
 
-type KeyState = Pick<SearchPanelState, 'isOpen' | 'active' | 'setActive' | 'open' | 'dismiss'> & {
-  readonly isShown: boolean;
-};
-
 /** Keyboard of the combobox: Enter chooses the active cell, Escape closes, the arrows move through the grid. */
-export function handlePanelKey(
+function handlePanelKey(
   event: KeyboardEvent,
   grid: RefObject<HTMLElement>,
-  { isOpen, isShown, active, setActive, open, dismiss }: KeyState,
+  { isOpen, isShown, active, setActive, open, close }: SearchPanelState & { readonly isShown: boolean },
 ): void {
   // Keys pressed in an input method editor belong to it
   if (event.isComposing) return;
   const chosen = event.key === 'Enter' && active !== null ? findControl(active) : null;
-  if (event.key === 'Escape' && isOpen) dismiss();
+  if (event.key === 'Escape' && isOpen) close();
   else if (chosen) chosen.click();
   else {
     const moved = isShown ? moveInGrid(listCells(grid.current), active, event.key) : undefined;
@@ -158,14 +154,17 @@ export function handlePanelKey(
   event.preventDefault();
 }
 
-/** The ids of a grid's cells, row by row. */
-export type GridCells = readonly (readonly string[])[];
-
 /**
  * The active cell after a key press in the search field (ARIA APG, combobox with grid popup): its id, null for the
  * field itself, undefined if the field handles the key. Moving past the last or first row returns to the field.
+ *
+ * @param rows ids of the cells, row by row
  */
-export function moveInGrid(rows: GridCells, active: string | null, key: string): string | null | undefined {
+export function moveInGrid(
+  rows: readonly (readonly string[])[],
+  active: string | null,
+  key: string,
+): string | null | undefined {
   const row = active === null ? -1 : rows.findIndex((cells) => cells.includes(active));
   const moves: Readonly<Record<string, () => string | null | undefined>> = {
     ArrowDown: () => rows[row + 1]?.[0] ?? null,
@@ -184,38 +183,37 @@ function moveInRow(cells: readonly string[], active: string | null, step: 1 | -1
   return cells[Math.max(cells.indexOf(active) + step, 0)] ?? active;
 }
 
-interface FieldHandlers {
-  readonly onType: (text: string) => void;
-  readonly onKey: (event: KeyboardEvent) => void;
-  readonly onFocus: () => void;
-  readonly onSubmit: (event: Event, text: string) => void;
-  /** Focus or pointer moved outside the box, or the header's panel around it was closed. */
-  readonly onLeave: () => void;
-}
-
-/** The area that counts as inside: the header's panel around the box, with its opener, else the box itself. */
-const getFrame = (box: HTMLElement): HTMLElement => box.closest<HTMLElement>('[popover]') ?? box;
-
 /**
  * Adds listeners to the search field that is already on the page, which keeps its text and focus. They are replaced
  * after every render, because the handlers close over the current state.
  */
-export function useSearchField(box: RefObject<HTMLElement>, handlers: FieldHandlers): void {
+function useSearchField(
+  box: RefObject<HTMLElement>,
+  handlers: {
+    readonly onType: (text: string) => void;
+    readonly onKey: (event: KeyboardEvent) => void;
+    readonly onFocus: () => void;
+    readonly onSubmit: (event: Event, text: string) => void;
+    /** Focus or pointer moved outside the box, or the header's panel around it was closed. */
+    readonly onLeave: () => void;
+  },
+): void {
   useEffect(() => {
     const element = box.current;
     const input = element?.querySelector('input');
     if (!element || !input) return undefined;
-    const frame = getFrame(element);
+    // The header's panel around the box, where there is one, counts as inside
+    const inside = element.closest<HTMLElement>('[popover]') ?? element;
     const controller = new AbortController();
     const { signal } = controller;
-    const isOutside = (target: EventTarget | null) => !(target instanceof Node && frame.contains(target));
+    const isOutside = (target: EventTarget | null) => !(target instanceof Node && inside.contains(target));
     input.addEventListener('input', () => handlers.onType(input.value), { signal });
     input.addEventListener('focus', handlers.onFocus, { signal });
     input.addEventListener('click', handlers.onFocus, { signal });
     input.addEventListener('keydown', handlers.onKey, { signal });
     element.addEventListener('submit', (event) => handlers.onSubmit(event, input.value), { signal });
     // Without a related target the whole window lost the focus, which does not count as leaving
-    frame.addEventListener(
+    inside.addEventListener(
       'focusout',
       ({ relatedTarget }) => relatedTarget && isOutside(relatedTarget) && handlers.onLeave(),
       { signal },
@@ -223,7 +221,7 @@ export function useSearchField(box: RefObject<HTMLElement>, handlers: FieldHandl
     document.addEventListener('pointerdown', ({ target }) => isOutside(target) && handlers.onLeave(), {
       signal,
     });
-    frame.addEventListener('toggle', (event) => event.newState === 'closed' && handlers.onLeave(), {
+    inside.addEventListener('toggle', (event) => event.newState === 'closed' && handlers.onLeave(), {
       signal,
     });
     return () => controller.abort();

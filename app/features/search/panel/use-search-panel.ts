@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigation } from '@remix-run/react';
-import { usePrefixedUrl } from '#app/ui/link/link-prefix.ts';
+import { usePrefixedUrl } from '#app/ui/link/link.tsx';
 import { RECENT_SEARCHES_KEY } from '#app/request/visitor/storage-keys.ts';
 import { closeFrame } from './close-frame.ts';
 import { useSuggestions } from './use-suggestions.ts';
@@ -14,34 +14,27 @@ export function useSearchPanel(box: RefObject<HTMLElement>) {
   const suggestions = useSuggestions(usePrefixedUrl('/search-suggestions'));
   const { loadPanelData, search } = suggestions;
   const recent = useRecentSearches();
-  // This is loaded when the field is first used, so it may have the focus already
+  // This script loads when the field is first used, so the field may have the focus already
   const [isOpen, setIsOpen] = useState(() => box.current?.contains(document.activeElement) === true);
   const [active, setActive] = useState<string | null>(null);
 
-  /** SR-03: closing clears the text and the results. */
+  /** SR-03: clears the text and the results. The browser gives the focus back to what opened the header's panel. */
   function close(): void {
     const input = findInput(box);
     if (input) input.value = '';
     setIsOpen(false);
     setActive(null);
     search('');
-  }
-  /** Closes on the visitor's request: the browser gives the focus back to what opened the header's panel. */
-  function dismiss(): void {
-    close();
     closeFrame(box.current);
   }
   function leave(): void {
-    if (!isOpen) return;
-    close();
-    closeFrame(box.current);
+    if (isOpen) close();
   }
   /** Remembers a search that was submitted or chosen, and closes. */
   function finish(text: string): void {
     recent.add(text);
     findInput(box)?.blur();
     close();
-    closeFrame(box.current);
   }
   const { ignorePending } = useOnNavigation(leave);
   function open(): void {
@@ -59,7 +52,7 @@ export function useSearchPanel(box: RefObject<HTMLElement>) {
   }
 
   useInitialText(box, search);
-  return { ...suggestions, recent, isOpen, active, setActive, open, type, dismiss, leave, finish };
+  return { ...suggestions, recent, isOpen, active, setActive, open, type, close, leave, finish };
 }
 
 /** Searches for the text that was typed while the panel's script was loading. */
@@ -71,15 +64,12 @@ function useInitialText(box: RefObject<HTMLElement>, search: (text: string) => v
   }, [box]);
 }
 
-interface FieldState {
-  /** Id of the popup while it is shown. */
-  readonly popup: string | null;
-  /** Id of the active grid cell. */
-  readonly active: string | null;
-}
-
 /** Sets the combobox attributes on the form's own field, which React does not render here. */
-export function describeField(input: HTMLInputElement | null, { popup, active }: FieldState): void {
+export function describeField(
+  input: HTMLInputElement | null,
+  /** Ids of the popup, while it is shown, and of the active grid cell. */
+  { popup, active }: { readonly popup: string | null; readonly active: string | null },
+): void {
   const attributes = {
     role: 'combobox',
     'aria-autocomplete': 'list',
@@ -157,7 +147,7 @@ function writeSearches(searches: readonly string[]): void {
   }
 }
 
-/** This visitor's last searches (SR-04), stored in the browser only. In a component that no server renders. */
+/** This visitor's last searches (SR-04), stored in the browser only. Not for components that the server renders. */
 function useRecentSearches() {
   const [searches, setSearches] = useState<readonly string[]>(readSearches);
   const change = (update: (known: readonly string[]) => string[]): void => {
@@ -175,7 +165,6 @@ function useRecentSearches() {
   };
 }
 
-/** SR-04. */
 const MAX_RECENT_SEARCHES = 5;
 
 /** The stored searches, newest first: a JSON list of texts (specification, local storage); empty for malformed text. */

@@ -2,16 +2,9 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { PrefixedUrl } from '#kernel/shop-path.ts';
 import { parseSearchText } from '#app/features/search/search-text.ts';
 import type { SearchPanelData, Suggestions } from '#app/features/search/suggestions.ts';
-import { trackCall } from '#app/ui/progress/page-progress.ts';
+import { trackCall } from '#app/ui/router/page-progress.ts';
 
 export type FoundSuggestions = Extract<RequestState<Suggestions>, { readonly kind: 'found' }>;
-
-async function fetchJson<Answer>(url: string, signal: AbortSignal): Promise<Answer> {
-  const response = await trackCall(fetch(url, { signal }));
-  if (!response.ok) throw new Error(`The suggestions answered ${response.status}`);
-  // Trusted: our own route, see load-suggestions.server.ts
-  return (await response.json()) as Answer;
-}
 
 /**
  * Data of the search panel: what it shows before anything is typed, and the suggestions for the latest text.
@@ -71,12 +64,6 @@ export type RequestState<Value> =
   | { readonly kind: 'found'; readonly text: string; readonly value: Value }
   | { readonly kind: 'failed'; readonly text: string };
 
-interface DebouncedRequest<Value> {
-  readonly load: (text: string, signal: AbortSignal) => Promise<Value>;
-  readonly onChange: (state: RequestState<Value>) => void;
-  readonly debounceMs?: number;
-}
-
 /**
  * Loads the value for a text after a debounce delay and reports only the latest request: a newer text aborts the
  * previous request, and an answer that arrives in spite of that is dropped.
@@ -85,7 +72,11 @@ export function createDebouncedRequest<Value>({
   load,
   onChange,
   debounceMs = SEARCH_DEBOUNCE_MS,
-}: DebouncedRequest<Value>) {
+}: {
+  readonly load: (text: string, signal: AbortSignal) => Promise<Value>;
+  readonly onChange: (state: RequestState<Value>) => void;
+  readonly debounceMs?: number;
+}) {
   let current = new AbortController();
 
   const stop = (): void => current.abort();
@@ -108,4 +99,11 @@ export function createDebouncedRequest<Value>({
   }
 
   return { request, stop };
+}
+
+async function fetchJson<Answer>(url: string, signal: AbortSignal): Promise<Answer> {
+  const response = await trackCall(fetch(url, { signal }));
+  if (!response.ok) throw new Error(`The suggestions answered ${response.status}`);
+  // Trusted: our own route, see suggestions.server.ts
+  return (await response.json()) as Answer;
 }

@@ -1,0 +1,240 @@
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { useNavigation } from '@remix-run/react';
+import { CustomerText } from '#app/features/fields/customer-text.tsx';
+import { type CustomerField, PLACE_FIELDS } from '#app/features/fields/field-rules.ts';
+import type { MessageKey } from '#app/i18n/messages.ts';
+import { useTranslate } from '#app/i18n/use-translate.ts';
+import { Button, ButtonLink } from '#app/ui/button/button.tsx';
+import { Notice } from '#app/ui/display/notice.tsx';
+import { Form } from '#app/ui/router/typed-router.ts';
+import { ChoiceGroup } from '#app/ui/choice/choice-group.tsx';
+import { findFieldValue } from '#app/ui/field/form-reply.ts';
+import { SelectField } from '#app/ui/field/select-field.tsx';
+import { type FormRule, useBlurErrors } from '#app/ui/field/use-blur-errors.ts';
+import { useFocusOnError } from '#app/ui/field/use-focus-on-error.ts';
+import { useOwnPageAction } from '#app/ui/field/use-own-page-action.ts';
+import type { ShopPath } from '#kernel/shop-path.ts';
+import * as styles from './settings.css.ts';
+import {
+  ADDRESS_FIELDS,
+  blockId,
+  findSettingsError,
+  GENDERS,
+  isOptional,
+  listDetailsFields,
+  type SettingsAccount,
+  type SettingsAnswer,
+  type SettingsBlock,
+  type SettingsField,
+  type SettingsIntent,
+  type SettingsShape,
+  toShape,
+} from './settings.ts';
+
+export interface FormProps {
+  readonly account: SettingsAccount;
+  /** To a refused form of this block. */
+  readonly answer: SettingsAnswer | undefined;
+  /** The page with this form closed. */
+  readonly closePath: ShopPath;
+}
+
+/** The form of the customer's own data. */
+export function DetailsForm({ account, answer, closePath }: FormProps) {
+  const t = useTranslate();
+  const shape = toShape(account);
+  const fields = listDetailsFields(shape);
+  return (
+    <SettingsForm block="details" rules={toRules(fields, shape)} answer={answer} closePath={closePath}>
+      {(states) => (
+        <div className={styles.fields}>
+          {fields.map((field) =>
+            field === 'gender' ? (
+              <div key={field} className={styles.wide}>
+                <ChoiceGroup
+                  legend={t('account.settings.gender')}
+                  name={field}
+                  chosen={findFieldValue(answer?.reply, field) ?? account.details.gender}
+                  error={states.findText(field)}
+                  choices={GENDERS.map((gender) => ({
+                    value: gender,
+                    label: t(`account.settings.gender.${gender}`),
+                  }))}
+                />
+              </div>
+            ) : (
+              <SettingsText
+                key={field}
+                {...{ field, shape, states, answer }}
+                saved={account.details[field]}
+              />
+            ),
+          )}
+          <p className={styles.fixed}>
+            <span className={styles.term}>{t('fields.label.email')}</span>
+            {account.email}
+            <span className={styles.term}>{t('account.settings.emailFixed')}</span>
+          </p>
+        </div>
+      )}
+    </SettingsForm>
+  );
+}
+
+/** The form of the saved address. Its rules follow the chosen country. */
+export function AddressForm({ account, answer, closePath }: FormProps) {
+  const t = useTranslate();
+  const { countries, address } = account;
+  const [chosen, setChosen] = useState(findFieldValue(answer?.reply, 'country') ?? address.country);
+  const shape = toShape(account, chosen);
+  return (
+    <SettingsForm
+      block="address"
+      rules={toRules(ADDRESS_FIELDS, shape)}
+      answer={answer}
+      closePath={closePath}
+      onChange={({ target }) => {
+        if (target instanceof HTMLSelectElement) setChosen(target.value);
+      }}
+      extra={
+        account.addressLines.length === 0 ? null : (
+          <SubmitButton intent="removeAddress" tone="quiet">
+            {t('account.settings.address.remove')}
+          </SubmitButton>
+        )
+      }
+    >
+      {(states) => (
+        <div className={styles.fields}>
+          <SelectField
+            id={fieldId('country')}
+            name="country"
+            label={t('fields.label.country')}
+            autoComplete="country"
+            defaultValue={chosen}
+            error={states.findText('country')}
+            options={countries.map(({ code, name }) => ({ value: code, label: name }))}
+          />
+          {PLACE_FIELDS.map((field) => (
+            <SettingsText key={field} {...{ field, shape, states, answer }} saved={address[field]} />
+          ))}
+        </div>
+      )}
+    </SettingsForm>
+  );
+}
+
+interface FieldStates {
+  /** The error in the visitor's language. */
+  readonly findText: (field: string) => string | undefined;
+  readonly isValid: (field: string) => boolean;
+}
+
+interface SettingsFormProps extends Omit<FormProps, 'account'> {
+  readonly block: SettingsBlock;
+  readonly rules: Readonly<Record<string, FormRule>>;
+  /** Answered by a new document: the form may end the login, and nothing of the customer stays in the browser's memory then. */
+  readonly reloads?: boolean;
+  readonly onChange?: (event: FormEvent<HTMLFormElement>) => void;
+  /** A further button. */
+  readonly extra?: ReactNode;
+  readonly children: (states: FieldStates) => ReactNode;
+}
+
+/** The form of a block. Its fields are checked on blur (VL-04), and by the server. */
+export function SettingsForm(props: SettingsFormProps) {
+  const { block, rules, answer, closePath, reloads = false, onChange, extra, children } = props;
+  const t = useTranslate();
+  const form = useFocusOnError(answer);
+  const action = useOwnPageAction(blockId(block), { reloads });
+  const { findError, isValid, formProps } = useBlurErrors(rules, answer?.reply);
+  const findText = (field: string): string | undefined => {
+    const key = findError(field);
+    // The rules' errors are message keys
+    return key === null ? undefined : t(key as MessageKey);
+  };
+  return (
+    <Form
+      ref={form}
+      method="post"
+      action={action}
+      reloadDocument={reloads}
+      noValidate
+      replace
+      preventScrollReset
+      aria-labelledby={`${blockId(block)}-title`}
+      className={styles.form}
+      {...formProps}
+      onChange={(event) => {
+        formProps.onChange(event);
+        onChange?.(event);
+      }}
+    >
+      {answer === undefined ? null : (
+        <Notice tone="critical" live>
+          {answer.notice}
+        </Notice>
+      )}
+      {children({ findText, isValid })}
+      <div className={styles.buttons}>
+        <SubmitButton intent={block}>{t('account.settings.save')}</SubmitButton>
+        <ButtonLink tone="outline" preventScrollReset target={{ internal: true, to: closePath }}>
+          {t('account.settings.cancel')}
+        </ButtonLink>
+        {extra}
+      </div>
+    </Form>
+  );
+}
+
+/** A button that submits its intent. */
+export function SubmitButton({
+  intent,
+  tone,
+  children,
+}: {
+  readonly intent: SettingsIntent;
+  readonly tone?: 'outline' | 'quiet';
+  readonly children: ReactNode;
+}) {
+  const navigation = useNavigation();
+  const isPending = navigation.formData?.get('intent') === intent;
+  return (
+    <Button type="submit" name="intent" value={intent} tone={tone} loading={isPending}>
+      {children}
+    </Button>
+  );
+}
+
+/** DOM id of a field's control. */
+export const fieldId = (field: string): string => `settings-${field}-field`;
+
+const toRules = (fields: readonly SettingsField[], shape: SettingsShape) =>
+  Object.fromEntries(
+    fields.map((field) => [field, (value: string) => findSettingsError(field, value, shape)]),
+  );
+
+interface SettingsTextProps {
+  readonly field: SettingsField & CustomerField;
+  readonly shape: SettingsShape;
+  readonly states: FieldStates;
+  readonly answer: SettingsAnswer | undefined;
+  readonly saved: string;
+}
+
+/** A text field of the settings. A refused value stays in it. */
+function SettingsText({ field, shape, states, answer, saved }: SettingsTextProps) {
+  return (
+    <CustomerText
+      field={field}
+      shape={shape}
+      id={fieldId(field)}
+      name={field}
+      isOptional={isOptional(field, shape)}
+      error={states.findText(field)}
+      isValid={states.isValid(field)}
+      // An answer without the value was sent empty
+      defaultValue={answer === undefined ? saved : (findFieldValue(answer.reply, field) ?? '')}
+    />
+  );
+}

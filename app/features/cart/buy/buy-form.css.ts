@@ -1,0 +1,81 @@
+import { globalStyle, style } from '@vanilla-extract/css';
+import { atLeast, below, TALL_VIEWPORT } from '#themes/breakpoints.ts';
+import { vars } from '#themes/contract.css.ts';
+import { layer, space, textSize } from '#themes/scale.ts';
+
+export const form = style({ display: 'grid', gap: space.m });
+
+/** Quantity and button; they wrap in narrow columns. */
+export const submitRow = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: space.m,
+  alignItems: 'end',
+});
+/** On one line; on a row of its own where that does not fit beside the quantity. */
+globalStyle(`${submitRow} > button`, { flex: '1 1 auto', width: 'auto', whiteSpace: 'nowrap' });
+/** As high as the button beside it. */
+globalStyle(`${submitRow} input`, { minHeight: '3.5rem' });
+
+/** Sticky at the bottom of a phone's window; from tablets on the form itself is in view. */
+export const bar = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) auto',
+  gap: space.m,
+  alignItems: 'center',
+  marginInline: `calc(-1 * ${space.m})`,
+  padding: `${space.xs} ${space.m} calc(${space.xs} + env(safe-area-inset-bottom))`,
+  borderBlockStart: `${vars.dividerWidth} solid ${vars.borderColor}`,
+  backgroundColor: vars.surfaceBackground,
+  '@media': {
+    [TALL_VIEWPORT]: { position: 'sticky', insetBlockEnd: 0, zIndex: layer.sticky },
+    [atLeast('tablet')]: { display: 'none' },
+  },
+});
+/** Keeps focused elements from being scrolled behind the bar. */
+globalStyle(`:root:has(${bar})`, {
+  '@media': {
+    [`${below('tablet')} and ${TALL_VIEWPORT}`]: {
+      scrollPaddingBottom: '6rem',
+      vars: { '--bottom-bar': '4.5rem' },
+    },
+  },
+});
+export const barText = style({ display: 'grid', minWidth: 0 });
+/** Two lines at most while the bar is sticky; the page's title has the full name. */
+export const barName = style({
+  fontWeight: 600,
+  fontSize: textSize.s,
+  lineHeight: 1.25,
+  overflowWrap: 'anywhere',
+  '@media': {
+    [TALL_VIEWPORT]: {
+      display: '-webkit-box',
+      overflow: 'hidden',
+      WebkitBoxOrient: 'vertical',
+      WebkitLineClamp: 2,
+    },
+  },
+});
+
+export const packageForm = style({ display: 'grid', gap: space.l });
+/** A part that is in every package. */
+export const fixed = style({
+  display: 'grid',
+  gridTemplateColumns: '4rem minmax(0, 1fr)',
+  gap: space.s,
+  alignItems: 'center',
+});
+export const facts = style({ display: 'flex', flexWrap: 'wrap', columnGap: space.s });
+export const total = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'space-between',
+  gap: space.s,
+  margin: 0,
+  paddingBlockStart: space.s,
+  borderBlockStart: `${vars.dividerWidth} solid ${vars.borderColor}`,
+  fontSize: textSize.l,
+  fontWeight: 600,
+});
+export const buttons = style({ display: 'grid', gap: space.s });

@@ -1,0 +1,154 @@
+import type { TrackedItem } from '#app/features/analytics/shop-events.ts';
+import type { ProductPicture } from '#app/features/catalog/card/product-image.ts';
+import type { StockView } from '#app/features/catalog/stock.ts';
+import type { PriceView } from '#app/features/pricing/price.ts';
+import type { ShopPath } from '#kernel/shop-path.ts';
+
+/**
+ * A cart, or what was ordered, as pages show it. Amounts are the API's own texts in the visitor's VAT mode (PR-01), except the
+ * total, which always includes VAT (contract 8.3).
+ */
+export interface CartView {
+  readonly lines: readonly CartLine[];
+  /** Pieces; a package counts as one. */
+  readonly count: number;
+  /** The active promo code or gift card. */
+  readonly promoCode?: string;
+  /** The cart has what the visitor's last order does not contain, because it was added while its payment was open. */
+  readonly isRest?: true;
+  /** Names of the campaigns of the whole cart. */
+  readonly campaigns: readonly string[];
+  readonly summary: CartSummary;
+}
+
+/** A product of one SKU, or a package with its parts. */
+export interface CartLine {
+  /** Id of the line in forms: the API's line id, or `groupKey` of a package. */
+  readonly id: string;
+  readonly kind: 'product' | 'package';
+  readonly productId: number;
+  /** Of a package: that of its first part. */
+  readonly skuId: number;
+  readonly name: string;
+  /** In the shop and language, without prefix. */
+  readonly path: ShopPath;
+  readonly picture?: ProductPicture;
+  readonly brand?: string;
+  /** Size or variant, where the product has several. */
+  readonly size?: string;
+  /** Names of a package's parts. */
+  readonly parts?: readonly string[];
+  readonly quantity: number;
+  /** The most pieces that this line can have: what is in stock, less the SKU's pieces in other lines; at least `quantity`. */
+  readonly maxQuantity: number;
+  /** Of the wanted quantity: `oversellable` is delivered later. Of a package: that of its scarcest part. */
+  readonly stock: StockView;
+  /**
+   * The pieces that the line can still have, only if that is fewer than it has: 0 if the goods are sold out or no longer
+   * sold. The line has to be changed or removed before paying.
+   */
+  readonly available?: number;
+  readonly unit: PriceView | null;
+  readonly total: PriceView | null;
+  /** Grouped prices (3 for 2): pieces by price; only where a campaign prices them differently. */
+  readonly splits?: readonly { readonly quantity: number; readonly price: string }[];
+  /** Names of the line's campaigns. */
+  readonly campaigns: readonly string[];
+  /** A campaign's gift: neither changed nor removed by the visitor. */
+  readonly isGift?: true;
+  /** For events (CK-04). */
+  readonly tracked: TrackedItem;
+}
+
+/** The rows below the lines (contract 8.3); a row that does not apply is absent. */
+export interface CartSummary {
+  /** ISO 4217. */
+  readonly currency: string;
+  /** The amount to pay as a number, with VAT. */
+  readonly value: number;
+  /** Whether the amounts of the rows are without VAT. */
+  readonly exVat?: true;
+  /** Goods at regular prices; only where something is reduced. */
+  readonly regular?: string;
+  /** The discount of campaigns and percentage codes, without sign: `regular` less this is `subTotal`. */
+  readonly discount?: string;
+  /** The parts of `discount` and `codeDiscount`, by name; absent where the API does not send them. */
+  readonly discounts?: readonly NamedDiscount[];
+  readonly subTotal: string;
+  /** The discount of a code with a fixed amount, or of a gift card that was taxed at its sale, on `subTotal` and fees, without sign. */
+  readonly codeDiscount?: string;
+  /** Only where amounts are without VAT. */
+  readonly vat?: string;
+  /** The VAT that the amounts contain, goods and fees together; only if there is any. */
+  readonly containedVat?: string;
+  /** The VAT by rate, lowest first; only where there are several, which add up to `vat` or `containedVat`. */
+  readonly vatRates?: readonly VatRate[];
+  readonly shipping?: ShippingRow;
+  readonly paymentFee?: string;
+  readonly freeShipping?: FreeShipping;
+  readonly payments?: PaymentRows;
+  readonly total: string;
+}
+
+/** Payments by gift card and the customer's balance, with VAT: they change neither VAT nor delivery (decision 0112). */
+export interface PaymentRows {
+  /** The amount before these payments. */
+  readonly before: string;
+  /** Without sign, as `balance`. */
+  readonly giftCard?: string;
+  readonly balance?: string;
+}
+
+/** The discount of one campaign, code or gift card, without sign. */
+export interface NamedDiscount {
+  /** Unique among the discounts. */
+  readonly id: string;
+  /** Absent for reduced prices of the catalogue without a campaign. */
+  readonly name?: string;
+  /** A part of `codeDiscount`; the others are parts of `discount`. */
+  readonly isFixed?: true;
+  readonly amount: string;
+}
+
+/** A rate in the reader's language, `25,5 %`, and its amount. */
+export interface VatRate {
+  readonly rate: string;
+  readonly vat: string;
+}
+
+export interface ShippingRow {
+  readonly name: string;
+  /** Null where delivery is free. */
+  readonly fee: string | null;
+  /** No delivery is chosen yet. */
+  readonly isEstimated: boolean;
+}
+
+/** What is left to free delivery; absent if the market has no threshold or delivery is free. */
+export interface FreeShipping {
+  readonly left: string;
+  /** Part of the threshold that is reached, 0 to 1. */
+  readonly progress: number;
+}
+
+/** The size to show beside the name; null if the name already contains it: `Front light, Frost`. */
+export const findShownSize = ({ name, size }: Pick<CartLine, 'name' | 'size'>): string | null =>
+  size === undefined || name === size || name.endsWith(`, ${size}`) ? null : size;
+
+/** How an order is delivered and paid, and its addresses. */
+export interface OrderDelivery {
+  /** Lines of text, the name first. */
+  readonly billingAddress: readonly string[];
+  /** Absent where it is the billing address. */
+  readonly shippingAddress?: readonly string[];
+  /** The buyer's message to the shop. */
+  readonly message?: string;
+  readonly delivery?: string;
+  /** Name and address of the pickup point. */
+  readonly pickupPoint?: string;
+  /** The day of arrival, as text. */
+  readonly expected?: string;
+  readonly payment?: string;
+  /** The last day to pay an invoice, as text. */
+  readonly due?: string;
+}

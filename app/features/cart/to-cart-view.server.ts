@@ -1,0 +1,263 @@
+import type { TrackedItem } from '#app/features/analytics/shop-events.ts';
+import { listCampaignNames } from '#app/features/catalog/card/product-card.server.ts';
+import { type ProductPicture, toProductPicture } from '#app/features/catalog/card/product-image.ts';
+import { type StockState, type StockView, sumStock, toStockView } from '#app/features/catalog/stock.ts';
+import { compact, omitEmpty } from '#app/features/catalog/omit-empty.ts';
+import { findPath } from '#app/features/catalog/paths.ts';
+import {
+  type ApiPrice,
+  findAmountFormat,
+  formatAmount,
+  type PriceView,
+  toPriceView,
+} from '#app/features/pricing/price.ts';
+import type { RequestContext } from '#app/request/request-context.ts';
+import type { ShopPath } from '#kernel/shop-path.ts';
+import { toSizeName } from '#app/commerce/size-name.ts';
+import type { ApiCart, ApiCartItem } from './cart-fragment.server.ts';
+import { groupItems, type ItemGroup, type PackagesById } from './cart-packages.server.ts';
+import type { CartLine, CartView } from './cart.ts';
+import { MAX_QUANTITY } from './forms/cart-forms.ts';
+import { toCartSummary } from './to-cart-summary.server.ts';
+import { countPieces } from './visitor-cart.server.ts';
+
+/** What a cart's view depends on. */
+type CartViewContext = Pick<RequestContext, 'channel' | 'links' | 'locale'> & {
+  readonly preferences: Pick<RequestContext['preferences'], 'vatIncluded'>;
+};
+
+/**
+ * An API cart for its pages; the lines of one package are one line. `packages` is the result of `loadPackages`; a package that it
+ * does not have is shown with picture and path of its first part.
+ */
+export function toCartView(
+  context: CartViewContext,
+  cart: ApiCart,
+  packages: PackagesById = new Map(),
+): CartView {
+  const items = compact(cart.items);
+  return {
+    lines: groupItems(items, packages).map((group) => toLine(context, group, items)),
+    count: countPieces(items),
+    campaigns: listCampaignNames(cart.appliedCampaigns),
+    summary: toCartSummary(cart.summary, {
+      vatIncluded: context.preferences.vatIncluded,
+      locale: context.locale.code,
+    }),
+    ...omitEmpty({ promoCode: cart.promoCode }),
+  };
+}
+
+function toLine(context: CartViewContext, group: ItemGroup, items: readonly ApiCartItem[]): CartLine {
+  const { item, parts, quantity } = group;
+  const { isCampaignFreeGift: isGift } = item;
+  const names = selectNames(group);
+  const available = isGift ? quantity : computeAvailable(group, items);
+  return {
+    ...names,
+    id: item.groupKey || item.id,
+    skuId: item.skuId,
+    path: selectPath(context, group),
+    quantity,
+    maxQuantity: Math.max(available, quantity),
+    stock: selectStock(group, items),
+    unit: computeUnitPrice(context, group),
+    total: sumPrices(context, group),
+    campaigns: [...new Set(parts.flatMap((part) => listCampaignNames(part.item.campaign?.appliedCampaigns)))],
+    tracked: toTracked(group, names),
+    ...omitEmpty({
+      available: available < quantity ? available : null,
+      picture: findPicture(context, group),
+      splits: item.groupKey ? null : findSplits(item, context.preferences.vatIncluded),
+      isGift: isGift || null,
+    }),
+  };
+}
+
+/** What the line is: a product, or a package with its parts. */
+function selectNames({ item, parts }: ItemGroup) {
+  const name = findName(item);
+  if (item.groupKey)
+    return {
+      kind: 'package' as const,
+      name,
+      productId: item.productPackage?.packageId ?? 0,
+      parts: listPartNames(parts),
+    };
+  return {
+    kind: 'product' as const,
+    name,
+    productId: item.product?.productId ?? 0,
+    ...omitEmpty({ brand: item.product?.brand?.name, size: findSize(item) }),
+  };
+}
+
+/** The name of an item's product or package; empty if the API has none. */
+export function findName({ product, productPackage, groupKey }: ApiCartItem): string {
+  const name = !groupKey ? product?.name : productPackage?.packageName;
+  return name?.trim() || product?.name?.trim() || product?.alias || '';
+}
+
+/** The size's name, else the product's own variant (contract 3.5). */
+function findSize(item: ApiCartItem): string | null {
+  return (
+    toSizeName(findSku(item)?.name ?? null) ||
+    (compact(item.product?.variantDimensions).find(({ level }) => level === 1)?.label ?? null)
+  );
+}
+
+/** The parts' names with their sizes and pieces in one package. Parts of the same name and size are one entry. */
+function listPartNames(parts: ItemGroup['parts']): string[] {
+  const pieces = new Map<string, number>();
+  for (const part of parts) {
+    const text = formatPartName(part.item);
+    pieces.set(text, (pieces.get(text) ?? 0) + part.pieces);
+  }
+  return [...pieces].map(([text, count]) => (count > 1 ? `${count} × ${text}` : text));
+}
+
+/** The size is left out if the name ends with it. */
+function formatPartName(item: ApiCartItem): string {
+  const name = item.product?.name?.trim() || item.product?.alias || '';
+  const size = findSize(item);
+  const hasSize = size !== null && name.toLowerCase().endsWith(size.toLowerCase());
+  return [name, hasSize ? null : size].filter(Boolean).join(', ');
+}
+
+/** The page of the package, or of its first part if the API does not return the package. */
+function selectPath({ links }: CartViewContext, { item, productPackage }: ItemGroup): ShopPath {
+  const { canonicalUrl, alias } = productPackage ?? item.product ?? {};
+  return findPath(links, canonicalUrl) ?? (alias ? links.page('product', { alias }) : '/');
+}
+
+function findPicture(
+  { channel }: CartViewContext,
+  { item, productPackage }: ItemGroup,
+): ProductPicture | null {
+  const [own] = compact(item.product?.productImages).flatMap((image) => image.fileName || []);
+  const fileName = productPackage?.fileName ?? own;
+  return fileName ? toProductPicture(channel.endpoints.images, fileName) : null;
+}
+
+const findSku = ({ product, skuId }: ApiCartItem) =>
+  compact(product?.skus).find((sku) => sku.skuId === skuId);
+
+/** Unknown stock counts as none. */
+const selectItemStock = (item: ApiCartItem) => sumStock([findSku(item)?.stock]);
+
+/** Pieces of an item's SKU in the cart, in all lines that have it. */
+const countWanted = ({ skuId }: ApiCartItem, items: readonly ApiCartItem[]): number =>
+  items.reduce((sum, item) => (item.skuId === skuId ? sum + item.quantity : sum), 0);
+
+/** The pieces that a line can have beside the other lines; of a package, as many as its scarcest part allows. */
+function computeAvailable({ parts }: ItemGroup, items: readonly ApiCartItem[]): number {
+  const enough = parts.map(({ item }) => {
+    const own = parts.filter((part) => part.item.skuId === item.skuId);
+    const ownWanted = own.reduce((sum, part) => sum + part.item.quantity, 0);
+    const left = selectItemStock(item).totalStock - (countWanted(item, items) - ownWanted);
+    return Math.floor(left / own.reduce((sum, { pieces }) => sum + pieces, 0));
+  });
+  return Math.max(Math.min(...enough, MAX_QUANTITY), 0);
+}
+
+/** The most pressing first. */
+const BY_URGENCY: readonly StockState[] = ['outOfStock', 'oversellable', 'static', 'fewLeft', 'inStock'];
+
+/** The stock of a line's goods for all pieces of them in the cart; of a package, that of its scarcest part. */
+function selectStock({ parts }: ItemGroup, items: readonly ApiCartItem[]): StockView {
+  const views = parts.map(({ item }) => toStockView(selectItemStock(item), countWanted(item, items)));
+  const [scarcest] = views.toSorted(
+    (one, other) =>
+      BY_URGENCY.indexOf(one.state) - BY_URGENCY.indexOf(other.state) || (one.left ?? 0) - (other.left ?? 0),
+  );
+  return scarcest ?? toStockView(null);
+}
+
+/**
+ * What one piece or package has cost, with its share of the discounts of the whole line. Null if that is no whole amount, as without VAT:
+ * rounded, it would not add up to the total.
+ */
+function computeUnitPrice(context: CartViewContext, group: ItemGroup): PriceView | null {
+  const name = context.preferences.vatIncluded ? 'sellingPriceIncVat' : 'sellingPriceExVat';
+  const total = group.parts.reduce(
+    (sum, { item }) => sum + Math.round((item.totalPrice?.[name] ?? 0) * 100),
+    0,
+  );
+  return total % group.quantity === 0 ? sumPrices(context, group, group.quantity) : null;
+}
+
+/**
+ * The price of a line, or of one of its pieces, formatted as the API formats the prices of its parts. The price of a single part
+ * is the API's own; null if a part has none.
+ */
+function sumPrices(
+  { locale, preferences }: CartViewContext,
+  { parts }: ItemGroup,
+  divisor = 1,
+): PriceView | null {
+  const prices = parts.flatMap(({ item }) => item.totalPrice ?? []);
+  const [first] = prices;
+  if (first === undefined || prices.length < parts.length) return null;
+  const format = (name: AmountName) => formatSum(prices, { name, divisor, locale: locale.code });
+  const price =
+    prices.length === 1 && divisor === 1
+      ? first
+      : {
+          isDiscounted: prices.some(({ isDiscounted }) => isDiscounted),
+          sellingPriceIncVatFormatted: format('sellingPriceIncVat'),
+          sellingPriceExVatFormatted: format('sellingPriceExVat'),
+          regularPriceIncVatFormatted: format('regularPriceIncVat'),
+          regularPriceExVatFormatted: format('regularPriceExVat'),
+        };
+  return toPriceView(price, null, preferences.vatIncluded);
+}
+
+type AmountName = 'sellingPriceIncVat' | 'sellingPriceExVat' | 'regularPriceIncVat' | 'regularPriceExVat';
+
+/** Null if the API has no text for one of the amounts: then the format is unknown. */
+function formatSum(
+  prices: readonly (ApiPrice & Readonly<Record<AmountName, number>>)[],
+  { name, divisor, locale }: { readonly name: AmountName; readonly divisor: number; readonly locale: string },
+): string | null {
+  const samples = prices.flatMap((price) => {
+    const text = price[`${name}Formatted`];
+    return text === null ? [] : [{ amount: price[name], text }];
+  });
+  const format = findAmountFormat(samples, locale);
+  const sum = prices.reduce((total, price) => total + price[name], 0);
+  return format && samples.length === prices.length ? formatAmount(format, sum / divisor) : null;
+}
+
+/** Grouped prices (contract 8.3); null if all pieces cost the same. */
+function findSplits({ campaign }: ApiCartItem, vatIncluded: boolean): CartLine['splits'] | null {
+  const prices = compact(campaign?.prices);
+  if (prices.length < 2) return null;
+  return prices.flatMap(({ quantity, price }) => {
+    const text = toPriceView(price, null, vatIncluded)?.selling;
+    return text === undefined ? [] : [{ quantity, price: text }];
+  });
+}
+
+/** The line for events; the amounts are those of one piece after all reductions of the line. */
+function toTracked(
+  { item, parts, quantity }: ItemGroup,
+  { productId, name, brand, size }: Pick<CartLine, 'productId' | 'name' | 'brand' | 'size'>,
+): TrackedItem {
+  const average = (amount: 'sellingPriceIncVat' | 'discountIncVat'): number => {
+    const total = parts.reduce((sum, part) => sum + (part.item.totalPrice?.[amount] ?? 0), 0);
+    return Math.round((total / quantity) * 100) / 100;
+  };
+  const discount = average('discountIncVat');
+  return {
+    id: String(productId),
+    name,
+    price: average('sellingPriceIncVat'),
+    quantity,
+    ...omitEmpty({
+      brand,
+      category: item.groupKey ? null : item.product?.primaryCategory?.name,
+      variant: size,
+      discount: discount > 0 ? discount : null,
+    }),
+  };
+}

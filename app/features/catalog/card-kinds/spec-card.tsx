@@ -1,0 +1,47 @@
+import {
+  type CardContentProps,
+  CardName,
+  CardNotes,
+  CardPicture,
+  CardPrice,
+  CardStock,
+  CardSwatches,
+  CompareChoice,
+  CornerAdd,
+  WideAdd,
+} from '#app/features/catalog/card/card-parts.tsx';
+import type { ProductCard } from '#app/features/catalog/card/product-card.ts';
+import { FavoriteButton } from '#app/features/catalog/card/favorite-button.tsx';
+import * as styles from './card-kinds.css.ts';
+
+export function SpecCard(props: CardContentProps) {
+  const { product, level, isFavorite, shelf, isComparable, card } = props;
+  return (
+    <>
+      <CardPicture {...props} />
+      <CardName product={product} level={level} hasBrand look={styles.specName} />
+      <div className={styles.specOffer}>
+        <CardFacts product={product} />
+        <CardPrice product={product} />
+        <CardNotes product={product} />
+        {card.swatches ? <CardSwatches product={product} /> : null}
+        <CardStock product={product} card={card} />
+        {isComparable ? <CompareChoice product={product} /> : null}
+        <WideAdd product={product} card={card} />
+      </div>
+      <CornerAdd product={product} card={card} />
+      <FavoriteButton product={product} isKnown={isFavorite} shelf={shelf} />
+    </>
+  );
+}
+
+/** A product's facts in one line, because an element for each would be a third of the card; their names are the tooltip. */
+function CardFacts({ product: { facts = [] } }: { readonly product: ProductCard }) {
+  const known = facts.filter(({ value }) => value !== '');
+  if (known.length === 0) return null;
+  return (
+    <p className={styles.specFacts} title={known.map(({ label, value }) => `${label}: ${value}`).join(', ')}>
+      {known.map(({ value }) => value).join(' · ')}
+    </p>
+  );
+}

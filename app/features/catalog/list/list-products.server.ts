@@ -1,0 +1,124 @@
+import { CATALOG_FRESHNESS } from '#app/commerce/commerce-client.ts';
+import { notFound } from '#app/request/responses.ts';
+import { productsDocument } from '#app/features/catalog/card/product-card.documents.server.ts';
+import { formatSearch, parseFilters } from '#app/features/catalog/filters/filter-query.ts';
+import {
+  type ListScope,
+  loadFilters,
+  redirectFilterForm,
+  toFilterInput,
+} from '#app/features/catalog/filters/load-filters.server.ts';
+import { compact, omitEmpty } from '#app/features/catalog/omit-empty.ts';
+import { findCurrency, toProductCard } from '#app/features/catalog/card/product-card.server.ts';
+import type { Channel } from '#app/channels/channel.ts';
+import { pickMessages } from '#app/features/catalog/catalog-messages.server.ts';
+import type { Messages } from '#app/i18n/messages.ts';
+import type { RequestContext } from '#app/request/request-context.ts';
+import {
+  countPages,
+  countShown,
+  LIST_SORTS,
+  type ListPage,
+  type ListProducts,
+  type ListQueryRules,
+  parseListQuery,
+  SEARCH_SORTS,
+} from './list-page.ts';
+
+/** The API rejects a larger `skip` (contract 2.1). */
+const SKIP_MAX_PRODUCTS = 6000;
+
+/** The sorts of a list, and its default sort: relevance for a search, else the channel's. */
+function selectListRules({ channel }: RequestContext, isSearch: boolean): ListQueryRules {
+  return isSearch
+    ? { sorts: SEARCH_SORTS, defaultSort: 'RELEVANCE' }
+    : { sorts: LIST_SORTS, defaultSort: channel.list.defaultSort };
+}
+
+/** The page of products that the request's URL asks for; a page beyond the last is 404 (contract 5.6). */
+export async function loadProducts(context: RequestContext, scope: ListScope): Promise<ListProducts> {
+  const { searchText, ...where } = scope;
+  const rules = selectListRules(context, searchText !== undefined);
+  const { page, sort } = parseListQuery(context.url.searchParams, rules);
+  const { pageSize } = context.channel.list;
+  const skip = (page - 1) * pageSize;
+  if (skip > SKIP_MAX_PRODUCTS) return notFound();
+  redirectFilterForm(context);
+  const chosen = parseFilters(context.url.searchParams);
+  const [answer, filters] = await Promise.all([
+    context.commerce.query(productsDocument, CATALOG_FRESHNESS, {
+      skip,
+      take: pageSize,
+      ...where,
+      filter: {
+        sort,
+        ...rankSoldOutLast(context.channel),
+        ...toFilterInput(context, chosen, searchText),
+      },
+    }),
+    loadFilters(context, scope),
+  ]);
+  const found = compact(answer.products?.products);
+  const total = answer.products?.count ?? 0;
+  const pages = countPages(Math.min(total, SKIP_MAX_PRODUCTS + pageSize), pageSize);
+  if (page > pages) return notFound();
+  return {
+    products: found.map((product) => toProductCard(context, product)),
+    ...omitEmpty({ currency: findCurrency(found) }),
+    total,
+    shown: countShown(page, pageSize, total),
+    page,
+    pages,
+    pageSize,
+    sort,
+    defaultSort: rules.defaultSort,
+    ...(filters ? { filters } : {}),
+    ...(searchText === undefined ? {} : { searchText }),
+    // Absent from an API without the extension
+    ...omitEmpty({ correction: answer.products?.searchCorrection }),
+    ...(total === 0 && Object.keys(scope).length > 0
+      ? { allProductsPath: context.links.page('allProducts') }
+      : {}),
+  };
+}
+
+/** The field of a product filter by which the API ranks sold-out products last; empty where the shop or its API does not. */
+export const rankSoldOutLast = ({ list, features }: Channel): { soldOutLast?: true } =>
+  list.soldOutLast && features.soldOutLast ? { soldOutLast: true } : {};
+
+/**
+ * Queries of a list page's addresses, `''` or `?…`: of the canonical address, which has the page but neither filters nor sort,
+ * and of the same page in another language, which has the chosen filters. The page number is omitted together with the
+ * sort: in another order the page has other products. Filter combinations are endless, so search engines follow their links but do
+ * not index them.
+ */
+export function computeListAddresses(
+  search: URLSearchParams,
+  {
+    page,
+    filters,
+    sort,
+    defaultSort,
+  }: Pick<ListProducts, 'page' | 'filters'> & Partial<Pick<ListProducts, 'sort' | 'defaultSort'>>,
+) {
+  const pages = page > 1 && sort === defaultSort ? `?page=${page}` : '';
+  const isFiltered = (filters?.active.length ?? 0) > 0;
+  return {
+    canonical: isFiltered ? '' : pages,
+    counterpart: isFiltered ? formatSearch(search, parseFilters(search)) : pages,
+    noindex: isFiltered,
+  };
+}
+
+export function selectListMessages(context: RequestContext, list: ListPage): Messages {
+  const { campaign, filters, total } = list;
+  const hasChips = filters !== undefined && (filters.active.length > 0 || filters.isPriceIncVat);
+  const groups = [
+    ...(filters ? (['filter'] as const) : []),
+    ...(hasChips ? (['chip'] as const) : []),
+    ...(campaign?.end ? (['campaign'] as const) : []),
+  ];
+  if (total === 0) return pickMessages(context, 'list', 'empty', ...groups);
+  const comparing = context.channel.features.compare ? (['comparing'] as const) : [];
+  return pickMessages(context, 'price', 'stock', 'sort', 'list', ...comparing, ...groups);
+}

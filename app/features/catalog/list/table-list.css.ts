@@ -1,0 +1,171 @@
+import { globalStyle, style } from '@vanilla-extract/css';
+import {
+  brand as cardBrand,
+  name as cardName,
+  picture as cardPicture,
+  corner,
+} from '#app/features/catalog/card/card.css.ts';
+import { atLeast, below } from '#themes/breakpoints.ts';
+import { vars } from '#themes/contract.css.ts';
+import { space, textSize, touchable } from '#themes/scale.ts';
+
+const wide = atLeast('laptop');
+const narrow = below('laptop');
+/** Of the row's grid in wide windows. */
+const ALL_ROWS = '1 / -1';
+const PICTURE_WIDTH = '4rem';
+/** Picture, name, three facts, price and stock, two buttons. */
+const wideColumns = `${PICTURE_WIDTH} minmax(6rem, 1fr) repeat(3, minmax(4rem, .4fr)) minmax(8rem, .6fr) ${touchable} ${touchable}`;
+const wideRow = {
+  display: 'grid',
+  gridTemplateColumns: wideColumns,
+  columnGap: space.m,
+  alignItems: 'center',
+};
+
+export const table = style({ fontVariantNumeric: 'tabular-nums lining-nums' });
+export const rows = style({ margin: 0, padding: 0, listStyle: 'none' });
+
+export const head = style({
+  display: 'none',
+  margin: 0,
+  paddingBlockEnd: space.xs,
+  borderBlockEnd: `2px solid ${vars.controlBorderColor}`,
+  color: vars.mutedTextColor,
+  fontSize: textSize.xs,
+  fontWeight: 600,
+  lineHeight: 1.3,
+  hyphens: 'auto',
+  '@media': { [wide]: { ...wideRow, alignItems: 'end' } },
+});
+globalStyle(`${head} > :first-child`, { gridColumnStart: 3 });
+export const priceHead = style({ gridColumn: 6, textAlign: 'end' });
+
+/** Containing block of the link that covers the row. */
+export const row = style({
+  position: 'relative',
+  minWidth: 0,
+  paddingBlock: space.s,
+  borderBlockEnd: `${vars.dividerWidth} solid ${vars.borderColor}`,
+  '@media': {
+    [narrow]: {
+      display: 'grid',
+      grid: '"picture name heart" auto "picture facts facts" auto "picture offer add" 1fr / 5rem minmax(0, 1fr) auto',
+      columnGap: space.s,
+      rowGap: space.xxs,
+    },
+    [wide]: {
+      ...wideRow,
+      // The brand above the name, both in the middle; the other columns are as high as both
+      gridTemplateRows: 'minmax(0, 1fr) auto auto auto minmax(0, 1fr)',
+      ':hover': { backgroundColor: vars.mutedBackground },
+    },
+  },
+});
+/** A row with a choice below its name, on narrow windows below its price. */
+export const comparable = style({
+  '@media': {
+    [narrow]: {
+      gridTemplate:
+        '"picture name heart" auto "picture facts facts" auto "picture offer add" 1fr "picture choice add" auto / 5rem minmax(0, 1fr) auto',
+    },
+  },
+});
+export const choice = style({
+  '@media': { [narrow]: { gridArea: 'choice' }, [wide]: { gridRow: 4, gridColumn: 2 } },
+});
+/** Below the first view: rendered when it comes near. What is chosen always, for only then is it counted. */
+export const light = style({
+  contentVisibility: 'auto',
+  containIntrinsicBlockSize: 'auto 12rem',
+  selectors: { '&:has(:checked)': { contentVisibility: 'visible' } },
+  '@media': { [wide]: { containIntrinsicBlockSize: 'auto 6.5rem' } },
+});
+export const placeholder = style({
+  height: '6.5rem',
+  borderBlockEnd: `${vars.dividerWidth} solid ${vars.borderColor}`,
+});
+
+export const picture = style([
+  cardPicture,
+  {
+    gridArea: 'auto',
+    aspectRatio: '4 / 5',
+    borderRadius: vars.radiusSmall,
+    '@media': {
+      [narrow]: { gridArea: 'picture', alignSelf: 'start' },
+      [wide]: { gridRow: ALL_ROWS, gridColumn: 1 },
+    },
+  },
+]);
+export const brand = style([
+  cardBrand,
+  {
+    alignSelf: 'start',
+    '@media': { [narrow]: { gridArea: 'name' }, [wide]: { gridRow: 2, gridColumn: 2 } },
+  },
+]);
+export const name = style([
+  cardName,
+  {
+    fontSize: textSize.s,
+    WebkitLineClamp: 3,
+    '@media': { [narrow]: { gridArea: 'name' }, [wide]: { gridRow: 3, gridColumn: 2 } },
+    selectors: {
+      [`${brand} + &`]: {
+        '@media': { [wide]: { marginBlockStart: 0 } },
+      },
+    },
+  },
+]);
+
+export const facts = style({
+  margin: 0,
+  fontSize: textSize.s,
+  '@media': {
+    [narrow]: { gridArea: 'facts', display: 'flex', flexWrap: 'wrap', columnGap: space.m },
+    [wide]: { display: 'contents' },
+  },
+});
+/** Its name is for screen readers: the values have units, and wide windows a head above the columns. */
+export const fact = style({
+  minWidth: 0,
+  fontWeight: 600,
+  overflowWrap: 'anywhere',
+  '::before': {
+    content: 'attr(data-label)',
+    position: 'absolute',
+    width: 1,
+    height: 1,
+    overflow: 'hidden',
+    clipPath: 'inset(50%)',
+  },
+  '@media': { [wide]: { gridRow: ALL_ROWS } },
+});
+export const noFact = style({
+  color: vars.mutedTextColor,
+  '@media': { [narrow]: { display: 'none' }, [wide]: { gridRow: ALL_ROWS } },
+});
+
+export const offer = style({
+  display: 'grid',
+  gap: space.xxs,
+  alignContent: 'start',
+  minWidth: 0,
+  '@media': {
+    [narrow]: { gridArea: 'offer' },
+    [wide]: { gridRow: ALL_ROWS, gridColumn: 6, justifyItems: 'end', textAlign: 'end' },
+  },
+});
+export const add = style([
+  corner,
+  {
+    gridArea: 'auto',
+    margin: 0,
+    alignSelf: 'center',
+    '@media': {
+      [narrow]: { gridArea: 'add', alignSelf: 'end' },
+      [wide]: { gridRow: ALL_ROWS, gridColumn: 7 },
+    },
+  },
+]);

@@ -1,0 +1,136 @@
+import { findAmountFormat } from '#app/features/pricing/price.ts';
+import { toProductPicture } from '#app/features/catalog/card/product-image.ts';
+import { toSizeName } from '#app/commerce/size-name.ts';
+import { toStockView } from '#app/features/catalog/stock.ts';
+import { compact, omitEmpty } from '#app/features/catalog/omit-empty.ts';
+import { findPath } from '#app/features/catalog/paths.ts';
+import type { RequestContext } from '#app/request/request-context.ts';
+import { graphql, type ResultOf } from '#app/commerce/graphql.ts';
+import { stockFragment } from '#app/features/catalog/card/product-card.documents.server.ts';
+import type { PackageChoice, PackageGroup, ProductPackage } from './package.ts';
+
+type ApiGroup = NonNullable<NonNullable<NonNullable<ApiPackage['productPackage']>['groups']>[number]>;
+type ApiOption = NonNullable<NonNullable<ApiGroup['options']>[number]>;
+
+/**
+ * The contents of a package product with amounts in a VAT mode; null for an ordinary product. Parts without a price are left
+ * out, because the sum would be wrong; a package whose required group has no part left is shown as sold out.
+ */
+export function findProductPackage(
+  context: RequestContext,
+  product: ApiPackage,
+  vatIncluded: boolean,
+): ProductPackage | null {
+  const apiGroups = compact(product.productPackage?.groups);
+  if (apiGroups.length === 0) return null;
+  const amountFormat = findAmountFormat(
+    apiGroups.flatMap(({ options }) =>
+      compact(options).flatMap((option) => listSamples(option, vatIncluded)),
+    ),
+    context.locale.code,
+  );
+  if (amountFormat === null) return null;
+  const groups = bySortOrder(apiGroups).map((group): PackageGroup => ({
+    id: group.groupId,
+    name: group.name?.trim() ?? '',
+    isRequired: group.required,
+    choices: bySortOrder(compact(group.options)).flatMap((option) => toChoices(context, option, vatIncluded)),
+  }));
+  return {
+    groups: groups.filter(({ isRequired, choices }) => isRequired || choices.length > 0),
+    amountFormat,
+    ...(vatIncluded ? {} : { exVat: true }),
+  };
+}
+
+const bySortOrder = <Entry extends { readonly sortOrder: number }>(entries: readonly Entry[]): Entry[] =>
+  entries.toSorted((one, other) => one.sortOrder - other.sortOrder);
+
+function findUnitPrice({ product }: ApiOption, vatIncluded: boolean) {
+  const price = product?.unitPrice;
+  if (!price) return null;
+  return vatIncluded
+    ? { amount: price.sellingPriceIncVat, text: price.sellingPriceIncVatFormatted }
+    : { amount: price.sellingPriceExVat, text: price.sellingPriceExVatFormatted };
+}
+
+function listSamples(option: ApiOption, vatIncluded: boolean) {
+  const price = findUnitPrice(option, vatIncluded);
+  return price?.text ? [{ amount: price.amount, text: price.text }] : [];
+}
+
+function toChoices(context: RequestContext, option: ApiOption, vatIncluded: boolean): PackageChoice[] {
+  const { product, optionId, quantity, isSelected } = option;
+  const price = findUnitPrice(option, vatIncluded);
+  if (!product || price === null || quantity < 1) return [];
+  const file = compact(product.productImages).find(({ fileName }) => fileName !== '')?.fileName;
+  const name = product.name?.trim() || option.name?.trim() || product.alias;
+  const pieces = quantity > 1 ? `${quantity} × ` : '';
+  const skus = compact(product.skus);
+  // Of several sizes, the first that can be bought
+  const preselected = skus.find(({ stock }) => (stock?.totalStock ?? 0) >= quantity) ?? skus[0];
+  return skus.map((sku) => ({
+    value: `${optionId}-${sku.skuId}`,
+    skuId: sku.skuId,
+    name: `${pieces}${name}${formatSize(sku.name)}`,
+    stock: toStockView(sku.stock, quantity),
+    available: Math.floor(Math.max(sku.stock?.totalStock ?? 0, 0) / quantity),
+    amount: price.amount * quantity,
+    isPreselected: isSelected && sku === preselected,
+    ...omitEmpty({
+      path: findPath(context.links, product.canonicalUrl),
+      picture: file ? toProductPicture(context.channel.endpoints.images, file) : null,
+    }),
+  }));
+}
+
+const formatSize = (label: string | null): string => {
+  const size = toSizeName(label);
+  return size === '' ? '' : `, ${size}`;
+};
+
+export const packageFragment = graphql(
+  `
+    fragment Package on ProductType {
+      productPackage {
+        groups {
+          groupId
+          sortOrder
+          name
+          required
+          options {
+            optionId
+            sortOrder
+            quantity
+            name
+            isSelected
+            product {
+              productId
+              name
+              alias
+              canonicalUrl
+              productImages {
+                fileName
+              }
+              unitPrice {
+                sellingPriceIncVat
+                sellingPriceExVat
+                sellingPriceIncVatFormatted
+                sellingPriceExVatFormatted
+              }
+              skus {
+                skuId
+                name
+                stock {
+                  ...Stock
+                }
+              }
+            }
+          }
+        }
+      }
+    }
+  `,
+  [stockFragment],
+);
+type ApiPackage = ResultOf<typeof packageFragment>;

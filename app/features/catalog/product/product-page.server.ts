@@ -1,0 +1,167 @@
+import { findPricePerUnit, toPriceView } from '#app/features/pricing/price.ts';
+import { findDay, formatDay } from '#app/i18n/formatters.ts';
+import { findPath, toCrumbs } from '#app/features/catalog/paths.ts';
+import { sanitizeDescription } from '#app/features/catalog/description-html.server.ts';
+import { compact, omitEmpty } from '#app/features/catalog/omit-empty.ts';
+import { toProductPicture } from '#app/features/catalog/card/product-image.ts';
+import { type StockState, toStockView } from '#app/features/catalog/stock.ts';
+import { listCampaignNames } from '#app/features/catalog/card/product-card.server.ts';
+import type { RequestContext } from '#app/request/request-context.ts';
+import { selectParts, toPackagePrice } from './package.ts';
+import { findProductPackage } from './package.server.ts';
+import { findIncomingDay, toSizes } from './product-stock.ts';
+import type { PriceStep, ProductPage, SpecificationGroup } from './product-page.ts';
+import type { ApiProduct } from './product.documents.server.ts';
+import { toVariantRows } from './variants.server.ts';
+
+/** A product page without related products, which are a separate query. */
+export type ProductAlone = Omit<ProductPage, 'related' | 'accessories'>;
+
+export function toProductPage(context: RequestContext, product: ApiProduct): ProductAlone {
+  const { links, preferences } = context;
+  const stock = toStockView(product.totalStock);
+  const productPackage = findProductPackage(context, product, preferences.vatIncluded);
+  const name = product.name?.trim() || product.alias;
+  const path = findPath(links, product.canonicalUrl) ?? links.page('product', { alias: product.alias });
+  return {
+    alias: product.alias,
+    productId: product.productId,
+    path,
+    name,
+    breadcrumbs: [...toCrumbs(links, product.breadcrumbs), { name, path }],
+    pictures: toPictures(context, product),
+    campaigns: toCampaigns(context, product),
+    stock,
+    variants: toVariantRows(context, product),
+    sizes: toSizes(product.skus, (state, dates) => formatIncoming(context, state, dates)),
+    specifications: toSpecifications(product.parameterGroups),
+    priceSteps: toPriceSteps(product.priceLog, context),
+    ...omitEmpty({
+      articleNumber: product.articleNumber,
+      brand: toBrand(context, product),
+      package: productPackage,
+      price:
+        productPackage === null
+          ? toPriceView(product.unitPrice, product.lowestPrice, preferences.vatIncluded)
+          : toPackagePrice(
+              productPackage,
+              selectParts(productPackage.groups, () => null),
+            ),
+      perUnit: toPerUnit(product, preferences.vatIncluded),
+      incoming: formatIncoming(
+        context,
+        stock.state,
+        compact(product.skus).map((sku) => sku.incoming),
+      ),
+      descriptionHtml: sanitizeDescription(links, product.texts?.text1),
+      detailsHtml: sanitizeDescription(links, product.texts?.text2),
+    }),
+  };
+}
+
+/** The price per unit; with the content of the pack where no variant has it as its name. */
+function toPerUnit({ pricePerUnit, variantDimensions }: ApiProduct, vatIncluded: boolean): string | null {
+  const price = findPricePerUnit(pricePerUnit, vatIncluded);
+  const content = compact(variantDimensions).length === 0 ? pricePerUnit?.content : null;
+  return content && price !== null ? `${content} · ${price}` : price;
+}
+
+function toBrand({ channel, links }: RequestContext, { brand }: ApiProduct): ProductPage['brand'] {
+  const name = brand?.name?.trim();
+  if (!name) return undefined;
+  const hasStory = channel.theme.product.order.includes('maker');
+  return {
+    name,
+    ...omitEmpty({
+      path: findPath(links, brand?.canonicalUrl),
+      story: hasStory ? sanitizeDescription(links, brand?.description) : null,
+    }),
+  };
+}
+
+function toPictures({ channel }: RequestContext, product: ApiProduct): ProductPage['pictures'] {
+  return compact(product.productImages)
+    .filter(({ fileName }) => fileName !== '')
+    .map(({ fileName }) => toProductPicture(channel.endpoints.images, fileName));
+}
+
+function toCampaigns({ links }: RequestContext, product: ApiProduct): ProductPage['campaigns'] {
+  const campaigns = compact(product.discountCampaigns);
+  return listCampaignNames(campaigns).map((name) => {
+    const url = campaigns.find((campaign) => campaign.name === name)?.canonicalUrl;
+    return { name, ...omitEmpty({ path: findPath(links, url) }) };
+  });
+}
+
+/** Formatted on the server, so that hydration does not depend on the browser's clock. */
+function formatIncoming(
+  { channel, locale }: RequestContext,
+  state: StockState,
+  incoming: readonly (string | null)[],
+): string | null {
+  const day = findIncomingDay(state, incoming, channel);
+  return day && formatDay(locale.code, 'day', day);
+}
+
+type ApiParameterGroup = NonNullable<NonNullable<ApiProduct['parameterGroups']>[number]>;
+
+/** The specification (PP-01): visible, non-empty parameters in the shop's order, without empty groups. */
+export function toSpecifications(groups: ApiProduct['parameterGroups'] | undefined): SpecificationGroup[] {
+  return compact(groups)
+    .toSorted((one, other) => (one.order ?? 0) - (other.order ?? 0))
+    .map((group) => ({ name: group.name, rows: toRows(compact(group.parameters)) }))
+    .filter((group) => group.rows.length > 0);
+}
+
+/** The API repeats a parameter with several values once per value; they share one row. */
+function toRows(
+  parameters: readonly NonNullable<NonNullable<ApiParameterGroup['parameters']>[number]>[],
+): SpecificationGroup['rows'] {
+  const values = new Map<string, string[]>();
+  for (const parameter of parameters.toSorted((one, other) => one.order - other.order)) {
+    const term = parameter.label?.trim() || parameter.name?.trim();
+    const value = parameter.value?.trim();
+    if (!parameter.show || !term || !value) continue;
+    values.set(term, [...(values.get(term) ?? []), value]);
+  }
+  return [...values].map(([term, all]) => ({ term, value: all.join(', ') }));
+}
+
+/** One row of the API's `priceLog` (contract 3.4): newest first. */
+export interface ApiPriceStep {
+  readonly date: string;
+  readonly isLowest: boolean;
+  readonly sellingPriceIncVat: number;
+  readonly sellingPriceIncVatFormatted: string | null;
+  readonly sellingPriceExVatFormatted: string | null;
+}
+
+/**
+ * Price changes of the last 30 days. Consecutive rows of one price are one step, dated by the oldest of them. Empty if
+ * the price has not changed.
+ */
+export function toPriceSteps(
+  log: readonly (ApiPriceStep | null)[] | null | undefined,
+  { channel, locale, preferences }: RequestContext,
+): PriceStep[] {
+  const runs: ApiPriceStep[][] = [];
+  for (const row of compact(log)) {
+    const last = runs.at(-1);
+    if (last?.[0]?.sellingPriceIncVat === row.sellingPriceIncVat) last.push(row);
+    else runs.push([row]);
+  }
+  if (runs.length < 2) return [];
+  return runs.flatMap((rows) => {
+    const oldest = rows.at(-1);
+    const price = preferences.vatIncluded
+      ? oldest?.sellingPriceIncVatFormatted
+      : oldest?.sellingPriceExVatFormatted;
+    const day = findDay(oldest?.date, channel.timeZone);
+    if (!day || !price) return [];
+    return {
+      day: formatDay(locale.code, 'day', day),
+      price,
+      isLowest: rows.some((row) => row.isLowest),
+    };
+  });
+}

@@ -1,0 +1,174 @@
+import { CATALOG_FRESHNESS } from '#app/commerce/commerce-client.ts';
+import { loadOptional } from '#app/commerce/commerce-error.ts';
+import type { RequestContext } from '#app/request/request-context.ts';
+import { notFound } from '#app/request/responses.ts';
+import {
+  redirectRenamed,
+  requireCanonicalPath,
+  toAlternates,
+} from '#app/features/catalog/canonical.server.ts';
+import { type HeadContent, fillHeadTexts } from '#app/features/seo/page-head.server.ts';
+import type { SkuOffer } from '#app/features/seo/structured-data.ts';
+import { compact, omitEmpty } from '#app/features/catalog/omit-empty.ts';
+import { formatMetaImageUrl } from '#app/features/catalog/card/product-image.ts';
+import type { ProductCard } from '#app/features/catalog/card/product-card.ts';
+import { sumStock } from '#app/features/catalog/stock.ts';
+import { type CardContext, toCard } from '#app/features/catalog/card/product-card.server.ts';
+import { findProductPackage } from './package.server.ts';
+import { computePackageAmount, selectParts } from './package.ts';
+import { type ProductAlone, toProductPage } from './product-page.server.ts';
+import type { ProductPage } from './product-page.ts';
+import {
+  type ApiProduct,
+  type ApiRelatedProduct,
+  productDocument,
+  relatedProductsDocument,
+} from './product.documents.server.ts';
+
+interface LoadedProduct {
+  readonly product: ProductPage;
+  readonly head: HeadContent;
+  readonly skus: readonly SkuOffer[];
+}
+
+/** One row of a wide page. */
+const RELATED_MAX_PRODUCTS = 4;
+
+/** The contents of a package product, for its form; null for an ordinary or unknown product. */
+export async function findPackageContents(context: RequestContext, alias: string) {
+  const { product } = await context.commerce.query(productDocument, CATALOG_FRESHNESS, { alias });
+  const found = product && findProductPackage(context, product, context.preferences.vatIncluded);
+  return found ? { productId: product.productId, groups: found.groups } : null;
+}
+
+/** Throws as `loadProduct` does where there is no such product. Costs nothing when the page was just shown: it is cached. */
+export async function requireProduct(context: RequestContext, alias: string | undefined): Promise<string> {
+  if (!alias) return notFound();
+  const { product } = await context.commerce.query(productDocument, CATALOG_FRESHNESS, { alias });
+  return product ? alias : redirectRenamed(context);
+}
+
+/**
+ * A product by its alias (RT-11). The rest of the path is ignored, because the canonical link names the right address.
+ * One round trip. Throws a redirect (301) for a renamed alias and one in another case, and 404 for an unknown one.
+ */
+export async function loadProduct(
+  context: RequestContext,
+  alias: string | undefined,
+): Promise<LoadedProduct> {
+  if (!alias) return notFound();
+  const loadRelated = () =>
+    context.commerce.queryPartial(relatedProductsDocument, CATALOG_FRESHNESS, { alias });
+  const [{ product }, related] = await Promise.all([
+    context.commerce.query(productDocument, CATALOG_FRESHNESS, { alias }),
+    loadOptional(context, 'related products', { load: loadRelated, fallback: null }),
+  ]);
+  if (!product) return redirectRenamed(context, context.links.page('product', { alias }));
+  if (product.alias !== alias && product.canonicalUrl) requireCanonicalPath(context, product.canonicalUrl);
+  const page = toProductPage(context, product);
+  const others = compact(related?.relatedProducts).filter((other) => other.alias !== alias);
+  const toCards = (areAccessories: boolean) =>
+    others
+      .filter(({ relationType }) => (relationType === 'ACCESSORIES') === areAccessories)
+      .slice(0, RELATED_MAX_PRODUCTS)
+      .map((other) => toRelatedProductCard(context, other));
+  const skus = toSkuOffers(context, product, page);
+  return {
+    product: {
+      ...page,
+      accessories: toCards(true),
+      related: toCards(false),
+      ...omitEmpty({ tracked: findTracked(context, product, skus) }),
+    },
+    head: toProductHead(context, product, page),
+    skus,
+  };
+}
+
+/** For the page's event: the amount that search engines get, too. */
+function findTracked(
+  { channel }: RequestContext,
+  { primaryCategory }: ApiProduct,
+  [sku]: readonly SkuOffer[],
+): ProductPage['tracked'] | null {
+  if (sku === undefined) return null;
+  const { price, currency } = sku;
+  return { price, currency: currency ?? channel.currency, ...omitEmpty({ category: primaryCategory?.name }) };
+}
+
+/** Head of a product page; the API's meta texts take precedence over the product's own texts. */
+function toProductHead(context: RequestContext, product: ApiProduct, page: ProductAlone): HeadContent {
+  const { text1 = null, text2 = null } = product.texts ?? {};
+  const head = {
+    title: product.meta?.title || page.name,
+    description: product.meta?.description || text1 || '',
+    path: page.path,
+    alternates: toAlternates(context, product.alternativeUrls),
+    ...omitEmpty({ image: metaImage(page) }),
+    type: 'product' as const,
+    breadcrumbs: page.breadcrumbs,
+  };
+  return fillHeadTexts(head, {
+    name: page.name,
+    productId: product.productId,
+    longDescription: text2,
+    shortDescription: text1,
+    category: product.primaryCategory?.name,
+    brand: page.brand?.name,
+    price: page.price?.selling,
+  });
+}
+
+/** One entry of structured data per size (contract 10.8); none without a price, which an offer requires. */
+function toSkuOffers(context: RequestContext, product: ApiProduct, page: ProductAlone): SkuOffer[] {
+  const { unitPrice } = product;
+  if (!unitPrice) return [];
+  const shared = {
+    productId: product.productId,
+    name: page.name,
+    description: (product.texts?.text1 ?? '').replace(/<[^<>]*>/g, ' ').trim(),
+    brand: page.brand?.name ?? null,
+    path: page.path,
+    price: findPackageAmount(context, product) ?? unitPrice.sellingPriceIncVat,
+    currency: unitPrice.currency?.code ?? null,
+    color: compact(product.variantDimensions).find(({ dimension }) => dimension === 'Color')?.label ?? null,
+    image: metaImage(page),
+  };
+  return compact(product.skus).map((sku) => ({
+    ...shared,
+    skuId: sku.skuId,
+    gtin: sku.gtin,
+    totalStock: sku.stock?.totalStock ?? 0,
+    inStock: sku.stock?.inStock ?? 0,
+    size: page.sizes.find((size) => size.skuId === sku.skuId)?.name || null,
+  }));
+}
+
+/** The price that a package's page first shows, including VAT; null for an ordinary product. */
+function findPackageAmount(context: RequestContext, product: ApiProduct): number | null {
+  const groups = findProductPackage(context, product, true)?.groups;
+  if (groups === undefined) return null;
+  return computePackageAmount(
+    groups,
+    selectParts(groups, () => null),
+  ).amount;
+}
+
+const metaImage = ({ pictures: [first] }: ProductAlone): string | null =>
+  first ? formatMetaImageUrl(first) : null;
+
+/**
+ * A related product as its card. The API has its id and stock per size only, so the card shows the sum of the sizes.
+ */
+export function toRelatedProductCard(context: CardContext, product: ApiRelatedProduct): ProductCard {
+  const skus = compact(product.skus);
+  const { unitPrice, lowestPrice } = product;
+  return toCard(context, {
+    ...product,
+    // The EU price rule: no announced reduction without the lowest price of the 30 days before
+    unitPrice: unitPrice && !lowestPrice ? { ...unitPrice, isDiscounted: false } : unitPrice,
+    productId: skus[0]?.productId,
+    sizes: skus,
+    stock: sumStock(skus.map((sku) => sku.stock)),
+  });
+}

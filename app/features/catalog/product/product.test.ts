@@ -1,0 +1,209 @@
+import { parse } from 'graphql';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { CommerceError } from '#app/commerce/commerce-error.ts';
+import { aCatalogContext, aProduct } from '#tests/support/a-catalog.ts';
+import { makeAnswer } from '#tests/support/storefront-documents.ts';
+import { aCommerce, bindTo, withUpstream } from '#tests/support/upstream.ts';
+import { loadProduct } from './product.server.ts';
+
+const product = aProduct({
+  brand: { name: 'Polar', canonicalUrl: '/b/polar' },
+  breadcrumbs: [{ name: 'Sweets', url: '/c/sweets' }],
+  texts: { text1: 'Salt outside, sweet inside.', text2: null },
+  skus: [
+    {
+      skuId: 7,
+      name: '-',
+      gtin: null,
+      incoming: '2999-05-04T00:00:00Z',
+      stock: { totalStock: 0, inStock: 0, oversellable: 0, static: 0 },
+    },
+  ],
+  totalStock: { totalStock: 0, inStock: 0, oversellable: 0, static: 0 },
+});
+
+test('[RT-11] finds a product by its alias under any URL, with its canonical URL', async () => {
+  const { context, asked } = aCatalogContext('/product/salt-pearl', { product });
+  const { product: page, head } = await loadProduct(context, 'salt-pearl');
+  expect(asked('product')).toEqual({ alias: 'salt-pearl' });
+  expect(page.name).toBe('Salt pearl');
+  expect(head.path).toBe('/p/sweets/salt-pearl');
+  expect(page.breadcrumbs.at(-1)).toEqual({ name: 'Salt pearl', path: '/p/sweets/salt-pearl' });
+  expect(page.brand).toEqual({ name: 'Polar', path: '/b/polar' });
+});
+
+test('[RT-20] a renamed alias is asked for as the API’s kind of address', async () => {
+  const renamed = { urlHistory: { newUrl: '/p/sweets/salt-pearl' } };
+  const { context, asked } = aCatalogContext('/product/old', renamed);
+  await expect(loadProduct(context, 'old')).rejects.toMatchObject({ status: 301 });
+  expect(asked('urlHistory')).toEqual({ url: '/p/old' });
+});
+
+test('[RT-16] a product URL without an alias is 404 and sends no query', async () => {
+  const { context, operations } = aCatalogContext('/product', { product });
+  await expect(loadProduct(context, undefined)).rejects.toMatchObject({ status: 404 });
+  expect(operations()).toEqual([]);
+});
+
+test('[PP-03] a product out of stock has the date of its next delivery, in the page’s language', async () => {
+  const { context } = aCatalogContext('/p/sweets/salt-pearl', { product });
+  const { product: page } = await loadProduct(context, 'salt-pearl');
+  expect(page.stock).toEqual({ state: 'outOfStock' });
+  expect(page.incoming).toBe('May 4');
+});
+
+test('[PP-05] related products have the stock of all their sizes and exclude the product itself', async () => {
+  const other = {
+    ...aProduct({ alias: 'other', canonicalUrl: '/p/sweets/other', name: 'Other' }),
+    skus: [{ stock: { totalStock: 2, inStock: 2, oversellable: 0, static: 0 } }, null],
+  };
+  const { context } = aCatalogContext('/p/sweets/salt-pearl', {
+    product,
+    relatedProducts: [other, product, null],
+  });
+  const { product: page } = await loadProduct(context, 'salt-pearl');
+  expect(page.related.map((card) => card.path)).toEqual(['/p/sweets/other']);
+  expect(page.related[0]?.stock).toEqual({ state: 'fewLeft', left: 2 });
+});
+
+test('[AP-03] the page loads without related products while their query fails', async () => {
+  const { context } = aCatalogContext('/p/sweets/salt-pearl', {
+    product,
+    relatedProducts: new CommerceError({ kind: 'parse', operation: 'relatedProducts', channel: 'shop' }),
+  });
+  expect((await loadProduct(context, 'salt-pearl')).product.related).toEqual([]);
+});
+
+test('[AP-03] a product whose answer is wrong stays as it was, and is an error where it was never seen', () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  onTestFinished(() => void vi.useRealTimers());
+  let isBroken = false;
+  const found = { alias: 'salt-pearl', canonicalUrl: '/p/sweets/salt-pearl' };
+  return withUpstream(
+    ({ query = '' }) => ({ body: { data: isBroken ? {} : makeAnswer(parse(query), { values: found }) } }),
+    async ({ url }) => {
+      const { context } = aCatalogContext('/p/sweets/salt-pearl', {});
+      const commerce = bindTo(aCommerce(), url);
+      const load = (alias: string) => loadProduct({ ...context, commerce }, alias);
+      const before = await load('salt-pearl');
+      isBroken = true;
+      vi.advanceTimersByTime(2 * 3_600_000);
+      expect(await load('salt-pearl')).toEqual(before);
+      await expect(load('never-seen')).rejects.toMatchObject({ kind: 'shape', status: 502 });
+    },
+  );
+});
+
+test('queries the product and related products in the same tick, for one round trip', async () => {
+  const { context, operations } = aCatalogContext('/p/sweets/salt-pearl', { product });
+  const loading = loadProduct(context, 'salt-pearl');
+  expect(operations()).toEqual(['product', 'relatedProducts']);
+  await loading;
+});
+
+test('structured data has an entry per size with the price including VAT', async () => {
+  const { context } = aCatalogContext('/p/sweets/salt-pearl', { product });
+  const { skus } = await loadProduct(context, 'salt-pearl');
+  expect(skus).toHaveLength(1);
+  expect(skus[0]).toMatchObject({
+    skuId: 7,
+    price: 49,
+    path: '/p/sweets/salt-pearl',
+    brand: 'Polar',
+    size: null,
+  });
+});
+
+test('structured data has the price in the market’s currency', async () => {
+  const inNorway = { ...product, unitPrice: { ...product.unitPrice, currency: { code: 'NOK' } } };
+  const { skus } = await loadProduct(
+    aCatalogContext('/p/sweets/salt-pearl', { product: inNorway }).context,
+    'salt-pearl',
+  );
+  expect(skus[0]).toMatchObject({ price: 49, currency: 'NOK' });
+});
+
+test('a product without pictures, brand and texts has a page', async () => {
+  const bare = aProduct({ brand: null, productImages: null, discountCampaigns: null, canonicalUrl: null });
+  const { product: page } = await loadProduct(
+    aCatalogContext('/p/salt-pearl', { product: bare }).context,
+    'salt-pearl',
+  );
+  expect(page).toMatchObject({
+    path: '/p/salt-pearl',
+    pictures: [],
+    campaigns: [],
+    variants: [],
+    specifications: [],
+  });
+  expect(page).not.toHaveProperty('brand');
+});
+
+const priceTexts = (incVat: string) => ({
+  sellingPriceIncVatFormatted: incVat,
+  sellingPriceExVatFormatted: null,
+});
+const weight = (value: string, price: string) => ({
+  level: 1,
+  dimension: 'Weight',
+  value,
+  label: value,
+  productId: value === '150 g' ? 1 : 2,
+  canonicalUrl: `/p/sweets/salt-pearl-${value}`,
+  attributes: [],
+  stock: null,
+  unitPrice: priceTexts(price),
+  pricePerUnit: priceTexts(`${price}/kg`),
+});
+
+test('[PP-02] weights have their prices, and the product its price per unit', async () => {
+  const weighed = {
+    ...product,
+    pricePerUnit: priceTexts('300 kr/kg'),
+    variantDimensions: [{ level: 1, dimension: 'Weight', value: '150 g', label: '150 g' }],
+    variantGroup: { variants: [weight('150 g', '45 kr'), weight('1 kg', '219 kr')] },
+  };
+  const { context } = aCatalogContext('/p/sweets/salt-pearl', { product: weighed });
+  const { product: page } = await loadProduct(context, 'salt-pearl');
+  expect(page.perUnit).toBe('300 kr/kg');
+  expect(page.variants[0]?.choices.map(({ price, perUnit }) => [price, perUnit])).toEqual([
+    ['45 kr', '45 kr/kg'],
+    ['219 kr', '219 kr/kg'],
+  ]);
+});
+
+test('choices of one price do not repeat it, as the colors of a product', async () => {
+  const colored = {
+    ...product,
+    variantGroup: { variants: [weight('red', '45 kr'), weight('blue', '45 kr')] },
+  };
+  const { context } = aCatalogContext('/p/sweets/salt-pearl', { product: colored });
+  const { product: page } = await loadProduct(context, 'salt-pearl');
+  expect(page.variants[0]?.choices.map(({ price }) => price)).toEqual([undefined, undefined]);
+});
+
+test('[PP-07] a related product with a struck price has the lowest price of the last 30 days', async () => {
+  const reduced = aProduct({
+    alias: 'other',
+    canonicalUrl: '/p/sweets/other',
+    unitPrice: {
+      isDiscounted: true,
+      sellingPriceIncVatFormatted: '39 kr',
+      sellingPriceExVatFormatted: '35 kr',
+      regularPriceIncVatFormatted: '49 kr',
+      regularPriceExVatFormatted: '44 kr',
+    },
+  });
+  const lowestPrice = { lowestPriceIncVatFormatted: '37 kr', lowestPriceExVatFormatted: '33 kr' };
+  const relatedProducts = [
+    { ...reduced, lowestPrice },
+    { ...reduced, alias: 'third' },
+  ];
+  const { context } = aCatalogContext('/p/sweets/salt-pearl', { product, relatedProducts });
+  const { product: page } = await loadProduct(context, 'salt-pearl');
+  expect(page.related.map(({ price }) => price)).toEqual([
+    { selling: '39 kr', regular: '49 kr', lowest: '37 kr' },
+    // From an API without it: then the law forbids the struck price
+    { selling: '39 kr' },
+  ]);
+});

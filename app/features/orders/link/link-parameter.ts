@@ -1,2 +1,0 @@
-/** Parameter and field with the link's secret. Its name keeps the value out of logs (`redact`). */
-export const LINK_PARAMETER = 'token';

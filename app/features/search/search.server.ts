@@ -1,0 +1,131 @@
+import { fillHeadTexts, type HeadContent } from '#app/features/seo/page-head.server.ts';
+import {
+  computeListAddresses,
+  loadProducts,
+  rankSoldOutLast,
+} from '#app/features/catalog/list/list-products.server.ts';
+import type { ListPage } from '#app/features/catalog/list/list-page.ts';
+import type { LoadedList } from '#app/features/catalog/list/list.server.ts';
+import { compact, omitEmpty } from '#app/features/catalog/omit-empty.ts';
+import type { ShopPath } from '#kernel/shop-path.ts';
+import type { RequestContext } from '#app/request/request-context.ts';
+import { redirectTo } from '#app/request/responses.ts';
+import { CATALOG_FRESHNESS } from '#app/commerce/commerce-client.ts';
+import { findCurrency, toProductCard } from '#app/features/catalog/card/product-card.server.ts';
+import { findPath, type NamedPath } from '#app/features/catalog/paths.ts';
+import { productsDocument } from '#app/features/catalog/card/product-card.documents.server.ts';
+import {
+  type PopularGoods,
+  type SearchStartPage,
+  selectTopSearches,
+  type ShownSearch,
+} from './search-results.ts';
+import { formatSearchPath, parseSearchText } from './search-text.ts';
+
+/** A list of results, or the page to start a search from when there are none. */
+type LoadedSearch =
+  | (LoadedList & { readonly search: ShownSearch })
+  | { readonly start: SearchStartPage; readonly head: HeadContent };
+
+/**
+ * `/{word}/{text}` (RT-15): products for a text, best match first. The word is the channel's own; any other channel's
+ * search word redirects to it, as translated path words do (RT-19). `/{word}?q=text`, which the search box sends
+ * without JavaScript (SR-05), redirects to the address of the results. `/{word}` alone is the page to start a search
+ * from.
+ */
+export async function loadSearch(context: RequestContext, param: string | undefined): Promise<LoadedSearch> {
+  const { channel, translate, url } = context;
+  const word = channel.search.path;
+  const text = parseSearchText(param);
+  const typed = parseSearchText(url.searchParams.get('q'));
+  if (!text && typed) throw redirectTo(formatSearchPath(word, typed));
+  const path: ShopPath = text ? formatSearchPath(word, text) : `/${word}`;
+  if (url.pathname.slice(context.locale.prefix.length).split('/')[1] !== word)
+    throw redirectTo(`${path}${url.search}`, 301);
+  if (!text) {
+    const title = translate('catalog.search.emptyTitle');
+    const head = toHead(context, { title, path, page: 1, total: 0 });
+    return { start: toStart(context, title, text), head };
+  }
+  const products = await loadProducts(context, { searchText: text });
+  const { correction } = products;
+  // The heading shows the text that the API searched for
+  const search = correction?.isApplied === true ? correction.text : text;
+  const title = translate('catalog.search.title', { search });
+  const head = toHead(context, { ...products, title, path });
+  // When filters exclude all results, the list's own empty state offers to clear them
+  if (products.total === 0 && products.filters === undefined) {
+    const start = toStart(context, title, text);
+    return { start: { ...start, ...omitEmpty({ popular: await findPopular(context), correction }) }, head };
+  }
+  return {
+    list: { ...products, title, breadcrumbs: [{ name: title, path }] },
+    search: { text, action: `/${word}`, ...omitEmpty({ correction }) },
+    head,
+  };
+}
+
+function toStart(context: RequestContext, title: string, text: string): SearchStartPage {
+  const { path } = context.channel.search;
+  return {
+    title,
+    breadcrumbs: [{ name: title, path: text ? formatSearchPath(path, text) : `/${path}` }],
+    text,
+    action: `/${path}`,
+    topSearches: selectTopSearches(context),
+    allProductsPath: context.links.page('allProducts'),
+  };
+}
+
+function toHead(
+  { channel, translate, url }: RequestContext,
+  page: Pick<ListPage, 'title' | 'page' | 'total' | 'filters'> & { readonly path: ShopPath },
+): HeadContent {
+  const { title, path, total } = page;
+  const { canonical, counterpart } = computeListAddresses(url.searchParams, page);
+  const head = {
+    title,
+    description: translate('catalog.head.search', { site: channel.siteName }),
+    path: `${path}${canonical}` as const,
+    // The same address in every language, apart from the language prefix
+    alternates: Object.fromEntries(
+      channel.locales.map(({ language, prefix }) => [language, `${prefix}${path}${counterpart}`]),
+    ),
+    breadcrumbs: [{ name: title, path }],
+    noindex: true,
+  };
+  return fillHeadTexts(head, { name: title, count: total });
+}
+
+/** Best sellers whose categories count as popular. */
+const BEST_SELLERS = 24;
+const SHOWN_PRODUCTS = 8;
+const SHOWN_CATEGORIES = 8;
+
+/**
+ * The best sellers, and their categories in the same order. Null when there are none or they fail to load: the page renders
+ * without them (AP-03).
+ */
+export async function findPopular(context: RequestContext): Promise<PopularGoods | null> {
+  try {
+    const answer = await context.commerce.query(productsDocument, CATALOG_FRESHNESS, {
+      take: BEST_SELLERS,
+      filter: { sort: 'MOST_SOLD', ...rankSoldOutLast(context.channel) },
+    });
+    const products = compact(answer.products?.products);
+    if (products.length === 0) return null;
+    const categories = new Map<string, NamedPath>();
+    for (const { primaryCategory } of products) {
+      const path = findPath(context.links, primaryCategory?.canonicalUrl);
+      const name = primaryCategory?.name?.trim();
+      if (path && name && !categories.has(path)) categories.set(path, { name, path });
+    }
+    return {
+      categories: [...categories.values()].slice(0, SHOWN_CATEGORIES),
+      products: products.slice(0, SHOWN_PRODUCTS).map((product) => toProductCard(context, product)),
+      ...omitEmpty({ currency: findCurrency(products) }),
+    };
+  } catch {
+    return null;
+  }
+}

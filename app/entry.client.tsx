@@ -2,8 +2,8 @@ import { RemixBrowser } from '@remix-run/react';
 import { startTransition, StrictMode, useEffect, useLayoutEffect, type ReactNode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { markScripted } from './document/mark-scripted.ts';
-import { whenIdle } from '#kernel/when-idle.ts';
-import { startIdleWork } from './shell/start-idle-work.ts';
+import { whenIdle } from './shell/navigation/when-touched.ts';
+import { startIdleWork } from './shell/navigation/start-idle-work.ts';
 
 /** Starts what can wait, which reads the router, when the page is hydrated, loaded and idle. */
 function IdleStart({ children }: { readonly children: ReactNode }): ReactNode {

@@ -1,25 +1,22 @@
 import manifest from 'virtual:remix/server-manifest';
 import type { AppLoadContext, EntryContext, HandleErrorFunction } from '@remix-run/node';
 import { isRouteErrorResponse, RemixServer } from '@remix-run/react';
-import { isCommerceError, selectFailureStatus } from '#app/commerce/commerce-error.ts';
+import { isCommerceError, selectFailureStatus } from './commerce/commerce-error.ts';
 import { findQuestion } from './shell/consent/find-question.server.tsx';
 import { OpenPanel } from './features/auth/panel/open-panel.tsx';
-import { findErrorOffers } from './shell/errors/find-error-offers.server.ts';
-import { ErrorOffersView } from './shell/errors/error-offers-view.server.tsx';
-import { renderRootErrorPage } from './shell/errors/root-error-page.server.ts';
+import { ErrorOffersView, findErrorOffers, renderRootErrorPage } from './shell/errors/errors.server.tsx';
 import { delayScripts } from './document/late-scripts.ts';
-import { findPopular } from './features/search/find-popular.server.ts';
+import { findPopular } from './features/search/search.server.ts';
 import { NO_TEXTS } from './i18n/use-translate.ts';
 import { createFragmentCache } from './document/fragment-cache.server.tsx';
-import { insertOldBrowserNotice, isOldBrowser } from './document/old-browser.server.ts';
+import { insertOldBrowserNotice, isOldBrowser, renderPage } from './document/render-page.server.tsx';
 import { selectLayout } from './shell/layout/layout-name.ts';
-import { withSpan } from '#kernel/telemetry/span.ts';
-import { renderPage } from './document/render-page.server.tsx';
+import { withSpan } from '#kernel/span.ts';
 import { listSubmittedFields } from './request/forms/read-form.server.ts';
 import { FAILURE, findApiFailure } from './request/request-state.ts';
-import { RenderingProvider } from './request/use-rendering.ts';
+import { RenderingProvider } from './request/page/use-rendering.tsx';
 import { CONSENT_DEFAULTS } from './request/visitor/consent-defaults.ts';
-import { LinkPrefix } from './ui/link/link-prefix.ts';
+import { LinkPrefix } from './ui/link/link.tsx';
 
 /** How long Remix waits for deferred loader promises, in ms. Must be below the render's own deadline. */
 export const streamTimeout = 5000;

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { EnvError, readEnv } from './env.server.ts';
-import { readSecretFiles } from '#kernel/settings/secret-files.ts';
+import { readSecretFiles } from './env/secret-files.ts';
 
 function aFile(content: string): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'secrets-'));

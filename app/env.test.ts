@@ -143,14 +143,13 @@ test('the admin listener leaves the loopback address only with a token, and with
 
 test('a replica waits for its APIs and its load balancer by default, a server in development for nothing', () => {
   const production = { NODE_ENV: 'production', SESSION_SECRETS: 'a-secret-of-32-bytes-for-this-test' };
-  const off = { healthPort: null, assetsDirectory: null };
+  const off = { healthPort: null };
   expect(readEnv(production).replica).toEqual({ ...off, warmUpMs: 30_000, drainMs: 5000 });
   expect(readEnv({}).replica).toEqual({ ...off, warmUpMs: 0, drainMs: 0 });
-  const given = { HEALTH_PORT: '9001', WARM_UP_SECONDS: '0', DRAIN_SECONDS: '20', ASSETS_DIR: '/assets' };
+  const given = { HEALTH_PORT: '9001', WARM_UP_SECONDS: '0', DRAIN_SECONDS: '20' };
   expect(readEnv(given).replica).toEqual({
     healthPort: 9001,
     warmUpMs: 0,
     drainMs: 20_000,
-    assetsDirectory: '/assets',
   });
 });

@@ -1,5 +1,5 @@
 import type { ChannelLocale } from '#app/i18n/languages.ts';
-import type { LinkBuilder } from '#app/i18n/links.ts';
+import type { LinkBuilder } from './i18n/links.ts';
 import { getPathPattern, PAGE_NAMES, type PageName, type PathLanguage } from '#app/i18n/paths.ts';
 import { formatShopHref } from '#kernel/shop-path.ts';
 import { PAGES } from './route-table.ts';

@@ -15,51 +15,52 @@ import type { ReactNode } from 'react';
 import '#app/ui/global.css.ts';
 import { BrandHead } from './document/brand-head.tsx';
 import { START_SCRIPTS } from './document/late-scripts.ts';
-import { ErrorGuard } from './shell/errors/error-guard.tsx';
-import { ErrorPage } from './shell/errors/error-page.tsx';
-import { getErrorStatus, selectErrorKind } from './shell/errors/use-error-details.ts';
-import { RootErrorFallback } from './shell/errors/root-error-fallback.tsx';
-import { toPublicChannel } from './request/public-channel.server.ts';
-import { warmFrontPage } from './features/content/area/content.server.ts';
-import { findRenderedFavorites } from './features/favorites/find-rendered-favorites.server.ts';
+import {
+  ErrorGuard,
+  ErrorPage,
+  getErrorStatus,
+  RootErrorFallback,
+  selectErrorKind,
+} from './shell/errors/error-page.tsx';
+import { toPublicChannel } from './request/page/public-channel.server.ts';
+import { warmFrontPage } from './features/content/content.server.ts';
+import { findRenderedFavorites } from './features/favorites/favorites.server.ts';
 import { FavoritesProvider } from './features/favorites/favorites-provider.tsx';
 import { ConsentSlot } from './shell/consent/consent-slot.tsx';
 import { LazyOpenPanel } from './features/auth/panel/lazy-open-panel.tsx';
-import { findOpenPanel } from './features/auth/panel/load-auth-panel.server.ts';
-import { takeAddition } from './features/cart/addition/take-addition.server.ts';
-import { CartProvider } from './features/cart/live/cart-provider.tsx';
-import { loadVisitorCart } from './features/cart/load-visitor-cart.server.ts';
+import { findOpenPanel } from './features/auth/auth-pages.server.ts';
+import { takeAddition } from './features/cart/forms/answer-cart-form.server.ts';
+import { CartProvider } from './features/cart/live/use-cart.tsx';
+import { loadVisitorCart } from './features/cart/visitor-cart.server.ts';
 import { findRenderedVisitor } from './shell/visitor/load-visitor.server.ts';
 import { OperatorSlot } from './shell/visitor/operator-slot.tsx';
 import { VisitorProvider } from './shell/visitor/visitor-provider.tsx';
-import { selectLayoutMessages } from './shell/layout/layout-messages.server.ts';
-import { takeFormNotice, takeOperatorNotice } from './shell/notice/take-notice.server.ts';
-import { PageNotice } from './shell/notice/page-notice.tsx';
+import { selectLayoutMessages, takeFormNotice, takeOperatorNotice } from './shell/layout/layout.server.ts';
+import { PageNotice } from './shell/layout/page-notice.tsx';
 import { selectLayout } from './shell/layout/layout-name.ts';
-import { listSellingPoints } from './shell/header/parts/selling-points.server.ts';
+import { listSellingPoints } from './shell/header/selling-points.server.ts';
 import {
   loadChannelMarkets,
   selectCurrentMarket,
   toShownMarket,
 } from './shell/choices/channel-markets.server.ts';
-import { listToggledTypes } from './shell/choices/toggled-types.ts';
-import { loadMenus } from './shell/menu/menus.server.ts';
-import { serializeMenus } from './shell/menu/serialize-menu.ts';
+import { listToggledTypes } from './shell/choices/choices.ts';
+import { loadMenus } from './shell/layout/menus.server.ts';
+import { serializeMenus } from './shell/layout/menus.ts';
 import { listPrivatePaths } from './private-paths.server.ts';
 import { ShopLayout } from './shell/layout/shop-layout.tsx';
 import { SearchBox } from './features/search/panel/search-box.tsx';
 import { directionOf, nameOf } from '#app/i18n/languages.ts';
-import { getDay } from '#kernel/dates/shop-day.ts';
+import { getDay } from '#kernel/dates.ts';
 import { createTranslate } from '#app/i18n/translate.ts';
 import { PageTextsContext, useMatchedTexts } from '#app/i18n/use-translate.ts';
-import { useRendering } from './request/use-rendering.ts';
-import { selectDocumentConsent } from './request/visitor-cookies/consent-question.ts';
-import type { RootData } from '#app/request/root-data.ts';
-import { CompositionContext } from '#app/request/composition-context.ts';
-import { useOptionalRootData } from '#app/request/use-root-data.ts';
-import { LinkPrefix } from '#app/ui/link/link-prefix.ts';
-import { OverlaysOutlet, OverlaysProvider } from '#app/ui/overlays/overlays-provider.tsx';
-import type { PanelLoaders } from '#app/ui/panel/panel-state.ts';
+import { useRendering } from './request/page/use-rendering.tsx';
+import { selectDocumentConsent } from './request/cookies/visitor-cookies.ts';
+import type { RootData } from './request/page/root-data.ts';
+import { CompositionContext, useOptionalRootData } from './request/page/use-root-data.ts';
+import { LinkPrefix } from './ui/link/link.tsx';
+import { OverlaysOutlet, OverlaysProvider } from './ui/overlay/overlays-provider.tsx';
+import type { PanelLoaders } from './ui/overlay/panel-state.ts';
 import { brandStyle } from '#themes/brand-style.ts';
 
 /** The layout's data. The same for all visitors with the same preferences, because pages are cached; see RootData. */
@@ -73,7 +74,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const [menus, markets, visitor] = await Promise.all([
     loadMenus(context),
     loadChannelMarkets(context),
-    findRenderedVisitor(context, { loadCart: () => loadVisitorCart(context) }),
+    findRenderedVisitor(context, () => loadVisitorCart(context)),
   ]);
   const currentMarket = selectCurrentMarket(context, markets);
   const place = toShownMarket(context, markets, currentMarket);
@@ -178,7 +179,7 @@ function PageScripts({ inlineToken }: { readonly inlineToken: string | undefined
 
 const PANELS: PanelLoaders = {
   account: async () => (await import('./features/auth/panel/account-panel.tsx')).AccountPanel,
-  cart: async () => (await import('./features/cart/panel/cart-panel.tsx')).CartPanel,
+  cart: async () => (await import('./features/cart/view/cart-panel.tsx')).CartPanel,
 };
 
 /** Header and footer around a page or error page; a route's `handle` selects the layout. */

@@ -1,4 +1,4 @@
-import { VITALS_PATH } from '#kernel/telemetry/vitals.ts';
+import { VITALS_PATH } from './request/vitals.ts';
 import type { PageName } from './i18n/paths.ts';
 
 /** Pages whose answers are the same for all visitors with the same preferences; `unknown` has no page. */
@@ -119,7 +119,7 @@ export const SHOP_FILES = {
   openSearch: '/opensearch.xml',
 } as const;
 
-/** Files of a shop that are made from its API in the background: `app/server/catalog-files/`. */
+/** Files of a shop that are made from its API in the background: `app/operate/catalog-files/`. */
 export const CATALOG_FILES = {
   sitemap: '/sitemap.xml',
   /** The parts of the sitemap are below it. */

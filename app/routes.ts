@@ -1,6 +1,6 @@
 import { layout, route, type RouteConfig, type RouteConfigEntry } from '@remix-run/route-config';
 import { PAGE_NAMES, listPathPatterns, type PageName } from './i18n/paths.ts';
-import { SEARCH_WORDS } from './i18n/search-words.ts';
+import { SEARCH_WORDS } from './i18n/links.ts';
 import { PAGES, RESOURCES } from './route-table.ts';
 
 /** A page has one route per different path in the languages. */

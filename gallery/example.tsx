@@ -1,26 +1,19 @@
 import type { ReactNode } from 'react';
-import { Heading } from '#app/ui/heading/heading.tsx';
-import { Stack } from '#app/ui/layout/stack.tsx';
-import { Text } from '#app/ui/text/text.tsx';
+import { Heading, Text } from '#app/ui/text/text.tsx';
+import { Stack } from '#app/ui/layout/layout.tsx';
 
-/** A text that is longer than parts expect, with a word that is longer than a phone is wide. */
+/** An unusually long text, with a word that is wider than a phone. */
 export const LONG =
   'A label that goes on and on, as translations into Finnish do: Kolmivaihekilowattituntimittarinlukijaharjoittelija, and then some more';
 
-/** A long text of common words, for what does not break words. */
+/** A long text of common words, for components that do not break words. */
 export const LONG_LABEL = 'A label that goes on and on, as translations into other languages do';
 
-/** An address that leads nowhere. */
+/** A link target that stays on the page. */
 export const HERE = { internal: true, to: '#' } as const;
 
-interface ExampleProps {
-  /** The state that is shown. */
-  readonly state: string;
-  readonly children: ReactNode;
-}
-
-/** A part in one state, with the state's name. */
-export function Example({ state, children }: ExampleProps) {
+/** A component in one state, with the state's name. */
+export function Example({ state, children }: { readonly state: string; readonly children: ReactNode }) {
   return (
     <Stack space="xxs">
       <Text size="xs" tone="muted">
@@ -31,13 +24,8 @@ export function Example({ state, children }: ExampleProps) {
   );
 }
 
-interface PartProps {
-  readonly title: string;
-  readonly children: ReactNode;
-}
-
-/** A part with all its states. */
-export function Part({ title, children }: PartProps) {
+/** A component with all its states. */
+export function Part({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   return (
     <section aria-label={title}>
       <Stack space="s">

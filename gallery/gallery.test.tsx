@@ -6,16 +6,16 @@ import { PALETTES } from '#themes/names.ts';
 import { Gallery } from './gallery.tsx';
 import { readTheme } from './theme-from-address.ts';
 
-/** Parts that show nothing themselves: they load or hold others. */
-const WITHOUT_LOOK = [
-  'app/ui/form/plain-form.tsx',
-  'app/ui/overlays/overlays-provider.tsx',
-  'app/ui/overlays/overlays-root.tsx',
-  'app/ui/panel/panel-provider.tsx',
+/** Components without markup of their own: they load or contain others. */
+const WITHOUT_MARKUP = [
+  'app/ui/router/plain-form.tsx',
+  'app/ui/overlay/overlays-provider.tsx',
+  'app/ui/overlay/overlays-root.tsx',
+  'app/ui/overlay/panel-provider.tsx',
   'app/ui/toast/toast-provider.tsx',
 ];
 
-const listParts = (folder: string): readonly string[] =>
+const listComponents = (folder: string): readonly string[] =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.tsx') && !name.endsWith('.test.tsx'))
     .map((name) => `${folder}/${name}`);
@@ -28,20 +28,22 @@ function listImports(file: string): readonly string[] {
   );
 }
 
-/** What is shown: the parts that the gallery imports, and those inside them. */
+/** The components that the gallery imports, and those inside them. */
 function listShown(): ReadonlySet<string> {
-  const shown = new Set(listParts('gallery').flatMap(listImports));
+  const shown = new Set(listComponents('gallery').flatMap(listImports));
   for (const part of shown)
     if (part.startsWith('app/ui/') && part.endsWith('.tsx'))
       listImports(part).forEach((each) => shown.add(each));
   return shown;
 }
 
-test('every part of app/ui has a place in the gallery', () => {
+test('every part of app/ui is in the gallery', () => {
   const shown = listShown();
-  const missing = listParts('app/ui').filter((part) => !shown.has(part) && !WITHOUT_LOOK.includes(part));
+  const missing = listComponents('app/ui').filter(
+    (part) => !shown.has(part) && !WITHOUT_MARKUP.includes(part),
+  );
   expect(missing).toEqual([]);
-  expect(WITHOUT_LOOK.filter((part) => !listParts('app/ui').includes(part))).toEqual([]);
+  expect(WITHOUT_MARKUP.filter((part) => !listComponents('app/ui').includes(part))).toEqual([]);
 });
 
 test.each(PALETTES)('the gallery shows its parts in the palette %s', (palette) => {

@@ -1,22 +1,20 @@
 import type { ReactNode } from 'react';
-import { Heading } from '#app/ui/heading/heading.tsx';
-import { Cluster } from '#app/ui/layout/cluster.tsx';
-import { Container } from '#app/ui/layout/container.tsx';
-import { Stack } from '#app/ui/layout/stack.tsx';
-import { SmartLink } from '#app/ui/link/smart-link.tsx';
+import { Heading } from '#app/ui/text/text.tsx';
+import { Cluster, Container, Stack } from '#app/ui/layout/layout.tsx';
+import { SmartLink } from '#app/ui/link/link.tsx';
 import type { BrandStyle } from '#themes/brand-style.ts';
 import { footerVars, headerVars } from '#themes/contract.css.ts';
 import { FOOTER_THEMES, HEADER_THEMES, PALETTES } from '#themes/names.ts';
 import { HEADER_LAYOUTS } from '#themes/compositions.ts';
 import type { GalleryTheme } from './theme-from-address.ts';
-import { ButtonParts } from './parts/buttons.tsx';
-import { CardParts } from './parts/cards.tsx';
-import { ChoiceParts } from './parts/choices.tsx';
-import { FieldParts } from './parts/fields.tsx';
-import { LayerParts } from './parts/layers.tsx';
-import { MenuParts, NavigationParts } from './parts/navigation.tsx';
-import { PictureParts } from './parts/pictures.tsx';
-import { TextParts } from './parts/texts.tsx';
+import { ButtonExamples } from './parts/buttons.tsx';
+import { CardExamples } from './parts/cards.tsx';
+import { ChoiceExamples } from './parts/choices.tsx';
+import { FieldExamples } from './parts/fields.tsx';
+import { LayerExamples } from './parts/layers.tsx';
+import { MenuExamples, NavigationExamples } from './parts/navigation.tsx';
+import { PictureExamples } from './parts/pictures.tsx';
+import { TextExamples } from './parts/texts.tsx';
 
 interface GalleryProps {
   readonly theme: GalleryTheme;
@@ -29,7 +27,7 @@ export function Gallery({ theme, brand }: GalleryProps) {
     <>
       <header className={brand.headerClass}>
         <Area background={headerVars.background} text={headerVars.text}>
-          <MenuParts layout={theme.header.layout} />
+          <MenuExamples layout={theme.header.layout} />
         </Area>
       </header>
       <main id="parts">
@@ -37,14 +35,14 @@ export function Gallery({ theme, brand }: GalleryProps) {
           <Stack space="xl">
             <Heading level={1}>Parts of the design system</Heading>
             <ThemeLinks theme={theme} />
-            <ButtonParts />
-            <FieldParts />
-            <ChoiceParts />
-            <TextParts />
-            <PictureParts />
-            <CardParts />
-            <NavigationParts />
-            <LayerParts />
+            <ButtonExamples />
+            <FieldExamples />
+            <ChoiceExamples />
+            <TextExamples />
+            <PictureExamples />
+            <CardExamples />
+            <NavigationExamples />
+            <LayerExamples />
           </Stack>
         </Container>
       </main>
@@ -62,14 +60,16 @@ export function Gallery({ theme, brand }: GalleryProps) {
   );
 }
 
-interface AreaProps {
+/** A strip in the colours of header or footer. */
+function Area({
+  background,
+  text,
+  children,
+}: {
   readonly background: string;
   readonly text: string;
   readonly children: ReactNode;
-}
-
-/** A strip in the colours of header or footer. */
-function Area({ background, text, children }: AreaProps) {
+}) {
   return (
     <div style={{ backgroundColor: background, color: text }}>
       <Container>{children}</Container>
@@ -78,7 +78,7 @@ function Area({ background, text, children }: AreaProps) {
 }
 
 /** Links to the page in each theme. */
-function ThemeLinks({ theme }: Pick<GalleryProps, 'theme'>) {
+function ThemeLinks({ theme }: { readonly theme: GalleryTheme }) {
   const { palette, header, footer } = theme;
   const now = { palette, header: header.colors, layout: header.layout, footer: footer.colors };
   const rows = [

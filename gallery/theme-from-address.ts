@@ -5,7 +5,7 @@ import type { BrandChoice } from '#themes/theme-choice.ts';
 const select = <Name extends string>(names: readonly [Name, ...Name[]], wanted: string | null): Name =>
   names.find((name) => name === wanted) ?? names[0];
 
-/** A brand, and the arrangement of the header that the gallery shows. */
+/** A brand and a header layout. */
 export interface GalleryTheme extends BrandChoice {
   readonly header: Pick<HeaderChoice, 'colors' | 'layout'>;
 }

@@ -1,10 +1,10 @@
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 import { defineConfig } from 'vite';
 
-/** The gallery of parts is a page of its own: nothing of it is in the shops' routes or scripts. */
+/** The gallery is a separate page: the shops' routes and scripts contain nothing of it. */
 export default defineConfig({
   root: import.meta.dirname,
-  // The shops' build has another one
+  // Separate from that of the shops' build
   cacheDir: '../node_modules/.vite-gallery',
   plugins: [vanillaExtractPlugin()],
   esbuild: { jsx: 'automatic' },

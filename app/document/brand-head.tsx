@@ -1,7 +1,7 @@
-import type { RootData } from '#app/request/root-data.ts';
-import { useRendering } from '#app/request/use-rendering.ts';
+import type { RootData } from '#app/request/page/root-data.ts';
+import { useRendering } from '#app/request/page/use-rendering.tsx';
 
-/** The brand's custom properties and font preloads. They come before every stylesheet, so that the first paint is the brand's. */
+/** The brand's custom properties and font preloads, before every style sheet, so that the first paint has the brand's look. */
 export function BrandHead({ root }: { readonly root: RootData }) {
   const { channel, style, locale } = root;
   const { inlineToken, consentDefaults = '' } = useRendering();

@@ -1,13 +1,17 @@
 import { renderToString } from 'react-dom/server';
 import { expect, test, vi } from 'vitest';
 import { DEFAULT_COMPOSITION } from '#themes/compositions.ts';
-import { ProductCardView } from '#app/features/catalog/card/grid/product-card-view.tsx';
+import { ProductCardView } from '#app/features/catalog/card/product-grid.tsx';
 import type { ProductCard } from '#app/features/catalog/card/product-card.ts';
-import { FavoritesContext } from '#app/features/catalog/card/use-favorites.ts';
+import { FavoritesContext } from '#app/features/catalog/card/favorite-form.ts';
 import { PageTextsContext, useTranslate } from '#app/i18n/use-translate.ts';
 import { createTranslate } from '#app/i18n/translate.ts';
-import { CachedFragment } from '#app/request/cached-fragment.tsx';
-import { RenderingProvider, useRendering, type Rendering } from '#app/request/use-rendering.ts';
+import {
+  CachedFragment,
+  type Rendering,
+  RenderingProvider,
+  useRendering,
+} from '#app/request/page/use-rendering.tsx';
 import { aContext } from '#tests/support/a-context.ts';
 import { aChannel } from '#tests/support/a-channel.ts';
 import { createFragmentCache } from './fragment-cache.server.tsx';

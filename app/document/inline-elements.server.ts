@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** The hashes of a page's own inline elements, and its HTML without their nonces. */
+/** A page's HTML without nonces, and the hashes of its inline elements. */
 export interface InlineElements {
   /** UTF-8. */
   readonly html: Buffer;
@@ -11,9 +11,8 @@ export interface InlineElements {
 
 /**
  * Hashes the inline scripts and styles that our own components rendered with the request's token as nonce, and removes the
- * nonces, so that a page is the same for every request. The token is random per request, so content from the API cannot
- * contain it, and its inline elements are not allowed. Works on bytes, because pages are rendered, compressed and sent as
- * UTF-8.
+ * nonces, so that a page is the same for every request. The token is random per request, so content from the API cannot contain
+ * it: inline elements in such content get no hash and are blocked.
  */
 export function extractInlineElements(page: Buffer, token: string): InlineElements {
   const nonce = ` nonce="${token}"`;

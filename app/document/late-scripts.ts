@@ -1,20 +1,20 @@
-/** The page's module script until it is its turn: browsers run no script of an unknown type. */
+/** Type of the page's module script until it is started: browsers do not run scripts of an unknown type. */
 const LATE_TYPE = 'text/late';
-/** Where a picture never comes, so that the page is never loaded, in ms. */
+/** Scripts start after this time even if the page's `load` event is missing, for example because a picture hangs. */
 const LATEST_MS = 5000;
 
 const PRELOAD_START = '<link rel="modulepreload"';
-/** Of Remix, without attributes of ours; `href` comes last. */
+/** As Remix writes it. */
 const PRELOAD = /<link rel="modulepreload" href="([^"]+)"\/>/g;
 
 /**
- * Delays the scripts that `<Scripts>` of Remix has written: no preloads, and the module script of the page as inert text, which
- * `START_SCRIPTS` runs. React escapes `<` in text, so only real elements match.
+ * Delays the scripts that Remix's `<Scripts>` has written: removes the preloads and makes the module script inert until
+ * `START_SCRIPTS` runs it. React escapes `<` in text, so only real elements match.
  *
  * @param token nonce of our own inline scripts
  */
 export function delayScripts(html: string, token: string): string {
-  // What `<Scripts>` writes is at the end: the rest of the page is not searched
+  // `<Scripts>` is at the end of the page; searching the rest would be slow
   const start = Math.max(html.indexOf(PRELOAD_START), 0);
   const end = html.slice(start);
   const scripts = [...end.matchAll(PRELOAD)].map(([, href]) => href);
@@ -30,13 +30,13 @@ export function delayScripts(html: string, token: string): string {
 }
 
 /**
- * Runs the page's module script once the page is loaded and painted, at the first sign that the visitor uses it, or after five
- * seconds: every page works before, and its pictures come first. Two frames later, because a page is often loaded before its first
- * paint reaches the screen. The scripts load at once, so that none waits for the one that imports it. A pointer that rests on the page
- * sends an event without a movement after the first layout.
+ * Runs the page's module script when the page is loaded and painted, on the first interaction, or after `LATEST_MS`: pages work without
+ * scripts, and pictures load first. It waits two more frames, because a page is often loaded before its first paint reaches the
+ * screen. All scripts are preloaded together, so that none waits for the one that imports it. A resting pointer causes a
+ * `pointermove` without movement after the first layout, which is ignored.
  *
- * Until the router listens (`app/entry.client.tsx`), Back and Forward change the address of a document that was reloaded and show
- * nothing: `onpopstate` loads the page of the address.
+ * In a reloaded document, Back and Forward only change the address until the router listens (`app/entry.client.tsx`), so
+ * `onpopstate` loads the page.
  */
 export const START_SCRIPTS = `(function(w,d){
 var late=d.currentScript.previousElementSibling,at=location.href.split('#')[0],signs=['pointermove','pointerdown','keydown','focusin'],waits=2;

@@ -1,7 +1,6 @@
-import { READABLE_COOKIES } from '#app/request/visitor/readable-cookies.ts';
-import { findCookieValue } from '#app/request/visitor/find-cookie-value.ts';
+import { findCookieValue, READABLE_COOKIES } from '#app/request/visitor/readable-cookies.ts';
 
-/** Shows the server, from the next page on, that scripts fill in the personal parts of a page. */
+/** Sets the cookie that tells the server that scripts fill in the personal parts of pages. */
 export function markScripted(): void {
   const name = READABLE_COOKIES.scripted;
   if (findCookieValue(document.cookie, name) !== null) return;

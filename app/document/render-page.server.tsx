@@ -1,14 +1,15 @@
 import { Writable } from 'node:stream';
 import type { ReactElement } from 'react';
 import { renderToPipeableStream } from 'react-dom/server';
+import type { RequestContext } from '#app/request/request-context.ts';
+import { escapeHtml } from '#kernel/escape-html.ts';
 
-/** A page that takes longer fails. */
 const RENDER_DEADLINE_MS = 10_000;
 
 /**
- * Renders the whole document, once everything that it waits for is there.
+ * Renders the whole document, including everything that suspends.
  *
- * @throws the first error of the render, or an error where the deadline passed or the client disconnected.
+ * @throws the first error of the render, or an error if the deadline passed or the client disconnected.
  */
 export function renderPage(page: ReactElement, signal: AbortSignal): Promise<string> {
   if (signal.aborted) return Promise.reject(new Error('The client disconnected'));
@@ -56,9 +57,8 @@ export function renderPage(page: ReactElement, signal: AbortSignal): Promise<str
 }
 
 /**
- * React 18 writes text into chunks of 2 KiB. Where a multi-byte character does not fit into the rest of a chunk, React
- * leaves NUL bytes there (fixed in React 19), which browsers show as replacement characters in attributes. HTML contains
- * no other NUL, so all of them are removed.
+ * React 18 writes text into chunks of 2 KiB and leaves NUL bytes where a multi-byte character does not fit into the rest of a chunk
+ * (fixed in React 19). Browsers show them as replacement characters in attributes. HTML contains no other NUL.
  */
 function withoutNulls(html: Buffer<ArrayBuffer>): Buffer<ArrayBuffer> {
   const runs: Buffer<ArrayBuffer>[] = [];
@@ -68,4 +68,29 @@ function withoutNulls(html: Buffer<ArrayBuffer>): Buffer<ArrayBuffer> {
     from = at + 1;
   }
   return from === 0 ? html : Buffer.concat([...runs, html.subarray(from)]);
+}
+
+/** Internet Explorer, also in modes with another browser's name: Trident is its engine. */
+const OLD_BROWSER = /\bMSIE \d|\bTrident\//;
+
+/** Minimal style: Internet Explorer knows neither these elements nor custom properties. */
+const STYLE =
+  'main,header,footer,nav,section,article,aside,search,fieldset,summary{display:block}' +
+  'template,dialog{display:none}body{font-family:sans-serif;padding:0 2em}svg{width:1.5em;height:1.5em}';
+
+export const isOldBrowser = (userAgent: string | null): boolean => OLD_BROWSER.test(userAgent ?? '');
+
+/**
+ * LY-04: adds a notice that the browser is too old. For pages that are not cached: cached ones are the same for all browsers.
+ */
+export function insertOldBrowserNotice(
+  html: string,
+  { translate, inlineToken }: Pick<RequestContext, 'translate' | 'inlineToken'>,
+): string {
+  const notice =
+    `<div role="alert" id="old-browser" style="padding:1em;border:3px solid"><strong>${escapeHtml(translate('shell.oldBrowser.title'))}</strong>` +
+    `<p>${escapeHtml(translate('shell.oldBrowser.text'))}</p></div>`;
+  return html
+    .replace('</head>', () => `<style nonce="${inlineToken}">${STYLE}</style></head>`)
+    .replace('<main ', () => `${notice}<main `);
 }

@@ -1,8 +1,8 @@
-import { getDay } from '#kernel/dates/shop-day.ts';
+import { getDay } from '#kernel/dates.ts';
 
 /*
- * Formatters of `Intl`, made once per language: making one takes longer than formatting a page of values. Keyed by the languages
- * of channel files, which are few.
+ * `Intl` formatters, cached because creating one takes longer than formatting a page of values. The caches are bounded by the
+ * languages of channel files.
  */
 
 /** `22 november`, `söndag 22 november`, `sön 22 nov.`, `22 november 2026` or `22 november 2026 14:05`. */
@@ -14,30 +14,29 @@ const DATE_STYLES = {
   time: { dateStyle: 'long', timeStyle: 'short' },
 } as const satisfies Readonly<Record<string, Intl.DateTimeFormatOptions>>;
 
-/** Without a time. */
 type DayStyle = Exclude<keyof typeof DATE_STYLES, 'time'>;
 
 const dateFormats = new Map<string, Intl.DateTimeFormat>();
 const currencyFormats = new Map<string, Intl.NumberFormat>();
 const numberFormats = new Map<string, Intl.NumberFormat>();
 
-/** A day as APIs write it: alone, with a time of no zone, or as its midnight in UTC. */
+/** A date in API data: alone, with a time without zone, or with midnight in UTC. */
 const DAY = /^(\d{4}-\d\d-\d\d)(?:T(?:[\d:.]{5,20}|00:00(?::00(?:\.0{1,9})?)?(?:Z|[+-]00:00)))?$/;
 
-/** The day in the shop that a text of the API names, `2026-11-28`, by itself or as a moment of it; null for another text. */
+/** The day, `2026-11-28`, of a date or time in API data; null for other text. A time is converted to the shop's time zone. */
 export function findDay(text: string | null | undefined, timeZone: string): string | null {
   const [, day] = DAY.exec(text ?? '') ?? [];
   const time = Date.parse(day ?? text ?? '');
   return Number.isNaN(time) ? null : (day ?? getDay(time, timeZone));
 }
 
-/** A day of `findDay` in a language (BCP 47). */
+/** `language`: BCP 47; `day`: from `findDay`. */
 export const formatDay = (language: string, style: DayStyle, day: string): string =>
   getDateFormat(language, style).format(new Date(day));
 
 /**
  * @param language BCP 47
- * @param timeZone of the IANA database; a shop's own is `channel.timeZone`
+ * @param timeZone IANA name, such as `channel.timeZone`
  */
 export function getDateFormat(
   language: string,
@@ -53,7 +52,7 @@ export function getDateFormat(
 
 /**
  * @param language BCP 47
- * @param decimals exactly so many
+ * @param decimals exact number of decimals
  */
 export function getNumberFormat(language: string, decimals: number): Intl.NumberFormat {
   const key = `${decimals} ${language}`;
@@ -69,7 +68,7 @@ export function getNumberFormat(language: string, decimals: number): Intl.Number
 }
 
 /**
- * Of round amounts such as limits, without decimals where the amount is whole. Prices come from the API as texts.
+ * For amounts such as limits, without decimals if the amount is whole. The API formats prices itself.
  * @param language BCP 47
  * @param currency ISO 4217
  */

@@ -1,11 +1,11 @@
 import type { ShopPath } from '#kernel/shop-path.ts';
 import type { Messages, Namespace } from './messages.ts';
 
-/** The languages that are built in. A channel's file lists those that it offers, and its default. */
+/** The built-in languages. A channel's file lists those that it offers. */
 export const LANGUAGES = ['en', 'sv', 'fi', 'da', 'nb'] as const;
 export type BuiltInLanguage = (typeof LANGUAGES)[number];
 
-/** Two-letter code of a built-in language, or of one that an operator has mounted (`LANGUAGES_DIR`). */
+/** Two-letter code of a built-in language or of one mounted by an operator (`LANGUAGES_DIR`). */
 export type Language = string;
 
 /** BCP-47 tags as the commerce API wants them (`languageId`), one region per built-in language. */
@@ -28,7 +28,7 @@ export interface MountedLanguage {
   /** Its own name, `Deutsch`. */
   readonly name: string;
   readonly direction: TextDirection;
-  /** Of the pages with translated paths, by page name. */
+  /** Translated paths by page name. */
   readonly paths: Readonly<Record<string, ShopPath>>;
   /** All texts, by their full keys. */
   readonly messages: Readonly<Record<Namespace, Messages>>;
@@ -52,15 +52,14 @@ export interface ChannelLocale {
   /** `''` for the channel's default, else `/sv`. */
   readonly prefix: string;
   readonly isDefault: boolean;
-  /** Absent for built-in languages. Not enumerable: no page and no log line may contain all texts of a language. */
+  /** Absent for built-in languages. Not enumerable, so that no page or log line contains all texts of a language. */
   readonly mounted?: MountedLanguage;
 }
 
 export const isBuiltIn = (language: Language): language is BuiltInLanguage =>
   (LANGUAGES as readonly string[]).includes(language);
 
-/** A language's own name. */
-export function nameOf({ language, mounted }: Pick<ChannelLocale, 'language' | 'mounted'>): string {
+export function nameOf({ language, mounted }: ChannelLocale): string {
   return mounted?.name ?? (isBuiltIn(language) ? LANGUAGE_NAMES[language] : language);
 }
 
@@ -69,15 +68,12 @@ export const directionOf = ({ mounted }: Pick<ChannelLocale, 'mounted'>): TextDi
   mounted?.direction ?? 'ltr';
 
 /** The API's `languageId` for a language of a channel. */
-export const apiLanguageOf = ({
-  apiLanguage,
-  code,
-}: Pick<ChannelLocale, 'apiLanguage' | 'code'>): LocaleCode => apiLanguage ?? code;
+export const apiLanguageOf = ({ apiLanguage, code }: ChannelLocale): LocaleCode => apiLanguage ?? code;
 
 /** `sv-SE` → `sv`. */
 export const toLanguage = (code: LocaleCode): Language => code.slice(0, 2);
 
-/** The code that a new shop has for a language: of a mounted one with the country that speaks it most, `de` → `de-DE`. */
+/** The default code of a language in a new shop; for mounted ones with the most likely region, `de` → `de-DE`. */
 export const defaultCodeOf = (language: Language): LocaleCode =>
   isBuiltIn(language)
     ? LOCALE_CODES[language]

@@ -8,12 +8,12 @@ import {
 import type { ChannelLocale, Language } from './languages.ts';
 import { formatPath, type PageName, type PageParams } from './paths.ts';
 
-/** Target of a link: a path for client navigation (no language prefix, the basename adds it), or another address. */
+/** Target of a link: a path for client navigation, without language prefix, or another URL. */
 export type LinkTarget =
   | { readonly internal: true; readonly to: ShopTarget }
   | { readonly internal: false; readonly href: string; readonly newTab: boolean };
 
-/** Makes all URLs of a request, for its channel and language. */
+/** Builds all URLs of a request, for its channel and language. */
 export interface LinkBuilder {
   /** Path of a page in the request's language, for `<Link to>` and `<Form action>`: no language prefix. */
   page(page: PageName, params?: PageParams): ShopPath;
@@ -21,22 +21,22 @@ export interface LinkBuilder {
   pageIn(language: Language, page: PageName, params?: PageParams): PrefixedUrl;
   /** The target of a URL from the API or a channel file (NV-05), which may have a language prefix. */
   resolve(url: string): LinkTarget;
-  /** A path of the request's language (as `page` makes it) with its prefix: a site path. A part of the page as it is. */
+  /** Adds the language prefix to a path from `page`. Leaves queries and fragments unchanged. */
   sitePath(to: ShopTarget): PrefixedUrl;
   /** A site path (prefix included) as absolute URL on the channel's primary host. */
   absolute(sitePath: PrefixedUrl): string;
 }
 
-export interface LinkBuilderOptions {
+interface LinkBuilderOptions {
   readonly locale: ChannelLocale;
   readonly locales: readonly ChannelLocale[];
-  /** Every host of the channel, lower case, no port: links to them are internal. */
+  /** All hosts of the channel, lower case, no port: links to them are internal. */
   readonly hosts: readonly string[];
   /** Scheme, primary host and port, no trailing slash. */
   readonly origin: string;
 }
 
-/** Target for URLs that must not be followed, such as `javascript:`. */
+/** Replaces URLs that must not be followed, such as `javascript:`. */
 const START_PAGE: LinkTarget = { internal: true, to: '/' };
 
 export function createLinkBuilder({ locale, locales, hosts, origin }: LinkBuilderOptions): LinkBuilder {
@@ -59,7 +59,7 @@ export function createLinkBuilder({ locale, locales, hosts, origin }: LinkBuilde
     absolute: (sitePath) => `${origin}${sitePath}`,
     resolve(url) {
       const trimmed = url.trim();
-      if (isPartOfPage(trimmed)) return { internal: true, to: trimmed };
+      if (isQueryOrFragment(trimmed)) return { internal: true, to: trimmed };
       if (trimmed.startsWith('//') || trimmed.includes('http') || trimmed.includes(':'))
         return externalTarget(trimmed, hosts, internalTarget);
       return internalTarget(withSlash(trimmed));
@@ -67,7 +67,7 @@ export function createLinkBuilder({ locale, locales, hosts, origin }: LinkBuilde
   };
 }
 
-/** NV-05 treats every URL with `http` or `:` as external. Unsafe schemes and the shop's own hosts are excepted. */
+/** NV-05 treats every URL with `http` or `:` as external, except for unsafe schemes and the shop's own hosts. */
 function externalTarget(
   url: string,
   hosts: readonly string[],
@@ -86,6 +86,12 @@ function externalTarget(
   return { internal: false, href: parsed.href, newTab: true };
 }
 
-const isPartOfPage = (url: string): url is `?${string}` | `#${string}` => /^[?#]/.test(url);
+const isQueryOrFragment = (url: string): url is `?${string}` | `#${string}` => /^[?#]/.test(url);
 
 const withSlash = (path: string): ShopPath => (isShopPath(path) ? path : `/${path}`);
+
+/**
+ * First path segments that a channel may choose for its search page (RT-15). All are routes, so that a channel can change
+ * its segment without a rebuild. No content page may use one as its alias.
+ */
+export const SEARCH_WORDS = ['s', 'search', 'sok', 'haku', 'soeg'] as const;

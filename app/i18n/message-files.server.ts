@@ -1,4 +1,4 @@
-import type { BuiltInLanguage } from './languages.ts';
+import { type BuiltInLanguage, type ChannelLocale, directionOf, isBuiltIn } from './languages.ts';
 import enCommon from './messages/en/common.json';
 import enCatalog from './messages/en/catalog.json';
 import enContent from './messages/en/content.json';
@@ -158,3 +158,18 @@ export const MESSAGE_FILES: Readonly<Record<BuiltInLanguage, Readonly<Record<Nam
 };
 
 export const NAMESPACES = Object.keys(MESSAGE_FILES.en) as Namespace[];
+
+export type ServerText = keyof typeof enServer;
+
+/** A text of a page that the server sends without Remix: busy, closed, refused. Plain text, not HTML. */
+export function getServerText(
+  { language, mounted }: Pick<ChannelLocale, 'language' | 'mounted'>,
+  name: ServerText,
+): string {
+  const own = mounted?.messages.server[`server.${name}`];
+  return own ?? MESSAGE_FILES[isBuiltIn(language) ? language : 'en'].server[name] ?? '';
+}
+
+/** The `lang` attribute, and `dir` for right-to-left languages, of such a page's `<html>`. */
+export const formatLang = (locale: Pick<ChannelLocale, 'code' | 'mounted'>): string =>
+  `lang="${locale.code}"${directionOf(locale) === 'rtl' ? ' dir="rtl"' : ''}`;

@@ -9,7 +9,7 @@ export type PageParams = Readonly<Record<string, string>>;
 /** A built-in language, or one as a channel offers it. */
 export type PathLanguage = Language | Pick<ChannelLocale, 'language' | 'mounted'>;
 
-/** The languages of a channel; mounted ones have paths that no table of the build contains. */
+/** The languages of a channel. Mounted ones bring their own paths. */
 export type ShopLanguages = readonly Pick<ChannelLocale, 'mounted'>[];
 const BUILT_IN_ONLY: ShopLanguages = [];
 
@@ -23,13 +23,13 @@ export function getPathPattern(page: PageName, language: PathLanguage): string {
 
 export const PAGE_NAMES = Object.keys(table) as PageName[];
 
-/** Paths that pages had before; they redirect to today's (RT-19). */
+/** Former paths of pages; they redirect to the current ones (RT-19). */
 const FORMER_PATHS: Readonly<Partial<Record<PageName, readonly string[]>>> = {
   brands: ['/tavaramerkkeja'],
   favorites: ['/suosikkeja'],
 };
 
-/** The different patterns of a page in all built-in languages, and former ones; each is a route. */
+/** The distinct patterns of a page in all built-in languages, and former ones; each is a route. */
 export function listPathPatterns(page: PageName): string[] {
   const current = LANGUAGES.map((language) => getPathPattern(page, language));
   return [...new Set([...current, ...(FORMER_PATHS[page] ?? [])])];
@@ -88,8 +88,8 @@ export function findMountedPage(path: string, languages: ShopLanguages): PageNam
 }
 
 /**
- * RT-19: the path in `language` for a translated path of another language: `/kassan` in English → `/checkout`. Null for a
- * path that is already right and for paths without translations.
+ * RT-19: the path in `language` for a translated path of another language: `/kassan` in English → `/checkout`. Null if the path
+ * is correct already or has no translations.
  */
 export function findTranslatedPath(
   path: string,
@@ -98,8 +98,8 @@ export function findTranslatedPath(
 ): ShopPath | null {
   const page = findTranslatedPage(path, languages);
   if (!page) return null;
-  const right = formatPath(page, language);
-  return right === withoutTrailingSlash(path) ? null : right;
+  const translated = formatPath(page, language);
+  return translated === withoutTrailingSlash(path) ? null : translated;
 }
 
 function withoutTrailingSlash(path: string): string {

@@ -3,20 +3,20 @@ import type { Messages, MessageValues, Translate } from './messages.ts';
 
 const PLACEHOLDER = /\{(\w+)\}/g;
 
+/**
+ * The translator of server and browser: flat messages, `{name}` placeholders, plurals by `count`. A test compares its output
+ * with i18next for every key; i18next itself would add 15 kB of script (docs/decisions/0101).
+ */
+export function createTranslate(language: Language, messages: Messages): Translate {
+  return (key, values) => formatMessage(findMessage(language, messages, key, values) ?? key, values);
+}
+
 /** Cached, because creating plural rules is slow. */
 const pluralRules = new Map<Language, Intl.PluralRules>();
 function selectPluralForm(language: Language, count: number): string {
   let rules = pluralRules.get(language);
   if (!rules) pluralRules.set(language, (rules = new Intl.PluralRules(language)));
   return rules.select(count);
-}
-
-/**
- * The one translator, on the server and in the browser: flat messages, `{name}` placeholders, plurals by `count`. Its texts
- * equal those of i18next (tested for every key), which would add 15 kB of script; see docs/decisions/0101.
- */
-export function createTranslate(language: Language, messages: Messages): Translate {
-  return (key, values) => formatMessage(findMessage(language, messages, key, values) ?? key, values);
 }
 
 function findMessage(

@@ -13,19 +13,18 @@ import { createTranslate } from './translate.ts';
 
 /** The texts of one language on the server. */
 interface Translator {
-  /** Translates texts that the server writes itself, such as titles. */
+  /** For texts that the server renders, such as titles. */
   readonly translate: Translate;
-  /** The messages of some namespaces, for a page to send along; the same object for the same namespaces. */
+  /** The messages of some namespaces, for loader data; the same object for the same namespaces. */
   readonly selectMessages: (...namespaces: readonly Namespace[]) => Messages;
 }
 
-/** Those of the built-in languages. */
 export type Translators = Readonly<Record<BuiltInLanguage, Translator>>;
 
 /** Messages by namespace; each key has its namespace as prefix, `catalog.sort.latest`. */
 export type NamespaceMessages = Readonly<Record<Namespace, Messages>>;
 
-/** The translators of the built-in languages; made once at start. English texts replace those that a language lacks. */
+/** Creates the translators of the built-in languages, once at start. Missing texts fall back to English. */
 export async function createTranslators(): Promise<Translators> {
   const entries = await Promise.all(
     LANGUAGES.map(
@@ -35,10 +34,9 @@ export async function createTranslators(): Promise<Translators> {
   return Object.fromEntries(entries) as Record<BuiltInLanguage, Translator>;
 }
 
-/** Made once per mounted language: merging its texts takes longer than a page. */
+/** Cached per mounted language: merging its texts takes longer than rendering a page. */
 const ofMounted = new WeakMap<MountedLanguage, Translator>();
 
-/** The translator of a channel's language. */
 export function selectTranslator(
   translators: Translators,
   { language, mounted }: Pick<ChannelLocale, 'language' | 'mounted'>,
@@ -78,9 +76,9 @@ async function resolveMessages(language: BuiltInLanguage): Promise<NamespaceMess
 }
 
 /**
- * i18next over the message files, set to their format: flat keys and `{name}` placeholders. It resolves texts when the
- * server starts (translators.server.ts); docs/decisions/0101 says why it does not translate. Nothing is detected: the
- * language of a request is in its URL.
+ * i18next over the message files, configured for flat keys and `{name}` placeholders. It only resolves fallbacks when the server
+ * starts; `createTranslate` translates (docs/decisions/0101). It does not detect languages: the language of a request is in its
+ * URL.
  */
 export const remixI18next = new RemixI18Next({
   detection: { supportedLanguages: [...LANGUAGES], fallbackLanguage: 'en' },

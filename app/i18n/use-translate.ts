@@ -9,7 +9,6 @@ interface MatchData {
   readonly locale?: { readonly language: Language };
 }
 
-/** The texts of a page. */
 export interface PageTexts {
   readonly messages: Messages;
   readonly translate: Translate;
@@ -17,18 +16,18 @@ export interface PageTexts {
 
 const NO_MESSAGES: Messages = {};
 export const NO_TEXTS: PageTexts = { messages: NO_MESSAGES, translate: createTranslate('en', NO_MESSAGES) };
-/** Merged messages by the pair of loader answers, so that a page with the same texts has the same object. */
+/** Merged messages by pair of loader data, so that a page with the same texts gets the same object. */
 const mergedMessages = new WeakMap<Messages, WeakMap<Messages, Messages>>();
-/** By messages alone: each object of messages is in one language. */
+/** Keyed by messages alone, because each messages object has one language. */
 const knownTexts = new WeakMap<Messages, PageTexts>();
 
 /**
- * The texts of everything inside. Computed once per page: each of the hundred components with a text would otherwise go
- * through the route matches, twice.
+ * The texts for all components below. Computed once per page: otherwise each of the hundred components with a text would search
+ * the route matches, twice.
  */
 export const PageTextsContext = createContext(NO_TEXTS);
 
-/** The texts of all matched routes: the root's and those that the page's loader selected. Others are not downloaded. */
+/** The texts of all matched routes: those of the root and those that the page's loader selected. */
 export function useMatchedTexts(): PageTexts {
   const matches = useMatches().map(({ data }) => (data ?? {}) as MatchData);
   const messages = matches.reduce((merged, data) => mergeMessages(merged, data.messages), NO_MESSAGES);
@@ -36,7 +35,7 @@ export function useMatchedTexts(): PageTexts {
 }
 
 /**
- * The page's texts and, below them, those of a part that stays on screen after its loader data is gone (see
+ * The page's texts, with those of a part that remains on screen after its loader data is gone as fallback (see
  * last-shown-list.tsx).
  */
 export function useRetainedTexts(retained: Messages, language: Language): PageTexts {

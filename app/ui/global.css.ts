@@ -18,7 +18,7 @@ globalStyle(':root', {
   scrollPaddingTop: '1rem',
   textSizeAdjust: '100%',
   WebkitTextSizeAdjust: '100%',
-  // Clear of the header, hidden or not: scrolling up to a target or to what has the focus brings it back (LY-02)
+  // The height of the header, also while it is hidden: scrolling up to a target or a focused element shows it again (LY-02)
   '@media': {
     [TALL_VIEWPORT]: { scrollPaddingTop: `calc(${scrolledHeaderHeight} + 1.5rem)` },
     // A script shrinks it
@@ -46,7 +46,7 @@ globalStyle('body', {
  * where the flex items would break words instead of wrapping.
  */
 globalStyle('main, footer', { overflowWrap: 'anywhere' });
-/** A long word of a title gets a hyphen where it is broken; short words are never divided. */
+/** Hyphenates only long words of titles. */
 globalStyle('main :is(h1, h2, h3)', { hyphens: 'auto', hyphenateLimitChars: '14 6 5' });
 
 globalStyle('button, input, select, textarea', {

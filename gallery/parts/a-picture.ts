@@ -1,7 +1,7 @@
-import type { GalleryPicture } from '#app/ui/gallery/gallery-picture.ts';
+import type { GalleryPicture } from '#app/ui/picture/gallery-picture.ts';
 import type { PictureProps } from '#app/ui/picture/picture.tsx';
 
-/** A drawing as an address: a grey square with a circle. */
+/** A grey square with a circle. */
 const DRAWING = `data:image/svg+xml,${encodeURIComponent(
   "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 8 8'><rect width='8' height='8' fill='gainsboro'/><circle cx='4' cy='4' r='2' fill='gray'/></svg>",
 )}`;

@@ -1,15 +1,10 @@
 import { useState } from 'react';
-import { Button } from '#app/ui/button/button.tsx';
-import { ButtonLink } from '#app/ui/button/button-link.tsx';
-import { IconButton } from '#app/ui/button/icon-button.tsx';
-import { Cluster } from '#app/ui/layout/cluster.tsx';
-import { Stack } from '#app/ui/layout/stack.tsx';
+import { Button, ButtonLink, IconButton } from '#app/ui/button/button.tsx';
+import { Cluster, Stack } from '#app/ui/layout/layout.tsx';
 import { ChipItems } from '#app/ui/link/chip-items.tsx';
 import { ContactLink } from '#app/ui/link/contact-link.tsx';
-import { ShopLink } from '#app/ui/link/shop-link.tsx';
-import { SmartLink } from '#app/ui/link/smart-link.tsx';
-import { TargetLink } from '#app/ui/link/target-link.tsx';
-import { Stepper } from '#app/ui/stepper/stepper.tsx';
+import { ShopLink, SmartLink, TargetLink } from '#app/ui/link/link.tsx';
+import { Stepper } from '#app/ui/value/stepper.tsx';
 import { Text } from '#app/ui/text/text.tsx';
 import { Example, HERE, LONG_LABEL, Part } from '#gallery/example.tsx';
 
@@ -18,7 +13,7 @@ const SIZES = ['s', 'm', 'l'] as const;
 const LOOKS = ['plain', 'text', 'row', 'chip'] as const;
 const STEPPER = { name: 'quantity', label: 'Quantity', fewerLabel: 'Fewer', moreLabel: 'More', max: 9 };
 
-export function ButtonParts() {
+export function ButtonExamples() {
   return (
     <>
       <Buttons />
@@ -69,7 +64,6 @@ function IconButtons() {
         {SIZES.map((size) => (
           <IconButton key={size} icon="heart" label={`Size ${size}`} size={size} />
         ))}
-        <IconButton icon="close" label="Outline" tone="outline" />
         <IconButton icon="close" label="Disabled" disabled />
       </Cluster>
     </Part>
@@ -97,9 +91,9 @@ function Links() {
         </SmartLink>
         , <ContactLink to="shop@example.com" look="text" />.
       </Text>
-      <Cluster as="ul">
+      <Stack as="ul">
         <ChipItems links={[{ name: 'In a list of chips', path: '/' }]} />
-      </Cluster>
+      </Stack>
     </Part>
   );
 }

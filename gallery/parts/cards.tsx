@@ -1,10 +1,10 @@
 import { Suspense } from 'react';
-import { ProductGrid } from '#app/features/catalog/card/grid/product-grid.tsx';
+import { ProductGrid } from '#app/features/catalog/card/product-grid.tsx';
 import type { ProductCard } from '#app/features/catalog/card/product-card.ts';
 import messages from '#app/i18n/messages/en/catalog.json' with { type: 'json' };
 import { createTranslate } from '#app/i18n/translate.ts';
 import { PageTextsContext } from '#app/i18n/use-translate.ts';
-import { CompositionContext } from '#app/request/composition-context.ts';
+import { CompositionContext } from '#app/request/page/use-root-data.ts';
 import { CARD_FRAMES, CARD_KINDS, DEFAULT_COMPOSITION, type CardChoice } from '#themes/compositions.ts';
 import { Example, LONG_LABEL, Part } from '#gallery/example.tsx';
 
@@ -45,7 +45,7 @@ const LAMPS: readonly ProductCard[] = [
   { id: 4, name: 'Sold out', path: '/p/sold-out', stock: { state: 'outOfStock' } },
 ];
 
-/** Kinds of cards with what a file can choose besides. */
+/** The kinds of cards and the other options of a channel file. */
 const CHOICES: readonly (Partial<CardChoice> & { readonly state: string })[] = [
   ...CARD_KINDS.map((kind) => ({ state: `kind: ${kind}`, kind })),
   ...CARD_FRAMES.slice(1).map((frame) => ({
@@ -56,7 +56,7 @@ const CHOICES: readonly (Partial<CardChoice> & { readonly state: string })[] = [
   { state: 'quickAdd: button, swatches, no stock line', quickAdd: 'button', swatches: true, stock: false },
 ];
 
-export function CardParts() {
+export function CardExamples() {
   return (
     <PageTextsContext.Provider value={{ messages: TEXTS, translate: createTranslate('en', TEXTS) }}>
       <Part title="Product cards">

@@ -24,7 +24,7 @@ const CARDS = [
   { value: 'home', label: LONG, note: 'Free' },
 ];
 
-export function ChoiceParts() {
+export function ChoiceExamples() {
   return (
     <>
       <Choices />

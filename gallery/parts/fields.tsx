@@ -1,14 +1,10 @@
 import { Checkbox } from '#app/ui/field/checkbox.tsx';
-import { ErrorSummary } from '#app/ui/field/error-summary.tsx';
-import { FieldLink } from '#app/ui/field/field-link.tsx';
-import { PasswordField } from '#app/ui/field/password-field.tsx';
-import { PasswordStrengthText } from '#app/ui/field/password-strength-text.tsx';
+import { ErrorSummary, FieldLink } from '#app/ui/field/error-summary.tsx';
+import { PasswordField, PasswordStrengthText } from '#app/ui/field/password-field.tsx';
 import { SearchField } from '#app/ui/field/search-field.tsx';
 import { SelectField } from '#app/ui/field/select-field.tsx';
-import { TextArea } from '#app/ui/field/text-area.tsx';
-import { TextField } from '#app/ui/field/text-field.tsx';
-import { Grid } from '#app/ui/layout/grid.tsx';
-import { Stack } from '#app/ui/layout/stack.tsx';
+import { TextArea, TextField } from '#app/ui/field/text-field.tsx';
+import { Grid, Stack } from '#app/ui/layout/layout.tsx';
 import { Text } from '#app/ui/text/text.tsx';
 import { LONG, Part } from '#gallery/example.tsx';
 
@@ -20,7 +16,7 @@ const OPTIONS = [
 const PASSWORD = { autoComplete: 'new-password', texts: { show: 'Show', hide: 'Hide' } } as const;
 const STRENGTH = { tooShort: 'Too short', weak: 'Weak', good: 'Good', strong: 'Strong' };
 
-export function FieldParts() {
+export function FieldExamples() {
   return (
     <>
       <TextFields />
@@ -47,7 +43,6 @@ function TextFields() {
         <TextField label="Valid" valid defaultValue="kim@example.com" error={undefined} />
         <TextField label="Disabled" disabled defaultValue="Not now" error={undefined} />
         <TextField label={LONG} defaultValue={LONG} error={LONG} />
-        <TextField label="Hidden label" hideLabel placeholder="Hidden label" error={undefined} />
       </Grid>
     </Part>
   );

@@ -1,11 +1,11 @@
-import { CentredHeader } from '#app/shell/header/centred/centred-header.tsx';
-import { OverlayHeader } from '#app/shell/header/overlay/overlay-header.tsx';
-import { contents, sheet } from '#app/shell/header/parts/menu-sheet.css.ts';
-import { MenuOpener } from '#app/shell/header/parts/menu-sheet.tsx';
-import { SearchSlot } from '#app/shell/header/parts/search-slot.tsx';
-import { RowHeader } from '#app/shell/header/row/row-header.tsx';
-import { StackedHeader } from '#app/shell/header/stacked/stacked-header.tsx';
-import { MENU_ID } from '#app/shell/menu/popover-ids.ts';
+import { CentredHeader } from '#app/shell/header/compositions/centred-header.tsx';
+import { OverlayHeader } from '#app/shell/header/compositions/overlay-header.tsx';
+import { contents, sheet } from '#app/shell/header/menu-sheet.css.ts';
+import { MenuOpener } from '#app/shell/header/menu-sheet.tsx';
+import { SearchSlot } from '#app/shell/header/search-slot.tsx';
+import { RowHeader } from '#app/shell/header/compositions/row-header.tsx';
+import { StackedHeader } from '#app/shell/header/compositions/stacked-header.tsx';
+import { MENU_ID } from '#app/shell/layout/menus.ts';
 import { createTranslate } from '#app/i18n/translate.ts';
 import { PageTextsContext } from '#app/i18n/use-translate.ts';
 import { SearchField } from '#app/ui/field/search-field.tsx';
@@ -21,13 +21,14 @@ const VIEWS = { row: RowHeader, centred: CentredHeader, stacked: StackedHeader, 
 const MESSAGES = { 'common.nav.openMenu': 'Open the menu', 'common.search.label': 'Search' };
 const TEXTS = { messages: MESSAGES, translate: createTranslate('en', MESSAGES) };
 
-export interface HeaderPartsProps {
+/** A header layout with placeholders for logo, cart and search. The stacked one has chips. */
+export function HeaderExamples({
+  layout,
+  items,
+}: {
   readonly layout: HeaderChoice['layout'];
   readonly items: readonly MenuEntry[];
-}
-
-/** An arrangement of the header with stand-ins for what needs a shop. The stacked one has chips. */
-export function HeaderParts({ layout, items }: HeaderPartsProps) {
+}) {
   const View = VIEWS[layout];
   const menu = layout === 'stacked' ? 'chips' : 'text';
   return (
@@ -52,8 +53,8 @@ export function HeaderParts({ layout, items }: HeaderPartsProps) {
             </div>
           )}
           renderChips={() => <MenuChips label="Menu of chips for phones" items={items} />}
-          renderSearch={(room) => (
-            <SearchSlot kind="field" room={room}>
+          renderSearch={(fieldFrom) => (
+            <SearchSlot kind="field" fieldFrom={fieldFrom}>
               <SearchField name="q" label="Search" buttonLabel="Find" placeholder="Search" />
             </SearchSlot>
           )}

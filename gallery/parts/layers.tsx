@@ -1,11 +1,10 @@
 import { useMemo, useState } from 'react';
 import { Button } from '#app/ui/button/button.tsx';
-import { Cluster } from '#app/ui/layout/cluster.tsx';
-import { ConfirmPrompt } from '#app/ui/modal/confirm-prompt.tsx';
-import { Modal } from '#app/ui/modal/modal.tsx';
-import { Panel } from '#app/ui/panel/panel.tsx';
-import { pageProgress } from '#app/ui/progress/page-progress.ts';
-import { ProgressBar } from '#app/ui/progress/progress-bar.tsx';
+import { Cluster } from '#app/ui/layout/layout.tsx';
+import { ConfirmPrompt, Modal } from '#app/ui/overlay/modal.tsx';
+import { Panel } from '#app/ui/overlay/panel.tsx';
+import { pageProgress } from '#app/ui/router/page-progress.ts';
+import { ProgressBar } from '#app/ui/router/progress-bar.tsx';
 import { Text } from '#app/ui/text/text.tsx';
 import { addToast } from '#app/ui/toast/toast-queue.ts';
 import { ToastRegion } from '#app/ui/toast/toast-region.tsx';
@@ -14,8 +13,8 @@ import { LONG, Part } from '#gallery/example.tsx';
 
 type Layer = 'modal' | 'confirm' | 'panel' | null;
 
-/** What lies over the page: each opens by its button. */
-export function LayerParts() {
+/** Overlays, each opened by a button. */
+export function LayerExamples() {
   const [layer, setLayer] = useState<Layer>(null);
   const close = () => setLayer(null);
   return (
@@ -59,13 +58,13 @@ export function LayerParts() {
   );
 }
 
-/** They stay for an hour. */
-const HELD = { closeLabel: 'Close', durationMs: 3_600_000 };
+/** Shown for an hour. */
+const LONG_LIVED = { closeLabel: 'Close', durationMs: 3_600_000 };
 const TOASTS: readonly Toast[] = [
-  { ...HELD, key: 'info', tone: 'info', content: 'For your information' },
-  { ...HELD, key: 'success', tone: 'success', content: LONG },
+  { ...LONG_LIVED, key: 'info', tone: 'info', content: 'For your information' },
+  { ...LONG_LIVED, key: 'success', tone: 'success', content: LONG },
   {
-    ...HELD,
+    ...LONG_LIVED,
     key: 'critical',
     tone: 'critical',
     content: 'It did not work',
@@ -73,7 +72,6 @@ const TOASTS: readonly Toast[] = [
   },
 ];
 
-/** Toasts of each tone. */
 function Toasts() {
   const [list, setList] = useState<readonly QueuedToast[]>([]);
   const toasts = useMemo(

@@ -1,12 +1,12 @@
-import { Breadcrumbs } from '#app/ui/breadcrumbs/breadcrumbs.tsx';
-import { Cluster } from '#app/ui/layout/cluster.tsx';
-import { Stack } from '#app/ui/layout/stack.tsx';
+import { Breadcrumbs } from '#app/ui/navigation/breadcrumbs.tsx';
+import { Cluster, Stack } from '#app/ui/layout/layout.tsx';
 import type { MenuEntry } from '#app/ui/menu/menu-entry.ts';
-import { Pagination } from '#app/ui/pagination/pagination.tsx';
-import { SkipLink } from '#app/ui/skip-link/skip-link.tsx';
-import { SortLinks } from '#app/ui/sort-links/sort-links.tsx';
-import { HeaderParts, type HeaderPartsProps } from './headers.tsx';
+import { Pagination } from '#app/ui/navigation/pagination.tsx';
+import { SkipLink } from '#app/ui/navigation/skip-link.tsx';
+import { SortLinks } from '#app/ui/navigation/sort-links.tsx';
+import { HeaderExamples } from './headers.tsx';
 import { HERE, LONG, Part } from '#gallery/example.tsx';
+import type { HeaderChoice } from '#themes/compositions.ts';
 
 /** Three levels, the last one with a long text. */
 const MENU: readonly MenuEntry[] = [
@@ -31,17 +31,16 @@ const MENU: readonly MenuEntry[] = [
   { label: 'About us', target: HERE },
 ];
 
-/** The header of an arrangement, on the header's colours. */
-export function MenuParts({ layout }: Pick<HeaderPartsProps, 'layout'>) {
+export function MenuExamples({ layout }: { readonly layout: HeaderChoice['layout'] }) {
   return (
     <Stack>
       <SkipLink href="#parts" label="To the content" />
-      <HeaderParts layout={layout} items={MENU} />
+      <HeaderExamples layout={layout} items={MENU} />
     </Stack>
   );
 }
 
-export function NavigationParts() {
+export function NavigationExamples() {
   return (
     <Part title="Navigation in pages">
       <Breadcrumbs

@@ -1,12 +1,10 @@
-import { Gallery } from '#app/ui/gallery/gallery.tsx';
-import { PictureWall } from '#app/ui/gallery/picture-wall.tsx';
+import { Gallery } from '#app/ui/picture/gallery.tsx';
+import { PictureWall } from '#app/ui/picture/picture-wall.tsx';
 import { ICON_PATHS, type IconName } from '#app/ui/icon/icon-paths.ts';
 import { Icon } from '#app/ui/icon/icon.tsx';
-import { Cluster } from '#app/ui/layout/cluster.tsx';
-import { Grid } from '#app/ui/layout/grid.tsx';
+import { Cluster, Grid } from '#app/ui/layout/layout.tsx';
 import { CARRIER_DRAWINGS, PAYMENT_DRAWINGS } from '#app/ui/logos/logo-drawings.ts';
-import { Logo } from '#app/ui/logos/logo.tsx';
-import { ServiceMarks } from '#app/ui/logos/service-marks.tsx';
+import { Logo, ServiceMarks } from '#app/ui/logos/logo.tsx';
 import { Picture } from '#app/ui/picture/picture.tsx';
 import { Part } from '#gallery/example.tsx';
 import { aPicture, someGalleryPictures } from './a-picture.ts';
@@ -17,7 +15,7 @@ const ICONS: readonly IconName[] = namesOf(ICON_PATHS);
 const LOGOS = [...namesOf(PAYMENT_DRAWINGS), ...namesOf(CARRIER_DRAWINGS)];
 const ZOOM = { enlarge: 'Enlarge', close: 'Close', previous: 'Previous picture', next: 'Next picture' };
 
-export function PictureParts() {
+export function PictureExamples() {
   return (
     <>
       <Part title="Icons and logos">

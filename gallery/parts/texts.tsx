@@ -1,30 +1,25 @@
-import { Accordion } from '#app/ui/accordion/accordion.tsx';
-import { Heading } from '#app/ui/heading/heading.tsx';
+import { Accordion } from '#app/ui/display/accordion.tsx';
+import { Heading, Prose, Text, VisuallyHidden } from '#app/ui/text/text.tsx';
 import { Icon } from '#app/ui/icon/icon.tsx';
-import { Cluster } from '#app/ui/layout/cluster.tsx';
-import { Stack } from '#app/ui/layout/stack.tsx';
-import { Notice } from '#app/ui/notice/notice.tsx';
-import { Amount, Strike } from '#app/ui/price/price.tsx';
-import { Prose } from '#app/ui/prose/prose.tsx';
-import { Stars } from '#app/ui/stars/stars.tsx';
-import { DefinitionTable } from '#app/ui/table/definition-table.tsx';
-import { Tabs } from '#app/ui/tabs/tabs.tsx';
-import { CountBadge } from '#app/ui/tag/count-badge.tsx';
-import { Tag } from '#app/ui/tag/tag.tsx';
-import { Text } from '#app/ui/text/text.tsx';
-import { VisuallyHidden } from '#app/ui/visually-hidden/visually-hidden.tsx';
+import { Cluster, Stack } from '#app/ui/layout/layout.tsx';
+import { Notice } from '#app/ui/display/notice.tsx';
+import { Amount, Strike } from '#app/ui/value/price.tsx';
+import { Stars } from '#app/ui/value/stars.tsx';
+import { DefinitionTable } from '#app/ui/display/definition-table.tsx';
+import { Tabs } from '#app/ui/display/tabs.tsx';
+import { CountBadge, Tag } from '#app/ui/display/tag.tsx';
 import { Example, LONG, Part } from '#gallery/example.tsx';
 
 const TITLE_SIZES = ['xl', 'l', 'm', 's'] as const;
 const TEXT_SIZES = ['xs', 's', 'm', 'l'] as const;
 const TEXT_TONES = ['normal', 'muted', 'critical', 'success', 'sale'] as const;
 
-export function TextParts() {
+export function TextExamples() {
   return (
     <>
       <Texts />
       <Notices />
-      <SmallParts />
+      <SmallExamples />
       <Tables />
     </>
   );
@@ -70,7 +65,7 @@ function Notices() {
   );
 }
 
-function SmallParts() {
+function SmallExamples() {
   return (
     <Part title="Tags, prices, stars">
       <Cluster>
@@ -135,7 +130,7 @@ function Badges() {
     <>
       {[0, 3, 120].map((count) => (
         <Example key={count} state={`badge of ${count}`}>
-          {/* It lies on the corner of what it counts */}
+          {/* The badge is positioned at the icon's corner */}
           <span style={{ position: 'relative', display: 'inline-block' }}>
             <Icon name="bag" size="l" label={`Cart of ${count}`} />
             <CountBadge count={count} />

@@ -1,15 +1,10 @@
-import type { CommerceClient } from '#app/commerce/commerce-client.ts';
-import { LAYOUT_FRESHNESS } from '#app/commerce/freshness.ts';
-import { loadOptional } from '#app/commerce/load-optional.ts';
+import { LAYOUT_FRESHNESS } from '#app/commerce/commerce-client.ts';
+import { loadOptional } from '#app/commerce/commerce-error.ts';
 import { compact } from '#app/features/catalog/omit-empty.ts';
 import type { RequestContext } from '#app/request/request-context.ts';
-import type { ShownMarket } from '#app/request/root-data.ts';
+import type { ShownMarket } from '#app/request/page/root-data.ts';
 import { graphql } from '#app/commerce/graphql.ts';
-import { tagged } from '#app/commerce/tagged.ts';
-
-type MarketsContext = Pick<RequestContext, 'channel' | 'locale' | 'log'> & {
-  readonly commerce: Pick<CommerceClient, 'query'>;
-};
+import { tagged } from '#app/commerce/page-tags.ts';
 
 /** A market that visitors may choose. */
 export interface ChannelMarket {
@@ -20,20 +15,19 @@ export interface ChannelMarket {
   /** Codes of its languages; empty: all (contract 3.2). */
   readonly languages: readonly string[];
   readonly defaultLanguage: string;
-  /** Goods of this amount with VAT are delivered free of charge; null where the API has none. */
+  /** Orders of this amount with VAT are delivered free of charge; null if the API has none. */
   readonly freeShippingFrom: number | null;
 }
 
 /**
- * The markets of the selector by the name of their country (LY-12): without those of the checkout alone (contract 3.2). Empty where
- * the API fails, because a layout part must not fail the page (AP-03).
+ * The markets of the selector by the name of their country (LY-12), without checkout-only markets (contract 3.2). Empty if the API fails,
+ * because the layout must not fail the page (AP-03).
  */
-export async function loadChannelMarkets(context: MarketsContext): Promise<readonly ChannelMarket[]> {
-  const load = () => queryMarkets(context);
-  return loadOptional(context, 'markets', { load, fallback: [] });
+export async function loadChannelMarkets(context: RequestContext): Promise<readonly ChannelMarket[]> {
+  return loadOptional(context, 'markets', { load: () => queryMarkets(context), fallback: [] });
 }
 
-async function queryMarkets({ commerce, channel, locale }: MarketsContext): Promise<ChannelMarket[]> {
+async function queryMarkets({ commerce, channel, locale }: RequestContext): Promise<ChannelMarket[]> {
   const { channel: answer } = await commerce.query(channelMarketsDocument, LAYOUT_FRESHNESS);
   const names = new Intl.DisplayNames(locale.code, { type: 'region' });
   const markets = compact(answer?.markets).flatMap((market) => {
@@ -54,18 +48,18 @@ async function queryMarkets({ commerce, channel, locale }: MarketsContext): Prom
   return markets.toSorted((one, other) => one.name.localeCompare(other.name, locale.code));
 }
 
-/** The visitor's market, else the channel's own; null where the API names neither. */
+/** The visitor's market, else the channel's own; null if the API has neither. */
 export const selectCurrentMarket = (
-  { market, channel }: Pick<RequestContext, 'market' | 'channel'>,
+  { market, channel }: RequestContext,
   markets: readonly ChannelMarket[],
 ): ChannelMarket | null =>
   markets.find(({ alias }) => alias === market) ??
   markets.find(({ alias }) => alias === channel.market) ??
   null;
 
-/** What each page shows of the visitor's market: no name where there is no other to choose. */
+/** What each page shows of the visitor's market; without the name if there is no other to choose. */
 export function toShownMarket(
-  { channel, locale }: Pick<RequestContext, 'channel' | 'locale'>,
+  { channel, locale }: RequestContext,
   markets: readonly ChannelMarket[],
   current: ChannelMarket | null,
 ): ShownMarket {
@@ -75,7 +69,7 @@ export function toShownMarket(
   return { currency, name: current.name, ...(offer ? { offer } : {}) };
 }
 
-/** Readers of Danish most likely pay in Danish crowns, so the page offers that market; null where they have it, or none is theirs. */
+/** Readers of Danish most likely pay in Danish crowns, so the page offers that market. Null if it is chosen, or no market has the language. */
 function findOffer(
   language: string,
   markets: readonly ChannelMarket[],
@@ -87,8 +81,8 @@ function findOffer(
 }
 
 const marketsQuery = graphql(`
-  query channelMarkets($channelId: String) {
-    channel(channelId: $channelId) {
+  query channelMarkets {
+    channel {
       markets {
         alias
         onlyDisplayInCheckout

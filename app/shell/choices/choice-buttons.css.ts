@@ -12,7 +12,7 @@ export const group = style({
   selectors: { 'header &': { fontSize: 'inherit' } },
 });
 
-/** Marked by tint and border, not by weight, which would move the others. */
+/** Marked by tint and border; a bolder weight would shift the other choices. */
 export const choice = style({
   minHeight: '1.75rem',
   paddingInline: space.xs,

@@ -1,12 +1,12 @@
 import type { FormEvent } from 'react';
-import { submitNatively } from '#app/features/cart/live/submit-natively.ts';
-import { PlainForm } from '#app/ui/form/plain-form.tsx';
-import { usePrefixedUrl } from '#app/ui/link/link-prefix.ts';
-import { trackCall } from '#app/ui/progress/page-progress.ts';
-import { useOverlays } from '#app/ui/overlays/use-overlays.ts';
+import { submitNatively } from '#app/features/cart/live/use-cart.tsx';
+import { PlainForm } from '#app/ui/router/plain-form.tsx';
+import { usePrefixedUrl } from '#app/ui/link/link.tsx';
+import { trackCall } from '#app/ui/router/page-progress.ts';
+import { useOverlays } from '#app/ui/overlay/use-overlays.ts';
 import { useTranslate } from '#app/i18n/use-translate.ts';
 import { useLocation } from '#app/ui/router/typed-router.ts';
-import { CHOICE_FIELDS, CHOICE_FORM, CHOICES_PATH } from './choice-names.ts';
+import { CHOICE_FIELDS, CHOICE_FORM, CHOICES_PATH } from './choices.ts';
 
 /** The form of all choices in header, menu and footer (LY-13). Without script it leads back to the page. */
 export function ChoiceForm() {
@@ -21,7 +21,7 @@ export function ChoiceForm() {
   async function submit(event: FormEvent<HTMLFormElement>) {
     const form = event.currentTarget;
     const button = (event.nativeEvent as SubmitEvent).submitter as HTMLButtonElement;
-    // Another market is another page in all its parts, and its answer says what becomes of the cart
+    // Another market changes the whole page, which says whether the cart has changed
     if (button.name === CHOICE_FIELDS.market) return;
     event.preventDefault();
     try {

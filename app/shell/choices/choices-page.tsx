@@ -1,23 +1,20 @@
-import { CHOICE_FIELDS, CHOICES_PATH } from './choice-names.ts';
-import { CustomerTypeToggle } from './customer-type-toggle.tsx';
-import { VatToggle } from './vat-toggle.tsx';
+import { CHOICE_FIELDS, CHOICES_PATH } from './choices.ts';
+import { CustomerTypeToggle, VatToggle } from './choice-buttons.tsx';
 import { useTranslate } from '#app/i18n/use-translate.ts';
-import { useRootData } from '#app/request/use-root-data.ts';
-import { useVisitor } from '#app/request/visitor/use-visitor.ts';
+import { useRootData } from '#app/request/page/use-root-data.ts';
+import { useVisitor } from '#app/request/visitor/visitor.ts';
 import { Button } from '#app/ui/button/button.tsx';
 import { ChoiceGroup } from '#app/ui/choice/choice-group.tsx';
-import { PlainForm } from '#app/ui/form/plain-form.tsx';
-import { Heading } from '#app/ui/heading/heading.tsx';
-import { Container } from '#app/ui/layout/container.tsx';
-import { Stack } from '#app/ui/layout/stack.tsx';
-import { Notice } from '#app/ui/notice/notice.tsx';
-import { Text } from '#app/ui/text/text.tsx';
-import type { ChoicesPageData } from './load-choices.server.ts';
-import { atPageTop } from '#app/ui/notice/notice.css.ts';
+import { PlainForm } from '#app/ui/router/plain-form.tsx';
+import { Heading, Text } from '#app/ui/text/text.tsx';
+import { Container, Stack } from '#app/ui/layout/layout.tsx';
+import { Notice } from '#app/ui/display/notice.tsx';
+import type { ChoicesPageData } from './choices.server.ts';
+import { atPageTop } from '#app/ui/display/notice.css.ts';
 
 interface ChoicesPageProps {
   readonly page: ChoicesPageData;
-  /** Why a choice was not stored, in words. */
+  /** Text: why a choice was not stored. */
   readonly error: string | null;
 }
 
@@ -50,8 +47,8 @@ export function ChoicesPage({ page, error }: ChoicesPageProps) {
   );
 }
 
-/** A plain form: another market changes the whole page, and its answer says what becomes of the cart. */
-function MarketForm({ page: { market, markets, returnTo } }: Pick<ChoicesPageProps, 'page'>) {
+/** A plain form: another market changes the whole page, which says whether the cart has changed. */
+function MarketForm({ page: { market, markets, returnTo } }: { readonly page: ChoicesPageData }) {
   const t = useTranslate();
   return (
     <PlainForm method="post" action={CHOICES_PATH}>

@@ -1,24 +1,24 @@
 import { type UIMatch, useMatches } from '@remix-run/react';
 import type { ReactNode } from 'react';
-import type { RootData } from '#app/request/root-data.ts';
-import { useVisitor } from '#app/request/visitor/use-visitor.ts';
+import type { RootData } from '#app/request/page/root-data.ts';
+import { useVisitor } from '#app/request/visitor/visitor.ts';
 import { useLocation } from '#app/ui/router/typed-router.ts';
 import type { Language } from '#app/i18n/languages.ts';
 import { useTranslate } from '#app/i18n/use-translate.ts';
 import { READABLE_COOKIES } from '#app/request/visitor/readable-cookies.ts';
 import { Icon } from '#app/ui/icon/icon.tsx';
-import { usePrefixedUrl } from '#app/ui/link/link-prefix.ts';
-import { VisuallyHidden } from '#app/ui/visually-hidden/visually-hidden.tsx';
-import { CHOICE_FIELDS, CHOICES_PATH } from './choice-names.ts';
-import { CustomerTypeToggle } from './customer-type-toggle.tsx';
-import { MarketLink } from './market-link.tsx';
-import * as styles from './language-switcher.css.ts';
+import { SmartLink, type SmartLinkProps, usePrefixedUrl } from '#app/ui/link/link.tsx';
+import { VisuallyHidden } from '#app/ui/text/text.tsx';
+import { CHOICE_FIELDS, CHOICE_FORM, CHOICES_PATH } from './choices.ts';
+import { CustomerTypeToggle } from './choice-buttons.tsx';
+import * as styles from './header-choices.css.ts';
+import * as buttonStyles from './choice-buttons.css.ts';
 
 interface HeaderChoicesProps {
   readonly root: RootData;
-  /** An icon without a word. */
+  /** Only an icon. */
   readonly isCompact?: boolean;
-  /** Without what the menu of narrow windows has itself. */
+  /** Without the choices that the menu of narrow windows shows itself. */
   readonly isLanguageOnly?: boolean;
 }
 
@@ -60,7 +60,7 @@ const YEAR_S = 31_536_000;
 
 /**
  * Site paths of the current page in other languages, from the deepest route match that has a head. Undefined for an error page, which
- * has none: it is no page of any language.
+ * has no head.
  */
 function useAlternates(): Partial<Record<Language, string>> | undefined {
   return useMatches().findLast((match): match is UIMatch<WithHead> => hasHead(match.data))?.data.head
@@ -75,19 +75,21 @@ function hasHead(data: unknown): data is WithHead {
   return typeof data === 'object' && data !== null && 'head' in data && typeof data.head === 'object';
 }
 
-interface LanguageSwitcherProps extends Pick<RootData, 'languages' | 'locale'> {
+interface LanguageSwitcherProps {
+  readonly languages: RootData['languages'];
+  readonly locale: RootData['locale'];
   /** The visitor's market; names the list of a shop with one language. */
   readonly place?: RootData['place'];
   /** Further choices below the languages. */
   readonly more?: ReactNode;
-  /** An icon without a word. */
+  /** Only an icon. */
   readonly isCompact?: boolean;
 }
 
 /**
- * Links to the same page in other languages (LY-12); where a language does not have it, to what leads to the nearest page above it. Plain
- * anchors: each language is a basename of its own, so changing it takes a document navigation. Renders nothing for a shop with one
- * language and no further choices.
+ * Links to the same page in other languages (LY-12), or to the nearest page above it in a language without that page. Plain anchors: each
+ * language is a basename of its own, so changing it takes a document navigation. Renders nothing in a shop with one language and no
+ * further choices.
  */
 export function LanguageSwitcher(props: LanguageSwitcherProps) {
   const { languages, locale, place, more = null, isCompact = false } = props;
@@ -113,7 +115,7 @@ export function LanguageSwitcher(props: LanguageSwitcherProps) {
 
 interface OpenerProps {
   readonly label: string;
-  /** What is chosen. */
+  /** The present choice. */
   readonly word: string;
   readonly isCompact: boolean;
 }
@@ -139,7 +141,7 @@ const formatPlace = (place: RootData['place'] | undefined): string =>
   [place?.name, place?.currency].filter(Boolean).join(', ');
 
 /** The same page in each language. */
-function LanguageList({ languages, locale }: Pick<RootData, 'languages' | 'locale'>) {
+function LanguageList({ languages, locale }: LanguageSwitcherProps) {
   const alternates = useAlternates();
   const page = usePrefixedUrl(useLocation().pathname);
   const findHref = ({ language, home }: RootData['languages'][number]): string => {
@@ -157,7 +159,7 @@ function LanguageList({ languages, locale }: Pick<RootData, 'languages' | 'local
             lang={choice.language}
             hrefLang={choice.language}
             aria-current={choice.language === locale.language ? 'true' : undefined}
-            onClick={() => keepLanguage(choice.language)}
+            onClick={() => storeLanguage(choice.language)}
           >
             {choice.name}
           </a>
@@ -168,8 +170,39 @@ function LanguageList({ languages, locale }: Pick<RootData, 'languages' | 'local
 }
 
 /** The server reads it when the visitor comes back to the start page (CK-03). */
-function keepLanguage(language: Language): void {
+function storeLanguage(language: Language): void {
   const secure = location.protocol === 'https:' ? '; Secure' : '';
   // oxlint-disable-next-line unicorn/no-document-cookie -- the cookie store is missing in some browsers
   document.cookie = `${READABLE_COOKIES.locale}=${language}; Max-Age=${YEAR_S}; Path=/; SameSite=Lax${secure}`;
+}
+
+interface MarketLinkProps {
+  readonly place: RootData['place'];
+  readonly look?: SmartLinkProps['look'];
+  /** `?…` of the page with the choices. */
+  readonly query?: string;
+}
+
+/** The country that the shop delivers to, and its currency: a link to the choice of a market (LY-12). */
+export function MarketLink({ place: { name, currency, offer }, query = '', look }: MarketLinkProps) {
+  const t = useTranslate();
+  if (name === undefined) return null;
+  return (
+    <>
+      <SmartLink look={look} rel="nofollow" target={{ internal: true, to: `${CHOICES_PATH}${query}` }}>
+        <VisuallyHidden>{t('common.market.choose')}: </VisuallyHidden>
+        {name}, {currency}
+      </SmartLink>
+      {offer === undefined ? null : (
+        <button
+          form={CHOICE_FORM}
+          name={CHOICE_FIELDS.market}
+          value={offer.market}
+          className={buttonStyles.choice}
+        >
+          {t('common.market.offer', { currency: offer.currency })}
+        </button>
+      )}
+    </>
+  );
 }

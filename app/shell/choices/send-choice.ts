@@ -1,34 +1,31 @@
 import type { PrefixedUrl } from '#kernel/shop-path.ts';
 import { announceChoice } from '#app/request/visitor/announce-choice.ts';
-import type { LoadOverlays } from '#app/ui/overlays/use-overlays.ts';
+import type { LoadOverlays } from '#app/ui/overlay/use-overlays.ts';
 import { isRevalidating, revalidate, untilRevalidated } from '#app/ui/router/remix-globals.ts';
 
-interface ChoicePage {
+interface ChoiceOptions {
   /** Of the form. */
   readonly url: PrefixedUrl;
   readonly overlays: LoadOverlays;
   readonly closeLabel: string;
 }
 
-type Button = Pick<HTMLButtonElement, 'name' | 'value' | 'textContent' | 'parentElement'>;
-
 /**
- * Stores the choice of a pressed button and shows the page by it, which stays where it is: its data is loaded again, and so is an open
- * cart. A toast says what was chosen. Rejects where the choice is not stored.
+ * Stores the choice of a pressed button, loads the data of the page and of an open cart again, and shows a toast. Rejects if the choice is
+ * not stored.
  */
 export async function sendChoice(
-  { name, value, textContent, parentElement }: Button,
-  { url, overlays, closeLabel }: ChoicePage,
-  send: typeof fetch = fetch,
+  { name, value, textContent, parentElement }: HTMLButtonElement,
+  { url, overlays, closeLabel }: ChoiceOptions,
 ): Promise<void> {
   const wasLoading = isRevalidating();
-  // On its way meanwhile; the next press tries again
+  // Loaded in parallel; a failure rejects below
   overlays().catch(() => {});
   const body = new URLSearchParams({ [name]: value });
   // A stored choice redirects to the page; `manual` does not follow it
-  const answer = await send(url, { method: 'POST', body, redirect: 'manual' });
+  const answer = await fetch(url, { method: 'POST', body, redirect: 'manual' });
   if (answer.type !== 'opaqueredirect') throw new Error('The choice was not stored');
-  // What watches the cookies may have started it already
+  // The watcher of the cookies may have started it already
   const shown = wasLoading || !isRevalidating() ? revalidate() : untilRevalidated();
   announceChoice();
   await shown;

@@ -1,17 +1,16 @@
 import { useTranslate } from '#app/i18n/use-translate.ts';
-import type { RootData } from '#app/request/root-data.ts';
-import { useVisitor } from '#app/request/visitor/use-visitor.ts';
-import { useLocation } from '#app/ui/router/typed-router.ts';
-import { CHOICE_FIELDS } from './choice-names.ts';
-import { CustomerTypeToggle } from './customer-type-toggle.tsx';
-import { HeaderChoices, LanguageSwitcher } from './header-choices.tsx';
-import { MarketLink } from './market-link.tsx';
+import type { RootData } from '#app/request/page/root-data.ts';
+import { useVisitor } from '#app/request/visitor/visitor.ts';
+import { useIsScripted, useLocation } from '#app/ui/router/typed-router.ts';
+import { CHOICE_FIELDS } from './choices.ts';
+import { CustomerTypeToggle, VatToggle } from './choice-buttons.tsx';
+import { HeaderChoices, LanguageSwitcher, MarketLink } from './header-choices.tsx';
 
 interface TopBarChoicesProps {
   readonly root: RootData;
-  /** The checkout has its own choice of country and customer type; changed here, they would lose what is typed there. */
+  /** The checkout has its own choice of country and customer type; a change in the header would discard its typed text. */
   readonly isUndistracted: boolean;
-  /** Class of what narrow windows have in their menu. */
+  /** Class of the choices that narrow windows have in their menu. */
   readonly wideOnly: string;
 }
 
@@ -48,6 +47,31 @@ export function TopBarChoices({ root, isUndistracted, wideOnly }: TopBarChoicesP
         </>
       )}
       <LanguageSwitcher languages={root.languages} locale={root.locale} />
+    </>
+  );
+}
+
+export interface MenuChoicesProps {
+  readonly preferences: RootData['preferences'];
+  readonly customerTypes: RootData['customerTypes'];
+  readonly place: RootData['place'];
+  /** The server's state, for visitors without script: the markup is cached. */
+  readonly isSignedIn: boolean;
+}
+
+/** The same choices in the menu of narrow windows, whose markup the server caches by its data. */
+export function MenuChoices({ preferences, customerTypes, place, isSignedIn }: MenuChoicesProps) {
+  const isScripted = useIsScripted();
+  const customer = useVisitor()?.customer ?? null;
+  return (
+    <>
+      <MarketLink place={place} look="row" />
+      <CustomerTypeToggle
+        customerTypes={customerTypes}
+        preferences={preferences}
+        isOfAccount={isScripted ? customer !== null : isSignedIn}
+      />
+      <VatToggle preferences={preferences} />
     </>
   );
 }

@@ -3,7 +3,7 @@ import { below } from '#themes/breakpoints.ts';
 import { vars } from '#themes/contract.css.ts';
 import { layer, seconds, space, textSize } from '#themes/scale.ts';
 
-/** Never more than half of the window, also where the text is enlarged: it scrolls inside. */
+/** At most half of the window, also with enlarged text: it scrolls inside. */
 const HIGHEST = 'min(50dvh, 24rem)';
 
 const rise = keyframes({ from: { transform: 'translateY(100%)' } });
@@ -47,6 +47,6 @@ globalStyle(
   }),
 );
 
-/** What has the focus scrolls above the banner (WCAG 2.4.11), also at the end of the page. */
+/** Focused elements scroll above the banner (WCAG 2.4.11), also at the end of the page. */
 globalStyle(`:root:has(:not([hidden]) > ${banner})`, { scrollPaddingBlockEnd: HIGHEST });
 globalStyle(`:root:has(:not([hidden]) > ${banner}) body`, { paddingBlockEnd: HIGHEST });

@@ -1,11 +1,10 @@
 import { useTranslate } from '#app/i18n/use-translate.ts';
 import type { ShopPath } from '#kernel/shop-path.ts';
-import type { ConsentCategory } from '#app/request/visitor/consent-answer.ts';
-import { buttonClass } from '#app/ui/button/button-class.ts';
-import { PlainForm } from '#app/ui/form/plain-form.tsx';
+import type { ConsentCategory } from '#app/request/visitor/consent.ts';
+import { buttonClass } from '#app/ui/button/button.tsx';
+import { PlainForm } from '#app/ui/router/plain-form.tsx';
 import { cluster, container, gap } from '#app/ui/layout/layout.css.ts';
-import { ShopLink } from '#app/ui/link/shop-link.tsx';
-import { SmartLink } from '#app/ui/link/smart-link.tsx';
+import { ShopLink, SmartLink } from '#app/ui/link/link.tsx';
 import { CONSENT_FIELDS, CONSENT_PATH, FORM_MARK, SETTINGS_ANCHOR, SETTINGS_MARK } from './consent-form.ts';
 import * as styles from './consent-banner.css.ts';
 
@@ -17,7 +16,7 @@ interface ConsentBannerProps {
   readonly cookiesPath: ShopPath;
 }
 
-/** All three look alike: none is easier than the others. */
+/** The same for all answers, so that none is easier to give than the others. */
 const BUTTON = buttonClass({ tone: 'outline', size: 's' });
 
 /**

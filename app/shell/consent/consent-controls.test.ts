@@ -9,7 +9,7 @@ interface TestScript {
   remove(): void;
 }
 
-/** As much of a page as the tag manager touches: its scripts, its cookies and the attributes of its root element. */
+/** The parts of a page that the tag manager uses: scripts, cookies and the attributes of the root element. */
 function aPage(tags?: string) {
   const scripts: TestScript[] = [];
   const page = {

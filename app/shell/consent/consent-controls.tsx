@@ -2,66 +2,71 @@ import { createRoot } from 'react-dom/client';
 import type { ReactNode } from 'react';
 import { createTranslate } from '#app/i18n/translate.ts';
 import { PageTextsContext, useTranslate } from '#app/i18n/use-translate.ts';
-import { formatShopHref, type PrefixedUrl } from '#kernel/shop-path.ts';
+import { formatShopHref } from '#kernel/shop-path.ts';
 import {
+  CONSENT_EVENT,
   type ConsentCategory,
   findConsentRecord,
+  hasConsent,
   parseQuestion,
-} from '#app/request/visitor/consent-answer.ts';
-import { CONSENT_EVENT, hasConsent, readConsent, watchConsent } from '#app/request/visitor/consent.ts';
-import { LinkPrefix } from '#app/ui/link/link-prefix.ts';
+  readConsent,
+  watchConsent,
+} from '#app/request/visitor/consent.ts';
+import { LinkPrefix } from '#app/ui/link/link.tsx';
 import { PURCHASES_KEY, VISIT_KEY } from '#app/request/visitor/storage-keys.ts';
 import { setConsentMode } from '#app/features/analytics/consent-mode.ts';
-import { findCookieValue } from '#app/request/visitor/find-cookie-value.ts';
-import { READABLE_COOKIES } from '#app/request/visitor/readable-cookies.ts';
-import { Modal } from '#app/ui/modal/modal.tsx';
+import { findCookieValue, READABLE_COOKIES } from '#app/request/visitor/readable-cookies.ts';
+import { Modal } from '#app/ui/overlay/modal.tsx';
 import { ConsentBanner } from './consent-banner.tsx';
 import { CONSENT_FIELDS, CONSENT_PATH, type ConsentTexts } from './consent-form.ts';
 import { formatAnswerDate } from './format-answer-date.ts';
 import { SettingsForm } from './settings-form.tsx';
 
 interface Page {
-  /** Of the banner. */
-  readonly place: HTMLElement;
+  /** Element of the banner. */
+  readonly container: HTMLElement;
   /** The language prefix of the shop's pages. */
   readonly prefix: string;
 }
 
-/** Asks a visitor whom the server has not asked, or starts what the visitor has allowed (CK-01, CK-02). */
+/** Shows the banner unless the server has rendered it, or starts the scripts that the visitor has allowed (CK-01, CK-02). */
 export async function start(page: Page): Promise<void> {
   watchConsent(startTags);
   if (readConsent() !== null) startTags();
-  // A browser that asks not to be tracked has answered for its visitor; the settings stay open
+  // Global Privacy Control counts as an answer, which the visitor can change in the settings
   else if (navigator.globalPrivacyControl === true)
-    await sendDecline(formatShopHref(page.prefix, CONSENT_PATH));
+    await send(
+      formatShopHref(page.prefix, CONSENT_PATH),
+      new URLSearchParams({ [CONSENT_FIELDS.intent]: 'decline-all' }),
+    );
   else await showBanner(page);
 }
 
-/** A button of the question, or a link to the settings. */
+/** Handles a press of a button of the banner or of a link to the settings. */
 export async function press(control: HTMLElement, page: Page): Promise<void> {
   if (control instanceof HTMLButtonElement) await answer(control, page);
   else await openSettings(page);
 }
 
-async function showBanner({ place, prefix }: Page): Promise<void> {
+async function showBanner({ container, prefix }: Page): Promise<void> {
   const texts = await loadTexts(prefix);
-  if (readConsent() !== null || place.firstChild !== null) return;
+  if (readConsent() !== null || container.firstChild !== null) return;
   const banner = (
     <ConsentBanner locale={texts.locale} categories={askedCategories()} cookiesPath={texts.cookiesPath} />
   );
-  createRoot(place).render(withTexts(banner, texts, prefix));
+  createRoot(container).render(withTexts(banner, texts, prefix));
 }
 
 async function openSettings({ prefix }: Page): Promise<void> {
   const texts = await loadTexts(prefix);
   if (document.querySelector(`dialog ${SETTINGS_FORM}`)) return;
-  const place = document.body.appendChild(document.createElement('div'));
-  const root = createRoot(place);
+  const container = document.body.appendChild(document.createElement('div'));
+  const root = createRoot(container);
   const close = (): void => {
     root.unmount();
-    place.remove();
+    container.remove();
   };
-  place.addEventListener(ANSWERED, close);
+  container.addEventListener(ANSWERED, close);
   root.render(
     withTexts(
       <SettingsDialog
@@ -77,17 +82,17 @@ async function openSettings({ prefix }: Page): Promise<void> {
 }
 
 const SETTINGS_FORM = '[data-consent-form]';
-/** Dispatched on a form whose answer is saved. */
+/** Event of a form whose answer is saved. */
 const ANSWERED = 'consent-answered';
 
 const askedCategories = () => parseQuestion(document.documentElement.dataset.consent).categories;
 
-/** The banner goes at once and returns where the answer cannot be saved. */
-async function answer(button: HTMLButtonElement, { place }: Page): Promise<void> {
+/** Hides the banner at once, and shows it again if the answer cannot be saved. */
+async function answer(button: HTMLButtonElement, { container }: Page): Promise<void> {
   const { form } = button;
   if (form === null) return;
-  const isBanner = place.contains(form);
-  if (isBanner) place.hidden = true;
+  const isBanner = container.contains(form);
+  if (isBanner) container.hidden = true;
   button.ariaBusy = 'true';
   const hadTags = document.querySelector('script[data-tags]') !== null;
   const isSaved = await sendAnswer(form, button);
@@ -95,11 +100,11 @@ async function answer(button: HTMLButtonElement, { place }: Page): Promise<void>
   const failure = form.querySelector<HTMLElement>('[role=alert]');
   if (failure) failure.hidden = isSaved;
   if (!isSaved) {
-    place.hidden = readConsent() !== null;
+    container.hidden = readConsent() !== null;
     return;
   }
   startTags();
-  // Scripts that run already end with the document; the page about cookies shows the new answer
+  // Running scripts end only with the document, and the page about cookies must show the new answer
   const isPage = !isBanner && form.closest('dialog') === null;
   if (isPage || (hadTags && document.querySelector('script[data-tags]') === null)) location.reload();
   else form.dispatchEvent(new Event(ANSWERED, { bubbles: true }));
@@ -122,21 +127,17 @@ function withTexts(part: ReactNode, { language, messages }: ConsentTexts, prefix
   );
 }
 
-/** Sends the form as the pressed button means it. Only the server writes the answer: its cookies last longest. */
-export async function sendAnswer(form: HTMLFormElement, button: HTMLButtonElement): Promise<boolean> {
+/** Sends the form with the pressed button. Only the server stores the answer, because cookies set by scripts expire earlier. */
+async function sendAnswer(form: HTMLFormElement, button: HTMLButtonElement): Promise<boolean> {
   const fields = new URLSearchParams(new FormData(form) as unknown as Record<string, string>);
   fields.set(button.name, button.value);
   return send(form.action, fields);
 }
 
-/** Only what is necessary, without a form. */
-export const sendDecline = (url: PrefixedUrl): Promise<boolean> =>
-  send(url, new URLSearchParams({ [CONSENT_FIELDS.intent]: 'decline-all' }));
-
 async function send(url: string, body: URLSearchParams): Promise<boolean> {
   try {
     const headers = { Accept: 'application/json' };
-    // The answer arrives even if the visitor leaves the page at once
+    // Sent even if the visitor leaves the page at once
     const { ok } = await fetch(url, { method: 'POST', headers, body, keepalive: true });
     if (!ok) return false;
   } catch {
@@ -153,13 +154,13 @@ function forgetWithoutConsent(): void {
     if (!hasConsent('statistics', 'marketing')) sessionStorage.removeItem(PURCHASES_KEY);
     if (!hasConsent('personalisation')) sessionStorage.removeItem(VISIT_KEY);
   } catch {
-    // A browser without storage has stored nothing
+    // Without storage, nothing is stored
   }
 }
 
 /**
  * Loads the channel's tag manager, once and only with consent (CK-02), and notifies it of each answer. A script cannot be
- * unloaded: after a withdrawal its element goes, and the page has to be loaded anew.
+ * unloaded: after a withdrawal its element is removed, and the page must be reloaded.
  */
 export function startTags(): void {
   const address = document.documentElement.dataset.tags;
@@ -186,8 +187,8 @@ interface SettingsDialogProps {
   readonly onClose: () => void;
 }
 
-/** The settings over any page (CK-01). Escape and a press beside it close it and answer nothing. */
-export function SettingsDialog({ locale, timeZone, categories, onClose }: SettingsDialogProps) {
+/** The settings as a dialog (CK-01). Escape and a press beside it close it without an answer. */
+function SettingsDialog({ locale, timeZone, categories, onClose }: SettingsDialogProps) {
   const t = useTranslate();
   const { consent, tags, vitals, personalisation } = document.documentElement.dataset;
   const cookie = findCookieValue(document.cookie, READABLE_COOKIES.consentRecord);

@@ -5,7 +5,7 @@ import type { ShopPath } from '#kernel/shop-path.ts';
 /** Where answers are sent by POST, and where scripts get the texts of the question: path without language prefix. */
 export const CONSENT_PATH = '/consent';
 
-/** What the pressed button means; `save` takes the chosen categories. */
+/** Values of the buttons; `save` stores the chosen categories. */
 export const CONSENT_INTENTS = ['accept-all', 'decline-all', 'save'] as const;
 export type ConsentIntent = (typeof CONSENT_INTENTS)[number];
 
@@ -18,15 +18,15 @@ export const CONSENT_FIELDS = {
   returnTo: 'returnTo',
 } as const;
 
-/** Place of the settings on the page about cookies. */
+/** DOM id of the settings on the page about cookies. */
 export const SETTINGS_ANCHOR = 'settings';
 
-/** Marks forms that scripts send in place. */
+/** Marks forms that scripts send without navigation. */
 export const FORM_MARK = { 'data-consent-form': '' } as const;
 /** Marks links that scripts open as a dialog. */
 export const SETTINGS_MARK = { 'data-consent-settings': '' } as const;
 
-/** Answer of `GET /consent` as JSON: what the banner and the dialog show. The same for all visitors of a language. */
+/** Response of `GET /consent` as JSON: the texts of banner and dialog, the same for all visitors of a language. */
 export interface ConsentTexts {
   readonly language: Language;
   /** BCP 47. */

@@ -1,24 +1,23 @@
 import { useContext, useEffect, useRef } from 'react';
-import { useRendering } from '#app/request/use-rendering.ts';
-import { LinkPrefix } from '#app/ui/link/link-prefix.ts';
+import { useRendering } from '#app/request/page/use-rendering.tsx';
+import { LinkPrefix } from '#app/ui/link/link.tsx';
 import { readConsent, watchConsent } from '#app/request/visitor/consent.ts';
+// The server may render the banner before its script is loaded
 import './consent-banner.css.ts';
-
-// The server renders the banner, and its script comes later
 
 const NOTHING = { __html: '' };
 
 /**
- * Where the question about cookies is (CK-01). Before the header, so that it is early in the order of the focus. Whether there is one
- * depends on the cookies: it is no loader data, because the browser renders it by itself and leaves what the server has rendered.
+ * The element of the banner about cookies (CK-01), before the header, so that it is early in the order of the focus. Whether it is shown
+ * depends on the cookies, so it is not loader data: scripts render it, unless the server has.
  */
 export function ConsentSlot() {
   const { question } = useRendering();
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const prefix = useContext(LinkPrefix);
-  useEffect(() => (place.current ? startConsent(place.current, prefix) : undefined), [prefix]);
+  useEffect(() => (container.current ? startConsent(container.current, prefix) : undefined), [prefix]);
   if (import.meta.env.SSR) return <div>{question}</div>;
-  return <div ref={place} suppressHydrationWarning dangerouslySetInnerHTML={NOTHING} />;
+  return <div ref={container} suppressHydrationWarning dangerouslySetInnerHTML={NOTHING} />;
 }
 
 declare global {
@@ -32,13 +31,13 @@ declare global {
 const CONTROLS = '[data-consent-form] button, [data-consent-settings]';
 
 /**
- * Starts what a page does about consent, with the least script: the rest loads when a visitor has to be asked whom the server has
- * not asked already, at a press, and for the tag manager of visitors who have allowed it (CK-02).
+ * Starts the handling of consent. The rest of the script is loaded to show the banner, at a press, and for the tag manager of visitors who
+ * have allowed it (CK-02).
  *
- * @param place of the banner
- * @returns what ends it
+ * @param container of the banner
+ * @returns removes the handlers
  */
-function startConsent(place: HTMLElement, prefix: string): () => void {
+function startConsent(container: HTMLElement, prefix: string): () => void {
   let hasFailed = false;
   const press = (event: MouseEvent): void => {
     const pressed = (event.target as Element).closest<HTMLElement>(CONTROLS);
@@ -46,9 +45,9 @@ function startConsent(place: HTMLElement, prefix: string): () => void {
     event.preventDefault();
     event.stopPropagation();
     import('./consent-controls.tsx').then(
-      (controls) => controls.press(pressed, { place, prefix }),
+      (controls) => controls.press(pressed, { container, prefix }),
       () => {
-        // Links and forms work without script
+        // Repeat the press without script: links and forms work
         hasFailed = true;
         pressed.click();
       },
@@ -56,18 +55,18 @@ function startConsent(place: HTMLElement, prefix: string): () => void {
   };
   const { globalPrivacyControl: isDeclined } = navigator;
   const hide = (): void => {
-    place.hidden = isDeclined === true || readConsent() !== null;
+    container.hidden = isDeclined === true || readConsent() !== null;
   };
   hide();
   const allowed = readConsent();
-  const isWaiting = allowed
+  const needsScript = allowed
     ? allowed.length > 0 && document.documentElement.dataset.tags
-    : isDeclined || !place.firstChild;
-  const timer = isWaiting
+    : isDeclined || !container.firstChild;
+  const timer = needsScript
     ? setTimeout(() => {
-        // Asked at the next page where it fails
+        // After a failure, the next document tries again
         import('./consent-controls.tsx')
-          .then((controls) => controls.start({ place, prefix }))
+          .then((controls) => controls.start({ container, prefix }))
           .catch(() => {});
       }, WAIT_MS)
     : 0;
@@ -81,5 +80,5 @@ function startConsent(place: HTMLElement, prefix: string): () => void {
   };
 }
 
-/** After hydration, when the page has done what it needs first. */
+/** Delay after hydration, because the page's own requests are more urgent. */
 const WAIT_MS = 500;

@@ -1,4 +1,4 @@
-import type { ConsentRecord } from '#app/request/visitor/consent-answer.ts';
+import type { ConsentRecord } from '#app/request/visitor/consent.ts';
 
 /** The shop's day of an answer, `22 November 2026`; null where the record does not contain it. */
 export function formatAnswerDate(

@@ -2,23 +2,23 @@ import type { ReactNode } from 'react';
 import { useTranslate } from '#app/i18n/use-translate.ts';
 import type { MessageKey } from '#app/i18n/messages.ts';
 import type { ShopPath } from '#kernel/shop-path.ts';
-import type { ConsentCategory } from '#app/request/visitor/consent-answer.ts';
+import type { ConsentCategory } from '#app/request/visitor/consent.ts';
 import { CONSENT_FIELDS, CONSENT_PATH, FORM_MARK, type ConsentIntent } from './consent-form.ts';
 import { Button } from '#app/ui/button/button.tsx';
 import { Checkbox } from '#app/ui/field/checkbox.tsx';
-import { PlainForm } from '#app/ui/form/plain-form.tsx';
+import { PlainForm } from '#app/ui/router/plain-form.tsx';
 import { cluster, gap, stack } from '#app/ui/layout/layout.css.ts';
 import { Text } from '#app/ui/text/text.tsx';
 
 export interface SettingsFormProps {
   readonly categories: readonly ConsentCategory[];
-  /** What the visitor allows now; null where the question is open. */
+  /** Null before the visitor has answered. */
   readonly allowed: readonly ConsentCategory[] | null;
-  /** Date of the answer in the language of the page; null where it is not known. */
+  /** Date of the answer in the language of the page; null if unknown. */
   readonly answeredOn: string | null;
   /** A tag manager's tools receive events. */
   readonly hasTags: boolean;
-  /** With consent to statistics, browsers measure how fast pages are. */
+  /** With consent to statistics, browsers measure the speed of pages. */
   readonly hasVitals: boolean;
   /** A personalisation service receives events. */
   readonly hasService: boolean;
@@ -26,14 +26,14 @@ export interface SettingsFormProps {
   readonly returnTo?: ShopPath;
 }
 
-/** What the visitor allows, by category (CK-01, CK-02): on the page about cookies and in the dialog. */
+/** The settings by category (CK-01, CK-02): on the page about cookies and in the dialog. */
 export function SettingsForm(props: SettingsFormProps) {
-  const { categories, allowed, answeredOn, returnTo } = props;
+  const { categories, allowed, returnTo } = props;
   const t = useTranslate();
   return (
     <PlainForm method="post" action={CONSENT_PATH} className={`${stack} ${gap.s}`} {...FORM_MARK}>
       <Text>{t('consent.settings.intro')}</Text>
-      <Text weight="strong">{describeAnswer(t, { allowed, answeredOn })}</Text>
+      <Text weight="strong">{describeAnswer(t, props)}</Text>
       {returnTo === undefined ? null : (
         <input type="hidden" name={CONSENT_FIELDS.returnTo} value={returnTo} />
       )}
@@ -66,7 +66,7 @@ export function SettingsForm(props: SettingsFormProps) {
 
 function describeAnswer(
   t: ReturnType<typeof useTranslate>,
-  { allowed, answeredOn }: Pick<SettingsFormProps, 'allowed' | 'answeredOn'>,
+  { allowed, answeredOn }: SettingsFormProps,
 ): string {
   if (allowed === null) return t('consent.settings.open');
   return answeredOn === null
@@ -74,10 +74,10 @@ function describeAnswer(
     : t('consent.settings.answered', { date: answeredOn });
 }
 
-/** What a category means depends on what the shop uses. */
+/** The description of a category depends on the services of the shop. */
 function selectTexts(
   category: ConsentCategory,
-  { hasTags, hasVitals, hasService }: Pick<SettingsFormProps, 'hasTags' | 'hasVitals' | 'hasService'>,
+  { hasTags, hasVitals, hasService }: SettingsFormProps,
 ): readonly MessageKey[] {
   if (category === 'marketing' && !hasTags) return ['consent.category.marketing.contents'];
   if (category === 'personalisation' && hasService) return ['consent.category.personalisation.service'];

@@ -18,5 +18,5 @@ export const status = style({
 
 export const ways = style({ display: 'flex', flexWrap: 'wrap', gap: space.s });
 
-/** Without it the field is as wide as its twenty letters, on narrow phones wider than the page. */
+/** By default the field has the width of twenty letters, which is wider than narrow phones. */
 globalStyle(`${page} > search`, { width: 'min(100%, 26rem)' });

@@ -1,6 +1,6 @@
 import type { PrefixedUrl } from '#kernel/shop-path.ts';
 
-/** Takes the offers from the shop's 404 page; shows none where that fails. */
+/** Extracts the offers from the shop's 404 page; shows none if that fails. */
 export async function loadOffers(page: PrefixedUrl, show: (html: string) => void): Promise<void> {
   try {
     const response = await fetch(page, { headers: { Accept: 'text/html' } });
@@ -8,6 +8,6 @@ export async function loadOffers(page: PrefixedUrl, show: (html: string) => void
     const html = parsed.querySelector('[data-offers]')?.innerHTML;
     if (html) show(html);
   } catch {
-    // The page is complete without them
+    // The offers are optional
   }
 }

@@ -2,7 +2,7 @@ import { globalStyle, style } from '@vanilla-extract/css';
 import { footerVars } from '#themes/contract.css.ts';
 import { space } from '#themes/scale.ts';
 import { responsive } from '#themes/breakpoints.ts';
-import { rule } from './parts/footer-parts.css.ts';
+import { rule } from './footer-sections.css.ts';
 
 export const footer = style({
   marginBlockStart: space.xxl,

@@ -1,22 +1,28 @@
 import type { FunctionComponent } from 'react';
-import type { RootData } from '#app/request/root-data.ts';
-import { CachedFragment } from '#app/request/cached-fragment.tsx';
+import type { RootData } from '#app/request/page/root-data.ts';
+import { CachedFragment } from '#app/request/page/use-rendering.tsx';
 import type { FooterLayout } from '#themes/compositions.ts';
 import { footerThemes } from '#themes/footer-themes.css.ts';
 import { useTranslate } from '#app/i18n/use-translate.ts';
 import { NewsletterForm } from '#app/shell/newsletter/newsletter-form.tsx';
-import { Container } from '#app/ui/layout/container.tsx';
-import { CompactFooter } from './compact/compact-footer.tsx';
-import { EditorialFooter } from './editorial/editorial-footer.tsx';
-import type { FooterViewProps } from './parts/footer-view.ts';
+import { Container } from '#app/ui/layout/layout.tsx';
+import { CompactFooter } from './compact-footer.tsx';
+import { EditorialFooter } from './editorial-footer.tsx';
+import {
+  CustomerService,
+  FooterChoices,
+  FooterLegal,
+  FooterLogo,
+  FooterMarks,
+  FooterMenus,
+  FooterNote,
+  FooterPoints,
+  FooterSocial,
+  type FooterViewProps,
+} from './footer-sections.tsx';
 import * as styles from './shop-footer.css.ts';
-import { SitemapFooter } from './sitemap/sitemap-footer.tsx';
-import { StatementFooter } from './statement/statement-footer.tsx';
-import { CustomerService } from './parts/customer-service.tsx';
-import { FooterLogo, FooterNote, FooterSocial } from './parts/footer-about.tsx';
-import { FooterChoices, FooterLegal, FooterMarks } from './parts/footer-end.tsx';
-import { FooterMenus } from './parts/footer-menus.tsx';
-import { FooterPoints } from './parts/footer-points.tsx';
+import { SitemapFooter } from './sitemap-footer.tsx';
+import { StatementFooter } from './statement-footer.tsx';
 
 /** By `theme.footer.layout`. */
 const LAYOUTS: Readonly<Record<FooterLayout, FunctionComponent<FooterViewProps>>> = {
@@ -54,11 +60,11 @@ export function ShopFooter({ root }: { readonly root: RootData }) {
 
 /** Selling points, newsletter, then columns of links. */
 function ColumnsFooter(props: FooterViewProps) {
-  const { channel, menus, privacyPath, preferences, place, logo } = props;
+  const { channel, menus, privacyPath, logo } = props;
   const t = useTranslate();
   return (
     <Container>
-      <FooterPoints points={channel.sellingPoints} look={styles.points} />
+      <FooterPoints channel={channel} look={styles.points} />
       <NewsletterForm privacyPath={privacyPath} />
       <div className={styles.columns}>
         <section className={styles.about} aria-label={t('common.footer.about', { name: channel.siteName })}>
@@ -68,11 +74,11 @@ function ColumnsFooter(props: FooterViewProps) {
         </section>
         <FooterMenus menus={menus} />
         <div>
-          <CustomerService contact={channel.customerService} />
+          <CustomerService channel={channel} />
           <FooterNote channel={channel} />
         </div>
       </div>
-      <FooterChoices preferences={preferences} place={place} />
+      <FooterChoices {...props} />
       <div className={styles.bottom}>
         <FooterLegal {...props} />
         <FooterMarks channel={channel} />

@@ -1,22 +1,18 @@
 import { startMenu } from '#app/ui/menu/menu-script.ts';
 import { holdScroll, startMenuSheet } from '#app/ui/menu/menu-sheet-script.ts';
 import { listShown, startPopovers } from '#app/ui/menu/popovers.ts';
-import { MENU_ID } from '#app/shell/menu/popover-ids.ts';
-
-export interface HeaderOptions {
-  /** Pixels scrolled before the top bar shrinks (LY-02). */
-  readonly threshold: number;
-}
+import { MENU_ID } from '#app/shell/layout/menus.ts';
 
 /**
- * What the header does beyond opening by its HTML and styles: LY-02 and LY-07.
+ * The header's behaviour beyond what HTML and styles do: LY-02 and LY-07.
  *
- * @param event the last event of the header before this was loaded
+ * @param event the last event of the header before this script was loaded
+ * @param threshold pixels scrolled before the top bar shrinks (LY-02)
  */
 export function startHeader(
   header: HTMLElement,
   event: Event | undefined,
-  { threshold, signal }: HeaderOptions & { readonly signal: AbortSignal },
+  { threshold, signal }: { readonly threshold: number; readonly signal: AbortSignal },
 ): void {
   followScroll(header, threshold, signal);
   startPopovers(header, signal);
@@ -28,12 +24,11 @@ function startMenus(header: HTMLElement, event: Event | undefined, signal: Abort
   const sheet = header.querySelector<HTMLElement>(`#${MENU_ID}`);
   const nav = sheet?.querySelector('nav');
   if (!sheet || !nav) return;
-  const hold = holdScroll(sheet);
-  const closePanel = startMenu(nav, event, hold, signal);
+  const closePanel = startMenu(nav, event, holdScroll(sheet), signal);
   startMenuSheet(sheet, closePanel, signal);
 }
 
-/** The languages: Escape closes them, and a press elsewhere. */
+/** Escape and a press elsewhere close the list of languages. */
 function closeDetails(header: HTMLElement, signal: AbortSignal): void {
   const close = (pressed: EventTarget | null): void => {
     for (const details of header.querySelectorAll<HTMLDetailsElement>('details[open]')) {
@@ -53,11 +48,9 @@ function closeDetails(header: HTMLElement, signal: AbortSignal): void {
   document.addEventListener('pointerdown', ({ target }) => close(target), { signal });
 }
 
-/** What is in use in the header: it stays in view. */
-const IN_USE = ':focus-visible, details[open], [data-open]';
-
+/** A header in use is not hidden. */
 const isInUse = (header: HTMLElement): boolean =>
-  header.querySelector(IN_USE) !== null || listShown(header).length > 0;
+  header.querySelector(':focus-visible, details[open], [data-open]') !== null || listShown(header).length > 0;
 
 /**
  * LY-02: marks the header with `data-scrolled` and `data-hidden`; see `moveHeader`. Attributes instead of state, so that
@@ -71,13 +64,13 @@ export function followScroll(header: HTMLElement, threshold: number, signal: Abo
     cancelAnimationFrame(settling);
     limits ??= measure(header, threshold);
     const height = document.documentElement.scrollHeight;
-    // Others show the header too: focus, and a navigation
+    // Focus and navigations show the header too
     const isHidden = 'hidden' in header.dataset;
     last = moveHeader({ ...last, isHidden }, { y: window.scrollY, height }, limits);
     header.toggleAttribute('data-scrolled', last.isScrolled);
     header.toggleAttribute('data-hidden', last.isHidden && !isInUse(header));
   };
-  // Content that changes its height moves the position at once or not at all: that event comes before the next frame's callbacks
+  // A scroll event that a change of height causes comes before the next frame's callbacks: the new height counts after it
   const heights = new ResizeObserver(() => {
     const height = document.documentElement.scrollHeight;
     cancelAnimationFrame(settling);
@@ -87,12 +80,12 @@ export function followScroll(header: HTMLElement, threshold: number, signal: Abo
   signal.addEventListener('abort', () => heights.disconnect());
   window.addEventListener('scroll', follow, { passive: true, signal });
   window.addEventListener('resize', () => (limits = null), { signal });
-  // The focus is never in what is hidden
+  // The focus must not be in a hidden header
   header.addEventListener('focusin', () => header.removeAttribute('data-hidden'), { signal });
   follow();
 }
 
-/** The page's own start is below a message above the header (LY-10). */
+/** The page starts below a message above the header (LY-10). */
 function measure(header: HTMLElement, threshold: number): HeaderLimits {
   const main = header.parentElement?.querySelector('main') ?? header;
   const start = main.offsetTop;
@@ -102,7 +95,7 @@ function measure(header: HTMLElement, threshold: number): HeaderLimits {
   };
 }
 
-/** What the header does at a scroll position (LY-02). Heights and positions in CSS px. */
+/** State of the header at a scroll position (LY-02). Heights and positions in CSS px. */
 export interface HeaderScroll {
   readonly y: number;
   /** Height of the document at that position. */

@@ -30,7 +30,7 @@ export const header = style({
         '&[data-hidden]': { transform: 'translateY(-101%)' },
       },
     },
-    // On the first sheet only. With its colour, because the logo is drawn for it
+    // In print: on the first page only, with the header's colour, because the logo is drawn for it
     print: { position: 'absolute', printColorAdjust: 'exact' },
   },
 });
@@ -82,7 +82,7 @@ export const content = style({
   },
 });
 
-/** Takes the room that is left. What does not fit beside the first wraps into lines that the bar does not show. */
+/** Takes the remaining width. Points that do not fit wrap into lines that the bar hides. */
 export const points = style({
   flex: '1 1 0',
   display: 'flex',
@@ -103,7 +103,7 @@ export const sellingPoint = style({
   fontWeight: 600,
 });
 
-/** At most two lines: the bar has room for two. */
+/** At most two lines, the height of the bar. */
 export const sellingPointText = style({
   display: '-webkit-box',
   overflow: 'hidden',

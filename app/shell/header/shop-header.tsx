@@ -8,7 +8,7 @@ import {
   useState,
 } from 'react';
 import { useNavigation } from '@remix-run/react';
-import type { RootData } from '#app/request/root-data.ts';
+import type { RootData } from '#app/request/page/root-data.ts';
 import { TopBarChoices } from '#app/shell/choices/top-bar-choices.tsx';
 import { MenuPanelContext, type MenuPanelProps } from '#app/ui/menu/main-menu.tsx';
 import type { HeaderChoice } from '#themes/compositions.ts';
@@ -16,28 +16,25 @@ import { headerThemes } from '#themes/header-themes.css.ts';
 import { hidePopover, listShown } from '#app/ui/menu/popovers.ts';
 import { useLocation } from '#app/ui/router/typed-router.ts';
 import { useTranslate } from '#app/i18n/use-translate.ts';
-import { CachedFragment } from '#app/request/cached-fragment.tsx';
-import { toMenuEntries } from '#app/shell/menu/menu-entries.ts';
-import { parseSerializedMenu } from '#app/shell/menu/serialize-menu.ts';
+import { CachedFragment } from '#app/request/page/use-rendering.tsx';
+import { findTarget, parseSerializedMenu, toMenuEntries } from '#app/shell/layout/menus.ts';
 import { MenuChips as Chips } from '#app/ui/menu/menu-chips.tsx';
 import type { MenuEntry } from '#app/ui/menu/menu-entry.ts';
 import { Icon } from '#app/ui/icon/icon.tsx';
-import { SmartLink } from '#app/ui/link/smart-link.tsx';
-import { findTarget } from '#app/shell/menu/menus.ts';
-import { whenPainted } from '#kernel/when-idle.ts';
+import { SmartLink } from '#app/ui/link/link.tsx';
+import { whenPainted } from '#app/shell/navigation/when-touched.ts';
 import { isTapToOpen } from '#app/ui/menu/tap-to-open.ts';
-import { CentredHeader } from './centred/centred-header.tsx';
-import type { HeaderViewProps } from './parts/header-view.ts';
-import { OverlayHeader } from './overlay/overlay-header.tsx';
-import { bar, checkoutChoices, wideOnly } from './parts/header-bar.css.ts';
-import { Logo } from './parts/logo.tsx';
-import { MenuOpener, MenuSheet } from './parts/menu-sheet.tsx';
-import { OwnLinks } from './parts/own-links.tsx';
-import { SearchSlot } from './parts/search-slot.tsx';
-import { RowHeader } from './row/row-header.tsx';
+import { CentredHeader } from './compositions/centred-header.tsx';
+import type { HeaderViewProps } from './compositions/header-view.ts';
+import { OverlayHeader } from './compositions/overlay-header.tsx';
+import { bar, checkoutChoices, wideOnly } from './header-bar.css.ts';
+import { Logo } from './logo.tsx';
+import { MenuOpener, MenuSheet } from './menu-sheet.tsx';
+import { OwnLinks } from './own-links.tsx';
+import { SearchSlot } from './search-slot.tsx';
+import { RowHeader } from './compositions/row-header.tsx';
 import * as styles from './shop-header.css.ts';
-import { StackedHeader } from './stacked/stacked-header.tsx';
-import type { HeaderOptions } from './header-script.ts';
+import { StackedHeader } from './compositions/stacked-header.tsx';
 
 /** By `theme.header.layout`. */
 const LAYOUTS: Readonly<Record<HeaderChoice['layout'], ComponentType<HeaderViewProps>>> = {
@@ -51,14 +48,14 @@ interface ShopHeaderProps {
   readonly root: RootData;
   /** The search box. */
   readonly search: ReactNode;
-  /** Checkout: only the top bar and the logo (LY-04); beside the logo where the shop has no top bar. */
+  /** In the checkout: only the logo, and the choices of the top bar, beside the logo in a shop without one (LY-04). */
   readonly isUndistracted: boolean;
 }
 
 /** The fixed header (LY-01, LY-02). */
 export function ShopHeader({ root, isUndistracted, search }: ShopHeaderProps) {
   const header = useRef<HTMLElement>(null);
-  const Panel = useHeaderScript(header, { threshold: root.channel.siteTopThreshold });
+  const Panel = useHeaderScript(header, root.channel.siteTopThreshold);
   const choice = root.channel.composition.header;
   const View = LAYOUTS[choice.layout];
   return (
@@ -67,7 +64,7 @@ export function ShopHeader({ root, isUndistracted, search }: ShopHeaderProps) {
       className={`${headerThemes[choice.colors]} ${styles.header} ${choice.topBar ? '' : styles.withoutTopBar}`}
     >
       <PanelCloser header={header} />
-      {choice.topBar ? <TopBar root={root} hasMenu={!isUndistracted} /> : null}
+      {choice.topBar ? <TopBar root={root} isUndistracted={isUndistracted} /> : null}
       {isUndistracted ? (
         <div className={bar}>
           <Logo root={root} />
@@ -81,12 +78,12 @@ export function ShopHeader({ root, isUndistracted, search }: ShopHeaderProps) {
         <MenuPanelContext.Provider value={Panel}>
           <View
             choice={choice}
-            renderLogo={(look) => <Logo root={root} {...look} />}
+            renderLogo={(options) => <Logo root={root} {...options} />}
             menuOpener={<MenuOpener />}
-            renderMenu={(look) => <MenuSheet root={root} {...look} />}
+            renderMenu={(options) => <MenuSheet root={root} {...options} />}
             renderChips={() => <MenuChips root={root} />}
-            renderSearch={(room) => (
-              <SearchSlot kind={choice.search} room={room}>
+            renderSearch={(fieldFrom) => (
+              <SearchSlot kind={choice.search} fieldFrom={fieldFrom}>
                 {search}
               </SearchSlot>
             )}
@@ -133,7 +130,7 @@ function PanelCloser({ header }: { readonly header: RefObject<HTMLElement> }) {
 }
 
 /** The main menu's first level, for narrow windows. */
-function MenuChips({ root }: { readonly root: Pick<RootData, 'menus'> }) {
+function MenuChips({ root }: { readonly root: RootData }) {
   const t = useTranslate();
   const { pathname } = useLocation();
   const items = toMenuEntries(parseSerializedMenu(root.menus.main).items, t, pathname);
@@ -151,21 +148,19 @@ function LabelledChips({ items }: { readonly items: readonly MenuEntry[] }) {
   return <Chips label={useTranslate()('common.nav.shortcuts')} items={items} />;
 }
 
-interface TopBarProps {
-  readonly root: RootData;
-  /** False in the checkout's layout (LY-04). */
-  readonly hasMenu: boolean;
-}
+/** Number of selling points by the choice of the channel's file; the bar has space for four. */
+const SELLING_POINTS: Readonly<Record<HeaderChoice['sellingPoints'], number>> = {
+  none: 0,
+  sentence: 1,
+  list: 4,
+};
 
-/** The selling points that the bar has room for or that the channel's file asks for. */
-const HOW_MANY: Readonly<Record<HeaderChoice['sellingPoints'], number>> = { none: 0, sentence: 1, list: 4 };
-
-/** The thin bar above the header: selling points, shortcuts, how prices are shown, language. */
-function TopBar({ root, hasMenu }: TopBarProps) {
+/** The thin bar above the header: selling points, shortcuts, the visitor's choices. The checkout has no shortcuts (LY-04). */
+function TopBar({ root, isUndistracted }: { readonly root: RootData; readonly isUndistracted: boolean }) {
   const t = useTranslate();
   const { channel, menus } = root;
-  const points = channel.sellingPoints.slice(0, HOW_MANY[channel.composition.header.sellingPoints]);
-  const shortcuts = hasMenu ? parseSerializedMenu(menus.topBar).items : [];
+  const points = channel.sellingPoints.slice(0, SELLING_POINTS[channel.composition.header.sellingPoints]);
+  const shortcuts = isUndistracted ? [] : parseSerializedMenu(menus.topBar).items;
   return (
     <div className={styles.bar} data-no-print>
       <div className={styles.content}>
@@ -193,24 +188,24 @@ function TopBar({ root, hasMenu }: TopBarProps) {
             </ul>
           </nav>
         ) : null}
-        <TopBarChoices root={root} isUndistracted={!hasMenu} wideOnly={styles.wideOnly} />
+        <TopBarChoices root={root} isUndistracted={isUndistracted} wideOnly={styles.wideOnly} />
       </div>
     </div>
   );
 }
 
-/** Signs that the header will be used. A finger's touch begins with a `pointerover` too. */
-const INTENTS = ['pointerover', 'focusin', 'click', 'toggle'] as const;
+/** Events before or at the use of the header. A touch begins with a `pointerover` too. */
+const INTENT_EVENTS = ['pointerover', 'focusin', 'click', 'toggle'] as const;
 
 /**
- * Loads what the header does beyond opening by its HTML and styles (header-script.ts) once it or the window's scroll bar is used, and
- * the menu's panels once it is. Where that cannot be loaded, the menu's entries are links, and the header stays in view.
+ * Loads the header's script (header-script.ts) at the first use of the header or the first scrolling, and the menu's panels at the
+ * first use of the header. If that fails, the menu's entries work as links, and the header stays in view.
  *
- * @returns the view of the menu's panels; null before it is needed
+ * @returns the component of the menu's panels; null before it is loaded
  */
 function useHeaderScript(
   header: RefObject<HTMLElement>,
-  { threshold }: HeaderOptions,
+  threshold: number,
 ): ComponentType<MenuPanelProps> | null {
   const [Panel, setPanel] = useState<ComponentType<MenuPanelProps> | null>(null);
   useEffect(() => {
@@ -223,8 +218,8 @@ function useHeaderScript(
     const start = async (event?: Event): Promise<void> => {
       if (isStarted) return;
       last = event ?? last;
-      const held = findHeldLink(event);
-      if (held) event?.preventDefault();
+      const link = findPanelLink(event);
+      if (link) event?.preventDefault();
       await new Promise<void>(whenPainted);
       try {
         const { startHeader } = await import('./header-script.ts');
@@ -232,20 +227,20 @@ function useHeaderScript(
         isStarted = true;
         startHeader(element, last, { threshold, signal });
       } catch {
-        if (held) location.assign(held.href);
+        if (link) location.assign(link.href);
       }
     };
     const wake = async (event: Event): Promise<void> => {
       void start(event);
       await new Promise<void>(whenPainted);
-      // The module stays loaded, so that this is cheap for each further event
+      // Cheap for further events, because the module is cached
       import('#app/ui/menu/menu-panel.tsx').then(
         ({ MenuPanel }) => !signal.aborted && startTransition(() => setPanel(() => MenuPanel)),
         () => undefined,
       );
     };
     // Captured, because `toggle` does not bubble
-    for (const type of INTENTS) element.addEventListener(type, wake, { capture: true, signal });
+    for (const type of INTENT_EVENTS) element.addEventListener(type, wake, { capture: true, signal });
     window.addEventListener('scroll', () => start(), { passive: true, signal });
     if (window.scrollY > 0) void start();
     return () => cleanup.abort();
@@ -253,8 +248,8 @@ function useHeaderScript(
   return Panel;
 }
 
-/** The link of a tap that will open a menu's panel: until then it must not lead away. */
-const findHeldLink = (event: Event | undefined): HTMLAnchorElement | null =>
+/** The link of a tap that opens a menu's panel once the script is loaded: the browser must not follow it. */
+const findPanelLink = (event: Event | undefined): HTMLAnchorElement | null =>
   event?.type === 'click' && isTapToOpen(event) && event.target instanceof Element
     ? event.target.closest('a')
     : null;

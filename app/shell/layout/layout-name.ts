@@ -2,12 +2,9 @@
 export type LayoutName = 'default' | 'undistracted';
 
 /** The layout for these route matches. */
-export function selectLayout(matches: readonly { readonly handle?: unknown }[]): LayoutName {
-  return matches.some(({ handle }) => isObject(handle) && handle.layout === 'undistracted')
+export const selectLayout = (matches: readonly { readonly handle?: unknown }[]): LayoutName =>
+  matches.some(
+    ({ handle }) => (handle as { readonly layout?: unknown } | undefined)?.layout === 'undistracted',
+  )
     ? 'undistracted'
     : 'default';
-}
-
-function isObject(value: unknown): value is { readonly layout?: unknown } {
-  return typeof value === 'object' && value !== null;
-}

@@ -22,8 +22,8 @@ export const message = style({
 export const link = style({ color: 'inherit' });
 
 /**
- * The header follows the message and the question about cookies in the flow, and sticks once that is scrolled away: nothing is covered or moves, whatever the
- * message's height. It takes no room of its own, as on other pages: the main content reserves it.
+ * The header follows the message and the banner about cookies in the flow, and sticks once they are scrolled away, so that a message of
+ * any height covers and shifts nothing. The header takes no height itself: the main content reserves it, as on other pages.
  */
 globalStyle(`${message} ~ header`, {
   position: 'relative',

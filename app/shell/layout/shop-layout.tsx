@@ -1,19 +1,17 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useNavigation } from '@remix-run/react';
 import { useTranslate } from '#app/i18n/use-translate.ts';
-import type { PublicChannel, RootData } from '#app/request/root-data.ts';
-import { TargetLink } from '#app/ui/link/target-link.tsx';
-import { SkipLink } from '#app/ui/skip-link/skip-link.tsx';
-import { LinkFollower } from '#app/shell/links/link-follower.tsx';
-import { PageProgressBar } from '#app/shell/progress/page-progress-bar.tsx';
+import type { PublicChannel, RootData } from '#app/request/page/root-data.ts';
+import { TargetLink } from '#app/ui/link/link.tsx';
+import { SkipLink } from '#app/ui/navigation/skip-link.tsx';
+import { LinkFollower } from '#app/shell/navigation/link-follower.tsx';
+import { PageProgressBar } from '#app/shell/navigation/page-progress-bar.tsx';
 import { ChoiceForm } from '#app/shell/choices/choice-form.tsx';
 import { ShopFooter } from '#app/shell/footer/shop-footer.tsx';
 import { ShopHeader } from '#app/shell/header/shop-header.tsx';
-import { useLocation } from '#app/ui/router/typed-router.ts';
-import { useIsScripted } from '#app/ui/scripted/use-is-scripted.ts';
-import { hidden } from '#app/ui/visually-hidden/visually-hidden.css.ts';
+import { useIsScripted, useLocation } from '#app/ui/router/typed-router.ts';
+import { hidden } from '#app/ui/text/text.css.ts';
 import type { LayoutName } from './layout-name.ts';
-import * as messageStyles from './shop-layout.css.ts';
 import * as styles from './shop-layout.css.ts';
 
 interface ShopLayoutProps {
@@ -35,7 +33,7 @@ export function ShopLayout({ root, layout, search, consent, children }: ShopLayo
       <nav aria-label={t('common.skipLink')}>
         <SkipLink href="#main" label={t('common.skipLink')} />
       </nav>
-      {root.draftNotice && <aside className={messageStyles.message}>{root.draftNotice}</aside>}
+      {root.draftNotice && <aside className={styles.message}>{root.draftNotice}</aside>}
       <GlobalMessage message={root.channel.globalMessage} />
       {consent}
       <ShopHeader root={root} isUndistracted={isUndistracted} search={search} />
@@ -51,14 +49,14 @@ export function ShopLayout({ root, layout, search, consent, children }: ShopLayo
   );
 }
 
-/** The operators' red message above the header of every page (LY-10); nothing where the channel has none. */
+/** The operators' red message above the header of every page (LY-10). */
 function GlobalMessage({ message }: { readonly message: PublicChannel['globalMessage'] }) {
   if (!message) return null;
   const { text, target } = message;
   return (
-    <aside className={messageStyles.message}>
+    <aside className={styles.message}>
       {target ? (
-        <TargetLink target={target} className={messageStyles.link}>
+        <TargetLink target={target} className={styles.link}>
           {text}
         </TargetLink>
       ) : (
@@ -69,15 +67,15 @@ function GlobalMessage({ message }: { readonly message: PublicChannel['globalMes
 }
 
 /**
- * Does for a client navigation what the browser does for a new document: moves the focus to the page's heading and lets
- * screen readers speak the page's title. Another query or hash is the same page, so filters and sorting keep the focus.
- * Render it after the page: the page's own effects may move the focus first.
+ * Replaces, for client navigations, what browsers do for a new document: moves the focus to the page's heading and announces the
+ * page's title. Another query or hash is the same page, so filters and sorting keep the focus. Render it after the page, whose own
+ * effects may move the focus first.
  */
 function PageAnnouncer() {
   const { pathname, hash } = useLocation();
   const pendingKey = useNavigation().location?.key;
   const isScripted = useIsScripted();
-  // Null when this is mounted by a navigation, as it is between a page and an error page
+  // Null when a navigation mounts this component, as between a page and an error page
   const shownPath = useRef(isScripted ? null : pathname);
   const focusedBefore = useRef<Element | null>(null);
   const [title, setTitle] = useState('');
@@ -105,7 +103,7 @@ function isTarget(hash: string): boolean {
 function focusHeading(focusedBefore: Element | null): void {
   const main = document.getElementById('main');
   const focused = document.activeElement;
-  // The page itself has moved the focus, as a list does to the product that was opened from it, or the visitor types meanwhile
+  // The page has moved the focus, as a list does to the last opened product, or the visitor is typing
   const isElsewhere = focused !== focusedBefore && main !== focused;
   if (isElsewhere && (main?.contains(focused) || focused instanceof HTMLInputElement)) return;
   const heading = main?.querySelector('h1') ?? main;

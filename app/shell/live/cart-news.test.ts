@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { CartLine, CartView } from '#app/features/cart/contents/cart-view.ts';
+import type { CartLine, CartView } from '#app/features/cart/cart.ts';
 import { hasCartChanged, toCartSignal } from './cart-news.ts';
 
 const line = (id: string, quantity: number, kind: CartLine['kind'] = 'product'): CartLine => ({
@@ -31,7 +31,7 @@ const signalOf = (
   promoCode: string | null = null,
 ) => toCartSignal({ items, promoCode, summary: { total: { sellingPriceIncVat: value } } });
 
-test('[AP-04] what the page shows is no news; other goods, pieces and codes are', () => {
+test('[AP-04] the goods that the page shows are no change; other goods, quantities and codes are', () => {
   const shown = cartOf([line('a', 2), line('set', 1, 'package')], 30);
   const goods = [item('a', 2), item('x', 1, 'set'), item('y', 3, 'set')];
   const facts = { before: null, shown, count: 3 };

@@ -1,11 +1,11 @@
-import type { CartView } from '#app/features/cart/contents/cart-view.ts';
+import type { CartView } from '#app/features/cart/cart.ts';
 
 /** The cart as the live connection describes it. */
 export interface CartSignal {
-  /** Pieces by line, a package's by its parts. Null for a cart that is gone or ordered. */
+  /** Quantity by line; for a package the sum of its parts. Null for a cart that is gone or ordered. */
   readonly lines: ReadonlyMap<string, number> | null;
   readonly promoCode: string;
-  /** Changes with prices and deliveries. */
+  /** Total, which changes with prices and deliveries. */
   readonly value: number;
 }
 
@@ -22,7 +22,7 @@ interface ApiCart {
   readonly summary?: { readonly total?: { readonly sellingPriceIncVat?: number | null } | null } | null;
 }
 
-/** `cart` is our own server's answer; null for a cart that is gone. */
+/** `cart` is a message of our own server; null for a cart that is gone. */
 export function toCartSignal(cart: ApiCart | null): CartSignal {
   if (cart === null || cart.isCompleted === true) return { lines: null, promoCode: '', value: 0 };
   const lines = new Map<string, number>();
@@ -37,7 +37,7 @@ export function toCartSignal(cart: ApiCart | null): CartSignal {
 const describe = ({ lines, promoCode }: CartSignal): string =>
   JSON.stringify([lines === null ? null : [...lines].map(String).toSorted(), promoCode]);
 
-/** Whether a page shows these goods. A package's parts are not compared: only whether it is there. */
+/** Whether a page shows these goods. Quantities of packages are not compared. */
 function shows(cart: CartView | null, { lines, promoCode }: CartSignal): boolean {
   if (cart === null || lines === null) return (cart?.lines.length ?? 0) === (lines?.size ?? 0);
   return (
@@ -50,11 +50,10 @@ function shows(cart: CartView | null, { lines, promoCode }: CartSignal): boolean
 }
 
 /**
- * Whether the page has to ask for the cart: it shows other goods, or their price has changed. What this tab has changed itself is
- * on the page already.
+ * Whether the page must load the cart again: it shows other goods, or their price has changed. It shows changes of this tab already.
  *
  * @param before the signal before this one; null for the first
- * @param shown undefined where the page shows the count of pieces only, which `count` is
+ * @param shown undefined if the page shows only the count of pieces (`count`)
  */
 export function hasCartChanged(
   signal: CartSignal,
@@ -70,7 +69,7 @@ export function hasCartChanged(
 ): boolean {
   if (shown === undefined) {
     if (before !== null) return describe(before) !== describe(signal);
-    // The count has packages as one piece: a different one is only a hint
+    // A package counts as one piece, so counts cannot be compared with quantities
     return (count === 0) !== ((signal.lines?.size ?? 0) === 0);
   }
   if (!shows(shown, signal)) return true;

@@ -1,44 +1,56 @@
-import type { StartCart } from '#app/features/cart/live/use-cart.ts';
-import type { CartState } from '#app/features/cart/live/wanted-change.ts';
-import { createLiveClient } from '#app/commerce/live/create-live-client.ts';
-import { keepSubscribed } from '#app/commerce/live/keep-subscribed.ts';
-import { READABLE_COOKIES } from '#app/request/visitor/readable-cookies.ts';
-import { findCookieValue } from '#app/request/visitor/find-cookie-value.ts';
-import { type ApiStock, type StockState, toStockView } from '#app/features/catalog/card/stock.ts';
+import type { StartCart } from '#app/features/cart/live/use-cart.tsx';
+import type { CartView } from '#app/features/cart/cart.ts';
+import type { CartState } from '#app/features/cart/live/cart-changes.ts';
+import type { ProductPage, SizeStock } from '#app/features/catalog/product/product-page.ts';
+import { createLiveClient, keepSubscribed } from '#app/commerce/live-client.ts';
+import { findCookieValue, READABLE_COOKIES } from '#app/request/visitor/readable-cookies.ts';
+import { type ApiStock, type StockState, type StockView, toStockView } from '#app/features/catalog/stock.ts';
 import { compact, omitEmpty } from '#app/features/catalog/omit-empty.ts';
-import { findIncomingDay, toSizes } from '#app/features/catalog/product/facts/product-facts.ts';
+import { findIncomingDay, toSizes } from '#app/features/catalog/product/product-stock.ts';
 import { formatDay } from '#app/i18n/formatters.ts';
 import { type CartSignal, hasCartChanged, toCartSignal } from './cart-news.ts';
-import type { LivePage, StockUpdate } from './live-page.ts';
 import { stayConnected } from './stay-connected.ts';
 
 /** Path of the live sockets, without language prefix. */
 const LIVE_PATH = '/live';
-/** The server allows some more subscriptions per socket. */
+/** Less than the server's limit of subscriptions per socket. */
 const MAX_PRODUCTS = 20;
-/** By then this tab has the answer to a change of its own. */
+/** Delay after which this tab has the response to its own change of the cart. */
 const SETTLE_MS = 800;
 
-type CartData = { readonly cart: Parameters<typeof toCartSignal>[0] };
-
-/** What a page shows now: the cart, and what it does with news of the stock. */
-interface ShownNow {
-  readonly state: CartState | null;
-  readonly onStock?: LivePage['onStock'] | undefined;
+/** New stock of a product. */
+export interface StockUpdate extends Pick<ProductPage, 'productId' | 'incoming'> {
+  readonly stock: StockView;
+  readonly sizes: readonly SizeStock[];
 }
 
-interface FollowedPage extends Pick<
-  LivePage,
-  'timeoutMs' | 'locale' | 'timeZone' | 'hasCart' | 'isOrdering'
-> {
-  /** Ids with commas between them. */
+interface LiveOptions {
+  readonly timeoutMs: number;
+  /** BCP-47, for dates. */
+  readonly locale: string;
+  /** Of the shop. */
+  readonly timeZone: string;
+  /** Whether the visitor has a cart when the connection opens. */
+  readonly hasCart: boolean;
+  /** The page places orders itself: a cart that is gone needs no update. */
+  readonly isOrdering: boolean;
+}
+
+interface FollowedPage extends LiveOptions {
+  /** Comma-separated ids. */
   readonly productIds: string;
-  readonly latest: { readonly current: ShownNow };
+  /** What the page shows now. */
+  readonly latest: {
+    readonly current: {
+      readonly state: CartState | null;
+      readonly onStock?: ((news: StockUpdate) => void) | undefined;
+    };
+  };
   readonly startCart: StartCart;
 }
 
-/** Follows what the page shows (AP-04), as long as it can be seen. Returns what ends it. */
-export function follow({ productIds, latest, startCart, ...page }: FollowedPage): () => void {
+/** Follows the stock and the cart of a page while it is visible (AP-04). Returns the function that stops it. */
+export function follow({ productIds, latest, startCart, ...options }: FollowedPage): () => void {
   const ids = productIds.split(',').filter(Boolean);
   const isFirst = new Set(ids);
   const onCart = (): void => {
@@ -48,21 +60,29 @@ export function follow({ productIds, latest, startCart, ...page }: FollowedPage)
   };
   return stayConnected(() =>
     connect({
-      ...page,
+      ...options,
       productIds: ids.map(Number),
       getCart: () => latest.current.state?.cart,
       onCart,
       onStock(news) {
         if (latest.current.onStock) latest.current.onStock(news);
-        // The first message says what the page shows
+        // The first message of a product is its present stock
         else if (!isFirst.delete(String(news.productId))) onCart();
       },
     }),
   );
 }
 
-function connect(page: LivePage): () => void {
-  const { timeoutMs, productIds, hasCart, onStock } = page;
+interface Connection extends LiveOptions {
+  readonly productIds: readonly number[];
+  readonly onStock: (news: StockUpdate) => void;
+  /** The cart that the page shows; undefined if it shows only the count. */
+  readonly getCart: () => CartView | null | undefined;
+  readonly onCart: () => void;
+}
+
+function connect(connection: Connection): () => void {
+  const { timeoutMs, productIds, hasCart, onStock } = connection;
   const client = createLiveClient({
     url: window.location.origin.replace(/^http/, 'ws') + LIVE_PATH,
     timeoutMs,
@@ -74,13 +94,13 @@ function connect(page: LivePage): () => void {
       {
         onData(data) {
           const { productStock } = data as { readonly productStock: ApiProductStock | null };
-          if (productStock) showStock(toStockUpdate(productStock, page), onStock);
+          if (productStock) showStock(toStockUpdate(productStock, connection), onStock);
         },
       },
     ),
   );
   if (hasCart) {
-    const { receive, stop } = listenToCart(page);
+    const { receive, stop } = listenToCart(connection);
     stops.push(keepSubscribed(client, { query: 'cart' }, { onData: receive }), stop);
   }
   return () => {
@@ -89,36 +109,32 @@ function connect(page: LivePage): () => void {
   };
 }
 
-interface CartSubscriber {
-  readonly receive: (data: unknown) => void;
-  readonly stop: () => void;
-}
-
-function listenToCart({ getCart, onCart, isOrdering }: LivePage): CartSubscriber {
+function listenToCart({ getCart, onCart, isOrdering }: Connection) {
   let before: CartSignal | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const judge = (signal: CartSignal): void => {
+  const compare = (signal: CartSignal): void => {
     const count = Number(findCookieValue(document.cookie, READABLE_COOKIES.cartCount)) || 0;
     const isChange = hasCartChanged(signal, { before, shown: getCart(), count });
     before = signal;
     if (isChange) onCart();
   };
   return {
-    receive(data) {
-      const signal = toCartSignal((data as CartData).cart);
+    receive: (data: unknown): void => {
+      const { cart } = data as { readonly cart: Parameters<typeof toCartSignal>[0] };
+      const signal = toCartSignal(cart);
       clearTimeout(timer);
       // The page is about to place the order itself
       if (isOrdering && signal.lines === null) return;
-      timer = setTimeout(() => judge(signal), SETTLE_MS);
+      timer = setTimeout(() => compare(signal), SETTLE_MS);
     },
-    stop: () => clearTimeout(timer),
+    stop: (): void => clearTimeout(timer),
   };
 }
 
 /** DOM ids of the product page: its stock and its buy form. */
 const STOCK = 'stock';
 const BUY_FORM = 'buy';
-/** Screen readers have read the change by then. */
+/** Delay after which screen readers have read the change. */
 const READ_MS = 500;
 
 /** The chosen size, as `useChosenSize` selects it. */
@@ -128,10 +144,10 @@ function findChosen({ sizes }: StockUpdate) {
 }
 
 /**
- * Shows news of the stock. Of all changes only one is announced: what the visitor is about to buy is sold out. If the form that has
- * the focus goes away with it, the stock gets the focus.
+ * Shows new stock. Screen readers announce it only if the chosen product or size is sold out. If the buy form had the focus and is
+ * removed, the stock gets the focus.
  */
-export function showStock(news: StockUpdate, show: (news: StockUpdate) => void): void {
+function showStock(news: StockUpdate, show: (news: StockUpdate) => void): void {
   const region = document.getElementById(STOCK);
   if (!region) return show(news);
   const isInForm = document.getElementById(BUY_FORM)?.contains(document.activeElement) === true;
@@ -150,7 +166,7 @@ const sumAvailable = ({ sizes }: StockUpdate): number =>
   sizes.reduce((sum, { available }) => sum + available, 0);
 
 /** `productStock` of the live connection. */
-export interface ApiProductStock {
+interface ApiProductStock {
   readonly productId: number;
   readonly totalStock: ApiStock | null;
   readonly skus:
@@ -163,10 +179,10 @@ export interface ApiProductStock {
     | null;
 }
 
-/** The same rules as those of the server for the page (PP-03). */
+/** By the same rules as the server (PP-03). */
 export function toStockUpdate(
   { productId, totalStock, skus }: ApiProductStock,
-  { locale, timeZone }: Pick<LivePage, 'locale' | 'timeZone'>,
+  { locale, timeZone }: { readonly locale: string; readonly timeZone: string },
 ): StockUpdate {
   const formatIncoming = (state: StockState, dates: readonly (string | null)[]): string | null => {
     const day = findIncomingDay(state, dates, { timeZone });

@@ -14,7 +14,7 @@ function aPage() {
       said.push('open');
       return () => said.push('close');
     },
-    // Only what it listens to
+    // Only the events that it listens to
     { page, events, network } as unknown as Parameters<typeof stayConnected>[1],
   );
   const look = (state: DocumentVisibilityState): void => {

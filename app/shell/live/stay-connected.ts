@@ -1,4 +1,4 @@
-/** A tab in the background is left alone after so long; another look at it shortly after finds it connected. */
+/** Delay before a tab in the background is disconnected, so that a short switch of tabs does not reconnect. */
 export const HIDDEN_MS = 60_000;
 
 interface Browser {
@@ -10,11 +10,11 @@ interface Browser {
 const getBrowser = (): Browser => ({ page: document, events: window, network: navigator });
 
 /**
- * Connects while the page can be seen. It closes the connection when the page is left, because a page with an open socket is not
- * cached for the browser's back button, after a while in the background, and without a network; each return opens it anew.
+ * Connects while the page is visible. Closes the connection after a while in the background, without a network, and when the visitor
+ * leaves the page, because a page with an open socket cannot enter the back/forward cache; reconnects afterwards.
  *
- * @param connect returns what closes the connection
- * @returns ends it
+ * @param connect returns the function that closes the connection
+ * @returns stops and closes the connection
  */
 export function stayConnected(
   connect: () => () => void,
@@ -27,24 +27,24 @@ export function stayConnected(
     close?.();
     close = null;
   };
-  const look = (): void => {
+  const update = (): void => {
     clearTimeout(timer);
     if (page.visibilityState === 'hidden') timer = setTimeout(disconnect, HIDDEN_MS);
-    // The browser writes each attempt without a network to the console
+    // The browser logs each attempt without a network as an error to the console
     else if (network.onLine) close ??= connect();
   };
-  page.addEventListener('visibilitychange', look);
+  page.addEventListener('visibilitychange', update);
   events.addEventListener('pagehide', disconnect);
-  events.addEventListener('pageshow', look);
+  events.addEventListener('pageshow', update);
   events.addEventListener('offline', disconnect);
-  events.addEventListener('online', look);
-  look();
+  events.addEventListener('online', update);
+  update();
   return () => {
     disconnect();
-    page.removeEventListener('visibilitychange', look);
+    page.removeEventListener('visibilitychange', update);
     events.removeEventListener('pagehide', disconnect);
-    events.removeEventListener('pageshow', look);
+    events.removeEventListener('pageshow', update);
     events.removeEventListener('offline', disconnect);
-    events.removeEventListener('online', look);
+    events.removeEventListener('online', update);
   };
 }

@@ -1,22 +1,22 @@
 import { useEffect, useRef } from 'react';
-import { useCart, useLiveCart } from '#app/features/cart/live/use-cart.ts';
-import { useChannel } from '#app/request/use-channel.ts';
-import { useVisitor } from '#app/request/visitor/use-visitor.ts';
-import { useRootData } from '#app/request/use-root-data.ts';
-import type { LivePage } from './live-page.ts';
+import { useCart, useLiveCart } from '#app/features/cart/live/use-cart.tsx';
+import { useChannel, useRootData } from '#app/request/page/use-root-data.ts';
+import { useVisitor } from '#app/request/visitor/visitor.ts';
+import type { StockUpdate } from './follow.ts';
 
-/** The page is ready by then, and the visitor stays. */
+/** Delay of the connection: the page is ready, and short visits open none. */
 const START_MS = 2500;
 
 interface LiveOptions {
-  /** Absent: a change of the stock may change the cart. */
-  readonly onStock?: LivePage['onStock'];
+  /** Absent: a change of the stock may change the cart, which is loaded again. */
+  readonly onStock?: (news: StockUpdate) => void;
+  /** The page places orders itself: a cart that is gone needs no update. */
   readonly isOrdering?: boolean;
 }
 
 /**
- * Follows the stock of products and the visitor's cart (AP-04). A shop without an endpoint for it loads nothing. A login, a logout
- * and a first cart open a new connection, because the server reads the visitor's cookies when it is opened.
+ * Follows the stock of products and the visitor's cart (AP-04), in shops with an endpoint for it. A login, a logout and a first cart
+ * open a new connection, because the server reads the visitor's cookies when a connection opens.
  */
 export function useLive(
   productIds: readonly number[],
@@ -34,11 +34,11 @@ export function useLive(
   const ids = productIds.join();
   useEffect(() => {
     if (timeoutMs === undefined || (ids === '' && !hasCart)) return undefined;
-    let isLeft = false;
+    let hasEnded = false;
     let stop = (): void => {};
     const start = async (): Promise<void> => {
       const { follow } = await import('./follow.ts');
-      if (!isLeft)
+      if (!hasEnded)
         stop = follow({
           timeoutMs,
           locale,
@@ -51,12 +51,12 @@ export function useLive(
         });
     };
     const timer = setTimeout(() => {
-      // The page works without it
+      // The page works without live data
       start().catch(() => {});
     }, START_MS);
     return () => {
       clearTimeout(timer);
-      isLeft = true;
+      hasEnded = true;
       stop();
     };
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- a login or logout needs a new connection

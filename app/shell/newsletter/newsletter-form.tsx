@@ -1,13 +1,13 @@
 import { type Dispatch, type FormEvent, type SetStateAction, useState } from 'react';
-import { submitNatively } from '#app/features/cart/live/submit-natively.ts';
+import { submitNatively } from '#app/features/cart/live/use-cart.tsx';
 import { useTranslate } from '#app/i18n/use-translate.ts';
-import { EMAIL_MAX_CHARS } from '#kernel/is-email.ts';
+import { EMAIL_MAX_CHARS } from '#app/features/fields/is-email.ts';
 import type { ShopPath } from '#kernel/shop-path.ts';
 import { Button } from '#app/ui/button/button.tsx';
-import { PlainForm } from '#app/ui/form/plain-form.tsx';
-import { Heading } from '#app/ui/heading/heading.tsx';
+import { PlainForm } from '#app/ui/router/plain-form.tsx';
+import { Heading } from '#app/ui/text/text.tsx';
 import { Icon } from '#app/ui/icon/icon.tsx';
-import { SmartLink } from '#app/ui/link/smart-link.tsx';
+import { SmartLink } from '#app/ui/link/link.tsx';
 import { NEWSLETTER_FIELDS, NEWSLETTER_PATH } from './newsletter-names.ts';
 import type { NewsletterState } from './newsletter-script.ts';
 import * as styles from './newsletter-form.css.ts';

@@ -1,6 +1,6 @@
 import type { MessageKey } from '#app/i18n/messages.ts';
-import type { FieldRule } from '#kernel/field-rule.ts';
-import { isEmail } from '#kernel/is-email.ts';
+import type { FieldRule } from '#app/request/forms/text-by-rule.ts';
+import { isEmail } from '#app/features/fields/is-email.ts';
 
 /** Where the form is sent; no language prefix. */
 export const NEWSLETTER_PATH = '/newsletter';

@@ -1,22 +1,22 @@
 import { createRequire } from 'node:module';
 import type { Channel } from '#app/channels/channel.ts';
 import type { Logger } from '#kernel/logger.ts';
-import { createThreadTask } from '#kernel/limits/thread-task.ts';
+import { createThreadTask } from './thread-task.server.ts';
 
 export const APP_ICON_PATH = '/app-icon';
-/** Where phones of Apple look for the icon of the home screen. */
+/** Name of the icon for the home screen of Apple's phones. */
 export const TOUCH_ICON = 'apple-touch-icon.png';
 
 interface AppIcon {
   /** Pixels. */
   readonly size: number;
-  /** Share of the width that the drawing takes; the rest, and what is transparent, has the shop's colour. */
+  /** Share of the width that the drawing takes. */
   readonly share: number;
-  /** As the manifest says it; null: not named there. */
+  /** Purpose in the manifest; null: not in the manifest. */
   readonly purpose: 'any' | 'maskable' | null;
 }
 
-/** A maskable icon keeps its drawing in the middle 80 %, because phones cut it to a circle or another shape. */
+/** A maskable icon has its drawing in the middle 80 %, because phones crop it to a circle or another shape. */
 export const APP_ICONS: Readonly<Record<string, AppIcon>> = {
   '192.png': { size: 192, share: 1, purpose: 'any' },
   '512.png': { size: 512, share: 1, purpose: 'any' },
@@ -25,24 +25,22 @@ export const APP_ICONS: Readonly<Record<string, AppIcon>> = {
   [TOUCH_ICON]: { size: 180, share: 1, purpose: null },
 };
 
-/** After a drawing that failed: it may have been the load of the machine. */
+/** A failed drawing is tried again, because the cause may be the load of the machine. */
 const RETRY_MS = 60_000;
 
 type IconSource = Pick<Channel, 'icon' | 'themeColor'>;
 
-/** By name. */
+/** Icons by name. */
 type DrawnIcons = ReadonlyMap<string, Uint8Array>;
 
 /** The icons are drawn once per version of a channel. */
 const drawn = new WeakMap<IconSource, Promise<DrawnIcons | null>>();
 
-interface IconContext {
-  readonly channel: IconSource;
-  readonly log: Pick<Logger, 'warn'>;
-}
-
-/** The PNG of a shop's icon by name; null where the name is unknown, the icon is not in the channel's file or cannot be drawn. */
-export async function findAppIcon({ channel, log }: IconContext, name: string): Promise<Uint8Array | null> {
+/** The PNG of a shop's icon by name; null if the name is unknown, or the icon is not in the channel's file or cannot be drawn. */
+export async function findAppIcon(
+  { channel, log }: { readonly channel: IconSource; readonly log: Pick<Logger, 'warn'> },
+  name: string,
+): Promise<Uint8Array | null> {
   const { svg } = channel.icon;
   if (!Object.hasOwn(APP_ICONS, name) || svg === undefined) return null;
   let icons = drawn.get(channel);
@@ -57,35 +55,36 @@ export async function findAppIcon({ channel, log }: IconContext, name: string): 
   return (await icons)?.get(name) ?? null;
 }
 
+/** Letters have the same font on every machine, whichever the drawing asks for. */
 async function drawAll(svg: string, themeColor: string): Promise<DrawnIcons | null> {
   const names = Object.keys(APP_ICONS);
-  const wanted = Object.values(APP_ICONS).map(({ size, share, purpose }) => ({
-    size,
-    share,
-    background: purpose === 'any' ? null : themeColor,
-  }));
-  const pngs = await drawIcons(svg, wanted);
+  const { default: letters } = await import('virtual:icon-letters');
+  const { resolve } = createRequire(import.meta.url);
+  const pngs = await draw({
+    library: resolve(LIBRARY),
+    binary: resolve(`${LIBRARY}/index_bg.wasm`),
+    letters,
+    // A file may have an XML declaration before the root
+    svg: svg.slice(svg.indexOf('<svg')),
+    icons: Object.values(APP_ICONS).map(({ size, share, purpose }) => ({
+      size,
+      share,
+      /** Colour around and behind the drawing; null: transparent. */
+      background: purpose === 'any' ? null : themeColor,
+    })),
+  });
   return pngs && new Map(pngs.map((png, index) => [names[index] ?? '', png]));
-}
-
-interface WantedIcon {
-  /** Pixels, of both sides. */
-  readonly size: number;
-  /** Share of the width that the drawing takes. */
-  readonly share: number;
-  /** Colour around and behind the drawing; null: transparent. */
-  readonly background: string | null;
 }
 
 const LIBRARY = '@resvg/resvg-wasm';
 /** Five icons take half a second of CPU time, most of it for compiling the library. */
 const TIME_LIMIT_MS = 10_000;
 const MAX_HEAP_MB = 64;
-/** Drawing takes 50 MB. A picture in the drawing that has 60 kB may have a gigabyte of pixels. */
+/** Drawing takes 50 MB. An embedded picture of 60 kB may have a gigabyte of pixels. */
 const MAX_GROWTH_MB = 200;
 
 /**
- * In a thread, because the library is synchronous, and its memory is not returned while it is loaded. An icon is a document with the
+ * Runs in a thread, because the library is synchronous and does not free its memory while it is loaded. An icon is a document with the
  * drawing in a viewport of the drawing's own size, so that drawings with and without sizes are scaled alike.
  */
 const PROGRAM = `
@@ -115,20 +114,3 @@ const draw = createThreadTask<object, readonly Uint8Array[]>({
   maxHeapMb: MAX_HEAP_MB,
   maxGrowthMb: MAX_GROWTH_MB,
 });
-
-/**
- * Draws an SVG as PNG, once for each wanted icon; null where it cannot. Letters have one font on every machine, whatever the drawing asks
- * for.
- */
-async function drawIcons(svg: string, icons: readonly WantedIcon[]): Promise<readonly Uint8Array[] | null> {
-  const { default: letters } = await import('virtual:icon-letters');
-  const { resolve } = createRequire(import.meta.url);
-  return draw({
-    library: resolve(LIBRARY),
-    binary: resolve(`${LIBRARY}/index_bg.wasm`),
-    letters,
-    // Without what may precede the root in a file
-    svg: svg.slice(svg.indexOf('<svg')),
-    icons,
-  });
-}

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { drawIcon } from '#app/channels/new-shop/drawings.server.ts';
+import { drawIcon } from '#app/channels/new-shop.server.ts';
 import { APP_ICONS, findAppIcon } from './app-icons.server.ts';
 
 const BACKGROUND = '#336699';

@@ -3,7 +3,7 @@ import { pageArea } from '#themes/area.ts';
 import { vars } from '#themes/contract.css.ts';
 import { forcedColorsBorder, layer, space, textSize } from '#themes/scale.ts';
 
-/** At the bottom, in the middle. Presses beside the text reach the page. */
+/** At the bottom, in the middle. Does not catch presses beside the text. */
 export const notice = style({
   vars: pageArea,
   position: 'fixed',

@@ -1,82 +1,71 @@
-import { type KeepMessage, type OfflineFacts, STORED_ATTRIBUTE, WORKER_PATH } from '#kernel/offline.ts';
-import { mayPrefetch } from '#kernel/network.ts';
+import { type KeepMessage, type OfflineFacts, STORED_ATTRIBUTE, WORKER_PATH } from '#app/worker/offline.ts';
 import { getBasename, getRootLoaderData, onNavigation } from '#app/ui/router/remix-globals.ts';
-import type { RootData } from '#app/request/root-data.ts';
+import type { RootData } from '#app/request/page/root-data.ts';
+import { isBelow } from '#app/shell/navigation/shop-path.ts';
 import * as styles from './connection-notice.css.ts';
 
-/** Prepares the page for the time without a connection (LY-14): notices, forms, the worker. Once per document, when idle. */
+/** Prepares the page for use without a connection (LY-14): notices, forms, the worker. Called once per document, when idle. */
 export async function startOffline(): Promise<void> {
   const answer = await fetch(`${getBasename()}/offline.json`);
   if (!answer.ok) return;
   const facts = (await answer.json()) as OfflineFacts;
-  const say = showConnection(facts);
-  guardForms(() => say(facts.form));
-  // Insecure addresses have none; a worker would load what this page has not asked for
+  const notify = showConnection(facts);
+  guardForms(() => notify(facts.form));
+  // Insecure addresses have no worker; with data saving, the worker's own requests are unwanted
   if (facts.worker && 'serviceWorker' in navigator && mayPrefetch(navigator)) await registerWorker();
 }
 
-/** How long the good news stays, in ms. */
+/** How long the notice of a restored connection is shown. */
 const BACK_MS = 4000;
 
-type Texts = Pick<OfflineFacts, 'notice' | 'storedCopy' | 'back'>;
-
 /**
- * Says at the bottom of the page that the browser is offline, and since when the page was stored if the worker had it, until
- * the connection is back. Politely: the focus stays where it is.
+ * Shows a notice at the bottom of the page while the browser is offline, with the time of a page that the worker had stored. It is a
+ * polite live region and does not move the focus.
  *
- * @returns says another text until the connection changes
+ * @returns shows another text until the connection changes
  */
-function showConnection(texts: Texts): (text: string) => void {
-  const place = document.createElement('div');
-  place.className = styles.notice;
-  place.setAttribute('role', 'status');
-  // At the body's end: React leaves what it finds there, but would not hydrate a page with more than head and body
-  document.body.append(place);
+function showConnection(texts: OfflineFacts): (text: string) => void {
+  const region = document.createElement('div');
+  region.className = styles.notice;
+  region.setAttribute('role', 'status');
+  // At the end of the body: React ignores additional nodes there, but fails to hydrate ones beside head and body
+  document.body.append(region);
   let timer = 0;
-  const say = (text: string): void => {
+  const show = (text: string): void => {
     clearTimeout(timer);
-    // An error page is another document
-    if (!place.isConnected) document.body.append(place);
-    place.textContent = text;
+    // An error page replaces the document's body
+    if (!region.isConnected) document.body.append(region);
+    region.textContent = text;
   };
-  const sayOffline = (): void => say(formatNotice(texts, document.documentElement));
-  window.addEventListener('offline', sayOffline);
+  const showOffline = (): void => show(formatNotice(texts, document.documentElement));
+  window.addEventListener('offline', showOffline);
   window.addEventListener('online', () => {
-    say(texts.back);
-    timer = window.setTimeout(say, BACK_MS, '');
+    show(texts.back);
+    timer = window.setTimeout(show, BACK_MS, '');
   });
   // A screen reader announces what is added to a live region that already exists
   if (!navigator.onLine || document.documentElement.hasAttribute(STORED_ATTRIBUTE))
-    timer = window.setTimeout(sayOffline, 100);
-  return say;
+    timer = window.setTimeout(showOffline, 100);
+  return show;
 }
 
 /** The notice, with the time of a stored page in the page's language. */
-function formatNotice(
-  { notice, storedCopy }: Pick<Texts, 'notice' | 'storedCopy'>,
-  page: Pick<Element, 'getAttribute'> & { readonly lang: string },
-): string {
+function formatNotice({ notice, storedCopy }: OfflineFacts, page: HTMLElement): string {
   const storedAt = Date.parse(page.getAttribute(STORED_ATTRIBUTE) ?? '');
   if (Number.isNaN(storedAt)) return notice;
   const format = new Intl.DateTimeFormat(page.lang, { dateStyle: 'medium', timeStyle: 'short' });
   return storedCopy.replace('{time}', format.format(storedAt));
 }
 
-/** What of a submission decides whether it is held back. */
-interface Submission {
-  readonly method: string;
-  readonly onLine: boolean;
-}
-
-/** Forms that change something: a search can be tried again from its address, a closed dialog sends nothing. */
-export const isHeldBack = ({ method, onLine }: Submission): boolean =>
-  !onLine && method.toLowerCase() === 'post';
+/** Only forms that change something: a search can be tried again from its address, a closed dialog sends nothing. */
+export const isHeldBack = (form: { readonly method: string; readonly onLine: boolean }): boolean =>
+  !form.onLine && form.method.toLowerCase() === 'post';
 
 /**
- * Keeps forms from being sent while the browser is offline, so that what was typed stays in them, and calls `say`. Before all
+ * Stops forms from being sent while the browser is offline, so that the typed text is not lost, and calls `notify`. Runs before all
  * other handlers: the router would replace the page by an error.
  */
-function guardForms(say: () => void): void {
+function guardForms(notify: () => void): void {
   window.addEventListener(
     'submit',
     (event) => {
@@ -86,19 +75,18 @@ function guardForms(say: () => void): void {
       if (!isHeldBack({ method, onLine: navigator.onLine })) return;
       event.preventDefault();
       event.stopImmediatePropagation();
-      say();
+      notify();
     },
     true,
   );
 }
 
-/** How long a page that was reached without a document is left to load its own pictures, in ms. */
-const REST_MS = 2000;
+/** Delay after a client navigation, so that the page loads its own pictures first. */
+const STORE_DELAY_MS = 2000;
 
-/** Whether a page may be asked for once more: not one of the visitor's own, which the worker never stores. */
-export function mayKeep(pathname: string, privatePaths: readonly string[]): boolean {
-  return !privatePaths.some((path) => `${pathname}/`.startsWith(`${path}/`));
-}
+/** Whether a page is the same for all visitors: private pages are neither stored by the worker nor prefetched. */
+export const isPublicPage = (pathname: string, privatePaths: readonly string[]): boolean =>
+  !privatePaths.some((path) => isBelow(pathname, path));
 
 /** Registers the worker, and asks it to store this page and the pages that are visited from here. */
 async function registerWorker(): Promise<void> {
@@ -111,8 +99,8 @@ async function registerWorker(): Promise<void> {
   await untilActivated(worker);
   let shown = '';
   const keep = (): void => {
-    const { privatePaths } = getRootLoaderData() as Pick<RootData, 'privatePaths'>;
-    if (shown === location.href || !mayPrefetch(navigator) || !mayKeep(location.pathname, privatePaths))
+    const { privatePaths } = getRootLoaderData() as RootData;
+    if (shown === location.href || !mayPrefetch(navigator) || !isPublicPage(location.pathname, privatePaths))
       return;
     shown = location.href;
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no target
@@ -128,11 +116,11 @@ async function registerWorker(): Promise<void> {
   let timer = 0;
   onNavigation((key) => {
     clearTimeout(timer);
-    if (key === undefined) timer = window.setTimeout(keep, REST_MS);
+    if (key === undefined) timer = window.setTimeout(keep, STORE_DELAY_MS);
   });
 }
 
-/** In the middle of its activation a worker still drops what older versions have stored. */
+/** A worker that is still activating deletes the stores of older versions. */
 async function untilActivated(worker: ServiceWorker): Promise<void> {
   if (worker.state === 'activated' || worker.state === 'redundant') return;
   await new Promise<void>((resolve) => {
@@ -147,4 +135,15 @@ function listShown(): KeepMessage {
   const names = performance.getEntriesByType('resource').map(({ name }) => name);
   const files = names.filter((name) => /^\/(?:assets|images|brand)\//.test(new URL(name).pathname));
   return { type: 'keep', page: location.href.replace(/#.*/, ''), files };
+}
+
+interface Network {
+  readonly onLine: boolean;
+  /** Network Information API; not in all browsers. */
+  readonly connection?: { readonly saveData?: boolean; readonly effectiveType?: string };
+}
+
+/** NV-07: no prefetching when offline, on 2g, or with data saving on. */
+export function mayPrefetch({ onLine, connection }: Network): boolean {
+  return onLine && connection?.saveData !== true && !/2g/.test(connection?.effectiveType ?? '');
 }

@@ -1,35 +1,33 @@
-import { openTabChannel } from '#app/request/visitor/tab-messages.ts';
-import type { VisitorControl } from '#app/request/visitor/use-visitor.ts';
+import { broadcastAuth, openTabChannel } from '#app/request/visitor/tab-messages.ts';
+import type { VisitorControl } from '#app/request/visitor/visitor.ts';
 import { isRevalidating, revalidate } from '#app/ui/router/remix-globals.ts';
-import { findCookieValue } from '#app/request/visitor/find-cookie-value.ts';
-import { READABLE_COOKIES } from '#app/request/visitor/readable-cookies.ts';
+import { findCookieValue, READABLE_COOKIES } from '#app/request/visitor/readable-cookies.ts';
 import { TAB_LOGIN_KEY } from '#app/request/visitor/storage-keys.ts';
-import { broadcastAuth } from '#app/request/visitor/broadcast-auth.ts';
 
 /**
- * Shows what happens in other tabs (CT-06): the cart's count, and after a login, a logout or another choice of customer type, VAT mode
- * or market all personal parts and the page's prices.
+ * Follows changes in other tabs (CT-06): the cart's count, and after a login, a logout or a choice of customer type, VAT mode or market
+ * all personal data and the page's prices.
  *
- * @param cookies as they were when the page was shown
+ * @param cookies of the time when the page was shown
  */
 export function subscribeToTabs({ showCart, ask }: VisitorControl, cookies: string): void {
   broadcastLastForm();
-  const look = watchLogin(() => {
+  const checkLogin = watchLogin(() => {
     ask();
-    // The tab with the choice does it already
+    // The tab of the choice revalidates already
     if (!isRevalidating()) void revalidate();
   }, cookies);
-  look();
+  checkLogin();
   openTabChannel((message) => {
     if (message.type === 'auth') ask();
-    if (message.type !== 'cart') look();
+    if (message.type !== 'cart') checkLogin();
     else showCart(message.data && { count: message.data.count, total: null }, false);
   });
 }
 
 interface Tab {
   readonly readCookies: () => string;
-  /** Of this tab alone. Throws where the browser allows none. */
+  /** Storage of this tab. Throws if the browser forbids it. */
   readonly openStorage: () => Pick<Storage, 'getItem' | 'setItem'>;
   /** Notifies the other tabs. */
   readonly broadcast: () => void;
@@ -41,7 +39,7 @@ const THIS_TAB: Tab = {
   broadcast: broadcastAuth,
 };
 
-/** Notifies the other tabs where a plain form has logged this one in or out, which has loaded a new document (AU-04). */
+/** Notifies the other tabs after a plain form has logged this one in or out by loading a new document (AU-04). */
 export function broadcastLastForm({ readCookies, openStorage, broadcast }: Tab = THIS_TAB): void {
   const isLoggedIn = String(findCookieValue(readCookies(), READABLE_COOKIES.user) !== null);
   try {
@@ -50,7 +48,7 @@ export function broadcastLastForm({ readCookies, openStorage, broadcast }: Tab =
     storage.setItem(TAB_LOGIN_KEY, isLoggedIn);
     if (before !== null && before !== isLoggedIn) broadcast();
   } catch {
-    // A browser without storage: the other tabs notice by the cookie when they get the focus
+    // Without storage, the other tabs notice the cookie when they get the focus
   }
 }
 
@@ -58,7 +56,6 @@ interface Browser {
   readonly readCookies: () => string;
   readonly events: Pick<Window, 'addEventListener'>;
   readonly cookieStore: Pick<EventTarget, 'addEventListener'> | undefined;
-  /** Loads the document anew. */
   readonly reload: () => void;
 }
 
@@ -81,7 +78,7 @@ function readChoices(state: string | null): string {
   }
 }
 
-/** Who is signed in, and what the visitor has chosen, as one text. */
+/** The signed-in user and the visitor's choices, as one text. */
 function readLogin(cookies: string): string {
   const user = findCookieValue(cookies, READABLE_COOKIES.user);
   const login = user === null ? '' : `${findCookieValue(cookies, READABLE_COOKIES.userType) ?? ''} ${user}`;
@@ -90,12 +87,11 @@ function readLogin(cookies: string): string {
 }
 
 /**
- * Watches who is signed in, and what the visitor has chosen (LY-12, LY-13). The page shows the prices of whom it was made for (AU-06),
- * so `onChange` loads its data again after a login, a logout or a choice: of this tab or another. A page that the browser has
- * cached from before is loaded anew at once: its first paint would show the prices of the other customer type.
+ * Watches the signed-in user and the visitor's choices (LY-12, LY-13), which prices depend on (AU-06): calls `onChange` after a login, a
+ * logout or a choice in this tab or another. Reloads a page that is restored from the back/forward cache with outdated prices.
  *
- * @param shownFor the cookies as they were when the page was shown
- * @returns looks again, for other news of a login
+ * @param shownFor the cookies when the page was shown
+ * @returns checks for a change
  */
 export function watchLogin(
   onChange: () => void,
@@ -104,16 +100,16 @@ export function watchLogin(
 ): () => void {
   const { readCookies, events, cookieStore, reload } = browser;
   let known = readLogin(shownFor);
-  const look = (event?: Event): void => {
+  const check = (event?: Event): void => {
     const login = readLogin(readCookies());
     if (login === known) return;
     known = login;
     if (event?.type === 'pageshow') reload();
     else onChange();
   };
-  events.addEventListener('pageshow', look);
-  events.addEventListener('focus', look);
+  events.addEventListener('pageshow', check);
+  events.addEventListener('focus', check);
   // Missing in some browsers and on insecure origins
-  cookieStore?.addEventListener('change', look);
-  return look;
+  cookieStore?.addEventListener('change', check);
+  return check;
 }

@@ -5,7 +5,7 @@ import { askVisitor } from './visitor-provider.tsx';
 
 const VISITOR: Visitor = { cart: { count: 2, total: '20 kr' }, customer: null };
 
-/** What a page shows after it asked; `during` is what its cookie says once the answer is there. */
+/** The visitors that a page shows; `during` are the cookies when the response arrives. */
 async function ask({ before, during, status = 200 }: { before: string; during: string; status?: number }) {
   let cookies = before;
   const shown: Visitor[] = [];

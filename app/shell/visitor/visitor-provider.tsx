@@ -1,54 +1,31 @@
 import { useLocation } from '@remix-run/react';
 import { type ReactNode, startTransition, useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { whenTouched } from '#kernel/when-touched.ts';
-import { READABLE_COOKIES } from '#app/request/visitor/readable-cookies.ts';
+import { whenTouched } from '#app/shell/navigation/when-touched.ts';
+import { findCookieValue, READABLE_COOKIES } from '#app/request/visitor/readable-cookies.ts';
 import { TAB_LOGIN_KEY } from '#app/request/visitor/storage-keys.ts';
-import { findCookieValue } from '#app/request/visitor/find-cookie-value.ts';
 import {
+  useVisitorCookies,
+  type Visitor,
+  VISITOR_PATH,
   VisitorContext,
   type VisitorControl,
   VisitorControlContext,
-} from '#app/request/visitor/use-visitor.ts';
-import { useVisitorCookies } from '#app/request/visitor/use-visitor-cookies.ts';
-import { type Visitor, VISITOR_PATH } from '#app/request/visitor/visitor.ts';
-import { usePrefixedUrl } from '#app/ui/link/link-prefix.ts';
+} from '#app/request/visitor/visitor.ts';
+import { usePrefixedUrl } from '#app/ui/link/link.tsx';
 import type { PrefixedUrl } from '#kernel/shop-path.ts';
 
 /** A window can regain focus many times a minute. */
 const MIN_ASK_INTERVAL_MS = 10_000;
 
 interface VisitorProviderProps {
-  /** What the server has; null where the browser asks. */
+  /** Rendered by the server; null if the browser loads the visitor. */
   readonly rendered: Visitor | null;
   readonly children: ReactNode;
 }
 
-/** The visitor with the cart's count and the end of the login as the cookies say them; the same object where that is no change. */
-function withCookies(visitor: Visitor | null): Visitor | null {
-  const count = Number(findCookieValue(document.cookie, READABLE_COOKIES.cartCount)) || 0;
-  const { cart = null, customer: before = null } = visitor ?? {};
-  const customer = findCookieValue(document.cookie, READABLE_COOKIES.user) === null ? null : before;
-  if (count !== (cart?.count ?? 0)) return { customer, cart: count > 0 ? { count, total: null } : null };
-  return customer === before ? visitor : { cart, customer };
-}
-
 /**
- * Whether the tab has a login, or had one on its last page. A logout has to reach idle pages at once, such as the one in a second
- * window, and to leave at once from the page that a logout form has led to (AU-04).
- */
-function hasLogin(cookies: string): boolean {
-  if (findCookieValue(cookies, READABLE_COOKIES.user) !== null) return true;
-  try {
-    return sessionStorage.getItem(TAB_LOGIN_KEY) === 'true';
-  } catch {
-    // A browser without storage
-    return false;
-  }
-}
-
-/**
- * Provides the visitor's personal parts (`useVisitor`). The count in the cookie is shown at once; what only the server
- * has is asked for once per document and when the window regains focus (CT-01), by visitors with a cart or a login.
+ * Provides the visitor's personal data (`useVisitor`). The count in the cookie is shown at once. Browsers with a cart or a login load
+ * the rest from the server once per document and when the window regains focus (CT-01).
  */
 export function VisitorProvider({ rendered, children }: VisitorProviderProps) {
   const [visitor, setVisitor] = useState(rendered);
@@ -58,7 +35,7 @@ export function VisitorProvider({ rendered, children }: VisitorProviderProps) {
   const isPending = useRef(false);
   useEffect(() => {
     if (isPending.current) return;
-    // Else the panel of a page whose URL opens it would be gone until its code has come (LazyOpenPanel)
+    // A transition, so that React does not remove a rendered panel while its code loads (LazyOpenPanel)
     startTransition(() => setVisitor(withCookies));
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- each navigation may follow a form that changed the cookie
   }, [key]);
@@ -107,6 +84,29 @@ export function VisitorProvider({ rendered, children }: VisitorProviderProps) {
   );
 }
 
+/** The visitor with the cart's count and the end of the login of the cookies; the same object without a change. */
+function withCookies(visitor: Visitor | null): Visitor | null {
+  const count = Number(findCookieValue(document.cookie, READABLE_COOKIES.cartCount)) || 0;
+  const { cart = null, customer: before = null } = visitor ?? {};
+  const customer = findCookieValue(document.cookie, READABLE_COOKIES.user) === null ? null : before;
+  if (count !== (cart?.count ?? 0)) return { customer, cart: count > 0 ? { count, total: null } : null };
+  return customer === before ? visitor : { cart, customer };
+}
+
+/**
+ * Whether the tab has a login, or had one on its last page. Such a tab subscribes at once, because a logout must reach pages that are
+ * not in use, and the page after a logout form must broadcast it (AU-04).
+ */
+function hasLogin(cookies: string): boolean {
+  if (findCookieValue(cookies, READABLE_COOKIES.user) !== null) return true;
+  try {
+    return sessionStorage.getItem(TAB_LOGIN_KEY) === 'true';
+  } catch {
+    // Storage is forbidden
+    return false;
+  }
+}
+
 interface Browser {
   readonly send: typeof fetch;
   readonly readCookies: () => string;
@@ -115,8 +115,8 @@ interface Browser {
 const BROWSER: Browser = { send: (...call) => fetch(...call), readCookies: () => document.cookie };
 
 /**
- * Asks the server for the visitor's personal parts and shows them. An answer is dropped where the cart was changed
- * meanwhile, and a failed one, so that the page keeps what the cookie says.
+ * Loads the visitor's personal data and shows it. Failed responses, and responses during which the cart has changed, are dropped; the
+ * page then shows the count of the cookie.
  */
 export async function askVisitor(
   source: PrefixedUrl,
@@ -129,6 +129,6 @@ export async function askVisitor(
   if (!answer?.ok) return;
   const visitor = (await answer.json()) as Visitor;
   const after = readCount();
-  // The answer itself corrects a wrong count
+  // The response itself may have corrected a wrong count in the cookie
   if (after === before || Number(after) === (visitor.cart?.count ?? 0)) show(visitor);
 }

@@ -29,16 +29,16 @@ export const button = style({
   },
 });
 
-/** The colour below the text of a main button that is not filled, where it is on a picture. */
+/** Background of an unfilled main button on a picture. */
 export const ground = createVar();
 /** One border, because a border beside a shadow shows a gap at fractional scales. */
 const line = `calc(${vars.controlBorderWidth} + 1px)`;
-/** The brand's kind of main buttons (`theme.buttons`), which the document names; also for what only looks like one. */
+/** The brand's kind of main buttons (`theme.buttons`), an attribute of the document. */
 export const brandKind = style({
   selectors: {
     ':root[data-buttons] &': { backgroundColor: fallbackVar(ground, 'transparent'), color: areaVars.link },
     ':root[data-buttons="outline"] &': { border: `${line} solid` },
-    // Without borders at the sides, which would cut the line's ends at an angle
+    // No borders at the sides, which would cut the ends of the line at an angle
     ':root[data-buttons="underline"] &': {
       border: `${line} solid transparent`,
       borderInlineWidth: 0,

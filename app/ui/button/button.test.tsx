@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { CountBadge } from '#app/ui/tag/count-badge.tsx';
+import { CountBadge } from '#app/ui/display/tag.tsx';
 import { Button } from './button.tsx';
 
 test('a button is of type button unless it asks for submit', () => {

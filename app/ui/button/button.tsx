@@ -1,9 +1,13 @@
-import { type ComponentPropsWithoutRef, forwardRef } from 'react';
+import { type ComponentPropsWithoutRef, forwardRef, type ReactNode } from 'react';
+import type { StyleRule } from '@vanilla-extract/css';
+import { type LinkTarget, TargetLink } from '#app/ui/link/link.tsx';
+import type { IconName } from '#app/ui/icon/icon-paths.ts';
+import { Icon } from '#app/ui/icon/icon.tsx';
+import { vars } from '#themes/contract.css.ts';
+import { forcedColorsBorder, space } from '#themes/scale.ts';
 import * as styles from './button.css.ts';
-import { buttonClass, type ButtonLook } from './button-class.ts';
 
-export interface ButtonProps
-  extends Omit<ComponentPropsWithoutRef<'button'>, 'className' | 'style'>, ButtonLook {
+interface ButtonProps extends Omit<ComponentPropsWithoutRef<'button'>, 'className' | 'style'>, ButtonLook {
   /** Shows a spinner and disables the button without changing its size. */
   readonly loading?: boolean;
 }
@@ -25,3 +29,83 @@ export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button
     </button>
   );
 });
+
+interface ButtonLinkProps extends ButtonLook {
+  readonly target: LinkTarget;
+  readonly preventScrollReset?: boolean;
+  /** Loads the page as a document, because its content security policy differs. */
+  readonly reload?: boolean;
+  readonly children: ReactNode;
+}
+
+export function ButtonLink({
+  target,
+  tone,
+  size,
+  wide,
+  preventScrollReset,
+  reload,
+  children,
+}: ButtonLinkProps) {
+  const className = buttonClass({ tone, size, wide });
+  return (
+    <TargetLink
+      className={className}
+      target={target}
+      preventScrollReset={preventScrollReset}
+      {...(reload ? { 'data-reload': '' } : {})}
+    >
+      {children}
+    </TargetLink>
+  );
+}
+
+interface IconButtonProps extends Omit<
+  ComponentPropsWithoutRef<'button'>,
+  'className' | 'style' | 'children' | 'aria-label'
+> {
+  readonly icon: IconName;
+  readonly size?: IconButtonSize;
+  readonly label: string;
+}
+
+/** A button that shows an icon only (LY-11). */
+export const IconButton = forwardRef<HTMLButtonElement, IconButtonProps>(function IconButton(props, ref) {
+  const { icon, label, size = 'm', type = 'button', ...rest } = props;
+  return (
+    <button {...rest} ref={ref} type={type} aria-label={label} className={iconButtonClass(size)}>
+      <Icon name={icon} size={size} />
+    </button>
+  );
+});
+
+interface ButtonLook {
+  readonly tone?: keyof typeof styles.tone;
+  readonly size?: keyof typeof styles.size;
+  readonly wide?: boolean;
+}
+
+export function buttonClass({ tone = 'brand', size = 'm', wide = false }: ButtonLook): string {
+  return `${styles.button} ${styles.tone[tone]} ${styles.size[size]}${wide ? ` ${styles.wide}` : ''}`;
+}
+
+type IconButtonSize = keyof typeof styles.iconSize;
+
+/** The class of a button or link that shows an icon only. */
+export const iconButtonClass = (size: IconButtonSize = 'm'): string =>
+  `${styles.button} ${styles.tone.quiet} ${styles.iconSize[size]}`;
+
+/** For a part of a larger link that looks like a button. Its colours are inherited. */
+export const BUTTON_LOOK: StyleRule = {
+  display: 'inline-flex',
+  alignItems: 'center',
+  minHeight: '3rem',
+  paddingInline: space.l,
+  borderRadius: vars.radiusButton,
+  fontFamily: vars.buttonFont,
+  fontWeight: vars.buttonFontWeight,
+  letterSpacing: vars.buttonLetterSpacing,
+  textTransform: vars.buttonTextTransform,
+  outline: forcedColorsBorder,
+  outlineOffset: '-1px',
+};

@@ -10,7 +10,7 @@ export const columns = style({
   '@media': responsive({ tablet: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' } }),
 });
 
-/** Height of a card with a label and a detail of one line each; lists reserve room in multiples of it. */
+/** Height of a card with a label and a detail of one line each; lists reserve space in multiples of it. */
 export const cardHeight = '3.75rem';
 
 export const card = style({
@@ -37,7 +37,7 @@ export const card = style({
   },
 });
 
-/** The card shows the focus. */
+/** The card shows the focus ring. */
 export const radio = style({
   flexShrink: 0,
   width: '1.25rem',

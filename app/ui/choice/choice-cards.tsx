@@ -1,23 +1,20 @@
 import type { ReactNode } from 'react';
-import { ChoiceFieldset } from './choice-fieldset.tsx';
+import { ChoiceFieldset } from './choice-group.tsx';
 import * as styles from './choice-cards.css.ts';
 
-export interface ChoiceCard {
+interface ChoiceCard {
   readonly value: string;
   readonly label: string;
-  /** Smaller, below the label. */
   readonly detail?: string;
-  /** A fee, or that there is none. */
+  /** The fee. */
   readonly note?: string;
-  /** A picture beside the label. */
   readonly logo?: ReactNode;
 }
 
 interface ChoiceCardsProps {
-  /** DOM id of the group. */
   readonly id: string;
   readonly legend: string;
-  /** The heading above says the same. */
+  /** For screen readers only, if a heading has the same text. */
   readonly hideLegend?: boolean;
   readonly name: string;
   readonly choices: readonly ChoiceCard[];

@@ -1,8 +1,7 @@
 import { style } from '@vanilla-extract/css';
-import './choice-fieldset.css.ts';
-import { chosenInForcedColors } from './chosen-in-forced-colors.ts';
 import { areaVars, vars } from '#themes/contract.css.ts';
 import { space, textSize, touchable } from '#themes/scale.ts';
+import { chosenInForcedColors } from './chosen-in-forced-colors.ts';
 
 export const choices = style({ display: 'flex', flexWrap: 'wrap', gap: space.xs });
 export const choice = style({ position: 'relative', display: 'block' });
@@ -75,3 +74,6 @@ export const note = style({
   color: vars.mutedTextColor,
   '@media': { '(forced-colors: active)': { color: 'inherit' } },
 });
+
+export const group = style({ display: 'grid', gap: space.xs });
+export const legend = style({ marginBlockEnd: space.xs, fontSize: textSize.s, fontWeight: 600 });

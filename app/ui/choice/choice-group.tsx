@@ -1,20 +1,19 @@
-import { ChoiceFieldset } from './choice-fieldset.tsx';
+import { type ReactNode, useId } from 'react';
+import { FieldError } from '#app/ui/field/text-field.tsx';
+import { VisuallyHidden } from '#app/ui/text/text.tsx';
 import * as styles from './choice-group.css.ts';
-
-export interface Choice {
-  readonly value: string;
-  readonly label: string;
-  /** Short text below the label. */
-  readonly note?: string;
-  readonly disabled?: boolean;
-}
 
 interface ChoiceGroupProps {
   readonly legend: string;
   readonly name: string;
-  readonly choices: readonly Choice[];
+  readonly choices: readonly {
+    readonly value: string;
+    readonly label: string;
+    /** Below the label. */
+    readonly note?: string;
+    readonly disabled?: boolean;
+  }[];
   readonly chosen?: string;
-  /** Error text, also for a missing choice. */
   readonly error?: string;
 }
 
@@ -42,5 +41,35 @@ export function ChoiceGroup({ legend, name, choices, chosen, error }: ChoiceGrou
         ))}
       </div>
     </ChoiceFieldset>
+  );
+}
+
+export function ChoiceFieldset(props: {
+  readonly id?: string;
+  readonly legend: ReactNode;
+  /** For screen readers only, if a heading has the same text. */
+  readonly hideLegend?: boolean;
+  readonly error?: string | undefined;
+  /** Shows the error above the choices, for long lists. */
+  readonly isErrorFirst?: boolean;
+  readonly children: ReactNode;
+}) {
+  const { id, legend, hideLegend = false, error, isErrorFirst = false, children } = props;
+  const ownId = useId();
+  const errorOf = id ?? ownId;
+  const shownError = error === undefined ? null : <FieldError id={errorOf}>{error}</FieldError>;
+  return (
+    <fieldset
+      id={id}
+      className={styles.group}
+      aria-describedby={error === undefined ? undefined : `${errorOf}-error`}
+    >
+      <legend className={hideLegend ? undefined : styles.legend}>
+        {hideLegend ? <VisuallyHidden>{legend}</VisuallyHidden> : legend}
+      </legend>
+      {isErrorFirst ? shownError : null}
+      {children}
+      {isErrorFirst ? null : shownError}
+    </fieldset>
   );
 }

@@ -1,9 +1,9 @@
 import type { ShopTarget } from '#kernel/shop-path.ts';
-import { TargetLink } from '#app/ui/link/target-link.tsx';
-import { ChoiceFieldset } from './choice-fieldset.tsx';
+import { TargetLink } from '#app/ui/link/link.tsx';
+import { ChoiceFieldset } from './choice-group.tsx';
 import * as styles from './choice-group.css.ts';
 
-export interface LinkedChoice {
+interface LinkedChoice {
   /** Address of the page with this choice. */
   readonly to: ShopTarget;
   readonly label: string;
@@ -12,15 +12,16 @@ export interface LinkedChoice {
   readonly isChosen: boolean;
 }
 
-interface ChoiceLinksProps {
+/** A choice that changes the page, as links that look like large buttons; each replaces the history entry. */
+export function ChoiceLinks({
+  legend,
+  choices,
+  error,
+}: {
   readonly legend: string;
   readonly choices: readonly LinkedChoice[];
-  /** Error text for a missing choice. */
   readonly error?: string;
-}
-
-/** A choice that changes the page, as links that look like large buttons; each replaces the history entry. */
-export function ChoiceLinks({ legend, choices, error }: ChoiceLinksProps) {
+}) {
   return (
     <ChoiceFieldset legend={legend} error={error}>
       <div className={styles.choices}>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { ChoiceFieldset } from './choice-fieldset.tsx';
+import { ChoiceFieldset } from './choice-group.tsx';
 import * as styles from './picture-choices.css.ts';
 
 export interface PictureChoice {
@@ -8,7 +8,7 @@ export interface PictureChoice {
   /** Below the name, read as a part of the label. */
   readonly facts?: ReactNode;
   readonly picture?: ReactNode;
-  /** Below the label and not a part of it, such as a link. */
+  /** Below the label but not a part of it, such as a link. */
   readonly aside?: ReactNode;
   readonly disabled?: boolean;
 }
@@ -18,15 +18,14 @@ interface PictureChoicesProps {
   /** Beside the legend, read with it. */
   readonly hint?: string;
   readonly name: string;
-  /** `one` among several, or `any`: each choice can be taken or left. */
+  /** `one`: radio inputs; `any`: checkboxes. */
   readonly take: 'one' | 'any';
   readonly choices: readonly PictureChoice[];
   readonly chosen?: string | undefined;
-  /** Error text, also for a missing choice. */
   readonly error?: string | undefined;
 }
 
-/** A choice among goods with pictures: native radio inputs or checkboxes with large labels. */
+/** A choice among products with pictures. */
 export function PictureChoices({ legend, hint, name, take, choices, chosen, error }: PictureChoicesProps) {
   const shownLegend = (
     <>

@@ -1,6 +1,6 @@
 import { type ComponentPropsWithoutRef, type ReactNode, useId } from 'react';
 import * as styles from './field.css.ts';
-import { fieldAttributes, FieldError } from './field-frame.tsx';
+import { fieldAttributes, FieldError } from './text-field.tsx';
 
 interface CheckboxProps extends Omit<
   ComponentPropsWithoutRef<'input'>,
@@ -10,7 +10,6 @@ interface CheckboxProps extends Omit<
   readonly error?: string;
 }
 
-/** A box with its label beside it and its error below. */
 export function Checkbox({ label, error, id, ...input }: CheckboxProps) {
   const ownId = useId();
   const fieldId = id ?? ownId;

@@ -1,6 +1,5 @@
 import { forwardRef, type ReactNode, useId } from 'react';
 import { Icon } from '#app/ui/icon/icon.tsx';
-import { FieldLink } from './field-link.tsx';
 import * as styles from './error-summary.css.ts';
 
 export interface FormError {
@@ -12,13 +11,13 @@ export interface FormError {
 interface ErrorSummaryProps {
   readonly title: string;
   readonly errors: readonly FormError[];
-  /** Ways out. */
+  /** Further actions, below the errors. */
   readonly children?: ReactNode;
 }
 
 /**
- * All errors of a form above it, each with a link to its field. Takes the focus and is an alert, so that it is announced
- * whether it comes with a new page or with script.
+ * All errors of a form, each with a link to its field. It is an alert and can be focused, so that screen readers announce it
+ * both on a new page and when script inserts it.
  */
 export const ErrorSummary = forwardRef<HTMLDivElement, ErrorSummaryProps>(function ErrorSummary(props, ref) {
   const { title, errors, children } = props;
@@ -42,3 +41,29 @@ export const ErrorSummary = forwardRef<HTMLDivElement, ErrorSummaryProps>(functi
     </div>
   );
 });
+
+/** A link to a field. Focuses the control; without script the browser follows the fragment. */
+export function FieldLink({
+  fieldId,
+  children,
+}: {
+  /** DOM id of a control, or of a group of them. */
+  readonly fieldId: string;
+  readonly children: ReactNode;
+}) {
+  return (
+    <a
+      href={`#${fieldId}`}
+      className={styles.link}
+      onClick={(event) => {
+        const field = document.getElementById(fieldId);
+        if (field === null) return;
+        event.preventDefault();
+        const control = field.matches('fieldset') ? field.querySelector('input') : field;
+        control?.focus();
+      }}
+    >
+      {children}
+    </a>
+  );
+}

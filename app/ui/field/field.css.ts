@@ -41,7 +41,7 @@ export const control = style({
   },
 });
 
-/** VL-05: what was typed keeps the rule. A check mark at the end, in a colour that is text elsewhere. */
+/** VL-05: the check mark of a valid value at the end of the field. */
 export const markable = style({ position: 'relative', display: 'block' });
 export const validMark = style({
   position: 'absolute',

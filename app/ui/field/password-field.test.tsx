@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { PasswordField } from './password-field.tsx';
+import { computePasswordStrength, PasswordField } from './password-field.tsx';
 
 const TEXTS = { show: 'Show', hide: 'Hide' };
 
@@ -26,4 +26,20 @@ test('[VL-04] the error belongs to the field', () => {
   );
   expect(html).toContain('aria-describedby="p-error"');
   expect(html).toContain('aria-invalid="true"');
+});
+
+test('[VL-02] up to six characters are against the rule, however different they are', () => {
+  for (const password of ['', 'aB3$', 'aB3$eF']) expect(computePasswordStrength(password), password).toBe(0);
+});
+
+test('[VL-05] length and kinds of characters make a password stronger, repetition does not', () => {
+  const strengths = [
+    'abcdefg',
+    'aaaaaaaaaaaaaaaaaa',
+    'abcdef7G',
+    'abcdefghijk',
+    'Person-2026-x',
+    'four plain short words',
+  ];
+  expect(strengths.map(computePasswordStrength)).toEqual([1, 1, 2, 2, 3, 3]);
 });

@@ -1,13 +1,12 @@
 import { type ComponentPropsWithoutRef, useEffect, useRef, useState } from 'react';
 import { Icon } from '#app/ui/icon/icon.tsx';
-import { useIsScripted } from '#app/ui/scripted/use-is-scripted.ts';
-import { VisuallyHidden } from '#app/ui/visually-hidden/visually-hidden.tsx';
+import { useIsScripted } from '#app/ui/router/typed-router.ts';
+import { VisuallyHidden } from '#app/ui/text/text.tsx';
 import * as fieldStyles from './field.css.ts';
-import { FieldFrame, type FieldTexts, useField } from './field-frame.tsx';
+import { FieldFrame, type FieldTexts, useField } from './text-field.tsx';
 import * as styles from './password-field.css.ts';
-import { PasswordStrengthText, type StrengthTexts } from './password-strength-text.tsx';
 
-export interface PasswordTexts {
+interface PasswordTexts {
   /** On the button that shows the password; the label follows for screen readers. */
   readonly show: string;
   readonly hide: string;
@@ -24,15 +23,15 @@ interface PasswordFieldProps
     FieldTexts {
   readonly autoComplete: 'current-password' | 'new-password';
   readonly texts: PasswordTexts;
-  /** Shows how strong the password is while it is typed: for new passwords. */
+  /** For new passwords: shows the strength while typing. */
   readonly strengthTexts?: StrengthTexts;
-  /** Marks what was typed as checked and right (VL-05). */
+  /** Shows the check mark (VL-05). */
   readonly valid?: boolean;
 }
 
 /**
- * A password with a button that shows it, once there is script (VL-05). Pasting and password managers work. A shown password is
- * hidden before it is sent, because browsers remember what is typed into text fields.
+ * A password with a button that shows it (VL-05); the button needs script. A shown password is hidden before it is sent, because
+ * browsers remember what is typed into text fields.
  */
 export function PasswordField(props: PasswordFieldProps) {
   const { texts, strengthTexts, valid, ...field } = props;
@@ -100,7 +99,7 @@ interface EndProps {
   readonly onToggle: () => void;
 }
 
-/** The check mark, and the button, which does nothing without script and is therefore left out of the server's HTML. */
+/** The check mark and the show button. The button needs script, so it is not in the server's HTML. */
 function End({ label, texts, isShown, isValid, isDisabled, onToggle }: EndProps) {
   const isScripted = useIsScripted();
   if (!isScripted && !isValid) return null;
@@ -118,4 +117,60 @@ function End({ label, texts, isShown, isValid, isDisabled, onToggle }: EndProps)
       ) : null}
     </span>
   );
+}
+
+/** `tooShort`: shorter than VL-02 allows. */
+interface StrengthTexts {
+  readonly tooShort: string;
+  readonly weak: string;
+  readonly good: string;
+  readonly strong: string;
+}
+
+const LEVELS = ['tooShort', 'weak', 'good', 'strong'] as const;
+
+export function PasswordStrengthText({
+  id,
+  password,
+  texts,
+}: {
+  readonly id: string;
+  readonly password: string;
+  readonly texts: StrengthTexts;
+}) {
+  const strength = computePasswordStrength(password);
+  const level = LEVELS[strength];
+  return (
+    <p id={id} className={styles.strength} aria-live="polite">
+      <span className={styles.bars} aria-hidden>
+        {[1, 2, 3].map((bar) => (
+          <span
+            key={bar}
+            className={bar <= strength ? styles.filledBar[level === 'tooShort' ? 'weak' : level] : styles.bar}
+          />
+        ))}
+      </span>
+      {texts[level]}
+    </p>
+  );
+}
+
+/** A password must have more characters than this (VL-02). */
+const WEAK_PASSWORD_CHARS = 6;
+
+const KINDS: readonly RegExp[] = [/\p{Ll}/u, /\p{Lu}/u, /\p{Nd}/u, /[^\p{L}\p{Nd}]/u];
+
+/**
+ * Estimates a password by its length and by the kinds of characters in it. Only a hint: VL-02 refuses by length alone.
+ *
+ * @returns 0: too short; 1 to 3: weak, good, strong
+ */
+export function computePasswordStrength(password: string): 0 | 1 | 2 | 3 {
+  const { length } = Array.from(password);
+  if (length <= WEAK_PASSWORD_CHARS) return 0;
+  const kinds = KINDS.filter((kind) => kind.test(password)).length;
+  const different = new Set(password).size;
+  if (different < 5) return 1;
+  if (length >= 16 || (length >= 12 && kinds >= 3)) return 3;
+  return length >= 10 || kinds >= 3 ? 2 : 1;
 }

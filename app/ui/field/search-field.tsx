@@ -1,6 +1,6 @@
 import { type ComponentPropsWithoutRef, useId } from 'react';
 import { Icon } from '#app/ui/icon/icon.tsx';
-import { VisuallyHidden } from '#app/ui/visually-hidden/visually-hidden.tsx';
+import { VisuallyHidden } from '#app/ui/text/text.tsx';
 import * as styles from './search-field.css.ts';
 
 interface SearchFieldProps extends Pick<
@@ -11,7 +11,6 @@ interface SearchFieldProps extends Pick<
   readonly buttonLabel: string;
 }
 
-/** A search input with its submit button, for a form of the caller. */
 export function SearchField({ label, buttonLabel, ...input }: SearchFieldProps) {
   const id = useId();
   return (

@@ -1,13 +1,12 @@
 import type { ComponentPropsWithoutRef } from 'react';
 import { select } from './field.css.ts';
-import { FieldFrame, type FieldTexts, useField } from './field-frame.tsx';
+import { FieldFrame, type FieldTexts, useField } from './text-field.tsx';
 
 interface SelectFieldProps
   extends Omit<ComponentPropsWithoutRef<'select'>, 'className' | 'style' | 'children'>, FieldTexts {
   readonly options: readonly { readonly value: string; readonly label: string }[];
 }
 
-/** A choice from a list, by the browser's own control. */
 export function SelectField({ options, ...props }: SelectFieldProps) {
   const { frame, control } = useField(props);
   return (

@@ -3,19 +3,19 @@ import { cleanLine } from '#kernel/to-line.ts';
 import { findFieldError, type FormReply } from './form-reply.ts';
 
 interface FoundErrors {
-  /** The answer that the errors came after: a newer one replaces them. */
+  /** The server's answer at the time of the check. A newer answer discards these errors. */
   readonly after: FormReply | undefined;
   readonly byField: Readonly<Record<string, string | null>>;
 }
 
-/** As a `FieldRule`; `find` has the other fields of the form, as they are typed. */
+/** Returns the message key of the error, or null. `find` reads the other fields of the form. */
 export type FormRule = (value: string, find: (field: string) => string) => string | null;
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 /**
- * VL-04: checks the fields of a form when the visitor leaves them, and while they are typed in as long as they are wrong.
- * Until then the errors are those of the server's answer. `formProps` belong on the form.
+ * VL-04: checks a field when it loses the focus, and on each change while it has an error. Until then the errors are those of
+ * the server's answer. `formProps` belong on the form.
  */
 export function useBlurErrors(rules: Readonly<Record<string, FormRule>>, reply: FormReply | undefined) {
   const [found, setFound] = useState<FoundErrors>({ after: reply, byField: {} });
@@ -24,7 +24,7 @@ export function useBlurErrors(rules: Readonly<Record<string, FormRule>>, reply: 
   const findError = (field: string): string | null =>
     field in byField ? (byField[field] ?? null) : findFieldError(reply, field);
 
-  function keep(errors: FoundErrors['byField']): void {
+  function addErrors(errors: FoundErrors['byField']): void {
     setFound(({ after, byField: others }) => ({
       after: reply,
       byField: { ...(after === reply ? others : {}), ...errors },
@@ -33,21 +33,21 @@ export function useBlurErrors(rules: Readonly<Record<string, FormRule>>, reply: 
 
   function check({ name, form }: Control): void {
     const rule = rules[name];
-    if (rule !== undefined && form !== null) keep({ [name]: applyRule(rule, name, form) });
+    if (rule !== undefined && form !== null) addErrors({ [name]: applyRule(rule, name, form) });
   }
 
   return {
     findError,
-    /** Whether the visitor has left the field with a value that keeps its rule (VL-05). */
+    /** Whether the field was checked and has no error (VL-05). */
     isValid: (field: string): boolean => byField[field] === null,
-    /** Checks all fields of a form that is about to be sent; false where one is wrong. */
+    /** Checks all fields before the form is sent; false if one has an error. */
     checkAll: (form: HTMLFormElement): boolean => {
       const errors = Object.fromEntries(
         Object.entries(rules)
           .filter(([name]) => form.elements.namedItem(name) !== null)
           .map(([name, rule]) => [name, applyRule(rule, name, form)]),
       );
-      keep(errors);
+      addErrors(errors);
       return Object.values(errors).every((error) => error === null);
     },
     formProps: {
@@ -86,8 +86,8 @@ function toValue(control: Element | RadioNodeList | null, typed: string): string
 }
 
 /**
- * Runs something at once, or after the click if the pointer is down: what it changes would otherwise move
- * the element below the pointer away before the click.
+ * Runs a function at once, or after the click if the pointer is down: an error text that appears before the release could move
+ * the pressed button away from the pointer.
  */
 function useAfterPress(): (run: () => void) => void {
   const isDown = useRef(false);
@@ -104,7 +104,7 @@ function useAfterPress(): (run: () => void) => void {
     return () => controller.abort();
   }, []);
   return useCallback((run) => {
-    // The click follows the release in the same task
+    // `pointerup` and `click` are dispatched in the same task
     if (isDown.current) window.addEventListener('pointerup', () => setTimeout(run), { once: true });
     else run();
   }, []);

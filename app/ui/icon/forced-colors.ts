@@ -1,6 +1,6 @@
 /**
- * For drawings that mask the text colour. Forced colours would replace that colour by the background's and hide them.
- * They get the forced colour of the surrounding text where the browser supports it, else that of running text.
+ * For icons, which are masks over the text colour as background. Forced colours would replace the background colour and hide them.
+ * They get the forced colour of the surrounding text if the browser supports it, else that of running text.
  */
 export const inForcedColors = {
   '(forced-colors: active)': {

@@ -1,10 +1,7 @@
 import type { Stack } from './stack-drawings.ts';
 
-/**
- * SVG paths on a 24 by 24 grid, drawn as lines 1.75 wide with round ends. These are seen first, in the header and on most
- * pages, so they are in the style sheet.
- */
-export const FIRST_ICON_PATHS = {
+/** SVG paths on a 24 by 24 grid. These icons are in the header and on most pages, so the style sheet contains them. */
+const FIRST_ICON_PATHS = {
   menu: 'M4 7h16M4 12h16M4 17h16',
   search: 'M10.5 17a6.5 6.5 0 1 0 0-13 6.5 6.5 0 0 0 0 13ZM15.3 15.3 20 20',
   close: 'M6 6l12 12M18 6 6 18',
@@ -25,10 +22,10 @@ export const FIRST_ICON_PATHS = {
   bag: 'M5.5 8h13l1 12.5h-15L5.5 8ZM8.8 10.5V7a3.2 3.2 0 0 1 6.4 0v3.5',
 } as const;
 /**
- * The same, of icons that are further down or on few pages. They are in a picture of their own, `more-icons.svg`, which
- * `npx vitest run app/ui/icon -u` draws anew after a change here (decision 0005).
+ * Icons further down or on few pages. They are in a file of their own, `more-icons.svg`: regenerate it with
+ * `npx vitest run app/ui/icon -u` (decision 0005).
  */
-export const MORE_ICON_PATHS = {
+const MORE_ICON_PATHS = {
   share:
     'm8.2 10.8 6.6-3.6M8.2 13.2l6.6 3.6M6 14.5a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5ZM17 8.5a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5ZM17 20.5a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5Z',
   play: 'M8.5 5.2v13.6L19 12 8.5 5.2Z',
@@ -71,8 +68,7 @@ const stackOf = (paths: Readonly<Record<string, string>>): Stack => ({
   ),
 });
 
-/** The icons in the style sheet. One picture: a browser makes a document of each, in 5 ms on a fast machine. */
+/** The icons in the style sheet. One picture, because browsers need 5 ms to create the document of each SVG. */
 export const FIRST_ICONS = stackOf(FIRST_ICON_PATHS);
 
-/** The icons of `more-icons.svg`. */
 export const MORE_ICONS = stackOf(MORE_ICON_PATHS);

@@ -8,10 +8,10 @@ export interface Stack {
   readonly drawings: Readonly<Record<string, string>>;
 }
 
-/** Between two drawings, so that the edge of one is not seen in the other. */
+/** Between two drawings, so that the edge of one is not visible in the other. */
 const GAP = 8;
 
-/** One SVG file with the drawings below each other, for the masks of `showInStack`. */
+/** One SVG file with the drawings below each other, for CSS masks. */
 export function drawStack({ width, height, attributes, drawings }: Stack): string {
   const groups = Object.values(drawings).map(
     (drawing, at) => `<g transform='translate(0 ${at * (height + GAP)})'>${drawing}</g>`,
@@ -20,7 +20,7 @@ export function drawStack({ width, height, attributes, drawings }: Stack): strin
   return `<svg xmlns='http://www.w3.org/2000/svg' viewBox='${viewBox}' ${attributes}>\n${groups.join('\n')}\n</svg>\n`;
 }
 
-/** `mask-size`, by which each drawing is as large as the element. */
+/** The `mask-size` that makes each drawing as large as the element. */
 export function sizeStack({ height, drawings }: Stack): string {
   const count = Object.keys(drawings).length;
   return `100% ${toPercent(((height + GAP) * count - GAP) / height)}`;

@@ -1,12 +1,11 @@
 import type { ShopPath } from '#kernel/shop-path.ts';
-import { SmartLink } from './smart-link.tsx';
+import { SmartLink } from './link.tsx';
 
-interface ChipItemsProps {
+export const ChipItems = ({
+  links,
+}: {
   readonly links: readonly { readonly name: string; readonly path: ShopPath }[];
-}
-
-/** The items of a list of links that look like chips. */
-export const ChipItems = ({ links }: ChipItemsProps) => (
+}) => (
   <>
     {links.map(({ name, path }) => (
       <li key={path}>

@@ -3,7 +3,7 @@ import { CARRIER_DRAWINGS, PAYMENT_DRAWINGS } from './logo-drawings.ts';
 
 const FRAME = "<rect x='.75' y='.75' width='54.5' height='38.5' rx='5' opacity='.35'/>";
 
-/** The logos of `logos.svg`, each in a frame. `npx vitest run app/ui/icon -u` draws it anew after a change. */
+/** The logos of `logos.svg`, each in a frame. Regenerate it with `npx vitest run app/ui/icon -u`. */
 export const LOGOS: Stack = {
   width: 56,
   height: 40,

@@ -1,14 +1,14 @@
-/** Rest on an item before its panel opens, in ms: the pointer that only crosses the menu opens nothing. */
+/** Time on an item before its panel opens, in ms: a pointer that only crosses the menu opens nothing. */
 export const OPEN_DELAY_MS = 100;
-/** Pause on another item before its panel takes the place of the open one while the pointer moves towards that. */
+/** Pause on another item before its panel replaces the open one, while the pointer moves towards the open one. */
 export const AIM_DELAY_MS = 350;
-/** Time outside of the menu before its panel closes: a short way around a corner does not close it. */
+/** Time outside of the menu before its panel closes, so that cutting a corner does not close it. */
 export const CLOSE_DELAY_MS = 250;
 
 export interface HoverIntent<Item> {
-  /** The pointer moves over an item; null: over none. `isAiming`: it is on its way to the open panel. */
+  /** The pointer moves over an item; null: over none. `isAiming`: towards the open panel. */
   readonly move: (item: Item | null, isAiming: boolean) => void;
-  /** Forgets what was about to happen. */
+  /** Cancels the pending change. */
   readonly cancel: () => void;
 }
 
@@ -33,7 +33,7 @@ export function createHoverIntent<Item>(
     move(item, isAiming) {
       if (item === getOpen()) return cancel();
       const delay = item === null ? CLOSE_DELAY_MS : isAiming ? AIM_DELAY_MS : OPEN_DELAY_MS;
-      // A pointer that rests counts from where it came to rest; one that goes on aiming starts anew
+      // A moving pointer does not restart the delay on the same item, unless it is aiming
       if (next?.item === item && next.delay === delay && !isAiming) return;
       cancel();
       next = { item, delay };
@@ -51,8 +51,8 @@ export interface Point {
 }
 
 /**
- * Whether a pointer moves towards the panel below it: inside the triangle between where it was and the panel's upper corners.
- * Then the items between are in its way, and are no choice.
+ * Whether the pointer moves towards the panel below it: inside the triangle between its former position and the panel's upper
+ * corners. Items it crosses on the way are not chosen.
  */
 export function isAimingAt(
   { left, right, top }: Pick<DOMRect, 'left' | 'right' | 'top'>,

@@ -51,7 +51,7 @@ export const link = style({
   },
 });
 
-/** Keeps the room of the picture, which comes with the menu's script. */
+/** Reserves the space of the picture, which the menu's script adds. */
 export const linkWithPicture = style({
   '@media': { [narrow]: { position: 'relative', minHeight: '4rem', paddingInlineStart: '4.75rem' } },
 });

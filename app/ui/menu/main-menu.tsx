@@ -1,23 +1,21 @@
 import { type ComponentType, createContext, createElement, useContext } from 'react';
-import { TargetLink } from '#app/ui/link/target-link.tsx';
+import { TargetLink } from '#app/ui/link/link.tsx';
 import * as styles from './main-menu.css.ts';
 import type { MenuEntry } from './menu-entry.ts';
 
 export interface MenuPanelProps {
-  /** DOM id. */
   readonly id: string;
   readonly entry: MenuEntry;
   /** A tile beside the entry's links. */
   readonly promoted?: MenuEntry | undefined;
-  /** Text of the button that leads back to the menu in narrow windows. */
+  /** Text of the button back to the menu in narrow windows. */
   readonly backLabel: string;
 }
 
-/** The view of panels (menu-panel.tsx) once the menu is used; null before. */
+/** The component of panels (menu-panel.tsx); null until the menu is used. */
 export const MenuPanelContext = createContext<ComponentType<MenuPanelProps> | null>(null);
 
 interface MainMenuProps {
-  /** Accessible name of the landmark. */
   readonly label: string;
   /** Accessible name of the button that opens an item's submenu; `{label}` is replaced by the item's label. */
   readonly submenuLabel: string;
@@ -34,8 +32,8 @@ interface MainMenuProps {
 }
 
 /**
- * The main menu, one markup for every window (LY-07): a bar in wide ones, lines below each other in narrow ones. Until it is used,
- * it has its first level only; without script also plain lists of what is below.
+ * The main menu, the same markup at every width (LY-07): a bar in wide windows, a list in narrow ones. Until it is used, it has only
+ * its first level, and the lower levels as plain lists in `noscript`.
  */
 export function MainMenu(props: MainMenuProps) {
   const { label, items, id = 'submenu', isHalved = false, look = '', ...ofItems } = props;
@@ -67,7 +65,7 @@ interface MainMenuItemProps extends Pick<
   readonly panelId: string;
 }
 
-/** Its link, and a button that opens its panel from the keyboard or by touch. */
+/** A link, and a button that opens the panel from the keyboard or by touch. */
 function MainMenuItem(props: MainMenuItemProps) {
   const { entry, panelId, submenuLabel, itemLook = 'text', backLabel, promoted } = props;
   const Panel = useContext(MenuPanelContext);
@@ -103,7 +101,6 @@ function MainMenuItem(props: MainMenuItemProps) {
   );
 }
 
-/** What is below an item, for browsers without script. */
 function PlainList({ items }: { readonly items: readonly MenuEntry[] }) {
   return (
     <ul className={styles.plain}>

@@ -1,15 +1,15 @@
-import { TargetLink } from '#app/ui/link/target-link.tsx';
+import { TargetLink } from '#app/ui/link/link.tsx';
 import * as styles from './menu-chips.css.ts';
 import type { MenuEntry } from './menu-entry.ts';
 
-interface MenuChipsProps {
-  /** Accessible name of the landmark. */
+/** A menu's first level in a scrollable row. */
+export function MenuChips({
+  label,
+  items,
+}: {
   readonly label: string;
   readonly items: readonly MenuEntry[];
-}
-
-/** A menu's first level in a row that is swiped. */
-export function MenuChips({ label, items }: MenuChipsProps) {
+}) {
   return (
     <nav aria-label={label}>
       <ul className={styles.list}>

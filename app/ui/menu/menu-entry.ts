@@ -1,6 +1,6 @@
-import type { LinkTarget } from '#app/ui/link/link-target.ts';
+import type { LinkTarget } from '#app/ui/link/link.tsx';
 
-/** One line of a menu, up to three levels deep. */
+/** An entry of a menu, up to three levels deep. */
 export interface MenuEntry {
   readonly label: string;
   readonly target: LinkTarget;

@@ -93,7 +93,7 @@ export const back = style({
 
 export const links = style({ '@media': { [wide]: { flex: '1 1 auto', minWidth: 0 } } });
 
-/** Columns are as wide as their longest line: short menus leave their room to the tiles. */
+/** Columns are as wide as their longest entry, so that tiles get the space that short menus do not need. */
 export const columns = style({
   '@media': {
     [wide]: { display: 'flex', flexWrap: 'wrap', gap: `${space.m} ${space.xxl}` },

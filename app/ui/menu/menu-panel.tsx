@@ -1,17 +1,17 @@
 import { useEffect, useRef } from 'react';
-import { TargetLink } from '#app/ui/link/target-link.tsx';
+import { TargetLink } from '#app/ui/link/link.tsx';
 import type { MenuPanelProps } from './main-menu.tsx';
 import type { MenuEntry } from './menu-entry.ts';
 import * as styles from './menu-panel.css.ts';
 
 /**
- * The panel of a menu item: the way to its page, its children with theirs in columns, the children without any in a column of their own, and
- * tiles. In narrow windows it takes the place of the menu.
+ * The panel of a menu item: the link to its page, a column for each child with children, one column for the other children, and
+ * tiles. In narrow windows it covers the menu.
  */
 export function MenuPanel({ id, entry, promoted, backLabel }: MenuPanelProps) {
   const back = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    // Opened before this was loaded. Wide windows do not show the button, and it takes no focus there
+    // The panel was opened before this script was loaded. In wide windows the button is hidden and cannot take the focus
     if (back.current?.closest('[data-open]')) back.current.focus({ preventScroll: true });
   }, []);
   const { children = [], allLabel, picture } = entry;
@@ -64,14 +64,15 @@ function EntryLink({ entry, look }: { readonly entry: MenuEntry; readonly look: 
   );
 }
 
-interface TileProps {
-  readonly entry: MenuEntry;
-  /** The panel's own page, which has a link already. */
-  readonly isOwn?: boolean;
-}
-
 /** A picture with its text below. */
-export function Tile({ entry: { label, target, picture }, isOwn = false }: TileProps) {
+function Tile({
+  entry: { label, target, picture },
+  isOwn = false,
+}: {
+  readonly entry: MenuEntry;
+  /** Of the panel's own page: hidden from keyboard and screen readers, which have the link to it already. */
+  readonly isOwn?: boolean;
+}) {
   return (
     <TargetLink
       className={`${styles.tile} ${isOwn ? styles.ownTile : ''}`}

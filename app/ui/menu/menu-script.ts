@@ -3,16 +3,15 @@ import * as styles from './main-menu.css.ts';
 import { createHoverIntent, type HoverIntent, isAimingAt, type Point } from './hover-intent.ts';
 import { isTapToOpen } from './tap-to-open.ts';
 
-/** How far back the direction of the pointer is taken from, in events. */
+/** The direction of the pointer is measured over so many events. */
 const TRAIL = 4;
-/** A click this soon after the pointer has opened the panel means to open it, in ms. */
+/** A click this soon after the pointer has opened the panel does not close it, in ms. */
 const SAME_MOVE_MS = 500;
 
-/** The open panel of a main menu. */
 interface Panels {
   /** The item whose panel is open. */
   readonly getOpen: () => HTMLElement | null;
-  /** Opens an item's panel in place of the open one; null, or an item without a panel: closes it. */
+  /** Opens an item's panel and closes the open one. Null, or an item without a panel: only closes. */
   readonly show: (item: HTMLElement | null) => void;
   readonly hasJustOpened: () => boolean;
 }
@@ -26,10 +25,9 @@ const findItem = (target: EventTarget | null): HTMLElement | null =>
   target instanceof Element ? target.closest<HTMLElement>(`.${styles.item}`) : null;
 
 /**
- * Opens and closes the panels of the main menu (LY-07): by a pointer that rests on an item, by tap, by the item's button, and
- * by arrow keys.
+ * Opens and closes the panels of the main menu (LY-07): by hover, by tap, by the item's button, and by arrow keys.
  *
- * @param first the last event before
+ * @param first the event that caused this script to load
  * @param onShow gets the item whose panel was opened, or null after one was closed
  * @returns closes the open panel
  */
@@ -49,12 +47,12 @@ export function startMenu(
   followFocus(nav, panels, intent, signal);
   nav.addEventListener('click', press, { signal });
   if (first?.type === 'click') press(first);
-  // The pointer may rest where it was
+  // The pointer may rest on an item and cause no further event
   else if (!isNarrow()) panels.show(nav.querySelector<HTMLElement>(`.${styles.item}:hover`));
   return () => panels.show(null);
 }
 
-/** Panels cover the menu there, and no pointer opens them by resting. */
+/** In narrow windows panels cover the menu and do not open on hover. */
 const isNarrow = (): boolean => matchMedia(below('laptop')).matches;
 
 function mark(item: HTMLElement | null, isOpen: boolean): void {
@@ -80,8 +78,8 @@ function createPanels(onShow: (item: HTMLElement | null) => void): Panels {
   };
 }
 
-/** The other button of an item, in its panel. */
-function isWayBack(target: Element, item: HTMLElement | null): boolean {
+/** Whether the target is in the Back button of the item's panel. */
+function isBackButton(target: Element, item: HTMLElement | null): boolean {
   const pressed = target.closest('button');
   return pressed !== null && pressed !== findButton(item);
 }
@@ -89,7 +87,7 @@ function isWayBack(target: Element, item: HTMLElement | null): boolean {
 function onPress(event: Event, { getOpen, show, hasJustOpened }: Panels): void {
   if (!(event.target instanceof Element)) return;
   const item = findItem(event.target);
-  if (isWayBack(event.target, item)) {
+  if (isBackButton(event.target, item)) {
     show(null);
     findButton(item)?.focus({ preventScroll: true });
     return;
@@ -105,12 +103,12 @@ function onPress(event: Event, { getOpen, show, hasJustOpened }: Panels): void {
 
 function followPointer(nav: HTMLElement, panels: Panels, intent: Intent, signal: AbortSignal): void {
   let trail: Point[] = [];
-  /** Its page is opening: the pointer that still rests on it asks for nothing more. */
+  /** The item whose link was clicked: hovering it opens nothing while its page is loading. */
   let followed: HTMLElement | null = null;
   const follow = (event: PointerEvent): void => {
     const item = findItem(event.target);
     if (item !== followed) followed = null;
-    // A finger presses at once
+    // Touch has no hover
     if (event.pointerType === 'touch' || followed || isNarrow()) return;
     const here = { x: event.clientX, y: event.clientY };
     const [from = here] = trail;
@@ -154,7 +152,7 @@ function followFocus(nav: HTMLElement, { getOpen, show }: Panels, intent: Intent
     },
     { signal },
   );
-  // On the document: the focus is elsewhere while the pointer holds a panel open
+  // On the document: a panel that was opened by hover does not have the focus
   document.addEventListener(
     'keydown',
     ({ key }) => {
@@ -167,21 +165,16 @@ function followFocus(nav: HTMLElement, { getOpen, show }: Panels, intent: Intent
   );
 }
 
-const listLinks = (place: Element, selector: string): HTMLElement[] => [
-  ...place.querySelectorAll<HTMLElement>(selector),
+const listLinks = (parent: Element, selector: string): HTMLElement[] => [
+  ...parent.querySelectorAll<HTMLElement>(selector),
 ];
 
 /**
- * Moves the focus through the main menu by arrow keys: along the bar, down into the open panel and back up. Tab moves through
- * all of it as through any list of links.
+ * Moves the focus through the main menu by arrow keys: along the bar, into the open panel and back.
  *
- * @returns whether the key is one of these
+ * @returns whether the key was handled
  */
-function moveFocus(
-  nav: HTMLElement,
-  open: HTMLElement | null,
-  { key, target }: Pick<KeyboardEvent, 'key' | 'target'>,
-): boolean {
+function moveFocus(nav: HTMLElement, open: HTMLElement | null, { key, target }: KeyboardEvent): boolean {
   if (!(target instanceof HTMLElement)) return false;
   const inPanel = open ? listLinks(open, 'div a:not([tabindex])') : [];
   const at = inPanel.indexOf(target);
@@ -193,7 +186,7 @@ function moveFocus(
   return goal !== undefined;
 }
 
-/** @param links the item's own link, then those of its panel */
+/** @param links the item's own link, then the links of its panel */
 function findInPanel(key: string, links: readonly HTMLElement[], here: number): HTMLElement | undefined {
   if (key === 'ArrowUp') return links[Math.max(here - 1, 0)];
   return key === 'ArrowDown' ? links[Math.min(here + 1, links.length - 1)] : undefined;
@@ -205,7 +198,7 @@ function findInBar(key: string, nav: HTMLElement, target: Element): HTMLElement 
   return links[findPlace(key, here, links.length, getComputedStyle(nav).direction === 'rtl')];
 }
 
-/** The place that a key leads to along the bar; -1: none. */
+/** The index in the bar that a key moves to; -1: none. */
 export function findPlace(key: string, here: number, count: number, isRtl: boolean): number {
   if (key === 'Home') return 0;
   if (key === 'End') return count - 1;

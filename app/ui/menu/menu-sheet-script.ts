@@ -2,8 +2,8 @@ import { atLeast } from '#themes/breakpoints.ts';
 import { hidePopover, isShown } from './popovers.ts';
 
 /**
- * The menu of narrow windows (LY-07): while it is open, everything else of the page is inert. A link in it, and a window that is wide
- * enough for the bar, close it.
+ * The menu of narrow windows (LY-07): while it is open, the rest of the page is inert. It closes on a click on a link, and when the
+ * window becomes wide enough for the bar.
  *
  * @param closePanel closes the open panel in it
  */
@@ -16,10 +16,10 @@ export function startMenuSheet(sheet: HTMLElement, closePanel: () => void, signa
   };
   const onOpen = (): void => {
     restore ??= setOthersInert(sheet);
-    // What opened it has become inert
+    // The button that opened it is now inert
     sheet.querySelector('button')?.focus({ preventScroll: true });
   };
-  // Before the browser gives the focus back, which inert elements cannot take
+  // Not on `toggle`: the browser returns the focus before it, and inert elements cannot take it
   sheet.addEventListener('beforetoggle', (event) => event.newState === 'closed' && onClose(), { signal });
   sheet.addEventListener('toggle', (event) => event.newState === 'open' && onOpen(), { signal });
   sheet.addEventListener(
@@ -38,9 +38,9 @@ export function startMenuSheet(sheet: HTMLElement, closePanel: () => void, signa
 }
 
 /**
- * Keeps the place in the list while a panel covers it, and moves the focus to the panel's way back.
+ * Restores the list's scroll position after a panel has covered it, and moves the focus to the panel's Back button.
  *
- * @returns what to call with the item whose panel was opened, or null
+ * @returns call it with the item whose panel was opened, or null
  */
 export function holdScroll(sheet: HTMLElement): (item: HTMLElement | null) => void {
   let position = 0;
@@ -55,9 +55,9 @@ export function holdScroll(sheet: HTMLElement): (item: HTMLElement | null) => vo
 }
 
 /**
- * Makes everything of the page inert but an element: nothing else takes focus, presses or the reading position.
+ * Makes the whole page inert except for an element.
  *
- * @returns a function that ends it
+ * @returns reverts it
  */
 function setOthersInert(element: Element): () => void {
   const changed: Element[] = [];

@@ -4,16 +4,15 @@ export const popoverTarget = (id: string, action: 'toggle' | 'hide' = 'toggle') 
   popovertargetaction: action,
 });
 
-/** Marks a popover in browsers that have none; set by `startPopovers`. */
+/** Marks a shown popover in browsers without popovers; set by `startPopovers`. */
 const SHOWN = 'data-shown';
 const hasPopovers = (): boolean => 'popover' in HTMLElement.prototype;
 
 export const isShown = (element: Element): boolean =>
   hasPopovers() ? element.matches(':popover-open') : element.hasAttribute(SHOWN);
 
-/** The popovers that are shown inside an element. */
-export const listShown = (place: Element | null): HTMLElement[] =>
-  [...(place?.querySelectorAll<HTMLElement>('[popover]') ?? [])].filter(isShown);
+export const listShown = (parent: Element | null): HTMLElement[] =>
+  [...(parent?.querySelectorAll<HTMLElement>('[popover]') ?? [])].filter(isShown);
 
 export function hidePopover(element: HTMLElement): void {
   if (!isShown(element)) return;
@@ -21,10 +20,10 @@ export function hidePopover(element: HTMLElement): void {
   else element.removeAttribute(SHOWN);
 }
 
-/** Opens and closes popovers in browsers that have none (Firefox before 125, Safari before 17). */
-export function startPopovers(place: Element, signal: AbortSignal): void {
+/** Polyfill for Firefox before 125 and Safari before 17. */
+export function startPopovers(parent: Element, signal: AbortSignal): void {
   if (hasPopovers()) return;
-  place.addEventListener(
+  parent.addEventListener(
     'click',
     ({ target }) => {
       const opener = target instanceof Element ? target.closest('[popovertarget]') : null;

@@ -1,8 +1,8 @@
 import { below } from '#themes/breakpoints.ts';
 
 /**
- * Whether a tap on a menu item opens its panel instead of the link's page: touch has no hover, narrow windows open nothing by it, and the
- * panel has a link to the page too. Every other pointer has opened the panel before it presses.
+ * Whether a tap on a menu item's link opens its panel instead of the page: on touch and in narrow windows, where hover opens nothing.
+ * The panel has a link to the page too.
  */
 export function isTapToOpen(event: Event): boolean {
   if (!('pointerType' in event)) return false;

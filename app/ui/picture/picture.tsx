@@ -1,18 +1,11 @@
 import { Icon } from '#app/ui/icon/icon.tsx';
 import * as styles from './picture.css.ts';
-import { URGENCY_ATTRIBUTES, type PictureUrgency } from './urgency.ts';
-
-/** One rendition of a picture. */
-export interface PictureSource {
-  readonly url: string;
-  /** Width of the file in px. */
-  readonly width: number;
-}
 
 export interface PictureProps {
   /** URL for browsers without `srcset`; null if there is no picture. */
   readonly src: string | null;
-  readonly srcSet?: readonly PictureSource[];
+  /** The renditions; `width` of the file in px. */
+  readonly srcSet?: readonly { readonly url: string; readonly width: number }[];
   /** The `sizes` attribute: the picture's width on the page per window width. */
   readonly sizes?: string;
   /** `width` and `height` give the aspect ratio, so that the layout does not shift when the picture loads. */
@@ -28,7 +21,6 @@ export interface PictureProps {
   readonly ground?: string;
   /** URL of the smallest rendition, shown enlarged until the picture has loaded. */
   readonly preview?: string;
-  /** Further class, for its place in a layout. */
   readonly look?: string;
 }
 
@@ -73,3 +65,13 @@ export function Picture(props: PictureProps) {
     />
   );
 }
+
+/** When the browser loads a picture: at once with high priority, at once, or when it is near the viewport. */
+export type PictureUrgency = 'first' | 'early' | 'late';
+
+/** Attributes of the `img`. React 18 accepts `fetchpriority` in lower case only. */
+export const URGENCY_ATTRIBUTES = {
+  first: { fetchpriority: 'high' },
+  early: {},
+  late: { loading: 'lazy' },
+} as const satisfies Readonly<Record<PictureUrgency, object>>;

@@ -1,10 +1,7 @@
 import { matchRoutes } from '@remix-run/react';
 import { getBasename, getRoutes } from './remix-globals.ts';
 
-/**
- * Name of the page that the document was made for, as in the route table, wherever client navigations have led since; null where no
- * page has its address.
- */
+/** Name in the route table of the page that the document was loaded for, before client navigations; null if no route matches. */
 export function findDocumentPage(): string | null {
   const [entry] = performance.getEntriesByType('navigation');
   const { pathname } = new URL(entry?.name ?? location.href, location.href);

@@ -1,22 +1,22 @@
 import { matchRoutes } from '@remix-run/react';
 
-/**
- * What scripts read of Remix besides its hooks, which would be in the first script of each page, and which a module without a
- * component cannot call. The only file that reads Remix's globals, which it does not document.
+/*
+ * The only file that reads Remix's globals, which are undocumented. Modules without a component need them because they cannot
+ * call hooks.
  */
 
-/** Where the client navigation that is under way leads. */
+/** The target of the pending client navigation. */
 export const findNextLocation = () => window.__remixRouter.state.navigation.location;
 
 export const isRevalidating = (): boolean => window.__remixRouter.state.revalidation !== 'idle';
 
-/** Loads the data of the page again. Resolves when the page shows it, or has failed to load it. */
+/** Loads the data of the page again. Resolves when that is done or has failed. */
 export async function revalidate(): Promise<void> {
   window.__remixRouter.revalidate();
   await untilRevalidated();
 }
 
-/** Resolves at once where nothing is loaded again. */
+/** Resolves at once if no revalidation is running. */
 export function untilRevalidated(): Promise<void> {
   return new Promise((resolve) => {
     if (!isRevalidating()) return resolve();
@@ -29,9 +29,9 @@ export function untilRevalidated(): Promise<void> {
 }
 
 /**
- * Calls `listen` with each change of the router, before React shows it: with the key of the client navigation that is under way.
+ * Calls `listen` on each change of the router, before React renders it, with the key of the pending client navigation.
  *
- * @returns what stops it
+ * @returns stops it
  */
 export const onNavigation = (listen: (key: string | undefined) => void): (() => void) =>
   window.__remixRouter.subscribe(({ navigation }) => listen(navigation.location?.key));
@@ -42,15 +42,15 @@ export const getRootLoaderData = (): unknown => window.__remixRouter.state.loade
 /** The prefix of the page's language, `/en`; empty for the default language. */
 export const getBasename = (): string => window.__remixContext.basename?.replace(/\/$/, '') ?? '';
 
-/** The routes that the browser has heard of so far; those of the document are among them. */
+/** The routes discovered so far, including those of the document. */
 export const getRoutes = () => window.__remixRouter.routes;
 
-/** Loads the scripts of a page that the router has a route for. Rejects where one is missing, as offline. */
+/** Loads the scripts of a page whose route is discovered. Rejects if one cannot be loaded, for example offline. */
 export async function loadPageCode(page: string): Promise<void> {
   const matches = matchRoutes([...getRoutes()], page, window.__remixRouter.basename) ?? [];
   const scripts = matches.flatMap(({ route }) => window.__remixManifest.routes[route.id]?.module ?? []);
   await Promise.all(scripts.map((script) => import(/* @vite-ignore */ script) as Promise<unknown>));
 }
 
-/** Another for each build of the pages. */
+/** Differs per build. */
 export const getBuildVersion = (): string => window.__remixManifest.version;

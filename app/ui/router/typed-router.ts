@@ -1,18 +1,18 @@
 import {
+  type Location,
   Form as RouterForm,
-  useFetcher as useRouterFetcher,
   useHref,
+  useFetcher as useRouterFetcher,
   useLocation as useRouterLocation,
   useNavigate as useRouterNavigate,
   useSubmit as useRouterSubmit,
-  type Location,
 } from '@remix-run/react';
-import type { ComponentProps, FunctionComponent } from 'react';
+import { type ComponentProps, type FunctionComponent, useSyncExternalStore } from 'react';
 import type { PrefixedUrl, ShopPath, ShopTarget } from '#kernel/shop-path.ts';
 
 /*
- * What of the router adds the language's prefix to an address, typed so that it takes no address that has the prefix already. The
- * linter forbids the router's own (docs/decisions/0073).
+ * The router's functions that add the language prefix to an address, typed to reject an address that has the prefix already. The
+ * linter forbids the originals (docs/decisions/0073).
  */
 
 interface FormProps extends Omit<ComponentProps<typeof RouterForm>, 'action'> {
@@ -20,7 +20,6 @@ interface FormProps extends Omit<ComponentProps<typeof RouterForm>, 'action'> {
   readonly action?: ShopTarget | undefined;
 }
 
-/** A form that the router sends. */
 export const Form = RouterForm as FunctionComponent<FormProps>;
 
 /** Sends a form as `Form` does when it is submitted. */
@@ -35,7 +34,6 @@ interface NavigateOptions {
   readonly viewTransition?: boolean;
 }
 
-/** Goes to a page of the shop without a new document. */
 export const useNavigate: () => (
   to: ShopTarget | { readonly search: string },
   options?: NavigateOptions,
@@ -47,11 +45,17 @@ interface LoadingFetcher<Data> {
   readonly load: (path: ShopPath) => void;
 }
 
-/** Loads data of another route of the shop. */
 export const useFetcher = useRouterFetcher as <Data>() => LoadingFetcher<Data>;
 
-/** Where the visitor is; `pathname` has no language prefix. */
+/** `pathname` has no language prefix. */
 export const useLocation = useRouterLocation as () => Location & { readonly pathname: ShopPath };
 
-/** The start page of the language by the router alone, for where the shop's data is missing. Elsewhere: `usePrefixedUrl`. */
+/** The start page of the language, for error pages without the shop's data. Elsewhere: `usePrefixedUrl`. */
 export const useStartUrl = (): PrefixedUrl => useHref('/') as PrefixedUrl;
+
+const neverChanges = () => () => {};
+const onceRunning = () => true;
+const inServerHtml = () => false;
+
+/** False in the server's HTML and during hydration, so that both match; true afterwards. */
+export const useIsScripted = (): boolean => useSyncExternalStore(neverChanges, onceRunning, inServerHtml);

@@ -3,7 +3,6 @@ import { useLocation } from '#app/ui/router/typed-router.ts';
 import { addToast } from './toast-queue.ts';
 import { type QueuedToast, type Toast, ToastContext } from './toast-state.ts';
 
-/** Provides the page's toasts (LY-09). */
 export function ToastProvider({ children }: { readonly children: ReactNode }) {
   const [list, setList] = useState<readonly QueuedToast[]>([]);
   const { pathname } = useLocation();

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { addToast, createToastClock, listVisible, MAX_VISIBLE } from './toast-queue.ts';
-import { TOAST_MS, type QueuedToast, type Toast } from './toast-state.ts';
+import { type QueuedToast, type Toast, TOAST_MS } from './toast-state.ts';
 
 const toast = (key: string, content = key): Toast => ({ key, tone: 'info', content, closeLabel: 'Close' });
 const queueOf = (...keys: string[]): readonly QueuedToast[] =>

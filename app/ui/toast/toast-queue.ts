@@ -1,9 +1,9 @@
-import { TOAST_MS, type QueuedToast, type Toast, type ToastClock } from './toast-state.ts';
+import { type QueuedToast, type Toast, TOAST_MS, type ToastClock } from './toast-state.ts';
 
-/** More would cover the page; the others wait until one is gone. */
+/** More would cover the page; the others wait. */
 export const MAX_VISIBLE = 3;
 
-/** Appends a toast. One with the same key says the same thing: the new one takes its place and starts anew. */
+/** Appends a toast, or replaces one with the same key and restarts its time. */
 export function addToast(queue: readonly QueuedToast[], toast: Toast): readonly QueuedToast[] {
   const added = {
     ...toast,

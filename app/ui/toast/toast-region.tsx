@@ -1,15 +1,13 @@
 import { type FocusEvent, useCallback, useEffect, useRef, useState } from 'react';
-import { ButtonLink } from '#app/ui/button/button-link.tsx';
-import { Button } from '#app/ui/button/button.tsx';
-import { IconButton } from '#app/ui/button/icon-button.tsx';
+import { Button, ButtonLink, IconButton } from '#app/ui/button/button.tsx';
 import { Icon } from '#app/ui/icon/icon.tsx';
 import { listVisible } from './toast-queue.ts';
 import { type QueuedToast, SLIDE_MS, useToasts } from './toast-state.ts';
 import * as styles from './toast.css.ts';
 
 /**
- * The live region with the toasts. It is empty at first: screen readers announce only what appears in a region that is
- * there already.
+ * The live region with the toasts. It is empty at first: screen readers announce only what is added to a region that exists
+ * already.
  */
 export function ToastRegion({ place }: { readonly place: keyof typeof styles.place }) {
   const { list, hide } = useToasts();
@@ -36,24 +34,25 @@ export function ToastRegion({ place }: { readonly place: keyof typeof styles.pla
   );
 }
 
-interface ToastCardProps {
-  readonly toast: QueuedToast;
-  readonly onHide: (key: string) => void;
-}
-
 const ICON_OF_TONE = { info: 'info', success: 'check', critical: 'warning' } as const;
 
-/** One message. Its time does not run while the pointer or the focus is in it, or the tab is hidden (WCAG 2.2.1). */
-function ToastCard({ toast, onHide }: ToastCardProps) {
+/** Its time is paused while the pointer or the focus is in it, or the tab is hidden (WCAG 2.2.1). */
+function ToastCard({
+  toast,
+  onHide,
+}: {
+  readonly toast: QueuedToast;
+  readonly onHide: (key: string) => void;
+}) {
   const { key, tone, content, closeLabel, clock } = toast;
-  const { isHeld, holdProps } = useHeld();
+  const { isPaused, pauseProps } = usePause();
   const [isClosing, setIsClosing] = useState(false);
   const card = useRef<HTMLLIElement>(null);
-  /** Gets the focus back from the toast. */
+  /** Gets the focus back on close. */
   const focusedBefore = useRef<Element | null>(null);
   useEffect(
-    () => (isHeld || isClosing ? undefined : clock.run(() => setIsClosing(true))),
-    [isHeld, isClosing, clock],
+    () => (isPaused || isClosing ? undefined : clock.run(() => setIsClosing(true))),
+    [isPaused, isClosing, clock],
   );
   useEffect(() => {
     if (!isClosing) return undefined;
@@ -67,15 +66,15 @@ function ToastCard({ toast, onHide }: ToastCardProps) {
     setIsClosing(true);
   }
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the handlers only hold the time
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the handlers only pause the time
     <li
       ref={card}
       className={`${styles.toast} ${styles.tone[tone]}`}
       data-closing={isClosing ? '' : undefined}
-      {...holdProps}
+      {...pauseProps}
       onFocus={({ currentTarget, relatedTarget }) => {
         if (!currentTarget.contains(relatedTarget)) focusedBefore.current = relatedTarget;
-        holdProps.onFocus();
+        pauseProps.onFocus();
       }}
     >
       <span className={`${styles.icon} ${styles.iconTone[tone]}`}>
@@ -83,19 +82,20 @@ function ToastCard({ toast, onHide }: ToastCardProps) {
       </span>
       <div className={styles.text}>
         {content}
-        <WaysOn toast={toast} close={close} />
+        <ToastActions toast={toast} close={close} />
       </div>
       <IconButton icon="close" size="s" label={closeLabel} onClick={close} />
     </li>
   );
 }
 
-interface WaysOnProps {
+function ToastActions({
+  toast: { link, action },
+  close,
+}: {
   readonly toast: QueuedToast;
   readonly close: () => void;
-}
-
-function WaysOn({ toast: { link, action }, close }: WaysOnProps) {
+}) {
   if (link === undefined && action === undefined) return null;
   return (
     <div className={styles.action}>
@@ -120,26 +120,26 @@ function WaysOn({ toast: { link, action }, close }: WaysOnProps) {
   );
 }
 
-/** What keeps a toast: the pointer or the focus in it, or a tab that is not looked at. */
-type Holder = 'pointer' | 'focus' | 'tab';
+/** Why the time is paused: the pointer or the focus is in the toast, or the tab is hidden. */
+type PauseReason = 'pointer' | 'focus' | 'tab';
 
-/** Whether something holds an element; spread `holdProps` on it. */
-function useHeld() {
-  const [holders, setHolders] = useState<readonly Holder[]>([]);
+/** Spread `pauseProps` on the toast. */
+function usePause() {
+  const [reasons, setReasons] = useState<readonly PauseReason[]>([]);
   const set = useCallback(
-    (holder: Holder, isHeld: boolean) =>
-      setHolders((others) => [...others.filter((other) => other !== holder), ...(isHeld ? [holder] : [])]),
+    (reason: PauseReason, isPaused: boolean) =>
+      setReasons((others) => [...others.filter((other) => other !== reason), ...(isPaused ? [reason] : [])]),
     [],
   );
   useEffect(() => {
-    const look = (): void => set('tab', document.hidden);
-    look();
-    document.addEventListener('visibilitychange', look);
-    return () => document.removeEventListener('visibilitychange', look);
+    const update = (): void => set('tab', document.hidden);
+    update();
+    document.addEventListener('visibilitychange', update);
+    return () => document.removeEventListener('visibilitychange', update);
   }, [set]);
   return {
-    isHeld: holders.length > 0,
-    holdProps: {
+    isPaused: reasons.length > 0,
+    pauseProps: {
       onPointerEnter: () => set('pointer', true),
       onPointerLeave: () => set('pointer', false),
       onFocus: () => set('focus', true),

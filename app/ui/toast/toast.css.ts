@@ -5,7 +5,7 @@ import { vars } from '#themes/contract.css.ts';
 import { forcedColorsBorder, layer, scrolledHeaderHeight, seconds, space, textSize } from '#themes/scale.ts';
 import { SLIDE_MS } from './toast-state.ts';
 
-/** At the top right from tablets on, below the header (LY-09). Presses beside the toasts reach the page. */
+/** At the top right from tablets on, below the header (LY-09). Clicks beside the toasts reach the page. */
 const page = style({
   position: 'fixed',
   zIndex: layer.toast,
@@ -14,7 +14,7 @@ const page = style({
   width: '24rem',
   pointerEvents: 'none',
   '@media': {
-    // At the bottom of phones, where it covers no heading (decision 0092); above the buy bar where there is one
+    // At the bottom of phones, so that it does not cover a heading (decision 0092), and above a buy bar
     [below('tablet')]: {
       insetBlock: `auto calc(${space.xs} + env(safe-area-inset-bottom) + var(--bottom-bar, 0px))`,
       insetInline: space.xs,

@@ -1,0 +1,60 @@
+import { style } from '@vanilla-extract/css';
+import { areaVars, vars } from '#themes/contract.css.ts';
+import { forcedColorsBorder, layer, space } from '#themes/scale.ts';
+
+export const switcher = style({ position: 'relative' });
+
+export const current = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: space.xxs,
+  minHeight: '2.25rem',
+  whiteSpace: 'nowrap',
+});
+
+/** An icon of the header. */
+export const compact = style({
+  display: 'grid',
+  placeItems: 'center',
+  width: '3rem',
+  height: '3rem',
+  borderRadius: vars.radiusButton,
+});
+
+export const languages = style({ margin: 0, padding: 0, listStyle: 'none' });
+
+/** Further choices below the languages. */
+export const more = style({
+  display: 'grid',
+  justifyItems: 'start',
+  gap: space.xs,
+  padding: `${space.xs} ${space.s}`,
+  selectors: { '* + &': { borderBlockStart: `${vars.dividerWidth} solid ${vars.borderColor}` } },
+});
+
+export const list = style({
+  vars: { [areaVars.ring]: vars.focusColor, [areaVars.link]: vars.linkColor },
+  position: 'absolute',
+  zIndex: layer.menu,
+  insetBlockStart: '100%',
+  insetInlineEnd: 0,
+  minWidth: '11rem',
+  padding: space.xxs,
+  borderRadius: vars.radiusMedium,
+  backgroundColor: vars.surfaceBackground,
+  color: vars.bodyTextColor,
+  boxShadow: vars.shadowRaised,
+  outline: forcedColorsBorder,
+});
+
+export const choice = style({
+  display: 'flex',
+  alignItems: 'center',
+  minHeight: '2.75rem',
+  paddingInline: space.s,
+  borderRadius: vars.radiusSmall,
+  color: 'inherit',
+  textDecoration: 'none',
+  ':hover': { backgroundColor: vars.mutedBackground },
+  selectors: { '&[aria-current]': { fontWeight: 700 } },
+});

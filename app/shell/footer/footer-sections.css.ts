@@ -1,0 +1,69 @@
+import { style } from '@vanilla-extract/css';
+import { footerVars, vars } from '#themes/contract.css.ts';
+import { space, textSize, touchable } from '#themes/scale.ts';
+
+const list = { margin: 0, padding: 0, listStyle: 'none' };
+
+/** Lines between the rows of a footer. */
+export const rule = `${vars.dividerWidth} solid color-mix(in srgb, ${footerVars.border} 25%, transparent)`;
+
+/** The drawing is 300 by 50 px. */
+export const logo = style({
+  width: '12rem',
+  height: 'auto',
+  '@media': {
+    '(forced-colors: active)': { forcedColorAdjust: 'none', backgroundColor: footerVars.background },
+  },
+});
+
+export const menu = style(list);
+
+export const social = style({
+  ...list,
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: space.xxs,
+  marginInlineStart: '-.6rem',
+});
+
+export const socialLink = style({
+  display: 'grid',
+  placeItems: 'center',
+  width: touchable,
+  height: touchable,
+  color: 'inherit',
+});
+
+export const choices = style({
+  ...list,
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: `0 ${space.l}`,
+});
+
+export const copyright = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'baseline',
+  gap: `0 ${space.m}`,
+  marginBlock: 0,
+  marginInlineEnd: 'auto',
+  fontSize: textSize.s,
+});
+
+/** Preserves the line breaks of the text, such as those of an address. */
+export const noteText = style({ margin: 0, whiteSpace: 'pre-line', overflowWrap: 'anywhere' });
+
+export const title = style({
+  display: 'flex',
+  alignItems: 'center',
+  minHeight: '3.25rem',
+  margin: 0,
+  color: footerVars.title,
+  font: 'inherit',
+  fontWeight: 600,
+});
+export const serviceList = style({ margin: 0, padding: 0, listStyle: 'none' });
+export const row = style({ display: 'flex', alignItems: 'center', gap: space.xs, overflowWrap: 'anywhere' });
+export const hours = style({ margin: `${space.xs} 0 0`, fontSize: textSize.s });

@@ -1,0 +1,145 @@
+import { type ComponentProps, useContext } from 'react';
+import { useTranslate } from '#app/i18n/use-translate.ts';
+import { CachedFragment } from '#app/request/page/use-rendering.tsx';
+import type { RootData } from '#app/request/page/root-data.ts';
+import { MenuChoices, type MenuChoicesProps } from '#app/shell/choices/top-bar-choices.tsx';
+import { MENU_ID, parseSerializedMenu, toMenuEntries } from '#app/shell/layout/menus.ts';
+import { Icon } from '#app/ui/icon/icon.tsx';
+import { SmartLink, TargetLink } from '#app/ui/link/link.tsx';
+import { MainMenu, MenuPanelContext } from '#app/ui/menu/main-menu.tsx';
+import type { MenuEntry } from '#app/ui/menu/menu-entry.ts';
+import { popoverTarget } from '#app/ui/menu/popovers.ts';
+import { useLocation } from '#app/ui/router/typed-router.ts';
+import { HeaderChoices } from '#app/shell/choices/header-choices.tsx';
+import { AccountEntry } from './own-links.tsx';
+import { Logo } from './logo.tsx';
+import * as styles from './menu-sheet.css.ts';
+
+/** Opens the menu of narrow windows, also without script. */
+export function MenuOpener() {
+  const t = useTranslate();
+  return (
+    <button
+      type="button"
+      className={styles.opener}
+      aria-label={t('common.nav.openMenu')}
+      {...popoverTarget(MENU_ID)}
+    >
+      <Icon name="menu" />
+    </button>
+  );
+}
+
+/** How an arrangement shows the menu. */
+export type MenuOptions = Pick<ComponentProps<typeof MainMenu>, 'isHalved' | 'look' | 'itemLook'>;
+
+/**
+ * The main menu: a popover in narrow windows, with the logo and the visitor's choices. In wide windows it is in the header: the popover
+ * has `display: contents`, and the class `look` positions the menu.
+ */
+export function MenuSheet({ root, ...options }: MenuOptions & { readonly root: RootData }) {
+  const t = useTranslate();
+  const isAwake = useContext(MenuPanelContext) !== null;
+  const { pathname } = useLocation();
+  const { items, promoted: tile } = parseSerializedMenu(root.menus.main);
+  const [promoted] = toMenuEntries(tile ? [tile] : [], t, pathname);
+  const foot = <MenuFoot root={root} promoted={isAwake ? promoted : undefined} />;
+  return (
+    <div id={MENU_ID} {...{ popover: 'auto' }} className={styles.sheet}>
+      <div className={styles.head}>
+        <button
+          type="button"
+          className={styles.close}
+          aria-label={t('common.nav.closeMenu')}
+          {...popoverTarget(MENU_ID, 'hide')}
+        >
+          <Icon name="close" />
+        </button>
+        {isAwake ? <Logo root={root} variant="light" /> : null}
+      </div>
+      <CachedFragment
+        as="div"
+        look={styles.contents}
+        view={Menu}
+        data={{ ...options, items: toMenuEntries(items, t, pathname), promoted }}
+      />
+      {isAwake ? foot : <noscript>{foot}</noscript>}
+    </div>
+  );
+}
+
+interface MenuProps extends MenuOptions {
+  readonly items: readonly MenuEntry[];
+  readonly promoted?: MenuEntry | undefined;
+}
+
+function Menu(props: MenuProps) {
+  const t = useTranslate();
+  return (
+    <MainMenu
+      {...props}
+      label={t('common.nav.main')}
+      submenuLabel={t('common.nav.more', { label: '{label}' })}
+      backLabel={t('common.nav.back')}
+    />
+  );
+}
+
+interface MenuFootProps {
+  readonly root: RootData;
+  readonly promoted: MenuEntry | undefined;
+}
+
+/** Below the menu of narrow windows: a tile, and the contents of the top bar of wide windows. */
+function MenuFoot({ root, promoted }: MenuFootProps) {
+  const t = useTranslate();
+  const { pathname } = useLocation();
+  const { preferences, customerTypes, place, menus, visitor } = root;
+  return (
+    <div className={styles.foot}>
+      {promoted ? (
+        <TargetLink className={styles.tile} target={promoted.target}>
+          <img
+            className={styles.picture}
+            src={promoted.picture}
+            alt=""
+            width={480}
+            height={240}
+            loading="lazy"
+          />
+          {promoted.label}
+        </TargetLink>
+      ) : null}
+      <CachedFragment
+        as="div"
+        look={styles.rows}
+        view={FootRows}
+        data={{
+          shortcuts: toMenuEntries(parseSerializedMenu(menus.topBar).items, t, pathname),
+          preferences,
+          customerTypes,
+          place,
+          isSignedIn: (visitor?.customer ?? null) !== null,
+        }}
+      />
+      {root.channel.composition.header.topBar ? null : <HeaderChoices root={root} isLanguageOnly />}
+    </div>
+  );
+}
+
+function FootRows({
+  shortcuts,
+  ...choices
+}: MenuChoicesProps & { readonly shortcuts: readonly MenuEntry[] }) {
+  return (
+    <>
+      <AccountEntry />
+      {shortcuts.map(({ label, target, current }) => (
+        <SmartLink key={label} look="row" target={target} aria-current={current}>
+          {label}
+        </SmartLink>
+      ))}
+      <MenuChoices {...choices} />
+    </>
+  );
+}

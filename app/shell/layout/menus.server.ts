@@ -1,0 +1,104 @@
+import { LAYOUT_FRESHNESS } from '#app/commerce/commerce-client.ts';
+import { loadOptional } from '#app/commerce/commerce-error.ts';
+import type { Menu, MenuPlace, Menus } from '#app/request/page/root-data.ts';
+import type { RequestContext } from '#app/request/request-context.ts';
+import { graphql } from '#app/commerce/graphql.ts';
+import { tagged, toPageTag } from '#app/commerce/page-tags.ts';
+import { EMPTY_MENU, type RawMenuItem, resolveMenuItems } from './menus.ts';
+
+type MenuSource = RequestContext['channel']['menus'][MenuPlace];
+type InlineItems = Exclude<MenuSource, string>['items'];
+
+/**
+ * The five menus of the layout (LY-05). The queries start in one tick, so that the batcher sends one request. Never
+ * throws: a menu that fails is empty, because the layout must not fail the page (AP-03).
+ */
+export async function loadMenus(context: RequestContext): Promise<Menus> {
+  const { menus } = context.channel;
+  const [main, topBar, footerFirst, footerSecond, footerThird] = await Promise.all([
+    loadMenu(context, menus.main),
+    loadMenu(context, menus.topBar),
+    loadMenu(context, menus.footerFirst),
+    loadMenu(context, menus.footerSecond),
+    loadMenu(context, menus.footerThird),
+  ]);
+  return { main: addPictures(context, main), topBar, footerFirst, footerSecond, footerThird };
+}
+
+/** Adds the pictures and the tile of the channel's file to the main menu. */
+function addPictures({ channel, locale, links }: RequestContext, menu: Menu): Menu {
+  const { pictures = [], promoted } = channel.mainMenu ?? {};
+  if (pictures.length === 0 && !promoted) return menu;
+  const items = menu.items.map((item, at) => {
+    const picture = item.picture ?? pictures[at];
+    return picture ? { ...item, picture } : item;
+  });
+  if (!promoted) return { ...menu, items };
+  const { label, url, picture } = promoted;
+  const [tile] = resolveMenuItems(links, [
+    { label: label[locale.language] ?? label[channel.defaultLocale.language], canonicalUrl: url, picture },
+  ]);
+  return { ...menu, items, ...(tile ? { promoted: tile } : {}) };
+}
+
+/** The menu beside content pages with the tag `menu` (contract 7). */
+export const loadInfoMenu = (context: RequestContext): Promise<Menu> => loadMenu(context, 'info-pages');
+
+async function loadMenu(context: RequestContext, source: MenuSource): Promise<Menu> {
+  if (typeof source !== 'string') {
+    return { title: '', items: resolveMenuItems(context.links, toRawItems(context, source.items)) };
+  }
+  return loadOptional(context, `menu ${source}`, {
+    load: () => queryMenu(context, source),
+    fallback: EMPTY_MENU,
+  });
+}
+
+async function queryMenu({ commerce, links }: RequestContext, location: string): Promise<Menu> {
+  const { getMenuAtLocation: menu } = await commerce.queryPartial(menuDocument, LAYOUT_FRESHNESS, {
+    menuLocationId: location,
+  });
+  if (!menu) return EMPTY_MENU;
+  // The API uses the location id as the title of a menu without one.
+  const title = menu.title === location ? '' : (menu.title ?? '');
+  return { title, items: resolveMenuItems(links, menu.menuItems) };
+}
+
+/** Converts the items of a channel file, whose labels are per language. */
+function toRawItems(context: RequestContext, items: InlineItems): RawMenuItem[] {
+  return items.map((item) => ({
+    label: item.label[context.locale.language] ?? item.label[context.channel.defaultLocale.language],
+    type: item.type ?? 'custom',
+    canonicalUrl: item.url,
+    targetBlank: item.targetBlank,
+    picture: item.picture,
+    children: toRawItems(context, item.children ?? []),
+  }));
+}
+
+const menuQuery = graphql(`
+  query getMenuAtLocation($menuLocationId: String!) {
+    getMenuAtLocation(menuLocationId: $menuLocationId) {
+      title
+      menuItems {
+        ...Item
+        children {
+          ...Item
+          children {
+            ...Item
+          }
+        }
+      }
+    }
+  }
+
+  fragment Item on MenuItemType {
+    type
+    label
+    title
+    canonicalUrl
+    targetBlank
+    hidden
+  }
+`);
+const menuDocument = tagged(menuQuery, (_answer, { menuLocationId }) => [toPageTag('menu', menuLocationId)]);

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import { Icon } from '#app/ui/icon/icon.tsx';
+import * as styles from './notice.css.ts';
+
+const ICON_OF_TONE = { info: 'info', success: 'check', critical: 'warning' } as const;
+
+export function Notice({
+  tone = 'info',
+  live = false,
+  children,
+}: {
+  readonly tone?: keyof typeof styles.tone;
+  /** Screen readers announce the notice when it appears. */
+  readonly live?: boolean;
+  readonly children: ReactNode;
+}) {
+  const role = live ? (tone === 'critical' ? 'alert' : 'status') : undefined;
+  return (
+    <div role={role} className={`${styles.notice} ${styles.tone[tone]}`}>
+      <span className={`${styles.icon} ${styles.iconTone[tone]}`}>
+        <Icon name={ICON_OF_TONE[tone]} />
+      </span>
+      <div className={styles.content}>{children}</div>
+    </div>
+  );
+}

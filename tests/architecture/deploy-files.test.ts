@@ -16,7 +16,7 @@ import {
 
 const COMPOSE = 'deploy/compose.yaml';
 const UNIT = 'deploy/systemd/arkad@.service';
-/** For the last connections, and for what is being answered (app/server/stop-on-signal.ts, app/server/http/shutdown.ts). */
+/** For the last connections, and for what is being answered (app/operate/process/stop-on-signal.ts). */
 const AFTER_DRAIN_SECONDS = 1 + 10;
 const DEFAULT_DRAIN_SECONDS = 5;
 /** Read by node, glibc and systemd, or documented with the shared store. */
@@ -38,7 +38,7 @@ test.each(listObjectFiles())('%s fits the schema of Kubernetes', async (file) =>
 });
 
 test('the kustomization names every object but the secret, and its example shop is a valid channel file', () => {
-  const named = ['kustomization.yaml', 'shared-assets/kustomization.yaml'].flatMap((file) => {
+  const named = ['kustomization.yaml'].flatMap((file) => {
     const { resources = {}, patches = {} } = readYaml(path.join(KUBERNETES, file));
     const files = [
       ...Object.values(resources).map(toText),

@@ -6,17 +6,17 @@ import { expect, test } from 'vitest';
  * `sendRedirect` for the canonical addresses of the server, and the payment page of the channel file's origins.
  */
 const SETTERS = [
-  'features/payment/redirect/redirect-to-payment.server.ts',
+  'features/payment/payment-urls.server.ts',
+  // Pages of the admin listener; the one to return to is a path without a host
+  'operate/admin/login.ts',
+  // A product of a draft: a path of the draft's host
+  'operate/previews/preview-listener.ts',
   'request/responses.ts',
   // The requested address without its token, in its canonical form
   'request/session/exchange-login-token.server.ts',
-  // Pages of the admin listener; the one to return to is a path without a host
-  'server/admin/access/login.ts',
-  // A product of a draft: a path of the draft's host
-  'server/preview-listener.ts',
   'server/urls/redirects.ts',
   // The start page in a language of the chosen market: an absolute address of the shop's own
-  'shell/choices/choose.server.ts',
+  'shell/choices/choices.server.ts',
 ];
 const SETS_TARGET =
   /(?:\bLocation: (?!string|Location)|['"][Ll]ocation['"], |\bResponse\.redirect\(|\bredirect(?:Document)?\b[^'"]*from '@remix-run\/)/;
@@ -25,16 +25,16 @@ const LEAVES_PAGE =
   /\blocation\.(?:assign|replace)\(|\b(?:window|document)\.location = |\blocation\.href = |\bwindow\.open\(/;
 /** Scripts that leave a page: for an address that the server has made or checked. */
 const LEAVERS = [
-  'features/auth/page/account-page.tsx',
-  'features/auth/page/reset-password-page.tsx',
-  'features/auth/panel/use-opened.ts',
-  'features/checkout/form/place-in-place.ts',
-  'features/checkout/page/checkout-page-view.tsx',
-  'shell/header/parts/open-instead.ts',
+  'features/auth/account-page.tsx',
+  'features/auth/panel/account-panel.tsx',
+  'features/auth/reset-password-page.tsx',
+  'features/checkout/page/checkout-page.tsx',
+  'features/checkout/page/placing.tsx',
+  'shell/header/own-links.tsx',
   // A link of the menu, held back until its script has failed to load
-  'shell/header/use-header-script.ts',
+  'shell/header/shop-header.tsx',
   // The page that was asked for, whose code is missing
-  'shell/links/link-follower.tsx',
+  'shell/navigation/link-follower.tsx',
 ];
 
 const listLines = (pattern: RegExp, source: string): readonly string[] =>

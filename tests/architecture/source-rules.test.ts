@@ -24,7 +24,7 @@ const RULES: readonly SourceRule[] = [
     example: "border: '1px solid #1C3A8C'",
   },
   {
-    rule: 'a day is the shop’s: `getDay` of kernel/dates/shop-day.ts makes it, with the time zone',
+    rule: 'a day is the shop’s: `getDay` of kernel/dates.ts makes it, with the time zone',
     scope: SOURCES,
     forbidden:
       /toISOString\(\)\s*\.(?:slice|split|substring|replace\(\/T)|\.getUTC(?:Date|Month|FullYear)\(|\w+At\.slice\(0, 1[06]\)/,
@@ -38,8 +38,6 @@ const RULES: readonly SourceRule[] = [
     forbidden:
       /^(?:export )?const \w+ = new Weak(?:Map|Set)<\s*(?:object|\w*(?:Context|Cookies?|Request|Exchange|Session|IncomingMessage)|\w+\['cookies'\])\s*[,>]/m,
     example: "const seen = new WeakMap<CheckoutContext['cookies'], string>();",
-    // Keyed by documents
-    exceptions: ['app/commerce/describe-document.server.ts'],
   },
   {
     rule: 'no test waits for a fixed time: it waits for a condition, or moves a stopped clock',
@@ -52,7 +50,7 @@ const RULES: readonly SourceRule[] = [
     forbidden: /waitForTimeout\(|\bsleep\(|setTimeout\((?:resolve|\(\) => resolve)/,
     example: 'await new Promise((resolve) => setTimeout(resolve, 50));',
     // An editor takes its time between two writes of a file; calls begin so far apart that their deadlines differ
-    exceptions: ['app/channels/channel-registry.test.ts', 'app/commerce/upstream/upstream-policies.test.ts'],
+    exceptions: ['app/channels/registry/channel-registry.test.ts', 'app/commerce/call/api-guard.test.ts'],
   },
 ];
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { TRACES } from '#kernel/settings/trace-settings.ts';
+import { TRACES } from '#app/env/trace-settings.ts';
 
 test('docs/observability.md lists the variables of traces with their defaults, and no others', () => {
   const docs = readFileSync('docs/observability.md', 'utf8');

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { print } from 'graphql';
-import { cartFragment, type ApiCart } from '#app/features/cart/cart-fields.server.ts';
+import { type ApiCart, cartFragment } from '#app/features/cart/cart-fragment.server.ts';
 import { DEFAULT_BACKEND_LIMITS } from '#backend/core/limits/backend-limits.ts';
 import type { BackendWriteLimitName } from '#backend/core/limits/write-limit-rows.ts';
 import { createWriteCounts } from '#kernel/limits/write-counts.ts';

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { ApiCart } from '#app/features/cart/cart-fields.server.ts';
+import type { ApiCart } from '#app/features/cart/cart-fragment.server.ts';
 import { renderPayPage } from '#backend/api/pay/pay-page.ts';
 import { toMinor } from '#backend/core/money/money.ts';
 import { findOrder } from '#backend/trade/orders/order-store.ts';

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { CartSummary, CartView } from '#app/features/cart/contents/cart-view.ts';
-import { toCartView } from '#app/features/cart/contents/to-cart-view.server.ts';
+import type { CartSummary, CartView } from '#app/features/cart/cart.ts';
+import { toCartView } from '#app/features/cart/to-cart-view.server.ts';
 import { aContext } from '#tests/support/a-context.ts';
 import { choices, goShopping, openArithmeticShop } from './random-carts.ts';
 

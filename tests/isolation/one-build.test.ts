@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { toEndpoints, writeNewShop } from '#app/channels/new-shop/write-new-shop.server.ts';
+import { toEndpoints, writeNewShop } from '#app/channels/new-shop.server.ts';
 import { NO_LANGUAGES } from '#app/i18n/languages.ts';
 import { createTranslators } from '#app/i18n/translators.server.ts';
 import { startStorefront } from '#tests/bench/servers.ts';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { DraftAnswer } from '#app/channels/draft-answer.ts';
+import type { DraftResult } from '#app/channels/channel.ts';
 import { ask, askAdmin, type Answer } from '#tests/support/http.ts';
 import type { DemoShop } from '#tests/support/shops.ts';
 import { testServers } from '#tests/support/test-servers.ts';
@@ -25,7 +25,7 @@ const readShopFile = ({ key }: DemoShop): Promise<string> =>
 async function putText(
   { key }: DemoShop,
   { marker, id, text }: { readonly marker: string; readonly id?: string; readonly text: string },
-): Promise<DraftAnswer> {
+): Promise<DraftResult> {
   const body = JSON.stringify({ ...JSON.parse(text), siteName: marker });
   const path = `/drafts?file=${key}.json${id === undefined ? '' : `&id=${id}`}`;
   return JSON.parse((await askAdmin(path, { method: 'POST', body })).body);

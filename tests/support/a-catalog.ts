@@ -2,7 +2,7 @@
 import { DEFAULT_BRANDS, DEFAULT_CAMPAIGN, DEFAULT_COMPOSITION } from '#themes/compositions.ts';
 import type { CommerceClient } from '#app/commerce/commerce-client.ts';
 import { silentLog } from './a-context.ts';
-import type { ListContext } from '#app/features/catalog/list/load-list.server.ts';
+import type { RequestContext } from '#app/request/request-context.ts';
 import type { ChannelLocale } from '#app/i18n/languages.ts';
 import { createLinkBuilder } from '#app/i18n/links.ts';
 
@@ -78,7 +78,7 @@ export function aCatalogContext(path: string, answers: CatalogAnswers) {
     commerce,
     translate: (key: string) => key,
     url: new URL(path, 'https://shop.example'),
-  } as unknown as ListContext;
+  } as unknown as RequestContext;
   return {
     context,
     operations: () => calls.map((call) => call.operation),

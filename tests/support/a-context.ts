@@ -4,7 +4,7 @@ import { LANGUAGES, type Language } from '#app/i18n/languages.ts';
 import { MESSAGE_FILES, NAMESPACES } from '#app/i18n/message-files.server.ts';
 import { createTranslator, type NamespaceMessages, type Translators } from '#app/i18n/translators.server.ts';
 import type { Channel } from '#app/channels/channel.ts';
-import { createContextFactory } from '#app/request/context/create-context.server.ts';
+import { createContextFactory } from '#app/request/create-context.server.ts';
 import type { RootLogger } from '#app/request/logger.server.ts';
 import type { RequestContext, RequestLimits } from '#app/request/request-context.ts';
 import { aChannel } from './a-channel.ts';
@@ -59,7 +59,7 @@ export function aContext(choices: ContextChoices = {}): RequestContext {
       limits: DEFAULT_LIMITS,
       sessionSecrets: ['the-session-secret-of-the-tests-'],
     },
-    commerce: { bind: () => commerce, breakerState: () => null },
+    commerce: { bind: () => commerce },
     translators: createTranslatorsFromFiles(),
     log: silentLog,
     limitLog: { reached: () => {} },

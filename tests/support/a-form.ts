@@ -1,5 +1,5 @@
 import { parseFormBody } from '#app/request/forms/read-form.server.ts';
-import type { SubmittedForm } from '#app/request/forms/submitted-form.ts';
+import type { SubmittedForm } from '#app/request/forms/parse-form.server.ts';
 import { DEFAULT_LIMITS } from '#kernel/limits/limits.ts';
 
 /** A submitted form, as `readForm` returns it. Throws where it is beyond the limits of a form. */

@@ -3,10 +3,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, vi } from 'vitest';
 import {
-  createChannelRegistry,
   type ChannelRegistry,
-  type ChannelRegistryOptions,
-} from '#app/channels/channel-registry.server.ts';
+  createChannelRegistry,
+} from '#app/channels/registry/channel-registry.server.ts';
 import type { Logger } from '#kernel/logger.ts';
 import { aChannelFile, TEST_VARIABLES, type ChannelFileContent } from './a-channel.ts';
 
@@ -24,7 +23,6 @@ export interface Folder {
 export async function withFolder(
   files: Readonly<Record<string, unknown>>,
   work: (folder: Folder) => Promise<void>,
-  scan?: ChannelRegistryOptions['scan'],
 ): Promise<void> {
   const directory = await mkdtemp(path.join(tmpdir(), 'channels-'));
   const lines: Folder['lines'] = [];
@@ -34,7 +32,7 @@ export async function withFolder(
   const write = (file: string, content: unknown) =>
     writeFile(path.join(directory, file), typeof content === 'string' ? content : JSON.stringify(content));
   for (const [file, content] of Object.entries(files)) await write(file, content);
-  const registry = createChannelRegistry({ directory, variables: TEST_VARIABLES, log, scan });
+  const registry = createChannelRegistry({ directory, variables: TEST_VARIABLES, log });
   await registry.start();
   try {
     await work({ directory, registry, lines, write, remove: (file) => rm(path.join(directory, file)) });

@@ -1,6 +1,6 @@
 import type { DocumentNode } from 'graphql';
 import type { CommerceClient } from '#app/commerce/commerce-client.ts';
-import { describeDocument } from '#app/commerce/describe-document.server.ts';
+import { toWireDocument } from '#app/commerce/call/wire-document.server.ts';
 
 export interface FakeCall {
   readonly operation: string;
@@ -32,7 +32,7 @@ export function fakeCommerce(answers: Readonly<Record<string, FakeAnswer>> = {})
     document: DocumentNode,
     variables: object = {},
   ): Promise<never> {
-    const { operation } = describeDocument(document);
+    const { name: operation } = toWireDocument(document);
     const given: Readonly<Record<string, unknown>> = { ...variables };
     calls.push({
       operation,

@@ -1,8 +1,7 @@
 import type { OutgoingHttpHeaders, Server } from 'node:http';
 import { connect } from 'node:net';
-import { createLimitedServer, type ServerOptions } from '#app/server/http/http-server.ts';
+import { createLimitedServer, listen, type ServerOptions } from '#app/server/http/http-server.ts';
 import type { GatedListener } from '#app/server/http/pipeline-gate.ts';
-import { listen } from '#app/server/http/listen.ts';
 import { sendRequest, type Answer } from './send-request.ts';
 
 export type { Answer };

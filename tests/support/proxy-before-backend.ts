@@ -2,8 +2,8 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import type { Channel } from '#app/channels/channel.ts';
 import { DEFAULT_LIMITS, type Limits } from '#kernel/limits/limits.ts';
 import { openExchange } from '#app/server/http/http-exchange.ts';
-import { createProxyTurns } from '#app/server/limits/proxy-turns.ts';
-import { createBackendProxy } from '#app/server/proxy/backend-proxy.ts';
+import { createProxyTurns } from '#app/server/files/proxy-turns.ts';
+import { createBackendProxy } from '#app/server/files/backend-proxy.ts';
 import { silentLog } from './a-context.ts';
 import { aChannel } from './a-channel.ts';
 import { withServer } from './loopback-servers.ts';

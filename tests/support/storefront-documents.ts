@@ -1,11 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { pathToFileURL } from 'node:url';
 import {
   buildASTSchema,
   buildSchema,
   executeSync,
-  getOperationAST,
   getNamedType,
   isEnumType,
   isListType,
@@ -14,17 +12,17 @@ import {
   Kind,
   OperationTypeNode,
   parse,
+  Source,
   visit,
+  type DefinitionNode,
   type DocumentNode,
+  type FragmentDefinitionNode,
   type GraphQLFieldResolver,
   type GraphQLOutputType,
 } from 'graphql';
-import { z } from 'zod';
 
-const documentSchema = z.custom<DocumentNode>(
-  (value) => z.object({ kind: z.literal(Kind.DOCUMENT) }).safeParse(value).success,
-);
-
+/** Its comment has an example. */
+const GRAPHQL_MODULE = path.join('commerce', 'graphql.ts');
 const SDL = readFileSync('backend/schema.graphql', 'utf8');
 export const COMMERCE_SCHEMA = buildSchema(SDL);
 /** Required arguments would need values. */
@@ -32,19 +30,50 @@ const SCHEMA_WITHOUT_ARGUMENTS = buildASTSchema(
   visit(parse(SDL), { FieldDefinition: (field) => ({ ...field, arguments: [] }) }),
 );
 
-/** All queries and mutations of the storefront. */
-export async function loadDocuments(): Promise<DocumentNode[]> {
-  const files = readdirSync('app', { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.documents.server.ts'))
-    .map((file) => pathToFileURL(path.resolve('app', file)).href);
-  const modules: Record<string, unknown>[] = await Promise.all(files.map((file) => import(file)));
-  return modules.flatMap((module) =>
-    Object.values(module).flatMap((value) => {
-      const { data } = documentSchema.safeParse(value);
-      const operation = data && getOperationAST(data)?.operation;
-      return data && operation && operation !== OperationTypeNode.SUBSCRIPTION ? [data] : [];
-    }),
+const GRAPHQL_TEXTS = /\bgraphql\(\s*`([^`]*)`/g;
+
+/**
+ * All queries and mutations of the storefront, as its modules have them; the name of a definition's source is its file. Each
+ * fragment's name is unique.
+ */
+export function loadDocuments(): DocumentNode[] {
+  const files = readdirSync('app', { recursive: true, encoding: 'utf8' });
+  const definitions = files
+    .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file) && file !== GRAPHQL_MODULE)
+    .flatMap((file) =>
+      Array.from(readFileSync(path.join('app', file), 'utf8').matchAll(GRAPHQL_TEXTS), ([, text = '']) =>
+        parse(new Source(text, file)),
+      ),
+    )
+    .flatMap((document) => document.definitions);
+  const fragments = new Map(
+    definitions.flatMap((definition) =>
+      definition.kind === Kind.FRAGMENT_DEFINITION ? [[definition.name.value, definition] as const] : [],
+    ),
   );
+  return definitions.flatMap((definition) =>
+    definition.kind === Kind.OPERATION_DEFINITION && definition.operation !== OperationTypeNode.SUBSCRIPTION
+      ? [{ kind: Kind.DOCUMENT, definitions: [definition, ...listFragments(definition, fragments)] }]
+      : [],
+  );
+}
+
+/** The fragments that a definition uses, directly or in others. */
+function listFragments(
+  definition: DefinitionNode,
+  all: ReadonlyMap<string, FragmentDefinitionNode>,
+  used = new Set<FragmentDefinitionNode>(),
+): ReadonlySet<FragmentDefinitionNode> {
+  visit(definition, {
+    FragmentSpread({ name }) {
+      const fragment = all.get(name.value);
+      if (!fragment) throw new Error(`No fragment ${name.value}`);
+      if (used.has(fragment)) return;
+      used.add(fragment);
+      listFragments(fragment, all, used);
+    },
+  });
+  return used;
 }
 
 export type AnswerData = Record<string, unknown>;

@@ -2,14 +2,14 @@ import type { Server } from 'node:http';
 import { DEFAULT_LIMITS, type Limits } from '#kernel/limits/limits.ts';
 import type { RootLogger } from '#app/request/logger.server.ts';
 import { createPageTurns, type PageTurns } from '#app/server/limits/page-turns.ts';
-import { createAdmission } from '#app/server/closed/admit-to-closed.ts';
+import { createAdmission } from '#app/server/urls/redirects.ts';
 import { createBusyAnswers } from '#app/server/limits/send-busy.ts';
 import { createEventLoopScheduler } from '#app/server/limits/event-loop-scheduler.ts';
 import type { RenderPage } from '#app/server/pipeline/render.ts';
-import type { RenderedPage } from '#app/server/pipeline/rendered-page.ts';
+import type { RenderedPage } from '#app/server/pipeline/answer.ts';
 import { createUncachedResponder } from '#app/server/pipeline/respond-uncached.ts';
 import { createPolicyReports } from '#app/server/security/csp-report.ts';
-import { createStorefront, type StorefrontParts } from '#app/server/storefront.ts';
+import { createStorefront, type StorefrontOptions } from '#app/server/storefront.ts';
 import { aChannel } from './a-channel.ts';
 import { askPort, withServer, type Answer, type Ask } from './loopback-servers.ts';
 
@@ -40,7 +40,6 @@ export const aRenderedPage = (text: string, changes: Partial<RenderedPage> = {})
   cookies: [],
   isPersonal: false,
   body: Buffer.from(text),
-  stream: null,
   tags: [],
   quality: 'complete',
   hasAskedApi: true,
@@ -50,7 +49,7 @@ export const aRenderedPage = (text: string, changes: Partial<RenderedPage> = {})
   ...changes,
 });
 
-export interface FakeParts extends Partial<StorefrontParts> {
+export interface FakeParts extends Partial<StorefrontOptions> {
   readonly renderPage?: RenderPage;
   readonly pageTurns?: PageTurns;
 }
@@ -101,7 +100,7 @@ export async function withStorefront(
     }),
     peers: { trustsPeer: () => false },
     receivePolicyReport: createPolicyReports({ limits: TEST_LIMITS, limitLog: { reached: () => {} } }),
-    receivePurge: async () => false,
+    onPurge: async () => false,
     noteChannel: () => {},
     isDraining: () => false,
     log: recordingLog(lines),

@@ -2,17 +2,17 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { buildSchema, graphql, parse } from 'graphql';
-import type { CommerceBinding } from '#app/commerce/commerce-binding.ts';
+import { buildASTSchema, type DocumentNode, graphql, Kind, parse, visit } from 'graphql';
 import type { CommerceClient, CommerceDocument } from '#app/commerce/commerce-client.ts';
+import { type ApiStates, createApiStates } from '#app/commerce/call/api-state.server.ts';
 import {
-  createCommerceClients,
+  type CommerceBinding,
   type CommerceClients,
   type CommerceOptions,
-} from '#app/commerce/client/create-commerce-clients.server.ts';
-import { createDataCache } from '#app/commerce/data-cache.server.ts';
-import { tagged, type TaggedDocument } from '#app/commerce/tagged.ts';
-import { createMemoryStore } from '#app/commerce/memory-store.server.ts';
+  createCommerceClients,
+} from '#app/commerce/commerce-clients.server.ts';
+import { createDataCache } from '#app/commerce/cache/data-cache.server.ts';
+import { tagged, type TaggedDocument } from '#app/commerce/page-tags.ts';
 import { writeForever } from './hostile/raw-socket.ts';
 
 export interface UpstreamCall {
@@ -98,12 +98,12 @@ function* repeatForever<Value>(value: Value): Generator<Value> {
   for (;;) yield value;
 }
 
-/** Answers by executing the query against a schema, as a real API does with a merged document. */
+/** Answers by executing the query against a schema, as a real API does with a merged document. Its root fields get the tenant’s arguments. */
 export function schemaAnswer(
   sdl: string,
   rootValue: Readonly<Record<string, unknown>>,
 ): (call: UpstreamCall) => Promise<UpstreamAnswer> {
-  const schema = buildSchema(sdl);
+  const schema = buildASTSchema(withTenantArguments(parse(sdl)));
   return async (call) => ({
     body: await graphql({
       schema,
@@ -112,6 +112,23 @@ export function schemaAnswer(
       variableValues: call.variables,
       operationName: call.operationName,
     }),
+  });
+}
+
+const TENANT_ARGUMENTS = parse(
+  'type Query { field(channelId: String, languageId: String, marketId: String): Int }',
+);
+
+function withTenantArguments(schema: DocumentNode): DocumentNode {
+  const [query] = TENANT_ARGUMENTS.definitions;
+  const added = query?.kind === Kind.OBJECT_TYPE_DEFINITION ? (query.fields?.[0]?.arguments ?? []) : [];
+  return visit(schema, {
+    ObjectTypeDefinition: ({ name }) => (name.value === 'Query' ? undefined : false),
+    FieldDefinition(field) {
+      const given = new Set(field.arguments?.map(({ name }) => name.value));
+      const missing = added.filter(({ name }) => !given.has(name.value));
+      return { ...field, arguments: [...(field.arguments ?? []), ...missing] };
+    },
   });
 }
 
@@ -124,13 +141,12 @@ export function aDocument<Result = { ok: boolean }, Variables = Record<string, u
 export interface ClientChoices {
   readonly upstream?: Partial<CommerceOptions['upstream']>;
   readonly log?: CommerceOptions['log'];
-  readonly health?: CommerceOptions['health'];
   readonly limitLog?: CommerceOptions['limitLog'];
 }
 
-export function aCommerce({ upstream, log, health, limitLog }: ClientChoices = {}): CommerceClients {
+export function aCommerce({ upstream, log, limitLog }: ClientChoices = {}): CommerceClients {
   return createCommerceClients({
-    cache: createDataCache(createMemoryStore({ maxEntries: 1000, maxBytes: 1_000_000 })),
+    cache: createDataCache({ maxEntries: 1000, maxBytes: 1_000_000 }),
     upstream: {
       timeoutMs: 2000,
       retries: 0,
@@ -141,11 +157,20 @@ export function aCommerce({ upstream, log, health, limitLog }: ClientChoices = {
       breakAfter: 50,
       ...upstream,
     },
-    ...(health ? { health } : {}),
     limitLog: limitLog ?? { reached: () => undefined },
     log: log ?? { info: () => undefined, warn: () => undefined },
   });
 }
+
+/** The states of APIs that are not called. */
+export const someApis = (now: () => number = Date.now): ApiStates =>
+  createApiStates({
+    limits: { timeoutMs: 2000, retries: 0, concurrency: 10, queue: 10 },
+    limitLog: { reached: () => undefined },
+    log: { info: () => undefined, warn: () => undefined },
+    probe: () => Promise.resolve(),
+    now,
+  });
 
 export interface BindingChoices extends Partial<CommerceBinding['target']> {
   readonly token?: string;

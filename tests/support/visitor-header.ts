@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { formatVisitorHeader, VISITOR_HEADER } from '#app/commerce/visitor-header.server.ts';
+import { formatVisitorHeader, VISITOR_HEADER } from '#app/commerce/call/send-operation.server.ts';
 import { readSharedSecrets } from '#scripts/session-secrets.mjs';
 
 /** The header's value, as the storefront makes it. */

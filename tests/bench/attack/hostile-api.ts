@@ -10,7 +10,7 @@ import type { AttackedServers } from './attacked-servers.ts';
 /** How the API answers; `honest` passes calls on to the real one, `swollen` too and adds to its answers. */
 export type Behaviour = 'honest' | 'hang' | 'bomb' | 'endless' | 'swollen' | keyof typeof COSTLY;
 
-/** Answers of 8.3 MB that cost an unguarded reader much more than their bytes; other kinds are those of answer-limits.test.ts. */
+/** Answers of 8.3 MB that cost an unguarded reader much more than their bytes; other kinds are those of fetch-answer.test.ts and parse-answer.test.ts. */
 const COSTLY = {
   nested: (bytes: number) => `{"data":{"x":${'['.repeat(bytes / 2)}${']'.repeat(bytes / 2)}}}`,
   keys: (bytes: number) => `{"data":{${listKeys(bytes)}}}`,

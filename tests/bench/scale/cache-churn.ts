@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { FairCache } from '#kernel/fair-cache.ts';
+import { FairRoom } from '#app/commerce/cache/fair-room.server.ts';
 import { SeededRandom } from '#tests/support/seeded-random.ts';
 
 const SHOPS = 10_000;
@@ -66,17 +66,17 @@ function countHits(visit: (visit: Visit) => boolean) {
 /** Visits of shops and pages by Zipf's law at a cache of this size. Nothing is rendered: an entry is its size. */
 export function measureChurn(mib: number): ChurnCosts {
   const maxBytes = mib * 2 ** 20;
-  const cache = new FairCache<Page>({ maxBytes, measure: ({ bytes }) => bytes, onRemoved: () => {} });
+  const room = new FairRoom<Page>({ maxBytes, onRemoved: () => {} });
   const startedAt = performance.now();
   const rates = countHits(({ shop, page, bytes }) => {
-    const [owner, key] = [`shop-${shop}`, `/p/${page}`];
-    if (cache.get(owner, key) !== undefined) return true;
-    cache.set(owner, key, { bytes }, { ttlMs: Infinity });
+    const [owner, id] = [`shop-${shop}`, `shop-${shop}/p/${page}`];
+    if (room.get(id) !== undefined) return true;
+    room.set(id, { bytes }, { owner, bytes });
     return false;
   });
   const microseconds = ((performance.now() - startedAt) * 1000) / REQUESTS;
   const { hitRate: unfairHitRate } = measureUnfair(maxBytes);
-  return { mib, ...sumUp(cache), ...rates, unfairHitRate, microseconds };
+  return { mib, ...sumUp(room), ...rates, unfairHitRate, microseconds };
 }
 
 function measureUnfair(maxBytes: number) {
@@ -89,10 +89,10 @@ function measureUnfair(maxBytes: number) {
   });
 }
 
-function sumUp(cache: FairCache<Page>): Pick<ChurnCosts, 'heldMib' | 'pages' | 'shops'> {
+function sumUp(room: FairRoom<Page>): Pick<ChurnCosts, 'heldMib' | 'pages' | 'shops'> {
   let [bytes, pages, shops] = [0, 0, 0];
-  for (const owner of cache.owners()) {
-    const amounts = cache.amountsOf(owner);
+  for (const owner of room.owners()) {
+    const amounts = room.amountsOf(owner);
     bytes += amounts.bytes;
     pages += amounts.entries;
     shops += 1;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { createChannelRegistry } from '#app/channels/channel-registry.server.ts';
+import { createChannelRegistry } from '#app/channels/registry/channel-registry.server.ts';
 import { createLogger } from '#app/request/logger.server.ts';
 import { SeededRandom } from '#tests/support/seeded-random.ts';
 

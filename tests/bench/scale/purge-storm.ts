@@ -1,14 +1,12 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { StaleCache, type CacheEntry } from '#app/commerce/cache/stale-cache.server.ts';
 import { createLogger } from '#app/request/logger.server.ts';
-import { createPurgeBus } from '#app/server/purge/purge-bus.ts';
-import { createSharedStore } from '#app/server/shared-store/create-shared-store.ts';
-import { createPurgePositions } from '#app/server/shared-store/purge-positions.ts';
-import { sharePurges } from '#app/server/shared-store/share-purges.ts';
-import { FairCache } from '#kernel/fair-cache.ts';
-import { toPageTag, type PageTag, type Purge, type PurgeBus } from '#kernel/page-tags.ts';
-import { parseStoreAddress } from '#kernel/settings/shared-store-settings.ts';
-import { createTagIndex } from '#kernel/tag-index.ts';
+import { createPurgeBus } from '#app/operate/purge/purge.ts';
+import { createSharedStore } from '#app/operate/replicas/create-shared-store.ts';
+import { createPurgePositions, sharePurges } from '#app/operate/replicas/share-purges.ts';
+import { type PageTag, type Purge, type PurgeBus, toPageTag } from '#app/commerce/page-tags.ts';
+import { parseStoreAddress } from '#app/env/shared-store-settings.ts';
 import { percentile } from '#tests/bench/row.ts';
 import { startRedis } from '#tests/support/replicas/redis-server.ts';
 
@@ -34,35 +32,25 @@ export interface StormCosts {
   readonly cpuMs: number;
 }
 
-interface Entry {
-  readonly key: string;
-  readonly tags: readonly PageTag[];
-}
-
 /** Pages of shops by what they show. `onPurged` is called for each purge that is done. */
 function createCache(onPurged: (purge: Purge) => void) {
-  const index = createTagIndex<Entry>();
-  const cache = new FairCache<Entry>({
+  const cache = new StaleCache<CacheEntry, null>({
     maxBytes: SHOPS * PRODUCTS,
     measure: () => 1,
-    onRemoved: (entry, { owner }) => index.remove(owner, entry.tags, entry),
+    keepsPurged: false,
   });
-  const add = (shop: string, product: number): void => {
-    const entry = { key: `/p/${product}`, tags: [toPageTag('product', product)] };
-    if (cache.set(shop, entry.key, entry, { ttlMs: Infinity })) index.add(shop, entry.tags, entry);
-  };
+  const times = { madeAt: 0, freshUntil: Infinity, staleUntil: Infinity, errorUntil: Infinity };
   for (let shop = 0; shop < SHOPS; shop += 1)
-    for (let product = 0; product < PRODUCTS; product += 1) add(`shop-${shop}`, product);
+    for (let product = 0; product < PRODUCTS; product += 1) {
+      const channelKey = `shop-${shop}`;
+      const key = { id: `${channelKey}/p/${product}`, channelKey, channelVersion: '1' };
+      cache.set({ key, tags: [toPageTag('product', product)], ...times });
+    }
   return {
     purge(purge: Purge): number {
-      const { channelKey, tags } = purge;
-      const found =
-        tags === 'all'
-          ? [...cache.entries(channelKey)].map(([, entry]) => entry)
-          : [...index.find(channelKey, tags)];
-      for (const { key } of found) cache.delete(channelKey, key);
+      const purged = cache.purge(purge);
       onPurged(purge);
-      return found.length;
+      return purged;
     },
   };
 }

@@ -21,8 +21,13 @@ const post = (
 
 /** The channel files by name: what no attack may change. */
 async function readFiles(): Promise<Readonly<Record<string, string>>> {
-  const names = (await readdir(channelsDir)).toSorted();
-  const texts = names.map(async (name) => [name, await readFile(path.join(channelsDir, name), 'utf8')]);
+  const entries = await readdir(channelsDir, { recursive: true, withFileTypes: true });
+  const files = entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.join(entry.parentPath, entry.name));
+  const texts = files
+    .toSorted()
+    .map(async (file) => [path.relative(channelsDir, file), await readFile(file, 'utf8')]);
   return Object.fromEntries(await Promise.all(texts)) as Record<string, string>;
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { CartContents } from '#app/features/cart/changes/cart-answer.ts';
+import type { CartContents } from '#app/features/cart/forms/cart-forms.ts';
 import { readCart } from '#tests/support/api/cart-api.ts';
 import {
   FILLED,

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, onTestFinished, test } from 'vitest';
-import type { CartAnswer, CartContents } from '#app/features/cart/changes/cart-answer.ts';
+import type { CartAnswer, CartContents } from '#app/features/cart/forms/cart-forms.ts';
 import { readCart } from '#tests/support/api/cart-api.ts';
 import { choosePayment } from '#tests/support/api/payment-api.ts';
 import { loadPlentifulProduct } from '#tests/support/api/plentiful-product.ts';

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
-import type { CheckoutAnswer } from '#app/features/checkout/checkout-answer.ts';
+import type { CheckoutAnswer } from '#app/features/checkout/checkout.ts';
 import { waitForMails } from '#tests/support/api/outbox.ts';
 import { uniqueCredentials } from '#tests/support/api/auth-api.ts';
 import { cartPageOf } from '#tests/support/cart/cart-forms.ts';

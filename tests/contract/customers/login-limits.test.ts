@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import type { AuthAnswer } from '#app/features/auth/auth-forms.ts';
+import type { AuthAnswer } from '#app/features/auth/auth.ts';
 import { type Credentials } from '#tests/support/api/auth-api.ts';
 import { aKnownCustomer } from '#tests/support/customers/known-customer.ts';
 import { aVisitor, submitLogin } from '#tests/support/customers/customer-visits.ts';

@@ -132,7 +132,7 @@ test('[AU-01] choices that could not be saved change no answer: the account and 
 });
 
 test('[AU-05] a mail that cannot be asked for is a message at the form, for both alike', async () => {
-  const { username } = await newCustomer('exists');
+  const { username } = await newCustomer('old');
   const emails = [username, newEmail()];
   const answers = await withFault({ operation: 'requestPasswordReset', kind: 'error', times: 2 }, () =>
     Promise.all(

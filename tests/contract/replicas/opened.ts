@@ -1,6 +1,6 @@
-import { parseStoreAddress } from '#kernel/settings/shared-store-settings.ts';
-import { createSharedStore } from '#app/server/shared-store/create-shared-store.ts';
-import type { SharedStore } from '#app/server/shared-store/shared-store.ts';
+import { parseStoreAddress } from '#app/env/shared-store-settings.ts';
+import { createSharedStore } from '#app/operate/replicas/create-shared-store.ts';
+import type { SharedStore } from '#app/operate/replicas/shared-store.ts';
 import { startRedis, type RedisServer } from '#tests/support/replicas/redis-server.ts';
 
 type End = () => Promise<void>;

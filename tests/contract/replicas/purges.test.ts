@@ -1,7 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import type { Purge } from '#kernel/page-tags.ts';
-import { createPurgePositions } from '#app/server/shared-store/purge-positions.ts';
-import { sharePurges } from '#app/server/shared-store/share-purges.ts';
+import type { Purge } from '#app/commerce/page-tags.ts';
+import { createPurgePositions, sharePurges } from '#app/operate/replicas/share-purges.ts';
 import { openRedisProxy } from './redis-proxy.ts';
 import { startCluster } from '#tests/support/replicas/redis-groups.ts';
 import { aRedis, endAll, endLater, openStore } from './opened.ts';

@@ -1,9 +1,9 @@
 import { parse } from 'graphql';
 import { afterEach, expect, test, vi } from 'vitest';
-import { createTextSealer } from '#app/request/sealed/sealed-text.server.ts';
-import type { FeedSink, FeedSource } from '#app/server/live/feed-source.ts';
-import { createIdentityHash } from '#app/server/shared-uses/hash-identity.ts';
-import { shareFeeds } from '#app/server/shared-uses/shared-feeds.ts';
+import { createTextSealer } from '#app/request/cookies/signed-text.server.ts';
+import type { FeedSink, FeedSource } from '#app/operate/live/live-visit.ts';
+import { createIdentityHash } from '#app/operate/replicas/shared-writes.ts';
+import { shareFeeds } from '#app/operate/replicas/shared-feeds.ts';
 import { aChannel } from '#tests/support/a-channel.ts';
 import { openReplica } from './open-replica.ts';
 import { aRedis, endAll } from './opened.ts';

@@ -2,8 +2,8 @@ import { createServer } from 'node:http';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test, vi } from 'vitest';
-import { StoreUnavailableError } from '#kernel/store/store-unavailable.ts';
-import { createScript, runScript, type SharedStore } from '#app/server/shared-store/shared-store.ts';
+import { StoreUnavailableError } from '#app/request/cookies/single-use-texts.ts';
+import { createScript, runScript, type SharedStore } from '#app/operate/replicas/shared-store.ts';
 import { aRedis, endAll, endLater, openStore } from './opened.ts';
 
 afterEach(endAll);

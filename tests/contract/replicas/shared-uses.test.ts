@@ -4,7 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { DEFAULT_LIMITS } from '#kernel/limits/limits.ts';
 import type { Writer } from '#kernel/limits/write-counts.ts';
 import { ok } from '#kernel/result.ts';
-import { StoreUnavailableError } from '#kernel/store/store-unavailable.ts';
+import { StoreUnavailableError } from '#app/request/cookies/single-use-texts.ts';
 import { aChannel } from '#tests/support/a-channel.ts';
 import { startCluster, startSentinel } from '#tests/support/replicas/redis-groups.ts';
 import { openRedisProxy } from './redis-proxy.ts';

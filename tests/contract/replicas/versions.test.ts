@@ -1,10 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { createMemoryStore } from '#app/commerce/memory-store.server.ts';
-import { versionPrefix } from '#app/commerce/cache-key.server.ts';
 import { selectPageKey, type PageKey } from '#app/server/page-cache/page-key.ts';
-import { createPurgePositions } from '#app/server/shared-store/purge-positions.ts';
-import { shareData, sharePages } from '#app/server/shared-store/share-pages.ts';
-import { sharePurges } from '#app/server/shared-store/share-purges.ts';
+import { createPurgePositions, sharePurges } from '#app/operate/replicas/share-purges.ts';
+import { shareAnswers, sharePages } from '#app/operate/replicas/share-pages.ts';
 import { aChannel } from '#tests/support/a-channel.ts';
 import { aRenderedPage } from '#tests/support/storefront-server.ts';
 import { aRedis, endAll, openStore } from './opened.ts';
@@ -23,36 +20,31 @@ async function aReplica(url: string, channelId: string) {
     { channel, role: 'primary' },
   ) as PageKey;
   const positions = createPurgePositions();
-  const memory = createMemoryStore({ maxEntries: 10, maxBytes: 100_000 });
   const parts = { store, positions, noteShare: () => {} };
-  const data = shareData({ ...parts, memory });
-  const local = {
-    publish: async (purge: Parameters<typeof data.retire>[0]) => ({
-      retired: await data.retire(purge),
-      isEverywhere: true,
-    }),
-  };
+  const answers = shareAnswers(parts);
+  const local = { publish: async () => ({ retired: 0, isEverywhere: true }) };
   const bus = sharePurges({ store, local, positions, channelKeys: () => ['birch'], log });
   end(async () => bus.close());
   await vi.waitFor(() => expect(positions.current()).toBeGreaterThan(0), { timeout: 5000 });
   const pages = sharePages({ ...parts, build: 'b' });
-  const dataKey = `${versionPrefix('birch', channel.version)}answer`;
+  const { version } = channel;
+  const dataKey = { id: `birch|${version}|answer`, channelKey: 'birch', channelVersion: version };
   return {
     bus,
-    version: channel.version,
+    version,
     /** Shares a page and an answer. */
     share() {
       const rendered = aRenderedPage(channelId, { tags: ['product:1'] });
       pages.add(key, { rendered, lifetime: LIFETIME }, positions.current());
-      const metadata = { createdTime: Date.now(), ttl: 60_000, swr: 60_000 };
-      const value = { value: channelId, tags: ['product:1' as const], position: positions.current() };
-      data.set(dataKey, { metadata, value });
+      const [madeAt, until] = [Date.now(), Date.now() + 60_000];
+      const times = { madeAt, freshUntil: until, staleUntil: until, errorUntil: until };
+      const answer = { key: dataKey, value: channelId, tags: ['product:1' as const], isPartial: false };
+      answers.add({ ...answer, ...times }, positions.current());
     },
     async find() {
       const page = await pages.find(key);
-      const answer = await data.get(dataKey);
-      const isAlive = (answer?.metadata.ttl ?? -1) > 0;
-      return [page?.rendered.body.toString() ?? null, isAlive ? answer?.value.value : null];
+      const answer = await answers.find(dataKey);
+      return [page?.rendered.body.toString() ?? null, answer?.value ?? null];
     },
   };
 }

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { CHECKOUT_FIELDS } from '#app/features/checkout/checkout-view.ts';
-import { ADDRESS_FIELDS } from '#app/features/fields/address-fields.ts';
+import { CHECKOUT_FIELDS } from '#app/features/checkout/checkout.ts';
+import { ADDRESS_FIELDS } from '#app/features/fields/field-rules.ts';
 import { MAX_API_ID } from '#app/commerce/api-id.ts';
 import { LIMITS } from '#kernel/limits/limits.ts';
 import { FUZZ_SEED } from '#tests/support/api/hostile-values.ts';

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { COOKIES } from '#app/request/cookies.ts';
+import { COOKIES } from '#app/request/cookies/cookies.ts';
 import { getFreePorts } from '#scripts/ports.mjs';
 import { ask, type Answer } from '#tests/support/http.ts';
 import { withOwnBackend } from '#tests/support/own-backend.ts';

@@ -77,7 +77,7 @@ test('while one build replaces another, every file of both is found on either re
   try {
     const other = await createOtherBuild(folder);
     // Nobody asks while a replica is replaced
-    const environment = { DRAIN_SECONDS: '0', ASSETS_DIR: path.join(folder, 'assets') };
+    const environment = { DRAIN_SECONDS: '0' };
     await withReplicas({ environment }, async (set) => {
       const { files: old } = await openPages(set);
       expect(old.size).toBeGreaterThan(10);

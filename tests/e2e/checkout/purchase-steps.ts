@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import paths from '#app/i18n/paths.json' with { type: 'json' };
-import type { CustomerType } from '#app/request/preferences.ts';
+import type { CustomerType } from '#app/request/request-context.ts';
 import type { DemoShop } from '#tests/support/shops.ts';
 import { fillCart } from '#tests/e2e/accessibility/page-types.ts';
 import { checkHidden, expect, open } from '#tests/e2e/shop-test.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { CustomerType } from '#app/request/preferences.ts';
+import type { CustomerType } from '#app/request/request-context.ts';
 import { waitForMails } from '#tests/support/api/outbox.ts';
 import { listOrders } from '#tests/support/checkout/checkout-shopper.ts';
 import { SHOPS, type DemoShop } from '#tests/support/shops.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { PREFETCH_IDLE_TIMEOUT_MS } from '#app/shell/links/link-follower.tsx';
+import { PREFETCH_IDLE_TIMEOUT_MS } from '#app/shell/navigation/link-follower.tsx';
 import { shopNamed } from '#tests/support/shops.ts';
 import { expect, open, test } from '#tests/e2e/shop-test.ts';
 

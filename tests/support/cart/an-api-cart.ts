@@ -1,4 +1,4 @@
-import type { ApiCart, ApiCartItem, ApiCartSummary } from '#app/features/cart/cart-fields.server.ts';
+import type { ApiCart, ApiCartItem, ApiCartSummary } from '#app/features/cart/cart-fragment.server.ts';
 
 type ApiPrice = NonNullable<ApiCartItem['totalPrice']>;
 

@@ -1,4 +1,4 @@
-import type { CartAnswer, CartContents } from '#app/features/cart/changes/cart-answer.ts';
+import type { CartAnswer, CartContents } from '#app/features/cart/forms/cart-forms.ts';
 import { readCart } from '#tests/support/api/cart-api.ts';
 import { hasOneSize, listProducts, type ApiProduct } from '#tests/support/api/products.ts';
 import { Shopper } from '#tests/support/checkout/checkout-shopper.ts';

@@ -1,4 +1,4 @@
-import { readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { ask, askUntil } from '#tests/support/http.ts';
 import type { DemoShop } from '#tests/support/shops.ts';
@@ -36,10 +36,16 @@ export async function openChannelCopy(
         PATIENCE_MS,
       ),
     );
+  const [ownFiles, copiedFiles] = [original.key, name].map((key) =>
+    path.join(testServers.channelsDir, `${key}.files`),
+  ) as [string, string];
+  const hasOwnFiles = (await stat(ownFiles).catch(() => null)) !== null;
   const close = async (): Promise<void> => {
     await rm(file, { force: true });
+    if (hasOwnFiles) await rm(copiedFiles, { recursive: true });
     await waitFor(false);
   };
+  if (hasOwnFiles) await cp(ownFiles, copiedFiles, { recursive: true });
   await write(changes);
   await waitFor(true);
   return { shop, write, close };

@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { readOwnFiles } from '#app/channels/own-files/read-own-files.server.ts';
+import { readOwnFiles } from '#app/channels/own-files/own-files.server.ts';
 import { parseChannelFile, type ParsedChannelFile } from '#app/channels/parse-channel-file.server.ts';
 import { aChannelFile, TEST_VARIABLES, type ChannelFileContent } from '#tests/support/a-channel.ts';
 

@@ -1,4 +1,4 @@
-import type { CheckoutAnswer } from '#app/features/checkout/checkout-answer.ts';
+import type { CheckoutAnswer } from '#app/features/checkout/checkout.ts';
 import { cartWith } from '#tests/support/api/cart-api.ts';
 import { loadPlentifulProduct } from '#tests/support/api/plentiful-product.ts';
 import { listForms } from '#tests/support/crawl/list-forms.ts';

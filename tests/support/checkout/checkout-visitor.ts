@@ -1,6 +1,6 @@
 import { DomUtils } from 'htmlparser2';
 import { findElements, valueOf } from '#tests/support/markup.ts';
-import type { CheckoutAnswer } from '#app/features/checkout/checkout-answer.ts';
+import type { CheckoutAnswer } from '#app/features/checkout/checkout.ts';
 import { aCartShopper } from '#tests/support/cart/cart-forms.ts';
 import type { Answer } from '#tests/support/http.ts';
 import { prefixOf, type DemoShop } from '#tests/support/shops.ts';

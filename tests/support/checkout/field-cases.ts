@@ -1,5 +1,5 @@
-import type { CheckoutFieldName } from '#app/features/checkout/checkout-view.ts';
-import type { FieldShape } from '#app/features/fields/address-fields.ts';
+import type { CheckoutFieldName } from '#app/features/checkout/checkout.ts';
+import type { FieldShape } from '#app/features/fields/field-rules.ts';
 
 export interface FieldCase {
   readonly field: CheckoutFieldName;

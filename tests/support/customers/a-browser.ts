@@ -1,11 +1,9 @@
-import type { AuthResult, EndingSession } from '#app/commerce/auth/auth-client.server.ts';
+import type { AuthResult, EndingSession } from '#app/commerce/auth-client.server.ts';
 import { refused } from '#kernel/result.ts';
-import { createCookieJar } from '#app/request/create-cookie-jar.server.ts';
-import { createSignedCookies } from '#app/request/create-signed-cookies.server.ts';
-import { createTextSigner } from '#app/request/signed-text.server.ts';
+import { createCookieJar, createSignedCookies } from '#app/request/cookies/cookie-jar.server.ts';
+import { createTextSigner } from '#app/request/cookies/signed-text.server.ts';
 import { silentLog } from '#tests/support/a-context.ts';
-import { createEndedSessions } from '#app/request/session/create-ended-sessions.server.ts';
-import { createRefreshes } from '#app/request/session/refreshes.server.ts';
+import { createEndedSessions, createRefreshes } from '#app/request/session/shared-sessions.server.ts';
 import { createSession } from '#app/request/session/create-session.server.ts';
 
 const START = 1_800_000_000_000;

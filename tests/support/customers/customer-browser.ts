@@ -1,5 +1,5 @@
 import type { BrowserContext } from '@playwright/test';
-import { COOKIES } from '#app/request/cookies.ts';
+import { COOKIES } from '#app/request/cookies/cookies.ts';
 import type { Credentials } from '#tests/support/api/auth-api.ts';
 import type { Shopper } from '#tests/support/checkout/checkout-shopper.ts';
 import type { DemoShop } from '#tests/support/shops.ts';

@@ -1,7 +1,7 @@
 import http from 'node:http';
 import type { Channel } from '#app/channels/channel.ts';
-import { createMetrics, type Metrics } from '#app/server/metrics/create-metrics.ts';
-import type { MetricSources } from '#app/server/metrics/exposed.ts';
+import { createMetrics, type Metrics } from '#app/operate/metrics/create-metrics.ts';
+import type { MetricSources } from '#app/operate/metrics/exposed.ts';
 import { CLOSED_SETS } from './fill-metrics.ts';
 
 /** All that a channel is to the metrics. */
@@ -27,8 +27,10 @@ export function exposedMetrics(keys: readonly string[]): {
   metrics.expose({
     registry,
     pageCache: { counts: () => [] },
-    health: { get: () => ({ state: 'failing', since: 0, reason: 'does not answer in time' }) },
-    breakerState: () => 'open',
+    apis: {
+      health: () => ({ state: 'failing', since: 0, reason: 'does not answer in time' }),
+      breaker: () => 'open',
+    },
     store: null,
     shared: { counts: () => ({ page: { hit: 0, miss: 0 }, data: { hit: 0, miss: 0 } }) },
     limitLog: {

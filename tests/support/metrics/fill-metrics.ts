@@ -1,11 +1,11 @@
-import { DEVICES } from '#kernel/telemetry/vitals.ts';
+import { DEVICES } from '#app/request/vitals.ts';
 import { LIMIT_NAMES } from '#kernel/limits/limits.ts';
 import { PAGES, RESOURCES } from '#app/route-table.ts';
-import { LOGIN_OUTCOMES, ORDER_OUTCOMES } from '#app/request/counts/request-counts.ts';
+import { LOGIN_OUTCOMES, ORDER_OUTCOMES } from '#app/request/request-context.ts';
 import { FAILURE_STATUS } from '#app/commerce/commerce-error.ts';
-import type { CallOutcome } from '#app/commerce/upstream/commerce-meter.server.ts';
-import type { Metrics } from '#app/server/metrics/create-metrics.ts';
-import { QUEUES } from '#app/server/metrics/time-waits.ts';
+import type { CallOutcome } from '#app/commerce/call/measure-call.server.ts';
+import type { Metrics } from '#app/operate/metrics/create-metrics.ts';
+import { QUEUES } from '#app/server/limits/page-turns.ts';
 
 const kinds = new Set([...Object.values(PAGES), ...Object.values(RESOURCES)].map(({ kind }) => kind));
 
@@ -21,7 +21,7 @@ export const CLOSED_SETS = {
 
 /** Counts everything that can happen in a channel once. */
 export function fillUp(
-  metrics: Pick<Metrics, 'noteAnswer' | 'noteVitals' | 'waits' | 'meter'>,
+  metrics: Pick<Metrics, 'noteAnswer' | 'noteVitals' | 'onWait' | 'meter'>,
   channelKey: string,
 ): void {
   for (const status of CLOSED_SETS.statuses)
@@ -34,7 +34,7 @@ export function fillUp(
     for (const device of DEVICES)
       for (const LCP of [1, 3000, 9000])
         metrics.noteVitals(channelKey, { kind, device, values: { LCP, INP: 1, CLS: 0 } });
-  for (const queue of QUEUES) metrics.waits.start(queue)();
+  for (const queue of QUEUES) metrics.onWait(queue)();
 }
 
 /** Calls every operation with every outcome. */

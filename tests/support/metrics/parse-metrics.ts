@@ -1,4 +1,4 @@
-import type { Metrics } from '#app/server/metrics/create-metrics.ts';
+import type { Metrics } from '#app/operate/metrics/create-metrics.ts';
 
 const SERIES = /^(\w+)(?:\{(.*)\})? (\S+)$/;
 

@@ -2,7 +2,7 @@ import { listAcceptedFormats, parseImagePath } from '#backend/api/images/image-p
 import { readAttempt } from '#backend/api/http/handle-graphql.ts';
 import { parseGraphqlBody } from '#backend/api/graphql/graphql-endpoint.ts';
 import { Documents } from '#backend/api/graphql/documents.ts';
-import { toAddressKey } from '#kernel/limits/address-key.ts';
+import { toAddressKey } from '#kernel/limits/client-address.ts';
 import { decodePathSegment, parseTarget, routeOf } from '#backend/core/http/request-target.ts';
 import { findVisitorAddress } from '#backend/core/http/sender.ts';
 import { DEFAULT_BACKEND_LIMITS } from '#backend/core/limits/backend-limits.ts';

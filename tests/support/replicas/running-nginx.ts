@@ -36,6 +36,7 @@ export async function writeNginxConfiguration(
 ): Promise<string> {
   const own = [
     ['/var/cache/nginx-arkad', `${folder}/cache`],
+    ['/var/cache/nginx-build-files', `${folder}/build-files`],
     ['/var/log/nginx/access.log', `${folder}/${ACCESS_LOG}`],
     ['listen 80;', `listen 127.0.0.1:${port};`],
   ] as const;

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { withChannelCopy } from '#tests/support/channels/channel-copy.ts';
 import { ask, askUntil } from '#tests/support/http.ts';
 import { shopNamed } from '#tests/support/shops.ts';
-import { createMaintenancePass } from '#app/request/urls/maintenance-pass.server.ts';
+import { createMaintenancePass } from '#app/request/shop-links.server.ts';
 import { SIGNING_SECRET } from '#tests/support/session-cookies.ts';
 import { testServers } from '#tests/support/test-servers.ts';
 
@@ -68,7 +68,7 @@ test('[CH-07] a shop that is not open yet names the date, one that has closed fo
       PATIENCE_MS,
     );
     expect(Date.now()).toBeGreaterThanOrEqual(moment);
-    await write({ timeZone: 'UTC', activeUntil: '2020-12-31' });
+    await write({ timeZone: 'UTC', activeFrom: undefined, activeUntil: '2020-12-31' });
     const { answer: over } = await askUntil(
       () => ask(host, '/'),
       ({ status }) => status === 410,

@@ -10,7 +10,7 @@ const { channelsDir, previewPort: port } = testServers;
 
 test.each(SHOPS)('[CH-12] the preview of a draft of $key finds a product of it', async ({ key }) => {
   const body = await readFile(path.join(channelsDir, `${key}.json`), 'utf8');
-  const sent = await askAdmin('/drafts?file=new-shop.json', { method: 'POST', body });
+  const sent = await askAdmin(`/drafts?file=${key}.json`, { method: 'POST', body });
   const { link } = JSON.parse(sent.body) as DraftResult;
   const host = new URL(link ?? '').hostname;
   const found = await ask(host, '/.preview/product', { port });

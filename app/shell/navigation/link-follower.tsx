@@ -1,11 +1,17 @@
 import { PrefetchPageLinks } from '@remix-run/react';
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
-import { isPublicPage, mayPrefetch } from '#app/shell/offline/start-offline.ts';
 import type { RootData } from '#app/request/page/root-data.ts';
 import { MENU_ID } from '#app/shell/layout/menus.ts';
 import { findNextLocation, loadPageCode } from '#app/ui/router/remix-globals.ts';
 import { useLocation, useNavigate } from '#app/ui/router/typed-router.ts';
-import { findShopPath, type LanguagePrefixes, opensHere, readOptions } from './shop-path.ts';
+import {
+  findShopPath,
+  isPublicPage,
+  mayPrefetch,
+  opensHere,
+  readOptions,
+  type LanguagePrefixes,
+} from './shop-path.ts';
 
 /** Links to prefetch once they are in view. Product cards are too many, so they need intent. */
 const LIKELY_LINKS = `#${MENU_ID} nav > ul > li > a, a[rel=next]`;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Click, findShopPath, opensHere, readOptions } from './shop-path.ts';
+import { findShopPath, isPublicPage, mayPrefetch, opensHere, readOptions, type Click } from './shop-path.ts';
 
 const ORIGIN = 'https://shop.example';
 const here = new URL(`${ORIGIN}/en/c/lamps?page=2`);
@@ -79,4 +79,21 @@ test('[NV-01] how a link is followed is read from its data; one to the current a
     preventScrollReset: true,
     replace: true,
   });
+});
+
+test('[LY-14] a page of the visitor’s own is never asked for once more', () => {
+  const own = ['/sv/kassan', '/sv/mina-sidor'];
+  expect(isPublicPage('/sv/kassan', own)).toBe(false);
+  expect(isPublicPage('/sv/mina-sidor/saldo', own)).toBe(false);
+  expect(isPublicPage('/sv/kassan-och-leverans', own)).toBe(true);
+  expect(isPublicPage('/sv', own)).toBe(true);
+});
+
+test('[NV-07] nothing is prefetched offline, on 2g or with data saving on', () => {
+  expect(mayPrefetch({ onLine: true })).toBe(true);
+  expect(mayPrefetch({ onLine: true, connection: { effectiveType: '4g', saveData: false } })).toBe(true);
+  expect(mayPrefetch({ onLine: false })).toBe(false);
+  expect(mayPrefetch({ onLine: true, connection: { effectiveType: '2g' } })).toBe(false);
+  expect(mayPrefetch({ onLine: true, connection: { effectiveType: 'slow-2g' } })).toBe(false);
+  expect(mayPrefetch({ onLine: true, connection: { effectiveType: '4g', saveData: true } })).toBe(false);
 });

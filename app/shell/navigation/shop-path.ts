@@ -75,3 +75,18 @@ export const readOptions = (
   preventScrollReset: 'keepScroll' in dataset,
   replace: 'replace' in dataset || href === here.href,
 });
+
+/** Whether a page is the same for all visitors: private pages are neither stored by the worker nor prefetched. */
+export const isPublicPage = (pathname: string, privatePaths: readonly string[]): boolean =>
+  !privatePaths.some((path) => isBelow(pathname, path));
+
+interface Network {
+  readonly onLine: boolean;
+  /** Network Information API; not in all browsers. */
+  readonly connection?: { readonly saveData?: boolean; readonly effectiveType?: string };
+}
+
+/** NV-07: no prefetching when offline, on 2g, or with data saving on. */
+export function mayPrefetch({ onLine, connection }: Network): boolean {
+  return onLine && connection?.saveData !== true && !/2g/.test(connection?.effectiveType ?? '');
+}

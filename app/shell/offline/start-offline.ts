@@ -1,7 +1,7 @@
 import { type KeepMessage, type OfflineFacts, STORED_ATTRIBUTE, WORKER_PATH } from '#app/worker/offline.ts';
 import { getBasename, getRootLoaderData, onNavigation } from '#app/ui/router/remix-globals.ts';
 import type { RootData } from '#app/request/page/root-data.ts';
-import { isBelow } from '#app/shell/navigation/shop-path.ts';
+import { isPublicPage, mayPrefetch } from '#app/shell/navigation/shop-path.ts';
 import * as styles from './connection-notice.css.ts';
 
 /** Prepares the page for use without a connection (LY-14): notices, forms, the worker. Called once per document, when idle. */
@@ -84,10 +84,6 @@ function guardForms(notify: () => void): void {
 /** Delay after a client navigation, so that the page loads its own pictures first. */
 const STORE_DELAY_MS = 2000;
 
-/** Whether a page is the same for all visitors: private pages are neither stored by the worker nor prefetched. */
-export const isPublicPage = (pathname: string, privatePaths: readonly string[]): boolean =>
-  !privatePaths.some((path) => isBelow(pathname, path));
-
 /** Registers the worker, and asks it to store this page and the pages that are visited from here. */
 async function registerWorker(): Promise<void> {
   const registration: Partial<ServiceWorkerRegistration> | undefined = await navigator.serviceWorker.register(
@@ -135,15 +131,4 @@ function listShown(): KeepMessage {
   const names = performance.getEntriesByType('resource').map(({ name }) => name);
   const files = names.filter((name) => /^\/(?:assets|images|brand)\//.test(new URL(name).pathname));
   return { type: 'keep', page: location.href.replace(/#.*/, ''), files };
-}
-
-interface Network {
-  readonly onLine: boolean;
-  /** Network Information API; not in all browsers. */
-  readonly connection?: { readonly saveData?: boolean; readonly effectiveType?: string };
-}
-
-/** NV-07: no prefetching when offline, on 2g, or with data saving on. */
-export function mayPrefetch({ onLine, connection }: Network): boolean {
-  return onLine && connection?.saveData !== true && !/2g/.test(connection?.effectiveType ?? '');
 }

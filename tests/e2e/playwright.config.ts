@@ -19,6 +19,8 @@ const launchOptions = {
     '--disable-sync',
     // Headless Chromium gives a page that has painted nothing after four frames one frame per second
     '--disable-new-content-rendering-timeout',
+    // The headless shell of Chromium 150 crashes in a tab that a link opens in another process
+    '--process-per-site',
     '--host-resolver-rules=MAP *.localhost 127.0.0.1',
   ],
 };

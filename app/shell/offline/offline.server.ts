@@ -4,7 +4,7 @@ import type { RequestContext } from '#app/request/request-context.ts';
 import { brandStyle } from '#themes/brand-style.ts';
 import { formatPlainPageRules } from '#themes/plain-page-style.ts';
 import { escapeHtml } from '#kernel/escape-html.ts';
-import { STORE_PREFIX, type WorkerFacts } from '#app/worker/offline.ts';
+import { STORE_PREFIX, WORKER_PATH, type WorkerFacts } from '#app/worker/offline.ts';
 import { directionOf } from '#app/i18n/languages.ts';
 import { resolveBrand } from '#themes/brand-variables.ts';
 import { parseHex } from '#themes/contrast.ts';
@@ -15,10 +15,12 @@ const MAX_LISTED = 8;
 
 /**
  * The script of the offline page. It loads the page again half a second after the connection is back: the connection may be unstable, and
- * a pressed link must not be interrupted. It lists the stored pages in the same language, the last visited first, and parses only their
+ * a pressed link must not be interrupted. A browser reports no change where the network stays and the shop alone was out of reach, so a
+ * visible page also asks every five seconds. It lists the stored pages in the same language, the last visited first, and parses only their
  * titles, because the policy refuses their styles. Inline, because the page must work without other files.
  */
 const OFFLINE_SCRIPT = `addEventListener('online',()=>setTimeout(()=>navigator.onLine&&location.reload(),500));
+setInterval(()=>document.hidden||fetch('${WORKER_PATH}',{method:'HEAD',cache:'no-store'}).then(({ok})=>ok&&location.reload(),()=>{}),5000);
 (async()=>{
 const find=(html,part)=>part.exec(html)?.[0]??'';
 const pages=await caches.open('${STORE_PREFIX}-pages'),section=document.querySelector('section'),list=section.querySelector('ul');

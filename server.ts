@@ -27,10 +27,9 @@ import { logUnhandledErrors, stopOnSignal } from '#app/operate/process/stop-on-s
 import { createOperatorsPurge } from '#app/operate/purge/operators-purge.ts';
 import { createPurgeBus } from '#app/operate/purge/purge.ts';
 import { createPurgeHook } from '#app/operate/purge/purge-hook.ts';
-import { openSharedStore } from '#app/operate/replicas/create-shared-store.ts';
-import { createReplicaUses } from '#app/operate/replicas/create-shared-uses.ts';
-import { createSharedCaches } from '#app/operate/replicas/shared-caches.ts';
-import { createSharedShops } from '#app/operate/replicas/shared-shops.ts';
+import { sharePurges } from '#app/operate/replicas/share-purges.ts';
+import { openSharedStore } from '#app/operate/replicas/shared-store.ts';
+import { createReplicaUses, createSharedHosts } from '#app/operate/replicas/shared-uses.ts';
 import { openTracing } from '#app/operate/tracing/open-tracing.ts';
 import { createContextFactory } from '#app/request/create-context.server.ts';
 import { createLogger, logConsole } from '#app/request/logger.server.ts';
@@ -83,7 +82,7 @@ async function start(): Promise<void> {
     ...base,
     ...requestPath,
     ...operate,
-    atEnd: [base.shared, base.store, base.tracing],
+    atEnd: [operate.sharedPurges, base.store, base.tracing],
   });
   await warmUp({ ...base, apis: requestPath.apis });
 }
@@ -109,16 +108,11 @@ async function openBase() {
     variables: env.variables,
     askApi: createAskApi({ ...env.upstream, limitLog }),
     log,
-    sharedShops: store ? createSharedShops(store, log) : undefined,
+    sharedHosts: store ? createSharedHosts(store) : undefined,
   });
   const readiness = createReplicaReadiness({ lifecycle, registry, requires: env.readyRequires });
   await openHealth({ ...readiness, env, limitLog });
-  const channelKeys = () => registry.all().map(({ key }) => key);
-  const [translators, shared] = await Promise.all([
-    createTranslators(),
-    createSharedCaches(store, { env, buildFolder: BUILD_FOLDER, channelKeys, log }),
-    registry.start(),
-  ]);
+  const [translators] = await Promise.all([createTranslators(), registry.start()]);
   const uses = createReplicaUses(store, env, log);
   const shops = {
     findChannel: (host: string) => registry.find(host),
@@ -140,7 +134,6 @@ async function openBase() {
     readiness,
     translators,
     store,
-    shared,
     uses,
     shops,
   };
@@ -156,7 +149,7 @@ async function createPath({ env, log, limitLog, metrics, tracing, registry, tran
     limitLog,
   });
   const { meter, onWait } = metrics;
-  const dataCache = createDataCache(env.dataCache, base.shared.answers);
+  const dataCache = createDataCache(env.dataCache);
   const commerce = createCommerceClients({ cache: dataCache, upstream: env.upstream, limitLog, meter, log });
   const { apis } = commerce;
   const pages = await loadPages(isDevelopment(env) ? server : BUILD_FOLDER, tracing !== null);
@@ -181,7 +174,6 @@ async function createPath({ env, log, limitLog, metrics, tracing, registry, tran
     registry,
     dataCache,
     isApiFailing: (api) => apis.breaker(api) !== 'closed',
-    sharedPages: base.shared.pages,
   });
   return {
     server,
@@ -201,7 +193,7 @@ async function createPath({ env, log, limitLog, metrics, tracing, registry, tran
 
 /** What operators need: steps for their addresses, live sockets, work in the background, and the listeners beside the shops'. */
 async function createOperate(base: Base, requestPath: RequestPath) {
-  const { env, log, limitLog, metrics, registry, shared, uses, shops } = base;
+  const { env, log, limitLog, metrics, registry, store, uses, shops } = base;
   const { server, pageCache, apis, dataCache } = requestPath;
   const { meter, noteVitals, noteAnswer } = metrics;
   const { sendCatalogFile, sitemaps } = createCatalogFiles({
@@ -210,13 +202,12 @@ async function createOperate(base: Base, requestPath: RequestPath) {
     limitLog,
     meter,
     log,
-    leases: uses.leases,
   });
-  const bus = shared.purges(createPurgeBus([dataCache, pageCache, sitemaps], log));
-  const live = createLiveServer(server, {
-    ...shops,
-    feeds: createLiveFeeds({ ...shops, share: uses.shareFeeds }),
-  });
+  const local = createPurgeBus([dataCache, pageCache, sitemaps], log);
+  const channelKeys = () => registry.all().map(({ key }) => key);
+  const sharedPurges = store && sharePurges({ store, local, channelKeys, log });
+  const bus = sharedPurges ?? local;
+  const live = createLiveServer(server, { ...shops, feeds: createLiveFeeds(shops) });
   metrics.expose({ ...base, apis, pageCache, server, live });
   const probes = createChannelProbes({
     registry,
@@ -234,6 +225,7 @@ async function createOperate(base: Base, requestPath: RequestPath) {
     },
     live,
     background: [probes, sitemaps],
+    sharedPurges,
     listeners,
   };
 }

@@ -69,7 +69,7 @@ export const remove: Command = async (keys, { directory, isJson }) => {
   } catch (error) {
     throw new UsageError(
       `${directory} cannot be written: ${explainError(error)}. ` +
-        'Remove the files where they come from, then POST /reload?confirm=removed at the admin listener of one server',
+        'Remove the files where they come from, then POST /reload?confirm=removed at the admin listener of each server',
     );
   }
 };

@@ -79,7 +79,7 @@ export const openProxy = (
     sendPaymentOutage: createPaymentOutage(translators),
   });
 
-interface PagesOptions extends Pick<PageCacheOptions, 'isApiFailing' | 'sharedPages'> {
+interface PagesOptions extends Pick<PageCacheOptions, 'isApiFailing'> {
   readonly env: Env;
   readonly log: RootLogger;
   readonly remix: Remix;
@@ -106,7 +106,6 @@ export function createPages(options: PagesOptions): {
     chooseCacheHeaders:
       sharedCacheSeconds === null ? chooseBrowserCacheHeaders : createSharedCacheHeaders(sharedCacheSeconds),
     log,
-    sharedPages: options.sharedPages ?? null,
   });
   const keepVersions = (): void => {
     pageCache.keepVersions(registry.all());

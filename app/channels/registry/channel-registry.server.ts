@@ -23,7 +23,7 @@ import {
 } from './channel-status.server.ts';
 import { createServed, type FoundChannel } from './served-channels.server.ts';
 import { listHosts } from './host-conflicts.server.ts';
-import { createRemovals, NO_REMOVALS, type SharedShops } from './removals.server.ts';
+import { createRemovals, NO_REMOVALS } from './removals.server.ts';
 import { createLastGood, NO_VERSIONS } from './last-good.server.ts';
 
 export interface ChannelRegistryOptions {
@@ -37,10 +37,17 @@ export interface ChannelRegistryOptions {
   readonly stateDirectory?: string;
   /** Asked before a version that names another channel, key or API replaces the served one; without it nothing waits. */
   readonly askApi?: AskApi;
-  /** Shared by all replicas; absent for a single process. */
-  readonly sharedShops?: SharedShops | undefined;
+  /** Absent for a single process. */
+  readonly sharedHosts?: SharedHosts | undefined;
   /** Date.now, for tests. */
   readonly now?: () => number;
+}
+
+/** The keys of shops by the hosts at which any replica served them last. Nothing rejects; without the store none are known. */
+export interface SharedHosts {
+  list(): Promise<ReadonlyMap<string, string>>;
+  /** A replica that starts replaces none: others may serve another shop there. */
+  note(owners: ReadonlyMap<string, string>, isStart: boolean): void;
 }
 
 export interface ChannelRegistry {
@@ -58,7 +65,7 @@ export interface ChannelRegistry {
   start(): Promise<void>;
   /** Reads every file and every language again. */
   reload(): Promise<void>;
-  /** As `reload`, and removes the shops that lost their files, here and at all replicas (CH-04). */
+  /** As `reload`, and removes the shops that lost their files, here and at all processes that read this folder (CH-04). */
   confirmRemoved(): Promise<void>;
   close(): void;
   /** Adds a listener for changes of what is served. Returns a function that removes it. */
@@ -66,14 +73,13 @@ export interface ChannelRegistry {
 }
 
 const NO_FILES: ChannelFileStates = new Map();
-const NO_OWNERS: ReadonlyMap<string, string> = new Map();
 
 /**
  * The only reader of the channels folder. An invalid file neither throws nor affects another shop: its last good version stays served
  * (CH-05).
  */
 export function createChannelRegistry(options: ChannelRegistryOptions): ChannelRegistry {
-  const { log, sharedShops, now = Date.now } = options;
+  const { log, now = Date.now } = options;
   const directory = path.resolve(options.directory);
   const served = createServed(log, now);
   const turns = createTurns(log);
@@ -116,8 +122,7 @@ export function createChannelRegistry(options: ChannelRegistryOptions): ChannelR
     reload,
     async confirmRemoved() {
       await reload();
-      const shared = reader.problem() === null ? sharedShops : undefined;
-      await removals.confirm(await listGone(served.snapshot().files, shared), now());
+      await removals.confirm(listLost(served.snapshot().files), now());
       await update(true);
       await folder.stored();
     },
@@ -146,13 +151,13 @@ function openFolder(
     readonly now: () => number;
   },
 ) {
-  const { log, variables, sharedShops, stateDirectory, languagesDirectory } = options;
+  const { log, variables, sharedHosts, stateDirectory, languagesDirectory } = options;
   const mounted = createLanguageFolder({ directory: languagesDirectory, stateDirectory, log });
   const reader = createFolderReader(directory, log);
   const readSources = createSourceReader();
   const lastGood =
     stateDirectory === undefined ? NO_VERSIONS : createLastGood({ stateDirectory, variables, log });
-  const removals = createRemovals(directory, options);
+  const removals = createRemovals(directory, log);
   let isFirst = true;
   let storing = Promise.resolve();
 
@@ -160,12 +165,12 @@ function openFolder(
     const before = served.snapshot().files;
     const isMissing = [...before.keys()].some((file) => !sources.has(file));
     const confirmed = isMissing ? await removals.list() : NO_REMOVALS;
-    const owned = isFirst ? await loadOwned(sharedShops) : undefined;
+    const owned = isFirst ? groupByFile((await sharedHosts?.list()) ?? []) : undefined;
     const found = { before, sources, confirmed, owned, isFinal, now: now() };
     const states = updateFileStates({ ...found, variables, gate });
     served.replace(selectCurrentStates(states, now()));
     if (states !== before) {
-      sharedShops?.noteOwners(listOwners(isFirst ? NO_FILES : before, states), isFirst);
+      sharedHosts?.note(listOwners(isFirst ? NO_FILES : before, states), isFirst);
       storing = lastGood.keep(before, states);
     }
     isFirst = false;
@@ -190,20 +195,12 @@ function openFolder(
   };
 }
 
-/** Keys of the shops that lost their files, also of those that other replicas serve and this one, started without a record, cannot miss. */
-async function listGone(
-  files: ChannelFileStates,
-  shared: SharedShops | undefined,
-): Promise<readonly string[]> {
-  const owners = (await shared?.listOwners()) ?? NO_OWNERS;
-  const elsewhere = [...owners.values()].filter((key) => !files.has(`${key}.json`));
-  return [...new Set([...listLost(files), ...elsewhere])];
-}
-
 /** Hosts by the file of the shop that any replica served there last. */
-async function loadOwned(shared: SharedShops | undefined): Promise<ReadonlyMap<string, readonly string[]>> {
+function groupByFile(
+  owners: Iterable<readonly [host: string, key: string]>,
+): ReadonlyMap<string, readonly string[]> {
   const owned = new Map<string, string[]>();
-  for (const [host, key] of (await shared?.listOwners()) ?? NO_OWNERS) {
+  for (const [host, key] of owners) {
     const file = `${key}.json`;
     owned.set(file, [...(owned.get(file) ?? []), host]);
   }

@@ -6,9 +6,13 @@ import { TEST_VARIABLES } from '#tests/support/a-channel.ts';
 import { nameAt, shop, statusOf } from '#tests/support/channel-folder.ts';
 import { judgeFiles } from '#app/channels/judge-files.server.ts';
 import { createSourceReader } from '#app/channels/shop-sources.server.ts';
-import { type ChannelRegistryOptions, createChannelRegistry } from './channel-registry.server.ts';
+import {
+  type ChannelRegistryOptions,
+  createChannelRegistry,
+  type SharedHosts,
+} from './channel-registry.server.ts';
 import { updateFileStates } from './file-states.server.ts';
-import { type SharedShops, writeRemovals } from './removals.server.ts';
+import { writeRemovals } from './removals.server.ts';
 import { createVersionStore } from './versions.server.ts';
 
 const KEYS = ['a', 'b', 'c', 'd'];
@@ -119,21 +123,15 @@ test('[CH-04] lost shops are back with their files, and new ones do not make the
   expect(registry.folder().problem).toBeNull();
 });
 
-/** What replicas share, in memory. */
-function aSharedStore() {
-  const [removals, owners] = [new Map<string, number>(), new Map<string, string>()];
-  const sharedShops: SharedShops = {
-    listRemovals: async () => removals,
-    async addRemovals(confirmed) {
-      for (const [key, at] of confirmed) removals.set(key, at);
-      return true;
-    },
-    listOwners: async () => owners,
-    noteOwners(hosts, isStart) {
+/** In memory. */
+function aSharedHosts(): SharedHosts {
+  const owners = new Map<string, string>();
+  return {
+    list: async () => owners,
+    note(hosts, isStart) {
       for (const [host, key] of hosts) if (!isStart || !owners.has(host)) owners.set(host, key);
     },
   };
-  return { removals, sharedShops };
 }
 
 const removalsOf = (...keys: string[]): Map<string, number> => new Map(keys.map((key) => [key, Date.now()]));
@@ -141,36 +139,24 @@ const removalsOf = (...keys: string[]): Map<string, number> => new Map(keys.map(
 interface Confirming {
   readonly registry: Registry;
   readonly directory: string;
-  readonly removals: Map<string, number>;
-  /** Of another replica, with a state folder of its own. */
+  /** Of another replica that reads the folder, with the records of the first. */
   readonly startOther: () => Promise<Registry>;
 }
 
 test.each<[string, (confirming: Confirming) => unknown]>([
   ['here', ({ registry }) => registry.confirmRemoved()],
   ['in the folder', ({ directory }) => writeRemovals(directory, removalsOf('a', 'b'))],
-  [
-    'at another replica',
-    ({ removals }) => {
-      for (const [key, at] of removalsOf('a', 'b')) removals.set(key, at);
-    },
-  ],
-  [
-    'at a replica that has never served them',
-    async ({ startOther }) => (await startOther()).confirmRemoved(),
-  ],
+  ['at another replica', async ({ startOther }) => (await startOther()).confirmRemoved()],
 ])('[CH-04] a removal that is confirmed %s is done, and stays done', async (_place, confirm) => {
-  const { root, directory, startStored, start, lose, write } = await aMachine(2);
-  const { removals, sharedShops } = aSharedStore();
-  const registry = await startStored({ sharedShops });
+  const { directory, startStored, start, lose, write } = await aMachine(2);
+  const registry = await startStored();
   await lose(2);
   await registry.reload();
   expect(statesOf(registry)).toBe('lost lost');
-  const startOther = () => start({ sharedShops, stateDirectory: path.join(root, 'state of another') });
-  await confirm({ registry, directory, removals, startOther });
+  await confirm({ registry, directory, startOther: start });
   await vi.waitFor(() => expect(keysOf(registry)).toBe(''));
   registry.close();
-  const again = await start({ sharedShops });
+  const again = await start();
   expect(keysOf(again)).toBe('');
 
   // A confirmation is of the shops that were served then
@@ -193,14 +179,14 @@ test('[CH-12] what a start cannot know is told, and is no problem', async () => 
 
 test('[CH-11] a copied file gets no host of a shop that was served, at no start and by no check', async () => {
   const { root, directory, stateDirectory, startStored, start, write } = await aMachine(2);
-  const { sharedShops } = aSharedStore();
-  (await startStored({ sharedShops })).close();
+  const sharedHosts = aSharedHosts();
+  (await startStored({ sharedHosts })).close();
   await write('a', shop('b.example', { siteName: 'Copy' }));
   await write('aa', shop('b.example', { siteName: 'New copy' }));
   await write('b', shop('b.example', { siteName: 'Changed after the copy' }));
   const states = (registry: Registry) => registry.status().map(({ key, state }) => `${key} ${state}`);
   for (const stored of [stateDirectory, stateDirectory, path.join(root, 'none yet')]) {
-    const registry = await start({ sharedShops, stateDirectory: stored });
+    const registry = await start({ sharedHosts, stateDirectory: stored });
     expect(nameAt(registry, 'b.example')).toBe('Changed after the copy');
     const isNew = stored !== stateDirectory;
     expect(states(registry)).toEqual([isNew ? 'a failed' : 'a stale', 'aa failed', 'b ready']);

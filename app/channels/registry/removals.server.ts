@@ -7,18 +7,6 @@ import { explainError, replaceFile } from '#app/channels/files/regular-file.serv
 /** When removals of shops were confirmed, by key, in ms since 1970. */
 export type Removals = ReadonlyMap<string, number>;
 
-/** What replicas share of their shops. Nothing rejects; without the store nothing is known. */
-export interface SharedShops {
-  /** What was confirmed at any replica. */
-  listRemovals(): Promise<Removals>;
-  /** False where the others were not reached. */
-  addRemovals(removals: Removals): Promise<boolean>;
-  /** The key of the shop that was served last at a host. */
-  listOwners(): Promise<ReadonlyMap<string, string>>;
-  /** Notes them. A replica that starts replaces none: others may serve another shop there. */
-  noteOwners(owners: ReadonlyMap<string, string>, isStart: boolean): void;
-}
-
 export const NO_REMOVALS: Removals = new Map();
 
 /** In the channels folder, so that all servers that read it follow, and those that get a copy of it. */
@@ -47,11 +35,8 @@ export async function writeRemovals(directory: string, removals: Removals): Prom
   await replaceFile(path.join(directory, FILE), `${JSON.stringify(Object.fromEntries(times), null, 2)}\n`);
 }
 
-/** Confirmed removals: of this process, of the folder, of other replicas. Never rejects. */
-export function createRemovals(
-  directory: string,
-  { sharedShops, log }: { readonly sharedShops?: SharedShops | undefined; readonly log: Logger },
-) {
+/** Confirmed removals: of this process and of the folder. Never rejects. */
+export function createRemovals(directory: string, log: Logger) {
   let own = NO_REMOVALS;
   let problem: string | null = null;
 
@@ -70,23 +55,20 @@ export function createRemovals(
 
   return {
     async list(): Promise<Removals> {
-      const all = [own, await readFolder(), (await sharedShops?.listRemovals()) ?? NO_REMOVALS];
-      const latest = new Map<string, number>();
-      for (const [key, at] of all.flatMap((each) => [...each]))
-        latest.set(key, Math.max(at, latest.get(key) ?? 0));
+      const latest = new Map(own);
+      for (const [key, at] of await readFolder()) latest.set(key, Math.max(at, latest.get(key) ?? 0));
       return latest;
     },
     async confirm(keys: readonly string[], at: number): Promise<void> {
       if (keys.length === 0) return;
       const confirmed = new Map(keys.map((key) => [key, at]));
       own = new Map([...own, ...confirmed]);
-      // Most servers may not write the folder: their replicas have a shared store
+      // Most servers may not write the folder
       const isInFolder = await writeRemovals(directory, confirmed).then(
         () => true,
         () => false,
       );
-      const isShared = (await sharedShops?.addRemovals(confirmed)) ?? false;
-      log.info({ channels: keys, isInFolder, isShared }, 'channels: removal confirmed');
+      log.info({ channels: keys, isInFolder }, 'channels: removal confirmed');
     },
   };
 }

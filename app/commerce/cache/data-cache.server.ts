@@ -30,20 +30,10 @@ export interface CacheQuery<Value> {
 }
 
 /** An answer of an API in the cache. */
-export interface Answer extends CacheEntry {
+interface Answer extends CacheEntry {
   /** Frozen. */
   readonly value: unknown;
   readonly isPartial: boolean;
-}
-
-/** The answers that replicas share, behind the memory of each. */
-export interface SharedAnswers {
-  /** Of the last purge that is done here: to be taken before an answer is fetched. */
-  position(): number;
-  /** Null where there is none that may be served. Never rejects, and takes 25 ms at most. */
-  find(key: CacheKey): Promise<Answer | null>;
-  /** @param position from before the answer was fetched */
-  add(answer: Answer, position: number): void;
 }
 
 /**
@@ -62,17 +52,6 @@ export interface DataCache extends Purgeable {
   keepVersions(channels: Iterable<ChannelVersion>): void;
 }
 
-interface Made {
-  readonly answer: Answer;
-  readonly isFromApi: boolean;
-}
-
-/** What the loads of one data cache share. */
-interface Caches {
-  readonly memory: StaleCache<Answer, Made>;
-  readonly shared: SharedAnswers | null;
-}
-
 /** Short, because the part that failed may work again soon. */
 const PARTIAL_FRESH_MS = 5000;
 /** Of one answer that purges overtake. A shop that is purged all the time must not wait forever. */
@@ -83,16 +62,18 @@ const ENTRY_OVERHEAD_BYTES = 300;
 /** The length of the JSON text counts as an answer's size. */
 const measure = ({ value }: Answer): number => ENTRY_OVERHEAD_BYTES + (JSON.stringify(value)?.length ?? 0);
 
-export function createDataCache(
-  limits: { readonly maxEntries: number; readonly maxBytes: number },
-  shared: SharedAnswers | null = null,
-): DataCache {
-  const memory = new StaleCache<Answer, Made>({ ...limits, measure, keepsPurged: true });
+type Memory = StaleCache<Answer, Answer>;
+
+export function createDataCache(limits: {
+  readonly maxEntries: number;
+  readonly maxBytes: number;
+}): DataCache {
+  const memory: Memory = new StaleCache({ ...limits, measure, keepsPurged: true });
   return {
     async load<Value>(query: CacheQuery<Value>) {
       let outcome: CacheOutcome = 'miss';
       try {
-        const loaded = await load({ memory, shared }, query);
+        const loaded = await load(memory, query);
         outcome = loaded.outcome;
         return { value: loaded.answer.value as Value, tags: loaded.answer.tags };
       } finally {
@@ -109,14 +90,13 @@ interface Loaded {
   readonly outcome: CacheOutcome;
 }
 
-async function load<Value>(caches: Caches, query: CacheQuery<Value>): Promise<Loaded> {
-  const { memory } = caches;
+async function load<Value>(memory: Memory, query: CacheQuery<Value>): Promise<Loaded> {
   const found = memory.get(query.key.id);
-  if (found && memory.stateOf(found) !== 'expired') return toLoaded(caches, query, found);
+  if (found && memory.stateOf(found) !== 'expired') return toLoaded(memory, query, found);
   try {
-    const { run, isFirst } = memory.getOrStart(query.key, (making) => makeAnswer(caches, query, making));
-    const { answer, isFromApi } = await run.result;
-    if (!isFromApi || !isFirst) return toLoaded(caches, query, answer);
+    const { run, isFirst } = memory.getOrStart(query.key, (making) => fetchAnswer(memory, query, making));
+    const answer = await run.result;
+    if (!isFirst) return toLoaded(memory, query, answer);
     return { answer, outcome: answer.isPartial ? 'partial' : 'miss' };
   } catch (error) {
     const last = isCommerceError(error) ? memory.get(query.key.id) : null;
@@ -126,49 +106,34 @@ async function load<Value>(caches: Caches, query: CacheQuery<Value>): Promise<Lo
 }
 
 /** An answer that is there already. Has a stale one fetched anew. */
-function toLoaded<Value>(caches: Caches, query: CacheQuery<Value>, answer: Answer): Loaded {
+function toLoaded<Value>(memory: Memory, query: CacheQuery<Value>, answer: Answer): Loaded {
   if (answer.isPartial) return { answer, outcome: 'partial' };
-  if (caches.memory.stateOf(answer) !== 'stale') return { answer, outcome: 'hit' };
-  caches.memory.getOrStart(query.key, async (making) => {
+  if (memory.stateOf(answer) !== 'stale') return { answer, outcome: 'hit' };
+  memory.getOrStart(query.key, async (making) => {
     // Not in one batch with what a visitor waits for
     await setImmediate();
-    return makeAnswer(caches, query, making);
+    return fetchAnswer(memory, query, making);
   });
   return { answer, outcome: 'stale' };
 }
 
-/** From the other replicas, or from the API: fetched again where a purge concerns the answer while it is on its way. */
-async function makeAnswer<Value>(caches: Caches, query: CacheQuery<Value>, making: Making): Promise<Made> {
-  const found = await findShared(caches, query.key, making);
-  if (found !== null) return { answer: found, isFromApi: false };
+/** Fetches again where a purge concerns the answer while it is on its way. */
+async function fetchAnswer<Value>(memory: Memory, query: CacheQuery<Value>, making: Making): Promise<Answer> {
   for (let fetches = 1; ; fetches += 1) {
-    const [since, position] = [making.countPurges(), caches.shared?.position() ?? 0];
-    const fetched = await query.fetch();
-    const answer = toAnswer(query, fetched);
+    const since = making.countPurges();
+    const answer = toAnswer(query, await query.fetch());
     const isOutdated = making.isOutdated(answer.tags, since);
     if (isOutdated && fetches < MAX_FETCHES) continue;
-    store(caches, isOutdated ? { ...answer, freshUntil: 0, staleUntil: 0 } : answer, position);
-    return { answer, isFromApi: true };
+    store(memory, isOutdated ? { ...answer, freshUntil: 0, staleUntil: 0 } : answer);
+    return answer;
   }
 }
 
-function store({ memory, shared }: Caches, answer: Answer, position: number): void {
+function store(memory: Memory, answer: Answer): void {
   const before = memory.get(answer.key.id);
   // A complete answer that may still be served is better than a new partial one
   if (answer.isPartial && before !== null && memory.stateOf(before) !== 'expired') return;
   memory.set(answer);
-  if (answer.staleUntil > 0 && !answer.isPartial) shared?.add(answer, position);
-}
-
-/** Another replica's answer: only a fresh one where this replica has one that may be served. */
-async function findShared({ memory, shared }: Caches, key: CacheKey, making: Making): Promise<Answer | null> {
-  const found = (await shared?.find(key)) ?? null;
-  if (found === null || making.isOutdated(found.tags)) return null;
-  const own = memory.get(key.id);
-  if (own === null || own.madeAt < found.madeAt) memory.set(found);
-  const state = memory.stateOf(found);
-  const isBetter = state === 'stale' && (own === null || memory.stateOf(own) === 'expired');
-  return state === 'fresh' || isBetter ? found : null;
 }
 
 function toAnswer<Value>(

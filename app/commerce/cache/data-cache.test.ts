@@ -2,13 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { CommerceError } from '#app/commerce/commerce-error.ts';
 import type { PageTag } from '#app/commerce/page-tags.ts';
-import {
-  createDataCache,
-  type Answer,
-  type CacheOutcome,
-  type CacheQuery,
-  type SharedAnswers,
-} from './data-cache.server.ts';
+import { createDataCache, type CacheOutcome, type CacheQuery } from './data-cache.server.ts';
 
 const LONG = { freshForMs: 60_000, staleForMs: 60_000 };
 
@@ -20,8 +14,8 @@ function toKey(id: string) {
 type TestQuery = Omit<CacheQuery<unknown>, 'key'> & { readonly key: string };
 
 /** `load` resolves to the value, `loadTagged` to the value with its tags. */
-function aCache({ maxEntries = 100, shared = null as SharedAnswers | null } = {}) {
-  const cache = createDataCache({ maxEntries, maxBytes: 100_000 }, shared);
+function aCache({ maxEntries = 100 } = {}) {
+  const cache = createDataCache({ maxEntries, maxBytes: 100_000 });
   const loadTagged = ({ key, ...query }: TestQuery) => cache.load({ ...query, key: toKey(key) });
   return {
     ...cache,
@@ -261,38 +255,4 @@ test('[CH-11] answers of a removed channel, and of another version of a file, ar
   ]);
   expect([await load('shop|v2|1'), await load('shop-b|v1|1')]).toEqual([3, 4]);
   expect([await load('gone|v1|1'), await load('shop|v1|1')]).toEqual([5, 6]);
-});
-
-/** Another replica's answer. */
-function aShare(answer: Partial<Answer> | null) {
-  const added: unknown[] = [];
-  const now = Date.now();
-  const times = { madeAt: now, freshUntil: now + 1000, staleUntil: now + 2000, errorUntil: now + 3000 };
-  const shared: SharedAnswers = {
-    position: () => 7,
-    find: async (key) => answer && { key, value: 'shared', tags: [], isPartial: false, ...times, ...answer },
-    add: ({ value }, position) => void added.push([value, position]),
-  };
-  return { shared, added };
-}
-
-test('a replica takes the fresh answer of another, and shares what it has fetched itself', async () => {
-  const query = { key: 'a|1', freshness: LONG, fetch: async () => complete('own') };
-  const { shared, added } = aShare({});
-  const outcomes: CacheOutcome[] = [];
-  const cache = aCache({ shared });
-  expect(await cache.load({ ...query, onOutcome: (outcome) => outcomes.push(outcome) })).toBe('shared');
-  expect([outcomes, added]).toEqual([['hit'], []]);
-  const alone = aShare(null);
-  expect(await aCache(alone).load(query)).toBe('own');
-  expect(alone.added).toEqual([['own', 7]]);
-});
-
-test('the stale answer of another replica is served while a new one is fetched, its expired one while the API fails', async () => {
-  const query = { key: 'a|1', freshness: LONG };
-  const stale = aCache(aShare({ freshUntil: 0 }));
-  expect(await stale.load({ ...query, fetch: async () => complete('own') })).toBe('shared');
-  await vi.waitFor(async () => expect(await stale.load({ ...query, fetch: outage })).toBe('own'));
-  const expired = aCache(aShare({ freshUntil: 0, staleUntil: 0 }));
-  expect(await expired.load({ ...query, fetch: outage })).toBe('shared');
 });

@@ -35,7 +35,7 @@ export interface AdminSources {
   readonly areEnoughServed: AreEnoughServed;
   /** State of what replicas share; null where this one works alone. Never a reason not to be ready. */
   readonly reportStore: () => StoreReport | null;
-  /** Reads the channel files again. `confirmsRemoved`: and removes the shops that lost theirs, at all replicas. */
+  /** Reads the channel files again. `confirmsRemoved`: and removes the shops that lost theirs. */
   readonly reload: (confirmsRemoved: boolean) => Promise<void>;
   readonly purge: AnswerPurge;
   /** Null where no port for previews is set. */

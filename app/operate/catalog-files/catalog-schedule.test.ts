@@ -40,7 +40,6 @@ function aSchedule(changes: Partial<CatalogScheduleOptions> = {}) {
       stored.set(key, build);
       return build;
     },
-    takeTurn: async () => () => {},
     maxAgeMs: 6 * HOUR_MS,
     log: { info: () => {}, warn, error: (facts) => expect.fail(JSON.stringify(facts)) },
     ...changes,
@@ -160,28 +159,12 @@ test('[CH-07] few shops are built at a time, those that wait longest first', asy
   schedule.close();
 });
 
-test('[CH-07] a replica builds no shop whose turn is another’s: it reports what that has stored', async () => {
-  const { schedule, stored, built } = aSchedule({
-    takeTurn: async ({ key }) => (key === 'birch' ? null : () => {}),
+test('[CH-07] what another process has built on the same disk meanwhile is not built', async () => {
+  const loaded = new Set<string>();
+  const { schedule, built } = aSchedule({
+    load: async ({ key }) => (loaded.has(key) ? aBuild(Date.now()) : (loaded.add(key), null)),
   });
-  await vi.advanceTimersByTimeAsync(25 * MINUTE_MS);
-  expect(built).toEqual(['alder']);
-  stored.set('birch', aBuild(Date.now()));
   await vi.advanceTimersByTimeAsync(MINUTE_MS);
-  expect(schedule.report('birch')?.urls).toBe(5);
+  expect([built, schedule.report('birch')?.urls]).toEqual([[], 5]);
   schedule.close();
-});
-
-test('[CH-07] a turn ends with its build; what another replica has built on the same disk meanwhile is not built', async () => {
-  let turns = 0;
-  const mine = aSchedule({
-    async takeTurn({ key }) {
-      turns += 1;
-      if (key === 'birch') mine.stored.set(key, aBuild(Date.now()));
-      return () => void (turns -= 1);
-    },
-  });
-  await vi.advanceTimersByTimeAsync(MINUTE_MS);
-  expect([mine.built, turns]).toEqual([['alder'], 0]);
-  mine.schedule.close();
 });

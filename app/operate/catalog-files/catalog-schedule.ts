@@ -21,8 +21,6 @@ export interface CatalogScheduleOptions {
   readonly load: (channel: Channel) => Promise<CatalogBuild | null>;
   /** Builds and stores the files of a shop. */
   readonly build: (channel: Channel, signal: AbortSignal) => Promise<CatalogBuild>;
-  /** A function that ends this replica's turn to ask the shop's API; null while it is another replica's. */
-  readonly takeTurn: (channel: Channel) => Promise<(() => void) | null>;
   readonly maxAgeMs: number;
   readonly log: Logger;
   readonly times?: Partial<ScheduleTimes>;
@@ -133,18 +131,11 @@ function createBuilds(
     // Its file may have changed while it waited
     const channel = listIndexed(parts.registry).find((one) => one.key === key);
     if (!channel || stop.aborted) return;
-    const endTurn = await parts.takeTurn(channel);
-    // Another replica has the turn: the shop is looked at again at the next tick
-    if (!endTurn) return;
-    try {
-      // Another replica may have built it on the same disk since
-      const state = await readState(channel, states, parts);
-      if (!isDue(state, rules()) || stop.aborted) return;
-      state.triedAt = now();
-      await buildOne(channel, state, { ...parts, limitMs: times.limitMs, stop });
-    } finally {
-      endTurn();
-    }
+    // Another process may have built it on the same disk since
+    const state = await readState(channel, states, parts);
+    if (!isDue(state, rules()) || stop.aborted) return;
+    state.triedAt = now();
+    await buildOne(channel, state, { ...parts, limitMs: times.limitMs, stop });
   }
 
   return async () => {

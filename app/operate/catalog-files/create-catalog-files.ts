@@ -37,8 +37,6 @@ interface CatalogFilesOptions {
   readonly limitLog: LimitLog;
   /** Counts the calls of the APIs. */
   readonly meter: CallMeter;
-  /** Of replicas one at a time asks an API. */
-  readonly leases: { take(channelKey: string, work: string): Promise<(() => void) | null> };
   readonly log: Logger;
 }
 
@@ -54,7 +52,7 @@ const NO_SCHEDULE: CatalogSchedule = { purge: () => 0, report: () => null, close
 
 /** Sitemaps and product feeds of all shops: built in the background from their APIs, stored on disk, served from there. */
 export function createCatalogFiles(parts: CatalogFilesOptions): CatalogFiles {
-  const { env, registry, limitLog, meter, leases, log } = parts;
+  const { env, registry, limitLog, meter, log } = parts;
   const store = createCatalogStore(env.stateDirectory);
   const { hours, requestsPerSecond } = env.sitemap;
 
@@ -93,7 +91,6 @@ export function createCatalogFiles(parts: CatalogFilesOptions): CatalogFiles {
             registry,
             load,
             build,
-            takeTurn: (channel) => leases.take(channel.key, 'sitemap'),
             maxAgeMs: hours * HOUR_MS,
             log,
           }),

@@ -13,7 +13,7 @@ import {
   type Shared,
   type SocketClass,
 } from './api-sockets.ts';
-import type { FeedSink, FeedSource, LiveOperation } from './live-visit.ts';
+import type { FeedSink, LiveOperation } from './live-visit.ts';
 
 /** Servers bound the subscriptions of one socket; the demo API allows 50. */
 const FEEDS_PER_SOCKET = 40;
@@ -57,19 +57,15 @@ export interface LiveFeeds {
   close(): void;
 }
 
-interface LiveFeedsOptions extends ApiSocketOptions {
-  /** All replicas have one subscription with it. */
-  readonly share?: (source: FeedSource) => FeedSource;
-}
-
 /** One per process. */
-export function createLiveFeeds({ share = (source) => source, ...options }: LiveFeedsOptions): LiveFeeds {
+export function createLiveFeeds(options: ApiSocketOptions): LiveFeeds {
   const feeds = new Map<string, Feed>();
   const clients = new Set<Client>();
   /** What ends each subscription that has begun. */
   const begun = new Set<() => void>();
   const getShop = createShops(clients, options);
-  const subscribe = share((channel, operation, sink) => {
+
+  function subscribe(channel: Channel, operation: LiveOperation, sink: FeedSink): () => void {
     const shop = getShop(channel);
     const socket = takeSocket(shop, channel);
     const stop = keepSubscribed(socket.client, toPayload(channel, operation), sink);
@@ -77,7 +73,8 @@ export function createLiveFeeds({ share = (source) => source, ...options }: Live
       stop();
       leaveSocket(shop, socket);
     };
-  });
+  }
+
   return {
     open(channel, operation, addressKey) {
       const key = `${channel.key} ${channel.version} ${operation.name} ${JSON.stringify(operation.variables)}`;

@@ -156,6 +156,3 @@ export interface FeedSink {
   /** The API does not have the subscription. Called at most once; nothing follows. */
   onRefused(): void;
 }
-
-/** Subscribes until the returned function is called. */
-export type FeedSource = (channel: Channel, operation: LiveOperation, sink: FeedSink) => () => void;

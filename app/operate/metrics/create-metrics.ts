@@ -14,7 +14,6 @@ import {
   ofRecord,
   type OwnCounts,
   type MetricValues,
-  type Series,
 } from './exposed.ts';
 import { createVitalsMeter, listAnswers, listOutcomes, listPageCache, listVitals } from './shop-metrics.ts';
 import { listLimits, listLoad, listSpans, listStates } from './process-metrics.ts';
@@ -184,25 +183,14 @@ const listStoreState = ({ store }: MetricValues): readonly Exposed[] => [
 ];
 
 /** How the shared store was used. A replica that works alone has the same series, with 0. */
-function listStoreCounts({ store, shared }: MetricValues): readonly Exposed[] {
-  return [
-    {
-      name: 'arkad_store_calls_total',
-      help: 'Commands of the shared store: ok, late (no answer in time), failed, skipped (it had failed a moment ago)',
-      labelNames: ['outcome'],
-      read: () => ofRecord('outcome', { ...(store?.counts() ?? { ok: 0, late: 0, failed: 0, skipped: 0 }) }),
-    },
-    {
-      name: 'arkad_shared_cache_lookups_total',
-      help: 'What this replica did not have in memory, by cache (page, data) and by whether the shared store had it',
-      labelNames: ['cache', 'outcome'],
-      read: () =>
-        Object.entries(shared.counts()).flatMap(([cache, counts]) =>
-          Object.entries(counts).map(([outcome, count]): Series => [{ cache, outcome }, count]),
-        ),
-    },
-  ];
-}
+const listStoreCounts = ({ store }: MetricValues): readonly Exposed[] => [
+  {
+    name: 'arkad_store_calls_total',
+    help: 'Commands of the shared store: ok, late (no answer in time), failed, skipped (it had failed a moment ago)',
+    labelNames: ['outcome'],
+    read: () => ofRecord('outcome', { ...(store?.counts() ?? { ok: 0, late: 0, failed: 0, skipped: 0 }) }),
+  },
+];
 
 /**
  * Writes all metrics in the text format of Prometheus. Hundreds of shops have thousands of series, so the event loop runs between two

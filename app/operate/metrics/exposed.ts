@@ -8,7 +8,6 @@ import type { FragmentOutcome, LoginOutcome, OrderOutcome } from '#app/request/r
 import type { Tracing } from '#app/operate/tracing/tracing.ts';
 import type { PageCacheCounts } from '#app/server/page-cache/page-cache.ts';
 import type { CountingLimitLog } from '#kernel/limits/limit-log.ts';
-import type { SharedCaches } from '#app/operate/replicas/shared-caches.ts';
 import type { SharedStore } from '#app/operate/replicas/shared-store.ts';
 import type { Queue } from '#app/server/limits/page-turns.ts';
 import type { AnswerCounts } from './answer-counts.ts';
@@ -25,7 +24,6 @@ export interface MetricSources {
   readonly live: { size(): number };
   /** Null where this replica works alone. */
   readonly store: Pick<SharedStore, 'report' | 'counts'> | null;
-  readonly shared: Pick<SharedCaches, 'counts'>;
   /** Null: nothing is traced. */
   readonly tracing: Pick<Tracing, 'counts'> | null;
 }

@@ -1,11 +1,20 @@
-import { createHash } from 'node:crypto';
-import type { Cluster, Redis, RedisOptions } from 'ioredis';
-import type { StoreAddress } from '#app/env/shared-store-settings.ts';
+import type { Redis } from 'ioredis';
+import {
+  circuitBreaker,
+  CircuitState,
+  ConsecutiveBreaker,
+  handleWhen,
+  isBrokenCircuitError,
+} from 'cockatiel';
+import { breakFor } from '#app/commerce/call/api-guard.server.ts';
+import type { SharedStoreSettings } from '#app/env/shared-store-settings.ts';
+import { StoreUnavailableError } from '#app/request/cookies/single-use-texts.ts';
+import type { Logger } from '#kernel/logger.ts';
+import { connectStore, createReader, type StoreConnection } from './connect-store.ts';
 
 /**
  * What all replicas share, on a Redis or Valkey. Keys are made by `key`: the channel is their hash tag, so that what one command
- * touches is on one node of a cluster. What is cached has an expiry and may be evicted; what must not be forgotten has none, and is
- * removed by its use (docs/replicas.md).
+ * touches is on one node of a cluster. Keys expire, so the store needs no cleaning (docs/replicas.md).
  */
 export interface SharedStore {
   /**
@@ -15,16 +24,11 @@ export interface SharedStore {
    * @throws StoreUnavailableError where the store fails or does not answer in time
    */
   run<Value>(command: (redis: StoreConnection) => Promise<Value>, limitMs?: number): Promise<Value>;
-  /** Sends a command whose result does not matter, such as one that fills a cache. Drops it where many are on their way. */
-  send(command: (redis: StoreConnection) => Promise<unknown>): void;
   /** `arkad:{karamell}:…`. For what belongs to no channel: `arkad:{*}:…`. */
   key(channelKey: string | null, ...names: readonly string[]): string;
-  /**
-   * Calls `receive` with each message of a topic, until the returned function is called. Messages that are published while the connection
-   * is lost are lost. A topic has one receiver.
-   */
-  follow(topic: string, receive: (message: string) => void): () => void;
-  /** Called when the store answers again after a failure, and when it answers first. */
+  /** As `createReader`. */
+  createReader(attempt: number): Promise<Redis>;
+  /** Called when the store answers first, and when it answers again after a failure; now where it answers already. */
   onReady(listener: () => void): void;
   report(): StoreReport;
   counts(): StoreCounts;
@@ -42,7 +46,7 @@ export interface StoreReport {
 }
 
 /** Since the start. */
-export interface StoreCounts {
+interface StoreCounts {
   readonly ok: number;
   /** No answer within the limit. */
   readonly late: number;
@@ -52,87 +56,134 @@ export interface StoreCounts {
   readonly skipped: number;
 }
 
-/** A script that runs as one step; its keys are those of one channel. */
-export interface StoreScript {
-  readonly text: string;
-  readonly sha: string;
-}
+/** What a page may lose to a store that does not answer. */
+const PAGE_LIMIT_MS = 25;
+/** More than one, to distinguish an outage from a single lost connection or a pause of this process. */
+const BREAK_AFTER = 5;
+const BREAK_MS = 1000;
+const CLOSE_LIMIT_MS = 500;
 
-export const createScript = (text: string): StoreScript => ({
-  text,
-  sha: createHash('sha1').update(text).digest('hex'),
-});
+/**
+ * Connects in the background: a start does not wait for the store. One per process; null where this replica works alone.
+ */
+export async function openSharedStore(
+  { address, sentinelPassword, prefix }: SharedStoreSettings,
+  log: Logger,
+): Promise<SharedStore | null> {
+  if (address === null) return null;
+  const access = { address, sentinelPassword };
+  const redis = await connectStore(access);
+  const counts = { ok: 0, late: 0, failed: 0, skipped: 0 };
+  const health = createHealth(log);
+  // Without a listener the library writes each failed connection to the console
+  redis.on('error', (error: Error) => health.noteFailure(error));
+  redis.on('ready', () => health.noteSuccess());
 
-/** Sends the script's text only where the server does not have it. */
-export async function runScript(
-  redis: StoreConnection,
-  { text, sha }: StoreScript,
-  keys: readonly string[],
-  values: readonly (string | number | Buffer)[],
-): Promise<unknown> {
-  try {
-    return await redis.evalsha(sha, keys.length, ...keys, ...values);
-  } catch (error) {
-    if (!(error instanceof Error && error.message.startsWith('NOSCRIPT'))) throw error;
-    return redis.eval(text, keys.length, ...keys, ...values);
-  }
-}
-
-const CONNECT_MS = 2000;
-/** A server that holds the connection and sends nothing. */
-const SILENT_MS = 5000;
-/** After so long without a message the system asks whether the server is still there. */
-const KEEP_ALIVE_MS = 10_000;
-const LONGEST_RETRY_MS = 1000;
-
-/** A connection to a Redis or Valkey: one server, the master of a Sentinel group, or a cluster. */
-export type StoreConnection = Redis | Cluster;
-
-/** `commands` answers at once or fails; `topics` waits for messages, and is silent as long as there are none. */
-export type ConnectionUse = 'commands' | 'topics';
-
-/** Connects in the background and again after each loss. The library is loaded here only, so that one replica alone has none of it. */
-export async function connectStore(
-  { kind, hosts, isTls, username, password, db, group }: StoreAddress,
-  sentinelPassword: string | undefined,
-  use: ConnectionUse,
-): Promise<StoreConnection> {
-  const { Redis, Cluster } = await import('ioredis');
-  const options: RedisOptions = {
-    ...(username === undefined ? {} : { username }),
-    ...(password === undefined ? {} : { password }),
-    ...(isTls ? { tls: {} } : {}),
-    // The shapes of replies that the library's types describe
-    protocol: 2,
-    connectTimeout: CONNECT_MS,
-    retryStrategy: toRetryMs,
-    // A command that cannot be sent fails at once, and what was on its way is not sent again: its caller has gone on
-    enableOfflineQueue: false,
-    autoResendUnfulfilledCommands: false,
-    maxRetriesPerRequest: 0,
-    // The former master of a group that has another now
-    reconnectOnError: ({ message }) => message.startsWith('READONLY'),
-    ...(use === 'commands' ? { socketTimeout: SILENT_MS } : { keepAlive: KEEP_ALIVE_MS }),
+  return {
+    run: createRunner(redis, health, counts),
+    key: (channelKey, ...names) => [prefix, `{${channelKey ?? '*'}}`, ...names].join(':'),
+    createReader: (attempt) => createReader(access, attempt),
+    onReady(listener) {
+      redis.on('ready', listener);
+      if (health.report().state === 'ready') listener();
+    },
+    report: () => health.report(),
+    counts: () => ({ ...counts }),
+    async close() {
+      await withLimit(redis.quit(), CLOSE_LIMIT_MS).catch(() => redis.disconnect());
+    },
   };
-  if (kind === 'cluster')
-    return new Cluster([...hosts], {
-      redisOptions: options,
-      enableOfflineQueue: false,
-      clusterRetryStrategy: toRetryMs,
-      ...(isTls ? { dnsLookup: (host, done) => done(null, host) } : {}),
-    });
-  if (kind === 'sentinel')
-    return new Redis({
-      ...options,
-      db,
-      name: group,
-      sentinels: [...hosts],
-      sentinelRetryStrategy: toRetryMs,
-      ...(isTls ? { sentinelTLS: {}, enableTLSForSentinelMode: true } : {}),
-      ...(sentinelPassword === undefined ? {} : { sentinelPassword }),
-    });
-  const [host = { host: '127.0.0.1', port: 6379 }] = hosts;
-  return new Redis({ ...options, ...host, db });
 }
 
-const toRetryMs = (times: number): number => Math.min(50 * times, LONGEST_RETRY_MS);
+/** Runs commands within their limits, behind a circuit breaker. */
+function createRunner(
+  redis: StoreConnection,
+  health: ReturnType<typeof createHealth>,
+  counts: Record<keyof StoreCounts, number>,
+): SharedStore['run'] {
+  const breaker = circuitBreaker(
+    // A server that says no is there
+    handleWhen((error) => !isReply(error)),
+    { halfOpenAfter: breakFor(BREAK_MS), breaker: new ConsecutiveBreaker(BREAK_AFTER) },
+  );
+  return async (command, limitMs = PAGE_LIMIT_MS) => {
+    try {
+      const value = await breaker.execute(() => withLimit(command(redis), limitMs));
+      counts.ok += 1;
+      health.noteSuccess();
+      return value;
+    } catch (error) {
+      if (isBrokenCircuitError(error)) counts.skipped += 1;
+      else {
+        counts[error instanceof LateError ? 'late' : 'failed'] += 1;
+        if (isReply(error)) health.noteRefusal(error);
+        // One late answer is no outage
+        else if (breaker.state !== CircuitState.Closed) health.noteFailure(error);
+      }
+      throw new StoreUnavailableError(describeStoreError(error), { cause: error });
+    }
+  };
+}
+
+class LateError extends Error {
+  override readonly name = 'LateError';
+}
+
+/**
+ * A timer that is due after a long task runs before what has arrived meanwhile is read. So the result gets one more turn of the
+ * event loop.
+ */
+function withLimit<Value>(result: Promise<Value>, limitMs: number): Promise<Value> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(
+      () => setImmediate(() => reject(new LateError(`no answer within ${limitMs} ms`))),
+      limitMs,
+    );
+    result.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
+}
+
+/** An error that the server has sent, such as OOM, WRONGTYPE or NOPERM. */
+const isReply = (error: unknown): boolean => error instanceof Error && error.name === 'ReplyError';
+
+/** Without secrets: the first word of an answer says what is wrong; the rest may hold keys. */
+export function describeStoreError(error: unknown): string {
+  if (!(error instanceof Error)) return 'unknown';
+  if (isReply(error)) return `the store said ${error.message.split(' ', 1)[0] ?? ''}`;
+  if (isBrokenCircuitError(error)) return 'the store has failed a moment ago';
+  const code = 'code' in error ? String(error.code) : '';
+  return code || error.message;
+}
+
+/** How long a refusal is reported, and how often one is logged: a full store answers reads between the writes that it refuses. */
+const REFUSING_MS = 60_000;
+
+function createHealth(log: Logger) {
+  let report: StoreReport = { state: 'failing', since: null, reason: 'not connected yet' };
+  let refusal = { at: -Infinity, reason: '' };
+  return {
+    report(): StoreReport {
+      const isRefusing = report.state === 'ready' && Date.now() < refusal.at + REFUSING_MS;
+      return isRefusing ? { ...report, state: 'refusing', reason: refusal.reason } : report;
+    },
+    noteSuccess() {
+      if (report.state === 'ready') return;
+      report = { state: 'ready', since: new Date().toISOString(), reason: null };
+      log.info({}, 'shared store answers');
+    },
+    noteFailure(error: unknown) {
+      const reason = describeStoreError(error);
+      const isKnown = report.state === 'failing' && report.since !== null;
+      report = isKnown
+        ? { ...report, reason }
+        : { state: 'failing', since: new Date().toISOString(), reason };
+      if (!isKnown) log.error({ reason }, 'shared store fails');
+    },
+    noteRefusal(error: unknown) {
+      const [at, reason] = [Date.now(), describeStoreError(error)];
+      if (at < refusal.at + REFUSING_MS && reason === refusal.reason) return;
+      refusal = { at, reason };
+      log.error({ reason }, 'shared store refuses commands');
+    },
+  };
+}

@@ -14,7 +14,7 @@ import { chooseLocale, toPageUrl } from '#app/server/urls/page-path.ts';
 import type { LimitLog } from '#kernel/limits/limits.ts';
 import type { TrustsPeer } from '#kernel/limits/client-address.ts';
 import { selectCachePolicy, type Lifetime } from './cache-policy.ts';
-import { toCachedPage, type CachedPage, type ChooseCacheHeaders, type SharedPages } from './cached-page.ts';
+import { toCachedPage, type CachedPage, type ChooseCacheHeaders } from './cached-page.ts';
 import type { PageKey } from './page-key.ts';
 import type { Initiator, Outages, Refresher } from './refresh-pages.ts';
 import { formatCookies } from './variant.ts';
@@ -33,8 +33,6 @@ export interface PageCacheOptions extends Queues {
   /** Of all cached pages; 0 turns the cache off. */
   readonly maxBytes: number;
   readonly now?: () => number;
-  /** Of all replicas. Default: none are shared. */
-  readonly sharedPages?: SharedPages | null;
 }
 
 /** The options and the state of one page cache. */
@@ -84,31 +82,12 @@ export function getOrStartRender(caching: PageCaching, wanted: Wanted, initiator
   const { key } = wanted;
   return caching.pages.getOrStart(key, async (making) => {
     try {
-      return (
-        (await findShared(caching, wanted, making)) ?? (await render(caching, wanted, { making, initiator }))
-      );
+      return await render(caching, wanted, { making, initiator });
     } catch (error) {
       noteFailure(caching, key, caching.pages.get(key.id));
       throw error;
     }
   });
-}
-
-/** What another replica has made: instead of a page that is too old, only a fresh one. */
-async function findShared(
-  caching: PageCaching,
-  wanted: Wanted,
-  making: Making,
-): Promise<RenderResult | null> {
-  const { key } = wanted;
-  const shared = (await caching.sharedPages?.find(key)) ?? null;
-  const before = caching.pages.get(key.id);
-  if (shared === null || (before !== null && shared.lifetime.freshMs === 0)) return null;
-  const { rendered, lifetime } = shared;
-  const page = toPage(caching, wanted, { rendered, lifetime, before });
-  const isOutdated = making.isOutdated(rendered.tags);
-  if (!isOutdated) storePage(caching, page, rendered);
-  return { kind: 'page', page, hasFailed: false, isOutdated };
 }
 
 interface Task {
@@ -122,12 +101,11 @@ async function render(
   { making, initiator }: Task,
 ): Promise<RenderResult> {
   const { addressKey, span } = initiator;
-  const position = caching.sharedPages?.position() ?? 0;
   const request = { channelKey: wanted.key.channelKey, addressKey, signal: making.signal, span };
   const queued = await queue(caching, request, async ({ waitToRender }) => {
     making.markStarted();
     const rendered = await caching.renderPage({ ...toQuestion(wanted, initiator), waitToRender });
-    return settle(caching, wanted, { rendered, making, position });
+    return settle(caching, wanted, { rendered, making });
   });
   return queued.kind === 'done' ? queued.result : queued;
 }
@@ -155,15 +133,9 @@ function toQuestion({ key, found }: Wanted, { requestId, log, span }: Initiator)
 interface Settled {
   readonly rendered: RenderedPage;
   readonly making: Making;
-  /** Of the purges that were done before the render began. */
-  readonly position: number;
 }
 
-function settle(
-  caching: PageCaching,
-  wanted: Wanted,
-  { rendered: made, making, position }: Settled,
-): RenderResult {
+function settle(caching: PageCaching, wanted: Wanted, { rendered: made, making }: Settled): RenderResult {
   const { key } = wanted;
   const rendered = withOutage(made, caching.isApiFailing(key));
   const policy = selectCachePolicy(rendered, key);
@@ -180,10 +152,7 @@ function settle(
   const lifetime = policy.verdict === 'cacheable' ? policy.lifetime : null;
   const page = toPage(caching, wanted, { rendered, lifetime, before });
   if (lifetime === null) noteFailure(caching, key, before);
-  else if (!isOutdated) {
-    storePage(caching, page, rendered);
-    if (rendered.quality === 'complete') caching.sharedPages?.add(key, { rendered, lifetime }, position);
-  }
+  else if (!isOutdated) storePage(caching, page, rendered);
   return { kind: 'page', page, hasFailed: lifetime === null, isOutdated };
 }
 

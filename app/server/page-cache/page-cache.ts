@@ -164,7 +164,6 @@ function createCaching(options: PageCacheOptions, counts: Map<string, ChannelCou
   });
   const caching: PageCaching = {
     reuseMs: computeReuseMs(null),
-    sharedPages: null,
     ...options,
     now,
     pages,

@@ -3,8 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { StaleCache, type CacheEntry } from '#app/commerce/cache/stale-cache.server.ts';
 import { createLogger } from '#app/request/logger.server.ts';
 import { createPurgeBus } from '#app/operate/purge/purge.ts';
-import { createSharedStore } from '#app/operate/replicas/create-shared-store.ts';
-import { createPurgePositions, sharePurges } from '#app/operate/replicas/share-purges.ts';
+import { sharePurges } from '#app/operate/replicas/share-purges.ts';
+import { openSharedStore } from '#app/operate/replicas/shared-store.ts';
 import { type PageTag, type Purge, type PurgeBus, toPageTag } from '#app/commerce/page-tags.ts';
 import { parseStoreAddress } from '#app/env/shared-store-settings.ts';
 import { percentile } from '#tests/bench/row.ts';
@@ -14,6 +14,8 @@ const SHOPS = 1000;
 const PRODUCTS = 50;
 const BATCH_MS = 10;
 const CONNECT_LIMIT_MS = 10_000;
+/** A shop without pages, which is purged when a replica has subscribed. */
+const SUBSCRIBED = 'subscribed';
 const LAST_LIMIT_MS = 60_000;
 
 export interface StormCosts {
@@ -57,17 +59,26 @@ function createCache(onPurged: (purge: Purge) => void) {
 
 async function openReplica(url: string, onPurged: (purge: Purge) => void) {
   const log = createLogger({ level: 'silent', pretty: false });
-  const address = parseStoreAddress(url);
-  if (address === null) throw new Error(`${url} is no address of a store`);
-  const settings = { address, sentinelPassword: undefined, prefix: 'bench', replicas: 2 };
-  const store = await createSharedStore(settings, address, log);
+  const settings = {
+    address: parseStoreAddress(url),
+    sentinelPassword: undefined,
+    prefix: 'bench',
+    replicas: 2,
+  };
+  const store = await openSharedStore(settings, log);
+  if (store === null) throw new Error(`${url} is no address of a store`);
+  let isSubscribed = false;
+  const cache = createCache((purge) => {
+    if (purge.channelKey === SUBSCRIBED) isSubscribed = true;
+    else onPurged(purge);
+  });
+  const local = createPurgeBus([cache], log);
+  const bus = sharePurges({ store, local, channelKeys: () => [SUBSCRIBED], log });
   const until = performance.now() + CONNECT_LIMIT_MS;
-  while (store.report().state !== 'ready') {
+  while (!isSubscribed || store.report().state !== 'ready') {
     if (performance.now() > until) throw new Error('The store was not reached');
     await sleep(BATCH_MS);
   }
-  const local = createPurgeBus([createCache(onPurged)], log);
-  const bus = sharePurges({ store, local, positions: createPurgePositions(), channelKeys: () => [], log });
   return {
     publish: (purge: Purge) => bus.publish(purge),
     async close() {

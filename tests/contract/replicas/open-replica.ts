@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
 import { DEFAULT_LIMITS } from '#kernel/limits/limits.ts';
 import type { SharedStore } from '#app/operate/replicas/shared-store.ts';
-import { createReplicaUses, type ReplicaUses } from '#app/operate/replicas/create-shared-uses.ts';
+import { createReplicaUses, type ReplicaUses } from '#app/operate/replicas/shared-uses.ts';
 import { openStore } from './opened.ts';
 
 /** What a replica has on the store: its own connection and memory. */

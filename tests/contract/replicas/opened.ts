@@ -1,6 +1,5 @@
 import { parseStoreAddress } from '#app/env/shared-store-settings.ts';
-import { createSharedStore } from '#app/operate/replicas/create-shared-store.ts';
-import type { SharedStore } from '#app/operate/replicas/shared-store.ts';
+import { openSharedStore, type SharedStore } from '#app/operate/replicas/shared-store.ts';
 import { startRedis, type RedisServer } from '#tests/support/replicas/redis-server.ts';
 
 type End = () => Promise<void>;
@@ -26,12 +25,16 @@ export async function openStore(url: string): Promise<{
   readonly lines: readonly string[];
   readonly end: (end: End) => void;
 }> {
-  const address = parseStoreAddress(url);
-  if (!address) throw new Error(`${url} is no address`);
   const lines: string[] = [];
   const write = (_facts: unknown, message: string): void => void lines.push(message);
-  const settings = { address, sentinelPassword: undefined, prefix: 'test', replicas: 2 };
-  const store = await createSharedStore(settings, address, { info: write, warn: write, error: write });
+  const settings = {
+    address: parseStoreAddress(url),
+    sentinelPassword: undefined,
+    prefix: 'test',
+    replicas: 2,
+  };
+  const store = await openSharedStore(settings, { info: write, warn: write, error: write });
+  if (!store) throw new Error(`${url} is no address`);
   endLater(() => store.close());
   return { store, lines, end: endLater };
 }

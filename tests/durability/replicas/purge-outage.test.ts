@@ -14,8 +14,6 @@ let goods: Goods;
 beforeAll(async () => {
   two = await startTwoReplicas({
     callsHooks: true,
-    // Otherwise each replica purges all shops when it finds an empty store
-    storeSettings: ['--appendonly', 'yes', '--appendfsync', 'always'],
     backendEnvironment: { BACKEND_PURGE_SECRET: PURGE_SECRET },
   });
   goods = await loadGoods(two.backend.port);

@@ -32,7 +32,6 @@ export function exposedMetrics(keys: readonly string[]): {
       breaker: () => 'open',
     },
     store: null,
-    shared: { counts: () => ({ page: { hit: 0, miss: 0 }, data: { hit: 0, miss: 0 } }) },
     limitLog: {
       counts: () =>
         channels.flatMap(({ key: channel }) =>

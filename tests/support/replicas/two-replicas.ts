@@ -13,12 +13,9 @@ export interface TwoReplicas extends StartedReplicas {
 /** Starts all of them from the build; the backend has its test endpoints. */
 export async function startTwoReplicas({
   environment = {},
-  storeSettings,
   ...options
-}: Omit<ReplicaSetOptions, 'programs'> & {
-  readonly storeSettings?: readonly string[];
-} = {}): Promise<TwoReplicas> {
-  const redis = await startRedis(storeSettings);
+}: Omit<ReplicaSetOptions, 'programs'> = {}): Promise<TwoReplicas> {
+  const redis = await startRedis();
   const environmentOf = typeof environment === 'function' ? environment : () => environment;
   const set = await startReplicas({
     ...options,

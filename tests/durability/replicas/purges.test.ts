@@ -4,7 +4,6 @@ import { Shopper } from '#tests/support/checkout/checkout-shopper.ts';
 import { signIn } from '#tests/support/customers/customer-visits.ts';
 import { ask } from '#tests/support/http.ts';
 import { shopNamed } from '#tests/support/shops.ts';
-import { readCalls } from '#tests/support/test-endpoints.ts';
 import { loadGoods } from '#tests/support/replicas/rounds.ts';
 import { startShopping } from '#tests/support/replicas/shopping.ts';
 import { waitFor, type RunningShops } from '#tests/support/replicas/running-shops.ts';
@@ -19,8 +18,6 @@ beforeAll(async () => {
 
 afterAll(() => two.end());
 
-const callsOf = async (): Promise<number> => (await readCalls(two.backend.port)).requests;
-
 const purge = (replica: RunningShops, body: object) =>
   ask('127.0.0.1', '/purge', {
     port: replica.adminPort,
@@ -34,19 +31,6 @@ async function readBody(replica: RunningShops, path: string): Promise<string> {
   expect(answer.status).toBe(200);
   return answer.body;
 }
-
-test('a page that one replica has made is the other’s too, without a call of the API', async () => {
-  const [one, other] = two.replicas;
-  await waitFor('the page in the store', async () => {
-    const page = await readBody(one, '/');
-    const before = await callsOf();
-    const same = await readBody(other, '/');
-    return same === page && (await callsOf()) === before;
-  });
-  expect((await other.askAdmin('/metrics')).body).toMatch(
-    /arkad_shared_cache_lookups_total\{cache="page",outcome="hit"\} [1-9]/,
-  );
-});
 
 /** Changes what a product page says: sold out, or plenty. */
 async function setStock(skuId: number, inStock: number): Promise<void> {

@@ -90,15 +90,10 @@ export function getOrStartRender(caching: PageCaching, wanted: Wanted, initiator
   });
 }
 
-interface Task {
-  readonly making: Making;
-  readonly initiator: Initiator;
-}
-
 async function render(
   caching: PageCaching,
   wanted: Wanted,
-  { making, initiator }: Task,
+  { making, initiator }: { readonly making: Making; readonly initiator: Initiator },
 ): Promise<RenderResult> {
   const { addressKey, span } = initiator;
   const request = { channelKey: wanted.key.channelKey, addressKey, signal: making.signal, span };
@@ -130,12 +125,11 @@ function toQuestion({ key, found }: Wanted, { requestId, log, span }: Initiator)
   };
 }
 
-interface Settled {
-  readonly rendered: RenderedPage;
-  readonly making: Making;
-}
-
-function settle(caching: PageCaching, wanted: Wanted, { rendered: made, making }: Settled): RenderResult {
+function settle(
+  caching: PageCaching,
+  wanted: Wanted,
+  { rendered: made, making }: { readonly rendered: RenderedPage; readonly making: Making },
+): RenderResult {
   const { key } = wanted;
   const rendered = withOutage(made, caching.isApiFailing(key));
   const policy = selectCachePolicy(rendered, key);

@@ -47,8 +47,8 @@ export function sharePurges(options: SharePurgesOptions): PurgeBus & { close(): 
 
   function receive(text: string): void {
     try {
-      const message = messageSchema.parse(JSON.parse(text));
-      if (message.sender !== sender) void local.publish(message);
+      const { sender: from, ...purge } = messageSchema.parse(JSON.parse(text));
+      if (from !== sender) void local.publish(purge);
     } catch {
       log.error({}, 'purge of another replica is not readable');
     }

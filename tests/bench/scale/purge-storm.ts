@@ -67,15 +67,15 @@ async function openReplica(url: string, onPurged: (purge: Purge) => void) {
   };
   const store = await openSharedStore(settings, log);
   if (store === null) throw new Error(`${url} is no address of a store`);
-  let isSubscribed = false;
+  const subscribed: Purge[] = [];
   const cache = createCache((purge) => {
-    if (purge.channelKey === SUBSCRIBED) isSubscribed = true;
+    if (purge.channelKey === SUBSCRIBED) subscribed.push(purge);
     else onPurged(purge);
   });
   const local = createPurgeBus([cache], log);
   const bus = sharePurges({ store, local, channelKeys: () => [SUBSCRIBED], log });
   const until = performance.now() + CONNECT_LIMIT_MS;
-  while (!isSubscribed || store.report().state !== 'ready') {
+  while (subscribed.length === 0 || store.report().state !== 'ready') {
     if (performance.now() > until) throw new Error('The store was not reached');
     await sleep(BATCH_MS);
   }

@@ -1,4 +1,5 @@
-import { KINDS, type PageKey } from './page-key.ts';
+import { KINDS } from '#app/route-table.ts';
+import type { PageKey } from './page-key.ts';
 import { LAST_GOOD_MS } from '#app/commerce/commerce-client.ts';
 import type { RenderedPage } from '#app/server/pipeline/answer.ts';
 

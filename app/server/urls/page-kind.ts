@@ -6,7 +6,7 @@ import {
   TRANSLATED_PAGES,
 } from '#app/i18n/paths.ts';
 import { SEARCH_WORDS } from '#app/i18n/links.ts';
-import { type AddressKind, type PageEntry, PAGES, RESOURCES, SERVER_PATHS } from '#app/route-table.ts';
+import { type AddressKind, KINDS, type PageEntry, PAGES, RESOURCES, SERVER_PATHS } from '#app/route-table.ts';
 import type { RouteKind } from '#app/server/http/http-exchange.ts';
 
 /** By the first segment of its path: a path below it is answered in the same way, also where nothing is there. */
@@ -79,9 +79,6 @@ const FILE_NAME = /\.[a-z][a-z0-9]{0,9}$/i;
 /** Pages of older shops, which the API may know as renamed (RT-20). */
 const PAGE_NAME = /\.html?$/i;
 
-/** Addresses whose last part is an alias or what a shopper searches for, which may have a dot: `/s/node.js`. And our own files. */
-const NAMED_PAGES: readonly string[] = ['product', 'list', 'search', 'file'];
-
 /** Characters, escaped. No page has a longer path, and an API refuses it as an alias, which would look like a broken API. */
 const MAX_PATH = 2000;
 
@@ -98,7 +95,8 @@ export function isUnknownAddress(path: string, languages: ShopLanguages = []): b
   const last = segments.at(-1) ?? '';
   const isHidden = segments.some((segment) => segment.startsWith('.'));
   if (!isHidden && (!FILE_NAME.test(last) || PAGE_NAME.test(last))) return false;
-  return !NAMED_PAGES.includes(selectPageKind(page, languages));
+  const kind = selectPageKind(page, languages);
+  return kind === 'private' || kind === 'resource' || KINDS[kind].isNamed !== true;
 }
 
 function decode(segment: string): string {

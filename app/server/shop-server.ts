@@ -15,8 +15,12 @@ import { createShopFiles } from './files/shop-files.ts';
 import { createLimitedServer, type ServerOptions } from './http/http-server.ts';
 import type { GatedListener } from './http/pipeline-gate.ts';
 import { sendPlainPage } from './http/plain-page.ts';
-import { countArrivals, createEventLoopScheduler } from './limits/event-loop-scheduler.ts';
-import { createPageTurns, type OnWait } from './limits/page-turns.ts';
+import {
+  countArrivals,
+  createEventLoopScheduler,
+  createPageTurns,
+  type OnWait,
+} from './limits/page-turns.ts';
 import { createBusyAnswers } from './limits/send-busy.ts';
 import {
   chooseBrowserCacheHeaders,
@@ -26,8 +30,7 @@ import {
 import type { PageCacheOptions } from './page-cache/make-page.ts';
 import { createPageCache, type PageCache } from './page-cache/page-cache.ts';
 import { formatVariantName } from './page-cache/variant.ts';
-import { createRenderer } from './pipeline/render.ts';
-import { createUncachedResponder, type RespondUncached } from './pipeline/respond-uncached.ts';
+import { createRenderer, createUncachedResponder, type RespondUncached } from './pipeline/render.ts';
 import type { Remix } from './remix/ask-remix.ts';
 import { createPolicyReports } from './security/csp-report.ts';
 import { createStorefront, type StorefrontOptions } from './storefront.ts';

@@ -1,5 +1,5 @@
 import { isCommerceError } from '#app/commerce/commerce-error.ts';
-import { isTokenRefusal } from '#app/commerce/call/run-with-login.server.ts';
+import { isTokenRefusal } from '#app/commerce/call/load-answer.server.ts';
 import { findMountedPage, listPathPatterns, PAGE_NAMES, type PageName } from '#app/i18n/paths.ts';
 import { PAGES } from '#app/route-table.ts';
 import type { PrefixedUrl } from '#kernel/shop-path.ts';

@@ -1,7 +1,6 @@
 import type { FoundChannel } from '#app/channels/registry/served-channels.server.ts';
 import type { CacheEntry } from '#app/commerce/cache/stale-cache.server.ts';
-import { type Answer, type RenderedPage, toAnswer } from '#app/server/pipeline/answer.ts';
-import { PREFETCH_SECONDS } from '#app/server/pipeline/send.ts';
+import { type Answer, PREFETCH_SECONDS, type RenderedPage, toAnswer } from '#app/server/pipeline/send.ts';
 import type { PageTag } from '#app/commerce/page-tags.ts';
 import type { Lifetime } from './cache-policy.ts';
 import type { PageKey } from './page-key.ts';

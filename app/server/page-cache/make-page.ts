@@ -4,10 +4,9 @@ import type { FoundChannel } from '#app/channels/registry/served-channels.server
 import type { Making } from '#app/commerce/cache/in-flight.server.ts';
 import type { StaleCache } from '#app/commerce/cache/stale-cache.server.ts';
 import type { RootLogger } from '#app/request/logger.server.ts';
-import type { PageLimit } from '#app/server/limits/page-turns.ts';
+import { type PageLimit, renderInTurn, type Queues } from '#app/server/limits/page-turns.ts';
 import type { SendBusy } from '#app/server/limits/send-busy.ts';
-import type { RenderedPage } from '#app/server/pipeline/answer.ts';
-import { queue, type Queues } from '#app/server/pipeline/queue.ts';
+import type { RenderedPage } from '#app/server/pipeline/send.ts';
 import type { RenderPage } from '#app/server/pipeline/render.ts';
 import { countUpstreamCalls } from '#app/server/remix/ask-remix.ts';
 import { chooseLocale, toPageUrl } from '#app/server/urls/page-path.ts';
@@ -124,7 +123,7 @@ async function render(
   const { addressKey, span } = initiator;
   const position = caching.sharedPages?.position() ?? 0;
   const request = { channelKey: wanted.key.channelKey, addressKey, signal: making.signal, span };
-  const queued = await queue(caching, request, async ({ waitToRender }) => {
+  const queued = await renderInTurn(caching, request, async ({ waitToRender }) => {
     making.markStarted();
     const rendered = await caching.renderPage({ ...toQuestion(wanted, initiator), waitToRender });
     return settle(caching, wanted, { rendered, making, position });

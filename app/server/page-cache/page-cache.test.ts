@@ -5,7 +5,7 @@ import { DEFAULT_LIMITS } from '#kernel/limits/limits.ts';
 import type { HttpExchange } from '#app/server/http/http-exchange.ts';
 import { createPageTurns } from '#app/server/limits/page-turns.ts';
 import type { PageQuestion } from '#app/server/pipeline/render.ts';
-import type { RenderedPage } from '#app/server/pipeline/answer.ts';
+import type { RenderedPage } from '#app/server/pipeline/send.ts';
 import { aChannel } from '#tests/support/a-channel.ts';
 import { silentLog } from '#tests/support/a-context.ts';
 import { aRenderedPage } from '#tests/support/storefront-server.ts';

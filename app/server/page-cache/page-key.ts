@@ -1,8 +1,7 @@
 import type { FoundChannel } from '#app/channels/registry/served-channels.server.ts';
 import { KINDS, type PublicKind } from '#app/route-table.ts';
 import type { Protocol } from '#app/server/http/http-exchange.ts';
-import { chooseLocale, findCanonicalPath, toPagePath } from '#app/server/urls/page-path.ts';
-import { selectPageKind } from '#app/server/urls/page-kind.ts';
+import { chooseLocale, findCanonicalPath, selectPageKind, toPagePath } from '#app/server/urls/page-path.ts';
 import { type BypassReason, selectVariant, type Variant } from './variant.ts';
 
 /** What an answer depends on. Everything that a cached page is made of follows from its key. */

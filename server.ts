@@ -180,7 +180,7 @@ async function createPath({ env, log, limitLog, metrics, tracing, registry, tran
     turns,
     registry,
     dataCache,
-    isApiFailing: (api) => apis.breaker(api) !== 'closed',
+    apis,
     sharedPages: base.shared.pages,
   });
   return {

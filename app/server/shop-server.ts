@@ -82,7 +82,7 @@ export const openProxy = (
     sendPaymentOutage: createPaymentOutage(translators),
   });
 
-interface PagesOptions extends Pick<PageCacheOptions, 'isApiFailing' | 'sharedPages'> {
+interface PagesOptions extends Pick<PageCacheOptions, 'apis' | 'sharedPages'> {
   readonly env: Env;
   readonly log: RootLogger;
   readonly remix: Remix;
@@ -96,14 +96,14 @@ export function createPages(options: PagesOptions): {
   readonly pageCache: PageCache;
   readonly respondUncached: RespondUncached;
 } {
-  const { env, remix, turns, registry, dataCache, isApiFailing, log } = options;
+  const { env, remix, turns, registry, dataCache, apis, log } = options;
   const { sharedCacheSeconds } = env;
   const renderPage = createRenderer(remix);
   const pageCache = createPageCache({
     ...turns,
     // In development a page shows each change of the sources at once.
     maxBytes: env.mode === 'development' ? 0 : env.pageCacheBytes,
-    isApiFailing,
+    apis,
     renderPage,
     reuseMs: computeReuseMs(sharedCacheSeconds),
     chooseCacheHeaders:

@@ -40,7 +40,6 @@ export const aRenderedPage = (text: string, changes: Partial<RenderedPage> = {})
   body: Buffer.from(text),
   tags: [],
   quality: 'complete',
-  hasAskedApi: true,
   failures: [],
   timing: 'render;dur=1',
   requestId: 'request',

@@ -17,6 +17,8 @@ export interface CachedPage extends Answer, CacheEntry {
   readonly failures: readonly string[];
   /** Shows older data than the caches allow, because the API fails. */
   readonly isFallback: boolean;
+  /** When it could not be made anew, or only as a fallback (Date.now()); null otherwise. */
+  failedAt: number | null;
 }
 
 /** A page that another replica has made. */
@@ -84,6 +86,7 @@ export function toCachedPage(rendered: RenderedPage, options: CachedPageOptions)
     // Data that is stored for an outage must not start its day anew with each page that is made of it
     errorUntil: isFallback ? (before?.errorUntil ?? now + freshMs) : now + errorMs,
     isFallback,
+    failedAt: isFallback ? now : null,
   };
 }
 

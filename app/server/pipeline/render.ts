@@ -53,7 +53,6 @@ export function createRenderer(remix: Remix): RenderPage {
       isPersonal: cookies.isPersonal(),
       tags: [...pageTags],
       quality: upstream.quality(),
-      hasAskedApi: upstream.hasAsked(),
       failures: upstream.listFailures(),
       // The calls of a form would reveal what the API has, as whether an address has an account (AU-05)
       timing: isUnsafe(request.method) ? render : `${render}, ${upstream.format()}`,

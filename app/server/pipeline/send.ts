@@ -116,8 +116,6 @@ export interface RenderedPage {
   readonly body: Buffer;
   readonly tags: readonly PageTag[];
   readonly quality: DataQuality;
-  /** At least one answer came from the API itself. */
-  readonly hasAskedApi: boolean;
   /** Calls of the API that failed, for the access log. */
   readonly failures: readonly string[];
   /** Start of a `Server-Timing` value. */

@@ -32,7 +32,7 @@ import { createPageCache, type PageCache } from './page-cache/page-cache.ts';
 import { formatVariantName } from './page-cache/variant.ts';
 import { createRenderer, createUncachedResponder, type RespondUncached } from './pipeline/render.ts';
 import type { Remix } from './remix/ask-remix.ts';
-import { createPolicyReports } from './security/csp-report.ts';
+import { createPolicyReports } from './security/content-security-policy.ts';
 import { createStorefront, type StorefrontOptions } from './storefront.ts';
 import { createAdmission } from './urls/redirects.ts';
 

@@ -19,7 +19,7 @@ import { sendFormRefusal, sendPlainPage } from './http/plain-page.ts';
 import type { SendBusy } from './limits/send-busy.ts';
 import type { Lookup, PageCache } from './page-cache/page-cache.ts';
 import type { RespondUncached } from './pipeline/render.ts';
-import type { ReceivePolicyReport } from './security/csp-report.ts';
+import type { ReceivePolicyReport } from './security/content-security-policy.ts';
 import { isFromOwnOrigin, listShopHeaders } from './security/shop-headers.ts';
 import {
   chooseLocale,

@@ -6,7 +6,7 @@ import { createAdmission } from '#app/server/urls/redirects.ts';
 import { createBusyAnswers } from '#app/server/limits/send-busy.ts';
 import { createUncachedResponder, type RenderPage } from '#app/server/pipeline/render.ts';
 import type { RenderedPage } from '#app/server/pipeline/send.ts';
-import { createPolicyReports } from '#app/server/security/csp-report.ts';
+import { createPolicyReports } from '#app/server/security/content-security-policy.ts';
 import { createStorefront, type StorefrontOptions } from '#app/server/storefront.ts';
 import { aChannel } from './a-channel.ts';
 import { askPort, withServer, type Answer, type Ask } from './loopback-servers.ts';

@@ -1,4 +1,4 @@
-import type { CommerceTarget, Operation } from '#app/commerce/commerce-client.ts';
+import { type CommerceTarget, LAST_GOOD_MS, type Operation } from '#app/commerce/commerce-client.ts';
 import { type CommerceError, isCommerceError } from '#app/commerce/commerce-error.ts';
 import type { LimitLog } from '#kernel/limits/limits.ts';
 import { ApiLog, findOutage, type OutageLogger } from './api-failures.server.ts';
@@ -105,7 +105,7 @@ export class ApiState {
   readonly #notify: HealthListener;
   #guard: ApiGuard | undefined;
   #failures = 0;
-  #hasSucceeded = false;
+  #succeededAt: number | null = null;
   #lastFailure: { readonly at: number; readonly reason: string } | null = null;
   #health = UNKNOWN;
   #askingAgain: NodeJS.Timeout | undefined;
@@ -167,9 +167,10 @@ export class ApiState {
     }
   }
 
-  /** Only for APIs that shoppers' calls have failed at: the probes of all channels look after the others. */
+  /** Only while there can be pages of the time before: the probes of all channels look after the other APIs. */
   #askAgain(target: CommerceTarget): void {
-    if (this.#isStopped || this.#askingAgain || !this.isFailing) return;
+    const hasPages = this.#succeededAt !== null && this.#now() - this.#succeededAt < LAST_GOOD_MS;
+    if (this.#isStopped || this.#askingAgain || !hasPages || !this.isFailing) return;
     const ask = async (): Promise<void> => {
       await this.#guard?.probe((signal) => this.#probe(target, signal));
       this.#askingAgain = undefined;
@@ -223,12 +224,13 @@ export class ApiState {
   #noteSuccess(at: number): void {
     if (this.#failures > 0) this.recoveredAt = at;
     this.#failures = 0;
-    this.#hasSucceeded = true;
+    this.#succeededAt = at;
   }
 
   /** An API that has never answered is failing at its first failure: nothing shows that it works. */
   #selectState(at: number): ApiHealth['state'] {
-    if (this.#failures > 0 && (!this.#hasSucceeded || this.#failures >= FAILING_AFTER)) return 'failing';
+    if (this.#failures > 0 && (this.#succeededAt === null || this.#failures >= FAILING_AFTER))
+      return 'failing';
     const isRecent = this.#lastFailure !== null && at - this.#lastFailure.at < DEGRADED_FOR_MS;
     return isRecent ? 'degraded' : 'ready';
   }

@@ -37,7 +37,7 @@ import { createShopFiles } from '#app/server/files/shop-files.ts';
 import { listen, ListenError } from '#app/server/http/http-server.ts';
 import type { GatedListener } from '#app/server/http/pipeline-gate.ts';
 import { loadPages } from '#app/server/remix/load-pages.ts';
-import { createPolicyReports } from '#app/server/security/csp-report.ts';
+import { createPolicyReports } from '#app/server/security/content-security-policy.ts';
 import {
   createPages,
   createShopServer,
@@ -173,7 +173,7 @@ async function createPath({ env, log, limitLog, metrics, tracing, registry, tran
     turns,
     registry,
     dataCache,
-    isApiFailing: (api) => apis.breaker(api) !== 'closed',
+    apis,
   });
   return {
     server,

@@ -10,7 +10,7 @@ import { findPopular } from './features/search/search.server.ts';
 import { NO_TEXTS } from './i18n/use-translate.ts';
 import { createFragmentCache } from './document/fragment-cache.server.tsx';
 import { insertOldBrowserNotice, isOldBrowser, renderPage } from './document/render-page.server.tsx';
-import { selectLayout } from './shell/layout/layout-name.ts';
+import { hasUndistracted } from './shell/layout/shop-layout.tsx';
 import { withSpan } from '#kernel/span.ts';
 import { listSubmittedFields } from './request/forms/read-form.server.ts';
 import { FAILURE, findApiFailure } from './request/request-state.ts';
@@ -98,9 +98,9 @@ export default handleRequest;
 
 /** LY-04: pages with this layout are made for one visitor, never cached. */
 const isUndistracted = ({ staticHandlerContext, routeModules }: EntryContext): boolean =>
-  selectLayout(
+  hasUndistracted(
     staticHandlerContext.matches.map(({ route }) => ({ handle: routeModules[route.id]?.handle })),
-  ) === 'undistracted';
+  );
 
 /** AP-06: the status that a failed page shows. `askRemix` sends it. */
 function selectShownStatus({ state }: AppLoadContext, remixStatus: number): number {

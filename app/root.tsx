@@ -37,7 +37,6 @@ import { OperatorSlot } from './shell/visitor/operator-slot.tsx';
 import { VisitorProvider } from './shell/visitor/visitor-provider.tsx';
 import { selectLayoutMessages, takeFormNotice, takeOperatorNotice } from './shell/layout/layout.server.ts';
 import { PageNotice } from './shell/layout/page-notice.tsx';
-import { selectLayout } from './shell/layout/layout-name.ts';
 import { listSellingPoints } from './shell/header/selling-points.server.ts';
 import {
   loadChannelMarkets,
@@ -48,7 +47,7 @@ import { listToggledTypes } from './shell/choices/choices.ts';
 import { loadMenus } from './shell/layout/menus.server.ts';
 import { serializeMenus } from './shell/layout/menus.ts';
 import { listPrivatePaths } from './private-paths.server.ts';
-import { ShopLayout } from './shell/layout/shop-layout.tsx';
+import { hasUndistracted, ShopLayout } from './shell/layout/shop-layout.tsx';
 import { SearchBox } from './features/search/panel/search-box.tsx';
 import { directionOf, nameOf } from '#app/i18n/languages.ts';
 import { getDay } from '#kernel/dates.ts';
@@ -198,7 +197,7 @@ function Shop({ children }: { readonly children: ReactNode }) {
               <FavoritesProvider path={root.favoritesPath} rendered={root.favorites}>
                 <ShopLayout
                   root={root}
-                  layout={selectLayout(matches)}
+                  isUndistracted={hasUndistracted(matches)}
                   search={<SearchBox action={root.channel.searchPath} />}
                   consent={<ConsentSlot />}
                 >

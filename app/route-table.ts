@@ -1,21 +1,48 @@
 import { VITALS_PATH } from './request/vitals.ts';
+import { CATALOG_FRESHNESS, CONTENT_FRESHNESS, type Freshness } from './commerce/commerce-client.ts';
 import type { PageName } from './i18n/paths.ts';
 
-/** Pages whose answers are the same for all visitors with the same preferences; `unknown` has no page. */
+/** Pages whose answers are the same for all visitors with the same preferences. */
 export type PublicKind = 'home' | 'list' | 'search' | 'brands' | 'product' | 'content' | 'unknown' | 'file';
+
+interface KindRules {
+  /** As long as its data: the shortest of what the page shows. */
+  readonly freshness: Freshness;
+  /** The parameters of its URL; the page cache has their names and values. */
+  readonly parameters: readonly ('list' | 'shelf' | 'product')[];
+  /** The last part of its path is an alias, a file's name or what a shopper searches for, which may have a dot: `/s/node.js`. */
+  readonly isNamed?: true;
+  /** Has as many addresses as visitors make up. */
+  readonly isOpen?: true;
+}
+
+export const KINDS: Readonly<Record<PublicKind, KindRules>> = {
+  home: { freshness: CONTENT_FRESHNESS, parameters: ['shelf'] },
+  list: { freshness: CATALOG_FRESHNESS, parameters: ['list', 'shelf'], isNamed: true },
+  search: { freshness: CATALOG_FRESHNESS, parameters: ['list', 'shelf'], isNamed: true, isOpen: true },
+  brands: { freshness: CONTENT_FRESHNESS, parameters: [] },
+  product: { freshness: CATALOG_FRESHNESS, parameters: ['product', 'shelf'], isNamed: true },
+  content: { freshness: CONTENT_FRESHNESS, parameters: ['shelf'] },
+  /** No page that the table names: a redirect to a renamed one, or 404. */
+  unknown: { freshness: CATALOG_FRESHNESS, parameters: [], isOpen: true },
+  /** Made of the channel's file and the build: worker, offline page, manifest, icons. */
+  file: { freshness: CONTENT_FRESHNESS, parameters: [], isNamed: true },
+};
 
 /** What an address answers with. `private`: one visitor's own, or on the way to an order. `resource`: no page. */
 export type AddressKind = PublicKind | 'private' | 'resource';
 
 export interface PageEntry {
-  /** Below `app/routes/`. */
+  /** Below `app/routes/`. Its folder chooses the page's file of scripts and styles, its `handle` the layout. */
   readonly module: string;
-  /** Chooses freshness and parameters of its cached page (`KINDS`), and what is prefetched and stored in browsers. */
+  /** Chooses the rules of its cached page (`KINDS`), and what is prefetched and stored in browsers. */
   readonly kind: PublicKind | 'private';
   /** Answers a form only, so nothing returns to it. */
   readonly isForm?: true;
   /** A private page that search engines may visit all the same: the same words for everybody. */
   readonly isCrawled?: true;
+  /** What an operator's link with a token does here: log in as a customer (NV-03), or show drafts (RT-09, RT-17). */
+  readonly operator?: 'login' | 'draft';
 }
 
 /**
@@ -34,15 +61,15 @@ export const PAGES: Readonly<Record<PageName, PageEntry>> = {
   checkoutConfirm: { module: 'checkout/confirm.tsx', kind: 'private' },
   orderLink: { module: 'checkout/order-link.tsx', kind: 'private' },
   checkoutOutcome: { module: 'checkout/checkout-outcome.tsx', kind: 'private' },
-  account: { module: 'account/account.tsx', kind: 'private' },
+  account: { module: 'account/account.tsx', kind: 'private', operator: 'login' },
   resetPassword: { module: 'account/reset-password.tsx', kind: 'private' },
-  orders: { module: 'account/orders.tsx', kind: 'private' },
-  order: { module: 'account/order.tsx', kind: 'private' },
-  settings: { module: 'account/settings.tsx', kind: 'private' },
-  balance: { module: 'account/balance.tsx', kind: 'private' },
-  deleteAccount: { module: 'account/delete-account.tsx', kind: 'private' },
+  orders: { module: 'account/orders.tsx', kind: 'private', operator: 'login' },
+  order: { module: 'account/order.tsx', kind: 'private', operator: 'login' },
+  settings: { module: 'account/settings.tsx', kind: 'private', operator: 'login' },
+  balance: { module: 'account/balance.tsx', kind: 'private', operator: 'login' },
+  deleteAccount: { module: 'account/delete-account.tsx', kind: 'private', operator: 'login' },
   preferences: { module: 'visitor/preferences.tsx', kind: 'private' },
-  previewWidgets: { module: 'content/preview-widgets.tsx', kind: 'private', isForm: true },
+  previewWidgets: { module: 'content/preview-widgets.tsx', kind: 'private', isForm: true, operator: 'draft' },
   product: { module: 'product/route.tsx', kind: 'product' },
   productInCategory: { module: 'product/route.tsx', kind: 'product' },
   productInSubcategory: { module: 'product/route.tsx', kind: 'product' },
@@ -55,7 +82,7 @@ export const PAGES: Readonly<Record<PageName, PageEntry>> = {
   listByAlias: { module: 'lists/list-by-alias.tsx', kind: 'list' },
   search: { module: 'lists/search.tsx', kind: 'search' },
   cookies: { module: 'content/cookies.tsx', kind: 'private', isCrawled: true },
-  contentByAlias: { module: 'content/content.tsx', kind: 'content' },
+  contentByAlias: { module: 'content/content.tsx', kind: 'content', operator: 'draft' },
   content: { module: 'content/content.tsx', kind: 'content' },
 };
 

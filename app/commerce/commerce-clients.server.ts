@@ -8,10 +8,9 @@ import type { ApiLimits } from './call/api-guard.server.ts';
 import type { OutageLogger } from './call/api-failures.server.ts';
 import { type ApiState, type ApiStates, createApiStates } from './call/api-state.server.ts';
 import type { AnswerLimits } from './call/fetch-answer.server.ts';
-import { loadAnswer } from './call/load-answer.server.ts';
+import { loadAnswer, runWithLogin } from './call/load-answer.server.ts';
 import type { CommerceMeter } from './call/measure-call.server.ts';
 import type { GraphQLResponse } from './call/parse-answer.server.ts';
-import { runWithLogin } from './call/run-with-login.server.ts';
 import { createSend, type Send, sendUnguarded } from './call/send-operation.server.ts';
 import { toWireDocument, type WireDocument } from './call/wire-document.server.ts';
 import {

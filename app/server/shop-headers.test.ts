@@ -31,7 +31,7 @@ function aStorefront(isBusy = false): FakeParts & { readonly wait: (ms: number) 
     maxBytes: 1_000_000,
     scheduler: { wait: async () => {} },
     trustsPeer: () => false,
-    isApiFailing: () => false,
+    apis: { isFailing: () => false, recoveredAt: () => 0 },
     chooseCacheHeaders: chooseBrowserCacheHeaders,
     log: silentLog,
     now: () => time,

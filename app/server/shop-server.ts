@@ -15,8 +15,12 @@ import { createShopFiles } from './files/shop-files.ts';
 import { createLimitedServer, type ServerOptions } from './http/http-server.ts';
 import type { GatedListener } from './http/pipeline-gate.ts';
 import { sendPlainPage } from './http/plain-page.ts';
-import { countArrivals, createEventLoopScheduler } from './limits/event-loop-scheduler.ts';
-import { createPageTurns, type OnWait } from './limits/page-turns.ts';
+import {
+  countArrivals,
+  createEventLoopScheduler,
+  createPageTurns,
+  type OnWait,
+} from './limits/page-turns.ts';
 import { createBusyAnswers } from './limits/send-busy.ts';
 import {
   chooseBrowserCacheHeaders,
@@ -26,10 +30,9 @@ import {
 import type { PageCacheOptions } from './page-cache/make-page.ts';
 import { createPageCache, type PageCache } from './page-cache/page-cache.ts';
 import { formatVariantName } from './page-cache/variant.ts';
-import { createRenderer } from './pipeline/render.ts';
-import { createUncachedResponder, type RespondUncached } from './pipeline/respond-uncached.ts';
+import { createRenderer, createUncachedResponder, type RespondUncached } from './pipeline/render.ts';
 import type { Remix } from './remix/ask-remix.ts';
-import { createPolicyReports } from './security/csp-report.ts';
+import { createPolicyReports } from './security/content-security-policy.ts';
 import { createStorefront, type StorefrontOptions } from './storefront.ts';
 import { createAdmission } from './urls/redirects.ts';
 
@@ -79,7 +82,7 @@ export const openProxy = (
     sendPaymentOutage: createPaymentOutage(translators),
   });
 
-interface PagesOptions extends Pick<PageCacheOptions, 'isApiFailing'> {
+interface PagesOptions extends Pick<PageCacheOptions, 'apis'> {
   readonly env: Env;
   readonly log: RootLogger;
   readonly remix: Remix;
@@ -93,14 +96,14 @@ export function createPages(options: PagesOptions): {
   readonly pageCache: PageCache;
   readonly respondUncached: RespondUncached;
 } {
-  const { env, remix, turns, registry, dataCache, isApiFailing, log } = options;
+  const { env, remix, turns, registry, dataCache, apis, log } = options;
   const { sharedCacheSeconds } = env;
   const renderPage = createRenderer(remix);
   const pageCache = createPageCache({
     ...turns,
     // In development a page shows each change of the sources at once.
     maxBytes: env.mode === 'development' ? 0 : env.pageCacheBytes,
-    isApiFailing,
+    apis,
     renderPage,
     reuseMs: computeReuseMs(sharedCacheSeconds),
     chooseCacheHeaders:

@@ -18,11 +18,17 @@ import type { GatedListener } from './http/pipeline-gate.ts';
 import { sendFormRefusal, sendPlainPage } from './http/plain-page.ts';
 import type { SendBusy } from './limits/send-busy.ts';
 import type { Lookup, PageCache } from './page-cache/page-cache.ts';
-import type { RespondUncached } from './pipeline/respond-uncached.ts';
-import type { ReceivePolicyReport } from './security/csp-report.ts';
+import type { RespondUncached } from './pipeline/render.ts';
+import type { ReceivePolicyReport } from './security/content-security-policy.ts';
 import { isFromOwnOrigin, listShopHeaders } from './security/shop-headers.ts';
-import { isUnknownAddress, selectPageKind, selectServerKind } from './urls/page-kind.ts';
-import { chooseLocale, findCanonicalPath, toPagePath } from './urls/page-path.ts';
+import {
+  chooseLocale,
+  findCanonicalPath,
+  isUnknownAddress,
+  selectPageKind,
+  selectServerKind,
+  toPagePath,
+} from './urls/page-path.ts';
 import {
   type AdmitToClosed,
   findChosenStart,

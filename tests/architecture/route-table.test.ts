@@ -5,7 +5,7 @@ import { listPrivatePaths } from '#app/private-paths.server.ts';
 import { parseReturnTo } from '#app/request/return-to.ts';
 import { isDataOfPart, PAGES, RESOURCES } from '#app/route-table.ts';
 import routes from '#app/routes.ts';
-import { selectPageKind } from '#app/server/urls/page-kind.ts';
+import { selectPageKind } from '#app/server/urls/page-path.ts';
 
 const locale = { prefix: '' };
 const modules = routes.flatMap(({ file, children = [] }) => [file, ...children.map((child) => child.file)]);
@@ -40,7 +40,7 @@ test('data of a part of a page is told by its path, in every language', () => {
 });
 
 test('no other file lists addresses of resources', () => {
-  for (const file of ['app/request/return-to.ts', 'app/server/urls/page-kind.ts', 'app/worker/rules.ts'])
+  for (const file of ['app/request/return-to.ts', 'app/server/urls/page-path.ts', 'app/worker/rules.ts'])
     for (const path of Object.keys(RESOURCES))
       expect(readFileSync(file, 'utf8'), file).not.toContain(`'${path}'`);
 });

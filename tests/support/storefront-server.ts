@@ -1,14 +1,12 @@
 import type { Server } from 'node:http';
 import { DEFAULT_LIMITS, type Limits } from '#kernel/limits/limits.ts';
 import type { RootLogger } from '#app/request/logger.server.ts';
-import { createPageTurns, type PageTurns } from '#app/server/limits/page-turns.ts';
+import { createEventLoopScheduler, createPageTurns, type PageTurns } from '#app/server/limits/page-turns.ts';
 import { createAdmission } from '#app/server/urls/redirects.ts';
 import { createBusyAnswers } from '#app/server/limits/send-busy.ts';
-import { createEventLoopScheduler } from '#app/server/limits/event-loop-scheduler.ts';
-import type { RenderPage } from '#app/server/pipeline/render.ts';
-import type { RenderedPage } from '#app/server/pipeline/answer.ts';
-import { createUncachedResponder } from '#app/server/pipeline/respond-uncached.ts';
-import { createPolicyReports } from '#app/server/security/csp-report.ts';
+import { createUncachedResponder, type RenderPage } from '#app/server/pipeline/render.ts';
+import type { RenderedPage } from '#app/server/pipeline/send.ts';
+import { createPolicyReports } from '#app/server/security/content-security-policy.ts';
 import { createStorefront, type StorefrontOptions } from '#app/server/storefront.ts';
 import { aChannel } from './a-channel.ts';
 import { askPort, withServer, type Answer, type Ask } from './loopback-servers.ts';
@@ -42,7 +40,6 @@ export const aRenderedPage = (text: string, changes: Partial<RenderedPage> = {})
   body: Buffer.from(text),
   tags: [],
   quality: 'complete',
-  hasAskedApi: true,
   failures: [],
   timing: 'render;dur=1',
   requestId: 'request',

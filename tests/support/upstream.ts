@@ -163,12 +163,15 @@ export function aCommerce({ upstream, log, limitLog }: ClientChoices = {}): Comm
 }
 
 /** The states of APIs that are not called. */
-export const someApis = (now: () => number = Date.now): ApiStates =>
+export const someApis = (
+  now: () => number = Date.now,
+  probe: () => Promise<unknown> = () => Promise.resolve(),
+): ApiStates =>
   createApiStates({
     limits: { timeoutMs: 2000, retries: 0, concurrency: 10, queue: 10 },
     limitLog: { reached: () => undefined },
     log: { info: () => undefined, warn: () => undefined },
-    probe: () => Promise.resolve(),
+    probe,
     now,
   });
 

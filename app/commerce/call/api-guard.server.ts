@@ -99,7 +99,7 @@ export class ApiGuard {
   /** @throws CommerceError, of kind `unavailable` where the call is not made */
   async run<Value>(call: GuardedCall, attempt: (signal: AbortSignal) => Promise<Value>): Promise<Value> {
     const { channelKey: channel, operation } = call;
-    if (this.breakerState !== 'closed') await this.#probe(call);
+    if (this.breakerState !== 'closed') await this.probe(call.probe);
     if (this.breakerState !== 'closed') throw new CommerceError({ kind: 'unavailable', operation, channel });
     const { executionSlots, queueSlots } = this.#queue;
     if (executionSlots === 0)
@@ -151,7 +151,7 @@ export class ApiGuard {
    * One probe for all calls, where the breaker has been open for long enough. No call waits for it longer than `PROBE_WAIT_MS`, and no
    * shopper's page is the one that finds out whether the API still hangs.
    */
-  async #probe({ probe }: GuardedCall): Promise<void> {
+  async probe(probe: GuardedCall['probe']): Promise<void> {
     this.#probing ??= this.#breaker
       .execute(() => probe(AbortSignal.timeout(PROBE_MS)))
       .then(ignore, ignore)

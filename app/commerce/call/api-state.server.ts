@@ -1,4 +1,4 @@
-import type { CommerceTarget, Operation } from '#app/commerce/commerce-client.ts';
+import { type CommerceTarget, LAST_GOOD_MS, type Operation } from '#app/commerce/commerce-client.ts';
 import { type CommerceError, isCommerceError } from '#app/commerce/commerce-error.ts';
 import type { LimitLog } from '#kernel/limits/limits.ts';
 import { ApiLog, findOutage, type OutageLogger } from './api-failures.server.ts';
@@ -39,6 +39,10 @@ export interface ApiStates {
   get(api: ChannelApi): ApiState;
   health(api: ChannelApi): ApiHealth;
   breaker(api: ChannelApi): BreakerState;
+  /** Whether calls most likely fail. */
+  isFailing(api: ChannelApi): boolean;
+  /** When it last answered after a failure (Date.now()); 0 where it has not. */
+  recoveredAt(api: ChannelApi): number;
   /** Forgets a removed channel. */
   forget(channelKey: string): void;
   /** Adds a listener for changes of health that a call caused. Returns a function that removes it. */
@@ -65,12 +69,18 @@ export function createApiStates(options: ApiStateOptions): ApiStates {
       if (found) return found;
       const state = new ApiState(api, options, { log, notify });
       const [last] = states.get(api.channelKey) ?? [];
+      last?.stop();
       states.set(api.channelKey, last ? [state, last] : [state]);
       return state;
     },
     health: (api) => find(api)?.health ?? UNKNOWN,
     breaker: (api) => find(api)?.breakerState ?? 'closed',
-    forget: (channelKey) => void states.delete(channelKey),
+    isFailing: (api) => find(api)?.isFailing ?? false,
+    recoveredAt: (api) => find(api)?.recoveredAt ?? 0,
+    forget(channelKey) {
+      for (const state of states.get(channelKey) ?? []) state.stop();
+      states.delete(channelKey);
+    },
     onChange(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
@@ -82,19 +92,24 @@ export function createApiStates(options: ApiStateOptions): ApiStates {
 const FAILING_AFTER = 3;
 /** So long after a failure the API counts as degraded, even if calls succeed again. */
 const DEGRADED_FOR_MS = 60_000;
+/** How often a failing API is asked whether it works again, also without visitors: cached pages are new within two seconds. */
+const ASK_AGAIN_MS = 700;
 const UNKNOWN: ApiHealth = { state: 'unknown', since: null, reason: null };
 
 /** The state of one channel's commerce API: whether it is called, and how its last calls ended. */
 export class ApiState {
   readonly api: ChannelApi;
+  recoveredAt = 0;
   readonly #options: ApiStateOptions;
   readonly #log: ApiLog;
   readonly #notify: HealthListener;
   #guard: ApiGuard | undefined;
   #failures = 0;
-  #hasSucceeded = false;
+  #succeededAt: number | null = null;
   #lastFailure: { readonly at: number; readonly reason: string } | null = null;
   #health = UNKNOWN;
+  #askingAgain: NodeJS.Timeout | undefined;
+  #isStopped = false;
 
   constructor(
     { channelKey, channelVersion }: ChannelApi,
@@ -109,6 +124,16 @@ export class ApiState {
 
   get breakerState(): BreakerState {
     return this.#guard?.breakerState ?? 'closed';
+  }
+
+  get isFailing(): boolean {
+    return this.breakerState !== 'closed' || this.#health.state === 'failing';
+  }
+
+  /** Ends the asking of a failing API. */
+  stop(): void {
+    this.#isStopped = true;
+    clearTimeout(this.#askingAgain);
   }
 
   /** A degraded API is ready again once its last failure is old enough, without a further call. */
@@ -137,8 +162,21 @@ export class ApiState {
     } catch (error) {
       // With a login, 401 and 403 are about the visitor's token, not about the channel's key
       if (!hasLogin || !isRejection(error)) this.report(error);
+      this.#askAgain(target);
       throw error;
     }
+  }
+
+  /** Only while there can be pages of the time before: the probes of all channels look after the other APIs. */
+  #askAgain(target: CommerceTarget): void {
+    const hasPages = this.#succeededAt !== null && this.#now() - this.#succeededAt < LAST_GOOD_MS;
+    if (this.#isStopped || this.#askingAgain || !hasPages || !this.isFailing) return;
+    const ask = async (): Promise<void> => {
+      await this.#guard?.probe((signal) => this.#probe(target, signal));
+      this.#askingAgain = undefined;
+      this.#askAgain(target);
+    };
+    this.#askingAgain = setTimeout(() => void ask(), ASK_AGAIN_MS).unref();
   }
 
   async #probe(target: CommerceTarget, signal: AbortSignal): Promise<void> {
@@ -169,9 +207,11 @@ export class ApiState {
     if (error !== null && reason === null) return;
     const before = this.health;
     const at = this.#now();
-    this.#hasSucceeded ||= reason === null;
-    this.#failures = reason === null ? 0 : this.#failures + 1;
-    if (reason !== null) this.#lastFailure = { at, reason };
+    if (reason === null) this.#noteSuccess(at);
+    else {
+      this.#failures += 1;
+      this.#lastFailure = { at, reason };
+    }
     const state = this.#selectState(at);
     this.#health = {
       state,
@@ -181,9 +221,16 @@ export class ApiState {
     if (state !== before.state) this.#notify(this.api.channelKey, this.#health, before);
   }
 
+  #noteSuccess(at: number): void {
+    if (this.#failures > 0) this.recoveredAt = at;
+    this.#failures = 0;
+    this.#succeededAt = at;
+  }
+
   /** An API that has never answered is failing at its first failure: nothing shows that it works. */
   #selectState(at: number): ApiHealth['state'] {
-    if (this.#failures > 0 && (!this.#hasSucceeded || this.#failures >= FAILING_AFTER)) return 'failing';
+    if (this.#failures > 0 && (this.#succeededAt === null || this.#failures >= FAILING_AFTER))
+      return 'failing';
     const isRecent = this.#lastFailure !== null && at - this.#lastFailure.at < DEGRADED_FOR_MS;
     return isRecent ? 'degraded' : 'ready';
   }

@@ -49,6 +49,39 @@ test('[CH-12] an API that answers again is degraded until its last failure is a 
   expect(apis.health(shop)).toEqual({ state: 'ready', since: 61_000, reason: null });
 });
 
+test('[AP-03] a failing API is asked until it answers, also without visitors, and not once its channel is gone', async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  let isDown = true;
+  const probe = vi.fn<() => Promise<void>>(async () => {
+    if (isDown) throw timeout;
+  });
+  const apis = someApis(Date.now, probe);
+  const target = { ...shop, apiUrl: '', apiKey: '', channelId: '', languageId: '', marketId: '' };
+  const fail = () =>
+    apis
+      .get(shop)
+      .run({ target, operation: { name: 'lamp', kind: 'query' }, hasLogin: false }, () =>
+        Promise.reject(timeout),
+      );
+  apis.get(shop).report(null);
+  for (let call = 0; call < 2; call += 1) await expect(fail()).rejects.toThrow('lamp');
+  expect([apis.isFailing(shop), apis.recoveredAt(shop)]).toEqual([true, 0]);
+  await vi.advanceTimersByTimeAsync(3000);
+  expect(probe).toHaveBeenCalledTimes(2);
+  isDown = false;
+  await vi.advanceTimersByTimeAsync(2000);
+  expect(apis.isFailing(shop)).toBe(false);
+  expect(apis.recoveredAt(shop)).toBeGreaterThan(Date.now() - 2000);
+  isDown = true;
+  for (let call = 0; call < 3; call += 1) await expect(fail()).rejects.toThrow('lamp');
+  expect(apis.isFailing(shop)).toBe(true);
+  const { length } = probe.mock.calls;
+  apis.forget(shop.channelKey);
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(probe).toHaveBeenCalledTimes(length);
+});
+
 test('errors of one operation and calls that were not made say nothing; another version starts anew', () => {
   const apis = someApis();
   for (const kind of ['graphql', 'unavailable'] as const) apis.get(shop).report(failure({ kind }));

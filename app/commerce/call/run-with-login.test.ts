@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { CommerceError } from '#app/commerce/commerce-error.ts';
 import type { Operation } from '#app/commerce/commerce-client.ts';
-import { runWithLogin } from './run-with-login.server.ts';
+import { runWithLogin } from './load-answer.server.ts';
 
 const QUERY: Operation = { name: 'getCart', kind: 'query', text: '', variables: {} };
 const ORDER: Operation = { ...QUERY, name: 'placeOrder', kind: 'mutation', attempt: { key: 'k' } };

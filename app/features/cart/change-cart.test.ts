@@ -4,7 +4,7 @@ import { CommerceError } from '#app/commerce/commerce-error.ts';
 import { anApiCart } from '#tests/support/cart/an-api-cart.ts';
 import { fakeCommerce } from '#tests/support/fake-commerce.ts';
 import { aContext } from '#tests/support/a-context.ts';
-import { addToCart } from './change-cart.server.ts';
+import { addToCart } from './visitor-cart.server.ts';
 
 const OLD = '0f0e0d0c-1111-4111-8111-222222222222';
 const NEW = 'aaaaaaaa-1111-4111-8111-222222222222';

@@ -8,8 +8,14 @@ import type { ProductCard } from '#app/features/catalog/card/product-card.ts';
 import { compact } from '#app/features/catalog/omit-empty.ts';
 import { relatedProductsDocument } from '#app/features/catalog/product/product.documents.server.ts';
 import { toRelatedProductCard } from '#app/features/catalog/product/product.server.ts';
-import { countPieces, findCartId, findUnlessGone, isOther, saveCount } from './visitor-cart.server.ts';
-import type { VisitorsCart } from './change-cart.server.ts';
+import {
+  countPieces,
+  findCartId,
+  findUnlessGone,
+  isOther,
+  saveCount,
+  type VisitorsCart,
+} from './visitor-cart.server.ts';
 import { type ApiCart, cartFragment } from './cart-fragment.server.ts';
 import type { CartLine, CartView } from './cart.ts';
 import { loadPackages } from './cart-packages.server.ts';

@@ -5,7 +5,7 @@ import type { RequestContext } from '#app/request/request-context.ts';
 import { toFailure } from '#app/request/forms/answer-form.server.ts';
 import type { ApiCart } from './cart-fragment.server.ts';
 import { groupItems, type ItemGroup, loadPackages } from './cart-packages.server.ts';
-import { addPackageToCart, addToCart } from './change-cart.server.ts';
+import { addPackageToCart, addToCart } from './visitor-cart.server.ts';
 import { setQuantity } from './forms/cart.form.server.ts';
 import type { CartMessage } from './forms/cart-forms.ts';
 import { findName } from './to-cart-view.server.ts';

@@ -1,7 +1,7 @@
 import { bulkhead } from 'cockatiel';
 import type { Channel } from '#app/channels/channel.ts';
 import type { ChannelWarning } from '#app/channels/schema/channel-file-error.server.ts';
-import type { ApiStates } from '#app/commerce/call/api-state.server.ts';
+import type { ApiHealth, ApiStates } from '#app/commerce/call/api-state.server.ts';
 import type { Logger } from '#kernel/logger.ts';
 import { withDeadline } from '#kernel/with-deadline.ts';
 import type { ProbeResult } from './probe-channel.ts';
@@ -28,7 +28,7 @@ export interface ChannelProbeOptions {
 export interface ProbeTimes {
   /** Until the first probe of a new version, at most. */
   readonly firstMs: number;
-  /** Between two probes: of a sound channel, of one with warnings, and of a failing API at first (doubled each time). */
+  /** Between two probes: of a sound channel, of one with warnings, and of a failing API at least. */
   readonly soundMs: number;
   readonly warnedMs: number;
   readonly failingMs: number;
@@ -51,7 +51,6 @@ interface Entry {
   readonly channel: Channel;
   readonly stop: AbortController;
   warnings: readonly ChannelWarning[];
-  failures: number;
   timer: NodeJS.Timeout | undefined;
 }
 
@@ -75,7 +74,7 @@ export function createChannelProbes(options: ChannelProbeOptions): ChannelProbes
     }
     for (const channel of channels.values()) {
       if (entries.has(channel.key)) continue;
-      const entry = { channel, stop: new AbortController(), warnings: [], failures: 0, timer: undefined };
+      const entry = { channel, stop: new AbortController(), warnings: [], timer: undefined };
       entries.set(channel.key, entry);
       schedule(entry, Math.random() * times.firstMs);
     }
@@ -91,12 +90,13 @@ export function createChannelProbes(options: ChannelProbeOptions): ChannelProbes
     const deadline = { ms: times.timeoutMs, stop: entry.stop.signal };
     const { error, warnings } = await withDeadline(deadline, (signal) => probe(channel, signal));
     if (entry.stop.signal.aborted) return;
-    apis.get({ channelKey: channel.key, channelVersion: channel.version }).report(error);
-    entry.failures = error === null ? 0 : entry.failures + 1;
+    const state = apis.get({ channelKey: channel.key, channelVersion: channel.version });
+    state.report(error);
     if (!isSame(warnings, entry.warnings))
       log.warn({ channel: channel.key, warnings }, 'channels: file and API differ');
     entry.warnings = warnings;
-    schedule(entry, vary(pauseAfter(entry, times)));
+    const soundMs = warnings.length > 0 ? times.warnedMs : times.soundMs;
+    schedule(entry, vary(error === null ? soundMs : pauseAfterFailure(state.health, times)));
   }
 
   update();
@@ -119,9 +119,10 @@ function stop(entry: Entry): void {
   entry.stop.abort();
 }
 
-function pauseAfter({ failures, warnings }: Entry, times: ProbeTimes): number {
-  if (failures > 0) return Math.min(times.failingMs * 2 ** (failures - 1), times.warnedMs);
-  return warnings.length > 0 ? times.warnedMs : times.soundMs;
+/** As long again as the API has failed so far. */
+function pauseAfterFailure({ state, since }: ApiHealth, { failingMs, warnedMs }: ProbeTimes): number {
+  const failedForMs = state === 'failing' && since !== null ? Date.now() - since : 0;
+  return Math.min(Math.max(failedForMs, failingMs), warnedMs);
 }
 
 const vary = (ms: number): number => ms * (1 - JITTER + Math.random() * 2 * JITTER);

@@ -15,7 +15,7 @@ import { parseHost } from '#app/server/http/http-exchange.ts';
 import { createLimitedServer, listen } from '#app/server/http/http-server.ts';
 import type { GatedListener } from '#app/server/http/pipeline-gate.ts';
 import { sendPlainHtml, sendPlainPage } from '#app/server/http/plain-page.ts';
-import type { Queues } from '#app/server/pipeline/queue.ts';
+import type { Queues } from '#app/server/limits/page-turns.ts';
 import type { Pages } from '#app/server/remix/load-pages.ts';
 import type { CreateUncachedStorefront } from '#app/server/shop-server.ts';
 import type { LimitLog } from '#kernel/limits/limits.ts';

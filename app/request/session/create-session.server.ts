@@ -8,12 +8,14 @@ import { redirectTo } from '#app/request/responses.ts';
 import {
   type AuthSession,
   findAuthSession,
+  markLogin,
+  mayHaveNewerLogin,
   readClaims,
   removeAuthSession,
   setAuthSession,
+  unmarkLogin,
 } from './auth-session.server.ts';
 import type { EndedSessions, Refreshes, Renewal } from './shared-sessions.server.ts';
-import { markLogin, mayHaveNewerLogin, unmarkLogin } from './login-marks.server.ts';
 
 interface SessionOptions {
   readonly channel: Pick<Channel, 'key'>;

@@ -1,6 +1,7 @@
 import { isCommerceError } from '#app/commerce/commerce-error.ts';
-import { isTokenRefusal } from '#app/commerce/call/run-with-login.server.ts';
-import { findMountedPage, listPathPatterns, type PageName } from '#app/i18n/paths.ts';
+import { isTokenRefusal } from '#app/commerce/call/load-answer.server.ts';
+import { findMountedPage, listPathPatterns, PAGE_NAMES, type PageName } from '#app/i18n/paths.ts';
+import { PAGES } from '#app/route-table.ts';
 import type { PrefixedUrl } from '#kernel/shop-path.ts';
 import { COOKIES } from '#app/request/cookies/cookies.ts';
 import type { OneTimeMessage } from '#app/request/cookies/one-time-messages.ts';
@@ -13,18 +14,8 @@ export const LOGIN_TOKEN = 'loginToken';
 const MAX_AGE_S = 3600;
 const USE = 'operator-login';
 
-/** Pages that an operator's link may name: the login's and those that require one (NV-03). */
-const ACCOUNT_PAGES: readonly PageName[] = [
-  'account',
-  'orders',
-  'order',
-  'settings',
-  'balance',
-  'deleteAccount',
-];
-/** Pages that take the token themselves, for drafts (RT-09, RT-17). */
-const PREVIEW_PAGES: readonly PageName[] = ['previewWidgets', 'contentByAlias'];
-export const OPERATOR_PATHS = [...ACCOUNT_PAGES, ...PREVIEW_PAGES].flatMap((page) =>
+/** The pages that an operator's link may name. */
+export const OPERATOR_PATHS = PAGE_NAMES.filter((page) => PAGES[page].operator).flatMap((page) =>
   listPathPatterns(page).map((pattern) => ({
     page,
     path: new RegExp(`^${pattern.replace('/:alias?', '(?:/:alias)?').replaceAll(/:\w+/g, '[^/]+')}/?$`),
@@ -42,7 +33,7 @@ export async function exchangeLoginToken(context: RequestContext): Promise<Respo
   if (given === null) return null;
   const asked = findOperatorPage(context);
   if (!asked) return redirectWithoutToken(context, withoutToken(url), null);
-  if (PREVIEW_PAGES.includes(asked)) return null;
+  if (PAGES[asked].operator === 'draft') return null;
   const refusal = await exchange(context, given);
   if (refusal !== null) {
     log.warn({ outcome: refusal }, 'operator login refused');
@@ -57,7 +48,7 @@ export async function exchangeLoginToken(context: RequestContext): Promise<Respo
 function findOperatorPage({ url, locale, channel }: RequestContext): PageName | null {
   const path = url.pathname.slice(locale.prefix.length);
   const mounted = findMountedPage(path.replace(/\/$/, ''), channel.locales);
-  if (mounted) return ACCOUNT_PAGES.includes(mounted) ? mounted : null;
+  if (mounted) return PAGES[mounted].operator === 'login' ? mounted : null;
   return OPERATOR_PATHS.find((each) => each.path.test(path))?.page ?? null;
 }
 

@@ -7,8 +7,9 @@ import { PreviewBar } from '#app/features/content/page/preview.tsx';
 import { PreviewEmpty } from '#app/features/content/page/preview-empty.tsx';
 import { headTags } from '#app/features/seo/page-head.ts';
 import { buildHead } from '#app/features/seo/page-head.server.ts';
-import { readForm } from '#app/request/forms/read-form.server.ts';
+import { answerForm } from '#app/request/forms/answer-form.server.ts';
 import { redirectTo } from '#app/request/responses.ts';
+import { ok } from '#kernel/result.ts';
 
 /** Neither cached nor indexed (RT-09). */
 const PRIVATE_HEADERS = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex, nofollow' };
@@ -24,11 +25,12 @@ export async function loader({ context }: LoaderFunctionArgs) {
 }
 
 /** Ends the preview: removes the login token. */
-export async function action({ context, request }: ActionFunctionArgs) {
-  await readForm(context, request);
-  removePreviewToken(context);
-  return redirectTo('/', 303, PRIVATE_HEADERS);
-}
+export const action = ({ context, request }: ActionFunctionArgs) =>
+  answerForm(context, request, {
+    submit: async () => ok(removePreviewToken(context)),
+    accepted: () => redirectTo('/', 303, PRIVATE_HEADERS),
+    refused: (refusal: never) => refusal,
+  });
 
 export const headers = () => PRIVATE_HEADERS;
 export const meta: MetaFunction<typeof loader> = ({ data: page }) => headTags(page?.head);

@@ -10,7 +10,7 @@ import {
   type Arbitrary,
 } from 'fast-check';
 import { expect, test } from 'vitest';
-import type { RenderedPage } from '#app/server/pipeline/answer.ts';
+import type { RenderedPage } from '#app/server/pipeline/send.ts';
 import { aRenderedPage } from '#tests/support/storefront-server.ts';
 import { selectCachePolicy } from './cache-policy.ts';
 

@@ -1,6 +1,7 @@
-import { KINDS, type PageKey } from './page-key.ts';
+import { KINDS } from '#app/route-table.ts';
+import type { PageKey } from './page-key.ts';
 import { LAST_GOOD_MS } from '#app/commerce/commerce-client.ts';
-import type { RenderedPage } from '#app/server/pipeline/answer.ts';
+import type { RenderedPage } from '#app/server/pipeline/send.ts';
 
 /** How long a rendered page may be served, in ms. */
 export interface Lifetime {

@@ -1,7 +1,6 @@
 import type { FoundChannel } from '#app/channels/registry/served-channels.server.ts';
 import type { CacheEntry } from '#app/commerce/cache/stale-cache.server.ts';
-import { type Answer, type RenderedPage, toAnswer } from '#app/server/pipeline/answer.ts';
-import { PREFETCH_SECONDS } from '#app/server/pipeline/send.ts';
+import { type Answer, PREFETCH_SECONDS, type RenderedPage, toAnswer } from '#app/server/pipeline/send.ts';
 import type { PageTag } from '#app/commerce/page-tags.ts';
 import type { Lifetime } from './cache-policy.ts';
 import type { PageKey } from './page-key.ts';
@@ -18,6 +17,8 @@ export interface CachedPage extends Answer, CacheEntry {
   readonly failures: readonly string[];
   /** Shows older data than the caches allow, because the API fails. */
   readonly isFallback: boolean;
+  /** When it could not be made anew, or only as a fallback (Date.now()); null otherwise. */
+  failedAt: number | null;
 }
 
 interface CachedPageOptions {
@@ -68,6 +69,7 @@ export function toCachedPage(rendered: RenderedPage, options: CachedPageOptions)
     // Data that is stored for an outage must not start its day anew with each page that is made of it
     errorUntil: isFallback ? (before?.errorUntil ?? now + freshMs) : now + errorMs,
     isFallback,
+    failedAt: isFallback ? now : null,
   };
 }
 

@@ -1,13 +1,13 @@
 import { channel } from 'node:diagnostics_channel';
 import type { LRUCache } from 'lru-cache';
 import type { FoundChannel } from '#app/channels/registry/served-channels.server.ts';
+import type { ApiStates } from '#app/commerce/call/api-state.server.ts';
 import type { Making } from '#app/commerce/cache/in-flight.server.ts';
 import type { StaleCache } from '#app/commerce/cache/stale-cache.server.ts';
 import type { RootLogger } from '#app/request/logger.server.ts';
-import type { PageLimit } from '#app/server/limits/page-turns.ts';
+import { type PageLimit, renderInTurn, type Queues } from '#app/server/limits/page-turns.ts';
 import type { SendBusy } from '#app/server/limits/send-busy.ts';
-import type { RenderedPage } from '#app/server/pipeline/answer.ts';
-import { queue, type Queues } from '#app/server/pipeline/queue.ts';
+import type { RenderedPage } from '#app/server/pipeline/send.ts';
 import type { RenderPage } from '#app/server/pipeline/render.ts';
 import { countUpstreamCalls } from '#app/server/remix/ask-remix.ts';
 import { chooseLocale, toPageUrl } from '#app/server/urls/page-path.ts';
@@ -16,7 +16,7 @@ import type { TrustsPeer } from '#kernel/limits/client-address.ts';
 import { selectCachePolicy, type Lifetime } from './cache-policy.ts';
 import { toCachedPage, type CachedPage, type ChooseCacheHeaders } from './cached-page.ts';
 import type { PageKey } from './page-key.ts';
-import type { Initiator, Outages, Refresher } from './refresh-pages.ts';
+import type { Initiator, Refresher } from './refresh-pages.ts';
 import { formatCookies } from './variant.ts';
 
 export interface PageCacheOptions extends Queues {
@@ -24,8 +24,7 @@ export interface PageCacheOptions extends Queues {
   readonly chooseCacheHeaders: ChooseCacheHeaders;
   /** How long an answer may be reused without asking: `computeReuseMs`. */
   readonly reuseMs?: number;
-  /** Whether no call of the channel's API succeeds. */
-  readonly isApiFailing: (key: Pick<PageKey, 'channelKey' | 'channelVersion'>) => boolean;
+  readonly apis: Pick<ApiStates, 'isFailing' | 'recoveredAt'>;
   readonly limitLog: LimitLog;
   readonly sendBusy: SendBusy;
   readonly trustsPeer: TrustsPeer;
@@ -38,7 +37,6 @@ export interface PageCacheOptions extends Queues {
 /** The options and the state of one page cache. */
 export interface PageCaching extends Required<PageCacheOptions> {
   readonly pages: StaleCache<CachedPage, RenderResult>;
-  readonly outages: Outages;
   readonly refresher: Refresher;
   readonly countsOf: (channelKey: string) => ChannelCounts;
   /** Ids of keys whose answers may not be cached. */
@@ -97,7 +95,7 @@ async function render(
 ): Promise<RenderResult> {
   const { addressKey, span } = initiator;
   const request = { channelKey: wanted.key.channelKey, addressKey, signal: making.signal, span };
-  const queued = await queue(caching, request, async ({ waitToRender }) => {
+  const queued = await renderInTurn(caching, request, async ({ waitToRender }) => {
     making.markStarted();
     const rendered = await caching.renderPage({ ...toQuestion(wanted, initiator), waitToRender });
     return settle(caching, wanted, { rendered, making });
@@ -131,7 +129,7 @@ function settle(
   { rendered: made, making }: { readonly rendered: RenderedPage; readonly making: Making },
 ): RenderResult {
   const { key } = wanted;
-  const rendered = withOutage(made, caching.isApiFailing(key));
+  const rendered = withOutage(made, caching.apis.isFailing(key));
   const policy = selectCachePolicy(rendered, key);
   if (policy.verdict === 'uncacheable') {
     caching.uncacheable.set(key.id, true);
@@ -146,7 +144,7 @@ function settle(
   const lifetime = policy.verdict === 'cacheable' ? policy.lifetime : null;
   const page = toPage(caching, wanted, { rendered, lifetime, before });
   if (lifetime === null) noteFailure(caching, key, before);
-  else if (!isOutdated) storePage(caching, page, rendered);
+  else if (!isOutdated) storePage(caching, page);
   return { kind: 'page', page, hasFailed: lifetime === null, isOutdated };
 }
 
@@ -172,29 +170,21 @@ const isBetter = (before: CachedPage, page: RenderedPage, now: number): boolean 
   page.quality === 'partial' && !before.isFallback && now < before.staleUntil;
 
 function noteFailure(
-  { countsOf, outages }: PageCaching,
-  { channelKey, id }: PageKey,
+  { countsOf, now }: PageCaching,
+  { channelKey }: PageKey,
   before: CachedPage | null,
 ): void {
   countsOf(channelKey).errors += 1;
-  if (before) outages.note(channelKey, id);
+  if (before) before.failedAt = now();
 }
 
 /** For code that a test loads into the process: it sees every page that is stored, also one that is replaced at once. */
 const cachedPages = channel('arkad:cached-page');
 
-function storePage(
-  { pages, outages, isApiFailing }: PageCaching,
-  page: CachedPage,
-  { hasAskedApi, quality }: RenderedPage,
-): void {
-  const { channelKey, id } = page.key;
-  if (!pages.set(page, poolOf(page))) return;
-  if (cachedPages.hasSubscribers) cachedPages.publish(page);
-  if (page.isFallback) outages.note(channelKey, id);
-  else outages.end(channelKey, id, quality === 'complete' && (hasAskedApi || !isApiFailing(page.key)));
+function storePage({ pages }: PageCaching, page: CachedPage): void {
+  if (pages.set(page, poolOf(page)) && cachedPages.hasSubscribers) cachedPages.publish(page);
 }
 
 /** A flood of addresses, also of those that do not exist, competes for room among itself. */
-export const poolOf = ({ key, status }: CachedPage): 'plain' | 'variations' =>
+const poolOf = ({ key, status }: CachedPage): 'plain' | 'variations' =>
   key.isVariation || status !== 200 ? 'variations' : 'plain';

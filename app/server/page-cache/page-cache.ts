@@ -7,14 +7,13 @@ import type { Purge } from '#app/commerce/page-tags.ts';
 import { computeReuseMs, estimateBytes, type CachedPage, type PageState } from './cached-page.ts';
 import {
   getOrStartRender,
-  poolOf,
   type ChannelCounts,
   type PageCacheOptions,
   type PageCaching,
   type RenderResult,
 } from './make-page.ts';
 import { selectPageKey, type PageKey } from './page-key.ts';
-import { createOutages, createRefresher } from './refresh-pages.ts';
+import { createRefresher } from './refresh-pages.ts';
 import { formatVariantName } from './variant.ts';
 import { waitForPage, type Bypass, type Ready } from './wait-for-page.ts';
 
@@ -110,22 +109,20 @@ function lookUpKey(caching: PageCaching, key: PageKey): Ready | Missing {
 }
 
 /** Whether and as what a cached page may be sent now; null where a new one must be made. Has one made where it is due. */
-function selectState(
-  { pages, outages, refresher, isApiFailing, now }: PageCaching,
-  page: CachedPage,
-): PageState | null {
-  const { channelKey, id } = page.key;
-  if (page.isFallback || outages.isFailed(channelKey, id))
-    return now() < page.errorUntil ? 'stale; error' : null;
+function selectState({ pages, refresher, apis, now }: PageCaching, page: CachedPage): PageState | null {
+  const { key, failedAt, errorUntil } = page;
   const state = pages.stateOf(page);
-  if (state === 'fresh') return 'hit';
-  if (state === 'stale') {
+  // After an outage all pages are made anew when they are asked for
+  if (failedAt !== null && failedAt <= apis.recoveredAt(key)) return null;
+  if (failedAt === null && state === 'fresh') return 'hit';
+  const isFailing = failedAt !== null || apis.isFailing(key);
+  if (!isFailing && state === 'stale') {
     refresher.add(page);
-    return isApiFailing(page.key) ? 'stale; error' : 'stale';
+    return 'stale';
   }
-  if (!outages.has(channelKey) || now() >= page.errorUntil) return null;
-  // No visitor waits for a page that most likely cannot be made: the outage's next try may be this one
-  outages.note(channelKey, id);
+  if (!isFailing || now() >= errorUntil) return null;
+  // No visitor waits for a page that most likely cannot be made
+  refresher.retry(page);
   return 'stale; error';
 }
 
@@ -151,23 +148,11 @@ function createCaching(options: PageCacheOptions, counts: Map<string, ChannelCou
     const leave = run.join();
     await run.result.finally(leave);
   }, options.log);
-  const outages = createOutages({
-    retry(channelKey, id) {
-      const page = pages.get(id);
-      if (page && now() < page.errorUntil) refresher.add(page);
-      else outages.end(channelKey, id, false);
-    },
-    retire(id) {
-      const page = pages.get(id);
-      if (page) pages.set({ ...page, freshUntil: 0, staleUntil: 0, isFallback: false }, poolOf(page));
-    },
-  });
   const caching: PageCaching = {
     reuseMs: computeReuseMs(null),
     ...options,
     now,
     pages,
-    outages,
     refresher,
     uncacheable: new LRUCache({ max: MAX_UNCACHEABLE, ttl: UNCACHEABLE_MS }),
     countsOf(channelKey) {

@@ -1,9 +1,7 @@
 import type { FoundChannel } from '#app/channels/registry/served-channels.server.ts';
-import type { PublicKind } from '#app/route-table.ts';
+import { KINDS, type PublicKind } from '#app/route-table.ts';
 import type { Protocol } from '#app/server/http/http-exchange.ts';
-import { chooseLocale, findCanonicalPath, toPagePath } from '#app/server/urls/page-path.ts';
-import { selectPageKind } from '#app/server/urls/page-kind.ts';
-import { CATALOG_FRESHNESS, CONTENT_FRESHNESS, type Freshness } from '#app/commerce/commerce-client.ts';
+import { chooseLocale, findCanonicalPath, selectPageKind, toPagePath } from '#app/server/urls/page-path.ts';
 import { type BypassReason, selectVariant, type Variant } from './variant.ts';
 
 /** What an answer depends on. Everything that a cached page is made of follows from its key. */
@@ -60,11 +58,7 @@ export function selectPageKey(request: KeyedRequest, found: FoundChannel): KeyCh
     protocol,
     role,
     variant,
-    isVariation:
-      query.search !== '' ||
-      page.kind === 'search' ||
-      page.kind === 'unknown' ||
-      variant.market !== channel.market,
+    isVariation: query.search !== '' || KINDS[page.kind].isOpen === true || variant.market !== channel.market,
   };
 }
 
@@ -96,28 +90,8 @@ function isUsualSpelling(segment: string): boolean {
   }
 }
 
-interface KindRules {
-  /** As long as its data: the shortest of what the page shows. */
-  readonly freshness: Freshness;
-  /** The parameters of its URL. */
-  readonly parameters: readonly ParameterGroup[];
-}
-
-export const KINDS: Readonly<Record<PublicKind, KindRules>> = {
-  home: { freshness: CONTENT_FRESHNESS, parameters: ['shelf'] },
-  list: { freshness: CATALOG_FRESHNESS, parameters: ['list', 'shelf'] },
-  search: { freshness: CATALOG_FRESHNESS, parameters: ['list', 'shelf'] },
-  brands: { freshness: CONTENT_FRESHNESS, parameters: [] },
-  product: { freshness: CATALOG_FRESHNESS, parameters: ['product', 'shelf'] },
-  content: { freshness: CONTENT_FRESHNESS, parameters: ['shelf'] },
-  /** No page that the route table names: a redirect to a renamed one, or 404. */
-  unknown: { freshness: CATALOG_FRESHNESS, parameters: [] },
-  /** Made of the channel's file and the build: worker, offline page, manifest, icons. */
-  file: { freshness: CONTENT_FRESHNESS, parameters: [] },
-};
-
 /** Parameters of pages that belong together. */
-type ParameterGroup = 'layout' | 'list' | 'shelf' | 'product' | 'data';
+type ParameterGroup = (typeof KINDS)[PublicKind]['parameters'][number] | 'layout' | 'data';
 
 interface ParameterRow {
   readonly name: RegExp;

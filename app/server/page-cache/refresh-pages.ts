@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
 import type { RootLogger } from '#app/request/logger.server.ts';
 import type { Logger } from '#kernel/logger.ts';
 import type { ParentSpan } from '#kernel/span.ts';
@@ -16,6 +17,10 @@ export interface Initiator {
 
 /** Pages of one channel that wait to be made anew; what finds no room is added again when it is asked for. */
 const MAX_WAITING = 200;
+/** How long a channel's failed pages are not tried again after a try. */
+const RETRY_MS = 700;
+/** Channels whose last try is remembered. */
+const MAX_RETRIED = 1000;
 
 export type Refresher = ReturnType<typeof createRefresher>;
 
@@ -25,6 +30,7 @@ export function createRefresher(
   log: RootLogger,
 ) {
   const channels = new Map<string, Map<string, CachedPage>>();
+  const retried = new LRUCache<string, true>({ max: MAX_RETRIED, ttl: RETRY_MS });
 
   async function work(channelKey: string, waiting: Map<string, CachedPage>): Promise<void> {
     for (const [id, page] of waiting) {
@@ -43,76 +49,27 @@ export function createRefresher(
     channels.delete(channelKey);
   }
 
-  return {
-    /** Makes the page anew some time soon. Does nothing where it waits for that already. */
-    add(page: CachedPage): void {
-      const { channelKey, id } = page.key;
-      const waiting = channels.get(channelKey);
-      if (waiting) {
-        if (waiting.size < MAX_WAITING && !waiting.has(id)) waiting.set(id, page);
-        return;
-      }
-      const first = new Map([[id, page]]);
-      channels.set(channelKey, first);
-      void work(channelKey, first);
-    },
-  };
-}
-
-/** How often a failed page is tried again. A shop whose API is back has its pages back within two seconds. */
-const RETRY_MS = 700;
-/** Pages of one channel that are known to be old because of an outage; the first of them show that it is over. */
-const MAX_FAILED = 500;
-
-export type Outages = ReturnType<typeof createOutages>;
-
-interface OutageOptions {
-  /** Makes a page anew, in the background. */
-  readonly retry: (channelKey: string, id: string) => void;
-  /** Makes the next request for a page wait for a new one. */
-  readonly retire: (id: string) => void;
-}
-
-/** Pages that could not be made anew, per channel. */
-export function createOutages({ retry, retire }: OutageOptions) {
-  const failed = new Map<string, Set<string>>();
-  let timer: NodeJS.Timeout | null = null;
-
-  /** One page of each channel, another one each time. */
-  function retryNext(): void {
-    timer = null;
-    for (const [channelKey, ids] of failed) {
-      const [id] = ids;
-      if (id === undefined) continue;
-      ids.delete(id);
-      ids.add(id);
-      retry(channelKey, id);
+  /** Makes the page anew some time soon. Does nothing where it waits for that already. */
+  function add(page: CachedPage): void {
+    const { channelKey, id } = page.key;
+    const waiting = channels.get(channelKey);
+    if (waiting) {
+      if (waiting.size < MAX_WAITING && !waiting.has(id)) waiting.set(id, page);
+      return;
     }
-    schedule();
-  }
-
-  function schedule(): void {
-    if (timer === null && failed.size > 0) timer = setTimeout(retryNext, RETRY_MS).unref();
+    const first = new Map([[id, page]]);
+    channels.set(channelKey, first);
+    void work(channelKey, first);
   }
 
   return {
-    /** Whether pages of the channel could not be made anew lately. */
-    has: (channelKey: string): boolean => failed.has(channelKey),
-    isFailed: (channelKey: string, id: string): boolean => failed.get(channelKey)?.has(id) === true,
-    note(channelKey: string, id: string): void {
-      const ids = failed.get(channelKey) ?? new Set();
-      if (ids.size < MAX_FAILED) ids.add(id);
-      failed.set(channelKey, ids);
-      schedule();
-    },
-    /** The page was made. `isProof`: the API itself has answered, so all others are made anew when they are asked for. */
-    end(channelKey: string, id: string, isProof: boolean): void {
-      const ids = failed.get(channelKey);
-      ids?.delete(id);
-      if (ids?.size === 0) failed.delete(channelKey);
-      if (!isProof) return;
-      for (const other of ids ?? []) retire(other);
-      failed.delete(channelKey);
+    add,
+    /** As `add`, for a page that could not be made, or most likely cannot: one page of a channel per `RETRY_MS`. */
+    retry(page: CachedPage): void {
+      const { channelKey } = page.key;
+      if (retried.has(channelKey)) return;
+      retried.set(channelKey, true);
+      add(page);
     },
   };
 }

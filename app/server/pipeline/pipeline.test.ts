@@ -7,8 +7,7 @@ import { createPageTurns } from '#app/server/limits/page-turns.ts';
 import { aChannel } from '#tests/support/a-channel.ts';
 import { aContext, silentLog } from '#tests/support/a-context.ts';
 import { askPort, askRaw, withServer } from '#tests/support/loopback-servers.ts';
-import { createRenderer } from './render.ts';
-import { createUncachedResponder } from './respond-uncached.ts';
+import { createRenderer, createUncachedResponder } from './render.ts';
 
 const channel = aChannel();
 const locale = channel.defaultLocale;

@@ -127,22 +127,18 @@ export interface UpstreamCalls {
   /** `product: timeout`, each once. */
   readonly listFailures: () => readonly string[];
   readonly quality: () => DataQuality;
-  /** Whether the API itself has answered a call. */
-  readonly hasAsked: () => boolean;
 }
 
 export function countUpstreamCalls(): UpstreamCalls {
   let asked = 0;
   let cached = 0;
   let longestMs = 0;
-  let answered = 0;
   let quality: DataQuality = 'complete';
   const failures = new Set<string>();
   return {
     report: ({ operation, outcome, durationMs, failure }) => {
       if (failure) failures.add(`${operation}: ${failure}`);
       quality = worse(quality, failure ? 'partial' : QUALITIES[outcome]);
-      if (!failure && (outcome === 'miss' || outcome === 'direct')) answered += 1;
       if (outcome === 'hit' || outcome === 'stale' || outcome === 'lastGood') {
         cached += 1;
         return;
@@ -153,7 +149,6 @@ export function countUpstreamCalls(): UpstreamCalls {
     format: () => `commerce;dur=${longestMs.toFixed(1)};desc="${asked} asked, ${cached} cached"`,
     listFailures: () => [...failures],
     quality: () => quality,
-    hasAsked: () => answered > 0,
   };
 }
 

@@ -3,8 +3,7 @@ import { readMountedLanguages } from '#app/channels/languages/language-folder.se
 import type { ChannelLocale } from '#app/i18n/languages.ts';
 import { listUncrawledPaths } from '#app/private-paths.server.ts';
 import { parseReturnTo } from '#app/request/return-to.ts';
-import { chooseLocale, findCanonicalPath } from './page-path.ts';
-import { selectPageKind } from './page-kind.ts';
+import { chooseLocale, findCanonicalPath, selectPageKind } from './page-path.ts';
 
 const mounted = (await readMountedLanguages('languages')).get('de');
 const de: ChannelLocale = { language: 'de', code: 'de-DE', prefix: '/de', isDefault: false, mounted };

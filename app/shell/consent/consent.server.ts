@@ -7,8 +7,12 @@ import {
 } from '#app/request/visitor/consent.ts';
 import { findConsent, selectQuestion } from '#app/request/cookies/visitor-cookies.ts';
 import { COOKIES } from '#app/request/cookies/cookies.ts';
+import { acceptsJson, answerForm } from '#app/request/forms/answer-form.server.ts';
 import type { SubmittedForm } from '#app/request/forms/parse-form.server.ts';
+import { PERSONAL_JSON } from '#app/request/own-site.ts';
 import type { RequestContext } from '#app/request/request-context.ts';
+import { redirectTo } from '#app/request/responses.ts';
+import { ok, refused } from '#kernel/result.ts';
 import type { Messages } from '#app/i18n/messages.ts';
 import type { ShopPath } from '#kernel/shop-path.ts';
 import { parseReturnTo } from '#app/request/return-to.ts';
@@ -17,6 +21,26 @@ import { formatAnswerDate } from './format-answer-date.ts';
 import type { SettingsFormProps } from './settings-form.tsx';
 
 type AnswerContext = Pick<RequestContext, 'channel' | 'cookies'>;
+
+/** Scripts get no page and no JSON: they have shown the answer already. */
+export const answerConsent = (context: RequestContext, request: Request) =>
+  answerForm(context, request, {
+    async submit(form) {
+      const allowed = parseAnswer(context, form);
+      if (allowed === null) return refused({ code: 'invalid', status: 400 });
+      const cookieHeader = request.headers.get('Cookie') ?? '';
+      return ok(saveAnswer(context, allowed, { host: context.url.hostname, cookieHeader }));
+    },
+    accepted(deletions, form) {
+      const from = request.headers.get('Referer');
+      const answer = acceptsJson(request)
+        ? new Response(null, { status: 204, headers: PERSONAL_JSON })
+        : redirectTo(selectReturnPath(context, from, form.get(CONSENT_FIELDS.returnTo)), 303);
+      for (const deletion of deletions) answer.headers.append('Set-Cookie', deletion);
+      return answer;
+    },
+    refused: ({ status }) => new Response(null, { status, headers: PERSONAL_JSON }),
+  });
 
 /** The categories that a submitted form allows; null where it is none of ours. */
 export function parseAnswer(
@@ -40,7 +64,16 @@ export function parseAnswer(
 export function saveAnswer(
   { channel, cookies }: AnswerContext,
   allowed: readonly ConsentCategory[],
-  { host, cookieHeader, now = Date.now }: SavingParts,
+  {
+    host,
+    cookieHeader,
+    now = Date.now,
+  }: {
+    /** Host name of the shop, without port. */
+    readonly host: string;
+    readonly cookieHeader: string;
+    readonly now?: () => number;
+  },
 ): readonly string[] {
   const before = findConsent(cookies, channel) ?? CONSENT_CATEGORIES;
   const { categories, ...asked } = selectQuestion(channel);
@@ -59,13 +92,6 @@ export function saveAnswer(
   return isWithdrawn
     ? removeTagCookies(cookieHeader, { host, beginnings: channel.tagManager?.cookies ?? [] })
     : [];
-}
-
-interface SavingParts {
-  /** Host name of the shop, without port. */
-  readonly host: string;
-  readonly cookieHeader: string;
-  readonly now?: () => number;
 }
 
 /** Bounds the headers of one answer. */

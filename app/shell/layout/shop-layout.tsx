@@ -11,12 +11,17 @@ import { ShopFooter } from '#app/shell/footer/shop-footer.tsx';
 import { ShopHeader } from '#app/shell/header/shop-header.tsx';
 import { useIsScripted, useLocation } from '#app/ui/router/typed-router.ts';
 import { hidden } from '#app/ui/text/text.css.ts';
-import type { LayoutName } from './layout-name.ts';
 import * as styles from './shop-layout.css.ts';
+
+/** Whether one of these routes asks for the checkout's layout: `export const handle = { layout: 'undistracted' }` (LY-04). */
+export const hasUndistracted = (matches: readonly { readonly handle?: unknown }[]): boolean =>
+  matches.some(
+    ({ handle }) => (handle as { readonly layout?: unknown } | undefined)?.layout === 'undistracted',
+  );
 
 interface ShopLayoutProps {
   readonly root: RootData;
-  readonly layout: LayoutName;
+  readonly isUndistracted: boolean;
   /** The search box of the header. */
   readonly search: ReactNode;
   /** The question about cookies. */
@@ -25,9 +30,8 @@ interface ShopLayoutProps {
 }
 
 /** Header and footer around every page, error pages included. */
-export function ShopLayout({ root, layout, search, consent, children }: ShopLayoutProps) {
+export function ShopLayout({ root, isUndistracted, search, consent, children }: ShopLayoutProps) {
   const t = useTranslate();
-  const isUndistracted = layout === 'undistracted';
   return (
     <>
       <nav aria-label={t('common.skipLink')}>

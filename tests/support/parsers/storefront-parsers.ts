@@ -35,7 +35,7 @@ import { selectPageKey, selectParameters } from '#app/server/page-cache/page-key
 import { formatVariantName } from '#app/server/page-cache/variant.ts';
 import { verifyCall } from '#app/operate/purge/purge-hook.ts';
 import { parseHookBody } from '#app/operate/purge/purge.ts';
-import { parseReport } from '#app/server/security/csp-report.ts';
+import { parseReport } from '#app/server/security/content-security-policy.ts';
 import { chooseLocale, findCanonicalPath, lowerPageWords, toPageUrl } from '#app/server/urls/page-path.ts';
 import { aChannel } from '#tests/support/a-channel.ts';
 import { aContext } from '#tests/support/a-context.ts';

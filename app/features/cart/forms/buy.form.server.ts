@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isApiId } from '#app/commerce/api-id.ts';
 import type { ApiCart, ApiCartItem } from '#app/features/cart/cart-fragment.server.ts';
-import { addPackageToCart, addToCart, type PackagePart } from '#app/features/cart/change-cart.server.ts';
+import { addPackageToCart, addToCart, type PackagePart } from '#app/features/cart/visitor-cart.server.ts';
 import { findName } from '#app/features/cart/to-cart-view.server.ts';
 import { compact } from '#app/features/catalog/omit-empty.ts';
 import {

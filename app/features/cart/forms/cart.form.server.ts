@@ -13,7 +13,7 @@ import {
   changeExistingCart,
   findTooMany,
   replaceCart,
-} from '#app/features/cart/change-cart.server.ts';
+} from '#app/features/cart/visitor-cart.server.ts';
 import { findApiCart, loadCartView } from '#app/features/cart/load-cart.server.ts';
 import { compact } from '#app/features/catalog/omit-empty.ts';
 import { parseForm, type SubmittedForm } from '#app/request/forms/parse-form.server.ts';

@@ -1,4 +1,4 @@
-import { isTokenRefusal } from '#app/commerce/call/run-with-login.server.ts';
+import { isTokenRefusal } from '#app/commerce/call/load-answer.server.ts';
 import type { ShopPath } from '#kernel/shop-path.ts';
 import type { RequestContext } from '#app/request/request-context.ts';
 import { parseJsonWebToken } from '#app/request/session/auth-session.server.ts';

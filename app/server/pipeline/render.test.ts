@@ -5,9 +5,9 @@ import { createPageTurns } from '#app/server/limits/page-turns.ts';
 import { askRaw } from '#tests/support/loopback-servers.ts';
 import {
   aRenderedPage,
+  type FakeParts,
   TEST_LIMITS as LIMITS,
   withStorefront,
-  type FakeParts,
 } from '#tests/support/storefront-server.ts';
 import type { RenderPage } from './render.ts';
 

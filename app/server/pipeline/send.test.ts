@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { listHeaders, mergeVary, selectCacheControl } from './answer.ts';
+import { listHeaders, mergeVary, selectCacheControl } from './send.ts';
 
 const PUBLIC = 'public, max-age=60';
 

@@ -15,7 +15,7 @@ import type { CatalogSchedule } from '#app/operate/catalog-files/catalog-schedul
 import { createCatalogFiles } from '#app/operate/catalog-files/create-catalog-files.ts';
 import { type ChannelProbes, createChannelProbes } from '#app/operate/health/channel-probes.ts';
 import { toChannelReport } from '#app/operate/health/channel-report.ts';
-import { createAskApi, createProbe } from '#app/operate/health/probe-channel.ts';
+import { createAskApi, createProbe } from '#app/channels/registry/probe-channel.server.ts';
 import { createLiveFeeds } from '#app/operate/live/live-feeds.ts';
 import { createLiveServer } from '#app/operate/live/live-server.ts';
 import { createMetrics } from '#app/operate/metrics/create-metrics.ts';

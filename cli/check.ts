@@ -15,7 +15,7 @@ import {
 } from '#app/channels/schema/channel-file-error.server.ts';
 import type { Channel } from '#app/channels/channel.ts';
 import type { Env } from '#app/env.server.ts';
-import { createProbe } from '#app/operate/health/probe-channel.ts';
+import { createProbe } from '#app/channels/registry/probe-channel.server.ts';
 import { createLimitLog } from '#kernel/limits/limit-log.ts';
 import { LIMITS } from '#kernel/limits/limits.ts';
 import { askPictures } from './checks/ask-pictures.ts';

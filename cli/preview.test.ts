@@ -4,7 +4,7 @@ import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { aChannelFile, TEST_VARIABLES } from '#tests/support/a-channel.ts';
 import { withServer } from '#tests/support/loopback-servers.ts';
-import { createTextSigner } from '#app/request/cookies/signed-text.server.ts';
+import { createTextSigner } from '#kernel/signed-text.ts';
 import { createDrafts } from '#app/operate/previews/drafts.ts';
 import { createDraftReceiver } from '#app/operate/admin/admin.ts';
 import { preview } from './preview.ts';

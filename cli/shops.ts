@@ -4,7 +4,11 @@ import { toChannelStatus } from '#app/channels/registry/channel-status.server.ts
 import { explainError } from '#app/channels/files/regular-file.server.ts';
 import { channelKeyOf, isChannelKey } from '#app/channels/parse-channel-file.server.ts';
 import { writeRemovals } from '#app/channels/registry/removals.server.ts';
-import { createMaintenancePass, formatPublicOrigin, PASS_PARAMETER } from '#app/request/shop-links.server.ts';
+import {
+  createMaintenancePass,
+  formatPublicOrigin,
+  PASS_PARAMETER,
+} from '#app/channels/shop-links.server.ts';
 import { type Env, readChannelSettings } from '#app/env.server.ts';
 import type { Command } from './command.ts';
 import { readChannelFiles } from './read-channel-files.ts';

@@ -1,7 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { ReactElement } from 'react';
-import type { AdminCaller } from '#app/operate/admin/check-access.ts';
-import type { StudioOptions } from '#app/operate/admin/studio.ts';
+import type { AdminCaller, StudioOptions } from '#app/channels/studio-options.ts';
 import type { DraftStore } from '#studio/drafts/draft-store.ts';
 import { Heading, Text } from '#app/ui/text/text.tsx';
 import { Stack } from '#app/ui/layout/layout.tsx';

@@ -1,6 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import type { StudioOptions } from '#app/operate/admin/studio.ts';
-import type { ChannelReport } from '#app/operate/health/channel-report.ts';
+import type { ChannelReport, StudioOptions } from '#app/channels/studio-options.ts';
 import { explainError } from '#app/channels/files/regular-file.server.ts';
 import { type Draft, isChanged, newDraft, parseDraft } from '#studio/drafts/draft.ts';
 import { isTooLarge } from '#studio/drafts/draft-store.ts';
@@ -39,7 +38,8 @@ export async function showShop(context: StudioContext, key: string): Promise<voi
   if (!draft) return sendProblem(context, 404, `There is no file ${key}.json.`);
   const content = parseDraft(draft);
   const section: Section = content === null ? 'json' : toSection(query.get('part'));
-  const [verdict, shop] = await Promise.all([judgeDraft(key, draft, parts), findShop(parts, key)]);
+  const verdict = await judgeDraft(key, draft, parts);
+  const shop = findShop(parts, key);
   const preview = await showPreview(parts, draft, verdict);
   const isGone = wanted !== null && !stored;
   const notice = isGone ? 'gone' : (query.get('notice') ?? '');
@@ -68,9 +68,8 @@ export async function showShop(context: StudioContext, key: string): Promise<voi
 }
 
 /** Null for a shop that is not saved yet. */
-async function findShop({ listChannels }: StudioOptions, key: string): Promise<ChannelReport | null> {
-  return (await listChannels()).find((shop) => shop.key === key) ?? null;
-}
+const findShop = ({ listChannels }: StudioOptions, key: string): ChannelReport | null =>
+  listChannels().find((shop) => shop.key === key) ?? null;
 
 /** Null where the shop has no file, or one that cannot be read. */
 async function readFileAsDraft({ parts }: StudioContext, key: string): Promise<Draft | null> {
@@ -246,8 +245,7 @@ async function showPreview(
   if (!registerDraft || errors.length > 0) return null;
   const { key, text } = draft;
   const id = isChanged(draft) ? draft.id : `file ${key}`;
-  const registered = await registerDraft({ id, key, text }).catch(() => null);
-  return registered?.link ?? null;
+  return registerDraft({ id, key, text }).catch(() => null);
 }
 
 /** The origins that a page with this preview may frame: with its first change a file becomes a draft with a host of its own. */

@@ -2,9 +2,9 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { Registry } from 'prom-client';
+import type { AnswerStudio, ChannelReport } from '#app/channels/studio-options.ts';
 import type { FolderStatus } from '#app/channels/registry/channel-status.server.ts';
 import type { AnswerPurge } from '#app/operate/purge/operators-purge.ts';
-import type { ChannelReport } from '#app/operate/health/channel-report.ts';
 import type { LimitCount } from '#kernel/limits/limit-log.ts';
 import type { CachedEntry, PageCacheCounts } from '#app/server/page-cache/page-cache.ts';
 import type { StoreReport } from '#app/operate/replicas/shared-store.ts';
@@ -15,7 +15,6 @@ import { MAX_FILE_BYTES } from '#app/channels/files/regular-file.server.ts';
 import type { DraftInput } from '#app/operate/previews/drafts.ts';
 import { type AdminAccess, isRefusal } from './check-access.ts';
 import { answerLogin, sendAccessRefusal } from './login.ts';
-import type { AnswerStudio } from './studio.ts';
 
 interface PageCacheReport {
   readonly counts: () => readonly PageCacheCounts[];

@@ -1,3 +1,4 @@
+import type { AnswerReport } from '#app/channels/studio-options.ts';
 import type { CountedAnswer, NoteAnswer } from '#app/server/http/access-log.ts';
 
 /** Long enough for some requests of a small shop, short enough to show a trouble that has just begun. */
@@ -6,13 +7,6 @@ const WINDOW_MS = 5 * 60_000;
 /** `aborted`: the client disconnected before. `closed`: pages of a shop that is closed, which have a status of 503 and are no fault. */
 export const ANSWER_CLASSES = ['2xx', '3xx', '4xx', '5xx', 'aborted', 'closed'] as const;
 type AnswerClass = (typeof ANSWER_CLASSES)[number];
-
-/** What a shop has answered lately. */
-export interface AnswerReport {
-  readonly requests: number;
-  /** Those of the class `5xx`. */
-  readonly errors: number;
-}
 
 /** What a shop has answered since the start of the process. */
 interface AnswerTotals {

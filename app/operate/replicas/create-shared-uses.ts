@@ -3,11 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
 import type { Env } from '#app/env.server.ts';
 import { createLocalUses, type SharedUses } from '#app/request/create-context.server.ts';
-import {
-  createTextSealer,
-  type SealScope,
-  type TextSealer,
-} from '#app/request/cookies/signed-text.server.ts';
+import { createTextSealer, type SealScope, type TextSealer } from '#kernel/signed-text.ts';
 import { LINK_NONCES, type Nonces } from '#app/request/cookies/single-use.server.ts';
 import { createPurgeNonces, toPurgeNonceBounds } from '#app/operate/purge/purge-hook.ts';
 import type { Logger } from '#kernel/logger.ts';

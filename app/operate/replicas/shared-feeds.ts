@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import type { SealScope, TextSealer } from '#app/request/cookies/signed-text.server.ts';
+import type { SealScope, TextSealer } from '#kernel/signed-text.ts';
 import type { FeedSink, FeedSource } from '#app/operate/live/live-visit.ts';
 import { createScript, runScript, type SharedStore, type StoreScript } from './shared-store.ts';
 import type { HashIdentity } from './shared-writes.ts';

@@ -1,6 +1,6 @@
 import { parse } from 'graphql';
 import { afterEach, expect, test, vi } from 'vitest';
-import { createTextSealer } from '#app/request/cookies/signed-text.server.ts';
+import { createTextSealer } from '#kernel/signed-text.ts';
 import type { FeedSink, FeedSource } from '#app/operate/live/live-visit.ts';
 import { createIdentityHash } from '#app/operate/replicas/shared-writes.ts';
 import { shareFeeds } from '#app/operate/replicas/shared-feeds.ts';

@@ -1,8 +1,8 @@
-import type { Channel } from '#app/channels/channel.ts';
 import type { Env } from '#app/env.server.ts';
 import type { ChannelLocale } from '#app/i18n/languages.ts';
 import { createLinkBuilder, type LinkBuilder } from '#app/i18n/links.ts';
-import { createTextSigner } from './cookies/signed-text.server.ts';
+import { createTextSigner } from '#kernel/signed-text.ts';
+import type { Channel } from './channel.ts';
 
 /** The links of a shop in a language; absolute ones name its primary host, whichever host was asked. */
 export function createShopLinks(

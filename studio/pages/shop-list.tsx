@@ -1,4 +1,5 @@
 import type { CacheReport, ChannelReport } from '#app/channels/studio-options.ts';
+import { formatShopUrl } from '#app/channels/shop-links.server.ts';
 import type { FolderStatus } from '#app/channels/registry/channel-status.server.ts';
 import type { ChannelWarning } from '#app/channels/schema/channel-file-error.server.ts';
 import { ButtonLink } from '#app/ui/button/button.tsx';
@@ -145,10 +146,6 @@ function ShopRow({ shop, cache, shopPort }: ShopRowProps) {
     </tr>
   );
 }
-
-/** Shops of this machine are called on the port of this start, others by their public address. */
-export const formatShopUrl = (host: string, port: number): string =>
-  host === 'localhost' || host.endsWith('.localhost') ? `http://${host}:${port}/` : `https://${host}/`;
 
 const formatShare = (part: number, all: number): string => `${Math.round((part / all) * 1000) / 10} %`;
 

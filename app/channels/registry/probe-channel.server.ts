@@ -33,7 +33,7 @@ const MAX_NAME_CHARS = 60;
 const MAX_MESSAGE_CHARS = 300;
 const MENU_PLACES = ['main', 'topBar', 'footerFirst', 'footerSecond', 'footerThird'] as const;
 
-interface ProbeParts {
+interface ProbeOptions {
   readonly answerLimits: AnswerLimits;
   readonly limitLog: LimitLog;
 }
@@ -45,7 +45,7 @@ interface ProbeParts {
 export function createProbe({
   answerLimits,
   limitLog,
-}: ProbeParts): (channel: Channel, signal: AbortSignal) => Promise<ProbeResult> {
+}: ProbeOptions): (channel: Channel, signal: AbortSignal) => Promise<ProbeResult> {
   const send = createSend({ answerLimits, limitLog });
   return async (channel, signal) => {
     try {
@@ -59,7 +59,7 @@ export function createProbe({
 }
 
 /** Whether a version may replace the one that is served; an API that cannot be asked refuses only what leads to it. */
-export function createAskApi({ answerLimits, limitLog }: ProbeParts): AskApi {
+export function createAskApi({ answerLimits, limitLog }: ProbeOptions): AskApi {
   const send = createSend({ answerLimits, limitLog });
   return async (channel, serving, signal) => {
     try {

@@ -5,7 +5,7 @@ import type { PageTag } from '#app/commerce/page-tags.ts';
 import {
   createDataCache,
   type Answer,
-  type CacheOutcome,
+  type CacheLookup,
   type CacheQuery,
   type SharedAnswers,
 } from './data-cache.server.ts';
@@ -73,7 +73,7 @@ test('a stale response is served while one refresh runs, and dropped after the s
   const cache = aCache();
   const freshness = { freshForMs: 20, staleForMs: 80 };
   let n = 0;
-  const outcomes: CacheOutcome[] = [];
+  const outcomes: CacheLookup[] = [];
   const load = () =>
     cache.load({
       key: 'a|1',
@@ -99,7 +99,7 @@ test.each([
   stopClock();
   const cache = aCache();
   let n = 0;
-  const outcomes: CacheOutcome[] = [];
+  const outcomes: CacheLookup[] = [];
   const load = () =>
     cache.load({
       key: 'a|1',
@@ -279,7 +279,7 @@ function aShare(answer: Partial<Answer> | null) {
 test('a replica takes the fresh answer of another, and shares what it has fetched itself', async () => {
   const query = { key: 'a|1', freshness: LONG, fetch: async () => complete('own') };
   const { shared, added } = aShare({});
-  const outcomes: CacheOutcome[] = [];
+  const outcomes: CacheLookup[] = [];
   const cache = aCache({ shared });
   expect(await cache.load({ ...query, onOutcome: (outcome) => outcomes.push(outcome) })).toBe('shared');
   expect([outcomes, added]).toEqual([['hit'], []]);

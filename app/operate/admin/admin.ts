@@ -4,12 +4,13 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { Registry } from 'prom-client';
 import type { AnswerStudio, ChannelReport } from '#app/channels/studio-options.ts';
 import type { FolderStatus } from '#app/channels/registry/channel-status.server.ts';
-import type { AnswerPurge } from '#app/operate/purge/operators-purge.ts';
+import type { AnswerPurge } from '#app/operate/purge/purge.ts';
 import type { LimitCount } from '#kernel/limits/limit-log.ts';
 import type { CachedEntry, PageCacheCounts } from '#app/server/page-cache/page-cache.ts';
 import type { StoreReport } from '#app/operate/replicas/shared-store.ts';
-import type { AreEnoughServed, Lifecycle } from '#app/operate/process/readiness.ts';
+import type { AreEnoughServed, Lifecycle } from '#app/operate/health/readiness.ts';
 import { discardBodyAfterResponse, receiveBody } from '#app/server/http/body.ts';
+import { sendJson } from '#app/server/http/plain-page.ts';
 import type { DraftResult } from '#app/channels/channel.ts';
 import { MAX_FILE_BYTES } from '#app/channels/files/regular-file.server.ts';
 import type { DraftInput } from '#app/operate/previews/drafts.ts';
@@ -87,18 +88,17 @@ const ROUTES: Readonly<Record<string, Route>> = {
   },
 };
 
-/** Who may call the listener, and the pages that it has besides the answers for programs. */
-interface AdminDoors {
+interface AdminPages {
   readonly access: AdminAccess;
-  /** Null where the studio is off. */
+  /** Null where it is off. */
   readonly studio: AnswerStudio | null;
 }
 
 /** The operators' listener. It has its own port and address, so that it is not reachable through a shop's host. */
-export function createAdmin(parts: AdminSources, doors: AdminDoors): RequestListener {
+export function createAdmin(parts: AdminSources, pages: AdminPages): RequestListener {
   return (req, res) => {
     discardBodyAfterResponse(req, res);
-    answer(req, res, { parts, doors }).catch((error: unknown) => {
+    answer(req, res, parts, pages).catch((error: unknown) => {
       if (res.headersSent) res.destroy();
       else sendJson(res, 500, { error: String(error) });
     });
@@ -108,7 +108,8 @@ export function createAdmin(parts: AdminSources, doors: AdminDoors): RequestList
 async function answer(
   req: IncomingMessage,
   res: ServerResponse,
-  { parts, doors: { access, studio } }: { readonly parts: AdminSources; readonly doors: AdminDoors },
+  parts: AdminSources,
+  { access, studio }: AdminPages,
 ): Promise<void> {
   const foreign = access.findForeign(req);
   if (foreign) return sendAccessRefusal(req, res, foreign);
@@ -180,16 +181,6 @@ function sendReadiness(res: ServerResponse, parts: AdminSources, detail: 'brief'
   if (detail === 'brief') return sendJson(res, isReady ? 200 : 503, { ready: isReady });
   const store = parts.reportStore();
   sendJson(res, isReady ? 200 : 503, { ready: isReady, phase, store, folder, channels, missing, api });
-}
-
-function sendJson(res: ServerResponse, status: number, value: unknown): void {
-  const body = `${JSON.stringify(value)}\n`;
-  res.writeHead(status, {
-    'Content-Type': 'application/json; charset=utf-8',
-    'Content-Length': Buffer.byteLength(body),
-    'Cache-Control': 'no-store',
-  });
-  res.end(res.req.method === 'HEAD' ? undefined : body);
 }
 
 /** Puts a draft into all processes that serve previews. */

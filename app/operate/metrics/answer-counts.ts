@@ -1,5 +1,5 @@
 import type { AnswerReport } from '#app/channels/studio-options.ts';
-import type { CountedAnswer, NoteAnswer } from '#app/server/http/access-log.ts';
+import type { CountedResponse, NoteResponse } from '#app/server/http/access-log.ts';
 
 /** Long enough for some requests of a small shop, short enough to show a trouble that has just begun. */
 const WINDOW_MS = 5 * 60_000;
@@ -17,7 +17,7 @@ interface AnswerTotals {
 
 /** Counts answers per channel. The number of channels bounds the memory. */
 export interface AnswerCounts {
-  readonly note: NoteAnswer;
+  readonly note: NoteResponse;
   /** Of the last five to ten minutes. */
   get(channelKey: string): AnswerReport;
   totals(): Iterable<readonly [channelKey: string, totals: AnswerTotals]>;
@@ -75,7 +75,7 @@ export function createAnswerCounts(now: () => number = Date.now): AnswerCounts {
   };
 }
 
-export function classifyAnswer({ kind, status }: Pick<CountedAnswer, 'kind' | 'status'>): AnswerClass {
+export function classifyAnswer({ kind, status }: Pick<CountedResponse, 'kind' | 'status'>): AnswerClass {
   if (kind === 'closed') return 'closed';
   if (status === 499) return 'aborted';
   if (status >= 500) return '5xx';

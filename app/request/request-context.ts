@@ -194,8 +194,7 @@ export type OrderResult = (typeof ORDER_OUTCOMES)[number];
 export const LOGIN_OUTCOMES = ['opened', 'refused', 'throttled', 'failed'] as const;
 export type LoginResult = (typeof LOGIN_OUTCOMES)[number];
 
-const FRAGMENT_OUTCOMES = ['hit', 'miss'] as const;
-export type FragmentLookup = (typeof FRAGMENT_OUTCOMES)[number];
+export type FragmentLookup = 'hit' | 'miss';
 
 /** Counts of the process that requests add to. */
 export interface RequestMeter {

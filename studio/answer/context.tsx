@@ -23,7 +23,7 @@ export interface StudioContext {
 
 /** One line of the log for each change of a file: who, what, which shop, from which version to which. */
 export function logChange(
-  { caller, parts: { log } }: Pick<StudioContext, 'caller' | 'parts'>,
+  { caller, parts: { log } }: StudioContext,
   change: {
     readonly action: 'save' | 'rollback';
     readonly channel: string;
@@ -35,11 +35,7 @@ export function logChange(
 }
 
 /** A page that says what is wrong. */
-export function sendProblem(
-  { sendPage }: Pick<StudioContext, 'sendPage'>,
-  status: number,
-  text: string,
-): void {
+export function sendProblem({ sendPage }: StudioContext, status: number, text: string): void {
   sendPage(
     'Problem',
     <Stack>

@@ -6,7 +6,7 @@ import { isTooLarge } from '#studio/drafts/draft-store.ts';
 import { judgeDraft, type Verdict } from '#studio/drafts/judge-draft.ts';
 import { readFileText, resumeDraft, saveDraft } from '#studio/drafts/save-draft.ts';
 import { applyForm, changeRows } from '#studio/form/apply-form.ts';
-import { type Field, isLeaf, measureColours } from '#studio/form/field.ts';
+import { listLeaves, measureColours } from '#studio/form/field.ts';
 import { idOfField, toFindingPath, toName } from '#studio/form/edit-text.ts';
 import { listSection, type Section, sectionOf, toSection } from '#studio/form/sections.ts';
 import { readForm, redirectTo, sendDownload, sendValue } from '#studio/http/send.ts';
@@ -191,7 +191,8 @@ async function sendLive(
   const content = parseDraft(draft);
   const verdict = await judgeDraft(draft.key, draft, parts);
   const view = { ...measureColours(content), errors: verdict.errors, rejected: draft.rejected };
-  const colours = listColours(listSection(section, content)).map((path) => {
+  const leaves = listLeaves(listSection(section, content)).filter(({ kind }) => kind === 'colour');
+  const colours = leaves.map(({ path }) => {
     const name = toName(path);
     const error = verdict.errors.find((finding) => finding.path === toFindingPath(path))?.reason;
     const markup = renderToStaticMarkup(
@@ -213,13 +214,6 @@ async function sendLive(
   });
 }
 
-function listColours(fields: readonly Field[]): readonly Field['path'][] {
-  return fields.flatMap((field) => {
-    if (isLeaf(field)) return field.kind === 'colour' ? [field.path] : [];
-    return listColours('rows' in field ? field.rows : field.fields);
-  });
-}
-
 /** The shop's name; null where the file has none. */
 function titleOf(content: unknown): string | null {
   const siteName = valueAt(content, ['siteName']);
@@ -238,7 +232,7 @@ function readPlace(query: URLSearchParams): Place | null {
  * has one preview for all operators: few drafts can be shown at once.
  */
 async function showPreview(
-  { registerDraft }: Pick<StudioOptions, 'registerDraft'>,
+  { registerDraft }: StudioOptions,
   draft: Draft,
   { errors }: Verdict,
 ): Promise<string | null> {

@@ -108,7 +108,7 @@ const toAbsolute = (links: LinkBuilder, sitePath: PrefixedUrl): string =>
 
 /** As the head of the page names them: the default language is also `x-default`. */
 function listAlternates(
-  { locales }: Pick<Channel, 'locales'>,
+  { locales }: Channel,
   addresses: ReadonlyMap<Language, string>,
 ): SitemapPage['alternates'] {
   const offered = locales.flatMap(({ language, code, isDefault }) => {

@@ -71,13 +71,7 @@ const ROUTES: Readonly<Record<string, Route>> = {
       sendChannels(res, parts);
     },
   },
-  '/drafts': {
-    method: 'POST',
-    async answer(res, { putDraft }) {
-      const { status, body } = await createDraftReceiver(putDraft)(res.req);
-      sendJson(res, status, body);
-    },
-  },
+  '/drafts': { method: 'POST', answer: receiveDraft },
   '/purge': {
     method: 'POST',
     async answer(res, { purge, listChannels }) {
@@ -116,7 +110,7 @@ async function answer(
   if (!URL.canParse(req.url ?? '', 'http://admin')) return sendJson(res, 400, { error: 'no address' });
   const path = (req.url ?? '/').split('?', 1)[0] ?? '/';
   // For load balancers and supervisors, which have no token
-  if (path === '/livez') return answerRoute(req, res, { path, parts });
+  if (path === '/livez') return answerRoute(res, path, parts);
   if (await answerLogin(req, res, access)) return;
   const caller = access.identify(req);
   if (isRefusal(caller)) {
@@ -124,14 +118,11 @@ async function answer(
     return sendAccessRefusal(req, res, caller);
   }
   if (studio && /^\/studio(?:\/|$)/.test(path)) return studio(req, res, caller);
-  await answerRoute(req, res, { path, parts });
+  await answerRoute(res, path, parts);
 }
 
-async function answerRoute(
-  req: IncomingMessage,
-  res: ServerResponse,
-  { path, parts }: { readonly path: string; readonly parts: AdminSources },
-): Promise<void> {
+async function answerRoute(res: ServerResponse, path: string, parts: AdminSources): Promise<void> {
+  const { req } = res;
   const route = Object.hasOwn(ROUTES, path) ? ROUTES[path] : undefined;
   if (!route) return sendJson(res, 404, { error: 'not found' });
   if (route.method !== (req.method === 'HEAD' ? 'GET' : req.method)) {
@@ -186,15 +177,6 @@ function sendReadiness(res: ServerResponse, parts: AdminSources, detail: 'brief'
 /** Puts a draft into all processes that serve previews. */
 export type PutDraft = (input: DraftInput) => DraftResult | Promise<DraftResult>;
 
-interface DraftResponse {
-  readonly status: number;
-  /** A `DraftResult`, or `{ error }`. */
-  readonly body: object;
-}
-
-/** Answers `POST /drafts` of the admin listener. */
-type ReceiveDraft = (req: IncomingMessage) => Promise<DraftResponse>;
-
 const DEFAULT_FILE = 'draft.json';
 /** Longer names than any file system has. */
 const MAX_NAME_CHARACTERS = 255;
@@ -202,21 +184,16 @@ const MAX_NAME_CHARACTERS = 255;
 /**
  * `POST /drafts?file=fifth.json`, and `&id=<id>` to replace a draft in place. The body is the channel file as it is, so that findings
  * name its lines. 200 with the link, 422 with the errors of the file.
- *
- * @param put null where no port for previews is set
  */
-export function createDraftReceiver(put: PutDraft | null): ReceiveDraft {
-  return async (req) => {
-    if (put === null) return refuse(404, 'there are no previews: set PREVIEW_PORT and start again');
-    const { searchParams } = new URL(req.url ?? '/', 'http://localhost');
-    const [file, id] = [searchParams.get('file') ?? DEFAULT_FILE, searchParams.get('id') ?? undefined];
-    if (file.length > MAX_NAME_CHARACTERS) return refuse(400, 'the name of the file is too long');
-    const bytes = await receiveBody(req, MAX_FILE_BYTES);
-    if (bytes === 'tooLarge') return refuse(413, `the file is larger than ${MAX_FILE_BYTES} bytes`);
-    if (bytes === 'aborted') return refuse(400, 'the file has not arrived');
-    const draft = await put({ file, bytes, id });
-    return { status: draft.link === null ? 422 : 200, body: draft };
-  };
+async function receiveDraft(res: ServerResponse, { putDraft }: AdminSources): Promise<void> {
+  const refuse = (status: number, error: string): void => sendJson(res, status, { error });
+  if (putDraft === null) return refuse(404, 'there are no previews: set PREVIEW_PORT and start again');
+  const { searchParams } = new URL(res.req.url ?? '/', 'http://localhost');
+  const [file, id] = [searchParams.get('file') ?? DEFAULT_FILE, searchParams.get('id') ?? undefined];
+  if (file.length > MAX_NAME_CHARACTERS) return refuse(400, 'the name of the file is too long');
+  const bytes = await receiveBody(res.req, MAX_FILE_BYTES);
+  if (bytes === 'tooLarge') return refuse(413, `the file is larger than ${MAX_FILE_BYTES} bytes`);
+  if (bytes === 'aborted') return refuse(400, 'the file has not arrived');
+  const draft = await putDraft({ file, bytes, id });
+  sendJson(res, draft.link === null ? 422 : 200, draft);
 }
-
-const refuse = (status: number, error: string): DraftResponse => ({ status, body: { error } });

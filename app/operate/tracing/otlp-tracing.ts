@@ -197,7 +197,7 @@ const SECOND_MS = 1000;
 const MAX_TRACES_PER_SECOND = 50;
 
 /** Bounds how many traces begin per second. */
-export function createTraceLimit(now: () => number): { take(): boolean } {
+function createTraceLimit(now: () => number): { take(): boolean } {
   let startedAt = -Infinity;
   let taken = 0;
   return {

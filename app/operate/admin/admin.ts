@@ -185,7 +185,10 @@ const MAX_NAME_CHARACTERS = 255;
  * `POST /drafts?file=fifth.json`, and `&id=<id>` to replace a draft in place. The body is the channel file as it is, so that findings
  * name its lines. 200 with the link, 422 with the errors of the file.
  */
-async function receiveDraft(res: ServerResponse, { putDraft }: AdminSources): Promise<void> {
+export async function receiveDraft(
+  res: ServerResponse,
+  { putDraft }: Pick<AdminSources, 'putDraft'>,
+): Promise<void> {
   const refuse = (status: number, error: string): void => sendJson(res, status, { error });
   if (putDraft === null) return refuse(404, 'there are no previews: set PREVIEW_PORT and start again');
   const { searchParams } = new URL(res.req.url ?? '/', 'http://localhost');

@@ -53,11 +53,8 @@ const BUILT_ON = {
   orders: ['auth', 'payment'],
   checkout: ['auth', 'orders', 'payment'],
 };
-/** What programs of operators take of the app, besides its channels and languages. */
-const OPERATORS = {
-  cli: 'operate/health/probe-|request/shop-links',
-  studio: 'ui/|server/http/',
-};
+/** What programs of operators take of the app besides its channels and languages: settings for commands, parts for pages. */
+const OPERATORS = { cli: 'env[.]server', studio: 'ui/' };
 /** What the storefront's image runs. */
 const IN_IMAGE = '^(app|cli|kernel|studio|themes)/|^server[.]ts$';
 /** Development dependencies whose code or files are in the build, and `vite`, which the server loads in development only. */
@@ -111,17 +108,25 @@ module.exports = {
       { path: '^kernel/|^app/env([.]server[.]ts$|/)' },
       { path: '^(app|channels|themes|backend)/', pathNot: '^app/env/' },
     ),
-    ...Object.entries(OPERATORS).map(([folder, parts]) =>
+    ...Object.entries(OPERATORS).map(([folder, part]) =>
       error(
-        `${folder}-shows-no-page`,
-        `${folder}/ works on channel files: it may import channels/, i18n/, themes/, kernel/ and env, and of the app besides ${parts}. A running server is asked over HTTP, or passes in what it has.`,
+        `${folder}-shares-channels-only`,
+        `${folder}/ may import channels/, i18n/ and ${part} of the app, themes/ and kernel/, also for types. Move what it shares with the storefront to app/channels or kernel/. A running server is asked over HTTP, or passes in what it has.`,
         { path: `^${folder}/` },
         {
-          path: '^(app|backend|cli|studio)/|^server[.]ts',
-          pathNot: `^(${folder}/|app/(channels|i18n|env[.]server|${parts}))`,
-          ...byValue,
+          path: '^(app|backend|cli|gallery|studio)/|^server[.]ts',
+          pathNot: `^(${folder}/|app/(channels/|i18n/|${part}))`,
         },
       ),
+    ),
+    error(
+      'gallery-shows-parts',
+      'gallery/ draws parts: it may import ui/, the views of shell/ and features/ that it shows, their types, texts and contexts. Pass data as props.',
+      { path: '^gallery/' },
+      {
+        path: '^(app|backend|cli|studio)/|^server[.]ts',
+        pathNot: '^app/(ui|shell|features|i18n|request/page)/',
+      },
     ),
     error(
       'i18n-and-commerce-import-kernel-only',
@@ -131,9 +136,9 @@ module.exports = {
     ),
     error(
       'channels-below-request',
-      'channels/ may import i18n, kernel, themes and env. What belongs to one request goes into request/.',
+      'channels/ may import commerce, i18n, kernel, themes and env. What belongs to one request goes into request/.',
       { path: '^app/channels/' },
-      { path: appBut('channels', 'i18n') },
+      { path: appBut('channels', 'commerce', 'i18n') },
     ),
     error(
       'request-below-document',

@@ -1,9 +1,9 @@
 import { RemixBrowser } from '@remix-run/react';
-import { startTransition, StrictMode, useEffect, useLayoutEffect, type ReactNode } from 'react';
+import { type ReactNode, startTransition, StrictMode, useEffect, useLayoutEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { markScripted } from './document/mark-scripted.ts';
 import { whenIdle } from './shell/navigation/when-touched.ts';
 import { startIdleWork } from './shell/navigation/start-idle-work.ts';
+import { findCookieValue, READABLE_COOKIES } from './request/visitor/readable-cookies.ts';
 
 /** Starts what can wait, which reads the router, when the page is hydrated, loaded and idle. */
 function IdleStart({ children }: { readonly children: ReactNode }): ReactNode {
@@ -47,3 +47,12 @@ startTransition(() => {
     </IdleStart>,
   );
 });
+
+/** Sets the cookie that tells the server that scripts fill in the personal parts of pages. */
+export function markScripted(): void {
+  const name = READABLE_COOKIES.scripted;
+  if (findCookieValue(document.cookie, name) !== null) return;
+  const secure = location.protocol === 'https:' ? '; secure' : '';
+  // oxlint-disable-next-line unicorn/no-document-cookie -- not all browsers have the Cookie Store API
+  document.cookie = `${name}=1; path=/; samesite=lax${secure}`;
+}

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { EnvError, readChannelSettings } from '#app/env.server.ts';
+import { codeOf } from '#app/channels/files/regular-file.server.ts';
 import { VersionsError } from '#app/channels/registry/versions.server.ts';
 import { check } from './check.ts';
 import type { Command } from './command.ts';
@@ -103,7 +104,7 @@ const isUsage = (error: unknown): error is Error =>
   error instanceof UsageError ||
   error instanceof VersionsError ||
   error instanceof EnvError ||
-  (error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS'));
+  (error instanceof Error && codeOf(error)?.startsWith('ERR_PARSE_ARGS') === true);
 
 try {
   process.exitCode = await main();

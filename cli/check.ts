@@ -1,4 +1,4 @@
-import { readdir } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { isChannelFile } from '#app/channels/files/channel-folder.server.ts';
 import {
@@ -15,32 +15,32 @@ import {
 } from '#app/channels/schema/channel-file-error.server.ts';
 import type { Channel } from '#app/channels/channel.ts';
 import type { Env } from '#app/env.server.ts';
-import { createProbe } from '#app/operate/health/probe-channel.ts';
+import { createProbe } from '#app/channels/registry/probe-channel.server.ts';
 import { createLimitLog } from '#kernel/limits/limit-log.ts';
 import { LIMITS } from '#kernel/limits/limits.ts';
+import { ownFolderOf } from '#app/channels/own-files/own-folder.server.ts';
+import { replaceFile } from '#app/channels/files/regular-file.server.ts';
+import { FONT_FEATURES, toText } from '#themes/own/font-characters.ts';
 import { askPictures } from './checks/ask-pictures.ts';
 import { listFurtherWarnings, readCheckedFile } from './checks/further-warnings.ts';
 import { mapInParallel } from './checks/online.ts';
 import type { Command, CommandOptions } from './command.ts';
 import { formatFinding, formatForGithub, type LocatedFinding } from './format-finding.ts';
 import { readChannelFiles } from './read-channel-files.ts';
-import { slimFonts } from './slim-fonts.ts';
-import { UsageError } from './usage-error.ts';
+import { loadOptional, UsageError } from './usage-error.ts';
 
 const FORMATS = { text: formatFinding, github: formatForGithub };
 
 /** `check [file…]`: every error and warning of the channel files and the mounted languages, or of the named files among all. */
 export const check: Command = async (words, options) => {
-  const { directory, languagesDirectory, stateDirectory, answerLimits, isJson, flags } = options;
+  const { directory, languagesDirectory, answerLimits, isJson, flags } = options;
   const format = flags.format ?? 'text';
   if (!isFormat(format)) throw new UsageError('--format is text or github');
   const drafts = words.map((word) => (word.includes(path.sep) ? word : path.join(directory, word)));
-  const { variables } = options;
-  const folders = { directory, languagesDirectory, stateDirectory };
   const slimmed = flags['slim-fonts']
     ? await slimFonts(drafts.length > 0 ? drafts : await listFiles(directory))
     : [];
-  const states = await readChannelFiles({ ...folders, variables, drafts });
+  const states = await readChannelFiles({ ...options, drafts });
   const names = new Map(drafts.map((draft) => [path.basename(draft), draft]));
   const named = states.filter(({ file }) => names.size === 0 || names.has(file));
   const asked = flags.online ? await askApis(named, answerLimits) : named;
@@ -61,11 +61,7 @@ export const check: Command = async (words, options) => {
     exitCode: errors > 0 || (flags.strict === true && warnings > 0) ? 1 : 0,
     output: isJson
       ? [
-          ...chosen.map(({ file, errors: faults, warnings: hints }) => ({
-            file,
-            errors: faults,
-            warnings: hints,
-          })),
+          ...chosen.map((state) => ({ file: state.file, errors: state.errors, warnings: state.warnings })),
           ...(ofLanguages.length > 0
             ? [{ file: languagesDirectory, errors: ofLanguages, warnings: [] }]
             : []),
@@ -171,4 +167,47 @@ function locate(warning: ChannelWarning, text: string): ChannelWarning {
     names.map((name) => (/^\d+$/.test(name) ? Number(name) : name)),
   );
   return { ...warning, line: position?.line ?? null, column: position?.column ?? null };
+}
+
+/** Scripts whose letters a shop may need, first and last code points: Latin, Greek, Cyrillic; punctuation, currencies, arrows, signs. */
+const RANGES = [
+  [0x20, 0x7e],
+  [0xa0, 0x24f],
+  [0x300, 0x36f],
+  [0x370, 0x3ff],
+  [0x400, 0x45f],
+  [0x490, 0x491],
+  [0x2000, 0x206f],
+  [0x20a0, 0x20bf],
+  [0x2190, 0x2193],
+] as const;
+const SIGNS = '™−∕№';
+
+/**
+ * Removes characters and features that no page uses from the own fonts of these shops. A font that cannot be read, or does not become
+ * smaller, stays as it is. Not in the server: a large font takes seconds.
+ *
+ * @param locations of channel files
+ * @returns the files that were written
+ * @throws UsageError where the library is not installed
+ */
+export async function slimFonts(locations: readonly string[]): Promise<readonly string[]> {
+  const { default: subset } = await loadOptional('subset-font', () => import('subset-font'));
+  const text = toText(RANGES) + SIGNS;
+  const written: string[] = [];
+  for (const font of (await Promise.all(locations.map(listFonts))).flat()) {
+    const bytes = await readFile(font);
+    const options = { targetFormat: 'woff2', keepFeatures: FONT_FEATURES } as const;
+    const slim = await subset(bytes, text, options).catch(() => bytes);
+    if (slim.byteLength >= bytes.byteLength) continue;
+    await replaceFile(font, slim);
+    written.push(font);
+  }
+  return written;
+}
+
+async function listFonts(location: string): Promise<readonly string[]> {
+  const folder = path.join(path.dirname(location), ownFolderOf(path.basename(location)));
+  const names = await readdir(folder).catch(() => []);
+  return names.filter((name) => name.endsWith('.woff2')).map((name) => path.join(folder, name));
 }

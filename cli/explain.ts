@@ -32,13 +32,10 @@ interface ExplainedValue {
 const MAX_VALUE_CHARACTERS = 80;
 
 /** `explain <key|host>`: the configuration that is served, each value with where it comes from; `--at` another moment's. */
-export const explain: Command = async (
-  [wanted],
-  { directory, languagesDirectory, stateDirectory, variables, isJson, flags: { at } },
-) => {
+export const explain: Command = async ([wanted], options) => {
+  const { at } = options.flags;
   if (wanted === undefined) throw new UsageError('explain needs a key or a host: explain fifth');
-  const folders = { directory, languagesDirectory, stateDirectory };
-  const states = await readChannelFiles({ ...folders, variables, drafts: [] });
+  const states = await readChannelFiles(options);
   const state = states.find((each) => isMeant(each, wanted));
   if (!state) {
     const known = states.map(({ file }) => channelKeyOf(file)).join(', ');
@@ -60,7 +57,7 @@ export const explain: Command = async (
     ...overrides.map((index) => describeOverride(parsed.data.overrides[index]?.name, index)),
     ...(next ? [`changes at ${next} (${formatLocal(changesAt, timeZone)} in ${timeZone})`] : []),
   ];
-  const output = isJson
+  const output = options.isJson
     ? { key, version, closing, overrides, changesAt: next, values }
     : [[`${key}, version ${version}`, ...facts].join('; '), ...lines].join('\n');
   return { exitCode: 0, output };

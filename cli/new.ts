@@ -2,9 +2,10 @@ import { cp, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { isChannelKey, parseChannelFile } from '#app/channels/parse-channel-file.server.ts';
 import { toEndpoints, writeNewShop } from '#app/channels/new-shop.server.ts';
+import { formatShopUrl } from '#app/channels/shop-links.server.ts';
 import { listHosts } from '#app/channels/registry/host-conflicts.server.ts';
 import { parseJson } from '#app/channels/files/parse-json.server.ts';
-import { explainError, readRegularFile } from '#app/channels/files/regular-file.server.ts';
+import { codeOf, explainError, readRegularFile } from '#app/channels/files/regular-file.server.ts';
 import { ownFolderOf } from '#app/channels/own-files/own-folder.server.ts';
 import { type OwnFiles, readOwnFiles } from '#app/channels/own-files/own-files.server.ts';
 import { readMountedLanguages } from '#app/channels/languages/language-folder.server.ts';
@@ -57,16 +58,13 @@ export const createNew =
     const location = path.join(options.directory, file);
     requireValid(location, text, { variables: options.variables, languages: mounted });
     await writeNew(location, text);
-    const address = toAddress(host, options.port);
+    const address = formatShopUrl(host, options.port);
     const output = options.isJson
       ? { file: location, address }
       : `${location} is written. A running server shows the shop at ${address}\n` +
         'Placeholders to replace in it: about, customerService; menus may name those of the API.';
     return { exitCode: 0, output };
   };
-
-const toAddress = (host: string, port: number): string =>
-  host.endsWith('.localhost') ? `http://${host}:${port}/` : `https://${host}/`;
 
 export const newShop = createNew(process.stdin.isTTY && process.stdout.isTTY ? askOnTerminal : null);
 
@@ -89,7 +87,7 @@ async function copyShop(key: string, from: string, options: CommandOptions): Pro
     await cp(path.join(directory, folder), path.join(directory, copy), { recursive: true });
   }
   const shared = ['siteName', 'channelId'].filter((member) => !Object.hasOwn(changes, member));
-  const address = toAddress(host, options.port);
+  const address = formatShopUrl(host, options.port);
   return {
     exitCode: 0,
     output: isJson
@@ -114,15 +112,7 @@ async function readShop(key: string, directory: string): Promise<object> {
 }
 
 async function requireFreeHost(host: string, options: CommandOptions): Promise<void> {
-  const { directory, languagesDirectory, stateDirectory, variables } = options;
-  const states = await readChannelFiles({
-    directory,
-    languagesDirectory,
-    stateDirectory,
-    variables,
-    drafts: [],
-    allowsNone: true,
-  });
+  const states = await readChannelFiles({ ...options, allowsNone: true });
   const owner = states.find(({ serving }) => serving && listHosts(serving).some(([name]) => name === host));
   if (owner) throw new UsageError(`the host ${host} belongs to ${owner.file}: choose another by --host`);
 }
@@ -151,9 +141,8 @@ async function writeNew(location: string, text: string): Promise<void> {
   try {
     await writeFile(location, text, { flag: 'wx' });
   } catch (error) {
-    const exists = error instanceof Error && 'code' in error && error.code === 'EEXIST';
     throw new UsageError(
-      exists
+      codeOf(error) === 'EEXIST'
         ? `${location} exists: choose another key, or remove it first`
         : `${location} cannot be written: ${explainError(error)}`,
     );

@@ -4,9 +4,9 @@ import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { aChannelFile, TEST_VARIABLES } from '#tests/support/a-channel.ts';
 import { withServer } from '#tests/support/loopback-servers.ts';
-import { createTextSigner } from '#app/request/cookies/signed-text.server.ts';
+import { createTextSigner } from '#kernel/signed-text.ts';
 import { createDrafts } from '#app/operate/previews/drafts.ts';
-import { createDraftReceiver } from '#app/operate/admin/admin.ts';
+import { receiveDraft } from '#app/operate/admin/admin.ts';
 import { preview } from './preview.ts';
 
 const TEXT = JSON.stringify(aChannelFile(), null, 2);
@@ -24,12 +24,8 @@ async function withAdmin(
   await writeFile(path.join(directory, 'fifth.json'), TEXT);
   const signer = createTextSigner(['the-newest-secret-of-32-characters']);
   const drafts = createDrafts({ variables: TEST_VARIABLES, signer, port: 4300 });
-  const receive = createDraftReceiver(hasPreviews ? (input) => drafts.put(input) : null);
   await withServer(
-    async (req, res) => {
-      const { status, body } = await receive(req);
-      res.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(body));
-    },
+    (_req, res) => void receiveDraft(res, { putDraft: hasPreviews ? (input) => drafts.put(input) : null }),
     (adminPort) => {
       const stateDirectory = path.join(directory, '.state');
       const options = {

@@ -11,7 +11,7 @@ import { ownFolderOf, scanOwnFolder } from '#app/channels/own-files/own-folder.s
 import { judgeFiles } from '#app/channels/judge-files.server.ts';
 import { UsageError } from './usage-error.ts';
 
-export interface ReadOptions {
+interface ReadOptions {
   readonly directory: string;
   readonly variables: EnvironmentVariables;
   /** Of languages besides the built-in ones; none by default. */
@@ -19,7 +19,7 @@ export interface ReadOptions {
   /** Of the accepted versions: it says which file's a host is. */
   readonly stateDirectory?: string | undefined;
   /** Paths of files that are read instead of those of the same name in the folder. */
-  readonly drafts: readonly string[];
+  readonly drafts?: readonly string[];
   /** A folder without files is no error. */
   readonly allowsNone?: boolean;
 }
@@ -29,16 +29,13 @@ export interface ReadOptions {
  * @throws UsageError where the folder or a draft cannot be read
  */
 export async function readChannelFiles({
-  directory,
-  variables,
-  languagesDirectory,
-  stateDirectory,
-  drafts,
+  drafts = [],
   allowsNone = false,
+  ...options
 }: ReadOptions): Promise<readonly ChannelFileState[]> {
+  const { directory } = options;
   const read = new Map(await Promise.all(drafts.map(readDraft)));
-  const folders = { directory, languagesDirectory, stateDirectory };
-  const states = await judgeFiles({ ...folders, variables, drafts: read }).catch((error: unknown) => {
+  const states = await judgeFiles({ ...options, drafts: read }).catch((error: unknown) => {
     throw new UsageError(
       `the folder ${directory} cannot be read: ${explainError(error)}; --dir names another`,
     );

@@ -1,18 +1,23 @@
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { toChannelStatus } from '#app/channels/registry/channel-status.server.ts';
-import { explainError } from '#app/channels/files/regular-file.server.ts';
+import { explainError, unlessMissing } from '#app/channels/files/regular-file.server.ts';
 import { channelKeyOf, isChannelKey } from '#app/channels/parse-channel-file.server.ts';
 import { writeRemovals } from '#app/channels/registry/removals.server.ts';
-import { createMaintenancePass, formatPublicOrigin, PASS_PARAMETER } from '#app/request/shop-links.server.ts';
+import {
+  createMaintenancePass,
+  formatPublicOrigin,
+  isLocalHost,
+  PASS_PARAMETER,
+} from '#app/channels/shop-links.server.ts';
 import { type Env, readChannelSettings } from '#app/env.server.ts';
 import type { Command } from './command.ts';
 import { readChannelFiles } from './read-channel-files.ts';
 import { UsageError } from './usage-error.ts';
 
 /** `list`: each shop with its state, version, languages and hosts. */
-export const list: Command = async (_words, { isJson, ...options }) => {
-  const states = await readChannelFiles({ ...options, drafts: [] });
+export const list: Command = async (_words, options) => {
+  const states = await readChannelFiles(options);
   const shops = states
     .flatMap((state) => toChannelStatus(state) ?? [])
     .map(({ key, state, version, siteName, languages, hosts, errors, warnings }) => ({
@@ -34,7 +39,9 @@ export const list: Command = async (_words, { isJson, ...options }) => {
   ]);
   return {
     exitCode: shops.some(({ state }) => state !== 'ready') ? 1 : 0,
-    output: isJson ? shops : formatTable([['key', 'state', 'version', 'languages', 'hosts'], ...rows]),
+    output: options.isJson
+      ? shops
+      : formatTable([['key', 'state', 'version', 'languages', 'hosts'], ...rows]),
   };
 };
 
@@ -75,46 +82,35 @@ export const remove: Command = async (keys, { directory, isJson }) => {
 };
 
 /** False where there is none. */
-async function removeFile(location: string): Promise<boolean> {
-  try {
-    await rm(location);
-    return true;
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return false;
-    throw error;
-  }
-}
+const removeFile = async (location: string): Promise<boolean> =>
+  (await unlessMissing(rm(location).then(() => true))) ?? false;
 
 const DEFAULT_HOURS = 8;
 const MAX_HOURS = 72;
 const MS_PER_HOUR = 3_600_000;
 
 /** `maintenance-link <key>`: an address by which a browser sees the shop while that is closed, for `--hours`. */
-export const maintenanceLink: Command = async (
-  [key],
-  { directory, languagesDirectory, stateDirectory, variables, isJson, flags },
-) => {
+export const maintenanceLink: Command = async ([key], options) => {
   if (key === undefined)
     throw new UsageError('maintenance-link needs the key of a shop: maintenance-link fifth');
-  const hours = Number(flags.hours ?? DEFAULT_HOURS);
+  const hours = Number(options.flags.hours ?? DEFAULT_HOURS);
   if (!(hours > 0 && hours <= MAX_HOURS))
     throw new UsageError(`--hours is a number up to ${MAX_HOURS}, like ${DEFAULT_HOURS}`);
   // As a server of production: without its secrets no server would accept the link
   const settings = readChannelSettings('production');
-  const folders = { directory, languagesDirectory, stateDirectory };
-  const states = await readChannelFiles({ ...folders, variables, drafts: [] });
+  const states = await readChannelFiles(options);
   const channel = states.find(({ file }) => channelKeyOf(file) === key)?.serving;
-  if (!channel) throw new UsageError(`there is no valid channel file ${key}.json in ${directory}`);
+  if (!channel) throw new UsageError(`there is no valid channel file ${key}.json in ${options.directory}`);
   const expiresAt = Date.now() + hours * MS_PER_HOUR;
   const link = new URL(formatPublicOrigin(channel, toAddress(channel.hosts.primary, settings)));
   link.searchParams.set(PASS_PARAMETER, createMaintenancePass(settings.sessionSecrets).issue(key, expiresAt));
   const until = new Date(expiresAt).toISOString();
   const text = `${link.href}\nfor ${channel.siteName}, until ${until}`;
-  return { exitCode: 0, output: isJson ? { link: link.href, until } : text };
+  return { exitCode: 0, output: options.isJson ? { link: link.href, until } : text };
 };
 
 /** Real shops have https; a machine's own `*.localhost` hosts what the storefront listens to. */
 const toAddress = (host: string, { publicScheme, publicPort, port }: Env) => ({
-  scheme: publicScheme ?? (host.endsWith('localhost') ? ('http' as const) : ('https' as const)),
+  scheme: publicScheme ?? (isLocalHost(host) ? ('http' as const) : ('https' as const)),
   port: publicPort ?? port,
 });

@@ -1,3 +1,5 @@
+import { codeOf } from '#app/channels/files/regular-file.server.ts';
+
 /** The command was called in a way that it cannot carry out; exit code 2. */
 export class UsageError extends Error {
   override readonly name = 'UsageError';
@@ -12,7 +14,7 @@ export async function loadOptional<Module>(name: string, load: () => Promise<Mod
   try {
     return await load();
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'ERR_MODULE_NOT_FOUND')) throw error;
+    if (codeOf(error) !== 'ERR_MODULE_NOT_FOUND') throw error;
     throw new UsageError(
       `this needs the package ${name}, which the storefront's image leaves out: run the command where npm ci installed everything`,
     );

@@ -1,6 +1,6 @@
 import { FOOTER_THEMES, HEADER_THEMES, PALETTES } from '#themes/names.ts';
 import { HEADER_LAYOUTS, type HeaderChoice } from '#themes/compositions.ts';
-import type { BrandChoice } from '#themes/theme-choice.ts';
+import type { BrandChoice } from '#themes/choose-fonts.ts';
 
 const select = <Name extends string>(names: readonly [Name, ...Name[]], wanted: string | null): Name =>
   names.find((name) => name === wanted) ?? names[0];

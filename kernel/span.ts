@@ -2,7 +2,7 @@
  * What a span says about its work: words and numbers of this code. There is no member for what a visitor typed or sent, so no query,
  * variable, address or token can be one.
  */
-export interface SpanFacts {
+export interface SpanAttributes {
   /** Key of the channel. */
   readonly channel?: string;
   readonly requestId?: string;
@@ -39,10 +39,10 @@ export interface Span {
   readonly traceId: string;
   /** Header of W3C Trace Context: makes the work of a called service a child of this span. */
   readonly traceparent: string;
-  startChild(name: SpanName, facts?: SpanFacts): Span;
-  note(facts: SpanFacts): void;
+  startChild(name: SpanName, facts?: SpanAttributes): Span;
+  note(facts: SpanAttributes): void;
   /** Call it once. */
-  end(facts?: SpanFacts): void;
+  end(facts?: SpanAttributes): void;
 }
 
 /** What begins the trace of a request. */
@@ -63,7 +63,7 @@ export async function withSpan<Value>(
   parent: ParentSpan,
   name: SpanName,
   work: () => Promise<Value>,
-  facts?: SpanFacts,
+  facts?: SpanAttributes,
 ): Promise<Value> {
   if (!parent) return work();
   const span = parent.startChild(name, facts);

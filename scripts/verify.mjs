@@ -3,7 +3,7 @@ import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { isEntry, main, ROOT, runTool, ScriptError, since } from './run.mjs';
 
-const CODE = ['app', 'backend', 'cli', 'kernel', 'studio/studio.tsx', 'themes', 'server.ts'];
+const CODE = ['app', 'backend', 'cli', 'gallery', 'kernel', 'studio', 'themes', 'server.ts'];
 
 /**
  * Sequences of steps, two of which run at a time: `documents` and `types` read what `schema types` writes.

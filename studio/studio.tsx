@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { AnswerStudio, StudioOptions } from '#app/operate/admin/studio.ts';
+import type { AnswerStudio, StudioOptions } from '#app/channels/studio-options.ts';
 import { changeShop, showShop } from './answer/shop.tsx';
 import { rollBackShop, showChanges, showHistory, solveConflict } from './answer/versions.tsx';
 import { sendProblem, type StudioContext } from './answer/context.tsx';
@@ -61,18 +61,16 @@ async function answerPage(context: StudioContext, pathname: string, method: stri
   sendProblem(context, 404, 'The studio has no such page.');
 }
 
-async function showShops({ parts, drafts, ...context }: StudioContext): Promise<void> {
-  const [shops, caches] = await Promise.all([parts.listChannels(), parts.pageCacheCounts()]);
-  const { shopPort, mode } = parts;
-  context.sendPage(
+function showShops({ parts, drafts, sendPage: send }: StudioContext): void {
+  send(
     'Shops',
     <ShopList
-      shops={shops}
+      shops={parts.listChannels()}
       folder={parts.folder()}
-      caches={caches}
+      caches={parts.pageCacheCounts()}
       drafts={drafts.list()}
-      shopPort={shopPort}
-      mode={mode}
+      shopPort={parts.shopPort}
+      mode={parts.mode}
     />,
   );
 }

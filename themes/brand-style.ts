@@ -3,17 +3,16 @@ import { formatVariables, resolveBrand, selectLogo } from './brand-variables.ts'
 import {
   FONT_FAMILIES,
   type FontFamily,
-  type FontFamilyFacts,
+  type ShippedFont,
   listShippedFamilies,
   parseStack,
   weightsOf,
 } from './font-families.ts';
 import { FONT_URLS } from './fonts.ts';
-import { footerThemes } from './footer-themes.css.ts';
-import { headerThemes } from './header-themes.css.ts';
+import { footerThemes, headerThemes } from './area-themes.css.ts';
 import { formatOwnFaces, formatOwnIcons } from './own/own-look.ts';
 import { listPictureVariables } from './picture-treatment.ts';
-import type { BrandChoice } from './theme-choice.ts';
+import type { BrandChoice } from './choose-fonts.ts';
 import type { Tokens } from './tokens.ts';
 
 /** What a page needs for the first paint in its brand's look. */
@@ -62,7 +61,7 @@ export function brandStyle(theme: BrandChoice): BrandStyle {
 
 /** `font-display: optional`: a late font is used from the next page on, so that text never shifts. */
 function fontFace(family: FontFamily): string {
-  const { line }: FontFamilyFacts = FONT_FAMILIES[family];
+  const { line }: ShippedFont = FONT_FAMILIES[family];
   const metrics = line ? `;ascent-override:${line.ascent}%;descent-override:${line.descent}%` : '';
   return `@font-face{font-family:'${family}';font-style:normal;font-weight:${weightsOf(family).join(' ')};font-display:optional;src:url(${FONT_URLS[family]}) format('woff2')${metrics}}`;
 }

@@ -1,10 +1,9 @@
-import { toFontOverrides } from './choose-fonts.ts';
+import { type BrandChoice, toFontOverrides } from './choose-fonts.ts';
 import { luminance, parseHex } from './contrast.ts';
 import { STYLE_KEYS, type StyleKey } from './names.ts';
 import { palettes } from './palette.ts';
 import { resolveStyle } from './resolve-style.ts';
 import { STYLE_VARIABLES } from './style-variables.ts';
-import type { BrandChoice } from './theme-choice.ts';
 import type { TokenOverrides, Tokens } from './tokens.ts';
 
 /** A brand's style variables with the channel's own values (CH-09). */

@@ -1,20 +1,15 @@
 import { expect, test } from 'vitest';
-import { ASSUMED_DESKTOP_WIDTH_PX, atLeast, responsive, viewportClassOf } from './breakpoints.ts';
+import { atLeast, below, responsive } from './breakpoints.ts';
 
 test('[LY-11] a viewport class starts at its breakpoint', () => {
-  const classes = [390, 767, 768, 1023, 1024, 1299, 1300, 1919, 1920].map(viewportClassOf);
+  const classes = (['tablet', 'laptop', 'desktop', 'desktopBig'] as const).map(atLeast);
   expect(classes).toEqual([
-    'phone',
-    'phone',
-    'tablet',
-    'tablet',
-    'laptop',
-    'laptop',
-    'desktop',
-    'desktop',
-    'desktopBig',
+    '(min-width: 768px)',
+    '(min-width: 1024px)',
+    '(min-width: 1300px)',
+    '(min-width: 1920px)',
   ]);
-  expect(viewportClassOf(ASSUMED_DESKTOP_WIDTH_PX)).toBe('desktop');
+  expect(below('tablet')).toBe('(max-width: 767.98px)');
 });
 
 test('media blocks are sorted from narrow to wide', () => {

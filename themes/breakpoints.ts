@@ -3,10 +3,6 @@ export const BREAKPOINTS = { tablet: 768, laptop: 1024, desktop: 1300, desktopBi
 export type Breakpoint = keyof typeof BREAKPOINTS;
 /** From narrow to wide, because a later media block wins over an earlier one. */
 const NARROW_TO_WIDE = ['tablet', 'laptop', 'desktop', 'desktopBig'] as const satisfies readonly Breakpoint[];
-export type ViewportClass = 'phone' | Breakpoint;
-
-/** Window width that the server assumes for desktop devices, in CSS px; spec 9. */
-export const ASSUMED_DESKTOP_WIDTH_PX = 1360;
 
 /** Media query for a viewport class and all wider ones: `[atLeast('tablet')]: { … }`. */
 export function atLeast(breakpoint: Breakpoint): `(min-width: ${number}px)` {
@@ -32,13 +28,4 @@ export function responsive<Style>(styles: Partial<Record<Breakpoint, Style>>): R
     if (style !== undefined) blocks[atLeast(breakpoint)] = style;
   }
   return blocks;
-}
-
-/** The viewport class of a window width in CSS px. */
-export function viewportClassOf(width: number): ViewportClass {
-  let found: ViewportClass = 'phone';
-  for (const name of NARROW_TO_WIDE) {
-    if (width >= BREAKPOINTS[name]) found = name;
-  }
-  return found;
 }

@@ -1,9 +1,11 @@
 import { type FontFamily, stackOf } from './font-families.ts';
-import { type OwnFont, ownStackOf } from './own/own-look.ts';
+import { type OwnFont, type OwnLook, ownStackOf } from './own/own-look.ts';
 import type { TokenOverrides, Tokens } from './tokens.ts';
+import type { FooterChoice, HeaderChoice } from './compositions.ts';
+import type { PaletteName, PictureTreatment } from './names.ts';
 
 /** The `theme.fonts` of a channel file. A missing member keeps the palette's font. */
-export interface FontChoice {
+interface FontChoice {
   readonly title?: FontFamily | OwnFont | undefined;
   readonly body?: FontFamily | OwnFont | undefined;
   /** Which of the two the buttons use; by default the one that they use in the palette. */
@@ -24,3 +26,16 @@ export function toFontOverrides(palette: Tokens, { title, body, buttons }: FontC
 
 const toStack = (font: FontFamily | OwnFont): string =>
   typeof font === 'string' ? stackOf(font) : ownStackOf(font);
+
+/** Colours and fonts of a brand. */
+export interface BrandChoice {
+  readonly palette: PaletteName;
+  readonly header: Pick<HeaderChoice, 'colors'>;
+  readonly footer: Pick<FooterChoice, 'colors'>;
+  readonly style: TokenOverrides;
+  readonly fonts?: FontChoice | undefined;
+  /** `plain` if absent. */
+  readonly pictures?: PictureTreatment | undefined;
+  /** Of the files that `fonts` and the icons name; absent in shops without own files. */
+  readonly own?: OwnLook | undefined;
+}

@@ -1,7 +1,7 @@
 import { FONT_WEIGHTS } from './font-weights.ts';
 
 /** A shipped font family as data; its file is in `fonts.ts`. */
-export interface FontFamilyFacts {
+export interface ShippedFont {
   /** Name of its npm package, `@fontsource-variable/{name}`. */
   readonly file: keyof typeof FONT_WEIGHTS;
   /** Fonts of the visitor's system that are shown until it is loaded, the nearest in width and height first. */
@@ -57,7 +57,7 @@ export const FONT_FAMILIES = {
     look: 'wide and technical',
     line: { ascent: 99, descent: 26 },
   },
-} as const satisfies Record<string, FontFamilyFacts>;
+} as const satisfies Record<string, ShippedFont>;
 export type FontFamily = keyof typeof FONT_FAMILIES;
 
 export const FONT_FAMILY_NAMES = Object.keys(FONT_FAMILIES) as readonly FontFamily[];

@@ -10,7 +10,7 @@ import {
 import { checkOwnFiles } from './own-files/check-own-files.server.ts';
 import { listPictures } from './own-files/apply-own-files.server.ts';
 import type { OwnFiles } from './own-files/own-files.server.ts';
-import type { FileProblem, FileWarning } from './schema/channel-file-error.server.ts';
+import type { FileProblem, FileWarning, Findings } from './schema/channel-file-error.server.ts';
 import type { ChannelFile } from './schema/channel-schema.server.ts';
 import { checkTheme } from './schema/check-theme.server.ts';
 import { formatSuggestion } from './schema/list-problems.server.ts';
@@ -18,12 +18,6 @@ import { listLinkWarnings } from './schema/list-link-warnings.server.ts';
 
 type Path = readonly PropertyKey[];
 type Texts = Partial<Record<Language, string | readonly string[]>>;
-
-export interface Findings {
-  readonly problems: readonly FileProblem[];
-  /** Do not prevent the file from being served. */
-  readonly warnings: readonly FileWarning[];
-}
 
 /**
  * Rules between parts of the file, which the schema cannot express, and between it and the shop's own files. `languages` are those that

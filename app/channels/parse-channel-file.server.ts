@@ -6,13 +6,14 @@ import {
   type ChannelWarning,
   type FileProblem,
   type FileText,
+  type Findings,
   toChannelFileError,
   toChannelWarning,
   valueAt,
 } from './schema/channel-file-error.server.ts';
 import { checkBrokenTheme } from './schema/check-theme.server.ts';
 import { channelFileSchema } from './schema/channel-schema.server.ts';
-import { checkChannelFile, type Findings } from './check-channel-file.server.ts';
+import { checkChannelFile } from './check-channel-file.server.ts';
 import { MAX_FILE_BYTES } from './files/regular-file.server.ts';
 import { type JsonSyntaxError, parseJson } from './files/parse-json.server.ts';
 import { noOwnFiles, type OwnFiles } from './own-files/own-files.server.ts';

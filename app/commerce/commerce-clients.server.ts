@@ -2,7 +2,7 @@ import type { DocumentNode } from 'graphql';
 import type { LimitLog } from '#kernel/limits/limits.ts';
 import type { ParentSpan } from '#kernel/span.ts';
 import { cacheKey } from './cache/cache-key.server.ts';
-import type { CacheOutcome, DataCache } from './cache/data-cache.server.ts';
+import type { CacheLookup, DataCache } from './cache/data-cache.server.ts';
 import { createQueryBatch } from './call/batch-queries.server.ts';
 import type { ApiLimits } from './call/api-guard.server.ts';
 import type { OutageLogger } from './call/api-failures.server.ts';
@@ -39,7 +39,7 @@ export interface CommerceOptions {
 /** One call, for `server-timing` and metrics. `direct`: the cache was not involved. */
 export interface CommerceReport {
   readonly operation: string;
-  readonly outcome: CacheOutcome | 'direct';
+  readonly outcome: CacheLookup | 'direct';
   readonly durationMs: number;
   /** Why the call failed. */
   readonly failure?: CommerceErrorKind;
@@ -199,7 +199,7 @@ function createSenders(
 async function withReport<Value>(
   { report, span: parent }: CommerceBinding,
   operation: string,
-  work: (onOutcome: (outcome: CacheOutcome) => void) => Promise<Value>,
+  work: (onOutcome: (outcome: CacheLookup) => void) => Promise<Value>,
 ): Promise<Value> {
   const start = performance.now();
   const span = parent?.startChild('operation', { operation });

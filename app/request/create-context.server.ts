@@ -31,11 +31,11 @@ import { COOKIES } from './cookies/cookies.ts';
 import { createCookieJar, createSealedCookies, createSignedCookies } from './cookies/cookie-jar.server.ts';
 import type { RootLogger } from './logger.server.ts';
 import { createOneTimeMessages } from './cookies/create-one-time-messages.server.ts';
-import { createShopLinks } from './shop-links.server.ts';
+import { createShopLinks } from '#app/channels/shop-links.server.ts';
 import { readMarket, readPreferences } from './cookies/preferences.server.ts';
 import { RequestState } from './request-state.ts';
 import { createLinkNonces, createSingleUseTexts, type Nonces } from './cookies/single-use.server.ts';
-import { createTextSealer, createTextSigner } from './cookies/signed-text.server.ts';
+import { createTextSealer, createTextSigner } from '#kernel/signed-text.ts';
 import {
   createEndedSessions,
   createRefreshes,

@@ -4,7 +4,7 @@ import { aContext, silentLog } from '#tests/support/a-context.ts';
 import { aCommerce, aDocument, withUpstream } from '#tests/support/upstream.ts';
 import { readEnv } from '#app/env.server.ts';
 import { createTranslators } from '#app/i18n/translators.server.ts';
-import { createTextSigner } from './cookies/signed-text.server.ts';
+import { createTextSigner } from '#kernel/signed-text.ts';
 import { createContextFactory } from './create-context.server.ts';
 
 const cookie = (name: string, value: unknown): string =>

@@ -188,28 +188,27 @@ export interface Preferences {
  * its answer counts once; two concurrent submissions count as two.
  */
 export const ORDER_OUTCOMES = ['placed', 'payment', 'refused', 'failed', 'unclear'] as const;
-export type OrderOutcome = (typeof ORDER_OUTCOMES)[number];
+export type OrderResult = (typeof ORDER_OUTCOMES)[number];
 
 /** `refused`: wrong address or password. `throttled`: too many tries. `failed`: the login service failed. */
 export const LOGIN_OUTCOMES = ['opened', 'refused', 'throttled', 'failed'] as const;
-export type LoginOutcome = (typeof LOGIN_OUTCOMES)[number];
+export type LoginResult = (typeof LOGIN_OUTCOMES)[number];
 
-const FRAGMENT_OUTCOMES = ['hit', 'miss'] as const;
-export type FragmentOutcome = (typeof FRAGMENT_OUTCOMES)[number];
+export type FragmentLookup = 'hit' | 'miss';
 
 /** Counts of the process that requests add to. */
 export interface RequestMeter {
-  noteOrder(channelKey: string, outcome: OrderOutcome): void;
-  noteLogin(channelKey: string, outcome: LoginOutcome): void;
-  noteFragment(outcome: FragmentOutcome): void;
+  noteOrder(channelKey: string, outcome: OrderResult): void;
+  noteLogin(channelKey: string, outcome: LoginResult): void;
+  noteFragment(outcome: FragmentLookup): void;
 }
 
 /** A `RequestMeter` for one request and its channel. */
 interface RequestCounts {
-  order(outcome: OrderOutcome): void;
-  login(outcome: LoginOutcome): void;
+  order(outcome: OrderResult): void;
+  login(outcome: LoginResult): void;
   /** A part of a page from the fragment cache, or rendered for it. */
-  fragment(outcome: FragmentOutcome): void;
+  fragment(outcome: FragmentLookup): void;
 }
 
 /** Without a meter nothing is counted: visits of drafts are not part of a shop's numbers. */

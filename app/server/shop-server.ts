@@ -55,7 +55,7 @@ export function createShopServer(listener: GatedListener, options: Omit<ServerOp
 /** The turns in which pages are made, and the limits on the way. */
 export function createTurns(
   server: Server,
-  { env, limitLog, trustsPeer, onWait }: Limiting & { readonly env: Pick<Env, 'limits' | 'sessionSecrets'> },
+  { env, limitLog, trustsPeer, onWait }: Limiting & { readonly env: Env },
 ) {
   return {
     pageTurns: createPageTurns(env.limits, onWait),
@@ -71,7 +71,7 @@ type Turns = ReturnType<typeof createTurns>;
 
 /** The proxy of pictures and payment pages. */
 export const openProxy = (
-  { backendOrigin, limits }: Pick<Env, 'backendOrigin' | 'limits'>,
+  { backendOrigin, limits }: Env,
   { onWait, translators, ...parts }: Limiting & { readonly translators: Translators },
 ): BackendProxy =>
   createBackendProxy({
@@ -87,8 +87,8 @@ interface PagesOptions extends Pick<PageCacheOptions, 'apis'> {
   readonly log: RootLogger;
   readonly remix: Remix;
   readonly turns: Turns;
-  readonly registry: Pick<ChannelRegistry, 'all' | 'onChange'>;
-  readonly dataCache: Pick<DataCache, 'keepVersions'>;
+  readonly registry: ChannelRegistry;
+  readonly dataCache: DataCache;
 }
 
 /** Pages, cached and not, with the cache headers that the settings ask for. */

@@ -5,7 +5,7 @@ import type { RootLogger } from '#app/request/logger.server.ts';
 import type { LimitLog, Limits } from '#kernel/limits/limits.ts';
 import type { BackendProxy } from './files/backend-proxy.ts';
 import { type FindBrandFile, sendBrandFile, type ServeFile } from './files/static-files.ts';
-import { logAccess, type NoteAnswer } from './http/access-log.ts';
+import { logAccess, type NoteResponse } from './http/access-log.ts';
 import { declaresTooLargeBody, discardBodyAfterResponse } from './http/body.ts';
 import {
   type ExchangeOptions,
@@ -74,7 +74,7 @@ export interface StorefrontOptions {
   /** Null or absent: nothing is traced. */
   readonly tracing?: ExchangeOptions['tracing'];
   /** Counts what each shop answers. */
-  readonly onAnswer?: NoteAnswer;
+  readonly onAnswer?: NoteResponse;
   /** True while shutting down: connections are closed after their response. */
   readonly isDraining: () => boolean;
   readonly log: RootLogger;

@@ -3,8 +3,7 @@ import { pageArea } from '#themes/area.ts';
 import { TALL_VIEWPORT } from '#themes/breakpoints.ts';
 import { areaVars, vars } from '#themes/contract.css.ts';
 // Only server code refers to the header and footer classes; the imports put their rules into the browser's style sheet.
-import '#themes/footer-themes.css.ts';
-import '#themes/header-themes.css.ts';
+import '#themes/area-themes.css.ts';
 import { scrolledHeaderHeight, seconds } from '#themes/scale.ts';
 
 globalStyle(':root', {

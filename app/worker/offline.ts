@@ -11,7 +11,7 @@ export const VARIANT_HEADER = 'X-Page-Variant';
 export const STORED_ATTRIBUTE = 'data-stored';
 
 /** What the server writes before the worker's script. The same for all visitors of the shop. */
-export interface WorkerFacts {
+export interface WorkerSettings {
   /** Another for each build and each version of the channel's file. */
   readonly version: string;
   /** URL prefixes of the shop's languages, the default's `''` among them; each has an offline page. */
@@ -29,7 +29,7 @@ export interface KeepMessage {
 }
 
 /** What `/offline.json` answers: whether the shop has a worker, and the texts of the page's notices. */
-export interface OfflineFacts {
+export interface OfflineTexts {
   readonly worker: boolean;
   readonly notice: string;
   /** `{time}`: when the page was stored. */

@@ -11,7 +11,7 @@ import {
   STORE_PREFIX,
   STORED_ATTRIBUTE,
   VARIANT_HEADER,
-  type WorkerFacts,
+  type WorkerSettings,
 } from './offline.ts';
 import { formatDocumentRedirect } from './single-fetch.ts';
 import {
@@ -23,8 +23,8 @@ import {
   selectPrefix,
 } from './rules.ts';
 
-declare const self: ServiceWorkerGlobalScope & { readonly __shop: WorkerFacts };
-declare const __shop: WorkerFacts;
+declare const self: ServiceWorkerGlobalScope & { readonly __shop: WorkerSettings };
+declare const __shop: WorkerSettings;
 
 const { version, prefixes, shell } = __shop;
 

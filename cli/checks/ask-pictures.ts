@@ -1,7 +1,7 @@
 import { resolveAddress } from '#app/channels/environment-values.server.ts';
 import { toChannelWarning, type ChannelWarning } from '#app/channels/schema/channel-file-error.server.ts';
 import type { EnvironmentVariables } from '#app/env.server.ts';
-import { formatPublicOrigin } from '#app/request/shop-links.server.ts';
+import { formatPublicOrigin } from '#app/channels/shop-links.server.ts';
 import { judgePicture, listPictures, type LoadedPicture, type NamedPicture } from './pictures.ts';
 import type { CheckedFile } from './further-warnings.ts';
 import { isLoopback, loadPicture, mapInParallel } from './online.ts';

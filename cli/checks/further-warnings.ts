@@ -56,39 +56,30 @@ async function listPaymentWarnings({ hosts, payment }: ChannelFile): Promise<rea
   return LISTS.flatMap((list) =>
     payment[list].flatMap((origin, index) => {
       const { hostname } = new URL(origin);
-      const facts = {
-        list,
-        hostname,
-        isTrusted: payment.trustsScripts,
-        isSameSite: siteOf(hostname) === shop.site,
-      };
-      const finding = findProblem(facts, shop);
+      const isSameSite = siteOf(hostname) === shop.site;
+      const finding = findProblem(shop, { list, hostname, isSameSite, isTrusted: payment.trustsScripts });
       return finding ? [{ path: ['payment', list, index], ...finding }] : [];
     }),
   );
 }
 
+interface PaymentShop {
+  /** Hosts of the shop. */
+  readonly own: ReadonlySet<string>;
+  /** The domain that browsers call its site. */
+  readonly site: string;
+}
+
+interface PaymentOrigin {
+  readonly list: List;
+  readonly hostname: string;
+  readonly isSameSite: boolean;
+  readonly isTrusted: boolean;
+}
+
 function findProblem(
-  {
-    list,
-    hostname,
-    isTrusted,
-    isSameSite,
-  }: {
-    readonly list: List;
-    readonly hostname: string;
-    readonly isTrusted: boolean;
-    readonly isSameSite: boolean;
-  },
-  {
-    own,
-    site,
-  }: {
-    /** Hosts of the shop. */
-    readonly own: ReadonlySet<string>;
-    /** The domain that browsers call its site. */
-    readonly site: string;
-  },
+  { own, site }: PaymentShop,
+  { list, hostname, isSameSite, isTrusted }: PaymentOrigin,
 ): Omit<FileWarning, 'path'> | null {
   if (isLoopback(hostname) && ![...own].every(isLoopback))
     return {

@@ -2,6 +2,7 @@ import { imageSize } from 'image-size';
 import http from 'node:http';
 import https from 'node:https';
 import type { LookupFunction } from 'node:net';
+import { isLocalHost } from '#app/channels/shop-links.server.ts';
 import type { LoadedPicture } from './pictures.ts';
 
 /** At most eight answers are waited for at a time, so that hundreds of shops do not open as many connections. */
@@ -21,9 +22,8 @@ export async function mapInParallel<Item, Result>(
   return results;
 }
 
-/** Whether a host is this machine: names below `localhost` are (RFC 6761). */
-export const isLoopback = (host: string): boolean =>
-  host === 'localhost' || host.endsWith('.localhost') || host === '127.0.0.1';
+/** Whether a host is this machine. */
+export const isLoopback = (host: string): boolean => isLocalHost(host) || host === '127.0.0.1';
 
 const TIMEOUT_MS = 5000;
 /** What is larger is over every budget. */

@@ -1,3 +1,4 @@
+import { listPictures as listBrandPictures } from '#app/channels/own-files/apply-own-files.server.ts';
 import type { ChannelFile } from '#app/channels/schema/channel-schema.server.ts';
 import type { FileWarning } from '#app/channels/schema/channel-file-error.server.ts';
 
@@ -15,16 +16,9 @@ type MenuItem = Extract<ChannelFile['menus']['main'], object>['items'][number];
 
 /** Every picture of a file, those of its overrides and menus included. */
 export function listPictures(file: ChannelFile): readonly NamedPicture[] {
-  const { logo, icon, paymentLogos, carrierLogos, shareImage } = file;
+  const { shareImage } = file;
   return [
-    ...toPictures(logo.light, ['logo', 'light'], 'logo'),
-    ...toPictures(logo.dark, ['logo', 'dark'], 'logo'),
-    ...toPictures(icon, ['icon'], 'icon'),
-    ...Object.entries({ paymentLogos, carrierLogos }).flatMap(([field, marks]) =>
-      [...marks.entries()].flatMap(([index, mark]) =>
-        typeof mark === 'object' ? toPictures(mark.picture, [field, index, 'picture'], 'mark') : [],
-      ),
-    ),
+    ...listBrandPictures(file).flatMap(toPictures),
     ...(shareImage === undefined ? [] : [atAddress(shareImage, ['shareImage'], 'share')]),
     ...Object.entries(file.menus).flatMap(([name, menu]) =>
       typeof menu === 'string' ? [] : listItemPictures(menu.items, ['menus', name, 'items']),
@@ -41,7 +35,9 @@ const atAddress = (address: string, path: Path, kind: PictureKind): NamedPicture
 });
 
 /** None for a file of the shop's own, whose size is an error of the channel file (`checkOwnFiles`). */
-function toPictures(picture: ChannelFile['icon'], path: Path, kind: PictureKind): NamedPicture[] {
+function toPictures([path, picture]: readonly [Path, ChannelFile['icon']]): NamedPicture[] {
+  const [member] = path;
+  const kind = member === 'logo' || member === 'icon' ? member : 'mark';
   if ('svg' in picture) return [{ path: [...path, 'svg'], kind, source: { svg: picture.svg } }];
   return 'src' in picture ? [atAddress(picture.src, [...path, 'src'], kind)] : [];
 }

@@ -1,4 +1,4 @@
-interface WriteFacts {
+interface WriteLimit {
   /** Part of the variables' names. */
   readonly name: string;
   /** As in "at most … reviews of one visitor". */
@@ -81,7 +81,7 @@ export const WRITES = {
     address: 6000,
     channel: 200_000,
   },
-} as const satisfies Readonly<Record<string, WriteFacts>>;
+} as const satisfies Readonly<Record<string, WriteLimit>>;
 
 export type WriteKind = keyof typeof WRITES;
 type WriteScope = 'Visitor' | 'Address' | 'Channel';

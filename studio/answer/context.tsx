@@ -1,7 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { ReactElement } from 'react';
-import type { AdminCaller } from '#app/operate/admin/check-access.ts';
-import type { StudioOptions } from '#app/operate/admin/studio.ts';
+import type { AdminCaller, StudioOptions } from '#app/channels/studio-options.ts';
 import type { DraftStore } from '#studio/drafts/draft-store.ts';
 import { Heading, Text } from '#app/ui/text/text.tsx';
 import { Stack } from '#app/ui/layout/layout.tsx';
@@ -24,7 +23,7 @@ export interface StudioContext {
 
 /** One line of the log for each change of a file: who, what, which shop, from which version to which. */
 export function logChange(
-  { caller, parts: { log } }: Pick<StudioContext, 'caller' | 'parts'>,
+  { caller, parts: { log } }: StudioContext,
   change: {
     readonly action: 'save' | 'rollback';
     readonly channel: string;
@@ -36,11 +35,7 @@ export function logChange(
 }
 
 /** A page that says what is wrong. */
-export function sendProblem(
-  { sendPage }: Pick<StudioContext, 'sendPage'>,
-  status: number,
-  text: string,
-): void {
+export function sendProblem({ sendPage }: StudioContext, status: number, text: string): void {
   sendPage(
     'Problem',
     <Stack>

@@ -16,7 +16,7 @@ const toOption = (value: string) => ({ value, label: NAMES.of(value) ?? value })
 /** `/studio/new`: the form, and the draft that it leads to. */
 export async function answerNewShop(context: StudioContext): Promise<void> {
   const { req, res, parts, drafts } = context;
-  const shops = await parts.listChannels();
+  const shops = parts.listChannels();
   const mounted = await readMountedLanguages(parts.languagesDirectory);
   const languages = [...LANGUAGES, ...mounted.keys()];
   const templates = shops.flatMap(({ key, state }) => (state === 'failed' ? [] : [key]));

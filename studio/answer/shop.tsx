@@ -1,13 +1,12 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import type { StudioOptions } from '#app/operate/admin/studio.ts';
-import type { ChannelReport } from '#app/operate/health/channel-report.ts';
+import type { ChannelReport, StudioOptions } from '#app/channels/studio-options.ts';
 import { explainError } from '#app/channels/files/regular-file.server.ts';
 import { type Draft, isChanged, newDraft, parseDraft } from '#studio/drafts/draft.ts';
 import { isTooLarge } from '#studio/drafts/draft-store.ts';
 import { judgeDraft, type Verdict } from '#studio/drafts/judge-draft.ts';
 import { readFileText, resumeDraft, saveDraft } from '#studio/drafts/save-draft.ts';
 import { applyForm, changeRows } from '#studio/form/apply-form.ts';
-import { type Field, isLeaf, measureColours } from '#studio/form/field.ts';
+import { listLeaves, measureColours } from '#studio/form/field.ts';
 import { idOfField, toFindingPath, toName } from '#studio/form/edit-text.ts';
 import { listSection, type Section, sectionOf, toSection } from '#studio/form/sections.ts';
 import { readForm, redirectTo, sendDownload, sendValue } from '#studio/http/send.ts';
@@ -39,7 +38,8 @@ export async function showShop(context: StudioContext, key: string): Promise<voi
   if (!draft) return sendProblem(context, 404, `There is no file ${key}.json.`);
   const content = parseDraft(draft);
   const section: Section = content === null ? 'json' : toSection(query.get('part'));
-  const [verdict, shop] = await Promise.all([judgeDraft(key, draft, parts), findShop(parts, key)]);
+  const verdict = await judgeDraft(key, draft, parts);
+  const shop = findShop(parts, key);
   const preview = await showPreview(parts, draft, verdict);
   const isGone = wanted !== null && !stored;
   const notice = isGone ? 'gone' : (query.get('notice') ?? '');
@@ -68,9 +68,8 @@ export async function showShop(context: StudioContext, key: string): Promise<voi
 }
 
 /** Null for a shop that is not saved yet. */
-async function findShop({ listChannels }: StudioOptions, key: string): Promise<ChannelReport | null> {
-  return (await listChannels()).find((shop) => shop.key === key) ?? null;
-}
+const findShop = ({ listChannels }: StudioOptions, key: string): ChannelReport | null =>
+  listChannels().find((shop) => shop.key === key) ?? null;
 
 /** Null where the shop has no file, or one that cannot be read. */
 async function readFileAsDraft({ parts }: StudioContext, key: string): Promise<Draft | null> {
@@ -192,7 +191,8 @@ async function sendLive(
   const content = parseDraft(draft);
   const verdict = await judgeDraft(draft.key, draft, parts);
   const view = { ...measureColours(content), errors: verdict.errors, rejected: draft.rejected };
-  const colours = listColours(listSection(section, content)).map((path) => {
+  const leaves = listLeaves(listSection(section, content)).filter(({ kind }) => kind === 'colour');
+  const colours = leaves.map(({ path }) => {
     const name = toName(path);
     const error = verdict.errors.find((finding) => finding.path === toFindingPath(path))?.reason;
     const markup = renderToStaticMarkup(
@@ -214,13 +214,6 @@ async function sendLive(
   });
 }
 
-function listColours(fields: readonly Field[]): readonly Field['path'][] {
-  return fields.flatMap((field) => {
-    if (isLeaf(field)) return field.kind === 'colour' ? [field.path] : [];
-    return listColours('rows' in field ? field.rows : field.fields);
-  });
-}
-
 /** The shop's name; null where the file has none. */
 function titleOf(content: unknown): string | null {
   const siteName = valueAt(content, ['siteName']);
@@ -239,15 +232,14 @@ function readPlace(query: URLSearchParams): Place | null {
  * has one preview for all operators: few drafts can be shown at once.
  */
 async function showPreview(
-  { registerDraft }: Pick<StudioOptions, 'registerDraft'>,
+  { registerDraft }: StudioOptions,
   draft: Draft,
   { errors }: Verdict,
 ): Promise<string | null> {
   if (!registerDraft || errors.length > 0) return null;
   const { key, text } = draft;
   const id = isChanged(draft) ? draft.id : `file ${key}`;
-  const registered = await registerDraft({ id, key, text }).catch(() => null);
-  return registered?.link ?? null;
+  return registerDraft({ id, key, text }).catch(() => null);
 }
 
 /** The origins that a page with this preview may frame: with its first change a file becomes a draft with a host of its own. */

@@ -1,7 +1,12 @@
 import { mkdir, readdir, readFile, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
-import { explainError, MAX_FILE_BYTES, replaceFile } from '#app/channels/files/regular-file.server.ts';
+import {
+  explainError,
+  MAX_FILE_BYTES,
+  replaceFile,
+  unlessMissing,
+} from '#app/channels/files/regular-file.server.ts';
 import { isChannelKey } from '#app/channels/parse-channel-file.server.ts';
 import { contentIdOf } from '#app/channels/registry/versions.server.ts';
 import type { Draft } from './draft.ts';
@@ -115,7 +120,7 @@ const formatDraft = ({ id, key, base, text, rejected, changedAt }: Draft): strin
   JSON.stringify({ id, key, base, text, rejected: Object.fromEntries(rejected), changedAt });
 
 async function readDrafts(directory: string): Promise<readonly Draft[]> {
-  const names = await unlessMissing(readdir(directory));
+  const names = (await unlessMissing(readdir(directory))) ?? [];
   const files = names.filter((name) => /^[^.].*\.json$/.test(name)).slice(0, MAX_FILES);
   const drafts = await Promise.all(files.map((name) => readDraft(path.join(directory, name))));
   return drafts.filter((draft) => draft !== null);
@@ -131,14 +136,5 @@ async function readDraft(file: string): Promise<Draft | null> {
     return { ...stored, baseId, rejected: new Map(Object.entries(stored.rejected)) };
   } catch {
     return null;
-  }
-}
-
-async function unlessMissing(names: Promise<string[]>): Promise<string[]> {
-  try {
-    return await names;
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return [];
-    throw error;
   }
 }

@@ -8,7 +8,7 @@ import { judgeFiles } from '#app/channels/judge-files.server.ts';
 import type { Applied } from '#studio/form/apply-form.ts';
 import { toFindingPath, toPath } from '#studio/form/edit-text.ts';
 import { parseDraft } from './draft.ts';
-import type { EnvironmentVariables } from '#app/env.server.ts';
+import type { StudioOptions } from '#app/channels/studio-options.ts';
 
 export type Finding = (Omit<ChannelFileError, 'file'> & { readonly fix?: string }) | ChannelWarning;
 
@@ -17,12 +17,10 @@ export interface Verdict {
   readonly warnings: readonly Finding[];
 }
 
-export interface StudioFolders {
-  readonly channelsDirectory: string;
-  readonly languagesDirectory: string;
-  readonly stateDirectory: string;
-  readonly variables: EnvironmentVariables;
-}
+export type StudioFolders = Pick<
+  StudioOptions,
+  'channelsDirectory' | 'languagesDirectory' | 'stateDirectory' | 'variables'
+>;
 
 /**
  * What the server itself would say of this text as the file of the shop, among the other files. It is asked with each pause of typing, so

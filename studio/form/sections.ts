@@ -56,20 +56,7 @@ const MEMBERS: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-export const SECTIONS = [
-  'shop',
-  'look',
-  'colours',
-  'menus',
-  'texts',
-  'selling',
-  'connections',
-  'more',
-  'json',
-] as const;
-export type Section = (typeof SECTIONS)[number];
-
-export const SECTION_TITLES: Readonly<Record<Section, string>> = {
+export const SECTION_TITLES = {
   shop: 'Shop',
   look: 'Look',
   colours: 'Colours',
@@ -79,7 +66,9 @@ export const SECTION_TITLES: Readonly<Record<Section, string>> = {
   connections: 'Connections',
   more: 'More',
   json: 'JSON',
-};
+} as const;
+export type Section = keyof typeof SECTION_TITLES;
+export const SECTIONS = Object.keys(SECTION_TITLES) as readonly Section[];
 
 export const toSection = (text: string | null): Section => SECTIONS.find((each) => each === text) ?? 'shop';
 

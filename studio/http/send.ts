@@ -4,8 +4,6 @@ import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { receiveBody } from '#app/server/http/body.ts';
-import { makeEtag, matchesEtag } from '#app/server/http/content-encoding.ts';
 
 const HEADERS = {
   'Cache-Control': 'no-store',
@@ -14,14 +12,12 @@ const HEADERS = {
   'Referrer-Policy': 'same-origin',
 };
 
-const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
-
 /** The policy of a page whose one inline style sheet is `css`. `frame` is the origin of the preview. */
 const policyOf = (css: string, frame: string | null): string =>
   [
     "default-src 'none'",
     "script-src 'self'",
-    `style-src 'self' ${hashOf(css)}`,
+    `style-src 'self' 'sha256-${createHash('sha256').update(css).digest('base64')}'`,
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: https:",
     "font-src 'self'",
@@ -86,9 +82,19 @@ const FORM_BYTES = 4_194_304;
 
 /** The fields of a form by name, the last of each; null where the body is too large or incomplete. */
 export async function readForm(req: IncomingMessage): Promise<ReadonlyMap<string, string> | null> {
-  const body = await receiveBody(req, FORM_BYTES);
-  if (!Buffer.isBuffer(body)) return null;
-  return new Map(new URLSearchParams(body.toString('utf8')));
+  const chunks: Buffer[] = [];
+  let left = FORM_BYTES;
+  try {
+    // Without `destroyOnReturn` the connection stays open for the response when the loop ends early
+    for await (const chunk of req.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
+      left -= chunk.byteLength;
+      if (left < 0) return null;
+      chunks.push(chunk);
+    }
+  } catch {
+    return null;
+  }
+  return new Map(new URLSearchParams(Buffer.concat(chunks).toString()));
 }
 
 const CONTENT_TYPES: Readonly<Record<string, string>> = {
@@ -108,7 +114,8 @@ export function createSendFile(folder: string): SendFile {
       const type = CONTENT_TYPES[path.extname(name)];
       if (type === undefined) return [];
       const body = readFileSync(path.join(folder, name));
-      return [[name, { type, body, etag: makeEtag(body) }] as const];
+      const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
+      return [[name, { type, body, etag }] as const];
     }),
   );
   return (req, res, name) => {
@@ -116,7 +123,7 @@ export function createSendFile(folder: string): SendFile {
     if (!file) return false;
     // The names have no hash: browsers ask each time whether theirs is still right
     const headers = { 'Cache-Control': 'no-cache', ETag: file.etag, 'X-Content-Type-Options': 'nosniff' };
-    if (matchesEtag(req.headers['if-none-match'], file.etag)) {
+    if (req.headers['if-none-match'] === file.etag) {
       res.writeHead(304, headers).end();
       return true;
     }

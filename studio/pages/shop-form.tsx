@@ -1,4 +1,4 @@
-import type { ChannelReport } from '#app/operate/health/channel-report.ts';
+import type { ChannelReport } from '#app/channels/studio-options.ts';
 import { Button } from '#app/ui/button/button.tsx';
 import { ErrorSummary } from '#app/ui/field/error-summary.tsx';
 import { Heading, VisuallyHidden } from '#app/ui/text/text.tsx';

@@ -1,6 +1,6 @@
-import type { ChannelReport } from '#app/operate/health/channel-report.ts';
+import type { CacheReport, ChannelReport } from '#app/channels/studio-options.ts';
+import { formatShopUrl } from '#app/channels/shop-links.server.ts';
 import type { FolderStatus } from '#app/channels/registry/channel-status.server.ts';
-import type { PageCacheCounts } from '#app/server/page-cache/page-cache.ts';
 import type { ChannelWarning } from '#app/channels/schema/channel-file-error.server.ts';
 import { ButtonLink } from '#app/ui/button/button.tsx';
 import { Heading, Text } from '#app/ui/text/text.tsx';
@@ -15,7 +15,7 @@ import { formatTime, ShopState } from '#studio/parts/shop-state.tsx';
 export interface ShopListProps {
   readonly shops: readonly ChannelReport[];
   readonly folder: Pick<FolderStatus, 'directory' | 'problem'>;
-  readonly caches: readonly PageCacheCounts[];
+  readonly caches: readonly CacheReport[];
   /** Not saved yet, changed last first. */
   readonly drafts: readonly Draft[];
   readonly shopPort: number;
@@ -97,7 +97,7 @@ const API_TONES = { unknown: 'fair', ready: 'good', degraded: 'bad', failing: 'b
 
 interface ShopRowProps {
   readonly shop: ChannelReport;
-  readonly cache: PageCacheCounts | undefined;
+  readonly cache: CacheReport | undefined;
   readonly shopPort: number;
 }
 
@@ -147,13 +147,9 @@ function ShopRow({ shop, cache, shopPort }: ShopRowProps) {
   );
 }
 
-/** Shops of this machine are called on the port of this start, others by their public address. */
-export const formatShopUrl = (host: string, port: number): string =>
-  host === 'localhost' || host.endsWith('.localhost') ? `http://${host}:${port}/` : `https://${host}/`;
-
 const formatShare = (part: number, all: number): string => `${Math.round((part / all) * 1000) / 10} %`;
 
-function formatHits(cache: PageCacheCounts | undefined): string {
+function formatHits(cache: CacheReport | undefined): string {
   if (!cache) return '–';
   const answers = cache.hits + cache.stale + cache.misses + cache.bypasses;
   return answers === 0 ? '–' : formatShare(cache.hits + cache.stale, answers);

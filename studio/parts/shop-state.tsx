@@ -1,4 +1,4 @@
-import type { ChannelReport } from '#app/operate/health/channel-report.ts';
+import type { ChannelReport } from '#app/channels/studio-options.ts';
 import * as formStyles from './form.css.ts';
 import * as styles from './studio.css.ts';
 

@@ -16,7 +16,7 @@ import {
 
 const COMPOSE = 'deploy/compose.yaml';
 const UNIT = 'deploy/systemd/arkad@.service';
-/** For the last connections, and for what is being answered (app/operate/process/stop-on-signal.ts). */
+/** For the last connections, and for what is being answered (app/operate/health/stop-on-signal.ts). */
 const AFTER_DRAIN_SECONDS = 1 + 10;
 const DEFAULT_DRAIN_SECONDS = 5;
 /** Read by node, glibc and systemd, or documented with the shared store. */

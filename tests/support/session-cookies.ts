@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { createTextSigner } from '#app/request/cookies/signed-text.server.ts';
+import { createTextSigner } from '#kernel/signed-text.ts';
 import type { Session } from '#tests/support/api/auth-api.ts';
 import type { DemoShop } from '#tests/support/shops.ts';
 

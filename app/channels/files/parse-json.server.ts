@@ -20,10 +20,8 @@ export type ParsedJson = { readonly value: unknown } | { readonly error: JsonSyn
 export function parseJson(text: string): ParsedJson {
   if (text.trim() === '')
     return { error: { line: 1, column: 1, reason: 'the file is empty', isJson: false } };
-  const tooDeep = findTooDeep(text);
-  if (tooDeep) return { error: tooDeep };
-  const tooMany = findTooMany(text);
-  if (tooMany) return { error: tooMany };
+  const excess = findExcess(text);
+  if (excess) return { error: excess };
   try {
     const value = JSON.parse(text) as unknown;
     const repeated = findRepeatedName(text);
@@ -35,40 +33,31 @@ export function parseJson(text: string): ParsedJson {
 
 /** Channel files have 9 levels. The library's parser is recursive: some thousands would overflow the stack. */
 const MAX_DEPTH = 64;
-/** Change of the depth by the library's kind of token: braces and brackets. */
-const STEPS: Readonly<Record<number, number>> = { 1: 1, 2: -1, 3: 1, 4: -1 };
-const END_OF_FILE = 17;
-
-/** Where a text is nested too deep, be it JSON or not; null where it is not. */
-export function findTooDeep(text: string): JsonSyntaxError | null {
-  const scanner = createScanner(text, true);
-  let depth = 0;
-  for (let token: number = scanner.scan(); token !== END_OF_FILE; token = scanner.scan()) {
-    depth += STEPS[token] ?? 0;
-    if (depth > MAX_DEPTH)
-      return {
-        line: scanner.getTokenStartLine() + 1,
-        column: scanner.getTokenStartCharacter() + 1,
-        reason: `nested more than ${MAX_DEPTH} levels deep`,
-        isJson: true,
-      };
-  }
-  return null;
-}
-
 /** The shipped channel files have 320. Every check of a file takes time for each, in which other shops' requests wait. */
 const MAX_ITEMS = 10_000;
+/** Change of the depth by the library's kind of token: braces and brackets. */
+const STEPS: Readonly<Record<number, number>> = { 1: 1, 2: -1, 3: 1, 4: -1 };
 /** Names and values are all tokens but these: the ends of objects and lists, commas and colons. */
 const SEPARATORS: ReadonlySet<number> = new Set([2, 4, 5, 6]);
+const END_OF_FILE = 17;
 
-function findTooMany(text: string): JsonSyntaxError | null {
+/** Where a text is nested too deep or has too many values, be it JSON or not; null where it has not. */
+export function findExcess(text: string): JsonSyntaxError | null {
   const scanner = createScanner(text, true);
-  let items = 0;
+  let [depth, items] = [0, 0];
   for (let token: number = scanner.scan(); token !== END_OF_FILE; token = scanner.scan()) {
+    depth += STEPS[token] ?? 0;
     if (!SEPARATORS.has(token)) items += 1;
-    if (items <= MAX_ITEMS) continue;
-    const [line, column] = [scanner.getTokenStartLine() + 1, scanner.getTokenStartCharacter() + 1];
-    return { line, column, reason: `more than ${MAX_ITEMS} names and values`, isJson: true };
+    if (depth <= MAX_DEPTH && items <= MAX_ITEMS) continue;
+    return {
+      line: scanner.getTokenStartLine() + 1,
+      column: scanner.getTokenStartCharacter() + 1,
+      reason:
+        depth > MAX_DEPTH
+          ? `nested more than ${MAX_DEPTH} levels deep`
+          : `more than ${MAX_ITEMS} names and values`,
+      isJson: true,
+    };
   }
   return null;
 }

@@ -143,6 +143,15 @@ export function explainError(error: unknown): string {
   return CAUSES[code] ? `${CAUSES[code]} (${code})` : (error as Error).message;
 }
 
-function codeOf(error: unknown): string | null {
-  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : null;
+export const codeOf = (error: unknown): string | null =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : null;
+
+/** The result of an operation on a file; null where there is no such file. */
+export async function unlessMissing<Value>(work: Promise<Value>): Promise<Value | null> {
+  try {
+    return await work;
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return null;
+    throw error;
+  }
 }

@@ -3,7 +3,12 @@ import { mkdir, readdir, readFile } from 'node:fs/promises';
 import { z } from 'zod';
 import { isBuiltIn, type MountedLanguage, type MountedLanguages, NO_LANGUAGES } from '#app/i18n/languages.ts';
 import type { Logger } from '#kernel/logger.ts';
-import { explainError, readRegularFile, replaceFile } from '#app/channels/files/regular-file.server.ts';
+import {
+  codeOf,
+  explainError,
+  readRegularFile,
+  replaceFile,
+} from '#app/channels/files/regular-file.server.ts';
 import { formatSuggestion } from '#app/channels/schema/list-problems.server.ts';
 import {
   buildLanguage,
@@ -96,7 +101,7 @@ function createAcceptedLanguages(stateDirectory: string, log: Logger) {
     try {
       return await work();
     } catch (error) {
-      if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT'))
+      if (codeOf(error) !== 'ENOENT')
         log.warn(
           { directory, reason: explainError(error) },
           'languages: last versions cannot be stored or read',
@@ -231,8 +236,7 @@ async function listNames(directory: string, file: string): Promise<Listed> {
   try {
     return { names: await readdir(directory) };
   } catch (error) {
-    const isMissing = error instanceof Error && 'code' in error && error.code === 'ENOENT';
-    if (isMissing && file === '.') return { names: [] };
+    if (codeOf(error) === 'ENOENT' && file === '.') return { names: [] };
     const reason = `cannot be read: ${explainError(error)}`;
     return { problem: toFileProblem(file, reason, 'make it a folder that the server can read') };
   }

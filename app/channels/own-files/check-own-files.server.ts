@@ -1,17 +1,12 @@
 import type { ChannelFile } from '#app/channels/schema/channel-schema.server.ts';
-import type { FileProblem, FileWarning } from '#app/channels/schema/channel-file-error.server.ts';
+import type { FileProblem, FileWarning, Findings } from '#app/channels/schema/channel-file-error.server.ts';
 import { findSuggestion } from '#app/channels/schema/list-problems.server.ts';
 import { resolveBrand } from '#themes/brand-variables.ts';
 import { type OwnFont, ownStackOf } from '#themes/own/own-look.ts';
 import { listReferences, type OwnFileFields, type Reference } from './apply-own-files.server.ts';
 import type { OwnFile, OwnFiles } from './own-files.server.ts';
 import { readIcon } from './svg.server.ts';
-import { type FontInfo, lettersOf } from './read-font.server.ts';
-
-interface Findings {
-  readonly problems: readonly FileProblem[];
-  readonly warnings: readonly FileWarning[];
-}
+import { type FontDescription, lettersOf } from './read-font.server.ts';
 
 /** Together: pages contain them all. */
 const MAX_ICONS_CHARACTERS = 12_000;
@@ -81,23 +76,15 @@ function listLargeIcons(references: readonly Reference[], own: OwnFiles): readon
 
 const lengthOf = (file: OwnFile | undefined): number => (file?.kind === 'svg' ? file.text.length : 0);
 
-interface FontFindings {
-  readonly problems: readonly FileProblem[];
-  readonly warnings: readonly FileWarning[];
-}
-
 interface NamedFont {
   readonly role: 'title' | 'body';
   readonly font: OwnFont;
-  readonly faces: readonly FontInfo[];
+  readonly faces: readonly FontDescription[];
   readonly files: readonly { readonly name: string; readonly bytes: number }[];
 }
 
 /** Weights and letters that the theme and the languages of a shop need of its own fonts, all of which could be read. */
-function checkOwnFonts(
-  { theme, locales }: Pick<ChannelFile, 'theme' | 'locales'>,
-  own: OwnFiles,
-): FontFindings {
+function checkOwnFonts({ theme, locales }: Pick<ChannelFile, 'theme' | 'locales'>, own: OwnFiles): Findings {
   const fonts = listFonts(theme, own);
   const languages = locales.map(({ code }) => code.slice(0, 2));
   return {
@@ -154,7 +141,7 @@ function listWeightFaults(theme: ChannelFile['theme'], { role, font, faces }: Na
 
 const listNames = ({ file, bold }: OwnFont): string => (bold === undefined ? file : `${file} and ${bold}`);
 
-const formatWeights = (faces: readonly FontInfo[]): string =>
+const formatWeights = (faces: readonly FontDescription[]): string =>
   `has ${faces.map(({ weights: [min, max] }) => (min === max ? min : `${min} to ${max}`)).join(' and ')}`;
 
 function listMissingLetters({ role, font, faces }: NamedFont, languages: readonly string[]): FileWarning[] {

@@ -5,14 +5,14 @@ import type { FoundFile } from '#app/channels/files/regular-file.server.ts';
 import type { ScannedFiles } from '#app/channels/files/channel-folder.server.ts';
 import { type OwnFolder, ownFolderOf, scanOwnFolder } from './own-folder.server.ts';
 import { findSvgFault } from './svg.server.ts';
-import { type FontInfo, readFont } from './read-font.server.ts';
+import { type FontDescription, readFont } from './read-font.server.ts';
 
 /** A file of a shop's folder, by what it can be used for. `digest` is of the content. */
 export type OwnFile =
   | {
       readonly kind: 'font';
       readonly digest: string;
-      readonly facts: FontInfo;
+      readonly facts: FontDescription;
       readonly bytes: Uint8Array;
       readonly contentType: 'font/woff2';
     }

@@ -1,6 +1,11 @@
 import { opendir, realpath } from 'node:fs/promises';
 import path from 'node:path';
-import { explainError, type FoundFile, readRegularFile } from '#app/channels/files/regular-file.server.ts';
+import {
+  codeOf,
+  explainError,
+  type FoundFile,
+  readRegularFile,
+} from '#app/channels/files/regular-file.server.ts';
 
 /** The files of `<key>.files` beside a channel file as last read. The same object as long as none has changed. */
 export interface OwnFolder {
@@ -44,7 +49,7 @@ async function readFolder(location: string, last: OwnFolder | undefined): Promis
     if (total > MAX_FOLDER_BYTES) return toFolder(name, `holds more than ${MAX_FOLDER_BYTES} bytes`);
     return { name, files, problem: null };
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
+    if (codeOf(error) === 'ENOENT') return null;
     return toFolder(name, `cannot be read: ${explainError(error)}`);
   }
 }

@@ -3,7 +3,7 @@ import { brotliDecompress } from 'node:zlib';
 import { type FontMetrics, SAMPLE } from '#themes/own/own-look.ts';
 
 /** What a font file says about itself. */
-export interface FontInfo extends FontMetrics {
+export interface FontDescription extends FontMetrics {
   /** Both the same for a font of one weight. */
   readonly weights: readonly [min: number, max: number];
   /** Of `KNOWN_LETTERS`. */
@@ -17,7 +17,7 @@ const TOO_LARGE = { reason: `is a font of more than ${MAX_UNPACKED_BYTES} bytes 
 const unpack = promisify(brotliDecompress);
 
 /** Reads a file that begins like a woff2 font. The reason says what it `is`. */
-export async function readFont(bytes: Uint8Array): Promise<FontInfo | { readonly reason: string }> {
+export async function readFont(bytes: Uint8Array): Promise<FontDescription | { readonly reason: string }> {
   const header = toView(bytes);
   if (bytes.length < HEADER_BYTES || header.getUint32(LENGTH_AT) !== bytes.length)
     return { reason: 'is a woff2 font that is not complete' };
@@ -102,7 +102,7 @@ function findAdvances({ tables }: Directory, unpacked: DataView): (glyph: number
   };
 }
 
-async function readFacts(bytes: Uint8Array, advanceOf: (glyph: number) => number): Promise<FontInfo> {
+async function readFacts(bytes: Uint8Array, advanceOf: (glyph: number) => number): Promise<FontDescription> {
   // Loaded with the first own font: most servers have none
   const { create } = await import('fontkitten');
   const font = create(Buffer.from(bytes));

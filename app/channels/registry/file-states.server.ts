@@ -181,8 +181,9 @@ function reportConflict(
     state,
     errors,
     error,
-  }: Pick<ChannelFileState, 'errors'> & {
+  }: {
     readonly state: ChannelFileState;
+    readonly errors: readonly ChannelFileError[];
     readonly error: ChannelFileError | undefined;
   },
   update: FileUpdate,

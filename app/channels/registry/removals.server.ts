@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
 import type { Logger } from '#kernel/logger.ts';
-import { explainError, replaceFile } from '#app/channels/files/regular-file.server.ts';
+import { explainError, replaceFile, unlessMissing } from '#app/channels/files/regular-file.server.ts';
 
 /** When removals of shops were confirmed, by key, in ms since 1970. */
 export type Removals = ReadonlyMap<string, number>;
@@ -18,11 +18,8 @@ const schema = z.record(
 
 /** What was confirmed by `npm run channels -- remove`. Empty where there is no such file. @throws where it cannot be read */
 export async function readRemovals(directory: string): Promise<Removals> {
-  const text = await readFile(path.join(directory, FILE), 'utf8').catch((error: unknown) => {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return '{}';
-    throw error;
-  });
-  return new Map(Object.entries(schema.parse(JSON.parse(text))));
+  const text = await unlessMissing(readFile(path.join(directory, FILE), 'utf8'));
+  return new Map(Object.entries(schema.parse(JSON.parse(text ?? '{}'))));
 }
 
 /** Adds to what was confirmed. @throws where the folder cannot be written */

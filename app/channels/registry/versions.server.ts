@@ -3,7 +3,13 @@ import { mkdir, readdir, readFile, rm, stat, utimes } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
 import type { EnvironmentVariables } from '#app/env.server.ts';
-import { explainError, readRegularFile, replaceFile } from '#app/channels/files/regular-file.server.ts';
+import {
+  codeOf,
+  explainError,
+  readRegularFile,
+  replaceFile,
+  unlessMissing,
+} from '#app/channels/files/regular-file.server.ts';
 import { readMountedLanguages } from '#app/channels/languages/language-folder.server.ts';
 import { readOwnFiles } from '#app/channels/own-files/own-files.server.ts';
 import { parseChannelFile } from '#app/channels/parse-channel-file.server.ts';
@@ -123,15 +129,6 @@ async function writeJson(location: string, value: unknown): Promise<void> {
   await replaceFile(location, `${JSON.stringify(value, null, 2)}\n`);
 }
 
-async function unlessMissing<Value>(work: Promise<Value>): Promise<Value | null> {
-  try {
-    return await work;
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
-    throw error;
-  }
-}
-
 /** The versions of a shop cannot be read, or one of them cannot be taken. The message says why, for operators. */
 export class VersionsError extends Error {
   override readonly name = 'VersionsError';
@@ -218,18 +215,15 @@ export async function rollBack(
   return isWritten;
 }
 
+const READ_ONLY: readonly (string | null)[] = ['EROFS', 'EACCES', 'EPERM'];
+
 /** False where the folder is read-only. */
 async function isWritable(write: Promise<void>): Promise<boolean> {
   try {
     await write;
     return true;
   } catch (error) {
-    if (
-      error instanceof Error &&
-      'code' in error &&
-      ['EROFS', 'EACCES', 'EPERM'].includes(String(error.code))
-    )
-      return false;
+    if (READ_ONLY.includes(codeOf(error))) return false;
     throw error;
   }
 }

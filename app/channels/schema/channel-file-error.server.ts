@@ -1,5 +1,5 @@
 import { findNodeAtLocation, type Node, parseTree } from 'jsonc-parser';
-import { findTooDeep } from '#app/channels/files/parse-json.server.ts';
+import { findExcess } from '#app/channels/files/parse-json.server.ts';
 
 /** What is wrong in a channel file, with its position. */
 interface Finding {
@@ -48,6 +48,12 @@ interface Position {
 
 export interface FileWarning extends FileProblem {
   readonly fix: string;
+}
+
+export interface Findings {
+  readonly problems: readonly FileProblem[];
+  /** Do not prevent the file from being served. */
+  readonly warnings: readonly FileWarning[];
 }
 
 /** The text of a channel file and what it contains; null for a file that is not JSON. */
@@ -115,7 +121,7 @@ function findPlace(source: FileText, path: readonly PropertyKey[]): Position | n
  * nested too deep: the library's parser would overflow the stack.
  */
 export function findPosition(text: string, path: readonly PropertyKey[]): Position | null {
-  const root = findTooDeep(text) ? undefined : parseTree(text);
+  const root = findExcess(text) ? undefined : parseTree(text);
   return root ? locate(root, text, path) : null;
 }
 

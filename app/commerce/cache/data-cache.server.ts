@@ -11,7 +11,7 @@ import { StaleCache, type CacheEntry, type ChannelVersion } from './stale-cache.
  * `hit`: fresh from the cache. `stale`: from the cache while a new response is fetched. `miss`: from the API. `partial`: from
  * either, and part of it failed. `lastGood`: from the cache, because the API fails.
  */
-export type CacheOutcome = 'hit' | 'stale' | 'miss' | 'partial' | 'lastGood';
+export type CacheLookup = 'hit' | 'stale' | 'miss' | 'partial' | 'lastGood';
 
 export interface Fetched<Value> {
   readonly value: Value;
@@ -26,7 +26,7 @@ export interface CacheQuery<Value> {
   readonly fetch: () => Promise<Fetched<Value>>;
   /** What an answer shows; a purge of one of these retires it. */
   readonly tagsOf?: (value: Value) => readonly PageTag[];
-  readonly onOutcome?: (outcome: CacheOutcome) => void;
+  readonly onOutcome?: (outcome: CacheLookup) => void;
 }
 
 /** An answer of an API in the cache. */
@@ -71,7 +71,7 @@ export function createDataCache(limits: {
   const memory: Memory = new StaleCache({ ...limits, measure, keepsPurged: true });
   return {
     async load<Value>(query: CacheQuery<Value>) {
-      let outcome: CacheOutcome = 'miss';
+      let outcome: CacheLookup = 'miss';
       try {
         const loaded = await load(memory, query);
         outcome = loaded.outcome;
@@ -87,7 +87,7 @@ export function createDataCache(limits: {
 
 interface Loaded {
   readonly answer: Answer;
-  readonly outcome: CacheOutcome;
+  readonly outcome: CacheLookup;
 }
 
 async function load<Value>(memory: Memory, query: CacheQuery<Value>): Promise<Loaded> {

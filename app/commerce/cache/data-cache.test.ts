@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { CommerceError } from '#app/commerce/commerce-error.ts';
 import type { PageTag } from '#app/commerce/page-tags.ts';
-import { createDataCache, type CacheOutcome, type CacheQuery } from './data-cache.server.ts';
+import { createDataCache, type CacheLookup, type CacheQuery } from './data-cache.server.ts';
 
 const LONG = { freshForMs: 60_000, staleForMs: 60_000 };
 
@@ -67,7 +67,7 @@ test('a stale response is served while one refresh runs, and dropped after the s
   const cache = aCache();
   const freshness = { freshForMs: 20, staleForMs: 80 };
   let n = 0;
-  const outcomes: CacheOutcome[] = [];
+  const outcomes: CacheLookup[] = [];
   const load = () =>
     cache.load({
       key: 'a|1',
@@ -93,7 +93,7 @@ test.each([
   stopClock();
   const cache = aCache();
   let n = 0;
-  const outcomes: CacheOutcome[] = [];
+  const outcomes: CacheLookup[] = [];
   const load = () =>
     cache.load({
       key: 'a|1',

@@ -1,23 +1,23 @@
 import { type CommerceErrorKind, isCommerceError } from '#app/commerce/commerce-error.ts';
-import type { CacheOutcome } from '#app/commerce/cache/data-cache.server.ts';
+import type { CacheLookup } from '#app/commerce/cache/data-cache.server.ts';
 import type { ParentSpan } from '#kernel/span.ts';
 
 /** `partial`: with errors beside the data. `refused`: the login service said no. */
-export type CallOutcome = 'ok' | 'partial' | 'refused' | CommerceErrorKind;
+export type CallResult = 'ok' | 'partial' | 'refused' | CommerceErrorKind;
 
 /** One operation that a shop's API was asked for, alone or merged with others. */
 interface MeteredCall {
   readonly channelKey: string;
   /** Of our own documents and auth actions. */
   readonly operation: string;
-  readonly outcome: CallOutcome;
+  readonly outcome: CallResult;
   readonly ms: number;
 }
 
 /** Counts of the process that calls of the shops' APIs add to. */
 export interface CommerceMeter {
   /** How a public query was answered. */
-  noteLookup(outcome: CacheOutcome): void;
+  noteLookup(outcome: CacheLookup): void;
   noteCall(call: MeteredCall): void;
 }
 
@@ -25,7 +25,7 @@ export type CallMeter = Pick<CommerceMeter, 'noteCall'>;
 
 interface Metered<Value> extends Pick<MeteredCall, 'channelKey' | 'operation'> {
   /** Default: `ok`. */
-  readonly toOutcome?: (value: Value) => CallOutcome;
+  readonly toOutcome?: (value: Value) => CallResult;
 }
 
 /** Runs a call and counts how it ended. What ends it other than a `CommerceError` is not the API's doing and is not counted. */
@@ -35,7 +35,7 @@ export async function withMeter<Value>(
   call: () => Promise<Value>,
 ): Promise<Value> {
   const startedAt = performance.now();
-  const note = (outcome: CallOutcome): void =>
+  const note = (outcome: CallResult): void =>
     meter?.noteCall({ channelKey, operation, outcome, ms: performance.now() - startedAt });
   try {
     const value = await call();

@@ -8,7 +8,7 @@ import { compact } from '#app/features/catalog/omit-empty.ts';
 import { answerForm, type Refusal } from '#app/request/forms/answer-form.server.ts';
 import { type FormErrors, parseForm, type SubmittedForm } from '#app/request/forms/parse-form.server.ts';
 import type { RequestContext } from '#app/request/request-context.ts';
-import { requireCustomer } from '#app/request/session/require-customer.server.ts';
+import { requireCustomer } from '#app/request/session/auth-session.server.ts';
 import { exactTextByRule } from '#app/request/forms/text-by-rule.ts';
 import { ok, refused, type Result } from '#kernel/result.ts';
 import { DELETION_RULES, type DeletionPageData, type DeletionRefusal } from './deletion.ts';

@@ -1,6 +1,6 @@
 import type { RequestContext } from '#app/request/request-context.ts';
 import { isOwnSite, PERSONAL_JSON } from '#app/request/own-site.ts';
-import { requireCustomer } from '#app/request/session/require-customer.server.ts';
+import { requireCustomer } from '#app/request/session/auth-session.server.ts';
 import { getDay } from '#kernel/dates.ts';
 import { graphql, type ResultOf } from '#app/commerce/graphql.ts';
 import { compact } from '#app/features/catalog/omit-empty.ts';

@@ -11,7 +11,7 @@ import { hasLoginCookie } from '#app/request/cookies/visitor-cookies.ts';
 import { answerForm, type Failure } from '#app/request/forms/answer-form.server.ts';
 import { PRIVATE, redirectTo } from '#app/request/responses.ts';
 import { ok, refused, type Result } from '#kernel/result.ts';
-import { requireCustomer } from '#app/request/session/require-customer.server.ts';
+import { requireCustomer } from '#app/request/session/auth-session.server.ts';
 import {
   type AuthResult,
   checkbox,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { ChannelReport } from '#app/operate/health/channel-report.ts';
-import { createLifecycle, createReadiness } from '#app/operate/process/readiness.ts';
+import type { ChannelReport } from '#app/channels/studio-options.ts';
+import { createLifecycle, createReadiness } from '#app/operate/health/readiness.ts';
 import { askPort, withServer } from '#tests/support/loopback-servers.ts';
 import { createAdminAccess } from './check-access.ts';
 import { type AdminSources, createAdmin as createAdminWith } from './admin.ts';

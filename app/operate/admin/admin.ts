@@ -2,20 +2,20 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { Registry } from 'prom-client';
+import type { AnswerStudio, ChannelReport } from '#app/channels/studio-options.ts';
 import type { FolderStatus } from '#app/channels/registry/channel-status.server.ts';
-import type { AnswerPurge } from '#app/operate/purge/operators-purge.ts';
-import type { ChannelReport } from '#app/operate/health/channel-report.ts';
+import type { AnswerPurge } from '#app/operate/purge/purge.ts';
 import type { LimitCount } from '#kernel/limits/limit-log.ts';
 import type { CachedEntry, PageCacheCounts } from '#app/server/page-cache/page-cache.ts';
 import type { StoreReport } from '#app/operate/replicas/shared-store.ts';
-import type { AreEnoughServed, Lifecycle } from '#app/operate/process/readiness.ts';
+import type { AreEnoughServed, Lifecycle } from '#app/operate/health/readiness.ts';
 import { discardBodyAfterResponse, receiveBody } from '#app/server/http/body.ts';
+import { sendJson } from '#app/server/http/plain-page.ts';
 import type { DraftResult } from '#app/channels/channel.ts';
 import { MAX_FILE_BYTES } from '#app/channels/files/regular-file.server.ts';
 import type { DraftInput } from '#app/operate/previews/drafts.ts';
 import { type AdminAccess, isRefusal } from './check-access.ts';
 import { answerLogin, sendAccessRefusal } from './login.ts';
-import type { AnswerStudio } from './studio.ts';
 
 interface PageCacheReport {
   readonly counts: () => readonly PageCacheCounts[];
@@ -71,13 +71,7 @@ const ROUTES: Readonly<Record<string, Route>> = {
       sendChannels(res, parts);
     },
   },
-  '/drafts': {
-    method: 'POST',
-    async answer(res, { putDraft }) {
-      const { status, body } = await createDraftReceiver(putDraft)(res.req);
-      sendJson(res, status, body);
-    },
-  },
+  '/drafts': { method: 'POST', answer: receiveDraft },
   '/purge': {
     method: 'POST',
     async answer(res, { purge, listChannels }) {
@@ -88,18 +82,17 @@ const ROUTES: Readonly<Record<string, Route>> = {
   },
 };
 
-/** Who may call the listener, and the pages that it has besides the answers for programs. */
-interface AdminDoors {
+interface AdminPages {
   readonly access: AdminAccess;
-  /** Null where the studio is off. */
+  /** Null where it is off. */
   readonly studio: AnswerStudio | null;
 }
 
 /** The operators' listener. It has its own port and address, so that it is not reachable through a shop's host. */
-export function createAdmin(parts: AdminSources, doors: AdminDoors): RequestListener {
+export function createAdmin(parts: AdminSources, pages: AdminPages): RequestListener {
   return (req, res) => {
     discardBodyAfterResponse(req, res);
-    answer(req, res, { parts, doors }).catch((error: unknown) => {
+    answer(req, res, parts, pages).catch((error: unknown) => {
       if (res.headersSent) res.destroy();
       else sendJson(res, 500, { error: String(error) });
     });
@@ -109,14 +102,15 @@ export function createAdmin(parts: AdminSources, doors: AdminDoors): RequestList
 async function answer(
   req: IncomingMessage,
   res: ServerResponse,
-  { parts, doors: { access, studio } }: { readonly parts: AdminSources; readonly doors: AdminDoors },
+  parts: AdminSources,
+  { access, studio }: AdminPages,
 ): Promise<void> {
   const foreign = access.findForeign(req);
   if (foreign) return sendAccessRefusal(req, res, foreign);
   if (!URL.canParse(req.url ?? '', 'http://admin')) return sendJson(res, 400, { error: 'no address' });
   const path = (req.url ?? '/').split('?', 1)[0] ?? '/';
   // For load balancers and supervisors, which have no token
-  if (path === '/livez') return answerRoute(req, res, { path, parts });
+  if (path === '/livez') return answerRoute(res, path, parts);
   if (await answerLogin(req, res, access)) return;
   const caller = access.identify(req);
   if (isRefusal(caller)) {
@@ -124,14 +118,11 @@ async function answer(
     return sendAccessRefusal(req, res, caller);
   }
   if (studio && /^\/studio(?:\/|$)/.test(path)) return studio(req, res, caller);
-  await answerRoute(req, res, { path, parts });
+  await answerRoute(res, path, parts);
 }
 
-async function answerRoute(
-  req: IncomingMessage,
-  res: ServerResponse,
-  { path, parts }: { readonly path: string; readonly parts: AdminSources },
-): Promise<void> {
+async function answerRoute(res: ServerResponse, path: string, parts: AdminSources): Promise<void> {
+  const { req } = res;
   const route = Object.hasOwn(ROUTES, path) ? ROUTES[path] : undefined;
   if (!route) return sendJson(res, 404, { error: 'not found' });
   if (route.method !== (req.method === 'HEAD' ? 'GET' : req.method)) {
@@ -183,27 +174,8 @@ function sendReadiness(res: ServerResponse, parts: AdminSources, detail: 'brief'
   sendJson(res, isReady ? 200 : 503, { ready: isReady, phase, store, folder, channels, missing, api });
 }
 
-function sendJson(res: ServerResponse, status: number, value: unknown): void {
-  const body = `${JSON.stringify(value)}\n`;
-  res.writeHead(status, {
-    'Content-Type': 'application/json; charset=utf-8',
-    'Content-Length': Buffer.byteLength(body),
-    'Cache-Control': 'no-store',
-  });
-  res.end(res.req.method === 'HEAD' ? undefined : body);
-}
-
 /** Puts a draft into all processes that serve previews. */
 export type PutDraft = (input: DraftInput) => DraftResult | Promise<DraftResult>;
-
-interface DraftResponse {
-  readonly status: number;
-  /** A `DraftResult`, or `{ error }`. */
-  readonly body: object;
-}
-
-/** Answers `POST /drafts` of the admin listener. */
-type ReceiveDraft = (req: IncomingMessage) => Promise<DraftResponse>;
 
 const DEFAULT_FILE = 'draft.json';
 /** Longer names than any file system has. */
@@ -212,21 +184,19 @@ const MAX_NAME_CHARACTERS = 255;
 /**
  * `POST /drafts?file=fifth.json`, and `&id=<id>` to replace a draft in place. The body is the channel file as it is, so that findings
  * name its lines. 200 with the link, 422 with the errors of the file.
- *
- * @param put null where no port for previews is set
  */
-export function createDraftReceiver(put: PutDraft | null): ReceiveDraft {
-  return async (req) => {
-    if (put === null) return refuse(404, 'there are no previews: set PREVIEW_PORT and start again');
-    const { searchParams } = new URL(req.url ?? '/', 'http://localhost');
-    const [file, id] = [searchParams.get('file') ?? DEFAULT_FILE, searchParams.get('id') ?? undefined];
-    if (file.length > MAX_NAME_CHARACTERS) return refuse(400, 'the name of the file is too long');
-    const bytes = await receiveBody(req, MAX_FILE_BYTES);
-    if (bytes === 'tooLarge') return refuse(413, `the file is larger than ${MAX_FILE_BYTES} bytes`);
-    if (bytes === 'aborted') return refuse(400, 'the file has not arrived');
-    const draft = await put({ file, bytes, id });
-    return { status: draft.link === null ? 422 : 200, body: draft };
-  };
+export async function receiveDraft(
+  res: ServerResponse,
+  { putDraft }: Pick<AdminSources, 'putDraft'>,
+): Promise<void> {
+  const refuse = (status: number, error: string): void => sendJson(res, status, { error });
+  if (putDraft === null) return refuse(404, 'there are no previews: set PREVIEW_PORT and start again');
+  const { searchParams } = new URL(res.req.url ?? '/', 'http://localhost');
+  const [file, id] = [searchParams.get('file') ?? DEFAULT_FILE, searchParams.get('id') ?? undefined];
+  if (file.length > MAX_NAME_CHARACTERS) return refuse(400, 'the name of the file is too long');
+  const bytes = await receiveBody(res.req, MAX_FILE_BYTES);
+  if (bytes === 'tooLarge') return refuse(413, `the file is larger than ${MAX_FILE_BYTES} bytes`);
+  if (bytes === 'aborted') return refuse(400, 'the file has not arrived');
+  const draft = await putDraft({ file, bytes, id });
+  sendJson(res, draft.link === null ? 422 : 200, draft);
 }
-
-const refuse = (status: number, error: string): DraftResponse => ({ status, body: { error } });

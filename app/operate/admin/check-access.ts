@@ -2,23 +2,17 @@ import { createHash, randomUUID, timingSafeEqual } from 'node:crypto';
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { parseCookie, stringifySetCookie } from 'cookie';
 import { z } from 'zod';
+import type { AdminCaller } from '#app/channels/studio-options.ts';
 import type { AdminSettings } from '#app/env/admin-settings.ts';
 import { findClientAddress, toAddressKey, type TrustsPeer } from '#kernel/limits/client-address.ts';
 import type { LimitLog, Limits } from '#kernel/limits/limits.ts';
 import { WindowCounts } from '#kernel/limits/window-counts.ts';
 import { isSameAuthority, parseHost } from '#app/server/http/http-exchange.ts';
-import { createTextSigner } from '#app/request/cookies/signed-text.server.ts';
+import { createTextSigner } from '#kernel/signed-text.ts';
 
 const WINDOW_MS = 15 * 60_000;
 /** Addresses whose wrong tokens are counted. */
 const MAX_ADDRESSES = 10_000;
-
-/** Who calls the admin listener, for the lines of the log that say who changed what. */
-export interface AdminCaller {
-  readonly address: string;
-  /** The beginning of the session's id; `token` for programs; `loopback` where no token is needed. */
-  readonly session: string;
-}
 
 export interface AccessRefusal {
   readonly status: 401 | 403 | 429;

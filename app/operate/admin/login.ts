@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createHash } from 'node:crypto';
 import { escapeHtml } from '#kernel/escape-html.ts';
 import { receiveBody } from '#app/server/http/body.ts';
+import { sendJson } from '#app/server/http/plain-page.ts';
 import { type AccessRefusal, type AdminAccess, isRefusal } from './check-access.ts';
 
 const START = '/studio';
@@ -49,15 +50,15 @@ export function sendAccessRefusal(req: IncomingMessage, res: ServerResponse, ref
   const isPage = req.method === 'GET' && (req.headers.accept ?? '').includes('text/html');
   if (refusal.status === 401 && isPage)
     return redirect(res, `/login?to=${encodeURIComponent(toOwnPath(req.url ?? null))}`);
-  const body = `${JSON.stringify({ error: refusal.error })}\n`;
-  res.writeHead(refusal.status, {
-    'Content-Type': 'application/json; charset=utf-8',
-    'Content-Length': Buffer.byteLength(body),
-    'Cache-Control': 'no-store',
-    ...(refusal.status === 401 ? { 'WWW-Authenticate': 'Bearer' } : {}),
-    ...(refusal.retryAfter === undefined ? {} : { 'Retry-After': refusal.retryAfter }),
-  });
-  res.end(req.method === 'HEAD' ? undefined : body);
+  sendJson(
+    res,
+    refusal.status,
+    { error: refusal.error },
+    {
+      ...(refusal.status === 401 ? { 'WWW-Authenticate': 'Bearer' } : {}),
+      ...(refusal.retryAfter === undefined ? {} : { 'Retry-After': refusal.retryAfter }),
+    },
+  );
 }
 
 function redirect(res: ServerResponse, location: string): void {

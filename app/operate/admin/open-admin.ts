@@ -1,5 +1,8 @@
 import type { Server } from 'node:http';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { contentIdOf } from '#app/channels/registry/versions.server.ts';
+import type { AnswerStudio, StudioOptions } from '#app/channels/studio-options.ts';
 import type { Env } from '#app/env.server.ts';
 import { createLimitedServer, listen } from '#app/server/http/http-server.ts';
 import type { LimitLog } from '#kernel/limits/limits.ts';
@@ -7,7 +10,6 @@ import { createProxyTrust } from '#kernel/limits/client-address.ts';
 import type { Logger } from '#kernel/logger.ts';
 import { createAdminAccess } from './check-access.ts';
 import { type AdminSources, createAdmin, type PutDraft } from './admin.ts';
-import { createStudioLoader, type RegisterDraft } from './studio.ts';
 
 interface AdminServerOptions {
   readonly env: Env;
@@ -27,7 +29,8 @@ export function createAdminServer({ env, limitLog, log, parts, buildFolder }: Ad
   const studio =
     admin.studio === 'off'
       ? null
-      : createStudioLoader(buildFolder, {
+      : createStudioLoader({
+          filesDirectory: path.join(buildFolder, 'studio'),
           mode: admin.studio,
           channelsDirectory,
           languagesDirectory,
@@ -50,7 +53,7 @@ export const listenAdmin = (server: Server, { admin, adminPort }: Env): Promise<
 
 /** Shows the studio's drafts on the preview listener: each at one link, which stays while the draft changes. */
 const createRegisterDraft =
-  (put: PutDraft): RegisterDraft =>
+  (put: PutDraft): NonNullable<StudioOptions['registerDraft']> =>
   async ({ id, key, text }) => {
     const { link } = await put({
       file: `${key}.json`,
@@ -58,5 +61,23 @@ const createRegisterDraft =
       id: contentIdOf(Buffer.from(id)),
     });
     if (link === null) throw new Error('the draft has errors');
-    return { link };
+    return link;
   };
+
+/** The studio is a build of its own, loaded with its first request: a server whose operators never open it has nothing of it. */
+function createStudioLoader(options: StudioOptions): AnswerStudio {
+  let loading: Promise<AnswerStudio> | null = null;
+  return async (...request) => {
+    loading ??= loadStudio(options);
+    await (
+      await loading
+    )(...request);
+  };
+}
+
+async function loadStudio(options: StudioOptions): Promise<AnswerStudio> {
+  // A path that is computed at run time keeps esbuild from bundling the build into this file.
+  const { href } = pathToFileURL(path.join(options.filesDirectory, 'studio.js'));
+  const studio = (await import(href)) as { createStudio: (options: StudioOptions) => AnswerStudio };
+  return studio.createStudio(options);
+}

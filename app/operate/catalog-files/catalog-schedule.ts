@@ -1,3 +1,4 @@
+import type { SitemapReport } from '#app/channels/studio-options.ts';
 import { bulkhead } from 'cockatiel';
 import type { Channel } from '#app/channels/channel.ts';
 import type { Logger } from '#kernel/logger.ts';
@@ -6,15 +7,6 @@ import { withDeadline } from '#kernel/with-deadline.ts';
 import type { CatalogBuild } from './catalog-store.ts';
 
 /** The sitemap and product feed of a shop, for operators. */
-export interface SitemapReport {
-  /** ISO 8601; null before the first complete build. */
-  readonly builtAt: string | null;
-  /** Addresses in the sitemap. */
-  readonly urls: number;
-  /** What is missing in it, and why the last build failed. */
-  readonly problems: readonly string[];
-}
-
 export interface CatalogScheduleOptions {
   readonly registry: { all(): readonly Channel[] };
   /** The stored build that fits the channel's settings; null without one. */

@@ -3,7 +3,7 @@ import type { Channel } from '#app/channels/channel.ts';
 import type { Env } from '#app/env.server.ts';
 import { apiLanguageOf, type ChannelLocale, type Language, toLanguage } from '#app/i18n/languages.ts';
 import type { LinkBuilder } from '#app/i18n/links.ts';
-import { createShopLinks } from '#app/request/shop-links.server.ts';
+import { createShopLinks } from '#app/channels/shop-links.server.ts';
 import { isShopPath, type PrefixedUrl } from '#kernel/shop-path.ts';
 
 /** An address of the shop in the sitemap. All addresses are absolute and encoded. */
@@ -108,7 +108,7 @@ const toAbsolute = (links: LinkBuilder, sitePath: PrefixedUrl): string =>
 
 /** As the head of the page names them: the default language is also `x-default`. */
 function listAlternates(
-  { locales }: Pick<Channel, 'locales'>,
+  { locales }: Channel,
   addresses: ReadonlyMap<Language, string>,
 ): SitemapPage['alternates'] {
   const offered = locales.flatMap(({ language, code, isDefault }) => {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
-import { replaceFile } from '#app/channels/files/regular-file.server.ts';
+import { replaceFile, unlessMissing } from '#app/channels/files/regular-file.server.ts';
 
 const buildSchema = z.object({
   /** Folder of its files. */
@@ -45,10 +45,7 @@ export function createCatalogStore(stateDirectory: string): CatalogStore {
   const folderOf = (key: string): string => path.join(path.resolve(stateDirectory), key, 'catalog');
 
   async function read(key: string): Promise<CatalogBuild | null> {
-    const text = await readFile(path.join(folderOf(key), CURRENT), 'utf8').catch((error: unknown) => {
-      if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
-      throw error;
-    });
+    const text = await unlessMissing(readFile(path.join(folderOf(key), CURRENT), 'utf8'));
     return text === null ? null : parseBuild(text);
   }
 

@@ -33,10 +33,7 @@ const OWN_PAGES: readonly PageName[] = PAGE_NAMES.filter((page) => {
 });
 
 /** Pages of the storefront itself, and the content pages of the API. */
-export function listOwnPages(
-  { site }: Pick<ListOptions, 'site'>,
-  locales: readonly LocalePages[],
-): SitemapPage[] {
+export function listOwnPages({ site }: ListOptions, locales: readonly LocalePages[]): SitemapPage[] {
   const own = OWN_PAGES.flatMap((page) =>
     site.listPages(
       Object.fromEntries(
@@ -126,7 +123,7 @@ const selectPresent = <Item>(list: readonly (Item | null)[] | null): Item[] =>
 
 /** The pages of campaigns by their addresses in one language. */
 export async function listCampaigns(
-  { site }: Pick<ListOptions, 'site'>,
+  { site }: ListOptions,
   { locale, ask }: LocalePages,
   addresses: ReadonlySet<string>,
 ): Promise<SitemapPage[]> {

@@ -5,7 +5,7 @@ import { aChannel } from '#tests/support/a-channel.ts';
 import { silentLog } from '#tests/support/a-context.ts';
 import { someApis } from '#tests/support/upstream.ts';
 import { type ChannelProbeOptions, createChannelProbes } from './channel-probes.ts';
-import type { ProbeResult } from './probe-channel.ts';
+import type { ProbeResult } from '#app/channels/registry/probe-channel.server.ts';
 
 const WARNING = {
   path: 'market',

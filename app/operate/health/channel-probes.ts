@@ -4,7 +4,7 @@ import type { ChannelWarning } from '#app/channels/schema/channel-file-error.ser
 import type { ApiHealth, ApiStates } from '#app/commerce/call/api-state.server.ts';
 import type { Logger } from '#kernel/logger.ts';
 import { withDeadline } from '#kernel/with-deadline.ts';
-import type { ProbeResult } from './probe-channel.ts';
+import type { ProbeResult } from '#app/channels/registry/probe-channel.server.ts';
 
 export interface ChannelProbes {
   /** What the last probe of this version found; empty before the first. */

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import type { CountedAnswer } from '#app/server/http/access-log.ts';
+import type { CountedResponse } from '#app/server/http/access-log.ts';
 import { createAnswerCounts } from './answer-counts.ts';
 
 const MINUTE = 60_000;
 
-const answer = (channelKey: string | null, status: number, kind: CountedAnswer['kind'] = 'home') => ({
+const answer = (channelKey: string | null, status: number, kind: CountedResponse['kind'] = 'home') => ({
   channelKey,
   status,
   kind,

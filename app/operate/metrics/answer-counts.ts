@@ -1,4 +1,5 @@
-import type { CountedAnswer, NoteAnswer } from '#app/server/http/access-log.ts';
+import type { AnswerReport } from '#app/channels/studio-options.ts';
+import type { CountedResponse, NoteResponse } from '#app/server/http/access-log.ts';
 
 /** Long enough for some requests of a small shop, short enough to show a trouble that has just begun. */
 const WINDOW_MS = 5 * 60_000;
@@ -6,13 +7,6 @@ const WINDOW_MS = 5 * 60_000;
 /** `aborted`: the client disconnected before. `closed`: pages of a shop that is closed, which have a status of 503 and are no fault. */
 export const ANSWER_CLASSES = ['2xx', '3xx', '4xx', '5xx', 'aborted', 'closed'] as const;
 type AnswerClass = (typeof ANSWER_CLASSES)[number];
-
-/** What a shop has answered lately. */
-export interface AnswerReport {
-  readonly requests: number;
-  /** Those of the class `5xx`. */
-  readonly errors: number;
-}
 
 /** What a shop has answered since the start of the process. */
 interface AnswerTotals {
@@ -23,7 +17,7 @@ interface AnswerTotals {
 
 /** Counts answers per channel. The number of channels bounds the memory. */
 export interface AnswerCounts {
-  readonly note: NoteAnswer;
+  readonly note: NoteResponse;
   /** Of the last five to ten minutes. */
   get(channelKey: string): AnswerReport;
   totals(): Iterable<readonly [channelKey: string, totals: AnswerTotals]>;
@@ -81,7 +75,7 @@ export function createAnswerCounts(now: () => number = Date.now): AnswerCounts {
   };
 }
 
-export function classifyAnswer({ kind, status }: Pick<CountedAnswer, 'kind' | 'status'>): AnswerClass {
+export function classifyAnswer({ kind, status }: Pick<CountedResponse, 'kind' | 'status'>): AnswerClass {
   if (kind === 'closed') return 'closed';
   if (status === 499) return 'aborted';
   if (status >= 500) return '5xx';

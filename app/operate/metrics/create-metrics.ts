@@ -1,8 +1,8 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { setImmediate as nextRound } from 'node:timers/promises';
 import type { CommerceMeter } from '#app/commerce/call/measure-call.server.ts';
-import type { LoginOutcome, OrderOutcome, RequestMeter } from '#app/request/request-context.ts';
-import type { NoteAnswer } from '#app/server/http/access-log.ts';
+import type { LoginResult, OrderResult, RequestMeter } from '#app/request/request-context.ts';
+import type { NoteResponse } from '#app/server/http/access-log.ts';
 import type { OnWait, Queue } from '#app/server/limits/page-turns.ts';
 import { type AnswerCounts, classifyAnswer, createAnswerCounts } from './answer-counts.ts';
 import type { NoteVitals, Rating } from './vitals.ts';
@@ -28,7 +28,7 @@ const MAX_OPERATIONS = 150;
 
 /** What a process counts for operators. One per process; passed to where something happens. */
 export interface Metrics {
-  readonly noteAnswer: NoteAnswer;
+  readonly noteAnswer: NoteResponse;
   readonly answers: Pick<AnswerCounts, 'get'>;
   readonly onWait: OnWait;
   readonly meter: CommerceMeter & RequestMeter;
@@ -55,8 +55,8 @@ export function createMetrics(): Metrics {
     registers: [registry],
   });
   const counts: OwnCounts = {
-    orders: createOutcomeCounts<OrderOutcome>(),
-    logins: createOutcomeCounts<LoginOutcome>(),
+    orders: createOutcomeCounts<OrderResult>(),
+    logins: createOutcomeCounts<LoginResult>(),
     vitals: createOutcomeCounts<Rating>(),
     calls: createOutcomeCounts<(typeof CALL_OUTCOMES)[number]>(),
     waiting: { page: 0, render: 0, proxy: 0 },

@@ -3,8 +3,8 @@ import type { MetricConfiguration } from 'prom-client';
 import type { Channel } from '#app/channels/channel.ts';
 import type { ChannelRegistry } from '#app/channels/registry/channel-registry.server.ts';
 import type { ApiStates } from '#app/commerce/call/api-state.server.ts';
-import type { CacheOutcome } from '#app/commerce/cache/data-cache.server.ts';
-import type { FragmentOutcome, LoginOutcome, OrderOutcome } from '#app/request/request-context.ts';
+import type { CacheLookup } from '#app/commerce/cache/data-cache.server.ts';
+import type { FragmentLookup, LoginResult, OrderResult } from '#app/request/request-context.ts';
 import type { Tracing } from '#app/operate/tracing/tracing.ts';
 import type { PageCacheCounts } from '#app/server/page-cache/page-cache.ts';
 import type { CountingLimitLog } from '#kernel/limits/limit-log.ts';
@@ -33,13 +33,13 @@ export const CALL_OUTCOMES = ['ok', 'failed'] as const;
 
 /** What is counted for metrics alone. */
 export interface OwnCounts {
-  readonly orders: OutcomeCounts<OrderOutcome>;
-  readonly logins: OutcomeCounts<LoginOutcome>;
+  readonly orders: OutcomeCounts<OrderResult>;
+  readonly logins: OutcomeCounts<LoginResult>;
   readonly calls: OutcomeCounts<(typeof CALL_OUTCOMES)[number]>;
   readonly vitals: OutcomeCounts<Rating>;
   readonly waiting: Record<Queue, number>;
-  readonly lookups: Record<CacheOutcome, number>;
-  readonly fragments: Record<FragmentOutcome, number>;
+  readonly lookups: Record<CacheLookup, number>;
+  readonly fragments: Record<FragmentLookup, number>;
 }
 
 export type MetricValues = MetricSources & OwnCounts & { readonly answers: AnswerCounts };

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { readOwnFiles } from '#app/channels/own-files/own-files.server.ts';
-import { createTextSigner } from '#app/request/cookies/signed-text.server.ts';
+import { createTextSigner } from '#kernel/signed-text.ts';
 import { aChannelFile, type ChannelFileContent, TEST_VARIABLES } from '#tests/support/a-channel.ts';
 import { PNG, writeOwnFiles } from '#tests/support/channels/own-folder.ts';
 import { createDrafts } from './drafts.ts';

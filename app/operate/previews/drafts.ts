@@ -6,7 +6,7 @@ import { parseChannelFile } from '#app/channels/parse-channel-file.server.ts';
 import type { FoundChannel } from '#app/channels/registry/served-channels.server.ts';
 import type { Channel, DraftResult, DraftFinding } from '#app/channels/channel.ts';
 import { type MountedLanguages, NO_LANGUAGES } from '#app/i18n/languages.ts';
-import type { TextSigner } from '#app/request/cookies/signed-text.server.ts';
+import type { TextSigner } from '#kernel/signed-text.ts';
 import { deepFreeze } from '#kernel/deep-freeze.ts';
 
 /** A draft has at most 1 MiB of text, and about as much again as a channel. */

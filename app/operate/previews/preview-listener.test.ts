@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createTranslators } from '#app/i18n/translators.server.ts';
 import { readEnv } from '#app/env.server.ts';
 import type { RequestContext } from '#app/request/request-context.ts';
-import { createTextSigner } from '#app/request/cookies/signed-text.server.ts';
+import { createTextSigner } from '#kernel/signed-text.ts';
 import { DEFAULT_LIMITS } from '#kernel/limits/limits.ts';
 import { aChannelFile, type ChannelFileContent, TEST_VARIABLES } from '#tests/support/a-channel.ts';
 import { type Answer, type Ask, askPort, withServer } from '#tests/support/loopback-servers.ts';

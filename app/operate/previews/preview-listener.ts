@@ -9,7 +9,7 @@ import type { Translators } from '#app/i18n/translators.server.ts';
 import type { PutDraft } from '#app/operate/admin/admin.ts';
 import { createContextFactory } from '#app/request/create-context.server.ts';
 import type { RootLogger } from '#app/request/logger.server.ts';
-import { createTextSigner } from '#app/request/cookies/signed-text.server.ts';
+import { createTextSigner } from '#kernel/signed-text.ts';
 import type { BackendProxy } from '#app/server/files/backend-proxy.ts';
 import { parseHost } from '#app/server/http/http-exchange.ts';
 import { createLimitedServer, listen } from '#app/server/http/http-server.ts';

@@ -5,6 +5,7 @@ import type { PurgeBus, Purged } from '#app/commerce/page-tags.ts';
 import { toAddressKey } from '#kernel/limits/client-address.ts';
 import { receiveBody } from '#app/server/http/body.ts';
 import type { HttpExchange } from '#app/server/http/http-exchange.ts';
+import { sendJson } from '#app/server/http/plain-page.ts';
 import { createNonces, type NonceBounds, type Nonces } from '#app/request/cookies/single-use.server.ts';
 import { isStoreUnavailable } from '#app/request/cookies/single-use-texts.ts';
 import { WindowCounts } from '#kernel/limits/window-counts.ts';
@@ -100,13 +101,16 @@ export function createPurgeHook(parts: PurgeHookOptions): ReceivePurge {
     if (!(await isFirstUse(key, nonce))) return refuse(409, 'the nonce was used before');
     const parsed = parseHookBody(body.toString('utf8'));
     if ('problem' in parsed) return refuse(400, parsed.problem);
-    return toAnswer(await bus.publish({ channelKey: key, tags: parsed.asked.tags }));
+    return toAnswer(await bus.publish({ channelKey: key, tags: parsed.tags ?? 'all' }));
   }
 
   return async (exchange, channel) => {
     if (exchange.url.pathname !== PURGE_HOOK_PATH || exchange.method !== 'POST') return false;
     const answered = await answer(exchange, channel);
-    if (answered !== null) sendAnswer(exchange, answered);
+    if (answered !== null) {
+      const { status, body, retryAfterSeconds: seconds } = answered;
+      sendJson(exchange.res, status, body, seconds === undefined ? {} : { 'Retry-After': String(seconds) });
+    }
     return true;
   };
 }
@@ -120,17 +124,6 @@ const toAnswer = ({ retired, isEverywhere }: Purged): HookResponse =>
         body: { error: 'only one replica is purged: sign and send the call again', retired },
         retryAfterSeconds: STORE_WAIT_S,
       };
-
-function sendAnswer({ res }: HttpExchange, { status, body, retryAfterSeconds }: HookResponse): void {
-  const text = `${JSON.stringify(body)}\n`;
-  res.writeHead(status, {
-    'Content-Type': 'application/json; charset=utf-8',
-    'Content-Length': Buffer.byteLength(text),
-    'Cache-Control': 'no-store',
-    ...(retryAfterSeconds === undefined ? {} : { 'Retry-After': String(retryAfterSeconds) }),
-  });
-  res.end(text);
-}
 
 /** `t=<unix seconds>,n=<nonce>,v1=<HMAC-SHA-256, hex>`, of a call of `/hooks/purge`. */
 const SIGNATURE_HEADER = 'x-arkad-signature';

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import { z } from 'zod';
 import {
   PAGE_TAG_KINDS,
@@ -7,7 +8,15 @@ import {
   type Purgeable,
   type PurgeBus,
 } from '#app/commerce/page-tags.ts';
+import { receiveBody } from '#app/server/http/body.ts';
+import type { LimitLog, Limits } from '#kernel/limits/limits.ts';
 import type { Logger } from '#kernel/logger.ts';
+
+interface PurgeOptions {
+  readonly bus: PurgeBus;
+  readonly limits: Limits;
+  readonly limitLog: LimitLog;
+}
 
 /**
  * Purges the caches of this process in their order: the data before the pages, which are made from it. A page made between the
@@ -52,31 +61,47 @@ const tags = z
 const hookBody = z.strictObject({ tags });
 const adminBody = z.strictObject({ channel: z.string('channel is missing: the key of a shop'), tags });
 
-/** What a body asks for, or the reason why it is refused. */
-type ParsedPurge<Asked> = { readonly asked: Asked } | { readonly problem: string };
-
 /** `{ "tags": ["product:12"] }`; without tags everything of the shop. */
-export function parseHookBody(text: string): ParsedPurge<Pick<Purge, 'tags'>> {
-  const parsed = parseWith(hookBody, text);
-  return 'problem' in parsed ? parsed : { asked: { tags: parsed.asked.tags ?? 'all' } };
-}
+export const parseHookBody = (text: string) => parseBody(hookBody, text);
 
-/** The same with `"channel"`: the key of a shop. */
-export function parseAdminBody(text: string): ParsedPurge<Purge> {
-  const parsed = parseWith(adminBody, text);
-  if ('problem' in parsed) return parsed;
-  return { asked: { channelKey: parsed.asked.channel, tags: parsed.asked.tags ?? 'all' } };
-}
-
-function parseWith<Shape>(schema: z.ZodType<Shape>, text: string): ParsedPurge<Shape> {
+/** What a body says, or the reason why it is refused. */
+function parseBody<Body>(schema: z.ZodType<Body>, text: string): Body | { readonly problem: string } {
   let body: unknown;
   try {
     body = JSON.parse(text);
   } catch {
     return { problem: 'the body is not JSON' };
   }
-  const parsed = schema.safeParse(body);
-  if (parsed.success) return { asked: parsed.data };
-  const [issue] = parsed.error.issues;
-  return { problem: issue?.message ?? 'the body is not as expected' };
+  const { data, error } = schema.safeParse(body);
+  return data ?? { problem: error?.issues[0]?.message ?? 'the body is not as expected' };
 }
+
+/** Answers `POST /purge` of the operators. `channelKeys`: the shops there are. */
+export type AnswerPurge = (
+  req: IncomingMessage,
+  channelKeys: readonly string[],
+) => Promise<{ readonly status: number; readonly body: object }>;
+
+/**
+ * `{ "channel": "karamell", "tags": ["product:12"] }`; without tags everything of the shop. The answer says how much was retired, or what
+ * is wrong.
+ */
+export const createOperatorsPurge =
+  ({ bus, limits, limitLog }: PurgeOptions): AnswerPurge =>
+  async (req, channelKeys) => {
+    const body = await receiveBody(req, limits.purgeBytes);
+    if (body === 'tooLarge') {
+      limitLog.reached('purgeBytes', null);
+      return refuse(413, `the body is larger than ${limits.purgeBytes} bytes`);
+    }
+    const parsed = parseBody(adminBody, body === 'aborted' ? '' : body.toString('utf8'));
+    if ('problem' in parsed) return refuse(400, parsed.problem);
+    const { channel, tags: given = 'all' } = parsed;
+    if (!channelKeys.includes(channel))
+      return refuse(400, `there is no shop "${channel}"; there are ${channelKeys.join(', ')}`);
+    const { retired, isEverywhere } = await bus.publish({ channelKey: channel, tags: given });
+    const note = isEverywhere ? {} : { pending: 'the other replicas, until the shared store answers' };
+    return { status: 200, body: { channel, tags: given, retired, ...note } };
+  };
+
+const refuse = (status: number, error: string) => ({ status, body: { error } });

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
-import type { SealScope, TextSealer } from '#app/request/cookies/signed-text.server.ts';
+import type { SealScope, TextSealer } from '#kernel/signed-text.ts';
 import {
   askAuthService,
   type AskedRefresh,

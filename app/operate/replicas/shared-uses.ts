@@ -3,7 +3,7 @@ import type { SharedHosts } from '#app/channels/registry/channel-registry.server
 import type { Env } from '#app/env.server.ts';
 import { createPurgeNonces, toPurgeNonceBounds } from '#app/operate/purge/purge-hook.ts';
 import { createLocalUses, type SharedUses } from '#app/request/create-context.server.ts';
-import { createTextSealer } from '#app/request/cookies/signed-text.server.ts';
+import { createTextSealer } from '#kernel/signed-text.ts';
 import {
   createNonces,
   LINK_NONCES,

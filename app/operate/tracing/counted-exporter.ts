@@ -1,7 +1,7 @@
 import { ExportResultCode } from '@opentelemetry/core';
 import type { ReadableSpan, SpanExporter, SpanProcessor } from '@opentelemetry/sdk-trace-base';
 import type { Logger } from '#kernel/logger.ts';
-import { NO_SPANS, type SpanCounts } from './tracing.ts';
+import type { SpanCounts } from './tracing.ts';
 
 /** A collector that fails now and then writes one line a minute. */
 const LOG_MS = 60_000;
@@ -18,7 +18,7 @@ interface SpanCounter {
 }
 
 export function createSpanCounter(log: Logger, now: () => number = Date.now): SpanCounter {
-  const counts = { ...NO_SPANS };
+  const counts = { exported: 0, failed: 0, dropped: 0 };
   let waiting = 0;
   let isFailing = false;
   let loggedAt = -Infinity;

@@ -20,7 +20,7 @@ import {
 } from '@opentelemetry/sdk-trace-base';
 import type { Logger } from '#kernel/logger.ts';
 import type { TraceSettings } from '#app/env/trace-settings.ts';
-import type { Span, SpanFacts, SpanName } from '#kernel/span.ts';
+import type { Span, SpanAttributes, SpanName } from '#kernel/span.ts';
 import { createSpanCounter } from './counted-exporter.ts';
 import type { Tracing } from './tracing.ts';
 
@@ -120,7 +120,7 @@ interface SpanOptions {
 
 function toSpan(span: OtelSpan, parts: SpanOptions): Span {
   const { traceId, spanId } = span.spanContext();
-  let facts: SpanFacts = {};
+  let facts: SpanAttributes = {};
   const own: Span = {
     traceId,
     traceparent: `00-${traceId}-${spanId}-01`,
@@ -164,13 +164,13 @@ function toUnrecorded({ traceId, traceparent }: Span, drop: () => void): Span {
 }
 
 /** `GET product`, `operation product`, `loader product:/p/:alias`. */
-function toName(name: SpanOptions['name'], { method, kind, operation, route }: SpanFacts): string {
+function toName(name: SpanOptions['name'], { method, kind, operation, route }: SpanAttributes): string {
   if (name === 'request') return [method, kind].filter(Boolean).join(' ') || name;
   return [name, operation ?? route].filter(Boolean).join(' ');
 }
 
 /** Names of OpenTelemetry's conventions where there is one. */
-const ATTRIBUTES: Readonly<Record<keyof SpanFacts, string>> = {
+const ATTRIBUTES: Readonly<Record<keyof SpanAttributes, string>> = {
   channel: 'arkad.channel',
   requestId: 'arkad.request_id',
   method: 'http.request.method',
@@ -181,12 +181,13 @@ const ATTRIBUTES: Readonly<Record<keyof SpanFacts, string>> = {
   status: 'http.response.status_code',
   failure: 'error.type',
 };
-const FACT_NAMES = Object.keys(ATTRIBUTES) as (keyof SpanFacts)[];
+const FACT_NAMES = Object.keys(ATTRIBUTES) as (keyof SpanAttributes)[];
 
-const toAttributes = (facts: SpanFacts): Attributes =>
+const toAttributes = (facts: SpanAttributes): Attributes =>
   Object.fromEntries(FACT_NAMES.flatMap((name) => (name in facts ? [[ATTRIBUTES[name], facts[name]]] : [])));
 
-const isFailure = ({ failure, status = 0 }: SpanFacts): boolean => failure !== undefined || status >= 500;
+const isFailure = ({ failure, status = 0 }: SpanAttributes): boolean =>
+  failure !== undefined || status >= 500;
 
 const SECOND_MS = 1000;
 /**
@@ -196,7 +197,7 @@ const SECOND_MS = 1000;
 const MAX_TRACES_PER_SECOND = 50;
 
 /** Bounds how many traces begin per second. */
-export function createTraceLimit(now: () => number): { take(): boolean } {
+function createTraceLimit(now: () => number): { take(): boolean } {
   let startedAt = -Infinity;
   let taken = 0;
   return {

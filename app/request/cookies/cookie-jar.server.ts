@@ -1,7 +1,7 @@
 import { parseCookie, stringifySetCookie } from 'cookie';
 import type { CookieJar, SealedCookies, SignedCookies } from '#app/request/request-context.ts';
 import type { Channel } from '#app/channels/channel.ts';
-import type { TextSealer, TextSigner } from './signed-text.server.ts';
+import type { TextSealer, TextSigner } from '#kernel/signed-text.ts';
 
 /** Bounds the signatures that one request can have checked. */
 const MAX_VALUES = 10;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { formatShopHref, type ShopPath } from '#kernel/shop-path.ts';
 import { createCookieJar, createSignedCookies } from './cookie-jar.server.ts';
 import { createOneTimeMessages } from './create-one-time-messages.server.ts';
-import { createTextSigner } from './signed-text.server.ts';
+import { createTextSigner } from '#kernel/signed-text.ts';
 
 const SIGNER = createTextSigner(['a-secret-of-exactly-32-bytes----']);
 const NOW = 1_000_000;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createCookieJar, createSealedCookies } from './cookie-jar.server.ts';
-import { createTextSealer } from './signed-text.server.ts';
+import { createTextSealer } from '#kernel/signed-text.ts';
 
 const OLD = 'the-old-secret-of-32-bytes------';
 const NEW = 'the-new-secret-of-32-bytes------';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createTextSealer } from './signed-text.server.ts';
+import { createTextSealer } from '#kernel/signed-text.ts';
 import { createNonces, createSingleUseTexts, LINK_NONCES } from './single-use.server.ts';
 import { LINK_VALID_MS } from './single-use-texts.ts';
 

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { LRUCache } from 'lru-cache';
 import type { Channel } from '#app/channels/channel.ts';
-import type { TextSealer } from './signed-text.server.ts';
+import type { TextSealer } from '#kernel/signed-text.ts';
 import { type FoundText, LINK_VALID_MS, type SingleUseTexts } from './single-use-texts.ts';
 
 /** Nonce, when it was made in Unix ms, and the text. */

@@ -1,8 +1,15 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import type { CookieJar, CustomerType, SignedCookies } from '#app/request/request-context.ts';
+import type {
+  CookieJar,
+  CustomerSession,
+  CustomerType,
+  RequestContext,
+  SignedCookies,
+} from '#app/request/request-context.ts';
 import { COOKIES } from '#app/request/cookies/cookies.ts';
 import { CUSTOMER_TYPES } from '#app/channels/schema/channel-schema.server.ts';
+import { redirectTo } from '#app/request/responses.ts';
 
 interface SessionContext {
   readonly signedCookies: SignedCookies;
@@ -209,4 +216,15 @@ export function mayHaveNewerLogin(cookies: CookieJar, refreshToken: string): boo
   }
   cookies.set(COOKIES.authRetry, mark);
   return true;
+}
+
+/**
+ * NV-03: the customer of a page that requires a login; throws a redirect to the start page for all others. Where the API
+ * refuses the login later in the request, the call to it throws the redirect. Call it before the first `await` of a loader.
+ */
+export function requireCustomer({ session }: Pick<RequestContext, 'session'>): CustomerSession {
+  const customer = session.find();
+  if (customer === null) throw redirectTo('/', 302);
+  session.markRequired();
+  return customer;
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createCookieJar, createSignedCookies } from '#app/request/cookies/cookie-jar.server.ts';
-import { createTextSigner } from '#app/request/cookies/signed-text.server.ts';
+import { createTextSigner } from '#kernel/signed-text.ts';
 import {
   type AuthSession,
   findAuthSession,

@@ -6,7 +6,7 @@ import { AccountLayout } from '#app/features/account/account-layout.tsx';
 import { buildAccountPage } from '#app/features/account/account.server.ts';
 import { headTags } from '#app/features/seo/page-head.ts';
 import { PRIVATE } from '#app/request/responses.ts';
-import { requireCustomer } from '#app/request/session/require-customer.server.ts';
+import { requireCustomer } from '#app/request/session/auth-session.server.ts';
 
 /** The customer's balance in this shop (RT-10, AC-03), `?page=2` the second page of its history. */
 export async function loader({ context }: LoaderFunctionArgs) {

@@ -5,7 +5,7 @@ import { DeletionPage } from '#app/features/account/deletion-page.tsx';
 import { buildAccountPage } from '#app/features/account/account.server.ts';
 import { headTags } from '#app/features/seo/page-head.ts';
 import { PRIVATE, withRetryAfter } from '#app/request/responses.ts';
-import { requireCustomer } from '#app/request/session/require-customer.server.ts';
+import { requireCustomer } from '#app/request/session/auth-session.server.ts';
 
 /** What deleting the account means, and its form (AC-04). */
 export async function loader({ context }: LoaderFunctionArgs) {

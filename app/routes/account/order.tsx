@@ -11,7 +11,7 @@ import { headTags } from '#app/features/seo/page-head.ts';
 import { answerForm } from '#app/request/forms/answer-form.server.ts';
 import { ok } from '#kernel/result.ts';
 import { PRIVATE } from '#app/request/responses.ts';
-import { requireCustomer } from '#app/request/session/require-customer.server.ts';
+import { requireCustomer } from '#app/request/session/auth-session.server.ts';
 
 /** An order of the customer, by its public id; all other orders are a 404 (AC-01). */
 export async function loader({ context, params }: LoaderFunctionArgs) {

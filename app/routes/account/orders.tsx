@@ -6,7 +6,7 @@ import { loadOrders } from '#app/features/account/orders/orders.server.ts';
 import { OrdersPage } from '#app/features/account/orders/orders-page.tsx';
 import { headTags } from '#app/features/seo/page-head.ts';
 import { PRIVATE } from '#app/request/responses.ts';
-import { requireCustomer } from '#app/request/session/require-customer.server.ts';
+import { requireCustomer } from '#app/request/session/auth-session.server.ts';
 
 /** The customer's orders (RT-10, AC-01), `?page=2` the second page of them. */
 export async function loader({ context }: LoaderFunctionArgs) {

@@ -12,7 +12,7 @@ import { SettingsPage } from '#app/features/account/settings/settings-page.tsx';
 import { answerSettings } from '#app/features/account/settings/settings.form.server.ts';
 import { headTags } from '#app/features/seo/page-head.ts';
 import { PRIVATE, withRetryAfter } from '#app/request/responses.ts';
-import { requireCustomer } from '#app/request/session/require-customer.server.ts';
+import { requireCustomer } from '#app/request/session/auth-session.server.ts';
 
 /** The account's settings (RT-10, AC-02). `?edit=address` opens the form of a block. */
 export async function loader({ context }: LoaderFunctionArgs) {

@@ -1,7 +1,7 @@
 import type { Channel } from '#app/channels/channel.ts';
 import { selectTranslator, type Translators } from '#app/i18n/translators.server.ts';
 import type { Env } from '#app/env.server.ts';
-import { createShopLinks } from '#app/request/shop-links.server.ts';
+import { createShopLinks } from '#app/channels/shop-links.server.ts';
 import { CATALOG_FILES, SHOP_FILES } from '#app/route-table.ts';
 import type { HttpExchange } from '#app/server/http/http-exchange.ts';
 import { makeEtag, matchesEtag } from '#app/server/http/content-encoding.ts';

@@ -2,7 +2,7 @@ import type { Logger } from '#kernel/logger.ts';
 import type { HttpExchange, RouteKind } from './http-exchange.ts';
 
 /** An answer, for counts. */
-export interface CountedAnswer {
+export interface CountedResponse {
   /** Null where no shop has the host. */
   readonly channelKey: string | null;
   readonly kind: RouteKind;
@@ -12,7 +12,7 @@ export interface CountedAnswer {
   readonly ms: number;
 }
 
-export type NoteAnswer = (answer: CountedAnswer) => void;
+export type NoteResponse = (answer: CountedResponse) => void;
 
 /**
  * Logs one line when the response is sent or the connection is lost. `log` is the
@@ -20,7 +20,7 @@ export type NoteAnswer = (answer: CountedAnswer) => void;
  * `failures` names the failed calls of the commerce API, which the outage log reports as a whole.
  * The line contains nothing that identifies the visitor: no query (searches, tokens), IP address, user agent or cookie.
  */
-export function logAccess(exchange: HttpExchange, log: Logger, noteAnswer?: NoteAnswer): void {
+export function logAccess(exchange: HttpExchange, log: Logger, noteAnswer?: NoteResponse): void {
   const { req, res } = exchange;
   res.once('close', () => {
     const failures = exchange.listFailures();

@@ -1,4 +1,4 @@
-import type { ServerResponse } from 'node:http';
+import type { OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import type { ChannelLocale } from '#app/i18n/languages.ts';
 import { formatLang, getServerText, type ServerText } from '#app/i18n/message-files.server.ts';
 import { escapeHtml } from '#kernel/escape-html.ts';
@@ -43,6 +43,23 @@ export function sendPlainHtml(res: ServerResponse, status: number, html: string)
     'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
   });
   res.end(res.req.method === 'HEAD' ? undefined : html);
+}
+
+/** Answers a program. */
+export function sendJson(
+  res: ServerResponse,
+  status: number,
+  value: unknown,
+  headers: OutgoingHttpHeaders = {},
+): void {
+  const body = `${JSON.stringify(value)}\n`;
+  res.writeHead(status, {
+    'Content-Type': 'application/json; charset=utf-8',
+    'Content-Length': Buffer.byteLength(body),
+    'Cache-Control': 'no-store',
+    ...headers,
+  });
+  res.end(res.req.method === 'HEAD' ? undefined : body);
 }
 
 /** `crossOrigin`: posted by another site. `tooLarge`: over the limit of request bodies. */

@@ -8,7 +8,7 @@ import type { Channel } from '#app/channels/channel.ts';
 import { findRedirect } from '#app/channels/files/redirect-rules.server.ts';
 import { sendAsDocument, type SendBusy } from '#app/server/limits/send-busy.ts';
 import { createCookieJar } from '#app/request/cookies/cookie-jar.server.ts';
-import { createMaintenancePass, PASS_PARAMETER } from '#app/request/shop-links.server.ts';
+import { createMaintenancePass, PASS_PARAMETER } from '#app/channels/shop-links.server.ts';
 import { chooseLocale, toPageUrl } from './page-path.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { PrefixedUrl } from '#kernel/shop-path.ts';
-import { announceChoice } from '#app/request/visitor/announce-choice.ts';
 import type { LoadOverlays } from '#app/ui/overlay/use-overlays.ts';
 import { isRevalidating, revalidate, untilRevalidated } from '#app/ui/router/remix-globals.ts';
+import { openTabChannel } from '#app/request/visitor/tab-messages.ts';
 
 interface ChoiceOptions {
   /** Of the form. */
@@ -32,4 +32,10 @@ export async function sendChoice(
   const label = parentElement?.getAttribute('aria-label') ?? '';
   const { toasts } = await overlays();
   toasts.show({ key: 'choice', tone: 'success', content: `${label}: ${textContent ?? ''}`, closeLabel });
+}
+
+/** Notifies the other tabs, and the listeners of this one, that prices are shown in another way (LY-13). */
+export function announceChoice(): void {
+  // Not in every browser: pages also compare the cookies when they get the focus
+  if ('BroadcastChannel' in window) openTabChannel(() => {})({ type: 'choices', data: null });
 }

@@ -2,7 +2,7 @@ import type { FunctionComponent } from 'react';
 import type { RootData } from '#app/request/page/root-data.ts';
 import { CachedFragment } from '#app/request/page/use-rendering.tsx';
 import type { FooterLayout } from '#themes/compositions.ts';
-import { footerThemes } from '#themes/footer-themes.css.ts';
+import { footerThemes } from '#themes/area-themes.css.ts';
 import { useTranslate } from '#app/i18n/use-translate.ts';
 import { NewsletterForm } from '#app/shell/newsletter/newsletter-form.tsx';
 import { Container } from '#app/ui/layout/layout.tsx';

@@ -12,7 +12,7 @@ import type { RootData } from '#app/request/page/root-data.ts';
 import { TopBarChoices } from '#app/shell/choices/top-bar-choices.tsx';
 import { MenuPanelContext, type MenuPanelProps } from '#app/ui/menu/main-menu.tsx';
 import type { HeaderChoice } from '#themes/compositions.ts';
-import { headerThemes } from '#themes/header-themes.css.ts';
+import { headerThemes } from '#themes/area-themes.css.ts';
 import { hidePopover, listShown } from '#app/ui/menu/popovers.ts';
 import { useLocation } from '#app/ui/router/typed-router.ts';
 import { useTranslate } from '#app/i18n/use-translate.ts';

@@ -4,7 +4,7 @@ import type { RequestContext } from '#app/request/request-context.ts';
 import { brandStyle } from '#themes/brand-style.ts';
 import { formatPlainPageRules } from '#themes/plain-page-style.ts';
 import { escapeHtml } from '#kernel/escape-html.ts';
-import { STORE_PREFIX, WORKER_PATH, type WorkerFacts } from '#app/worker/offline.ts';
+import { STORE_PREFIX, WORKER_PATH, type WorkerSettings } from '#app/worker/offline.ts';
 import { directionOf } from '#app/i18n/languages.ts';
 import { resolveBrand } from '#themes/brand-variables.ts';
 import { parseHex } from '#themes/contrast.ts';
@@ -140,7 +140,7 @@ export function formatWorkerScript(
     ...brandStyle(theme).preloads,
     ...[logo.light, logo.dark, icon].flatMap(({ url, svg }) => (svg === undefined ? [] : [url])),
   ];
-  const facts: Omit<WorkerFacts, 'version'> = {
+  const facts: Omit<WorkerSettings, 'version'> = {
     prefixes: locales.map(({ prefix }) => prefix),
     shell: [...new Set(files)].filter((file) => file.startsWith('/')),
   };
@@ -148,7 +148,7 @@ export function formatWorkerScript(
     .update(JSON.stringify([facts, channel.version, manifest.version, script]))
     .digest('hex')
     .slice(0, VERSION_DIGITS);
-  const text = JSON.stringify({ version, ...facts } satisfies WorkerFacts);
+  const text = JSON.stringify({ version, ...facts } satisfies WorkerSettings);
   return `self.__shop=${text};\n${script}`;
 }
 

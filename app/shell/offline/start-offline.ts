@@ -1,4 +1,4 @@
-import { type KeepMessage, type OfflineFacts, STORED_ATTRIBUTE, WORKER_PATH } from '#app/worker/offline.ts';
+import { type KeepMessage, type OfflineTexts, STORED_ATTRIBUTE, WORKER_PATH } from '#app/worker/offline.ts';
 import { getBasename, getRootLoaderData, onNavigation } from '#app/ui/router/remix-globals.ts';
 import type { RootData } from '#app/request/page/root-data.ts';
 import { isPublicPage, mayPrefetch } from '#app/shell/navigation/shop-path.ts';
@@ -8,7 +8,7 @@ import * as styles from './connection-notice.css.ts';
 export async function startOffline(): Promise<void> {
   const answer = await fetch(`${getBasename()}/offline.json`);
   if (!answer.ok) return;
-  const facts = (await answer.json()) as OfflineFacts;
+  const facts = (await answer.json()) as OfflineTexts;
   const notify = showConnection(facts);
   guardForms(() => notify(facts.form));
   // Insecure addresses have no worker; with data saving, the worker's own requests are unwanted
@@ -24,7 +24,7 @@ const BACK_MS = 4000;
  *
  * @returns shows another text until the connection changes
  */
-function showConnection(texts: OfflineFacts): (text: string) => void {
+function showConnection(texts: OfflineTexts): (text: string) => void {
   const region = document.createElement('div');
   region.className = styles.notice;
   region.setAttribute('role', 'status');
@@ -50,7 +50,7 @@ function showConnection(texts: OfflineFacts): (text: string) => void {
 }
 
 /** The notice, with the time of a stored page in the page's language. */
-function formatNotice({ notice, storedCopy }: OfflineFacts, page: HTMLElement): string {
+function formatNotice({ notice, storedCopy }: OfflineTexts, page: HTMLElement): string {
   const storedAt = Date.parse(page.getAttribute(STORED_ATTRIBUTE) ?? '');
   if (Number.isNaN(storedAt)) return notice;
   const format = new Intl.DateTimeFormat(page.lang, { dateStyle: 'medium', timeStyle: 'short' });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createTextSigner } from '#app/request/cookies/signed-text.server.ts';
+import { createTextSigner } from '#kernel/signed-text.ts';
 import { FILLED, Shopper, shopperWithCart } from '#tests/support/checkout/checkout-shopper.ts';
 import { ask } from '#tests/support/http.ts';
 import { listTags } from '#tests/support/markup.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { createTextSealer } from '#app/request/cookies/signed-text.server.ts';
+import { createTextSealer } from '#kernel/signed-text.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ask, type Answer } from '#tests/support/http.ts';
 import { startTwoReplicas, type TwoReplicas } from '#tests/support/replicas/two-replicas.ts';

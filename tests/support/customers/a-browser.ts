@@ -1,7 +1,7 @@
 import type { AuthResult, EndingSession } from '#app/commerce/auth-client.server.ts';
 import { refused } from '#kernel/result.ts';
 import { createCookieJar, createSignedCookies } from '#app/request/cookies/cookie-jar.server.ts';
-import { createTextSigner } from '#app/request/cookies/signed-text.server.ts';
+import { createTextSigner } from '#kernel/signed-text.ts';
 import { silentLog } from '#tests/support/a-context.ts';
 import { createEndedSessions, createRefreshes } from '#app/request/session/shared-sessions.server.ts';
 import { createSession } from '#app/request/session/create-session.server.ts';

@@ -3,7 +3,7 @@ import { LIMIT_NAMES } from '#kernel/limits/limits.ts';
 import { PAGES, RESOURCES } from '#app/route-table.ts';
 import { LOGIN_OUTCOMES, ORDER_OUTCOMES } from '#app/request/request-context.ts';
 import { FAILURE_STATUS } from '#app/commerce/commerce-error.ts';
-import type { CallOutcome } from '#app/commerce/call/measure-call.server.ts';
+import type { CallResult } from '#app/commerce/call/measure-call.server.ts';
 import type { Metrics } from '#app/operate/metrics/create-metrics.ts';
 import { QUEUES } from '#app/server/limits/page-turns.ts';
 
@@ -16,7 +16,7 @@ export const CLOSED_SETS = {
   limits: LIMIT_NAMES,
   /** As many as have a name of their own. */
   operations: Array.from({ length: 150 }, (_, at) => `operation-${at}`),
-  outcomes: ['ok', 'partial', 'refused', ...Object.keys(FAILURE_STATUS)] as readonly CallOutcome[],
+  outcomes: ['ok', 'partial', 'refused', ...Object.keys(FAILURE_STATUS)] as readonly CallResult[],
 } as const;
 
 /** Counts everything that can happen in a channel once. */

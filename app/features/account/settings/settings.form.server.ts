@@ -14,7 +14,7 @@ import { parseForm, type SubmittedForm } from '#app/request/forms/parse-form.ser
 import type { FormReply } from '#app/ui/field/form-reply.ts';
 import { ok, refused, type Result } from '#kernel/result.ts';
 import type { RequestContext } from '#app/request/request-context.ts';
-import { requireCustomer } from '#app/request/session/require-customer.server.ts';
+import { requireCustomer } from '#app/request/session/auth-session.server.ts';
 import { exactTextByRule } from '#app/request/forms/text-by-rule.ts';
 import {
   ADDRESS_FIELDS,

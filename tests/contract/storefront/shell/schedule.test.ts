@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { withChannelCopy } from '#tests/support/channels/channel-copy.ts';
 import { ask, askUntil } from '#tests/support/http.ts';
 import { shopNamed } from '#tests/support/shops.ts';
-import { createMaintenancePass } from '#app/request/shop-links.server.ts';
+import { createMaintenancePass } from '#app/channels/shop-links.server.ts';
 import { SIGNING_SECRET } from '#tests/support/session-cookies.ts';
 import { testServers } from '#tests/support/test-servers.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createTextSigner } from './signed-text.server.ts';
+import { createTextSigner } from './signed-text.ts';
 
 const OLD = 'the-old-secret-of-32-bytes------';
 const NEW = 'the-new-secret-of-32-bytes------';

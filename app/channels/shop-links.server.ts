@@ -1,8 +1,8 @@
-import type { Channel } from '#app/channels/channel.ts';
 import type { Env } from '#app/env.server.ts';
 import type { ChannelLocale } from '#app/i18n/languages.ts';
 import { createLinkBuilder, type LinkBuilder } from '#app/i18n/links.ts';
-import { createTextSigner } from './cookies/signed-text.server.ts';
+import { createTextSigner } from '#kernel/signed-text.ts';
+import type { Channel } from './channel.ts';
 
 /** The links of a shop in a language; absolute ones name its primary host, whichever host was asked. */
 export function createShopLinks(
@@ -34,10 +34,16 @@ export function formatPublicOrigin(
   { scheme, port }: { readonly scheme: 'http' | 'https'; readonly port: number },
 ): string {
   const host = channel.hosts.primary;
-  const isLocal = host === 'localhost' || host.endsWith('.localhost');
   const isDefaultPort = port === (scheme === 'https' ? 443 : 80);
-  return `${scheme}://${host}${isLocal && !isDefaultPort ? `:${port}` : ''}`;
+  return `${scheme}://${host}${isLocalHost(host) && !isDefaultPort ? `:${port}` : ''}`;
 }
+
+/** Names below `localhost` are this machine (RFC 6761). */
+export const isLocalHost = (host: string): boolean => host === 'localhost' || host.endsWith('.localhost');
+
+/** For operators: shops of this machine are called on the port of this start, others by their public address. */
+export const formatShopUrl = (host: string, port: number): string =>
+  isLocalHost(host) ? `http://${host}:${port}/` : `https://${host}/`;
 
 /** A signed text, in a link or a cookie, that opens one shop to its bearer while the shop is closed. */
 interface MaintenancePass {

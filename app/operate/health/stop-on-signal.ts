@@ -15,17 +15,17 @@ import type { Lifecycle } from './readiness.ts';
 const LAST_REQUESTS_MS = 1000;
 
 interface RunningProcess {
-  readonly env: Pick<Env, 'mode' | 'replica'>;
+  readonly env: Env;
   readonly log: RootLogger;
   readonly lifecycle: Lifecycle;
-  readonly registry: Pick<ChannelRegistry, 'close' | 'reload'>;
+  readonly registry: ChannelRegistry;
   readonly background: readonly { close(): void }[];
   readonly server: Server;
-  readonly live: Pick<LiveServer, 'close'>;
+  readonly live: LiveServer;
   /** The listeners of drafts and of the admin. */
   readonly listeners: readonly Server[];
-  readonly pages: Pick<Pages, 'close'>;
-  readonly proxy: Pick<BackendProxy, 'close'>;
+  readonly pages: Pages;
+  readonly proxy: BackendProxy;
   /** What is used until the last answer, in the order in which it is closed. */
   readonly atEnd: readonly ({ close(): void | Promise<void> } | null)[];
 }

@@ -1,4 +1,3 @@
-import type { AskApi } from '#app/channels/registry/api-gate.server.ts';
 import { apiLanguageOf } from '#app/i18n/languages.ts';
 import type { Channel } from '#app/channels/channel.ts';
 import {
@@ -11,12 +10,12 @@ import { findOutage } from '#app/commerce/call/api-failures.server.ts';
 import { isCommerceError } from '#app/commerce/commerce-error.ts';
 import { toCommerceTarget } from '#app/commerce/commerce-client.ts';
 import { toWireDocument } from '#app/commerce/call/wire-document.server.ts';
-import type { ResultOf } from '#app/commerce/graphql.ts';
+import { graphql, type ResultOf } from '#app/commerce/graphql.ts';
 import type { GraphQLResponse } from '#app/commerce/call/parse-answer.server.ts';
 import type { AnswerLimits } from '#app/commerce/call/fetch-answer.server.ts';
 import { createSend, type Send, sendUnguarded } from '#app/commerce/call/send-operation.server.ts';
 import type { LimitLog } from '#kernel/limits/limits.ts';
-import { probeDocument } from './probe-query.ts';
+import type { AskApi } from './api-gate.server.ts';
 
 /** What one look at a channel's API showed. */
 export interface ProbeResult {
@@ -34,7 +33,7 @@ const MAX_NAME_CHARS = 60;
 const MAX_MESSAGE_CHARS = 300;
 const MENU_PLACES = ['main', 'topBar', 'footerFirst', 'footerSecond', 'footerThird'] as const;
 
-export interface ProbeParts {
+interface ProbeOptions {
   readonly answerLimits: AnswerLimits;
   readonly limitLog: LimitLog;
 }
@@ -46,7 +45,7 @@ export interface ProbeParts {
 export function createProbe({
   answerLimits,
   limitLog,
-}: ProbeParts): (channel: Channel, signal: AbortSignal) => Promise<ProbeResult> {
+}: ProbeOptions): (channel: Channel, signal: AbortSignal) => Promise<ProbeResult> {
   const send = createSend({ answerLimits, limitLog });
   return async (channel, signal) => {
     try {
@@ -60,7 +59,7 @@ export function createProbe({
 }
 
 /** Whether a version may replace the one that is served; an API that cannot be asked refuses only what leads to it. */
-export function createAskApi({ answerLimits, limitLog }: ProbeParts): AskApi {
+export function createAskApi({ answerLimits, limitLog }: ProbeOptions): AskApi {
   const send = createSend({ answerLimits, limitLog });
   return async (channel, serving, signal) => {
     try {
@@ -199,3 +198,42 @@ function listMenuWarnings(channel: Channel, answer: Answer): FileWarning[] {
     ];
   });
 }
+
+/** What a channel file says about its API: channel, market, currency, languages and menu locations. Sent alone, never batched. */
+const probeDocument = graphql(`
+  query channelProbe(
+    $main: String!
+    $topBar: String!
+    $footerFirst: String!
+    $footerSecond: String!
+    $footerThird: String!
+  ) {
+    channel {
+      languages {
+        id
+      }
+      markets {
+        id
+        alias
+        currency {
+          code
+        }
+      }
+    }
+    main: getMenuAtLocation(menuLocationId: $main) {
+      id
+    }
+    topBar: getMenuAtLocation(menuLocationId: $topBar) {
+      id
+    }
+    footerFirst: getMenuAtLocation(menuLocationId: $footerFirst) {
+      id
+    }
+    footerSecond: getMenuAtLocation(menuLocationId: $footerSecond) {
+      id
+    }
+    footerThird: getMenuAtLocation(menuLocationId: $footerThird) {
+      id
+    }
+  }
+`);

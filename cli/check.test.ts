@@ -4,7 +4,7 @@ import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { readFont } from '#app/channels/own-files/read-font.server.ts';
 import { readFontFile, writeOwnFiles } from '#tests/support/channels/own-folder.ts';
-import { slimFonts } from './slim-fonts.ts';
+import { slimFonts } from './check.ts';
 
 test('fonts become smaller once, and stay whole where that fails', async () => {
   const directory = await mkdtemp(path.join(tmpdir(), 'slim-fonts-'));

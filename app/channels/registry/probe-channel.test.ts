@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Channel } from '#app/channels/channel.ts';
 import { aChannel, aChannelFile, type ChannelFileContent } from '#tests/support/a-channel.ts';
 import { type UpstreamAnswer, type UpstreamCall, withUpstream } from '#tests/support/upstream.ts';
-import { createProbe } from './probe-channel.ts';
+import { createProbe } from './probe-channel.server.ts';
 
 const probeChannel = createProbe({
   answerLimits: { bytes: 100_000, values: 1000, depth: 10, textChars: 100_000 },

@@ -1,6 +1,6 @@
 import type { ShopPath } from '#kernel/shop-path.ts';
 import type { VisitorCustomer } from '#app/request/visitor/visitor.ts';
-import type { FormReply } from '#app/ui/field/form-reply.ts';
+import type { FormReply } from '#app/ui/field/form.ts';
 import type { CustomerType } from '#app/request/request-context.ts';
 import { findNewPasswordError, findPasswordError } from '#app/features/fields/password.ts';
 import type { MessageKey } from '#app/i18n/messages.ts';

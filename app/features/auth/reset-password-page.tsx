@@ -6,7 +6,7 @@ import { Container } from '#app/ui/layout/layout.tsx';
 import { Heading } from '#app/ui/text/text.tsx';
 import { formatShopHref, type ShopPath } from '#kernel/shop-path.ts';
 import { LinkPrefix } from '#app/ui/link/link.tsx';
-import type { FormRule } from '#app/ui/field/use-blur-errors.ts';
+import type { FormRule } from '#app/ui/field/form.ts';
 import { AUTH_FIELDS, AUTH_RULES, formatFormPath, type RefusedAnswer } from './auth.ts';
 import { FormLayout, FormNotice, NewPasswordFields } from './forms/form-layout.tsx';
 import { useAuthForm, useAuthSubmit } from './forms/use-auth-form.ts';

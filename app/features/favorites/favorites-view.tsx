@@ -2,7 +2,7 @@ import { useRevalidator } from '@remix-run/react';
 import { useEffect, useRef } from 'react';
 import { ProductGrid } from '#app/features/catalog/card/product-grid.tsx';
 import { useTranslate } from '#app/i18n/use-translate.ts';
-import { FAVORITE_FORM, useFavorites } from '#app/features/catalog/card/favorite-form.ts';
+import { FAVORITE_FORM, useFavorites } from '#app/features/catalog/card/favorite-button.tsx';
 import type { ShopPath } from '#kernel/shop-path.ts';
 import { Button, buttonClass, ButtonLink } from '#app/ui/button/button.tsx';
 import { PlainForm } from '#app/ui/router/plain-form.tsx';

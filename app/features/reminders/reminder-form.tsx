@@ -1,7 +1,13 @@
 import { useNavigation } from '@remix-run/react';
 import { useTranslate } from '#app/i18n/use-translate.ts';
 import { Accordion } from '#app/ui/display/accordion.tsx';
-import { findFieldValue, type FormReply } from '#app/ui/field/form-reply.ts';
+import {
+  findFieldValue,
+  type FormReply,
+  useBlurErrors,
+  useFocusOnError,
+  useOwnPageAction,
+} from '#app/ui/field/form.ts';
 import { Heading, Text } from '#app/ui/text/text.tsx';
 import { Notice } from '#app/ui/display/notice.tsx';
 import type { MessageKey } from '#app/i18n/messages.ts';
@@ -9,9 +15,6 @@ import { EMAIL_MAX_CHARS } from '#app/features/fields/is-email.ts';
 import { Button } from '#app/ui/button/button.tsx';
 import { ChoiceGroup } from '#app/ui/choice/choice-group.tsx';
 import { TextField } from '#app/ui/field/text-field.tsx';
-import { useBlurErrors } from '#app/ui/field/use-blur-errors.ts';
-import { useOwnPageAction } from '#app/ui/field/use-own-page-action.ts';
-import { useFocusOnError } from '#app/ui/field/use-focus-on-error.ts';
 import { Form } from '#app/ui/router/typed-router.ts';
 import * as styles from './reminder-form.css.ts';
 import { REMINDER_RULES } from './reminder.ts';

@@ -4,16 +4,19 @@ import type { ShopPath } from '#kernel/shop-path.ts';
 import { Heading, Text } from '#app/ui/text/text.tsx';
 import { Pagination } from '#app/ui/navigation/pagination.tsx';
 import { Stars } from '#app/ui/value/stars.tsx';
-import { findFieldValue, type FormReply } from '#app/ui/field/form-reply.ts';
+import {
+  findFieldValue,
+  type FormReply,
+  useBlurErrors,
+  useFocusOnError,
+  useOwnPageAction,
+} from '#app/ui/field/form.ts';
 import { Accordion } from '#app/ui/display/accordion.tsx';
 import { Notice } from '#app/ui/display/notice.tsx';
 import type { MessageKey } from '#app/i18n/messages.ts';
 import { Button } from '#app/ui/button/button.tsx';
 import { ChoiceGroup } from '#app/ui/choice/choice-group.tsx';
 import { TextArea, TextField } from '#app/ui/field/text-field.tsx';
-import { useBlurErrors } from '#app/ui/field/use-blur-errors.ts';
-import { useOwnPageAction } from '#app/ui/field/use-own-page-action.ts';
-import { useFocusOnError } from '#app/ui/field/use-focus-on-error.ts';
 import { Form } from '#app/ui/router/typed-router.ts';
 import { REVIEW_LIMITS, REVIEW_RULES, type ReviewPage } from './review.ts';
 import * as styles from './review-list.css.ts';

@@ -10,13 +10,13 @@ import { formatSelling, PriceBlock } from '#app/features/pricing/price-block.tsx
 import { useTranslate } from '#app/i18n/use-translate.ts';
 import { SmartLink } from '#app/ui/link/link.tsx';
 import type { MessageKey } from '#app/i18n/messages.ts';
-import { findFieldError } from '#app/ui/field/form-reply.ts';
+import { findFieldError } from '#app/ui/field/form.ts';
 import type { OneTimeMessage } from '#app/request/cookies/one-time-messages.ts';
-import { BUY_FORM, BuySlot, canBuy } from './buy-slot.tsx';
-import { useBuying, type Buying } from './use-buying.ts';
+import { BUY_FORM, type Buying, BuySlot, canBuy, useBuying } from './buy-slot.tsx';
 import { DONE_MESSAGES, type ProductReply } from './product-intents.ts';
 
-interface SlotFacts {
+/** The parts of a product page that come from the features cart, reminders, reviews and recent. */
+export function useProductSlots(facts: {
   readonly product: ProductPage;
   /** Canonical address, absolute. */
   readonly url: string;
@@ -26,10 +26,7 @@ interface SlotFacts {
   readonly answer: ProductReply | undefined;
   /** About the form that was just accepted. */
   readonly message: OneTimeMessage | null;
-}
-
-/** The parts of a product page that come from the features cart, reminders, reviews and recent. */
-export function useProductSlots(facts: SlotFacts): ProductSlots {
+}): ProductSlots {
   const { product, url, size, reviews, answer, message } = facts;
   const t = useTranslate();
   const replyTo = (intent: ProductReply['intent']) => (answer?.intent === intent ? answer.reply : undefined);

@@ -5,7 +5,7 @@ import {
   saveAnswer,
   selectConsentTexts,
   selectReturnPath,
-} from '#app/shell/consent/consent.server.ts';
+} from '#app/shell/consent/consent.server.tsx';
 import { PERSONAL_JSON } from '#app/request/own-site.ts';
 import { acceptsJson } from '#app/request/forms/answer-form.server.ts';
 import { readForm } from '#app/request/forms/read-form.server.ts';

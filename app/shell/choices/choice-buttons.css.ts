@@ -1,7 +1,7 @@
 import { style } from '@vanilla-extract/css';
 import { vars } from '#themes/contract.css.ts';
 import { space, textSize } from '#themes/scale.ts';
-import { chosenInForcedColors } from '#app/ui/choice/chosen-in-forced-colors.ts';
+import { chosenInForcedColors } from '#app/ui/forced-colors.ts';
 
 export const group = style({
   display: 'inline-flex',

@@ -1,5 +1,5 @@
 import { type ComponentPropsWithoutRef, type MouseEvent, useEffect } from 'react';
-import { useFavorites } from '#app/features/catalog/card/favorite-form.ts';
+import { useFavorites } from '#app/features/catalog/card/favorite-button.tsx';
 import { useTranslate } from '#app/i18n/use-translate.ts';
 import type { RootData } from '#app/request/page/root-data.ts';
 import type { ShopPath } from '#kernel/shop-path.ts';

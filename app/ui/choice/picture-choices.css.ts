@@ -2,7 +2,7 @@ import { globalStyle, style } from '@vanilla-extract/css';
 import { below } from '#themes/breakpoints.ts';
 import { areaVars, vars } from '#themes/contract.css.ts';
 import { space, textSize } from '#themes/scale.ts';
-import { chosenInForcedColors } from './chosen-in-forced-colors.ts';
+import { chosenInForcedColors } from '#app/ui/forced-colors.ts';
 
 export const list = style({
   display: 'grid',

@@ -1,6 +1,7 @@
 import { style, styleVariants } from '@vanilla-extract/css';
 import { responsive } from '#themes/breakpoints.ts';
-import { space } from '#themes/scale.ts';
+import { forcedColorsBorder, layer, space } from '#themes/scale.ts';
+import { vars } from '#themes/contract.css.ts';
 
 /** Spec 9: container 1920 px, narrow 1000 px. */
 export const container = styleVariants({ default: '1920px', narrow: '1000px' }, (maxWidth) => ({
@@ -59,4 +60,18 @@ export const gridColumns = styleVariants({
   quarters: { ...columns(2), '@media': responsive({ laptop: columns(4) }) },
   /** As many columns as fit. */
   tiles: { gridTemplateColumns: 'repeat(auto-fill, minmax(min(13rem, 100%), 1fr))' },
+});
+
+export const skipLink = style({
+  position: 'fixed',
+  zIndex: layer.toast,
+  insetBlockStart: space.xs,
+  insetInlineStart: space.xs,
+  padding: `${space.s} ${space.m}`,
+  borderRadius: vars.radiusMedium,
+  backgroundColor: vars.surfaceBackground,
+  color: vars.linkColor,
+  border: forcedColorsBorder,
+  boxShadow: vars.shadowRaised,
+  selectors: { '&:not(:focus)': { transform: 'translateY(-200%)', boxShadow: 'none' } },
 });

@@ -1,6 +1,6 @@
 import { createVar, globalStyle, style } from '@vanilla-extract/css';
 import { space } from '#themes/scale.ts';
-import { inForcedColors } from '#app/ui/icon/forced-colors.ts';
+import { inForcedColors } from '#app/ui/forced-colors.ts';
 import { placeInStack, sizeStack } from '#app/ui/icon/stack-drawings.ts';
 import { LOGOS } from './logos.ts';
 import logos from './logos.svg?url';

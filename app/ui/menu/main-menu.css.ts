@@ -165,3 +165,35 @@ globalStyle(linkWithPicture, { '@media': { [`${narrow} and ${unscripted}`]: { pa
 globalStyle(plain, {
   '@media': { [narrow]: { margin: 0, paddingBlockEnd: space.s, paddingInlineStart: space.m } },
 });
+
+export const chips = style({
+  display: 'flex',
+  gap: space.xs,
+  margin: 0,
+  padding: `0 ${space.m} ${space.s}`,
+  listStyle: 'none',
+  overflowX: 'auto',
+  scrollbarWidth: 'none',
+});
+export const menuChip = style({
+  display: 'flex',
+  alignItems: 'center',
+  height: '2.5rem',
+  paddingInline: space.m,
+  border: '1px solid color-mix(in srgb, currentcolor 30%, transparent)',
+  borderRadius: vars.radiusButton,
+  backgroundColor: 'color-mix(in srgb, currentcolor 12%, transparent)',
+  color: 'inherit',
+  fontSize: textSize.s,
+  fontWeight: 600,
+  textDecoration: 'none',
+  whiteSpace: 'nowrap',
+  outlineOffset: '-3px',
+  selectors: {
+    '&:hover': { backgroundColor: 'color-mix(in srgb, currentcolor 24%, transparent)' },
+  },
+});
+globalStyle(`${menuChip}[aria-current]`, {
+  backgroundColor: headerVars.text,
+  color: headerVars.background,
+});

@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css';
-import { chosenInForcedColors } from '#app/ui/choice/chosen-in-forced-colors.ts';
+import { chosenInForcedColors } from '#app/ui/forced-colors.ts';
 import { vars } from '#themes/contract.css.ts';
 import { space, touchable } from '#themes/scale.ts';
 

@@ -119,3 +119,33 @@ export const dialogTools = style({
   borderRadius: vars.radiusButton,
   backgroundColor: vars.surfaceBackground,
 });
+
+/** On phones a row to swipe with part of the next picture in view; from tablets on below each other. */
+export const wall = style({
+  display: 'flex',
+  gap: space.s,
+  margin: 0,
+  padding: 0,
+  minWidth: 0,
+  overflowX: 'auto',
+  listStyle: 'none',
+  scrollSnapType: 'x mandatory',
+  scrollbarWidth: 'none',
+  overscrollBehaviorX: 'contain',
+  '@media': {
+    [atLeast('tablet')]: {
+      display: 'grid',
+      gridTemplateColumns: 'minmax(0, 1fr)',
+      overflowX: 'visible',
+      scrollSnapType: 'none',
+    },
+  },
+});
+export const part = style({
+  position: 'relative',
+  flex: '0 0 86%',
+  overflow: 'hidden',
+  borderRadius: pictureRadius(vars.radiusLarge),
+  scrollSnapAlign: 'start',
+  selectors: { '&:only-child': { flexBasis: '100%' } },
+});

@@ -8,11 +8,14 @@ import { Button, ButtonLink } from '#app/ui/button/button.tsx';
 import { Notice } from '#app/ui/display/notice.tsx';
 import { Form } from '#app/ui/router/typed-router.ts';
 import { ChoiceGroup } from '#app/ui/choice/choice-group.tsx';
-import { findFieldValue } from '#app/ui/field/form-reply.ts';
+import {
+  findFieldValue,
+  type FormRule,
+  useBlurErrors,
+  useFocusOnError,
+  useOwnPageAction,
+} from '#app/ui/field/form.ts';
 import { SelectField } from '#app/ui/field/select-field.tsx';
-import { type FormRule, useBlurErrors } from '#app/ui/field/use-blur-errors.ts';
-import { useFocusOnError } from '#app/ui/field/use-focus-on-error.ts';
-import { useOwnPageAction } from '#app/ui/field/use-own-page-action.ts';
 import type { ShopPath } from '#kernel/shop-path.ts';
 import * as styles from './settings.css.ts';
 import {

@@ -11,7 +11,7 @@ import {
 import { formatWait } from '#app/features/auth/auth-refusals.server.ts';
 import { answerForm, type Refusal } from '#app/request/forms/answer-form.server.ts';
 import { parseForm, type SubmittedForm } from '#app/request/forms/parse-form.server.ts';
-import type { FormReply } from '#app/ui/field/form-reply.ts';
+import type { FormReply } from '#app/ui/field/form.ts';
 import { ok, refused, type Result } from '#kernel/result.ts';
 import type { RequestContext } from '#app/request/request-context.ts';
 import { requireCustomer } from '#app/request/session/require-customer.server.ts';

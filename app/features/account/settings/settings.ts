@@ -7,7 +7,7 @@ import {
   PLACE_FIELDS,
 } from '#app/features/fields/field-rules.ts';
 import type { CustomerType } from '#app/request/request-context.ts';
-import type { FormReply } from '#app/ui/field/form-reply.ts';
+import type { FormReply } from '#app/ui/field/form.ts';
 import type { MessageKey } from '#app/i18n/messages.ts';
 import { cleanLine } from '#kernel/to-line.ts';
 import type { OneTimeMessage } from '#app/request/cookies/one-time-messages.ts';

@@ -11,7 +11,8 @@ import { TextField } from '#app/ui/field/text-field.tsx';
 import * as styles from './auth-forms.css.ts';
 import type { AuthFormState } from './use-auth-form.ts';
 
-interface FormLayoutProps {
+/** A form of the login with its notice above and its button below. A plain form, so that password managers find it. */
+export function FormLayout(props: {
   readonly intent: AuthIntent;
   readonly state: AuthFormState;
   readonly label: string;
@@ -20,10 +21,7 @@ interface FormLayoutProps {
   /** Where the form is sent without script; the page with the forms by default. */
   readonly action?: ShopPath;
   readonly children: ReactNode;
-}
-
-/** A form of the login with its notice above and its button below. A plain form, so that password managers find it. */
-export function FormLayout(props: FormLayoutProps) {
+}) {
   const { intent, state, label, submitLabel, returnTo, children } = props;
   const { form, formProps, isPending } = state;
   // With the query, so that the page has the address to return to when it shows an error

@@ -11,9 +11,7 @@ import {
   type RefusedAnswer,
   type ResetAnswer,
 } from '#app/features/auth/auth.ts';
-import { findFieldValue } from '#app/ui/field/form-reply.ts';
-import { type FormRule, useBlurErrors } from '#app/ui/field/use-blur-errors.ts';
-import { useFocusOnError } from '#app/ui/field/use-focus-on-error.ts';
+import { findFieldValue, type FormRule, useBlurErrors, useFocusOnError } from '#app/ui/field/form.ts';
 import { usePrefixedUrl } from '#app/ui/link/link.tsx';
 import type { PrefixedUrl } from '#kernel/shop-path.ts';
 import { trackCall } from '#app/ui/router/page-progress.ts';

@@ -9,16 +9,11 @@ import { useLocation } from '#app/ui/router/typed-router.ts';
 import type { WantedChange } from './cart-changes.ts';
 import type { CartActions, LiveCart } from './start-cart.ts';
 
-interface CartProviderProps {
-  readonly root: RootData;
-  readonly children: ReactNode;
-}
-
 /**
  * The visitor's cart in this tab. Its script loads when the visitor first uses the cart; until then the page has forms and links
  * (docs/decisions/0046).
  */
-export function CartProvider({ root, children }: CartProviderProps) {
+export function CartProvider({ root, children }: { readonly root: RootData; readonly children: ReactNode }) {
   const [live, setLive] = useState(NO_LIVE_CART);
   const control = useVisitorControl();
   const overlays = useOverlays();

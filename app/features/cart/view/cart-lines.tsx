@@ -14,7 +14,11 @@ import { Notice } from '#app/ui/display/notice.tsx';
 import * as styles from './cart-lines.css.ts';
 import { LineQuantity, LineShortage, RemoveLine } from './line-forms.tsx';
 
-interface CartLinesProps {
+/**
+ * The lines of a cart or order (CT-02). Their layout depends on the width of the container: panel, page, column.
+ * Needs the messages of `selectCartMessages`.
+ */
+export function CartLines(props: {
   readonly cart: { readonly lines: CartView['lines'] };
   /** Without forms, as in the summary of an order. */
   readonly readOnly?: boolean;
@@ -25,13 +29,7 @@ interface CartLinesProps {
   readonly isUpdating?: boolean;
   /** A note at a line, such as a refund. */
   readonly renderNote?: (line: CartLine) => ReactNode;
-}
-
-/**
- * The lines of a cart or order (CT-02). Their layout depends on the width of the container: panel, page, column.
- * Needs the messages of `selectCartMessages`.
- */
-export function CartLines(props: CartLinesProps) {
+}) {
   const { cart, readOnly = false, returnTo, notice = null, isUpdating = false, renderNote } = props;
   const t = useTranslate();
   return (

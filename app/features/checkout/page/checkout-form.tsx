@@ -8,7 +8,7 @@ import {
 import { PaymentPart } from '#app/features/payment/payment-frame.tsx';
 import { selectPaymentFlow } from '#app/features/payment/payment.ts';
 import type { ShopPath } from '#kernel/shop-path.ts';
-import { useOwnPageAction } from '#app/ui/field/use-own-page-action.ts';
+import { useOwnPageAction } from '#app/ui/field/form.ts';
 import { Form } from '#app/ui/router/typed-router.ts';
 import { formatShortage } from '#app/features/cart/view/line-forms.tsx';
 import type { Translate } from '#app/i18n/messages.ts';
@@ -27,7 +27,14 @@ import { CHOICE_DELAY_MS } from './update-queue.ts';
 import { useCheckoutFields } from './use-checkout-fields.ts';
 import * as styles from './checkout-form.css.ts';
 
-interface CheckoutFormProps {
+/** Fragment at which the answer to a refused order opens without script. */
+const ERRORS_ID = 'checkout-errors';
+
+/** Fragment to which the server redirects a shopper who pays in a frame. */
+const PAYMENT_ID = 'payment';
+
+/** The one form of the page. Its pay button places the order; without script the steps have buttons that save it (CO-09). */
+export function CheckoutForm(props: {
   readonly live: LiveCheckout;
   readonly form: RefObject<HTMLFormElement>;
   /** The answer to an order that was refused. */
@@ -41,16 +48,7 @@ interface CheckoutFormProps {
   /** Opens the login in its panel. `opener` gets the focus back. */
   readonly onLogIn: (opener: HTMLElement) => void;
   readonly termsPath: ShopPath;
-}
-
-/** Fragment at which the answer to a refused order opens without script. */
-const ERRORS_ID = 'checkout-errors';
-
-/** Fragment to which the server redirects a shopper who pays in a frame. */
-const PAYMENT_ID = 'payment';
-
-/** The one form of the page. Its pay button places the order; without script the steps have buttons that save it (CO-09). */
-export function CheckoutForm(props: CheckoutFormProps) {
+}) {
   const { live, form, answer, savedErrors, customer, isLoginEnded, onLogIn, termsPath } = props;
   const { page, schedule, isSumStale, isSending } = live;
   const fields = useCheckoutFields(live, answer?.errors ?? savedErrors, form);
@@ -164,7 +162,8 @@ function UpdateProblemBar({ problem, onRetry }: UpdateProblemBarProps) {
   );
 }
 
-interface PlacingErrorsProps {
+/** Why the order was refused. Focused after each attempt, so that it is announced (CO-03). */
+function PlacingErrors(props: {
   readonly id: string;
   /** The answer to an order that was refused. */
   readonly answer: CheckoutAnswer | undefined;
@@ -175,10 +174,7 @@ interface PlacingErrorsProps {
   readonly isBlocked: boolean;
   /** See `useEndedLogin`. */
   readonly isLoginEnded: boolean;
-}
-
-/** Why the order was refused. Focused after each attempt, so that it is announced (CO-03). */
-function PlacingErrors(props: PlacingErrorsProps) {
+}) {
   const { id, answer, errors, attempts, isBlocked, isLoginEnded } = props;
   const t = useTranslate();
   const { cartPath, channel } = useRootData();

@@ -10,7 +10,7 @@ import { ALL_PAGES_TAG, tagged } from '#app/commerce/page-tags.ts';
 import { pickMessages } from '#app/features/catalog/catalog-messages.server.ts';
 import type { Messages } from '#app/i18n/messages.ts';
 import type { Container, Content } from '#app/features/content/widget.ts';
-import { findSharePicture } from './share-picture.ts';
+import { findSharePicture } from './front-page.tsx';
 
 /** The head of a content page. Its meta texts may contain placeholders (contract §10.7). */
 export function buildContentHead(

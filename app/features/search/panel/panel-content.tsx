@@ -3,7 +3,7 @@ import type { SearchCorrection } from '#app/features/catalog/list/list-page.ts';
 import { VisuallyHidden } from '#app/ui/text/text.tsx';
 import { type Suggestions, VISIBLE_ELSEWHERE, VISIBLE_ON_PHONE } from '#app/features/search/suggestions.ts';
 import { Icon } from '#app/ui/icon/icon.tsx';
-import { formatSearchPath, toExactText } from '#app/features/search/search-text.ts';
+import { formatSearchPath, toExactText } from '#app/features/search/search.ts';
 import type { FoundSuggestions, RequestState } from './use-suggestions.ts';
 import * as styles from './search-panel.css.ts';
 import { Cell, GroupRow, LinkCell, ProductRow, Row, RowGroup } from './panel-rows.tsx';

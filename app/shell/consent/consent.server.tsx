@@ -1,20 +1,23 @@
 import { parseCookie, stringifySetCookie } from 'cookie';
+import type { ReactNode } from 'react';
 import {
   CONSENT_CATEGORIES,
   type ConsentCategory,
   type ConsentRecord,
   findConsentRecord,
 } from '#app/request/visitor/consent.ts';
-import { findConsent, selectQuestion } from '#app/request/cookies/visitor-cookies.ts';
+import { findConsent, selectConsentPart, selectQuestion } from '#app/request/cookies/visitor-cookies.ts';
 import { COOKIES } from '#app/request/cookies/cookies.ts';
 import type { SubmittedForm } from '#app/request/forms/parse-form.server.ts';
 import type { RequestContext } from '#app/request/request-context.ts';
 import type { Messages } from '#app/i18n/messages.ts';
 import type { ShopPath } from '#kernel/shop-path.ts';
 import { parseReturnTo } from '#app/request/return-to.ts';
+import { PageTextsContext } from '#app/i18n/use-translate.ts';
 import { CONSENT_FIELDS, CONSENT_INTENTS, type ConsentTexts, SETTINGS_ANCHOR } from './consent-form.ts';
 import { formatAnswerDate } from './format-answer-date.ts';
 import type { SettingsFormProps } from './settings-form.tsx';
+import { ConsentBanner } from './consent-banner.tsx';
 
 type AnswerContext = Pick<RequestContext, 'channel' | 'cookies'>;
 
@@ -141,15 +144,13 @@ export function selectSettings({ channel, cookies, locale, links }: SettingsCont
   };
 }
 
-type ReturnContext = Pick<RequestContext, 'links' | 'locale' | 'url'>;
-
 /**
  * The page on which the visitor answered, without language prefix: the one that the browser names, because the banner's
  * markup is the same for all visitors of a page and its addresses; else the form's; else the start page. A login is no
  * place to return to after a form, but it is after this one.
  */
 export function selectReturnPath(
-  context: ReturnContext,
+  context: Pick<RequestContext, 'links' | 'locale' | 'url'>,
   referer: string | null,
   field: string | null,
 ): ShopPath {
@@ -166,4 +167,16 @@ function findOwnPath({ host }: URL, referer: string | null): string | null {
   if (referer === null || !URL.canParse(referer)) return null;
   const url = new URL(referer);
   return url.host === host ? `${url.pathname}${url.search}` : null;
+}
+
+/** The banner in the page itself, for visitors without scripts who have not answered; part of the page cache's key. */
+export function findQuestion(context: RequestContext): ReactNode {
+  const { channel, cookies, links, locale, messages, translate } = context;
+  if (selectConsentPart(cookies, channel) !== 'none') return null;
+  const { categories } = selectQuestion(channel);
+  return (
+    <PageTextsContext.Provider value={{ messages: messages('consent'), translate }}>
+      <ConsentBanner locale={locale.code} categories={categories} cookiesPath={links.page('cookies')} />
+    </PageTextsContext.Provider>
+  );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseHeartValue, toHeartId, toHeartValue } from './favorite-form.ts';
+import { parseHeartValue, toHeartId, toHeartValue } from './favorite-button.tsx';
 
 test('[PP-06] a pressed heart is found again by its value, in each shelf of a page', () => {
   for (const shelf of ['', 'related', '0c1d2e3f-4a5b-6c7d-8e9f-a0b1c2d3e4f5']) {

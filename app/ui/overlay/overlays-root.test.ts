@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { decideOnPop } from './panel-provider.tsx';
+import { decideOnPop } from './overlays-root.tsx';
 
 const PAGE = { key: 'page' };
 const PANEL = { key: 'page', panel: 'cart' };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Container, Widget } from '#app/features/content/widget.ts';
-import { findSharePicture } from './share-picture.ts';
+import { findSharePicture } from './front-page.tsx';
 
 const picture = (fileName: string) => ({ endpoint: '/images', fileName, width: 1600, height: 900 });
 const container = (...widgets: Widget[]): Container => ({

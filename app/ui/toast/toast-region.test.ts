@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { addToast, createToastClock, listVisible, MAX_VISIBLE } from './toast-queue.ts';
+import { addToast, createToastClock, listVisible, MAX_VISIBLE } from './toast-region.tsx';
 import { type QueuedToast, type Toast, TOAST_MS } from './toast-state.ts';
 
 const toast = (key: string, content = key): Toast => ({ key, tone: 'info', content, closeLabel: 'Close' });

@@ -1,6 +1,26 @@
 import { type FocusEvent, type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
+import { useLocation } from '@remix-run/react';
 import { cleanLine } from '#kernel/to-line.ts';
-import { findFieldError, type FormReply } from './form-reply.ts';
+import type { ShopTarget } from '#kernel/shop-path.ts';
+import { useIsScripted } from '#app/ui/router/typed-router.ts';
+
+/** The result of a form's validation, compatible with conform's `submission.reply()`. Errors are message keys. */
+export interface FormReply {
+  readonly status?: 'success' | 'error' | undefined;
+  readonly initialValue?: Readonly<Record<string, unknown>> | null | undefined;
+  readonly error?: Readonly<Record<string, readonly string[] | null>> | null | undefined;
+}
+
+/** The first error of a field; the field `''` is the form as a whole. */
+export function findFieldError(reply: FormReply | undefined, field: string): string | null {
+  return reply?.error?.[field]?.[0] ?? null;
+}
+
+/** The submitted value of a field, to fill in again. */
+export function findFieldValue(reply: FormReply | undefined, field: string): string | null {
+  const value = reply?.initialValue?.[field];
+  return typeof value === 'string' ? value : null;
+}
 
 interface FoundErrors {
   /** The server's answer at the time of the check. A newer answer discards these errors. */
@@ -108,4 +128,31 @@ function useAfterPress(): (run: () => void) => void {
     if (isDown.current) window.addEventListener('pointerup', () => setTimeout(run), { once: true });
     else run();
   }, []);
+}
+
+/** Matches an invalid control, or the first enabled option of an invalid group: an input, or a link. */
+const INVALID = '[aria-invalid="true"], fieldset[aria-describedby] :is(input:not(:disabled), a)';
+
+/**
+ * Focuses the first invalid control of a form after each answer of the server, so that screen readers announce its error.
+ * `answer` must be a new object for each answer.
+ */
+export function useFocusOnError(answer: unknown) {
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (answer !== undefined) form.current?.querySelector<HTMLElement>(INVALID)?.focus();
+  }, [answer]);
+  return form;
+}
+
+/**
+ * The `action` of a form that its own page handles. Keeps the page's query. Without script it ends in a fragment, so that the
+ * answer opens at the form (browsers preserve the fragment across a redirect). With script there is no fragment, so that the
+ * page does not scroll, unless the form `reloads` the document.
+ */
+export function useOwnPageAction(formId: string, { reloads = false } = {}): ShopTarget | undefined {
+  const { search } = useLocation();
+  const isScripted = useIsScripted();
+  // The router's `search` is empty or has its question mark
+  return isScripted && !reloads ? undefined : (`${search}#${formId}` as ShopTarget);
 }

@@ -1,6 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import { areaVars, vars } from '#themes/contract.css.ts';
-import { forcedColorsBorder, layer, space } from '#themes/scale.ts';
+import { forcedColorsBorder, layer, plainList, space, surface } from '#themes/scale.ts';
 
 export const switcher = style({ position: 'relative' });
 
@@ -21,7 +21,7 @@ export const compact = style({
   borderRadius: vars.radiusButton,
 });
 
-export const languages = style({ margin: 0, padding: 0, listStyle: 'none' });
+export const languages = style(plainList);
 
 /** Further choices below the languages. */
 export const more = style({
@@ -41,8 +41,7 @@ export const list = style({
   minWidth: '11rem',
   padding: space.xxs,
   borderRadius: vars.radiusMedium,
-  backgroundColor: vars.surfaceBackground,
-  color: vars.bodyTextColor,
+  ...surface,
   boxShadow: vars.shadowRaised,
   outline: forcedColorsBorder,
 });

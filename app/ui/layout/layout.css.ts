@@ -1,6 +1,6 @@
 import { style, styleVariants } from '@vanilla-extract/css';
 import { responsive } from '#themes/breakpoints.ts';
-import { forcedColorsBorder, layer, space } from '#themes/scale.ts';
+import { forcedColorsBorder, layer, plainList, space, wrappingRow } from '#themes/scale.ts';
 import { vars } from '#themes/contract.css.ts';
 
 /** Spec 9: container 1920 px, narrow 1000 px. */
@@ -16,17 +16,13 @@ export const container = styleVariants({ default: '1920px', narrow: '1000px' }, 
   }),
 }));
 
-const list = { margin: 0, padding: 0, listStyle: 'none' };
-
-export const stack = style({ ...list, display: 'flex', flexDirection: 'column', minWidth: 0 });
+export const stack = style({ ...plainList, display: 'flex', flexDirection: 'column', minWidth: 0 });
 export const cluster = style({
-  ...list,
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
+  ...plainList,
+  ...wrappingRow,
   minWidth: 0,
 });
-export const grid = style({ ...list, display: 'grid' });
+export const grid = style({ ...plainList, display: 'grid' });
 
 export const gap = styleVariants(space, (distance) => ({ gap: distance }));
 

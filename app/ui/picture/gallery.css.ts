@@ -3,7 +3,7 @@ import { atLeast } from '#themes/breakpoints.ts';
 import { pageArea } from '#themes/area.ts';
 import { vars } from '#themes/contract.css.ts';
 import { pictureRadius, tint } from '#themes/picture-treatment.ts';
-import { space } from '#themes/scale.ts';
+import { oneColumn, space, surface } from '#themes/scale.ts';
 
 export const gallery = style({ display: 'grid', gap: space.s, minWidth: 0 });
 
@@ -84,8 +84,7 @@ export const dialog = style({
   margin: 0,
   padding: 0,
   border: 0,
-  backgroundColor: vars.surfaceBackground,
-  color: vars.bodyTextColor,
+  ...surface,
 });
 
 export const dialogScroll = style({
@@ -134,8 +133,7 @@ export const wall = style({
   overscrollBehaviorX: 'contain',
   '@media': {
     [atLeast('tablet')]: {
-      display: 'grid',
-      gridTemplateColumns: 'minmax(0, 1fr)',
+      ...oneColumn,
       overflowX: 'visible',
       scrollSnapType: 'none',
     },

@@ -3,13 +3,12 @@ import { BUTTON_LOOK } from '#app/ui/button/button.tsx';
 import { brandKind, ground } from '#app/ui/button/button.css.ts';
 import { atLeast, responsive } from '#themes/breakpoints.ts';
 import { areaVars, vars } from '#themes/contract.css.ts';
-import { space, textSize, titleSize } from '#themes/scale.ts';
+import { oneColumn, space, textSize, titleSize, titleText } from '#themes/scale.ts';
 import { GROUND } from './hero.ts';
 
 const textBase = style({
   position: 'relative',
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
+  ...oneColumn,
   alignContent: 'center',
   gap: space.m,
   minWidth: 0,
@@ -80,10 +79,7 @@ const titleBase = style({
   color: areaVars.title,
   fontFamily: vars.titleFont,
   fontSize: titleSize.display,
-  fontWeight: vars.titleFontWeight,
-  letterSpacing: vars.titleLetterSpacing,
-  lineHeight: vars.titleLineHeight,
-  textTransform: vars.titleTextTransform,
+  ...titleText,
   textWrap: 'balance',
   overflowWrap: 'anywhere',
   hyphens: 'auto',

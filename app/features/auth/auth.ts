@@ -49,7 +49,7 @@ export const AUTH_PATHS = {
 } as const;
 
 /** The visitor is logged in now. */
-export interface OpenedAnswer {
+export interface OpenedLogin {
   readonly ok: true;
   readonly frame: 'login';
   /** Validated, for `navigate`: where to go, without language prefix. */
@@ -58,14 +58,14 @@ export interface OpenedAnswer {
 }
 
 /** The same for every address: whether it has an account is never revealed. */
-export interface MailAnswer {
+export interface SentMail {
   readonly ok: true;
   readonly frame: 'forgotten' | 'register';
   readonly notice: string;
 }
 
 /** The password was changed; `returnTo` is the page to log in on. */
-export interface ResetAnswer {
+export interface PasswordReset {
   readonly ok: true;
   readonly frame: 'reset';
   readonly notice: string;
@@ -73,7 +73,7 @@ export interface ResetAnswer {
 }
 
 /** The form is shown again. */
-export interface RefusedAnswer {
+export interface RefusedAuthForm {
   readonly ok: false;
   readonly frame: AuthIntent;
   /** Errors of fields as message keys, and the typed values without passwords. */
@@ -87,8 +87,8 @@ export interface RefusedAnswer {
 }
 
 /** The answer of `POST /account/session`. The pages' actions have refused ones as their data, and redirect otherwise. */
-export type AuthAnswer = AcceptedAnswer | RefusedAnswer;
-export type AcceptedAnswer = OpenedAnswer | MailAnswer | ResetAnswer;
+export type AuthReply = AcceptedAuthForm | RefusedAuthForm;
+export type AcceptedAuthForm = OpenedLogin | SentMail | PasswordReset;
 
 /** The shop's settings for the forms of the login. */
 export interface AuthOptions {

@@ -43,7 +43,7 @@ export function parseAnswer(
 export function saveAnswer(
   { channel, cookies }: AnswerContext,
   allowed: readonly ConsentCategory[],
-  { host, cookieHeader, now = Date.now }: SavingParts,
+  { host, cookieHeader, now = Date.now }: ConsentRequest,
 ): readonly string[] {
   const before = findConsent(cookies, channel) ?? CONSENT_CATEGORIES;
   const { categories, ...asked } = selectQuestion(channel);
@@ -64,7 +64,7 @@ export function saveAnswer(
     : [];
 }
 
-interface SavingParts {
+interface ConsentRequest {
   /** Host name of the shop, without port. */
   readonly host: string;
   readonly cookieHeader: string;

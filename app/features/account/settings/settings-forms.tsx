@@ -2,19 +2,12 @@ import { type FormEvent, type ReactNode, useState } from 'react';
 import { useNavigation } from '@remix-run/react';
 import { CustomerText } from '#app/features/fields/customer-text.tsx';
 import { type CustomerField, PLACE_FIELDS } from '#app/features/fields/field-rules.ts';
-import type { MessageKey } from '#app/i18n/messages.ts';
 import { useTranslate } from '#app/i18n/use-translate.ts';
 import { Button, ButtonLink } from '#app/ui/button/button.tsx';
-import { Notice } from '#app/ui/display/notice.tsx';
+import { ErrorNotice } from '#app/ui/display/notice.tsx';
 import { Form } from '#app/ui/router/typed-router.ts';
 import { ChoiceGroup } from '#app/ui/choice/choice-group.tsx';
-import {
-  findFieldValue,
-  type FormRule,
-  useBlurErrors,
-  useFocusOnError,
-  useOwnPageAction,
-} from '#app/ui/field/form.ts';
+import { findFieldValue, type FormRule, useFocusOnError, useOwnPageAction } from '#app/ui/field/form.ts';
 import { SelectField } from '#app/ui/field/select-field.tsx';
 import type { ShopPath } from '#kernel/shop-path.ts';
 import * as styles from './settings.css.ts';
@@ -26,18 +19,19 @@ import {
   isOptional,
   listDetailsFields,
   type SettingsAccount,
-  type SettingsAnswer,
+  type RefusedSettingsForm,
   type SettingsBlock,
   type SettingsField,
   type SettingsIntent,
   type SettingsShape,
   toShape,
 } from './settings.ts';
+import { useFieldErrors } from '#app/features/fields/use-field-errors.ts';
 
 export interface FormProps {
   readonly account: SettingsAccount;
   /** To a refused form of this block. */
-  readonly answer: SettingsAnswer | undefined;
+  readonly answer: RefusedSettingsForm | undefined;
   /** The page with this form closed. */
   readonly closePath: ShopPath;
 }
@@ -150,12 +144,7 @@ export function SettingsForm(props: SettingsFormProps) {
   const t = useTranslate();
   const form = useFocusOnError(answer);
   const action = useOwnPageAction(blockId(block), { reloads });
-  const { findError, isValid, formProps } = useBlurErrors(rules, answer?.reply);
-  const findText = (field: string): string | undefined => {
-    const key = findError(field);
-    // The rules' errors are message keys
-    return key === null ? undefined : t(key as MessageKey);
-  };
+  const { findText, isValid, formProps } = useFieldErrors(rules, answer?.reply);
   return (
     <Form
       ref={form}
@@ -173,11 +162,7 @@ export function SettingsForm(props: SettingsFormProps) {
         onChange?.(event);
       }}
     >
-      {answer === undefined ? null : (
-        <Notice tone="critical" live>
-          {answer.notice}
-        </Notice>
-      )}
+      <ErrorNotice text={answer?.notice} />
       {children({ findText, isValid })}
       <div className={styles.buttons}>
         <SubmitButton intent={block}>{t('account.settings.save')}</SubmitButton>
@@ -221,7 +206,7 @@ interface SettingsTextProps {
   readonly field: SettingsField & CustomerField;
   readonly shape: SettingsShape;
   readonly states: FieldStates;
-  readonly answer: SettingsAnswer | undefined;
+  readonly answer: RefusedSettingsForm | undefined;
   readonly saved: string;
 }
 

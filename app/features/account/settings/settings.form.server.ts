@@ -25,7 +25,7 @@ import {
   listDetailsFields,
   selectSavedMessage,
   SETTINGS_INTENTS,
-  type SettingsAnswer,
+  type RefusedSettingsForm,
   type SettingsField,
   type SettingsIntent,
   type SettingsShape,
@@ -59,7 +59,7 @@ export const answerSettings = (context: RequestContext, request: Request) =>
       to: context.links.page('settings'),
       message: selectSavedMessage(intent, form.get('newsletter')),
     }),
-    refused: (refusal, form): { readonly show: SettingsAnswer } => ({
+    refused: (refusal, form): { readonly show: RefusedSettingsForm } => ({
       show: {
         intent: requireIntent(form),
         reply: refusal.reply,

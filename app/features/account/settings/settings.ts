@@ -66,7 +66,7 @@ export interface SettingsAccount {
 }
 
 /** A refused form. */
-export interface SettingsAnswer {
+export interface RefusedSettingsForm {
   readonly intent: SettingsIntent;
   /** Errors of fields as message keys, and the typed values without passwords. */
   readonly reply: FormReply;

@@ -5,7 +5,7 @@ import {
   AUTH_FORMS,
   AUTH_PATHS,
   type AuthFormName,
-  type OpenedAnswer,
+  type OpenedLogin,
 } from '#app/features/auth/auth.ts';
 import { AuthForm, FORM_TITLES } from '#app/features/auth/forms/auth-forms.tsx';
 import { useAuthSubmit } from '#app/features/auth/forms/use-auth-form.ts';
@@ -184,7 +184,7 @@ function AccountMenu({ paths }: { readonly paths: AccountPaths }) {
  * Returns the function to call after a login by script: it closes the panel, shows a toast, loads the personal parts and the page
  * again, because prices may depend on the customer, and notifies the other tabs (CT-06).
  */
-function useOpened(close: () => void): (answer: OpenedAnswer) => void {
+function useOpened(close: () => void): (answer: OpenedLogin) => void {
   const t = useTranslate();
   const overlays = useOverlays();
   const { ask } = useVisitorControl();

@@ -12,7 +12,7 @@ import {
 import { Button } from '#app/ui/button/button.tsx';
 import { ChoiceLinks } from '#app/ui/choice/choice-links.tsx';
 import { Stepper } from '#app/ui/value/stepper.tsx';
-import { Notice } from '#app/ui/display/notice.tsx';
+import { ErrorNotice, Notice } from '#app/ui/display/notice.tsx';
 import { Form } from '#app/ui/router/typed-router.ts';
 import * as styles from './buy-form.css.ts';
 
@@ -125,11 +125,7 @@ export function BuyFormShell(props: BuyFormShellProps) {
       onChange={onFields && ((event) => onFields(new FormData(event.currentTarget)))}
     >
       <input type="hidden" name="intent" value="buy" />
-      {error === null ? null : (
-        <Notice tone="critical" live>
-          {t(error as MessageKey, facts)}
-        </Notice>
-      )}
+      <ErrorNotice text={error && t(error as MessageKey, facts)} />
       {children}
     </Form>
   );

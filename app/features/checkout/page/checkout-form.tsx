@@ -2,7 +2,7 @@ import { type FocusEvent, type FormEvent, type RefObject, useEffect, useRef } fr
 import {
   ACCOUNT_FIELD,
   ATTEMPT_FIELD,
-  type CheckoutAnswer,
+  type CheckoutReply,
   type CheckoutErrors,
 } from '#app/features/checkout/checkout.ts';
 import { PaymentPart } from '#app/features/payment/payment-frame.tsx';
@@ -33,12 +33,11 @@ const ERRORS_ID = 'checkout-errors';
 /** Fragment to which the server redirects a shopper who pays in a frame. */
 const PAYMENT_ID = 'payment';
 
-/** The one form of the page. Its pay button places the order; without script the steps have buttons that save it (CO-09). */
-export function CheckoutForm(props: {
+interface CheckoutFormProps {
   readonly live: LiveCheckout;
   readonly form: RefObject<HTMLFormElement>;
   /** The answer to an order that was refused. */
-  readonly answer: CheckoutAnswer | undefined;
+  readonly answer: CheckoutReply | undefined;
   /** Errors of the saved values of a page that was loaded. */
   readonly savedErrors: CheckoutErrors;
   /** E-mail address of the account that is logged in; null for a guest. */
@@ -48,7 +47,10 @@ export function CheckoutForm(props: {
   /** Opens the login in its panel. `opener` gets the focus back. */
   readonly onLogIn: (opener: HTMLElement) => void;
   readonly termsPath: ShopPath;
-}) {
+}
+
+/** The one form of the page. Its pay button places the order; without script the steps have buttons that save it (CO-09). */
+export function CheckoutForm(props: CheckoutFormProps) {
   const { live, form, answer, savedErrors, customer, isLoginEnded, onLogIn, termsPath } = props;
   const { page, schedule, isSumStale, isSending } = live;
   const fields = useCheckoutFields(live, answer?.errors ?? savedErrors, form);
@@ -166,7 +168,7 @@ function UpdateProblemBar({ problem, onRetry }: UpdateProblemBarProps) {
 function PlacingErrors(props: {
   readonly id: string;
   /** The answer to an order that was refused. */
-  readonly answer: CheckoutAnswer | undefined;
+  readonly answer: CheckoutReply | undefined;
   /** The present errors of the fields: corrected ones are removed. */
   readonly errors: readonly FormError[];
   /** Number of attempts to pay that the page itself has refused. */
@@ -217,7 +219,7 @@ function PlacingErrors(props: {
 }
 
 /** The goods of the notice, with the stock where the cart has it. */
-function listItems(t: Translate, { notice, cart }: CheckoutAnswer): readonly string[] {
+function listItems(t: Translate, { notice, cart }: CheckoutReply): readonly string[] {
   if (notice?.items === undefined) return [];
   const short = cart?.lines.flatMap(({ name, available }) =>
     available === undefined ? [] : [`${name}: ${formatShortage(t, available)}`],

@@ -15,8 +15,7 @@ import type { OneTimeMessage } from '#app/request/cookies/one-time-messages.ts';
 import { BUY_FORM, type Buying, BuySlot, canBuy, useBuying } from './buy-slot.tsx';
 import { DONE_MESSAGES, type ProductReply } from './product-intents.ts';
 
-/** The parts of a product page that come from the features cart, reminders, reviews and recent. */
-export function useProductSlots(facts: {
+interface ProductSlotsProps {
   readonly product: ProductPage;
   /** Canonical address, absolute. */
   readonly url: string;
@@ -26,7 +25,10 @@ export function useProductSlots(facts: {
   readonly answer: ProductReply | undefined;
   /** About the form that was just accepted. */
   readonly message: OneTimeMessage | null;
-}): ProductSlots {
+}
+
+/** The parts of a product page that come from the features cart, reminders, reviews and recent. */
+export function useProductSlots(facts: ProductSlotsProps): ProductSlots {
   const { product, url, size, reviews, answer, message } = facts;
   const t = useTranslate();
   const replyTo = (intent: ProductReply['intent']) => (answer?.intent === intent ? answer.reply : undefined);

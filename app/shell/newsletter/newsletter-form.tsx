@@ -12,13 +12,7 @@ import { NEWSLETTER_FIELDS, NEWSLETTER_PATH } from './newsletter-names.ts';
 import type { NewsletterState } from './newsletter-script.ts';
 import * as styles from './newsletter-form.css.ts';
 
-const loadScript = () => import('./newsletter-script.ts');
-
-/**
- * The sign-up for the newsletter (NL-01). Its script loads when the field is used; until then, and without it, the form leads to
- * the page that it was sent from. Reads no router, because the footer's markup is cached.
- */
-export function NewsletterForm(props: {
+interface NewsletterFormProps {
   /** Another for each form of a page. Not `useId`: the footer's markup is rendered apart from its page. */
   readonly id?: string;
   /** Path of the page about personal data, without language prefix. */
@@ -27,7 +21,15 @@ export function NewsletterForm(props: {
   readonly email?: string;
   /** Among the parts of a page, whose titles it resembles; else in the footer. */
   readonly isOnPage?: boolean;
-}) {
+}
+
+const loadScript = () => import('./newsletter-script.ts');
+
+/**
+ * The sign-up for the newsletter (NL-01). Its script loads when the field is used; until then, and without it, the form leads to
+ * the page that it was sent from. Reads no router, because the footer's markup is cached.
+ */
+export function NewsletterForm(props: NewsletterFormProps) {
   const { id = 'newsletter', privacyPath, email, isOnPage = false } = props;
   const t = useTranslate();
   const [{ feedback, isSending }, setState] = useState<NewsletterState>({ feedback: null, isSending: false });

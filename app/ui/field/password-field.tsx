@@ -14,24 +14,26 @@ interface PasswordTexts {
   readonly capsLock?: string;
 }
 
+interface PasswordFieldProps
+  extends
+    Omit<
+      ComponentPropsWithoutRef<'input'>,
+      'className' | 'style' | 'children' | 'type' | 'value' | 'defaultValue'
+    >,
+    FieldTexts {
+  readonly autoComplete: 'current-password' | 'new-password';
+  readonly texts: PasswordTexts;
+  /** For new passwords: shows the strength while typing. */
+  readonly strengthTexts?: StrengthTexts;
+  /** Shows the check mark (VL-05). */
+  readonly valid?: boolean;
+}
+
 /**
  * A password with a button that shows it (VL-05); the button needs script. A shown password is hidden before it is sent, because
  * browsers remember what is typed into text fields.
  */
-export function PasswordField(
-  props: Omit<
-    ComponentPropsWithoutRef<'input'>,
-    'className' | 'style' | 'children' | 'type' | 'value' | 'defaultValue'
-  > &
-    FieldTexts & {
-      readonly autoComplete: 'current-password' | 'new-password';
-      readonly texts: PasswordTexts;
-      /** For new passwords: shows the strength while typing. */
-      readonly strengthTexts?: StrengthTexts;
-      /** Shows the check mark (VL-05). */
-      readonly valid?: boolean;
-    },
-) {
+export function PasswordField(props: PasswordFieldProps) {
   const { texts, strengthTexts, valid, ...field } = props;
   const { frame, control: attributes } = useField(field);
   const control = useRef<HTMLInputElement>(null);

@@ -58,7 +58,7 @@ import { selectDocumentConsent } from './request/cookies/visitor-cookies.ts';
 import type { RootData } from './request/page/root-data.ts';
 import { CompositionContext, useOptionalRootData } from './request/page/use-root-data.ts';
 import { LinkPrefix } from './ui/link/link.tsx';
-import { OverlaysOutlet, OverlaysProvider } from './ui/overlay/overlays-provider.tsx';
+import { OverlaysOutlet, OverlaysProvider } from './ui/overlay/overlays.tsx';
 import type { PanelLoaders } from './ui/overlay/panel-state.ts';
 import { brandStyle } from '#themes/brand-style.ts';
 

@@ -2,13 +2,12 @@ import type { FormEvent } from 'react';
 import { useTranslate } from '#app/i18n/use-translate.ts';
 import type { RootData } from '#app/request/page/root-data.ts';
 import { submitNatively } from '#app/features/cart/live/use-cart.tsx';
-import { PlainForm } from '#app/ui/router/plain-form.tsx';
-import { usePrefixedUrl } from '#app/ui/link/link.tsx';
+import { PlainForm, usePrefixedUrl } from '#app/ui/link/link.tsx';
 import { trackCall } from '#app/ui/router/page-progress.ts';
-import { useOverlays } from '#app/ui/overlay/use-overlays.ts';
+import { useOverlays } from '#app/ui/overlay/overlays.tsx';
 import { useLocation } from '#app/ui/router/typed-router.ts';
 import { CHOICE_FIELDS, CHOICE_FORM, CHOICES_PATH, FOOTER_VAT, FROM_FOOTER } from './choices.ts';
-import * as styles from './choice-buttons.css.ts';
+import * as styles from './choices.css.ts';
 
 /**
  * A choice that is stored at once. The buttons belong to the layout's form, because the markup around them is cached and the same on all

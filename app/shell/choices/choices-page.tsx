@@ -5,7 +5,7 @@ import { useRootData } from '#app/request/page/use-root-data.ts';
 import { useVisitor } from '#app/request/visitor/visitor.ts';
 import { Button } from '#app/ui/button/button.tsx';
 import { ChoiceGroup } from '#app/ui/choice/choice-group.tsx';
-import { PlainForm } from '#app/ui/router/plain-form.tsx';
+import { PlainForm } from '#app/ui/link/link.tsx';
 import { Heading, Text } from '#app/ui/text/text.tsx';
 import { Container, Stack } from '#app/ui/layout/layout.tsx';
 import { ErrorNotice } from '#app/ui/display/notice.tsx';

@@ -1,6 +1,6 @@
 import type { PrefixedUrl } from '#kernel/shop-path.ts';
 import { announceChoice } from '#app/request/visitor/announce-choice.ts';
-import type { LoadOverlays } from '#app/ui/overlay/use-overlays.ts';
+import type { LoadOverlays } from '#app/ui/overlay/overlays.tsx';
 import { isRevalidating, revalidate, untilRevalidated } from '#app/ui/router/remix-globals.ts';
 
 interface ChoiceOptions {

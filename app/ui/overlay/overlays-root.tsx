@@ -13,13 +13,13 @@ import { useLocation } from '#app/ui/router/typed-router.ts';
 import { below } from '#themes/breakpoints.ts';
 import {
   CLOSED,
+  type Overlays,
   PanelContext,
   type PanelLoaders,
   type PanelState,
   type ShownPanel,
   usePanel,
 } from './panel-state.ts';
-import type { Overlays } from './use-overlays.ts';
 
 export interface OverlaysRootProps {
   readonly panels: PanelLoaders;

@@ -1,8 +1,7 @@
 import { type KeyboardEvent, lazy, type RefObject, Suspense, useId, useRef, useState } from 'react';
 import { Icon } from '#app/ui/icon/icon.tsx';
-import { Picture } from './picture.tsx';
+import { type GalleryPicture, Picture } from './picture.tsx';
 import * as styles from './gallery.css.ts';
-import type { GalleryPicture } from './gallery-picture.ts';
 import { useGalleryRow } from './use-gallery-row.ts';
 import type { ZoomLabels } from './zoom-dialog.tsx';
 

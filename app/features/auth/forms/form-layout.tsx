@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { AUTH_FIELDS, type AuthIntent, formatFormPath } from '#app/features/auth/auth.ts';
 import type { ShopPath } from '#kernel/shop-path.ts';
 import { Button } from '#app/ui/button/button.tsx';
-import { PlainForm } from '#app/ui/router/plain-form.tsx';
+import { PlainForm } from '#app/ui/link/link.tsx';
 import { Notice } from '#app/ui/display/notice.tsx';
 import { EMAIL_MAX_CHARS } from '#app/features/fields/is-email.ts';
 import { PasswordInput } from '#app/features/fields/password-input.tsx';

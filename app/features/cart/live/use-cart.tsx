@@ -1,10 +1,10 @@
 import { createContext, type FormEvent, type ReactNode, useContext, useRef, useState } from 'react';
 import type { RootData } from '#app/request/page/root-data.ts';
 import { useVisitorControl } from '#app/request/visitor/visitor.ts';
-import { useOverlays } from '#app/ui/overlay/use-overlays.ts';
+import { useOverlays } from '#app/ui/overlay/overlays.tsx';
 import { CART_PATHS, RETURN_FIELD } from '#app/features/cart/forms/cart-forms.ts';
 import { QUICK_ADD_FORM } from '#app/features/catalog/card/product-card.ts';
-import { PlainForm } from '#app/ui/router/plain-form.tsx';
+import { PlainForm } from '#app/ui/link/link.tsx';
 import { useLocation } from '#app/ui/router/typed-router.ts';
 import type { WantedChange } from './cart-changes.ts';
 import type { CartActions, LiveCart } from './start-cart.ts';

@@ -11,7 +11,7 @@ import type { ShopPath } from '#kernel/shop-path.ts';
 import { Button, ButtonLink } from '#app/ui/button/button.tsx';
 import { Heading } from '#app/ui/text/text.tsx';
 import { Container } from '#app/ui/layout/layout.tsx';
-import { PlainForm } from '#app/ui/router/plain-form.tsx';
+import { PlainForm } from '#app/ui/link/link.tsx';
 import { useRootData } from '#app/request/page/use-root-data.ts';
 import { Tag } from '#app/ui/display/tag.tsx';
 import { ConfirmPrompt } from '#app/ui/overlay/modal.tsx';

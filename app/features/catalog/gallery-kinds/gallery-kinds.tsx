@@ -11,9 +11,8 @@ import {
   ZOOM_WIDTH_PX,
 } from '#app/features/catalog/card/product-image.ts';
 import type { ProductPage } from '#app/features/catalog/product/product-page.ts';
-import type { GalleryPicture } from '#app/ui/picture/gallery-picture.ts';
+import { type GalleryPicture, Picture } from '#app/ui/picture/picture.tsx';
 import { useLocation } from '#app/ui/router/typed-router.ts';
-import { Picture } from '#app/ui/picture/picture.tsx';
 import { Gallery, PictureWall } from '#app/ui/picture/gallery.tsx';
 import * as styles from './gallery-kinds.css.ts';
 

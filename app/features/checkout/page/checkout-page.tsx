@@ -20,7 +20,7 @@ import { useRootData } from '#app/request/page/use-root-data.ts';
 import { Heading } from '#app/ui/text/text.tsx';
 import { Container } from '#app/ui/layout/layout.tsx';
 import { SmartLink, usePrefixedUrl } from '#app/ui/link/link.tsx';
-import { useOverlays } from '#app/ui/overlay/use-overlays.ts';
+import { useOverlays } from '#app/ui/overlay/overlays.tsx';
 import type { ShopPath } from '#kernel/shop-path.ts';
 import type { CheckoutStep } from '#app/features/analytics/shop-events.ts';
 import { useShownEvent } from '#app/features/analytics/track.ts';

@@ -4,7 +4,13 @@ import { brandKind, ground } from '#app/ui/button/button.css.ts';
 import { atLeast, responsive } from '#themes/breakpoints.ts';
 import { areaVars, vars } from '#themes/contract.css.ts';
 import { oneColumn, space, textSize, titleSize, titleText } from '#themes/scale.ts';
-import { GROUND } from './hero.ts';
+
+/** Height between the header and the cookie banner on a phone (consent-banner.css.ts). */
+export const FIRST_VIEW = '100svh - 20rem';
+
+/** Custom property with the colour of a hero's ground, for the gradients on its picture. */
+export const GROUND = '--hero-ground';
+export const onGround = { backgroundColor: `var(${GROUND})` };
 
 const textBase = style({
   position: 'relative',

@@ -5,8 +5,7 @@ import { area, token } from '#themes/area.ts';
 import { atLeast, responsive } from '#themes/breakpoints.ts';
 import { areaVars, vars } from '#themes/contract.css.ts';
 import { oneColumn, space } from '#themes/scale.ts';
-import { FIRST_VIEW, GROUND, onGround } from './hero.ts';
-import { button } from './hero-text.css.ts';
+import { button, FIRST_VIEW, GROUND, onGround } from './hero-text.css.ts';
 
 export const tone = styleVariants(
   { page: PANEL_ROLES.page, muted: PANEL_ROLES.muted, brand: PANEL_ROLES.brand, dark: PANEL_ROLES.dark },

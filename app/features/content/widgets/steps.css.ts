@@ -2,7 +2,7 @@ import { style, styleVariants } from '@vanilla-extract/css';
 import { atLeast, responsive } from '#themes/breakpoints.ts';
 import { areaVars, vars } from '#themes/contract.css.ts';
 import { plainList, space, titleSize, titleText } from '#themes/scale.ts';
-import { FIRST_VIEW } from './hero.ts';
+import { FIRST_VIEW } from './hero-text.css.ts';
 import { BUTTON_LOOK } from '#app/ui/button/button.tsx';
 import { brandKind, filledUnderPointer, ground } from '#app/ui/button/button.css.ts';
 

@@ -3,3 +3,9 @@ declare module 'virtual:icon-letters' {
   const letters: { readonly family: string; readonly files: readonly string[] };
   export default letters;
 }
+
+/** The bundled script of app/worker/service-worker.ts; see scripts/vite/service-worker.ts. */
+declare module 'virtual:service-worker' {
+  const script: string;
+  export default script;
+}

@@ -1,6 +1,40 @@
 import { style } from '@vanilla-extract/css';
 import { areaVars, vars } from '#themes/contract.css.ts';
-import { forcedColorsBorder, layer, plainList, space, surface } from '#themes/scale.ts';
+import { forcedColorsBorder, layer, plainList, space, surface, textSize } from '#themes/scale.ts';
+import { chosenInForcedColors } from '#app/ui/forced-colors.ts';
+
+export const group = style({
+  display: 'inline-flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: space.xs,
+  fontSize: textSize.s,
+  selectors: { 'header &': { fontSize: 'inherit' } },
+});
+
+/** Marked by tint and border; a bolder weight would shift the other choices. */
+export const choice = style({
+  minHeight: '1.75rem',
+  paddingInline: space.xs,
+  border: '1px solid transparent',
+  borderRadius: vars.radiusSmall,
+  background: 'none',
+  color: 'inherit',
+  font: 'inherit',
+  cursor: 'pointer',
+  selectors: {
+    '&:hover': { borderColor: 'color-mix(in srgb, currentcolor 50%, transparent)' },
+    '&[aria-pressed=true]': {
+      borderColor: 'currentcolor',
+      background: 'color-mix(in srgb, currentcolor 12%, transparent)',
+    },
+    '&:disabled': { cursor: 'not-allowed' },
+  },
+  '@media': {
+    '(forced-colors: active)': { selectors: { '&[aria-pressed=true]': chosenInForcedColors } },
+    '(pointer: coarse)': { minHeight: '2.75rem' },
+  },
+});
 
 export const switcher = style({ position: 'relative' });
 
@@ -46,7 +80,7 @@ export const list = style({
   outline: forcedColorsBorder,
 });
 
-export const choice = style({
+export const language = style({
   display: 'flex',
   alignItems: 'center',
   minHeight: '2.75rem',

@@ -1,7 +1,13 @@
 import { type ComponentType, createContext, type ReactNode, useContext, useRef, useState } from 'react';
-import type { PanelLoaders } from './panel-state.ts';
+import type { Overlays, PanelLoaders } from './panel-state.ts';
 import type { OverlaysRootProps } from './overlays-root.tsx';
-import { type LoadOverlays, type Overlays, OverlaysContext } from './use-overlays.ts';
+
+/** Loads the script of panels and toasts on first use. Rejects if it cannot be loaded. */
+export type LoadOverlays = () => Promise<Overlays>;
+
+const OverlaysContext = createContext<LoadOverlays>(() => Promise.reject(new Error('no overlays')));
+
+export const useOverlays = (): LoadOverlays => useContext(OverlaysContext);
 
 const RootContext = createContext<ReactNode>(null);
 

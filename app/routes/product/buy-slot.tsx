@@ -99,7 +99,7 @@ function ReminderSlot({ product, chosen, reply, isDone }: ReminderSlotProps) {
   );
 }
 
-/** What became of the buy form. */
+/** The result of the buy form. */
 interface Bought {
   readonly isAdded: boolean;
   readonly refused?: Pick<ProductReply, 'reply' | 'facts'> | undefined;
@@ -114,7 +114,7 @@ export interface Buying extends Bought, ReturnType<typeof usePackageSelection> {
   readonly send: (event: FormEvent<HTMLFormElement>) => void;
 }
 
-/** What the visitor is about to buy; `posted` is what became of a form that the server has answered with a page. */
+/** What the visitor is about to buy; `posted` is the result of a form that the server has answered with a page. */
 export function useBuying(product: ProductPage, posted: Bought): Buying {
   const { bought = posted, ...sending } = useSendBuyForm(product);
   const state = usePackageSelection(product, bought.refused?.reply);

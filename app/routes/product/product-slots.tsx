@@ -88,6 +88,6 @@ export function useProductSlots(facts: ProductSlotsProps): ProductSlots {
   };
 }
 
-/** What became of the buy form as a whole; the errors in a reply are message keys. */
+/** The result of the buy form as a whole; the errors in a reply are message keys. */
 const findOutcome = ({ isAdded, refused }: Buying): MessageKey | null =>
   isAdded ? DONE_MESSAGES.buy : (findFieldError(refused?.reply, '') as MessageKey | null);

@@ -104,8 +104,6 @@ function listDomains(host: string): readonly string[] {
   return labels.slice(0, -1).map((_, index) => labels.slice(index).join('.'));
 }
 
-type TextContext = Pick<RequestContext, 'channel' | 'messages' | 'locale' | 'links'>;
-
 /** Groups of the namespace that only the page about cookies shows, or only the server. */
 const ON_PAGE = /^consent\.(?:list|others)\./;
 const ON_SERVER = /^consent\.(?:use|life)\.|^consent\.description$/;
@@ -114,11 +112,11 @@ const withoutKeys = (messages: Messages, pattern: RegExp): Messages =>
   Object.fromEntries(Object.entries(messages).filter(([key]) => !pattern.test(key)));
 
 /** Of the page about cookies. */
-export const selectPageMessages = ({ messages }: Pick<TextContext, 'messages'>): Messages =>
+export const selectPageMessages = ({ messages }: RequestContext): Messages =>
   withoutKeys(messages('consent'), ON_SERVER);
 
 /** Of banner and dialog. */
-export const selectConsentTexts = (context: TextContext): ConsentTexts => ({
+export const selectConsentTexts = (context: RequestContext): ConsentTexts => ({
   language: context.locale.language,
   locale: context.locale.code,
   timeZone: context.channel.timeZone,
@@ -126,10 +124,8 @@ export const selectConsentTexts = (context: TextContext): ConsentTexts => ({
   cookiesPath: context.links.page('cookies'),
 });
 
-type SettingsContext = Pick<RequestContext, 'channel' | 'cookies' | 'locale' | 'links'>;
-
 /** The settings with the visitor's own answer: the page that shows them is never cached for another visitor. */
-export function selectSettings({ channel, cookies, locale, links }: SettingsContext): SettingsFormProps {
+export function selectSettings({ channel, cookies, locale, links }: RequestContext): SettingsFormProps {
   cookies.markPersonal();
   const question = selectQuestion(channel);
   const record = findConsentRecord(cookies.get(COOKIES.consentRecord.name), question);
@@ -150,7 +146,7 @@ export function selectSettings({ channel, cookies, locale, links }: SettingsCont
  * place to return to after a form, but it is after this one.
  */
 export function selectReturnPath(
-  context: Pick<RequestContext, 'links' | 'locale' | 'url'>,
+  context: RequestContext,
   referer: string | null,
   field: string | null,
 ): ShopPath {

@@ -93,6 +93,28 @@ function CartLineItem({ line, readOnly, notice, isUpdating, returnTo, note }: Ca
   );
 }
 
+/** Campaigns as tags; nothing without any. */
+export function Tags({
+  texts,
+  look,
+  label,
+}: {
+  readonly texts: readonly string[];
+  readonly look: string;
+  readonly label?: string;
+}) {
+  if (texts.length === 0) return null;
+  return (
+    <ul className={look} aria-label={label}>
+      {texts.map((text) => (
+        <li key={text}>
+          <Tag tone="accent">{text}</Tag>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 function LineDetails({
   line,
   returnTo,
@@ -129,20 +151,7 @@ function LineDetails({
           {t('cart.line.oversellable')}
         </p>
       ) : null}
-      {campaigns.length === 0 && !isGift ? null : (
-        <ul className={styles.tags}>
-          {isGift ? (
-            <li>
-              <Tag tone="accent">{t('cart.line.gift')}</Tag>
-            </li>
-          ) : null}
-          {campaigns.map((campaign) => (
-            <li key={campaign}>
-              <Tag tone="accent">{campaign}</Tag>
-            </li>
-          ))}
-        </ul>
-      )}
+      <Tags texts={isGift ? [t('cart.line.gift'), ...campaigns] : campaigns} look={styles.tags} />
       {note}
     </div>
   );

@@ -105,7 +105,7 @@ const contentAddressesDocument = tagged(contentAddressesQuery, () => [ALL_PAGES_
 
 /** Only the messages that the page's widgets use: messages are part of the page's HTML and its size. */
 export function selectContentMessages(
-  context: Pick<RequestContext, 'messages'>,
+  context: RequestContext,
   { containers }: Content,
   ...pageGroups: readonly ('infoMenu' | 'preview')[]
 ): Messages {
@@ -123,9 +123,6 @@ export function selectContentMessages(
 }
 
 /** The messages of the widget areas of a list or product page. */
-export function selectAreaMessages(
-  context: Pick<RequestContext, 'messages'>,
-  ...areas: readonly Content[]
-): Messages {
+export function selectAreaMessages(context: RequestContext, ...areas: readonly Content[]): Messages {
   return selectContentMessages(context, { containers: areas.flatMap(({ containers }) => containers) });
 }

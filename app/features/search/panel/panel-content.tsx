@@ -187,7 +187,7 @@ function SuggestionGroups({
   readonly isPhone: boolean;
   readonly found: Suggestions;
 }) {
-  const { total, products, categories, brands, correction } = found;
+  const { total, products, correction } = found;
   const shown = products.slice(0, isPhone ? VISIBLE_ON_PHONE : VISIBLE_ELSEWHERE);
   const most = isPhone ? VISIBLE_ON_PHONE : MAX_GROUPS;
   return (
@@ -208,19 +208,14 @@ function SuggestionGroups({
         </RowGroup>
       </div>
       <div role="presentation" className={styles.column}>
-        {categories.length === 0 ? null : (
-          <RowGroup name="categories" title={t('catalog.search.categories')}>
-            {categories.slice(0, most).map((group) => (
-              <GroupRow key={group.path} group={group} />
-            ))}
-          </RowGroup>
-        )}
-        {brands.length === 0 ? null : (
-          <RowGroup name="brands" title={t('catalog.search.brands')}>
-            {brands.slice(0, most).map((group) => (
-              <GroupRow key={group.path} group={group} />
-            ))}
-          </RowGroup>
+        {(['categories', 'brands'] as const).map((name) =>
+          found[name].length === 0 ? null : (
+            <RowGroup key={name} name={name} title={t(`catalog.search.${name}`)}>
+              {found[name].slice(0, most).map((group) => (
+                <GroupRow key={group.path} group={group} />
+              ))}
+            </RowGroup>
+          ),
         )}
       </div>
     </>

@@ -2,7 +2,7 @@ import { useTranslate } from '#app/i18n/use-translate.ts';
 import type { ShopPath } from '#kernel/shop-path.ts';
 import { useChannel } from '#app/request/page/use-root-data.ts';
 import { Button, ButtonLink } from '#app/ui/button/button.tsx';
-import { Checkbox } from '#app/ui/field/checkbox.tsx';
+import { Checkbox } from '#app/ui/choice/choice-group.tsx';
 import { PasswordInput } from '#app/features/fields/password-input.tsx';
 import { useFocusOnError, useOwnPageAction } from '#app/ui/field/form.ts';
 import { Heading, Text } from '#app/ui/text/text.tsx';

@@ -9,7 +9,10 @@ export interface NamedPath {
 }
 
 /** Path of an API URL in this shop and language, no prefix; null if it is missing or leads elsewhere. */
-export function findPath(links: LinkBuilder, url: string | null | undefined): ShopPath | null {
+export function findPath(
+  links: Pick<LinkBuilder, 'resolve'>,
+  url: string | null | undefined,
+): ShopPath | null {
   if (!url) return null;
   const target = links.resolve(url);
   return target.internal && isShopPath(target.to) ? target.to : null;
@@ -64,7 +67,7 @@ export function listParentCategories(
 
 /** Names and URLs as breadcrumbs, without those that have no path in this shop. */
 export function toCrumbs(
-  links: LinkBuilder,
+  links: Pick<LinkBuilder, 'resolve'>,
   items: readonly ({ readonly name: string | null; readonly url: string | null } | null)[] | null | undefined,
 ): NamedPath[] {
   return compact(items).flatMap(({ name, url }) => {

@@ -18,7 +18,6 @@ export interface DeletionPageData {
   readonly isOperator: boolean;
 }
 
-/** A refused form. */
 export interface DeletionRefusal {
   /** Errors of the fields as message keys. */
   readonly reply: FormReply;

@@ -7,7 +7,6 @@ import type { MessageKey } from '#app/i18n/messages.ts';
 import type { FieldRule } from '#app/request/forms/text-by-rule.ts';
 import { isEmail } from '#app/features/fields/is-email.ts';
 
-/** The forms of the login panel and page. */
 export const AUTH_FORMS = ['login', 'register', 'forgotten'] as const;
 export type AuthFormName = (typeof AUTH_FORMS)[number];
 
@@ -35,7 +34,6 @@ export const AUTH_FIELDS = {
   resetKey: 'resetKey',
 } as const;
 
-/** The value of a checked checkbox. */
 export const CHECKED = 'on';
 
 /**
@@ -48,7 +46,6 @@ export const AUTH_PATHS = {
   logout: '/account/logout',
 } as const;
 
-/** The visitor is logged in now. */
 export interface OpenedLogin {
   readonly ok: true;
   readonly frame: 'login';
@@ -72,7 +69,6 @@ export interface PasswordReset {
   readonly returnTo: ShopPath;
 }
 
-/** The form is shown again. */
 export interface RefusedAuthForm {
   readonly ok: false;
   readonly frame: AuthIntent;

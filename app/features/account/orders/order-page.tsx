@@ -64,7 +64,6 @@ function ReorderForm() {
   );
 }
 
-/** The refunds of a line's goods. */
 function LineRefunds({ refunds, line }: { readonly refunds: Refunds | null; readonly line: string }) {
   const t = useTranslate();
   const own = refunds?.byLine.filter((refund) => refund.line === line) ?? [];

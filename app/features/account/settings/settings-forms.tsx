@@ -36,7 +36,6 @@ export interface FormProps {
   readonly closePath: ShopPath;
 }
 
-/** The form of the customer's own data. */
 export function DetailsForm({ account, answer, closePath }: FormProps) {
   const t = useTranslate();
   const shape = toShape(account);
@@ -133,7 +132,6 @@ interface SettingsFormProps extends Omit<FormProps, 'account'> {
   /** Answered by a new document: the form may end the login, and nothing of the customer stays in the browser's memory then. */
   readonly reloads?: boolean;
   readonly onChange?: (event: FormEvent<HTMLFormElement>) => void;
-  /** A further button. */
   readonly extra?: ReactNode;
   readonly children: (states: FieldStates) => ReactNode;
 }
@@ -175,7 +173,6 @@ export function SettingsForm(props: SettingsFormProps) {
   );
 }
 
-/** A button that submits its intent. */
 export function SubmitButton({
   intent,
   tone,
@@ -194,7 +191,6 @@ export function SubmitButton({
   );
 }
 
-/** DOM id of a field's control. */
 export const fieldId = (field: string): string => `settings-${field}-field`;
 
 const toRules = (fields: readonly SettingsField[], shape: SettingsShape) =>

@@ -151,7 +151,6 @@ const PASSWORD_RULES: Readonly<Record<string, FormRule>> = {
 /** Longer than password managers make them. */
 const PASSWORD_MAX_CHARS = 200;
 
-/** The form for another password. */
 export function PasswordForm({ account, answer, closePath }: FormProps) {
   const t = useTranslate();
   return (

@@ -36,7 +36,6 @@ interface AuthFormProps {
 
 type ShowForm = (frame: AuthFormName, event: MouseEvent<HTMLAnchorElement>) => void;
 
-/** One of the forms of the login. */
 export function AuthForm({
   frame,
   facts,

@@ -108,7 +108,6 @@ export function CurrentPasswordField({ state }: { readonly state: AuthFormState 
   );
 }
 
-/** A new password, and its repetition. */
 export function NewPasswordFields({
   state,
   label,

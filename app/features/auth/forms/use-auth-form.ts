@@ -66,7 +66,6 @@ export type ShownReply = RefusedAuthForm | SentMail | PasswordReset;
 export interface AuthSubmission {
   readonly answer: ShownReply | undefined;
   readonly isPending: boolean;
-  /** Sends the form by script. */
   readonly submit: (event: FormEvent<HTMLFormElement>) => void;
 }
 

@@ -17,7 +17,6 @@ import { useFilterForm } from './use-filter-form.ts';
 
 const KINDS = { sidebar, bar, drawer };
 
-/** Groups that are open initially. */
 const OPEN_GROUPS = 3;
 
 /**

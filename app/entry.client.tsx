@@ -2,7 +2,7 @@ import { RemixBrowser } from '@remix-run/react';
 import { type ReactNode, startTransition, StrictMode, useEffect, useLayoutEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { whenIdle } from './shell/navigation/when-touched.ts';
-import { startIdleWork } from './shell/navigation/start-idle-work.ts';
+import { startOffline } from './shell/offline/start-offline.ts';
 import { findCookieValue, READABLE_COOKIES } from './request/visitor/readable-cookies.ts';
 
 /** Starts what can wait, which reads the router, when the page is hydrated, loaded and idle. */
@@ -17,6 +17,15 @@ function IdleStart({ children }: { readonly children: ReactNode }): ReactNode {
     else window.addEventListener('load', () => whenIdle(startIdleWork));
   }, []);
   return children;
+}
+
+/** What a page does once it is hydrated, loaded and idle. */
+function startIdleWork(): void {
+  const { vitals } = document.documentElement.dataset;
+  if (vitals !== undefined)
+    import('./shell/visitor/start-vitals.ts').then((part) => part.startVitals(vitals)).catch(() => {});
+  // Insecure addresses have no workers, and all current browsers do
+  if ('serviceWorker' in navigator) startOffline().catch(() => {});
 }
 
 /**

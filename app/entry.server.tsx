@@ -2,7 +2,7 @@ import manifest from 'virtual:remix/server-manifest';
 import type { AppLoadContext, EntryContext, HandleErrorFunction } from '@remix-run/node';
 import { isRouteErrorResponse, RemixServer } from '@remix-run/react';
 import { isCommerceError, selectFailureStatus } from './commerce/commerce-error.ts';
-import { findQuestion } from './shell/consent/find-question.server.tsx';
+import { findQuestion } from './shell/consent/consent.server.tsx';
 import { OpenPanel } from './features/auth/panel/open-panel.tsx';
 import { ErrorOffersView, findErrorOffers, renderRootErrorPage } from './shell/errors/errors.server.tsx';
 import { delayScripts } from './document/late-scripts.ts';

@@ -33,10 +33,9 @@ import { takeAddition } from './features/cart/forms/answer-cart-form.server.ts';
 import { CartProvider } from './features/cart/live/use-cart.tsx';
 import { loadVisitorCart } from './features/cart/visitor-cart.server.ts';
 import { findRenderedVisitor } from './shell/visitor/load-visitor.server.ts';
-import { OperatorSlot } from './shell/visitor/operator-slot.tsx';
+import { OperatorSlot, PageNotice } from './shell/layout/page-notice.tsx';
 import { VisitorProvider } from './shell/visitor/visitor-provider.tsx';
 import { selectLayoutMessages, takeFormNotice, takeOperatorNotice } from './shell/layout/layout.server.ts';
-import { PageNotice } from './shell/layout/page-notice.tsx';
 import { listSellingPoints } from './shell/header/selling-points.server.ts';
 import {
   loadChannelMarkets,
@@ -58,7 +57,7 @@ import { selectDocumentConsent } from './request/cookies/visitor-cookies.ts';
 import type { RootData } from './request/page/root-data.ts';
 import { CompositionContext, useOptionalRootData } from './request/page/use-root-data.ts';
 import { LinkPrefix } from './ui/link/link.tsx';
-import { OverlaysOutlet, OverlaysProvider } from './ui/overlay/overlays-provider.tsx';
+import { OverlaysOutlet, OverlaysProvider } from './ui/overlay/overlays.tsx';
 import type { PanelLoaders } from './ui/overlay/panel-state.ts';
 import { brandStyle } from '#themes/brand-style.ts';
 

@@ -7,13 +7,7 @@ import { Gallery } from './gallery.tsx';
 import { readTheme } from './theme-from-address.ts';
 
 /** Components without markup of their own: they load or contain others. */
-const WITHOUT_MARKUP = [
-  'app/ui/router/plain-form.tsx',
-  'app/ui/overlay/overlays-provider.tsx',
-  'app/ui/overlay/overlays-root.tsx',
-  'app/ui/overlay/panel-provider.tsx',
-  'app/ui/toast/toast-provider.tsx',
-];
+const WITHOUT_MARKUP = ['app/ui/overlay/overlays.tsx', 'app/ui/overlay/overlays-root.tsx'];
 
 const listComponents = (folder: string): readonly string[] =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })

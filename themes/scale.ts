@@ -81,3 +81,30 @@ export const forcedColorsBorder = '1px solid transparent';
 
 /** `z-index` of overlays. */
 export const layer = { sticky: 10, header: 20, menu: 30, panel: 40, toast: 50 } as const;
+
+/** A list without markers and without the browser's distances. */
+export const plainList = { margin: 0, padding: 0, listStyle: 'none' } as const;
+
+/** One column that does not grow with its content. */
+export const oneColumn = { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)' } as const;
+
+export const wrappingRow = { display: 'flex', flexWrap: 'wrap', alignItems: 'center' } as const;
+
+/** A square control around an icon. */
+export const touchTarget = {
+  display: 'grid',
+  placeItems: 'center',
+  width: touchable,
+  height: touchable,
+} as const;
+
+/** The colours of cards and panels. */
+export const surface = { backgroundColor: vars.surfaceBackground, color: vars.bodyTextColor } as const;
+
+/** Titles in the brand's font have its weight, spacing, height and case as well. */
+export const titleText = {
+  fontWeight: vars.titleFontWeight,
+  letterSpacing: vars.titleLetterSpacing,
+  lineHeight: vars.titleLineHeight,
+  textTransform: vars.titleTextTransform,
+} as const;

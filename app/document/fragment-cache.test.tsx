@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { DEFAULT_COMPOSITION } from '#themes/compositions.ts';
 import { ProductCardView } from '#app/features/catalog/card/product-grid.tsx';
 import type { ProductCard } from '#app/features/catalog/card/product-card.ts';
-import { FavoritesContext } from '#app/features/catalog/card/favorite-form.ts';
+import { FavoritesContext } from '#app/features/catalog/card/favorite-button.tsx';
 import { PageTextsContext, useTranslate } from '#app/i18n/use-translate.ts';
 import { createTranslate } from '#app/i18n/translate.ts';
 import {

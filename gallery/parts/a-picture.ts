@@ -1,5 +1,4 @@
-import type { GalleryPicture } from '#app/ui/picture/gallery-picture.ts';
-import type { PictureProps } from '#app/ui/picture/picture.tsx';
+import type { GalleryPicture, PictureProps } from '#app/ui/picture/picture.tsx';
 
 /** A grey square with a circle. */
 const DRAWING = `data:image/svg+xml,${encodeURIComponent(

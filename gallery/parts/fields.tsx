@@ -1,4 +1,4 @@
-import { Checkbox } from '#app/ui/field/checkbox.tsx';
+import { Checkbox } from '#app/ui/choice/choice-group.tsx';
 import { ErrorSummary, FieldLink } from '#app/ui/field/error-summary.tsx';
 import { PasswordField, PasswordStrengthText } from '#app/ui/field/password-field.tsx';
 import { SearchField } from '#app/ui/field/search-field.tsx';

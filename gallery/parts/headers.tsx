@@ -1,18 +1,18 @@
-import { CentredHeader } from '#app/shell/header/compositions/centred-header.tsx';
-import { OverlayHeader } from '#app/shell/header/compositions/overlay-header.tsx';
+import {
+  CentredHeader,
+  OverlayHeader,
+  RowHeader,
+  StackedHeader,
+} from '#app/shell/header/compositions/header-compositions.tsx';
 import { contents, sheet } from '#app/shell/header/menu-sheet.css.ts';
 import { MenuOpener } from '#app/shell/header/menu-sheet.tsx';
 import { SearchSlot } from '#app/shell/header/search-slot.tsx';
-import { RowHeader } from '#app/shell/header/compositions/row-header.tsx';
-import { StackedHeader } from '#app/shell/header/compositions/stacked-header.tsx';
 import { MENU_ID } from '#app/shell/layout/menus.ts';
 import { createTranslate } from '#app/i18n/translate.ts';
 import { PageTextsContext } from '#app/i18n/use-translate.ts';
 import { SearchField } from '#app/ui/field/search-field.tsx';
 import { Icon } from '#app/ui/icon/icon.tsx';
-import { MainMenu, MenuPanelContext } from '#app/ui/menu/main-menu.tsx';
-import { MenuChips } from '#app/ui/menu/menu-chips.tsx';
-import type { MenuEntry } from '#app/ui/menu/menu-entry.ts';
+import { MainMenu, MenuChips, type MenuEntry, MenuPanelContext } from '#app/ui/menu/main-menu.tsx';
 import { MenuPanel } from '#app/ui/menu/menu-panel.tsx';
 import { DEFAULT_COMPOSITION, type HeaderChoice } from '#themes/compositions.ts';
 

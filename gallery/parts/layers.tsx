@@ -6,8 +6,7 @@ import { Panel } from '#app/ui/overlay/panel.tsx';
 import { pageProgress } from '#app/ui/router/page-progress.ts';
 import { ProgressBar } from '#app/ui/router/progress-bar.tsx';
 import { Text } from '#app/ui/text/text.tsx';
-import { addToast } from '#app/ui/toast/toast-queue.ts';
-import { ToastRegion } from '#app/ui/toast/toast-region.tsx';
+import { addToast, ToastRegion } from '#app/ui/toast/toast-region.tsx';
 import { type QueuedToast, type Toast, ToastContext } from '#app/ui/toast/toast-state.ts';
 import { LONG, Part } from '#gallery/example.tsx';
 

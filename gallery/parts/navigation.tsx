@@ -1,8 +1,7 @@
 import { Breadcrumbs } from '#app/ui/navigation/breadcrumbs.tsx';
-import { Cluster, Stack } from '#app/ui/layout/layout.tsx';
-import type { MenuEntry } from '#app/ui/menu/menu-entry.ts';
+import { Cluster, SkipLink, Stack } from '#app/ui/layout/layout.tsx';
+import type { MenuEntry } from '#app/ui/menu/main-menu.tsx';
 import { Pagination } from '#app/ui/navigation/pagination.tsx';
-import { SkipLink } from '#app/ui/navigation/skip-link.tsx';
 import { SortLinks } from '#app/ui/navigation/sort-links.tsx';
 import { HeaderExamples } from './headers.tsx';
 import { HERE, LONG, Part } from '#gallery/example.tsx';

@@ -1,5 +1,4 @@
-import { Gallery } from '#app/ui/picture/gallery.tsx';
-import { PictureWall } from '#app/ui/picture/picture-wall.tsx';
+import { Gallery, PictureWall } from '#app/ui/picture/gallery.tsx';
 import { ICON_PATHS, type IconName } from '#app/ui/icon/icon-paths.ts';
 import { Icon } from '#app/ui/icon/icon.tsx';
 import { Cluster, Grid } from '#app/ui/layout/layout.tsx';

@@ -1,5 +1,5 @@
 import { Button } from '#app/ui/button/button.tsx';
-import { Checkbox } from '#app/ui/field/checkbox.tsx';
+import { Checkbox } from '#app/ui/choice/choice-group.tsx';
 import { SelectField } from '#app/ui/field/select-field.tsx';
 import { TextField } from '#app/ui/field/text-field.tsx';
 import { Heading, Text } from '#app/ui/text/text.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import '#app/ui/global.css.ts';
-import { SkipLink } from '#app/ui/navigation/skip-link.tsx';
+import { SkipLink } from '#app/ui/layout/layout.tsx';
 import { brandStyle } from '#themes/brand-style.ts';
 import { FONT_FAMILY_NAMES, weightsOf } from '#themes/font-families.ts';
 import { FONT_URLS } from '#themes/fonts.ts';

@@ -1,11 +1,10 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { atLeast, below } from '#themes/breakpoints.ts';
 import { areaVars, vars } from '#themes/contract.css.ts';
-import { space, textSize, touchable } from '#themes/scale.ts';
+import { oneColumn, plainList, space, textSize, touchable } from '#themes/scale.ts';
 
 export const page = style({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
+  ...oneColumn,
   gap: space.l,
   paddingBlock: `${space.l} ${space.xl}`,
   overflowWrap: 'break-word',
@@ -14,8 +13,7 @@ export const page = style({
 
 /** From laptops on: navigation, logout and contact beside the page's content, which is first below the navigation on phones. */
 export const columns = style({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
+  ...oneColumn,
   gap: space.l,
   alignItems: 'start',
   '@media': {
@@ -27,8 +25,7 @@ export const columns = style({
   },
 });
 export const content = style({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
+  ...oneColumn,
   gap: space.l,
   '@media': { [`screen and ${atLeast('laptop')}`]: { gridColumn: 2, gridRow: '1 / span 2' } },
 });
@@ -38,9 +35,7 @@ export const links = style({
   display: 'flex',
   flexWrap: 'wrap',
   gap: space.xs,
-  margin: 0,
-  padding: 0,
-  listStyle: 'none',
+  ...plainList,
   '@media': { [atLeast('laptop')]: { flexDirection: 'column', gap: 0 } },
 });
 export const entry = style({ flex: '1 1 auto' });

@@ -1,10 +1,9 @@
 import { type ReactNode, useEffect } from 'react';
 import { useTranslate } from '#app/i18n/use-translate.ts';
 import { Button } from '#app/ui/button/button.tsx';
-import { PlainForm } from '#app/ui/router/plain-form.tsx';
+import { PlainForm, TargetLink } from '#app/ui/link/link.tsx';
 import { Heading } from '#app/ui/text/text.tsx';
 import { Container } from '#app/ui/layout/layout.tsx';
-import { TargetLink } from '#app/ui/link/link.tsx';
 import { useChannel } from '#app/request/page/use-root-data.ts';
 import { Icon } from '#app/ui/icon/icon.tsx';
 import { ContactLink } from '#app/ui/link/contact-link.tsx';

@@ -23,7 +23,6 @@ interface AccountPage {
 
 /** What every page of the account shows around its own content. */
 export interface AccountLayoutData {
-  /** The page's heading. */
   readonly title: string;
   /** Paths in the request's language, without language prefix. */
   readonly sections: readonly { readonly section: AccountSection; readonly to: ShopPath }[];
@@ -63,7 +62,6 @@ export function buildAccountPage(context: RequestContext, account: AccountPage) 
   };
 }
 
-/** The path of a page's first segment. */
 const getFirstPath = ({ links }: RequestContext, page: PageName): string =>
   links.sitePath(`/${links.page(page, { order: '-' }).split('/')[1] ?? ''}`);
 

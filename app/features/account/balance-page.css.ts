@@ -1,8 +1,8 @@
 import { style } from '@vanilla-extract/css';
 import { areaVars, vars } from '#themes/contract.css.ts';
-import { space, textSize, titleSize } from '#themes/scale.ts';
+import { plainList, space, textSize, titleSize } from '#themes/scale.ts';
 
-const list = { margin: 0, padding: 0, listStyle: 'none' };
+const list = plainList;
 
 export const box = style({
   display: 'grid',

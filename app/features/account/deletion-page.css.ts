@@ -1,8 +1,8 @@
 import { style } from '@vanilla-extract/css';
 import { vars } from '#themes/contract.css.ts';
-import { space } from '#themes/scale.ts';
+import { oneColumn, space, surface } from '#themes/scale.ts';
 
-export const part = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space.s });
+export const part = style({ ...oneColumn, gap: space.s });
 export const list = style({
   display: 'grid',
   gap: space.xs,
@@ -11,15 +11,13 @@ export const list = style({
 });
 export const contact = style({ display: 'flex', flexWrap: 'wrap', gap: space.m });
 export const form = style({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
+  ...oneColumn,
   gap: space.m,
   maxWidth: '32rem',
   padding: space.m,
   border: `${vars.dividerWidth} solid ${vars.borderColor}`,
   boxShadow: vars.shadowResting,
   borderRadius: `min(${vars.radiusLarge}, 1.25rem)`,
-  backgroundColor: vars.surfaceBackground,
-  color: vars.bodyTextColor,
+  ...surface,
 });
 export const buttons = style({ display: 'flex', flexWrap: 'wrap', gap: space.s });

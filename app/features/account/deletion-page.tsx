@@ -1,21 +1,19 @@
-import type { MessageKey } from '#app/i18n/messages.ts';
 import { useTranslate } from '#app/i18n/use-translate.ts';
 import type { ShopPath } from '#kernel/shop-path.ts';
 import { useChannel } from '#app/request/page/use-root-data.ts';
 import { Button, ButtonLink } from '#app/ui/button/button.tsx';
-import { Checkbox } from '#app/ui/field/checkbox.tsx';
+import { Checkbox } from '#app/ui/choice/choice-group.tsx';
 import { PasswordInput } from '#app/features/fields/password-input.tsx';
-import { useBlurErrors } from '#app/ui/field/use-blur-errors.ts';
-import { useFocusOnError } from '#app/ui/field/use-focus-on-error.ts';
-import { useOwnPageAction } from '#app/ui/field/use-own-page-action.ts';
+import { useFocusOnError, useOwnPageAction } from '#app/ui/field/form.ts';
 import { Heading, Text } from '#app/ui/text/text.tsx';
 import { ContactLink } from '#app/ui/link/contact-link.tsx';
-import { Notice } from '#app/ui/display/notice.tsx';
+import { ErrorNotice, Notice } from '#app/ui/display/notice.tsx';
 import { Form } from '#app/ui/router/typed-router.ts';
 import type { AccountLayoutData } from './account.server.ts';
 import { AccountLayout } from './account-layout.tsx';
 import { DELETION_RULES, type DeletionPageData, type DeletionRefusal } from './deletion.ts';
 import * as styles from './deletion-page.css.ts';
+import { useFieldErrors } from '#app/features/fields/use-field-errors.ts';
 
 interface DeletionPageProps {
   readonly frame: AccountLayoutData;
@@ -97,12 +95,7 @@ function DeletionForm({ email, settingsPath, answer }: DeletionFormProps) {
   const t = useTranslate();
   const form = useFocusOnError(answer);
   const action = useOwnPageAction(FORM);
-  const { findError, formProps } = useBlurErrors(DELETION_RULES, answer?.reply);
-  const findText = (field: string): string | undefined => {
-    const key = findError(field);
-    // The rules' errors are message keys
-    return key === null ? undefined : t(key as MessageKey);
-  };
+  const { findText, formProps } = useFieldErrors(DELETION_RULES, answer?.reply);
   return (
     <Form
       ref={form}
@@ -116,11 +109,7 @@ function DeletionForm({ email, settingsPath, answer }: DeletionFormProps) {
       className={styles.form}
       {...formProps}
     >
-      {answer === undefined ? null : (
-        <Notice tone="critical" live>
-          {answer.notice}
-        </Notice>
-      )}
+      <ErrorNotice text={answer?.notice} />
       <Checkbox
         name="confirm"
         value="on"

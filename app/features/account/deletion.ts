@@ -1,7 +1,7 @@
 import { findPasswordError } from '#app/features/fields/password.ts';
 import type { MessageKey } from '#app/i18n/messages.ts';
 import type { FieldRule } from '#app/request/forms/text-by-rule.ts';
-import type { FormReply } from '#app/ui/field/form-reply.ts';
+import type { FormReply } from '#app/ui/field/form.ts';
 
 /** The fields of the form that deletes the account, for the server's schema and the check on blur (VL-04). */
 export const DELETION_RULES = {
@@ -18,7 +18,6 @@ export interface DeletionPageData {
   readonly isOperator: boolean;
 }
 
-/** A refused form. */
 export interface DeletionRefusal {
   /** Errors of the fields as message keys. */
   readonly reply: FormReply;

@@ -8,9 +8,9 @@ import { LinkPrefix } from '#app/ui/link/link.tsx';
 import './panel/account-panel.css.ts';
 import '#app/ui/overlay/panel.css.ts';
 import '#app/ui/toast/toast.css.ts';
-import type { AuthFormName, AuthOptions, OpenedAnswer, RefusedAnswer } from './auth.ts';
+import type { AuthFormName, AuthOptions, OpenedLogin, RefusedAuthForm } from './auth.ts';
 import { AuthForm, FORM_TITLES } from './forms/auth-forms.tsx';
-import { type ShownAnswer, useAuthSubmit } from './forms/use-auth-form.ts';
+import { type ShownReply, useAuthSubmit } from './forms/use-auth-form.ts';
 import * as styles from './forms/auth-forms.css.ts';
 
 interface AccountPageProps {
@@ -23,7 +23,7 @@ interface AccountPageProps {
     readonly notice: string | null;
   };
   /** To a form that was sent without script. */
-  readonly answer: RefusedAnswer | undefined;
+  readonly answer: RefusedAuthForm | undefined;
 }
 
 /** RT-03: the forms of the login as a page. */
@@ -33,7 +33,7 @@ export function AccountPage({ page, answer }: AccountPageProps) {
   const prefix = useContext(LinkPrefix);
   const frame = answer && answer.frame !== 'reset' ? answer.frame : wanted;
   // As a document, which drops the anonymous visitor's data
-  const openReturnPage = (opened: OpenedAnswer): void =>
+  const openReturnPage = (opened: OpenedLogin): void =>
     location.assign(formatShopHref(prefix, opened.returnTo));
   const submission = useAuthSubmit(openReturnPage, answer ?? findMailed(frame, notice));
   return (
@@ -48,5 +48,5 @@ export function AccountPage({ page, answer }: AccountPageProps) {
 }
 
 /** Without script the form is answered by a redirect to its page, which has the notice. */
-const findMailed = (frame: AuthFormName, notice: string | null): ShownAnswer | undefined =>
+const findMailed = (frame: AuthFormName, notice: string | null): ShownReply | undefined =>
   frame !== 'login' && notice !== null ? { ok: true, frame, notice } : undefined;

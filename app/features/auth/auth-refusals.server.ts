@@ -4,7 +4,7 @@ import type { Refusal } from '#app/request/forms/answer-form.server.ts';
 import type { RefusedForm } from '#app/request/forms/parse-form.server.ts';
 import type { RequestContext } from '#app/request/request-context.ts';
 import { refused, type Result } from '#kernel/result.ts';
-import { type AcceptedAnswer, CHECKED } from './auth.ts';
+import { type AcceptedAuthForm, CHECKED } from './auth.ts';
 
 /** Why a form of the login was refused. `invalid`: the errors are at the fields. */
 export interface RefusedLogin extends Refusal {
@@ -12,7 +12,7 @@ export interface RefusedLogin extends Refusal {
   readonly form: RefusedForm;
 }
 
-export type AuthResult = Result<AcceptedAnswer, RefusedLogin>;
+export type AuthResult = Result<AcceptedAuthForm, RefusedLogin>;
 
 export const refuse = (form: RefusedForm, code: RefusedLogin['code'] = 'invalid'): AuthResult =>
   refused({ code, status: 400, form });

@@ -5,13 +5,13 @@ import { toWaitHeaders } from '#app/request/responses.ts';
 import type { RequestContext } from '#app/request/request-context.ts';
 import { type AuthResult, formatWait, type RefusedLogin } from './auth-refusals.server.ts';
 import {
-  type AcceptedAnswer,
+  type AcceptedAuthForm,
   AUTH_FIELDS,
   AUTH_INTENTS,
   AUTH_PATHS,
-  type AuthAnswer,
+  type AuthReply,
   type AuthIntent,
-  type RefusedAnswer,
+  type RefusedAuthForm,
 } from './auth.ts';
 import { logIn } from './login.server.ts';
 import { register } from './registration.server.ts';
@@ -30,7 +30,7 @@ const FORMS: Readonly<
 export const answerAuthScript = (context: RequestContext, request: Request) =>
   answerForm(context, request, {
     ...handleForm(context),
-    json: (result, form): AuthAnswer =>
+    json: (result, form): AuthReply =>
       result.ok ? result.value : toRefusedAnswer(context, requireIntent(form), result.refusal),
     // The address has no page
     refused(refusal, form) {
@@ -72,7 +72,7 @@ function requireIntent(form: SubmittedForm): AuthIntent {
 const SECRETS: ReadonlySet<string> = new Set(['password', 'passwordAgain', 'resetKey']);
 
 /** The form is shown again with the typed values except secrets. */
-function toRefusedAnswer(context: RequestContext, frame: AuthIntent, refusal: RefusedLogin): RefusedAnswer {
+function toRefusedAnswer(context: RequestContext, frame: AuthIntent, refusal: RefusedLogin): RefusedAuthForm {
   const { code, retryAfter, form: reply } = refusal;
   const typed = Object.entries(reply.initialValue).filter(([name]) => !SECRETS.has(name));
   const notice = findNotice(context, refusal);
@@ -105,7 +105,7 @@ const selectTyped = (form: SubmittedForm): Record<string, unknown> =>
   Object.fromEntries([...form].filter(([name]) => FIELD_NAMES.includes(name)));
 
 /** The page after a success, with its message. */
-function selectNextPage(answer: AcceptedAnswer): NextPage {
+function selectNextPage(answer: AcceptedAuthForm): NextPage {
   switch (answer.frame) {
     case 'forgotten':
       return { to: `${AUTH_PATHS.page}?frame=forgotten`, message: 'auth.notice.mailSent' };

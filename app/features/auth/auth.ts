@@ -1,13 +1,12 @@
 import type { ShopPath } from '#kernel/shop-path.ts';
 import type { VisitorCustomer } from '#app/request/visitor/visitor.ts';
-import type { FormReply } from '#app/ui/field/form-reply.ts';
+import type { FormReply } from '#app/ui/field/form.ts';
 import type { CustomerType } from '#app/request/request-context.ts';
 import { findNewPasswordError, findPasswordError } from '#app/features/fields/password.ts';
 import type { MessageKey } from '#app/i18n/messages.ts';
 import type { FieldRule } from '#app/request/forms/text-by-rule.ts';
 import { isEmail } from '#app/features/fields/is-email.ts';
 
-/** The forms of the login panel and page. */
 export const AUTH_FORMS = ['login', 'register', 'forgotten'] as const;
 export type AuthFormName = (typeof AUTH_FORMS)[number];
 
@@ -35,7 +34,6 @@ export const AUTH_FIELDS = {
   resetKey: 'resetKey',
 } as const;
 
-/** The value of a checked checkbox. */
 export const CHECKED = 'on';
 
 /**
@@ -48,8 +46,7 @@ export const AUTH_PATHS = {
   logout: '/account/logout',
 } as const;
 
-/** The visitor is logged in now. */
-export interface OpenedAnswer {
+export interface OpenedLogin {
   readonly ok: true;
   readonly frame: 'login';
   /** Validated, for `navigate`: where to go, without language prefix. */
@@ -58,22 +55,21 @@ export interface OpenedAnswer {
 }
 
 /** The same for every address: whether it has an account is never revealed. */
-export interface MailAnswer {
+export interface SentMail {
   readonly ok: true;
   readonly frame: 'forgotten' | 'register';
   readonly notice: string;
 }
 
 /** The password was changed; `returnTo` is the page to log in on. */
-export interface ResetAnswer {
+export interface PasswordReset {
   readonly ok: true;
   readonly frame: 'reset';
   readonly notice: string;
   readonly returnTo: ShopPath;
 }
 
-/** The form is shown again. */
-export interface RefusedAnswer {
+export interface RefusedAuthForm {
   readonly ok: false;
   readonly frame: AuthIntent;
   /** Errors of fields as message keys, and the typed values without passwords. */
@@ -87,8 +83,8 @@ export interface RefusedAnswer {
 }
 
 /** The answer of `POST /account/session`. The pages' actions have refused ones as their data, and redirect otherwise. */
-export type AuthAnswer = AcceptedAnswer | RefusedAnswer;
-export type AcceptedAnswer = OpenedAnswer | MailAnswer | ResetAnswer;
+export type AuthReply = AcceptedAuthForm | RefusedAuthForm;
+export type AcceptedAuthForm = OpenedLogin | SentMail | PasswordReset;
 
 /** The shop's settings for the forms of the login. */
 export interface AuthOptions {

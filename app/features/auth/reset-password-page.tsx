@@ -6,8 +6,8 @@ import { Container } from '#app/ui/layout/layout.tsx';
 import { Heading } from '#app/ui/text/text.tsx';
 import { formatShopHref, type ShopPath } from '#kernel/shop-path.ts';
 import { LinkPrefix } from '#app/ui/link/link.tsx';
-import type { FormRule } from '#app/ui/field/use-blur-errors.ts';
-import { AUTH_FIELDS, AUTH_RULES, formatFormPath, type RefusedAnswer } from './auth.ts';
+import type { FormRule } from '#app/ui/field/form.ts';
+import { AUTH_FIELDS, AUTH_RULES, formatFormPath, type RefusedAuthForm } from './auth.ts';
 import { FormLayout, FormNotice, NewPasswordFields } from './forms/form-layout.tsx';
 import { useAuthForm, useAuthSubmit } from './forms/use-auth-form.ts';
 import * as styles from './forms/auth-forms.css.ts';
@@ -21,7 +21,7 @@ interface ResetPasswordPageProps {
   /** Of the mailed link; empty where this browser has opened none, or one that is used up. */
   readonly resetKey: string;
   /** To a form that was sent without script. */
-  readonly answer: RefusedAnswer | undefined;
+  readonly answer: RefusedAuthForm | undefined;
 }
 
 /** RT-04: the page of the mailed link. */

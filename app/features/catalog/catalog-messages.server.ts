@@ -8,7 +8,7 @@ type GroupOf<Key> = Key extends `catalog.${infer Group}.${string}` ? Group : nev
 const selections = new WeakMap<Messages, Map<string, Messages>>();
 
 /** Only the message groups that a page shows, because its HTML contains them. */
-export function pickMessages(context: Pick<RequestContext, 'messages'>, ...groups: MessageGroup[]): Messages {
+export function pickMessages(context: RequestContext, ...groups: MessageGroup[]): Messages {
   const all = context.messages('catalog');
   let ofLanguage = selections.get(all);
   if (!ofLanguage) selections.set(all, (ofLanguage = new Map()));

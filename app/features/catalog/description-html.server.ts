@@ -1,8 +1,6 @@
 import sanitizeHtml from 'sanitize-html';
 import type { LinkBuilder } from '#app/i18n/links.ts';
 
-type Links = Pick<LinkBuilder, 'resolve' | 'sitePath'>;
-
 /** Deeper elements are dropped: without a limit, a long text of open tags takes five times as long. */
 export const MARKUP_NESTING = 50;
 
@@ -10,7 +8,7 @@ export const MARKUP_NESTING = 50;
  * Sanitizes the HTML of a shop's description: keeps text tags, and links as NV-05 says. `h1` becomes `h2`, because the
  * page has an `h1` of its own.
  */
-export function sanitizeDescription(links: Links, html: string | null | undefined): string {
+export function sanitizeDescription(links: LinkBuilder, html: string | null | undefined): string {
   if (!html) return '';
   return sanitizeHtml(html, {
     allowedTags: ['p', 'br', 'strong', 'b', 'em', 'i', 'ul', 'ol', 'li', 'h2', 'h3', 'h4', 'a', 'blockquote'],
@@ -25,7 +23,7 @@ export function sanitizeDescription(links: Links, html: string | null | undefine
   }).trim();
 }
 
-function toLinkAttributes(links: Links, href: string | undefined): sanitizeHtml.Attributes {
+function toLinkAttributes(links: LinkBuilder, href: string | undefined): sanitizeHtml.Attributes {
   if (!href) return {};
   const target = links.resolve(href);
   if (target.internal) return { href: links.sitePath(target.to) };

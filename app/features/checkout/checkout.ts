@@ -60,7 +60,7 @@ export interface CheckoutNotice {
  * `checkout`, `cart` and `attempt` replace the page's loader data; they are absent where the API failed. An update has errors only for
  * fields that have a value.
  */
-export interface CheckoutAnswer extends Partial<CheckoutPage> {
+export interface CheckoutReply extends Partial<CheckoutPage> {
   readonly errors: CheckoutErrors;
   readonly notice?: CheckoutNotice;
   /** Where the cart is gone or empty: path of the page to show, without language prefix. */

@@ -5,7 +5,7 @@ import type { NoCheckout } from './load-checkout.server.ts';
 import type { RequestContext } from '#app/request/request-context.ts';
 import { listCheckoutErrors } from './checkout-fields.ts';
 import type {
-  CheckoutAnswer,
+  CheckoutReply,
   CheckoutErrors,
   CheckoutNotice,
   CheckoutPage,
@@ -37,7 +37,7 @@ export const refuseOrder = (
 ): CheckoutRefusal => ({ code, status, ...facts });
 
 /** `total` is a value of every message. */
-export function toAnswer({ links }: RequestContext, refusal: CheckoutRefusal): CheckoutAnswer {
+export function toAnswer({ links }: RequestContext, refusal: CheckoutRefusal): CheckoutReply {
   const { code, errors = {}, page, leadsTo, ...facts } = refusal;
   if (leadsTo) return { errors, goTo: links.page('cart') };
   const { tone = 'critical', values = {}, items = [] } = facts;

@@ -12,7 +12,7 @@ import { ok, refused, type Result } from '#kernel/result.ts';
 import type { ShopPath } from '#kernel/shop-path.ts';
 import { omitMarked } from './account-values.server.ts';
 import { type CheckoutForm, parseCheckoutForm, saveCheckout } from './checkout.form.server.ts';
-import { ACCOUNT_FIELD, type CheckoutAnswer, type CheckoutPage } from './checkout.ts';
+import { ACCOUNT_FIELD, type CheckoutReply, type CheckoutPage } from './checkout.ts';
 import { findDraft } from './draft.server.ts';
 import { type NoCheckout, redirectToCart } from './load-checkout.server.ts';
 import {
@@ -48,7 +48,7 @@ async function saveTyped(
   context: RequestContext,
   submitted: SubmittedForm,
   isJson: boolean,
-): Promise<Result<CheckoutAnswer, CheckoutRefusal>> {
+): Promise<Result<CheckoutReply, CheckoutRefusal>> {
   const isEnded = isOfOtherLogin(context, submitted);
   if (isEnded && !isJson) return ok({ errors: {} });
   const form = await parseCheckoutForm(context, submitted);

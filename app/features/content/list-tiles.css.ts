@@ -4,14 +4,13 @@ import { area, token } from '#themes/area.ts';
 import { below } from '#themes/breakpoints.ts';
 import { vars } from '#themes/contract.css.ts';
 import { frameRadius } from '#themes/picture-treatment.ts';
-import { space, textSize, titleSize } from '#themes/scale.ts';
+import { oneColumn, space, textSize, titleSize } from '#themes/scale.ts';
 
 const { background, text, ...roles } = PANEL_ROLES.muted;
 
 const tile = style({
   vars: area({ background, text, ...roles }),
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
+  ...oneColumn,
   minHeight: '100%',
   overflow: 'hidden',
   borderRadius: frameRadius(vars.radiusMedium),

@@ -10,6 +10,7 @@ import { readVisitorState } from '#app/request/cookies/visitor-state.server.ts';
 import type { ParsedContainer } from './parsing/parse-area.server.ts';
 import type { ParsedWidget, PendingProductList } from './parsing/parse-widget.server.ts';
 import type { Container, Widget } from './widget.ts';
+import { parseJson } from './parsing/widget-configuration.server.ts';
 
 /**
  * Loads the products of all product lists. All queries start in one tick, so that the batcher sends one request. Drops
@@ -113,15 +114,6 @@ function listVisitorProductIds({ cookies }: RequestContext, mode: 'LATEST_VIEWED
   const productIds =
     mode === 'FAVORITES'
       ? readVisitorState(cookies).favorites
-      : ids.parse(parseJson(cookies.get(COOKIES.latestProducts.name)));
+      : ids.parse(parseJson(cookies.get(COOKIES.latestProducts.name) ?? ''));
   return [...new Set(productIds)].slice(0, MAX_PRODUCTS);
-}
-
-/** A cookie is untrusted input: invalid JSON counts as absent. */
-function parseJson(text: string | undefined): unknown {
-  try {
-    return JSON.parse(text ?? '');
-  } catch {
-    return undefined;
-  }
 }

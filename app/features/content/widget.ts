@@ -109,7 +109,6 @@ export interface ProductListWidget extends Identified {
 /** A video: its poster and player. The provider's player is loaded only on a click (CK-02). */
 export interface VideoWidget extends Identified {
   readonly kind: 'video';
-  /** The video's page at its provider. */
   readonly href: string;
   /** Address for the player's iframe. */
   readonly player: string;
@@ -121,7 +120,6 @@ export interface VideoWidget extends Identified {
   readonly title: string;
 }
 
-/** Selling points in a row. */
 export interface PointsWidget extends Identified {
   readonly kind: 'points';
   readonly points: readonly { readonly icon: IconName; readonly title: string; readonly text: string }[];

@@ -1,9 +1,8 @@
 import { type FormEvent, type ReactNode, useCallback, useRef, useState } from 'react';
 import { useTranslate } from '#app/i18n/use-translate.ts';
-import { FAVORITE_FORM, FavoritesContext } from '#app/features/catalog/card/favorite-form.ts';
+import { FAVORITE_FORM, FavoritesContext } from '#app/features/catalog/card/favorite-button.tsx';
 import type { ShopPath } from '#kernel/shop-path.ts';
-import { PlainForm } from '#app/ui/router/plain-form.tsx';
-import { usePrefixedUrl } from '#app/ui/link/link.tsx';
+import { PlainForm, usePrefixedUrl } from '#app/ui/link/link.tsx';
 import { useLocation } from '#app/ui/router/typed-router.ts';
 import { VisuallyHidden } from '#app/ui/text/text.tsx';
 import { useVisitorCookies } from '#app/request/visitor/visitor.ts';

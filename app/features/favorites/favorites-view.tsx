@@ -2,14 +2,13 @@ import { useRevalidator } from '@remix-run/react';
 import { useEffect, useRef } from 'react';
 import { ProductGrid } from '#app/features/catalog/card/product-grid.tsx';
 import { useTranslate } from '#app/i18n/use-translate.ts';
-import { FAVORITE_FORM, useFavorites } from '#app/features/catalog/card/favorite-form.ts';
+import { FAVORITE_FORM, useFavorites } from '#app/features/catalog/card/favorite-button.tsx';
 import type { ShopPath } from '#kernel/shop-path.ts';
 import { Button, buttonClass, ButtonLink } from '#app/ui/button/button.tsx';
-import { PlainForm } from '#app/ui/router/plain-form.tsx';
+import { PlainForm, ShopLink } from '#app/ui/link/link.tsx';
 import { Heading, Text } from '#app/ui/text/text.tsx';
 import { Container } from '#app/ui/layout/layout.tsx';
 import { Notice } from '#app/ui/display/notice.tsx';
-import { ShopLink } from '#app/ui/link/link.tsx';
 import { useShare } from '#app/ui/router/use-share.ts';
 import * as styles from './favorites-view.css.ts';
 import {

@@ -1,5 +1,5 @@
 import { loadProductsById, parseProductIds } from '#app/features/catalog/card/product-card.server.ts';
-import { parseHeartValue } from '#app/features/catalog/card/favorite-form.ts';
+import { parseHeartValue } from '#app/features/catalog/card/favorite-button.tsx';
 import { ok, refused, type Result } from '#kernel/result.ts';
 import { answerForm, type NextPage, type Refusal } from '#app/request/forms/answer-form.server.ts';
 import type { SubmittedForm } from '#app/request/forms/parse-form.server.ts';

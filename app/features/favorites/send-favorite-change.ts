@@ -1,4 +1,4 @@
-import { parseHeartValue } from '#app/features/catalog/card/favorite-form.ts';
+import { parseHeartValue } from '#app/features/catalog/card/favorite-button.tsx';
 import type { PrefixedUrl } from '#kernel/shop-path.ts';
 
 /** Changes that are not saved yet. */

@@ -2,16 +2,14 @@ import type { ComponentProps } from 'react';
 import { useTranslate } from '#app/i18n/use-translate.ts';
 import { PasswordField } from '#app/ui/field/password-field.tsx';
 
-interface PasswordInputProps extends Omit<
-  ComponentProps<typeof PasswordField>,
-  'texts' | 'strengthTexts' | 'required'
-> {
+/** A password with the texts of its buttons and its strength. */
+export function PasswordInput({
+  isRated = false,
+  ...props
+}: Omit<ComponentProps<typeof PasswordField>, 'texts' | 'strengthTexts' | 'required'> & {
   /** Shows the strength of a new password. */
   readonly isRated?: boolean;
-}
-
-/** A password with the texts of its buttons and its strength. */
-export function PasswordInput({ isRated = false, ...props }: PasswordInputProps) {
+}) {
   const t = useTranslate();
   const strengthTexts = {
     tooShort: t('fields.password.strength.tooShort'),

@@ -65,7 +65,6 @@ export async function acceptOffer(context: RequestContext): Promise<Result<boole
   return ok(true);
 }
 
-/** The text where no account was made. */
 export const formatRefusal = ({ translate }: RequestContext, { code }: Refusal): string =>
   translate(code === 'tooMany' ? 'common.error.tooMany.text' : 'common.error.general.text');
 

@@ -176,7 +176,6 @@ export function OfferPart({ email, done, ...form }: OfferPartProps) {
   );
 }
 
-/** Offers a guest an account after the order. */
 function AccountOffer({ email, answer, action }: AccountOfferProps) {
   const t = useTranslate();
   const isSending = useNavigation().formData?.has(OFFER_FIELD) === true;

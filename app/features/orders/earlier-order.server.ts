@@ -7,7 +7,6 @@ import { findReadableOrder, savePlacedOrder } from './order-cookie.server.ts';
 export type PlacedOrder =
   { readonly kind: 'placed'; readonly orderId: string } | { readonly kind: 'redirect'; readonly url: string };
 
-/** A form that was sent. */
 interface SentForm {
   /** Of the visitor's cookie; null without one. */
   readonly cartId: string | null;

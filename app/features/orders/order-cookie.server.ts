@@ -86,7 +86,6 @@ export function openOrder(
   signedCookies.set(COOKIES.order, JSON.stringify(order));
 }
 
-/** A cart that was sent as an order. */
 interface SentOrder {
   readonly cartId: string;
   readonly market: string;

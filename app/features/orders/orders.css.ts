@@ -1,10 +1,9 @@
 import { style } from '@vanilla-extract/css';
 import { vars } from '#themes/contract.css.ts';
-import { space } from '#themes/scale.ts';
+import { oneColumn, space } from '#themes/scale.ts';
 
 export const page = style({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
+  ...oneColumn,
   gap: space.xl,
   paddingBlock: `${space.l} ${space.xl}`,
   '@media': { print: { gap: space.m, paddingBlock: `${space.m} 0` } },

@@ -12,7 +12,6 @@ import { findEarlierOrder, findOrderOfCart, type PlacedOrder } from './earlier-o
 import { isUnanswered, savePendingOrder, savePlacedOrder } from './order-cookie.server.ts';
 import { findOrderRefusal, type OrderRefusal } from './order-refusals.server.ts';
 
-/** An order of a checkout form. */
 interface FormOrder {
   readonly cartId: string;
   /** Alias of the market that the form shows. */

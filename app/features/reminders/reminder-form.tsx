@@ -1,20 +1,17 @@
 import { useNavigation } from '@remix-run/react';
 import { useTranslate } from '#app/i18n/use-translate.ts';
 import { Accordion } from '#app/ui/display/accordion.tsx';
-import { findFieldValue, type FormReply } from '#app/ui/field/form-reply.ts';
+import { findFieldValue, type FormReply, useFocusOnError, useOwnPageAction } from '#app/ui/field/form.ts';
 import { Heading, Text } from '#app/ui/text/text.tsx';
-import { Notice } from '#app/ui/display/notice.tsx';
-import type { MessageKey } from '#app/i18n/messages.ts';
+import { ErrorNotice, Notice } from '#app/ui/display/notice.tsx';
 import { EMAIL_MAX_CHARS } from '#app/features/fields/is-email.ts';
 import { Button } from '#app/ui/button/button.tsx';
 import { ChoiceGroup } from '#app/ui/choice/choice-group.tsx';
 import { TextField } from '#app/ui/field/text-field.tsx';
-import { useBlurErrors } from '#app/ui/field/use-blur-errors.ts';
-import { useOwnPageAction } from '#app/ui/field/use-own-page-action.ts';
-import { useFocusOnError } from '#app/ui/field/use-focus-on-error.ts';
 import { Form } from '#app/ui/router/typed-router.ts';
 import * as styles from './reminder-form.css.ts';
 import { REMINDER_RULES } from './reminder.ts';
+import { useFieldErrors } from '#app/features/fields/use-field-errors.ts';
 
 interface SoldOutSize {
   readonly skuId: number;
@@ -77,13 +74,7 @@ function ReminderFields({
   const navigation = useNavigation();
   const form = useFocusOnError(reply);
   const action = useOwnPageAction(REMINDER_FORM);
-  const { findError, isValid, formProps } = useBlurErrors(REMINDER_RULES, reply);
-  const findText = (field: string): string | undefined => {
-    const key = findError(field);
-    // The rules' errors are message keys
-    return key === null ? undefined : t(key as MessageKey);
-  };
-  const formError = findText('');
+  const { findText, isValid, formProps } = useFieldErrors(REMINDER_RULES, reply);
   return (
     <Form
       ref={form}
@@ -97,11 +88,7 @@ function ReminderFields({
       {...formProps}
     >
       <Text size="s">{t('catalog.reminder.text')}</Text>
-      {formError === undefined ? null : (
-        <Notice tone="critical" live>
-          {formError}
-        </Notice>
-      )}
+      <ErrorNotice text={findText('')} />
       <input type="hidden" name="intent" value="remind" />
       <SizeField sizes={sizes} reply={reply} error={findText('skuId')} />
       <TextField

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { CommerceError } from '#app/commerce/commerce-error.ts';
-import { findFieldError, findFieldValue } from '#app/ui/field/form-reply.ts';
+import { findFieldError, findFieldValue } from '#app/ui/field/form.ts';
 import { findWriteWait } from '#app/request/forms/read-form.server.ts';
 import { aContext, noLimits, reachedLimits } from '#tests/support/a-context.ts';
 import { fakeCommerce } from '#tests/support/fake-commerce.ts';

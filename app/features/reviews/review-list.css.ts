@@ -1,10 +1,9 @@
 import { style } from '@vanilla-extract/css';
 import { vars } from '#themes/contract.css.ts';
-import { headerHeight, space, textSize } from '#themes/scale.ts';
+import { headerHeight, oneColumn, plainList, space, textSize } from '#themes/scale.ts';
 
 export const section = style({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
+  ...oneColumn,
   gap: space.m,
   paddingBlockStart: space.l,
   borderBlockStart: `${vars.dividerWidth} solid ${vars.borderColor}`,
@@ -13,7 +12,7 @@ export const section = style({
 export const head = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', gap: space.m });
 export const score = style({ display: 'inline-flex', alignItems: 'baseline', gap: space.xs });
 export const count = style({ color: vars.mutedTextColor, fontSize: textSize.s });
-export const list = style({ display: 'grid', gap: space.m, margin: 0, padding: 0, listStyle: 'none' });
+export const list = style({ display: 'grid', gap: space.m, ...plainList });
 export const review = style({ display: 'grid', gap: space.xxs, justifyItems: 'start' });
 export const comment = style({
   margin: 0,

@@ -4,19 +4,16 @@ import type { ShopPath } from '#kernel/shop-path.ts';
 import { Heading, Text } from '#app/ui/text/text.tsx';
 import { Pagination } from '#app/ui/navigation/pagination.tsx';
 import { Stars } from '#app/ui/value/stars.tsx';
-import { findFieldValue, type FormReply } from '#app/ui/field/form-reply.ts';
+import { findFieldValue, type FormReply, useFocusOnError, useOwnPageAction } from '#app/ui/field/form.ts';
 import { Accordion } from '#app/ui/display/accordion.tsx';
-import { Notice } from '#app/ui/display/notice.tsx';
-import type { MessageKey } from '#app/i18n/messages.ts';
+import { ErrorNotice, Notice } from '#app/ui/display/notice.tsx';
 import { Button } from '#app/ui/button/button.tsx';
 import { ChoiceGroup } from '#app/ui/choice/choice-group.tsx';
 import { TextArea, TextField } from '#app/ui/field/text-field.tsx';
-import { useBlurErrors } from '#app/ui/field/use-blur-errors.ts';
-import { useOwnPageAction } from '#app/ui/field/use-own-page-action.ts';
-import { useFocusOnError } from '#app/ui/field/use-focus-on-error.ts';
 import { Form } from '#app/ui/router/typed-router.ts';
 import { REVIEW_LIMITS, REVIEW_RULES, type ReviewPage } from './review.ts';
 import * as styles from './review-list.css.ts';
+import { useFieldErrors } from '#app/features/fields/use-field-errors.ts';
 
 interface ReviewListProps {
   readonly page: ReviewPage;
@@ -100,13 +97,7 @@ function ReviewFields({ reply }: { readonly reply: FormReply | undefined }) {
   const navigation = useNavigation();
   const form = useFocusOnError(reply);
   const action = useOwnPageAction(REVIEW_FORM);
-  const { findError, isValid, formProps } = useBlurErrors(REVIEW_RULES, reply);
-  const findText = (field: string): string | undefined => {
-    const key = findError(field);
-    // The rules' errors are message keys
-    return key === null ? undefined : t(key as MessageKey);
-  };
-  const formError = findText('');
+  const { findText, isValid, formProps } = useFieldErrors(REVIEW_RULES, reply);
   return (
     <Form
       ref={form}
@@ -119,11 +110,7 @@ function ReviewFields({ reply }: { readonly reply: FormReply | undefined }) {
       {...formProps}
     >
       <input type="hidden" name="intent" value="review" />
-      {formError === undefined ? null : (
-        <Notice tone="critical" live>
-          {formError}
-        </Notice>
-      )}
+      <ErrorNotice text={findText('')} />
       <ChoiceGroup
         legend={t('catalog.reviews.rating')}
         name="rating"

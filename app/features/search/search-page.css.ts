@@ -1,9 +1,8 @@
 import { style } from '@vanilla-extract/css';
-import { space } from '#themes/scale.ts';
+import { oneColumn, plainList, space } from '#themes/scale.ts';
 
 export const page = style({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
+  ...oneColumn,
   gap: space.m,
   justifyItems: 'start',
   paddingBlock: `${space.m} ${space.xxl}`,
@@ -17,9 +16,7 @@ export const searches = style({
   display: 'flex',
   flexWrap: 'wrap',
   gap: space.xs,
-  margin: 0,
-  padding: 0,
-  listStyle: 'none',
+  ...plainList,
 });
 
 export const goods = style({

@@ -10,9 +10,14 @@ import { ChipItems } from '#app/ui/link/chip-items.tsx';
 import type { SearchCorrection } from '#app/features/catalog/list/list-page.ts';
 import { SmartLink } from '#app/ui/link/link.tsx';
 import { SearchBox } from './panel/search-box.tsx';
-import type { PopularGoods, SearchStartPage, ShownSearch } from './search-results.ts';
+import {
+  formatSearchPath,
+  type PopularGoods,
+  type SearchStartPage,
+  type ShownSearch,
+  toExactText,
+} from './search.ts';
 import * as styles from './search-page.css.ts';
-import { formatSearchPath, toExactText } from './search-text.ts';
 
 /** The search page without results: no text was given, or no product matches it (SR-03). */
 export function SearchStart({ page }: { readonly page: SearchStartPage }) {

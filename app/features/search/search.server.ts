@@ -15,12 +15,13 @@ import { findCurrency, toProductCard } from '#app/features/catalog/card/product-
 import { findPath, type NamedPath } from '#app/features/catalog/paths.ts';
 import { productsDocument } from '#app/features/catalog/card/product-card.documents.server.ts';
 import {
+  formatSearchPath,
+  parseSearchText,
   type PopularGoods,
   type SearchStartPage,
   selectTopSearches,
   type ShownSearch,
-} from './search-results.ts';
-import { formatSearchPath, parseSearchText } from './search-text.ts';
+} from './search.ts';
 
 /** A list of results, or the page to start a search from when there are none. */
 type LoadedSearch =

@@ -9,8 +9,7 @@ import type { RequestContext } from '#app/request/request-context.ts';
 import { graphql, type ResultOf } from '#app/commerce/graphql.ts';
 import { ALL_GOODS_TAG, tagged } from '#app/commerce/page-tags.ts';
 import { listProductTags } from '#app/features/catalog/catalog-tags.ts';
-import { parseSearchText } from './search-text.ts';
-import { selectTopSearches } from './search-results.ts';
+import { parseSearchText, selectTopSearches } from './search.ts';
 import {
   type SearchPanelData,
   type SuggestedGroup,

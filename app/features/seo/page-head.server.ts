@@ -3,13 +3,7 @@ import type { PageName, PageParams } from '#app/i18n/paths.ts';
 import type { RequestContext } from '#app/request/request-context.ts';
 import type { ShopPath } from '#kernel/shop-path.ts';
 import type { Alternates, PageHead, PageType } from './page-head.ts';
-import {
-  breadcrumbList,
-  toAssetUrl,
-  type Breadcrumb,
-  type SiteContext,
-  type StructuredData,
-} from './structured-data.ts';
+import { breadcrumbList, toAssetUrl, type Breadcrumb, type StructuredData } from './structured-data.ts';
 
 /** Content of a page's `<head>`, as its loader gives it to `buildHead`. */
 export interface HeadContent {
@@ -37,7 +31,7 @@ export interface HeadContent {
 const DESCRIPTION_MAX_CHARACTERS = 160;
 
 /** Builds a page's head. Every page loader returns one as `head`. */
-export function buildHead(context: SiteContext, content: HeadContent): PageHead {
+export function buildHead(context: RequestContext, content: HeadContent): PageHead {
   const { channel, locale, links } = context;
   const alternates = content.alternates ?? { [locale.language]: links.sitePath(content.path) };
   const crumbs = content.breadcrumbs ?? [];
@@ -84,7 +78,7 @@ function toPlainText(html: string, maxCharacters: number): string {
   return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), maxCharacters / 2)).trimEnd()}…`;
 }
 
-function listHreflang({ channel }: SiteContext, alternates: Alternates): PageHead['hreflang'] {
+function listHreflang({ channel }: RequestContext, alternates: Alternates): PageHead['hreflang'] {
   const available = channel.locales.filter(({ language }) => alternates[language] !== undefined);
   if (available.length < 2) return [];
   const first = available.find(({ isDefault }) => isDefault) ?? available[0];
@@ -95,7 +89,7 @@ function listHreflang({ channel }: SiteContext, alternates: Alternates): PageHea
 
 /** Site paths in all languages of the shop, for a page whose parameters and query (`''` or `?…`) are the same in each. */
 export function pageAlternates(
-  { channel, links }: Pick<RequestContext, 'channel' | 'links'>,
+  { channel, links }: RequestContext,
   page: PageName,
   params?: PageParams,
   search: string = '',

@@ -12,15 +12,13 @@ export interface Breadcrumb {
   readonly path: ShopPath;
 }
 
-export type SiteContext = Pick<RequestContext, 'channel' | 'locale' | 'links' | 'translate'>;
-
-const toPageUrl = ({ links }: SiteContext, path: ShopPath): string => links.absolute(links.sitePath(path));
+const toPageUrl = ({ links }: RequestContext, path: ShopPath): string => links.absolute(links.sitePath(path));
 /** A file of the shop, by its site path or absolute URL. Files are the same in all languages: their paths have no prefix. */
-export const toAssetUrl = ({ links }: SiteContext, address: string): string =>
+export const toAssetUrl = ({ links }: RequestContext, address: string): string =>
   /^https?:\/\//.test(address) ? address : links.absolute(address as PrefixedUrl);
 
 /** The shop as a company. Search engines want it on the start page only. */
-export function organization(site: SiteContext): StructuredData {
+export function organization(site: RequestContext): StructuredData {
   const { channel } = site;
   return {
     '@context': 'https://schema.org',
@@ -38,7 +36,7 @@ export function organization(site: SiteContext): StructuredData {
   };
 }
 
-export function website(site: SiteContext): StructuredData {
+export function website(site: RequestContext): StructuredData {
   const { channel, locale } = site;
   return {
     '@context': 'https://schema.org',
@@ -58,7 +56,7 @@ export function website(site: SiteContext): StructuredData {
 }
 
 /** Position 1 is the start page (contract §10.8). */
-export function breadcrumbList(site: SiteContext, crumbs: readonly Breadcrumb[]): StructuredData {
+export function breadcrumbList(site: RequestContext, crumbs: readonly Breadcrumb[]): StructuredData {
   const home: Breadcrumb = { name: site.translate('common.breadcrumbs.home'), path: '/' };
   const all = [home, ...crumbs];
   return {
@@ -109,7 +107,7 @@ export interface SkuOffer {
   readonly rating?: { readonly average: number; readonly count: number } | null;
 }
 
-export function productSku(site: SiteContext, sku: SkuOffer): StructuredData {
+export function productSku(site: RequestContext, sku: SkuOffer): StructuredData {
   return {
     '@context': 'https://schema.org',
     '@type': 'Product',

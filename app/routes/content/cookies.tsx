@@ -1,6 +1,6 @@
 import { data, type LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData, type MetaFunction } from '@remix-run/react';
-import { selectPageMessages, selectSettings } from '#app/shell/consent/consent.server.ts';
+import { selectPageMessages, selectSettings } from '#app/shell/consent/consent.server.tsx';
 import { CookiesPart } from '#app/shell/consent/cookies-part.tsx';
 import { listDisclosures } from '#app/shell/consent/list-disclosures.server.ts';
 import { type ContentPage, findContentPage } from '#app/features/content/content.server.ts';

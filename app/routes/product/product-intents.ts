@@ -1,9 +1,10 @@
+import type { ClientActionFunctionArgs } from '@remix-run/react';
 import type { MessageKey, MessageValues } from '#app/i18n/messages.ts';
 import type { OneTimeMessage } from '#app/request/cookies/one-time-messages.ts';
-import type { FormReply } from '#app/ui/field/form-reply.ts';
+import type { FormReply } from '#app/ui/field/form.ts';
 
 /** The forms of a product page, by the value of their field `intent`. */
-export const PRODUCT_INTENTS = ['buy', 'remind', 'review'] as const;
+const PRODUCT_INTENTS = ['buy', 'remind', 'review'] as const;
 export type ProductIntent = (typeof PRODUCT_INTENTS)[number];
 
 /** The answer to a form that was not accepted. */
@@ -40,4 +41,27 @@ export function toFailedReply(
   message: MessageKey = FAILED_MESSAGES[intent],
 ): ProductReply {
   return { intent, reply: { status: 'error', initialValue, error: { '': [message] } } };
+}
+
+/** Keeps Remix from loading the page again, which would fail as well. */
+const NO_ANSWER_STATUS = 503;
+
+/**
+ * AP-03: sends a form of the product page. A network that is gone, and an answer that is no answer to the form, are
+ * reported at the form; the page and what was typed stay.
+ */
+export async function submitInPlace({ request, serverAction }: ClientActionFunctionArgs) {
+  const form = await request.clone().formData();
+  try {
+    return await serverAction();
+  } catch (error) {
+    const intent = findIntent(form);
+    // A response is the redirect of an accepted form
+    if (intent === null || error instanceof Response) throw error;
+    // Not `data()`: Remix drops its status here
+    return new Response(JSON.stringify(toFailedReply(intent, Object.fromEntries(form))), {
+      status: NO_ANSWER_STATUS,
+      headers: { 'Content-Type': 'application/json' },
+    });
+  }
 }

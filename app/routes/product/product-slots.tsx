@@ -10,13 +10,12 @@ import { formatSelling, PriceBlock } from '#app/features/pricing/price-block.tsx
 import { useTranslate } from '#app/i18n/use-translate.ts';
 import { SmartLink } from '#app/ui/link/link.tsx';
 import type { MessageKey } from '#app/i18n/messages.ts';
-import { findFieldError } from '#app/ui/field/form-reply.ts';
+import { findFieldError } from '#app/ui/field/form.ts';
 import type { OneTimeMessage } from '#app/request/cookies/one-time-messages.ts';
-import { BUY_FORM, BuySlot, canBuy } from './buy-slot.tsx';
-import { useBuying, type Buying } from './use-buying.ts';
+import { BUY_FORM, type Buying, BuySlot, canBuy, useBuying } from './buy-slot.tsx';
 import { DONE_MESSAGES, type ProductReply } from './product-intents.ts';
 
-interface SlotFacts {
+interface ProductSlotsProps {
   readonly product: ProductPage;
   /** Canonical address, absolute. */
   readonly url: string;
@@ -29,7 +28,7 @@ interface SlotFacts {
 }
 
 /** The parts of a product page that come from the features cart, reminders, reviews and recent. */
-export function useProductSlots(facts: SlotFacts): ProductSlots {
+export function useProductSlots(facts: ProductSlotsProps): ProductSlots {
   const { product, url, size, reviews, answer, message } = facts;
   const t = useTranslate();
   const replyTo = (intent: ProductReply['intent']) => (answer?.intent === intent ? answer.reply : undefined);
@@ -89,6 +88,6 @@ export function useProductSlots(facts: SlotFacts): ProductSlots {
   };
 }
 
-/** What became of the buy form as a whole; the errors in a reply are message keys. */
+/** The result of the buy form as a whole; the errors in a reply are message keys. */
 const findOutcome = ({ isAdded, refused }: Buying): MessageKey | null =>
   isAdded ? DONE_MESSAGES.buy : (findFieldError(refused?.reply, '') as MessageKey | null);

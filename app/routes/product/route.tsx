@@ -10,7 +10,7 @@ import { ContentArea } from '#app/features/content/content-view.tsx';
 import { headTags } from '#app/features/seo/page-head.ts';
 import { loadProductPage } from './load-product-page.server.ts';
 import { useProductSlots } from './product-slots.tsx';
-import { submitInPlace } from './submit-in-place.ts';
+import { submitInPlace } from './product-intents.ts';
 import { submitProductForm } from './submit.server.ts';
 
 /** A product, at any of its addresses (RT-11). */

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { SETTINGS_ANCHOR } from '#app/shell/consent/consent-form.ts';
-import { answerConsent, selectConsentTexts } from '#app/shell/consent/consent.server.ts';
+import { answerConsent, selectConsentTexts } from '#app/shell/consent/consent.server.tsx';
 import { PERSONAL_JSON } from '#app/request/own-site.ts';
 import { acceptsJson } from '#app/request/forms/answer-form.server.ts';
 import { redirectTo } from '#app/request/responses.ts';

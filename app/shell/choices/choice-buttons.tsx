@@ -1,9 +1,19 @@
+import type { FormEvent } from 'react';
 import { useTranslate } from '#app/i18n/use-translate.ts';
 import type { RootData } from '#app/request/page/root-data.ts';
-import { CHOICE_FIELDS, CHOICE_FORM, FOOTER_VAT, FROM_FOOTER } from './choices.ts';
-import * as styles from './choice-buttons.css.ts';
+import { submitNatively } from '#app/features/cart/live/use-cart.tsx';
+import { PlainForm, usePrefixedUrl } from '#app/ui/link/link.tsx';
+import { trackCall } from '#app/ui/router/page-progress.ts';
+import { useOverlays } from '#app/ui/overlay/overlays.tsx';
+import { useLocation } from '#app/ui/router/typed-router.ts';
+import { CHOICE_FIELDS, CHOICE_FORM, CHOICES_PATH, FOOTER_VAT, FROM_FOOTER } from './choices.ts';
+import * as styles from './choices.css.ts';
 
-interface ChoiceButtonsProps {
+/**
+ * A choice that is stored at once. The buttons belong to the layout's form, because the markup around them is cached and the same on all
+ * pages.
+ */
+function ChoiceButtons(props: {
   readonly label: string;
   /** Hides the label except for screen readers. */
   readonly hideLabel?: boolean;
@@ -13,13 +23,7 @@ interface ChoiceButtonsProps {
   /** Nothing can be chosen; the label says why. */
   readonly disabled?: boolean;
   readonly id?: string;
-}
-
-/**
- * A choice that is stored at once. The buttons belong to the layout's form, because the markup around them is cached and the same on all
- * pages.
- */
-function ChoiceButtons(props: ChoiceButtonsProps) {
+}) {
   const { label, hideLabel = false, name, choices, disabled, id } = props;
   return (
     <span
@@ -48,16 +52,14 @@ function ChoiceButtons(props: ChoiceButtonsProps) {
   );
 }
 
-interface CustomerTypeToggleProps {
+/** Whether the visitor buys as a person or for a company (LY-13). */
+export function CustomerTypeToggle(props: {
   readonly customerTypes: RootData['customerTypes'];
   readonly preferences: RootData['preferences'];
   /** The type is the account's, which only its settings change (AU-06). */
   readonly isOfAccount: boolean;
   readonly hideLabel?: boolean;
-}
-
-/** Whether the visitor buys as a person or for a company (LY-13). */
-export function CustomerTypeToggle(props: CustomerTypeToggleProps) {
+}) {
   const { customerTypes, preferences, isOfAccount, hideLabel } = props;
   const t = useTranslate();
   if (customerTypes.length < 2) return null;
@@ -97,5 +99,34 @@ export function VatToggle({ preferences, isInFooter = false }: VatToggleProps) {
         { value: `ex${end}`, label: t('common.vat.excluded'), isChosen: !vatIncluded },
       ]}
     />
+  );
+}
+
+/** The form of all choices in header, menu and footer (LY-13). Without script it leads back to the page. */
+export function ChoiceForm() {
+  const t = useTranslate();
+  const overlays = useOverlays();
+  const url = usePrefixedUrl(CHOICES_PATH);
+  const { pathname, search } = useLocation();
+  async function choose(button: HTMLButtonElement) {
+    const { sendChoice } = await import('./send-choice.ts');
+    await sendChoice(button, { url, overlays, closeLabel: t('common.close') });
+  }
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    const form = event.currentTarget;
+    const button = (event.nativeEvent as SubmitEvent).submitter as HTMLButtonElement;
+    // Another market changes the whole page, which says whether the cart has changed
+    if (button.name === CHOICE_FIELDS.market) return;
+    event.preventDefault();
+    try {
+      await trackCall(choose(button));
+    } catch {
+      submitNatively(form, button);
+    }
+  }
+  return (
+    <PlainForm id={CHOICE_FORM} method="post" action={CHOICES_PATH} onSubmit={submit}>
+      <input type="hidden" name={CHOICE_FIELDS.returnTo} value={pathname + search} />
+    </PlainForm>
   );
 }

@@ -5,10 +5,10 @@ import { useRootData } from '#app/request/page/use-root-data.ts';
 import { useVisitor } from '#app/request/visitor/visitor.ts';
 import { Button } from '#app/ui/button/button.tsx';
 import { ChoiceGroup } from '#app/ui/choice/choice-group.tsx';
-import { PlainForm } from '#app/ui/router/plain-form.tsx';
+import { PlainForm } from '#app/ui/link/link.tsx';
 import { Heading, Text } from '#app/ui/text/text.tsx';
 import { Container, Stack } from '#app/ui/layout/layout.tsx';
-import { Notice } from '#app/ui/display/notice.tsx';
+import { ErrorNotice } from '#app/ui/display/notice.tsx';
 import type { ChoicesPageData } from './choices.server.ts';
 import { atPageTop } from '#app/ui/display/notice.css.ts';
 
@@ -30,11 +30,7 @@ export function ChoicesPage({ page, error }: ChoicesPageProps) {
           <Heading level={1}>{t('shell.choices.title')}</Heading>
           <Text>{t('shell.choices.text')}</Text>
         </div>
-        {error === null ? null : (
-          <Notice tone="critical" live>
-            {error}
-          </Notice>
-        )}
+        <ErrorNotice text={error} />
         {page.markets.length > 1 ? <MarketForm page={page} /> : null}
         <CustomerTypeToggle
           customerTypes={customerTypes}

@@ -11,8 +11,7 @@ import { SmartLink, type SmartLinkProps, usePrefixedUrl } from '#app/ui/link/lin
 import { VisuallyHidden } from '#app/ui/text/text.tsx';
 import { CHOICE_FIELDS, CHOICE_FORM, CHOICES_PATH } from './choices.ts';
 import { CustomerTypeToggle } from './choice-buttons.tsx';
-import * as styles from './header-choices.css.ts';
-import * as buttonStyles from './choice-buttons.css.ts';
+import * as styles from './choices.css.ts';
 
 interface HeaderChoicesProps {
   readonly root: RootData;
@@ -154,7 +153,7 @@ function LanguageList({ languages, locale }: LanguageSwitcherProps) {
       {languages.map((choice) => (
         <li key={choice.language}>
           <a
-            className={styles.choice}
+            className={styles.language}
             href={findHref(choice)}
             lang={choice.language}
             hrefLang={choice.language}
@@ -194,12 +193,7 @@ export function MarketLink({ place: { name, currency, offer }, query = '', look 
         {name}, {currency}
       </SmartLink>
       {offer === undefined ? null : (
-        <button
-          form={CHOICE_FORM}
-          name={CHOICE_FIELDS.market}
-          value={offer.market}
-          className={buttonStyles.choice}
-        >
+        <button form={CHOICE_FORM} name={CHOICE_FIELDS.market} value={offer.market} className={styles.choice}>
           {t('common.market.offer', { currency: offer.currency })}
         </button>
       )}

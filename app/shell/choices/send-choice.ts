@@ -1,5 +1,5 @@
 import type { PrefixedUrl } from '#kernel/shop-path.ts';
-import type { LoadOverlays } from '#app/ui/overlay/use-overlays.ts';
+import type { LoadOverlays } from '#app/ui/overlay/overlays.tsx';
 import { isRevalidating, revalidate, untilRevalidated } from '#app/ui/router/remix-globals.ts';
 import { openTabChannel } from '#app/request/visitor/tab-messages.ts';
 

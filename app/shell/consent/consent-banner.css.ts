@@ -1,7 +1,7 @@
 import { globalStyle, keyframes, style, type GlobalStyleRule } from '@vanilla-extract/css';
 import { below } from '#themes/breakpoints.ts';
 import { vars } from '#themes/contract.css.ts';
-import { layer, seconds, space, textSize } from '#themes/scale.ts';
+import { layer, seconds, space, surface, textSize } from '#themes/scale.ts';
 
 /** At most half of the window, also with enlarged text: it scrolls inside. */
 const HIGHEST = 'min(50dvh, 24rem)';
@@ -16,8 +16,7 @@ export const banner = style({
   maxHeight: HIGHEST,
   overflowY: 'auto',
   paddingBlock: space.m,
-  backgroundColor: vars.surfaceBackground,
-  color: vars.bodyTextColor,
+  ...surface,
   borderBlockStart: `${vars.dividerWidth} solid ${vars.borderColor}`,
   boxShadow: vars.shadowRaised,
   animation: `${rise} ${seconds(0.5)} ease-out .3s backwards`,

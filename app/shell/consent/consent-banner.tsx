@@ -2,9 +2,8 @@ import { useTranslate } from '#app/i18n/use-translate.ts';
 import type { ShopPath } from '#kernel/shop-path.ts';
 import type { ConsentCategory } from '#app/request/visitor/consent.ts';
 import { buttonClass } from '#app/ui/button/button.tsx';
-import { PlainForm } from '#app/ui/router/plain-form.tsx';
+import { PlainForm, ShopLink, SmartLink } from '#app/ui/link/link.tsx';
 import { cluster, container, gap } from '#app/ui/layout/layout.css.ts';
-import { ShopLink, SmartLink } from '#app/ui/link/link.tsx';
 import { CONSENT_FIELDS, CONSENT_PATH, FORM_MARK, SETTINGS_ANCHOR, SETTINGS_MARK } from './consent-form.ts';
 import * as styles from './consent-banner.css.ts';
 

@@ -5,7 +5,7 @@ import { aContext } from '#tests/support/a-context.ts';
 import { LANGUAGES } from '#app/i18n/languages.ts';
 import { MESSAGE_FILES } from '#app/i18n/message-files.server.ts';
 import { CONSENT_TEXT_VERSION } from '#app/request/cookies/visitor-cookies.ts';
-import { parseAnswer, saveAnswer, selectReturnPath } from './consent.server.ts';
+import { parseAnswer, saveAnswer, selectReturnPath } from './consent.server.tsx';
 
 const channel = aChannel({ tagManager: { id: 'GTM-1' } });
 const ALL = ['statistics', 'marketing', 'personalisation'] as const;

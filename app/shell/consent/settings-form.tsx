@@ -5,8 +5,8 @@ import type { ShopPath } from '#kernel/shop-path.ts';
 import type { ConsentCategory } from '#app/request/visitor/consent.ts';
 import { CONSENT_FIELDS, CONSENT_PATH, FORM_MARK, type ConsentIntent } from './consent-form.ts';
 import { Button } from '#app/ui/button/button.tsx';
-import { Checkbox } from '#app/ui/field/checkbox.tsx';
-import { PlainForm } from '#app/ui/router/plain-form.tsx';
+import { Checkbox } from '#app/ui/choice/choice-group.tsx';
+import { PlainForm } from '#app/ui/link/link.tsx';
 import { cluster, gap, stack } from '#app/ui/layout/layout.css.ts';
 import { Text } from '#app/ui/text/text.tsx';
 

@@ -1,13 +1,11 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { responsive } from '#themes/breakpoints.ts';
 import { form, row, text, title } from '#app/shell/newsletter/newsletter-form.css.ts';
-import { space, textSize } from '#themes/scale.ts';
+import { plainList, space, textSize, wrappingRow } from '#themes/scale.ts';
 import { rule } from './footer-sections.css.ts';
 
 const line = {
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
+  ...wrappingRow,
   gap: `${space.xs} ${space.l}`,
 } as const;
 
@@ -41,9 +39,7 @@ export const links = style({
 export const list = style({
   ...line,
   gap: `0 ${space.l}`,
-  margin: 0,
-  padding: 0,
-  listStyle: 'none',
+  ...plainList,
   fontSize: textSize.s,
 });
 export const about = style({ flex: '1 1 24rem', maxWidth: '72ch', margin: 0, fontSize: textSize.s });

@@ -1,7 +1,7 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { responsive } from '#themes/breakpoints.ts';
 import { footerVars, vars } from '#themes/contract.css.ts';
-import { space, textSize, titleSize } from '#themes/scale.ts';
+import { space, textSize, titleSize, wrappingRow } from '#themes/scale.ts';
 import { rule } from './footer-sections.css.ts';
 
 export const editorial = style({ paddingBlockStart: space.xl });
@@ -64,9 +64,7 @@ export const points = {
 };
 
 export const bottom = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
+  ...wrappingRow,
   gap: `${space.xs} ${space.l}`,
   paddingBlockStart: space.m,
   borderBlockStart: rule,

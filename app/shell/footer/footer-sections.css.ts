@@ -1,8 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import { footerVars, vars } from '#themes/contract.css.ts';
-import { space, textSize, touchable } from '#themes/scale.ts';
-
-const list = { margin: 0, padding: 0, listStyle: 'none' };
+import { plainList, space, textSize, touchTarget, wrappingRow } from '#themes/scale.ts';
 
 /** Lines between the rows of a footer. */
 export const rule = `${vars.dividerWidth} solid color-mix(in srgb, ${footerVars.border} 25%, transparent)`;
@@ -16,10 +14,10 @@ export const logo = style({
   },
 });
 
-export const menu = style(list);
+export const menu = style(plainList);
 
 export const social = style({
-  ...list,
+  ...plainList,
   display: 'flex',
   flexWrap: 'wrap',
   gap: space.xxs,
@@ -27,18 +25,13 @@ export const social = style({
 });
 
 export const socialLink = style({
-  display: 'grid',
-  placeItems: 'center',
-  width: touchable,
-  height: touchable,
+  ...touchTarget,
   color: 'inherit',
 });
 
 export const choices = style({
-  ...list,
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
+  ...plainList,
+  ...wrappingRow,
   gap: `0 ${space.l}`,
 });
 
@@ -64,6 +57,6 @@ export const title = style({
   font: 'inherit',
   fontWeight: 600,
 });
-export const serviceList = style({ margin: 0, padding: 0, listStyle: 'none' });
+export const serviceList = style(plainList);
 export const row = style({ display: 'flex', alignItems: 'center', gap: space.xs, overflowWrap: 'anywhere' });
 export const hours = style({ margin: `${space.xs} 0 0`, fontSize: textSize.s });

@@ -1,6 +1,6 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { footerVars } from '#themes/contract.css.ts';
-import { space } from '#themes/scale.ts';
+import { space, wrappingRow } from '#themes/scale.ts';
 import { responsive } from '#themes/breakpoints.ts';
 import { rule } from './footer-sections.css.ts';
 
@@ -50,9 +50,7 @@ export const about = style({ paddingBlockEnd: space.m });
 export const aboutText = style({ maxWidth: '38ch', margin: `${space.m} 0` });
 
 export const bottom = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
+  ...wrappingRow,
   gap: `${space.s} ${space.l}`,
   paddingBlockStart: space.m,
   borderTop: rule,

@@ -1,6 +1,6 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { atLeast, responsive } from '#themes/breakpoints.ts';
-import { space, textSize } from '#themes/scale.ts';
+import { space, textSize, wrappingRow } from '#themes/scale.ts';
 import { rule } from './footer-sections.css.ts';
 
 /** As many columns as fit; headings that are links of their own. */
@@ -45,9 +45,7 @@ globalStyle(`${rest} section a`, {
 globalStyle(`${rest} form`, { '@media': { [atLeast('laptop')]: { paddingBlock: space.xxs } } });
 
 export const end = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
+  ...wrappingRow,
   gap: `${space.s} ${space.l}`,
   paddingBlockStart: space.m,
   borderBlockStart: rule,

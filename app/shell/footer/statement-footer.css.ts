@@ -2,7 +2,7 @@ import { globalStyle, style } from '@vanilla-extract/css';
 import { responsive } from '#themes/breakpoints.ts';
 import { footerVars, vars } from '#themes/contract.css.ts';
 import { field, form, note, row, title } from '#app/shell/newsletter/newsletter-form.css.ts';
-import { space, textSize, titleSize } from '#themes/scale.ts';
+import { space, textSize, titleSize, titleText, wrappingRow } from '#themes/scale.ts';
 import { rule } from './footer-sections.css.ts';
 
 /** The form is the largest element of the footer. */
@@ -11,10 +11,7 @@ globalStyle(`${newsletter} ${form}`, { maxWidth: '44rem', marginInline: 'auto' }
 globalStyle(`${newsletter} ${title}`, {
   fontFamily: vars.titleFont,
   fontSize: titleSize.display,
-  fontWeight: vars.titleFontWeight,
-  letterSpacing: vars.titleLetterSpacing,
-  lineHeight: vars.titleLineHeight,
-  textTransform: vars.titleTextTransform,
+  ...titleText,
   overflowWrap: 'anywhere',
 });
 globalStyle(`${newsletter} ${row}`, { justifyContent: 'center', marginBlockStart: space.l });
@@ -68,9 +65,7 @@ export const wordmark = style({ paddingBlock: `${space.m} ${space.l}` });
 globalStyle(`${wordmark} img`, { display: 'block', width: '100%' });
 
 export const bottom = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
+  ...wrappingRow,
   gap: `${space.s} ${space.l}`,
   paddingBlockStart: space.m,
   color: footerVars.text,

@@ -2,7 +2,7 @@ import { globalStyle, keyframes, style } from '@vanilla-extract/css';
 import { pageArea } from '#themes/area.ts';
 import { atLeast, below } from '#themes/breakpoints.ts';
 import { vars } from '#themes/contract.css.ts';
-import { seconds, space, touchable } from '#themes/scale.ts';
+import { seconds, space, surface, touchable } from '#themes/scale.ts';
 import { square } from './header-bar.ts';
 
 const wide = atLeast('laptop');
@@ -31,8 +31,7 @@ export const sheet = style({
       border: 0,
       overflow: 'hidden auto',
       overscrollBehavior: 'contain',
-      backgroundColor: vars.surfaceBackground,
-      color: vars.bodyTextColor,
+      ...surface,
       boxShadow: vars.shadowRaised,
       animation: `${slideIn} ${seconds(0.25)} ease-out`,
       selectors: {

@@ -6,8 +6,7 @@ import { MenuChoices, type MenuChoicesProps } from '#app/shell/choices/top-bar-c
 import { MENU_ID, parseSerializedMenu, toMenuEntries } from '#app/shell/layout/menus.ts';
 import { Icon } from '#app/ui/icon/icon.tsx';
 import { SmartLink, TargetLink } from '#app/ui/link/link.tsx';
-import { MainMenu, MenuPanelContext } from '#app/ui/menu/main-menu.tsx';
-import type { MenuEntry } from '#app/ui/menu/menu-entry.ts';
+import { MainMenu, type MenuEntry, MenuPanelContext } from '#app/ui/menu/main-menu.tsx';
 import { popoverTarget } from '#app/ui/menu/popovers.ts';
 import { useLocation } from '#app/ui/router/typed-router.ts';
 import { HeaderChoices } from '#app/shell/choices/header-choices.tsx';
@@ -85,13 +84,8 @@ function Menu(props: MenuProps) {
   );
 }
 
-interface MenuFootProps {
-  readonly root: RootData;
-  readonly promoted: MenuEntry | undefined;
-}
-
 /** Below the menu of narrow windows: a tile, and the contents of the top bar of wide windows. */
-function MenuFoot({ root, promoted }: MenuFootProps) {
+function MenuFoot({ root, promoted }: { readonly root: RootData; readonly promoted: MenuEntry | undefined }) {
   const t = useTranslate();
   const { pathname } = useLocation();
   const { preferences, customerTypes, place, menus, visitor } = root;

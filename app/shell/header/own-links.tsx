@@ -1,12 +1,12 @@
 import { type ComponentPropsWithoutRef, type MouseEvent, useEffect } from 'react';
-import { useFavorites } from '#app/features/catalog/card/favorite-form.ts';
+import { useFavorites } from '#app/features/catalog/card/favorite-button.tsx';
 import { useTranslate } from '#app/i18n/use-translate.ts';
 import type { RootData } from '#app/request/page/root-data.ts';
 import type { ShopPath } from '#kernel/shop-path.ts';
 import { HeaderChoices } from '#app/shell/choices/header-choices.tsx';
 import { useCart } from '#app/features/cart/live/use-cart.tsx';
 import { useVisitor } from '#app/request/visitor/visitor.ts';
-import { useOverlays } from '#app/ui/overlay/use-overlays.ts';
+import { useOverlays } from '#app/ui/overlay/overlays.tsx';
 import { SmartLink, TargetLink } from '#app/ui/link/link.tsx';
 import { useIsScripted, useLocation } from '#app/ui/router/typed-router.ts';
 import type { IconName } from '#app/ui/icon/icon-paths.ts';

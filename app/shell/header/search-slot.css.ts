@@ -2,7 +2,7 @@ import { style, styleVariants } from '@vanilla-extract/css';
 import { pageArea } from '#themes/area.ts';
 import { atLeast, below } from '#themes/breakpoints.ts';
 import { vars } from '#themes/contract.css.ts';
-import { space } from '#themes/scale.ts';
+import { space, surface } from '#themes/scale.ts';
 import { square } from './header-bar.ts';
 
 export const opener = style(square);
@@ -23,8 +23,7 @@ const sheet = {
   border: 0,
   padding: `${space.m} max(${space.m}, (100% - 46rem) / 2)`,
   overflow: 'visible',
-  backgroundColor: vars.surfaceBackground,
-  color: vars.bodyTextColor,
+  ...surface,
   boxShadow: vars.shadowRaised,
 } as const;
 

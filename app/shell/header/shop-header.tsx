@@ -10,7 +10,13 @@ import {
 import { useNavigation } from '@remix-run/react';
 import type { RootData } from '#app/request/page/root-data.ts';
 import { TopBarChoices } from '#app/shell/choices/top-bar-choices.tsx';
-import { MenuPanelContext, type MenuPanelProps } from '#app/ui/menu/main-menu.tsx';
+import {
+  MenuChips as Chips,
+  isTapToOpen,
+  type MenuEntry,
+  MenuPanelContext,
+  type MenuPanelProps,
+} from '#app/ui/menu/main-menu.tsx';
 import type { HeaderChoice } from '#themes/compositions.ts';
 import { headerThemes } from '#themes/area-themes.css.ts';
 import { hidePopover, listShown } from '#app/ui/menu/popovers.ts';
@@ -18,23 +24,22 @@ import { useLocation } from '#app/ui/router/typed-router.ts';
 import { useTranslate } from '#app/i18n/use-translate.ts';
 import { CachedFragment } from '#app/request/page/use-rendering.tsx';
 import { findTarget, parseSerializedMenu, toMenuEntries } from '#app/shell/layout/menus.ts';
-import { MenuChips as Chips } from '#app/ui/menu/menu-chips.tsx';
-import type { MenuEntry } from '#app/ui/menu/menu-entry.ts';
 import { Icon } from '#app/ui/icon/icon.tsx';
 import { SmartLink } from '#app/ui/link/link.tsx';
 import { whenPainted } from '#app/shell/navigation/when-touched.ts';
-import { isTapToOpen } from '#app/ui/menu/tap-to-open.ts';
-import { CentredHeader } from './compositions/centred-header.tsx';
-import type { HeaderViewProps } from './compositions/header-view.ts';
-import { OverlayHeader } from './compositions/overlay-header.tsx';
+import {
+  CentredHeader,
+  type HeaderViewProps,
+  OverlayHeader,
+  RowHeader,
+  StackedHeader,
+} from './compositions/header-compositions.tsx';
 import { bar, checkoutChoices, wideOnly } from './header-bar.css.ts';
 import { Logo } from './logo.tsx';
 import { MenuOpener, MenuSheet } from './menu-sheet.tsx';
 import { OwnLinks } from './own-links.tsx';
 import { SearchSlot } from './search-slot.tsx';
-import { RowHeader } from './compositions/row-header.tsx';
 import * as styles from './shop-header.css.ts';
-import { StackedHeader } from './compositions/stacked-header.tsx';
 
 /** By `theme.header.layout`. */
 const LAYOUTS: Readonly<Record<HeaderChoice['layout'], ComponentType<HeaderViewProps>>> = {

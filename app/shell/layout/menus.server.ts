@@ -7,7 +7,6 @@ import { tagged, toPageTag } from '#app/commerce/page-tags.ts';
 import { EMPTY_MENU, type RawMenuItem, resolveMenuItems } from './menus.ts';
 
 type MenuSource = RequestContext['channel']['menus'][MenuPlace];
-type InlineItems = Exclude<MenuSource, string>['items'];
 
 /**
  * The five menus of the layout (LY-05). The queries start in one tick, so that the batcher sends one request. Never
@@ -65,7 +64,7 @@ async function queryMenu({ commerce, links }: RequestContext, location: string):
 }
 
 /** Converts the items of a channel file, whose labels are per language. */
-function toRawItems(context: RequestContext, items: InlineItems): RawMenuItem[] {
+function toRawItems(context: RequestContext, items: Exclude<MenuSource, string>['items']): RawMenuItem[] {
   return items.map((item) => ({
     label: item.label[context.locale.language] ?? item.label[context.channel.defaultLocale.language],
     type: item.type ?? 'custom',

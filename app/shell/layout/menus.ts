@@ -1,7 +1,7 @@
 import type { LinkBuilder, LinkTarget } from '#app/i18n/links.ts';
 import type { Menu, MenuItem, Menus, SerializedMenus } from '#app/request/page/root-data.ts';
 import type { Translate } from '#app/i18n/messages.ts';
-import type { MenuEntry } from '#app/ui/menu/menu-entry.ts';
+import type { MenuEntry } from '#app/ui/menu/main-menu.tsx';
 
 /** A menu item of the API or a channel file, of any level. */
 export interface RawMenuItem {

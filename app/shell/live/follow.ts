@@ -9,7 +9,6 @@ import { compact, omitEmpty } from '#app/features/catalog/omit-empty.ts';
 import { findIncomingDay, toSizes } from '#app/features/catalog/product/product-stock.ts';
 import { formatDay } from '#app/i18n/formatters.ts';
 import { type CartSignal, hasCartChanged, toCartSignal } from './cart-news.ts';
-import { stayConnected } from './stay-connected.ts';
 
 /** Path of the live sockets, without language prefix. */
 const LIVE_PATH = '/live';
@@ -36,7 +35,13 @@ interface LiveOptions {
   readonly isOrdering: boolean;
 }
 
-interface FollowedPage extends LiveOptions {
+/** Follows the stock and the cart of a page while it is visible (AP-04). Returns the function that stops it. */
+export function follow({
+  productIds,
+  latest,
+  startCart,
+  ...options
+}: LiveOptions & {
   /** Comma-separated ids. */
   readonly productIds: string;
   /** What the page shows now. */
@@ -47,10 +52,7 @@ interface FollowedPage extends LiveOptions {
     };
   };
   readonly startCart: StartCart;
-}
-
-/** Follows the stock and the cart of a page while it is visible (AP-04). Returns the function that stops it. */
-export function follow({ productIds, latest, startCart, ...options }: FollowedPage): () => void {
+}): () => void {
   const ids = productIds.split(',').filter(Boolean);
   const isFirst = new Set(ids);
   const onCart = (): void => {
@@ -195,5 +197,52 @@ export function toStockUpdate(
     stock,
     sizes: toSizes(skus, formatIncoming),
     ...omitEmpty({ incoming: formatIncoming(stock.state, dates) }),
+  };
+}
+
+/** Delay before a tab in the background is disconnected, so that a short switch of tabs does not reconnect. */
+export const HIDDEN_MS = 60_000;
+
+/**
+ * Connects while the page is visible. Closes the connection after a while in the background, without a network, and when the visitor
+ * leaves the page, because a page with an open socket cannot enter the back/forward cache; reconnects afterwards.
+ *
+ * @param open connects, and returns the function that closes the connection
+ * @returns stops and closes the connection
+ */
+export function stayConnected(
+  open: () => () => void,
+  {
+    page,
+    events,
+    network,
+  }: {
+    readonly page: Pick<Document, 'addEventListener' | 'visibilityState'>;
+    readonly events: Pick<Window, 'addEventListener'>;
+    readonly network: Pick<Navigator, 'onLine'>;
+  } = { page: document, events: window, network: navigator },
+): () => void {
+  let close: (() => void) | null = null;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const listening = new AbortController();
+  const { signal } = listening;
+  const disconnect = (): void => {
+    clearTimeout(timer);
+    close?.();
+    close = null;
+  };
+  const update = (): void => {
+    clearTimeout(timer);
+    if (page.visibilityState === 'hidden') timer = setTimeout(disconnect, HIDDEN_MS);
+    // The browser logs each attempt without a network as an error to the console
+    else if (network.onLine) close ??= open();
+  };
+  page.addEventListener('visibilitychange', update, { signal });
+  for (const type of ['pagehide', 'offline']) events.addEventListener(type, disconnect, { signal });
+  for (const type of ['pageshow', 'online']) events.addEventListener(type, update, { signal });
+  update();
+  return () => {
+    disconnect();
+    listening.abort();
   };
 }

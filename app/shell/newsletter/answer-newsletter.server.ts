@@ -19,7 +19,7 @@ import type { ShopPath } from '#kernel/shop-path.ts';
 import {
   NEWSLETTER_FIELDS,
   NEWSLETTER_RULES,
-  type NewsletterAnswer,
+  type SignUpReply,
   type NewsletterTexts,
 } from './newsletter-names.ts';
 
@@ -33,7 +33,7 @@ const TEXT_HEADERS = { 'Cache-Control': 'private, max-age=3600', 'X-Robots-Tag':
 export const answerNewsletter = (context: RequestContext, request: Request) =>
   answerForm(context, request, {
     submit: (form) => subscribe(context, form),
-    json: (result): NewsletterAnswer => ({ ok: result.ok, text: context.translate(selectMessage(result)) }),
+    json: (result): SignUpReply => ({ ok: result.ok, text: context.translate(selectMessage(result)) }),
     accepted: (_, form) => ({ to: selectPage(context, request, form), message: 'newsletter.success' }),
     failed: (failure): Refusal => failure,
     refused(refusal, form): NextPage {

@@ -1,6 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import { vars } from '#themes/contract.css.ts';
-import { space } from '#themes/scale.ts';
+import { space, surface } from '#themes/scale.ts';
 
 export const form = style({ maxWidth: '34rem', paddingBlock: space.m });
 export const title = style({ margin: 0, font: 'inherit', fontWeight: 600 });
@@ -14,8 +14,7 @@ export const field = style({
   paddingInline: space.s,
   border: `1px solid ${vars.controlBorderColor}`,
   borderRadius: `min(${vars.radiusMedium}, 1rem)`,
-  backgroundColor: vars.surfaceBackground,
-  color: vars.bodyTextColor,
+  ...surface,
   fontSize: `max(16px, ${vars.bodyFontSize})`,
   '::placeholder': { color: vars.mutedTextColor, opacity: 1 },
   selectors: { '&[aria-invalid=true]': { border: `2px solid ${vars.criticalColor}` } },

@@ -7,8 +7,8 @@ export const NEWSLETTER_PATH = '/newsletter';
 
 export const NEWSLETTER_FIELDS = { email: 'email', returnTo: 'returnTo' } as const;
 
-/** What became of a sign-up, as its script gets it. */
-export interface NewsletterAnswer {
+/** The result of a sign-up. */
+export interface SignUpReply {
   readonly ok: boolean;
   readonly text: string;
 }

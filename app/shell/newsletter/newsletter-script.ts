@@ -3,7 +3,7 @@ import { cleanLine } from '#kernel/to-line.ts';
 import {
   NEWSLETTER_FIELDS,
   NEWSLETTER_RULES,
-  type NewsletterAnswer,
+  type SignUpReply,
   type NewsletterTexts,
 } from './newsletter-names.ts';
 
@@ -69,7 +69,7 @@ export async function send(form: SignUp, setState: SetState, sendForm: typeof fe
   setState({ feedback: null, isSending: true });
   const body = new URLSearchParams({ [field.name]: field.value });
   const answer = await sendForm(form.action, { method: 'POST', body, headers: JSON_ANSWER })
-    .then(async (response) => (await response.json()) as NewsletterAnswer | null)
+    .then(async (response) => (await response.json()) as SignUpReply | null)
     .catch(() => null);
   const { ok = false, text = (await loadTexts(form.action, sendForm)).failed } = answer ?? {};
   if (ok) field.value = '';

@@ -1,7 +1,7 @@
 import { style } from '@vanilla-extract/css';
 import { pageArea } from '#themes/area.ts';
 import { vars } from '#themes/contract.css.ts';
-import { forcedColorsBorder, layer, space, textSize } from '#themes/scale.ts';
+import { forcedColorsBorder, layer, space, surface, textSize } from '#themes/scale.ts';
 
 /** At the bottom, in the middle. Does not catch presses beside the text. */
 export const notice = style({
@@ -16,8 +16,7 @@ export const notice = style({
   padding: `${space.s} ${space.m}`,
   borderRadius: vars.radiusMedium,
   border: `1px solid ${vars.controlBorderColor}`,
-  backgroundColor: vars.surfaceBackground,
-  color: vars.bodyTextColor,
+  ...surface,
   boxShadow: vars.shadowRaised,
   outline: forcedColorsBorder,
   fontSize: textSize.s,

@@ -1,8 +1,9 @@
 import { onCLS } from 'web-vitals/onCLS.js';
 import { onINP } from 'web-vitals/onINP.js';
 import { onLCP } from 'web-vitals/onLCP.js';
-import { findDocumentPage } from '#app/ui/router/document-page.ts';
+import { matchRoutes } from '@remix-run/react';
 import { type SentVitals, type Vital, VITALS_PATH } from '#app/request/vitals.ts';
+import { getBasename, getRoutes } from '#app/ui/router/remix-globals.ts';
 
 /** Narrower windows have the layouts of phones. */
 const DESKTOP = '(min-width: 768px)';
@@ -34,4 +35,12 @@ export function reportVitals(isAllowed: () => boolean): void {
     const sent: SentVitals = { page, device, ...values };
     navigator.sendBeacon(VITALS_PATH, JSON.stringify(sent));
   });
+}
+
+/** Name in the route table of the page that the document was loaded for, before client navigations; null if no route matches. */
+export function findDocumentPage(): string | null {
+  const [entry] = performance.getEntriesByType('navigation');
+  const { pathname } = new URL(entry?.name ?? location.href, location.href);
+  const id = matchRoutes(getRoutes(), pathname, getBasename() || '/')?.at(-1)?.route.id;
+  return id?.split(':', 1)[0] ?? null;
 }

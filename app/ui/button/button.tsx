@@ -30,14 +30,6 @@ export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button
   );
 });
 
-interface ButtonLinkProps extends ButtonLook {
-  readonly target: LinkTarget;
-  readonly preventScrollReset?: boolean;
-  /** Loads the page as a document, because its content security policy differs. */
-  readonly reload?: boolean;
-  readonly children: ReactNode;
-}
-
 export function ButtonLink({
   target,
   tone,
@@ -46,7 +38,13 @@ export function ButtonLink({
   preventScrollReset,
   reload,
   children,
-}: ButtonLinkProps) {
+}: ButtonLook & {
+  readonly target: LinkTarget;
+  readonly preventScrollReset?: boolean;
+  /** Loads the page as a document, because its content security policy differs. */
+  readonly reload?: boolean;
+  readonly children: ReactNode;
+}) {
   const className = buttonClass({ tone, size, wide });
   return (
     <TargetLink

@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css';
-import { chosenInForcedColors } from './chosen-in-forced-colors.ts';
+import { chosenInForcedColors } from '#app/ui/forced-colors.ts';
 import { responsive } from '#themes/breakpoints.ts';
 import { areaVars, vars } from '#themes/contract.css.ts';
 import { space, textSize } from '#themes/scale.ts';

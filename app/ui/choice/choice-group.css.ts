@@ -1,7 +1,7 @@
 import { style } from '@vanilla-extract/css';
 import { areaVars, vars } from '#themes/contract.css.ts';
 import { space, textSize, touchable } from '#themes/scale.ts';
-import { chosenInForcedColors } from './chosen-in-forced-colors.ts';
+import { chosenInForcedColors } from '#app/ui/forced-colors.ts';
 
 export const choices = style({ display: 'flex', flexWrap: 'wrap', gap: space.xs });
 export const choice = style({ position: 'relative', display: 'block' });

@@ -1,6 +1,7 @@
-import { type ReactNode, useId } from 'react';
-import { FieldError } from '#app/ui/field/text-field.tsx';
+import { type ComponentPropsWithoutRef, type ReactNode, useId } from 'react';
+import { fieldAttributes, FieldError } from '#app/ui/field/text-field.tsx';
 import { VisuallyHidden } from '#app/ui/text/text.tsx';
+import * as fieldStyles from '#app/ui/field/field.css.ts';
 import * as styles from './choice-group.css.ts';
 
 interface ChoiceGroupProps {
@@ -71,5 +72,32 @@ export function ChoiceFieldset(props: {
       {children}
       {isErrorFirst ? null : shownError}
     </fieldset>
+  );
+}
+
+interface CheckboxProps extends Omit<
+  ComponentPropsWithoutRef<'input'>,
+  'className' | 'style' | 'children' | 'type'
+> {
+  readonly label: ReactNode;
+  readonly error?: string;
+}
+
+export function Checkbox({ label, error, id, ...input }: CheckboxProps) {
+  const ownId = useId();
+  const fieldId = id ?? ownId;
+  return (
+    <div className={fieldStyles.field}>
+      <label className={fieldStyles.check}>
+        <input
+          {...input}
+          {...fieldAttributes(fieldId, { error })}
+          type="checkbox"
+          className={fieldStyles.box}
+        />
+        <span>{label}</span>
+      </label>
+      {error === undefined ? null : <FieldError id={fieldId}>{error}</FieldError>}
+    </div>
   );
 }

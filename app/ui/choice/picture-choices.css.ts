@@ -1,16 +1,14 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { below } from '#themes/breakpoints.ts';
 import { areaVars, vars } from '#themes/contract.css.ts';
-import { space, textSize } from '#themes/scale.ts';
-import { chosenInForcedColors } from './chosen-in-forced-colors.ts';
+import { plainList, space, textSize } from '#themes/scale.ts';
+import { chosenInForcedColors } from '#app/ui/forced-colors.ts';
 
 export const list = style({
   display: 'grid',
   gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 15rem), 1fr))',
   gap: space.xs,
-  margin: 0,
-  padding: 0,
-  listStyle: 'none',
+  ...plainList,
 });
 
 /** Of more choices than a phone shows at once: a row to swipe, so that several groups do not fill page after page. */

@@ -24,3 +24,11 @@ export function Notice({
     </div>
   );
 }
+
+/** What is wrong with a form as a whole; nothing without a text. */
+export const ErrorNotice = ({ text }: { readonly text: string | null | undefined }) =>
+  text ? (
+    <Notice tone="critical" live>
+      {text}
+    </Notice>
+  ) : null;

@@ -1,7 +1,7 @@
 import { style } from '@vanilla-extract/css';
 import { atLeast } from '#themes/breakpoints.ts';
 import { vars } from '#themes/contract.css.ts';
-import { space, touchable } from '#themes/scale.ts';
+import { oneColumn, space, touchable } from '#themes/scale.ts';
 
 const canStyleContent = 'selector(::details-content)';
 /** Where the content of a `details` can be placed: from tablets on in browsers that know `::details-content`. */
@@ -10,8 +10,7 @@ const asTabs = <const Rules>(rules: Rules) => ({
 });
 
 export const tabs = style({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
+  ...oneColumn,
   ...asTabs({
     gridTemplateColumns: 'repeat(var(--tabs), auto) minmax(0, 1fr)',
     gridTemplateRows: 'auto auto',

@@ -1,6 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import { vars } from '#themes/contract.css.ts';
-import { space, textSize } from '#themes/scale.ts';
+import { space, surface, textSize } from '#themes/scale.ts';
 
 export const summary = style({
   display: 'grid',
@@ -8,8 +8,7 @@ export const summary = style({
   padding: space.m,
   border: `2px solid ${vars.criticalColor}`,
   borderRadius: vars.radiusMedium,
-  backgroundColor: vars.surfaceBackground,
-  color: vars.bodyTextColor,
+  ...surface,
 });
 
 export const title = style({

@@ -1,6 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import { vars } from '#themes/contract.css.ts';
-import { space, textSize, touchable } from '#themes/scale.ts';
+import { space, surface, textSize, touchable } from '#themes/scale.ts';
 
 export const field = style({ display: 'flex', flexDirection: 'column', gap: space.xxs, minWidth: 0 });
 
@@ -27,8 +27,7 @@ export const control = style({
   paddingInline: space.s,
   border: `${vars.controlBorderWidth} solid ${vars.controlBorderColor}`,
   borderRadius: `min(${vars.radiusMedium}, 1rem)`,
-  backgroundColor: vars.surfaceBackground,
-  color: vars.bodyTextColor,
+  ...surface,
   /** iOS zooms into fields whose text is smaller than 16 px. */
   fontSize: `max(16px, ${vars.bodyFontSize})`,
   '::placeholder': { color: vars.mutedTextColor, opacity: 1 },

@@ -1,6 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import { vars } from '#themes/contract.css.ts';
-import { space } from '#themes/scale.ts';
+import { space, surface } from '#themes/scale.ts';
 
 /** One box for field and button, in the page's surface colour in every area. */
 export const box = style({
@@ -10,8 +10,7 @@ export const box = style({
   overflow: 'hidden',
   border: `${vars.controlBorderWidth} solid ${vars.controlBorderColor}`,
   borderRadius: vars.radiusButton,
-  backgroundColor: vars.surfaceBackground,
-  color: vars.bodyTextColor,
+  ...surface,
   ':focus-within': { outline: `2px solid ${vars.focusColor}`, outlineOffset: '1px' },
 });
 

@@ -1,5 +1,5 @@
 import { createVar, globalStyle, style, styleVariants } from '@vanilla-extract/css';
-import { inForcedColors } from './forced-colors.ts';
+import { inForcedColors } from '#app/ui/forced-colors.ts';
 import { FIRST_ICONS, MORE_ICONS } from './icon-paths.ts';
 import moreIcons from './more-icons.svg?url';
 import { drawStack, placeInStack, sizeStack } from './stack-drawings.ts';

@@ -1,6 +1,7 @@
 import { style, styleVariants } from '@vanilla-extract/css';
 import { responsive } from '#themes/breakpoints.ts';
-import { space } from '#themes/scale.ts';
+import { forcedColorsBorder, layer, plainList, space, wrappingRow } from '#themes/scale.ts';
+import { vars } from '#themes/contract.css.ts';
 
 /** Spec 9: container 1920 px, narrow 1000 px. */
 export const container = styleVariants({ default: '1920px', narrow: '1000px' }, (maxWidth) => ({
@@ -15,17 +16,13 @@ export const container = styleVariants({ default: '1920px', narrow: '1000px' }, 
   }),
 }));
 
-const list = { margin: 0, padding: 0, listStyle: 'none' };
-
-export const stack = style({ ...list, display: 'flex', flexDirection: 'column', minWidth: 0 });
+export const stack = style({ ...plainList, display: 'flex', flexDirection: 'column', minWidth: 0 });
 export const cluster = style({
-  ...list,
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
+  ...plainList,
+  ...wrappingRow,
   minWidth: 0,
 });
-export const grid = style({ ...list, display: 'grid' });
+export const grid = style({ ...plainList, display: 'grid' });
 
 export const gap = styleVariants(space, (distance) => ({ gap: distance }));
 
@@ -59,4 +56,18 @@ export const gridColumns = styleVariants({
   quarters: { ...columns(2), '@media': responsive({ laptop: columns(4) }) },
   /** As many columns as fit. */
   tiles: { gridTemplateColumns: 'repeat(auto-fill, minmax(min(13rem, 100%), 1fr))' },
+});
+
+export const skipLink = style({
+  position: 'fixed',
+  zIndex: layer.toast,
+  insetBlockStart: space.xs,
+  insetInlineStart: space.xs,
+  padding: `${space.s} ${space.m}`,
+  borderRadius: vars.radiusMedium,
+  backgroundColor: vars.surfaceBackground,
+  color: vars.linkColor,
+  border: forcedColorsBorder,
+  boxShadow: vars.shadowRaised,
+  selectors: { '&:not(:focus)': { transform: 'translateY(-200%)', boxShadow: 'none' } },
 });

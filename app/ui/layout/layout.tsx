@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Space } from '#themes/scale.ts';
 import * as styles from './layout.css.ts';
+import { skipLink } from './layout.css.ts';
 
 /** Centres its content, with a margin to the window's edges; at most 1920 px wide, or 1000 px when narrow. */
 export function Container({
@@ -47,4 +48,13 @@ interface GridProps {
 export function Grid({ as: Element = 'div', columns = 'products', space = 'm', children }: GridProps) {
   const className = `${styles.grid} ${styles.gridColumns[columns]} ${styles.gap[space]}`;
   return <Element className={className}>{children}</Element>;
+}
+
+/** The first link of the page for keyboard users; skips the header. */
+export function SkipLink({ href, label }: { readonly href: string; readonly label: string }) {
+  return (
+    <a className={skipLink} href={href}>
+      {label}
+    </a>
+  );
 }

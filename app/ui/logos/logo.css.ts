@@ -1,6 +1,6 @@
 import { createVar, globalStyle, style } from '@vanilla-extract/css';
-import { space } from '#themes/scale.ts';
-import { inForcedColors } from '#app/ui/icon/forced-colors.ts';
+import { plainList, space } from '#themes/scale.ts';
+import { inForcedColors } from '#app/ui/forced-colors.ts';
 import { placeInStack, sizeStack } from '#app/ui/icon/stack-drawings.ts';
 import { LOGOS } from './logos.ts';
 import logos from './logos.svg?url';
@@ -26,9 +26,7 @@ export const marks = style({
   display: 'flex',
   flexWrap: 'wrap',
   gap: space.xs,
-  margin: 0,
-  padding: 0,
-  listStyle: 'none',
+  ...plainList,
 });
 
 /** A picture of the shop's own, in its own colours and as high as the drawings. */

@@ -1,7 +1,7 @@
 import { globalStyle, style, styleVariants } from '@vanilla-extract/css';
 import { atLeast, below } from '#themes/breakpoints.ts';
 import { headerVars, vars } from '#themes/contract.css.ts';
-import { layer, menuRowHeight, space, textSize } from '#themes/scale.ts';
+import { layer, menuRowHeight, plainList, space, surface, textSize } from '#themes/scale.ts';
 
 const wide = atLeast('laptop');
 const narrow = below('laptop');
@@ -11,9 +11,7 @@ const narrow = below('laptop');
  * whose letters the visitor has enlarged, scrolls. Not positioned: it would clip the panels.
  */
 export const list = style({
-  margin: 0,
-  padding: 0,
-  listStyle: 'none',
+  ...plainList,
   '@media': {
     [wide]: {
       display: 'flex',
@@ -144,8 +142,7 @@ export const plain = style({
       columns: '14rem',
       margin: 0,
       padding: `${space.l} ${space.xl}`,
-      backgroundColor: vars.surfaceBackground,
-      color: vars.bodyTextColor,
+      ...surface,
       borderTop: `${vars.dividerWidth} solid ${headerVars.border}`,
       boxShadow: vars.shadowRaised,
       selectors: { [`${item}:is(:hover, :focus-within) &`]: { display: 'block' } },
@@ -164,4 +161,36 @@ globalStyle(item, { '@media': { [`${narrow} and ${unscripted}`]: { display: 'blo
 globalStyle(linkWithPicture, { '@media': { [`${narrow} and ${unscripted}`]: { paddingInlineStart: 0 } } });
 globalStyle(plain, {
   '@media': { [narrow]: { margin: 0, paddingBlockEnd: space.s, paddingInlineStart: space.m } },
+});
+
+export const chips = style({
+  display: 'flex',
+  gap: space.xs,
+  margin: 0,
+  padding: `0 ${space.m} ${space.s}`,
+  listStyle: 'none',
+  overflowX: 'auto',
+  scrollbarWidth: 'none',
+});
+export const menuChip = style({
+  display: 'flex',
+  alignItems: 'center',
+  height: '2.5rem',
+  paddingInline: space.m,
+  border: '1px solid color-mix(in srgb, currentcolor 30%, transparent)',
+  borderRadius: vars.radiusButton,
+  backgroundColor: 'color-mix(in srgb, currentcolor 12%, transparent)',
+  color: 'inherit',
+  fontSize: textSize.s,
+  fontWeight: 600,
+  textDecoration: 'none',
+  whiteSpace: 'nowrap',
+  outlineOffset: '-3px',
+  selectors: {
+    '&:hover': { backgroundColor: 'color-mix(in srgb, currentcolor 24%, transparent)' },
+  },
+});
+globalStyle(`${menuChip}[aria-current]`, {
+  backgroundColor: headerVars.text,
+  color: headerVars.background,
 });

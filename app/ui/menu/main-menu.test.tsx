@@ -1,7 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { MainMenu, MenuPanelContext } from './main-menu.tsx';
-import type { MenuEntry } from './menu-entry.ts';
+import { MainMenu, type MenuEntry, MenuPanelContext } from './main-menu.tsx';
 import { MenuPanel } from './menu-panel.tsx';
 
 const entry = (label: string, children: readonly MenuEntry[] = []): MenuEntry => ({

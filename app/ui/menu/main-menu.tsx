@@ -1,7 +1,20 @@
 import { type ComponentType, createContext, createElement, useContext } from 'react';
-import { TargetLink } from '#app/ui/link/link.tsx';
+import { type LinkTarget, TargetLink } from '#app/ui/link/link.tsx';
+import { below } from '#themes/breakpoints.ts';
 import * as styles from './main-menu.css.ts';
-import type { MenuEntry } from './menu-entry.ts';
+
+/** An entry of a menu, up to three levels deep. */
+export interface MenuEntry {
+  readonly label: string;
+  readonly target: LinkTarget;
+  /** The entry of the current page (`page`) or of a parent of it (`true`); a value of `aria-current`. */
+  readonly current?: 'page' | 'true' | undefined;
+  /** URL of a picture, shown once the menu is used. */
+  readonly picture?: string;
+  readonly children?: readonly MenuEntry[];
+  /** Text of the link to the entry's own page inside its submenu: "Show all in Lamps", "Go to About us" (NV-06). */
+  readonly allLabel?: string;
+}
 
 export interface MenuPanelProps {
   readonly id: string;
@@ -57,16 +70,13 @@ export function MainMenu(props: MainMenuProps) {
   );
 }
 
-interface MainMenuItemProps extends Pick<
-  MainMenuProps,
-  'submenuLabel' | 'backLabel' | 'promoted' | 'itemLook'
-> {
-  readonly entry: MenuEntry;
-  readonly panelId: string;
-}
-
 /** A link, and a button that opens the panel from the keyboard or by touch. */
-function MainMenuItem(props: MainMenuItemProps) {
+function MainMenuItem(
+  props: Pick<MainMenuProps, 'submenuLabel' | 'backLabel' | 'promoted' | 'itemLook'> & {
+    readonly entry: MenuEntry;
+    readonly panelId: string;
+  },
+) {
   const { entry, panelId, submenuLabel, itemLook = 'text', backLabel, promoted } = props;
   const Panel = useContext(MenuPanelContext);
   const { children = [], picture } = entry;
@@ -114,4 +124,39 @@ function PlainList({ items }: { readonly items: readonly MenuEntry[] }) {
       ))}
     </ul>
   );
+}
+
+/** A menu's first level in a scrollable row. */
+export function MenuChips({
+  label,
+  items,
+}: {
+  readonly label: string;
+  readonly items: readonly MenuEntry[];
+}) {
+  return (
+    <nav aria-label={label}>
+      <ul className={styles.chips}>
+        {items.map((entry) => (
+          <li key={entry.label}>
+            <TargetLink className={styles.menuChip} target={entry.target} aria-current={entry.current}>
+              {entry.label}
+            </TargetLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/**
+ * Whether a tap on a menu item's link opens its panel instead of the page: on touch and in narrow windows, where hover opens nothing.
+ * The panel has a link to the page too.
+ */
+export function isTapToOpen(event: Event): boolean {
+  if (!('pointerType' in event)) return false;
+  const isPress = event.pointerType === 'mouse' || event.pointerType === 'pen';
+  if (event.pointerType !== 'touch' && !(isPress && matchMedia(below('laptop')).matches)) return false;
+  const link = event.target instanceof Element ? event.target.closest('a') : null;
+  return link?.nextElementSibling?.getAttribute('aria-expanded') === 'false';
 }

@@ -2,7 +2,16 @@ import { globalStyle, keyframes, style } from '@vanilla-extract/css';
 import { pageArea } from '#themes/area.ts';
 import { atLeast, below } from '#themes/breakpoints.ts';
 import { areaVars, headerVars, vars } from '#themes/contract.css.ts';
-import { forcedColorsBorder, layer, seconds, space, textSize, titleSize, touchable } from '#themes/scale.ts';
+import {
+  forcedColorsBorder,
+  layer,
+  plainList,
+  seconds,
+  space,
+  textSize,
+  titleSize,
+  touchable,
+} from '#themes/scale.ts';
 import { item } from './main-menu.css.ts';
 
 const wide = atLeast('laptop');
@@ -101,7 +110,7 @@ export const columns = style({
 });
 globalStyle(`${columns} > *`, { '@media': { [wide]: { minWidth: '9rem', maxWidth: '18rem' } } });
 
-export const list = style({ margin: 0, padding: 0, listStyle: 'none' });
+export const list = style(plainList);
 
 const line = {
   display: 'flex',

@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { TargetLink } from '#app/ui/link/link.tsx';
-import type { MenuPanelProps } from './main-menu.tsx';
-import type { MenuEntry } from './menu-entry.ts';
+import type { MenuEntry, MenuPanelProps } from './main-menu.tsx';
 import * as styles from './menu-panel.css.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { below } from '#themes/breakpoints.ts';
 import * as styles from './main-menu.css.ts';
 import { createHoverIntent, type HoverIntent, isAimingAt, type Point } from './hover-intent.ts';
-import { isTapToOpen } from './tap-to-open.ts';
+import { isTapToOpen } from './main-menu.tsx';
 
 /** The direction of the pointer is measured over so many events. */
 const TRAIL = 4;

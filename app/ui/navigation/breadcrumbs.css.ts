@@ -1,15 +1,11 @@
 import { style } from '@vanilla-extract/css';
 import { below } from '#themes/breakpoints.ts';
 import { areaVars } from '#themes/contract.css.ts';
-import { space, textSize, touchable } from '#themes/scale.ts';
+import { plainList, space, textSize, touchable, wrappingRow } from '#themes/scale.ts';
 
 export const list = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  margin: 0,
-  padding: 0,
-  listStyle: 'none',
+  ...wrappingRow,
+  ...plainList,
   fontSize: textSize.s,
   color: areaVars.muted,
   // One scrolling row on phones, so that the title is near the top. The padding prevents clipping of the focus ring.

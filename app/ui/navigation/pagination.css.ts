@@ -1,16 +1,14 @@
 import { style } from '@vanilla-extract/css';
-import { chosenInForcedColors } from '#app/ui/choice/chosen-in-forced-colors.ts';
+import { chosenInForcedColors } from '#app/ui/forced-colors.ts';
 import { vars } from '#themes/contract.css.ts';
-import { space, touchable } from '#themes/scale.ts';
+import { plainList, space, touchable } from '#themes/scale.ts';
 
 export const list = style({
   display: 'flex',
   flexWrap: 'wrap',
   justifyContent: 'center',
   gap: space.xxs,
-  margin: 0,
-  padding: 0,
-  listStyle: 'none',
+  ...plainList,
 });
 
 export const page = style({

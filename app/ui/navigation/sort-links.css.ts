@@ -2,7 +2,7 @@ import { style } from '@vanilla-extract/css';
 import { contentFrom, goneFrom } from '#app/ui/display/open-from.ts';
 import { atLeast, below } from '#themes/breakpoints.ts';
 import { areaVars, vars } from '#themes/contract.css.ts';
-import { forcedColorsBorder, layer, space, textSize, touchable } from '#themes/scale.ts';
+import { forcedColorsBorder, layer, plainList, space, textSize, touchable } from '#themes/scale.ts';
 
 export const nav = style({
   display: 'flex',
@@ -38,9 +38,7 @@ export const list = style({
   display: 'flex',
   flexWrap: 'wrap',
   columnGap: space.m,
-  margin: 0,
-  padding: 0,
-  listStyle: 'none',
+  ...plainList,
   '@media': {
     [below('laptop')]: {
       position: 'absolute',

@@ -1,4 +1,5 @@
 import { type ComponentType, createContext, useContext } from 'react';
+import type { Toasts } from '#app/ui/toast/toast-state.ts';
 
 /** The open panel; none where the name is empty (LY-08). */
 export interface PanelState {
@@ -48,3 +49,8 @@ export const PanelContext = createContext<PanelManager>({
 });
 
 export const usePanel = (): PanelManager => useContext(PanelContext);
+
+export interface Overlays {
+  readonly panels: Pick<PanelManager, 'open' | 'close'>;
+  readonly toasts: Pick<Toasts, 'show' | 'hide'>;
+}

@@ -3,7 +3,7 @@ import { atLeast } from '#themes/breakpoints.ts';
 import { pageArea } from '#themes/area.ts';
 import { vars } from '#themes/contract.css.ts';
 import { pictureRadius, tint } from '#themes/picture-treatment.ts';
-import { space } from '#themes/scale.ts';
+import { oneColumn, space, surface } from '#themes/scale.ts';
 
 export const gallery = style({ display: 'grid', gap: space.s, minWidth: 0 });
 
@@ -84,8 +84,7 @@ export const dialog = style({
   margin: 0,
   padding: 0,
   border: 0,
-  backgroundColor: vars.surfaceBackground,
-  color: vars.bodyTextColor,
+  ...surface,
 });
 
 export const dialogScroll = style({
@@ -118,4 +117,33 @@ export const dialogTools = style({
   gap: space.xxs,
   borderRadius: vars.radiusButton,
   backgroundColor: vars.surfaceBackground,
+});
+
+/** On phones a row to swipe with part of the next picture in view; from tablets on below each other. */
+export const wall = style({
+  display: 'flex',
+  gap: space.s,
+  margin: 0,
+  padding: 0,
+  minWidth: 0,
+  overflowX: 'auto',
+  listStyle: 'none',
+  scrollSnapType: 'x mandatory',
+  scrollbarWidth: 'none',
+  overscrollBehaviorX: 'contain',
+  '@media': {
+    [atLeast('tablet')]: {
+      ...oneColumn,
+      overflowX: 'visible',
+      scrollSnapType: 'none',
+    },
+  },
+});
+export const part = style({
+  position: 'relative',
+  flex: '0 0 86%',
+  overflow: 'hidden',
+  borderRadius: pictureRadius(vars.radiusLarge),
+  scrollSnapAlign: 'start',
+  selectors: { '&:only-child': { flexBasis: '100%' } },
 });

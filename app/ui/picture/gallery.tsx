@@ -1,12 +1,11 @@
 import { type KeyboardEvent, lazy, type RefObject, Suspense, useId, useRef, useState } from 'react';
 import { Icon } from '#app/ui/icon/icon.tsx';
-import { Picture } from './picture.tsx';
+import { type GalleryPicture, Picture } from './picture.tsx';
 import * as styles from './gallery.css.ts';
-import type { GalleryPicture } from './gallery-picture.ts';
 import { useGalleryRow } from './use-gallery-row.ts';
 import type { ZoomLabels } from './zoom-dialog.tsx';
 
-export interface GalleryProps {
+interface GalleryProps {
   readonly label: string;
   readonly zoomLabel: string;
   /** Set while the pictures take part in a view transition. */
@@ -113,7 +112,7 @@ interface ZoomProps {
   readonly onClose: () => void;
 }
 
-export function Zoom({ row, pictures, current, labels, onTurn, onClose }: ZoomProps) {
+function Zoom({ row, pictures, current, labels, onTurn, onClose }: ZoomProps) {
   const picture = pictures[current];
   if (!picture) return null;
   return (
@@ -144,7 +143,7 @@ interface ZoomLinkProps {
 }
 
 /** A picture as a link to its largest rendition; with script it is enlarged in the page. */
-export function ZoomLink({ picture, label, tabIndex, onKeyDown, onZoom }: ZoomLinkProps) {
+function ZoomLink({ picture, label, tabIndex, onKeyDown, onZoom }: ZoomLinkProps) {
   return (
     <a
       href={picture.zoomUrl}
@@ -162,5 +161,36 @@ export function ZoomLink({ picture, label, tabIndex, onKeyDown, onZoom }: ZoomLi
         <Icon name="zoom" />
       </span>
     </a>
+  );
+}
+
+/** A product's pictures all at once (PP-01), each a link to its largest rendition; with script it opens the zoom dialog. */
+export function PictureWall({ label, zoomLabel, viewTransitionName, labels, pictures }: GalleryProps) {
+  const list = useRef<HTMLUListElement>(null);
+  const [zoomed, setZoomed] = useState<number | null>(null);
+  return (
+    <>
+      <ul ref={list} aria-label={label} className={styles.wall}>
+        {pictures.map((each, index) => (
+          <li
+            key={each.zoomUrl}
+            className={styles.part}
+            style={index > 0 || viewTransitionName === undefined ? undefined : { viewTransitionName }}
+          >
+            <ZoomLink picture={each} label={`${zoomLabel}: ${each.label}`} onZoom={() => setZoomed(index)} />
+          </li>
+        ))}
+      </ul>
+      {zoomed === null ? null : (
+        <Zoom
+          row={list}
+          pictures={pictures}
+          current={zoomed}
+          labels={labels}
+          onTurn={(step) => setZoomed((zoomed + step + pictures.length) % pictures.length)}
+          onClose={() => setZoomed(null)}
+        />
+      )}
+    </>
   );
 }

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { IconButton } from '#app/ui/button/button.tsx';
-import type { GalleryPicture } from './gallery-picture.ts';
+import type { GalleryPicture } from './picture.tsx';
 import * as styles from './gallery.css.ts';
 import { ARROW_STEPS } from './use-gallery-row.ts';
 

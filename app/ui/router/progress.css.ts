@@ -1,6 +1,6 @@
 import { globalStyle, keyframes, style } from '@vanilla-extract/css';
 import { vars } from '#themes/contract.css.ts';
-import { forcedColorsBorder, layer, space } from '#themes/scale.ts';
+import { forcedColorsBorder, layer, space, surface } from '#themes/scale.ts';
 
 /** A popover without the browser's style. Clicks pass through to the page. */
 export const place = style({
@@ -38,8 +38,7 @@ export const note = style({
   padding: `${space.s} ${space.m}`,
   textIndent: '2em',
   borderRadius: vars.radiusMedium,
-  backgroundColor: vars.surfaceBackground,
-  color: vars.bodyTextColor,
+  ...surface,
   outline: forcedColorsBorder,
   boxShadow: vars.shadowRaised,
 });

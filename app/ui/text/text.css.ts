@@ -1,6 +1,6 @@
 import { globalStyle, style, styleVariants } from '@vanilla-extract/css';
 import { areaVars, vars } from '#themes/contract.css.ts';
-import { space, textSize, titleSize } from '#themes/scale.ts';
+import { space, textSize, titleSize, titleText } from '#themes/scale.ts';
 
 export const text = style({ margin: 0 });
 
@@ -49,10 +49,7 @@ globalStyle(`${prose} :is(h1, h2, h3, h4)`, {
   margin: `${space.l} 0 ${space.s}`,
   color: areaVars.title,
   fontFamily: vars.titleFont,
-  fontWeight: vars.titleFontWeight,
-  letterSpacing: vars.titleLetterSpacing,
-  lineHeight: vars.titleLineHeight,
-  textTransform: vars.titleTextTransform,
+  ...titleText,
   textWrap: 'balance',
 });
 globalStyle(`${prose} h1`, { fontSize: titleSize.xl });

@@ -1,8 +1,14 @@
 import { type FocusEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { Button, ButtonLink, IconButton } from '#app/ui/button/button.tsx';
 import { Icon } from '#app/ui/icon/icon.tsx';
-import { listVisible } from './toast-queue.ts';
-import { type QueuedToast, SLIDE_MS, useToasts } from './toast-state.ts';
+import {
+  type QueuedToast,
+  SLIDE_MS,
+  type Toast,
+  TOAST_MS,
+  type ToastClock,
+  useToasts,
+} from './toast-state.ts';
 import * as styles from './toast.css.ts';
 
 /**
@@ -145,6 +151,38 @@ function usePause() {
       onFocus: () => set('focus', true),
       onBlur: ({ currentTarget, relatedTarget }: FocusEvent) =>
         set('focus', currentTarget.contains(relatedTarget)),
+    },
+  };
+}
+
+/** More would cover the page; the others wait. */
+export const MAX_VISIBLE = 3;
+
+/** Appends a toast, or replaces one with the same key and restarts its time. */
+export function addToast(queue: readonly QueuedToast[], toast: Toast): readonly QueuedToast[] {
+  const added = {
+    ...toast,
+    clock: createToastClock(toast.durationMs ?? TOAST_MS),
+    id: 1 + Math.max(0, ...queue.map(({ id }) => id)),
+  };
+  return queue.some(({ key }) => key === toast.key)
+    ? queue.map((each) => (each.key === toast.key ? added : each))
+    : [...queue, added];
+}
+
+export const listVisible = (queue: readonly QueuedToast[]): readonly QueuedToast[] =>
+  queue.slice(0, MAX_VISIBLE);
+
+export function createToastClock(durationMs: number): ToastClock {
+  let left = durationMs;
+  return {
+    run(onEnd) {
+      const start = performance.now();
+      const timer = setTimeout(onEnd, left);
+      return () => {
+        clearTimeout(timer);
+        left = Math.max(left - (performance.now() - start), 0);
+      };
     },
   };
 }

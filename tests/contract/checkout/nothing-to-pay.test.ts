@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
-import type { CheckoutAnswer } from '#app/features/checkout/checkout.ts';
+import type { CheckoutReply } from '#app/features/checkout/checkout.ts';
 import { waitForMails } from '#tests/support/api/outbox.ts';
 import { uniqueCredentials } from '#tests/support/api/auth-api.ts';
 import { cartPageOf } from '#tests/support/cart/cart-forms.ts';
@@ -41,7 +41,7 @@ async function putOnCard(remaining: number): Promise<void> {
 const enterCard = (shopper: Shopper): Promise<Answer> =>
   shopper.post('/cart/promo', { code: 'GIFT20' }, 'application/json');
 
-const save = async (shopper: Shopper, fields: Fields): Promise<CheckoutAnswer> =>
+const save = async (shopper: Shopper, fields: Fields): Promise<CheckoutReply> =>
   JSON.parse((await shopper.post('/checkout/update', fields, 'application/json')).body);
 
 /** The order is placed without a payment page, and is due on no day: confirmation, order in the API, mail. */

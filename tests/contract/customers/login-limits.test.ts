@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import type { AuthAnswer } from '#app/features/auth/auth.ts';
+import type { AuthReply } from '#app/features/auth/auth.ts';
 import { type Credentials } from '#tests/support/api/auth-api.ts';
 import { aKnownCustomer } from '#tests/support/customers/known-customer.ts';
 import { aVisitor, submitLogin } from '#tests/support/customers/customer-visits.ts';
@@ -20,7 +20,7 @@ const WAIT = /försök igen om (\d+) minut/i;
 
 const times = (count: number): number[] => Array.from({ length: count }, (_, index) => index);
 const wrong = ({ username }: Credentials): Credentials => ({ username, password: 'Wrong-2026' });
-const answerOf = ({ body }: Answer): AuthAnswer => JSON.parse(body) as AuthAnswer;
+const answerOf = ({ body }: Answer): AuthReply => JSON.parse(body) as AuthReply;
 
 function expectWait(answer: Answer, longestSeconds: number): void {
   const { status, headers } = answer;

@@ -1,4 +1,4 @@
-import type { CheckoutAnswer } from '#app/features/checkout/checkout.ts';
+import type { CheckoutReply } from '#app/features/checkout/checkout.ts';
 import { cartWith } from '#tests/support/api/cart-api.ts';
 import { loadPlentifulProduct } from '#tests/support/api/plentiful-product.ts';
 import { listForms } from '#tests/support/crawl/list-forms.ts';
@@ -68,7 +68,7 @@ export class Shopper {
   /** Sends the form as it is typed, and returns it as the page then shows it: with what is to be paid. */
   async fillIn(fields: Fields = FILLED): Promise<Fields> {
     const answer = await this.post('/checkout/update', fields, 'application/json');
-    const { attempt } = JSON.parse(answer.body) as CheckoutAnswer;
+    const { attempt } = JSON.parse(answer.body) as CheckoutReply;
     if (attempt === undefined) throw new Error(`The checkout has no form: ${answer.status} ${answer.body}`);
     return { ...fields, attempt };
   }

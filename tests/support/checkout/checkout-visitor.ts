@@ -1,6 +1,6 @@
 import { DomUtils } from 'htmlparser2';
 import { findElements, valueOf } from '#tests/support/markup.ts';
-import type { CheckoutAnswer } from '#app/features/checkout/checkout.ts';
+import type { CheckoutReply } from '#app/features/checkout/checkout.ts';
 import { aCartShopper } from '#tests/support/cart/cart-forms.ts';
 import type { Answer } from '#tests/support/http.ts';
 import { prefixOf, type DemoShop } from '#tests/support/shops.ts';
@@ -53,7 +53,7 @@ export async function aCheckoutShopper(shop: DemoShop, language = shop.languages
     /** As the page's scripts send the form while it is filled in. */
     save: async (fields: Fields, headers: Fields = {}) => {
       const answer = await visitor.submit(update, fields, { accept: 'application/json', ...headers });
-      return { ...answer, answer: JSON.parse(answer.body) as CheckoutAnswer };
+      return { ...answer, answer: JSON.parse(answer.body) as CheckoutReply };
     },
     /** As the Update button does. */
     saveByForm: (fields: Fields) => visitor.submit(update, fields),

@@ -1,5 +1,5 @@
 import { readSnippet } from '#app/features/payment/payment-frame.server.ts';
-import { removeTagCookies } from '#app/shell/consent/consent.server.ts';
+import { removeTagCookies } from '#app/shell/consent/consent.server.tsx';
 import { sanitiseHtml } from '#app/features/content/parsing/parse-json-widget.server.ts';
 import { parseConfiguration } from '#app/features/content/parsing/widget-configuration.server.ts';
 import { unpackChoices } from '#app/features/catalog/filters/list-filters.ts';
@@ -13,7 +13,7 @@ import {
 import { LIST_SORTS, parseListQuery } from '#app/features/catalog/list/list-page.ts';
 import { isOrganizationId, isPersonalId, normalizeId } from '#app/features/fields/organization-id.ts';
 import { isPhone, isPostalCode, normalizePostalCode } from '#app/features/fields/field-rules.ts';
-import { formatSearchPath, parseSearchText } from '#app/features/search/search-text.ts';
+import { formatSearchPath, parseSearchText } from '#app/features/search/search.ts';
 import { fillMetaPlaceholders, buildHead } from '#app/features/seo/page-head.server.ts';
 import { isEmail } from '#app/features/fields/is-email.ts';
 import { DEFAULT_LIMITS } from '#kernel/limits/limits.ts';

@@ -1,14 +1,11 @@
 import { style } from '@vanilla-extract/css';
 import { areaVars, vars } from '#themes/contract.css.ts';
-import { space, textSize } from '#themes/scale.ts';
+import { plainList, space, textSize, wrappingRow } from '#themes/scale.ts';
 
 export const head = style({ display: 'grid', gap: space.s });
-const list = { margin: 0, padding: 0, listStyle: 'none' };
-export const parcels = style([list, { display: 'grid', gap: space.s }]);
+export const parcels = style([plainList, { display: 'grid', gap: space.s }]);
 export const parcel = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
+  ...wrappingRow,
   columnGap: space.m,
   rowGap: space.xs,
 });

@@ -2,9 +2,8 @@ import { OrderedGoods, PrintButton } from '#app/features/cart/view/ordered-goods
 import { useTranslate } from '#app/i18n/use-translate.ts';
 import type { ShopPath } from '#kernel/shop-path.ts';
 import { Button, ButtonLink } from '#app/ui/button/button.tsx';
-import { PlainForm } from '#app/ui/router/plain-form.tsx';
+import { PlainForm, SmartLink } from '#app/ui/link/link.tsx';
 import { Cluster } from '#app/ui/layout/layout.tsx';
-import { SmartLink } from '#app/ui/link/link.tsx';
 import { Heading, Text } from '#app/ui/text/text.tsx';
 import { OrderStatusTag } from '#app/features/account/account-layout.tsx';
 import type { Translate } from '#app/i18n/messages.ts';
@@ -65,7 +64,6 @@ function ReorderForm() {
   );
 }
 
-/** The refunds of a line's goods. */
 function LineRefunds({ refunds, line }: { readonly refunds: Refunds | null; readonly line: string }) {
   const t = useTranslate();
   const own = refunds?.byLine.filter((refund) => refund.line === line) ?? [];

@@ -1,26 +1,22 @@
 import { style } from '@vanilla-extract/css';
 import { areaVars, vars } from '#themes/contract.css.ts';
-import { space, textSize } from '#themes/scale.ts';
+import { oneColumn, plainList, space, textSize, wrappingRow } from '#themes/scale.ts';
 
 export const empty = style({ display: 'grid', justifyItems: 'start', gap: space.m });
 
-export const groups = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space.xl });
-export const group = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space.m });
+export const groups = style({ ...oneColumn, gap: space.xl });
+export const group = style({ ...oneColumn, gap: space.m });
 /** The layout of cards follows the width of the list, which the navigation narrows on wide windows. */
 export const list = style({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
+  ...oneColumn,
   gap: space.s,
-  margin: 0,
-  padding: 0,
-  listStyle: 'none',
+  ...plainList,
   containerType: 'inline-size',
 });
 
 export const card = style({
   position: 'relative',
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
+  ...oneColumn,
   gap: space.s,
   padding: space.m,
   border: `${vars.dividerWidth} solid ${vars.borderColor}`,
@@ -58,9 +54,7 @@ export const detail = style({
 });
 /** In their columns also where an order has no pictures. */
 export const state = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
+  ...wrappingRow,
   justifyContent: 'space-between',
   gap: space.s,
   '@container': {

@@ -93,7 +93,6 @@ const ordersDocument = graphql(`
   }
 `);
 
-/** What the list shows of one order. */
 const listedOrderDocument = graphql(`
   query listedOrder($orderId: Int!) {
     getOrder(orderId: $orderId) {

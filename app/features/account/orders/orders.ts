@@ -3,7 +3,6 @@ import type { ShopPath } from '#kernel/shop-path.ts';
 import type { ShownDate } from '#app/features/account/account.server.ts';
 import type { CartView, OrderDelivery } from '#app/features/cart/cart.ts';
 
-/** An order in the list. */
 export interface OrderRow {
   readonly number: string;
   /** Of its page, without language prefix. */
@@ -17,7 +16,6 @@ export interface OrderRow {
   readonly goods: readonly string[];
 }
 
-/** One page of the customer's orders. */
 export interface OrdersView {
   readonly groups: readonly { readonly group: OrderGroup; readonly orders: readonly OrderRow[] }[];
   /** All orders, of all pages. */

@@ -2,17 +2,13 @@ import { type FormEvent, type ReactNode, useState } from 'react';
 import { useNavigation } from '@remix-run/react';
 import { CustomerText } from '#app/features/fields/customer-text.tsx';
 import { type CustomerField, PLACE_FIELDS } from '#app/features/fields/field-rules.ts';
-import type { MessageKey } from '#app/i18n/messages.ts';
 import { useTranslate } from '#app/i18n/use-translate.ts';
 import { Button, ButtonLink } from '#app/ui/button/button.tsx';
-import { Notice } from '#app/ui/display/notice.tsx';
+import { ErrorNotice } from '#app/ui/display/notice.tsx';
 import { Form } from '#app/ui/router/typed-router.ts';
 import { ChoiceGroup } from '#app/ui/choice/choice-group.tsx';
-import { findFieldValue } from '#app/ui/field/form-reply.ts';
+import { findFieldValue, type FormRule, useFocusOnError, useOwnPageAction } from '#app/ui/field/form.ts';
 import { SelectField } from '#app/ui/field/select-field.tsx';
-import { type FormRule, useBlurErrors } from '#app/ui/field/use-blur-errors.ts';
-import { useFocusOnError } from '#app/ui/field/use-focus-on-error.ts';
-import { useOwnPageAction } from '#app/ui/field/use-own-page-action.ts';
 import type { ShopPath } from '#kernel/shop-path.ts';
 import * as styles from './settings.css.ts';
 import {
@@ -23,23 +19,23 @@ import {
   isOptional,
   listDetailsFields,
   type SettingsAccount,
-  type SettingsAnswer,
+  type RefusedSettingsForm,
   type SettingsBlock,
   type SettingsField,
   type SettingsIntent,
   type SettingsShape,
   toShape,
 } from './settings.ts';
+import { useFieldErrors } from '#app/features/fields/use-field-errors.ts';
 
 export interface FormProps {
   readonly account: SettingsAccount;
   /** To a refused form of this block. */
-  readonly answer: SettingsAnswer | undefined;
+  readonly answer: RefusedSettingsForm | undefined;
   /** The page with this form closed. */
   readonly closePath: ShopPath;
 }
 
-/** The form of the customer's own data. */
 export function DetailsForm({ account, answer, closePath }: FormProps) {
   const t = useTranslate();
   const shape = toShape(account);
@@ -136,7 +132,6 @@ interface SettingsFormProps extends Omit<FormProps, 'account'> {
   /** Answered by a new document: the form may end the login, and nothing of the customer stays in the browser's memory then. */
   readonly reloads?: boolean;
   readonly onChange?: (event: FormEvent<HTMLFormElement>) => void;
-  /** A further button. */
   readonly extra?: ReactNode;
   readonly children: (states: FieldStates) => ReactNode;
 }
@@ -147,12 +142,7 @@ export function SettingsForm(props: SettingsFormProps) {
   const t = useTranslate();
   const form = useFocusOnError(answer);
   const action = useOwnPageAction(blockId(block), { reloads });
-  const { findError, isValid, formProps } = useBlurErrors(rules, answer?.reply);
-  const findText = (field: string): string | undefined => {
-    const key = findError(field);
-    // The rules' errors are message keys
-    return key === null ? undefined : t(key as MessageKey);
-  };
+  const { findText, isValid, formProps } = useFieldErrors(rules, answer?.reply);
   return (
     <Form
       ref={form}
@@ -170,11 +160,7 @@ export function SettingsForm(props: SettingsFormProps) {
         onChange?.(event);
       }}
     >
-      {answer === undefined ? null : (
-        <Notice tone="critical" live>
-          {answer.notice}
-        </Notice>
-      )}
+      <ErrorNotice text={answer?.notice} />
       {children({ findText, isValid })}
       <div className={styles.buttons}>
         <SubmitButton intent={block}>{t('account.settings.save')}</SubmitButton>
@@ -187,7 +173,6 @@ export function SettingsForm(props: SettingsFormProps) {
   );
 }
 
-/** A button that submits its intent. */
 export function SubmitButton({
   intent,
   tone,
@@ -206,7 +191,6 @@ export function SubmitButton({
   );
 }
 
-/** DOM id of a field's control. */
 export const fieldId = (field: string): string => `settings-${field}-field`;
 
 const toRules = (fields: readonly SettingsField[], shape: SettingsShape) =>
@@ -218,7 +202,7 @@ interface SettingsTextProps {
   readonly field: SettingsField & CustomerField;
   readonly shape: SettingsShape;
   readonly states: FieldStates;
-  readonly answer: SettingsAnswer | undefined;
+  readonly answer: RefusedSettingsForm | undefined;
   readonly saved: string;
 }
 

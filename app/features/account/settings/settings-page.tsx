@@ -10,12 +10,11 @@ import { AccountLayout } from '#app/features/account/account-layout.tsx';
 import type { AccountLayoutData } from '#app/features/account/account.server.ts';
 import { useTranslate } from '#app/i18n/use-translate.ts';
 import { ButtonLink } from '#app/ui/button/button.tsx';
-import { Notice } from '#app/ui/display/notice.tsx';
+import { ErrorNotice } from '#app/ui/display/notice.tsx';
 import { Form } from '#app/ui/router/typed-router.ts';
 import { Heading, Text } from '#app/ui/text/text.tsx';
 import { useChannel } from '#app/request/page/use-root-data.ts';
-import type { FormRule } from '#app/ui/field/use-blur-errors.ts';
-import { useOwnPageAction } from '#app/ui/field/use-own-page-action.ts';
+import { type FormRule, useOwnPageAction } from '#app/ui/field/form.ts';
 import type { ShopPath } from '#kernel/shop-path.ts';
 import { AddressBlock, BlockLayout, type BlockProps, DetailsBlock } from './settings-blocks.tsx';
 import { fieldId, type FormProps, SettingsForm, SubmitButton } from './settings-forms.tsx';
@@ -27,7 +26,7 @@ import {
   type SavedMessage,
   SETTINGS_BLOCKS,
   type SettingsAccount,
-  type SettingsAnswer,
+  type RefusedSettingsForm,
   type SettingsBlock,
 } from './settings.ts';
 
@@ -47,7 +46,7 @@ export function SettingsPage({
   answer,
 }: {
   readonly page: SettingsPageData;
-  readonly answer: SettingsAnswer | undefined;
+  readonly answer: RefusedSettingsForm | undefined;
 }) {
   const t = useTranslate();
   const { account, saved, path, deletePath } = page;
@@ -72,7 +71,7 @@ export function SettingsPage({
 }
 
 /** The block that the address names, else the one whose form was refused. Moves the focus into a form that opens and back. */
-function useEditedBlock(answer: SettingsAnswer | undefined): SettingsBlock | null {
+function useEditedBlock(answer: RefusedSettingsForm | undefined): SettingsBlock | null {
   const named = new URLSearchParams(useLocation().search).get(EDIT_PARAMETER);
   const refused = answer && blockOf(answer.intent);
   const edited = refused ?? SETTINGS_BLOCKS.find((block) => block === named) ?? null;
@@ -102,11 +101,7 @@ function NewsletterBlock({ account, answer, message }: BlockProps) {
   const { newsletter, email } = account;
   return (
     <BlockLayout block="newsletter" title={t('account.settings.newsletter.title')} message={message}>
-      {answer === undefined ? null : (
-        <Notice tone="critical" live>
-          {answer.notice}
-        </Notice>
-      )}
+      <ErrorNotice text={answer?.notice} />
       <Text>
         {t(newsletter ? 'account.settings.newsletter.on' : 'account.settings.newsletter.off', { email })}
       </Text>
@@ -156,7 +151,6 @@ const PASSWORD_RULES: Readonly<Record<string, FormRule>> = {
 /** Longer than password managers make them. */
 const PASSWORD_MAX_CHARS = 200;
 
-/** The form for another password. */
 export function PasswordForm({ account, answer, closePath }: FormProps) {
   const t = useTranslate();
   return (

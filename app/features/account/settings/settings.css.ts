@@ -1,18 +1,16 @@
 import { style } from '@vanilla-extract/css';
 import { responsive } from '#themes/breakpoints.ts';
 import { vars } from '#themes/contract.css.ts';
-import { space, textSize } from '#themes/scale.ts';
+import { oneColumn, space, surface, textSize } from '#themes/scale.ts';
 
 export const block = style({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
+  ...oneColumn,
   gap: space.m,
   padding: space.m,
   border: `${vars.dividerWidth} solid ${vars.borderColor}`,
   boxShadow: vars.shadowResting,
   borderRadius: `min(${vars.radiusLarge}, 1.25rem)`,
-  backgroundColor: vars.surfaceBackground,
-  color: vars.bodyTextColor,
+  ...surface,
   overflowWrap: 'anywhere',
   '@media': responsive({ tablet: { padding: space.l } }),
 });
@@ -27,8 +25,7 @@ export const head = style({
 });
 
 export const facts = style({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
+  ...oneColumn,
   gap: space.m,
   margin: 0,
   '@media': responsive({ tablet: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' } }),
@@ -40,14 +37,12 @@ export const letter = style({ margin: 0, fontStyle: 'normal' });
 export const line = style({ display: 'block' });
 
 export const form = style({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
+  ...oneColumn,
   gap: space.m,
   minWidth: 0,
 });
 export const fields = style({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
+  ...oneColumn,
   gap: space.m,
   alignItems: 'start',
   '@media': responsive({ tablet: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' } }),

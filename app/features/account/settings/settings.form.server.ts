@@ -11,7 +11,7 @@ import {
 import { formatWait } from '#app/features/auth/auth-refusals.server.ts';
 import { answerForm, type Refusal } from '#app/request/forms/answer-form.server.ts';
 import { parseForm, type SubmittedForm } from '#app/request/forms/parse-form.server.ts';
-import type { FormReply } from '#app/ui/field/form-reply.ts';
+import type { FormReply } from '#app/ui/field/form.ts';
 import { ok, refused, type Result } from '#kernel/result.ts';
 import type { RequestContext } from '#app/request/request-context.ts';
 import { requireCustomer } from '#app/request/session/auth-session.server.ts';
@@ -25,7 +25,7 @@ import {
   listDetailsFields,
   selectSavedMessage,
   SETTINGS_INTENTS,
-  type SettingsAnswer,
+  type RefusedSettingsForm,
   type SettingsField,
   type SettingsIntent,
   type SettingsShape,
@@ -59,7 +59,7 @@ export const answerSettings = (context: RequestContext, request: Request) =>
       to: context.links.page('settings'),
       message: selectSavedMessage(intent, form.get('newsletter')),
     }),
-    refused: (refusal, form): { readonly show: SettingsAnswer } => ({
+    refused: (refusal, form): { readonly show: RefusedSettingsForm } => ({
       show: {
         intent: requireIntent(form),
         reply: refusal.reply,

@@ -27,7 +27,6 @@ export async function loadSettings(context: RequestContext): Promise<LoadedSetti
   return { user, account: toSettingsAccount(context, user, selectCountries(context, markets)) };
 }
 
-/** The countries that the shop delivers to. */
 interface ShopCountries {
   readonly choices: readonly CountryChoice[];
   /** Of the visitor's market: the country of a customer without address. */

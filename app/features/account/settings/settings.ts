@@ -7,7 +7,7 @@ import {
   PLACE_FIELDS,
 } from '#app/features/fields/field-rules.ts';
 import type { CustomerType } from '#app/request/request-context.ts';
-import type { FormReply } from '#app/ui/field/form-reply.ts';
+import type { FormReply } from '#app/ui/field/form.ts';
 import type { MessageKey } from '#app/i18n/messages.ts';
 import { cleanLine } from '#kernel/to-line.ts';
 import type { OneTimeMessage } from '#app/request/cookies/one-time-messages.ts';
@@ -41,7 +41,6 @@ export type AddressField = (typeof ADDRESS_FIELDS)[number];
 export type SettingsField = DetailsField | AddressField;
 export type SettingsValues<Field extends SettingsField> = Readonly<Record<Field, string>>;
 
-/** A country of the address form. */
 export interface CountryChoice {
   /** ISO 3166, two capitals; the stored text of a country that has no such code. */
   readonly code: string;
@@ -65,8 +64,7 @@ export interface SettingsAccount {
   readonly isOutside: boolean;
 }
 
-/** A refused form. */
-export interface SettingsAnswer {
+export interface RefusedSettingsForm {
   readonly intent: SettingsIntent;
   /** Errors of fields as message keys, and the typed values without passwords. */
   readonly reply: FormReply;
@@ -78,7 +76,6 @@ export interface SettingsAnswer {
 export interface SettingsShape extends FieldShape {
   /** Codes of the countries that an address may have. */
   readonly countries: readonly string[];
-  /** The stored values. */
   readonly saved: SettingsValues<DetailsField>;
 }
 
@@ -158,14 +155,12 @@ export interface SavedMessage {
 
 export const SAVED_KEYS = Object.keys(SAVED_MESSAGES) as SavedKey[];
 
-/** The message of a saved form. */
 export function selectSavedMessage(intent: SettingsIntent, newsletter: string | null): SavedKey {
   if (intent === 'removeAddress') return 'account.settings.saved.addressRemoved';
   if (intent !== 'newsletter') return `account.settings.saved.${intent}`;
   return newsletter === 'on' ? 'account.settings.saved.newsletterOn' : 'account.settings.saved.newsletterOff';
 }
 
-/** A message with its block. */
 export function toSavedMessage(message: OneTimeMessage | null): SavedMessage | null {
   const key = SAVED_KEYS.find((each) => each === message);
   return key === undefined ? null : { message: key, block: SAVED_MESSAGES[key] };

@@ -1,23 +1,19 @@
 import { style } from '@vanilla-extract/css';
 import { vars } from '#themes/contract.css.ts';
-import { space, textSize, touchable } from '#themes/scale.ts';
+import { space, textSize, touchable, wrappingRow } from '#themes/scale.ts';
 
 export const frame = style({ display: 'grid', gap: space.m });
 export const form = style({ display: 'grid', gap: space.m, margin: 0 });
 export const text = style({ margin: 0 });
 /** The box and the link beside each other, below each other where they do not fit. */
 export const options = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
+  ...wrappingRow,
   justifyContent: 'space-between',
   columnGap: space.m,
 });
 export const option = style({ display: 'inline-flex', alignItems: 'center', minHeight: touchable });
 export const other = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
+  ...wrappingRow,
   columnGap: space.xs,
   margin: 0,
   paddingBlockStart: space.s,

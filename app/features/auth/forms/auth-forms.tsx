@@ -9,10 +9,9 @@ import {
 } from '#app/features/auth/auth.ts';
 import { useTranslate } from '#app/i18n/use-translate.ts';
 import type { ShopPath } from '#kernel/shop-path.ts';
-import { Checkbox } from '#app/ui/field/checkbox.tsx';
+import { Checkbox, ChoiceGroup } from '#app/ui/choice/choice-group.tsx';
 import { SmartLink } from '#app/ui/link/link.tsx';
 import { LinkedText } from '#app/features/fields/linked-text.tsx';
-import { ChoiceGroup } from '#app/ui/choice/choice-group.tsx';
 import { CurrentPasswordField, EmailField, FormLayout, FormNotice } from './form-layout.tsx';
 import * as styles from './auth-forms.css.ts';
 import { type AuthSubmission, useAuthForm } from './use-auth-form.ts';
@@ -37,7 +36,6 @@ interface AuthFormProps {
 
 type ShowForm = (frame: AuthFormName, event: MouseEvent<HTMLAnchorElement>) => void;
 
-/** One of the forms of the login. */
 export function AuthForm({
   frame,
   facts,

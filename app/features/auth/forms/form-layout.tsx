@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { AUTH_FIELDS, type AuthIntent, formatFormPath } from '#app/features/auth/auth.ts';
 import type { ShopPath } from '#kernel/shop-path.ts';
 import { Button } from '#app/ui/button/button.tsx';
-import { PlainForm } from '#app/ui/router/plain-form.tsx';
+import { PlainForm } from '#app/ui/link/link.tsx';
 import { Notice } from '#app/ui/display/notice.tsx';
 import { EMAIL_MAX_CHARS } from '#app/features/fields/is-email.ts';
 import { PasswordInput } from '#app/features/fields/password-input.tsx';
@@ -11,7 +11,8 @@ import { TextField } from '#app/ui/field/text-field.tsx';
 import * as styles from './auth-forms.css.ts';
 import type { AuthFormState } from './use-auth-form.ts';
 
-interface FormLayoutProps {
+/** A form of the login with its notice above and its button below. A plain form, so that password managers find it. */
+export function FormLayout(props: {
   readonly intent: AuthIntent;
   readonly state: AuthFormState;
   readonly label: string;
@@ -20,10 +21,7 @@ interface FormLayoutProps {
   /** Where the form is sent without script; the page with the forms by default. */
   readonly action?: ShopPath;
   readonly children: ReactNode;
-}
-
-/** A form of the login with its notice above and its button below. A plain form, so that password managers find it. */
-export function FormLayout(props: FormLayoutProps) {
+}) {
   const { intent, state, label, submitLabel, returnTo, children } = props;
   const { form, formProps, isPending } = state;
   // With the query, so that the page has the address to return to when it shows an error
@@ -110,7 +108,6 @@ export function CurrentPasswordField({ state }: { readonly state: AuthFormState 
   );
 }
 
-/** A new password, and its repetition. */
 export function NewPasswordFields({
   state,
   label,

@@ -1,19 +1,17 @@
 import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
-import type { MessageKey } from '#app/i18n/messages.ts';
+import { useFieldErrors } from '#app/features/fields/use-field-errors.ts';
 import { useTranslate } from '#app/i18n/use-translate.ts';
 import {
   AUTH_FIELDS,
   AUTH_PATHS,
-  type AuthAnswer,
+  type AuthReply,
   type AuthIntent,
-  type MailAnswer,
-  type OpenedAnswer,
-  type RefusedAnswer,
-  type ResetAnswer,
+  type SentMail,
+  type OpenedLogin,
+  type RefusedAuthForm,
+  type PasswordReset,
 } from '#app/features/auth/auth.ts';
-import { findFieldValue } from '#app/ui/field/form-reply.ts';
-import { type FormRule, useBlurErrors } from '#app/ui/field/use-blur-errors.ts';
-import { useFocusOnError } from '#app/ui/field/use-focus-on-error.ts';
+import { findFieldValue, type FormRule, useFocusOnError } from '#app/ui/field/form.ts';
 import { usePrefixedUrl } from '#app/ui/link/link.tsx';
 import type { PrefixedUrl } from '#kernel/shop-path.ts';
 import { trackCall } from '#app/ui/router/page-progress.ts';
@@ -24,10 +22,9 @@ export function useAuthForm(
   rules: Readonly<Record<string, FormRule>>,
   submission: AuthSubmission,
 ) {
-  const t = useTranslate();
   const answer = submission.answer?.frame === intent ? submission.answer : undefined;
   const reply = answer?.ok === false ? answer.reply : undefined;
-  const { findError, checkAll, formProps, isValid } = useBlurErrors(rules, reply);
+  const { findText, checkAll, formProps, isValid } = useFieldErrors(rules, reply);
   /** A new object for each submission that was held back, because a field is wrong. */
   const [refusal, setRefusal] = useState<object>();
   const form = useFocusOnError(refusal ?? reply);
@@ -42,10 +39,7 @@ export function useAuthForm(
     noticeText: answer?.notice,
     isDone: answer?.ok === true,
     isPending: submission.isPending,
-    findText(field: string): string | undefined {
-      const key = findError(field);
-      return key === null ? undefined : t(key as MessageKey);
-    },
+    findText,
     isValid,
     findTyped: (field: string): string | undefined => findFieldValue(reply, field) ?? undefined,
     formProps: {
@@ -66,13 +60,12 @@ export function useAuthForm(
 export type AuthFormState = ReturnType<typeof useAuthForm>;
 
 /** An answer that the form shows: all but a login. */
-export type ShownAnswer = RefusedAnswer | MailAnswer | ResetAnswer;
+export type ShownReply = RefusedAuthForm | SentMail | PasswordReset;
 
 /** Of `useAuthSubmit`, for all forms of one page or panel. */
 export interface AuthSubmission {
-  readonly answer: ShownAnswer | undefined;
+  readonly answer: ShownReply | undefined;
   readonly isPending: boolean;
-  /** Sends the form by script. */
   readonly submit: (event: FormEvent<HTMLFormElement>) => void;
 }
 
@@ -82,7 +75,7 @@ export interface AuthSubmission {
  *
  * @param first the server's answer to a form that was sent without script
  */
-export function useAuthSubmit(onOpened: (answer: OpenedAnswer) => void, first?: ShownAnswer): AuthSubmission {
+export function useAuthSubmit(onOpened: (answer: OpenedLogin) => void, first?: ShownReply): AuthSubmission {
   const t = useTranslate();
   const href = usePrefixedUrl(AUTH_PATHS.session);
   const [answer, setAnswer] = useState(first);
@@ -95,7 +88,7 @@ export function useAuthSubmit(onOpened: (answer: OpenedAnswer) => void, first?: 
       isSending.current = true;
       setIsPending(true);
       const data = new FormData(event.currentTarget);
-      const finish = (given: AuthAnswer | null): void => {
+      const finish = (given: AuthReply | null): void => {
         if (given?.ok && given.frame === 'login') {
           onOpened(given);
           return;
@@ -111,7 +104,7 @@ export function useAuthSubmit(onOpened: (answer: OpenedAnswer) => void, first?: 
   return { answer, isPending, submit };
 }
 
-const refuse = (data: FormData, notice: string): RefusedAnswer => ({
+const refuse = (data: FormData, notice: string): RefusedAuthForm => ({
   ok: false,
   frame: data.get(AUTH_FIELDS.intent) as AuthIntent,
   reply: { status: 'error' },
@@ -126,7 +119,7 @@ export async function sendAuthForm(
   href: PrefixedUrl,
   data: FormData,
   send: typeof fetch = (...call) => trackCall(fetch(...call)),
-): Promise<AuthAnswer | null> {
+): Promise<AuthReply | null> {
   const fields = new URLSearchParams();
   for (const [name, value] of data) if (typeof value === 'string') fields.append(name, value);
   try {
@@ -143,5 +136,5 @@ export async function sendAuthForm(
   }
 }
 
-const isAnswer = (value: unknown): value is AuthAnswer =>
+const isAnswer = (value: unknown): value is AuthReply =>
   typeof value === 'object' && value !== null && 'ok' in value;

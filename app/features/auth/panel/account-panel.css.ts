@@ -1,9 +1,9 @@
 import { style } from '@vanilla-extract/css';
 import { vars } from '#themes/contract.css.ts';
-import { space } from '#themes/scale.ts';
+import { plainList, space } from '#themes/scale.ts';
 
 export const menu = style({ display: 'grid', gap: space.m });
-export const links = style({ margin: 0, padding: 0, listStyle: 'none' });
+export const links = style(plainList);
 export const entry = style({ borderBlockEnd: `${vars.dividerWidth} solid ${vars.borderColor}` });
 /** Of the form that led here. */
 export const notice = style({ marginBlockEnd: space.m });

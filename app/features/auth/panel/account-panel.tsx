@@ -5,7 +5,7 @@ import {
   AUTH_FORMS,
   AUTH_PATHS,
   type AuthFormName,
-  type OpenedAnswer,
+  type OpenedLogin,
 } from '#app/features/auth/auth.ts';
 import { AuthForm, FORM_TITLES } from '#app/features/auth/forms/auth-forms.tsx';
 import { useAuthSubmit } from '#app/features/auth/forms/use-auth-form.ts';
@@ -18,12 +18,11 @@ import { Panel } from '#app/ui/overlay/panel.tsx';
 import type { PanelViewProps } from '#app/ui/overlay/panel-state.ts';
 import { useLocation, useNavigate } from '#app/ui/router/typed-router.ts';
 import { ToastRegion } from '#app/ui/toast/toast-region.tsx';
-import { PlainForm } from '#app/ui/router/plain-form.tsx';
-import { LinkPrefix, SmartLink, usePrefixedUrl } from '#app/ui/link/link.tsx';
+import { LinkPrefix, PlainForm, SmartLink, usePrefixedUrl } from '#app/ui/link/link.tsx';
 import { formatShopHref } from '#kernel/shop-path.ts';
 import { broadcastAuth } from '#app/request/visitor/tab-messages.ts';
 import { useVisitorControl } from '#app/request/visitor/visitor.ts';
-import { useOverlays } from '#app/ui/overlay/use-overlays.ts';
+import { useOverlays } from '#app/ui/overlay/overlays.tsx';
 import { findCookieValue, READABLE_COOKIES } from '#app/request/visitor/readable-cookies.ts';
 import { trackCall } from '#app/ui/router/page-progress.ts';
 import { ACCOUNT_PAGES, type AccountPaths, type AuthPanelData, selectClosedPath } from './auth-panel.ts';
@@ -184,7 +183,7 @@ function AccountMenu({ paths }: { readonly paths: AccountPaths }) {
  * Returns the function to call after a login by script: it closes the panel, shows a toast, loads the personal parts and the page
  * again, because prices may depend on the customer, and notifies the other tabs (CT-06).
  */
-function useOpened(close: () => void): (answer: OpenedAnswer) => void {
+function useOpened(close: () => void): (answer: OpenedLogin) => void {
   const t = useTranslate();
   const overlays = useOverlays();
   const { ask } = useVisitorControl();

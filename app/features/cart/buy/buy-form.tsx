@@ -2,13 +2,17 @@ import { type FormEvent, type ReactNode, useEffect, useId, useRef } from 'react'
 import type { MessageKey, MessageValues } from '#app/i18n/messages.ts';
 import { useTranslate } from '#app/i18n/use-translate.ts';
 import type { ShopTarget } from '#kernel/shop-path.ts';
-import { findFieldError, findFieldValue, type FormReply } from '#app/ui/field/form-reply.ts';
+import {
+  findFieldError,
+  findFieldValue,
+  type FormReply,
+  useFocusOnError,
+  useOwnPageAction,
+} from '#app/ui/field/form.ts';
 import { Button } from '#app/ui/button/button.tsx';
 import { ChoiceLinks } from '#app/ui/choice/choice-links.tsx';
 import { Stepper } from '#app/ui/value/stepper.tsx';
-import { useFocusOnError } from '#app/ui/field/use-focus-on-error.ts';
-import { useOwnPageAction } from '#app/ui/field/use-own-page-action.ts';
-import { Notice } from '#app/ui/display/notice.tsx';
+import { ErrorNotice, Notice } from '#app/ui/display/notice.tsx';
 import { Form } from '#app/ui/router/typed-router.ts';
 import * as styles from './buy-form.css.ts';
 
@@ -121,11 +125,7 @@ export function BuyFormShell(props: BuyFormShellProps) {
       onChange={onFields && ((event) => onFields(new FormData(event.currentTarget)))}
     >
       <input type="hidden" name="intent" value="buy" />
-      {error === null ? null : (
-        <Notice tone="critical" live>
-          {t(error as MessageKey, facts)}
-        </Notice>
-      )}
+      <ErrorNotice text={error && t(error as MessageKey, facts)} />
       {children}
     </Form>
   );

@@ -12,7 +12,7 @@ import {
 import type { MessageKey } from '#app/i18n/messages.ts';
 import { useTranslate } from '#app/i18n/use-translate.ts';
 import { Button } from '#app/ui/button/button.tsx';
-import { findFieldError, type FormReply } from '#app/ui/field/form-reply.ts';
+import { findFieldError, type FormReply } from '#app/ui/field/form.ts';
 import { toThumbnailImage } from '#app/features/catalog/card/product-image.ts';
 import { StockLabel } from '#app/features/catalog/stock-label.tsx';
 import { type AmountFormat, formatAmount } from '#app/features/pricing/price.ts';

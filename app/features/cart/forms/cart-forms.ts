@@ -1,6 +1,6 @@
 import type { CartView } from '#app/features/cart/cart.ts';
 import type { Messages, MessageValues } from '#app/i18n/messages.ts';
-import type { FormReply } from '#app/ui/field/form-reply.ts';
+import type { FormReply } from '#app/ui/field/form.ts';
 import type { OneTimeMessage } from '#app/request/cookies/one-time-messages.ts';
 
 /**

@@ -8,7 +8,7 @@ import type { RootData } from '#app/request/page/root-data.ts';
 import { findCookieValue, READABLE_COOKIES } from '#app/request/visitor/readable-cookies.ts';
 import { openTabChannel, type TabMessage } from '#app/request/visitor/tab-messages.ts';
 import type { VisitorControl } from '#app/request/visitor/visitor.ts';
-import type { LoadOverlays } from '#app/ui/overlay/use-overlays.ts';
+import type { LoadOverlays } from '#app/ui/overlay/overlays.tsx';
 import { trackCall } from '#app/ui/router/page-progress.ts';
 import type { Toast } from '#app/ui/toast/toast-state.ts';
 import { formatShopHref } from '#kernel/shop-path.ts';

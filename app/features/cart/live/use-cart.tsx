@@ -1,24 +1,19 @@
 import { createContext, type FormEvent, type ReactNode, useContext, useRef, useState } from 'react';
 import type { RootData } from '#app/request/page/root-data.ts';
 import { useVisitorControl } from '#app/request/visitor/visitor.ts';
-import { useOverlays } from '#app/ui/overlay/use-overlays.ts';
+import { useOverlays } from '#app/ui/overlay/overlays.tsx';
 import { CART_PATHS, RETURN_FIELD } from '#app/features/cart/forms/cart-forms.ts';
 import { QUICK_ADD_FORM } from '#app/features/catalog/card/product-card.ts';
-import { PlainForm } from '#app/ui/router/plain-form.tsx';
+import { PlainForm } from '#app/ui/link/link.tsx';
 import { useLocation } from '#app/ui/router/typed-router.ts';
 import type { WantedChange } from './cart-changes.ts';
 import type { CartActions, LiveCart } from './start-cart.ts';
-
-interface CartProviderProps {
-  readonly root: RootData;
-  readonly children: ReactNode;
-}
 
 /**
  * The visitor's cart in this tab. Its script loads when the visitor first uses the cart; until then the page has forms and links
  * (docs/decisions/0046).
  */
-export function CartProvider({ root, children }: CartProviderProps) {
+export function CartProvider({ root, children }: { readonly root: RootData; readonly children: ReactNode }) {
   const [live, setLive] = useState(NO_LIVE_CART);
   const control = useVisitorControl();
   const overlays = useOverlays();

@@ -1,6 +1,6 @@
 import { globalStyle, style, styleVariants } from '@vanilla-extract/css';
 import { areaVars, vars } from '#themes/contract.css.ts';
-import { seconds, space, textSize, titleSize, touchable } from '#themes/scale.ts';
+import { plainList, seconds, space, textSize, titleSize, touchable } from '#themes/scale.ts';
 
 /** Lines are laid out by the width of their container, not of the window. */
 export const container = style({ containerType: 'inline-size' });
@@ -11,7 +11,7 @@ const WIDE = '(min-width: 40rem)';
 /** A phone of 320 px. */
 const NARROW = '(max-width: 20rem)';
 
-export const list = style({ margin: 0, padding: 0, listStyle: 'none' });
+export const list = style(plainList);
 
 export const line = style({
   display: 'grid',
@@ -62,7 +62,6 @@ export const pieces = style({ color: areaVars.muted, fontSize: textSize.s });
 
 export const name = style({ margin: 0, fontWeight: 600, lineHeight: 1.3 });
 export const detail = style({ margin: 0, color: areaVars.muted, fontSize: textSize.s, lineHeight: 1.4 });
-const plainList = { margin: 0, padding: 0, listStyle: 'none' };
 export const parts = style([detail, plainList]);
 globalStyle(`${parts} > li`, { paddingInlineStart: space.s, position: 'relative' });
 globalStyle(`${parts} > li::before`, { content: '·', position: 'absolute', insetInlineStart: space.xxs });

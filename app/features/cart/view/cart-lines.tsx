@@ -14,7 +14,11 @@ import { Notice } from '#app/ui/display/notice.tsx';
 import * as styles from './cart-lines.css.ts';
 import { LineQuantity, LineShortage, RemoveLine } from './line-forms.tsx';
 
-interface CartLinesProps {
+/**
+ * The lines of a cart or order (CT-02). Their layout depends on the width of the container: panel, page, column.
+ * Needs the messages of `selectCartMessages`.
+ */
+export function CartLines(props: {
   readonly cart: { readonly lines: CartView['lines'] };
   /** Without forms, as in the summary of an order. */
   readonly readOnly?: boolean;
@@ -25,13 +29,7 @@ interface CartLinesProps {
   readonly isUpdating?: boolean;
   /** A note at a line, such as a refund. */
   readonly renderNote?: (line: CartLine) => ReactNode;
-}
-
-/**
- * The lines of a cart or order (CT-02). Their layout depends on the width of the container: panel, page, column.
- * Needs the messages of `selectCartMessages`.
- */
-export function CartLines(props: CartLinesProps) {
+}) {
   const { cart, readOnly = false, returnTo, notice = null, isUpdating = false, renderNote } = props;
   const t = useTranslate();
   return (
@@ -95,6 +93,28 @@ function CartLineItem({ line, readOnly, notice, isUpdating, returnTo, note }: Ca
   );
 }
 
+/** Campaigns as tags; nothing without any. */
+export function Tags({
+  texts,
+  look,
+  label,
+}: {
+  readonly texts: readonly string[];
+  readonly look: string;
+  readonly label?: string;
+}) {
+  if (texts.length === 0) return null;
+  return (
+    <ul className={look} aria-label={label}>
+      {texts.map((text) => (
+        <li key={text}>
+          <Tag tone="accent">{text}</Tag>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 function LineDetails({
   line,
   returnTo,
@@ -131,20 +151,7 @@ function LineDetails({
           {t('cart.line.oversellable')}
         </p>
       ) : null}
-      {campaigns.length === 0 && !isGift ? null : (
-        <ul className={styles.tags}>
-          {isGift ? (
-            <li>
-              <Tag tone="accent">{t('cart.line.gift')}</Tag>
-            </li>
-          ) : null}
-          {campaigns.map((campaign) => (
-            <li key={campaign}>
-              <Tag tone="accent">{campaign}</Tag>
-            </li>
-          ))}
-        </ul>
-      )}
+      <Tags texts={isGift ? [t('cart.line.gift'), ...campaigns] : campaigns} look={styles.tags} />
       {note}
     </div>
   );

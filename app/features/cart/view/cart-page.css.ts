@@ -1,7 +1,7 @@
 import { style } from '@vanilla-extract/css';
 import { atLeast, TALL_VIEWPORT } from '#themes/breakpoints.ts';
 import { areaVars, vars } from '#themes/contract.css.ts';
-import { HEADER_TRANSITION, headerEnd, space, textSize, touchable } from '#themes/scale.ts';
+import { HEADER_TRANSITION, headerEnd, plainList, space, textSize, touchable } from '#themes/scale.ts';
 
 export const page = style({ display: 'grid', gap: space.l, paddingBlock: `${space.l} ${space.xxl}` });
 export const head = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', gap: space.s });
@@ -39,9 +39,7 @@ export const campaigns = style({
   display: 'flex',
   flexWrap: 'wrap',
   gap: space.xxs,
-  margin: 0,
-  padding: 0,
-  listStyle: 'none',
+  ...plainList,
 });
 /** In view at the bottom of a phone's window. */
 export const checkout = style({ display: 'grid' });

@@ -11,11 +11,17 @@ import type { ShopPath } from '#kernel/shop-path.ts';
 import { Button, ButtonLink } from '#app/ui/button/button.tsx';
 import { Heading } from '#app/ui/text/text.tsx';
 import { Container } from '#app/ui/layout/layout.tsx';
-import { PlainForm } from '#app/ui/router/plain-form.tsx';
+import { PlainForm } from '#app/ui/link/link.tsx';
 import { useRootData } from '#app/request/page/use-root-data.ts';
-import { Tag } from '#app/ui/display/tag.tsx';
 import { ConfirmPrompt } from '#app/ui/overlay/modal.tsx';
-import { CartLines, EmptyCart, OversellableNotice, RestNotice, WholeCartNotice } from './cart-lines.tsx';
+import {
+  CartLines,
+  EmptyCart,
+  OversellableNotice,
+  RestNotice,
+  Tags,
+  WholeCartNotice,
+} from './cart-lines.tsx';
 import { CartSummaryRows, FreeShippingProgress } from './cart-summary.tsx';
 import { PromoForm } from './promo-form.tsx';
 import * as styles from './cart-page.css.ts';
@@ -145,15 +151,7 @@ function CartAside({ cart, notice, isUpdating, typed }: FilledCartProps) {
         {t('cart.summary.title')}
       </Heading>
       <FreeShippingProgress {...cart.summary} />
-      {cart.campaigns.length === 0 ? null : (
-        <ul className={styles.campaigns} aria-label={t('cart.summary.campaigns')}>
-          {cart.campaigns.map((campaign) => (
-            <li key={campaign}>
-              <Tag tone="accent">{campaign}</Tag>
-            </li>
-          ))}
-        </ul>
-      )}
+      <Tags texts={cart.campaigns} look={styles.campaigns} label={t('cart.summary.campaigns')} />
       <PromoForm cart={cart} notice={notice} typed={typed} />
       <CartSummaryRows summary={cart.summary} isUpdating={isUpdating} />
       <div className={styles.checkout}>

@@ -9,7 +9,7 @@ import type { Translate } from '#app/i18n/messages.ts';
 import { useTranslate } from '#app/i18n/use-translate.ts';
 import type { ShopPath } from '#kernel/shop-path.ts';
 import { Icon } from '#app/ui/icon/icon.tsx';
-import { PlainForm } from '#app/ui/router/plain-form.tsx';
+import { PlainForm } from '#app/ui/link/link.tsx';
 import * as styles from './cart-lines.css.ts';
 
 interface LineProps {

@@ -1,12 +1,11 @@
 import { style } from '@vanilla-extract/css';
 import { areaVars, vars } from '#themes/contract.css.ts';
-import { space, textSize } from '#themes/scale.ts';
+import { oneColumn, space, textSize } from '#themes/scale.ts';
 
 /** The columns depend on the width of the container, because the account has a navigation beside them. */
 export const container = style({ containerType: 'inline-size' });
 export const columns = style({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
+  ...oneColumn,
   gap: space.xl,
   alignItems: 'start',
   '@container': {
@@ -15,11 +14,10 @@ export const columns = style({
   /** Important, because the container's rules come later. */
   '@media': { print: { display: 'block !important' } },
 });
-export const part = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space.m });
-export const aside = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space.m });
+export const part = style({ ...oneColumn, gap: space.m });
+export const aside = style({ ...oneColumn, gap: space.m });
 export const card = style({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
+  ...oneColumn,
   gap: space.m,
   padding: space.m,
   border: `${vars.dividerWidth} solid ${vars.borderColor}`,

@@ -8,7 +8,7 @@ import type { ShopPath } from '#kernel/shop-path.ts';
 import { Accordion } from '#app/ui/display/accordion.tsx';
 import { Button, IconButton } from '#app/ui/button/button.tsx';
 import { TextField } from '#app/ui/field/text-field.tsx';
-import { PlainForm } from '#app/ui/router/plain-form.tsx';
+import { PlainForm } from '#app/ui/link/link.tsx';
 import { Icon } from '#app/ui/icon/icon.tsx';
 import { ReturnField } from './line-forms.tsx';
 import * as styles from './cart-summary.css.ts';

@@ -5,6 +5,8 @@ import {
   HEADER_TRANSITION,
   headerEnd,
   layer,
+  oneColumn,
+  plainList,
   scrolledHeaderHeight,
   space,
   textSize,
@@ -12,8 +14,7 @@ import {
 } from '#themes/scale.ts';
 
 export const page = style({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
+  ...oneColumn,
   gap: space.l,
   paddingBlock: `${space.m} ${space.xxl}`,
 });
@@ -61,7 +62,7 @@ export const letter = style({
   ':hover': { borderColor: vars.accentColor },
 });
 
-export const groups = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space.m });
+export const groups = style({ ...oneColumn, gap: space.m });
 export const group = style({
   display: 'grid',
   columnGap: space.m,
@@ -71,9 +72,7 @@ export const group = style({
   '@media': responsive({ tablet: { gridTemplateColumns: '5rem minmax(0, 1fr)' } }),
 });
 export const names = style({
-  margin: 0,
-  padding: 0,
-  listStyle: 'none',
+  ...plainList,
   columnGap: space.l,
   '@media': responsive({ tablet: { columnCount: 2 }, laptop: { columnCount: 3 } }),
 });
@@ -91,9 +90,7 @@ export const portraits = style({
   display: 'grid',
   gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
   gap: `${space.l} ${space.m}`,
-  margin: 0,
-  padding: 0,
-  listStyle: 'none',
+  ...plainList,
   '@media': responsive({
     tablet: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))', columnGap: space.l },
     laptop: { gridTemplateColumns: 'repeat(4, minmax(0, 1fr))' },
@@ -103,8 +100,7 @@ export const portraits = style({
 /** The link of the name covers it. */
 export const maker = style({
   position: 'relative',
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
+  ...oneColumn,
   alignContent: 'start',
   gap: space.xxs,
 });

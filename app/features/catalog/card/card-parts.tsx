@@ -51,16 +51,14 @@ export function CardPicture({
   );
 }
 
-interface CardNameProps {
+/** The product's name; its link covers the card. The brand is above it in the same grid cell. */
+export function CardName(props: {
   readonly product: ProductCard;
   readonly level: 2 | 3;
   readonly hasBrand?: boolean;
   readonly look?: string;
   readonly brandLook?: string;
-}
-
-/** The product's name; its link covers the card. The brand is above it in the same grid cell. */
-export function CardName(props: CardNameProps) {
+}) {
   const { product, level, hasBrand = false, look = styles.name, brandLook = styles.brand } = props;
   const nameProps = { className: look };
   const Name = level === 2 ? 'h2' : 'h3';

@@ -1,7 +1,7 @@
 import { style, type StyleRule } from '@vanilla-extract/css';
 import { atLeast, below } from '#themes/breakpoints.ts';
 import { vars } from '#themes/contract.css.ts';
-import { space, touchable } from '#themes/scale.ts';
+import { space, surface, touchable } from '#themes/scale.ts';
 
 /** The icon `heart` as areas, for `clip-path`: a list has a heart per product, and each mask is drawn anew. */
 const HEART = 'M12 20.8C12 20.8 2.9 15.5 2.9 9A5 5 0 0 1 12 6.2A5 5 0 0 1 21.1 9C21.1 15.5 12 20.8 12 20.8Z';
@@ -17,8 +17,7 @@ const heart: StyleRule = {
   padding: 0,
   border: 0,
   borderRadius: '50%',
-  backgroundColor: vars.surfaceBackground,
-  color: vars.bodyTextColor,
+  ...surface,
   cursor: 'pointer',
   '::before': {
     content: '',

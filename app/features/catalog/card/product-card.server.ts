@@ -9,8 +9,6 @@ import type { CardSize, ProductCard, ProductFact, Swatch } from './product-card.
 import { type ProductPicture, toProductPicture } from './product-image.ts';
 import { type ApiStock, type StockView, toStockView } from '#app/features/catalog/stock.ts';
 
-export type CardContext = Pick<RequestContext, 'channel' | 'links' | 'preferences'>;
-
 /** Product cards in the order of `ids`, without unknown products. Sends no request for an empty list. */
 export async function loadProductsById(
   context: RequestContext,
@@ -41,7 +39,7 @@ export function parseProductIds(text: string | null, max: number): readonly numb
 }
 
 /** An API product as its card. A product without a canonical URL is linked by its alias. */
-export function toProductCard(context: CardContext, product: ApiProductCard): ProductCard {
+export function toProductCard(context: RequestContext, product: ApiProductCard): ProductCard {
   return toCard(context, { ...product, stock: product.totalStock, sizes: product.skus });
 }
 
@@ -79,7 +77,7 @@ interface ApiSize {
   readonly stock?: { readonly totalStock: number } | null;
 }
 
-export function toCard(context: CardContext, source: CardSource): ProductCard {
+export function toCard(context: RequestContext, source: CardSource): ProductCard {
   const brand = source.brand?.name?.trim();
   const picture = findPicture(context, source.productImages);
   const { vatIncluded } = context.preferences;
@@ -134,7 +132,7 @@ function listBuyableSizes(sizes: readonly ApiSize[]): readonly CardSize[] | null
 }
 
 function selectExtras(
-  context: CardContext,
+  context: RequestContext,
   { productImages, parameterGroups, variantGroup }: CardSource,
 ): Partial<ProductCard> {
   const { card } = context.channel.theme;
@@ -159,7 +157,7 @@ function listSwatches(variants: NonNullable<CardSource['variantGroup']>['variant
 
 /** A picture that has a file name; null where there are fewer. */
 function findPicture(
-  context: CardContext,
+  context: RequestContext,
   images: CardSource['productImages'],
   index = 0,
 ): ProductPicture | null {

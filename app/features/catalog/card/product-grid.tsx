@@ -3,17 +3,19 @@ import { useInRouterContext, useViewTransitionState } from '@remix-run/react';
 import { useComposition } from '#app/request/page/use-root-data.ts';
 import type { PictureUrgency } from '#app/ui/picture/picture.tsx';
 import { CachedFragment } from '#app/request/page/use-rendering.tsx';
-import { MinimalCard } from '#app/features/catalog/card-kinds/minimal-card.tsx';
-import { SpecCard } from '#app/features/catalog/card-kinds/spec-card.tsx';
-import { StandardCard } from '#app/features/catalog/card-kinds/standard-card.tsx';
-import { StickerCard } from '#app/features/catalog/card-kinds/sticker-card.tsx';
+import {
+  MinimalCard,
+  SpecCard,
+  StandardCard,
+  StickerCard,
+} from '#app/features/catalog/card-kinds/card-kinds.tsx';
 import type { CardChoice } from '#themes/compositions.ts';
 import * as cardStyles from './card.css.ts';
 import { aliasOf, type ProductCard } from './product-card.ts';
 import * as styles from './product-grid.css.ts';
 import type { CardContentProps } from './card-parts.tsx';
 import { formatProductImageUrl } from './product-image.ts';
-import { useFavorites } from './favorite-form.ts';
+import { useFavorites } from './favorite-button.tsx';
 
 /** Cards in the first view of a phone. More early pictures would compete for bandwidth. */
 const FIRST_VIEW_CARDS = 2;

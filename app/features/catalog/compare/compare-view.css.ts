@@ -1,16 +1,15 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { atLeast } from '#themes/breakpoints.ts';
 import { vars } from '#themes/contract.css.ts';
-import { space, textSize, touchable } from '#themes/scale.ts';
+import { oneColumn, space, textSize, touchable } from '#themes/scale.ts';
 
 export const page = style({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
+  ...oneColumn,
   gap: space.m,
   paddingBlock: `${space.l} ${space.xxl}`,
 });
 export const empty = style({ display: 'grid', justifyItems: 'start', gap: space.m });
-export const area = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space.s });
+export const area = style({ ...oneColumn, gap: space.s });
 
 export const toggle = style({
   display: 'inline-flex',

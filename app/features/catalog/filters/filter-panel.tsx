@@ -2,10 +2,9 @@ import { useState } from 'react';
 import { useTranslate } from '#app/i18n/use-translate.ts';
 import { useComposition } from '#app/request/page/use-root-data.ts';
 import { Button } from '#app/ui/button/button.tsx';
-import { PlainForm } from '#app/ui/router/plain-form.tsx';
+import { PlainForm, ShopLink } from '#app/ui/link/link.tsx';
 import { Icon } from '#app/ui/icon/icon.tsx';
 import { Accordion } from '#app/ui/display/accordion.tsx';
-import { ShopLink } from '#app/ui/link/link.tsx';
 import { useIsScripted, useLocation } from '#app/ui/router/typed-router.ts';
 import { cleanLine } from '#kernel/to-line.ts';
 import { box, control } from '#app/ui/field/field.css.ts';
@@ -18,7 +17,6 @@ import { useFilterForm } from './use-filter-form.ts';
 
 const KINDS = { sidebar, bar, drawer };
 
-/** Groups that are open initially. */
 const OPEN_GROUPS = 3;
 
 /**

@@ -1,8 +1,7 @@
 import { globalStyle, style, type StyleRule } from '@vanilla-extract/css';
 import { atLeast, responsive, TALL_VIEWPORT } from '#themes/breakpoints.ts';
 import { HEADER_TRANSITION, headerEnd, space } from '#themes/scale.ts';
-import { wall } from '#app/ui/picture/picture-wall.css.ts';
-import { row, slide, thumbnails } from '#app/ui/picture/gallery.css.ts';
+import { row, slide, thumbnails, wall } from '#app/ui/picture/gallery.css.ts';
 import { vars } from '#themes/contract.css.ts';
 import { pictureRadius } from '#themes/picture-treatment.ts';
 

@@ -3,15 +3,14 @@ import { PANEL_ROLES } from '#themes/area-roles.ts';
 import { area, token } from '#themes/area.ts';
 import { atLeast, below } from '#themes/breakpoints.ts';
 import { vars } from '#themes/contract.css.ts';
-import { space } from '#themes/scale.ts';
+import { oneColumn, space } from '#themes/scale.ts';
 
-export const plain = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space.s });
+export const plain = style({ ...oneColumn, gap: space.s });
 
 const { background, text } = PANEL_ROLES.brand;
 
 export const banner = style({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
+  ...oneColumn,
   overflow: 'hidden',
   borderRadius: vars.radiusLarge,
   vars: area(PANEL_ROLES.brand),

@@ -2,11 +2,10 @@ import { style } from '@vanilla-extract/css';
 import { contentFrom, goneFrom } from '#app/ui/display/open-from.ts';
 import { atLeast, below } from '#themes/breakpoints.ts';
 import { vars } from '#themes/contract.css.ts';
-import { space, textSize, touchable } from '#themes/scale.ts';
+import { oneColumn, space, textSize, touchTarget, touchable } from '#themes/scale.ts';
 
 export const head = style({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
+  ...oneColumn,
   gap: space.xs,
   '@media': { [atLeast('tablet')]: { gap: space.s } },
 });
@@ -19,8 +18,7 @@ const sidePicture = '3.5rem';
  */
 export const texts = style({
   position: 'relative',
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
+  ...oneColumn,
   gap: space.xs,
   '@media': { [atLeast('tablet')]: { gap: space.s } },
 });
@@ -53,8 +51,7 @@ export const title = style({
   },
 });
 export const underTitle = style({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
+  ...oneColumn,
   gap: 'inherit',
   selectors: { [`${pictured} > &`]: { gridArea: 'texts', alignSelf: 'start' } },
 });
@@ -81,10 +78,7 @@ export const aboutOpener = style([
     position: 'absolute',
     insetBlockStart: 0,
     insetInlineEnd: 0,
-    display: 'grid',
-    placeItems: 'center',
-    width: touchable,
-    height: touchable,
+    ...touchTarget,
     borderRadius: vars.radiusButton,
     color: vars.mutedTextColor,
     selectors: {

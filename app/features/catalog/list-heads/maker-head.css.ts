@@ -1,13 +1,12 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { atLeast, below } from '#themes/breakpoints.ts';
 import { vars } from '#themes/contract.css.ts';
-import { space, textSize } from '#themes/scale.ts';
+import { oneColumn, space, textSize } from '#themes/scale.ts';
 
-export const head = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space.m });
+export const head = style({ ...oneColumn, gap: space.m });
 
 export const maker = style({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
+  ...oneColumn,
   gap: `${space.m} ${space.xl}`,
 });
 export const pictured = style([
@@ -33,8 +32,7 @@ export const portrait = style({
 });
 
 export const texts = style({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
+  ...oneColumn,
   gap: space.s,
   maxWidth: vars.textMeasure,
 });

@@ -6,8 +6,7 @@ import { useIsScripted, useLocation } from '#app/ui/router/typed-router.ts';
 import { Text } from '#app/ui/text/text.tsx';
 import { ListGrid } from '#app/features/catalog/card/product-grid.tsx';
 import { Button, buttonClass } from '#app/ui/button/button.tsx';
-import { ShopLink } from '#app/ui/link/link.tsx';
-import { PlainForm } from '#app/ui/router/plain-form.tsx';
+import { PlainForm, ShopLink } from '#app/ui/link/link.tsx';
 import type { ShopPath } from '#kernel/shop-path.ts';
 import { COMPARE_FORM } from '#app/features/catalog/compare/compare.ts';
 import {

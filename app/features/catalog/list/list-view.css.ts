@@ -5,17 +5,19 @@ import {
   HEADER_TRANSITION,
   headerEnd,
   layer,
+  oneColumn,
   scrolledHeaderHeight,
   seconds,
   space,
+  surface,
   textSize,
   touchable,
+  wrappingRow,
 } from '#themes/scale.ts';
 import { COMPARE_FORM } from '#app/features/catalog/compare/compare.ts';
 
 export const page = style({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
+  ...oneColumn,
   gap: space.xs,
   paddingBlock: `0 ${space.xxl}`,
   '@media': { [atLeast('tablet')]: { gap: space.l, paddingBlock: `${space.m} ${space.xxl}` } },
@@ -27,9 +29,7 @@ const isNarrow = `${below('laptop')} and ${TALL_VIEWPORT}`;
  * hidden. Beside the products its parts are areas of `columns`.
  */
 export const toolbar = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
+  ...wrappingRow,
   columnGap: space.s,
   borderBlock: `${vars.dividerWidth} solid ${vars.borderColor}`,
   '@media': {
@@ -102,8 +102,7 @@ export const count = style({
 });
 
 export const foot = style({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
+  ...oneColumn,
   gap: space.m,
   justifyItems: 'center',
 });
@@ -145,8 +144,7 @@ export const columns = styleVariants({
   ],
 });
 export const products = style({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
+  ...oneColumn,
   gap: space.m,
   alignContent: 'start',
   '@media': {
@@ -155,7 +153,7 @@ export const products = style({
   },
 });
 
-export const results = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space.l });
+export const results = style({ ...oneColumn, gap: space.l });
 
 /**
  * Products that others will replace. The transition's delay avoids dimming when the answer is fast. Scroll anchoring would
@@ -231,8 +229,7 @@ export const errorNote = style({
   marginInline: 'auto',
   padding: space.m,
   fontSize: textSize.s,
-  backgroundColor: vars.surfaceBackground,
-  color: vars.bodyTextColor,
+  ...surface,
   border: `2px solid ${vars.criticalColor}`,
   borderRadius: vars.radiusSmall,
   boxShadow: vars.shadowRaised,

@@ -7,7 +7,7 @@ import {
 } from '#app/features/catalog/card/card.css.ts';
 import { atLeast, below } from '#themes/breakpoints.ts';
 import { vars } from '#themes/contract.css.ts';
-import { space, textSize, touchable } from '#themes/scale.ts';
+import { plainList, space, textSize, touchable } from '#themes/scale.ts';
 
 const wide = atLeast('laptop');
 const narrow = below('laptop');
@@ -24,7 +24,7 @@ const wideRow = {
 };
 
 export const table = style({ fontVariantNumeric: 'tabular-nums lining-nums' });
-export const rows = style({ margin: 0, padding: 0, listStyle: 'none' });
+export const rows = style(plainList);
 
 export const head = style({
   display: 'none',

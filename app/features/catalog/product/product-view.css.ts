@@ -1,20 +1,18 @@
 import { style } from '@vanilla-extract/css';
 import { atLeast } from '#themes/breakpoints.ts';
-import { chosenInForcedColors } from '#app/ui/choice/chosen-in-forced-colors.ts';
+import { chosenInForcedColors } from '#app/ui/forced-colors.ts';
 import { vars } from '#themes/contract.css.ts';
-import { space, textSize, touchable } from '#themes/scale.ts';
+import { oneColumn, plainList, space, surface, textSize, touchTarget, touchable } from '#themes/scale.ts';
 
 export const page = style({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
+  ...oneColumn,
   gap: space.xl,
   paddingBlock: `${space.m} ${space.xxl}`,
 });
-export const top = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space.m });
+export const top = style({ ...oneColumn, gap: space.m });
 
 export const title = style({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
+  ...oneColumn,
   gap: space.xxs,
   minWidth: 0,
 });
@@ -38,9 +36,7 @@ export const tags = style({
   display: 'flex',
   flexWrap: 'wrap',
   gap: space.xs,
-  margin: 0,
-  padding: 0,
-  listStyle: 'none',
+  ...plainList,
 });
 
 export const stock = style({
@@ -57,9 +53,7 @@ export const choices = style({
   display: 'flex',
   flexWrap: 'wrap',
   gap: space.xs,
-  margin: 0,
-  padding: 0,
-  listStyle: 'none',
+  ...plainList,
 });
 
 export const choice = style({
@@ -120,8 +114,7 @@ export const looseTable = style({
   '@media': { [atLeast('tablet')]: { width: `calc(50% - ${space.xl} / 2)` } },
 });
 export const section = style({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
+  ...oneColumn,
   alignContent: 'start',
   gap: space.m,
 });
@@ -142,7 +135,7 @@ export const sellingPoint = style({
   fontSize: textSize.s,
 });
 
-export const steps = style({ display: 'grid', gap: space.xxs, margin: 0, padding: 0, listStyle: 'none' });
+export const steps = style({ display: 'grid', gap: space.xxs, ...plainList });
 export const step = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr) auto',
@@ -182,14 +175,10 @@ export const maker = style([
 export const share = style({ position: 'relative', flexShrink: 0 });
 /** Looks like the heart beside it. */
 export const shareLink = style({
-  display: 'grid',
-  placeItems: 'center',
-  width: touchable,
-  height: touchable,
+  ...touchTarget,
   border: `1px solid ${vars.controlBorderColor}`,
   borderRadius: '50%',
-  backgroundColor: vars.surfaceBackground,
-  color: vars.bodyTextColor,
+  ...surface,
   selectors: { '&:hover': { color: vars.linkColor } },
 });
 export const copied = style({
@@ -204,10 +193,9 @@ export const copied = style({
       padding: `${space.xxs} ${space.xs}`,
       border: `1px solid ${vars.controlBorderColor}`,
       borderRadius: vars.radiusSmall,
-      backgroundColor: vars.surfaceBackground,
-      color: vars.bodyTextColor,
+      ...surface,
     },
   },
 });
 
-export const recent = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space.m });
+export const recent = style({ ...oneColumn, gap: space.m });

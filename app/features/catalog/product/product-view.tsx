@@ -8,11 +8,13 @@ import { PageBreadcrumbs } from '#app/features/catalog/page-breadcrumbs.tsx';
 import { ProductGrid } from '#app/features/catalog/card/product-grid.tsx';
 import { Accordion } from '#app/ui/display/accordion.tsx';
 import { Tabs, type TabSection } from '#app/ui/display/tabs.tsx';
-import { GridGallery } from '#app/features/catalog/gallery-kinds/grid-gallery.tsx';
-import type { GalleryViewProps } from '#app/features/catalog/gallery-kinds/gallery-parts.tsx';
-import { StackGallery } from '#app/features/catalog/gallery-kinds/stack-gallery.tsx';
-import { StageGallery } from '#app/features/catalog/gallery-kinds/stage-gallery.tsx';
-import { ThumbnailsGallery } from '#app/features/catalog/gallery-kinds/thumbnails-gallery.tsx';
+import {
+  type GalleryViewProps,
+  GridGallery,
+  StackGallery,
+  StageGallery,
+  ThumbnailsGallery,
+} from '#app/features/catalog/gallery-kinds/gallery-kinds.tsx';
 import { SmartLink } from '#app/ui/link/link.tsx';
 import { formatCompareSearch, MAX_COMPARED } from '#app/features/catalog/compare/compare.ts';
 import { Icon } from '#app/ui/icon/icon.tsx';

@@ -13,7 +13,7 @@ import { compact, omitEmpty } from '#app/features/catalog/omit-empty.ts';
 import { formatMetaImageUrl } from '#app/features/catalog/card/product-image.ts';
 import type { ProductCard } from '#app/features/catalog/card/product-card.ts';
 import { sumStock } from '#app/features/catalog/stock.ts';
-import { type CardContext, toCard } from '#app/features/catalog/card/product-card.server.ts';
+import { toCard } from '#app/features/catalog/card/product-card.server.ts';
 import { findProductPackage } from './package.server.ts';
 import { computePackageAmount, selectParts } from './package.ts';
 import { type ProductAlone, toProductPage } from './product-page.server.ts';
@@ -160,7 +160,7 @@ const metaImage = ({ pictures: [first] }: ProductAlone): string | null =>
 /**
  * A related product as its card. The API has its id and stock per size only, so the card shows the sum of the sizes.
  */
-export function toRelatedProductCard(context: CardContext, product: ApiRelatedProduct): ProductCard {
+export function toRelatedProductCard(context: RequestContext, product: ApiRelatedProduct): ProductCard {
   const skus = compact(product.skus);
   const { unitPrice, lowestPrice } = product;
   return toCard(context, {

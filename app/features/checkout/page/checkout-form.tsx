@@ -2,13 +2,13 @@ import { type FocusEvent, type FormEvent, type RefObject, useEffect, useRef } fr
 import {
   ACCOUNT_FIELD,
   ATTEMPT_FIELD,
-  type CheckoutAnswer,
+  type CheckoutReply,
   type CheckoutErrors,
 } from '#app/features/checkout/checkout.ts';
 import { PaymentPart } from '#app/features/payment/payment-frame.tsx';
 import { selectPaymentFlow } from '#app/features/payment/payment.ts';
 import type { ShopPath } from '#kernel/shop-path.ts';
-import { useOwnPageAction } from '#app/ui/field/use-own-page-action.ts';
+import { useOwnPageAction } from '#app/ui/field/form.ts';
 import { Form } from '#app/ui/router/typed-router.ts';
 import { formatShortage } from '#app/features/cart/view/line-forms.tsx';
 import type { Translate } from '#app/i18n/messages.ts';
@@ -27,11 +27,17 @@ import { CHOICE_DELAY_MS } from './update-queue.ts';
 import { useCheckoutFields } from './use-checkout-fields.ts';
 import * as styles from './checkout-form.css.ts';
 
+/** Fragment at which the answer to a refused order opens without script. */
+const ERRORS_ID = 'checkout-errors';
+
+/** Fragment to which the server redirects a shopper who pays in a frame. */
+const PAYMENT_ID = 'payment';
+
 interface CheckoutFormProps {
   readonly live: LiveCheckout;
   readonly form: RefObject<HTMLFormElement>;
   /** The answer to an order that was refused. */
-  readonly answer: CheckoutAnswer | undefined;
+  readonly answer: CheckoutReply | undefined;
   /** Errors of the saved values of a page that was loaded. */
   readonly savedErrors: CheckoutErrors;
   /** E-mail address of the account that is logged in; null for a guest. */
@@ -42,12 +48,6 @@ interface CheckoutFormProps {
   readonly onLogIn: (opener: HTMLElement) => void;
   readonly termsPath: ShopPath;
 }
-
-/** Fragment at which the answer to a refused order opens without script. */
-const ERRORS_ID = 'checkout-errors';
-
-/** Fragment to which the server redirects a shopper who pays in a frame. */
-const PAYMENT_ID = 'payment';
 
 /** The one form of the page. Its pay button places the order; without script the steps have buttons that save it (CO-09). */
 export function CheckoutForm(props: CheckoutFormProps) {
@@ -164,10 +164,11 @@ function UpdateProblemBar({ problem, onRetry }: UpdateProblemBarProps) {
   );
 }
 
-interface PlacingErrorsProps {
+/** Why the order was refused. Focused after each attempt, so that it is announced (CO-03). */
+function PlacingErrors(props: {
   readonly id: string;
   /** The answer to an order that was refused. */
-  readonly answer: CheckoutAnswer | undefined;
+  readonly answer: CheckoutReply | undefined;
   /** The present errors of the fields: corrected ones are removed. */
   readonly errors: readonly FormError[];
   /** Number of attempts to pay that the page itself has refused. */
@@ -175,10 +176,7 @@ interface PlacingErrorsProps {
   readonly isBlocked: boolean;
   /** See `useEndedLogin`. */
   readonly isLoginEnded: boolean;
-}
-
-/** Why the order was refused. Focused after each attempt, so that it is announced (CO-03). */
-function PlacingErrors(props: PlacingErrorsProps) {
+}) {
   const { id, answer, errors, attempts, isBlocked, isLoginEnded } = props;
   const t = useTranslate();
   const { cartPath, channel } = useRootData();
@@ -221,7 +219,7 @@ function PlacingErrors(props: PlacingErrorsProps) {
 }
 
 /** The goods of the notice, with the stock where the cart has it. */
-function listItems(t: Translate, { notice, cart }: CheckoutAnswer): readonly string[] {
+function listItems(t: Translate, { notice, cart }: CheckoutReply): readonly string[] {
   if (notice?.items === undefined) return [];
   const short = cart?.lines.flatMap(({ name, available }) =>
     available === undefined ? [] : [`${name}: ${formatShortage(t, available)}`],

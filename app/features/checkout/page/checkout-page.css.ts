@@ -2,7 +2,7 @@ import { globalStyle, style } from '@vanilla-extract/css';
 import { contentFrom, goneFrom, shownFrom } from '#app/ui/display/open-from.ts';
 import { atLeast, responsive, TALL_VIEWPORT } from '#themes/breakpoints.ts';
 import { vars } from '#themes/contract.css.ts';
-import { headerEnd, HEADER_TRANSITION, space, textSize, touchable } from '#themes/scale.ts';
+import { HEADER_TRANSITION, headerEnd, plainList, space, textSize, touchable } from '#themes/scale.ts';
 
 export const page = style({
   display: 'grid',
@@ -92,9 +92,7 @@ export const logos = style({
   display: 'flex',
   flexWrap: 'wrap',
   gap: space.xs,
-  margin: 0,
-  padding: 0,
-  listStyle: 'none',
+  ...plainList,
   color: vars.mutedTextColor,
 });
 globalStyle(`${logos} > li`, { display: 'flex' });

@@ -5,7 +5,7 @@ import type { CartView } from '#app/features/cart/cart.ts';
 import { useCart, useLiveCart } from '#app/features/cart/live/use-cart.tsx';
 import { PromoForm } from '#app/features/cart/view/promo-form.tsx';
 import {
-  type CheckoutAnswer,
+  type CheckoutReply,
   type CheckoutErrors,
   type CheckoutPage,
   type CheckoutView,
@@ -20,7 +20,7 @@ import { useRootData } from '#app/request/page/use-root-data.ts';
 import { Heading } from '#app/ui/text/text.tsx';
 import { Container } from '#app/ui/layout/layout.tsx';
 import { SmartLink, usePrefixedUrl } from '#app/ui/link/link.tsx';
-import { useOverlays } from '#app/ui/overlay/use-overlays.ts';
+import { useOverlays } from '#app/ui/overlay/overlays.tsx';
 import type { ShopPath } from '#kernel/shop-path.ts';
 import type { CheckoutStep } from '#app/features/analytics/shop-events.ts';
 import { useShownEvent } from '#app/features/analytics/track.ts';
@@ -49,7 +49,7 @@ interface CheckoutPageViewProps {
     readonly messages: Messages;
   };
   /** The answer to an order that was refused. */
-  readonly answer: CheckoutAnswer | undefined;
+  readonly answer: CheckoutReply | undefined;
 }
 
 /** The checkout (CO-01): the form, and beside it the order's summary. One column on phones. */
@@ -204,7 +204,7 @@ function useHasChosenPayment(): boolean {
 }
 
 /** Whether the login of the form has ended by itself or in another tab, without a new one. */
-function useEndedLogin(customer: string | null, answer: CheckoutAnswer | undefined): boolean {
+function useEndedLogin(customer: string | null, answer: CheckoutReply | undefined): boolean {
   const isLoggingOut = useNavigation().formData?.get(UPDATE_FIELD) === LOG_OUT;
   const [state, setState] = useState({ customer, isOwn: false, hasEnded: false });
   if (isLoggingOut && !state.isOwn) setState({ ...state, isOwn: true });

@@ -1,7 +1,6 @@
 import { hasIdentityNumber, MESSAGE_MAX_CHARS } from '#app/features/fields/field-rules.ts';
 import { useTranslate } from '#app/i18n/use-translate.ts';
-import { ChoiceGroup } from '#app/ui/choice/choice-group.tsx';
-import { Checkbox } from '#app/ui/field/checkbox.tsx';
+import { Checkbox, ChoiceGroup } from '#app/ui/choice/choice-group.tsx';
 import { TextArea } from '#app/ui/field/text-field.tsx';
 import { LOG_IN, LOG_OUT, UPDATE_FIELD } from '#app/features/checkout/checkout.ts';
 import { Button } from '#app/ui/button/button.tsx';

@@ -1,5 +1,5 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
-import { type CheckoutAnswer, type CheckoutPage, UPDATE_PATH } from '#app/features/checkout/checkout.ts';
+import { type CheckoutReply, type CheckoutPage, UPDATE_PATH } from '#app/features/checkout/checkout.ts';
 import type { PrefixedUrl } from '#kernel/shop-path.ts';
 import { usePrefixedUrl } from '#app/ui/link/link.tsx';
 import { trackCall } from '#app/ui/router/page-progress.ts';
@@ -19,7 +19,7 @@ export interface LiveCheckout {
   /** The page's data, or that of a later update. */
   readonly page: CheckoutPage;
   /** Of the last update. */
-  readonly answer: CheckoutAnswer | undefined;
+  readonly answer: CheckoutReply | undefined;
   readonly problem: UpdateProblem | null;
   readonly isSending: boolean;
   readonly isSumStale: boolean;
@@ -38,7 +38,7 @@ interface Latest {
   /** The page of the loader or action at the time of the update: a newer one replaces the update's. */
   readonly after: CheckoutPage;
   readonly page: CheckoutPage;
-  readonly answer: CheckoutAnswer | undefined;
+  readonly answer: CheckoutReply | undefined;
 }
 
 /** Saves the form while it is filled in, and returns the page of the latest answer. */
@@ -53,7 +53,7 @@ export function useLiveCheckout(form: RefObject<HTMLFormElement>, initial: Check
   useEffect(() => void (after.current = initial), [initial]);
 
   useEffect(() => {
-    const started = createUpdateQueue<CheckoutAnswer | UpdateProblem>({
+    const started = createUpdateQueue<CheckoutReply | UpdateProblem>({
       send: () => sendUpdate(href, form.current),
       show(answer) {
         setProblem(typeof answer === 'string' ? answer : null);
@@ -82,7 +82,7 @@ export function useLiveCheckout(form: RefObject<HTMLFormElement>, initial: Check
 }
 
 /** The page of an answer; null where the API failed. */
-export function toPage({ checkout, cart, attempt }: CheckoutAnswer = { errors: {} }): CheckoutPage | null {
+export function toPage({ checkout, cart, attempt }: CheckoutReply = { errors: {} }): CheckoutPage | null {
   return checkout && cart && attempt !== undefined ? { checkout, cart, attempt } : null;
 }
 
@@ -136,7 +136,7 @@ async function sendUpdate(
   href: PrefixedUrl,
   form: HTMLFormElement | null,
   { keepalive = false }: { readonly keepalive?: boolean } = {},
-): Promise<CheckoutAnswer | UpdateProblem> {
+): Promise<CheckoutReply | UpdateProblem> {
   if (form === null) return 'failed';
   try {
     const response = await trackCall(
@@ -163,7 +163,7 @@ function toFields(form: HTMLFormElement): URLSearchParams {
 }
 
 /** Anything else is the answer of a proxy, or an error page. */
-const isAnswer = (value: unknown): value is CheckoutAnswer =>
+const isAnswer = (value: unknown): value is CheckoutReply =>
   typeof value === 'object' && value !== null && 'errors' in value;
 
 /** Fields on which deliveries or sums depend. */

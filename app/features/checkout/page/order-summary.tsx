@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react';
 import type { CartView } from '#app/features/cart/cart.ts';
-import { CartLines } from '#app/features/cart/view/cart-lines.tsx';
+import { CartLines, Tags } from '#app/features/cart/view/cart-lines.tsx';
 import { CartSummaryRows, FreeShippingProgress } from '#app/features/cart/view/cart-summary.tsx';
 import { useTranslate } from '#app/i18n/use-translate.ts';
 import type { ShopPath } from '#kernel/shop-path.ts';
 import { useRootData } from '#app/request/page/use-root-data.ts';
 import { Icon } from '#app/ui/icon/icon.tsx';
-import { Tag } from '#app/ui/display/tag.tsx';
 import { opener } from './checkout-form.css.ts';
 import { CARRIER_NAMES, ServiceMarks } from '#app/ui/logos/logo.tsx';
 import * as styles from './checkout-page.css.ts';
@@ -40,15 +39,7 @@ export function OrderSummary({ cart, isSumStale, children }: OrderSummaryProps) 
         </summary>
         <div className={styles.content}>
           <Goods lines={cart.lines} returnTo={checkoutPath} isUpdating={isSumStale} />
-          {campaigns.length === 0 ? null : (
-            <ul className={styles.logos} aria-label={t('cart.summary.campaigns')}>
-              {campaigns.map((campaign) => (
-                <li key={campaign}>
-                  <Tag tone="accent">{campaign}</Tag>
-                </li>
-              ))}
-            </ul>
-          )}
+          <Tags texts={campaigns} look={styles.logos} label={t('cart.summary.campaigns')} />
           {children}
           <FreeShippingProgress {...summary} />
           <div className={styles.rows}>

@@ -2,7 +2,7 @@ import { type ClientActionFunctionArgs, useNavigation } from '@remix-run/react';
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import {
   ATTEMPT_FIELD,
-  type CheckoutAnswer,
+  type CheckoutReply,
   LOG_IN,
   LOG_OUT,
   UPDATE_FIELD,
@@ -164,7 +164,7 @@ export async function placeOrderInBrowser({
   }
 }
 
-const NO_ANSWER: CheckoutAnswer = {
+const NO_ANSWER: CheckoutReply = {
   errors: {},
   notice: { tone: 'critical', key: 'checkout.notice.unknown', values: {} },
 };

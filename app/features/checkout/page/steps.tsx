@@ -3,7 +3,7 @@ import { useRootData } from '#app/request/page/use-root-data.ts';
 import { useTranslate } from '#app/i18n/use-translate.ts';
 import type { PickupChoice } from '#app/features/checkout/checkout.ts';
 import { ChoiceCards } from '#app/ui/choice/choice-cards.tsx';
-import { Checkbox } from '#app/ui/field/checkbox.tsx';
+import { Checkbox } from '#app/ui/choice/choice-group.tsx';
 import { LinkedText } from '#app/features/fields/linked-text.tsx';
 import { SelectField } from '#app/ui/field/select-field.tsx';
 import { Logo, OwnMark } from '#app/ui/logos/logo.tsx';

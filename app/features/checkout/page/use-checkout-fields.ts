@@ -3,7 +3,7 @@ import type { CheckoutErrors, CheckoutFieldName, CheckoutView } from '#app/featu
 import type { CustomerType } from '#app/request/request-context.ts';
 import type { MessageKey } from '#app/i18n/messages.ts';
 import { useTranslate } from '#app/i18n/use-translate.ts';
-import { useBlurErrors } from '#app/ui/field/use-blur-errors.ts';
+import { useBlurErrors } from '#app/ui/field/form.ts';
 import { findCheckoutError, listShownFields, splitName } from '#app/features/checkout/checkout-fields.ts';
 import type { FieldRule } from '#app/request/forms/text-by-rule.ts';
 import type { FormError } from '#app/ui/field/error-summary.tsx';

@@ -10,7 +10,7 @@ import { ALL_PAGES_TAG, tagged } from '#app/commerce/page-tags.ts';
 import { pickMessages } from '#app/features/catalog/catalog-messages.server.ts';
 import type { Messages } from '#app/i18n/messages.ts';
 import type { Container, Content } from '#app/features/content/widget.ts';
-import { findSharePicture } from './share-picture.ts';
+import { findSharePicture } from './front-page.tsx';
 
 /** The head of a content page. Its meta texts may contain placeholders (contract §10.7). */
 export function buildContentHead(
@@ -105,7 +105,7 @@ const contentAddressesDocument = tagged(contentAddressesQuery, () => [ALL_PAGES_
 
 /** Only the messages that the page's widgets use: messages are part of the page's HTML and its size. */
 export function selectContentMessages(
-  context: Pick<RequestContext, 'messages'>,
+  context: RequestContext,
   { containers }: Content,
   ...pageGroups: readonly ('infoMenu' | 'preview')[]
 ): Messages {
@@ -123,9 +123,6 @@ export function selectContentMessages(
 }
 
 /** The messages of the widget areas of a list or product page. */
-export function selectAreaMessages(
-  context: Pick<RequestContext, 'messages'>,
-  ...areas: readonly Content[]
-): Messages {
+export function selectAreaMessages(context: RequestContext, ...areas: readonly Content[]): Messages {
   return selectContentMessages(context, { containers: areas.flatMap(({ containers }) => containers) });
 }

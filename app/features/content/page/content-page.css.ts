@@ -1,6 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import { atLeast } from '#themes/breakpoints.ts';
-import { space, touchable } from '#themes/scale.ts';
+import { oneColumn, plainList, space, touchable } from '#themes/scale.ts';
 import { vars } from '#themes/contract.css.ts';
 
 export const page = style({
@@ -14,8 +14,7 @@ export const shortPage = style({ paddingBlock: 'clamp(3rem, 9vh, 7rem)' });
 
 /** From laptops on: the menu beside the text, which keeps a readable line length. */
 export const columns = style({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
+  ...oneColumn,
   gap: space.l,
   '@media': {
     [atLeast('laptop')]: { gridTemplateColumns: '15rem minmax(0, 52rem)', gap: space.xxl },
@@ -24,7 +23,7 @@ export const columns = style({
 
 export const column = style({ display: 'flex', flexDirection: 'column', gap: space.l, minWidth: 0 });
 
-export const list = style({ margin: 0, padding: 0, listStyle: 'none' });
+export const list = style(plainList);
 
 export const entry = style({
   display: 'flex',

@@ -2,7 +2,7 @@ import { style } from '@vanilla-extract/css';
 import { PANEL_ROLES } from '#themes/area-roles.ts';
 import { area } from '#themes/area.ts';
 import { vars } from '#themes/contract.css.ts';
-import { space } from '#themes/scale.ts';
+import { space, wrappingRow } from '#themes/scale.ts';
 
 export const bar = style({
   vars: area(PANEL_ROLES.dark),
@@ -12,9 +12,7 @@ export const bar = style({
 });
 
 export const line = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
+  ...wrappingRow,
   justifyContent: 'space-between',
   gap: space.s,
 });

@@ -1,9 +1,10 @@
 import { useTranslate } from '#app/i18n/use-translate.ts';
 import { Button } from '#app/ui/button/button.tsx';
-import { Container } from '#app/ui/layout/layout.tsx';
+import { Container, Stack } from '#app/ui/layout/layout.tsx';
 import { Form } from '#app/ui/router/typed-router.ts';
-import { Text } from '#app/ui/text/text.tsx';
+import { Heading, Text } from '#app/ui/text/text.tsx';
 import * as styles from './preview.css.ts';
+import * as pageStyles from './content-page.css.ts';
 
 /** Bar above a preview: says that the content is unpublished, with a button to end the preview. */
 export function PreviewBar() {
@@ -21,5 +22,20 @@ export function PreviewBar() {
         </div>
       </Container>
     </div>
+  );
+}
+
+/** Shown when the preview has no content: explains how to open one. */
+export function PreviewEmpty() {
+  const t = useTranslate();
+  return (
+    <Container width="narrow">
+      <div className={pageStyles.shortPage}>
+        <Stack>
+          <Heading level={1}>{t('content.preview.title')}</Heading>
+          <Text size="l">{t('content.preview.empty')}</Text>
+        </Stack>
+      </div>
+    </Container>
   );
 }

@@ -1,5 +1,5 @@
 import { style, styleVariants } from '@vanilla-extract/css';
-import { space, titleSize } from '#themes/scale.ts';
+import { space, titleSize, titleText } from '#themes/scale.ts';
 import { areaVars, vars } from '#themes/contract.css.ts';
 
 export const block = style({ display: 'flex', flexDirection: 'column', gap: space.s });
@@ -27,10 +27,7 @@ export const title = style({
   color: vars.titleTextColor,
   fontFamily: vars.titleFont,
   fontSize: titleSize.m,
-  fontWeight: vars.titleFontWeight,
-  letterSpacing: vars.titleLetterSpacing,
-  lineHeight: vars.titleLineHeight,
-  textTransform: vars.titleTextTransform,
+  ...titleText,
   selectors: { [`${imageBlock}:hover &`]: { textDecoration: 'underline', textDecorationThickness: '2px' } },
 });
 

@@ -3,13 +3,18 @@ import { BUTTON_LOOK } from '#app/ui/button/button.tsx';
 import { brandKind, ground } from '#app/ui/button/button.css.ts';
 import { atLeast, responsive } from '#themes/breakpoints.ts';
 import { areaVars, vars } from '#themes/contract.css.ts';
-import { space, textSize, titleSize } from '#themes/scale.ts';
-import { GROUND } from './hero.ts';
+import { oneColumn, space, textSize, titleSize, titleText } from '#themes/scale.ts';
+
+/** Height between the header and the cookie banner on a phone (consent-banner.css.ts). */
+export const FIRST_VIEW = '100svh - 20rem';
+
+/** Custom property with the colour of a hero's ground, for the gradients on its picture. */
+export const GROUND = '--hero-ground';
+export const onGround = { backgroundColor: `var(${GROUND})` };
 
 const textBase = style({
   position: 'relative',
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
+  ...oneColumn,
   alignContent: 'center',
   gap: space.m,
   minWidth: 0,
@@ -80,10 +85,7 @@ const titleBase = style({
   color: areaVars.title,
   fontFamily: vars.titleFont,
   fontSize: titleSize.display,
-  fontWeight: vars.titleFontWeight,
-  letterSpacing: vars.titleLetterSpacing,
-  lineHeight: vars.titleLineHeight,
-  textTransform: vars.titleTextTransform,
+  ...titleText,
   textWrap: 'balance',
   overflowWrap: 'anywhere',
   hyphens: 'auto',

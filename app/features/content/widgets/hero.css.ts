@@ -4,9 +4,8 @@ import { PANEL_ROLES } from '#themes/area-roles.ts';
 import { area, token } from '#themes/area.ts';
 import { atLeast, responsive } from '#themes/breakpoints.ts';
 import { areaVars, vars } from '#themes/contract.css.ts';
-import { space } from '#themes/scale.ts';
-import { FIRST_VIEW, GROUND, onGround } from './hero.ts';
-import { button } from './hero-text.css.ts';
+import { oneColumn, space } from '#themes/scale.ts';
+import { button, FIRST_VIEW, GROUND, onGround } from './hero-text.css.ts';
 
 export const tone = styleVariants(
   { page: PANEL_ROLES.page, muted: PANEL_ROLES.muted, brand: PANEL_ROLES.brand, dark: PANEL_ROLES.dark },
@@ -45,8 +44,7 @@ export const row = style({
   '@media': { '(prefers-reduced-motion: no-preference)': { scrollBehavior: 'smooth' } },
 });
 export const item = style({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
+  ...oneColumn,
   flex: '0 0 100%',
   scrollSnapAlign: 'start',
   scrollSnapStop: 'always',
@@ -78,8 +76,7 @@ export const dot = style({
 const slideBase = style({
   position: 'relative',
   isolation: 'isolate',
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
+  ...oneColumn,
 });
 /** The link covers the slide, also pictures that `order` paints last; it is not a cell of the grid. */
 globalStyle(`${slideBase} > a`, { position: 'absolute', zIndex: 1, inset: 0 });

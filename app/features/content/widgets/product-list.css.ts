@@ -1,7 +1,7 @@
 import { style } from '@vanilla-extract/css';
 import { atLeast, responsive } from '#themes/breakpoints.ts';
 import { areaVars } from '#themes/contract.css.ts';
-import { space, touchable } from '#themes/scale.ts';
+import { plainList, space, touchTarget } from '#themes/scale.ts';
 
 export const shelf = style({ display: 'flex', flexDirection: 'column', gap: space.m, minWidth: 0 });
 
@@ -50,18 +50,13 @@ export const more = style({ display: 'flex', flexDirection: 'column', alignItems
 export const dots = style({
   display: 'none',
   justifyContent: 'center',
-  margin: 0,
-  padding: 0,
-  listStyle: 'none',
+  ...plainList,
   '@media': { [atLeast('laptop')]: { display: 'flex' } },
 });
 
 /** A small dot inside a touch target of full size. */
 export const dot = style({
-  display: 'grid',
-  placeItems: 'center',
-  width: touchable,
-  height: touchable,
+  ...touchTarget,
   '::before': {
     content: '',
     width: '.625rem',

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { parseLatestProducts, useLaterProducts } from '#app/features/catalog/latest-products.ts';
-import { useFavorites } from '#app/features/catalog/card/favorite-form.ts';
+import { useFavorites } from '#app/features/catalog/card/favorite-button.tsx';
 import { findCookieValue, READABLE_COOKIES } from '#app/request/visitor/readable-cookies.ts';
 import type { ProductListWidget } from '#app/features/content/widget.ts';
 import { ProductCardView, ProductGrid } from '#app/features/catalog/card/product-grid.tsx';

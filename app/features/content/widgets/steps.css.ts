@@ -1,8 +1,8 @@
 import { style, styleVariants } from '@vanilla-extract/css';
 import { atLeast, responsive } from '#themes/breakpoints.ts';
 import { areaVars, vars } from '#themes/contract.css.ts';
-import { space, titleSize } from '#themes/scale.ts';
-import { FIRST_VIEW } from './hero.ts';
+import { plainList, space, titleSize, titleText } from '#themes/scale.ts';
+import { FIRST_VIEW } from './hero-text.css.ts';
 import { BUTTON_LOOK } from '#app/ui/button/button.tsx';
 import { brandKind, filledUnderPointer, ground } from '#app/ui/button/button.css.ts';
 
@@ -11,9 +11,7 @@ export const section = style({ display: 'flex', flexDirection: 'column', gap: sp
 export const steps = style({
   display: 'grid',
   gap: space.l,
-  margin: 0,
-  padding: 0,
-  listStyle: 'none',
+  ...plainList,
   counterReset: 'step',
   '@media': {
     [atLeast('tablet')]: { gridAutoFlow: 'column', gridAutoColumns: 'minmax(0, 1fr)', gap: space.xl },
@@ -56,9 +54,7 @@ export const step = style({
 export const row = style({
   display: 'grid',
   gap: space.m,
-  margin: 0,
-  padding: 0,
-  listStyle: 'none',
+  ...plainList,
   '@media': responsive({
     tablet: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
     laptop: {
@@ -172,10 +168,7 @@ export const title = style({
   color: 'inherit',
   fontFamily: vars.titleFont,
   fontSize: titleSize.l,
-  fontWeight: vars.titleFontWeight,
-  letterSpacing: vars.titleLetterSpacing,
-  lineHeight: vars.titleLineHeight,
-  textTransform: vars.titleTextTransform,
+  ...titleText,
   textWrap: 'balance',
 });
 export const displayTitle = style([title, { fontSize: titleSize.display, maxWidth: '16ch' }]);

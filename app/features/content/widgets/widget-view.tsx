@@ -30,7 +30,6 @@ interface WidgetViewProps {
   readonly urgency: PictureUrgency;
 }
 
-/** Renders a widget of any kind. */
 export function WidgetView({ widget, position, urgency }: WidgetViewProps): ReactElement {
   if (isPictureWidget(widget)) return <PictureWidget widget={widget} position={position} urgency={urgency} />;
   switch (widget.kind) {
@@ -162,7 +161,6 @@ function Flowbox({ widget: { flowKey, tags, tagOperator } }: { readonly widget: 
   return <div data-flow-key={flowKey} data-tags={tags.join(',')} data-tag-operator={tagOperator} />;
 }
 
-/** Selling points side by side. */
 function PointsRow({ widget }: { readonly widget: PointsWidget }) {
   return (
     <ul className={styles.row}>

@@ -3,7 +3,7 @@ import type { SearchCorrection } from '#app/features/catalog/list/list-page.ts';
 import { VisuallyHidden } from '#app/ui/text/text.tsx';
 import { type Suggestions, VISIBLE_ELSEWHERE, VISIBLE_ON_PHONE } from '#app/features/search/suggestions.ts';
 import { Icon } from '#app/ui/icon/icon.tsx';
-import { formatSearchPath, toExactText } from '#app/features/search/search-text.ts';
+import { formatSearchPath, toExactText } from '#app/features/search/search.ts';
 import type { FoundSuggestions, RequestState } from './use-suggestions.ts';
 import * as styles from './search-panel.css.ts';
 import { Cell, GroupRow, LinkCell, ProductRow, Row, RowGroup } from './panel-rows.tsx';
@@ -187,7 +187,7 @@ function SuggestionGroups({
   readonly isPhone: boolean;
   readonly found: Suggestions;
 }) {
-  const { total, products, categories, brands, correction } = found;
+  const { total, products, correction } = found;
   const shown = products.slice(0, isPhone ? VISIBLE_ON_PHONE : VISIBLE_ELSEWHERE);
   const most = isPhone ? VISIBLE_ON_PHONE : MAX_GROUPS;
   return (
@@ -208,19 +208,14 @@ function SuggestionGroups({
         </RowGroup>
       </div>
       <div role="presentation" className={styles.column}>
-        {categories.length === 0 ? null : (
-          <RowGroup name="categories" title={t('catalog.search.categories')}>
-            {categories.slice(0, most).map((group) => (
-              <GroupRow key={group.path} group={group} />
-            ))}
-          </RowGroup>
-        )}
-        {brands.length === 0 ? null : (
-          <RowGroup name="brands" title={t('catalog.search.brands')}>
-            {brands.slice(0, most).map((group) => (
-              <GroupRow key={group.path} group={group} />
-            ))}
-          </RowGroup>
+        {(['categories', 'brands'] as const).map((name) =>
+          found[name].length === 0 ? null : (
+            <RowGroup key={name} name={name} title={t(`catalog.search.${name}`)}>
+              {found[name].slice(0, most).map((group) => (
+                <GroupRow key={group.path} group={group} />
+              ))}
+            </RowGroup>
+          ),
         )}
       </div>
     </>

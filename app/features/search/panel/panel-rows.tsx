@@ -14,7 +14,6 @@ export const ActiveCell = createContext<{ readonly active: string | null; readon
   id: '',
 });
 
-/** A titled group of rows. */
 export function RowGroup(props: {
   readonly name: string;
   readonly title: string;

@@ -1,5 +1,5 @@
 import { type MouseEvent, type RefObject, useEffect, useId, useRef } from 'react';
-import { formatSearchPath, parseSearchText } from '#app/features/search/search-text.ts';
+import { formatSearchPath, parseSearchText } from '#app/features/search/search.ts';
 import type { SearchPanelData } from '#app/features/search/suggestions.ts';
 import { createTranslate } from '#app/i18n/translate.ts';
 import { useTranslate } from '#app/i18n/use-translate.ts';

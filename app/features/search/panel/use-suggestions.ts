@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { PrefixedUrl } from '#kernel/shop-path.ts';
-import { parseSearchText } from '#app/features/search/search-text.ts';
+import { parseSearchText } from '#app/features/search/search.ts';
 import type { SearchPanelData, Suggestions } from '#app/features/search/suggestions.ts';
 import { trackCall } from '#app/ui/router/page-progress.ts';
 

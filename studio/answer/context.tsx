@@ -14,11 +14,11 @@ export interface StudioContext {
   readonly drafts: DraftStore;
   readonly query: URLSearchParams;
   /** Sends a page with this title. `frame` is the origin of a preview. */
-  sendPage(
+  readonly sendPage: (
     title: string,
     content: ReactElement,
     options?: { readonly status?: number; readonly frame?: string | null },
-  ): void;
+  ) => void;
 }
 
 /** One line of the log for each change of a file: who, what, which shop, from which version to which. */

@@ -55,8 +55,8 @@ test('[AP-01] so does a batch of each document repeated and a batch of all docum
   const documents = loadDocuments();
   const listQueries = (features: Readonly<Record<string, boolean>>) =>
     documents
-      // Those of operators are sent alone
-      .filter(({ definitions: [first] }) => !first?.loc?.source.name.startsWith('operate/'))
+      // Those of operators and of the probe are sent alone
+      .filter(({ definitions: [first] }) => !/^(?:operate|channels)\//.test(first?.loc?.source.name ?? ''))
       .map((document) => toWireDocument(document, features))
       .filter(({ kind }) => kind === 'query');
   // What only some arrangements of cards show; three lists of a page may

@@ -64,6 +64,8 @@ export class RenditionFiles {
   #pausedUntil = -Infinity;
   /** Null until the first sweep has counted them. */
   #bytes: number | null = null;
+  /** Bytes of files stored during a sweep, which may have missed them. Counted twice they cost a further sweep. */
+  #storedMeanwhile = 0;
   #sweeping: Promise<void> | null = null;
 
   constructor(options: RenditionFilesOptions) {
@@ -98,7 +100,8 @@ export class RenditionFiles {
       this.#pause(error);
       return;
     }
-    if (this.#bytes !== null) this.#bytes += bytes.length;
+    if (this.#sweeping) this.#storedMeanwhile += bytes.length;
+    else if (this.#bytes !== null) this.#bytes += bytes.length;
     if (this.#bytes === null || this.#bytes > this.#options.limits.values.imageCacheBytes) this.#startSweep();
   }
 
@@ -128,13 +131,13 @@ export class RenditionFiles {
 
   async #sweep(): Promise<void> {
     const { dataDir, limits } = this.#options;
+    this.#storedMeanwhile = 0;
     const files = await listCacheFiles(cacheRoot(dataDir), this.#now());
     const limit = limits.values.imageCacheBytes;
     const bytes = files.reduce((sum, { size }) => sum + size, 0);
-    this.#bytes = bytes;
-    if (bytes <= limit) return;
-    limits.reached('imageCacheBytes', null);
-    this.#bytes = await removeOldest(files, limit * REMAINING_SHARE);
+    if (bytes > limit) limits.reached('imageCacheBytes', null);
+    const left = bytes > limit ? await removeOldest(files, limit * REMAINING_SHARE) : bytes;
+    this.#bytes = left + this.#storedMeanwhile;
   }
 }
 

@@ -57,7 +57,7 @@ startTransition(() => {
   );
 });
 
-/** Sets the cookie that tells the server that scripts fill in the personal parts of pages. */
+/** Sets a cookie that says that this browser runs scripts: the server then sends pages without personal parts, which scripts add. */
 export function markScripted(): void {
   const name = READABLE_COOKIES.scripted;
   if (findCookieValue(document.cookie, name) !== null) return;

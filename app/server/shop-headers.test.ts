@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { DEFAULT_LIMITS } from '#kernel/limits/limits.ts';
 import { silentLog } from '#tests/support/a-context.ts';
-import { aRenderedPage, withStorefront, type FakeParts } from '#tests/support/storefront-server.ts';
+import { aRenderedPage, withStorefront, type StorefrontFakes } from '#tests/support/storefront-server.ts';
 import { createBusyAnswers } from './limits/send-busy.ts';
 import { createPageTurns } from './limits/page-turns.ts';
 import { chooseBrowserCacheHeaders } from './page-cache/cached-page.ts';
@@ -19,7 +19,7 @@ const renderPage: RenderPage = async ({ url }) => {
   });
 };
 
-function aStorefront(isBusy = false): FakeParts & { readonly wait: (ms: number) => void } {
+function aStorefront(isBusy = false): StorefrontFakes & { readonly wait: (ms: number) => void } {
   let time = 1000;
   const limitLog = { reached: () => {} };
   const pageTurns = createPageTurns(isBusy ? { ...DEFAULT_LIMITS, pagesPerAddress: 0 } : DEFAULT_LIMITS);

@@ -46,7 +46,7 @@ export const aRenderedPage = (text: string, changes: Partial<RenderedPage> = {})
   ...changes,
 });
 
-export interface FakeParts extends Partial<StorefrontOptions> {
+export interface StorefrontFakes extends Partial<StorefrontOptions> {
   readonly renderPage?: RenderPage;
   readonly pageTurns?: PageTurns;
 }
@@ -56,7 +56,7 @@ const renderUrl: RenderPage = async ({ request, locale }) =>
 
 /** Runs a storefront with fake parts and without a page cache during `run`. */
 export async function withStorefront(
-  { renderPage = renderUrl, pageTurns = createPageTurns(TEST_LIMITS), ...parts }: FakeParts,
+  { renderPage = renderUrl, pageTurns = createPageTurns(TEST_LIMITS), ...parts }: StorefrontFakes,
   run: (
     askShop: (question: Ask & { host?: string }) => Promise<Answer>,
     lines: readonly Line[],

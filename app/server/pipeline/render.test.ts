@@ -5,7 +5,7 @@ import { createPageTurns } from '#app/server/limits/page-turns.ts';
 import { askRaw } from '#tests/support/loopback-servers.ts';
 import {
   aRenderedPage,
-  type FakeParts,
+  type StorefrontFakes,
   TEST_LIMITS as LIMITS,
   withStorefront,
 } from '#tests/support/storefront-server.ts';
@@ -74,7 +74,7 @@ test('a form that arrives slowly takes no turn, and one that is not sent to its 
 test('a client that disconnects in the queue is 499, and its page is not made', async () => {
   const { renderPage, started, finish } = aLongPage();
   let made = 0;
-  const parts: FakeParts = {
+  const parts: StorefrontFakes = {
     pageTurns: createPageTurns(ONE_AT_A_TIME),
     renderPage: async (question) => {
       made += 1;

@@ -1,6 +1,7 @@
 import { parseStoreAddress } from '#app/env/shared-store-settings.ts';
 import { openSharedStore, type SharedStore } from '#app/operate/replicas/shared-store.ts';
 import { startRedis, type RedisServer } from '#tests/support/replicas/redis-server.ts';
+import { openTcpProxy, type TcpProxy } from '#tests/support/tcp-proxy.ts';
 
 type End = () => Promise<void>;
 const ends: End[] = [];
@@ -17,6 +18,13 @@ export async function aRedis(settings: readonly string[] = []): Promise<RedisSer
   const redis = await startRedis(settings);
   endLater(() => redis.stop());
   return redis;
+}
+
+/** A proxy between one replica and a redis-server until the end of the test. */
+export async function aProxyBefore({ port }: RedisServer): Promise<TcpProxy & { readonly url: string }> {
+  const proxy = await openTcpProxy(port);
+  endLater(proxy.disconnect);
+  return { ...proxy, url: `redis://127.0.0.1:${proxy.port}` };
 }
 
 /** A store of a replica; `lines` are the messages that it logs. */

@@ -1,9 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Purge } from '#app/commerce/page-tags.ts';
 import { sharePurges } from '#app/operate/replicas/share-purges.ts';
-import { openRedisProxy } from './redis-proxy.ts';
 import { startCluster } from '#tests/support/replicas/redis-groups.ts';
-import { aRedis, endAll, endLater, openStore } from './opened.ts';
+import { aProxyBefore, aRedis, endAll, endLater, openStore } from './opened.ts';
 
 afterEach(endAll);
 
@@ -54,7 +53,7 @@ test('[CH-11] purges during an outage reach the others afterwards; all replicas 
 
 test('[CH-11] a replica that was cut off purges all shops when it is back, and then what is published', async () => {
   const redis = await aRedis();
-  const proxy = await openRedisProxy(redis.port);
+  const proxy = await aProxyBefore(redis);
   const [one, other] = [await aReplica(redis.url), await aReplica(proxy.url)];
   await proxy.disconnect();
   await one.bus.publish(BIRCH);
@@ -68,7 +67,7 @@ test('[CH-11] a replica that was cut off purges all shops when it is back, and t
 
 test('[CH-11] what a replica purges while it is cut off reaches the others when it is back', async () => {
   const redis = await aRedis();
-  const proxy = await openRedisProxy(redis.port);
+  const proxy = await aProxyBefore(redis);
   const [one, other] = [await aReplica(redis.url), await aReplica(proxy.url)];
   await proxy.disconnect();
   await other.bus.publish(BEAM);

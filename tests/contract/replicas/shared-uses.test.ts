@@ -5,9 +5,8 @@ import type { Writer } from '#kernel/limits/write-counts.ts';
 import { ok } from '#kernel/result.ts';
 import { StoreUnavailableError } from '#app/request/cookies/single-use-texts.ts';
 import { startCluster, startSentinel } from '#tests/support/replicas/redis-groups.ts';
-import { openRedisProxy } from './redis-proxy.ts';
 import { openReplica, storeAnswers, type OpenedReplica } from './open-replica.ts';
-import { aRedis, endAll, endLater } from './opened.ts';
+import { aProxyBefore, aRedis, endAll, endLater } from './opened.ts';
 
 afterEach(endAll);
 
@@ -165,7 +164,7 @@ test('[CH-11] without the store: each replica allows its share, single use is re
 
 test('[CH-11] split: a replica that does not reach the store refuses single use and allows its share; after it both count once', async () => {
   const redis = await aRedis();
-  const proxy = await openRedisProxy(redis.port);
+  const proxy = await aProxyBefore(redis);
   const [one, other] = [await aReplica(redis.url), await aReplica(proxy.url)];
   await proxy.disconnect();
   expect(await one.uses.linkNonces.use('birch', 'link')).toBe(true);

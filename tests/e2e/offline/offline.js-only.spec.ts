@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { newCustomer, type Credentials } from '#tests/support/api/auth-api.ts';
 import { prefixOf, type DemoShop } from '#tests/support/shops.ts';
-import { shopUrl } from '#tests/support/test-servers.ts';
+import { openTcpProxy } from '#tests/support/tcp-proxy.ts';
+import { shopUrl, testServers } from '#tests/support/test-servers.ts';
 import {
   expect,
   getFirstCategoryPath,
@@ -60,6 +61,28 @@ for (const shop of shopsFor('any'))
       forgetFailedLoads(consoleErrors);
     },
   );
+
+test('[LY-14] a page of a shop that was out of reach comes by itself, where the browser was online all the time', async ({
+  page,
+  consoleErrors,
+}) => {
+  const proxy = await openTcpProxy(testServers.port);
+  const urlOf = (path: string) => `http://${SAMPLE_SHOP.host}:${proxy.port}${path}`;
+  try {
+    await page.goto(urlOf('/'));
+    await untilStored(page);
+    await proxy.disconnect();
+    await page.goto(urlOf('/cookies'));
+    await expect(page.locator('.ways')).toBeVisible();
+    expect(await page.evaluate(() => navigator.onLine)).toBe(true);
+    await proxy.reconnect();
+    await expect(page.getByRole('contentinfo')).toBeVisible();
+    await expect(page).toHaveURL(urlOf('/cookies'));
+  } finally {
+    await proxy.disconnect();
+  }
+  forgetFailedLoads(consoleErrors);
+});
 
 test('[LY-14] a form pressed offline keeps what was typed and says why nothing was sent', async ({
   page,

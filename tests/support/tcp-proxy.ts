@@ -1,19 +1,17 @@
 import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 import { getFreePorts } from '#scripts/ports.mjs';
-import { endLater } from './opened.ts';
 
-/** A TCP proxy between one replica and a redis-server, until the end of the test. */
-export interface RedisProxy {
-  /** The address of the server through this proxy. */
-  readonly url: string;
+/** A TCP proxy before a server of this machine, which cuts it off while its clients stay online. */
+export interface TcpProxy {
+  readonly port: number;
   /** Ends the connections and refuses new ones. */
   disconnect(): Promise<void>;
   reconnect(): Promise<void>;
 }
 
-/** @param port of the redis-server */
-export async function openRedisProxy(port: number): Promise<RedisProxy> {
+/** @param port of the server */
+export async function openTcpProxy(port: number): Promise<TcpProxy> {
   const [own = 0] = await getFreePorts(1);
   const sockets = new Set<Socket>();
   const server = createServer((near) => {
@@ -43,6 +41,5 @@ export async function openRedisProxy(port: number): Promise<RedisProxy> {
   }
 
   await reconnect();
-  endLater(disconnect);
-  return { url: `redis://127.0.0.1:${own}`, disconnect, reconnect };
+  return { port: own, disconnect, reconnect };
 }

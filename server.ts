@@ -33,17 +33,11 @@ import { openTracing } from '#app/operate/tracing/tracing.ts';
 import { createContextFactory } from '#app/request/create-context.server.ts';
 import { createLogger, logConsole } from '#app/request/logger.server.ts';
 import { createShopFiles } from '#app/server/files/shop-files.ts';
-import { listen, ListenError } from '#app/server/http/http-server.ts';
+import { createShopServer, listen, ListenError } from '#app/server/http/http-server.ts';
 import type { GatedListener } from '#app/server/http/pipeline-gate.ts';
 import { loadPages } from '#app/server/remix/load-pages.ts';
 import { createPolicyReports } from '#app/server/security/content-security-policy.ts';
-import {
-  createPages,
-  createShopServer,
-  createTurns,
-  createUncachedStorefront,
-  openProxy,
-} from '#app/server/shop-server.ts';
+import { createPages, createTurns, createUncachedStorefront, openProxy } from '#app/server/shop-server.ts';
 import { createStorefront } from '#app/server/storefront.ts';
 import { createProxyTrust } from '#kernel/limits/client-address.ts';
 import { createLimitLog } from '#kernel/limits/limit-log.ts';

@@ -12,7 +12,6 @@ import { createBackendProxy, type BackendProxy } from './files/backend-proxy.ts'
 import { createPaymentOutage } from './files/payment-outage.ts';
 import { createProxyTurns } from './files/proxy-turns.ts';
 import { createShopFiles } from './files/shop-files.ts';
-import { createLimitedServer, type ServerOptions } from './http/http-server.ts';
 import type { GatedListener } from './http/pipeline-gate.ts';
 import { sendPlainPage } from './http/plain-page.ts';
 import {
@@ -40,16 +39,6 @@ interface Limiting {
   readonly limitLog: LimitLog;
   readonly trustsPeer: TrustsPeer;
   readonly onWait: OnWait;
-}
-
-/** The shops' server, which remembers for which shop a connection's last request was. */
-export function createShopServer(listener: GatedListener, options: Omit<ServerOptions, 'findChannel'>) {
-  const channels = new WeakMap<object, string>();
-  const findChannel = (socket: object): string | null => channels.get(socket) ?? null;
-  return {
-    server: createLimitedServer(listener, { ...options, findChannel }),
-    noteChannel: (socket: object, channelKey: string) => void channels.set(socket, channelKey),
-  };
 }
 
 /** The turns in which pages are made, and the limits on the way. */

@@ -131,6 +131,7 @@ function lookUp(
 ): Lookup | 'answered' | null {
   const { channel } = found;
   if (channel.closing) return admit(parts, exchange, channel);
+  if (isUnsafe(exchange.method)) return { kind: 'bypass', reason: 'method' };
   const span = exchange.span?.startChild('page cache');
   const lookup = parts.pages.lookUp(exchange, found);
   span?.end({ outcome: lookup.kind });
@@ -156,12 +157,24 @@ async function respondWithoutPage(
 ): Promise<boolean> {
   if (answerMethod(exchange)) return true;
   exchange.routeKind = selectServerKind(exchange.url.pathname);
-  if (await parts.receivePolicyReport(exchange, channel.key)) return true;
-  if (await parts.serveFile(exchange, channel)) return true;
+  const isServers = exchange.routeKind !== 'other';
+  if (isServers && (await parts.receivePolicyReport(exchange, channel.key))) return true;
+  if (isUnsafe(exchange.method)) {
+    if (refuse(exchange, channel, parts)) return true;
+    // In development any path may be a file
+  } else if (await parts.serveFile(exchange, channel)) return true;
+  return isServers && respondAtServerPath(parts, exchange, channel);
+}
+
+/** Tries all that have an address of `SERVER_PATHS`. */
+async function respondAtServerPath(
+  parts: StorefrontOptions,
+  exchange: HttpExchange,
+  channel: Channel,
+): Promise<boolean> {
   if (sendBrandFile(exchange, channel, parts.findBrandFile)) return true;
   if (await parts.sendShopFile(exchange, channel)) return true;
   if (await parts.sendCatalogFile(exchange, channel)) return true;
-  if (isUnsafe(exchange.method) && refuse(exchange, channel, parts)) return true;
   if (await parts.onVitals?.(exchange, channel)) return true;
   return (await parts.onPurge(exchange, channel)) || parts.proxy.pass(exchange, channel);
 }
@@ -197,6 +210,8 @@ async function respondWithPage(
   exchange.routeKind =
     lookup.kind === 'missing' ? lookup.key.kind : selectPageKind(toPagePath(bare), locales);
   if (isUnknownAddress(bare, locales)) return sendPlainPage(exchange.res, 404, exchange.requestId);
+  if (isUnsafe(exchange.method))
+    return respondUncached(exchange, { channel, locale, state: 'bypass; method' });
   await pages.respond(exchange, found, {
     lookup,
     respondUncached: (labels) => respondUncached(exchange, { channel, locale, ...labels }),

@@ -58,6 +58,16 @@ export function createLimitedServer(listener: GatedListener, options: ServerOpti
   return server;
 }
 
+/** The shops' server, which remembers for which shop a connection's last request was. */
+export function createShopServer(listener: GatedListener, options: Omit<ServerOptions, 'findChannel'>) {
+  const channels = new WeakMap<object, string>();
+  const findChannel = (socket: object): string | null => channels.get(socket) ?? null;
+  return {
+    server: createLimitedServer(listener, { ...options, findChannel }),
+    noteChannel: (socket: object, channelKey: string) => void channels.set(socket, channelKey),
+  };
+}
+
 /** Against clients that read a response byte by byte, each of which restarts the timer of inactivity. Returns what stops it. */
 function closeIfSlow(socket: Socket, ms: number, onSlow: () => void): () => void {
   const timer = setTimeout(() => {

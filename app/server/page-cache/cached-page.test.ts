@@ -17,7 +17,7 @@ function aPage(leftMs: number | null, path = '/') {
   const channel = aChannel(leftMs === null ? {} : { overrides: [{ from, themeColor: '#111111' }] });
   const found = { channel: channel.schedule?.at(NOW) ?? channel, role: 'primary' as const };
   const key = selectPageKey(
-    { method: 'GET', protocol: 'https:', url: { pathname: path, search: '' }, cookieHeader: undefined },
+    { protocol: 'https:', url: { pathname: path, search: '' }, cookieHeader: undefined },
     found,
   );
   if ('bypass' in key) throw new Error(key.bypass);

@@ -90,13 +90,9 @@ export function createPageCache(options: PageCacheOptions) {
 }
 
 /** Synchronous, so that a hit is sent at once. */
-function lookUp(
-  caching: PageCaching,
-  { method, protocol, url, req }: HttpExchange,
-  found: FoundChannel,
-): Lookup {
+function lookUp(caching: PageCaching, { protocol, url, req }: HttpExchange, found: FoundChannel): Lookup {
   if (caching.maxBytes === 0) return { kind: 'bypass', reason: 'off' };
-  const key = selectPageKey({ method, protocol, url, cookieHeader: req.headers.cookie }, found);
+  const key = selectPageKey({ protocol, url, cookieHeader: req.headers.cookie }, found);
   if ('bypass' in key) return { kind: 'bypass', reason: key.bypass };
   if (caching.uncacheable.has(key.id)) return { kind: 'bypass', reason: 'uncacheable' };
   return lookUpKey(caching, key);

@@ -21,9 +21,8 @@ export interface PageKey {
   readonly isVariation: boolean;
 }
 
-/** What of a request the key is made from. */
+/** What of a GET or HEAD request the key is made from. */
 export interface KeyedRequest {
-  readonly method: string;
   readonly protocol: Protocol;
   readonly url: Pick<URL, 'pathname' | 'search'>;
   readonly cookieHeader: string | undefined;
@@ -36,8 +35,7 @@ const MAX_PATH_CHARACTERS = 300;
 
 /** The key of a request, or why it is answered past the cache. Pure: the same input gives the same key. */
 export function selectPageKey(request: KeyedRequest, found: FoundChannel): KeyChoice {
-  const { method, protocol, url } = request;
-  if (method !== 'GET' && method !== 'HEAD') return { bypass: 'method' };
+  const { protocol, url } = request;
   const { channel, role } = found;
   const page = selectPage(url.pathname, found);
   if ('bypass' in page) return page;

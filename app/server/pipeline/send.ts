@@ -183,8 +183,8 @@ export function mergeVary(value: string | null, names: readonly string[]): strin
 export interface SendOptions {
   /** How the answer came about, for `X-Page-Cache`. */
   readonly state: string;
-  /** For `X-Page-Variant`. */
-  readonly variant: string;
+  /** For `X-Page-Variant`, which answers to forms lack. */
+  readonly variant?: string;
   /** The answer was made for this request: `Server-Timing` shows how long it took. */
   readonly isMade: boolean;
   /** Called when the answer is complete: what follows waits for the client. */
@@ -239,8 +239,7 @@ function listOwnHeaders(
     requestId,
     'X-Page-Cache',
     state,
-    VARIANT_HEADER,
-    variant,
+    ...(variant === undefined ? [] : [VARIANT_HEADER, variant]),
     'Server-Timing',
     isMade ? `${timing}, ${total}` : total,
   ];

@@ -82,7 +82,7 @@ export const STOREFRONT_PARSERS: Readonly<Record<string, Parse>> = {
   'match of the router': (text) => findRouteFile(canonicalOf(text.replaceAll('%', ''))),
   'an operator’s path': (text) => OPERATOR_PATHS.find(({ path }) => path.test(pathOf(text))),
   'page key by path': (text) =>
-    selectPageKey({ method: 'GET', protocol: 'http:', url: toUrl(text), cookieHeader: undefined }, found),
+    selectPageKey({ protocol: 'http:', url: toUrl(text), cookieHeader: undefined }, found),
   'page key by query': (text) => selectParameters(toUrl(text, 'search').search, ['list', 'product', 'data']),
   'page key by cookies': (text) => formatVariantName(`ralph-state=${text}; ${text}`, channel),
   'filters of a query': (text) => formatSearch(queryOf(text), parseFilters(queryOf(text))),

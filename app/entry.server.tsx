@@ -9,11 +9,16 @@ import { delayScripts } from './document/late-scripts.ts';
 import { findPopular } from './features/search/search.server.ts';
 import { NO_TEXTS } from './i18n/use-translate.ts';
 import { createFragmentCache } from './document/fragment-cache.server.tsx';
-import { insertOldBrowserNotice, isOldBrowser, renderPage } from './document/render-page.server.tsx';
+import {
+  formatPageData,
+  insertOldBrowserNotice,
+  isOldBrowser,
+  renderPage,
+} from './document/render-page.server.tsx';
 import { hasUndistracted } from './shell/layout/shop-layout.tsx';
 import { withSpan } from '#kernel/span.ts';
 import { listSubmittedFields } from './request/forms/read-form.server.ts';
-import { FAILURE, findApiFailure } from './request/request-state.ts';
+import { DOCUMENT, FAILURE, findApiFailure } from './request/request-state.ts';
 import { RenderingProvider } from './request/page/use-rendering.tsx';
 import { CONSENT_DEFAULTS } from './request/visitor/consent-defaults.ts';
 import { LinkPrefix } from './ui/link/link.tsx';
@@ -61,7 +66,8 @@ const handleRequest: HandleRequest = async (...[request, remixStatus, headers, r
     const offers =
       failure?.status === 404 ? await findErrorOffers(context, () => findPopular(context)) : null;
     await context.waitToRender();
-    const html = await withSpan(context.span, 'render', () =>
+    const { serverHandoffStream, ...document } = remix;
+    const html = await withSpan(context.span, 'render', async () =>
       renderPage(
         <RenderingProvider
           value={{
@@ -77,16 +83,18 @@ const handleRequest: HandleRequest = async (...[request, remixStatus, headers, r
             panelStyles: PANEL_STYLES,
           }}
         >
-          <RemixServer context={remix} url={request.url} nonce={inlineToken} />
+          <RemixServer context={document} url={request.url} nonce={inlineToken} />
         </RenderingProvider>,
-        request.signal,
       ),
     );
+    const data =
+      serverHandoffStream && remix.renderMeta?.didRenderScripts
+        ? await formatPageData(serverHandoffStream, inlineToken)
+        : '';
     const isOld = isUndistracted(remix) && isOldBrowser(request.headers.get('User-Agent'));
     const late = delayScripts(html, inlineToken);
-    const finished = isOld ? insertOldBrowserNotice(late, context) : late;
-    // As bytes: a Response would first look for lone surrogates in a text
-    return new Response(Buffer.from(finished), { status: remixStatus, headers });
+    context.state.set(DOCUMENT, `${isOld ? insertOldBrowserNotice(late, context) : late}${data}`);
+    return new Response(null, { status: remixStatus, headers });
   } catch (error) {
     // Remix handles the first error and renders the error page. Only a failure of that page is handled here.
     if (remix.staticHandlerContext.errors === null) throw error;

@@ -14,33 +14,32 @@ export interface InlineElements {
  * nonces, so that a page is the same for every request. The token is random per request, so content from the API cannot contain
  * it: inline elements in such content get no hash and are blocked.
  */
-export function extractInlineElements(page: Buffer, token: string): InlineElements {
+export function extractInlineElements(page: string, token: string): InlineElements {
   const nonce = ` nonce="${token}"`;
   const found = { script: new Set<string>(), style: new Set<string>() };
-  const parts: Buffer[] = [];
+  let stripped = '';
   let from = 0;
   for (let at = token ? page.indexOf(nonce) : -1; at !== -1; at = page.indexOf(nonce, from)) {
     const name = findElementName(page, page.lastIndexOf('<', at));
-    parts.push(page.subarray(from, at));
+    stripped += page.slice(from, at);
     from = at + nonce.length;
     if (name) found[name].add(hashText(page, from, name));
   }
-  const html = from === 0 ? page : Buffer.concat([...parts, page.subarray(from)]);
+  const html = Buffer.from(stripped + page.slice(from));
   return { html, scripts: withoutEmpty(found.script), styles: withoutEmpty(found.style) };
 }
 
-function findElementName(html: Buffer, tagStart: number): 'script' | 'style' | null {
-  const tag = html.toString('latin1', tagStart, tagStart + '<script '.length);
-  if (tag === '<script ') return 'script';
-  return tag.startsWith('<style ') ? 'style' : null;
+function findElementName(html: string, tagStart: number): 'script' | 'style' | null {
+  if (html.startsWith('<script ', tagStart)) return 'script';
+  return html.startsWith('<style ', tagStart) ? 'style' : null;
 }
 
 /** The CSP source of an element's text; `''` for an element without text (`<script src>`). */
-function hashText(html: Buffer, fromAttribute: number, name: string): string {
+function hashText(html: string, fromAttribute: number, name: string): string {
   const textStart = html.indexOf('>', fromAttribute) + 1;
   const textEnd = html.indexOf(`</${name}`, textStart);
   if (textStart === 0 || textEnd <= textStart) return '';
-  return `'sha256-${createHash('sha256').update(html.subarray(textStart, textEnd)).digest('base64')}'`;
+  return `'sha256-${createHash('sha256').update(html.slice(textStart, textEnd)).digest('base64')}'`;
 }
 
 const withoutEmpty = (hashes: ReadonlySet<string>): string[] => [...hashes].filter(Boolean);

@@ -3,9 +3,8 @@ import { expect, test } from 'vitest';
 import { extractInlineElements } from './inline-elements.server.ts';
 
 const TOKEN = 'k3Qz-token';
-/** `extractInlineElements` with strings. */
 function take(page: string, token = TOKEN) {
-  const { html, ...sources } = extractInlineElements(Buffer.from(page), token);
+  const { html, ...sources } = extractInlineElements(page, token);
   return { html: html.toString(), ...sources };
 }
 const sha256 = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;

@@ -1,74 +1,52 @@
-import { Writable } from 'node:stream';
 import type { ReactElement } from 'react';
-import { renderToPipeableStream } from 'react-dom/server';
+import { renderToString } from 'react-dom/server';
 import type { RequestContext } from '#app/request/request-context.ts';
 import { escapeHtml } from '#kernel/escape-html.ts';
 
-const RENDER_DEADLINE_MS = 10_000;
+/** React writes it in place of a part that has failed or waits, which the browser's scripts would render. Text has no `<`. */
+const MISSING_PART = '<!--$!-->';
 
 /**
- * Renders the whole document, including everything that suspends.
+ * Renders the whole document at once: loaders have awaited all data, and no part waits for anything else.
  *
- * @throws the first error of the render, or an error if the deadline passed or the client disconnected.
+ * @throws the first error of the render, or an error if a part is missing.
  */
-export function renderPage(page: ReactElement, signal: AbortSignal): Promise<string> {
-  if (signal.aborted) return Promise.reject(new Error('The client disconnected'));
-  return new Promise((resolve, reject) => {
-    let failure: unknown = null;
-    const parts: Buffer[] = [];
-    const collector = new Writable({
-      write(part: Buffer, _encoding, done) {
-        parts.push(part);
-        done();
-      },
-      final(done) {
-        if (failure === null) resolve(withoutNulls(Buffer.concat(parts)).toString());
-        else reject(failure);
-        done();
-      },
-    });
-    const stop = (): void => {
-      const reason = new Error('The client disconnected or the page took too long');
-      finish();
-      stream.abort(reason);
-      // React reports nothing of a page that is aborted before its first part is rendered
-      reject(reason);
-    };
-    const deadline = setTimeout(stop, RENDER_DEADLINE_MS);
-    const finish = (): void => {
-      clearTimeout(deadline);
-      signal.removeEventListener('abort', stop);
-    };
-    const stream = renderToPipeableStream(page, {
-      onAllReady() {
-        finish();
-        stream.pipe(collector);
-      },
-      onShellError(error) {
-        finish();
-        reject(error);
-      },
-      onError(error) {
-        failure ??= error;
-      },
-    });
-    signal.addEventListener('abort', stop, { once: true });
-  });
+export function renderPage(page: ReactElement): string {
+  const html = renderToString(page);
+  if (html.includes(MISSING_PART)) throw new Error('A part of the page failed to render, or waits');
+  return `<!DOCTYPE html>${html}`;
 }
 
 /**
- * React 18 writes text into chunks of 2 KiB and leaves NUL bytes where a multi-byte character does not fit into the rest of a chunk
- * (fixed in React 19). Browsers show them as replacement characters in attributes. HTML contains no other NUL.
+ * The data of a page for its scripts, as `<RemixServer>` would write it behind the document: through React it is encoded several times.
+ * Nothing is deferred, so all of it is there.
  */
-function withoutNulls(html: Buffer<ArrayBuffer>): Buffer<ArrayBuffer> {
-  const runs: Buffer<ArrayBuffer>[] = [];
-  let from = 0;
-  for (let at = html.indexOf(0); at >= 0; at = html.indexOf(0, from)) {
-    runs.push(html.subarray(from, at));
-    from = at + 1;
+export async function formatPageData(stream: ReadableStream<Uint8Array>, token: string): Promise<string> {
+  const decoder = new TextDecoder();
+  const script = (call: string): string =>
+    `<!--$--><script nonce="${token}">window.__remixContext.streamController.${call};</script>`;
+  let scripts = '';
+  let depth = 1;
+  const reader = stream.getReader();
+  for (let read = await reader.read(); !read.done; read = await reader.read()) {
+    const text = decoder.decode(read.value, { stream: true });
+    scripts += script(`enqueue(${escapeScript(JSON.stringify(text))})`);
+    depth += 1;
   }
-  return from === 0 ? html : Buffer.concat([...runs, html.subarray(from)]);
+  return `${scripts}${script('close()')}${'<!--/$-->'.repeat(depth)}`;
 }
+
+const ESCAPES: Readonly<Record<string, string>> = {
+  '&': String.raw`\u0026`,
+  '>': String.raw`\u003e`,
+  '<': String.raw`\u003c`,
+  '\u2028': String.raw`\u2028`,
+  '\u2029': String.raw`\u2029`,
+};
+
+/** As Remix escapes JSON in a script. */
+const escapeScript = (json: string): string =>
+  json.replaceAll(/[&><\u2028\u2029]/g, (sign) => ESCAPES[sign] ?? sign);
 
 /** Internet Explorer, also in modes with another browser's name: Trident is its engine. */
 const OLD_BROWSER = /\bMSIE \d|\bTrident\//;

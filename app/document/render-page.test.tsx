@@ -1,11 +1,8 @@
-import { type ReactElement, Suspense } from 'react';
+import { Suspense } from 'react';
 import { expect, test } from 'vitest';
 import { RenderingProvider, useRendering } from '#app/request/page/use-rendering.tsx';
 import { aContext } from '#tests/support/a-context.ts';
-import { insertOldBrowserNotice, isOldBrowser, renderPage } from './render-page.server.tsx';
-
-const never = new AbortController().signal;
-const renderText = (page: ReactElement, signal: AbortSignal): Promise<string> => renderPage(page, signal);
+import { formatPageData, insertOldBrowserNotice, isOldBrowser, renderPage } from './render-page.server.tsx';
 
 function Marked() {
   return <script nonce={useRendering().inlineToken} />;
@@ -15,91 +12,55 @@ function Broken(): never {
   throw new Error('broken component');
 }
 
-test('a document is rendered completely, with its doctype', async () => {
-  const html = await renderText(
+test('a document is rendered completely, with its doctype', () => {
+  const html = renderPage(
     <html lang="en">
       <body>Hi</body>
     </html>,
-    never,
   );
   expect(html).toBe('<!DOCTYPE html><html lang="en"><body>Hi</body></html>');
 });
 
-test('our own inline elements have the request’s token as nonce, and none without a provider', async () => {
+test('our own inline elements have the request’s token as nonce, and none without a provider', () => {
   const page = (
     <RenderingProvider value={{ inlineToken: 'abc' }}>
       <Marked />
     </RenderingProvider>
   );
-  expect(await renderText(page, never)).toBe('<script nonce="abc"></script>');
-  expect(await renderText(<Marked />, never)).toBe('<script></script>');
+  expect(renderPage(page)).toContain('<script nonce="abc"></script>');
+  expect(renderPage(<Marked />)).toContain('<script></script>');
 });
 
-test('a render that throws rejects', async () => {
-  await expect(renderText(<Broken />, never)).rejects.toThrow('broken component');
-});
-
-/** A part that is ready later, once. */
-function createLate(text: string) {
-  let isReady = false;
-  return function Late() {
-    if (!isReady) throw Promise.resolve().then(() => (isReady = true));
-    return <p>{text}</p>;
-  };
-}
-
-test('a part that is not ready is waited for', async () => {
-  const Late = createLate('ready');
-  const page = (
-    <Suspense fallback="waiting">
-      <Late />
-    </Suspense>
-  );
-  const html = await renderText(page, never);
-  expect(html).toContain('<p>ready</p>');
-  expect(html).not.toContain('waiting');
-});
-
-test('a failure inside a boundary rejects, and so does a client that left', async () => {
-  const page = (
-    <Suspense fallback="waiting">
-      <Broken />
-    </Suspense>
-  );
-  await expect(renderText(page, never)).rejects.toThrow('broken component');
-  await expect(renderText(<p>Hi</p>, AbortSignal.abort())).rejects.toThrow('disconnected');
-  const Forever = (): never => {
+test('a render that throws, or a part that fails or waits, is no page', () => {
+  const Waiting = (): never => {
     // oxlint-disable-next-line typescript/only-throw-error -- how a component says that it waits
     throw new Promise(() => undefined);
   };
-  const leaving = new AbortController();
-  const rendering = renderText(
-    <Suspense fallback="waiting">
-      <Forever />
-    </Suspense>,
-    leaving.signal,
-  );
-  leaving.abort();
-  await expect(rendering).rejects.toThrow('disconnected');
+  expect(() => renderPage(<Broken />)).toThrow('broken component');
+  for (const Part of [Broken, Waiting]) {
+    const page = (
+      <Suspense fallback="waiting">
+        <Part />
+      </Suspense>
+    );
+    expect(() => renderPage(page)).toThrow('failed to render, or waits');
+  }
+  expect(renderPage(<p>{'<!--$!-->'}</p>)).toContain('&lt;');
 });
 
-test('multi-byte characters leave no NUL bytes, wherever they fall in React’s chunks', async () => {
-  // With this many titles some characters lie across the end of a chunk.
-  const titles = Array.from({ length: 400 }, (_, index) => `${'a'.repeat(index % 7)}ö–Seinä ${index}`);
-  const Late = createLate('');
-  const page = (
-    <ul>
-      {titles.map((title) => (
-        <li key={title} title={title} />
-      ))}
-      <Suspense>
-        <Late />
-      </Suspense>
-    </ul>
+test('the data of a page is written as Remix writes it, and cannot end its script', async () => {
+  const stream = new ReadableStream<Uint8Array>({
+    start(controller) {
+      for (const text of ['["</script>&", "ö–\u2028"', ']'])
+        controller.enqueue(new TextEncoder().encode(text));
+      controller.close();
+    },
+  });
+  const start = '<!--$--><script nonce="abc">window.__remixContext.streamController.';
+  expect(await formatPageData(stream, 'abc')).toBe(
+    `${start}enqueue("[\\"\\u003c/script\\u003e\\u0026\\", \\"ö–\\u2028\\"");</script>` +
+      `${start}enqueue("]");</script>${start}close();</script><!--/$--><!--/$--><!--/$-->`,
   );
-  const html = await renderText(page, never);
-  expect(html).not.toContain('\0');
-  expect([...html.matchAll(/title="([^"]*)"/g)].map(([, title]) => title)).toEqual(titles);
 });
 
 test('[LY-04] Internet Explorer is old, and so is one that says to be another; no other browser is', () => {

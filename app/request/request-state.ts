@@ -12,6 +12,9 @@ export const createRequestKey = <Value>(name: string): RequestKey<Value> => ({ n
 /** The error that failed the request; Remix strips it before it renders the error page. */
 export const FAILURE = createRequestKey<unknown>('failure');
 
+/** The HTML of the page: the body of a `Response` would be a copy of it, read in pieces. */
+export const DOCUMENT = createRequestKey<string>('document');
+
 /** Values that one part of a request passes to a later one, such as an action to the loaders and the error page. */
 export class RequestState {
   readonly #values = new Map<string, unknown>();

@@ -1,4 +1,5 @@
 import { chromium, type Browser, type Page } from 'playwright';
+import { loadProducts } from '#tests/bench/attack/ask-backend.ts';
 import { ask } from '#tests/support/http.ts';
 import type { BenchServers } from './row.ts';
 
@@ -36,6 +37,28 @@ export async function loadPagePaths(servers: Pick<BenchServers, 'port'>, shop: s
   const product = /href="(\/p\/[^"]+)"/.exec(body)?.[1];
   if (!product) throw new Error(`${shop}'s list links to no product`);
   return { home: '/', list: listPath, product };
+}
+
+/** A visitor with one piece in the cart: the form that added it, and the cookies. */
+export async function fillCart(
+  { port, backendPort }: Pick<BenchServers, 'port' | 'backendPort'>,
+  shop: string,
+): Promise<{ readonly form: string; readonly cookies: readonly string[] }> {
+  const products = await loadProducts<{ skus: readonly { skuId: number; stock: { inStock: number } }[] }>(
+    backendPort,
+    shop,
+    'skus { skuId stock { inStock } }',
+  );
+  const sku = products.flatMap(({ skus }) => skus).find(({ stock }) => stock.inStock > 0);
+  const host = `${shop}.localhost`;
+  const form = `skuId=${sku?.skuId}&quantity=1`;
+  const { headers } = await ask(host, '/cart/add', {
+    port,
+    method: 'POST',
+    headers: { origin: `http://${host}:${port}`, 'content-type': 'application/x-www-form-urlencoded' },
+    body: form,
+  });
+  return { form, cookies: (headers['set-cookie'] ?? []).map((cookie) => cookie.split(';')[0] ?? '') };
 }
 
 export const PHONE = {

@@ -17,10 +17,12 @@ export interface Load {
 
 const HEAD_END = Buffer.from('\r\n\r\n');
 
-/** The head of a GET request, as it is sent. */
-export function formatHead(path: string, headers: Readonly<Record<string, string>>): string {
+/** A GET request, or the POST of a form, as it is sent. */
+export function formatHead(path: string, headers: Readonly<Record<string, string>>, form = ''): string {
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
-  return `GET ${path} HTTP/1.1\r\n${lines.join('')}\r\n`;
+  if (form === '') return `GET ${path} HTTP/1.1\r\n${lines.join('')}\r\n`;
+  const ofForm = `Content-Type: application/x-www-form-urlencoded\r\nContent-Length: ${form.length}\r\n`;
+  return `POST ${path} HTTP/1.1\r\n${lines.join('')}${ofForm}\r\n${form}`;
 }
 
 /** Each connection is another visitor: the script plays the trusted proxy that names them. */

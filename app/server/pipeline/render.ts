@@ -4,6 +4,8 @@ import type { ContextInput } from '#app/request/create-context.server.ts';
 import { formatAuthority, type HttpExchange, isPrefetch, isUnsafe } from '#app/server/http/http-exchange.ts';
 import { askRemix, countUpstreamCalls, type Remix, type UpstreamCalls } from '#app/server/remix/ask-remix.ts';
 import type { Channel } from '#app/channels/channel.ts';
+import type { RequestContext } from '#app/request/request-context.ts';
+import { DOCUMENT } from '#app/request/request-state.ts';
 import { extractInlineElements } from '#app/document/inline-elements.server.ts';
 import { findTranslatedPage } from '#app/i18n/paths.ts';
 import { formatContentSecurityPolicy } from '#app/server/security/content-security-policy.ts';
@@ -42,11 +44,20 @@ export function createRenderer(remix: Remix): RenderPage {
     const { response, context, startedAt } = await askRemix(remix, request, input);
     const { channel, url, requestId, upstream } = input;
     const { inlineToken, cookies, pageTags } = context;
-    const finished = await finish(response, { channel, url, inlineToken }, remix.hasPolicy);
+    const html = await readHtml(response, context);
+    const finished =
+      html === null
+        ? { body: Buffer.from(await response.arrayBuffer()), policy: DATA_POLICY }
+        : finishHtml(html, { channel, url, inlineToken });
+    const policy = response.headers.get('Content-Security-Policy') ?? finished.policy;
     const render = `render;dur=${(performance.now() - startedAt).toFixed(1)}`;
     return {
-      ...finished,
       status: response.status,
+      headers: [
+        ...listHeaders(response).filter(([name]) => !OWN_HEADERS.has(name.toLowerCase())),
+        ...(remix.hasPolicy ? ([['Content-Security-Policy', policy]] as const) : []),
+      ],
+      body: finished.body,
       cacheControl: response.headers.get('Cache-Control'),
       // Loaders set cookies until the body is complete
       cookies: [...response.headers.getSetCookie(), ...cookies.flush()],
@@ -76,31 +87,19 @@ interface ShopPage {
   readonly inlineToken: string;
 }
 
-/** Reads the body of a response of Remix and adds the policy, which allows a page's own inline elements by their hashes. */
-async function finish(
-  response: Response,
-  page: ShopPage,
-  hasPolicy: boolean,
-): Promise<Pick<RenderedPage, 'headers' | 'body'>> {
-  const bytes = Buffer.from(await response.arrayBuffer());
-  const own = response.headers.get('Content-Security-Policy');
-  const { body, policy } =
-    own === null && isHtml(response) ? finishHtml(bytes, page) : { body: bytes, policy: own ?? DATA_POLICY };
-  return {
-    headers: [
-      ...listHeaders(response).filter(([name]) => !OWN_HEADERS.has(name.toLowerCase())),
-      ...(hasPolicy ? ([['Content-Security-Policy', policy]] as const) : []),
-    ],
-    body,
-  };
-}
-
 const OWN_HEADERS: ReadonlySet<string> = new Set(['cache-control', 'content-security-policy']);
 
-const isHtml = ({ headers }: Pick<Response, 'headers'>): boolean =>
-  headers.get('Content-Type')?.startsWith('text/html') ?? false;
+/** The page that was rendered, or another HTML answer of a route; null for data, files and redirects. */
+async function readHtml(
+  response: Response,
+  { state }: Pick<RequestContext, 'state'>,
+): Promise<string | null> {
+  if (!response.headers.get('Content-Type')?.startsWith('text/html')) return null;
+  return state.find(DOCUMENT) ?? response.text();
+}
 
-function finishHtml(page: Buffer, { channel, url, inlineToken }: ShopPage): { body: Buffer; policy: string } {
+/** Adds the policy, which allows a page's own inline elements by their hashes. */
+function finishHtml(page: string, { channel, url, inlineToken }: ShopPage): { body: Buffer; policy: string } {
   const { html, ...inline } = extractInlineElements(page, inlineToken);
   const { payment = { pages: [], frames: [] } } = channel;
   const shop = { ...channel, payment: isPaymentPage(channel, url.pathname) ? payment : null };

@@ -39,7 +39,7 @@ export async function askRemix(
   if (isRetry) return { response: redirectToItself(request), context, startedAt };
   const exchanged = await exchangeToken(request, context, input);
   if (exchanged) return { response: exchanged, context, startedAt };
-  const handle = await getHandler(input.locale, input.channel.locales);
+  const handle = await getHandler(input.url.pathname, input.locale, input.channel.locales);
   // Remix's context type has an index signature, which an object literal satisfies and an interface does not.
   const response = await handle(request, { ...context });
   return { response: withFailureStatus(response, context), context, startedAt };

@@ -1,4 +1,4 @@
-import type { AppLoadContext, ServerBuild } from '@remix-run/node';
+import { type AppLoadContext, createRequestHandler, type ServerBuild } from '@remix-run/node';
 import { expect, test } from 'vitest';
 import { readMountedLanguages } from '#app/channels/languages/language-folder.server.ts';
 import { listRoutes } from '#tests/support/route-table.ts';
@@ -41,32 +41,56 @@ const build = {
 
 const context = {} as AppLoadContext;
 
-test('[RT-19] a language has one handler, which finds the pages below its prefix only', async () => {
+test('[RT-19] the handlers of a language find the pages below its prefix only', async () => {
   const getHandler = createCachedHandlers(build);
-  const handle = await getHandler({ prefix: '/en' });
-  expect(await getHandler({ prefix: '/en' })).toBe(handle);
-  for (const [path, status] of [
-    ['/en/p/godis/salt', 200],
-    ['/en/kassan.data', 200],
-    ['/fi/ostoskori', 404],
-  ] as const)
+  for (const [page, path, status] of [
+    ['/en/p/godis/salt', '/en/p/godis/salt', 200],
+    ['/en/kassan', '/en/kassan.data', 200],
+    ['/en/ostoskori', '/fi/ostoskori', 404],
+  ] as const) {
+    const handle = await getHandler(page, { prefix: '/en' }, []);
     expect((await handle(new Request(`http://shop.example${path}`), context)).status, path).toBe(status);
+    expect(await getHandler(page, { prefix: '/en' }, []), page).toBe(handle);
+  }
+});
+
+test('a handler matches every path as one with all routes does', async () => {
+  const getHandler = createCachedHandlers(build);
+  const handleAll = createRequestHandler(build, 'production');
+  const paths = Object.values(build.routes).map((route) =>
+    `/${route?.path ?? ''}`.replaceAll(/:\w+\??|\*/g, 'lamp').replace('//', '/'),
+  );
+  const unusual = [
+    '/P/lamp',
+    '/%70/lamp',
+    '/%zz/lamp',
+    '/p/%zz',
+    '/kassan/',
+    '//kassan',
+    '/a/b/c/d/e',
+    '/constructor',
+  ];
+  for (const path of [...paths, ...unusual]) {
+    const handle = await getHandler(path, { prefix: '' }, []);
+    const address = `http://shop.example${path === '/' ? '/_root' : path}.data`;
+    const [own, all] = await Promise.all(
+      [handle, handleAll].map(async (each) => (await each(new Request(address), context)).text()),
+    );
+    expect(own, path).toBe(all);
+  }
 });
 
 test('[RT-19] the paths of a mounted language are routes of the channels that offer it, in a manifest of their own', async () => {
   const getHandler = createCachedHandlers(build);
   const german = (await readMountedLanguages('languages')).get('de');
   const offered = [{ mounted: german }, {}];
-  const [handle, other] = await Promise.all([
-    getHandler({ prefix: '' }, offered),
-    getHandler({ prefix: '' }, [{}]),
-  ]);
-  expect(await getHandler({ prefix: '' }, offered)).toBe(handle);
-  const ask = async (handler: typeof handle, path: string) =>
-    (await handler(new Request(`http://shop.example${path}`), context)).text();
-  expect(await ask(handle, '/mein-konto/bestellungen.data')).toContain('orders:/mein-konto/bestellungen');
-  expect(await ask(handle, '/checkout.data')).toContain('checkout:/checkout');
-  expect(await ask(other, '/warenkorb.data')).toContain('content:/:alias');
+  const ask = async (path: string, locales: typeof offered) => {
+    const handle = await getHandler(path, { prefix: '' }, locales);
+    return (await handle(new Request(`http://shop.example${path}.data`), context)).text();
+  };
+  expect(await ask('/mein-konto/bestellungen', offered)).toContain('orders:/mein-konto/bestellungen');
+  expect(await ask('/checkout', offered)).toContain('checkout:/checkout');
+  expect(await ask('/warenkorb', [{}])).toContain('content:/:alias');
   const { assets } = withMountedPaths(build, german ? [german] : []);
   expect(assets.url).toBe(`/assets/manifest.v1.${german?.version}.js`);
   expect(assets.routes['cart:/warenkorb']).toMatchObject({ path: 'warenkorb', module: '/m.js' });

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { loadPagePaths, type ShopPages } from '#tests/bench/browser.ts';
+import { fillCart, loadPagePaths } from '#tests/bench/browser.ts';
 import { addressOf, formatHead, runLoad } from '#tests/bench/load.ts';
 import {
   cpuMsOf,
@@ -16,44 +16,77 @@ const CONNECTIONS = 32;
 /** Of the CPU per page of commit f5e9f696, which `--build` names. */
 const BAR = 0.45;
 const SHOP = 'karamell';
-const PAGES = ['home', 'list', 'product'] as const;
+const SEARCH = '/sok/choklad';
+const CHECKOUT = '/kassan';
+/** The bar is for these. */
+const PAGES: readonly string[] = ['home', 'list', 'product'];
+/** `addressOf` has some more. */
+const ADDRESSES = 30_000;
 const ENVIRONMENT = { ...WITHOUT_PAGE_CACHE, TRUST_PROXY: 'loopback' };
 
-/** A storefront without page cache, and the paths of its pages. */
-interface Measured {
-  readonly server: Started;
-  readonly paths: ShopPages;
+interface Asked {
+  readonly path: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Of a POST. */
+  readonly form?: string;
 }
 
-const toMeasured = async (server: Started): Promise<Measured> => ({
-  server,
-  paths: await loadPagePaths(server, SHOP),
-});
+/** A storefront without page cache, and what it is asked for. */
+interface Measured {
+  readonly server: Started;
+  readonly asked: Readonly<Record<string, Asked>>;
+}
+
+async function toMeasured(server: Started, backendPort: number): Promise<Measured> {
+  const pages = await loadPagePaths(server, SHOP);
+  const { form, cookies } = await fillCart({ port: server.port, backendPort }, SHOP);
+  return {
+    server,
+    asked: {
+      home: { path: pages.home },
+      list: { path: pages.list },
+      product: { path: pages.product },
+      search: { path: SEARCH },
+      // As the script of a card sends it. Each visitor gets a cart
+      'add to cart': {
+        path: '/cart/add',
+        headers: { Origin: `http://${SHOP}.localhost:${server.port}`, Accept: 'application/json' },
+        form,
+      },
+      checkout: { path: CHECKOUT, headers: { Cookie: cookies.join('; ') } },
+    },
+  };
+}
 
 /** CPU of one request at 32 connections, of all threads of the process, in milliseconds. */
-async function measure({ server, paths }: Measured, page: keyof ShopPages): Promise<number> {
-  const { port, pid } = server;
-  const headOf = (connection: number): string =>
-    formatHead(paths[page], {
-      Host: `${SHOP}.localhost:${port}`,
-      'Accept-Encoding': 'gzip, br',
-      'X-Forwarded-For': addressOf(connection),
-    });
+async function measure({ port, pid }: Started, { path, headers, form }: Asked): Promise<number> {
+  let visitors = 0;
+  const next = (): string =>
+    formatHead(
+      path,
+      {
+        Host: `${SHOP}.localhost:${port}`,
+        'Accept-Encoding': 'gzip, br',
+        'X-Forwarded-For': addressOf((visitors += 1) % ADDRESSES),
+        ...headers,
+      },
+      form,
+    );
   const before = cpuMsOf(pid);
   const { requests, answers } = await runLoad({
     port,
     connections: CONNECTIONS,
     seconds: SECONDS,
-    next: headOf,
+    next,
   });
   const wrong = Object.keys(answers).filter((state) => !state.startsWith('200'));
-  if (wrong.length > 0) throw new Error(`${paths[page]}: ${JSON.stringify(answers)}`);
+  if (wrong.length > 0) throw new Error(`${path}: ${JSON.stringify(answers)}`);
   return (cpuMsOf(pid) - before) / requests;
 }
 
 /**
- * CPU per request of home, list and product at 32 connections, made anew from warm data, native threads counted; with `--build` beside
- * the storefront of another checkout, interleaved.
+ * CPU per request at 32 connections, made anew from warm data, native threads counted: pages, a search, an addition to a new cart, and
+ * the checkout; with `--build` beside the storefront of another checkout, interleaved.
  */
 export const measureRenderLoad: MeasureRow = async ({ channelsDir, backendPort, folder, otherCheckout }) => {
   const own = await startStorefront({ channelsDir, backendPort, env: ENVIRONMENT });
@@ -61,19 +94,24 @@ export const measureRenderLoad: MeasureRow = async ({ channelsDir, backendPort, 
     ? await startOtherBuild(otherCheckout, join(folder, 'render-load'), ENVIRONMENT)
     : null;
   try {
-    const sides = await Promise.all([own, ...(other ? [other] : [])].map(toMeasured));
+    const sides = await Promise.all(
+      [own, ...(other ? [other] : [])].map((server) => toMeasured(server, backendPort)),
+    );
     const detail: Record<string, readonly number[]> = {};
     const sums = sides.map(() => 0);
-    for (const page of PAGES) {
+    for (const name of Object.keys(sides[0]?.asked ?? {})) {
       const costs = sides.map((): number[] => []);
       // The first round warms up
       for (let round = 0; round <= ROUNDS; round++)
         for (const [at, side] of sides.entries()) {
-          const cost = await measure(side, page);
+          const asked = side.asked[name];
+          if (!asked) continue;
+          const cost = await measure(side.server, asked);
           if (round > 0) costs[at]?.push(cost);
         }
       const middles = costs.map(median);
-      detail[page] = middles.map((ms) => Number(ms.toFixed(2)));
+      detail[name] = middles.map((ms) => Number(ms.toFixed(2)));
+      if (!PAGES.includes(name)) continue;
       for (const [at, ms] of middles.entries()) sums[at] = (sums[at] ?? 0) + ms;
     }
     const [ownMs = Number.NaN, otherMs] = sums;

@@ -1,13 +1,18 @@
-import { brotliBytes, launch, loadedUrls, loadPagePaths, PHONE, urlOf } from '#tests/bench/browser.ts';
-import { loadProducts } from '#tests/bench/attack/ask-backend.ts';
+import {
+  brotliBytes,
+  fillCart,
+  launch,
+  loadedUrls,
+  loadPagePaths,
+  PHONE,
+  urlOf,
+} from '#tests/bench/browser.ts';
 import { verdict, type BenchServers, type MeasureRow } from '#tests/bench/row.ts';
-import { ask } from '#tests/support/http.ts';
 
 const JS_BAR = { bytes: 105_000, files: 8, checkoutBytes: 120_000 };
 const HTML_BAR_BYTES = 15_000;
 const CSS_BAR = { bytes: 16_000, sheets: 2 };
 const SHOP = 'karamell';
-const HOST = `${SHOP}.localhost`;
 const CHECKOUT = '/kassan';
 
 interface Weight {
@@ -48,23 +53,6 @@ async function weigh(
   }
 }
 
-/** The cookies of a visitor with one piece in the cart. */
-async function fillCart({ port, backendPort }: BenchServers): Promise<string[]> {
-  const products = await loadProducts<{ skus: readonly { skuId: number; stock: { inStock: number } }[] }>(
-    backendPort,
-    SHOP,
-    'skus { skuId stock { inStock } }',
-  );
-  const sku = products.flatMap(({ skus }) => skus).find(({ stock }) => stock.inStock > 0);
-  const { headers } = await ask(HOST, '/cart/add', {
-    port,
-    method: 'POST',
-    headers: { origin: `http://${HOST}:${port}`, 'content-type': 'application/x-www-form-urlencoded' },
-    body: `skuId=${sku?.skuId}&quantity=1`,
-  });
-  return (headers['set-cookie'] ?? []).map((cookie) => cookie.split(';')[0] ?? '');
-}
-
 /** Scripts of home, list, product and of the checkout. */
 export const measureJs: MeasureRow = async (servers) => {
   const detail: Record<string, Weight> = {};
@@ -75,7 +63,7 @@ export const measureJs: MeasureRow = async (servers) => {
     Math.max(...entered.map((each) => each.bytes)),
     Math.max(...entered.map((each) => each.files)),
   ];
-  const checkout = await weigh(servers, CHECKOUT, 'script', await fillCart(servers));
+  const checkout = await weigh(servers, CHECKOUT, 'script', (await fillCart(servers, SHOP)).cookies);
   return {
     name: 'js',
     value: `${toKb(bytes)} kB in ${files} files; checkout ${toKb(checkout.bytes)} kB`,

@@ -137,7 +137,7 @@ async function createPath({ env, log, limitLog, metrics, tracing, registry, tran
   const { limits } = env;
   const { trustsPeer } = base.shops.peers;
   let storefront: GatedListener | null = null;
-  const { server, noteChannel } = createShopServer((...request) => storefront?.(...request), {
+  const { server, noteChannel } = createShopServer((req, res, isExcess) => storefront?.(req, res, isExcess), {
     limits,
     limitLog,
   });

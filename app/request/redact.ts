@@ -26,11 +26,27 @@ function redactRecord(record: object, depth: number, budget: Budget): Record<str
   const copy: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(record)) {
     if (budget.characters <= 0) return { ...copy, [CUT]: CUT };
-    const shownName = PLAIN_NAME.test(name) ? name : takeText(name, budget);
+    const judged = findJudgement(name);
+    const shownName = judged === null ? takeText(name, budget) : name;
     budget.characters -= shownName.length;
-    copy[shownName] = HIDDEN_NAME.test(shownName) ? '[hidden]' : redactValue(value, depth, budget);
+    copy[shownName] =
+      (judged ?? HIDDEN_NAME.test(shownName)) ? '[hidden]' : redactValue(value, depth, budget);
   }
   return copy;
+}
+
+/** Whether plain names are hidden, of the first ones: nearly all lines have the same few. */
+const judgements = new Map<string, boolean>();
+const MAX_JUDGEMENTS = 500;
+
+/** Null for text from outside. */
+function findJudgement(name: string): boolean | null {
+  const known = judgements.get(name);
+  if (known !== undefined) return known;
+  if (!PLAIN_NAME.test(name)) return null;
+  const isHidden = HIDDEN_NAME.test(name);
+  if (judgements.size < MAX_JUDGEMENTS) judgements.set(name, isHidden);
+  return isHidden;
 }
 
 function redactValue(value: unknown, depth: number, budget: Budget): unknown {
@@ -112,18 +128,26 @@ export const SEARCH_TERM = new RegExp(
 );
 
 /**
+ * All that is hidden has one of these: an escape, the signs of e-mail addresses and queries, the beginning of a token, or an address
+ * above. Most texts have none, and are not read by four patterns. Exported for the check of patterns.
+ */
+export const SUSPICIOUS = new RegExp(`[@%=]|eyJ|ZXlK|/(?:auth/sign|${SEARCH_WORDS.join('|')})/`, 'i');
+
+/**
  * A text without e-mail addresses, tokens, secrets and search terms, `maxCharacters` long at most. It is cut first, so that its
  * length bounds the work, and each pattern reads it once. A text in which nothing is hidden stays as it is, escapes included.
  */
 export function redactText(text: string, maxCharacters = MAX_TEXT_CHARACTERS): string {
   const shown = cutText(text, Math.min(maxCharacters, MAX_TEXT_CHARACTERS));
+  const end = shown.length < text.length ? CUT : '';
+  if (!SUSPICIOUS.test(shown)) return `${shown}${end}`;
   const decoded = shown.includes('%') ? shown.replace(ESCAPE, decodeEscape) : shown;
   const clean = decoded
     .replace(SEARCH_TERM, '$1[hidden]')
     .replace(QUERY_SECRET, '$1[hidden]')
     .replace(SIGNING_KEY, '$1[hidden]')
     .replace(SEGMENT, hideSegment);
-  return `${clean === decoded ? shown : clean}${shown.length < text.length ? CUT : ''}`;
+  return `${clean === decoded ? shown : clean}${end}`;
 }
 
 /**

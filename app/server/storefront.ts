@@ -6,14 +6,9 @@ import type { LimitLog, Limits } from '#kernel/limits/limits.ts';
 import type { BackendProxy } from './files/backend-proxy.ts';
 import { type FindBrandFile, sendBrandFile, type ServeFile } from './files/static-files.ts';
 import { logAccess, type NoteResponse } from './http/access-log.ts';
-import { declaresTooLargeBody, discardBodyAfterResponse } from './http/body.ts';
-import {
-  type ExchangeOptions,
-  type HttpExchange,
-  isUnsafe,
-  openExchange,
-  type PeerSettings,
-} from './http/http-exchange.ts';
+import { declaresTooLargeBody } from './http/body.ts';
+import { type ExchangeOptions, type HttpExchange, isUnsafe, openExchange } from './http/http-exchange.ts';
+import type { PeerSettings } from './http/peer.ts';
 import type { GatedListener } from './http/pipeline-gate.ts';
 import { sendFormRefusal, sendPlainPage } from './http/plain-page.ts';
 import type { SendBusy } from './limits/send-busy.ts';
@@ -31,9 +26,9 @@ import {
 } from './urls/page-path.ts';
 import {
   type AdmitToClosed,
-  findChosenStart,
-  findOwnAddress,
+  findElsewhere,
   movedStatus,
+  sendElsewhere,
   sendFileRedirect,
   sendRedirect,
 } from './urls/redirects.ts';
@@ -87,14 +82,17 @@ const ALLOW = METHODS.join(', ');
 export function createStorefront(parts: StorefrontOptions): GatedListener {
   return (req, res, isExcess) => {
     if (parts.isDraining()) res.shouldKeepAlive = false;
-    discardBodyAfterResponse(req, res);
     const exchange = openExchange(req, res, parts);
     if (!exchange) return sendPlainPage(res, 400, '-');
     logAccess(exchange, parts.log, parts.onAnswer);
-    res.setHeader('X-Request-Id', exchange.requestId);
     const found = exchange.host && parts.findChannel(exchange.host.name);
-    if (!found) return sendPlainPage(res, 404, exchange.requestId);
-    respond(parts, exchange, { found, isExcess }).catch((error: unknown) => sendFailure(exchange, error));
+    if (!found) {
+      res.setHeader('X-Request-Id', exchange.requestId);
+      return sendPlainPage(res, 404, exchange.requestId);
+    }
+    respond(parts, exchange, { found, isExcess }).catch((error: unknown) =>
+      sendFailure(exchange, found.channel, error),
+    );
   };
 }
 
@@ -106,31 +104,28 @@ async function respond(
   const { channel } = found;
   exchange.nameChannel(channel.key);
   parts.noteChannel(exchange.req.socket, channel.key);
-  for (const [name, value] of listShopHeaders(exchange.protocol, channel))
-    exchange.res.setHeader(name, value);
+  const elsewhere = findElsewhere(exchange, found);
+  const lookup = isExcess || elsewhere || channel.closing ? null : lookUp(parts, exchange, found);
+  // A cached page has the headers of its shop
+  if (lookup?.kind === 'ready') return parts.pages.sendReady(exchange, lookup);
+  setShopHeaders(exchange, channel);
   if (isExcess) return parts.sendBusy(exchange, { channel, locale: localeOf(exchange, channel) });
-  if (answerElsewhere(exchange, found)) return;
-  const lookup = lookUp(parts, exchange, found);
-  if (lookup === 'answered') return;
-  if (lookup?.kind === 'ready') {
-    exchange.routeKind = lookup.page.key.kind;
-    return parts.pages.sendReady(exchange, lookup);
-  }
+  if (elsewhere) return sendElsewhere(exchange, elsewhere);
+  const admitted = lookup ?? admit(parts, exchange, channel);
+  if (admitted === 'answered') return;
   if (await respondWithoutPage(parts, exchange, channel)) return;
   // A closed shop closes its pages only: payment callbacks and purges must still arrive
-  if (lookup) return respondWithPage(parts, exchange, { found, lookup });
+  if (admitted) return respondWithPage(parts, exchange, { found, lookup: admitted });
   exchange.routeKind = 'closed';
   parts.sendClosed(exchange, { channel, locale: localeOf(exchange, channel) });
 }
 
-/** What the page cache has; for a closed shop, whether this visitor may see its pages. */
-function lookUp(
-  parts: StorefrontOptions,
-  exchange: HttpExchange,
-  found: FoundChannel,
-): Lookup | 'answered' | null {
-  const { channel } = found;
-  if (channel.closing) return admit(parts, exchange, channel);
+function setShopHeaders({ res, requestId, protocol }: HttpExchange, channel: Channel): void {
+  res.setHeader('X-Request-Id', requestId);
+  for (const [name, value] of listShopHeaders(protocol, channel)) res.setHeader(name, value);
+}
+
+function lookUp(parts: StorefrontOptions, exchange: HttpExchange, found: FoundChannel): Lookup {
   if (isUnsafe(exchange.method)) return { kind: 'bypass', reason: 'method' };
   const span = exchange.span?.startChild('page cache');
   const lookup = parts.pages.lookUp(exchange, found);
@@ -218,25 +213,6 @@ async function respondWithPage(
   });
 }
 
-/** Answers for hosts that are gone or only redirect, and redirects `/` to the language that this visitor chose before. */
-function answerElsewhere(exchange: HttpExchange, found: FoundChannel): boolean {
-  if (found.role === 'gone') {
-    sendPlainPage(exchange.res, 410, exchange.requestId);
-    return true;
-  }
-  const own = findOwnAddress(exchange, found);
-  if (own !== null) {
-    sendRedirect(exchange, movedStatus(exchange.method), own);
-    return true;
-  }
-  const { method, url, req } = exchange;
-  const start = findChosenStart({ method, url, headers: req.headers }, found.channel.locales);
-  if (start === null) return false;
-  exchange.res.setHeader('Vary', 'Cookie');
-  sendRedirect(exchange, 302, start, 'private, no-store');
-  return true;
-}
-
 const localeOf = ({ url }: HttpExchange, channel: Channel): ChannelLocale =>
   chooseLocale(channel, url.pathname).locale;
 
@@ -264,8 +240,10 @@ function refuse(
 }
 
 /** Handles every exception: the shopper gets a plain page with the request id, the log gets the error. */
-function sendFailure(exchange: HttpExchange, error: unknown): void {
-  if (exchange.res.destroyed) return;
-  exchange.log.error({ path: exchange.url.pathname, err: error }, 'request failed');
-  sendPlainPage(exchange.res, 500, exchange.requestId);
+function sendFailure(exchange: HttpExchange, channel: Channel, error: unknown): void {
+  const { res, requestId } = exchange;
+  if (res.destroyed) return;
+  exchange.log.error({ path: exchange.pathname, err: error }, 'request failed');
+  if (!res.headersSent) setShopHeaders(exchange, channel);
+  sendPlainPage(res, 500, requestId);
 }

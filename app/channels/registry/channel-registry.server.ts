@@ -105,7 +105,10 @@ export function createChannelRegistry(options: ChannelRegistryOptions): ChannelR
   }
 
   return {
-    find: (host) => served.current().hosts.get(normaliseHost(host)) ?? null,
+    find(host) {
+      const { hosts } = served.current();
+      return hosts.get(host) ?? hosts.get(normaliseHost(host)) ?? null;
+    },
     all: () => served.snapshot().channels,
     status: () => [...served.snapshot().files.values()].flatMap((state) => toChannelStatus(state) ?? []),
     folder: () => {

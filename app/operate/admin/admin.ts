@@ -9,7 +9,7 @@ import type { LimitCount } from '#kernel/limits/limit-log.ts';
 import type { CachedEntry, PageCacheCounts } from '#app/server/page-cache/page-cache.ts';
 import type { StoreReport } from '#app/operate/replicas/shared-store.ts';
 import type { AreEnoughServed, Lifecycle } from '#app/operate/health/readiness.ts';
-import { discardBodyAfterResponse, receiveBody } from '#app/server/http/body.ts';
+import { receiveBody } from '#app/server/http/body.ts';
 import { sendJson } from '#app/server/http/plain-page.ts';
 import type { DraftResult } from '#app/channels/channel.ts';
 import { MAX_FILE_BYTES } from '#app/channels/files/regular-file.server.ts';
@@ -91,7 +91,6 @@ interface AdminPages {
 /** The operators' listener. It has its own port and address, so that it is not reachable through a shop's host. */
 export function createAdmin(parts: AdminSources, pages: AdminPages): RequestListener {
   return (req, res) => {
-    discardBodyAfterResponse(req, res);
     answer(req, res, parts, pages).catch((error: unknown) => {
       if (res.headersSent) res.destroy();
       else sendJson(res, 500, { error: String(error) });

@@ -1,6 +1,6 @@
 import { Agent, createServer, request } from 'node:http';
 import { expect, test, vi } from 'vitest';
-import { createLimitedServer, listen, ListenError, trackResponses } from '#app/server/http/http-server.ts';
+import { createLimitedServer, listen, ListenError, getOpenResponses } from '#app/server/http/http-server.ts';
 import { askPort } from '#tests/support/loopback-servers.ts';
 import { drain } from './stop-on-signal.ts';
 
@@ -30,7 +30,7 @@ test('a request in flight is finished, new ones are not accepted, idle connectio
 test('a response in progress at shutdown carries Connection: close', async () => {
   let finish: (() => void) | undefined;
   const server = createLimitedServer((_, res) => void (finish = () => res.end('finished')));
-  const responses = trackResponses(server);
+  const responses = getOpenResponses(server);
   const port = await listen(server, ANY_PORT);
   const slow = askPort(port, { headers: { connection: 'keep-alive' } });
   await vi.waitUntil(() => finish);

@@ -4,7 +4,7 @@ import { Server as NetServer } from 'node:net';
 import type { ChannelRegistry } from '#app/channels/registry/channel-registry.server.ts';
 import type { Env } from '#app/env.server.ts';
 import type { RootLogger } from '#app/request/logger.server.ts';
-import { trackResponses } from '#app/server/http/http-server.ts';
+import { getOpenResponses } from '#app/server/http/http-server.ts';
 import type { LiveServer } from '#app/operate/live/live-server.ts';
 import type { Pages } from '#app/server/remix/load-pages.ts';
 import type { BackendProxy } from '#app/server/files/backend-proxy.ts';
@@ -38,7 +38,7 @@ interface RunningProcess {
 export function stopOnSignal(parts: RunningProcess): void {
   const { env, log, lifecycle, registry, background, server, live, listeners, pages, proxy } = parts;
   const isDevelopment = env.mode === 'development';
-  const responses = trackResponses(server);
+  const responses = getOpenResponses(server);
   process.on('SIGHUP', () => {
     registry.reload().catch((error: unknown) => log.error({ err: error }, 'channel files not read again'));
   });

@@ -8,8 +8,9 @@ import { createCookieJar } from '#app/request/cookies/cookie-jar.server.ts';
 import type { RootLogger } from '#app/request/logger.server.ts';
 import { logAccess } from '#app/server/http/access-log.ts';
 import { toAddressKey } from '#kernel/limits/client-address.ts';
-import { type HttpExchange, openExchange, type PeerSettings } from '#app/server/http/http-exchange.ts';
-import { trackResponses } from '#app/server/http/http-server.ts';
+import { type HttpExchange, openExchange } from '#app/server/http/http-exchange.ts';
+import type { PeerSettings } from '#app/server/http/peer.ts';
+import { getOpenResponses } from '#app/server/http/http-server.ts';
 import { sendPlainPage } from '#app/server/http/plain-page.ts';
 import { isFromOwnOrigin } from '#app/server/security/shop-headers.ts';
 import type { LiveFeeds } from './live-feeds.ts';
@@ -50,13 +51,13 @@ export function createLiveServer(server: Server, parts: LiveServerOptions): Live
   const isCurrent = ({ hostName, channel }: LiveVisit): boolean => findChannel(hostName)?.channel === channel;
   const counts = createSocketCounts(limits);
   const sockets = createLiveSockets({ feeds, limits, limitLog, counts, isCurrent });
-  const responses = trackResponses(server);
+  const responses = getOpenResponses(server);
   server.on('upgrade', (req: IncomingMessage, socket: Duplex, head: Buffer) => {
     if (req.headers['sec-websocket-protocol'] === HOT_UPDATES) return;
     // A client that goes away would otherwise end the process
     socket.on('error', () => socket.destroy());
     // A request ahead of it on the same connection is still being answered
-    if (!(socket instanceof Socket) || responses.of(socket).size > 0) socket.destroy();
+    if (!(socket instanceof Socket) || responses.isWaiting(socket)) socket.destroy();
     else if (isWebSocket(req)) openLive(req, { socket, head }, { ...parts, sockets, counts });
     else serveAsRequest(server, req, socket);
   });

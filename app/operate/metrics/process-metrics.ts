@@ -1,6 +1,6 @@
 import type { ChannelApi } from '#app/commerce/call/api-state.server.ts';
 import { promisify } from 'node:util';
-import { trackResponses } from '#app/server/http/http-server.ts';
+import { getOpenResponses } from '#app/server/http/http-server.ts';
 import { NO_SPANS } from '#app/operate/tracing/tracing.ts';
 import { type Exposed, ofChannels, ofRecord, type MetricValues, type Series } from './exposed.ts';
 
@@ -89,7 +89,7 @@ export function listLoad({ server, live, waiting, pageCache }: MetricValues): re
     {
       name: 'arkad_requests_in_flight',
       help: 'Requests of shops without a complete answer',
-      read: () => [[{}, trackResponses(server).size()]],
+      read: () => [[{}, getOpenResponses(server).size()]],
     },
     {
       name: 'arkad_connections',

@@ -21,35 +21,24 @@ export type NoteResponse = (answer: CountedResponse) => void;
  * The line contains nothing that identifies the visitor: no query (searches, tokens), IP address, user agent or cookie.
  */
 export function logAccess(exchange: HttpExchange, log: Logger, noteAnswer?: NoteResponse): void {
-  const { req, res } = exchange;
-  res.once('close', () => {
-    const failures = exchange.listFailures();
-    const facts = exchange.logFacts();
-    const status = res.headersSent ? res.statusCode : 499;
-    const ms = performance.now() - exchange.startedAt;
-    exchange.span?.end({ ...describe(exchange, facts), status });
-    noteAnswer?.({ channelKey: facts.channel ?? null, kind: exchange.routeKind, status, ms });
-    log.info(
-      {
-        ...facts,
-        method: req.method,
-        path: exchange.url.pathname,
-        status,
-        ms: Math.round(ms * 10) / 10,
-        ...(res.writableFinished ? {} : { aborted: true }),
-        ...(failures.length > 0 ? { failures } : {}),
-      },
-      'request',
-    );
-  });
+  exchange.res.on('close', () => noteEnd(exchange, log, noteAnswer));
 }
 
-const describe = (
-  { method, requestId, routeKind }: HttpExchange,
-  { channel }: Readonly<Record<string, string>>,
-) => ({
-  method,
-  requestId,
-  kind: routeKind,
-  ...(channel === undefined ? {} : { channel }),
-});
+function noteEnd(exchange: HttpExchange, log: Logger, noteAnswer?: NoteResponse): void {
+  const { req, res, method, requestId, routeKind, span } = exchange;
+  const status = res.headersSent ? res.statusCode : 499;
+  const ms = performance.now() - exchange.startedAt;
+  const named = exchange.logFacts();
+  const { channel } = named;
+  span?.end({ method, requestId, kind: routeKind, ...(channel === undefined ? {} : { channel }), status });
+  noteAnswer?.({ channelKey: channel ?? null, kind: routeKind, status, ms });
+  const facts: Record<string, unknown> = named;
+  facts.method = req.method;
+  facts.path = exchange.pathname;
+  facts.status = status;
+  facts.ms = Math.round(ms * 10) / 10;
+  if (!res.writableFinished) facts.aborted = true;
+  const failures = exchange.listFailures();
+  if (failures.length > 0) facts.failures = failures;
+  log.info(facts, 'request');
+}

@@ -42,22 +42,20 @@ const DISCARD_LIMIT_BYTES = 8_388_608;
 const DISCARD_TIMEOUT_MS = 2000;
 
 /**
- * Reads and discards the rest of the body after the response is sent. Most clients read the response only after sending
+ * Reads and discards the rest of the body of a request whose response is sent. Most clients read the response only after sending
  * everything, so closing the connection at once would lose it; and without reading, node does not notice that the client
  * disconnected.
  */
-export function discardBodyAfterResponse(req: IncomingMessage, res: ServerResponse): void {
-  res.once('finish', () => {
-    if (req.complete || req.destroyed) return;
-    let bytes = 0;
-    req.on('data', (chunk: Buffer) => {
-      bytes += chunk.byteLength;
-      if (bytes > DISCARD_LIMIT_BYTES) req.destroy();
-    });
-    const cutOff = setTimeout(() => req.destroy(), DISCARD_TIMEOUT_MS);
-    req.once('close', () => clearTimeout(cutOff));
-    req.unpipe().resume();
+export function discardRest(req: IncomingMessage): void {
+  if (req.complete || req.destroyed) return;
+  let bytes = 0;
+  req.on('data', (chunk: Buffer) => {
+    bytes += chunk.byteLength;
+    if (bytes > DISCARD_LIMIT_BYTES) req.destroy();
   });
+  const cutOff = setTimeout(() => req.destroy(), DISCARD_TIMEOUT_MS);
+  req.once('close', () => clearTimeout(cutOff));
+  req.unpipe().resume();
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { RequestListener } from 'node:http';
 import { expect, test } from 'vitest';
 import { silentLog } from '#tests/support/a-context.ts';
-import { askRaw, withServer } from '#tests/support/loopback-servers.ts';
+import { askPort, askRaw, withServer } from '#tests/support/loopback-servers.ts';
 import { formatAuthority, openExchange, parseHost } from './http-exchange.ts';
 
 /** Answers with the URL of the exchange and the path that Remix's adapter sees, or with `refused`. */
@@ -34,6 +34,19 @@ test('[CH-01] a target in absolute form is the path of the shop that the Host he
   });
 });
 
+test('the path of a log line is that of the URL, or the one that a step has named', async () => {
+  const tellPaths: RequestListener = (req, res) => {
+    const exchange = openExchange(req, res, { peers: { trustsPeer: () => false }, log: silentLog });
+    const before = exchange?.pathname;
+    if (exchange) exchange.pathname = '/named';
+    res.end(`${before} ${exchange?.pathname}`);
+  };
+  await withServer(tellPaths, async (port) => {
+    const { body } = await askPort(port, { path: '/a/../b?c=d', headers: { host: 'shop.example' } });
+    expect(body).toBe('/b /named');
+  });
+});
+
 test('a tunnel is refused', async () => {
   await withServer(tellUrl, async (port) => {
     const answer = await askRaw(port, 'CONNECT shop.example:443 HTTP/1.1\r\nHost: shop.example:443\r\n\r\n');
@@ -58,6 +71,8 @@ test('[CH-01] a target that names another host than the Host header, or none, is
     ];
     for (const target of targets) expect(await urlOf(target, 'shop.example'), target).toMatch(/refused|^$/);
     expect(await urlOf('http://shop.example/', 'a,b')).toBe('refused');
+    for (const host of ['shop.example:99999', 'shop.example:99999', '1.2.3.999'])
+      expect(await urlOf('/', host), host).toBe('refused');
     expect(await urlOf('http://shop.example/', 'shop.example\r\nHost: shop.example')).toBe('refused');
   });
 });

@@ -1,10 +1,10 @@
-import { randomUUID } from 'node:crypto';
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
+import { LRUCache } from 'lru-cache';
 import type { Logger } from '#kernel/logger.ts';
 import type { RequestSpans, Span } from '#kernel/span.ts';
 import type { RootLogger } from '#app/request/logger.server.ts';
 import { toHostName } from '#app/channels/registry/host-name.server.ts';
-import { findClientAddress, type TrustsPeer } from '#kernel/limits/client-address.ts';
+import { getPeer, getRequestId, type PeerSettings, type Protocol, startSpan } from './peer.ts';
 import type { AddressKind } from '#app/route-table.ts';
 
 /**
@@ -26,8 +26,10 @@ export interface HttpExchange {
   readonly clientAddress: string;
   /** Null where the header is missing, sent twice or invalid. No channel has such a host. */
   readonly host: RequestHost | null;
-  /** The URL as the shopper sees it, with dot segments resolved. */
+  /** The URL as the shopper sees it, with dot segments resolved. Parsed when it is first read: no step of a hit reads it. */
   readonly url: URL;
+  /** Path of the URL, for logs. A step that has it may set it. */
+  pathname: string;
   /** `performance.now()` at arrival. */
   readonly startedAt: number;
   /** Null where the request is not traced. */
@@ -35,8 +37,8 @@ export interface HttpExchange {
   /** Logs with the request id, and with the channel once it is named. */
   readonly log: Logger;
   /** The facts that `log` adds: request id, channel and, where it is traced, the trace's id. */
-  readonly logFacts: () => Readonly<Record<string, string>>;
-  readonly nameChannel: (channelKey: string) => void;
+  logFacts(): Record<string, string>;
+  nameChannel(channelKey: string): void;
   /** What was asked for, as far as the steps have found out; for metrics. */
   routeKind: RouteKind;
   /** Calls of the commerce API that failed, for the access log. */
@@ -46,8 +48,6 @@ export interface HttpExchange {
 /** Scheme, authority, and the rest up to the end. */
 const ABSOLUTE_FORM = /^(https?:\/\/)([^/?#\\]*)([/?\\][^#]*)?$/i;
 const SAFE_METHODS: readonly string[] = ['GET', 'HEAD', 'OPTIONS', 'TRACE'];
-/** Request ids accepted from a proxy: short, and without characters that could end a log line or a header. */
-const REQUEST_ID = /^[\w.:-]{8,64}$/;
 
 export interface ExchangeOptions {
   readonly peers: PeerSettings;
@@ -60,46 +60,88 @@ export interface ExchangeOptions {
 export function openExchange(
   req: IncomingMessage,
   res: ServerResponse,
-  { peers, log, tracing }: ExchangeOptions,
+  options: ExchangeOptions,
 ): HttpExchange | null {
   const startedAt = performance.now();
-  const peer = getPeer(req, peers);
-  const host = findHost(req);
-  const authority = host ? formatAuthority(host.name, host.port) : 'host.invalid';
+  const { host, authority } = findAuthority(req);
   const path = findPath(req.url ?? '', host);
-  const url = path === null ? null : parseUrl(`${peer.protocol}//${authority}${path}`);
-  if (!url || path === null) return null;
+  if (path === null || authority === null) return null;
   // For Remix's adapter, which puts protocol and host before it.
   req.url = path;
-  const requestId = getRequestId(req, peer.isTrusted);
-  const span = tracing ? startSpan(req, tracing, peer.isTrusted) : null;
-  const ids = { requestId, ...(span ? { traceId: span.traceId } : {}) };
-  let facts: Readonly<Record<string, string>> = ids;
-  let child: Logger | null = null;
-  return {
-    req,
-    res,
-    method: req.method ?? 'GET',
-    requestId,
-    protocol: peer.protocol,
-    isPlainAtProxy: peer.isPlainAtProxy,
-    clientAddress: peer.clientAddress,
-    host,
-    url,
-    startedAt,
-    span,
-    // Made when the first line is logged: a cached page is sent in less time than a logger takes
-    get log() {
-      return (child ??= log.child(facts));
-    },
-    logFacts: () => facts,
-    nameChannel(channel) {
-      facts = { ...ids, channel };
-      child = null;
-    },
-    routeKind: 'other',
-    listFailures: () => [],
-  };
+  return new OpenExchange({ req, res, host, startedAt }, `${authority}${path}`, options);
+}
+
+const NO_FAILURES = (): readonly string[] => [];
+
+/** Makes what a hit does not need when it is read. */
+class OpenExchange implements HttpExchange {
+  readonly req: IncomingMessage;
+  readonly res: ServerResponse;
+  readonly method: string;
+  readonly requestId: string;
+  readonly protocol: Protocol;
+  readonly isPlainAtProxy: boolean;
+  readonly clientAddress: string;
+  readonly host: RequestHost | null;
+  readonly startedAt: number;
+  readonly span: Span | null;
+  routeKind: RouteKind = 'other';
+  listFailures = NO_FAILURES;
+  readonly #address: string;
+  readonly #options: ExchangeOptions;
+  #channelKey: string | null = null;
+  #url: URL | null = null;
+  #pathname: string | null = null;
+  #log: Logger | null = null;
+
+  constructor(
+    { req, res, host, startedAt }: Pick<HttpExchange, 'req' | 'res' | 'host' | 'startedAt'>,
+    address: string,
+    options: ExchangeOptions,
+  ) {
+    const peer = getPeer(req, options.peers);
+    this.req = req;
+    this.res = res;
+    this.method = req.method ?? 'GET';
+    this.requestId = getRequestId(req, peer.isTrusted);
+    this.protocol = peer.protocol;
+    this.isPlainAtProxy = peer.isPlainAtProxy;
+    this.clientAddress = peer.clientAddress;
+    this.host = host;
+    this.startedAt = startedAt;
+    this.span = options.tracing ? startSpan(req, options.tracing, peer.isTrusted) : null;
+    this.#address = address;
+    this.#options = options;
+  }
+
+  /** The path is concatenated, not resolved, so that one of `//elsewhere` does not become a host. */
+  get url(): URL {
+    return (this.#url ??= new URL(`${this.protocol}//${this.#address}`));
+  }
+
+  get pathname(): string {
+    return (this.#pathname ??= this.url.pathname);
+  }
+
+  set pathname(path: string) {
+    this.#pathname = path;
+  }
+
+  get log(): Logger {
+    return (this.#log ??= this.#options.log.child(this.logFacts()));
+  }
+
+  logFacts(): Record<string, string> {
+    const facts: Record<string, string> = { requestId: this.requestId };
+    if (this.span) facts.traceId = this.span.traceId;
+    if (this.#channelKey !== null) facts.channel = this.#channelKey;
+    return facts;
+  }
+
+  nameChannel(channelKey: string): void {
+    this.#channelKey = channelKey;
+    this.#log = null;
+  }
 }
 
 export function isUnsafe(method: string): boolean {
@@ -125,37 +167,45 @@ function isSameHost(scheme: string, one: RequestHost, other: RequestHost): boole
   return a?.host !== undefined && a.host === b?.host;
 }
 
-/** The path is concatenated, not resolved, so that one of `//elsewhere` does not become a host. */
 function parseUrl(text: string): URL | null {
   return URL.canParse(text) ? new URL(text) : null;
 }
 
+/** A request's `Host` header and the part of its URL that follows from it. */
+interface Authority {
+  readonly host: RequestHost | null;
+  /** Null where no URL can have it, as with the port 99999: any path makes a URL with the others. */
+  readonly authority: string | null;
+}
+
+const NO_HOST: Authority = { host: null, authority: 'host.invalid' };
 const HOST_NAME = 'host';
 
 /** From the raw headers: `headers` has the first of several, and `headersDistinct` copies all of them. */
-function findHost(req: IncomingMessage): RequestHost | null {
+function findAuthority({ rawHeaders }: IncomingMessage): Authority {
   let found: string | null = null;
-  const { rawHeaders } = req;
   for (let at = 0; at < rawHeaders.length; at += 2) {
     const name = rawHeaders[at] ?? '';
     if (name.length !== HOST_NAME.length || name.toLowerCase() !== HOST_NAME) continue;
-    if (found !== null) return null;
+    if (found !== null) return NO_HOST;
     found = rawHeaders[at + 1] ?? '';
   }
-  return found === null ? null : parseHost(found);
+  return found === null ? NO_HOST : getAuthority(found);
 }
 
-function startSpan(
-  { headers: { traceparent } }: IncomingMessage,
-  tracing: RequestSpans,
-  isTrusted: boolean,
-): Span | null {
-  return tracing.startRequest(isTrusted && typeof traceparent === 'string' ? traceparent : undefined);
-}
+/** Nearly all requests of a process have one of a few headers. */
+const authorities = new LRUCache<string, Authority>({ max: 1000 });
+/** A name has 253 characters at most. */
+const LONGEST_KNOWN = 260;
 
-function getRequestId(req: IncomingMessage, isTrusted: boolean): string {
-  const sent = req.headers['x-request-id'];
-  return isTrusted && typeof sent === 'string' && REQUEST_ID.test(sent) ? sent : randomUUID();
+function getAuthority(header: string): Authority {
+  const known = authorities.get(header);
+  if (known) return known;
+  const host = parseHost(header);
+  const authority = host ? formatAuthority(host.name, host.port) : NO_HOST.authority;
+  const made = { host, authority: URL.canParse(`http://${authority}`) ? authority : null };
+  if (header.length <= LONGEST_KNOWN) authorities.set(header, made);
+  return made;
 }
 
 /** A parsed `Host` header. */
@@ -186,46 +236,6 @@ export function isSameAuthority(origin: string, host: string): boolean {
   const scheme = /^https?:\/\//.exec(origin)?.[0];
   if (!scheme || !URL.canParse(origin) || !URL.canParse(`${scheme}${host}`)) return false;
   return new URL(origin).host === new URL(`${scheme}${host}`).host;
-}
-
-export type Protocol = 'http:' | 'https:';
-
-export interface PeerSettings {
-  readonly trustsPeer: TrustsPeer;
-  /** Set where a proxy terminates TLS but sends no `X-Forwarded-Proto`. */
-  readonly publicScheme?: 'http' | 'https' | undefined;
-}
-
-/** Facts about the peer of a connection. */
-interface Peer {
-  readonly isTrusted: boolean;
-  /** Scheme of the URL in the shopper's browser. */
-  readonly protocol: Protocol;
-  /** A trusted proxy reports that the browser used plain http. */
-  readonly isPlainAtProxy: boolean;
-  /** The visitor's IP address, see `findClientAddress`. Never logged. */
-  readonly clientAddress: string;
-}
-
-/**
- * Uses `X-Forwarded-Proto` of a trusted peer. `X-Forwarded-Host` and `Forwarded` are ignored: the host selects the shop,
- * so it must be the one that the shopper's browser sent.
- */
-function getPeer(req: IncomingMessage, { trustsPeer, publicScheme }: PeerSettings): Peer {
-  const { remoteAddress } = req.socket;
-  const isTrusted = trustsPeer(remoteAddress);
-  const clientAddress = findClientAddress(remoteAddress, req.headers['x-forwarded-for'], trustsPeer);
-  const forwarded = isTrusted ? lastValue(req.headers['x-forwarded-proto']).toLowerCase() : '';
-  if (forwarded === 'https' || forwarded === 'http')
-    return { isTrusted, clientAddress, isPlainAtProxy: forwarded === 'http', protocol: `${forwarded}:` };
-  const protocol = publicScheme ?? ('encrypted' in req.socket ? 'https' : 'http');
-  return { isTrusted, clientAddress, isPlainAtProxy: false, protocol: `${protocol}:` };
-}
-
-/** The last value is from the proxy next to us; earlier ones may be from the client. */
-function lastValue(header: string | string[] | undefined): string {
-  const values = Array.isArray(header) ? header.join(',') : (header ?? '');
-  return values.split(',').at(-1)?.trim() ?? '';
 }
 
 /** Whether the browser prefetches: the visitor has not asked for it yet. */

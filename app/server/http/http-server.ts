@@ -1,13 +1,15 @@
-import http, { type Server, type ServerResponse } from 'node:http';
-import type { Socket } from 'node:net';
+import http, { type Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { DEFAULT_LIMITS, type LimitLog, type LimitName, type Limits } from '#kernel/limits/limits.ts';
-import { createPipelineGate, type GatedListener } from './pipeline-gate.ts';
+import { type GatedListener, type OpenResponses, PipelineGate } from './pipeline-gate.ts';
 
-/** Node looks for expired connections in this interval; its default of 30 s would make 10 s last up to 40. */
+/** How often expired requests are looked for; node's default of 30 s would make 10 s last up to 40. */
 const LONGEST_CHECK_INTERVAL_MS = 1000;
 /** How much longer than its limit a slow request may take: a tenth. */
 const CHECKS_PER_LIMIT = 10;
+
+const checkIntervalOf = (limitMs: number): number =>
+  Math.min(LONGEST_CHECK_INTERVAL_MS, limitMs / CHECKS_PER_LIMIT);
 
 export interface ServerOptions {
   readonly limits?: Limits;
@@ -22,37 +24,41 @@ const NO_LOG: LimitLog = { reached: () => {} };
 export function createLimitedServer(listener: GatedListener, options: ServerOptions = {}): http.Server {
   const { limits = DEFAULT_LIMITS, limitLog = NO_LOG } = options;
   const findChannel = options.findChannel ?? (() => null);
+  const gate = new PipelineGate(
+    (req, res, isExcess) => {
+      if (req.rawHeaders.length <= limits.headerCount * 2) return listener(req, res, isExcess);
+      limitLog.reached('headerCount', null);
+      res.writeHead(431, { Connection: 'close', 'Content-Length': 0 }).end();
+    },
+    {
+      requestsPerConnection: limits.requestsPerConnection,
+      onExcess: (socket) => limitLog.reached('requestsPerConnection', findChannel(socket)),
+    },
+  );
   const server = http.createServer(
     {
       maxHeaderSize: limits.headerBytes,
-      connectionsCheckingInterval: Math.min(LONGEST_CHECK_INTERVAL_MS, limits.headersMs / CHECKS_PER_LIMIT),
+      connectionsCheckingInterval: checkIntervalOf(limits.headersMs),
     },
-    createPipelineGate(
-      (req, res, isExcess) => {
-        if (req.rawHeaders.length <= limits.headerCount * 2) return listener(req, res, isExcess);
-        limitLog.reached('headerCount', null);
-        res.writeHead(431, { Connection: 'close', 'Content-Length': 0 }).end();
-      },
-      {
-        requestsPerConnection: limits.requestsPerConnection,
-        onStart: ({ req: { socket } }) =>
-          closeIfSlow(socket, limits.exchangeMs, () => limitLog.reached('exchangeMs', findChannel(socket))),
-        onExcess: (socket) => limitLog.reached('requestsPerConnection', findChannel(socket)),
-      },
-    ),
+    gate.receive,
   );
+  responsesOf.set(server, gate);
   server.headersTimeout = limits.headersMs;
   server.requestTimeout = limits.requestMs;
   server.timeout = limits.inactivityMs;
   server.keepAliveTimeout = limits.keepAliveMs;
   // Node ignores further headers. One more than allowed is enough to refuse the request instead.
   server.maxHeadersCount = limits.headerCount + 1;
-  const responses = trackResponses(server);
+  const sweep = setInterval(
+    () => gate.closeSlow(limits.exchangeMs, (socket) => limitLog.reached('exchangeMs', findChannel(socket))),
+    checkIntervalOf(limits.exchangeMs),
+  ).unref();
+  server.once('close', () => clearInterval(sweep));
   limitConnections(server, limits.connectionsInAll, limitLog);
-  answerClientErrors(server, { responses, limitLog, findChannel });
+  answerClientErrors(server, { responses: gate, limitLog, findChannel });
   // The same timer of node closes idle connections between requests, which is no excess.
   server.on('timeout', (socket) => {
-    if (responses.of(socket).size > 0) limitLog.reached('inactivityMs', findChannel(socket));
+    if (gate.isWaiting(socket)) limitLog.reached('inactivityMs', findChannel(socket));
     socket.destroy();
   });
   return server;
@@ -66,15 +72,6 @@ export function createShopServer(listener: GatedListener, options: Omit<ServerOp
     server: createLimitedServer(listener, { ...options, findChannel }),
     noteChannel: (socket: object, channelKey: string) => void channels.set(socket, channelKey),
   };
-}
-
-/** Against clients that read a response byte by byte, each of which restarts the timer of inactivity. Returns what stops it. */
-function closeIfSlow(socket: Socket, ms: number, onSlow: () => void): () => void {
-  const timer = setTimeout(() => {
-    onSlow();
-    socket.destroy();
-  }, ms);
-  return () => clearTimeout(timer);
 }
 
 interface ClientErrorOptions {
@@ -98,8 +95,7 @@ function answerClientErrors(server: Server, parts: ClientErrorOptions): void {
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
     const limit = findLimit(error.code, socket, parts.responses);
     if (limit) parts.limitLog.reached(limit, parts.findChannel(socket));
-    const hasBegun = [...parts.responses.of(socket)].some((res) => res.headersSent);
-    if (socket.writable && !hasBegun) {
+    if (socket.writable && !parts.responses.hasBegun(socket)) {
       const status = STATUS_LINES[error.code ?? ''] ?? '400 Bad Request';
       socket.write(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
     }
@@ -115,7 +111,7 @@ function answerClientErrors(server: Server, parts: ClientErrorOptions): void {
 function findLimit(code: string | undefined, socket: Duplex, responses: OpenResponses): LimitName | null {
   if (code === 'HPE_HEADER_OVERFLOW') return 'headerBytes';
   if (code !== 'ERR_HTTP_REQUEST_TIMEOUT') return null;
-  return responses.of(socket).size > 0 ? 'requestMs' : 'headersMs';
+  return responses.isWaiting(socket) ? 'requestMs' : 'headersMs';
 }
 
 /** Idle connections are closed at most this often: a flood of new ones would otherwise close them at every try. */
@@ -134,47 +130,14 @@ function limitConnections(server: Server, maxConnections: number, limitLog: Limi
   });
 }
 
-/** The responses that a server is working on. */
-interface OpenResponses {
-  /** Those of one connection, in the order of their requests. */
-  of(socket: Duplex): ReadonlySet<ServerResponse>;
-  size(): number;
-  /** Sends `Connection: close` with each response whose headers are not sent yet, so that clients do not reuse it. */
-  closeAfterResponse(): void;
-}
-
-const NONE: ReadonlySet<ServerResponse> = new Set();
-
 /** One per server. */
-const tracked = new WeakMap<Server, OpenResponses>();
+const responsesOf = new WeakMap<Server, OpenResponses>();
 
-/** Call before the server gets its first request; further calls return the same. */
-export function trackResponses(server: Server): OpenResponses {
-  let responses = tracked.get(server);
-  if (!responses) tracked.set(server, (responses = startTracking(server)));
+/** The responses of a server that `createLimitedServer` made. */
+export function getOpenResponses(server: Server): OpenResponses {
+  const responses = responsesOf.get(server);
+  if (!responses) throw new Error('Not a server with limits');
   return responses;
-}
-
-function startTracking(server: Server): OpenResponses {
-  const open = new Map<Duplex, Set<ServerResponse>>();
-  server.prependListener('request', (req, res) => {
-    let responses = open.get(req.socket);
-    if (!responses) {
-      open.set(req.socket, (responses = new Set()));
-      // Node emits no `close` for responses that never had their turn on a lost connection.
-      req.socket.once('close', () => open.delete(req.socket));
-    }
-    responses.add(res);
-    const { socket } = req;
-    res.once('close', () => open.get(socket)?.delete(res));
-  });
-  return {
-    of: (socket) => open.get(socket) ?? NONE,
-    size: () => [...open.values()].reduce((sum, responses) => sum + responses.size, 0),
-    closeAfterResponse() {
-      for (const responses of open.values()) for (const res of responses) res.shouldKeepAlive = false;
-    },
-  };
 }
 
 interface Address {

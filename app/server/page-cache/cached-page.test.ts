@@ -1,6 +1,8 @@
 import { array, assert, property, string } from 'fast-check';
 import { expect, test } from 'vitest';
 import type { PageTag } from '#app/commerce/page-tags.ts';
+import type { RenderedPage } from '#app/server/pipeline/send.ts';
+import { listShopHeaders } from '#app/server/security/shop-headers.ts';
 import { aChannel } from '#tests/support/a-channel.ts';
 import { aRenderedPage } from '#tests/support/storefront-server.ts';
 import { computeReuseMs, createSharedCacheHeaders, toCachedPage, type TaggedAnswer } from './cached-page.ts';
@@ -12,7 +14,7 @@ const NOW = Date.parse('2020-01-01T12:00:00Z');
 const lifetime = { freshMs: MINUTE_MS, staleMs: 10 * MINUTE_MS, errorMs: 60 * MINUTE_MS };
 
 /** A page that is made so long before the shop changes. */
-function aPage(leftMs: number | null, path = '/') {
+function aPage(leftMs: number | null, path = '/', headers: RenderedPage['headers'] = []) {
   const from = new Date(NOW + (leftMs ?? 0)).toISOString().slice(0, 19);
   const channel = aChannel(leftMs === null ? {} : { overrides: [{ from, themeColor: '#111111' }] });
   const found = { channel: channel.schedule?.at(NOW) ?? channel, role: 'primary' as const };
@@ -21,7 +23,7 @@ function aPage(leftMs: number | null, path = '/') {
     found,
   );
   if ('bypass' in key) throw new Error(key.bypass);
-  const page = toCachedPage(aRenderedPage('page'), {
+  const page = toCachedPage(aRenderedPage('page', { headers }), {
     key,
     found,
     lifetime,
@@ -47,6 +49,18 @@ test('[CH-04] what others may reuse of a page ends when the shop changes', () =>
   expect(before).toMatchObject({ isShared: true, freshUntil: NOW + 1000, staleUntil: NOW + 1000 });
   const soon = aPage(reuseMs);
   expect(soon).toMatchObject({ isShared: false, freshUntil: NOW + MINUTE_MS });
+});
+
+test('a page has the headers of its shop and variant, each once: its own replace them', () => {
+  const valuesOf = ({ headers }: ReturnType<typeof aPage>, name: string) =>
+    headers.filter((_, at) => at % 2 === 1 && headers[at - 1]?.toLowerCase() === name.toLowerCase());
+  const page = aPage(null);
+  for (const [name, value] of listShopHeaders('https:', page.found.channel))
+    expect(valuesOf(page, name), name).toEqual([value]);
+  expect(valuesOf(page, 'X-Page-Variant')).toEqual([page.key.variant.id]);
+  expect(valuesOf(aPage(null, '/', [['x-frame-options', 'SAMEORIGIN']]), 'X-Frame-Options')).toEqual([
+    'SAMEORIGIN',
+  ]);
 });
 
 test('[NV-07] data that is prefetched shortly before a change may not be reused', () => {

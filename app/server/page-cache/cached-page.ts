@@ -1,6 +1,8 @@
 import type { FoundChannel } from '#app/channels/registry/served-channels.server.ts';
 import type { CacheEntry } from '#app/commerce/cache/stale-cache.server.ts';
 import { type Answer, PREFETCH_SECONDS, type RenderedPage, toAnswer } from '#app/server/pipeline/send.ts';
+import { listShopHeaders } from '#app/server/security/shop-headers.ts';
+import { VARIANT_HEADER } from '#app/worker/offline.ts';
 import type { PageTag } from '#app/commerce/page-tags.ts';
 import type { Lifetime } from './cache-policy.ts';
 import type { PageKey } from './page-key.ts';
@@ -48,12 +50,13 @@ export function toCachedPage(rendered: RenderedPage, options: CachedPageOptions)
   const limit = (moment: number): number => (endsSoon ? moment : Math.min(moment, reusableUntil));
   const isDefaultVariant = variant.isDefault;
   const cacheHeaders = options.chooseCacheHeaders({ channelKey, isDefaultVariant, tags, endsSoon });
-  const answer = toAnswer(rendered, {
+  const made = toAnswer(rendered, {
     cacheHeaders: lifetime === null ? NOT_STORED : cacheHeaders,
     effort: 'best',
     hasEtag: lifetime !== null,
     isReusable: key.form === 'data' && !endsSoon,
   });
+  const answer = { ...made, headers: [...made.headers, ...listKeyHeaders(rendered, options)] };
   const isFallback = rendered.quality === 'fallback';
   return {
     ...answer,
@@ -71,6 +74,16 @@ export function toCachedPage(rendered: RenderedPage, options: CachedPageOptions)
     isFallback,
     failedAt: isFallback ? now : null,
   };
+}
+
+/** The headers that follow from the key: those of the shop, and the variant. The page's own replace them. */
+function listKeyHeaders(
+  { headers }: RenderedPage,
+  { key: { protocol, variant }, found }: Pick<CachedPageOptions, 'key' | 'found'>,
+): readonly string[] {
+  const given = new Set(headers.map(([name]) => name.toLowerCase()));
+  const ofKey = [...listShopHeaders(protocol, found.channel), [VARIANT_HEADER, variant.id] as const];
+  return ofKey.filter(([name]) => !given.has(name.toLowerCase())).flat();
 }
 
 /** The encodings of `before` where the new page has the same bytes: compressing is half of the cost of refreshing. */

@@ -37,7 +37,7 @@ function anExchange(target: string, cookie?: string): { exchange: HttpExchange; 
     end: (body?: Buffer) => void (sent.body = body?.toString() ?? ''),
   });
   const exchange = {
-    req: { headers: { cookie } },
+    req: { url: target, headers: { cookie } },
     res,
     method: 'GET',
     requestId: `request-of-${target}`,
@@ -114,7 +114,8 @@ test('the second visitor gets the bytes of the first, and the page is made from 
     state: 'miss',
     body: '/ 1',
   });
-  expect(await ask('/')).toMatchObject({ state: 'hit', body: '/ 1', status: 200 });
+  for (const target of ['/', '/?utm_source=mail'])
+    expect(await ask(target)).toMatchObject({ state: 'hit', body: '/ 1', status: 200 });
   expect(questions).toHaveLength(1);
   expect(JSON.stringify([questions[0]?.url.href, questions[0]?.cookieHeader])).not.toMatch(/utm_|secret|192/);
 });

@@ -12,7 +12,7 @@ import {
   type PageCaching,
   type RenderResult,
 } from './make-page.ts';
-import { selectPageKey, type PageKey } from './page-key.ts';
+import { findSentId, selectPageKey, type PageKey } from './page-key.ts';
 import { createRefresher } from './refresh-pages.ts';
 import { formatVariantName } from './variant.ts';
 import { waitForPage, type Bypass, type Ready } from './wait-for-page.ts';
@@ -42,9 +42,11 @@ export function createPageCache(options: PageCacheOptions) {
   const { pages, countsOf } = caching;
 
   const sendReady = (exchange: HttpExchange, { page, state }: Ready): Promise<void> => {
-    const { channelKey, variant } = page.key;
+    const { channelKey, kind, target } = page.key;
     count(countsOf(channelKey), state);
-    return send(exchange, page, { state, variant: variant.id, isMade: state.startsWith('miss') });
+    exchange.routeKind = kind;
+    exchange.pathname = target.split('?', 1)[0] ?? target;
+    return send(exchange, page, { state, isMade: state.startsWith('miss') });
   };
 
   return {
@@ -57,7 +59,8 @@ export function createPageCache(options: PageCacheOptions) {
       { lookup, respondUncached }: Responding,
     ): Promise<void> {
       // A page may have been stored since the lookup
-      const current = lookup.kind === 'missing' ? lookUpKey(caching, lookup.key) : lookup;
+      const current =
+        lookup.kind === 'missing' ? lookUpKey(caching, lookup.key, pages.get(lookup.key.id)) : lookup;
       const result =
         current.kind === 'missing' ? await waitForPage(caching, exchange, { ...current, found }) : current;
       if (result === null) return;
@@ -90,16 +93,19 @@ export function createPageCache(options: PageCacheOptions) {
 }
 
 /** Synchronous, so that a hit is sent at once. */
-function lookUp(caching: PageCaching, { protocol, url, req }: HttpExchange, found: FoundChannel): Lookup {
+function lookUp(caching: PageCaching, exchange: HttpExchange, found: FoundChannel): Lookup {
   if (caching.maxBytes === 0) return { kind: 'bypass', reason: 'off' };
-  const key = selectPageKey({ protocol, url, cookieHeader: req.headers.cookie }, found);
+  const { protocol, req } = exchange;
+  const cookieHeader = req.headers.cookie;
+  const sentId = findSentId({ protocol, cookieHeader, target: req.url ?? '' }, found);
+  const sent = sentId === null ? null : caching.pages.get(sentId);
+  const key = sent?.key ?? selectPageKey({ protocol, cookieHeader, url: exchange.url }, found);
   if ('bypass' in key) return { kind: 'bypass', reason: key.bypass };
   if (caching.uncacheable.has(key.id)) return { kind: 'bypass', reason: 'uncacheable' };
-  return lookUpKey(caching, key);
+  return lookUpKey(caching, key, sent ?? caching.pages.get(key.id));
 }
 
-function lookUpKey(caching: PageCaching, key: PageKey): Ready | Missing {
-  const page = caching.pages.get(key.id);
+function lookUpKey(caching: PageCaching, key: PageKey, page: CachedPage | null): Ready | Missing {
   const state = page && selectState(caching, page);
   return page && state ? { kind: 'ready', page, state } : { kind: 'missing', key, before: page };
 }

@@ -1,7 +1,7 @@
 import { array, assert, constantFrom, property, stringMatching, tuple } from 'fast-check';
 import { expect, test } from 'vitest';
 import { aChannel } from '#tests/support/a-channel.ts';
-import { type KeyedRequest, selectPageKey } from './page-key.ts';
+import { findSentId, type KeyedRequest, selectPageKey } from './page-key.ts';
 
 const birch = { channel: aChannel({}, 'birch'), role: 'primary' } as const;
 
@@ -22,6 +22,47 @@ test('tracking parameters, foreign cookies and the order of parameters do not sp
   expect(idOf('/sortiment?sort=PRICE&page=2&utm_medium=x')).toBe(idOf('/sortiment?page=2&sort=PRICE'));
   const key = keyOf('/sortiment?page=2&fbclid=x');
   expect('target' in key && key.target).toBe('/sortiment?page=2');
+});
+
+test('an address that is sent as a key has it is found by its text, and every other is parsed', () => {
+  const sentId = (target: string, cookieHeader?: string) =>
+    findSentId({ protocol: 'http:', cookieHeader, target }, birch);
+  for (const target of ['/', '/en.data', '/sortiment?page=2&sort=PRICE', '/p/sm%C3%B6r'])
+    expect(sentId(target, '_ga=1'), target).toBe(idOf(target));
+  for (const target of ['/?utm_source=mail', '/p/../sortiment', '/sortiment?sort=PRICE&page=2', '/p/lamp#a'])
+    expect(sentId(target), target).not.toBe(idOf(target));
+  expect(sentId('/', 'ralph-js=1')).toBe(idOf('/', 'ralph-js=1'));
+  expect(sentId('/', 'ralph-auth=x')).toBeNull();
+});
+
+test('the target of a key has itself as the target of its key', () => {
+  const segment = constantFrom(
+    'p',
+    's',
+    'sortiment',
+    'en',
+    '..',
+    'sm%C3%B6r',
+    'a%2Fb',
+    'å',
+    "a'b",
+    '%e5',
+    '',
+  );
+  const parameter = tuple(
+    constantFrom('page', 'sort', 'all', 'size', 'brands', 'p-färg', 'utm_source', 'action'),
+    constantFrom('1', 'PRICE', 'å b+c', '%25', "o'x~1*", 'login', 'a&b=c#d'),
+  );
+  assert(
+    property(array(segment, { maxLength: 4 }), array(parameter, { maxLength: 4 }), (path, query) => {
+      const encoded = new URLSearchParams(query).toString();
+      const raw = query.map(([name, value]) => `${name}=${value}`).join('&');
+      for (const search of [encoded, raw]) {
+        const key = keyOf(`/${path.join('/')}${search && `?${search}`}`);
+        if ('id' in key) expect(idOf(key.target)).toBe(key.id);
+      }
+    }),
+  );
 });
 
 test('[NV-02] a page with the open panel is not the page without it', () => {

@@ -1,6 +1,6 @@
 import type { FoundChannel } from '#app/channels/registry/served-channels.server.ts';
 import { KINDS, type PublicKind } from '#app/route-table.ts';
-import type { Protocol } from '#app/server/http/http-exchange.ts';
+import type { Protocol } from '#app/server/http/peer.ts';
 import { chooseLocale, findCanonicalPath, selectPageKind, toPagePath } from '#app/server/urls/page-path.ts';
 import { type BypassReason, selectVariant, type Variant } from './variant.ts';
 
@@ -36,7 +36,7 @@ const MAX_PATH_CHARACTERS = 300;
 /** The key of a request, or why it is answered past the cache. Pure: the same input gives the same key. */
 export function selectPageKey(request: KeyedRequest, found: FoundChannel): KeyChoice {
   const { protocol, url } = request;
-  const { channel, role } = found;
+  const { channel } = found;
   const page = selectPage(url.pathname, found);
   if ('bypass' in page) return page;
   const ofForm = page.form === 'data' ? 'data' : 'layout';
@@ -47,17 +47,39 @@ export function selectPageKey(request: KeyedRequest, found: FoundChannel): KeyCh
   if ('bypass' in variant) return variant;
   const target = `${url.pathname}${query.search}`;
   return {
-    // Begins with channel and version, so that no shop's page can answer another shop's request
-    id: `${channel.key}@${channel.version} ${protocol}${role} ${variant.id} ${target}`,
+    id: formatId(found, { protocol, variant, target }),
     channelKey: channel.key,
     channelVersion: channel.version,
     ...page,
     target,
     protocol,
-    role,
+    role: found.role,
     variant,
     isVariation: query.search !== '' || KINDS[page.kind].isOpen === true || variant.market !== channel.market,
   };
+}
+
+/** Begins with channel and version, so that no shop's page can answer another shop's request. */
+const formatId = (
+  { channel, role }: FoundChannel,
+  { protocol, variant, target }: Pick<PageKey, 'protocol' | 'variant' | 'target'>,
+): string => `${channel.key}@${channel.version} ${protocol}${role} ${variant.id} ${target}`;
+
+interface SentRequest extends Pick<KeyedRequest, 'protocol' | 'cookieHeader'> {
+  /** Path and query, as they were sent. */
+  readonly target: string;
+}
+
+/**
+ * The id of a request whose address is sent as keys have it, which is found without parsing it: a page with this id is the page of
+ * `selectPageKey`, as the target of a key has itself as the key's target. Null where the cookies bypass the cache.
+ */
+export function findSentId(
+  { protocol, cookieHeader, target }: SentRequest,
+  found: FoundChannel,
+): string | null {
+  const variant = selectVariant(cookieHeader, found.channel);
+  return 'bypass' in variant ? null : formatId(found, { protocol, variant, target });
 }
 
 type PageChoice = Pick<PageKey, 'kind' | 'form'> | { readonly bypass: BypassReason };

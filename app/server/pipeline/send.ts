@@ -183,7 +183,7 @@ export function mergeVary(value: string | null, names: readonly string[]): strin
 export interface SendOptions {
   /** How the answer came about, for `X-Page-Cache`. */
   readonly state: string;
-  /** For `X-Page-Variant`, which answers to forms lack. */
+  /** For `X-Page-Variant`, which answers to forms lack and cached pages have already. */
   readonly variant?: string;
   /** The answer was made for this request: `Server-Timing` shows how long it took. */
   readonly isMade: boolean;
@@ -211,38 +211,35 @@ function selectEncoding({ req }: HttpExchange): Encoding {
 export async function send(exchange: HttpExchange, answer: Answer, options: SendOptions): Promise<void> {
   const { req, res, method } = exchange;
   exchange.span?.note({ outcome: options.state });
-  const encoding = selectEncoding(exchange);
   const isUnchanged = answer.etag !== null && matchesEtag(req.headers['if-none-match'], answer.etag);
-  const made = isUnchanged ? NOTHING : getEncoded(answer, encoding);
+  const made = isUnchanged ? answer : getEncoded(answer, selectEncoding(exchange));
   const { headers, body } = made instanceof Promise ? await made : made;
   options.onReady?.();
   if (res.destroyed || res.headersSent) return;
   if (answer.cookies.length > 0) res.setHeader('Set-Cookie', answer.cookies);
-  const own = listOwnHeaders(exchange, answer, options);
-  if (isUnchanged) res.writeHead(304, [...withReuse(exchange, answer, answer.headers), ...own]).end();
-  else {
-    res.writeHead(answer.status, [...withReuse(exchange, answer, headers), ...own]);
-    res.end(method === 'HEAD' ? undefined : body);
-  }
+  const own = withOwnHeaders(exchange, answer, options, withReuse(exchange, answer, headers));
+  res.writeHead(isUnchanged ? 304 : answer.status, own);
+  res.end(isUnchanged || method === 'HEAD' ? undefined : body);
 }
 
-const NOTHING = { headers: [], body: undefined } as const;
-
-function listOwnHeaders(
+function withOwnHeaders(
   { requestId, startedAt }: HttpExchange,
   { timing }: Answer,
   { state, variant, isMade }: SendOptions,
-): readonly string[] {
+  headers: readonly string[],
+): string[] {
   const total = `total;dur=${(performance.now() - startedAt).toFixed(1)}`;
-  return [
+  const own = [
+    ...headers,
     'X-Request-Id',
     requestId,
     'X-Page-Cache',
     state,
-    ...(variant === undefined ? [] : [VARIANT_HEADER, variant]),
     'Server-Timing',
     isMade ? `${timing}, ${total}` : total,
   ];
+  if (variant !== undefined) own.push(VARIANT_HEADER, variant);
+  return own;
 }
 
 /** The headers with a `Cache-Control` by which the browser reuses prefetched data when the link is followed (NV-07). */

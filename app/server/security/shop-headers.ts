@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Channel } from '#app/channels/channel.ts';
-import { isSameAuthority, type Protocol } from '#app/server/http/http-exchange.ts';
+import { isSameAuthority } from '#app/server/http/http-exchange.ts';
+import type { Protocol } from '#app/server/http/peer.ts';
 
 /** One year. Without includeSubDomains: other hosts of the domain are not ours. */
 const HSTS = 'max-age=31536000';

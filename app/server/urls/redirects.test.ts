@@ -4,7 +4,7 @@ import { findChosenStart } from './redirects.ts';
 
 const { locales } = aChannel();
 const find = (headers: Record<string, string>, pathname = '/', method = 'GET') =>
-  findChosenStart({ method, url: { pathname, search: '?q=1' }, headers }, locales);
+  findChosenStart({ method, url: { pathname, search: '?q=1' }, req: { headers } }, locales);
 const other = locales.find(({ isDefault }) => !isDefault);
 const own = locales.find(({ isDefault }) => isDefault);
 

@@ -7,6 +7,7 @@ import { COOKIES } from '#app/request/cookies/cookies.ts';
 import type { Channel } from '#app/channels/channel.ts';
 import { findRedirect } from '#app/channels/files/redirect-rules.server.ts';
 import { sendAsDocument, type SendBusy } from '#app/server/limits/send-busy.ts';
+import { sendPlainPage } from '#app/server/http/plain-page.ts';
 import { createCookieJar } from '#app/request/cookies/cookie-jar.server.ts';
 import { createMaintenancePass, PASS_PARAMETER } from '#app/channels/shop-links.server.ts';
 import { chooseLocale, toPageUrl } from './page-path.ts';
@@ -16,11 +17,12 @@ import { chooseLocale, toPageUrl } from './page-path.ts';
  * request is there already.
  */
 export function findOwnAddress(
-  { host, url, protocol, isPlainAtProxy }: HttpExchange,
+  exchange: HttpExchange,
   { channel: { hosts }, role }: FoundChannel,
 ): string | null {
-  const needsHttps = hosts.https && isPlainAtProxy;
+  const needsHttps = hosts.https && exchange.isPlainAtProxy;
   if (role !== 'redirect' && !needsHttps) return null;
+  const { host, url, protocol } = exchange;
   const name = role === 'redirect' ? hosts.primary : (host?.name ?? hosts.primary);
   // The port of plain http says nothing about the port of https
   const origin = needsHttps ? `https://${name}` : `${protocol}//${formatAuthority(name, host?.port ?? '')}`;
@@ -43,7 +45,7 @@ export function sendRedirect(
 interface Arrival {
   readonly method: string;
   readonly url: Pick<URL, 'pathname' | 'search'>;
-  readonly headers: IncomingHttpHeaders;
+  readonly req: { readonly headers: IncomingHttpHeaders };
 }
 
 /**
@@ -51,13 +53,12 @@ interface Arrival {
  * visitors who are in the shop already, such as one who has just switched to the default language, and for all other pages: an address
  * with a language stays in it.
  */
-export function findChosenStart(
-  { method, url, headers }: Arrival,
-  locales: readonly ChannelLocale[],
-): string | null {
-  const { cookie = '' } = headers;
-  if (method !== 'GET' || url.pathname !== '/' || !cookie.includes(COOKIES.locale.name)) return null;
-  if (!isArriving(headers)) return null;
+export function findChosenStart(arrival: Arrival, locales: readonly ChannelLocale[]): string | null {
+  const { headers } = arrival.req;
+  const { cookie } = headers;
+  if (arrival.method !== 'GET' || cookie?.includes(COOKIES.locale.name) !== true) return null;
+  const { url } = arrival;
+  if (url.pathname !== '/' || !isArriving(headers)) return null;
   const language = parseCookie(cookie)[COOKIES.locale.name];
   const chosen = locales.find((locale) => locale.language === language);
   return chosen && !chosen.isDefault ? `${chosen.prefix}${url.search}` : null;
@@ -67,6 +68,26 @@ export function findChosenStart(
 function isArriving(headers: IncomingHttpHeaders): boolean {
   const site = headers['sec-fetch-site'];
   return site === undefined ? headers.referer === undefined : site === 'none' || site === 'cross-site';
+}
+
+/** What answers instead of a page: the host is gone, or another address is meant. */
+type Elsewhere = { readonly kind: 'gone' } | { readonly kind: 'moved' | 'chosen'; readonly location: string };
+
+/** Null for a page of this host. */
+export function findElsewhere(exchange: HttpExchange, found: FoundChannel): Elsewhere | null {
+  if (found.role === 'gone') return { kind: 'gone' };
+  const own = findOwnAddress(exchange, found);
+  if (own !== null) return { kind: 'moved', location: own };
+  const start = findChosenStart(exchange, found.channel.locales);
+  return start === null ? null : { kind: 'chosen', location: start };
+}
+
+export function sendElsewhere(exchange: HttpExchange, elsewhere: Elsewhere): void {
+  const { res, method, requestId } = exchange;
+  if (elsewhere.kind === 'gone') return sendPlainPage(res, 410, requestId);
+  if (elsewhere.kind === 'moved') return sendRedirect(exchange, movedStatus(method), elsewhere.location);
+  res.setHeader('Vary', 'Cookie');
+  sendRedirect(exchange, 302, elsewhere.location, 'private, no-store');
 }
 
 /**

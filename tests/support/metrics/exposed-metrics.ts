@@ -1,7 +1,7 @@
-import http from 'node:http';
 import type { Channel } from '#app/channels/channel.ts';
 import { createMetrics, type Metrics } from '#app/operate/metrics/create-metrics.ts';
 import type { MetricSources } from '#app/operate/metrics/exposed.ts';
+import { createLimitedServer } from '#app/server/http/http-server.ts';
 import { CLOSED_SETS } from './fill-metrics.ts';
 
 /** All that a channel is to the metrics. */
@@ -38,7 +38,7 @@ export function exposedMetrics(keys: readonly string[]): {
           CLOSED_SETS.limits.map((limit) => ({ limit, channel, count: 1 })),
         ),
     },
-    server: http.createServer(),
+    server: createLimitedServer(() => {}),
     live: { size: () => 0 },
     tracing: null,
   });

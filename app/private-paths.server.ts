@@ -1,6 +1,7 @@
 import type { ChannelLocale } from '#app/i18n/languages.ts';
 import type { LinkBuilder } from './i18n/links.ts';
 import { getPathPattern, PAGE_NAMES, type PageName, type PathLanguage } from '#app/i18n/paths.ts';
+import { remember } from '#kernel/remember.ts';
 import { formatShopHref } from '#kernel/shop-path.ts';
 import { PAGES } from './route-table.ts';
 
@@ -11,9 +12,10 @@ const UNCRAWLED_PAGES = PRIVATE_PAGES.filter((page) => !PAGES[page].isCrawled);
  * Path prefixes of private pages in the request's language, language prefix included: `/sv/mina-sidor`, `/sv/kassan` … They are
  * never prefetched (NV-07).
  */
-export function listPrivatePaths(links: Pick<LinkBuilder, 'sitePath'>, language: PathLanguage): string[] {
-  return listFirstSegments(PRIVATE_PAGES, language).map((segment) => links.sitePath(`/${segment}`));
-}
+export const listPrivatePaths = remember(
+  (links: Pick<LinkBuilder, 'sitePath'>, language: PathLanguage): readonly string[] =>
+    listFirstSegments(PRIVATE_PAGES, language).map((segment) => links.sitePath(`/${segment}`)),
+);
 
 interface CrawledShop {
   readonly locales: readonly ChannelLocale[];

@@ -22,7 +22,6 @@ import {
   RootErrorFallback,
   selectErrorKind,
 } from './shell/errors/error-page.tsx';
-import { toPublicChannel } from './request/page/public-channel.server.ts';
 import { warmFrontPage } from './features/content/content.server.ts';
 import { findRenderedFavorites } from './features/favorites/favorites.server.ts';
 import { FavoritesProvider } from './features/favorites/favorites-provider.tsx';
@@ -35,68 +34,54 @@ import { loadVisitorCart } from './features/cart/visitor-cart.server.ts';
 import { findRenderedVisitor } from './shell/visitor/load-visitor.server.ts';
 import { OperatorSlot, PageNotice } from './shell/layout/page-notice.tsx';
 import { VisitorProvider } from './shell/visitor/visitor-provider.tsx';
-import { selectLayoutMessages, takeFormNotice, takeOperatorNotice } from './shell/layout/layout.server.ts';
-import { listSellingPoints } from './shell/header/selling-points.server.ts';
 import {
-  loadChannelMarkets,
-  selectCurrentMarket,
-  toShownMarket,
-} from './shell/choices/channel-markets.server.ts';
-import { listToggledTypes } from './shell/choices/choices.ts';
+  selectLayout,
+  selectLayoutMessages,
+  takeFormNotice,
+  takeOperatorNotice,
+} from './shell/layout/layout.server.ts';
+import { loadChannelMarkets } from './shell/choices/channel-markets.server.ts';
 import { loadMenus } from './shell/layout/menus.server.ts';
 import { serializeMenus } from './shell/layout/menus.ts';
 import { listPrivatePaths } from './private-paths.server.ts';
 import { hasUndistracted, ShopLayout } from './shell/layout/shop-layout.tsx';
 import { SearchBox } from './features/search/panel/search-box.tsx';
-import { directionOf, nameOf } from '#app/i18n/languages.ts';
 import { getDay } from '#kernel/dates.ts';
 import { createTranslate } from '#app/i18n/translate.ts';
 import { PageTextsContext, useMatchedTexts } from '#app/i18n/use-translate.ts';
 import { useRendering } from './request/page/use-rendering.tsx';
+import { toSharedContext } from './request/shared-context.ts';
 import { selectDocumentConsent } from './request/cookies/visitor-cookies.ts';
 import type { RootData } from './request/page/root-data.ts';
 import { CompositionContext, useOptionalRootData } from './request/page/use-root-data.ts';
 import { LinkPrefix } from './ui/link/link.tsx';
 import { OverlaysOutlet, OverlaysProvider } from './ui/overlay/overlays.tsx';
 import type { PanelLoaders } from './ui/overlay/panel-state.ts';
-import { brandStyle } from '#themes/brand-style.ts';
 
 /** The layout's data. The same for all visitors with the same preferences, because pages are cached; see RootData. */
 export async function loader({ context }: LoaderFunctionArgs) {
-  const { channel, locale, links, market, preferences } = context;
+  const shared = toSharedContext(context);
+  const { channel, locale, links, market, preferences } = shared;
   // Not awaited: fills the cache for the start page. Never rejects.
   void warmFrontPage(context);
   const notice = takeAddition(context) ?? takeFormNotice(context);
   const operatorNotice = takeOperatorNotice(context);
-  const { css, headerLogo, footerLogo, preloads } = brandStyle(channel.theme);
   const [menus, markets, visitor] = await Promise.all([
     loadMenus(context),
     loadChannelMarkets(context),
     findRenderedVisitor(context, () => loadVisitorCart(context)),
   ]);
-  const currentMarket = selectCurrentMarket(context, markets);
-  const place = toShownMarket(context, markets, currentMarket);
-  const sellingPoints = listSellingPoints(context, currentMarket);
+  const layout = selectLayout(markets, shared);
   return {
-    channel: { ...toPublicChannel(context), currency: place.currency, sellingPoints },
+    channel: layout.channel,
     ...(channel.isDraft ? { draftNotice: context.translate('shell.draft') } : {}),
-    locale: { ...locale, direction: directionOf(locale) },
-    languages: channel.locales.map((offered) => ({
-      language: offered.language,
-      name: nameOf(offered),
-      home: links.pageIn(offered.language, 'home'),
-    })),
+    locale: layout.locale,
+    languages: layout.languages,
     market,
     preferences,
-    place,
-    customerTypes: listToggledTypes(channel),
-    style: {
-      css,
-      headerLogo,
-      footerLogo,
-      preloads,
-      ...(channel.theme.buttons === 'fill' ? {} : { buttons: channel.theme.buttons }),
-    },
+    place: layout.place,
+    customerTypes: layout.customerTypes,
+    style: layout.style,
     menus: serializeMenus(menus),
     year: Number(getDay(Date.now(), channel.timeZone).slice(0, 4)),
     consent: selectDocumentConsent(channel),
@@ -111,7 +96,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
     cartPath: links.page('cart'),
     checkoutPath: links.page('checkout'),
     visitor,
-    messages: selectLayoutMessages(context),
+    messages: selectLayoutMessages(shared),
     ...findOpenPanel(context, notice),
   } satisfies RootData;
 }

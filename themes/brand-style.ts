@@ -1,3 +1,4 @@
+import { remember } from '#kernel/remember.ts';
 import { FOOTER_ROLES, HEADER_ROLES } from './area-roles.ts';
 import { formatVariables, resolveBrand, selectLogo } from './brand-variables.ts';
 import {
@@ -29,16 +30,11 @@ export interface BrandStyle {
   readonly preloads: readonly string[];
 }
 
-/** Cached per theme object: a channel is immutable, and a changed file creates a new one. */
-const cache = new WeakMap<BrandChoice, BrandStyle>();
-
 /** The style of a brand (CH-09). Server only: browsers must not receive the values of other brands. */
-export function brandStyle(theme: BrandChoice): BrandStyle {
-  const cached = cache.get(theme);
-  if (cached) return cached;
+export const brandStyle = remember((theme: BrandChoice): BrandStyle => {
   const style = resolveBrand(theme);
   const { own } = theme;
-  const brand: BrandStyle = {
+  return {
     css:
       (own ? formatOwnFaces(own) : '') +
       listFamilies(style, listShippedFamilies).map(fontFace).join('') +
@@ -55,9 +51,7 @@ export function brandStyle(theme: BrandChoice): BrandStyle {
       ]),
     ],
   };
-  cache.set(theme, brand);
-  return brand;
-}
+});
 
 /** `font-display: optional`: a late font is used from the next page on, so that text never shifts. */
 function fontFace(family: FontFamily): string {

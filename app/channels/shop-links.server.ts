@@ -1,10 +1,11 @@
 import type { Env } from '#app/env.server.ts';
 import type { ChannelLocale } from '#app/i18n/languages.ts';
 import { createLinkBuilder, type LinkBuilder } from '#app/i18n/links.ts';
+import { remember } from '#kernel/remember.ts';
 import { createTextSigner } from '#kernel/signed-text.ts';
 import type { Channel } from './channel.ts';
 
-/** The links of a shop in a language; absolute ones name its primary host, whichever host was asked. */
+/** The links of a shop in a language, one object; absolute ones name its primary host, whichever host was asked. */
 export function createShopLinks(
   env: Pick<Env, 'port' | 'publicScheme' | 'publicPort'>,
   {
@@ -18,15 +19,23 @@ export function createShopLinks(
     readonly isSecure: boolean;
   },
 ): LinkBuilder {
-  const { hosts, locales } = channel;
   const scheme = env.publicScheme ?? (isSecure ? 'https' : 'http');
-  return createLinkBuilder({
+  return buildLinks(
+    channel,
     locale,
-    locales,
-    hosts: [hosts.primary, ...hosts.aliases, ...hosts.redirects],
-    origin: formatPublicOrigin(channel, { scheme, port: env.publicPort ?? env.port }),
-  });
+    formatPublicOrigin(channel, { scheme, port: env.publicPort ?? env.port }),
+  );
 }
+
+const buildLinks = remember(
+  ({ hosts, locales }: Pick<Channel, 'hosts' | 'locales'>, locale: ChannelLocale, origin: string) =>
+    createLinkBuilder({
+      locale,
+      locales,
+      hosts: [hosts.primary, ...hosts.aliases, ...hosts.redirects],
+      origin,
+    }),
+);
 
 /** The origin of the shop's absolute URLs. The port is used for `*.localhost` hosts only: real shops use 80 or 443. */
 export function formatPublicOrigin(

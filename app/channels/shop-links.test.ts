@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { aChannel } from '#tests/support/a-channel.ts';
-import { formatPublicOrigin } from './shop-links.server.ts';
+import { createShopLinks, formatPublicOrigin } from './shop-links.server.ts';
 
 const at = (primary: string) => aChannel({ hosts: { primary } });
 
@@ -14,4 +14,17 @@ test('the origin has a port on localhost names only', () => {
   expect(formatPublicOrigin(at('shop.example'), { scheme: 'https', port: 3000 })).toBe(
     'https://shop.example',
   );
+});
+
+test('a shop has one builder of links per language and origin', () => {
+  const channel = at('shop.example');
+  const linksOf = (isSecure: boolean, index = 0) =>
+    createShopLinks(
+      { port: 3000, publicScheme: undefined, publicPort: undefined },
+      { channel, locale: channel.locales[index] ?? channel.defaultLocale, isSecure },
+    );
+  expect(linksOf(true)).toBe(linksOf(true));
+  expect(new Set([linksOf(true), linksOf(false), linksOf(true, 1)]).size).toBe(3);
+  const links = linksOf(false);
+  expect(links.absolute(links.sitePath('/'))).toBe('http://shop.example/');
 });

@@ -1,8 +1,9 @@
-import { LRUCache } from 'lru-cache';
+import { createHash } from 'node:crypto';
 import type { ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
+import { FairRoom } from '#kernel/fair-room.ts';
+import { remember } from '#kernel/remember.ts';
 import { PageTextsContext } from '#app/i18n/use-translate.ts';
-import type { Messages } from '#app/i18n/messages.ts';
 import type { RequestContext } from '#app/request/request-context.ts';
 import { type Part, type Rendering, RenderingProvider } from '#app/request/page/use-rendering.tsx';
 
@@ -11,37 +12,52 @@ const MAX_BYTES = 16 * 1024 * 1024;
 /** Bytes of a UTF-16 character in memory, at most. */
 const BYTES_PER_CHARACTER = 2;
 
-/** Selections of messages: about ten kinds of pages in the languages and channels in use. */
-const MAX_SELECTIONS = 500;
+/** The content of larger objects is hashed. */
+const MAX_PLAIN_CHARACTERS = 64;
 
 type Site = Pick<RequestContext, 'channel' | 'locale' | 'counts'>;
 
 /**
- * An LRU cache of the markup of fragments (CachedFragment). The key has everything that the markup depends on: the channel and its
- * version, the language, the texts, the component and its data. Fragments of drafts are not cached.
+ * The markup of fragments (CachedFragment), in a room that shops share fairly. The key has everything that the markup depends on: the
+ * channel and its version, the language, the texts, the component and its data. Fragments of drafts are not cached.
  *
  * @param wrap provides the contexts that fragments read besides texts; it may depend on the channel and the language only
  */
 export function createFragmentCache(wrap: (fragment: ReactElement, site: Site) => ReactElement) {
-  const fragments = new LRUCache<string, string>({
-    maxSize: MAX_BYTES,
-    sizeCalculation: (html, key) => (html.length + key.length) * BYTES_PER_CHARACTER,
-  });
-  const idOf = createNumbering();
-  const textsOf = createTextNumbering();
+  const fragments = new FairRoom<{ readonly html: string }>({ maxBytes: MAX_BYTES, onRemoved: () => {} });
+  let views = 0;
+  const numberOf = remember((_view: object) => (views += 1));
   return (site: Site): NonNullable<Rendering['cacheFragment']> => {
     const { channel, locale, counts } = site;
     if (channel.isDraft) return (part) => render(wrap, site, part);
     const ofSite = `${channel.key} ${channel.version} ${locale.prefix} ${locale.code}`;
     return ({ view, data, texts }) => {
-      const key = `${ofSite} ${textsOf(texts.messages)} ${idOf(view)} ${JSON.stringify(data)}`;
-      let html = fragments.get(key);
-      counts.fragment(html === undefined ? 'miss' : 'hit');
-      if (html === undefined) fragments.set(key, (html = flatten(render(wrap, site, { view, data, texts }))));
+      const key = `${ofSite} ${formatContent(texts.messages)} ${numberOf(view)} ${formatMembers(data)}`;
+      const found = fragments.get(key);
+      counts.fragment(found ? 'hit' : 'miss');
+      if (found) return found.html;
+      const html = flatten(render(wrap, site, { view, data, texts }));
+      const bytes = (html.length + key.length) * BYTES_PER_CHARACTER;
+      fragments.set(key, { html }, { owner: channel.key, bytes });
       return html;
     };
   };
 }
+
+/** A fragment's data is made for each page, but its members are views that many pages share: a product, a menu. */
+function formatMembers(data: object): string {
+  let text = '';
+  for (const [name, value] of Object.entries(data) as [string, unknown][])
+    if (value !== undefined)
+      text += `${name}:${typeof value === 'object' && value !== null ? formatContent(value) : JSON.stringify(value)},`;
+  return text;
+}
+
+/** The content, not the object, is the key: a product has one markup in all the lists that show it. */
+const formatContent = remember((object: object): string => {
+  const text = JSON.stringify(object);
+  return text.length <= MAX_PLAIN_CHARACTERS ? text : createHash('sha256').update(text).digest('base64url');
+});
 
 /**
  * Copies a string into one flat piece of memory. React concatenates its markup, and V8 stores that as a tree of about 2,000 nodes of
@@ -65,31 +81,4 @@ function render<Data extends object>(
     </RenderingProvider>
   );
   return renderToString(wrap(fragment, site));
-}
-
-/** Numbers messages by content: loaders select them anew for each request. */
-function createTextNumbering(): (messages: Messages) => number {
-  const numbers = new LRUCache<string, number>({ max: MAX_SELECTIONS });
-  const known = new WeakMap<Messages, number>();
-  let last = 0;
-  return (messages) => {
-    const before = known.get(messages);
-    if (before !== undefined) return before;
-    const content = JSON.stringify(messages);
-    const number = numbers.get(content) ?? ++last;
-    numbers.set(content, number);
-    known.set(messages, number);
-    return number;
-  };
-}
-
-/** Numbers objects by identity. */
-function createNumbering(): (object: object) => number {
-  const numbers = new WeakMap<object, number>();
-  let last = 0;
-  return (object) => {
-    let number = numbers.get(object);
-    if (number === undefined) numbers.set(object, (number = ++last));
-    return number;
-  };
 }

@@ -98,6 +98,19 @@ test('[CH-11] other data, texts, components and channels have markup of their ow
   expect(greeting.getRenders()).toBe(variants.length);
 });
 
+test('equal views of two answers have one markup, and two shops never share', () => {
+  const greeting = createGreeting();
+  const keepFor = createFragmentCache((part) => part);
+  const texts = aTexts('Close');
+  const long = () => ['Bo'.repeat(50)];
+  const other = { ...sv, channel: { ...sv.channel, key: 'other-shop' } };
+  const shown = [sv, sv, other].map((site) =>
+    renderPart(greeting, { names: long(), texts, cacheFragment: keepFor(site) }),
+  );
+  expect(new Set(shown).size).toBe(1);
+  expect(greeting.getRenders()).toBe(2);
+});
+
 test('[CH-11] nothing of a draft is cached', () => {
   const greeting = createGreeting();
   const draft = { ...sv, channel: { ...sv.channel, isDraft: true as const } };

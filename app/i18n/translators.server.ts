@@ -7,6 +7,7 @@ import {
   LANGUAGES,
   type MountedLanguage,
 } from './languages.ts';
+import { remember } from '#kernel/remember.ts';
 import { MESSAGE_FILES, NAMESPACES } from './message-files.server.ts';
 import type { Messages, Namespace, Translate } from './messages.ts';
 import { createTranslate } from './translate.ts';
@@ -34,17 +35,16 @@ export async function createTranslators(): Promise<Translators> {
   return Object.fromEntries(entries) as Record<BuiltInLanguage, Translator>;
 }
 
-/** Cached per mounted language: merging its texts takes longer than rendering a page. */
-const ofMounted = new WeakMap<MountedLanguage, Translator>();
+/** Merging the texts of a mounted language takes longer than rendering a page. */
+const createMounted = remember(({ language, messages }: MountedLanguage) =>
+  createTranslator(language, messages),
+);
 
 export function selectTranslator(
   translators: Translators,
   { language, mounted }: Pick<ChannelLocale, 'language' | 'mounted'>,
 ): Translator {
-  if (!mounted) return translators[isBuiltIn(language) ? language : 'en'];
-  let translator = ofMounted.get(mounted);
-  if (!translator) ofMounted.set(mounted, (translator = createTranslator(language, mounted.messages)));
-  return translator;
+  return mounted ? createMounted(mounted) : translators[isBuiltIn(language) ? language : 'en'];
 }
 
 export function createTranslator(language: Language, messages: NamespaceMessages): Translator {

@@ -1,5 +1,6 @@
 import { useMatches } from '@remix-run/react';
 import { createContext, useContext } from 'react';
+import { remember } from '#kernel/remember.ts';
 import type { Language } from './languages.ts';
 import type { Messages, Translate } from './messages.ts';
 import { createTranslate } from './translate.ts';
@@ -16,10 +17,8 @@ export interface PageTexts {
 
 const NO_MESSAGES: Messages = {};
 export const NO_TEXTS: PageTexts = { messages: NO_MESSAGES, translate: createTranslate('en', NO_MESSAGES) };
-/** Merged messages by pair of loader data, so that a page with the same texts gets the same object. */
-const mergedMessages = new WeakMap<Messages, WeakMap<Messages, Messages>>();
-/** Keyed by messages alone, because each messages object has one language. */
-const knownTexts = new WeakMap<Messages, PageTexts>();
+/** Pages that have the same texts of the layout. */
+const MOST_MERGES = 32;
 
 /**
  * The texts for all components below. Computed once per page: otherwise each of the hundred components with a text would search
@@ -46,20 +45,18 @@ export const useMessages = (): Messages => useContext(PageTextsContext).messages
 
 export const useTranslate = (): Translate => useContext(PageTextsContext).translate;
 
-function toTexts(messages: Messages, language: Language): PageTexts {
-  if (messages === NO_MESSAGES) return NO_TEXTS;
-  let texts = knownTexts.get(messages);
-  if (!texts)
-    knownTexts.set(messages, (texts = { messages, translate: createTranslate(language, messages) }));
-  return texts;
+const toTexts = remember((messages: Messages, language: Language): PageTexts => ({
+  messages,
+  translate: createTranslate(language, messages),
+}));
+
+/** The messages of several selections, which are the same object for the same ones. */
+export function mergeMessages(first: Messages, second: Messages | undefined): Messages {
+  if (!second || first === second) return first;
+  return first === NO_MESSAGES ? second : merge(first, second);
 }
 
-function mergeMessages(first: Messages, second: Messages | undefined): Messages {
-  if (!second || first === second) return first;
-  if (first === NO_MESSAGES) return second;
-  let bySecond = mergedMessages.get(first);
-  if (!bySecond) mergedMessages.set(first, (bySecond = new WeakMap()));
-  let merged = bySecond.get(second);
-  if (!merged) bySecond.set(second, (merged = { ...first, ...second }));
-  return merged;
-}
+const merge = remember(
+  (first: Messages, second: Messages): Messages => ({ ...first, ...second }),
+  MOST_MERGES,
+);

@@ -1,6 +1,6 @@
 import type { PageTag, Purge, Purgeable } from '#app/commerce/page-tags.ts';
 import type { CacheKey } from './cache-key.server.ts';
-import { type Amounts, FairRoom } from './fair-room.server.ts';
+import { type Amounts, FairRoom } from '#kernel/fair-room.ts';
 import { InFlight, type Making, type Run } from './in-flight.server.ts';
 
 /** A cached value with what it shows and how long it may be served. Times are those of `Date.now()`. */

@@ -47,7 +47,7 @@ interface ApiAlternativeUrl {
  * appended.
  */
 export function toAlternates(
-  { channel }: RequestContext,
+  { channel }: Pick<RequestContext, 'channel'>,
   urls: readonly (ApiAlternativeUrl | null)[] | null | undefined,
   search = '',
 ): Partial<Record<Language, string>> | undefined {

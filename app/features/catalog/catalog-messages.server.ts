@@ -1,3 +1,4 @@
+import { remember } from '#kernel/remember.ts';
 import type { MessageKey, Messages } from '#app/i18n/messages.ts';
 import type { RequestContext } from '#app/request/request-context.ts';
 
@@ -5,20 +6,19 @@ import type { RequestContext } from '#app/request/request-context.ts';
 type MessageGroup = GroupOf<MessageKey>;
 type GroupOf<Key> = Key extends `catalog.${infer Group}.${string}` ? Group : never;
 
-const selections = new WeakMap<Messages, Map<string, Messages>>();
+/** Combinations of groups that pages have. */
+const MOST_SELECTIONS = 64;
 
 /** Only the message groups that a page shows, because its HTML contains them. */
-export function pickMessages(context: RequestContext, ...groups: MessageGroup[]): Messages {
-  const all = context.messages('catalog');
-  let ofLanguage = selections.get(all);
-  if (!ofLanguage) selections.set(all, (ofLanguage = new Map()));
-  const key = groups.join();
-  let selection = ofLanguage.get(key);
-  if (!selection) ofLanguage.set(key, (selection = selectGroups(all, groups)));
-  return selection;
-}
+export const pickMessages = (
+  context: Pick<RequestContext, 'messages'>,
+  ...groups: MessageGroup[]
+): Messages => selectGroups(context.messages('catalog'), ...groups);
 
-const selectGroups = (all: Messages, groups: readonly MessageGroup[]): Messages =>
-  Object.fromEntries(
-    Object.entries(all).filter(([key]) => groups.some((group) => key.startsWith(`catalog.${group}.`))),
-  );
+const selectGroups = remember(
+  (all: Messages, ...groups: MessageGroup[]): Messages =>
+    Object.fromEntries(
+      Object.entries(all).filter(([key]) => groups.some((group) => key.startsWith(`catalog.${group}.`))),
+    ),
+  MOST_SELECTIONS,
+);

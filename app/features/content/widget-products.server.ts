@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { CATALOG_FRESHNESS } from '#app/commerce/commerce-client.ts';
 import { loadOptional } from '#app/commerce/commerce-error.ts';
-import { toProductCard } from '#app/features/catalog/card/product-card.server.ts';
+import { listCards } from '#app/features/catalog/card/product-card.server.ts';
 import { isScripted } from '#app/request/cookies/visitor-cookies.ts';
 import type { RequestContext } from '#app/request/request-context.ts';
 import { productsDocument } from '#app/features/catalog/card/product-card.documents.server.ts';
@@ -46,9 +46,7 @@ async function fillWidget(context: RequestContext, widget: ParsedWidget): Promis
 async function loadWidgetProducts(context: RequestContext, list: PendingProductList) {
   const load = async () => {
     const answer = await queryProducts(context, list);
-    const products = (answer?.products?.products ?? []).flatMap((product) =>
-      product ? [toProductCard(context, product)] : [],
-    );
+    const products = listCards(answer?.products?.products, context);
     return { products, total: answer?.products?.count ?? products.length };
   };
   return loadOptional(context, `product list ${list.id}`, { load, fallback: { products: [], total: 0 } });

@@ -1,8 +1,10 @@
+import { remember } from '#kernel/remember.ts';
 import { CATALOG_FRESHNESS } from '#app/commerce/commerce-client.ts';
 import { loadOptional } from '#app/commerce/commerce-error.ts';
 import { findDay, formatDay, getNumberFormat } from '#app/i18n/formatters.ts';
 import type { RequestContext } from '#app/request/request-context.ts';
-import { graphql } from '#app/commerce/graphql.ts';
+import { type SharedContext, toSharedContext } from '#app/request/shared-context.ts';
+import { graphql, type ResultOf } from '#app/commerce/graphql.ts';
 import { tagged } from '#app/commerce/page-tags.ts';
 import { listProductTags } from '#app/features/catalog/catalog-tags.ts';
 import type { Review, ReviewPage } from './review.ts';
@@ -23,6 +25,7 @@ const reviewsQuery = graphql(`
   }
 `);
 const reviewsDocument = tagged(reviewsQuery, (_answer, { alias }) => listProductTags([{ alias }]));
+type ApiReviews = NonNullable<ResultOf<typeof reviewsQuery>['reviews']>;
 
 /** Page size of the API's public storefront (contract 2.1). */
 const REVIEWS_PER_PAGE = 5;
@@ -49,8 +52,11 @@ export async function findReviews(
       take: REVIEWS_PER_PAGE,
     });
   const answer = (await loadOptional(context, 'reviews', { load, fallback: null }))?.reviews;
-  if (!answer) return null;
-  const language = context.locale.code;
+  return answer ? toReviewPage(answer, toSharedContext(context), page) : null;
+}
+
+const toReviewPage = remember((answer: ApiReviews, shared: SharedContext, page: number): ReviewPage => {
+  const language = shared.locale.code;
   return {
     count: answer.count,
     average: getNumberFormat(language, 1).format(answer.averageRating),
@@ -59,7 +65,7 @@ export async function findReviews(
     hasNewer: page > 1,
     hasOlder: page * REVIEWS_PER_PAGE < answer.count,
     reviews: (answer.reviews ?? []).flatMap((review) => {
-      const date = findDay(review?.reviewDate, context.channel.timeZone);
+      const date = findDay(review?.reviewDate, shared.channel.timeZone);
       if (!review || date === null) return [];
       return {
         rating: review.rating,
@@ -71,7 +77,7 @@ export async function findReviews(
       };
     }),
   };
-}
+});
 
 /** What `Intl` accepts: `sv`, `sv-SE`, `zh-Hant-TW`. */
 const LANGUAGE_TAG = /^[a-z]{2,3}(-[A-Za-z]{4})?(-[A-Za-z]{2})?$/;

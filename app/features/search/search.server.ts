@@ -11,7 +11,7 @@ import type { ShopPath } from '#kernel/shop-path.ts';
 import type { RequestContext } from '#app/request/request-context.ts';
 import { redirectTo } from '#app/request/responses.ts';
 import { CATALOG_FRESHNESS } from '#app/commerce/commerce-client.ts';
-import { findCurrency, toProductCard } from '#app/features/catalog/card/product-card.server.ts';
+import { findCurrency, listCards } from '#app/features/catalog/card/product-card.server.ts';
 import { findPath, type NamedPath } from '#app/features/catalog/paths.ts';
 import { productsDocument } from '#app/features/catalog/card/product-card.documents.server.ts';
 import {
@@ -123,7 +123,7 @@ export async function findPopular(context: RequestContext): Promise<PopularGoods
     }
     return {
       categories: [...categories.values()].slice(0, SHOWN_CATEGORIES),
-      products: products.slice(0, SHOWN_PRODUCTS).map((product) => toProductCard(context, product)),
+      products: listCards(answer.products?.products, context).slice(0, SHOWN_PRODUCTS),
       ...omitEmpty({ currency: findCurrency(products) }),
     };
   } catch {

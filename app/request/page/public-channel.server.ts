@@ -1,7 +1,7 @@
 import type { Language } from '#app/i18n/languages.ts';
 import type { Mark } from '#app/channels/channel.ts';
 import type { ServiceMark } from '#kernel/service-mark.ts';
-import type { RequestContext } from '#app/request/request-context.ts';
+import type { SharedContext } from '#app/request/shared-context.ts';
 import type { Composition } from '#themes/compositions.ts';
 import type { PublicChannel } from './root-data.ts';
 
@@ -13,7 +13,7 @@ export function toPublicChannel({
   channel,
   locale,
   links,
-}: Pick<RequestContext, 'channel' | 'locale' | 'links'>): Omit<PublicChannel, 'sellingPoints'> {
+}: Pick<SharedContext, 'channel' | 'locale' | 'links'>): Omit<PublicChannel, 'sellingPoints'> {
   const text = (texts: Partial<Record<Language, string>>): string =>
     texts[locale.language] ?? texts[channel.defaultLocale.language] ?? '';
   const { globalMessage: message } = channel;

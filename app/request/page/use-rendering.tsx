@@ -39,7 +39,7 @@ export interface Rendering {
   readonly OpenPanel?: ComponentType<{ readonly data: never }>;
   /** The first script of channels with a tag manager. */
   readonly consentDefaults?: string;
-  /** The question about cookies, where the server asks it: of visitors without scripts who have not answered (CK-01). */
+  /** The element of the question about cookies, where the server asks it: of visitors without scripts who have not answered (CK-01). */
   readonly question?: ReactNode;
   /** The style sheets of the account's panel. */
   readonly panelStyles?: readonly string[];
@@ -61,7 +61,7 @@ export function useRendering(): Rendering {
 export function CachedFragment<Data extends object>(props: {
   readonly as: 'li' | 'div' | 'footer';
   /** Class of the element. */
-  readonly look: string;
+  readonly look?: string;
   readonly id?: string | undefined;
   readonly style?: CSSProperties | undefined;
   readonly role?: string | undefined;
@@ -69,7 +69,10 @@ export function CachedFragment<Data extends object>(props: {
   readonly 'data-moves'?: boolean | undefined;
   /** Renders the same for the same data, texts and channel: it reads no other context, in particular nothing of the visitor. */
   readonly view: FunctionComponent<Data>;
-  /** JSON-serialisable: with the texts and the channel it identifies the markup. */
+  /**
+   * JSON-serialisable: with the texts and the channel it identifies the markup. Pass what is remembered (`remember`) as a member of its
+   * own: the content of a known object is not read again.
+   */
   readonly data: Data;
   /** Depends on the visitor, so it is not cached. */
   readonly isPersonal?: boolean;

@@ -4,6 +4,7 @@ import type { LoadedList } from '#app/features/catalog/list/list.server.ts';
 import { loadListAreas } from '#app/features/content/load-areas.server.ts';
 import { selectAreaMessages } from '#app/features/content/page/content-head.server.ts';
 import { buildHead } from '#app/features/seo/page-head.server.ts';
+import { mergeMessages } from '#app/i18n/use-translate.ts';
 import type { RequestContext } from '#app/request/request-context.ts';
 
 /**
@@ -20,10 +21,10 @@ export async function loadListRoute(
     areas,
     head: buildHead(context, head),
     siteUrl: context.links.absolute(context.links.sitePath('/')).replace(/\/$/, ''),
-    messages: {
-      ...selectListMessages(context, list),
-      ...selectAreaMessages(context, areas.top, areas.bottom, ...(areas.tiles ? [areas.tiles] : [])),
-    },
+    messages: mergeMessages(
+      selectListMessages(context, list),
+      selectAreaMessages(context, areas.top, areas.bottom, ...(areas.tiles ? [areas.tiles] : [])),
+    ),
   };
 }
 

@@ -5,6 +5,7 @@ import { loadProductArea } from '#app/features/content/load-areas.server.ts';
 import { findRating, findReviews } from '#app/features/reviews/reviews.server.ts';
 import { productSku } from '#app/features/seo/structured-data.ts';
 import { buildHead } from '#app/features/seo/page-head.server.ts';
+import { mergeMessages } from '#app/i18n/use-translate.ts';
 import type { RequestContext } from '#app/request/request-context.ts';
 import { DONE_MESSAGES } from './product-intents.ts';
 
@@ -35,14 +36,14 @@ export async function loadProductPage(context: RequestContext, alias: string | u
       ...head,
       structuredData: skus.map((sku) => productSku(context, { ...sku, rating: findRating(reviews) })),
     }),
-    messages: {
-      ...pickMessages(
+    messages: mergeMessages(
+      pickMessages(
         context,
         ...MESSAGE_GROUPS,
         ...(product.package === undefined ? [] : (['package'] as const)),
         ...(reviews === null ? [] : (['reviews'] as const)),
       ),
-      ...selectAreaMessages(context, area),
-    },
+      selectAreaMessages(context, area),
+    ),
   };
 }

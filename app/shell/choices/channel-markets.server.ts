@@ -1,9 +1,11 @@
+import { remember } from '#kernel/remember.ts';
 import { LAYOUT_FRESHNESS } from '#app/commerce/commerce-client.ts';
 import { loadOptional } from '#app/commerce/commerce-error.ts';
 import { compact } from '#app/features/catalog/omit-empty.ts';
 import type { RequestContext } from '#app/request/request-context.ts';
+import { type SharedContext, toSharedContext } from '#app/request/shared-context.ts';
 import type { ShownMarket } from '#app/request/page/root-data.ts';
-import { graphql } from '#app/commerce/graphql.ts';
+import { graphql, type ResultOf } from '#app/commerce/graphql.ts';
 import { tagged } from '#app/commerce/page-tags.ts';
 
 /** A market that visitors may choose. */
@@ -27,10 +29,14 @@ export async function loadChannelMarkets(context: RequestContext): Promise<reado
   return loadOptional(context, 'markets', { load: () => queryMarkets(context), fallback: [] });
 }
 
-async function queryMarkets({ commerce, channel, locale }: RequestContext): Promise<ChannelMarket[]> {
-  const { channel: answer } = await commerce.query(channelMarketsDocument, LAYOUT_FRESHNESS);
+async function queryMarkets(context: RequestContext): Promise<readonly ChannelMarket[]> {
+  const answer = await context.commerce.query(channelMarketsDocument, LAYOUT_FRESHNESS);
+  return listMarkets(answer, toSharedContext(context));
+}
+
+const listMarkets = remember((answer: ApiMarkets, { channel, locale }: SharedContext): ChannelMarket[] => {
   const names = new Intl.DisplayNames(locale.code, { type: 'region' });
-  const markets = compact(answer?.markets).flatMap((market) => {
+  const markets = compact(answer.channel?.markets).flatMap((market) => {
     const { alias, country, currency, onlyDisplayInCheckout } = market;
     const code = country?.code.toUpperCase() ?? '';
     if (onlyDisplayInCheckout || !alias || !/^[A-Z]{2}$/.test(code)) return [];
@@ -46,11 +52,11 @@ async function queryMarkets({ commerce, channel, locale }: RequestContext): Prom
     ];
   });
   return markets.toSorted((one, other) => one.name.localeCompare(other.name, locale.code));
-}
+});
 
 /** The visitor's market, else the channel's own; null if the API has neither. */
 export const selectCurrentMarket = (
-  { market, channel }: RequestContext,
+  { market, channel }: Pick<SharedContext, 'market' | 'channel'>,
   markets: readonly ChannelMarket[],
 ): ChannelMarket | null =>
   markets.find(({ alias }) => alias === market) ??
@@ -59,7 +65,7 @@ export const selectCurrentMarket = (
 
 /** What each page shows of the visitor's market; without the name if there is no other to choose. */
 export function toShownMarket(
-  { channel, locale }: RequestContext,
+  { channel, locale }: Pick<SharedContext, 'channel' | 'locale'>,
   markets: readonly ChannelMarket[],
   current: ChannelMarket | null,
 ): ShownMarket {
@@ -103,3 +109,4 @@ const marketsQuery = graphql(`
 `);
 /** The channel's markets. No tag: a change is seen when the answer is no longer fresh. */
 const channelMarketsDocument = tagged(marketsQuery, () => []);
+type ApiMarkets = ResultOf<typeof marketsQuery>;

@@ -16,7 +16,7 @@ export function ConsentSlot() {
   const container = useRef<HTMLDivElement>(null);
   const prefix = useContext(LinkPrefix);
   useEffect(() => (container.current ? startConsent(container.current, prefix) : undefined), [prefix]);
-  if (import.meta.env.SSR) return <div>{question}</div>;
+  if (import.meta.env.SSR) return question ?? <div />;
   return <div ref={container} suppressHydrationWarning dangerouslySetInnerHTML={NOTHING} />;
 }
 

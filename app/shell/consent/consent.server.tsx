@@ -11,6 +11,7 @@ import { COOKIES } from '#app/request/cookies/cookies.ts';
 import { acceptsJson, answerForm } from '#app/request/forms/answer-form.server.ts';
 import type { SubmittedForm } from '#app/request/forms/parse-form.server.ts';
 import { PERSONAL_JSON } from '#app/request/own-site.ts';
+import { CachedFragment } from '#app/request/page/use-rendering.tsx';
 import type { RequestContext } from '#app/request/request-context.ts';
 import { redirectTo } from '#app/request/responses.ts';
 import { ok, refused } from '#kernel/result.ts';
@@ -189,14 +190,18 @@ function findOwnPath({ host }: URL, referer: string | null): string | null {
   return url.host === host ? `${url.pathname}${url.search}` : null;
 }
 
-/** The banner in the page itself, for visitors without scripts who have not answered; part of the page cache's key. */
+/** The element of the banner in the page itself, for visitors without scripts who have not answered; part of the page cache's key. */
 export function findQuestion(context: RequestContext): ReactNode {
   const { channel, cookies, links, locale, messages, translate } = context;
   if (selectConsentPart(cookies, channel) !== 'none') return null;
   const { categories } = selectQuestion(channel);
   return (
     <PageTextsContext.Provider value={{ messages: messages('consent'), translate }}>
-      <ConsentBanner locale={locale.code} categories={categories} cookiesPath={links.page('cookies')} />
+      <CachedFragment
+        as="div"
+        view={ConsentBanner}
+        data={{ locale: locale.code, categories, cookiesPath: links.page('cookies') }}
+      />
     </PageTextsContext.Provider>
   );
 }

@@ -7,6 +7,8 @@ const menuOf = (...labels: readonly string[]) =>
 test('[LY-03] the links of all menus are one row: each page once, without those of the copyright line', () => {
   const links = listFooterLinks({
     menus: {
+      main: menuOf('lamps'),
+      topBar: menuOf('help'),
       footerFirst: menuOf('tables', 'terms'),
       footerSecond: menuOf('help', 'privacy', 'cookies'),
       footerThird: menuOf('tables', 'about'),

@@ -1,6 +1,6 @@
 import { useTranslate } from '#app/i18n/use-translate.ts';
 import { NewsletterForm } from '#app/shell/newsletter/newsletter-form.tsx';
-import { parseSerializedMenu, toColumn } from '#app/shell/layout/menus.ts';
+import { parseMenu, toColumn } from '#app/shell/layout/menus.ts';
 import { Container } from '#app/ui/layout/layout.tsx';
 import type { MenuItem } from '#app/request/page/root-data.ts';
 import {
@@ -55,7 +55,7 @@ type LinkSources = Pick<FooterViewProps, 'menus' | 'termsPath' | 'privacyPath' |
 /** The links of all menus in one row: each page once, without those that the copyright line has. */
 export function listFooterLinks({ menus, termsPath, privacyPath, cookiesPath }: LinkSources): MenuItem[] {
   const known = new Set<string>([termsPath, privacyPath, cookiesPath]);
-  return FOOTER_MENUS.flatMap(({ place }) => toColumn(parseSerializedMenu(menus[place])).items).filter(
+  return FOOTER_MENUS.flatMap(({ place }) => toColumn(parseMenu(menus, place)).items).filter(
     ({ to, outside }) => {
       const address = to ?? outside?.href ?? '';
       if (known.has(address)) return false;

@@ -3,7 +3,7 @@ import type { MenuItem, MenuPlace, PublicChannel, RootData } from '#app/request/
 import { useTranslate } from '#app/i18n/use-translate.ts';
 import { Icon } from '#app/ui/icon/icon.tsx';
 import { SmartLink } from '#app/ui/link/link.tsx';
-import { findTarget, parseSerializedMenu, toColumn } from '#app/shell/layout/menus.ts';
+import { findTarget, parseMenu, toColumn } from '#app/shell/layout/menus.ts';
 import { Accordion } from '#app/ui/display/accordion.tsx';
 import { MarketLink } from '#app/shell/choices/header-choices.tsx';
 import { VatToggle } from '#app/shell/choices/choice-buttons.tsx';
@@ -22,10 +22,8 @@ export const FOOTER_MENUS: readonly { readonly place: FooterPlace; readonly fall
 /** The data of all compositions of the footer. Plain data: it is the key of the cached markup. */
 export interface FooterViewProps extends Pick<
   RootData,
-  'channel' | 'year' | 'cookiesPath' | 'termsPath' | 'privacyPath' | 'preferences' | 'place'
+  'channel' | 'menus' | 'year' | 'cookiesPath' | 'termsPath' | 'privacyPath' | 'preferences' | 'place'
 > {
-  /** With the main menu where the composition shows it. */
-  readonly menus: Pick<RootData['menus'], FooterPlace> & Partial<Pick<RootData['menus'], 'main'>>;
   /** URL. */
   readonly logo: string;
 }
@@ -118,7 +116,7 @@ interface FooterMenusProps {
 export function FooterMenus({ menus, withoutFirst = false }: FooterMenusProps) {
   const t = useTranslate();
   return FOOTER_MENUS.slice(withoutFirst ? 1 : 0).map(({ place, fallback }) => {
-    const { title, items } = toColumn(parseSerializedMenu(menus[place]));
+    const { title, items } = toColumn(parseMenu(menus, place));
     return <FooterMenu key={place} title={title || t(fallback)} items={items} />;
   });
 }

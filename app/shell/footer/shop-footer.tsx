@@ -36,7 +36,6 @@ const LAYOUTS: Readonly<Record<FooterLayout, FunctionComponent<FooterViewProps>>
 /** The footer (LY-03), in the composition of the channel's file. */
 export function ShopFooter({ root }: { readonly root: RootData }) {
   const { channel, menus, year, cookiesPath, termsPath, privacyPath, style, preferences, place } = root;
-  const { footerFirst, footerSecond, footerThird, main } = menus;
   const { colors, layout } = channel.composition.footer;
   return (
     <CachedFragment
@@ -45,7 +44,7 @@ export function ShopFooter({ root }: { readonly root: RootData }) {
       view={LAYOUTS[layout]}
       data={{
         channel,
-        menus: { footerFirst, footerSecond, footerThird, ...(layout === 'sitemap' ? { main } : {}) },
+        menus,
         year,
         cookiesPath,
         termsPath,

@@ -1,6 +1,6 @@
 import { useTranslate } from '#app/i18n/use-translate.ts';
 import { NewsletterForm } from '#app/shell/newsletter/newsletter-form.tsx';
-import { findTarget, listLinks, parseSerializedMenu } from '#app/shell/layout/menus.ts';
+import { findTarget, listLinks, parseMenu } from '#app/shell/layout/menus.ts';
 import { Container } from '#app/ui/layout/layout.tsx';
 import type { Menu, MenuItem } from '#app/request/page/root-data.ts';
 import {
@@ -22,12 +22,10 @@ import * as styles from './sitemap-footer.css.ts';
 export function SitemapFooter(props: FooterViewProps) {
   const { channel, menus, privacyPath, logo } = props;
   const t = useTranslate();
-  const pages = menus.main
-    ? listSitemap(parseSerializedMenu(menus.main), {
-        rest: t('common.footer.shop'),
-        all: (label) => t('common.nav.showAllIn', { label }),
-      })
-    : [];
+  const pages = listSitemap(parseMenu(menus, 'main'), {
+    rest: t('common.footer.shop'),
+    all: (label) => t('common.nav.showAllIn', { label }),
+  });
   return (
     <Container>
       <FooterPoints channel={channel} look={styles.points} />

@@ -1,9 +1,10 @@
 import { type ComponentProps, useContext } from 'react';
+import type { Translate } from '#app/i18n/messages.ts';
 import { useTranslate } from '#app/i18n/use-translate.ts';
 import { CachedFragment } from '#app/request/page/use-rendering.tsx';
 import type { RootData } from '#app/request/page/root-data.ts';
 import { MenuChoices, type MenuChoicesProps } from '#app/shell/choices/top-bar-choices.tsx';
-import { MENU_ID, parseSerializedMenu, toMenuEntries } from '#app/shell/layout/menus.ts';
+import { findPathInMenu, MENU_ID, parseMenu, toMenuEntries } from '#app/shell/layout/menus.ts';
 import { Icon } from '#app/ui/icon/icon.tsx';
 import { SmartLink, TargetLink } from '#app/ui/link/link.tsx';
 import { MainMenu, type MenuEntry, MenuPanelContext } from '#app/ui/menu/main-menu.tsx';
@@ -39,10 +40,9 @@ export type MenuOptions = Pick<ComponentProps<typeof MainMenu>, 'isHalved' | 'lo
 export function MenuSheet({ root, ...options }: MenuOptions & { readonly root: RootData }) {
   const t = useTranslate();
   const isAwake = useContext(MenuPanelContext) !== null;
-  const { pathname } = useLocation();
-  const { items, promoted: tile } = parseSerializedMenu(root.menus.main);
-  const [promoted] = toMenuEntries(tile ? [tile] : [], t, pathname);
-  const foot = <MenuFoot root={root} promoted={isAwake ? promoted : undefined} />;
+  const { menus } = root;
+  const path = findPathInMenu(menus.main, useLocation().pathname);
+  const foot = <MenuFoot root={root} isAwake={isAwake} />;
   return (
     <div id={MENU_ID} {...{ popover: 'auto' }} className={styles.sheet}>
       <div className={styles.head}>
@@ -56,27 +56,31 @@ export function MenuSheet({ root, ...options }: MenuOptions & { readonly root: R
         </button>
         {isAwake ? <Logo root={root} variant="light" /> : null}
       </div>
-      <CachedFragment
-        as="div"
-        look={styles.contents}
-        view={Menu}
-        data={{ ...options, items: toMenuEntries(items, t, pathname), promoted }}
-      />
+      <CachedFragment as="div" look={styles.contents} view={Menu} data={{ ...options, menus, path }} />
       {isAwake ? foot : <noscript>{foot}</noscript>}
     </div>
   );
 }
 
-interface MenuProps extends MenuOptions {
-  readonly items: readonly MenuEntry[];
-  readonly promoted?: MenuEntry | undefined;
+interface MenuProps {
+  readonly menus: RootData['menus'];
+  /** Of the page, where the menu has it. */
+  readonly path: string;
 }
 
-function Menu(props: MenuProps) {
+/** A tile in the panels of the main menu. */
+function findTile({ menus, path }: MenuProps, t: Translate): MenuEntry | undefined {
+  const { promoted } = parseMenu(menus, 'main');
+  return promoted && toMenuEntries([promoted], t, path)[0];
+}
+
+function Menu({ menus, path, ...options }: MenuProps & MenuOptions) {
   const t = useTranslate();
   return (
     <MainMenu
-      {...props}
+      {...options}
+      items={toMenuEntries(parseMenu(menus, 'main').items, t, path)}
+      promoted={findTile({ menus, path }, t)}
       label={t('common.nav.main')}
       submenuLabel={t('common.nav.more', { label: '{label}' })}
       backLabel={t('common.nav.back')}
@@ -85,10 +89,11 @@ function Menu(props: MenuProps) {
 }
 
 /** Below the menu of narrow windows: a tile, and the contents of the top bar of wide windows. */
-function MenuFoot({ root, promoted }: { readonly root: RootData; readonly promoted: MenuEntry | undefined }) {
+function MenuFoot({ root, isAwake }: { readonly root: RootData; readonly isAwake: boolean }) {
   const t = useTranslate();
-  const { pathname } = useLocation();
+  const path = useLocation().pathname;
   const { preferences, customerTypes, place, menus, visitor } = root;
+  const promoted = isAwake ? findTile({ menus, path }, t) : undefined;
   return (
     <div className={styles.foot}>
       {promoted ? (
@@ -109,7 +114,8 @@ function MenuFoot({ root, promoted }: { readonly root: RootData; readonly promot
         look={styles.rows}
         view={FootRows}
         data={{
-          shortcuts: toMenuEntries(parseSerializedMenu(menus.topBar).items, t, pathname),
+          menus,
+          path: findPathInMenu(menus.topBar, path),
           preferences,
           customerTypes,
           place,
@@ -121,14 +127,12 @@ function MenuFoot({ root, promoted }: { readonly root: RootData; readonly promot
   );
 }
 
-function FootRows({
-  shortcuts,
-  ...choices
-}: MenuChoicesProps & { readonly shortcuts: readonly MenuEntry[] }) {
+function FootRows({ menus, path, ...choices }: MenuChoicesProps & MenuProps) {
+  const t = useTranslate();
   return (
     <>
       <AccountEntry />
-      {shortcuts.map(({ label, target, current }) => (
+      {toMenuEntries(parseMenu(menus, 'topBar').items, t, path).map(({ label, target, current }) => (
         <SmartLink key={label} look="row" target={target} aria-current={current}>
           {label}
         </SmartLink>

@@ -1,5 +1,5 @@
 import { getCurrencyFormat } from '#app/i18n/formatters.ts';
-import type { RequestContext } from '#app/request/request-context.ts';
+import type { SharedContext } from '#app/request/shared-context.ts';
 import type { SellingPoint } from '#app/request/page/root-data.ts';
 import type { ChannelMarket } from '#app/shell/choices/channel-markets.server.ts';
 
@@ -7,7 +7,7 @@ import type { ChannelMarket } from '#app/shell/choices/channel-markets.server.ts
  * The shop's selling points in the page's language. The point about free delivery names the amount of the visitor's market; it is left
  * out if neither the API nor the channel file has one.
  */
-export function listSellingPoints(context: RequestContext, market: ChannelMarket | null): SellingPoint[] {
+export function listSellingPoints(context: SharedContext, market: ChannelMarket | null): SellingPoint[] {
   const { channel, locale } = context;
   return channel.sellingPoints.flatMap(({ icon, text: texts, computed }) => {
     const text = computed
@@ -18,7 +18,7 @@ export function listSellingPoints(context: RequestContext, market: ChannelMarket
 }
 
 function findFreeShippingText(
-  { channel, locale, market: alias, preferences, translate }: RequestContext,
+  { channel, locale, market: alias, preferences, translate }: SharedContext,
   market: ChannelMarket | null,
 ): string | undefined {
   const from = market?.freeShippingFrom ?? channel.freeShippingFrom?.[market?.alias ?? alias];

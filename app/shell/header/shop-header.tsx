@@ -13,7 +13,6 @@ import { TopBarChoices } from '#app/shell/choices/top-bar-choices.tsx';
 import {
   MenuChips as Chips,
   isTapToOpen,
-  type MenuEntry,
   MenuPanelContext,
   type MenuPanelProps,
 } from '#app/ui/menu/main-menu.tsx';
@@ -23,7 +22,7 @@ import { hidePopover, listShown } from '#app/ui/menu/popovers.ts';
 import { useLocation } from '#app/ui/router/typed-router.ts';
 import { useTranslate } from '#app/i18n/use-translate.ts';
 import { CachedFragment } from '#app/request/page/use-rendering.tsx';
-import { findTarget, parseSerializedMenu, toMenuEntries } from '#app/shell/layout/menus.ts';
+import { findPathInMenu, findTarget, parseMenu, toMenuEntries } from '#app/shell/layout/menus.ts';
 import { Icon } from '#app/ui/icon/icon.tsx';
 import { SmartLink } from '#app/ui/link/link.tsx';
 import { whenPainted } from '#app/shell/navigation/when-touched.ts';
@@ -135,22 +134,15 @@ function PanelCloser({ header }: { readonly header: RefObject<HTMLElement> }) {
 }
 
 /** The main menu's first level, for narrow windows. */
-function MenuChips({ root }: { readonly root: RootData }) {
-  const t = useTranslate();
-  const { pathname } = useLocation();
-  const items = toMenuEntries(parseSerializedMenu(root.menus.main).items, t, pathname);
-  return (
-    <CachedFragment
-      as="div"
-      look=""
-      view={LabelledChips}
-      data={{ items: items.map(({ label, target, current }) => ({ label, target, current })) }}
-    />
-  );
+function MenuChips({ root: { menus } }: { readonly root: RootData }) {
+  const path = findPathInMenu(menus.main, useLocation().pathname);
+  return <CachedFragment as="div" look="" view={LabelledChips} data={{ menus, path }} />;
 }
 
-function LabelledChips({ items }: { readonly items: readonly MenuEntry[] }) {
-  return <Chips label={useTranslate()('common.nav.shortcuts')} items={items} />;
+function LabelledChips({ menus, path }: { readonly menus: RootData['menus']; readonly path: string }) {
+  const t = useTranslate();
+  const items = toMenuEntries(parseMenu(menus, 'main').items, t, path);
+  return <Chips label={t('common.nav.shortcuts')} items={items} />;
 }
 
 /** Number of selling points by the choice of the channel's file; the bar has space for four. */
@@ -165,7 +157,7 @@ function TopBar({ root, isUndistracted }: { readonly root: RootData; readonly is
   const t = useTranslate();
   const { channel, menus } = root;
   const points = channel.sellingPoints.slice(0, SELLING_POINTS[channel.composition.header.sellingPoints]);
-  const shortcuts = isUndistracted ? [] : parseSerializedMenu(menus.topBar).items;
+  const shortcuts = isUndistracted ? [] : parseMenu(menus, 'topBar').items;
   return (
     <div className={styles.bar} data-no-print>
       <div className={styles.content}>

@@ -1,41 +1,73 @@
+import { remember } from '#kernel/remember.ts';
 import type { Messages } from '#app/i18n/messages.ts';
+import { directionOf, nameOf } from '#app/i18n/languages.ts';
+import {
+  type ChannelMarket,
+  selectCurrentMarket,
+  toShownMarket,
+} from '#app/shell/choices/channel-markets.server.ts';
 import { listToggledTypes } from '#app/shell/choices/choices.ts';
+import { listSellingPoints } from '#app/shell/header/selling-points.server.ts';
+import { toPublicChannel } from '#app/request/page/public-channel.server.ts';
 import type { RequestContext } from '#app/request/request-context.ts';
+import type { SharedContext } from '#app/request/shared-context.ts';
 import type { OneTimeMessage } from '#app/request/cookies/one-time-messages.ts';
 import type { PageNoticeData } from '#app/request/page/root-data.ts';
+import { brandStyle } from '#themes/brand-style.ts';
 
-type LayoutContext = Pick<RequestContext, 'messages' | 'channel'> & {
-  readonly locale: Pick<RequestContext['locale'], 'language'>;
-};
+/** What the layout shows of the shop. */
+export const selectLayout = remember((markets: readonly ChannelMarket[], shared: SharedContext) => {
+  const { channel, locale, links } = shared;
+  const market = selectCurrentMarket(shared, markets);
+  const place = toShownMarket(shared, markets, market);
+  const { css, headerLogo, footerLogo, preloads } = brandStyle(channel.theme);
+  const { buttons } = channel.theme;
+  return {
+    channel: {
+      ...toPublicChannel(shared),
+      currency: place.currency,
+      sellingPoints: listSellingPoints(shared, market),
+    },
+    locale: { ...locale, direction: directionOf(locale) },
+    languages: channel.locales.map((offered) => ({
+      language: offered.language,
+      name: nameOf(offered),
+      home: links.pageIn(offered.language, 'home'),
+    })),
+    place,
+    customerTypes: listToggledTypes(channel),
+    style: { css, headerLogo, footerLogo, preloads, ...(buttons === 'fill' ? {} : { buttons }) },
+  };
+});
 
-/** By channel and language. The identity of the object is stable, so that values derived from it can be cached too. */
-const selections = new WeakMap<LayoutContext['channel'], Map<string, Messages>>();
+/** Of one language: by the payment methods of shops, most of which have the same. */
+const MOST_SELECTIONS = 16;
 
 /**
  * The layout's messages without those that this shop never shows: names of other payment methods, and of customer types in a
  * shop without the toggle. Every page contains these messages, so they are kept small.
  */
-export function selectLayoutMessages(context: LayoutContext): Messages {
-  const { channel, locale } = context;
-  let ofChannel = selections.get(channel);
-  if (!ofChannel) selections.set(channel, (ofChannel = new Map()));
-  let selection = ofChannel.get(locale.language);
-  if (!selection) ofChannel.set(locale.language, (selection = selectUsed(context)));
-  return selection;
+export function selectLayoutMessages({
+  messages,
+  channel,
+}: Pick<RequestContext, 'messages' | 'channel'>): Messages {
+  const used = channel.paymentLogos.flatMap((mark) =>
+    typeof mark === 'string' ? [`common.payment.${mark}`] : [],
+  );
+  return selectUsed(messages('common'), listToggledTypes(channel).length > 0, ...used);
 }
 
-function selectUsed({ messages, channel }: LayoutContext): Messages {
-  const used = new Set(
-    channel.paymentLogos.flatMap((mark) => (typeof mark === 'string' ? [`common.payment.${mark}`] : [])),
-  );
-  const hasTypes = listToggledTypes(channel).length > 0;
-  return Object.fromEntries(
-    Object.entries(messages('common')).filter(
-      ([key]) =>
-        used.has(key) || !(hasTypes ? /^common\.payment\./ : /^common\.(?:payment|customerType)\./).test(key),
+const selectUsed = remember(
+  (common: Messages, hasTypes: boolean, ...used: readonly string[]): Messages =>
+    Object.fromEntries(
+      Object.entries(common).filter(
+        ([key]) =>
+          used.includes(key) ||
+          !(hasTypes ? /^common\.payment\./ : /^common\.(?:payment|customerType)\./).test(key),
+      ),
     ),
-  );
-}
+  MOST_SELECTIONS,
+);
 
 type Tones = Readonly<Partial<Record<OneTimeMessage, PageNoticeData['tone']>>>;
 

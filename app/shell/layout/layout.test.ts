@@ -7,7 +7,6 @@ test('a page carries the messages of its shop’s payment methods, and of custom
   const select = (changes: Parameters<typeof aChannel>[0]) =>
     selectLayoutMessages({
       channel: aChannel({ paymentLogos: ['card'], ...changes }),
-      locale: { language: 'en' },
       messages: aContext({ language: 'en' }).messages,
     });
   const messages = select({ customerTypesToggle: false });

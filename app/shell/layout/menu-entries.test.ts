@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Translate } from '#app/i18n/messages.ts';
 import type { Menu, MenuItem, Menus } from '#app/request/page/root-data.ts';
-import { EMPTY_MENU, parseSerializedMenu, serializeMenus, toColumn, toMenuEntries } from './menus.ts';
+import { EMPTY_MENU, findPathInMenu, parseMenu, serializeMenus, toColumn, toMenuEntries } from './menus.ts';
 
 const t: Translate = (key, values) => `${key}(${String(values?.label)})`;
 const anItem = (label: string, changes: Partial<MenuItem> = {}): MenuItem => ({
@@ -67,7 +67,22 @@ test('menus are the same after serializing', () => {
     footerSecond: EMPTY_MENU,
     footerThird: EMPTY_MENU,
   };
-  const texts = Object.entries(serializeMenus(menus));
-  const parsed = texts.map(([place, text]) => [place, parseSerializedMenu(text)]);
-  expect(Object.fromEntries(parsed)).toEqual(menus);
+  const serialized = serializeMenus(menus);
+  const places = Object.keys(menus) as (keyof Menus)[];
+  expect(Object.fromEntries(places.map((place) => [place, parseMenu(serialized, place)]))).toEqual(menus);
+  expect(parseMenu(serializeMenus(menus), 'main')).toBe(parseMenu(serialized, 'main'));
+});
+
+test('a path is found in a menu where one of its entries leads there', () => {
+  const text = JSON.stringify(menu);
+  const paths = ['/c/sweets', '/c/sour', '/c/sw', '/c', '/', 'One', '?a=b'];
+  expect(paths.map((path) => findPathInMenu(text, path))).toEqual([
+    '/c/sweets',
+    '/c/sour',
+    '',
+    '',
+    '',
+    '',
+    '',
+  ]);
 });

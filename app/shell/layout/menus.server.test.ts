@@ -82,3 +82,19 @@ test('the main menu has the pictures and the tile of the channel’s file', asyn
   expect(main.promoted).toEqual({ label: 'Sale', to: '/dc/sale', picture: '/images/b.jpg' });
   expect(topBar.items[0]).not.toHaveProperty('picture');
 });
+
+test('menus are made once per answer and language', async () => {
+  const answer = { getMenuAtLocation: { title: 'Help', menuItems: [item] } };
+  const commerce = fakeCommerce({ getMenuAtLocation: answer });
+  const channel = aChannel({
+    mainMenu: { promoted: { label: { sv: 'Rea', en: 'Sale' }, url: '/dc/sale', picture: '/images/b.jpg' } },
+  });
+  const [swedish, english] = [
+    aContext({ commerce, channel }),
+    aContext({ commerce, channel, language: 'en' }),
+  ];
+  const first = await loadMenus(swedish);
+  expect(await loadMenus(swedish)).toBe(first);
+  expect((await loadMenus(english)).main.promoted?.label).toBe('Sale');
+  expect(first.main.promoted?.label).toBe('Rea');
+});

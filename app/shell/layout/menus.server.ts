@@ -1,12 +1,16 @@
+import { remember } from '#kernel/remember.ts';
 import { LAYOUT_FRESHNESS } from '#app/commerce/commerce-client.ts';
 import { loadOptional } from '#app/commerce/commerce-error.ts';
+import type { LinkBuilder } from '#app/i18n/links.ts';
 import type { Menu, MenuPlace, Menus } from '#app/request/page/root-data.ts';
 import type { RequestContext } from '#app/request/request-context.ts';
-import { graphql } from '#app/commerce/graphql.ts';
+import { type SharedContext, toSharedContext } from '#app/request/shared-context.ts';
+import { graphql, type ResultOf } from '#app/commerce/graphql.ts';
 import { tagged, toPageTag } from '#app/commerce/page-tags.ts';
 import { EMPTY_MENU, type RawMenuItem, resolveMenuItems } from './menus.ts';
 
 type MenuSource = RequestContext['channel']['menus'][MenuPlace];
+type OwnMenu = Exclude<MenuSource, string>;
 
 /**
  * The five menus of the layout (LY-05). The queries start in one tick, so that the batcher sends one request. Never
@@ -21,11 +25,21 @@ export async function loadMenus(context: RequestContext): Promise<Menus> {
     loadMenu(context, menus.footerSecond),
     loadMenu(context, menus.footerThird),
   ]);
-  return { main: addPictures(context, main), topBar, footerFirst, footerSecond, footerThird };
+  const withPictures = addPictures(main, toSharedContext(context));
+  return joinMenus(withPictures, topBar, footerFirst, footerSecond, footerThird);
 }
 
+const joinMenus = remember((main: Menu, ...[topBar, footerFirst, footerSecond, footerThird]: OtherMenus) => ({
+  main,
+  topBar,
+  footerFirst,
+  footerSecond,
+  footerThird,
+}));
+type OtherMenus = [topBar: Menu, footerFirst: Menu, footerSecond: Menu, footerThird: Menu];
+
 /** Adds the pictures and the tile of the channel's file to the main menu. */
-function addPictures({ channel, locale, links }: RequestContext, menu: Menu): Menu {
+const addPictures = remember((menu: Menu, { channel, locale, links }: SharedContext): Menu => {
   const { pictures = [], promoted } = channel.mainMenu ?? {};
   if (pictures.length === 0 && !promoted) return menu;
   const items = menu.items.map((item, at) => {
@@ -38,15 +52,13 @@ function addPictures({ channel, locale, links }: RequestContext, menu: Menu): Me
     { label: label[locale.language] ?? label[channel.defaultLocale.language], canonicalUrl: url, picture },
   ]);
   return { ...menu, items, ...(tile ? { promoted: tile } : {}) };
-}
+});
 
 /** The menu beside content pages with the tag `menu` (contract 7). */
 export const loadInfoMenu = (context: RequestContext): Promise<Menu> => loadMenu(context, 'info-pages');
 
 async function loadMenu(context: RequestContext, source: MenuSource): Promise<Menu> {
-  if (typeof source !== 'string') {
-    return { title: '', items: resolveMenuItems(context.links, toRawItems(context, source.items)) };
-  }
+  if (typeof source !== 'string') return toOwnMenu(source, toSharedContext(context));
   return loadOptional(context, `menu ${source}`, {
     load: () => queryMenu(context, source),
     fallback: EMPTY_MENU,
@@ -57,21 +69,29 @@ async function queryMenu({ commerce, links }: RequestContext, location: string):
   const { getMenuAtLocation: menu } = await commerce.queryPartial(menuDocument, LAYOUT_FRESHNESS, {
     menuLocationId: location,
   });
-  if (!menu) return EMPTY_MENU;
-  // The API uses the location id as the title of a menu without one.
-  const title = menu.title === location ? '' : (menu.title ?? '');
-  return { title, items: resolveMenuItems(links, menu.menuItems) };
+  return menu ? toMenu(menu, links, location) : EMPTY_MENU;
 }
 
+const toMenu = remember(({ title, menuItems }: ApiMenu, links: LinkBuilder, location: string): Menu => ({
+  // The API uses the location id as the title of a menu without one.
+  title: title === location ? '' : (title ?? ''),
+  items: resolveMenuItems(links, menuItems),
+}));
+
+const toOwnMenu = remember(({ items }: OwnMenu, shared: SharedContext): Menu => ({
+  title: '',
+  items: resolveMenuItems(shared.links, toRawItems(shared, items)),
+}));
+
 /** Converts the items of a channel file, whose labels are per language. */
-function toRawItems(context: RequestContext, items: Exclude<MenuSource, string>['items']): RawMenuItem[] {
+function toRawItems(shared: SharedContext, items: OwnMenu['items']): RawMenuItem[] {
   return items.map((item) => ({
-    label: item.label[context.locale.language] ?? item.label[context.channel.defaultLocale.language],
+    label: item.label[shared.locale.language] ?? item.label[shared.channel.defaultLocale.language],
     type: item.type ?? 'custom',
     canonicalUrl: item.url,
     targetBlank: item.targetBlank,
     picture: item.picture,
-    children: toRawItems(context, item.children ?? []),
+    children: toRawItems(shared, item.children ?? []),
   }));
 }
 
@@ -101,3 +121,4 @@ const menuQuery = graphql(`
   }
 `);
 const menuDocument = tagged(menuQuery, (_answer, { menuLocationId }) => [toPageTag('menu', menuLocationId)]);
+type ApiMenu = NonNullable<ResultOf<typeof menuQuery>['getMenuAtLocation']>;

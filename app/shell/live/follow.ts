@@ -8,6 +8,7 @@ import { type ApiStock, type StockState, type StockView, toStockView } from '#ap
 import { compact, omitEmpty } from '#app/features/catalog/omit-empty.ts';
 import { findIncomingDay, toSizes } from '#app/features/catalog/product/product-stock.ts';
 import { formatDay } from '#app/i18n/formatters.ts';
+import { getDay } from '#kernel/dates.ts';
 import { type CartSignal, hasCartChanged, toCartSignal } from './cart-news.ts';
 
 /** Path of the live sockets, without language prefix. */
@@ -186,8 +187,9 @@ export function toStockUpdate(
   { productId, totalStock, skus }: ApiProductStock,
   { locale, timeZone }: { readonly locale: string; readonly timeZone: string },
 ): StockUpdate {
+  const today = getDay(Date.now(), timeZone);
   const formatIncoming = (state: StockState, dates: readonly (string | null)[]): string | null => {
-    const day = findIncomingDay(state, dates, { timeZone });
+    const day = findIncomingDay(state, dates, { timeZone, today });
     return day && formatDay(locale, 'day', day);
   };
   const stock = toStockView(totalStock);

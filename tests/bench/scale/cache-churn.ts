@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { FairRoom } from '#app/commerce/cache/fair-room.server.ts';
+import { FairRoom } from '#kernel/fair-room.ts';
 import { SeededRandom } from '#tests/support/seeded-random.ts';
 
 const SHOPS = 10_000;

@@ -1,8 +1,10 @@
+import { remember } from '#kernel/remember.ts';
 import { CATALOG_FRESHNESS } from '#app/commerce/commerce-client.ts';
 import { isApiId } from '#app/commerce/api-id.ts';
 import { compact, omitEmpty } from '#app/features/catalog/omit-empty.ts';
 import { findPricePerUnit, type PriceView, toPriceView } from '#app/features/pricing/price.ts';
 import type { RequestContext } from '#app/request/request-context.ts';
+import { type SharedContext, toSharedContext } from '#app/request/shared-context.ts';
 import { findPath } from '#app/features/catalog/paths.ts';
 import { type ApiProductCard, productsDocument } from './product-card.documents.server.ts';
 import type { CardSize, ProductCard, ProductFact, Swatch } from './product-card.ts';
@@ -38,8 +40,20 @@ export function parseProductIds(text: string | null, max: number): readonly numb
   return [...new Set(ids)].slice(0, max);
 }
 
+type ApiCards = readonly (ApiProductCard | null)[];
+
+/** The products of an answer as cards. */
+export const listCards = (
+  products: ApiCards | null | undefined,
+  context: SharedContext,
+): readonly ProductCard[] => (products ? toCards(products, toSharedContext(context)) : []);
+
+const toCards = remember((products: ApiCards, shared: SharedContext): readonly ProductCard[] =>
+  compact(products).map((product) => toProductCard(shared, product)),
+);
+
 /** An API product as its card. A product without a canonical URL is linked by its alias. */
-export function toProductCard(context: RequestContext, product: ApiProductCard): ProductCard {
+export function toProductCard(context: SharedContext, product: ApiProductCard): ProductCard {
   return toCard(context, { ...product, stock: product.totalStock, sizes: product.skus });
 }
 
@@ -77,7 +91,7 @@ interface ApiSize {
   readonly stock?: { readonly totalStock: number } | null;
 }
 
-export function toCard(context: RequestContext, source: CardSource): ProductCard {
+export function toCard(context: SharedContext, source: CardSource): ProductCard {
   const brand = source.brand?.name?.trim();
   const picture = findPicture(context, source.productImages);
   const { vatIncluded } = context.preferences;
@@ -132,7 +146,7 @@ function listBuyableSizes(sizes: readonly ApiSize[]): readonly CardSize[] | null
 }
 
 function selectExtras(
-  context: RequestContext,
+  context: SharedContext,
   { productImages, parameterGroups, variantGroup }: CardSource,
 ): Partial<ProductCard> {
   const { card } = context.channel.theme;
@@ -157,7 +171,7 @@ function listSwatches(variants: NonNullable<CardSource['variantGroup']>['variant
 
 /** A picture that has a file name; null where there are fewer. */
 function findPicture(
-  context: RequestContext,
+  context: SharedContext,
   images: CardSource['productImages'],
   index = 0,
 ): ProductPicture | null {

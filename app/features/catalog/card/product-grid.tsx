@@ -191,8 +191,9 @@ interface ProductCardViewProps extends Omit<CardContentProps, 'card'> {
 
 /** A product in a list (PL-05): the list item. One link, on the name, covers the whole card. */
 export function ProductCardView(props: ProductCardViewProps) {
-  // Level 2 is the page's main list, which has each product once: a duplicate transition name cancels the transition
-  const isMovable = useInRouterContext() && props.level === 2;
+  // Level 2 is the page's main list, which has each product once: a duplicate transition name cancels the transition. On the server
+  // nothing moves, and the router's hook resolves the path of each card.
+  const isMovable = useInRouterContext() && props.level === 2 && !import.meta.env.SSR;
   return isMovable ? <MovableCard {...props} /> : <CardItem {...props} />;
 }
 

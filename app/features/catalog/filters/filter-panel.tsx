@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTranslate } from '#app/i18n/use-translate.ts';
+import { CachedFragment } from '#app/request/page/use-rendering.tsx';
 import { useComposition } from '#app/request/page/use-root-data.ts';
 import { Button } from '#app/ui/button/button.tsx';
 import { PlainForm, ShopLink } from '#app/ui/link/link.tsx';
@@ -12,7 +13,13 @@ import { TextField } from '#app/ui/field/text-field.tsx';
 import { FORM_FIELDS, formatChoice, formatRangeId } from './filter-query.ts';
 import * as styles from './filter-panel.css.ts';
 import { bar, drawer, sidebar } from './filter-kinds.css.ts';
-import { type FilterChoice, type FilterGroup, type ListFilters, unpackChoices } from './list-filters.ts';
+import {
+  countChosen,
+  type FilterChoice,
+  type FilterGroup,
+  type ListFilters,
+  unpackChoices,
+} from './list-filters.ts';
 import { useFilterForm } from './use-filter-form.ts';
 
 const KINDS = { sidebar, bar, drawer };
@@ -102,8 +109,7 @@ function FilterGroupView({
   readonly isMenu: boolean;
 }) {
   const t = useTranslate();
-  const choices = unpackChoices(group.choices);
-  const chosen = choices.filter((choice) => choice.chosen).length + countRange(price);
+  const chosen = countChosen(group.choices) + countRange(price);
   const needsOpen = !isMenu && (isOpen || chosen > 0);
   // Stays open when its last choice is taken back, so that the panel does not move under the pointer
   const [wasOpen, setWasOpen] = useState(needsOpen);
@@ -117,7 +123,7 @@ function FilterGroupView({
       {...(isMenu ? { name: 'filters' } : {})}
     >
       <fieldset className={styles.fieldset} aria-label={label}>
-        <FilterChoices name={group.key} label={label} choices={choices} />
+        <FilterChoices group={group} label={label} />
         {group.more === undefined ? null : <ShowAllLink {...group.more} />}
         {price ? <PriceFields price={price} /> : null}
       </fieldset>
@@ -155,16 +161,8 @@ function selectClass({ depth }: FilterChoice): string {
   return depth === 0 ? styles.choice : styles.choiceBelow[LEVELS[depth - 1] ?? 3];
 }
 
-/** The values of one filter as checkboxes, two elements each: a list has a hundred; those without products are disabled. */
-function FilterChoices({
-  name,
-  label,
-  choices,
-}: {
-  readonly name: string;
-  readonly label: string;
-  readonly choices: readonly FilterChoice[];
-}) {
+/** The values of one filter, with a field to search them. */
+function FilterChoices({ group, label }: { readonly group: FilterGroup; readonly label: string }) {
   const t = useTranslate();
   const [text, setText] = useState('');
   // The search field needs script
@@ -172,7 +170,7 @@ function FilterChoices({
   const wanted = cleanLine(text).toLocaleLowerCase();
   return (
     <>
-      {isScripted && choices.length > MAX_CHOICES_WITHOUT_SEARCH ? (
+      {isScripted && unpackChoices(group.choices).length > MAX_CHOICES_WITHOUT_SEARCH ? (
         <input
           type="search"
           className={control}
@@ -185,28 +183,31 @@ function FilterChoices({
           placeholder={t('catalog.filter.find', { group: label })}
         />
       ) : null}
-      <div className={styles.choices}>
-        {choices.map((choice) => (
-          <label
-            key={choice.id}
-            hidden={!choice.label.toLocaleLowerCase().includes(wanted)}
-            data-count={choice.count}
-            className={selectClass(choice)}
-          >
-            <input
-              type="checkbox"
-              name={name}
-              value={formatChoice(choice)}
-              defaultChecked={choice.chosen}
-              disabled={choice.count === 0 && !choice.chosen}
-              className={box}
-            />
-            {choice.label}
-          </label>
-        ))}
-      </div>
+      <CachedFragment as="div" look={styles.choices} view={Choices} data={{ group, wanted }} />
     </>
   );
+}
+
+/** Checkboxes, two elements each: a list has a hundred; those without products are disabled. */
+function Choices({ group, wanted }: { readonly group: FilterGroup; readonly wanted: string }) {
+  return unpackChoices(group.choices).map((choice) => (
+    <label
+      key={choice.id}
+      hidden={!choice.label.toLocaleLowerCase().includes(wanted)}
+      data-count={choice.count}
+      className={selectClass(choice)}
+    >
+      <input
+        type="checkbox"
+        name={group.key}
+        value={formatChoice(choice)}
+        defaultChecked={choice.chosen}
+        disabled={choice.count === 0 && !choice.chosen}
+        className={box}
+      />
+      {choice.label}
+    </label>
+  ));
 }
 
 /** Fields for the lowest and highest price, with the list's own range as placeholders. */

@@ -59,7 +59,7 @@ const filtersQuery = graphql(`
 `);
 export const filtersDocument = tagged(filtersQuery, (_answer, variables) => listScopeTags(variables));
 
-type ApiFilters = NonNullable<NonNullable<ResultOf<typeof filtersDocument>['products']>['filters']>;
+export type ApiFilters = NonNullable<NonNullable<ResultOf<typeof filtersDocument>['products']>['filters']>;
 type ApiFilter = NonNullable<NonNullable<ApiFilters['facets']>[number]>;
 type ApiValue = NonNullable<NonNullable<ApiFilter['values']>[number]>;
 

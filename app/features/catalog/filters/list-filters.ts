@@ -56,6 +56,10 @@ export function packChoices(choices: readonly FilterChoice[]): string {
     .join('\n');
 }
 
+/** Of packed choices. */
+export const countChosen = (text: string): number =>
+  text.split('\n').filter((line) => line.endsWith('!')).length;
+
 export function unpackChoices(text: string): FilterChoice[] {
   if (text === '') return [];
   return text.split('\n').flatMap((line) => {

@@ -1,3 +1,4 @@
+import { remember } from '#kernel/remember.ts';
 import type { RequestContext } from '#app/request/request-context.ts';
 import { CATALOG_FRESHNESS } from '#app/commerce/commerce-client.ts';
 import { loadOptional } from '#app/commerce/commerce-error.ts';
@@ -10,7 +11,7 @@ import {
   parseFilterForm,
   parseFilters,
 } from './filter-query.ts';
-import { filtersDocument, toListFilters } from './list-filters.server.ts';
+import { type ApiFilters, filtersDocument, toListFilters } from './list-filters.server.ts';
 import type { ListFilters } from './list-filters.ts';
 
 /** Which products a list contains; `{}` is all. At most one of the first four may be set (contract 2.1). */
@@ -78,13 +79,17 @@ async function queryFilters(
       filter: toFilterInput(context, filters, searchText),
     });
   const [base, current] = await Promise.all([load(new Map()), chosen.size > 0 ? load(chosen) : null]);
-  const none = { price: null, facets: [] };
-  const before = base.products?.filters ?? none;
-  return toListFilters({
-    base: before,
-    current: current === null ? before : (current.products?.filters ?? none),
-    chosen,
-    search,
-    isPriceIncVat: !context.preferences.vatIncluded && !filtersPricesExVat(context),
-  });
+  const before = base.products?.filters ?? NO_FILTERS;
+  const after = current === null ? before : (current.products?.filters ?? NO_FILTERS);
+  const isPriceIncVat = !context.preferences.vatIncluded && !filtersPricesExVat(context);
+  return toFilters(after, before, search.toString(), isPriceIncVat);
 }
+
+const NO_FILTERS: ApiFilters = { price: null, facets: [] };
+/** Of one answer: any number of queries have the same filters. */
+const MOST_QUERIES = 2;
+
+const toFilters = remember((current: ApiFilters, base: ApiFilters, query: string, isPriceIncVat: boolean) => {
+  const search = new URLSearchParams(query);
+  return toListFilters({ base, current, chosen: parseFilters(search), search, isPriceIncVat });
+}, MOST_QUERIES);

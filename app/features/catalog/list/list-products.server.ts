@@ -9,7 +9,7 @@ import {
   toFilterInput,
 } from '#app/features/catalog/filters/load-filters.server.ts';
 import { compact, omitEmpty } from '#app/features/catalog/omit-empty.ts';
-import { findCurrency, toProductCard } from '#app/features/catalog/card/product-card.server.ts';
+import { findCurrency, listCards } from '#app/features/catalog/card/product-card.server.ts';
 import type { Channel } from '#app/channels/channel.ts';
 import { pickMessages } from '#app/features/catalog/catalog-messages.server.ts';
 import type { Messages } from '#app/i18n/messages.ts';
@@ -63,7 +63,7 @@ export async function loadProducts(context: RequestContext, scope: ListScope): P
   const pages = countPages(Math.min(total, SKIP_MAX_PRODUCTS + pageSize), pageSize);
   if (page > pages) return notFound();
   return {
-    products: found.map((product) => toProductCard(context, product)),
+    products: listCards(answer.products?.products, context),
     ...omitEmpty({ currency: findCurrency(found) }),
     total,
     shown: countShown(page, pageSize, total),

@@ -1,3 +1,4 @@
+import { remember } from '#kernel/remember.ts';
 import { CATALOG_FRESHNESS, LAYOUT_FRESHNESS } from '#app/commerce/commerce-client.ts';
 import { loadOptional } from '#app/commerce/commerce-error.ts';
 import type { RequestContext } from '#app/request/request-context.ts';
@@ -24,6 +25,7 @@ import {
 import { formatMetaImageUrl } from '#app/features/catalog/card/product-image.ts';
 import type { ListScope } from '#app/features/catalog/filters/load-filters.server.ts';
 import { compact, omitEmpty } from '#app/features/catalog/omit-empty.ts';
+import type { LinkBuilder } from '#app/i18n/links.ts';
 import { formatDay } from '#app/i18n/formatters.ts';
 import { getDay } from '#kernel/dates.ts';
 import { type ApiListPageInfo, categoriesDocument, listPageInfoDocument } from './list.documents.server.ts';
@@ -110,17 +112,29 @@ async function deferFailure<Value>(promise: Promise<Value>): Promise<() => Value
 }
 
 /** Parents of a category page. The page renders without them when the category tree fails to load (AP-03). */
-async function loadParentCrumbs(context: RequestContext, url: string): Promise<NamedPath[]> {
+async function loadParentCrumbs(context: RequestContext, url: string): Promise<readonly NamedPath[]> {
   const load = async () => {
     const { categories } = await context.commerce.queryPartial(categoriesDocument, LAYOUT_FRESHNESS);
-    const parents = listParentCategories(categories ?? [], url);
-    return toCrumbs(
-      context.links,
-      parents.map(({ name, canonicalUrl }) => ({ name, url: canonicalUrl })),
-    );
+    return toParentCrumbs(categories ?? [], context.links, url);
   };
   return loadOptional(context, 'parent categories', { load, fallback: [] });
 }
+
+/** Lists of a shop that visitors ask for most: each is found in the whole tree. */
+const MOST_LISTS = 64;
+
+const toParentCrumbs = remember(
+  (
+    categories: Parameters<typeof listParentCategories>[0],
+    links: LinkBuilder,
+    url: string,
+  ): readonly NamedPath[] =>
+    toCrumbs(
+      links,
+      listParentCategories(categories, url).map(({ name, canonicalUrl }) => ({ name, url: canonicalUrl })),
+    ),
+  MOST_LISTS,
+);
 
 function toLoadedList(
   context: RequestContext,
@@ -145,11 +159,9 @@ function toLoadedList(
       breadcrumbs,
       ...omitEmpty({
         picture,
-        descriptionHtml: isDescribed ? sanitizeDescription(links, info.primaryDescription) : null,
+        descriptionHtml: isDescribed ? toHtml(info, links).primary : null,
         secondDescriptionHtml:
-          isDescribed && extras.maker === undefined
-            ? sanitizeDescription(links, info.secondaryDescription)
-            : null,
+          isDescribed && extras.maker === undefined ? toHtml(info, links).secondary : null,
         subCategories: subCategories.length > 0 ? subCategories : null,
       }),
       ...extras,
@@ -161,6 +173,11 @@ function toLoadedList(
   };
 }
 
+const toHtml = remember((info: ApiListPageInfo, links: LinkBuilder) => ({
+  primary: sanitizeDescription(links, info.primaryDescription),
+  secondary: sanitizeDescription(links, info.secondaryDescription),
+}));
+
 /** Its story is the second description, which other lists have below their products. */
 function toMaker({ channel, links }: RequestContext, info: ApiListPageInfo): Partial<ListPage> {
   if (channel.theme.brands.page !== 'maker') return {};
@@ -169,7 +186,7 @@ function toMaker({ channel, links }: RequestContext, info: ApiListPageInfo): Par
       toHeadPicture(channel.endpoints.images, 'pagewidget', info.portrait) ??
       toHeadPicture(channel.endpoints.images, 'brandheader', info.primaryImage),
     place: info.place ?? null,
-    storyHtml: info.hideDescription ? null : sanitizeDescription(links, info.secondaryDescription),
+    storyHtml: info.hideDescription ? null : toHtml(info, links).secondary,
   });
   return Object.keys(maker).length === 0 ? {} : { maker };
 }

@@ -148,3 +148,13 @@ test('a last day of another year has the year', () => {
 test('without a moment that can be read there is no end', () => {
   for (const text of [null, undefined, '', 'soon']) expect(findCampaignEnd(text, stockholm)).toBeNull();
 });
+
+test('the views of an answer are made once for the same choices, and anew for others', async () => {
+  const { context } = aCatalogContext('/c/sweets/liquorice', answers);
+  const load = async (changes: object = {}) => (await loadCategoryList({ ...context, ...changes })).list;
+  const [first, again] = [await load(), await load()];
+  const exVat = await load({ preferences: { ...context.preferences, vatIncluded: false } });
+  expect(again.products).toBe(first.products);
+  expect(exVat.products).not.toBe(first.products);
+  expect([first, exVat].map(({ products: [card] }) => card?.price?.selling)).toEqual(['49 kr', '43,75 kr']);
+});

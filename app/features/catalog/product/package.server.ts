@@ -4,7 +4,7 @@ import { toSizeName } from '#app/commerce/size-name.ts';
 import { toStockView } from '#app/features/catalog/stock.ts';
 import { compact, omitEmpty } from '#app/features/catalog/omit-empty.ts';
 import { findPath } from '#app/features/catalog/paths.ts';
-import type { RequestContext } from '#app/request/request-context.ts';
+import type { SharedContext } from '#app/request/shared-context.ts';
 import { graphql, type ResultOf } from '#app/commerce/graphql.ts';
 import { stockFragment } from '#app/features/catalog/card/product-card.documents.server.ts';
 import type { PackageChoice, PackageGroup, ProductPackage } from './package.ts';
@@ -17,7 +17,7 @@ type ApiOption = NonNullable<NonNullable<ApiGroup['options']>[number]>;
  * out, because the sum would be wrong; a package whose required group has no part left is shown as sold out.
  */
 export function findProductPackage(
-  context: RequestContext,
+  context: SharedContext,
   product: ApiPackage,
   vatIncluded: boolean,
 ): ProductPackage | null {
@@ -59,7 +59,7 @@ function listSamples(option: ApiOption, vatIncluded: boolean) {
   return price?.text ? [{ amount: price.amount, text: price.text }] : [];
 }
 
-function toChoices(context: RequestContext, option: ApiOption, vatIncluded: boolean): PackageChoice[] {
+function toChoices(context: SharedContext, option: ApiOption, vatIncluded: boolean): PackageChoice[] {
   const { product, optionId, quantity, isSelected } = option;
   const price = findUnitPrice(option, vatIncluded);
   if (!product || price === null || quantity < 1) return [];

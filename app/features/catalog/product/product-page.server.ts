@@ -6,7 +6,7 @@ import { compact, omitEmpty } from '#app/features/catalog/omit-empty.ts';
 import { toProductPicture } from '#app/features/catalog/card/product-image.ts';
 import { type StockState, toStockView } from '#app/features/catalog/stock.ts';
 import { listCampaignNames } from '#app/features/catalog/card/product-card.server.ts';
-import type { RequestContext } from '#app/request/request-context.ts';
+import type { SharedContext } from '#app/request/shared-context.ts';
 import { selectParts, toPackagePrice } from './package.ts';
 import { findProductPackage } from './package.server.ts';
 import { findIncomingDay, toSizes } from './product-stock.ts';
@@ -17,7 +17,8 @@ import { toVariantRows } from './variants.server.ts';
 /** A product page without related products, which are a separate query. */
 export type ProductAlone = Omit<ProductPage, 'related' | 'accessories'>;
 
-export function toProductPage(context: RequestContext, product: ApiProduct): ProductAlone {
+/** @param today decides which delivery is the next one */
+export function toProductPage(context: SharedContext, product: ApiProduct, today: string): ProductAlone {
   const { links, preferences } = context;
   const stock = toStockView(product.totalStock);
   const productPackage = findProductPackage(context, product, preferences.vatIncluded);
@@ -33,7 +34,7 @@ export function toProductPage(context: RequestContext, product: ApiProduct): Pro
     campaigns: toCampaigns(context, product),
     stock,
     variants: toVariantRows(context, product),
-    sizes: toSizes(product.skus, (state, dates) => formatIncoming(context, state, dates)),
+    sizes: toSizes(product.skus, (state, dates) => formatIncoming(context, today, state, dates)),
     specifications: toSpecifications(product.parameterGroups),
     priceSteps: toPriceSteps(product.priceLog, context),
     ...omitEmpty({
@@ -50,6 +51,7 @@ export function toProductPage(context: RequestContext, product: ApiProduct): Pro
       perUnit: toPerUnit(product, preferences.vatIncluded),
       incoming: formatIncoming(
         context,
+        today,
         stock.state,
         compact(product.skus).map((sku) => sku.incoming),
       ),
@@ -66,7 +68,7 @@ function toPerUnit({ pricePerUnit, variantDimensions }: ApiProduct, vatIncluded:
   return content && price !== null ? `${content} · ${price}` : price;
 }
 
-function toBrand({ channel, links }: RequestContext, { brand }: ApiProduct): ProductPage['brand'] {
+function toBrand({ channel, links }: SharedContext, { brand }: ApiProduct): ProductPage['brand'] {
   const name = brand?.name?.trim();
   if (!name) return undefined;
   const hasStory = channel.theme.product.order.includes('maker');
@@ -79,13 +81,13 @@ function toBrand({ channel, links }: RequestContext, { brand }: ApiProduct): Pro
   };
 }
 
-function toPictures({ channel }: RequestContext, product: ApiProduct): ProductPage['pictures'] {
+function toPictures({ channel }: SharedContext, product: ApiProduct): ProductPage['pictures'] {
   return compact(product.productImages)
     .filter(({ fileName }) => fileName !== '')
     .map(({ fileName }) => toProductPicture(channel.endpoints.images, fileName));
 }
 
-function toCampaigns({ links }: RequestContext, product: ApiProduct): ProductPage['campaigns'] {
+function toCampaigns({ links }: SharedContext, product: ApiProduct): ProductPage['campaigns'] {
   const campaigns = compact(product.discountCampaigns);
   return listCampaignNames(campaigns).map((name) => {
     const url = campaigns.find((campaign) => campaign.name === name)?.canonicalUrl;
@@ -95,11 +97,12 @@ function toCampaigns({ links }: RequestContext, product: ApiProduct): ProductPag
 
 /** Formatted on the server, so that hydration does not depend on the browser's clock. */
 function formatIncoming(
-  { channel, locale }: RequestContext,
+  { channel, locale }: SharedContext,
+  today: string,
   state: StockState,
   incoming: readonly (string | null)[],
 ): string | null {
-  const day = findIncomingDay(state, incoming, channel);
+  const day = findIncomingDay(state, incoming, { timeZone: channel.timeZone, today });
   return day && formatDay(locale.code, 'day', day);
 }
 
@@ -142,7 +145,7 @@ export interface ApiPriceStep {
  */
 export function toPriceSteps(
   log: readonly (ApiPriceStep | null)[] | null | undefined,
-  { channel, locale, preferences }: RequestContext,
+  { channel, locale, preferences }: SharedContext,
 ): PriceStep[] {
   const runs: ApiPriceStep[][] = [];
   for (const row of compact(log)) {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { getDay } from '#kernel/dates.ts';
 import { findIncomingDay, toSizes } from './product-stock.ts';
 
 test('[PP-02] sizes have their stock; the only size has no name', () => {
@@ -19,7 +20,7 @@ test('[PP-02] sizes have their stock; the only size has no name', () => {
 
 const inZone = (timeZone: string, moment = '2026-03-01T12:00:00Z') => ({
   timeZone,
-  now: () => Date.parse(moment),
+  today: getDay(Date.parse(moment), timeZone),
 });
 
 test('[PP-03] finds the earliest coming delivery when out of stock', () => {

@@ -1,6 +1,5 @@
 import { compact, omitEmpty } from '#app/features/catalog/omit-empty.ts';
 import { findDay } from '#app/i18n/formatters.ts';
-import { getDay } from '#kernel/dates.ts';
 import { toSizeName } from '#app/commerce/size-name.ts';
 import { type ApiStock, type StockState, toStockView } from '#app/features/catalog/stock.ts';
 import type { SizeStock } from './product-page.ts';
@@ -26,10 +25,9 @@ const STATES_WITH_DELIVERY: ReadonlySet<StockState> = new Set<StockState>([
 export function findIncomingDay(
   state: StockState,
   incoming: readonly (string | null | undefined)[],
-  { timeZone, now = Date.now }: { readonly timeZone: string; readonly now?: () => number },
+  { timeZone, today }: { readonly timeZone: string; readonly today: string },
 ): string | null {
   if (!STATES_WITH_DELIVERY.has(state)) return null;
-  const today = getDay(now(), timeZone);
   const days = incoming.flatMap((text) => findDay(text, timeZone) ?? []).filter((day) => day > today);
   return days.toSorted()[0] ?? null;
 }

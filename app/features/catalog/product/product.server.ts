@@ -1,6 +1,9 @@
+import { getDay } from '#kernel/dates.ts';
+import { remember } from '#kernel/remember.ts';
 import { CATALOG_FRESHNESS } from '#app/commerce/commerce-client.ts';
 import { loadOptional } from '#app/commerce/commerce-error.ts';
 import type { RequestContext } from '#app/request/request-context.ts';
+import { type SharedContext, toSharedContext } from '#app/request/shared-context.ts';
 import { notFound } from '#app/request/responses.ts';
 import {
   redirectRenamed,
@@ -65,29 +68,39 @@ export async function loadProduct(
   ]);
   if (!product) return redirectRenamed(context, context.links.page('product', { alias }));
   if (product.alias !== alias && product.canonicalUrl) requireCanonicalPath(context, product.canonicalUrl);
-  const page = toProductPage(context, product);
-  const others = compact(related?.relatedProducts).filter((other) => other.alias !== alias);
-  const toCards = (areAccessories: boolean) =>
-    others
-      .filter(({ relationType }) => (relationType === 'ACCESSORIES') === areAccessories)
-      .slice(0, RELATED_MAX_PRODUCTS)
-      .map((other) => toRelatedProductCard(context, other));
-  const skus = toSkuOffers(context, product, page);
+  const shared = toSharedContext(context);
+  const today = getDay(Date.now(), context.channel.timeZone);
+  const { page, tracked, ...rest } = describeProduct(product, shared, today);
+  const cards = listRelated(related?.relatedProducts ?? [], shared, alias);
+  return { product: { ...page, ...cards, ...omitEmpty({ tracked }) }, ...rest };
+}
+
+const describeProduct = remember((product: ApiProduct, shared: SharedContext, today: string) => {
+  const page = toProductPage(shared, product, today);
+  const skus = toSkuOffers(shared, product, page);
   return {
-    product: {
-      ...page,
-      accessories: toCards(true),
-      related: toCards(false),
-      ...omitEmpty({ tracked: findTracked(context, product, skus) }),
-    },
-    head: toProductHead(context, product, page),
+    page,
+    tracked: findTracked(shared, product, skus),
+    head: toProductHead(shared, product, page),
     skus,
   };
-}
+});
+
+const listRelated = remember(
+  (related: readonly (ApiRelatedProduct | null)[], shared: SharedContext, alias: string) => {
+    const others = compact(related).filter((other) => other.alias !== alias);
+    const toCards = (areAccessories: boolean) =>
+      others
+        .filter(({ relationType }) => (relationType === 'ACCESSORIES') === areAccessories)
+        .slice(0, RELATED_MAX_PRODUCTS)
+        .map((other) => toRelatedProductCard(shared, other));
+    return { accessories: toCards(true), related: toCards(false) };
+  },
+);
 
 /** For the page's event: the amount that search engines get, too. */
 function findTracked(
-  { channel }: RequestContext,
+  { channel }: SharedContext,
   { primaryCategory }: ApiProduct,
   [sku]: readonly SkuOffer[],
 ): ProductPage['tracked'] | null {
@@ -97,7 +110,7 @@ function findTracked(
 }
 
 /** Head of a product page; the API's meta texts take precedence over the product's own texts. */
-function toProductHead(context: RequestContext, product: ApiProduct, page: ProductAlone): HeadContent {
+function toProductHead(context: SharedContext, product: ApiProduct, page: ProductAlone): HeadContent {
   const { text1 = null, text2 = null } = product.texts ?? {};
   const head = {
     title: product.meta?.title || page.name,
@@ -120,7 +133,7 @@ function toProductHead(context: RequestContext, product: ApiProduct, page: Produ
 }
 
 /** One entry of structured data per size (contract 10.8); none without a price, which an offer requires. */
-function toSkuOffers(context: RequestContext, product: ApiProduct, page: ProductAlone): SkuOffer[] {
+function toSkuOffers(context: SharedContext, product: ApiProduct, page: ProductAlone): SkuOffer[] {
   const { unitPrice } = product;
   if (!unitPrice) return [];
   const shared = {
@@ -145,7 +158,7 @@ function toSkuOffers(context: RequestContext, product: ApiProduct, page: Product
 }
 
 /** The price that a package's page first shows, including VAT; null for an ordinary product. */
-function findPackageAmount(context: RequestContext, product: ApiProduct): number | null {
+function findPackageAmount(context: SharedContext, product: ApiProduct): number | null {
   const groups = findProductPackage(context, product, true)?.groups;
   if (groups === undefined) return null;
   return computePackageAmount(
@@ -160,7 +173,7 @@ const metaImage = ({ pictures: [first] }: ProductAlone): string | null =>
 /**
  * A related product as its card. The API has its id and stock per size only, so the card shows the sum of the sizes.
  */
-export function toRelatedProductCard(context: RequestContext, product: ApiRelatedProduct): ProductCard {
+export function toRelatedProductCard(context: SharedContext, product: ApiRelatedProduct): ProductCard {
   const skus = compact(product.skus);
   const { unitPrice, lowestPrice } = product;
   return toCard(context, {

@@ -207,3 +207,15 @@ test('[PP-07] a related product with a struck price has the lowest price of the 
     { selling: '39 kr' },
   ]);
 });
+
+test('a product is described once per answer, VAT mode and day', async () => {
+  const { context } = aCatalogContext('/p/sweets/salt-pearl', { product });
+  const load = async (changes: object = {}) =>
+    (await loadProduct({ ...context, ...changes }, 'salt-pearl')).head;
+  const first = await load();
+  expect(await load()).toBe(first);
+  expect(await load({ preferences: { ...context.preferences, vatIncluded: false } })).not.toBe(first);
+  vi.useFakeTimers({ now: Date.now() + 24 * 60 * 60 * 1000, toFake: ['Date'] });
+  onTestFinished(() => void vi.useRealTimers());
+  expect(await load()).not.toBe(first);
+});

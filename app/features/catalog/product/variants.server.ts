@@ -1,7 +1,7 @@
 import { type ApiStock, toStockView } from '#app/features/catalog/stock.ts';
 import { compact, omitEmpty } from '#app/features/catalog/omit-empty.ts';
 import { findPath } from '#app/features/catalog/paths.ts';
-import type { RequestContext } from '#app/request/request-context.ts';
+import type { SharedContext } from '#app/request/shared-context.ts';
 import type { VariantLink, VariantRow } from './product-page.ts';
 
 interface ApiVariantPrice {
@@ -37,7 +37,7 @@ interface VariedProduct {
  * The levels on which other products can be chosen (PP-02), outermost first. Follows the branch of the current product.
  * Leaves out levels with a single choice.
  */
-export function toVariantRows(context: RequestContext, product: VariedProduct): VariantRow[] {
+export function toVariantRows(context: SharedContext, product: VariedProduct): VariantRow[] {
   const valueOf = (level: number): string | null =>
     product.variantDimensions?.find((dimension) => dimension?.level === level)?.value ?? null;
   const rows: VariantRow[] = [];
@@ -67,7 +67,7 @@ function toChoice(node: ApiVariant, isCurrent: boolean, innerValue: string | nul
 
 /** Prices only where the choices differ in them; without choices that have no page in this shop. */
 function toLinks(
-  { links, preferences }: RequestContext,
+  { links, preferences }: SharedContext,
   choices: ReturnType<typeof toChoice>,
 ): readonly VariantLink[] {
   const textOf = (price: ApiVariantPrice | null | undefined): string | null =>

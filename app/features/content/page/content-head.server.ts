@@ -9,6 +9,8 @@ import { graphql } from '#app/commerce/graphql.ts';
 import { ALL_PAGES_TAG, tagged } from '#app/commerce/page-tags.ts';
 import { pickMessages } from '#app/features/catalog/catalog-messages.server.ts';
 import type { Messages } from '#app/i18n/messages.ts';
+import { mergeMessages } from '#app/i18n/use-translate.ts';
+import { remember } from '#kernel/remember.ts';
 import type { Container, Content } from '#app/features/content/widget.ts';
 import { findSharePicture } from './front-page.tsx';
 
@@ -115,12 +117,15 @@ export function selectContentMessages(
     ...(kinds.has('video') ? ['video'] : []),
     ...pageGroups,
   ];
-  const isNeeded = (key: string): boolean => groups.some((group) => key.split('.')[1] === group);
-  return {
-    ...Object.fromEntries(Object.entries(context.messages('content')).filter(([key]) => isNeeded(key))),
-    ...(kinds.has('productList') ? pickMessages(context, 'price', 'stock') : {}),
-  };
+  const ofCards = kinds.has('productList') ? pickMessages(context, 'price', 'stock') : undefined;
+  return mergeMessages(selectGroups(context.messages('content'), ...groups), ofCards);
 }
+
+const selectGroups = remember((all: Messages, ...groups: readonly string[]): Messages =>
+  Object.fromEntries(
+    Object.entries(all).filter(([key]) => groups.some((group) => key.split('.')[1] === group)),
+  ),
+);
 
 /** The messages of the widget areas of a list or product page. */
 export function selectAreaMessages(context: RequestContext, ...areas: readonly Content[]): Messages {

@@ -1,6 +1,6 @@
 import { array, assert, constantFrom, nat, property, record } from 'fast-check';
 import { expect, test } from 'vitest';
-import { FairRoom } from './fair-room.server.ts';
+import { FairRoom } from './fair-room.ts';
 
 interface Value {
   readonly id: string;

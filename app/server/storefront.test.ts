@@ -179,8 +179,12 @@ test('a brand picture is a sandboxed document, immutable where its URL has a ver
   });
 });
 
-test('unsupported methods are rejected before Remix is called', async () => {
-  await withStorefront({}, async (askShop) => {
+test('unsupported methods are rejected before a page is looked up or made', async () => {
+  const unused = (): never => {
+    throw new Error('a page');
+  };
+  const pages = { lookUp: unused, sendReady: unused, respond: unused };
+  await withStorefront({ pages }, async (askShop) => {
     const trace = await askShop({ method: 'TRACE' });
     expect([trace.status, trace.headers.allow]).toEqual([405, expect.stringContaining('GET, HEAD, POST')]);
     const options = await askShop({ method: 'OPTIONS', headers: { origin: 'http://evil.example' } });

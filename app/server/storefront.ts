@@ -126,7 +126,8 @@ function setShopHeaders({ res, requestId, protocol }: HttpExchange, channel: Cha
 }
 
 function lookUp(parts: StorefrontOptions, exchange: HttpExchange, found: FoundChannel): Lookup {
-  if (isUnsafe(exchange.method)) return { kind: 'bypass', reason: 'method' };
+  const { method } = exchange;
+  if (method !== 'GET' && method !== 'HEAD') return { kind: 'bypass', reason: 'method' };
   const span = exchange.span?.startChild('page cache');
   const lookup = parts.pages.lookUp(exchange, found);
   span?.end({ outcome: lookup.kind });

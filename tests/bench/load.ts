@@ -16,6 +16,7 @@ export interface Load {
 }
 
 const HEAD_END = Buffer.from('\r\n\r\n');
+const CHUNKS_END = Buffer.from('0\r\n\r\n');
 
 /** A GET request, or the POST of a form, as it is sent. */
 export function formatHead(path: string, headers: Readonly<Record<string, string>>, form = ''): string {
@@ -32,7 +33,7 @@ export const addressOf = (connection: number): string =>
 /**
  * Asks over keep-alive connections, each one request at a time. It reads of an answer only what it needs (status, length,
  * cache state): node's own client costs more than the server's work for a stored page, and would be what is measured.
- * Answers need a `Content-Length`. A connection that the server ends is opened again.
+ * Answers need a `Content-Length` or chunks. A connection that the server ends is opened again.
  */
 export async function runLoad({ port, connections, seconds, next }: LoadOptions): Promise<Load> {
   const answers: Record<string, number> = {};
@@ -76,7 +77,8 @@ function openConnection(port: number, { onAnswer, onEnd, onUnreadable }: Connect
   let [left, state] = [0, ''];
   const socket = connect({ port, host: '127.0.0.1', noDelay: true });
   socket.on('data', (chunk) => {
-    if (left > 0) left -= chunk.length;
+    if (left === Infinity) left = isLastChunk(chunk) ? 0 : left;
+    else if (left > 0) left -= chunk.length;
     else {
       const text = head ? Buffer.concat([head, chunk]) : chunk;
       const at = text.indexOf(HEAD_END);
@@ -85,11 +87,13 @@ function openConnection(port: number, { onAnswer, onEnd, onUnreadable }: Connect
       const lines = text.toString('latin1', 0, at);
       state = readState(lines);
       const length = /\r\ncontent-length: (\d+)/i.exec(lines)?.[1];
-      if (length === undefined && !/^HTTP\/1\.1 (?:204|304)/.test(lines)) {
+      const isChunked = /\r\ntransfer-encoding: chunked/i.test(lines);
+      if (length === undefined && !isChunked && !/^HTTP\/1\.1 (?:204|304)/.test(lines)) {
         onUnreadable(new Error(`An answer without Content-Length: ${lines.slice(0, 200)}`));
         return void socket.destroy();
       }
-      left = Number(length ?? 0) - (text.length - at - HEAD_END.length);
+      const body = text.subarray(at + HEAD_END.length);
+      left = isChunked ? (isLastChunk(body) ? 0 : Infinity) : Number(length ?? 0) - body.length;
     }
     if (left > 0) return;
     left = 0;
@@ -98,6 +102,9 @@ function openConnection(port: number, { onAnswer, onEnd, onUnreadable }: Connect
   socket.on('error', () => {}).on('close', onEnd);
   return { send: (text: string) => void socket.write(text), close: () => void socket.destroy() };
 }
+
+/** Of an answer in chunks, as builds before this one send JSON. */
+const isLastChunk = (bytes: Buffer): boolean => bytes.subarray(-CHUNKS_END.length).equals(CHUNKS_END);
 
 function readState(lines: string): string {
   const status = lines.slice('HTTP/1.1 '.length, 'HTTP/1.1 200'.length);

@@ -66,7 +66,7 @@ const handleRequest: HandleRequest = async (...[request, remixStatus, headers, r
     const offers =
       failure?.status === 404 ? await findErrorOffers(context, () => findPopular(context)) : null;
     await context.waitToRender();
-    const { serverHandoffStream, ...document } = remix;
+    const { serverHandoffStream: _, ...document } = remix;
     const html = await withSpan(context.span, 'render', async () =>
       renderPage(
         <RenderingProvider
@@ -87,13 +87,10 @@ const handleRequest: HandleRequest = async (...[request, remixStatus, headers, r
         </RenderingProvider>,
       ),
     );
-    const data =
-      serverHandoffStream && remix.renderMeta?.didRenderScripts
-        ? await formatPageData(serverHandoffStream, inlineToken)
-        : '';
     const isOld = isUndistracted(remix) && isOldBrowser(request.headers.get('User-Agent'));
     const late = delayScripts(html, inlineToken);
-    context.state.set(DOCUMENT, `${isOld ? insertOldBrowserNotice(late, context) : late}${data}`);
+    const shown = isOld ? insertOldBrowserNotice(late, context) : late;
+    context.state.set(DOCUMENT, `${shown}${await formatPageData(remix, inlineToken)}`);
     return new Response(null, { status: remixStatus, headers });
   } catch (error) {
     // Remix handles the first error and renders the error page. Only a failure of that page is handled here.

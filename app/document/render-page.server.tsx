@@ -1,3 +1,4 @@
+import type { EntryContext } from '@remix-run/node';
 import type { ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import type { RequestContext } from '#app/request/request-context.ts';
@@ -19,9 +20,13 @@ export function renderPage(page: ReactElement): string {
 
 /**
  * The data of a page for its scripts, as `<RemixServer>` would write it behind the document: through React it is encoded several times.
- * Nothing is deferred, so all of it is there.
+ * Nothing is deferred, so all of it is there. Empty where the page has no scripts.
  */
-export async function formatPageData(stream: ReadableStream<Uint8Array>, token: string): Promise<string> {
+export async function formatPageData(
+  { serverHandoffStream: stream, renderMeta }: Pick<EntryContext, 'serverHandoffStream' | 'renderMeta'>,
+  token: string,
+): Promise<string> {
+  if (!stream || renderMeta?.didRenderScripts !== true) return '';
   const decoder = new TextDecoder();
   const script = (call: string): string =>
     `<!--$--><script nonce="${token}">window.__remixContext.streamController.${call};</script>`;

@@ -57,7 +57,9 @@ test('the data of a page is written as Remix writes it, and cannot end its scrip
     },
   });
   const start = '<!--$--><script nonce="abc">window.__remixContext.streamController.';
-  expect(await formatPageData(stream, 'abc')).toBe(
+  const written = { serverHandoffStream: stream, renderMeta: { didRenderScripts: true } };
+  expect(await formatPageData({ serverHandoffStream: stream }, 'abc')).toBe('');
+  expect(await formatPageData(written, 'abc')).toBe(
     `${start}enqueue("[\\"\\u003c/script\\u003e\\u0026\\", \\"ö–\\u2028\\"");</script>` +
       `${start}enqueue("]");</script>${start}close();</script><!--/$--><!--/$--><!--/$-->`,
   );

@@ -23,7 +23,7 @@ export async function aRedis(settings: readonly string[] = []): Promise<RedisSer
 /** A proxy between one replica and a redis-server until the end of the test. */
 export async function aProxyBefore({ port }: RedisServer): Promise<TcpProxy & { readonly url: string }> {
   const proxy = await openTcpProxy(port);
-  endLater(proxy.disconnect);
+  endLater(() => proxy.disconnect());
   return { ...proxy, url: `redis://127.0.0.1:${proxy.port}` };
 }
 

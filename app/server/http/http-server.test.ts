@@ -1,6 +1,5 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { DEFAULT_LIMITS, type LimitName, type Limits } from '#kernel/limits/limits.ts';
 import { askPort, askRaw, withServer } from '#tests/support/loopback-servers.ts';
@@ -68,18 +67,6 @@ test('a connection without a byte during a response is closed, and so is one who
       },
       half,
     );
-});
-
-test('the limit of an exchange is that of each request, not of its connection', async () => {
-  await withLimits({ exchangeMs: 60 }, async (port, reached) => {
-    const socket = await opened(port);
-    for (let request = 0; request < 3; request += 1) {
-      socket.write('GET / HTTP/1.1\r\nHost: a\r\n\r\n');
-      expect(String((await once(socket, 'data'))[0])).toMatch(/^HTTP\/1\.1 200 /);
-      await sleep(50);
-    }
-    expect(reached).toEqual([]);
-  });
 });
 
 test('a connection that is kept open between requests is closed in time, which is no excess', async () => {

@@ -140,7 +140,7 @@ test('a connection is slow while a response of it takes longer than the limit, n
     gate.closeSlow(limitMs, () => (slow += 1));
     return slow;
   };
-  gate.receive(req, res as unknown as ServerResponse<IncomingMessage> & { req: IncomingMessage });
+  gate.receive(req, res as unknown as ServerResponse & { req: IncomingMessage });
   expect([countSlow(60_000), countSlow(-1)]).toEqual([0, 1]);
   res.emit('close');
   expect([countSlow(-1), gate.size()]).toEqual([0, 0]);

@@ -26,27 +26,11 @@ function redactRecord(record: object, depth: number, budget: Budget): Record<str
   const copy: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(record)) {
     if (budget.characters <= 0) return { ...copy, [CUT]: CUT };
-    const judged = findJudgement(name);
-    const shownName = judged === null ? takeText(name, budget) : name;
+    const shownName = PLAIN_NAME.test(name) ? name : takeText(name, budget);
     budget.characters -= shownName.length;
-    copy[shownName] =
-      (judged ?? HIDDEN_NAME.test(shownName)) ? '[hidden]' : redactValue(value, depth, budget);
+    copy[shownName] = HIDDEN_NAME.test(shownName) ? '[hidden]' : redactValue(value, depth, budget);
   }
   return copy;
-}
-
-/** Whether plain names are hidden, of the first ones: nearly all lines have the same few. */
-const judgements = new Map<string, boolean>();
-const MAX_JUDGEMENTS = 500;
-
-/** Null for text from outside. */
-function findJudgement(name: string): boolean | null {
-  const known = judgements.get(name);
-  if (known !== undefined) return known;
-  if (!PLAIN_NAME.test(name)) return null;
-  const isHidden = HIDDEN_NAME.test(name);
-  if (judgements.size < MAX_JUDGEMENTS) judgements.set(name, isHidden);
-  return isHidden;
 }
 
 function redactValue(value: unknown, depth: number, budget: Budget): unknown {

@@ -69,18 +69,6 @@ test('a connection without a byte during a response is closed, and so is one who
     );
 });
 
-test('the limit of an exchange is that of each request, not of its connection', async () => {
-  await withLimits({ exchangeMs: 60 }, async (port, reached) => {
-    const socket = await opened(port);
-    const until = performance.now() + 200;
-    while (performance.now() < until) {
-      socket.write('GET / HTTP/1.1\r\nHost: a\r\n\r\n');
-      expect(String((await once(socket, 'data'))[0])).toMatch(/^HTTP\/1\.1 200 /);
-    }
-    expect(reached).toEqual([]);
-  });
-});
-
 test('a connection that is kept open between requests is closed in time, which is no excess', async () => {
   await withLimits({ keepAliveMs: 30 }, async (port, reached) => {
     const answer = await askRaw(port, 'GET / HTTP/1.1\r\nHost: a\r\n\r\n');

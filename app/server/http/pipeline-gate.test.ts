@@ -1,9 +1,10 @@
-import { once } from 'node:events';
-import type { ServerResponse } from 'node:http';
+import { EventEmitter, once } from 'node:events';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { connect } from 'node:net';
 import { expect, test } from 'vitest';
 import { DEFAULT_LIMITS, type LimitName } from '#kernel/limits/limits.ts';
 import { askPort, askRaw, withServer } from '#tests/support/loopback-servers.ts';
+import { PipelineGate } from './pipeline-gate.ts';
 
 const LIMIT = 4;
 const limits = { ...DEFAULT_LIMITS, requestsPerConnection: LIMIT };
@@ -127,4 +128,20 @@ test('forms that follow each other on one connection arrive whole', async () => 
     },
     { limits },
   );
+});
+
+test('a connection is slow while a response of it takes longer than the limit, not between two', () => {
+  const gate = new PipelineGate(() => {}, { requestsPerConnection: LIMIT, onExcess: () => {} });
+  const socket = Object.assign(new EventEmitter(), { destroy: () => {} });
+  const req = { socket, complete: true } as unknown as IncomingMessage;
+  const res = Object.assign(new EventEmitter(), { req, writableFinished: true });
+  const countSlow = (limitMs: number): number => {
+    let slow = 0;
+    gate.closeSlow(limitMs, () => (slow += 1));
+    return slow;
+  };
+  gate.receive(req, res as unknown as ServerResponse & { req: IncomingMessage });
+  expect([countSlow(60_000), countSlow(-1)]).toEqual([0, 1]);
+  res.emit('close');
+  expect([countSlow(-1), gate.size()]).toEqual([0, 0]);
 });

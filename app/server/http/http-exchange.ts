@@ -13,38 +13,6 @@ import type { AddressKind } from '#app/route-table.ts';
  */
 export type RouteKind = AddressKind | 'asset' | 'picture' | 'payment' | 'hook' | 'closed' | 'other';
 
-/** One HTTP request and its response, outside of Remix. */
-export interface HttpExchange {
-  readonly req: IncomingMessage;
-  readonly res: ServerResponse;
-  readonly method: string;
-  readonly requestId: string;
-  readonly protocol: Protocol;
-  /** A trusted proxy reports that the browser used plain http. */
-  readonly isPlainAtProxy: boolean;
-  /** The visitor's IP address. Never logged; counted by `toAddressKey`. */
-  readonly clientAddress: string;
-  /** Null where the header is missing, sent twice or invalid. No channel has such a host. */
-  readonly host: RequestHost | null;
-  /** The URL as the shopper sees it, with dot segments resolved. Parsed when it is first read: no step of a hit reads it. */
-  readonly url: URL;
-  /** Path of the URL, for logs. A step that has it may set it. */
-  pathname: string;
-  /** `performance.now()` at arrival. */
-  readonly startedAt: number;
-  /** Null where the request is not traced. */
-  readonly span: Span | null;
-  /** Logs with the request id, and with the channel once it is named. */
-  readonly log: Logger;
-  /** The facts that `log` adds: request id, channel and, where it is traced, the trace's id. */
-  logFacts(): Record<string, string>;
-  nameChannel(channelKey: string): void;
-  /** What was asked for, as far as the steps have found out; for metrics. */
-  routeKind: RouteKind;
-  /** Calls of the commerce API that failed, for the access log. */
-  listFailures: () => readonly string[];
-}
-
 /** Scheme, authority, and the rest up to the end. */
 const ABSOLUTE_FORM = /^(https?:\/\/)([^/?#\\]*)([/?\\][^#]*)?$/i;
 const SAFE_METHODS: readonly string[] = ['GET', 'HEAD', 'OPTIONS', 'TRACE'];
@@ -74,18 +42,25 @@ export function openExchange(
 const NO_FAILURES = (): readonly string[] => [];
 
 /** Makes what a hit does not need when it is read. */
-class OpenExchange implements HttpExchange {
+class OpenExchange {
   readonly req: IncomingMessage;
   readonly res: ServerResponse;
   readonly method: string;
   readonly requestId: string;
   readonly protocol: Protocol;
+  /** A trusted proxy reports that the browser used plain http. */
   readonly isPlainAtProxy: boolean;
+  /** The visitor's IP address. Never logged; counted by `toAddressKey`. */
   readonly clientAddress: string;
+  /** Null where the header is missing, sent twice or invalid. No channel has such a host. */
   readonly host: RequestHost | null;
+  /** `performance.now()` at arrival. */
   readonly startedAt: number;
+  /** Null where the request is not traced. */
   readonly span: Span | null;
+  /** What was asked for, as far as the steps have found out; for metrics. */
   routeKind: RouteKind = 'other';
+  /** Calls of the commerce API that failed, for the access log. */
   listFailures = NO_FAILURES;
   readonly #address: string;
   readonly #options: ExchangeOptions;
@@ -95,7 +70,7 @@ class OpenExchange implements HttpExchange {
   #log: Logger | null = null;
 
   constructor(
-    { req, res, host, startedAt }: Pick<HttpExchange, 'req' | 'res' | 'host' | 'startedAt'>,
+    { req, res, host, startedAt }: Pick<OpenExchange, 'req' | 'res' | 'host' | 'startedAt'>,
     address: string,
     options: ExchangeOptions,
   ) {
@@ -114,11 +89,15 @@ class OpenExchange implements HttpExchange {
     this.#options = options;
   }
 
-  /** The path is concatenated, not resolved, so that one of `//elsewhere` does not become a host. */
+  /**
+   * The URL as the shopper sees it, with dot segments resolved; no step of a hit reads it. The path is concatenated, not resolved, so
+   * that one of `//elsewhere` does not become a host.
+   */
   get url(): URL {
     return (this.#url ??= new URL(`${this.protocol}//${this.#address}`));
   }
 
+  /** Path of the URL, for logs. A step that has it may set it. */
   get pathname(): string {
     return (this.#pathname ??= this.url.pathname);
   }
@@ -127,10 +106,12 @@ class OpenExchange implements HttpExchange {
     this.#pathname = path;
   }
 
+  /** Logs with the request id, and with the channel once it is named. */
   get log(): Logger {
     return (this.#log ??= this.#options.log.child(this.logFacts()));
   }
 
+  /** The facts that `log` adds: request id, channel and, where it is traced, the trace's id. */
   logFacts(): Record<string, string> {
     const facts: Record<string, string> = { requestId: this.requestId };
     if (this.span) facts.traceId = this.span.traceId;
@@ -143,6 +124,9 @@ class OpenExchange implements HttpExchange {
     this.#log = null;
   }
 }
+
+/** One HTTP request and its response, outside of Remix. */
+export type HttpExchange = Pick<OpenExchange, keyof OpenExchange>;
 
 export function isUnsafe(method: string): boolean {
   return !SAFE_METHODS.includes(method);

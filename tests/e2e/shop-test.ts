@@ -70,6 +70,8 @@ export const test = base.extend<ShopFixtures>({
         if (message.text().includes('request credentials mode does not match')) return;
         // Remix warns when a link is used before its route is discovered
         if (message.text().startsWith('Tried to prefetch')) return;
+        // Remix logs an answer that a newer load of the page cuts short while it is read
+        if (message.text().startsWith('AbortError: signal is aborted without reason')) return;
         // Most tests run without the worker, so that they see each request
         if (message.text().startsWith('Service Worker registration blocked')) return;
         // A slow machine opens a view some seconds after its styles were preloaded

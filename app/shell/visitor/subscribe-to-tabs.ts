@@ -1,6 +1,6 @@
 import { broadcastAuth, openTabChannel } from '#app/request/visitor/tab-messages.ts';
 import type { VisitorControl } from '#app/request/visitor/visitor.ts';
-import { isRevalidating, revalidate } from '#app/ui/router/remix-globals.ts';
+import { revalidateUnlessRunning } from '#app/ui/router/remix-globals.ts';
 import { findCookieValue, READABLE_COOKIES } from '#app/request/visitor/readable-cookies.ts';
 import { TAB_LOGIN_KEY } from '#app/request/visitor/storage-keys.ts';
 
@@ -15,7 +15,7 @@ export function subscribeToTabs({ showCart, ask }: VisitorControl, cookies: stri
   const checkLogin = watchLogin(() => {
     ask();
     // The tab of the choice revalidates already
-    if (!isRevalidating()) void revalidate();
+    revalidateUnlessRunning();
   }, cookies);
   checkLogin();
   openTabChannel((message) => {

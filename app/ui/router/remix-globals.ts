@@ -16,6 +16,14 @@ export async function revalidate(): Promise<void> {
   await untilRevalidated();
 }
 
+/**
+ * Loads the data of the page again after a change that two listeners may notice. A second load would abort the first, whose stream
+ * Remix then leaves with an unhandled rejection.
+ */
+export function revalidateUnlessRunning(): void {
+  if (!isRevalidating()) window.__remixRouter.revalidate();
+}
+
 /** Resolves at once if no revalidation is running. */
 export function untilRevalidated(): Promise<void> {
   return new Promise((resolve) => {

@@ -1,5 +1,4 @@
 import { type MouseEvent, useCallback, useContext, useEffect, useState } from 'react';
-import { useRevalidator } from '@remix-run/react';
 import {
   AUTH_FIELDS,
   AUTH_FORMS,
@@ -24,6 +23,7 @@ import { broadcastAuth } from '#app/request/visitor/tab-messages.ts';
 import { useVisitorControl } from '#app/request/visitor/visitor.ts';
 import { useOverlays } from '#app/ui/overlay/overlays.tsx';
 import { findCookieValue, READABLE_COOKIES } from '#app/request/visitor/readable-cookies.ts';
+import { revalidateUnlessRunning } from '#app/ui/router/remix-globals.ts';
 import { trackCall } from '#app/ui/router/page-progress.ts';
 import { ACCOUNT_PAGES, type AccountPaths, type AuthPanelData, selectClosedPath } from './auth-panel.ts';
 import * as styles from './account-panel.css.ts';
@@ -187,7 +187,6 @@ function useOpened(close: () => void): (answer: OpenedLogin) => void {
   const t = useTranslate();
   const overlays = useOverlays();
   const { ask } = useVisitorControl();
-  const { revalidate } = useRevalidator();
   const navigate = useNavigate();
   const prefix = useContext(LinkPrefix);
   const { pathname, search } = useLocation();
@@ -201,7 +200,8 @@ function useOpened(close: () => void): (answer: OpenedLogin) => void {
         location.assign(formatShopHref(prefix, returnTo));
         return;
       }
-      if (returnTo === `${pathname}${search}`) revalidate();
+      // The watcher of the cookies may have started it already
+      if (returnTo === `${pathname}${search}`) revalidateUnlessRunning();
       else navigate(returnTo, { replace: true, preventScrollReset: true });
       const toast = {
         key: 'auth',
@@ -215,7 +215,7 @@ function useOpened(close: () => void): (answer: OpenedLogin) => void {
         () => {},
       );
     },
-    [close, ask, revalidate, navigate, overlays, pathname, prefix, search, t],
+    [close, ask, navigate, overlays, pathname, prefix, search, t],
   );
 }
 

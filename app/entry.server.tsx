@@ -8,18 +8,20 @@ import { ErrorOffersView, findErrorOffers, renderRootErrorPage } from './shell/e
 import { delayScripts } from './document/late-scripts.ts';
 import { findPopular } from './features/search/search.server.ts';
 import { NO_TEXTS } from './i18n/use-translate.ts';
+import { markFragment } from './document/assemble-page.server.ts';
 import { createFragmentCache } from './document/fragment-cache.server.tsx';
 import {
+  DOCTYPE,
   formatPageData,
   insertOldBrowserNotice,
   isOldBrowser,
-  renderPage,
+  renderMarkup,
 } from './document/render-page.server.tsx';
 import { hasUndistracted } from './shell/layout/shop-layout.tsx';
 import { withSpan } from '#kernel/span.ts';
 import { listSubmittedFields } from './request/forms/read-form.server.ts';
 import { DOCUMENT, FAILURE, findApiFailure } from './request/request-state.ts';
-import { RenderingProvider } from './request/page/use-rendering.tsx';
+import { type Rendering, RenderingProvider } from './request/page/use-rendering.tsx';
 import { CONSENT_DEFAULTS } from './request/visitor/consent-defaults.ts';
 import { LinkPrefix } from './ui/link/link.tsx';
 
@@ -62,13 +64,16 @@ const handleRequest: HandleRequest = async (...[request, remixStatus, headers, r
     const failure = hasFailed
       ? { requestId: status === 404 ? undefined : requestId, status, fields: listSubmittedFields(context) }
       : undefined;
-    const cacheFragment = fragmentCacheFor(context);
+    const findFragment = fragmentCacheFor(context);
+    const fragments: Buffer[] = [];
+    const cacheFragment: Rendering['cacheFragment'] = (part) =>
+      markFragment(fragments.push(findFragment(part)) - 1, inlineToken);
     const offers =
       failure?.status === 404 ? await findErrorOffers(context, () => findPopular(context)) : null;
     await context.waitToRender();
     const { serverHandoffStream: _, ...document } = remix;
     const html = await withSpan(context.span, 'render', async () =>
-      renderPage(
+      renderMarkup(
         <RenderingProvider
           value={{
             inlineToken,
@@ -88,9 +93,10 @@ const handleRequest: HandleRequest = async (...[request, remixStatus, headers, r
       ),
     );
     const isOld = isUndistracted(remix) && isOldBrowser(request.headers.get('User-Agent'));
-    const late = delayScripts(html, inlineToken);
-    const shown = isOld ? insertOldBrowserNotice(late, context) : late;
-    context.state.set(DOCUMENT, `${shown}${await formatPageData(remix, inlineToken)}`);
+    const [page, scripts] = delayScripts(html, inlineToken);
+    const shown = isOld ? insertOldBrowserNotice(page, context) : page;
+    const texts = [DOCTYPE, shown, scripts, await formatPageData(remix, inlineToken)];
+    context.state.set(DOCUMENT, { texts, fragments });
     return new Response(null, { status: remixStatus, headers });
   } catch (error) {
     // Remix handles the first error and renders the error page. Only a failure of that page is handled here.

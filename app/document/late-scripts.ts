@@ -12,21 +12,20 @@ const PRELOAD = /<link rel="modulepreload" href="([^"]+)"\/>/g;
  * `START_SCRIPTS` runs it. React escapes `<` in text, so only real elements match.
  *
  * @param token nonce of our own inline scripts
+ * @returns the page before its scripts, which is not copied, and the rest
  */
-export function delayScripts(html: string, token: string): string {
+export function delayScripts(html: string, token: string): readonly [page: string, scripts: string] {
   // `<Scripts>` is at the end of the page; searching the rest would be slow
   const start = Math.max(html.indexOf(PRELOAD_START), 0);
   const end = html.slice(start);
   const scripts = [...end.matchAll(PRELOAD)].map(([, href]) => href);
-  return (
-    html.slice(0, start) +
-    end
-      .replaceAll(PRELOAD, '')
-      .replace(
-        `<script nonce="${token}" type="module" async="">`,
-        `<script nonce="${token}" type="${LATE_TYPE}" data-preloads="${scripts.join(' ')}">`,
-      )
-  );
+  const late = end
+    .replaceAll(PRELOAD, '')
+    .replace(
+      `<script nonce="${token}" type="module" async="">`,
+      `<script nonce="${token}" type="${LATE_TYPE}" data-preloads="${scripts.join(' ')}">`,
+    );
+  return [html.slice(0, start), late];
 }
 
 /**

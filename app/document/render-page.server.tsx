@@ -7,15 +7,17 @@ import { escapeHtml } from '#kernel/escape-html.ts';
 /** React writes it in place of a part that has failed or waits, which the browser's scripts would render. Text has no `<`. */
 const MISSING_PART = '<!--$!-->';
 
+export const DOCTYPE = '<!DOCTYPE html>';
+
 /**
- * Renders the whole document at once: loaders have awaited all data, and no part waits for anything else.
+ * Renders the whole document, without its doctype, or a part of it at once: loaders have awaited all data, and nothing else waits.
  *
  * @throws the first error of the render, or an error if a part is missing.
  */
-export function renderPage(page: ReactElement): string {
-  const html = renderToString(page);
+export function renderMarkup(element: ReactElement): string {
+  const html = renderToString(element);
   if (html.includes(MISSING_PART)) throw new Error('A part of the page failed to render, or waits');
-  return `<!DOCTYPE html>${html}`;
+  return html;
 }
 
 /**

@@ -2,7 +2,7 @@ import { Suspense } from 'react';
 import { expect, test } from 'vitest';
 import { RenderingProvider, useRendering } from '#app/request/page/use-rendering.tsx';
 import { aContext } from '#tests/support/a-context.ts';
-import { formatPageData, insertOldBrowserNotice, isOldBrowser, renderPage } from './render-page.server.tsx';
+import { formatPageData, insertOldBrowserNotice, isOldBrowser, renderMarkup } from './render-page.server.tsx';
 
 function Marked() {
   return <script nonce={useRendering().inlineToken} />;
@@ -12,13 +12,13 @@ function Broken(): never {
   throw new Error('broken component');
 }
 
-test('a document is rendered completely, with its doctype', () => {
-  const html = renderPage(
+test('a document is rendered completely', () => {
+  const html = renderMarkup(
     <html lang="en">
       <body>Hi</body>
     </html>,
   );
-  expect(html).toBe('<!DOCTYPE html><html lang="en"><body>Hi</body></html>');
+  expect(html).toBe('<html lang="en"><body>Hi</body></html>');
 });
 
 test('our own inline elements have the request’s token as nonce, and none without a provider', () => {
@@ -27,8 +27,8 @@ test('our own inline elements have the request’s token as nonce, and none with
       <Marked />
     </RenderingProvider>
   );
-  expect(renderPage(page)).toContain('<script nonce="abc"></script>');
-  expect(renderPage(<Marked />)).toContain('<script></script>');
+  expect(renderMarkup(page)).toContain('<script nonce="abc"></script>');
+  expect(renderMarkup(<Marked />)).toContain('<script></script>');
 });
 
 test('a render that throws, or a part that fails or waits, is no page', () => {
@@ -36,16 +36,16 @@ test('a render that throws, or a part that fails or waits, is no page', () => {
     // oxlint-disable-next-line typescript/only-throw-error -- how a component says that it waits
     throw new Promise(() => undefined);
   };
-  expect(() => renderPage(<Broken />)).toThrow('broken component');
+  expect(() => renderMarkup(<Broken />)).toThrow('broken component');
   for (const Part of [Broken, Waiting]) {
     const page = (
       <Suspense fallback="waiting">
         <Part />
       </Suspense>
     );
-    expect(() => renderPage(page)).toThrow('failed to render, or waits');
+    expect(() => renderMarkup(page)).toThrow('failed to render, or waits');
   }
-  expect(renderPage(<p>{'<!--$!-->'}</p>)).toContain('&lt;');
+  expect(renderMarkup(<p>{'<!--$!-->'}</p>)).toContain('&lt;');
 });
 
 test('the data of a page is written as Remix writes it, and cannot end its script', async () => {

@@ -1,3 +1,4 @@
+import type { PageText } from '#app/document/assemble-page.server.ts';
 import { isCommerceError, type CommerceError } from '#app/commerce/commerce-error.ts';
 
 /** Identifies a value in `RequestState` by its name, because pages and server are separate bundles. */
@@ -13,7 +14,7 @@ export const createRequestKey = <Value>(name: string): RequestKey<Value> => ({ n
 export const FAILURE = createRequestKey<unknown>('failure');
 
 /** The HTML of the page: the body of a `Response` would be a copy of it, read in pieces. */
-export const DOCUMENT = createRequestKey<string>('document');
+export const DOCUMENT = createRequestKey<PageText>('document');
 
 /** Values that one part of a request passes to a later one, such as an action to the loaders and the error page. */
 export class RequestState {

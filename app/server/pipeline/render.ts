@@ -6,7 +6,7 @@ import { askRemix, countUpstreamCalls, type Remix, type UpstreamCalls } from '#a
 import type { Channel } from '#app/channels/channel.ts';
 import type { RequestContext } from '#app/request/request-context.ts';
 import { DOCUMENT } from '#app/request/request-state.ts';
-import { extractInlineElements } from '#app/document/inline-elements.server.ts';
+import { assemblePage, type PageText } from '#app/document/assemble-page.server.ts';
 import { findTranslatedPage } from '#app/i18n/paths.ts';
 import { formatContentSecurityPolicy } from '#app/server/security/content-security-policy.ts';
 import { chooseLocale, toPageUrl } from '#app/server/urls/page-path.ts';
@@ -93,14 +93,17 @@ const OWN_HEADERS: ReadonlySet<string> = new Set(['cache-control', 'content-secu
 async function readHtml(
   response: Response,
   { state }: Pick<RequestContext, 'state'>,
-): Promise<string | null> {
+): Promise<PageText | null> {
   if (!response.headers.get('Content-Type')?.startsWith('text/html')) return null;
-  return state.find(DOCUMENT) ?? response.text();
+  return state.find(DOCUMENT) ?? { texts: [await response.text()], fragments: [] };
 }
 
 /** Adds the policy, which allows a page's own inline elements by their hashes. */
-function finishHtml(page: string, { channel, url, inlineToken }: ShopPage): { body: Buffer; policy: string } {
-  const { html, ...inline } = extractInlineElements(page, inlineToken);
+function finishHtml(
+  page: PageText,
+  { channel, url, inlineToken }: ShopPage,
+): { body: Buffer; policy: string } {
+  const { html, ...inline } = assemblePage(page, inlineToken);
   const { payment = { pages: [], frames: [] } } = channel;
   const shop = { ...channel, payment: isPaymentPage(channel, url.pathname) ? payment : null };
   return { body: html, policy: formatContentSecurityPolicy(shop, inline) };

@@ -1,5 +1,5 @@
 import type { Channel } from '#app/channels/channel.ts';
-import type { InlineElements } from '#app/document/inline-elements.server.ts';
+import type { AssembledPage } from '#app/document/assemble-page.server.ts';
 import type { LimitLog, Limits } from '#kernel/limits/limits.ts';
 import { cutText } from '#app/request/redact.ts';
 import { receiveBody } from '#app/server/http/body.ts';
@@ -32,7 +32,7 @@ interface PolicyOptions {
  */
 export function formatContentSecurityPolicy(
   { endpoints, hosts, payment, tagManager, personalisation }: PolicyOptions,
-  { scripts, styles }: Pick<InlineElements, 'scripts' | 'styles'>,
+  { scripts, styles }: Pick<AssembledPage, 'scripts' | 'styles'>,
 ): string {
   const players = [...VIDEO_PLAYERS, ...(tagManager?.frames ?? [])];
   return [

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { extractInlineElements } from './inline-elements.server.ts';
+import { assemblePage, markFragment } from './assemble-page.server.ts';
 
 const TOKEN = 'k3Qz-token';
 function take(page: string, token = TOKEN) {
-  const { html, ...sources } = extractInlineElements(page, token);
+  const { html, ...sources } = assemblePage({ texts: [page], fragments: [] }, token);
   return { html: html.toString(), ...sources };
 }
 const sha256 = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
@@ -52,4 +52,15 @@ test('a nonce on another element is removed and allows nothing', () => {
 test('equal scripts share one hash; characters beyond ASCII hash as UTF-8', () => {
   const { scripts } = take(`<p>é</p><script nonce="${TOKEN}">"åäö"</script>`.repeat(2));
   expect(scripts).toEqual([sha256('"åäö"')]);
+});
+
+test('pieces follow each other, and a fragment stands where its mark was, as it is', () => {
+  const fragments = [Buffer.from('<b>åäö</b>'), Buffer.from(`<script nonce="${TOKEN}">fragment()</script>`)];
+  const [first, second] = fragments.map((_, index) => markFragment(index, TOKEN));
+  const texts = [`<p>${second}–`, `${first}${first}</p>`, `<i>${TOKEN} <!--$--></i>`];
+  const { html, scripts } = assemblePage({ texts, fragments }, TOKEN);
+  expect(html.toString()).toBe(
+    `<p><script nonce="${TOKEN}">fragment()</script>–<b>åäö</b><b>åäö</b></p><i>${TOKEN} <!--$--></i>`,
+  );
+  expect(scripts).toEqual([]);
 });

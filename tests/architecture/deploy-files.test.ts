@@ -20,7 +20,13 @@ const UNIT = 'deploy/systemd/arkad@.service';
 const AFTER_DRAIN_SECONDS = 1 + 10;
 const DEFAULT_DRAIN_SECONDS = 5;
 /** Read by node, glibc and systemd, or documented with the shared store. */
-const FOREIGN_VARIABLES = ['NODE_OPTIONS', 'MALLOC_ARENA_MAX', 'MALLOC_TRIM_THRESHOLD_', 'NODE_ENV'];
+const FOREIGN_VARIABLES = [
+  'NODE_OPTIONS',
+  'MALLOC_ARENA_MAX',
+  'MALLOC_TRIM_THRESHOLD_',
+  'MALLOC_MMAP_THRESHOLD_',
+  'NODE_ENV',
+];
 const STORE_VARIABLES = ['REDIS_URL', 'REPLICAS'];
 /** Of the example shop. */
 const SHOP_VARIABLES = ['SHOP_API_KEY'];

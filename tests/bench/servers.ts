@@ -79,12 +79,21 @@ interface StartOptions {
 /** Settings of a storefront that makes every page anew, from data that it has cached. */
 export const WITHOUT_PAGE_CACHE = { PAGE_CACHE_BYTES: '0' } as const;
 
+/** The environment of servers of a checkout: its settings for memory are part of the build. */
+async function readEnvironment(checkout?: string): Promise<NodeJS.ProcessEnv> {
+  if (checkout === undefined) return withMemorySettings(process.env);
+  const other = (await import(join(checkout, 'scripts/servers.mjs'))) as {
+    readonly withMemorySettings: typeof withMemorySettings;
+  };
+  return other.withMemorySettings(process.env);
+}
+
 /** Starts the built storefront on free ports and waits until it is ready. */
 export async function startStorefront(options: StartOptions): Promise<Started> {
   const [port = 0, adminPort = 0] = await getFreePorts(2);
   const child = spawn(process.execPath, [...(options.nodeArguments ?? []), 'build/server.js'], {
-    env: withMemorySettings({
-      ...process.env,
+    env: {
+      ...(await readEnvironment(options.checkout)),
       NODE_ENV: 'production',
       PORT: String(port),
       ADMIN_PORT: String(adminPort),
@@ -96,7 +105,7 @@ export async function startStorefront(options: StartOptions): Promise<Started> {
       SITEMAP_HOURS: '0',
       DRAIN_SECONDS: '0',
       ...options.env,
-    }),
+    },
     cwd: options.checkout,
     stdio: ['ignore', options.logFile ? openSync(options.logFile, 'a') : 'ignore', 'inherit'],
   });

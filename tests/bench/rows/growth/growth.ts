@@ -7,6 +7,7 @@ import { waitFor } from '#tests/support/replicas/running-shops.ts';
 import { ask } from '#tests/support/http.ts';
 import { withReplicas, type ReplicaSet } from '#tests/support/replicas/replica-set.ts';
 import { writeChannelFiles } from '#tests/bench/rows/channels.ts';
+import { measureCards } from './cards.ts';
 import { measureProducts } from './products.ts';
 
 const HOST = 'lumo.localhost';
@@ -133,10 +134,11 @@ async function measureReplicas(): Promise<Row> {
   };
 }
 
-/** How the cost of a request grows with visitors, channels, replicas and products, as ratios within one run. */
+/** How the cost of a request grows with visitors, channels, replicas, cards and products, as ratios within one run. */
 export const measureGrowth: MeasureOnDemand = async (own) => [
   await measureProcess(own, 'cached pages', {}),
   await measureProcess(own, 'rendered pages', WITHOUT_PAGE_CACHE),
   await measureReplicas(),
+  await measureCards(own),
   ...(await measureProducts(own)),
 ];

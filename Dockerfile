@@ -28,6 +28,7 @@ FROM runtime AS base
 ENV NODE_ENV=production HOST=0.0.0.0
 # glibc keeps what threads free, in arenas of their own: see scripts/servers.mjs, which sets the same.
 ENV MALLOC_ARENA_MAX=2 MALLOC_TRIM_THRESHOLD_=4194304 MALLOC_MMAP_THRESHOLD_=4194304
+ENV NODE_OPTIONS=--max-semi-space-size=16
 COPY --from=build /srv/arkad/package.json package.json
 
 # The embedded commerce API with the demo's shops and customers, whose passwords are published: not for production as it is

@@ -41,6 +41,9 @@ const ALLOCATOR = {
   MALLOC_MMAP_THRESHOLD_: '4194304',
 };
 
+/** V8's space for new objects, in MB: Node 24 lets it grow to twice that, for a hundred MB of memory and 4 % of CPU. */
+const NEW_SPACE = '--max-semi-space-size=16';
+
 /** No other process takes over from the one that is stopped, and none is replaced by it. */
 const ALONE = {
   DRAIN_SECONDS: process.env.DRAIN_SECONDS || '0',
@@ -53,7 +56,7 @@ const ALONE = {
  * @returns {NodeJS.ProcessEnv}
  */
 export function withMemorySettings(env) {
-  return { ...ALLOCATOR, ...env };
+  return { ...ALLOCATOR, NODE_OPTIONS: NEW_SPACE, ...env };
 }
 
 /**

@@ -74,7 +74,10 @@ test('the compose file fits the schema of compose, and the files that it mounts 
 test('every variable that the files of deploy/ set is documented', () => {
   const documented = ['docs/deploy.md', 'docs/studio.md'].map((page) => readFileSync(page, 'utf8')).join('');
   const unit = [...readFileSync(UNIT, 'utf8').matchAll(/^Environment=(.*)$/gm)].flatMap(([, line = '']) =>
-    line.split(' ').map((pair) => (pair.split('=')[0] ?? '').replace(/_FILE$/, '')),
+    // A value with spaces is a quoted pair on a line of its own
+    line.startsWith('"')
+      ? [line.slice(1).split('=')[0] ?? '']
+      : line.split(' ').map((pair) => (pair.split('=')[0] ?? '').replace(/_FILE$/, '')),
   );
   const secret = readYaml(`${KUBERNETES}/secret.example.yaml`).stringData as Fields;
   const names = [

@@ -1,12 +1,5 @@
 import { createHash } from 'node:crypto';
-
-/** The HTML of a page in pieces. One text would be some 200 kB of memory, taken anew for each copy. */
-export interface PageText {
-  /** In order. An element with the request's token is in one of them as a whole. */
-  readonly texts: readonly string[];
-  /** Cached markup in UTF-8, which marks in the texts stand for (`markFragment`). */
-  readonly fragments: readonly Buffer[];
-}
+import type { PageText } from '#app/request/request-state.ts';
 
 /** A page's HTML without nonces, and the hashes of its inline elements. */
 export interface AssembledPage {

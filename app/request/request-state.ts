@@ -1,4 +1,3 @@
-import type { PageText } from '#app/document/assemble-page.server.ts';
 import { isCommerceError, type CommerceError } from '#app/commerce/commerce-error.ts';
 
 /** Identifies a value in `RequestState` by its name, because pages and server are separate bundles. */
@@ -12,6 +11,14 @@ export const createRequestKey = <Value>(name: string): RequestKey<Value> => ({ n
 
 /** The error that failed the request; Remix strips it before it renders the error page. */
 export const FAILURE = createRequestKey<unknown>('failure');
+
+/** The HTML of a page in pieces. One text would be some 200 kB of memory, taken anew for each copy. */
+export interface PageText {
+  /** In order. An element with the request's token is in one of them as a whole. */
+  readonly texts: readonly string[];
+  /** Cached markup in UTF-8, which marks in the texts stand for (`app/document/assemble-page.server.ts`). */
+  readonly fragments: readonly Buffer[];
+}
 
 /** The HTML of the page: the body of a `Response` would be a copy of it, read in pieces. */
 export const DOCUMENT = createRequestKey<PageText>('document');

@@ -5,8 +5,8 @@ import { formatAuthority, type HttpExchange, isPrefetch, isUnsafe } from '#app/s
 import { askRemix, countUpstreamCalls, type Remix, type UpstreamCalls } from '#app/server/remix/ask-remix.ts';
 import type { Channel } from '#app/channels/channel.ts';
 import type { RequestContext } from '#app/request/request-context.ts';
-import { DOCUMENT } from '#app/request/request-state.ts';
-import { assemblePage, type PageText } from '#app/document/assemble-page.server.ts';
+import { DOCUMENT, type PageText } from '#app/request/request-state.ts';
+import { assemblePage } from '#app/document/assemble-page.server.ts';
 import { findTranslatedPage } from '#app/i18n/paths.ts';
 import { formatContentSecurityPolicy } from '#app/server/security/content-security-policy.ts';
 import { chooseLocale, toPageUrl } from '#app/server/urls/page-path.ts';

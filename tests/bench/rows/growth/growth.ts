@@ -74,11 +74,14 @@ async function measureProcess(
     const byChannels: number[] = [];
     for (let round = 0; round < ROUNDS; round += 1) {
       const costs: number[] = [];
-      for (const connections of CONCURRENCIES)
-        costs.push((await measureAt(few.port, [few.pid], connections)).cpuMs);
+      for (const connections of CONCURRENCIES) {
+        const { cpuMs } = await measureAt(few.port, [few.pid], connections);
+        costs.push(cpuMs);
+        // At each, because a server that has answered less has compiled less of its code
+        const of500 = await measureAt(many.port, [many.pid], connections);
+        byChannels.push(of500.cpuMs / cpuMs);
+      }
       for (const [at, cost] of costs.entries()) byConcurrency[at]?.push(cost / (costs[0] ?? Number.NaN));
-      const of500 = await measureAt(many.port, [many.pid], 4);
-      byChannels.push(of500.cpuMs / (costs[1] ?? Number.NaN));
     }
     const ratios = byConcurrency.map((each) => toNumber(median(each)));
     return {

@@ -19,14 +19,22 @@ const FORM_ADDRESSES = /\.data\b|\/cart\/add$/;
 
 const ENTRY_SCRIPT = '**/assets/entry.client-*.js';
 
-/** The first submission fails without an answer, the others with the answer of a proxy. */
-async function failSubmissions(page: Page): Promise<void> {
+/**
+ * The first submission fails without an answer, the others with the answer of a proxy.
+ *
+ * @returns ends that. The route stays: the browser may lose what is sent while it is removed
+ */
+async function failSubmissions(page: Page): Promise<() => void> {
   let count = 0;
+  let hasEnded = false;
   await page.route(FORM_ADDRESSES, (route) => {
-    if (route.request().method() !== 'POST') return route.continue();
+    if (hasEnded || route.request().method() !== 'POST') return route.continue();
     count += 1;
     return count === 1 ? route.abort() : route.fulfill({ status: 502, body: 'Bad gateway' });
   });
+  return () => {
+    hasEnded = true;
+  };
 }
 
 test('[AP-03] a failed form is reported in place and can be sent again', async ({ page, consoleErrors }) => {
@@ -40,7 +48,7 @@ test('[AP-03] a failed form is reported in place and can be sent again', async (
   const buy = page.locator('form#buy');
   const quantity = buy.getByRole('spinbutton', { name: 'Quantity' });
   await untilHydrated(page);
-  await failSubmissions(page);
+  const recover = await failSubmissions(page);
   await quantity.fill('3');
   await buy.getByRole('button', { name: 'Add to cart' }).click();
   await expect(buy.getByRole('alert')).toHaveText('It could not be added to your cart. Please try again.');
@@ -58,7 +66,7 @@ test('[AP-03] a failed form is reported in place and can be sent again', async (
   await expect(review.getByRole('alert')).toBeInViewport();
   await expect(review.getByRole('textbox', { name: 'Your name' })).toHaveValue('Kim');
 
-  await page.unroute(FORM_ADDRESSES);
+  recover();
   await buy.getByRole('button', { name: 'Add to cart' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Added to your cart' })).toBeVisible();
   await expect(buy.getByRole('alert')).toHaveCount(0);

@@ -1,5 +1,5 @@
 import { useNavigation } from '@remix-run/react';
-import { useEffect, useRef, type ChangeEvent, type FormEvent } from 'react';
+import { useEffect, useRef, type ChangeEvent, type FormEvent, type RefObject } from 'react';
 import { useDisclosure } from '#app/ui/display/use-disclosure.ts';
 import { useLocation, useNavigate } from '#app/ui/router/typed-router.ts';
 import { parseFilterForm } from './filter-query.ts';
@@ -36,6 +36,27 @@ function clearOtherPrices(form: HTMLFormElement, used: HTMLInputElement): void {
 }
 
 /**
+ * Shows in the fields what a link or Back has changed. Skips what the form itself has requested, because a field may have newer input.
+ *
+ * @returns notes a search that the form requests
+ */
+function useShownValues(form: RefObject<HTMLFormElement>, shown: string): (search: string) => void {
+  // Not shown yet, in order: an earlier list may be shown after a later one is requested
+  const requested = useRef<readonly string[]>([]);
+  const lastShown = useRef(shown);
+  useEffect(() => {
+    if (lastShown.current === shown) return;
+    lastShown.current = shown;
+    const at = requested.current.indexOf(shown);
+    if (at === -1 && form.current) resetFields(form.current);
+    requested.current = at === -1 ? [] : requested.current.slice(at + 1);
+  }, [form, shown]);
+  return (search) => {
+    requested.current = [...requested.current, search];
+  };
+}
+
+/**
  * Applies the filters with script: a checkbox at once, a number when its field loses the focus. Each change is a history entry, so
  * that Back takes it back; focus and scroll position stay. Without script the form is submitted as usual.
  *
@@ -48,23 +69,14 @@ export function useFilterForm() {
   const { location: loading } = useNavigation();
   const ref = useRef<HTMLFormElement>(null);
 
-  const requested = useRef<string>();
-  const lastShown = useRef(shown);
-
-  // Shows what a link or Back has changed. Skips what the form itself requested, because a field may have newer input
-  useEffect(() => {
-    if (lastShown.current === shown) return;
-    lastShown.current = shown;
-    if (requested.current !== shown && ref.current) resetFields(ref.current);
-    requested.current = undefined;
-  }, [shown]);
+  const noteRequest = useShownValues(ref, shown);
 
   const apply = (form: HTMLFormElement): void => {
     const search = toSearch(form);
     // Compares with the navigation in progress, so that undoing a choice before it has loaded navigates again
     const latest = loading?.pathname === pathname ? loading.search : shown;
     if (search === latest) return;
-    requested.current = search;
+    noteRequest(search);
     navigate({ search }, { preventScrollReset: true });
   };
   // What was chosen before the page was hydrated. The form has no autocompletion, so browsers restore no earlier choice

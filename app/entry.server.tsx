@@ -93,9 +93,8 @@ const handleRequest: HandleRequest = async (...[request, remixStatus, headers, r
       ),
     );
     const isOld = isUndistracted(remix) && isOldBrowser(request.headers.get('User-Agent'));
-    const [page, scripts] = delayScripts(html, inlineToken);
-    const shown = isOld ? insertOldBrowserNotice(page, context) : page;
-    const texts = [DOCTYPE, shown, scripts, await formatPageData(remix, inlineToken)];
+    const shown = isOld ? insertOldBrowserNotice(html, context) : html;
+    const texts = [DOCTYPE, ...delayScripts(shown, inlineToken), await formatPageData(remix, inlineToken)];
     context.state.set(DOCUMENT, { texts, fragments });
     return new Response(null, { status: remixStatus, headers });
   } catch (error) {

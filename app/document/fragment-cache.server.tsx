@@ -7,7 +7,7 @@ import type { RequestContext } from '#app/request/request-context.ts';
 import { type Part, type Rendering, RenderingProvider } from '#app/request/page/use-rendering.tsx';
 import { renderMarkup } from './render-page.server.tsx';
 
-/** About 4,000 cards. */
+/** Some thousand cards. */
 const MAX_BYTES = 16 * 1024 * 1024;
 /** Bytes of a UTF-16 character in memory, at most. */
 const BYTES_PER_CHARACTER = 2;
@@ -18,8 +18,8 @@ const MAX_PLAIN_CHARACTERS = 64;
 type Site = Pick<RequestContext, 'channel' | 'locale' | 'counts'>;
 
 /**
- * The markup of fragments (CachedFragment) in UTF-8, in a room that shops share fairly. The key has everything that the markup depends on: the
- * channel and its version, the language, the texts, the component and its data. Fragments of drafts are not cached.
+ * The markup of fragments (CachedFragment) in UTF-8, in a room that shops share fairly. The key has everything that the markup
+ * depends on: the channel and its version, the language, the texts, the component and its data. Fragments of drafts are not cached.
  *
  * @param wrap provides the contexts that fragments read besides texts; it may depend on the channel and the language only
  */

@@ -33,7 +33,7 @@ export interface Rendering {
   readonly inlineToken?: string;
   /** Set while rendering an error page. */
   readonly failure?: Failure | undefined;
-  /** The markup of a part, rendered at most once, or a mark that stands for it. */
+  /** The markup of a part; on the server a comment, which `assemblePage` replaces by the cached markup. */
   readonly cacheFragment?: <Data extends object>(part: Part<Data>) => string;
   /** The account's panel, on the server (see `LazyOpenPanel`). */
   readonly OpenPanel?: ComponentType<{ readonly data: never }>;

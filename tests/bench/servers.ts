@@ -1,5 +1,6 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, openSync, readFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { withMemorySettings } from '#scripts/servers.mjs';
@@ -91,6 +92,8 @@ async function readEnvironment(checkout?: string): Promise<NodeJS.ProcessEnv> {
 /** Starts the built storefront on free ports and waits until it is ready. */
 export async function startStorefront(options: StartOptions): Promise<Started> {
   const [port = 0, adminPort = 0] = await getFreePorts(2);
+  // Kept versions of the shops of another row would be served by this one
+  const stateDirectory = mkdtempSync(join(tmpdir(), 'arkad-bench-state-'));
   const child = spawn(process.execPath, [...(options.nodeArguments ?? []), 'build/server.js'], {
     env: {
       ...(await readEnvironment(options.checkout)),
@@ -99,6 +102,7 @@ export async function startStorefront(options: StartOptions): Promise<Started> {
       ADMIN_PORT: String(adminPort),
       BACKEND_ORIGIN: `http://127.0.0.1:${options.backendPort}`,
       CHANNELS_DIR: options.channelsDir,
+      STATE_DIR: stateDirectory,
       DEMO_API_KEY: testServers.apiKey,
       ...readSharedSecrets(process.env),
       SESSION_SECRETS: 'a-secret-for-measurements-only--',
@@ -110,7 +114,16 @@ export async function startStorefront(options: StartOptions): Promise<Started> {
     stdio: ['ignore', options.logFile ? openSync(options.logFile, 'a') : 'ignore', 'inherit'],
   });
   await waitUntilUp(child, `http://127.0.0.1:${adminPort}/readyz`);
-  return { pid: child.pid ?? 0, port, adminPort, child, stop: () => stop(child) };
+  return {
+    pid: child.pid ?? 0,
+    port,
+    adminPort,
+    child,
+    stop: async () => {
+      await stop(child);
+      rmSync(stateDirectory, { recursive: true });
+    },
+  };
 }
 
 /** Starts the built backend of a checkout, by default this one, with a data folder; on a free port unless one is given. */

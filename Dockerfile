@@ -1,12 +1,8 @@
 # One image for all shops. It contains no tenant and no secret: channel files are mounted at /channels, keys come from the
 # environment. See docs/deploy.md.
 
-# A full version, the newest that CI tests (docs/supply-chain.md says how to raise it)
-ARG NODE_VERSION=24.21.0
-# `sha256:…` of that image, for builds that must not trust a tag
-ARG NODE_DIGEST=
-
-FROM node:${NODE_VERSION}-bookworm-slim${NODE_DIGEST:+@${NODE_DIGEST}} AS runtime
+# A full version, the newest that CI tests, and its digest: a tag may change (docs/supply-chain.md says how to raise both)
+FROM node:24.21.0-bookworm-slim@sha256:0e0ff40c39bc087845bfb27465a0df4ea419520094bc35842ff83dd8cbe6f9b6 AS runtime
 WORKDIR /srv/arkad
 
 FROM runtime AS manifest
@@ -42,13 +38,13 @@ COPY --from=build /srv/arkad/build/backend build/backend
 COPY --from=build /srv/arkad/backend/schema.graphql backend/schema.graphql
 COPY --from=build /srv/arkad/backend/core/db/migrations backend/core/db/migrations
 COPY --from=build /srv/arkad/backend/demo/seed backend/demo/seed
-VOLUME /data
 EXPOSE 4000
 CMD ["node", "build/backend/server.js"]
 
+# Mount /channels and /state: no VOLUME is declared, which would leave a nameless one behind with every container that is removed.
 # Needs SESSION_SECRETS at run time: without it the start fails. It is not set here, because an image contains no secret.
 FROM base AS storefront
-RUN mkdir /state /assets && chown node /state /assets
+RUN mkdir /channels /state && chown node /state
 USER node
 ENV CHANNELS_DIR=/channels STATE_DIR=/state PORT=3000 ADMIN_PORT=9000 HEALTH_PORT=9001
 COPY --from=storefront-packages /srv/arkad/node_modules node_modules
@@ -58,9 +54,16 @@ COPY --from=build /srv/arkad/build/client build/client
 COPY --from=build /srv/arkad/build/server build/server
 COPY --from=build /srv/arkad/build/studio build/studio
 COPY --from=build /srv/arkad/build/server.js /srv/arkad/build/channels.js /srv/arkad/build/tracing.js build/
-VOLUME /channels /state
 EXPOSE 3000 9001
 # By bash itself: a second node would take 84 MB and a second of CPU for each probe.
 HEALTHCHECK --interval=10s --timeout=3s --start-period=10s --retries=3 \
   CMD ["bash", "-c", "exec 3<>/dev/tcp/127.0.0.1/$HEALTH_PORT && printf 'GET /livez HTTP/1.0\\r\\n\\r\\n' >&3 && read -r _ status _ <&3 && [ \"$status\" = 200 ]"]
 CMD ["node", "build/server.js"]
+# Last, so that another commit does not make the layers anew: docker build --build-arg VERSION=… --build-arg REVISION=…
+ARG VERSION=
+ARG REVISION=
+LABEL org.opencontainers.image.title="Arkad" \
+  org.opencontainers.image.description="Multi-tenant, white-label storefront engine: one server, many branded shops" \
+  org.opencontainers.image.licenses="MIT" \
+  org.opencontainers.image.version="${VERSION}" \
+  org.opencontainers.image.revision="${REVISION}"

@@ -104,7 +104,7 @@ async function openBase() {
     sharedHosts: store ? createSharedHosts(store) : undefined,
   });
   const readiness = createReplicaReadiness({ lifecycle, registry, requires: env.readyRequires });
-  await openHealth({ ...readiness, env, limitLog });
+  await openHealth({ ...readiness, env, limitLog, registry });
   const [translators] = await Promise.all([createTranslators(), registry.start()]);
   const uses = createReplicaUses(store, env, log);
   const shops = {

@@ -9,7 +9,7 @@ import { createVersionStore } from '#app/channels/registry/versions.server.ts';
 import { aChannelFile, TEST_VARIABLES, type ChannelFileContent } from '#tests/support/a-channel.ts';
 import { check } from './check.ts';
 import { explain, limits, reference } from './explain.ts';
-import { list, remove } from './shops.ts';
+import { hosts, list, remove } from './shops.ts';
 
 const ANSWER_LIMITS = { bytes: 1e6, values: 1e5, depth: 40, textChars: 1e5 };
 const shop = (host: string, changes: Partial<ChannelFileContent> = {}): string =>
@@ -209,6 +209,27 @@ test('[CH-12] list has a line per shop, and how to find out about one that is no
     /^key +state +version +languages +hosts\na +ready +[0-9a-f]{16} +sv,en +a\.example\nb +failed /,
   );
   expect(text).toContain('npm run channels -- check b.json');
+});
+
+test('[CH-12] hosts lists what needs a certificate: aliases and redirects, none that is given up, nothing while a file has errors', async () => {
+  const files = {
+    'a.json': shop('a.example', {
+      hosts: { primary: 'a.example', aliases: ['a.test'], gone: ['gone.example'], www: true },
+    }),
+    'b.json': shop('www.b.example', {
+      channelId: '2|se',
+      hosts: { primary: 'www.b.example', redirects: ['www.a.test'] },
+    }),
+  };
+  const { run } = await aFolder(files);
+  const names = { a: ['a.example', 'a.test', 'www.a.example'], b: ['www.b.example', 'www.a.test'] };
+  expect(await run(hosts)).toMatchObject({ exitCode: 0, text: [...names.a, ...names.b].join('\n') });
+  expect((await run(hosts, [], { isJson: true })).output).toEqual([
+    { key: 'a', hosts: names.a },
+    { key: 'b', hosts: names.b },
+  ]);
+  const { run: runBroken } = await aFolder({ ...files, 'c.json': 'broken' });
+  await expect(runBroken(hosts)).rejects.toThrow('c.json has errors');
 });
 
 test('[CH-12] explain says where each value comes from, by key or host, without secrets', async () => {

@@ -5,7 +5,7 @@ import { VersionsError } from '#app/channels/registry/versions.server.ts';
 import { check } from './check.ts';
 import type { Command } from './command.ts';
 import { explain, limits, reference } from './explain.ts';
-import { list, maintenanceLink, remove } from './shops.ts';
+import { hosts, list, maintenanceLink, remove } from './shops.ts';
 import { newShop } from './new.ts';
 import { QUESTIONS } from './new-shop-questions.ts';
 import { preview } from './preview.ts';
@@ -25,6 +25,7 @@ const USAGE = `Usage: npm run channels -- <command> [--dir <folder>] [--json]
   remove <key>…                                      removes the files of shops, also most or all of them
   preview <file|key>                                 a link that shows that file for 24 hours, by the server that runs (PREVIEW_PORT)
   list                                               every shop with its state, version, languages and hosts
+  hosts                                              every host that needs a certificate, one a line
   explain <key|host> [--at <time>]                   the configuration of a shop, each value with its origin
   history <key>                                      the versions of a shop that servers have stored, newest first
   diff <key> [version]                               what the file changed since a version, by default the one before
@@ -40,6 +41,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   new: newShop,
   preview,
   list,
+  hosts,
   explain,
   history,
   diff,

@@ -4,6 +4,7 @@ import { toChannelStatus } from '#app/channels/registry/channel-status.server.ts
 import { explainError, unlessMissing } from '#app/channels/files/regular-file.server.ts';
 import { channelKeyOf, isChannelKey } from '#app/channels/parse-channel-file.server.ts';
 import { writeRemovals } from '#app/channels/registry/removals.server.ts';
+import { listLiveHosts } from '#app/channels/registry/served-channels.server.ts';
 import {
   createMaintenancePass,
   formatPublicOrigin,
@@ -56,6 +57,22 @@ function formatTable(rows: readonly (readonly string[])[]): string {
     )
     .join('\n');
 }
+
+/** `hosts`: every host that needs a certificate, one a line; for programs by shop. */
+export const hosts: Command = async (_words, options) => {
+  const states = await readChannelFiles(options);
+  const unknown = states.find(({ serving, errors }) => serving === null && errors.length > 0);
+  // Who makes certificates of an incomplete list takes them from a shop that is live
+  if (unknown)
+    throw new UsageError(
+      `${unknown.file} has errors, so that its hosts are not known: npm run channels -- check ${unknown.file}`,
+    );
+  const byKey = listLiveHosts(states.flatMap(({ serving }) => serving ?? []));
+  const output = options.isJson
+    ? Array.from(byKey, ([key, names]) => ({ key, hosts: names }))
+    : [...byKey.values()].flat().join('\n');
+  return { exitCode: 0, output };
+};
 
 /** `remove <key>…`: removes the files of shops, and confirms it for servers that would miss them (CH-04). */
 export const remove: Command = async (keys, { directory, isJson }) => {

@@ -1,15 +1,18 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFile, mkdir, readdir, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { parseChannelFile } from '#app/channels/parse-channel-file.server.ts';
+import { judgeFiles } from '#app/channels/judge-files.server.ts';
 import {
   KUBERNETES,
   listComposeFaults,
   listObjectFaults,
   listObjectFiles,
+  parseYaml,
   readYaml,
+  toList,
   toText,
   type Fields,
 } from '#tests/support/deploy/deploy-files.ts';
@@ -43,22 +46,103 @@ test.each(listObjectFiles())('%s fits the schema of Kubernetes', async (file) =>
   expect(await listObjectFaults(readYaml(file))).toEqual([]);
 });
 
-test('the kustomization names every object but the secret, and its example shop is a valid channel file', () => {
-  const named = ['kustomization.yaml'].flatMap((file) => {
-    const { resources = {}, patches = {} } = readYaml(path.join(KUBERNETES, file));
-    const files = [
-      ...Object.values(resources).map(toText),
-      ...Object.values(patches).map((patch) => toText(patch.path)),
-    ];
-    return files.map((each) => path.join(KUBERNETES, path.dirname(file), each));
-  });
+test('the kustomization and its component name every object but the secret', () => {
+  const named = ['kustomization.yaml', 'monitoring/kustomization.yaml'].flatMap((file) =>
+    toList(readYaml(path.join(KUBERNETES, file)).resources).map((each) =>
+      path.join(KUBERNETES, path.dirname(file), toText(each)),
+    ),
+  );
   expect(named.filter((file) => !existsSync(file))).toEqual([]);
   expect(listObjectFiles().filter((file) => !named.includes(file))).toEqual([
     `${KUBERNETES}/secret.example.yaml`,
   ]);
-  const bytes = readFileSync(`${KUBERNETES}/channels/shop.json`);
+});
+
+/** Lays the files of the volume out as the kubelet does: all behind one link, which it swaps. */
+async function mountChannels(folder: string): Promise<void> {
+  const generators = toList(readYaml(`${KUBERNETES}/kustomization.yaml`).configMapGenerator);
+  const maps = new Map(
+    generators.map(({ name, files }) => [
+      toText(name),
+      toList(files).map((file) => {
+        const [key = '', source = key] = toText(file).split('=');
+        return [path.basename(key), path.join(KUBERNETES, source)] as const;
+      }),
+    ]),
+  );
+  const volume = toList(deployment.volumes).find(({ name }) => toText(name) === 'channels');
+  for (const { configMap } of toList(volume?.projected?.sources)) {
+    const items = configMap?.items && toList(configMap.items);
+    for (const [key, source] of maps.get(toText(configMap?.name)) ?? []) {
+      const item = items?.find((each) => toText(each.key) === key);
+      if (items && !item) continue;
+      const place = path.join(folder, '..2026', item ? toText(item.path) : key);
+      await mkdir(path.dirname(place), { recursive: true });
+      await copyFile(source, place);
+    }
+  }
+  await symlink('..2026', path.join(folder, '..data'));
+  for (const name of await readdir(path.join(folder, '..2026')))
+    await symlink(`..data/${name}`, path.join(folder, name));
+}
+
+test('[CH-04] the example shop is valid as the kubelet mounts it, with a file of its own', async () => {
+  const directory = mkdtempSync(path.join(tmpdir(), 'arkad-channels-'));
+  onTestFinished(() => rmSync(directory, { recursive: true }));
+  await mountChannels(directory);
   const variables = { BACKEND_ORIGIN: 'https://api.example', SHOP_API_KEY: 'key' };
-  expect(parseChannelFile({ file: 'shop.json', bytes, variables })).toMatchObject({ ok: true });
+  const states = await judgeFiles({ directory, variables, drafts: new Map() });
+  expect(states.map(({ file, errors }) => [file, errors])).toEqual([['shop.json', []]]);
+  expect(readFileSync(`${KUBERNETES}/channels/shop.json`, 'utf8')).toContain('"bag.svg"');
+});
+
+test('alerts become an object of the Prometheus operator as the page says', async () => {
+  const [command = ''] =
+    /^\{ printf .* deploy\/prometheus\/alerts\.yml; \}/m.exec(
+      readFileSync('docs/observability.md', 'utf8'),
+    ) ?? [];
+  const rule = parseYaml(execFileSync('sh', ['-c', command], { encoding: 'utf8' }));
+  expect(await listObjectFaults(rule)).toEqual([]);
+  expect(rule.spec).toEqual(readYaml('deploy/prometheus/alerts.yml'));
+});
+
+test('replicas share limits, reach what they need by both families of addresses, and no claim is shared', () => {
+  const { minReplicas } = readYaml(`${KUBERNETES}/horizontal-pod-autoscaler.yaml`).spec as Fields;
+  expect(settings.get('REPLICAS')).toBe(toText(minReplicas));
+  expect(readFileSync(UNIT, 'utf8')).toContain(' REPLICAS=2\n');
+  const egress = toList(readYaml(`${KUBERNETES}/network-policy.yaml`).spec?.egress);
+  const reach = egress.flatMap(({ to, ports }) =>
+    toList(ports).flatMap(({ port }) =>
+      toList(to).map(({ ipBlock }) => `${toText(ipBlock?.cidr) || 'pods'} ${toText(port)}`),
+    ),
+  );
+  expect(reach).toEqual(
+    expect.arrayContaining(['0.0.0.0/0 443', '::/0 443', 'pods 4318', 'pods 6379', '10.0.0.0/8 6379']),
+  );
+  expect(listObjectFiles().filter((file) => toText(readYaml(file).kind) === 'PersistentVolumeClaim')).toEqual(
+    [],
+  );
+});
+
+test('the image declares no volume and has the labels of the OCI', () => {
+  const dockerfile = readFileSync('Dockerfile', 'utf8');
+  expect(dockerfile).not.toMatch(/^VOLUME/m);
+  for (const label of ['title', 'description', 'licenses', 'version', 'revision'])
+    expect(dockerfile).toContain(` org.opencontainers.image.${label}="`);
+});
+
+test('Caddy asks and reaches the replicas that systemd starts', () => {
+  const caddy = readFileSync('deploy/caddy/Caddyfile', 'utf8');
+  const unit = readFileSync(UNIT, 'utf8');
+  const portsOf = (variable: string) =>
+    ['1', '2'].map((at) => new RegExp(`\\b${variable}=(\\d+)%i`).exec(unit)?.[1] + at);
+  const [health] = portsOf('HEALTH_PORT');
+  expect(caddy).toContain(`ask http://127.0.0.1:${health}/hosts\n`);
+  const proxies = [...caddy.matchAll(/reverse_proxy (.+) \{/g)].map(([, to = '']) =>
+    to.split(' ').toSorted(),
+  );
+  const replicas = portsOf('PORT').map((port) => `127.0.0.1:${port}`);
+  expect(proxies).toEqual([replicas, replicas, replicas]);
 });
 
 test('the compose file fits the schema of compose, and the files that it mounts exist', () => {
@@ -114,6 +198,9 @@ test('probes ask the health port, and each platform waits for the drain time', (
     expect(readFileSync(`deploy/nginx/${file}`, 'utf8')).toContain(
       `keepalive_timeout ${DEFAULT_DRAIN_SECONDS - 1}s;`,
     );
+  expect(readFileSync('deploy/caddy/Caddyfile', 'utf8')).toContain(
+    `keepalive ${DEFAULT_DRAIN_SECONDS - 1}s\n`,
+  );
 });
 
 test('the container of a shop has no right that it does not need', () => {
@@ -133,7 +220,7 @@ test('the container of a shop has no right that it does not need', () => {
 
 const hasSystemd = existsSync('/usr/bin/systemd-analyze');
 
-test.skipIf(!hasSystemd)('systemd accepts the unit', () => {
+test.skipIf(!hasSystemd)('systemd accepts the unit, and starts it again as often as needed', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'arkad-unit-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const file = path.join(folder, 'arkad@1.service');
@@ -143,6 +230,7 @@ test.skipIf(!hasSystemd)('systemd accepts the unit', () => {
     (text, [part, by]) => text.replace(part, by),
     readFileSync(UNIT, 'utf8'),
   );
+  expect(unit).toContain('\nStartLimitIntervalSec=0\n');
   writeFileSync(file, unit);
   expect(execFileSync('systemd-analyze', ['verify', file], { encoding: 'utf8', stdio: 'pipe' })).toBe('');
 });

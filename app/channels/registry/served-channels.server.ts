@@ -36,12 +36,7 @@ const EMPTY_SNAPSHOT: RegistrySnapshot = {
 
 function createSnapshot(files: ChannelFileStates): RegistrySnapshot {
   const channels = [...files.values()].flatMap(({ serving }) => serving ?? []);
-  const hosts = new Map<string, FoundChannel>();
-  for (const channel of channels) {
-    for (const [host, [, list]] of listHosts(channel))
-      hosts.set(host, Object.freeze({ channel, role: roleOf(list) }));
-  }
-  addImpliedHosts(hosts, channels);
+  const hosts = mapHosts(channels);
   const changesAt = channels.reduce(
     (soonest, { schedule }) => Math.min(soonest, schedule?.changesAt ?? Infinity),
     Infinity,
@@ -54,6 +49,28 @@ function servesSameChannels(one: RegistrySnapshot, other: RegistrySnapshot): boo
     one.channels.length === other.channels.length &&
     one.channels.every((channel, index) => channel === other.channels[index])
   );
+}
+
+/** Every host at which one of the channels answers, in the spelling of `toHostName`. */
+function mapHosts(channels: readonly Channel[]): ReadonlyMap<string, FoundChannel> {
+  const hosts = new Map<string, FoundChannel>();
+  for (const channel of channels) {
+    for (const [host, [, list]] of listHosts(channel))
+      hosts.set(host, Object.freeze({ channel, role: roleOf(list) }));
+  }
+  addImpliedHosts(hosts, channels);
+  return hosts;
+}
+
+/** Whether the host of a channel needs a certificate: one that the shop has given up may lead elsewhere by now. */
+export const isLiveHost = ({ role }: FoundChannel): boolean => role !== 'gone';
+
+/** The live hosts of channels that are served together, by their keys, in the order of the channels. */
+export function listLiveHosts(channels: readonly Channel[]): ReadonlyMap<string, readonly string[]> {
+  const byKey = new Map<string, string[]>(channels.map(({ key }) => [key, []]));
+  for (const [host, found] of mapHosts(channels))
+    if (isLiveHost(found)) byKey.get(found.channel.key)?.push(host);
+  return byKey;
 }
 
 /** The hosts of `hosts.www`, where no file names them. Two shops cannot imply the same: each follows from a host of its own. */

@@ -1,5 +1,9 @@
 import { readFile, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import { request } from 'node:https';
+import type { AddressInfo } from 'node:net';
 import path from 'node:path';
+import { text } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
 import { COOKIES } from '#app/request/cookies/cookies.ts';
 import { getFreePorts } from '#scripts/ports.mjs';
@@ -59,6 +63,27 @@ test('[RT-04] [AU-07] the access log of nginx has no secret of a link, from its 
     '"GET /x%3Ftoken=1',
   ]);
   expect(log).not.toContain('the-secret');
+});
+
+test('[CH-02] with its file for TLS nginx answers both ways, and says to the shops how a visitor came', async () => {
+  const shops = createServer(({ headers }, res) => res.end(JSON.stringify(headers)));
+  await new Promise<void>((resolve) => shops.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => void shops.close());
+  const { port: shopsPort } = shops.address() as AddressInfo;
+  const [tlsPort = 0] = await getFreePorts(1);
+  const nginx = await startNginx([shopsPort], { port: tlsPort, host: HOST });
+  onTestFinished(() => nginx.stop());
+  const secure = await new Promise<string>((resolve, reject) => {
+    const at = { host: '127.0.0.1', port: tlsPort, servername: HOST, ca: nginx.certificate ?? '' };
+    request({ ...at, headers: { host: HOST } }, (incoming) => resolve(text(incoming)))
+      .on('error', reject)
+      .end();
+  });
+  expect(JSON.parse(secure)).toMatchObject({ host: HOST, 'x-forwarded-proto': 'https' });
+  const plain = await ask(HOST, '/', { port: nginx.port });
+  expect(JSON.parse(plain.body)).toMatchObject({ 'x-forwarded-proto': 'http' });
+  const challenge = await ask(HOST, '/.well-known/acme-challenge/none', { port: nginx.port });
+  expect(challenge.status).toBe(404);
 });
 
 test('[CH-11] behind nginx visitors without our cookies share pages, others and other shops do not', async () => {

@@ -31,6 +31,8 @@ async function withReplica(
 test('[CH-12] a replica that starts while the API is down serves at once and is ready after its warm-up time', async () => {
   await withReplica({ WARM_UP_SECONDS: '2' }, async (replica, health, port) => {
     expect([await health('/livez'), await health('/readyz')]).toEqual([200, 503]);
+    expect(await health(`/hosts?domain=${HOST}`)).toBe(200);
+    expect(await health('/hosts?domain=other.localhost')).toBe(404);
     expect((await replica.readiness()).phase).toBe('warming');
     await waitFor('ready', async () => (await health('/readyz')) === 200);
     expect((await replica.askAdmin('/readyz')).status).toBe(200);

@@ -18,8 +18,12 @@ export function toText(value: unknown): string {
     : '';
 }
 
-export const readYaml = (file: string): Fields =>
-  parse(readFileSync(file, 'utf8'), { merge: true }) as Fields;
+export const parseYaml = (text: string): Fields => parse(text, { merge: true }) as Fields;
+
+export const readYaml = (file: string): Fields => parseYaml(readFileSync(file, 'utf8'));
+
+/** A list of YAML; an empty one where the field is missing. */
+export const toList = (field: Fields | undefined): readonly Fields[] => Object.values(field ?? {});
 
 /** The files of objects that a cluster gets, the placeholder of the secret included. */
 export const listObjectFiles = (): readonly string[] =>
@@ -49,10 +53,17 @@ function listUnread(value: unknown, use: (recorded: unknown) => void): readonly 
   return listAll(value, '').filter((field) => !read.has(field));
 }
 
+/** Schemas of what Kubernetes itself does not have, by their group. */
+const PACKAGES: Readonly<Record<string, string>> = {
+  'gateway.networking.k8s.io': '@kubernetes-models/gateway-api',
+  'monitoring.coreos.com': '@kubernetes-models/prometheus-operator',
+};
+const packageOf = (group: string): string => PACKAGES[group.split('/')[0] ?? ''] ?? 'kubernetes-models';
+
 /** What is wrong with an object of Kubernetes: a wrong value, or fields that its schema does not have. */
 export async function listObjectFaults(object: object): Promise<readonly string[]> {
   const { apiVersion: group, kind } = object as Readonly<Record<'apiVersion' | 'kind', string>>;
-  const models = (await import(`kubernetes-models/${group}`)) as Readonly<
+  const models = (await import(`${packageOf(group)}/${group}`)) as Readonly<
     Record<string, { readonly prototype: { validate(this: unknown): void } }>
   >;
   const Kind = models[kind];

@@ -1,7 +1,8 @@
-import { spawn } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { promisify } from 'node:util';
 import { getFreePorts } from '#scripts/ports.mjs';
 import { ask } from '#tests/support/http.ts';
 import { waitFor } from './running-shops.ts';
@@ -15,8 +16,15 @@ const TEMPORARY = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
 /** The text of a file of deploy/nginx. */
 export const readNginxFile = (name: string): Promise<string> => readFile(path.join(FOLDER, name), 'utf8');
 
+interface TlsOfTest {
+  readonly port: number;
+  readonly host: string;
+}
+
 export interface RunningNginx {
   readonly port: number;
+  /** The certificate of the host for which TLS was asked for. */
+  readonly certificate: string | null;
   readAccessLog(): Promise<string>;
   /** As `nginx -s reload`: new processes serve, old ones finish. Resolves when the old ones are gone. */
   reload(): Promise<void>;
@@ -29,6 +37,33 @@ function replaceOnce(text: string, part: string, by: string): string {
   return text.replace(part, by);
 }
 
+const replaceAllOnce = (text: string, parts: readonly (readonly [part: string, by: string])[]): string =>
+  parts.reduce((before, [part, by]) => replaceOnce(before, part, by), text);
+
+const run = promisify(execFile);
+
+/** Puts the file for TLS beside the configuration, with a certificate for a host that lasts a day. Returns the certificate. */
+async function addTls(folder: string, { port, host }: TlsOfTest): Promise<string> {
+  const [certificate, key] = [`${folder}/arkad.crt`, `${folder}/arkad.key`];
+  const names = ['-subj', `/CN=${host}`, '-addext', `subjectAltName=DNS:${host}`];
+  const curve = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes'];
+  await run(
+    'openssl',
+    `req -x509 -days 1 -keyout ${key} -out ${certificate}`.split(' ').concat(curve, names),
+  );
+  const own = [
+    ['listen 443 ssl', `listen 127.0.0.1:${port} ssl`],
+    ['listen [::]:443 ssl http2 default_server;', ''],
+    ['/etc/nginx/arkad.crt', certificate],
+    ['/etc/nginx/arkad.key', key],
+  ] as const;
+  await writeFile(
+    path.join(folder, 'arkad-tls.conf'),
+    replaceAllOnce(await readNginxFile('arkad-tls.conf'), own),
+  );
+  return readFile(certificate, 'utf8');
+}
+
 /** Writes the configuration of deploy/nginx for these replicas into a folder; returns its file. */
 export async function writeNginxConfiguration(
   folder: string,
@@ -38,12 +73,11 @@ export async function writeNginxConfiguration(
     ['/var/cache/nginx-arkad', `${folder}/cache`],
     ['/var/cache/nginx-build-files', `${folder}/build-files`],
     ['/var/log/nginx/access.log', `${folder}/${ACCESS_LOG}`],
-    ['listen 80;', `listen 127.0.0.1:${port};`],
+    ['listen 80 default_server;', `listen 127.0.0.1:${port} default_server;`],
+    ['listen [::]:80 default_server;', ''],
+    ['/etc/nginx/arkad-tls', `${folder}/arkad-tls`],
   ] as const;
-  const shops = own.reduce(
-    (text, [part, by]) => replaceOnce(text, part, by),
-    await readNginxFile('arkad.conf'),
-  );
+  const shops = replaceAllOnce(await readNginxFile('arkad.conf'), own);
   const upstream = await readNginxFile('upstream.conf');
   const servers = /^ {2}server 127\.0\.0\.1:\d+( .*;)\n(?: {2}server .*\n)*/m;
   const options = servers.exec(upstream)?.[1];
@@ -64,11 +98,12 @@ export async function writeNginxConfiguration(
   return file;
 }
 
-/** Runs nginx as deploy/nginx configures it before replicas on this machine. */
-export async function startNginx(replicas: readonly number[]): Promise<RunningNginx> {
+/** Runs nginx as deploy/nginx configures it before replicas on this machine; by https too where `tls` is given. */
+export async function startNginx(replicas: readonly number[], tls?: TlsOfTest): Promise<RunningNginx> {
   const folder = await mkdtemp(path.join(tmpdir(), 'nginx-of-a-test-'));
   const [port = 0] = await getFreePorts(1);
   const file = await writeNginxConfiguration(folder, { port, replicas });
+  const certificate = tls ? await addTls(folder, tls) : null;
   const child = spawn('nginx', ['-c', file, '-p', folder], {
     env: { ...process.env, PATH: FOLDERS },
     stdio: ['ignore', 'ignore', 'pipe'],
@@ -91,6 +126,7 @@ export async function startNginx(replicas: readonly number[]): Promise<RunningNg
   });
   return {
     port,
+    certificate,
     stop,
     readAccessLog: () => readFile(path.join(folder, ACCESS_LOG), 'utf8'),
     async reload() {

@@ -7,14 +7,27 @@ import { refusal } from '#backend/core/refusal.ts';
 import { toAddressKey } from '#kernel/limits/client-address.ts';
 
 /**
- * The shop with a channel id. Throws a GraphQL error for an unknown or missing id; there is no default shop (CH-11). A
- * customer whose session belongs to one channel is refused in every other.
+ * The channel of a query that names none: that of its variables, declared or not, else of the token, else the account's
+ * default, its first (decision 0026). Null for an operation that may write: it has to name its channel (CH-11).
  */
-export function requireShop(context: BackendContext, channelId: string | null | undefined): Shop {
-  if (channelId === null || channelId === undefined || channelId === '') {
-    throw new GraphQLError('The argument channelId is missing: only fields of the account work without it.', {
-      extensions: { code: 'CHANNEL_MISSING' },
-    });
+function findUnnamedChannel({ isQuery, sentTenant, customer, shops }: BackendContext): string | null {
+  if (isQuery !== true) return null;
+  return sentTenant?.channelId || customer?.channelId || (shops.keys().next().value ?? null);
+}
+
+/**
+ * The shop with a channel id, for a query without one that of `findUnnamedChannel`. Throws a GraphQL error for an unknown id
+ * and for a missing one elsewhere (CH-11). A customer whose session belongs to one channel is refused in every other.
+ */
+export function requireShop(context: BackendContext, named: string | null | undefined): Shop {
+  const channelId = named || findUnnamedChannel(context);
+  if (channelId === null) {
+    throw new GraphQLError(
+      'The argument channelId is missing: only queries that write nothing work without it.',
+      {
+        extensions: { code: 'CHANNEL_MISSING' },
+      },
+    );
   }
   const shop = context.shops.get(channelId);
   if (shop === undefined) {

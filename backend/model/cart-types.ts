@@ -80,6 +80,12 @@ const deliveryOptionSchema = z.object({
 });
 export type DeliveryOption = Stored<typeof deliveryOptionSchema>;
 
+/** The part of a checkout's input that decides which deliveries its cart may have (contract 9.2). */
+export interface DeliveryCheck {
+  /** The client answers for the delivery: the named one is taken, whether it is offered or not. */
+  readonly skipShippingValidation?: boolean | null | undefined;
+}
+
 /** A payment option with its fee (contract 3.9 `PaymentOptionType`). */
 const paymentOptionSchema = z.object({
   id: z.int(),

@@ -6,6 +6,7 @@ import type { BackendWriteLimitName } from '#backend/core/limits/write-limit-row
 import type { createWriteCounts } from '#kernel/limits/write-counts.ts';
 import type { Mailer } from './mail.ts';
 import type { Language } from '#backend/core/text/languages.ts';
+import type { PathPrefix } from '#backend/core/urls/site-paths.ts';
 import type { Market, Shop } from './shop.ts';
 
 export type CustomerType = 'PERSON' | 'ORGANIZATION';
@@ -65,6 +66,8 @@ export interface BackendContext extends BackendServices {
   readonly expectedTotal?: number | null;
   /** The tenant variables of the request, also those that its document does not declare (contract 1.3). */
   readonly sentTenant?: TenantArguments;
+  /** Whether the operation is a query; absent: it may write. */
+  readonly isQuery?: boolean;
 }
 
 /** The three arguments that every operation takes (contract 2). */
@@ -83,4 +86,6 @@ export interface Scope {
   readonly now: () => Date;
   /** Null without a bearer: prices, balance and orders depend on it. */
   readonly customer: SignedIn | null;
+  /** What precedes the paths of the client that asks; absent: what the shop's do. */
+  readonly pathPrefix?: PathPrefix;
 }

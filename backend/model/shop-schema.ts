@@ -30,31 +30,62 @@ const market = z.strictObject({
 
 const color = z.string().regex(/^#[0-9A-F]{6}$/, 'a colour like #CF1259');
 
-/** What `GET /store-settings` answers for the shop besides its name, languages and markets. */
+const colors = z.strictObject({
+  primary: color,
+  primaryForeground: color,
+  secondary: color,
+  secondaryForeground: color,
+  background: color,
+  foreground: color,
+  siteBackground: color.optional(),
+  topBarBackground: color.optional(),
+  topBarText: color.optional(),
+  navBarBackground: color.optional(),
+  footerBackground: color.optional(),
+  footerText: color.optional(),
+  buttonBackground: color.optional(),
+  buttonPurchaseBackground: color.optional(),
+});
+const radius = z.string().regex(/^\d+px$/);
+/** A picture's address, or its path on the shop's site. */
+const picture = z.union([z.string().startsWith('/'), z.url({ protocol: /^https?$/ })]);
+/** Families without fallbacks. */
+const typography = z.strictObject({ fontFamily: z.string().min(1), headingFontFamily: z.string().min(1) });
+
+/** What `GET /store-settings` answers for the shop besides its name, texts, languages and markets. */
 const tenant = z.strictObject({
   /** Hosts besides that of the shop's URL. */
   additionalHosts: z.array(z.string().regex(/^[a-z0-9.-]+$/)).default([]),
-  colors: z
+  colors: colors.default({
+    primary: '#1F2937',
+    primaryForeground: '#FFFFFF',
+    secondary: '#E5E7EB',
+    secondaryForeground: '#1F2937',
+    background: '#FFFFFF',
+    foreground: '#1F2937',
+  }),
+  radius: radius.default('4px'),
+  typography: typography.optional(),
+  logo: picture.optional(),
+  favicon: picture.optional(),
+  contact: z
     .strictObject({
-      primary: color,
-      primaryForeground: color,
-      secondary: color,
-      secondaryForeground: color,
-      background: color,
-      foreground: color,
+      email: z.email(),
+      phone: z.string().min(1),
+      social: z.record(z.string(), z.url({ protocol: /^https?$/ })).default({}),
     })
-    .default({
-      primary: '#1F2937',
-      primaryForeground: '#FFFFFF',
-      secondary: '#E5E7EB',
-      secondaryForeground: '#1F2937',
-      background: '#FFFFFF',
-      foreground: '#1F2937',
-    }),
-  radius: z
-    .string()
-    .regex(/^\d+px$/)
-    .default('4px'),
+    .optional(),
+  /** What is not published yet. */
+  draft: z
+    .strictObject({
+      colors: colors.partial(),
+      radius,
+      typography,
+      logo: picture,
+      favicon: picture,
+    })
+    .partial()
+    .default({}),
 });
 export type ShopTenant = z.infer<typeof tenant>;
 

@@ -163,6 +163,17 @@ test('an error status with a readable body keeps its codes, and without one its 
     },
   ));
 
+test.each([200, 400])('[AP-03] an invalid variable keeps its code with status %i', (status) =>
+  withUpstream(
+    () => ({ status, body: { errors: [{ message: 'x', extensions: { code: 'BAD_USER_INPUT' } }] } }),
+    async ({ url, calls }) => {
+      const error = await bindTo(aCommerce(), url).request(lamp).catch(caught);
+      expect(error).toMatchObject({ errors: [{ extensions: { code: 'BAD_USER_INPUT' } }] });
+      expect(calls).toHaveLength(1);
+    },
+  ),
+);
+
 test('[AP-03] distinguishes the kinds of failure', () =>
   withUpstream(
     ({ operationName }) => FAILURES[operationName] ?? {},

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
+import type { SignedIn } from '#backend/model/scope.ts';
 import { fixtureBackend, FIXTURE_CHANNEL } from '#tests/support/fixture-backend/fixture-backend.ts';
 
 const NAME = `query Whatever { channel(channelId: "${FIXTURE_CHANNEL}") { name __typename } }`;
@@ -54,15 +55,53 @@ test('documents with the same operation name are not confused', async () => {
   expect((await ask('name')).body).toMatchObject({ data: { channels: [{ name: 'Small shop' }] } });
 });
 
-test('[CH-11] an unknown or missing channel is an error, never another shop', async () => {
-  const backend = await fixtureBackend();
-  const answer = await backend.answer({
-    query: '{ a: products(channelId: "1|se") { count } b: products { count } }',
+test('variables that do not match the document are errors with status 200, without data', async () => {
+  const { answer } = await fixtureBackend();
+  const query = `query cart($id: String) { getCart(id: $id, channelId: "${FIXTURE_CHANNEL}") { id } }`;
+  const refused = await answer({ query, variables: { id: 7 } });
+  expect(refused).toMatchObject({
+    status: 200,
+    body: { errors: [{ message: "Variable '$id' is invalid." }] },
   });
-  expect(answer.body).toMatchObject({
-    data: { a: null, b: null },
-    errors: [{ extensions: { code: 'CHANNEL_UNKNOWN' } }, { extensions: { code: 'CHANNEL_MISSING' } }],
+  expect(refused.body).not.toHaveProperty('data');
+});
+
+const CHANNEL_NAMES = 'channel { name } products { count } getCart(id: "x") { id }';
+
+test.each([
+  ['the account’s default', {}, {}],
+  ['the default, for an empty one', { channelId: '' }, {}],
+  ['that of the variables, also undeclared ones', { channelId: FIXTURE_CHANNEL }, {}],
+  ['that of the token', {}, { customer: { userId: 1, channelId: FIXTURE_CHANNEL } as SignedIn }],
+] as const)('[CH-11] a query without a channel reads %s', async (_what, variables, request) => {
+  const { answer } = await fixtureBackend();
+  expect((await answer({ query: `{ ${CHANNEL_NAMES} }`, variables }, request)).body).toEqual({
+    data: {
+      channel: { name: 'Small shop' },
+      products: { count: expect.any(Number) as number },
+      getCart: null,
+    },
   });
+});
+
+test('[CH-11] an unknown channel is an error, and so is a missing one where something is written', async () => {
+  const { answer } = await fixtureBackend();
+  const codesOf = async (body: object) => {
+    const { errors } = (await answer(body)).body as { errors: { extensions: { code: string } }[] };
+    return errors.map(({ extensions }) => extensions.code);
+  };
+  expect(await codesOf({ query: '{ products(channelId: "1|se") { count } }' })).toEqual(['CHANNEL_UNKNOWN']);
+  expect(await codesOf({ query: '{ products { count } }', variables: { channelId: '1|se' } })).toEqual([
+    'CHANNEL_UNKNOWN',
+  ]);
+  for (const query of [
+    '{ getCart { id } }',
+    '{ getCart(id: "") { id } }',
+    'mutation { clearCart(id: "x") { id } }',
+  ])
+    expect(await codesOf({ query, variables: { channelId: FIXTURE_CHANNEL } }), query).toEqual([
+      'CHANNEL_MISSING',
+    ]);
 });
 
 const NOT_FOUND = { errors: [{ message: 'PersistedQueryNotFound' }] };

@@ -185,7 +185,7 @@ function readTenant(variables: Readonly<Record<string, unknown>>) {
 
 /**
  * Parses and validates one request. Returns a function that executes it, or the error response (contract 1.5: 400
- * with errors).
+ * with errors; 200 for variables that do not match, decision 0026).
  */
 export function prepareRequest(body: string, schema: GraphQLSchema, documents: Documents): PreparedRequest {
   const parsed = parseGraphqlBody(body, documents);
@@ -226,13 +226,17 @@ export function prepareRequest(body: string, schema: GraphQLSchema, documents: D
         schema,
         document,
         rootValue: rootFields,
-        contextValue: { ...context, sentTenant: tenant },
+        contextValue: {
+          ...context,
+          sentTenant: tenant,
+          isQuery: operation.operation === OperationTypeNode.QUERY,
+        },
         variableValues: request.variables,
         operationName,
       });
-      // Without `data` the variables do not match the document: a client error
+      // Without `data` the variables do not match the document: clients read the errors of no other status
       if (!('data' in result))
-        return { status: 400, body: { errors: toPublicVariableErrors(result.errors ?? []) } };
+        return { status: 200, body: { errors: toPublicVariableErrors(result.errors ?? []) } };
       const errors = toPublicErrors(result.errors ?? [], onBug);
       return {
         status: 200,

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { LANGUAGES } from '#backend/core/text/languages.ts';
-import { inMarket, LOCALISED_PATHS, localisedPath, sitePath } from './site-paths.ts';
+import { inMarket, LOCALISED_PATHS, localisedPath, placeOfPath, sitePath } from './site-paths.ts';
 
 const market = { alias: 'se' };
 const shop = { shop: { defaultLanguage: 'sv', pathPrefix: 'language-except-default' }, market } as const;
@@ -20,6 +20,26 @@ test('a shop may prefix every language, or market and language', () => {
   expect(sitePath(withMarket, 'sv', '/c/godis')).toBe('/se/sv/c/godis');
   expect(sitePath(withMarket, 'en', '/')).toBe('/se/en');
   expect(localisedPath(withMarket, 'sv', '/brands?x=1')).toBe('/se/sv/varumarken?x=1');
+});
+
+test('[RT-11] a client that asks by a path with market and language gets such paths', () => {
+  const place = {
+    ...shop,
+    shop: { ...shop.shop, markets: [market, { alias: 'fi' }], languages: ['sv', 'en'] },
+  };
+  for (const path of ['/se/sv/c/godis', '/se/en', '/fi/sv?page=2', 'https://shop.example/se/sv/c/godis'])
+    expect(sitePath(placeOfPath(place, path), 'sv', '/c/godis'), path).toBe('/se/sv/c/godis');
+  for (const path of [
+    '/c/godis',
+    '/en/c/sweets',
+    '/se/c/godis',
+    '/no/sv/c/godis',
+    '/se/fi/c/x',
+    '/se/svart',
+    '',
+    null,
+  ])
+    expect(sitePath(placeOfPath(place, path), 'sv', '/c/godis'), String(path)).toBe('/c/godis');
 });
 
 test('a stored path is moved to another market only where paths have one', () => {

@@ -55,12 +55,36 @@ export type PathPrefix = (typeof PATH_PREFIXES)[number];
 interface PathPlace {
   readonly shop: { readonly defaultLanguage: Language; readonly pathPrefix: PathPrefix };
   readonly market: { readonly alias: string };
+  /** That of the client that asks, where it is not the shop's. */
+  readonly pathPrefix?: PathPrefix;
 }
 
-/** `''`, `/en` or `/se/en`, as the shop prefixes its paths. */
-function prefixOf({ shop, market }: PathPlace, language: Language): string {
-  if (shop.pathPrefix === 'market-and-language') return `/${market.alias}/${language}`;
-  return shop.pathPrefix === 'language' || language !== shop.defaultLanguage ? `/${language}` : '';
+/** `''`, `/en` or `/se/en`, as the client or else the shop prefixes its paths. */
+function prefixOf({ shop, market, pathPrefix = shop.pathPrefix }: PathPlace, language: Language): string {
+  if (pathPrefix === 'market-and-language') return `/${market.alias}/${language}`;
+  return pathPrefix === 'language' || language !== shop.defaultLanguage ? `/${language}` : '';
+}
+
+/** At the beginning of a path or URL. */
+const MARKET_AND_LANGUAGE = /^(?:https?:\/\/[^/]*)?\/([a-z]{2,3})\/([a-z]{2})(?=[/?#]|$)/;
+
+/**
+ * The place with the prefix of the client that asks by this path: `/se/sv/c/godis` is answered with `/se/sv/…`, whatever the
+ * shop's own prefix is, so that a client that redirects to the canonical path arrives (contract 5.6).
+ */
+export function placeOfPath<
+  Place extends PathPlace & {
+    readonly shop: {
+      readonly markets: readonly { readonly alias: string }[];
+      readonly languages: readonly string[];
+    };
+  },
+>(place: Place, path: string | null | undefined): Place {
+  const [, market, language = ''] = MARKET_AND_LANGUAGE.exec(path ?? '') ?? [];
+  const { markets, languages } = place.shop;
+  return markets.some(({ alias }) => alias === market) && languages.includes(language)
+    ? { ...place, pathPrefix: 'market-and-language' }
+    : place;
 }
 
 /** `/c/lakrits` → `/en/c/lakrits` where English is not the shop's default; `/` → `/en`. */

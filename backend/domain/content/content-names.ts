@@ -23,6 +23,16 @@ export function listMenuLocations(shopKey: string, name: string): string[] {
   return [plain, ...aliases].flatMap((location) => [location, `${location}${suffix}`]);
 }
 
+/** The footers of a client that has neither the storefront's own pages, such as that of all goods, nor headings (contract 7). */
+const PLAIN_FOOTER = /^footer-\d$/;
+
+/** The items with what is below a link to one of the storefront's own pages in its place. */
+const withoutOwnPages = (items: readonly ContentMenuItem[]): ContentMenuItem[] =>
+  items.flatMap((item) => {
+    const children = withoutOwnPages(item.children ?? []);
+    return item.url?.startsWith('/') ? children : [{ ...item, children }];
+  });
+
 /** A menu by its location. Both the seed's names and the clients' may end in the shop's key (contract 13.1, row 10). */
 export function findMenuItems(
   { key, menus }: Scope['shop'],
@@ -33,7 +43,10 @@ export function findMenuItems(
   const canonical = LOCATION_ALIASES.get(plain) ?? plain;
   const candidates = [location, plain, canonical + suffix, canonical];
   const name = candidates.find((candidate) => Object.hasOwn(menus, candidate));
-  return name === undefined ? null : (menus[name] ?? null);
+  const items = name === undefined ? null : (menus[name] ?? null);
+  return items !== null && PLAIN_FOOTER.test(plain) && !Object.hasOwn(menus, plain)
+    ? withoutOwnPages(items)
+    : items;
 }
 
 /** Area names by the names that other clients use (contract 10.1). */

@@ -9,8 +9,8 @@ export interface Delivery {
   readonly texts: Readonly<Record<Language, string>>;
   /** Inc VAT, by currency. */
   readonly fees: Readonly<Record<string, number>>;
-  /** From the order to the parcel's arrival. */
-  readonly workingDays: number;
+  /** From the order to the parcel's arrival; null where it is not known. */
+  readonly workingDays: number | null;
   /** The parcel waits at a point that the buyer chooses; see `pickup-points.ts`. */
   readonly toPickupPoint?: true;
   /** The postal codes that it serves; absent: the whole country. */
@@ -94,6 +94,16 @@ export const COUNTRIES: Readonly<Record<string, Country>> = {
   DE: { zip: /^\d{5}$/, deliveries: [PICKUP, HOME] },
   FR: { zip: /^\d{5}$/, deliveries: [PICKUP, HOME] },
 };
+
+/** A delivery by its id alone, of a client that has its own carrier (`skipShippingValidation`): its fee is the client's. */
+export const unlistedDelivery = (id: number): Delivery => ({
+  id,
+  name: 'unlisted',
+  externalId: '',
+  texts: { en: 'Delivery', sv: 'Leverans', fi: 'Toimitus', da: 'Levering', nb: 'Levering' },
+  fees: {},
+  workingDays: null,
+});
 
 /** What a delivery is called; null for an unknown id. */
 export function findDeliveryText(id: number, language: Language): string | null {

@@ -4,9 +4,9 @@ import { toMinor, type Minor, type Money } from '#backend/core/money/money.ts';
 import { moneyFromIncVat } from '#backend/domain/money-amounts.ts';
 import type { Market } from '#backend/model/shop.ts';
 import type { Scope } from '#backend/model/scope.ts';
-import { COUNTRIES, type Delivery } from './deliveries.ts';
+import { COUNTRIES, unlistedDelivery, type Delivery } from './deliveries.ts';
 import { listPickupPoints, type PickupPoint } from './pickup-points.ts';
-import type { DeliveryOption } from '#backend/model/cart-types.ts';
+import type { DeliveryCheck, DeliveryOption } from '#backend/model/cart-types.ts';
 
 const WEEKEND: readonly number[] = [0, 6];
 
@@ -29,7 +29,7 @@ export function computeExpectedDay(today: string, { workingDays, waitDays = 0 }:
   return day;
 }
 
-export interface DeliveryQuery {
+export interface DeliveryQuery extends DeliveryCheck {
   /** Goods after discounts, compared with the threshold of free delivery; a means of payment is no discount. */
   readonly goodsIncVat: Minor;
   /** Null while unknown: the nationwide options are listed, the first one selected as an estimate. */
@@ -58,6 +58,19 @@ function listDeliveries(market: Market, zip: string | null): readonly Delivery[]
   return country.deliveries.filter(({ reach }) => reach?.test(code) ?? true);
 }
 
+/** The deliveries to the postal code; without validation the requested one, too, or where none reaches it, the nationwide ones. */
+function listAcceptedDeliveries(
+  market: Market,
+  { zip, selectedId, skipShippingValidation }: DeliveryQuery,
+): readonly Delivery[] {
+  const offered = listDeliveries(market, zip);
+  if (skipShippingValidation !== true) return offered;
+  if (selectedId === null) return offered.length > 0 ? offered : listDeliveries(market, null);
+  if (offered.some(({ id }) => id === selectedId)) return offered;
+  const own = COUNTRIES[market.country]?.deliveries.find(({ id }) => id === selectedId);
+  return [...offered, own ?? unlistedDelivery(selectedId)];
+}
+
 /** The id of the market's delivery with an external id; null when there is none. */
 export function findDeliveryId(market: Market, externalId: string): number | null {
   const deliveries = COUNTRIES[market.country]?.deliveries ?? [];
@@ -72,7 +85,7 @@ export function findDeliveryId(market: Market, externalId: string): number | nul
 export function listDeliveryOptions(scope: Scope, query: DeliveryQuery): DeliveryOption[] {
   const { market, language } = scope;
   const today = getDay(scope.now(), scope.shop.timeZone);
-  const deliveries = listDeliveries(market, query.zip);
+  const deliveries = listAcceptedDeliveries(market, query);
   const chosen = deliveries.find(({ id }) => id === query.selectedId);
   const selected = chosen ?? deliveries[0];
   const threshold = toMinor(market.freeShippingFrom);
@@ -96,7 +109,7 @@ export function listDeliveryOptions(scope: Scope, query: DeliveryQuery): Deliver
     isDefault: chosen === undefined && delivery === selected,
     isSelected: delivery === selected,
     expectedDay:
-      query.waitDays === null
+      query.waitDays === null || delivery.workingDays === null
         ? null
         : computeExpectedDay(today, { workingDays: delivery.workingDays, waitDays: query.waitDays }),
   }));

@@ -2,6 +2,7 @@ import { lineageOf } from '#backend/domain/catalog/categories.ts';
 import { loadProductRows } from '#backend/domain/catalog/product/product-rows.ts';
 import { pricesOf } from '#backend/domain/catalog/product/product-prices.ts';
 import type {
+  DeliveryCheck,
   DeliveryOption,
   PaymentOption,
   PricedCart,
@@ -128,7 +129,7 @@ function findCartCampaign(scope: Scope, lines: readonly PricedLine[]) {
   return null;
 }
 
-interface GoodsToDeliver {
+interface GoodsToDeliver extends DeliveryCheck {
   readonly goods: Money;
   readonly isShippingFree: boolean;
   readonly waitDays: number | null;
@@ -138,7 +139,7 @@ interface GoodsToDeliver {
 function findDelivery(
   scope: Scope,
   cart: StoredCart,
-  { goods, isShippingFree, waitDays }: GoodsToDeliver,
+  { goods, isShippingFree, waitDays, skipShippingValidation }: GoodsToDeliver,
 ): DeliveryOption | null {
   const deliveries = listDeliveryOptions(scope, {
     goodsIncVat: goods.incVat,
@@ -147,6 +148,7 @@ function findDelivery(
     isFree: isShippingFree,
     externalFee: cart.externalShippingFee,
     waitDays,
+    skipShippingValidation,
   });
   return deliveries.find(({ isSelected }) => isSelected) ?? null;
 }
@@ -188,7 +190,7 @@ function computePayments(scope: Scope, { goods, fees, code, holds }: Bought) {
  * campaign on the whole cart, the promo code, delivery and payment fees, a gift card, the balance. Synchronous, so that an order
  * is priced in the transaction that writes it. Rounding rules: `domain/money-amounts.ts`.
  */
-export function priceCart(scope: Scope, cart: StoredCart): PricedCart {
+export function priceCart(scope: Scope, cart: StoredCart, check: DeliveryCheck = {}): PricedCart {
   const quoted = findQuotedUnits(scope, cart.id);
   const pricedLines = priceLines(scope, cart, quoted);
   const cartCampaign = quoted === null ? findCartCampaign(scope, pricedLines) : null;
@@ -203,6 +205,7 @@ export function priceCart(scope: Scope, cart: StoredCart): PricedCart {
     goods,
     isShippingFree: code.isShippingFree,
     waitDays: computeWaitDays(lines),
+    skipShippingValidation: check.skipShippingValidation,
   });
   // An empty cart has no fees
   const feeOf = (option: { readonly fee: Money } | null): Money =>

@@ -115,9 +115,14 @@ export interface OrderRules {
   /**
    * `offered`: the delivery that the cart names is offered; without one the default applies. `shown`: the default also
    * replaces one that is not offered, as in a payment frame, whose sum includes the fee of the option that the checkout
-   * showed. `any`: not checked, for clients that validate before they know the zip.
+   * showed. A client that skips the validation answers for the delivery itself.
    */
-  readonly delivery: 'offered' | 'shown' | 'any';
+  readonly delivery: 'offered' | 'shown';
+  /**
+   * Only what the live API's validation has a message for (contract 9.8): e-mail address and identity number are the
+   * order's, which has codes for them.
+   */
+  readonly isValidation?: boolean;
 }
 
 /** The first problem in the order of the checkout form; null when the order can be placed. */
@@ -136,7 +141,7 @@ export function findOrderProblem(
     findShortage(scope, priced) ??
     findAddressProblem(scope, toAddress(input.billingAddress), 'Billing') ??
     (shippingAddress && findAddressProblem(scope, shippingAddress, 'Shipping')) ??
-    findBuyerProblem(scope, input) ??
+    (rules.isValidation === true ? null : findBuyerProblem(scope, input)) ??
     findPaymentProblem(priced) ??
     findShippingProblem(scope, priced, input, rules) ??
     findPickupProblem(scope, priced, input, rules)
@@ -157,7 +162,6 @@ function findShippingProblem(
   input: CheckoutInput,
   { delivery }: OrderRules,
 ): OrderProblem | null {
-  if (delivery === 'any') return null;
   const { shippingId } = priced.cart;
   const options = listDeliveryOptions(scope, {
     goodsIncVat: priced.subTotal.incVat,
@@ -165,6 +169,7 @@ function findShippingProblem(
     selectedId: shippingId,
     isFree: false,
     externalFee: null,
+    skipShippingValidation: input.skipShippingValidation,
   });
   const isDefaultEnough = delivery === 'shown' || shippingId === null;
   const isOffered = options.some(({ id }) => isDefaultEnough || id === shippingId);
@@ -175,10 +180,13 @@ function findShippingProblem(
 const findGoodsZip = ({ cart }: PricedCart, input: CheckoutInput): string | null =>
   cart.zip ?? input.billingAddress?.zip ?? null;
 
-/** The pick-up point that an order names or, without one, the nearest; null for a delivery that goes to the door. */
+/** The pick-up point that an order names or, without one, the nearest; null for a delivery that goes to the door, and for a client's own point. */
 export function findPickupPoint(scope: Scope, priced: PricedCart, input: CheckoutInput): PickupPoint | null {
+  const named = trimmed(input.pickupPoint);
   const points = listPointsOf(scope, priced.shipping?.id, findGoodsZip(priced, input));
-  return points.find(({ id }) => id === trimmed(input.pickupPoint)) ?? points[0] ?? null;
+  const point = points.find(({ id }) => id === named);
+  if (point === undefined && named !== '' && input.skipShippingValidation === true) return null;
+  return point ?? points[0] ?? null;
 }
 
 /** A named point must be one of the delivery's. A payment frame's order takes the nearest instead, as with its delivery. */
@@ -186,10 +194,12 @@ function findPickupProblem(
   scope: Scope,
   priced: PricedCart,
   input: CheckoutInput,
-  { delivery }: OrderRules,
+  { delivery, isValidation }: OrderRules,
 ): OrderProblem | null {
   const named = trimmed(input.pickupPoint);
-  if (delivery !== 'offered' || named === '') return null;
+  if (delivery !== 'offered' || named === '' || input.skipShippingValidation === true) return null;
   const point = findPickupPoint(scope, priced, input);
-  return point === null || point.id === named ? null : failed('Pickup point must be selected');
+  return point === null || point.id === named
+    ? null
+    : failed(isValidation === true ? 'Shipping must be selected' : 'Pickup point must be selected');
 }

@@ -70,3 +70,21 @@ export function readCheckoutInput(scope: Scope, sent: unknown): CheckoutInput {
     ...addressOf(trimmed(shippingAddressId), 'shippingAddress'),
   };
 }
+
+/**
+ * `readCheckoutInput` of an order. As on the live API, an address in full is INVALID_INPUT for a company that has one to name.
+ * Not for the storefront, whose form has fields for one: its tokens name a channel.
+ */
+export function readOrderInput(scope: Scope, sent: unknown): CheckoutInput {
+  const { database, customer } = scope;
+  const input = parseCheckoutInput(sent);
+  const mustName = customer?.channelId === undefined && findCompany(database, customer)?.addresses.length;
+  const side = (['billingAddress', 'shippingAddress'] as const).find(
+    (each) => mustName && !isEmpty(input[each]),
+  );
+  if (side === undefined) return readCheckoutInput(scope, sent);
+  const member = `checkout.${side}`;
+  throw refusal('INVALID_INPUT', `A company names its addresses by id: send ${member}Id instead.`, {
+    member,
+  });
+}

@@ -45,7 +45,7 @@ function isSame(scope: Scope, order: StoredOrder, { cart, input }: Wanted): bool
     order.market === scope.market.alias &&
     order.userId === (scope.customer?.userId ?? null) &&
     // A balance, gift card or price may have changed since
-    order.total === priceCart(scope, cart).total.incVat &&
+    order.total === priceCart(scope, cart, input).total.incVat &&
     isDeepStrictEqual({ cart: order.snapshot.cart.cart, billingAddress, shippingAddress }, now)
   );
 }
@@ -148,7 +148,7 @@ function placeNow(context: BackendContext, scope: Scope, cartId: string, input: 
     }
     changeOrderStatus(context, earlier, 'cancelled', false);
   }
-  const priced = priceCart(scope, updatedCart);
+  const priced = priceCart(scope, updatedCart, input);
   requireOrderable(scope, priced, input);
   requireExpectedTotal(context, priced.total.incVat);
   const order = writeOrder(scope, toOrderDraft(scope, priced, input, selectDraftContext(context, priced)));

@@ -36,7 +36,7 @@ function findShownCheckout(scope: Scope, payment: StoredPayment): ShownCheckout 
   const stored = findCart(scope.database, payment.channelId, payment.cartId);
   if (stored === null || stored.isCompleted) return null;
   const { cart, input } = getPrefilledCheckout(scope, stored);
-  const priced = priceCart(scope, cart);
+  const priced = priceCart(scope, cart, input);
   const isShown =
     priced.total.incVat === payment.amount && computeCartVersion(scope, priced) === payment.cartVersion;
   return isShown ? { priced, input } : null;

@@ -16,16 +16,9 @@ import { postGraphQL, type GraphQLAnswer } from '#tests/support/api/commerce-api
 import { shopNamed } from '#tests/support/shops.ts';
 
 const SCHEMA = buildSchema(readFileSync('backend/schema.graphql', 'utf8'));
-/** Their documents declare no channel (contract 1.3, decision 0026). */
-const MAY_OMIT_CHANNEL = [
-  'channels',
-  'deleteUser',
-  'getUser',
-  'getCompany',
-  'listQuotationCarts',
-  'getQuotationCart',
-];
-/** The same, for a quotation that the customer of these tests has not. */
+/** A query without an id, as these tests send it: it makes a cart. */
+const WRITING_QUERY = 'getCart';
+/** The answers of mutations without a channel for a quotation that the customer of these tests has not. */
 const QUOTATION_ANSWERS = ['acceptQuotation', 'rejectQuotation'];
 
 const TEXTS: Readonly<Record<string, string>> = {
@@ -72,18 +65,36 @@ async function codeOf({ kind, field }: RootField, token: string, channelId?: str
   return (JSON.parse(body) as GraphQLAnswer).errors?.[0]?.extensions?.code ?? null;
 }
 
-test('[CH-11] every operation without a channel is an error, except those of the account', async () => {
+test('[CH-11] every operation that writes is an error without a channel, except those of the account', async () => {
   const { token } = await newCustomer('channels');
   expect(ROOT_FIELDS.length).toBeGreaterThan(40);
   for (const root of ROOT_FIELDS) {
-    if ([...MAY_OMIT_CHANNEL, ...QUOTATION_ANSWERS].includes(root.field.name)) continue;
-    expect(await codeOf(root, token), root.field.name).toBe('CHANNEL_MISSING');
-    expect(await codeOf(root, token, ''), root.field.name).toBe('CHANNEL_MISSING');
+    const { name } = root.field;
+    const isWriting = root.kind === 'mutation' || name === WRITING_QUERY;
+    if (name === 'deleteUser' || !isWriting || QUOTATION_ANSWERS.includes(name)) continue;
+    expect(await codeOf(root, token), name).toBe('CHANNEL_MISSING');
+    expect(await codeOf(root, token, ''), name).toBe('CHANNEL_MISSING');
   }
   for (const root of ROOT_FIELDS.filter(({ field }) => QUOTATION_ANSWERS.includes(field.name)))
     expect(await codeOf(root, token), root.field.name).toBe('QUOTATION_NOT_FOUND');
-  for (const root of ROOT_FIELDS.filter(({ field }) => MAY_OMIT_CHANNEL.includes(field.name)))
+  for (const root of ROOT_FIELDS.filter(
+    ({ kind, field }) => kind === 'query' && field.name !== WRITING_QUERY,
+  ))
     expect(await codeOf(root, token), root.field.name).toBeNull();
+  const { kind, field } = ROOT_FIELDS.find(({ field: { name } }) => name === 'deleteUser') as RootField;
+  expect(await codeOf({ kind, field }, token)).toBeNull();
+});
+
+test('[CH-11] a query without a channel reads the account’s default, or the channel of the token, and nothing of another', async () => {
+  const [karamell, koivu] = [shopNamed('karamell'), shopNamed('koivu')];
+  const customer = await newCustomer('channels');
+  const { token } = sessionOf(await authenticate('login', customer, { headers: naming(koivu) }));
+  const read = async (headers: Readonly<Record<string, string>>) => {
+    const { body } = await postGraphQL({ query: '{ channel { id } products(take: 1) { count } }' }, headers);
+    return (JSON.parse(body) as { data: { channel: { id: string } } }).data.channel.id;
+  };
+  expect(await read({})).toBe(karamell.channelId);
+  expect(await read({ authorization: `Bearer ${token}` })).toBe(koivu.channelId);
 });
 
 test('[CH-11] every operation with an unknown channel is an error, and deletes or changes nothing', async () => {

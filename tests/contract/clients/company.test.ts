@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { CheckoutInputType } from '@geins/types';
+import { aCheckout } from '#tests/support/api/checkout-api.ts';
 import { mapLiveOrigins, realClients } from '#tests/support/clients/real-clients.ts';
 import type { RecordingProxy } from '#tests/support/clients/recording-proxy.ts';
 import { SHOPS, shopNamed, type DemoShop } from '#tests/support/shops.ts';
@@ -108,11 +109,19 @@ test('[AP-01] the company accepts a quotation and orders its cart by the id of i
     paymentId: 23,
     billingAddressId,
   } as Partial<CheckoutInputType>;
-  const order = await oms.checkout.createOrder({
+  const requestContext = { userToken };
+  const { billingAddress } = aCheckout(shopNamed('karamell'));
+  const inFull = { ...checkoutOptions, billingAddress } as Partial<CheckoutInputType>;
+  const refused = await oms.checkout.createOrder({
     cartId: offered.id,
-    checkoutOptions,
-    requestContext: { userToken },
+    checkoutOptions: inFull,
+    requestContext,
   });
+  expect(refused).toMatchObject({
+    created: false,
+    message: expect.stringContaining('billingAddressId') as string,
+  });
+  const order = await oms.checkout.createOrder({ cartId: offered.id, checkoutOptions, requestContext });
   expect(order).toMatchObject({ created: true });
   const read = await oms.order.get({ publicOrderId: order?.publicId ?? '' });
   expect(read).toMatchObject({ billingAddress: { company: 'Exempel AB', zip: '11122' } });

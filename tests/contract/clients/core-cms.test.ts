@@ -99,6 +99,19 @@ test('@geins/core sends product lists as plain GraphQL and fills in its own vari
   expect(answer.products.products[0]?.unitPrice.currency.code).toBe('SEK');
 });
 
+test('[CH-11] @geins/core reads the account’s default channel with a document that declares none; variants without attributes have no list', async () => {
+  const { core } = realClients(shopNamed('koivu'));
+  const read = `query read { channel { id } products(take: 1) { products {
+    variantGroup { variants { attributes { key value } variants { attributes { key } } } } } } }`;
+  const answer = await core.graphql.query<{
+    channel: { id: string };
+    products: { products: { variantGroup: { variants: { variants: { attributes: null }[] }[] } }[] };
+  }>({ queryAsString: read });
+  expect(answer.channel.id).toBe(karamell.channelId);
+  const [variant] = answer.products.products[0]?.variantGroup.variants ?? [];
+  expect(variant?.variants[0]).toMatchObject({ attributes: null });
+});
+
 test('@geins/core reads one product with its sizes', async () => {
   const { core } = realClients(karamell, 'en-US');
   const listed = await core.graphql.query<{ products: { products: { alias: string; name: string }[] } }>({

@@ -71,6 +71,10 @@ test('@geins/crm registers, updates, changes the password and removes an account
     token,
   );
   expect(updated).toMatchObject({ gender: 'WOMAN', metaData: '{"size":"M"}' });
+  await crm.user.update({ customerType: 'ORGANIZATION' } as never, token);
+  expect(await crm.user.update({ metaData: '{}' } as never, token)).toMatchObject({
+    customerType: 'ORGANIZATION',
+  });
 
   const changed = await crm.user.password.change(
     { ...credentials, newPassword: 'Better-2026' },

@@ -109,6 +109,32 @@ for (const [name, delivery, ordered] of [
   });
 }
 
+test('[CO-01] @geins/oms orders a delivery that is not offered where it skips the validation of deliveries', async () => {
+  const { oms } = realClients(karamell);
+  const { skuId } = await loadPlentifulProduct(karamell);
+  const { id: cartId } = await oms.cart.create();
+  await oms.cart.addItem(cartId, { skuId, quantity: 1 });
+  const { email, billingAddress } = aCheckout(karamell);
+  const checkoutOptions = {
+    email,
+    billingAddress,
+    paymentId: 23,
+    shippingId: 999,
+    skipShippingValidation: true,
+  };
+  expect(await oms.checkout.validate({ cartId, checkoutOptions })).toEqual({ isValid: true, message: '' });
+  const order = await oms.checkout.createOrder({ cartId, checkoutOptions });
+  expect(order).toMatchObject({ created: true });
+  const summary = await oms.checkout.summary({ orderId: order?.orderId ?? '', paymentMethod: 'STANDARD' });
+  expect(summary?.order?.shippingId).toBe(999);
+});
+
+test('[AP-03] @geins/oms makes a new cart where the id that it has stored is none', async () => {
+  const { oms } = realClients(karamell);
+  const found = await oms.cart.get({ id: 'of an older version' } as never);
+  expect(found).toMatchObject({ id: expect.stringMatching(/^[0-9a-f-]{36}$/) as string, items: [] });
+});
+
 test('@geins/oms sets and removes a promo code, merchant data and a delivery fee', async () => {
   const { oms } = realClients(karamell);
   const cart = await oms.cart.create();

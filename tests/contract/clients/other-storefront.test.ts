@@ -108,6 +108,26 @@ for (const shop of SHOPS) {
   });
 }
 
+test('[RT-11] a client with market and language in its paths arrives at the page that it redirects to', async () => {
+  for (const shop of SHOPS) {
+    const { categories } = await askApi<{ categories: { canonicalUrl: string }[] }>(
+      shop,
+      'query { categories(parentCategoryId: 0, $ctx) { canonicalUrl } }',
+    );
+    const pathOf = async (url: string) =>
+      (
+        await askApi<{ listPageInfo: PageInfo }>(
+          shop,
+          'query($url: String) { listPageInfo(url: $url, $ctx) { canonicalUrl } }',
+          { url },
+        )
+      ).listPageInfo.canonicalUrl;
+    const [own = ''] = categories.map(({ canonicalUrl }) => canonicalUrl);
+    const prefixed = `/${shop.market}/${shop.languages[0]?.slice(0, 2)}${own}`;
+    expect([await pathOf(own), await pathOf(prefixed)]).toEqual([own, prefixed]);
+  }
+});
+
 test('the older confirmation page: snippet, snippet with order, completed cart', async () => {
   const shop = shopNamed('koivu');
   const { skuId } = await loadPlentifulProduct(shop);

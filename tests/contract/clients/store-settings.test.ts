@@ -18,8 +18,8 @@ beforeAll(async () => {
 afterAll(() => backend.end());
 
 /** A request of a client at an address. */
-const settingsOf = (hostname: string, address = '203.0.113.1', port = backend.port) =>
-  ask('127.0.0.1', `/store-settings?hostname=${encodeURIComponent(hostname)}`, {
+const settingsOf = (hostname: string, address = '203.0.113.1', port = backend.port, more = '') =>
+  ask('127.0.0.1', `/store-settings?hostname=${encodeURIComponent(hostname)}${more}`, {
     port,
     headers: { 'x-forwarded-for': address },
   });
@@ -45,7 +45,7 @@ for (const shop of SHOPS)
     });
     expect(new Date(tenant.createdAt).getTime()).toBeLessThanOrEqual(new Date(tenant.updatedAt).getTime());
     expect(tenant.geinsSettings.markets).toContain(shop.market);
-    const { colors, radius } = tenant.appSettings.theme;
+    const { colors, radius, typography } = tenant.appSettings.theme;
     expect(Object.keys(colors)).toEqual([
       'primary',
       'primaryForeground',
@@ -53,26 +53,110 @@ for (const shop of SHOPS)
       'secondaryForeground',
       'background',
       'foreground',
+      'siteBackground',
+      'topBarBackground',
+      'topBarText',
+      'navBarBackground',
+      'footerBackground',
+      'footerText',
+      'buttonBackground',
+      'buttonPurchaseBackground',
     ]);
     expect(radius).toMatch(/^\d+px$/);
+    expect(typography).toEqual({
+      fontFamily: expect.any(String) as string,
+      headingFontFamily: expect.any(String) as string,
+    });
+    const { seo, contact, branding } = tenant.appSettings;
+    // A template with the name would double it: the API's titles have it
+    expect(seo).toMatchObject({
+      titleTemplate: '%s',
+      defaultTitle: expect.stringContaining(shop.name) as string,
+    });
+    expect(contact).toMatchObject({ email: expect.stringContaining('@') as string });
+    for (const picture of [branding.logoUrl, branding.faviconUrl]) {
+      const { origin, pathname } = new URL(picture);
+      expect(origin).toMatch(new RegExp(`^http://${shop.host}(:\\d+)?$`));
+      const found = await ask(shop.host, pathname);
+      expect([found.status, found.headers['content-type']]).toEqual([200, 'image/png']);
+    }
     expect(Object.values(tenant.appSettings.features)).toContainEqual({ enabled: true });
   });
 
 test('[CH-11] a host is one shop’s, in any spelling; unknown ones get 404 without a key', async () => {
   for (const host of ['www.karamell.localhost', 'KARAMELL.localhost', 'karamell.localhost:3000'])
     expect(JSON.parse((await settingsOf(host, '203.0.113.2')).body)).toMatchObject({ tenantId: 'karamell' });
-  for (const host of [
-    '',
-    'localhost',
-    'evil.karamell.localhost',
-    'karamell.localhost.example',
-    '__proto__',
-  ]) {
+  for (const host of ['', 'evil.karamell.localhost', 'karamell.localhost.example', '__proto__']) {
     const { status, body } = await settingsOf(host, '203.0.113.2');
     expect([host, status]).toEqual([host, 404]);
     expect(body).not.toContain(testServers.apiKey);
   }
 });
+
+test('[AP-01] names of this machine are the demo’s first shop', async () => {
+  for (const host of ['localhost', 'LOCALHOST:3000', '127.0.0.1', '127.0.0.1:4000', '[::1]:4000'])
+    expect([host, JSON.parse((await settingsOf(host, '203.0.113.6')).body)]).toMatchObject([
+      host,
+      { tenantId: 'karamell' },
+    ]);
+});
+
+test('[AP-01] the draft of a shop has what is not published yet', async () => {
+  const read = async (more: string) => {
+    const { status, body } = await settingsOf('karamell.localhost', '203.0.113.7', backend.port, more);
+    return {
+      status,
+      ...(JSON.parse(body) as { appSettings?: { theme: { colors: object; radius: string } } }),
+    };
+  };
+  const [published, draft] = [await read('&previewKey='), await read('&previewKey=preview')];
+  expect(draft.status).toBe(200);
+  expect(draft).not.toEqual(published);
+  expect(Object.keys(draft.appSettings?.theme.colors ?? {})).toEqual(
+    Object.keys(published.appSettings?.theme.colors ?? {}),
+  );
+  expect((await read('&previewKey=other')).status).toBe(404);
+});
+
+for (const shop of SHOPS)
+  test(`[AP-01] ${shop.key} has what the portal shows: its area, footers that lead to pages, no name twice`, async () => {
+    for (const language of shop.languages) {
+      const { area, pages, ...footers } = await askApi<{
+        area: { containers: { widgets: unknown[] }[] } | null;
+        pages: { title: string; canonicalUrl: string; meta: { title: string } }[];
+        first: { menuItems: { canonicalUrl: string }[] };
+        second: { menuItems: { canonicalUrl: string }[] };
+        third: { menuItems: { canonicalUrl: string }[] };
+      }>(
+        shop,
+        `query {
+          area: widgetArea($ctx, family: "Portal (Customer logged in)", areaName: "Above Content") { containers { widgets { id } } }
+          pages: cmsPages($ctx) { title canonicalUrl meta { title } }
+          first: getMenuAtLocation($ctx, menuLocationId: "footer-1") { menuItems { canonicalUrl } }
+          second: getMenuAtLocation($ctx, menuLocationId: "footer-2") { menuItems { canonicalUrl } }
+          third: getMenuAtLocation($ctx, menuLocationId: "footer-3") { menuItems { canonicalUrl } }
+        }`,
+        {},
+        language,
+      );
+      expect(area?.containers[0]?.widgets).toHaveLength(1);
+      for (const { meta } of pages) expect(meta.title.split(shop.name)).toHaveLength(2);
+      const found = new Set(pages.map(({ canonicalUrl }) => canonicalUrl));
+      for (const { menuItems } of Object.values(footers)) {
+        expect(menuItems.length).toBeGreaterThan(0);
+        for (const { canonicalUrl } of menuItems) {
+          if (found.has(canonicalUrl)) continue;
+          const { listPageInfo } = await askApi<{ listPageInfo: { id: number } | null }>(
+            shop,
+            'query($url: String) { listPageInfo($ctx, url: $url) { id } }',
+            { url: canonicalUrl },
+            language,
+          );
+          expect([canonicalUrl, listPageInfo?.id ?? 0]).not.toContain(0);
+        }
+      }
+    }
+  });
 
 test('[AP-01] store settings are limited per address, and off unless switched on', async () => {
   const statuses: number[] = [];

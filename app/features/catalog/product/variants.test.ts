@@ -37,8 +37,9 @@ test('[PP-02] each color is a choice with its product’s path, and the current 
 
 test('a color has its hex value, if it is a valid one', () => {
   const odd = aVariant({ productId: 3, attributes: [{ key: 'hex', value: 'url(//evil.example)' }] });
-  const [colours] = rowsOf([red, odd], ['red'], 1);
-  expect(colours?.choices.map((choice) => choice.hex)).toEqual(['#CC0000', undefined]);
+  const none = aVariant({ productId: 4, attributes: null });
+  const [colours] = rowsOf([red, odd, none], ['red'], 1);
+  expect(colours?.choices.map((choice) => choice.hex)).toEqual(['#CC0000', undefined, undefined]);
 });
 
 test('[PP-02] an outer choice is sold out only if all its products are', () => {

@@ -17,6 +17,7 @@ import {
 import { channelView } from '#backend/api/graphql/views/channel-view.ts';
 import type { BackendContext, Scope, TenantArguments } from '#backend/model/scope.ts';
 import { findScope, requireShop } from '#backend/domain/find-scope.ts';
+import { placeOfPath } from '#backend/core/urls/site-paths.ts';
 
 type Args<Own extends object = object> = TenantArguments & Own;
 type Nullable<Value> = Value | null | undefined;
@@ -41,7 +42,9 @@ const SHORT = { shortLanguage: true };
 export const catalogFields = {
   channels: (_: unknown, context: BackendContext) => [...context.shops.values()].map(channelView),
   channel: (args: Args, context: BackendContext) => channelView(requireShop(context, args.channelId)),
-  products: inScope(EMPTY_LIST, (scope, args: ProductsArguments) => listProducts(scope, args)),
+  products: inScope(EMPTY_LIST, (scope, args: ProductsArguments) =>
+    listProducts(placeOfPath(scope, args.url), args),
+  ),
 
   product: inScope(null, (scope, args: Args<{ alias?: Nullable<string>; productId?: Nullable<number> }>) => {
     const id = args.productId ?? (args.alias ? findIdByAlias(scope, args.alias.toLowerCase()) : null);
@@ -73,7 +76,8 @@ export const catalogFields = {
   brands: inScope([], (scope) => listBrands(scope).map((brand) => brandView(scope, brand))),
   listPageInfo: inScope(
     null,
-    (scope, args: Args<{ url?: Nullable<string>; alias?: Nullable<string> }>) => findListPage(scope, args),
+    (scope, args: Args<{ url?: Nullable<string>; alias?: Nullable<string> }>) =>
+      findListPage(placeOfPath(scope, args.url), args),
     SHORT,
   ),
 
@@ -83,7 +87,9 @@ export const catalogFields = {
       listPages(scope, { include: itemsOf(includeTags), exclude: itemsOf(excludeTags) }),
   ),
 
-  widgetArea: inScope(null, (scope, args: Args<WidgetAreaArguments>) => findWidgetArea(scope, args)),
+  widgetArea: inScope(null, (scope, args: Args<WidgetAreaArguments>) =>
+    findWidgetArea(placeOfPath(scope, args.url), args),
+  ),
   urlHistory: inScope(
     null,
     (scope, { url }: Args<{ url?: Nullable<string> }>) => (url ? findUrlHistory(scope, url) : null),

@@ -11,7 +11,11 @@ import { toMinor } from '#backend/core/money/money.ts';
 import { requireScope } from '#backend/domain/find-scope.ts';
 import type { BackendContext, FieldPlace, Scope, TenantArguments } from '#backend/model/scope.ts';
 import { applyCheckoutInput, toCartChanges } from '#backend/trade/checkout/checkout-input.ts';
-import { readCheckoutInput, getPrefilledCheckout } from '#backend/trade/checkout/prefilled-checkout.ts';
+import {
+  readCheckoutInput,
+  readOrderInput,
+  getPrefilledCheckout,
+} from '#backend/trade/checkout/prefilled-checkout.ts';
 import { findConfirmedOrder, type ConfirmedOrder } from '#backend/trade/placement/find-confirmed-order.ts';
 import { isBought } from '#backend/model/order-types.ts';
 import { findOrderProblem, isBlocked } from '#backend/trade/checkout/order-problem.ts';
@@ -43,7 +47,7 @@ function changeCheckout(
     const open = requireOpenCart(scope, args.cartId);
     applyChange(scope, open.id);
     const { cart, input } = getPrefilledCheckout(scope, findCart(database, shop.channelId, open.id) ?? open);
-    const priced = priceCart(scope, cart);
+    const priced = priceCart(scope, cart, input);
     saveShownGiftCard(scope, priced);
     return checkoutView(scope, priced, input, openEmbeddedSession(context, scope, priced, input));
   });
@@ -70,7 +74,7 @@ export const checkoutFields = {
 
   placeOrder(args: Args<{ cartId: string; checkout: unknown }>, context: BackendContext, place?: FieldPlace) {
     const scope = requireScope(context, args);
-    const input = readCheckoutInput(scope, args.checkout);
+    const input = readOrderInput(scope, args.checkout);
     const { order, payment } = placeOrder({ ...context, place }, scope, args.cartId, input);
     return {
       orderId: String(order.id),
@@ -84,13 +88,16 @@ export const checkoutFields = {
   validateOrderCreation(args: Args<{ cartId: string; checkout: unknown }>, context: BackendContext) {
     const scope = requireScope(context, args);
     const cart = findCart(scope.database, scope.shop.channelId, args.cartId);
-    const input = readCheckoutInput(scope, args.checkout);
+    const input = readOrderInput(scope, args.checkout);
     if (cart === null || cart.isCompleted)
       return { isValid: false, message: cartNotFoundMessage(args.cartId), memberType: null };
     const updatedCart = { ...cart, ...toCartChanges(scope, input) };
-    const problem = findOrderProblem(scope, priceCart(scope, updatedCart), input, {
-      delivery: input.skipShippingValidation === true ? 'any' : 'offered',
-    });
+    const priced = priceCart(scope, updatedCart, input);
+    // Nothing to order, like no cart: the live API's messages have none for an empty one
+    const problem =
+      priced.lines.length === 0
+        ? { message: cartNotFoundMessage(cart.id) }
+        : findOrderProblem(scope, priced, input, { delivery: 'offered', isValidation: true });
     return { isValid: problem === null, message: problem?.message ?? null, memberType: 'standard' };
   },
 

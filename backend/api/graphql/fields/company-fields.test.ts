@@ -178,8 +178,8 @@ test('[AP-01] a rejected or expired quotation can not be accepted', async () => 
   await expect(call('acceptQuotation')).rejects.toThrow('QUOTATION_CLOSED');
 });
 
-test('[AP-01] a checkout names the company’s address by id; ids of others are refused', async () => {
-  const { ask, newCart, context } = await createQuotation();
+test('[AP-01] a checkout names the company’s address by id; ids of others and addresses in full are refused', async () => {
+  const { ask, newCart, context, customer } = await createQuotation();
   const { getCompany } = await ask<{ getCompany: { addresses: { addressId: string }[] } }>(
     '{ getCompany { addresses { addressId } } }',
   );
@@ -192,7 +192,20 @@ test('[AP-01] a checkout names the company’s address by id; ids of others are 
   await expect(ask(place(`billingAddressId: "${id}", shippingAddressId: "other"`))).rejects.toThrow(
     'INVALID_INPUT',
   );
-  const { placeOrder } = await ask<{ placeOrder: { publicId: string } }>(place(`billingAddressId: "${id}"`));
+  const literal = 'shippingAddress: { firstName: "A", addressLine1: "B" }';
+  await expect(ask(place(`billingAddressId: "${id}", ${literal}`))).rejects.toThrow(
+    'shippingAddressId instead',
+  );
+  const validation = `{ validateOrderCreation(cartId: "${cartId}", channelId: "${FIXTURE_CHANNEL}", checkout: { ${literal} }) { isValid } }`;
+  await expect(ask(validation)).rejects.toThrow('INVALID_INPUT');
+  // The storefront, whose form has the address in full
+  expect(await ask(validation, { ...customer, channelId: FIXTURE_CHANNEL })).toEqual({
+    validateOrderCreation: { isValid: false },
+  });
+  const { placeOrder } = await ask<{ placeOrder: { publicId: string } }>(
+    // Empty, as clients send it before anything is typed
+    place(`billingAddressId: "${id}", billingAddress: { zip: "" }`),
+  );
   const read = `getOrderPublic(publicOrderId: "${placeOrder.publicId}", channelId: "${FIXTURE_CHANNEL}")
     { customerEmail billingAddress { company } shippingAddress { addressLine1 } }`;
   const addresses = {

@@ -72,6 +72,20 @@ test('[AU-05] a request for a new password is answered before anything depends o
   expect(backend.mails.map(({ to }) => to)).toEqual([EMAIL]);
 });
 
+test('[AC-02] an update that leaves out the customer type keeps it', async () => {
+  const { backend, customer } = await signedIn();
+  const update = async (user: string) =>
+    (
+      await backend.ask<{ updateUser: { customerType: string } }>(
+        `mutation { updateUser(channelId: "${FIXTURE_CHANNEL}", user: ${user}) { customerType } }`,
+        {},
+        { customer },
+      )
+    ).updateUser.customerType;
+  expect(await update('{ customerType: ORGANIZATION }')).toBe('ORGANIZATION');
+  expect(await update('{ gender: MAN }')).toBe('ORGANIZATION');
+});
+
 test('[AC-02] the newsletter has one state: the account’s answer follows the shop’s list, and ends it everywhere', async () => {
   const { backend, customer } = await signedIn();
   const { database } = backend.context;

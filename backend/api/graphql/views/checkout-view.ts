@@ -35,6 +35,7 @@ export function checkoutView(
     isFree: priced.isShippingFree && cart.externalShippingFee === null,
     externalFee: cart.externalShippingFee,
     waitDays: computeWaitDays(priced.lines),
+    skipShippingValidation: input.skipShippingValidation,
   });
   const payments = listPaymentOptions(scope, {
     selectedId: cart.paymentId,

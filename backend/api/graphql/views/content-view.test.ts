@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest';
-import { fixtureBackend, FIXTURE_CHANNEL } from '#tests/support/fixture-backend/fixture-backend.ts';
+import {
+  fixtureBackend,
+  fixtureSeed,
+  FIXTURE_CHANNEL,
+} from '#tests/support/fixture-backend/fixture-backend.ts';
 
 interface Area {
   widgetArea: {
@@ -125,6 +129,26 @@ test('menus are found with and without the shop’s key', async () => {
   expect(answer.plain?.menuItems).toHaveLength(1);
   expect(answer.suffixed?.menuItems).toEqual(answer.plain?.menuItems);
   expect(answer.other).toBeNull();
+});
+
+test('a footer under another client’s name has what is below links to pages of the storefront alone', async () => {
+  const link = (name: string, more: object) => ({ label: { en: name, sv: name }, type: 'custom', ...more });
+  const below = [link('Brands', { url: '/brands' }), link('Food', { category: 'food' })];
+  const backend = await fixtureBackend({
+    ...fixtureSeed(),
+    menus: {
+      'footer-first-smallshop': [
+        link('Everything', { url: '/allt', children: below }),
+        link('About', { page: 'about-us' }),
+      ],
+    },
+  });
+  const menu = `(channelId: "${FIXTURE_CHANNEL}", languageId: "en-US", menuLocationId: `;
+  const answer = await backend.ask<Record<string, { menuItems: { label: string }[] }>>(
+    `{ own: getMenuAtLocation${menu}"footer-first") { menuItems { label } } other: getMenuAtLocation${menu}"footer-1") { menuItems { label } } }`,
+  );
+  expect(answer.own?.menuItems.map(({ label }) => label)).toEqual(['Everything', 'About']);
+  expect(answer.other?.menuItems.map(({ label }) => label)).toEqual(['Food', 'About']);
 });
 
 test('a menu has URLs, empty strings for headings and a list of children; an unknown location is null', async () => {

@@ -72,13 +72,13 @@ test('products in several colours form one variant group with their SKUs as the 
   });
 });
 
-test('a product without siblings has a variant group too', async () => {
+test('a product without siblings has a variant group too; without attributes there is no list of them', async () => {
   const fields =
-    '{ variantDimensions { level value } variantGroup { variants { level dimension value variants { level dimension } } } }';
+    '{ variantDimensions { level value attributes { key } } variantGroup { variants { level dimension value attributes { key } variants { level dimension attributes { key } } } } }';
   expect(await product('salty-drops', fields)).toEqual({
     variantDimensions: [
-      { level: 1, value: '9000001' },
-      { level: 0, value: '-' },
+      { level: 1, value: '9000001', attributes: null },
+      { level: 0, value: '-', attributes: null },
     ],
     variantGroup: {
       variants: [
@@ -86,7 +86,8 @@ test('a product without siblings has a variant group too', async () => {
           level: 1,
           dimension: 'DefaultProduct',
           value: '9000001',
-          variants: [{ level: 0, dimension: 'DefaultSku' }],
+          attributes: null,
+          variants: [{ level: 0, dimension: 'DefaultSku', attributes: null }],
         },
       ],
     },

@@ -60,7 +60,8 @@ interface Choice {
   readonly dimension: string;
   readonly value: string;
   readonly label: string;
-  readonly attributes: readonly { readonly key: string; readonly value: string }[];
+  /** Null for none: clients take an empty list for one that matches any choice. */
+  readonly attributes: readonly { readonly key: string; readonly value: string }[] | null;
 }
 
 type Variant = z.output<typeof variantSchema>;
@@ -70,7 +71,7 @@ const SIZELESS = new Set(['-', 'One size']);
 /** Values of the product from the outermost dimension to level 1; one without siblings. */
 function choicesOf(row: ProductRow, language: Language): [Choice, ...Choice[]] {
   if (row.variant === null)
-    return [{ dimension: 'DefaultProduct', value: String(row.id), label: row.name, attributes: [] }];
+    return [{ dimension: 'DefaultProduct', value: String(row.id), label: row.name, attributes: null }];
   const { outer, ...inner } = parseColumn('products.variant', variantSchema, row.variant);
   return outer === undefined
     ? [toChoice(inner, language)]
@@ -82,7 +83,7 @@ function toChoice(variant: Omit<Variant, 'group' | 'outer'>, language: Language)
     dimension: variant.dimension,
     value: variant.value,
     label: variant.label[language] ?? variant.value,
-    attributes: variant.hex === undefined ? [] : [{ key: 'hex', value: variant.hex }],
+    attributes: variant.hex === undefined ? null : [{ key: 'hex', value: variant.hex }],
   };
 }
 
@@ -109,7 +110,7 @@ function skuVariant(scope: Scope, sku: SkuRow, dimension: string) {
     skuId: sku.id,
     incoming: stock.incoming,
     stock,
-    attributes: [],
+    attributes: null,
     variants: [],
   };
 }
@@ -232,7 +233,7 @@ export function variantDimensions(scope: Scope, row: ProductRow, skus: readonly 
     dimension: skuDimension(skus),
     value: first?.label ?? null,
     label: first ? formatSizeLabel(first.label, scope.language) : null,
-    attributes: [],
+    attributes: null,
     group: skus.map(({ label }) => ({ label: formatSizeLabel(label, scope.language), value: label })),
   };
   return [...outer, inner];

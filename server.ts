@@ -21,10 +21,11 @@ import { createLiveServer } from '#app/operate/live/live-server.ts';
 import { createMetrics } from '#app/operate/metrics/create-metrics.ts';
 import { createVitalsReceiver } from '#app/operate/metrics/vitals.ts';
 import { openPreviews } from '#app/operate/previews/preview-listener.ts';
+import { createShopDrafts } from '#app/operate/previews/shop-drafts.ts';
 import { openHealth } from '#app/operate/health/health-listener.ts';
 import { createLifecycle, createReplicaReadiness, warmUp } from '#app/operate/health/readiness.ts';
 import { logUnhandledErrors, stopOnSignal } from '#app/operate/health/stop-on-signal.ts';
-import { createOperatorsPurge, createPurgeBus } from '#app/operate/purge/purge.ts';
+import { createFileRefresh, createOperatorsPurge, createPurgeBus } from '#app/operate/purge/purge.ts';
 import { createPurgeHook } from '#app/operate/purge/purge-hook.ts';
 import { sharePurges } from '#app/operate/replicas/share-purges.ts';
 import { openSharedStore } from '#app/operate/replicas/shared-store.ts';
@@ -51,22 +52,22 @@ async function start(): Promise<void> {
   const base = await openBase();
   const requestPath = await createPath(base);
   const operate = await createOperate(base, requestPath);
-  requestPath.answerBy(
-    createStorefront({
-      ...base.shops,
-      ...requestPath.turns,
-      ...operate.steps,
-      tracing: base.tracing,
-      noteChannel: requestPath.noteChannel,
-      serveFile: requestPath.pages.serveFile,
-      findBrandFile,
-      sendShopFile: createShopFiles(base),
-      proxy: requestPath.proxy,
-      pages: requestPath.pageCache,
-      respondUncached: requestPath.respondUncached,
-      receivePolicyReport: createPolicyReports(base.shops),
-    }),
-  );
+  const storefront = createStorefront({
+    ...base.shops,
+    ...requestPath.turns,
+    ...operate.steps,
+    tracing: base.tracing,
+    noteChannel: requestPath.noteChannel,
+    serveFile: requestPath.pages.serveFile,
+    findBrandFile,
+    sendShopFile: createShopFiles(base),
+    proxy: requestPath.proxy,
+    pages: requestPath.pageCache,
+    respondUncached: requestPath.respondUncached,
+    receivePolicyReport: createPolicyReports(base.shops),
+  });
+  const drafts = { ...base, ...base.shops, ...requestPath, createStorefront: createUncachedStorefront };
+  requestPath.answerBy(createShopDrafts(drafts, storefront));
   const { env, log } = base;
   const port = await listen(requestPath.server, { host: env.host, port: env.port, variable: 'PORT' });
   log.info({ host: env.host, port, adminPort: env.adminPort, mode: env.mode }, 'storefront ready');
@@ -196,7 +197,8 @@ async function createOperate(base: Base, requestPath: RequestPath) {
     meter,
     log,
   });
-  const local = createPurgeBus([dataCache, pageCache, sitemaps], log);
+  const caches = [createFileRefresh(registry), dataCache, pageCache, sitemaps];
+  const local = createPurgeBus(caches, log);
   const channelKeys = () => registry.all().map(({ key }) => key);
   const sharedPurges = store && sharePurges({ store, local, channelKeys, log });
   const bus = sharedPurges ?? local;

@@ -157,6 +157,7 @@ export const CATALOG_FILES = {
 
 /** Addresses that the server answers before any route. */
 export const SERVER_PATHS = [
+  '/api/internal',
   '/assets',
   '/brand',
   '/csp-report',

@@ -8,7 +8,7 @@ import { readRemovals } from '#app/channels/registry/removals.server.ts';
 import { createVersionStore } from '#app/channels/registry/versions.server.ts';
 import { aChannelFile, TEST_VARIABLES, type ChannelFileContent } from '#tests/support/a-channel.ts';
 import { check } from './check.ts';
-import { explain, limits, reference } from './explain.ts';
+import { explain, limits, reference, schema } from './explain.ts';
 import { hosts, list, remove } from './shops.ts';
 
 const ANSWER_LIMITS = { bytes: 1e6, values: 1e5, depth: 40, textChars: 1e5 };
@@ -260,6 +260,26 @@ test('[CH-12] reference explains a field and all below it, and refuses unknown n
   await expect(run(reference, ['theme.heder'])).rejects.toThrow(
     'no field of channel files is called theme.heder',
   );
+});
+
+test('[CH-06] schema prints the JSON Schema, or the form of the API’s studio with the values of a shop', async () => {
+  const { run } = await aFolder({ 'a.json': shop('a.example', { siteName: 'Birch' }), 'b.json': '{}' });
+  const studio = { flags: { format: 'studio' } };
+  expect(JSON.parse((await run(schema)).text)).toMatchObject({
+    type: 'object',
+    properties: { siteName: {} },
+  });
+  const form = JSON.parse((await run(schema, ['a.example'], studio)).text);
+  expect(form.shop.sections[0].fields[0]).toMatchObject({
+    key: 'siteName',
+    type: 'string',
+    default: 'Birch',
+  });
+  expect(JSON.stringify(form)).not.toContain(TEST_VARIABLES.TEST_API_KEY);
+  expect((await run(schema, [], { ...studio, isJson: true })).output).toHaveProperty('look.label', 'Look');
+  expect(await run(schema, ['b'], studio)).toMatchObject({ exitCode: 1 });
+  await expect(run(schema, [], { flags: { format: 'xml' } })).rejects.toThrow('json or studio, not xml');
+  await expect(run(schema, ['c'], studio)).rejects.toThrow('no channel file has the key or host c');
 });
 
 test('[CH-12] limits prints each variable with its default and what the visitor gets', async () => {

@@ -4,7 +4,7 @@ import { codeOf } from '#app/channels/files/regular-file.server.ts';
 import { VersionsError } from '#app/channels/registry/versions.server.ts';
 import { check } from './check.ts';
 import type { Command } from './command.ts';
-import { explain, limits, reference } from './explain.ts';
+import { explain, limits, reference, schema } from './explain.ts';
 import { hosts, list, maintenanceLink, remove } from './shops.ts';
 import { newShop } from './new.ts';
 import { QUESTIONS } from './new-shop-questions.ts';
@@ -31,6 +31,7 @@ const USAGE = `Usage: npm run channels -- <command> [--dir <folder>] [--json]
   diff <key> [version]                               what the file changed since a version, by default the one before
   rollback <key> [version]                           that version again, written as the file
   reference [field]                                  every field of a file: what it takes, its default and meaning
+  schema [key] [--format studio]                     the JSON Schema of files; or the form that the API's studio takes, with the values of that shop
   limits                                             every limit of the storefront: its variable, default, and what is beyond
   shots <key> [--out <file.png>]                     a contact sheet of ten pages, by an installed Chromium and the server that runs
   maintenance-link <key> [--hours <n>]               a link that opens the shop while it is closed, for 8 hours
@@ -48,6 +49,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   rollback,
   remove,
   reference,
+  schema,
   limits,
   shots,
   'maintenance-link': maintenanceLink,

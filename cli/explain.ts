@@ -13,9 +13,14 @@ import { formatPath, valueAt } from '#app/channels/schema/channel-file-error.ser
 import { toHostName } from '#app/channels/registry/host-name.server.ts';
 import { STYLE_KEYS } from '#themes/names.ts';
 import { resolveBrand } from '#themes/brand-variables.ts';
-import { type FieldDescription, listChannelFields } from '#app/channels/schema/channel-reference.server.ts';
+import {
+  channelJsonSchema,
+  type FieldDescription,
+  listChannelFields,
+} from '#app/channels/schema/channel-reference.server.ts';
+import { toVendorForm } from '#app/channels/form/vendor-form.server.ts';
 import { formatLimits, LIMITS } from '#kernel/limits/limits.ts';
-import type { Command } from './command.ts';
+import type { Command, CommandOptions, CommandResult } from './command.ts';
 import { readChannelFiles } from './read-channel-files.ts';
 import { UsageError } from './usage-error.ts';
 
@@ -35,16 +40,10 @@ const MAX_VALUE_CHARACTERS = 80;
 export const explain: Command = async ([wanted], options) => {
   const { at } = options.flags;
   if (wanted === undefined) throw new UsageError('explain needs a key or a host: explain fifth');
-  const states = await readChannelFiles(options);
-  const state = states.find((each) => isMeant(each, wanted));
-  if (!state) {
-    const known = states.map(({ file }) => channelKeyOf(file)).join(', ');
-    throw new UsageError(`no channel file has the key or host ${wanted}; there are ${known}`);
-  }
-  const content = state.serving ? (JSON.parse(textOf(state)) as Content) : {};
+  const state = await readState(wanted, options);
+  const content = readContent(state);
   const parsed = channelFileSchema.safeParse(content);
-  if (!state.serving || !parsed.success)
-    return { exitCode: 1, output: `${state.file} has errors: npm run channels -- check ${state.file}` };
+  if (!state.serving || !parsed.success) return reportErrors(state);
   const moment = at === undefined ? Date.now() : readMoment(at, parsed.data.timeZone);
   const { key, version, timeZone, closing } = selectCurrent(state.serving, moment);
   const { overrides, changesAt } = selectState(readPlan(parsed.data), moment);
@@ -64,6 +63,24 @@ export const explain: Command = async ([wanted], options) => {
 };
 
 type Content = Readonly<Record<string, unknown>>;
+
+/** @throws UsageError where no file has the key or host */
+async function readState(wanted: string, options: CommandOptions): Promise<ChannelFileState> {
+  const states = await readChannelFiles(options);
+  const state = states.find((each) => isMeant(each, wanted));
+  if (state) return state;
+  const known = states.map(({ file }) => channelKeyOf(file)).join(', ');
+  throw new UsageError(`no channel file has the key or host ${wanted}; there are ${known}`);
+}
+
+/** Empty where the file has errors. */
+const readContent = (state: ChannelFileState): Content =>
+  state.serving ? (JSON.parse(textOf(state)) as Content) : {};
+
+const reportErrors = ({ file }: ChannelFileState): CommandResult => ({
+  exitCode: 1,
+  output: `${file} has errors: npm run channels -- check ${file}`,
+});
 
 /** @throws UsageError where it is neither a local time nor one with a zone */
 function readMoment(text: string, timeZone: string): number {
@@ -141,6 +158,24 @@ export const reference: Command = ([wanted], { isJson }) => {
     throw new UsageError(`no field of channel files is called ${wanted}: reference prints all of them`);
   return Promise.resolve({ exitCode: 0, output: isJson ? fields : fields.map(formatField).join('\n') });
 };
+
+/**
+ * `schema [key]`: the JSON Schema of channel files; with `--format studio` the form that the API's studio takes, with the values of that
+ * shop's file and its languages.
+ */
+export const schema: Command = async ([wanted], options) => {
+  const { format = 'json' } = options.flags;
+  if (format === 'json') return print(JSON.parse(channelJsonSchema()), options);
+  if (format !== 'studio') throw new UsageError(`--format of schema is json or studio, not ${format}`);
+  if (wanted === undefined) return print(toVendorForm({}), options);
+  const state = await readState(wanted, options);
+  return state.serving ? print(toVendorForm(readContent(state)), options) : reportErrors(state);
+};
+
+const print = (value: unknown, { isJson }: CommandOptions): CommandResult => ({
+  exitCode: 0,
+  output: isJson ? value : JSON.stringify(value, null, 2),
+});
 
 /** Lists are written with or without brackets. */
 const toPlace = (field: string): string => `${field.replaceAll('[]', '')}.`;

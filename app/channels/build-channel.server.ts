@@ -58,6 +58,8 @@ export function buildChannel(source: ChannelSource): BuiltChannel {
     apiKeyEnv,
     visitorSecretEnv,
     purgeSecretEnv,
+    refreshSecretEnv,
+    storeSettings,
     personalisation,
     ...rest
   } = file;
@@ -81,7 +83,9 @@ export function buildChannel(source: ChannelSource): BuiltChannel {
   const resolvedPersonalisation = resolvePersonalisation(personalisation, resolveUrl);
   const resolvedPictures = resolvePictures(pictures, resolveUrl);
   const shareImageUrl = shareImage && resolveUrl(shareImage, ['shareImage'], HTTP_OR_PATH);
-  const secrets = readSecrets({ apiKeyEnv, visitorSecretEnv, purgeSecretEnv }, variables, problems);
+  const storeSettingsUrl = storeSettings && resolveUrl(storeSettings, ['storeSettings'], HTTP);
+  const names = { apiKeyEnv, visitorSecretEnv, purgeSecretEnv, refreshSecretEnv };
+  const secrets = readSecrets(names, variables, problems);
   for (const part of listVersionParts(secrets, { redirects, digests, state })) hash.update(`\0${part}`);
   hash.update(formatLanguages(offered));
   const version = hash.digest('hex').slice(0, VERSION_HEX_DIGITS);
@@ -92,6 +96,7 @@ export function buildChannel(source: ChannelSource): BuiltChannel {
     socialLinks,
     ...(resolvedPersonalisation ? { personalisation: resolvedPersonalisation } : {}),
     ...(shareImageUrl ? { shareImage: shareImageUrl } : {}),
+    ...(storeSettingsUrl ? { storeSettings: storeSettingsUrl } : {}),
     key,
     version,
     ...offered,
@@ -103,7 +108,7 @@ export function buildChannel(source: ChannelSource): BuiltChannel {
   return { channel: deepFreeze(withHidden(channel, hidden)), problems };
 }
 
-/** What the version of a channel depends on besides its file. Not the purge secret: no page depends on it. */
+/** What the version of a channel depends on besides its file. Not the secrets of hooks: no page depends on them. */
 function listVersionParts(
   { apiKey, visitorSecret }: ReturnType<typeof readSecrets>,
   {
@@ -200,7 +205,10 @@ function buildLocales(
   return { locales: all, defaultLocale };
 }
 
-type Hidden = Pick<Channel, 'apiKey' | 'visitorSecret' | 'purgeSecret' | 'redirects' | 'schedule' | 'files'>;
+type Hidden = Pick<
+  Channel,
+  'apiKey' | 'visitorSecret' | 'purgeSecret' | 'refreshSecret' | 'redirects' | 'schedule' | 'files'
+>;
 
 /** Secrets and tables are not enumerable, so that no JSON, log line or projection of the channel contains them. */
 function withHidden<Shape extends object>(

@@ -60,12 +60,13 @@ export interface Channel extends Readonly<
     | 'apiKeyEnv'
     | 'visitorSecretEnv'
     | 'purgeSecretEnv'
+    | 'refreshSecretEnv'
     | 'overrides'
     | 'activeFrom'
     | 'activeUntil'
   >
 > {
-  /** Present on a draft, which only the preview listener serves: nothing of it may be cached, and it takes no orders. */
+  /** Present on a draft, which only `app/operate/previews` serves: nothing of it may be cached, and it takes no orders. */
   readonly isDraft?: true;
   /** The file's name without `.json` (CH-11): part of every cache key, cookie payload, log line and metric. */
   readonly key: string;
@@ -94,6 +95,8 @@ export interface Channel extends Readonly<
   readonly visitorSecret?: string;
   /** Secret by which the API signs purges, not enumerable either; absent where the file names none. */
   readonly purgeSecret?: string;
+  /** Secret by which the API’s studio signs refreshes, not enumerable either; absent where the file names none. */
+  readonly refreshSecret?: string;
 }
 
 export interface DraftFinding extends Omit<ChannelFileError, 'file'> {

@@ -43,19 +43,22 @@ function isAllowed(url: string, { allowsPath, schemes }: AddressRule): boolean {
   return URL.canParse(url) && schemes.includes(new URL(url).protocol.replace(':', ''));
 }
 
+type SecretField = 'visitorSecretEnv' | 'purgeSecretEnv' | 'refreshSecretEnv';
+
 /** The secrets of a shop from the variables that its file names (CH-08). Adds to `problems` what is not set or too short. */
 export function readSecrets(
   {
     apiKeyEnv,
     visitorSecretEnv,
     purgeSecretEnv,
-  }: Pick<ChannelFile, 'apiKeyEnv' | 'visitorSecretEnv' | 'purgeSecretEnv'>,
+    refreshSecretEnv,
+  }: Pick<ChannelFile, 'apiKeyEnv' | SecretField>,
   variables: EnvironmentVariables,
   problems: FileProblem[],
 ) {
   const apiKey = variables[apiKeyEnv] ?? '';
   if (apiKey === '') problems.push(missingVariable('apiKeyEnv', apiKeyEnv));
-  const readSecret = (field: 'visitorSecretEnv' | 'purgeSecretEnv', name: string | undefined) => {
+  const readSecret = (field: SecretField, name: string | undefined) => {
     if (name === undefined) return undefined;
     problems.push(...listSecretProblems(field, name, variables[name]));
     return variables[name] ?? '';
@@ -64,6 +67,7 @@ export function readSecrets(
     apiKey,
     visitorSecret: readSecret('visitorSecretEnv', visitorSecretEnv),
     purgeSecret: readSecret('purgeSecretEnv', purgeSecretEnv),
+    refreshSecret: readSecret('refreshSecretEnv', refreshSecretEnv),
   };
 }
 

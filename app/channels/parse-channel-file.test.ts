@@ -206,6 +206,7 @@ test('[CH-05] links that pages do not follow and a fourth menu level are warning
 test.each([
   { field: 'visitorSecretEnv', member: 'visitorSecret', isOfPages: true },
   { field: 'purgeSecretEnv', member: 'purgeSecret', isOfPages: false },
+  { field: 'refreshSecretEnv', member: 'refreshSecret', isOfPages: false },
 ] as const)(
   '[CH-11] the secret shared with an API ($field) comes from the environment, is long enough and is never shown',
   ({ field, member, isOfPages }) => {

@@ -14,6 +14,8 @@ type PageTagKind = (typeof PAGE_TAG_KINDS)[number];
 export interface Purge {
   readonly channelKey: string;
   readonly tags: readonly PageTag[] | 'all';
+  /** The shop's channel file is read again before. */
+  readonly readsFile?: true | undefined;
 }
 
 /** A cache that can be purged. Returns how many entries it retired. */

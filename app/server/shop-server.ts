@@ -12,6 +12,7 @@ import { createBackendProxy, type BackendProxy } from './files/backend-proxy.ts'
 import { createPaymentOutage } from './files/payment-outage.ts';
 import { createProxyTurns } from './files/proxy-turns.ts';
 import { createShopFiles } from './files/shop-files.ts';
+import type { PeerSettings } from './http/peer.ts';
 import type { GatedListener } from './http/pipeline-gate.ts';
 import { sendPlainPage } from './http/plain-page.ts';
 import {
@@ -118,6 +119,8 @@ type UncachedOptions = Pick<
   readonly shopFiles: Parameters<typeof createShopFiles>[0];
   readonly remix: Remix;
   readonly turns: Pick<Turns, 'pageTurns' | 'scheduler'>;
+  /** Absent for a listener that only programs of this machine reach. */
+  readonly peers?: PeerSettings;
 };
 
 export type CreateUncachedStorefront = (options: UncachedOptions) => GatedListener;
@@ -126,11 +129,17 @@ export type CreateUncachedStorefront = (options: UncachedOptions) => GatedListen
 const sendBusy: StorefrontOptions['sendBusy'] = ({ res, requestId }) => sendPlainPage(res, 503, requestId);
 
 /** A storefront that caches no page, is never closed and takes part in the turns of the shops; for drafts of channel files. */
-export const createUncachedStorefront: CreateUncachedStorefront = ({ remix, turns, shopFiles, ...parts }) =>
+export const createUncachedStorefront: CreateUncachedStorefront = ({
+  remix,
+  turns,
+  shopFiles,
+  peers,
+  ...parts
+}) =>
   createStorefront({
     ...parts,
     findBrandFile,
-    peers: { trustsPeer: () => false },
+    peers: peers ?? { trustsPeer: () => false },
     sendShopFile: createShopFiles(shopFiles),
     sendCatalogFile: async () => false,
     pages: {
@@ -149,7 +158,7 @@ export const createUncachedStorefront: CreateUncachedStorefront = ({ remix, turn
       limits: parts.limits,
       limitLog: parts.limitLog,
       // All come from the loopback address: a limit per address would be one for all drafts
-      trustsPeer: () => true,
+      trustsPeer: peers?.trustsPeer ?? (() => true),
     }),
     sendBusy,
     sendClosed: sendBusy,

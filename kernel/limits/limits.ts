@@ -209,12 +209,28 @@ export const LIMITS = {
     bounds: 'signed purges of a shop per minute',
     answer: '429 with Retry-After',
   },
+  refreshesPerMinute: {
+    variable: 'REFRESHES_PER_MINUTE',
+    // Each looks at the stamps of all channel files
+    value: 10,
+    unit: 'count',
+    bounds: 'signed refreshes of a shop per minute (/api/internal/webhook/config-refresh)',
+    answer: '429 with Retry-After',
+  },
   refusedPurgesPerMinute: {
     variable: 'REFUSED_PURGES_PER_MINUTE',
     value: 60,
     unit: 'count',
     bounds: 'purges per shop, address and minute whose signature is wrong',
     answer: '429 with Retry-After, the next ones are not read',
+  },
+
+  previewsPerMinute: {
+    variable: 'PREVIEWS_PER_MINUTE',
+    value: 60,
+    unit: 'count',
+    bounds: 'addresses with ?preview=1 per shop, visitor’s address and minute',
+    answer: '429 with Retry-After',
   },
 
   // The operators’ listener

@@ -6,7 +6,7 @@ import { isTooLarge } from '#studio/drafts/draft-store.ts';
 import { judgeDraft, type Verdict } from '#studio/drafts/judge-draft.ts';
 import { readFileText, resumeDraft, saveDraft } from '#studio/drafts/save-draft.ts';
 import { applyForm, changeRows } from '#studio/form/apply-form.ts';
-import { listLeaves, measureColours } from '#studio/form/field.ts';
+import { listLeaves, measureColours } from '#app/channels/form/field.server.ts';
 import { idOfField, toFindingPath, toName } from '#studio/form/edit-text.ts';
 import { listSection, type Section, sectionOf, toSection } from '#studio/form/sections.ts';
 import { readForm, redirectTo, sendDownload, sendValue } from '#studio/http/send.ts';

@@ -3,8 +3,8 @@ import { aChannelFile } from '#tests/support/a-channel.ts';
 import { CHANNEL_SCHEMA } from '#app/channels/schema/channel-reference.server.ts';
 import { rebase, toName } from './edit-text.ts';
 import { applyForm, changeRows } from './apply-form.ts';
-import { formatLeaf, listLeaves } from './field.ts';
-import { listFields } from './list-fields.ts';
+import { formatLeaf, listLeaves } from '#app/channels/form/field.server.ts';
+import { listFields } from '#app/channels/form/list-fields.server.ts';
 import { listSection, sectionOf, SECTIONS } from './sections.ts';
 
 const MEMBERS = Object.keys(CHANNEL_SCHEMA.properties ?? {});

@@ -4,8 +4,15 @@ import {
   type SchemaNode,
 } from '#app/channels/schema/channel-reference.server.ts';
 import { valueAt } from '#app/channels/schema/channel-file-error.server.ts';
-import { type Field, formatLeaf, type Leaf, listLeaves, type Rows } from './field.ts';
-import { type Path, removeEmptyParents, setInText, toName, toPath } from './edit-text.ts';
+import {
+  type Field,
+  formatLeaf,
+  type Leaf,
+  listLeaves,
+  type Path,
+  type Rows,
+} from '#app/channels/form/field.server.ts';
+import { removeEmptyParents, setInText, toName, toPath } from './edit-text.ts';
 
 /** Text of a control that is no value of its kind. It is shown again, and the draft cannot be saved. */
 export interface Rejected {

@@ -1,4 +1,5 @@
 import { applyEdits, findNodeAtLocation, modify, parseTree } from 'jsonc-parser';
+import type { Path } from '#app/channels/form/field.server.ts';
 import { valueAt } from '#app/channels/schema/channel-file-error.server.ts';
 
 /** Deeper than any path of a channel file; setting a longer one would create it. */
@@ -35,9 +36,6 @@ export function removeEmptyParents(text: string, path: Path, isRequired: (path: 
   }
   return result;
 }
-
-/** A path in a channel file. */
-export type Path = readonly (string | number)[];
 
 /** The name of a form field: its path as a JSON pointer (RFC 6901), `/locales/0/code`. */
 export const toName = (path: Path): string =>

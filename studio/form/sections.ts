@@ -1,6 +1,6 @@
 import { CHANNEL_SCHEMA } from '#app/channels/schema/channel-reference.server.ts';
-import { listFields } from './list-fields.ts';
-import { isLeaf, type Field, type Group } from './field.ts';
+import { listFields } from '#app/channels/form/list-fields.server.ts';
+import { isLeaf, type Field, type Group } from '#app/channels/form/field.server.ts';
 
 /** The parts of the form, each a page of its own, by the members of a channel file that they show. */
 const MEMBERS: Readonly<Record<string, readonly string[]>> = {
@@ -46,6 +46,8 @@ const MEMBERS: Readonly<Record<string, readonly string[]>> = {
     'apiKeyEnv',
     'visitorSecretEnv',
     'purgeSecretEnv',
+    'storeSettings',
+    'refreshSecretEnv',
     'payment',
     'tagManager',
     'personalisation',

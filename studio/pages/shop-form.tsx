@@ -5,7 +5,7 @@ import { Heading, VisuallyHidden } from '#app/ui/text/text.tsx';
 import { Notice } from '#app/ui/display/notice.tsx';
 import type { Draft } from '#studio/drafts/draft.ts';
 import type { Verdict } from '#studio/drafts/judge-draft.ts';
-import { isLeaf, type Field } from '#studio/form/field.ts';
+import { isLeaf, type Field } from '#app/channels/form/field.server.ts';
 import { idOfField } from '#studio/form/edit-text.ts';
 import { sectionOf, type Section } from '#studio/form/sections.ts';
 import { Fields, FieldView } from '#studio/parts/field-view.tsx';

@@ -1,6 +1,6 @@
 import { useContext, type ReactNode } from 'react';
 import { Button } from '#app/ui/button/button.tsx';
-import { isLeaf, type Field, type Group, type Leaf, type Rows } from '#studio/form/field.ts';
+import { isLeaf, type Field, type Group, type Leaf, type Rows } from '#app/channels/form/field.server.ts';
 import { toFindingPath, toName } from '#studio/form/edit-text.ts';
 import { FormViewContext, idOf, LeafView } from './leaf-view.tsx';
 import * as formStyles from './form.css.ts';

@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 import { SelectField } from '#app/ui/field/select-field.tsx';
 import { type FieldTexts, TextArea, TextField } from '#app/ui/field/text-field.tsx';
-import { formatLeaf, type Leaf } from '#studio/form/field.ts';
+import { formatLeaf, type Leaf } from '#app/channels/form/field.server.ts';
 import { toFindingPath, toName } from '#studio/form/edit-text.ts';
 import { Button } from '#app/ui/button/button.tsx';
 import { SHAPE_CONTRAST } from '#themes/contrast.ts';

@@ -1,8 +1,7 @@
 import { FieldError } from '#app/ui/field/text-field.tsx';
 import { FONT_FAMILIES, isFontFamily } from '#themes/font-families.ts';
 import { palettes } from '#themes/palette.ts';
-import type { Option } from '#studio/form/field.ts';
-import type { Path } from '#studio/form/edit-text.ts';
+import type { Option, Path } from '#app/channels/form/field.server.ts';
 import * as formStyles from './form.css.ts';
 
 interface PictureChoiceProps {

@@ -21,3 +21,10 @@ export function signPurge(
   const text = `${time}.${nonce}.${shop.channelId}.${body}`;
   return `t=${time},n=${nonce},v1=${createHmac('sha256', secret).update(text).digest('hex')}`;
 }
+
+/** The header of a refresh of a demo shop's file, as docs/operators.md describes it. */
+export function signRefresh(body: string): string {
+  const time = Math.floor(Date.now() / 1000);
+  const secret = readSharedSecrets(process.env).DEMO_PURGE_SECRET;
+  return `t=${time},v1=${createHmac('sha256', secret).update(`${time}.${body}`).digest('hex')}`;
+}

@@ -91,9 +91,9 @@ export function createFolderReader(directory: string, log: Logger) {
         return null;
       }
     },
-    /** Makes the next `read` read every file again. */
-    forget(): void {
-      scanned = new Map();
+    /** Makes the next `read` read this file again, or every file. */
+    forget(file?: string): void {
+      scanned = new Map(file === undefined ? [] : [...scanned].filter(([name]) => name !== file));
     },
     /** Why the folder could not be listed the last time; null where it could. */
     problem: () => problem,

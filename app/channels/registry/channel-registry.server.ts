@@ -5,11 +5,12 @@ import type { Logger } from '#kernel/logger.ts';
 import type { Channel } from '#app/channels/channel.ts';
 import { createLanguageFolder } from '#app/channels/languages/language-folder.server.ts';
 import { createFolderReader } from '#app/channels/files/channel-folder.server.ts';
-import { createSourceReader, type ShopSources } from '#app/channels/shop-sources.server.ts';
+import { createSourceReader, type ShopSource, type ShopSources } from '#app/channels/shop-sources.server.ts';
 import { type FolderWatch, watchFolder } from '#app/channels/files/watch-folder.server.ts';
 import { type ApiGate, type AskApi, createApiGate } from './api-gate.server.ts';
 import {
   type ChannelFileStates,
+  findValidChannel,
   selectCurrentStates,
   SETTLE_MS,
   updateFileStates,
@@ -63,8 +64,10 @@ export interface ChannelRegistry {
   readonly languages: () => MountedLanguages;
   /** Reads the folder and starts watching it. Resolves when every valid channel is served; never rejects. */
   start(): Promise<void>;
-  /** Reads every file and every language again. */
-  reload(): Promise<void>;
+  /** Reads the file of this shop again; without a key every file and every language. */
+  reload(key?: string): Promise<void>;
+  /** What the shop is served of; null where its file has changed since, and cannot be served. */
+  source(key: string): ShopSource | null;
   /** As `reload`, and removes the shops that lost their files, here and at all processes that read this folder (CH-04). */
   confirmRemoved(): Promise<void>;
   close(): void;
@@ -73,6 +76,7 @@ export interface ChannelRegistry {
 }
 
 const NO_FILES: ChannelFileStates = new Map();
+const fileOf = (key: string): string => `${key}.json`;
 
 /**
  * The only reader of the channels folder. An invalid file neither throws nor affects another shop: its last good version stays served
@@ -89,8 +93,10 @@ export function createChannelRegistry(options: ChannelRegistryOptions): ChannelR
   let watch: FolderWatch | null = null;
 
   /** @param isFinal incomplete text is an error at once, not a file that may still be being written */
-  const update = (isFinal: boolean): Promise<void> =>
+  const update = (isFinal: boolean, prepare?: () => void): Promise<void> =>
     turns.run(async () => {
+      // In its turn: an update that is reading would remember the files again
+      prepare?.();
       await folder.update(isFinal);
       const isUnsettled = [...served.snapshot().files.values()].some(
         (state) => state.unsettledSince !== null,
@@ -98,10 +104,12 @@ export function createChannelRegistry(options: ChannelRegistryOptions): ChannelR
       if (watch && isUnsettled) setTimeout(() => void update(false), SETTLE_MS).unref();
     });
 
-  function reload(): Promise<void> {
-    reader.forget();
-    gate.forgetRefused();
-    return update(true);
+  function reload(key?: string): Promise<void> {
+    if (key !== undefined) return update(false, () => reader.forget(fileOf(key)));
+    return update(true, () => {
+      reader.forget();
+      gate.forgetRefused();
+    });
   }
 
   return {
@@ -110,6 +118,10 @@ export function createChannelRegistry(options: ChannelRegistryOptions): ChannelR
       return hosts.get(host) ?? hosts.get(normaliseHost(host)) ?? null;
     },
     all: () => served.snapshot().channels,
+    source(key) {
+      const state = served.current().files.get(fileOf(key));
+      return state?.serving && findValidChannel(state) === state.serving ? state.source : null;
+    },
     status: () => [...served.snapshot().files.values()].flatMap((state) => toChannelStatus(state) ?? []),
     folder: () => {
       const problems = { unreadable: reader.problem(), failure: turns.failure() };
@@ -204,7 +216,7 @@ function groupByFile(
 ): ReadonlyMap<string, readonly string[]> {
   const owned = new Map<string, string[]>();
   for (const [host, key] of owners) {
-    const file = `${key}.json`;
+    const file = fileOf(key);
     owned.set(file, [...(owned.get(file) ?? []), host]);
   }
   return owned;

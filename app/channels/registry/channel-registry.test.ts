@@ -226,3 +226,21 @@ test(
     ),
   20_000,
 );
+
+test('[CH-04] one shop’s file is read again on request, and what a shop is served of is known', () =>
+  withFolder(
+    { 'a.json': shop('a.example'), 'b.json': shop('b.example', { channelId: '2|se' }) },
+    async ({ registry, directory, write }) => {
+      const textOf = (key: string) => String(registry.source(key)?.content);
+      expect(textOf('a')).toBe(await readFile(path.join(directory, 'a.json'), 'utf8'));
+      expect(registry.source('c')).toBeNull();
+      const other = registry.find('b.example')?.channel;
+      await write('a.json', shop('a.example', { siteName: 'Renamed' }));
+      await registry.reload('a');
+      expect(nameAt(registry, 'a.example')).toBe('Renamed');
+      expect(registry.find('b.example')?.channel).toBe(other);
+      await write('a.json', '{ "siteName": 1 }');
+      await registry.reload();
+      expect([registry.source('a'), nameAt(registry, 'a.example')]).toEqual([null, 'Renamed']);
+    },
+  ));

@@ -3,6 +3,7 @@ import { LOCALE_CODES } from '#app/i18n/languages.ts';
 import { SEARCH_WORDS } from '#app/i18n/links.ts';
 import { describedEnum } from './composition-schema.server.ts';
 import {
+  ADDRESS,
   address,
   endpointsSchema,
   featuresSchema,
@@ -270,6 +271,19 @@ export const channelFileSchema = z.strictObject({
     .describe(
       'Names the environment variable with the secret by which the API signs what it has changed (`POST /hooks/purge`); ' +
         'without it there is no such hook',
+    ),
+  storeSettings: address
+    .optional()
+    .describe(
+      `The settings of the shop in the API’s studio (\`/store-settings\`). With it everybody who adds \`?preview=1\` to an address of the shop sees what is not published yet. ${ADDRESS}`,
+    ),
+  refreshSecretEnv: z
+    .string()
+    .regex(/^[A-Z][A-Z0-9_]*$/, 'must be the name of an environment variable')
+    .optional()
+    .describe(
+      'Names the environment variable with the secret by which the API’s studio signs that this file is to be read again ' +
+        '(`POST /api/internal/webhook/config-refresh`); without it there is no such hook',
     ),
 });
 

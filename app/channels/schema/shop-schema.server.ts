@@ -57,7 +57,7 @@ const carrierLogo = describedEnum({
   swiftbox: 'the carrier Swiftbox',
   greenbike: 'the carrier Greenbike',
 });
-const ADDRESS = 'Absolute URL; may hold ${BACKEND_ORIGIN} or any ${ENV_NAME} of the environment';
+export const ADDRESS = 'Absolute URL; may hold ${BACKEND_ORIGIN} or any ${ENV_NAME} of the environment';
 
 /** An absolute URL that may refer to the environment. */
 export const address = z.string().min(1).describe(ADDRESS);

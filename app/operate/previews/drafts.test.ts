@@ -57,7 +57,7 @@ test('a draft has what the shop has, and nothing that reaches beyond its visitor
   expect(channel?.apiKey).toBe(TEST_VARIABLES.TEST_API_KEY);
   expect(JSON.stringify(channel)).not.toContain(TEST_VARIABLES.TEST_API_KEY);
   expect(Object.isFrozen(channel)).toBe(true);
-  for (const name of ['maintenance', 'tagManager', 'payment', 'purgeSecret'] as const)
+  for (const name of ['maintenance', 'tagManager', 'payment', 'purgeSecret', 'refreshSecret'] as const)
     expect(channel?.[name]).toBeUndefined();
   expect(channel?.endpoints.websocket).toBeUndefined();
   expect(channel?.features.serviceWorker).toBe(false);

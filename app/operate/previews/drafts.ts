@@ -71,7 +71,12 @@ export function createDrafts({
       const findings = toFindings(parsed);
       if (!parsed.ok) return { id: null, link: null, expires: null, findings };
       const host = hosts.format({ id, expires });
-      const channel = toDraftChannel(parsed.channel, { id, host });
+      const channel = toDraftChannel(parsed.channel, {
+        key: `draft.${id}`,
+        hosts: { primary: host, redirects: [], aliases: [], gone: [], www: false, https: false },
+        // A worker stores pages
+        features: { ...parsed.channel.features, serviceWorker: false },
+      });
       const found = Object.freeze({ channel, role: 'primary' as const });
       shown.set(id, { id, expires, found }, { ttl: Math.max(1, expires - now()) });
       return { id, link: `http://${host}:${port}/`, expires: new Date(expires).toISOString(), findings };
@@ -125,13 +130,10 @@ function createPreviewHosts(signer: TextSigner) {
 }
 
 /**
- * The channel of a draft: the file's shop on the preview host. No file can have its key, because of the dot. Left out is what would
- * reach beyond the visitor: purges, live connections, tag managers, payment providers, and a worker, which stores pages.
+ * The channel of a draft: the file's shop at its own hosts. No file can have its key, because of the dot. Left out is what would
+ * reach beyond the visitor: hooks, live connections, tag managers and payment providers.
  */
-function toDraftChannel(
-  channel: Channel,
-  { id, host }: { readonly id: string; readonly host: string },
-): Channel {
+export function toDraftChannel(channel: Channel, own: Pick<Channel, 'key' | 'hosts' | 'features'>): Channel {
   const {
     maintenance: _maintenance,
     tagManager: _tagManager,
@@ -143,12 +145,10 @@ function toDraftChannel(
   const draft = {
     ...rest,
     endpoints,
+    ...own,
     isDraft: true as const,
-    key: `draft.${id}`,
-    hosts: { primary: host, redirects: [], aliases: [], gone: [], www: false, https: false },
     closing: null,
     indexing: false,
-    features: { ...channel.features, serviceWorker: false },
   };
   // As in the channel itself not enumerable
   Object.defineProperty(draft, 'apiKey', { value: apiKey });

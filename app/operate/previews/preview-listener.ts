@@ -1,5 +1,6 @@
 import type { Server, ServerResponse } from 'node:http';
 import type { Channel } from '#app/channels/channel.ts';
+import type { FoundChannel } from '#app/channels/registry/served-channels.server.ts';
 import { readOwnFiles } from '#app/channels/own-files/own-files.server.ts';
 import { createCommerceClients } from '#app/commerce/commerce-clients.server.ts';
 import { createDataCache } from '#app/commerce/cache/data-cache.server.ts';
@@ -23,7 +24,7 @@ import { createDrafts, type Drafts } from './drafts.ts';
 import { createFindProductPage, type FindProductPage, PRODUCT_ADDRESS } from './product-page.ts';
 import { restrictResponse } from './restrict-response.ts';
 
-interface PreviewOptions {
+export interface PreviewOptions {
   readonly env: Env;
   readonly log: RootLogger;
   readonly limitLog: LimitLog;
@@ -72,7 +73,7 @@ export async function openPreviews({
 export function createPreviewListener(
   options: PreviewOptions & { readonly drafts: Pick<Drafts, 'find'>; readonly port: number },
 ): GatedListener {
-  const { env, drafts, port, log, translators, pages, turns, proxy, isDraining, createStorefront } = options;
+  const { env, drafts, port } = options;
   const { limits, upstream, sessionSecrets, sitemap } = env;
   const limitLog = countAsOne(options.limitLog);
   // The preview listener is not behind the shops' proxies
@@ -84,24 +85,9 @@ export function createPreviewListener(
     publicScheme: 'http' as const,
     publicPort: undefined,
   };
-  const commerce = createCommerceClients({ cache: createDataCache(NOTHING_STORED), upstream, limitLog, log });
   const findProductPage = createFindProductPage({ answerLimits: upstream.answerLimits, limitLog });
-  const storefront = createStorefront({
-    limits,
-    limitLog,
-    isDraining,
-    log,
-    turns,
-    findChannel: (host) => drafts.find(host),
-    serveFile: pages.serveFile,
-    shopFiles: { env: own, translators },
-    proxy: { pass: passPictures(proxy), close: () => {} },
-    remix: {
-      getHandler: pages.getHandler,
-      createContext: createContextFactory({ env: own, commerce, translators, log, limitLog }),
-      hasPolicy: env.mode !== 'development',
-    },
-  });
+  const findChannel = (host: string): FoundChannel | null => drafts.find(host);
+  const storefront = createDraftStorefront(options, { env: own, findChannel });
   const ancestors = ['127.0.0.1', 'localhost'].map((name) => `http://${name}:${env.adminPort}`);
   return (req, res, isExcess) => {
     const pathname = pathOf(req.url ?? '');
@@ -114,8 +100,40 @@ export function createPreviewListener(
   };
 }
 
+/** The shops' own steps for drafts. `env` and `peers` are those of the listener: one of its own has no proxies. */
+export function createDraftStorefront(
+  options: PreviewOptions,
+  {
+    env,
+    ...found
+  }: Pick<Parameters<CreateUncachedStorefront>[0], 'findChannel' | 'peers'> & {
+    readonly env: Parameters<typeof createContextFactory>[0]['env'] & Pick<Env, 'limits' | 'sitemap'>;
+  },
+): GatedListener {
+  const { log, translators, pages, turns, proxy, isDraining } = options;
+  const { mode, upstream } = options.env;
+  const limitLog = countAsOne(options.limitLog);
+  const commerce = createCommerceClients({ cache: createDataCache(NOTHING_STORED), upstream, limitLog, log });
+  return options.createStorefront({
+    ...found,
+    limits: env.limits,
+    limitLog,
+    isDraining,
+    log,
+    turns,
+    serveFile: pages.serveFile,
+    shopFiles: { env, translators },
+    proxy: { pass: passPictures(proxy), close: () => {} },
+    remix: {
+      getHandler: pages.getHandler,
+      createContext: createContextFactory({ env, commerce, translators, log, limitLog }),
+      hasPolicy: mode !== 'development',
+    },
+  });
+}
+
 /** With dot segments resolved, as the steps after it see it: `/assets/../` is none of the shared files. */
-function pathOf(target: string): string {
+export function pathOf(target: string): string {
   const address = `http://localhost${target}`;
   return URL.canParse(address) ? new URL(address).pathname : '/';
 }

@@ -9,9 +9,14 @@ type GivenHeaders = Readonly<Record<string, OutgoingHttpHeader | undefined>> | r
  * Sets the rules of drafts on a response, whatever sends it: no cache stores it, no search engine lists it, and of all sites only the
  * admin listener's pages may frame it.
  *
- * @param ancestors origins that may show drafts in a frame
+ * @param ancestors origins that may show drafts in a frame; null for a draft on a host of its shop, whose policy and visitors stay as they
+ * are: it sets no cookie
  */
-export function restrictResponse(res: ServerResponse, pathname: string, ancestors: readonly string[]): void {
+export function restrictResponse(
+  res: ServerResponse,
+  pathname: string,
+  ancestors: readonly string[] | null,
+): void {
   const writeHead = res.writeHead.bind(res);
   // The one step that every response passes, also those that are sent without a call of it
   res.writeHead = (status: number, ...rest: readonly unknown[]) => {
@@ -22,17 +27,19 @@ export function restrictResponse(res: ServerResponse, pathname: string, ancestor
       res.removeHeader('ETag');
     }
     res.setHeader('X-Robots-Tag', 'noindex');
-    // The signature is in the host: no other site may learn it
-    res.setHeader('Referrer-Policy', 'same-origin');
-    res.removeHeader('X-Frame-Options');
-    res.setHeader(
-      'Content-Security-Policy',
-      allowFraming(res.getHeader('Content-Security-Policy'), ancestors),
-    );
-    const cookies = res.getHeader('Set-Cookie');
-    if (Array.isArray(cookies)) res.setHeader('Set-Cookie', cookies.map(allowInFrames));
+    if (ancestors) allowFrames(res, ancestors);
+    else res.removeHeader('Set-Cookie');
     return writeHead(status);
   };
+}
+
+function allowFrames(res: ServerResponse, ancestors: readonly string[]): void {
+  // The signature is in the host: no other site may learn it
+  res.setHeader('Referrer-Policy', 'same-origin');
+  res.removeHeader('X-Frame-Options');
+  res.setHeader('Content-Security-Policy', allowFraming(res.getHeader('Content-Security-Policy'), ancestors));
+  const cookies = res.getHeader('Set-Cookie');
+  if (Array.isArray(cookies)) res.setHeader('Set-Cookie', cookies.map(allowInFrames));
 }
 
 /**

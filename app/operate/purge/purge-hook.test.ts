@@ -13,10 +13,15 @@ const SECRET = 's'.repeat(32);
 const NOW = Date.parse('2026-11-22T08:00:00Z');
 const limits = { ...DEFAULT_LIMITS, purgeBytes: 90, purgesPerMinute: 20, refusedPurgesPerMinute: 30 };
 
-const aShop = (key: string, purgeSecret?: string): Channel =>
+const aShop = (key: string, secret?: string): Channel =>
   Object.defineProperties(
-    { ...aChannel({ channelId: `1|${key}`, hosts: { primary: `${key}.example` } }, key) },
-    { apiKey: { value: 'k' }, ...(purgeSecret ? { purgeSecret: { value: purgeSecret } } : {}) },
+    {
+      ...aChannel({ channelId: `1|${key}`, hosts: { primary: `${key}.example`, www: key === 'birch' } }, key),
+    },
+    {
+      apiKey: { value: 'k' },
+      ...(secret ? { purgeSecret: { value: secret }, refreshSecret: { value: secret } } : {}),
+    },
   );
 
 interface Signing {
@@ -43,10 +48,13 @@ function sign(
 
 type Post = (body: string, header: string | null, host?: string) => Promise<[status: number, body: unknown]>;
 
+const PURGE = { path: '/hooks/purge', header: 'x-arkad-signature' };
+const REFRESH = { path: '/api/internal/webhook/config-refresh', header: 'x-webhook-signature' };
+
 async function withHook(
   run: (post: Post, purges: readonly Purge[], reached: readonly LimitName[]) => Promise<void>,
   parts: Partial<typeof limits> = {},
-  { nonces = createPurgeNonces(limits.purgesPerMinute) as Pick<Nonces, 'use'>, isEverywhere = true } = {},
+  { nonces = createPurgeNonces(limits) as Pick<Nonces, 'use'>, isEverywhere = true, hook = PURGE } = {},
 ): Promise<void> {
   const purges: Purge[] = [];
   const reached: LimitName[] = [];
@@ -64,8 +72,8 @@ async function withHook(
   };
   await withStorefront({ onPurge, findChannel }, async (askShop) => {
     const post: Post = async (body, header, host = 'birch.example') => {
-      const headers = header === null ? {} : { 'x-arkad-signature': header };
-      const answer = await askShop({ host, path: '/hooks/purge', method: 'POST', body, headers });
+      const headers = header === null ? {} : { [hook.header]: header };
+      const answer = await askShop({ host, path: hook.path, method: 'POST', body, headers });
       return [answer.status, JSON.parse(answer.body)];
     };
     await run(post, purges, reached);
@@ -179,9 +187,99 @@ test('bodies, calls and refused calls are limited; wrong signatures do not keep 
     { purgesPerMinute: 3, refusedPurgesPerMinute: 2 },
   ));
 
-test('the hook needs no origin, and its path has a page like any other for those who only look', () =>
+test('the hooks need no origin, and their paths have pages like any other for those who only look', () =>
   withStorefront({ onPurge: async () => false }, async (askShop) => {
-    expect((await askShop({ path: '/hooks/purge' })).status).toBe(200);
-    expect((await askShop({ path: '/hooks/purge', method: 'POST', body: '{}' })).status).toBe(200);
-    expect((await askShop({ path: '/hooks/other', method: 'POST', body: '{}' })).status).toBe(403);
+    for (const { path } of [PURGE, REFRESH]) {
+      expect((await askShop({ path })).status).toBe(200);
+      expect((await askShop({ path, method: 'POST', body: '{}' })).status).toBe(200);
+      expect((await askShop({ path: `${path}/other`, method: 'POST', body: '{}' })).status).toBe(403);
+    }
   }));
+
+interface RefreshSigning {
+  readonly secret?: string;
+  readonly seconds?: number;
+}
+
+/** As the API's studio signs. */
+function signRefresh(body: string, { secret = SECRET, seconds = NOW / 1000 }: RefreshSigning = {}): string {
+  return `t=${seconds},v1=${createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex')}`;
+}
+
+const BIRCH = '{"hostname":"birch.example"}';
+const refresh = (
+  run: Parameters<typeof withHook>[0],
+  parts: Parameters<typeof withHook>[1] = {},
+  more = {},
+) => withHook(run, parts, { ...more, hook: REFRESH });
+
+test('[CH-04] a signed refresh reads the file of the called shop again and retires all of it, once', () =>
+  refresh(async (post, purges) => {
+    const header = signRefresh(BIRCH);
+    expect(await post(BIRCH, header)).toEqual([200, { invalidated: true, retired: 1 }]);
+    expect(await post(BIRCH, header)).toEqual([409, { error: 'the nonce was used before' }]);
+    const www = '{"hostname":"WWW.birch.example:443","other":1}';
+    expect((await post(www, signRefresh(www)))[0]).toBe(200);
+    expect(purges).toEqual([
+      { channelKey: 'birch', tags: 'all', readsFile: true },
+      { channelKey: 'birch', tags: 'all', readsFile: true },
+    ]);
+  }));
+
+test('[CH-04] a refresh without a signature, with a wrong or an old one, or of another body is refused', () =>
+  refresh(async (post, purges) => {
+    const minutes = (count: number) => NOW / 1000 + count * 60;
+    for (const header of [
+      null,
+      'nonsense',
+      signRefresh(BIRCH, { secret: 't'.repeat(32) }),
+      signRefresh('{}'),
+      signRefresh(BIRCH, { seconds: minutes(-5) - 1 }),
+      signRefresh(BIRCH, { seconds: minutes(5) + 1 }),
+      sign(BIRCH),
+    ])
+      expect(await post(BIRCH, header), String(header)).toEqual(REFUSED);
+    expect(purges).toEqual([]);
+    expect((await post(BIRCH, signRefresh(BIRCH, { seconds: minutes(-5) })))[0]).toBe(200);
+  }));
+
+test('[CH-11] a refresh names the shop that is called, since shops may have one secret', () =>
+  refresh(async (post, purges) => {
+    for (const [body, problem] of [
+      ['', 'not JSON'],
+      ['{}', 'hostname is missing'],
+      ['{"hostname":7}', 'hostname is missing'],
+      ['{"hostname":"beam.example"}', 'hostname is no host of this shop'],
+      ['{"hostname":""}', 'hostname is no host of this shop'],
+    ] as const)
+      expect(await post(body, signRefresh(body)), body).toEqual([
+        422,
+        { error: expect.stringContaining(problem) as string },
+      ]);
+    // Without hosts.www
+    const www = '{"hostname":"www.beam.example"}';
+    expect((await post(www, signRefresh(www), 'beam.example'))[0]).toBe(422);
+    expect((await post(BIRCH, signRefresh(BIRCH), 'bare.example'))[0]).toBe(404);
+    expect(purges).toEqual([]);
+  }));
+
+test('refreshes have a limit of their own, below that of purges', () =>
+  refresh(
+    async (post, _purges, reached) => {
+      for (let n = 0; n < 2; n += 1)
+        expect((await post(BIRCH, signRefresh(BIRCH, { seconds: NOW / 1000 - n })))[0]).toBe(200);
+      expect((await post(BIRCH, signRefresh(BIRCH, { seconds: NOW / 1000 - 9 })))[0]).toBe(429);
+      expect(reached).toEqual(['refreshesPerMinute']);
+    },
+    { refreshesPerMinute: 2 },
+  ));
+
+test('without the replicas’ store a refresh reaches its replica and is to be sent again', () =>
+  refresh(
+    async (post) => {
+      const [status, body] = await post(BIRCH, signRefresh(BIRCH));
+      expect([status, body]).toEqual([503, expect.objectContaining({ retired: 1 })]);
+    },
+    {},
+    OUTAGE,
+  ));

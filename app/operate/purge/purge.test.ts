@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Purge } from '#app/commerce/page-tags.ts';
-import { createPurgeBus } from './purge.ts';
+import { createFileRefresh, createPurgeBus } from './purge.ts';
 
 test('a purge reaches the caches one after the other, the data first, and counts what they retire', async () => {
   const steps: string[] = [];
@@ -25,4 +25,14 @@ test('a purge reaches the caches one after the other, the data first, and counts
     'pages purged birch product:1',
   ]);
   expect(lines).toEqual([{ channel: 'birch', tags: 1, retired: 5 }]);
+});
+
+test('[CH-04] a purge that asks for it reads the shop’s file again before the caches, and no other', async () => {
+  const steps: string[] = [];
+  const file = createFileRefresh({ reload: async (key) => void steps.push(`reads ${key}`) });
+  const cache = { purge: ({ channelKey }: Purge) => steps.push(`retires ${channelKey}`) };
+  const bus = createPurgeBus([file, cache], { info: () => {} });
+  await bus.publish({ channelKey: 'birch', tags: 'all', readsFile: true });
+  await bus.publish({ channelKey: 'beam', tags: 'all' });
+  expect(steps).toEqual(['reads birch', 'retires birch', 'retires beam']);
 });

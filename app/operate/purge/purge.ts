@@ -8,6 +8,7 @@ import {
   type Purgeable,
   type PurgeBus,
 } from '#app/commerce/page-tags.ts';
+import type { ChannelRegistry } from '#app/channels/registry/channel-registry.server.ts';
 import { receiveBody } from '#app/server/http/body.ts';
 import type { LimitLog, Limits } from '#kernel/limits/limits.ts';
 import type { Logger } from '#kernel/logger.ts';
@@ -38,6 +39,14 @@ export function createPurgeBus(caches: readonly Purgeable[], log: Pick<Logger, '
   };
 }
 
+/** Reads the file of a shop again where a purge asks for it: before the caches, whose pages are made of it. */
+export const createFileRefresh = (registry: Pick<ChannelRegistry, 'reload'>): Purgeable => ({
+  async purge({ channelKey, readsFile }) {
+    if (readsFile) await registry.reload(channelKey);
+    return 0;
+  },
+});
+
 /** Of one purge. A sender with more purges the whole shop. */
 const MAX_PURGE_TAGS = 500;
 const MAX_TAG_LENGTH = 300;
@@ -63,6 +72,11 @@ const adminBody = z.strictObject({ channel: z.string('channel is missing: the ke
 
 /** `{ "tags": ["product:12"] }`; without tags everything of the shop. */
 export const parseHookBody = (text: string) => parseBody(hookBody, text);
+
+const refreshBody = z.object({ hostname: z.string('hostname is missing').max(260, 'hostname is too long') });
+
+/** `{ "hostname": "shop.example" }`: the shop that a refresh is about. */
+export const parseRefreshBody = (text: string) => parseBody(refreshBody, text);
 
 /** What a body says, or the reason why it is refused. */
 function parseBody<Body>(schema: z.ZodType<Body>, text: string): Body | { readonly problem: string } {

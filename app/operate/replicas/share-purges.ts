@@ -77,6 +77,7 @@ const messageSchema = z.object({
   channelKey: z.string(),
   // A tag that only another build has is one of nothing here
   tags: z.union([z.literal('all'), z.array(z.custom<PageTag>((tag) => typeof tag === 'string'))]),
+  readsFile: z.literal(true).optional(),
 });
 
 interface FollowOptions extends SharePurgesOptions {

@@ -39,12 +39,11 @@ export function createReplicaUses(
   { limits, sharedStore, sessionSecrets }: Pick<Env, 'limits' | 'sharedStore' | 'sessionSecrets'>,
   log: Pick<Logger, 'warn'>,
 ): ReplicaUses {
-  if (store === null)
-    return { ...createLocalUses({ limits }), purgeNonces: createPurgeNonces(limits.purgesPerMinute) };
+  if (store === null) return { ...createLocalUses({ limits }), purgeNonces: createPurgeNonces(limits) };
   warnOfEviction(store, log);
   const { replicas } = sharedStore;
   const [hash, sealer] = [createIdentityHash(sessionSecrets), createTextSealer(sessionSecrets)];
-  const purgeBounds = toPurgeNonceBounds(limits.purgesPerMinute * replicas);
+  const purgeBounds = toPurgeNonceBounds(limits, replicas);
   return {
     writes: createSharedWrites(store, { limits, replicas, hash }),
     linkNonces: createSharedNonces(store, 'links', LINK_NONCES),

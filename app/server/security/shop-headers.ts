@@ -31,7 +31,11 @@ export function listShopHeaders(
  * The only paths that accept posts from other origins: routes that check a signature, and reports that browsers send
  * without an origin. Adding one is a security decision.
  */
-const EXEMPT_PATHS: ReadonlySet<string> = new Set(['/csp-report', '/hooks/purge']);
+const EXEMPT_PATHS: ReadonlySet<string> = new Set([
+  '/csp-report',
+  '/hooks/purge',
+  '/api/internal/webhook/config-refresh',
+]);
 
 /**
  * Whether an unsafe request comes from the shop's own pages. The Origin's host and port must equal the request's Host, so

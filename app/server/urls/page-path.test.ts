@@ -133,6 +133,7 @@ test.each([
   ['/images/product/1.webp', 'picture'],
   ['/pay/embed/1', 'payment'],
   ['/hooks/purge', 'hook'],
+  ['/api/internal/webhook/config-refresh', 'hook'],
   ['/csp-report', 'hook'],
   ['/brand/logo.svg', 'file'],
   ['/robots.txt', 'file'],

@@ -213,6 +213,7 @@ const SERVER_KINDS: Readonly<Record<string, RouteKind>> = {
   images: 'picture',
   pay: 'payment',
   hooks: 'hook',
+  api: 'hook',
   'csp-report': 'hook',
   vitals: 'hook',
 };

@@ -41,6 +41,15 @@ test('[CH-11] a purge reaches every replica once, with its shop', async () => {
   expect([one.done.length, other.done.length]).toEqual([2, 2]);
 });
 
+test('[CH-04] a refresh of a shop’s file reaches every replica', async () => {
+  const { url } = await aRedis();
+  const [one, other] = [await aReplica(url), await aReplica(url)];
+  const refresh: Purge = { ...ALL_BIRCH, readsFile: true };
+  await one.bus.publish(refresh);
+  await untilDone(other.done, [refresh]);
+  expect(one.done).toEqual([refresh]);
+});
+
 test('[CH-11] purges during an outage reach the others afterwards; all replicas purge all shops then', async () => {
   const redis = await aRedis();
   const [one, other] = [await aReplica(redis.url), await aReplica(redis.url)];

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { loadPlentifulProduct } from '#tests/support/api/plentiful-product.ts';
 import { ask, askAdmin, type Answer } from '#tests/support/http.ts';
 import { shopNamed, type DemoShop } from '#tests/support/shops.ts';
-import { signPurge, type PurgeSigning } from '#tests/support/sign-purge.ts';
+import { signPurge, signRefresh, type PurgeSigning } from '#tests/support/sign-purge.ts';
 import { readCalls } from '#tests/support/test-endpoints.ts';
 
 const karamell = shopNamed('karamell');
@@ -88,4 +88,35 @@ test('[CH-11] the hook of a shop takes signed calls for it, each once', async ()
   const nonce = `once-${productId}-${Date.now()}`;
   expect((await callHook(karamell, body, { nonce })).status).toBe(200);
   expect((await callHook(karamell, body, { nonce })).status).toBe(409);
+});
+
+test('[CH-04] a shop with a secret for it takes signed refreshes from its API’s studio, each once', async () => {
+  const { canonicalUrl } = await loadPlentifulProduct(karamell);
+  await warm(karamell, canonicalUrl);
+  const callRefresh = (shop: DemoShop, signature: string, body: string) =>
+    ask(shop.host, '/api/internal/webhook/config-refresh', {
+      method: 'POST',
+      body,
+      headers: { 'content-type': 'application/json', 'x-webhook-signature': signature },
+    });
+  const body = JSON.stringify({ hostname: karamell.host });
+  const signature = signRefresh(body);
+  const answer = await callRefresh(karamell, signature, body);
+  expect(JSON.parse(answer.body)).toMatchObject({ invalidated: true });
+  expect(readRetired(answer)).toBeGreaterThan(0);
+  await expectAsked(karamell, canonicalUrl, true);
+  expect((await callRefresh(karamell, signature, body)).status).toBe(409);
+  expect((await callRefresh(koivu, signRefresh(body), body)).status).toBe(404);
+});
+
+test('[RT-09] ?preview=1 is a preview where the shop’s file says so, and the shop’s page elsewhere', async () => {
+  const preview = await ask(karamell.host, '/?preview=1');
+  // The API of the suites has no settings
+  expect([preview.status, preview.body]).toEqual([
+    404,
+    expect.stringContaining('This draft cannot be shown'),
+  ]);
+  expect(preview.headers).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
+  const live = await ask(koivu.host, '/?preview=1');
+  expect([live.status, live.body.includes('This draft')]).toEqual([200, false]);
 });

@@ -33,8 +33,8 @@ import { findClientAddress, toAddressKey } from '#kernel/limits/client-address.t
 import { parseHost } from '#app/server/http/http-exchange.ts';
 import { selectPageKey, selectParameters } from '#app/server/page-cache/page-key.ts';
 import { formatVariantName } from '#app/server/page-cache/variant.ts';
-import { verifyCall } from '#app/operate/purge/purge-hook.ts';
-import { parseHookBody } from '#app/operate/purge/purge.ts';
+import { verifyCall, verifyRefresh } from '#app/operate/purge/purge-hook.ts';
+import { parseHookBody, parseRefreshBody } from '#app/operate/purge/purge.ts';
 import { parseReport } from '#app/server/security/content-security-policy.ts';
 import { chooseLocale, findCanonicalPath, lowerPageWords, toPageUrl } from '#app/server/urls/page-path.ts';
 import { aChannel } from '#tests/support/a-channel.ts';
@@ -124,6 +124,11 @@ export const STOREFRONT_PARSERS: Readonly<Record<string, Parse>> = {
   ],
   'signature of a purge': (text) =>
     verifyCall({ secret: 's', channelId: '1', header: `t=1,n=${text}`, body: Buffer.from(text), now: 0 }),
+  'call of a refresh': (text) => [
+    parseRefreshBody(text),
+    parseRefreshBody(JSON.stringify({ hostname: text })),
+    verifyRefresh({ secret: 's', channelId: '1', header: `t=1,v1=${text}`, body: Buffer.from(text), now: 0 }),
+  ],
   'link of the API': (text) => [context.links.resolve(text), context.links.resolve(`https://${text}`)],
   'HTML of the API': (text) => sanitiseHtml(context.links, text),
   'snippet of a payment': readSnippet,

@@ -4,7 +4,9 @@ import { resolveBrand } from '#themes/brand-variables.ts';
 import { findStyleFault } from '#themes/check-style-value.ts';
 import { type Contrast, listContrasts } from '#themes/contrast-pairs.ts';
 import { FOOTER_THEMES, HEADER_THEMES, PALETTES, STYLE_KEYS } from '#themes/names.ts';
-import type { Path } from './edit-text.ts';
+
+/** A path in a channel file. */
+export type Path = readonly (string | number)[];
 
 export interface Option {
   readonly value: string;

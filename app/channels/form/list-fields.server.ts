@@ -5,8 +5,7 @@ import {
   type SchemaNode,
 } from '#app/channels/schema/channel-reference.server.ts';
 import { valueAt } from '#app/channels/schema/channel-file-error.server.ts';
-import type { Field, Group, Leaf } from './field.ts';
-import type { Path } from './edit-text.ts';
+import type { Field, Group, Leaf, Path } from './field.server.ts';
 
 /** A path with its schema and the file's value. */
 interface Place {

@@ -30,3 +30,17 @@ function addPrefix(prefix: string, path: ShopPath): string {
   const isStart = prefix !== '' && /^\/(?:[?#]|$)/.test(single);
   return `${prefix}${isStart ? single.slice(1) : single}`;
 }
+
+const ESCAPES = /(?:%[\da-f]{2})+/gi;
+
+/** A path with one spelling of its escapes: `/c/l%61kr%c3%a4` is `/c/lakr%C3%A4`. Those of no text stay. */
+export const normalizeEscapes = (path: string): string =>
+  path.includes('%') ? path.replace(ESCAPES, respell) : path;
+
+function respell(escapes: string): string {
+  try {
+    return encodeURIComponent(decodeURIComponent(escapes));
+  } catch {
+    return escapes;
+  }
+}

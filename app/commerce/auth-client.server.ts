@@ -78,11 +78,26 @@ export interface AuthClient {
   logout(session: EndingSession): Promise<void>;
 }
 
-/** What the API is sent instead of a password (contract 4.4): also for `commitReset`. */
-export const computePasswordDigest = (password: string): string =>
+const digest = (text: string): string =>
   createHash('sha384')
-    .update(password + SALT, 'utf8')
+    .update(text + SALT, 'utf8')
     .digest('base64');
+
+/**
+ * What the API is sent instead of a password (contract 4.4): also for `commitReset`. Of its composed form (RFC 8265), as systems differ in
+ * whether `ö` is one character or two.
+ */
+export const computePasswordDigest = (password: string): string => digest(password.normalize('NFC'));
+
+/** Accounts may have the digest of the password as it was typed: other clients do not compose it. */
+async function tryForms(
+  password: string,
+  run: (passwordDigest: string) => Promise<AuthResult>,
+): Promise<AuthResult> {
+  const [composed, typed] = [computePasswordDigest(password), digest(password)];
+  const result = await run(composed);
+  return result.ok || result.refusal.status === 429 || typed === composed ? result : run(typed);
+}
 
 const answerSchema = z.object({
   sign: z.string().optional(),
@@ -121,8 +136,8 @@ export function createAuthClient(target: AuthTarget): AuthClient {
   /** The sign flow (contract 4.2): request a challenge, have it signed with the API key, repeat the request with both. */
   const runSigned = async (
     action: string,
-    { username, password, isRemembered }: Credentials,
-    newPassword?: string,
+    { username, isRemembered }: Credentials,
+    digests: { readonly password: string; readonly newPassword?: string },
   ): Promise<AuthResult> => {
     const challenge = await post(action, { username });
     const { sign } = parse(target, action, challenge);
@@ -136,17 +151,21 @@ export function createAuthClient(target: AuthTarget): AuthClient {
       await post(action, {
         username,
         signature: signed.json,
-        password: computePasswordDigest(password),
-        ...(newPassword === undefined ? {} : { newPassword: computePasswordDigest(newPassword) }),
+        ...digests,
         ...(isRemembered ? {} : { sessionLifetime: UNREMEMBERED_MINUTES }),
       }),
     );
   };
 
   return {
-    login: (credentials) => runSigned('login', credentials),
-    register: (credentials) => runSigned('register', credentials),
-    changePassword: (credentials, newPassword) => runSigned('password', credentials, newPassword),
+    login: (credentials) =>
+      tryForms(credentials.password, (password) => runSigned('login', credentials, { password })),
+    register: (credentials) =>
+      runSigned('register', credentials, { password: computePasswordDigest(credentials.password) }),
+    changePassword: (credentials, next) =>
+      tryForms(credentials.password, (password) =>
+        runSigned('password', credentials, { password, newPassword: computePasswordDigest(next) }),
+      ),
     refresh: async (refreshToken) => {
       const headers = { [REFRESH_HEADER]: refreshToken };
       return toResult(target, 'login', await ask('login', { headers }, target.timeoutMs / 2));

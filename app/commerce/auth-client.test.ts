@@ -72,6 +72,32 @@ test('[AU-01] the digest is that of every client', () => {
   expect(computePasswordDigest('å')).toBe('ldsLZColifh1fSd260XpiyGwEu4DOSKsfOdYsojgZtfr6dj2o25COP2b0GjL6UQy');
 });
 
+test('[AU-01] a password is one, however the system writes its letters; one that was stored as typed still opens', async () => {
+  const [composed, typed] = ['Sm\u00F6rkola', 'Smo\u0308rkola'];
+  expect(computePasswordDigest(typed)).toBe(computePasswordDigest(composed));
+  const opens = (stored: string) => (call: Call) =>
+    signFlow(isSigned(call) && !call.body.includes(stored) ? { status: 401 } : opened)(call);
+  // SHA-384 of the decomposed letters and the salt
+  const asTyped = 'ctdcdG6cxKNKaTY5V0ljnQzMjY5w40j82AREjB4b24scmJlZiezDklxK5IB+48HQ';
+  for (const [stored, password, tries] of [
+    [computePasswordDigest(composed), typed, 1],
+    [computePasswordDigest(composed), composed, 1],
+    [asTyped, typed, 2],
+  ] as const)
+    await withAuthService(opens(stored), async (client, calls) => {
+      expect(await client.login({ ...CREDENTIALS, password })).toEqual(OPENED);
+      expect(calls.filter(isSigned)).toHaveLength(tries);
+    });
+  await withAuthService(opens(asTyped), async (client, calls) => {
+    expect(await client.changePassword({ ...CREDENTIALS, password: typed }, typed)).toEqual(OPENED);
+    expect(calls.at(-1)?.body).toContain(`"newPassword":"${computePasswordDigest(composed)}"`);
+  });
+  await withAuthService(signFlow({ status: 429 }), async (client, calls) => {
+    expect(await client.login({ ...CREDENTIALS, password: typed })).toMatchObject({ ok: false });
+    expect(calls.filter(isSigned)).toHaveLength(1);
+  });
+});
+
 test('[AU-01] a login asks for a challenge, has it signed and sends both with the digest', () =>
   withAuthService(signFlow(opened), async (client, calls) => {
     expect(await client.login({ ...CREDENTIALS, isRemembered: false })).toEqual(OPENED);

@@ -139,7 +139,7 @@ export interface Session {
 
 /** The request's cookies and the changes to them. The server writes the changes onto the response. */
 export interface CookieJar {
-  /** The value as changed in this request, else as received. */
+  /** The value as changed in this request, else as received: of several the first that can be one of ours. */
   get(name: string): string | undefined;
   /**
    * As `get`, but every value that was received, at most ten: a browser also sends what another host set for a common

@@ -18,6 +18,7 @@ const CARDS = [
   {
     value: 'post',
     label: 'To a pick-up point',
+    detail: 'On Thursday 3 December',
     note: '49 kr',
     logo: <Logo name="northpost" label="Northpost" />,
   },
@@ -85,7 +86,11 @@ function Pictures() {
             value: 'birch',
             name: 'Birch',
             picture: <Picture {...aPicture('', 80)} />,
-            facts: <Text size="s">99 kr</Text>,
+            facts: (
+              <Text size="s" tone="muted">
+                99 kr
+              </Text>
+            ),
           },
           { value: 'long', name: LONG, disabled: true },
         ]}

@@ -15,6 +15,7 @@ import { ColourVerdict, FormViewContext } from '#studio/parts/leaf-view.tsx';
 import { SectionTabs, StatusView } from '#studio/parts/status-view.tsx';
 import { valueAt } from '#app/channels/schema/channel-file-error.server.ts';
 import type { Place } from '#studio/parts/json-area.tsx';
+import { findWholeNumber } from '#kernel/whole-number.ts';
 import { logChange, sendProblem, type StudioContext } from './context.tsx';
 
 const NOTICES: Readonly<Record<string, ShopFormProps['notice']>> = {
@@ -222,9 +223,8 @@ function titleOf(content: unknown): string | null {
 
 /** The position of the text that an address marks; null for none. */
 function readPlace(query: URLSearchParams): Place | null {
-  const [line, column] = ['line', 'column'].map((name) => Number(query.get(name)));
-  if (!line || !Number.isInteger(line) || line < 0) return null;
-  return { line, column: column && Number.isInteger(column) && column > 0 ? column : 1 };
+  const [line, column] = ['line', 'column'].map((name) => findWholeNumber(query.get(name)));
+  return line ? { line, column: column || 1 } : null;
 }
 
 /**

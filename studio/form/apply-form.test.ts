@@ -70,6 +70,7 @@ test('numbers, lists and switches have their type; empty controls remove what th
     siteTopThreshold: 'many',
   });
   expect(JSON.parse(text)).not.toHaveProperty('theme.style');
+  expect(JSON.parse(apply({ '/list/pageSize': '0x18' }, text).text)).toHaveProperty('list.pageSize', '0x18');
   expect(JSON.parse(apply({ '/list/pageSize': '' }, text).text)).not.toHaveProperty('list');
 });
 

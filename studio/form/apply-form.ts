@@ -49,6 +49,9 @@ export function applyForm(
   return { text, rejected };
 }
 
+/** `Number` also reads `0x10` and `1e2`. */
+const DECIMAL = /^-?\d{1,15}(?:\.\d{1,15})?$/;
+
 function readLeaf(
   { kind, isRequired }: Leaf,
   sent: string,
@@ -56,7 +59,7 @@ function readLeaf(
   const trimmed = sent.trim();
   if (trimmed === '') return { value: isRequired && kind !== 'json' ? emptyOf(kind) : undefined };
   if (kind === 'lines') return { value: trimmed.split('\n').flatMap((line) => line.trim() || []) };
-  if (kind === 'number') return { value: Number.isFinite(Number(trimmed)) ? Number(trimmed) : trimmed };
+  if (kind === 'number') return { value: DECIMAL.test(trimmed) ? Number(trimmed) : trimmed };
   if (kind === 'switch') return { value: trimmed === 'true' };
   if (kind !== 'json') return { value: kind === 'area' ? trimmed : trimmed.replaceAll('\n', ' ') };
   try {

@@ -1,6 +1,6 @@
 import { createServer, type ViteDevServer } from 'vite';
 import { expectNoViolations } from '#tests/e2e/accessibility/axe.ts';
-import { listFormless, listMoving, listOverflow } from '#tests/e2e/accessibility/layout-faults.ts';
+import { listFaint, listFormless, listMoving, listOverflow } from '#tests/e2e/accessibility/layout-faults.ts';
 import { expect, test as base } from '#tests/e2e/shop-test.ts';
 import { HEADER_LAYOUTS } from '#themes/compositions.ts';
 import { FOOTER_THEMES, HEADER_THEMES, PALETTES } from '#themes/names.ts';
@@ -75,4 +75,5 @@ for (const theme of THEMES)
       }
     await page.emulateMedia({ forcedColors: 'active' });
     expect.soft(await page.evaluate(listFormless), 'forced colours').toEqual([]);
+    expect.soft(await page.evaluate(listFaint), 'texts in forced colours').toEqual([]);
   });

@@ -1,3 +1,5 @@
+import { normalizeEscapes } from '#kernel/shop-path.ts';
+
 /** One line of a file of redirects. */
 export interface RedirectRule {
   readonly status: 301 | 302 | 307 | 308 | 410;
@@ -24,10 +26,10 @@ interface Address {
 
 const ESCAPE = /%[0-9a-f]{2}/gi;
 
-/** One spelling of an address: escapes in capitals, no slash at the end of the path. */
+/** One spelling of an address: no superfluous escapes in its path, escapes in capitals, no slash at the end of the path. */
 function toRedirectKey({ pathname, search }: Address): string {
   const path = pathname.length > 1 && pathname.endsWith('/') ? pathname.slice(0, -1) : pathname;
-  const address = `${path}${search}`;
+  const address = `${normalizeEscapes(path)}${search}`;
   return address.includes('%') ? address.replace(ESCAPE, (escape) => escape.toUpperCase()) : address;
 }
 

@@ -5,6 +5,7 @@ import { getDateFormat } from '#app/i18n/formatters.ts';
 import type { PageName, PageParams } from '#app/i18n/paths.ts';
 import type { RequestContext } from '#app/request/request-context.ts';
 import type { ShopPath } from '#kernel/shop-path.ts';
+import { findWholeNumber } from '#kernel/whole-number.ts';
 
 type AccountSection = (typeof ACCOUNT_PAGES)[number];
 
@@ -108,7 +109,6 @@ export function createAmountFormat(
 /** The page of a list that an address asks for: the first by default, the last where the list is shorter. Pages count from 1. */
 export function selectPage<Item>(all: readonly Item[], wanted: string | null, size: number) {
   const pageCount = Math.max(Math.ceil(all.length / size), 1);
-  const number = /^\d{1,6}$/.test(wanted ?? '') ? Number(wanted) : 1;
-  const page = Math.min(Math.max(number, 1), pageCount);
+  const page = Math.min(findWholeNumber(wanted) || 1, pageCount);
   return { items: all.slice((page - 1) * size, page * size), page, pageCount };
 }

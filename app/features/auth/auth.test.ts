@@ -27,6 +27,10 @@ test('[VL-02] a new password has more than 6 characters; one that exists may hav
     null,
     'fields.error.passwordWeak',
   ]);
+  expect(['a\u0308o\u0308a\u030A123', 'a\u0308o\u0308a\u030A1234'].map(AUTH_RULES.newPassword)).toEqual([
+    'fields.error.passwordWeak',
+    null,
+  ]);
   expect(['', ' ', 'x'].map(AUTH_RULES.password)).toEqual(['fields.error.passwordMissing', null, null]);
 });
 
@@ -35,4 +39,5 @@ test('[VL-02] the password once more is the same, to the letter', () => {
   expect(findRepeatedPasswordError('Secret-2026', 'secret-2026')).toBe('fields.error.passwordsDiffer');
   expect(findRepeatedPasswordError('Secret-2026', 'Secret-2026 ')).toBe('fields.error.passwordsDiffer');
   expect(findRepeatedPasswordError('Secret-2026', 'Secret-2026')).toBeNull();
+  expect(findRepeatedPasswordError('Sm\u00F6r-2026', 'Smo\u0308r-2026')).toBeNull();
 });

@@ -1,10 +1,12 @@
 import { z } from 'zod';
+import { isApiId } from '#app/commerce/api-id.ts';
 import { graphql, type ResultOf, type VariablesOf } from '#app/commerce/graphql.ts';
 import { cartFragment } from '#app/features/cart/cart-fragment.server.ts';
 import { addressFragment, type MarketChoice } from '#app/features/fields/address.server.ts';
 import { ADDRESS_FIELDS, MESSAGE_MAX_CHARS, TEXT_MAX_CHARS } from '#app/features/fields/field-rules.ts';
 import { toCheckoutUrls } from '#app/features/payment/payment-urls.server.ts';
 import type { CustomerType, RequestContext } from '#app/request/request-context.ts';
+import { findWholeNumber } from '#kernel/whole-number.ts';
 import type { CheckoutValues, PickupChoice } from './checkout.ts';
 import { listShownFields } from './checkout-fields.ts';
 
@@ -97,7 +99,10 @@ export function toCheckoutInput(
 }
 
 /** 0 means none selected (contract 9.2). */
-const toId = (value = ''): number => (/^\d{1,9}$/.test(value) ? Number(value) : 0);
+function toId(value: string | undefined): number {
+  const id = findWholeNumber(value);
+  return isApiId(id) ? id : 0;
+}
 
 /** A longer list is ignored: it is useless for choosing. */
 const MAX_POINTS = 30;

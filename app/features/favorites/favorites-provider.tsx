@@ -70,7 +70,7 @@ export function FavoritesProvider({ path, rendered, children }: FavoritesProvide
  */
 export function parseFavoritesCookie(cookies: string): readonly number[] {
   try {
-    const { favorites } = JSON.parse(findCookieValue(cookies, READABLE_COOKIES.state) ?? '') as {
+    const { favorites } = JSON.parse(findCookieValue(cookies, READABLE_COOKIES.state, '{') ?? '') as {
       favorites: readonly unknown[];
     };
     return favorites.filter((id) => typeof id === 'number');

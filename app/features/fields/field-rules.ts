@@ -4,7 +4,8 @@ import type { MessageKey } from '#app/i18n/messages.ts';
 import type { CustomerType } from '#app/request/request-context.ts';
 import { EMAIL_MAX_CHARS, isEmail } from './is-email.ts';
 import { cleanLine } from '#kernel/to-line.ts';
-import { isOrganizationId, isPersonalId, normalizeId } from './organization-id.ts';
+import { isPersonalId } from '#kernel/personal-id.ts';
+import { isOrganizationId } from './organization-id.ts';
 import metadata from './phone-metadata.json';
 
 /** The place of an address, in the order of the forms. */
@@ -45,7 +46,7 @@ const CHECKS: ReadonlyMap<string, Check> = new Map<string, Check>([
     (value, { country, customerType }) => {
       if (customerType === 'ORGANIZATION')
         return isOrganizationId(value, country) ? null : 'fields.error.organizationId';
-      return isPersonalId(normalizeId(value)) ? null : 'fields.error.personalId';
+      return isPersonalId(value) ? null : 'fields.error.personalId';
     },
   ],
 ]);
@@ -74,7 +75,7 @@ export function normalizeValue(field: string, value: string, shape: FieldShape):
   if (!TYPED.has(field)) return value.trim();
   const line = cleanLine(value);
   if (field === 'zip') return normalizePostalCode(line, shape.country);
-  return field === 'identityNumber' && shape.customerType === 'PERSON' ? normalizeId(line) : line;
+  return field === 'identityNumber' && shape.customerType === 'PERSON' ? line.replaceAll(' ', '') : line;
 }
 
 // A JSON file has arrays where the library's type has tuples

@@ -1,12 +1,12 @@
-import Personnummer from 'personnummer';
+import { hasLuhnDigit, isPersonalId } from '#kernel/personal-id.ts';
 
 type IsId = (text: string) => boolean;
 
-/** Ten digits with Luhn's check digit; sole traders have their personal id. */
+/** Ten digits with Luhn's check digit; sole traders have their personal id, also in their VAT number. */
 const isSwedish: IsId = (text) => {
   const [, digits = '', last = ''] = /^(?:SE|16)?(\d{6})-?(\d{4})(?:01)?$/.exec(text) ?? [];
   const isCompany = Number(digits[2]) >= 2 && hasLuhnDigit(`${digits}${last}`);
-  return isCompany || isPersonalId(text);
+  return isCompany || isPersonalId(text.replace(/^SE(.*)01$/, '$1'));
 };
 
 /** `1234567-8`; older ones have six digits before the hyphen. The VAT number has neither hyphen nor gaps. */
@@ -52,18 +52,3 @@ export function isOrganizationId(text: string, country: string): boolean {
 function sumWeighted(digits: string, weights: readonly number[]): number {
   return weights.reduce((sum, weight, index) => sum + weight * Number(digits[index]), 0);
 }
-
-/** Luhn: every second digit counts twice, with its digits added. */
-function hasLuhnDigit(digits: string): boolean {
-  const parts = Array.from(digits, (digit, index) => Number(digit) * (index % 2 === 0 ? 2 : 1));
-  return parts.reduce((sum, part) => sum + (part > 9 ? part - 9 : part), 0) % 10 === 0;
-}
-
-/** Ten or twelve digits, the last four optionally after a hyphen, or after a plus from a hundredth birthday on. */
-const WRITTEN = /^(?:\d{2})?\d{6}[-+]?\d{4}$/;
-
-/** VL-03: a Swedish personal or coordination number with a real date and a correct check digit. Without spaces. */
-export const isPersonalId = (text: string): boolean => WRITTEN.test(text) && Personnummer.valid(text);
-
-/** The text without the spaces that forms and phones add. */
-export const normalizeId = (text: string): string => text.replaceAll(/\s/g, '');

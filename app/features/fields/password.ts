@@ -7,12 +7,12 @@ export const PASSWORD_MIN_CHARS = 7;
 export const findPasswordError: FieldRule<'fields.error.passwordMissing'> = (password) =>
   password === '' ? 'fields.error.passwordMissing' : null;
 
-/** A new password. Counted in code points, so that two emojis are not a password of four characters. */
+/** A new password. Counted in composed code points, so that two emojis are not a password of four characters, nor an `ö` one of two. */
 export const findNewPasswordError: FieldRule<'fields.error.passwordMissing' | 'fields.error.passwordWeak'> = (
   password,
 ) => {
   if (password === '') return 'fields.error.passwordMissing';
-  return Array.from(password).length < PASSWORD_MIN_CHARS ? 'fields.error.passwordWeak' : null;
+  return Array.from(password.normalize()).length < PASSWORD_MIN_CHARS ? 'fields.error.passwordWeak' : null;
 };
 
 /** The new password once more; it is compared as soon as there is one. */
@@ -21,5 +21,5 @@ export const findRepeatedPasswordError = (
   again: string,
 ): 'fields.error.passwordMissing' | 'fields.error.passwordsDiffer' | null => {
   if (again === '') return 'fields.error.passwordMissing';
-  return password === again ? null : 'fields.error.passwordsDiffer';
+  return password.normalize() === again.normalize() ? null : 'fields.error.passwordsDiffer';
 };

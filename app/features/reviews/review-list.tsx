@@ -55,11 +55,11 @@ export function ReviewList({ page, path, reply, isSent }: ReviewListProps) {
           </li>
         ))}
       </ul>
-      {page.hasNewer || page.hasOlder ? (
+      {page.pages > 1 ? (
         <Pagination
           label={t('catalog.reviews.pages')}
-          {...(page.hasNewer ? { previous: toPageLink(page.page - 1, t('catalog.reviews.newer')) } : {})}
-          {...(page.hasOlder ? { next: toPageLink(page.page + 1, t('catalog.reviews.older')) } : {})}
+          {...(page.page > 1 ? { previous: toPageLink(page.page - 1, t('catalog.reviews.newer')) } : {})}
+          {...(page.page < page.pages ? { next: toPageLink(page.page + 1, t('catalog.reviews.older')) } : {})}
         />
       ) : null}
       <ReviewForm reply={reply} isSent={isSent} />

@@ -13,8 +13,7 @@ export interface ReviewPage {
   readonly reviews: readonly Review[];
   /** Page shown, from 1. */
   readonly page: number;
-  readonly hasNewer: boolean;
-  readonly hasOlder: boolean;
+  readonly pages: number;
 }
 
 export interface Review {

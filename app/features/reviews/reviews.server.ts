@@ -7,6 +7,7 @@ import { type SharedContext, toSharedContext } from '#app/request/shared-context
 import { graphql, type ResultOf } from '#app/commerce/graphql.ts';
 import { tagged } from '#app/commerce/page-tags.ts';
 import { listProductTags } from '#app/features/catalog/catalog-tags.ts';
+import { countPages, parsePage } from '#app/features/catalog/list/list-page.ts';
 import type { Review, ReviewPage } from './review.ts';
 
 const reviewsQuery = graphql(`
@@ -29,26 +30,26 @@ type ApiReviews = NonNullable<ResultOf<typeof reviewsQuery>['reviews']>;
 
 /** Page size of the API's public storefront (contract 2.1). */
 const REVIEWS_PER_PAGE = 5;
-/** Bounds the cache entries that one product can have; higher page numbers show the first page. */
+/** Bounds the cache entries that one product can have. There are no later pages. */
 const MAX_PAGE = 200;
 
 /** Query parameter with the page of the reviews. */
 const REVIEWS_PARAMETER = 'reviews';
 
 /**
- * One page of a product's approved reviews, newest first. Null if the channel has no reviews (`features.reviews`) or the API
- * returns none: then the product page has no such section.
+ * One page of a product's approved reviews, newest first; without any where the address names a page beyond the last. Null if the
+ * channel has no reviews (`features.reviews`) or the API returns none: then the product page has no such section.
  */
 export async function findReviews(
   context: RequestContext,
   alias: string | undefined,
 ): Promise<ReviewPage | null> {
   if (!context.channel.features.reviews || !alias) return null;
-  const page = parsePage(context.url);
+  const page = parsePage(context.url.searchParams.get(REVIEWS_PARAMETER));
   const load = () =>
     context.commerce.queryPartial(reviewsDocument, CATALOG_FRESHNESS, {
       alias,
-      skip: (page - 1) * REVIEWS_PER_PAGE,
+      skip: Math.min(page - 1, MAX_PAGE) * REVIEWS_PER_PAGE,
       take: REVIEWS_PER_PAGE,
     });
   const answer = (await loadOptional(context, 'reviews', { load, fallback: null }))?.reviews;
@@ -62,8 +63,7 @@ const toReviewPage = remember((answer: ApiReviews, shared: SharedContext, page: 
     average: getNumberFormat(language, 1).format(answer.averageRating),
     score: answer.averageRating,
     page,
-    hasNewer: page > 1,
-    hasOlder: page * REVIEWS_PER_PAGE < answer.count,
+    pages: Math.min(countPages(answer.count, REVIEWS_PER_PAGE), MAX_PAGE),
     reviews: (answer.reviews ?? []).flatMap((review) => {
       const date = findDay(review?.reviewDate, shared.channel.timeZone);
       if (!review || date === null) return [];
@@ -91,11 +91,6 @@ function toForeignLanguage(
   if (new Intl.Locale(written).language === new Intl.Locale(pageLanguage).language) return {};
   const names = new Intl.DisplayNames(pageLanguage, { type: 'language' });
   return { language: written, languageName: names.of(written) ?? written };
-}
-
-function parsePage(url: URL): number {
-  const page = Number(url.searchParams.get(REVIEWS_PARAMETER) ?? 1);
-  return Number.isInteger(page) && page >= 1 && page <= MAX_PAGE ? page : 1;
 }
 
 /** The rating for structured data; null without reviews, because search engines reject an empty rating. */

@@ -27,9 +27,27 @@ test.each([
   expect(found?.reviews.map(({ date }) => date)).toEqual(dates);
 });
 
+test('[PP-01] a page beyond the last has no reviews, and of the many that an address can name one is asked for', async () => {
+  const pageOf = async (query: string) => {
+    const commerce = fakeCommerce({ queryReviews: { reviews: { count: 6, averageRating: 5, reviews: [] } } });
+    const context = aContext({
+      channel: aChannel({ features: { reviews: true } }),
+      commerce,
+      path: `/p/drops?${query}`,
+    });
+    const found = await findReviews(context, 'drops');
+    return [found?.page, found?.pages, commerce.calls[0]?.variables.skip];
+  };
+  expect(await pageOf('reviews=2')).toEqual([2, 2, 5]);
+  expect(await pageOf('reviews=3')).toEqual([3, 2, 10]);
+  expect(await pageOf('reviews=9999')).toEqual([9999, 2, 1000]);
+  for (const unusual of ['reviews=0x2', 'reviews=2e0', 'reviews=0', 'reviews='])
+    expect(await pageOf(unusual), unusual).toEqual([1, 2, 0]);
+});
+
 test('a product without reviews has no rating', () => {
   expect(findRating(null)).toBeNull();
-  const page = { average: '', reviews: [], page: 1, hasNewer: false, hasOlder: false };
+  const page = { average: '', reviews: [], page: 1, pages: 1 };
   expect(findRating({ ...page, score: 0, count: 0 })).toBeNull();
   expect(findRating({ ...page, score: 4.3, count: 12 })).toEqual({ average: 4.3, count: 12 });
 });

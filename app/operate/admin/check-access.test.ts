@@ -151,6 +151,7 @@ test('a session ends by itself, and with another token; that of another server i
   const sessions = createAdminSessions({ secrets: SECRETS, token: TOKEN, now: () => now });
   const [cookie] = sessions.start({ isSecure: true }).split(';');
   expect(sessions.findId(cookie)).not.toBeNull();
+  expect(sessions.findId(`arkad-admin=x; ${cookie}`)).toBe(sessions.findId(cookie));
   expect(
     createAdminSessions({ secrets: SECRETS, token: 'another', now: () => now }).findId(cookie),
   ).toBeNull();

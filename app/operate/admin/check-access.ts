@@ -1,9 +1,10 @@
 import { createHash, randomUUID, timingSafeEqual } from 'node:crypto';
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
-import { parseCookie, stringifySetCookie } from 'cookie';
+import { stringifySetCookie } from 'cookie';
 import { z } from 'zod';
 import type { AdminCaller } from '#app/channels/studio-options.ts';
 import type { AdminSettings } from '#app/env/admin-settings.ts';
+import { listCookieValues } from '#app/request/cookies/cookie-jar.server.ts';
 import { findClientAddress, toAddressKey, type TrustsPeer } from '#kernel/limits/client-address.ts';
 import type { LimitLog, Limits } from '#kernel/limits/limits.ts';
 import { WindowCounts } from '#kernel/limits/window-counts.ts';
@@ -158,10 +159,11 @@ export function createAdminSessions({ secrets, token, now = Date.now }: SessionO
       });
     },
     findId(cookies) {
-      const signed = parseCookie(cookies ?? '')[COOKIE];
-      const text = signed === undefined ? null : signer.findText(signed, scope);
-      const session = text === null ? null : sessionSchema.parse(JSON.parse(text));
-      return session && session.expires > now() && !ended.has(session.id) ? session.id : null;
+      const sessions = listCookieValues(cookies ?? '', COOKIE).flatMap((signed) => {
+        const text = signer.findText(signed, scope);
+        return text === null ? [] : [sessionSchema.parse(JSON.parse(text))];
+      });
+      return sessions.find(({ id, expires }) => expires > now() && !ended.has(id))?.id ?? null;
     },
     end(id) {
       ended.add(id);

@@ -2,9 +2,27 @@ import { parseCookie, stringifySetCookie } from 'cookie';
 import type { CookieJar, SealedCookies, SignedCookies } from '#app/request/request-context.ts';
 import type { Channel } from '#app/channels/channel.ts';
 import type { TextSealer, TextSigner } from '#kernel/signed-text.ts';
+import { COOKIES } from './cookies.ts';
 
 /** Bounds the signatures that one request can have checked. */
 const MAX_VALUES = 10;
+
+const FORMS: ReadonlyMap<string, RegExp> = new Map(
+  Object.values(COOKIES).flatMap((cookie) => ('form' in cookie ? [[cookie.name, cookie.form] as const] : [])),
+);
+
+/** The received cookies. Of several values of one name, the first that can be one of ours, else the first. */
+export function readCookies(cookieHeader: string): Pick<CookieJar, 'get'> {
+  const received = parseCookie(cookieHeader);
+  return {
+    get(name) {
+      const [first, form] = [received[name], FORMS.get(name)];
+      const isUsable = (value: string): boolean => form?.test(value) !== false;
+      if (first === undefined || isUsable(first)) return first;
+      return listCookieValues(cookieHeader, name).find(isUsable) ?? first;
+    },
+  };
+}
 
 /**
  * Parses a request's `Cookie` header. Cookies are set host-only (no `Domain`), with `Path=/` and `SameSite=Lax`, and
@@ -14,17 +32,17 @@ export function createCookieJar(
   cookieHeader: string | null | undefined,
   { secure }: { secure: boolean },
 ): CookieJar {
-  const received = parseCookie(cookieHeader ?? '');
+  const received = readCookies(cookieHeader ?? '');
   const changes = new Map<string, { value: string | undefined; header: string }>();
   let isPersonal = false;
   const scope = { path: '/', sameSite: 'lax', secure } as const;
 
   return {
-    get: (name) => (changes.has(name) ? changes.get(name)?.value : received[name]),
+    get: (name) => (changes.has(name) ? changes.get(name)?.value : received.get(name)),
     getAll(name) {
       const change = changes.get(name);
       if (change) return change.value === undefined ? [] : [change.value];
-      return listValues(cookieHeader ?? '', name);
+      return listCookieValues(cookieHeader ?? '', name);
     },
     set({ name, maxAgeSeconds, httpOnly }, value) {
       const header = stringifySetCookie({ ...scope, name, value, maxAge: maxAgeSeconds, httpOnly });
@@ -42,8 +60,8 @@ export function createCookieJar(
   };
 }
 
-/** Parsed pair by pair, because the parser returns only the first value of a name. */
-function listValues(cookieHeader: string, name: string): readonly string[] {
+/** At most ten. Parsed pair by pair, because the parser returns only the first value of a name. */
+export function listCookieValues(cookieHeader: string, name: string): readonly string[] {
   const values: string[] = [];
   for (const pair of cookieHeader.split(';')) {
     const value = parseCookie(pair)[name];

@@ -27,6 +27,23 @@ test('a malformed header never throws and loses only its malformed parts', () =>
   expect(createCookieJar('bad=%E0%A4%A; good=1', { secure: false }).get('good')).toBe('1');
 });
 
+test('[CH-11] of several values the first that can be one of ours is read, where all are foreign the first', () => {
+  const id = '0f0e0d0c-1111-4111-8111-222222222222';
+  const state = encodeURIComponent('{"favorites":[7]}');
+  for (const [name, values, read] of [
+    ['ralph-cart', ['x', id, 'y'], id],
+    ['ralph-cart', ['x', 'y'], 'x'],
+    ['ralph', ['%E0%A4%A', '7', state], '{"favorites":[7]}'],
+    ['ralph-selected-market', ['Sweden', 'se'], 'se'],
+    ['ralph-locale', ['en-US', 'fi'], 'fi'],
+    ['ralph-cookie-consent', ['1', 'false', 'true'], 'false'],
+    ['a', ['1', '2'], '1'],
+  ] as const) {
+    const header = values.map((value) => `${name}=${value}`).join('; ');
+    expect(createCookieJar(header, { secure: false }).get(name), header).toBe(read);
+  }
+});
+
 test('all values of a name are found, at most ten, and a change replaces them', () => {
   const jar = createCookieJar('a=1; b=x; a=2; a=%E0%A4%A; aa=3', { secure: false });
   expect(jar.getAll('a').slice(0, 2)).toEqual(['1', '2']);

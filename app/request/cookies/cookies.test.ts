@@ -21,4 +21,6 @@ test('a cookie value is found by its exact name and decoded; a malformed one cou
   expect(findCookieValue('ralph-cart=a; ralph=%5B1%5D', 'ralph')).toBe('[1]');
   expect(findCookieValue('ralph-cart=a', 'ralph')).toBeNull();
   expect(findCookieValue('ralph=%E0%A4%A', 'ralph')).toBeNull();
+  expect(findCookieValue('ralph=%E0%A4%A; ralph=7; ralph=%7B%7D', 'ralph')).toBe('7');
+  expect(findCookieValue('ralph=%E0%A4%A; ralph=7; ralph=%7B%7D', 'ralph', '{')).toBe('{}');
 });

@@ -15,6 +15,9 @@ export interface CookieSettings {
   readonly httpOnly: boolean;
 }
 
+/** Of several values of one name the first of this form is read: a browser also sends what another host set for a common parent domain. */
+const OBJECT = /^\{.*\}$/s;
+
 /** `caching` `key`: the value is part of cache keys. `personal`: responses that depend on it are never cached. */
 export const COOKIES = {
   /** Persisted state (CK-03): favorites, customer type, VAT mode. Scripts read the favorites, which are `personal`. */
@@ -23,6 +26,7 @@ export const COOKIES = {
     maxAgeSeconds: YEAR_S,
     httpOnly: false,
     caching: 'key',
+    form: OBJECT,
   },
   /** The cart's id (CT-01, AU-02). */
   cart: {
@@ -30,6 +34,7 @@ export const COOKIES = {
     maxAgeSeconds: YEAR_S,
     httpOnly: true,
     caching: 'personal',
+    form: /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i,
   },
   /**
    * The number of items in the cart: the badge of a cached page, and the sign that there is a cart to ask for. Set with
@@ -40,6 +45,7 @@ export const COOKIES = {
     maxAgeSeconds: YEAR_S,
     httpOnly: false,
     caching: 'personal',
+    form: /^\d+$/,
   },
   /**
    * Data of the checkout that the commerce API has no field for, sealed for the cart; see `draft.server.ts`. Its text
@@ -93,6 +99,7 @@ export const COOKIES = {
     maxAgeSeconds: YEAR_S,
     httpOnly: false,
     caching: 'key',
+    form: /^(?:true|false)$/,
   },
   /** What exactly the visitor answered, to which text, when and where; see `ConsentRecord`. */
   consentRecord: {
@@ -100,6 +107,7 @@ export const COOKIES = {
     maxAgeSeconds: YEAR_S,
     httpOnly: false,
     caching: 'personal',
+    form: OBJECT,
   },
   /** Market alias (contract 11.4). */
   market: {
@@ -107,6 +115,7 @@ export const COOKIES = {
     maxAgeSeconds: YEAR_S,
     httpOnly: false,
     caching: 'key',
+    form: /^[a-z]{2,3}$/,
   },
   /** The language that the visitor has switched to, `en` (CK-03): the start page redirects to it. Written by scripts, too. */
   locale: {
@@ -114,6 +123,7 @@ export const COOKIES = {
     maxAgeSeconds: YEAR_S,
     httpOnly: false,
     caching: 'personal',
+    form: /^[a-z]{2}$/,
   },
   /** The login token (contract 1.2, AU-02), signed for the channel; see `auth-session.server.ts`. */
   auth: {
@@ -156,13 +166,21 @@ export const COOKIES = {
     maxAgeSeconds: YEAR_S,
     httpOnly: false,
     caching: 'personal',
+    form: /^(?:PERSON|ORGANIZATION)$/,
   },
   /** The key of a mailed link to a new password, sealed; see `reset-password.server.ts`. As long as the API's keys are valid. */
   reset: { name: 'ralph-reset', maxAgeSeconds: HOUR_S, httpOnly: true, caching: 'personal' },
   /** Ids of the products viewed last (contract 11.4). Written by scripts, with consent only (CK-02). */
-  latestProducts: { name: READABLE_COOKIES.latestProducts, httpOnly: false, caching: 'personal' },
+  latestProducts: {
+    name: READABLE_COOKIES.latestProducts,
+    httpOnly: false,
+    caching: 'personal',
+    form: /^\[.*\]$/,
+  },
   /** The login token of an operator's preview (RT-09), signed for the channel; as long as the token is valid (contract 4.9). */
   preview: { name: 'ralph-preview', maxAgeSeconds: HOUR_S, httpOnly: true, caching: 'personal' },
   /** An operator's pass into a shop that is closed, signed for the channel; see `createMaintenancePass`. As long as the pass. */
   pass: { name: 'ralph-pass', httpOnly: true, caching: 'personal' },
-} as const satisfies Readonly<Record<string, CookieSettings & { readonly caching: 'key' | 'personal' }>>;
+} as const satisfies Readonly<
+  Record<string, CookieSettings & { readonly caching: 'key' | 'personal'; readonly form?: RegExp }>
+>;

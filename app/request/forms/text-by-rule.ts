@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { cleanLine } from '#kernel/to-line.ts';
+import { findWholeNumber } from '#kernel/whole-number.ts';
 
 /** A form field of one line that the rule accepts (VL-04). The error is the rule's message key. */
 export const lineByRule = (rule: FieldRule) =>
@@ -10,6 +11,13 @@ export const textByRule = (rule: FieldRule) => createText(rule).trim().superRefi
 
 /** As it was typed: a space is part of a password. */
 export const exactTextByRule = (rule: FieldRule) => createText(rule).superRefine(toCheck(rule));
+
+/** A whole number in digits, within its bounds. */
+export const wholeNumber = (error: string, bounds: { readonly least: number; readonly most: number }) =>
+  lineByRule((text) => {
+    const number = findWholeNumber(text);
+    return number !== null && number >= bounds.least && number <= bounds.most ? null : error;
+  }).transform(Number);
 
 const createText = (rule: FieldRule) => z.string({ error: rule('') ?? undefined });
 

@@ -15,13 +15,19 @@ export const READABLE_COOKIES = {
   latestProducts: 'ralph-latest-products',
 } as const;
 
-/** The decoded value of a cookie in `document.cookie`; null where it is absent or cannot be decoded. */
-export function findCookieValue(cookies: string, name: string): string | null {
-  const pair = cookies.split(/;\s*/).find((each) => each.startsWith(`${name}=`));
-  if (pair === undefined) return null;
-  try {
-    return decodeURIComponent(pair.slice(name.length + 1));
-  } catch {
-    return null;
+/**
+ * The decoded value of a cookie in `document.cookie`; null where it is absent or cannot be decoded. Of several, the first that can be
+ * decoded and has this beginning, as the server reads them.
+ */
+export function findCookieValue(cookies: string, name: string, beginning = ''): string | null {
+  for (const pair of cookies.split(/;\s*/)) {
+    if (!pair.startsWith(`${name}=`)) continue;
+    try {
+      const value = decodeURIComponent(pair.slice(name.length + 1));
+      if (value.startsWith(beginning)) return value;
+    } catch {
+      // Of another host
+    }
   }
+  return null;
 }

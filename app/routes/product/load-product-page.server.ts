@@ -7,6 +7,7 @@ import { productSku } from '#app/features/seo/structured-data.ts';
 import { buildHead } from '#app/features/seo/page-head.server.ts';
 import { mergeMessages } from '#app/i18n/use-translate.ts';
 import type { RequestContext } from '#app/request/request-context.ts';
+import { notFound } from '#app/request/responses.ts';
 import { DONE_MESSAGES } from './product-intents.ts';
 
 const MESSAGE_GROUPS = [
@@ -20,13 +21,17 @@ const MESSAGE_GROUPS = [
   'recent',
 ] as const;
 
-/** Loader data of a product page. One round trip: all queries are sent in the same tick. Throws what `loadProduct` throws. */
+/**
+ * Loader data of a product page. One round trip: all queries are sent in the same tick. Throws what `loadProduct` throws, and 404 for a
+ * page of reviews beyond the last.
+ */
 export async function loadProductPage(context: RequestContext, alias: string | undefined) {
   const [{ product, head, skus }, reviews, area] = await Promise.all([
     loadProduct(context, alias),
     findReviews(context, alias),
     loadProductArea(context),
   ]);
+  if (reviews !== null && reviews.page > reviews.pages) return notFound();
   return {
     product,
     reviews,

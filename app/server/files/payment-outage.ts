@@ -1,9 +1,9 @@
-import { parseCookie } from 'cookie';
 import { LRUCache } from 'lru-cache';
 import type { Channel } from '#app/channels/channel.ts';
 import type { ChannelLocale } from '#app/i18n/languages.ts';
 import { formatPath } from '#app/i18n/paths.ts';
 import { selectTranslator, type Translators } from '#app/i18n/translators.server.ts';
+import { readCookies } from '#app/request/cookies/cookie-jar.server.ts';
 import { COOKIES } from '#app/request/cookies/cookies.ts';
 import { type HttpExchange, isUnsafe } from '#app/server/http/http-exchange.ts';
 import { chooseLocale } from '#app/server/urls/page-path.ts';
@@ -77,6 +77,6 @@ function selectLocale({ req: { headers } }: HttpExchange, channel: Channel): Cha
   const { referer = '', cookie = '' } = headers;
   const before = URL.canParse(referer) ? chooseLocale(channel, new URL(referer).pathname).locale : null;
   if (before && !before.isDefault) return before;
-  const language = parseCookie(cookie)[COOKIES.locale.name];
+  const language = readCookies(cookie).get(COOKIES.locale.name);
   return channel.locales.find((locale) => locale.language === language) ?? channel.defaultLocale;
 }

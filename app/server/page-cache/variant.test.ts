@@ -18,3 +18,9 @@ test('[LY-14] a login names pages of its own where prices may depend on it, and 
   expect(formatVariantName(cookies, depending)).toBe('login');
   expect(formatVariantName(cookies, sharing)).toBe(formatVariantName('ralph-js=1', sharing));
 });
+
+test('[CH-11] of several cookies of one name the page is made of the one that its key is made of', () => {
+  const foreign = 'ralph=x; ralph-selected-market=Norway; ';
+  const own = `ralph=${encodeURIComponent('{"customerType":"ORGANIZATION"}')}; ralph-selected-market=no`;
+  expect(selectVariant(foreign + own, sharing)).toEqual(selectVariant(own, sharing));
+});

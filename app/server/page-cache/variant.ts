@@ -1,6 +1,6 @@
-import { parseCookie } from 'cookie';
 import type { Channel } from '#app/channels/channel.ts';
 import type { CookieJar, CustomerType } from '#app/request/request-context.ts';
+import { readCookies } from '#app/request/cookies/cookie-jar.server.ts';
 import { COOKIES } from '#app/request/cookies/cookies.ts';
 import { readMarket, readPreferences } from '#app/request/cookies/preferences.server.ts';
 import { readVisitorState } from '#app/request/cookies/visitor-state.server.ts';
@@ -83,11 +83,8 @@ export function formatVariantName(cookieHeader: string | undefined, channel: Cha
 }
 
 /** Null where none of them is ours. */
-function findOurCookies(cookieHeader: string | undefined): Cookies | null {
-  if (cookieHeader?.includes(OUR_COOKIES) !== true) return null;
-  const received = parseCookie(cookieHeader);
-  return { get: (name) => received[name] };
-}
+const findOurCookies = (cookieHeader: string | undefined): Cookies | null =>
+  cookieHeader?.includes(OUR_COOKIES) === true ? readCookies(cookieHeader) : null;
 
 type Cookies = Pick<CookieJar, 'get'>;
 

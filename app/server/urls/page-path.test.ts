@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest';
 import type { ChannelLocale } from '#app/i18n/languages.ts';
-import { chooseLocale, isUnknownAddress, lowerPageWords, selectServerKind, toPageUrl } from './page-path.ts';
+import {
+  chooseLocale,
+  findCanonicalPath,
+  isUnknownAddress,
+  lowerPageWords,
+  selectServerKind,
+  toPageUrl,
+} from './page-path.ts';
 
 const swedish: ChannelLocale = { language: 'sv', code: 'sv-SE', prefix: '', isDefault: true };
 const english: ChannelLocale = { language: 'en', code: 'en-US', prefix: '/en', isDefault: false };
@@ -61,6 +68,23 @@ test.each([
   ['/Sok', '/sok'],
 ])('[RT-19] the page’s words of %s are those of %s', (path, expected) => {
   expect(lowerPageWords(path)).toBe(expected);
+});
+
+test.each([
+  ['/p/l%61mp', '/p/lamp'],
+  ['/%63/godis', '/c/godis'],
+  ['/%4F%6D%2Doss', '/Om-oss'],
+  ['/%65n/checkout', '/en/checkout'],
+  ['/s/r%c3%b6d%2ckola', '/s/r%C3%B6d%2Ckola'],
+  ['/p/%2fevil.example', '/p/%2Fevil.example'],
+  ['/s/a%2Cb,c', null],
+  ['/s/r%C3%B6d', null],
+  ['/s/100%25', null],
+  ['/s/%2561', null],
+  ['/s/%E5', null],
+  ['/s/%zz', null],
+])('[RT-19] the one spelling of %s is %s', (path, expected) => {
+  expect(findCanonicalPath(path, { bare: path, locale: swedish })).toBe(expected);
 });
 
 test.each([

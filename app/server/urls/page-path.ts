@@ -10,6 +10,7 @@ import {
 import { SEARCH_WORDS } from '#app/i18n/links.ts';
 import { type AddressKind, KINDS, type PageEntry, PAGES, RESOURCES, SERVER_PATHS } from '#app/route-table.ts';
 import type { RouteKind } from '#app/server/http/http-exchange.ts';
+import { normalizeEscapes } from '#kernel/shop-path.ts';
 
 type LocaleChoice =
   /** Respond in this language; `pathname` is the path without the prefix, including `.data`. */
@@ -61,7 +62,8 @@ interface RequestedPath {
 /**
  * A page has one URL (RT-19). Returns the canonical path including the prefix, or null where the path is canonical. The
  * default language has no prefix, a path of another language becomes this language's own, a page's words are in lower case,
- * and trailing and doubled slashes are removed, so that no path can be read as another host (`//elsewhere`).
+ * characters are escaped in one way, and trailing and doubled slashes are removed, so that no path can be read as another host
+ * (`//elsewhere`).
  *
  * @param requested the path as sent
  */
@@ -69,7 +71,7 @@ export function findCanonicalPath(
   requested: string,
   { bare, locale, locales = [] }: RequestedPath,
 ): string | null {
-  const path = lowerPageWords(`/${bare.split('/').filter(Boolean).join('/')}`, locales);
+  const path = lowerPageWords(normalizeEscapes(`/${bare.split('/').filter(Boolean).join('/')}`), locales);
   const page = findTranslatedPath(path, locale, locales) ?? path;
   const canonical = page === '/' ? locale.prefix || '/' : `${locale.prefix}${page}`;
   return canonical === requested ? null : canonical;

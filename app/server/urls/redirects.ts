@@ -1,5 +1,4 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { parseCookie } from 'cookie';
 import type { FoundChannel } from '#app/channels/registry/served-channels.server.ts';
 import { formatAuthority, type HttpExchange, isUnsafe } from '#app/server/http/http-exchange.ts';
 import type { ChannelLocale } from '#app/i18n/languages.ts';
@@ -8,7 +7,7 @@ import type { Channel } from '#app/channels/channel.ts';
 import { findRedirect } from '#app/channels/files/redirect-rules.server.ts';
 import { sendAsDocument, type SendBusy } from '#app/server/limits/send-busy.ts';
 import { sendPlainPage } from '#app/server/http/plain-page.ts';
-import { createCookieJar } from '#app/request/cookies/cookie-jar.server.ts';
+import { createCookieJar, readCookies } from '#app/request/cookies/cookie-jar.server.ts';
 import { createMaintenancePass, PASS_PARAMETER } from '#app/channels/shop-links.server.ts';
 import { chooseLocale, toPageUrl } from './page-path.ts';
 
@@ -59,7 +58,7 @@ export function findChosenStart(arrival: Arrival, locales: readonly ChannelLocal
   if (arrival.method !== 'GET' || cookie?.includes(COOKIES.locale.name) !== true) return null;
   const { url } = arrival;
   if (url.pathname !== '/' || !isArriving(headers)) return null;
-  const language = parseCookie(cookie)[COOKIES.locale.name];
+  const language = readCookies(cookie).get(COOKIES.locale.name);
   const chosen = locales.find((locale) => locale.language === language);
   return chosen && !chosen.isDefault ? `${chosen.prefix}${url.search}` : null;
 }

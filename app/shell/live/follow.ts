@@ -9,6 +9,7 @@ import { compact, omitEmpty } from '#app/features/catalog/omit-empty.ts';
 import { findIncomingDay, toSizes } from '#app/features/catalog/product/product-stock.ts';
 import { formatDay } from '#app/i18n/formatters.ts';
 import { getDay } from '#kernel/dates.ts';
+import { findWholeNumber } from '#kernel/whole-number.ts';
 import { type CartSignal, hasCartChanged, toCartSignal } from './cart-news.ts';
 
 /** Path of the live sockets, without language prefix. */
@@ -142,7 +143,7 @@ const READ_MS = 500;
 
 /** The chosen size, as `useChosenSize` selects it. */
 function findChosen({ sizes }: StockUpdate) {
-  const wanted = Number(new URLSearchParams(window.location.search).get('size'));
+  const wanted = findWholeNumber(new URLSearchParams(window.location.search).get('size'));
   return sizes.find(({ skuId }) => skuId === wanted) ?? (sizes.length === 1 ? sizes[0] : undefined);
 }
 

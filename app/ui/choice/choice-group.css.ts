@@ -72,7 +72,6 @@ export const note = style({
   fontSize: textSize.xs,
   fontWeight: 400,
   color: vars.mutedTextColor,
-  '@media': { '(forced-colors: active)': { color: 'inherit' } },
 });
 
 export const group = style({ display: 'grid', gap: space.xs });

@@ -37,7 +37,7 @@ test('invalid arguments are reported in a sentence', async () => {
     'There is no shop "bigshop"; there are smallshop.',
   );
   expect(() => showOrder(context, 'smallshop', '1')).toThrow('Small shop has no order #1.');
-  for (const wrong of [undefined, '', 'x', '1.5', '-1'])
+  for (const wrong of [undefined, '', 'x', '1.5', '-1', '0x1'])
     expect(() => showOrder(context, 'smallshop', wrong)).toThrow(/whole number/);
   for (const wrong of [undefined, 'done', 'toString'])
     expect(() => changeShopOrderStatus(context, 'smallshop', number, wrong)).toThrow(

@@ -15,6 +15,7 @@ import { LONGEST_TOKEN_SECONDS } from '#backend/domain/customers/refresh-tokens.
 import { inTransaction } from '#backend/core/db/transaction.ts';
 import { findUserByEmail, insertUser } from '#backend/domain/customers/user-store.ts';
 import type { Shop } from '#backend/model/shop.ts';
+import { findWholeNumber } from '#kernel/whole-number.ts';
 
 /** The shop with this key (`karamell`) or channel id (`1|se`). Throws an error that lists the existing keys. */
 export function requireChannel({ shops }: BackendServices, name: string | undefined): Shop {
@@ -26,8 +27,8 @@ export function requireChannel({ shops }: BackendServices, name: string | undefi
 
 /** Parses an integer of at least `least`; throws an error that names `what`. */
 export function requireNumber(what: string, text: string | undefined, least = 1): number {
-  const number = Number(text);
-  if (text !== undefined && Number.isInteger(number) && number >= least) return number;
+  const number = findWholeNumber(text);
+  if (number !== null && number >= least) return number;
   throw new Error(`${what} must be a whole number of at least ${least}, not "${text ?? ''}".`);
 }
 

@@ -25,6 +25,7 @@ import {
   scopeOfPayment,
   settlePayment,
 } from '#backend/trade/placement/settle-payment.ts';
+import { findWholeNumber } from '#kernel/whole-number.ts';
 
 /** Delay of a late callback after the shopper's return. */
 const LATE_CALLBACK_MS = 700;
@@ -33,7 +34,7 @@ const outcomeForm = z.object({
   outcome: z.enum(PAYMENT_OUTCOMES),
   callback: z.enum(['before', 'after', 'twice']).default('before'),
   /** The sum and the version of the cart that the page showed; see `pay-page.ts`. */
-  amount: z.coerce.number().int().optional(),
+  amount: z.string().transform(findWholeNumber).pipe(z.number()).optional(),
   version: z.string().optional(),
 });
 type OutcomeForm = z.output<typeof outcomeForm>;

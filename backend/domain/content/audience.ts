@@ -4,6 +4,7 @@ import type { CustomerType, Scope } from '#backend/model/scope.ts';
 import type { ContentContainer } from '#backend/model/content-schema.ts';
 import { parsePath } from '#backend/core/urls/parse-path.ts';
 import { localisedPath } from '#backend/core/urls/site-paths.ts';
+import { findWholeNumber } from '#kernel/whole-number.ts';
 
 /** The arguments that describe the page and the visitor of a widget area request (contract 10.1). */
 export interface AudienceArguments {
@@ -39,7 +40,8 @@ const FINDERS = { categories: findCategory, brands: findBrand, campaigns: findCa
 
 /** The seed key of a category, brand or campaign by its id or its alias in the scope's language; null when unknown. */
 function findKey(scope: Scope, kind: Kind, value: string): string | null {
-  const found = FINDERS[kind](scope, value.toLowerCase()) ?? scope.shop[kind].get(Number(value));
+  const found =
+    FINDERS[kind](scope, value.toLowerCase()) ?? scope.shop[kind].get(findWholeNumber(value) ?? 0);
   return found?.key ?? null;
 }
 

@@ -4,7 +4,7 @@ import { fixtureCustomer } from '#tests/support/fixture-backend/fixture-backend.
 import { fixtureCheckout, openShop, shopOf } from '#tests/support/fixture-backend/fixture-trade.ts';
 import type { CustomerType } from '#backend/model/scope.ts';
 import { toCartChanges, type CheckoutInput } from './checkout-input.ts';
-import { findOrderProblem, isPersonalNumber, type OrderRules } from './order-problem.ts';
+import { findOrderProblem, type OrderRules } from './order-problem.ts';
 
 interface Situation {
   readonly pieces?: Readonly<Record<string, number>>;
@@ -142,31 +142,4 @@ test('[CO-06] a payment frame accepts the delivery that the checkout selected by
   for (const shippingId of [0, 99])
     expect(await problemOf(fixtureCheckout({ shippingId }), { rules })).toBeNull();
   expect(await problemOf(billed({ zip: '00000' }), { rules })).toBe('Shipping must be selected');
-});
-
-test('[VL-03] accepts Swedish personal numbers with or without century and hyphen', () => {
-  for (const number of [
-    '811218-9876',
-    '8112189876',
-    '19811218-9876',
-    '198112189876',
-    '811218+9876',
-    ' 811218-9876 ',
-    '701063-2391',
-  ])
-    expect(isPersonalNumber(number)).toBe(true);
-});
-
-test('[VL-03] rejects a wrong check digit, an invalid date and other text', () => {
-  for (const text of [
-    '811218-9875',
-    '811318-9876',
-    '810230-9876',
-    '81121-89876',
-    '811218987',
-    '',
-    'abc',
-    '٨١١٢١٨-٩٨٧٦',
-  ])
-    expect(isPersonalNumber(text)).toBe(false);
 });

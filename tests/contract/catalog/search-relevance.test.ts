@@ -55,6 +55,8 @@ test.each([
   ['koivu', 'fi-FI', 'käsintehty', 'koivu'],
   ['karamell', 'en-US', 'licorice', 'liquorice'],
   ['nordic', 'en-US', 'blanket', 'throw'],
+  ['karamell', 'fi-FI', 'namit', 'karkit'],
+  ['karamell', 'fi-FI', 'namuja', 'karkkeja'],
 ])(
   '[SR-02] %s in %s: "%s" finds what "%s" finds, without a correction',
   async (shop, language, typed, other) => {

@@ -34,6 +34,8 @@ test('[RT-19] words of a path in another case redirect; search texts, queries an
   expect(await visit('/Checkout/Confirm')).toBe('301 /checkout/confirm');
   expect(await visit('/SOK/Choklad')).toBe('301 /sok/Choklad');
   expect(await visit('/sok/Choklad')).toBe('200');
+  expect(await visit('/%76arumarken?a=%62')).toBe('301 /varumarken?a=%62');
+  expect(await visit('/sok/r%c3%b6d%20kol%61')).toBe('301 /sok/r%C3%B6d%20kola');
   for (const file of ['/IMAGES/x.jpg', '/Pay/x', '/Favicon.ico', '/No/Such/Page'])
     expect(await visit(file)).toBe('404');
 });

@@ -90,6 +90,18 @@ test('a review in another language than the page’s is marked with its language
   expect(bodies.some((body) => /· (?:<!-- -->)?ruotsi/.test(body))).toBe(true);
 });
 
+test('[RT-20] a page of reviews beyond the last is 404, as of a list; without reviews the parameter says nothing', async () => {
+  const statusOf = async (key: string, query: string) => {
+    const shop = shopNamed(key);
+    const { canonicalUrl } = await loadProduct(shop, hasOneSize);
+    return (await ask(shop.host, `${canonicalUrl}?reviews=${query}`)).status;
+  };
+  expect(await Promise.all(['1', '99', '9999', 'x'].map((page) => statusOf('koivu', page)))).toEqual([
+    200, 404, 404, 200,
+  ]);
+  expect(await statusOf('nordic', '99')).toBe(200);
+});
+
 test('a shop without reviews shows no reviews and no review form', async () => {
   const shop = shopNamed('nordic');
   const { canonicalUrl } = await loadProduct(shop, hasOneSize);

@@ -60,3 +60,27 @@ export function listFormless(): string[] {
     return isSeen ? [] : [`${control.tagName} ${name}`];
   });
 }
+
+/** Texts that keep their own colours in forced colours, with less than 4.5:1 to their background (WCAG 1.4.3). */
+export function listFaint(): string[] {
+  const luminance = (color: string): number => {
+    const [red = 0, green = 0, blue = 0] = (color.match(/[\d.]+/g) ?? []).map((part) => {
+      const share = Number(part) / 255;
+      return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+    });
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+  };
+  const groundOf = (element: Element | null): string => {
+    if (element === null) return 'rgb(255, 255, 255)';
+    const { backgroundColor } = getComputedStyle(element);
+    return /^rgba\(.*, 0\)$/.test(backgroundColor) ? groundOf(element.parentElement) : backgroundColor;
+  };
+  return [...document.querySelectorAll('body *')].flatMap((element) => {
+    const text = [...element.childNodes].flatMap((node) => (node instanceof Text ? node.data.trim() : []));
+    const { color, forcedColorAdjust } = getComputedStyle(element);
+    if (text.join('') === '' || forcedColorAdjust !== 'none' || !element.checkVisibility()) return [];
+    const [one, other] = [luminance(color), luminance(groundOf(element))];
+    const contrast = (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05);
+    return contrast >= 4.5 ? [] : [`${text.join(' ')}: ${contrast.toFixed(1)}`];
+  });
+}

@@ -14,7 +14,6 @@ import { slugOf } from '#backend/core/text/fold.ts';
 import { parsePath } from '#backend/core/urls/parse-path.ts';
 import { parseSearchQuery } from '#backend/domain/catalog/search/search-query.ts';
 import { parseEmail } from '#backend/domain/customers/user-store.ts';
-import { isPersonalNumber } from '#backend/trade/checkout/order-problem.ts';
 import { buildSchema } from 'graphql';
 import type { Parse } from './storefront-parsers.ts';
 
@@ -52,5 +51,4 @@ export const BACKEND_PARSERS: Readonly<Record<string, Parse>> = {
   'a slug': slugOf,
   'a size': (text) => [computeMeasureOrder(text), formatSizeLabel(text, 'sv')],
   'an e-mail address': parseEmail,
-  'a personal number': isPersonalNumber,
 };

@@ -11,7 +11,8 @@ import {
   toRangeChoice,
 } from '#app/features/catalog/filters/filter-query.ts';
 import { LIST_SORTS, parseListQuery } from '#app/features/catalog/list/list-page.ts';
-import { isOrganizationId, isPersonalId, normalizeId } from '#app/features/fields/organization-id.ts';
+import { isOrganizationId } from '#app/features/fields/organization-id.ts';
+import { isPersonalId } from '#kernel/personal-id.ts';
 import { isPhone, isPostalCode, normalizePostalCode } from '#app/features/fields/field-rules.ts';
 import { formatSearchPath, parseSearchText } from '#app/features/search/search.ts';
 import { fillMetaPlaceholders, buildHead } from '#app/features/seo/page-head.server.ts';
@@ -105,7 +106,7 @@ export const STOREFRONT_PARSERS: Readonly<Record<string, Parse>> = {
   'path of the site': isSitePath,
   'a typed line': cleanLine,
   'an e-mail address': isEmail,
-  'a personal id': (text) => isPersonalId(normalizeId(text)),
+  'a personal id': (text) => isPersonalId(text),
   'an organisation id': (text) => ['SE', 'FI', 'DE'].map((country) => isOrganizationId(text, country)),
   'a phone number': (text) => isPhone(text, 'SE'),
   'a postal code': (text) => [

@@ -2,6 +2,7 @@ import { type FormEvent, type ReactNode, useEffect, useId, useRef } from 'react'
 import type { MessageKey, MessageValues } from '#app/i18n/messages.ts';
 import { useTranslate } from '#app/i18n/use-translate.ts';
 import type { ShopTarget } from '#kernel/shop-path.ts';
+import { findWholeNumber } from '#kernel/whole-number.ts';
 import {
   findFieldError,
   findFieldValue,
@@ -79,7 +80,7 @@ export function BuyForm({ sizes, chosen, isSending, ...form }: ProductFormProps)
             label={t('catalog.buy.quantity')}
             fewerLabel={t('catalog.buy.fewer')}
             moreLabel={t('catalog.buy.more')}
-            initial={Number(findFieldValue(reply, 'quantity') ?? 1) || 1}
+            initial={findWholeNumber(findFieldValue(reply, 'quantity')) ?? 1}
             max={size?.available ?? Math.max(...sizes.map(({ available }) => available))}
             error={findError('quantity')}
           />

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isApiId } from '#app/commerce/api-id.ts';
+import { MAX_API_ID } from '#app/commerce/api-id.ts';
 import type { ApiCart, ApiCartItem } from '#app/features/cart/cart-fragment.server.ts';
 import { addPackageToCart, addToCart, type PackagePart } from '#app/features/cart/visitor-cart.server.ts';
 import { findName } from '#app/features/cart/to-cart-view.server.ts';
@@ -19,6 +19,7 @@ import {
   refuseTyped,
   type SubmittedForm,
 } from '#app/request/forms/parse-form.server.ts';
+import { wholeNumber } from '#app/request/forms/text-by-rule.ts';
 import type { RequestContext } from '#app/request/request-context.ts';
 import { ok, refused } from '#kernel/result.ts';
 import {
@@ -30,21 +31,15 @@ import {
   selectFormMessage,
   toTooMany,
 } from './answer-cart-form.server.ts';
-import { packageSchema, setQuantity } from './cart.form.server.ts';
-import { MAX_QUANTITY, PACKAGE_FIELD, selectTooMany, type Stock } from './cart-forms.ts';
+import { packageSchema, quantityFrom, setQuantity } from './cart.form.server.ts';
+import { PACKAGE_FIELD, selectTooMany, type Stock } from './cart-forms.ts';
 
 const PICK_SIZE = 'catalog.buy.pickSize';
-const BAD_QUANTITY = 'catalog.buy.badQuantity';
 
 /** The buy form (PP-02); messages are message keys. A product with one size has `skuId` in a hidden field. */
 export const buySchema = z.object({
-  skuId: z.coerce.number({ error: PICK_SIZE }).refine(isApiId, PICK_SIZE),
-  quantity: z.coerce
-    .number({ error: BAD_QUANTITY })
-    .int(BAD_QUANTITY)
-    .min(1, BAD_QUANTITY)
-    .max(MAX_QUANTITY, BAD_QUANTITY)
-    .default(1),
+  skuId: wholeNumber(PICK_SIZE, { least: 1, most: MAX_API_ID }),
+  quantity: quantityFrom(1).default(1),
 });
 
 /** Adds what a buy form or a card's button asks for, or a removed package again. */

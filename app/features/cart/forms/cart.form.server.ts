@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isApiId } from '#app/commerce/api-id.ts';
+import { MAX_API_ID } from '#app/commerce/api-id.ts';
 import { type CommerceError, findErrorCode, isCommerceError } from '#app/commerce/commerce-error.ts';
 import type { CartLine } from '#app/features/cart/cart.ts';
 import {
@@ -19,7 +19,7 @@ import { compact } from '#app/features/catalog/omit-empty.ts';
 import { parseForm, type SubmittedForm } from '#app/request/forms/parse-form.server.ts';
 import type { RequestContext } from '#app/request/request-context.ts';
 import { ok, refused } from '#kernel/result.ts';
-import { lineByRule } from '#app/request/forms/text-by-rule.ts';
+import { lineByRule, wholeNumber } from '#app/request/forms/text-by-rule.ts';
 import { requireWriteAllowance } from '#app/request/forms/read-form.server.ts';
 import { type CartResult, refuse, refuseForm, toTooMany } from './answer-cart-form.server.ts';
 import { type CartUndo, MAX_QUANTITY, selectTooMany } from './cart-forms.ts';
@@ -34,12 +34,7 @@ const MAX_ID_CHARS = 60;
 /** As the API bounds it. */
 const MAX_CODE_CHARS = 60;
 
-const quantityFrom = (least: 0 | 1) =>
-  z.coerce
-    .number({ error: BAD_QUANTITY })
-    .int(BAD_QUANTITY)
-    .min(least, BAD_QUANTITY)
-    .max(MAX_QUANTITY, BAD_QUANTITY);
+export const quantityFrom = (least: 0 | 1) => wholeNumber(BAD_QUANTITY, { least, most: MAX_QUANTITY });
 
 const lineSchema = z.object({
   line: z.string({ error: INVALID }).min(1, INVALID).max(MAX_ID_CHARS, INVALID),
@@ -57,7 +52,7 @@ const PARTS = /^\d{1,9}-\d{1,9}-\d{1,9}(?:,\d{1,9}-\d{1,9}-\d{1,9}){0,49}$/;
 
 /** A removed package, to be added again. */
 export const packageSchema = z.object({
-  packageId: z.coerce.number({ error: INVALID }).refine(isApiId, INVALID),
+  packageId: wholeNumber(INVALID, { least: 1, most: MAX_API_ID }),
   quantity: quantityFrom(1),
   parts: z
     .string({ error: INVALID })

@@ -46,6 +46,20 @@ test('[CT-02] a change sends the wanted pieces, of a line or of a package', asyn
   expect(context.cookies.get('ralph-cart-count')).toBe('2');
 });
 
+test('[CT-02] a quantity is digits: other spellings of a number change nothing', async () => {
+  const { context, commerce } = aVisitor();
+  for (const quantity of ['0x10', '1e2', '+2', '2.0', '-1', '1000'])
+    for (const outcome of [
+      changeLine(context, aForm({ ...LINE, quantity })),
+      addLine(context, aForm({ skuId: '1', quantity })),
+      addLine(context, aForm({ packageId: '7', parts: '1-1-1', quantity })),
+    ])
+      expect(await outcome, quantity).toMatchObject({ ok: false, refusal: { status: 400 } });
+  for (const skuId of ['0x1', '1e0', '4294967296'])
+    expect(await addLine(context, aForm({ skuId, quantity: '1' })), skuId).toMatchObject({ ok: false });
+  expect(commerce.calls).toEqual([]);
+});
+
 test('[CT-02] a removal returns what adds the line again; removing a missing line is no error', async () => {
   const { context, commerce } = aVisitor({ updateCartItem: { updateCartItem: EMPTY } });
   for (const removal of [

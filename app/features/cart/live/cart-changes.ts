@@ -1,5 +1,6 @@
 import type { CartLine, CartView } from '#app/features/cart/cart.ts';
 import { type CartAnswer, type CartNotice, selectTooMany } from '#app/features/cart/forms/cart-forms.ts';
+import { findWholeNumber } from '#kernel/whole-number.ts';
 
 export type LineName = Pick<CartLine, 'id' | 'kind'>;
 
@@ -63,7 +64,7 @@ function applyChange(cart: CartView, change: QueuedChange): CartView {
 
 /** The pieces that a change adds, for a cart that is not loaded. */
 export const countAdded = (change: QueuedChange): number =>
-  change.type === 'add' ? Number(change.fields['quantity'] ?? 1) || 0 : 0;
+  change.type === 'add' ? (findWholeNumber(change.fields['quantity'] ?? '1') ?? 0) : 0;
 
 /** CT-03: the message for a line that cannot have more pieces. */
 export interface StockRefusal {

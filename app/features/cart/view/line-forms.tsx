@@ -8,6 +8,7 @@ import { useSendChange } from '#app/features/cart/live/use-cart.tsx';
 import type { Translate } from '#app/i18n/messages.ts';
 import { useTranslate } from '#app/i18n/use-translate.ts';
 import type { ShopPath } from '#kernel/shop-path.ts';
+import { findWholeNumber } from '#kernel/whole-number.ts';
 import { Icon } from '#app/ui/icon/icon.tsx';
 import { PlainForm } from '#app/ui/link/link.tsx';
 import * as styles from './cart-lines.css.ts';
@@ -66,8 +67,8 @@ function QuantityField({ line, notice }: LineProps) {
   function save() {
     const input = field.current;
     if (input === null) return;
-    const wanted = Number(input.value);
-    if (input.value === '' || !Number.isInteger(wanted) || wanted < 0) input.value = String(quantity);
+    const wanted = findWholeNumber(input.value);
+    if (wanted === null) input.value = String(quantity);
     else if (wanted !== quantity)
       void send({ type: 'change', line, quantity: Math.min(wanted, MAX_QUANTITY) }, input.form);
   }

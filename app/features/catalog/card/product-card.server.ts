@@ -1,4 +1,5 @@
 import { remember } from '#kernel/remember.ts';
+import { findWholeNumber } from '#kernel/whole-number.ts';
 import { CATALOG_FRESHNESS } from '#app/commerce/commerce-client.ts';
 import { isApiId } from '#app/commerce/api-id.ts';
 import { compact, omitEmpty } from '#app/features/catalog/omit-empty.ts';
@@ -35,7 +36,7 @@ export function parseProductIds(text: string | null, max: number): readonly numb
   const ids = (text ?? '')
     .slice(0, max * 20)
     .split(',')
-    .map(Number)
+    .map((id) => findWholeNumber(id.trim()))
     .filter(isApiId);
   return [...new Set(ids)].slice(0, max);
 }

@@ -23,7 +23,7 @@ test('the products are in the order of the address, at most four, without unknow
       return Promise.resolve({ products });
     },
   };
-  const { context } = aCatalogContext('/compare?ids=7,2&ids=9&ids=4&ids=5&ids=x', {});
+  const { context } = aCatalogContext('/compare?ids=7,2,0x6&ids=9&ids=4&ids=5&ids=x', {});
   const comparison = await loadComparison({
     ...context,
     commerce: commerce as unknown as typeof context.commerce,

@@ -87,11 +87,14 @@ export interface ListQueryRules {
 /** Too large numbers count as a page too: one that does not exist. */
 const PAGE_PATTERN = /^[1-9]\d*$/;
 
+/** The page that an address names, from 1. */
+export const parsePage = (text: string | null): number =>
+  text && PAGE_PATTERN.test(text) ? Number(text) : 1;
+
 /** Page and sort of a list's URL; invalid values are treated as absent (contract 5.7). */
 export function parseListQuery(search: URLSearchParams, rules: ListQueryRules): ListQuery {
-  const page = search.get('page') ?? '';
   const sort = rules.sorts.find((known) => known === search.get('sort'));
-  return { page: PAGE_PATTERN.test(page) ? Number(page) : 1, sort: sort ?? rules.defaultSort };
+  return { page: parsePage(search.get('page')), sort: sort ?? rules.defaultSort };
 }
 
 /**
@@ -139,7 +142,7 @@ export function findLoadingPage(
   loading: { readonly pathname: string; readonly search: string } | undefined,
 ): number | null {
   if (loading?.pathname !== pathname) return null;
-  return Number(new URLSearchParams(loading.search).get('page') ?? 1);
+  return parsePage(new URLSearchParams(loading.search).get('page'));
 }
 
 interface ListData {

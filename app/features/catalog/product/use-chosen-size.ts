@@ -1,4 +1,5 @@
 import { useSearchParams, type ShouldRevalidateFunction } from '@remix-run/react';
+import { findWholeNumber } from '#kernel/whole-number.ts';
 import { useIsScripted } from '#app/ui/router/typed-router.ts';
 import type { SizeStock } from './product-page.ts';
 
@@ -8,7 +9,7 @@ const SIZE_PARAMETER = 'size';
 /** The size of the URL, or the product's only size; null where the visitor has to choose. */
 export function useChosenSize(sizes: readonly SizeStock[]): SizeStock | null {
   const [parameters] = useSearchParams();
-  const wanted = Number(parameters.get(SIZE_PARAMETER));
+  const wanted = findWholeNumber(parameters.get(SIZE_PARAMETER));
   const [only] = sizes;
   return sizes.find(({ skuId }) => skuId === wanted) ?? (sizes.length === 1 && only ? only : null);
 }

@@ -1,7 +1,13 @@
 import type { Language } from '#backend/core/text/languages.ts';
 import type { SearchVocabulary } from '#backend/model/synonyms-schema.ts';
 import type { FullTextTable } from './full-text-table.ts';
-import { matchFullWord, matchWholeWord, matchWord } from './match-expressions.ts';
+import {
+  matchFullWord,
+  matchWholeWord,
+  matchWholeWords,
+  matchWord,
+  matchWords,
+} from './match-expressions.ts';
 import { toSearchWord, type SearchWord } from './search-query.ts';
 import { distance } from 'fastest-levenshtein';
 
@@ -139,14 +145,21 @@ export function isNamedInFull({ table }: KnownWords, word: SearchWord): boolean 
   return table.exists(matchFullWord(word, table.language));
 }
 
-/** Adds the parts of a word that names no product, if products match both: `desklamp` → `desk` and `lamp`. */
+/**
+ * Adds the parts of a word if products match both: `desklamp` → `desk` and `lamp`. Where the shop has the word itself, its parts are the
+ * spelling of products that have both as words of their own.
+ */
 export function withParts(known: KnownWords, word: SearchWord): SearchWord {
   const { table } = known;
-  if (word.parts.length > 0 || !isCompoundLength(word) || isNamed(known, word)) return word;
+  if (word.parts.length > 0 || !isCompoundLength(word)) return word;
+  const matchParts = isNamed(known, word)
+    ? (parts: readonly SearchWord[]) => matchWholeWords(parts, table.language)
+    : (parts: readonly SearchWord[]) => matchWords(parts, table.language, 'facts');
   for (const pair of divisions(word.word, table.language)) {
     const parts = pair.map((part) => toSearchWord(part));
-    const match = parts.map((part) => matchWord(part, table.language, 'facts')).join(' AND ');
-    if (table.exists(match)) return { ...word, parts };
+    if (!table.exists(matchParts(parts))) continue;
+    const isCompound = table.exists(matchWholeWord(word, table.language));
+    return { ...word, parts, ...(isCompound ? { isCompound } : {}) };
   }
   return word;
 }

@@ -92,13 +92,21 @@ export function matchWholeWord(word: SearchWord, language: Language): string {
   return inColumns(FACTS, formTerms(word, language));
 }
 
+type MatchOne = (word: SearchWord) => string;
+
+const matchAll = (words: readonly SearchWord[], match: MatchOne): string =>
+  `(${words.map(match).join(' AND ')})`;
+
 /** The word, all of its parts, or all words of a synonym. */
-function joinWays(word: SearchWord, match: (word: SearchWord) => string): string {
-  const others = [word.parts, ...word.synonyms].filter((words) => words.length > 0);
-  if (others.length === 0) return match(word);
-  const ways = others.map((words) => `(${words.map(match).join(' AND ')})`);
-  return `(${[match(word), ...ways].join(' OR ')})`;
+function joinWays(word: SearchWord, match: MatchOne, matchPart = match): string {
+  const parts = word.parts.length === 0 ? [] : [matchAll(word.parts, matchPart)];
+  const ways = [match(word), ...parts, ...word.synonyms.map((words) => matchAll(words, match))];
+  return ways.length === 1 ? match(word) : `(${ways.join(' OR ')})`;
 }
+
+/** FTS5 expression: all of these words, each a word of its own that the product has outside of texts. */
+export const matchWholeWords = (words: readonly SearchWord[], language: Language): string =>
+  matchAll(words, (word) => matchWholeWord(word, language));
 
 /** FTS5 expression: what `facts-part` finds, without the words that only begin with the word. */
 export function matchFullWord(word: SearchWord, language: Language): string {
@@ -110,7 +118,11 @@ export function matchFullWord(word: SearchWord, language: Language): string {
 
 /** FTS5 expression: the word, its parts or a synonym, at a level. */
 export function matchWord(word: SearchWord, language: Language, level: MatchLevel): string {
-  return joinWays(word, (one) => matchOne(one, language, level));
+  return joinWays(
+    word,
+    (one) => matchOne(one, language, level),
+    word.isCompound && ((part) => inColumns(COLUMNS[level] ?? FACTS, formTerms(part, language))),
+  );
 }
 
 /** FTS5 expression: all words, or any of them, at a level. */

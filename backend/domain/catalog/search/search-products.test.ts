@@ -1,5 +1,9 @@
 import { expect, test, vi } from 'vitest';
-import { fixtureBackend, FIXTURE_CHANNEL } from '#tests/support/fixture-backend/fixture-backend.ts';
+import {
+  fixtureBackend,
+  FIXTURE_CHANNEL,
+  fixtureSeed,
+} from '#tests/support/fixture-backend/fixture-backend.ts';
 
 interface Found {
   readonly products: readonly { name: string }[];
@@ -68,6 +72,31 @@ test('a text in double quotes is not corrected, but its correction is suggested'
 test('a compound that the shop writes apart finds its parts, and its last part alone', async () => {
   expect(await search('redapron', 'en-US')).toEqual(['Red apron']);
   expect(await search('köksförkläde')).toContain('Rött förkläde');
+});
+
+test('[SR-02] a compound finds the same goods as one word, with a hyphen and apart, in every form', async () => {
+  const seed = fixtureSeed();
+  const names = ['Köksmugg', 'Mugg för kök', 'Kökshylla', 'Mugg', 'Kök-mugg', 'Grytlapp'];
+  const products = seed.products.map(({ product, file }, at) => ({
+    file,
+    product: {
+      ...product,
+      name: { ...product.name, sv: names[at] ?? `Annat ${at}` },
+      // A word of a text only
+      details: { ...product.details, sv: at === 3 ? 'Till kök' : 'Torrt' },
+    },
+  }));
+  const backend = await fixtureBackend({ ...seed, products });
+  const found = async (text: string) => {
+    const query = `query ($text: String) { products(channelId: "${FIXTURE_CHANNEL}", languageId: "sv-SE",
+      filter: { searchText: $text, sort: RELEVANCE }) { products { name } } }`;
+    const answer = await backend.ask<{ products: Found }>(query, { text });
+    return answer.products.products.map(({ name }) => name).toSorted();
+  };
+  for (const text of ['köksmugg', 'köks mugg', 'köks-mugg', 'köksmuggar', 'Köks muggar', 'koksmugg'])
+    expect(await found(text), text).toEqual(['Kök-mugg', 'Köksmugg', 'Mugg för kök']);
+  expect(await found('"köksmugg"')).toEqual(['Köksmugg']);
+  expect(await found('mugg')).toContain('Mugg');
 });
 
 test('a word of another language of the shop finds its products', async () => {

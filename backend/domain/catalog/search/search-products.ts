@@ -13,7 +13,7 @@ import { FullTextTable, LookBudget } from './full-text-table.ts';
 import { matchWord, matchWords } from './match-expressions.ts';
 import { rankAll, rankAny } from './rank-matches.ts';
 import { parseSearchQuery, type SearchWord } from './search-query.ts';
-import { joinPhrases, withSynonyms } from './synonyms.ts';
+import { joinCompounds, joinPhrases, withSynonyms } from './synonyms.ts';
 
 /** Another text for the one that was searched for. */
 export interface SearchCorrection {
@@ -63,14 +63,16 @@ class Attempt {
 
   /** Adds what the words also mean. */
   #complete(typed: readonly SearchWord[]): readonly SearchWord[] {
-    const words = this.#isExact ? typed : this.#addSynonyms(typed);
-    return words.map((word) => withParts(this.#known, word));
+    if (this.#isExact)
+      return typed.map((word) => (isNamed(this.#known, word) ? word : withParts(this.#known, word)));
+    return this.#addSynonyms(typed).map((word) => withParts(this.#known, word));
   }
 
   #addSynonyms(words: readonly SearchWord[]): readonly SearchWord[] {
-    const { language } = this.#known.table;
-    const synonyms = this.#scope.shop.synonyms(language);
-    return joinPhrases(synonyms, words).map((word) => withSynonyms(synonyms, word, language));
+    const { table } = this.#known;
+    const synonyms = this.#scope.shop.synonyms(table.language);
+    const joined = joinCompounds(table, joinPhrases(synonyms, words));
+    return joined.map((word) => withSynonyms(synonyms, word, table.language));
   }
 
   /** The products that match all words. */

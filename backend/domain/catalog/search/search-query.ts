@@ -14,6 +14,8 @@ export interface SearchWord {
   readonly folded: string;
   /** Words that together mean the same: `desklamp` is also `desk` and `lamp`. Empty for none. */
   readonly parts: readonly SearchWord[];
+  /** The shop has the word itself; its parts are another spelling of it, and count as whole words outside of texts only. */
+  readonly isCompound?: true;
   /** Words that mean the same, each as one or several words: `kaapeli` is also `johto`. Empty for none. */
   readonly synonyms: readonly (readonly SearchWord[])[];
 }

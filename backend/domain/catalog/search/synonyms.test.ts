@@ -44,6 +44,7 @@ test('several words are one synonym where they are adjacent', () => {
   const groups = [{ typed: ['uten sukker'], finds: ['sukkerfri'] }];
   expect(expand('nb', groups, 'lakris uten sukker')).toEqual([[], ['sukkerfri']]);
   expect(expand('nb', groups, 'uten lakris sukker')).toEqual([[], [], []]);
+  expect(expand('nb', groups, 'utensukker')).toEqual([['sukkerfri']]);
 });
 
 test('the time for a word does not depend on the number of synonyms, and long words have none', () => {

@@ -2,6 +2,8 @@ import { foldText } from '#backend/core/text/fold.ts';
 import type { Language } from '#backend/core/text/languages.ts';
 import { stemsOf } from '#backend/core/text/stems.ts';
 import type { SynonymIndex, SynonymGroup, Synonyms } from '#backend/model/synonyms-schema.ts';
+import type { FullTextTable } from './full-text-table.ts';
+import { matchWholeWord } from './match-expressions.ts';
 import { toSearchWord, type SearchWord } from './search-query.ts';
 
 /** The parts of a compound are at least so long (`yö-lamppu`), and the whole is no longer than what anyone types. */
@@ -36,7 +38,8 @@ export function toSynonymIndex(groups: readonly SynonymGroup[], language: Langua
       const others = finds.filter((other) => other !== entry).map(withoutHyphen);
       const lookup = entry.startsWith('-') ? index.lastParts : index.words;
       if (entry.includes(' ')) add(index.phrases, foldText(entry), others);
-      else for (const form of listForms(withoutHyphen(entry), language)) add(lookup, form, others);
+      // A phrase is also typed as one word
+      for (const form of listForms(entry.replaceAll(/[- ]/g, ''), language)) add(lookup, form, others);
     }
   }
   return index;
@@ -114,3 +117,21 @@ function findPhrase(phrases: SynonymIndex['phrases'], words: readonly SearchWord
   }
   return null;
 }
+
+/** Neighbouring words that the shop writes as one: `desk lamp` and `desk-lamp` are `desklamp`, where it has that. */
+export function joinCompounds(table: FullTextTable, words: readonly SearchWord[]): readonly SearchWord[] {
+  const joined: SearchWord[] = [];
+  for (const word of words) {
+    const before = joined.at(-1);
+    const whole = before && isPart(before) && isPart(word) ? joinWords(before, word) : null;
+    if (whole && table.exists(matchWholeWord(whole, table.language))) joined.splice(-1, 1, whole);
+    else joined.push(word);
+  }
+  return joined;
+}
+
+const isPart = ({ word, parts }: SearchWord): boolean =>
+  parts.length === 0 && word.length >= MIN_FIRST && !/\d/u.test(word);
+
+const joinWords = (first: SearchWord, second: SearchWord): SearchWord =>
+  toSearchWord(`${first.word}${second.word}`, `${first.typed} ${second.typed}`);
